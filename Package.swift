@@ -1,0 +1,165 @@
+// swift-tools-version: 6.2
+
+import CompilerPluginSupport
+import PackageDescription
+
+// The macro plugin can be built in two ways. By default it uses the swift-syntax package, as any
+// dependent of this package would. With QUIZBUILDER_TOOLCHAIN_SYNTAX set to the folder where the
+// toolchain keeps its own copy of the same libraries, it links those instead, which takes seconds
+// where swift-syntax takes minutes. The Makefile sets the variable when it finds the folder.
+let toolchainSyntax = Context.environment["QUIZBUILDER_TOOLCHAIN_SYNTAX"]
+
+// On Linux the Makefile's release build sets this, together with `--static-swift-stdlib`, for one
+// file without shared libraries that starts several times faster. As a setting of the program alone:
+// the plugin, a tool of the build, must stay dynamic.
+let linksStatically = Context.environment["QUIZBUILDER_STATIC"] != nil
+
+let syntaxModules = [
+  "SwiftSyntax", "SwiftSyntaxMacros", "SwiftSyntaxBuilder", "SwiftDiagnostics",
+]
+let expansionModules = ["SwiftSyntaxMacroExpansion", "SwiftParser", "SwiftBasicFormat"]
+
+/// Flags that make a target see and link the toolchain's own SwiftSyntax.
+func toolchainSwiftSettings(_ folder: String) -> [SwiftSetting] {
+  [.unsafeFlags(["-I", folder])]
+}
+
+/// Linker flags for the toolchain's own SwiftSyntax; `modules` are linked by name.
+func toolchainLinkerSettings(_ folder: String, _ modules: [String]) -> [LinkerSetting] {
+  let libraries = modules.map { "-l\($0)" }
+  return [.unsafeFlags(["-L", folder] + libraries + ["-Xlinker", "-rpath", "-Xlinker", folder])]
+}
+
+func syntaxDependencies(_ modules: [String]) -> [Target.Dependency] {
+  guard toolchainSyntax == nil else { return [] }
+  return modules.map { .product(name: $0, package: "swift-syntax") }
+}
+
+let package = Package(
+  name: "quizbuilder",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "quizbuilder", targets: ["quizbuilder"]),
+    .library(name: "BuilderKit", targets: ["BuilderKit"]),
+    .library(name: "BuilderKitTestSupport", targets: ["BuilderKitTestSupport"]),
+    .library(name: "LosslessJSON", targets: ["LosslessJSON"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+  ],
+  targets: [
+    // Values.
+    .target(name: "LosslessJSON"),
+    .target(name: "BuilderKit", dependencies: ["BuilderKitMacros", "LosslessJSON"]),
+    .target(name: "BuilderKitTestSupport", dependencies: ["BuilderKit"]),
+    .macro(
+      name: "BuilderKitMacros",
+      dependencies: syntaxDependencies(syntaxModules + ["SwiftCompilerPlugin"]),
+      swiftSettings: toolchainSyntax.map(toolchainSwiftSettings) ?? [],
+      linkerSettings: toolchainSyntax.map {
+        toolchainLinkerSettings($0, syntaxModules + ["SwiftCompilerPluginMessageHandling"])
+      } ?? []
+    ),
+    .target(name: "Quiz", dependencies: ["BuilderKit"]),
+
+    // Files.
+    .target(name: "CQuizResources", path: "Resources", sources: ["resources.c"]),
+    .target(name: "QuizResources", dependencies: ["CQuizResources", "LosslessJSON"]),
+    .target(
+      name: "QuizFiles",
+      dependencies: [
+        "Quiz", "BuilderKit", "LosslessJSON", "QuizResources",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]
+    ),
+
+    // The terminal.
+    .target(name: "TerminalUI"),
+    .target(
+      name: "CNcurses",
+      linkerSettings: [
+        .linkedLibrary("ncursesw", .when(platforms: [.linux])),
+        .linkedLibrary("tinfo", .when(platforms: [.linux])),
+        .linkedLibrary("ncurses", .when(platforms: [.macOS])),
+      ]
+    ),
+    .target(name: "CursesTerminal", dependencies: ["TerminalUI", "CNcurses"]),
+
+    // The program.
+    .target(
+      name: "QuizScreens",
+      dependencies: ["BuilderKit", "Quiz", "QuizFiles", "QuizResources", "TerminalUI"]
+    ),
+    .executableTarget(
+      name: "quizbuilder",
+      dependencies: [
+        "BuilderKit", "CursesTerminal", "LosslessJSON", "Quiz", "QuizFiles", "QuizResources",
+        "QuizScreens", "TerminalUI",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      linkerSettings: linksStatically ? [.unsafeFlags(["-static-executable", "-Xlinker", "-s"])] : []
+    ),
+
+    // Tests.
+    .target(
+      name: "TestSupport",
+      dependencies: ["QuizFiles", "TerminalUI"],
+      path: "Tests/TestSupport"
+    ),
+    .testTarget(name: "LosslessJSONTests", dependencies: ["LosslessJSON"]),
+    .testTarget(name: "BuilderKitTests", dependencies: ["BuilderKit", "BuilderKitTestSupport"]),
+    .testTarget(
+      name: "BuilderKitMacrosTests",
+      dependencies: ["BuilderKitMacros"] + syntaxDependencies(syntaxModules + expansionModules),
+      swiftSettings: toolchainSyntax.map(toolchainSwiftSettings) ?? [],
+      linkerSettings: toolchainSyntax.map {
+        toolchainLinkerSettings($0, syntaxModules + expansionModules)
+      } ?? []
+    ),
+    .testTarget(name: "QuizTests", dependencies: ["BuilderKit", "Quiz"]),
+    .testTarget(name: "QuizResourcesTests", dependencies: ["LosslessJSON", "QuizResources"]),
+    .testTarget(
+      name: "QuizFilesTests",
+      dependencies: [
+        "BuilderKit", "LosslessJSON", "Quiz", "QuizFiles", "QuizResources", "TestSupport",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]
+    ),
+    .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"]),
+    .testTarget(
+      name: "CursesTerminalTests",
+      dependencies: ["CursesTerminal", "TerminalUI", "TestSupport"]
+    ),
+    .testTarget(
+      name: "QuizScreensTests",
+      dependencies: [
+        "BuilderKit", "Quiz", "QuizFiles", "QuizResources", "QuizScreens", "TerminalUI",
+        "TestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "EndToEndTests",
+      dependencies: ["LosslessJSON", "quizbuilder", "TestSupport"]
+    ),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c17
+)
+
+for target in package.targets where !target.name.hasPrefix("C") || target.name == "CursesTerminal" {
+  var settings = target.swiftSettings ?? []
+  settings += [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+  ]
+  target.swiftSettings = settings
+}
+
+if toolchainSyntax == nil {
+  package.dependencies.append(
+    .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0")
+  )
+}

@@ -1,0 +1,4 @@
+#ifndef CNCURSES_H
+#define CNCURSES_H
+
+#endif

@@ -1,0 +1,51 @@
+/// One press of a key, as far as a terminal tells.
+public struct Key: Hashable, Sendable {
+  /// The key without its modifiers.
+  public enum Code: Hashable, Sendable {
+    case character(Character)
+    case enter
+    case escape
+    case tab
+    case backTab
+    case backspace
+    case delete
+    case insert
+    case up
+    case down
+    case left
+    case right
+    case home
+    case end
+    case pageUp
+    case pageDown
+    case function(Int)
+  }
+
+  /// The modifier keys a terminal can tell apart.
+  public struct Modifiers: OptionSet, Hashable, Sendable {
+    /// The set as bits.
+    public let rawValue: UInt8
+    /// The control key.
+    public static let control = Modifiers(rawValue: 1)
+    /// The Alt (Meta, Option) key, which terminals send as a leading escape.
+    public static let alt = Modifiers(rawValue: 2)
+    /// The shift key, where the terminal reports it beside a named key.
+    public static let shift = Modifiers(rawValue: 4)
+
+    /// Creates a set from its bits.
+    public init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+  }
+
+  /// The key without its modifiers.
+  public var code: Code
+  /// The modifiers held down with it.
+  public var modifiers: Modifiers
+
+  /// Creates a key press.
+  public init(_ code: Code, _ modifiers: Modifiers = []) {
+    self.code = code
+    self.modifiers = modifiers
+  }
+}

@@ -1,0 +1,45 @@
+/// A screen as a value: what it shows, and how it answers what the user asks for.
+///
+/// A screen has no references, no clock and no disk. State changes in `update` and nowhere else; orders
+/// to the outside leave it as effects, and their results come back as intents by way of `Outcome`.
+public protocol Screen<Effect, Outcome>: Equatable, Sendable {
+  /// What the user can ask for: `nextField`, never `tab`.
+  associatedtype Intent: Hashable, Sendable
+  /// An order to the program: `save(group)`, `close`.
+  associatedtype Effect: Equatable, Sendable
+  /// The result of an effect.
+  associatedtype Outcome: Equatable, Sendable
+
+  /// The stable name of the screen in help, in the list of keys and in `keys.json`.
+  static var name: String { get }
+  /// The key table.
+  static var keyBindings: [KeyBinding<Intent>] { get }
+  /// What typing a printable character asks for, when no binding has it.
+  static func intent(typing character: Character) -> Intent?
+  /// What pasting asks for.
+  static func intent(pasting text: String) -> Intent?
+  /// What a new size asks for; sent once before the first drawing too.
+  static func intent(resizingTo size: Size) -> Intent?
+  /// What the result of an effect asks for.
+  static func intent(receiving outcome: Outcome) -> Intent?
+
+  /// Where the real terminal cursor stands, so that input methods and braille follow; `nil` hides it.
+  var cursor: Position? { get }
+  /// Changes the state and returns the orders that follow from it.
+  mutating func update(_ intent: Intent) -> [Effect]
+  /// Draws the state without changing it.
+  func draw(into canvas: inout Canvas)
+}
+
+extension Screen {
+  /// Ignores typing.
+  public static func intent(typing character: Character) -> Intent? { nil }
+  /// Ignores pastes.
+  public static func intent(pasting text: String) -> Intent? { nil }
+  /// Ignores the size.
+  public static func intent(resizingTo size: Size) -> Intent? { nil }
+  /// Ignores results.
+  public static func intent(receiving outcome: Outcome) -> Intent? { nil }
+  /// Hides the cursor.
+  public var cursor: Position? { nil }
+}
