@@ -1,5 +1,4 @@
 public import Quiz
-public import QuizFiles
 public import TerminalUI
 
 /// What a screen orders from the program; the effect runner is the only place that carries it out.
@@ -12,47 +11,55 @@ public indirect enum QuizEffect: Equatable, Sendable {
   case answer(QuizOutcome)
   /// Puts a dialog on top.
   case ask(ChoiceScreen<QuizEffect, QuizOutcome>)
-  /// Puts a line to type into at the bottom.
-  case prompt(PromptScreen<QuizEffect, QuizOutcome>)
   /// Shows the keys of the screen that sends this.
   case showHelp
-  /// Ends the program.
-  case quit(QuitReason)
-
-  // The terminal
-
   /// Stops the program as ^Z does.
   case suspend
-  /// Opens a text in the user's editor; answered by `edited`.
-  case openEditor(String)
+  /// Ends the program.
+  case quit(QuitReason)
 
   // The library
 
   /// Reads the library again; answered by `listed`.
   case list
-  /// Opens the form of a group in the library.
-  case open(GroupFile)
+  /// Opens a line to filter by, beginning with a text; what is typed comes back as `filtered`.
+  case openFilter(String)
+  /// Reads the text to search in of every group; answered by `searchable`.
+  case loadSearchTexts
+  /// Opens the form of a group.
+  case open(LibraryRow)
   /// Opens an empty form.
   case openNew
   /// Copies a group under another title; answered by `listed`.
-  case copy(GroupFile)
+  case copy(LibraryRow)
   /// Moves groups to the trash; answered by `listed`.
-  case trash([GroupFile])
+  case trash([LibraryRow])
   /// Brings back what was moved to the trash last; answered by `listed`.
   case restore
   /// Adds the sample groups to the library; answered by `listed`.
   case addSamples
   /// Opens the export dialog.
-  case openExport([GroupFile])
+  case openExport([LibraryRow])
+
+  // The export dialog
+
+  /// Works out where an export would go and what it would lose; answered by `exportPrepared`.
+  case prepareExport([LibraryRow], format: String)
+  /// Writes an export; answered by `exportProgress`, then `exported`, `exportExists` or `failed`.
+  case export([LibraryRow], format: String, destination: String, overwrites: Bool)
 
   // A group's form
 
   /// Saves a form; answered by `saved` or `saveFailed`.
   case save(FormContents, SavePolicy)
-  /// Keeps a form that is not saved; answered by `draftKept` or `saveFailed`.
+  /// Reads the group of a form again; answered by `reloaded`.
+  case reload(FormContents)
+  /// Keeps a form that is not saved; answered by `failed` when that fails.
   case keepDraft(FormContents)
   /// Forgets the draft of a group.
   case discardDraft(GroupID)
+  /// Opens a text in the user's editor; answered by `edited` or `failed`.
+  case openEditor(String)
 }
 
 /// Why the program ends.
@@ -61,4 +68,14 @@ public enum QuitReason: Hashable, Sendable {
   case left
   /// The user interrupted it with ^C.
   case interrupted
+}
+
+/// What saving does about a file that is there already.
+public enum SavePolicy: Hashable, Sendable {
+  /// Refuses when somebody else changed the file since it was opened.
+  case ifUnchanged
+  /// Writes over whatever is there.
+  case overwriting
+  /// Leaves the file alone and makes another one.
+  case asCopy
 }
