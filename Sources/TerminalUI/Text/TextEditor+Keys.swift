@@ -1,66 +1,35 @@
 extension TextEditor {
-  /// Returns the rows of a key table that every screen with a field has in common.
+  /// The keys of the commands that mean the same in every field, with their names.
   ///
-  /// Keys that differ from screen to screen (Enter, Tab, up and down) are not among them.
+  /// Enter, Tab, up and down are not among them: what they do is the screen's to say.
+  private static let keys: [(name: String, command: Command, keys: [Key])] = [
+    ("left", .move(.left), [Key(.left), control("b")]),
+    ("right", .move(.right), [Key(.right), control("f")]),
+    ("wordLeft", .move(.wordLeft), [Key(.left, .control), alt("b")]),
+    ("wordRight", .move(.wordRight), [Key(.right, .control), alt("f")]),
+    ("lineStart", .move(.lineStart), [Key(.home), control("a")]),
+    ("lineEnd", .move(.lineEnd), [Key(.end), control("e")]),
+    ("textStart", .move(.textStart), [Key(.home, .control), alt("<")]),
+    ("textEnd", .move(.textEnd), [Key(.end, .control), alt(">")]),
+    ("deleteBackward", .delete(.left), [Key(.backspace)]),
+    ("deleteForward", .delete(.right), [Key(.delete), control("d")]),
+    ("killToLineEnd", .kill(.lineEnd), [control("k")]),
+    ("killToLineStart", .kill(.lineStart), [control("u")]),
+    ("killWordBackward", .kill(.wordLeft), [control("w"), Key(.backspace, .alt)]),
+    ("yank", .yank, [control("y")]),
+    ("transpose", .transpose, [control("t")]),
+  ]
+
+  /// Returns the rows that the key tables of all screens with a field have in common.
   public static func keyBindings<Intent>(
     _ intent: (Command) -> Intent
   ) -> [KeyBinding<Intent>] {
-    [
-      KeyBinding([Key(.left), Key(.character("b"), .control)], intent(.move(.left)), name: "left"),
-      KeyBinding(
-        [Key(.right), Key(.character("f"), .control)],
-        intent(.move(.right)),
-        name: "right"
-      ),
-      KeyBinding(
-        [Key(.left, .control), Key(.character("b"), .alt)],
-        intent(.move(.wordLeft)),
-        name: "wordLeft"
-      ),
-      KeyBinding(
-        [Key(.right, .control), Key(.character("f"), .alt)],
-        intent(.move(.wordRight)),
-        name: "wordRight"
-      ),
-      KeyBinding(
-        [Key(.home), Key(.character("a"), .control)],
-        intent(.move(.lineStart)),
-        name: "lineStart"
-      ),
-      KeyBinding(
-        [Key(.end), Key(.character("e"), .control)],
-        intent(.move(.lineEnd)),
-        name: "lineEnd"
-      ),
-      KeyBinding(
-        [Key(.home, .control), Key(.character("<"), .alt)],
-        intent(.move(.textStart)),
-        name: "textStart"
-      ),
-      KeyBinding(
-        [Key(.end, .control), Key(.character(">"), .alt)],
-        intent(.move(.textEnd)),
-        name: "textEnd"
-      ),
-      KeyBinding([Key(.backspace)], intent(.delete(.left)), name: "deleteBackward"),
-      KeyBinding(
-        [Key(.delete), Key(.character("d"), .control)],
-        intent(.delete(.right)),
-        name: "deleteForward"
-      ),
-      KeyBinding([Key(.character("k"), .control)], intent(.kill(.lineEnd)), name: "killToLineEnd"),
-      KeyBinding(
-        [Key(.character("u"), .control)],
-        intent(.kill(.lineStart)),
-        name: "killToLineStart"
-      ),
-      KeyBinding(
-        [Key(.character("w"), .control), Key(.backspace, .alt)],
-        intent(.kill(.wordLeft)),
-        name: "killWordBackward"
-      ),
-      KeyBinding([Key(.character("y"), .control)], intent(.yank), name: "yank"),
-      KeyBinding([Key(.character("t"), .control)], intent(.transpose), name: "transpose"),
-    ]
+    keys.map { KeyBinding($0.keys, intent($0.command), name: $0.name) }
   }
+
+  private static func control(_ character: Character) -> Key {
+    Key(.character(character), .control)
+  }
+
+  private static func alt(_ character: Character) -> Key { Key(.character(character), .alt) }
 }

@@ -16,7 +16,6 @@ public struct Scrollbar: Hashable, Sendable {
     let height = canvas.size.rows
     guard visible.count < count, height > 0 else { return }
     let thumb = max(height * visible.count / count, 1)
-    // At the ends only when there is nothing more beyond.
     let travel = height - thumb
     let hidden = max(count - visible.count, 1)
     let top = (travel * visible.lowerBound + hidden / 2) / hidden
