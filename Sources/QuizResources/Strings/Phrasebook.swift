@@ -1,14 +1,16 @@
+internal import LosslessJSON
+
 /// The phrases of one language, with the values of a moment put in.
 ///
 /// ```swift
 /// let phrasebook = Phrasebook(.english)
-/// phrasebook[.formAddQuestion]                       // Add question
-/// phrasebook(.formMissingCount, [.count: 3])         // 3 inputs missing
-/// phrasebook.label(screen: "library", binding: "quit")
+/// phrasebook[.formAddQuestion]                                // Add question
+/// phrasebook(.formMissingCount, [.count: 3])                  // 3 inputs missing
+/// phrasebook.shortLabel(screen: "library", binding: "quit")   // Quit
 /// ```
 ///
-/// A phrasebook is as cheap as its language to copy and compare. The phrases of a language are read once,
-/// when the first of them is asked for.
+/// A phrasebook is as cheap as its language to copy and compare. The file of a language is read once, when
+/// the first of its phrases is asked for.
 public struct Phrasebook: Hashable, Sendable {
   /// The language of the phrases.
   public let language: Language
@@ -20,18 +22,21 @@ public struct Phrasebook: Hashable, Sendable {
 
   /// A phrase as it stands in the book, for phrases without placeholders.
   public subscript(phrase: Phrase) -> String {
-    self(phrase, [:])
+    text(phrase.rawValue, count: nil) ?? phrase.rawValue
   }
 
   /// A phrase with values in the place of its placeholders; `.count` also chooses the plural form.
   ///
-  /// The values are put in as they are: whoever shows the phrase must make their control characters visible.
+  /// A placeholder without a value stays as it is. The values are put in as they are: whoever shows the phrase
+  /// must make their control characters visible.
   public func callAsFunction(
     _ phrase: Phrase,
     _ values: [Placeholder: any PhraseValue]
   ) -> String {
-    guard let template = table[phrase.rawValue] else { return phrase.rawValue }
-    return template.text(with: values, in: language)
+    guard let text = text(phrase.rawValue, count: values[.count]?.quantity) else {
+      return phrase.rawValue
+    }
+    return PhraseTemplate(text).filled(with: values)
   }
 
   /// Why a value is refused, to stand behind the name of its field: `is longer than 2000 characters`.
@@ -41,11 +46,12 @@ public struct Phrasebook: Hashable, Sendable {
   ///   - arguments: The rule's own figures by the name of their placeholder.
   /// - Returns: `nil` when the book has no such rule.
   public func reason(code: String, arguments: [String: String] = [:]) -> String? {
-    guard let template = table["problem.\(code)"] else { return nil }
-    let values = arguments.compactMap { name, text in
-      Placeholder(rawValue: name).map { ($0, text as any PhraseValue) }
+    guard let text = text("problem.\(code)", count: nil) else { return nil }
+    var values: [Placeholder: any PhraseValue] = [:]
+    for (name, value) in arguments {
+      if let placeholder = Placeholder(rawValue: name) { values[placeholder] = value }
     }
-    return template.text(with: Dictionary(uniqueKeysWithValues: values), in: language)
+    return PhraseTemplate(text).filled(with: values)
   }
 
   /// What a key binding does, in a few words for help.
@@ -55,7 +61,7 @@ public struct Phrasebook: Hashable, Sendable {
   ///   - binding: The binding's name within the screen.
   /// - Returns: `nil` when the book has no such binding.
   public func label(screen: String, binding: String) -> String? {
-    keyLabel(screen: screen, binding: binding)?.label
+    entries["keys.\(screen).\(binding)"]?["label"]?.stringValue
   }
 
   /// What a key binding does, in a word or two for the footer.
@@ -65,22 +71,36 @@ public struct Phrasebook: Hashable, Sendable {
   ///   - binding: The binding's name within the screen.
   /// - Returns: `nil` when the book has no such binding.
   public func shortLabel(screen: String, binding: String) -> String? {
-    keyLabel(screen: screen, binding: binding)?.short
+    entries["keys.\(screen).\(binding)"]?["short"]?.stringValue
   }
 
-  private func keyLabel(screen: String, binding: String) -> (label: String, short: String)? {
-    guard case .key(let label, let short) = table["keys.\(screen).\(binding)"] else { return nil }
-    return (label, short)
+  /// The text under a key, in the form that goes with a count.
+  private func text(_ key: String, count: Int?) -> String? {
+    guard let entry = entries[key] else { return nil }
+    if let text = entry.stringValue { return text }
+    let category = count.map(language.pluralCategory) ?? .other
+    return entry[category.rawValue]?.stringValue
   }
 
-  private var table: PhraseTable {
+  // The shape of the files is checked where they can be wrong, in the tests, and not at every start.
+  private var entries: JSONObject {
     switch language {
     case .english: Self.english
     case .simplifiedChinese: Self.simplifiedChinese
     }
   }
 
-  // A global constant is made at its first use, so only the language in use is ever read.
-  private static let english = PhraseTable(embedded: .english)
-  private static let simplifiedChinese = PhraseTable(embedded: .simplifiedChinese)
+  // A static constant is made at its first use, so only the language in use is ever read.
+  private static let english = entries(of: .english)
+  private static let simplifiedChinese = entries(of: .simplifiedChinese)
+
+  private static func entries(of language: Language) -> JSONObject {
+    let path = "Strings/\(language.rawValue).json"
+    guard let file = Resource(path) else { preconditionFailure("\(path) is not embedded") }
+    do {
+      return try ResourceReader.object(parsing: file.bytes)
+    } catch {
+      preconditionFailure("\(path): \(error)")
+    }
+  }
 }

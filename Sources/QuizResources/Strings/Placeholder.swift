@@ -1,5 +1,6 @@
 /// A name that stands in braces in a phrase, such as `{count}`, until a value takes its place.
 public enum Placeholder: String, CaseIterable, Sendable {
+  case allowed
   case columns
   case command
   case count
@@ -14,6 +15,7 @@ public enum Placeholder: String, CaseIterable, Sendable {
   case key
   case limit
   case line
+  case lower
   case name
   case number
   case pid
@@ -24,6 +26,7 @@ public enum Placeholder: String, CaseIterable, Sendable {
   case text
   case title
   case total
+  case upper
 }
 
 /// A value that can take the place of a placeholder.
