@@ -119,7 +119,16 @@ public enum Phrase: String, CaseIterable, Sendable {
   case problemMaxCount = "problem.maxCount"
   case problemMinCount = "problem.minCount"
   case problemOneOf = "problem.oneOf"
+  case problemWrongType = "problem.wrongType"
+  case problemRepeatedID = "problem.repeatedID"
   case problemRange = "problem.range"
+
+  case typeNothing = "type.nothing"
+  case typeTruth = "type.truth"
+  case typeNumber = "type.number"
+  case typeText = "type.text"
+  case typeList = "type.list"
+  case typeObject = "type.object"
 
   case leaveTitle = "leave.title"
   case leaveBody = "leave.body"
@@ -162,6 +171,17 @@ public enum Phrase: String, CaseIterable, Sendable {
   case saveErrorNameTooLong = "save-error.name-too-long"
   case saveErrorTooManyFiles = "save-error.too-many-files"
   case saveErrorOther = "save-error.other"
+
+  case readErrorPermissionDenied = "read-error.permission-denied"
+  case readErrorNotFound = "read-error.not-found"
+  case readErrorIsAFolder = "read-error.is-a-folder"
+  case readErrorIo = "read-error.io"
+  case readErrorNotJson = "read-error.not-json"
+  case readErrorNotAGroup = "read-error.not-a-group"
+  case readErrorUnknownVersion = "read-error.unknown-version"
+  case readErrorOther = "read-error.other"
+
+  case folderErrorNoHome = "folder-error.no-home"
 
   case exportTitle = "export.title"
   case exportFormat = "export.format"
@@ -218,7 +238,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case screenLibrary = "screen.library"
   case screenGroupForm = "screen.group-form"
   case screenTextField = "screen.text-field"
-  case screenAlert = "screen.alert"
+  case screenPrompt = "screen.prompt"
   case screenChoice = "screen.choice"
   case screenExport = "screen.export"
   case screenHelp = "screen.help"
@@ -231,10 +251,11 @@ public enum Phrase: String, CaseIterable, Sendable {
   case quitStay = "quit.stay"
 
   case keymapIgnored = "keymap.ignored"
-  case keymapClash = "keymap.clash"
+  case keymapProblem = "keymap.problem"
   case keymapUnknownScreen = "keymap.unknown-screen"
   case keymapUnknownBinding = "keymap.unknown-binding"
-  case keymapUnknownKey = "keymap.unknown-key"
+  case keymapUnreadableKey = "keymap.unreadable-key"
+  case keymapClash = "keymap.clash"
 
   case plainLabel = "plain.label"
   case plainLabelOptional = "plain.label.optional"
@@ -270,6 +291,7 @@ public enum Phrase: String, CaseIterable, Sendable {
 
   case terminalErrorNotATerminal = "terminal.error.not-a-terminal"
   case terminalErrorUnknownType = "terminal.error.unknown-type"
+  case terminalErrorCannotMoveCursor = "terminal.error.cannot-move-cursor"
   case terminalErrorNoType = "terminal.error.no-type"
   case terminalErrorLost = "terminal.error.lost"
   case terminalErrorOther = "terminal.error.other"

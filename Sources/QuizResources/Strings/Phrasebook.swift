@@ -43,35 +43,44 @@ public struct Phrasebook: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - code: The rule's name, as in the key after `problem.`.
-  ///   - arguments: The rule's own figures by the name of their placeholder.
+  ///   - arguments: The rule's own figures by the name of their placeholder; one that names a type of
+  ///     value, as in the keys after `type.`, is put in in the book's own words.
   /// - Returns: `nil` when the book has no such rule.
   public func reason(code: String, arguments: [String: String] = [:]) -> String? {
     guard let text = text("problem.\(code)", count: nil) else { return nil }
     var values: [Placeholder: any PhraseValue] = [:]
     for (name, value) in arguments {
-      if let placeholder = Placeholder(rawValue: name) { values[placeholder] = value }
+      guard let placeholder = Placeholder(rawValue: name) else { continue }
+      values[placeholder] = self.text("type.\(value)", count: nil) ?? value
     }
     return PhraseTemplate(text).filled(with: values)
   }
 
   /// What a key binding does, in a few words for help.
   ///
+  /// A binding that the book does not have for the screen is looked up among those of `text-field`, which
+  /// the fields of all screens share.
+  ///
   /// - Parameters:
   ///   - screen: The screen's name.
   ///   - binding: The binding's name within the screen.
   /// - Returns: `nil` when the book has no such binding.
   public func label(screen: String, binding: String) -> String? {
-    entries["keys.\(screen).\(binding)"]?["label"]?.stringValue
+    keyEntry(screen, binding)?["label"]?.stringValue
   }
 
-  /// What a key binding does, in a word or two for the footer.
+  /// What a key binding does, in a word or two for the footer; found as `label` is.
   ///
   /// - Parameters:
   ///   - screen: The screen's name.
   ///   - binding: The binding's name within the screen.
   /// - Returns: `nil` when the book has no such binding.
   public func shortLabel(screen: String, binding: String) -> String? {
-    entries["keys.\(screen).\(binding)"]?["short"]?.stringValue
+    keyEntry(screen, binding)?["short"]?.stringValue
+  }
+
+  private func keyEntry(_ screen: String, _ binding: String) -> JSONValue? {
+    entries["keys.\(screen).\(binding)"] ?? entries["keys.text-field.\(binding)"]
   }
 
   /// The text under a key, in the form that goes with a count.

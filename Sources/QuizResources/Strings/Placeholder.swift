@@ -5,13 +5,16 @@ public enum Placeholder: String, CaseIterable, Sendable {
   case command
   case count
   case date
+  case expected
   case field
   case file
   case first
   case folder
   case format
   case formats
+  case found
   case host
+  case index
   case key
   case limit
   case line
@@ -22,7 +25,6 @@ public enum Placeholder: String, CaseIterable, Sendable {
   case reason
   case rows
   case screen
-  case second
   case text
   case title
   case total
