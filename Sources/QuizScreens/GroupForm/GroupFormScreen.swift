@@ -67,7 +67,7 @@ public struct GroupFormScreen: Screen {
     focus = .field(.title)
     field = TextField(builder.title ?? "", size: Size(rows: 1, columns: 1))
     if isDraft { form.markUnsaved() }
-    if case .file = origin, !builder.questions.isEmpty { enter(.field(.question(0, .prompt))) }
+    if origin != .new, !builder.questions.isEmpty { enter(.field(.question(0, .prompt))) }
   }
 
   /// The form as the program is asked to keep it.

@@ -1,5 +1,4 @@
 public import Quiz
-public import TerminalUI
 
 /// What became of an order, or what was answered in a dialog.
 public indirect enum QuizOutcome: Equatable, Hashable, Sendable {
