@@ -1,0 +1,65 @@
+import Testing
+
+@testable import QuizResources
+
+struct PhrasebookTests {
+  private let english = Phrasebook(.english)
+  private let chinese = Phrasebook(.simplifiedChinese)
+
+  @Test func `a phrase without placeholders stands as it is`() {
+    #expect(english[.formAddQuestion] == "Add question")
+    #expect(chinese[.formAddQuestion] == "添加题目")
+  }
+
+  @Test func `values take the place of their placeholders`() {
+    #expect(english(.libraryCopyTitle, [.title: "Rivers"]) == "Rivers copy")
+    #expect(chinese(.libraryCopyTitle, [.title: "Rivers"]) == "Rivers 副本")
+    #expect(
+      english(.missingItem, [.number: 3, .field: english[.fieldAnswer]]) == "Question 3: answer"
+    )
+  }
+
+  @Test func `the count chooses the form`() {
+    #expect(
+      [0, 1, 2].map { english(.formMissingCount, [.count: $0]) }
+        == ["0 inputs missing", "1 input missing", "2 inputs missing"]
+    )
+    #expect(
+      [0, 1, 2].map { chinese(.formMissingCount, [.count: $0]) }
+        == ["0 项未填", "1 项未填", "2 项未填"]
+    )
+  }
+
+  @Test func `a value that looks like a placeholder is left alone`() {
+    let title = "{count} {title} {"
+    #expect(english(.libraryCopyTitle, [.title: title, .count: 1]) == "\(title) copy")
+  }
+
+  @Test func `a placeholder without a value stays to be seen`() {
+    #expect(english(.missingItem, [.number: 3]) == "Question 3: {field}")
+    #expect(english[.formMissingCount] == "{count} inputs missing")
+  }
+
+  @Test func `a rule's code and figures give the reason in the reader's language`() {
+    let limit = ["limit": "2000"]
+    #expect(
+      english.reason(code: "maxLength", arguments: limit) == "is longer than 2000 characters"
+    )
+    #expect(chinese.reason(code: "maxLength", arguments: limit) == "超过 2000 个字符")
+    #expect(english.reason(code: "missing", arguments: ["unheard-of": "1"]) == "is missing")
+    #expect(english.reason(code: "unheardOf") == nil)
+  }
+
+  @Test func `a key binding has a label for help and one for the footer`() {
+    #expect(english.label(screen: "group-form", binding: "nextField") == "go to the next field")
+    #expect(english.shortLabel(screen: "group-form", binding: "nextField") == "Next")
+    #expect(chinese.shortLabel(screen: "library", binding: "quit") == "退出")
+    #expect(english.label(screen: "library", binding: "unheardOf") == nil)
+    #expect(english.shortLabel(screen: "unheard-of", binding: "quit") == nil)
+  }
+
+  @Test func `phrasebooks are equal by language`() {
+    #expect(english == Phrasebook(.english))
+    #expect(english != chinese)
+  }
+}
