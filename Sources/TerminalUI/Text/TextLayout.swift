@@ -54,16 +54,26 @@ public struct TextLayout: Hashable, Sendable {
   ///
   /// - Complexity: linear in the lengths of the lines that the rows belong to, up to the offset.
   public func rows(through offset: Int, limit: Int) -> [Row] {
-    let offset = text.utf8Offset(of: text.graphemeBoundary(atUTF8: offset))
-    let lineStart = text.lineRange(around: offset).lowerBound
-    var rows = [row(from: lineStart)]
+    var index = text.graphemeBoundary(atUTF8: offset)
+    var rows: [Row] = []
+    while true {
+      let lineStart = text.lineRange(around: text.utf8Offset(of: index)).lowerBound
+      let line = lineRows(from: lineStart, through: text.utf8Offset(of: index), keeping: limit)
+      rows = line.suffix(max(limit - rows.count, 1)) + rows
+      guard rows.count < limit, lineStart > 0 else { return rows }
+      index = text.index(before: self.index(lineStart))
+    }
+  }
+
+  /// Returns the rows of a line up to an offset, at least the last `limit` of them.
+  private func lineRows(from start: Int, through offset: Int, keeping limit: Int) -> [Row] {
+    var rows = [row(from: start)]
     while let next = rows[rows.count - 1].next, next <= offset {
       // Rows too far up are dropped by the hundred, not one at a time.
-      if rows.count > limit + 100 { rows.removeFirst(rows.count - limit) }
+      if rows.count - 100 > limit { rows.removeFirst(rows.count - max(limit, 1)) }
       rows.append(row(from: next))
     }
-    guard rows.count < limit, lineStart > 0 else { return rows.suffix(max(limit, 1)) }
-    return self.rows(through: lineStart - 1, limit: limit - rows.count) + rows
+    return rows
   }
 
   /// Returns up to `limit` rows from a given one on.
@@ -107,7 +117,8 @@ public struct TextLayout: Hashable, Sendable {
     text.utf8.index(text.startIndex, offsetBy: offset)
   }
 
-  private func row(from start: Int) -> Row {
+  /// Returns the row that begins at an offset, which must be where a row begins.
+  func row(from start: Int) -> Row {
     plainRow(from: start)
       ?? GraphemeScanner.scan(text, from: start) { graphemes in
         var used = 0
