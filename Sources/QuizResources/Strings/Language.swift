@@ -29,14 +29,6 @@ public enum Language: String, CaseIterable, Sendable {
     case .simplifiedChinese: .other
     }
   }
-
-  /// The plural forms the language has.
-  var pluralCategories: Set<PluralCategory> {
-    switch self {
-    case .english: [.one, .other]
-    case .simplifiedChinese: [.other]
-    }
-  }
 }
 
 /// A plural form, named as in Unicode CLDR.

@@ -1,29 +1,34 @@
 /// A name that stands in braces in a phrase, such as `{count}`, until a value takes its place.
 public enum Placeholder: String, CaseIterable, Sendable {
+  case allowed
   case columns
   case command
   case count
   case date
+  case expected
   case field
   case file
   case first
   case folder
   case format
   case formats
+  case found
   case host
+  case index
   case key
   case limit
   case line
+  case lower
   case name
   case number
   case pid
   case reason
   case rows
   case screen
-  case second
   case text
   case title
   case total
+  case upper
 }
 
 /// A value that can take the place of a placeholder.

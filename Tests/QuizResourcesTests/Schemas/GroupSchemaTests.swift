@@ -49,6 +49,15 @@ struct GroupSchemaTests {
     }
   }
 
+  @Test func `the guide's examples are in normal form`() throws {
+    let guide = try SourceTree.text(of: "docs/FILE-FORMAT.md")
+    let examples = guide.matches(of: /```json\n((?s).*?)```/).map { String($0.output.1) }
+    #expect(examples.count == 4)
+    for example in examples {
+      #expect(try JSONValue(parsing: example).text(.pretty) + "\n" == example)
+    }
+  }
+
   private func keys(of schema: JSONValue?) -> Set<String> {
     members(of: schema?["properties"])
   }

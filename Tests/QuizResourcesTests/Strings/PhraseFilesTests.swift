@@ -5,11 +5,9 @@ import Testing
 
 /// Holds the files of phrases against each other and against `Phrase`.
 struct PhraseFilesTests {
-  private static let english = PhraseTable(embedded: .english)
-
   @Test(arguments: Language.allCases)
-  func `every phrase has a key and every key a phrase`(language: Language) {
-    let keys = Set(PhraseTable(embedded: language).keys.filter { !$0.hasPrefix("keys.") })
+  func `every phrase has a key and every key a phrase`(language: Language) throws {
+    let keys = try Set(entries(of: language).map(\.key).filter { !$0.hasPrefix("keys.") })
     let phrases = Set(Phrase.allCases.map(\.rawValue))
     #expect(keys.subtracting(phrases).sorted() == [])
     #expect(phrases.subtracting(keys).sorted() == [])
@@ -26,73 +24,84 @@ struct PhraseFilesTests {
 
   @Test(arguments: Language.allCases)
   func `every language has the same keys in the same order`(language: Language) throws {
-    #expect(try keysInOrder(of: language) == keysInOrder(of: .english))
+    #expect(try entries(of: language).map(\.key) == entries(of: .english).map(\.key))
+  }
+
+  @Test(arguments: Language.allCases)
+  func `an entry has the forms that its kind and language ask for`(language: Language) throws {
+    let english = try entries(of: .english)
+    for (key, value) in try entries(of: language).map({ ($0.key, $0.value) }) {
+      let forms = value.objectValue?.map(\.key)
+      if key.hasPrefix("keys.") {
+        #expect(forms == ["label", "short"], "\(key)")
+      } else if english[key]?.stringValue != nil {
+        #expect(forms == nil, "\(key)")
+      } else {
+        #expect(forms == pluralForms(of: language), "\(key)")
+        #expect(texts(of: value).allSatisfy { placeholders(in: $0).contains("count") }, "\(key)")
+      }
+      #expect(texts(of: value).count == forms?.count ?? 1, "\(key)")
+    }
   }
 
   @Test(arguments: Language.allCases)
   func `a phrase has the same placeholders in every language and form`(language: Language) throws {
-    let table = PhraseTable(embedded: language)
-    for key in table.keys.sorted() {
-      let expected = try #require(Self.english[key]?.texts.first.map(placeholders), "\(key)")
-      for text in try #require(table[key]).texts {
-        #expect(placeholders(in: text) == expected, "\(key)")
+    let english = try entries(of: .english)
+    for member in try entries(of: language) {
+      let original = try #require(english[member.key].flatMap { texts(of: $0).first })
+      for text in texts(of: member.value) {
+        #expect(placeholders(in: text) == placeholders(in: original), "\(member.key)")
       }
     }
   }
 
-  @Test func `every placeholder is used and every name in braces is a placeholder`() {
-    let names = Self.english.keys.flatMap { Self.english[$0]?.texts ?? [] }.flatMap(placeholders)
+  @Test func `every placeholder is used and every name in braces is a placeholder`() throws {
+    let names = try entries(of: .english).flatMap { texts(of: $0.value) }.flatMap(placeholders)
     #expect(Set(names) == Set(Placeholder.allCases.map(\.rawValue)))
   }
 
   @Test(arguments: Language.allCases)
-  func `a phrase has plural forms in every language or in none, and counts`(language: Language) {
-    let table = PhraseTable(embedded: language)
-    for key in table.keys.sorted() {
-      var isPlural = false
-      if case .plural(let forms) = table[key] {
-        isPlural = true
-        #expect(Set(forms.keys) == language.pluralCategories, "\(key)")
-        #expect(forms.values.allSatisfy { placeholders(in: $0).contains("count") }, "\(key)")
-      }
-      var isPluralInEnglish = false
-      if case .plural = Self.english[key] { isPluralInEnglish = true }
-      #expect(isPlural == isPluralInEnglish, "\(key)")
-    }
-  }
-
-  @Test(arguments: Language.allCases)
   func `no phrase is empty or has a control character`(language: Language) throws {
-    let table = PhraseTable(embedded: language)
-    for key in table.keys.sorted() {
-      for text in try #require(table[key]).texts {
-        #expect(text.contains { !$0.isWhitespace }, "\(key)")
+    for member in try entries(of: language) {
+      for text in texts(of: member.value) {
+        #expect(text.contains { !$0.isWhitespace }, "\(member.key)")
         #expect(
           text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control },
-          "\(key)"
+          "\(member.key)"
         )
       }
     }
   }
 
-  @Test func `no key binding's label has a placeholder or a full stop`() throws {
-    for language in Language.allCases {
-      let table = PhraseTable(embedded: language)
-      for key in table.keys.sorted() where key.hasPrefix("keys.") {
-        for text in try #require(table[key]).texts {
-          #expect(placeholders(in: text) == [], "\(key)")
-          #expect(!text.hasSuffix(".") && !text.hasSuffix("。"), "\(key)")
-        }
+  @Test(arguments: Language.allCases)
+  func `a key binding's label has no placeholder and no full stop`(language: Language) throws {
+    for member in try entries(of: language) where member.key.hasPrefix("keys.") {
+      for text in texts(of: member.value) {
+        #expect(placeholders(in: text) == [], "\(member.key)")
+        #expect(!text.hasSuffix(".") && !text.hasSuffix("。"), "\(member.key)")
       }
     }
   }
 
-  private func placeholders(in text: String) -> Set<String> {
-    Set(PhraseTemplate.placeholders(in: text))
+  private func entries(of language: Language) throws -> JSONObject {
+    let file = try #require(Resource("Strings/\(language.rawValue).json"))
+    return try #require(JSONValue(parsing: file.bytes).objectValue)
   }
 
-  private func keysInOrder(of language: Language) throws -> [String] {
-    let file = try #require(Resource("Strings/\(language.rawValue).json"))
-    return try ResourceReader.object(parsing: file.bytes).members.map(\.key)
+  private func texts(of entry: JSONValue) -> [String] {
+    let texts = entry.objectValue?.map(\.value) ?? [entry]
+    return texts.compactMap(\.stringValue)
+  }
+
+  private func placeholders(in text: String) -> Set<String> {
+    Set(PhraseTemplate(text).placeholders)
+  }
+
+  /// The forms of whole numbers, by the plural rules of Unicode CLDR.
+  private func pluralForms(of language: Language) -> [String] {
+    switch language {
+    case .english: ["one", "other"]
+    case .simplifiedChinese: ["other"]
+    }
   }
 }

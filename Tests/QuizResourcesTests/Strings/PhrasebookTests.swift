@@ -48,12 +48,19 @@ struct PhrasebookTests {
     #expect(chinese.reason(code: "maxLength", arguments: limit) == "超过 2000 个字符")
     #expect(english.reason(code: "missing", arguments: ["unheard-of": "1"]) == "is missing")
     #expect(english.reason(code: "unheardOf") == nil)
+    let types = ["expected": "text", "found": "list"]
+    #expect(
+      english.reason(code: "wrongType", arguments: types) == "must be a text, not a list"
+    )
+    #expect(chinese.reason(code: "wrongType", arguments: types) == "应为文本，而不是列表")
   }
 
   @Test func `a key binding has a label for help and one for the footer`() {
     #expect(english.label(screen: "group-form", binding: "nextField") == "go to the next field")
     #expect(english.shortLabel(screen: "group-form", binding: "nextField") == "Next")
     #expect(chinese.shortLabel(screen: "library", binding: "quit") == "退出")
+    #expect(english.label(screen: "prompt", binding: "yank") == "put back what was cut")
+    #expect(chinese.shortLabel(screen: "group-form", binding: "lineEnd") == "行尾")
     #expect(english.label(screen: "library", binding: "unheardOf") == nil)
     #expect(english.shortLabel(screen: "unheard-of", binding: "quit") == nil)
   }
