@@ -2,7 +2,7 @@ public import Quiz
 public import TerminalUI
 
 /// What a screen orders from the program; the effect runner is the only place that carries it out.
-public indirect enum QuizEffect: Equatable, Sendable {
+public indirect enum QuizEffect: PromptEffect {
   // Screens
 
   /// Takes the screen away that sends this.
@@ -11,6 +11,8 @@ public indirect enum QuizEffect: Equatable, Sendable {
   case answer(QuizOutcome)
   /// Puts a dialog on top.
   case ask(ChoiceScreen<QuizEffect, QuizOutcome>)
+  /// Passes on what happened in a line to type into.
+  case prompt(PromptEvent)
   /// Shows the keys of the screen that sends this.
   case showHelp
   /// Stops the program as ^Z does.
@@ -47,6 +49,8 @@ public indirect enum QuizEffect: Equatable, Sendable {
   case prepareExport([LibraryRow], format: String)
   /// Writes an export; answered by `exportProgress`, then `exported`, `exportExists` or `failed`.
   case export([LibraryRow], format: String, destination: String, overwrites: Bool)
+  /// Stops an export that is being written; answered by `failed` with a message that says so.
+  case cancelExport
 
   // A group's form
 
