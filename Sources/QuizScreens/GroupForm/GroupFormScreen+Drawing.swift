@@ -15,7 +15,8 @@ extension GroupFormScreen {
     var badges = [phrases[stateName]]
     let missing = form.missingCount
     if missing > 0 { badges.append(phrases(.formMissingCount, [.count: missing])) }
-    TitleBar(title: shownTitle, badges: badges).draw(into: &canvas)
+    let bar = Rect(row: 0, column: 1, rows: 1, columns: size.columns - 2)
+    TitleBar(shownTitle, badge: badges.joined(separator: " · ")).draw(into: &canvas[bar])
   }
 
   private var stateName: Phrase {
@@ -34,9 +35,8 @@ extension GroupFormScreen {
       drawClosed(open + 1..<count, at: &row, into: &canvas)
     }
     drawAddRow(at: row, into: &canvas)
-    Scrollbar(total: totalRows, visible: body.size.rows, top: top).draw(
-      into: &canvas[
-        Rect(row: 0, column: size.columns - 1, rows: body.size.rows, columns: 1)])
+    let right = Rect(row: 0, column: size.columns - 1, rows: body.size.rows, columns: 1)
+    Scrollbar(visible: top..<top + body.size.rows, count: totalRows).draw(into: &canvas[right])
   }
 
   private func draw(_ blocks: [Block], at row: inout Int, into canvas: inout Canvas) {
@@ -84,19 +84,8 @@ extension GroupFormScreen {
       limit: fieldColumn - 4
     )
     let rect = Rect(row: row, column: fieldColumn, rows: rows, columns: fieldColumns)
-    fieldView(at: path, rows: rows).draw(into: &canvas[rect])
-  }
-
-  /// A field as it is drawn.
-  func fieldView(at path: FieldPath, rows: Int) -> TextFieldView {
-    let isFocused = focus == .field(path)
-    let value = form.builder[path].typed(shape: path.shape)
-    return TextFieldView(
-      isFocused ? text : TextEditor(value, isMultiline: isMultiline(path)),
-      size: Size(rows: rows, columns: fieldColumns),
-      isFocused: isFocused,
-      placeholder: placeholder(of: path)
-    )
+    let field = isFocused ? field : restingField(at: path)
+    field.draw(into: &canvas[rect], isFocused: isFocused, placeholder: placeholder(of: path))
   }
 
   private func label(of path: FieldPath) -> Phrase {
@@ -151,7 +140,7 @@ extension GroupFormScreen {
     let isAnswered = !answer.isEmpty
     // The answer gets at least a third of the line, the prompt what is left.
     let shownAnswer = isAnswered ? answer : phrases[.formSummaryNoAnswer]
-    let answerRoom = min(shownAnswer.columns(upTo: room), room / 3)
+    let answerRoom = min(shownAnswer.prefix(room).columns, room / 3)
     let promptRoom = room - answerRoom - 3
     var column = start
     column += canvas.write(
@@ -187,7 +176,9 @@ extension GroupFormScreen {
   }
 
   private func drawFooter(into canvas: inout Canvas) {
-    Footer(Self.keyTable(canvas.keyMap), labels: phrases.footerLabels(of: Self.name))
-      .draw(into: &canvas)
+    let footer = Footer(Self.keyTable(canvas.keyMap)) {
+      phrases.footerLabel(screen: Self.name, binding: $0)
+    }
+    footer.draw(into: &canvas[Rect(row: 0, column: 1, rows: 1, columns: size.columns - 2)])
   }
 }

@@ -5,8 +5,7 @@ extension GroupFormScreen {
   /// Edits the text in focus and hands what came of it to the builder.
   mutating func edit(_ command: TextEditor.Command) {
     guard focus.path != nil else { return }
-    let response = text.perform(command, columns: fieldColumns, killBuffer: &killBuffer)
-    switch response {
+    switch field.perform(command, killBuffer: &killBuffer) {
     case .unmoved: break
     case .moved: lastChange = nil
     case .changed(let change): commit(change)
@@ -22,22 +21,22 @@ extension GroupFormScreen {
   /// Moves within the text in focus; `false` at its edge.
   mutating func move(_ motion: TextEditor.Motion) -> Bool {
     guard focus.path != nil else { return false }
-    let response = text.perform(.move(motion), columns: fieldColumns, killBuffer: &killBuffer)
-    guard response == .moved else { return false }
+    guard field.perform(.move(motion), killBuffer: &killBuffer) == .moved else { return false }
     lastChange = nil
     return true
   }
 
   /// Orders the user's editor for the text in focus.
   mutating func openEditor() -> [QuizEffect] {
-    focus.path == nil ? [] : [.openEditor(text.text)]
+    focus.path == nil ? [] : [.openEditor(field.editor.text)]
   }
 
   /// Replaces the whole text in focus by what came back from the user's editor, as one edit.
   mutating func replaceText(with edited: String) {
-    guard let path = focus.path, edited != text.text else { return }
-    let normalized = edited.normalizedPaste(isMultiline: isMultiline(path))
-    text = TextEditor(normalized, isMultiline: isMultiline(path))
+    guard let path = focus.path, edited != field.editor.text else { return }
+    let isMultiline = isMultiline(path)
+    let normalized = edited.normalizedPaste(isMultiline: isMultiline)
+    field = TextField(normalized, isMultiline: isMultiline, size: field.size)
     form.set(path, to: FieldValue(typed: normalized, shape: path.shape))
     lastChange = nil
     isTyping = true
@@ -48,6 +47,7 @@ extension GroupFormScreen {
     let continues = lastChange?.merged(with: change) != nil
     lastChange = change
     isTyping = true
-    form.set(path, to: FieldValue(typed: text.text, shape: path.shape), continuing: continues)
+    let value = FieldValue(typed: field.editor.text, shape: path.shape)
+    form.set(path, to: value, continuing: continues)
   }
 }

@@ -72,16 +72,19 @@ extension GroupFormScreen {
       return body.size.rows > row && row >= 0 ? Position(row: row + 1, column: 1) : nil
     }
     guard let range = rows(ofFieldAt: path) else { return nil }
-    let view = fieldView(at: path, rows: range.count)
-    let place = view.cursor ?? Position(row: 0, column: 0)
     return Position(
-      row: body.origin.row + range.lowerBound - top + place.row,
-      column: fieldColumn + place.column
+      row: body.origin.row + range.lowerBound - top + field.cursor.row,
+      column: fieldColumn + field.cursor.column
     )
   }
 
   /// Scrolls as little as needed to show the place in focus, with all of its question where that fits.
   mutating func scrollToFocus() {
+    if let path = focus.path {
+      // The height depends on the width, so the width must be the field's before it is asked.
+      field.resize(to: Size(rows: field.size.rows, columns: fieldColumns))
+      field.resize(to: Size(rows: rows(of: path), columns: fieldColumns))
+    }
     let visible = body.size.rows
     var target = totalRows - 1..<totalRows
     if let path = focus.path, let field = rows(ofFieldAt: path) {
@@ -121,10 +124,17 @@ extension GroupFormScreen {
 
   private func rows(of path: FieldPath) -> Int {
     guard isMultiline(path) else { return 1 }
-    let isFocused = focus == .field(path)
-    let limit = isFocused ? max(body.size.rows - 5, 2) : (isCramped ? 1 : 4)
-    let value = isFocused ? text.text : form.builder[path].typed(shape: path.shape)
-    return TextLayout(value, columns: fieldColumns - 1).rowCount(upTo: limit)
+    if focus == .field(path) { return field.rowCount(upTo: max(body.size.rows - 5, 2)) }
+    return restingField(at: path).rowCount(upTo: isCramped ? 1 : 4)
+  }
+
+  /// A field without the focus.
+  func restingField(at path: FieldPath) -> TextField {
+    TextField(
+      form.builder[path].typed(shape: path.shape),
+      isMultiline: isMultiline(path),
+      size: Size(rows: 1, columns: fieldColumns)
+    )
   }
 
   private func messageBlocks(at path: FieldPath) -> [Block] {

@@ -23,7 +23,7 @@ extension GroupFormScreen {
     case openEditor
     case save
     case leave
-    case keepDraft
+    case interrupt
     case help
     case suspend
     case resize(Size)
@@ -51,10 +51,10 @@ extension GroupFormScreen {
       KeyBinding([.alt("u"), .control("_")], .undo, name: "undo", footerRank: 7),
       KeyBinding([.alt("r")], .redo, name: "redo"),
       KeyBinding([.alt("e")], .openEditor, name: "openEditor"),
-      KeyBinding([.control("c")], .keepDraft, name: "keepDraft"),
+      KeyBinding([.control("c")], .interrupt, name: "interrupt"),
       KeyBinding([.control("z")], .suspend, name: "suspend"),
       KeyBinding([Key(.function(1)), .alt("h")], .help, name: "help", footerRank: 8),
-    ] + EditingKeys.bindings { .edit($0) }
+    ] + TextEditor.keyBindings(Intent.edit)
 
   /// Types a character into the field.
   public static func intent(typing character: Character) -> Intent? {

@@ -21,8 +21,8 @@ extension GroupFormScreen {
     isTyping = false
     guard let path = focus.path else { return }
     let value = form.builder[path].typed(shape: path.shape)
-    text = TextEditor(value, isMultiline: isMultiline(path))
-    if let offset { text.moveCursor(to: offset) }
+    field = TextField(value, isMultiline: isMultiline(path), size: field.size)
+    if let offset { field.moveCursor(to: offset) }
   }
 
   /// The focus that Tab leads to; `nil` at the end of the form.

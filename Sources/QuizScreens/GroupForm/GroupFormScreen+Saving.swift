@@ -1,5 +1,4 @@
 internal import Quiz
-internal import QuizFiles
 internal import QuizResources
 internal import TerminalUI
 
@@ -20,11 +19,6 @@ extension GroupFormScreen {
     isModified ? [.ask(.leave(title: shownTitle, phrases: phrases))] : [.close]
   }
 
-  /// Ends the program as ^C does, with the draft kept.
-  func interrupt() -> [QuizEffect] {
-    isModified ? [.keepDraft(contents), .quit(.interrupted)] : [.quit(.interrupted)]
-  }
-
   /// Takes the result of an order.
   mutating func receive(_ outcome: QuizOutcome) -> [QuizEffect] {
     switch outcome {
@@ -35,12 +29,10 @@ extension GroupFormScreen {
       lastChange = nil
       say(.formStatusSaved, [.file: file])
       return closesWhenSaved ? [.close] : []
-    case .saveFailed(let error):
+    case .saveFailed(let failure):
       closesWhenSaved = false
-      if case .changedOnDisk = error {
-        return [.ask(.changedOnDisk(title: shownTitle, phrases: phrases))]
-      }
-      return [.ask(.notSaved(title: shownTitle, error: error, phrases: phrases))]
+      return failure.keepsDraft
+        ? [.keepDraft(contents), .ask(dialog(for: failure))] : [.ask(dialog(for: failure))]
     case .leave(.save):
       closesWhenSaved = true
       return save()
@@ -72,10 +64,25 @@ extension GroupFormScreen {
     }
   }
 
+  private func dialog(for failure: SaveFailure) -> QuizDialog {
+    switch failure {
+    case .changedOnDisk: .changedOnDisk(title: shownTitle, phrases: phrases)
+    case .removedFromDisk: .removedFromDisk(title: shownTitle, phrases: phrases)
+    case .failed(let reason): .notSaved(title: shownTitle, reason: reason, phrases: phrases)
+    }
+  }
+
   private func placed(in size: Size) -> GroupFormScreen {
     var screen = self
     screen.size = size
     screen.scrollToFocus()
     return screen
+  }
+}
+
+extension SaveFailure {
+  /// Whether saving again would not help for now, so that the form is better kept elsewhere too.
+  fileprivate var keepsDraft: Bool {
+    if case .failed = self { true } else { false }
   }
 }

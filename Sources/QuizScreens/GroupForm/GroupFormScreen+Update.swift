@@ -38,7 +38,7 @@ extension GroupFormScreen {
     case .openEditor: return openEditor()
     case .save: return save()
     case .leave: return leave()
-    case .keepDraft: return interrupt()
+    case .interrupt: return [.quit(.interrupted)]
     case .help: return [.showHelp]
     case .suspend: return [.suspend]
     case .resize, .receive: break

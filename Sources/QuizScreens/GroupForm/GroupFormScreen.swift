@@ -1,6 +1,5 @@
 internal import BuilderKit
 public import Quiz
-public import QuizFiles
 public import QuizResources
 public import TerminalUI
 
@@ -21,8 +20,8 @@ public struct GroupFormScreen: Screen {
   var origin: FormOrigin
   /// Where the keys go.
   var focus: FormFocus
-  /// The text of the field in focus, with the cursor.
-  var text: TextEditor
+  /// The field in focus, with the cursor.
+  var field: TextField
   /// What was cut last, for all fields.
   var killBuffer = KillBuffer()
   /// The last change of the text in focus, which the next one may be one step of undo with.
@@ -66,7 +65,7 @@ public struct GroupFormScreen: Screen {
     self.phrases = phrases
     self.layout = layout
     focus = .field(.title)
-    text = TextEditor(builder.title ?? "")
+    field = TextField(builder.title ?? "", size: Size(rows: 1, columns: 1))
     if isDraft { form.markUnsaved() }
     if case .file = origin, !builder.questions.isEmpty { enter(.field(.question(0, .prompt))) }
   }
