@@ -49,6 +49,8 @@ public indirect enum QuizEffect: PromptEffect {
   case prepareExport([LibraryRow], format: String)
   /// Writes an export; answered by `exportProgress`, then `exported`, `exportExists` or `failed`.
   case export([LibraryRow], format: String, destination: String, overwrites: Bool)
+  /// Stops an export that is being written; answered by `failed` with a message that says so.
+  case cancelExport
 
   // A group's form
 

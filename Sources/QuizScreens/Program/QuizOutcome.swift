@@ -41,6 +41,8 @@ public indirect enum QuizOutcome: Equatable, Hashable, Sendable {
 
   // Anything
 
+  /// A dialog has done its work; the message says what came of it.
+  case done(StatusLine)
   /// Something did not work; the message says what, and what to do.
   case failed(message: String)
   /// The program is about to end: what is not saved must be kept now.
