@@ -17,7 +17,7 @@ extension FieldValue {
       self = .text(text.isEmpty ? nil : text)
     case .lines:
       let lines = text.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }
-      self = .list(lines.map { $0.replacing("\u{2028}", with: "\n") })
+      self = .list(lines.map { exchanging("\u{2028}", for: "\n", in: $0) })
     case .words:
       let words = text.split { ",，、".contains($0) }.map(trimmed)
       self = .list(words.filter { !$0.isEmpty })
@@ -32,7 +32,7 @@ extension FieldValue {
     case (.list(let items), .words):
       items.joined(separator: ", ")
     case (.list(let items), _):
-      items.map { $0.replacing("\n", with: "\u{2028}") }.joined(separator: "\n")
+      items.map { exchanging("\n", for: "\u{2028}", in: $0) }.joined(separator: "\n")
     }
   }
 }
@@ -41,4 +41,12 @@ private func trimmed(_ text: Substring) -> String {
   let start = text.drop(while: \.isWhitespace)
   let end = start.lastIndex { !$0.isWhitespace }
   return end.map { String(start[...$0]) } ?? ""
+}
+
+private func exchanging(
+  _ old: Character,
+  for new: Character,
+  in text: some StringProtocol
+) -> String {
+  String(text.map { $0 == old ? new : $0 })
 }
