@@ -2,6 +2,7 @@
 
 import html
 import pathlib
+import re
 import tempfile
 import unicodedata
 
@@ -65,36 +66,38 @@ def kept(text: str) -> str:
 
 
 def deck(title: str) -> str:
-    """The deck for a title: `::` nests, and no level is empty or has blanks around it."""
-    visible = "".join(c for c in kept(title) if c not in "\n\t")
-    levels = [level.strip() for level in visible.split("::")]
-    return "::".join(level for level in levels if level) or "blank"
+    """The deck for a title: `::` nests, and no level is empty or has blanks or colons around it."""
+    visible = kept(re.sub(r"[\t-\r]", " ", title))
+    levels = [re.sub(r"^[\s:]+|[\s:]+$", "", level) for level in visible.split("::")]
+    name = "::".join(level for level in levels if level) or "blank"
+    return samples.DECKS_MATCHED_IN_CASE.get(name, name)
 
 
 def front(question: dict) -> str:
     """The front without choices."""
-    return question["prompt"] + (f"\n\n({question['hint']})" if question.get("hint") else "")
+    hint = question.get("hint")
+    return kept(question["prompt"]) + (f"\n\n({kept(hint)})" if hint else "")
 
 
 def back(question: dict) -> str:
-    text = question["answer"]
-    alternatives = [item for item in question.get("alternatives", []) if item]
+    text = kept(question["answer"])
+    alternatives = [kept(item) for item in question.get("alternatives", []) if item]
     if alternatives:
         text += f"\n({'; '.join(alternatives)})"
     if question.get("explanation"):
-        text += f"\n\n{question['explanation']}"
+        text += f"\n\n{kept(question['explanation'])}"
     return text
 
 
-def expected_note(group: dict, question: dict, tags: list[str]) -> tuple:
-    texts = (kept(front(question)), kept(back(question)))
-    return ("Basic", deck(group["title"]), *texts, sorted(tags))
+def expected_note(group: dict, question: dict) -> tuple:
+    tags = sorted(question.get("tags", []))
+    return ("Basic", deck(group["title"]), front(question), back(question), tags)
 
 
 def check_group_import(report: Report, program: Program, title: str, groups: list[dict]):
     """Imports groups without choices twice and compares every note."""
     expected = {
-        question["id"]: expected_note(group, question, question.get("tags", []))
+        question["id"]: expected_note(group, question)
         for group in groups
         for question in group["questions"]
     }

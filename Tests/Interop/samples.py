@@ -58,12 +58,13 @@ def placements(text: str) -> list[str]:
 
 def odd_characters() -> dict:
     """Each odd text, in each placement, in each part that holds free text."""
-    questions = []
+    questions = {}
     for text in ODD_TEXTS:
         for placed in placements(text):
             required = placed if placed.strip() else f"x{placed}x"
-            questions.append(question(required, required, hint=placed, explanation=placed))
-    return group("Odd characters", questions)
+            made = question(required, required, hint=placed, explanation=placed)
+            questions[made["id"]] = made
+    return group("Odd characters", list(questions.values()))
 
 
 def odd_lists() -> dict:
@@ -77,10 +78,14 @@ def odd_lists() -> dict:
     return group("Odd lists", questions)
 
 
+# Decks that an earlier group, or Anki itself, spells with another case.
+DECKS_MATCHED_IN_CASE = {"A::d": "a::d", "default": "Default"}
+
+
 def odd_titles() -> list[dict]:
     """Groups whose titles a reader could take for something else."""
     titles = [f"{text}t" for text in ODD_TEXTS] + [f"t{text}" for text in ODD_TEXTS]
-    titles += ["a::b", "a::::b", "::a", "a::", " :: a", "Default"]
+    titles += ["a::b", "a::::c", "a", "::a", "a::", " :: a", "A::d", "Default", "default"]
     return [group(title, [question(f"in {title}", "x")]) for title in titles]
 
 
@@ -95,6 +100,8 @@ ODD_TAGS = [
     ("nested::tag", ["nested::tag"]),
     ("empty::::level", ["empty::level"]),
     ("::leading", ["leading"]),
+    ("colon:", ["colon"]),
+    ("colon:::three", ["colon::three"]),
     ("Case", ["Case"]),
     ("case", ["Case"]),
     ("case::below", ["Case::below"]),

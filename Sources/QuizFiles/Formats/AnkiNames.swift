@@ -1,7 +1,8 @@
 /// The decks or the tags of one import, as Anki will spell them.
 ///
-/// `::` parts the levels of a name. Anki drops control characters, blanks around a level and (as
-/// “blank”) empty levels; it composes marks, and takes names that differ in case alone for one.
+/// `::` parts the levels of a name. Anki drops control characters and what stands around a level,
+/// blanks and colons; it calls empty levels “blank”, composes marks, and takes names that differ in
+/// case alone for one.
 struct AnkiNames {
   /// What the names are for.
   enum Use {
@@ -37,7 +38,7 @@ struct AnkiNames {
     let isPlain = original.utf8.allSatisfy { $0 < 0x80 }
     if isPlain, let known = plainNames[original] { return known }
 
-    let levels = levels(of: original)
+    let levels = Self.levels(of: original, for: use)
     let cleaned = name(of: levels)
     let composed = cleaned.isNFC ? cleaned : cleaned.composed
     let spelling = name(of: spelling(of: levels.map(\.composed)))
@@ -59,7 +60,7 @@ struct AnkiNames {
   }
 
   /// Parts a name into levels without what Anki drops, none of them empty.
-  private func levels(of name: String) -> [String] {
+  static func levels(of name: String, for use: Use) -> [String] {
     if name.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ":") }) {
       return name.isEmpty ? [] : [name]
     }
@@ -67,8 +68,8 @@ struct AnkiNames {
     let visible = name.unicodeScalars.filter { $0.properties.isWhitespace || !$0.isASCIIControl }
     return visible.split(separator: [":", ":"]).compactMap { level in
       guard
-        let first = level.firstIndex(where: { !$0.properties.isWhitespace }),
-        let last = level.lastIndex(where: { !$0.properties.isWhitespace })
+        let first = level.firstIndex(where: { !isTrimmed($0) }),
+        let last = level.lastIndex(where: { !isTrimmed($0) })
       else { return nil }
       var text = String.UnicodeScalarView()
       for scalar in level[first...last] {
@@ -78,6 +79,10 @@ struct AnkiNames {
       }
       return String(text)
     }
+  }
+
+  private static func isTrimmed(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isWhitespace || scalar == ":"
   }
 
   /// Matches the case of a name, or of what is above it, to the earlier ones, and remembers it.

@@ -79,7 +79,8 @@ struct MarkdownText {
     guard let byte = bytes.first else { return false }
     if byte < 0x80 { return byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
     let scalar = String(decoding: bytes, as: UTF8.self).unicodeScalars.first
-    return scalar.map { $0.properties.isWhitespace || $0 == "\u{FEFF}" } ?? false
+    // HTML reads the number of U+0085 as that of another character.
+    return scalar.map { $0.properties.isWhitespace && $0.value > 0x9F || $0 == "\u{FEFF}" } ?? false
   }
 
   private func appendEntity(for blank: Line, to bytes: inout [UInt8]) {

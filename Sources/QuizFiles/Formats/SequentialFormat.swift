@@ -8,6 +8,9 @@ protocol SequentialFormat: ExportFormat {
   /// What is remembered from question to question.
   associatedtype Pass: ExportPass
 
+  /// Returns the groups in the order they are to be written.
+  func ordered(_ groups: [QuestionGroup]) -> [QuestionGroup]
+
   /// Returns the state at the start of a file.
   func makePass() -> Pass
 }
@@ -23,6 +26,8 @@ protocol ExportPass {
 }
 
 extension SequentialFormat {
+  func ordered(_ groups: [QuestionGroup]) -> [QuestionGroup] { groups }
+
   public func write<Failure: Error>(
     _ groups: [QuestionGroup],
     to receive: (ExportChunk) throws(Failure) -> Void
@@ -36,7 +41,7 @@ extension SequentialFormat {
     }
 
     pass.writeHeader(into: &output)
-    for group in groups {
+    for group in ordered(groups) {
       output.group = group.id
       output.question = nil
       pass.begin(group, into: &output)
