@@ -99,29 +99,39 @@ struct MarkdownText {
       index = marker + 1
     }
     while index < line.endIndex {
+      let plain = line[index...].prefix { !Self.isSpecial($0) }
+      bytes += plain
+      index = plain.endIndex
+      guard index < line.endIndex else { break }
       let byte = line[index]
       index += 1
       switch byte {
-      case backslash, UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "["),
-        UInt8(ascii: "<"), UInt8(ascii: "~"), UInt8(ascii: "|"):
-        bytes.append(backslash)
+      case UInt8(ascii: "&") where index == line.endIndex || !startsEntity(line[index]),
+        UInt8(ascii: "#") where place != .line,
+        UInt8(ascii: ",") where place != .listed:
         bytes.append(byte)
-      case UInt8(ascii: "&") where index < line.endIndex && startsEntity(line[index]):
-        bytes += "\\&".utf8
-      case UInt8(ascii: "#") where place == .line:
-        bytes += "\\#".utf8
-      case UInt8(ascii: ",") where place == .listed:
-        bytes += "&#44;".utf8
-      case UInt8(ascii: "\r"):
-        bytes += "&#13;".utf8
+      case UInt8(ascii: ","): bytes += "&#44;".utf8
+      case UInt8(ascii: "\r"): bytes += "&#13;".utf8
       case 0:
         bytes += "\u{FFFD}".utf8
         isWhole = false
       default:
+        bytes.append(backslash)
         bytes.append(byte)
       }
     }
     return isWhole
+  }
+
+  /// Whether a byte could be, or begin, inline markup in some place.
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case backslash, UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "["),
+      UInt8(ascii: "<"), UInt8(ascii: "~"), UInt8(ascii: "|"), UInt8(ascii: "&"),
+      UInt8(ascii: "#"), UInt8(ascii: ","), UInt8(ascii: "\r"), 0:
+      true
+    default: false
+    }
   }
 
   /// Returns where a mark stands that would make a block of the line: a list, a quote, an underline.
