@@ -1,7 +1,98 @@
-# Everything a newcomer needs; `make` alone lists the targets.
-TOOLCHAIN_SYNTAX := $(dir $(shell readlink -f "$$(command -v swift)" 2>/dev/null))../lib/swift/host
-ifneq ($(wildcard $(TOOLCHAIN_SYNTAX)/SwiftSyntax.swiftmodule),)
-export QUIZBUILDER_TOOLCHAIN_SYNTAX := $(abspath $(TOOLCHAIN_SYNTAX))
+# quizbuilder: `make` alone lists the targets. Every target does its own set-up, so that on a machine
+# with nothing but Swift, `make run` and `make test` are all there is to know.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -o pipefail -c
+.DEFAULT_GOAL := help
+
+PREFIX ?= /usr/local
+SWIFT ?= swift
+UNAME := $(shell uname -s)
+SOURCES := Package.swift Sources Tests Benchmarks
+
+# The toolchain's own SwiftSyntax, where it ships one: it builds the macro plugin in seconds.
+# `make MODE=package …` uses the swift-syntax package instead, as dependents of this package do.
+MODE ?= toolchain
+TOOLCHAIN := $(patsubst %/bin/,%,$(dir $(shell readlink -f "$$(command -v $(SWIFT))" 2>/dev/null)))
+SYNTAX := $(wildcard $(TOOLCHAIN)/lib/swift/host/SwiftSyntax.swiftmodule)
+ifeq ($(MODE)-$(if $(SYNTAX),found),toolchain-found)
+export QUIZBUILDER_TOOLCHAIN_SYNTAX := $(patsubst %/,%,$(dir $(SYNTAX)))
 endif
-build-tests:
-	swift build --build-tests
+
+# On Linux the release binary is one static, stripped file.
+ifeq ($(UNAME),Linux)
+RELEASE := QUIZBUILDER_STATIC=1 $(SWIFT) build -c release --static-swift-stdlib --product quizbuilder
+else
+RELEASE := $(SWIFT) build -c release --product quizbuilder
+endif
+
+.PHONY: help
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+.PHONY: setup
+setup: ## install what is missing (ncurses headers)
+	@.ci/setup
+
+.PHONY: run
+run: build ## build the release binary and open the program
+	@.build/release/quizbuilder
+
+.PHONY: build
+build: setup ## build .build/release/quizbuilder
+	@$(RELEASE) 2> >(grep -v 'statically linked applications requires\|mktemp' >&2)
+
+.PHONY: test
+test: setup ## run every test
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build --parallel
+
+.PHONY: check
+check: lint test check-package interop check-generated ## everything the continuous integration runs
+
+.PHONY: check-package
+check-package: setup ## build and test the plugin on the swift-syntax package
+	$(MAKE) MODE=package package-mode
+
+.PHONY: package-mode
+package-mode:
+	$(SWIFT) build --build-tests --scratch-path .build/package-mode
+	$(SWIFT) test --skip-build --scratch-path .build/package-mode --filter 'BuilderKit'
+
+.PHONY: lint
+lint: ## check the formatting and the style rules
+	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
+
+.PHONY: format
+format: ## rewrite the sources in the project's format
+	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
+
+.PHONY: snapshots
+snapshots: setup ## rewrite the pictures of the screens after a wanted change
+	$(SWIFT) build --build-tests
+	QUIZBUILDER_RECORD_SNAPSHOTS=1 $(SWIFT) test --skip-build --filter 'QuizScreensTests|TerminalUITests'
+
+.PHONY: docs
+docs: setup ## write docs/KEYS.md from the key tables, and the DocC pages of BuilderKit
+	.ci/docs
+
+.PHONY: check-generated
+check-generated: docs ## fail when a generated file is not up to date
+	git diff --exit-code -- docs/KEYS.md
+
+.PHONY: interop
+interop: build ## hand exports to the real programs on the other side
+	Tests/Interop/run
+
+.PHONY: bench
+bench: build ## measure beside the neighbours
+	Benchmarks/run
+
+.PHONY: install
+install: build ## put the program into $(PREFIX)/bin
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 .build/release/quizbuilder "$(DESTDIR)$(PREFIX)/bin/quizbuilder"
+
+.PHONY: clean
+clean: ## remove everything that was built
+	rm -rf .build .interop Benchmarks/.build

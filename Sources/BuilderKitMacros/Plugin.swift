@@ -2,7 +2,9 @@ import SwiftSyntaxMacros
 
 /// Every macro this plugin implements.
 enum BuilderKitMacroList {
-  static var types: [any Macro.Type] { [] }
+  static var types: [any Macro.Type] {
+    [BuildableMacro.self, DefaultMacro.self, NestedMacro.self, ValidatedMacro.self]
+  }
 }
 
 #if canImport(SwiftCompilerPlugin)

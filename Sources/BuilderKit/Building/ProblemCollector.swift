@@ -1,0 +1,68 @@
+/// The list in which generated code gathers the problems of one builder or draft.
+public struct ProblemCollector {
+  /// What has been found so far, in the order of the calls.
+  public private(set) var problems: [Problem] = []
+
+  /// Creates an empty list.
+  @inlinable
+  public init() {}
+
+  /// Notes a part without a value as missing, and what the validators say about one with a value.
+  @inlinable
+  public mutating func require<Value>(
+    _ value: Value?,
+    at name: String,
+    _ validators: Validator<Value>...
+  ) {
+    guard let value else {
+      add(Problem(path: ProblemPath([.property(name)]), kind: .missing))
+      return
+    }
+    apply(validators, to: value, at: name)
+  }
+
+  /// Notes what the validators say about a value; nil satisfies them all.
+  @inlinable
+  public mutating func check<Value>(
+    _ value: Value?,
+    at name: String,
+    _ validators: Validator<Value>...
+  ) {
+    guard let value else { return }
+    apply(validators, to: value, at: name)
+  }
+
+  /// Stops at a validator that counts the value as missing: the others would only repeat it.
+  @inlinable
+  mutating func apply<Value>(
+    _ validators: [Validator<Value>],
+    to value: Value,
+    at name: String
+  ) {
+    for validator in validators {
+      let found = validator.problems(in: value)
+      guard !found.isEmpty else { continue }
+      add(found, below: [.property(name)])
+      if found.contains(where: { $0.path.components.isEmpty && $0.kind == .missing }) { return }
+    }
+  }
+
+  /// Notes a problem whose path is complete.
+  public mutating func add(_ problem: Problem) {
+    problems.append(problem)
+  }
+
+  /// Notes problems of a part, their paths relative to it.
+  public mutating func add(_ found: [Problem], below components: [ProblemPath.Component]) {
+    for problem in found {
+      let path = ProblemPath(components + problem.path.components)
+      problems.append(Problem(path: path, kind: problem.kind))
+    }
+  }
+
+  /// Throws what has been found, if anything.
+  @inlinable
+  public func throwIfAny() throws(BuildError) {
+    guard problems.isEmpty else { throw BuildError(problems) }
+  }
+}

@@ -1,0 +1,43 @@
+extension Buildable where CopyFailure == Never {
+  /// Returns a product with the receiver's values and a closure's changes.
+  ///
+  /// - Parameter change: Changes a complete copy of the receiver's values.
+  /// - Returns: The changed product; the receiver stays as it is.
+  /// - Throws: What the closure throws, and nothing else.
+  @inlinable
+  public func copy<Failure>(
+    _ change: (inout Draft) throws(Failure) -> Void
+  ) throws(Failure) -> Self {
+    var draft = makeDraft()
+    try change(&draft)
+    return Self(draft)
+  }
+}
+
+extension Buildable where CopyFailure == BuildError {
+  /// Returns a product with the receiver's values and a closure's changes, checked again.
+  ///
+  /// - Parameter change: Changes a complete copy of the receiver's values.
+  /// - Returns: The changed product, after its hook; the receiver stays as it is.
+  /// - Throws: Every problem of the changed values at once, or the error of the closure or of the hook.
+  @inlinable
+  public func copy(
+    _ change: (inout Draft) throws(BuildError) -> Void
+  ) throws(BuildError) -> Self {
+    var draft = makeDraft()
+    try change(&draft)
+    return try Self(draft)
+  }
+
+  /// Returns a product with the receiver's values and the changes of a closure with errors of its own.
+  ///
+  /// - Parameter change: Changes a complete copy of the receiver's values.
+  /// - Returns: The changed product, after its hook; the receiver stays as it is.
+  /// - Throws: The closure's error, or a ``BuildError`` with every problem of the changed values.
+  @inlinable
+  public func copy(_ change: (inout Draft) throws -> Void) throws -> Self {
+    var draft = makeDraft()
+    try change(&draft)
+    return try Self(draft)
+  }
+}

@@ -1,0 +1,4 @@
+import SwiftSyntaxMacros
+
+/// `@Default`, which `@Buildable` reads.
+enum DefaultMacro: PartAttributeMacro {}

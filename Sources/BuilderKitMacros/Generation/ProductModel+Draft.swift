@@ -1,0 +1,19 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+extension ProductModel {
+  /// The always complete, changeable counterpart. No initializer: the memberwise one is faster, for the
+  /// optimizer sees through it.
+  var draft: DeclSyntax {
+    let variables = properties.map { property in
+      property.declaration(within: access, as: "var \(property.name): \(property.type)")
+    }
+    let clause = conformances.isEmpty ? "" : ": \(conformances.joined(separator: ", "))"
+    return """
+      /// The values of a `\(name)` while a copy is changed.
+      \(raw: access.prefix)struct Draft\(raw: clause) {
+      \(raw: lines(variables))
+      }
+      """
+  }
+}

@@ -1,0 +1,81 @@
+import SwiftSyntax
+
+extension PropertyModel {
+  /// A declaration with the property's doc comment, not seen farther than type or property are.
+  func declaration(within typeAccess: Access, as text: String) -> String {
+    lines(documentation + ["\(min(access, typeAccess).prefix)\(text)"])
+  }
+
+  /// The property as the builder holds it.
+  func builderDeclaration(within typeAccess: Access) -> String {
+    var wrapper = ""
+    if case .requiredOptional = absence, nesting == .none {
+      wrapper = "@BuilderKit.OptionalPart "
+    }
+    let text = declaration(within: typeAccess, as: "var \(name): \(builderType)")
+    guard !wrapper.isEmpty else { return text }
+    return lines(documentation + [wrapper + text.split(separator: "\n").suffix(1).joined()])
+  }
+
+  /// What a fresh builder starts with, nil where that goes without saying.
+  var defaultAssignment: String? {
+    if case .defaulted(let value) = absence {
+      if nesting == .none { return "self.\(name) = \(value)" }
+      return "self.\(name) = \(builderValue(of: "(\(value) as \(type))"))"
+    }
+    switch nesting {
+    case .array: return "self.\(name) = []"
+    case .single(let part): return "self.\(name) = \(part).Builder()"
+    case .none, .optional: return nil
+    }
+  }
+
+  /// Takes the value of a product.
+  var productAssignment: String {
+    "self.\(name) = \(builderValue(of: "product.\(name)"))"
+  }
+
+  /// The builder's counterpart of a finished value.
+  func builderValue(of value: String) -> String {
+    switch nesting {
+    case .none: value
+    case .single(let part): "\(part).Builder(\(value))"
+    case .optional(let part): "\(value).map(\(part).Builder.init(_:))"
+    case .array(let part): "\(value).map(\(part).Builder.init(_:))"
+    }
+  }
+
+  /// The calls that note what the property itself lacks, nested builders apart.
+  var checks: [String] {
+    switch (nesting, absence) {
+    case (.none, .required):
+      [checkCall("require", value: "self.\(name)")]
+    case (.none, .requiredOptional):
+      ["collector.require($\(label).value, at: \"\(label)\")"]
+        + (validators.isEmpty ? [] : [checkCall("check", value: "self.\(name)")])
+    default:
+      validators.isEmpty ? [] : [checkCall("check", value: "self.\(name)")]
+    }
+  }
+
+  /// A call that gives the collector a value and the property's validators.
+  func checkCall(_ function: String, value: String) -> String {
+    let arguments = [value, "at: \"\(label)\""] + validators.map(\.trimmedDescription)
+    return "collector.\(function)(\(arguments.joined(separator: ", ")))"
+  }
+
+  /// A call that gives the collector the nested builders.
+  func nestedCall(_ function: String) -> String {
+    "collector.\(function)(self.\(name), at: \"\(label)\")"
+  }
+
+  /// The condition that finds a value to build with, nil where there always is one.
+  var binding: String? {
+    switch (nesting, absence) {
+    case (.single, _): "let \(name)"
+    case (.none, .required): "let \(name)"
+    case (.none, .requiredOptional): "let \(name) = $\(label).value"
+    default: nil
+    }
+  }
+}

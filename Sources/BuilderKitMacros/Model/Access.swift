@@ -1,0 +1,38 @@
+import SwiftSyntax
+
+/// How far a generated declaration can be seen.
+enum Access: Int, Comparable {
+  case local
+  case standard
+  case package
+  case open
+
+  /// Reads the modifiers of a declaration; nil where they do not say.
+  init?(_ modifiers: DeclModifierListSyntax) {
+    for modifier in modifiers where modifier.detail == nil {
+      switch modifier.name.tokenKind {
+      case .keyword(.private), .keyword(.fileprivate): self = .local
+      case .keyword(.internal): self = .standard
+      case .keyword(.package): self = .package
+      case .keyword(.public), .keyword(.open): self = .open
+      default: continue
+      }
+      return
+    }
+    return nil
+  }
+
+  /// The modifier with a space behind it, empty where the default says the same.
+  var prefix: String {
+    switch self {
+    case .local: "fileprivate "
+    case .standard: ""
+    case .package: "package "
+    case .open: "public "
+    }
+  }
+
+  static func < (left: Access, right: Access) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}

@@ -1,0 +1,142 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+/// Reads one variable declaration into the models of its stored properties.
+struct PropertyReader {
+  /// The names that mean something else in every builder.
+  private static let reservedNames: Set<String> = ["problems", "missing", "isComplete"]
+
+  let variable: VariableDeclSyntax
+  let typeName: TokenSyntax
+  let report: Report
+
+  /// Returns the stored properties among the declaration's bindings.
+  func read() -> [PropertyModel] {
+    guard variable.isStored else {
+      refuseAttributes(kind: variable.isStatic ? "static" : variable.isLazy ? "lazy" : "computed")
+      return []
+    }
+    // `let a, b: Int` names the type once, at the end.
+    var properties: [PropertyModel] = []
+    var sharedType: TypeSyntax?
+    for binding in variable.bindings.reversed() {
+      if let type = binding.typeAnnotation?.type { sharedType = type.trimmed }
+      if binding.initializer != nil && binding.typeAnnotation == nil { sharedType = nil }
+      if let property = property(binding, type: sharedType) { properties.append(property) }
+    }
+    return properties.reversed()
+  }
+
+  private func property(_ binding: PatternBindingSyntax, type: TypeSyntax?) -> PropertyModel? {
+    guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.trimmed else {
+      report(.tuplePattern, binding.pattern)
+      return nil
+    }
+    let label = name.identifier?.name ?? name.text
+    if Self.reservedNames.contains(label) { report(.reservedProperty(name: label), name) }
+    refuseReferences(label)
+    if let value = binding.initializer?.value, variable.isConstant {
+      let value = value.trimmedDescription
+      report(.constantWithValue(name: label, value: value), binding.pattern)
+      return nil
+    }
+    guard let declared = type ?? binding.initializer?.value.literalType else {
+      report(.missingType(name: label), name)
+      return nil
+    }
+    if declared.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+      report(.implicitlyUnwrapped(name: label), declared)
+    }
+    let type = SelfReplacer.rewrite(declared, as: typeName)
+    let nesting = nesting(of: type, label: label)
+    return PropertyModel(
+      name: name,
+      type: type,
+      access: Access(variable.modifiers) ?? .standard,
+      documentation: variable.leadingTrivia.documentation,
+      absence: absence(binding, type: type, nesting: nesting, label: label),
+      nesting: nesting,
+      validators: validators(nesting: nesting, label: label)
+    )
+  }
+
+  private func refuseReferences(_ label: String) {
+    for modifier in variable.modifiers {
+      switch modifier.name.tokenKind {
+      case .keyword(.weak), .keyword(.unowned):
+        report(.weakReference(name: label, modifier: modifier.name.text), modifier)
+      default:
+        break
+      }
+    }
+  }
+
+  private func absence(
+    _ binding: PatternBindingSyntax,
+    type: TypeSyntax,
+    nesting: PropertyModel.Nesting,
+    label: String
+  ) -> PropertyModel.Absence {
+    let attribute = attribute("Default", label: label)
+    if let attribute, binding.initializer != nil {
+      report(.defaultAndValue(name: label), attribute)
+    }
+    if let value = attribute?.expressions.first ?? binding.initializer?.value.trimmed {
+      return .defaulted(SelfReplacer.rewrite(value, as: typeName))
+    }
+    guard type.wrappedInOptional != nil else { return .required }
+    // Only the short form of an optional variable starts as nil by itself.
+    return variable.isConstant || !type.is(OptionalTypeSyntax.self)
+      ? .requiredOptional : .defaulted("nil")
+  }
+
+  private func nesting(of type: TypeSyntax, label: String) -> PropertyModel.Nesting {
+    guard let attribute = attribute("Nested", label: label) else { return .none }
+    if let part = type.elementOfArray, part.isNominal { return .array(part) }
+    if let part = type.wrappedInOptional, part.isNominal { return .optional(part) }
+    if type.isNominal, type.wrappedInOptional == nil, type.elementOfArray == nil {
+      return .single(type)
+    }
+    report(.nestedShape(name: label, type: type.trimmedDescription), attribute)
+    return .none
+  }
+
+  private func validators(nesting: PropertyModel.Nesting, label: String) -> [ExprSyntax] {
+    guard let attribute = attribute("Validated", label: label) else { return [] }
+    let validators = attribute.expressions
+    if validators.isEmpty {
+      report(.emptyAttribute(attribute: "Validated", name: label), attribute)
+    }
+    switch nesting {
+    case .none:
+      break
+    case .single, .optional:
+      report(.validatedSinglePart(name: label), attribute)
+    case .array:
+      for validator in validators where !validator.isCountValidator {
+        let text = validator.trimmedDescription
+        report(.nestedValidator(name: label, validator: text), validator)
+      }
+    }
+    return validators.map { SelfReplacer.rewrite($0, as: typeName) }
+  }
+
+  /// Returns the attribute with a name and reports a second one.
+  private func attribute(_ name: String, label: String) -> AttributeSyntax? {
+    let attributes = variable.attributes.named(name)
+    if attributes.count > 1 {
+      report(.repeatedAttribute(attribute: name, name: label), attributes[1])
+    }
+    return attributes.first
+  }
+
+  private func refuseAttributes(kind: String) {
+    let binding = variable.bindings.first
+    let label = binding?.pattern.trimmedDescription ?? ""
+    for name in ["Default", "Validated", "Nested"] {
+      for attribute in variable.attributes.named(name) {
+        report(.attributeWithoutEffect(attribute: name, name: label, kind: kind), attribute)
+      }
+    }
+  }
+}

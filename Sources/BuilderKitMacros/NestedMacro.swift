@@ -1,0 +1,4 @@
+import SwiftSyntaxMacros
+
+/// `@Nested`, which `@Buildable` reads.
+enum NestedMacro: PartAttributeMacro {}

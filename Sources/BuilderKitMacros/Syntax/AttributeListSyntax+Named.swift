@@ -1,0 +1,27 @@
+import SwiftSyntax
+
+extension AttributeListSyntax {
+  /// Returns the attributes with a name, also when written as `BuilderKit.name`.
+  func named(_ name: String) -> [AttributeSyntax] {
+    compactMap { element in
+      guard let attribute = element.as(AttributeSyntax.self), attribute.plainName == name
+      else { return nil }
+      return attribute
+    }
+  }
+}
+
+extension AttributeSyntax {
+  /// The name without its module.
+  var plainName: String {
+    if let member = attributeName.as(MemberTypeSyntax.self) { return member.name.text }
+    return attributeName.as(IdentifierTypeSyntax.self)?.name.text
+      ?? attributeName.trimmedDescription
+  }
+
+  /// The arguments between the parentheses.
+  var expressions: [ExprSyntax] {
+    guard case .argumentList(let list) = arguments else { return [] }
+    return list.map { $0.expression.trimmed }
+  }
+}

@@ -1,0 +1,41 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+extension TypeSyntax {
+  /// The type inside `T?` or `Optional<T>`, nil for any other type.
+  var wrappedInOptional: TypeSyntax? {
+    if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType.trimmed }
+    return singleArgument(of: "Optional")
+  }
+
+  /// The element type of `[T]` or `Array<T>`, nil for any other type.
+  var elementOfArray: TypeSyntax? {
+    if let array = self.as(ArrayTypeSyntax.self) { return array.element.trimmed }
+    return singleArgument(of: "Array")
+  }
+
+  /// Whether the type is a plain name, perhaps with generic arguments or a path of outer types.
+  var isNominal: Bool {
+    if self.is(MemberTypeSyntax.self) { return true }
+    guard let name = self.as(IdentifierTypeSyntax.self)?.name.text else { return false }
+    return !["Any", "Set", "Dictionary", "Array", "Optional"].contains(name)
+  }
+
+  /// The type made optional, in parentheses where `?` would otherwise bind to a part of it.
+  var optional: TypeSyntax {
+    switch kind {
+    case .identifierType, .memberType, .arrayType, .dictionaryType, .tupleType, .optionalType:
+      "\(trimmed)?"
+    default:
+      "(\(trimmed))?"
+    }
+  }
+
+  private func singleArgument(of name: String) -> TypeSyntax? {
+    guard let type = self.as(IdentifierTypeSyntax.self), type.name.text == name,
+      let arguments = type.genericArgumentClause?.arguments, arguments.count == 1,
+      let argument = arguments.first
+    else { return nil }
+    return "\(argument.argument.trimmed)"
+  }
+}

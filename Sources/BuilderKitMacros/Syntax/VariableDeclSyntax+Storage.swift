@@ -1,0 +1,39 @@
+import SwiftSyntax
+
+extension VariableDeclSyntax {
+  /// Whether values live in the product: neither computed, nor static, nor lazy.
+  var isStored: Bool {
+    !isStatic && !isLazy && bindings.allSatisfy(\.isStored)
+  }
+
+  /// Whether the declaration says `let`.
+  var isConstant: Bool { bindingSpecifier.tokenKind == .keyword(.let) }
+
+  /// Whether the value belongs to the type.
+  var isStatic: Bool { has(.static) || has(.class) }
+
+  /// Whether the value is computed when first read.
+  var isLazy: Bool { has(.lazy) }
+
+  private func has(_ keyword: Keyword) -> Bool {
+    modifiers.contains { $0.name.tokenKind == .keyword(keyword) }
+  }
+}
+
+extension PatternBindingSyntax {
+  /// Whether the binding has no accessors but observers.
+  fileprivate var isStored: Bool {
+    switch accessorBlock?.accessors {
+    case nil:
+      true
+    case .getter:
+      false
+    case .accessors(let accessors):
+      accessors.allSatisfy {
+        [.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind)
+      }
+    @unknown default:
+      false
+    }
+  }
+}

@@ -1,0 +1,4 @@
+import SwiftSyntaxMacros
+
+/// `@Validated`, which `@Buildable` reads.
+enum ValidatedMacro: PartAttributeMacro {}

@@ -1,0 +1,67 @@
+/// The edits done and undone since a form was opened, and which of them are saved.
+public struct EditHistory: Hashable, Sendable {
+  private var done: [GroupEdit] = []
+  private var undone: [GroupEdit] = []
+  /// How many edits were done at the last save; `nil` when no number of undos leads back there.
+  private var savedDepth: Int? = 0
+  private var mayMerge = false
+
+  /// Creates an empty history of a saved form.
+  public init() {}
+
+  /// Whether the form differs from what was last saved.
+  public var isModified: Bool { done.count != savedDepth }
+  /// Whether there is an edit to take back.
+  public var canUndo: Bool { !done.isEmpty }
+  /// Whether there is an edit to do again.
+  public var canRedo: Bool { !undone.isEmpty }
+
+  /// Notes an edit that was applied. With `continuing` it becomes one with the edit before it, where it can.
+  public mutating func record(_ edit: GroupEdit, continuing: Bool = false) {
+    if !undone.isEmpty {
+      undone = []
+      if let depth = savedDepth, depth > done.count { savedDepth = nil }
+    }
+    if continuing, mayMerge, let last = done.last, let merged = last.merged(with: edit) {
+      done.removeLast()
+      // What cancels out leaves nothing behind; the edit below it belongs to another run.
+      mayMerge = !merged.isIdentity
+      if mayMerge { done.append(merged) }
+    } else {
+      done.append(edit)
+      mayMerge = true
+    }
+  }
+
+  /// Returns the edit to apply to take the last one back.
+  public mutating func undo() -> GroupEdit? {
+    guard let edit = done.popLast() else { return nil }
+    undone.append(edit)
+    mayMerge = false
+    return edit.inverse
+  }
+
+  /// Returns the edit to apply to do again what was last taken back.
+  public mutating func redo() -> GroupEdit? {
+    guard let edit = undone.popLast() else { return nil }
+    done.append(edit)
+    mayMerge = false
+    return edit
+  }
+
+  /// Notes that the form is saved as it is now.
+  public mutating func markSaved() {
+    savedDepth = done.count
+    mayMerge = false
+  }
+
+  /// Notes that what is shown was never saved, as for a recovered draft.
+  public mutating func markUnsaved() {
+    savedDepth = nil
+  }
+
+  /// Ends the run of edits that could still be merged, as a movement of the cursor does.
+  public mutating func endRun() {
+    mayMerge = false
+  }
+}

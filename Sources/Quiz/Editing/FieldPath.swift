@@ -1,0 +1,92 @@
+public import BuilderKit
+
+/// A field of a group's form.
+public enum FieldPath: Hashable, Sendable, Codable {
+  /// The group's title.
+  case title
+  /// A part of the question at an index.
+  case question(Int, QuestionField)
+
+  /// How the field is held.
+  public var shape: QuestionField.Shape {
+    switch self {
+    case .title: .text
+    case .question(_, let field): field.shape
+    }
+  }
+
+  /// The field's place in the paths of problems.
+  public var problemPath: ProblemPath {
+    switch self {
+    case .title:
+      ProblemPath([.property("title")])
+    case .question(let index, let field):
+      ProblemPath([.property("questions"), .index(index), .property(field.rawValue)])
+    }
+  }
+
+  /// Finds the field that a problem is about; `nil` for one that is about no single field.
+  public init?(_ path: ProblemPath) {
+    let components = path.components
+    if components.first == .property("title") {
+      self = .title
+    } else if components.count >= 3, components[0] == .property("questions"),
+      case .index(let index) = components[1], case .property(let name) = components[2],
+      let field = QuestionField(rawValue: name)
+    {
+      self = .question(index, field)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension QuestionGroupBuilder {
+  /// What the field at `path` holds.
+  ///
+  /// - Precondition: a question's index is valid.
+  public subscript(path: FieldPath) -> FieldValue {
+    get {
+      switch path {
+      case .title: .text(title)
+      case .question(let index, let field): questions[index][field]
+      }
+    }
+    set {
+      switch (path, newValue) {
+      case (.title, .text(let text)): title = text
+      case (.title, .list): preconditionFailure("a title is a text, not a list")
+      case (.question(let index, let field), _): questions[index][field] = newValue
+      }
+    }
+  }
+}
+
+extension QuestionBuilder {
+  /// What a field of the question holds.
+  public subscript(field: QuestionField) -> FieldValue {
+    get {
+      switch field {
+      case .prompt: .text(prompt)
+      case .answer: .text(answer)
+      case .hint: .text(hint)
+      case .alternatives: .list(alternatives)
+      case .distractors: .list(distractors)
+      case .explanation: .text(explanation)
+      case .tags: .list(tags)
+      }
+    }
+    set {
+      switch (field, newValue) {
+      case (.prompt, .text(let text)): prompt = text
+      case (.answer, .text(let text)): answer = text
+      case (.hint, .text(let text)): hint = text
+      case (.alternatives, .list(let items)): alternatives = items
+      case (.distractors, .list(let items)): distractors = items
+      case (.explanation, .text(let text)): explanation = text
+      case (.tags, .list(let items)): tags = items
+      default: preconditionFailure("a \(field.shape) field cannot hold \(newValue)")
+      }
+    }
+  }
+}

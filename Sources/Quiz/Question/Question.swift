@@ -1,0 +1,40 @@
+public import BuilderKit
+
+/// One question with its answer, and what helps to learn or to test it.
+///
+/// ```swift
+/// let question = try Question.build {
+///   $0.prompt = "What is the capital of France?"
+///   $0.answer = "Paris"
+/// }
+/// ```
+@Buildable
+public struct Question: Hashable, Sendable, Identifiable {
+  /// The name of the question for life.
+  @Default(QuestionID.random())
+  public let id: QuestionID
+  /// What is asked. Required; blank counts as missing.
+  @Validated(.notBlank)
+  public let prompt: String
+  /// What is right. Required; blank counts as missing.
+  @Validated(.notBlank)
+  public let answer: String
+  /// A nudge shown on demand.
+  @Default(nil)
+  public let hint: String?
+  /// Further answers that are accepted as right.
+  @Default([])
+  public let alternatives: [String]
+  /// Wrong choices; with them the question is multiple choice.
+  @Default([])
+  public let distractors: [String]
+  /// What is shown after answering.
+  @Default(nil)
+  public let explanation: String?
+  /// Words to find and sort by.
+  @Default([])
+  public let tags: [String]
+}
+
+/// The form of a question while it is filled in: every part may still be missing.
+public typealias QuestionBuilder = Question.Builder

@@ -1,0 +1,43 @@
+public import BuilderKit
+
+/// Something in a group that is allowed but probably not meant.
+public enum GroupWarning: Hashable, Sendable {
+  /// The question at `index` asks the same as the one at `first`.
+  case duplicatePrompt(index: Int, first: Int)
+
+  /// The part it is about.
+  public var path: ProblemPath {
+    switch self {
+    case .duplicatePrompt(let index, _):
+      ProblemPath([.property("questions"), .index(index), .property("prompt")])
+    }
+  }
+}
+
+extension GroupWarning: CustomStringConvertible {
+  /// The warning with its path first, as problems are printed.
+  public var description: String {
+    switch self {
+    case .duplicatePrompt(_, let first): "\(path): is the same as in questions[\(first)]"
+    }
+  }
+}
+
+extension QuestionGroupBuilder {
+  /// What is allowed but probably not meant, in the order of the questions.
+  ///
+  /// - Complexity: O(*n*) in the total length of the prompts.
+  public var warnings: [GroupWarning] {
+    var firsts: [String: Int] = [:]
+    var warnings: [GroupWarning] = []
+    for (index, question) in questions.enumerated() {
+      guard let prompt = question.prompt, !prompt.isEmpty else { continue }
+      if let first = firsts[prompt] {
+        warnings.append(.duplicatePrompt(index: index, first: first))
+      } else {
+        firsts[prompt] = index
+      }
+    }
+    return warnings
+  }
+}

@@ -1,0 +1,163 @@
+import BuilderKit
+import Quiz
+import Testing
+
+@Suite struct `A group editor` {
+  @Test func `undoes and redoes every kind of edit`() {
+    var editor = GroupEditor(numbered(3))
+    var states = [editor.builder]
+    editor.set(.title, to: .text("Figures"))
+    states.append(editor.builder)
+    editor.set(.question(1, .tags), to: .list(["odd"]))
+    states.append(editor.builder)
+    editor.insert(QuestionBuilder(), at: 3)
+    states.append(editor.builder)
+    editor.moveQuestion(from: 3, to: 0)
+    states.append(editor.builder)
+    editor.removeQuestion(at: 2)
+    states.append(editor.builder)
+
+    for state in states.dropLast().reversed() {
+      #expect(editor.undo() != nil)
+      #expect(editor.builder == state)
+    }
+    #expect(editor.undo() == nil)
+    for state in states.dropFirst() {
+      #expect(editor.redo() != nil)
+      #expect(editor.builder == state)
+    }
+    #expect(editor.redo() == nil)
+  }
+
+  @Test func `takes a run of typing back at once`() {
+    var editor = GroupEditor(numbered(1))
+    for text in ["S", "Su", "Sum"] {
+      editor.set(.question(0, .hint), to: .text(text), continuing: true)
+    }
+    editor.endRun()
+    editor.set(.question(0, .hint), to: .text("Sums"), continuing: true)
+    #expect(editor.undo() == .set(.question(0, .hint), old: .text("Sums"), new: .text("Sum")))
+    #expect(editor.undo() == .set(.question(0, .hint), old: .text("Sum"), new: .text(nil)))
+    #expect(!editor.history.canUndo)
+  }
+
+  @Test func `is unmodified again when typing is taken back by hand`() {
+    var editor = GroupEditor(numbered(1))
+    editor.set(.title, to: .text("Numbers!"), continuing: true)
+    #expect(editor.history.isModified)
+    editor.set(.title, to: .text("Numbers"), continuing: true)
+    #expect(!editor.history.isModified)
+    #expect(!editor.history.canUndo)
+  }
+
+  @Test func `knows what is saved through undo and redo`() {
+    var editor = GroupEditor(numbered(1))
+    editor.set(.title, to: .text("One"))
+    editor.markSaved()
+    #expect(!editor.history.isModified)
+    _ = editor.undo()
+    #expect(editor.history.isModified)
+    _ = editor.redo()
+    #expect(!editor.history.isModified)
+    _ = editor.undo()
+    editor.set(.title, to: .text("Two"))
+    #expect(editor.history.isModified)
+    _ = editor.undo()
+    #expect(editor.history.isModified, "the saved state is beyond reach of undo")
+  }
+
+  @Test func `never merges typing with an edit that is already saved`() {
+    var editor = GroupEditor(numbered(1))
+    editor.set(.title, to: .text("a"), continuing: true)
+    editor.markSaved()
+    editor.set(.title, to: .text("ab"), continuing: true)
+    editor.set(.title, to: .text("a"), continuing: true)
+    editor.set(.title, to: .text("ac"), continuing: true)
+    #expect(editor.history.isModified)
+    _ = editor.undo()
+    #expect(!editor.history.isModified)
+    #expect(editor.builder.title == "a")
+  }
+
+  @Test func `finds the problem of each field`() {
+    var editor = GroupEditor(.starting())
+    #expect(editor.problem(at: .title)?.kind == .missing)
+    #expect(editor.problem(at: .question(0, .answer))?.description == "answer: is missing")
+    #expect(editor.problem(at: .question(0, .hint)) == nil)
+    editor.set(.question(0, .answer), to: .text("Paris"))
+    #expect(editor.problem(at: .question(0, .answer)) == nil)
+  }
+
+  @Test func `says that a group without questions misses them`() {
+    var editor = GroupEditor(.starting())
+    editor.removeQuestion(at: 0)
+    #expect(editor.headProblems.map(\.description) == ["title: is missing", "questions: is missing"])
+    #expect(editor.missingCount == 2)
+  }
+
+  @Test(arguments: 0..<200)
+  func `counts what is missing as the builder does, whatever is done`(seed: Int) {
+    var generator = SplitMix64(seed: UInt64(seed))
+    var editor = GroupEditor(.starting())
+    for _ in 0..<60 {
+      editor.performRandomStep(using: &generator)
+      #expect(editor.missingCount == editor.builder.problems.count { $0.kind == .missing })
+      for index in editor.builder.questions.indices {
+        #expect(
+          editor.missingCount(inQuestion: index) == editor.builder.questions[index].missing.count)
+      }
+    }
+    let last = editor.builder
+    var undone = 0
+    while editor.undo() != nil { undone += 1 }
+    #expect(!editor.history.isModified)
+    for _ in 0..<undone { _ = editor.redo() }
+    #expect(editor.builder == last)
+  }
+
+  @Test(arguments: QuestionField.allCases)
+  func `finds the field of a problem's path again`(field: QuestionField) {
+    #expect(FieldPath(FieldPath.question(7, field).problemPath) == .question(7, field))
+    #expect(FieldPath(FieldPath.title.problemPath) == .title)
+    #expect(FieldPath(ProblemPath([.property("questions")])) == nil)
+  }
+}
+
+extension GroupEditor {
+  fileprivate mutating func performRandomStep(using generator: inout SplitMix64) {
+    let count = builder.questions.count
+    let index = count == 0 ? 0 : Int.random(in: 0..<count, using: &generator)
+    let text = ["", " ", "a", "b", "一"].randomElement(using: &generator) ?? ""
+    switch Int.random(in: 0..<8, using: &generator) {
+    case 0: insert(QuestionBuilder(), at: Int.random(in: 0...count, using: &generator))
+    case 1 where count > 0: removeQuestion(at: index)
+    case 2 where count > 0:
+      moveQuestion(from: index, to: Int.random(in: 0..<count, using: &generator))
+    case 3: set(.title, to: .text(text), continuing: Bool.random(using: &generator))
+    case 4: _ = undo()
+    case 5: _ = redo()
+    default:
+      guard count > 0 else { return }
+      let field = QuestionField.allCases.randomElement(using: &generator) ?? .prompt
+      let value = FieldValue(typed: text, shape: field.shape)
+      set(.question(index, field), to: value, continuing: Bool.random(using: &generator))
+    }
+  }
+}
+
+/// A small generator with a seed, so that a failing case can be run again.
+struct SplitMix64: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+}
