@@ -31,7 +31,7 @@ public struct Cell: Hashable, Sendable {
     }
     var text = String.UnicodeScalarView()
     var columns = 0
-    DrawnScalars.enumerate(character) { scalar, width in
+    DrawnScalars.enumerate(character.unicodeScalars) { scalar, width in
       text.append(scalar)
       columns += width
     }

@@ -5,7 +5,7 @@ extension Character {
   public var columns: Int {
     if isPlainASCII { return 1 }
     var columns = 0
-    DrawnScalars.enumerate(self) { _, width in columns += width }
+    DrawnScalars.enumerate(unicodeScalars) { _, width in columns += width }
     return columns
   }
 

@@ -16,9 +16,11 @@ struct DrawnScalars {
   /// characters would otherwise fit into no row.
   private static let mostColumns = 16
 
-  /// Calls `body` with each scalar drawn for `character` and its width in cells.
-  static func enumerate(_ character: Character, _ body: (Unicode.Scalar, Int) -> Void) {
-    let scalars = character.unicodeScalars
+  /// Calls `body` with each scalar drawn for a grapheme of `scalars` and its width in cells.
+  static func enumerate(
+    _ scalars: some Collection<Unicode.Scalar>,
+    _ body: (Unicode.Scalar, Int) -> Void
+  ) {
     guard let first = scalars.first else { return }
     if let symbol = symbol(for: first) {
       // Of the controls only CR has company, in CR LF.

@@ -1,55 +1,94 @@
-/// The graphemes of a text from an index on, with their widths; fast where the text is plain.
+/// The graphemes of a text from an offset on, with their widths; fast where the text is plain.
 ///
-/// Between two scalars that join nothing there is always a boundary, so that the rules for graphemes,
-/// which take fifty times longer, are asked only about the others.
+/// Between two scalars that join nothing there is always a boundary, so the rules for graphemes, which
+/// take fifty times longer, are asked only about the others.
 struct GraphemeScanner: IteratorProtocol {
   struct Grapheme {
-    var range: Range<String.Index>
+    /// Where the grapheme stands, in UTF-8 code units.
+    var range: Range<Int>
     var columns: Int
     var isSpace = false
     var isLineBreak = false
   }
 
   private let text: String
-  private var index: String.Index
+  /// The code units of `text`.
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var offset: Int
+  /// The index of `offset`, when the last grapheme was not plain: it knows that it is a boundary.
+  private var boundary: String.Index?
 
-  /// Creates a scanner; `start` must be a boundary between graphemes.
-  init(_ text: String, from start: String.Index) {
+  /// Calls `body` with a scanner, which must not outlive the call; `start` must be a boundary between
+  /// graphemes.
+  static func scan<Result>(
+    _ text: String,
+    from start: Int,
+    _ body: (inout GraphemeScanner) -> Result
+  ) -> Result {
+    text.withUTF8Bytes { bytes in
+      var scanner = GraphemeScanner(text: text, bytes: bytes, offset: start)
+      return body(&scanner)
+    }
+  }
+
+  private init(text: String, bytes: UnsafeBufferPointer<UInt8>, offset: Int) {
     self.text = text
-    index = start
+    self.bytes = bytes
+    self.offset = offset
   }
 
   mutating func next() -> Grapheme? {
-    guard index < text.endIndex else { return nil }
-    let start = index
-    let scalar = text.unicodeScalars[start]
-    let following = text.unicodeScalars.index(after: start)
-    let width = Self.plainWidth(of: scalar)
-    if width > 0,
-      following == text.endIndex || Self.plainWidth(of: text.unicodeScalars[following]) > 0
-        || text.unicodeScalars[following] == "\n"
-    {
-      index = following
-      return Grapheme(range: start..<index, columns: width, isSpace: scalar == " ")
+    guard offset < bytes.count else { return nil }
+    let start = offset
+    if let (columns, length) = plainScalar(at: start) {
+      let end = start + length
+      if end == bytes.count || bytes[end] == UInt8(ascii: "\n") || plainScalar(at: end) != nil {
+        offset = end
+        return Grapheme(
+          range: start..<end,
+          columns: columns,
+          isSpace: bytes[start] == UInt8(ascii: " ")
+        )
+      }
     }
-    index = text.index(after: start)
-    let character = text[start]
+    let index =
+      boundary.flatMap { text.utf8Offset(of: $0) == start ? $0 : nil }
+      ?? text.utf8.index(text.startIndex, offsetBy: start)
+    let next = text.index(after: index)
+    boundary = next
+    offset = text.utf8Offset(of: next)
+    var columns = 0
+    DrawnScalars.enumerate(text.unicodeScalars[index..<next]) { columns += $1 }
     return Grapheme(
-      range: start..<index,
-      columns: character.columns,
-      isSpace: character == "\t",
-      isLineBreak: character.isLineBreak
+      range: start..<offset,
+      columns: columns,
+      isSpace: bytes[start] == UInt8(ascii: "\t"),
+      isLineBreak: bytes[offset - 1] == UInt8(ascii: "\n")
     )
   }
 
-  /// Returns the width of a scalar that begins a grapheme wherever it stands and ends it before
-  /// another such scalar; 0 for all others.
-  private static func plainWidth(of scalar: Unicode.Scalar) -> Int {
-    switch scalar.value {
-    case 0x20...0x7E: 1
-    // Kana, ideographs, Hangul syllables, full-width forms.
-    case 0x3041...0x3096, 0x30A1...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0xFF01...0xFF60: 2
-    default: 0
+  /// Returns the width and length of a scalar that begins a grapheme wherever it stands and ends it
+  /// before another such scalar; `nil` for all others.
+  private func plainScalar(at offset: Int) -> (columns: Int, length: Int)? {
+    let first = bytes[offset]
+    if 0x20...0x7E ~= first { return (1, 1) }
+    guard 0xC2...0xEF ~= first else { return nil }
+    let second = UInt32(bytes[offset + 1] & 0x3F)
+    guard first >= 0xE0 else {
+      switch UInt32(first & 0x1F) << 6 | second {
+      // Latin without the soft hyphen, Greek, Cyrillic.
+      case 0xA1...0xAC, 0xAE...0x2FF, 0x391...0x3A1, 0x3A3...0x3C9, 0x400...0x481: return (1, 2)
+      default: return nil
+      }
+    }
+    switch UInt32(first & 0xF) << 12 | second << 6 | UInt32(bytes[offset + 2] & 0x3F) {
+    // Dashes and quotation marks.
+    case 0x2010...0x2027: return (1, 3)
+    // Punctuation, kana, ideographs, Hangul syllables, full-width forms.
+    case 0x3001...0x3029, 0x3041...0x3096, 0x30A1...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3,
+      0xFF01...0xFF60:
+      return (2, 3)
+    default: return nil
     }
   }
 }

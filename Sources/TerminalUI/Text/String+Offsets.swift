@@ -19,4 +19,20 @@ extension String {
     let next = self.index(after: index)
     return self.index(before: next) == index ? index : next
   }
+
+  /// Returns the range of the line around an offset, without the newline at its end.
+  func lineRange(around offset: Int) -> Range<Int> {
+    let newline = UInt8(ascii: "\n")
+    return withUTF8Bytes { bytes in
+      let start = bytes[..<offset].lastIndex(of: newline).map { $0 + 1 } ?? 0
+      guard let end = bytes[offset...].firstIndex(of: newline) else { return start..<bytes.count }
+      let isCRLF = end > start && bytes[end - 1] == UInt8(ascii: "\r")
+      return start..<(isCRLF ? end - 1 : end)
+    }
+  }
+
+  /// Calls `body` with the UTF-8 code units in one piece, copied only when they are not.
+  func withUTF8Bytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
+  }
 }

@@ -1,10 +1,4 @@
 extension TextEditor {
-  /// Returns the column of the cursor in its row, as drawn in a field of the given width.
-  func column(columns: Int) -> Int {
-    let layout = layout(columns: columns)
-    return layout.column(of: cursor, in: layout.row(containing: cursor))
-  }
-
   /// Returns where a motion leads; `nil` when the text ends before it begins.
   func target(of motion: Motion, columns: Int) -> Int? {
     let index = text.graphemeBoundary(atUTF8: cursor)
@@ -18,23 +12,25 @@ extension TextEditor {
       target = text.index(after: index)
     case .wordLeft: target = text.wordStart(before: index)
     case .wordRight: target = text.wordEnd(after: index)
-    case .up, .down: return rowTarget(isUp: motion == .up, columns: columns)
-    case .lineStart:
-      target = isMultiline ? text.lineRange(around: index).lowerBound : text.startIndex
-    case .lineEnd: target = isMultiline ? text.lineRange(around: index).upperBound : text.endIndex
+    case .up, .down: return self.target(inRowAbove: motion == .up, columns: columns)?.offset
+    case .lineStart: return isMultiline ? text.lineRange(around: cursor).lowerBound : 0
+    case .lineEnd: return isMultiline ? text.lineRange(around: cursor).upperBound : text.utf8.count
     case .textStart: target = text.startIndex
     case .textEnd: target = text.endIndex
     }
     return text.utf8Offset(of: target)
   }
 
-  private func rowTarget(isUp: Bool, columns: Int) -> Int? {
+  /// Returns the place above or below the cursor, and the column it was aimed at; `nil` in the first
+  /// or last row.
+  func target(inRowAbove isAbove: Bool, columns: Int) -> (offset: Int, column: Int)? {
     guard isMultiline else { return nil }
     let layout = layout(columns: columns)
-    let row = layout.row(containing: cursor)
-    guard let target = isUp ? layout.row(before: row) : layout.row(after: row) else { return nil }
+    let rows = layout.rows(through: cursor, limit: 2)
+    let row = rows[rows.count - 1]
+    guard let target = isAbove ? rows.dropLast().last : layout.row(after: row) else { return nil }
     let column = preferredColumn ?? layout.column(of: cursor, in: row)
-    return layout.offset(nearest: column, in: target)
+    return (layout.offset(nearest: column, in: target), column)
   }
 }
 
@@ -56,18 +52,6 @@ extension Character {
 }
 
 extension String {
-  /// Returns the line around an index, without the newline at its end.
-  func lineRange(around index: Index) -> Range<Index> {
-    let newline = UInt8(ascii: "\n")
-    let start = utf8[..<index].lastIndex(of: newline).map { utf8.index(after: $0) } ?? startIndex
-    guard var end = utf8[index...].firstIndex(of: newline) else { return start..<endIndex }
-    if end > start {
-      let previous = utf8.index(before: end)
-      if utf8[previous] == UInt8(ascii: "\r") { end = previous }
-    }
-    return start..<end
-  }
-
   /// Returns the start of the word that ends at an index or before it.
   fileprivate func wordStart(before index: Index) -> Index {
     var start = index

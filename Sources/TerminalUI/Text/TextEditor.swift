@@ -132,14 +132,19 @@ public struct TextEditor: Hashable, Sendable {
   }
 
   private mutating func move(_ motion: Motion, columns: Int) -> Response {
-    let column = preferredColumn
+    if motion == .up || motion == .down {
+      guard let target = target(inRowAbove: motion == .up, columns: columns) else {
+        return .unmoved
+      }
+      cursor = target.offset
+      preferredColumn = target.column
+      return .moved
+    }
     guard let target = target(of: motion, columns: columns), target != cursor else {
       return .unmoved
     }
-    let isVertical = motion == .up || motion == .down
-    let kept = isVertical ? column ?? self.column(columns: columns) : nil
     cursor = target
-    preferredColumn = kept
+    preferredColumn = nil
     return .moved
   }
 
@@ -173,10 +178,10 @@ public struct TextEditor: Hashable, Sendable {
 
   private mutating func transpose() -> Response {
     let index = text.graphemeBoundary(atUTF8: cursor)
-    let line = text.lineRange(around: index)
-    guard index > line.lowerBound else { return .unmoved }
-    let middle = index < line.upperBound ? index : text.index(before: index)
-    guard middle > line.lowerBound else { return .unmoved }
+    let line = text.lineRange(around: cursor)
+    guard cursor > line.lowerBound else { return .unmoved }
+    let middle = cursor < line.upperBound ? index : text.index(before: index)
+    guard text.utf8Offset(of: middle) > line.lowerBound else { return .unmoved }
     let start = text.index(before: middle)
     let end = text.index(after: middle)
     let range = text.utf8Offset(of: start)..<text.utf8Offset(of: end)

@@ -35,31 +35,45 @@ public struct TextLayout: Hashable, Sendable {
   }
 
   /// Returns the first row.
-  public var firstRow: Row { row(from: text.startIndex) }
+  public var firstRow: Row { row(from: 0) }
 
   /// Returns the row after another one; `nil` after the last.
   public func row(after row: Row) -> Row? {
-    row.next.map { self.row(from: index($0)) }
-  }
-
-  /// Returns the row before another one; `nil` before the first.
-  ///
-  /// - Complexity: linear in the length of the line that ends in it.
-  public func row(before row: Row) -> Row? {
-    let start = index(row.range.lowerBound)
-    guard start > text.startIndex else { return nil }
-    return self.row(containing: text.utf8Offset(of: text.index(before: start)))
+    row.next.map { self.row(from: $0) }
   }
 
   /// Returns the row in which a cursor at an offset is drawn: between two rows, the second.
   ///
   /// - Complexity: linear in the length of the line before the offset.
   public func row(containing offset: Int) -> Row {
-    let target = text.graphemeBoundary(atUTF8: offset)
-    let offset = text.utf8Offset(of: target)
-    var row = row(from: text.lineRange(around: target).lowerBound)
-    while let next = row.next, next <= offset { row = self.row(from: index(next)) }
-    return row
+    rows(through: offset, limit: 1)[0]
+  }
+
+  /// Returns the row containing an offset and the rows before it, together at most `limit`, at least
+  /// one.
+  ///
+  /// - Complexity: linear in the lengths of the lines that the rows belong to, up to the offset.
+  public func rows(through offset: Int, limit: Int) -> [Row] {
+    var index = text.graphemeBoundary(atUTF8: offset)
+    var rows: [Row] = []
+    while true {
+      let lineStart = text.lineRange(around: text.utf8Offset(of: index)).lowerBound
+      let line = lineRows(from: lineStart, through: text.utf8Offset(of: index), keeping: limit)
+      rows = line.suffix(max(limit - rows.count, 1)) + rows
+      guard rows.count < limit, lineStart > 0 else { return rows }
+      index = text.index(before: self.index(lineStart))
+    }
+  }
+
+  /// Returns the rows of a line up to an offset, at least the last `limit` of them.
+  private func lineRows(from start: Int, through offset: Int, keeping limit: Int) -> [Row] {
+    var rows = [row(from: start)]
+    while let next = rows[rows.count - 1].next, next <= offset {
+      // Rows too far up are dropped by the hundred, not one at a time.
+      if rows.count - 100 > limit { rows.removeFirst(rows.count - max(limit, 1)) }
+      rows.append(row(from: next))
+    }
+    return rows
   }
 
   /// Returns up to `limit` rows from a given one on.
@@ -103,38 +117,46 @@ public struct TextLayout: Hashable, Sendable {
     text.utf8.index(text.startIndex, offsetBy: offset)
   }
 
-  private func row(from start: String.Index) -> Row {
-    var graphemes = GraphemeScanner(text, from: start)
-    var used = 0
-    // Where the row may end, unless something fits that comes later.
-    var lastBreak: String.Index?
-    while let grapheme = graphemes.next() {
-      guard !grapheme.isLineBreak else {
-        return row(start..<grapheme.range.lowerBound, next: grapheme.range.upperBound)
-      }
-      let isFirst = grapheme.range.lowerBound == start
-      guard isFirst || used + grapheme.columns <= columns else {
-        var end = lastBreak ?? grapheme.range.lowerBound
-        if grapheme.isSpace {
-          let isFollowed = graphemes.next().map { !$0.isLineBreak } ?? false
-          end = isFollowed ? grapheme.range.upperBound : grapheme.range.lowerBound
-        } else if grapheme.columns > 1 {
-          end = grapheme.range.lowerBound
+  /// Returns the row that begins at an offset, which must be where a row begins.
+  func row(from start: Int) -> Row {
+    plainRow(from: start)
+      ?? GraphemeScanner.scan(text, from: start) { graphemes in
+        var used = 0
+        // Where the row may end, unless something fits that comes later.
+        var lastBreak: Int?
+        while let grapheme = graphemes.next() {
+          guard !grapheme.isLineBreak else {
+            return Row(range: start..<grapheme.range.lowerBound, next: grapheme.range.upperBound)
+          }
+          let isFirst = grapheme.range.lowerBound == start
+          guard isFirst || used + grapheme.columns <= columns else {
+            var end = grapheme.range.lowerBound
+            if grapheme.isSpace {
+              let isFollowed = graphemes.next().map { !$0.isLineBreak } ?? false
+              if isFollowed { end = grapheme.range.upperBound }
+            } else if grapheme.columns == 1, let lastBreak {
+              end = lastBreak
+            }
+            return Row(range: start..<end, next: end)
+          }
+          used += grapheme.columns
+          if grapheme.isSpace || grapheme.columns > 1 { lastBreak = grapheme.range.upperBound }
         }
-        return row(start..<end, next: end)
+        return Row(range: start..<text.utf8.count, next: nil)
       }
-      used += grapheme.columns
-      if grapheme.isSpace || grapheme.columns > 1 {
-        lastBreak = grapheme.range.upperBound
-      }
-    }
-    return row(start..<text.endIndex, next: nil)
   }
 
-  private func row(_ range: Range<String.Index>, next: String.Index?) -> Row {
-    Row(
-      range: text.utf8Offset(of: range.lowerBound)..<text.utf8Offset(of: range.upperBound),
-      next: next.map(text.utf8Offset)
-    )
+  /// Returns a row that is full of printable ASCII and followed by more of it, or `nil`: by far the
+  /// most frequent case, found without going grapheme by grapheme.
+  private func plainRow(from start: Int) -> Row? {
+    text.withUTF8Bytes { bytes in
+      // One more than may hang on, to know that the line goes on.
+      guard bytes.count - start - 1 > columns,
+        bytes[start...start + columns + 1].allSatisfy({ 0x20...0x7E ~= $0 })
+      else { return nil }
+      let lastSpace = bytes[start...start + columns].lastIndex(of: UInt8(ascii: " "))
+      let end = lastSpace.map { $0 + 1 } ?? start + columns
+      return Row(range: start..<end, next: end)
+    }
   }
 }

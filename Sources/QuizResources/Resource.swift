@@ -1,0 +1,38 @@
+internal import CQuizResources
+
+/// A file of the folder `Resources/`, embedded in the program at build time.
+///
+/// ```swift
+/// let schema = Resource("Schemas/group.schema.json")
+/// ```
+public struct Resource: Sendable {
+  /// The file's path within `Resources/`, with `/` between folders.
+  public let path: String
+  /// The file's bytes, in the program's constant memory: nothing is read or copied to get at them.
+  public let bytes: Bytes
+
+  /// Finds an embedded file; `nil` when there is none at `path`.
+  ///
+  /// - Complexity: O(*n*) in the number of embedded files.
+  public init?(_ path: String) {
+    guard let resource = Self.all.first(where: { $0.path == path }) else { return nil }
+    self = resource
+  }
+
+  private init(embedded file: quiz_resource) {
+    path = String(cString: file.path)
+    bytes = Bytes(embedded: UnsafeBufferPointer(start: file.bytes, count: file.count))
+  }
+
+  /// Every embedded file, by path.
+  public static let all: [Resource] = {
+    var count = 0
+    let files = quiz_resources(&count)
+    return UnsafeBufferPointer(start: files, count: count).map(Resource.init(embedded:))
+  }()
+
+  /// The sample groups, by path.
+  public static var samples: [Resource] {
+    all.filter { $0.path.hasPrefix("Samples/") }
+  }
+}

@@ -1,0 +1,148 @@
+internal import LosslessJSON
+
+/// The phrases of one language, with the values of a moment put in.
+///
+/// ```swift
+/// let phrasebook = Phrasebook(.english)
+/// phrasebook[.formAddQuestion]                                // Add question
+/// phrasebook(.formMissingCount, [.count: 3])                  // 3 inputs missing
+/// phrasebook.shortLabel(screen: "library", binding: "quit")   // Quit
+/// ```
+///
+/// A phrasebook is as cheap as its language to copy and compare. The file of a language is read once, when
+/// the first of its phrases is asked for.
+public struct Phrasebook: Hashable, Sendable {
+  /// The language of the phrases.
+  public let language: Language
+
+  /// Opens the phrasebook of a language.
+  public init(_ language: Language) {
+    self.language = language
+  }
+
+  /// A phrase as it stands in the book, for phrases without placeholders.
+  public subscript(phrase: Phrase) -> String {
+    text(phrase.rawValue, count: nil) ?? phrase.rawValue
+  }
+
+  /// A phrase with values in the place of its placeholders; `.count` also chooses the plural form.
+  ///
+  /// A placeholder without a value stays as it is. The values are put in as they are: whoever shows the phrase
+  /// must make their control characters visible.
+  public func callAsFunction(
+    _ phrase: Phrase,
+    _ values: [Placeholder: any PhraseValue]
+  ) -> String {
+    guard let text = text(phrase.rawValue, count: values[.count]?.quantity) else {
+      return phrase.rawValue
+    }
+    return PhraseTemplate(text).filled(with: values)
+  }
+
+  /// Why a value is refused, to stand behind the name of its field: `is longer than 2000 characters`.
+  ///
+  /// - Parameters:
+  ///   - code: The rule's name, as in the key after `problem.`.
+  ///   - arguments: The rule's own figures by the name of their placeholder.
+  /// - Returns: `nil` when the book has no such rule.
+  public func reason(code: String, arguments: [String: String] = [:]) -> String? {
+    text("problem.\(code)", arguments: arguments)
+  }
+
+  /// What happened to a file and what to do next, in whole sentences.
+  ///
+  /// - Parameters:
+  ///   - code: The error's name, as in the key after `store-error.`.
+  ///   - arguments: The error's own figures by the name of their placeholder.
+  /// - Returns: `nil` when the book has no such error.
+  public func message(code: String, arguments: [String: String] = [:]) -> String? {
+    text("store-error.\(code)", arguments: arguments)
+  }
+
+  /// What an export does to a part of questions: `12 hints go onto the front of the card`.
+  ///
+  /// - Parameters:
+  ///   - kind: What becomes of it, as in the key after `loss.`.
+  ///   - part: The part's name, as in the key after `part.`.
+  ///   - count: How many questions or groups it happens to.
+  /// - Returns: `nil` when the book has no such part or loss.
+  public func loss(_ kind: String, of part: String, count: Int) -> String? {
+    guard
+      let part = text("part.\(part)", count: count),
+      let loss = text("loss.\(kind)", count: count)
+    else { return nil }
+    return PhraseTemplate(loss)
+      .filled(with: [.part: PhraseTemplate(part).filled(with: [.count: count])])
+  }
+
+  /// What a key binding does, in a few words for help.
+  ///
+  /// A binding that the book does not have for the screen is looked up among those of `text-field`, which
+  /// the fields of all screens share.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen's name.
+  ///   - binding: The binding's name within the screen.
+  /// - Returns: `nil` when the book has no such binding.
+  public func label(screen: String, binding: String) -> String? {
+    keyEntry(screen, binding)?["label"]?.stringValue
+  }
+
+  /// What a key binding does, in a word or two for the footer; found as `label` is.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen's name.
+  ///   - binding: The binding's name within the screen.
+  /// - Returns: `nil` when the book has no such binding.
+  public func shortLabel(screen: String, binding: String) -> String? {
+    keyEntry(screen, binding)?["short"]?.stringValue
+  }
+
+  private func keyEntry(_ screen: String, _ binding: String) -> JSONValue? {
+    entries["keys.\(screen).\(binding)"] ?? entries["keys.text-field.\(binding)"]
+  }
+
+  /// The text under a key with arguments put in, types of value in the book's own words.
+  private func text(_ key: String, arguments: [String: String]) -> String? {
+    guard let text = text(key, count: nil) else { return nil }
+    var values: [Placeholder: any PhraseValue] = [:]
+    for (name, value) in arguments {
+      guard let placeholder = Placeholder(rawValue: name) else { continue }
+      switch placeholder {
+      case .expected, .found: values[placeholder] = self.text("type.\(value)", count: nil) ?? value
+      default: values[placeholder] = value
+      }
+    }
+    return PhraseTemplate(text).filled(with: values)
+  }
+
+  /// The text under a key, in the form that goes with a count.
+  private func text(_ key: String, count: Int?) -> String? {
+    guard let entry = entries[key] else { return nil }
+    if let text = entry.stringValue { return text }
+    let category = count.map(language.pluralCategory) ?? .other
+    return entry[category.rawValue]?.stringValue
+  }
+
+  // The shape of the files is checked where they can be wrong, in the tests, and not at every start.
+  private var entries: JSONObject {
+    switch language {
+    case .english: Self.english
+    case .simplifiedChinese: Self.simplifiedChinese
+    }
+  }
+
+  // A static constant is made at its first use, so only the language in use is ever read.
+  private static let english = entries(of: .english)
+  private static let simplifiedChinese = entries(of: .simplifiedChinese)
+
+  private static func entries(of language: Language) -> JSONObject {
+    let path = "Strings/\(language.rawValue).json"
+    guard let file = Resource(path) else { preconditionFailure("\(path) is not embedded") }
+    do {
+      return try ResourceReader.object(parsing: file.bytes)
+    } catch {
+      preconditionFailure("\(path): \(error)")
+    }
+  }
+}

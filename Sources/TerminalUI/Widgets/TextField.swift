@@ -1,0 +1,157 @@
+/// A text under edit in a rectangle of the screen, scrolled so that the cursor is visible.
+///
+/// A text of several lines is wrapped and scrolls by rows; a single line scrolls sideways.
+///
+/// ```swift
+/// var field = TextField("Paris", size: Size(rows: 1, columns: 20))
+/// field.perform(.insert("!"), killBuffer: &kills)
+/// field.draw(into: &canvas[rect], isFocused: true)
+/// ```
+public struct TextField: Hashable, Sendable {
+  /// The text and the cursor in it.
+  public private(set) var editor: TextEditor
+  /// The extent of the rectangle.
+  public private(set) var size: Size
+  /// Where the visible part begins: a row, or a grapheme of a single line.
+  private var start = 0
+
+  /// Creates a field with the cursor at the end of the text.
+  public init(_ text: String = "", isMultiline: Bool = false, size: Size) {
+    editor = TextEditor(text, isMultiline: isMultiline)
+    self.size = size
+    showCursor()
+  }
+
+  /// Gives the field another extent.
+  public mutating func resize(to size: Size) {
+    self.size = size
+    showCursor()
+  }
+
+  /// Does what a command says, and scrolls to the cursor.
+  @discardableResult
+  public mutating func perform(
+    _ command: TextEditor.Command,
+    killBuffer: inout KillBuffer
+  ) -> TextEditor.Response {
+    let response = editor.perform(command, columns: size.columns, killBuffer: &killBuffer)
+    showCursor()
+    return response
+  }
+
+  /// Applies a recorded change, cursor included; returns `false` and does nothing when it does not
+  /// fit the text.
+  @discardableResult
+  public mutating func apply(_ change: TextChange) -> Bool {
+    guard editor.apply(change) else { return false }
+    showCursor()
+    return true
+  }
+
+  /// Puts the cursor at an offset in UTF-8 code units, or at the nearest boundary that follows.
+  public mutating func moveCursor(to offset: Int) {
+    editor.moveCursor(to: offset)
+    showCursor()
+  }
+
+  /// Returns the number of rows the whole text takes, or `limit` when it takes more.
+  public func rowCount(upTo limit: Int) -> Int {
+    editor.isMultiline ? layout.rowCount(upTo: limit) : min(1, limit)
+  }
+
+  /// Where the cursor stands in the rectangle.
+  public var cursor: Position {
+    guard editor.isMultiline else {
+      return Position(row: 0, column: min(columns(from: start), max(size.columns - 1, 0)))
+    }
+    var row = layout.row(from: start)
+    var number = 0
+    while let next = row.next, next <= editor.cursor, number < size.rows {
+      row = layout.row(from: next)
+      number += 1
+    }
+    return Position(row: number, column: layout.column(of: editor.cursor, in: row))
+  }
+
+  /// Draws the field: with focus, the part around the cursor; without, the beginning of the text.
+  public func draw(into canvas: inout Canvas, isFocused: Bool, placeholder: String = "") {
+    let style = Style(isFocused ? .fieldFocused : .field)
+    canvas.fill(style: style)
+    if editor.text.isEmpty {
+      let options = isFocused ? style.options.union(.dim) : []
+      let style = isFocused ? Style(.fieldFocused, options) : Style(.dim)
+      canvas.write(placeholder, at: Position(row: 0, column: 0), style: style)
+    } else if editor.isMultiline {
+      drawRows(into: &canvas, isFocused: isFocused, style: style)
+    } else {
+      let text = isFocused ? editor.text[index(start)...] : editor.text[...]
+      // A cut under the cursor must not hide what the cursor is on.
+      let visible = isFocused ? text.fitted(to: canvas.size.columns, ellipsis: "").text : text
+      canvas.write(visible, at: Position(row: 0, column: 0), style: style)
+    }
+  }
+
+  private var layout: TextLayout { editor.layout(columns: size.columns) }
+
+  private func drawRows(into canvas: inout Canvas, isFocused: Bool, style: Style) {
+    let layout = layout
+    let first = layout.row(from: isFocused ? start : 0)
+    let rows = layout.rows(from: first, limit: canvas.size.rows)
+    for (number, row) in rows.enumerated() {
+      let position = Position(row: number, column: 0)
+      let columns = canvas.write(layout.text(of: row), at: position, style: style)
+      guard !isFocused, number == rows.count - 1, row.next != nil else { continue }
+      let ellipsis = canvas.glyphs.ellipsis
+      let column = max(min(columns, canvas.size.columns - ellipsis.count), 0)
+      canvas.write(ellipsis, at: Position(row: number, column: column), style: style)
+    }
+  }
+
+  private mutating func showCursor() {
+    if editor.isMultiline { showCursorRow() } else { showCursorColumn() }
+  }
+
+  private mutating func showCursorRow() {
+    let layout = layout
+    let height = max(size.rows, 1)
+    // With any of these rows on top, the cursor is visible.
+    let candidates = layout.rows(through: editor.cursor, limit: height)
+    let cursorRow = candidates[candidates.count - 1]
+    let current = candidates.lastIndex { $0.range.lowerBound <= start } ?? 0
+    // Rows are not wasted on what follows the end of the text.
+    let rowsBelow = layout.rows(from: cursorRow, limit: height).count
+    let lowest = max(candidates.count - 1 + rowsBelow - height, 0)
+    start = candidates[min(current, lowest)].range.lowerBound
+  }
+
+  private mutating func showCursorColumn() {
+    let room = max(size.columns - 1, 0)
+    let text = editor.text
+    var used = 0
+    var first = index(editor.cursor)
+    // Back from the cursor to where the visible part begins already, or as far as there is room.
+    while first > text.startIndex, start < text.utf8Offset(of: first) {
+      let previous = text.index(before: first)
+      used += text[previous].columns
+      guard used <= room else { break }
+      first = previous
+    }
+    // Cells are not wasted on what follows the end of the text.
+    var visible = text[first...].prefix(size.columns).columns
+    while first > text.startIndex, visible < room {
+      let previous = text.index(before: first)
+      visible += text[previous].columns
+      guard visible <= room else { break }
+      first = previous
+    }
+    start = text.utf8Offset(of: first)
+  }
+
+  private func columns(from start: Int) -> Int {
+    editor.text[index(start)..<index(editor.cursor)].columns
+  }
+
+  private func index(_ offset: Int) -> String.Index {
+    editor.text.utf8.index(editor.text.startIndex, offsetBy: offset)
+  }
+}

@@ -1,0 +1,109 @@
+import LosslessJSON
+import Testing
+
+@testable import QuizResources
+
+/// Holds the files of phrases against each other and against `Phrase`.
+struct PhraseFilesTests {
+  @Test(arguments: Language.allCases)
+  func `every phrase has a key and every key a phrase`(language: Language) throws {
+    let keys = try Set(entries(of: language).map(\.key).filter { !$0.hasPrefix("keys.") })
+    let phrases = Set(Phrase.allCases.map(\.rawValue))
+    #expect(keys.subtracting(phrases).sorted() == [])
+    #expect(phrases.subtracting(keys).sorted() == [])
+  }
+
+  @Test(arguments: Phrase.allCases)
+  func `a phrase is named as its key`(phrase: Phrase) {
+    let words = phrase.rawValue.split { $0 == "." || $0 == "-" }
+    let name = words.dropFirst().reduce(String(words[0])) {
+      $0 + $1.prefix(1).uppercased() + $1.dropFirst()
+    }
+    #expect("\(phrase)" == name)
+  }
+
+  @Test(arguments: Language.allCases)
+  func `every language has the same keys in the same order`(language: Language) throws {
+    #expect(try entries(of: language).map(\.key) == entries(of: .english).map(\.key))
+  }
+
+  @Test(arguments: Language.allCases)
+  func `an entry has the forms that its kind and language ask for`(language: Language) throws {
+    let english = try entries(of: .english)
+    for (key, value) in try entries(of: language).map({ ($0.key, $0.value) }) {
+      let forms = value.objectValue?.map(\.key)
+      if key.hasPrefix("keys.") {
+        #expect(forms == ["label", "short"], "\(key)")
+      } else if english[key]?.stringValue != nil {
+        #expect(forms == nil, "\(key)")
+      } else {
+        #expect(forms == pluralForms(of: language), "\(key)")
+        // The count stands in the text, or in the part whose number a loss agrees with.
+        let counted = key.hasPrefix("loss.") ? "part" : "count"
+        #expect(texts(of: value).allSatisfy { placeholders(in: $0).contains(counted) }, "\(key)")
+      }
+      #expect(texts(of: value).count == forms?.count ?? 1, "\(key)")
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `a phrase has the same placeholders in every language and form`(language: Language) throws {
+    let english = try entries(of: .english)
+    for member in try entries(of: language) {
+      let original = try #require(english[member.key].flatMap { texts(of: $0).first })
+      for text in texts(of: member.value) {
+        #expect(placeholders(in: text) == placeholders(in: original), "\(member.key)")
+      }
+    }
+  }
+
+  @Test func `every placeholder is used and every name in braces is a placeholder`() throws {
+    let names = try entries(of: .english).flatMap { texts(of: $0.value) }.flatMap(placeholders)
+    #expect(Set(names) == Set(Placeholder.allCases.map(\.rawValue)))
+  }
+
+  @Test(arguments: Language.allCases)
+  func `no phrase is empty or has a control character`(language: Language) throws {
+    for member in try entries(of: language) {
+      for text in texts(of: member.value) {
+        #expect(text.contains { !$0.isWhitespace }, "\(member.key)")
+        #expect(
+          text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control },
+          "\(member.key)"
+        )
+      }
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `a key binding's label has no placeholder and no full stop`(language: Language) throws {
+    for member in try entries(of: language) where member.key.hasPrefix("keys.") {
+      for text in texts(of: member.value) {
+        #expect(placeholders(in: text) == [], "\(member.key)")
+        #expect(!text.hasSuffix(".") && !text.hasSuffix("。"), "\(member.key)")
+      }
+    }
+  }
+
+  private func entries(of language: Language) throws -> JSONObject {
+    let file = try #require(Resource("Strings/\(language.rawValue).json"))
+    return try #require(JSONValue(parsing: file.bytes).objectValue)
+  }
+
+  private func texts(of entry: JSONValue) -> [String] {
+    let texts = entry.objectValue?.map(\.value) ?? [entry]
+    return texts.compactMap(\.stringValue)
+  }
+
+  private func placeholders(in text: String) -> Set<String> {
+    Set(PhraseTemplate(text).placeholders)
+  }
+
+  /// The forms of whole numbers, by the plural rules of Unicode CLDR.
+  private func pluralForms(of language: Language) -> [String] {
+    switch language {
+    case .english: ["one", "other"]
+    case .simplifiedChinese: ["other"]
+    }
+  }
+}

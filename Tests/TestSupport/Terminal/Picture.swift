@@ -1,0 +1,50 @@
+public import TerminalUI
+
+/// A cell grid as text, for comparing whole screens with what they ought to be.
+///
+/// Three blocks, each row between bars: the characters (the continuations of wide ones left out), a
+/// letter for the role of each cell, and, where any cell has options, a digit for them. The last line
+/// tells where the cursor is.
+public struct Picture: Equatable, Sendable, CustomStringConvertible {
+  /// The text.
+  public let description: String
+
+  /// Creates the picture of a grid.
+  public init(of grid: Grid) {
+    var lines = ["characters \(grid.size.rows)x\(grid.size.columns)"]
+    let rows = (0..<grid.size.rows).map { grid[row: $0] }
+    lines += rows.map { "|\($0.map(\.text).joined())|" }
+    lines.append("roles")
+    lines += rows.map { "|\(String($0.map { Self.letter(of: $0.style.role) }))|" }
+    if rows.contains(where: { $0.contains { !$0.style.options.isEmpty } }) {
+      lines.append("options")
+      lines += rows.map { "|\(String($0.map { Self.digit(of: $0.style.options) }))|" }
+    }
+    lines.append(grid.cursor.map { "cursor \($0.row),\($0.column)" } ?? "cursor hidden")
+    description = lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func letter(of role: Role) -> Character {
+    switch role {
+    case .text: "."
+    case .dim: "d"
+    case .title: "T"
+    case .label: "l"
+    case .field: "f"
+    case .fieldFocused: "F"
+    case .selection: "S"
+    case .marker: "m"
+    case .error: "e"
+    case .warning: "w"
+    case .success: "s"
+    case .border: "b"
+    case .footerKey: "K"
+    case .footerText: "k"
+    case .badge: "B"
+    }
+  }
+
+  private static func digit(of options: Style.Options) -> Character {
+    options.isEmpty ? "." : String(options.rawValue, radix: 16).first ?? "?"
+  }
+}
