@@ -5,7 +5,7 @@ public import SystemPackage
 /// "Not there" is `nil`; "could not look" is an error. An implementation deals with interrupted
 /// calls itself: `EINTR` is thrown only where a call cannot be made again.
 public protocol FileSystem: Sendable {
-  /// Reads a whole file, and what it was when it was opened.
+  /// Reads a whole file, and what it was when it was opened; a folder is `EISDIR`.
   func read(_ path: FilePath) throws(FileSystemError) -> FileContents
 
   /// Lists the names in a folder, in no order, without `.` and `..`.

@@ -5,14 +5,18 @@ public struct LocalFileSystem: FileSystem {
   /// Creates the one there is.
   public init() {}
 
-  /// Reads a whole file; a pipe without a writer reads as empty rather than waiting for one.
+  /// Reads a whole file; devices and pipes, which may never end or never begin, are `ENOTSUP`.
   public func read(_ path: FilePath) throws(FileSystemError) -> FileContents {
     let descriptor = try call(.read, path) { SystemCalls.openForReading(path) }
     defer { _ = SystemCalls.close(descriptor) }
     var information: FileInformation?
     _ = try call(.read, path) { SystemCalls.information(about: descriptor, into: &information) }
-    guard let information, information.kind != .folder else {
-      throw FileSystemError(.read, path, .isDirectory)
+    guard let information, information.kind == .file else {
+      throw FileSystemError(
+        .read,
+        path,
+        information?.kind == .folder ? .isDirectory : .notSupported
+      )
     }
     // One byte more than the file has, so that a file that does not grow is read in one piece.
     var bytes: [UInt8] = []

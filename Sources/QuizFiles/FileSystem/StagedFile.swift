@@ -16,6 +16,13 @@ public struct StagedFile: ~Copyable {
     case notCommitted(FileSystemError)
     /// It is in place, but a power loss could bring back what was there before.
     case notDurable(FileSystemError)
+
+    /// What failed.
+    public var cause: FileSystemError {
+      switch self {
+      case .notCommitted(let cause), .notDurable(let cause): cause
+      }
+    }
   }
 
   /// What the file is now, and still will be when it is in place.

@@ -13,6 +13,22 @@ enum SystemCalls {
   /// Why the last call of this thread failed.
   static var lastError: Errno { Errno(rawValue: errno) }
 
+  /// The time of day, in whole seconds.
+  static var secondsSince1970: Int64 { Int64(time(nil)) }
+
+  /// Year, month and day, and hour, minute and second of a time, in UTC.
+  static func utc(
+    _ secondsSince1970: Int64
+  ) -> (date: (Int32, Int32, Int32), time: (Int32, Int32, Int32)) {
+    var seconds = time_t(secondsSince1970)
+    var parts = tm()
+    gmtime_r(&seconds, &parts)
+    return (
+      (parts.tm_year + 1_900, parts.tm_mon + 1, parts.tm_mday),
+      (parts.tm_hour, parts.tm_min, parts.tm_sec)
+    )
+  }
+
   static func openForReading(_ path: FilePath) -> Int32 {
     path.withPlatformString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
   }

@@ -58,12 +58,14 @@ struct FileSystemContractTests {
     #expect(try crashed(.names) == ["/folder/new": ""])
   }
 
-  @Test func `a pipe without a writer does not make the reader wait`() throws {
+  @Test func `a pipe without a writer is refused and not waited for`() throws {
     try withTemporaryFolder { folder in
       let pipe = folder.appending("pipe.json")
       try makePipe(pipe)
       #expect(try LocalFileSystem().information(about: pipe)?.kind == .other)
-      #expect(try LocalFileSystem().read(pipe).bytes == [])
+      #expect(throws: FileSystemError(.read, pipe, .notSupported)) {
+        try LocalFileSystem().read(pipe)
+      }
     }
   }
 

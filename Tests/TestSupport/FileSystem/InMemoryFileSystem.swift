@@ -48,6 +48,12 @@ public final class InMemoryFileSystem: FileSystem {
     disk.withLock { $0.place(.link(destination), .testFile, at: path) }
   }
 
+  /// Makes a folder a disk of its own, from and to which no file can be renamed.
+  public func mount(_ folder: FilePath) {
+    placeFolder(folder)
+    disk.withLock { $0.mounts.append(folder) }
+  }
+
   /// Changes who may do what with a file or folder.
   public func setPermissions(_ permissions: FilePermissions, of path: FilePath) {
     disk.withLock { $0.setPermissions(permissions, of: path) }

@@ -21,6 +21,9 @@ struct MemoryDisk {
   private static let root: UInt64 = 1
   private static let deepestLink = 40
 
+  /// The folders that are disks of their own.
+  var mounts: [FilePath] = []
+
   private var nodes: [UInt64: Node]
   private var openFiles: [Int32: UInt64] = [:]
   private var lastInode = Self.root
@@ -51,6 +54,12 @@ struct MemoryDisk {
     while let component = rest.popFirst() {
       guard case .folder(let entries) = try node(at: walked).content else {
         throw .notDirectory
+      }
+      if component.kind != .regular {
+        if component.kind == .parentDirectory {
+          walked.removeLastComponent()
+        }
+        continue
       }
       let next = walked.appending(component)
       guard let inode = entries[component.string] else {
@@ -136,8 +145,12 @@ struct MemoryDisk {
       permissions: node.permissions,
       modificationTime: node.modificationTime,
       inode: inode,
-      device: 1
+      device: device(of: path)
     )
+  }
+
+  private func device(of path: FilePath) -> UInt64 {
+    UInt64(1 + (mounts.lastIndex { path.starts(with: $0) } ?? -1) + 1)
   }
 
   var texts: [String: String] {
@@ -231,6 +244,7 @@ struct MemoryDisk {
     replacing: Bool
   ) throws(Errno) {
     let inode = try entry(at: source)
+    guard device(of: source) == device(of: destination) else { throw .improperLink }
     try changeEntries(of: destination.removingLastComponent()) { entries throws(Errno) in
       guard replacing || entries[destination.name] == nil else { throw .fileExists }
       entries[destination.name] = inode
