@@ -102,9 +102,10 @@ let package = Package(
     ),
 
     // Tests.
+    .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(
       name: "TestSupport",
-      dependencies: ["QuizFiles", "TerminalUI"],
+      dependencies: ["CPseudoTerminal", "QuizFiles", "TerminalUI"],
       path: "Tests/TestSupport"
     ),
     .testTarget(name: "LosslessJSONTests", dependencies: ["LosslessJSON"]),
@@ -127,9 +128,14 @@ let package = Package(
       ]
     ),
     .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"]),
+    .executableTarget(
+      name: "terminal-probe",
+      dependencies: ["CursesTerminal", "TerminalUI"],
+      path: "Tests/TerminalProbe"
+    ),
     .testTarget(
       name: "CursesTerminalTests",
-      dependencies: ["CursesTerminal", "TerminalUI", "TestSupport"]
+      dependencies: ["CNcurses", "CursesTerminal", "TerminalUI", "TestSupport", "terminal-probe"]
     ),
     .testTarget(
       name: "QuizScreensTests",
