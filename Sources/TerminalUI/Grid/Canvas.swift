@@ -1,3 +1,78 @@
 /// A rectangle of a picture to draw into; what falls outside is cut off.
+///
+/// Positions count from the top left corner of the rectangle. A part of it is a canvas too:
+///
+/// ```swift
+/// canvas.write("Title", at: Position(row: 0, column: 0), style: Style(.label))
+/// list.draw(into: &canvas[Rect(row: 1, column: 0, rows: 10, columns: 40)])
+/// ```
 public struct Canvas: Sendable {
+  /// The picture drawn into.
+  public private(set) var grid: Grid
+  /// The characters to draw lines, marks and cut text with.
+  public let glyphs: Glyphs
+  /// The keys in force, for footers and help.
+  public let keyMap: KeyMap
+  /// The rectangle within the picture, of which parts may lie outside.
+  private var frame: Rect
+  /// What of the rectangle may be drawn into, within the picture.
+  private var clip: Rect
+
+  /// Creates a canvas that covers a whole picture.
+  public init(_ grid: Grid, glyphs: Glyphs = .unicode, keyMap: KeyMap = KeyMap()) {
+    self.grid = grid
+    self.glyphs = glyphs
+    self.keyMap = keyMap
+    frame = Rect(origin: Position(row: 0, column: 0), size: grid.size)
+    clip = frame
+  }
+
+  /// The extent of the rectangle, also of what is cut off.
+  public var size: Size { frame.size }
+
+  /// The whole rectangle, in its own positions.
+  public var bounds: Rect { Rect(origin: Position(row: 0, column: 0), size: frame.size) }
+
+  /// The part of the canvas in a rectangle, drawn into in place.
+  public subscript(part: Rect) -> Canvas {
+    get {
+      var canvas = self
+      canvas.narrow(to: part)
+      return canvas
+    }
+    _modify {
+      let outer = (frame, clip)
+      narrow(to: part)
+      defer { (frame, clip) = outer }
+      yield &self
+    }
+  }
+
+  /// Writes one grapheme and returns the number of cells it is wide, also where it is cut off.
+  ///
+  /// Whatever the terminal would obey rather than show is replaced by visible symbols.
+  @discardableResult
+  public mutating func put(
+    _ character: Character,
+    at position: Position,
+    style: Style = Style()
+  ) -> Int {
+    let cell = Cell(character, style: style, glyphs: glyphs)
+    let target = position.offset(by: frame.origin)
+    // A grapheme cut by an edge is blank as far as it would show.
+    guard clip.contains(target), target.column + cell.columns <= clip.columns.upperBound else {
+      for column in (target.column..<target.column + cell.columns).clamped(to: clip.columns)
+      where clip.rows.contains(target.row) {
+        grid[Position(row: target.row, column: column)] = .blank(style)
+      }
+      return cell.columns
+    }
+    grid[target] = cell
+    return cell.columns
+  }
+
+  private mutating func narrow(to part: Rect) {
+    frame = Rect(origin: part.origin.offset(by: frame.origin), size: part.size)
+    clip = clip.intersection(frame)
+  }
 }

@@ -10,6 +10,11 @@ public struct Position: Hashable, Sendable {
     self.row = row
     self.column = column
   }
+
+  /// Returns the position moved by the offset of an origin.
+  public func offset(by origin: Position) -> Position {
+    Position(row: row + origin.row, column: column + origin.column)
+  }
 }
 
 /// The extent of a rectangle of cells.
@@ -37,5 +42,45 @@ public struct Rect: Hashable, Sendable {
   public init(origin: Position, size: Size) {
     self.origin = origin
     self.size = size
+  }
+
+  /// Creates a rectangle; negative extents become zero.
+  public init(row: Int, column: Int, rows: Int, columns: Int) {
+    self.init(
+      origin: Position(row: row, column: column),
+      size: Size(rows: rows, columns: columns)
+    )
+  }
+
+  /// The rows inside.
+  public var rows: Range<Int> { origin.row..<origin.row + size.rows }
+  /// The columns inside.
+  public var columns: Range<Int> { origin.column..<origin.column + size.columns }
+
+  /// Whether a cell is inside.
+  public func contains(_ position: Position) -> Bool {
+    rows.contains(position.row) && columns.contains(position.column)
+  }
+
+  /// Returns what both rectangles have in common; of no extent when that is nothing.
+  public func intersection(_ other: Rect) -> Rect {
+    let rows = rows.clamped(to: other.rows)
+    let columns = columns.clamped(to: other.columns)
+    return Rect(
+      row: rows.lowerBound,
+      column: columns.lowerBound,
+      rows: rows.count,
+      columns: columns.count
+    )
+  }
+
+  /// Returns the rectangle without a margin at every edge.
+  public func inset(rows: Int, columns: Int) -> Rect {
+    Rect(
+      row: origin.row + rows,
+      column: origin.column + columns,
+      rows: size.rows - 2 * rows,
+      columns: size.columns - 2 * columns
+    )
   }
 }

@@ -1,12 +1,73 @@
 /// A picture of the whole screen: cells with styles, and the cursor.
+///
+/// The cells of a wide grapheme always stand together: overwriting one of them blanks the others.
 public struct Grid: Hashable, Sendable {
   /// The extent in cells.
   public let size: Size
   /// Where the cursor stands; `nil` hides it.
   public var cursor: Position?
+  /// The cells row by row.
+  private var cells: [Cell]
 
   /// Creates a blank picture.
   public init(size: Size) {
     self.size = size
+    cells = Array(repeating: .blank(), count: size.rows * size.columns)
+  }
+
+  /// The cells of a row, from the left.
+  ///
+  /// - Precondition: the row is inside the picture.
+  public subscript(row row: Int) -> ArraySlice<Cell> {
+    cells[row * size.columns..<(row + 1) * size.columns]
+  }
+
+  /// The cell at a position.
+  ///
+  /// Setting one writes a whole grapheme: its continuations follow it, graphemes it overlaps become
+  /// blank, and one that does not fit into the row becomes blanks itself. A continuation counts as a
+  /// blank, as it has no meaning alone.
+  ///
+  /// - Precondition: the position is inside the picture.
+  public subscript(position: Position) -> Cell {
+    get { cells[index(of: position)] }
+    set {
+      precondition(position.column < size.columns, "The column is outside the picture")
+      let start = index(of: position)
+      let available = size.columns - position.column
+      guard newValue.columns != 1 else {
+        blankOverlap(with: start..<start + 1)
+        cells[start] = newValue
+        return
+      }
+      guard !newValue.isContinuation, newValue.columns <= available else {
+        let blanks = start..<start + min(max(newValue.columns, 1), available)
+        blankOverlap(with: blanks)
+        for index in blanks { cells[index] = .blank(newValue.style) }
+        return
+      }
+      let taken = start..<start + newValue.columns
+      blankOverlap(with: taken)
+      cells[start] = newValue
+      for index in taken.dropFirst() { cells[index] = .continuation(newValue.style) }
+    }
+  }
+
+  private func index(of position: Position) -> Int {
+    position.row * size.columns + position.column
+  }
+
+  /// Blanks the parts of wide graphemes that stick out of `range`, which is about to be overwritten.
+  private mutating func blankOverlap(with range: Range<Int>) {
+    if cells[range.lowerBound].isContinuation {
+      var index = range.lowerBound
+      while cells[index].isContinuation { index -= 1 }
+      for index in index..<range.lowerBound { cells[index] = .blank(cells[index].style) }
+    }
+    var end = range.upperBound
+    while end < cells.count, cells[end].isContinuation {
+      cells[end] = .blank(cells[end].style)
+      end += 1
+    }
   }
 }

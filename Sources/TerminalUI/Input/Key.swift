@@ -43,9 +43,15 @@ public struct Key: Hashable, Sendable {
   /// The modifiers held down with it.
   public var modifiers: Modifiers
 
-  /// Creates a key press.
+  /// Creates a key press; with control, a letter is the same in both cases, as terminals send it.
   public init(_ code: Code, _ modifiers: Modifiers = []) {
-    self.code = code
     self.modifiers = modifiers
+    if case .character(let character) = code, modifiers.contains(.control),
+      let letter = character.lowercased().first
+    {
+      self.code = .character(letter)
+    } else {
+      self.code = code
+    }
   }
 }

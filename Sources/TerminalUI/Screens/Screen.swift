@@ -18,12 +18,15 @@ public protocol Screen<Effect, Outcome>: Equatable, Sendable {
   static func intent(typing character: Character) -> Intent?
   /// What pasting asks for.
   static func intent(pasting text: String) -> Intent?
-  /// What a new size asks for; sent once before the first drawing too.
+  /// What a new size of the whole terminal asks for; sent once before the first drawing too.
   static func intent(resizingTo size: Size) -> Intent?
   /// What the result of an effect asks for.
   static func intent(receiving outcome: Outcome) -> Intent?
 
-  /// Where the real terminal cursor stands, so that input methods and braille follow; `nil` hides it.
+  /// The part of the terminal the screen takes.
+  var placement: Placement { get }
+  /// Where the real terminal cursor stands within the screen's rectangle, so that input methods and
+  /// braille follow; `nil` hides it.
   var cursor: Position? { get }
   /// Changes the state and returns the orders that follow from it.
   mutating func update(_ intent: Intent) -> [Effect]
@@ -40,6 +43,8 @@ extension Screen {
   public static func intent(resizingTo size: Size) -> Intent? { nil }
   /// Ignores results.
   public static func intent(receiving outcome: Outcome) -> Intent? { nil }
+  /// Takes the whole terminal.
+  public var placement: Placement { .full }
   /// Hides the cursor.
   public var cursor: Position? { nil }
 }

@@ -1,0 +1,50 @@
+extension Grid {
+  /// A run of cells in one row that differ from an older picture.
+  public struct Change: Hashable, Sendable {
+    /// Where the run begins; never inside a wide grapheme.
+    public var position: Position
+    /// The new cells, whole graphemes with their continuations.
+    public var cells: [Cell]
+
+    /// Creates a change.
+    public init(position: Position, cells: [Cell]) {
+      self.position = position
+      self.cells = cells
+    }
+  }
+
+  /// Returns the runs of cells that differ from `old`, from top to bottom and left to right.
+  ///
+  /// Every row is one run when the sizes differ.
+  ///
+  /// - Complexity: linear in the number of cells.
+  public func changes(from old: Grid) -> [Change] {
+    var changes: [Change] = []
+    for row in 0..<size.rows {
+      let new = self[row: row]
+      guard old.size == size else {
+        changes.append(Change(position: Position(row: row, column: 0), cells: Array(new)))
+        continue
+      }
+      let previous = old[row: row]
+      // Slices of equal pictures often share storage or are equal at once.
+      guard new != previous else { continue }
+      var index = new.startIndex
+      while index < new.endIndex {
+        guard new[index] != previous[index] else {
+          index += 1
+          continue
+        }
+        let start = index
+        while index < new.endIndex, new[index].isContinuation || new[index] != previous[index] {
+          index += 1
+        }
+        let column = start - new.startIndex
+        changes.append(
+          Change(position: Position(row: row, column: column), cells: Array(new[start..<index]))
+        )
+      }
+    }
+    return changes
+  }
+}

@@ -1,0 +1,101 @@
+/// The sixteen colours every colour terminal has; the user's terminal decides their shades.
+public enum Color: String, CaseIterable, Hashable, Sendable {
+  case black
+  case red
+  case green
+  case yellow
+  case blue
+  case magenta
+  case cyan
+  case white
+  case brightBlack
+  case brightRed
+  case brightGreen
+  case brightYellow
+  case brightBlue
+  case brightMagenta
+  case brightCyan
+  case brightWhite
+
+  /// The number of the colour in ANSI terminals, from 0 to 15.
+  public var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+/// The look of every role.
+public struct Theme: Hashable, Sendable {
+  /// The look of one role.
+  public struct Attributes: Hashable, Sendable {
+    /// The colour of the letters; `nil` is the terminal's own.
+    public var foreground: Color?
+    /// The colour behind the letters; `nil` is the terminal's own.
+    public var background: Color?
+    /// Bold, reverse, underline and dim.
+    public var options: Style.Options
+
+    /// Creates a look; without arguments, that of plain text.
+    public init(
+      foreground: Color? = nil,
+      background: Color? = nil,
+      options: Style.Options = []
+    ) {
+      self.foreground = foreground
+      self.background = background
+      self.options = options
+    }
+  }
+
+  private var attributes: [Role: Attributes]
+
+  /// Creates a theme; roles not named look like plain text.
+  public init(_ attributes: [Role: Attributes]) {
+    self.attributes = attributes
+  }
+
+  /// The look of a role.
+  public subscript(role: Role) -> Attributes {
+    get { attributes[role] ?? Attributes() }
+    set { attributes[role] = newValue }
+  }
+
+  /// The look of a style: that of its role, with the options of both.
+  public func attributes(of style: Style) -> Attributes {
+    var attributes = self[style.role]
+    attributes.options.formUnion(style.options)
+    return attributes
+  }
+
+  /// Sixteen colours on the terminal's own background, readable on light and dark ones.
+  ///
+  /// Letters use only the middle colours, which stand out from black and from white; where they stand
+  /// on a colour, both are set.
+  public static let standard = Theme([
+    .dim: Attributes(options: .dim),
+    .title: Attributes(foreground: .blue, options: .bold),
+    .label: Attributes(foreground: .cyan),
+    .field: Attributes(),
+    .fieldFocused: Attributes(options: .underline),
+    .selection: Attributes(options: .reverse),
+    .marker: Attributes(foreground: .red, options: .bold),
+    .error: Attributes(foreground: .red),
+    .warning: Attributes(foreground: .magenta),
+    .success: Attributes(foreground: .green),
+    .border: Attributes(options: .dim),
+    .footerKey: Attributes(options: .reverse),
+    .footerText: Attributes(),
+    .badge: Attributes(foreground: .magenta, options: .bold),
+  ])
+
+  /// No colour: bold, reverse, underline and marks carry everything.
+  public static let monochrome = Theme([
+    .title: Attributes(options: .bold),
+    .label: Attributes(options: .bold),
+    .fieldFocused: Attributes(options: .underline),
+    .selection: Attributes(options: .reverse),
+    .marker: Attributes(options: .bold),
+    .error: Attributes(options: .bold),
+    .warning: Attributes(options: .bold),
+    .success: Attributes(options: .bold),
+    .footerKey: Attributes(options: .reverse),
+    .badge: Attributes(options: .bold),
+  ])
+}

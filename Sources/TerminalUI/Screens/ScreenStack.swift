@@ -1,0 +1,153 @@
+/// The screens on top of one another: keys go to the top one, drawing goes from bottom to top.
+///
+/// Every effect leaves the stack with the layer that issued it, so that its result finds the way back
+/// also when a dialog was opened in the meantime:
+///
+/// ```swift
+/// for order in stack.handle(event) {
+///   orders += stack.deliver(run(order.effect), to: order.issuer)
+/// }
+/// ```
+public struct ScreenStack<Effect: Equatable & Sendable, Outcome: Equatable & Sendable>: Sendable {
+  /// An effect and the layer it came from.
+  public struct Order: Equatable, Sendable {
+    /// The order to the program.
+    public var effect: Effect
+    /// The layer that gets the result.
+    public var issuer: LayerID
+
+    /// Creates an order.
+    public init(effect: Effect, issuer: LayerID) {
+      self.effect = effect
+      self.issuer = issuer
+    }
+  }
+
+  private struct Layer: Sendable {
+    let id: LayerID
+    var screen: any Screen<Effect, Outcome>
+  }
+
+  /// The extent of the terminal.
+  public private(set) var size: Size
+  /// The user's keys.
+  public let keyMap: KeyMap
+  /// The characters to draw with.
+  public let glyphs: Glyphs
+  private let tooSmallNotice: String
+  private var layers: [Layer] = []
+  private var lastNumber = 0
+
+  /// The smallest terminal the screens are drawn in.
+  public static var smallestSize: Size { Size(rows: 10, columns: 40) }
+
+  /// Creates an empty stack; `tooSmallNotice` is shown in a terminal below ``smallestSize``.
+  public init(
+    size: Size,
+    tooSmallNotice: String,
+    keyMap: KeyMap = KeyMap(),
+    glyphs: Glyphs = .unicode
+  ) {
+    self.size = size
+    self.tooSmallNotice = tooSmallNotice
+    self.keyMap = keyMap
+    self.glyphs = glyphs
+  }
+
+  /// Whether no screen is left.
+  public var isEmpty: Bool { layers.isEmpty }
+  /// The layers from bottom to top.
+  public var ids: [LayerID] { layers.map(\.id) }
+  /// The layer on top.
+  public var top: LayerID? { layers.last?.id }
+
+  /// The screen of a layer; `nil` when the layer is gone.
+  public subscript(id: LayerID) -> (any Screen<Effect, Outcome>)? {
+    index(of: id).map { layers[$0].screen }
+  }
+
+  /// Returns the layer under another one; `nil` when there is none.
+  public func layer(below id: LayerID) -> LayerID? {
+    guard let index = index(of: id), index > 0 else { return nil }
+    return layers[index - 1].id
+  }
+
+  /// Puts a screen on top, tells it the size, and returns the orders that follow.
+  public mutating func push(_ screen: any Screen<Effect, Outcome>) -> [Order] {
+    lastNumber += 1
+    layers.append(Layer(id: LayerID(number: lastNumber), screen: screen))
+    return send(.resize(size), to: layers.count - 1)
+  }
+
+  /// Takes the top screen away and returns it.
+  @discardableResult
+  public mutating func pop() -> (any Screen<Effect, Outcome>)? {
+    layers.popLast()?.screen
+  }
+
+  /// Takes a layer away, wherever it is, and returns its screen; `nil` when it is gone already.
+  @discardableResult
+  public mutating func remove(_ id: LayerID) -> (any Screen<Effect, Outcome>)? {
+    index(of: id).map { layers.remove(at: $0).screen }
+  }
+
+  /// Passes an event on, a new size to every layer and all else to the top one, and returns the
+  /// orders that follow.
+  ///
+  /// - Complexity: that of the screens' updates; no screen is copied.
+  public mutating func handle(_ event: Event) -> [Order] {
+    if case .resize(let size) = event {
+      self.size = size
+      return layers.indices.flatMap { send(event, to: $0) }
+    }
+    return layers.isEmpty ? [] : send(event, to: layers.count - 1)
+  }
+
+  /// Gives the result of an effect to the layer that issued it, and returns the orders that follow.
+  ///
+  /// Nothing happens when the layer is gone.
+  public mutating func deliver(_ outcome: Outcome, to id: LayerID) -> [Order] {
+    guard let index = index(of: id) else { return [] }
+    return layers[index].screen.receive(outcome).map { Order(effect: $0, issuer: id) }
+  }
+
+  /// Tells every layer, from bottom to top, of something that happened, and returns the orders that
+  /// follow.
+  public mutating func broadcast(_ outcome: Outcome) -> [Order] {
+    ids.flatMap { deliver(outcome, to: $0) }
+  }
+
+  /// Draws the screens into a fresh picture, with the cursor where the top one has it.
+  public func draw() -> Grid {
+    var canvas = Canvas(Grid(size: size), glyphs: glyphs, keyMap: keyMap)
+    guard size.rows >= Self.smallestSize.rows, size.columns >= Self.smallestSize.columns else {
+      canvas.write(tooSmallNotice, at: Position(row: 0, column: 0), style: Style(.warning))
+      return canvas.grid
+    }
+    // What a full screen covers need not be drawn.
+    let lowest = layers.lastIndex { $0.screen.placement == .full } ?? layers.startIndex
+    for layer in layers[lowest...] {
+      let rect = layer.screen.placement.rect(in: size)
+      canvas.fill(rect)
+      layer.screen.draw(into: &canvas[rect])
+    }
+    var grid = canvas.grid
+    if let top = layers.last?.screen {
+      let rect = top.placement.rect(in: size)
+      let cursor = top.cursor?.offset(by: rect.origin)
+      grid.cursor = cursor.flatMap { rect.contains($0) ? $0 : nil }
+    }
+    return grid
+  }
+
+  private func index(of id: LayerID) -> Int? {
+    layers.lastIndex { $0.id == id }
+  }
+
+  private mutating func send(_ event: Event, to index: Int) -> [Order] {
+    let id = layers[index].id
+    return layers[index].screen.receive(event, keyMap: keyMap).map {
+      Order(effect: $0, issuer: id)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+/// The graphemes of a text from an offset on, with their widths; fast where the text is plain.
+///
+/// Between two scalars that join nothing there is always a boundary, so the rules for graphemes, which
+/// take fifty times longer, are asked only about the others.
+struct GraphemeScanner: IteratorProtocol {
+  struct Grapheme {
+    /// Where the grapheme stands, in UTF-8 code units.
+    var range: Range<Int>
+    var columns: Int
+    var isSpace = false
+    var isLineBreak = false
+  }
+
+  private let text: String
+  /// The code units of `text`.
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var offset: Int
+  /// The index of `offset`, when the last grapheme was not plain: it knows that it is a boundary.
+  private var boundary: String.Index?
+
+  /// Calls `body` with a scanner, which must not outlive the call; `start` must be a boundary between
+  /// graphemes.
+  static func scan<Result>(
+    _ text: String,
+    from start: Int,
+    _ body: (inout GraphemeScanner) -> Result
+  ) -> Result {
+    text.withUTF8Bytes { bytes in
+      var scanner = GraphemeScanner(text: text, bytes: bytes, offset: start)
+      return body(&scanner)
+    }
+  }
+
+  private init(text: String, bytes: UnsafeBufferPointer<UInt8>, offset: Int) {
+    self.text = text
+    self.bytes = bytes
+    self.offset = offset
+  }
+
+  mutating func next() -> Grapheme? {
+    guard offset < bytes.count else { return nil }
+    let start = offset
+    if let (columns, length) = plainScalar(at: start) {
+      let end = start + length
+      if end == bytes.count || bytes[end] == UInt8(ascii: "\n") || plainScalar(at: end) != nil {
+        offset = end
+        return Grapheme(
+          range: start..<end,
+          columns: columns,
+          isSpace: bytes[start] == UInt8(ascii: " ")
+        )
+      }
+    }
+    let index =
+      boundary.flatMap { text.utf8Offset(of: $0) == start ? $0 : nil }
+      ?? text.utf8.index(text.startIndex, offsetBy: start)
+    let next = text.index(after: index)
+    boundary = next
+    offset = text.utf8Offset(of: next)
+    var columns = 0
+    DrawnScalars.enumerate(text.unicodeScalars[index..<next]) { columns += $1 }
+    return Grapheme(
+      range: start..<offset,
+      columns: columns,
+      isSpace: bytes[start] == UInt8(ascii: "\t"),
+      isLineBreak: bytes[offset - 1] == UInt8(ascii: "\n")
+    )
+  }
+
+  /// Returns the width and length of a scalar that begins a grapheme wherever it stands and ends it
+  /// before another such scalar; `nil` for all others.
+  private func plainScalar(at offset: Int) -> (columns: Int, length: Int)? {
+    let first = bytes[offset]
+    if 0x20...0x7E ~= first { return (1, 1) }
+    guard 0xE3...0xEF ~= first else { return nil }
+    let value =
+      UInt32(first & 0xF) << 12 | UInt32(bytes[offset + 1] & 0x3F) << 6
+      | UInt32(bytes[offset + 2] & 0x3F)
+    switch value {
+    // Punctuation, kana, ideographs, Hangul syllables, full-width forms.
+    case 0x3001...0x3029, 0x3041...0x3096, 0x30A1...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3,
+      0xFF01...0xFF60:
+      return (2, 3)
+    default:
+      return nil
+    }
+  }
+}

@@ -1,0 +1,213 @@
+/// A text under edit and the cursor in it.
+///
+/// The cursor always stands between two graphemes. Commands answer with the change they made, which
+/// undo inverts and a journal records:
+///
+/// ```swift
+/// var kills = KillBuffer()
+/// var editor = TextEditor("Paris", isMultiline: false)
+/// if case .changed(let change) = editor.perform(.delete(.left), killBuffer: &kills) {
+///   editor.apply(change.inverted)
+/// }
+/// ```
+public struct TextEditor: Hashable, Sendable {
+  /// A way through the text.
+  public enum Motion: Hashable, Sendable, CaseIterable {
+    case left
+    case right
+    /// To the start of the word before; an ideograph is a word.
+    case wordLeft
+    /// To the end of the next word.
+    case wordRight
+    /// To the row above, as drawn.
+    case up
+    /// To the row below, as drawn.
+    case down
+    /// To the start of the line, not of the drawn row.
+    case lineStart
+    /// To the end of the line, not of the drawn row.
+    case lineEnd
+    case textStart
+    case textEnd
+  }
+
+  /// What the user can do to a text.
+  public enum Command: Hashable, Sendable {
+    /// Inserts typed text.
+    case insert(String)
+    /// Inserts pasted text, as one change of its own.
+    case paste(String)
+    /// Begins a new line, where the text may have several.
+    case newline
+    /// Moves the cursor.
+    case move(Motion)
+    /// Removes what lies between the cursor and the end of the motion.
+    case delete(Motion)
+    /// Cuts what lies between the cursor and the end of the motion, at the end of a line its newline.
+    case kill(Motion)
+    /// Inserts what was cut last.
+    case yank
+    /// Exchanges the graphemes before and after the cursor, or the last two at the end of a line.
+    case transpose
+  }
+
+  /// What came of a command.
+  public enum Response: Hashable, Sendable {
+    /// Nothing: the cursor is at the edge, or there is nothing to insert.
+    case unmoved
+    /// The cursor moved.
+    case moved
+    /// The text changed.
+    case changed(TextChange)
+  }
+
+  /// The text.
+  public private(set) var text: String
+  /// Where the cursor stands, in UTF-8 code units from the start; always between two graphemes.
+  public private(set) var cursor: Int
+  /// Whether the text may have several lines.
+  public let isMultiline: Bool
+  /// The column that moving up and down returns to after shorter rows.
+  var preferredColumn: Int?
+
+  /// Creates an editor with the cursor at the end of the text.
+  public init(_ text: String = "", isMultiline: Bool = false) {
+    self.text = text
+    self.isMultiline = isMultiline
+    cursor = text.utf8.count
+  }
+
+  /// Puts the cursor at an offset in UTF-8 code units, or at the nearest boundary that follows.
+  public mutating func moveCursor(to offset: Int) {
+    cursor = text.utf8Offset(of: text.graphemeBoundary(atUTF8: offset))
+    preferredColumn = nil
+  }
+
+  /// Applies a recorded change, cursor included; returns `false` and does nothing when it does not
+  /// fit the text.
+  @discardableResult
+  public mutating func apply(_ change: TextChange) -> Bool {
+    guard change.apply(to: &text) else { return false }
+    moveCursor(to: change.cursorAfter)
+    return true
+  }
+
+  /// Returns the text wrapped to a field of the given width, of which one column is kept for the
+  /// cursor.
+  public func layout(columns: Int) -> TextLayout {
+    TextLayout(text, columns: columns - 1)
+  }
+
+  /// Does what a command says.
+  ///
+  /// - Parameters:
+  ///   - command: the command.
+  ///   - columns: the width of the field, which decides where rows end for moving up and down.
+  ///   - killBuffer: receives what is cut, and gives what is inserted again.
+  /// - Returns: whether the cursor moved or the text changed, with the change.
+  /// - Complexity: linear in the length of the text after the cursor for changes, in that of the lines
+  ///   around the cursor for moving up and down.
+  @discardableResult
+  public mutating func perform(
+    _ command: Command,
+    columns: Int = .max,
+    killBuffer: inout KillBuffer
+  ) -> Response {
+    if case .kill = command {} else { killBuffer.endSequence() }
+    switch command {
+    case .insert(let typed): return insert(typed, kind: typed.count == 1 ? .typing : .whole)
+    case .paste(let pasted): return insert(pasted, kind: .whole)
+    case .newline: return isMultiline ? insert("\n", kind: .whole) : .unmoved
+    case .move(let motion): return move(motion, columns: columns)
+    case .delete(let motion): return delete(motion, columns: columns)
+    case .kill(let motion): return kill(motion, columns: columns, killBuffer: &killBuffer)
+    case .yank: return insert(killBuffer.text, kind: .whole)
+    case .transpose: return transpose()
+    }
+  }
+
+  private mutating func insert(_ text: String, kind: TextChange.Kind) -> Response {
+    let text = text.normalizedPaste(isMultiline: isMultiline)
+    return replace(cursor..<cursor, with: text, kind: kind)
+  }
+
+  private mutating func move(_ motion: Motion, columns: Int) -> Response {
+    if motion == .up || motion == .down {
+      guard let target = target(inRowAbove: motion == .up, columns: columns) else {
+        return .unmoved
+      }
+      cursor = target.offset
+      preferredColumn = target.column
+      return .moved
+    }
+    guard let target = target(of: motion, columns: columns), target != cursor else {
+      return .unmoved
+    }
+    cursor = target
+    preferredColumn = nil
+    return .moved
+  }
+
+  private mutating func delete(_ motion: Motion, columns: Int) -> Response {
+    guard let target = target(of: motion, columns: columns) else { return .unmoved }
+    let kind: TextChange.Kind =
+      switch motion {
+      case .left: .deletingBackward
+      case .right: .deletingForward
+      default: .whole
+      }
+    return replace(min(cursor, target)..<max(cursor, target), with: "", kind: kind)
+  }
+
+  private mutating func kill(
+    _ motion: Motion,
+    columns: Int,
+    killBuffer: inout KillBuffer
+  ) -> Response {
+    guard var target = target(of: motion, columns: columns) else { return .unmoved }
+    if motion == .lineEnd, target == cursor {
+      target = self.target(of: .right, columns: columns) ?? cursor
+    }
+    let isBackward = target < cursor
+    let response = replace(min(cursor, target)..<max(cursor, target), with: "", kind: .whole)
+    if case .changed(let change) = response {
+      killBuffer.collect(change.removed, isBackward: isBackward)
+    }
+    return response
+  }
+
+  private mutating func transpose() -> Response {
+    let index = text.graphemeBoundary(atUTF8: cursor)
+    let line = text.lineRange(around: cursor)
+    guard cursor > line.lowerBound else { return .unmoved }
+    let middle = cursor < line.upperBound ? index : text.index(before: index)
+    guard text.utf8Offset(of: middle) > line.lowerBound else { return .unmoved }
+    let start = text.index(before: middle)
+    let end = text.index(after: middle)
+    let range = text.utf8Offset(of: start)..<text.utf8Offset(of: end)
+    return replace(range, with: String(text[middle..<end] + text[start..<middle]), kind: .whole)
+  }
+
+  private mutating func replace(
+    _ range: Range<Int>,
+    with inserted: String,
+    kind: TextChange.Kind
+  ) -> Response {
+    guard !range.isEmpty || !inserted.isEmpty,
+      let start = text.index(atUTF8: range.lowerBound),
+      let end = text.index(atUTF8: range.upperBound)
+    else { return .unmoved }
+    var change = TextChange(
+      offset: range.lowerBound,
+      removed: String(text[start..<end]),
+      inserted: inserted,
+      cursorBefore: cursor,
+      kind: kind
+    )
+    text.replaceSubrange(start..<end, with: inserted)
+    // What was inserted may have joined the grapheme after it.
+    moveCursor(to: change.cursorAfter)
+    change.cursorAfter = cursor
+    return .changed(change)
+  }
+}

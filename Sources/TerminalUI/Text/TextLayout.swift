@@ -1,0 +1,151 @@
+/// A text wrapped to a width, row by row and only as far as asked.
+///
+/// Rows end after a space, beside a wide grapheme (CJK text has no spaces), or, where a word is longer
+/// than a row, anywhere between graphemes. One space that does not fit hangs on at the end of a row,
+/// so a row takes at most one column more than it was given. A grapheme wider than a row stands alone
+/// in one. Nothing is left out: the rows of a line joined together are the line.
+///
+/// Offsets count UTF-8 code units from the start of the text.
+public struct TextLayout: Hashable, Sendable {
+  /// One drawn row.
+  public struct Row: Hashable, Sendable {
+    /// The graphemes of the row, without the newline.
+    public let range: Range<Int>
+    /// Where the next row begins; `nil` in the last one.
+    public let next: Int?
+
+    /// Whether the row is the last of its line.
+    public var endsLine: Bool { next != range.upperBound }
+  }
+
+  /// The text.
+  public let text: String
+  /// The width of the rows, at least one.
+  public let columns: Int
+
+  /// Creates a layout; nothing is computed yet.
+  public init(_ text: String, columns: Int) {
+    self.text = text
+    self.columns = max(columns, 1)
+  }
+
+  /// Returns the text of a row.
+  public func text(of row: Row) -> Substring {
+    text[index(row.range.lowerBound)..<index(row.range.upperBound)]
+  }
+
+  /// Returns the first row.
+  public var firstRow: Row { row(from: 0) }
+
+  /// Returns the row after another one; `nil` after the last.
+  public func row(after row: Row) -> Row? {
+    row.next.map { self.row(from: $0) }
+  }
+
+  /// Returns the row in which a cursor at an offset is drawn: between two rows, the second.
+  ///
+  /// - Complexity: linear in the length of the line before the offset.
+  public func row(containing offset: Int) -> Row {
+    rows(through: offset, limit: 1)[0]
+  }
+
+  /// Returns the row containing an offset and the rows before it, together at most `limit`, at least
+  /// one.
+  ///
+  /// - Complexity: linear in the lengths of the lines that the rows belong to, up to the offset.
+  public func rows(through offset: Int, limit: Int) -> [Row] {
+    let offset = text.utf8Offset(of: text.graphemeBoundary(atUTF8: offset))
+    let lineStart = text.lineRange(around: offset).lowerBound
+    var rows = [row(from: lineStart)]
+    while let next = rows[rows.count - 1].next, next <= offset {
+      // Rows too far up are dropped by the hundred, not one at a time.
+      if rows.count > limit + 100 { rows.removeFirst(rows.count - limit) }
+      rows.append(row(from: next))
+    }
+    guard rows.count < limit, lineStart > 0 else { return rows.suffix(max(limit, 1)) }
+    return self.rows(through: lineStart - 1, limit: limit - rows.count) + rows
+  }
+
+  /// Returns up to `limit` rows from a given one on.
+  public func rows(from row: Row, limit: Int) -> [Row] {
+    guard limit > 0 else { return [] }
+    var rows = [row]
+    while rows.count < limit, let next = self.row(after: rows[rows.count - 1]) {
+      rows.append(next)
+    }
+    return rows
+  }
+
+  /// Returns the number of rows, or `limit` when there are more.
+  ///
+  /// - Complexity: linear in the length of the rows counted.
+  public func rowCount(upTo limit: Int) -> Int {
+    rows(from: firstRow, limit: limit).count
+  }
+
+  /// Returns the column in which a cursor at an offset is drawn.
+  public func column(of offset: Int, in row: Row) -> Int {
+    text[index(row.range.lowerBound)..<index(min(offset, row.range.upperBound))].columns
+  }
+
+  /// Returns the offset of the grapheme drawn at a column, or the last place for a cursor in the row.
+  public func offset(nearest column: Int, in row: Row) -> Int {
+    let end = index(row.range.upperBound)
+    var index = index(row.range.lowerBound)
+    var used = 0
+    while index < end {
+      let next = text.index(after: index)
+      used += text[index].columns
+      // The end of a row within a line is the start of the next one.
+      if used > column || (next == end && !row.endsLine) { break }
+      index = next
+    }
+    return text.utf8Offset(of: index)
+  }
+
+  private func index(_ offset: Int) -> String.Index {
+    text.utf8.index(text.startIndex, offsetBy: offset)
+  }
+
+  private func row(from start: Int) -> Row {
+    plainRow(from: start)
+      ?? GraphemeScanner.scan(text, from: start) { graphemes in
+        var used = 0
+        // Where the row may end, unless something fits that comes later.
+        var lastBreak: Int?
+        while let grapheme = graphemes.next() {
+          guard !grapheme.isLineBreak else {
+            return Row(range: start..<grapheme.range.lowerBound, next: grapheme.range.upperBound)
+          }
+          let isFirst = grapheme.range.lowerBound == start
+          guard isFirst || used + grapheme.columns <= columns else {
+            var end = grapheme.range.lowerBound
+            if grapheme.isSpace {
+              let isFollowed = graphemes.next().map { !$0.isLineBreak } ?? false
+              if isFollowed { end = grapheme.range.upperBound }
+            } else if grapheme.columns == 1, let lastBreak {
+              end = lastBreak
+            }
+            return Row(range: start..<end, next: end)
+          }
+          used += grapheme.columns
+          if grapheme.isSpace || grapheme.columns > 1 { lastBreak = grapheme.range.upperBound }
+        }
+        return Row(range: start..<text.utf8.count, next: nil)
+      }
+  }
+
+  /// Returns a row that is full of printable ASCII and followed by more of it, or `nil`: by far the
+  /// most frequent case, found without going grapheme by grapheme.
+  private func plainRow(from start: Int) -> Row? {
+    text.withUTF8Bytes { bytes in
+      // One more than may hang on, to know that the line goes on.
+      guard bytes.count - start - 1 > columns,
+        bytes[start...start + columns + 1].allSatisfy({ 0x20...0x7E ~= $0 })
+      else { return nil }
+      let lastSpace = bytes[start...start + columns].lastIndex(of: UInt8(ascii: " "))
+      let end = lastSpace.map { $0 + 1 } ?? start + columns
+      return Row(range: start..<end, next: end)
+    }
+  }
+}
