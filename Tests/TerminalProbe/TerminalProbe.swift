@@ -9,35 +9,112 @@ import Darwin
 
 /// Shows what the real terminal reports, for the tests of `CursesTerminal`.
 ///
-/// Without arguments it draws each event as a line, numbered from one. With `echo` it shows the text
-/// typed. `q` quits, ^Z suspends, ^B rings the bell, ^T traps, ^X exits in the middle, ^V lends the
-/// terminal until a line is typed; `close` and `monochrome` as arguments do what they say.
+/// Without arguments each event is drawn as a line, numbered from one; with `echo` the text typed is
+/// shown and nothing else. `monochrome` asks for no colours.
 @main
 struct TerminalProbe {
+  private let terminal: CursesTerminal
+  private let echoes: Bool
+  private var lines: [String] = []
+  private var typed = ""
+
   static func main() {
-    let arguments = CommandLine.arguments.dropFirst()
+    let arguments = CommandLine.arguments
     do throws(TerminalError) {
       let terminal = try CursesTerminal(colour: !arguments.contains("monochrome"))
-      var probe = TerminalProbe(echoes: arguments.contains("echo"), terminal: terminal)
+      var probe = TerminalProbe(terminal: terminal, echoes: arguments.contains("echo"))
       probe.run()
+      terminal.close()
     } catch {
       print(error)
       exit(1)
     }
   }
 
-  let echoes: Bool
-  let terminal: CursesTerminal
-  var lines: [String] = []
-  var typed = ""
+  private init(terminal: CursesTerminal, echoes: Bool) {
+    self.terminal = terminal
+    self.echoes = echoes
+  }
 
-  mutating func run() {
+  private mutating func run() {
     draw()
     while let event = terminal.nextEvent(timeout: nil) {
-      repeat {
-        handle(event)
-      } while false
+      lines.append("\(lines.count + 1): \(event.summary)")
+      switch event {
+      case .key(Key(.character("q"))): return
+      case .key(let key): press(key)
+      case .terminate(let signal):
+        terminal.close()
+        CursesTerminal.die(bySignal: signal)
+      case .closed: exit(3)
+      case .paste, .resize, .resumed: break
+      }
       draw()
     }
+  }
+
+  private mutating func press(_ key: Key) {
+    switch key {
+    case Key(.character("b"), .control): terminal.bell()
+    case Key(.character("t"), .control): fatalError("asked to")
+    case Key(.character("x"), .control): exit(4)
+    case Key(.character("z"), .control): terminal.suspend()
+    case Key(.character("v"), .control):
+      terminal.lend {
+        print("lent")
+        lines.append("read \(readLine() ?? "nothing")")
+      }
+    default:
+      if case .character(let character) = key.code, key.modifiers.isEmpty { typed.append(character) }
+    }
+  }
+
+  private func draw() {
+    var grid = Grid(size: terminal.size)
+    var canvas = Canvas(grid, glyphs: terminal.isUTF8 ? .unicode : .ascii)
+    let size = "\(grid.size.columns)×\(grid.size.rows)"
+    canvas.write("probe \(size)", at: Position(row: 0, column: 0), style: Style(.error))
+    if echoes {
+      let width = canvas.write(typed, at: Position(row: 2, column: 0))
+      grid = canvas.grid
+      grid.cursor = Position(row: 2, column: width)
+    } else {
+      canvas.horizontalLine(at: Position(row: 1, column: 0))
+      for (row, line) in lines.suffix(max(grid.size.rows - 2, 0)).enumerated() {
+        canvas.write(line, at: Position(row: row + 2, column: 0))
+      }
+      grid = canvas.grid
+    }
+    terminal.present(grid)
+  }
+}
+
+extension Event {
+  fileprivate var summary: String {
+    switch self {
+    case .key(let key): key.summary
+    case .paste(let text) where text.utf8.count > 60:
+      "paste of \(text.utf8.count) bytes, \(text.prefix(5)) to \(text.suffix(5))"
+    case .paste(let text): "paste \(text)"
+    case .resize(let size): "resize \(size.columns)×\(size.rows)"
+    case .resumed: "resumed"
+    case .terminate(let signal): "terminate \(signal)"
+    case .closed: "closed"
+    }
+  }
+}
+
+extension Key {
+  fileprivate var summary: String {
+    var words: [String] = []
+    if modifiers.contains(.control) { words.append("control") }
+    if modifiers.contains(.alt) { words.append("alt") }
+    if modifiers.contains(.shift) { words.append("shift") }
+    if case .character(let character) = code {
+      words.append(String(character))
+    } else {
+      words.append("\(code)")
+    }
+    return words.joined(separator: " ")
   }
 }
