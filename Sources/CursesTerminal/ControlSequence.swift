@@ -22,7 +22,10 @@ enum ControlSequence {
     let first = parameters[0]
     let modifiers = Key.Modifiers(xterm: parameters.count > 1 ? parameters[1] : 1)
     if input[end] == UInt8(ascii: "~"), first == 200 { return .pasteBegins(length: length) }
-    let code = input[end] == UInt8(ascii: "~") ? code(number: first) : code(final: input[end])
+    let isNumbered = input[end] == UInt8(ascii: "~")
+    // Letters have 1 before their modifiers; with other numbers they are answers, not keys.
+    guard isNumbered || first <= 1 else { return .ignored(length: length) }
+    let code = isNumbered ? code(number: first) : code(final: input[end])
     return code.map { .key(Key($0, modifiers), length: length) } ?? .ignored(length: length)
   }
 

@@ -61,33 +61,32 @@ static void run_shell(
   _exit(0);
 }
 
-int pseudo_terminal_launch(
-    pseudo_terminal *terminal, const char *path, char *const arguments[],
-    char *const environment[], const char *folder, unsigned short rows, unsigned short columns) {
+int pseudo_terminal_open(unsigned short rows, unsigned short columns) {
   int master = posix_openpt(O_RDWR | O_NOCTTY);
-  if (master < 0) return errno;
+  if (master < 0) return -1;
   fcntl(master, F_SETFD, FD_CLOEXEC);
+  fcntl(master, F_SETFL, O_NONBLOCK);
+  if (grantpt(master) != 0 || unlockpt(master) != 0) return -1;
+  return pseudo_terminal_resize(master, rows, columns) == 0 ? master : -1;
+}
+
+int pseudo_terminal_launch(
+    pseudo_terminal *terminal, int descriptor, const char *path, char *const arguments[],
+    char *const environment[], const char *folder) {
   char tty[128];
-  int pipe_ends[2];
-  int status;
-  if (grantpt(master) != 0 || unlockpt(master) != 0 || ptsname_r(master, tty, sizeof tty) != 0
-      || pseudo_terminal_resize(master, rows, columns) != 0 || pipe(pipe_ends) != 0) {
-    int error = errno;
-    close(master);
-    return error;
-  }
-  fcntl(pipe_ends[0], F_SETFD, FD_CLOEXEC);
+  int ends[2];
+  if (ptsname_r(descriptor, tty, sizeof tty) != 0 || pipe(ends) != 0) return errno;
+  fcntl(ends[0], F_SETFD, FD_CLOEXEC);
   pid_t shell = fork();
-  if (shell == 0) run_shell(tty, pipe_ends[1], path, arguments, environment, folder);
-  close(pipe_ends[1]);
-  if (shell < 0 || read(pipe_ends[0], &status, sizeof status) != sizeof status || status <= 0) {
-    close(master);
-    close(pipe_ends[0]);
+  if (shell == 0) run_shell(tty, ends[1], path, arguments, environment, folder);
+  close(ends[1]);
+  int program;
+  if (shell < 0 || read(ends[0], &program, sizeof program) != sizeof program || program <= 0) {
+    close(ends[0]);
     return ECHILD;
   }
-  fcntl(master, F_SETFL, O_NONBLOCK);
   *terminal = (pseudo_terminal){
-      .descriptor = master, .reports = pipe_ends[0], .shell = shell, .program = status};
+      .descriptor = descriptor, .reports = ends[0], .shell = shell, .program = program};
   return 0;
 }
 

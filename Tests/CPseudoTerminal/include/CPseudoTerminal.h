@@ -16,11 +16,14 @@ typedef struct {
   pid_t program;
 } pseudo_terminal;
 
+/// Opens a terminal nobody uses yet; -1 with `errno` set on failure.
+int pseudo_terminal_open(unsigned short rows, unsigned short columns);
+
 /// Starts a program as the foreground job of a minimal shell, which reports when it stops or ends and
 /// leaves going on to others. Returns 0, or an error number.
 int pseudo_terminal_launch(
-    pseudo_terminal *terminal, const char *path, char *const arguments[],
-    char *const environment[], const char *folder, unsigned short rows, unsigned short columns);
+    pseudo_terminal *terminal, int descriptor, const char *path, char *const arguments[],
+    char *const environment[], const char *folder);
 
 /// Gives the terminal another size; the kernel tells the foreground job by SIGWINCH.
 int pseudo_terminal_resize(int descriptor, unsigned short rows, unsigned short columns);

@@ -26,6 +26,8 @@ public final class PseudoTerminal {
   public private(set) var output: [UInt8] = []
   /// The home folder of the program.
   public let home: HomeFolder
+  /// The modes of the terminal before the program started, which it should leave behind.
+  public let originalModes: Modes
   /// The process identifier of the program, and of its process group.
   public let processID: Int32
 
@@ -53,15 +55,17 @@ public final class PseudoTerminal {
     let variables = Self.environment(home: home.path)
       .merging(environment) { $1 }
       .compactMap { name, value in value.map { "\(name)=\($0)" } }
+    let descriptor = pseudo_terminal_open(UInt16(size.rows), UInt16(size.columns))
+    guard descriptor >= 0 else { throw Failure(what: "a terminal: error \(errno)") }
+    originalModes = Modes(of: descriptor)
     var launched = pseudo_terminal()
     let error = withCStrings([program] + arguments) { arguments in
       withCStrings(variables) { variables in
-        let (rows, columns) = (UInt16(size.rows), UInt16(size.columns))
-        return pseudo_terminal_launch(
-          &launched, program, arguments, variables, home.path, rows, columns)
+        pseudo_terminal_launch(
+          &launched, descriptor, program, arguments, variables, home.path)
       }
     }
-    guard error == 0 else { throw Failure(what: "could not start \(program): error \(error)") }
+    guard error == 0 else { throw Failure(what: "a start of \(program): error \(error)") }
     self.home = home
     terminal = launched
     processID = launched.program
@@ -184,35 +188,41 @@ extension PseudoTerminal {
     kill(-processID, SIGCONT)
   }
 
-  /// The modes of the terminal, to compare.
-  public var modes: Modes {
-    get {
-      var attributes = termios()
-      tcgetattr(terminal.descriptor, &attributes)
-      return Modes(
-        input: UInt64(attributes.c_iflag),
-        output: UInt64(attributes.c_oflag),
-        control: UInt64(attributes.c_cflag),
-        local: UInt64(attributes.c_lflag)
-      )
-    }
-    set {
-      var attributes = termios()
-      tcgetattr(terminal.descriptor, &attributes)
-      attributes.c_iflag = tcflag_t(newValue.input)
-      attributes.c_oflag = tcflag_t(newValue.output)
-      attributes.c_cflag = tcflag_t(newValue.control)
-      attributes.c_lflag = tcflag_t(newValue.local)
-      tcsetattr(terminal.descriptor, TCSANOW, &attributes)
-    }
+  /// The modes of the terminal.
+  public var modes: Modes { Modes(of: terminal.descriptor) }
+
+  /// Does to the terminal what a shell does while the program is stopped: takes its own modes and
+  /// writes something.
+  public func interlude(writing text: String) {
+    originalModes.apply(to: terminal.descriptor)
+    screen.receive(text.utf8)
   }
 
-  /// The four sets of flags of a terminal.
+  /// What a terminal does with input and output by itself: the four sets of flags of `termios`.
   public struct Modes: Hashable, Sendable {
-    var input: UInt64
-    var output: UInt64
-    var control: UInt64
-    var local: UInt64
+    private var input: tcflag_t
+    private var output: tcflag_t
+    private var control: tcflag_t
+    private var local: tcflag_t
+
+    fileprivate init(of descriptor: Int32) {
+      var attributes = termios()
+      tcgetattr(descriptor, &attributes)
+      input = attributes.c_iflag
+      output = attributes.c_oflag
+      control = attributes.c_cflag
+      local = attributes.c_lflag
+    }
+
+    fileprivate func apply(to descriptor: Int32) {
+      var attributes = termios()
+      tcgetattr(descriptor, &attributes)
+      attributes.c_iflag = input
+      attributes.c_oflag = output
+      attributes.c_cflag = control
+      attributes.c_lflag = local
+      tcsetattr(descriptor, TCSANOW, &attributes)
+    }
   }
 }
 
