@@ -15,10 +15,15 @@ enum ControlSequence {
       return end == 2 ? altBracket : .ignored(length: end)
     }
     let length = end + 1
-    let allowed = input[2..<end].allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ";") }
+    let allowed = input[2..<end].allSatisfy {
+      (0x30...0x39).contains($0) || $0 == UInt8(ascii: ";")
+    }
     guard allowed else { return .ignored(length: length) }
-    let parameters = input[2..<end].split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-      .map { $0.reduce(0) { min($0 * 10 + Int($1 - 0x30), 0xFFFF) } }
+    let parameters = input[2..<end].split(
+      separator: UInt8(ascii: ";"),
+      omittingEmptySubsequences: false
+    )
+    .map { $0.reduce(0) { min($0 * 10 + Int($1 - 0x30), 0xFFFF) } }
     let first = parameters[0]
     let modifiers = Key.Modifiers(xterm: parameters.count > 1 ? parameters[1] : 1)
     if input[end] == UInt8(ascii: "~"), first == 200 { return .pasteBegins(length: length) }

@@ -106,6 +106,8 @@ extension Duration {
     let (seconds, attoseconds) = components
     let milliseconds = attoseconds / 1_000_000_000_000_000
     let rest = attoseconds % 1_000_000_000_000_000 > 0 ? 1 as Int64 : 0
-    return Int32(clamping: seconds.multipliedReportingOverflow(by: 1000).partialValue + milliseconds + rest)
+    return Int32(
+      clamping: seconds.multipliedReportingOverflow(by: 1000).partialValue + milliseconds + rest
+    )
   }
 }

@@ -56,7 +56,8 @@ struct TerminalProbe {
   private mutating func press(_ key: Key) {
     switch key {
     case Key(.character("b"), .control): terminal.bell()
-    case Key(.character("t"), .control): fatalError("asked to")
+    case Key(.character("t"), .control): fatalError("as asked")
+    case Key(.character("d"), .control): typed = "\(descend(1))"
     case Key(.character("x"), .control): exit(4)
     case Key(.character("z"), .control): terminal.suspend()
     case Key(.character("v"), .control):
@@ -64,9 +65,17 @@ struct TerminalProbe {
         print("lent")
         lines.append("read \(readLine() ?? "nothing")")
       }
+    case Key(.backspace): typed = String(typed.dropLast())
     default:
-      if case .character(let character) = key.code, key.modifiers.isEmpty { typed.append(character) }
+      if case .character(let character) = key.code, key.modifiers.isEmpty {
+        typed.append(character)
+      }
     }
+  }
+
+  /// Calls itself until the stack is used up.
+  private func descend(_ depth: Int) -> Int {
+    depth == 0 ? 0 : descend(depth + 1) + 1
   }
 
   private func draw() {
@@ -92,7 +101,7 @@ struct TerminalProbe {
 extension Event {
   fileprivate var summary: String {
     switch self {
-    case .key(let key): key.summary
+    case .key(let key): key.description
     case .paste(let text) where text.utf8.count > 60:
       "paste of \(text.utf8.count) bytes, \(text.prefix(5)) to \(text.suffix(5))"
     case .paste(let text): "paste \(text)"
@@ -101,20 +110,5 @@ extension Event {
     case .terminate(let signal): "terminate \(signal)"
     case .closed: "closed"
     }
-  }
-}
-
-extension Key {
-  fileprivate var summary: String {
-    var words: [String] = []
-    if modifiers.contains(.control) { words.append("control") }
-    if modifiers.contains(.alt) { words.append("alt") }
-    if modifiers.contains(.shift) { words.append("shift") }
-    if case .character(let character) = code {
-      words.append(String(character))
-    } else {
-      words.append("\(code)")
-    }
-    return words.joined(separator: " ")
   }
 }

@@ -80,7 +80,8 @@ struct InputDecoderTests {
   }
 
   @Test func `what may be the beginning of more is waited for`() {
-    for beginning in ["\u{1B}", "\u{1B}[", "\u{1B}[1;", "\u{1B}O", "\u{1B}\u{1B}", "\u{1B}\u{1B}["] {
+    for beginning in ["\u{1B}", "\u{1B}[", "\u{1B}[1;", "\u{1B}O", "\u{1B}\u{1B}", "\u{1B}\u{1B}["]
+    {
       var decoder = InputDecoder(sequences: [])
       Array(beginning.utf8).withUnsafeBytes { decoder.append($0) }
       #expect(decoder.next() == nil)
@@ -95,11 +96,13 @@ struct InputDecoderTests {
     #expect(decoder.pause == nil)
   }
 
-  @Test(arguments: [
-    ([0xFF], "\u{FFFD}"), ([0xC0, 0x80], "\u{FFFD}\u{FFFD}"), ([0xE6, 0x97], "\u{FFFD}"),
-    ([0xE6, 0x97, 0x41], "\u{FFFD}A"), ([0xED, 0xA0, 0x80], "\u{FFFD}\u{FFFD}\u{FFFD}"),
-    ([0xF0, 0x9F, 0x91], "\u{FFFD}"), ([0x80], "\u{FFFD}"), ([0xF5, 0x80], "\u{FFFD}\u{FFFD}"),
-  ] as [([UInt8], String)])
+  @Test(
+    arguments: [
+      ([0xFF], "\u{FFFD}"), ([0xC0, 0x80], "\u{FFFD}\u{FFFD}"), ([0xE6, 0x97], "\u{FFFD}"),
+      ([0xE6, 0x97, 0x41], "\u{FFFD}A"), ([0xED, 0xA0, 0x80], "\u{FFFD}\u{FFFD}\u{FFFD}"),
+      ([0xF0, 0x9F, 0x91], "\u{FFFD}"), ([0x80], "\u{FFFD}"), ([0xF5, 0x80], "\u{FFFD}\u{FFFD}"),
+    ] as [([UInt8], String)]
+  )
   func `typed bytes that are not UTF-8 are repaired`(_ bytes: [UInt8], _ text: String) {
     #expect(events(bytes) == text.map { .key(Key(.character($0))) })
   }
@@ -141,7 +144,9 @@ struct InputDecoderTests {
 
   @Test func `random input is always decoded to its end`() {
     var generator = SplitMix64(state: 1)
-    let favourites: [UInt8] = [0x1B, 0x5B, 0x4F, 0x7E, 0x3B, 0x32, 0x30, 0x31, 0xC3, 0xE2, 0x80, 0x0D]
+    let favourites: [UInt8] = [
+      0x1B, 0x5B, 0x4F, 0x7E, 0x3B, 0x32, 0x30, 0x31, 0xC3, 0xE2, 0x80, 0x0D,
+    ]
     for _ in 0..<2000 {
       let input = (0..<Int.random(in: 1...40, using: &generator)).map { _ in
         Bool.random(using: &generator)

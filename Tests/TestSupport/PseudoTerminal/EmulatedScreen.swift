@@ -129,6 +129,8 @@ extension EmulatedScreen {
     case "": obeyStandard(sequence)
     case "?" where sequence.final == "h" || sequence.final == "l":
       for mode in sequence.parameters { setPrivateMode(mode, sequence.final == "h", sequence) }
+    // The shape of the cursor on the Linux console.
+    case "?" where sequence.final == "c": break
     default: unknownSequences.append(sequence.description)
     }
   }
@@ -161,7 +163,9 @@ extension EmulatedScreen {
       move(to: Position(row: 0, column: 0))
     case "h" where sequence[0] == 4: isInserting = true
     case "l" where sequence[0] == 4: isInserting = false
+    // Colours, the window and the shape of the cursor in `screen`.
     case "m", "t": break
+    case "h" where sequence[0] == 34, "l" where sequence[0] == 34: break
     default: unknownSequences.append(sequence.description)
     }
   }

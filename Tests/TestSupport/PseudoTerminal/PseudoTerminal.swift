@@ -62,7 +62,13 @@ public final class PseudoTerminal {
     let error = withCStrings([program] + arguments) { arguments in
       withCStrings(variables) { variables in
         pseudo_terminal_launch(
-          &launched, descriptor, program, arguments, variables, home.path)
+          &launched,
+          descriptor,
+          program,
+          arguments,
+          variables,
+          home.path
+        )
       }
     }
     guard error == 0 else { throw Failure(what: "a start of \(program): error \(error)") }
@@ -89,6 +95,8 @@ public final class PseudoTerminal {
       "TERM": "xterm-256color",
       "LANG": "C.UTF-8",
       "TZ": "UTC",
+      // Swift's own report of a crash would wait for a key.
+      "SWIFT_BACKTRACE": "enable=no",
     ]
   }
 }
@@ -195,6 +203,11 @@ extension PseudoTerminal {
   /// writes something.
   public func interlude(writing text: String) {
     originalModes.apply(to: terminal.descriptor)
+    scribble(text)
+  }
+
+  /// Writes on the screen behind the program's back.
+  public func scribble(_ text: String) {
     screen.receive(text.utf8)
   }
 
