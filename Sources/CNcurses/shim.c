@@ -38,4 +38,22 @@ const char *curses_string_capability(const char *name) {
   return text == (const char *)(intptr_t)-1 ? NULL : text;
 }
 
+cchar_t curses_character(wchar_t base, attr_t attributes, short pair) {
+  cchar_t character;
+  setcchar(&character, (wchar_t[]){base, L'\0'}, attributes, pair, NULL);
+  return character;
+}
+
+void curses_add_mark(cchar_t *character, wchar_t mark) {
+  wchar_t text[CCHARW_MAX + 1];
+  attr_t attributes;
+  short pair;
+  // The number includes the null character at the end.
+  int count = getcchar(character, NULL, NULL, NULL, NULL);
+  if (count > CCHARW_MAX || getcchar(character, text, &attributes, &pair, NULL) == ERR) return;
+  text[count - 1] = mark;
+  text[count] = L'\0';
+  setcchar(character, text, attributes, pair, NULL);
+}
+
 int curses_character_width(wchar_t character) { return wcwidth(character); }

@@ -11,7 +11,7 @@ extension CursesTerminal {
   /// How long the rest of a paste may take before its end is taken for lost.
   private static let pasteDelay = Duration.seconds(1)
 
-  /// Waits for the next event, at most `timeout`; `nil` when none came. No timeout waits for ever.
+  /// Waits for the next event, at most `timeout` or, without one, for ever; `nil` when none came.
   ///
   /// What has been read is delivered without a system call. After `closed` comes only `closed`.
   public func nextEvent(timeout: Duration?) -> Event? {
@@ -33,15 +33,12 @@ extension CursesTerminal {
 
   private func noticed(_ event: Event) -> Event {
     // The key every terminal program draws everything anew for, as another may have written there.
-    if event == .key(Key(.character("l"), .control)) {
-      shown = nil
-      curses_repaint_on_update()
-    }
+    if event == .key(Key(.character("l"), .control)) { curses_repaint_on_update() }
     return event
   }
 
   func noteResize() {
-    shown = nil
+    eraseWindow()
     pendingEvents.removeAll {
       if case .resize = $0 { true } else { false }
     }

@@ -8,7 +8,7 @@ extension CursesTerminal {
   /// event is then a `resize`.
   public func present(_ grid: Grid) {
     let window = curses_standard_window()
-    for change in grid.changes(from: shown ?? Grid(size: Size(rows: 0, columns: 0))) {
+    for change in grid.changes(from: shown) {
       let characters = pen.characters(for: change.cells)
       let row = Int32(change.position.row)
       let column = Int32(change.position.column)
@@ -21,5 +21,14 @@ extension CursesTerminal {
     wnoutrefresh(window)
     doupdate()
     shown = grid
+  }
+
+  /// Blanks the window, which has got a new size.
+  func eraseWindow() {
+    let window = curses_standard_window()
+    var blank = pen.blank
+    wbkgrndset(window, &blank)
+    werase(window)
+    shown = Grid(size: size)
   }
 }

@@ -27,8 +27,8 @@ public final class CursesTerminal: Terminal {
   private var isOpen = true
 
   let pen: Pen
-  /// The picture the terminal shows; `nil` when nobody knows.
-  var shown: Grid?
+  /// The picture in the window of ncurses.
+  var shown: Grid
 
   /// Becomes readable when a signal was noted.
   let signalDescriptor: Int32
@@ -37,7 +37,7 @@ public final class CursesTerminal: Terminal {
   var decoder: InputDecoder
   /// When something was last read.
   var lastRead = Duration.zero
-  /// Where input is read to. A terminal hands out at most 4 KiB at a time.
+  /// Where input is read to; a terminal hands out at most 4 KiB at a time.
   var readBuffer = [UInt8](repeating: 0, count: 4096)
   /// Events that did not come as bytes, oldest first.
   var pendingEvents: [Event] = []
@@ -85,6 +85,8 @@ public final class CursesTerminal: Terminal {
     idlok(window, true)
     let usesColour = colour && environmentValue("NO_COLOR") == nil
     pen = Pen(theme: theme, usesColour: usesColour, isUTF8: isUTF8)
+    shown = Grid(size: Size(rows: 0, columns: 0))
+    eraseWindow()
     markPastes(true)
   }
 
@@ -92,7 +94,7 @@ public final class CursesTerminal: Terminal {
     close()
   }
 
-  /// Gives the terminal back for good. A second call does nothing.
+  /// Gives the terminal back for good; a second call does nothing.
   public func close() {
     guard isOpen else { return }
     isOpen = false

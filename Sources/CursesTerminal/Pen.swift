@@ -45,46 +45,58 @@ struct Pen {
     return attributes
   }
 
+  /// A blank as plain text, what an erased screen consists of.
+  var blank: cchar_t {
+    let ink = ink(of: Style())
+    return curses_character(wchar_t(UInt8(ascii: " ")), ink.attributes, ink.pair)
+  }
+
   /// Returns the characters that ncurses writes for a run of cells.
   func characters(for cells: [Cell]) -> [cchar_t] {
     var characters: [cchar_t] = []
     characters.reserveCapacity(cells.count)
+    var style = Style()
+    var ink = ink(of: style)
     for cell in cells where !cell.isContinuation {
-      var ink = inks[cell.style.role] ?? Ink(attributes: 0)
-      ink.attributes |= Self.attributes(for: cell.style.options)
-      for scalars in scalarsByCharacter(of: cell) {
-        var character = cchar_t()
-        setcchar(&character, scalars + [0], ink.attributes, ink.pair, nil)
-        characters.append(character)
+      if cell.style != style {
+        style = cell.style
+        ink = self.ink(of: style)
       }
+      append(cell, in: ink, to: &characters)
     }
     return characters
   }
 
-  /// Returns the scalars of a cell, each with a width together with the marks after it, as ncurses
-  /// holds them: it knows no graphemes of several wide characters.
+  private func ink(of style: Style) -> Ink {
+    var ink = inks[style.role] ?? Ink(attributes: 0)
+    ink.attributes |= Self.attributes(for: style.options)
+    return ink
+  }
+
+  /// Appends the characters of a grapheme, each with a width together with the marks after it, as
+  /// ncurses holds them: it knows no graphemes of several wide characters.
   ///
   /// What the C library counts otherwise, or cannot show, would shift the rest of the row; question
   /// marks stand in its place.
-  private func scalarsByCharacter(of cell: Cell) -> [[wchar_t]] {
-    let scalars = cell.text.unicodeScalars.map { wchar_t($0.value) }
-    if scalars.count == 1, scalars[0] < 0x80 { return [scalars] }
-    var groups: [[wchar_t]] = []
+  private func append(_ cell: Cell, in ink: Ink, to characters: inout [cchar_t]) {
+    let start = characters.count
     var columns = 0
-    for scalar in scalars {
-      let width = isUTF8 ? Int(curses_character_width(scalar)) : -1
-      if width == 0, !groups.isEmpty {
-        groups[groups.count - 1].append(scalar)
-      } else if width > 0 {
-        groups.append([scalar])
+    for scalar in cell.text.unicodeScalars {
+      let wide = wchar_t(scalar.value)
+      let width = scalar.isASCII ? 1 : isUTF8 ? Int(curses_character_width(wide)) : -1
+      if width > 0 {
+        characters.append(curses_character(wide, ink.attributes, ink.pair))
         columns += width
+      } else if width == 0, characters.count > start {
+        curses_add_mark(&characters[characters.count - 1], wide)
       } else {
         columns = -1
         break
       }
     }
-    let questionMark = wchar_t(UInt8(ascii: "?"))
-    return columns == cell.columns
-      ? groups : Array(repeating: [questionMark], count: cell.columns)
+    guard columns != cell.columns else { return }
+    let questionMark = curses_character(wchar_t(UInt8(ascii: "?")), ink.attributes, ink.pair)
+    characters.removeSubrange(start...)
+    characters.append(contentsOf: repeatElement(questionMark, count: cell.columns))
   }
 }

@@ -2,7 +2,7 @@ internal import CNcurses
 
 /// What terminfo(5) says about a terminal, beyond what ncurses itself looks at.
 struct TerminalDescription {
-  /// Switches the marking of pastes on. Not a capability of terminfo; terminals without it ignore it.
+  /// Switches the marking of pastes on; terminals that do not know it ignore it.
   static let pasteMarksOn = "\u{1B}[?2004h"
   /// Switches the marking of pastes off.
   static let pasteMarksOff = "\u{1B}[?2004l"

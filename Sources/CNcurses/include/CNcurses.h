@@ -51,6 +51,12 @@ void curses_close_description(void);
 /// The text of a string capability of the terminal, standard or extended; null without it.
 const char *curses_string_capability(const char *name);
 
+/// A character for one or two cells.
+cchar_t curses_character(wchar_t base, attr_t attributes, short pair);
+
+/// Adds a mark of no width to a character, unless it has as many as ncurses keeps.
+void curses_add_mark(cchar_t *character, wchar_t mark);
+
 /// The width of a character in cells by the C library, as ncurses counts it; -1 if it has none.
 int curses_character_width(wchar_t character);
 

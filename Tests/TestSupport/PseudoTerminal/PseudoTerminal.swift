@@ -44,6 +44,7 @@ public final class PseudoTerminal {
   ///   - environment: Variables to set beside the fixed ones; a `nil` takes one of those away.
   ///   - home: The home and working folder; without it, a fresh one.
   ///   - size: The extent of the screen.
+  /// - Throws: `Failure` if the system refuses a terminal or a folder, or `program` cannot be started.
   public init(
     program: String,
     arguments: [String] = [],
@@ -148,7 +149,7 @@ extension PseudoTerminal {
     _ = pseudo_terminal_resize(terminal.descriptor, rows, columns)
   }
 
-  /// Closes the terminal, as closing its window does. The shell does not pass SIGHUP on.
+  /// Closes the terminal, as closing its window does, though the shell does not pass SIGHUP on.
   public func hangUp() {
     guard !isHungUp else { return }
     isHungUp = true
