@@ -83,16 +83,11 @@ static bool open_pipe(void) {
   return true;
 }
 
-int terminal_guard_install(int descriptor, const char *restoration, size_t length) {
+int terminal_guard_install(int descriptor) {
   static bool is_registered;
-  if (length > restoration_capacity) {
-    errno = ENAMETOOLONG;
-    return -1;
-  }
   if (tcgetattr(descriptor, &guard.modes) != 0 || !open_pipe()) return -1;
   guard.descriptor = descriptor;
-  memcpy(guard.restoration, restoration, length);
-  guard.restoration_length = length;
+  guard.restoration_length = 0;
 
   struct sigaction action = {.sa_handler = note};
   sigfillset(&action.sa_mask);
@@ -115,6 +110,12 @@ int terminal_guard_install(int descriptor, const char *restoration, size_t lengt
 
   if (!is_registered) is_registered = atexit(restore) == 0;
   return guard.pipe[0];
+}
+
+void terminal_guard_set_restoration(const char *text, size_t length) {
+  if (length > restoration_capacity) return;
+  memcpy(guard.restoration, text, length);
+  guard.restoration_length = length;
 }
 
 void terminal_guard_remove(void) {

@@ -26,13 +26,6 @@ void curses_fit_to_terminal(int descriptor) {
   resizeterm(size.ws_row, size.ws_col);
 }
 
-bool curses_open_description(const char *name, int descriptor) {
-  int found;
-  return setupterm((char *)name, descriptor, &found) == OK;
-}
-
-void curses_close_description(void) { del_curterm(cur_term); }
-
 const char *curses_string_capability(const char *name) {
   const char *text = tigetstr((char *)name);
   return text == (const char *)(intptr_t)-1 ? NULL : text;

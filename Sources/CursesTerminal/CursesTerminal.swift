@@ -54,16 +54,12 @@ public final class CursesTerminal: Terminal {
   public init(theme: Theme = .standard, colour: Bool = true) throws(TerminalError) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
     guard let name = environmentValue("TERM") else { throw .unnamedTerminal }
-    let description = try TerminalDescription(named: name, descriptor: STDOUT_FILENO)
     isUTF8 = Locale.adopt()
-    marksPastes = description.isStandard
-    decoder = InputDecoder(sequences: description.keySequences)
+    decoder = InputDecoder(sequences: KeySequence.described(by: TerminalDescription.capability))
     escapeDelay = .milliseconds(environmentValue("ESCDELAY").flatMap { Int($0) } ?? 25)
 
     // Before ncurses, which then leaves these signals alone and has not yet changed the modes.
-    signalDescriptor = description.restoration.withUnsafeBytes {
-      terminal_guard_install(STDOUT_FILENO, $0.baseAddress, $0.count)
-    }
+    signalDescriptor = terminal_guard_install(STDOUT_FILENO)
     guard signalDescriptor >= 0 else { throw .system(errno) }
     // The size of the terminal counts, not what LINES and COLUMNS were when the shell started.
     use_env(false)
@@ -73,6 +69,16 @@ public final class CursesTerminal: Terminal {
       terminal_guard_remove()
       throw .unknownTerminal(name)
     }
+    guard let description = TerminalDescription() else {
+      endwin()
+      delscreen(screen)
+      terminal_guard_remove()
+      throw .cannotMoveCursor(name)
+    }
+    description.restoration.withUnsafeBytes {
+      terminal_guard_set_restoration($0.baseAddress, $0.count)
+    }
+    marksPastes = description.isStandard
     self.screen = screen
     raw()
     noecho()

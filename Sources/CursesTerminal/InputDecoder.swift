@@ -15,7 +15,9 @@ struct InputDecoder {
 
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-  let sequences: [KeySequence]
+  /// The sequences of the terminal's description, read when the first escape comes.
+  private lazy var sequences = describe()
+  private let describe: () -> [KeySequence]
   private var bytes: [UInt8] = []
   /// Where the bytes not yet decoded begin.
   private var start = 0
@@ -23,8 +25,8 @@ struct InputDecoder {
   /// Where to go on searching for the end of a paste.
   private var searched = 0
 
-  init(sequences: [KeySequence]) {
-    self.sequences = sequences
+  init(sequences: @escaping @autoclosure () -> [KeySequence]) {
+    describe = sequences
   }
 
   /// What to wait for before an unfinished input is taken as it is; `nil` when there is none.
@@ -102,13 +104,13 @@ extension InputDecoder {
     case incomplete
   }
 
-  private func decodeKey(_ input: UnsafeRawBufferPointer, isOver: Bool) -> Step {
+  private mutating func decodeKey(_ input: UnsafeRawBufferPointer, isOver: Bool) -> Step {
     input[0] == 0x1B
       ? decodeEscape(input, isOver: isOver)
       : Self.decodeCharacter(input, isOver: isOver)
   }
 
-  private func decodeEscape(_ input: UnsafeRawBufferPointer, isOver: Bool) -> Step {
+  private mutating func decodeEscape(_ input: UnsafeRawBufferPointer, isOver: Bool) -> Step {
     let lone = Step.key(Key(.escape), length: 1)
     guard input.count > 1 else { return isOver ? lone : .incomplete }
     let described = sequences.filter { input.starts(with: $0.bytes) }

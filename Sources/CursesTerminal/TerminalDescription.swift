@@ -1,33 +1,28 @@
 internal import CNcurses
 
-/// What terminfo(5) says about a terminal, beyond what ncurses itself looks at.
+/// What terminfo(5) says about the terminal that ncurses has taken, beyond what it looks at itself.
 struct TerminalDescription {
   /// Switches the marking of pastes on; terminals that do not know it ignore it.
   static let pasteMarksOn = "\u{1B}[?2004h"
   /// Switches the marking of pastes off.
   static let pasteMarksOff = "\u{1B}[?2004l"
 
-  /// The sequences of its keys.
-  let keySequences: [KeySequence]
   /// Whether it follows ECMA-48, so that control sequences it does not know do no harm.
   let isStandard: Bool
   /// What puts it back as it was: plain letters, a cursor, the main screen.
   let restoration: [UInt8]
 
-  /// Reads the description of a terminal.
-  init(named name: String, descriptor: Int32) throws(TerminalError) {
-    guard curses_open_description(name, descriptor) else { throw .unknownTerminal(name) }
-    defer { curses_close_description() }
-    guard let move = Self.capability("cup") else { throw .cannotMoveCursor(name) }
+  /// Reads the description; `nil` if the terminal cannot move its cursor.
+  init?() {
+    guard let move = Self.capability("cup") else { return nil }
     isStandard = move.starts(with: "\u{1B}[".utf8)
-    keySequences = KeySequence.described(by: Self.capability)
     let marks = isStandard ? Array(Self.pasteMarksOff.utf8) : []
     let names = ["sgr0", "cnorm", "rmkx", "rmcup"]
     restoration = marks + names.compactMap(Self.capability).joined()
   }
 
   /// The bytes of a string capability, without the delays (`$<5>`) old terminals needed.
-  private static func capability(_ name: String) -> [UInt8]? {
+  static func capability(_ name: String) -> [UInt8]? {
     guard let text = curses_string_capability(name) else { return nil }
     var bytes: [UInt8] = []
     var rest = String(cString: text).utf8[...]

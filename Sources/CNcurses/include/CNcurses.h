@@ -36,17 +36,11 @@ int curses_color_count(void);
 /// Makes the next update erase the terminal and send everything again.
 void curses_repaint_on_update(void);
 
-/// Takes the terminal of standard input and output, with its description `name`; null on failure.
+/// Takes the terminal of standard input and output by the description `name`; null without one.
 SCREEN *curses_open(const char *name);
 
 /// Fits ncurses to the size the terminal at `descriptor` has now.
 void curses_fit_to_terminal(int descriptor);
-
-/// Reads the description of a terminal without taking it; false if there is none of that name.
-bool curses_open_description(const char *name, int descriptor);
-
-/// Forgets the description that was read.
-void curses_close_description(void);
 
 /// The text of a string capability of the terminal, standard or extended; null without it.
 const char *curses_string_capability(const char *name);

@@ -8,9 +8,12 @@
 #include <stddef.h>
 
 /// Installs the handlers for the terminal at `descriptor`, whose modes now are the ones to restore.
-/// `restoration` is sent with them when the process dies. Returns a descriptor that becomes readable
-/// when a signal was noted, or -1 with `errno` set.
-int terminal_guard_install(int descriptor, const char *restoration, size_t length);
+/// Returns a descriptor that becomes readable when a signal was noted, or -1 with `errno` set.
+int terminal_guard_install(int descriptor);
+
+/// Sets what is sent to the terminal, beside its modes, when the process dies. What does not fit into
+/// 256 bytes is left out as a whole.
+void terminal_guard_set_restoration(const char *text, size_t length);
 
 /// Removes the handlers and puts back what was there before.
 void terminal_guard_remove(void);
