@@ -90,7 +90,7 @@ public final class CursesTerminal: Terminal {
     keypad(window, true)
     idlok(window, true)
     let usesColour = colour && environmentValue("NO_COLOR") == nil
-    pen = Pen(theme: theme, usesColour: usesColour, isASCII: glyphs.isASCII)
+    pen = Pen(theme: theme, usesColour: usesColour)
     shown = Grid(size: Size(rows: 0, columns: 0))
     eraseWindow()
     markPastes(true)
@@ -167,13 +167,12 @@ extension CursesTerminal {
 
   /// Takes the terminal and shows the last picture again, whatever happened to modes and size.
   func retake() {
-    // The first update after this sets the modes of a screen again.
+    // The first update after this sets the modes of a screen again and draws all of it.
     if !isendwin() { endwin() }
     terminal_guard_set_holding(true)
     let before = size
     curses_fit_to_terminal(STDOUT_FILENO)
     if size != before { noteResize() }
-    curses_repaint_on_update()
     doupdate()
     markPastes(true)
   }
