@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 /// Keys through a real terminal, with the descriptions of several kinds.
-@Suite(.timeLimit(.minutes(1)))
 struct KeyInputTests {
   private static let common: [(bytes: String, key: String)] = [
     ("a", "a"), ("é", "é"), ("日", "日"), ("␍", "Enter"), ("␊", "^J"), ("␉", "Tab"),

@@ -2,7 +2,6 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
 struct PseudoTerminalTests {
   private func shell(_ script: String, _ environment: [String: String?] = [:]) throws
     -> PseudoTerminal
