@@ -104,7 +104,9 @@ let package = Package(
     // Tests.
     .target(
       name: "TestSupport",
-      dependencies: ["QuizFiles", "TerminalUI"],
+      dependencies: [
+        "QuizFiles", "TerminalUI", .product(name: "SystemPackage", package: "swift-system"),
+      ],
       path: "Tests/TestSupport"
     ),
     .testTarget(name: "LosslessJSONTests", dependencies: ["LosslessJSON"]),
