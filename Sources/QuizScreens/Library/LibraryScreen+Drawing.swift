@@ -16,7 +16,7 @@ extension LibraryScreen {
       drawWelcome(into: &canvas[body])
     }
     drawStatus(into: &canvas[Rect(row: size.rows - 2, column: 0, rows: 1, columns: size.columns)])
-    Footer(Self.keyTable(canvas.keyMap)) { phrases.footerLabel(screen: Self.name, binding: $0) }
+    Footer(shownKeys(canvas.keyMap)) { phrases.footerLabel(screen: Self.name, binding: $0) }
       .draw(into: &canvas[Rect(row: size.rows - 1, column: 0, rows: 1, columns: size.columns)])
   }
 
@@ -25,8 +25,17 @@ extension LibraryScreen {
     row.title.allSatisfy(\.isWhitespace) ? phrases[.commonUntitled] : row.title
   }
 
+  /// The keys in force; in an empty library, only those that need no group.
+  private func shownKeys(_ keyMap: KeyMap) -> KeyTableDescription {
+    var table = Self.keyTable(keyMap)
+    guard contents.totalCount == 0 else { return table }
+    table.rows.removeAll { !["newGroup", "help", "quit"].contains($0.name) }
+    return table
+  }
+
   private func drawHeader(into canvas: inout Canvas) {
     let title = "quizbuilder"
+    let separator = canvas.glyphs.isASCII ? ", " : " · "
     var parts: [String] = []
     if !contents.filter.isEmpty {
       let values = [Placeholder.count: contents.count, .total: contents.totalCount]
@@ -37,17 +46,15 @@ extension LibraryScreen {
     if !marked.isEmpty { parts.append(phrases(.libraryMarkedCount, [.count: marked.count])) }
     if contents.totalCount > 0 { parts.append(phrases[contents.order.phrase]) }
     // What there is no room for is left out, the least important first.
-    while parts.count > 1, joined(parts).columns > size.columns - title.count - 2 {
+    let room = size.columns - title.count - 2
+    while parts.count > 1, parts.joined(separator: separator).columns > room {
       parts.removeLast()
     }
-    TitleBar(title, badge: joined(parts)).draw(into: &canvas)
-    guard let folder else { return }
-    let room = size.columns - title.count - joined(parts).columns - 4
-    guard room >= folder.columns else { return }
+    let badge = parts.joined(separator: separator)
+    TitleBar(title, badge: badge).draw(into: &canvas)
+    guard let folder, folder.columns <= room - badge.columns - 2 else { return }
     canvas.write(folder, at: Position(row: 0, column: title.count + 2), style: Style(.dim))
   }
-
-  private func joined(_ parts: [String]) -> String { parts.joined(separator: " · ") }
 
   private func drawStatus(into canvas: inout Canvas) {
     let place = Position(row: 0, column: 1)
@@ -56,7 +63,7 @@ extension LibraryScreen {
       canvas.write(status.text, at: place, style: Style(status.role), limit: room)
     } else if let problem = current?.problem {
       canvas.write(problem, at: place, style: Style(.error), limit: room)
-    } else if !contents.filter.isEmpty {
+    } else if !contents.filter.isEmpty, !isFilterOpen {
       let text = phrases[.libraryFilterPrompt] + contents.filter
       canvas.write(text, at: place, style: Style(.dim), limit: room)
     } else {
@@ -108,7 +115,7 @@ extension LibraryScreen {
     case .title:
       (shownTitle(of: row), row.problem == nil ? .text : .dim)
     case .questions:
-      (row.questionCount.map(String.init) ?? "–", row.questionCount == nil ? .dim : .text)
+      (row.questionCount.map(String.init) ?? "-", row.questionCount == nil ? .dim : .text)
     case .template:
       (row.template ?? "", .dim)
     case .tags:

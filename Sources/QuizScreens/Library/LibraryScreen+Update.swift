@@ -88,8 +88,9 @@ extension LibraryScreen {
     list.move(by: 1)
   }
 
-  private func openFilter() -> [QuizEffect] {
-    [.openFilter(contents.filter)] + (hasTexts ? [] : [.loadSearchTexts])
+  private mutating func openFilter() -> [QuizEffect] {
+    isFilterOpen = true
+    return [.openFilter(contents.filter)] + (hasTexts ? [] : [.loadSearchTexts])
   }
 
   private mutating func dismiss() -> [QuizEffect] {
@@ -125,6 +126,7 @@ extension LibraryScreen {
       hasTexts = true
       showRows(fromTop: true)
     case .filtered(let text, let isFinal):
+      isFilterOpen = !isFinal
       setFilter(text)
       if isFinal { selected = current?.slug }
     case .done(let message):

@@ -25,6 +25,8 @@ public struct LibraryScreen: Screen {
   var marked: Set<String> = []
   /// Whether the texts to search in are those of the last listing.
   var hasTexts = false
+  /// Whether the line that the filter is typed into is open.
+  var isFilterOpen = false
   /// The last message, until the next key.
   var status: StatusLine?
   /// The extent of the terminal.
