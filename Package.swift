@@ -136,7 +136,8 @@ let package = Package(
       dependencies: [
         "BuilderKit", "Quiz", "QuizFiles", "QuizResources", "QuizScreens", "TerminalUI",
         "TestSupport",
-      ]
+      ],
+      exclude: ["Snapshots"]
     ),
     .testTarget(
       name: "EndToEndTests",

@@ -1,5 +1,17 @@
-/// The members of a JSON object in document order.
-public struct JSONObject: Hashable, Sendable {
+/// The members of a JSON object in document order, each key once.
+///
+/// ```swift
+/// var object: JSONObject = ["title": "Rivers", "points": 2]
+/// object["points"] = 3              // keeps its place
+/// object["hint"] = "Think of blue"  // goes last
+/// object["title"] = nil             // is removed
+/// ```
+///
+/// Keys are compared scalar by scalar: `é` in one scalar and in two are two keys.
+///
+/// - Complexity: Looking a key up, replacing its value and appending take constant time on average:
+///   beyond 16 members an index is kept. Inserting and removing take O(*n*).
+public struct JSONObject: Sendable {
   /// One name and its value.
   public struct Member: Hashable, Sendable {
     /// The name, unescaped.
@@ -12,29 +24,129 @@ public struct JSONObject: Hashable, Sendable {
       self.key = key
       self.value = value
     }
+
+    /// Compares what would be written, scalar by scalar.
+    public static func == (left: Member, right: Member) -> Bool {
+      left.key.hasSameScalars(as: right.key) && left.value == right.value
+    }
   }
 
   /// The members in document order.
   public private(set) var members: [Member]
+
+  /// The place of each key, or empty while so few members are faster searched one by one.
+  private var places: [ExactText: Int] = [:]
+  private static let greatestUnindexedCount = 16
 
   /// Creates an object with no members.
   public init() {
     members = []
   }
 
+  /// Creates an object from members whose keys differ; a repeated key is a programmer's error and traps.
+  public init(uniqueMembers: some Sequence<(String, JSONValue)>) {
+    self.init()
+    for (key, value) in uniqueMembers {
+      append(Member(key: key, value: value))
+    }
+  }
+
   /// The value under `key`; setting an existing key keeps its place, a new one goes last, `nil` removes.
-  ///
-  /// - Complexity: O(*n*) in the number of members.
   public subscript(key: String) -> JSONValue? {
-    get { members.first { $0.key == key }?.value }
+    get { index(of: key).map { members[$0].value } }
     set {
-      let index = members.firstIndex { $0.key == key }
-      switch (index, newValue) {
-      case (let index?, let value?): members[index].value = value
-      case (let index?, nil): members.remove(at: index)
-      case (nil, let value?): members.append(Member(key: key, value: value))
+      switch (index(of: key), newValue) {
+      case (let index?, let value?): setValue(value, at: index)
+      case (let index?, nil): remove(at: index)
+      case (nil, let value?): appendUnchecked(Member(key: key, value: value))
       case (nil, nil): break
       }
     }
+  }
+
+  /// The place of `key` among the members.
+  public func index(of key: String) -> Int? {
+    if places.isEmpty {
+      members.firstIndex { $0.key.hasSameScalars(as: key) }
+    } else {
+      places[ExactText(key)]
+    }
+  }
+
+  /// Replaces the value of the member at `index`.
+  public mutating func setValue(_ value: JSONValue, at index: Int) {
+    members[index].value = value
+  }
+
+  /// Adds a member behind the others; its key must be new, or the program traps.
+  public mutating func append(_ member: Member) {
+    requireNew(member.key)
+    appendUnchecked(member)
+  }
+
+  /// Adds a member before the one at `index`; its key must be new, or the program traps.
+  public mutating func insert(_ member: Member, at index: Int) {
+    requireNew(member.key)
+    members.insert(member, at: index)
+    rebuildIndex()
+  }
+
+  /// Removes and returns the member at `index`.
+  @discardableResult
+  public mutating func remove(at index: Int) -> Member {
+    defer { rebuildIndex() }
+    return members.remove(at: index)
+  }
+
+  /// Adds a member whose key the caller has looked up in vain.
+  mutating func appendUnchecked(_ member: Member) {
+    members.append(member)
+    if !places.isEmpty {
+      places[ExactText(member.key)] = members.count - 1
+    } else if members.count > Self.greatestUnindexedCount {
+      rebuildIndex()
+    }
+  }
+
+  private func requireNew(_ key: String) {
+    precondition(index(of: key) == nil, "the key \(JSONValue.string(key)) occurs twice")
+  }
+
+  private mutating func rebuildIndex() {
+    places.removeAll(keepingCapacity: true)
+    guard members.count > Self.greatestUnindexedCount else { return }
+    for (place, member) in members.enumerated() {
+      places[ExactText(member.key)] = place
+    }
+  }
+}
+
+extension JSONObject: Hashable {
+  /// Compares members and their order.
+  public static func == (left: JSONObject, right: JSONObject) -> Bool {
+    left.members == right.members
+  }
+
+  /// Hashes the members in their order.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(members)
+  }
+}
+
+extension JSONObject: RandomAccessCollection {
+  /// The place of the first member.
+  public var startIndex: Int { members.startIndex }
+
+  /// The place behind the last member.
+  public var endIndex: Int { members.endIndex }
+
+  /// The member at `position`.
+  public subscript(position: Int) -> Member { members[position] }
+}
+
+extension JSONObject: ExpressibleByDictionaryLiteral {
+  /// Creates an object with its members in the order of the literal; a repeated key traps.
+  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self.init(uniqueMembers: elements)
   }
 }

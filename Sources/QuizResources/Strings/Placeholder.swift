@@ -1,6 +1,8 @@
 /// A name that stands in braces in a phrase, such as `{count}`, until a value takes its place.
 public enum Placeholder: String, CaseIterable, Sendable {
   case allowed
+  case candidates
+  case cause
   case columns
   case command
   case count
@@ -21,6 +23,9 @@ public enum Placeholder: String, CaseIterable, Sendable {
   case lower
   case name
   case number
+  case other
+  case part
+  case path
   case pid
   case reason
   case rows
@@ -29,6 +34,7 @@ public enum Placeholder: String, CaseIterable, Sendable {
   case title
   case total
   case upper
+  case variable
 }
 
 /// A value that can take the place of a placeholder.

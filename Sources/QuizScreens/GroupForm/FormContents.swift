@@ -1,4 +1,5 @@
 public import Quiz
+internal import QuizResources
 
 /// All there is to keep of a form.
 public struct FormContents: Hashable, Sendable {
@@ -11,5 +12,11 @@ public struct FormContents: Hashable, Sendable {
   public init(builder: QuestionGroupBuilder, origin: FormOrigin) {
     self.builder = builder
     self.origin = origin
+  }
+
+  /// The title as it stands, or what a group without one is called.
+  func title(in phrases: Phrasebook) -> String {
+    let title = builder.title ?? ""
+    return title.allSatisfy(\.isWhitespace) ? phrases[.commonUntitled] : title
   }
 }

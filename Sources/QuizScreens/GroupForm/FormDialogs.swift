@@ -1,3 +1,4 @@
+internal import Quiz
 internal import QuizResources
 internal import TerminalUI
 
@@ -50,6 +51,29 @@ extension QuizDialog {
       message: [phrases(.changedBodyRemoved, [.title: title])],
       choices: [
         .answering(phrases[.changedWriteAgain], key: "w", .conflict(.overwrite)),
+        .closing(phrases[.commonCancel], key: "c"),
+      ]
+    )
+  }
+
+  /// Asks what to do with the draft of a group that is opened.
+  static func draftFound(
+    of id: GroupID,
+    title: String,
+    day: String,
+    path: String,
+    phrases: Phrasebook
+  ) -> QuizDialog {
+    QuizDialog(
+      title: phrases[.draftTitle],
+      message: [phrases(.draftBody, [.title: title, .date: day])],
+      choices: [
+        Choice(phrases[.draftRecover], key: "r", effects: [.close, .openDraft(id)]),
+        Choice(
+          phrases[.draftDiscard],
+          key: "d",
+          effects: [.close, .discardDraft(id), .openFile(path)]
+        ),
         .closing(phrases[.commonCancel], key: "c"),
       ]
     )

@@ -20,8 +20,8 @@ extension GroupFormScreen {
   }
 
   private var stateName: Phrase {
-    if isModified { return origin == .new ? .formStateNew : .formStateModified }
-    return origin == .new ? .formStateNew : .formStateSaved
+    if isModified { return origin.isNew ? .formStateNew : .formStateModified }
+    return origin.isNew ? .formStateNew : .formStateSaved
   }
 
   private func drawBody(into canvas: inout Canvas) {

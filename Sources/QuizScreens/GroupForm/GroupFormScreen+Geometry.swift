@@ -56,8 +56,11 @@ extension GroupFormScreen {
     return blocks
   }
 
-  /// The question whose fields are shown.
-  var openQuestion: Int? { focus.question }
+  /// The question whose fields are shown: the one in focus, and with the title the first.
+  var openQuestion: Int? {
+    if focus == .field(.title), !form.builder.questions.isEmpty { return 0 }
+    return focus.question
+  }
 
   /// The number of rows of the whole body.
   var totalRows: Int {

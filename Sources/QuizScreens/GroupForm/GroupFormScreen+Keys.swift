@@ -35,15 +35,16 @@ extension GroupFormScreen {
     [
       KeyBinding([.control("s")], .save, name: "save", footerRank: 1),
       KeyBinding([Key(.escape)], .leave, name: "leave", footerRank: 2),
-      KeyBinding([Key(.tab)], .nextField, name: "nextField", footerRank: 3),
-      KeyBinding([Key(.backTab), .alt("b")], .previousField, name: "previousField"),
+      KeyBinding([Key(.tab)], .nextField, name: "nextField", footerRank: 6),
+      KeyBinding([Key(.backTab)], .previousField, name: "previousField"),
       KeyBinding([Key(.enter)], .confirmField, name: "confirmField"),
       KeyBinding([Key(.up), .control("p")], .moveUp, name: "moveUp"),
       KeyBinding([Key(.down), .control("n")], .moveDown, name: "moveDown"),
+      KeyBinding([Key(.enter, .alt), .control("j")], .edit(.newline), name: "newline"),
       KeyBinding([Key(.pageDown)], .nextQuestion, name: "nextQuestion"),
       KeyBinding([Key(.pageUp)], .previousQuestion, name: "previousQuestion"),
       KeyBinding([.control("o")], .addQuestion, name: "addQuestion", footerRank: 4),
-      KeyBinding([.control("r")], .removeQuestion, name: "removeQuestion", footerRank: 6),
+      KeyBinding([.control("r")], .removeQuestion, name: "removeQuestion", footerRank: 8),
       KeyBinding([.alt("d")], .duplicateQuestion, name: "duplicateQuestion"),
       KeyBinding([Key(.up, .alt), .alt("p")], .moveQuestionUp, name: "moveQuestionUp"),
       KeyBinding([Key(.down, .alt), .alt("n")], .moveQuestionDown, name: "moveQuestionDown"),
@@ -53,7 +54,7 @@ extension GroupFormScreen {
       KeyBinding([.alt("e")], .openEditor, name: "openEditor"),
       KeyBinding([.control("c")], .interrupt, name: "interrupt"),
       KeyBinding([.control("z")], .suspend, name: "suspend"),
-      KeyBinding([Key(.function(1)), .alt("h")], .help, name: "help", footerRank: 8),
+      KeyBinding([Key(.function(1)), .alt("h")], .help, name: "help", footerRank: 3),
     ] + TextEditor.keyBindings(Intent.edit)
 
   /// Types a character into the field.

@@ -1,5 +1,5 @@
 internal import Quiz
-public import TerminalUI
+internal import TerminalUI
 
 extension GroupFormScreen {
   /// Changes the form as the user asks.

@@ -67,7 +67,7 @@ public struct GroupFormScreen: Screen {
     focus = .field(.title)
     field = TextField(builder.title ?? "", size: Size(rows: 1, columns: 1))
     if isDraft { form.markUnsaved() }
-    if case .file = origin, !builder.questions.isEmpty { enter(.field(.question(0, .prompt))) }
+    if !origin.isNew, !builder.questions.isEmpty { enter(.field(.question(0, .prompt))) }
   }
 
   /// The form as the program is asked to keep it.
@@ -79,8 +79,5 @@ public struct GroupFormScreen: Screen {
   var isModified: Bool { form.history.isModified }
 
   /// The title as it stands, or what a group without one is called.
-  var shownTitle: String {
-    let title = form.builder.title ?? ""
-    return title.allSatisfy(\.isWhitespace) ? phrases[.commonUntitled] : title
-  }
+  var shownTitle: String { contents.title(in: phrases) }
 }

@@ -17,6 +17,8 @@ extension Program {
     case .openFilter(let text): openFilter(text)
     case .loadSearchTexts: loadSearchTexts(for: layer)
     case .open(let row): openGroup(row, for: layer)
+    case .openFile(let path): openFile(path)
+    case .openDraft(let id): openDraft(of: id)
     case .openNew: openNewGroup(title: nil)
     case .copy(let row): copy(row, for: layer)
     case .trash(let rows): trash(rows, for: layer)
@@ -27,6 +29,7 @@ extension Program {
     case .prepareExport(let rows, let format): prepareExport(rows, format: format, for: layer)
     case .export(let rows, let format, let destination, let overwrites):
       export(rows, format: format, to: destination, overwrites: overwrites, for: layer)
+    case .cancelExport: isExportCancelled = true
 
     case .save(let contents, let policy): save(contents, policy, for: layer)
     case .reload(let contents): reload(contents, for: layer)
@@ -57,7 +60,7 @@ extension Program {
 
   private func showHelp(of layer: LayerID) {
     guard let screen = stack[layer] else { return }
-    push(HelpScreen(screen.keyTable(stack.keyMap), phrases: phrases))
+    push(HelpScreen(of: screen.keyTable(stack.keyMap), phrases: phrases))
   }
 
   private func openFilter(_ text: String) {

@@ -9,6 +9,7 @@ public import TerminalUI
 public final class Program {
   let terminal: any Terminal
   let services: ProgramServices
+  let library: Library
   let phrases: Phrasebook
   var stack: ScreenStack<QuizEffect, QuizOutcome>
   /// Why the program ends, once it does.
@@ -16,7 +17,9 @@ public final class Program {
   /// Sentences for the user after the terminal is given back.
   var farewell: [String] = []
   /// What was moved to the trash in this visit, the last at the end.
-  var trashed: [[TrashedFile]] = []
+  var trashed: [[TrashedGroup]] = []
+  /// Whether the user asked for the running export to stop.
+  var isExportCancelled = false
 
   /// Creates a program that has drawn nothing yet.
   ///
@@ -35,6 +38,7 @@ public final class Program {
   ) {
     self.terminal = terminal
     self.services = services
+    library = services.library
     self.phrases = phrases
     let smallest = ScreenStack<QuizEffect, QuizOutcome>.smallestSize
     stack = ScreenStack(

@@ -30,6 +30,10 @@ public indirect enum QuizEffect: PromptEffect {
   case loadSearchTexts
   /// Opens the form of a group.
   case open(LibraryRow)
+  /// Opens the form of a group by the path of its file.
+  case openFile(String)
+  /// Opens the form of a draft.
+  case openDraft(GroupID)
   /// Opens an empty form.
   case openNew
   /// Copies a group under another title; answered by `listed`.

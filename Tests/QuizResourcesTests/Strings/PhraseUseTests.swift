@@ -4,9 +4,11 @@ import Testing
 /// Looks for phrases that no source asks for.
 struct PhraseUseTests {
   /// Keys that are put together from a code or a name, and so never stand in a source as a case.
-  private static let computed =
-    ["field.", "form.label.", "form.placeholder.", "format.", "loss."]
-    + ["problem.", "screen."]
+  private static let computed = [
+    "field.", "form.label.", "form.placeholder.", "format.", "loss.", "part.", "problem.",
+    "screen.",
+    "store-error.", "type.",
+  ]
 
   @Test func `every phrase is asked for somewhere`() throws {
     let sources = try SourceTree.files(in: "Sources", endingIn: ".swift")

@@ -1,0 +1,26 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "quizbuilder", path: "..")
+  ],
+  targets: [
+    .executableTarget(
+      name: "bench-libraries",
+      dependencies: [
+        .product(name: "LosslessJSON", package: "quizbuilder")
+      ],
+      swiftSettings: [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .treatAllWarnings(as: .error),
+      ]
+    )
+  ],
+  swiftLanguageModes: [.v6]
+)
