@@ -126,7 +126,11 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ]
     ),
-    .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"]),
+    .testTarget(
+      name: "TerminalUITests",
+      dependencies: ["TerminalUI", "TestSupport"],
+      exclude: ["Snapshots"]
+    ),
     .testTarget(
       name: "CursesTerminalTests",
       dependencies: ["CursesTerminal", "TerminalUI", "TestSupport"]
