@@ -68,7 +68,7 @@ extension ExportScreen {
 
   private mutating func moveFormat(by offset: Int) -> [QuizEffect] {
     let old = choice
-    formats.move(by: offset)
+    list.move(by: offset)
     guard choice != old else { return [] }
     if isDestinationOwn { exchangeExtension(of: old) }
     losses = nil

@@ -75,17 +75,17 @@ struct ExportPictureTests {
   }
 
   private func name(_ name: String, _ size: Size) -> String {
-    "Export/\(name)-\(size.rows)x\(size.columns)"
+    "Export/\(name)-\(size.columns)x\(size.rows)"
   }
 }
 
 extension ExportScreen {
   /// The export of three groups.
   static func example(_ phrases: Phrasebook = Phrasebook(.english)) -> ExportScreen {
-    ExportScreen([.capitals, .japanese, .party], choices: choices, phrases: phrases)
+    ExportScreen([.capitals, .japanese, .party], formats: examples, phrases: phrases)
   }
 
-  static let choices = [
+  static let examples = [
     ExportChoice(name: "anki-text", title: "Anki text", fileExtension: "txt"),
     ExportChoice(name: "gift", title: "Moodle GIFT", fileExtension: "gift"),
     ExportChoice(name: "moodle-xml", title: "Moodle XML", fileExtension: "xml"),

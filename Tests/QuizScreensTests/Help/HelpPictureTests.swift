@@ -21,15 +21,15 @@ struct HelpPictureTests {
   }
 
   @Test func `help speaks Chinese`() {
-    let help = HelpScreen(LibraryScreen.keyTable(), phrases: Phrasebook(.simplifiedChinese))
+    let help = HelpScreen(of: LibraryScreen.keyTable(), phrases: Phrasebook(.simplifiedChinese))
     expectPicture(of: ScreenStage(help).grid, named: name("chinese", .usual))
   }
 
   private func help(_ table: KeyTableDescription) -> HelpScreen {
-    HelpScreen(table, phrases: Phrasebook(.english))
+    HelpScreen(of: table, phrases: Phrasebook(.english))
   }
 
   private func name(_ name: String, _ size: Size) -> String {
-    "Help/\(name)-\(size.rows)x\(size.columns)"
+    "Help/\(name)-\(size.columns)x\(size.rows)"
   }
 }

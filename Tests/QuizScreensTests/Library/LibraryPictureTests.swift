@@ -94,6 +94,6 @@ struct LibraryPictureTests {
   }
 
   private func name(_ name: String, _ size: Size) -> String {
-    "Library/\(name)-\(size.rows)x\(size.columns)"
+    "Library/\(name)-\(size.columns)x\(size.rows)"
   }
 }
