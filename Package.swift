@@ -102,9 +102,13 @@ let package = Package(
     ),
 
     // Tests.
+    .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(
       name: "TestSupport",
-      dependencies: ["QuizFiles", "TerminalUI"],
+      dependencies: [
+        "CPseudoTerminal", "QuizFiles", "TerminalUI",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
       path: "Tests/TestSupport"
     ),
     .testTarget(name: "LosslessJSONTests", dependencies: ["LosslessJSON"]),
@@ -131,9 +135,14 @@ let package = Package(
       dependencies: ["TerminalUI", "TestSupport"],
       exclude: ["Snapshots"]
     ),
+    .executableTarget(
+      name: "terminal-probe",
+      dependencies: ["CursesTerminal", "TerminalUI"],
+      path: "Tests/TerminalProbe"
+    ),
     .testTarget(
       name: "CursesTerminalTests",
-      dependencies: ["CursesTerminal", "TerminalUI", "TestSupport"]
+      dependencies: ["CNcurses", "CursesTerminal", "TerminalUI", "TestSupport", "terminal-probe"]
     ),
     .testTarget(
       name: "QuizScreensTests",

@@ -23,6 +23,8 @@ public enum Phrase: String, CaseIterable, Sendable {
   case libraryMarkedCount = "library.marked.count"
   case libraryEmptyTitle = "library.empty.title"
   case librarySampleAdded = "library.sample.added"
+  case librarySamplesAdded = "library.samples-added"
+  case groupIncomplete = "group.incomplete"
   case libraryFilterPrompt = "library.filter.prompt"
   case libraryFilterCount = "library.filter.count"
   case libraryFilterNone = "library.filter.none"

@@ -39,8 +39,8 @@ extension ExportScreen {
     if let heading = formatHeading {
       canvas.write(phrases[.exportFormat], at: heading, style: Style(.label))
     }
-    list.draw(into: &canvas[formatsRect]) { index, isSelected, canvas in
-      let choice = formats[index]
+    formats.draw(into: &canvas[formatsRect]) { index, isSelected, canvas in
+      let choice = choices[index]
       let ending = ".\(choice.fileExtension)"
       let place = Position(row: 0, column: canvas.size.columns - ending.columns - 1)
       canvas.write(

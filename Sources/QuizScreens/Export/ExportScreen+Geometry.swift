@@ -10,7 +10,7 @@ extension ExportScreen {
   /// The cells of the left column, or of all but the margins.
   private var formatColumns: Int {
     guard isWide else { return size.columns - 2 }
-    let widest = formats.map { $0.title.columns + $0.fileExtension.columns + 3 }.max() ?? 0
+    let widest = choices.map { $0.title.columns + $0.fileExtension.columns + 3 }.max() ?? 0
     return min(max(widest, phrases[.exportFormat].columns) + 2, size.columns / 2)
   }
 
@@ -22,7 +22,7 @@ extension ExportScreen {
     let top = formatHeading.map { $0.row + 1 } ?? 1
     // Narrow: the destination, a heading and two rows of losses, the message and the keys come below.
     let rows = isWide ? size.rows - top - 3 : max(size.rows - top - 6, 1)
-    return Rect(row: top, column: 1, rows: min(rows, formats.count), columns: formatColumns)
+    return Rect(row: top, column: 1, rows: min(rows, choices.count), columns: formatColumns)
   }
 
   /// The heading of the destination.
@@ -71,7 +71,7 @@ extension ExportScreen {
 
   /// Follows a size or losses that changed.
   mutating func layOut() {
-    list.resize(count: formats.count, height: formatsRect.size.rows)
+    formats.resize(count: choices.count, height: formatsRect.size.rows)
     destination.resize(to: destinationRect.size)
     let columns = max(lossesRect.size.columns - 2, 1)
     lossLines = (losses ?? []).flatMap { loss in

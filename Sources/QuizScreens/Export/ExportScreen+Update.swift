@@ -68,7 +68,7 @@ extension ExportScreen {
 
   private mutating func moveFormat(by offset: Int) -> [QuizEffect] {
     let old = choice
-    list.move(by: offset)
+    formats.move(by: offset)
     guard choice != old else { return [] }
     if isDestinationOwn { exchangeExtension(of: old) }
     losses = nil

@@ -23,9 +23,9 @@ public struct ExportScreen: Screen {
   /// The groups to export.
   let rows: [LibraryRow]
   /// The formats to choose from; at least one.
-  let formats: [ExportChoice]
+  let choices: [ExportChoice]
   /// The format under the selection bar.
-  var list: ListState
+  var formats: ListState
   /// Where to write.
   var destination: TextField
   /// Whether the user changed the destination, which is then left alone when the format changes.
@@ -49,19 +49,19 @@ public struct ExportScreen: Screen {
   ///
   /// - Parameters:
   ///   - rows: the groups to export.
-  ///   - formats: what to choose from, at least one.
+  ///   - choices: the formats, at least one.
   ///   - phrases: the words of the user's language.
-  public init(_ rows: [LibraryRow], formats: [ExportChoice], phrases: Phrasebook) {
-    precondition(!formats.isEmpty, "There is no format to choose")
+  public init(_ rows: [LibraryRow], choices: [ExportChoice], phrases: Phrasebook) {
+    precondition(!choices.isEmpty, "There is no format to choose")
     self.rows = rows
-    self.formats = formats
+    self.choices = choices
     self.phrases = phrases
-    list = ListState(count: formats.count)
+    formats = ListState(count: choices.count)
     destination = TextField(size: Size(rows: 1, columns: 1))
   }
 
   /// The format that is chosen.
-  var choice: ExportChoice { formats[list.selection] }
+  var choice: ExportChoice { choices[formats.selection] }
 }
 
 /// A row of what a format cannot carry.

@@ -28,7 +28,7 @@ public struct HelpScreen: Screen {
   /// - Parameters:
   ///   - table: the keys in force on the screen.
   ///   - phrases: the words of the user's language.
-  public init(of table: KeyTableDescription, phrases: Phrasebook) {
+  public init(_ table: KeyTableDescription, phrases: Phrasebook) {
     title = phrases(.helpTitleScreen, [.screen: phrases.screenTitle(table.screen)])
     sections = HelpSection.sections(of: table, phrases: phrases)
     self.phrases = phrases

@@ -1,3 +1,4 @@
+internal import BuilderKit
 internal import QuizFiles
 internal import QuizResources
 internal import SystemPackage
@@ -37,5 +38,24 @@ extension Phrasebook {
         .text: error.code.description,
       ]
     )
+  }
+}
+
+extension Phrasebook {
+  /// Why a group that must be complete is not.
+  func sentence(for error: BuildError, in title: String) -> String {
+    let count = error.problems.count
+    return self(.groupIncomplete, [.title: title, .count: count])
+  }
+
+  /// What an export format is called.
+  func title(of format: FormatIdentity) -> String {
+    Phrase(rawValue: format.titleKey).map { self[$0] } ?? format.name
+  }
+
+  /// What an export does to a part of the questions, as a sentence.
+  func sentence(for summary: LossSummary) -> String {
+    loss(summary.kind.rawValue, of: summary.part.rawValue, count: summary.count)
+      ?? summary.description
   }
 }

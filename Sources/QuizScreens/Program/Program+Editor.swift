@@ -1,6 +1,6 @@
 internal import QuizFiles
 internal import QuizResources
-internal import SystemPackage
+internal import struct SystemPackage.FilePath
 internal import TerminalUI
 
 extension Program {
@@ -19,14 +19,13 @@ extension Program {
         }
         return status
       }
-      switch edited {
-      case .success(let text): deliver(.edited(text), to: layer)
-      case .failure(let status):
+      guard let text = edited.text else {
         let values: [Placeholder: any PhraseValue] = [
-          .command: command, .reason: status.map { "\($0)" } ?? "?",
+          .command: command, .reason: edited.status.map { "\($0)" } ?? "?",
         ]
-        deliver(.failed(message: phrases(.formStatusEditorFailed, values)), to: layer)
+        return deliver(.failed(message: phrases(.formStatusEditorFailed, values)), to: layer)
       }
+      deliver(.edited(text), to: layer)
     } catch {
       deliver(.failed(message: phrases.sentence(for: error)), to: layer)
     }

@@ -60,7 +60,7 @@ extension Program {
 
   private func showHelp(of layer: LayerID) {
     guard let screen = stack[layer] else { return }
-    push(HelpScreen(of: screen.keyTable(stack.keyMap), phrases: phrases))
+    push(HelpScreen(screen.keyTable(stack.keyMap), phrases: phrases))
   }
 
   private func openFilter(_ text: String) {

@@ -2,7 +2,7 @@ internal import BuilderKit
 internal import Quiz
 internal import QuizFiles
 internal import QuizResources
-internal import SystemPackage
+internal import struct SystemPackage.FilePath
 internal import TerminalUI
 
 extension Program {
@@ -16,7 +16,7 @@ extension Program {
         fileExtension: identity.fileExtension
       )
     }
-    push(ExportScreen(rows, formats: formats, phrases: phrases))
+    push(ExportScreen(rows, choices: formats, phrases: phrases))
   }
 
   /// Works out where an export would go and what it would lose.
@@ -32,7 +32,7 @@ extension Program {
         .exportPrepared(
           format: name,
           destination: destination,
-          losses: losses.map(phrases.sentence)
+          losses: losses.map { phrases.sentence(for: $0) }
         ),
         to: layer
       )
@@ -52,7 +52,7 @@ extension Program {
     guard let format = Formats.export(named: name) else { return }
     let path = resolved(destination)
     isExportCancelled = false
-    do throws(ExportFailure) {
+    do {
       let groups = try rows.map(group)
       let total = groups.reduce(0) { $0 + $1.questions.count }
       var progress = ExportProgress(total: total)
@@ -73,8 +73,10 @@ extension Program {
       }
       let values: [Placeholder: any PhraseValue] = [.count: total, .file: path.string]
       deliver(.exported(message: phrases(.exportDone, values)), to: layer)
+    } catch let failure as ExportFailure {
+      deliver(.failed(message: failure.message), to: layer)
     } catch {
-      deliver(.failed(message: error.message), to: layer)
+      preconditionFailure("\(error) is no failure of an export")
     }
   }
 
@@ -89,9 +91,7 @@ extension Program {
     do {
       return try opened.builder.build()
     } catch {
-      let first = error.problems.first.map(\.description) ?? ""
-      throw ExportFailure(
-        message: phrases(.exportIncomplete, [.title: row.title, .reason: first]))
+      throw ExportFailure(message: phrases.sentence(for: error, in: row.title))
     }
   }
 

@@ -2,7 +2,7 @@ internal import BuilderKit
 internal import Quiz
 internal import QuizFiles
 internal import QuizResources
-internal import SystemPackage
+internal import struct SystemPackage.FilePath
 internal import TerminalUI
 
 extension Program {

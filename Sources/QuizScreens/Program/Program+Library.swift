@@ -1,7 +1,8 @@
+internal import BuilderKit
 internal import Quiz
 internal import QuizFiles
 internal import QuizResources
-internal import SystemPackage
+internal import struct SystemPackage.FilePath
 internal import TerminalUI
 
 extension Program {
@@ -27,11 +28,15 @@ extension Program {
     do {
       let title = phrases(.libraryCopyTitle, [.title: row.title])
       let copy = try library.open(path(of: row)).copy(titled: title)
-      try library.save(copy)
+      _ = try library.save(try copy.builder.build(), of: copy)
       let message = phrases(.libraryCopyDone, [.title: title])
       list(for: layer, message: StatusLine(message))
-    } catch {
+    } catch let error as StoreError {
       deliver(.failed(message: phrases.sentence(for: error)), to: layer)
+    } catch let error as BuildError {
+      deliver(.failed(message: phrases.sentence(for: error, in: row.title)), to: layer)
+    } catch {
+      preconditionFailure("\(error) is neither from the store nor from a builder")
     }
   }
 
@@ -75,11 +80,8 @@ extension Program {
   /// Adds the sample groups.
   func addSamples(for layer: LayerID) {
     do {
-      for sample in Resource.samples {
-        try library.save(OpenedGroup(sample: Array(sample.bytes)))
-      }
-      let message = phrases(.librarySamplesAdded, [.count: Resource.samples.count])
-      list(for: layer, message: StatusLine(message))
+      let count = try library.addSamples(Resource.samples.map { Array($0.bytes) })
+      list(for: layer, message: StatusLine(phrases(.librarySamplesAdded, [.count: count])))
     } catch {
       list(for: layer, message: StatusLine(phrases.sentence(for: error), role: .error))
     }
@@ -121,7 +123,7 @@ extension Program {
       tags: entry.tags,
       changed: CalendarDay(nanosecondsSince1970: entry.modificationTime).description,
       hasDraft: entry.hasDraft,
-      problem: problem.map(phrases.sentence)
+      problem: problem.map { phrases.sentence(for: $0) }
     )
   }
 

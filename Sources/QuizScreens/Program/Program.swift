@@ -1,4 +1,4 @@
-public import QuizFiles
+internal import QuizFiles
 public import QuizResources
 public import TerminalUI
 

@@ -82,7 +82,7 @@ struct ExportPictureTests {
 extension ExportScreen {
   /// The export of three groups.
   static func example(_ phrases: Phrasebook = Phrasebook(.english)) -> ExportScreen {
-    ExportScreen([.capitals, .japanese, .party], formats: examples, phrases: phrases)
+    ExportScreen([.capitals, .japanese, .party], choices: examples, phrases: phrases)
   }
 
   static let examples = [

@@ -21,12 +21,12 @@ struct HelpPictureTests {
   }
 
   @Test func `help speaks Chinese`() {
-    let help = HelpScreen(of: LibraryScreen.keyTable(), phrases: Phrasebook(.simplifiedChinese))
+    let help = HelpScreen(LibraryScreen.keyTable(), phrases: Phrasebook(.simplifiedChinese))
     expectPicture(of: ScreenStage(help).grid, named: name("chinese", .usual))
   }
 
   private func help(_ table: KeyTableDescription) -> HelpScreen {
-    HelpScreen(of: table, phrases: Phrasebook(.english))
+    HelpScreen(table, phrases: Phrasebook(.english))
   }
 
   private func name(_ name: String, _ size: Size) -> String {

@@ -60,7 +60,7 @@ struct HelpUpdateTests {
   }
 
   private func stage() -> ScreenStage {
-    let help = HelpScreen(of: LibraryScreen.keyTable(), phrases: Phrasebook(.english))
+    let help = HelpScreen(LibraryScreen.keyTable(), phrases: Phrasebook(.english))
     return ScreenStage(help, size: .smallest)
   }
 }
@@ -69,6 +69,6 @@ extension ScreenStage {
   /// The help at the bottom.
   fileprivate var help: HelpScreen {
     stack.ids.first.flatMap { stack[$0] as? HelpScreen }
-      ?? HelpScreen(of: HelpScreen.keyTable(), phrases: Phrasebook(.english))
+      ?? HelpScreen(HelpScreen.keyTable(), phrases: Phrasebook(.english))
   }
 }

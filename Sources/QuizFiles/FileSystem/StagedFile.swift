@@ -1,0 +1,143 @@
+public import SystemPackage
+
+/// A file written whole beside the place it shall take, so that a reader finds there the old one or the new one.
+///
+/// It is on the disk when it has been created. `commit` puts it in place; without that it is removed
+/// when the value goes away.
+///
+/// ```swift
+/// let staged = try StagedFile(bytes, beside: path, in: fileSystem)
+/// try staged.commit(to: path, replacing: true)
+/// ```
+public struct StagedFile: ~Copyable {
+  /// Why a file did not get into place, and which file stands there now.
+  public enum CommitError: Error, Hashable, Sendable {
+    /// It is not in place; what was there before still is.
+    case notCommitted(FileSystemError)
+    /// It is in place, but a power loss could bring back what was there before.
+    case notDurable(FileSystemError)
+
+    /// What failed.
+    public var cause: FileSystemError {
+      switch self {
+      case .notCommitted(let cause), .notDurable(let cause): cause
+      }
+    }
+  }
+
+  /// What the file is now, and still will be when it is in place.
+  public let information: FileInformation
+
+  private let fileSystem: any FileSystem
+  private let temporaryPath: FilePath
+  private var isCommitted = false
+
+  /// Writes a file in the folder of another, synchronizes and closes it.
+  ///
+  /// - Parameters:
+  ///   - bytes: The contents.
+  ///   - path: The place the file shall take, its symbolic links followed.
+  ///   - permissions: The exact permissions, or `nil` for those of any new file of this user.
+  ///   - fileSystem: Where to write.
+  ///   - process: The run whose file it is until it is in place.
+  /// - Throws: The first failure; nothing is left behind then.
+  public init(
+    _ bytes: [UInt8],
+    beside path: FilePath,
+    permissions: FilePermissions? = nil,
+    in fileSystem: any FileSystem,
+    process: ProcessIdentity = .current
+  ) throws(FileSystemError) {
+    let name = TemporaryName(for: process).text
+    let temporaryPath = path.containingFolder.appending(name)
+    do throws(FileSystemError) {
+      information = try fileSystem.createWholeFile(temporaryPath, bytes, permissions: permissions)
+    } catch {
+      // The temporary name means nothing to whoever reads the message.
+      throw FileSystemError(error.operation, path, error.code)
+    }
+    self.fileSystem = fileSystem
+    self.temporaryPath = temporaryPath
+  }
+
+  deinit {
+    if !isCommitted {
+      try? fileSystem.remove(temporaryPath)
+    }
+  }
+
+  /// Puts the file in place and synchronizes the folder.
+  ///
+  /// - Parameters:
+  ///   - path: The place, in the folder the file was written in.
+  ///   - replacing: Whether a file that stands there gives way.
+  /// - Throws: Which of the two files is in place, and why.
+  public consuming func commit(
+    to path: FilePath,
+    replacing: Bool
+  ) throws(CommitError) {
+    do throws(FileSystemError) {
+      try fileSystem.rename(temporaryPath, to: path, replacing: replacing)
+    } catch {
+      throw .notCommitted(error)
+    }
+    isCommitted = true
+    do throws(FileSystemError) {
+      try fileSystem.synchronizeFolder(path.containingFolder)
+    } catch {
+      throw .notDurable(error)
+    }
+  }
+
+  /// Removes from a folder what runs that have ended left there, as far as that is allowed.
+  ///
+  /// Files that this program did not make, or that a running one still writes, stay.
+  public static func removeLeftovers(
+    from folder: FilePath,
+    in fileSystem: any FileSystem,
+    process: ProcessIdentity = .current
+  ) throws(FileSystemError) {
+    for name in try fileSystem.list(folder) {
+      if let temporary = TemporaryName(name.string), temporary.isLeftOver(seenBy: process) {
+        // Left for the next start if it cannot be removed now; it harms nobody meanwhile.
+        try? fileSystem.remove(folder.appending(name))
+      }
+    }
+  }
+}
+
+extension FileSystem {
+  /// Makes a file that is on the disk with all its bytes, or none.
+  fileprivate func createWholeFile(
+    _ path: FilePath,
+    _ bytes: [UInt8],
+    permissions: FilePermissions?
+  ) throws(FileSystemError) -> FileInformation {
+    let file = try createFile(path, permissions: permissions)
+    do throws(FileSystemError) {
+      try writeAll(bytes, to: file)
+      guard let information = try information(about: path) else {
+        throw FileSystemError(.inspect, path, .noSuchFileOrDirectory)
+      }
+      return information
+    } catch {
+      try? remove(path)
+      throw error
+    }
+  }
+
+  /// Writes, synchronizes and closes a file.
+  private func writeAll(_ bytes: [UInt8], to file: OpenFile) throws(FileSystemError) {
+    do throws(FileSystemError) {
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        rest = rest.dropFirst(try write(rest, to: file))
+      }
+      try synchronize(file)
+    } catch {
+      try? close(file)
+      throw error
+    }
+    try close(file)
+  }
+}

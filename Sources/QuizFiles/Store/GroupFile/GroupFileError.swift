@@ -1,0 +1,36 @@
+public import LosslessJSON
+
+/// Why a file cannot be opened as a group, not even an incomplete one.
+public enum GroupFileError: Error, Hashable, Sendable {
+  /// It is no JSON.
+  case syntax(JSONSyntaxError)
+  /// It is JSON, but does not say that it is in the format expected.
+  case wrongFormat(expected: String)
+  /// It says that it is a group in a version that this program does not know; the number as written.
+  case unknownVersion(String, line: Int?)
+
+  /// The line that is to blame, from 1, if it is a line.
+  public var line: Int? {
+    switch self {
+    case .syntax(let error): error.line
+    case .wrongFormat: nil
+    case .unknownVersion(_, let line): line
+    }
+  }
+}
+
+extension GroupFileError: CustomStringConvertible {
+  /// The reason, the place first where there is one.
+  public var description: String {
+    switch self {
+    case .syntax(let error):
+      return error.description
+    case .wrongFormat(let expected):
+      return "\"format\" is not \"\(expected)\""
+    case .unknownVersion(let version, let line):
+      let place = line.map { "line \($0): " } ?? ""
+      let known = GroupDocument.version
+      return "\(place)version is \(printable(version)), and this program reads version \(known)"
+    }
+  }
+}

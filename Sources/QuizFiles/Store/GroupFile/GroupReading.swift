@@ -1,0 +1,13 @@
+public import Quiz
+
+/// What a group file holds, complete or not.
+public struct GroupReading: Sendable {
+  /// The group, ready for a form: what is missing in the file is not set.
+  public var builder: QuestionGroup.Builder
+  /// The file, to write the group over.
+  public var document: GroupDocument
+  /// What in the file could not be taken as it stands, in the file's order; nothing of it is lost.
+  ///
+  /// What is only missing is the builder's to say.
+  public var problems: [LocatedProblem]
+}

@@ -1,0 +1,52 @@
+public import Quiz
+
+public import struct SystemPackage.FilePath
+
+/// One file of the library, as a list shows it.
+public struct LibraryEntry: Hashable, Sendable {
+  /// The file.
+  public var path: FilePath
+  /// Its name without the ending.
+  public var slug: String
+  /// The id inside; `nil` if there is none yet or the file cannot be opened.
+  public var groupID: GroupID?
+  /// The title; the slug if there is none or the file cannot be opened.
+  public var title: String
+  /// How many questions there are, complete or not.
+  public var questionCount: Int
+  /// The group whose settings it inherits.
+  public var template: GroupID?
+  /// The tags of its questions, each once, in the order in which they come.
+  public var tags: [String]
+  /// When the file last changed, in nanoseconds since 1970.
+  public var modificationTime: Int64
+  /// Whether a draft of it is kept.
+  public var hasDraft: Bool
+  /// Why it cannot be opened; with `sharedID` it can, and this is a warning.
+  public var problem: StoreError?
+
+  /// Creates an entry.
+  public init(
+    path: FilePath,
+    slug: String,
+    groupID: GroupID? = nil,
+    title: String,
+    questionCount: Int = 0,
+    template: GroupID? = nil,
+    tags: [String] = [],
+    modificationTime: Int64 = 0,
+    hasDraft: Bool = false,
+    problem: StoreError? = nil
+  ) {
+    self.path = path
+    self.slug = slug
+    self.groupID = groupID
+    self.title = title
+    self.questionCount = questionCount
+    self.template = template
+    self.tags = tags
+    self.modificationTime = modificationTime
+    self.hasDraft = hasDraft
+    self.problem = problem
+  }
+}

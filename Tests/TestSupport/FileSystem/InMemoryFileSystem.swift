@@ -1,0 +1,158 @@
+public import QuizFiles
+import Synchronization
+public import SystemPackage
+
+/// Files that exist only in a test, with permissions that hold for every user and a disk that can lose power.
+///
+/// Paths are absolute. Times count up from one with each change. What has not been synchronized is
+/// kept apart from what has, so that `losePower` can take it away.
+public final class InMemoryFileSystem: FileSystem {
+  /// What happens to reach the disk before the power goes though nobody synchronized it.
+  public enum Luck: Sendable, CaseIterable {
+    /// Nothing.
+    case nothing
+    /// The names in folders, but not the bytes in files: the order that makes empty files.
+    case names
+    /// The bytes in files, but not the names in folders.
+    case bytes
+  }
+
+  private let disk: Mutex<MemoryDisk>
+
+  /// Creates a file system with a root folder and nothing in it.
+  public init() {
+    disk = Mutex(MemoryDisk())
+  }
+
+  /// Takes away everything that was not synchronized, and closes every file.
+  public func losePower(keeping luck: Luck = .nothing) {
+    disk.withLock { $0.losePower(keeping: luck) }
+  }
+
+  /// Puts a file in place as another program would, synchronized, making the folders above it.
+  public func place(
+    _ contents: String,
+    at path: FilePath,
+    permissions: FilePermissions = .testFile
+  ) {
+    disk.withLock { $0.place(.file(Array(contents.utf8)), permissions, at: path) }
+  }
+
+  /// Puts a folder in place, with any above it.
+  public func placeFolder(_ path: FilePath, permissions: FilePermissions = .ownerReadWriteExecute) {
+    disk.withLock { $0.place(.folder([:]), permissions, at: path) }
+  }
+
+  /// Puts a symbolic link in place, with the folders above it.
+  public func placeLink(_ path: FilePath, to destination: FilePath) {
+    disk.withLock { $0.place(.link(destination), .testFile, at: path) }
+  }
+
+  /// Makes a folder a disk of its own, from and to which no file can be renamed.
+  public func mount(_ folder: FilePath) {
+    placeFolder(folder)
+    disk.withLock { $0.mounts.append(folder) }
+  }
+
+  /// Changes who may do what with a file or folder.
+  public func setPermissions(_ permissions: FilePermissions, of path: FilePath) {
+    disk.withLock { $0.setPermissions(permissions, of: path) }
+  }
+
+  /// Every file under the root with its text, by path: the whole picture, to compare.
+  public var texts: [String: String] {
+    disk.withLock { $0.texts }
+  }
+
+  /// Reads a file that its owner may read.
+  public func read(_ path: FilePath) throws(FileSystemError) -> FileContents {
+    try locked(.read, path) { try $0.read(path) }
+  }
+
+  /// Lists the names in a folder that its owner may read.
+  public func list(_ folder: FilePath) throws(FileSystemError) -> [FilePath.Component] {
+    try locked(.list, folder) { try $0.list(folder) }
+  }
+
+  /// Returns what stands at a path.
+  public func information(about path: FilePath) throws(FileSystemError) -> FileInformation? {
+    try locked(.inspect, path) { try $0.information(about: path) }
+  }
+
+  /// Returns a path with its links followed.
+  public func resolve(_ path: FilePath) throws(FileSystemError) -> FilePath? {
+    try locked(.resolve, path) { try $0.existingPath(path) }
+  }
+
+  /// Makes a folder, not yet synchronized.
+  public func createFolder(_ path: FilePath) throws(FileSystemError) {
+    try locked(.createFolder, path) {
+      _ = try $0.create(.folder([:]), .ownerReadWriteExecute, at: path)
+    }
+  }
+
+  /// Makes a file, neither its name nor its bytes synchronized.
+  public func createFile(
+    _ path: FilePath,
+    permissions: FilePermissions?
+  ) throws(FileSystemError) -> OpenFile {
+    try locked(.create, path) {
+      let descriptor = try $0.createFile(path, permissions: permissions ?? .testFile)
+      return OpenFile(descriptor: descriptor, path: path)
+    }
+  }
+
+  /// Writes all of the bytes, not yet synchronized.
+  public func write(_ bytes: ArraySlice<UInt8>, to file: OpenFile) throws(FileSystemError) -> Int {
+    try locked(.write, file.path) { try $0.write(bytes, to: file.descriptor) }
+  }
+
+  /// Makes the bytes of a file, but not its name, survive a power loss.
+  public func synchronize(_ file: OpenFile) throws(FileSystemError) {
+    try locked(.synchronize, file.path) { try $0.synchronize(file.descriptor) }
+  }
+
+  /// Closes a file without synchronizing it.
+  public func close(_ file: OpenFile) throws(FileSystemError) {
+    try locked(.close, file.path) { try $0.close(file.descriptor) }
+  }
+
+  /// Moves a file, its new and its old name not yet synchronized.
+  public func rename(
+    _ source: FilePath,
+    to destination: FilePath,
+    replacing: Bool
+  ) throws(FileSystemError) {
+    try locked(.rename, destination) {
+      try $0.rename(source, to: destination, replacing: replacing)
+    }
+  }
+
+  /// Makes the names in a folder survive a power loss.
+  public func synchronizeFolder(_ folder: FilePath) throws(FileSystemError) {
+    try locked(.synchronizeFolder, folder) { try $0.synchronizeFolder(folder) }
+  }
+
+  /// Removes a name, not yet synchronized.
+  public func remove(_ path: FilePath) throws(FileSystemError) {
+    try locked(.remove, path) { try $0.remove(path) }
+  }
+
+  private func locked<Result>(
+    _ operation: FileSystemError.Operation,
+    _ path: FilePath,
+    _ body: (inout MemoryDisk) throws -> Result
+  ) throws(FileSystemError) -> Result {
+    do {
+      return try disk.withLock { try body(&$0) }
+    } catch {
+      // The disk throws nothing else; a closure cannot infer that.
+      throw FileSystemError(operation, path, error as? Errno ?? .ioError)
+    }
+  }
+}
+
+extension FilePermissions {
+  /// What a new file of a test gets: 0644.
+  public static var testFile: FilePermissions { [.ownerReadWrite, .groupRead, .otherRead] }
+}

@@ -1,0 +1,327 @@
+import QuizFiles
+import SystemPackage
+
+/// The nodes of an in-memory file system: what a program sees, and what of it is on the disk.
+struct MemoryDisk {
+  enum Content {
+    case file([UInt8])
+    case folder([String: UInt64])
+    case link(FilePath)
+  }
+
+  struct Node {
+    /// What a program sees.
+    var content: Content
+    /// What a power loss leaves.
+    var durable: Content
+    var permissions: FilePermissions
+    var modificationTime: Int64
+  }
+
+  private static let root: UInt64 = 1
+  private static let deepestLink = 40
+
+  /// The folders that are disks of their own.
+  var mounts: [FilePath] = []
+
+  private var nodes: [UInt64: Node]
+  private var openFiles: [Int32: UInt64] = [:]
+  private var lastInode = Self.root
+  private var lastDescriptor: Int32 = 2
+  private var clock: Int64 = 0
+
+  init() {
+    let empty = Content.folder([:])
+    nodes = [
+      Self.root: Node(
+        content: empty,
+        durable: empty,
+        permissions: .ownerReadWriteExecute,
+        modificationTime: 0
+      )
+    ]
+  }
+
+  // MARK: The way to a node
+
+  /// Follows every link on the way to a path.
+  ///
+  /// The last component need not exist. Throws `ENOENT` and `ENOTDIR` as the system does.
+  private func resolved(_ path: FilePath, depth: Int = 0) throws(Errno) -> FilePath {
+    guard depth < Self.deepestLink else { throw .tooManySymbolicLinkLevels }
+    var walked = FilePath("/")
+    var rest = path.components[...]
+    while let component = rest.popFirst() {
+      guard case .folder(let entries) = try node(at: walked).content else {
+        throw .notDirectory
+      }
+      if component.kind != .regular {
+        if component.kind == .parentDirectory {
+          walked.removeLastComponent()
+        }
+        continue
+      }
+      let next = walked.appending(component)
+      guard let inode = entries[component.string] else {
+        guard rest.isEmpty else { throw .noSuchFileOrDirectory }
+        return next
+      }
+      if case .link(let destination) = nodes[inode]?.content {
+        let target = walked.pushing(destination).appending(rest)
+        return try resolved(target, depth: depth + 1)
+      }
+      walked = next
+    }
+    return walked
+  }
+
+  /// The inode at a path whose links have been followed.
+  private func inode(at path: FilePath) throws(Errno) -> UInt64 {
+    var inode = Self.root
+    for component in path.components {
+      guard case .folder(let entries) = nodes[inode]?.content else { throw .notDirectory }
+      guard let next = entries[component.string] else { throw .noSuchFileOrDirectory }
+      inode = next
+    }
+    return inode
+  }
+
+  private func node(at path: FilePath) throws(Errno) -> Node {
+    guard let node = nodes[try inode(at: path)] else { throw .ioError }
+    return node
+  }
+
+  func existingPath(_ path: FilePath) throws(Errno) -> FilePath? {
+    do throws(Errno) {
+      let found = try resolved(path)
+      _ = try inode(at: found)
+      return found
+    } catch .noSuchFileOrDirectory {
+      return nil
+    } catch .notDirectory {
+      return nil
+    }
+  }
+
+  // MARK: Reading
+
+  func read(_ path: FilePath) throws(Errno) -> FileContents {
+    let found = try resolved(path)
+    let node = try node(at: found)
+    switch node.content {
+    case .folder: throw .isDirectory
+    case .link: throw .noSuchFileOrDirectory
+    case .file(let bytes):
+      guard node.permissions.contains(.ownerRead) else { throw .permissionDenied }
+      return FileContents(bytes: bytes, information: try information(of: found))
+    }
+  }
+
+  func list(_ path: FilePath) throws(Errno) -> [FilePath.Component] {
+    let node = try node(at: resolved(path))
+    guard case .folder(let entries) = node.content else { throw .notDirectory }
+    guard node.permissions.contains(.ownerRead) else { throw .permissionDenied }
+    return entries.keys.compactMap { FilePath.Component($0) }
+  }
+
+  func information(about path: FilePath) throws(Errno) -> FileInformation? {
+    guard let found = try existingPath(path) else { return nil }
+    return try information(of: found)
+  }
+
+  private func information(of path: FilePath) throws(Errno) -> FileInformation {
+    let inode = try inode(at: path)
+    let node = try node(at: path)
+    var kind = FileInformation.Kind.file
+    var size = 0
+    switch node.content {
+    case .file(let bytes): size = bytes.count
+    case .folder: kind = .folder
+    case .link: kind = .other
+    }
+    return FileInformation(
+      kind: kind,
+      size: Int64(size),
+      permissions: node.permissions,
+      modificationTime: node.modificationTime,
+      inode: inode,
+      device: device(of: path)
+    )
+  }
+
+  private func device(of path: FilePath) -> UInt64 {
+    UInt64(1 + (mounts.lastIndex { path.starts(with: $0) } ?? -1) + 1)
+  }
+
+  var texts: [String: String] {
+    var texts: [String: String] = [:]
+    var folders: [(String, UInt64)] = [("", Self.root)]
+    while let (path, inode) = folders.popLast() {
+      guard case .folder(let entries) = nodes[inode]?.content else { continue }
+      for (name, inode) in entries {
+        switch nodes[inode]?.content {
+        case .file(let bytes): texts["\(path)/\(name)"] = String(decoding: bytes, as: UTF8.self)
+        case .folder: folders.append(("\(path)/\(name)", inode))
+        case .link(let destination): texts["\(path)/\(name)"] = "-> \(destination.string)"
+        case nil: texts["\(path)/\(name)"] = "lost"
+        }
+      }
+    }
+    return texts
+  }
+
+  // MARK: Writing
+
+  /// Changes the names in a folder, as a program may or may not.
+  private mutating func changeEntries(
+    of folder: FilePath,
+    _ change: (inout [String: UInt64]) throws(Errno) -> Void
+  ) throws(Errno) {
+    let inode = try inode(at: resolved(folder))
+    guard case .folder(var entries) = nodes[inode]?.content else { throw .notDirectory }
+    guard nodes[inode]?.permissions.contains(.ownerWrite) == true else { throw .permissionDenied }
+    try change(&entries)
+    clock += 1
+    nodes[inode]?.content = .folder(entries)
+    nodes[inode]?.modificationTime = clock
+  }
+
+  mutating func create(
+    _ content: Content,
+    _ permissions: FilePermissions,
+    at path: FilePath
+  ) throws(Errno) -> UInt64 {
+    let inode = lastInode + 1
+    try changeEntries(of: path.removingLastComponent()) { entries throws(Errno) in
+      guard entries[path.name] == nil else { throw .fileExists }
+      entries[path.name] = inode
+    }
+    let durable: Content = if case .folder = content { .folder([:]) } else { .file([]) }
+    nodes[inode] = Node(
+      content: content,
+      durable: durable,
+      permissions: permissions,
+      modificationTime: clock
+    )
+    lastInode = inode
+    return inode
+  }
+
+  mutating func createFile(
+    _ path: FilePath,
+    permissions: FilePermissions
+  ) throws(Errno) -> Int32 {
+    let inode = try create(.file([]), permissions, at: path)
+    lastDescriptor += 1
+    openFiles[lastDescriptor] = inode
+    return lastDescriptor
+  }
+
+  mutating func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(Errno) -> Int {
+    guard let inode = openFiles[descriptor], case .file(let old) = nodes[inode]?.content else {
+      throw .badFileDescriptor
+    }
+    clock += 1
+    nodes[inode]?.content = .file(old + bytes)
+    nodes[inode]?.modificationTime = clock
+    return bytes.count
+  }
+
+  mutating func synchronize(_ descriptor: Int32) throws(Errno) {
+    guard let inode = openFiles[descriptor], let content = nodes[inode]?.content else {
+      throw .badFileDescriptor
+    }
+    nodes[inode]?.durable = content
+  }
+
+  mutating func close(_ descriptor: Int32) throws(Errno) {
+    guard openFiles.removeValue(forKey: descriptor) != nil else { throw .badFileDescriptor }
+  }
+
+  mutating func rename(
+    _ source: FilePath,
+    to destination: FilePath,
+    replacing: Bool
+  ) throws(Errno) {
+    let inode = try entry(at: source)
+    guard device(of: source) == device(of: destination) else { throw .improperLink }
+    try changeEntries(of: destination.removingLastComponent()) { entries throws(Errno) in
+      guard replacing || entries[destination.name] == nil else { throw .fileExists }
+      entries[destination.name] = inode
+    }
+    try changeEntries(of: source.removingLastComponent()) { entries throws(Errno) in
+      entries[source.name] = nil
+    }
+  }
+
+  mutating func remove(_ path: FilePath) throws(Errno) {
+    let inode = try entry(at: path)
+    if case .folder = nodes[inode]?.content {
+      throw .isDirectory
+    }
+    try changeEntries(of: path.removingLastComponent()) { entries throws(Errno) in
+      entries[path.name] = nil
+    }
+  }
+
+  /// The inode under a name, a link in its last place not followed.
+  private func entry(at path: FilePath) throws(Errno) -> UInt64 {
+    let folder = try node(at: resolved(path.removingLastComponent()))
+    guard case .folder(let entries) = folder.content else { throw .notDirectory }
+    guard let inode = entries[path.name] else { throw .noSuchFileOrDirectory }
+    return inode
+  }
+
+  mutating func synchronizeFolder(_ path: FilePath) throws(Errno) {
+    let inode = try inode(at: resolved(path))
+    guard let content = nodes[inode]?.content else { throw .ioError }
+    nodes[inode]?.durable = content
+  }
+
+  // MARK: What a test does
+
+  mutating func losePower(keeping luck: InMemoryFileSystem.Luck) {
+    openFiles = [:]
+    for (inode, node) in nodes {
+      switch (node.content, luck) {
+      case (.folder, .names), (.file, .bytes): nodes[inode]?.durable = node.content
+      default: nodes[inode]?.content = node.durable
+      }
+    }
+  }
+
+  mutating func place(_ content: Content, _ permissions: FilePermissions, at path: FilePath) {
+    var folder = FilePath("/")
+    for component in path.removingLastComponent().components {
+      folder.append(component)
+      _ = try? create(.folder([:]), .ownerReadWriteExecute, at: folder)
+    }
+    if let inode = try? entry(at: path) {
+      clock += 1
+      nodes[inode]?.content = content
+      nodes[inode]?.permissions = permissions
+      nodes[inode]?.modificationTime = clock
+    } else {
+      _ = try? create(content, permissions, at: path)
+    }
+    for inode in nodes.keys {
+      if let content = nodes[inode]?.content {
+        nodes[inode]?.durable = content
+      }
+    }
+  }
+
+  mutating func setPermissions(_ permissions: FilePermissions, of path: FilePath) {
+    if let inode = try? inode(at: resolved(path)) {
+      nodes[inode]?.permissions = permissions
+    }
+  }
+}
+
+extension FilePath {
+  fileprivate var name: String { lastComponent?.string ?? "" }
+
+  fileprivate func appending(_ rest: ArraySlice<Component>) -> FilePath {
+    appending(Array(rest))
+  }
+}
