@@ -130,7 +130,11 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ]
     ),
-    .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"]),
+    .testTarget(
+      name: "TerminalUITests",
+      dependencies: ["TerminalUI", "TestSupport"],
+      exclude: ["Snapshots"]
+    ),
     .executableTarget(
       name: "terminal-probe",
       dependencies: ["CursesTerminal", "TerminalUI"],
