@@ -90,12 +90,8 @@ public struct Library: Sendable {
   ///
   /// - Returns: One part a line; only the title if the file cannot be read any more.
   public func searchText(of entry: LibraryEntry) -> String {
-    guard
-      let contents = try? fileSystem.read(entry.path),
-      let reading = try? GroupDocument.read(contents.bytes)
-    else { return entry.title }
-    let questions = reading.builder.questions.flatMap { [$0.prompt, $0.answer] }
-    return ([entry.title] + questions.compactMap(\.self)).joined(separator: "\n")
+    guard let contents = try? fileSystem.read(entry.path) else { return entry.title }
+    return entry.title + (GroupSummary.searchText(in: contents.bytes) ?? "")
   }
 
   private func entry(of path: FilePath, draftNames: Set<String>) -> LibraryEntry {
