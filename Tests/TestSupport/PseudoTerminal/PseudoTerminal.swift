@@ -72,7 +72,10 @@ public final class PseudoTerminal {
         )
       }
     }
-    guard error == 0 else { throw Failure(what: "a start of \(program): error \(error)") }
+    guard error == 0 else {
+      close(descriptor)
+      throw Failure(what: "a start of \(program): error \(error)")
+    }
     self.home = home
     terminal = launched
     processID = launched.program
