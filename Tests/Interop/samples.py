@@ -43,7 +43,7 @@ def everything() -> dict:
         [
             full,
             question("Capital of Italy?", "Rome"),
-            question("Capital of Peru?", "Lima", hint="", explanation="", tags=[]),
+            question("Capital of Peru?", "Lima", hint="", explanation=""),
             question("Two\nlines and a \"quote\"", "yes\n\nno"),
             question("Same prompt", "one"),
             question("Same prompt", "two"),

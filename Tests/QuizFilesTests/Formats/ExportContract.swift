@@ -42,14 +42,17 @@ struct ExportContract: Sendable, CustomTestStringConvertible {
       let groups = [try QuestionGroup.everything()]
       #expect(format.write(groups) == format.write(groups))
     },
-    ExportContract(name: "a hundred thousand questions take as much room each as one") { format in
-      func size(_ count: Int) throws -> Int {
+    ExportContract(name: "of a hundred thousand questions none takes more room") { format in
+      let group = try QuestionGroup.uniform(count: 10_000)
+      func size(_ groupCount: Int) -> Int {
         var size = 0
-        _ = format.write([try .uniform(count: count)]) { size += $0.bytes.count }
+        _ = format.write(Array(repeating: group, count: groupCount)) { size += $0.bytes.count }
         return size
       }
-      let (one, two) = (try size(1), try size(2))
-      #expect(try size(100_000) == one + 99_999 * (two - one))
+      #expect(size(10) == size(2) + 8 * (size(3) - size(2)))
+      let (one, two) = (try QuestionGroup.uniform(count: 1), try QuestionGroup.uniform(count: 2))
+      let each = format.write([two]).bytes.count - format.write([one]).bytes.count
+      #expect(size(1) == format.write([one]).bytes.count + 9_999 * each)
     },
     ExportContract(name: "odd texts in every part make UTF-8") { format in
       let questions = try OddText.placed.map { text in
@@ -113,8 +116,8 @@ struct ExportContractTests {
 
   @Test func `names, endings and titles of formats tell them apart`() {
     let identities = Formats.exports.map { type(of: $0).identity }
-    #expect(identities.map(\.name) == ["anki", "csv", "markdown"])
-    #expect(identities.map(\.fileExtension) == ["txt", "csv", "md"])
+    #expect(identities.map(\.name) == ["anki", "csv", "markdown", "json"])
+    #expect(identities.map(\.fileExtension) == ["txt", "csv", "md", "json"])
     #expect(Set(identities.map(\.titleKey)).count == identities.count)
     #expect(Set(identities.map(\.mediaType)).count == identities.count)
   }
