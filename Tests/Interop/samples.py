@@ -51,6 +51,15 @@ def everything() -> dict:
     )
 
 
+def huge() -> dict:
+    """A hundred thousand questions."""
+    questions = [
+        question(f"Question {number}, what is it?", f"It is \"{number}\"", hint="a\nb")
+        for number in range(100_000)
+    ]
+    return group("Huge", questions)
+
+
 def placements(text: str) -> list[str]:
     """A text alone, leading, trailing, inside and doubled."""
     return [text, f"{text}x", f"x{text}", f"x{text}y", f"{text}{text}"]

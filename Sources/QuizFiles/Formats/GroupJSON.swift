@@ -4,6 +4,7 @@ public import Quiz
 ///
 /// Nothing is lost. `docs/FILE-FORMAT.md` describes the keys.
 public struct GroupJSON: ExportFormat {
+  /// What the format is called.
   public static let identity = FormatIdentity(
     name: "json",
     titleKey: "format.json",
@@ -14,6 +15,9 @@ public struct GroupJSON: ExportFormat {
   /// Creates the format.
   public init() {}
 
+  /// Writes the groups, each as in a file of its own.
+  ///
+  /// Progress is counted group by group.
   public func write<Failure: Error>(
     _ groups: [QuestionGroup],
     to receive: (ExportChunk) throws(Failure) -> Void
