@@ -28,6 +28,7 @@ protocol ExportPass {
 extension SequentialFormat {
   func ordered(_ groups: [QuestionGroup]) -> [QuestionGroup] { groups }
 
+  /// Writes the groups and hands out the text in pieces of about 64 kB.
   public func write<Failure: Error>(
     _ groups: [QuestionGroup],
     to receive: (ExportChunk) throws(Failure) -> Void

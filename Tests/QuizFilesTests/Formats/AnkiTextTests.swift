@@ -31,10 +31,10 @@ struct AnkiTextTests {
       rows == """
         "q-1"\t"Geography::Capitals"\t"What is the capital of France?
 
-        A) Paris
-        B) Marseille
+        A) Marseille
+        B) Lyon
         C) Nice
-        D) Lyon
+        D) Paris
 
         (It begins with P)"\t"Paris
         (Lutetia; Paname; the city; City \\ of light)
@@ -120,7 +120,7 @@ struct AnkiTextTests {
   @Test func `what an answer loses is said once though it stands on both sides`() throws {
     let question = try Question.sample("p", "a\u{1}", id: "q") { $0.distractors = ["b\u{1}"] }
     let (rows, losses) = written([try .sample("t", [question])])
-    #expect(rows == "\"q\"\t\"t\"\t\"p\n\nA) b\nB) a\"\t\"a\"\t\"\"\n")
+    #expect(rows == "\"q\"\t\"t\"\t\"p\n\nA) a\nB) b\"\t\"a\"\t\"\"\n")
     #expect(
       losses == [
         "q distractors movedToFront",

@@ -42,14 +42,12 @@ struct ExportContract: Sendable, CustomTestStringConvertible {
       let groups = [try QuestionGroup.everything()]
       #expect(format.write(groups) == format.write(groups))
     },
-    ExportContract(name: "a hundred thousand questions take as much room each as one") { format in
+    ExportContract(name: "of ten thousand questions none takes more room") { format in
       func size(_ count: Int) throws -> Int {
-        var size = 0
-        _ = format.write([try .uniform(count: count)]) { size += $0.bytes.count }
-        return size
+        format.write([try .uniform(count: count)]).bytes.count
       }
       let (one, two) = (try size(1), try size(2))
-      #expect(try size(100_000) == one + 99_999 * (two - one))
+      #expect(try size(10_000) == one + 9_999 * (two - one))
     },
     ExportContract(name: "odd texts in every part make UTF-8") { format in
       let questions = try OddText.placed.map { text in
@@ -113,8 +111,8 @@ struct ExportContractTests {
 
   @Test func `names, endings and titles of formats tell them apart`() {
     let identities = Formats.exports.map { type(of: $0).identity }
-    #expect(identities.map(\.name) == ["anki", "csv", "markdown"])
-    #expect(identities.map(\.fileExtension) == ["txt", "csv", "md"])
+    #expect(identities.map(\.name) == ["anki", "csv", "markdown", "json"])
+    #expect(identities.map(\.fileExtension) == ["txt", "csv", "md", "json"])
     #expect(Set(identities.map(\.titleKey)).count == identities.count)
     #expect(Set(identities.map(\.mediaType)).count == identities.count)
   }

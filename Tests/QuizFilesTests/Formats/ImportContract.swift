@@ -15,7 +15,7 @@ struct ImportContract: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static let formats: [Format] = [CSV()]
+  static let formats: [Format] = [CSV(), GroupJSON()]
 
   static let all: [ImportContract] = [
     ImportContract(name: "everything comes back") { format in
