@@ -42,11 +42,10 @@ extension SequentialFormat {
 
     pass.writeHeader(into: &output)
     for group in ordered(groups) {
-      output.group = group.id
-      output.question = nil
+      output.begin(group.id)
       pass.begin(group, into: &output)
       for question in group.questions {
-        output.question = question.id
+        output.begin(question.id)
         pass.write(question, into: &output)
         questionCount += 1
         if output.bytes.count >= ExportOutput.chunkSize {

@@ -3,8 +3,9 @@ import Testing
 
 struct ThemeTests {
   @Test func `a style has the options of its role and its own`() {
-    let attributes = Theme.standard.attributes(of: Style(.title, .underline))
-    #expect(attributes == Theme.Attributes(foreground: .blue, options: [.bold, .underline]))
+    let attributes = Theme.standard.attributes(of: Style(.marker, .underline))
+    #expect(attributes == Theme.Attributes(foreground: .red, options: [.bold, .underline]))
+    #expect(Theme([:]).attributes(of: Style(.marker)) == Theme.Attributes())
   }
 
   @Test(arguments: Role.allCases)

@@ -93,7 +93,7 @@ struct TextFieldTests {
       var kills = KillBuffer()
       let size = Size(
         rows: isMultiline ? .random(in: 1...4, using: &generator) : 1,
-        columns: .random(in: 17...24, using: &generator)
+        columns: .random(in: 1...24, using: &generator)
       )
       var field = TextField(isMultiline: isMultiline, size: size)
       for _ in 0..<40 {

@@ -136,7 +136,7 @@ extension PseudoTerminal {
     let deadline = ContinuousClock.now + Self.patience
     while !isMet(screen) {
       if isHungUp || hasEnded && !pumpOnce(milliseconds: 0) && !isMet(screen) {
-        throw Failure(what: "\(what) did not come before the end", screen: screen)
+        throw Failure(what: "\(what), but the program ended", screen: screen)
       }
       try pump(until: deadline, for: what)
     }
