@@ -20,6 +20,14 @@ struct HelpPictureTests {
     expectPicture(of: stage.grid, named: name("export-end", size))
   }
 
+  @Test(arguments: [Size.usual, .smallest])
+  func `the keys of a form do not fit at once`(size: Size) {
+    expectPicture(
+      of: ScreenStage(help(GroupFormScreen.keyTable()), size: size).grid,
+      named: name("group-form", size)
+    )
+  }
+
   @Test func `help speaks Chinese`() {
     let help = HelpScreen(LibraryScreen.keyTable(), phrases: Phrasebook(.simplifiedChinese))
     expectPicture(of: ScreenStage(help).grid, named: name("chinese", .usual))
