@@ -1,0 +1,7 @@
+/// A whole file in memory, and what it does not carry as it was.
+public struct Export: Hashable, Sendable {
+  /// The contents of the file.
+  public let bytes: [UInt8]
+  /// What changed or stayed behind, in the order of the questions.
+  public let losses: [Loss]
+}

@@ -1,0 +1,39 @@
+import Quiz
+
+/// What a format writes into: the bytes of the next chunk, and the losses so far.
+struct ExportOutput {
+  /// From how many bytes on a chunk is handed out.
+  static let chunkSize = 1 << 16
+
+  /// The bytes not handed out yet.
+  var bytes: [UInt8] = []
+  /// Everything lost so far.
+  private(set) var losses: [Loss] = []
+  /// The group being written, for its losses.
+  var group: GroupID?
+  /// The question being written; none while the group's own parts are.
+  var question: QuestionID?
+
+  /// Appends text as it is.
+  mutating func append(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  /// Appends text that stands between quotes.
+  mutating func append(doublingQuotes text: String) {
+    let quote = UInt8(ascii: "\"")
+    guard text.utf8.contains(quote) else { return append(text) }
+    for byte in text.utf8 {
+      bytes.append(byte)
+      if byte == quote {
+        bytes.append(quote)
+      }
+    }
+  }
+
+  /// Notes that a part of what is being written is not carried as it was.
+  mutating func lose(_ part: Loss.Part, _ kind: Loss.Kind) {
+    guard let group else { return }
+    losses.append(Loss(group: group, question: question, part: part, kind: kind))
+  }
+}

@@ -1,0 +1,32 @@
+public import BuilderKit
+
+/// Why nothing at all could be read from a file.
+public enum FormatError: Error, Hashable, Sendable {
+  /// There is nothing in it.
+  case empty
+  /// It is a table without columns that every question needs; their names.
+  case missingColumns([String])
+  /// The header of a table has a column twice; its name.
+  case repeatedColumn(String)
+  /// The header of a table cannot be read.
+  case header(RowRemark)
+  /// The questions are good but a group of them cannot be built.
+  case group(title: String, BuildError)
+}
+
+extension FormatError: CustomStringConvertible {
+  /// What is wrong and what to do, in English.
+  public var description: String {
+    switch self {
+    case .empty: "The file is empty."
+    case .missingColumns(let names):
+      """
+      The first row has no column “\(names.joined(separator: "” and no column “"))”; \
+      it must name the columns, at least “prompt” and “answer”.
+      """
+    case .repeatedColumn(let name): "The first row names the column “\(name)” twice."
+    case .header(let remark): "The first row cannot be read: \(remark)."
+    case .group(let title, let error): "The group “\(title)” cannot be built: \(error)"
+    }
+  }
+}

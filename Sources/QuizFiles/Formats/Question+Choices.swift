@@ -1,0 +1,34 @@
+import Quiz
+
+extension Question {
+  /// A choice of a multiple-choice question.
+  struct Choice: Hashable {
+    /// The text to choose.
+    var text: String
+    /// Whether it is the answer.
+    var isRight: Bool
+  }
+
+  /// The answer among the wrong choices, always in the same order, which tells nothing about it.
+  ///
+  /// The order hangs on the id and the texts alone: it stays when the file is written again, and
+  /// when a choice is added the others keep their order.
+  var shuffledChoices: [Choice] {
+    let choices =
+      [Choice(text: answer, isRight: true)]
+      + distractors.map { Choice(text: $0, isRight: false) }
+    let ranked = choices.map { (rank: stableHash($0.text, id.rawValue), choice: $0) }
+    return ranked.sorted { ($0.rank, $0.choice.text) < ($1.rank, $1.choice.text) }.map(\.choice)
+  }
+}
+
+/// The 64-bit FNV-1a hash of texts: unlike Swift's own, the same in every run.
+private func stableHash(_ texts: String...) -> UInt64 {
+  var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+  for text in texts {
+    for byte in text.utf8 {
+      hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+    }
+  }
+  return hash
+}

@@ -1,0 +1,48 @@
+public import BuilderKit
+
+/// A row of a file that is not as it should be.
+public struct RowRemark: Hashable, Sendable {
+  /// What is wrong with a row.
+  public enum Reason: Error, Hashable, Sendable {
+    /// The question in it cannot be built; at least one problem.
+    case incomplete([Problem])
+    /// It has fewer cells than the header, or more.
+    case ragged(cells: Int, expected: Int)
+    /// It is a header with columns of other names, which are left out.
+    case unknownColumns([String])
+    /// A quote is opened in it and closed nowhere.
+    case openQuote
+    /// Something stands between a closing quote and the end of the cell.
+    case textAfterQuote
+    /// It is not UTF-8.
+    case notUTF8
+  }
+
+  /// The line the row begins in, counted from one.
+  public let line: Int
+  /// What is wrong with it.
+  public let reason: Reason
+  /// The row as it stands in the file, without its line break; bytes that are not UTF-8 as U+FFFD.
+  public let text: String
+}
+
+extension RowRemark: CustomStringConvertible {
+  /// The line and what is wrong, in English: `line 3: answer: is missing`.
+  public var description: String { "line \(line): \(reason)" }
+}
+
+extension RowRemark.Reason: CustomStringConvertible {
+  /// What is wrong, in English.
+  public var description: String {
+    switch self {
+    case .incomplete(let problems): problems.map(\.description).joined(separator: "; ")
+    case .ragged(let cells, let expected):
+      "has \(cells == 1 ? "1 cell" : "\(cells) cells") instead of \(expected)"
+    case .unknownColumns(let names):
+      "names columns that are not known: \(names.joined(separator: ", "))"
+    case .openQuote: "opens a quote that is closed nowhere"
+    case .textAfterQuote: "has text between a closing quote and the next separator"
+    case .notUTF8: "is not UTF-8"
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Quiz
+
+/// A format that writes one question after the other.
+///
+/// It says how a header, a group and a question look; chunks, progress and places of losses are dealt
+/// with here.
+protocol SequentialFormat: ExportFormat {
+  /// What is remembered from question to question.
+  associatedtype Pass: ExportPass
+
+  /// Returns the groups in the order they are to be written.
+  func ordered(_ groups: [QuestionGroup]) -> [QuestionGroup]
+
+  /// Returns the state at the start of a file.
+  func makePass() -> Pass
+}
+
+/// One writing of a file by a ``SequentialFormat``.
+protocol ExportPass {
+  /// Writes what stands before everything.
+  mutating func writeHeader(into output: inout ExportOutput)
+  /// Writes what stands before a group's questions.
+  mutating func begin(_ group: QuestionGroup, into output: inout ExportOutput)
+  /// Writes a question of the group begun last.
+  mutating func write(_ question: Question, into output: inout ExportOutput)
+}
+
+extension SequentialFormat {
+  func ordered(_ groups: [QuestionGroup]) -> [QuestionGroup] { groups }
+
+  public func write<Failure: Error>(
+    _ groups: [QuestionGroup],
+    to receive: (ExportChunk) throws(Failure) -> Void
+  ) throws(Failure) -> [Loss] {
+    var pass = makePass()
+    var output = ExportOutput()
+    var questionCount = 0
+    func handOut() throws(Failure) {
+      try receive(ExportChunk(bytes: output.bytes[...], questionCount: questionCount))
+      output.bytes.removeAll(keepingCapacity: true)
+    }
+
+    pass.writeHeader(into: &output)
+    for group in ordered(groups) {
+      output.group = group.id
+      output.question = nil
+      pass.begin(group, into: &output)
+      for question in group.questions {
+        output.question = question.id
+        pass.write(question, into: &output)
+        questionCount += 1
+        if output.bytes.count >= ExportOutput.chunkSize {
+          try handOut()
+        }
+      }
+    }
+    if !output.bytes.isEmpty {
+      try handOut()
+    }
+    return output.losses
+  }
+}

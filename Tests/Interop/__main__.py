@@ -1,0 +1,21 @@
+"""Runs every reader over exports of the program given as the first argument."""
+
+import sys
+
+import read_anki
+import read_csv
+import read_json
+import read_markdown
+from interop import Program, Report
+
+
+def main() -> int:
+    program = Program(sys.argv[1])
+    report = Report()
+    for reader in (read_json, read_csv, read_markdown, read_anki):
+        report.run(reader.TITLE, lambda: reader.check(program, report))
+    return report.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,69 @@
+"""A CommonMark renderer reads the page: every text must be shown as it was typed."""
+
+import samples
+from interop import Program, Report
+from markdown_it import MarkdownIt
+
+TITLE = "CommonMark renderer"
+
+
+def shown(inline) -> str:
+    """The text of a heading or paragraph as a reader sees it, a line break as LF."""
+    text = ""
+    for token in inline.children:
+        if token.type in ("text", "text_special"):
+            text += token.content
+        elif token.type == "hardbreak" or token.content == "<br>":
+            text += "\n"
+        elif token.type not in ("strong_open", "strong_close"):
+            text += f"<{token.type}>"
+    return text
+
+
+def blocks(markdown: str) -> list[tuple[str, str]]:
+    """Every heading, paragraph and list item with its text."""
+    tokens = MarkdownIt("commonmark").parse(markdown)
+    found, depth = [], 0
+    for before, token in zip([None, *tokens], tokens):
+        depth += {"bullet_list_open": 1, "bullet_list_close": -1}.get(token.type, 0)
+        if token.type == "inline":
+            kind = "item" if depth else before.tag
+            found.append((kind, shown(token)))
+        elif token.type in ("code_block", "fence", "hr", "ordered_list_open", "blockquote_open"):
+            found.append((token.type, token.content))
+    return found
+
+
+def labelled(label: str, text: str) -> str:
+    return f"{label}: {text}" if text else f"{label}:"
+
+
+def expected_blocks(group: dict) -> list[tuple[str, str]]:
+    expected = [("h1", group["title"])]
+    for question in group["questions"]:
+        expected.append(("h2", question["prompt"]))
+        if question.get("distractors"):
+            expected.append(("item", f"[x] {question['answer']}"))
+            expected += [("item", f"[ ] {choice}") for choice in question["distractors"]]
+        else:
+            expected.append(("p", question["answer"]))
+        if question.get("alternatives"):
+            expected.append(("p", "Also accepted:"))
+            expected += [("item", text) for text in question["alternatives"]]
+        if "hint" in question:
+            expected.append(("p", labelled("Hint", question["hint"])))
+        if "explanation" in question:
+            expected.append(("p", labelled("Explanation", question["explanation"])))
+        if question.get("tags"):
+            expected.append(("p", labelled("Tags", ", ".join(question["tags"]))))
+    return expected
+
+
+def check(program: Program, report: Report):
+    groups = [samples.everything(), samples.odd_characters(), samples.odd_lists()]
+    groups += samples.odd_titles()
+    found = blocks(program.export(groups, "markdown").decode("utf-8"))
+    expected = [block for group in groups for block in expected_blocks(group)]
+    report.equal("number of blocks", len(found), len(expected))
+    for block, (kind, text) in zip(found, expected):
+        report.equal(f"{kind} {text!a}", block, (kind, text))

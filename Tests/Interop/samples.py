@@ -1,0 +1,126 @@
+"""Groups of questions that hold whatever a reader could stumble over."""
+
+import uuid
+
+ODD_TEXTS = [
+    "\t", "\n", "\r\n", "\r", '"', "'", "#", "=", "~", "{", "}", ":", ";", ",", "|", "\\", "\\n",
+    "->", "-->", "::", "---", "]]>", "<b>", "</b>", "<br>", "<!-- x -->", "&amp;", "&", "&#32;",
+    "{{c1::x}}", "\\(x\\)", "[sound:x.mp3]", "[x](y)", "![x](y)", "*", "**x**", "_x_", "`", "```",
+    "+", "-", "- x", "- [ ] x", "1. x", "1) x", "> x", "# x", "===", "tags:x", "#separator:comma",
+    "@x", "$x$", "漢字", "e\u0301", "\u212b", "ẹ\u0301", "👩‍👩‍👧", "🇫🇷", "שלום", "\u200fمرحبا\u200e",
+    "\u00a0", "\u3000", "\u2028", "\u0085", "\ufeff", " ", "  ", "\x01", "\x1b[31m", "\x1f", "\x7f",
+]  # fmt: skip
+
+
+def identifier(*parts) -> str:
+    """The same id for the same parts in every run."""
+    return str(uuid.uuid5(uuid.NAMESPACE_URL, "/".join(map(str, parts))))
+
+
+def question(prompt: str, answer: str, **parts) -> dict:
+    made = {"id": identifier("question", prompt, answer, *parts.values())}
+    return made | {"prompt": prompt, "answer": answer} | parts
+
+
+def group(title: str, questions: list[dict]) -> dict:
+    head = {"format": "quizbuilder/group", "version": 1, "id": identifier("group", title)}
+    return head | {"title": title, "questions": questions}
+
+
+def everything() -> dict:
+    """One question with each part, one with none, one with empty parts."""
+    full = question(
+        "What is the capital of France?",
+        "Paris",
+        hint="It begins with P",
+        alternatives=["Lutetia", "Paname; the city", "City \\ of light"],
+        distractors=["Lyon", "Marseille", "Nice"],
+        explanation="Since 987,\nwith pauses.",
+        tags=["europe", "capital", "geo::france"],
+    )
+    return group(
+        "Geography::Capital cities",
+        [
+            full,
+            question("Capital of Italy?", "Rome"),
+            question("Capital of Peru?", "Lima", hint="", explanation="", tags=[]),
+            question("Two\nlines and a \"quote\"", "yes\n\nno"),
+            question("Same prompt", "one"),
+            question("Same prompt", "two"),
+        ],
+    )
+
+
+def placements(text: str) -> list[str]:
+    """A text alone, leading, trailing, inside and doubled."""
+    return [text, f"{text}x", f"x{text}", f"x{text}y", f"{text}{text}"]
+
+
+def odd_characters() -> dict:
+    """Each odd text, in each placement, in each part that holds free text."""
+    questions = {}
+    for text in ODD_TEXTS:
+        for placed in placements(text):
+            required = placed if placed.strip() else f"x{placed}x"
+            made = question(required, required, hint=placed, explanation=placed)
+            questions[made["id"]] = made
+    return group("Odd characters", list(questions.values()))
+
+
+def odd_lists() -> dict:
+    """Each odd text as an item of a list."""
+    questions = []
+    for number, text in enumerate(ODD_TEXTS, 1):
+        items = placements(text)
+        questions.append(
+            question(f"list {number}", "x", alternatives=items, distractors=items[::-1])
+        )
+    return group("Odd lists", questions)
+
+
+# Decks that an earlier group, or Anki itself, spells with another case.
+DECKS_MATCHED_IN_CASE = {"A::d": "a::d", "default": "Default"}
+
+
+def odd_titles() -> list[dict]:
+    """Groups whose titles a reader could take for something else."""
+    titles = [f"{text}t" for text in ODD_TEXTS] + [f"t{text}" for text in ODD_TEXTS]
+    titles += ["a::b", "a::::c", "a", "::a", "a::", " :: a", "A::d", "Default", "default"]
+    return [group(title, [question(f"in {title}", "x")]) for title in titles]
+
+
+# A tag, and the tags that Anki has for it afterwards.
+ODD_TAGS = [
+    ("plain", ["plain"]),
+    ("two words", ["two_words"]),
+    (" blanks around ", ["blanks_around"]),
+    ("wide\u3000blank", ["wide_blank"]),
+    ("no\u00a0break", ["no_break"]),
+    ("line\nbreak", ["line_break"]),
+    ("nested::tag", ["nested::tag"]),
+    ("empty::::level", ["empty::level"]),
+    ("::leading", ["leading"]),
+    ("colon:", ["colon"]),
+    ("colon:::three", ["colon::three"]),
+    ("Case", ["Case"]),
+    ("case", ["Case"]),
+    ("case::below", ["Case::below"]),
+    ("quo\"te", ["quo\"te"]),
+    ("com,ma", ["com,ma"]),
+    ("-dash", ["-dash"]),
+    ("_under*score", ["_under*score"]),
+    ("control\x01led", ["controlled"]),
+    ("e\u0301tude", ["étude"]),
+    ("漢字", ["漢字"]),
+    ("👩‍👩‍👧", ["👩‍👩‍👧"]),
+    (" ", []),
+    ("", []),
+]
+
+
+def odd_tags() -> dict:
+    """One question for each tag."""
+    questions = [
+        question(f"tag {number}", "x", tags=[tag]) for number, (tag, _) in enumerate(ODD_TAGS, 1)
+    ]
+    return group("Odd tags", questions)
