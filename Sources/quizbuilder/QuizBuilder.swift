@@ -1,5 +1,27 @@
-import ArgumentParser
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
 
+/// The program: without arguments straight to the library, otherwise through the command line.
 @main
-struct QuizBuilder: ParsableCommand {
+enum QuizBuilder {
+  static func main() {
+    let session = Session.ofProcess
+    let arguments = CommandLine.arguments.dropFirst()
+    // The parser of arguments costs more than all the rest before the first picture.
+    let end =
+      arguments.isEmpty
+      ? session.end { () throws(CommandFailure) in try session.openLibrary(Preferences()) }
+      : RootCommand.run(Array(arguments), in: session)
+    switch end {
+    case .status(let status):
+      exit(status.rawValue)
+    case .signal(let number):
+      signal(number, SIG_DFL)
+      raise(number)
+      exit(ExitStatus.failure.rawValue)
+    }
+  }
 }

@@ -1,0 +1,84 @@
+import Quiz
+import QuizFiles
+import QuizResources
+import SystemPackage
+
+/// A group filled in by dialogue: from the library or a draft, and back.
+struct PlainEditing {
+  let session: Session
+  let library: Library
+  let preferences: Preferences
+
+  /// Asks for a group, and saves it once it is complete; until then it is kept as a draft.
+  ///
+  /// - Parameters:
+  ///   - opened: The group to go on with.
+  ///   - asksMore: Whether the further fields are asked for too.
+  func run(_ opened: OpenedGroup, asksMore: Bool) throws(CommandFailure) -> ProcessEnd {
+    var form = PlainForm(
+      opened.builder,
+      asksMore: asksMore,
+      phrases: session.phrases,
+      input: session.lines(),
+      output: session.messages
+    )
+    switch form.run() {
+    case .finished:
+      try save(form.editor.builder, of: opened)
+      return .status(.success)
+    case .inputEnded:
+      guard form.isModified else {
+        throw CommandFailure(session.phrases[.plainEndedNothing], .failure)
+      }
+      session.say(session.phrases[.plainEndedDraft])
+      try keepDraft(form.editor.builder, of: opened)
+      return .status(.failure)
+    case .interrupted(let signal):
+      if form.isModified {
+        session.say(session.phrases[.plainInterrupted])
+        try keepDraft(form.editor.builder, of: opened)
+      }
+      return signal == interruptSignal ? .status(.interrupted) : .signal(signal)
+    }
+  }
+
+  private func save(
+    _ builder: QuestionGroupBuilder,
+    of opened: OpenedGroup
+  ) throws(CommandFailure) {
+    let saved: OpenedGroup
+    do throws(CommandFailure) {
+      saved = try session.storing { () throws(StoreError) in
+        try library.save(complete(builder), of: opened)
+      }
+    } catch {
+      session.say(error.message)
+      try keepDraft(builder, of: opened)
+      throw CommandFailure(session.phrases[.plainNotSaved], error.status)
+    }
+    try session.storing { () throws(StoreError) in try library.discardDraft(of: builder.id) }
+    let file = saved.path ?? library.folder
+    session.say(session.phrases(.formStatusSaved, [.file: file.printable]))
+    if preferences.usesJSON {
+      try session.write(GroupRecord(saved).json.write(.pretty) + [UInt8(ascii: "\n")])
+    }
+  }
+
+  /// The group of a builder that has no problems.
+  private func complete(_ builder: QuestionGroupBuilder) -> QuestionGroup {
+    do {
+      return try builder.build()
+    } catch {
+      preconditionFailure("a finished form does not build: \(error)")
+    }
+  }
+
+  private func keepDraft(
+    _ builder: QuestionGroupBuilder,
+    of opened: OpenedGroup
+  ) throws(CommandFailure) {
+    try session.storing { () throws(StoreError) in try library.saveDraft(builder, of: opened) }
+    let command = "quizbuilder --plain \(opened.path?.stem ?? builder.id.rawValue)"
+    session.say(session.phrases(.plainResume, [.command: command.printable]))
+  }
+}
