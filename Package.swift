@@ -102,10 +102,12 @@ let package = Package(
     ),
 
     // Tests.
+    .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(
       name: "TestSupport",
       dependencies: [
-        "QuizFiles", "TerminalUI", .product(name: "SystemPackage", package: "swift-system"),
+        "CPseudoTerminal", "QuizFiles", "TerminalUI",
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Tests/TestSupport"
     ),
@@ -129,16 +131,22 @@ let package = Package(
       ]
     ),
     .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"]),
+    .executableTarget(
+      name: "terminal-probe",
+      dependencies: ["CursesTerminal", "TerminalUI"],
+      path: "Tests/TerminalProbe"
+    ),
     .testTarget(
       name: "CursesTerminalTests",
-      dependencies: ["CursesTerminal", "TerminalUI", "TestSupport"]
+      dependencies: ["CNcurses", "CursesTerminal", "TerminalUI", "TestSupport", "terminal-probe"]
     ),
     .testTarget(
       name: "QuizScreensTests",
       dependencies: [
         "BuilderKit", "Quiz", "QuizFiles", "QuizResources", "QuizScreens", "TerminalUI",
         "TestSupport",
-      ]
+      ],
+      exclude: ["Snapshots"]
     ),
     .testTarget(
       name: "EndToEndTests",

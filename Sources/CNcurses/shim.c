@@ -1,0 +1,52 @@
+// For the parts of the system's headers that strict C hides.
+#define _GNU_SOURCE 1
+
+#include "CNcurses.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <sys/ioctl.h>
+#include <wchar.h>
+
+WINDOW *curses_standard_window(void) { return stdscr; }
+
+int curses_rows(const WINDOW *window) { return getmaxy(window); }
+
+int curses_columns(const WINDOW *window) { return getmaxx(window); }
+
+int curses_color_count(void) { return COLORS; }
+
+void curses_repaint_on_update(void) { clearok(curscr, TRUE); }
+
+SCREEN *curses_open(const char *name) { return newterm((char *)name, stdout, stdin); }
+
+void curses_fit_to_terminal(int descriptor) {
+  struct winsize size;
+  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0) return;
+  resizeterm(size.ws_row, size.ws_col);
+}
+
+const char *curses_string_capability(const char *name) {
+  const char *text = tigetstr((char *)name);
+  return text == (const char *)(intptr_t)-1 ? NULL : text;
+}
+
+cchar_t curses_character(wchar_t base, attr_t attributes, short pair) {
+  cchar_t character;
+  setcchar(&character, (wchar_t[]){base, L'\0'}, attributes, pair, NULL);
+  return character;
+}
+
+void curses_add_mark(cchar_t *character, wchar_t mark) {
+  wchar_t text[CCHARW_MAX + 1];
+  attr_t attributes;
+  short pair;
+  // The number includes the null character at the end.
+  int count = getcchar(character, NULL, NULL, NULL, NULL);
+  if (count > CCHARW_MAX || getcchar(character, text, &attributes, &pair, NULL) == ERR) return;
+  text[count - 1] = mark;
+  text[count] = L'\0';
+  setcchar(character, text, attributes, pair, NULL);
+}
+
+int curses_character_width(wchar_t character) { return wcwidth(character); }

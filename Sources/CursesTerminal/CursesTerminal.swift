@@ -1,1 +1,187 @@
+internal import CNcurses
+public import TerminalUI
 
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Darwin)
+internal import Darwin
+#endif
+
+/// The real terminal, drawn on by ncurses.
+///
+/// ncurses, signal handlers and terminal modes belong to the process, so at most one is open at a time:
+///
+/// ```swift
+/// let terminal = try CursesTerminal()
+/// defer { terminal.close() }
+/// ```
+///
+/// From `init` to `close` the terminal is in raw mode and shows the program's screen. It is restored
+/// on every other way out too: by `exit`, by a trap or another fatal signal.
+public final class CursesTerminal: Terminal {
+  /// Whether the terminal shows Unicode; without it, draw with `Glyphs.ascii`.
+  public let isUTF8: Bool
+
+  private let screen: OpaquePointer
+  private let marksPastes: Bool
+  private var isOpen = true
+
+  let pen: Pen
+  /// The picture in the window of ncurses.
+  var shown: Grid
+
+  /// Becomes readable when a signal was noted.
+  let signalDescriptor: Int32
+  /// How long an escape is taken for the beginning of a sequence.
+  let escapeDelay: Duration
+  var decoder: InputDecoder
+  /// When something was last read.
+  var lastRead = Duration.zero
+  /// Where input is read to; a terminal hands out at most 4 KiB at a time.
+  var readBuffer = [UInt8](repeating: 0, count: 4096)
+  /// Events that did not come as bytes, oldest first.
+  var pendingEvents: [Event] = []
+  /// Whether the terminal has gone away.
+  var isGone = false
+
+  /// Takes the terminal of standard input and output.
+  ///
+  /// - Parameters:
+  ///   - theme: The look of the roles.
+  ///   - colour: Whether to use colours; without them, and on terminals that have none, what else the
+  ///     theme gives a role stays. `NO_COLOR` in the environment overrules it.
+  /// - Throws: `TerminalError` if there is no terminal that can show screens; it is left as it was.
+  public init(theme: Theme = .standard, colour: Bool = true) throws(TerminalError) {
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
+    guard let name = environmentValue("TERM") else { throw .unnamedTerminal }
+    isUTF8 = Locale.adopt()
+    decoder = InputDecoder(sequences: KeySequence.described(by: TerminalDescription.capability))
+    escapeDelay = .milliseconds(environmentValue("ESCDELAY").flatMap { Int($0) } ?? 25)
+
+    // Before ncurses, which then leaves these signals alone and has not yet changed the modes.
+    signalDescriptor = terminal_guard_install(STDOUT_FILENO)
+    guard signalDescriptor >= 0 else { throw .system(errno) }
+    // The size of the terminal counts, not what LINES and COLUMNS were when the shell started.
+    use_env(false)
+    use_tioctl(true)
+    terminal_guard_set_holding(true)
+    guard let screen = curses_open(name) else {
+      terminal_guard_remove()
+      throw .unknownTerminal(name)
+    }
+    guard let description = TerminalDescription() else {
+      endwin()
+      delscreen(screen)
+      terminal_guard_remove()
+      throw .cannotMoveCursor(name)
+    }
+    description.restoration.withUnsafeBytes {
+      terminal_guard_set_restoration($0.baseAddress, $0.count)
+    }
+    marksPastes = description.isStandard
+    self.screen = screen
+    raw()
+    noecho()
+    // Keeps Enter (CR) and Control-J (LF) apart.
+    nonl()
+    // Input is read elsewhere; looking for it would let ncurses put pictures off.
+    typeahead(-1)
+    let window = curses_standard_window()
+    keypad(window, true)
+    idlok(window, true)
+    let usesColour = colour && environmentValue("NO_COLOR") == nil
+    pen = Pen(theme: theme, usesColour: usesColour, isUTF8: isUTF8)
+    shown = Grid(size: Size(rows: 0, columns: 0))
+    eraseWindow()
+    markPastes(true)
+  }
+
+  deinit {
+    close()
+  }
+
+  /// Gives the terminal back for good; a second call does nothing.
+  public func close() {
+    guard isOpen else { return }
+    isOpen = false
+    release()
+    delscreen(screen)
+    terminal_guard_remove()
+  }
+
+  /// Ends the process by the default action of `signal`, so that its parent sees what it died of.
+  ///
+  /// A terminal still open is restored first.
+  public static func die(bySignal signal: Int32) -> Never {
+    terminal_guard_die(signal)
+  }
+
+  /// The extent of the screen in cells.
+  public var size: Size {
+    let window = curses_standard_window()
+    return Size(rows: Int(curses_rows(window)), columns: Int(curses_columns(window)))
+  }
+
+  /// Rings the bell once.
+  public func bell() {
+    beep()
+  }
+}
+
+// MARK: - Giving the terminal back and taking it again
+
+extension CursesTerminal {
+  /// Gives the terminal back, stops the process as ^Z does, and takes the terminal again afterwards;
+  /// the next event is then `resumed`.
+  ///
+  /// The whole process group stops, as the shell expects. Where nobody could wake it again (there is
+  /// no job control) it does not stop.
+  public func suspend() {
+    release()
+    terminal_guard_allow_stop(true)
+    kill(0, SIGTSTP)
+    terminal_guard_allow_stop(false)
+    retake()
+    // The signal that woke the process has been answered.
+    _ = terminal_guard_take(SIGCONT)
+    pendingEvents.append(.resumed)
+  }
+
+  /// Gives the terminal to `body` (an external editor), then takes it again.
+  ///
+  /// Meanwhile ^C and ^\ are for the other program alone, and ^Z stops both.
+  public func lend(to body: () -> Void) {
+    release()
+    terminal_guard_allow_stop(true)
+    body()
+    terminal_guard_allow_stop(false)
+    for signal in [SIGINT, SIGQUIT, SIGCONT] { _ = terminal_guard_take(signal) }
+    retake()
+  }
+
+  private func release() {
+    markPastes(false)
+    endwin()
+    terminal_guard_set_holding(false)
+  }
+
+  /// Takes the terminal and shows the last picture again, whatever happened to modes and size.
+  func retake() {
+    // The first update after this sets the modes of a screen again.
+    if !isendwin() { endwin() }
+    terminal_guard_set_holding(true)
+    let before = size
+    curses_fit_to_terminal(STDOUT_FILENO)
+    if size != before { noteResize() }
+    curses_repaint_on_update()
+    doupdate()
+    markPastes(true)
+  }
+
+  private func markPastes(_ marked: Bool) {
+    guard marksPastes else { return }
+    // ncurses has sent all of its own at this point, so nothing is overtaken.
+    var text = marked ? TerminalDescription.pasteMarksOn : TerminalDescription.pasteMarksOff
+    text.withUTF8 { _ = write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+  }
+}

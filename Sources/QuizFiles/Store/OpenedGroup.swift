@@ -3,7 +3,7 @@ public import Quiz
 public import struct SystemPackage.FilePath
 
 /// A group as it was when it was opened or last saved, and all that is needed to save it again.
-public struct OpenedGroup: Sendable {
+public struct OpenedGroup: Hashable, Sendable {
   /// Its file; `nil` as long as it has never been saved.
   public var path: FilePath?
   /// What the file was then; `nil` as long as there is none.

@@ -1,0 +1,36 @@
+#ifndef TERMINAL_GUARD_H
+#define TERMINAL_GUARD_H
+
+// What stands between the terminal and a process that ends unasked. Signal handlers may do next to
+// nothing, so they are in C: they note the signal, or put the terminal back and let the process die.
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/// Installs the handlers for the terminal at `descriptor`, whose modes now are the ones to restore.
+/// Returns a descriptor that becomes readable when a signal was noted, or -1 with `errno` set.
+int terminal_guard_install(int descriptor);
+
+/// Sets what is sent to the terminal, beside its modes, when the process dies. What does not fit into
+/// 256 bytes is left out as a whole.
+void terminal_guard_set_restoration(const char *text, size_t length);
+
+/// Removes the handlers and puts back what was there before.
+void terminal_guard_remove(void);
+
+/// Says whether the program holds the terminal; only then is there something to restore.
+void terminal_guard_set_holding(bool holding);
+
+/// Forgets the noted signals' wake-up bytes; call before `terminal_guard_take`.
+void terminal_guard_drain(void);
+
+/// Returns whether `signal` was noted since the last call, and forgets it.
+bool terminal_guard_take(int signal);
+
+/// Gives SIGTSTP its default action, or the guard's handler back.
+void terminal_guard_allow_stop(bool allowed);
+
+/// Ends the process by the default action of `signal`, so that its parent sees it died of that.
+_Noreturn void terminal_guard_die(int signal);
+
+#endif

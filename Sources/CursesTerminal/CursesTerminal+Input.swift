@@ -1,0 +1,110 @@
+internal import CNcurses
+public import TerminalUI
+
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Darwin)
+internal import Darwin
+#endif
+
+extension CursesTerminal {
+  /// How long the rest of a paste may take before its end is taken for lost.
+  private static let pasteDelay = Duration.seconds(1)
+
+  /// Waits for the next event, at most `timeout` or, without one, for ever; `nil` when none came.
+  ///
+  /// What has been read is delivered without a system call. After `closed` comes only `closed`.
+  public func nextEvent(timeout: Duration?) -> Event? {
+    let deadline = timeout.map { now() + $0 }
+    while true {
+      if !pendingEvents.isEmpty { return pendingEvents.removeFirst() }
+      if let event = decoder.next() { return noticed(event) }
+      if isGone { return .closed }
+
+      let patience = decoder.pause.map { lastRead + ($0 == .paste ? Self.pasteDelay : escapeDelay) }
+      let earliest = [deadline, patience].compactMap { $0 }.min()
+      if wait(until: earliest) { continue }
+      if let patience, patience <= now(), let event = decoder.next(isOver: true) {
+        return noticed(event)
+      }
+      if let deadline, deadline <= now() { return nil }
+    }
+  }
+
+  private func noticed(_ event: Event) -> Event {
+    // The key every terminal program draws everything anew for, as another may have written there.
+    if event == .key(Key(.character("l"), .control)) { curses_repaint_on_update() }
+    return event
+  }
+
+  func noteResize() {
+    eraseWindow()
+    pendingEvents.removeAll {
+      if case .resize = $0 { true } else { false }
+    }
+    pendingEvents.append(.resize(size))
+  }
+
+  /// Waits for input or signals and takes them in; returns whether there were any.
+  private func wait(until deadline: Duration?) -> Bool {
+    var descriptors = [
+      pollfd(fd: signalDescriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
+      // Without events it still reports that the terminal is gone.
+      pollfd(fd: STDOUT_FILENO, events: 0, revents: 0),
+    ]
+    let milliseconds = deadline.map { max(($0 - now()).roundedUpToMilliseconds, 0) } ?? -1
+    guard poll(&descriptors, nfds_t(descriptors.count), milliseconds) > 0 else { return false }
+    if descriptors[0].revents != 0 { takeSignals() }
+    if descriptors[1].revents != 0 { readInput() }
+    if descriptors[2].revents != 0 { isGone = true }
+    return true
+  }
+
+  private func readInput() {
+    let count = read(STDIN_FILENO, &readBuffer, readBuffer.count)
+    if count > 0 {
+      readBuffer.withUnsafeBytes { decoder.append(.init(rebasing: $0[..<count])) }
+      lastRead = now()
+    } else if count == 0 || errno != EINTR && errno != EAGAIN {
+      isGone = true
+    }
+  }
+
+  private func takeSignals() {
+    terminal_guard_drain()
+    if terminal_guard_take(SIGWINCH) {
+      curses_fit_to_terminal(STDOUT_FILENO)
+      // Even back at the old size the terminal may have cut or moved what it showed.
+      curses_repaint_on_update()
+      noteResize()
+    }
+    if terminal_guard_take(SIGTSTP) { suspend() }
+    if terminal_guard_take(SIGCONT) {
+      // Stopped by another hand: the shell has used the terminal since.
+      retake()
+      pendingEvents.append(.resumed)
+    }
+    for signal in [SIGTERM, SIGHUP, SIGINT, SIGQUIT] where terminal_guard_take(signal) {
+      pendingEvents.append(.terminate(signal: signal))
+    }
+  }
+}
+
+/// The time since the machine started.
+private func now() -> Duration {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+}
+
+extension Duration {
+  fileprivate var roundedUpToMilliseconds: Int32 {
+    let (seconds, attoseconds) = components
+    let milliseconds = attoseconds / 1_000_000_000_000_000
+    let rest = attoseconds % 1_000_000_000_000_000 > 0 ? 1 as Int64 : 0
+    return Int32(
+      clamping: seconds.multipliedReportingOverflow(by: 1000).partialValue + milliseconds + rest
+    )
+  }
+}

@@ -1,0 +1,34 @@
+internal import CNcurses
+public import TerminalUI
+
+extension CursesTerminal {
+  /// Shows a picture by sending what differs from the last one, and puts the cursor in its place.
+  ///
+  /// A picture of another size than the terminal's is cut off or leaves the rest as it was; the next
+  /// event is then a `resize`.
+  public func present(_ grid: Grid) {
+    let window = curses_standard_window()
+    for change in grid.changes(from: shown) {
+      let characters = pen.characters(for: change.cells)
+      let row = Int32(change.position.row)
+      let column = Int32(change.position.column)
+      mvwadd_wchnstr(window, row, column, characters, Int32(characters.count))
+    }
+    if let cursor = grid.cursor { wmove(window, Int32(cursor.row), Int32(cursor.column)) }
+    // Without a cursor to see, moving it would be bytes for nothing.
+    leaveok(window, grid.cursor == nil)
+    curs_set(grid.cursor == nil ? 0 : 1)
+    wnoutrefresh(window)
+    doupdate()
+    shown = grid
+  }
+
+  /// Blanks the window, which has got a new size.
+  func eraseWindow() {
+    let window = curses_standard_window()
+    var blank = pen.blank
+    wbkgrndset(window, &blank)
+    werase(window)
+    shown = Grid(size: size)
+  }
+}

@@ -1,0 +1,102 @@
+internal import CNcurses
+internal import TerminalUI
+
+/// Turns cells into those of ncurses: text into wide characters, styles into attributes and colours.
+struct Pen {
+  private struct Ink {
+    var attributes: attr_t
+    var pair: Int16 = 0
+  }
+
+  private let isUTF8: Bool
+  private var inks: [Role: Ink] = [:]
+
+  /// Prepares the colours of a theme in ncurses, which must have the terminal.
+  init(theme: Theme, usesColour: Bool, isUTF8: Bool) {
+    self.isUTF8 = isUTF8
+    let hasColour = usesColour && has_colors() && start_color() == OK && use_default_colors() == OK
+    for (index, role) in Role.allCases.enumerated() {
+      var ink = Ink(attributes: Self.attributes(for: theme[role].options))
+      if hasColour { Self.dip(&ink, into: theme[role], pair: Int16(index + 1)) }
+      inks[role] = ink
+    }
+  }
+
+  private static func dip(_ ink: inout Ink, into look: Theme.Attributes, pair: Int16) {
+    guard look.foreground != nil || look.background != nil else { return }
+    let count = curses_color_count()
+    // Terminals of eight colours brighten letters by making them bold.
+    if let foreground = look.foreground, foreground.number >= count {
+      ink.attributes |= curses_attribute_bold
+    }
+    // -1 is the terminal's own colour.
+    let numbers = [look.foreground, look.background].map { colour in
+      colour.map { Int16($0.number < count ? $0.number : $0.number % 8) } ?? -1
+    }
+    if init_pair(pair, numbers[0], numbers[1]) == OK { ink.pair = pair }
+  }
+
+  private static func attributes(for options: Style.Options) -> attr_t {
+    var attributes: attr_t = 0
+    if options.contains(.bold) { attributes |= curses_attribute_bold }
+    if options.contains(.dim) { attributes |= curses_attribute_dim }
+    if options.contains(.reverse) { attributes |= curses_attribute_reverse }
+    if options.contains(.underline) { attributes |= curses_attribute_underline }
+    return attributes
+  }
+
+  /// A blank as plain text, what an erased screen consists of.
+  var blank: cchar_t {
+    let ink = ink(of: Style())
+    return curses_character(wchar_t(UInt8(ascii: " ")), ink.attributes, ink.pair)
+  }
+
+  /// Returns the characters that ncurses writes for a run of cells.
+  func characters(for cells: [Cell]) -> [cchar_t] {
+    var characters: [cchar_t] = []
+    characters.reserveCapacity(cells.count)
+    var style = Style()
+    var ink = ink(of: style)
+    for cell in cells where !cell.isContinuation {
+      if cell.style != style {
+        style = cell.style
+        ink = self.ink(of: style)
+      }
+      append(cell, in: ink, to: &characters)
+    }
+    return characters
+  }
+
+  private func ink(of style: Style) -> Ink {
+    var ink = inks[style.role] ?? Ink(attributes: 0)
+    ink.attributes |= Self.attributes(for: style.options)
+    return ink
+  }
+
+  /// Appends the characters of a grapheme, each with a width together with the marks after it, as
+  /// ncurses holds them: it knows no graphemes of several wide characters.
+  ///
+  /// What the C library counts otherwise, or cannot show, would shift the rest of the row; question
+  /// marks stand in its place.
+  private func append(_ cell: Cell, in ink: Ink, to characters: inout [cchar_t]) {
+    let start = characters.count
+    var columns = 0
+    for scalar in cell.text.unicodeScalars {
+      let wide = wchar_t(scalar.value)
+      let width = scalar.isASCII ? 1 : isUTF8 ? Int(curses_character_width(wide)) : -1
+      if width > 0 {
+        characters.append(curses_character(wide, ink.attributes, ink.pair))
+        columns += width
+      } else if width == 0, characters.count > start {
+        curses_add_mark(&characters[characters.count - 1], wide)
+      } else {
+        columns = -1
+        break
+      }
+    }
+    guard columns != cell.columns else { return }
+    let questionMark = curses_character(wchar_t(UInt8(ascii: "?")), ink.attributes, ink.pair)
+    characters.removeSubrange(start...)
+    characters.append(contentsOf: repeatElement(questionMark, count: cell.columns))
+  }
+}

@@ -1,0 +1,184 @@
+internal import Quiz
+internal import QuizResources
+public import TerminalUI
+
+extension GroupFormScreen {
+  /// Draws the header, the part of the body that is on the screen, the message and the keys.
+  public func draw(into canvas: inout Canvas) {
+    drawHeader(into: &canvas[Rect(row: 0, column: 0, rows: 1, columns: size.columns)])
+    drawBody(into: &canvas[body])
+    drawStatus(into: &canvas[Rect(row: size.rows - 2, column: 0, rows: 1, columns: size.columns)])
+    drawFooter(into: &canvas[Rect(row: size.rows - 1, column: 0, rows: 1, columns: size.columns)])
+  }
+
+  private func drawHeader(into canvas: inout Canvas) {
+    var badges = [phrases[stateName]]
+    let missing = form.missingCount
+    if missing > 0 { badges.append(phrases(.formMissingCount, [.count: missing])) }
+    let bar = Rect(row: 0, column: 1, rows: 1, columns: size.columns - 2)
+    TitleBar(shownTitle, badge: badges.joined(separator: " · ")).draw(into: &canvas[bar])
+  }
+
+  private var stateName: Phrase {
+    if isModified { return origin.isNew ? .formStateNew : .formStateModified }
+    return origin.isNew ? .formStateNew : .formStateSaved
+  }
+
+  private func drawBody(into canvas: inout Canvas) {
+    var row = -top
+    draw(titleBlocks, at: &row, into: &canvas)
+    let count = form.builder.questions.count
+    let open = openQuestion ?? count
+    drawClosed(0..<open, at: &row, into: &canvas)
+    if open < count {
+      draw(openBlocks(ofQuestion: open), at: &row, into: &canvas)
+      drawClosed(open + 1..<count, at: &row, into: &canvas)
+    }
+    drawAddRow(at: row, into: &canvas)
+    let right = Rect(row: 0, column: size.columns - 1, rows: body.size.rows, columns: 1)
+    Scrollbar(visible: top..<top + body.size.rows, count: totalRows).draw(into: &canvas[right])
+  }
+
+  private func draw(_ blocks: [Block], at row: inout Int, into canvas: inout Canvas) {
+    for block in blocks {
+      if row + block.rows > 0, row < canvas.size.rows { draw(block, at: row, into: &canvas) }
+      row += block.rows
+    }
+  }
+
+  private func draw(_ block: Block, at row: Int, into canvas: inout Canvas) {
+    switch block.content {
+    case .field(let path):
+      drawField(at: path, row: row, rows: block.rows, into: &canvas)
+    case .message(_, let message):
+      canvas.write(message, at: Position(row: row, column: fieldColumn), style: Style(.error))
+    case .rule(let index):
+      let title = phrases(.formQuestion, [.number: index + 1])
+      canvas.horizontalLine(at: Position(row: row, column: 1), columns: size.columns - 3)
+      canvas.write(" \(title) ", at: Position(row: row, column: 3), style: Style(.title))
+    case .more(let index):
+      let summary = moreSummary(ofQuestion: index)
+      canvas.write(
+        "\(shownKey("toggleMore"))  \(summary)",
+        at: Position(row: row, column: fieldColumn),
+        style: Style(.dim),
+        limit: fieldColumns
+      )
+    case .blank:
+      break
+    }
+  }
+
+  private func drawField(at path: FieldPath, row: Int, rows: Int, into canvas: inout Canvas) {
+    let isFocused = focus == .field(path)
+    if form.problem(at: path) != nil {
+      let isJudged = judgement.includes(path, in: form.builder)
+      let style = Style(isJudged ? .marker : .dim)
+      canvas.put(canvas.glyphs.marker, at: Position(row: row, column: 1), style: style)
+    }
+    let label = phrases[label(of: path)]
+    canvas.write(
+      label,
+      at: Position(row: row, column: 3),
+      style: Style(.label, isFocused ? .bold : []),
+      limit: fieldColumn - 4
+    )
+    let rect = Rect(row: row, column: fieldColumn, rows: rows, columns: fieldColumns)
+    let field = isFocused ? field : restingField(at: path)
+    field.draw(into: &canvas[rect], isFocused: isFocused, placeholder: placeholder(of: path))
+  }
+
+  private func label(of path: FieldPath) -> Phrase {
+    guard case .question(_, let field) = path else { return .formLabelTitle }
+    return layout[field]?.label ?? field.name
+  }
+
+  private func placeholder(of path: FieldPath) -> String {
+    guard case .question(_, let field) = path else { return phrases[.formPlaceholderTitle] }
+    return layout[field]?.placeholder.map { phrases[$0] } ?? ""
+  }
+
+  /// What the fields that are hidden hold, or what they are when they hold nothing.
+  private func moreSummary(ofQuestion index: Int) -> String {
+    let question = form.builder.questions[index]
+    let filled = layout.moreFields.compactMap { field -> String? in
+      let value = question[field].typed(shape: field.shape)
+      guard !value.isEmpty, let label = layout[field]?.label else { return nil }
+      return "\(phrases[label]): \(value)"
+    }
+    return filled.isEmpty ? phrases[.formMoreShow] : filled.joined(separator: " · ")
+  }
+
+  private func drawClosed(_ range: Range<Int>, at row: inout Int, into canvas: inout Canvas) {
+    let first = row
+    row += range.count
+    let visible = (0..<canvas.size.rows).clamped(to: first..<row)
+    for place in visible {
+      drawClosed(range.lowerBound + place - first, at: place, into: &canvas)
+    }
+  }
+
+  private func drawClosed(_ index: Int, at row: Int, into canvas: inout Canvas) {
+    let question = form.builder.questions[index]
+    if form.missingCount(inQuestion: index) > 0 {
+      let place = Position(row: row, column: 1)
+      canvas.put(canvas.glyphs.marker, at: place, style: Style(.marker))
+    }
+    let number = "\(index + 1)"
+    let digits = max("\(form.builder.questions.count)".count, 2)
+    canvas.write(
+      number,
+      at: Position(row: row, column: 3 + digits - number.count),
+      style: Style(.dim)
+    )
+    let start = 3 + digits + 2
+    let end = size.columns - 2
+    let room = end - start
+    let prompt = question.prompt ?? ""
+    let answer = question.answer ?? ""
+    let isPrompted = !prompt.isEmpty
+    let isAnswered = !answer.isEmpty
+    // The answer gets at least a third of the line, the prompt what is left.
+    let shownAnswer = isAnswered ? answer : phrases[.formSummaryNoAnswer]
+    let answerRoom = min(shownAnswer.prefix(room).columns, room / 3)
+    let promptRoom = room - answerRoom - 3
+    var column = start
+    column += canvas.write(
+      isPrompted ? prompt : phrases[.formSummaryNoPrompt],
+      at: Position(row: row, column: column),
+      style: Style(isPrompted ? .text : .dim),
+      limit: promptRoom
+    )
+    column += canvas.write(
+      canvas.glyphs.isASCII ? " > " : " → ",
+      at: Position(row: row, column: column),
+      style: Style(.dim)
+    )
+    canvas.write(
+      shownAnswer,
+      at: Position(row: row, column: column),
+      style: Style(isAnswered ? .text : .dim),
+      limit: end - column
+    )
+  }
+
+  private func drawAddRow(at row: Int, into canvas: inout Canvas) {
+    guard canvas.bounds.rows.contains(row) else { return }
+    let isFocused = focus == .addRow
+    let text = " + \(phrases[.formAddQuestion]) "
+    let style = isFocused ? Style(.selection) : Style(.footerText)
+    canvas.write(text, at: Position(row: row, column: 1), style: style)
+  }
+
+  private func drawStatus(into canvas: inout Canvas) {
+    guard let status else { return canvas.horizontalLine(at: Position(row: 0, column: 0)) }
+    canvas.write(status.text, at: Position(row: 0, column: 1), style: Style(status.role))
+  }
+
+  private func drawFooter(into canvas: inout Canvas) {
+    let footer = Footer(Self.keyTable(canvas.keyMap)) {
+      phrases.footerLabel(screen: Self.name, binding: $0)
+    }
+    footer.draw(into: &canvas[Rect(row: 0, column: 1, rows: 1, columns: size.columns - 2)])
+  }
+}

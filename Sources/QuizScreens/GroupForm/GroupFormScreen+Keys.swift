@@ -1,0 +1,73 @@
+public import TerminalUI
+
+extension GroupFormScreen {
+  /// What a user can ask of the form.
+  public enum Intent: Hashable, Sendable {
+    case edit(TextEditor.Command)
+    case paste(String)
+    case moveUp
+    case moveDown
+    case nextField
+    case previousField
+    case confirmField
+    case nextQuestion
+    case previousQuestion
+    case addQuestion
+    case removeQuestion
+    case duplicateQuestion
+    case moveQuestionUp
+    case moveQuestionDown
+    case toggleMore
+    case undo
+    case redo
+    case openEditor
+    case save
+    case leave
+    case interrupt
+    case help
+    case suspend
+    case resize(Size)
+    case receive(QuizOutcome)
+  }
+
+  /// The key table.
+  public static let keyBindings: [KeyBinding<Intent>] =
+    [
+      KeyBinding([.control("s")], .save, name: "save", footerRank: 1),
+      KeyBinding([Key(.escape)], .leave, name: "leave", footerRank: 2),
+      KeyBinding([Key(.tab)], .nextField, name: "nextField", footerRank: 6),
+      KeyBinding([Key(.backTab)], .previousField, name: "previousField"),
+      KeyBinding([Key(.enter)], .confirmField, name: "confirmField"),
+      KeyBinding([Key(.up), .control("p")], .moveUp, name: "moveUp"),
+      KeyBinding([Key(.down), .control("n")], .moveDown, name: "moveDown"),
+      KeyBinding([Key(.enter, .alt), .control("j")], .edit(.newline), name: "newline"),
+      KeyBinding([Key(.pageDown)], .nextQuestion, name: "nextQuestion"),
+      KeyBinding([Key(.pageUp)], .previousQuestion, name: "previousQuestion"),
+      KeyBinding([.control("o")], .addQuestion, name: "addQuestion", footerRank: 4),
+      KeyBinding([.control("r")], .removeQuestion, name: "removeQuestion", footerRank: 8),
+      KeyBinding([.alt("d")], .duplicateQuestion, name: "duplicateQuestion"),
+      KeyBinding([Key(.up, .alt), .alt("p")], .moveQuestionUp, name: "moveQuestionUp"),
+      KeyBinding([Key(.down, .alt), .alt("n")], .moveQuestionDown, name: "moveQuestionDown"),
+      KeyBinding([.alt("m")], .toggleMore, name: "toggleMore", footerRank: 5),
+      KeyBinding([.alt("u"), .control("_")], .undo, name: "undo", footerRank: 7),
+      KeyBinding([.alt("r")], .redo, name: "redo"),
+      KeyBinding([.alt("e")], .openEditor, name: "openEditor"),
+      KeyBinding([.control("c")], .interrupt, name: "interrupt"),
+      KeyBinding([.control("z")], .suspend, name: "suspend"),
+      KeyBinding([Key(.function(1)), .alt("h")], .help, name: "help", footerRank: 3),
+    ] + TextEditor.keyBindings(Intent.edit)
+
+  /// Types a character into the field.
+  public static func intent(typing character: Character) -> Intent? {
+    .edit(.insert(String(character)))
+  }
+
+  /// Pastes into the field, whatever the text holds.
+  public static func intent(pasting text: String) -> Intent? { .paste(text) }
+
+  /// Notes the size.
+  public static func intent(resizingTo size: Size) -> Intent? { .resize(size) }
+
+  /// Notes what became of an order.
+  public static func intent(receiving outcome: QuizOutcome) -> Intent? { .receive(outcome) }
+}

@@ -1,0 +1,88 @@
+internal import Quiz
+internal import QuizResources
+internal import TerminalUI
+
+extension GroupFormScreen {
+  /// Orders the form to be saved, or says what is missing and goes to the first of it.
+  mutating func save() -> [QuizEffect] {
+    let problems = form.builder.problems
+    guard problems.isEmpty else {
+      closesWhenSaved = false
+      showAll(problems)
+      return [.ask(.missingInputs(problems.map(line), phrases: phrases))]
+    }
+    return [.save(contents, .ifUnchanged)]
+  }
+
+  /// Leaves the form, after a question when something would be lost.
+  func leave() -> [QuizEffect] {
+    isModified ? [.ask(.leave(title: shownTitle, phrases: phrases))] : [.close]
+  }
+
+  /// Takes the result of an order.
+  mutating func receive(_ outcome: QuizOutcome) -> [QuizEffect] {
+    switch outcome {
+    case .saved(let origin, let file):
+      self.origin = origin
+      form.markSaved()
+      judgement.forgetAll()
+      lastChange = nil
+      say(.formStatusSaved, [.file: file])
+      return closesWhenSaved ? [.close] : []
+    case .saveFailed(let failure):
+      closesWhenSaved = false
+      return failure.keepsDraft
+        ? [.keepDraft(contents), .ask(dialog(for: failure))] : [.ask(dialog(for: failure))]
+    case .leave(.save):
+      closesWhenSaved = true
+      return save()
+    case .leave(.keepDraft):
+      return [.keepDraft(contents), .close]
+    case .leave(.discard):
+      return [.discardDraft(form.builder.id), .close]
+    case .conflict(.overwrite):
+      return [.save(contents, .overwriting)]
+    case .conflict(.saveCopy):
+      return [.save(contents, .asCopy)]
+    case .conflict(.reload):
+      return [.reload(contents)]
+    case .reloaded(let builder, let origin):
+      self = GroupFormScreen(builder, origin: origin, phrases: phrases, layout: layout)
+        .placed(in: size)
+      return []
+    case .edited(let text):
+      replaceText(with: text)
+      scrollToFocus()
+      return []
+    case .failed(let message):
+      status = StatusLine(message, role: .error)
+      return []
+    case .ending:
+      return isModified ? [.keepDraft(contents)] : []
+    default:
+      return []
+    }
+  }
+
+  private func dialog(for failure: SaveFailure) -> QuizDialog {
+    switch failure {
+    case .changedOnDisk: .changedOnDisk(title: shownTitle, phrases: phrases)
+    case .removedFromDisk: .removedFromDisk(title: shownTitle, phrases: phrases)
+    case .failed(let reason): .notSaved(title: shownTitle, reason: reason, phrases: phrases)
+    }
+  }
+
+  private func placed(in size: Size) -> GroupFormScreen {
+    var screen = self
+    screen.size = size
+    screen.scrollToFocus()
+    return screen
+  }
+}
+
+extension SaveFailure {
+  /// Whether saving again would not help for now, so that the form is better kept elsewhere too.
+  fileprivate var keepsDraft: Bool {
+    if case .failed = self { true } else { false }
+  }
+}

@@ -1,0 +1,48 @@
+internal import Quiz
+internal import TerminalUI
+
+extension GroupFormScreen {
+  /// Changes the form as the user asks.
+  public mutating func update(_ intent: Intent) -> [QuizEffect] {
+    if case .resize(let size) = intent {
+      self.size = size
+      scrollToFocus()
+      return []
+    }
+    if case .receive(let outcome) = intent { return receive(outcome) }
+    status = nil
+    let effects = perform(intent)
+    scrollToFocus()
+    return effects
+  }
+
+  private mutating func perform(_ intent: Intent) -> [QuizEffect] {
+    switch intent {
+    case .edit(let command): edit(command)
+    case .paste(let text): paste(text)
+    case .moveUp: moveUp()
+    case .moveDown: moveDown()
+    case .nextField: enter(focus(after: focus) ?? focus)
+    case .previousField: enter(focus(before: focus) ?? focus)
+    case .confirmField: confirmField()
+    case .nextQuestion: enterQuestion(offset: 1)
+    case .previousQuestion: enterQuestion(offset: -1)
+    case .addQuestion: addQuestion()
+    case .removeQuestion: removeQuestion()
+    case .duplicateQuestion: duplicateQuestion()
+    case .moveQuestionUp: moveQuestion(by: -1)
+    case .moveQuestionDown: moveQuestion(by: 1)
+    case .toggleMore: toggleMore()
+    case .undo: undo()
+    case .redo: redo()
+    case .openEditor: return openEditor()
+    case .save: return save()
+    case .leave: return leave()
+    case .interrupt: return [.quit(.interrupted)]
+    case .help: return [.showHelp]
+    case .suspend: return [.suspend]
+    case .resize, .receive: break
+    }
+    return []
+  }
+}

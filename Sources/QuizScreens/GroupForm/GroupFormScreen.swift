@@ -1,0 +1,83 @@
+internal import BuilderKit
+public import Quiz
+public import QuizResources
+public import TerminalUI
+
+/// The form of a group: the director, who decides which input comes next and binds each field to its part of
+/// the builder. What is valid, the builder alone decides.
+public struct GroupFormScreen: Screen {
+  /// What the form orders from the program.
+  public typealias Effect = QuizEffect
+  /// What the program answers.
+  public typealias Outcome = QuizOutcome
+
+  /// The name of the screen in help, in the list of keys and in `keys.json`.
+  public static let name = "group-form"
+
+  /// The builder with its history.
+  var form: GroupEditor
+  /// Where the group is kept, if it ever was.
+  var origin: FormOrigin
+  /// Where the keys go.
+  var focus: FormFocus
+  /// The field in focus, with the cursor.
+  var field: TextField
+  /// What was cut last, for all fields.
+  var killBuffer = KillBuffer()
+  /// The last change of the text in focus, which the next one may be one step of undo with.
+  var lastChange: TextChange?
+  var judgement = FormJudgement()
+  /// Whether the text in focus was changed since the field was entered; its message rests meanwhile.
+  var isTyping = false
+  /// Whether the fields that are seldom needed are shown.
+  var showsMore = false
+  /// Whether the form closes once it is saved.
+  var closesWhenSaved = false
+  /// The last message, until the next key.
+  var status: StatusLine?
+  /// The extent of the terminal.
+  var size = Size(rows: 24, columns: 80)
+  /// The first row of the form's body that is on the screen.
+  var top = 0
+  let phrases: Phrasebook
+  let layout: FormLayout
+
+  /// Opens a form.
+  ///
+  /// - Parameters:
+  ///   - builder: what is filled in so far.
+  ///   - origin: where the group is kept, if it ever was.
+  ///   - isDraft: whether `builder` was never saved.
+  ///   - status: a message to begin with.
+  ///   - phrases: the words of the user's language.
+  ///   - layout: the fields of a question.
+  public init(
+    _ builder: QuestionGroupBuilder,
+    origin: FormOrigin,
+    isDraft: Bool = false,
+    status: StatusLine? = nil,
+    phrases: Phrasebook,
+    layout: FormLayout = .questionForm
+  ) {
+    form = GroupEditor(builder)
+    self.origin = origin
+    self.status = status
+    self.phrases = phrases
+    self.layout = layout
+    focus = .field(.title)
+    field = TextField(builder.title ?? "", size: Size(rows: 1, columns: 1))
+    if isDraft { form.markUnsaved() }
+    if !origin.isNew, !builder.questions.isEmpty { enter(.field(.question(0, .prompt))) }
+  }
+
+  /// The form as the program is asked to keep it.
+  var contents: FormContents {
+    FormContents(builder: form.builder, origin: origin)
+  }
+
+  /// Whether leaving would lose something.
+  var isModified: Bool { form.history.isModified }
+
+  /// The title as it stands, or what a group without one is called.
+  var shownTitle: String { contents.title(in: phrases) }
+}

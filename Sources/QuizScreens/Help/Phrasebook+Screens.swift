@@ -1,0 +1,8 @@
+internal import QuizResources
+
+extension Phrasebook {
+  /// What a screen is called.
+  func screenTitle(_ screen: String) -> String {
+    Phrase(rawValue: "screen.\(screen)").map { self[$0] } ?? screen
+  }
+}

@@ -1,0 +1,71 @@
+/// A text as it is sorted and searched: in lower case, without accents, as bytes.
+struct FoldedText: Hashable, Sendable {
+  private var bytes: [UInt8] = []
+
+  /// Folds a text.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  init(_ text: some StringProtocol) {
+    bytes.reserveCapacity(text.utf8.count)
+    for scalar in text.unicodeScalars {
+      if scalar.isASCII {
+        let byte = UInt8(truncatingIfNeeded: scalar.value)
+        bytes.append((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte)
+      } else if let letter = Self.baseLetters[scalar] {
+        bytes.append(letter)
+      } else if !Self.combiningAccents.contains(scalar) {
+        bytes += Array(scalar.properties.lowercaseMapping.utf8)
+      }
+    }
+  }
+
+  /// Whether another text is part of this one; the empty text always is.
+  ///
+  /// - Complexity: O(*n*) in the length of this text for words as people type them.
+  func contains(_ other: FoldedText) -> Bool {
+    guard let first = other.bytes.first else { return true }
+    return bytes.withUnsafeBufferPointer { bytes in
+      other.bytes.withUnsafeBufferPointer { word in
+        var start = 0
+        while start + word.count <= bytes.count {
+          if bytes[start] == first, bytes[start..<start + word.count].elementsEqual(word) {
+            return true
+          }
+          start += 1
+        }
+        return false
+      }
+    }
+  }
+
+  private static let combiningAccents: ClosedRange<Unicode.Scalar> = "\u{300}"..."\u{36F}"
+
+  /// The letters under the accents of Latin script, by what Unicode calls them: what is named
+  /// “Latin small letter e with acute” is an e.
+  private static let baseLetters: [Unicode.Scalar: UInt8] = {
+    var letters: [Unicode.Scalar: UInt8] = [:]
+    for value in Array(0xC0...0x24F) + Array(0x1E00...0x1EFF) {
+      guard let scalar = Unicode.Scalar(value as Int) else { continue }
+      let words = scalar.properties.name?.split(separator: " ") ?? []
+      guard words.count > 5, words[0] == "LATIN", words[2] == "LETTER", words[4] == "WITH",
+        words[3].utf8.count == 1, let letter = words[3].utf8.first
+      else { continue }
+      letters[scalar] = letter | 0x20
+    }
+    return letters
+  }()
+}
+
+extension FoldedText: Comparable {
+  /// Orders by the bytes, which for UTF-8 is the order of the scalars.
+  static func < (left: FoldedText, right: FoldedText) -> Bool {
+    left.bytes.lexicographicallyPrecedes(right.bytes)
+  }
+}
+
+extension Unicode.Scalar {
+  /// A scalar for a number, where there is one.
+  fileprivate init?(_ value: Int) {
+    self.init(UInt32(value))
+  }
+}

@@ -1,0 +1,133 @@
+internal import QuizResources
+internal import TerminalUI
+
+/// The columns of the library: which ones there is room for, and how wide they are.
+struct LibraryTable: Hashable, Sendable {
+  /// One column.
+  enum Column: CaseIterable, Hashable, Sendable {
+    case title
+    case questions
+    case template
+    case tags
+    case changed
+    case marks
+
+    /// The heading.
+    var phrase: Phrase {
+      switch self {
+      case .title: .libraryColumnTitle
+      case .questions: .libraryColumnQuestions
+      case .template: .libraryColumnTemplate
+      case .tags: .libraryColumnTags
+      case .changed: .libraryColumnChanged
+      case .marks: .libraryColumnMarks
+      }
+    }
+
+    /// The order of the rows that the column shows, if there is one.
+    var order: LibraryOrder? {
+      switch self {
+      case .title: .title
+      case .questions: .questions
+      case .template: .template
+      case .tags: .tags
+      case .changed: .changed
+      case .marks: nil
+      }
+    }
+
+    /// The narrowest screen that the column is shown in.
+    fileprivate var minimumScreenColumns: Int {
+      switch self {
+      case .title, .questions, .marks: 0
+      case .changed: 56
+      case .tags: 68
+      case .template: 76
+      }
+    }
+  }
+
+  /// A column in its place.
+  struct Placed: Hashable, Sendable {
+    /// The column.
+    var column: Column
+    /// The first cell.
+    var start: Int
+    /// The number of cells.
+    var columns: Int
+  }
+
+  private static let gap = 2
+
+  /// The widest text in a column; zero leaves the column out.
+  private var widest: [Column: Int] = [:]
+
+  /// Measures nothing.
+  init() {}
+
+  /// Measures rows.
+  ///
+  /// - Complexity: O(*n*) in the number of rows.
+  init(_ rows: [LibraryRow]) {
+    for row in rows {
+      note(row.template?.columns ?? 0, in: .template)
+      note(Self.text(ofTags: row.tags).columns, in: .tags)
+      if row.problem != nil || row.hasDraft || row.isNewDraft { note(1, in: .marks) }
+    }
+  }
+
+  /// The tags as they stand in the table.
+  static func text(ofTags tags: [String]) -> String {
+    tags.joined(separator: ", ")
+  }
+
+  /// Returns the columns for a screen, from the left; the title takes what the others leave.
+  func placed(inScreen columns: Int, phrases: Phrasebook) -> [Placed] {
+    let shown = Column.allCases.filter {
+      columns >= $0.minimumScreenColumns && (isAlwaysShown($0) || widest[$0, default: 0] > 0)
+    }
+    // Before the title stands the mark, behind the last column the scroll bar.
+    var room = columns - 2 - 2 - (shown.count - 1) * Self.gap
+    var widths: [Column: Int] = [:]
+    for column in shown {
+      widths[column] = fixedColumns(of: column, phrases: phrases)
+      room -= widths[column, default: 0]
+    }
+    let share = room / 4
+    for column in [Column.template, .tags] where shown.contains(column) {
+      let wanted = max(widest[column, default: 0], phrases[column.phrase].columns)
+      widths[column] = min(wanted, share)
+      room -= widths[column, default: 0]
+    }
+    widths[.title] = max(room, 1)
+    var start = 2
+    return shown.map { column in
+      defer { start += widths[column, default: 0] + Self.gap }
+      return Placed(column: column, start: start, columns: widths[column, default: 0])
+    }
+  }
+
+  private func isAlwaysShown(_ column: Column) -> Bool {
+    switch column {
+    case .title, .questions, .changed: true
+    case .template, .tags, .marks: false
+    }
+  }
+
+  /// The width of a column that does not depend on the room; zero when it does.
+  private func fixedColumns(of column: Column, phrases: Phrasebook) -> Int {
+    let heading = phrases[column.phrase].columns
+    switch column {
+    case .title, .template, .tags: return 0
+    case .questions: return max(heading, 5)
+    case .changed: return max(heading, "2026-11-20".count)
+    case .marks:
+      let marks = [Phrase.libraryMarkDraft, .libraryMarkProblem].map { phrases[$0].columns }
+      return max(heading, marks.max() ?? 0)
+    }
+  }
+
+  private mutating func note(_ columns: Int, in column: Column) {
+    widest[column] = max(widest[column, default: 0], columns)
+  }
+}

@@ -1,0 +1,61 @@
+internal import BuilderKit
+internal import QuizFiles
+internal import QuizResources
+internal import SystemPackage
+
+extension Phrasebook {
+  /// What happened to a file and what to do next, in whole sentences.
+  func sentence(for error: StoreError) -> String {
+    var arguments = error.arguments
+    switch error {
+    case .cannotSave(let cause), .cannotMove(let cause), .notDurable(let cause, _):
+      arguments["cause"] = reason(for: cause)
+    default: break
+    }
+    return message(code: error.code, arguments: arguments) ?? error.description
+  }
+
+  /// Why a file was not written and what to do about it, to stand behind a colon.
+  func reason(for error: FileSystemError) -> String {
+    let phrase: Phrase =
+      switch error.code {
+      case .permissionDenied, .notPermitted: .saveErrorPermissionDenied
+      case .noSpace: .saveErrorNoSpace
+      case .diskQuotaExceeded: .saveErrorQuota
+      case .readOnlyFileSystem: .saveErrorReadOnly
+      case .ioError: .saveErrorIo
+      case .noSuchFileOrDirectory: .saveErrorNotFound
+      case .notDirectory: .saveErrorNotAFolder
+      case .fileNameTooLong: .saveErrorNameTooLong
+      case .tooManyOpenFiles, .tooManyOpenFilesInSystem: .saveErrorTooManyFiles
+      default: .saveErrorOther
+      }
+    return self(
+      phrase,
+      [
+        .folder: error.path.removingLastComponent().string,
+        .file: error.path.lastComponent?.string ?? "",
+        .text: error.code.description,
+      ]
+    )
+  }
+}
+
+extension Phrasebook {
+  /// Why a group that must be complete is not.
+  func sentence(for error: BuildError, in title: String) -> String {
+    let count = error.problems.count
+    return self(.groupIncomplete, [.title: title, .count: count])
+  }
+
+  /// What an export format is called.
+  func title(of format: FormatIdentity) -> String {
+    Phrase(rawValue: format.titleKey).map { self[$0] } ?? format.name
+  }
+
+  /// What an export does to a part of the questions, as a sentence.
+  func sentence(for summary: LossSummary) -> String {
+    loss(summary.kind.rawValue, of: summary.part.rawValue, count: summary.count)
+      ?? summary.description
+  }
+}

@@ -1,0 +1,87 @@
+internal import QuizResources
+internal import TerminalUI
+
+extension Program {
+  /// Carries out one order of a screen.
+  func carryOut(_ effect: QuizEffect, for layer: LayerID) {
+    switch effect {
+    case .close: close(layer)
+    case .answer(let outcome): answer(outcome, of: layer)
+    case .ask(let dialog): push(dialog)
+    case .showHelp: showHelp(of: layer)
+    case .suspend: terminal.suspend()
+    case .quit(let reason): quit(reason)
+    case .prompt(let event): take(event, of: layer)
+
+    case .list: list(for: layer)
+    case .openFilter(let text): openFilter(text)
+    case .loadSearchTexts: loadSearchTexts(for: layer)
+    case .open(let row): openGroup(row, for: layer)
+    case .openFile(let path): openFile(path)
+    case .openDraft(let id): openDraft(of: id)
+    case .openNew: openNewGroup(title: nil)
+    case .copy(let row): copy(row, for: layer)
+    case .trash(let rows): trash(rows, for: layer)
+    case .restore: restore(for: layer)
+    case .addSamples: addSamples(for: layer)
+    case .openExport(let rows): openExport(rows)
+
+    case .prepareExport(let rows, let format): prepareExport(rows, format: format, for: layer)
+    case .export(let rows, let format, let destination, let overwrites):
+      export(rows, format: format, to: destination, overwrites: overwrites, for: layer)
+    case .cancelExport: isExportCancelled = true
+
+    case .save(let contents, let policy): save(contents, policy, for: layer)
+    case .reload(let contents): reload(contents, for: layer)
+    case .keepDraft(let contents): keepDraft(contents, for: layer)
+    case .discardDraft(let id): discardDraft(id)
+    case .openEditor(let text): openEditor(text, for: layer)
+    }
+  }
+
+  private func close(_ layer: LayerID) {
+    let below = stack.layer(below: layer)
+    stack.remove(layer)
+    // What a form has changed, the library under it should show.
+    if let below, stack[below] is LibraryScreen { list(for: below) }
+  }
+
+  private func answer(_ outcome: QuizOutcome, of layer: LayerID) {
+    let below = stack.layer(below: layer)
+    stack.remove(layer)
+    if let below { deliver(outcome, to: below) }
+  }
+
+  private func quit(_ reason: QuitReason) {
+    // Forms under a dialog may still hold something.
+    carryOut(stack.broadcast(.ending))
+    end = reason == .interrupted ? .interrupted : .left
+  }
+
+  private func showHelp(of layer: LayerID) {
+    guard let screen = stack[layer] else { return }
+    push(HelpScreen(screen.keyTable(stack.keyMap), phrases: phrases))
+  }
+
+  private func openFilter(_ text: String) {
+    push(
+      PromptScreen<QuizEffect, QuizOutcome>(
+        prompt: "filter",
+        label: phrases[.libraryFilterPrompt],
+        text: text
+      )
+    )
+  }
+
+  private func take(_ event: PromptEvent, of layer: LayerID) {
+    switch event {
+    case .changed(_, let text):
+      guard let below = stack.layer(below: layer) else { return }
+      deliver(.filtered(text, isFinal: false), to: below)
+    case .accepted(_, let text):
+      answer(.filtered(text, isFinal: true), of: layer)
+    case .cancelled:
+      answer(.filtered("", isFinal: true), of: layer)
+    }
+  }
+}

@@ -1,0 +1,171 @@
+internal import BuilderKit
+internal import Quiz
+internal import QuizFiles
+internal import QuizResources
+internal import struct SystemPackage.FilePath
+internal import TerminalUI
+
+extension Program {
+  /// Puts the first screens on the stack.
+  func open(_ opening: Opening) {
+    push(LibraryScreen(phrases: phrases))
+    switch opening {
+    case .library: break
+    case .newGroup(let title): openNewGroup(title: title)
+    case .group(let name):
+      do {
+        try openGroup(at: library.find(name))
+      } catch {
+        tell(phrases.sentence(for: error))
+      }
+    }
+  }
+
+  /// Opens the form of a group chosen in the library.
+  func openGroup(_ row: LibraryRow, for layer: LayerID) {
+    do {
+      if row.isNewDraft {
+        try showDraft(of: GroupID(rawValue: row.slug))
+      } else {
+        try openGroup(at: path(of: row))
+      }
+    } catch {
+      list(for: layer, message: StatusLine(phrases.sentence(for: error), role: .error))
+    }
+  }
+
+  /// Opens an empty form.
+  func openNewGroup(title: String?) {
+    var builder = QuestionGroupBuilder.starting()
+    builder.title = title
+    push(GroupFormScreen(builder, origin: .new, phrases: phrases))
+  }
+
+  /// Saves a form and tells it what came of that.
+  func save(_ contents: FormContents, _ policy: SavePolicy, for layer: LayerID) {
+    var builder = contents.builder
+    var opened = contents.origin.opened
+    if policy == .asCopy {
+      opened.builder = builder
+      let title = phrases(.libraryCopyTitle, [.title: builder.title ?? ""])
+      opened = opened.copy(titled: title)
+      builder = opened.builder
+    }
+    do {
+      let group = try builder.build()
+      let saved = try library.save(group, of: opened, overwriting: policy == .overwriting)
+      // The form is safe; a draft left behind would only come back as an old one.
+      try? library.discardDraft(of: contents.builder.id)
+      let file = saved.path?.lastComponent?.string ?? ""
+      if policy == .asCopy {
+        deliver(.reloaded(saved.builder, FormOrigin(saved)), to: layer)
+      }
+      deliver(.saved(FormOrigin(saved), file: file), to: layer)
+    } catch let error as StoreError {
+      deliver(.saveFailed(failure(for: error)), to: layer)
+    } catch {
+      // The form asks the builder before it orders a save.
+      deliver(.saveFailed(.failed(message: "\(error)")), to: layer)
+    }
+  }
+
+  /// Reads the group of a form again from its file.
+  func reload(_ contents: FormContents, for layer: LayerID) {
+    do {
+      guard let path = contents.origin.opened.path else { return }
+      let opened = try library.open(path)
+      try? library.discardDraft(of: contents.builder.id)
+      deliver(.reloaded(opened.builder, FormOrigin(opened)), to: layer)
+    } catch {
+      deliver(.failed(message: phrases.sentence(for: error)), to: layer)
+    }
+  }
+
+  /// Keeps a form that is not saved.
+  func keepDraft(_ contents: FormContents, for layer: LayerID) {
+    do {
+      try library.saveDraft(contents.builder, of: contents.origin.opened)
+      farewell = [phrases(.terminalEndedDraft, [.title: contents.title(in: phrases)])]
+    } catch {
+      let message = phrases.sentence(for: error)
+      farewell = [message]
+      deliver(.failed(message: message), to: layer)
+    }
+  }
+
+  /// Forgets the draft of a group.
+  func discardDraft(_ id: GroupID) {
+    do {
+      try library.discardDraft(of: id)
+    } catch {
+      tell(phrases.sentence(for: error))
+    }
+  }
+
+  /// Opens the form of a draft.
+  func openDraft(of id: GroupID) {
+    do {
+      try showDraft(of: id)
+    } catch {
+      tell(phrases.sentence(for: error))
+    }
+  }
+
+  /// Opens the form of a group by its file.
+  func openFile(_ path: String) {
+    do {
+      try openGroup(at: FilePath(path))
+    } catch {
+      tell(phrases.sentence(for: error))
+    }
+  }
+
+  private func showDraft(of id: GroupID) throws(StoreError) {
+    guard let draft = try library.loadDraft(of: id) else { return }
+    push(
+      GroupFormScreen(
+        draft.builder,
+        origin: FormOrigin(draft),
+        isDraft: true,
+        status: StatusLine(phrases[.formStatusDraftRecovered]),
+        phrases: phrases
+      )
+    )
+  }
+
+  /// Says something that belongs to no screen.
+  func tell(_ message: String) {
+    let button = QuizDialog.Choice.closing(phrases[.commonOk])
+    push(QuizDialog.alert(title: phrases[.libraryTitle], message: [message], button: button))
+  }
+
+  private func openGroup(at path: FilePath) throws(StoreError) {
+    let opened = try library.open(path)
+    if let draft = try library.loadDraft(of: opened.builder.id) {
+      let day = CalendarDay(nanosecondsSince1970: try draftTime(of: draft.builder.id)).description
+      return push(
+        QuizDialog.draftFound(
+          of: draft.builder.id,
+          title: opened.builder.title ?? "",
+          day: day,
+          path: path.string,
+          phrases: phrases
+        )
+      )
+    }
+    push(GroupFormScreen(opened.builder, origin: FormOrigin(opened), phrases: phrases))
+  }
+
+  private func draftTime(of id: GroupID) throws(StoreError) -> Int64 {
+    try library.drafts().first { $0.groupID == id }?.modificationTime ?? 0
+  }
+
+  private func failure(for error: StoreError) -> SaveFailure {
+    switch error {
+    case .changedOnDisk: .changedOnDisk
+    case .removedFromDisk: .removedFromDisk
+    case .cannotSave(let cause): .failed(message: phrases.reason(for: cause))
+    default: .failed(message: phrases.sentence(for: error))
+    }
+  }
+}

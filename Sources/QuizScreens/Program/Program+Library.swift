@@ -1,0 +1,141 @@
+internal import BuilderKit
+internal import Quiz
+internal import QuizFiles
+internal import QuizResources
+internal import struct SystemPackage.FilePath
+internal import TerminalUI
+
+extension Program {
+  /// Reads the library for the screen that asked.
+  func list(for layer: LayerID, message: StatusLine? = nil) {
+    do {
+      deliver(.listed(try listing(), message), to: layer)
+    } catch {
+      let listing = LibraryListing(rows: [], folder: library.folder.string)
+      deliver(.listed(listing, StatusLine(phrases.sentence(for: error), role: .error)), to: layer)
+    }
+  }
+
+  /// Gives a screen the text of every group, to search in.
+  func loadSearchTexts(for layer: LayerID) {
+    let entries = (try? library.entries()) ?? []
+    let texts = entries.map { ($0.slug, library.searchText(of: $0)) }
+    deliver(.searchable(Dictionary(texts) { first, _ in first }), to: layer)
+  }
+
+  /// Copies a group under another title.
+  func copy(_ row: LibraryRow, for layer: LayerID) {
+    do {
+      let title = phrases(.libraryCopyTitle, [.title: row.title])
+      let copy = try library.open(path(of: row)).copy(titled: title)
+      _ = try library.save(try copy.builder.build(), of: copy)
+      let message = phrases(.libraryCopyDone, [.title: title])
+      list(for: layer, message: StatusLine(message))
+    } catch let error as StoreError {
+      deliver(.failed(message: phrases.sentence(for: error)), to: layer)
+    } catch let error as BuildError {
+      deliver(.failed(message: phrases.sentence(for: error, in: row.title)), to: layer)
+    } catch {
+      preconditionFailure("\(error) is neither from the store nor from a builder")
+    }
+  }
+
+  /// Moves groups to the trash; those that cannot be moved stay, and the message says why.
+  func trash(_ rows: [LibraryRow], for layer: LayerID) {
+    var moved: [TrashedGroup] = []
+    var message: StatusLine?
+    for row in rows {
+      do {
+        moved.append(try library.trash(path(of: row)))
+      } catch {
+        let values: [Placeholder: any PhraseValue] = [
+          .title: row.title, .reason: phrases.sentence(for: error),
+        ]
+        message = StatusLine(phrases(.libraryTrashFailed, values), role: .error)
+      }
+    }
+    if !moved.isEmpty { trashed.append(moved) }
+    list(for: layer, message: message ?? trashMessage(rows))
+  }
+
+  /// Brings back what was moved to the trash last in this visit.
+  func restore(for layer: LayerID) {
+    guard let groups = trashed.popLast() else {
+      return deliver(.failed(message: phrases[.libraryTrashNothing]), to: layer)
+    }
+    var left = groups
+    do {
+      while let group = left.last {
+        _ = try library.restore(group)
+        left.removeLast()
+      }
+      let message = phrases(.libraryTrashUndoneMany, [.count: groups.count])
+      list(for: layer, message: StatusLine(message))
+    } catch {
+      trashed.append(left)
+      list(for: layer, message: StatusLine(phrases.sentence(for: error), role: .error))
+    }
+  }
+
+  /// Adds the sample groups.
+  func addSamples(for layer: LayerID) {
+    do {
+      let count = try library.addSamples(Resource.samples.map { Array($0.bytes) })
+      list(for: layer, message: StatusLine(phrases(.librarySamplesAdded, [.count: count])))
+    } catch {
+      list(for: layer, message: StatusLine(phrases.sentence(for: error), role: .error))
+    }
+  }
+
+  /// The file of a row.
+  func path(of row: LibraryRow) -> FilePath {
+    library.folder.appending("\(row.slug).json")
+  }
+
+  private func trashMessage(_ rows: [LibraryRow]) -> StatusLine? {
+    let key = Key(.character("u")).description
+    if rows.count == 1, let row = rows.first {
+      return StatusLine(phrases(.libraryTrashDone, [.title: row.title, .key: key]))
+    }
+    return StatusLine(phrases(.libraryTrashDoneMany, [.count: rows.count, .key: key]))
+  }
+
+  private func listing() throws(StoreError) -> LibraryListing {
+    let entries = try library.entries()
+    let titles = Dictionary(entries.compactMap { entry in entry.groupID.map { ($0, entry.title) } }) {
+      first, _ in first
+    }
+    let drafts = try library.drafts()
+    let newDrafts = drafts.filter { $0.groupPath == nil }.compactMap(row)
+    let rows = entries.map { row(for: $0, titles: titles) }
+    return LibraryListing(rows: newDrafts + rows, folder: library.folder.string)
+  }
+
+  private func row(for entry: LibraryEntry, titles: [GroupID: String]) -> LibraryRow {
+    var problem = entry.problem
+    // Two files with one id can both be opened; `check` says more.
+    if case .sharedID = problem { problem = nil }
+    return LibraryRow(
+      slug: entry.slug,
+      title: entry.title,
+      questionCount: problem == nil ? entry.questionCount : nil,
+      template: entry.template.flatMap { titles[$0] },
+      tags: entry.tags,
+      changed: CalendarDay(nanosecondsSince1970: entry.modificationTime).description,
+      hasDraft: entry.hasDraft,
+      problem: problem.map { phrases.sentence(for: $0) }
+    )
+  }
+
+  private func row(for draft: DraftEntry) -> LibraryRow? {
+    guard let id = draft.groupID else { return nil }
+    return LibraryRow(
+      slug: id.rawValue,
+      title: draft.title ?? "",
+      questionCount: draft.questionCount,
+      changed: CalendarDay(nanosecondsSince1970: draft.modificationTime).description,
+      hasDraft: true,
+      isNewDraft: true
+    )
+  }
+}

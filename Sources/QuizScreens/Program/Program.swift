@@ -1,0 +1,119 @@
+internal import QuizFiles
+public import QuizResources
+public import TerminalUI
+
+/// The program at work: it passes events to the screens, carries out what they order, and draws.
+///
+/// This is the only place of the screens with input and output. One event at a time goes all its way:
+/// event, intent, state and effects, results; then what else is pending; then one picture.
+public final class Program {
+  let terminal: any Terminal
+  let services: ProgramServices
+  let library: Library
+  let phrases: Phrasebook
+  var stack: ScreenStack<QuizEffect, QuizOutcome>
+  /// Why the program ends, once it does.
+  var end: ProgramEnd?
+  /// Sentences for the user after the terminal is given back.
+  var farewell: [String] = []
+  /// What was moved to the trash in this visit, the last at the end.
+  var trashed: [[TrashedGroup]] = []
+  /// Whether the user asked for the running export to stop.
+  var isExportCancelled = false
+
+  /// Creates a program that has drawn nothing yet.
+  ///
+  /// - Parameters:
+  ///   - terminal: where events come from and pictures go to.
+  ///   - services: the store and the other parts of the world outside.
+  ///   - phrases: the words of the user's language.
+  ///   - keyMap: the user's own keys.
+  ///   - glyphs: what lines and marks are drawn with.
+  public init(
+    terminal: any Terminal,
+    services: ProgramServices,
+    phrases: Phrasebook,
+    keyMap: KeyMap = KeyMap(),
+    glyphs: Glyphs = .unicode
+  ) {
+    self.terminal = terminal
+    self.services = services
+    library = services.library
+    self.phrases = phrases
+    let smallest = ScreenStack<QuizEffect, QuizOutcome>.smallestSize
+    stack = ScreenStack(
+      size: terminal.size,
+      tooSmallNotice: phrases(
+        .tooSmall, [.columns: smallest.columns, .rows: smallest.rows]),
+      keyMap: keyMap,
+      glyphs: glyphs
+    )
+  }
+
+  /// Runs until the user leaves or a signal ends it.
+  ///
+  /// - Returns: Why it ended, and what the user should read after that.
+  public func run(_ opening: Opening) -> (end: ProgramEnd, farewell: [String]) {
+    open(opening)
+    while end == nil, !stack.isEmpty {
+      terminal.present(stack.draw())
+      guard let event = terminal.nextEvent(timeout: nil) else { continue }
+      handle(event)
+      while end == nil, let pending = terminal.nextEvent(timeout: .zero) { handle(pending) }
+    }
+    return (end ?? .left, farewell)
+  }
+
+  /// Passes one event all its way.
+  func handle(_ event: Event) {
+    switch event {
+    case .terminate(let signal):
+      carryOut(stack.broadcast(.ending))
+      end = .signal(signal)
+    case .closed:
+      carryOut(stack.broadcast(.ending))
+      end = .terminalClosed
+    case .resumed:
+      break
+    case .key, .paste, .resize:
+      carryOut(stack.handle(event))
+    }
+  }
+
+  /// Gives the result of an order to the screen that gave the order.
+  func deliver(_ outcome: QuizOutcome, to layer: LayerID) {
+    carryOut(stack.deliver(outcome, to: layer))
+  }
+
+  /// Puts a screen on top.
+  func push(_ screen: any Screen<QuizEffect, QuizOutcome>) {
+    carryOut(stack.push(screen))
+  }
+
+  /// Carries out orders one after the other, each with all that follows from it.
+  func carryOut(_ orders: [ScreenStack<QuizEffect, QuizOutcome>.Order]) {
+    for order in orders { carryOut(order.effect, for: order.issuer) }
+  }
+}
+
+/// What a program begins with.
+public enum Opening: Hashable, Sendable {
+  /// The library.
+  case library
+  /// The form of one group, named by id, slug, title or file.
+  case group(String)
+  /// An empty form, with a title if one is given.
+  case newGroup(title: String?)
+}
+
+/// Why a program ended.
+public enum ProgramEnd: Hashable, Sendable {
+  /// The user left it.
+  case left
+  /// The user interrupted it with ^C.
+  case interrupted
+  /// A signal asked it to end; the process should die of the same signal.
+  case signal(Int32)
+  /// The terminal is gone.
+  case terminalClosed
+}

@@ -1,0 +1,89 @@
+public import Quiz
+public import TerminalUI
+
+/// What a screen orders from the program; the effect runner is the only place that carries it out.
+public indirect enum QuizEffect: PromptEffect {
+  // Screens
+
+  /// Takes the screen away that sends this.
+  case close
+  /// Takes a dialog away and gives its answer to the screen under it.
+  case answer(QuizOutcome)
+  /// Puts a dialog on top.
+  case ask(ChoiceScreen<QuizEffect, QuizOutcome>)
+  /// Passes on what happened in a line to type into.
+  case prompt(PromptEvent)
+  /// Shows the keys of the screen that sends this.
+  case showHelp
+  /// Stops the program as ^Z does.
+  case suspend
+  /// Ends the program.
+  case quit(QuitReason)
+
+  // The library
+
+  /// Reads the library again; answered by `listed`.
+  case list
+  /// Opens a line to filter by, beginning with a text; what is typed comes back as `filtered`.
+  case openFilter(String)
+  /// Reads the text to search in of every group; answered by `searchable`.
+  case loadSearchTexts
+  /// Opens the form of a group.
+  case open(LibraryRow)
+  /// Opens the form of a group by the path of its file.
+  case openFile(String)
+  /// Opens the form of a draft.
+  case openDraft(GroupID)
+  /// Opens an empty form.
+  case openNew
+  /// Copies a group under another title; answered by `listed`.
+  case copy(LibraryRow)
+  /// Moves groups to the trash; answered by `listed`.
+  case trash([LibraryRow])
+  /// Brings back what was moved to the trash last; answered by `listed`.
+  case restore
+  /// Adds the sample groups to the library; answered by `listed`.
+  case addSamples
+  /// Opens the export dialog.
+  case openExport([LibraryRow])
+
+  // The export dialog
+
+  /// Works out where an export would go and what it would lose; answered by `exportPrepared`.
+  case prepareExport([LibraryRow], format: String)
+  /// Writes an export; answered by `exportProgress`, then `exported`, `exportExists` or `failed`.
+  case export([LibraryRow], format: String, destination: String, overwrites: Bool)
+  /// Stops an export that is being written; answered by `failed` with a message that says so.
+  case cancelExport
+
+  // A group's form
+
+  /// Saves a form; answered by `saved` or `saveFailed`.
+  case save(FormContents, SavePolicy)
+  /// Reads the group of a form again; answered by `reloaded`.
+  case reload(FormContents)
+  /// Keeps a form that is not saved; answered by `failed` when that fails.
+  case keepDraft(FormContents)
+  /// Forgets the draft of a group.
+  case discardDraft(GroupID)
+  /// Opens a text in the user's editor; answered by `edited` or `failed`.
+  case openEditor(String)
+}
+
+/// Why the program ends.
+public enum QuitReason: Hashable, Sendable {
+  /// The user left it.
+  case left
+  /// The user interrupted it with ^C.
+  case interrupted
+}
+
+/// What saving does about a file that is there already.
+public enum SavePolicy: Hashable, Sendable {
+  /// Refuses when somebody else changed the file since it was opened.
+  case ifUnchanged
+  /// Writes over whatever is there.
+  case overwriting
+  /// Leaves the file alone and makes another one.
+  case asCopy
+}

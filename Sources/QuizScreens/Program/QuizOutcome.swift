@@ -1,0 +1,74 @@
+public import Quiz
+
+/// What became of an order, or what was answered in a dialog.
+public indirect enum QuizOutcome: Equatable, Hashable, Sendable {
+  // The library
+
+  /// The library as it is now, with a message if something was done.
+  case listed(LibraryListing, StatusLine?)
+  /// What is typed into the filter line; `isFinal` once it is left.
+  case filtered(String, isFinal: Bool)
+  /// The text to search in, by the file of each group.
+  case searchable([String: String])
+
+  // The export dialog
+
+  /// What is known before writing: where to, and what the format cannot carry, a sentence each.
+  case exportPrepared(format: String, destination: String, losses: [String])
+  /// How far an export has come.
+  case exportProgress(done: Int, total: Int)
+  /// The export is written; the message says where.
+  case exported(message: String)
+  /// There is a file already; the user must be asked.
+  case exportExists(path: String)
+  /// The user wants the file that is there to be written over.
+  case overwriteConfirmed
+
+  // A group's form
+
+  /// The form is saved under a file's name.
+  case saved(FormOrigin, file: String)
+  /// The form is not saved.
+  case saveFailed(SaveFailure)
+  /// The answer to the question whether to leave a modified form.
+  case leave(LeaveChoice)
+  /// The answer to the question what to do about a file that somebody else changed.
+  case conflict(ConflictChoice)
+  /// The group as it is on the disk.
+  case reloaded(QuestionGroupBuilder, FormOrigin)
+  /// What came back from the user's editor.
+  case edited(String)
+
+  // Anything
+
+  /// A dialog has done its work; the message says what came of it.
+  case done(StatusLine)
+  /// Something did not work; the message says what, and what to do.
+  case failed(message: String)
+  /// The program is about to end: what is not saved must be kept now.
+  case ending
+}
+
+/// Why a form was not saved.
+public enum SaveFailure: Hashable, Sendable {
+  /// Somebody else changed the file since it was opened.
+  case changedOnDisk
+  /// Somebody else removed the file since it was opened.
+  case removedFromDisk
+  /// Anything else, as a sentence for the user.
+  case failed(message: String)
+}
+
+/// What to do with a modified form that is left.
+public enum LeaveChoice: Hashable, Sendable {
+  case save
+  case keepDraft
+  case discard
+}
+
+/// What to do about a file that somebody else changed.
+public enum ConflictChoice: Hashable, Sendable {
+  case overwrite
+  case reload
+  case saveCopy
+}

@@ -1,0 +1,13 @@
+public import TerminalUI
+
+/// The key tables of all screens: what `keys.json` can name, help shows and docs/KEYS.md lists.
+public enum ScreenCatalog {
+  /// The built-in keys, the most used screen first.
+  public static let keyTables: [KeyTableDescription] = [
+    LibraryScreen.keyTable(),
+    ExportScreen.keyTable(),
+    HelpScreen.keyTable(),
+    ChoiceScreen<QuizEffect, QuizOutcome>.keyTable(),
+    PromptScreen<QuizEffect, QuizOutcome>.keyTable(),
+  ]
+}

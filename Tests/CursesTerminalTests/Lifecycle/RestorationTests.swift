@@ -1,0 +1,96 @@
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Every way out of the program leaves the terminal as it was.
+@Suite(.timeLimit(.minutes(1)))
+struct RestorationTests {
+  private func expectRestored(
+    _ terminal: PseudoTerminal,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(terminal.modes == terminal.originalModes, sourceLocation: sourceLocation)
+    #expect(!terminal.screen.isAlternate, sourceLocation: sourceLocation)
+    #expect(terminal.screen.showsCursor, sourceLocation: sourceLocation)
+    #expect(!terminal.screen.marksPastes, sourceLocation: sourceLocation)
+    #expect(terminal.screen.unknownSequences == [], sourceLocation: sourceLocation)
+  }
+
+  @Test func `the terminal is taken`() throws {
+    let terminal = try PseudoTerminal.probe()
+    #expect(terminal.modes != terminal.originalModes)
+    #expect(terminal.screen.isAlternate)
+    #expect(!terminal.screen.showsCursor)
+    #expect(terminal.screen.marksPastes)
+  }
+
+  @Test(arguments: ["xterm-256color", "screen-256color", "linux", "vt100"])
+  func `closing restores it`(_ term: String) throws {
+    let terminal = try PseudoTerminal.probe(environment: ["TERM": term])
+    try terminal.send("q")
+    #expect(try terminal.waitForStatus() == .exited(code: 0))
+    expectRestored(terminal)
+  }
+
+  @Test func `so does exit without closing`() throws {
+    let terminal = try PseudoTerminal.probe()
+    try terminal.send("\u{18}")
+    #expect(try terminal.waitForStatus() == .exited(code: 4))
+    expectRestored(terminal)
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
+  func `a signal that asks for the end is reported, and can be died of`(_ signal: Int32) throws {
+    let terminal = try PseudoTerminal.probe()
+    terminal.signal(signal)
+    #expect(try terminal.waitForStatus() == .killed(signal: signal))
+    expectRestored(terminal)
+  }
+
+  @Test func `so does a trap`() throws {
+    let terminal = try PseudoTerminal.probe()
+    try terminal.send("\u{14}")
+    let status = try terminal.waitForStatus()
+    #expect([.killed(signal: SIGILL), .killed(signal: SIGTRAP)].contains(status))
+    expectRestored(terminal)
+  }
+
+  @Test func `so does an overflow of the stack`() throws {
+    let terminal = try PseudoTerminal.probe()
+    try terminal.send("\u{4}")
+    #expect(try terminal.waitForStatus() == .killed(signal: SIGSEGV))
+    expectRestored(terminal)
+  }
+
+  @Test(arguments: [SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGTRAP])
+  func `so does a fatal signal`(_ signal: Int32) throws {
+    let terminal = try PseudoTerminal.probe()
+    terminal.signal(signal)
+    #expect(try terminal.waitForStatus() == .killed(signal: signal))
+    expectRestored(terminal)
+  }
+
+  @Test func `a terminal that goes away is reported`() throws {
+    let terminal = try PseudoTerminal.probe()
+    terminal.hangUp()
+    #expect(try terminal.waitForStatus() == .exited(code: 3))
+  }
+
+  @Test func `signals ignored by the parent stay ignored`() throws {
+    let probe = try BuiltProgram.path(of: "terminal-probe")
+    let terminal = try PseudoTerminal(
+      program: "/bin/sh",
+      arguments: ["-c", "trap '' INT HUP; exec \(probe)"]
+    )
+    try terminal.wait(for: "probe")
+    terminal.signal(SIGINT)
+    terminal.signal(SIGHUP)
+    try terminal.send("a")
+    try terminal.wait(for: "1: a")
+  }
+}

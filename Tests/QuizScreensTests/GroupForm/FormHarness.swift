@@ -1,0 +1,77 @@
+import Quiz
+import QuizResources
+@testable import QuizScreens
+import TerminalUI
+import TestSupport
+
+/// A form on a stack, driven by a script of keys.
+struct FormHarness {
+  private(set) var stack: ScreenStack<QuizEffect, QuizOutcome>
+  /// Everything the form has ordered so far.
+  private(set) var effects: [QuizEffect] = []
+
+  init(
+    _ builder: QuestionGroupBuilder = .starting(),
+    origin: FormOrigin = .new,
+    size: Size = Size(rows: 24, columns: 80),
+    language: Language = .english
+  ) {
+    stack = ScreenStack(size: size, tooSmallNotice: "too small")
+    let form = GroupFormScreen(builder, origin: origin, phrases: Phrasebook(language))
+    carryOut(stack.push(form))
+  }
+
+  /// Types a script; dialogs open and close as in the program.
+  mutating func type(_ script: String) {
+    for event in Event.script(script) { handle(event) }
+  }
+
+  mutating func handle(_ event: Event) {
+    carryOut(stack.handle(event))
+  }
+
+  mutating func receive(_ outcome: QuizOutcome) {
+    guard let form = stack.ids.first else { return }
+    carryOut(stack.deliver(outcome, to: form))
+  }
+
+  var form: GroupFormScreen? {
+    stack.ids.first.flatMap { stack[$0] as? GroupFormScreen }
+  }
+
+  private mutating func carryOut(_ orders: [ScreenStack<QuizEffect, QuizOutcome>.Order]) {
+    for order in orders {
+      switch order.effect {
+      case .ask(let dialog):
+        effects.append(order.effect)
+        carryOut(stack.push(dialog))
+      case .close:
+        if order.issuer == stack.ids.first { effects.append(.close) }
+        stack.remove(order.issuer)
+      case .answer(let outcome):
+        let below = stack.layer(below: order.issuer)
+        stack.remove(order.issuer)
+        if let below { carryOut(stack.deliver(outcome, to: below)) }
+      default:
+        effects.append(order.effect)
+      }
+    }
+  }
+}
+
+/// Three questions of which the last lacks its answer.
+func capitals() -> QuestionGroupBuilder {
+  var builder = QuestionGroupBuilder()
+  builder.title = "Capital cities"
+  let rows = [("France", "Paris"), ("Italy", "Rome"), ("Japan", "")]
+  for (index, row) in rows.enumerated() {
+    builder.addNewQuestion()
+    builder.questions[index].prompt = "What is the capital of \(row.0)?"
+    builder.questions[index].answer = row.1
+  }
+  builder.questions[0].hint = "It begins with P"
+  builder.questions[0].alternatives = ["Lutetia"]
+  builder.questions[0].distractors = ["Lyon", "Marseille"]
+  builder.questions[0].tags = ["europe"]
+  return builder
+}

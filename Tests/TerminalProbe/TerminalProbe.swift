@@ -1,0 +1,114 @@
+import CursesTerminal
+import TerminalUI
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Shows what the real terminal reports, for the tests of `CursesTerminal`.
+///
+/// Without arguments each event is drawn as a line, numbered from one; with `echo` the text typed is
+/// shown and nothing else. `monochrome` asks for no colours.
+@main
+struct TerminalProbe {
+  private let terminal: CursesTerminal
+  private let echoes: Bool
+  private var lines: [String] = []
+  private var typed = ""
+
+  static func main() {
+    let arguments = CommandLine.arguments
+    do throws(TerminalError) {
+      let terminal = try CursesTerminal(colour: !arguments.contains("monochrome"))
+      var probe = TerminalProbe(terminal: terminal, echoes: arguments.contains("echo"))
+      probe.run()
+      terminal.close()
+    } catch {
+      print(error)
+      exit(1)
+    }
+  }
+
+  private init(terminal: CursesTerminal, echoes: Bool) {
+    self.terminal = terminal
+    self.echoes = echoes
+  }
+
+  private mutating func run() {
+    draw()
+    while let event = terminal.nextEvent(timeout: nil) {
+      lines.append("\(lines.count + 1): \(event.summary)")
+      switch event {
+      case .key(Key(.character("q"))): return
+      case .key(let key): press(key)
+      case .terminate(let signal):
+        terminal.close()
+        CursesTerminal.die(bySignal: signal)
+      case .closed: exit(3)
+      case .paste, .resize, .resumed: break
+      }
+      draw()
+    }
+  }
+
+  private mutating func press(_ key: Key) {
+    switch key {
+    case Key(.character("b"), .control): terminal.bell()
+    case Key(.character("t"), .control): fatalError("as asked")
+    case Key(.character("d"), .control): typed = "\(descend(1))"
+    case Key(.character("x"), .control): exit(4)
+    case Key(.character("z"), .control): terminal.suspend()
+    case Key(.character("v"), .control):
+      terminal.lend {
+        print("lent")
+        lines.append("read \(readLine() ?? "nothing")")
+      }
+    case Key(.backspace): typed = String(typed.dropLast())
+    default:
+      if case .character(let character) = key.code, key.modifiers.isEmpty {
+        typed.append(character)
+      }
+    }
+  }
+
+  /// Calls itself until the stack is used up.
+  private func descend(_ depth: Int) -> Int {
+    depth == 0 ? 0 : descend(depth + 1) + 1
+  }
+
+  private func draw() {
+    var grid = Grid(size: terminal.size)
+    var canvas = Canvas(grid, glyphs: terminal.isUTF8 ? .unicode : .ascii)
+    let size = "\(grid.size.columns)×\(grid.size.rows)"
+    canvas.write("probe \(size)", at: Position(row: 0, column: 0), style: Style(.error))
+    if echoes {
+      let width = canvas.write(typed, at: Position(row: 2, column: 0))
+      grid = canvas.grid
+      grid.cursor = Position(row: 2, column: width)
+    } else {
+      canvas.horizontalLine(at: Position(row: 1, column: 0))
+      for (row, line) in lines.suffix(max(grid.size.rows - 2, 0)).enumerated() {
+        canvas.write(line, at: Position(row: row + 2, column: 0))
+      }
+      grid = canvas.grid
+    }
+    terminal.present(grid)
+  }
+}
+
+extension Event {
+  fileprivate var summary: String {
+    switch self {
+    case .key(let key): key.description
+    case .paste(let text) where text.utf8.count > 60:
+      "paste of \(text.utf8.count) bytes, \(text.prefix(5)) to \(text.suffix(5))"
+    case .paste(let text): "paste \(text)"
+    case .resize(let size): "resize \(size.columns)×\(size.rows)"
+    case .resumed: "resumed"
+    case .terminate(let signal): "terminate \(signal)"
+    case .closed: "closed"
+    }
+  }
+}

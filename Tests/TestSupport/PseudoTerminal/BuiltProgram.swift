@@ -1,0 +1,33 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Darwin)
+internal import Darwin
+#endif
+
+/// The executables that were built together with the tests.
+public enum BuiltProgram {
+  /// Returns the path of the executable product `name`.
+  ///
+  /// `QUIZBUILDER_BINARY` in the environment names another `quizbuilder`, such as the release build.
+  public static func path(of name: String) throws -> String {
+    if name == "quizbuilder", let path = getenv("QUIZBUILDER_BINARY") {
+      return String(cString: path)
+    }
+    // SwiftPM names the test bundle in the arguments; on Linux it is the process itself.
+    let bundle = CommandLine.arguments.lazy.compactMap { argument -> Substring? in
+      let folders = argument.split(separator: "/", omittingEmptySubsequences: false)
+      guard let index = folders.lastIndex(where: { $0.hasSuffix(".xctest") }) else { return nil }
+      return folders[..<index].joined(separator: "/")[...]
+    }
+    guard let folder = bundle.first else { throw Missing(path: name) }
+    let path = "\(folder)/\(name)"
+    guard access(path, X_OK) == 0 else { throw Missing(path: path) }
+    return path
+  }
+
+  /// There is no such executable.
+  public struct Missing: Error {
+    /// Where it was looked for.
+    public var path: String
+  }
+}
