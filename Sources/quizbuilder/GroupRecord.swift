@@ -1,6 +1,8 @@
 import LosslessJSON
 import Quiz
 import QuizFiles
+import QuizResources
+import struct SystemPackage.FilePath
 
 #if canImport(Glibc)
 import Glibc

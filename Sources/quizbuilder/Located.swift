@@ -1,7 +1,7 @@
 import Quiz
 import QuizFiles
 import QuizResources
-import SystemPackage
+import struct SystemPackage.FilePath
 
 /// What a person means by a word: a file, or a draft that has none yet.
 enum Located: Hashable {
@@ -32,7 +32,7 @@ extension Session {
   }
 
   private func exists(_ path: FilePath) throws(StoreError) -> Bool {
-    do {
+    do throws(FileSystemError) {
       return try fileSystem.information(about: path) != nil
     } catch {
       throw .cannotRead(error)

@@ -1,3 +1,5 @@
+import CursesTerminal
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Darwin)
@@ -19,9 +21,7 @@ enum QuizBuilder {
     case .status(let status):
       exit(status.rawValue)
     case .signal(let number):
-      signal(number, SIG_DFL)
-      raise(number)
-      exit(ExitStatus.failure.rawValue)
+      CursesTerminal.die(bySignal: number)
     }
   }
 }

@@ -1,10 +1,11 @@
 import QuizFiles
 import QuizResources
 
+// `environ` is a variable to Swift; nothing in the program writes to it.
 #if canImport(Glibc)
-import Glibc
+@preconcurrency import Glibc
 #elseif canImport(Darwin)
-import Darwin
+@preconcurrency import Darwin
 #endif
 
 extension Session {
@@ -24,17 +25,18 @@ extension Session {
     )
   }
 
-  /// The variables that the program looks at.
+  /// The variables of this process.
   static var environment: [String: String] {
-    let names = [
-      "HOME", "LANG", "LC_ALL", "LC_MESSAGES", "NO_COLOR", "QUIZBUILDER_LIBRARY", "TERM",
-      "EDITOR", "VISUAL", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME",
-    ]
-    var environment: [String: String] = [:]
-    for name in names {
-      environment[name] = getenv(name).map { String(cString: $0) }
+    var variables: [String: String] = [:]
+    var next = environ
+    while let variable = next.pointee {
+      let text = String(cString: variable)
+      if let end = text.firstIndex(of: "=") {
+        variables[String(text[..<end])] = String(text[text.index(after: end)...])
+      }
+      next += 1
     }
-    return environment
+    return variables
   }
 }
 

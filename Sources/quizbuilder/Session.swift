@@ -1,5 +1,6 @@
 import QuizFiles
 import QuizResources
+import QuizScreens
 import SystemPackage
 
 /// The world around a command: all that it reads, writes and asks.

@@ -1,9 +1,10 @@
 import ArgumentParser
+import BuilderKit
 import LosslessJSON
 import Quiz
 import QuizFiles
 import QuizResources
-import SystemPackage
+import struct SystemPackage.FilePath
 
 /// `quizbuilder export`: groups in the format of another program.
 struct ExportCommand: SessionCommand {
@@ -21,7 +22,7 @@ struct ExportCommand: SessionCommand {
   @Flag(help: .phrase(.cliOptionAll))
   var all = false
 
-  @Option(name: .customLong("to"), help: .phrase(.cliOptionTo, valueName: "FORMAT"))
+  @Option(name: .customLong("to"), help: formatHelp)
   var format: String?
 
   @Option(name: .shortAndLong, help: .phrase(.cliOptionOutput, valueName: "PATH"))
@@ -36,34 +37,71 @@ struct ExportCommand: SessionCommand {
     let phrases = session.phrases
     let format = try chosenFormat(phrases)
     let identity = type(of: format).identity
-    let opened = try openGroups(session)
+    let library = try session.library(options.preferences)
+    let opened = try openGroups(of: library, session)
     let groups = try built(opened, phrases)
+
+    let losses = LossSummary.summaries(of: format.losses(in: groups))
+    if !losses.isEmpty {
+      session.say(phrases(.cliExportLosses, [.format: phrases.title(of: identity)]))
+      for loss in losses { session.say("  " + phrases.sentence(for: loss)) }
+    }
     let destination = ExportDestination(
       output,
       name: opened.count == 1 ? opened[0].path?.stem : nil,
-      fileExtension: identity.fileExtension
+      fileExtension: identity.fileExtension,
+      in: session.fileSystem
     )
-    let target = try destination.target(overwriting: force, in: session)
-
-    let export = format.write(groups)
-    let losses = LossSummary.summaries(of: export.losses)
-    if !losses.isEmpty {
-      let title = phrases.title(of: identity)
-      session.say(phrases(.cliExportLosses, [.format: title]))
-      for loss in losses { session.say("  " + phrases.sentence(for: loss)) }
+    switch destination {
+    case .standardOutput:
+      _ = try format.write(groups) { chunk throws(CommandFailure) in
+        try session.write(Array(chunk.bytes))
+      }
+    case .file(let path):
+      try write(groups, as: format, to: path, by: library, phrases)
     }
-    try target.write(export.bytes, in: session)
 
     let count = groups.reduce(0) { $0 + $1.questions.count }
-    session.say(phrases(.exportDone, [.count: count, .file: target.name(in: phrases)]))
-    if options.json, case .file(let path, _) = target {
+    session.say(phrases(.exportDone, [.count: count, .file: destination.name(in: phrases)]))
+    if options.json, case .file(let path) = destination {
       try session.write(record(path, count, losses).write(.pretty) + [UInt8(ascii: "\n")])
     }
     return .status(.success)
   }
 
+  private func write(
+    _ groups: [QuestionGroup],
+    as format: any ExportFormat,
+    to path: FilePath,
+    by library: Library,
+    _ phrases: Phrasebook
+  ) throws(CommandFailure) {
+    do throws(ExportFileError) {
+      try library.export(groups, as: format, to: path, overwriting: force)
+    } catch {
+      switch error {
+      case .exists:
+        let message = phrases(.cliErrorExists, [.file: path.printable])
+        throw CommandFailure(message, .cannotCreate)
+      case .store(let cause):
+        throw CommandFailure(phrases.sentence(for: cause), .cannotCreate)
+      case .cancelled:
+        preconditionFailure("nobody stops this export")
+      }
+    }
+  }
+
+  private static var formatHelp: ArgumentHelp {
+    let text = Phrasebook.ofUser(.cliOptionTo, [.formats: formatNames])
+    return ArgumentHelp(stringLiteral: text)
+  }
+
+  private static var formatNames: String {
+    Formats.exports.map { type(of: $0).identity.name }.joined(separator: ", ")
+  }
+
   private func chosenFormat(_ phrases: Phrasebook) throws(CommandFailure) -> any ExportFormat {
-    let names = Formats.exports.map { type(of: $0).identity.name }.joined(separator: ", ")
+    let names = Self.formatNames
     guard let format else {
       throw CommandFailure(phrases(.cliErrorNoFormat, [.formats: names]), .usage)
     }
@@ -74,8 +112,10 @@ struct ExportCommand: SessionCommand {
     return found
   }
 
-  private func openGroups(_ session: Session) throws(CommandFailure) -> [OpenedGroup] {
-    let library = try session.library(options.preferences)
+  private func openGroups(
+    of library: Library,
+    _ session: Session
+  ) throws(CommandFailure) -> [OpenedGroup] {
     var opened: [OpenedGroup] = []
     if all {
       let entries = try session.storing { () throws(StoreError) in try library.entries() }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import QuizResources
 
 /// The options that every command has.
 struct GeneralOptions: ParsableArguments {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Quiz
 import QuizFiles
 import QuizResources
+import QuizScreens
 
 /// `quizbuilder new`: an empty form.
 struct NewCommand: SessionCommand {

@@ -1,7 +1,9 @@
 import ArgumentParser
+import Quiz
 import QuizFiles
 import QuizResources
-import SystemPackage
+import QuizScreens
+import struct SystemPackage.FilePath
 
 /// `quizbuilder [open] [FILE]`: the library, or the form of one group.
 struct OpenCommand: SessionCommand {
@@ -54,7 +56,7 @@ struct OpenCommand: SessionCommand {
     let slugs = try session.storing { () throws(StoreError) in
       try library.entries().map(\.slug)
     }
-    let commands = RootCommand.configuration.subcommands.compactMap(\.configuration.commandName)
+    let commands = RootCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
     let values: [Placeholder: any PhraseValue] = [.name: word.printable]
     guard let nearest = word.nearest(of: commands + slugs) else {
       return CommandFailure(session.phrases(.cliErrorUnknownWord, values), .usage)

@@ -32,7 +32,7 @@ struct ShowCommand: SessionCommand {
   private func bytes(of opened: OpenedGroup, _ session: Session) throws(CommandFailure) -> [UInt8] {
     guard let path = opened.path else { return opened.document.updated(with: opened.builder).bytes }
     return try session.storing { () throws(StoreError) in
-      do {
+      do throws(FileSystemError) {
         return try session.fileSystem.read(path).bytes
       } catch {
         throw .cannotRead(error)

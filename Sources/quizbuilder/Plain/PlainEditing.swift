@@ -1,7 +1,15 @@
+import BuilderKit
+import LosslessJSON
 import Quiz
 import QuizFiles
 import QuizResources
-import SystemPackage
+import struct SystemPackage.FilePath
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
 
 /// A group filled in by dialogue: from the library or a draft, and back.
 struct PlainEditing {
@@ -24,28 +32,25 @@ struct PlainEditing {
     )
     switch form.run() {
     case .finished:
-      try save(form.editor.builder, of: opened)
-      return .status(.success)
+      return try save(form.editor.builder, of: opened)
     case .inputEnded:
       guard form.isModified else {
         throw CommandFailure(session.phrases[.plainEndedNothing], .failure)
       }
-      session.say(session.phrases[.plainEndedDraft])
-      try keepDraft(form.editor.builder, of: opened)
+      try keepDraft(form.editor.builder, of: opened, because: .plainEndedDraft)
       return .status(.failure)
     case .interrupted(let signal):
       if form.isModified {
-        session.say(session.phrases[.plainInterrupted])
-        try keepDraft(form.editor.builder, of: opened)
+        try keepDraft(form.editor.builder, of: opened, because: .plainInterrupted)
       }
-      return signal == interruptSignal ? .status(.interrupted) : .signal(signal)
+      return signal == SIGINT ? .status(.interrupted) : .signal(signal)
     }
   }
 
   private func save(
     _ builder: QuestionGroupBuilder,
     of opened: OpenedGroup
-  ) throws(CommandFailure) {
+  ) throws(CommandFailure) -> ProcessEnd {
     let saved: OpenedGroup
     do throws(CommandFailure) {
       saved = try session.storing { () throws(StoreError) in
@@ -53,8 +58,8 @@ struct PlainEditing {
       }
     } catch {
       session.say(error.message)
-      try keepDraft(builder, of: opened)
-      throw CommandFailure(session.phrases[.plainNotSaved], error.status)
+      try keepDraft(builder, of: opened, because: .plainNotSaved)
+      return .status(error.status)
     }
     try session.storing { () throws(StoreError) in try library.discardDraft(of: builder.id) }
     let file = saved.path ?? library.folder
@@ -62,6 +67,7 @@ struct PlainEditing {
     if preferences.usesJSON {
       try session.write(GroupRecord(saved).json.write(.pretty) + [UInt8(ascii: "\n")])
     }
+    return .status(.success)
   }
 
   /// The group of a builder that has no problems.
@@ -73,11 +79,14 @@ struct PlainEditing {
     }
   }
 
+  /// Keeps a group that is not saved, and says why it is not and how to go on with it.
   private func keepDraft(
     _ builder: QuestionGroupBuilder,
-    of opened: OpenedGroup
+    of opened: OpenedGroup,
+    because reason: Phrase
   ) throws(CommandFailure) {
     try session.storing { () throws(StoreError) in try library.saveDraft(builder, of: opened) }
+    session.say(session.phrases[reason])
     let command = "quizbuilder --plain \(opened.path?.stem ?? builder.id.rawValue)"
     session.say(session.phrases(.plainResume, [.command: command.printable]))
   }

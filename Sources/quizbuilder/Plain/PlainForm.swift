@@ -26,7 +26,8 @@ struct PlainForm {
   var editor: GroupEditor
 
   private let original: QuestionGroupBuilder
-  private let fields: [FormLayout.Field]
+  private let layout: FormLayout
+  private let asksMore: Bool
   let phrases: Phrasebook
   let input: any LineInput
   let output: any TextOutput
@@ -50,7 +51,8 @@ struct PlainForm {
   ) {
     editor = GroupEditor(builder)
     original = builder
-    fields = layout.fields.filter { asksMore || !$0.isInMore }
+    self.layout = layout
+    self.asksMore = asksMore
     self.phrases = phrases
     self.input = input
     self.output = output
@@ -96,7 +98,10 @@ struct PlainForm {
       case .title:
         try ask(.title)
       case .question(let index, let part):
-        guard let field = FormLayout.questionForm.fields.first(where: { $0.name == part.rawValue })
+        // An answer may have settled more than one problem.
+        guard
+          editor.problem(at: .question(index, part)) != nil,
+          let field = layout.fields.first(where: { $0.name == part.rawValue })
         else { continue }
         if index != lastQuestion { sayNumber(ofQuestion: index) }
         lastQuestion = index
@@ -125,7 +130,7 @@ struct PlainForm {
     let index = editor.builder.questions.count
     sayNumber(ofQuestion: index)
     editor.insert(QuestionBuilder(), at: index)
-    for field in fields {
+    for field in layout.fields where asksMore || !field.isInMore {
       guard let part = QuestionField(rawValue: field.name) else { continue }
       let inquiry = Inquiry(.question(index, part), field, endsGroup: part == .prompt)
       do throws(Interruption) {

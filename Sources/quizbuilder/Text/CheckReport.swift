@@ -20,8 +20,8 @@ struct CheckReport {
     self.file = file
     do {
       let group = try GroupDocument.read(bytes).builder
-      questionCount = group.questions.count
       problems = try GroupDocument.problems(in: bytes)
+      questionCount = group.questions.count
       warnings = group.warnings
       failure = nil
     } catch {

@@ -24,23 +24,23 @@ struct GroupText {
 
   private func text(ofQuestion index: Int) -> [String] {
     let question = group.questions[index]
-    var lines: [String] = []
+    var result: [String] = []
     for field in FormLayout.questionForm.fields {
       guard let part = QuestionField(rawValue: field.name) else { continue }
       let texts = lines(of: question[part], shape: part.shape)
       if part == .prompt {
         let prompt = texts.isEmpty ? [phrases[.formSummaryNoPrompt]] : texts
-        lines.append("\(index + 1). \(prompt[0])")
-        lines += prompt.dropFirst().map { Self.indent + $0 }
+        result.append("\(index + 1). \(prompt[0])")
+        result += prompt.dropFirst().map { Self.indent + $0 }
       } else if texts.count == 1 {
-        lines.append(Self.indent + phrases(.plainLabel, [.field: phrases[field.label]]) + texts[0])
+        result.append(Self.indent + phrases(.plainLabel, [.field: phrases[field.label]]) + texts[0])
       } else if !texts.isEmpty {
         let label = phrases(.plainLabel, [.field: phrases[field.label]])
-        lines.append(Self.indent + label.trimmedAtEnd)
-        lines += texts.map { Self.indent + Self.indent + $0 }
+        result.append(Self.indent + label.trimmedAtEnd)
+        result += texts.map { Self.indent + Self.indent + $0 }
       }
     }
-    return lines
+    return result
   }
 
   private func lines(of value: FieldValue, shape: QuestionField.Shape) -> [String] {

@@ -18,7 +18,7 @@ extension String {
       for column in other.indices {
         let replaced = diagonal + (character == other[column] ? 0 : 1)
         diagonal = row[column + 1]
-        row[column + 1] = min(replaced, diagonal + 1, row[column] + 1)
+        row[column + 1] = Swift.min(replaced, diagonal + 1, row[column] + 1)
       }
     }
     return row[other.count]
