@@ -1,6 +1,7 @@
 import Quiz
 import QuizFiles
 import QuizResources
+
 import struct SystemPackage.FilePath
 
 /// Where an export goes.

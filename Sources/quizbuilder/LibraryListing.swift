@@ -2,6 +2,7 @@ import LosslessJSON
 import Quiz
 import QuizFiles
 import QuizResources
+
 import struct SystemPackage.FilePath
 
 /// The groups of a library and the drafts of groups that were never saved, as a table or as JSON.

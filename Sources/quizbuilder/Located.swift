@@ -1,6 +1,7 @@
 import Quiz
 import QuizFiles
 import QuizResources
+
 import struct SystemPackage.FilePath
 
 /// What a person means by a word: a file, or a draft that has none yet.

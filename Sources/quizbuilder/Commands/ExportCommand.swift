@@ -4,6 +4,7 @@ import LosslessJSON
 import Quiz
 import QuizFiles
 import QuizResources
+
 import struct SystemPackage.FilePath
 
 /// `quizbuilder export`: groups in the format of another program.

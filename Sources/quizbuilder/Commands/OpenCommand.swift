@@ -3,6 +3,7 @@ import Quiz
 import QuizFiles
 import QuizResources
 import QuizScreens
+
 import struct SystemPackage.FilePath
 
 /// `quizbuilder [open] [FILE]`: the library, or the form of one group.

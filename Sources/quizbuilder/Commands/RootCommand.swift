@@ -7,6 +7,7 @@ struct RootCommand: ParsableCommand {
     CommandConfiguration(
       commandName: "quizbuilder",
       abstract: Phrasebook.ofUser[.cliHelpAbstract],
+      usage: "quizbuilder [FILE] [<options>]\nquizbuilder <subcommand> [<options>]",
       discussion: Phrasebook.ofUser[.cliHelpExamples],
       version: Version.current,
       subcommands: [

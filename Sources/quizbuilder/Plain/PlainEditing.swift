@@ -3,6 +3,7 @@ import LosslessJSON
 import Quiz
 import QuizFiles
 import QuizResources
+
 import struct SystemPackage.FilePath
 
 #if canImport(Glibc)
@@ -87,7 +88,29 @@ struct PlainEditing {
   ) throws(CommandFailure) {
     try session.storing { () throws(StoreError) in try library.saveDraft(builder, of: opened) }
     session.say(session.phrases[reason])
-    let command = "quizbuilder --plain \(opened.path?.stem ?? builder.id.rawValue)"
-    session.say(session.phrases(.plainResume, [.command: command.printable]))
+    session.say(session.phrases(.plainResume, [.command: commandToGoOn(builder, of: opened)]))
+  }
+
+  /// What to type in a shell to go on with a draft.
+  private func commandToGoOn(_ builder: QuestionGroupBuilder, of opened: OpenedGroup) -> String {
+    var words = ["quizbuilder", "--plain"]
+    if let folder = preferences.library { words += ["--library", folder] }
+    if let path = opened.path {
+      let isInLibrary = path.removingLastComponent() == library.folder
+      words.append(isInLibrary ? path.stem ?? path.string : path.string)
+    } else {
+      words.append(builder.id.rawValue)
+    }
+    return words.map(\.shellWord).joined(separator: " ").printable
+  }
+}
+
+extension String {
+  /// The text as a shell takes it for one word: in single quotes where it needs them.
+  fileprivate var shellWord: String {
+    let isPlain = allSatisfy { $0.isLetter || $0.isNumber || "-_./".contains($0) }
+    guard !isPlain || isEmpty else { return self }
+    return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+      + "'"
   }
 }

@@ -92,6 +92,8 @@ struct PlainForm {
 
   /// Asks for every field that has a problem, and says what else is wrong.
   private mutating func askWhatIsWrong() throws(Interruption) {
+    // At the beginning it goes without saying that there are no questions yet.
+    let hasBegun = isModified
     var lastQuestion: Int?
     for problem in editor.builder.problems {
       switch FieldPath(problem.path) {
@@ -107,8 +109,7 @@ struct PlainForm {
         lastQuestion = index
         try ask(Inquiry(.question(index, part), field))
       case nil where problem.path == ProblemPath([.property("questions")]):
-        // Before the first question is asked this goes without saying.
-        if isModified { say(phrases[.plainNoQuestions]) }
+        if hasBegun { say(phrases[.plainNoQuestions]) }
       case nil:
         say(phrases.sentence(for: problem))
       }
