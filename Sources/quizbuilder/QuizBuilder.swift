@@ -1,28 +1,27 @@
 import CursesTerminal
-import Glibc
-import QuizFiles
-import QuizResources
-import QuizScreens
-import TerminalUI
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The program: without arguments straight to the library, otherwise through the command line.
 @main
-struct QuizBuilder {
-  static func main() throws {
-    var env: [String: String] = [:]
-    for (name) in ["HOME", "LANG", "EDITOR", "QUIZBUILDER_LIBRARY", "XDG_STATE_HOME", "LC_ALL"] {
-      if let v = getenv(name) { env[name] = String(cString: v) }
+enum QuizBuilder {
+  static func main() {
+    let session = Session.ofProcess
+    let arguments = CommandLine.arguments.dropFirst()
+    // The parser of arguments costs more than all the rest before the first picture.
+    let end =
+      arguments.isEmpty
+      ? session.end { () throws(CommandFailure) in try session.openLibrary(Preferences()) }
+      : RootCommand.run(Array(arguments), in: session)
+    switch end {
+    case .status(let status):
+      exit(status.rawValue)
+    case .signal(let number):
+      CursesTerminal.die(bySignal: number)
     }
-    let folders = try StoreFolders(environment: env)
-    let terminal = try CursesTerminal()
-    let services = ProgramServices(
-      library: Library(folder: folders.library, stateFolder: folders.state), environment: env,
-      currentFolder: "/tmp", run: { _ in nil })
-    let program = Program(
-      terminal: terminal, services: services, phrases: Phrasebook(Language(environment: env)),
-      glyphs: terminal.glyphs)
-    let (end, farewell) = program.run(.library)
-    terminal.close()
-    for f in farewell { print(f) }
-    if case .signal(let s) = end { CursesTerminal.die(bySignal: s) }
   }
 }

@@ -1,0 +1,71 @@
+import CursesTerminal
+import QuizFiles
+import QuizResources
+import QuizScreens
+import TerminalUI
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The program on the screen: the real terminal, the screens on it, and what follows from their end.
+enum ScreenProgram {
+  /// Shows screens until the user leaves them or a signal ends them.
+  static func run(
+    _ opening: Opening,
+    library: Library,
+    preferences: Preferences,
+    session: Session
+  ) throws(CommandFailure) -> ProcessEnd {
+    let terminal: CursesTerminal
+    do {
+      terminal = try CursesTerminal(colour: preferences.usesColour)
+    } catch {
+      throw CommandFailure(session.phrases.sentence(for: error), .failure)
+    }
+    let services = ProgramServices(
+      library: library,
+      environment: session.environment,
+      currentFolder: currentFolder,
+      run: ChildProcess.run
+    )
+    let program = Program(
+      terminal: terminal,
+      services: services,
+      phrases: session.phrases,
+      glyphs: terminal.glyphs
+    )
+    let (end, farewell) = program.run(opening)
+    terminal.close()
+    for message in farewell { session.say(message) }
+    switch end {
+    case .left: return .status(.success)
+    case .interrupted: return .status(.interrupted)
+    case .signal(let number): return .signal(number)
+    case .terminalClosed: return .signal(SIGHUP)
+    }
+  }
+
+  private static var currentFolder: String {
+    guard let path = getcwd(nil, 0) else { return "." }
+    defer { free(path) }
+    return String(cString: path)
+  }
+}
+
+extension Phrasebook {
+  /// Why there are no screens and what to do about it.
+  func sentence(for error: TerminalError) -> String {
+    switch error {
+    case .notATerminal: self[.terminalErrorNotATerminal]
+    case .unnamedTerminal: self[.terminalErrorNoType]
+    case .unknownTerminal(let name): self(.terminalErrorUnknownType, [.name: name.printable])
+    case .cannotMoveCursor(let name):
+      self(.terminalErrorCannotMoveCursor, [.name: name.printable])
+    case .system(let number):
+      self(.terminalErrorOther, [.reason: String(cString: strerror(number))])
+    }
+  }
+}

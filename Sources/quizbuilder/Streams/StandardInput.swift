@@ -1,0 +1,100 @@
+import SystemPackage
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Standard input as lines or as a whole.
+final class StandardInput: LineInput, ByteInput {
+  private let descriptor: Int32
+  private let signals: SignalPipe?
+  private var buffer: [UInt8] = []
+  /// The bytes of the buffer that are known to hold no line feed.
+  private var searched = 0
+  private var hasEnded = false
+  private var lineNumber = 0
+
+  /// Opens standard input.
+  ///
+  /// - Parameter signals: The signals that from now on end the lines instead of the program.
+  init(descriptor: Int32 = STDIN_FILENO, noting signals: [Int32] = []) {
+    self.descriptor = descriptor
+    self.signals = signals.isEmpty ? nil : SignalPipe(signals)
+  }
+
+  var isEchoed: Bool { isatty(descriptor) == 1 }
+
+  func nextLine() -> LineEvent {
+    while true {
+      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        let line = buffer[..<end]
+        defer { removeFromBuffer(through: end) }
+        return event(for: line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
+      }
+      searched = buffer.count
+      if hasEnded {
+        guard !buffer.isEmpty else { return .ended }
+        defer { removeFromBuffer(through: buffer.endIndex - 1) }
+        return event(for: buffer[...])
+      }
+      if let signal = waitForInput() { return .interrupted(signal: signal) }
+      // What cannot be read has come to its end, as far as a dialogue is concerned.
+      guard let bytes = try? readOnce(), !bytes.isEmpty else {
+        hasEnded = true
+        continue
+      }
+      buffer += bytes
+    }
+  }
+
+  func readAll() throws(Errno) -> [UInt8] {
+    var all: [UInt8] = []
+    while true {
+      let bytes = try readOnce()
+      if bytes.isEmpty { return all }
+      all += bytes
+    }
+  }
+
+  private func removeFromBuffer(through index: Int) {
+    buffer.removeSubrange(...index)
+    searched = 0
+  }
+
+  private func event(for line: ArraySlice<UInt8>) -> LineEvent {
+    lineNumber += 1
+    guard let text = String(validating: line, as: UTF8.self) else {
+      return .malformed(number: lineNumber)
+    }
+    return .line(text)
+  }
+
+  /// Waits until there is something to read, or a signal, which is returned.
+  private func waitForInput() -> Int32? {
+    guard let signals else { return nil }
+    var descriptors = [
+      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0),
+    ]
+    // Interrupted by a signal, it waits again and finds the signal in the pipe.
+    while poll(&descriptors, 2, -1) < 0 && errno == EINTR {}
+    return descriptors[1].revents == 0 ? nil : signals.next()
+  }
+
+  /// Reads what is there; nothing at the end.
+  private func readOnce() throws(Errno) -> [UInt8] {
+    var failure = 0 as Int32
+    let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { space, count in
+      var result = read(descriptor, space.baseAddress, space.count)
+      while result < 0 && errno == EINTR {
+        result = read(descriptor, space.baseAddress, space.count)
+      }
+      failure = result < 0 ? errno : 0
+      count = max(0, result)
+    }
+    guard failure == 0 else { throw Errno(rawValue: failure) }
+    return bytes
+  }
+}
