@@ -131,12 +131,3 @@ private func question(_ number: Int) -> JSONValue {
 }
 
 private func size(_ bytes: Int) -> String { " (\((bytes + 500_000) / 1_000_000) MB)" }
-
-/// The documents are made here: a failure is a fault of the benchmark itself.
-private func expectingSuccess<Result>(_ body: () throws -> Result) -> Result {
-  do {
-    return try body()
-  } catch {
-    fatalError("\(error)")
-  }
-}

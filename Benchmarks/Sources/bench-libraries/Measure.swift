@@ -16,6 +16,15 @@ func medianTime<Result>(runs: Int = 11, _ body: () throws -> Result) rethrows ->
   return times.dropFirst().sorted()[runs / 2]
 }
 
+/// The documents are made here: a failure is a fault of the benchmark itself.
+func expectingSuccess<Result>(_ body: () throws -> Result) -> Result {
+  do {
+    return try body()
+  } catch {
+    fatalError("\(error)")
+  }
+}
+
 /// One row: an operation here, the same by a neighbour, and what is to be reached.
 struct Measurement {
   let operation: String
