@@ -89,7 +89,10 @@ let package = Package(
     // The program.
     .target(
       name: "QuizScreens",
-      dependencies: ["BuilderKit", "Quiz", "QuizFiles", "QuizResources", "TerminalUI"]
+      dependencies: [
+        "BuilderKit", "LosslessJSON", "Quiz", "QuizFiles", "QuizResources", "TerminalUI",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]
     ),
     .executableTarget(
       name: "quizbuilder",
@@ -98,7 +101,8 @@ let package = Package(
         "QuizScreens", "TerminalUI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      linkerSettings: linksStatically ? [.unsafeFlags(["-static-executable", "-Xlinker", "-s"])] : []
+      linkerSettings: linksStatically
+        ? [.unsafeFlags(["-static-executable", "-Xlinker", "-s"])] : []
     ),
 
     // Tests.
