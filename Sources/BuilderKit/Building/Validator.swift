@@ -41,6 +41,7 @@ extension Validator {
   ///   - description: What is wrong with a refused value, to stand behind its path.
   ///   - accepts: The condition. In an attribute, where nothing else says it, its parameter needs a type:
   ///     `{ (level: Int) in level.isMultiple(of: 2) }`.
+  /// - Returns: The rule.
   @inlinable
   public static func custom(
     code: String,

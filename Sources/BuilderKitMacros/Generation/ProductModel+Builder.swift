@@ -26,7 +26,7 @@ extension ProductModel {
       }
 
       /// Creates the product and leaves the builder as it is.
-      \(raw: access.prefix)func build() throws(BuilderKit.BuildError) -> \(name) {
+      \(raw: access.prefix)consuming func build() throws(BuilderKit.BuildError) -> \(name) {
       \(raw: lines(buildBody))
       }
       }
@@ -43,7 +43,6 @@ extension ProductModel {
 
   private var buildBody: [String] {
     let bindings = properties.compactMap(\.binding)
-    let arguments = properties.map { "\($0.label): \($0.name)" }.joined(separator: ", ")
     var body: [String] = []
     if checksParts {
       body.append("var collector = BuilderKit.ProblemCollector()")
@@ -64,13 +63,13 @@ extension ProductModel {
       body.append(
         """
         guard \(bindings.joined(separator: ", ")) else {
-          throw BuilderKit.BuildError(problems)
+          throw BuilderKit.BuildError(missing: \(properties.compactMap(\.absenceFlag).joined(separator: ", ")))
         }
         """
       )
     }
     return body + [
-      "let product = \(name)(parts: Draft(\(arguments)))",
+      "let product = \(name)(\(productArguments { "\($0.name)" }))",
       hookCall(on: "product."),
       "return product",
     ]

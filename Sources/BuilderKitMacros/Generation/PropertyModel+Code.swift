@@ -32,7 +32,10 @@ extension PropertyModel {
 
   /// Takes the value of a product.
   var productAssignment: String {
-    "self.\(name) = \(builderValue(of: "product.\(name)"))"
+    if case .requiredOptional = absence, nesting == .none {
+      return "self._\(label) = BuilderKit.OptionalPart(product.\(name))"
+    }
+    return "self.\(name) = \(builderValue(of: "product.\(name)"))"
   }
 
   /// The builder's counterpart of a finished value.
@@ -76,6 +79,16 @@ extension PropertyModel {
     case (.none, .required): "let \(name)"
     case (.none, .requiredOptional): "let \(name) = $\(label).value"
     default: nil
+    }
+  }
+
+  /// The name and whether it has no value, nil for a property that always has one.
+  var absenceFlag: String? {
+    guard nesting == .none else { return nil }
+    switch absence {
+    case .required: return "(\"\(label)\", self.\(name) == nil)"
+    case .requiredOptional: return "(\"\(label)\", !$\(label).isSet)"
+    case .defaulted: return nil
     }
   }
 }
