@@ -7,19 +7,19 @@ extension Buildable {
   /// and its children see the stub: tests that run in parallel do not meet.
   ///
   /// ```swift
-  /// let question = try await Question.stubbed(from: { prepared }) {
+  /// let question = try await Question.stubbed(from: prepared) {
   ///   try makeQuestion()     // calls Question.build { … } somewhere
   /// }
   /// ```
   ///
   /// - Parameters:
-  ///   - prepared: Makes the builder that each call of `build` hands to its closure.
+  ///   - prepared: The builder, evaluated for each call of `build`, that it hands to its closure.
   ///   - isolation: The caller's isolation, which the body shares.
   ///   - body: The code under test.
   /// - Returns: What the body returns.
   /// - Throws: What the body throws.
   public static func stubbed<Result>(
-    from prepared: @escaping @Sendable () -> Builder,
+    from prepared: @autoclosure @escaping @Sendable () -> Builder,
     isolation: isolated (any Actor)? = #isolation,
     during body: () async throws -> Result
   ) async rethrows -> Result {

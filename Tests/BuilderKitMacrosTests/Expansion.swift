@@ -44,8 +44,7 @@ struct Expansion {
     }
   }
 
-  /// Brings an expected source into the form of ``source``.
-  static func trimmed(_ source: String) -> String {
+  private static func trimmed(_ source: String) -> String {
     source.split(separator: "\n")
       .map { line in String(line.reversed().drop { $0 == " " }.reversed()) }
       .filter { !$0.isEmpty }

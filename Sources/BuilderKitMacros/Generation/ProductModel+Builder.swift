@@ -38,24 +38,26 @@ extension ProductModel {
       property.checks + (property.nesting == .none ? [] : [property.nestedCall("inspect")])
     }
     guard !calls.isEmpty else { return ["[]"] }
-    return ["var collector = BuilderKit.ProblemCollector()"] + calls + ["return collector.problems"]
+    return ["var _collector = BuilderKit.ProblemCollector()"] + calls + [
+      "return _collector.problems"
+    ]
   }
 
   private var buildBody: [String] {
     let bindings = properties.compactMap(\.binding)
     var body: [String] = []
     if checksParts {
-      body.append("var collector = BuilderKit.ProblemCollector()")
+      body.append("var _collector = BuilderKit.ProblemCollector()")
       for property in properties {
         body += property.checks
         guard property.nesting != .none else { continue }
         body.append("let \(property.name) = \(property.nestedCall("build"))")
       }
-      let conditions = ["collector.problems.isEmpty"] + bindings
+      let conditions = ["_collector.problems.isEmpty"] + bindings
       body.append(
         """
         guard \(conditions.joined(separator: ", ")) else {
-          throw BuilderKit.BuildError(collector.problems)
+          throw BuilderKit.BuildError(_collector.problems)
         }
         """
       )
@@ -69,9 +71,9 @@ extension ProductModel {
       )
     }
     return body + [
-      "let product = \(name)(\(productArguments { "\($0.name)" }))",
-      hookCall(on: "product."),
-      "return product",
+      "let _product = \(name)(\(productArguments { "\($0.name)" }))",
+      hookCall(on: "_product."),
+      "return _product",
     ]
   }
 }

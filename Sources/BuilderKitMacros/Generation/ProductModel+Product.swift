@@ -50,7 +50,9 @@ extension ProductModel {
     let validation =
       checks.isEmpty
       ? []
-      : ["var collector = BuilderKit.ProblemCollector()"] + checks + ["try collector.throwIfAny()"]
+      : ["var _collector = BuilderKit.ProblemCollector()"] + checks + [
+        "try _collector.throwIfAny()"
+      ]
     return """
       /// Creates a product from a draft: validators first, then the hook.
       @inline(__always)

@@ -54,7 +54,7 @@ extension PropertyModel {
     case (.none, .required):
       [checkCall("require", value: "self.\(name)")]
     case (.none, .requiredOptional):
-      ["collector.require($\(label).value, at: \"\(label)\")"]
+      ["_collector.require($\(label).value, at: \"\(label)\")"]
         + (validators.isEmpty ? [] : [checkCall("check", value: "self.\(name)")])
     default:
       validators.isEmpty ? [] : [checkCall("check", value: "self.\(name)")]
@@ -64,12 +64,12 @@ extension PropertyModel {
   /// A call that gives the collector a value and the property's validators.
   func checkCall(_ function: String, value: String) -> String {
     let arguments = [value, "at: \"\(label)\""] + validators.map(\.trimmedDescription)
-    return "collector.\(function)(\(arguments.joined(separator: ", ")))"
+    return "_collector.\(function)(\(arguments.joined(separator: ", ")))"
   }
 
   /// A call that gives the collector the nested builders.
   func nestedCall(_ function: String) -> String {
-    "collector.\(function)(self.\(name), at: \"\(label)\")"
+    "_collector.\(function)(self.\(name), at: \"\(label)\")"
   }
 
   /// The condition that finds a value to build with, nil where there always is one.

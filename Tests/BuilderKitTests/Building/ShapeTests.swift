@@ -74,4 +74,21 @@ struct ShapeTests {
     }
     #expect(shown.copy { $0.inner = 2 }.inner == 2)
   }
+
+  @Test func `no name of a property gets in the way of generated code`() throws {
+    let unlucky = try Unlucky.build {
+      $0.collector = "c"
+      $0.product = 1
+      $0.draft = 2
+      $0.builder.name = "b"
+      $0.builder.points = 3
+      $0.builders = [4]
+      $0.value = 5
+      $0.name = 6
+      $0.parts = 7
+      $0.building = 8
+    }
+    #expect(try Unlucky.Builder(unlucky).build() == unlucky)
+    #expect(try unlucky.copy { $0.product = 9 }.product == 9)
+  }
 }

@@ -17,7 +17,8 @@ struct TestSupportTests {
   func `a stubbed build hands the closure a prepared builder, each test its own`(
     points: Int
   ) async throws {
-    let plain = try await Plain.stubbed(from: { Plain.Builder.configured { $0.points = points } }) {
+    let prepared = Plain.Builder.configured { $0.points = points }
+    let plain = try await Plain.stubbed(from: prepared) {
       await Task.yield()
       return try Plain.build(Self.describe)
     }
@@ -27,7 +28,7 @@ struct TestSupportTests {
   }
 
   @Test func `a stub is for its own type only`() async throws {
-    let shown = try await Plain.stubbed(from: { Plain.Builder() }) {
+    let shown = try await Plain.stubbed(from: Plain.Builder()) {
       try Shown.build {
         $0.name = "n"
         $0.inner = 1

@@ -97,6 +97,20 @@ public struct Shown {
 extension Shelf.Wrapped {
   @Buildable
   struct Inner {
-    public let name: String
+    let name: String
   }
+}
+
+/// Properties named like what generated code could call its own variables.
+@Buildable
+struct Unlucky: Equatable {
+  @Validated(.notBlank) let collector: String
+  let product: Int
+  let draft: Int?
+  @Nested let builder: Plain
+  let builders: [Int]
+  let value: Int
+  let name: Int
+  let parts: Int
+  let building: Int
 }
