@@ -44,36 +44,44 @@ extension ProductModel {
   }
 
   private var buildBody: [String] {
-    let bindings = properties.compactMap(\.binding)
-    var body: [String] = []
-    if checksParts {
-      body.append("var _collector = BuilderKit.ProblemCollector()")
-      for property in properties {
-        body += property.checks
-        guard property.nesting != .none else { continue }
-        body.append("let \(property.name) = \(property.nestedCall("build"))")
-      }
-      let conditions = ["_collector.problems.isEmpty"] + bindings
-      body.append(
-        """
-        guard \(conditions.joined(separator: ", ")) else {
-          throw BuilderKit.BuildError(_collector.problems)
-        }
-        """
-      )
-    } else if !bindings.isEmpty {
-      body.append(
-        """
-        guard \(bindings.joined(separator: ", ")) else {
-          throw BuilderKit.BuildError(missing: \(properties.compactMap(\.absenceFlag).joined(separator: ", ")))
-        }
-        """
-      )
-    }
-    return body + [
+    let takings = properties.compactMap(\.taking)
+    let build = [
       "let _product = \(name)(\(productArguments { "\($0.name)" }))",
       hookCall(on: "_product."),
       "return _product",
+    ]
+    if checksParts { return checkedTaking(takings) + build }
+    return takings.isEmpty ? build : uncheckedTaking(takings) + build
+  }
+
+  /// Finds every problem first, building nested parts on the way.
+  private func checkedTaking(_ takings: [String]) -> [String] {
+    let nested = properties.map { property in
+      guard property.nesting != .none else { return property.checks }
+      return property.checks + ["let \(property.name) = \(property.nestedCall("build"))"]
+    }
+    return ["var _collector = BuilderKit.ProblemCollector()"] + nested.joined() + [
+      """
+      guard \((["_collector.problems.isEmpty"] + takings).joined(separator: ", ")) else {
+        throw BuilderKit.BuildError(_collector.problems)
+      }
+      """
+    ]
+  }
+
+  /// Notes only which parts are missing, for their values are gone once they are taken.
+  private func uncheckedTaking(_ takings: [String]) -> [String] {
+    let absences = properties.compactMap(\.absenceTest)
+    let labels = properties.filter { $0.absenceTest != nil }.map(\.label)
+    let flags = labels.indices.map { labels.count == 1 ? "_missing" : "_missing.\($0)" }
+    let missing = zip(labels, flags).map { "(\"\($0)\", \($1))" }.joined(separator: ", ")
+    return [
+      "let _missing = (\(absences.joined(separator: ", ")))",
+      """
+      guard \(takings.joined(separator: ", ")) else {
+        throw BuilderKit.BuildError(missing: \(missing))
+      }
+      """,
     ]
   }
 }

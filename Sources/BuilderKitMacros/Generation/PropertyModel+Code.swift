@@ -72,23 +72,24 @@ extension PropertyModel {
     "_collector.\(function)(self.\(name), at: \"\(label)\")"
   }
 
-  /// The condition that finds a value to build with, nil where there always is one.
-  var binding: String? {
+  /// The condition that takes a value out of the builder, nil where there always is one.
+  ///
+  /// Taking instead of reading spares a retain and a release for each value.
+  var taking: String? {
     switch (nesting, absence) {
     case (.single, _): "let \(name)"
-    case (.none, .required): "let \(name)"
-    case (.none, .requiredOptional): "let \(name) = $\(label).value"
+    case (.none, .required): "let \(name) = self.\(name).take()"
+    case (.none, .requiredOptional): "let \(name) = $\(label).value.take()"
     default: nil
     }
   }
 
-  /// The name and whether it has no value, nil for a property that always has one.
-  var absenceFlag: String? {
-    guard nesting == .none else { return nil }
-    switch absence {
-    case .required: return "(\"\(label)\", self.\(name) == nil)"
-    case .requiredOptional: return "(\"\(label)\", !$\(label).isSet)"
-    case .defaulted: return nil
+  /// Whether a value is missing, as an expression; nil where there always is one.
+  var absenceTest: String? {
+    switch (nesting, absence) {
+    case (.none, .required): "self.\(name) == nil"
+    case (.none, .requiredOptional): "!$\(label).isSet"
+    default: nil
     }
   }
 }

@@ -67,8 +67,9 @@ struct BuildableExpansionTests {
             }
             /// Creates the product and leaves the builder as it is.
             public consuming func build() throws(BuilderKit.BuildError) -> Question {
-              guard let prompt else {
-                throw BuilderKit.BuildError(missing: ("prompt", self.prompt == nil))
+              let _missing = (self.prompt == nil)
+              guard let prompt = self.prompt.take() else {
+                throw BuilderKit.BuildError(missing: ("prompt", _missing))
               }
               let _product = Question(building: prompt, hint: hint)
               _product.awakeFromBuilder()
@@ -173,7 +174,7 @@ struct BuildableExpansionTests {
               _collector.check(self.questions, at: "questions", .notEmpty)
               let questions = _collector.build(self.questions, at: "questions")
               _collector.require($note.value, at: "note")
-              guard _collector.problems.isEmpty, let title, let note = $note.value else {
+              guard _collector.problems.isEmpty, let title = self.title.take(), let note = $note.value.take() else {
                 throw BuilderKit.BuildError(_collector.problems)
               }
               let _product = Group(building: title, questions: questions, note: note)
