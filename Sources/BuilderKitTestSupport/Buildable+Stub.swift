@@ -1,10 +1,13 @@
 public import BuilderKit
 
+#if DEBUG
 extension Buildable {
   /// Runs code for which `build` starts from a prepared builder, in place of a fresh one.
   ///
   /// The closures that the code gives to `build` run as ever, on the prepared builder. Only the current task
   /// and its children see the stub: tests that run in parallel do not meet.
+  ///
+  /// There are stubs in debug builds only; a release build pays nothing for them.
   ///
   /// ```swift
   /// let question = try await Question.stubbed(from: prepared) {
@@ -26,3 +29,4 @@ extension Buildable {
     try await BuilderStubs.stub(Self.self, with: prepared, isolation: isolation, during: body)
   }
 }
+#endif

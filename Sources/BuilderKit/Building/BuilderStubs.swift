@@ -1,14 +1,10 @@
-// Public, for the flag is read by code that is inlined into other modules.
-public import Synchronization
-
 /// The source of the builders that `build` hands to its closure: fresh ones, unless a test stubs the type.
+///
+/// Stubs exist in debug builds only: the mere question whether there is one would cost a release build a
+/// tenth of the time of building a small product.
 @usableFromInline
 package enum BuilderStubs {
-  /// Whether any test of this process has ever stubbed a type.
-  ///
-  /// Reading it is all that production code pays for the possibility.
-  @usableFromInline static let areInUse = Atomic<Bool>(false)
-
+  #if DEBUG
   /// What makes the builders of the stubbed types, for the current task and its children.
   @TaskLocal private static var factories: [ObjectIdentifier: any Sendable] = [:]
 
@@ -19,20 +15,22 @@ package enum BuilderStubs {
     isolation: isolated (any Actor)? = #isolation,
     during body: () async throws -> Result
   ) async rethrows -> Result {
-    areInUse.store(true, ordering: .relaxed)
     var stubbed = factories
     stubbed[ObjectIdentifier(type)] = makeBuilder
     return try await $factories.withValue(stubbed, operation: body)
   }
 
-  @inlinable
-  static func makeBuilder<Product: Buildable>(of type: Product.Type) -> Product.Builder {
-    areInUse.load(ordering: .relaxed) ? stubbedBuilder(of: type) : Product.Builder()
-  }
-
+  /// Returns what the stub of a type makes, or a fresh builder.
   @usableFromInline
-  static func stubbedBuilder<Product: Buildable>(of type: Product.Type) -> Product.Builder {
+  static func makeBuilder<Product: Buildable>(of type: Product.Type) -> Product.Builder {
     let factory = factories[ObjectIdentifier(type)] as? @Sendable () -> Product.Builder
     return factory?() ?? Product.Builder()
   }
+  #else
+  /// Returns a fresh builder.
+  @inlinable
+  static func makeBuilder<Product: Buildable>(of type: Product.Type) -> Product.Builder {
+    Product.Builder()
+  }
+  #endif
 }

@@ -122,6 +122,7 @@ struct ExampleTests {
     #expect(!reminder.isComplete)
   }
 
+  #if DEBUG
   @Test func `testing code that builds`() async throws {
     let configured = Card.Builder.configured { $0.front = "二" }
     let stubbed = try await Card.stubbed(from: configured) {
@@ -130,6 +131,7 @@ struct ExampleTests {
     #expect(stubbed.front == "二")
     #expect(stubbed.back == "two")
   }
+  #endif
 
   @Test func `copying`() throws {
     let card = try makeCard()
