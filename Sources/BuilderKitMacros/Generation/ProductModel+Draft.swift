@@ -6,9 +6,7 @@ extension ProductModel {
   ///
   /// It gets no initializer: the optimizer sees through the memberwise one.
   var draft: DeclSyntax {
-    let variables = properties.map { property in
-      property.declaration(within: access, as: "var \(property.name): \(property.type)")
-    }
+    let variables = properties.map { $0.draftDeclaration(within: access) }
     let clause = conformances.isEmpty ? "" : ": \(conformances.joined(separator: ", "))"
     return """
       /// The values of a `\(name)` while a copy is changed.

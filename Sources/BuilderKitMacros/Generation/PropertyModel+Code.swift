@@ -1,20 +1,25 @@
 import SwiftSyntax
 
 extension PropertyModel {
-  /// A declaration with the property's doc comment, not seen farther than type or property are.
-  func declaration(within typeAccess: Access, as text: String) -> String {
-    lines(documentation + ["\(min(access, typeAccess).prefix)\(text)"])
+  /// The property as the draft holds it.
+  func draftDeclaration(within typeAccess: Access) -> String {
+    declaration(type: type, within: typeAccess)
   }
 
   /// The property as the builder holds it.
   func builderDeclaration(within typeAccess: Access) -> String {
-    var wrapper = ""
-    if case .requiredOptional = absence, nesting == .none {
-      wrapper = "@BuilderKit.OptionalPart "
-    }
-    let text = declaration(within: typeAccess, as: "var \(name): \(builderType)")
-    guard !wrapper.isEmpty else { return text }
-    return lines(documentation + [wrapper + text.split(separator: "\n").suffix(1).joined()])
+    let wrapper = isRequiredOptional ? "@BuilderKit.OptionalPart " : ""
+    return declaration(wrapper, type: builderType, within: typeAccess)
+  }
+
+  /// A variable with the property's doc comment, not seen farther than type or property are.
+  private func declaration(
+    _ wrapper: String = "",
+    type: TypeSyntax,
+    within typeAccess: Access
+  ) -> String {
+    let access = min(access, typeAccess).prefix
+    return lines(documentation + ["\(wrapper)\(access)var \(name): \(type)"])
   }
 
   /// What a fresh builder starts with, nil where that goes without saying.
@@ -32,7 +37,7 @@ extension PropertyModel {
 
   /// Takes the value of a product.
   var productAssignment: String {
-    if case .requiredOptional = absence, nesting == .none {
+    if isRequiredOptional {
       return "self._\(label) = BuilderKit.OptionalPart(product.\(name))"
     }
     return "self.\(name) = \(builderValue(of: "product.\(name)"))"

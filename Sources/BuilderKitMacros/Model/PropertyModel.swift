@@ -39,6 +39,12 @@ struct PropertyModel {
     ["inout", "let", "var"].contains(label) ? name.text : label
   }
 
+  /// Whether the builder tells nil from nothing; a nested part needs no such distinction.
+  var isRequiredOptional: Bool {
+    if case .requiredOptional = absence { return nesting == .none }
+    return false
+  }
+
   /// The type in the builder, without the wrapper of a required optional.
   var builderType: TypeSyntax {
     switch nesting {
