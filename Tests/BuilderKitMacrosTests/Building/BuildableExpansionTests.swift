@@ -194,4 +194,47 @@ struct BuildableExpansionTests {
         """#
     )
   }
+
+  @Test(
+    arguments: [
+      ("@Buildable public struct S { let x: Int }", "public struct Builder"),
+      ("@Buildable package struct S { let x: Int }", "package struct Builder"),
+      ("@Buildable internal struct S { let x: Int }", "struct Builder"),
+      ("@Buildable struct S { public let x: Int }", "struct Builder"),
+      ("@Buildable private struct S { let x: Int }", "fileprivate struct Builder"),
+      ("public extension E { @Buildable struct S { let x: Int } }", "public struct Builder"),
+      ("extension E { @Buildable struct S { let x: Int } }", "struct Builder"),
+    ]
+  )
+  func `the builder is seen as far as the type, never farther`(source: String, header: String) {
+    let expansion = Expansion(of: source)
+    let builder = expansion.source.split(separator: "\n")
+      .map { $0.drop { $0 == " " } }
+      .filter { $0.contains("struct Builder") }
+    #expect(expansion.diagnostics == [])
+    #expect(builder == ["\(header): BuilderKit.ProductBuilder {"])
+  }
+
+  @Test(
+    arguments: [
+      ("struct S: Hashable, Codable, Sendable", ", Hashable, Codable, Sendable"),
+      ("struct S: Equatable, Identifiable", ", Equatable"),
+      ("final class S: Sendable, Codable, Equatable", ", Codable, Sendable"),
+      ("struct S: @unchecked Sendable", ""),
+    ]
+  )
+  func `the builder conforms to what the compiler can derive`(
+    declaration: String,
+    conformances: String
+  ) {
+    let expansion = Expansion(of: "@Buildable \(declaration) { let x: Int }")
+    #expect(expansion.source.contains("struct Builder: BuilderKit.ProductBuilder\(conformances) {"))
+    let own = "static func == (l: S, r: S) -> Bool { true }; func encode(to: any Encoder) {}"
+    let custom = Expansion(of: "@Buildable struct S: Equatable, Codable { let x: Int; \(own) }")
+    #expect(custom.source.contains("struct Builder: BuilderKit.ProductBuilder {"))
+    let asked = Expansion(
+      of: "@Buildable(builderConformsTo: .equatable, .hashable) struct S { let x: Int }"
+    )
+    #expect(asked.source.contains("struct Builder: BuilderKit.ProductBuilder, Hashable {"))
+  }
 }
