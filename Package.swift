@@ -149,6 +149,7 @@ let package = Package(
       dependencies: [
         "BuilderKit", "Quiz", "QuizFiles", "QuizResources", "QuizScreens", "TerminalUI",
         "TestSupport",
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       exclude: ["Snapshots"]
     ),

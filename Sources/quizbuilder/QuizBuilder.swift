@@ -19,7 +19,7 @@ struct QuizBuilder {
       currentFolder: "/tmp", run: { _ in nil })
     let program = Program(
       terminal: terminal, services: services, phrases: Phrasebook(Language(environment: env)),
-      glyphs: terminal.isUTF8 ? .unicode : .ascii)
+      glyphs: terminal.glyphs)
     let (end, farewell) = program.run(.library)
     terminal.close()
     for f in farewell { print(f) }

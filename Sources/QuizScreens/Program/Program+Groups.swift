@@ -2,8 +2,9 @@ internal import BuilderKit
 internal import Quiz
 internal import QuizFiles
 internal import QuizResources
-internal import struct SystemPackage.FilePath
 internal import TerminalUI
+
+internal import struct SystemPackage.FilePath
 
 extension Program {
   /// Puts the first screens on the stack.

@@ -44,7 +44,9 @@ public final class Program {
     stack = ScreenStack(
       size: terminal.size,
       tooSmallNotice: phrases(
-        .tooSmall, [.columns: smallest.columns, .rows: smallest.rows]),
+        .tooSmall,
+        [.columns: smallest.columns, .rows: smallest.rows]
+      ),
       keyMap: keyMap,
       glyphs: glyphs
     )
