@@ -165,6 +165,7 @@ extension Program {
     switch error {
     case .changedOnDisk: .changedOnDisk
     case .removedFromDisk: .removedFromDisk
+    case .readOnly: .readOnly
     case .cannotSave(let cause): .failed(message: phrases.reason(for: cause))
     default: .failed(message: phrases.sentence(for: error))
     }
