@@ -89,7 +89,10 @@ let package = Package(
     // The program.
     .target(
       name: "QuizScreens",
-      dependencies: ["BuilderKit", "Quiz", "QuizFiles", "QuizResources", "TerminalUI"]
+      dependencies: [
+        "BuilderKit", "LosslessJSON", "Quiz", "QuizFiles", "QuizResources", "TerminalUI",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]
     ),
     .executableTarget(
       name: "quizbuilder",
@@ -98,7 +101,8 @@ let package = Package(
         "QuizScreens", "TerminalUI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      linkerSettings: linksStatically ? [.unsafeFlags(["-static-executable", "-Xlinker", "-s"])] : []
+      linkerSettings: linksStatically
+        ? [.unsafeFlags(["-static-executable", "-Xlinker", "-s"])] : []
     ),
 
     // Tests.
@@ -130,7 +134,11 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ]
     ),
-    .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"]),
+    .testTarget(
+      name: "TerminalUITests",
+      dependencies: ["TerminalUI", "TestSupport"],
+      exclude: ["Snapshots"]
+    ),
     .executableTarget(
       name: "terminal-probe",
       dependencies: ["CursesTerminal", "TerminalUI"],
@@ -145,6 +153,7 @@ let package = Package(
       dependencies: [
         "BuilderKit", "Quiz", "QuizFiles", "QuizResources", "QuizScreens", "TerminalUI",
         "TestSupport",
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       exclude: ["Snapshots"]
     ),

@@ -12,7 +12,8 @@ let package = Package(
     .executableTarget(
       name: "bench-libraries",
       dependencies: [
-        .product(name: "LosslessJSON", package: "quizbuilder")
+        .product(name: "BuilderKit", package: "quizbuilder"),
+        .product(name: "LosslessJSON", package: "quizbuilder"),
       ],
       swiftSettings: [
         .enableUpcomingFeature("ExistentialAny"),

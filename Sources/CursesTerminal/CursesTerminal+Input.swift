@@ -18,20 +18,20 @@ extension CursesTerminal {
     let deadline = timeout.map { now() + $0 }
     while true {
       if !pendingEvents.isEmpty { return pendingEvents.removeFirst() }
-      if let event = decoder.next() { return noticed(event) }
+      if let event = decoder.next(isOver: isGone) { return delivered(event) }
       if isGone { return .closed }
 
       let patience = decoder.pause.map { lastRead + ($0 == .paste ? Self.pasteDelay : escapeDelay) }
       let earliest = [deadline, patience].compactMap { $0 }.min()
       if wait(until: earliest) { continue }
       if let patience, patience <= now(), let event = decoder.next(isOver: true) {
-        return noticed(event)
+        return delivered(event)
       }
       if let deadline, deadline <= now() { return nil }
     }
   }
 
-  private func noticed(_ event: Event) -> Event {
+  private func delivered(_ event: Event) -> Event {
     // The key every terminal program draws everything anew for, as another may have written there.
     if event == .key(Key(.character("l"), .control)) { curses_repaint_on_update() }
     return event
@@ -53,11 +53,14 @@ extension CursesTerminal {
       // Without events it still reports that the terminal is gone.
       pollfd(fd: STDOUT_FILENO, events: 0, revents: 0),
     ]
-    let milliseconds = deadline.map { max(($0 - now()).roundedUpToMilliseconds, 0) } ?? -1
-    guard poll(&descriptors, nfds_t(descriptors.count), milliseconds) > 0 else { return false }
+    let timeout = deadline.map { ($0 - now()).pollTimeout } ?? -1
+    guard poll(&descriptors, nfds_t(descriptors.count), timeout) > 0 else { return false }
     if descriptors[0].revents != 0 { takeSignals() }
-    if descriptors[1].revents != 0 { readInput() }
-    if descriptors[2].revents != 0 { isGone = true }
+    if descriptors[1].revents != 0 {
+      readInput()
+    } else if descriptors[2].revents != 0 {
+      isGone = true
+    }
     return true
   }
 
@@ -99,12 +102,8 @@ private func now() -> Duration {
 }
 
 extension Duration {
-  fileprivate var roundedUpToMilliseconds: Int32 {
-    let (seconds, attoseconds) = components
-    let milliseconds = attoseconds / 1_000_000_000_000_000
-    let rest = attoseconds % 1_000_000_000_000_000 > 0 ? 1 as Int64 : 0
-    return Int32(
-      clamping: seconds.multipliedReportingOverflow(by: 1000).partialValue + milliseconds + rest
-    )
+  /// What `poll` is to wait for, so that the whole duration is over afterwards.
+  fileprivate var pollTimeout: Int32 {
+    Int32(min(max((self / .milliseconds(1)).rounded(.up), 0), Double(Int32.max)))
   }
 }

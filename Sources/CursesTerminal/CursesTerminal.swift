@@ -19,8 +19,8 @@ internal import Darwin
 /// From `init` to `close` the terminal is in raw mode and shows the program's screen. It is restored
 /// on every other way out too: by `exit`, by a trap or another fatal signal.
 public final class CursesTerminal: Terminal {
-  /// Whether the terminal shows Unicode; without it, draw with `Glyphs.ascii`.
-  public let isUTF8: Bool
+  /// What to draw lines and marks with: ASCII where the locale is not one of UTF-8.
+  public let glyphs: Glyphs
 
   private let screen: OpaquePointer
   private let marksPastes: Bool
@@ -54,7 +54,7 @@ public final class CursesTerminal: Terminal {
   public init(theme: Theme = .standard, colour: Bool = true) throws(TerminalError) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
     guard let name = environmentValue("TERM") else { throw .unnamedTerminal }
-    isUTF8 = Locale.adopt()
+    glyphs = Locale.adopt() ? .unicode : .ascii
     decoder = InputDecoder(sequences: KeySequence.described(by: TerminalDescription.capability))
     escapeDelay = .milliseconds(environmentValue("ESCDELAY").flatMap { Int($0) } ?? 25)
 
@@ -90,7 +90,7 @@ public final class CursesTerminal: Terminal {
     keypad(window, true)
     idlok(window, true)
     let usesColour = colour && environmentValue("NO_COLOR") == nil
-    pen = Pen(theme: theme, usesColour: usesColour, isUTF8: isUTF8)
+    pen = Pen(theme: theme, usesColour: usesColour)
     shown = Grid(size: Size(rows: 0, columns: 0))
     eraseWindow()
     markPastes(true)
@@ -167,13 +167,12 @@ extension CursesTerminal {
 
   /// Takes the terminal and shows the last picture again, whatever happened to modes and size.
   func retake() {
-    // The first update after this sets the modes of a screen again.
+    // The first update after this sets the modes of a screen again and draws all of it.
     if !isendwin() { endwin() }
     terminal_guard_set_holding(true)
     let before = size
     curses_fit_to_terminal(STDOUT_FILENO)
     if size != before { noteResize() }
-    curses_repaint_on_update()
     doupdate()
     markPastes(true)
   }

@@ -8,12 +8,10 @@ struct Pen {
     var pair: Int16 = 0
   }
 
-  private let isUTF8: Bool
   private var inks: [Role: Ink] = [:]
 
   /// Prepares the colours of a theme in ncurses, which must have the terminal.
-  init(theme: Theme, usesColour: Bool, isUTF8: Bool) {
-    self.isUTF8 = isUTF8
+  init(theme: Theme, usesColour: Bool) {
     let hasColour = usesColour && has_colors() && start_color() == OK && use_default_colors() == OK
     for (index, role) in Role.allCases.enumerated() {
       var ink = Ink(attributes: Self.attributes(for: theme[role].options))
@@ -83,10 +81,10 @@ struct Pen {
     var columns = 0
     for scalar in cell.text.unicodeScalars {
       let wide = wchar_t(scalar.value)
-      let width = scalar.isASCII ? 1 : isUTF8 ? Int(curses_character_width(wide)) : -1
+      let width = scalar.isASCII ? 1 : curses_character_width(wide)
       if width > 0 {
         characters.append(curses_character(wide, ink.attributes, ink.pair))
-        columns += width
+        columns += Int(width)
       } else if width == 0, characters.count > start {
         curses_add_mark(&characters[characters.count - 1], wide)
       } else {

@@ -5,6 +5,7 @@ public enum ScreenCatalog {
   /// The built-in keys, the most used screen first.
   public static let keyTables: [KeyTableDescription] = [
     LibraryScreen.keyTable(),
+    GroupFormScreen.keyTable(),
     ExportScreen.keyTable(),
     HelpScreen.keyTable(),
     ChoiceScreen<QuizEffect, QuizOutcome>.keyTable(),

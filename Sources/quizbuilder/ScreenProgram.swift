@@ -35,7 +35,10 @@ enum ScreenProgram {
       terminal: terminal,
       services: services,
       phrases: session.phrases,
-      glyphs: terminal.isUTF8 ? .unicode : .ascii
+      keys: session.configurationFolder.map {
+        KeyMapFile(in: $0, fileSystem: session.fileSystem, phrases: session.phrases)
+      },
+      glyphs: terminal.glyphs
     )
     let (end, farewell) = program.run(opening)
     terminal.close()

@@ -35,13 +35,20 @@ def expected_row(group: dict, question: dict) -> list[str]:
     ]
 
 
+def read(text: bytes) -> list[list[str]]:
+    return list(csv.reader(io.StringIO(text.decode("utf-8"), newline=""), strict=True))
+
+
 def check(program: Program, report: Report):
     groups = [samples.everything(), samples.odd_characters(), samples.odd_lists()]
     groups += samples.odd_titles()
-    text = program.export(groups, "csv").decode("utf-8")
-    rows = list(csv.reader(io.StringIO(text, newline=""), strict=True))
+    rows = read(program.export(groups, "csv"))
     expected = [expected_row(group, question) for group in groups for question in group["questions"]]
     report.equal("header", rows[0], COLUMNS)
     report.equal("number of rows", len(rows) - 1, len(expected))
     for found, row in zip(rows[1:], expected):
         report.equal(f"row {row[1]!a}", found, row)
+
+    huge = samples.huge()
+    expected = [expected_row(huge, question) for question in huge["questions"]]
+    report.equal("100,000 rows", read(program.export([huge], "csv"))[1:] == expected, True)

@@ -43,12 +43,21 @@ def everything() -> dict:
         [
             full,
             question("Capital of Italy?", "Rome"),
-            question("Capital of Peru?", "Lima", hint="", explanation="", tags=[]),
+            question("Capital of Peru?", "Lima", hint="", explanation=""),
             question("Two\nlines and a \"quote\"", "yes\n\nno"),
             question("Same prompt", "one"),
             question("Same prompt", "two"),
         ],
     )
+
+
+def huge() -> dict:
+    """A hundred thousand questions."""
+    questions = [
+        question(f"Question {number}, what is it?", f"It is \"{number}\"", hint="a\nb")
+        for number in range(100_000)
+    ]
+    return group("Huge", questions)
 
 
 def placements(text: str) -> list[str]:

@@ -80,7 +80,7 @@ struct TerminalProbe {
 
   private func draw() {
     var grid = Grid(size: terminal.size)
-    var canvas = Canvas(grid, glyphs: terminal.isUTF8 ? .unicode : .ascii)
+    var canvas = Canvas(grid, glyphs: terminal.glyphs)
     let size = "\(grid.size.columns)×\(grid.size.rows)"
     canvas.write("probe \(size)", at: Position(row: 0, column: 0), style: Style(.error))
     if echoes {

@@ -4,3 +4,4 @@
 
 let table = MeasurementTable()
 table.print(jsonBenchmark())
+table.print(try builderBenchmarks())

@@ -107,12 +107,10 @@ extension AnkiText {
     }
 
     private mutating func writeTags(of question: Question, into output: inout ExportOutput) {
-      var losses: [Loss.Kind] = []
       var needsBlank = false
       for tag in question.tags {
         let settled = tags.settle(tag)
-        for loss in settled.losses where !losses.contains(loss) {
-          losses.append(loss)
+        for loss in settled.losses {
           output.lose(.tags, loss)
         }
         if needsBlank, !settled.spelling.isEmpty {

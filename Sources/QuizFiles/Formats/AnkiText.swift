@@ -20,6 +20,7 @@ public struct AnkiText: SequentialFormat {
     case drop
   }
 
+  /// What the format is called.
   public static let identity = FormatIdentity(
     name: "anki",
     titleKey: "format.anki-text",

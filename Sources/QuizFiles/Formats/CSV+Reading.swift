@@ -27,7 +27,7 @@ extension CSV: ImportFormat {
       let question = cells.question
       let problems = question.problems
       guard problems.isEmpty else {
-        skipped.append(row.remark(.incomplete(problems)))
+        skipped.append(row.remark(.problems(problems)))
         continue
       }
       gathered.add(question, from: cells)

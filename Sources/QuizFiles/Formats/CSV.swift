@@ -13,6 +13,7 @@ import Quiz
 /// quotes and without text is a part that is not there, `""` one that is empty. So nothing is lost,
 /// and ``read(_:titled:)`` returns groups equal to those that were written.
 public struct CSV: SequentialFormat {
+  /// What the format is called.
   public static let identity = FormatIdentity(
     name: "csv",
     titleKey: "format.csv",

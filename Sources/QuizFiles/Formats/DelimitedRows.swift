@@ -69,10 +69,14 @@ struct DelimitedRows: IteratorProtocol {
       quotesEndWithLine = true
       throw .openQuote
     }
-    position = end + 1
-    if position < bytes.count, bytes[position] != separator, !isLineBreak(bytes[position]) {
+    let next = end + 1
+    if next < bytes.count, bytes[next] != separator, !isLineBreak(bytes[next]) {
+      // Across lines it is more likely the opening quote of a later row: that row is read anew.
+      guard !bytes[start..<end].contains(where: isLineBreak) else { throw .openQuote }
+      position = next
       throw .textAfterQuote
     }
+    position = next
     guard hasQuotes else { return try text(of: bytes[start..<end]) }
     var unquoted: [UInt8] = []
     var index = start

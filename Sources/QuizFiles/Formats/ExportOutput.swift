@@ -9,10 +9,23 @@ struct ExportOutput {
   var bytes: [UInt8] = []
   /// Everything lost so far.
   private(set) var losses: [Loss] = []
-  /// The group being written, for its losses.
-  var group: GroupID?
-  /// The question being written; none while the group's own parts are.
-  var question: QuestionID?
+  private var group: GroupID?
+  private var question: QuestionID?
+  /// Where the losses of what is being written start.
+  private var lossStart = 0
+
+  /// Turns to a group's own parts.
+  mutating func begin(_ group: GroupID) {
+    self.group = group
+    question = nil
+    lossStart = losses.count
+  }
+
+  /// Turns to a question of the group begun last.
+  mutating func begin(_ question: QuestionID) {
+    self.question = question
+    lossStart = losses.count
+  }
 
   /// Appends text as it is.
   mutating func append(_ text: String) {
@@ -31,9 +44,12 @@ struct ExportOutput {
     }
   }
 
-  /// Notes that a part of what is being written is not carried as it was.
+  /// Notes, once, that a part of what is being written is not carried as it was.
   mutating func lose(_ part: Loss.Part, _ kind: Loss.Kind) {
     guard let group else { return }
-    losses.append(Loss(group: group, question: question, part: part, kind: kind))
+    let loss = Loss(group: group, question: question, part: part, kind: kind)
+    if !losses[lossStart...].contains(loss) {
+      losses.append(loss)
+    }
   }
 }

@@ -10,6 +10,8 @@ public enum FormatError: Error, Hashable, Sendable {
   case repeatedColumn(String)
   /// The header of a table cannot be read.
   case header(RowRemark)
+  /// It is no group file, nor an array of groups.
+  case groupFile(GroupFileError)
   /// The questions are good but a group of them cannot be built.
   case group(title: String, BuildError)
 }
@@ -26,6 +28,7 @@ extension FormatError: CustomStringConvertible {
       """
     case .repeatedColumn(let name): "The first row names the column “\(name)” twice."
     case .header(let remark): "The first row cannot be read: \(remark)."
+    case .groupFile(let error): "The file cannot be read as a group: \(error)."
     case .group(let title, let error): "The group “\(title)” cannot be built: \(error)"
     }
   }

@@ -27,6 +27,7 @@ import Quiz
 /// of CommonMark 0.31 shows them as they were typed and a reader can tell every part; line breaks are
 /// hard breaks.
 public struct Markdown: SequentialFormat {
+  /// What the format is called.
   public static let identity = FormatIdentity(
     name: "markdown",
     titleKey: "format.markdown",

@@ -22,7 +22,9 @@ extension Question {
   }
 }
 
-/// The 64-bit FNV-1a hash of texts: unlike Swift's own, the same in every run.
+/// The 64-bit FNV-1a hash of texts, mixed as in MurmurHash3: unlike Swift's own, the same in every run.
+///
+/// Without the mixing, the order of hashes follows that of short texts.
 private func stableHash(_ texts: String...) -> UInt64 {
   var hash: UInt64 = 0xcbf2_9ce4_8422_2325
   for text in texts {
@@ -30,5 +32,7 @@ private func stableHash(_ texts: String...) -> UInt64 {
       hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
     }
   }
-  return hash
+  hash = (hash ^ hash >> 33) &* 0xff51_afd7_ed55_8ccd
+  hash = (hash ^ hash >> 33) &* 0xc4ce_b9fe_1a85_ec53
+  return hash ^ hash >> 33
 }

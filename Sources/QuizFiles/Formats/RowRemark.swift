@@ -1,11 +1,13 @@
 public import BuilderKit
 
-/// A row of a file that is not as it should be.
+/// A row of a table, or a value in a tree, that is not as it should be.
 public struct RowRemark: Hashable, Sendable {
   /// What is wrong with a row.
   public enum Reason: Error, Hashable, Sendable {
-    /// The question in it cannot be built; at least one problem.
-    case incomplete([Problem])
+    /// Parts of it are missing or wrong; at least one problem.
+    case problems([Problem])
+    /// It stands where a group should, and is none.
+    case noGroup(GroupFileError)
     /// It has fewer cells than the header, or more.
     case ragged(cells: Int, expected: Int)
     /// It is a header with columns of other names, which are left out.
@@ -22,7 +24,8 @@ public struct RowRemark: Hashable, Sendable {
   public let line: Int
   /// What is wrong with it.
   public let reason: Reason
-  /// The row as it stands in the file, without its line break; bytes that are not UTF-8 as U+FFFD.
+  /// The row as it stands in the file, without its line break, bytes that are not UTF-8 as U+FFFD; or
+  /// the value as JSON in one line.
   public let text: String
 }
 
@@ -35,7 +38,8 @@ extension RowRemark.Reason: CustomStringConvertible {
   /// What is wrong, in English.
   public var description: String {
     switch self {
-    case .incomplete(let problems): problems.map(\.description).joined(separator: "; ")
+    case .problems(let problems): problems.map(\.description).joined(separator: "; ")
+    case .noGroup(let error): error.description
     case .ragged(let cells, let expected):
       "has \(cells == 1 ? "1 cell" : "\(cells) cells") instead of \(expected)"
     case .unknownColumns(let names):

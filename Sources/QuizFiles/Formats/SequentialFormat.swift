@@ -28,6 +28,7 @@ protocol ExportPass {
 extension SequentialFormat {
   func ordered(_ groups: [QuestionGroup]) -> [QuestionGroup] { groups }
 
+  /// Writes the groups and hands out the text in pieces of about 64 kB.
   public func write<Failure: Error>(
     _ groups: [QuestionGroup],
     to receive: (ExportChunk) throws(Failure) -> Void
@@ -42,11 +43,10 @@ extension SequentialFormat {
 
     pass.writeHeader(into: &output)
     for group in ordered(groups) {
-      output.group = group.id
-      output.question = nil
+      output.begin(group.id)
       pass.begin(group, into: &output)
       for question in group.questions {
-        output.question = question.id
+        output.begin(question.id)
         pass.write(question, into: &output)
         questionCount += 1
         if output.bytes.count >= ExportOutput.chunkSize {

@@ -1,5 +1,4 @@
 public import Quiz
-
 public import SystemPackage
 
 /// Why an export was not written; nothing of it is left behind.

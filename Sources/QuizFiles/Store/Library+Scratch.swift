@@ -1,4 +1,3 @@
-
 public import SystemPackage
 
 extension Library {

@@ -150,6 +150,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case changedTitle = "changed.title"
   case changedBody = "changed.body"
   case changedBodyRemoved = "changed.body.removed"
+  case changedBodyReadOnly = "changed.body.read-only"
   case changedOverwrite = "changed.overwrite"
   case changedReload = "changed.reload"
   case changedSaveCopy = "changed.save-copy"

@@ -64,7 +64,7 @@ extension LibraryScreen {
     } else if let problem = current?.problem {
       canvas.write(problem, at: place, style: Style(.error), limit: room)
     } else if !contents.filter.isEmpty, !isFilterOpen {
-      let text = phrases[.libraryFilterPrompt] + contents.filter
+      let text = "\(phrases[.libraryFilterPrompt]) \(contents.filter)"
       canvas.write(text, at: place, style: Style(.dim), limit: room)
     } else {
       canvas.horizontalLine(at: Position(row: 0, column: 0))

@@ -1,7 +1,8 @@
 internal import QuizFiles
 internal import QuizResources
-internal import struct SystemPackage.FilePath
 internal import TerminalUI
+
+internal import struct SystemPackage.FilePath
 
 extension Program {
   /// Opens a text in the user's editor, and gives back what it was saved as.

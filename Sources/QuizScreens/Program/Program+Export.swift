@@ -2,8 +2,9 @@ internal import BuilderKit
 internal import Quiz
 internal import QuizFiles
 internal import QuizResources
-internal import struct SystemPackage.FilePath
 internal import TerminalUI
+
+internal import struct SystemPackage.FilePath
 
 extension Program {
   /// Opens the export dialog for groups of the library.
@@ -69,7 +70,10 @@ extension Program {
       } catch .store(let error) {
         throw ExportFailure(
           message: phrases(
-            .exportFailed, [.file: path.string, .reason: phrases.sentence(for: error)]))
+            .exportFailed,
+            [.file: path.string, .reason: phrases.sentence(for: error)]
+          )
+        )
       }
       let values: [Placeholder: any PhraseValue] = [.count: total, .file: path.string]
       deliver(.exported(message: phrases(.exportDone, values)), to: layer)

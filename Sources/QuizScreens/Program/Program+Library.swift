@@ -2,8 +2,9 @@ internal import BuilderKit
 internal import Quiz
 internal import QuizFiles
 internal import QuizResources
-internal import struct SystemPackage.FilePath
 internal import TerminalUI
+
+internal import struct SystemPackage.FilePath
 
 extension Program {
   /// Reads the library for the screen that asked.
@@ -102,8 +103,10 @@ extension Program {
 
   private func listing() throws(StoreError) -> LibraryListing {
     let entries = try library.entries()
-    let titles = Dictionary(entries.compactMap { entry in entry.groupID.map { ($0, entry.title) } }) {
-      first, _ in first
+    let titles = Dictionary(entries.compactMap { entry in entry.groupID.map { ($0, entry.title) } })
+    {
+      first,
+      _ in first
     }
     let drafts = try library.drafts()
     let newDrafts = drafts.filter { $0.groupPath == nil }.compactMap(row)

@@ -66,22 +66,20 @@ public struct Theme: Hashable, Sendable {
 
   /// Sixteen colours on the terminal's own background, readable on light and dark ones.
   ///
-  /// Letters use only the middle colours, which stand out from black and from white; where they stand
-  /// on a colour, both are set.
+  /// Text keeps the terminal's own colour. Red and magenta, which stand out from white as much as from
+  /// black, carry what must be read; green is left to good news.
   public static let standard = Theme([
     .dim: Attributes(options: .dim),
-    .title: Attributes(foreground: .blue, options: .bold),
-    .label: Attributes(foreground: .cyan),
-    .field: Attributes(),
+    .title: Attributes(options: .bold),
+    .label: Attributes(foreground: .magenta),
     .fieldFocused: Attributes(options: .underline),
     .selection: Attributes(options: .reverse),
     .marker: Attributes(foreground: .red, options: .bold),
     .error: Attributes(foreground: .red),
-    .warning: Attributes(foreground: .magenta),
-    .success: Attributes(foreground: .green),
+    .warning: Attributes(foreground: .magenta, options: .bold),
+    .success: Attributes(foreground: .green, options: .bold),
     .border: Attributes(options: .dim),
     .footerKey: Attributes(options: .reverse),
-    .footerText: Attributes(),
     .badge: Attributes(foreground: .magenta, options: .bold),
   ])
 

@@ -11,9 +11,7 @@ extension Character {
 
   /// Whether the grapheme is a single printable ASCII character, which is drawn as it is.
   var isPlainASCII: Bool {
-    guard let value = asciiValue else { return false }
-    // CR LF has an ASCII value too, that of LF.
-    return value >= 0x20 && value < 0x7F
+    utf8.count == 1 && utf8.allSatisfy { 0x20...0x7E ~= $0 }
   }
 }
 

@@ -6,7 +6,7 @@
 ///   as `�`. Joiners and variation selectors inside a grapheme stay, as do the tags of a flag.
 /// - A mark without a base gets a dotted circle. A base keeps four marks, as many as a cell of
 ///   ncurses holds.
-struct DrawnScalars {
+enum DrawnScalars {
   /// The scalar for what cannot be shown.
   private static let replacement: Unicode.Scalar = "\u{FFFD}"
   /// The number of marks that a cell of ncurses holds beside its base (`CCHARW_MAX` is 5).

@@ -78,7 +78,7 @@ public struct TextChange: Hashable, Sendable {
   /// Returns one change for this one and the next, when both belong to one act of the user: typing a
   /// word with the spaces after it, or deleting in one direction.
   public func merged(with next: TextChange) -> TextChange? {
-    guard kind == next.kind, next.cursorBefore == cursorAfter else { return nil }
+    guard kind == next.kind else { return nil }
     var merged = self
     switch kind {
     case .typing:

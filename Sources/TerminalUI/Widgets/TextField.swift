@@ -61,9 +61,18 @@ public struct TextField: Hashable, Sendable {
 
   /// Where the cursor stands in the rectangle.
   public var cursor: Position {
-    guard editor.isMultiline else {
-      return Position(row: 0, column: min(columns(from: start), max(size.columns - 1, 0)))
-    }
+    var cursor = editor.isMultiline ? cursorAmongRows : Position(row: 0, column: columnInLine)
+    // Of all graphemes only one that is wider than the field has no room for the cursor beside it.
+    cursor.column = min(cursor.column, max(size.columns - 1, 0))
+    return cursor
+  }
+
+  private var columnInLine: Int {
+    editor.text[index(start)..<index(editor.cursor)].columns
+  }
+
+  private var cursorAmongRows: Position {
+    let layout = layout
     var row = layout.row(from: start)
     var number = 0
     while let next = row.next, next <= editor.cursor, number < size.rows {
@@ -78,8 +87,7 @@ public struct TextField: Hashable, Sendable {
     let style = Style(isFocused ? .fieldFocused : .field)
     canvas.fill(style: style)
     if editor.text.isEmpty {
-      let options = isFocused ? style.options.union(.dim) : []
-      let style = isFocused ? Style(.fieldFocused, options) : Style(.dim)
+      let style = isFocused ? Style(.fieldFocused, .dim) : Style(.dim)
       canvas.write(placeholder, at: Position(row: 0, column: 0), style: style)
     } else if editor.isMultiline {
       drawRows(into: &canvas, isFocused: isFocused, style: style)
@@ -145,10 +153,6 @@ public struct TextField: Hashable, Sendable {
       first = previous
     }
     start = text.utf8Offset(of: first)
-  }
-
-  private func columns(from start: Int) -> Int {
-    editor.text[index(start)..<index(editor.cursor)].columns
   }
 
   private func index(_ offset: Int) -> String.Index {

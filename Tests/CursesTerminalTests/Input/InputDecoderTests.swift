@@ -1,4 +1,5 @@
 import TerminalUI
+import TestSupport
 import Testing
 
 @testable import CursesTerminal
@@ -27,32 +28,32 @@ struct InputDecoderTests {
   @Test(arguments: [
     ("a", Key(.character("a"))), ("é", Key(.character("é"))), ("日", Key(.character("日"))),
     ("e\u{301}", Key(.character("é"))), ("👩‍👩‍👧", Key(.character("👩‍👩‍👧"))),
-    ("\r", Key(.enter)), ("\n", Key(.character("j"), .control)), ("\t", Key(.tab)),
-    ("\u{7F}", Key(.backspace)), ("\u{8}", Key(.backspace)), ("\u{1B}", Key(.escape)),
-    ("\0", Key(.character(" "), .control)), ("\u{1}", Key(.character("a"), .control)),
-    ("\u{1A}", Key(.character("z"), .control)), ("\u{1C}", Key(.character("\\"), .control)),
-    ("\u{1F}", Key(.character("_"), .control)),
-    ("\u{1B}a", Key(.character("a"), .alt)), ("\u{1B}é", Key(.character("é"), .alt)),
-    ("\u{1B}\r", Key(.enter, .alt)), ("\u{1B}\u{7F}", Key(.backspace, .alt)),
-    ("\u{1B}\u{1}", Key(.character("a"), [.alt, .control])),
-    ("\u{1B}[", Key(.character("["), .alt)), ("\u{1B}O", Key(.character("O"), .alt)),
-    ("\u{1B}[A", Key(.up)), ("\u{1B}OB", Key(.down)), ("\u{1B}[C", Key(.right)),
-    ("\u{1B}[D", Key(.left)), ("\u{1B}[H", Key(.home)), ("\u{1B}OF", Key(.end)),
-    ("\u{1B}[Z", Key(.backTab)), ("\u{1B}OM", Key(.enter)), ("\u{1B}OP", Key(.function(1))),
-    ("\u{1B}[1~", Key(.home)), ("\u{1B}[2~", Key(.insert)), ("\u{1B}[3~", Key(.delete)),
-    ("\u{1B}[4~", Key(.end)), ("\u{1B}[5~", Key(.pageUp)), ("\u{1B}[6~", Key(.pageDown)),
-    ("\u{1B}[11~", Key(.function(1))), ("\u{1B}[15~", Key(.function(5))),
-    ("\u{1B}[17~", Key(.function(6))), ("\u{1B}[21~", Key(.function(10))),
-    ("\u{1B}[24~", Key(.function(12))), ("\u{1B}[26~", Key(.function(14))),
-    ("\u{1B}[28~", Key(.function(15))), ("\u{1B}[34~", Key(.function(20))),
-    ("\u{1B}[1;2A", Key(.up, .shift)), ("\u{1B}[1;3A", Key(.up, .alt)),
-    ("\u{1B}[1;5C", Key(.right, .control)), ("\u{1B}[1;6D", Key(.left, [.control, .shift])),
-    ("\u{1B}[1;9B", Key(.down, .alt)), ("\u{1B}[3;5~", Key(.delete, .control)),
-    ("\u{1B}[1;2P", Key(.function(1), .shift)), ("\u{1B}\u{1B}[A", Key(.up, .alt)),
-    ("\u{1B}\u{1B}OD", Key(.left, .alt)),
+    ("␍", Key(.enter)), ("␊", Key(.character("j"), .control)), ("␉", Key(.tab)),
+    ("␡", Key(.backspace)), ("␈", Key(.backspace)), ("␛", Key(.escape)),
+    ("␀", Key(.character(" "), .control)), ("␁", Key(.character("a"), .control)),
+    ("␚", Key(.character("z"), .control)), ("␜", Key(.character("\\"), .control)),
+    ("␟", Key(.character("_"), .control)),
+    ("␛a", Key(.character("a"), .alt)), ("␛é", Key(.character("é"), .alt)),
+    ("␛␍", Key(.enter, .alt)), ("␛␡", Key(.backspace, .alt)),
+    ("␛␁", Key(.character("a"), [.alt, .control])),
+    ("␛[", Key(.character("["), .alt)), ("␛O", Key(.character("O"), .alt)),
+    ("␛[A", Key(.up)), ("␛OB", Key(.down)), ("␛[C", Key(.right)),
+    ("␛[D", Key(.left)), ("␛[H", Key(.home)), ("␛OF", Key(.end)),
+    ("␛[Z", Key(.backTab)), ("␛OM", Key(.enter)), ("␛OP", Key(.function(1))),
+    ("␛[1~", Key(.home)), ("␛[2~", Key(.insert)), ("␛[3~", Key(.delete)),
+    ("␛[4~", Key(.end)), ("␛[5~", Key(.pageUp)), ("␛[6~", Key(.pageDown)),
+    ("␛[11~", Key(.function(1))), ("␛[15~", Key(.function(5))),
+    ("␛[17~", Key(.function(6))), ("␛[21~", Key(.function(10))),
+    ("␛[24~", Key(.function(12))), ("␛[26~", Key(.function(14))),
+    ("␛[28~", Key(.function(15))), ("␛[34~", Key(.function(20))),
+    ("␛[1;2A", Key(.up, .shift)), ("␛[1;3A", Key(.up, .alt)),
+    ("␛[1;5C", Key(.right, .control)), ("␛[1;6D", Key(.left, [.control, .shift])),
+    ("␛[1;9B", Key(.down, .alt)), ("␛[3;5~", Key(.delete, .control)),
+    ("␛[1;2P", Key(.function(1), .shift)), ("␛␛[A", Key(.up, .alt)),
+    ("␛␛OD", Key(.left, .alt)),
   ])
   func `a key is known by what terminals like xterm send for it`(_ text: String, _ key: Key) {
-    #expect(events(text) == [.key(key)])
+    #expect(events(text.withControls) == [.key(key)])
   }
 
   @Test func `the description of the terminal goes before xterm's ways`() {
@@ -66,11 +67,15 @@ struct InputDecoderTests {
   }
 
   @Test(arguments: [
-    "\u{1B}[?1;2c", "\u{1B}[12;40R", "\u{1B}[I", "\u{1B}[<0;3;4M", "\u{1B}[99~", "\u{1B}[201~",
-    "\u{1B}[38;2;1:2m", "\u{9B}",
+    "␛[?1;2c", "␛[12;40R", "␛[I", "␛[<0;3;4M", "␛[99~", "␛[201~",
+    "␛[38;2;1:2m",
   ])
   func `a sequence that is no key is swallowed, the key after it is not`(_ sequence: String) {
-    #expect(events(sequence + "x") == [.key(Key(.character("x")))])
+    #expect(events(sequence.withControls + "x") == [.key(Key(.character("x")))])
+  }
+
+  @Test func `a typed control of the second set is swallowed`() {
+    #expect(events("\u{9B}x") == [.key(Key(.character("x")))])
   }
 
   @Test func `an interrupted sequence does not take the next key with it`() {

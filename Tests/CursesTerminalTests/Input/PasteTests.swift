@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// Pastes through a real terminal.
-@Suite(.timeLimit(.minutes(1)))
 struct PasteTests {
   private let begin = "\u{1B}[200~"
   private let end = "\u{1B}[201~"

@@ -8,7 +8,6 @@ import Darwin
 #endif
 
 /// Every way out of the program leaves the terminal as it was.
-@Suite(.timeLimit(.minutes(1)))
 struct RestorationTests {
   private func expectRestored(
     _ terminal: PseudoTerminal,

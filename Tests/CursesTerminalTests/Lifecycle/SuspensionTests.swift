@@ -9,7 +9,6 @@ import Darwin
 #endif
 
 /// Giving the terminal back for a while.
-@Suite(.timeLimit(.minutes(1)))
 struct SuspensionTests {
   @Test func `suspending gives the terminal back, going on takes it again`() throws {
     let terminal = try PseudoTerminal.probe()

@@ -3,7 +3,6 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
 struct TerminalErrorTests {
   @Test(
     arguments: [

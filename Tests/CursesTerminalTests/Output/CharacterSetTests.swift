@@ -10,7 +10,6 @@ import Glibc
 import Darwin
 #endif
 
-@Suite(.timeLimit(.minutes(1)))
 struct CharacterSetTests {
   @Test(
     arguments: [

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// What reaches the screen, and in how many bytes.
-@Suite(.timeLimit(.minutes(1)))
 struct PresentationTests {
   private let line = String(repeating: "─", count: 80)
 

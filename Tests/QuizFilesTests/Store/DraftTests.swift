@@ -45,7 +45,7 @@ struct DraftTests {
     let id = builder.questions[0].id.rawValue
     let saved =
       text
-      .replacing("\"x\": 1e400,", with: "\"id\": \"\(id)\",\n      \"x\": 1e400,")
+      .replacing("\"x\": 1e400,", with: "\"x\": 1e400,\n      \"id\": \"\(id)\",")
       .replacing("\"Paris\"", with: "\"Lyon\"")
     #expect(files.texts["/lib/a.json"] == saved)
   }

@@ -1,8 +1,11 @@
 import Quiz
+import QuizFiles
 import QuizResources
-@testable import QuizScreens
+import SystemPackage
 import TerminalUI
 import TestSupport
+
+@testable import QuizScreens
 
 /// A form on a stack, driven by a script of keys.
 struct FormHarness {
@@ -74,4 +77,13 @@ func capitals() -> QuestionGroupBuilder {
   builder.questions[0].distractors = ["Lyon", "Marseille"]
   builder.questions[0].tags = ["europe"]
   return builder
+}
+
+extension FormOrigin {
+  /// A group kept in the library under a slug.
+  static func stored(_ slug: String) -> FormOrigin {
+    var opened = OpenedGroup(new: QuestionGroupBuilder())
+    opened.path = FilePath("/library/\(slug).json")
+    return FormOrigin(opened)
+  }
 }

@@ -1,8 +1,9 @@
 import Quiz
-@testable import QuizScreens
 import TerminalUI
-import Testing
 import TestSupport
+import Testing
+
+@testable import QuizScreens
 
 @Suite struct `A picture of the group form` {
   @Test(arguments: [Size(rows: 24, columns: 80), Size(rows: 10, columns: 40)])
@@ -23,9 +24,13 @@ import TestSupport
     var harness = FormHarness(capitals(), origin: .stored("capital-cities"), size: size)
     harness.type("<C-s>")
     expectPicture(
-      of: harness.stack.draw(), named: "GroupForm/missing-alert-\(size.columns)x\(size.rows)")
+      of: harness.stack.draw(),
+      named: "GroupForm/missing-alert-\(size.columns)x\(size.rows)"
+    )
     harness.type("<Enter>")
     expectPicture(
-      of: harness.stack.draw(), named: "GroupForm/missing-marks-\(size.columns)x\(size.rows)")
+      of: harness.stack.draw(),
+      named: "GroupForm/missing-marks-\(size.columns)x\(size.rows)"
+    )
   }
 }

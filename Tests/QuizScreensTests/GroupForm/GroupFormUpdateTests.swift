@@ -1,10 +1,11 @@
 import BuilderKit
 import Quiz
 import QuizResources
-@testable import QuizScreens
 import TerminalUI
-import Testing
 import TestSupport
+import Testing
+
+@testable import QuizScreens
 
 @Suite struct `The group form` {
   @Test func `takes a group typed without leaving the home row`() throws {
@@ -26,7 +27,8 @@ import TestSupport
         message: ["Please provide all non-optional values"],
         items: ["Question 2: answer", "Question 4: answer"],
         choices: [ChoiceScreen.Choice("OK", effects: [.close])]
-      ))
+      )
+    )
     #expect(harness.effects == [alert])
     harness.type("<Enter>filled")
     #expect(harness.builder.questions[1].answer == "filled")

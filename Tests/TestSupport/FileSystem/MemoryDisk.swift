@@ -46,54 +46,52 @@ struct MemoryDisk {
 
   /// Follows every link on the way to a path.
   ///
-  /// The last component need not exist. Throws `ENOENT` and `ENOTDIR` as the system does.
-  private func resolved(_ path: FilePath, depth: Int = 0) throws(Errno) -> FilePath {
+  /// The last name need not exist. Throws `ENOENT` and `ENOTDIR` as the system does. Names and not
+  /// paths are worked with, for the paths' checks of themselves make a debug build ten times slower.
+  private func resolved(_ names: [String], depth: Int = 0) throws(Errno) -> [String] {
     guard depth < Self.deepestLink else { throw .tooManySymbolicLinkLevels }
-    var walked = FilePath("/")
-    var rest = path.components[...]
-    while let component = rest.popFirst() {
+    var walked: [String] = []
+    var rest = names[...]
+    while let name = rest.popFirst() {
+      if name == "." || name == ".." {
+        walked = walked.dropLast(name.count - 1)
+        continue
+      }
       guard case .folder(let entries) = try node(at: walked).content else {
         throw .notDirectory
       }
-      if component.kind != .regular {
-        if component.kind == .parentDirectory {
-          walked.removeLastComponent()
-        }
-        continue
-      }
-      let next = walked.appending(component)
-      guard let inode = entries[component.string] else {
+      guard let inode = entries[name] else {
         guard rest.isEmpty else { throw .noSuchFileOrDirectory }
-        return next
+        return walked + [name]
       }
       if case .link(let destination) = nodes[inode]?.content {
-        let target = walked.pushing(destination).appending(rest)
-        return try resolved(target, depth: depth + 1)
+        let start = destination.isAbsolute ? [] : walked
+        return try resolved(start + destination.names + rest, depth: depth + 1)
       }
-      walked = next
+      walked.append(name)
     }
     return walked
   }
 
-  /// The inode at a path whose links have been followed.
-  private func inode(at path: FilePath) throws(Errno) -> UInt64 {
+  /// The inode under names in which links have been followed.
+  private func inode(at names: [String]) throws(Errno) -> UInt64 {
     var inode = Self.root
-    for component in path.components {
+    for name in names {
       guard case .folder(let entries) = nodes[inode]?.content else { throw .notDirectory }
-      guard let next = entries[component.string] else { throw .noSuchFileOrDirectory }
+      guard let next = entries[name] else { throw .noSuchFileOrDirectory }
       inode = next
     }
     return inode
   }
 
-  private func node(at path: FilePath) throws(Errno) -> Node {
-    guard let node = nodes[try inode(at: path)] else { throw .ioError }
+  private func node(at names: [String]) throws(Errno) -> Node {
+    guard let node = nodes[try inode(at: names)] else { throw .ioError }
     return node
   }
 
-  func existingPath(_ path: FilePath) throws(Errno) -> FilePath? {
+  private func existing(_ path: FilePath) throws(Errno) -> [String]? {
     do throws(Errno) {
-      let found = try resolved(path)
+      let found = try resolved(path.names)
       _ = try inode(at: found)
       return found
     } catch .noSuchFileOrDirectory {
@@ -103,10 +101,14 @@ struct MemoryDisk {
     }
   }
 
+  func existingPath(_ path: FilePath) throws(Errno) -> FilePath? {
+    try existing(path).map { FilePath("/" + $0.joined(separator: "/")) }
+  }
+
   // MARK: Reading
 
   func read(_ path: FilePath) throws(Errno) -> FileContents {
-    let found = try resolved(path)
+    let found = try resolved(path.names)
     let node = try node(at: found)
     switch node.content {
     case .folder: throw .isDirectory
@@ -118,20 +120,20 @@ struct MemoryDisk {
   }
 
   func list(_ path: FilePath) throws(Errno) -> [FilePath.Component] {
-    let node = try node(at: resolved(path))
+    let node = try node(at: resolved(path.names))
     guard case .folder(let entries) = node.content else { throw .notDirectory }
     guard node.permissions.contains(.ownerRead) else { throw .permissionDenied }
     return entries.keys.compactMap { FilePath.Component($0) }
   }
 
   func information(about path: FilePath) throws(Errno) -> FileInformation? {
-    guard let found = try existingPath(path) else { return nil }
+    guard let found = try existing(path) else { return nil }
     return try information(of: found)
   }
 
-  private func information(of path: FilePath) throws(Errno) -> FileInformation {
-    let inode = try inode(at: path)
-    let node = try node(at: path)
+  private func information(of names: [String]) throws(Errno) -> FileInformation {
+    let inode = try inode(at: names)
+    let node = try node(at: names)
     var kind = FileInformation.Kind.file
     var size = 0
     switch node.content {
@@ -145,12 +147,12 @@ struct MemoryDisk {
       permissions: node.permissions,
       modificationTime: node.modificationTime,
       inode: inode,
-      device: device(of: path)
+      device: device(of: names)
     )
   }
 
-  private func device(of path: FilePath) -> UInt64 {
-    UInt64(1 + (mounts.lastIndex { path.starts(with: $0) } ?? -1) + 1)
+  private func device(of names: [String]) -> UInt64 {
+    UInt64(1 + (mounts.lastIndex { names.starts(with: $0.names) } ?? -1) + 1)
   }
 
   var texts: [String: String] {
@@ -174,10 +176,10 @@ struct MemoryDisk {
 
   /// Changes the names in a folder, as a program may or may not.
   private mutating func changeEntries(
-    of folder: FilePath,
+    of folder: ArraySlice<String>,
     _ change: (inout [String: UInt64]) throws(Errno) -> Void
   ) throws(Errno) {
-    let inode = try inode(at: resolved(folder))
+    let inode = try inode(at: resolved(Array(folder)))
     guard case .folder(var entries) = nodes[inode]?.content else { throw .notDirectory }
     guard nodes[inode]?.permissions.contains(.ownerWrite) == true else { throw .permissionDenied }
     try change(&entries)
@@ -192,9 +194,10 @@ struct MemoryDisk {
     at path: FilePath
   ) throws(Errno) -> UInt64 {
     let inode = lastInode + 1
-    try changeEntries(of: path.removingLastComponent()) { entries throws(Errno) in
-      guard entries[path.name] == nil else { throw .fileExists }
-      entries[path.name] = inode
+    let (folder, name) = path.place
+    try changeEntries(of: folder) { entries throws(Errno) in
+      guard entries[name] == nil else { throw .fileExists }
+      entries[name] = inode
     }
     let durable: Content = if case .folder = content { .folder([:]) } else { .file([]) }
     nodes[inode] = Node(
@@ -244,13 +247,15 @@ struct MemoryDisk {
     replacing: Bool
   ) throws(Errno) {
     let inode = try entry(at: source)
-    guard device(of: source) == device(of: destination) else { throw .improperLink }
-    try changeEntries(of: destination.removingLastComponent()) { entries throws(Errno) in
-      guard replacing || entries[destination.name] == nil else { throw .fileExists }
-      entries[destination.name] = inode
+    let (oldFolder, oldName) = source.place
+    let (newFolder, newName) = destination.place
+    guard device(of: source.names) == device(of: destination.names) else { throw .improperLink }
+    try changeEntries(of: newFolder) { entries throws(Errno) in
+      guard replacing || entries[newName] == nil else { throw .fileExists }
+      entries[newName] = inode
     }
-    try changeEntries(of: source.removingLastComponent()) { entries throws(Errno) in
-      entries[source.name] = nil
+    try changeEntries(of: oldFolder) { entries throws(Errno) in
+      entries[oldName] = nil
     }
   }
 
@@ -259,21 +264,24 @@ struct MemoryDisk {
     if case .folder = nodes[inode]?.content {
       throw .isDirectory
     }
-    try changeEntries(of: path.removingLastComponent()) { entries throws(Errno) in
-      entries[path.name] = nil
+    let (folder, name) = path.place
+    try changeEntries(of: folder) { entries throws(Errno) in
+      entries[name] = nil
     }
   }
 
   /// The inode under a name, a link in its last place not followed.
   private func entry(at path: FilePath) throws(Errno) -> UInt64 {
-    let folder = try node(at: resolved(path.removingLastComponent()))
-    guard case .folder(let entries) = folder.content else { throw .notDirectory }
-    guard let inode = entries[path.name] else { throw .noSuchFileOrDirectory }
+    let (folder, name) = path.place
+    guard case .folder(let entries) = try node(at: resolved(Array(folder))).content else {
+      throw .notDirectory
+    }
+    guard let inode = entries[name] else { throw .noSuchFileOrDirectory }
     return inode
   }
 
   mutating func synchronizeFolder(_ path: FilePath) throws(Errno) {
-    let inode = try inode(at: resolved(path))
+    let inode = try inode(at: resolved(path.names))
     guard let content = nodes[inode]?.content else { throw .ioError }
     nodes[inode]?.durable = content
   }
@@ -291,10 +299,10 @@ struct MemoryDisk {
   }
 
   mutating func place(_ content: Content, _ permissions: FilePermissions, at path: FilePath) {
-    var folder = FilePath("/")
-    for component in path.removingLastComponent().components {
-      folder.append(component)
-      _ = try? create(.folder([:]), .ownerReadWriteExecute, at: folder)
+    var folder = ""
+    for name in path.place.folder {
+      folder += "/" + name
+      _ = try? create(.folder([:]), .ownerReadWriteExecute, at: FilePath(folder))
     }
     if let inode = try? entry(at: path) {
       clock += 1
@@ -312,16 +320,19 @@ struct MemoryDisk {
   }
 
   mutating func setPermissions(_ permissions: FilePermissions, of path: FilePath) {
-    if let inode = try? inode(at: resolved(path)) {
+    if let inode = try? inode(at: resolved(path.names)) {
       nodes[inode]?.permissions = permissions
     }
   }
 }
 
 extension FilePath {
-  fileprivate var name: String { lastComponent?.string ?? "" }
+  /// The names on the way from the root.
+  fileprivate var names: [String] { string.split(separator: "/").map(String.init) }
 
-  fileprivate func appending(_ rest: ArraySlice<Component>) -> FilePath {
-    appending(Array(rest))
+  /// The names of the folder, and the name in it.
+  fileprivate var place: (folder: ArraySlice<String>, name: String) {
+    let names = names
+    return (names.dropLast(), names.last ?? "")
   }
 }

@@ -13,7 +13,8 @@ internal import Darwin
 /// environment is fixed: of the one around it only `PATH` is kept.
 ///
 /// ```swift
-/// let terminal = try PseudoTerminal(program: path, arguments: ["new"])
+/// let program = try BuiltProgram.path(of: "quizbuilder")
+/// let terminal = try PseudoTerminal(program: program, arguments: ["new"])
 /// try terminal.wait(for: "Question 1")
 /// try terminal.send("Hello\r")
 /// ```
@@ -31,8 +32,7 @@ public final class PseudoTerminal {
   /// The process identifier of the program, and of its process group.
   public let processID: Int32
 
-  private let terminal: pseudo_terminal
-  private var isHungUp = false
+  private var terminal: pseudo_terminal
   private var reports: [Status] = []
   private var hasEnded = false
 
@@ -72,7 +72,10 @@ public final class PseudoTerminal {
         )
       }
     }
-    guard error == 0 else { throw Failure(what: "a start of \(program): error \(error)") }
+    guard error == 0 else {
+      close(descriptor)
+      throw Failure(what: "a start of \(program): error \(error)")
+    }
     self.home = home
     terminal = launched
     processID = launched.program
@@ -136,7 +139,7 @@ extension PseudoTerminal {
     let deadline = ContinuousClock.now + Self.patience
     while !isMet(screen) {
       if isHungUp || hasEnded && !pumpOnce(milliseconds: 0) && !isMet(screen) {
-        throw Failure(what: "\(what) did not come before the end", screen: screen)
+        throw Failure(what: "\(what), but the program ended", screen: screen)
       }
       try pump(until: deadline, for: what)
     }
@@ -152,8 +155,9 @@ extension PseudoTerminal {
   /// Closes the terminal, as closing its window does, though the shell does not pass SIGHUP on.
   public func hangUp() {
     guard !isHungUp else { return }
-    isHungUp = true
     close(terminal.descriptor)
+    // The number may soon be that of another file.
+    terminal.descriptor = -1
   }
 }
 
@@ -275,13 +279,15 @@ extension PseudoTerminal {
     let events = Int16(sending ? POLLIN | POLLOUT : POLLIN)
     // A negative descriptor is passed over.
     var descriptors = [
-      pollfd(fd: isHungUp ? -1 : terminal.descriptor, events: events, revents: 0),
+      pollfd(fd: terminal.descriptor, events: events, revents: 0),
       pollfd(fd: hasEnded ? -1 : terminal.reports, events: Int16(POLLIN), revents: 0),
     ]
     guard poll(&descriptors, 2, milliseconds) > 0 else { return false }
     if descriptors[1].revents != 0 { readReport() }
     return descriptors[0].revents & Int16(POLLIN) != 0 && readOutput()
   }
+
+  private var isHungUp: Bool { terminal.descriptor < 0 }
 
   private func readReport() {
     var status = 0 as Int32

@@ -2,9 +2,9 @@ public import TerminalUI
 
 /// A cell grid as text, for comparing whole screens with what they ought to be.
 ///
-/// Three blocks, each row between bars: the characters (the continuations of wide ones left out), a
-/// letter for the role of each cell, and, where any cell has options, a digit for them. The last line
-/// tells where the cursor is.
+/// Two blocks, each row between bars: the characters (the continuations of wide ones left out), and a
+/// letter for the role of each cell. Then the rows with options, a digit for those of each cell, and
+/// where the cursor is.
 public struct Picture: Equatable, Sendable, CustomStringConvertible {
   /// The text.
   public let description: String
@@ -16,9 +16,10 @@ public struct Picture: Equatable, Sendable, CustomStringConvertible {
     lines += rows.map { "|\($0.map(\.text).joined())|" }
     lines.append("roles")
     lines += rows.map { "|\(String($0.map { Self.letter(of: $0.style.role) }))|" }
-    if rows.contains(where: { $0.contains { !$0.style.options.isEmpty } }) {
-      lines.append("options")
-      lines += rows.map { "|\(String($0.map { Self.digit(of: $0.style.options) }))|" }
+    for (number, row) in rows.enumerated() where row.contains(where: { !$0.style.options.isEmpty })
+    {
+      lines.append("options of row \(number)")
+      lines.append("|\(String(row.map { Self.digit(of: $0.style.options) }))|")
     }
     lines.append(grid.cursor.map { "cursor \($0.row),\($0.column)" } ?? "cursor hidden")
     description = lines.joined(separator: "\n") + "\n"

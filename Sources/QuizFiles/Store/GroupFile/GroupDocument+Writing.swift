@@ -88,7 +88,7 @@ extension JSONObject {
     to value: Value
   ) where Key: RawRepresentable<String> & CaseIterable {
     var ignored: [Problem] = []
-    let old = member.decode(self[key.rawValue], ProblemPath(), &ignored)
+    let old = member.decode(self[key.rawValue], { ProblemPath() }, &ignored)
     let node = member.encode(value)
     // Compared as JSON, scalar by scalar: to `String`, composed and decomposed letters are the same.
     if member.encode(old) != node {

@@ -4,7 +4,7 @@ import LosslessJSON
 /// How one sort of part stands in a group file.
 struct JSONMember<Value>: Sendable {
   /// Reads the value of a key that may be absent; what does not fit is reported and left out.
-  let decode: @Sendable (JSONValue?, ProblemPath, inout [Problem]) -> Value
+  let decode: @Sendable (JSONValue?, _ path: () -> ProblemPath, inout [Problem]) -> Value
   /// Returns what stands for a value; `nil` where the key is left out.
   let encode: @Sendable (Value) -> JSONValue?
 }
@@ -16,7 +16,7 @@ extension JSONMember<String?> {
     case nil, .null?: return nil
     case .string(let text)?: return text
     case let value?:
-      problems.append(.wrongType(at: path, expected: .text, found: value))
+      problems.append(.wrongType(at: path(), expected: .text, found: value))
       return nil
     }
   } encode: {
@@ -40,12 +40,12 @@ extension JSONMember<[String]> {
         if case .string(let text) = element {
           return text
         }
-        let path = path.appending(.index(index))
+        let path = path().appending(.index(index))
         problems.append(.wrongType(at: path, expected: .text, found: element))
         return nil
       }
     case let value?:
-      problems.append(.wrongType(at: path, expected: .list, found: value))
+      problems.append(.wrongType(at: path(), expected: .list, found: value))
       return []
     }
   } encode: {

@@ -1,0 +1,137 @@
+import BuilderKit
+import LosslessJSON
+import Quiz
+
+extension GroupJSON: ImportFormat {
+  /// Reads a group file, or an array of what such files hold.
+  ///
+  /// - Parameters:
+  ///   - bytes: A whole file.
+  ///   - title: What a group is called whose title is missing.
+  /// - Returns: The groups in their order. Elements of the array that are no groups and questions that
+  ///   miss something are skipped; parts of the wrong type are left out of their question.
+  /// - Throws: What keeps the file from being read at all.
+  public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    guard !bytes.isEmpty, bytes != mark else { throw .empty }
+    let root: JSONValue
+    do {
+      root = try JSONValue(parsing: bytes, options: GroupDocument.readingOptions)
+    } catch {
+      throw .groupFile(.syntax(error))
+    }
+    var reader = Reader(fallbackTitle: title)
+    if case .array(let elements) = root {
+      for (index, element) in elements.enumerated() {
+        let path = ProblemPath([.index(index)])
+        do throws(GroupFileError) {
+          try reader.readGroup(element, at: path)
+        } catch {
+          reader.skipped.append(Finding(path: path, reason: .noGroup(error), value: element))
+        }
+      }
+    } else {
+      do throws(GroupFileError) {
+        try reader.readGroup(root, at: ProblemPath())
+      } catch {
+        throw .groupFile(error)
+      }
+    }
+    return reader.result(in: bytes)
+  }
+}
+
+/// Something that is not as it should be, and the value that stands there.
+private struct Finding {
+  var path: ProblemPath
+  var reason: RowRemark.Reason
+  var value: JSONValue
+}
+
+/// Gathers groups, and what in the file is not as it should be.
+private struct Reader {
+  let fallbackTitle: String
+  var groups: [QuestionGroup] = []
+  var skipped: [Finding] = []
+  var doubtful: [Finding] = []
+
+  init(fallbackTitle: String) {
+    self.fallbackTitle = fallbackTitle
+  }
+
+  mutating func readGroup(
+    _ value: JSONValue,
+    at path: ProblemPath
+  ) throws(GroupFileError) {
+    let reading = try GroupDocument.read(value)
+    var builder = reading.builder
+    if builder.title.map({ $0.allSatisfy(\.isWhitespace) }) ?? true {
+      builder.title = fallbackTitle
+    }
+    let found = Dictionary(grouping: reading.problems.map(\.problem), by: \.path.questionIndex)
+    doubt(found[nil] ?? [], of: value, at: path)
+    let elements = value["questions"]?.arrayValue ?? []
+    builder.questions = []
+    for (index, question) in reading.builder.questions.enumerated() {
+      let problems = found[index] ?? []
+      let place = ProblemPath([.property("questions"), .index(index)])
+      let known = Set(problems.map(\.path))
+      // What is of the wrong type is missing, too; to say so would not help.
+      let missing = question.problems
+        .map { Problem(path: place.appending($0.path), kind: $0.kind) }
+        .filter { !known.contains($0.path) && !known.contains(place) }
+      if question.isComplete {
+        builder.questions.append(question)
+        doubt(problems, of: elements[index], at: path)
+      } else {
+        skip(elements[index], at: path.appending(place), for: problems + missing)
+      }
+    }
+    do throws(BuildError) {
+      groups.append(try builder.build())
+    } catch {
+      skip(value, at: path, for: error.problems)
+    }
+  }
+
+  private mutating func skip(
+    _ value: JSONValue,
+    at path: ProblemPath,
+    for problems: [Problem]
+  ) {
+    skipped.append(Finding(path: path, reason: .problems(problems), value: value))
+  }
+
+  private mutating func doubt(
+    _ problems: [Problem],
+    of value: JSONValue,
+    at path: ProblemPath
+  ) {
+    doubtful += problems.map { problem in
+      Finding(path: path.appending(problem.path), reason: .problems([problem]), value: value)
+    }
+  }
+
+  /// Finds the lines, in one pass over the file.
+  func result(in bytes: [UInt8]) -> Import {
+    let lines = ProblemLocator.lines(of: (skipped + doubtful).map(\.path), in: bytes)
+    func remarks(_ findings: [Finding]) -> [RowRemark] {
+      findings.map {
+        RowRemark(line: lines[$0.path] ?? 1, reason: $0.reason, text: $0.value.text())
+      }
+    }
+    return Import(groups: groups, skipped: remarks(skipped), doubtful: remarks(doubtful))
+  }
+}
+
+extension ProblemPath {
+  fileprivate func appending(_ path: ProblemPath) -> ProblemPath {
+    ProblemPath(components + path.components)
+  }
+
+  /// The question that a path in a group leads into.
+  fileprivate var questionIndex: Int? {
+    guard components.count > 1, case .index(let index) = components[1] else { return nil }
+    return index
+  }
+}

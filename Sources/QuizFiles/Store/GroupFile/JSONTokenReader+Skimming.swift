@@ -1,0 +1,59 @@
+import LosslessJSON
+
+extension JSONTokenReader {
+  /// What is done with a member: it has to read the value, all of it.
+  typealias MemberBody = (
+    _ key: String, _ reader: inout JSONTokenReader
+  ) throws(JSONSyntaxError) -> Void
+
+  /// Reads a value and hands out its members, if it is an object.
+  mutating func readMembers(_ body: MemberBody) throws(JSONSyntaxError) {
+    let outside = depth
+    if try next() == .beginObject {
+      try readMembersOfOpenObject(body)
+    }
+    try leave(downTo: outside)
+  }
+
+  /// Reads a value and hands out the members of its elements, if it is an array and they are objects.
+  ///
+  /// - Returns: How many elements there are, objects or not.
+  mutating func readMembersOfElements(_ body: MemberBody) throws(JSONSyntaxError) -> Int {
+    let outside = depth
+    var count = 0
+    if try next() == .beginArray {
+      while let token = try next(), token != .endArray {
+        count += 1
+        if token == .beginObject {
+          try readMembersOfOpenObject(body)
+        }
+        try leave(downTo: outside + 1)
+      }
+    }
+    try leave(downTo: outside)
+    return count
+  }
+
+  /// Reads a value and returns it if it is a text.
+  mutating func readText() throws(JSONSyntaxError) -> String? {
+    let outside = depth
+    let text = try next() == .string ? self.text : nil
+    try leave(downTo: outside)
+    return text
+  }
+
+  private mutating func readMembersOfOpenObject(
+    _ body: MemberBody
+  ) throws(JSONSyntaxError) {
+    while try next() == .key {
+      try body(text, &self)
+    }
+  }
+
+  /// Reads to the end of whatever has been opened beyond a depth.
+  private mutating func leave(downTo depth: Int) throws(JSONSyntaxError) {
+    while self.depth > depth {
+      _ = try next()
+    }
+  }
+}

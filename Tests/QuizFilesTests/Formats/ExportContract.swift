@@ -1,0 +1,128 @@
+import BuilderKit
+import Quiz
+import QuizFiles
+import Testing
+
+/// What every format must do when it writes, as checks that a test runs over each of them.
+struct ExportContract: Sendable, CustomTestStringConvertible {
+  let name: String
+  let check: @Sendable (any ExportFormat) throws -> Void
+
+  var testDescription: String { name }
+
+  static let all: [ExportContract] = [
+    ExportContract(name: "the pieces make up the whole, and so do their losses") { format in
+      let groups = [try QuestionGroup.everything(), try .uniform(count: 3_000)]
+      var pieces: [ExportChunk] = []
+      let losses = format.write(groups) { pieces.append($0) }
+      let whole = format.write(groups)
+      #expect(pieces.flatMap(\.bytes) == whole.bytes)
+      #expect(losses == whole.losses)
+      #expect(format.losses(in: groups) == whole.losses)
+    },
+    ExportContract(name: "progress grows up to the number of questions") { format in
+      var counts: [Int] = []
+      _ = format.write([try .uniform(count: 3_000)]) { counts.append($0.questionCount) }
+      #expect(counts.count > 1)
+      #expect(counts == counts.sorted())
+      #expect(counts.last == 3_000)
+    },
+    ExportContract(name: "a throwing receiver cancels at once") { format in
+      let groups = [try QuestionGroup.uniform(count: 3_000)]
+      var calls = 0
+      #expect(throws: Cancelled()) {
+        try format.write(groups) { _ in
+          calls += 1
+          if calls == 2 { throw Cancelled() }
+        }
+      }
+      #expect(calls == 2)
+    },
+    ExportContract(name: "the same groups make the same file") { format in
+      let groups = [try QuestionGroup.everything()]
+      #expect(format.write(groups) == format.write(groups))
+    },
+    ExportContract(name: "of ten thousand questions none takes more room") { format in
+      func size(_ count: Int) throws -> Int {
+        format.write([try .uniform(count: count)]).bytes.count
+      }
+      let (one, two) = (try size(1), try size(2))
+      #expect(try size(10_000) == one + 9_999 * (two - one))
+    },
+    ExportContract(name: "odd texts in every part make UTF-8") { format in
+      let questions = try OddText.placed.map { text in
+        try Question.sample("p\(text)", "a\(text)") {
+          $0.hint = text
+          $0.alternatives = [text, text]
+          $0.distractors = [text, text]
+          $0.explanation = text
+          $0.tags = [text, text]
+        }
+      }
+      let groups = try OddText.placed.enumerated().map { index, text in
+        try QuestionGroup.sample("t\(text)", id: "\(index)\(text)", template: text, questions)
+      }
+      let bytes = format.write(Array(groups.prefix(20))).bytes
+      #expect(String(validating: bytes, as: UTF8.self) != nil)
+    },
+    ExportContract(name: "a question with the required parts loses nothing") { format in
+      let group = try QuestionGroup.sample("Capitals", [.sample("Capital of Italy?", "Rome")])
+      #expect(format.losses(in: [group]) == [])
+    },
+    ExportContract(name: "every loss is of a part that is there") { format in
+      let group = try QuestionGroup.everything()
+      for loss in format.losses(in: [group]) {
+        #expect(loss.group == group.id)
+        guard let id = loss.question else {
+          #expect(loss.part == .title || loss.part == .template)
+          continue
+        }
+        let question = try #require(group.questions.first { $0.id == id })
+        #expect(question.has(loss.part), "\(loss)")
+      }
+    },
+  ]
+
+  private struct Cancelled: Error, Equatable {}
+}
+
+extension Question {
+  /// Whether there is anything in a part.
+  fileprivate func has(_ part: Loss.Part) -> Bool {
+    switch part {
+    case .title, .template: false
+    case .prompt, .answer, .id: true
+    case .hint: hint?.isEmpty == false
+    case .alternatives: !alternatives.isEmpty
+    case .distractors: !distractors.isEmpty
+    case .explanation: explanation?.isEmpty == false
+    case .tags: !tags.isEmpty
+    }
+  }
+}
+
+struct ExportContractTests {
+  @Test(arguments: ExportContract.all)
+  func `every format keeps the contract of writing`(_ contract: ExportContract) throws {
+    for format in Formats.exports {
+      try contract.check(format)
+    }
+  }
+
+  @Test func `names, endings and titles of formats tell them apart`() {
+    let identities = Formats.exports.map { type(of: $0).identity }
+    #expect(identities.map(\.name) == ["anki", "csv", "markdown", "json"])
+    #expect(identities.map(\.fileExtension) == ["txt", "csv", "md", "json"])
+    #expect(Set(identities.map(\.titleKey)).count == identities.count)
+    #expect(Set(identities.map(\.mediaType)).count == identities.count)
+  }
+
+  @Test func `a format is found by its name`() throws {
+    for format in Formats.exports {
+      let identity = type(of: format).identity
+      let found = try #require(Formats.export(named: identity.name))
+      #expect(type(of: found).identity == identity)
+    }
+    #expect(Formats.export(named: "anky") == nil)
+  }
+}

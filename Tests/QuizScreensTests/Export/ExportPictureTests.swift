@@ -1,0 +1,98 @@
+import QuizResources
+import QuizScreens
+import TerminalUI
+import TestSupport
+import Testing
+
+struct ExportPictureTests {
+  static let sizes = [Size.usual, .smallest]
+
+  @Test(arguments: sizes)
+  func `a format that carries everything says so`(size: Size) {
+    var stage = ScreenStage(ExportScreen.example(), size: size)
+    stage.answer(.exportPrepared(format: "anki-text", destination: "~/capitals.txt", losses: []))
+    expectPicture(of: stage.grid, named: name("nothing-lost", size))
+  }
+
+  @Test(arguments: sizes)
+  func `what a format cannot carry is listed before writing`(size: Size) {
+    expectPicture(of: prepared(size).grid, named: name("losses", size))
+  }
+
+  @Test(arguments: sizes)
+  func `an export under way shows how far it is, and one key`(size: Size) {
+    var stage = prepared(size)
+    stage.press("<Enter>")
+    stage.answer(.exportProgress(done: 450, total: 1204))
+    expectPicture(of: stage.grid, named: name("progress", size))
+  }
+
+  @Test(arguments: sizes)
+  func `a file that is there is asked about`(size: Size) {
+    var stage = prepared(size)
+    stage.press("<Enter>")
+    _ = stage.takeEffects()
+    stage.answer(.exportExists(path: "~/capitals.gift"))
+    guard case .ask(let dialog) = stage.takeEffects().first else {
+      Issue.record("There is no question")
+      return
+    }
+    stage.push(dialog)
+    expectPicture(of: stage.grid, named: name("overwrite", size))
+  }
+
+  @Test(arguments: sizes)
+  func `a failure stays in the dialog`(size: Size) {
+    var stage = prepared(size)
+    stage.press("<Enter>")
+    stage.answer(.failed(message: "Nothing was written to ~/capitals.gift: the disk is full."))
+    expectPicture(of: stage.grid, named: name("failed", size))
+  }
+
+  @Test func `the export speaks Chinese`() {
+    var stage = ScreenStage(ExportScreen.example(Phrasebook(.simplifiedChinese)))
+    stage.answer(
+      .exportPrepared(format: "anki-text", destination: "~/地理.txt", losses: ["有 3 道题的提示移到卡片正面"])
+    )
+    expectPicture(of: stage.grid, named: name("chinese", .usual))
+  }
+
+  private func prepared(_ size: Size) -> ScreenStage {
+    var stage = ScreenStage(ExportScreen.example(), size: size)
+    stage.press("<Down>")
+    stage.answer(
+      .exportPrepared(
+        format: "gift",
+        destination: "~/capitals.gift",
+        losses: [
+          "Moodle GIFT has no hint: 12 hints go into the general feedback",
+          "Moodle GIFT has no tags: those of 24 questions are left out",
+          "Moodle GIFT reads “->” as a match: it is written “→” in 2 questions",
+        ]
+      )
+    )
+    return stage
+  }
+
+  private func name(_ name: String, _ size: Size) -> String {
+    "Export/\(name)-\(size.columns)x\(size.rows)"
+  }
+}
+
+extension ExportScreen {
+  /// The export of three groups.
+  static func example(_ phrases: Phrasebook = Phrasebook(.english)) -> ExportScreen {
+    ExportScreen([.capitals, .japanese, .party], choices: examples, phrases: phrases)
+  }
+
+  static let examples = [
+    ExportChoice(name: "anki-text", title: "Anki text", fileExtension: "txt"),
+    ExportChoice(name: "gift", title: "Moodle GIFT", fileExtension: "gift"),
+    ExportChoice(name: "moodle-xml", title: "Moodle XML", fileExtension: "xml"),
+    ExportChoice(name: "aiken", title: "Aiken", fileExtension: "txt"),
+    ExportChoice(name: "csv", title: "CSV", fileExtension: "csv"),
+    ExportChoice(name: "tsv", title: "TSV", fileExtension: "tsv"),
+    ExportChoice(name: "markdown", title: "Markdown", fileExtension: "md"),
+    ExportChoice(name: "json", title: "quizbuilder JSON", fileExtension: "json"),
+  ]
+}

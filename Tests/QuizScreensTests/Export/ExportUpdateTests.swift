@@ -1,0 +1,173 @@
+import QuizResources
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import QuizScreens
+
+struct ExportUpdateTests {
+  private let rows: [LibraryRow] = [.capitals, .japanese, .party]
+
+  @Test func `what the first format cannot carry is asked for at once`() {
+    var stage = ScreenStage(ExportScreen.example())
+    #expect(stage.takeEffects() == [.prepareExport(rows, format: "anki-text")])
+    stage.answer(.exportPrepared(format: "anki-text", destination: "~/a.txt", losses: []))
+    stage.handle(.resize(.smallest))
+    #expect(stage.takeEffects() == [])
+  }
+
+  @Test(arguments: [
+    ("<Down>", "gift"), ("<Down><Down>", "moodle-xml"), ("<C-n>", "gift"), ("<Tab>", "gift"),
+    ("<Down><Down><Up>", "gift"), ("<Down><Down><C-p>", "gift"),
+  ])
+  func `each change of the format asks again`(keys: String, format: String) {
+    var stage = prepared()
+    stage.press(keys)
+    #expect(stage.takeEffects().last == .prepareExport(rows, format: format))
+    #expect(stage.export.losses == nil)
+  }
+
+  @Test func `at the ends of the list nothing is asked`() {
+    var stage = prepared()
+    stage.press("<Up>")
+    #expect(stage.takeEffects() == [])
+    #expect(stage.export.losses == [])
+  }
+
+  @Test func `an answer for a format that is not chosen any more is ignored`() {
+    var stage = prepared()
+    stage.press("<Down>")
+    stage.answer(.exportPrepared(format: "anki-text", destination: "~/b.txt", losses: ["one"]))
+    #expect(stage.export.losses == nil)
+    #expect(stage.export.destination.editor.text == "~/a.txt")
+  }
+
+  @Test func `a destination that nobody touched follows the format`() {
+    var stage = prepared()
+    stage.press("<Down>")
+    stage.answer(.exportPrepared(format: "gift", destination: "~/a.gift", losses: []))
+    #expect(stage.export.destination.editor.text == "~/a.gift")
+  }
+
+  @Test func `a destination of the user's own changes no more than its ending`() {
+    var stage = prepared()
+    stage.press("<C-u>/tmp/my.txt")
+    stage.press("<Down>")
+    stage.answer(.exportPrepared(format: "gift", destination: "~/a.gift", losses: []))
+    #expect(stage.export.destination.editor.text == "/tmp/my.gift")
+    stage.press("<Backspace>x<Down>")
+    #expect(stage.export.destination.editor.text == "/tmp/my.gifx")
+  }
+
+  @Test func `a paste goes into the destination on one line`() {
+    var stage = prepared()
+    stage.press("<C-u>")
+    stage.handle(.paste("/tmp/\nx"))
+    #expect(stage.export.destination.editor.text == "/tmp/ x")
+  }
+
+  @Test func `Enter writes what is chosen`() {
+    var stage = prepared()
+    stage.press("<Enter>")
+    #expect(
+      stage.takeEffects()
+        == [.export(rows, format: "anki-text", destination: "~/a.txt", overwrites: false)]
+    )
+  }
+
+  @Test func `without a destination nothing is written`() {
+    var stage = prepared()
+    stage.press("<C-u> <Enter>")
+    #expect(stage.takeEffects() == [])
+    #expect(stage.export.status == StatusLine("Say where to write the file.", role: .error))
+  }
+
+  @Test func `while an export is written only Esc and ^C are obeyed`() {
+    var stage = prepared()
+    stage.press("<Enter>")
+    _ = stage.takeEffects()
+    stage.press("<Enter><Down><PgDn><F1>x<Backspace>")
+    stage.handle(.paste("x"))
+    #expect(stage.takeEffects() == [])
+    #expect(stage.export.destination.editor.text == "~/a.txt")
+    stage.press("<Esc>")
+    #expect(stage.takeEffects() == [.cancelExport])
+    stage.press("<C-c>")
+    #expect(stage.takeEffects() == [.cancelExport, .quit(.interrupted)])
+  }
+
+  @Test func `an export that was stopped can be begun again`() {
+    var stage = prepared()
+    stage.press("<Enter><Esc>")
+    stage.answer(.failed(message: "The export was cancelled; nothing was written."))
+    _ = stage.takeEffects()
+    #expect(
+      stage.export.status
+        == StatusLine("The export was cancelled; nothing was written.", role: .error)
+    )
+    stage.press("<Enter>")
+    #expect(stage.takeEffects().count == 1)
+  }
+
+  @Test func `an export that is written closes the dialog with its message`() {
+    var stage = prepared()
+    stage.press("<Enter>")
+    _ = stage.takeEffects()
+    stage.answer(.exported(message: "79 questions written to ~/a.txt."))
+    #expect(stage.takeEffects() == [.answer(.done(StatusLine("79 questions written to ~/a.txt.")))])
+  }
+
+  @Test func `a file that is there is written over only when the user says so`() throws {
+    var stage = prepared()
+    stage.press("<Enter>")
+    _ = stage.takeEffects()
+    stage.answer(.exportExists(path: "~/a.txt"))
+    guard case .ask(var dialog) = stage.takeEffects().first else {
+      Issue.record("There is no question")
+      return
+    }
+    #expect(dialog.update(.choose) == [.close])
+    #expect(dialog.update(.escape) == [.close])
+    #expect(dialog.update(.press("o")) == [.answer(.overwriteConfirmed)])
+    stage.answer(.overwriteConfirmed)
+    #expect(
+      stage.takeEffects()
+        == [.export(rows, format: "anki-text", destination: "~/a.txt", overwrites: true)]
+    )
+  }
+
+  @Test func `losses scroll by pages and no further than they go`() {
+    var stage = ScreenStage(ExportScreen.example(), size: .smallest)
+    let losses = (1...7).map { "loss \($0)" }
+    stage.answer(.exportPrepared(format: "anki-text", destination: "~/a.txt", losses: losses))
+    let tops = ["<PgDn>", "<PgDn>", "<PgUp>", "<PgDn><PgDn><PgDn><PgDn><PgDn>"].map {
+      stage.press($0)
+      return stage.export.topLossLine
+    }
+    #expect(tops == [1, 2, 1, 5])
+  }
+
+  @Test(arguments: [
+    ("<Esc>", QuizEffect.close), ("<F1>", .showHelp), ("<A-h>", .showHelp),
+    ("<C-c>", .quit(.interrupted)), ("<C-z>", .suspend),
+  ])
+  func `a key orders one thing`(key: String, effect: QuizEffect) {
+    var stage = prepared()
+    stage.press(key)
+    #expect(stage.takeEffects() == [effect])
+  }
+
+  private func prepared() -> ScreenStage {
+    var stage = ScreenStage(ExportScreen.example())
+    stage.answer(.exportPrepared(format: "anki-text", destination: "~/a.txt", losses: []))
+    _ = stage.takeEffects()
+    return stage
+  }
+}
+
+extension ScreenStage {
+  /// The dialog at the bottom.
+  fileprivate var export: ExportScreen {
+    stack.ids.first.flatMap { stack[$0] as? ExportScreen } ?? .example()
+  }
+}

@@ -1,0 +1,83 @@
+import QuizScreens
+
+extension LibraryListing {
+  /// A library with a bit of everything.
+  static let mixed = LibraryListing(
+    rows: [
+      .capitals, .shell, .japanese, .party, .damaged, .unsaved,
+      LibraryRow(
+        slug: "verbs",
+        title: "Unregelmäßige Verben, Übungen für die Mittelstufe mit Lösungen",
+        questionCount: 1204,
+        template: "Language course",
+        tags: ["german", "grammar", "verbs"],
+        changed: "2026-03-30",
+        hasDraft: true
+      ),
+    ],
+    folder: "~/.local/share/quizbuilder"
+  )
+
+  /// A library without groups.
+  static let empty = LibraryListing(rows: [], folder: "~/.local/share/quizbuilder")
+
+  /// A library of many groups, in no order.
+  static func numbered(_ count: Int) -> LibraryListing {
+    let rows = (0..<count).map { number in
+      LibraryRow(
+        slug: "group-\(number)",
+        title: "Group \(number * 7 % count)",
+        questionCount: number % 10,
+        changed: "2026-11-20"
+      )
+    }
+    return LibraryListing(rows: rows, folder: "~/quiz")
+  }
+}
+
+extension LibraryRow {
+  static let capitals = LibraryRow(
+    slug: "capital-cities",
+    title: "Capital cities",
+    questionCount: 24,
+    tags: ["geography", "europe"],
+    changed: "2026-11-18"
+  )
+  static let shell = LibraryRow(
+    slug: "shell-and-unix-basics",
+    title: "shell and Unix basics",
+    questionCount: 8,
+    tags: ["unix"],
+    changed: "2026-11-20"
+  )
+  static let japanese = LibraryRow(
+    slug: "first-japanese-words",
+    title: "はじめての日本語",
+    questionCount: 40,
+    template: "Language course",
+    tags: ["日本語", "vocabulary"],
+    changed: "2026-10-02"
+  )
+  static let party = LibraryRow(
+    slug: "party",
+    title: "Party quiz 🎉🥳",
+    questionCount: 15,
+    tags: ["fun"],
+    changed: "2025-12-31"
+  )
+  static let damaged = LibraryRow(
+    slug: "old-notes",
+    title: "old-notes.json",
+    questionCount: nil,
+    changed: "2024-01-05",
+    problem: "old-notes.json, line 14, cannot be read and stays untouched: a comma is missing"
+  )
+  static let unsaved = LibraryRow(
+    slug: "draft-1",
+    title: "",
+    questionCount: 2,
+    changed: "2026-11-19",
+    hasDraft: true,
+    isNewDraft: true
+  )
+}

@@ -1,0 +1,104 @@
+import QuizResources
+import QuizScreens
+import TerminalUI
+import TestSupport
+import Testing
+
+struct LibraryPictureTests {
+  static let sizes = [Size.usual, .smallest]
+
+  @Test(arguments: sizes)
+  func `an empty library says what to do next`(size: Size) {
+    expectPicture(of: stage(.empty, size: size).grid, named: name("empty", size))
+  }
+
+  @Test(arguments: sizes)
+  func `groups stand in a table`(size: Size) {
+    expectPicture(of: stage(.mixed, size: size).grid, named: name("groups", size))
+  }
+
+  @Test func `tags get the room that short titles leave`() {
+    let listing = LibraryListing(rows: [.capitals, .shell, .japanese], folder: "~/quiz")
+    expectPicture(of: stage(listing, size: .usual).grid, named: name("short-titles", .usual))
+  }
+
+  @Test(arguments: sizes)
+  func `marks stand before the titles and are counted`(size: Size) {
+    var stage = stage(.mixed, size: size)
+    stage.press("  <Down> ")
+    expectPicture(of: stage.grid, named: name("marks", size))
+  }
+
+  @Test(arguments: sizes)
+  func `the problem of a damaged file is told when the bar is on it`(size: Size) {
+    var stage = stage(.mixed, size: size)
+    stage.press("<Down><Down>")
+    expectPicture(of: stage.grid, named: name("damaged", size))
+  }
+
+  @Test(arguments: sizes)
+  func `a damaged file that is opened tells all of its problem`(size: Size) throws {
+    var stage = stage(.mixed, size: size)
+    stage.press("<Down><Down><Enter>")
+    let effects = stage.takeEffects()
+    guard case .ask(let dialog) = effects.last else {
+      Issue.record("There is no dialog but \(effects)")
+      return
+    }
+    stage.push(dialog)
+    expectPicture(of: stage.grid, named: name("problem", size))
+  }
+
+  @Test(arguments: sizes)
+  func `a filter that no group matches says so`(size: Size) {
+    var stage = stage(.mixed, size: size)
+    stage.answer(.filtered("quantum mechanics", isFinal: true))
+    expectPicture(of: stage.grid, named: name("no-match", size))
+  }
+
+  @Test(arguments: sizes)
+  func `a filter shows its words and how many groups have them`(size: Size) {
+    var stage = stage(.mixed, size: size)
+    stage.answer(.filtered("i", isFinal: true))
+    expectPicture(of: stage.grid, named: name("filtered", size))
+  }
+
+  @Test(arguments: sizes)
+  func `many groups have a scroll bar, sorted by size`(size: Size) {
+    var stage = stage(.numbered(1000), size: size)
+    stage.press("s<PgDn>")
+    stage.answer(.listed(.numbered(1000), StatusLine("The library was read again.")))
+    expectPicture(of: stage.grid, named: name("many", size))
+  }
+
+  @Test func `the library speaks Chinese`() {
+    let stage = stage(.mixed, size: .usual, phrases: Phrasebook(.simplifiedChinese))
+    expectPicture(of: stage.grid, named: name("chinese", .usual))
+  }
+
+  @Test func `an empty library speaks Chinese`() {
+    let stage = stage(.empty, size: .smallest, phrases: Phrasebook(.simplifiedChinese))
+    expectPicture(of: stage.grid, named: name("empty-chinese", .smallest))
+  }
+
+  @Test func `a terminal without Unicode gets plain marks`() {
+    var stage = stage(.mixed, size: .usual, glyphs: .ascii)
+    stage.press("  ")
+    expectPicture(of: stage.grid, named: name("ascii", .usual))
+  }
+
+  private func stage(
+    _ listing: LibraryListing,
+    size: Size,
+    phrases: Phrasebook = Phrasebook(.english),
+    glyphs: Glyphs = .unicode
+  ) -> ScreenStage {
+    var stage = ScreenStage(LibraryScreen(phrases: phrases), size: size, glyphs: glyphs)
+    stage.answer(.listed(listing, nil))
+    return stage
+  }
+
+  private func name(_ name: String, _ size: Size) -> String {
+    "Library/\(name)-\(size.columns)x\(size.rows)"
+  }
+}

@@ -1,0 +1,40 @@
+import TerminalUI
+import Testing
+
+/// The examples in the documentation of the types.
+struct ExampleTests {
+  @Test func `an editor's change is taken back`() {
+    var kills = KillBuffer()
+    var editor = TextEditor("Paris", isMultiline: false)
+    if case .changed(let change) = editor.perform(.delete(.left), killBuffer: &kills) {
+      #expect(editor.text == "Pari")
+      editor.apply(change.inverted)
+    }
+    #expect(editor.text == "Paris")
+  }
+
+  @Test func `a field is drawn into a part of a canvas`() {
+    var kills = KillBuffer()
+    var canvas = Canvas(Grid(size: Size(rows: 2, columns: 20)))
+    canvas.write("Answer", at: Position(row: 0, column: 0), style: Style(.label))
+    var field = TextField("Paris", size: Size(rows: 1, columns: 20))
+    field.perform(.insert("!"), killBuffer: &kills)
+    field.draw(into: &canvas[Rect(row: 1, column: 0, rows: 1, columns: 20)], isFocused: true)
+    #expect(canvas.grid[row: 1].map(\.text).joined() == "Paris!              ")
+    #expect(canvas.grid[Position(row: 0, column: 0)] == Cell("A", style: Style(.label)))
+  }
+
+  @Test func `a question issues the effects of the button`() {
+    var question = ChoiceScreen<SampleEffect, String>(
+      title: "Unsaved changes",
+      message: ["What shall become of them?"],
+      choices: [
+        ChoiceScreen.Choice("Save", key: "s", effects: [.heard("save"), .close]),
+        ChoiceScreen.Choice("Continue", key: "c", effects: [.close]),
+      ],
+      escapeChoice: 1
+    )
+    #expect(question.update(.press("s")) == [.heard("save"), .close])
+    #expect(question.update(.escape) == [.close])
+  }
+}

@@ -1,0 +1,60 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+struct CellTests {
+  @Test(
+    arguments: [
+      ("a", "a", 1), ("中", "中", 2), ("e\u{301}", "e\u{301}", 1), ("👍🏽", "👍🏽", 4),
+      // A newline and a tab inside a line, other controls, and C1.
+      ("\n", "↵", 1), ("\r\n", "↵", 1), ("\u{2028}", "↵", 1), ("\t", "→", 1), ("\r", "␍", 1),
+      ("\u{1B}", "␛", 1), ("\0", "␀", 1), ("\u{7F}", "␡", 1), ("\u{9B}", "·", 1),
+      // Controls of direction, invisible characters, scalars without a meaning.
+      ("\u{202E}", "�", 1), ("\u{2066}", "�", 1), ("\u{200F}", "�", 1), ("\u{61C}", "�", 1),
+      ("\u{200B}", "�", 1), ("\u{AD}", "�", 1), ("\u{FEFF}", "�", 1), ("\u{3164}", "�", 1),
+      ("\u{378}", "�", 1), ("\u{FFFF}", "�", 1),
+      // Marks without a base, and more marks than ncurses keeps.
+      ("\u{301}", "◌\u{301}", 1),
+      ("e\u{301}\u{302}\u{303}\u{304}\u{305}\u{306}", "e\u{301}\u{302}\u{303}\u{304}", 1),
+      // Joiners stay inside a grapheme, hidden tags do not, except those of a flag.
+      ("👨‍👩‍👧", "👨‍👩‍👧", 6), ("a\u{E0041}", "a�", 2), ("🏴\u{E0067}\u{E007F}", "🏴\u{E0067}\u{E007F}", 2),
+      // Ten joined emoji are too many for one grapheme.
+      ("👨‍👨‍👨‍👨‍👨‍👨‍👨‍👨‍👨‍👨", "👨‍👨‍👨‍👨‍👨‍👨‍👨‍👨‍", 16),
+    ] as [(Character, String, Int)]
+  )
+  func `a cell shows every grapheme and obeys none`(
+    character: Character,
+    text: String,
+    columns: Int
+  ) {
+    let cell = Cell(character, style: Style())
+    #expect(Array(cell.text.unicodeScalars) == Array(text.unicodeScalars))
+    #expect(cell.columns == columns)
+    #expect(character.columns == columns)
+  }
+
+  @Test(arguments: [("中", "??"), ("é", "?"), ("\u{1B}", "?"), ("a", "a")] as [(Character, String)])
+  func `an ASCII terminal gets question marks of the same width`(character: Character, text: String)
+  {
+    let cell = Cell(character, style: Style(), glyphs: .ascii)
+    #expect(cell.text == text)
+    #expect(cell.columns == character.columns)
+  }
+
+  @Test func `odd text never becomes a control or an invisible scalar`() {
+    var generator = SeededGenerator(seed: 1)
+    for _ in 0..<2_000 {
+      for character in OddText.random(pieces: 12, using: &generator) {
+        let cell = Cell(character, style: Style())
+        let widths = cell.text.unicodeScalars.map { ScalarWidth.columns(of: $0) }
+        #expect(widths.allSatisfy { $0 != nil })
+        #expect(widths.compactMap(\.self).reduce(0, +) == cell.columns)
+        #expect(widths.first.map { $0 ?? 0 > 0 } == true)
+        let isHarmless = cell.text.unicodeScalars.allSatisfy { scalar in
+          scalar.properties.generalCategory != .control && !scalar.properties.isBidiControl
+        }
+        #expect(isHarmless)
+      }
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+struct TextEditorTests {
+  /// Text with the cursor written as a bar.
+  private func editor(_ text: String, isMultiline: Bool = true) -> TextEditor {
+    let parts = text.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+    var editor = TextEditor(parts.joined(), isMultiline: isMultiline)
+    editor.moveCursor(to: parts[0].utf8.count)
+    return editor
+  }
+
+  private func text(_ editor: TextEditor) -> String {
+    var text = editor.text
+    text.insert("|", at: text.utf8.index(text.startIndex, offsetBy: editor.cursor))
+    return text
+  }
+
+  @Test(
+    arguments: [
+      ("ab|c", .move(.left), "a|bc"), ("|abc", .move(.left), "|abc"),
+      ("abc|", .move(.right), "abc|"),
+      ("👨‍👩‍👧|", .move(.left), "|👨‍👩‍👧"), ("|e\u{301}x", .move(.right), "e\u{301}|x"),
+      ("a\r\n|b", .move(.left), "a|\r\nb"),
+      ("two words, |", .move(.wordLeft), "two |words, "),
+      ("|  two words", .move(.wordRight), "  two| words"),
+      ("中文字|", .move(.wordLeft), "中文|字"), ("|中文x", .move(.wordRight), "中|文x"),
+      ("a-b_c|", .move(.wordLeft), "a-|b_c"), ("...|", .move(.wordLeft), "|..."),
+      ("a\nb|c\nd", .move(.lineStart), "a\n|bc\nd"), ("a\nb|c\nd", .move(.lineEnd), "a\nbc|\nd"),
+      ("a\r\nb|c\r\nd", .move(.lineEnd), "a\r\nbc|\r\nd"),
+      ("a\nb|c\nd", .move(.textStart), "|a\nbc\nd"), ("a\nb|c\nd", .move(.textEnd), "a\nbc\nd|"),
+      ("ab|c", .insert("x"), "abx|c"), ("ab|c", .newline, "ab\n|c"),
+      ("a|b", .paste("1\r\n2\t\u{1B}3"), "a1\n2\t3|b"),
+      ("e|x", .insert("\u{301}"), "e\u{301}|x"),
+      ("ab|c", .delete(.left), "a|c"), ("ab|c", .delete(.right), "ab|"),
+      ("👍🏽|", .delete(.left), "|"),
+      ("|a", .delete(.left), "|a"), ("a|", .delete(.right), "a|"),
+      ("a|b\nc", .kill(.lineEnd), "a|\nc"), ("a|\nc", .kill(.lineEnd), "a|c"),
+      ("a\nb|c", .kill(.lineStart), "a\n|c"), ("one two |x", .kill(.wordLeft), "one |x"),
+      ("ab|c", .transpose, "acb|"), ("abc|", .transpose, "acb|"), ("a|", .transpose, "a|"),
+      ("a\n|bc", .transpose, "a\n|bc"),
+    ] as [(String, TextEditor.Command, String)]
+  )
+  func `commands edit between graphemes`(
+    before: String,
+    command: TextEditor.Command,
+    after: String
+  ) {
+    var kills = KillBuffer()
+    var editor = editor(before)
+    editor.perform(command, killBuffer: &kills)
+    #expect(text(editor) == after)
+  }
+
+  @Test(
+    arguments: [
+      ("ab|c", .newline, "ab|c"), ("a|c", .paste("1\r\n2\t3\u{7}"), "a1 2 3|c"),
+      ("a\nb|", .move(.lineStart), "|a\nb"), ("a|\nb", .move(.lineEnd), "a\nb|"),
+      ("a|b", .move(.up), "a|b"),
+    ] as [(String, TextEditor.Command, String)]
+  )
+  func `a single line stays one`(before: String, command: TextEditor.Command, after: String) {
+    var kills = KillBuffer()
+    var editor = editor(before, isMultiline: false)
+    editor.perform(command, killBuffer: &kills)
+    #expect(text(editor) == after)
+  }
+
+  @Test func `up and down go by drawn row, keep the column and report the edge`() {
+    var kills = KillBuffer()
+    // Drawn as "abcd ", "efg", "h", "中文".
+    var editor = editor("abcd efg|\nh\n中文")
+    func move(_ motion: TextEditor.Motion) -> TextEditor.Response {
+      editor.perform(.move(motion), columns: 6, killBuffer: &kills)
+    }
+    #expect(move(.up) == .moved)
+    #expect(text(editor) == "abc|d efg\nh\n中文")
+    #expect(move(.up) == .unmoved)
+    #expect(move(.down) == .moved)
+    #expect(text(editor) == "abcd efg|\nh\n中文")
+    #expect(move(.down) == .moved)
+    #expect(text(editor) == "abcd efg\nh|\n中文")
+    #expect(move(.down) == .moved)
+    // The third column is inside the second ideograph.
+    #expect(text(editor) == "abcd efg\nh\n中|文")
+    #expect(move(.down) == .unmoved)
+    #expect(move(.up) == .moved)
+    #expect(move(.up) == .moved)
+    #expect(text(editor) == "abcd efg|\nh\n中文")
+  }
+
+  @Test func `cuts in a row collect, and yank inserts them elsewhere`() {
+    var kills = KillBuffer()
+    var editor = editor("one two three| four")
+    editor.perform(.kill(.wordLeft), killBuffer: &kills)
+    editor.perform(.kill(.wordLeft), killBuffer: &kills)
+    editor.perform(.kill(.lineEnd), killBuffer: &kills)
+    #expect(kills.text == "two three four")
+    var other = self.editor("|", isMultiline: false)
+    other.perform(.yank, killBuffer: &kills)
+    #expect(text(other) == "two three four|")
+    editor.perform(.kill(.wordLeft), killBuffer: &kills)
+    #expect(kills.text == "one ")
+    kills.endSequence()
+    other.perform(.kill(.wordLeft), killBuffer: &kills)
+    #expect(kills.text == "four")
+  }
+
+  @Test func `a change says what happened and what kind it is`() {
+    var kills = KillBuffer()
+    var editor = editor("é|a")
+    #expect(
+      editor.perform(.insert("x"), killBuffer: &kills)
+        == .changed(TextChange(offset: 2, inserted: "x", kind: .typing))
+    )
+    #expect(
+      editor.perform(.delete(.left), killBuffer: &kills)
+        == .changed(TextChange(offset: 2, removed: "x", kind: .deletingBackward))
+    )
+    #expect(
+      editor.perform(.delete(.right), killBuffer: &kills)
+        == .changed(TextChange(offset: 2, removed: "a", cursorBefore: 2, kind: .deletingForward))
+    )
+    #expect(
+      editor.perform(.paste("zz"), killBuffer: &kills)
+        == .changed(TextChange(offset: 2, inserted: "zz"))
+    )
+    #expect(editor.perform(.paste("\u{1B}"), killBuffer: &kills) == .unmoved)
+  }
+
+  @Test func `a change that does not fit is refused`() {
+    var editor = editor("ab|c")
+    let isApplied = editor.apply(TextChange(offset: 1, removed: "x"))
+    #expect(!isApplied)
+    #expect(text(editor) == "ab|c")
+  }
+
+  @Test(arguments: [true, false])
+  func `random commands keep the cursor between graphemes, and their inverses undo them`(
+    isMultiline: Bool
+  ) {
+    for seed in 0..<60 as Range<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      var kills = KillBuffer()
+      let original = OddText.random(pieces: 30, using: &generator)
+      var editor = TextEditor(original, isMultiline: isMultiline)
+      var changes: [TextChange] = []
+      for _ in 0..<60 {
+        let before = editor
+        let command = randomCommand(using: &generator)
+        let response = editor.perform(command, columns: 9, killBuffer: &kills)
+        #expect(isAtBoundary(editor), "seed \(seed), \(command)")
+        switch response {
+        case .unmoved:
+          #expect(editor.text == before.text && editor.cursor == before.cursor)
+        case .moved:
+          #expect(editor.text == before.text && editor.cursor != before.cursor)
+        case .changed(let change):
+          #expect(change.cursorBefore == before.cursor && change.cursorAfter == editor.cursor)
+          if let merged = changes.last?.merged(with: change) {
+            changes[changes.count - 1] = merged
+          } else {
+            changes.append(change)
+          }
+        }
+      }
+      let final = editor.text
+      for change in changes.reversed() { editor.apply(change.inverted) }
+      #expect(Array(editor.text.utf8) == Array(original.utf8), "seed \(seed)")
+      for change in changes { editor.apply(change) }
+      #expect(Array(editor.text.utf8) == Array(final.utf8), "seed \(seed)")
+    }
+  }
+
+  private func isAtBoundary(_ editor: TextEditor) -> Bool {
+    var offset = 0
+    for character in editor.text where offset < editor.cursor { offset += character.utf8.count }
+    return offset == editor.cursor
+  }
+
+  private func randomCommand(using generator: inout SeededGenerator) -> TextEditor.Command {
+    let text = OddText.random(pieces: 2, using: &generator)
+    let motion = TextEditor.Motion.allCases.randomElement(using: &generator) ?? .left
+    let commands: [TextEditor.Command] = [
+      .insert(text), .insert("a"), .insert("\u{301}"), .paste(text), .newline, .move(motion),
+      .move(motion), .delete(motion), .delete(.left), .kill(motion), .yank, .transpose,
+    ]
+    return commands.randomElement(using: &generator) ?? .yank
+  }
+}

@@ -1,0 +1,111 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+struct TextFieldTests {
+  private func picture(_ field: TextField, isFocused: Bool = true, placeholder: String = "") -> Grid
+  {
+    var canvas = Canvas(Grid(size: field.size))
+    field.draw(into: &canvas, isFocused: isFocused, placeholder: placeholder)
+    var grid = canvas.grid
+    if isFocused { grid.cursor = field.cursor }
+    return grid
+  }
+
+  private func rows(_ field: TextField, isFocused: Bool = true) -> [String] {
+    let grid = picture(field, isFocused: isFocused)
+    return (0..<grid.size.rows).map { grid[row: $0].map(\.text).joined() }
+  }
+
+  @Test func `a single line scrolls sideways, also by wide graphemes`() {
+    var kills = KillBuffer()
+    var field = TextField("abc中文字def", size: Size(rows: 1, columns: 8))
+    #expect(rows(field) == ["文字def "])
+    #expect(field.cursor == Position(row: 0, column: 7))
+    for _ in 0..<5 { field.perform(.move(.left), killBuffer: &kills) }
+    #expect(rows(field) == ["文字def "])
+    #expect(field.cursor == Position(row: 0, column: 0))
+    field.perform(.move(.left), killBuffer: &kills)
+    #expect(rows(field) == ["中文字de"])
+    field.perform(.move(.lineStart), killBuffer: &kills)
+    #expect(rows(field) == ["abc中文 "])
+    #expect(rows(field, isFocused: false) == ["abc中文…"])
+  }
+
+  @Test func `deleting at the end brings the beginning back`() {
+    var kills = KillBuffer()
+    var field = TextField("abcdefghij", size: Size(rows: 1, columns: 6))
+    #expect(rows(field) == ["fghij "])
+    field.perform(.delete(.left), killBuffer: &kills)
+    #expect(rows(field) == ["efghi "])
+    field.perform(.kill(.lineStart), killBuffer: &kills)
+    #expect(rows(field) == ["      "])
+  }
+
+  @Test func `several lines scroll by rows and leave none empty`() {
+    var kills = KillBuffer()
+    var field = TextField(
+      "one\ntwo\nthree\nfour",
+      isMultiline: true,
+      size: Size(rows: 2, columns: 8)
+    )
+    #expect(rows(field) == ["three   ", "four    "])
+    #expect(field.cursor == Position(row: 1, column: 4))
+    field.perform(.move(.up), killBuffer: &kills)
+    #expect(field.cursor == Position(row: 0, column: 4))
+    field.perform(.move(.up), killBuffer: &kills)
+    #expect(rows(field) == ["two     ", "three   "])
+    field.perform(.move(.textStart), killBuffer: &kills)
+    #expect(rows(field) == ["one     ", "two     "])
+    field.perform(.move(.textEnd), killBuffer: &kills)
+    for _ in 0..<5 { field.perform(.delete(.left), killBuffer: &kills) }
+    #expect(rows(field) == ["two     ", "three   "])
+    #expect(field.rowCount(upTo: 9) == 3)
+    field.resize(to: Size(rows: 4, columns: 8))
+    #expect(rows(field) == ["one     ", "two     ", "three   ", "        "])
+    field.apply(TextChange(offset: 0, removed: "one\n"))
+    #expect(field.cursor == Position(row: 0, column: 0))
+  }
+
+  @Test func `the picture of a field in focus`() {
+    let field = TextField(
+      "A 中文 text\nwith e\u{301} and\ttab",
+      isMultiline: true,
+      size: Size(rows: 3, columns: 12)
+    )
+    expectPicture(of: picture(field), named: "TextField/focused")
+    expectPicture(of: picture(field, isFocused: false), named: "TextField/unfocused")
+  }
+
+  @Test func `the picture of an empty field`() {
+    let field = TextField("", size: Size(rows: 1, columns: 12))
+    expectPicture(of: picture(field, placeholder: "(optional)"), named: "TextField/empty-focused")
+    expectPicture(
+      of: picture(field, isFocused: false, placeholder: "(optional)"),
+      named: "TextField/empty"
+    )
+  }
+
+  @Test(arguments: [true, false])
+  func `whatever is typed, the cursor stays inside`(isMultiline: Bool) {
+    for seed in 0..<100 as Range<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      var kills = KillBuffer()
+      let size = Size(
+        rows: isMultiline ? .random(in: 1...4, using: &generator) : 1,
+        columns: .random(in: 1...24, using: &generator)
+      )
+      var field = TextField(isMultiline: isMultiline, size: size)
+      for _ in 0..<40 {
+        let motion = TextEditor.Motion.allCases.randomElement(using: &generator) ?? .left
+        let command: TextEditor.Command =
+          Bool.random(using: &generator)
+          ? .paste(OddText.random(pieces: 4, using: &generator))
+          : Int.random(in: 0...3, using: &generator) == 0 ? .delete(motion) : .move(motion)
+        field.perform(command, killBuffer: &kills)
+        let screen = Rect(row: 0, column: 0, rows: size.rows, columns: size.columns)
+        #expect(screen.contains(field.cursor), "seed \(seed)")
+      }
+    }
+  }
+}

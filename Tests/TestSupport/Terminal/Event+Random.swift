@@ -1,0 +1,31 @@
+public import TerminalUI
+
+extension Event {
+  private static let codes: [Key.Code] = [
+    .enter, .escape, .tab, .backTab, .backspace, .delete, .insert, .up, .down, .left, .right, .home,
+    .end, .pageUp, .pageDown, .function(1), .character(" "), .character("a"), .character("k"),
+    .character("u"), .character("w"), .character("y"), .character("中"), .character("\u{301}"),
+  ]
+
+  /// Returns any key press, paste or new size; sizes go down to nothing.
+  public static func random(using generator: inout some RandomNumberGenerator) -> Event {
+    switch Int.random(in: 0..<20, using: &generator) {
+    case 0:
+      let size = Size(
+        rows: .random(in: 0...30, using: &generator),
+        columns: .random(in: 0...90, using: &generator)
+      )
+      return .resize(size)
+    case 1...3:
+      return .paste(OddText.random(pieces: 4, using: &generator))
+    default:
+      let modifiers: [Key.Modifiers] = [[], [], [], .control, .alt, .shift]
+      return .key(
+        Key(
+          codes.randomElement(using: &generator) ?? .enter,
+          modifiers.randomElement(using: &generator) ?? []
+        )
+      )
+    }
+  }
+}
