@@ -91,7 +91,10 @@ let package = Package(
     // The program.
     .target(
       name: "QuizScreens",
-      dependencies: ["BuilderKit", "Quiz", "QuizFiles", "QuizResources", "TerminalUI"]
+      dependencies: [
+        "BuilderKit", "LosslessJSON", "Quiz", "QuizFiles", "QuizResources", "TerminalUI",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]
     ),
     .executableTarget(
       name: "quizbuilder",
@@ -100,7 +103,8 @@ let package = Package(
         "QuizScreens", "TerminalUI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      linkerSettings: linksStatically ? [.unsafeFlags(["-static-executable", "-Xlinker", "-s"])] : []
+      linkerSettings: linksStatically
+        ? [.unsafeFlags(["-static-executable", "-Xlinker", "-s"])] : []
     ),
 
     // Tests.
@@ -154,6 +158,14 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       exclude: ["Snapshots"]
+    ),
+    .testTarget(
+      name: "quizbuilderTests",
+      dependencies: [
+        "BuilderKit", "CursesTerminal", "LosslessJSON", "Quiz", "QuizFiles", "QuizResources",
+        "QuizScreens", "quizbuilder", "TestSupport",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]
     ),
     .testTarget(
       name: "EndToEndTests",

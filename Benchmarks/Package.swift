@@ -12,6 +12,7 @@ let package = Package(
     .executableTarget(
       name: "bench-libraries",
       dependencies: [
+        .product(name: "BuilderKit", package: "quizbuilder"),
         .product(name: "LosslessJSON", package: "quizbuilder"),
         .product(name: "QuizFiles", package: "quizbuilder"),
       ],

@@ -35,6 +35,9 @@ enum ScreenProgram {
       terminal: terminal,
       services: services,
       phrases: session.phrases,
+      keys: session.configurationFolder.map {
+        KeyMapFile(in: $0, fileSystem: session.fileSystem, phrases: session.phrases)
+      },
       glyphs: terminal.glyphs
     )
     let (end, farewell) = program.run(opening)

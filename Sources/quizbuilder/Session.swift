@@ -38,6 +38,11 @@ extension Session {
     )
   }
 
+  /// Where the user's settings are; `nil` without a home folder.
+  var configurationFolder: FilePath? {
+    try? StoreFolders(environment: environment).configuration
+  }
+
   /// Runs a part of a command that works with stored files, and puts its errors into words.
   func storing<Result>(
     _ body: () throws(StoreError) -> Result

@@ -5,3 +5,4 @@
 let table = MeasurementTable()
 table.print(jsonBenchmark())
 table.print(exportBenchmark())
+table.print(try builderBenchmarks())

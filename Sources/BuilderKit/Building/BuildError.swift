@@ -7,6 +7,13 @@ public struct BuildError: Error, Hashable, Sendable {
   public init(_ problems: [Problem]) {
     self.problems = problems
   }
+
+  /// Creates an error from the names of parts, each with whether it is missing.
+  public init(missing parts: (name: String, isMissing: Bool)...) {
+    problems = parts.filter(\.isMissing).map { part in
+      Problem(path: ProblemPath([.property(part.name)]), kind: .missing)
+    }
+  }
 }
 
 extension BuildError: CustomStringConvertible {

@@ -38,19 +38,7 @@ extension Buildable {
   ) throws(BuildError) -> Self {
     var builder = BuilderStubs.makeBuilder(of: Self.self)
     try configure(&builder)
-    return try builder.build()
-  }
-
-  /// Creates a product from what a closure with errors of its own sets on a fresh builder.
-  ///
-  /// - Parameter configure: Sets any of the builder's properties, in any order.
-  /// - Returns: The finished product.
-  /// - Throws: The closure's error, or a ``BuildError`` with every problem of the builder.
-  @inlinable
-  public static func build(_ configure: (inout Builder) throws -> Void) throws -> Self {
-    var builder = BuilderStubs.makeBuilder(of: Self.self)
-    try configure(&builder)
-    return try builder.build()
+    return try (consume builder).build()
   }
 
   /// Does nothing; stands in for the hook of a type that declares none.

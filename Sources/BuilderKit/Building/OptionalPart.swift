@@ -14,6 +14,12 @@ public struct OptionalPart<Wrapped> {
   @inlinable
   public init() {}
 
+  /// Creates a part that is set, to nil too.
+  @inlinable
+  public init(_ value: Wrapped?) {
+    self.value = .some(value)
+  }
+
   /// The value, nil also as long as none is set; assigning sets it, to nil too.
   @inlinable
   public var wrappedValue: Wrapped? {

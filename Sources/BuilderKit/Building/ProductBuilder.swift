@@ -22,7 +22,7 @@ public protocol ProductBuilder<Product> {
   ///
   /// - Returns: The product, after its hook.
   /// - Throws: Every problem at once, those of nested products' hooks included.
-  func build() throws(BuildError) -> Product
+  consuming func build() throws(BuildError) -> Product
 }
 
 extension ProductBuilder {

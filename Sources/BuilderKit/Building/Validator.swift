@@ -37,20 +37,21 @@ extension Validator {
   ///
   /// - Parameters:
   ///   - code: The stable name of the rule, for programs and translators.
-  ///   - arguments: The rule's own figures by name.
-  ///   - description: What is wrong with a refused value, to stand behind its path.
+  ///   - arguments: The rule's own figures by name; asked for only when a value is refused.
+  ///   - description: What is wrong with a refused value, to stand behind its path; asked for only then.
   ///   - accepts: The condition. In an attribute, where nothing else says it, its parameter needs a type:
   ///     `{ (level: Int) in level.isMultiple(of: 2) }`.
+  /// - Returns: The rule.
   @inlinable
   public static func custom(
     code: String,
-    arguments: [String: String] = [:],
-    description: String,
+    arguments: @autoclosure @escaping () -> [String: String] = [:],
+    description: @autoclosure @escaping () -> String,
     _ accepts: @escaping (Value) -> Bool
   ) -> Self {
     Self { value in
       guard !accepts(value) else { return [] }
-      let reason = InvalidReason(code: code, arguments: arguments, description: description)
+      let reason = InvalidReason(code: code, arguments: arguments(), description: description())
       return [Problem(path: ProblemPath(), kind: .invalid(reason))]
     }
   }

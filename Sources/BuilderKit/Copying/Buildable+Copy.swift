@@ -10,7 +10,7 @@ extension Buildable where CopyFailure == Never {
   ) throws(Failure) -> Self {
     var draft = makeDraft()
     try change(&draft)
-    return Self(draft)
+    return Self(consume draft)
   }
 }
 
@@ -26,18 +26,6 @@ extension Buildable where CopyFailure == BuildError {
   ) throws(BuildError) -> Self {
     var draft = makeDraft()
     try change(&draft)
-    return try Self(draft)
-  }
-
-  /// Returns a product with the receiver's values and the changes of a closure with errors of its own.
-  ///
-  /// - Parameter change: Changes a complete copy of the receiver's values.
-  /// - Returns: The changed product, after its hook; the receiver stays as it is.
-  /// - Throws: The closure's error, or a ``BuildError`` with every problem of the changed values.
-  @inlinable
-  public func copy(_ change: (inout Draft) throws -> Void) throws -> Self {
-    var draft = makeDraft()
-    try change(&draft)
-    return try Self(draft)
+    return try Self(consume draft)
   }
 }

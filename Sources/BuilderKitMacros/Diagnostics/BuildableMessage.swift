@@ -10,6 +10,8 @@ enum BuildableMessage {
   case classNotFinal(type: String)
   case noncopyable(type: String)
   case isolated(type: String, actor: String)
+  case privateNestedType(type: String)
+  case noParts(type: String)
   case reservedMember(name: String)
   case unknownConformance(text: String)
 
@@ -24,7 +26,7 @@ enum BuildableMessage {
   case reservedProperty(name: String)
   case tuplePattern
   case missingType(name: String)
-  case constantWithValue(name: String, value: String)
+  case constantWithValue(declaration: String, value: String)
   case implicitlyUnwrapped(name: String)
   case weakReference(name: String, modifier: String)
   case conditionalProperty
@@ -60,6 +62,10 @@ extension BuildableMessage: DiagnosticMessage {
       "a builder copies the values of a product; make '\(type)' copyable"
     case .isolated(let type, let actor):
       "builders are free of isolation; remove '@\(actor)' from '\(type)', or isolate its users instead"
+    case .privateNestedType(let type):
+      "the conformance of '\(type)' is written outside the type around it; make it fileprivate"
+    case .noParts(let type):
+      "'\(type)' has no stored property that a builder could set; declare one or remove @Buildable"
     case .reservedMember(let name):
       "@Buildable generates a member named '\(name)'; rename this one"
     case .unknownConformance(let text):
@@ -77,13 +83,13 @@ extension BuildableMessage: DiagnosticMessage {
     case .hookReturns:
       "'awakeFromBuilder' takes and returns nothing; throw a 'BuildError' to refuse the product"
     case .reservedProperty(let name):
-      "'\(name)' has a meaning of its own in every builder; rename the property"
+      "'\(name)' has a meaning of its own in builders and their products; rename the property"
     case .tuplePattern:
       "a tuple pattern gives the builder no property to set; declare each property by itself"
     case .missingType(let name):
       "the builder needs the type of '\(name)'; write it after the name"
-    case .constantWithValue(let name, let value):
-      "a 'let' with a value cannot be set by a builder; write '@Default(\(value)) let \(name)'"
+    case .constantWithValue(let declaration, let value):
+      "a 'let' with a value cannot be set by a builder; write '@Default(\(value)) \(declaration)'"
     case .implicitlyUnwrapped(let name):
       "the builder cannot tell whether '\(name)' may be nil; write '?' in place of '!'"
     case .weakReference(let name, let modifier):

@@ -26,7 +26,7 @@ extension ProductModel {
       }
 
       /// Creates the product and leaves the builder as it is.
-      \(raw: access.prefix)func build() throws(BuilderKit.BuildError) -> \(name) {
+      \(raw: access.prefix)consuming func build() throws(BuilderKit.BuildError) -> \(name) {
       \(raw: lines(buildBody))
       }
       }
@@ -38,41 +38,50 @@ extension ProductModel {
       property.checks + (property.nesting == .none ? [] : [property.nestedCall("inspect")])
     }
     guard !calls.isEmpty else { return ["[]"] }
-    return ["var collector = BuilderKit.ProblemCollector()"] + calls + ["return collector.problems"]
+    return ["var _collector = BuilderKit.ProblemCollector()"] + calls + [
+      "return _collector.problems"
+    ]
   }
 
   private var buildBody: [String] {
-    let bindings = properties.compactMap(\.binding)
-    let arguments = properties.map { "\($0.label): \($0.name)" }.joined(separator: ", ")
-    var body: [String] = []
-    if checksParts {
-      body.append("var collector = BuilderKit.ProblemCollector()")
-      for property in properties {
-        body += property.checks
-        guard property.nesting != .none else { continue }
-        body.append("let \(property.name) = \(property.nestedCall("build"))")
-      }
-      let conditions = ["collector.problems.isEmpty"] + bindings
-      body.append(
-        """
-        guard \(conditions.joined(separator: ", ")) else {
-          throw BuilderKit.BuildError(collector.problems)
-        }
-        """
-      )
-    } else if !bindings.isEmpty {
-      body.append(
-        """
-        guard \(bindings.joined(separator: ", ")) else {
-          throw BuilderKit.BuildError(problems)
-        }
-        """
-      )
+    let takings = properties.compactMap(\.taking)
+    let build = [
+      "let _product = \(name)(\(productArguments { "\($0.name)" }))",
+      hookCall(on: "_product."),
+      "return _product",
+    ]
+    if checksParts { return checkedTaking(takings) + build }
+    return takings.isEmpty ? build : uncheckedTaking(takings) + build
+  }
+
+  /// Finds every problem first, building nested parts on the way.
+  private func checkedTaking(_ takings: [String]) -> [String] {
+    let nested = properties.map { property in
+      guard property.nesting != .none else { return property.checks }
+      return property.checks + ["let \(property.name) = \(property.nestedCall("build"))"]
     }
-    return body + [
-      "let product = \(name)(parts: Draft(\(arguments)))",
-      hookCall(on: "product."),
-      "return product",
+    return ["var _collector = BuilderKit.ProblemCollector()"] + nested.joined() + [
+      """
+      guard \((["_collector.problems.isEmpty"] + takings).joined(separator: ", ")) else {
+        throw BuilderKit.BuildError(_collector.problems)
+      }
+      """
+    ]
+  }
+
+  /// Notes only which parts are missing, for their values are gone once they are taken.
+  private func uncheckedTaking(_ takings: [String]) -> [String] {
+    let absences = properties.compactMap(\.absenceTest)
+    let labels = properties.filter { $0.absenceTest != nil }.map(\.label)
+    let flags = labels.indices.map { labels.count == 1 ? "_missing" : "_missing.\($0)" }
+    let missing = zip(labels, flags).map { "(\"\($0)\", \($1))" }.joined(separator: ", ")
+    return [
+      "let _missing = (\(absences.joined(separator: ", ")))",
+      """
+      guard \(takings.joined(separator: ", ")) else {
+        throw BuilderKit.BuildError(missing: \(missing))
+      }
+      """,
     ]
   }
 }

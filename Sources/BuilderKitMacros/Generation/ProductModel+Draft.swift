@@ -2,12 +2,11 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension ProductModel {
-  /// The always complete, changeable counterpart. No initializer: the memberwise one is faster, for the
-  /// optimizer sees through it.
+  /// The always complete, changeable counterpart.
+  ///
+  /// It gets no initializer: the optimizer sees through the memberwise one.
   var draft: DeclSyntax {
-    let variables = properties.map { property in
-      property.declaration(within: access, as: "var \(property.name): \(property.type)")
-    }
+    let variables = properties.map { $0.draftDeclaration(within: access) }
     let clause = conformances.isEmpty ? "" : ": \(conformances.joined(separator: ", "))"
     return """
       /// The values of a `\(name)` while a copy is changed.

@@ -13,6 +13,19 @@ extension ProductModel {
     "\(hook == .throwing ? "try " : "")\(product)awakeFromBuilder()"
   }
 
+  /// The arguments of the memberwise initializer of a product or, without first label, of its draft.
+  func arguments(firstLabel: String? = nil, _ value: (PropertyModel) -> String) -> String {
+    let labels = [firstLabel] + properties.dropFirst().map { _ in nil }
+    return zip(labels, properties)
+      .map { label, property in "\(label ?? property.argumentLabel): \(value(property))" }
+      .joined(separator: ", ")
+  }
+
+  /// Calls the memberwise initializer of the product.
+  func productArguments(_ value: (PropertyModel) -> String) -> String {
+    arguments(firstLabel: "building", value)
+  }
+
   private var copyFailure: DeclSyntax {
     """
     \(raw: access.prefix)typealias CopyFailure = \(raw: checksCopies ? "BuilderKit.BuildError" : "Never")
@@ -20,11 +33,13 @@ extension ProductModel {
   }
 
   private var partsInitializer: DeclSyntax {
-    """
-    private init(parts: Draft) {
-    \(raw: lines(properties.map { "self.\($0.name) = parts.\($0.name)" }))
-    }
-    """
+    // A label of its own keeps it apart from a memberwise initializer that the type may declare.
+    let parameters = properties.map { "\($0.name): \($0.parameterType)" }.joined(separator: ", ")
+    return """
+      private init(building \(raw: parameters)) {
+      \(raw: lines(properties.map { "self.\($0.name) = \($0.name)" }))
+      }
+      """
   }
 
   private var draftInitializer: DeclSyntax {
@@ -35,11 +50,14 @@ extension ProductModel {
     let validation =
       checks.isEmpty
       ? []
-      : ["var collector = BuilderKit.ProblemCollector()"] + checks + ["try collector.throwIfAny()"]
+      : ["var _collector = BuilderKit.ProblemCollector()"] + checks + [
+        "try _collector.throwIfAny()"
+      ]
     return """
       /// Creates a product from a draft: validators first, then the hook.
+      @inline(__always)
       \(raw: access.prefix)\(raw: convenience)init(_ draft: Draft)\(raw: checksCopies ? " throws(BuilderKit.BuildError)" : "") {
-      \(raw: lines(validation + ["self.init(parts: draft)", hookCall(on: "")]))
+      \(raw: lines(validation + ["self.init(\(productArguments { "draft.\($0.name)" }))", hookCall(on: "")]))
       }
       """
   }
@@ -48,7 +66,7 @@ extension ProductModel {
     """
     /// Returns the product's values in a draft.
     \(raw: access.prefix)func makeDraft() -> Draft {
-      Draft(\(raw: properties.map { "\($0.label): \($0.name)" }.joined(separator: ", ")))
+      Draft(\(raw: arguments { "\($0.name)" }))
     }
     """
   }

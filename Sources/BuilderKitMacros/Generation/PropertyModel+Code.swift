@@ -1,20 +1,25 @@
 import SwiftSyntax
 
 extension PropertyModel {
-  /// A declaration with the property's doc comment, not seen farther than type or property are.
-  func declaration(within typeAccess: Access, as text: String) -> String {
-    lines(documentation + ["\(min(access, typeAccess).prefix)\(text)"])
+  /// The property as the draft holds it.
+  func draftDeclaration(within typeAccess: Access) -> String {
+    declaration(type: type, within: typeAccess)
   }
 
   /// The property as the builder holds it.
   func builderDeclaration(within typeAccess: Access) -> String {
-    var wrapper = ""
-    if case .requiredOptional = absence, nesting == .none {
-      wrapper = "@BuilderKit.OptionalPart "
-    }
-    let text = declaration(within: typeAccess, as: "var \(name): \(builderType)")
-    guard !wrapper.isEmpty else { return text }
-    return lines(documentation + [wrapper + text.split(separator: "\n").suffix(1).joined()])
+    let wrapper = isRequiredOptional ? "@BuilderKit.OptionalPart " : ""
+    return declaration(wrapper, type: builderType, within: typeAccess)
+  }
+
+  /// A variable with the property's doc comment, not seen farther than type or property are.
+  private func declaration(
+    _ wrapper: String = "",
+    type: TypeSyntax,
+    within typeAccess: Access
+  ) -> String {
+    let access = min(access, typeAccess).prefix
+    return lines(documentation + ["\(wrapper)\(access)var \(name): \(type)"])
   }
 
   /// What a fresh builder starts with, nil where that goes without saying.
@@ -32,7 +37,10 @@ extension PropertyModel {
 
   /// Takes the value of a product.
   var productAssignment: String {
-    "self.\(name) = \(builderValue(of: "product.\(name)"))"
+    if isRequiredOptional {
+      return "self._\(label) = BuilderKit.OptionalPart(product.\(name))"
+    }
+    return "self.\(name) = \(builderValue(of: "product.\(name)"))"
   }
 
   /// The builder's counterpart of a finished value.
@@ -51,7 +59,7 @@ extension PropertyModel {
     case (.none, .required):
       [checkCall("require", value: "self.\(name)")]
     case (.none, .requiredOptional):
-      ["collector.require($\(label).value, at: \"\(label)\")"]
+      ["_collector.require($\(label).value, at: \"\(label)\")"]
         + (validators.isEmpty ? [] : [checkCall("check", value: "self.\(name)")])
     default:
       validators.isEmpty ? [] : [checkCall("check", value: "self.\(name)")]
@@ -61,20 +69,31 @@ extension PropertyModel {
   /// A call that gives the collector a value and the property's validators.
   func checkCall(_ function: String, value: String) -> String {
     let arguments = [value, "at: \"\(label)\""] + validators.map(\.trimmedDescription)
-    return "collector.\(function)(\(arguments.joined(separator: ", ")))"
+    return "_collector.\(function)(\(arguments.joined(separator: ", ")))"
   }
 
   /// A call that gives the collector the nested builders.
   func nestedCall(_ function: String) -> String {
-    "collector.\(function)(self.\(name), at: \"\(label)\")"
+    "_collector.\(function)(self.\(name), at: \"\(label)\")"
   }
 
-  /// The condition that finds a value to build with, nil where there always is one.
-  var binding: String? {
+  /// The condition that takes a value out of the builder, nil where there always is one.
+  ///
+  /// Taking instead of reading spares a retain and a release for each value.
+  var taking: String? {
     switch (nesting, absence) {
     case (.single, _): "let \(name)"
-    case (.none, .required): "let \(name)"
-    case (.none, .requiredOptional): "let \(name) = $\(label).value"
+    case (.none, .required): "let \(name) = self.\(name).take()"
+    case (.none, .requiredOptional): "let \(name) = $\(label).value.take()"
+    default: nil
+    }
+  }
+
+  /// Whether a value is missing, as an expression; nil where there always is one.
+  var absenceTest: String? {
+    switch (nesting, absence) {
+    case (.none, .required): "self.\(name) == nil"
+    case (.none, .requiredOptional): "!$\(label).isSet"
     default: nil
     }
   }

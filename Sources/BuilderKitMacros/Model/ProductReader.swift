@@ -30,7 +30,7 @@ struct ProductReader {
 
   private func read() -> ProductModel? {
     guard let (name, kind) = nameAndKind() else { return nil }
-    checkTypeAttributes(name: name)
+    checkType(name: name)
     let conformances = conformances(name: name, kind: kind)
     var hook = ProductModel.Hook.none
     var properties: [PropertyModel] = []
@@ -75,13 +75,19 @@ struct ProductReader {
     return nil
   }
 
-  private func checkTypeAttributes(name: TokenSyntax) {
-    for element in declaration.attributes {
-      guard let attribute = element.as(AttributeSyntax.self) else { continue }
-      if attribute.plainName == "MainActor" {
-        report(.isolated(type: name.text, actor: attribute.plainName), attribute)
-      }
+  private func checkType(name: TokenSyntax) {
+    if let isolation = declaration.attributes.named("MainActor").first {
+      report(.isolated(type: name.text, actor: isolation.plainName), isolation)
     }
+    let modifier = declaration.modifiers.first { $0.name.tokenKind == .keyword(.private) }
+    if let modifier, !surroundings.isEmpty {
+      report(.privateNestedType(type: name.text), modifier)
+    }
+    let hasParts = declaration.memberBlock.members.contains { member in
+      member.decl.is(IfConfigDeclSyntax.self)
+        || member.decl.as(VariableDeclSyntax.self)?.isStored ?? false
+    }
+    if !hasParts { report(.noParts(type: name.text), attribute) }
   }
 
   /// The type's own access, or what the extension around it says.

@@ -34,6 +34,17 @@ struct PropertyModel {
   /// The name for people and paths.
   var label: String { name.identifier?.name ?? name.text }
 
+  /// The name as an argument's label, where only three keywords need back-ticks.
+  var argumentLabel: String {
+    ["inout", "let", "var"].contains(label) ? name.text : label
+  }
+
+  /// Whether the builder tells nil from nothing; a nested part needs no such distinction.
+  var isRequiredOptional: Bool {
+    if case .requiredOptional = absence { return nesting == .none }
+    return false
+  }
+
   /// The type in the builder, without the wrapper of a required optional.
   var builderType: TypeSyntax {
     switch nesting {
@@ -44,5 +55,11 @@ struct PropertyModel {
     }
     if case .required = absence { return type.optional }
     return type
+  }
+
+  /// The type of a parameter that is stored.
+  var parameterType: TypeSyntax {
+    let base = type.as(AttributedTypeSyntax.self)?.baseType ?? type
+    return base.is(FunctionTypeSyntax.self) ? "@escaping \(type)" : type
   }
 }

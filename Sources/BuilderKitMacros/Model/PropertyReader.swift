@@ -3,8 +3,10 @@ import SwiftSyntaxBuilder
 
 /// Reads one variable declaration into the models of its stored properties.
 struct PropertyReader {
-  /// The names that mean something else in every builder.
-  private static let reservedNames: Set<String> = ["problems", "missing", "isComplete"]
+  /// The names of what every builder and every product has.
+  private static let reservedNames: Set<String> = [
+    "awakeFromBuilder", "build", "copy", "isComplete", "makeDraft", "missing", "problems",
+  ]
 
   let variable: VariableDeclSyntax
   let typeName: TokenSyntax
@@ -16,19 +18,26 @@ struct PropertyReader {
       refuseAttributes(kind: variable.isStatic ? "static" : variable.isLazy ? "lazy" : "computed")
       return []
     }
-    // `let a, b: Int` names the type once, at the end.
-    var properties: [PropertyModel] = []
-    var sharedType: TypeSyntax?
+    return zip(variable.bindings, types).compactMap { property($0, type: $1) }
+  }
+
+  /// The declared type of each binding; `let a, b: Int` names a type once, at the end.
+  private var types: [TypeSyntax?] {
+    var types: [TypeSyntax?] = []
+    var type: TypeSyntax?
     for binding in variable.bindings.reversed() {
-      if let type = binding.typeAnnotation?.type { sharedType = type.trimmed }
-      if binding.initializer != nil && binding.typeAnnotation == nil { sharedType = nil }
-      if let property = property(binding, type: sharedType) { properties.append(property) }
+      if let own = binding.typeAnnotation?.type {
+        type = own
+      } else if binding.initializer != nil {
+        type = nil
+      }
+      types.append(type)
     }
-    return properties.reversed()
+    return types.reversed()
   }
 
   private func property(_ binding: PatternBindingSyntax, type: TypeSyntax?) -> PropertyModel? {
-    guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.trimmed else {
+    guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
       report(.tuplePattern, binding.pattern)
       return nil
     }
@@ -36,8 +45,13 @@ struct PropertyReader {
     if Self.reservedNames.contains(label) { report(.reservedProperty(name: label), name) }
     refuseReferences(label)
     if let value = binding.initializer?.value, variable.isConstant {
-      let value = value.trimmedDescription
-      report(.constantWithValue(name: label, value: value), binding.pattern)
+      let type = type ?? value.literalType
+      let declaration = "let \(label)\(type.map { ": \($0.trimmed)" } ?? "")"
+      let message = BuildableMessage.constantWithValue(
+        declaration: declaration,
+        value: value.trimmedDescription
+      )
+      report(message, binding.pattern)
       return nil
     }
     guard let declared = type ?? binding.initializer?.value.literalType else {
@@ -47,10 +61,10 @@ struct PropertyReader {
     if declared.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
       report(.implicitlyUnwrapped(name: label), declared)
     }
-    let type = SelfReplacer.rewrite(declared, as: typeName)
+    let type = SelfReplacer.rewrite(declared.trimmed, as: typeName)
     let nesting = nesting(of: type, label: label)
     return PropertyModel(
-      name: name,
+      name: name.trimmed,
       type: type,
       access: Access(variable.modifiers) ?? .standard,
       documentation: variable.leadingTrivia.documentation,
@@ -81,8 +95,8 @@ struct PropertyReader {
     if let attribute, binding.initializer != nil {
       report(.defaultAndValue(name: label), attribute)
     }
-    if let value = attribute?.expressions.first ?? binding.initializer?.value.trimmed {
-      return .defaulted(SelfReplacer.rewrite(value, as: typeName))
+    if let value = attribute?.expressions.first ?? binding.initializer?.value {
+      return .defaulted(SelfReplacer.rewrite(value.trimmed, as: typeName))
     }
     guard type.wrappedInOptional != nil else { return .required }
     // Only the short form of an optional variable starts as nil by itself.
@@ -118,7 +132,7 @@ struct PropertyReader {
         report(.nestedValidator(name: label, validator: text), validator)
       }
     }
-    return validators.map { SelfReplacer.rewrite($0, as: typeName) }
+    return validators.map { SelfReplacer.rewrite($0.trimmed, as: typeName) }
   }
 
   /// Returns the attribute with a name and reports a second one.

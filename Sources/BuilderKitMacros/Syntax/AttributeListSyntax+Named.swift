@@ -22,6 +22,6 @@ extension AttributeSyntax {
   /// The arguments between the parentheses.
   var expressions: [ExprSyntax] {
     guard case .argumentList(let list) = arguments else { return [] }
-    return list.map { $0.expression.trimmed }
+    return list.map(\.expression)
   }
 }

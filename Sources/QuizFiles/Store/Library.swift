@@ -59,8 +59,12 @@ public struct Library: Sendable {
       }
     }
     for folder in folders {
-      try? StagedFile.removeLeftovers(from: folder, in: fileSystem, process: process)
+      removeLeftovers(from: folder)
     }
+  }
+
+  private func removeLeftovers(from folder: FilePath) {
+    try? StagedFile.removeLeftovers(from: folder, in: fileSystem, process: process)
   }
 
   // MARK: Listing
@@ -124,11 +128,16 @@ public struct Library: Sendable {
 
   /// Opens a group for a form, complete or not; it need not be in the library's folder.
   ///
+  /// Beside a file elsewhere, leftovers of killed runs are removed, for no start looks there.
+  ///
   /// - Throws: `StoreError.cannotRead`, `.notAFile` or `.damaged`; the file is never touched.
   public func open(_ path: FilePath) throws(StoreError) -> OpenedGroup {
     let contents = try contents(of: path)
     let reading = try damage(to: path) { () throws(GroupFileError) in
       try GroupDocument.read(contents.bytes)
+    }
+    if path.containingFolder != folder {
+      removeLeftovers(from: path.containingFolder)
     }
     return OpenedGroup(
       path: path,

@@ -20,6 +20,14 @@ public struct ExportScreen: Screen {
     var total = 0
   }
 
+  /// A row of what a format cannot carry.
+  struct LossLine: Hashable, Sendable {
+    /// The text, wrapped.
+    var text: String
+    /// Whether a sentence begins here.
+    var isStart: Bool
+  }
+
   /// The groups to export.
   let rows: [LibraryRow]
   /// The formats to choose from; at least one.
@@ -62,12 +70,4 @@ public struct ExportScreen: Screen {
 
   /// The format that is chosen.
   var choice: ExportChoice { choices[formats.selection] }
-}
-
-/// A row of what a format cannot carry.
-struct LossLine: Hashable, Sendable {
-  /// The text, wrapped.
-  var text: String
-  /// Whether a sentence begins here.
-  var isStart: Bool
 }

@@ -56,6 +56,19 @@ extension QuizDialog {
     )
   }
 
+  /// Asks what to do about a file that nobody may write.
+  static func readOnly(title: String, phrases: Phrasebook) -> QuizDialog {
+    QuizDialog(
+      title: phrases[.saveErrorTitle],
+      message: [phrases(.changedBodyReadOnly, [.title: title])],
+      choices: [
+        .answering(phrases[.changedSaveCopy], key: "s", .conflict(.saveCopy)),
+        .answering(phrases[.changedOverwrite], key: "o", .conflict(.overwrite)),
+        .closing(phrases[.commonCancel], key: "c"),
+      ]
+    )
+  }
+
   /// Asks what to do with the draft of a group that is opened.
   static func draftFound(
     of id: GroupID,

@@ -68,6 +68,7 @@ extension GroupFormScreen {
     switch failure {
     case .changedOnDisk: .changedOnDisk(title: shownTitle, phrases: phrases)
     case .removedFromDisk: .removedFromDisk(title: shownTitle, phrases: phrases)
+    case .readOnly: .readOnly(title: shownTitle, phrases: phrases)
     case .failed(let reason): .notSaved(title: shownTitle, reason: reason, phrases: phrases)
     }
   }

@@ -44,8 +44,8 @@ struct FoldedText: Hashable, Sendable {
   /// “Latin small letter e with acute” is an e.
   private static let baseLetters: [Unicode.Scalar: UInt8] = {
     var letters: [Unicode.Scalar: UInt8] = [:]
-    for value in Array(0xC0...0x24F) + Array(0x1E00...0x1EFF) {
-      guard let scalar = Unicode.Scalar(value as Int) else { continue }
+    let accented = [0xC0...0x24F, 0x1E00...0x1EFF] as [ClosedRange<UInt32>]
+    for scalar in accented.joined().compactMap(Unicode.Scalar.init) {
       let words = scalar.properties.name?.split(separator: " ") ?? []
       guard words.count > 5, words[0] == "LATIN", words[2] == "LETTER", words[4] == "WITH",
         words[3].utf8.count == 1, let letter = words[3].utf8.first
@@ -60,12 +60,5 @@ extension FoldedText: Comparable {
   /// Orders by the bytes, which for UTF-8 is the order of the scalars.
   static func < (left: FoldedText, right: FoldedText) -> Bool {
     left.bytes.lexicographicallyPrecedes(right.bytes)
-  }
-}
-
-extension Unicode.Scalar {
-  /// A scalar for a number, where there is one.
-  fileprivate init?(_ value: Int) {
-    self.init(UInt32(value))
   }
 }

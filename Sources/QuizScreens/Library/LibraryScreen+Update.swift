@@ -52,10 +52,7 @@ extension LibraryScreen {
     guard let current else { return [] }
     // The line above the keys may be too short for the sentence; a dialog is not.
     guard let problem = current.problem else { return [.open(current)] }
-    let button = ChoiceScreen<QuizEffect, QuizOutcome>.Choice(
-      phrases[.commonOk],
-      effects: [.close]
-    )
+    let button = QuizDialog.Choice.closing(phrases[.commonOk])
     return [.ask(.alert(title: current.title, message: [problem], button: button))]
   }
 

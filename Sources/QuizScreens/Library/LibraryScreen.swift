@@ -43,6 +43,11 @@ public struct LibraryScreen: Screen {
     contents.count > 0 ? contents[list.selection] : nil
   }
 
+  /// On the selected row, for braille and screen readers to follow.
+  public var cursor: Position? {
+    contents.count > 0 ? Position(row: 2 + list.selection - list.top, column: 2) : nil
+  }
+
   /// The groups that an order for several is about: those marked, or else the one under the bar.
   var targets: [LibraryRow] {
     guard !marked.isEmpty else { return current.map { [$0] } ?? [] }

@@ -59,7 +59,7 @@ struct LibraryTable: Hashable, Sendable {
 
   private static let gap = 2
 
-  /// The widest text in a column; zero leaves the column out.
+  /// The widest text in a column that is as wide as its texts; zero leaves the column out.
   private var widest: [Column: Int] = [:]
 
   /// Measures nothing.
@@ -70,6 +70,7 @@ struct LibraryTable: Hashable, Sendable {
   /// - Complexity: O(*n*) in the number of rows.
   init(_ rows: [LibraryRow]) {
     for row in rows {
+      note(row.title.columns, in: .title)
       note(row.template?.columns ?? 0, in: .template)
       note(Self.text(ofTags: row.tags).columns, in: .tags)
       if row.problem != nil || row.hasDraft || row.isNewDraft { note(1, in: .marks) }
@@ -81,7 +82,7 @@ struct LibraryTable: Hashable, Sendable {
     tags.joined(separator: ", ")
   }
 
-  /// Returns the columns for a screen, from the left; the title takes what the others leave.
+  /// Returns the columns for a screen, from the left; the title has what the others leave.
   func placed(inScreen columns: Int, phrases: Phrasebook) -> [Placed] {
     let shown = Column.allCases.filter {
       columns >= $0.minimumScreenColumns && (isAlwaysShown($0) || widest[$0, default: 0] > 0)
@@ -93,11 +94,19 @@ struct LibraryTable: Hashable, Sendable {
       widths[column] = fixedColumns(of: column, phrases: phrases)
       room -= widths[column, default: 0]
     }
+    // First a quarter each, then what the titles do not need.
     let share = room / 4
-    for column in [Column.template, .tags] where shown.contains(column) {
-      let wanted = max(widest[column, default: 0], phrases[column.phrase].columns)
+    let flexible = [Column.template, .tags].filter(shown.contains)
+    let wanted = flexible.map { max(widest[$0, default: 0], phrases[$0.phrase].columns) }
+    for (column, wanted) in zip(flexible, wanted) {
       widths[column] = min(wanted, share)
-      room -= widths[column, default: 0]
+      room -= min(wanted, share)
+    }
+    for (column, wanted) in zip(flexible, wanted) {
+      let spare = max(room - max(widest[.title, default: 0], share), 0)
+      let more = min(wanted - widths[column, default: 0], spare)
+      widths[column, default: 0] += more
+      room -= more
     }
     widths[.title] = max(room, 1)
     var start = 2

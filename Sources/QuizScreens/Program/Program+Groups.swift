@@ -17,7 +17,7 @@ extension Program {
       do {
         try openGroup(at: library.find(name))
       } catch {
-        tell(phrases.sentence(for: error))
+        tell([phrases.sentence(for: error)])
       }
     }
   }
@@ -99,7 +99,7 @@ extension Program {
     do {
       try library.discardDraft(of: id)
     } catch {
-      tell(phrases.sentence(for: error))
+      tell([phrases.sentence(for: error)])
     }
   }
 
@@ -108,7 +108,7 @@ extension Program {
     do {
       try showDraft(of: id)
     } catch {
-      tell(phrases.sentence(for: error))
+      tell([phrases.sentence(for: error)])
     }
   }
 
@@ -117,7 +117,7 @@ extension Program {
     do {
       try openGroup(at: FilePath(path))
     } catch {
-      tell(phrases.sentence(for: error))
+      tell([phrases.sentence(for: error)])
     }
   }
 
@@ -135,9 +135,9 @@ extension Program {
   }
 
   /// Says something that belongs to no screen.
-  func tell(_ message: String) {
+  func tell(_ messages: [String]) {
     let button = QuizDialog.Choice.closing(phrases[.commonOk])
-    push(QuizDialog.alert(title: phrases[.libraryTitle], message: [message], button: button))
+    push(QuizDialog.alert(title: phrases[.libraryTitle], message: messages, button: button))
   }
 
   private func openGroup(at path: FilePath) throws(StoreError) {
@@ -165,6 +165,7 @@ extension Program {
     switch error {
     case .changedOnDisk: .changedOnDisk
     case .removedFromDisk: .removedFromDisk
+    case .readOnly: .readOnly
     case .cannotSave(let cause): .failed(message: phrases.reason(for: cause))
     default: .failed(message: phrases.sentence(for: error))
     }

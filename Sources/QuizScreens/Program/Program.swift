@@ -14,6 +14,8 @@ public final class Program {
   var stack: ScreenStack<QuizEffect, QuizOutcome>
   /// Why the program ends, once it does.
   var end: ProgramEnd?
+  /// Sentences for the user at the start.
+  let notices: [String]
   /// Sentences for the user after the terminal is given back.
   var farewell: [String] = []
   /// What was moved to the trash in this visit, the last at the end.
@@ -27,18 +29,19 @@ public final class Program {
   ///   - terminal: where events come from and pictures go to.
   ///   - services: the store and the other parts of the world outside.
   ///   - phrases: the words of the user's language.
-  ///   - keyMap: the user's own keys.
+  ///   - keys: the user's own keys; what is wrong with them is said before anything else.
   ///   - glyphs: what lines and marks are drawn with.
   public init(
     terminal: any Terminal,
     services: ProgramServices,
     phrases: Phrasebook,
-    keyMap: KeyMap = KeyMap(),
+    keys: KeyMapFile? = nil,
     glyphs: Glyphs = .unicode
   ) {
     self.terminal = terminal
     self.services = services
     library = services.library
+    notices = keys?.notices ?? []
     self.phrases = phrases
     let smallest = ScreenStack<QuizEffect, QuizOutcome>.smallestSize
     stack = ScreenStack(
@@ -47,7 +50,7 @@ public final class Program {
         .tooSmall,
         [.columns: smallest.columns, .rows: smallest.rows]
       ),
-      keyMap: keyMap,
+      keyMap: keys?.keyMap ?? KeyMap(),
       glyphs: glyphs
     )
   }
@@ -57,11 +60,15 @@ public final class Program {
   /// - Returns: Why it ended, and what the user should read after that.
   public func run(_ opening: Opening) -> (end: ProgramEnd, farewell: [String]) {
     open(opening)
+    if !notices.isEmpty { tell(notices) }
+    terminal.present(stack.draw())
+    // Nobody waits for this: the first picture is on the screen already.
+    library.removeLeftovers()
     while end == nil, !stack.isEmpty {
-      terminal.present(stack.draw())
       guard let event = terminal.nextEvent(timeout: nil) else { continue }
       handle(event)
       while end == nil, let pending = terminal.nextEvent(timeout: .zero) { handle(pending) }
+      if end == nil, !stack.isEmpty { terminal.present(stack.draw()) }
     }
     return (end ?? .left, farewell)
   }

@@ -55,6 +55,8 @@ public enum SaveFailure: Hashable, Sendable {
   case changedOnDisk
   /// Somebody else removed the file since it was opened.
   case removedFromDisk
+  /// Nobody may write the file, its owner included.
+  case readOnly
   /// Anything else, as a sentence for the user.
   case failed(message: String)
 }

@@ -9,8 +9,15 @@ struct CheckCommand: SessionCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "check",
-      abstract: Phrasebook.ofUser[.cliHelpCheckAbstract],
-      discussion: Phrasebook.ofUser[.cliHelpCheckExamples]
+      help: HelpPage(
+        abstract: .cliHelpCheckAbstract,
+        examples: [
+          .init("quizbuilder check capitals.json", .cliExampleProblems),
+          .init("quizbuilder check *.json --json", .cliExampleJson),
+          .init("quizbuilder check - < capitals.json", .cliExampleStandardInput),
+        ],
+        notes: [.cliNoteCheck]
+      )
     )
   }
 

@@ -12,8 +12,15 @@ struct ExportCommand: SessionCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "export",
-      abstract: Phrasebook.ofUser[.cliHelpExportAbstract],
-      discussion: Phrasebook.ofUser[.cliHelpExportExamples]
+      help: HelpPage(
+        abstract: .cliHelpExportAbstract,
+        examples: [
+          .init("quizbuilder export capitals --to anki", .cliExampleAnki),
+          .init("quizbuilder export --all --to csv -o all.csv", .cliExampleAll),
+          .init("quizbuilder export capitals --to csv -o -", .cliExampleStandardOutput),
+        ],
+        notes: [.cliNoteExport]
+      )
     )
   }
 

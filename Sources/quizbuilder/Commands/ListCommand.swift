@@ -6,8 +6,13 @@ struct ListCommand: SessionCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "list",
-      abstract: Phrasebook.ofUser[.cliHelpListAbstract],
-      discussion: Phrasebook.ofUser[.cliHelpListExamples]
+      help: HelpPage(
+        abstract: .cliHelpListAbstract,
+        examples: [
+          .init("quizbuilder list", .cliExampleTable),
+          .init("quizbuilder list --json", .cliExampleJson),
+        ]
+      )
     )
   }
 

@@ -9,8 +9,15 @@ struct NewCommand: SessionCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "new",
-      abstract: Phrasebook.ofUser[.cliHelpNewAbstract],
-      discussion: Phrasebook.ofUser[.cliHelpNewExamples]
+      help: HelpPage(
+        abstract: .cliHelpNewAbstract,
+        examples: [
+          .init("quizbuilder new", .cliExampleForm),
+          .init("quizbuilder new --title \"Capital cities\"", .cliExampleTitledForm),
+          .init("quizbuilder new --plain < answers.txt", .cliExampleAnswers),
+        ],
+        notes: [.cliNoteLines, .cliNoteInputEnd]
+      )
     )
   }
 

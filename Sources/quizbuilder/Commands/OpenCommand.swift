@@ -11,8 +11,16 @@ struct OpenCommand: SessionCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "open",
-      abstract: Phrasebook.ofUser[.cliHelpOpenAbstract],
-      discussion: Phrasebook.ofUser[.cliHelpOpenExamples]
+      help: HelpPage(
+        abstract: .cliHelpOpenAbstract,
+        examples: [
+          .init("quizbuilder", .cliExampleLibrary),
+          .init("quizbuilder capitals", .cliExampleGroup),
+          .init("quizbuilder ./capitals.json", .cliExampleFile),
+          .init("quizbuilder capitals --plain", .cliExampleGoOn),
+        ],
+        notes: [.cliNoteGroup, .cliNoteMissingFirst, .cliNoteLines]
+      )
     )
   }
 

@@ -3,12 +3,23 @@ import QuizResources
 
 /// The command line: which command is meant, and with what.
 struct RootCommand: ParsableCommand {
+  private static let help = HelpPage(
+    abstract: .cliHelpAbstract,
+    examples: [
+      .init("quizbuilder", .cliExampleLibrary),
+      .init("quizbuilder capitals", .cliExampleGroup),
+      .init("quizbuilder new --title \"Capital cities\"", .cliExampleNew),
+      .init("quizbuilder export capitals --to anki", .cliExampleAnki),
+    ],
+    notes: [.cliNoteGroup, .cliNoteExitCodes]
+  )
+
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "quizbuilder",
-      abstract: Phrasebook.ofUser[.cliHelpAbstract],
+      abstract: Phrasebook.ofUser[help.abstract],
       usage: "quizbuilder [FILE] [<options>]\nquizbuilder <subcommand> [<options>]",
-      discussion: Phrasebook.ofUser[.cliHelpExamples],
+      discussion: help.discussion(in: .ofUser),
       version: Version.current,
       subcommands: [
         OpenCommand.self, NewCommand.self, ListCommand.self, ShowCommand.self, CheckCommand.self,

@@ -7,8 +7,14 @@ struct ShowCommand: SessionCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "show",
-      abstract: Phrasebook.ofUser[.cliHelpShowAbstract],
-      discussion: Phrasebook.ofUser[.cliHelpShowExamples]
+      help: HelpPage(
+        abstract: .cliHelpShowAbstract,
+        examples: [
+          .init("quizbuilder show capitals", .cliExampleText),
+          .init("quizbuilder show \"Capital cities\"", .cliExampleByTitle),
+          .init("quizbuilder show capitals --json", .cliExampleBytes),
+        ]
+      )
     )
   }
 

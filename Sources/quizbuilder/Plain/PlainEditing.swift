@@ -23,6 +23,8 @@ struct PlainEditing {
   /// - Parameters:
   ///   - opened: The group to go on with.
   ///   - asksMore: Whether the further fields are asked for too.
+  /// - Returns: How the process should end.
+  /// - Throws: Why neither the group nor a draft of it was kept, or that there is nothing to keep.
   func run(_ opened: OpenedGroup, asksMore: Bool) throws(CommandFailure) -> ProcessEnd {
     var form = PlainForm(
       opened.builder,

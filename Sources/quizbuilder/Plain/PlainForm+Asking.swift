@@ -85,8 +85,13 @@ extension PlainForm {
         return text
       case .malformed(let number):
         say(phrases(.plainNotUtf8, [.line: number]))
-      case .ended: throw .inputEnded
-      case .interrupted(let signal): throw .signal(signal)
+      case .ended:
+        // The next message shall not stand behind a label.
+        write("\n")
+        throw .inputEnded
+      case .interrupted(let signal):
+        write("\n")
+        throw .signal(signal)
       }
     }
   }

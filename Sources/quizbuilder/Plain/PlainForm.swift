@@ -67,8 +67,6 @@ struct PlainForm {
       try fillIn()
       return .finished
     } catch {
-      // The next message shall not stand behind a label.
-      write("\n")
       switch error {
       case .inputEnded: return .inputEnded
       case .signal(let number): return .interrupted(signal: number)
@@ -78,12 +76,12 @@ struct PlainForm {
 
   private mutating func fillIn() throws(Interruption) {
     say(phrases[.plainIntro])
-    try askWhatIsWrong()
+    try askWhatIsWrong(isBeginning: true)
     while true {
       switch try askQuestion() {
       case .answered: continue
       case .left where editor.builder.isComplete: return
-      case .left: try askWhatIsWrong()
+      case .left: try askWhatIsWrong(isBeginning: false)
       case .inputEnded where editor.builder.isComplete: return
       case .inputEnded: throw .inputEnded
       }
@@ -91,9 +89,7 @@ struct PlainForm {
   }
 
   /// Asks for every field that has a problem, and says what else is wrong.
-  private mutating func askWhatIsWrong() throws(Interruption) {
-    // At the beginning it goes without saying that there are no questions yet.
-    let hasBegun = isModified
+  private mutating func askWhatIsWrong(isBeginning: Bool) throws(Interruption) {
     var lastQuestion: Int?
     for problem in editor.builder.problems {
       switch FieldPath(problem.path) {
@@ -109,7 +105,8 @@ struct PlainForm {
         lastQuestion = index
         try ask(Inquiry(.question(index, part), field))
       case nil where problem.path == ProblemPath([.property("questions")]):
-        if hasBegun { say(phrases[.plainNoQuestions]) }
+        // At the beginning it goes without saying that there are none yet.
+        if !isBeginning { say(phrases[.plainNoQuestions]) }
       case nil:
         say(phrases.sentence(for: problem))
       }

@@ -18,7 +18,9 @@ final class StandardInput: LineInput, ByteInput {
 
   /// Opens standard input.
   ///
-  /// - Parameter signals: The signals that from now on end the lines instead of the program.
+  /// - Parameters:
+  ///   - descriptor: The file it is.
+  ///   - signals: The signals that from now on end the lines instead of the program.
   init(descriptor: Int32 = STDIN_FILENO, noting signals: [Int32] = []) {
     self.descriptor = descriptor
     self.signals = signals.isEmpty ? nil : SignalPipe(signals)

@@ -73,6 +73,15 @@ struct DomainTests {
     #expect(error?.description == "title: is missing\nquestions: is missing")
   }
 
+  @Test func `building leaves the builder as it is`() throws {
+    var builder = QuestionGroup.Builder(try makeGroup())
+    let before = builder
+    let first = try builder.build()
+    #expect(builder == before)
+    builder.title = "Again"
+    #expect(try builder.build().questions == first.questions)
+  }
+
   @Test func `two builders get two identities`() throws {
     #expect(Question.Builder().id != Question.Builder().id)
   }

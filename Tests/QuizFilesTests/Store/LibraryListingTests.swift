@@ -150,6 +150,20 @@ struct LibraryListingTests {
     )
   }
 
+  @Test func `beside a file elsewhere leftovers are removed when it is opened`() throws {
+    let text = try sampleFile("Rivers")
+    files.place(text, at: "/home/a.json")
+    files.place("", at: "/home/.quizbuilder-6-1-1.tmp")
+    files.place(text, at: "/lib/a.json")
+    files.place("", at: "/lib/.quizbuilder-6-1-1.tmp")
+    _ = try library.open("/home/a.json")
+    _ = try library.open("/lib/a.json")
+    #expect(
+      files.texts
+        == ["/home/a.json": text, "/lib/a.json": text, "/lib/.quizbuilder-6-1-1.tmp": ""]
+    )
+  }
+
   @Test func `a filter looks through titles, prompts and answers`() throws {
     files.place(try sampleFile("Rivers", answers: ["Rhine", "Po"]), at: "/lib/a.json")
     files.place("{", at: "/lib/b.json")

@@ -17,6 +17,11 @@ struct LibraryPictureTests {
     expectPicture(of: stage(.mixed, size: size).grid, named: name("groups", size))
   }
 
+  @Test func `tags get the room that short titles leave`() {
+    let listing = LibraryListing(rows: [.capitals, .shell, .japanese], folder: "~/quiz")
+    expectPicture(of: stage(listing, size: .usual).grid, named: name("short-titles", .usual))
+  }
+
   @Test(arguments: sizes)
   func `marks stand before the titles and are counted`(size: Size) {
     var stage = stage(.mixed, size: size)

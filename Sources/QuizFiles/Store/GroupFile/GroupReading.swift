@@ -1,7 +1,7 @@
 public import Quiz
 
 /// What a group file holds, complete or not.
-public struct GroupReading: Sendable {
+public struct GroupReading: Hashable, Sendable {
   /// The group, ready for a form: what is missing in the file is not set.
   public var builder: QuestionGroup.Builder
   /// The file, to write the group over.

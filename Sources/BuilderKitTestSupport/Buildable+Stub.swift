@@ -1,0 +1,32 @@
+public import BuilderKit
+
+#if DEBUG
+extension Buildable {
+  /// Runs code for which `build` starts from a prepared builder, in place of a fresh one.
+  ///
+  /// The closures that the code gives to `build` run as ever, on the prepared builder. Only the current task
+  /// and its children see the stub: tests that run in parallel do not meet.
+  ///
+  /// There are stubs in debug builds only; a release build pays nothing for them.
+  ///
+  /// ```swift
+  /// let question = try await Question.stubbed(from: prepared) {
+  ///   try makeQuestion()     // calls Question.build { … } somewhere
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - prepared: The builder, evaluated for each call of `build`, that it hands to its closure.
+  ///   - isolation: The caller's isolation, which the body shares.
+  ///   - body: The code under test.
+  /// - Returns: What the body returns.
+  /// - Throws: What the body throws.
+  public static func stubbed<Result>(
+    from prepared: @autoclosure @escaping @Sendable () -> Builder,
+    isolation: isolated (any Actor)? = #isolation,
+    during body: () async throws -> Result
+  ) async rethrows -> Result {
+    try await BuilderStubs.stub(Self.self, with: prepared, isolation: isolation, during: body)
+  }
+}
+#endif

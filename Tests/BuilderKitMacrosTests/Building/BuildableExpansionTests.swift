@@ -1,0 +1,240 @@
+import Testing
+
+struct BuildableExpansionTests {
+  @Test func `a public structure without rules`() {
+    let expansion = Expansion(
+      of: """
+        @Buildable
+        public struct Question: Equatable, Sendable {
+          /// What is asked.
+          public let prompt: String
+          @Default("") let hint: String
+        }
+        """
+    )
+    #expect(expansion.diagnostics == [])
+    #expect(
+      expansion.source == #"""
+        public struct Question: Equatable, Sendable {
+          /// What is asked.
+          public let prompt: String
+          let hint: String
+          public typealias CopyFailure = Never
+          private init(building prompt: String, hint: String) {
+            self.prompt = prompt
+            self.hint = hint
+          }
+          /// Creates a product from a draft: validators first, then the hook.
+          @inline(__always)
+          public init(_ draft: Draft) {
+            self.init(building: draft.prompt, hint: draft.hint)
+            awakeFromBuilder()
+          }
+          /// Returns the product's values in a draft.
+          public func makeDraft() -> Draft {
+            Draft(prompt: prompt, hint: hint)
+          }
+          /// Every property with its name and type, in declaration order.
+          public static var buildableProperties: [BuilderKit.BuildableProperty<Question>] {
+            [
+              BuilderKit.BuildableProperty("prompt", \.prompt) { builder, value in
+                builder.prompt = value
+              },
+              BuilderKit.BuildableProperty("hint", \.hint) { builder, value in
+                builder.hint = value
+              },
+            ]
+          }
+          /// The parts of a `Question` while it is built.
+          public struct Builder: BuilderKit.ProductBuilder, Equatable, Sendable {
+            /// What is asked.
+            public var prompt: String?
+            var hint: String
+            /// Creates a builder with nothing but defaults.
+            public init() {
+              self.hint = ""
+            }
+            /// Creates a builder that would build an equal product.
+            public init(_ product: Question) {
+              self.prompt = product.prompt
+              self.hint = product.hint
+            }
+            /// Everything that would keep the builder from building, in declaration order.
+            public var problems: [BuilderKit.Problem] {
+              var _collector = BuilderKit.ProblemCollector()
+              _collector.require(self.prompt, at: "prompt")
+              return _collector.problems
+            }
+            /// Creates the product and leaves the builder as it is.
+            public consuming func build() throws(BuilderKit.BuildError) -> Question {
+              let _missing = (self.prompt == nil)
+              guard let prompt = self.prompt.take() else {
+                throw BuilderKit.BuildError(missing: ("prompt", _missing))
+              }
+              let _product = Question(building: prompt, hint: hint)
+              _product.awakeFromBuilder()
+              return _product
+            }
+          }
+          /// The values of a `Question` while a copy is changed.
+          public struct Draft: Equatable, Sendable {
+            /// What is asked.
+            public var prompt: String
+            var hint: String
+          }
+        }
+        extension Question: BuilderKit.Buildable {
+        }
+        """#
+    )
+  }
+
+  @Test func `a class with validators, nested parts, an optional and a hook`() {
+    let expansion = Expansion(
+      of: """
+        @Buildable
+        final class Group {
+          @Validated(.notBlank) let title: String
+          @Nested @Validated(.notEmpty) let questions: [Question]
+          let note: String?
+          func awakeFromBuilder() throws(BuildError) {}
+        }
+        """
+    )
+    #expect(expansion.diagnostics == [])
+    #expect(
+      expansion.source == #"""
+        final class Group {
+          let title: String
+          let questions: [Question]
+          let note: String?
+          func awakeFromBuilder() throws(BuildError) {}
+          typealias CopyFailure = BuilderKit.BuildError
+          private init(building title: String, questions: [Question], note: String?) {
+            self.title = title
+            self.questions = questions
+            self.note = note
+          }
+          /// Creates a product from a draft: validators first, then the hook.
+          @inline(__always)
+          convenience init(_ draft: Draft) throws(BuilderKit.BuildError) {
+            var _collector = BuilderKit.ProblemCollector()
+            _collector.check(draft.title, at: "title", .notBlank)
+            _collector.check(draft.questions, at: "questions", .notEmpty)
+            try _collector.throwIfAny()
+            self.init(building: draft.title, questions: draft.questions, note: draft.note)
+            try awakeFromBuilder()
+          }
+          /// Returns the product's values in a draft.
+          func makeDraft() -> Draft {
+            Draft(title: title, questions: questions, note: note)
+          }
+          /// Every property with its name and type, in declaration order.
+          static var buildableProperties: [BuilderKit.BuildableProperty<Group>] {
+            [
+              BuilderKit.BuildableProperty("title", \.title) { builder, value in
+                builder.title = value
+              },
+              BuilderKit.BuildableProperty("questions", \.questions) { builder, value in
+                builder.questions = value.map(Question.Builder.init(_:))
+              },
+              BuilderKit.BuildableProperty("note", \.note) { builder, value in
+                builder.note = value
+              },
+            ]
+          }
+          /// The parts of a `Group` while it is built.
+          struct Builder: BuilderKit.ProductBuilder {
+            var title: String?
+            var questions: [Question.Builder]
+            @BuilderKit.OptionalPart var note: String?
+            /// Creates a builder with nothing but defaults.
+            init() {
+              self.questions = []
+            }
+            /// Creates a builder that would build an equal product.
+            init(_ product: Group) {
+              self.title = product.title
+              self.questions = product.questions.map(Question.Builder.init(_:))
+              self._note = BuilderKit.OptionalPart(product.note)
+            }
+            /// Everything that would keep the builder from building, in declaration order.
+            var problems: [BuilderKit.Problem] {
+              var _collector = BuilderKit.ProblemCollector()
+              _collector.require(self.title, at: "title", .notBlank)
+              _collector.check(self.questions, at: "questions", .notEmpty)
+              _collector.inspect(self.questions, at: "questions")
+              _collector.require($note.value, at: "note")
+              return _collector.problems
+            }
+            /// Creates the product and leaves the builder as it is.
+            consuming func build() throws(BuilderKit.BuildError) -> Group {
+              var _collector = BuilderKit.ProblemCollector()
+              _collector.require(self.title, at: "title", .notBlank)
+              _collector.check(self.questions, at: "questions", .notEmpty)
+              let questions = _collector.build(self.questions, at: "questions")
+              _collector.require($note.value, at: "note")
+              guard _collector.problems.isEmpty, let title = self.title.take(), let note = $note.value.take() else {
+                throw BuilderKit.BuildError(_collector.problems)
+              }
+              let _product = Group(building: title, questions: questions, note: note)
+              try _product.awakeFromBuilder()
+              return _product
+            }
+          }
+          /// The values of a `Group` while a copy is changed.
+          struct Draft {
+            var title: String
+            var questions: [Question]
+            var note: String?
+          }
+        }
+        extension Group: BuilderKit.Buildable {
+        }
+        """#
+    )
+  }
+
+  @Test(
+    arguments: [
+      ("@Buildable public struct S { let x: Int }", "public struct Builder"),
+      ("@Buildable package struct S { let x: Int }", "package struct Builder"),
+      ("@Buildable internal struct S { let x: Int }", "struct Builder"),
+      ("@Buildable struct S { public let x: Int }", "struct Builder"),
+      ("@Buildable private struct S { let x: Int }", "fileprivate struct Builder"),
+      ("public extension E { @Buildable struct S { let x: Int } }", "public struct Builder"),
+      ("extension E { @Buildable struct S { let x: Int } }", "struct Builder"),
+    ]
+  )
+  func `the builder is seen as far as the type, never farther`(source: String, header: String) {
+    let expansion = Expansion(of: source)
+    let builder = expansion.source.split(separator: "\n")
+      .map { $0.drop { $0 == " " } }
+      .filter { $0.contains("struct Builder") }
+    #expect(expansion.diagnostics == [])
+    #expect(builder == ["\(header): BuilderKit.ProductBuilder {"])
+  }
+
+  @Test(
+    arguments: [
+      ("struct S: Hashable, Codable, Sendable", ", Hashable, Codable, Sendable"),
+      ("struct S: Equatable, Identifiable", ", Equatable"),
+      ("final class S: Sendable, Codable, Equatable", ", Codable, Sendable"),
+      ("struct S: @unchecked Sendable", ""),
+    ]
+  )
+  func `the builder conforms to what the compiler can derive`(
+    declaration: String,
+    conformances: String
+  ) {
+    let expansion = Expansion(of: "@Buildable \(declaration) { let x: Int }")
+    #expect(expansion.source.contains("struct Builder: BuilderKit.ProductBuilder\(conformances) {"))
+    let own = "static func == (l: S, r: S) -> Bool { true }; func encode(to: any Encoder) {}"
+    let custom = Expansion(of: "@Buildable struct S: Equatable, Codable { let x: Int; \(own) }")
+    #expect(custom.source.contains("struct Builder: BuilderKit.ProductBuilder {"))
+    let asked = Expansion(
+      of: "@Buildable(builderConformsTo: .equatable, .hashable) struct S { let x: Int }"
+    )
+    #expect(asked.source.contains("struct Builder: BuilderKit.ProductBuilder, Hashable {"))
+  }
+}

@@ -1,0 +1,60 @@
+import SwiftDiagnostics
+import SwiftParser
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacroExpansion
+import SwiftSyntaxMacros
+import Testing
+
+@testable import BuilderKitMacros
+
+/// What the plugin makes of a piece of source: the source after expansion, and what it refuses.
+///
+/// The test-support module of swift-syntax exists for XCTest only, and not at all in a toolchain.
+struct Expansion {
+  /// The expanded source, without blank lines and without the space at the ends of lines.
+  let source: String
+  /// Every diagnostic as `line:column severity: message`.
+  let diagnostics: [String]
+
+  init(of source: String) {
+    let file = Parser.parse(source: source)
+    let context = BasicMacroExpansionContext(
+      sourceFiles: [file: .init(moduleName: "Example", fullFilePath: "Example.swift")]
+    )
+    let expanded = file.expand(
+      macroSpecs: Self.macros,
+      contextGenerator: { node in
+        BasicMacroExpansionContext(
+          sharingWith: context,
+          lexicalContext: node.allMacroLexicalContexts()
+        )
+      },
+      indentationWidth: .spaces(2)
+    )
+    self.source = Self.trimmed(expanded.description)
+    diagnostics = context.diagnostics.map { diagnostic in
+      let location = context.location(
+        for: diagnostic.position,
+        anchoredAt: diagnostic.node,
+        fileName: "Example.swift"
+      )
+      return
+        "\(location.line):\(location.column) \(diagnostic.diagMessage.severity): \(diagnostic.message)"
+    }
+  }
+
+  private static func trimmed(_ source: String) -> String {
+    source.split(separator: "\n")
+      .map { line in String(line.reversed().drop { $0 == " " }.reversed()) }
+      .filter { !$0.isEmpty }
+      .joined(separator: "\n")
+  }
+
+  private static let macros: [String: MacroSpec] = [
+    "Buildable": MacroSpec(type: BuildableMacro.self, conformances: ["Buildable"]),
+    "Default": MacroSpec(type: DefaultMacro.self),
+    "Nested": MacroSpec(type: NestedMacro.self),
+    "Validated": MacroSpec(type: ValidatedMacro.self),
+  ]
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+/// Holds the articles and the front page to the examples that are compiled and run.
+struct ArticleTests {
+  private static let package = URL(filePath: #filePath)
+    .appending(path: "../../../..").standardizedFileURL
+
+  @Test(arguments: [
+    "README.md", "Sources/BuilderKit/Documentation.docc/BuilderKit.md",
+    "Sources/BuilderKit/Documentation.docc/Building.md",
+    "Sources/BuilderKit/Documentation.docc/Copying.md",
+  ])
+  func `every example of an article is a test`(article: String) throws {
+    let examples = try Self.code(at: "Tests/BuilderKitTests/Documentation/Examples.swift")
+    let text = try Self.text(at: article)
+    let blocks = text.components(separatedBy: "```swift\n").dropFirst()
+    #expect(!blocks.isEmpty)
+    for block in blocks {
+      let code = Self.code(block.components(separatedBy: "```")[0])
+      #expect(examples.contains(code), "not in Examples.swift:\n\(code)")
+    }
+  }
+
+  private static func text(at path: String) throws -> String {
+    try String(contentsOf: package.appending(path: path), encoding: .utf8)
+  }
+
+  private static func code(at path: String) throws -> String {
+    code(try text(at: path))
+  }
+
+  /// Returns the lines without indentation, comments and blank lines.
+  private static func code(_ text: String) -> String {
+    text.components(separatedBy: "\n")
+      .map { line in
+        line.components(separatedBy: "//")[0].trimmingCharacters(in: .whitespaces)
+      }
+      .filter { !$0.isEmpty }
+      .joined(separator: "\n")
+  }
+}

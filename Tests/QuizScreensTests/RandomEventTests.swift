@@ -1,0 +1,95 @@
+import QuizResources
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import QuizScreens
+
+struct RandomEventTests {
+  @Test(arguments: 0..<3, [1, 2, 3] as [UInt64])
+  func `nothing that happens puts the cursor outside or splits a grapheme`(
+    index: Int,
+    seed: UInt64
+  ) {
+    var generator = SeededGenerator(seed: seed)
+    var stage = Self.stage(index, using: &generator)
+    let keys = ScreenCatalog.keyTables.flatMap(\.rows).flatMap(\.keys)
+    for _ in 0..<100 {
+      let event: Event =
+        Bool.random(using: &generator)
+        ? .random(using: &generator)
+        : .key(keys.randomElement(using: &generator) ?? Key(.enter))
+      stage.handle(event)
+      if Int.random(in: 0..<20, using: &generator) == 0 {
+        stage.answer(Self.outcome(using: &generator))
+      }
+      let grid = stage.grid
+      let isDrawn = grid.size.rows >= 10 && grid.size.columns >= 40
+      #expect((grid.cursor != nil) == (isDrawn && stage.hasCursor), "\(event)")
+      let isWhole = (0..<grid.size.rows).allSatisfy { row in
+        grid[row: row].reduce(0) { $0 + $1.columns } == grid.size.columns
+      }
+      #expect(isWhole, "\(event)")
+    }
+  }
+
+  private static func stage(
+    _ index: Int,
+    using generator: inout SeededGenerator
+  ) -> ScreenStage {
+    let phrases = Phrasebook(.simplifiedChinese)
+    switch index {
+    case 0:
+      return ScreenStage(LibraryScreen(phrases: phrases))
+    case 1:
+      let rows = listing(using: &generator).rows
+      return ScreenStage(ExportScreen(rows, choices: ExportScreen.examples, phrases: phrases))
+    default:
+      return ScreenStage(HelpScreen(GroupFormScreen.keyTable(), phrases: phrases))
+    }
+  }
+
+  private static func outcome(using generator: inout SeededGenerator) -> QuizOutcome {
+    let text = OddText.random(pieces: 6, using: &generator)
+    let formats = ExportScreen.examples.map(\.name)
+    let outcomes: [QuizOutcome] = [
+      .listed(listing(using: &generator), StatusLine(text)),
+      .filtered(text, isFinal: false),
+      .filtered("", isFinal: true),
+      .searchable(["0": text, "1": text]),
+      .exportPrepared(
+        format: formats.randomElement(using: &generator) ?? "",
+        destination: text,
+        losses: [text, text, text]
+      ),
+      .exportProgress(done: 7, total: 3),
+      .failed(message: text),
+      .overwriteConfirmed,
+    ]
+    return outcomes.randomElement(using: &generator) ?? .failed(message: text)
+  }
+
+  private static func listing(using generator: inout SeededGenerator) -> LibraryListing {
+    let rows = (0..<Int.random(in: 0...30, using: &generator)).map { number in
+      let text = OddText.random(pieces: 8, using: &generator)
+      return LibraryRow(
+        slug: "\(number)",
+        title: text,
+        questionCount: number % 3 == 0 ? nil : number * number * number * 10,
+        template: number % 4 == 0 ? text : nil,
+        tags: [text, "tag"],
+        changed: "2026-11-20",
+        hasDraft: number % 5 == 0,
+        problem: number % 3 == 0 ? text : nil
+      )
+    }
+    return LibraryListing(rows: rows, folder: OddText.random(pieces: 4, using: &generator))
+  }
+}
+
+extension ScreenStage {
+  /// Whether the screen has a cursor to show.
+  fileprivate var hasCursor: Bool {
+    stack.top.flatMap { stack[$0]?.cursor } != nil
+  }
+}

@@ -1,0 +1,79 @@
+internal import Foundation
+
+/// One run of a real program through pipes, without a terminal, from its start to its end.
+///
+/// ```swift
+/// let run = try ProgramRun("quizbuilder", ["list"], home: home)
+/// #expect(run == ProgramRun(.exited(code: 0), messages: "There are no groups in …\n"))
+/// ```
+public struct ProgramRun: Hashable, Sendable {
+  /// Why it ended.
+  public var status: PseudoTerminal.Status
+  /// What it wrote to standard output.
+  public var output: String
+  /// What it wrote to standard error.
+  public var messages: String
+
+  /// Describes a run to compare with.
+  public init(
+    _ status: PseudoTerminal.Status,
+    output: String = "",
+    messages: String = ""
+  ) {
+    self.status = status
+    self.output = output
+    self.messages = messages
+  }
+
+  /// Runs a program in a home folder of its own and waits for its end.
+  ///
+  /// Its environment is fixed, and of the one around it only `PATH` is kept.
+  ///
+  /// - Parameters:
+  ///   - name: An executable that was built together with the tests.
+  ///   - arguments: What follows its name.
+  ///   - input: Its standard input; at most as much as a pipe holds (64 KiB).
+  ///   - environment: Variables to set beside the fixed ones.
+  ///   - home: The home and working folder.
+  /// - Throws: What keeps the program from starting.
+  public init(
+    _ name: String,
+    _ arguments: [String],
+    input: String = "",
+    environment: [String: String] = [:],
+    home: HomeFolder
+  ) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: try BuiltProgram.path(of: name))
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(filePath: home.path)
+    let fixed = [
+      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "HOME": home.path,
+      "LANG": "C.UTF-8", "TZ": "UTC", "TERM": "xterm-256color", "SWIFT_BACKTRACE": "enable=no",
+    ]
+    process.environment = fixed.merging(environment) { $1 }
+    // Files take any amount without anybody reading meanwhile.
+    let files = try ["output", "messages"].map { kind in
+      let path = "\(home.path)/.\(kind)-of-run"
+      try Data().write(to: URL(filePath: path))
+      return URL(filePath: path)
+    }
+    process.standardOutput = try FileHandle(forWritingTo: files[0])
+    process.standardError = try FileHandle(forWritingTo: files[1])
+    let inputPipe = Pipe()
+    process.standardInput = inputPipe
+    // The text fits into the pipe, so that it can be written before anybody reads.
+    try inputPipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try inputPipe.fileHandleForWriting.close()
+    try process.run()
+    process.waitUntilExit()
+    status =
+      process.terminationReason == .exit
+      ? .exited(code: process.terminationStatus)
+      : .killed(signal: process.terminationStatus)
+    let texts = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
+    for file in files { try FileManager.default.removeItem(at: file) }
+    output = texts[0]
+    messages = texts[1]
+  }
+}
