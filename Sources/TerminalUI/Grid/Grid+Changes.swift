@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+internal import Glibc
+#else
+internal import Darwin
+#endif
+
 extension Grid {
   /// A run of cells in one row that differ from an older picture.
   public struct Change: Hashable, Sendable {
@@ -27,8 +33,7 @@ extension Grid {
         continue
       }
       let previous = old[row: row]
-      // Slices of equal pictures often share storage or are equal at once.
-      guard new != previous else { continue }
+      guard !new.isSameMemory(as: previous) else { continue }
       var index = new.startIndex
       while index < new.endIndex {
         guard new[index] != previous[index] else {
@@ -46,5 +51,19 @@ extension Grid {
       }
     }
     return changes
+  }
+}
+
+extension ArraySlice<Cell> {
+  /// Whether as many cells are equal, told by their bytes.
+  fileprivate func isSameMemory(as other: ArraySlice<Cell>) -> Bool {
+    withUnsafeBytes { bytes in
+      other.withUnsafeBytes { others in
+        guard bytes.count == others.count, let first = bytes.baseAddress,
+          let second = others.baseAddress
+        else { return bytes.count == others.count }
+        return memcmp(first, second, bytes.count) == 0
+      }
+    }
   }
 }
