@@ -25,28 +25,30 @@ extension GroupFormScreen {
   }
 
   private func drawBody(into canvas: inout Canvas) {
+    let layout = layOutBody()
     var row = -top
-    draw(titleBlocks, at: &row, into: &canvas)
-    let count = form.builder.questions.count
-    let open = openQuestion ?? count
+    draw(layout.titleBlocks, at: &row, into: &canvas)
+    let count = layout.questionCount
+    let open = layout.openQuestion ?? count
     drawClosed(0..<open, at: &row, into: &canvas)
     if open < count {
-      draw(openBlocks(ofQuestion: open), at: &row, into: &canvas)
+      draw(layout.openBlocks, at: &row, into: &canvas)
       drawClosed(open + 1..<count, at: &row, into: &canvas)
     }
     drawAddRow(at: row, into: &canvas)
     let right = Rect(row: 0, column: size.columns - 1, rows: body.size.rows, columns: 1)
-    Scrollbar(visible: top..<top + body.size.rows, count: totalRows).draw(into: &canvas[right])
+    let visible = top..<top + body.size.rows
+    Scrollbar(visible: visible, count: layout.totalRows).draw(into: &canvas[right])
   }
 
-  private func draw(_ blocks: [Block], at row: inout Int, into canvas: inout Canvas) {
+  private func draw(_ blocks: [FormBody.Block], at row: inout Int, into canvas: inout Canvas) {
     for block in blocks {
       if row + block.rows > 0, row < canvas.size.rows { draw(block, at: row, into: &canvas) }
       row += block.rows
     }
   }
 
-  private func draw(_ block: Block, at row: Int, into canvas: inout Canvas) {
+  private func draw(_ block: FormBody.Block, at row: Int, into canvas: inout Canvas) {
     switch block.content {
     case .field(let path):
       drawField(at: path, row: row, rows: block.rows, into: &canvas)
@@ -59,7 +61,7 @@ extension GroupFormScreen {
     case .more(let index):
       let summary = moreSummary(ofQuestion: index)
       canvas.write(
-        "\(shownKey("toggleMore"))  \(summary)",
+        "\(shownKey("toggleMore", in: canvas.keyMap))  \(summary)",
         at: Position(row: row, column: fieldColumn),
         style: Style(.dim),
         limit: fieldColumns
@@ -176,7 +178,7 @@ extension GroupFormScreen {
   }
 
   private func drawFooter(into canvas: inout Canvas) {
-    let footer = Footer(Self.keyTable(canvas.keyMap)) {
+    let footer = Footer(Self.footerTable(canvas.keyMap)) {
       phrases.footerLabel(screen: Self.name, binding: $0)
     }
     footer.draw(into: &canvas[Rect(row: 0, column: 1, rows: 1, columns: size.columns - 2)])

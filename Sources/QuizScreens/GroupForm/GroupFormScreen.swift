@@ -41,6 +41,8 @@ public struct GroupFormScreen: Screen {
   var top = 0
   let phrases: Phrasebook
   let layout: FormLayout
+  /// The width of the widest label.
+  let labelColumns: Int
 
   /// Opens a form.
   ///
@@ -64,6 +66,7 @@ public struct GroupFormScreen: Screen {
     self.status = status
     self.phrases = phrases
     self.layout = layout
+    labelColumns = Self.labelColumns(of: layout, in: phrases)
     focus = .field(.title)
     field = TextField(builder.title ?? "", size: Size(rows: 1, columns: 1))
     if isDraft { form.markUnsaved() }
