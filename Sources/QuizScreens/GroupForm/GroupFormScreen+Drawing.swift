@@ -115,29 +115,33 @@ extension GroupFormScreen {
     let first = row
     row += range.count
     let visible = (0..<canvas.size.rows).clamped(to: first..<row)
+    let digits = max("\(form.builder.questions.count)".utf8.count, 2)
     for place in visible {
-      drawClosed(range.lowerBound + place - first, at: place, into: &canvas)
+      drawClosed(range.lowerBound + place - first, at: place, digits: digits, into: &canvas)
     }
   }
 
-  private func drawClosed(_ index: Int, at row: Int, into canvas: inout Canvas) {
-    let question = form.builder.questions[index]
+  private func drawClosed(
+    _ index: Int,
+    at row: Int,
+    digits: Int,
+    into canvas: inout Canvas
+  ) {
     if form.missingCount(inQuestion: index) > 0 {
       let place = Position(row: row, column: 1)
       canvas.put(canvas.glyphs.marker, at: place, style: Style(.marker))
     }
     let number = "\(index + 1)"
-    let digits = max("\(form.builder.questions.count)".count, 2)
     canvas.write(
       number,
-      at: Position(row: row, column: 3 + digits - number.count),
+      at: Position(row: row, column: 3 + digits - number.utf8.count),
       style: Style(.dim)
     )
     let start = 3 + digits + 2
     let end = size.columns - 2
     let room = end - start
-    let prompt = question.prompt ?? ""
-    let answer = question.answer ?? ""
+    let prompt = form.builder.questions[index].prompt ?? ""
+    let answer = form.builder.questions[index].answer ?? ""
     let isPrompted = !prompt.isEmpty
     let isAnswered = !answer.isEmpty
     // The answer gets at least a third of the line, the prompt what is left.

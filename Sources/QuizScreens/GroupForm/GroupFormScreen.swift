@@ -3,8 +3,9 @@ public import Quiz
 public import QuizResources
 public import TerminalUI
 
-/// The form of a group: the director, who decides which input comes next and binds each field to its part of
-/// the builder. What is valid, the builder alone decides.
+/// The form of a group: the director, who decides which input comes next.
+///
+/// It binds each field to its part of the builder. What is valid, the builder alone decides.
 public struct GroupFormScreen: Screen {
   /// What the form orders from the program.
   public typealias Effect = QuizEffect

@@ -74,10 +74,7 @@ public struct Canvas: Sendable {
   /// Writes graphemes side by side and returns the number of cells they are wide, also where they are
   /// cut off.
   mutating func put(_ text: Substring, at position: Position, style: Style) -> Int {
-    guard !text.isPlainASCII else {
-      putPlainASCII(text.utf8, at: position, style: style)
-      return text.utf8.count
-    }
+    if text.isPlainASCII { return putPlainASCII(text, at: position, style: style) }
     var column = position.column
     for character in text {
       column += put(character, at: Position(row: position.row, column: column), style: style)
@@ -86,19 +83,22 @@ public struct Canvas: Sendable {
   }
 
   private mutating func putPlainASCII(
-    _ text: Substring.UTF8View,
+    _ text: Substring,
     at position: Position,
     style: Style
-  ) {
+  ) -> Int {
     let target = position.offset(by: frame.origin)
-    let columns = target.column..<target.column + text.count
+    let columns = target.column..<target.column + text.utf8.count
     let visible = columns.clamped(to: clip.columns)
-    guard clip.rows.contains(target.row), !visible.isEmpty else { return }
-    let shown = text.dropFirst(visible.lowerBound - columns.lowerBound).prefix(visible.count)
-    grid.write(
-      shown.lazy.map { Cell(plain: $0, style: style) },
-      at: Position(row: target.row, column: visible.lowerBound)
-    )
+    guard clip.rows.contains(target.row), !visible.isEmpty else { return columns.count }
+    let cut = visible.lowerBound - columns.lowerBound..<visible.upperBound - columns.lowerBound
+    text.withUTF8Bytes { bytes in
+      grid.write(
+        bytes[cut].lazy.map { Cell(plain: $0, style: style) },
+        at: Position(row: target.row, column: visible.lowerBound)
+      )
+    }
+    return columns.count
   }
 
   /// Fills a rectangle with a cell of one column.

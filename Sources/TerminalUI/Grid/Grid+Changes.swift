@@ -1,7 +1,7 @@
-#if canImport(Glibc)
-internal import Glibc
-#else
+#if canImport(Darwin)
 internal import Darwin
+#else
+internal import Glibc
 #endif
 
 extension Grid {
@@ -55,14 +55,13 @@ extension Grid {
 }
 
 extension ArraySlice<Cell> {
-  /// Whether as many cells are equal, told by their bytes.
+  /// Whether the cells are equal, told by their bytes, as those of a cell have no gaps.
   fileprivate func isSameMemory(as other: ArraySlice<Cell>) -> Bool {
-    withUnsafeBytes { bytes in
-      other.withUnsafeBytes { others in
-        guard bytes.count == others.count, let first = bytes.baseAddress,
-          let second = others.baseAddress
-        else { return bytes.count == others.count }
-        return memcmp(first, second, bytes.count) == 0
+    withUnsafeBytes { own in
+      other.withUnsafeBytes { other in
+        guard own.count == other.count, let start = own.baseAddress, let other = other.baseAddress
+        else { return own.count == other.count }
+        return memcmp(start, other, own.count) == 0
       }
     }
   }

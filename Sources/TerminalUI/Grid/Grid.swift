@@ -57,7 +57,9 @@ public struct Grid: Hashable, Sendable {
     precondition(position.column + count <= size.columns, "The cells leave the row")
     let start = index(of: position)
     blankOverlap(with: start..<start + count)
-    cells.replaceSubrange(start..<start + count, with: narrow)
+    cells.withUnsafeMutableBufferPointer { cells in
+      for (index, cell) in zip(start..<start + count, narrow) { cells[index] = cell }
+    }
   }
 
   private func index(of position: Position) -> Int {

@@ -13,7 +13,7 @@ extension Substring {
 
   /// Whether the text is nothing but printable ASCII as far as its first code units go.
   func isPlainASCII(upTo count: Int) -> Bool {
-    utf8.withContiguousStorageIfAvailable { $0.prefix(count).allSatisfy(\.isPlainASCII) } ?? false
+    withUTF8Bytes { $0.prefix(count).allSatisfy(\.isPlainASCII) }
   }
 }
 
