@@ -57,7 +57,7 @@ public struct Canvas: Sendable {
     at position: Position,
     style: Style = Style()
   ) -> Int {
-    let cell = Cell(character, style: style, glyphs: glyphs)
+    let cell = Cell(character, style: style, isASCII: glyphs.isASCII)
     let target = position.offset(by: frame.origin)
     // A grapheme cut by an edge is blank as far as it would show.
     guard clip.contains(target), target.column + cell.columns <= clip.columns.upperBound else {
@@ -69,6 +69,48 @@ public struct Canvas: Sendable {
     }
     grid[target] = cell
     return cell.columns
+  }
+
+  /// Writes graphemes side by side and returns the number of cells they are wide, also where they are
+  /// cut off.
+  mutating func put(_ text: Substring, at position: Position, style: Style) -> Int {
+    if text.isPlainASCII { return putPlainASCII(text, at: position, style: style) }
+    var column = position.column
+    for character in text {
+      column += put(character, at: Position(row: position.row, column: column), style: style)
+    }
+    return column - position.column
+  }
+
+  private mutating func putPlainASCII(
+    _ text: Substring,
+    at position: Position,
+    style: Style
+  ) -> Int {
+    let target = position.offset(by: frame.origin)
+    let columns = target.column..<target.column + text.utf8.count
+    let visible = columns.clamped(to: clip.columns)
+    guard clip.rows.contains(target.row), !visible.isEmpty else { return columns.count }
+    let cut = visible.lowerBound - columns.lowerBound..<visible.upperBound - columns.lowerBound
+    text.withUTF8Bytes { bytes in
+      grid.write(
+        bytes[cut].lazy.map { Cell(plain: $0, style: style) },
+        at: Position(row: target.row, column: visible.lowerBound)
+      )
+    }
+    return columns.count
+  }
+
+  /// Fills a rectangle with a cell of one column.
+  mutating func fill(_ rect: Rect, with cell: Cell) {
+    let target = Rect(origin: rect.origin.offset(by: frame.origin), size: rect.size)
+      .intersection(clip)
+    for row in target.rows {
+      grid.write(
+        repeatElement(cell, count: target.size.columns),
+        at: Position(row: row, column: target.origin.column)
+      )
+    }
   }
 
   private mutating func narrow(to part: Rect) {
