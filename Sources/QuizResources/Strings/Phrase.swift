@@ -154,6 +154,8 @@ public enum Phrase: String, CaseIterable, Sendable {
   case changedReload = "changed.reload"
   case changedSaveCopy = "changed.save-copy"
   case changedWriteAgain = "changed.write-again"
+  case readOnlyTitle = "read-only.title"
+  case readOnlyBody = "read-only.body"
 
   case lockTitle = "lock.title"
   case lockBody = "lock.body"
@@ -162,6 +164,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case saveErrorTitle = "save-error.title"
   case saveErrorBody = "save-error.body"
   case saveErrorKept = "save-error.kept"
+  case saveErrorUnkept = "save-error.unkept"
   case saveErrorPermissionDenied = "save-error.permission-denied"
   case saveErrorNoSpace = "save-error.no-space"
   case saveErrorQuota = "save-error.quota"
