@@ -169,7 +169,10 @@ let package = Package(
     ),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["LosslessJSON", "quizbuilder", "TestSupport"]
+      dependencies: [
+        "LosslessJSON", "quizbuilder", "TerminalUI", "TestSupport",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]
     ),
   ],
   swiftLanguageModes: [.v6],

@@ -18,6 +18,8 @@ public final class Program {
   let notices: [String]
   /// Sentences for the user after the terminal is given back.
   var farewell: [String] = []
+  /// Whether a form could not be kept when the program was about to end.
+  var hasUnkeptForm = false
   /// What was moved to the trash in this visit, the last at the end.
   var trashed: [[TrashedGroup]] = []
   /// Whether the user asked for the running export to stop.
@@ -77,16 +79,23 @@ public final class Program {
   func handle(_ event: Event) {
     switch event {
     case .terminate(let signal):
-      carryOut(stack.broadcast(.ending))
+      keepForms()
       end = .signal(signal)
     case .closed:
-      carryOut(stack.broadcast(.ending))
+      keepForms()
       end = .terminalClosed
     case .resumed:
       break
     case .key, .paste, .resize:
       carryOut(stack.handle(event))
     }
+  }
+
+  /// Lets every form, also one under a dialog, keep what is not saved.
+  func keepForms() {
+    farewell = []
+    hasUnkeptForm = false
+    carryOut(stack.broadcast(.ending))
   }
 
   /// Gives the result of an order to the screen that gave the order.

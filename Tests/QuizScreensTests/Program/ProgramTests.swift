@@ -26,7 +26,7 @@ import Testing
     let first = stage.run("nSums<Enter>1 + 1")
     #expect(first.end == .terminalClosed)
     #expect(
-      first.farewell == ["The draft of “Sums” was kept; the library offers it at the next start."]
+      first.farewell == ["The draft of “Sums” was kept."]
     )
     #expect(stage.files(in: "/library") == [:])
     let second = stage.run("<Enter><Tab><Tab>2<C-s><Esc>q")
