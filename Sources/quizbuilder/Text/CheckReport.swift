@@ -3,6 +3,7 @@ import LosslessJSON
 import Quiz
 import QuizFiles
 import QuizResources
+import QuizScreens
 
 /// What is wrong in one file.
 struct CheckReport {
