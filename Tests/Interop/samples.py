@@ -107,6 +107,7 @@ ODD_TAGS = [
     ("no\u00a0break", ["no_break"]),
     ("line\nbreak", ["line_break"]),
     ("nested::tag", ["nested::tag"]),
+    ("Nested::other", ["Nested::other"]),
     ("empty::::level", ["empty::level"]),
     ("::leading", ["leading"]),
     ("colon:", ["colon"]),

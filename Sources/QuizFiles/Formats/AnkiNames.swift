@@ -20,6 +20,9 @@ struct AnkiNames {
     var losses: [Loss.Kind]
   }
 
+  /// How many levels a name has at most: Anki and this take time by their square.
+  private static let deepest = 100
+
   private let use: Use
   /// The levels of the names so far by the whole name in lower case.
   private var spellings: [String: [String]]
@@ -66,7 +69,7 @@ struct AnkiNames {
     }
     let blank: Unicode.Scalar = use == .tags ? "_" : " "
     let visible = name.unicodeScalars.filter { $0.properties.isWhitespace || !$0.isASCIIControl }
-    return visible.split(separator: [":", ":"]).compactMap { level in
+    let levels = visible.split(separator: [":", ":"]).compactMap { level -> String? in
       guard
         let first = level.firstIndex(where: { !isTrimmed($0) }),
         let last = level.lastIndex(where: { !isTrimmed($0) })
@@ -79,6 +82,8 @@ struct AnkiNames {
       }
       return String(text)
     }
+    guard levels.count > deepest else { return levels }
+    return levels.prefix(deepest - 1) + [levels[(deepest - 1)...].joined(separator: "_")]
   }
 
   private static func isTrimmed(_ scalar: Unicode.Scalar) -> Bool {

@@ -23,8 +23,6 @@ struct DelimitedRows: IteratorProtocol {
   private let separator: UInt8
   private var position: Int
   private var line = 1
-  /// Set once a quote was closed nowhere: from then on quotes must close in their line.
-  private var quotesEndWithLine = false
 
   /// Starts at the first row, behind a byte order mark.
   init(_ bytes: [UInt8], separator: UInt8) {
@@ -65,10 +63,7 @@ struct DelimitedRows: IteratorProtocol {
       return start == position ? nil : try text(of: bytes[start..<position])
     }
     let start = position + 1
-    guard let (end, hasQuotes) = closingQuote(from: start) else {
-      quotesEndWithLine = true
-      throw .openQuote
-    }
+    guard let (end, hasQuotes) = closingQuote(from: start) else { throw .openQuote }
     let next = end + 1
     if next < bytes.count, bytes[next] != separator, !isLineBreak(bytes[next]) {
       // Across lines it is more likely the opening quote of a later row: that row is read anew.
@@ -88,6 +83,9 @@ struct DelimitedRows: IteratorProtocol {
   }
 
   /// Finds the quote that closes a cell, and whether there are doubled ones before it.
+  ///
+  /// All rows together take linear time: where there is none up to the end, every later quote is one
+  /// of a pair.
   private func closingQuote(from start: Int) -> (index: Int, hasQuotes: Bool)? {
     var index = start
     var hasQuotes = false
@@ -96,8 +94,6 @@ struct DelimitedRows: IteratorProtocol {
         guard index + 1 < bytes.count, bytes[index + 1] == quote else { return (index, hasQuotes) }
         hasQuotes = true
         index += 2
-      } else if quotesEndWithLine, isLineBreak(bytes[index]) {
-        return nil
       } else {
         index += 1
       }

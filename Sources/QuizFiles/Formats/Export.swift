@@ -2,6 +2,6 @@
 public struct Export: Hashable, Sendable {
   /// The contents of the file.
   public let bytes: [UInt8]
-  /// What changed or stayed behind, in the order of the questions.
+  /// What changed or stayed behind, in the order of the file.
   public let losses: [Loss]
 }

@@ -16,7 +16,7 @@ public protocol ExportFormat: Sendable {
   /// - Parameters:
   ///   - groups: What to write, in this order.
   ///   - receive: Takes the pieces in their order. It may report progress; it cancels by throwing.
-  /// - Returns: What the file does not carry as it was, in the order of the questions.
+  /// - Returns: What the file does not carry as it was, in the order of the file.
   /// - Throws: Only what `receive` throws; nothing is written after that.
   func write<Failure: Error>(
     _ groups: [QuestionGroup],

@@ -33,7 +33,7 @@ public struct FormLayout: Equatable, Sendable {
     case text
     /// Any number of lines, one item each.
     case list
-    /// A single line, one item a word.
+    /// A single line of items with commas between them.
     case words
 
     /// Whether the field can hold a line break.

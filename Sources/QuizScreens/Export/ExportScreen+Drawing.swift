@@ -10,7 +10,7 @@ extension ExportScreen {
     drawLosses(into: &canvas)
     drawStatus(into: &canvas[Rect(row: size.rows - 2, column: 0, rows: 1, columns: size.columns)])
     Footer(shownKeys(canvas.keyMap)) { phrases.footerLabel(screen: Self.name, binding: $0) }
-      .draw(into: &canvas[Rect(row: size.rows - 1, column: 0, rows: 1, columns: size.columns)])
+      .draw(into: &canvas[size.marginRow(-1)])
   }
 
   /// The keys in force; while an export is being written, only the one that stops it.
@@ -22,8 +22,7 @@ extension ExportScreen {
 
   private func drawHeader(into canvas: inout Canvas) {
     let count = phrases(.exportGroupsCount, [.count: rows.count])
-    let bar = Rect(row: 0, column: 0, rows: 1, columns: size.columns)
-    TitleBar(phrases[.exportTitle], badge: count).draw(into: &canvas[bar])
+    TitleBar(phrases[.exportTitle], badge: count).draw(into: &canvas[size.marginRow(0)])
     guard isWide else { return }
     let separator = canvas.glyphs.isASCII ? ", " : " · "
     let titles = rows.prefix(size.columns).map(\.title).joined(separator: separator)

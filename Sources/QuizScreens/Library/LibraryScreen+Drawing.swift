@@ -6,7 +6,7 @@ extension LibraryScreen {
   ///
   /// - Complexity: O(*n*) in the number of rows on the screen.
   public func draw(into canvas: inout Canvas) {
-    drawHeader(into: &canvas[Rect(row: 0, column: 0, rows: 1, columns: size.columns)])
+    drawHeader(into: &canvas[size.marginRow(0)])
     let body = Rect(row: 1, column: 0, rows: size.rows - 3, columns: size.columns)
     if contents.count > 0 {
       drawTable(into: &canvas[body])
@@ -17,7 +17,7 @@ extension LibraryScreen {
     }
     drawStatus(into: &canvas[Rect(row: size.rows - 2, column: 0, rows: 1, columns: size.columns)])
     Footer(shownKeys(canvas.keyMap)) { phrases.footerLabel(screen: Self.name, binding: $0) }
-      .draw(into: &canvas[Rect(row: size.rows - 1, column: 0, rows: 1, columns: size.columns)])
+      .draw(into: &canvas[size.marginRow(-1)])
   }
 
   /// The title of a group, or what one without a title is called.
@@ -46,7 +46,7 @@ extension LibraryScreen {
     if !marked.isEmpty { parts.append(phrases(.libraryMarkedCount, [.count: marked.count])) }
     if contents.totalCount > 0 { parts.append(phrases[contents.order.phrase]) }
     // What there is no room for is left out, the least important first.
-    let room = size.columns - title.count - 2
+    let room = canvas.size.columns - title.count - 2
     while parts.count > 1, parts.joined(separator: separator).columns > room {
       parts.removeLast()
     }

@@ -1,15 +1,19 @@
 import Foundation
 import Testing
 
-/// Holds the articles to the examples that are compiled and run.
+/// Holds the articles and the front page to the examples that are compiled and run.
 struct ArticleTests {
   private static let package = URL(filePath: #filePath)
     .appending(path: "../../../..").standardizedFileURL
 
-  @Test(arguments: ["BuilderKit", "Building", "Copying"])
+  @Test(arguments: [
+    "README.md", "Sources/BuilderKit/Documentation.docc/BuilderKit.md",
+    "Sources/BuilderKit/Documentation.docc/Building.md",
+    "Sources/BuilderKit/Documentation.docc/Copying.md",
+  ])
   func `every example of an article is a test`(article: String) throws {
     let examples = try Self.code(at: "Tests/BuilderKitTests/Documentation/Examples.swift")
-    let text = try Self.text(at: "Sources/BuilderKit/Documentation.docc/\(article).md")
+    let text = try Self.text(at: article)
     let blocks = text.components(separatedBy: "```swift\n").dropFirst()
     #expect(!blocks.isEmpty)
     for block in blocks {

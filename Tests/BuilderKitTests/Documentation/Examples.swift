@@ -49,7 +49,28 @@ struct Flashcard: Equatable {
   let box: Int
 }
 
+@Buildable
+struct Word: Equatable {
+  @Validated(.notBlank) let spelling: String
+  @Validated(.notBlank) let meaning: String
+  @Default([]) let tags: [String]
+}
+
 struct ExampleTests {
+  @Test func `the front page builds a word`() throws {
+    let word = try Word.build {
+      $0.spelling = "日"
+      $0.meaning = "sun"
+    }
+    let tagged = try word.copy { $0.tags = ["kanji"] }
+    let isComplete = Word.Builder(tagged).isComplete
+    let missing = Word.Builder().missing
+    #expect(isComplete)
+    #expect(missing.map(\.description) == ["spelling", "meaning"])
+    #expect(tagged.tags == ["kanji"])
+    #expect(word.tags == [])
+  }
+
   private func makeCard() throws(BuildError) -> Card {
     let card = try Card.build {
       $0.back = "one"

@@ -246,6 +246,15 @@ struct AnkiTextTests {
     )
   }
 
+  @Test func `a deck has at most a hundred levels`() throws {
+    let title = Array(repeating: "a", count: 100_000).joined(separator: "::")
+    let (rows, losses) = written([try .sample(title, [.sample("p")])])
+    let deck = String(rows.split(separator: "\t")[1])
+    let deepest = Array(repeating: "a", count: 99_901).joined(separator: "_")
+    #expect(deck == "\"" + String(repeating: "a::", count: 99) + deepest + "\"")
+    #expect(losses == ["g title respelled"])
+  }
+
   @Test func `questions that share an id are said`() throws {
     let question = try Question.sample("p", "a", id: "q")
     let groups = [
