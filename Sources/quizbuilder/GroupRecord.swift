@@ -2,6 +2,7 @@ import LosslessJSON
 import Quiz
 import QuizFiles
 import QuizResources
+import QuizScreens
 
 import struct SystemPackage.FilePath
 

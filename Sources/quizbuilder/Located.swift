@@ -1,6 +1,7 @@
 import Quiz
 import QuizFiles
 import QuizResources
+import QuizScreens
 
 import struct SystemPackage.FilePath
 

@@ -1,13 +1,15 @@
 internal import BuilderKit
-internal import QuizFiles
-internal import QuizResources
+package import QuizFiles
+package import QuizResources
 internal import SystemPackage
 
 extension Phrasebook {
   /// What happened to a file and what to do next, in whole sentences.
-  func sentence(for error: StoreError) -> String {
+  package func sentence(for error: StoreError) -> String {
     var arguments = error.arguments
     switch error {
+    case .cannotRead(let cause):
+      arguments["cause"] = readingReason(for: cause)
     case .cannotSave(let cause), .cannotMove(let cause), .notDurable(let cause, _):
       arguments["cause"] = reason(for: cause)
     default: break
@@ -15,8 +17,21 @@ extension Phrasebook {
     return message(code: error.code, arguments: arguments) ?? error.description
   }
 
+  /// Why a file was not read, to stand behind a colon.
+  private func readingReason(for error: FileSystemError) -> String {
+    let phrase: Phrase =
+      switch error.code {
+      case .permissionDenied, .notPermitted: .readErrorPermissionDenied
+      case .noSuchFileOrDirectory, .notDirectory: .readErrorNotFound
+      case .isDirectory: .readErrorIsAFolder
+      case .ioError: .readErrorIo
+      default: .readErrorOther
+      }
+    return self(phrase, [.text: error.code.description])
+  }
+
   /// Why a file was not written and what to do about it, to stand behind a colon.
-  func reason(for error: FileSystemError) -> String {
+  package func reason(for error: FileSystemError) -> String {
     let phrase: Phrase =
       switch error.code {
       case .permissionDenied, .notPermitted: .saveErrorPermissionDenied
@@ -33,8 +48,8 @@ extension Phrasebook {
     return self(
       phrase,
       [
-        .folder: error.path.removingLastComponent().string,
-        .file: error.path.lastComponent?.string ?? "",
+        .folder: error.path.removingLastComponent().printable,
+        .file: FilePath(root: nil, error.path.lastComponent.map { [$0] } ?? []).printable,
         .text: error.code.description,
       ]
     )
@@ -49,12 +64,12 @@ extension Phrasebook {
   }
 
   /// What an export format is called.
-  func title(of format: FormatIdentity) -> String {
+  package func title(of format: FormatIdentity) -> String {
     Phrase(rawValue: format.titleKey).map { self[$0] } ?? format.name
   }
 
   /// What an export does to a part of the questions, as a sentence.
-  func sentence(for summary: LossSummary) -> String {
+  package func sentence(for summary: LossSummary) -> String {
     loss(summary.kind.rawValue, of: summary.part.rawValue, count: summary.count)
       ?? summary.description
   }

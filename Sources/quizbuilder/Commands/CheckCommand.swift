@@ -2,6 +2,7 @@ import ArgumentParser
 import LosslessJSON
 import QuizFiles
 import QuizResources
+import QuizScreens
 import SystemPackage
 
 /// `quizbuilder check`: everything that is wrong in group files.

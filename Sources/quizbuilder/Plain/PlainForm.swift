@@ -1,6 +1,7 @@
 import BuilderKit
 import Quiz
 import QuizResources
+import QuizScreens
 
 /// A group's form as a dialogue of lines: a label, a line, what is wrong with it, and once more.
 ///

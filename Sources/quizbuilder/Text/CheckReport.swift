@@ -3,6 +3,7 @@ import LosslessJSON
 import Quiz
 import QuizFiles
 import QuizResources
+import QuizScreens
 
 /// What is wrong in one file.
 struct CheckReport {
@@ -10,7 +11,7 @@ struct CheckReport {
   private let questionCount: Int
   private let failure: GroupFileError?
   private let problems: [LocatedProblem]
-  private let warnings: [GroupWarning]
+  private let warnings: [(warning: GroupWarning, line: Int?)]
 
   /// Whether there are no problems; warnings do not count.
   var isGood: Bool { failure == nil && problems.isEmpty }
@@ -22,7 +23,8 @@ struct CheckReport {
       let group = try GroupDocument.read(bytes).builder
       problems = try GroupDocument.problems(in: bytes)
       questionCount = group.questions.count
-      warnings = group.warnings
+      let lines = GroupDocument.lines(of: group.warnings.map(\.path), in: bytes)
+      warnings = group.warnings.map { ($0, lines[$0.path]) }
       failure = nil
     } catch {
       questionCount = 0
@@ -38,7 +40,9 @@ struct CheckReport {
       return [place(failure.line) + phrases.reason(for: failure)]
     }
     return problems.map { place($0.line) + phrases.sentence(for: $0.problem) }
-      + warnings.map { place(nil) + phrases(.checkWarning, [.text: phrases.sentence(for: $0)]) }
+      + warnings.map { warning, line in
+        place(line) + phrases(.checkWarning, [.text: phrases.sentence(for: warning)])
+      }
   }
 
   /// One line on the whole file.
@@ -63,9 +67,9 @@ struct CheckReport {
       let message = phrases.reason(for: failure)
       entries.append(entry(line: failure.line, path: "", code: failure.code, message: message))
     }
-    let warnings = warnings.map { warning in
+    let warnings = warnings.map { warning, line in
       entry(
-        line: nil,
+        line: line,
         path: warning.path.description,
         code: "duplicatePrompt",
         message: phrases.reason(for: warning)

@@ -173,7 +173,7 @@ struct CommandTests {
           output: """
             \(folder)/rivers.json:8: questions[1].answer: is missing
             \(folder)/rivers.json:11: questions[1].hint: must be a text, not a number
-            \(folder)/rivers.json: warning: questions[1].prompt: is the same as in questions[0]
+            \(folder)/rivers.json:10: warning: questions[1].prompt: is the same as in questions[0]
             \(folder)/torn.json:3: column 11 is not valid JSON: expected a colon after the key
             \(folder)/other.json: “format” is not “quizbuilder/group”
             \(folder)/newer.json:2: version 9 is not known to this program
@@ -218,7 +218,7 @@ struct CommandTests {
                   ],
                   "warnings": [
                     {
-                      "line": null,
+                      "line": 10,
                       "path": "questions[1].prompt",
                       "code": "duplicatePrompt",
                       "message": "is the same as in questions[0]"

@@ -1,4 +1,4 @@
-import BuilderKit
+package import BuilderKit
 package import LosslessJSON
 import Quiz
 
@@ -46,6 +46,16 @@ extension GroupDocument {
     let all = reading.problems + missing.map { LocatedProblem($0, line: lines[$0.path]) }
     let order = all.indices.sorted { (all[$0].line ?? 0, $0) < (all[$1].line ?? 0, $1) }
     return order.map { all[$0] }
+  }
+
+  /// Returns the lines, from 1, that paths lead to in a well-formed group file.
+  ///
+  /// A path to what is not there leads to the object it is missing from.
+  package static func lines(
+    of paths: [ProblemPath],
+    in bytes: [UInt8]
+  ) -> [ProblemPath: Int] {
+    ProblemLocator.lines(of: paths, in: bytes)
   }
 
   /// Reads a group from a tree, without lines.

@@ -1,0 +1,20 @@
+import BuilderKit
+import QuizResources
+
+extension Phrasebook {
+  /// Why a value is refused, to stand behind the name or the path of its field.
+  func reason(for problem: Problem) -> String {
+    switch problem.kind {
+    case .missing: self[.problemMissing]
+    case .invalid(let reason):
+      self.reason(code: reason.code, arguments: reason.arguments)?.printable
+        ?? reason.description.printable
+    }
+  }
+
+  /// A problem with its path first, as in English.
+  func sentence(for problem: Problem) -> String {
+    let reason = reason(for: problem)
+    return problem.path.components.isEmpty ? reason : "\(problem.path): \(reason)"
+  }
+}
