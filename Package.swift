@@ -43,6 +43,8 @@ let package = Package(
     .library(name: "BuilderKit", targets: ["BuilderKit"]),
     .library(name: "BuilderKitTestSupport", targets: ["BuilderKitTestSupport"]),
     .library(name: "LosslessJSON", targets: ["LosslessJSON"]),
+    // For `Benchmarks` alone, no promise to anybody.
+    .library(name: "_QuizFiles", targets: ["Quiz", "QuizFiles"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

@@ -16,6 +16,7 @@ let package = Package(
         "Comparisons",
         .product(name: "BuilderKit", package: "quizbuilder"),
         .product(name: "LosslessJSON", package: "quizbuilder"),
+        .product(name: "_QuizFiles", package: "quizbuilder"),
       ]
     ),
     .target(name: "CTerminalProcess"),

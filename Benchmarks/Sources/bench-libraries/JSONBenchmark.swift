@@ -1,6 +1,6 @@
+import Comparisons
 import Foundation
 import LosslessJSON
-import Comparisons
 
 /// Reading, skimming and writing a question library, beside Foundation on the same bytes.
 func jsonBenchmark() -> [Comparison] {

@@ -7,3 +7,4 @@ import Comparisons
 let table = ComparisonTable()
 table.print(jsonBenchmark())
 table.print(try builderBenchmarks())
+table.print(try formatBenchmarks())

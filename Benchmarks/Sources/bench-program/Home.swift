@@ -4,11 +4,7 @@ import Foundation
 final class Home {
   let path: String
 
-  /// Makes a folder.
-  ///
-  /// - Parameters:
-  ///   - groups: How many groups the library has.
-  ///   - questions: How many questions each group has.
+  /// Makes a folder, whose library has `groups` groups of `questions` questions each.
   init(groups: Int = 0, questions: Int = 0) throws {
     let parent = FileManager.default.temporaryDirectory
     path = parent.appending(path: "quizbuilder-bench-\(UUID().uuidString)").path

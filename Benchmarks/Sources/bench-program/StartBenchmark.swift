@@ -1,13 +1,14 @@
-import Foundation
 import Comparisons
+import Foundation
 
 /// Measures from the start of a process to the last byte of its first screen, and what it takes for that.
 func startBenchmark(_ programs: Programs) throws -> [Comparison] {
-  let home = try Home()
   var ours: [Duration] = []
   var nano: [Duration] = []
   var memory: (ours: Int?, nano: Int?)
   for run in 0...60 {
+    // A killed nano leaves a mark that another would ask about.
+    let home = try Home()
     let program = try programs.openLibrary(in: home)
     let time = try program.start(until: Footer.library).last
     memory.ours = program.residentMemory

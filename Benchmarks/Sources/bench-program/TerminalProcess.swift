@@ -16,10 +16,13 @@ final class TerminalProcess {
   let beginning: ContinuousClock.Instant
 
   private let terminal: Int32
+  /// Not to be removed before the program has ended.
+  private let home: Home
   private var buffer = [UInt8](repeating: 0, count: 64 * 1024)
 
   /// Starts a program with `home` as its home and working folder.
   init(_ command: [String], in home: Home) throws {
+    self.home = home
     terminal = terminal_open(24, 80)
     guard terminal >= 0 else { throw Failure("no terminal: error \(errno)") }
     let arguments = command.map { strdup($0) }
@@ -57,7 +60,7 @@ final class TerminalProcess {
 
   /// Sends input and takes everything that comes, up to a text and a pause after it.
   ///
-  /// - Parameter pause: For how many milliseconds nothing comes at the end; not part of any time.
+  /// The pause at the end, in milliseconds, is not part of any time.
   func send(_ input: String, until text: String? = nil, pause: Int32 = 40) throws -> Response {
     var rest = Array(input.utf8)[...]
     var response = Response(since: .now)

@@ -55,14 +55,14 @@ private struct Typist {
     self.program = program
   }
 
-  /// Types some letters on a line and deletes them again.
+  /// Types some letters on a line and deletes all but the first again, so that there are always changes.
   mutating func type(counting: Bool) throws {
-    for letter in Self.letters {
+    for letter in Self.letters.dropFirst(counting ? 1 : 0) {
       let response = try program.send(letter, until: letter, pause: 4)
       guard counting, let time = response.time(of: letter) else { continue }
       times.append(time)
       mostBytes = max(mostBytes, response.bytes.count)
     }
-    _ = try program.send(String(repeating: "\u{7F}", count: Self.letters.count))
+    _ = try program.send(String(repeating: "\u{7F}", count: Self.letters.count - 1))
   }
 }

@@ -13,7 +13,7 @@ if programs.nano == nil { print("nano is not installed, so there is nothing to c
 let table = ComparisonTable(neighbour: "nano")
 let benchmarks = [
   startBenchmark, typingBenchmark, escapeBenchmark, pasteBenchmark, largeGroupBenchmark,
-  libraryBenchmark, exportBenchmark,
+  libraryBenchmark,
 ]
 for benchmark in benchmarks {
   do {
