@@ -31,7 +31,6 @@ struct Programs {
     let program = try openLibrary(in: home)
     _ = try program.start(until: Footer.library)
     _ = try program.send("\r", until: Footer.form)
-    _ = try program.send("\u{1B}[F")
     return program
   }
 
