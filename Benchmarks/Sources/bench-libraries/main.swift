@@ -2,7 +2,9 @@
 //
 //     swift run -c release bench-libraries
 
-let table = MeasurementTable()
+import Comparisons
+
+let table = ComparisonTable()
 table.print(jsonBenchmark())
-table.print(exportBenchmark())
 table.print(try builderBenchmarks())
+table.print(try formatBenchmarks())
