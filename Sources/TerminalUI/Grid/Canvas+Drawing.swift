@@ -92,13 +92,25 @@ extension Substring {
       guard utf8.count > columns else { return (self, false) }
       return (self[..<utf8.index(startIndex, offsetBy: room)], true)
     }
+    if unicodeScalars.prefix(columns + 1).allSatisfy({ $0.plainColumns != nil }) {
+      return fitted(to: columns, leaving: room, among: unicodeScalars) { $0.plainColumns ?? 0 }
+    }
+    return fitted(to: columns, leaving: room, among: self, width: \.columns)
+  }
+
+  private func fitted<Graphemes: Collection>(
+    to columns: Int,
+    leaving room: Int,
+    among graphemes: Graphemes,
+    width: (Graphemes.Element) -> Int
+  ) -> (text: Substring, isCut: Bool) where Graphemes.Index == Index {
     var used = 0
     var index = startIndex
     var end = startIndex
     while index < endIndex {
-      used += self[index].columns
+      used += width(graphemes[index])
       guard used <= columns else { return (self[..<end], true) }
-      formIndex(after: &index)
+      graphemes.formIndex(after: &index)
       if used <= room { end = index }
     }
     return (self, false)

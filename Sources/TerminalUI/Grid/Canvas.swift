@@ -57,13 +57,16 @@ public struct Canvas: Sendable {
     at position: Position,
     style: Style = Style()
   ) -> Int {
-    let cell = Cell(character, style: style, isASCII: glyphs.isASCII)
+    put(Cell(character, style: style, isASCII: glyphs.isASCII), at: position)
+  }
+
+  private mutating func put(_ cell: Cell, at position: Position) -> Int {
     let target = position.offset(by: frame.origin)
     // A grapheme cut by an edge is blank as far as it would show.
     guard clip.contains(target), target.column + cell.columns <= clip.columns.upperBound else {
       for column in (target.column..<target.column + cell.columns).clamped(to: clip.columns)
       where clip.rows.contains(target.row) {
-        grid[Position(row: target.row, column: column)] = .blank(style)
+        grid[Position(row: target.row, column: column)] = .blank(cell.style)
       }
       return cell.columns
     }
@@ -75,11 +78,17 @@ public struct Canvas: Sendable {
   /// cut off.
   mutating func put(_ text: Substring, at position: Position, style: Style) -> Int {
     if text.isPlainASCII { return putPlainASCII(text, at: position, style: style) }
-    var column = position.column
-    for character in text {
-      column += put(character, at: Position(row: position.row, column: column), style: style)
+    var place = position
+    guard text.isPlain else {
+      for character in text { place.column += put(character, at: place, style: style) }
+      return place.column - position.column
     }
-    return column - position.column
+    for scalar in text.unicodeScalars {
+      let columns = scalar.plainColumns ?? 0
+      let cell = Cell(scalar, columns: columns, style: style, isASCII: glyphs.isASCII)
+      place.column += put(cell, at: place)
+    }
+    return place.column - position.column
   }
 
   private mutating func putPlainASCII(

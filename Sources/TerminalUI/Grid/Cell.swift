@@ -61,6 +61,12 @@ public struct Cell: Hashable, Sendable, BitwiseCopyable {
     self.init(code: code ?? Self.unknown.value, style: style, columns: columns)
   }
 
+  /// Creates the cell of a scalar that is a grapheme, drawn as it is in so many columns.
+  init(_ scalar: Unicode.Scalar, columns: Int, style: Style, isASCII: Bool) {
+    let shown = isASCII && !scalar.isASCII ? Self.unknown : scalar
+    self.init(code: shown.value, style: style, columns: columns)
+  }
+
   /// Creates the cell of a printable ASCII character.
   init(plain byte: UInt8, style: Style) {
     self.init(code: UInt32(byte), style: style, columns: 1)

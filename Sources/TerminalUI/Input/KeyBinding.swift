@@ -20,7 +20,8 @@ public struct KeyBinding<Intent: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// The row without what it asks for.
-  var row: KeyTableDescription.Row {
+  @inlinable
+  public var row: KeyTableDescription.Row {
     KeyTableDescription.Row(name: name, keys: keys, footerRank: footerRank)
   }
 }

@@ -15,7 +15,9 @@ extension Substring {
   ///
   /// - Complexity: linear in the length of the text.
   public var columns: Int {
-    isPlainASCII ? utf8.count : reduce(0) { $0 + $1.columns }
+    if isPlainASCII { return utf8.count }
+    if isPlain { return unicodeScalars.reduce(0) { $0 + ($1.plainColumns ?? 0) } }
+    return reduce(0) { $0 + $1.columns }
   }
 }
 
