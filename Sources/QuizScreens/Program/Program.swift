@@ -21,7 +21,7 @@ public final class Program {
   /// Whether a form could not be kept when the program was about to end.
   var hasUnkeptForm = false
   /// What was moved to the trash in this visit, the last at the end.
-  var trashed: [[TrashedGroup]] = []
+  var trashed: [[TrashedRow]] = []
   /// Whether the user asked for the running export to stop.
   var isExportCancelled = false
 
@@ -112,6 +112,14 @@ public final class Program {
   func carryOut(_ orders: [ScreenStack<QuizEffect, QuizOutcome>.Order]) {
     for order in orders { carryOut(order.effect, for: order.issuer) }
   }
+}
+
+/// A row of the library that was moved to the trash.
+enum TrashedRow {
+  /// The file of a group.
+  case group(TrashedGroup)
+  /// A draft without a file.
+  case draft(TrashedGroup)
 }
 
 /// What a program begins with.

@@ -15,7 +15,7 @@ struct HostileTextTests {
     #expect(terminal.screen.unknownSequences == [], sourceLocation: sourceLocation)
     #expect(terminal.screen.bellCount == 0, sourceLocation: sourceLocation)
     let sent = terminal.output
-    for part in ["\u{1B}[8", "\u{1B}]", "\u{9B}", "\u{7}", "\u{7F}"] {
+    for part in ["\u{1B}[8;9;9t", "\u{1B}]", "\u{9B}", "\u{7}", "\u{7F}"] {
       let name = Comment(rawValue: part.debugDescription)
       let isSent = sent.contains(Array(part.utf8))
       #expect(!isSent, name, sourceLocation: sourceLocation)
@@ -115,7 +115,10 @@ struct HostileTextTests {
   }
 
   @Test(arguments: [
-    ("no comma", "{\n  \"format\": \"quizbuilder/group\"\n  \"version\": 1\n}\n", "line 3, column 3:"),
+    (
+      "no comma", "{\n  \"format\": \"quizbuilder/group\"\n  \"version\": 1\n}\n",
+      "line 3, column 3:"
+    ),
     ("empty", "", "line 1, column 1:"),
     ("bytes", "\u{0}\u{1}\u{2}", "line 1, column 1:"),
     ("deep", String(repeating: "[", count: 100_000), "line 1, column"),

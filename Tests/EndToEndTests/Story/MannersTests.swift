@@ -18,7 +18,7 @@ struct MannersTests {
     try terminal.wait(for: "Question 1")
     try terminal.send(Keys.tab)
     try terminal.wait(for: "the cursor behind the answer") { screen in
-      screen.lines[screen.cursor.row].hasSuffix("Paris") && screen.cursor.column == 22
+      screen.lines[screen.cursor.row].hasSuffix("Paris") && screen.cursor.column == 23
     }
     return terminal
   }
@@ -33,7 +33,7 @@ struct MannersTests {
     try terminal.wait(for: "the form at 40×10") { screen in
       screen.lines[0].hasSuffix("modified") && screen.lines[9].hasPrefix(" ^S Save")
     }
-    #expect(terminal.cursorLine == "   Answer    Paris on the Seine")
+    try terminal.wait(forCursorIn: "   Answer    Paris on the Seine")
     terminal.resize(to: Size(rows: 8, columns: 30))
     try terminal.wait(for: "the notice") { $0.text == "Needs 40×10" }
     for rows in 1...24 { terminal.resize(to: Size(rows: rows, columns: rows * 3)) }
@@ -62,7 +62,9 @@ struct MannersTests {
     try terminal.wait(for: "Paris on the Seine!")
   }
 
-  @Test(arguments: [("library", "?"), ("library", Keys.f1), ("group-form", Keys.f1), ("export", Keys.f1)])
+  @Test(arguments: [
+    ("library", "?"), ("library", Keys.f1), ("group-form", Keys.f1), ("export", Keys.f1),
+  ])
   func `help lists every key`(screen: String, key: String) throws {
     let home = try HomeFolder(groups: ["capitals.json": capitalsFile()])
     let terminal = try PseudoTerminal.quizBuilder(home: home, size: Size(rows: 60, columns: 100))
@@ -84,7 +86,9 @@ struct MannersTests {
     let rows = try documentedKeys(of: screen)
     #expect(rows.count > 8)
     let missing = rows.filter { keys, label in
-      !terminal.screen.lines.contains { $0.contains(" \(keys) ") && $0.contains(" \(label) ") }
+      !terminal.screen.lines.contains {
+        $0.contains(" \(keys) ") && $0.contains(" \(label.prefix(30))")
+      }
     }
     #expect(missing.isEmpty, "\(missing) are not in\n\(terminal.screen.text)")
     try terminal.send(Keys.escape)
@@ -108,7 +112,7 @@ struct MannersTests {
     try terminal.send("n")
     try terminal.wait(for: "^S 保存")
     try terminal.send("首都" + Keys.control("s"))
-    try terminal.wait(forDialog: "缺少内容")
+    try terminal.wait(forDialog: "有未填项")
   }
 
   @Test func `a locale without UTF-8 has ASCII`() throws {
@@ -187,16 +191,17 @@ struct MannersTests {
     let terminal = try form(environment: ["EDITOR": editor])
     try terminal.send(Keys.alt("e"))
     try terminal.wait(for: message)
-    #expect(terminal.cursorLine == "   Answer         Paris")
+    try terminal.wait(forCursorIn: "   Answer         Paris")
   }
 
   @Test func `nothing in a paste is a key`() throws {
     let terminal = try form()
-    let keys = "\u{13}\u{3}\u{1A}\u{12}\u{1B}OP\u{1B}u\u{1B}[201 ~\u{1B}[200~\u{1B}[20\u{1B}\u{1B}\t\r"
+    let keys =
+      "\u{13}\u{3}\u{1A}\u{12}\u{1B}OP\u{1B}u\u{1B}[201 ~\u{1B}[200~\u{1B}[20\u{1B}\u{1B}\t\r"
     try terminal.paste("<\(keys)>")
     try terminal.wait(for: "OPu[201 ~[200~[20→")
     try terminal.wait(for: "                  >")
-    #expect(terminal.screen.lines[0].hasSuffix(" modified"))
+    try terminal.wait(forRow: 0, endingIn: " modified")
     let home = terminal.home
     try terminal.send(Keys.control("s"))
     try terminal.wait(for: "Saved as capitals.json.")

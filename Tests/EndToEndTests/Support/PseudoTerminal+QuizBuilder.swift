@@ -50,8 +50,15 @@ extension PseudoTerminal {
     .joined(separator: " ")
   }
 
-  /// The row of the screen that the cursor is in.
-  var cursorLine: String { screen.lines[screen.cursor.row] }
+  /// Waits until the cursor stands in a row that reads like this.
+  func wait(forCursorIn line: String) throws {
+    try wait(for: "the cursor in “\(line)”") { $0.lines[$0.cursor.row] == line }
+  }
+
+  /// Waits until a row of the screen ends like this.
+  func wait(forRow row: Int, endingIn text: String) throws {
+    try wait(for: "row \(row) to end in “\(text)”") { $0.lines[row].hasSuffix(text) }
+  }
 
   /// Waits for the end and returns its reason with all the program has written, its line ends as `\n`.
   func waitForEnd() throws -> (status: Status, output: String) {

@@ -172,10 +172,10 @@ import Testing
     var harness = FormHarness(capitals(), origin: .stored("capital-cities"))
     harness.type("!<Esc>s")
     harness.receive(.saveFailed(.failed(message: "the disk is full", isDraftKept: true)))
-    #expect(harness.shows("the draft is kept"))
+    #expect(harness.shows("Nothing is lost: "))
     harness.type("<Enter><Esc>s")
     harness.receive(.saveFailed(.failed(message: "the disk is full", isDraftKept: false)))
-    #expect(harness.shows("a draft could not be kept"))
+    #expect(harness.shows("Nothing is lost while "))
     #expect(harness.isModified)
     #expect(!harness.effects.contains(.close))
   }
