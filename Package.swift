@@ -43,6 +43,8 @@ let package = Package(
     .library(name: "BuilderKit", targets: ["BuilderKit"]),
     .library(name: "BuilderKitTestSupport", targets: ["BuilderKitTestSupport"]),
     .library(name: "LosslessJSON", targets: ["LosslessJSON"]),
+    // For `Benchmarks` alone, no promise to anybody.
+    .library(name: "_QuizFiles", targets: ["Quiz", "QuizFiles"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -156,14 +158,6 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       exclude: ["Snapshots"]
-    ),
-    .testTarget(
-      name: "quizbuilderTests",
-      dependencies: [
-        "BuilderKit", "CursesTerminal", "LosslessJSON", "Quiz", "QuizFiles", "QuizResources",
-        "QuizScreens", "quizbuilder", "TestSupport",
-        .product(name: "SystemPackage", package: "swift-system"),
-      ]
     ),
     .testTarget(
       name: "EndToEndTests",

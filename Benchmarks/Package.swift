@@ -9,19 +9,31 @@ let package = Package(
     .package(name: "quizbuilder", path: "..")
   ],
   targets: [
+    .target(name: "Comparisons"),
     .executableTarget(
       name: "bench-libraries",
       dependencies: [
+        "Comparisons",
         .product(name: "BuilderKit", package: "quizbuilder"),
         .product(name: "LosslessJSON", package: "quizbuilder"),
-      ],
-      swiftSettings: [
-        .enableUpcomingFeature("ExistentialAny"),
-        .enableUpcomingFeature("InternalImportsByDefault"),
-        .enableUpcomingFeature("MemberImportVisibility"),
-        .treatAllWarnings(as: .error),
+        .product(name: "_QuizFiles", package: "quizbuilder"),
       ]
-    )
+    ),
+    .target(name: "CTerminalProcess"),
+    .executableTarget(
+      name: "bench-program",
+      dependencies: ["CTerminalProcess", "Comparisons"]
+    ),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c17
 )
+
+for target in package.targets where target.name != "CTerminalProcess" {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+  ]
+}

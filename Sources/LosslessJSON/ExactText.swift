@@ -19,6 +19,10 @@ struct ExactText: Hashable {
 extension String {
   /// Whether both hold the same scalars; `==` would also equate canonically equivalent ones.
   func hasSameScalars(as other: String) -> Bool {
-    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+    var own = self
+    var other = other
+    return own.withUTF8 { own in
+      other.withUTF8 { own.count == $0.count && own.elementsEqual($0) }
+    }
   }
 }

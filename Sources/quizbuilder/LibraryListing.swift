@@ -18,7 +18,8 @@ struct LibraryListing {
     self.library = library
     self.session = session
     (entries, drafts) = try session.storing { () throws(StoreError) in
-      (try library.entries(), try library.drafts().filter { $0.groupPath == nil })
+      let entries = try library.entries()
+      return (entries, try library.drafts(notAmong: entries))
     }
   }
 

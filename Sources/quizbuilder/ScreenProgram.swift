@@ -42,7 +42,7 @@ enum ScreenProgram {
     )
     let (end, farewell) = program.run(opening)
     terminal.close()
-    for message in farewell { session.say(message) }
+    for message in farewell { session.say(message.printable) }
     switch end {
     case .left: return .status(.success)
     case .interrupted: return .status(.interrupted)

@@ -1,4 +1,5 @@
 import BuilderKit
+import Comparisons
 
 @Buildable
 private struct Narrow {
@@ -59,11 +60,11 @@ private struct Ring<Element> {
 }
 
 /// Measures building and copying beside a hand-written initializer.
-func builderBenchmarks() throws -> [Measurement] {
+func builderBenchmarks() throws -> [Comparison] {
   try narrowBenchmarks() + wideBenchmarks()
 }
 
-private func narrowBenchmarks() throws -> [Measurement] {
+private func narrowBenchmarks() throws -> [Comparison] {
   let values = Values()
   func byHand(_ n: Int) -> HandWrittenNarrow {
     HandWrittenNarrow(prompt: values.text(n), answer: values.text(n >> 1), tags: values.list(n))
@@ -86,17 +87,17 @@ private func narrowBenchmarks() throws -> [Measurement] {
   var ours = try Ring(built)
   var rules = try Ring(checked)
   return [
-    try pair("build, 3 properties on the heap", bar: "≤ 1.05 ×") {
+    try pair("build, 3 properties on the heap", bar: .ratio(atMost: 1.05)) {
       ours[$0] = try built($0)
     } neighbour: {
       hand[$0] = byHand($0)
     },
-    try pair("build, the same with three validators", bar: "") {
+    try pair("build, the same with three validators") {
       rules[$0] = try checked($0)
     } neighbour: {
       hand[$0] = byHand($0)
     },
-    pair("copy, 3 properties on the heap", bar: "≤ 1.05 ×") { n in
+    pair("copy, 3 properties on the heap", bar: .ratio(atMost: 1.05)) { n in
       ours[n] = ours[n + 7].copy { $0.prompt = values.text(n) }
     } neighbour: { n in
       let source = hand[n + 7]
@@ -109,7 +110,7 @@ private func narrowBenchmarks() throws -> [Measurement] {
   ]
 }
 
-private func wideBenchmarks() throws -> [Measurement] {
+private func wideBenchmarks() throws -> [Comparison] {
   let values = Values()
   func byHand(_ n: Int) -> HandWrittenWide {
     HandWrittenWide(
@@ -146,12 +147,12 @@ private func wideBenchmarks() throws -> [Measurement] {
   var hand = Ring(byHand)
   var ours = try Ring(built)
   return [
-    try pair("build, 12 properties, 8 on the heap", bar: "≤ 1.8 ×") {
+    try pair("build, 12 properties, 8 on the heap", bar: .ratio(atMost: 1.8)) {
       ours[$0] = try built($0)
     } neighbour: {
       hand[$0] = byHand($0)
     },
-    pair("copy, 12 properties, 8 on the heap", bar: "≤ 1.6 ×") { n in
+    pair("copy, 12 properties, 8 on the heap", bar: .ratio(atMost: 1.6)) { n in
       ours[n] = ours[n + 7].copy { $0.a = values.text(n) }
     } neighbour: { n in
       let from = hand[n + 7]
@@ -176,28 +177,26 @@ private func wideBenchmarks() throws -> [Measurement] {
 /// Runs two operations in turns, so that both meet the same load, and compares their best turns.
 private func pair(
   _ operation: String,
-  bar: String,
+  bar: Comparison.Bar? = nil,
   _ ours: (Int) throws -> Void,
   neighbour: (Int) throws -> Void
-) rethrows -> Measurement {
+) rethrows -> Comparison {
   let turns = 500
   let repetitions = 4_096
-  func nanoseconds(_ body: (Int) throws -> Void) rethrows -> Double {
-    let time = try ContinuousClock().measure {
+  func time(_ body: (Int) throws -> Void) rethrows -> Duration {
+    try ContinuousClock().measure {
       for n in 0..<repetitions { try body(n) }
-    }
-    return time / .nanoseconds(repetitions)
+    } / repetitions
   }
-  var best = (ours: Double.infinity, neighbour: Double.infinity)
+  var best = (ours: Duration.seconds(1), neighbour: Duration.seconds(1))
   for _ in 0..<turns {
-    best.ours = min(best.ours, try nanoseconds(ours))
-    best.neighbour = min(best.neighbour, try nanoseconds(neighbour))
+    best.ours = min(best.ours, try time(ours))
+    best.neighbour = min(best.neighbour, try time(neighbour))
   }
-  return Measurement(
-    operation: operation,
-    ours: "\(best.ours.rounded()) ns",
-    neighbour: "\(best.neighbour.rounded()) ns",
-    ratio: best.ours / best.neighbour,
+  return Comparison(
+    operation,
+    ours: .time(best.ours),
+    neighbour: .time(best.neighbour),
     bar: bar
   )
 }

@@ -1,8 +1,9 @@
+import Comparisons
 import Foundation
 import LosslessJSON
 
 /// Reading, skimming and writing a question library, beside Foundation on the same bytes.
-func jsonBenchmark() -> [Measurement] {
+func jsonBenchmark() -> [Comparison] {
   let library = JSONValue.array((0..<2_000).map { .object(["group": questionGroup($0)]) })
   let compact = library.write(.compact)
   let pretty = library.write(.pretty)
@@ -18,18 +19,18 @@ func jsonBenchmark() -> [Measurement] {
   ]
 }
 
-private func reading(_ operation: String, _ bytes: [UInt8]) -> Measurement {
+private func reading(_ operation: String, _ bytes: [UInt8]) -> Comparison {
   let data = Data(bytes)
-  return Measurement(
-    operation + size(bytes.count),
+  return throughput(
+    operation,
     bytes: bytes.count,
     ours: expectingSuccess { try medianTime { try JSONValue(parsing: bytes) } },
     neighbour: expectingSuccess { try medianTime { try JSONSerialization.jsonObject(with: data) } },
-    bar: "≥ 150 MB/s"
+    bar: 150e6
   )
 }
 
-private func decoding(_ files: [[UInt8]]) -> Measurement {
+private func decoding(_ files: [[UInt8]]) -> Comparison {
   struct Group: Decodable {
     struct Question: Decodable {
       let id: String
@@ -45,18 +46,18 @@ private func decoding(_ files: [[UInt8]]) -> Measurement {
     let questions: [Question]
   }
   let data = files.map { Data($0) }
-  return Measurement(
-    "JSON: read 1,000 files, JSONDecoder as neighbour",
+  return throughput(
+    "JSON: read 1,000 files, beside JSONDecoder",
     bytes: files.reduce(0) { $0 + $1.count },
     ours: expectingSuccess { try medianTime { try files.map { try JSONValue(parsing: $0) } } },
     neighbour: expectingSuccess {
       try medianTime { try data.map { try JSONDecoder().decode(Group.self, from: $0) } }
     },
-    bar: "≥ 150 MB/s"
+    bar: 150e6
   )
 }
 
-private func skimming(_ files: [[UInt8]], _ data: [Data]) -> Measurement {
+private func skimming(_ files: [[UInt8]], _ data: [Data]) -> Comparison {
   struct Summary {
     var id = ""
     var title = ""
@@ -79,13 +80,14 @@ private func skimming(_ files: [[UInt8]], _ data: [Data]) -> Measurement {
       return summary
     }
   }
-  return Measurement(
-    "JSON: skim 1,000 files" + size(files.reduce(0) { $0 + $1.count }),
+  return throughput(
+    "JSON: skim 1,000 files",
+    bytes: files.reduce(0) { $0 + $1.count },
     ours: expectingSuccess { try medianTime { try files.map(summary) } },
     neighbour: expectingSuccess {
       try medianTime { try data.map { try JSONSerialization.jsonObject(with: $0) } }
     },
-    bar: "≤ 40 ms, ≥ 250 MB/s"
+    bar: 250e6
   )
 }
 
@@ -93,18 +95,18 @@ private func writing(
   _ operation: String,
   _ library: JSONValue,
   _ style: JSONWritingStyle
-) -> Measurement {
+) -> Comparison {
   let bytes = library.write(style)
   let object = expectingSuccess { try JSONSerialization.jsonObject(with: Data(bytes)) }
   let options: JSONSerialization.WritingOptions = style == .pretty ? .prettyPrinted : []
-  return Measurement(
-    operation + size(bytes.count),
+  return throughput(
+    operation,
     bytes: bytes.count,
     ours: medianTime { library.write(style) },
     neighbour: expectingSuccess {
       try medianTime { try JSONSerialization.data(withJSONObject: object, options: options) }
     },
-    bar: "≥ 400 MB/s"
+    bar: 400e6
   )
 }
 
@@ -130,7 +132,20 @@ private func question(_ number: Int) -> JSONValue {
   ])
 }
 
-private func size(_ bytes: Int) -> String { " (\((bytes + 500_000) / 1_000_000) MB)" }
+private func throughput(
+  _ operation: String,
+  bytes: Int,
+  ours: Duration,
+  neighbour: Duration,
+  bar: Double
+) -> Comparison {
+  Comparison(
+    "\(operation) (\(Quantity.size(bytes)))",
+    ours: .rate(of: bytes, in: ours),
+    neighbour: .rate(of: bytes, in: neighbour),
+    bar: .atLeast(.rate(bar))
+  )
+}
 
 /// The documents are made here: a failure is a fault of the benchmark itself.
 private func expectingSuccess<Result>(_ body: () throws -> Result) -> Result {

@@ -2,6 +2,9 @@
 //
 //     swift run -c release bench-libraries
 
-let table = MeasurementTable()
+import Comparisons
+
+let table = ComparisonTable()
 table.print(jsonBenchmark())
 table.print(try builderBenchmarks())
+table.print(try formatBenchmarks())

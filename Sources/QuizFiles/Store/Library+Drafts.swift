@@ -41,6 +41,15 @@ extension Library {
     }
   }
 
+  /// Lists the drafts of groups that are not among the entries of the library: never saved, or the file is
+  /// gone since or elsewhere.
+  ///
+  /// - Throws: `StoreError.cannotRead` if the folder cannot be listed.
+  public func drafts(notAmong entries: [LibraryEntry]) throws(StoreError) -> [DraftEntry] {
+    let ids = Set(entries.compactMap(\.groupID))
+    return try drafts().filter { draft in draft.groupID.map { !ids.contains($0) } ?? true }
+  }
+
   /// Opens the draft of a group; saving it compares with the file it was made from, as it was then.
   ///
   /// - Returns: The group; `nil` if no draft of it is kept.
@@ -66,6 +75,21 @@ extension Library {
   /// - Throws: `StoreError.cannotMove`; the draft stays.
   public func discard(_ draft: DraftEntry) throws(StoreError) {
     try discard(draft.file)
+  }
+
+  /// Moves a draft to the trash.
+  ///
+  /// - Returns: What `restoreDraft` takes.
+  /// - Throws: `StoreError.cannotMove`; the draft is where it was.
+  public func trashDraft(of id: GroupID) throws(StoreError) -> TrashedGroup {
+    try trash(draftFile(of: id))
+  }
+
+  /// Puts a draft back; never over a newer one of its group.
+  ///
+  /// - Throws: `StoreError.nameTaken`, or `.cannotMove`; the draft stays in the trash.
+  public func restoreDraft(_ trashed: TrashedGroup) throws(StoreError) {
+    _ = try restore(trashed, into: draftsFolder)
   }
 
   private func discard(_ file: FilePath) throws(StoreError) {
@@ -101,7 +125,7 @@ extension Library {
     return entry
   }
 
-  private func draftFile(of id: GroupID) -> FilePath {
+  func draftFile(of id: GroupID) -> FilePath {
     draftsFolder.appending(Self.draftName(of: id))
   }
 

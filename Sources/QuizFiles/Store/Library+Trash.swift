@@ -43,6 +43,14 @@ extension Library {
   /// - Returns: Its file.
   /// - Throws: `StoreError.nameTaken`, or `.cannotMove`; the group stays in the trash.
   public func restore(_ trashed: TrashedGroup) throws(StoreError) -> FilePath {
+    try restore(trashed, into: folder)
+  }
+
+  /// Puts what is in the trash into a folder, under its old name.
+  func restore(
+    _ trashed: TrashedGroup,
+    into folder: FilePath
+  ) throws(StoreError) -> FilePath {
     let path = folder.appending("\(trashed.slug).\(Self.fileExtension)")
     do throws(FileSystemError) {
       try fileSystem.createFolders(folder)

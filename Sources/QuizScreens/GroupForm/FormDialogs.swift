@@ -56,11 +56,11 @@ extension QuizDialog {
     )
   }
 
-  /// Asks what to do about a file that nobody may write.
+  /// Asks what to do about a file that may not be written to.
   static func readOnly(title: String, phrases: Phrasebook) -> QuizDialog {
     QuizDialog(
-      title: phrases[.saveErrorTitle],
-      message: [phrases(.changedBodyReadOnly, [.title: title])],
+      title: phrases[.readOnlyTitle],
+      message: [phrases(.readOnlyBody, [.title: title])],
       choices: [
         .answering(phrases[.changedSaveCopy], key: "s", .conflict(.saveCopy)),
         .answering(phrases[.changedOverwrite], key: "o", .conflict(.overwrite)),
@@ -93,11 +93,17 @@ extension QuizDialog {
   }
 
   /// Says why a form was not saved.
-  static func notSaved(title: String, reason: String, phrases: Phrasebook) -> QuizDialog {
+  static func notSaved(
+    title: String,
+    reason: String,
+    isDraftKept: Bool,
+    phrases: Phrasebook
+  ) -> QuizDialog {
     QuizDialog(
       title: phrases[.saveErrorTitle],
       message: [
-        phrases(.saveErrorBody, [.title: title, .reason: reason]), phrases[.saveErrorKept],
+        phrases(.saveErrorBody, [.title: title, .reason: reason]),
+        phrases[isDraftKept ? .saveErrorKept : .saveErrorUnkept],
       ],
       choices: [.closing(phrases[.commonOk])]
     )

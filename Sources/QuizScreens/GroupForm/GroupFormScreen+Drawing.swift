@@ -25,28 +25,30 @@ extension GroupFormScreen {
   }
 
   private func drawBody(into canvas: inout Canvas) {
+    let layout = layOutBody()
     var row = -top
-    draw(titleBlocks, at: &row, into: &canvas)
-    let count = form.builder.questions.count
-    let open = openQuestion ?? count
+    draw(layout.titleBlocks, at: &row, into: &canvas)
+    let count = layout.questionCount
+    let open = layout.openQuestion ?? count
     drawClosed(0..<open, at: &row, into: &canvas)
     if open < count {
-      draw(openBlocks(ofQuestion: open), at: &row, into: &canvas)
+      draw(layout.openBlocks, at: &row, into: &canvas)
       drawClosed(open + 1..<count, at: &row, into: &canvas)
     }
     drawAddRow(at: row, into: &canvas)
     let right = Rect(row: 0, column: size.columns - 1, rows: body.size.rows, columns: 1)
-    Scrollbar(visible: top..<top + body.size.rows, count: totalRows).draw(into: &canvas[right])
+    let visible = top..<top + body.size.rows
+    Scrollbar(visible: visible, count: layout.totalRows).draw(into: &canvas[right])
   }
 
-  private func draw(_ blocks: [Block], at row: inout Int, into canvas: inout Canvas) {
+  private func draw(_ blocks: [FormBody.Block], at row: inout Int, into canvas: inout Canvas) {
     for block in blocks {
       if row + block.rows > 0, row < canvas.size.rows { draw(block, at: row, into: &canvas) }
       row += block.rows
     }
   }
 
-  private func draw(_ block: Block, at row: Int, into canvas: inout Canvas) {
+  private func draw(_ block: FormBody.Block, at row: Int, into canvas: inout Canvas) {
     switch block.content {
     case .field(let path):
       drawField(at: path, row: row, rows: block.rows, into: &canvas)
@@ -59,7 +61,7 @@ extension GroupFormScreen {
     case .more(let index):
       let summary = moreSummary(ofQuestion: index)
       canvas.write(
-        "\(shownKey("toggleMore"))  \(summary)",
+        "\(shownKey("toggleMore", in: canvas.keyMap))  \(summary)",
         at: Position(row: row, column: fieldColumn),
         style: Style(.dim),
         limit: fieldColumns
@@ -113,29 +115,33 @@ extension GroupFormScreen {
     let first = row
     row += range.count
     let visible = (0..<canvas.size.rows).clamped(to: first..<row)
+    let digits = max("\(form.builder.questions.count)".utf8.count, 2)
     for place in visible {
-      drawClosed(range.lowerBound + place - first, at: place, into: &canvas)
+      drawClosed(range.lowerBound + place - first, at: place, digits: digits, into: &canvas)
     }
   }
 
-  private func drawClosed(_ index: Int, at row: Int, into canvas: inout Canvas) {
-    let question = form.builder.questions[index]
+  private func drawClosed(
+    _ index: Int,
+    at row: Int,
+    digits: Int,
+    into canvas: inout Canvas
+  ) {
     if form.missingCount(inQuestion: index) > 0 {
       let place = Position(row: row, column: 1)
       canvas.put(canvas.glyphs.marker, at: place, style: Style(.marker))
     }
     let number = "\(index + 1)"
-    let digits = max("\(form.builder.questions.count)".count, 2)
     canvas.write(
       number,
-      at: Position(row: row, column: 3 + digits - number.count),
+      at: Position(row: row, column: 3 + digits - number.utf8.count),
       style: Style(.dim)
     )
     let start = 3 + digits + 2
     let end = size.columns - 2
     let room = end - start
-    let prompt = question.prompt ?? ""
-    let answer = question.answer ?? ""
+    let prompt = form.builder.questions[index].prompt ?? ""
+    let answer = form.builder.questions[index].answer ?? ""
     let isPrompted = !prompt.isEmpty
     let isAnswered = !answer.isEmpty
     // The answer gets at least a third of the line, the prompt what is left.
@@ -176,7 +182,7 @@ extension GroupFormScreen {
   }
 
   private func drawFooter(into canvas: inout Canvas) {
-    let footer = Footer(Self.keyTable(canvas.keyMap)) {
+    let footer = Footer(Self.footerTable(canvas.keyMap)) {
       phrases.footerLabel(screen: Self.name, binding: $0)
     }
     footer.draw(into: &canvas[Rect(row: 0, column: 1, rows: 1, columns: size.columns - 2)])

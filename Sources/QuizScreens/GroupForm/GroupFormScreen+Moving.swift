@@ -13,7 +13,9 @@ extension GroupFormScreen {
     load(cursorAt: nil)
   }
 
-  /// Takes the text of the field in focus from the builder. Without an offset the cursor goes to the end.
+  /// Takes the text of the field in focus from the builder.
+  ///
+  /// Without an offset the cursor goes to the end.
   mutating func load(cursorAt offset: Int?) {
     form.endRun()
     killBuffer.endSequence()

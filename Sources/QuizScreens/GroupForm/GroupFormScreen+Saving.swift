@@ -31,13 +31,12 @@ extension GroupFormScreen {
       return closesWhenSaved ? [.close] : []
     case .saveFailed(let failure):
       closesWhenSaved = false
-      return failure.keepsDraft
-        ? [.keepDraft(contents), .ask(dialog(for: failure))] : [.ask(dialog(for: failure))]
+      return [.ask(dialog(for: failure))]
     case .leave(.save):
       closesWhenSaved = true
       return save()
     case .leave(.keepDraft):
-      return [.keepDraft(contents), .close]
+      return [.closeKeepingDraft(contents)]
     case .leave(.discard):
       return [.discardDraft(form.builder.id), .close]
     case .conflict(.overwrite):
@@ -69,7 +68,8 @@ extension GroupFormScreen {
     case .changedOnDisk: .changedOnDisk(title: shownTitle, phrases: phrases)
     case .removedFromDisk: .removedFromDisk(title: shownTitle, phrases: phrases)
     case .readOnly: .readOnly(title: shownTitle, phrases: phrases)
-    case .failed(let reason): .notSaved(title: shownTitle, reason: reason, phrases: phrases)
+    case .failed(let reason, let isDraftKept):
+      .notSaved(title: shownTitle, reason: reason, isDraftKept: isDraftKept, phrases: phrases)
     }
   }
 
@@ -78,12 +78,5 @@ extension GroupFormScreen {
     screen.size = size
     screen.scrollToFocus()
     return screen
-  }
-}
-
-extension SaveFailure {
-  /// Whether saving again would not help for now, so that the form is better kept elsewhere too.
-  fileprivate var keepsDraft: Bool {
-    if case .failed = self { true } else { false }
   }
 }

@@ -3,8 +3,9 @@ public import Quiz
 public import QuizResources
 public import TerminalUI
 
-/// The form of a group: the director, who decides which input comes next and binds each field to its part of
-/// the builder. What is valid, the builder alone decides.
+/// The form of a group: the director, who decides which input comes next.
+///
+/// It binds each field to its part of the builder. What is valid, the builder alone decides.
 public struct GroupFormScreen: Screen {
   /// What the form orders from the program.
   public typealias Effect = QuizEffect
@@ -41,6 +42,8 @@ public struct GroupFormScreen: Screen {
   var top = 0
   let phrases: Phrasebook
   let layout: FormLayout
+  /// The width of the widest label.
+  let labelColumns: Int
 
   /// Opens a form.
   ///
@@ -64,6 +67,7 @@ public struct GroupFormScreen: Screen {
     self.status = status
     self.phrases = phrases
     self.layout = layout
+    labelColumns = Self.labelColumns(of: layout, in: phrases)
     focus = .field(.title)
     field = TextField(builder.title ?? "", size: Size(rows: 1, columns: 1))
     if isDraft { form.markUnsaved() }

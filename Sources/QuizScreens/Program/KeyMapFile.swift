@@ -43,8 +43,11 @@ public struct KeyMapFile: Hashable, Sendable {
     do throws(JSONSyntaxError) {
       document = try JSONValue(parsing: bytes)
     } catch {
-      return notices.append(
-        phrases(.checkSyntax, [.file: file, .line: error.line, .reason: error.description]))
+      let reason = phrases(
+        .checkSyntax,
+        [.number: error.column, .text: error.kind.description]
+      )
+      return note("\(error.line)", reason)
     }
     var names: [String: [String: [String]]] = [:]
     for screen in document.objectValue?.members ?? [] {

@@ -33,7 +33,8 @@ extension Program {
 
     case .save(let contents, let policy): save(contents, policy, for: layer)
     case .reload(let contents): reload(contents, for: layer)
-    case .keepDraft(let contents): keepDraft(contents, for: layer)
+    case .keepDraft(let contents): keepWhileEnding(contents)
+    case .closeKeepingDraft(let contents): close(layer, keeping: contents)
     case .discardDraft(let id): discardDraft(id)
     case .openEditor(let text): openEditor(text, for: layer)
     }
@@ -46,6 +47,15 @@ extension Program {
     if let below, stack[below] is LibraryScreen { list(for: below) }
   }
 
+  private func close(_ layer: LayerID, keeping contents: FormContents) {
+    do {
+      try keepDraft(contents)
+      close(layer)
+    } catch {
+      tell([phrases.sentence(for: error)], title: phrases[.saveErrorTitle])
+    }
+  }
+
   private func answer(_ outcome: QuizOutcome, of layer: LayerID) {
     let below = stack.layer(below: layer)
     stack.remove(layer)
@@ -53,8 +63,11 @@ extension Program {
   }
 
   private func quit(_ reason: QuitReason) {
-    // Forms under a dialog may still hold something.
-    carryOut(stack.broadcast(.ending))
+    keepForms()
+    // What could not be kept would be lost; the form is still open to save it or to discard it.
+    guard !hasUnkeptForm else {
+      return tell(farewell, title: phrases[.saveErrorTitle])
+    }
     end = reason == .interrupted ? .interrupted : .left
   }
 

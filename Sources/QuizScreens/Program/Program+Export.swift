@@ -59,9 +59,9 @@ extension Program {
       var progress = ExportProgress(total: total)
       do throws(ExportFileError) {
         try library.export(groups, as: format, to: path, overwriting: overwrites) { done in
-          guard progress.isWorthShowing(done) else { return true }
+          guard done < total, progress.isWorthShowing(done) else { return true }
           show(.exportProgress(done: done, total: total), on: layer)
-          return !isExportCancelled
+          return !isExportCancelled && end == nil
         }
       } catch .exists {
         return deliver(.exportExists(path: path.string), to: layer)
@@ -103,7 +103,7 @@ extension Program {
   private func show(_ outcome: QuizOutcome, on layer: LayerID) {
     deliver(outcome, to: layer)
     terminal.present(stack.draw())
-    while let event = terminal.nextEvent(timeout: .zero) { handle(event) }
+    while end == nil, let event = terminal.nextEvent(timeout: .zero) { handle(event) }
   }
 
   private func resolved(_ destination: String) -> FilePath {

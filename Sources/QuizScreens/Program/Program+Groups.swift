@@ -63,10 +63,10 @@ extension Program {
       }
       deliver(.saved(FormOrigin(saved), file: file), to: layer)
     } catch let error as StoreError {
-      deliver(.saveFailed(failure(for: error)), to: layer)
+      deliver(.saveFailed(failure(for: error, of: contents)), to: layer)
     } catch {
       // The form asks the builder before it orders a save.
-      deliver(.saveFailed(.failed(message: "\(error)")), to: layer)
+      deliver(.saveFailed(failed("\(error)", contents)), to: layer)
     }
   }
 
@@ -83,14 +83,22 @@ extension Program {
   }
 
   /// Keeps a form that is not saved.
-  func keepDraft(_ contents: FormContents, for layer: LayerID) {
+  func keepDraft(_ contents: FormContents) throws(StoreError) {
     do {
       try library.saveDraft(contents.builder, of: contents.origin.opened)
-      farewell = [phrases(.terminalEndedDraft, [.title: contents.title(in: phrases)])]
+    } catch .notDurable {
+      // It is there to go on with; a power loss in the next moments would be needed to lose it.
+    }
+  }
+
+  /// Keeps a form when the program is about to end, and notes what came of that.
+  func keepWhileEnding(_ contents: FormContents) {
+    do {
+      try keepDraft(contents)
+      farewell.append(phrases(.terminalEndedDraft, [.title: contents.title(in: phrases)]))
     } catch {
-      let message = phrases.sentence(for: error)
-      farewell = [message]
-      deliver(.failed(message: message), to: layer)
+      hasUnkeptForm = true
+      farewell.append(phrases.sentence(for: error))
     }
   }
 
@@ -135,9 +143,10 @@ extension Program {
   }
 
   /// Says something that belongs to no screen.
-  func tell(_ messages: [String]) {
+  func tell(_ messages: [String], title: String? = nil) {
     let button = QuizDialog.Choice.closing(phrases[.commonOk])
-    push(QuizDialog.alert(title: phrases[.libraryTitle], message: messages, button: button))
+    let title = title ?? phrases[.libraryTitle]
+    push(QuizDialog.alert(title: title, message: messages, button: button))
   }
 
   private func openGroup(at path: FilePath) throws(StoreError) {
@@ -161,13 +170,18 @@ extension Program {
     try library.drafts().first { $0.groupID == id }?.modificationTime ?? 0
   }
 
-  private func failure(for error: StoreError) -> SaveFailure {
+  private func failure(for error: StoreError, of contents: FormContents) -> SaveFailure {
     switch error {
     case .changedOnDisk: .changedOnDisk
     case .removedFromDisk: .removedFromDisk
     case .readOnly: .readOnly
-    case .cannotSave(let cause): .failed(message: phrases.reason(for: cause))
-    default: .failed(message: phrases.sentence(for: error))
+    case .cannotSave(let cause): failed(phrases.reason(for: cause), contents)
+    default: failed(phrases.sentence(for: error), contents)
     }
+  }
+
+  /// Keeps a form elsewhere, as saving it again would not help for now.
+  private func failed(_ message: String, _ contents: FormContents) -> SaveFailure {
+    .failed(message: message, isDraftKept: (try? keepDraft(contents)) != nil)
   }
 }

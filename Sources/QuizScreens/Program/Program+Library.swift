@@ -43,11 +43,11 @@ extension Program {
 
   /// Moves groups to the trash; those that cannot be moved stay, and the message says why.
   func trash(_ rows: [LibraryRow], for layer: LayerID) {
-    var moved: [TrashedGroup] = []
+    var moved: [TrashedRow] = []
     var message: StatusLine?
     for row in rows {
       do {
-        moved.append(try library.trash(path(of: row)))
+        moved.append(try trash(row))
       } catch {
         let values: [Placeholder: any PhraseValue] = [
           .title: row.title, .reason: phrases.sentence(for: error),
@@ -61,16 +61,16 @@ extension Program {
 
   /// Brings back what was moved to the trash last in this visit.
   func restore(for layer: LayerID) {
-    guard let groups = trashed.popLast() else {
+    guard let rows = trashed.popLast() else {
       return deliver(.failed(message: phrases[.libraryTrashNothing]), to: layer)
     }
-    var left = groups
+    var left = rows
     do {
-      while let group = left.last {
-        _ = try library.restore(group)
+      while let row = left.last {
+        try restore(row)
         left.removeLast()
       }
-      let message = phrases(.libraryTrashUndoneMany, [.count: groups.count])
+      let message = phrases(.libraryTrashUndoneMany, [.count: rows.count])
       list(for: layer, message: StatusLine(message))
     } catch {
       trashed.append(left)
@@ -93,6 +93,19 @@ extension Program {
     library.folder.appending("\(row.slug).json")
   }
 
+  private func trash(_ row: LibraryRow) throws(StoreError) -> TrashedRow {
+    row.isNewDraft
+      ? .draft(try library.trashDraft(of: GroupID(rawValue: row.slug)))
+      : .group(try library.trash(path(of: row)))
+  }
+
+  private func restore(_ row: TrashedRow) throws(StoreError) {
+    switch row {
+    case .group(let group): _ = try library.restore(group)
+    case .draft(let draft): try library.restoreDraft(draft)
+    }
+  }
+
   private func trashMessage(_ rows: [LibraryRow]) -> StatusLine? {
     let key = Key(.character("u")).description
     if rows.count == 1, let row = rows.first {
@@ -108,8 +121,7 @@ extension Program {
       first,
       _ in first
     }
-    let drafts = try library.drafts()
-    let newDrafts = drafts.filter { $0.groupPath == nil }.compactMap(row)
+    let newDrafts = try library.drafts(notAmong: entries).compactMap(row)
     let rows = entries.map { row(for: $0, titles: titles) }
     return LibraryListing(rows: newDrafts + rows, folder: library.folder.string)
   }
@@ -126,8 +138,14 @@ extension Program {
       tags: entry.tags,
       changed: CalendarDay(nanosecondsSince1970: entry.modificationTime).description,
       hasDraft: entry.hasDraft,
-      problem: problem.map { phrases.sentence(for: $0) }
+      problem: problem.map { sentenceInLibrary(for: $0) }
     )
+  }
+
+  /// What is wrong with a file of the library, by its name alone: the folder is on the screen, and long.
+  private func sentenceInLibrary(for error: StoreError) -> String {
+    let folder = library.folder.printable + "/"
+    return phrases.sentence(for: error).replacing(folder, with: "", maxReplacements: 1)
   }
 
   private func row(for draft: DraftEntry) -> LibraryRow? {

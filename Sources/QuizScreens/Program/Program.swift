@@ -18,8 +18,10 @@ public final class Program {
   let notices: [String]
   /// Sentences for the user after the terminal is given back.
   var farewell: [String] = []
+  /// Whether a form could not be kept when the program was about to end.
+  var hasUnkeptForm = false
   /// What was moved to the trash in this visit, the last at the end.
-  var trashed: [[TrashedGroup]] = []
+  var trashed: [[TrashedRow]] = []
   /// Whether the user asked for the running export to stop.
   var isExportCancelled = false
 
@@ -77,16 +79,23 @@ public final class Program {
   func handle(_ event: Event) {
     switch event {
     case .terminate(let signal):
-      carryOut(stack.broadcast(.ending))
+      keepForms()
       end = .signal(signal)
     case .closed:
-      carryOut(stack.broadcast(.ending))
+      keepForms()
       end = .terminalClosed
     case .resumed:
       break
     case .key, .paste, .resize:
       carryOut(stack.handle(event))
     }
+  }
+
+  /// Lets every form, also one under a dialog, keep what is not saved.
+  func keepForms() {
+    farewell = []
+    hasUnkeptForm = false
+    carryOut(stack.broadcast(.ending))
   }
 
   /// Gives the result of an order to the screen that gave the order.
@@ -103,6 +112,14 @@ public final class Program {
   func carryOut(_ orders: [ScreenStack<QuizEffect, QuizOutcome>.Order]) {
     for order in orders { carryOut(order.effect, for: order.issuer) }
   }
+}
+
+/// A row of the library that was moved to the trash.
+enum TrashedRow {
+  /// The file of a group.
+  case group(TrashedGroup)
+  /// A draft without a file.
+  case draft(TrashedGroup)
 }
 
 /// What a program begins with.

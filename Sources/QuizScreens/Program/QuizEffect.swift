@@ -62,8 +62,10 @@ public indirect enum QuizEffect: PromptEffect {
   case save(FormContents, SavePolicy)
   /// Reads the group of a form again; answered by `reloaded`.
   case reload(FormContents)
-  /// Keeps a form that is not saved; answered by `failed` when that fails.
+  /// Keeps a form that is not saved, or says why that did not work.
   case keepDraft(FormContents)
+  /// Keeps a form that is not saved and then takes it away; where that does not work it stays.
+  case closeKeepingDraft(FormContents)
   /// Forgets the draft of a group.
   case discardDraft(GroupID)
   /// Opens a text in the user's editor; answered by `edited` or `failed`.

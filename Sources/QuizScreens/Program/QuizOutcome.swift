@@ -55,10 +55,10 @@ public enum SaveFailure: Hashable, Sendable {
   case changedOnDisk
   /// Somebody else removed the file since it was opened.
   case removedFromDisk
-  /// Nobody may write the file, its owner included.
+  /// The file may not be written to.
   case readOnly
   /// Anything else, as a sentence for the user.
-  case failed(message: String)
+  case failed(message: String, isDraftKept: Bool)
 }
 
 /// What to do with a modified form that is left.

@@ -7,7 +7,7 @@ extension Canvas {
   /// - Complexity: linear in the number of cells written, not in the length of the text.
   @discardableResult
   public mutating func write(
-    _ text: some StringProtocol,
+    _ text: Substring,
     at position: Position,
     style: Style = Style(),
     limit: Int? = nil
@@ -16,15 +16,23 @@ extension Canvas {
     let room = min(limit ?? available, available)
     let fitted = text.fitted(to: room, ellipsis: glyphs.ellipsis)
     var column = position.column
-    for character in fitted.text {
-      column += put(character, at: Position(row: position.row, column: column), style: style)
-    }
+    column += put(fitted.text, at: position, style: style)
     if fitted.isCut {
-      for character in glyphs.ellipsis.prefix(position.column + room - column) {
-        column += put(character, at: Position(row: position.row, column: column), style: style)
-      }
+      let ellipsis = glyphs.ellipsis.prefix(position.column + room - column)
+      column += put(ellipsis, at: Position(row: position.row, column: column), style: style)
     }
     return column - position.column
+  }
+
+  /// Writes text in one row, as the writing of a part of a text does.
+  @discardableResult
+  public mutating func write(
+    _ text: String,
+    at position: Position,
+    style: Style = Style(),
+    limit: Int? = nil
+  ) -> Int {
+    write(text[...], at: position, style: style, limit: limit)
   }
 
   /// Fills a rectangle, without one the whole canvas, with one narrow character.
@@ -33,12 +41,7 @@ extension Canvas {
     with character: Character = " ",
     style: Style = Style()
   ) {
-    let rect = (rect ?? bounds).intersection(bounds)
-    for row in rect.rows {
-      for column in rect.columns {
-        put(character, at: Position(row: row, column: column), style: style)
-      }
-    }
+    fill(rect ?? bounds, with: Cell(character, style: style, isASCII: glyphs.isASCII))
   }
 
   /// Draws a horizontal line, without a length to the right edge.
@@ -77,22 +80,39 @@ extension Canvas {
   }
 }
 
-extension StringProtocol {
+extension Substring {
   /// Returns the longest beginning that fits into `columns` cells, with room for the ellipsis after
   /// it when something is cut off.
   ///
   /// - Complexity: linear in the number of cells, not in the length of the text.
-  func fitted(to columns: Int, ellipsis: String) -> (text: SubSequence, isCut: Bool) {
-    let room = columns - ellipsis.count
+  func fitted(to columns: Int, ellipsis: String) -> (text: Substring, isCut: Bool) {
+    let room = Swift.max(columns - ellipsis.count, 0)
+    // With a plain character after them, all that fits stands for itself.
+    if isPlainASCII(upTo: columns + 1) {
+      guard utf8.count > columns else { return (self, false) }
+      return (self[..<utf8.index(startIndex, offsetBy: room)], true)
+    }
+    if unicodeScalars.prefix(columns + 1).allSatisfy({ $0.plainColumns != nil }) {
+      return fitted(to: columns, leaving: room, among: unicodeScalars) { $0.plainColumns ?? 0 }
+    }
+    return fitted(to: columns, leaving: room, among: self, width: \.columns)
+  }
+
+  private func fitted<Graphemes: Collection>(
+    to columns: Int,
+    leaving room: Int,
+    among graphemes: Graphemes,
+    width: (Graphemes.Element) -> Int
+  ) -> (text: Substring, isCut: Bool) where Graphemes.Index == Index {
     var used = 0
     var index = startIndex
     var end = startIndex
     while index < endIndex {
-      used += self[index].columns
+      used += width(graphemes[index])
       guard used <= columns else { return (self[..<end], true) }
-      formIndex(after: &index)
+      graphemes.formIndex(after: &index)
       if used <= room { end = index }
     }
-    return (self[...], false)
+    return (self, false)
   }
 }

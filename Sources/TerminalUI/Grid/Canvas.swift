@@ -57,18 +57,69 @@ public struct Canvas: Sendable {
     at position: Position,
     style: Style = Style()
   ) -> Int {
-    let cell = Cell(character, style: style, glyphs: glyphs)
+    put(Cell(character, style: style, isASCII: glyphs.isASCII), at: position)
+  }
+
+  private mutating func put(_ cell: Cell, at position: Position) -> Int {
     let target = position.offset(by: frame.origin)
     // A grapheme cut by an edge is blank as far as it would show.
     guard clip.contains(target), target.column + cell.columns <= clip.columns.upperBound else {
       for column in (target.column..<target.column + cell.columns).clamped(to: clip.columns)
       where clip.rows.contains(target.row) {
-        grid[Position(row: target.row, column: column)] = .blank(style)
+        grid[Position(row: target.row, column: column)] = .blank(cell.style)
       }
       return cell.columns
     }
     grid[target] = cell
     return cell.columns
+  }
+
+  /// Writes graphemes side by side and returns the number of cells they are wide, also where they are
+  /// cut off.
+  mutating func put(_ text: Substring, at position: Position, style: Style) -> Int {
+    if text.isPlainASCII { return putPlainASCII(text, at: position, style: style) }
+    var place = position
+    guard text.isPlain else {
+      for character in text { place.column += put(character, at: place, style: style) }
+      return place.column - position.column
+    }
+    for scalar in text.unicodeScalars {
+      let columns = scalar.plainColumns ?? 0
+      let cell = Cell(scalar, columns: columns, style: style, isASCII: glyphs.isASCII)
+      place.column += put(cell, at: place)
+    }
+    return place.column - position.column
+  }
+
+  private mutating func putPlainASCII(
+    _ text: Substring,
+    at position: Position,
+    style: Style
+  ) -> Int {
+    let target = position.offset(by: frame.origin)
+    let columns = target.column..<target.column + text.utf8.count
+    let visible = columns.clamped(to: clip.columns)
+    guard clip.rows.contains(target.row), !visible.isEmpty else { return columns.count }
+    let cut = visible.lowerBound - columns.lowerBound..<visible.upperBound - columns.lowerBound
+    text.withUTF8Bytes { bytes in
+      grid.write(
+        bytes[cut].lazy.map { Cell(plain: $0, style: style) },
+        at: Position(row: target.row, column: visible.lowerBound)
+      )
+    }
+    return columns.count
+  }
+
+  /// Fills a rectangle with a cell of one column.
+  mutating func fill(_ rect: Rect, with cell: Cell) {
+    let target = Rect(origin: rect.origin.offset(by: frame.origin), size: rect.size)
+      .intersection(clip)
+    for row in target.rows {
+      grid.write(
+        repeatElement(cell, count: target.size.columns),
+        at: Position(row: row, column: target.origin.column)
+      )
+    }
   }
 
   private mutating func narrow(to part: Rect) {

@@ -2,22 +2,36 @@
 ///
 /// A cell holds nothing that a terminal would obey: what is not to be shown as it is was replaced by
 /// visible symbols when the cell was made.
-public struct Cell: Hashable, Sendable {
-  /// What to print; empty in a continuation.
-  public let text: String
+///
+/// It is eight bytes without references and without gaps, so that pictures are filled, copied and
+/// compared as plain memory.
+public struct Cell: Hashable, Sendable, BitwiseCopyable {
+  /// The scalar of the grapheme; where it has several, its number in the ``GraphemeTable``.
+  private let code: UInt32
   /// How it looks.
   public let style: Style
-  private let width: UInt8
+  private let width: UInt16
 
   /// The number of cells the grapheme takes, this one included; zero in a continuation.
   public var columns: Int { Int(width) }
   /// Whether the cell belongs to the wide grapheme to its left.
   public var isContinuation: Bool { width == 0 }
 
-  private init(text: String, style: Style, width: UInt8) {
-    self.text = text
+  /// What to print; empty in a continuation.
+  public var text: String {
+    guard !isContinuation else { return "" }
+    guard let scalar = Unicode.Scalar(code) else { return GraphemeTable.text(at: code) }
+    return scalar == Self.unknown
+      ? String(repeating: "?", count: columns) : String(Character(scalar))
+  }
+
+  /// What stands in every column of a grapheme that cannot be shown.
+  private static let unknown: Unicode.Scalar = "?"
+
+  private init(code: UInt32, style: Style, columns: Int) {
+    self.code = code
     self.style = style
-    self.width = width
+    width = UInt16(columns)
   }
 
   /// Creates the first cell of a grapheme.
@@ -25,30 +39,46 @@ public struct Cell: Hashable, Sendable {
   /// Controls, invisible characters and, on an ASCII terminal, whatever is not ASCII become visible
   /// symbols of the same width.
   public init(_ character: Character, style: Style, glyphs: Glyphs = .unicode) {
-    guard !character.isPlainASCII else {
-      self.init(text: String(character), style: style, width: 1)
-      return
-    }
-    var text = String.UnicodeScalarView()
+    self.init(character, style: style, isASCII: glyphs.isASCII)
+  }
+
+  /// Creates the first cell of a grapheme, for a terminal of ASCII or one of Unicode.
+  init(_ character: Character, style: Style, isASCII: Bool) {
+    var first: Unicode.Scalar = Self.unknown
+    var count = 0
     var columns = 0
     DrawnScalars.enumerate(character.unicodeScalars) { scalar, width in
-      text.append(scalar)
+      if count == 0 { first = scalar }
+      count += 1
       columns += width
     }
-    self.init(
-      text: glyphs.isASCII ? String(repeating: "?", count: columns) : String(text),
-      style: style,
-      width: UInt8(columns)
-    )
+    let code: UInt32? =
+      switch count {
+      case _ where isASCII && !character.isPlainASCII: Self.unknown.value
+      case 1: first.value
+      default: GraphemeTable.code(of: character)
+      }
+    self.init(code: code ?? Self.unknown.value, style: style, columns: columns)
+  }
+
+  /// Creates the cell of a scalar that is a grapheme, drawn as it is in so many columns.
+  init(_ scalar: Unicode.Scalar, columns: Int, style: Style, isASCII: Bool) {
+    let shown = isASCII && !scalar.isASCII ? Self.unknown : scalar
+    self.init(code: shown.value, style: style, columns: columns)
+  }
+
+  /// Creates the cell of a printable ASCII character.
+  init(plain byte: UInt8, style: Style) {
+    self.init(code: UInt32(byte), style: style, columns: 1)
   }
 
   /// Returns a blank cell.
   public static func blank(_ style: Style = Style()) -> Cell {
-    Cell(text: " ", style: style, width: 1)
+    Cell(plain: UInt8(ascii: " "), style: style)
   }
 
   /// Returns the continuation of a wide grapheme.
   static func continuation(_ style: Style) -> Cell {
-    Cell(text: "", style: style, width: 0)
+    Cell(code: 0, style: style, columns: 0)
   }
 }

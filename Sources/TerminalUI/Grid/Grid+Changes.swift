@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+internal import Darwin
+#else
+internal import Glibc
+#endif
+
 extension Grid {
   /// A run of cells in one row that differ from an older picture.
   public struct Change: Hashable, Sendable {
@@ -27,8 +33,7 @@ extension Grid {
         continue
       }
       let previous = old[row: row]
-      // Slices of equal pictures often share storage or are equal at once.
-      guard new != previous else { continue }
+      guard !new.isSameMemory(as: previous) else { continue }
       var index = new.startIndex
       while index < new.endIndex {
         guard new[index] != previous[index] else {
@@ -46,5 +51,18 @@ extension Grid {
       }
     }
     return changes
+  }
+}
+
+extension ArraySlice<Cell> {
+  /// Whether the cells are equal, told by their bytes, as those of a cell have no gaps.
+  fileprivate func isSameMemory(as other: ArraySlice<Cell>) -> Bool {
+    withUnsafeBytes { own in
+      other.withUnsafeBytes { other in
+        guard own.count == other.count, let start = own.baseAddress, let other = other.baseAddress
+        else { return own.count == other.count }
+        return memcmp(start, other, own.count) == 0
+      }
+    }
   }
 }

@@ -1,6 +1,8 @@
 /// A picture of the whole screen: cells with styles, and the cursor.
 ///
 /// The cells of a wide grapheme always stand together: overwriting one of them blanks the others.
+///
+/// A picture is a piece of plain memory, whatever it shows: nothing in it has to be kept alive.
 public struct Grid: Hashable, Sendable {
   /// The extent in cells.
   public let size: Size
@@ -33,23 +35,30 @@ public struct Grid: Hashable, Sendable {
     get { cells[index(of: position)] }
     set {
       precondition(position.column < size.columns, "The column is outside the picture")
+      let room = size.columns - position.column
+      guard !newValue.isContinuation, newValue.columns <= room else {
+        let count = min(max(newValue.columns, 1), room)
+        return write(repeatElement(.blank(newValue.style), count: count), at: position)
+      }
       let start = index(of: position)
-      let available = size.columns - position.column
-      guard newValue.columns != 1 else {
-        blankOverlap(with: start..<start + 1)
-        cells[start] = newValue
-        return
-      }
-      guard !newValue.isContinuation, newValue.columns <= available else {
-        let blanks = start..<start + min(max(newValue.columns, 1), available)
-        blankOverlap(with: blanks)
-        for index in blanks { cells[index] = .blank(newValue.style) }
-        return
-      }
       let taken = start..<start + newValue.columns
       blankOverlap(with: taken)
       cells[start] = newValue
       for index in taken.dropFirst() { cells[index] = .continuation(newValue.style) }
+    }
+  }
+
+  /// Writes graphemes of one column each side by side, as one piece of memory.
+  ///
+  /// - Precondition: they fit into the row.
+  mutating func write(_ narrow: some Collection<Cell>, at position: Position) {
+    let count = narrow.count
+    guard count > 0 else { return }
+    precondition(position.column + count <= size.columns, "The cells leave the row")
+    let start = index(of: position)
+    blankOverlap(with: start..<start + count)
+    cells.withUnsafeMutableBufferPointer { cells in
+      for (index, cell) in zip(start..<start + count, narrow) { cells[index] = cell }
     }
   }
 

@@ -1,9 +1,9 @@
 /// How a cell looks: what it means, and what is stressed about it.
 ///
 /// Which colours a meaning has is decided by the ``Theme`` of the terminal.
-public struct Style: Hashable, Sendable {
+public struct Style: Hashable, Sendable, BitwiseCopyable {
   /// Emphasis in addition to what the theme gives to the role.
-  public struct Options: OptionSet, Hashable, Sendable {
+  public struct Options: OptionSet, Hashable, Sendable, BitwiseCopyable {
     /// The set as bits.
     public let rawValue: UInt8
     /// Strong letters.
@@ -34,7 +34,7 @@ public struct Style: Hashable, Sendable {
 }
 
 /// What a cell of the screen means; the raw values are the names in theme files.
-public enum Role: String, CaseIterable, Hashable, Sendable {
+public enum Role: String, CaseIterable, Hashable, Sendable, BitwiseCopyable {
   /// Ordinary text.
   case text
   /// Text that steps back: placeholders, counts, hints.

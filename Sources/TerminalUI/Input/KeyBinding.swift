@@ -18,4 +18,10 @@ public struct KeyBinding<Intent: Hashable & Sendable>: Hashable, Sendable {
     self.name = name
     self.footerRank = footerRank
   }
+
+  /// The row without what it asks for.
+  @inlinable
+  public var row: KeyTableDescription.Row {
+    KeyTableDescription.Row(name: name, keys: keys, footerRank: footerRank)
+  }
 }

@@ -1,10 +1,22 @@
 extension Screen {
   /// Returns the key table without its type, with the user's keys in place of the built-in ones.
   public static func keyTable(_ keyMap: KeyMap = KeyMap()) -> KeyTableDescription {
-    let rows = keyBindings.map {
-      KeyTableDescription.Row(name: $0.name, keys: $0.keys, footerRank: $0.footerRank)
-    }
+    let rows = keyBindings.map(\.row)
     return keyMap.resolve(KeyTableDescription(screen: name, rows: rows))
+  }
+
+  /// Returns the rows of the key table that have a place in the footer.
+  @inlinable
+  public static func footerTable(_ keyMap: KeyMap = KeyMap()) -> KeyTableDescription {
+    let rows = keyBindings.compactMap { $0.footerRank == nil ? nil : $0.row }
+    return keyMap.resolve(KeyTableDescription(screen: name, rows: rows))
+  }
+
+  /// Returns the keys in force for a row of the key table; none for a name that is not in it.
+  @inlinable
+  public static func keys(for binding: String, _ keyMap: KeyMap = KeyMap()) -> [Key] {
+    guard let binding = keyBindings.first(where: { $0.name == binding }) else { return [] }
+    return keyMap.keys(for: binding.name, in: name, builtIn: binding.keys)
   }
 
   /// Returns what an event asks the screen for, if anything.

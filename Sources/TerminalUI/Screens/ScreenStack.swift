@@ -126,9 +126,10 @@ public struct ScreenStack<Effect: Equatable & Sendable, Outcome: Equatable & Sen
     }
     // What a full screen covers need not be drawn.
     let lowest = layers.lastIndex { $0.screen.placement == .full } ?? layers.startIndex
-    for layer in layers[lowest...] {
+    for (index, layer) in layers.enumerated().dropFirst(lowest) {
       let rect = layer.screen.placement.rect(in: size)
-      canvas.fill(rect)
+      // The picture is blank as it is.
+      if index > lowest { canvas.fill(rect) }
       layer.screen.draw(into: &canvas[rect])
     }
     var grid = canvas.grid

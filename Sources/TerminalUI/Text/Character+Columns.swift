@@ -8,16 +8,22 @@ extension Character {
     DrawnScalars.enumerate(unicodeScalars) { _, width in columns += width }
     return columns
   }
-
-  /// Whether the grapheme is a single printable ASCII character, which is drawn as it is.
-  var isPlainASCII: Bool {
-    utf8.count == 1 && utf8.allSatisfy { 0x20...0x7E ~= $0 }
-  }
 }
 
-extension StringProtocol {
+extension Substring {
   /// The number of cells the text takes on one line.
   ///
   /// - Complexity: linear in the length of the text.
-  public var columns: Int { reduce(0) { $0 + $1.columns } }
+  public var columns: Int {
+    if isPlainASCII { return utf8.count }
+    if isPlain { return unicodeScalars.reduce(0) { $0 + ($1.plainColumns ?? 0) } }
+    return reduce(0) { $0 + $1.columns }
+  }
+}
+
+extension String {
+  /// The number of cells the text takes on one line.
+  ///
+  /// - Complexity: linear in the length of the text.
+  public var columns: Int { self[...].columns }
 }

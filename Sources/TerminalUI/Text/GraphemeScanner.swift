@@ -73,22 +73,9 @@ struct GraphemeScanner: IteratorProtocol {
     let first = bytes[offset]
     if 0x20...0x7E ~= first { return (1, 1) }
     guard 0xC2...0xEF ~= first else { return nil }
-    let second = UInt32(bytes[offset + 1] & 0x3F)
-    guard first >= 0xE0 else {
-      switch UInt32(first & 0x1F) << 6 | second {
-      // Latin without the soft hyphen, Greek, Cyrillic.
-      case 0xA1...0xAC, 0xAE...0x2FF, 0x391...0x3A1, 0x3A3...0x3C9, 0x400...0x481: return (1, 2)
-      default: return nil
-      }
-    }
-    switch UInt32(first & 0xF) << 12 | second << 6 | UInt32(bytes[offset + 2] & 0x3F) {
-    // Dashes and quotation marks.
-    case 0x2010...0x2027: return (1, 3)
-    // Punctuation, kana, ideographs, Hangul syllables, full-width forms.
-    case 0x3001...0x3029, 0x3041...0x3096, 0x30A1...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3,
-      0xFF01...0xFF60:
-      return (2, 3)
-    default: return nil
-    }
+    let length = first < 0xE0 ? 2 : 3
+    var value = UInt32(first) & (length == 2 ? 0x1F : 0xF)
+    for byte in bytes[offset + 1..<offset + length] { value = value << 6 | UInt32(byte & 0x3F) }
+    return Unicode.Scalar(value)?.plainColumns.map { ($0, length) }
   }
 }

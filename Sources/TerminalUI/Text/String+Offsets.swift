@@ -30,7 +30,9 @@ extension String {
       return start..<(isCRLF ? end - 1 : end)
     }
   }
+}
 
+extension StringProtocol {
   /// Calls `body` with the UTF-8 code units in one piece, copied only when they are not.
   func withUTF8Bytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)

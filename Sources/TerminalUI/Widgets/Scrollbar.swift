@@ -19,13 +19,10 @@ public struct Scrollbar: Hashable, Sendable {
     let travel = height - thumb
     let hidden = max(count - visible.count, 1)
     let top = (travel * visible.lowerBound + hidden / 2) / hidden
-    for row in 0..<height {
-      let isThumb = top..<top + thumb ~= row
-      canvas.put(
-        isThumb ? canvas.glyphs.full : canvas.glyphs.border.vertical,
-        at: Position(row: row, column: 0),
-        style: Style(.border)
-      )
-    }
+    let style = Style(.border)
+    let bar = Rect(row: 0, column: 0, rows: height, columns: 1)
+    canvas.fill(bar, with: canvas.glyphs.border.vertical, style: style)
+    let handle = Rect(row: top, column: 0, rows: thumb, columns: 1)
+    canvas.fill(handle, with: canvas.glyphs.full, style: style)
   }
 }

@@ -26,6 +26,20 @@ struct DraftTests {
     #expect(draft.document == GroupDocument())
   }
 
+  @Test func `drafts without an entry of the library are told from the others`() throws {
+    files.place(try sampleFile("Rivers"), at: "/lib/rivers.json")
+    files.place(try sampleFile("Lakes", id: "l"), at: "/lib/lakes.json")
+    for path in ["/lib/rivers.json", "/lib/lakes.json"] as [FilePath] {
+      let opened = try library.open(path)
+      try library.saveDraft(opened.builder, of: opened)
+    }
+    let new = OpenedGroup(new: QuestionGroup.Builder())
+    try library.saveDraft(new.builder, of: new)
+    try files.remove("/lib/lakes.json")
+    let drafts = try library.drafts(notAmong: try library.entries())
+    #expect(Set(drafts.map(\.groupPath)) == [nil, "/lib/lakes.json"])
+  }
+
   @Test func `a draft of a file is saved over the file as it was`() throws {
     let text = try sampleFile("Rivers").replacing("\"id\": \"g-Paris\",", with: "\"x\": 1e400,")
     files.place(text, at: "/lib/a.json")

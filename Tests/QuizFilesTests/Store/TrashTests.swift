@@ -1,3 +1,4 @@
+import Quiz
 import QuizFiles
 import SystemPackage
 import TestSupport
@@ -19,6 +20,29 @@ struct TrashTests {
     #expect(files.texts == ["/lib/rivers.json": text])
     #expect(try files.information(about: "/lib/rivers.json")?.permissions == [.ownerReadWrite])
     #expect(try library.trashedGroups() == [])
+  }
+
+  @Test func `a draft goes to the trash and comes back, never over a newer one`() throws {
+    var builder = QuestionGroup.Builder()
+    let id = builder.id
+    let file = FilePath("/state/drafts/\(id.rawValue).json")
+    builder.title = "Rivers"
+    let opened = OpenedGroup(new: builder)
+    try library.saveDraft(builder, of: opened)
+    let kept = files.texts
+    let trashed = try library.trashDraft(of: id)
+    #expect(try library.drafts() == [])
+    #expect(try library.trashedGroups() == [trashed])
+    try library.restoreDraft(trashed)
+    #expect(files.texts == kept)
+
+    let older = try library.trashDraft(of: id)
+    builder.title = "Lakes"
+    try library.saveDraft(builder, of: opened)
+    #expect(throws: StoreError.nameTaken(file)) {
+      try library.restoreDraft(older)
+    }
+    #expect(try library.loadDraft(of: id)?.builder.title == "Lakes")
   }
 
   @Test func `a name that is taken again is not overwritten`() throws {

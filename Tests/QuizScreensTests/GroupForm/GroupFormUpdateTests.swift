@@ -58,7 +58,7 @@ import Testing
     let expected: [QuizEffect] =
       switch key {
       case "s": [.save(contents, .ifUnchanged)]
-      case "k": [.keepDraft(contents), .close]
+      case "k": [.closeKeepingDraft(contents)]
       case "d": [.discardDraft(builder.id), .close]
       default: []
       }
@@ -168,16 +168,29 @@ import Testing
     #expect(!harness.isModified)
   }
 
-  @Test func `keeps the form and the draft when saving fails`() {
+  @Test func `stays open when saving fails, and says whether a draft is kept`() {
+    var harness = FormHarness(capitals(), origin: .stored("capital-cities"))
+    harness.type("!<Esc>s")
+    harness.receive(.saveFailed(.failed(message: "the disk is full", isDraftKept: true)))
+    #expect(harness.shows("Nothing is lost: "))
+    harness.type("<Enter><Esc>s")
+    harness.receive(.saveFailed(.failed(message: "the disk is full", isDraftKept: false)))
+    #expect(harness.shows("Nothing is lost while "))
+    #expect(harness.isModified)
+    #expect(!harness.effects.contains(.close))
+  }
+
+  @Test func `offers what can be done about a file that is read-only`() {
     var builder = capitals()
     builder.questions[2].answer = "Tokyo"
     var harness = FormHarness(builder, origin: .stored("capital-cities"))
-    harness.type("!<Esc>s")
-    harness.receive(.saveFailed(.failed(message: "the disk of /library is full")))
-    let contents = FormContents(builder: harness.builder, origin: .stored("capital-cities"))
-    #expect(harness.effects.contains(.keepDraft(contents)))
-    #expect(harness.isModified)
-    #expect(!harness.effects.contains(.close))
+    let contents = FormContents(builder: builder, origin: .stored("capital-cities"))
+    harness.receive(.saveFailed(.readOnly))
+    harness.type("o")
+    #expect(harness.effects.last == .save(contents, .overwriting))
+    harness.receive(.saveFailed(.readOnly))
+    harness.type("s")
+    #expect(harness.effects.last == .save(contents, .asCopy))
   }
 }
 

@@ -57,4 +57,35 @@ struct CellTests {
       }
     }
   }
+
+  @Test func `a cell is eight bytes without a reference`() {
+    #expect(MemoryLayout<Cell>.size == 8)
+    #expect(MemoryLayout<Cell>.stride == 8)
+    #expect(_isPOD(Cell.self))
+  }
+
+  @Test(
+    arguments: [
+      "a", "中", "e\u{301}\u{302}\u{303}\u{304}", "👨‍👩‍👧‍👦", "🇫🇷", "🏴\u{E0067}\u{E007F}",
+      "\u{1112}\u{1161}\u{11AB}",
+    ] as [Character]
+  )
+  func `cells are equal and hash alike when they show the same in the same style`(
+    character: Character
+  ) {
+    let cell = Cell(character, style: Style(.title))
+    #expect(cell == Cell(character, style: Style(.title)))
+    #expect(cell.hashValue == Cell(character, style: Style(.title)).hashValue)
+    #expect(Array(cell.text.unicodeScalars) == Array(character.unicodeScalars))
+    #expect(cell != Cell(character, style: Style(.text)))
+    #expect(cell != Cell(character, style: Style(.title, .bold)))
+    #expect(cell != Cell("b", style: Style(.title)))
+  }
+
+  @Test func `cells of the same grapheme in other scalars differ`() {
+    let composed = Cell("\u{E9}", style: Style())
+    let decomposed = Cell("e\u{301}", style: Style())
+    #expect(composed != decomposed)
+    #expect(Array(decomposed.text.unicodeScalars) == ["e", "\u{301}"])
+  }
 }

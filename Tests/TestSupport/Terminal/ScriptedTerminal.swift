@@ -21,7 +21,10 @@ public final class ScriptedTerminal: Terminal {
   }
 
   /// Returns the next event of the script, and after the last one that the terminal is closed.
+  ///
+  /// A poll finds nothing, so that the program draws after each event.
   public func nextEvent(timeout: Duration?) -> Event? {
+    if timeout == .zero { return nil }
     guard let event = events.popFirst() else { return .closed }
     if case .resize(let size) = event { self.size = size }
     return event

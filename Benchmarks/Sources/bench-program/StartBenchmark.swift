@@ -1,0 +1,54 @@
+import Comparisons
+import Foundation
+
+/// Measures from the start of a process to the last byte of its first screen, and what it takes for that.
+func startBenchmark(_ programs: Programs) throws -> [Comparison] {
+  var ours: [Duration] = []
+  var nano: [Duration] = []
+  var memory: (ours: Int?, nano: Int?)
+  for run in 0...60 {
+    // A killed nano leaves a mark that another would ask about.
+    let home = try Home()
+    let program = try programs.openLibrary(in: home)
+    let time = try program.start(until: Footer.library).last
+    memory.ours = program.residentMemory
+    // The first runs fill the caches of the system.
+    if run > 2 { ours.append(time) }
+    guard let editor = try programs.openNano(in: home) else { continue }
+    let neighbour = try editor.start(until: Footer.nano).last
+    memory.nano = editor.residentMemory
+    if run > 2 { nano.append(neighbour) }
+  }
+  var rows = [
+    Comparison(
+      "start to first screen, empty library",
+      ours: ours.median,
+      neighbour: nano.isEmpty ? nil : nano.median,
+      bar: .ratio(atMost: 0.8)
+    )
+  ]
+  if let bytes = memory.ours {
+    rows.append(
+      Comparison(
+        "resident memory, empty library",
+        ours: .size(bytes),
+        neighbour: memory.nano.map(Quantity.size),
+        bar: .atMost(.size(10_000_000))
+      )
+    )
+  }
+  let attributes = try FileManager.default.attributesOfItem(atPath: programs.ours)
+  if let size = attributes[.size] as? Int {
+    rows.append(Comparison("size of the program", ours: .size(size)))
+  }
+  return rows
+}
+
+extension TerminalProcess {
+  /// How much memory the process has in use, where the system has `/proc`.
+  fileprivate var residentMemory: Int? {
+    let status = try? String(contentsOfFile: "/proc/\(id)/status", encoding: .utf8)
+    let line = status?.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+    return line.flatMap { Int($0.filter(\.isWholeNumber)) }.map { $0 * 1_024 }
+  }
+}

@@ -1,0 +1,74 @@
+internal import Quiz
+
+/// The body of a form laid out as the form is at one moment: a column of rows that scrolls.
+///
+/// Closed questions take one row each, so that the place of any question is a sum, whatever the size of the
+/// group; only the title and the open question are laid out in blocks.
+struct FormBody {
+  /// A part of the body, as high as it says.
+  struct Block: Equatable {
+    enum Content: Equatable {
+      case field(FieldPath)
+      case message(FieldPath, String)
+      case rule(question: Int)
+      case more(question: Int)
+      case blank
+    }
+
+    var content: Content
+    var rows = 1
+  }
+
+  /// The blocks above the questions.
+  let titleBlocks: [Block]
+  /// The question whose fields are shown.
+  let openQuestion: Int?
+  /// The blocks of that question.
+  let openBlocks: [Block]
+  /// The number of all questions.
+  let questionCount: Int
+
+  /// The number of rows of the whole body, of which the last one adds a question.
+  var totalRows: Int {
+    let closed = openQuestion == nil ? questionCount : questionCount - 1
+    return height(titleBlocks) + closed + height(openBlocks) + 1
+  }
+
+  /// The row that adds a question.
+  var addRow: Int { totalRows - 1 }
+
+  /// The rows of the open question.
+  var openRows: Range<Int>? {
+    openQuestion.map { index in
+      let start = height(titleBlocks) + index
+      return start..<start + height(openBlocks)
+    }
+  }
+
+  /// The rows that a field of the title or of the open question takes.
+  func rows(ofFieldAt path: FieldPath) -> Range<Int>? {
+    rows { $0 == .field(path) }
+  }
+
+  /// The rows of such a field together with those of its message.
+  func rows(ofFieldWithMessageAt path: FieldPath) -> Range<Int>? {
+    guard let field = rows(ofFieldAt: path) else { return nil }
+    let message = rows { if case .message(path, _) = $0 { true } else { false } }
+    return field.lowerBound..<(message ?? field).upperBound
+  }
+
+  /// The rows of the first block that shows what is wanted.
+  private func rows(where isWanted: (Block.Content) -> Bool) -> Range<Int>? {
+    let columns = [(titleBlocks, 0), (openBlocks, openRows?.lowerBound ?? 0)]
+    for (blocks, start) in columns {
+      guard let place = blocks.firstIndex(where: { isWanted($0.content) }) else { continue }
+      let row = start + height(blocks[..<place])
+      return row..<row + blocks[place].rows
+    }
+    return nil
+  }
+
+  private func height(_ blocks: some Sequence<Block>) -> Int {
+    blocks.reduce(0) { $0 + $1.rows }
+  }
+}

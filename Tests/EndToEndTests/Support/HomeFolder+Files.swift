@@ -1,0 +1,74 @@
+import LosslessJSON
+import TestSupport
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+extension HomeFolder {
+  /// The folder of the library.
+  var library: String { path + "/.local/share/quizbuilder" }
+
+  /// The folder where drafts are kept.
+  var drafts: String { path + "/.local/state/quizbuilder/drafts" }
+
+  /// Creates a home with files in its library.
+  convenience init(groups: [String: String]) throws {
+    try self.init()
+    try FileManager.default.createDirectory(atPath: library, withIntermediateDirectories: true)
+    for (name, text) in groups { try write(text, to: "\(library)/\(name)") }
+  }
+
+  /// The names in a folder, in order; none if it is not there.
+  func names(in folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+  }
+
+  /// The text of a file, byte for byte where it is UTF-8.
+  func text(of file: String) throws -> String {
+    String(decoding: try Data(contentsOf: URL(filePath: file)), as: UTF8.self)
+  }
+
+  /// The value in a group's file.
+  func group(_ name: String) throws -> JSONValue {
+    try JSONValue(parsing: text(of: "\(library)/\(name)"))
+  }
+
+  func write(_ text: String, to file: String) throws {
+    try Data(text.utf8).write(to: URL(filePath: file))
+  }
+
+  func remove(_ path: String) throws {
+    try FileManager.default.removeItem(atPath: path)
+  }
+
+  func makeFolder(_ path: String) throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  func setPermissions(_ permissions: Int, of file: String) throws {
+    try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: file)
+  }
+}
+
+/// A group's file with one question, in normal form.
+func capitalsFile(title: String = "Capital cities", answer: String = "Paris") -> String {
+  """
+  {
+    "format": "quizbuilder/group",
+    "version": 1,
+    "id": "capitals",
+    "title": "\(title)",
+    "questions": [
+      {
+        "id": "france",
+        "prompt": "What is the capital of France?",
+        "answer": "\(answer)"
+      }
+    ]
+  }
+
+  """
+}

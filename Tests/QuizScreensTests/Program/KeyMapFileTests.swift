@@ -1,0 +1,66 @@
+import QuizFiles
+import QuizResources
+import QuizScreens
+import SystemPackage
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite struct `The user's keys` {
+  @Test func `take the place of the built-in ones`() {
+    var stage = ProgramStage()
+    stage.keys = file(#"{"library": {"quit": ["Q", "ctrl-x"]}, "group-form": {"save": "f2"}}"#)
+    #expect(stage.keys?.notices == [])
+    #expect(stage.run("q<C-x>").end == .left)
+    #expect(stage.run("nSums<Enter>1<Enter>2<F2><Esc>Q").end == .left)
+    #expect(Array(stage.files(in: "/library").keys) == ["sums.json"])
+  }
+
+  @Test func `may be missing`() {
+    let none = KeyMapFile(
+      in: "/config",
+      fileSystem: InMemoryFileSystem(),
+      phrases: Phrasebook(.english)
+    )
+    #expect(none.notices == [])
+    #expect(none.keyMap == KeyMap())
+  }
+
+  @Test(arguments: [
+    (
+      #"{"library": {"quit": }}"#,
+      ["/config/keys.json: 1: column 22 is not valid JSON: expected a value"]
+    ),
+    (
+      #"{"nowhere": {"quit": "q"}, "library": {"fly": "f", "quit": "ctrl-", "open": "n"}}"#,
+      [
+        "/config/keys.json: library.fly: the screen has no binding of this name",
+        "/config/keys.json: library.quit: “ctrl-” is not the name of a key",
+        "/config/keys.json: library.open: n belongs to “newGroup” too",
+        "/config/keys.json: nowhere: there is no screen of this name",
+      ]
+    ),
+    (
+      #"{"library": {"quit": 7}}"#,
+      ["/config/keys.json: library.quit: “” is not the name of a key"]
+    ),
+  ])
+  func `are told what is wrong with them, with the place`(text: String, notices: [String]) {
+    let expected = notices + ["The built-in keys serve until /config/keys.json is corrected."]
+    #expect(file(text).notices == expected)
+  }
+
+  @Test func `that cannot serve are said at the start, and the built-in ones do`() {
+    var stage = ProgramStage()
+    stage.keys = file(#"{"library": {"fly": "f"}}"#)
+    let result = stage.run("")
+    #expect(result.lastPicture.contains("library.fly"))
+    #expect(stage.run("<Enter>q").end == .left)
+  }
+
+  private func file(_ text: String) -> KeyMapFile {
+    let files = InMemoryFileSystem()
+    files.place(text, at: "/config/keys.json")
+    return KeyMapFile(in: "/config", fileSystem: files, phrases: Phrasebook(.english))
+  }
+}

@@ -1,0 +1,172 @@
+import Quiz
+import QuizFiles
+import QuizResources
+import QuizScreens
+import SystemPackage
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite struct `The program` {
+  @Test func `saves a group that was typed, and shows it in the library`() throws {
+    let stage = ProgramStage()
+    let result = stage.run("nSums<Enter>1 + 1<Enter>2<C-s><Esc>q")
+    #expect(result.end == .left)
+    #expect(result.farewell == [])
+    let opened = try stage.library.open("/library/sums.json")
+    #expect(opened.builder.title == "Sums")
+    #expect(opened.builder.questions.map(\.prompt) == ["1 + 1"])
+    #expect(opened.builder.questions.map(\.answer) == ["2"])
+    #expect(try stage.library.drafts() == [])
+    #expect(try stage.library.entries().map(\.title) == ["Sums"])
+  }
+
+  @Test func `keeps the draft when the terminal goes away, and offers it the next time`() throws {
+    let stage = ProgramStage()
+    let first = stage.run("nSums<Enter>1 + 1")
+    #expect(first.end == .terminalClosed)
+    #expect(
+      first.farewell == ["The draft of “Sums” was kept."]
+    )
+    #expect(stage.files(in: "/library") == [:])
+    let second = stage.run("<Enter><Tab><Tab>2<C-s><Esc>q")
+    #expect(second.end == .left)
+    #expect(try stage.library.open("/library/sums.json").builder.questions[0].answer == "2")
+    #expect(try stage.library.drafts() == [])
+  }
+
+  @Test(arguments: [
+    (Event.terminate(signal: 15), ProgramEnd.signal(15)),
+    (.key(.control("c")), .interrupted),
+  ])
+  func `keeps the draft when it is told to end`(event: Event, end: ProgramEnd) throws {
+    let stage = ProgramStage()
+    let result = stage.run(opening: .newGroup(title: "Half"), Event.script("?") + [event])
+    #expect(result.end == end)
+    #expect(try stage.library.drafts().map(\.title) == ["Half?"])
+  }
+
+  @Test func `recovers or discards the draft of a group that is opened`() throws {
+    let stage = ProgramStage()
+    _ = stage.run("nSums<Enter>1 + 1<Enter>2<C-s>!<Esc>kq")
+    #expect(try stage.library.drafts().count == 1)
+    let looked = stage.run("<Enter>cq")
+    #expect(looked.end == .left)
+    #expect(try stage.library.drafts().count == 1)
+    _ = stage.run("<Enter>r<C-s><Esc>q")
+    #expect(try stage.library.open("/library/sums.json").builder.questions[0].answer == "2!")
+    #expect(try stage.library.drafts() == [])
+    _ = stage.run("<Enter><Tab>?<Esc>kq")
+    _ = stage.run("<Enter>d<Esc>q")
+    #expect(try stage.library.open("/library/sums.json").builder.questions[0].answer == "2!")
+    #expect(try stage.library.drafts() == [])
+  }
+
+  @Test func `adds each sample once`() throws {
+    let stage = ProgramStage()
+    _ = stage.run("aaq")
+    #expect(try stage.library.entries().count == Resource.samples.count)
+    #expect(try stage.library.entries().compactMap(\.problem) == [])
+  }
+
+  @Test func `copies, throws away and brings back`() throws {
+    let stage = ProgramStage()
+    _ = stage.run("nSums<Enter>1 + 1<Enter>2<C-s><Esc>c<Space>jjdq")
+    #expect(try stage.library.entries().map(\.title) == ["Sums copy"])
+    let before = stage.files(in: "/library")
+    _ = stage.run("duq")
+    #expect(stage.files(in: "/library") == before)
+  }
+
+  @Test func `asks before it writes over what somebody else changed`() throws {
+    let stage = ProgramStage()
+    _ = stage.run("nSums<Enter>1 + 1<Enter>2<C-s><Esc>q")
+    let opened = try stage.library.open("/library/sums.json")
+    let terminal = ScriptedTerminal(size: .usual, events: [])
+    #expect(terminal.pictures == [])
+    var other = opened.builder
+    other.title = "Theirs"
+    let theirs = opened.document.updated(with: other).bytes
+
+    for (key, title) in [("o", "Sums!"), ("r", "Theirs")] {
+      stage.files.place(
+        String(decoding: opened.document.bytes, as: UTF8.self),
+        at: "/library/sums.json"
+      )
+      let intrusion = Intrusion(stage.files, String(decoding: theirs, as: UTF8.self))
+      var intruded = stage
+      intruded.environment["EDITOR"] = "ed"
+      intruded.editor = { _, _ in intrusion.happen() }
+      _ = intruded.run("<Enter><PgUp>!<A-e><C-s>\(key)<Esc>q")
+      #expect(try stage.library.open("/library/sums.json").builder.title == title)
+    }
+  }
+
+  @Test func `takes what the user's editor made of a field`() throws {
+    var stage = ProgramStage()
+    stage.environment["EDITOR"] = "vi -n"
+    stage.editor = { files, command in
+      #expect(command.prefix(3) == ["/bin/sh", "-c", "vi -n \"$1\""])
+      guard let path = command.last else { return 1 }
+      #expect(files.texts[path] == "Sums\n")
+      files.place("Sums and more\n", at: FilePath(path))
+      return 0
+    }
+    let result = stage.run("nSums<A-e><Tab>1<Enter>2<C-s><Esc>q")
+    #expect(result.terminal.loanCount == 1)
+    #expect(try stage.library.entries().map(\.title) == ["Sums and more"])
+    #expect(stage.files(in: "/state") == [:], "the file for the editor is gone")
+  }
+
+  @Test func `says so when there is no editor, or it fails`() {
+    var stage = ProgramStage()
+    #expect(stage.run("n<A-e>").lastPicture.contains("No editor is set."))
+    stage.environment["VISUAL"] = "vi"
+    stage.editor = { _, _ in 3 }
+    let failed = stage.run("nkept<A-e>")
+    #expect(failed.lastPicture.contains("The editor vi did not finish well: 3."))
+    #expect(failed.lastPicture.contains("kept"))
+  }
+
+  @Test func `writes an export where it is told, and asks before it writes over a file`() throws {
+    let stage = ProgramStage()
+    stage.files.placeFolder("/work")
+    _ = stage.run("nSums<Enter>1 + 1<Enter>2<C-s><Esc>x<Enter>q")
+    let file = try #require(stage.files(in: "/work")["sums.txt"])
+    #expect(file.hasPrefix("#separator:tab\n#html:false\n"))
+    stage.files.place("mine", at: "/work/sums.txt")
+    _ = stage.run("x<Enter><Esc><Esc>q")
+    #expect(stage.files(in: "/work")["sums.txt"] == "mine")
+    _ = stage.run("x<Enter>oq")
+    #expect(stage.files(in: "/work")["sums.txt"] == file)
+  }
+
+  @Test func `begins with the group that was named, or says that there is none`() {
+    let stage = ProgramStage()
+    _ = stage.run("nSums<Enter>1 + 1<Enter>2<C-s><Esc>q")
+    #expect(stage.run(opening: .group("sums"), []).lastPicture.contains("Question 1"))
+    let missing = stage.run(opening: .group("nothing"), [])
+    #expect(missing.lastPicture.contains("No group has the id, name or title"))
+  }
+
+  @Test func `stops the process and goes on afterwards`() {
+    let stage = ProgramStage()
+    #expect(stage.run("<C-z>nSums<C-z>").terminal.suspensionCount == 2)
+  }
+}
+
+/// Something another program does to a file, once.
+private final class Intrusion: Sendable {
+  private let files: InMemoryFileSystem
+  private let text: String
+
+  init(_ files: InMemoryFileSystem, _ text: String) {
+    self.files = files
+    self.text = text
+  }
+
+  func happen() -> Int32? {
+    files.place(text, at: "/library/sums.json")
+    return nil
+  }
+}
