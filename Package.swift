@@ -160,6 +160,14 @@ let package = Package(
       exclude: ["Snapshots"]
     ),
     .testTarget(
+      name: "quizbuilderTests",
+      dependencies: [
+        "BuilderKit", "CursesTerminal", "LosslessJSON", "Quiz", "QuizFiles", "QuizResources",
+        "QuizScreens", "quizbuilder", "TestSupport",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]
+    ),
+    .testTarget(
       name: "EndToEndTests",
       dependencies: ["LosslessJSON", "quizbuilder", "TestSupport"]
     ),

@@ -30,7 +30,7 @@ public struct ProgramRun: Hashable, Sendable {
   /// Its environment is fixed, and of the one around it only `PATH` is kept.
   ///
   /// - Parameters:
-  ///   - name: An executable that was built together with the tests.
+  ///   - name: An executable that was built together with the tests, or the path of any other.
   ///   - arguments: What follows its name.
   ///   - input: Its standard input; at most as much as a pipe holds (64 KiB).
   ///   - environment: Variables to set beside the fixed ones.
@@ -44,7 +44,9 @@ public struct ProgramRun: Hashable, Sendable {
     home: HomeFolder
   ) throws {
     let process = Process()
-    process.executableURL = URL(filePath: try BuiltProgram.path(of: name))
+    process.executableURL = URL(
+      filePath: name.contains("/") ? name : try BuiltProgram.path(of: name)
+    )
     process.arguments = arguments
     process.currentDirectoryURL = URL(filePath: home.path)
     let fixed = [

@@ -183,6 +183,27 @@ struct CommandLineTests {
     )
   }
 
+  @Test func `a closed stream is not taken for a file`() throws {
+    _ = try run(["new", "--plain"], input: "x\nP\nA\n\n")
+    _ = try run(["export", "x", "--to", "csv", "-o", "open.csv"])
+    let program = try BuiltProgram.path(of: "quizbuilder")
+    func runByShell(_ command: String) throws -> ProgramRun {
+      try ProgramRun("/bin/sh", ["-c", "exec '\(program)' \(command)"], home: home)
+    }
+    #expect(
+      try runByShell("export x --to csv -o closed.csv 2>&-") == ProgramRun(.exited(code: 0))
+    )
+    #expect(try text(of: "closed.csv") == text(of: "open.csv"))
+    #expect(
+      try runByShell("list >&-")
+        == ProgramRun(
+          .exited(code: 1),
+          messages: "The output cannot be written: Bad file descriptor.\n"
+        )
+    )
+    #expect(try runByShell("new --plain <&-").status == .exited(code: 1))
+  }
+
   @Test func `folders of the environment are used`() throws {
     let environment = ["QUIZBUILDER_LIBRARY": "\(home.path)/mine"]
     #expect(
