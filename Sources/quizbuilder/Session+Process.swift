@@ -26,18 +26,19 @@ extension Session {
   }
 
   /// The variables of this process.
-  static var environment: [String: String] {
+  static let environment: [String: String] = {
     var variables: [String: String] = [:]
     var next = environ
     while let variable = next.pointee {
       let text = String(cString: variable)
-      if let end = text.firstIndex(of: "=") {
-        variables[String(text[..<end])] = String(text[text.index(after: end)...])
+      // As bytes: to find the characters of every variable takes a good part of the start.
+      if let end = text.utf8.firstIndex(of: UInt8(ascii: "=")) {
+        variables[String(text[..<end])] = String(text[text.utf8.index(after: end)...])
       }
       next += 1
     }
     return variables
-  }
+  }()
 }
 
 extension Phrasebook {
