@@ -8,7 +8,7 @@ SHELL := /bin/bash
 PREFIX ?= /usr/local
 SWIFT ?= swift
 UNAME := $(shell uname -s)
-SOURCES := Package.swift Sources Tests Benchmarks
+SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 
 # The toolchain's own SwiftSyntax, where it ships one: it builds the macro plugin in seconds.
 # `make MODE=package …` uses the swift-syntax package instead, as dependents of this package do.

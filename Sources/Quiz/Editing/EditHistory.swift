@@ -16,7 +16,9 @@ public struct EditHistory: Hashable, Sendable {
   /// Whether there is an edit to do again.
   public var canRedo: Bool { !undone.isEmpty }
 
-  /// Notes an edit that was applied. With `continuing` it becomes one with the edit before it, where it can.
+  /// Notes an edit that was applied.
+  ///
+  /// With `continuing` it becomes one with the edit before it, where it can.
   public mutating func record(_ edit: GroupEdit, continuing: Bool = false) {
     if !undone.isEmpty {
       undone = []

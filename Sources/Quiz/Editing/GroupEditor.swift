@@ -57,7 +57,9 @@ public struct GroupEditor: Hashable, Sendable {
     }
   }
 
-  /// Gives a field another value. With `continuing` it is one edit with the one before, as when typing on.
+  /// Gives a field another value.
+  ///
+  /// With `continuing` it is one edit with the one before, as when typing on.
   public mutating func set(_ path: FieldPath, to value: FieldValue, continuing: Bool = false) {
     let old = builder[path]
     guard old != value else { return }

@@ -13,10 +13,10 @@ public struct Question: Hashable, Sendable, Identifiable {
   /// The name of the question for life.
   @Default(QuestionID.random())
   public let id: QuestionID
-  /// What is asked. Required; blank counts as missing.
+  /// What is asked; required, blank counts as missing.
   @Validated(.notBlank)
   public let prompt: String
-  /// What is right. Required; blank counts as missing.
+  /// What is right; required, blank counts as missing.
   @Validated(.notBlank)
   public let answer: String
   /// A nudge shown on demand.

@@ -6,7 +6,7 @@ public struct QuestionGroup: Hashable, Sendable, Identifiable {
   /// The name of the group for life.
   @Default(GroupID.random())
   public let id: GroupID
-  /// What the group is called. Required; blank counts as missing.
+  /// What the group is called; required, blank counts as missing.
   @Validated(.notBlank)
   public let title: String
   /// The group whose settings this one inherits.

@@ -44,13 +44,7 @@ extension Phrasebook {
     case .missing:
       return self[.problemMissing]
     case .invalid(let reason):
-      guard let phrase = Phrase(rawValue: "problem.\(reason.code)") else {
-        return reason.description
-      }
-      let values = reason.arguments.compactMap { name, value in
-        Placeholder(rawValue: name).map { ($0, value as any PhraseValue) }
-      }
-      return self(phrase, Dictionary(values) { first, _ in first })
+      return self.reason(code: reason.code, arguments: reason.arguments) ?? reason.description
     }
   }
 }

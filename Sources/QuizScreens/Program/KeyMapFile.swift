@@ -4,7 +4,7 @@ public import QuizResources
 public import SystemPackage
 public import TerminalUI
 
-/// The user's own keys, as `keys.json` in the configuration folder names them screen by screen:
+/// The user's own keys, as a file in the configuration folder names them screen by screen.
 ///
 /// ```json
 /// { "group-form": { "save": ["ctrl-s", "f2"] }, "library": { "quit": "Q" } }

@@ -64,7 +64,9 @@ import Testing
     harness.receive(.saveFailed(.changedOnDisk))
     expectPicture(of: harness.stack.draw(), named: "GroupForm/changed-\(shape)")
     harness.type("<Esc>")
-    harness.receive(.saveFailed(.failed(message: "the disk of /library is full", isDraftKept: true)))
+    harness.receive(
+      .saveFailed(.failed(message: "the disk of /library is full", isDraftKept: true))
+    )
     expectPicture(of: harness.stack.draw(), named: "GroupForm/not-saved-\(shape)")
   }
 

@@ -91,7 +91,9 @@ import Testing
   @Test func `says that a group without questions misses them`() {
     var editor = GroupEditor(.starting())
     editor.removeQuestion(at: 0)
-    #expect(editor.headProblems.map(\.description) == ["title: is missing", "questions: is missing"])
+    #expect(
+      editor.headProblems.map(\.description) == ["title: is missing", "questions: is missing"]
+    )
     #expect(editor.missingCount == 2)
   }
 
@@ -104,7 +106,8 @@ import Testing
       #expect(editor.missingCount == editor.builder.problems.count { $0.kind == .missing })
       for index in editor.builder.questions.indices {
         #expect(
-          editor.missingCount(inQuestion: index) == editor.builder.questions[index].missing.count)
+          editor.missingCount(inQuestion: index) == editor.builder.questions[index].missing.count
+        )
       }
     }
     let last = editor.builder

@@ -7,7 +7,8 @@ import Testing
     let builder = QuestionGroupBuilder.starting()
     #expect(builder.questions.count == 1)
     #expect(
-      builder.missing.map(\.description) == ["title", "questions[0].prompt", "questions[0].answer"])
+      builder.missing.map(\.description) == ["title", "questions[0].prompt", "questions[0].answer"]
+    )
   }
 
   @Test func `lists all that is missing at once, in the order of the form`() throws {
@@ -21,7 +22,8 @@ import Testing
         title: is missing
         questions[0].answer: is missing
         questions[1].prompt: is missing
-        """)
+        """
+    )
   }
 
   @Test func `needs at least one question`() {
@@ -54,7 +56,8 @@ import Testing
     builder.addNewQuestion()
     builder.addNewQuestion()
     #expect(
-      builder.warnings.map(\.description) == ["questions[2].prompt: is the same as in questions[0]"])
+      builder.warnings.map(\.description) == ["questions[2].prompt: is the same as in questions[0]"]
+    )
   }
 }
 
