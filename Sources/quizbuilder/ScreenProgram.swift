@@ -25,6 +25,9 @@ enum ScreenProgram {
     } catch {
       throw CommandFailure(session.phrases.sentence(for: error), .failure)
     }
+    // Where nothing but ASCII can be shown, the words must be English for anybody to read them.
+    var session = session
+    if terminal.glyphs.isASCII { session.phrases = Phrasebook(.english) }
     let services = ProgramServices(
       library: library,
       environment: session.environment,

@@ -136,7 +136,8 @@ extension Program {
       questionCount: problem == nil ? entry.questionCount : nil,
       template: entry.template.flatMap { titles[$0] },
       tags: entry.tags,
-      changed: CalendarDay(nanosecondsSince1970: entry.modificationTime).description,
+      changed: entry.modificationTime == 0
+        ? "" : CalendarDay(nanosecondsSince1970: entry.modificationTime).description,
       hasDraft: entry.hasDraft,
       problem: problem.map { sentenceInLibrary(for: $0) }
     )

@@ -54,6 +54,7 @@ public struct Cell: Hashable, Sendable, BitwiseCopyable {
     }
     let code: UInt32? =
       switch count {
+      case 1 where isASCII: Self.ascii(character.unicodeScalars.first ?? first).value
       case _ where isASCII && !character.isPlainASCII: Self.unknown.value
       case 1: first.value
       default: GraphemeTable.code(of: character)
@@ -63,8 +64,23 @@ public struct Cell: Hashable, Sendable, BitwiseCopyable {
 
   /// Creates the cell of a scalar that is a grapheme, drawn as it is in so many columns.
   init(_ scalar: Unicode.Scalar, columns: Int, style: Style, isASCII: Bool) {
-    let shown = isASCII && !scalar.isASCII ? Self.unknown : scalar
+    let shown = isASCII ? Self.ascii(scalar) : scalar
     self.init(code: shown.value, style: style, columns: columns)
+  }
+
+  /// Returns what stands for a scalar on a terminal of ASCII: a like character for the punctuation that
+  /// sentences are written with.
+  private static func ascii(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar {
+    case " "..."~": scalar
+    case "“", "”", "„": "\""
+    case "‘", "’": "'"
+    case "–", "—", "·": "-"
+    case "…": "."
+    case "×": "x"
+    case "→": ">"
+    default: unknown
+    }
   }
 
   /// Creates the cell of a printable ASCII character.

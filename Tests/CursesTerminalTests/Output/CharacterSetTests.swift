@@ -43,7 +43,7 @@ struct CharacterSetTests {
     try terminal.wait(for: "2: ??")
     #expect(
       terminal.screen.text
-        == "probe 80?40\n\(String(repeating: "-", count: 80))\n1: ?\n2: ??"
+        == "probe 80x40\n\(String(repeating: "-", count: 80))\n1: ?\n2: ??"
     )
     #expect(terminal.output.allSatisfy { $0 < 0x80 })
   }

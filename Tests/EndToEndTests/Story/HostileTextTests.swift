@@ -99,6 +99,19 @@ struct HostileTextTests {
     expectHarmless(terminal)
   }
 
+  @Test func `input that is not UTF-8 does no harm`() throws {
+    let terminal = try PseudoTerminal.quizBuilder("new")
+    try terminal.wait(for: "Question 1")
+    try terminal.send([0xC3] + Array("T".utf8) + [0xFF, 0xED, 0xA0, 0x80] + Array("U\r".utf8))
+    try terminal.send(Array("\u{1B}[200~p".utf8) + [0xF0, 0x9F] + Array("q\u{1B}[201~\r".utf8))
+    try terminal.send("a" + Keys.control("s"))
+    try terminal.wait(for: "Saved as t-u.json.")
+    let group = try terminal.home.group("t-u.json")
+    #expect(group["title"] == "\u{FFFD}T\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}U")
+    #expect(group["questions"]?[0]?["prompt"] == "p\u{FFFD}q")
+    expectHarmless(terminal)
+  }
+
   @Test func `names of files are shown as symbols and open`() throws {
     let name = "\u{1B}[31mred \"'; $(touch pwned) %s\n.json"
     let home = try HomeFolder(groups: [name: capitalsFile(), "bad\u{1B}[8;9;9t.json": "{"])

@@ -1,3 +1,4 @@
+import LosslessJSON
 import TestSupport
 import Testing
 
@@ -148,6 +149,31 @@ struct LeavingTests {
     expectRestored(terminal)
     #expect(terminal.screen.text == "The draft of “Capital cities” was kept.")
     try expectDraftRecovers(terminal.home)
+  }
+
+  @Test func `a draft of a file that was changed since is not saved over it unasked`() throws {
+    let terminal = try modifiedForm()
+    let home = terminal.home
+    try terminal.send(Keys.control("c"))
+    #expect(try terminal.waitForStatus() == .exited(code: 130))
+    try home.write(capitalsFile(answer: "Lutetia"), to: "\(home.library)/capitals.json")
+
+    let next = try PseudoTerminal.quizBuilder("capitals", home: home)
+    try next.wait(forDialog: "Draft found")
+    try next.send("r")
+    try next.wait(for: "Paris on the Seine")
+    try next.send(Keys.control("s"))
+    try next.wait(forDialog: "Changed on disk")
+    try next.send(Keys.enter)
+    try next.wait(for: "Saved as capital-cities-copy.json.")
+    #expect(
+      try home.text(of: "\(home.library)/capitals.json") == capitalsFile(answer: "Lutetia")
+    )
+    #expect(
+      try home.group("capital-cities-copy.json")["questions"]?[0]?["answer"]
+        == "Paris on the Seine"
+    )
+    #expect(home.names(in: home.drafts) == [])
   }
 
   @Test func `a terminal that is gone`() throws {

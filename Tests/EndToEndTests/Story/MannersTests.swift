@@ -131,6 +131,20 @@ struct MannersTests {
     #expect(try home.group("capitals.json")["title"] == "Städte 首都")
   }
 
+  @Test(arguments: ["LC_ALL": "zh_CN.GB18030", "LC_CTYPE": "C"])
+  func `where Chinese cannot be shown the words are English`(name: String, value: String) throws {
+    let terminal = try PseudoTerminal.quizBuilder(
+      environment: ["LANG": "zh_CN.UTF-8", name: value]
+    )
+    try terminal.wait(for: "Welcome! Your library is empty.")
+    try terminal.send("n")
+    try terminal.wait(for: "^S Save")
+    // The punctuation of the sentences has its likes in ASCII.
+    try terminal.wait(forRow: 0, endingIn: "new - 3 inputs missing")
+    try terminal.send("T" + Keys.escape)
+    try terminal.wait(for: "\"T\" has changes that are not saved.")
+  }
+
   @Test(arguments: [nil, "1", ""])
   func `NO_COLOR has no colours`(_ value: String?) throws {
     let terminal = try form(environment: ["NO_COLOR": value])

@@ -33,9 +33,16 @@ struct CellTests {
     #expect(character.columns == columns)
   }
 
-  @Test(arguments: [("中", "??"), ("é", "?"), ("\u{1B}", "?"), ("a", "a")] as [(Character, String)])
-  func `an ASCII terminal gets question marks of the same width`(character: Character, text: String)
-  {
+  @Test(
+    arguments: [
+      ("中", "??"), ("é", "?"), ("\u{1B}", "?"), ("a", "a"), ("“", "\""), ("×", "x"),
+      ("\u{85}", "?"),
+    ] as [(Character, String)]
+  )
+  func `an ASCII terminal gets question marks of the same width, or something like it`(
+    character: Character,
+    text: String
+  ) {
     let cell = Cell(character, style: Style(), glyphs: .ascii)
     #expect(cell.text == text)
     #expect(cell.columns == character.columns)
