@@ -40,7 +40,7 @@ run: build ## build the release binary and open the program
 
 .PHONY: build
 build: setup ## build .build/release/quizbuilder
-	@$(RELEASE) 2> >(grep -v 'statically linked applications requires\|mktemp' >&2)
+	@$(RELEASE) 2>&1 | grep -vE 'statically linked applications requires|mktemp'
 
 .PHONY: test
 test: setup ## run every test

@@ -1,6 +1,6 @@
 /// Prints comparisons in columns, each row as soon as it is known.
 public struct ComparisonTable {
-  private static let widths = [50, 12, 12, 9, 15]
+  private static let widths = [54, 12, 12, 9, 15]
 
   /// Prints the head of the table.
   public init(neighbour: String = "neighbour") {

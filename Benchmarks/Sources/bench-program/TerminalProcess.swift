@@ -92,9 +92,9 @@ final class TerminalProcess {
       let isOver = descriptor.revents & Int16(POLLIN | POLLOUT) == 0
       if count >= 0, isOver {
         if isComing, text.map({ response.time(of: $0) != nil }) ?? true { return }
-        guard count == 0, .now < deadline else {
-          throw Failure("waited in vain for “\(text ?? "any reaction")”")
-        }
+        let what = text.map { "“\($0)”" } ?? "any reaction"
+        guard count == 0 else { throw Failure("the program ended before \(what)") }
+        guard .now < deadline else { throw Failure("waited in vain for \(what)") }
       }
       if descriptor.revents & Int16(POLLIN) != 0 { receive(&response) }
       if descriptor.revents & Int16(POLLOUT) != 0 { send(&rest) }

@@ -10,7 +10,7 @@ func typingBenchmark(_ programs: Programs) throws -> [Comparison] {
     _ = try nano.start(until: Footer.nano)
     return Typist(nano)
   }
-  for round in 0...8 {
+  for round in 0...16 {
     try smallForm.type(counting: round > 0)
     try editor?.type(counting: round > 0)
     try largeForm.type(counting: round > 0)
