@@ -42,8 +42,11 @@ run: build ## build the release binary and open the program
 build: setup ## build .build/release/quizbuilder
 	@$(RELEASE) 2>&1 | grep -vE 'statically linked applications requires|mktemp'
 
+# The program is built before its tests: SwiftPM may otherwise compile a test that imports an executable
+# before that executable.
 .PHONY: test
 test: setup ## run every test
+	$(SWIFT) build
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build --parallel
 
@@ -56,6 +59,7 @@ check-package: setup ## build and test the plugin on the swift-syntax package
 
 .PHONY: package-mode
 package-mode:
+	$(SWIFT) build --scratch-path .build/package-mode
 	$(SWIFT) build --build-tests --scratch-path .build/package-mode
 	$(SWIFT) test --skip-build --scratch-path .build/package-mode --filter 'BuilderKit'
 
