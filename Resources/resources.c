@@ -4,7 +4,10 @@
 //
 // A new file needs two lines here: its bytes and its row in the table. A test compares the table
 // with the folder.
+#define _GNU_SOURCE
 #include "CQuizResources.h"
+
+#include <string.h>
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
@@ -43,4 +46,10 @@ static const struct quiz_resource resources[] = {
 const struct quiz_resource *quiz_resources(size_t *count) {
   *count = sizeof resources / sizeof resources[0];
   return resources;
+}
+
+ptrdiff_t quiz_find(
+  const unsigned char *bytes, size_t count, const unsigned char *text, size_t length) {
+  const unsigned char *found = memmem(bytes, count, text, length);
+  return found ? found - bytes : -1;
 }

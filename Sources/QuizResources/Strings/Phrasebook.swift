@@ -9,8 +9,8 @@ internal import LosslessJSON
 /// phrasebook.shortLabel(screen: "library", binding: "quit")   // Quit
 /// ```
 ///
-/// A phrasebook is as cheap as its language to copy and compare. The file of a language is read once, when
-/// the first of its phrases is asked for.
+/// A phrasebook is as cheap as its language to copy and compare. Each phrase is read once, when it is first
+/// asked for.
 public struct Phrasebook: Hashable, Sendable {
   /// The language of the phrases.
   public let language: Language
@@ -125,24 +125,13 @@ public struct Phrasebook: Hashable, Sendable {
   }
 
   // The shape of the files is checked where they can be wrong, in the tests, and not at every start.
-  private var entries: JSONObject {
+  private var entries: PhraseFile {
     switch language {
     case .english: Self.english
     case .simplifiedChinese: Self.simplifiedChinese
     }
   }
 
-  // A static constant is made at its first use, so only the language in use is ever read.
-  private static let english = entries(of: .english)
-  private static let simplifiedChinese = entries(of: .simplifiedChinese)
-
-  private static func entries(of language: Language) -> JSONObject {
-    let path = "Strings/\(language.rawValue).json"
-    guard let file = Resource(path) else { preconditionFailure("\(path) is not embedded") }
-    do {
-      return try ResourceReader.object(parsing: file.bytes)
-    } catch {
-      preconditionFailure("\(path): \(error)")
-    }
-  }
+  private static let english = PhraseFile(.english)
+  private static let simplifiedChinese = PhraseFile(.simplifiedChinese)
 }

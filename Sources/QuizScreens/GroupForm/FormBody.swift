@@ -4,7 +4,7 @@ internal import Quiz
 ///
 /// Closed questions take one row each, so that the place of any question is a sum, whatever the size of the
 /// group; only the title and the open question are laid out in blocks.
-struct FormBody {
+struct FormBody: Equatable {
   /// A part of the body, as high as it says.
   struct Block: Equatable {
     enum Content: Equatable {
@@ -20,13 +20,13 @@ struct FormBody {
   }
 
   /// The blocks above the questions.
-  let titleBlocks: [Block]
+  var titleBlocks: [Block] = []
   /// The question whose fields are shown.
-  let openQuestion: Int?
+  var openQuestion: Int?
   /// The blocks of that question.
-  let openBlocks: [Block]
+  var openBlocks: [Block] = []
   /// The number of all questions.
-  let questionCount: Int
+  var questionCount = 0
 
   /// The number of rows of the whole body, of which the last one adds a question.
   var totalRows: Int {

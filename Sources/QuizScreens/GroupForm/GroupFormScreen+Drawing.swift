@@ -25,7 +25,7 @@ extension GroupFormScreen {
   }
 
   private func drawBody(into canvas: inout Canvas) {
-    let layout = layOutBody()
+    let layout = laidOut
     var row = -top
     draw(layout.titleBlocks, at: &row, into: &canvas)
     let count = layout.questionCount

@@ -23,8 +23,7 @@ extension GroupFormScreen {
     return labels.map { phrases[$0].columns }.max() ?? 0
   }
 
-  /// Lays the body out; what comes of it is of use until the form changes.
-  func layOutBody() -> FormBody {
+  private func layOutBody() -> FormBody {
     let open = openQuestion
     return FormBody(
       titleBlocks: titleBlocks,
@@ -59,12 +58,11 @@ extension GroupFormScreen {
 
   /// Where the cursor stands.
   public var cursor: Position? {
-    let layout = layOutBody()
     guard let path = focus.path else {
-      let row = layout.addRow - top
+      let row = laidOut.addRow - top
       return body.size.rows > row && row >= 0 ? Position(row: row + 1, column: 1) : nil
     }
-    guard let range = layout.rows(ofFieldAt: path) else { return nil }
+    guard let range = laidOut.rows(ofFieldAt: path) else { return nil }
     let cursor = field.cursor
     return Position(
       row: body.origin.row + range.lowerBound - top + cursor.row,
@@ -72,7 +70,8 @@ extension GroupFormScreen {
     )
   }
 
-  /// Scrolls as little as needed to show the place in focus, with all of its question where that fits.
+  /// Lays the body out and scrolls as little as needed to show the place in focus, with all of its question
+  /// where that fits.
   mutating func scrollToFocus() {
     if let path = focus.path {
       // The height depends on the width, so the width must be the field's before it is asked.
@@ -81,6 +80,7 @@ extension GroupFormScreen {
     }
     let visible = body.size.rows
     let layout = layOutBody()
+    laidOut = layout
     var target = layout.addRow..<layout.totalRows
     if let path = focus.path, let field = layout.rows(ofFieldWithMessageAt: path) {
       target = field

@@ -4,16 +4,14 @@ internal import TerminalUI
 extension GroupFormScreen {
   /// Changes the form as the user asks.
   public mutating func update(_ intent: Intent) -> [QuizEffect] {
+    defer { scrollToFocus() }
     if case .resize(let size) = intent {
       self.size = size
-      scrollToFocus()
       return []
     }
     if case .receive(let outcome) = intent { return receive(outcome) }
     status = nil
-    let effects = perform(intent)
-    scrollToFocus()
-    return effects
+    return perform(intent)
   }
 
   private mutating func perform(_ intent: Intent) -> [QuizEffect] {

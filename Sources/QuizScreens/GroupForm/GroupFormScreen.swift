@@ -40,6 +40,8 @@ public struct GroupFormScreen: Screen {
   var size = Size(rows: 24, columns: 80)
   /// The first row of the form's body that is on the screen.
   var top = 0
+  /// The body as it was laid out at the end of the last update.
+  var laidOut = FormBody()
   let phrases: Phrasebook
   let layout: FormLayout
   /// The width of the widest label.
@@ -72,6 +74,7 @@ public struct GroupFormScreen: Screen {
     field = TextField(builder.title ?? "", size: Size(rows: 1, columns: 1))
     if isDraft { form.markUnsaved() }
     if !origin.isNew, !builder.questions.isEmpty { enter(.field(.question(0, .prompt))) }
+    scrollToFocus()
   }
 
   /// The form as the program is asked to keep it.
