@@ -8,7 +8,8 @@ struct Pen {
     var pair: Int16 = 0
   }
 
-  private var inks: [Role: Ink] = [:]
+  /// The inks in the order of the roles.
+  private var inks: [Ink] = []
 
   /// Prepares the colours of a theme in ncurses, which must have the terminal.
   init(theme: Theme, usesColour: Bool) {
@@ -16,7 +17,7 @@ struct Pen {
     for (index, role) in Role.allCases.enumerated() {
       var ink = Ink(attributes: Self.attributes(for: theme[role].options))
       if hasColour { Self.dip(&ink, into: theme[role], pair: Int16(index + 1)) }
-      inks[role] = ink
+      inks.append(ink)
     }
   }
 
@@ -66,7 +67,7 @@ struct Pen {
   }
 
   private func ink(of style: Style) -> Ink {
-    var ink = inks[style.role] ?? Ink(attributes: 0)
+    var ink = inks[style.role.index]
     ink.attributes |= Self.attributes(for: style.options)
     return ink
   }

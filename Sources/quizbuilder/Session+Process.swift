@@ -1,11 +1,10 @@
 import QuizFiles
 import QuizResources
 
-// `environ` is a variable to Swift; nothing in the program writes to it.
 #if canImport(Glibc)
-@preconcurrency import Glibc
+import Glibc
 #elseif canImport(Darwin)
-@preconcurrency import Darwin
+import Darwin
 #endif
 
 extension Session {
@@ -25,17 +24,17 @@ extension Session {
     )
   }
 
-  /// The variables of this process.
+  /// The variables of this process, as far as the program looks at them.
+  ///
+  /// Only those the program looks at: to take all of a long environment apart is a good part of the start.
   static let environment: [String: String] = {
+    let names = [
+      "HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "QUIZBUILDER_LIBRARY",
+      "LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LANG", "TERM", "VISUAL", "EDITOR",
+    ]
     var variables: [String: String] = [:]
-    var next = environ
-    while let variable = next.pointee {
-      let text = String(cString: variable)
-      // As bytes: to find the characters of every variable takes a good part of the start.
-      if let end = text.utf8.firstIndex(of: UInt8(ascii: "=")) {
-        variables[String(text[..<end])] = String(text[text.utf8.index(after: end)...])
-      }
-      next += 1
+    for name in names {
+      if let value = getenv(name) { variables[name] = String(cString: value) }
     }
     return variables
   }()

@@ -66,3 +66,8 @@ public enum Role: String, CaseIterable, Hashable, Sendable, BitwiseCopyable {
   /// A short state in a title bar or a list, such as “modified”.
   case badge
 }
+
+extension Role {
+  /// The role's place among all of them, from zero: for tables by role.
+  public var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}

@@ -44,17 +44,18 @@ public struct Theme: Hashable, Sendable {
     }
   }
 
-  private var attributes: [Role: Attributes]
+  /// The looks in the order of the roles. A dictionary's first use of a key type is dear at start.
+  private var looks = Array(repeating: Attributes(), count: Role.allCases.count)
 
-  /// Creates a theme; roles not named look like plain text.
-  public init(_ attributes: [Role: Attributes]) {
-    self.attributes = attributes
+  /// Creates a theme; roles not named look like plain text, and of one named twice the last look counts.
+  public init(_ looks: KeyValuePairs<Role, Attributes>) {
+    for (role, look) in looks { self[role] = look }
   }
 
   /// The look of a role.
   public subscript(role: Role) -> Attributes {
-    get { attributes[role] ?? Attributes() }
-    set { attributes[role] = newValue }
+    get { looks[role.index] }
+    set { looks[role.index] = newValue }
   }
 
   /// The look of a style: that of its role, with the options of both.

@@ -43,7 +43,7 @@ struct ProgramStage {
     let services = ProgramServices(
       library: library,
       environment: environment,
-      currentFolder: "/work",
+      currentFolder: "/elsewhere",
       run: { [files, editor] in editor?(files, $0) }
     )
     let program = Program(

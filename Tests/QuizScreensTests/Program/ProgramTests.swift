@@ -130,15 +130,15 @@ import Testing
 
   @Test func `writes an export where it is told, and asks before it writes over a file`() throws {
     let stage = ProgramStage()
-    stage.files.placeFolder("/work")
+    stage.files.placeFolder("/elsewhere")
     _ = stage.run("nSums<Enter>1 + 1<Enter>2<C-s><Esc>x<Enter>q")
-    let file = try #require(stage.files(in: "/work")["sums.txt"])
+    let file = try #require(stage.files(in: "/elsewhere")["sums.txt"])
     #expect(file.hasPrefix("#separator:tab\n#html:false\n"))
-    stage.files.place("mine", at: "/work/sums.txt")
+    stage.files.place("mine", at: "/elsewhere/sums.txt")
     _ = stage.run("x<Enter><Esc><Esc>q")
-    #expect(stage.files(in: "/work")["sums.txt"] == "mine")
+    #expect(stage.files(in: "/elsewhere")["sums.txt"] == "mine")
     _ = stage.run("x<Enter>oq")
-    #expect(stage.files(in: "/work")["sums.txt"] == file)
+    #expect(stage.files(in: "/elsewhere")["sums.txt"] == file)
   }
 
   @Test func `begins with the group that was named, or says that there is none`() {
