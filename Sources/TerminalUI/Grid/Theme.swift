@@ -44,7 +44,9 @@ public struct Theme: Hashable, Sendable {
     }
   }
 
-  /// The looks in the order of the roles. A dictionary's first use of a key type is dear at start.
+  /// The looks in the order of the roles.
+  ///
+  /// Not a dictionary: the first use of one with a new type of key is dear at start.
   private var looks = Array(repeating: Attributes(), count: Role.allCases.count)
 
   /// Creates a theme; roles not named look like plain text, and of one named twice the last look counts.
