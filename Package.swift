@@ -19,9 +19,11 @@ let syntaxModules = [
 ]
 let expansionModules = ["SwiftSyntaxMacroExpansion", "SwiftParser", "SwiftBasicFormat"]
 
-/// Flags that make a target see and link the toolchain's own SwiftSyntax.
+/// Flags that make a target see the toolchain's own SwiftSyntax.
+///
+/// Unoptimized in every build: the plugin runs for moments, and everything else waits for it.
 func toolchainSwiftSettings(_ folder: String) -> [SwiftSetting] {
-  [.unsafeFlags(["-I", folder])]
+  [.unsafeFlags(["-I", folder, "-Onone"])]
 }
 
 /// Linker flags for the toolchain's own SwiftSyntax; `modules` are linked by name.
