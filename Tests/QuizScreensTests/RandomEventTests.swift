@@ -1,3 +1,4 @@
+import Quiz
 import QuizResources
 import TerminalUI
 import TestSupport
@@ -6,7 +7,7 @@ import Testing
 @testable import QuizScreens
 
 struct RandomEventTests {
-  @Test(arguments: 0..<3, [1, 2, 3] as [UInt64])
+  @Test(arguments: 0..<4, [1, 2, 3] as [UInt64])
   func `nothing that happens puts the cursor outside or splits a grapheme`(
     index: Int,
     seed: UInt64
@@ -14,7 +15,7 @@ struct RandomEventTests {
     var generator = SeededGenerator(seed: seed)
     var stage = Self.stage(index, using: &generator)
     let keys = ScreenCatalog.keyTables.flatMap(\.rows).flatMap(\.keys)
-    for _ in 0..<100 {
+    for _ in 0..<200 {
       let event: Event =
         Bool.random(using: &generator)
         ? .random(using: &generator)
@@ -24,6 +25,7 @@ struct RandomEventTests {
         stage.answer(Self.outcome(using: &generator))
       }
       let grid = stage.grid
+      #expect(stage.redraw() == grid, "\(event)")
       let isDrawn = grid.size.rows >= 10 && grid.size.columns >= 40
       #expect((grid.cursor != nil) == (isDrawn && stage.hasCursor), "\(event)")
       let isWhole = (0..<grid.size.rows).allSatisfy { row in
@@ -44,8 +46,17 @@ struct RandomEventTests {
     case 1:
       let rows = listing(using: &generator).rows
       return ScreenStage(ExportScreen(rows, choices: ExportScreen.examples, phrases: phrases))
-    default:
+    case 2:
       return ScreenStage(HelpScreen(GroupFormScreen.keyTable(), phrases: phrases))
+    default:
+      var builder = QuestionGroupBuilder()
+      for number in 0..<12 {
+        builder.addNewQuestion()
+        builder.questions[number].prompt = OddText.random(pieces: 9, using: &generator)
+        builder.questions[number].answer = number % 3 == 0 ? nil : "\(number)"
+        builder.questions[number].hint = "first\nsecond"
+      }
+      return ScreenStage(GroupFormScreen(builder, origin: .new, phrases: phrases))
     }
   }
 

@@ -24,6 +24,9 @@ struct ScreenStage {
   /// The picture.
   var grid: Grid { stack.draw() }
 
+  /// Draws what changed since the last call.
+  mutating func redraw() -> Grid { stack.redraw() }
+
   /// Puts another screen on top.
   mutating func push(_ screen: some Screen<QuizEffect, QuizOutcome>) {
     effects += stack.push(screen).map(\.effect)

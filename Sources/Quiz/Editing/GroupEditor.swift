@@ -9,6 +9,8 @@ public struct GroupEditor: Hashable, Sendable {
   public private(set) var builder: QuestionGroupBuilder
   /// The edits since the form was opened.
   public private(set) var history = EditHistory()
+  /// The problems of the group itself, without those of its questions.
+  public private(set) var headProblems: [Problem]
 
   private var missingInQuestions: [Int]
   private var missingInAllQuestions: Int
@@ -20,6 +22,7 @@ public struct GroupEditor: Hashable, Sendable {
     self.builder = builder
     missingInQuestions = builder.questions.map(\.missing.count)
     missingInAllQuestions = missingInQuestions.reduce(0, +)
+    headProblems = Self.headProblems(of: builder)
   }
 
   /// How many required inputs are missing in the whole form.
@@ -32,10 +35,8 @@ public struct GroupEditor: Hashable, Sendable {
     missingInQuestions[index]
   }
 
-  /// The problems of the group itself, without those of its questions.
-  ///
-  /// - Complexity: O(1) in the number of questions.
-  public var headProblems: [Problem] {
+  /// The problems of a group itself, found without looking at its questions.
+  private static func headProblems(of builder: QuestionGroupBuilder) -> [Problem] {
     // The builder without its questions answers in constant time; that it then misses its questions
     // is said only when it really has none.
     var head = builder
@@ -113,7 +114,7 @@ public struct GroupEditor: Hashable, Sendable {
   private mutating func apply(_ edit: GroupEdit) {
     builder.apply(edit)
     switch edit {
-    case .set(.title, _, _): break
+    case .set(.title, _, _): headProblems = Self.headProblems(of: builder)
     case .set(.question(let index, _), _, _):
       let count = builder.questions[index].missing.count
       missingInAllQuestions += count - missingInQuestions[index]
@@ -121,8 +122,10 @@ public struct GroupEditor: Hashable, Sendable {
     case .insert(let question, let index):
       missingInQuestions.insert(question.missing.count, at: index)
       missingInAllQuestions += missingInQuestions[index]
+      headProblems = Self.headProblems(of: builder)
     case .remove(_, let index):
       missingInAllQuestions -= missingInQuestions.remove(at: index)
+      headProblems = Self.headProblems(of: builder)
     case .move(let source, let destination):
       missingInQuestions.insert(missingInQuestions.remove(at: source), at: destination)
     }

@@ -11,7 +11,10 @@ struct PhraseTemplate {
   init(_ text: String) {
     var pieces: [Piece] = []
     var rest = text[...]
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+    // Braces are graphemes wherever they stand in a phrase, so its code units can be searched.
+    while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
+      let close = rest.utf8[open...].firstIndex(of: UInt8(ascii: "}"))
+    {
       pieces.append(.literal(rest[..<open]))
       pieces.append(.placeholder(rest[open..<close].dropFirst()))
       rest = rest[close...].dropFirst()

@@ -9,15 +9,17 @@ extension ExportScreen {
     drawDestination(into: &canvas)
     drawLosses(into: &canvas)
     drawStatus(into: &canvas[Rect(row: size.rows - 2, column: 0, rows: 1, columns: size.columns)])
-    Footer(shownKeys(canvas.keyMap)) { phrases.footerLabel(screen: Self.name, binding: $0) }
-      .draw(into: &canvas[size.marginRow(-1)])
+    footer(in: canvas).draw(into: &canvas[size.marginRow(-1)])
   }
 
-  /// The keys in force; while an export is being written, only the one that stops it.
-  private func shownKeys(_ keyMap: KeyMap) -> KeyTableDescription {
-    var table = Self.keyTable(keyMap)
-    if progress != nil { table.rows.removeAll { $0.name != "cancel" } }
-    return table
+  /// What a key of the dialog does.
+  public func footerLabel(for binding: String) -> String? {
+    phrases.footerLabel(screen: Self.name, binding: binding)
+  }
+
+  /// The keys in the footer; while an export is being written, only the one that stops it.
+  private func footer(in canvas: Canvas) -> Footer {
+    progress == nil ? canvas.footer : canvas.footer.filter { $0 == "cancel" }
   }
 
   private func drawHeader(into canvas: inout Canvas) {

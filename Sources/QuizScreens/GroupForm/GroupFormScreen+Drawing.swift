@@ -5,10 +5,13 @@ public import TerminalUI
 extension GroupFormScreen {
   /// Draws the header, the part of the body that is on the screen, the message and the keys.
   public func draw(into canvas: inout Canvas) {
-    drawHeader(into: &canvas[Rect(row: 0, column: 0, rows: 1, columns: size.columns)])
+    if canvas.drawnRows.contains(0) {
+      drawHeader(into: &canvas[Rect(row: 0, column: 0, rows: 1, columns: size.columns)])
+    }
     drawBody(into: &canvas[body])
+    guard canvas.drawnRows.upperBound > body.rows.upperBound else { return }
     drawStatus(into: &canvas[Rect(row: size.rows - 2, column: 0, rows: 1, columns: size.columns)])
-    drawFooter(into: &canvas[Rect(row: size.rows - 1, column: 0, rows: 1, columns: size.columns)])
+    canvas.footer.draw(into: &canvas[size.marginRow(-1)])
   }
 
   private func drawHeader(into canvas: inout Canvas) {
@@ -43,7 +46,9 @@ extension GroupFormScreen {
 
   private func draw(_ blocks: [FormBody.Block], at row: inout Int, into canvas: inout Canvas) {
     for block in blocks {
-      if row + block.rows > 0, row < canvas.size.rows { draw(block, at: row, into: &canvas) }
+      if canvas.drawnRows.overlaps(row..<row + block.rows) {
+        draw(block, at: row, into: &canvas)
+      }
       row += block.rows
     }
   }
@@ -61,7 +66,7 @@ extension GroupFormScreen {
     case .more(let index):
       let summary = moreSummary(ofQuestion: index)
       canvas.write(
-        "\(shownKey("toggleMore", in: canvas.keyMap))  \(summary)",
+        "\(canvas.keys.keyName(of: "toggleMore"))  \(summary)",
         at: Position(row: row, column: fieldColumn),
         style: Style(.dim),
         limit: fieldColumns
@@ -78,35 +83,23 @@ extension GroupFormScreen {
       let style = Style(isJudged ? .marker : .dim)
       canvas.put(canvas.glyphs.marker, at: Position(row: row, column: 1), style: style)
     }
-    let label = phrases[label(of: path)]
     canvas.write(
-      label,
+      fields[path].label,
       at: Position(row: row, column: 3),
       style: Style(.label, isFocused ? .bold : []),
       limit: fieldColumn - 4
     )
     let rect = Rect(row: row, column: fieldColumn, rows: rows, columns: fieldColumns)
     let field = isFocused ? field : restingField(at: path)
-    field.draw(into: &canvas[rect], isFocused: isFocused, placeholder: placeholder(of: path))
-  }
-
-  private func label(of path: FieldPath) -> Phrase {
-    guard case .question(_, let field) = path else { return .formLabelTitle }
-    return layout[field]?.label ?? field.name
-  }
-
-  private func placeholder(of path: FieldPath) -> String {
-    guard case .question(_, let field) = path else { return phrases[.formPlaceholderTitle] }
-    return layout[field]?.placeholder.map { phrases[$0] } ?? ""
+    field.draw(into: &canvas[rect], isFocused: isFocused, placeholder: fields[path].placeholder)
   }
 
   /// What the fields that are hidden hold, or what they are when they hold nothing.
   private func moreSummary(ofQuestion index: Int) -> String {
     let question = form.builder.questions[index]
-    let filled = layout.moreFields.compactMap { field -> String? in
+    let filled = fields.more.compactMap { field -> String? in
       let value = question[field].typed(shape: field.shape)
-      guard !value.isEmpty, let label = layout[field]?.label else { return nil }
-      return "\(phrases[label]): \(value)"
+      return value.isEmpty ? nil : "\(fields[field].label): \(value)"
     }
     return filled.isEmpty ? phrases[.formMoreShow] : filled.joined(separator: " · ")
   }
@@ -114,7 +107,7 @@ extension GroupFormScreen {
   private func drawClosed(_ range: Range<Int>, at row: inout Int, into canvas: inout Canvas) {
     let first = row
     row += range.count
-    let visible = (0..<canvas.size.rows).clamped(to: first..<row)
+    let visible = canvas.drawnRows.clamped(to: first..<row)
     let digits = max("\(form.builder.questions.count)".utf8.count, 2)
     for place in visible {
       drawClosed(range.lowerBound + place - first, at: place, digits: digits, into: &canvas)
@@ -146,7 +139,7 @@ extension GroupFormScreen {
     let isAnswered = !answer.isEmpty
     // The answer gets at least a third of the line, the prompt what is left.
     let shownAnswer = isAnswered ? answer : phrases[.formSummaryNoAnswer]
-    let answerRoom = min(shownAnswer.prefix(room).columns, room / 3)
+    let answerRoom = min(shownAnswer.columns(upTo: room / 3), room / 3)
     let promptRoom = room - answerRoom - 3
     var column = start
     column += canvas.write(
@@ -169,7 +162,7 @@ extension GroupFormScreen {
   }
 
   private func drawAddRow(at row: Int, into canvas: inout Canvas) {
-    guard canvas.bounds.rows.contains(row) else { return }
+    guard canvas.drawnRows.contains(row) else { return }
     let isFocused = focus == .addRow
     let text = " + \(phrases[.formAddQuestion]) "
     let style = isFocused ? Style(.selection) : Style(.footerText)
@@ -181,10 +174,8 @@ extension GroupFormScreen {
     canvas.write(status.text, at: Position(row: 0, column: 1), style: Style(status.role))
   }
 
-  private func drawFooter(into canvas: inout Canvas) {
-    let footer = Footer(Self.footerTable(canvas.keyMap)) {
-      phrases.footerLabel(screen: Self.name, binding: $0)
-    }
-    footer.draw(into: &canvas[Rect(row: 0, column: 1, rows: 1, columns: size.columns - 2)])
+  /// What a key of the form does.
+  public func footerLabel(for binding: String) -> String? {
+    phrases.footerLabel(screen: Self.name, binding: binding)
   }
 }

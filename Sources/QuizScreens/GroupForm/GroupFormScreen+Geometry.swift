@@ -12,16 +12,10 @@ extension GroupFormScreen {
   }
 
   /// The column where the text of a field begins.
-  var fieldColumn: Int { min(3 + labelColumns + 2, size.columns / 3) }
+  var fieldColumn: Int { min(3 + fields.labelColumns + 2, size.columns / 3) }
 
   /// The width of a field's text.
   var fieldColumns: Int { max(size.columns - fieldColumn - 2, 1) }
-
-  /// The width of the widest label.
-  static func labelColumns(of layout: FormLayout, in phrases: Phrasebook) -> Int {
-    let labels = [Phrase.formLabelTitle] + layout.fields.map(\.label)
-    return labels.map { phrases[$0].columns }.max() ?? 0
-  }
 
   private func layOutBody() -> FormBody {
     let open = openQuestion
@@ -75,8 +69,8 @@ extension GroupFormScreen {
   mutating func scrollToFocus() {
     if let path = focus.path {
       // The height depends on the width, so the width must be the field's before it is asked.
-      field.resize(to: Size(rows: field.size.rows, columns: fieldColumns))
-      field.resize(to: Size(rows: rows(of: path), columns: fieldColumns))
+      field.fit(columns: fieldColumns)
+      field.fit(rows: rows(of: path))
     }
     let visible = body.size.rows
     let layout = layOutBody()
@@ -98,13 +92,13 @@ extension GroupFormScreen {
   private func rows(of path: FieldPath) -> Int {
     guard isMultiline(path) else { return 1 }
     if focus == .field(path) { return field.rowCount(upTo: max(body.size.rows - 5, 2)) }
-    return restingField(at: path).rowCount(upTo: isCramped ? 1 : 4)
+    return isCramped ? 1 : restingField(at: path).rowCount(upTo: 4)
   }
 
   /// A field without the focus.
   func restingField(at path: FieldPath) -> TextField {
     TextField(
-      form.builder[path].typed(shape: path.shape),
+      resting: form.builder[path].typed(shape: path.shape),
       isMultiline: isMultiline(path),
       size: Size(rows: 1, columns: fieldColumns)
     )

@@ -86,7 +86,7 @@ extension GroupFormScreen {
   mutating func toggleMore() {
     showsMore.toggle()
     guard case .field(.question(let index, let field)) = focus else { return }
-    if showsMore, let first = layout.moreFields.first {
+    if showsMore, let first = fields.more.first {
       enter(.field(.question(index, first)))
     } else if !showsMore, isInMore(field), let last = shownFields.last {
       enter(.field(.question(index, last)))
@@ -95,19 +95,14 @@ extension GroupFormScreen {
 
   /// The fields of an open question from top to bottom.
   var shownFields: [QuestionField] {
-    showsMore ? layout.questionFields : layout.plainFields
+    showsMore ? fields.all : fields.plain
   }
 
   /// Whether a field takes more than one line.
-  func isMultiline(_ path: FieldPath) -> Bool {
-    guard case .question(_, let field) = path else { return false }
-    return layout[field]?.entry.isMultiline ?? false
-  }
+  func isMultiline(_ path: FieldPath) -> Bool { fields[path].isMultiline }
 
   /// Whether a field is one of those seldom needed.
-  func isInMore(_ field: QuestionField) -> Bool {
-    layout[field]?.isInMore ?? false
-  }
+  func isInMore(_ field: QuestionField) -> Bool { fields[field].isInMore }
 
   private func exists(_ path: FieldPath) -> Bool {
     guard case .question(let index, _) = path else { return true }
@@ -130,27 +125,5 @@ extension GroupFormScreen {
     guard let place = shownFields.firstIndex(of: field) else { return nil }
     let target = place + offset
     return shownFields.indices.contains(target) ? shownFields[target] : nil
-  }
-}
-
-extension FormLayout {
-  /// The layout of one field; `nil` for one the form does not show.
-  subscript(field: QuestionField) -> Field? {
-    fields.first { $0.name == field.rawValue }
-  }
-
-  /// All fields, top to bottom.
-  var questionFields: [QuestionField] {
-    fields.compactMap { QuestionField(rawValue: $0.name) }
-  }
-
-  /// The fields that are always shown.
-  var plainFields: [QuestionField] {
-    fields.filter { !$0.isInMore }.compactMap { QuestionField(rawValue: $0.name) }
-  }
-
-  /// The fields that are seldom needed.
-  var moreFields: [QuestionField] {
-    fields.filter(\.isInMore).compactMap { QuestionField(rawValue: $0.name) }
   }
 }

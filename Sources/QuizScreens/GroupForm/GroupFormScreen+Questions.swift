@@ -57,8 +57,8 @@ extension GroupFormScreen {
   }
 
   /// The first key in force for a binding, for messages.
-  func shownKey(_ binding: String, in keyMap: KeyMap = KeyMap()) -> String {
-    Self.keys(for: binding, keyMap).first?.description ?? ""
+  private func shownKey(_ binding: String) -> String {
+    Self.keyTable().keyName(of: binding)
   }
 
   private mutating func enterPrompt(ofQuestion index: Int) {

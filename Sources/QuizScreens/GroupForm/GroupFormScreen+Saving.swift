@@ -46,7 +46,7 @@ extension GroupFormScreen {
     case .conflict(.reload):
       return [.reload(contents)]
     case .reloaded(let builder, let origin):
-      self = GroupFormScreen(builder, origin: origin, phrases: phrases, layout: layout)
+      self = GroupFormScreen(builder, origin: origin, phrases: phrases, fields: fields)
         .placed(in: size)
       return []
     case .edited(let text):

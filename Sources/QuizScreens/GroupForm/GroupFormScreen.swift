@@ -42,10 +42,12 @@ public struct GroupFormScreen: Screen {
   var top = 0
   /// The body as it was laid out at the end of the last update.
   var laidOut = FormBody()
+  /// What was shown beside the text in focus at the end of the last update.
+  var shownSurroundings: Surroundings?
+  /// Which rows the last update may have changed the look of.
+  public internal(set) var damage = Damage.everything
   let phrases: Phrasebook
-  let layout: FormLayout
-  /// The width of the widest label.
-  let labelColumns: Int
+  let fields: FormFields
 
   /// Opens a form.
   ///
@@ -64,12 +66,29 @@ public struct GroupFormScreen: Screen {
     phrases: Phrasebook,
     layout: FormLayout = .questionForm
   ) {
+    self.init(
+      builder,
+      origin: origin,
+      isDraft: isDraft,
+      status: status,
+      phrases: phrases,
+      fields: FormFields(layout, in: phrases)
+    )
+  }
+
+  init(
+    _ builder: QuestionGroupBuilder,
+    origin: FormOrigin,
+    isDraft: Bool = false,
+    status: StatusLine? = nil,
+    phrases: Phrasebook,
+    fields: FormFields
+  ) {
     form = GroupEditor(builder)
     self.origin = origin
     self.status = status
     self.phrases = phrases
-    self.layout = layout
-    labelColumns = Self.labelColumns(of: layout, in: phrases)
+    self.fields = fields
     focus = .field(.title)
     field = TextField(builder.title ?? "", size: Size(rows: 1, columns: 1))
     if isDraft { form.markUnsaved() }

@@ -13,7 +13,7 @@ extension HelpScreen {
       style: Style(.title),
       limit: columns - 4
     )
-    let key = Self.keyTable(canvas.keyMap).rows.first?.keys.first?.description ?? ""
+    let key = canvas.keys.rows.first?.keys.first?.description ?? ""
     canvas.write(
       " \(phrases(.helpClose, [.key: key])) ",
       at: Position(row: bottom, column: 2),

@@ -16,8 +16,7 @@ extension LibraryScreen {
       drawWelcome(into: &canvas[body])
     }
     drawStatus(into: &canvas[Rect(row: size.rows - 2, column: 0, rows: 1, columns: size.columns)])
-    Footer(shownKeys(canvas.keyMap)) { phrases.footerLabel(screen: Self.name, binding: $0) }
-      .draw(into: &canvas[size.marginRow(-1)])
+    footer(in: canvas).draw(into: &canvas[size.marginRow(-1)])
   }
 
   /// The title of a group, or what one without a title is called.
@@ -25,12 +24,15 @@ extension LibraryScreen {
     row.title.allSatisfy(\.isWhitespace) ? phrases[.commonUntitled] : row.title
   }
 
-  /// The keys in force; in an empty library, only those that need no group.
-  private func shownKeys(_ keyMap: KeyMap) -> KeyTableDescription {
-    var table = Self.keyTable(keyMap)
-    guard contents.totalCount == 0 else { return table }
-    table.rows.removeAll { !["newGroup", "help", "quit"].contains($0.name) }
-    return table
+  /// What a key of the library does.
+  public func footerLabel(for binding: String) -> String? {
+    phrases.footerLabel(screen: Self.name, binding: binding)
+  }
+
+  /// The keys in the footer; in an empty library, only those that need no group.
+  private func footer(in canvas: Canvas) -> Footer {
+    guard contents.totalCount == 0 else { return canvas.footer }
+    return canvas.footer.filter { ["newGroup", "help", "quit"].contains($0) }
   }
 
   private func drawHeader(into canvas: inout Canvas) {
@@ -150,7 +152,7 @@ extension LibraryScreen {
   }
 
   private func drawNoMatch(into canvas: inout Canvas) {
-    let key = shownKey("dismiss", in: canvas)
+    let key = canvas.keys.keyName(of: "dismiss")
     let text = phrases(.libraryFilterNone, [.text: contents.filter, .key: key])
     let lines = text.wrapped(toColumns: min(canvas.size.columns - 4, 60))
     for (offset, line) in lines.enumerated() {
@@ -163,7 +165,7 @@ extension LibraryScreen {
   /// Says what to do first, as a short list of keys in the middle.
   private func drawWelcome(into canvas: inout Canvas) {
     let bindings = ["newGroup", "addSamples", "help", "quit"]
-    let keys = bindings.map { shownKey($0, in: canvas) }
+    let keys = bindings.map { canvas.keys.keyName(of: $0) }
     let labels = bindings.map { phrases.keyLabel(screen: Self.name, binding: $0) }
     let title = phrases[.libraryEmptyTitle]
     let keyColumns = keys.map(\.columns).max() ?? 0
@@ -182,10 +184,5 @@ extension LibraryScreen {
       )
       canvas.write(label, at: Position(row: row, column: left + keyColumns + 3))
     }
-  }
-
-  /// The first key in force of a row of the key table.
-  private func shownKey(_ binding: String, in canvas: Canvas) -> String {
-    Self.keyTable(canvas.keyMap).rows.first { $0.name == binding }?.keys.first?.description ?? ""
   }
 }

@@ -63,14 +63,14 @@ public final class Program {
   public func run(_ opening: Opening) -> (end: ProgramEnd, farewell: [String]) {
     open(opening)
     if !notices.isEmpty { tell(notices) }
-    terminal.present(stack.draw())
+    terminal.present(stack.redraw())
     // Nobody waits for this: the first picture is on the screen already.
     library.removeLeftovers()
     while end == nil, !stack.isEmpty {
       guard let event = terminal.nextEvent(timeout: nil) else { continue }
       handle(event)
       while end == nil, let pending = terminal.nextEvent(timeout: .zero) { handle(pending) }
-      if end == nil, !stack.isEmpty { terminal.present(stack.draw()) }
+      if end == nil, !stack.isEmpty { terminal.present(stack.redraw()) }
     }
     return (end ?? .left, farewell)
   }

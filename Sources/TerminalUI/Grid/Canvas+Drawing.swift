@@ -13,15 +13,82 @@ extension Canvas {
     limit: Int? = nil
   ) -> Int {
     let available = max(size.columns - position.column, 0)
-    let room = min(limit ?? available, available)
+    let room = max(min(limit ?? available, available), 0)
+    if let columns = writePlain(text, at: position, style: style, room: room) { return columns }
     let fitted = text.fitted(to: room, ellipsis: glyphs.ellipsis)
     var column = position.column
     column += put(fitted.text, at: position, style: style)
     if fitted.isCut {
-      let ellipsis = glyphs.ellipsis.prefix(position.column + room - column)
-      column += put(ellipsis, at: Position(row: position.row, column: column), style: style)
+      let end = Position(row: position.row, column: column)
+      column += putEllipsis(at: end, style: style, room: position.column + room - column)
     }
     return column - position.column
+  }
+
+  /// Writes text of plain scalars alone, as far as there is room for it and for one after it; `nil`, and nothing is
+  /// written, for other text.
+  ///
+  /// Most of a screen is such text: it is looked at once, and no grapheme is asked for.
+  private mutating func writePlain(
+    _ text: Substring,
+    at position: Position,
+    style: Style,
+    room: Int
+  ) -> Int? {
+    text.withUTF8Bytes { bytes in
+      guard bytes.isPlainASCII(in: 0..<min(bytes.count, room + 1)) else {
+        return writePlain(bytes, at: position, style: style, room: room)
+      }
+      guard bytes.count > room else { return put(plain: bytes[...], at: position, style: style) }
+      let kept = max(room - glyphs.ellipsisColumns, 0)
+      let columns = put(plain: bytes[..<kept], at: position, style: style)
+      return columns
+        + putEllipsis(at: position.moved(by: columns), style: style, room: room - columns)
+    }
+  }
+
+  /// Writes plain scalars, some of them beyond ASCII.
+  private mutating func writePlain(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    at position: Position,
+    style: Style,
+    room: Int
+  ) -> Int? {
+    var used = 0
+    var offset = 0
+    // As far as an ellipsis fits behind.
+    var cut = 0
+    while offset < bytes.count, used <= room {
+      guard let plain = bytes.plainScalar(at: offset) else { return nil }
+      used += plain.columns
+      offset += plain.length
+      if used <= room - glyphs.ellipsisColumns { cut = offset }
+    }
+    let end = used <= room ? offset : cut
+    var columns = 0
+    offset = 0
+    while offset < end {
+      var next = offset
+      while next < end, bytes[next].isPlainASCII { next += 1 }
+      columns += put(plain: bytes[offset..<next], at: position.moved(by: columns), style: style)
+      offset = next
+      guard offset < end, let plain = bytes.plainScalar(at: offset) else { continue }
+      let cell = Cell(plain.scalar, columns: plain.columns, style: style, isASCII: glyphs.isASCII)
+      columns += put(cell, at: position.moved(by: columns))
+      offset += plain.length
+    }
+    guard used > room else { return columns }
+    return columns
+      + putEllipsis(at: position.moved(by: columns), style: style, room: room - columns)
+  }
+
+  private mutating func putEllipsis(at position: Position, style: Style, room: Int) -> Int {
+    let ellipsis = glyphs.ellipsis[...]
+    return put(
+      room < glyphs.ellipsisColumns ? ellipsis.prefix(room) : ellipsis,
+      at: position,
+      style: style
+    )
   }
 
   /// Writes text in one row, as the writing of a part of a text does.
@@ -87,11 +154,6 @@ extension Substring {
   /// - Complexity: linear in the number of cells, not in the length of the text.
   func fitted(to columns: Int, ellipsis: String) -> (text: Substring, isCut: Bool) {
     let room = Swift.max(columns - ellipsis.count, 0)
-    // With a plain character after them, all that fits stands for itself.
-    if isPlainASCII(upTo: columns + 1) {
-      guard utf8.count > columns else { return (self, false) }
-      return (self[..<utf8.index(startIndex, offsetBy: room)], true)
-    }
     if unicodeScalars.prefix(columns + 1).allSatisfy({ $0.plainColumns != nil }) {
       return fitted(to: columns, leaving: room, among: unicodeScalars) { $0.plainColumns ?? 0 }
     }

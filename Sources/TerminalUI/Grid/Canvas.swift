@@ -11,20 +11,24 @@ public struct Canvas: Sendable {
   public private(set) var grid: Grid
   /// The characters to draw lines, marks and cut text with.
   public let glyphs: Glyphs
-  /// The keys in force, for footers and help.
-  public let keyMap: KeyMap
+  /// The keys in force in the screen that draws.
+  public internal(set) var keys = KeyTableDescription(screen: "", rows: [])
+  /// The most useful of them and what they do.
+  public internal(set) var footer = Footer()
   /// The rectangle within the picture, of which parts may lie outside.
   private var frame: Rect
   /// What of the rectangle may be drawn into, within the picture.
   private var clip: Rect
 
-  /// Creates a canvas that covers a whole picture.
-  public init(_ grid: Grid, glyphs: Glyphs = .unicode, keyMap: KeyMap = KeyMap()) {
+  /// Creates a canvas that covers a whole picture, of which only `rows` are drawn into if they are given.
+  public init(_ grid: Grid, glyphs: Glyphs = .unicode, rows: Range<Int>? = nil) {
     self.grid = grid
     self.glyphs = glyphs
-    self.keyMap = keyMap
     frame = Rect(origin: Position(row: 0, column: 0), size: grid.size)
-    clip = frame
+    let rows = rows ?? frame.rows
+    clip = frame.intersection(
+      Rect(row: rows.lowerBound, column: 0, rows: rows.count, columns: grid.size.columns)
+    )
   }
 
   /// The extent of the rectangle, also of what is cut off.
@@ -32,6 +36,13 @@ public struct Canvas: Sendable {
 
   /// The whole rectangle, in its own positions.
   public var bounds: Rect { Rect(origin: Position(row: 0, column: 0), size: frame.size) }
+
+  /// The rows that are drawn into at all, in the canvas's own positions; what would go elsewhere need not be
+  /// worked out.
+  public var drawnRows: Range<Int> {
+    let start = clip.origin.row - frame.origin.row
+    return start..<start + clip.size.rows
+  }
 
   /// The part of the canvas in a rectangle, drawn into in place.
   public subscript(part: Rect) -> Canvas {
@@ -60,7 +71,7 @@ public struct Canvas: Sendable {
     put(Cell(character, style: style, isASCII: glyphs.isASCII), at: position)
   }
 
-  private mutating func put(_ cell: Cell, at position: Position) -> Int {
+  mutating func put(_ cell: Cell, at position: Position) -> Int {
     let target = position.offset(by: frame.origin)
     // A grapheme cut by an edge is blank as far as it would show.
     guard clip.contains(target), target.column + cell.columns <= clip.columns.upperBound else {
@@ -77,7 +88,6 @@ public struct Canvas: Sendable {
   /// Writes graphemes side by side and returns the number of cells they are wide, also where they are
   /// cut off.
   mutating func put(_ text: Substring, at position: Position, style: Style) -> Int {
-    if text.isPlainASCII { return putPlainASCII(text, at: position, style: style) }
     var place = position
     guard text.isPlain else {
       for character in text { place.column += put(character, at: place, style: style) }
@@ -91,23 +101,24 @@ public struct Canvas: Sendable {
     return place.column - position.column
   }
 
-  private mutating func putPlainASCII(
-    _ text: Substring,
+  /// Writes printable ASCII, one cell each, and returns the number of cells, also of those cut off.
+  mutating func put(
+    plain bytes: Slice<UnsafeBufferPointer<UInt8>>,
     at position: Position,
     style: Style
   ) -> Int {
     let target = position.offset(by: frame.origin)
-    let columns = target.column..<target.column + text.utf8.count
-    let visible = columns.clamped(to: clip.columns)
-    guard clip.rows.contains(target.row), !visible.isEmpty else { return columns.count }
-    let cut = visible.lowerBound - columns.lowerBound..<visible.upperBound - columns.lowerBound
-    text.withUTF8Bytes { bytes in
-      grid.write(
-        bytes[cut].lazy.map { Cell(plain: $0, style: style) },
-        at: Position(row: target.row, column: visible.lowerBound)
-      )
-    }
-    return columns.count
+    let count = bytes.count
+    let start = max(target.column, clip.origin.column)
+    let end = min(target.column + count, clip.columns.upperBound)
+    guard clip.rows.contains(target.row), start < end else { return count }
+    let first = bytes.startIndex + start - target.column
+    grid.write(
+      plain: bytes[first..<first + end - start],
+      at: Position(row: target.row, column: start),
+      style: style
+    )
+    return count
   }
 
   /// Fills a rectangle with a cell of one column.

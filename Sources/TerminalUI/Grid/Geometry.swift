@@ -11,6 +11,11 @@ public struct Position: Hashable, Sendable {
     self.column = column
   }
 
+  /// Returns the position some columns further to the right.
+  func moved(by columns: Int) -> Position {
+    Position(row: row, column: column + columns)
+  }
+
   /// Returns the position moved by the offset of an origin.
   public func offset(by origin: Position) -> Position {
     Position(row: row + origin.row, column: column + origin.column)

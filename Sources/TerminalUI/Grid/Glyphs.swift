@@ -19,7 +19,9 @@ public struct Glyphs: Hashable, Sendable {
   /// The lines of a box.
   public var border: Border
   /// What stands where text was cut off.
-  public var ellipsis: String
+  public let ellipsis: String
+  /// The number of cells of the ellipsis, counted once for all texts that are cut off.
+  let ellipsisColumns: Int
   /// The mark of something missing or chosen.
   public var marker: Character
   /// The mark of the line under the cursor in a list.
@@ -42,6 +44,7 @@ public struct Glyphs: Hashable, Sendable {
       bottomRight: "┘"
     ),
     ellipsis: "…",
+    ellipsisColumns: 1,
     marker: "●",
     pointer: "›",
     full: "█",
@@ -60,6 +63,7 @@ public struct Glyphs: Hashable, Sendable {
       bottomRight: "+"
     ),
     ellipsis: "...",
+    ellipsisColumns: 3,
     marker: "*",
     pointer: ">",
     full: "#",

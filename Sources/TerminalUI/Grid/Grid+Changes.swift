@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-internal import Darwin
-#else
-internal import Glibc
-#endif
-
 extension Grid {
   /// A run of cells in one row that differ from an older picture.
   public struct Change: Hashable, Sendable {
@@ -25,15 +19,15 @@ extension Grid {
   ///
   /// - Complexity: linear in the number of cells.
   public func changes(from old: Grid) -> [Change] {
-    var changes: [Change] = []
-    for row in 0..<size.rows {
-      let new = self[row: row]
-      guard old.size == size else {
-        changes.append(Change(position: Position(row: row, column: 0), cells: Array(new)))
-        continue
+    guard old.size == size else {
+      return (0..<size.rows).map { row in
+        Change(position: Position(row: row, column: 0), cells: Array(self[row: row]))
       }
+    }
+    var changes: [Change] = []
+    for row in 0..<size.rows where !isSame(row: row, as: old) {
+      let new = self[row: row]
       let previous = old[row: row]
-      guard !new.isSameMemory(as: previous) else { continue }
       var index = new.startIndex
       while index < new.endIndex {
         guard new[index] != previous[index] else {
@@ -51,18 +45,5 @@ extension Grid {
       }
     }
     return changes
-  }
-}
-
-extension ArraySlice<Cell> {
-  /// Whether the cells are equal, told by their bytes, as those of a cell have no gaps.
-  fileprivate func isSameMemory(as other: ArraySlice<Cell>) -> Bool {
-    withUnsafeBytes { own in
-      other.withUnsafeBytes { other in
-        guard own.count == other.count, let start = own.baseAddress, let other = other.baseAddress
-        else { return own.count == other.count }
-        return memcmp(start, other, own.count) == 0
-      }
-    }
   }
 }

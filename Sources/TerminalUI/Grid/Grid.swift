@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+internal import Darwin
+#else
+internal import Glibc
+#endif
+
 /// A picture of the whole screen: cells with styles, and the cursor.
 ///
 /// The cells of a wide grapheme always stand together: overwriting one of them blanks the others.
@@ -22,6 +28,19 @@ public struct Grid: Hashable, Sendable {
   /// - Precondition: the row is inside the picture.
   public subscript(row row: Int) -> ArraySlice<Cell> {
     cells[row * size.columns..<(row + 1) * size.columns]
+  }
+
+  /// Whether a row is the same in another picture of the same size, told by the bytes of its cells, which have no gaps.
+  func isSame(row: Int, as other: Grid) -> Bool {
+    cells.withUnsafeBytes { own in
+      other.cells.withUnsafeBytes { other in
+        let length = size.columns * MemoryLayout<Cell>.stride
+        guard length > 0, let own = own.baseAddress, let other = other.baseAddress else {
+          return true
+        }
+        return memcmp(own + row * length, other + row * length, length) == 0
+      }
+    }
   }
 
   /// The cell at a position.
@@ -59,6 +78,27 @@ public struct Grid: Hashable, Sendable {
     blankOverlap(with: start..<start + count)
     cells.withUnsafeMutableBufferPointer { cells in
       for (index, cell) in zip(start..<start + count, narrow) { cells[index] = cell }
+    }
+  }
+
+  /// Writes printable ASCII, one cell each.
+  ///
+  /// - Precondition: it fits into the row.
+  mutating func write(
+    plain bytes: Slice<UnsafeBufferPointer<UInt8>>,
+    at position: Position,
+    style: Style
+  ) {
+    let count = bytes.count
+    guard count > 0 else { return }
+    precondition(position.column + count <= size.columns, "The cells leave the row")
+    let start = index(of: position)
+    blankOverlap(with: start..<start + count)
+    cells.withUnsafeMutableBufferPointer { cells in
+      let target = UnsafeMutableBufferPointer(rebasing: cells[start..<start + count])
+      for (index, byte) in UnsafeBufferPointer(rebasing: bytes).enumerated() {
+        target[index] = Cell(plain: byte, style: style)
+      }
     }
   }
 

@@ -28,6 +28,11 @@ public struct KeyTableDescription: Hashable, Sendable {
     self.rows = rows
   }
 
+  /// Returns the name of the first key of a row, such as `^S`; empty when the row has none.
+  public func keyName(of binding: String) -> String {
+    rows.first { $0.name == binding }?.keys.first?.description ?? ""
+  }
+
   /// Returns the first pair of rows that share a key, and the key.
   func firstClash() -> (first: Row, second: Row, key: Key)? {
     var owners: [Key: Row] = [:]

@@ -5,31 +5,13 @@ extension Screen {
     return keyMap.resolve(KeyTableDescription(screen: name, rows: rows))
   }
 
-  /// Returns the rows of the key table that have a place in the footer.
-  @inlinable
-  public static func footerTable(_ keyMap: KeyMap = KeyMap()) -> KeyTableDescription {
-    let rows = keyBindings.compactMap { $0.footerRank == nil ? nil : $0.row }
-    return keyMap.resolve(KeyTableDescription(screen: name, rows: rows))
-  }
-
-  /// Returns the keys in force for a row of the key table; none for a name that is not in it.
-  @inlinable
-  public static func keys(for binding: String, _ keyMap: KeyMap = KeyMap()) -> [Key] {
-    guard let binding = keyBindings.first(where: { $0.name == binding }) else { return [] }
-    return keyMap.keys(for: binding.name, in: name, builtIn: binding.keys)
-  }
-
   /// Returns what an event asks the screen for, if anything.
   ///
   /// A key without a binding that types a character goes to ``intent(typing:)``.
-  public static func intent(for event: Event, keyMap: KeyMap = KeyMap()) -> Intent? {
+  static func intent(for event: Event, index: KeyIndex) -> Intent? {
     switch event {
     case .key(let key):
-      if let binding = keyBindings.first(where: {
-        keyMap.keys(for: $0.name, in: name, builtIn: $0.keys).contains(key)
-      }) {
-        return binding.intent
-      }
+      if let row = index.row(of: key) { return keyBindings[row].intent }
       guard case .character(let character) = key.code, key.modifiers.isSubset(of: .shift) else {
         return nil
       }
@@ -49,8 +31,8 @@ extension Screen {
   }
 
   /// Updates the screen with what an event asks for.
-  mutating func receive(_ event: Event, keyMap: KeyMap) -> [Effect] {
-    guard let intent = Self.intent(for: event, keyMap: keyMap) else { return [] }
+  mutating func receive(_ event: Event, index: KeyIndex) -> [Effect] {
+    guard let intent = Self.intent(for: event, index: index) else { return [] }
     return update(intent)
   }
 

@@ -14,6 +14,8 @@ public protocol Screen<Effect, Outcome>: Equatable, Sendable {
   static var name: String { get }
   /// The key table.
   static var keyBindings: [KeyBinding<Intent>] { get }
+  /// What a row of the key table does, in a word or two for the footer; `nil` keeps it out.
+  func footerLabel(for binding: String) -> String?
   /// What typing a printable character asks for, when no binding has it.
   static func intent(typing character: Character) -> Intent?
   /// What pasting asks for.
@@ -28,6 +30,8 @@ public protocol Screen<Effect, Outcome>: Equatable, Sendable {
   /// Where the real terminal cursor stands within the screen's rectangle, so that input methods and
   /// braille follow; `nil` hides it.
   var cursor: Position? { get }
+  /// Which rows the last update may have changed the look of, so that the others need not be drawn anew.
+  var damage: Damage { get }
   /// Changes the state and returns the orders that follow from it.
   mutating func update(_ intent: Intent) -> [Effect]
   /// Draws the state without changing it.
@@ -35,6 +39,8 @@ public protocol Screen<Effect, Outcome>: Equatable, Sendable {
 }
 
 extension Screen {
+  /// Has nothing in the footer.
+  public func footerLabel(for binding: String) -> String? { nil }
   /// Ignores typing.
   public static func intent(typing character: Character) -> Intent? { nil }
   /// Ignores pastes.
@@ -45,6 +51,8 @@ extension Screen {
   public static func intent(receiving outcome: Outcome) -> Intent? { nil }
   /// Takes the whole terminal.
   public var placement: Placement { .full }
+  /// Takes every row for changed.
+  public var damage: Damage { .everything }
   /// Hides the cursor.
   public var cursor: Position? { nil }
 }

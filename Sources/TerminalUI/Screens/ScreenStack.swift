@@ -26,6 +26,19 @@ public struct ScreenStack<Effect: Equatable & Sendable, Outcome: Equatable & Sen
   private struct Layer: Sendable {
     let id: LayerID
     var screen: any Screen<Effect, Outcome>
+    /// The keys in force.
+    let keys: KeyTableDescription
+    /// The same turned around, made when the first key comes.
+    lazy var index = KeyIndex(keys.rows)
+    /// The most useful keys and what they do.
+    let footer: Footer
+
+    init(id: LayerID, screen: any Screen<Effect, Outcome>, keyMap: KeyMap) {
+      self.id = id
+      self.screen = screen
+      keys = screen.keyTable(keyMap)
+      footer = Footer(keys) { screen.footerLabel(for: $0) }
+    }
   }
 
   /// The extent of the terminal.
@@ -37,6 +50,9 @@ public struct ScreenStack<Effect: Equatable & Sendable, Outcome: Equatable & Sen
   private let tooSmallNotice: String
   private var layers: [Layer] = []
   private var lastNumber = 0
+  /// The last picture, and which rows of the top screen may look otherwise by now.
+  private var picture: Grid?
+  private var damage = Damage.everything
 
   /// The smallest terminal the screens are drawn in.
   public static var smallestSize: Size { Size(rows: 10, columns: 40) }
@@ -75,20 +91,24 @@ public struct ScreenStack<Effect: Equatable & Sendable, Outcome: Equatable & Sen
   /// Puts a screen on top, tells it the size, and returns the orders that follow.
   public mutating func push(_ screen: any Screen<Effect, Outcome>) -> [Order] {
     lastNumber += 1
-    layers.append(Layer(id: LayerID(number: lastNumber), screen: screen))
+    let layer = Layer(id: LayerID(number: lastNumber), screen: screen, keyMap: keyMap)
+    layers.append(layer)
+    damage = .everything
     return send(.resize(size), to: layers.count - 1)
   }
 
   /// Takes the top screen away and returns it.
   @discardableResult
   public mutating func pop() -> (any Screen<Effect, Outcome>)? {
-    layers.popLast()?.screen
+    damage = .everything
+    return layers.popLast()?.screen
   }
 
   /// Takes a layer away, wherever it is, and returns its screen; `nil` when it is gone already.
   @discardableResult
   public mutating func remove(_ id: LayerID) -> (any Screen<Effect, Outcome>)? {
-    index(of: id).map { layers.remove(at: $0).screen }
+    damage = .everything
+    return index(of: id).map { layers.remove(at: $0).screen }
   }
 
   /// Passes an event on, a new size to every layer and all else to the top one, and returns the
@@ -98,6 +118,7 @@ public struct ScreenStack<Effect: Equatable & Sendable, Outcome: Equatable & Sen
   public mutating func handle(_ event: Event) -> [Order] {
     if case .resize(let size) = event {
       self.size = size
+      damage = .everything
       return layers.indices.flatMap { send(event, to: $0) }
     }
     return layers.isEmpty ? [] : send(event, to: layers.count - 1)
@@ -108,6 +129,7 @@ public struct ScreenStack<Effect: Equatable & Sendable, Outcome: Equatable & Sen
   /// Nothing happens when the layer is gone.
   public mutating func deliver(_ outcome: Outcome, to id: LayerID) -> [Order] {
     guard let index = index(of: id) else { return [] }
+    defer { noteDamage(of: index) }
     return layers[index].screen.receive(outcome).map { Order(effect: $0, issuer: id) }
   }
 
@@ -119,8 +141,8 @@ public struct ScreenStack<Effect: Equatable & Sendable, Outcome: Equatable & Sen
 
   /// Draws the screens into a fresh picture, with the cursor where the top one has it.
   public func draw() -> Grid {
-    var canvas = Canvas(Grid(size: size), glyphs: glyphs, keyMap: keyMap)
-    guard size.rows >= Self.smallestSize.rows, size.columns >= Self.smallestSize.columns else {
+    var canvas = Canvas(Grid(size: size), glyphs: glyphs)
+    guard isLargeEnough else {
       canvas.write(tooSmallNotice, at: Position(row: 0, column: 0), style: Style(.warning))
       return canvas.grid
     }
@@ -130,15 +152,53 @@ public struct ScreenStack<Effect: Equatable & Sendable, Outcome: Equatable & Sen
       let rect = layer.screen.placement.rect(in: size)
       // The picture is blank as it is.
       if index > lowest { canvas.fill(rect) }
-      layer.screen.draw(into: &canvas[rect])
+      draw(layer, in: rect, into: &canvas)
     }
-    var grid = canvas.grid
-    if let top = layers.last?.screen {
-      let rect = top.placement.rect(in: size)
-      let cursor = top.cursor?.offset(by: rect.origin)
-      grid.cursor = cursor.flatMap { rect.contains($0) ? $0 : nil }
+    return withCursor(canvas.grid)
+  }
+
+  /// Draws what changed since the last call into the picture of that call; the result is what ``draw()`` returns.
+  ///
+  /// Typing changes one row of many: the others are as they were.
+  public mutating func redraw() -> Grid {
+    defer { damage = .nothing }
+    guard case .rows(let rows) = damage, let last = picture, let top = layers.last else {
+      let grid = draw()
+      picture = grid
+      return grid
     }
+    var canvas = Canvas(last, glyphs: glyphs, rows: rows)
+    canvas.fill()
+    draw(top, in: canvas.bounds, into: &canvas)
+    let grid = withCursor(canvas.grid)
+    picture = grid
     return grid
+  }
+
+  private var isLargeEnough: Bool {
+    size.rows >= Self.smallestSize.rows && size.columns >= Self.smallestSize.columns
+  }
+
+  private func draw(_ layer: Layer, in rect: Rect, into canvas: inout Canvas) {
+    canvas.keys = layer.keys
+    canvas.footer = layer.footer
+    layer.screen.draw(into: &canvas[rect])
+  }
+
+  private func withCursor(_ grid: Grid) -> Grid {
+    var grid = grid
+    guard let top = layers.last?.screen else { return grid }
+    let rect = top.placement.rect(in: size)
+    let cursor = top.cursor?.offset(by: rect.origin)
+    grid.cursor = cursor.flatMap { rect.contains($0) ? $0 : nil }
+    return grid
+  }
+
+  /// Notes what the last update of a layer may have changed.
+  private mutating func noteDamage(of index: Int) {
+    let screen = layers[index].screen
+    let isAlone = index == layers.count - 1 && screen.placement == .full && isLargeEnough
+    damage.formUnion(isAlone ? screen.damage : .everything)
   }
 
   private func index(of id: LayerID) -> Int? {
@@ -147,7 +207,9 @@ public struct ScreenStack<Effect: Equatable & Sendable, Outcome: Equatable & Sen
 
   private mutating func send(_ event: Event, to index: Int) -> [Order] {
     let id = layers[index].id
-    return layers[index].screen.receive(event, keyMap: keyMap).map {
+    let keys = layers[index].index
+    defer { noteDamage(of: index) }
+    return layers[index].screen.receive(event, index: keys).map {
       Order(effect: $0, issuer: id)
     }
   }

@@ -22,6 +22,24 @@ extension Substring {
 }
 
 extension String {
+  /// The number of cells the text takes on one line, or any number from `limit` on when it takes as many.
+  ///
+  /// - Complexity: linear in `limit`, not in the length of the text.
+  public func columns(upTo limit: Int) -> Int {
+    let plain = withUTF8Bytes { bytes -> Int? in
+      var columns = 0
+      var offset = 0
+      while offset < bytes.count, columns < limit {
+        guard let plain = bytes.plainScalar(at: offset) else { return nil }
+        columns += plain.columns
+        offset += plain.length
+      }
+      return columns
+    }
+    // Every grapheme takes a cell at least.
+    return plain ?? prefix(limit).columns
+  }
+
   /// The number of cells the text takes on one line.
   ///
   /// - Complexity: linear in the length of the text.

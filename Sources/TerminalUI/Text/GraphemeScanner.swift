@@ -40,13 +40,15 @@ struct GraphemeScanner: IteratorProtocol {
   mutating func next() -> Grapheme? {
     guard offset < bytes.count else { return nil }
     let start = offset
-    if let (columns, length) = plainScalar(at: start) {
-      let end = start + length
-      if end == bytes.count || bytes[end] == UInt8(ascii: "\n") || plainScalar(at: end) != nil {
+    if let plain = bytes.plainScalar(at: start) {
+      let end = start + plain.length
+      if end == bytes.count || bytes[end] == UInt8(ascii: "\n")
+        || bytes.plainScalar(at: end) != nil
+      {
         offset = end
         return Grapheme(
           range: start..<end,
-          columns: columns,
+          columns: plain.columns,
           isSpace: bytes[start] == UInt8(ascii: " ")
         )
       }
@@ -65,17 +67,5 @@ struct GraphemeScanner: IteratorProtocol {
       isSpace: bytes[start] == UInt8(ascii: "\t"),
       isLineBreak: bytes[offset - 1] == UInt8(ascii: "\n")
     )
-  }
-
-  /// Returns the width and length of a scalar that begins a grapheme wherever it stands and ends it
-  /// before another such scalar; `nil` for all others.
-  private func plainScalar(at offset: Int) -> (columns: Int, length: Int)? {
-    let first = bytes[offset]
-    if 0x20...0x7E ~= first { return (1, 1) }
-    guard 0xC2...0xEF ~= first else { return nil }
-    let length = first < 0xE0 ? 2 : 3
-    var value = UInt32(first) & (length == 2 ? 0x1F : 0xF)
-    for byte in bytes[offset + 1..<offset + length] { value = value << 6 | UInt32(byte & 0x3F) }
-    return Unicode.Scalar(value)?.plainColumns.map { ($0, length) }
   }
 }

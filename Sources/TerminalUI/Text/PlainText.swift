@@ -4,23 +4,56 @@
 extension Character {
   /// Whether the grapheme is a single printable ASCII character, which is drawn as it is.
   var isPlainASCII: Bool {
-    utf8.count == 1 && utf8.allSatisfy(\.isPlainASCII)
+    asciiValue?.isPlainASCII ?? false
   }
 }
 
 extension Substring {
   /// Whether the text is nothing but printable ASCII.
-  var isPlainASCII: Bool { isPlainASCII(upTo: .max) }
-
-  /// Whether the text is nothing but printable ASCII as far as its first code units go.
-  func isPlainASCII(upTo count: Int) -> Bool {
-    withUTF8Bytes { $0.prefix(count).allSatisfy(\.isPlainASCII) }
-  }
+  var isPlainASCII: Bool { withUTF8Bytes { $0.isPlainASCII(in: $0.indices) } }
 }
 
 extension Substring {
   /// Whether every scalar of the text is a grapheme that is drawn as it is.
   var isPlain: Bool { unicodeScalars.allSatisfy { $0.plainColumns != nil } }
+}
+
+/// A scalar that is a grapheme wherever it stands, among the code units of a text.
+struct PlainScalar {
+  /// The scalar.
+  var scalar: Unicode.Scalar
+  /// The number of cells it takes.
+  var columns: Int
+  /// The number of its code units.
+  var length: Int
+}
+
+// Loops over code units, because these run for each text of each picture: a key path would be called for each
+// byte, and the views of a string ask more than is wanted here.
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether a part of the code units is nothing but printable ASCII.
+  func isPlainASCII(in range: Range<Int>) -> Bool {
+    var others: UInt8 = 0
+    // Of 0x20...0x7E, and no others, neither the byte less 0x20 nor the byte plus one leaves the lower half.
+    for byte in UnsafeBufferPointer(rebasing: self[range]) {
+      others |= (byte &- 0x20) | (byte &+ 1)
+    }
+    return others < 0x80
+  }
+
+  /// Returns the plain scalar at an offset where a scalar begins; `nil` when it is another one.
+  func plainScalar(at offset: Int) -> PlainScalar? {
+    let first = self[offset]
+    if first.isPlainASCII {
+      return PlainScalar(scalar: Unicode.Scalar(first), columns: 1, length: 1)
+    }
+    guard 0xC2...0xEF ~= first else { return nil }
+    let length = first < 0xE0 ? 2 : 3
+    var value = UInt32(first) & (length == 2 ? 0x1F : 0xF)
+    for place in offset + 1..<offset + length { value = value << 6 | UInt32(self[place] & 0x3F) }
+    guard let scalar = Unicode.Scalar(value), let columns = scalar.plainColumns else { return nil }
+    return PlainScalar(scalar: scalar, columns: columns, length: length)
+  }
 }
 
 extension UInt8 {

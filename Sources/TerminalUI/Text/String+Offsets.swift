@@ -32,9 +32,18 @@ extension String {
   }
 }
 
-extension StringProtocol {
+extension String {
   /// Calls `body` with the UTF-8 code units in one piece, copied only when they are not.
   func withUTF8Bytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
+    var copy = self
+    return copy.withUTF8(body)
+  }
+}
+
+extension Substring {
+  /// Calls `body` with the UTF-8 code units in one piece, copied only when they are not.
+  func withUTF8Bytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    var copy = self
+    return copy.withUTF8(body)
   }
 }

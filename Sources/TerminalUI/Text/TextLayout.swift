@@ -146,17 +146,34 @@ public struct TextLayout: Hashable, Sendable {
       }
   }
 
-  /// Returns a row that is full of printable ASCII and followed by more of it, or `nil`: by far the
-  /// most frequent case, found without going grapheme by grapheme.
+  /// Returns a row of plain scalars that ends the text, or one of printable ASCII that is followed by more of it; or
+  /// `nil`: by far the most frequent cases, found without going grapheme by grapheme.
   private func plainRow(from start: Int) -> Row? {
     text.withUTF8Bytes { bytes in
+      // No scalar of one column has more than three code units.
+      if bytes.count - start <= 3 * columns, isLastPlainRow(bytes, from: start) {
+        return Row(range: start..<bytes.count, next: nil)
+      }
       // One more than may hang on, to know that the line goes on.
       guard bytes.count - start - 1 > columns,
-        bytes[start...start + columns + 1].allSatisfy({ 0x20...0x7E ~= $0 })
+        bytes.isPlainASCII(in: start..<start + columns + 2)
       else { return nil }
       let lastSpace = bytes[start...start + columns].lastIndex(of: UInt8(ascii: " "))
       let end = lastSpace.map { $0 + 1 } ?? start + columns
       return Row(range: start..<end, next: end)
     }
+  }
+
+  private func isLastPlainRow(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
+    if bytes.isPlainASCII(in: start..<bytes.count) { return bytes.count - start <= columns }
+    var used = 0
+    var offset = start
+    while offset < bytes.count {
+      guard let plain = bytes.plainScalar(at: offset) else { return false }
+      used += plain.columns
+      offset += plain.length
+      guard used <= columns else { return false }
+    }
+    return true
   }
 }

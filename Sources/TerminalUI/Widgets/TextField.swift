@@ -22,10 +22,26 @@ public struct TextField: Hashable, Sendable {
     showCursor()
   }
 
+  /// Creates a field that is looked at only, from its beginning on.
+  public init(resting text: String, isMultiline: Bool = false, size: Size) {
+    editor = TextEditor(text, isMultiline: isMultiline)
+    self.size = size
+  }
+
   /// Gives the field another extent.
   public mutating func resize(to size: Size) {
     self.size = size
     showCursor()
+  }
+
+  /// Gives the field another height; does nothing when it is that high already.
+  public mutating func fit(rows: Int) {
+    if size.rows != rows { resize(to: Size(rows: rows, columns: size.columns)) }
+  }
+
+  /// Gives the field another width; does nothing when it is that wide already.
+  public mutating func fit(columns: Int) {
+    if size.columns != columns { resize(to: Size(rows: size.rows, columns: columns)) }
   }
 
   /// Does what a command says, and scrolls to the cursor.

@@ -1,0 +1,80 @@
+internal import Quiz
+internal import QuizResources
+internal import TerminalUI
+
+/// The fields of a form in the user's language, looked up once for all its pictures.
+struct FormFields: Equatable, Sendable {
+  /// One field, as it is shown.
+  struct Field: Equatable, Sendable {
+    /// The words before it.
+    var label: String
+    /// The words inside it while it is empty.
+    var placeholder = ""
+    /// Whether it takes more than one line.
+    var isMultiline = false
+    /// Whether it shows only when the user asks for more.
+    var isInMore = false
+  }
+
+  /// The fields of a question, from top to bottom.
+  let all: [QuestionField]
+  /// Those that are always shown.
+  let plain: [QuestionField]
+  /// Those that are seldom needed.
+  let more: [QuestionField]
+  /// The width of the widest label.
+  let labelColumns: Int
+
+  private let title: Field
+  /// By the place of a field among all that a question has.
+  private var fields: [Field]
+
+  /// Looks up the fields of a layout.
+  init(_ layout: FormLayout, in phrases: Phrasebook) {
+    title = Field(label: phrases[.formLabelTitle], placeholder: phrases[.formPlaceholderTitle])
+    // What the layout leaves out can be reached by a problem all the same.
+    fields = QuestionField.allCases.map { Field(label: phrases[$0.name]) }
+    var all: [QuestionField] = []
+    for field in layout.fields {
+      guard let part = QuestionField(rawValue: field.name) else { continue }
+      all.append(part)
+      fields[part.place] = Field(
+        label: phrases[field.label],
+        placeholder: field.placeholder.map { phrases[$0] } ?? "",
+        isMultiline: field.entry.isMultiline,
+        isInMore: field.isInMore
+      )
+    }
+    self.all = all
+    plain = all.filter { [fields] in !fields[$0.place].isInMore }
+    more = all.filter { [fields] in fields[$0.place].isInMore }
+    let labels = [title.label] + all.map { [fields] in fields[$0.place].label }
+    labelColumns = labels.map(\.columns).max() ?? 0
+  }
+
+  /// A field of a question.
+  subscript(field: QuestionField) -> Field { fields[field.place] }
+
+  /// The field at a path of the form.
+  subscript(path: FieldPath) -> Field {
+    switch path {
+    case .title: title
+    case .question(_, let field): fields[field.place]
+    }
+  }
+}
+
+extension QuestionField {
+  /// The place among all fields that a question has, from zero.
+  fileprivate var place: Int {
+    switch self {
+    case .prompt: 0
+    case .answer: 1
+    case .hint: 2
+    case .alternatives: 3
+    case .distractors: 4
+    case .explanation: 5
+    case .tags: 6
+    }
+  }
+}
