@@ -24,6 +24,14 @@ extension GroupWarning: CustomStringConvertible {
 }
 
 extension QuestionGroupBuilder {
+  /// Returns the first other question that asks the same as the one at `index`; `nil` when none does.
+  ///
+  /// - Complexity: O(*n*) in the number of questions.
+  public func question(askingTheSameAs index: Int) -> Int? {
+    guard let prompt = questions[index].prompt, !prompt.isEmpty else { return nil }
+    return questions.indices.first { $0 != index && questions[$0].prompt == prompt }
+  }
+
   /// What is allowed but probably not meant, in the order of the questions.
   ///
   /// - Complexity: O(*n*) in the total length of the prompts.

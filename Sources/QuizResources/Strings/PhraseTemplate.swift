@@ -36,7 +36,7 @@ struct PhraseTemplate {
     for piece in pieces {
       switch piece {
       case .literal(let literal):
-        text += literal
+        text += String(literal)
       case .placeholder(let name):
         let value = Placeholder(rawValue: String(name)).flatMap { values[$0] }
         text += value?.phraseText ?? "{\(name)}"

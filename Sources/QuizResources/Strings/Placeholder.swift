@@ -15,7 +15,6 @@ public enum Placeholder: String, CaseIterable, Sendable {
   case format
   case formats
   case found
-  case host
   case index
   case key
   case limit
@@ -26,7 +25,6 @@ public enum Placeholder: String, CaseIterable, Sendable {
   case other
   case part
   case path
-  case pid
   case reason
   case rows
   case screen

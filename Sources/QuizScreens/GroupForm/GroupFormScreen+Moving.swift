@@ -7,10 +7,20 @@ extension GroupFormScreen {
   mutating func enter(_ target: FormFocus) {
     if let path = focus.path, target != focus, exists(path) {
       judgement.judge(path, in: form.builder)
+      if isTyping { warnOfDuplicate(of: path) }
     }
     if case .field(.question(_, let field)) = target, isInMore(field) { showsMore = true }
     focus = target
     load(cursorAt: nil)
+  }
+
+  /// Says, and no more than that, that a prompt just typed stands in another question too.
+  private mutating func warnOfDuplicate(of path: FieldPath) {
+    guard case .question(let index, .prompt) = path,
+      let other = form.builder.question(askingTheSameAs: index)
+    else { return }
+    let text = phrases(.formWarningDuplicatePrompt, [.number: index + 1, .first: other + 1])
+    status = StatusLine(text, role: .warning)
   }
 
   /// Takes the text of the field in focus from the builder.

@@ -52,7 +52,7 @@ extension LibraryScreen {
     while parts.count > 1, parts.joined(separator: separator).columns > room {
       parts.removeLast()
     }
-    let badge = parts.joined(separator: separator)
+    let badge = parts.isEmpty ? "" : parts.joined(separator: separator)
     TitleBar(title, badge: badge).draw(into: &canvas)
     guard let folder, folder.columns <= room - badge.columns - 2 else { return }
     canvas.write(folder, at: Position(row: 0, column: title.count + 2), style: Style(.dim))

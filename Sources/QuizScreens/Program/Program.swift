@@ -45,16 +45,17 @@ public final class Program {
     library = services.library
     notices = keys?.notices ?? []
     self.phrases = phrases
-    let smallest = ScreenStack<QuizEffect, QuizOutcome>.smallestSize
     stack = ScreenStack(
       size: terminal.size,
-      tooSmallNotice: phrases(
-        .tooSmall,
-        [.columns: smallest.columns, .rows: smallest.rows]
-      ),
+      tooSmallNotice: Self.tooSmallNotice(in: phrases),
       keyMap: keys?.keyMap ?? KeyMap(),
       glyphs: glyphs
     )
+  }
+
+  private static func tooSmallNotice(in phrases: Phrasebook) -> String {
+    let smallest = ScreenStack<QuizEffect, QuizOutcome>.smallestSize
+    return phrases(.tooSmall, [.columns: smallest.columns, .rows: smallest.rows])
   }
 
   /// Runs until the user leaves or a signal ends it.

@@ -1,7 +1,7 @@
 extension Screen {
   /// Returns the key table without its type, with the user's keys in place of the built-in ones.
   public static func keyTable(_ keyMap: KeyMap = KeyMap()) -> KeyTableDescription {
-    let rows = keyBindings.map(\.row)
+    let rows = keyBindings.map { $0.row }
     return keyMap.resolve(KeyTableDescription(screen: name, rows: rows))
   }
 

@@ -6,9 +6,9 @@ public protocol Screen<Effect, Outcome>: Equatable, Sendable {
   /// What the user can ask for: `nextField`, never `tab`.
   associatedtype Intent: Hashable, Sendable
   /// An order to the program: `save(group)`, `close`.
-  associatedtype Effect: Equatable, Sendable
+  associatedtype Effect: Sendable
   /// The result of an effect.
-  associatedtype Outcome: Equatable, Sendable
+  associatedtype Outcome: Sendable
 
   /// The stable name of the screen in help, in the list of keys and in `keys.json`.
   static var name: String { get }

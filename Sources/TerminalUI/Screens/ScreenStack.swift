@@ -8,9 +8,12 @@
 ///   orders += stack.deliver(run(order.effect), to: order.issuer)
 /// }
 /// ```
-public struct ScreenStack<Effect: Equatable & Sendable, Outcome: Equatable & Sendable>: Sendable {
+///
+/// Effects and outcomes need not be equatable for it: each requirement of a generic type is looked up among all
+/// conformances of the program when the type is first used, which shows in the time to the first picture.
+public struct ScreenStack<Effect: Sendable, Outcome: Sendable>: Sendable {
   /// An effect and the layer it came from.
-  public struct Order: Equatable, Sendable {
+  public struct Order: Sendable {
     /// The order to the program.
     public var effect: Effect
     /// The layer that gets the result.
@@ -47,7 +50,7 @@ public struct ScreenStack<Effect: Equatable & Sendable, Outcome: Equatable & Sen
   public let keyMap: KeyMap
   /// The characters to draw with.
   public let glyphs: Glyphs
-  private let tooSmallNotice: String
+  private let tooSmallNotice: @Sendable () -> String
   private var layers: [Layer] = []
   private var lastNumber = 0
   /// The last picture, and which rows of the top screen may look otherwise by now.
@@ -60,7 +63,7 @@ public struct ScreenStack<Effect: Equatable & Sendable, Outcome: Equatable & Sen
   /// Creates an empty stack; `tooSmallNotice` is shown in a terminal below ``smallestSize``.
   public init(
     size: Size,
-    tooSmallNotice: String,
+    tooSmallNotice: @escaping @autoclosure @Sendable () -> String,
     keyMap: KeyMap = KeyMap(),
     glyphs: Glyphs = .unicode
   ) {
@@ -73,7 +76,7 @@ public struct ScreenStack<Effect: Equatable & Sendable, Outcome: Equatable & Sen
   /// Whether no screen is left.
   public var isEmpty: Bool { layers.isEmpty }
   /// The layers from bottom to top.
-  public var ids: [LayerID] { layers.map(\.id) }
+  public var ids: [LayerID] { layers.map { $0.id } }
   /// The layer on top.
   public var top: LayerID? { layers.last?.id }
 
@@ -143,12 +146,13 @@ public struct ScreenStack<Effect: Equatable & Sendable, Outcome: Equatable & Sen
   public func draw() -> Grid {
     var canvas = Canvas(Grid(size: size), glyphs: glyphs)
     guard isLargeEnough else {
-      canvas.write(tooSmallNotice, at: Position(row: 0, column: 0), style: Style(.warning))
+      canvas.write(tooSmallNotice(), at: Position(row: 0, column: 0), style: Style(.warning))
       return canvas.grid
     }
     // What a full screen covers need not be drawn.
     let lowest = layers.lastIndex { $0.screen.placement == .full } ?? layers.startIndex
-    for (index, layer) in layers.enumerated().dropFirst(lowest) {
+    for index in lowest..<layers.endIndex {
+      let layer = layers[index]
       let rect = layer.screen.placement.rect(in: size)
       // The picture is blank as it is.
       if index > lowest { canvas.fill(rect) }
@@ -214,3 +218,5 @@ public struct ScreenStack<Effect: Equatable & Sendable, Outcome: Equatable & Sen
     }
   }
 }
+
+extension ScreenStack.Order: Equatable where Effect: Equatable {}

@@ -19,11 +19,7 @@ struct PhraseUseTests {
       !used.contains("\(phrase)")
         && !Self.computed.contains { phrase.rawValue.hasPrefix($0) }
     }
-    // Lists them without failing while screens and commands are still being wired; after that, the
-    // expectation stands alone.
-    withKnownIssue(isIntermittent: true) {
-      #expect(unused.count == 0, "\(unused.map(\.rawValue).joined(separator: " "))")
-    }
+    #expect(unused.count == 0, "\(unused.map(\.rawValue).joined(separator: " "))")
   }
 
   /// The names that follow a full stop in the code of a source, as `formTitle` does in `.formTitle`.

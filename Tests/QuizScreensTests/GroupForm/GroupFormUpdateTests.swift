@@ -95,6 +95,21 @@ import Testing
     #expect(harness.shows("is missing"))
   }
 
+  @Test func `says that a prompt just typed stands in another question, and lets it be`() {
+    var harness = FormHarness()
+    let warning = "Question 2 asks the same as question 1."
+    harness.type("<Tab>one<Tab>1<C-o>one")
+    #expect(!harness.shows(warning), "it is still being typed")
+    harness.type("<Tab>")
+    #expect(harness.shows(warning))
+    harness.type("<Up>")
+    #expect(!harness.shows(warning))
+    harness.type("<Tab>")
+    #expect(!harness.shows(warning), "nothing was typed")
+    harness.type("<Up>!<Tab>")
+    #expect(!harness.shows(warning), "it is another one")
+  }
+
   @Test func `adds, duplicates, moves and removes questions and takes it all back`() {
     let start = capitals()
     var harness = FormHarness(start, origin: .stored("capital-cities"))
