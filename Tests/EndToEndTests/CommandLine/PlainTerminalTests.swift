@@ -50,7 +50,9 @@ struct PlainTerminalTests {
     try terminal.send("Pacific\r")
     try terminal.wait(for: "Hint (optional):")
     try terminal.send("\r")
-    try terminal.wait(for: "Question 2")
+    try terminal.wait(for: "the second prompt") { screen in
+      screen.lines.count { $0.contains("Prompt:") } == 2
+    }
     try terminal.send("\r")
     #expect(try terminal.waitForStatus() == .exited(code: 0))
     #expect(
