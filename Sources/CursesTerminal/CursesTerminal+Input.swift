@@ -17,8 +17,7 @@ extension CursesTerminal {
   public func nextEvent(timeout: Duration?) -> Event? {
     let deadline = timeout.map { now() + $0 }
     while true {
-      if !pendingEvents.isEmpty { return pendingEvents.removeFirst() }
-      if let event = decoder.next(isOver: isGone) { return delivered(event) }
+      if let event = readEvent() { return event }
       if isGone { return .closed }
 
       let patience = decoder.pause.map { lastRead + ($0 == .paste ? Self.pasteDelay : escapeDelay) }
@@ -29,6 +28,12 @@ extension CursesTerminal {
       }
       if let deadline, deadline <= now() { return nil }
     }
+  }
+
+  /// Returns the next event of those that have been read already, without a system call.
+  public func readEvent() -> Event? {
+    if !pendingEvents.isEmpty { return pendingEvents.removeFirst() }
+    return decoder.next(isOver: isGone).map(delivered)
   }
 
   private func delivered(_ event: Event) -> Event {

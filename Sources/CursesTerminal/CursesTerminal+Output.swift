@@ -6,9 +6,10 @@ extension CursesTerminal {
   ///
   /// A picture of another size than the terminal's is cut off or leaves the rest as it was; the next
   /// event is then a `resize`.
-  public func present(_ grid: Grid) {
+  public func present(_ grid: Grid, changed rows: Range<Int>) {
     let window = curses_standard_window()
-    for change in grid.changes(from: shown) {
+    let changes = grid.changes(from: shown, in: rows)
+    for change in changes {
       let characters = pen.characters(for: change.cells)
       let row = Int32(change.position.row)
       let column = Int32(change.position.column)
@@ -20,7 +21,8 @@ extension CursesTerminal {
     curs_set(grid.cursor == nil ? 0 : 1)
     wnoutrefresh(window)
     doupdate()
-    shown = grid
+    // A picture of its own, so that whoever drew this one can go on drawing into it without a copy.
+    if shown.size == grid.size { shown.apply(changes) } else { shown = grid }
   }
 
   /// Blanks the window, which has got a new size.

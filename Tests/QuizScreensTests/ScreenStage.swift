@@ -25,7 +25,7 @@ struct ScreenStage {
   var grid: Grid { stack.draw() }
 
   /// Draws what changed since the last call.
-  mutating func redraw() -> Grid { stack.redraw() }
+  mutating func redraw() -> Grid { stack.redraw().grid }
 
   /// Puts another screen on top.
   mutating func push(_ screen: some Screen<QuizEffect, QuizOutcome>) {

@@ -3,7 +3,7 @@ internal import Quiz
 internal import TerminalUI
 
 extension GroupFormScreen {
-  /// What the form shows beside the text in focus.
+  /// What an edit of the text in focus may change elsewhere in the form.
   struct Surroundings: Equatable {
     /// What stands in the header.
     struct Header: Equatable {
@@ -13,25 +13,13 @@ extension GroupFormScreen {
     }
 
     var header: Header
+    /// The problems of the open question and of the group itself, which decide on marks and messages.
     var problems: [Problem]
-    var body: FormBody
-    var top: Int
-    var focus: FormFocus
-    var status: StatusLine?
-  }
-
-  /// Notes what is to be drawn anew after an update: mostly everything, but after an edit of the text in focus that
-  /// leaves the rest as it was, its own rows and no others.
-  mutating func noteDamage(of intent: Intent) {
-    let before = shownSurroundings
-    let after = surroundings
-    shownSurroundings = after
-    damage = .everything
-    guard case .edit = intent, let before, after.isSameBody(as: before), let path = focus.path,
-      let rows = laidOut.rows(ofFieldAt: path)
-    else { return }
-    let start = body.origin.row + rows.lowerBound - top
-    damage = .rows((after.header == before.header ? start : 0)..<start + rows.count)
+    var headProblems: [Problem]
+    /// The height of the field in focus.
+    var rows: Int
+    /// Whether the message of that field rests.
+    var isTyping: Bool
   }
 
   private var surroundings: Surroundings {
@@ -42,17 +30,34 @@ extension GroupFormScreen {
         missingCount: form.missingCount
       ),
       problems: laidOut.openQuestion.map { form.builder.questions[$0].problems } ?? [],
-      body: laidOut,
-      top: top,
-      focus: focus,
-      status: status
+      headProblems: form.headProblems,
+      rows: focus.path.map { rows(of: $0) } ?? 1,
+      isTyping: isTyping
     )
   }
-}
 
-extension GroupFormScreen.Surroundings {
-  fileprivate func isSameBody(as other: Self) -> Bool {
-    focus == other.focus && top == other.top && body == other.body && status == other.status
-      && problems == other.problems
+  /// Notes what is around the text in focus, after an update that may have changed the look of every row.
+  mutating func noteSurroundings() {
+    shownSurroundings = surroundings
+    damage = .everything
+  }
+
+  /// Lays the form out after an edit of the text in focus, which mostly leaves all as it was but the field's own
+  /// rows.
+  mutating func placeEdit() {
+    let hadStatus = status != nil
+    status = nil
+    let before = shownSurroundings
+    var after = surroundings
+    shownSurroundings = after
+    damage = .everything
+    guard let before, let path = focus.path, let rows = laidOut.rows(ofFieldAt: path) else {
+      return scrollToFocus()
+    }
+    let isSameHeader = after.header == before.header
+    after.header = before.header
+    guard after == before, !hadStatus else { return scrollToFocus() }
+    let start = body.origin.row + rows.lowerBound - top
+    damage = .rows((isSameHeader ? start : 0)..<start + rows.count)
   }
 }

@@ -89,7 +89,8 @@ extension GroupFormScreen {
     top = max(0, min(top, layout.totalRows - visible))
   }
 
-  private func rows(of path: FieldPath) -> Int {
+  /// The number of rows that a field takes.
+  func rows(of path: FieldPath) -> Int {
     guard isMultiline(path) else { return 1 }
     if focus == .field(path) { return field.rowCount(upTo: max(body.size.rows - 5, 2)) }
     return isCramped ? 1 : restingField(at: path).rowCount(upTo: 4)

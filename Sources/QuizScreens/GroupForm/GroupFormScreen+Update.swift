@@ -4,12 +4,15 @@ internal import TerminalUI
 extension GroupFormScreen {
   /// Changes the form as the user asks.
   public mutating func update(_ intent: Intent) -> [QuizEffect] {
-    defer { noteDamage(of: intent) }
-    return change(intent)
-  }
-
-  private mutating func change(_ intent: Intent) -> [QuizEffect] {
-    defer { scrollToFocus() }
+    if case .edit(let command) = intent, focus.path != nil {
+      edit(command)
+      placeEdit()
+      return []
+    }
+    defer {
+      scrollToFocus()
+      noteSurroundings()
+    }
     if case .resize(let size) = intent {
       self.size = size
       return []

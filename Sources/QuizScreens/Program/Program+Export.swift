@@ -102,7 +102,7 @@ extension Program {
   /// Shows a result at once and takes what was typed meanwhile.
   private func show(_ outcome: QuizOutcome, on layer: LayerID) {
     deliver(outcome, to: layer)
-    terminal.present(stack.redraw())
+    show()
     while end == nil, let event = terminal.nextEvent(timeout: .zero) { handle(event) }
   }
 

@@ -64,16 +64,23 @@ public final class Program {
   public func run(_ opening: Opening) -> (end: ProgramEnd, farewell: [String]) {
     open(opening)
     if !notices.isEmpty { tell(notices) }
-    terminal.present(stack.redraw())
+    show()
     // Nobody waits for this: the first picture is on the screen already.
     library.removeLeftovers()
     while end == nil, !stack.isEmpty {
       guard let event = terminal.nextEvent(timeout: nil) else { continue }
       handle(event)
-      while end == nil, let pending = terminal.nextEvent(timeout: .zero) { handle(pending) }
-      if end == nil, !stack.isEmpty { terminal.present(stack.redraw()) }
+      // What came meanwhile is read together the next time; to look for it would put this picture off.
+      while end == nil, let pending = terminal.readEvent() { handle(pending) }
+      if end == nil, !stack.isEmpty { show() }
     }
     return (end ?? .left, farewell)
+  }
+
+  /// Shows the screens as they are now.
+  func show() {
+    let picture = stack.redraw()
+    terminal.present(picture.grid, changed: picture.rows)
   }
 
   /// Passes one event all its way.

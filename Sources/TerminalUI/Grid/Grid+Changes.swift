@@ -1,4 +1,15 @@
 extension Grid {
+  /// Makes the picture the one that `changes` were computed for.
+  public mutating func apply(_ changes: [Change]) {
+    for change in changes {
+      var position = change.position
+      for cell in change.cells where !cell.isContinuation {
+        self[position] = cell
+        position.column += cell.columns
+      }
+    }
+  }
+
   /// A run of cells in one row that differ from an older picture.
   public struct Change: Hashable, Sendable {
     /// Where the run begins; never inside a wide grapheme.
@@ -17,15 +28,19 @@ extension Grid {
   ///
   /// Every row is one run when the sizes differ.
   ///
-  /// - Complexity: linear in the number of cells.
-  public func changes(from old: Grid) -> [Change] {
+  /// - Parameters:
+  ///   - old: the older picture.
+  ///   - rows: the rows to look at; without them, all.
+  /// - Returns: The runs, none that touch each other.
+  /// - Complexity: linear in the number of cells of the rows.
+  public func changes(from old: Grid, in rows: Range<Int>? = nil) -> [Change] {
     guard old.size == size else {
       return (0..<size.rows).map { row in
         Change(position: Position(row: row, column: 0), cells: Array(self[row: row]))
       }
     }
     var changes: [Change] = []
-    for row in 0..<size.rows where !isSame(row: row, as: old) {
+    for row in rows ?? 0..<size.rows where !isSame(row: row, as: old) {
       let new = self[row: row]
       let previous = old[row: row]
       var index = new.startIndex

@@ -164,19 +164,23 @@ public struct ScreenStack<Effect: Sendable, Outcome: Sendable>: Sendable {
   /// Draws what changed since the last call into the picture of that call; the result is what ``draw()`` returns.
   ///
   /// Typing changes one row of many: the others are as they were.
-  public mutating func redraw() -> Grid {
+  ///
+  /// - Returns: The picture, and the rows in which it may differ from the last one.
+  public mutating func redraw() -> (grid: Grid, rows: Range<Int>) {
     defer { damage = .nothing }
     guard case .rows(let rows) = damage, let last = picture, let top = layers.last else {
       let grid = draw()
       picture = grid
-      return grid
+      return (grid, 0..<size.rows)
     }
+    // Kept by nobody else, it is drawn into without a copy.
+    picture = nil
     var canvas = Canvas(last, glyphs: glyphs, rows: rows)
     canvas.fill()
     draw(top, in: canvas.bounds, into: &canvas)
     let grid = withCursor(canvas.grid)
     picture = grid
-    return grid
+    return (grid, rows)
   }
 
   private var isLargeEnough: Bool {

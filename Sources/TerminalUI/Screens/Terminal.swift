@@ -6,12 +6,25 @@ public protocol Terminal: AnyObject {
   var size: Size { get }
   /// Waits for the next event, at most `timeout`; `nil` when none came. No timeout waits for ever.
   func nextEvent(timeout: Duration?) -> Event?
+  /// Returns the next event of those that have been read already, without asking the system for more.
+  func readEvent() -> Event?
   /// Shows a picture by sending what differs from the last one, and puts the cursor in its place.
-  func present(_ grid: Grid)
+  ///
+  /// - Parameters:
+  ///   - grid: the picture.
+  ///   - rows: the rows that may differ from the last picture.
+  func present(_ grid: Grid, changed rows: Range<Int>)
   /// Gives the terminal back, stops the process as ^Z does, and takes the terminal again afterwards.
   func suspend()
   /// Gives the terminal to `body` (an external editor), then takes it again.
   func lend(to body: () -> Void)
   /// Rings the bell once.
   func bell()
+}
+
+extension Terminal {
+  /// Shows a picture of which any row may differ from the last one.
+  public func present(_ grid: Grid) {
+    present(grid, changed: 0..<grid.size.rows)
+  }
 }

@@ -20,9 +20,11 @@ public final class ScriptedTerminal: Terminal {
     self.events = events[...]
   }
 
-  /// Returns the next event of the script, and after the last one that the terminal is closed.
-  ///
-  /// A poll finds nothing, so that the program draws after each event.
+  /// Finds nothing, so that the program draws after each event.
+  public func readEvent() -> Event? { nil }
+
+  /// Returns the next event of the script, and after the last one that the terminal is closed; a poll finds
+  /// nothing.
   public func nextEvent(timeout: Duration?) -> Event? {
     if timeout == .zero { return nil }
     guard let event = events.popFirst() else { return .closed }
@@ -31,7 +33,7 @@ public final class ScriptedTerminal: Terminal {
   }
 
   /// Keeps a picture.
-  public func present(_ grid: Grid) {
+  public func present(_ grid: Grid, changed rows: Range<Int>) {
     pictures.append(grid)
   }
 
