@@ -255,6 +255,18 @@ struct InheritanceObservationTests {
     #expect(observations.count == 2)
   }
 
+  @Test func `no observer is told of a change while it is being told of another`() {
+    var told: [String] = []
+    let observation = leaf.observe(\.points) { change in
+      told.append("begin \(change.newValue)")
+      if change.newValue < 3 { root.points = change.newValue + 1 }
+      told.append("end \(change.newValue)")
+    }
+    root.points = 2
+    #expect(told == ["begin 2", "end 2", "begin 3", "end 3"])
+    #expect(observation.isActive)
+  }
+
   @Test func `an observer may cancel itself and others, and end objects`() {
     var observations: [InheritanceObservation] = []
     var victim: Settings? = root.descendant()

@@ -1,7 +1,8 @@
-import BuilderKit
 import Observation
 import Synchronization
 import Testing
+
+@testable import BuilderKit
 
 struct SwiftObservationTests {
   private let root = ObservableSettings()
@@ -52,6 +53,13 @@ struct SwiftObservationTests {
     }
     #expect(count == 1)
     #expect(fires(reading: leaf.points) { root.points = 4 } == 1)
+  }
+
+  @Test func `an object that is not read again costs nothing at the next change`() {
+    #expect(fires(reading: leaf.points) { root.points = 2 } == 1)
+    for object in [root, middle, leaf] {
+      #expect(object._$slots.allSatisfy { $0.watch == nil })
+    }
   }
 
   @Test func `an equal value, another property and an overridden one fire nothing`() {
