@@ -10,6 +10,7 @@ enum InheritableMessage {
   case notAClass(kind: String)
   case sendable(type: String)
   case observableMacro(type: String)
+  case privateNestedType(type: String)
   case noProperties(type: String)
   case reservedMember(name: String)
 
@@ -73,6 +74,8 @@ extension InheritableMessage: DiagnosticMessage {
       '\(type)' cannot have the storage of @Observable and inherit; remove @Observable and write \
       'class \(type): Observable', which is observed as well
       """
+    case .privateNestedType(let type):
+      "the conformance of '\(type)' is written outside the type around it; make it fileprivate"
     case .noProperties(let type):
       "'\(type)' has no property to inherit; declare one or remove @Inheritable"
     case .reservedMember(let name):

@@ -91,6 +91,10 @@ struct InheritableReader {
     if let observable = declaration.attributes.named("Observable").first {
       report(.observableMacro(type: declaration.name.text), observable)
     }
+    let modifier = declaration.modifiers.first { $0.name.tokenKind == .keyword(.private) }
+    if let modifier, !surroundings.isEmpty {
+      report(.privateNestedType(type: declaration.name.text), modifier)
+    }
     for inherited in declaration.inheritanceClause?.inheritedTypes ?? []
     where inherited.type.trimmedDescription == "Sendable" && isolation == .none {
       report(.sendable(type: declaration.name.text), inherited.type)

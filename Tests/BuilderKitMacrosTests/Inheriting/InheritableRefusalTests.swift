@@ -58,6 +58,12 @@ extension Refusal {
       """
     ),
     Refusal(
+      "enum Outer { @Inheritable private final class S { var x = 1 } }",
+      """
+      1:27 error: the conformance of 'S' is written outside the type around it; make it fileprivate
+      """
+    ),
+    Refusal(
       "@Inheritable final class S { static let x = 1 }",
       "1:1 error: 'S' has no property to inherit; declare one or remove @Inheritable"
     ),

@@ -65,9 +65,9 @@ final class Watch {
 
   /// Gives the place up.
   func leave() {
-    guard let above else { return }
+    guard let above = above?.takeUnretainedValue() else { return }
     unlink()
-    above._withUnsafeGuaranteedRef { $0.endIfIdle() }
+    above.endIfIdle()
   }
 
   /// Ends the watch if nobody is left to be told, and so on upwards.

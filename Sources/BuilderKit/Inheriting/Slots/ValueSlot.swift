@@ -51,7 +51,6 @@ public class ValueSlot<Value>: InheritableSlot {
   }
 
   override final func assignment(of value: Any) -> (() -> Void)? {
-    // A nil in an `Any` would be cast to an optional of any type.
     guard let value = value as? Value else { return nil }
     return { self.setOwn(value) }
   }
