@@ -3,7 +3,10 @@ import SwiftSyntaxMacros
 /// Every macro this plugin implements.
 enum BuilderKitMacroList {
   static var types: [any Macro.Type] {
-    [BuildableMacro.self, DefaultMacro.self, NestedMacro.self, ValidatedMacro.self]
+    [
+      BuildableMacro.self, DefaultMacro.self, NestedMacro.self, ValidatedMacro.self,
+      InheritableMacro.self, InheritedStorageMacro.self, NotInheritedMacro.self,
+    ]
   }
 }
 

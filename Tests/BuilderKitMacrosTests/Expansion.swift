@@ -17,13 +17,16 @@ struct Expansion {
   /// Every diagnostic as `line:column severity: message`.
   let diagnostics: [String]
 
-  init(of source: String) {
+  /// Expands a piece of source; in a subclass of a conforming class, no conformance is asked for.
+  init(of source: String, inSubclass isSubclass: Bool = false) {
+    var macros = Self.macros
+    if isSubclass { macros["Inheritable"] = MacroSpec(type: InheritableMacro.self) }
     let file = Parser.parse(source: source)
     let context = BasicMacroExpansionContext(
       sourceFiles: [file: .init(moduleName: "Example", fullFilePath: "Example.swift")]
     )
     let expanded = file.expand(
-      macroSpecs: Self.macros,
+      macroSpecs: macros,
       contextGenerator: { node in
         BasicMacroExpansionContext(
           sharingWith: context,
@@ -56,5 +59,8 @@ struct Expansion {
     "Default": MacroSpec(type: DefaultMacro.self),
     "Nested": MacroSpec(type: NestedMacro.self),
     "Validated": MacroSpec(type: ValidatedMacro.self),
+    "Inheritable": MacroSpec(type: InheritableMacro.self, conformances: ["Inheritable"]),
+    "InheritedStorage": MacroSpec(type: InheritedStorageMacro.self),
+    "NotInherited": MacroSpec(type: NotInheritedMacro.self),
   ]
 }

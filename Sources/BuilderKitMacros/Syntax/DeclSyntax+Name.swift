@@ -15,6 +15,7 @@ extension DeclGroupSyntax {
   /// The kind of declaration with its article, for messages.
   var kindInWords: String {
     switch kind {
+    case .structDecl: "a struct"
     case .enumDecl: "an enum"
     case .actorDecl: "an actor"
     case .protocolDecl: "a protocol"

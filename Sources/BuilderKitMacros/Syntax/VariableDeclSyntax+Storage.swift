@@ -15,6 +15,16 @@ extension VariableDeclSyntax {
   /// Whether the value is computed when first read.
   var isLazy: Bool { has(.lazy) }
 
+  /// The first `willSet` or `didSet`.
+  var firstObserver: AccessorDeclSyntax? {
+    for binding in bindings {
+      guard case .accessors(let accessors) = binding.accessorBlock?.accessors else { continue }
+      let observers: [TokenKind] = [.keyword(.willSet), .keyword(.didSet)]
+      return accessors.first { observers.contains($0.accessorSpecifier.tokenKind) }
+    }
+    return nil
+  }
+
   private func has(_ keyword: Keyword) -> Bool {
     modifiers.contains { $0.name.tokenKind == .keyword(keyword) }
   }

@@ -10,15 +10,18 @@ struct ArticleTests {
     "README.md", "Sources/BuilderKit/Documentation.docc/BuilderKit.md",
     "Sources/BuilderKit/Documentation.docc/Building.md",
     "Sources/BuilderKit/Documentation.docc/Copying.md",
+    "Sources/BuilderKit/Documentation.docc/Inheriting.md",
   ])
   func `every example of an article is a test`(article: String) throws {
-    let examples = try Self.code(at: "Tests/BuilderKitTests/Documentation/Examples.swift")
+    let examples = try ["Examples", "InheritingExamples"]
+      .map { try Self.code(at: "Tests/BuilderKitTests/Documentation/\($0).swift") }
+      .joined(separator: "\n")
     let text = try Self.text(at: article)
     let blocks = text.components(separatedBy: "```swift\n").dropFirst()
     #expect(!blocks.isEmpty)
     for block in blocks {
       let code = Self.code(block.components(separatedBy: "```")[0])
-      #expect(examples.contains(code), "not in Examples.swift:\n\(code)")
+      #expect(examples.contains(code), "in no file of examples:\n\(code)")
     }
   }
 

@@ -1,0 +1,147 @@
+public import LosslessJSON
+
+extension Inheritable where Self: Encodable {
+  /// Encodes the object's own values under their names, and the names of stopped properties under `$stopped`.
+  ///
+  /// Inherited values are not encoded, nor are values whose type is not `Encodable`. A nil of the object's own
+  /// is encoded as null.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: PropertyName.self)
+    for slot in attachedNode.slots {
+      try slot.encoding?(container.superEncoder(forKey: PropertyName(stringValue: slot.name)))
+    }
+    if !stoppedProperties.isEmpty { try container.encode(stoppedProperties, forKey: .stopped) }
+  }
+}
+
+extension Inheritable where Self: Decodable {
+  /// Creates an object without ancestor from its own values and stops.
+  ///
+  /// - Throws: `DecodingError` that names every fault; its underlying error is the ``InheritanceError``.
+  public init(from decoder: any Decoder) throws {
+    self.init()
+    let container = try decoder.container(keyedBy: PropertyName.self)
+    do throws(InheritanceError) {
+      try setOwnValues(from: container)
+    } catch {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: error.description,
+          underlyingError: error
+        )
+      )
+    }
+  }
+}
+
+extension Inheritable {
+  /// Takes own values and stops as they stand in a settings file; what is not mentioned there stays as it is.
+  ///
+  /// ```swift
+  /// try settings.setOwnValues(JSONValue(parsing: #"{"points": 3, "$stopped": ["language"]}"#))
+  /// ```
+  ///
+  /// - Throws: Every fault at once: unknown names, each with the most similar one, values of a wrong type, stops
+  ///   of what is not inherited. The object is as before then.
+  public func setOwnValues(_ json: JSONValue) throws(InheritanceError) {
+    let container: KeyedDecodingContainer<PropertyName>
+    do {
+      container = try JSONValueDecoder(json).container(keyedBy: PropertyName.self)
+    } catch {
+      throw .unsuitableValue(name: "\(type(of: self))", reason: error.reason)
+    }
+    try setOwnValues(from: container)
+  }
+
+  private func setOwnValues(
+    from container: KeyedDecodingContainer<PropertyName>
+  ) throws(InheritanceError) {
+    var errors: [InheritanceError] = []
+    var changes: [() -> Void] = []
+    for key in container.allKeys {
+      do throws(InheritanceError) {
+        changes += try key == .stopped ? stops(in: container) : [assignment(of: key, in: container)]
+      } catch {
+        errors += error.all
+      }
+    }
+    switch errors.count {
+    case 0: for change in changes { change() }
+    case 1: throw errors[0]
+    default: throw .several(errors)
+    }
+  }
+
+  private func assignment(
+    of key: PropertyName,
+    in container: KeyedDecodingContainer<PropertyName>
+  ) throws(InheritanceError) -> () -> Void {
+    let slot = try slot(named: key.stringValue)
+    do {
+      let decoder = try container.superDecoder(forKey: key)
+      if let assignment = try slot.assignment(from: decoder) { return assignment }
+    } catch {
+      throw .unsuitableValue(name: slot.name, reason: "is no \(slot.valueType): \(error.reason)")
+    }
+    let reason = "is of type \(slot.valueType), which cannot be decoded"
+    throw .unsuitableValue(name: slot.name, reason: reason)
+  }
+
+  private func stops(
+    in container: KeyedDecodingContainer<PropertyName>
+  ) throws(InheritanceError) -> [() -> Void] {
+    let names: [String]
+    do {
+      names = try container.decode([String].self, forKey: .stopped)
+    } catch {
+      let name = PropertyName.stopped.stringValue
+      throw .unsuitableValue(name: name, reason: "is no list of names: \(error.reason)")
+    }
+    var errors: [InheritanceError] = []
+    var changes: [() -> Void] = []
+    for name in names {
+      do throws(InheritanceError) {
+        let slot = try slot(named: name)
+        if let refusal = refusal(toStop: slot) { throw refusal }
+        changes.append { slot.setStopped(true) }
+      } catch {
+        errors.append(error)
+      }
+    }
+    guard errors.isEmpty else { throw .several(errors) }
+    return changes
+  }
+}
+
+/// The name of a property as a coding key, or the key of the stops, which is nobody's name.
+private struct PropertyName: CodingKey, Equatable {
+  static let stopped = Self(stringValue: "$stopped")
+
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+
+  init?(intValue: Int) { nil }
+}
+
+extension InheritanceError {
+  /// The error itself or, of several, each.
+  fileprivate var all: [InheritanceError] {
+    if case .several(let errors) = self { errors } else { [self] }
+  }
+}
+
+extension Error {
+  /// What went wrong, without the names of Swift's own errors.
+  fileprivate var reason: String {
+    switch self as? DecodingError {
+    case .typeMismatch(_, let context)?, .valueNotFound(_, let context)?,
+      .keyNotFound(_, let context)?, .dataCorrupted(let context)?:
+      context.debugDescription
+    default:
+      "\(self)"
+    }
+  }
+}

@@ -1,0 +1,43 @@
+public import Observation
+
+/// What tells Swift's observation that a property, read before, changes.
+final class Tracking {
+  let willSet: () -> Void
+  let didSet: () -> Void
+
+  init<Owner: Inheritable & Observable, Value>(of owner: Owner, at keyPath: KeyPath<Owner, Value>) {
+    // The object outlives what it is tracked by.
+    willSet = { [unowned(unsafe) owner] in
+      owner._$node.registrar.willSet(owner, keyPath: keyPath)
+    }
+    didSet = { [unowned(unsafe) owner] in
+      owner._$node.registrar.didSet(owner, keyPath: keyPath)
+    }
+  }
+}
+
+extension ValueSlot {
+  /// Returns an object's value; for generated code only.
+  @inlinable
+  public final func value<Owner: Inheritable>(
+    for owner: Owner,
+    at keyPath: @autoclosure () -> KeyPath<Owner, Value>
+  ) -> Value {
+    value(on: owner._$node)
+  }
+
+  /// Returns an object's value and makes Swift's observation see that it is read; for generated code only.
+  ///
+  /// Whether anybody tracks what is read cannot be asked. So every read counts, until the value changes.
+  public final func value<Owner: Inheritable & Observable>(
+    for owner: Owner,
+    at keyPath: @autoclosure () -> KeyPath<Owner, Value>
+  ) -> Value {
+    let node = owner.attachedNode
+    let keyPath = keyPath()
+    node.registrar.access(owner, keyPath: keyPath)
+    let watch = Watch.on(self)
+    if watch.tracking == nil { watch.tracking = Tracking(of: owner, at: keyPath) }
+    return value(on: node)
+  }
+}

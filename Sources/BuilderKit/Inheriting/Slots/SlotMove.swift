@@ -1,0 +1,45 @@
+/// How one slot of an object that gets another ancestor comes to inherit from another slot.
+protocol SlotMoving {
+  /// Says that the value is about to change, if it is.
+  func begin()
+  /// Inherits from the other slot.
+  func carryOut()
+  /// Notes that the value has changed, if it has.
+  func record()
+  /// Tells the observers what has been noted.
+  func deliver()
+}
+
+/// A move of a slot with values of a certain type.
+struct SlotMove<Value>: SlotMoving {
+  private let slot: ValueSlot<Value>
+  private let parent: ValueSlot<Value>?
+  /// The default that takes effect, when it had to be made to be announced.
+  private var madeDefault: Value?
+  private var announcement: Announcement?
+
+  init(_ slot: ValueSlot<Value>, below parent: ValueSlot<Value>?) {
+    self.slot = slot
+    self.parent = parent
+    guard let watch = slot.watch, slot.inherits else { return }
+    if parent == nil { madeDefault = slot.makeDefault() }
+    let old = slot.value
+    guard let new = madeDefault ?? parent?.value, !slot.hasSource(of: parent),
+      !slot.areEqual(old, new)
+    else { return }
+    announcement = Announcement(ChangeBox(from: old, to: new), at: watch)
+  }
+
+  func begin() { announcement?.begin() }
+
+  func carryOut() {
+    slot.watch?.leave()
+    slot.link(to: parent)
+    if let madeDefault, slot.inherits { slot.stored = madeDefault }
+    slot.watch?.join()
+  }
+
+  func record() { announcement?.record() }
+
+  func deliver() { announcement?.deliver() }
+}

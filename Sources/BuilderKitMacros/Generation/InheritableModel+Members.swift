@@ -1,0 +1,35 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+extension InheritableModel {
+  /// What the class itself gets; a subclass of an inheritable class has most of it already.
+  func members(isRoot: Bool) -> [DeclSyntax] {
+    guard isRoot else { return [slots(isRoot: false)] }
+    return [ancestor, node, slots(isRoot: true)] + (declaresInitializer ? [] : [initializer])
+  }
+
+  private var ancestor: DeclSyntax {
+    "\(raw: access.prefix)typealias Ancestor = \(name)"
+  }
+
+  private var node: DeclSyntax {
+    "\(raw: access.prefix)\(raw: isFinal ? "" : "final ")let _$node = BuilderKit.InheritanceNode()"
+  }
+
+  private func slots(isRoot: Bool) -> DeclSyntax {
+    let access = isOpen ? "open " : access.prefix
+    let own = "[\(properties.map(\.slotName).joined(separator: ", "))]"
+    return """
+      \(raw: access)\(raw: isRoot ? "" : "override ")var _$slots: [BuilderKit.InheritableSlot] {
+        \(raw: isRoot ? own : "super._$slots + \(own)")
+      }
+      """
+  }
+
+  private var initializer: DeclSyntax {
+    """
+    /// Creates an object without ancestor and without values of its own.
+    \(raw: access.prefix)\(raw: isFinal ? "" : "required ")init() {}
+    """
+  }
+}

@@ -1,0 +1,56 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// `@Inheritable`: what a class needs to be part of a tree, and storage in slots for its properties.
+enum InheritableMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
+  static func expansion(
+    of node: AttributeSyntax,
+    providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    let model = InheritableReader.model(
+      of: declaration,
+      attribute: node,
+      surroundings: context.lexicalContext
+    ) { context.diagnose($0, at: $1) }
+    // A class that conforms already has a superclass that does.
+    return model?.members(isRoot: !protocols.isEmpty) ?? []
+  }
+
+  static func expansion(
+    of node: AttributeSyntax,
+    attachedTo declaration: some DeclGroupSyntax,
+    providingAttributesFor member: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AttributeSyntax] {
+    guard let variable = member.as(VariableDeclSyntax.self),
+      let type = declaration.as(ClassDeclSyntax.self)
+    else { return [] }
+    let reader = InheritedPropertyReader(variable: variable, typeName: type.name.trimmed)
+    return reader.read() == nil ? [] : ["@BuilderKit.InheritedStorage"]
+  }
+
+  /// Conforms the class unless there is something to refuse, which the members' expansion reports.
+  static func expansion(
+    of node: AttributeSyntax,
+    attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [ExtensionDeclSyntax] {
+    let model = InheritableReader.model(
+      of: declaration,
+      attribute: node,
+      surroundings: context.lexicalContext
+    ) { _, _ in }
+    guard let model, !protocols.isEmpty else { return [] }
+    return [
+      try ExtensionDeclSyntax(
+        "extension \(type.trimmed): \(raw: model.isolation.prefix)BuilderKit.Inheritable {}"
+      )
+    ]
+  }
+}
