@@ -120,7 +120,10 @@ let package = Package(
       path: "Tests/TestSupport"
     ),
     .testTarget(name: "LosslessJSONTests", dependencies: ["LosslessJSON"]),
-    .testTarget(name: "BuilderKitTests", dependencies: ["BuilderKit", "BuilderKitTestSupport"]),
+    .testTarget(
+      name: "BuilderKitTests",
+      dependencies: ["BuilderKit", "BuilderKitTestSupport", "LosslessJSON"]
+    ),
     .testTarget(
       name: "BuilderKitMacrosTests",
       dependencies: ["BuilderKitMacros"] + syntaxDependencies(syntaxModules + expansionModules),
