@@ -4,6 +4,7 @@
 /// let index = KeyIndex(LibraryScreen.keyTable().rows)
 /// index.row(of: Key(.enter))   // 0
 /// ```
+@usableFromInline
 struct KeyIndex: Sendable {
   private struct Entry {
     var number: UInt64
@@ -32,6 +33,7 @@ struct KeyIndex: Sendable {
   /// Returns the place of the row that a key belongs to; `nil` for a key of no row.
   ///
   /// - Complexity: logarithmic in the number of keys.
+  @usableFromInline
   func row(of key: Key) -> Int? {
     guard let number = key.number else { return others.first { $0.key == key }?.row }
     var low = 0

@@ -9,6 +9,7 @@ public enum Damage: Hashable, Sendable {
   public static let nothing = Damage.rows(0..<0)
 
   /// Takes in the rows of another damage and, to keep one range, what lies between.
+  @usableFromInline
   mutating func formUnion(_ other: Damage) {
     switch (self, other) {
     case (.everything, _), (_, .everything): self = .everything

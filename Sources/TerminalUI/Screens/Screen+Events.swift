@@ -8,6 +8,7 @@ extension Screen {
   /// Returns what an event asks the screen for, if anything.
   ///
   /// A key without a binding that types a character goes to ``intent(typing:)``.
+  @inlinable
   static func intent(for event: Event, index: KeyIndex) -> Intent? {
     switch event {
     case .key(let key):
@@ -31,6 +32,7 @@ extension Screen {
   }
 
   /// Updates the screen with what an event asks for.
+  @inlinable
   mutating func receive(_ event: Event, index: KeyIndex) -> [Effect] {
     guard let intent = Self.intent(for: event, index: index) else { return [] }
     return update(intent)

@@ -10,7 +10,8 @@
 /// ```
 ///
 /// Effects and outcomes need not be equatable for it: each requirement of a generic type is looked up among all
-/// conformances of the program when the type is first used, which shows in the time to the first picture.
+/// conformances of the program when the type is first used, which shows in the time to the first picture. What every key
+/// goes through can be inlined, so that it is compiled for the program's own effects.
 public struct ScreenStack<Effect: Sendable, Outcome: Sendable>: Sendable {
   /// An effect and the layer it came from.
   public struct Order: Sendable {
@@ -26,13 +27,14 @@ public struct ScreenStack<Effect: Sendable, Outcome: Sendable>: Sendable {
     }
   }
 
-  private struct Layer: Sendable {
-    let id: LayerID
-    var screen: any Screen<Effect, Outcome>
+  @usableFromInline
+  struct Layer: Sendable {
+    @usableFromInline let id: LayerID
+    @usableFromInline var screen: any Screen<Effect, Outcome>
     /// The keys in force.
     let keys: KeyTableDescription
     /// The same turned around, made when the first key comes.
-    lazy var index = KeyIndex(keys.rows)
+    @usableFromInline lazy var index = KeyIndex(keys.rows)
     /// The most useful keys and what they do.
     let footer: Footer
 
@@ -45,17 +47,17 @@ public struct ScreenStack<Effect: Sendable, Outcome: Sendable>: Sendable {
   }
 
   /// The extent of the terminal.
-  public private(set) var size: Size
+  public internal(set) var size: Size
   /// The user's keys.
   public let keyMap: KeyMap
   /// The characters to draw with.
   public let glyphs: Glyphs
   private let tooSmallNotice: @Sendable () -> String
-  private var layers: [Layer] = []
+  @usableFromInline var layers: [Layer] = []
   private var lastNumber = 0
   /// The last picture, and which rows of the top screen may look otherwise by now.
   private var picture: Grid?
-  private var damage = Damage.everything
+  @usableFromInline var damage = Damage.everything
 
   /// The smallest terminal the screens are drawn in.
   public static var smallestSize: Size { Size(rows: 10, columns: 40) }
@@ -118,13 +120,17 @@ public struct ScreenStack<Effect: Sendable, Outcome: Sendable>: Sendable {
   /// orders that follow.
   ///
   /// - Complexity: that of the screens' updates; no screen is copied.
+  @inlinable
   public mutating func handle(_ event: Event) -> [Order] {
-    if case .resize(let size) = event {
-      self.size = size
-      damage = .everything
-      return layers.indices.flatMap { send(event, to: $0) }
-    }
+    if case .resize(let size) = event { return resize(to: size) }
     return layers.isEmpty ? [] : send(event, to: layers.count - 1)
+  }
+
+  @usableFromInline
+  mutating func resize(to size: Size) -> [Order] {
+    self.size = size
+    damage = .everything
+    return layers.indices.flatMap { send(.resize(size), to: $0) }
   }
 
   /// Gives the result of an effect to the layer that issued it, and returns the orders that follow.
@@ -183,7 +189,7 @@ public struct ScreenStack<Effect: Sendable, Outcome: Sendable>: Sendable {
     return (grid, rows)
   }
 
-  private var isLargeEnough: Bool {
+  @inlinable var isLargeEnough: Bool {
     size.rows >= Self.smallestSize.rows && size.columns >= Self.smallestSize.columns
   }
 
@@ -203,7 +209,8 @@ public struct ScreenStack<Effect: Sendable, Outcome: Sendable>: Sendable {
   }
 
   /// Notes what the last update of a layer may have changed.
-  private mutating func noteDamage(of index: Int) {
+  @inlinable
+  mutating func noteDamage(of index: Int) {
     let screen = layers[index].screen
     let isAlone = index == layers.count - 1 && screen.placement == .full && isLargeEnough
     damage.formUnion(isAlone ? screen.damage : .everything)
@@ -213,7 +220,8 @@ public struct ScreenStack<Effect: Sendable, Outcome: Sendable>: Sendable {
     layers.lastIndex { $0.id == id }
   }
 
-  private mutating func send(_ event: Event, to index: Int) -> [Order] {
+  @inlinable
+  mutating func send(_ event: Event, to index: Int) -> [Order] {
     let id = layers[index].id
     let keys = layers[index].index
     defer { noteDamage(of: index) }
