@@ -3,7 +3,11 @@ import SwiftSyntaxMacros
 /// Every macro this plugin implements.
 enum BuilderKitMacroList {
   static var types: [any Macro.Type] {
-    [BuildableMacro.self, DefaultMacro.self, NestedMacro.self, ValidatedMacro.self]
+    [
+      BuildableMacro.self, DefaultMacro.self, NestedMacro.self, ValidatedMacro.self,
+      LazyMacro.self, PartialMacro.self, FinalMacro.self, PreferenceMacro.self,
+      PropertyAttributeMacro.self,
+    ]
   }
 }
 

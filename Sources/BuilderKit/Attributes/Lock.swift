@@ -1,0 +1,84 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Mutual exclusion between threads, for moments: nobody's code but this module's runs while it is held.
+///
+/// Not `Synchronization.Mutex`, which ThreadSanitizer cannot see into on Linux: it would report every
+/// program that reads a lazy property from two threads.
+@usableFromInline
+package struct Lock: ~Copyable, @unchecked Sendable {
+  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+
+  /// Creates a lock that nobody holds.
+  package init() {
+    mutex = .allocate(capacity: 1)
+    mutex.initialize(to: pthread_mutex_t())
+    pthread_mutex_init(mutex, nil)
+  }
+
+  deinit {
+    pthread_mutex_destroy(mutex)
+    mutex.deinitialize(count: 1)
+    mutex.deallocate()
+  }
+
+  /// Waits until nobody else holds the lock, and takes it.
+  @usableFromInline
+  package func lock() {
+    pthread_mutex_lock(mutex)
+  }
+
+  /// Lets go of the lock, which this thread must hold.
+  @usableFromInline
+  package func unlock() {
+    pthread_mutex_unlock(mutex)
+  }
+
+  /// Runs a body while holding the lock.
+  package func withLock<Result, Failure>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    lock()
+    defer { unlock() }
+    return try body()
+  }
+
+  /// Lets go of the lock until `condition` is signalled, and takes it again.
+  ///
+  /// It may also return without a signal: look again whether what was waited for is there.
+  package func wait(for condition: borrowing Condition) {
+    condition.wait(mutex)
+  }
+}
+
+/// Something that threads wait for under a ``Lock``.
+package struct Condition: ~Copyable, @unchecked Sendable {
+  private let condition: UnsafeMutablePointer<pthread_cond_t>
+
+  /// Creates a condition that nobody waits for.
+  package init() {
+    condition = .allocate(capacity: 1)
+    condition.initialize(to: pthread_cond_t())
+    pthread_cond_init(condition, nil)
+  }
+
+  deinit {
+    pthread_cond_destroy(condition)
+    condition.deinitialize(count: 1)
+    condition.deallocate()
+  }
+
+  /// Wakes every thread that waits.
+  package func signalAll() {
+    pthread_cond_broadcast(condition)
+  }
+
+  fileprivate func wait(_ mutex: UnsafeMutablePointer<pthread_mutex_t>) {
+    pthread_cond_wait(condition, mutex)
+  }
+}

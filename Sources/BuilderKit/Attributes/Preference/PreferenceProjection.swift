@@ -1,0 +1,112 @@
+/// What stands behind a preference property: its key, its store, and changes that can fail.
+///
+/// ```swift
+/// try editor.$theme.set("dark")       // throws where `theme = "dark"` can only report
+/// try editor.$theme.reset()           // the default holds again
+/// let observation = editor.$theme.observe { old, new in redraw() }
+/// ```
+public struct PreferenceProjection<Value: PreferenceValue> {
+  /// The name, the type and the default of the preference.
+  public let key: PreferenceKey<Value>
+  private let chosenStore: (any PreferenceStore)?
+  private let property: StaticString
+  private let owner: Any.Type
+
+  /// Creates a projection.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the preference.
+  ///   - store: Its store; nil for the one of ``Preferences``.
+  ///   - property: The name of the property.
+  ///   - owner: The type that has it.
+  @inlinable
+  public init(
+    _ key: PreferenceKey<Value>,
+    in store: (any PreferenceStore)? = nil,
+    property: StaticString,
+    of owner: Any.Type
+  ) {
+    self.init(key: key, chosenStore: store, property: property, owner: owner)
+  }
+
+  @usableFromInline
+  init(
+    key: PreferenceKey<Value>,
+    chosenStore: (any PreferenceStore)?,
+    property: StaticString,
+    owner: Any.Type
+  ) {
+    self.key = key
+    self.chosenStore = chosenStore
+    self.property = property
+    self.owner = owner
+  }
+
+  /// The store that the preference is kept in; traps if none was set.
+  public var store: any PreferenceStore {
+    guard let store = chosenStore ?? Preferences.store else {
+      fatalError(
+        """
+        No store is set for preference '\(property)' of \(owner); call Preferences.use(_:) when the \
+        program starts, or Preferences.with(_:operation:) in a test
+        """
+      )
+    }
+    return store
+  }
+
+  /// What the property reads and writes: the kept value or the default; failures are reported to the store.
+  public var value: Value {
+    get { store.value(for: key) }
+    nonmutating set {
+      let store = store
+      do throws(PreferenceError) {
+        try store.set(newValue, for: key)
+      } catch {
+        store.report(error)
+      }
+    }
+  }
+
+  /// Whether the store keeps anything for the preference.
+  public var isSet: Bool { store.value(named: key.name) != nil }
+
+  /// Returns the kept value, or the default where there is none.
+  ///
+  /// - Throws: ``PreferenceError`` where something of another type is kept.
+  public func get() throws(PreferenceError) -> Value {
+    try store.keptValue(for: key) ?? key.defaultValue
+  }
+
+  /// Changes the value.
+  ///
+  /// - Throws: Why the value could not be kept for good; it holds in this program all the same.
+  public func set(_ value: Value) throws(PreferenceError) {
+    try store.set(value, for: key)
+  }
+
+  /// Removes the value, so that the default holds.
+  ///
+  /// - Throws: Why that could not be kept for good; it holds in this program all the same.
+  public func reset() throws(PreferenceError) {
+    try store.reset(key)
+  }
+
+  /// Calls a closure after each change of the value, until the observation ends.
+  ///
+  /// - Parameter didChange: Called with the old and the new value, which differ, on the thread that changed it.
+  /// - Returns: The observation; it ends when it is released.
+  public func observe(
+    _ didChange: @escaping @Sendable (_ old: Value, _ new: Value) -> Void
+  ) -> PreferenceObservation {
+    store.observe(key, didChange)
+  }
+
+  /// The values after each change from now on, until the sequence is released.
+  public var changes: AsyncStream<Value> {
+    AsyncStream { continuation in
+      let observation = observe { _, new in continuation.yield(new) }
+      continuation.onTermination = { _ in observation.cancel() }
+    }
+  }
+}

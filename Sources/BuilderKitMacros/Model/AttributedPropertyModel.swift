@@ -1,0 +1,49 @@
+import SwiftSyntax
+
+/// A property with an attribute that stands for its accessors, read once.
+struct AttributedPropertyModel {
+  /// What declares the property.
+  enum Owner: Equatable {
+    /// A class or an actor.
+    case reference
+    /// A structure or an enumeration.
+    case value
+    /// An extension, of whatever it may be.
+    case unknown
+  }
+
+  /// The name as declared, with back-ticks where it has them.
+  let name: TokenSyntax
+  /// The type where it stands, to report something about it.
+  let declaredType: TypeSyntax
+  /// The expression after `=` where it stands.
+  let initialValue: ExprSyntax?
+  let access: Access
+  /// Whether the property is seen in its type only, and not in the rest of the file.
+  let isPrivate: Bool
+  let isStatic: Bool
+  let isNonisolated: Bool
+  let owner: Owner
+  /// The name of the type around; nil in an extension.
+  let ownerName: TokenSyntax?
+
+  var type: TypeSyntax { declaredType.trimmed }
+
+  /// The name for people, and in the names made of it.
+  var label: String { name.identifier?.name ?? name.text }
+
+  /// The name of what the property keeps in its owner.
+  var storage: String { "_\(label)" }
+
+  /// The name of the projection.
+  var projection: String { "$\(label)" }
+
+  /// The modifiers of everything generated that is seen like the property itself.
+  var modifiers: String {
+    let access = isPrivate ? "private " : access.prefix
+    return (isNonisolated ? "nonisolated " : "") + access + (isStatic ? "static " : "")
+  }
+
+  /// The arguments that say which property it is: the owner, the name and the declaring type.
+  var site: String { #"of: self, "\#(label)", in: \#(ownerName?.text ?? "Self").self"# }
+}
