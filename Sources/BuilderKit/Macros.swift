@@ -144,7 +144,7 @@ public macro Lazy<Owner, Value>(by factory: (Owner) -> () throws -> Value) =
 
 /// Makes the value of an actor's property when it is first read, by a method of the actor that may throw.
 ///
-/// See ``Lazy(by:)-8k0z1``.
+/// See ``Lazy(by:)-586fa``.
 ///
 /// - Parameter factory: The method, which has no parameters.
 @attached(accessor, names: named(get), named(set))
@@ -219,7 +219,7 @@ public macro Preference<Value: PreferenceValue>(
 
 /// Keeps a property in a store of preferences, with nil as its default.
 ///
-/// See ``Preference(_:default:in:)``.
+/// See ``Preference(_:default:in:)-4fxgt``.
 ///
 /// - Parameters:
 ///   - name: The key; without it, the name of the property.
@@ -235,7 +235,7 @@ public macro Preference(
 
 /// Keeps a property in a store of preferences, with `[]` as its default.
 ///
-/// See ``Preference(_:default:in:)``.
+/// See ``Preference(_:default:in:)-4fxgt``.
 ///
 /// - Parameters:
 ///   - name: The key; without it, the name of the property.
@@ -251,7 +251,7 @@ public macro Preference(
 
 /// Keeps a property in a store of preferences, with `[:]` as its default.
 ///
-/// See ``Preference(_:default:in:)``.
+/// See ``Preference(_:default:in:)-4fxgt``.
 ///
 /// - Parameters:
 ///   - name: The key; without it, the name of the property.
@@ -267,7 +267,7 @@ public macro Preference(
 
 /// Keeps a property in a store of preferences, with the value after `=`, or nil, as its default.
 ///
-/// See ``Preference(_:default:in:)``.
+/// See ``Preference(_:default:in:)-4fxgt``.
 ///
 /// - Parameters:
 ///   - name: The key; without it, the name of the property.
@@ -283,7 +283,7 @@ public macro Preference(_ name: String = "", in store: (any PreferenceStore)? = 
 /// @Preference(key: Keys.theme) var theme: String
 /// ```
 ///
-/// See ``Preference(_:default:in:)``.
+/// See ``Preference(_:default:in:)-4fxgt``.
 ///
 /// - Parameters:
 ///   - key: The key with its default.

@@ -56,5 +56,10 @@ struct Expansion {
     "Default": MacroSpec(type: DefaultMacro.self),
     "Nested": MacroSpec(type: NestedMacro.self),
     "Validated": MacroSpec(type: ValidatedMacro.self),
+    "Lazy": MacroSpec(type: LazyMacro.self),
+    "Partial": MacroSpec(type: PartialMacro.self),
+    "Final": MacroSpec(type: FinalMacro.self),
+    "Preference": MacroSpec(type: PreferenceMacro.self),
+    "Clamped": MacroSpec(type: PropertyAttributeMacro.self),
   ]
 }

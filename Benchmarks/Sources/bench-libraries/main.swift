@@ -7,4 +7,5 @@ import Comparisons
 let table = ComparisonTable()
 table.print(jsonBenchmark())
 table.print(try builderBenchmarks())
+table.print(attributeBenchmarks())
 table.print(try formatBenchmarks())

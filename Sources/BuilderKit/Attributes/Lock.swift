@@ -1,9 +1,9 @@
 #if canImport(Darwin)
-import Darwin
+public import Darwin
 #elseif canImport(Glibc)
-import Glibc
+public import Glibc
 #elseif canImport(Musl)
-import Musl
+public import Musl
 #endif
 
 /// Mutual exclusion between threads, for moments: nobody's code but this module's runs while it is held.
@@ -12,7 +12,7 @@ import Musl
 /// program that reads a lazy property from two threads.
 @usableFromInline
 package struct Lock: ~Copyable, @unchecked Sendable {
-  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+  @usableFromInline let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
   /// Creates a lock that nobody holds.
   package init() {
@@ -28,13 +28,13 @@ package struct Lock: ~Copyable, @unchecked Sendable {
   }
 
   /// Waits until nobody else holds the lock, and takes it.
-  @usableFromInline
+  @inlinable
   package func lock() {
     pthread_mutex_lock(mutex)
   }
 
   /// Lets go of the lock, which this thread must hold.
-  @usableFromInline
+  @inlinable
   package func unlock() {
     pthread_mutex_unlock(mutex)
   }

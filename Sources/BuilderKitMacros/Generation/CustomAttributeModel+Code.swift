@@ -28,6 +28,7 @@ extension CustomAttributeModel {
   }
 
   var peers: [DeclSyntax] {
-    ["private var \(raw: property.storage): BuilderKit.AttributedValue<\(property.type)>"]
+    let type: TypeSyntax = "BuilderKit.AttributedValue<\(property.type)>"
+    return ["\(raw: property.storageModifiers)var \(raw: property.storage): \(type)"]
   }
 }

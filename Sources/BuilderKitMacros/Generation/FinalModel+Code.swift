@@ -27,15 +27,19 @@ extension FinalModel {
     let storage = property.storage
     return [
       """
-      \(raw: property.isNonisolated ? "nonisolated " : "")private let \(raw: storage) = \
+      \(raw: property.storageModifiers)let \(raw: storage) = \
       BuilderKit.FinalStorage<\(valueType)>()
       """,
       """
       /// The value of `\(raw: property.label)`, if there is one, and an assignment that can fail.
-      \(raw: property.modifiers)var \(raw: property.projection): BuilderKit.FinalProjection<\(valueType)> {
+      \(raw: property.setterModifiers)var \(raw: property.projection): BuilderKit.FinalProjection<\(valueType)> {
         BuilderKit.FinalProjection(
-          get: { self.\(raw: storage).value },
-          set: { value throws(BuilderKit.FinalError) in try self.\(raw: storage).set(value, \(raw: place)) }
+          get: {
+            self.\(raw: storage).value
+          },
+          set: { value throws(BuilderKit.FinalError) in
+            try self.\(raw: storage).set(value, \(raw: place))
+          }
         )
       }
       """,

@@ -20,15 +20,18 @@ extension LazyModel {
   var peers: [DeclSyntax] {
     let wrapped = property.type.wrappedInOptional
     let storage = wrapped.map { "OptionalLazyStorage<\($0)>" } ?? "LazyStorage<\(property.type)>"
-    let nonisolated = property.isNonisolated ? "nonisolated " : ""
     let peers: [DeclSyntax] = [
-      "\(raw: nonisolated)private let \(raw: property.storage) = BuilderKit.\(raw: storage)()",
+      "\(raw: property.storageModifiers)let \(raw: property.storage) = BuilderKit.\(raw: storage)()",
       """
       /// Whether `\(raw: property.label)` is made, and a way to get it that can fail.
       \(raw: property.modifiers)var \(raw: property.projection): BuilderKit.LazyProjection<\(property.type)> {
         BuilderKit.LazyProjection(
-          isMade: { self.\(raw: property.storage).isMade },
-          get: { \(raw: getting) }
+          isMade: {
+            self.\(raw: property.storage).isMade
+          },
+          get: {
+            \(raw: getting)
+          }
         )
       }
       """,
@@ -37,7 +40,7 @@ extension LazyModel {
     // Called where the owner declares no hook: one of its own is always preferred.
     let hook: DeclSyntax = """
       @_disfavoredOverload
-      \(raw: nonisolated)private func \(raw: hookName)(_ value: \(wrapped ?? property.type), _ absent: Void = ()) {
+      \(raw: property.storageModifiers)func \(raw: hookName)(_ value: \(wrapped ?? property.type), _ absent: Void = ()) {
       }
       """
     return peers + [hook]
@@ -48,8 +51,8 @@ extension LazyModel {
   /// The call that answers a plain read.
   private var reading: String {
     switch factory {
-    case .value, .method: "value(\(property.site), make: \(maker))"
-    case .injected: "injectedValue(\(property.site), didInject: { self.\(hookName)($0) })"
+    case .value, .method: "value(\(property.site)) \(closure)"
+    case .injected: "injectedValue(\(property.site)) \(closure)"
     }
   }
 
@@ -57,18 +60,20 @@ extension LazyModel {
   private var getting: String {
     let storage = "self.\(property.storage)"
     return switch factory {
-    case .value: "\(storage).get(\(property.site), make: \(maker))"
-    case .method: "try \(storage).get(\(property.site), make: \(maker))"
-    case .injected:
-      "try \(storage).getInjected(\(property.site), didInject: { self.\(hookName)($0) })"
+    case .value: "\(storage).get(\(property.site)) \(closure)"
+    case .method: "try \(storage).get(\(property.site)) \(closure)"
+    case .injected: "try \(storage).getInjected(\(property.site)) \(closure)"
     }
   }
 
-  private var maker: String {
-    switch factory {
-    case .value(let value): "{ \(value) }"
-    case .method(let name): "{ try BuilderKit.LazyFactory.result(of: self.\(name)()) }"
-    case .injected: ""
-    }
+  /// What makes the value, or is called when it was injected.
+  private var closure: String {
+    let body =
+      switch factory {
+      case .value(let value): "\(value)"
+      case .method(let name): "try BuilderKit.LazyFactory.result(of: self.\(name)())"
+      case .injected: "self.\(hookName)($0)"
+      }
+    return "{\n\(body)\n}"
   }
 }

@@ -12,7 +12,9 @@ extension PartialModel {
     [
       """
       get {
-        \(raw: property.storage).value(\(raw: property.site), make: { \(raw: loading) })
+        \(raw: property.storage).value(\(raw: property.site)) {
+          \(raw: loading)
+        }
       }
       """,
       """
@@ -28,18 +30,20 @@ extension PartialModel {
     let throwing = "() throws(BuilderKit.ResourceLoadingError)"
     return [
       """
-      \(raw: property.isNonisolated ? "nonisolated " : "")private let \(raw: storage) = \
+      \(raw: property.storageModifiers)let \(raw: storage) = \
       BuilderKit.LazyStorage<\(property.type)>()
       """,
       """
       /// Whether `\(raw: property.label)` is loaded, and a way to load it that can fail.
       \(raw: property.modifiers)var \(raw: property.projection): BuilderKit.PartialProjection<\(property.type)> {
         BuilderKit.PartialProjection(
-          isLoaded: { self.\(raw: storage).isMade },
+          isLoaded: {
+            self.\(raw: storage).isMade
+          },
           load: { \(raw: throwing) -> \(property.type) in
-            try self.\(raw: storage).get(\(raw: property.site), make: { \(raw: throwing) -> \(property.type) in
+            try self.\(raw: storage).get(\(raw: property.site)) { \(raw: throwing) -> \(property.type) in
               \(raw: loading)
-            })
+            }
           }
         )
       }

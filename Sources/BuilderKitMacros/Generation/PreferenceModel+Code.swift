@@ -24,7 +24,7 @@ extension PreferenceModel {
     return [
       """
       /// The key and the store of `\(raw: property.label)`, and changes that can fail.
-      \(raw: property.modifiers)var \(raw: property.projection): \
+      \(raw: property.setterModifiers)var \(raw: property.projection): \
       BuilderKit.PreferenceProjection<\(property.type)> {
         BuilderKit.PreferenceProjection(\(key)\(raw: store), property: "\(raw: property.label)", of: Self.self)
       }

@@ -18,9 +18,10 @@ struct AttributedPropertyModel {
   let declaredType: TypeSyntax
   /// The expression after `=` where it stands.
   let initialValue: ExprSyntax?
-  let access: Access
-  /// Whether the property is seen in its type only, and not in the rest of the file.
-  let isPrivate: Bool
+  /// The modifier that says who sees the property, with a space behind it; empty where none is needed.
+  let access: String
+  /// The same for those who may assign.
+  let setterAccess: String
   let isStatic: Bool
   let isNonisolated: Bool
   let owner: Owner
@@ -38,10 +39,17 @@ struct AttributedPropertyModel {
   /// The name of the projection.
   var projection: String { "$\(label)" }
 
-  /// The modifiers of everything generated that is seen like the property itself.
-  var modifiers: String {
-    let access = isPrivate ? "private " : access.prefix
-    return (isNonisolated ? "nonisolated " : "") + access + (isStatic ? "static " : "")
+  /// The modifiers of what is seen by those who see the property.
+  var modifiers: String { modifiers(access) }
+
+  /// The modifiers of what is seen by those who may assign the property.
+  var setterModifiers: String { modifiers(setterAccess) }
+
+  /// The modifiers of what the property keeps in its owner.
+  var storageModifiers: String { modifiers("private ") }
+
+  private func modifiers(_ access: String) -> String {
+    (isNonisolated ? "nonisolated " : "") + access + (isStatic ? "static " : "")
   }
 
   /// The arguments that say which property it is: the owner, the name and the declaring type.

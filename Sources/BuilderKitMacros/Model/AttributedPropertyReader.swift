@@ -36,7 +36,8 @@ struct AttributedPropertyReader {
       return nil
     }
     let label = name.identifier?.name ?? name.text
-    guard let owner = owner(of: label), isPlainVariable(variable, binding, label) else { return nil }
+    guard let owner = owner(of: label), isPlainVariable(variable, binding, label)
+    else { return nil }
     guard let type = binding.typeAnnotation?.type ?? binding.initializer?.value.literalType else {
       report(.missingType(name: label), name)
       return nil
@@ -45,14 +46,13 @@ struct AttributedPropertyReader {
       report(.implicitlyUnwrapped(name: label), type)
       return nil
     }
+    let access = access(of: variable)
     return AttributedPropertyModel(
       name: name.trimmed,
       declaredType: type,
       initialValue: binding.initializer?.value,
-      access: access(of: variable),
-      isPrivate: variable.modifiers.contains {
-        $0.detail == nil && $0.name.tokenKind == .keyword(.private)
-      },
+      access: access,
+      setterAccess: variable.modifiers.accessPrefix(of: "set") ?? access,
       isStatic: variable.isStatic,
       isNonisolated: variable.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) },
       owner: owner,
@@ -66,10 +66,9 @@ struct AttributedPropertyReader {
   }
 
   /// The property's own access, or what the extension around it says.
-  private func access(of variable: VariableDeclSyntax) -> Access {
-    if let own = Access(variable.modifiers) { return own }
-    guard let around = surroundings.first?.as(ExtensionDeclSyntax.self) else { return .standard }
-    return Access(around.modifiers) ?? .standard
+  private func access(of variable: VariableDeclSyntax) -> String {
+    let around = surroundings.first?.as(ExtensionDeclSyntax.self)
+    return variable.modifiers.accessPrefix() ?? around?.modifiers.accessPrefix() ?? ""
   }
 
   private func owner(of label: String) -> AttributedPropertyModel.Owner? {
@@ -145,5 +144,24 @@ struct AttributedPropertyReader {
       refuse(.twoAttributes(name: label, attributeName, attributeName), attribute)
     }
     return isPlain
+  }
+}
+
+extension DeclModifierListSyntax {
+  /// The access that is declared for something, or for a part of it, as a modifier for something else.
+  fileprivate func accessPrefix(of detail: String? = nil) -> String? {
+    for modifier in self where modifier.detail?.detail.text == detail {
+      switch modifier.name.tokenKind {
+      case .keyword(.private), .keyword(.fileprivate), .keyword(.package), .keyword(.public):
+        return "\(modifier.name.text) "
+      case .keyword(.open):
+        return "public "
+      case .keyword(.internal):
+        return ""
+      default:
+        continue
+      }
+    }
+    return nil
   }
 }

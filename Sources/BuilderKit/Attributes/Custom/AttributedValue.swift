@@ -26,6 +26,7 @@ public struct AttributedValue<Value> {
   /// - Parameters:
   ///   - owner: The instance that has the property.
   ///   - name: The name of the property.
+  /// - Returns: What a read answers.
   public func value<Owner>(of owner: Owner, _ name: StaticString) -> Value {
     attribute.read(stored, of: AttributedProperty("\(name)", Value.self, of: owner))
   }
@@ -38,6 +39,7 @@ public struct AttributedValue<Value> {
   ///   - value: The new value.
   ///   - owner: The instance that has the property.
   ///   - name: The name of the property.
+  /// - Returns: The storage that takes the place of this one.
   public func replacing<Owner>(with value: Value, of owner: Owner, _ name: StaticString) -> Self {
     let property = AttributedProperty("\(name)", Value.self, of: owner)
     var replaced = self

@@ -33,6 +33,7 @@ public protocol PropertyAttribute<Value>: Sendable {
   /// - Parameters:
   ///   - value: The stored value.
   ///   - property: The property that is read.
+  /// - Returns: What the read answers.
   func read(_ value: Value, of property: AttributedProperty) -> Value
 
   /// Returns what to store; without this method, the new value.
@@ -41,6 +42,7 @@ public protocol PropertyAttribute<Value>: Sendable {
   ///   - value: The new value.
   ///   - old: The stored value; nil when `value` is the first one, and the owner is still being made.
   ///   - property: The property that is written.
+  /// - Returns: What is stored.
   func write(_ value: Value, over old: Value?, of property: AttributedProperty) -> Value
 }
 

@@ -23,6 +23,7 @@ public struct FinalStorage<Value>: ~Copyable {
   /// - Parameters:
   ///   - owner: The instance that has the property.
   ///   - name: The name of the property.
+  /// - Returns: The value.
   @inlinable
   public func value(of owner: AnyObject, _ name: StaticString) -> Value {
     guard let value else {

@@ -5,6 +5,7 @@ extension Initializers {
   ///   - type: The type of the property.
   ///   - name: The name of the property.
   ///   - owner: The instance that has it, which the factory gets.
+  /// - Returns: What the factory makes.
   /// - Throws: ``InitializerError`` when there is no factory, or no single one, and what the factory throws.
   public func make<Value>(
     _ type: Value.Type,
@@ -22,6 +23,7 @@ extension Initializers {
   ///   - type: The type of the property without its `?`; a factory of the optional type does as well.
   ///   - name: The name of the property.
   ///   - owner: The instance that has it, which the factory gets.
+  /// - Returns: What the factory makes.
   /// - Throws: ``InitializerError`` when there is no factory, or no single one, and what the factory throws.
   public func makeOptional<Wrapped>(
     _ type: Wrapped.Type,

@@ -2,9 +2,11 @@ extension Initializers {
   /// Registers a factory for the properties of one class whose types conform to a protocol.
   ///
   /// ```swift
-  /// initializers.register(conforming: { $0 as? any Bootable.Type }, in: Machine.self) { type, machine in
-  ///   type.init(on: machine)
-  /// }
+  /// initializers.register(
+  ///   conforming: { $0 as? any Bootable.Type },
+  ///   in: Machine.self,
+  ///   make: { type, machine in type.init(on: machine) }
+  /// )
   /// ```
   ///
   /// Two of them for one owner that both fit a property's type are an error when it is read: neither is more

@@ -16,7 +16,7 @@
 /// A factory registered for a type and owner that has one takes its place. What is registered counts from the
 /// next read on, for every property that has no value by then.
 ///
-/// Tests give the code under test factories of its own: ``with(_:operation:)-6qj2k``.
+/// Tests give the code under test factories of its own: ``with(_:operation:)``.
 public final class Initializers: Sendable {
   /// The factories of the whole process.
   public static let shared = Initializers()

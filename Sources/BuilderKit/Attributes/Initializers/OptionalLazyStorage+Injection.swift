@@ -6,6 +6,7 @@ extension OptionalLazyStorage {
   ///   - name: The name of the property.
   ///   - type: The type that declares it.
   ///   - didInject: The owner's own hook, called when a value that was made can be read from the property.
+  /// - Returns: The value; nil if the initializer makes none.
   @inlinable
   public func injectedValue(
     of owner: AnyObject,
@@ -28,6 +29,7 @@ extension OptionalLazyStorage {
   ///   - name: The name of the property.
   ///   - type: The type that declares it.
   ///   - didInject: The owner's own hook, called when a value that was made can be read from the property.
+  /// - Returns: The value; nil if the initializer makes none.
   /// - Throws: ``InitializerError``, or what the initializer throws; the next call tries again.
   public func getInjected(
     of owner: AnyObject,

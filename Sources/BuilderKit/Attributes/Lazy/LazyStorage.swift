@@ -30,6 +30,7 @@ public struct LazyStorage<Value>: ~Copyable {
   ///   - type: The type that declares it.
   ///   - make: Makes the value.
   ///   - didMake: Called with a value just made, when it can be read from the property.
+  /// - Returns: The value, which later reads return too.
   @inlinable
   public func value(
     of owner: AnyObject,
@@ -50,6 +51,7 @@ public struct LazyStorage<Value>: ~Copyable {
   ///   - type: The type that declares it.
   ///   - make: Makes the value.
   ///   - didMake: Called with a value just made, when it can be read from the property.
+  /// - Returns: The value, which later reads return too.
   /// - Throws: What `make` throws; the next call tries again.
   public func get<Failure>(
     of owner: AnyObject,

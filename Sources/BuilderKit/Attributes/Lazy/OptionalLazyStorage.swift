@@ -5,13 +5,24 @@ public import Synchronization
 /// As nil may take a value away at any time, to have it made anew, values are read under a lock and
 /// released as soon as they are replaced.
 public struct OptionalLazyStorage<Wrapped>: ~Copyable {
-  @usableFromInline let slot = AtomicLazyReference<LockedValue<Wrapped?>>()
+  /// The value, in a place of its own from the first one on; kept alive by this.
+  ///
+  /// Not an `AtomicLazyReference`, for reading that costs as much again as reading the value.
+  @usableFromInline let slot = Atomic<Unmanaged<LockedValue<Wrapped?>>?>(nil)
 
   /// Creates storage without a value.
   public init() {}
 
+  deinit {
+    slot.load(ordering: .acquiring)?.release()
+  }
+
+  @inlinable var current: Wrapped? {
+    slot.load(ordering: .acquiring)?._withUnsafeGuaranteedRef(\.value) ?? nil
+  }
+
   /// Whether there is a value, made or assigned.
-  public var isMade: Bool { slot.load()?.value != nil }
+  public var isMade: Bool { current != nil }
 
   /// Returns the value, made by `make` if there is none; traps if `make` throws.
   ///
@@ -30,7 +41,7 @@ public struct OptionalLazyStorage<Wrapped>: ~Copyable {
     make: () throws -> Wrapped?,
     didMake: (Wrapped) -> Void = { _ in }
   ) -> Wrapped? {
-    if let value = slot.load()?.value { return value }
+    if let current { return current }
     return valueOrTrap(of: CreationSite(name, of: owner, declaredIn: type), make, didMake)
   }
 
@@ -61,7 +72,16 @@ public struct OptionalLazyStorage<Wrapped>: ~Copyable {
   }
 
   private var sharedSlot: LockedValue<Wrapped?> {
-    slot.load() ?? slot.storeIfNil(LockedValue(nil))
+    if let slot = slot.load(ordering: .acquiring) { return slot.takeUnretainedValue() }
+    let new = Unmanaged.passRetained(LockedValue<Wrapped?>(nil))
+    let (isFirst, current) = slot.compareExchange(
+      expected: nil,
+      desired: new,
+      ordering: .acquiringAndReleasing
+    )
+    if isFirst { return new.takeUnretainedValue() }
+    new.release()
+    return (current ?? new).takeUnretainedValue()
   }
 
   @usableFromInline
@@ -84,7 +104,7 @@ public struct OptionalLazyStorage<Wrapped>: ~Copyable {
   ) throws(Failure) -> Wrapped? {
     try CreationLedger.shared.value(
       of: site,
-      current: { slot.load()?.value },
+      current: { current },
       make: make,
       store: { sharedSlot.fill(with: $0) },
       didStore: didMake

@@ -9,15 +9,14 @@
 public enum Resources {
   @TaskLocal private static var scope: (any ResourceProvider)?
 
-  private static let lock = Lock()
-  private nonisolated(unsafe) static var shared: (any ResourceProvider)?
+  private static let shared = ProcessDefault<any ResourceProvider>()
 
   /// The provider that properties ask: the innermost scope's, or the program's; nil if there is neither.
-  public static var provider: (any ResourceProvider)? { scope ?? lock.withLock { shared } }
+  public static var provider: (any ResourceProvider)? { scope ?? shared.value }
 
-  /// Sets the provider of the program.
+  /// Sets the provider of the program; one that was set before stays in memory.
   public static func use(_ provider: any ResourceProvider) {
-    lock.withLock { shared = provider }
+    shared.set(provider)
   }
 
   /// Runs code that finds its resources with another provider.

@@ -26,8 +26,10 @@ public final class FilePreferenceStore: PreferenceStore {
 
     mutating func take(_ document: JSONObject) {
       self.document = document
-      values = Dictionary(document.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
-      values[PreferenceMigration.versionName] = nil
+      values = [:]
+      for member in document where member.key != PreferenceMigration.versionName {
+        values[member.key] = member.value
+      }
       for edit in unsaved { values[edit.name] = edit.value }
     }
 
@@ -101,6 +103,11 @@ public final class FilePreferenceStore: PreferenceStore {
   /// - Throws: Why the file does not have the values, or not for good. They hold in this program all the same,
   ///   and the next change writes them too.
   public func apply(_ edits: [PreferenceEdit]) throws(PreferenceError) {
+    let versionName = PreferenceMigration.versionName
+    precondition(
+      !edits.contains { $0.name == versionName },
+      "a store keeps its version under '\(versionName)'"
+    )
     let failure = change { reports throws(PreferenceError) in
       let state = withState {
         $0.hold(edits)

@@ -1,3 +1,5 @@
+public import LosslessJSON
+
 /// Something that is wrong with kept preferences, and with which file.
 public struct PreferenceError: Error, Hashable, Sendable {
   /// What is wrong.
@@ -27,6 +29,13 @@ public struct PreferenceError: Error, Hashable, Sendable {
   public init(_ kind: Kind, path: String? = nil) {
     self.kind = kind
     self.path = path
+  }
+}
+
+extension PreferenceError {
+  @usableFromInline
+  init(mismatched name: String, _ found: JSONValue, expected: Any.Type) {
+    self.init(.mismatched(name: name, found: found.description, expected: "\(expected)"))
   }
 }
 

@@ -11,25 +11,19 @@
 public struct PreferenceKey<Value: PreferenceValue>: Sendable {
   /// The name in the store.
   public let name: String
-  private let makeDefault: @Sendable () -> Value
+  @usableFromInline let makeDefault: @Sendable () -> Value
 
   /// Creates a key.
   ///
   /// - Parameters:
-  ///   - name: The name in the store; `$version` is the store's own and traps.
+  ///   - name: The name in the store; `$version` is the store's own, and changing it traps.
   ///   - defaultValue: The value where the store has none; evaluated each time.
   @inlinable
   public init(_ name: String, default defaultValue: @autoclosure @escaping @Sendable () -> Value) {
-    self.init(name, makeDefault: defaultValue)
-  }
-
-  @usableFromInline
-  init(_ name: String, makeDefault: @escaping @Sendable () -> Value) {
-    precondition(name != PreferenceMigration.versionName, "a store keeps its version under '\(name)'")
     self.name = name
-    self.makeDefault = makeDefault
+    makeDefault = defaultValue
   }
 
   /// The value where the store has none.
-  public var defaultValue: Value { makeDefault() }
+  @inlinable public var defaultValue: Value { makeDefault() }
 }

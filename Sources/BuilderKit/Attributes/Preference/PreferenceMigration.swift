@@ -13,7 +13,7 @@ public import LosslessJSON
 /// without a version has had none.
 public struct PreferenceMigration: Sendable {
   /// Under which name a file says its version.
-  @usableFromInline static let versionName = "$version"
+  static let versionName = "$version"
 
   /// The version after the step, from 1.
   public let version: Int

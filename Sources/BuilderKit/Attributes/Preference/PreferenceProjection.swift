@@ -8,9 +8,9 @@
 public struct PreferenceProjection<Value: PreferenceValue> {
   /// The name, the type and the default of the preference.
   public let key: PreferenceKey<Value>
-  private let chosenStore: (any PreferenceStore)?
-  private let property: StaticString
-  private let owner: Any.Type
+  @usableFromInline let chosenStore: (any PreferenceStore)?
+  @usableFromInline let property: StaticString
+  @usableFromInline let owner: Any.Type
 
   /// Creates a projection.
   ///
@@ -26,38 +26,31 @@ public struct PreferenceProjection<Value: PreferenceValue> {
     property: StaticString,
     of owner: Any.Type
   ) {
-    self.init(key: key, chosenStore: store, property: property, owner: owner)
-  }
-
-  @usableFromInline
-  init(
-    key: PreferenceKey<Value>,
-    chosenStore: (any PreferenceStore)?,
-    property: StaticString,
-    owner: Any.Type
-  ) {
     self.key = key
-    self.chosenStore = chosenStore
+    chosenStore = store
     self.property = property
     self.owner = owner
   }
 
   /// The store that the preference is kept in; traps if none was set.
-  public var store: any PreferenceStore {
-    guard let store = chosenStore ?? Preferences.store else {
-      fatalError(
-        """
-        No store is set for preference '\(property)' of \(owner); call Preferences.use(_:) when the \
-        program starts, or Preferences.with(_:operation:) in a test
-        """
-      )
-    }
+  @inlinable public var store: any PreferenceStore {
+    guard let store = chosenStore ?? Preferences.store else { trapWithoutStore() }
     return store
   }
 
+  @usableFromInline
+  func trapWithoutStore() -> Never {
+    fatalError(
+      """
+      No store is set for preference '\(property)' of \(owner); call Preferences.use(_:) when the \
+      program starts, or Preferences.with(_:operation:) in a test
+      """
+    )
+  }
+
   /// What the property reads and writes: the kept value or the default; failures are reported to the store.
-  public var value: Value {
-    get { store.value(for: key) }
+  @inlinable public var value: Value {
+    get { key.value(in: store) }
     nonmutating set {
       let store = store
       do throws(PreferenceError) {
@@ -75,7 +68,7 @@ public struct PreferenceProjection<Value: PreferenceValue> {
   ///
   /// - Throws: ``PreferenceError`` where something of another type is kept.
   public func get() throws(PreferenceError) -> Value {
-    try store.keptValue(for: key) ?? key.defaultValue
+    try key.keptValue(in: store) ?? key.defaultValue
   }
 
   /// Changes the value.

@@ -4,29 +4,17 @@ extension PreferenceStore {
   /// Returns the value of a key: what is kept, or the default where that is nothing, or of another type.
   ///
   /// A value of another type stays in the store, and is reported.
+  @inlinable
   public func value<Value>(for key: PreferenceKey<Value>) -> Value {
-    do throws(PreferenceError) {
-      return try keptValue(for: key) ?? key.defaultValue
-    } catch {
-      report(error)
-      return key.defaultValue
-    }
+    key.value(in: self)
   }
 
   /// Returns what is kept under a key, nil for nothing.
   ///
   /// - Throws: ``PreferenceError`` when it is of another type.
+  @inlinable
   public func keptValue<Value>(for key: PreferenceKey<Value>) throws(PreferenceError) -> Value? {
-    guard let kept = value(named: key.name) else { return nil }
-    guard let value = Value(preference: kept) else {
-      let kind = PreferenceError.Kind.mismatched(
-        name: key.name,
-        found: kept.description,
-        expected: "\(Value.self)"
-      )
-      throw PreferenceError(kind)
-    }
-    return value
+    try key.keptValue(in: self)
   }
 
   /// Changes the value of a key; nil removes it, unless nil is not what its default says.
@@ -61,5 +49,27 @@ extension PreferenceStore {
       // A key that is set to its default, or loses it, has not changed for those who read it.
       if old.preference != new.preference { didChange(old, new) }
     }
+  }
+}
+
+// Generic over the value alone: the optimizer does not specialize what is called on an `any` store.
+extension PreferenceKey {
+  @inlinable
+  func value(in store: any PreferenceStore) -> Value {
+    do throws(PreferenceError) {
+      return try keptValue(in: store) ?? defaultValue
+    } catch {
+      store.report(error)
+      return defaultValue
+    }
+  }
+
+  @inlinable
+  func keptValue(in store: any PreferenceStore) throws(PreferenceError) -> Value? {
+    guard let kept = store.value(named: name) else { return nil }
+    guard let value = Value(preference: kept) else {
+      throw PreferenceError(mismatched: name, kept, expected: Value.self)
+    }
+    return value
   }
 }

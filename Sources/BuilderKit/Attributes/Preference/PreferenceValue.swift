@@ -18,41 +18,45 @@ public protocol PreferenceValue: Sendable {
 
 extension PreferenceValue where Self: RawRepresentable, RawValue: PreferenceValue {
   /// Creates the value with the raw value that stands in a store.
+  @inlinable
   public init?(preference: JSONValue) {
     guard let rawValue = RawValue(preference: preference) else { return nil }
     self.init(rawValue: rawValue)
   }
 
   /// The raw value as a store keeps it.
-  public var preference: JSONValue? { rawValue.preference }
+  @inlinable public var preference: JSONValue? { rawValue.preference }
 }
 
 extension Bool: PreferenceValue {
   /// Creates a truth value from `true` or `false`.
+  @inlinable
   public init?(preference: JSONValue) {
-    guard let value = preference.boolValue else { return nil }
+    guard case .bool(let value) = preference else { return nil }
     self = value
   }
 
   /// `true` or `false`.
-  public var preference: JSONValue? { .bool(self) }
+  @inlinable public var preference: JSONValue? { .bool(self) }
 }
 
 extension Int: PreferenceValue {
   /// Creates an integer from a number that is one, however it is written.
+  @inlinable
   public init?(preference: JSONValue) {
-    guard let number = preference.numberValue else { return nil }
+    guard case .number(let number) = preference else { return nil }
     // Nearly all integers are plain digits, which are read much faster by themselves.
     guard let value = Int(number.text) ?? number.intValue else { return nil }
     self = value
   }
 
   /// A number in decimal digits.
-  public var preference: JSONValue? { .number(JSONNumber(self)) }
+  @inlinable public var preference: JSONValue? { .number(JSONNumber(self)) }
 }
 
 extension Double: PreferenceValue {
   /// Creates the nearest number.
+  @inlinable
   public init?(preference: JSONValue) {
     if let value = preference.doubleValue {
       self = value
@@ -64,32 +68,37 @@ extension Double: PreferenceValue {
   }
 
   /// A number; a string for infinity and for what is no number, which JSON has none for.
-  public var preference: JSONValue? { JSONNumber(self).map(JSONValue.number) ?? .string("\(self)") }
+  @inlinable public var preference: JSONValue? {
+    JSONNumber(self).map(JSONValue.number) ?? .string("\(self)")
+  }
 }
 
 extension String: PreferenceValue {
   /// Creates a string from a string.
+  @inlinable
   public init?(preference: JSONValue) {
-    guard let value = preference.stringValue else { return nil }
+    guard case .string(let value) = preference else { return nil }
     self = value
   }
 
   /// A string.
-  public var preference: JSONValue? { .string(self) }
+  @inlinable public var preference: JSONValue? { .string(self) }
 }
 
 extension JSONValue: PreferenceValue {
   /// Takes over what stands in a store.
+  @inlinable
   public init?(preference: JSONValue) {
     self = preference
   }
 
   /// The value itself.
-  public var preference: JSONValue? { self }
+  @inlinable public var preference: JSONValue? { self }
 }
 
 extension Optional: PreferenceValue where Wrapped: PreferenceValue {
   /// Creates nil from null, and otherwise the wrapped value.
+  @inlinable
   public init?(preference: JSONValue) {
     if preference.isNull {
       self = .none
@@ -100,11 +109,12 @@ extension Optional: PreferenceValue where Wrapped: PreferenceValue {
   }
 
   /// The wrapped value as a store keeps it; nothing for nil.
-  public var preference: JSONValue? { flatMap(\.preference) }
+  @inlinable public var preference: JSONValue? { flatMap(\.preference) }
 }
 
 extension Array: PreferenceValue where Element: PreferenceValue {
   /// Creates an array of which every element must be one.
+  @inlinable
   public init?(preference: JSONValue) {
     guard let values = preference.arrayValue else { return nil }
     let elements = values.compactMap(Element.init(preference:))
@@ -113,11 +123,12 @@ extension Array: PreferenceValue where Element: PreferenceValue {
   }
 
   /// An array; null for elements that are kept as nothing.
-  public var preference: JSONValue? { .array(map { $0.preference ?? .null }) }
+  @inlinable public var preference: JSONValue? { .array(map { $0.preference ?? .null }) }
 }
 
 extension Dictionary: PreferenceValue where Key == String, Value: PreferenceValue {
   /// Creates a dictionary from an object of which every value must be one.
+  @inlinable
   public init?(preference: JSONValue) {
     guard let object = preference.objectValue else { return nil }
     self.init(minimumCapacity: object.count)
@@ -128,7 +139,7 @@ extension Dictionary: PreferenceValue where Key == String, Value: PreferenceValu
   }
 
   /// An object with its keys in order, so that equal dictionaries are kept alike.
-  public var preference: JSONValue? {
+  @inlinable public var preference: JSONValue? {
     let members = sorted { $0.key < $1.key }.map { ($0.key, $0.value.preference ?? .null) }
     return .object(JSONObject(uniqueMembers: members))
   }

@@ -1,4 +1,4 @@
-/// Where the preferences are kept of ``Preference(_:default:in:)`` properties that name no store themselves.
+/// Where the preferences are kept of ``Preference(_:default:in:)-4fxgt`` properties that name no store themselves.
 ///
 /// ```swift
 /// Preferences.use(FilePreferenceStore(application: "cards") { log($0) })   // once, when the program starts
@@ -9,15 +9,14 @@
 public enum Preferences {
   @TaskLocal private static var scope: (any PreferenceStore)?
 
-  private static let lock = Lock()
-  private nonisolated(unsafe) static var shared: (any PreferenceStore)?
+  private static let shared = ProcessDefault<any PreferenceStore>()
 
   /// The store that properties ask: the innermost scope's, or the program's; nil if there is neither.
-  public static var store: (any PreferenceStore)? { scope ?? lock.withLock { shared } }
+  public static var store: (any PreferenceStore)? { scope ?? shared.value }
 
-  /// Sets the store of the program.
+  /// Sets the store of the program; one that was set before stays in memory.
   public static func use(_ store: any PreferenceStore) {
-    lock.withLock { shared = store }
+    shared.set(store)
   }
 
   /// Runs code whose preferences are kept in another store.

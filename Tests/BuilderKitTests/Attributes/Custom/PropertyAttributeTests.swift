@@ -1,7 +1,7 @@
 import BuilderKit
 import Testing
 
-private struct Clamped<Value: Comparable & Sendable>: PropertyAttribute {
+private struct Bounded<Value: Comparable & Sendable>: PropertyAttribute {
   let range: ClosedRange<Value>
   init(_ range: ClosedRange<Value>) { self.range = range }
 
@@ -12,7 +12,7 @@ private struct Clamped<Value: Comparable & Sendable>: PropertyAttribute {
 
 @attached(accessor, names: named(init), named(get), named(set))
 @attached(peer, names: prefixed(_))
-private macro Clamped<Value: Comparable>(_ range: ClosedRange<Value>) =
+private macro Bounded<Value: Comparable>(_ range: ClosedRange<Value>) =
   #externalMacro(module: "BuilderKitMacros", type: "PropertyAttributeMacro")
 
 /// Writes down what is read and written, and by whom.
@@ -52,23 +52,23 @@ private struct Guarded: PropertyAttribute {
 private macro Guarded() =
   #externalMacro(module: "BuilderKitMacros", type: "PropertyAttributeMacro")
 
-private class Player {
-  @Clamped(0...10) var volume: Int = 5
-  @Clamped(0...1) var balance: Double = 0.5
-  @Clamped(0...10) var track: Int
+private class Track {
+  @Bounded(0...10) var volume: Int = 5
+  @Bounded(0...1) var balance: Double = 0.5
+  @Bounded(0...10) var number: Int
 
-  init(track: Int = 1) {
-    self.track = track
+  init(number: Int = 1) {
+    self.number = number
   }
 }
 
-private final class LoggedPlayer: Player {
+private final class LoggedTrack: Track {
   @Logged var title: String = "none"
 }
 
 private struct Settings: Equatable, Sendable {
-  @Clamped(1...3) var level: Int = 9
-  @Clamped(1...3) var speed: Int
+  @Bounded(1...3) var level: Int = 9
+  @Bounded(1...3) var speed: Int
 
   static func == (left: Settings, right: Settings) -> Bool {
     left.level == right.level && left.speed == right.speed
@@ -82,18 +82,18 @@ private final class Safe {
 
 struct PropertyAttributeTests {
   @Test func `a written value goes through the attribute`() {
-    let player = Player()
-    player.volume = 11
-    #expect(player.volume == 10)
-    player.volume -= 20
-    #expect(player.volume == 0)
-    player.balance = 7
-    #expect(player.balance == 1)
+    let track = Track()
+    track.volume = 11
+    #expect(track.volume == 10)
+    track.volume -= 20
+    #expect(track.volume == 0)
+    track.balance = 7
+    #expect(track.balance == 1)
   }
 
   @Test func `so does the first one, after the equals sign or in init`() {
     #expect(Settings(speed: 2).level == 3)
-    #expect(Player(track: 40).track == 10)
+    #expect(Track(number: 40).number == 10)
     #expect(Settings(level: 2, speed: 40).speed == 3)
   }
 
@@ -108,15 +108,15 @@ struct PropertyAttributeTests {
   @Test func `an attribute sees the property's name, type and owner`() {
     let lines = Collected<String>()
     Log.$lines.withValue(lines) {
-      let player = LoggedPlayer()
-      player.title = "Rivers"
-      _ = player.title
+      let track = LoggedTrack()
+      track.title = "Rivers"
+      _ = track.title
     }
     #expect(
       lines.all == [
         "write title of nobody yet: nothing → none",
-        "write title of LoggedPlayer: none → Rivers",
-        "read LoggedPlayer.title: String = Rivers",
+        "write title of LoggedTrack: none → Rivers",
+        "read LoggedTrack.title: String = Rivers",
       ]
     )
   }

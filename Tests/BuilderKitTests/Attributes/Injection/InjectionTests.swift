@@ -15,10 +15,10 @@ private class Document {
 private class Letter: Document {}
 private final class Reply: Letter {}
 
-private protocol Bootable { init() }
+private protocol Startable { init() }
 private protocol Storable { init() }
-private struct Machine: Bootable { var label = "made by protocol" }
-private struct Disk: Bootable, Storable {}
+private struct Machine: Startable { var label = "made by protocol" }
+private struct Disk: Startable, Storable {}
 
 private final class Rack {
   @Lazy(injected: true) var machine: Machine
@@ -67,7 +67,7 @@ struct InjectionTests {
 
   @Test func `a factory of the type comes before one of a protocol`() {
     Initializers.with {
-      $0.register(conforming: { $0 as? any Bootable.Type }) { type, _ in type.init() }
+      $0.register(conforming: { $0 as? any Startable.Type }, make: { type, _ in type.init() })
     } operation: {
       #expect(Rack().machine.label == "made by protocol")
       Initializers.current.register(Machine.self) { _ in Machine(label: "made by type") }
@@ -78,7 +78,11 @@ struct InjectionTests {
   @Test func `a factory for the owner comes before one for the type`() {
     Initializers.with {
       $0.register(Machine.self) { _ in Machine(label: "made by type") }
-      $0.register(conforming: { $0 as? any Bootable.Type }, in: Rack.self) { type, _ in type.init() }
+      $0.register(
+        conforming: { $0 as? any Startable.Type },
+        in: Rack.self,
+        make: { type, _ in type.init() }
+      )
     } operation: {
       #expect(Rack().machine.label == "made by protocol")
     }
@@ -86,13 +90,13 @@ struct InjectionTests {
 
   @Test func `two protocols that fit are an error that names them`() {
     Initializers.with {
-      $0.register(conforming: { $0 as? any Storable.Type }) { type, _ in type.init() }
-      $0.register(conforming: { $0 as? any Bootable.Type }) { type, _ in type.init() }
+      $0.register(conforming: { $0 as? any Storable.Type }, make: { type, _ in type.init() })
+      $0.register(conforming: { $0 as? any Startable.Type }, make: { type, _ in type.init() })
     } operation: {
       let error = #expect(throws: InitializerError.self) { try Rack().$disk.get() }
       #expect(
         error?.description == """
-          'disk' of Rack is 'Disk', which conforms to Bootable and Storable; register an initializer \
+          'disk' of Rack is 'Disk', which conforms to Startable and Storable; register an initializer \
           for the type itself
           """
       )
@@ -101,7 +105,7 @@ struct InjectionTests {
 
   @Test func `a protocol's factory that makes another type is an error that names both`() {
     Initializers.with {
-      $0.register(conforming: { $0 as? any Storable.Type }) { _, _ in Machine() }
+      $0.register(conforming: { $0 as? any Storable.Type }, make: { _, _ in Machine() })
     } operation: {
       let error = #expect(throws: InitializerError.self) { try Rack().$disk.get() }
       let message = "'disk' of Rack is 'Disk', and its initializer made 'Machine'"
@@ -127,7 +131,12 @@ struct InjectionTests {
     ) {
       _ = Letter().store
     }
-    #expect(said("Letter.store could not be made: no initializer is registered for the type 'Store'", by: result))
+    #expect(
+      said(
+        "Letter.store could not be made: no initializer is registered for the type 'Store'",
+        by: result
+      )
+    )
   }
 
   @Test func `a later registration is seen by properties not yet made`() {
@@ -147,17 +156,21 @@ struct InjectionTests {
     Initializers.with {
       $0.register((any Store).self) { _ in NamedStore(name: "any") }
       $0.register((any Store).self, in: Letter.self) { _ in NamedStore(name: "letter") }
-      $0.register(conforming: { $0 as? any Bootable.Type }) { type, _ in type.init() }
-      $0.register(conforming: { $0 as? any Bootable.Type }, in: Rack.self) { type, _ in type.init() }
+      $0.register(conforming: { $0 as? any Startable.Type }, make: { type, _ in type.init() })
+      $0.register(
+        conforming: { $0 as? any Startable.Type },
+        in: Rack.self,
+        make: { type, _ in type.init() }
+      )
     } operation: {
       let registry = Initializers.current
       registry.unregister((any Store).self, in: Letter.self)
       #expect(Letter().store.name == "any")
       registry.unregister((any Store).self)
       #expect(throws: InitializerError.self) { try Letter().$store.get() }
-      registry.unregister(conforming: (any Bootable.Type).self, in: Rack.self)
+      registry.unregister(conforming: (any Startable.Type).self, in: Rack.self)
       #expect(throws: Never.self) { try Rack().$machine.get() }
-      registry.unregister(conforming: (any Bootable.Type).self)
+      registry.unregister(conforming: (any Startable.Type).self)
       #expect(throws: InitializerError.self) { try Rack().$machine.get() }
     }
   }
@@ -185,7 +198,8 @@ struct InjectionTests {
     }
   }
 
-  @Test func `an optional property takes a factory of its type, with or without the question mark`() {
+  @Test func `an optional property takes a factory of its type, with or without the question mark`()
+  {
     Initializers.with {
       $0.register(NamedStore.self) { _ in NamedStore(name: "wrapped") }
     } operation: {

@@ -142,7 +142,7 @@ struct LazyTests {
 
 // MARK: Factories that throw
 
-private struct NoDictionary: Error {}
+private struct NotInstalled: Error {}
 
 private final class Reader {
   let language: String
@@ -159,7 +159,7 @@ private final class Reader {
 
   private func makeWords() throws -> [String] {
     attempts += 1
-    guard isInstalled else { throw NoDictionary() }
+    guard isInstalled else { throw NotInstalled() }
     return [language]
   }
 
@@ -170,8 +170,8 @@ private final class Reader {
 struct LazyFactoryTests {
   @Test func `a factory that throws is asked again at the next read`() throws {
     let reader = Reader(language: "ja")
-    #expect(throws: NoDictionary.self) { try reader.$words.get() }
-    #expect(throws: NoDictionary.self) { try reader.$words.get() }
+    #expect(throws: NotInstalled.self) { try reader.$words.get() }
+    #expect(throws: NotInstalled.self) { try reader.$words.get() }
     #expect(!reader.$words.isMade)
     reader.isInstalled = true
     #expect(reader.words == ["ja"])
@@ -198,6 +198,6 @@ struct LazyFactoryTests {
     ) {
       _ = Reader(language: "ja").words
     }
-    #expect(said("Reader.words could not be made: NoDictionary()", by: result))
+    #expect(said("Reader.words could not be made: NotInstalled()", by: result))
   }
 }

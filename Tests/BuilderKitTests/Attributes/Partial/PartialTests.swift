@@ -11,12 +11,12 @@ private final class FormLayout: ResourceLoadable, Sendable {
 
   convenience init(resource: ResourceContents) throws {
     let document = try JSONValue(parsing: resource.bytes)
-    guard let columns = document["columns"]?.intValue else { throw NoColumns() }
+    guard let columns = document["columns"]?.intValue else { throw NoColumnCount() }
     self.init(columns: columns)
   }
 }
 
-private struct NoColumns: Error, CustomStringConvertible {
+private struct NoColumnCount: Error, CustomStringConvertible {
   var description: String { "'columns' is missing" }
 }
 
@@ -78,7 +78,10 @@ struct PartialTests {
     ),
     (["question-form": "{}"], "resource 'question-form' is malformed: 'columns' is missing"),
   ])
-  func `what cannot be loaded is thrown with its place`(resources: [String: String], message: String) {
+  func `what cannot be loaded is thrown with its place`(
+    resources: [String: String],
+    message: String
+  ) {
     with(resources) {
       let editor = Editor()
       let error = #expect(throws: ResourceLoadingError.self) { try editor.$form.load() }

@@ -24,10 +24,10 @@ struct FilePreferenceFaultTests {
   /// Every call of one change, in order.
   private static let change = [
     "follow preferences.json", "lock .preferences.json.lock", "read preferences.json",
-    "remove .preferences.json.tmp", "create .preferences.json.tmp", "write .preferences.json.tmp",
-    "write .preferences.json.tmp", "write .preferences.json.tmp", "synchronize .preferences.json.tmp",
-    "close .preferences.json.tmp", "rename .preferences.json.tmp", "synchronizeFolder folder",
-    "close .preferences.json.lock",
+    "remove .preferences.json.tmp", "create .preferences.json.tmp",
+    "write .preferences.json.tmp", "write .preferences.json.tmp", "write .preferences.json.tmp",
+    "synchronize .preferences.json.tmp", "close .preferences.json.tmp",
+    "rename .preferences.json.tmp", "synchronizeFolder folder", "close .preferences.json.lock",
   ]
 
   @Test func `a change is on the disk before it takes the place of the old file`() throws {
@@ -68,7 +68,7 @@ struct FilePreferenceFaultTests {
     let name = files.calls[number]
     #expect(name == Self.change[number])
     #expect(store.value(for: theme) == "dark")
-    let isNew = ["synchronizeFolder", "close .preferences.json.lock"].contains { name.hasPrefix($0) }
+    let isNew = Self.change.suffix(2).contains(name)
     let text = try folder.text(of: Self.name)
     #expect(text == (isNew ? "{\n  \"theme\": \"dark\"\n}\n" : old))
     #expect(try folder.names.filter { $0.hasSuffix(".tmp") } == [])
@@ -76,7 +76,8 @@ struct FilePreferenceFaultTests {
     case "read":
       #expect(failure?.kind == .unreadable(reason: "could not read it: Input/output error"))
     case "synchronizeFolder":
-      #expect(failure?.kind == .notDurable(reason: "could not get it to the disk: Input/output error"))
+      let reason = "could not get it to the disk: Input/output error"
+      #expect(failure?.kind == .notDurable(reason: reason))
     case "close" where isNew:
       #expect(failure == nil)
     default:
@@ -126,7 +127,8 @@ struct FilePreferenceFaultTests {
     #expect(try folder.names == [".preferences.json.lock", Self.name])
   }
 
-  @Test func `a folder that cannot be written is named, and what could not be saved is kept`() async {
+  @Test func `a folder that cannot be written is named, and what could not be saved is kept`() async
+  {
     await #expect(processExitsWith: .success) {
       // The superuser may write everywhere, and a process can be somebody else for good.
       if getuid() == 0 { _ = setuid(65_534) }

@@ -162,7 +162,8 @@ struct FilePreferenceStoreTests {
     #expect(try file.text == text)
   }
 
-  @Test func `setting what others have changed wins, although this store saw no difference`() throws {
+  @Test func `setting what others have changed wins, although this store saw no difference`() throws
+  {
     let file = try StoredFile(#"{"theme": "dark"}"#)
     let store = file.open()
     try file.open().set("light", for: theme)
@@ -201,7 +202,9 @@ struct FilePreferenceStoreTests {
     #expect(try file.folder.text(of: "\(StoredFile.name).damaged-2") == "second")
   }
 
-  @Test func `a file that is damaged while the program runs is written anew with what it held`() throws {
+  @Test func `a file that is damaged while the program runs is written anew with what it held`()
+    throws
+  {
     let file = try StoredFile(#"{"theme": "dark", "unknown": [1.0]}"#)
     let store = file.open()
     try file.folder.write("damaged", to: StoredFile.name)
@@ -232,10 +235,11 @@ struct FilePreferenceStoreTests {
       #expect(editor.theme == "dark")
     }
     #expect(
-      file.report == Array(
-        repeating: "\(file.path) cannot be used: could not read it: Is a directory",
-        count: 2
-      )
+      file.report
+        == Array(
+          repeating: "\(file.path) cannot be used: could not read it: Is a directory",
+          count: 2
+        )
     )
   }
 }
@@ -278,7 +282,8 @@ struct PreferenceMigrationTests {
     #expect(try JSONValue(parsing: try file.text) == ["$version": 2, "size": 7])
   }
 
-  @Test func `an older file that another program put there is migrated before it is merged`() throws {
+  @Test func `an older file that another program put there is migrated before it is merged`() throws
+  {
     let file = try StoredFile()
     let store = file.open(renaming)
     try file.folder.write(#"{"colours": "dark"}"#, to: StoredFile.name)
@@ -308,8 +313,7 @@ struct PreferenceMigrationTests {
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
     ) {
-      let name = ["$", "version"].joined()
-      _ = PreferenceKey(name, default: 1)
+      try StoredFile().open().apply([PreferenceEdit("$version", to: 1)])
     }
     #expect(said("a store keeps its version under '$version'", by: result))
   }

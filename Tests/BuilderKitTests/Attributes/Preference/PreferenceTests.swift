@@ -2,7 +2,7 @@ import BuilderKit
 import LosslessJSON
 import Testing
 
-private enum Theme: String, PreferenceValue { case light, dark, auto }
+private enum Colours: String, PreferenceValue { case light, dark, auto }
 
 private enum Keys {
   static let size = PreferenceKey("size", default: 12)
@@ -10,7 +10,7 @@ private enum Keys {
 
 private final class Editor {
   @Preference("theme", default: "auto") var theme: String
-  @Preference("colours") var colours: Theme = .auto
+  @Preference("colours") var colours: Colours = .auto
   @Preference(default: 1.5) var zoom: Double
   @Preference var language: String?
   @Preference("recent", default: []) var recent: [String]
@@ -37,7 +37,7 @@ private enum Sound {
 
 private let ownStore = MemoryPreferenceStore(["volume": 3])
 
-private final class Player {
+private final class Speaker {
   @Preference("volume", default: 5, in: ownStore) var volume: Int
 }
 
@@ -120,7 +120,7 @@ struct PreferenceTests {
 
   @Test func `a property can have a store of its own`() {
     with {
-      #expect(Player().volume == 3)
+      #expect(Speaker().volume == 3)
     }
   }
 
@@ -158,7 +158,7 @@ struct PreferenceTests {
     }
     #expect(
       store.problems.map(\.description) == [
-        #"preference 'colours' is "pink", not a value of Theme; the default holds"#,
+        #"preference 'colours' is "pink", not a value of Colours; the default holds"#,
         #"preference 'size' is "large", not a value of Int; the default holds"#,
       ]
     )

@@ -29,6 +29,7 @@ struct PreferenceThreadTests {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/preferences.json"
     try check(FilePreferenceStore(path: path) { Issue.record($0) }, rounds: 20)
-    #expect(FilePreferenceStore(path: path) { _ in }.value(for: PreferenceKey("key3", default: 0)) == 20)
+    let reopened = FilePreferenceStore(path: path) { _ in }
+    #expect(reopened.value(for: PreferenceKey("key3", default: 0)) == 20)
   }
 }

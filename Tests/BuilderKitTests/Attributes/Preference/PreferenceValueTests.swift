@@ -2,7 +2,10 @@ import BuilderKit
 import LosslessJSON
 import Testing
 
-private enum Difficulty: Int, PreferenceValue { case easy = 1, hard }
+private enum Difficulty: Int, PreferenceValue {
+  case easy = 1
+  case hard
+}
 
 struct PreferenceValueTests {
   private func check<Value: PreferenceValue & Equatable>(
