@@ -40,17 +40,3 @@ package protocol FileAccess: Sendable {
   /// Returns when the names in a folder would survive a power loss.
   func synchronizeFolder(_ path: String) throws(FileAccessError)
 }
-
-/// A file as it was read.
-package struct FileImage: Equatable, Sendable {
-  /// Its contents.
-  package var bytes: [UInt8]
-  /// Its permissions.
-  package var mode: UInt32
-
-  /// Creates an image.
-  package init(bytes: [UInt8], mode: UInt32) {
-    self.bytes = bytes
-    self.mode = mode
-  }
-}

@@ -65,9 +65,16 @@ struct LazyThreadTests {
       let owner = Owner()
       let own = Value(-1)
       Threads.run(2) { index in
-        if index == round % 2 { owner.value = own } else { _ = owner.value }
+        if index == round % 2 {
+          owner.value = own
+          owner.optional = own
+        } else {
+          _ = owner.value
+          _ = owner.optional
+        }
       }
       #expect(owner.value === own)
+      #expect(owner.optional === own)
     }
   }
 
