@@ -45,8 +45,9 @@ public final class FilePreferenceStore: PreferenceStore {
   private let file: PreferenceFile
   private let reporter: @Sendable (PreferenceError) -> Void
   private let observers = PreferenceObservers()
-  /// Held by who brings file and state together.
+  /// Held by who brings file and state together, which takes as long as the disk takes.
   private let fileLock = Lock()
+  /// Held by who looks at the state or changes it, for that moment.
   private let stateLock = Lock()
   private nonisolated(unsafe) var state = State()
 

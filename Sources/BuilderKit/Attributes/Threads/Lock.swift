@@ -6,7 +6,7 @@ public import Glibc
 public import Musl
 #endif
 
-/// Mutual exclusion between threads, for moments: nobody's code but this module's runs while it is held.
+/// Mutual exclusion between threads.
 ///
 /// Not `Synchronization.Mutex`, which ThreadSanitizer cannot see into on Linux: it would report every
 /// program that reads a lazy property from two threads.

@@ -119,6 +119,14 @@ struct LazyTests {
     #expect(second == nil)
   }
 
+  @Test func `properties can be read and written by key path`() {
+    let editor = Editor()
+    let path: ReferenceWritableKeyPath<Editor, Int> = \.count
+    #expect(editor[keyPath: path] == 42)
+    editor[keyPath: path] = 7
+    #expect(editor.count == 7)
+  }
+
   @Test func `asking whether there is a value makes none`() {
     Made.$tally.withValue(Tally()) {
       let editor = Editor()
