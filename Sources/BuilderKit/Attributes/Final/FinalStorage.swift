@@ -80,12 +80,4 @@ public struct FinalStorage<Value>: ~Copyable {
   }
 }
 
-extension FinalStorage {
-  /// Refuses an optional type that hides behind another name.
-  @available(*, unavailable, message: "write the type of the property with its '?'")
-  public init<Wrapped>() where Value == Wrapped? {
-    self.init()
-  }
-}
-
 extension FinalStorage: @unchecked Sendable where Value: Sendable {}

@@ -124,12 +124,4 @@ public struct LazyStorage<Value>: ~Copyable {
   }
 }
 
-extension LazyStorage {
-  /// Refuses an optional type that hides behind another name.
-  @available(*, unavailable, message: "write the type of the property with its '?'")
-  public init<Wrapped>() where Value == Wrapped? {
-    self.init()
-  }
-}
-
 extension LazyStorage: @unchecked Sendable where Value: Sendable {}
