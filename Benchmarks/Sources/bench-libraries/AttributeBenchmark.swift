@@ -50,8 +50,7 @@ private func lazyBenchmarks() -> [Comparison] {
     } neighbour: {
       numbers[$0] = plain.number
     },
-    // Under a lock, for nil may take the value away at any time.
-    pair("@Lazy, second read, an optional object") {
+    pair("@Lazy, second read, an optional object", bar: .ratio(atMost: 2)) {
       services[$0] = ours.optional
     } neighbour: {
       services[$0] = plain.optional
@@ -92,7 +91,7 @@ private func preferenceBenchmarks() -> [Comparison] {
 /// Runs two operations in turns, so that both meet the same load, and compares their best turns.
 private func pair(
   _ operation: String,
-  bar: Comparison.Bar? = nil,
+  bar: Comparison.Bar,
   _ ours: (Int) -> Void,
   neighbour: (Int) -> Void
 ) -> Comparison {

@@ -8,7 +8,7 @@ public import Synchronization
 public struct LazyStorage<Value>: ~Copyable {
   @usableFromInline let published = Atomic<UnsafeMutablePointer<Value>?>(nil)
   /// The value after a published one was replaced; then nothing is published any more.
-  private let replacement = AtomicLazyReference<LockedValue<Value>>()
+  @usableFromInline let replacement = AtomicLazyReference<LockedValue<Value>>()
 
   /// Creates storage without a value.
   public init() {}
@@ -39,7 +39,7 @@ public struct LazyStorage<Value>: ~Copyable {
     make: () throws -> Value,
     didMake: (Value) -> Void = { _ in }
   ) -> Value {
-    if let value = published.load(ordering: .acquiring) { return value.pointee }
+    if let current { return current }
     return valueOrTrap(of: CreationSite(name, of: owner, declaredIn: type), make, didMake)
   }
 
@@ -80,7 +80,7 @@ public struct LazyStorage<Value>: ~Copyable {
     withExtendedLifetime(old) {}
   }
 
-  private var current: Value? {
+  @inlinable var current: Value? {
     published.load(ordering: .acquiring)?.pointee ?? replacement.load()?.value
   }
 

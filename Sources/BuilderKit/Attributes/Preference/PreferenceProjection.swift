@@ -5,7 +5,7 @@
 /// try editor.$theme.reset()           // the default holds again
 /// let observation = editor.$theme.observe { old, new in redraw() }
 /// ```
-public struct PreferenceProjection<Value: PreferenceValue> {
+public struct PreferenceProjection<Value: PreferenceValue>: Sendable {
   /// The name, the type and the default of the preference.
   public let key: PreferenceKey<Value>
   @usableFromInline let chosenStore: (any PreferenceStore)?

@@ -22,6 +22,8 @@ public protocol PreferenceStore: AnyObject, Sendable {
 
   /// Calls a closure after each change of one value, until the observation ends.
   ///
+  /// Of two changes that two threads make at once, either may be told first.
+  ///
   /// - Parameters:
   ///   - name: The name of the preference.
   ///   - didChange: Called with the old and the new value, which differ, on the thread that changed it.
