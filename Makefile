@@ -50,6 +50,10 @@ test: setup ## run every test
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build --parallel
 
+.PHONY: sanitize
+sanitize: setup ## look for data races in what threads share
+	$(SWIFT) test --sanitize=thread --scratch-path .build/thread --filter 'ThreadTests'
+
 .PHONY: check
 check: lint test check-package interop check-generated ## everything the continuous integration runs
 

@@ -6,6 +6,8 @@ enum BuilderKitMacroList {
     [
       BuildableMacro.self, DefaultMacro.self, NestedMacro.self, ValidatedMacro.self,
       InheritableMacro.self, InheritedStorageMacro.self, NotInheritedMacro.self,
+      LazyMacro.self, PartialMacro.self, FinalMacro.self, PreferenceMacro.self,
+      PropertyAttributeMacro.self,
     ]
   }
 }

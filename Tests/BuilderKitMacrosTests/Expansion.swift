@@ -62,5 +62,10 @@ struct Expansion {
     "Inheritable": MacroSpec(type: InheritableMacro.self, conformances: ["Inheritable"]),
     "InheritedStorage": MacroSpec(type: InheritedStorageMacro.self),
     "NotInherited": MacroSpec(type: NotInheritedMacro.self),
+    "Lazy": MacroSpec(type: LazyMacro.self),
+    "Partial": MacroSpec(type: PartialMacro.self),
+    "Final": MacroSpec(type: FinalMacro.self),
+    "Preference": MacroSpec(type: PreferenceMacro.self),
+    "Clamped": MacroSpec(type: PropertyAttributeMacro.self),
   ]
 }

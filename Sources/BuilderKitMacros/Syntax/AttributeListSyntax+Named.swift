@@ -20,8 +20,16 @@ extension AttributeSyntax {
   }
 
   /// The arguments between the parentheses.
-  var expressions: [ExprSyntax] {
-    guard case .argumentList(let list) = arguments else { return [] }
-    return list.map(\.expression)
+  var expressions: [ExprSyntax] { argumentList?.map(\.expression) ?? [] }
+
+  /// The arguments between the parentheses, with their labels.
+  var argumentList: LabeledExprListSyntax? {
+    guard case .argumentList(let list) = arguments else { return nil }
+    return list
+  }
+
+  /// Returns the argument with a label, or the first one without any.
+  func argument(_ label: String?) -> LabeledExprSyntax? {
+    argumentList?.first { $0.label?.text == label }
   }
 }

@@ -20,3 +20,24 @@ extension ExprSyntax {
     return ["notEmpty", "minCount", "maxCount"].contains(name)
   }
 }
+
+extension ExprSyntax {
+  /// The text of a string literal without interpolations; nil for other expressions.
+  var plainText: String? {
+    guard let literal = self.as(StringLiteralExprSyntax.self) else { return nil }
+    let segments = literal.segments.map { $0.as(StringSegmentSyntax.self)?.content.text }
+    return segments.contains(nil) ? nil : segments.compactMap(\.self).joined()
+  }
+
+  /// The name of a method referred to as `make`, `Self.make` or, with the name of its type, `Editor.make`.
+  func methodName(of type: String) -> TokenSyntax? {
+    if let reference = self.as(DeclReferenceExprSyntax.self) {
+      return reference.argumentNames == nil ? reference.baseName.trimmed : nil
+    }
+    guard let member = self.as(MemberAccessExprSyntax.self),
+      let base = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      base == type || base == "Self", member.declName.argumentNames == nil
+    else { return nil }
+    return member.declName.baseName.trimmed
+  }
+}

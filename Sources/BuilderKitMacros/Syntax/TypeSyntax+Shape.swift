@@ -31,6 +31,12 @@ extension TypeSyntax {
     }
   }
 
+  /// The name without outer types and generic arguments; nil for a type that is not just a name.
+  var plainName: String? {
+    if let member = self.as(MemberTypeSyntax.self) { return member.name.text }
+    return isNominal ? self.as(IdentifierTypeSyntax.self)?.name.text : nil
+  }
+
   private func singleArgument(of name: String) -> TypeSyntax? {
     guard let type = self.as(IdentifierTypeSyntax.self), type.name.text == name,
       let arguments = type.genericArgumentClause?.arguments, arguments.count == 1,

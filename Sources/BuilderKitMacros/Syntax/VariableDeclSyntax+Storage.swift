@@ -3,7 +3,14 @@ import SwiftSyntax
 extension VariableDeclSyntax {
   /// Whether values live in the product: neither computed, nor static, nor lazy.
   var isStored: Bool {
-    !isStatic && !isLazy && bindings.allSatisfy(\.isStored)
+    !isStatic && !isLazy && !hasAccessorAttribute && bindings.allSatisfy(\.isStored)
+  }
+
+  /// The attributes of this package that make accessors, and what stands behind them.
+  static let accessorAttributes: Set<String> = ["Lazy", "Partial", "Final", "Preference"]
+
+  private var hasAccessorAttribute: Bool {
+    Self.accessorAttributes.contains { !attributes.named($0).isEmpty }
   }
 
   /// Whether the declaration says `let`.

@@ -11,17 +11,29 @@ struct ArticleTests {
     "Sources/BuilderKit/Documentation.docc/Building.md",
     "Sources/BuilderKit/Documentation.docc/Copying.md",
     "Sources/BuilderKit/Documentation.docc/Inheriting.md",
+    "Sources/BuilderKit/Documentation.docc/Attributes.md",
   ])
   func `every example of an article is a test`(article: String) throws {
-    let examples = try ["Examples", "InheritingExamples"]
-      .map { try Self.code(at: "Tests/BuilderKitTests/Documentation/\($0).swift") }
-      .joined(separator: "\n")
+    let examples = try Self.examples
     let text = try Self.text(at: article)
     let blocks = text.components(separatedBy: "```swift\n").dropFirst()
     #expect(!blocks.isEmpty)
     for block in blocks {
       let code = Self.code(block.components(separatedBy: "```")[0])
       #expect(examples.contains(code), "in no file of examples:\n\(code)")
+    }
+  }
+
+  /// The code of every file of examples.
+  private static var examples: String {
+    get throws {
+      let folder = "Tests/BuilderKitTests/Documentation"
+      let names = try FileManager.default.contentsOfDirectory(
+        atPath: package.appending(path: folder).path
+      )
+      return try names.filter { $0.hasSuffix("Examples.swift") }.sorted()
+        .map { try code(at: "\(folder)/\($0)") }
+        .joined(separator: "\n")
     }
   }
 

@@ -1,0 +1,83 @@
+public import Synchronization
+
+/// What a ``Final()`` property keeps in its owner: nothing, and then one value for good.
+///
+/// Of two threads that assign at once one succeeds. Reading takes no lock.
+public struct FinalStorage<Value>: ~Copyable {
+  @usableFromInline let assigned = Atomic<UnsafeMutablePointer<Value>?>(nil)
+
+  /// Creates storage without a value.
+  public init() {}
+
+  deinit {
+    guard let value = assigned.load(ordering: .acquiring) else { return }
+    value.deinitialize(count: 1)
+    value.deallocate()
+  }
+
+  /// The value, nil as long as none was assigned.
+  @inlinable public var value: Value? { assigned.load(ordering: .acquiring)?.pointee }
+
+  /// Returns the value; traps as long as none was assigned.
+  ///
+  /// - Parameters:
+  ///   - owner: The instance that has the property.
+  ///   - name: The name of the property.
+  /// - Returns: The value.
+  @inlinable
+  public func value(of owner: AnyObject, _ name: StaticString) -> Value {
+    guard let value else {
+      fatalError("Final property '\(name)' of \(type(of: owner)) is read before it has a value")
+    }
+    return value
+  }
+
+  /// Assigns the value; traps if there is one already, equal or not, nil included.
+  ///
+  /// - Parameters:
+  ///   - value: The value; nil, as long as there is none, leaves it at that.
+  ///   - owner: The instance that has the property.
+  ///   - name: The name of the property.
+  public func assign(_ value: Value?, of owner: AnyObject, _ name: StaticString) {
+    do throws(FinalError) {
+      try set(value, of: owner, name)
+    } catch {
+      fatalError(error.description)
+    }
+  }
+
+  /// Assigns the value, or throws if there is one already, equal or not, nil included.
+  ///
+  /// - Parameters:
+  ///   - value: The value; nil, as long as there is none, leaves it at that.
+  ///   - owner: The instance that has the property.
+  ///   - name: The name of the property.
+  /// - Throws: ``FinalError`` if there is a value already, which stays.
+  public func set(
+    _ value: Value?,
+    of owner: AnyObject,
+    _ name: StaticString
+  ) throws(FinalError) {
+    let isAssigned = value.map { assignOnce($0) } ?? (self.value == nil)
+    guard isAssigned else {
+      throw FinalError(property: "\(name)", owner: "\(type(of: owner))")
+    }
+  }
+
+  private func assignOnce(_ value: Value) -> Bool {
+    let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    memory.initialize(to: value)
+    let (isFirst, _) = assigned.compareExchange(
+      expected: nil,
+      desired: memory,
+      ordering: .acquiringAndReleasing
+    )
+    if !isFirst {
+      memory.deinitialize(count: 1)
+      memory.deallocate()
+    }
+    return isFirst
+  }
+}
+
+extension FinalStorage: @unchecked Sendable where Value: Sendable {}

@@ -1,0 +1,37 @@
+/// What a factory makes.
+struct InitializerSubject: Sendable {
+  /// The type of the values, or for a protocol the type of its conforming types.
+  private let identity: Any.Type
+  /// The protocol's name; nil for one type.
+  let protocolName: String?
+  private let includes: @Sendable (Any.Type) -> Bool
+
+  /// Creates the subject of a factory for one type.
+  init(type: Any.Type) {
+    identity = type
+    protocolName = nil
+    includes = { $0 == type }
+  }
+
+  /// Creates the subject of a factory for the types that `match` recognizes.
+  init<Metatype>(conforming match: @escaping @Sendable (Any.Type) -> Metatype?) {
+    self.init(metatype: Metatype.self) { match($0) != nil }
+  }
+
+  /// Creates a subject that equals the one of a factory for the types of a metatype.
+  init(metatype: Any.Type, includes: @escaping @Sendable (Any.Type) -> Bool = { _ in false }) {
+    identity = metatype
+    // The type of the conforming types is spelled `any Bootable.Type`, or without `any`.
+    let words = "\(metatype)".split(separator: " ")
+    protocolName = words.last.map { $0.hasSuffix(".Type") ? "\($0.dropLast(5))" : "\($0)" }
+    self.includes = includes
+  }
+
+  func includes(_ type: Any.Type) -> Bool { includes(type) }
+}
+
+extension InitializerSubject: Equatable {
+  static func == (left: InitializerSubject, right: InitializerSubject) -> Bool {
+    left.identity == right.identity && left.protocolName == right.protocolName
+  }
+}

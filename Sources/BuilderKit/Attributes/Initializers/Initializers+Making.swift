@@ -1,0 +1,87 @@
+extension Initializers {
+  /// Returns a value for a property from the most specific factory.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the property.
+  ///   - name: The name of the property.
+  ///   - owner: The instance that has it, which the factory gets.
+  /// - Returns: What the factory makes.
+  /// - Throws: ``InitializerError`` when there is no factory, or no single one, and what the factory throws.
+  public func make<Value>(
+    _ type: Value.Type,
+    for name: StaticString,
+    of owner: AnyObject
+  ) throws -> Value {
+    let property = AttributedProperty("\(name)", type, of: owner)
+    let registration = try registration(for: [type], property, owner)
+    return try registration.make(type, property, owner)
+  }
+
+  /// Returns a value for an optional property from the most specific factory, or nil where that makes nil.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the property without its `?`; a factory of the optional type does as well.
+  ///   - name: The name of the property.
+  ///   - owner: The instance that has it, which the factory gets.
+  /// - Returns: What the factory makes.
+  /// - Throws: ``InitializerError`` when there is no factory, or no single one, and what the factory throws.
+  public func makeOptional<Wrapped>(
+    _ type: Wrapped.Type,
+    for name: StaticString,
+    of owner: AnyObject
+  ) throws -> Wrapped? {
+    let property = AttributedProperty("\(name)", type, of: owner)
+    let registration = try registration(for: [Wrapped?.self, type], property, owner)
+    if registration.subject == InitializerSubject(type: Wrapped?.self) {
+      return try registration.make(Wrapped?.self, property, owner)
+    }
+    return try registration.make(type, property, owner)
+  }
+
+  private func registration(
+    for types: [Any.Type],
+    _ property: AttributedProperty,
+    _ owner: AnyObject
+  ) throws(InitializerError) -> InitializerRegistration {
+    for registry in sequence(first: self, next: \.outer) {
+      let candidates = registry.allRegistrations().filter { registration in
+        registration.owner.includes(type(of: owner))
+          && types.contains { registration.subject.includes($0) }
+      }
+      let nearest = candidates.filter { candidate in
+        !candidates.contains { $0.owner.isWithin(candidate.owner) }
+      }
+      for type in types {
+        let exact = nearest.first { $0.subject == InitializerSubject(type: type) }
+        if let exact { return exact }
+      }
+      if nearest.count > 1 {
+        let names = nearest.compactMap(\.subject.protocolName).sorted()
+        throw InitializerError(.ambiguous(protocols: names), property)
+      }
+      if let registration = nearest.first { return registration }
+    }
+    throw InitializerError(.unregistered, property)
+  }
+}
+
+extension InitializerRegistration {
+  fileprivate func make<Value>(
+    _ type: Value.Type,
+    _ property: AttributedProperty,
+    _ owner: AnyObject
+  ) throws -> Value {
+    if let factory = factory as? @Sendable (AnyObject) throws -> Value {
+      return try factory(owner)
+    }
+    guard let factory = factory as? @Sendable (Any.Type, AnyObject) throws -> Any else {
+      preconditionFailure("a factory of \(type) has another type")
+    }
+    let made = try factory(type, owner)
+    guard let value = made as? Value else {
+      let made = "\(Swift.type(of: made))"
+      throw InitializerError(.mismatched(made: made), property)
+    }
+    return value
+  }
+}

@@ -1,0 +1,120 @@
+/// Who makes the values of injected properties: factories by the type of the property and of its owner.
+///
+/// ```swift
+/// Initializers.shared.register((any GroupStore).self, in: Editor.self) { editor in
+///   JSONGroupStore(for: editor)
+/// }
+/// Initializers.shared.register(Speller.self) { _ in Speller.shared }
+/// ```
+///
+/// The most specific factory makes the value, whenever it was registered:
+///
+/// 1. one for the owner's own class comes before one for its superclass, and that before one for any owner;
+/// 2. among those, one for exactly the property's type comes before one for the types that conform to a
+///    protocol.
+///
+/// A factory registered for a type and owner that has one takes its place. What is registered counts from the
+/// next read on, for every property that has no value by then.
+///
+/// Tests give the code under test factories of its own: ``with(_:operation:)``.
+public final class Initializers: Sendable {
+  /// The factories of the whole process.
+  public static let shared = Initializers()
+
+  let outer: Initializers?
+  private let lock = Lock()
+  private nonisolated(unsafe) var registrations: [InitializerRegistration] = []
+
+  /// Creates a registry without factories.
+  public convenience init() {
+    self.init(within: nil)
+  }
+
+  init(within outer: Initializers?) {
+    self.outer = outer
+  }
+
+  /// Registers the factory of a type for the properties of one class and its subclasses.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the properties, as declared, or without the `?` of an optional one.
+  ///   - owner: The class of the instances that have them.
+  ///   - make: Makes a value for the owner it is given. It may throw: the property is made at another read.
+  public func register<Value, Owner: AnyObject>(
+    _ type: Value.Type,
+    in owner: Owner.Type,
+    make: @escaping @Sendable (Owner) throws -> Value
+  ) {
+    let factory: @Sendable (AnyObject) throws -> Value = { owner in
+      guard let owner = owner as? Owner else {
+        preconditionFailure("a factory for \(Owner.self) was asked for \(Swift.type(of: owner))")
+      }
+      return try make(owner)
+    }
+    add(
+      InitializerRegistration(
+        subject: InitializerSubject(type: type),
+        owner: InitializerOwner(owner),
+        factory: factory
+      )
+    )
+  }
+
+  /// Registers the factory of a type for the properties of any owner that has no factory of its own.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the properties, as declared, or without the `?` of an optional one.
+  ///   - make: Makes a value for the owner it is given. It may throw: the property is made at another read.
+  public func register<Value>(
+    _ type: Value.Type,
+    make: @escaping @Sendable (AnyObject) throws -> Value
+  ) {
+    add(
+      InitializerRegistration(subject: InitializerSubject(type: type), owner: .any, factory: make)
+    )
+  }
+
+  /// Takes back the factory of a type for one class; without one, nothing happens.
+  public func unregister<Owner: AnyObject>(_ type: Any.Type, in owner: Owner.Type) {
+    remove(InitializerSubject(type: type), InitializerOwner(owner))
+  }
+
+  /// Takes back the factory of a type for any owner; without one, nothing happens.
+  public func unregister(_ type: Any.Type) {
+    remove(InitializerSubject(type: type), .any)
+  }
+
+  /// Takes back every factory.
+  public func reset() {
+    change { _ in [] }
+  }
+
+  func add(_ registration: InitializerRegistration) {
+    change { registrations in
+      registrations.filter {
+        $0.subject != registration.subject || $0.owner != registration.owner
+      } + [registration]
+    }
+  }
+
+  func remove(_ subject: InitializerSubject, _ owner: InitializerOwner) {
+    change { $0.filter { $0.subject != subject || $0.owner != owner } }
+  }
+
+  /// Returns every factory of this registry, in no order that means anything.
+  func allRegistrations() -> [InitializerRegistration] {
+    lock.withLock { registrations }
+  }
+
+  private func change(
+    _ body: ([InitializerRegistration]) -> [InitializerRegistration]
+  ) {
+    let old = lock.withLock {
+      let old = registrations
+      registrations = body(old)
+      return old
+    }
+    // Released with nothing locked: what a factory holds may do anything on its way out.
+    withExtendedLifetime(old) {}
+  }
+}

@@ -1,0 +1,128 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Who makes which lazy value at this moment, in the whole process.
+///
+/// A value is made without any lock held, so that its factory may do what it likes, and once: a second
+/// thread waits for the first. A thread that would wait for itself, directly or through other threads, is
+/// found before it waits. Only first reads come here.
+@usableFromInline
+final class CreationLedger: @unchecked Sendable {
+  static let shared = CreationLedger()
+
+  private struct Creation {
+    let site: CreationSite
+    let thread: UInt
+  }
+
+  private let lock = Lock()
+  private let creationEnded = Condition()
+  /// What is being made; those of one thread in the order in which they began.
+  private var creations: [Creation] = []
+  /// What each waiting thread waits for.
+  private var waits: [UInt: CreationSite] = [:]
+
+  /// Returns the value of a property, and makes it first unless there is one.
+  ///
+  /// - Parameters:
+  ///   - site: The property.
+  ///   - current: Returns the value if there is one.
+  ///   - make: Makes a value, or nil for none; called at most once.
+  ///   - store: Keeps a value that was made, or returns the one assigned meanwhile; called with the ledger
+  ///     locked.
+  ///   - didStore: Called after that, with nothing locked.
+  /// - Returns: The property's value, which is one that was assigned if that happened meanwhile.
+  /// - Throws: What `make` throws; the next read tries again.
+  func value<Value, Failure>(
+    of site: CreationSite,
+    current: () -> Value?,
+    make: () throws(Failure) -> Value?,
+    store: (Value) -> Value?,
+    didStore: (Value) -> Void
+  ) throws(Failure) -> Value? {
+    while true {
+      if let value = current() { return value }
+      guard begin(site) else { continue }
+      // Another thread may have ended between the look and the beginning.
+      if let value = current() {
+        end(site)
+        return value
+      }
+      let made: Value?
+      do throws(Failure) {
+        made = try make()
+      } catch {
+        end(site)
+        throw error
+      }
+      var assigned: Value?
+      end(site) { assigned = made.flatMap(store) }
+      if let assigned { return assigned }
+      if let made { didStore(made) }
+      return made
+    }
+  }
+
+  /// Keeps readers and makers out of a change of a property's value.
+  func change(_ body: () -> Void) {
+    lock.withLock(body)
+  }
+
+  /// Notes that this thread makes a value, or waits until another has ended and returns false.
+  private func begin(_ site: CreationSite) -> Bool {
+    let thread = Self.currentThread
+    return lock.withLock {
+      guard let maker = maker(of: site) else {
+        creations.append(Creation(site: site, thread: thread))
+        return true
+      }
+      if let chain = chain(from: site, to: thread) {
+        let names = (chain + [site]).map(\.description).joined(separator: " → ")
+        fatalError("\(site) is needed to make itself: \(names)")
+      }
+      waits[thread] = site
+      while self.maker(of: site) == maker { lock.wait(for: creationEnded) }
+      waits[thread] = nil
+      return false
+    }
+  }
+
+  private func end(_ site: CreationSite, _ body: () -> Void = {}) {
+    lock.withLock {
+      body()
+      creations.removeAll { $0.site == site }
+      creationEnded.signalAll()
+    }
+  }
+
+  private func maker(of site: CreationSite) -> UInt? {
+    creations.first { $0.site == site }?.thread
+  }
+
+  /// Returns what is being made from `site` on until `thread` would be waiting for itself; nil if it would not.
+  private func chain(from site: CreationSite, to thread: UInt) -> [CreationSite]? {
+    var chain: [CreationSite] = []
+    var next = site
+    while let maker = maker(of: next) {
+      let own = creations.filter { $0.thread == maker }.map(\.site)
+      chain += own.drop { $0 != next }
+      if maker == thread { return chain }
+      guard let awaited = waits[maker] else { return nil }
+      next = awaited
+    }
+    return nil
+  }
+
+  private static var currentThread: UInt {
+    #if canImport(Glibc)
+    UInt(pthread_self())
+    #else
+    UInt(bitPattern: pthread_self())
+    #endif
+  }
+}

@@ -1,0 +1,127 @@
+public import Synchronization
+
+/// What a ``Lazy(injected:)`` property keeps in its owner, unless its type is optional.
+///
+/// A value that was made is published once, in memory that stays as it is until the owner goes away, and read
+/// without a lock. If it is replaced after that, it is kept all the same, for another thread may be about
+/// to copy it; later values are read and replaced under a lock and released at once.
+public struct LazyStorage<Value>: ~Copyable {
+  @usableFromInline let published = Atomic<UnsafeMutablePointer<Value>?>(nil)
+  /// The value after a published one was replaced; then nothing is published any more.
+  @usableFromInline let replacement = AtomicLazyReference<LockedValue<Value>>()
+
+  /// Creates storage without a value.
+  public init() {}
+
+  deinit {
+    guard let value = published.load(ordering: .acquiring) else { return }
+    value.deinitialize(count: 1)
+    value.deallocate()
+  }
+
+  /// Whether there is a value, made or assigned.
+  public var isMade: Bool { current != nil }
+
+  /// Returns the value, made by `make` if there is none; traps if `make` throws.
+  ///
+  /// - Parameters:
+  ///   - owner: The instance that has the property.
+  ///   - name: The name of the property.
+  ///   - type: The type that declares it.
+  ///   - make: Makes the value.
+  ///   - didMake: Called with a value just made, when it can be read from the property.
+  /// - Returns: The value, which later reads return too.
+  @inlinable
+  public func value(
+    of owner: AnyObject,
+    _ name: StaticString,
+    in type: Any.Type,
+    make: () throws -> Value,
+    didMake: (Value) -> Void = { _ in }
+  ) -> Value {
+    if let current { return current }
+    return valueOrTrap(of: CreationSite(name, of: owner, declaredIn: type), make, didMake)
+  }
+
+  /// Returns the value, made by `make` if there is none.
+  ///
+  /// - Parameters:
+  ///   - owner: The instance that has the property.
+  ///   - name: The name of the property.
+  ///   - type: The type that declares it.
+  ///   - make: Makes the value.
+  ///   - didMake: Called with a value just made, when it can be read from the property.
+  /// - Returns: The value, which later reads return too.
+  /// - Throws: What `make` throws; the next call tries again.
+  public func get<Failure>(
+    of owner: AnyObject,
+    _ name: StaticString,
+    in type: Any.Type,
+    make: () throws(Failure) -> Value,
+    didMake: (Value) -> Void = { _ in }
+  ) throws(Failure) -> Value {
+    try value(of: CreationSite(name, of: owner, declaredIn: type), make, didMake)
+  }
+
+  /// Takes over a value, which is never made then.
+  public func assign(_ value: Value) {
+    // Released at the end, with nothing locked: a value's deinitializer may do anything.
+    var old: Value?
+    CreationLedger.shared.change {
+      if let replacement = replacement.load() {
+        old = replacement.replace(with: value)
+      } else if let retired = published.load(ordering: .acquiring) {
+        _ = replacement.storeIfNil(LockedValue(value, retiring: retired))
+        published.store(nil, ordering: .releasing)
+      } else {
+        publish(value)
+      }
+    }
+    withExtendedLifetime(old) {}
+  }
+
+  @inlinable var current: Value? {
+    published.load(ordering: .acquiring)?.pointee ?? replacement.load()?.value
+  }
+
+  private func publish(_ value: Value) {
+    let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    memory.initialize(to: value)
+    published.store(memory, ordering: .releasing)
+  }
+
+  @usableFromInline
+  func valueOrTrap(
+    of site: CreationSite,
+    _ make: () throws -> Value,
+    _ didMake: (Value) -> Void
+  ) -> Value {
+    do {
+      return try value(of: site, make, didMake)
+    } catch {
+      fatalError("\(site) could not be made: \(error)")
+    }
+  }
+
+  private func value<Failure>(
+    of site: CreationSite,
+    _ make: () throws(Failure) -> Value,
+    _ didMake: (Value) -> Void
+  ) throws(Failure) -> Value {
+    let value = try CreationLedger.shared.value(
+      of: site,
+      current: { current },
+      make: make,
+      store: { made in
+        if let current { return current }
+        publish(made)
+        return nil
+      },
+      didStore: didMake
+    )
+    guard let value else { preconditionFailure("\(site) was made and is not there") }
+    return value
+  }
+}
+
+extension LazyStorage: @unchecked Sendable where Value: Sendable {}

@@ -1,0 +1,115 @@
+public import Synchronization
+
+/// What a ``Lazy(injected:)`` property of an optional type keeps in its owner.
+///
+/// As nil may take a value away at any time, to have it made anew, values are read under a lock and
+/// released as soon as they are replaced.
+public struct OptionalLazyStorage<Wrapped>: ~Copyable {
+  /// The value, in a place of its own from the first one on; kept alive by this.
+  ///
+  /// Not an `AtomicLazyReference`, for reading that costs as much again as reading the value.
+  @usableFromInline let slot = Atomic<Unmanaged<LockedValue<Wrapped?>>?>(nil)
+
+  /// Creates storage without a value.
+  public init() {}
+
+  deinit {
+    slot.load(ordering: .acquiring)?.release()
+  }
+
+  @inlinable var current: Wrapped? {
+    slot.load(ordering: .acquiring)?._withUnsafeGuaranteedRef(\.value) ?? nil
+  }
+
+  /// Whether there is a value, made or assigned.
+  public var isMade: Bool { current != nil }
+
+  /// Returns the value, made by `make` if there is none; traps if `make` throws.
+  ///
+  /// - Parameters:
+  ///   - owner: The instance that has the property.
+  ///   - name: The name of the property.
+  ///   - type: The type that declares it.
+  ///   - make: Makes the value, or nil to be asked again at the next read.
+  ///   - didMake: Called with a value just made, when it can be read from the property.
+  /// - Returns: The value; nil if `make` makes none.
+  @inlinable
+  public func value(
+    of owner: AnyObject,
+    _ name: StaticString,
+    in type: Any.Type,
+    make: () throws -> Wrapped?,
+    didMake: (Wrapped) -> Void = { _ in }
+  ) -> Wrapped? {
+    if let current { return current }
+    return valueOrTrap(of: CreationSite(name, of: owner, declaredIn: type), make, didMake)
+  }
+
+  /// Returns the value, made by `make` if there is none.
+  ///
+  /// - Parameters:
+  ///   - owner: The instance that has the property.
+  ///   - name: The name of the property.
+  ///   - type: The type that declares it.
+  ///   - make: Makes the value, or nil to be asked again at the next call.
+  ///   - didMake: Called with a value just made, when it can be read from the property.
+  /// - Returns: The value; nil if `make` makes none.
+  /// - Throws: What `make` throws; the next call tries again.
+  public func get<Failure>(
+    of owner: AnyObject,
+    _ name: StaticString,
+    in type: Any.Type,
+    make: () throws(Failure) -> Wrapped?,
+    didMake: (Wrapped) -> Void = { _ in }
+  ) throws(Failure) -> Wrapped? {
+    try value(of: CreationSite(name, of: owner, declaredIn: type), make, didMake)
+  }
+
+  /// Takes over a value, which is not made then; nil has it made at the next read.
+  public func assign(_ value: Wrapped?) {
+    let old = sharedSlot.replace(with: value)
+    withExtendedLifetime(old) {}
+  }
+
+  private var sharedSlot: LockedValue<Wrapped?> {
+    if let slot = slot.load(ordering: .acquiring) { return slot.takeUnretainedValue() }
+    let new = Unmanaged.passRetained(LockedValue<Wrapped?>(nil))
+    let (isFirst, current) = slot.compareExchange(
+      expected: nil,
+      desired: new,
+      ordering: .acquiringAndReleasing
+    )
+    if isFirst { return new.takeUnretainedValue() }
+    new.release()
+    return (current ?? new).takeUnretainedValue()
+  }
+
+  @usableFromInline
+  func valueOrTrap(
+    of site: CreationSite,
+    _ make: () throws -> Wrapped?,
+    _ didMake: (Wrapped) -> Void
+  ) -> Wrapped? {
+    do {
+      return try value(of: site, make, didMake)
+    } catch {
+      fatalError("\(site) could not be made: \(error)")
+    }
+  }
+
+  private func value<Failure>(
+    of site: CreationSite,
+    _ make: () throws(Failure) -> Wrapped?,
+    _ didMake: (Wrapped) -> Void
+  ) throws(Failure) -> Wrapped? {
+    try CreationLedger.shared.value(
+      of: site,
+      current: { current },
+      make: make,
+      store: { sharedSlot.fill(with: $0) },
+      didStore: didMake
+    )
+  }
+}
+
+extension OptionalLazyStorage: @unchecked Sendable where Wrapped: Sendable {}

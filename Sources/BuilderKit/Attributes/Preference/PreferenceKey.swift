@@ -1,0 +1,29 @@
+/// The name of a preference with the type and the default of its values.
+///
+/// ```swift
+/// extension PreferenceKey where Value == String {
+///   static var theme: Self { PreferenceKey("theme", default: "auto") }
+/// }
+///
+/// store.value(for: .theme)
+/// try store.set("dark", for: .theme)
+/// ```
+public struct PreferenceKey<Value: PreferenceValue>: Sendable {
+  /// The name in the store.
+  public let name: String
+  @usableFromInline let makeDefault: @Sendable () -> Value
+
+  /// Creates a key.
+  ///
+  /// - Parameters:
+  ///   - name: The name in the store; `$version` is the store's own, and changing it traps.
+  ///   - defaultValue: The value where the store has none; evaluated each time.
+  @inlinable
+  public init(_ name: String, default defaultValue: @autoclosure @escaping @Sendable () -> Value) {
+    self.name = name
+    makeDefault = defaultValue
+  }
+
+  /// The value where the store has none.
+  @inlinable public var defaultValue: Value { makeDefault() }
+}

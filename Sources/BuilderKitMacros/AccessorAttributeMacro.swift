@@ -1,0 +1,58 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// An attribute that stands for the accessors of its property.
+protocol AccessorAttributeMacro: AccessorMacro, PeerMacro {
+  /// What is read of the attribute, and everything generated from it.
+  associatedtype Model: AttributeModel
+}
+
+extension AccessorAttributeMacro {
+  static func expansion(
+    of node: AttributeSyntax,
+    providingAccessorsOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AccessorDeclSyntax] {
+    let model = model(of: declaration, node, context.lexicalContext) { _, _ in }
+    if let model { return model.accessors }
+    let binding = declaration.as(VariableDeclSyntax.self)?.bindings.first
+    // Without any accessors the compiler would add an error of its own to the refusal.
+    return binding?.accessorBlock == nil ? ["get { Swift.fatalError() }", "set {}"] : []
+  }
+
+  /// Generates what stands beside the property; reports what is refused, once for both expansions.
+  static func expansion(
+    of node: AttributeSyntax,
+    providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    let model = model(of: declaration, node, context.lexicalContext) { message, place in
+      context.diagnose(Diagnostic(node: place, message: message))
+    }
+    return model?.peers ?? []
+  }
+
+  private static func model(
+    of declaration: some DeclSyntaxProtocol,
+    _ attribute: AttributeSyntax,
+    _ surroundings: [Syntax],
+    report: @escaping AttributeReport
+  ) -> Model? {
+    var isSound = true
+    let reporting: AttributeReport = {
+      isSound = false
+      report($0, $1)
+    }
+    let reader = AttributedPropertyReader(
+      attribute: attribute,
+      rules: Model.rules,
+      surroundings: surroundings,
+      report: reporting
+    )
+    guard let property = reader.read(declaration) else { return nil }
+    let model = Model(of: property, attribute: attribute, report: reporting)
+    return isSound ? model : nil
+  }
+}

@@ -1,0 +1,57 @@
+import SwiftSyntax
+
+/// A property with an attribute that stands for its accessors, read once.
+struct AttributedPropertyModel {
+  /// What declares the property.
+  enum Owner: Equatable {
+    /// A class or an actor.
+    case reference
+    /// A structure or an enumeration.
+    case value
+    /// An extension, of whatever it may be.
+    case unknown
+  }
+
+  /// The name as declared, with back-ticks where it has them.
+  let name: TokenSyntax
+  /// The type where it stands, to report something about it.
+  let declaredType: TypeSyntax
+  /// The expression after `=` where it stands.
+  let initialValue: ExprSyntax?
+  /// The modifier that says who sees the property, with a space behind it; empty where none is needed.
+  let access: String
+  /// The same for those who may assign.
+  let setterAccess: String
+  let isStatic: Bool
+  let isNonisolated: Bool
+  let owner: Owner
+  /// The name of the type around; nil in an extension.
+  let ownerName: TokenSyntax?
+
+  var type: TypeSyntax { declaredType.trimmed }
+
+  /// The name for people, and in the names made of it.
+  var label: String { name.identifier?.name ?? name.text }
+
+  /// The name of what the property keeps in its owner.
+  var storage: String { "_\(label)" }
+
+  /// The name of the projection.
+  var projection: String { "$\(label)" }
+
+  /// The modifiers of what is seen by those who see the property.
+  var modifiers: String { modifiers(access) }
+
+  /// The modifiers of what is seen by those who may assign the property.
+  var setterModifiers: String { modifiers(setterAccess) }
+
+  /// The modifiers of what the property keeps in its owner.
+  var storageModifiers: String { modifiers("private ") }
+
+  private func modifiers(_ access: String) -> String {
+    (isNonisolated ? "nonisolated " : "") + access + (isStatic ? "static " : "")
+  }
+
+  /// The arguments that say which property it is: the owner, the name and the declaring type.
+  var site: String { #"of: self, "\#(label)", in: \#(ownerName?.text ?? "Self").self"# }
+}

@@ -1,0 +1,167 @@
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// Receives the refusals found while reading a property.
+typealias AttributeReport = (AttributeMessage, any SyntaxProtocol) -> Void
+
+/// Reads a property with an attribute that stands for its accessors, and reports what cannot be supported.
+struct AttributedPropertyReader {
+  /// What an attribute can stand on, beside variables of a class or an actor.
+  struct Rules: OptionSet {
+    let rawValue: Int
+
+    /// Variables of structures.
+    static let values = Rules(rawValue: 1)
+    /// Variables of enumerations and extensions, and static ones: nothing is kept in the owner.
+    static let storesNothing = Rules(rawValue: 2)
+  }
+
+  let attribute: AttributeSyntax
+  let rules: Rules
+  let surroundings: [Syntax]
+  let report: AttributeReport
+
+  private var attributeName: String { attribute.plainName }
+
+  /// Returns the model of a declaration, or nil after reporting why there is none.
+  func read(_ declaration: some DeclSyntaxProtocol) -> AttributedPropertyModel? {
+    guard let variable = declaration.as(VariableDeclSyntax.self) else {
+      report(.notAProperty(attribute: attributeName), attribute)
+      return nil
+    }
+    guard let binding = variable.bindings.first, variable.bindings.count == 1,
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
+    else {
+      report(.severalNames(attribute: attributeName), variable.bindings)
+      return nil
+    }
+    let label = name.identifier?.name ?? name.text
+    guard let owner = owner(of: label), isPlainVariable(variable, binding, label)
+    else { return nil }
+    guard let type = binding.typeAnnotation?.type ?? binding.initializer?.value.literalType else {
+      report(.missingType(name: label), name)
+      return nil
+    }
+    if type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+      report(.implicitlyUnwrapped(name: label), type)
+      return nil
+    }
+    let access = access(of: variable)
+    return AttributedPropertyModel(
+      name: name.trimmed,
+      declaredType: type,
+      initialValue: binding.initializer?.value,
+      access: access,
+      setterAccess: variable.modifiers.accessPrefix(of: "set") ?? access,
+      isStatic: variable.isStatic,
+      isNonisolated: variable.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) },
+      owner: owner,
+      ownerName: ownerName
+    )
+  }
+
+  private var ownerName: TokenSyntax? {
+    let around = surroundings.first?.asProtocol((any DeclGroupSyntax).self)
+    return around?.asProtocol((any NamedDeclSyntax).self)?.name.trimmed
+  }
+
+  /// The property's own access, or what the extension around it says.
+  private func access(of variable: VariableDeclSyntax) -> String {
+    let around = surroundings.first?.as(ExtensionDeclSyntax.self)
+    return variable.modifiers.accessPrefix() ?? around?.modifiers.accessPrefix() ?? ""
+  }
+
+  private func owner(of label: String) -> AttributedPropertyModel.Owner? {
+    guard let around = surroundings.first else {
+      report(.noOwner(attribute: attributeName, name: label), attribute)
+      return nil
+    }
+    switch around.kind {
+    case .classDecl, .actorDecl:
+      return .reference
+    case .structDecl where !rules.isEmpty, .enumDecl where rules.contains(.storesNothing):
+      return .value
+    case .extensionDecl where rules.contains(.storesNothing):
+      return .unknown
+    case .structDecl, .enumDecl:
+      let kind = around.kind == .enumDecl ? "enumeration" : "structure"
+      let type = ownerName?.text ?? ""
+      report(
+        .ownerIsValue(attribute: attributeName, name: label, kind: kind, type: type),
+        attribute
+      )
+    case .extensionDecl:
+      report(.inExtension(attribute: attributeName, name: label), attribute)
+    case .protocolDecl:
+      report(.inProtocol(attribute: attributeName, name: label), attribute)
+    default:
+      report(.noOwner(attribute: attributeName, name: label), attribute)
+    }
+    return nil
+  }
+
+  /// Whether nothing about the variable stands against accessors of ours; reports everything that does.
+  private func isPlainVariable(
+    _ variable: VariableDeclSyntax,
+    _ binding: PatternBindingSyntax,
+    _ label: String
+  ) -> Bool {
+    var isPlain = true
+    func refuse(_ message: AttributeMessage, _ node: any SyntaxProtocol) {
+      isPlain = false
+      report(message, node)
+    }
+    if variable.isConstant {
+      refuse(.constant(attribute: attributeName, name: label), variable.bindingSpecifier)
+    }
+    for modifier in variable.modifiers {
+      switch modifier.name.tokenKind {
+      case .keyword(.static), .keyword(.class):
+        if rules.contains(.storesNothing) { continue }
+        refuse(.shared(attribute: attributeName, name: label), modifier)
+      case .keyword(.lazy):
+        refuse(.lazyModifier(attribute: attributeName, name: label), modifier)
+      case .keyword(.weak), .keyword(.unowned):
+        let text = modifier.name.text
+        refuse(.reference(attribute: attributeName, name: label, modifier: text), modifier)
+      case .keyword(.override):
+        refuse(.overriding(attribute: attributeName, name: label), modifier)
+      default:
+        continue
+      }
+    }
+    if let accessors = binding.accessorBlock {
+      refuse(.accessors(attribute: attributeName, name: label), accessors)
+    }
+    let others = variable.attributes.compactMap { $0.as(AttributeSyntax.self) }.filter {
+      VariableDeclSyntax.accessorAttributes.contains($0.plainName) && $0.plainName != attributeName
+    }
+    // The first of the two reports.
+    if let other = others.first, attribute.position < other.position {
+      refuse(.twoAttributes(name: label, attributeName, other.plainName), other)
+    }
+    if variable.attributes.named(attributeName).count > 1 {
+      refuse(.twoAttributes(name: label, attributeName, attributeName), attribute)
+    }
+    return isPlain
+  }
+}
+
+extension DeclModifierListSyntax {
+  /// The access that is declared for something, or for a part of it, as a modifier for something else.
+  fileprivate func accessPrefix(of detail: String? = nil) -> String? {
+    for modifier in self where modifier.detail?.detail.text == detail {
+      switch modifier.name.tokenKind {
+      case .keyword(.private), .keyword(.fileprivate), .keyword(.package), .keyword(.public):
+        return "\(modifier.name.text) "
+      case .keyword(.open):
+        return "public "
+      case .keyword(.internal):
+        return ""
+      default:
+        continue
+      }
+    }
+    return nil
+  }
+}

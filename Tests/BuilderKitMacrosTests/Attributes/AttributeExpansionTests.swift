@@ -1,0 +1,305 @@
+import Testing
+
+struct AttributeExpansionTests {
+  @Test func `a partial property`() {
+    let expansion = Expansion(
+      of: """
+        final class Editor {
+          @Partial("form", from: Places.bundle) var form: FormLayout
+        }
+        """
+    )
+    #expect(expansion.diagnostics == [])
+    #expect(
+      expansion.source == #"""
+        final class Editor {
+          var form: FormLayout {
+            get {
+              _form.value(of: self, "form", in: Editor.self) {
+                try BuilderKit.Resources.load(FormLayout.self, named: "form", from: Places.bundle)
+              }
+            }
+            set {
+              _form.assign(newValue)
+            }
+          }
+          private let _form = BuilderKit.LazyStorage<FormLayout>()
+          /// Whether `form` is loaded, and a way to load it that can fail.
+          var $form: BuilderKit.PartialProjection<FormLayout> {
+            BuilderKit.PartialProjection(
+              isLoaded: {
+                self._form.isMade
+              },
+              load: { () throws(BuilderKit.ResourceLoadingError) -> FormLayout in
+                try self._form.get(of: self, "form", in: Editor.self) { () throws(BuilderKit.ResourceLoadingError) -> FormLayout in
+                  try BuilderKit.Resources.load(FormLayout.self, named: "form", from: Places.bundle)
+                }
+              }
+            )
+          }
+        }
+        """#
+    )
+  }
+
+  @Test func `a partial property named for its type`() {
+    let expansion = Expansion(
+      of: """
+        final class Editor {
+          @Partial fileprivate var list: Layouts.List<Int>
+        }
+        """
+    )
+    #expect(expansion.diagnostics == [])
+    #expect(
+      expansion.source == #"""
+        final class Editor {
+          fileprivate var list: Layouts.List<Int> {
+            get {
+              _list.value(of: self, "list", in: Editor.self) {
+                try BuilderKit.Resources.load(Layouts.List<Int>.self, named: "List")
+              }
+            }
+            set {
+              _list.assign(newValue)
+            }
+          }
+          private let _list = BuilderKit.LazyStorage<Layouts.List<Int>>()
+          /// Whether `list` is loaded, and a way to load it that can fail.
+          fileprivate var $list: BuilderKit.PartialProjection<Layouts.List<Int>> {
+            BuilderKit.PartialProjection(
+              isLoaded: {
+                self._list.isMade
+              },
+              load: { () throws(BuilderKit.ResourceLoadingError) -> Layouts.List<Int> in
+                try self._list.get(of: self, "list", in: Editor.self) { () throws(BuilderKit.ResourceLoadingError) -> Layouts.List<Int> in
+                  try BuilderKit.Resources.load(Layouts.List<Int>.self, named: "List")
+                }
+              }
+            )
+          }
+        }
+        """#
+    )
+  }
+
+  @Test func `a final property`() {
+    let expansion = Expansion(
+      of: """
+        class Editor {
+          @Final public private(set) var id: Int?
+        }
+        """
+    )
+    #expect(expansion.diagnostics == [])
+    #expect(
+      expansion.source == #"""
+        class Editor {
+          public private(set) var id: Int? {
+            get {
+              _id.value
+            }
+            set {
+              _id.assign(newValue, of: self, "id")
+            }
+          }
+          private let _id = BuilderKit.FinalStorage<Int>()
+          /// The value of `id`, if there is one, and an assignment that can fail.
+          private var $id: BuilderKit.FinalProjection<Int> {
+            BuilderKit.FinalProjection(
+              get: {
+                self._id.value
+              },
+              set: { value throws(BuilderKit.FinalError) in
+                try self._id.set(value, of: self, "id")
+              }
+            )
+          }
+        }
+        """#
+    )
+  }
+
+  @Test func `a final property that is not optional`() {
+    let expansion = Expansion(
+      of: """
+        class Editor {
+          @Final open var title: String
+        }
+        """
+    )
+    #expect(expansion.diagnostics == [])
+    #expect(
+      expansion.source == #"""
+        class Editor {
+          open var title: String {
+            get {
+              _title.value(of: self, "title")
+            }
+            set {
+              _title.assign(newValue, of: self, "title")
+            }
+          }
+          private let _title = BuilderKit.FinalStorage<String>()
+          /// The value of `title`, if there is one, and an assignment that can fail.
+          public var $title: BuilderKit.FinalProjection<String> {
+            BuilderKit.FinalProjection(
+              get: {
+                self._title.value
+              },
+              set: { value throws(BuilderKit.FinalError) in
+                try self._title.set(value, of: self, "title")
+              }
+            )
+          }
+        }
+        """#
+    )
+  }
+
+  @Test func `a preference`() {
+    let expansion = Expansion(
+      of: """
+        class Editor {
+          @Preference("theme", default: .auto, in: Stores.own) package var theme: Theme
+        }
+        """
+    )
+    #expect(expansion.diagnostics == [])
+    #expect(
+      expansion.source == #"""
+        class Editor {
+          package var theme: Theme {
+            get {
+              $theme.value
+            }
+            set {
+              $theme.value = newValue
+            }
+          }
+          /// The key and the store of `theme`, and changes that can fail.
+          package var $theme: BuilderKit.PreferenceProjection<Theme> {
+            BuilderKit.PreferenceProjection(BuilderKit.PreferenceKey<Theme>("theme", default: .auto), in: Stores.own, property: "theme", of: Self.self)
+          }
+        }
+        """#
+    )
+  }
+
+  @Test func `a static preference with its value behind it`() {
+    let expansion = Expansion(
+      of: """
+        class Editor {
+          @Preference static var count: Int = 1
+        }
+        """
+    )
+    #expect(expansion.diagnostics == [])
+    #expect(
+      expansion.source == #"""
+        class Editor {
+          static var count: Int {
+            get {
+              $count.value
+            }
+            set {
+              $count.value = newValue
+            }
+          }
+          /// The key and the store of `count`, and changes that can fail.
+          static var $count: BuilderKit.PreferenceProjection<Int> {
+            BuilderKit.PreferenceProjection(BuilderKit.PreferenceKey<Int>("count", default: 1), property: "count", of: Self.self)
+          }
+        }
+        """#
+    )
+  }
+
+  @Test func `a preference of a structure with a key`() {
+    let expansion = Expansion(
+      of: """
+        struct Window {
+          @Preference(key: Keys.width) var width: Int
+        }
+        """
+    )
+    #expect(expansion.diagnostics == [])
+    #expect(
+      expansion.source == #"""
+        struct Window {
+          var width: Int {
+            get {
+              $width.value
+            }
+            nonmutating set {
+              $width.value = newValue
+            }
+          }
+          /// The key and the store of `width`, and changes that can fail.
+          var $width: BuilderKit.PreferenceProjection<Int> {
+            BuilderKit.PreferenceProjection(Keys.width, property: "width", of: Self.self)
+          }
+        }
+        """#
+    )
+  }
+
+  @Test func `a preference in an extension`() {
+    let expansion = Expansion(
+      of: """
+        public extension Window {
+          @Preference var height: Int?
+        }
+        """
+    )
+    #expect(expansion.diagnostics == [])
+    #expect(
+      expansion.source == #"""
+        public extension Window {
+          var height: Int? {
+            get {
+              $height.value
+            }
+            set {
+              $height.value = newValue
+            }
+          }
+          /// The key and the store of `height`, and changes that can fail.
+          public var $height: BuilderKit.PreferenceProjection<Int?> {
+            BuilderKit.PreferenceProjection(BuilderKit.PreferenceKey<Int?>("height", default: nil), property: "height", of: Self.self)
+          }
+        }
+        """#
+    )
+  }
+
+  @Test func `an attribute of one's own`() {
+    let expansion = Expansion(
+      of: """
+        struct Settings<T> {
+          @Clamped(1...3) var level: Int = 2
+        }
+        """
+    )
+    #expect(expansion.diagnostics == [])
+    #expect(
+      expansion.source == #"""
+        struct Settings<T> {
+          var level: Int {
+            @storageRestrictions(initializes: _level)
+            init(initialValue) {
+              _level = BuilderKit.AttributedValue(initialValue, Clamped(1 ... 3), "level", in: Settings.self)
+            }
+            get {
+              _level.value(of: self, "level")
+            }
+            set {
+              _level = _level.replacing(with: newValue, of: self, "level")
+            }
+          }
+          private var _level: BuilderKit.AttributedValue<Int>
+        }
+        """#
+    )
+  }
+}

@@ -1,0 +1,131 @@
+import Testing
+
+struct LazyExpansionTests {
+  @Test func `a lazy property with a value`() {
+    let expansion = Expansion(
+      of: """
+        public class Editor {
+          /// Finds what is misspelled.
+          @Lazy public private(set) var speller: Speller = Speller()
+        }
+        """
+    )
+    #expect(expansion.diagnostics == [])
+    #expect(
+      expansion.source == #"""
+        public class Editor {
+          /// Finds what is misspelled.
+          public private(set) var speller: Speller {
+            get {
+              _speller.value(of: self, "speller", in: Editor.self) {
+                Speller()
+              }
+            }
+            set {
+              _speller.assign(newValue)
+            }
+          }
+          private let _speller = BuilderKit.LazyStorage<Speller>()
+          /// Whether `speller` is made, and a way to get it that can fail.
+          public var $speller: BuilderKit.LazyProjection<Speller> {
+            BuilderKit.LazyProjection(
+              isMade: {
+                self._speller.isMade
+              },
+              get: {
+                self._speller.get(of: self, "speller", in: Editor.self) {
+                  Speller()
+                }
+              }
+            )
+          }
+        }
+        """#
+    )
+  }
+
+  @Test func `an optional lazy property with a method`() {
+    let expansion = Expansion(
+      of: """
+        class Editor {
+          @Lazy(by: Editor.makeWords) private var `default`: [String]?
+        }
+        """
+    )
+    #expect(expansion.diagnostics == [])
+    #expect(
+      expansion.source == #"""
+        class Editor {
+          private var `default`: [String]? {
+            get {
+              _default.value(of: self, "default", in: Editor.self) {
+                try BuilderKit.LazyFactory.result(of: self.makeWords())
+              }
+            }
+            set {
+              _default.assign(newValue)
+            }
+          }
+          private let _default = BuilderKit.OptionalLazyStorage<[String]>()
+          /// Whether `default` is made, and a way to get it that can fail.
+          private var $default: BuilderKit.LazyProjection<[String]?> {
+            BuilderKit.LazyProjection(
+              isMade: {
+                self._default.isMade
+              },
+              get: {
+                try self._default.get(of: self, "default", in: Editor.self) {
+                  try BuilderKit.LazyFactory.result(of: self.makeWords())
+                }
+              }
+            )
+          }
+        }
+        """#
+    )
+  }
+
+  @Test func `an injected property`() {
+    let expansion = Expansion(
+      of: """
+        actor Editor {
+          @Lazy(injected: true) nonisolated var store: any Store
+        }
+        """
+    )
+    #expect(expansion.diagnostics == [])
+    #expect(
+      expansion.source == #"""
+        actor Editor {
+          nonisolated var store: any Store {
+            get {
+              _store.injectedValue(of: self, "store", in: Editor.self) {
+                self.storeInjected($0)
+              }
+            }
+            set {
+              _store.assign(newValue)
+            }
+          }
+          nonisolated private let _store = BuilderKit.LazyStorage<any Store>()
+          /// Whether `store` is made, and a way to get it that can fail.
+          nonisolated var $store: BuilderKit.LazyProjection<any Store> {
+            BuilderKit.LazyProjection(
+              isMade: {
+                self._store.isMade
+              },
+              get: {
+                try self._store.getInjected(of: self, "store", in: Editor.self) {
+                  self.storeInjected($0)
+                }
+              }
+            )
+          }
+          @_disfavoredOverload
+          nonisolated private func storeInjected(_ value: any Store, _ absent: Void = ()) {
+          }
+        }
+        """#
+    )
+  }
+}

@@ -1,0 +1,132 @@
+import BuilderKit
+import Testing
+
+private struct Bounded<Value: Comparable & Sendable>: PropertyAttribute {
+  let range: ClosedRange<Value>
+  init(_ range: ClosedRange<Value>) { self.range = range }
+
+  func write(_ value: Value, over old: Value?, of property: AttributedProperty) -> Value {
+    min(max(value, range.lowerBound), range.upperBound)
+  }
+}
+
+@attached(accessor, names: named(init), named(get), named(set))
+@attached(peer, names: prefixed(_))
+private macro Bounded<Value: Comparable>(_ range: ClosedRange<Value>) =
+  #externalMacro(module: "BuilderKitMacros", type: "PropertyAttributeMacro")
+
+/// Writes down what is read and written, and by whom.
+private struct Logged<Value: Sendable>: PropertyAttribute {
+  func read(_ value: Value, of property: AttributedProperty) -> Value {
+    Log.lines.add("read \(property): \(property.type) = \(value)")
+    return value
+  }
+
+  func write(_ value: Value, over old: Value?, of property: AttributedProperty) -> Value {
+    let old = old.map { "\($0)" } ?? "nothing"
+    let owner = property.owner.map { "\(type(of: $0))" } ?? "nobody yet"
+    Log.lines.add("write \(property.name) of \(owner): \(old) → \(value)")
+    return value
+  }
+}
+
+@attached(accessor, names: named(init), named(get), named(set))
+@attached(peer, names: prefixed(_))
+private macro Logged() =
+  #externalMacro(module: "BuilderKitMacros", type: "PropertyAttributeMacro")
+
+private enum Log {
+  @TaskLocal static var lines = Collected<String>()
+}
+
+/// Lets an owner decide, by looking at it while the property is written.
+private struct Guarded: PropertyAttribute {
+  func write(_ value: Int, over old: Int?, of property: AttributedProperty) -> Int {
+    guard let old, let safe = property.owner as? Safe else { return value }
+    return safe.isOpen && safe.amount == old ? value : old
+  }
+}
+
+@attached(accessor, names: named(init), named(get), named(set))
+@attached(peer, names: prefixed(_))
+private macro Guarded() =
+  #externalMacro(module: "BuilderKitMacros", type: "PropertyAttributeMacro")
+
+private class Track {
+  @Bounded(0...10) var volume: Int = 5
+  @Bounded(0...1) var balance: Double = 0.5
+  @Bounded(0...10) var number: Int
+
+  init(number: Int = 1) {
+    self.number = number
+  }
+}
+
+private final class LoggedTrack: Track {
+  @Logged var title: String = "none"
+}
+
+private struct Settings: Equatable, Sendable {
+  @Bounded(1...3) var level: Int = 9
+  @Bounded(1...3) var speed: Int
+
+  static func == (left: Settings, right: Settings) -> Bool {
+    left.level == right.level && left.speed == right.speed
+  }
+}
+
+private final class Safe {
+  var isOpen = false
+  @Guarded var amount: Int = 100
+}
+
+struct PropertyAttributeTests {
+  @Test func `a written value goes through the attribute`() {
+    let track = Track()
+    track.volume = 11
+    #expect(track.volume == 10)
+    track.volume -= 20
+    #expect(track.volume == 0)
+    track.balance = 7
+    #expect(track.balance == 1)
+  }
+
+  @Test func `so does the first one, after the equals sign or in init`() {
+    #expect(Settings(speed: 2).level == 3)
+    #expect(Track(number: 40).number == 10)
+    #expect(Settings(level: 2, speed: 40).speed == 3)
+  }
+
+  @Test func `copies of a structure share nothing`() {
+    let settings = Settings(speed: 1)
+    var changed = settings
+    changed.speed = 2
+    #expect(settings.speed == 1)
+    #expect(changed != settings)
+  }
+
+  @Test func `an attribute sees the property's name, type and owner`() {
+    let lines = Collected<String>()
+    Log.$lines.withValue(lines) {
+      let track = LoggedTrack()
+      track.title = "Rivers"
+      _ = track.title
+    }
+    #expect(
+      lines.all == [
+        "write title of nobody yet: nothing → none",
+        "write title of LoggedTrack: none → Rivers",
+        "read LoggedTrack.title: String = Rivers",
+      ]
+    )
+  }
+
+  @Test func `an attribute may read its owner while the property is written`() {
+    let safe = Safe()
+    safe.amount = 0
+    #expect(safe.amount == 100)
+    safe.isOpen = true
+    safe.amount = 0
+    #expect(safe.amount == 0)
+  }
+}

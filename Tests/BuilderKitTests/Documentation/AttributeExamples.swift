@@ -1,0 +1,241 @@
+import BuilderKit
+import LosslessJSON
+import Testing
+
+// The examples of the article about attributes, word for word: `ArticleTests` compares.
+
+final class Speller {}
+final class Preview {}
+
+struct NoDictionary: Error {
+  let language: String
+}
+
+final class DeckEditor {
+  @Lazy var speller: Speller = Speller()
+  @Lazy(by: loadWords) var words: [String]
+  @Lazy var preview: Preview? = Preview()
+  let language: String
+
+  init(language: String) {
+    self.language = language
+  }
+
+  private func loadWords() throws -> [String] {
+    guard language == "ja" else { throw NoDictionary(language: language) }
+    return ["日", "月"]
+  }
+}
+
+protocol DeckStore { var place: String { get } }
+
+struct FolderStore: DeckStore {
+  let place: String
+}
+
+struct MemoryStore: DeckStore {
+  var place: String { "memory" }
+}
+
+protocol Bootable { init() }
+
+class DeckWindow {
+  @Lazy(injected: true) var store: any DeckStore
+  private(set) var title = ""
+
+  func storeInjected(_ store: any DeckStore) {
+    title = "Decks in \(store.place)"
+  }
+}
+
+final class TrashWindow: DeckWindow {}
+
+struct NoColumns: Error {}
+
+struct CardForm: ResourceLoadable {
+  let columns: Int
+
+  init(resource: ResourceContents) throws {
+    let document = try JSONValue(parsing: resource.bytes)
+    guard let columns = document["columns"]?.intValue else { throw NoColumns() }
+    self.columns = columns
+  }
+}
+
+final class FormWindow {
+  @Partial("card-form") var form: CardForm
+}
+
+final class Session {
+  @Final var id: Int?
+}
+
+enum Theme: String, PreferenceValue { case light, dark, auto }
+
+struct Appearance {
+  @Preference("theme", default: Theme.auto) var theme: Theme
+  @Preference var zoom: Double = 1
+  @Preference var language: String?
+}
+
+struct Clamped<Value: Comparable & Sendable>: PropertyAttribute {
+  let range: ClosedRange<Value>
+
+  init(_ range: ClosedRange<Value>) {
+    self.range = range
+  }
+
+  func write(_ value: Value, over old: Value?, of property: AttributedProperty) -> Value {
+    min(max(value, range.lowerBound), range.upperBound)
+  }
+}
+
+@attached(accessor, names: named(init), named(get), named(set))
+@attached(peer, names: prefixed(_))
+macro Clamped<Value: Comparable>(_ range: ClosedRange<Value>) =
+  #externalMacro(module: "BuilderKitMacros", type: "PropertyAttributeMacro")
+
+struct Player {
+  @Clamped(0...10) var volume: Int = 5
+  @Clamped(0...1) var balance: Double = 0.5
+}
+
+struct AttributeExampleTests {
+  @Test func `making a value when it is needed`() throws {
+    let editor = DeckEditor(language: "ja")
+    let isLoaded = editor.$words.isMade
+    let words = try editor.$words.get()
+    editor.preview = nil
+    #expect(!isLoaded)
+    #expect(words == ["日", "月"])
+    #expect(editor.words == words)
+    #expect(editor.speller === editor.speller)
+    #expect(editor.preview != nil)
+    #expect(throws: NoDictionary.self) { try DeckEditor(language: "en").$words.get() }
+  }
+
+  @Test func `letting somebody else make it`() async {
+    // Alone in a process, for the shared registry is everybody's.
+    await #expect(processExitsWith: .success) {
+      let initializers = Initializers.shared
+      initializers.register((any DeckStore).self) { _ in FolderStore(place: "~/decks") }
+      initializers.register((any DeckStore).self, in: TrashWindow.self) { window in
+        FolderStore(place: "~/trash of \(window.title)")
+      }
+      initializers.register(
+        conforming: { $0 as? any Bootable.Type },
+        make: { type, _ in type.init() }
+      )
+      let window = DeckWindow()
+      #expect(window.store.place == "~/decks")
+      #expect(window.title == "Decks in ~/decks")
+      #expect(TrashWindow().store.place == "~/trash of ")
+    }
+  }
+
+  @Test func `a test brings its own initializers`() {
+    var place = ""
+    Initializers.with {
+      $0.register((any DeckStore).self) { _ in MemoryStore() }
+    } operation: {
+      place = TrashWindow().store.place
+    }
+    #expect(place == "memory")
+  }
+
+  @Test func `saying where resources are`() async {
+    await #expect(processExitsWith: .success) {
+      let bundle = FolderResources("/usr/share/decks", fileExtension: "json")
+      let own = FolderResources("/home/me/.config/decks", fileExtension: "json")
+      Resources.use(LayeredResources(bundle, overriddenBy: own))
+      #expect(
+        Resources.provider?.places(of: "card-form") == [
+          "/home/me/.config/decks/card-form.json", "/usr/share/decks/card-form.json",
+        ]
+      )
+    }
+  }
+
+  @Test func `loading from a resource`() {
+    var message = ""
+    Resources.with(MemoryResources(["card-form": #"{"columns": }"#])) {
+      let window = FormWindow()
+      do throws(ResourceLoadingError) {
+        try window.$form.load()
+      } catch {
+        message = error.description
+      }
+    }
+    let place = "resource 'card-form' is malformed: line 1, column 13"
+    #expect(message == "\(place): expected a value")
+    Resources.with(MemoryResources(["card-form": #"{"columns": 2}"#])) {
+      #expect(FormWindow().form.columns == 2)
+    }
+  }
+
+  @Test func `assigning once`() {
+    var message = ""
+    let session = Session()
+    session.id = 1
+    do throws(FinalError) {
+      try session.$id.set(2)
+    } catch {
+      message = error.description
+    }
+    #expect(message == "Attempt to change final property 'id' of Session")
+    #expect(session.id == 1)
+  }
+
+  @Test func `keeping preferences in a file`() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try TemporaryFolder()
+      let path = "\(folder.path)/preferences.json"
+      try folder.write(#"{"colours": "dark"}"#, to: "preferences.json")
+      let store = FilePreferenceStore(
+        path: path,
+        migrations: [
+          PreferenceMigration(to: 1) { values in
+            values["theme"] = values["colours"]
+            values["colours"] = nil
+          }
+        ],
+        report: { problem in print(problem) }
+      )
+      Preferences.use(store)
+      #expect(Appearance().theme == .dark)
+    }
+  }
+
+  @Test func `observing preferences`() throws {
+    let changes = Collected<String>()
+    try Preferences.with(MemoryPreferenceStore()) {
+      let appearance = Appearance()
+      let observation = appearance.$theme.observe { old, new in
+        changes.add("\(old) → \(new)")
+      }
+      appearance.theme = .dark
+      try appearance.$theme.set(.light)
+      try appearance.$theme.reset()
+      observation.cancel()
+      appearance.theme = .dark
+    }
+    #expect(changes.all == ["auto → dark", "dark → light", "light → auto"])
+  }
+
+  @Test func `testing with preferences`() {
+    var zoom = 0.0
+    Preferences.with(MemoryPreferenceStore(["zoom": 2.0])) {
+      zoom = Appearance().zoom
+    }
+    #expect(zoom == 2)
+  }
+
+  @Test func `an attribute of one's own`() {
+    var player = Player()
+    player.volume = 11
+    let volume = player.volume
+    #expect(volume == 10)
+    player.balance = -1
+    #expect(player.balance == 0)
+  }
+}
