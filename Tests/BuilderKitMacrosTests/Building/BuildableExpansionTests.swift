@@ -37,12 +37,8 @@ struct BuildableExpansionTests {
           /// Every property with its name and type, in declaration order.
           public static var buildableProperties: [BuilderKit.BuildableProperty<Question>] {
             [
-              BuilderKit.BuildableProperty("prompt", \.prompt) { builder, value in
-                builder.prompt = value
-              },
-              BuilderKit.BuildableProperty("hint", \.hint) { builder, value in
-                builder.hint = value
-              },
+              BuilderKit.BuildableProperty("prompt", \.prompt, draft: \.prompt, required: \.prompt),
+              BuilderKit.BuildableProperty("hint", \.hint, draft: \.hint, builder: \.hint),
             ]
           }
           /// The parts of a `Question` while it is built.
@@ -132,15 +128,9 @@ struct BuildableExpansionTests {
           /// Every property with its name and type, in declaration order.
           static var buildableProperties: [BuilderKit.BuildableProperty<Group>] {
             [
-              BuilderKit.BuildableProperty("title", \.title) { builder, value in
-                builder.title = value
-              },
-              BuilderKit.BuildableProperty("questions", \.questions) { builder, value in
-                builder.questions = value.map(Question.Builder.init(_:))
-              },
-              BuilderKit.BuildableProperty("note", \.note) { builder, value in
-                builder.note = value
-              },
+              BuilderKit.BuildableProperty("title", \.title, draft: \.title, required: \.title),
+              BuilderKit.BuildableProperty("questions", \.questions, draft: \.questions, parts: \.questions),
+              BuilderKit.BuildableProperty("note", \.note, draft: \.note, builder: \.note),
             ]
           }
           /// The parts of a `Group` while it is built.
