@@ -16,11 +16,14 @@ struct ValueSlot<Builder, Value>: BuilderSlot {
 }
 
 /// The place of a property whose value may still be missing.
-struct RequiredSlot<Builder, Value>: BuilderSlot {
-  let keyPath: any WritableKeyPath<Builder, Value?> & Sendable
+///
+/// Generic in the optional: to ask for the optional of a type that is known at run time only would take the
+/// runtime longer than the assignment.
+struct RequiredSlot<Builder, Stored: OptionalType>: BuilderSlot {
+  let keyPath: any WritableKeyPath<Builder, Stored> & Sendable
 
-  func set(_ value: Value, on builder: inout Builder) {
-    builder[keyPath: keyPath] = value
+  func set(_ value: Stored.Wrapped, on builder: inout Builder) {
+    builder[keyPath: keyPath] = Stored(value)
   }
 }
 
