@@ -4,7 +4,7 @@ internal import LosslessJSON
 ///
 /// Paths in faults and in unknown keys begin at the ingredient.
 protocol Conversion<Value>: Equatable, Sendable {
-  associatedtype Value: Equatable
+  associatedtype Value
 
   /// What is done, for descriptions; nothing where the property's type does it.
   var steps: [TransformerStep] { get }
@@ -17,12 +17,12 @@ protocol Conversion<Value>: Equatable, Sendable {
     collecting unknownKeys: inout [UnknownKey]
   ) throws(MappingError) -> Value
 
-  /// Returns the value that an ingredient makes of an earlier one.
-  func merge(
-    _ json: JSONValue,
-    into value: Value,
+  /// Returns the value that an ingredient makes of an earlier one; nil if that is the same.
+  func change(
+    _ value: Value,
+    with json: JSONValue,
     collecting unknownKeys: inout [UnknownKey]
-  ) throws(MappingError) -> Value
+  ) throws(MappingError) -> Value?
 
   /// Returns the ingredient of a value.
   func write(_ value: Value, oneWay: OneWayValues) throws(MappingError) -> JSONValue
@@ -44,14 +44,6 @@ protocol Conversion<Value>: Equatable, Sendable {
 }
 
 extension Conversion {
-  func merge(
-    _ json: JSONValue,
-    into value: Value,
-    collecting unknownKeys: inout [UnknownKey]
-  ) throws(MappingError) -> Value {
-    try read(json, collecting: &unknownKeys)
-  }
-
   func ingredientSteps(
     of components: ArraySlice<ProblemPath.Component>,
     in json: JSONValue?
@@ -72,11 +64,14 @@ extension Conversion {
 protocol ValueBox<Value>: Sendable {
   associatedtype Value
   var value: Value { get }
+  func isEqual(to other: Value) -> Bool
 }
 
 /// A default of a type whose values any thread may read.
-struct SendableBox<Value: Sendable>: ValueBox {
+struct SendableBox<Value: Equatable & Sendable>: ValueBox {
   let value: Value
+
+  func isEqual(to other: Value) -> Bool { value == other }
 }
 
 /// Fills the nested builders of one property.

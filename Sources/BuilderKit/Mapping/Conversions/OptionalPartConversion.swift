@@ -1,7 +1,7 @@
 internal import LosslessJSON
 
 /// The conversion of a part that need not be there by a recipe of its own.
-struct OptionalPartConversion<Part: Buildable & Equatable>: Conversion {
+struct OptionalPartConversion<Part: Buildable>: Conversion {
   let recipe: Recipe<Part>
 
   var steps: [TransformerStep] { [recipe.step] }
@@ -14,13 +14,16 @@ struct OptionalPartConversion<Part: Buildable & Equatable>: Conversion {
     json.isNull ? nil : try recipe.model(from: json, collecting: &unknownKeys)
   }
 
-  func merge(
-    _ json: JSONValue,
-    into part: Part?,
+  func change(
+    _ part: Part?,
+    with json: JSONValue,
     collecting unknownKeys: inout [UnknownKey]
-  ) throws(MappingError) -> Part? {
-    guard let part, !json.isNull else { return try read(json, collecting: &unknownKeys) }
-    return try recipe.change(part, with: json, collecting: &unknownKeys) ?? part
+  ) throws(MappingError) -> Part?? {
+    guard let part else {
+      return json.isNull ? nil : .some(try read(json, collecting: &unknownKeys))
+    }
+    guard !json.isNull else { return .some(nil) }
+    return try recipe.change(part, with: json, collecting: &unknownKeys).map { .some($0) }
   }
 
   func write(_ part: Part?, oneWay: OneWayValues) throws(MappingError) -> JSONValue {

@@ -1,7 +1,7 @@
 internal import LosslessJSON
 
 /// The conversion of a part by a recipe of its own.
-struct PartConversion<Part: Buildable & Equatable>: Conversion {
+struct PartConversion<Part: Buildable>: Conversion {
   let recipe: Recipe<Part>
 
   var steps: [TransformerStep] { [recipe.step] }
@@ -14,12 +14,12 @@ struct PartConversion<Part: Buildable & Equatable>: Conversion {
     try recipe.model(from: json, collecting: &unknownKeys)
   }
 
-  func merge(
-    _ json: JSONValue,
-    into part: Part,
+  func change(
+    _ part: Part,
+    with json: JSONValue,
     collecting unknownKeys: inout [UnknownKey]
-  ) throws(MappingError) -> Part {
-    try recipe.change(part, with: json, collecting: &unknownKeys) ?? part
+  ) throws(MappingError) -> Part? {
+    try recipe.change(part, with: json, collecting: &unknownKeys)
   }
 
   func write(_ part: Part, oneWay: OneWayValues) throws(MappingError) -> JSONValue {

@@ -1,7 +1,7 @@
 internal import LosslessJSON
 
 /// The conversion of a list of parts, each by the same recipe.
-struct PartsConversion<Part: Buildable & Equatable>: Conversion {
+struct PartsConversion<Part: Buildable>: Conversion {
   let recipe: Recipe<Part>
 
   var steps: [TransformerStep] {
@@ -23,6 +23,17 @@ struct PartsConversion<Part: Buildable & Equatable>: Conversion {
       unknownKeys += keys.map { $0.below([.index(index)]) }
       return part
     }
+  }
+
+  func change(
+    _ parts: [Part],
+    with json: JSONValue,
+    collecting unknownKeys: inout [UnknownKey]
+  ) throws(MappingError) -> [Part]? {
+    let new = try read(json, collecting: &unknownKeys)
+    // What the recipe does not map says nothing about a change: a part may have an id made anew each time.
+    guard let old = try? write(parts, oneWay: .raw) else { return new }
+    return (try? write(new, oneWay: .raw)) == old ? nil : new
   }
 
   func write(_ parts: [Part], oneWay: OneWayValues) throws(MappingError) -> JSONValue {

@@ -85,9 +85,9 @@ final class PropertyStep<Model: Buildable, Converter: Conversion>: RecipeStep {
       do throws(MappingError) {
         var keys: [UnknownKey] = []
         let old = model[keyPath: storage.product]
-        let new = try conversion.merge(json, into: old, collecting: &keys)
+        let new = try conversion.change(old, with: json, collecting: &keys)
         if !keys.isEmpty { notes.add(keys, below: place(source, stepCount)) }
-        guard new != old else { return false }
+        guard let new else { return false }
         draft[keyPath: storage.draft] = new
         return true
       } catch {
@@ -114,8 +114,13 @@ final class PropertyStep<Model: Buildable, Converter: Conversion>: RecipeStep {
 
   func isEqual(to other: any RecipeStep<Model>) -> Bool {
     guard let other = other as? Self else { return false }
-    return property == other.property && sources == other.sources
-      && conversion == other.conversion && defaultValue?.value == other.defaultValue?.value
+    guard property == other.property, sources == other.sources, conversion == other.conversion
+    else { return false }
+    switch (defaultValue, other.defaultValue) {
+    case (let own?, let other?): return own.isEqual(to: other.value)
+    case (nil, nil): return true
+    default: return false
+    }
   }
 
   func withDefault(_ json: JSONValue) throws(MappingError) -> (any RecipeStep<Model>)? {

@@ -28,6 +28,15 @@ struct TransformedConversion<Value: Equatable & Sendable>: Conversion {
     return nilValue
   }
 
+  func change(
+    _ value: Value,
+    with json: JSONValue,
+    collecting unknownKeys: inout [UnknownKey]
+  ) throws(MappingError) -> Value? {
+    let new = try read(json, collecting: &unknownKeys)
+    return new.isExactly(any: value) ? nil : new
+  }
+
   func write(_ value: Value, oneWay: OneWayValues) throws(MappingError) -> JSONValue {
     if let nilValue, value == nilValue { return .null }
     if !isReversible, oneWay == .raw, let value = value as? any IngredientConvertible {
@@ -48,25 +57,5 @@ struct TransformedConversion<Value: Equatable & Sendable>: Conversion {
       )
     }
     return steps.isEmpty ? nil : TransformerStep.file(steps)
-  }
-}
-
-extension Transformer {
-  /// The transformer to an optional, which still never meets nil.
-  var optional: Transformer<Input, Output?> {
-    let wrapped = self
-    let forward: @Sendable (Input) throws(MappingError) -> Output? = { input throws(MappingError) in
-      try wrapped.transform(input)
-    }
-    let backward: @Sendable (Output?) throws(MappingError) -> Input = {
-      output throws(MappingError) in
-      guard let output else { throw MappingError(.null) }
-      return try wrapped.reverse(output)
-    }
-    return Transformer<Input, Output?>(
-      steps: steps,
-      forward: forward,
-      backward: isReversible ? backward : nil
-    )
   }
 }

@@ -12,6 +12,15 @@ struct ValueConversion<Value: IngredientConvertible>: Conversion {
     try Value(ingredient: json)
   }
 
+  func change(
+    _ value: Value,
+    with json: JSONValue,
+    collecting unknownKeys: inout [UnknownKey]
+  ) throws(MappingError) -> Value? {
+    let new = try Value(ingredient: json)
+    return new.isExactly(value) ? nil : new
+  }
+
   func write(_ value: Value, oneWay: OneWayValues) throws(MappingError) -> JSONValue {
     try value.ingredient
   }

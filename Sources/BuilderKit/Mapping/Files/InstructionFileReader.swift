@@ -148,7 +148,7 @@ private struct NestedRecipeBinding: RecipeBinding {
 
   var isForEach: Bool? { nested.isForEach }
 
-  func recipe<Part: Buildable & Equatable>(
+  func recipe<Part: Buildable>(
     for part: Part.Type
   ) throws(RecipeError) -> Recipe<Part> {
     try nested.recipe(for: part, transformers: transformers, box: box)

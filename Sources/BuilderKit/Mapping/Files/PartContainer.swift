@@ -11,10 +11,10 @@ protocol PartContainer {
 protocol RecipeBinding {
   /// Whether the recipe is for each element of a list; nil if it is for whatever there is.
   var isForEach: Bool? { get }
-  func recipe<Part: Buildable & Equatable>(for part: Part.Type) throws(RecipeError) -> Recipe<Part>
+  func recipe<Part: Buildable>(for part: Part.Type) throws(RecipeError) -> Recipe<Part>
 }
 
-extension Array: PartContainer where Element: Buildable & Equatable {
+extension Array: PartContainer where Element: Buildable {
   static func pending<Model: Buildable>(
     in model: Model.Type,
     _ binding: any RecipeBinding
@@ -24,7 +24,7 @@ extension Array: PartContainer where Element: Buildable & Equatable {
   }
 }
 
-extension Optional: PartContainer where Wrapped: Buildable & Equatable {
+extension Optional: PartContainer where Wrapped: Buildable {
   static func pending<Model: Buildable>(
     in model: Model.Type,
     _ binding: any RecipeBinding

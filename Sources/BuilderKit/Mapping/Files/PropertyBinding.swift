@@ -25,7 +25,7 @@ struct PropertyBinding<Model: Buildable> {
 
   /// Returns the conversion by a nested recipe; nil if the property holds nothing that has one.
   func pending(_ binding: some RecipeBinding) throws(RecipeError) -> (any PendingStep<Model>)? {
-    func pending<Part: Buildable & Equatable>(
+    func pending<Part: Buildable>(
       _ part: Part.Type
     ) throws(RecipeError) -> any PendingStep<Model> {
       PendingConversion(PartConversion(recipe: try binding.recipe(for: part)))
@@ -33,7 +33,7 @@ struct PropertyBinding<Model: Buildable> {
     if let type = valueType as? any PartContainer.Type {
       return try type.pending(in: Model.self, binding)
     }
-    guard binding.isForEach != true, let type = valueType as? any (Buildable & Equatable).Type
+    guard binding.isForEach != true, let type = valueType as? any Buildable.Type
     else { return nil }
     return try pending(type)
   }

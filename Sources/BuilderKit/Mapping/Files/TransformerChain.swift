@@ -20,7 +20,8 @@ struct TransformerChain {
     var transformers: [(step: TransformerStep, made: any AnyTransformer)] = []
     for (index, step) in steps.enumerated() {
       do throws(RecipeError) {
-        transformers.append((step, try Self.transformer(step, registry)))
+        let outer = index == 0 ? start : nil
+        transformers.append((step, try Self.transformer(step, registry, after: outer)))
       } catch {
         problems += Self.problems(error, at: index, in: json)
       }
@@ -77,13 +78,14 @@ struct TransformerChain {
 
   private static func transformer(
     _ step: TransformerStep,
-    _ registry: TransformerRegistry
+    _ registry: TransformerRegistry,
+    after start: (any AnyTransformer)?
   ) throws(RecipeError) -> any AnyTransformer {
     guard step.name == "each", let element = step.arguments else {
       return try registry.transformer(step)
     }
     do throws(RecipeError) {
-      return try TransformerChain(element, registry, after: nil).transformer.eachErased
+      return try TransformerChain(element, registry, after: start).transformer.eachErased
     } catch {
       throw RecipeError(error.problems.map { $0.below([.key("each")]) })
     }

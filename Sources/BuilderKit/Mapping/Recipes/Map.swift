@@ -100,7 +100,7 @@ public struct Map<Model: Buildable>: Sendable {
   /// Takes what a nested recipe makes of the ingredient.
   ///
   /// Updating merges into the part there is, as the outer recipe does into the model.
-  public init<Part: Buildable & Equatable>(
+  public init<Part: Buildable>(
     _ property: any KeyPath<Model, Part> & Sendable,
     from source: IngredientSource,
     or fallbacks: IngredientSource...,
@@ -114,7 +114,7 @@ public struct Map<Model: Buildable>: Sendable {
   /// Takes what a nested recipe makes of the ingredient, and nil for null.
   ///
   /// Updating merges into the part there is, as the outer recipe does into the model.
-  public init<Part: Buildable & Equatable>(
+  public init<Part: Buildable>(
     _ property: any KeyPath<Model, Part?> & Sendable,
     from source: IngredientSource,
     or fallbacks: IngredientSource...,

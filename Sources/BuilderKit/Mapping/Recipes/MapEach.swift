@@ -11,7 +11,7 @@ public struct MapEach<Model: Buildable>: Sendable {
   let map: Map<Model>
 
   /// Takes what a nested recipe makes of each element.
-  public init<Part: Buildable & Equatable>(
+  public init<Part: Buildable>(
     _ property: any KeyPath<Model, [Part]> & Sendable,
     from source: IngredientSource,
     or fallbacks: IngredientSource...,
@@ -28,7 +28,8 @@ public struct MapEach<Model: Buildable>: Sendable {
     or fallbacks: IngredientSource...,
     by transformer: Transformer<Input, Value>
   ) {
-    let conversion = TransformedConversion(transformer.each.fromJSON)
+    // From JSON on for each element, so that the faults of all are found.
+    let conversion = TransformedConversion(transformer.fromJSON.each.fromJSON)
     map = Map(property, [source] + fallbacks, PendingConversion<Model, _>(conversion))
   }
 }

@@ -1,7 +1,7 @@
 extension Recipe {
   /// Returns the recipe that maps every property to the key of its name, without transformers.
   ///
-  /// Parts that are buildable and equatable, and optionals and lists of such, are mapped in the same way.
+  /// Buildable parts, and optionals and lists of such, are mapped in the same way.
   ///
   /// - Throws: Every property whose type has no form in JSON.
   public static func generic() throws(RecipeError) -> Recipe {
@@ -41,7 +41,7 @@ private struct GenericBinding: RecipeBinding {
 
   var isForEach: Bool? { nil }
 
-  func recipe<Part: Buildable & Equatable>(
+  func recipe<Part: Buildable>(
     for part: Part.Type
   ) throws(RecipeError) -> Recipe<Part> {
     guard !outer.contains(where: { $0 == part }) else {

@@ -39,9 +39,9 @@ extension Recipe {
   /// ```
   ///
   /// - Throws: What the changes throw.
-  public func modified(
-    _ change: (inout Recipe) throws(RecipeError) -> Void
-  ) throws(RecipeError) -> Recipe {
+  public func modified<Failure>(
+    _ change: (inout Recipe) throws(Failure) -> Void
+  ) throws(Failure) -> Recipe {
     var recipe = self
     try change(&recipe)
     return recipe

@@ -40,7 +40,7 @@ public struct Recipe<Model: Buildable>: Sendable {
   /// - Parameters:
   ///   - name: The name, for boxes and messages.
   ///   - unknownKeys: What happens to keys of the ingredients that no instruction takes.
-  ///   - maps: The instructions.
+  ///   - maps: The instructions; nested recipes are made before.
   /// - Throws: Everything that is wrong with them.
   public init(
     _ name: String? = nil,

@@ -3,35 +3,53 @@ internal import LosslessJSON
 extension Transformer {
   /// Returns the transformer that goes on with another one; reversible if both are.
   public func then<Next>(_ next: Transformer<Output, Next>) -> Transformer<Input, Next> {
-    let (first, second) = (self, next)
-    let forward: @Sendable (Input) throws(MappingError) -> Next = { input throws(MappingError) in
-      try second.forward(try first.forward(input))
+    let first = self
+    let forward: Transformer<Input, Next>.Forward = { input throws(MappingError) in
+      try next.transform(try first.transform(input))
     }
-    let backward: @Sendable (Next) throws(MappingError) -> Input = { output throws(MappingError) in
-      try first.reverse(try second.reverse(output))
+    let backward: Transformer<Input, Next>.Backward = { output throws(MappingError) in
+      try first.reverse(try next.reverse(output))
     }
     return Transformer<Input, Next>(
       steps: steps + next.steps,
       forward: forward,
-      backward: isReversible && next.isReversible ? backward : nil
+      backward: isReversible && next.isReversible ? backward : nil,
+      oneWayStep: oneWayStep ?? next.oneWayStep
     )
   }
 
   /// The transformer of arrays that does to each element what this one does; faults carry the index.
   public var each: Transformer<[Input], [Output]> {
     let element = self
-    let forward: @Sendable ([Input]) throws(MappingError) -> [Output] = {
-      inputs throws(MappingError) in
+    let forward: Transformer<[Input], [Output]>.Forward = { inputs throws(MappingError) in
       try inputs.mapNotingFaults { input throws(MappingError) in try element.transform(input) }
     }
-    let backward: @Sendable ([Output]) throws(MappingError) -> [Input] = {
-      outputs throws(MappingError) in
+    let backward: Transformer<[Input], [Output]>.Backward = { outputs throws(MappingError) in
       try outputs.mapNotingFaults { output throws(MappingError) in try element.reverse(output) }
     }
     return Transformer<[Input], [Output]>(
       steps: [TransformerStep("each", arguments: TransformerStep.file(steps))],
       forward: forward,
-      backward: isReversible ? backward : nil
+      backward: isReversible ? backward : nil,
+      oneWayStep: oneWayStep
+    )
+  }
+
+  /// The transformer to an optional, which still never meets nil.
+  var optional: Transformer<Input, Output?> {
+    let wrapped = self
+    let forward: Transformer<Input, Output?>.Forward = { input throws(MappingError) in
+      try wrapped.transform(input)
+    }
+    let backward: Transformer<Input, Output?>.Backward = { output throws(MappingError) in
+      guard let output else { throw MappingError(.null) }
+      return try wrapped.reverse(output)
+    }
+    return Transformer<Input, Output?>(
+      steps: steps,
+      forward: forward,
+      backward: isReversible ? backward : nil,
+      oneWayStep: oneWayStep
     )
   }
 

@@ -15,11 +15,11 @@ where Input: Hashable & IngredientConvertible, Output: IngredientConvertible {
     let isReversible = rows.indices.allSatisfy { index in
       !rows[..<index].contains { $0.output == rows[index].output }
     }
-    let forward: @Sendable (Input) throws(MappingError) -> Output = { input throws(MappingError) in
+    let forward: Forward = { input throws(MappingError) in
       if let output = table[input] { return output }
       throw MappingError(notListed: input, in: rows.map(\.input))
     }
-    let backward: @Sendable (Output) throws(MappingError) -> Input = {
+    let backward: Backward = {
       output throws(MappingError) in
       if let row = rows.first(where: { $0.output == output }) { return row.input }
       throw MappingError(notListed: output, in: rows.map(\.output))

@@ -6,7 +6,7 @@ extension Transformer where Input == JSONValue, Output: Buildable {
   /// As the only transformer of a property, `Map(_:from:by:)` takes the recipe itself, which merges into
   /// the part there is when a model is updated; here, an update makes a new part.
   public static func recipe(_ recipe: Recipe<Output>) -> Self {
-    let backward: @Sendable (Output) throws(MappingError) -> JSONValue = {
+    let backward: Backward = {
       model throws(MappingError) in
       try recipe.decompose(model)
     }

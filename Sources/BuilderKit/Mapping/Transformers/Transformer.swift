@@ -19,17 +19,26 @@ public struct Transformer<Input: Equatable & Sendable, Output: Equatable & Senda
   /// The names and arguments of what is done, in order; a composed transformer has several.
   public let steps: [TransformerStep]
 
-  let forward: @Sendable (Input) throws(MappingError) -> Output
-  let backward: (@Sendable (Output) throws(MappingError) -> Input)?
+  /// Makes a value of an input.
+  typealias Forward = @Sendable (Input) throws(MappingError) -> Output
+  /// Makes the input of a value.
+  typealias Backward = @Sendable (Output) throws(MappingError) -> Input
+
+  let forward: Forward
+  let backward: Backward?
+  /// The first step without a way back.
+  let oneWayStep: TransformerStep?
 
   init(
     steps: [TransformerStep],
-    forward: @escaping @Sendable (Input) throws(MappingError) -> Output,
-    backward: (@Sendable (Output) throws(MappingError) -> Input)?
+    forward: @escaping Forward,
+    backward: Backward?,
+    oneWayStep: TransformerStep? = nil
   ) {
     self.steps = steps
     self.forward = forward
     self.backward = backward
+    self.oneWayStep = backward == nil ? oneWayStep ?? steps.first : nil
   }
 
   /// Creates a transformer without a way back.
@@ -92,7 +101,10 @@ public struct Transformer<Input: Equatable & Sendable, Output: Equatable & Senda
   ///
   /// - Throws: Why there is none; ``MappingFault/Kind/oneWay(transformer:)`` if there is no way back.
   public func reverse(_ output: Output) throws(MappingError) -> Input {
-    guard let backward else { throw MappingError(.oneWay(transformer: description)) }
+    guard let backward else {
+      let step = oneWayStep?.description ?? description
+      throw MappingError(.oneWay(transformer: step))
+    }
     return try backward(output)
   }
 }
