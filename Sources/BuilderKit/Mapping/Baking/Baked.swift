@@ -64,6 +64,7 @@ extension Recipe where Model: Sendable {
   /// - Parameters:
   ///   - ingredients: The values to take.
   ///   - id: What tells the model from others; nil is a fault.
+  /// - Returns: The model with its identity.
   /// - Throws: Everything that is wrong, as for ``model(from:)``.
   public func bake<ID: Hashable & Sendable>(
     _ ingredients: JSONValue,
@@ -77,6 +78,7 @@ extension Recipe where Model: Sendable {
   /// - Parameters:
   ///   - ingredients: The values to take.
   ///   - id: What tells the model from others; nil is a fault, and so is null.
+  /// - Returns: The model with its identity.
   /// - Throws: Everything that is wrong, as for ``model(from:)``.
   public func bake(
     _ ingredients: JSONValue,

@@ -63,9 +63,10 @@ extension Recipe {
     self = recipe
   }
 
-  /// Returns the recipe as a file, with nested recipes inside; reading it gives an equal recipe.
+  /// Writes the recipe as a file, with nested recipes inside.
   ///
   /// - Parameter transformers: The transformers that files can name.
+  /// - Returns: The file; reading it gives an equal recipe.
   /// - Throws: Every transformer that is none of those, and every default that cannot be written.
   public func file(
     transformers: TransformerRegistry = .standard

@@ -47,11 +47,12 @@ public final class RecipeBox: Sendable {
     return added
   }
 
-  /// Returns the recipe of a name, or nil if there is none.
+  /// Looks a recipe up.
   ///
   /// - Parameters:
   ///   - name: The name.
   ///   - model: The model it must be for.
+  /// - Returns: The recipe, or nil if there is none of that name.
   /// - Throws: ``RecipeBoxError/otherModel(name:expected:)`` if it is for another one.
   public func recipe<Model>(
     named name: String,

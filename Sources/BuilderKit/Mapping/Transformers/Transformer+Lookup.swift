@@ -9,6 +9,7 @@ where Input: Hashable & IngredientConvertible, Output: IngredientConvertible {
   /// ```
   ///
   /// - Parameter table: The values by what stands for them; anything else is refused.
+  /// - Returns: The transformer.
   public static func lookup(_ table: [Input: Output]) -> Self {
     let rows = table.map { LookupRow(input: $0.key, output: $0.value) }
       .sorted { $0.input.excerpt < $1.input.excerpt }

@@ -47,6 +47,7 @@ public struct Transformer<Input: Equatable & Sendable, Output: Equatable & Senda
   ///   - name: What messages and files call it.
   ///   - arguments: What it depends on, for files and for telling it from others of that name.
   ///   - forward: Makes the value; what it throws becomes a fault at the ingredient.
+  /// - Returns: The transformer.
   public static func oneWay(
     _ name: String,
     arguments: JSONValue? = nil,
@@ -70,6 +71,7 @@ public struct Transformer<Input: Equatable & Sendable, Output: Equatable & Senda
   ///   - arguments: What it depends on, for files and for telling it from others of that name.
   ///   - forward: Makes the value; what it throws becomes a fault at the ingredient.
   ///   - backward: Makes the ingredient; what it throws becomes a fault at the property.
+  /// - Returns: The transformer.
   public static func reversible(
     _ name: String,
     arguments: JSONValue? = nil,
