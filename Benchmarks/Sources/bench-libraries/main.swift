@@ -7,4 +7,5 @@ import Comparisons
 let table = ComparisonTable()
 table.print(jsonBenchmark())
 table.print(try builderBenchmarks())
+table.print(try mappingBenchmarks())
 table.print(try formatBenchmarks())

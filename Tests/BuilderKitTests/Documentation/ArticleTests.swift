@@ -10,15 +10,18 @@ struct ArticleTests {
     "README.md", "Sources/BuilderKit/Documentation.docc/BuilderKit.md",
     "Sources/BuilderKit/Documentation.docc/Building.md",
     "Sources/BuilderKit/Documentation.docc/Copying.md",
+    "Sources/BuilderKit/Documentation.docc/Mapping.md",
   ])
   func `every example of an article is a test`(article: String) throws {
-    let examples = try Self.code(at: "Tests/BuilderKitTests/Documentation/Examples.swift")
+    let examples = try ["Examples", "MappingExamples"].map { name in
+      try Self.code(at: "Tests/BuilderKitTests/Documentation/\(name).swift")
+    }
     let text = try Self.text(at: article)
     let blocks = text.components(separatedBy: "```swift\n").dropFirst()
     #expect(!blocks.isEmpty)
     for block in blocks {
       let code = Self.code(block.components(separatedBy: "```")[0])
-      #expect(examples.contains(code), "not in Examples.swift:\n\(code)")
+      #expect(examples.contains { $0.contains(code) }, "not among the examples:\n\(code)")
     }
   }
 

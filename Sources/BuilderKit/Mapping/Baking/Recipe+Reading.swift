@@ -3,7 +3,7 @@ public import LosslessJSON
 extension Recipe {
   /// Makes a model of ingredients.
   ///
-  /// A model made this way is a plain value; ``bake(_:id:)`` gives it an identity.
+  /// A model made this way is a plain value; ``bake(_:id:)-(_,JSONValue?)`` gives it an identity.
   ///
   /// - Throws: Everything that is wrong: with the ingredients in the order of the recipe, then what the
   ///   model's validators say in the order of its properties, or what its hook says.

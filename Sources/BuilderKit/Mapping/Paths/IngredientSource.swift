@@ -13,7 +13,7 @@ public struct IngredientSource: Hashable, Sendable {
 
   private let form: Form
 
-  /// A path in text, as ``IngredientPath/init(_:)`` reads it.
+  /// A path in text, as ``IngredientPath/init(_:)-(String)`` reads it.
   public init(_ text: String) {
     form = .text(text)
   }
@@ -58,7 +58,7 @@ public struct IngredientSource: Hashable, Sendable {
 }
 
 extension IngredientSource: ExpressibleByStringInterpolation {
-  /// A path in text, as ``IngredientPath/init(_:)`` reads it.
+  /// A path in text, as ``IngredientPath/init(_:)-(String)`` reads it.
   public init(stringLiteral text: String) {
     self.init(text)
   }

@@ -3,17 +3,19 @@ internal import LosslessJSON
 extension Transformer {
   /// Returns the transformer that goes on with another one; reversible if both are.
   public func then<Next>(_ next: Transformer<Output, Next>) -> Transformer<Input, Next> {
-    let first = self
+    // Closures over closures: one over a whole transformer would look its type up at every call.
+    let (first, second) = (forward, next.forward)
     let forward: Transformer<Input, Next>.Forward = { input throws(MappingError) in
-      try next.transform(try first.transform(input))
+      try second(try first(input))
     }
-    let backward: Transformer<Input, Next>.Backward = { output throws(MappingError) in
-      try first.reverse(try next.reverse(output))
+    var backward: Transformer<Input, Next>.Backward?
+    if let first = self.backward, let second = next.backward {
+      backward = { output throws(MappingError) in try first(try second(output)) }
     }
     return Transformer<Input, Next>(
       steps: steps + next.steps,
       forward: forward,
-      backward: isReversible && next.isReversible ? backward : nil,
+      backward: backward,
       oneWayStep: oneWayStep ?? next.oneWayStep
     )
   }
