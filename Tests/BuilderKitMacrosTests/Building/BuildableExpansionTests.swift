@@ -227,4 +227,18 @@ struct BuildableExpansionTests {
     )
     #expect(asked.source.contains("struct Builder: BuilderKit.ProductBuilder, Hashable {"))
   }
+
+  @Test(
+    arguments: [
+      ("let a: Int", "required"), ("let a: Int?", "builder"), ("var a = 1", "builder"),
+      ("@Default(1) let a: Int", "builder"), ("@Nested let a: Part", "part"),
+      ("@Nested let a: Part?", "optionalPart"), ("@Nested let a: [Part]", "parts"),
+    ]
+  )
+  func `the table says how the builder holds a property`(property: String, label: String) {
+    let expansion = Expansion(of: "@Buildable struct S { \(property) }")
+    let row = #"BuilderKit.BuildableProperty("a", \.a, draft: \.a, \#(label): \.a),"#
+    #expect(expansion.diagnostics == [])
+    #expect(expansion.source.contains(row))
+  }
 }

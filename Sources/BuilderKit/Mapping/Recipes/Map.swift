@@ -24,9 +24,7 @@ public struct Map<Model: Buildable>: Sendable {
     from source: IngredientSource,
     or fallbacks: IngredientSource...
   ) {
-    self.property = property
-    sources = [source] + fallbacks
-    step = PendingConversion(ValueConversion<Value>())
+    self.init(property, [source] + fallbacks, PendingConversion(ValueConversion<Value>()))
   }
 
   /// Takes the ingredient as the property's type reads it, or a default where there is none.
@@ -36,9 +34,11 @@ public struct Map<Model: Buildable>: Sendable {
     or fallbacks: IngredientSource...,
     default defaultValue: Value
   ) {
-    self.property = property
-    sources = [source] + fallbacks
-    step = PendingConversion(ValueConversion<Value>(), default: defaultValue)
+    self.init(
+      property,
+      [source] + fallbacks,
+      PendingConversion(ValueConversion<Value>(), default: defaultValue)
+    )
   }
 
   /// Takes what a transformer makes of the ingredient.
@@ -48,9 +48,11 @@ public struct Map<Model: Buildable>: Sendable {
     or fallbacks: IngredientSource...,
     by transformer: Transformer<Input, Value>
   ) {
-    self.property = property
-    sources = [source] + fallbacks
-    step = PendingConversion(TransformedConversion(transformer.fromJSON))
+    self.init(
+      property,
+      [source] + fallbacks,
+      PendingConversion(TransformedConversion(transformer.fromJSON))
+    )
   }
 
   /// Takes what a transformer makes of the ingredient, or a default where there is none.
@@ -61,11 +63,13 @@ public struct Map<Model: Buildable>: Sendable {
     by transformer: Transformer<Input, Value>,
     default defaultValue: Value
   ) {
-    self.property = property
-    sources = [source] + fallbacks
-    step = PendingConversion(
-      TransformedConversion(transformer.fromJSON),
-      default: defaultValue
+    self.init(
+      property,
+      [source] + fallbacks,
+      PendingConversion(
+        TransformedConversion(transformer.fromJSON),
+        default: defaultValue
+      )
     )
   }
 
@@ -76,9 +80,11 @@ public struct Map<Model: Buildable>: Sendable {
     or fallbacks: IngredientSource...,
     by transformer: Transformer<Input, Value>
   ) {
-    self.property = property
-    sources = [source] + fallbacks
-    step = PendingConversion(TransformedConversion(transformer.fromJSON.optional))
+    self.init(
+      property,
+      [source] + fallbacks,
+      PendingConversion(TransformedConversion(transformer.fromJSON.optional))
+    )
   }
 
   /// Takes what a transformer makes of the ingredient, nil for null, or a default where there is neither.
@@ -89,11 +95,13 @@ public struct Map<Model: Buildable>: Sendable {
     by transformer: Transformer<Input, Value>,
     default defaultValue: Value?
   ) {
-    self.property = property
-    sources = [source] + fallbacks
-    step = PendingConversion(
-      TransformedConversion(transformer.fromJSON.optional),
-      default: defaultValue
+    self.init(
+      property,
+      [source] + fallbacks,
+      PendingConversion(
+        TransformedConversion(transformer.fromJSON.optional),
+        default: defaultValue
+      )
     )
   }
 
@@ -106,9 +114,7 @@ public struct Map<Model: Buildable>: Sendable {
     or fallbacks: IngredientSource...,
     by recipe: Recipe<Part>
   ) {
-    self.property = property
-    sources = [source] + fallbacks
-    step = PendingConversion(PartConversion(recipe: recipe))
+    self.init(property, [source] + fallbacks, PendingConversion(PartConversion(recipe: recipe)))
   }
 
   /// Takes what a nested recipe makes of the ingredient, and nil for null.
@@ -120,9 +126,11 @@ public struct Map<Model: Buildable>: Sendable {
     or fallbacks: IngredientSource...,
     by recipe: Recipe<Part>
   ) {
-    self.property = property
-    sources = [source] + fallbacks
-    step = PendingConversion(OptionalPartConversion(recipe: recipe))
+    self.init(
+      property,
+      [source] + fallbacks,
+      PendingConversion(OptionalPartConversion(recipe: recipe))
+    )
   }
 
   init(
