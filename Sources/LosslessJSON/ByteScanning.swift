@@ -40,6 +40,25 @@ extension UnsafeBufferPointer<UInt8> {
     return index
   }
 
+  /// Whether both hold the same bytes, eight of which are compared in one step.
+  func hasSameBytes(as other: Self) -> Bool {
+    guard count == other.count else { return false }
+    let raw = UnsafeRawBufferPointer(self)
+    let otherRaw = UnsafeRawBufferPointer(other)
+    var index = 0
+    while index + 8 <= count {
+      let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let otherWord = otherRaw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      guard word == otherWord else { return false }
+      index += 8
+    }
+    while index < count {
+      guard self[index] == other[index] else { return false }
+      index += 1
+    }
+    return true
+  }
+
   /// The length of the UTF-8 sequence at `index`, whose byte is not ASCII; 0 where it is malformed.
   ///
   /// The ranges are those of RFC 3629 section 4: no overlong forms, no surrogates, nothing beyond

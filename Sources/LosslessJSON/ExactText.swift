@@ -22,7 +22,7 @@ extension String {
     var own = self
     var other = other
     return own.withUTF8 { own in
-      other.withUTF8 { own.count == $0.count && own.elementsEqual($0) }
+      other.withUTF8 { own.hasSameBytes(as: $0) }
     }
   }
 }

@@ -6,6 +6,8 @@ extension JSONNumber {
   ///
   /// - Complexity: O(*n*) in the length of the text, whatever the exponent.
   public var intValue: Int? {
+    // Nearly every number is written without fraction and exponent.
+    if let value = Int(text) { return value }
     let isNegative = text.utf8.first == UInt8(ascii: "-")
     let (digits, scale) = significantDigits()
     guard !digits.isEmpty else { return 0 }

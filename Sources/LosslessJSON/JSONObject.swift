@@ -66,11 +66,13 @@ public struct JSONObject: Sendable {
 
   /// The place of `key` among the members.
   public func index(of key: String) -> Int? {
-    if places.isEmpty {
-      members.firstIndex { $0.key.hasSameScalars(as: key) }
-    } else {
-      places[ExactText(key)]
+    guard places.isEmpty else { return places[ExactText(key)] }
+    // Looking at the length first spares most keys from being retained for the comparison.
+    let length = key.utf8.count
+    for index in members.indices where members[index].key.utf8.count == length {
+      if members[index].key.hasSameScalars(as: key) { return index }
     }
+    return nil
   }
 
   /// Replaces the value of the member at `index`.
@@ -100,6 +102,8 @@ public struct JSONObject: Sendable {
 
   /// Adds a member whose key the caller has looked up in vain.
   mutating func appendUnchecked(_ member: Member) {
+    // Few objects have one member, and growing by doubling from there takes three allocations for four.
+    if members.isEmpty { members.reserveCapacity(4) }
     members.append(member)
     if !places.isEmpty {
       places[ExactText(member.key)] = members.count - 1

@@ -1,43 +1,87 @@
 /// One property of a buildable type: its name, its type, and the ways to read and to set it.
-public struct BuildableProperty<Product: Buildable> {
+///
+/// ```swift
+/// Question.buildableProperties.map(\.name)  // ["prompt", "answer", "hint"]
+/// ```
+///
+/// ``Buildable(builderConformsTo:)`` writes the table; copying between types and recipes read it.
+public struct BuildableProperty<Product: Buildable>: Sendable {
   /// The name as declared, without back-ticks.
   public let name: String
-  /// The type as declared.
-  public let valueType: Any.Type
-  /// The property's key path.
-  public let keyPath: PartialKeyPath<Product>
-  private let assign: (inout Product.Builder, Any) -> Bool
+  let storage: any PropertyStorage<Product>
 
-  /// Creates the description of a property of type `Value`.
-  ///
-  /// - Parameters:
-  ///   - name: The name as declared, without back-ticks.
-  ///   - keyPath: The property.
-  ///   - assign: Sets the property on a builder.
+  /// The type as declared.
+  public var valueType: Any.Type { storage.valueType }
+
+  /// The property's key path.
+  public var keyPath: PartialKeyPath<Product> { storage.partialKeyPath }
+
+  /// Creates the description of a property that the builder holds as the product does.
   public init<Value>(
     _ name: String,
-    _ keyPath: KeyPath<Product, Value>,
-    assign: @escaping (inout Product.Builder, Value) -> Void
+    _ keyPath: any KeyPath<Product, Value> & Sendable,
+    draft: any WritableKeyPath<Product.Draft, Value> & Sendable,
+    builder: any WritableKeyPath<Product.Builder, Value> & Sendable
   ) {
     self.name = name
-    self.valueType = Value.self
-    self.keyPath = keyPath
-    self.assign = { builder, value in
-      guard let value = value as? Value else { return false }
-      assign(&builder, value)
-      return true
-    }
+    storage = TypedStorage(product: keyPath, draft: draft, slot: ValueSlot(keyPath: builder))
+  }
+
+  /// Creates the description of a property whose value the builder may still miss.
+  public init<Value>(
+    _ name: String,
+    _ keyPath: any KeyPath<Product, Value> & Sendable,
+    draft: any WritableKeyPath<Product.Draft, Value> & Sendable,
+    required: any WritableKeyPath<Product.Builder, Value?> & Sendable
+  ) {
+    self.name = name
+    storage = TypedStorage(product: keyPath, draft: draft, slot: RequiredSlot(keyPath: required))
+  }
+
+  /// Creates the description of a part of which the builder holds a builder.
+  public init<Part: Buildable>(
+    _ name: String,
+    _ keyPath: any KeyPath<Product, Part> & Sendable,
+    draft: any WritableKeyPath<Product.Draft, Part> & Sendable,
+    part: any WritableKeyPath<Product.Builder, Part.Builder> & Sendable
+  ) {
+    self.name = name
+    storage = TypedStorage(product: keyPath, draft: draft, slot: PartSlot(keyPath: part))
+  }
+
+  /// Creates the description of an optional part of which the builder may hold a builder.
+  public init<Part: Buildable>(
+    _ name: String,
+    _ keyPath: any KeyPath<Product, Part?> & Sendable,
+    draft: any WritableKeyPath<Product.Draft, Part?> & Sendable,
+    optionalPart: any WritableKeyPath<Product.Builder, Part.Builder?> & Sendable
+  ) {
+    self.name = name
+    let slot = OptionalPartSlot<Product.Builder, Part>(keyPath: optionalPart)
+    storage = TypedStorage(product: keyPath, draft: draft, slot: slot)
+  }
+
+  /// Creates the description of a list of parts of which the builder holds builders.
+  public init<Part: Buildable>(
+    _ name: String,
+    _ keyPath: any KeyPath<Product, [Part]> & Sendable,
+    draft: any WritableKeyPath<Product.Draft, [Part]> & Sendable,
+    parts: any WritableKeyPath<Product.Builder, [Part.Builder]> & Sendable
+  ) {
+    self.name = name
+    let slot = PartsSlot<Product.Builder, Part>(keyPath: parts)
+    storage = TypedStorage(product: keyPath, draft: draft, slot: slot)
   }
 
   /// Returns the property's value in a product.
   public func value(in product: Product) -> Any {
-    product[keyPath: keyPath]
+    storage.value(in: product)
   }
 
   /// Sets the property on a builder.
   ///
   /// - Returns: Whether the value has the property's type; if not, the builder stays as it is.
   public func set(_ value: Any, on builder: inout Product.Builder) -> Bool {
-    assign(&builder, value)
+    storage.set(value, on: &builder)
   }
 }

@@ -74,8 +74,8 @@ extension ProductModel {
   private var propertyTable: DeclSyntax {
     let rows = properties.map { property in
       """
-      BuilderKit.BuildableProperty("\(property.label)", \\.\(property.name)) { builder, value in \
-      builder.\(property.name) = \(property.builderValue(of: "value")) },
+      BuilderKit.BuildableProperty("\(property.label)", \\.\(property.name), \
+      draft: \\.\(property.name), \(property.builderLabel): \\.\(property.name)),
       """
     }
     return """

@@ -53,6 +53,17 @@ extension PropertyModel {
     }
   }
 
+  /// The label under which the table of properties takes the builder's place for the value.
+  var builderLabel: String {
+    switch (nesting, absence) {
+    case (.single, _): "part"
+    case (.optional, _): "optionalPart"
+    case (.array, _): "parts"
+    case (.none, .required): "required"
+    case (.none, _): "builder"
+    }
+  }
+
   /// The calls that note what the property itself lacks, nested builders apart.
   var checks: [String] {
     switch (nesting, absence) {

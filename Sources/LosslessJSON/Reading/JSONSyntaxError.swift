@@ -14,37 +14,26 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
   /// The number of bytes before the place; the length of the input where it ends too early.
   public let offset: Int
 
+  /// The place for people.
+  public let place: TextPlace
+
   /// The line of the place, from 1; a line ends with LF, CRLF or CR.
-  public let line: Int
+  public var line: Int { place.line }
 
   /// The column of the place, from 1, in Unicode scalars.
-  public let column: Int
+  public var column: Int { place.column }
 
   /// Locates `offset` within `bytes`.
   ///
   /// - Complexity: O(*n*) in `offset`.
   init(_ kind: Kind, offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
-    var line = 1
-    var column = 1
-    for (index, byte) in bytes[..<offset].enumerated() {
-      let isPairedReturn =
-        byte == UInt8(ascii: "\r") && index + 1 < bytes.count
-        && bytes[index + 1] == UInt8(ascii: "\n")
-      if byte == UInt8(ascii: "\n") || (byte == UInt8(ascii: "\r") && !isPairedReturn) {
-        line += 1
-        column = 1
-      } else if byte & 0b1100_0000 != 0b1000_0000 {
-        column += 1
-      }
-    }
+    place = TextPlace(offset: offset, in: bytes.span)
     self.kind = kind
     self.offset = offset
-    self.line = line
-    self.column = column
   }
 }
 
 extension JSONSyntaxError: CustomStringConvertible {
   /// The place and the reason, such as `line 3, column 14: expected a comma or '}'`.
-  public var description: String { "line \(line), column \(column): \(kind)" }
+  public var description: String { "\(place): \(kind)" }
 }

@@ -37,12 +37,8 @@ struct BuildableExpansionTests {
           /// Every property with its name and type, in declaration order.
           public static var buildableProperties: [BuilderKit.BuildableProperty<Question>] {
             [
-              BuilderKit.BuildableProperty("prompt", \.prompt) { builder, value in
-                builder.prompt = value
-              },
-              BuilderKit.BuildableProperty("hint", \.hint) { builder, value in
-                builder.hint = value
-              },
+              BuilderKit.BuildableProperty("prompt", \.prompt, draft: \.prompt, required: \.prompt),
+              BuilderKit.BuildableProperty("hint", \.hint, draft: \.hint, builder: \.hint),
             ]
           }
           /// The parts of a `Question` while it is built.
@@ -132,15 +128,9 @@ struct BuildableExpansionTests {
           /// Every property with its name and type, in declaration order.
           static var buildableProperties: [BuilderKit.BuildableProperty<Group>] {
             [
-              BuilderKit.BuildableProperty("title", \.title) { builder, value in
-                builder.title = value
-              },
-              BuilderKit.BuildableProperty("questions", \.questions) { builder, value in
-                builder.questions = value.map(Question.Builder.init(_:))
-              },
-              BuilderKit.BuildableProperty("note", \.note) { builder, value in
-                builder.note = value
-              },
+              BuilderKit.BuildableProperty("title", \.title, draft: \.title, required: \.title),
+              BuilderKit.BuildableProperty("questions", \.questions, draft: \.questions, parts: \.questions),
+              BuilderKit.BuildableProperty("note", \.note, draft: \.note, builder: \.note),
             ]
           }
           /// The parts of a `Group` while it is built.
@@ -236,5 +226,19 @@ struct BuildableExpansionTests {
       of: "@Buildable(builderConformsTo: .equatable, .hashable) struct S { let x: Int }"
     )
     #expect(asked.source.contains("struct Builder: BuilderKit.ProductBuilder, Hashable {"))
+  }
+
+  @Test(
+    arguments: [
+      ("let a: Int", "required"), ("let a: Int?", "builder"), ("var a = 1", "builder"),
+      ("@Default(1) let a: Int", "builder"), ("@Nested let a: Part", "part"),
+      ("@Nested let a: Part?", "optionalPart"), ("@Nested let a: [Part]", "parts"),
+    ]
+  )
+  func `the table says how the builder holds a property`(property: String, label: String) {
+    let expansion = Expansion(of: "@Buildable struct S { \(property) }")
+    let row = #"BuilderKit.BuildableProperty("a", \.a, draft: \.a, \#(label): \.a),"#
+    #expect(expansion.diagnostics == [])
+    #expect(expansion.source.contains(row))
   }
 }

@@ -9,6 +9,7 @@ private struct Source {
   let level: Int?
   @Nested let parts: [Plain]
   @Nested let part: Plain
+  @Nested let spare: Plain?
 }
 
 @Buildable
@@ -19,6 +20,7 @@ private struct Target {
   let level: Int
   @Nested let parts: [Plain]
   let part: Plain
+  @Nested let spare: Plain?
   @Default(7) let own: Int
 }
 
@@ -38,6 +40,7 @@ struct SharedPropertiesTests {
       $0.level = 4
       $0.parts = [Plain.Builder(try plain("a"))]
       $0.part = Plain.Builder(try plain("b"))
+      $0.spare = Plain.Builder(try plain("c"))
     }
     var builder = Target.Builder(sharedPropertiesOf: source)
     #expect(builder.name == "n")
@@ -45,6 +48,7 @@ struct SharedPropertiesTests {
     #expect(builder.$note.isSet)
     #expect(builder.own == 7)
     #expect(builder.part?.name == "b")
+    #expect(builder.spare?.name == "c")
     #expect(builder.missing.map(\.description) == ["level"], "Int? is another type than Int")
     builder.level = 5
     let target = try builder.build()
@@ -54,6 +58,7 @@ struct SharedPropertiesTests {
     #expect(back.missing.map(\.description) == ["level"])
     #expect(back.name == "n")
     #expect(back.parts.map(\.name) == ["a"])
+    #expect(back.part.name == "b")
   }
 
   @Test func `a source known only by a protocol will do`() throws {

@@ -11,6 +11,7 @@ struct ArticleTests {
     "Sources/BuilderKit/Documentation.docc/Building.md",
     "Sources/BuilderKit/Documentation.docc/Copying.md",
     "Sources/BuilderKit/Documentation.docc/Inheriting.md",
+    "Sources/BuilderKit/Documentation.docc/Mapping.md",
     "Sources/BuilderKit/Documentation.docc/Attributes.md",
   ])
   func `every example of an article is a test`(article: String) throws {

@@ -1,0 +1,95 @@
+import BuilderKit
+import Comparisons
+import Foundation
+import LosslessJSON
+
+/// The user of EasyBake's front page.
+@Buildable
+private struct User: Equatable, Sendable {
+  let name: String
+  @Default(0) let unreadMessages: Int
+  let updatedAt: Timestamp
+}
+
+/// The same as a Swift programmer without recipes would declare it.
+private struct DecodableUser: Decodable {
+  let name: String
+  let unreadMessages: Int
+  let updatedAt: Date
+
+  private enum CodingKeys: String, CodingKey {
+    case name
+    case unreadMessages = "unread_messages"
+    case updatedAt = "updated_at"
+  }
+}
+
+/// Measures baking, updating and decomposing, and all of reading beside `JSONDecoder` on the same bytes.
+func mappingBenchmarks() throws -> [Comparison] {
+  let recipe = try Recipe<User>("UserJSON") {
+    Map(\.name, from: "name")
+    Map(\.unreadMessages, from: "unread_messages", default: 0)
+    Map(\.updatedAt, from: "updated_at", by: .iso8601)
+  }
+  let bytes = Array(
+    #"""
+    {"server_id": "1209-3r47-4482-9rj4-93iu-324s", "name": "Zach Radke", "unread_messages": 10, \#
+    "updated_at": "2014-04-19T19:32:05Z"}
+    """#.utf8
+  )
+  let ingredients = try JSONValue(parsing: bytes)
+  let user = try recipe.bake(ingredients, id: ingredients["server_id"])
+  let changes: JSONValue = ["name": "Zachary Radke"]
+  let same: JSONValue = ["name": "Zach Radke"]
+  let data = Data(bytes)
+  let decoder = JSONDecoder()
+  decoder.dateDecodingStrategy = .iso8601
+  return [
+    try timed("bake the user, date included", atMost: .nanoseconds(1_500)) {
+      try recipe.bake(ingredients, id: ingredients["server_id"])
+    },
+    try timed("update one field of the user", atMost: .nanoseconds(1_500)) {
+      try user.update(with: changes, by: recipe)
+    },
+    try timed("update the user with what is there", atMost: .nanoseconds(700)) {
+      try user.update(with: same, by: recipe)
+    },
+    try timed("decompose the user", atMost: .nanoseconds(1_500)) {
+      try user.decompose(by: recipe)
+    },
+    Comparison(
+      "read and bake the user, beside JSONDecoder",
+      ours: .time(
+        try bestTime {
+          let ingredients = try JSONValue(parsing: bytes.span)
+          return try recipe.bake(ingredients, id: ingredients["server_id"])
+        }
+      ),
+      neighbour: .time(try bestTime { try decoder.decode(DecodableUser.self, from: data) }),
+      bar: .ratio(atMost: 0.5)
+    ),
+  ]
+}
+
+private func timed<Result>(
+  _ operation: String,
+  atMost limit: Duration,
+  _ body: () throws -> Result
+) rethrows -> Comparison {
+  Comparison(operation, ours: .time(try bestTime(body)), bar: .atMost(.time(limit)))
+}
+
+/// The best of many turns: what disturbs one only ever makes it longer.
+private func bestTime<Result>(_ body: () throws -> Result) rethrows -> Duration {
+  let repetitions = 4_096
+  // Results to replace one by one: their release belongs to the cost, and none can be optimized away.
+  var results = [Result?](repeating: nil, count: 64)
+  var best = Duration.seconds(1)
+  for _ in 0..<200 {
+    let time = try ContinuousClock().measure {
+      for n in 0..<repetitions { results[n & 63] = try body() }
+    }
+    best = min(best, time / repetitions)
+  }
+  return best
+}

@@ -1,0 +1,11 @@
+/// Tells an optional type from others where only its metatype is known.
+protocol OptionalType<Wrapped> {
+  associatedtype Wrapped
+
+  static var nilValue: Self { get }
+  init(_ value: Wrapped)
+}
+
+extension Optional: OptionalType {
+  static var nilValue: Self { nil }
+}

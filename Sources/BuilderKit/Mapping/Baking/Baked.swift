@@ -1,0 +1,115 @@
+public import LosslessJSON
+
+/// A model with an identity that outlives its changes.
+///
+/// ```swift
+/// let user = try recipe.bake(ingredients, id: ingredients["server_id"])
+/// user.name                                             // "Zach Radke": the model's properties are here
+/// let newer = try user.update(with: changes, by: recipe)
+/// newer == user                                         // true: the same user
+/// newer === user                                        // false: but it has changed
+/// ```
+///
+/// Two are equal when their identifiers are, whatever their models hold; ``isEqual(to:by:)`` looks at those.
+/// Nothing about a baked model ever changes, so any thread may read it. An update is a new one; every
+/// update of a type is told to ``updates`` and ``observe(_:)``.
+///
+/// A property of the model that is named as one here, such as `id`, is behind ``model``.
+@dynamicMemberLookup
+public final class Baked<Model: Buildable & Sendable>: Sendable {
+  /// What tells it from others.
+  public let id: BakedID
+  /// The values.
+  public let model: Model
+  /// The keys of its ingredients that a recipe collected, with what they hold; those of updates come last.
+  public let unknownKeys: [UnknownKey]
+
+  /// Gives an identity to a model.
+  public convenience init(_ model: Model, id: BakedID = .random()) {
+    self.init(model, id: id, unknownKeys: [])
+  }
+
+  init(_ model: Model, id: BakedID, unknownKeys: [UnknownKey]) {
+    self.model = model
+    self.id = id
+    self.unknownKeys = unknownKeys
+  }
+
+  /// A property of the model.
+  public subscript<Value>(dynamicMember keyPath: KeyPath<Model, Value>) -> Value {
+    model[keyPath: keyPath]
+  }
+}
+
+extension Baked: Hashable, Identifiable {
+  /// Compares identifiers only.
+  public static func == (left: Baked, right: Baked) -> Bool {
+    left === right || left.id == right.id
+  }
+
+  /// Hashes the identifier only.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+  }
+}
+
+extension Baked: CustomStringConvertible {
+  /// The identifier and the model.
+  public var description: String { "Baked<\(Model.self)> \(id): \(model)" }
+}
+
+extension Recipe where Model: Sendable {
+  /// Makes a model of ingredients and gives it an identity.
+  ///
+  /// - Parameters:
+  ///   - ingredients: The values to take.
+  ///   - id: What tells the model from others; nil is a fault.
+  /// - Returns: The model with its identity.
+  /// - Throws: Everything that is wrong, as for ``model(from:)``.
+  public func bake<ID: Hashable & Sendable>(
+    _ ingredients: JSONValue,
+    id: ID?
+  ) throws(MappingError) -> Baked<Model> {
+    try bake(ingredients, bakedID: id.map { BakedID($0) })
+  }
+
+  /// Makes a model of ingredients and gives it an identity that stands in JSON, such as among the ingredients.
+  ///
+  /// - Parameters:
+  ///   - ingredients: The values to take.
+  ///   - id: What tells the model from others; nil is a fault, and so is null.
+  /// - Returns: The model with its identity.
+  /// - Throws: Everything that is wrong, as for ``model(from:)``.
+  public func bake(
+    _ ingredients: JSONValue,
+    id: JSONValue?
+  ) throws(MappingError) -> Baked<Model> {
+    try bake(ingredients, bakedID: id.flatMap { BakedID(ingredient: $0) })
+  }
+
+  /// Makes a model of ingredients and gives it an identity of its own.
+  ///
+  /// - Throws: Everything that is wrong, as for ``model(from:)``.
+  public func bake(_ ingredients: JSONValue) throws(MappingError) -> Baked<Model> {
+    try bake(ingredients, bakedID: .random())
+  }
+
+  private func bake(
+    _ ingredients: JSONValue,
+    bakedID: BakedID?
+  ) throws(MappingError) -> Baked<Model> {
+    var notes = MappingNotes()
+    if bakedID == nil {
+      let place = ProblemPath([.property("id")])
+      notes.add(MappingFault(property: place, ingredient: nil, kind: .missing))
+    }
+    do throws(MappingError) {
+      var unknownKeys: [UnknownKey] = []
+      let model = try model(from: ingredients, collecting: &unknownKeys)
+      if let bakedID { return Baked(model, id: bakedID, unknownKeys: unknownKeys) }
+    } catch {
+      notes.add(error)
+    }
+    throw notes.error
+  }
+}

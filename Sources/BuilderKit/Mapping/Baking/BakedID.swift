@@ -1,0 +1,74 @@
+internal import LosslessJSON
+
+/// What tells one baked model from another: any value that can be compared.
+///
+/// ```swift
+/// let id = BakedID("1209-3r47-4482-9rj4-93iu-324s")
+/// ```
+public struct BakedID: Sendable {
+  /// The value; a string, a truth value or a whole number of JSON as Swift's own.
+  public let value: any Hashable & Sendable
+
+  /// Creates an identifier.
+  ///
+  /// A value of JSON becomes the Swift value it stands for, so that `"a"` is the same in both.
+  public init(_ value: some Hashable & Sendable) {
+    switch value {
+    case let id as BakedID: self = id
+    case let json as JSONValue: self = BakedID(ingredient: json) ?? BakedID(value: json)
+    default: self.value = value
+    }
+  }
+
+  private init(value: any Hashable & Sendable) {
+    self.value = value
+  }
+
+  /// Creates an identifier from what stands in JSON; nil from null.
+  init?(ingredient: JSONValue) {
+    switch ingredient {
+    case .null: return nil
+    case .string(let text): value = text
+    case .bool(let bool): value = bool
+    case .number(let number): if let int = number.intValue { value = int } else { value = number }
+    case .array, .object: value = ingredient
+    }
+  }
+
+  /// Returns an identifier that no other one is equal to.
+  public static func random() -> BakedID {
+    BakedID(UniqueID.random())
+  }
+}
+
+extension BakedID: Hashable {
+  /// Compares values; those of different types differ.
+  public static func == (left: BakedID, right: BakedID) -> Bool {
+    func isEqual<Value: Hashable>(_ left: Value) -> Bool {
+      right.value as? Value == left
+    }
+    return isEqual(left.value)
+  }
+
+  /// Hashes the value.
+  public func hash(into hasher: inout Hasher) {
+    value.hash(into: &hasher)
+  }
+}
+
+extension BakedID: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+  /// Creates an identifier from text.
+  public init(stringLiteral value: String) {
+    self.value = value
+  }
+
+  /// Creates an identifier from a number.
+  public init(integerLiteral value: Int) {
+    self.value = value
+  }
+}
+
+extension BakedID: CustomStringConvertible {
+  /// The value in text.
+  public var description: String { "\(value)" }
+}

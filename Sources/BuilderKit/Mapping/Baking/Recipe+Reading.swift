@@ -1,0 +1,108 @@
+public import LosslessJSON
+
+extension Recipe {
+  /// Makes a model of ingredients.
+  ///
+  /// A model made this way is a plain value; ``bake(_:id:)-(_,JSONValue?)`` gives it an identity.
+  ///
+  /// - Throws: Everything that is wrong: with the ingredients in the order of the recipe, then what the
+  ///   model's validators say in the order of its properties, or what its hook says.
+  public func model(from ingredients: JSONValue) throws(MappingError) -> Model {
+    var unknownKeys: [UnknownKey] = []
+    return try model(from: ingredients, collecting: &unknownKeys)
+  }
+
+  /// Makes a builder with what the ingredients hold, complete or not: a form can ask for the rest.
+  ///
+  /// - Throws: Everything that is wrong with the ingredients; what is merely missing is the builder's.
+  public func builder(from ingredients: JSONValue) throws(MappingError) -> Model.Builder {
+    var notes = MappingNotes()
+    var builder = Model.Builder()
+    fill(&builder, with: ingredients, noting: &notes)
+    guard notes.isClean else { throw notes.error }
+    return builder
+  }
+}
+
+extension Recipe {
+  /// Makes a model of a document.
+  func model(
+    from document: JSONValue,
+    collecting unknownKeys: inout [UnknownKey]
+  ) throws(MappingError) -> Model {
+    var builder = Model.Builder()
+    var notes = MappingNotes()
+    fill(&builder, with: document, noting: &notes)
+    guard notes.isClean else {
+      note(builder.problems, in: document, &notes)
+      throw notes.error
+    }
+    unknownKeys += notes.unknownKeys
+    do throws(BuildError) {
+      return try (consume builder).build()
+    } catch {
+      note(error.problems, in: document, &notes)
+      throw notes.error
+    }
+  }
+
+  /// Sets everything on a builder that a document holds.
+  func fill(
+    _ builder: inout Model.Builder,
+    with document: JSONValue,
+    noting notes: inout MappingNotes
+  ) {
+    guard accepts(document, noting: &notes) else { return }
+    for step in steps {
+      step.fill(&builder, with: document, noting: &notes)
+    }
+    noteUnknownKeys(of: document, &notes)
+  }
+
+  /// Whether a document has the shape to begin with; notes what it is instead.
+  func accepts(_ document: JSONValue, noting notes: inout MappingNotes) -> Bool {
+    guard let kind = shape.kind, JSONKind(of: document) != kind else { return true }
+    notes.add(MappingError(expected: kind, found: document))
+    return false
+  }
+
+  func noteUnknownKeys(of document: JSONValue, _ notes: inout MappingNotes) {
+    guard unknownKeys != .ignored else { return }
+    shape.visitUnknownKeys(in: document) { key in
+      switch unknownKeys {
+      case .ignored:
+        break
+      case .collected:
+        notes.add([key])
+      case .refused:
+        let kind = MappingFault.Kind.unknownKey(suggestion: key.suggestion)
+        notes.add(MappingFault(property: ProblemPath(), ingredient: key.path, kind: kind))
+      }
+    }
+  }
+
+  /// Notes what a builder or a model's own rules say, with the places in a document.
+  func note(_ problems: [Problem], in document: JSONValue, _ notes: inout MappingNotes) {
+    // A property that is missing because its ingredient is refused is not worth a second word.
+    let known = notes
+    for problem in problems where !known.explains(problem) {
+      let kind: MappingFault.Kind =
+        switch problem.kind {
+        case .missing: .missing
+        case .invalid(let reason): .invalid(reason)
+        }
+      let place = ingredient(of: problem.path.components[...], in: document)
+      notes.add(MappingFault(property: problem.path, ingredient: place, kind: kind))
+    }
+  }
+
+  /// Returns the place in a document of what is at a place in the model; nil if it is not mapped.
+  func ingredient(
+    of components: ArraySlice<ProblemPath.Component>,
+    in document: JSONValue?
+  ) -> IngredientPath? {
+    guard case .property(let name) = components.first else { return nil }
+    let step = steps.first { $0.property == name }
+    return step?.ingredient(of: components.dropFirst(), in: document)
+  }
+}

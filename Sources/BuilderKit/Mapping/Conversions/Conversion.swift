@@ -1,0 +1,82 @@
+internal import LosslessJSON
+
+/// How one property is read from its ingredient and written back to it.
+///
+/// Paths in faults and in unknown keys begin at the ingredient.
+protocol Conversion<Value>: Equatable, Sendable {
+  associatedtype Value
+
+  /// What is done, for descriptions; nothing where the property's type does it.
+  var steps: [TransformerStep] { get }
+  /// Whether every value that was read can be written.
+  var isReversible: Bool { get }
+
+  /// Returns the value that an ingredient stands for.
+  func read(
+    _ json: JSONValue,
+    collecting unknownKeys: inout [UnknownKey]
+  ) throws(MappingError) -> Value
+
+  /// Returns the value that an ingredient makes of an earlier one; nil if that is the same.
+  func change(
+    _ value: Value,
+    with json: JSONValue,
+    collecting unknownKeys: inout [UnknownKey]
+  ) throws(MappingError) -> Value?
+
+  /// Returns the ingredient of a value.
+  func write(_ value: Value, oneWay: OneWayValues) throws(MappingError) -> JSONValue
+
+  /// Returns the way within an ingredient to what a problem within the value is about.
+  func ingredientSteps(
+    of components: ArraySlice<ProblemPath.Component>,
+    in json: JSONValue?
+  ) -> [IngredientPath.Step]
+
+  /// Returns what fills a nested builder instead of making its product; nil if the slot holds none.
+  func filler<Builder>(for slot: any BuilderSlot<Builder, Value>) -> (any PartFiller<Builder>)?
+
+  /// Returns a value in a box that can be shared; nil if values of the type cannot.
+  func box(_ value: Value) -> (any ValueBox<Value>)?
+
+  /// Returns what a recipe file says under `transformers`, or nil for nothing.
+  func file(_ registry: TransformerRegistry) throws(RecipeError) -> JSONValue?
+}
+
+extension Conversion {
+  func ingredientSteps(
+    of components: ArraySlice<ProblemPath.Component>,
+    in json: JSONValue?
+  ) -> [IngredientPath.Step] {
+    []
+  }
+
+  func filler<Builder>(for slot: any BuilderSlot<Builder, Value>) -> (any PartFiller<Builder>)? {
+    nil
+  }
+
+  func box(_ value: Value) -> (any ValueBox<Value>)? {
+    nil
+  }
+}
+
+/// A default that any thread may read.
+protocol ValueBox<Value>: Sendable {
+  associatedtype Value
+  var value: Value { get }
+  func isEqual(to other: Value) -> Bool
+}
+
+/// A default of a type whose values any thread may read.
+struct SendableBox<Value: Equatable & Sendable>: ValueBox {
+  let value: Value
+
+  func isEqual(to other: Value) -> Bool { value == other }
+}
+
+/// Fills the nested builders of one property.
+protocol PartFiller<Builder>: Sendable {
+  associatedtype Builder
+
+  func fill(_ builder: inout Builder, with json: JSONValue, noting notes: inout MappingNotes)
+}

@@ -1,0 +1,53 @@
+internal import LosslessJSON
+
+/// The conversion of a part by a recipe of its own.
+struct PartConversion<Part: Buildable>: Conversion {
+  let recipe: Recipe<Part>
+
+  var steps: [TransformerStep] { [recipe.step] }
+  var isReversible: Bool { recipe.isReversible }
+
+  func read(
+    _ json: JSONValue,
+    collecting unknownKeys: inout [UnknownKey]
+  ) throws(MappingError) -> Part {
+    try recipe.model(from: json, collecting: &unknownKeys)
+  }
+
+  func change(
+    _ part: Part,
+    with json: JSONValue,
+    collecting unknownKeys: inout [UnknownKey]
+  ) throws(MappingError) -> Part? {
+    try recipe.change(part, with: json, collecting: &unknownKeys)
+  }
+
+  func write(_ part: Part, oneWay: OneWayValues) throws(MappingError) -> JSONValue {
+    try recipe.decompose(part, oneWay: oneWay)
+  }
+
+  func ingredientSteps(
+    of components: ArraySlice<ProblemPath.Component>,
+    in json: JSONValue?
+  ) -> [IngredientPath.Step] {
+    recipe.ingredient(of: components, in: json)?.steps ?? []
+  }
+
+  func filler<Builder>(for slot: any BuilderSlot<Builder, Part>) -> (any PartFiller<Builder>)? {
+    guard let slot = slot as? PartSlot<Builder, Part> else { return nil }
+    return SinglePartFiller(slot: slot, recipe: recipe)
+  }
+
+  func file(_ registry: TransformerRegistry) throws(RecipeError) -> JSONValue? {
+    ["recipe": try recipe.file(transformers: registry)]
+  }
+}
+
+private struct SinglePartFiller<Builder, Part: Buildable>: PartFiller {
+  let slot: PartSlot<Builder, Part>
+  let recipe: Recipe<Part>
+
+  func fill(_ builder: inout Builder, with json: JSONValue, noting notes: inout MappingNotes) {
+    recipe.fill(&builder[keyPath: slot.keyPath], with: json, noting: &notes)
+  }
+}

@@ -1,0 +1,85 @@
+internal import LosslessJSON
+
+/// The conversion of a list of parts, each by the same recipe.
+struct PartsConversion<Part: Buildable>: Conversion {
+  let recipe: Recipe<Part>
+
+  var steps: [TransformerStep] {
+    [TransformerStep("each", arguments: recipe.step.file)]
+  }
+
+  var isReversible: Bool { recipe.isReversible }
+
+  func read(
+    _ json: JSONValue,
+    collecting unknownKeys: inout [UnknownKey]
+  ) throws(MappingError) -> [Part] {
+    let ingredients = try [JSONValue](ingredient: json)
+    var index = 0
+    return try ingredients.mapNotingFaults { ingredient throws(MappingError) in
+      defer { index += 1 }
+      var keys: [UnknownKey] = []
+      let part = try recipe.model(from: ingredient, collecting: &keys)
+      unknownKeys += keys.map { $0.below([.index(index)]) }
+      return part
+    }
+  }
+
+  func change(
+    _ parts: [Part],
+    with json: JSONValue,
+    collecting unknownKeys: inout [UnknownKey]
+  ) throws(MappingError) -> [Part]? {
+    let new = try read(json, collecting: &unknownKeys)
+    // What the recipe does not map says nothing about a change: a part may have an id made anew each time.
+    guard let old = try? write(parts, oneWay: .raw) else { return new }
+    return (try? write(new, oneWay: .raw)) == old ? nil : new
+  }
+
+  func write(_ parts: [Part], oneWay: OneWayValues) throws(MappingError) -> JSONValue {
+    let ingredients = try parts.mapNotingFaults { part throws(MappingError) in
+      try recipe.decompose(part, oneWay: oneWay)
+    }
+    return .array(ingredients)
+  }
+
+  func ingredientSteps(
+    of components: ArraySlice<ProblemPath.Component>,
+    in json: JSONValue?
+  ) -> [IngredientPath.Step] {
+    guard case .index(let index) = components.first else { return [] }
+    let inner = recipe.ingredient(of: components.dropFirst(), in: json?[index])
+    return [.index(index)] + (inner?.steps ?? [])
+  }
+
+  func filler<Builder>(for slot: any BuilderSlot<Builder, [Part]>) -> (any PartFiller<Builder>)? {
+    guard let slot = slot as? PartsSlot<Builder, Part> else { return nil }
+    return PartsFiller(slot: slot, recipe: recipe)
+  }
+
+  func file(_ registry: TransformerRegistry) throws(RecipeError) -> JSONValue? {
+    ["each": ["recipe": try recipe.file(transformers: registry)]]
+  }
+}
+
+private struct PartsFiller<Builder, Part: Buildable>: PartFiller {
+  let slot: PartsSlot<Builder, Part>
+  let recipe: Recipe<Part>
+
+  func fill(_ builder: inout Builder, with json: JSONValue, noting notes: inout MappingNotes) {
+    guard case .array(let ingredients) = json else {
+      notes.add(MappingError(expected: .array, found: json))
+      return
+    }
+    var parts: [Part.Builder] = []
+    parts.reserveCapacity(ingredients.count)
+    for (index, ingredient) in ingredients.enumerated() {
+      var part = Part.Builder()
+      var inner = MappingNotes()
+      recipe.fill(&part, with: ingredient, noting: &inner)
+      if !inner.isEmpty { notes.add(inner, below: [.index(index)], [.index(index)]) }
+      parts.append(part)
+    }
+    builder[keyPath: slot.keyPath] = parts
+  }
+}

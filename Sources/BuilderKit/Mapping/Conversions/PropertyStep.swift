@@ -1,0 +1,186 @@
+internal import LosslessJSON
+
+/// The instruction for one property of a known type.
+final class PropertyStep<Model: Buildable, Converter: Conversion>: RecipeStep {
+  let property: String
+  let sources: [IngredientPath]
+  private let storage: TypedStorage<Model, Converter.Value>
+  private let conversion: Converter
+  private let filler: (any PartFiller<Model.Builder>)?
+  private let defaultValue: (any ValueBox<Converter.Value>)?
+
+  /// Creates the instruction; nil if the property has another type.
+  init?(
+    _ property: BuildableProperty<Model>,
+    sources: [IngredientPath],
+    conversion: Converter,
+    defaultValue: (any ValueBox<Converter.Value>)?
+  ) {
+    guard let storage = property.storage as? TypedStorage<Model, Converter.Value> else {
+      return nil
+    }
+    self.property = property.name
+    self.sources = sources
+    self.storage = storage
+    self.conversion = conversion
+    self.defaultValue = defaultValue
+    filler = conversion.filler(for: storage.slot)
+  }
+
+  private init(_ step: PropertyStep, defaultValue: any ValueBox<Converter.Value>) {
+    property = step.property
+    sources = step.sources
+    storage = step.storage
+    conversion = step.conversion
+    filler = step.filler
+    self.defaultValue = defaultValue
+  }
+
+  var conversionSteps: [TransformerStep] { conversion.steps }
+  var isReversible: Bool { conversion.isReversible }
+  var hasDefault: Bool { defaultValue != nil }
+
+  func fill(
+    _ builder: inout Model.Builder,
+    with document: JSONValue,
+    noting notes: inout MappingNotes
+  ) {
+    switch find(in: document) {
+    case .absent:
+      if let defaultValue { storage.slot.set(defaultValue.value, on: &builder) }
+    case .blocked(let kind, let place):
+      notes.add(fault(kind, at: place))
+    case .found(let json, let source, let stepCount):
+      if let filler {
+        var inner = MappingNotes()
+        filler.fill(&builder, with: json, noting: &inner)
+        if !inner.isEmpty {
+          notes.add(inner, below: [.property(property)], place(source, stepCount))
+        }
+        return
+      }
+      do throws(MappingError) {
+        var keys: [UnknownKey] = []
+        storage.slot.set(try conversion.read(json, collecting: &keys), on: &builder)
+        if !keys.isEmpty { notes.add(keys, below: place(source, stepCount)) }
+      } catch {
+        notes.add(error, below: [.property(property)], place(source, stepCount))
+      }
+    }
+  }
+
+  func change(
+    _ draft: inout Model.Draft,
+    of model: Model,
+    with document: JSONValue,
+    noting notes: inout MappingNotes
+  ) -> Bool {
+    switch find(in: document) {
+    case .absent:
+      return false
+    case .blocked(let kind, let place):
+      notes.add(fault(kind, at: place))
+      return false
+    case .found(let json, let source, let stepCount):
+      do throws(MappingError) {
+        var keys: [UnknownKey] = []
+        let old = model[keyPath: storage.product]
+        let new = try conversion.change(old, with: json, collecting: &keys)
+        if !keys.isEmpty { notes.add(keys, below: place(source, stepCount)) }
+        guard let new else { return false }
+        draft[keyPath: storage.draft] = new
+        return true
+      } catch {
+        notes.add(error, below: [.property(property)], place(source, stepCount))
+        return false
+      }
+    }
+  }
+
+  func write(_ model: Model, oneWay: OneWayValues) throws(MappingError) -> JSONValue {
+    try conversion.write(model[keyPath: storage.product], oneWay: oneWay)
+  }
+
+  func ingredient(
+    of components: ArraySlice<ProblemPath.Component>,
+    in document: JSONValue?
+  ) -> IngredientPath {
+    for source in sources {
+      guard let json = document?[source] else { continue }
+      return source.appending(conversion.ingredientSteps(of: components, in: json))
+    }
+    return sources[0].appending(conversion.ingredientSteps(of: components, in: nil))
+  }
+
+  func isEqual(to other: any RecipeStep<Model>) -> Bool {
+    guard let other = other as? Self else { return false }
+    guard property == other.property, sources == other.sources, conversion == other.conversion
+    else { return false }
+    switch (defaultValue, other.defaultValue) {
+    case (let own?, let other?): return own.isEqual(to: other.value)
+    case (nil, nil): return true
+    default: return false
+    }
+  }
+
+  func withDefault(_ json: JSONValue) throws(MappingError) -> (any RecipeStep<Model>)? {
+    var keys: [UnknownKey] = []
+    guard let box = conversion.box(try conversion.read(json, collecting: &keys)) else {
+      return nil
+    }
+    return PropertyStep(self, defaultValue: box)
+  }
+
+  func transformersFile(_ registry: TransformerRegistry) throws(RecipeError) -> JSONValue? {
+    try conversion.file(registry)
+  }
+
+  func defaultFile() throws(RecipeError) -> JSONValue? {
+    guard let defaultValue else { return nil }
+    do throws(MappingError) {
+      return try conversion.write(defaultValue.value, oneWay: .refused)
+    } catch {
+      throw RecipeError([RecipeProblem(.unwritableDefault(error), property: property)])
+    }
+  }
+
+  /// Returns the first ingredient there is.
+  private func find(in document: JSONValue) -> SourceFinding {
+    for index in sources.indices {
+      switch sources[index].find(in: document) {
+      case .found(let json):
+        return .found(json, source: index, stepCount: sources[index].steps.count)
+      case .null(let count):
+        return .found(.null, source: index, stepCount: count)
+      case .absent:
+        continue
+      case .blocked(let json, let count):
+        let isArray = if case .index = sources[index].steps[count] { true } else { false }
+        let kind = MappingFault.Kind.wrongType(
+          expected: isArray ? .array : .object,
+          found: JSONKind(of: json)
+        )
+        return .blocked(kind, at: sources[index].prefix(count))
+      }
+    }
+    return .absent
+  }
+
+  private func place(_ source: Int, _ stepCount: Int) -> [IngredientPath.Step] {
+    Array(sources[source].steps.prefix(stepCount))
+  }
+
+  private func fault(_ kind: MappingFault.Kind, at place: IngredientPath) -> MappingFault {
+    MappingFault(property: ProblemPath([.property(property)]), ingredient: place, kind: kind)
+  }
+}
+
+/// What the sources of an instruction lead to; outside of the step, whose type would make it generic.
+private enum SourceFinding {
+  /// The ingredient, or null where one on the way is, behind some steps of a source.
+  case found(JSONValue, source: Int, stepCount: Int)
+  /// There is no ingredient anywhere.
+  case absent
+  /// The document has another shape.
+  case blocked(MappingFault.Kind, at: IngredientPath)
+}

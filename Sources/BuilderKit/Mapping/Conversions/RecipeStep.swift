@@ -1,0 +1,48 @@
+internal import LosslessJSON
+
+/// One instruction of a recipe, ready to be carried out.
+///
+/// A class, for a recipe carries out its steps without knowing their types, which costs less by reference.
+protocol RecipeStep<Model>: AnyObject, Sendable {
+  associatedtype Model: Buildable
+
+  var property: String { get }
+  /// Where the ingredient is taken from: the first place that has one. It is written to the first of all.
+  var sources: [IngredientPath] { get }
+  var conversionSteps: [TransformerStep] { get }
+  var isReversible: Bool { get }
+  var hasDefault: Bool { get }
+
+  /// Sets the property on a builder, to its default if there is no ingredient.
+  func fill(
+    _ builder: inout Model.Builder,
+    with document: JSONValue,
+    noting notes: inout MappingNotes
+  )
+
+  /// Sets the property on a draft of a model if there is an ingredient that makes another value.
+  ///
+  /// - Returns: Whether it does.
+  func change(
+    _ draft: inout Model.Draft,
+    of model: Model,
+    with document: JSONValue,
+    noting notes: inout MappingNotes
+  ) -> Bool
+
+  /// Returns the property's ingredient.
+  func write(_ model: Model, oneWay: OneWayValues) throws(MappingError) -> JSONValue
+
+  /// Returns the place in a document of what a problem with or within the property is about.
+  func ingredient(
+    of components: ArraySlice<ProblemPath.Component>,
+    in document: JSONValue?
+  ) -> IngredientPath
+
+  func isEqual(to other: any RecipeStep<Model>) -> Bool
+
+  /// Returns the same instruction with a default read from a file; nil if it can have none.
+  func withDefault(_ json: JSONValue) throws(MappingError) -> (any RecipeStep<Model>)?
+  func transformersFile(_ registry: TransformerRegistry) throws(RecipeError) -> JSONValue?
+  func defaultFile() throws(RecipeError) -> JSONValue?
+}

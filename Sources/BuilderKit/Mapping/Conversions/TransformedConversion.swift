@@ -1,0 +1,61 @@
+internal import LosslessJSON
+
+/// The conversion by a transformer, which never meets null.
+struct TransformedConversion<Value: Equatable & Sendable>: Conversion {
+  let transformer: Transformer<JSONValue, Value>
+  /// What null stands for; nil where it stands for nothing.
+  private let nilValue: Value?
+
+  init(_ transformer: Transformer<JSONValue, Value>) {
+    self.transformer = transformer
+    let type = Value.self as? any OptionalType.Type
+    nilValue = type?.nilValue as? Value
+  }
+
+  var steps: [TransformerStep] { transformer.steps }
+  var isReversible: Bool { transformer.isReversible }
+
+  static func == (left: Self, right: Self) -> Bool {
+    left.transformer == right.transformer
+  }
+
+  func read(
+    _ json: JSONValue,
+    collecting unknownKeys: inout [UnknownKey]
+  ) throws(MappingError) -> Value {
+    guard case .null = json else { return try transformer.transform(json) }
+    guard let nilValue else { throw MappingError(.null) }
+    return nilValue
+  }
+
+  func change(
+    _ value: Value,
+    with json: JSONValue,
+    collecting unknownKeys: inout [UnknownKey]
+  ) throws(MappingError) -> Value? {
+    let new = try read(json, collecting: &unknownKeys)
+    return new.isExactly(any: value) ? nil : new
+  }
+
+  func write(_ value: Value, oneWay: OneWayValues) throws(MappingError) -> JSONValue {
+    if let nilValue, value == nilValue { return .null }
+    if !isReversible, oneWay == .raw, let value = value as? any IngredientConvertible {
+      return try value.ingredient
+    }
+    return try transformer.reverse(value)
+  }
+
+  func box(_ value: Value) -> (any ValueBox<Value>)? {
+    SendableBox(value: value)
+  }
+
+  func file(_ registry: TransformerRegistry) throws(RecipeError) -> JSONValue? {
+    let unknown = steps.flatMap(\.names).filter { !registry.names.contains($0) }
+    guard unknown.isEmpty else {
+      throw RecipeError(
+        unknown.map { RecipeProblem(.unknownTransformer($0, suggestion: nil)) }
+      )
+    }
+    return steps.isEmpty ? nil : TransformerStep.file(steps)
+  }
+}

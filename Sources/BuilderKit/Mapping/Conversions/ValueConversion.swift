@@ -1,0 +1,45 @@
+internal import LosslessJSON
+
+/// The conversion of a type that stands in JSON by itself.
+struct ValueConversion<Value: IngredientConvertible>: Conversion {
+  var steps: [TransformerStep] { [] }
+  var isReversible: Bool { true }
+
+  func read(
+    _ json: JSONValue,
+    collecting unknownKeys: inout [UnknownKey]
+  ) throws(MappingError) -> Value {
+    try Value(ingredient: json)
+  }
+
+  func change(
+    _ value: Value,
+    with json: JSONValue,
+    collecting unknownKeys: inout [UnknownKey]
+  ) throws(MappingError) -> Value? {
+    let new = try Value(ingredient: json)
+    return new.isExactly(value) ? nil : new
+  }
+
+  func write(_ value: Value, oneWay: OneWayValues) throws(MappingError) -> JSONValue {
+    try value.ingredient
+  }
+
+  func ingredientSteps(
+    of components: ArraySlice<ProblemPath.Component>,
+    in json: JSONValue?
+  ) -> [IngredientPath.Step] {
+    components.map { component in
+      switch component {
+      case .index(let index): .index(index)
+      case .property(let name): .key(name)
+      }
+    }
+  }
+
+  func box(_ value: Value) -> (any ValueBox<Value>)? {
+    SendableBox(value: value)
+  }
+
+  func file(_ registry: TransformerRegistry) -> JSONValue? { nil }
+}

@@ -1,0 +1,72 @@
+/// What is noticed while ingredients are read or written: faults, and keys the recipe does not know.
+struct MappingNotes {
+  private(set) var faults: [MappingFault] = []
+  private(set) var omittedCount = 0
+  /// The properties of all faults, of the omitted ones too.
+  private(set) var faultyProperties: Set<ProblemPath> = []
+  private(set) var unknownKeys: [UnknownKey] = []
+
+  /// Whether there are no faults.
+  var isClean: Bool { faults.isEmpty }
+
+  /// Whether there is nothing to tell.
+  var isEmpty: Bool { faults.isEmpty && unknownKeys.isEmpty }
+
+  mutating func add(_ fault: MappingFault) {
+    if !fault.isUnknownKey { faultyProperties.insert(fault.property) }
+    if faults.count < MappingError.greatestFaultCount {
+      faults.append(fault)
+    } else {
+      omittedCount += 1
+    }
+  }
+
+  mutating func add(_ keys: [UnknownKey], below ingredient: [IngredientPath.Step] = []) {
+    for key in keys { unknownKeys.append(key.below(ingredient)) }
+  }
+
+  mutating func add(
+    _ error: MappingError,
+    below property: [ProblemPath.Component] = [],
+    _ ingredient: [IngredientPath.Step] = []
+  ) {
+    for fault in error.faults { add(fault.below(property, ingredient)) }
+    omittedCount += error.omittedCount
+  }
+
+  /// Adds what was noticed about a part.
+  mutating func add(
+    _ inner: MappingNotes,
+    below property: [ProblemPath.Component],
+    _ ingredient: [IngredientPath.Step]
+  ) {
+    for fault in inner.faults { add(fault.below(property, ingredient)) }
+    omittedCount += inner.omittedCount
+    for path in inner.faultyProperties {
+      faultyProperties.insert(ProblemPath(property + path.components))
+    }
+    unknownKeys += inner.unknownKeys.map { $0.below(ingredient) }
+  }
+
+  /// The error that says it all.
+  var error: MappingError { MappingError(faults, omittedCount: omittedCount) }
+
+  /// Whether what is said about a property follows from a fault that is known already.
+  ///
+  /// A property whose ingredient was refused has no value, which need not be said as well.
+  func explains(_ problem: Problem) -> Bool {
+    let components = problem.path.components
+    let isWithinFault = (0...components.count).contains { count in
+      faultyProperties.contains(ProblemPath(Array(components.prefix(count))))
+    }
+    guard !isWithinFault, problem.kind == .missing else { return isWithinFault }
+    return faultyProperties.contains { $0.components.starts(with: components) }
+  }
+}
+
+extension MappingFault {
+  /// Whether the fault is about the ingredients alone.
+  fileprivate var isUnknownKey: Bool {
+    if case .unknownKey = kind { true } else { false }
+  }
+}

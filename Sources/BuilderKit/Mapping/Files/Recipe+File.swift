@@ -1,0 +1,78 @@
+public import LosslessJSON
+
+extension Recipe {
+  /// Reads a recipe from a file.
+  ///
+  /// ```json
+  /// {
+  ///   "name": "UserJSON",
+  ///   "unknownKeys": "refused",
+  ///   "mapping": {
+  ///     "name": "name",
+  ///     "unreadMessages": "unread_messages",
+  ///     "updatedAt": ["updated_at", {"pointer": "/dates/0"}],
+  ///     "tags": "tags",
+  ///     "items": "results"
+  ///   },
+  ///   "transformers": {
+  ///     "updatedAt": "iso8601",
+  ///     "tags": ["trimmed", {"split": ","}],
+  ///     "items": {"each": {"recipe": "ItemJSON"}}
+  ///   },
+  ///   "defaults": {"unreadMessages": 0}
+  /// }
+  /// ```
+  ///
+  /// Only `mapping` must be there. A default is written as the ingredient it stands in for; a nested recipe
+  /// is the name of one in the box, or a recipe itself.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file in UTF-8.
+  ///   - transformers: The transformers the file can name.
+  ///   - box: The recipes the file can name.
+  /// - Throws: Everything that is wrong, each with its line and column.
+  public init(
+    parsing bytes: some Collection<UInt8>,
+    transformers: TransformerRegistry = .standard,
+    recipes box: RecipeBox? = nil
+  ) throws(RecipeError) {
+    let bytes = Array(bytes)
+    let file: JSONValue
+    do throws(JSONSyntaxError) {
+      file = try JSONValue(parsing: bytes)
+    } catch {
+      throw RecipeError([RecipeProblem(.invalidJSON(error.kind), place: error.place)])
+    }
+    do throws(RecipeError) {
+      try self.init(file: file, transformers: transformers, recipes: box)
+    } catch {
+      throw RecipePlaces.locate(error, in: bytes)
+    }
+  }
+
+  /// Reads a recipe from a file that is JSON already, as ``init(parsing:transformers:recipes:)`` does.
+  ///
+  /// - Throws: Everything that is wrong, each with its path.
+  public init(
+    file: JSONValue,
+    transformers: TransformerRegistry = .standard,
+    recipes box: RecipeBox? = nil
+  ) throws(RecipeError) {
+    var reader = RecipeFileReader<Model>(transformers: transformers, box: box)
+    guard let recipe = reader.read(file) else { throw RecipeError(reader.problems) }
+    self = recipe
+  }
+
+  /// Writes the recipe as a file, with nested recipes inside.
+  ///
+  /// - Parameter transformers: The transformers that files can name.
+  /// - Returns: The file; reading it gives an equal recipe.
+  /// - Throws: Every transformer that is none of those, and every default that cannot be written.
+  public func file(
+    transformers: TransformerRegistry = .standard
+  ) throws(RecipeError) -> JSONValue {
+    var writer = RecipeFileWriter(transformers: transformers)
+    for step in steps { writer.write(step) }
+    return try writer.file(name: name, unknownKeys: unknownKeys)
+  }
+}

@@ -1,0 +1,121 @@
+internal import LosslessJSON
+
+/// Reads one recipe, with the recipes nested in it, and gathers everything that is wrong.
+struct RecipeFileReader<Model: Buildable> {
+  private static var keys: [String] {
+    ["name", "unknownKeys", "mapping", "transformers", "defaults"]
+  }
+
+  private let transformers: TransformerRegistry
+  private let box: RecipeBox?
+  private(set) var problems: [RecipeProblem] = []
+
+  init(transformers: TransformerRegistry, box: RecipeBox?) {
+    self.transformers = transformers
+    self.box = box
+  }
+
+  /// Returns the recipe, or nil after noting why there is none.
+  mutating func read(_ file: JSONValue) -> Recipe<Model>? {
+    guard case .object(let object) = file else {
+      note(.wrongForm(expected: "an object"), at: [])
+      return nil
+    }
+    for member in object where !Self.keys.contains(member.key) {
+      let suggestion = member.key.nearest(of: Self.keys)
+      note(.unknownKey(member.key, suggestion: suggestion), at: [.key(member.key)])
+    }
+    let name = name(object["name"])
+    let unknownKeys = unknownKeys(object["unknownKeys"])
+    let mapping = section("mapping", of: object, isRequired: true)
+    let transformers = section("transformers", of: object)
+    let defaults = section("defaults", of: object)
+    let steps = steps(mapping, transformers, defaults)
+    noteUnmapped(transformers, in: "transformers", mapping, .unmappedTransformer)
+    noteUnmapped(defaults, in: "defaults", mapping, .unmappedDefault)
+    guard problems.isEmpty else { return nil }
+    return Recipe(name, unknownKeys: unknownKeys, checked: steps)
+  }
+
+  private mutating func note(
+    _ kind: RecipeProblem.Kind,
+    at steps: [IngredientPath.Step],
+    _ property: String? = nil
+  ) {
+    problems.append(RecipeProblem(kind, property: property, path: IngredientPath(steps)))
+  }
+
+  private mutating func noteUnmapped(
+    _ members: JSONObject,
+    in section: String,
+    _ mapping: JSONObject,
+    _ kind: RecipeProblem.Kind
+  ) {
+    for member in members where mapping[member.key] == nil {
+      note(kind, at: [.key(section), .key(member.key)], member.key)
+    }
+  }
+
+  private mutating func name(_ json: JSONValue?) -> String? {
+    switch json {
+    case .string(let name): return name
+    case nil, .null: return nil
+    default:
+      note(.wrongForm(expected: "a string"), at: [.key("name")])
+      return nil
+    }
+  }
+
+  private mutating func unknownKeys(_ json: JSONValue?) -> UnknownKeys {
+    guard let json else { return .ignored }
+    if let unknownKeys = json.stringValue.flatMap(UnknownKeys.init) { return unknownKeys }
+    let names = UnknownKeys.allCases.map { "\"\($0)\"" }.joined(separator: ", ")
+    note(.wrongForm(expected: "one of \(names)"), at: [.key("unknownKeys")])
+    return .ignored
+  }
+
+  private mutating func section(
+    _ key: String,
+    of object: JSONObject,
+    isRequired: Bool = false
+  ) -> JSONObject {
+    switch object[key] {
+    case .object(let members): return members
+    case nil where !isRequired: return JSONObject()
+    case nil: note(.missing(key), at: [])
+    default: note(.wrongForm(expected: "an object"), at: [.key(key)])
+    }
+    return JSONObject()
+  }
+
+  private mutating func steps(
+    _ mapping: JSONObject,
+    _ transformers: JSONObject,
+    _ defaults: JSONObject
+  ) -> [any RecipeStep<Model>] {
+    let properties = Model.buildableProperties
+    var steps: [any RecipeStep<Model>] = []
+    var placements: [Placement] = []
+    for member in mapping {
+      var reader = InstructionFileReader(
+        member.key,
+        of: properties,
+        transformers: self.transformers,
+        box: box
+      )
+      let step = reader.read(
+        sources: member.value,
+        transformer: transformers[member.key],
+        default: defaults[member.key]
+      )
+      if let step { steps.append(step) }
+      placements.append(Placement(property: member.key, sources: reader.paths))
+      problems += reader.problems
+    }
+    for conflict in placements.conflicts() {
+      let property = conflict.property ?? ""
+      note(conflict.kind, at: [.key("mapping"), .key(property)], property)
+    }
+    return steps
+  }
+}

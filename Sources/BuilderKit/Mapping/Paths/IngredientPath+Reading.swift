@@ -1,0 +1,93 @@
+internal import LosslessJSON
+
+extension IngredientPath {
+  /// Reads a path as it is written in a recipe.
+  ///
+  /// - Throws: The first fault of the text.
+  public init(_ text: String) throws(IngredientPathError) {
+    var reader = PathReader(text)
+    steps = try reader.read()
+  }
+}
+
+/// Reads the text of one path from its beginning to its end.
+private struct PathReader {
+  private let text: String
+  private let bytes: [UInt8]
+  private var position = 0
+
+  init(_ text: String) {
+    self.text = text
+    bytes = Array(text.utf8)
+  }
+
+  private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  mutating func read() throws(IngredientPathError) -> [IngredientPath.Step] {
+    guard !bytes.isEmpty else { throw fault(.empty) }
+    var steps: [IngredientPath.Step] = []
+    if current != UInt8(ascii: "[") { steps.append(try plainKey()) }
+    while let byte = current {
+      switch byte {
+      case UInt8(ascii: "."):
+        position += 1
+        steps.append(try plainKey())
+      case UInt8(ascii: "["):
+        position += 1
+        steps.append(try bracket())
+      default:
+        throw fault(.expectedStep)
+      }
+    }
+    return steps
+  }
+
+  private mutating func plainKey() throws(IngredientPathError) -> IngredientPath.Step {
+    let start = position
+    while let byte = current, !IngredientPath.markers.contains(byte) { position += 1 }
+    guard position > start else { throw fault(.expectedKey) }
+    return .key(String(decoding: bytes[start..<position], as: UTF8.self))
+  }
+
+  private mutating func bracket() throws(IngredientPathError) -> IngredientPath.Step {
+    let step = current == UInt8(ascii: "\"") ? try quotedKey() : try index()
+    guard current == UInt8(ascii: "]") else { throw fault(.expectedBracketEnd) }
+    position += 1
+    return step
+  }
+
+  private mutating func index() throws(IngredientPathError) -> IngredientPath.Step {
+    let start = position
+    while let byte = current, byte &- UInt8(ascii: "0") < 10 { position += 1 }
+    guard position > start else { throw fault(.expectedIndex) }
+    let digits = String(decoding: bytes[start..<position], as: UTF8.self)
+    guard digits == "0" || !digits.hasPrefix("0") else { throw fault(.leadingZero, at: start) }
+    guard let index = Int(digits) else { throw fault(.indexTooGreat, at: start) }
+    return .index(index)
+  }
+
+  private mutating func quotedKey() throws(IngredientPathError) -> IngredientPath.Step {
+    let start = position
+    position += 1
+    while let byte = current, byte != UInt8(ascii: "\"") {
+      position += byte == UInt8(ascii: "\\") ? 2 : 1
+    }
+    guard position < bytes.count else { throw fault(.unterminatedQuote, at: start) }
+    position += 1
+    do {
+      let key = try JSONValue(parsing: bytes[start..<position])
+      return .key(key.stringValue ?? "")
+    } catch {
+      throw fault(.invalidQuote, at: start + error.offset)
+    }
+  }
+
+  private func fault(_ kind: IngredientPathError.Kind) -> IngredientPathError {
+    fault(kind, at: position)
+  }
+
+  private func fault(_ kind: IngredientPathError.Kind, at offset: Int) -> IngredientPathError {
+    let before = String(decoding: bytes[..<min(offset, bytes.count)], as: UTF8.self)
+    return IngredientPathError(text: text, column: before.unicodeScalars.count + 1, kind: kind)
+  }
+}

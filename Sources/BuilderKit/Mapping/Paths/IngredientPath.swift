@@ -1,0 +1,100 @@
+internal import LosslessJSON
+
+/// The way through a JSON document to one value, written as `user.updates[0]`.
+///
+/// ```swift
+/// let path = try IngredientPath("tags[0].label")
+/// let dotted = try IngredientPath(#"["a.b"].c"#)
+/// let pointed = try IngredientPath(pointer: "/tags/0/label")
+/// ```
+///
+/// A key stands as it is, after a `.` unless it comes first; an index stands in brackets. A key that is
+/// empty or holds `.`, `[`, `]` or `"` is written in brackets and quotes, with the escapes of a JSON string.
+/// The document itself may be an array: `[1].name`.
+public struct IngredientPath: Hashable, Sendable {
+  /// One step into a value.
+  public enum Step: Sendable {
+    /// To the member of an object.
+    case key(String)
+    /// To the element of an array, counted from zero.
+    case index(Int)
+  }
+
+  /// The greatest index a recipe may use, so that the arrays it writes stay within reason.
+  public static let greatestIndex = 999_999
+
+  /// The greatest number of steps a recipe's path may have, as deep as the reader goes by default.
+  public static let greatestStepCount = 512
+
+  /// The steps, outermost first; empty for the document itself.
+  public var steps: [Step]
+
+  /// Creates a path from its steps, outermost first.
+  public init(_ steps: [Step] = []) {
+    self.steps = steps
+  }
+}
+
+extension IngredientPath.Step: Hashable {
+  /// Compares keys scalar by scalar, as the objects do that they lead into.
+  public static func == (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.key(let left), .key(let right)): left.utf8.elementsEqual(right.utf8)
+    case (.index(let left), .index(let right)): left == right
+    default: false
+    }
+  }
+
+  /// Hashes the key or the index.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .key(let key): hasher.combine(key)
+    case .index(let index): hasher.combine(index)
+    }
+  }
+}
+
+extension IngredientPath: CustomStringConvertible {
+  /// The path as it is written in a recipe; reading it gives the same path.
+  public var description: String { text(after: "") }
+
+  /// The path from the document, `$`, on: `$.tags[0].label`.
+  public var location: String { text(after: "$") }
+
+  private func text(after root: String) -> String {
+    steps.reduce(into: root) { text, step in
+      switch step {
+      case .index(let index):
+        text += "[\(index)]"
+      case .key(let key) where key.isPlainKey:
+        text += text.isEmpty ? key : ".\(key)"
+      case .key(let key):
+        text += "[\(JSONValue.string(key))]"
+      }
+    }
+  }
+}
+
+extension IngredientPath {
+  /// Returns the path that goes on with more steps.
+  func appending(_ more: some Sequence<Step>) -> IngredientPath {
+    IngredientPath(steps + more)
+  }
+
+  /// Returns the path of the first steps.
+  func prefix(_ count: Int) -> IngredientPath {
+    IngredientPath(Array(steps.prefix(count)))
+  }
+}
+
+extension String {
+  /// Whether a path can hold the key without quotes.
+  fileprivate var isPlainKey: Bool {
+    !isEmpty && !utf8.contains { IngredientPath.markers.contains($0) }
+  }
+}
+
+extension IngredientPath {
+  /// The bytes that mean something in a path's text.
+  static let markers = Array(#".[]""#.utf8)
+}

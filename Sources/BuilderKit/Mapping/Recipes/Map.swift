@@ -1,0 +1,153 @@
+internal import LosslessJSON
+
+/// The instruction to make a property from the ingredient at a path.
+///
+/// ```swift
+/// Map(\.name, from: "name")
+/// Map(\.nickname, from: "nickname", or: "nick")
+/// Map(\.unreadMessages, from: "unread_messages", default: 0)
+/// Map(\.updatedAt, from: "updated_at", by: .iso8601)
+/// Map(\.address, from: "address", by: addressRecipe)
+/// ```
+///
+/// The first of the paths is used that the document has, null included. If it has none, baking leaves the
+/// default given here, then the property's own, and updating leaves what there is. Null is nil for an
+/// optional and a fault for anything else.
+public struct Map<Model: Buildable>: Sendable {
+  let property: any PartialKeyPath<Model> & Sendable
+  let sources: [IngredientSource]
+  let step: any PendingStep<Model>
+
+  /// Takes the ingredient as the property's type reads it.
+  public init<Value: IngredientConvertible>(
+    _ property: any KeyPath<Model, Value> & Sendable,
+    from source: IngredientSource,
+    or fallbacks: IngredientSource...
+  ) {
+    self.init(property, [source] + fallbacks, PendingConversion(ValueConversion<Value>()))
+  }
+
+  /// Takes the ingredient as the property's type reads it, or a default where there is none.
+  public init<Value: IngredientConvertible>(
+    _ property: any KeyPath<Model, Value> & Sendable,
+    from source: IngredientSource,
+    or fallbacks: IngredientSource...,
+    default defaultValue: Value
+  ) {
+    self.init(
+      property,
+      [source] + fallbacks,
+      PendingConversion(ValueConversion<Value>(), default: defaultValue)
+    )
+  }
+
+  /// Takes what a transformer makes of the ingredient.
+  public init<Input: IngredientConvertible, Value>(
+    _ property: any KeyPath<Model, Value> & Sendable,
+    from source: IngredientSource,
+    or fallbacks: IngredientSource...,
+    by transformer: Transformer<Input, Value>
+  ) {
+    self.init(
+      property,
+      [source] + fallbacks,
+      PendingConversion(TransformedConversion(transformer.fromJSON))
+    )
+  }
+
+  /// Takes what a transformer makes of the ingredient, or a default where there is none.
+  public init<Input: IngredientConvertible, Value>(
+    _ property: any KeyPath<Model, Value> & Sendable,
+    from source: IngredientSource,
+    or fallbacks: IngredientSource...,
+    by transformer: Transformer<Input, Value>,
+    default defaultValue: Value
+  ) {
+    self.init(
+      property,
+      [source] + fallbacks,
+      PendingConversion(
+        TransformedConversion(transformer.fromJSON),
+        default: defaultValue
+      )
+    )
+  }
+
+  /// Takes what a transformer makes of the ingredient, and nil for null.
+  public init<Input: IngredientConvertible, Value>(
+    _ property: any KeyPath<Model, Value?> & Sendable,
+    from source: IngredientSource,
+    or fallbacks: IngredientSource...,
+    by transformer: Transformer<Input, Value>
+  ) {
+    self.init(
+      property,
+      [source] + fallbacks,
+      PendingConversion(TransformedConversion(transformer.fromJSON.optional))
+    )
+  }
+
+  /// Takes what a transformer makes of the ingredient, nil for null, or a default where there is neither.
+  public init<Input: IngredientConvertible, Value>(
+    _ property: any KeyPath<Model, Value?> & Sendable,
+    from source: IngredientSource,
+    or fallbacks: IngredientSource...,
+    by transformer: Transformer<Input, Value>,
+    default defaultValue: Value?
+  ) {
+    self.init(
+      property,
+      [source] + fallbacks,
+      PendingConversion(
+        TransformedConversion(transformer.fromJSON.optional),
+        default: defaultValue
+      )
+    )
+  }
+
+  /// Takes what a nested recipe makes of the ingredient.
+  ///
+  /// Updating merges into the part there is, as the outer recipe does into the model.
+  public init<Part: Buildable>(
+    _ property: any KeyPath<Model, Part> & Sendable,
+    from source: IngredientSource,
+    or fallbacks: IngredientSource...,
+    by recipe: Recipe<Part>
+  ) {
+    self.init(property, [source] + fallbacks, PendingConversion(PartConversion(recipe: recipe)))
+  }
+
+  /// Takes what a nested recipe makes of the ingredient, and nil for null.
+  ///
+  /// Updating merges into the part there is, as the outer recipe does into the model.
+  public init<Part: Buildable>(
+    _ property: any KeyPath<Model, Part?> & Sendable,
+    from source: IngredientSource,
+    or fallbacks: IngredientSource...,
+    by recipe: Recipe<Part>
+  ) {
+    self.init(
+      property,
+      [source] + fallbacks,
+      PendingConversion(OptionalPartConversion(recipe: recipe))
+    )
+  }
+
+  init(
+    _ property: any PartialKeyPath<Model> & Sendable,
+    _ sources: [IngredientSource],
+    _ step: any PendingStep<Model>
+  ) {
+    self.property = property
+    self.sources = sources
+    self.step = step
+  }
+}
+
+extension Transformer where Input: IngredientConvertible {
+  /// The same from JSON on.
+  var fromJSON: Transformer<JSONValue, Output> {
+    if let transformer = self as? Transformer<JSONValue, Output> { return transformer }
+    return Transformer<JSONValue, Input>.standard.then(self)
+  }
+}

@@ -1,0 +1,91 @@
+internal import LosslessJSON
+
+/// What makes models of ingredients in JSON, and ingredients of models.
+///
+/// ```swift
+/// let recipe = try Recipe<User>("UserJSON") {
+///   Map(\.name, from: "name")
+///   Map(\.unreadMessages, from: "unread_messages", default: 0)
+///   Map(\.updatedAt, from: "updated_at", by: .iso8601)
+/// }
+/// let user = try recipe.bake(ingredients, id: ingredients["server_id"])
+/// ```
+///
+/// A recipe is checked when it is made, and finds everything at once that could not work: later, only the
+/// ingredients can be at fault. It is a value: copies share nothing, and a change that is refused leaves it
+/// as it was.
+///
+/// Neither the ingredients nor the model need be covered. What the recipe does not map keeps the default of
+/// the model's builder, and keys it does not map are handled as ``unknownKeys`` says.
+public struct Recipe<Model: Buildable>: Sendable {
+  /// The name, for boxes and messages.
+  public var name: String?
+
+  /// The instructions in the order they were given.
+  public var instructions: [Instruction<Model>] { steps.map { Instruction(step: $0) } }
+
+  /// What carries the instructions out.
+  var steps: [any RecipeStep<Model>]
+
+  /// What happens to keys of the ingredients that no instruction takes.
+  public var unknownKeys: UnknownKeys
+
+  /// All paths: the shape of the documents.
+  var shape: PathTree
+  /// The first path of each instruction: the shape of what is written.
+  var outline: PathTree
+
+  /// Makes a recipe from instructions.
+  ///
+  /// - Parameters:
+  ///   - name: The name, for boxes and messages.
+  ///   - unknownKeys: What happens to keys of the ingredients that no instruction takes.
+  ///   - maps: The instructions; nested recipes are made before.
+  /// - Throws: Everything that is wrong with them.
+  public init(
+    _ name: String? = nil,
+    unknownKeys: UnknownKeys = .ignored,
+    @InstructionsBuilder<Model> _ maps: () -> [Map<Model>]
+  ) throws(RecipeError) {
+    try self.init(name, unknownKeys: unknownKeys, steps: [], maps: maps())
+  }
+
+  /// Whether every value can be written back: no transformer is one-way.
+  public var isReversible: Bool {
+    steps.allSatisfy(\.isReversible)
+  }
+}
+
+extension Recipe: Equatable {
+  /// Compares names, instructions in any order, and what happens to unknown keys.
+  public static func == (left: Self, right: Self) -> Bool {
+    guard left.name == right.name, left.unknownKeys == right.unknownKeys,
+      left.steps.count == right.steps.count
+    else { return false }
+    return left.steps.allSatisfy { step in
+      right.steps.contains { step.isEqual(to: $0) }
+    }
+  }
+}
+
+extension Recipe: CustomStringConvertible {
+  /// The name and, one a line in the order of the paths, the instructions.
+  ///
+  /// ```text
+  /// Recipe<User> UserJSON
+  ///   name ==> name
+  ///   updated_at <=(iso8601)=> updatedAt
+  /// ```
+  public var description: String {
+    let title = ["Recipe<\(Model.self)>", name].compactMap(\.self).joined(separator: " ")
+    let lines = instructions.map(\.description).sorted { $0.lowercased() < $1.lowercased() }
+    return ([title] + lines.map { "  \($0)" }).joined(separator: "\n")
+  }
+}
+
+extension Recipe {
+  /// The recipe as a step of another one.
+  var step: TransformerStep {
+    TransformerStep("recipe", arguments: .string(name ?? "\(Model.self)"))
+  }
+}

@@ -1,0 +1,83 @@
+public import Observation
+internal import Synchronization
+
+/// A store of named recipes for any models.
+///
+/// ```swift
+/// try RecipeBox.shared.add(recipe)
+/// let recipe = try RecipeBox.shared.recipe(named: "UserJSON", for: User.self)
+/// ```
+///
+/// There may be any number of boxes beside ``shared``; they know nothing of each other. Every change is
+/// made in one piece, from whatever thread.
+public final class RecipeBox: Sendable {
+  /// The box that everybody can reach.
+  public static let shared = RecipeBox()
+
+  private let recipes = Mutex<[String: any Sendable]>([:])
+  private let registrar = ObservationRegistrar()
+
+  /// Creates an empty box.
+  public init() {}
+
+  /// The names in alphabetical order; they can be observed.
+  public var names: [String] {
+    registrar.access(self, keyPath: \.names)
+    return recipes.withLock { $0.keys.sorted() }
+  }
+
+  /// Puts a recipe in.
+  ///
+  /// - Parameter recipe: The recipe; one without a name gets a UUID for it.
+  /// - Returns: The recipe with the name it has now.
+  /// - Throws: ``RecipeBoxError/takenName(_:)`` if the box has one of that name, which stays.
+  @discardableResult
+  public func add<Model>(_ recipe: Recipe<Model>) throws(RecipeBoxError) -> Recipe<Model> {
+    var recipe = recipe
+    let name = recipe.name ?? UniqueID.random().description
+    recipe.name = name
+    let added = recipe
+    let isNew = recipes.withLock { recipes in
+      guard recipes[name] == nil else { return false }
+      recipes[name] = added
+      return true
+    }
+    guard isNew else { throw .takenName(name) }
+    tellNamesChanged()
+    return added
+  }
+
+  /// Looks a recipe up.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - model: The model it must be for.
+  /// - Returns: The recipe, or nil if there is none of that name.
+  /// - Throws: ``RecipeBoxError/otherModel(name:expected:)`` if it is for another one.
+  public func recipe<Model>(
+    named name: String,
+    for model: Model.Type = Model.self
+  ) throws(RecipeBoxError) -> Recipe<Model>? {
+    guard let found = recipes.withLock({ $0[name] }) else { return nil }
+    guard let recipe = found as? Recipe<Model> else {
+      throw .otherModel(name: name, expected: "\(model)")
+    }
+    return recipe
+  }
+
+  /// Takes a recipe out, so that its name is free again.
+  ///
+  /// - Throws: ``RecipeBoxError/unknownName(_:suggestion:)`` if there is none of that name.
+  public func remove(named name: String) throws(RecipeBoxError) {
+    let wasThere = recipes.withLock { $0.removeValue(forKey: name) != nil }
+    guard wasThere else { throw .unknownName(name, suggestion: name.nearest(of: names)) }
+    tellNamesChanged()
+  }
+
+  /// Tells observers after the fact and outside the lock, so that they may ask for the names at once.
+  private func tellNamesChanged() {
+    registrar.withMutation(of: self, keyPath: \.names) {}
+  }
+}
+
+extension RecipeBox: Observable {}

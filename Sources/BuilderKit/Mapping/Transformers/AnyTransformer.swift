@@ -1,0 +1,76 @@
+internal import LosslessJSON
+
+/// A transformer whose types are known at run time only, as in a recipe file.
+protocol AnyTransformer: Sendable {
+  associatedtype Input: Equatable & Sendable
+  associatedtype Output: Equatable & Sendable
+
+  var typed: Transformer<Input, Output> { get }
+}
+
+extension Transformer: AnyTransformer {
+  var typed: Transformer<Input, Output> { self }
+}
+
+extension AnyTransformer {
+  var inputType: Any.Type { Input.self }
+  var outputType: Any.Type { Output.self }
+
+  /// The transformer of arrays of the same.
+  var eachErased: any AnyTransformer { typed.each }
+
+  /// Returns the transformer that goes on with another one; nil if that takes another type.
+  ///
+  /// What is JSON still is read as whatever comes next asks for, and written where JSON comes next.
+  func followed(by next: some AnyTransformer) -> (any AnyTransformer)? {
+    typed.joined(to: next.typed)
+  }
+
+  /// Returns the transformer that goes on to a type by way of JSON.
+  func followed(byReading type: Any.Type) -> (any AnyTransformer)? {
+    guard let writer = JSONTransformers.writer(of: Output.self),
+      let reader = JSONTransformers.reader(of: type)
+    else { return nil }
+    return followed(by: writer)?.followed(by: reader)
+  }
+}
+
+extension Transformer {
+  fileprivate func joined<NextInput, NextOutput>(
+    to next: Transformer<NextInput, NextOutput>
+  ) -> (any AnyTransformer)? {
+    if let next = next as? Transformer<Output, NextOutput> { return then(next) }
+    guard JSONTransformers.isJSON(Output.self) || JSONTransformers.isJSON(NextInput.self),
+      let bridge = followed(byReading: NextInput.self) as? Transformer<Input, NextInput>
+    else { return nil }
+    return bridge.then(next)
+  }
+}
+
+/// The transformers between JSON and the types that stand in it by themselves.
+enum JSONTransformers {
+  /// What every chain in a file begins with.
+  static var start: any AnyTransformer { Transformer<JSONValue, JSONValue>.standard }
+
+  static func isJSON(_ type: Any.Type) -> Bool {
+    type == JSONValue.self || type == [JSONValue].self
+  }
+
+  static func reader(of type: Any.Type) -> (any AnyTransformer)? {
+    func reader<Value: IngredientConvertible>(_ type: Value.Type) -> any AnyTransformer {
+      Transformer<JSONValue, Value>.standard
+    }
+    return (type as? any IngredientConvertible.Type).map { reader($0) }
+  }
+
+  static func writer(of type: Any.Type) -> (any AnyTransformer)? {
+    func writer<Value: IngredientConvertible>(_ type: Value.Type) -> any AnyTransformer {
+      Transformer<Value, JSONValue>(
+        steps: [],
+        forward: { value throws(MappingError) in try value.ingredient },
+        backward: { json throws(MappingError) in try Value(ingredient: json) }
+      )
+    }
+    return (type as? any IngredientConvertible.Type).map { writer($0) }
+  }
+}

@@ -1,0 +1,50 @@
+/// The encoding of RFC 4648 section 4, strict: padded, without line breaks, unused bits zero.
+enum Base64 {
+  private static let digits = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
+  )
+  private static let padding = UInt8(ascii: "=")
+
+  static func encode(_ bytes: [UInt8]) -> String {
+    var text: [UInt8] = []
+    text.reserveCapacity((bytes.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      for place in 0..<4 {
+        text.append(place <= group.count ? digits[bits >> (18 - 6 * place) & 0x3F] : padding)
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Returns the bytes, or nil for any other text.
+  static func decode(_ text: String) -> [UInt8]? {
+    let text = Array(text.utf8)
+    guard text.count.isMultiple(of: 4) else { return nil }
+    let paddingCount = text.suffix(2).reversed().prefix { $0 == padding }.count
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count / 4 * 3)
+    var bits: UInt32 = 0
+    for (index, digit) in text.dropLast(paddingCount).enumerated() {
+      guard let value = value(of: digit) else { return nil }
+      bits = bits << 6 | UInt32(value)
+      if index % 4 > 0 {
+        bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(6 - 2 * (index % 4))))
+      }
+    }
+    let unusedBits = bits & (paddingCount == 2 ? 0xF : paddingCount == 1 ? 0x3 : 0)
+    return unusedBits == 0 ? bytes : nil
+  }
+
+  private static func value(of digit: UInt8) -> UInt8? {
+    switch digit {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): digit - UInt8(ascii: "A")
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): digit - UInt8(ascii: "a") + 26
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0") + 52
+    case UInt8(ascii: "+"): 62
+    case UInt8(ascii: "/"): 63
+    default: nil
+    }
+  }
+}

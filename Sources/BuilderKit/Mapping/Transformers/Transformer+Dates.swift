@@ -1,0 +1,63 @@
+public import LosslessJSON
+
+extension Transformer where Input == String, Output == Timestamp {
+  /// Reads an ISO 8601 date in the form of RFC 3339 and writes it in UTC: `2014-04-19T19:32:05Z`.
+  public static var iso8601: Self {
+    Self(
+      steps: [TransformerStep("iso8601")],
+      forward: { text throws(MappingError) in try Timestamp(iso8601: text) },
+      backward: { $0.description }
+    )
+  }
+}
+
+extension Transformer where Input == JSONNumber, Output == Timestamp {
+  /// Reads a number of seconds since 1970-01-01T00:00:00Z, with up to nine digits of a fraction.
+  public static var epochSeconds: Self {
+    Self(
+      steps: [TransformerStep("epochSeconds")],
+      forward: { number throws(MappingError) in
+        guard let timestamp = Timestamp(epochSeconds: number) else {
+          let description =
+            "\(JSONValue.number(number).excerpt) is not a time of the years 0 to 9999 in seconds"
+          throw MappingError(code: "epochSeconds", description: description)
+        }
+        return timestamp
+      },
+      backward: { $0.epochSeconds }
+    )
+  }
+}
+
+extension Timestamp {
+  /// The seconds since the epoch, with as many digits of a fraction as it takes.
+  fileprivate var epochSeconds: JSONNumber {
+    guard nanoseconds != 0 else { return JSONNumber(secondsSinceEpoch) }
+    // Before the epoch, the fraction of the text counts backwards from the second above.
+    let isNegative = secondsSinceEpoch < 0
+    let seconds = isNegative ? -(secondsSinceEpoch + 1) : secondsSinceEpoch
+    let fraction = isNegative ? 1_000_000_000 - nanoseconds : nanoseconds
+    var digits = String(fraction)
+    digits = String(repeating: "0", count: 9 - digits.count) + digits
+    while digits.hasSuffix("0") { digits.removeLast() }
+    return JSONNumber(checked: "\(isNegative ? "-" : "")\(seconds).\(digits)")
+  }
+
+  /// Reads the seconds exactly; nil beyond the years 0 to 9999 or the nanosecond.
+  fileprivate init?(epochSeconds number: JSONNumber) {
+    if let seconds = number.intValue {
+      self.init(secondsSinceEpoch: Int64(seconds))
+      return
+    }
+    let parts = number.text.split(separator: ".")
+    guard parts.count == 2, parts[1].utf8.count <= 9, let seconds = Int64(parts[0]),
+      var nanoseconds = Int32(parts[1]), seconds > .min
+    else { return nil }
+    for _ in parts[1].utf8.count..<9 { nanoseconds *= 10 }
+    if number.text.hasPrefix("-"), nanoseconds > 0 {
+      self.init(secondsSinceEpoch: seconds - 1, nanoseconds: 1_000_000_000 - nanoseconds)
+    } else {
+      self.init(secondsSinceEpoch: seconds, nanoseconds: nanoseconds)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+internal import LosslessJSON
+
+extension Transformer where Input == String, Output == String {
+  /// Takes white space off both ends; one-way, for nothing says what there was.
+  public static var trimmed: Self {
+    Self(
+      steps: [TransformerStep("trimmed")],
+      forward: { text in
+        let scalars = text.unicodeScalars
+        guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+          let end = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+        else { return "" }
+        return String(scalars[start...end])
+      },
+      backward: nil
+    )
+  }
+
+  /// Replaces the character references of HTML, such as `&amp;`, `&eacute;` and `&#8364;`, by characters.
+  ///
+  /// The names are those of HTML 4.01 and `apos`. What is none of them stands as it is, as in a browser:
+  /// `AT&T`. The way back encodes `&`, `<`, `>`, `"` and `'`.
+  public static var htmlEntitiesDecoded: Self {
+    Self(
+      steps: [TransformerStep("htmlEntitiesDecoded")],
+      forward: { HTMLEntities.decode($0) },
+      backward: { HTMLEntities.encode($0) }
+    )
+  }
+
+  /// Replaces percent-encoded bytes by the UTF-8 text they stand for (RFC 3986 section 2.1).
+  ///
+  /// The way back encodes every byte but letters, digits and `-._~`.
+  public static var percentDecoded: Self {
+    Self(
+      steps: [TransformerStep("percentDecoded")],
+      forward: { text throws(MappingError) in
+        guard let decoded = PercentEncoding.decode(text) else {
+          let description = "\(JSONValue.string(text).excerpt) is not percent-encoded UTF-8"
+          throw MappingError(code: "percentDecoded", description: description)
+        }
+        return decoded
+      },
+      backward: { PercentEncoding.encode($0) }
+    )
+  }
+}
+
+extension Transformer where Input == String, Output == [UInt8] {
+  /// Reads bytes in Base64 (RFC 4648 section 4), padded and without line breaks.
+  public static var base64: Self {
+    Self(
+      steps: [TransformerStep("base64")],
+      forward: { text throws(MappingError) in
+        guard let bytes = Base64.decode(text) else {
+          let description = "\(JSONValue.string(text).excerpt) is not Base64"
+          throw MappingError(code: "base64", description: description)
+        }
+        return bytes
+      },
+      backward: { Base64.encode($0) }
+    )
+  }
+}

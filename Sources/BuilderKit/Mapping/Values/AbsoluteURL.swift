@@ -1,0 +1,134 @@
+public import LosslessJSON
+
+/// A URL with a scheme, checked against the grammar of RFC 3986 and kept as it was written.
+///
+/// ```swift
+/// let url = AbsoluteURL("https://example.com/a%20b?c#d")
+/// ```
+///
+/// It exists so that a model can hold a checked URL without linking Foundation, whose `URL(string:)`
+/// takes its `text`.
+public struct AbsoluteURL: Hashable, Sendable {
+  /// The URL as it was written.
+  public let text: String
+
+  /// What stands before the first colon, in lower case.
+  public var scheme: String { String(text.prefix { $0 != ":" }).lowercased() }
+}
+
+extension AbsoluteURL: LosslessStringConvertible {
+  /// Checks a URL; nil for a text without scheme, or with anything that RFC 3986 wants encoded.
+  public init?(_ text: String) {
+    guard URLGrammar.accepts(text) else { return nil }
+    self.text = text
+  }
+
+  /// The URL as it was written.
+  public var description: String { text }
+}
+
+extension AbsoluteURL: IngredientConvertible {
+  /// Reads a URL.
+  public init(ingredient: JSONValue) throws(MappingError) {
+    guard let url = AbsoluteURL(try String(ingredient: ingredient)) else {
+      throw MappingError(code: "url", description: "\(ingredient.excerpt) is not a URL")
+    }
+    self = url
+  }
+
+  /// The URL as it was written.
+  public var ingredient: JSONValue { .string(text) }
+}
+
+extension AbsoluteURL: Codable {
+  /// Decodes a URL.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let url = AbsoluteURL(text) else {
+      let fault = "\(JSONValue.string(text).excerpt) is not a URL"
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: fault)
+    }
+    self = url
+  }
+
+  /// Encodes the URL as it was written.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+}
+
+/// The grammar of RFC 3986, appendix A.
+private enum URLGrammar {
+  private typealias Bytes = Substring.UTF8View
+
+  static func accepts(_ text: String) -> Bool {
+    let bytes = text[...].utf8
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), isScheme(bytes[..<colon])
+    else { return false }
+    var rest = bytes[bytes.index(after: colon)...]
+    if let hash = rest.firstIndex(of: UInt8(ascii: "#")) {
+      guard isText(rest[rest.index(after: hash)...], also: ":@/?") else { return false }
+      rest = rest[..<hash]
+    }
+    if let mark = rest.firstIndex(of: UInt8(ascii: "?")) {
+      guard isText(rest[rest.index(after: mark)...], also: ":@/?") else { return false }
+      rest = rest[..<mark]
+    }
+    guard rest.starts(with: "//".utf8) else { return isText(rest, also: ":@/") }
+    rest = rest.dropFirst(2)
+    let authorityEnd = rest.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
+    return isAuthority(rest[..<authorityEnd]) && isText(rest[authorityEnd...], also: ":@/")
+  }
+
+  private static func isScheme(_ bytes: Bytes) -> Bool {
+    guard let first = bytes.first, first.isLetter else { return false }
+    return bytes.allSatisfy { $0.isLetter || $0.isDecimalDigit || "+-.".utf8.contains($0) }
+  }
+
+  private static func isAuthority(_ authority: Bytes) -> Bool {
+    var host = authority
+    if let at = authority.firstIndex(of: UInt8(ascii: "@")) {
+      guard isText(authority[..<at], also: ":") else { return false }
+      host = authority[authority.index(after: at)...]
+    }
+    guard host.first == UInt8(ascii: "[") else {
+      let hostEnd = host.firstIndex(of: UInt8(ascii: ":")) ?? host.endIndex
+      return isText(host[..<hostEnd], also: "") && isPort(host[hostEnd...])
+    }
+    guard let end = host.firstIndex(of: UInt8(ascii: "]")) else { return false }
+    let address = host[..<end].dropFirst()
+    return !address.isEmpty && isText(address, also: ":")
+      && isPort(host[host.index(after: end)...])
+  }
+
+  private static func isPort(_ bytes: Bytes) -> Bool {
+    bytes.isEmpty
+      || bytes.first == UInt8(ascii: ":") && bytes.dropFirst().allSatisfy(\.isDecimalDigit)
+  }
+
+  /// Whether there are only unreserved characters, sub-delimiters, encoded bytes and the marks in `also`.
+  private static func isText(_ bytes: Bytes, also marks: String) -> Bool {
+    var digitsToCome = 0
+    for byte in bytes {
+      if digitsToCome > 0 {
+        guard byte.hexadecimalDigit != nil else { return false }
+        digitsToCome -= 1
+      } else if byte == UInt8(ascii: "%") {
+        digitsToCome = 2
+      } else {
+        let isAllowed =
+          byte.isLetter || byte.isDecimalDigit || "-._~!$&'()*+,;=".utf8.contains(byte)
+          || marks.utf8.contains(byte)
+        guard isAllowed else { return false }
+      }
+    }
+    return digitsToCome == 0
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+  fileprivate var isDecimalDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+}

@@ -1,0 +1,91 @@
+public import LosslessJSON
+
+extension Optional: IngredientConvertible where Wrapped: IngredientConvertible {
+  /// Reads null as nil.
+  public init(ingredient: JSONValue) throws(MappingError) {
+    self = ingredient.isNull ? nil : try Wrapped(ingredient: ingredient)
+  }
+
+  /// The value, or null for nil.
+  public var ingredient: JSONValue {
+    get throws(MappingError) { try self?.ingredient ?? .null }
+  }
+}
+
+extension Array: IngredientConvertible where Element: IngredientConvertible {
+  /// Reads the elements of an array; faults carry their index.
+  public init(ingredient: JSONValue) throws(MappingError) {
+    guard case .array(let ingredients) = ingredient else {
+      throw MappingError(expected: .array, found: ingredient)
+    }
+    var notes = MappingNotes()
+    var elements: [Element] = []
+    elements.reserveCapacity(ingredients.count)
+    for (index, ingredient) in ingredients.enumerated() {
+      do throws(MappingError) {
+        elements.append(try Element(ingredient: ingredient))
+      } catch {
+        notes.add(error, below: [.index(index)], [.index(index)])
+      }
+    }
+    guard notes.isClean else { throw notes.error }
+    self = elements
+  }
+
+  /// The elements as JSON.
+  public var ingredient: JSONValue {
+    get throws(MappingError) {
+      var notes = MappingNotes()
+      var ingredients: [JSONValue] = []
+      ingredients.reserveCapacity(count)
+      for (index, element) in enumerated() {
+        do throws(MappingError) {
+          ingredients.append(try element.ingredient)
+        } catch {
+          notes.add(error, below: [.index(index)], [.index(index)])
+        }
+      }
+      guard notes.isClean else { throw notes.error }
+      return .array(ingredients)
+    }
+  }
+}
+
+extension Dictionary: IngredientConvertible where Key == String, Value: IngredientConvertible {
+  /// Reads the members of an object; faults carry their key.
+  public init(ingredient: JSONValue) throws(MappingError) {
+    guard case .object(let object) = ingredient else {
+      throw MappingError(expected: .object, found: ingredient)
+    }
+    var notes = MappingNotes()
+    self.init(minimumCapacity: object.count)
+    for member in object {
+      do throws(MappingError) {
+        // Keys that JSON tells apart can be the same to Swift: the same letter, composed and not.
+        guard updateValue(try Value(ingredient: member.value), forKey: member.key) == nil else {
+          throw MappingError(code: "equivalentKey", description: "is equivalent to another key")
+        }
+      } catch {
+        notes.add(error, below: [.property(member.key)], [.key(member.key)])
+      }
+    }
+    guard notes.isClean else { throw notes.error }
+  }
+
+  /// The members in the order of their keys.
+  public var ingredient: JSONValue {
+    get throws(MappingError) {
+      var notes = MappingNotes()
+      var object = JSONObject()
+      for (key, value) in sorted(by: { $0.key < $1.key }) {
+        do throws(MappingError) {
+          object[key] = try value.ingredient
+        } catch {
+          notes.add(error, below: [.property(key)], [.key(key)])
+        }
+      }
+      guard notes.isClean else { throw notes.error }
+      return .object(object)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+public import LosslessJSON
+
+/// A universally unique identifier (RFC 9562), of any version.
+///
+/// ```swift
+/// let id = UniqueID("6ba7b810-9dad-11d1-80b4-00c04fd430c8")
+/// let fresh = UniqueID.random()
+/// ```
+public struct UniqueID: Hashable, Sendable {
+  /// The first eight bytes, the most significant one first.
+  public let high: UInt64
+  /// The last eight bytes.
+  public let low: UInt64
+
+  /// Creates an identifier from its 16 bytes.
+  public init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+
+  /// Returns an identifier of random bits (version 4).
+  public static func random() -> UniqueID {
+    UniqueID(
+      high: .random(in: .min ... .max) & 0xFFFF_FFFF_FFFF_0FFF | 0x4000,
+      low: .random(in: .min ... .max) & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
+    )
+  }
+}
+
+extension UniqueID: LosslessStringConvertible {
+  /// The numbers of hexadecimal digits between the hyphens.
+  private static let groups = [8, 4, 4, 4, 12]
+
+  /// Reads 32 hexadecimal digits, upper or lower case, in groups of 8-4-4-4-12; nil for any other text.
+  public init?(_ text: String) {
+    let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard groups.map(\.count) == Self.groups else { return nil }
+    let digits = groups.joined().compactMap(\.hexadecimalDigit)
+    guard digits.count == 32 else { return nil }
+    high = digits.prefix(16).reduce(0) { $0 << 4 | UInt64($1) }
+    low = digits.suffix(16).reduce(0) { $0 << 4 | UInt64($1) }
+  }
+
+  /// The 32 digits in lower case and in groups, as RFC 9562 writes them.
+  public var description: String {
+    var text = ""
+    for (group, count) in Self.groups.enumerated() {
+      if group > 0 { text += "-" }
+      for _ in 0..<count {
+        let place = text.utf8.count - group
+        let word = place < 16 ? high : low
+        text += String(word >> UInt64(60 - 4 * (place % 16)) & 0xF, radix: 16)
+      }
+    }
+    return text
+  }
+}
+
+extension UInt8 {
+  /// The value of an ASCII digit in hexadecimal.
+  var hexadecimalDigit: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}
+
+extension UniqueID: IngredientConvertible {
+  /// Reads an identifier in text.
+  public init(ingredient: JSONValue) throws(MappingError) {
+    guard let id = UniqueID(try String(ingredient: ingredient)) else {
+      throw MappingError(code: "uuid", description: "\(ingredient.excerpt) is not a UUID")
+    }
+    self = id
+  }
+
+  /// The identifier in text.
+  public var ingredient: JSONValue { .string(description) }
+}
+
+extension UniqueID: Codable {
+  /// Decodes an identifier in text.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let id = UniqueID(text) else {
+      let fault = "\(JSONValue.string(text).excerpt) is not a UUID"
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: fault)
+    }
+    self = id
+  }
+
+  /// Encodes the identifier in text.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}

@@ -1,0 +1,192 @@
+import BuilderKit
+import Foundation
+import LosslessJSON
+import Synchronization
+import Testing
+
+// The examples of the article on mapping, word for word: `ArticleTests` compares.
+
+@Buildable
+struct Author: Equatable, Sendable {
+  @Validated(.notBlank) let name: String
+  @Default(nil) let yearOfBirth: Int?
+}
+
+@Buildable
+struct Book: Equatable, Sendable {
+  @Validated(.notBlank) let title: String
+  @Default(0) let pageCount: Int
+  let released: Timestamp?
+  @Nested let authors: [Author]
+  @Default("?") let room: String
+  @Default([]) let tags: [String]
+}
+
+struct MappingExampleTests {
+  private let response = Array(
+    #"""
+    {
+      "isbn": "978-4-10-101001-7",
+      "title": "Botchan",
+      "pages": 190,
+      "released": "1906-04-01",
+      "authors": [{"name": "Natsume Sōseki", "born": 1867}],
+      "shelf": {"room": "B", "number": 12},
+      "tags": "novel,school"
+    }
+    """#.utf8
+  )
+
+  private func makeRecipes() throws -> (author: Recipe<Author>, book: Recipe<Book>) {
+    let authorRecipe = try Recipe<Author>("AuthorJSON") {
+      Map(\.name, from: "name")
+      Map(\.yearOfBirth, from: "born")
+    }
+    let recipe = try Recipe<Book>("BookJSON") {
+      Map(\.title, from: "title", or: "names[0]")
+      Map(\.pageCount, from: "pages")
+      Map(\.released, from: "released", by: .iso8601)
+      MapEach(\.authors, from: "authors", by: authorRecipe)
+      Map(\.room, from: "shelf.room")
+      Map(\.tags, from: "tags", by: .split(","))
+    }
+    return (authorRecipe, recipe)
+  }
+
+  private func makeBook(by recipe: Recipe<Book>) throws -> Baked<Book> {
+    let ingredients = try JSONValue(parsing: response)
+    let book = try recipe.bake(ingredients, id: ingredients["isbn"])
+    let title = book.title
+    let author = book.authors[0].name
+    #expect(title == "Botchan")
+    #expect(author == "Natsume Sōseki")
+    return book
+  }
+
+  @Test func `baking`() throws {
+    let recipe = try makeRecipes().book
+    let book = try makeBook(by: recipe)
+    #expect(book.room == "B")
+    #expect(book.tags == ["novel", "school"])
+
+    var report = ""
+    let broken: JSONValue = [
+      "title": " ", "pages": "190", "released": "19-32",
+      "authors": [["name": "Kafka"], ["name": 7]],
+    ]
+    do throws(MappingError) {
+      _ = try recipe.bake(broken, id: "978")
+    } catch {
+      report = error.description
+    }
+    #expect(
+      report == """
+        pageCount ← $.pages: is a string where a number is expected
+        released ← $.released: "19-32" is not an ISO 8601 date
+        authors[1].name ← $.authors[1].name: is a number where a string is expected
+        title ← $.title: is missing
+        """
+    )
+
+    let unfinished = try recipe.builder(from: ["names": ["Kokoro"]])
+    let missing = unfinished.missing.map(\.description)
+    #expect(missing == ["released"])
+  }
+
+  @Test func `updating`() async throws {
+    let recipe = try makeRecipes().book
+    let book = try makeBook(by: recipe)
+    let changes: JSONValue = ["pages": 192]
+    let newer = try book.update(with: changes, by: recipe)
+    let isSameBook = newer == book
+    let isSameObject = newer === book
+    let isUpToDate = try newer.isEqual(to: changes, by: recipe)
+    let unchanged = try newer.update(with: changes, by: recipe) === newer
+    #expect(isSameBook)
+    #expect(!isSameObject)
+    #expect(isUpToDate)
+    #expect(unchanged)
+
+    let lines = Lines()
+    @Sendable func log(_ line: String) { lines.add(line) }
+    let observation = Baked<Book>.observe { update in
+      log("\(update.old.pageCount) → \(update.new.pageCount)")
+    }
+    let longer = try newer.update(with: ["pages": 193], by: recipe)
+    observation.cancel()
+    #expect(lines.all == ["192 → 193"])
+
+    var shown = ""
+    let updates = Baked<Book>.updates
+    let renamed = try longer.update(with: ["title": "Little Master"], by: recipe)
+    for await update in updates where update.id == renamed.id {
+      shown = update.new.title
+      break
+    }
+    #expect(shown == "Little Master")
+
+    let outgoing = try renamed.decompose(by: recipe)
+    let pages = outgoing["pages"]
+    let released = outgoing["released"]
+    #expect(pages == 193)
+    #expect(released == "1906-04-01T00:00:00Z")
+  }
+
+  @Test func `transforming`() throws {
+    let kana = Transformer<String, String>.reversible("kana") { text in
+      text.replacingOccurrences(of: "ou", with: "ō")
+    } backward: { text in
+      text.replacingOccurrences(of: "ō", with: "ou")
+    }
+    let titles = Transformer.htmlEntitiesDecoded.then(kana)
+    let decoded = try titles.transform("Sanshirou &amp; co.")
+    let encoded = try titles.reverse(decoded)
+    #expect(decoded == "Sanshirō & co.")
+    #expect(encoded == "Sanshirou &amp; co.")
+  }
+
+  @Test func `recipes in files`() throws {
+    let authorRecipe = try makeRecipes().author
+    let file = #"""
+      {
+        "name": "BookJSON",
+        "mapping": {
+          "title": ["title", "names[0]"],
+          "released": "released",
+          "authors": "authors",
+          "tags": "tags"
+        },
+        "transformers": {
+          "released": "iso8601",
+          "authors": {"each": {"recipe": "AuthorJSON"}},
+          "tags": ["trimmed", {"split": ","}]
+        }
+      }
+      """#
+    let box = RecipeBox()
+    try box.add(authorRecipe)
+    let recipeOfFile = try Recipe<Book>(parsing: file.utf8, recipes: box)
+    #expect(try recipeOfFile.model(from: JSONValue(parsing: response)).authors.count == 1)
+
+    var complaint = ""
+    do throws(RecipeError) {
+      _ = try Recipe<Book>(parsing: #"{"mapping": {"titel": "title"}}"#.utf8)
+    } catch {
+      complaint = error.description
+    }
+    #expect(
+      complaint
+        == #"line 1, column 14: Book has no stored property "titel"; did you mean "title"?"#
+    )
+  }
+}
+
+private final class Lines: Sendable {
+  private let lines = Mutex<[String]>([])
+
+  var all: [String] { lines.withLock { $0 } }
+
+  func add(_ line: String) {
+    lines.withLock { $0.append(line) }
+  }
+}

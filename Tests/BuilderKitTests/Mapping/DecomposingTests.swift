@@ -1,0 +1,128 @@
+import BuilderKit
+import LosslessJSON
+import Testing
+
+@Buildable
+private struct Blob: Equatable, Sendable {
+  let payload: Payload
+  let share: Double
+  @Default([]) let names: [String]
+  struct Payload: Equatable, Sendable { let bytes: [UInt8] }
+}
+
+extension Transformer where Input == [UInt8], Output == Blob.Payload {
+  fileprivate static var payload: Self { .oneWay("payload") { Blob.Payload(bytes: $0) } }
+}
+
+struct DecomposingTests {
+  private func user() throws -> Baked<User> {
+    try User.recipe().bake(User.ingredients)
+  }
+
+  @Test func `containers are made on the way, and gaps in arrays are null`() throws {
+    let recipe = try Recipe<User> {
+      Map(\.name, from: "people[2].names[1]")
+      Map(\.unreadMessages, from: "people[0].count")
+      Map(\.updatedAt, from: #"["a.b"]["c d"]"#, by: .epochSeconds)
+    }
+    #expect(
+      try user().decompose(by: recipe) == [
+        "people": [["count": 10], .null, ["names": [.null, "Zach Radke"]]],
+        "a.b": ["c d": 1_397_935_925],
+      ]
+    )
+  }
+
+  @Test func `the order of the instructions is that of the members`() throws {
+    let recipe = try Recipe<User> {
+      Map(\.unreadMessages, from: "z")
+      Map(\.name, from: "a.b", or: "c")
+    }
+    #expect(try user().decompose(by: recipe).text() == #"{"z":10,"a":{"b":"Zach Radke"}}"#)
+  }
+
+  @Test func `an array is written where the paths begin with an index`() throws {
+    let recipe = try Recipe<User> {
+      Map(\.name, from: "[1]")
+      Map(\.unreadMessages, from: "[0][0]")
+    }
+    #expect(try user().decompose(by: recipe) == [[10], "Zach Radke"])
+    #expect(try user().decompose(by: Recipe { Map(\.name, from: .pointer("")) }) == "Zach Radke")
+    #expect(try user().decompose(by: Recipe {}) == [:])
+  }
+
+  @Test func `nil is written as null, nested too`() throws {
+    let recipe = try Recipe<Order>.order()
+    let order = try recipe.bake([
+      "number": "1", "results": [["title": "a"]], "address": ["city": "c"], "billing": .null,
+    ])
+    #expect(
+      try order.decompose(by: recipe) == [
+        "number": "1", "results": [["title": "a", "count": 1]],
+        "address": ["city": "c", "street": .null], "billing": .null,
+      ]
+    )
+  }
+
+  @Test func `a one-way transformer is refused by name, unless raw values will do`() throws {
+    let recipe = try Recipe<User> {
+      Map(\.name, from: "name", by: .trimmed)
+      Map(\.unreadMessages, from: "count")
+      Map(\.updatedAt, from: "date", by: Transformer.trimmed.then(.iso8601))
+    }
+    let error = #expect(throws: MappingError.self) { try user().decompose(by: recipe) }
+    #expect(
+      error?.description == """
+        name ← $.name: was made by trimmed, which is one-way
+        updatedAt ← $.date: was made by trimmed, which is one-way
+        """
+    )
+    #expect(
+      try user().decompose(by: recipe, oneWay: .raw)
+        == ["name": "Zach Radke", "count": 10, "date": "2014-04-19T19:32:05Z"]
+    )
+  }
+
+  @Test func `raw is refused for what has no form in JSON`() throws {
+    let recipe = try Recipe<Blob> {
+      Map(\.payload, from: "payload", by: Transformer.base64.then(.payload))
+      Map(\.share, from: "share")
+      MapEach(\.names, from: "names", by: .trimmed)
+    }
+    let blob = try Blob.build {
+      $0.payload = Blob.Payload(bytes: [1])
+      $0.share = .infinity
+      $0.names = [" a"]
+    }
+    let error = #expect(throws: MappingError.self) { try recipe.decompose(blob, oneWay: .raw) }
+    #expect(
+      error?.description == """
+        payload ← $.payload: was made by payload, which is one-way
+        share ← $.share: inf has no form in JSON
+        """
+    )
+  }
+
+  @Test func `a nested recipe is refused where it is at fault`() throws {
+    let item = try Recipe<Item> {
+      Map(\.title, from: "title", by: .trimmed)
+      Map(\.count, from: "count")
+    }
+    let recipe = try Recipe<Order> { MapEach(\.items, from: "results", by: item) }
+    #expect(!recipe.isReversible)
+    let order = try Recipe<Order>.order().model(from: [
+      "number": "1", "results": [["title": "a"], ["title": "b"]], "address": ["city": "c"],
+    ])
+    let error = #expect(throws: MappingError.self) { try recipe.decompose(order) }
+    #expect(
+      error?.description == """
+        items[0].title ← $.results[0].title: was made by trimmed, which is one-way
+        items[1].title ← $.results[1].title: was made by trimmed, which is one-way
+        """
+    )
+    #expect(
+      try recipe.decompose(order, oneWay: .raw)
+        == ["results": [["title": "a", "count": 1], ["title": "b", "count": 1]]]
+    )
+  }
+}
