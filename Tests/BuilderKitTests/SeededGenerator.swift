@@ -6,6 +6,10 @@ struct SeededGenerator: RandomNumberGenerator {
     state = seed
   }
 
+  init(seed: Int) {
+    self.init(seed: UInt64(truncatingIfNeeded: seed))
+  }
+
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

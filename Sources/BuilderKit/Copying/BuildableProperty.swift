@@ -24,7 +24,7 @@ public struct BuildableProperty<Product: Buildable>: Sendable {
     builder: any WritableKeyPath<Product.Builder, Value> & Sendable
   ) {
     self.name = name
-    storage = TypedStorage(product: keyPath, draft: draft, slot: ValueSlot(keyPath: builder))
+    storage = TypedStorage(product: keyPath, draft: draft, slot: PlainBuilderSlot(keyPath: builder))
   }
 
   /// Creates the description of a property whose value the builder may still miss.

@@ -7,7 +7,7 @@ protocol BuilderSlot<Builder, Value>: Sendable {
 }
 
 /// The place of a property that the builder holds as the product does.
-struct ValueSlot<Builder, Value>: BuilderSlot {
+struct PlainBuilderSlot<Builder, Value>: BuilderSlot {
   let keyPath: any WritableKeyPath<Builder, Value> & Sendable
 
   func set(_ value: Value, on builder: inout Builder) {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BuilderKit
 import Quiz
 import QuizFiles
 import QuizResources

@@ -66,7 +66,7 @@ private struct HeaderView: ResourceLoadable, Equatable {
   init(resource: ResourceContents) throws { text = try String(resource: resource) }
 }
 
-private final class User {
+private final class Account {
   @Partial var header: HeaderView
   @Final var finalString: String?
   @Preference var name: String?
@@ -113,12 +113,12 @@ struct BloodMagicTests {
 
   @Test func `a partial property is described by the resource named for its type`() {
     Resources.with(MemoryResources(["HeaderView": "Welcome"])) {
-      #expect(User().header.text == "Welcome")
+      #expect(Account().header.text == "Welcome")
     }
   }
 
   @Test func `a final property is assigned once`() {
-    let user = User()
+    let user = Account()
     user.finalString = "first"
     #expect(throws: FinalError.self) { try user.$finalString.set("second") }
     #expect(user.finalString == "first")
@@ -127,10 +127,10 @@ struct BloodMagicTests {
   @Test func `a preference is kept under the name of the property`() {
     let store = MemoryPreferenceStore()
     Preferences.with(store) {
-      User().name = "AlexDenisov"
-      User().age = 25
-      #expect(User().name == "AlexDenisov")
-      User().name = nil
+      Account().name = "AlexDenisov"
+      Account().age = 25
+      #expect(Account().name == "AlexDenisov")
+      Account().name = nil
     }
     #expect(store.values == ["age": 25])
   }

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 @Buildable
-private struct Tally: Equatable, Sendable {
+private struct Headcount: Equatable, Sendable {
   @Validated(.range(0...9)) let value: Int
 }
 
@@ -20,7 +20,7 @@ private final class Log: Sendable {
 }
 
 struct UpdateObservationTests {
-  private func recipe() throws(RecipeError) -> Recipe<Tally> {
+  private func recipe() throws(RecipeError) -> Recipe<Headcount> {
     try Recipe { Map(\.value, from: "value") }
   }
 
@@ -28,7 +28,7 @@ struct UpdateObservationTests {
     let recipe = try recipe()
     let counter = try recipe.bake(["value": 1])
     let log = Log()
-    let observation = Baked<Tally>.observe { update in
+    let observation = Baked<Headcount>.observe { update in
       guard update.id == counter.id else { return }
       log.add("\(update.old === counter) \(update.old.value) -> \(update.new.value)")
     }
@@ -43,7 +43,7 @@ struct UpdateObservationTests {
     let recipe = try recipe()
     let counter = try recipe.bake(["value": 1])
     let log = Log()
-    let observation = Baked<Tally>.observe { update in
+    let observation = Baked<Headcount>.observe { update in
       if update.id == counter.id { log.add("told") }
     }
     #expect(try counter.update(with: ["value": 1], by: recipe) === counter)
@@ -58,10 +58,10 @@ struct UpdateObservationTests {
     let recipe = try recipe()
     let counter = try recipe.bake(["value": 1])
     let log = Log()
-    var released: UpdateObservation? = Baked<Tally>.observe { update in
+    var released: UpdateObservation? = Baked<Headcount>.observe { update in
       if update.id == counter.id { log.add("released \(update.new.value)") }
     }
-    let cancelled = Baked<Tally>.observe { update in
+    let cancelled = Baked<Headcount>.observe { update in
       if update.id == counter.id { log.add("cancelled \(update.new.value)") }
     }
     _ = try counter.update(with: ["value": 2], by: recipe)
@@ -77,7 +77,7 @@ struct UpdateObservationTests {
     let recipe = try recipe()
     let counter = try recipe.bake(["value": 1])
     let log = Log()
-    let observation = Baked<Tally>.observe { update in
+    let observation = Baked<Headcount>.observe { update in
       guard update.id == counter.id else { return }
       log.add("\(update.new.value)")
       guard update.new.value < 4 else { return }
@@ -92,8 +92,8 @@ struct UpdateObservationTests {
   @Test func `the stream of updates has all from its beginning on`() async throws {
     let recipe = try recipe()
     let counter = try recipe.bake(["value": 1])
-    let updates = Baked<Tally>.updates
-    let second = Baked<Tally>.updates
+    let updates = Baked<Headcount>.updates
+    let second = Baked<Headcount>.updates
     let two = try counter.update(with: ["value": 2], by: recipe)
     _ = try two.update(with: ["value": 3], by: recipe)
     for stream in [updates, second] {
@@ -111,7 +111,7 @@ struct UpdateObservationTests {
     let counters = try (0..<50).map { _ in try recipe.bake(["value": 1]) }
     let ids = Set(counters.map(\.id))
     let log = Log()
-    let observation = Baked<Tally>.observe { update in
+    let observation = Baked<Headcount>.observe { update in
       if ids.contains(update.id) { log.add("\(update.id)") }
     }
     try await withThrowingTaskGroup(of: Void.self) { group in

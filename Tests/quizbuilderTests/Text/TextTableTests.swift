@@ -1,3 +1,4 @@
+import BuilderKit
 import Testing
 
 @testable import quizbuilder
@@ -50,7 +51,7 @@ struct TextTableTests {
 
 struct NearestWordTests {
   @Test(arguments: [
-    ("lst", "list"), ("exprot", "export"), ("nwe", nil), ("show", "show"), ("capitols", "capitals"),
+    ("lst", "list"), ("exprot", "export"), ("nwe", "new"), ("show", "show"), ("capitols", "capitals"),
     ("xyz", nil), ("", nil),
   ])
   func `the nearest word is one or two edits away`(word: String, nearest: String?) {
@@ -62,7 +63,7 @@ struct NearestWordTests {
     ("日本", "日本語", 1),
   ])
   func `the edit distance counts characters`(word: String, other: String, distance: Int) {
-    #expect(word.editDistance(to: other) == distance)
-    #expect(other.editDistance(to: word) == distance)
+    #expect(Array(word).editDistance(to: Array(other)) == distance)
+    #expect(Array(other).editDistance(to: Array(word)) == distance)
   }
 }

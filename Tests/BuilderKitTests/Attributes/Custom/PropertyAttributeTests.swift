@@ -66,11 +66,11 @@ private final class LoggedTrack: Track {
   @Logged var title: String = "none"
 }
 
-private struct Settings: Equatable, Sendable {
+private struct ReaderSettings: Equatable, Sendable {
   @Bounded(1...3) var level: Int = 9
   @Bounded(1...3) var speed: Int
 
-  static func == (left: Settings, right: Settings) -> Bool {
+  static func == (left: ReaderSettings, right: ReaderSettings) -> Bool {
     left.level == right.level && left.speed == right.speed
   }
 }
@@ -92,13 +92,13 @@ struct PropertyAttributeTests {
   }
 
   @Test func `so does the first one, after the equals sign or in init`() {
-    #expect(Settings(speed: 2).level == 3)
+    #expect(ReaderSettings(speed: 2).level == 3)
     #expect(Track(number: 40).number == 10)
-    #expect(Settings(level: 2, speed: 40).speed == 3)
+    #expect(ReaderSettings(level: 2, speed: 40).speed == 3)
   }
 
   @Test func `copies of a structure share nothing`() {
-    let settings = Settings(speed: 1)
+    let settings = ReaderSettings(speed: 1)
     var changed = settings
     changed.speed = 2
     #expect(settings.speed == 1)

@@ -2,7 +2,7 @@ import BuilderKit
 import LosslessJSON
 import Testing
 
-private enum Difficulty: Int, PreferenceValue {
+private enum Grade: Int, PreferenceValue {
   case easy = 1
   case hard
 }
@@ -27,7 +27,7 @@ struct PreferenceValueTests {
     check("dark", "dark", refuses: 1, .null)
     check(["a", "b"], ["a", "b"], refuses: ["a", 1], "a")
     check(["b": 2, "a": 1], ["a": 1, "b": 2], refuses: ["a": "1"], [1])
-    check(Difficulty.hard, 2, refuses: 3, "hard")
+    check(Grade.hard, 2, refuses: 3, "hard")
     check(JSONValue.null, .null)
     check(["a": [JSONValue.bool(true)]], ["a": [true]])
   }

@@ -3,7 +3,7 @@ extension String {
   ///
   /// Alike are words with at most two edits between them, one edit for words of up to four characters.
   /// Case counts for nothing: the names of JSON and of Swift differ in it too often.
-  func nearest(of words: some Sequence<String>) -> String? {
+  package func nearest(of words: some Sequence<String>) -> String? {
     // A long key is a value that went astray; nobody mistyped it.
     guard utf8.count <= 64 else { return nil }
     let limit = count <= 4 ? 1 : 2
@@ -19,7 +19,7 @@ extension [Character] {
   /// The number of characters to put in, take out, replace or swap with the next one to make another word.
   ///
   /// This is the distance of optimal string alignment: Levenshtein's, in which a swap counts once.
-  fileprivate func editDistance(to other: [Character]) -> Int {
+  package func editDistance(to other: [Character]) -> Int {
     var beforeLast: [Int] = []
     var last = [Int](0...other.count)
     for (index, character) in enumerated() {
