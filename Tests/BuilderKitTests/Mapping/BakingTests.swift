@@ -43,6 +43,11 @@ private struct Waking: Equatable, Sendable {
   let plain: [Woken]
 }
 
+@Buildable
+private struct Rack: Sendable {
+  let items: [Item]
+}
+
 struct BakingTests {
   private func recipe(unknownKeys: UnknownKeys = .ignored) throws -> Recipe<Profile> {
     try Recipe(unknownKeys: unknownKeys) {
@@ -203,6 +208,18 @@ struct BakingTests {
       "the source that was used is the one at fault"
     )
     #expect(faults(try recipe(), [:]) == "name ← $.name: is missing\nemail ← $.email: is missing")
+  }
+
+  @Test func `what was refused is not missing as well`() throws {
+    let item = try Recipe<Item>.item()
+    let recipe = try Recipe<Rack> { MapEach(\.items, from: "items", by: item) }
+    #expect(
+      faults(recipe, ["items": 1]) == "items ← $.items: is a number where an array is expected"
+    )
+    #expect(
+      faults(recipe, ["items": [["title": 1]]])
+        == "items[0].title ← $.items[0].title: is a number where a string is expected"
+    )
   }
 
   @Test func `what the hook says is located, mapped or not`() throws {
@@ -368,8 +385,10 @@ struct BakingTests {
       )
         == #"address ← $.address.citi: is unknown; did you mean "city"?"#
     )
-    let plain = try Recipe<Sample> { MapEach(\.items, from: "results", by: item) }
-    #expect(try plain.builder(from: document).items?.count == 2)
+    let plain = try Recipe<Rack> { MapEach(\.items, from: "results", by: item) }
+    let rack = try plain.bake(document)
+    #expect(rack.items.count == 2)
+    #expect(rack.unknownKeys.map(\.path.location) == ["$.results[1].titel"])
   }
 
   @Test func `a recipe fills a builder with what there is`() throws {

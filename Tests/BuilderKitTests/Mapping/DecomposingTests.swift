@@ -83,6 +83,17 @@ struct DecomposingTests {
     )
   }
 
+  @Test func `raw values stand in for one-way transformers only`() throws {
+    let recipe = try Recipe<User> {
+      Map(\.name, from: "name", by: .trimmed)
+      Map(\.updatedAt, from: "date", by: .epochSeconds)
+    }
+    #expect(
+      try user().decompose(by: recipe, oneWay: .raw)
+        == ["name": "Zach Radke", "date": 1_397_935_925]
+    )
+  }
+
   @Test func `raw is refused for what has no form in JSON`() throws {
     let recipe = try Recipe<Blob> {
       Map(\.payload, from: "payload", by: Transformer.base64.then(.payload))

@@ -293,6 +293,12 @@ struct RecipeFileTests {
         #"line 1, column 75: items: the recipe "AddressJSON" is not one of Item"#
       ),
       (
+        #"{"mapping": {"items": "a"}, "transformers": {"items": {"each": {"recipe": "ItemJSON", "x": 1}}}}"#,
+        """
+        line 1, column 64: items: must be a transformer's name, an object {name: arguments}, or a list of these
+        """
+      ),
+      (
         #"{"mapping": {"items": "a"}, "transformers": {"items": {"recipe": "ItemJSON"}}}"#,
         "line 1, column 55: items: recipe makes a part, but the property is Array<Item>"
       ),

@@ -50,6 +50,15 @@ struct TransformerTests {
     #expect(error?.description == #"$: was made by trimmed, which is one-way"#)
   }
 
+  @Test func `the first one-way transformer is the one to blame`() {
+    let rounded = Transformer<Int, Int>.oneWay("rounded") { $0 / 10 * 10 }
+    let chain = halved.then(rounded).then(halved)
+    let error = #expect(throws: MappingError.self) { try chain.reverse(1) }
+    #expect(error?.description == "$: was made by rounded, which is one-way")
+    let each = #expect(throws: MappingError.self) { try chain.each.reverse([]) }
+    #expect(each?.description == "$: was made by rounded, which is one-way")
+  }
+
   @Test func `a transformer of each element says which one is at fault`() throws {
     let each = halved.each
     #expect(try each.transform([2, 4]) == [1, 2])

@@ -93,7 +93,6 @@ extension PathTree {
     at steps: [IngredientPath.Step],
     _ body: (UnknownKey) -> Void
   ) {
-    guard leaf == nil else { return }
     for (step, tree) in children {
       switch step {
       case .key(let key):
