@@ -51,7 +51,8 @@ struct TextTableTests {
 
 struct NearestWordTests {
   @Test(arguments: [
-    ("lst", "list"), ("exprot", "export"), ("nwe", "new"), ("show", "show"), ("capitols", "capitals"),
+    ("lst", "list"), ("exprot", "export"), ("nwe", "new"), ("show", "show"),
+    ("capitols", "capitals"),
     ("xyz", nil), ("", nil),
   ])
   func `the nearest word is one or two edits away`(word: String, nearest: String?) {
