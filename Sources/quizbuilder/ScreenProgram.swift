@@ -1,7 +1,9 @@
+import BuilderKit
 import CursesTerminal
 import QuizFiles
 import QuizResources
 import QuizScreens
+import SystemPackage
 import TerminalUI
 
 #if canImport(Glibc)
@@ -34,6 +36,13 @@ enum ScreenProgram {
       currentFolder: currentFolder,
       run: ChildProcess.run
     )
+    let preferences = PreferenceFileReports()
+    if let folder = session.configurationFolder {
+      let path = folder.appending("preferences.json").string
+      BuilderKit.Preferences.use(FilePreferenceStore(path: path, report: preferences.take))
+    } else {
+      BuilderKit.Preferences.use(MemoryPreferenceStore())
+    }
     let program = Program(
       terminal: terminal,
       services: services,
@@ -45,7 +54,7 @@ enum ScreenProgram {
     )
     let (end, farewell) = program.run(opening)
     terminal.close()
-    for message in farewell { session.say(message.printable) }
+    for message in farewell + preferences.messages { session.say(message.printable) }
     switch end {
     case .left: return .status(.success)
     case .interrupted: return .status(.interrupted)

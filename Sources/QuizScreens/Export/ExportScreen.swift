@@ -58,13 +58,20 @@ public struct ExportScreen: Screen {
   /// - Parameters:
   ///   - rows: the groups to export.
   ///   - choices: the formats, at least one.
+  ///   - chosen: the name of the format that is chosen at first; without one of them, the first.
   ///   - phrases: the words of the user's language.
-  public init(_ rows: [LibraryRow], choices: [ExportChoice], phrases: Phrasebook) {
+  public init(
+    _ rows: [LibraryRow],
+    choices: [ExportChoice],
+    chosen: String? = nil,
+    phrases: Phrasebook
+  ) {
     precondition(!choices.isEmpty, "There is no format to choose")
     self.rows = rows
     self.choices = choices
     self.phrases = phrases
     formats = ListState(count: choices.count)
+    formats.select(choices.firstIndex { $0.name == chosen } ?? 0)
     destination = TextField(size: Size(rows: 1, columns: 1))
   }
 

@@ -1,7 +1,8 @@
+public import BuilderKit
 internal import QuizResources
 
-/// What the rows of the library are sorted by.
-enum LibraryOrder: CaseIterable, Hashable, Sendable {
+/// What the rows of the library are sorted by; the raw values stand in the file of preferences.
+public enum LibraryOrder: String, CaseIterable, Hashable, Sendable, PreferenceValue {
   /// Alphabetically.
   case title
   /// The largest group first.

@@ -33,6 +33,7 @@ extension LibraryScreen {
     case .sort:
       contents.order = contents.order.next
       showRows()
+      return [.rememberOrder(contents.order)]
     case .move(let rows): list.move(by: rows)
     case .movePages(let pages): list.movePages(by: pages)
     case .moveToFirst: list.select(0)

@@ -34,8 +34,13 @@ public struct LibraryScreen: Screen {
   let phrases: Phrasebook
 
   /// Creates a library that is not read yet; it orders that as soon as it is on the screen.
-  public init(phrases: Phrasebook) {
+  ///
+  /// - Parameters:
+  ///   - order: What the rows are sorted by at first.
+  ///   - phrases: The words of the user's language.
+  public init(order: LibraryOrder = .title, phrases: Phrasebook) {
     self.phrases = phrases
+    contents.order = order
   }
 
   /// The group under the selection bar.

@@ -14,6 +14,7 @@ extension Program {
     case .prompt(let event): take(event, of: layer)
 
     case .list: list(for: layer)
+    case .rememberOrder(let order): remembered.libraryOrder = order
     case .openFilter(let text): openFilter(text)
     case .loadSearchTexts: loadSearchTexts(for: layer)
     case .open(let row): openGroup(row, for: layer)

@@ -17,7 +17,14 @@ extension Program {
         fileExtension: identity.fileExtension
       )
     }
-    push(ExportScreen(rows, choices: formats, phrases: phrases))
+    push(
+      ExportScreen(
+        rows,
+        choices: formats,
+        chosen: remembered.exportFormat,
+        phrases: phrases
+      )
+    )
   }
 
   /// Works out where an export would go and what it would lose.
@@ -53,6 +60,7 @@ extension Program {
     guard let format = Formats.export(named: name) else { return }
     let path = resolved(destination)
     isExportCancelled = false
+    remembered.exportFormat = name
     do {
       let groups = try rows.map(group)
       let total = groups.reduce(0) { $0 + $1.questions.count }

@@ -9,7 +9,7 @@ internal import struct SystemPackage.FilePath
 extension Program {
   /// Puts the first screens on the stack.
   func open(_ opening: Opening) {
-    push(LibraryScreen(phrases: phrases))
+    push(LibraryScreen(order: remembered.libraryOrder, phrases: phrases))
     switch opening {
     case .library: break
     case .newGroup(let title): openNewGroup(title: title)

@@ -14,6 +14,8 @@ public final class Program {
   var stack: ScreenStack<QuizEffect, QuizOutcome>
   /// Why the program ends, once it does.
   var end: ProgramEnd?
+  /// What is remembered from one visit to the next.
+  var remembered = RememberedChoices()
   /// Sentences for the user at the start.
   let notices: [String]
   /// Sentences for the user after the terminal is given back.

@@ -24,6 +24,8 @@ public indirect enum QuizEffect: PromptEffect {
 
   /// Reads the library again; answered by `listed`.
   case list
+  /// Remembers what the library is sorted by for the next visit.
+  case rememberOrder(LibraryOrder)
   /// Opens a line to filter by, beginning with a text; what is typed comes back as `filtered`.
   case openFilter(String)
   /// Reads the text to search in of every group; answered by `searchable`.

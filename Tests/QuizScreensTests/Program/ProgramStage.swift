@@ -1,3 +1,4 @@
+import BuilderKit
 import Quiz
 import QuizFiles
 import QuizResources
@@ -9,6 +10,8 @@ import TestSupport
 /// The program with a scripted terminal over files in memory.
 struct ProgramStage {
   let files = InMemoryFileSystem()
+  /// What is remembered from one run to the next.
+  let preferences = MemoryPreferenceStore()
   /// The variables of the process.
   var environment = ["HOME": "/home/ada"]
   /// What the user's editor makes of a file; `nil` if it cannot be run.
@@ -46,14 +49,16 @@ struct ProgramStage {
       currentFolder: "/elsewhere",
       run: { [files, editor] in editor?(files, $0) }
     )
-    let program = Program(
-      terminal: terminal,
-      services: services,
-      phrases: Phrasebook(.english),
-      keys: keys
-    )
-    let (end, farewell) = program.run(opening)
-    return Result(end: end, farewell: farewell, terminal: terminal)
+    return Preferences.with(preferences) {
+      let program = Program(
+        terminal: terminal,
+        services: services,
+        phrases: Phrasebook(.english),
+        keys: keys
+      )
+      let (end, farewell) = program.run(opening)
+      return Result(end: end, farewell: farewell, terminal: terminal)
+    }
   }
 
   /// The texts of the files in a folder, by name.

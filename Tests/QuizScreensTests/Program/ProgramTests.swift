@@ -1,3 +1,5 @@
+import BuilderKit
+import LosslessJSON
 import Quiz
 import QuizFiles
 import QuizResources
@@ -19,6 +21,18 @@ import Testing
     #expect(opened.builder.questions.map(\.answer) == ["2"])
     #expect(try stage.library.drafts() == [])
     #expect(try stage.library.entries().map(\.title) == ["Sums"])
+  }
+
+  @Test func `remembers how the library was sorted and what was exported to`() throws {
+    let stage = ProgramStage()
+    _ = stage.run("nSums<Enter>1 + 1<Enter>2<C-s><Esc>sx<Down><Enter>")
+    #expect(stage.preferences.value(named: "library.order") == "questions")
+    let format = try #require(stage.preferences.value(named: "export.format")?.stringValue)
+    #expect(format != Formats.exports.first.map { type(of: $0).identity.name })
+    let next = stage.run("x")
+    #expect(next.terminal.pictures[0] != next.terminal.pictures[1])
+    #expect(stage.run("s").terminal.pictures.isEmpty == false)
+    #expect(stage.preferences.value(named: "library.order") == "changed")
   }
 
   @Test func `keeps the draft when the terminal goes away, and offers it the next time`() throws {
