@@ -52,7 +52,9 @@ test: setup ## run every test
 
 .PHONY: sanitize
 sanitize: setup ## look for data races in what threads share
-	$(SWIFT) test --sanitize=thread --scratch-path .build/thread --filter 'ThreadTests'
+	$(SWIFT) build --sanitize=thread --scratch-path .build/thread
+	$(SWIFT) build --build-tests --sanitize=thread --scratch-path .build/thread
+	$(SWIFT) test --skip-build --sanitize=thread --scratch-path .build/thread --filter 'ThreadTests'
 
 .PHONY: check
 check: lint test check-package interop check-generated ## everything the continuous integration runs
