@@ -68,6 +68,10 @@ struct IngredientPathTests {
     #expect(IngredientPath().location == "$")
   }
 
+  @Test func `a control character never stands in a path as it is`() {
+    #expect(IngredientPath([.key("\u{1B}c"), .key("a\n")]).location == #"$["\u001bc"]["a\n"]"#)
+  }
+
   @Test func `keys are told apart scalar by scalar`() throws {
     #expect(try IngredientPath("e\u{301}") != IngredientPath("\u{E9}"))
   }

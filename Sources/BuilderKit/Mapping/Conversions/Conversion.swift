@@ -59,24 +59,3 @@ extension Conversion {
     nil
   }
 }
-
-/// A default that any thread may read.
-protocol ValueBox<Value>: Sendable {
-  associatedtype Value
-  var value: Value { get }
-  func isEqual(to other: Value) -> Bool
-}
-
-/// A default of a type whose values any thread may read.
-struct SendableBox<Value: Equatable & Sendable>: ValueBox {
-  let value: Value
-
-  func isEqual(to other: Value) -> Bool { value == other }
-}
-
-/// Fills the nested builders of one property.
-protocol PartFiller<Builder>: Sendable {
-  associatedtype Builder
-
-  func fill(_ builder: inout Builder, with json: JSONValue, noting notes: inout MappingNotes)
-}

@@ -34,7 +34,16 @@ struct TransformedConversion<Value: Equatable & Sendable>: Conversion {
     collecting unknownKeys: inout [UnknownKey]
   ) throws(MappingError) -> Value? {
     let new = try read(json, collecting: &unknownKeys)
-    return new.isExactly(any: value) ? nil : new
+    return areExactlyEqual(new, value) ? nil : new
+  }
+
+  /// Whether both are equal and, if they have a form in JSON, would be written alike.
+  private func areExactlyEqual(_ left: Value, _ right: Value) -> Bool {
+    func isExactly<Other: IngredientConvertible>(_ left: Other) -> Bool {
+      (right as? Other).map { left.isExactly($0) } ?? false
+    }
+    guard let left = left as? any IngredientConvertible else { return left == right }
+    return isExactly(left)
   }
 
   func write(_ value: Value, oneWay: OneWayValues) throws(MappingError) -> JSONValue {

@@ -7,13 +7,6 @@ protocol PartContainer {
   ) throws(RecipeError) -> (any PendingStep<Model>)?
 }
 
-/// Where a property gets the recipe of its parts from.
-protocol RecipeBinding {
-  /// Whether the recipe is for each element of a list; nil if it is for whatever there is.
-  var isForEach: Bool? { get }
-  func recipe<Part: Buildable>(for part: Part.Type) throws(RecipeError) -> Recipe<Part>
-}
-
 extension Array: PartContainer where Element: Buildable {
   static func pending<Model: Buildable>(
     in model: Model.Type,

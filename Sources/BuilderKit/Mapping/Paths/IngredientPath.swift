@@ -88,9 +88,9 @@ extension IngredientPath {
 }
 
 extension String {
-  /// Whether a path can hold the key without quotes.
+  /// Whether a path can show the key without quotes, which also hide control characters from a terminal.
   fileprivate var isPlainKey: Bool {
-    !isEmpty && !utf8.contains { IngredientPath.markers.contains($0) }
+    !isEmpty && !utf8.contains { $0 < 0x20 || IngredientPath.markers.contains($0) }
   }
 }
 

@@ -15,14 +15,3 @@ extension IngredientConvertible {
     self == Int.self || self == Bool.self || self == Timestamp.self
   }
 }
-
-extension Equatable {
-  /// Whether both are equal and, if they have a form in JSON, would be written alike.
-  func isExactly(any other: Self) -> Bool {
-    func isExactly<Value: IngredientConvertible>(_ value: Value) -> Bool {
-      (other as? Value).map { value.isExactly($0) } ?? false
-    }
-    guard let value = self as? any IngredientConvertible else { return self == other }
-    return isExactly(value)
-  }
-}
