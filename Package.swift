@@ -158,7 +158,8 @@ let package = Package(
     .testTarget(
       name: "QuizScreensTests",
       dependencies: [
-        "BuilderKit", "LosslessJSON", "Quiz", "QuizFiles", "QuizResources", "QuizScreens", "TerminalUI",
+        "BuilderKit", "LosslessJSON", "Quiz", "QuizFiles", "QuizResources", "QuizScreens",
+        "TerminalUI",
         "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ],

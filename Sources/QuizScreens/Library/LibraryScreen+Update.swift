@@ -30,6 +30,7 @@ extension LibraryScreen {
     case .exportGroups: return export()
     case .addSamples: return [.addSamples]
     case .filter: return openFilter()
+    case .sort where contents.totalCount == 0: break
     case .sort:
       contents.order = contents.order.next
       showRows()

@@ -33,7 +33,7 @@ struct LibraryUpdateTests {
     ("<C-c>", [.quit(.interrupted)]),
     ("<C-z>", [.suspend]),
     (" ", []),
-    ("s", []),
+    ("s", [.rememberOrder(.questions)]),
   ])
   func `a key orders one thing of the group under the bar`(key: String, effects: [QuizEffect]) {
     var stage = stage([.capitals, .shell])
