@@ -95,6 +95,23 @@ struct IngredientPathTests {
     }
   }
 
+  @Test(arguments: 0..<500)
+  func `any text is a path that reads back, or is refused within it`(seed: Int) {
+    var random = SeededGenerator(seed: seed)
+    let marks = Array("ab0.[]\"\\ é19")
+    let text = String(
+      (0..<Int.random(in: 0...9, using: &random)).map { _ in
+        marks.randomElement(using: &random) ?? "a"
+      }
+    )
+    do throws(IngredientPathError) {
+      let path = try IngredientPath(text)
+      #expect(try IngredientPath(path.description) == path, "seed \(seed): \(text)")
+    } catch {
+      #expect((1...text.unicodeScalars.count + 1).contains(error.column), "seed \(seed): \(error)")
+    }
+  }
+
   @Test func `a value is found along its path`() throws {
     let document: JSONValue = ["values": [["key": "fooBar"]], "none": .null]
     #expect(document[try IngredientPath("values[0].key")] == "fooBar")

@@ -338,6 +338,35 @@ struct RecipeFileTests {
     #expect(error?.description == message)
   }
 
+  @Test(arguments: 0..<500)
+  func `a damaged file is read or refused at places inside it`(seed: Int) throws {
+    var random = SeededGenerator(seed: seed)
+    var bytes = Array(Self.file.utf8)
+    let box = try box()
+    for _ in 0...Int.random(in: 0...3, using: &random) {
+      let place = Int.random(in: 0..<bytes.count, using: &random)
+      let other = Int.random(in: 0..<bytes.count, using: &random)
+      switch Int.random(in: 0...3, using: &random) {
+      case 0: bytes[place] = UInt8.random(in: .min ... .max, using: &random)
+      case 1: bytes.remove(at: place)
+      case 2: bytes.swapAt(place, other)
+      default:
+        bytes.insert(contentsOf: bytes[min(place, other)..<max(place, other)].prefix(9), at: place)
+      }
+    }
+    do throws(RecipeError) {
+      _ = try Recipe<Article>(parsing: bytes, recipes: box)
+    } catch {
+      #expect(!error.problems.isEmpty, "seed \(seed)")
+      let lineCount = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        .count
+      for problem in error.problems {
+        let line = try #require(problem.place?.line, "seed \(seed): \(problem)")
+        #expect(line <= lineCount * 2, "seed \(seed): \(problem)")
+      }
+    }
+  }
+
   @Test func `without text the places are paths`() {
     let error = #expect(throws: RecipeError.self) {
       try Recipe<User>(file: ["mapping": ["nmae": "name"]])
