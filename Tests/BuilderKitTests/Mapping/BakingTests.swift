@@ -1,6 +1,5 @@
 import BuilderKit
 import LosslessJSON
-import Synchronization
 import Testing
 
 @Buildable
@@ -25,22 +24,6 @@ private struct Span: Equatable, Sendable {
     let reason = InvalidReason(code: "order", description: "is after the end")
     throw BuildError([Problem(path: ProblemPath([.property("from")]), kind: .invalid(reason))])
   }
-}
-
-@Buildable
-private struct Woken: Equatable, Sendable {
-  static let count = Mutex(0)
-  let name: String
-
-  func awakeFromBuilder() {
-    Self.count.withLock { $0 += 1 }
-  }
-}
-
-@Buildable
-private struct Waking: Equatable, Sendable {
-  @Nested let parts: [Woken]
-  let plain: [Woken]
 }
 
 @Buildable
@@ -288,20 +271,6 @@ struct BakingTests {
     let second = try recipe.builder(from: ["second": .null])
     #expect(second.$secondAddress.isSet)
     #expect(second.secondAddress == nil)
-  }
-
-  @Test func `every product is woken once`() throws {
-    let woken = try Recipe<Woken> { Map(\.name, from: "name") }
-    let recipe = try Recipe<Waking> {
-      MapEach(\.parts, from: "a", by: woken)
-      MapEach(\.plain, from: "b", by: woken)
-    }
-    let waking = try recipe.model(from: [
-      "a": [["name": "x"], ["name": "y"]], "b": [["name": "z"]],
-    ])
-    #expect(waking.parts.map(\.name) == ["x", "y"])
-    #expect(waking.plain.map(\.name) == ["z"])
-    #expect(Woken.count.withLock { $0 } == 3)
   }
 
   @Test func `of three hundred faults a hundred are told and the rest is counted`() throws {
