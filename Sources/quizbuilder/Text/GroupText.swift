@@ -6,11 +6,13 @@ struct GroupText {
   private static let indent = "   "
 
   private let group: QuestionGroupBuilder
+  private let settings: [String]
   private let phrases: Phrasebook
 
-  /// Takes a group, complete or not.
-  init(_ group: QuestionGroupBuilder, phrases: Phrasebook) {
+  /// Takes a group, complete or not, and the lines on its settings.
+  init(_ group: QuestionGroupBuilder, settings: [String] = [], phrases: Phrasebook) {
     self.group = group
+    self.settings = settings
     self.phrases = phrases
   }
 
@@ -19,7 +21,9 @@ struct GroupText {
     let title = (group.title ?? phrases[.commonUntitled]).printable
     let count = phrases(.formQuestionsCount, [.count: group.questions.count])
     let blocks = group.questions.indices.map(text(ofQuestion:))
-    return ([[title, count]] + blocks).map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
+    return ([[title, count] + settings] + blocks).map { $0.map { $0 + "\n" }.joined() }.joined(
+      separator: "\n"
+    )
   }
 
   private func text(ofQuestion index: Int) -> [String] {
