@@ -36,37 +36,29 @@ struct ShowCommand: SessionCommand {
       try session.write(try bytes(of: opened, session))
       return .status(.success)
     }
-    let resolved = try resolvedSettings(of: opened, in: library, session)
-    let text = SettingsText(settings: resolved, phrases: session.phrases)
+    let text = try settings(of: opened, in: library, session)
     if options.json {
-      let json: JSONValue = .object([
-        "group": .string(opened.builder.id.rawValue), "settings": text.json,
-      ])
-      try session.write(json.write(.pretty) + [UInt8(ascii: "\n")])
+      try session.write(text.json.write(.pretty) + [UInt8(ascii: "\n")])
     } else if settings {
       try session.write(text.lines.map { $0 + "\n" }.joined())
     } else {
-      // What nobody has set is not worth the reader's time here.
-      let set = resolved.filter { $0.source != .defaulted }
-      let lines = SettingsText(settings: set, phrases: session.phrases).lines
-      let group = GroupText(opened.builder, settings: lines, phrases: session.phrases)
+      let group = GroupText(opened.builder, settings: text, phrases: session.phrases)
       try session.write(group.text)
     }
     return .status(.success)
   }
 
-  /// The group's settings; that its template cannot serve is said.
-  private func resolvedSettings(
+  /// The settings of the group and its questions; that its template cannot serve is said.
+  private func settings(
     of opened: OpenedGroup,
     in library: Library,
     _ session: Session
-  ) throws(CommandFailure) -> [ResolvedSetting] {
-    let group = GroupSettings(opened.builder)
-    let tree = try session.settingsTree(of: [group], in: library)
-    if let fault = tree.faults[group.id] {
+  ) throws(CommandFailure) -> SettingsText {
+    let tree = try session.settingsTree(of: [GroupSettings(opened.builder)], in: library)
+    if let fault = tree.faults[opened.builder.id] {
       session.say(session.phrases.sentence(for: fault.problem))
     }
-    return tree.settings(of: group.id)?.resolved ?? []
+    return SettingsText(opened.builder, in: tree, phrases: session.phrases)
   }
 
   /// The file as it is; of a draft that was never saved, the file it would become.

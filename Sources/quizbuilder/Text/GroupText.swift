@@ -6,22 +6,24 @@ struct GroupText {
   private static let indent = "   "
 
   private let group: QuestionGroupBuilder
-  private let settings: [String]
+  private let settings: SettingsText
   private let phrases: Phrasebook
 
-  /// Takes a group, complete or not, and the lines on its settings.
-  init(_ group: QuestionGroupBuilder, settings: [String] = [], phrases: Phrasebook) {
+  /// Takes a group, complete or not, and its settings.
+  init(_ group: QuestionGroupBuilder, settings: SettingsText, phrases: Phrasebook) {
     self.group = group
     self.settings = settings
     self.phrases = phrases
   }
 
-  /// The title, and each question with what belongs to it; what is missing is not there.
+  /// The title, what is set, and each question with what belongs to it; what is missing is not there.
   var text: String {
     let title = (group.title ?? phrases[.commonUntitled]).printable
     let count = phrases(.formQuestionsCount, [.count: group.questions.count])
     let blocks = group.questions.indices.map(text(ofQuestion:))
-    return ([[title, count] + settings] + blocks).map { $0.map { $0 + "\n" }.joined() }.joined(
+    return ([[title, count] + settings.linesWithoutDefaults] + blocks).map {
+      $0.map { $0 + "\n" }.joined()
+    }.joined(
       separator: "\n"
     )
   }
@@ -44,6 +46,7 @@ struct GroupText {
         result += texts.map { Self.indent + Self.indent + $0 }
       }
     }
+    result += settings.lines(ofQuestion: index).map { Self.indent + $0 }
     return result
   }
 

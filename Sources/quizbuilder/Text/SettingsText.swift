@@ -3,31 +3,70 @@ import Quiz
 import QuizFiles
 import QuizResources
 
-/// The settings of a level with their values, and where these come from.
+/// The settings of a group with their values, where these come from, and what its questions say for themselves.
 struct SettingsText {
-  let settings: [ResolvedSetting]
-  let phrases: Phrasebook
+  private let group: QuestionGroupBuilder
+  private let settings: [ResolvedSetting]
+  private let tree: SettingsTree
+  private let phrases: Phrasebook
+
+  /// Takes a group that is in a tree.
+  init(_ group: QuestionGroupBuilder, in tree: SettingsTree, phrases: Phrasebook) {
+    self.group = group
+    settings = tree.settings(of: group.id)?.resolved ?? []
+    self.tree = tree
+    self.phrases = phrases
+  }
 
   /// A line for each setting, by the name it has in files.
-  var lines: [String] {
-    settings.map { setting in
-      let value = setting.value.map(text) ?? "–"
-      return "\(setting.setting.rawValue): \(value) · \(text(of: setting.source))".printable
-    }
+  var lines: [String] { settings.map(line) }
+
+  /// A line for each setting that somebody has set.
+  var linesWithoutDefaults: [String] {
+    settings.filter { $0.source != .defaulted }.map(line)
+  }
+
+  /// A line for each setting that a question sets or stops for itself.
+  func lines(ofQuestion index: Int) -> [String] {
+    ownSettings(ofQuestion: index).map(line)
   }
 
   /// The settings as `--json` writes them.
   var json: JSONValue {
-    .array(
-      settings.map { setting in
-        .object([
-          "name": .string(setting.setting.rawValue),
-          "value": setting.value?.json ?? .null,
-          "source": .string(name(of: setting.source)),
-          "group": .optional(group(of: setting.source)?.rawValue),
-        ])
-      }
-    )
+    let questions = group.questions.indices.filter { !group.questions[$0].settings.isEmpty }
+    return .object([
+      "group": .string(group.id.rawValue),
+      "settings": .array(settings.map(json)),
+      "questions": .array(
+        questions.map { index in
+          .object([
+            "id": .string(group.questions[index].id.rawValue),
+            "settings": .array(ownSettings(ofQuestion: index).map(json)),
+          ])
+        }
+      ),
+    ])
+  }
+
+  private func ownSettings(ofQuestion index: Int) -> [ResolvedSetting] {
+    let question = group.questions[index]
+    guard !question.settings.isEmpty else { return [] }
+    return tree.settings(of: question.id, question.settings, in: group.id).resolved
+      .filter { $0.source == .own || $0.source == .stopped }
+  }
+
+  private func line(_ setting: ResolvedSetting) -> String {
+    let value = setting.value.map(text) ?? "–"
+    return "\(setting.setting.rawValue): \(value) · \(text(of: setting.source))".printable
+  }
+
+  private func json(_ setting: ResolvedSetting) -> JSONValue {
+    .object([
+      "name": .string(setting.setting.rawValue),
+      "value": setting.value?.json ?? .null,
+      "source": .string(name(of: setting.source)),
+      "group": .optional(groupID(of: setting.source)?.rawValue),
+    ])
   }
 
   private func text(of value: SettingValue) -> String {
@@ -60,7 +99,7 @@ struct SettingsText {
     }
   }
 
-  private func group(of source: ResolvedSetting.Source) -> GroupID? {
+  private func groupID(of source: ResolvedSetting.Source) -> GroupID? {
     guard case .inherited(from: .group(let id, _)) = source else { return nil }
     return id
   }

@@ -1,3 +1,4 @@
+import LosslessJSON
 import QuizFiles
 import QuizResources
 import SystemPackage
@@ -114,6 +115,40 @@ struct SettingsCommandTests {
             },
         """
       )
+    )
+  }
+
+  @Test func `show tells what a question sets for itself`() throws {
+    let text = group("g").replacing(
+      #""answer": "A""#,
+      with: #""answer": "A", "id": "q", "settings": {"points": 5, "stopped": ["language"]}"#
+    )
+    trial.place("g", text)
+    #expect(
+      trial.run(["show", "g"]).output == """
+        Group g
+        1 question
+
+        1. P
+           Answer: A
+           language: – · stopped
+           points: 5 · own
+
+        """
+    )
+    let output = trial.run(["show", "g", "--settings", "--json"]).output
+    let json = try JSONValue(parsing: output)
+    #expect(
+      json["questions"]
+        == [
+          [
+            "id": "q",
+            "settings": [
+              ["name": "language", "value": .null, "source": "stopped", "group": .null],
+              ["name": "points", "value": 5, "source": "own", "group": .null],
+            ],
+          ]
+        ]
     )
   }
 
