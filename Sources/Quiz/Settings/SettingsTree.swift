@@ -20,7 +20,7 @@ public final class SettingsTree {
   /// - Complexity: O(*n*) in the number of groups, however long the chains of templates are.
   public init(library: SettingsEntries = SettingsEntries(), groups: [GroupSettings] = []) {
     let root = QuizSettings(below: nil, .library, library)
-    let known = Dictionary(groups.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let known = Self.byID(groups)
     let faults = Self.faults(in: known)
     var nodes: [GroupID: QuizSettings] = [:]
     for group in groups {
@@ -59,6 +59,17 @@ public final class SettingsTree {
     in group: GroupID
   ) -> QuizSettings {
     QuizSettings(below: nodes[group] ?? library, .question(question), entries)
+  }
+
+  /// Returns why groups would not inherit from their templates, without making the tree.
+  ///
+  /// - Complexity: O(*n*) in the number of groups.
+  public static func faults(in groups: [GroupSettings]) -> [GroupID: TemplateFault] {
+    faults(in: byID(groups))
+  }
+
+  private static func byID(_ groups: [GroupSettings]) -> [GroupID: GroupSettings] {
+    Dictionary(groups.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   private static func faults(in groups: [GroupID: GroupSettings]) -> [GroupID: TemplateFault] {

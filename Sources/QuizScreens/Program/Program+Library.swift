@@ -122,7 +122,7 @@ extension Program {
       _ in first
     }
     let newDrafts = try library.drafts(notAmong: entries).compactMap(row)
-    let faults = SettingsTree(groups: entries.compactMap { GroupSettings($0) }).faults
+    let faults = SettingsTree.faults(in: entries.compactMap { GroupSettings($0) })
     let rows = entries.map { entry in
       row(for: entry, titles: titles, fault: entry.groupID.flatMap { faults[$0] })
     }
