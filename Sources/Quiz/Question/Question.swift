@@ -34,6 +34,9 @@ public struct Question: Hashable, Sendable, Identifiable {
   /// Words to find and sort by.
   @Default([])
   public let tags: [String]
+  /// Settings of this question alone.
+  @Default(SettingsEntries())
+  public let settings: SettingsEntries
 }
 
 /// The form of a question while it is filled in: every part may still be missing.

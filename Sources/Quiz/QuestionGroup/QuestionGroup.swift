@@ -12,6 +12,9 @@ public struct QuestionGroup: Hashable, Sendable, Identifiable {
   /// The group whose settings this one inherits.
   @Default(nil)
   public let template: GroupID?
+  /// Settings of this group alone.
+  @Default(SettingsEntries())
+  public let settings: SettingsEntries
   /// The questions in their order; at least one.
   @Nested
   @Validated(.notEmpty)

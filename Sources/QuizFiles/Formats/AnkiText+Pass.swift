@@ -33,9 +33,11 @@ extension AnkiText {
       if group.template != nil {
         output.lose(.template, .leftOut)
       }
+      output.loseSettings(group.settings)
     }
 
     mutating func write(_ question: Question, into output: inout ExportOutput) {
+      output.loseSettings(question.settings)
       if !ids.insert(question.id).inserted {
         output.lose(.id, .repeated)
       }

@@ -10,8 +10,8 @@ import Quiz
 /// | `id`, `group`, `template` | the ids of the question, its group, and the group's template |
 ///
 /// Lists have `;` between their items; a `;` or `\` within an item has a `\` before it. A cell without
-/// quotes and without text is a part that is not there, `""` one that is empty. So nothing is lost,
-/// and ``read(_:titled:)`` returns groups equal to those that were written.
+/// quotes and without text is a part that is not there, `""` one that is empty. So nothing but
+/// settings is lost, and ``read(_:titled:)`` returns groups equal to those that were written.
 public struct CSV: SequentialFormat {
   /// What the format is called.
   public static let identity = FormatIdentity(
@@ -83,9 +83,11 @@ extension CSV {
       noteDisarming(title, .title, in: &output)
       noteDisarming(self.group, .id, in: &output)
       noteDisarming(template, .template, in: &output)
+      output.loseSettings(group.settings)
     }
 
     func write(_ question: Question, into output: inout ExportOutput) {
+      output.loseSettings(question.settings)
       let parts: [(Loss.Part, String?)] = [
         (.prompt, question.prompt),
         (.answer, question.answer),

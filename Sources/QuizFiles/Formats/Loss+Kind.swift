@@ -49,6 +49,7 @@ extension Loss.Part {
     switch self {
     case .title: ("title", "titles")
     case .template: ("template", "templates")
+    case .settings: ("set of settings", "sets of settings")
     case .prompt: ("prompt", "prompts")
     case .answer: ("answer", "answers")
     case .hint: ("hint", "hints")

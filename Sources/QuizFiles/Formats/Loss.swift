@@ -8,6 +8,8 @@ public struct Loss: Hashable, Sendable {
     case title
     /// The group that the group inherits settings from.
     case template
+    /// Settings of the group or of a question alone.
+    case settings
     /// What is asked.
     case prompt
     /// What is right.

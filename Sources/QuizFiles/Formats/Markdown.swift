@@ -61,9 +61,11 @@ extension Markdown {
         output.append(MarkdownText.comment(template.rawValue))
       }
       output.append(" -->\n")
+      output.loseSettings(group.settings)
     }
 
     func write(_ question: Question, into output: inout ExportOutput) {
+      output.loseSettings(question.settings)
       output.append("\n## ")
       write(question.prompt, .prompt, as: .line, into: &output)
       output.append("\n<!-- question: ")

@@ -111,6 +111,7 @@ public struct Library: Sendable {
       entry.title = summary.title ?? entry.slug
       entry.questionCount = summary.questionCount
       entry.template = summary.template
+      entry.settings = summary.settings
       entry.tags = summary.tags
       entry.hasDraft = summary.id.map { draftNames.contains(Self.draftName(of: $0)) } ?? false
     } catch {

@@ -16,6 +16,8 @@ public struct LibraryEntry: Hashable, Sendable {
   public var questionCount: Int
   /// The group whose settings it inherits.
   public var template: GroupID?
+  /// Its own settings.
+  public var settings: SettingsEntries
   /// The tags of its questions, each once, in the order in which they come.
   public var tags: [String]
   /// When the file last changed, in nanoseconds since 1970.
@@ -33,6 +35,7 @@ public struct LibraryEntry: Hashable, Sendable {
     title: String,
     questionCount: Int = 0,
     template: GroupID? = nil,
+    settings: SettingsEntries = SettingsEntries(),
     tags: [String] = [],
     modificationTime: Int64 = 0,
     hasDraft: Bool = false,
@@ -44,6 +47,7 @@ public struct LibraryEntry: Hashable, Sendable {
     self.title = title
     self.questionCount = questionCount
     self.template = template
+    self.settings = settings
     self.tags = tags
     self.modificationTime = modificationTime
     self.hasDraft = hasDraft

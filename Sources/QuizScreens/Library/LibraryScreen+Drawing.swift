@@ -63,7 +63,7 @@ extension LibraryScreen {
     let room = size.columns - 2
     if let status {
       canvas.write(status.text, at: place, style: Style(status.role), limit: room)
-    } else if let problem = current?.problem {
+    } else if let problem = current?.problem ?? current?.templateProblem {
       canvas.write(problem, at: place, style: Style(.error), limit: room)
     } else if !contents.filter.isEmpty, !isFilterOpen {
       let text = "\(phrases[.libraryFilterPrompt]) \(contents.filter)"
@@ -119,13 +119,17 @@ extension LibraryScreen {
     case .questions:
       (row.questionCount.map(String.init) ?? "-", row.questionCount == nil ? .dim : .text)
     case .template:
-      (row.template ?? "", .dim)
+      if row.templateProblem == nil {
+        (row.template ?? "", .dim)
+      } else {
+        (row.template ?? phrases[.libraryTemplateMissing], .error)
+      }
     case .tags:
       (LibraryTable.text(ofTags: row.tags), .dim)
     case .changed:
       (row.changed, .dim)
     case .marks:
-      if row.problem != nil {
+      if row.problem != nil || row.templateProblem != nil {
         (phrases[.libraryMarkProblem], .error)
       } else if row.hasDraft || row.isNewDraft {
         (phrases[.libraryMarkDraft], .badge)

@@ -6,6 +6,7 @@ extension LibraryScreen {
     case open
     case newGroup
     case copyGroup
+    case deriveGroup
     case trashGroups
     case undo
     case toggleMark
@@ -32,6 +33,7 @@ extension LibraryScreen {
     KeyBinding([Key(.enter)], .open, name: "open", footerRank: 1),
     KeyBinding([Key(.character("n"))], .newGroup, name: "newGroup", footerRank: 2),
     KeyBinding([Key(.character("c"))], .copyGroup, name: "copyGroup"),
+    KeyBinding([Key(.character("v"))], .deriveGroup, name: "deriveGroup"),
     KeyBinding([Key(.character("d"))], .trashGroups, name: "trashGroups", footerRank: 8),
     KeyBinding(
       [Key(.character("u")), Key(.character("_"), .control), Key(.character("u"), .alt)],

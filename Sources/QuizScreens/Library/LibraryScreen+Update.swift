@@ -23,7 +23,8 @@ extension LibraryScreen {
     switch intent {
     case .open: return open()
     case .newGroup: return [.openNew]
-    case .copyGroup: return copy()
+    case .copyGroup: return order { .copy($0) }
+    case .deriveGroup: return order { .derive($0) }
     case .trashGroups: return targets.isEmpty ? [] : [.trash(targets)]
     case .undo: return [.restore]
     case .toggleMark: toggleMark()
@@ -58,9 +59,10 @@ extension LibraryScreen {
     return [.ask(.alert(title: current.title, message: [problem], button: button))]
   }
 
-  private mutating func copy() -> [QuizEffect] {
+  /// Orders something of the group under the bar, unless it is damaged or was never saved.
+  private mutating func order(_ effect: (LibraryRow) -> QuizEffect) -> [QuizEffect] {
     guard let current else { return [] }
-    guard let obstacle = obstacle(to: current) else { return [.copy(current)] }
+    guard let obstacle = obstacle(to: current) else { return [effect(current)] }
     status = obstacle
     return []
   }
@@ -74,7 +76,7 @@ extension LibraryScreen {
     return targets.isEmpty ? [] : [.openExport(targets)]
   }
 
-  /// Why a group cannot be copied or exported, if it cannot.
+  /// Why a group cannot be copied, derived from or exported, if it cannot.
   private func obstacle(to row: LibraryRow) -> StatusLine? {
     if let problem = row.problem { return StatusLine(problem, role: .error) }
     guard row.isNewDraft else { return nil }

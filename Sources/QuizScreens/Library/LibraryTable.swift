@@ -71,9 +71,11 @@ struct LibraryTable: Hashable, Sendable {
   init(_ rows: [LibraryRow]) {
     for row in rows {
       note(row.title.columns, in: .title)
-      note(row.template?.columns ?? 0, in: .template)
+      // A template that is missing is called so, in no more room than the heading has.
+      note(row.template?.columns ?? (row.templateProblem == nil ? 0 : 1), in: .template)
       note(Self.text(ofTags: row.tags).columns, in: .tags)
-      if row.problem != nil || row.hasDraft || row.isNewDraft { note(1, in: .marks) }
+      let isMarked = row.problem != nil || row.templateProblem != nil
+      if isMarked || row.hasDraft || row.isNewDraft { note(1, in: .marks) }
     }
   }
 

@@ -24,6 +24,8 @@ public struct LibraryRow: Hashable, Sendable {
   public var questionCount: Int?
   /// The title of the group whose settings it inherits.
   public var template: String?
+  /// Why that group's settings are not inherited, as a sentence; the group can be opened all the same.
+  public var templateProblem: String?
   /// The tags of its questions, the most frequent first.
   public var tags: [String]
   /// The day it was last changed, such as `2026-11-20`.
@@ -41,6 +43,7 @@ public struct LibraryRow: Hashable, Sendable {
     title: String,
     questionCount: Int?,
     template: String? = nil,
+    templateProblem: String? = nil,
     tags: [String] = [],
     changed: String,
     hasDraft: Bool = false,
@@ -51,6 +54,7 @@ public struct LibraryRow: Hashable, Sendable {
     self.title = title
     self.questionCount = questionCount
     self.template = template
+    self.templateProblem = templateProblem
     self.tags = tags
     self.changed = changed
     self.hasDraft = hasDraft

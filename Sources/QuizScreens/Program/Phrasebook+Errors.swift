@@ -1,4 +1,5 @@
 internal import BuilderKit
+internal import Quiz
 package import QuizFiles
 package import QuizResources
 internal import SystemPackage
@@ -61,6 +62,14 @@ extension Phrasebook {
   func sentence(for error: BuildError, in title: String) -> String {
     let count = error.problems.count
     return self(.groupIncomplete, [.title: title, .count: count])
+  }
+
+  /// Why a group does not inherit from its template, in the line above the keys; `check` says more.
+  func sentence(for fault: TemplateFault) -> String {
+    switch fault {
+    case .missing: self[.libraryTemplateMissingStatus]
+    case .cycle: self[.libraryTemplateCycleStatus]
+    }
   }
 
   /// What an export format is called.

@@ -21,6 +21,7 @@ extension Program {
     case .openFile(let path): openFile(path)
     case .openDraft(let id): openDraft(of: id)
     case .openNew: openNewGroup(title: nil)
+    case .derive(let row): deriveGroup(from: row, for: layer)
     case .copy(let row): copy(row, for: layer)
     case .trash(let rows): trash(rows, for: layer)
     case .restore: restore(for: layer)

@@ -42,6 +42,18 @@ extension Program {
     push(GroupFormScreen(builder, origin: .new, phrases: phrases))
   }
 
+  /// Opens an empty form of a group whose template is one chosen in the library.
+  func deriveGroup(from row: LibraryRow, for layer: LayerID) {
+    do {
+      var builder = QuestionGroupBuilder.starting()
+      builder.template = try library.open(path(of: row)).builder.id
+      let status = StatusLine(phrases(.formStatusDerived, [.title: row.title]))
+      push(GroupFormScreen(builder, origin: .new, status: status, phrases: phrases))
+    } catch {
+      list(for: layer, message: StatusLine(phrases.sentence(for: error), role: .error))
+    }
+  }
+
   /// Saves a form and tells it what came of that.
   func save(_ contents: FormContents, _ policy: SavePolicy, for layer: LayerID) {
     var builder = contents.builder

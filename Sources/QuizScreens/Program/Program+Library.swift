@@ -122,11 +122,18 @@ extension Program {
       _ in first
     }
     let newDrafts = try library.drafts(notAmong: entries).compactMap(row)
-    let rows = entries.map { row(for: $0, titles: titles) }
+    let faults = SettingsTree.faults(in: entries.compactMap { GroupSettings($0) })
+    let rows = entries.map { entry in
+      row(for: entry, titles: titles, fault: entry.groupID.flatMap { faults[$0] })
+    }
     return LibraryListing(rows: newDrafts + rows, folder: library.folder.string)
   }
 
-  private func row(for entry: LibraryEntry, titles: [GroupID: String]) -> LibraryRow {
+  private func row(
+    for entry: LibraryEntry,
+    titles: [GroupID: String],
+    fault: TemplateFault?
+  ) -> LibraryRow {
     var problem = entry.problem
     // Two files with one id can both be opened; `check` says more.
     if case .sharedID = problem { problem = nil }
@@ -135,6 +142,7 @@ extension Program {
       title: entry.title,
       questionCount: problem == nil ? entry.questionCount : nil,
       template: entry.template.flatMap { titles[$0] },
+      templateProblem: fault.map { phrases.sentence(for: $0) },
       tags: entry.tags,
       changed: entry.modificationTime == 0
         ? "" : CalendarDay(nanosecondsSince1970: entry.modificationTime).description,

@@ -38,6 +38,8 @@ public indirect enum QuizEffect: PromptEffect {
   case openDraft(GroupID)
   /// Opens an empty form.
   case openNew
+  /// Opens an empty form of a group that inherits the settings of another.
+  case derive(LibraryRow)
   /// Copies a group under another title; answered by `listed`.
   case copy(LibraryRow)
   /// Moves groups to the trash; answered by `listed`.

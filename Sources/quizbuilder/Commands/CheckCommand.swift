@@ -1,5 +1,6 @@
 import ArgumentParser
 import LosslessJSON
+import Quiz
 import QuizFiles
 import QuizResources
 import QuizScreens
@@ -38,6 +39,7 @@ struct CheckCommand: SessionCommand {
         session.say(error.message)
       }
     }
+    try checkTemplates(of: &reports, session)
     if options.json {
       let json: JSONValue = .object(["files": .array(reports.map { $0.json(session.phrases) })])
       try session.write(json.write(.pretty) + [UInt8(ascii: "\n")])
@@ -47,6 +49,22 @@ struct CheckCommand: SessionCommand {
     }
     guard isAllRead else { return .status(.noInput) }
     return .status(reports.allSatisfy(\.isGood) ? .success : .badData)
+  }
+
+  /// Looks for templates among the files and in the library, which is read only if there is one to look for.
+  private func checkTemplates(
+    of reports: inout [CheckReport],
+    _ session: Session
+  ) throws(CommandFailure) {
+    let groups = reports.compactMap(\.settings)
+    guard groups.contains(where: { $0.template != nil }) else { return }
+    let library = try session.library(options.preferences)
+    let tree = try session.settingsTree(of: groups, in: library)
+    for index in reports.indices {
+      if let fault = reports[index].settings.flatMap({ tree.faults[$0.id] }) {
+        reports[index].add(fault)
+      }
+    }
   }
 
   private func read(_ file: String, _ session: Session) throws(CommandFailure) -> [UInt8] {

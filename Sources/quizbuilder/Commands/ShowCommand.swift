@@ -1,4 +1,6 @@
 import ArgumentParser
+import LosslessJSON
+import Quiz
 import QuizFiles
 import QuizResources
 
@@ -13,6 +15,7 @@ struct ShowCommand: SessionCommand {
           .init("quizbuilder show capitals", .cliExampleText),
           .init("quizbuilder show \"Capital cities\"", .cliExampleByTitle),
           .init("quizbuilder show capitals --json", .cliExampleBytes),
+          .init("quizbuilder show capitals --settings", .cliExampleSettings),
         ]
       )
     )
@@ -21,17 +24,41 @@ struct ShowCommand: SessionCommand {
   @Argument(help: .phrase(.cliOptionGroup, valueName: "GROUP"))
   var group: String
 
+  @Flag(help: .phrase(.cliOptionSettings))
+  var settings = false
+
   @OptionGroup var options: GeneralOptions
 
   func run(in session: Session) throws(CommandFailure) -> ProcessEnd {
     let library = try session.library(options.preferences)
     let opened = try session.open(group, in: library)
-    if options.json {
+    if options.json && !settings {
       try session.write(try bytes(of: opened, session))
+      return .status(.success)
+    }
+    let text = try settings(of: opened, in: library, session)
+    if options.json {
+      try session.write(text.json.write(.pretty) + [UInt8(ascii: "\n")])
+    } else if settings {
+      try session.write(text.lines.map { $0 + "\n" }.joined())
     } else {
-      try session.write(GroupText(opened.builder, phrases: session.phrases).text)
+      let group = GroupText(opened.builder, settings: text, phrases: session.phrases)
+      try session.write(group.text)
     }
     return .status(.success)
+  }
+
+  /// The settings of the group and its questions; that its template cannot serve is said.
+  private func settings(
+    of opened: OpenedGroup,
+    in library: Library,
+    _ session: Session
+  ) throws(CommandFailure) -> SettingsText {
+    let tree = try session.settingsTree(of: [GroupSettings(opened.builder)], in: library)
+    if let fault = tree.faults[opened.builder.id] {
+      session.say(session.phrases.sentence(for: fault.problem))
+    }
+    return SettingsText(opened.builder, in: tree, phrases: session.phrases)
   }
 
   /// The file as it is; of a draft that was never saved, the file it would become.

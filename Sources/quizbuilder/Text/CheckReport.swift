@@ -10,11 +10,15 @@ struct CheckReport {
   private let file: String
   private let questionCount: Int
   private let failure: GroupFileError?
-  private let problems: [LocatedProblem]
+  private var problems: [LocatedProblem]
   private let warnings: [(warning: GroupWarning, line: Int?)]
 
   /// Whether there are no problems; warnings do not count.
   var isGood: Bool { failure == nil && problems.isEmpty }
+
+  /// What the group says of its settings; `nil` if the file is no group.
+  let settings: GroupSettings?
+  private let templateLine: Int?
 
   /// Checks the bytes of a file.
   init(of bytes: [UInt8], from file: String) {
@@ -23,7 +27,11 @@ struct CheckReport {
       let group = try GroupDocument.read(bytes).builder
       problems = try GroupDocument.problems(in: bytes)
       questionCount = group.questions.count
-      let lines = GroupDocument.lines(of: group.warnings.map(\.path), in: bytes)
+      let template = ProblemPath([.property("template")])
+      let paths = group.warnings.map(\.path) + [template]
+      let lines = GroupDocument.lines(of: paths, in: bytes)
+      settings = GroupSettings(group)
+      templateLine = lines[template]
       warnings = group.warnings.map { ($0, lines[$0.path]) }
       failure = nil
     } catch {
@@ -31,7 +39,16 @@ struct CheckReport {
       problems = []
       warnings = []
       failure = error
+      settings = nil
+      templateLine = nil
     }
+  }
+
+  /// Adds that the group's template cannot serve.
+  mutating func add(_ fault: TemplateFault) {
+    let line = templateLine ?? 0
+    let place = problems.firstIndex { ($0.line ?? 0) > line } ?? problems.endIndex
+    problems.insert(LocatedProblem(fault.problem, line: templateLine), at: place)
   }
 
   /// A line for each problem and warning: file, line where it is known, path, what is wrong.

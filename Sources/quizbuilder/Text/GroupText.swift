@@ -6,20 +6,26 @@ struct GroupText {
   private static let indent = "   "
 
   private let group: QuestionGroupBuilder
+  private let settings: SettingsText
   private let phrases: Phrasebook
 
-  /// Takes a group, complete or not.
-  init(_ group: QuestionGroupBuilder, phrases: Phrasebook) {
+  /// Takes a group, complete or not, and its settings.
+  init(_ group: QuestionGroupBuilder, settings: SettingsText, phrases: Phrasebook) {
     self.group = group
+    self.settings = settings
     self.phrases = phrases
   }
 
-  /// The title, and each question with what belongs to it; what is missing is not there.
+  /// The title, what is set, and each question with what belongs to it; what is missing is not there.
   var text: String {
     let title = (group.title ?? phrases[.commonUntitled]).printable
     let count = phrases(.formQuestionsCount, [.count: group.questions.count])
     let blocks = group.questions.indices.map(text(ofQuestion:))
-    return ([[title, count]] + blocks).map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
+    return ([[title, count] + settings.linesWithoutDefaults] + blocks).map {
+      $0.map { $0 + "\n" }.joined()
+    }.joined(
+      separator: "\n"
+    )
   }
 
   private func text(ofQuestion index: Int) -> [String] {
@@ -40,6 +46,7 @@ struct GroupText {
         result += texts.map { Self.indent + Self.indent + $0 }
       }
     }
+    result += settings.lines(ofQuestion: index).map { Self.indent + $0 }
     return result
   }
 

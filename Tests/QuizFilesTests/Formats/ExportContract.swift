@@ -74,7 +74,7 @@ struct ExportContract: Sendable, CustomTestStringConvertible {
       for loss in format.losses(in: [group]) {
         #expect(loss.group == group.id)
         guard let id = loss.question else {
-          #expect(loss.part == .title || loss.part == .template)
+          #expect([.title, .template, .settings].contains(loss.part))
           continue
         }
         let question = try #require(group.questions.first { $0.id == id })
@@ -97,6 +97,7 @@ extension Question {
     case .distractors: !distractors.isEmpty
     case .explanation: explanation?.isEmpty == false
     case .tags: !tags.isEmpty
+    case .settings: !settings.isEmpty
     }
   }
 }

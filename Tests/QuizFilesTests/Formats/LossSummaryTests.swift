@@ -92,6 +92,7 @@ struct LossSummaryTests {
       names.map { $0.map { $0.prefix { $0 != "(" }.dropLast(" composed ".count) } } == [
         ["1 title has its marks", "2 titles have their marks"],
         ["1 template has its marks", "2 templates have their marks"],
+        ["1 set of settings has its marks", "2 sets of settings have their marks"],
         ["1 prompt has its marks", "2 prompts have their marks"],
         ["1 answer has its marks", "2 answers have their marks"],
         ["1 hint has its marks", "2 hints have their marks"],

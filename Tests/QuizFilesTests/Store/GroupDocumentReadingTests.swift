@@ -39,6 +39,7 @@ struct GroupDocumentReadingTests {
       $0.id = GroupID(rawValue: "g")
       $0.title = "Capitals"
       $0.template = GroupID(rawValue: "t")
+      $0.settings[.points] = .number(2)
       $0.questions = [Question.Builder(question)]
     }
     #expect(try reading.builder.build() == group)

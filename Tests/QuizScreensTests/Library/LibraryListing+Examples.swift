@@ -1,3 +1,4 @@
+import QuizResources
 import QuizScreens
 
 extension LibraryListing {
@@ -65,6 +66,16 @@ extension LibraryRow {
     tags: ["fun"],
     changed: "2025-12-31"
   )
+  /// A group whose template is not in the library.
+  static func orphan(in phrases: Phrasebook) -> LibraryRow {
+    LibraryRow(
+      slug: "orphan",
+      title: "French verbs",
+      questionCount: 3,
+      templateProblem: phrases[.libraryTemplateMissingStatus],
+      changed: "2026-11-20"
+    )
+  }
   static let damaged = LibraryRow(
     slug: "old-notes",
     title: "old-notes.json",

@@ -37,6 +37,24 @@ struct LibraryPictureTests {
   }
 
   @Test(arguments: sizes)
+  func `a missing template is marked, and told when the bar is on it`(size: Size) {
+    let listing = LibraryListing(
+      rows: [.capitals, .japanese, .orphan(in: Phrasebook(.english))],
+      folder: "~/quiz"
+    )
+    var stage = stage(listing, size: size)
+    stage.press("<Down>")
+    expectPicture(of: stage.grid, named: name("orphan", size))
+  }
+
+  @Test func `a missing template is told in Chinese`() {
+    let phrases = Phrasebook(.simplifiedChinese)
+    let listing = LibraryListing(rows: [.japanese, .orphan(in: phrases)], folder: "~/quiz")
+    let stage = stage(listing, size: .usual, phrases: phrases)
+    expectPicture(of: stage.grid, named: name("orphan-chinese", .usual))
+  }
+
+  @Test(arguments: sizes)
   func `a damaged file that is opened tells all of its problem`(size: Size) throws {
     var stage = stage(.mixed, size: size)
     stage.press("<Down><Down><Enter>")

@@ -18,6 +18,7 @@ struct LibraryUpdateTests {
     ("<Enter>", [QuizEffect.open(.capitals)]),
     ("n", [.openNew]),
     ("c", [.copy(.capitals)]),
+    ("v", [.derive(.capitals)]),
     ("d", [.trash([.capitals])]),
     ("u", [.restore]),
     ("<C-_>", [.restore]),
@@ -41,7 +42,9 @@ struct LibraryUpdateTests {
     #expect(stage.takeEffects() == effects)
   }
 
-  @Test(arguments: ["<Enter>", "c", "d", "x", " ", "j", "k", "G", "g", "<PgDn>", "<PgUp>", "s"])
+  @Test(arguments: [
+    "<Enter>", "c", "v", "d", "x", " ", "j", "k", "G", "g", "<PgDn>", "<PgUp>", "s",
+  ])
   func `a key for a group does nothing in an empty library`(key: String) {
     var stage = stage([])
     stage.press(key)
@@ -83,9 +86,9 @@ struct LibraryUpdateTests {
     #expect(stage.library.marked == ["party"])
   }
 
-  @Test func `a group that was never saved is neither copied nor exported`() {
+  @Test func `a group that was never saved is neither copied nor derived from nor exported`() {
     var stage = stage([.unsaved])
-    for key in ["c", "x"] {
+    for key in ["c", "v", "x"] {
       stage.press(key)
       #expect(
         stage.library.status

@@ -82,6 +82,11 @@ extension GroupDocument {
       { Key.template.path },
       &reader.problems
     ).map(GroupID.init(rawValue:))
+    builder.settings = SettingsEntries.read(
+      root[Key.settings.rawValue],
+      at: { Key.settings.path },
+      &reader.problems
+    )
     builder.questions = reader.readQuestions(root[Key.questions.rawValue])
     return GroupReading(
       builder: builder,
@@ -153,6 +158,13 @@ extension GroupDocument {
       builder.distractors = read(.distractors, .texts, from: object, at: path)
       builder.explanation = read(.explanation, .optionalText, from: object, at: path)
       builder.tags = read(.tags, .texts, from: object, at: path)
+      if let settings = object[QuestionKey.settings.rawValue] {
+        builder.settings = SettingsEntries.read(
+          settings,
+          at: { path.appending(.key(.settings)) },
+          &problems
+        )
+      }
       return builder
     }
 

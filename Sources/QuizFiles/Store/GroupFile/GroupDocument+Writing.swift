@@ -30,6 +30,7 @@ extension GroupDocument {
     document.root.set(Key.id, .text, to: builder.id.rawValue)
     document.root.set(Key.title, .text, to: builder.title)
     document.root.set(Key.template, .text, to: builder.template?.rawValue)
+    document.root.write(builder.settings, under: Key.settings)
     document.writeQuestions(
       builder.questions,
       optionalText: keepsBlanks ? .text : .optionalText
@@ -73,6 +74,7 @@ extension GroupDocument {
     object.set(QuestionKey.distractors, .texts, to: question.distractors)
     object.set(QuestionKey.explanation, optionalText, to: question.explanation)
     object.set(QuestionKey.tags, .texts, to: question.tags)
+    object.write(question.settings, under: QuestionKey.settings)
     if let element, element.objectValue == nil, object.count == 1 {
       return element
     }
@@ -96,17 +98,30 @@ extension JSONObject {
     }
   }
 
-  /// Puts a value under a key: in its place if it has one, else behind the keys that belong before it.
+  /// Writes settings, unless the key says the same already.
+  fileprivate mutating func write<Key>(
+    _ settings: SettingsEntries,
+    under key: Key
+  ) where Key: RawRepresentable<String> & CaseIterable {
+    let old = self[key.rawValue]
+    guard old != nil || !settings.isEmpty else { return }
+    let new = settings.written(over: old)
+    if new != old { place(key, new) }
+  }
+
   fileprivate mutating func place<Key>(
     _ key: Key,
     _ value: JSONValue?
   ) where Key: RawRepresentable<String> & CaseIterable {
-    let name = key.rawValue
+    place(key.rawValue, value, in: Key.allCases.map(\.rawValue))
+  }
+
+  /// Puts a value under a key: in its place if it has one, else behind the keys that belong before it.
+  mutating func place(_ name: String, _ value: JSONValue?, in order: [String]) {
     guard let value, index(of: name) == nil else {
       self[name] = value
       return
     }
-    let order = Key.allCases.map(\.rawValue)
     let before = order.prefix { $0 != name }.compactMap { index(of: $0) }.max()
     let after = order.drop { $0 != name }.compactMap { index(of: $0) }.min()
     insert(Member(key: name, value: value), at: before.map { $0 + 1 } ?? after ?? endIndex)

@@ -1,3 +1,4 @@
+import BuilderKit
 import LosslessJSON
 import Quiz
 
@@ -6,6 +7,7 @@ struct GroupSummary: Equatable {
   var id: GroupID?
   var title: String?
   var template: GroupID?
+  var settings = SettingsEntries()
   var questionCount = 0
   /// The tags of its questions, each once, in the order in which they come.
   var tags: [String] = []
@@ -29,7 +31,11 @@ struct GroupSummary: Equatable {
           case .title: summary.title = try reader.readText()
           case .template: summary.template = try reader.readText().map(GroupID.init(rawValue:))
           case .questions: try summary.readQuestions(&reader)
-          case .settings, nil: try reader.skipValue()
+          case .settings:
+            var ignored: [Problem] = []
+            let value = try reader.readValue()
+            summary.settings = SettingsEntries.read(value, at: { ProblemPath() }, &ignored)
+          case nil: try reader.skipValue()
           }
         }
       }

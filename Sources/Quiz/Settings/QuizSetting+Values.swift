@@ -1,0 +1,39 @@
+public import BuilderKit
+
+extension QuizSetting {
+  /// The sort of value that the setting takes.
+  public var kind: SettingValue.Kind {
+    switch property {
+    case .text, .hintPolicy: .text
+    case .number, .optionalNumber: .number
+    case .truth: .truth
+    case .texts: .texts
+    }
+  }
+
+  /// Returns why the setting does not take a value of its ``kind``; `nil` when it does.
+  public func reason(against value: SettingValue) -> InvalidReason? {
+    switch (self, value) {
+    case (.points, .number(let number)) where number < 0:
+      InvalidReason(code: "negative", description: "must not be less than 0")
+    case (.timeLimitInSeconds, .number(let number)) where number <= 0:
+      InvalidReason(code: "notPositive", description: "must be more than 0")
+    case (.hintPolicy, .text(let name)) where HintPolicy(rawValue: name) == nil:
+      .oneOf(HintPolicy.allCases.map(\.rawValue))
+    default:
+      nil
+    }
+  }
+}
+
+extension InvalidReason {
+  /// A word that is not among those known.
+  package static func oneOf(_ allowed: [String]) -> InvalidReason {
+    let list = allowed.joined(separator: ", ")
+    return InvalidReason(
+      code: "oneOf",
+      arguments: ["allowed": list],
+      description: "is not one of \(list)"
+    )
+  }
+}

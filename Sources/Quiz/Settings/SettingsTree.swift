@@ -1,0 +1,99 @@
+/// The settings of a library and its groups, each group below its template.
+///
+/// A group whose template is missing, or inherits from the group itself, is below the library; those below it
+/// stay there.
+///
+/// ```swift
+/// let tree = SettingsTree(library: defaults, groups: groups)
+/// tree.settings(of: capitals)?.pointsPerQuestion    // its own, else its template's, … else the library's
+/// ```
+public final class SettingsTree {
+  /// What all groups inherit.
+  public let library: QuizSettings
+  /// Why groups do not inherit from their templates.
+  public let faults: [GroupID: TemplateFault]
+
+  private let nodes: [GroupID: QuizSettings]
+
+  /// Joins the levels; of several groups with one id the first counts.
+  ///
+  /// - Complexity: O(*n*) in the number of groups, however long the chains of templates are.
+  public init(library: SettingsEntries = SettingsEntries(), groups: [GroupSettings] = []) {
+    let root = QuizSettings(below: nil, .library, library)
+    let known = Self.byID(groups)
+    let faults = Self.faults(in: known)
+    var nodes: [GroupID: QuizSettings] = [:]
+    for group in groups {
+      // From the group up to a level that is there, and then down again.
+      var chain: [GroupSettings] = []
+      var above = root
+      var next = known[group.id]
+      while let group = next {
+        if let node = nodes[group.id] {
+          above = node
+          break
+        }
+        chain.append(group)
+        next = faults[group.id] == nil ? group.template.flatMap { known[$0] } : nil
+      }
+      for group in chain.reversed() {
+        let level = SettingsLevel.group(group.id, title: group.title)
+        above = QuizSettings(below: above, level, group.entries)
+        nodes[group.id] = above
+      }
+    }
+    self.library = root
+    self.faults = faults
+    self.nodes = nodes
+  }
+
+  /// Returns the settings of a group; `nil` for a group that is not in the tree.
+  public func settings(of group: GroupID) -> QuizSettings? {
+    nodes[group]
+  }
+
+  /// Returns the settings of a question; in a group that is not in the tree, below the library.
+  public func settings(
+    of question: QuestionID,
+    _ entries: SettingsEntries,
+    in group: GroupID
+  ) -> QuizSettings {
+    QuizSettings(below: nodes[group] ?? library, .question(question), entries)
+  }
+
+  /// Returns why groups would not inherit from their templates, without making the tree.
+  ///
+  /// - Complexity: O(*n*) in the number of groups.
+  public static func faults(in groups: [GroupSettings]) -> [GroupID: TemplateFault] {
+    faults(in: byID(groups))
+  }
+
+  private static func byID(_ groups: [GroupSettings]) -> [GroupID: GroupSettings] {
+    Dictionary(groups.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func faults(in groups: [GroupID: GroupSettings]) -> [GroupID: TemplateFault] {
+    var faults: [GroupID: TemplateFault] = [:]
+    var visited: Set<GroupID> = []
+    for start in groups.keys {
+      var path: [GroupSettings] = []
+      var next = groups[start]
+      while let group = next, visited.insert(group.id).inserted {
+        path.append(group)
+        next = group.template.flatMap { groups[$0] }
+        if let template = group.template, next == nil {
+          faults[group.id] = .missing(template)
+        }
+      }
+      // The path ends where it has been before: in an earlier one, or in itself.
+      guard let end = next, let first = path.firstIndex(where: { $0.id == end.id }) else {
+        continue
+      }
+      let circle = path[first...].map(\.title)
+      for (offset, group) in path[first...].enumerated() {
+        faults[group.id] = .cycle(Array(circle[offset...] + circle[..<offset]))
+      }
+    }
+    return faults
+  }
+}
