@@ -1,6 +1,12 @@
 public import struct SystemPackage.FilePath
 
 /// The file of a recipe, right or wrong, with the name it is asked for by.
+///
+/// ```swift
+/// for file in try shelf.recipes() where file.path != nil {
+///   print(file.name)  // the user's own
+/// }
+/// ```
 public struct RecipeFile: Hashable, Sendable {
   /// The name: that of the file, without its ending.
   public let name: String

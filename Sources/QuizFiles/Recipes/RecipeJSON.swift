@@ -4,8 +4,9 @@ import LosslessJSON
 /// Any JSON, read as a recipe says where its groups and questions stand.
 ///
 /// ```swift
-/// let format = try RecipeJSON(parsing: RecipeShelf(folder: nil).recipe(named: "opentdb")!.bytes)
-/// let read = try format.read(answer, titled: "Trivia")
+/// guard let file = try RecipeShelf(folder: nil).recipe(named: "opentdb") else { … }
+/// let read = try RecipeJSON(parsing: file.bytes).read(answer, titled: "Trivia")
+/// for group in read.groups { … }
 /// ```
 ///
 /// A recipe describes one group. A file that is an array holds a group in each element, unless the recipe
