@@ -14,6 +14,15 @@
 static const unsigned char layout_question_form[] = {
 #embed "Layouts/question-form.json"
 };
+static const unsigned char recipe_opentdb[] = {
+#embed "Recipes/opentdb.json"
+};
+static const unsigned char recipe_quizbuilder[] = {
+#embed "Recipes/quizbuilder.json"
+};
+static const unsigned char recipe_rabblewabble[] = {
+#embed "Recipes/rabblewabble.json"
+};
 static const unsigned char sample_capitals_and_maps[] = {
 #embed "Samples/capitals-and-maps.json"
 };
@@ -35,6 +44,9 @@ static const unsigned char strings_zh_hans[] = {
 
 static const struct quiz_resource resources[] = {
   {"Layouts/question-form.json", layout_question_form, sizeof layout_question_form},
+  {"Recipes/opentdb.json", recipe_opentdb, sizeof recipe_opentdb},
+  {"Recipes/quizbuilder.json", recipe_quizbuilder, sizeof recipe_quizbuilder},
+  {"Recipes/rabblewabble.json", recipe_rabblewabble, sizeof recipe_rabblewabble},
   {"Samples/capitals-and-maps.json", sample_capitals_and_maps, sizeof sample_capitals_and_maps},
   {"Samples/first-japanese-words.json", sample_first_japanese_words, sizeof sample_first_japanese_words},
   {"Samples/shell-and-unix-basics.json", sample_shell_and_unix_basics, sizeof sample_shell_and_unix_basics},

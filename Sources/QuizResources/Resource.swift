@@ -35,4 +35,15 @@ public struct Resource: Sendable {
   public static var samples: [Resource] {
     all.filter { $0.path.hasPrefix("Samples/") }
   }
+
+  /// The recipes that come with the program, by path.
+  public static var recipes: [Resource] {
+    all.filter { $0.path.hasPrefix("Recipes/") }
+  }
+
+  /// The file's name without its folders and its ending: `opentdb` of `Recipes/opentdb.json`.
+  public var stem: String {
+    let name = path.split(separator: "/").last ?? ""
+    return String(name.prefix { $0 != "." })
+  }
 }

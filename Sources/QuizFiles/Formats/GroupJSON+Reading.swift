@@ -12,14 +12,7 @@ extension GroupJSON: ImportFormat {
   ///   miss something are skipped; parts of the wrong type are left out of their question.
   /// - Throws: What keeps the file from being read at all.
   public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    guard !bytes.isEmpty, bytes != mark else { throw .empty }
-    let root: JSONValue
-    do {
-      root = try JSONValue(parsing: bytes, options: GroupDocument.readingOptions)
-    } catch {
-      throw .groupFile(.syntax(error))
-    }
+    let root = try JSONValue(imported: bytes)
     var reader = Reader(fallbackTitle: title)
     if case .array(let elements) = root {
       for (index, element) in elements.enumerated() {

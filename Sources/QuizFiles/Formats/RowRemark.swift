@@ -6,6 +6,8 @@ public struct RowRemark: Hashable, Sendable {
   public enum Reason: Error, Hashable, Sendable {
     /// Parts of it are missing or wrong; at least one problem.
     case problems([Problem])
+    /// A recipe cannot make a question or group of it; at least one fault.
+    case mapping([MappingFault])
     /// It stands where a group should, and is none.
     case noGroup(GroupFileError)
     /// It has fewer cells than the header, or more.
@@ -39,6 +41,7 @@ extension RowRemark.Reason: CustomStringConvertible {
   public var description: String {
     switch self {
     case .problems(let problems): problems.map(\.description).joined(separator: "; ")
+    case .mapping(let faults): faults.map(\.description).joined(separator: "; ")
     case .noGroup(let error): error.description
     case .ragged(let cells, let expected):
       "has \(cells == 1 ? "1 cell" : "\(cells) cells") instead of \(expected)"

@@ -3,8 +3,6 @@ import LosslessJSON
 import Quiz
 import QuizFiles
 import QuizResources
-import QuizScreens
-import SystemPackage
 
 /// `quizbuilder check`: everything that is wrong in group files.
 struct CheckCommand: SessionCommand {
@@ -33,7 +31,7 @@ struct CheckCommand: SessionCommand {
     var isAllRead = true
     for file in files {
       do {
-        reports.append(CheckReport(of: try read(file, session), from: file))
+        reports.append(CheckReport(of: try session.read(file), from: file))
       } catch {
         isAllRead = false
         session.say(error.message)
@@ -64,26 +62,6 @@ struct CheckCommand: SessionCommand {
       if let fault = reports[index].settings.flatMap({ tree.faults[$0.id] }) {
         reports[index].add(fault)
       }
-    }
-  }
-
-  private func read(_ file: String, _ session: Session) throws(CommandFailure) -> [UInt8] {
-    let path = FilePath(file)
-    do {
-      if file == "-" { return try session.input.readAll() }
-      guard try session.fileSystem.information(about: path) != nil else {
-        throw CommandFailure(session.phrases(.cliErrorNoInput, [.file: file.printable]), .noInput)
-      }
-      return try session.fileSystem.read(path).bytes
-    } catch let error as FileSystemError {
-      throw CommandFailure(session.phrases.sentence(for: .cannotRead(error)), .noInput)
-    } catch let error as Errno {
-      let cause = FileSystemError(.read, path, error)
-      throw CommandFailure(session.phrases.sentence(for: .cannotRead(cause)), .noInput)
-    } catch let failure as CommandFailure {
-      throw failure
-    } catch {
-      preconditionFailure("an error of no known sort: \(error)")
     }
   }
 }

@@ -137,7 +137,7 @@ extension GroupFileError {
 
 extension Phrasebook {
   /// Why a file is no group, to stand behind its name and line.
-  fileprivate func reason(for error: GroupFileError) -> String {
+  func reason(for error: GroupFileError) -> String {
     switch error {
     case .syntax(let error):
       self(.checkSyntax, [.number: error.column, .text: "\(error.kind)".printable])

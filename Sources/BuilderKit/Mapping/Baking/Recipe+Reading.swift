@@ -22,6 +22,45 @@ extension Recipe {
     guard notes.isClean else { throw notes.error }
     return builder
   }
+
+  /// Makes a builder with whatever the ingredients hold that is sound, and tells what is not.
+  ///
+  /// A part of a list that cannot be read is in its place all the same, as a builder with less in it, so
+  /// that an importer can keep the parts that are complete and name the others.
+  ///
+  /// ```swift
+  /// let reading = recipe.partialBuilder(from: ingredients)
+  /// let complete = reading.builder.authors.filter(\.isComplete)
+  /// let complaint = reading.error?.description  // authors[1].name ← $.authors[1].name: is null
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - ingredients: What to read.
+  ///   - faultLimit: How many faults are listed at most; the rest is counted.
+  /// - Returns: The builder, and what is wrong with the ingredients; what is merely missing is the builder's.
+  public func partialBuilder(
+    from ingredients: JSONValue,
+    faultLimit: Int = MappingError.greatestFaultCount
+  ) -> (builder: Model.Builder, error: MappingError?) {
+    var notes = MappingNotes(faultLimit: faultLimit)
+    var builder = Model.Builder()
+    fill(&builder, with: ingredients, noting: &notes)
+    return (builder, notes.isClean ? nil : notes.error)
+  }
+
+  /// Returns the place in ingredients of what is, or would be, at a place in the model.
+  ///
+  /// ```swift
+  /// recipe.ingredientPath(of: problem.path, in: ingredients)?.location  // $.authors[1].name
+  /// ```
+  ///
+  /// - Returns: Nil if the recipe does not map that place.
+  public func ingredientPath(
+    of property: ProblemPath,
+    in ingredients: JSONValue
+  ) -> IngredientPath? {
+    ingredient(of: property.components[...], in: ingredients)
+  }
 }
 
 extension Recipe {

@@ -75,7 +75,7 @@ private struct PartsFiller<Builder, Part: Buildable>: PartFiller {
     parts.reserveCapacity(ingredients.count)
     for (index, ingredient) in ingredients.enumerated() {
       var part = Part.Builder()
-      var inner = MappingNotes()
+      var inner = MappingNotes(faultLimit: notes.faultLimit)
       recipe.fill(&part, with: ingredient, noting: &inner)
       if !inner.isEmpty { notes.add(inner, below: [.index(index)], [.index(index)]) }
       parts.append(part)

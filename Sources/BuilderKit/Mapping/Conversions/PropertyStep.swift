@@ -52,7 +52,7 @@ final class PropertyStep<Model: Buildable, Converter: Conversion>: RecipeStep {
       notes.add(fault(kind, at: place))
     case .found(let json, let source, let stepCount):
       if let filler {
-        var inner = MappingNotes()
+        var inner = MappingNotes(faultLimit: notes.faultLimit)
         filler.fill(&builder, with: json, noting: &inner)
         if !inner.isEmpty {
           notes.add(inner, below: [.property(property)], place(source, stepCount))

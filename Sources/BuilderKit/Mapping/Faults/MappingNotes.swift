@@ -5,6 +5,12 @@ struct MappingNotes {
   /// The properties of all faults, of the omitted ones too.
   private(set) var faultyProperties: Set<ProblemPath> = []
   private(set) var unknownKeys: [UnknownKey] = []
+  /// How many faults are kept; the rest is counted.
+  let faultLimit: Int
+
+  init(faultLimit: Int = MappingError.greatestFaultCount) {
+    self.faultLimit = faultLimit
+  }
 
   /// Whether there are no faults.
   var isClean: Bool { faults.isEmpty }
@@ -14,7 +20,7 @@ struct MappingNotes {
 
   mutating func add(_ fault: MappingFault) {
     if !fault.isUnknownKey { faultyProperties.insert(fault.property) }
-    if faults.count < MappingError.greatestFaultCount {
+    if faults.count < faultLimit {
       faults.append(fault)
     } else {
       omittedCount += 1

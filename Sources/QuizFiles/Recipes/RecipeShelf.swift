@@ -1,0 +1,83 @@
+import QuizResources
+
+public import struct SystemPackage.FilePath
+
+/// The recipes there are to choose from: the user's own, and those that come with the program.
+///
+/// ```swift
+/// let shelf = RecipeShelf(folder: folders.configuration.appending("recipes"))
+/// let recipe = try shelf.recipe(named: "opentdb")
+/// ```
+public struct RecipeShelf: Sendable {
+  private static let fileExtension = "json"
+
+  private let folder: FilePath?
+  private let fileSystem: any FileSystem
+
+  /// Names a shelf; nothing is read yet.
+  ///
+  /// - Parameters:
+  ///   - folder: Where the user's own recipes are, if anywhere; it need not exist.
+  ///   - fileSystem: The files.
+  public init(folder: FilePath?, fileSystem: any FileSystem = LocalFileSystem()) {
+    self.folder = folder
+    self.fileSystem = fileSystem
+  }
+
+  /// Reads every recipe, by name; one of the user's own stands in place of a shipped one of its name.
+  ///
+  /// - Throws: `StoreError.cannotRead`, or `.notAFile` for a folder that is called like a recipe.
+  public func recipes() throws(StoreError) -> [RecipeFile] {
+    var recipes = try ownNames().map { name throws(StoreError) in try ownRecipe(name) }
+    let names = Set(recipes.map(\.name))
+    recipes += Self.shipped.filter { !names.contains($0.name) }
+    return recipes.sorted { $0.name < $1.name }
+  }
+
+  /// Finds the recipe that a person means by a word: a file, one of the user's own, or a shipped one.
+  ///
+  /// A path is a word with a slash or the ending `.json`.
+  ///
+  /// - Returns: `nil` if there is none.
+  /// - Throws: `StoreError.cannotRead` or `.notAFile`, also where a path leads to nothing.
+  public func recipe(named name: String) throws(StoreError) -> RecipeFile? {
+    let path = FilePath(name)
+    if name.contains("/") || path.extension == Self.fileExtension {
+      return try recipe(path.stem ?? name, at: path)
+    }
+    if try ownNames().contains(name) { return try ownRecipe(name) }
+    return Self.shipped.first { $0.name == name }
+  }
+
+  private static var shipped: [RecipeFile] {
+    Resource.recipes.map { RecipeFile(name: $0.stem, path: nil, bytes: Array($0.bytes)) }
+  }
+
+  private func ownNames() throws(StoreError) -> [String] {
+    guard let folder else { return [] }
+    do {
+      return try fileSystem.list(folder)
+        .filter { $0.extension == Self.fileExtension }
+        .compactMap { $0.stem }
+    } catch  where error.code == .noSuchFileOrDirectory {
+      return []
+    } catch {
+      throw .cannotRead(error)
+    }
+  }
+
+  private func ownRecipe(_ name: String) throws(StoreError) -> RecipeFile {
+    let file = "\(name).\(Self.fileExtension)"
+    return try recipe(name, at: folder?.appending(file) ?? FilePath(file))
+  }
+
+  private func recipe(_ name: String, at path: FilePath) throws(StoreError) -> RecipeFile {
+    do {
+      return RecipeFile(name: name, path: path, bytes: try fileSystem.read(path).bytes)
+    } catch  where error.code == .isDirectory || error.code == .notSupported {
+      throw .notAFile(path)
+    } catch {
+      throw .cannotRead(error)
+    }
+  }
+}

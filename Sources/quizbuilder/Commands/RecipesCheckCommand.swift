@@ -1,0 +1,95 @@
+import ArgumentParser
+import BuilderKit
+import LosslessJSON
+import Quiz
+import QuizFiles
+import QuizResources
+
+/// `quizbuilder recipes check`: everything that is wrong in a recipe, and what it makes of a file.
+struct RecipesCheckCommand: SessionCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "check",
+      help: HelpPage(
+        abstract: .cliHelpRecipesCheckAbstract,
+        examples: [
+          .init("quizbuilder recipes check mine.json", .cliExampleProblems),
+          .init("quizbuilder recipes check mine.json trivia.json", .cliExampleSample),
+        ],
+        notes: [.cliNoteRecipes]
+      )
+    )
+  }
+
+  @Argument(help: .phrase(.cliOptionRecipeName, valueName: "FILE"))
+  var file: String
+
+  @Argument(help: .phrase(.cliOptionSample, valueName: "SAMPLE"))
+  var sample: String?
+
+  @OptionGroup var options: GeneralOptions
+
+  func run(in session: Session) throws(CommandFailure) -> ProcessEnd {
+    let phrases = session.phrases
+    let recipe = try session.recipeFile(file)
+    let format: RecipeJSON
+    do throws(RecipeError) {
+      format = try RecipeJSON(parsing: recipe.bytes)
+    } catch {
+      if options.json {
+        try write(error.problems.map(record), session)
+      } else {
+        try session.write(recipe.lines(on: error).map { $0 + "\n" }.joined())
+      }
+      session.say(recipe.complaint(on: error, phrases))
+      return .status(.badData)
+    }
+    session.say(phrases(.recipesGood, [.file: recipe.printableName]))
+    guard let sample else {
+      if options.json { try write([], session) }
+      return .status(.success)
+    }
+    return try read(sample, as: format, session)
+  }
+
+  /// Shows what the recipe makes of a file.
+  private func read(
+    _ sample: String,
+    as format: RecipeJSON,
+    _ session: Session
+  ) throws(CommandFailure) -> ProcessEnd {
+    let phrases = session.phrases
+    var report = ImportReport()
+    report.add(try session.importing(sample, as: format), from: sample)
+    let builders = report.groups.map(QuestionGroupBuilder.init)
+    if options.json {
+      let groups = builders.map { GroupRecord(OpenedGroup(new: $0)).json }
+      try write([], sample: report.json(groups, phrases), session)
+    } else {
+      let texts = builders.map { GroupText($0, phrases: phrases).text }
+      try session.write(texts.joined(separator: "\n"))
+    }
+    for line in report.lines(.importReadable, phrases) { session.say(line) }
+    return .status(report.isGood ? .success : .badData)
+  }
+
+  private func write(
+    _ problems: [JSONValue],
+    sample: JSONValue = .null,
+    _ session: Session
+  ) throws(CommandFailure) {
+    let json: JSONValue = .object([
+      "file": .string(file), "problems": .array(problems), "sample": sample,
+    ])
+    try session.write(json.write(.pretty) + [UInt8(ascii: "\n")])
+  }
+
+  private func record(_ problem: RecipeProblem) -> JSONValue {
+    .object([
+      "line": problem.place.map { .number(JSONNumber($0.line)) } ?? .null,
+      "column": problem.place.map { .number(JSONNumber($0.column)) } ?? .null,
+      "property": .optional(problem.property),
+      "message": .string(problem.kind.description),
+    ])
+  }
+}
