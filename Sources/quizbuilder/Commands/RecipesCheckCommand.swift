@@ -66,7 +66,12 @@ struct RecipesCheckCommand: SessionCommand {
       let groups = builders.map { GroupRecord(OpenedGroup(new: $0)).json }
       try write([], sample: report.json(groups, phrases), session)
     } else {
-      let texts = builders.map { GroupText($0, phrases: phrases).text }
+      let texts = builders.map { builder in
+        // In no library yet, a group has no settings but its own.
+        let tree = SettingsTree(library: SettingsEntries(), groups: [GroupSettings(builder)])
+        let settings = SettingsText(builder, in: tree, phrases: phrases)
+        return GroupText(builder, settings: settings, phrases: phrases).text
+      }
       try session.write(texts.joined(separator: "\n"))
     }
     for line in report.lines(.importReadable, phrases) { session.say(line) }
