@@ -38,10 +38,10 @@ extension AccessorAttributeMacro {
     of declaration: some DeclSyntaxProtocol,
     _ attribute: AttributeSyntax,
     _ surroundings: [Syntax],
-    report: @escaping AttributeReport
+    report: @escaping Report<AttributeMessage>
   ) -> Model? {
     var isSound = true
-    let reporting: AttributeReport = {
+    let reporting: Report<AttributeMessage> = {
       isSound = false
       report($0, $1)
     }

@@ -12,13 +12,16 @@ extension PartAttributeMacro {
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     guard let variable = declaration.as(VariableDeclSyntax.self) else {
-      context.diagnose(.notAProperty(attribute: node.plainName), at: node)
+      context.diagnose(BuildableMessage.notAProperty(attribute: node.plainName), at: node)
       return []
     }
     let around = context.lexicalContext.first?.asProtocol((any WithAttributesSyntax).self)
     if around?.attributes.named("Buildable").isEmpty ?? true {
       let name = variable.bindings.first?.pattern.trimmedDescription ?? ""
-      context.diagnose(.notInBuildable(attribute: node.plainName, name: name), at: node)
+      context.diagnose(
+        BuildableMessage.notInBuildable(attribute: node.plainName, name: name),
+        at: node
+      )
     }
     return []
   }

@@ -1,5 +1,4 @@
 import SwiftDiagnostics
-import SwiftSyntax
 
 /// Everything the property attributes refuse, in the words the user reads.
 ///
@@ -40,15 +39,7 @@ enum AttributeMessage {
   case preferenceReservedKey(name: String, key: String)
 }
 
-extension AttributeMessage: DiagnosticMessage {
-  var severity: DiagnosticSeverity { .error }
-
-  /// The case's name, without its arguments.
-  var diagnosticID: MessageID {
-    let label = Mirror(reflecting: self).children.first?.label
-    return MessageID(domain: "BuilderKit", id: label ?? "\(self)")
-  }
-
+extension AttributeMessage: Refusal {
   var message: String {
     switch self {
     case .notAProperty(let attribute):

@@ -1,5 +1,4 @@
 import SwiftDiagnostics
-import SwiftSyntax
 
 /// Everything the builder macros refuse, in the words the user reads.
 ///
@@ -43,15 +42,7 @@ enum BuildableMessage {
   case notInBuildable(attribute: String, name: String)
 }
 
-extension BuildableMessage: DiagnosticMessage {
-  var severity: DiagnosticSeverity { .error }
-
-  /// The case's name, without its arguments.
-  var diagnosticID: MessageID {
-    let label = Mirror(reflecting: self).children.first?.label
-    return MessageID(domain: "BuilderKit", id: label ?? "\(self)")
-  }
-
+extension BuildableMessage: Refusal {
   var message: String {
     switch self {
     case .notAStructOrClass(let kind):

@@ -1,6 +1,4 @@
 import SwiftDiagnostics
-import SwiftSyntax
-import SwiftSyntaxMacros
 
 /// Everything the inheritance macros refuse, in the words the user reads.
 ///
@@ -41,25 +39,7 @@ enum InheritableMessage {
   case notInInheritable(name: String)
 }
 
-/// Receives the refusals found while reading a declaration.
-typealias InheritableReport = (InheritableMessage, any SyntaxProtocol) -> Void
-
-extension MacroExpansionContext {
-  /// Shows a message at a piece of syntax.
-  func diagnose(_ message: InheritableMessage, at node: some SyntaxProtocol) {
-    diagnose(Diagnostic(node: node, message: message))
-  }
-}
-
-extension InheritableMessage: DiagnosticMessage {
-  var severity: DiagnosticSeverity { .error }
-
-  /// The case's name, without its arguments.
-  var diagnosticID: MessageID {
-    let label = Mirror(reflecting: self).children.first?.label
-    return MessageID(domain: "BuilderKit", id: label ?? "\(self)")
-  }
-
+extension InheritableMessage: Refusal {
   var message: String {
     switch self {
     case .notAClass(let kind):

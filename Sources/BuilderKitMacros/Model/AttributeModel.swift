@@ -9,7 +9,7 @@ protocol AttributeModel {
   init?(
     of property: AttributedPropertyModel,
     attribute: AttributeSyntax,
-    report: AttributeReport
+    report: Report<AttributeMessage>
   )
 
   /// The property's accessors.

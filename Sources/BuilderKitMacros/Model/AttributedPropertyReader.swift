@@ -1,9 +1,6 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// Receives the refusals found while reading a property.
-typealias AttributeReport = (AttributeMessage, any SyntaxProtocol) -> Void
-
 /// Reads a property with an attribute that stands for its accessors, and reports what cannot be supported.
 struct AttributedPropertyReader {
   /// What an attribute can stand on, beside variables of a class or an actor.
@@ -19,7 +16,7 @@ struct AttributedPropertyReader {
   let attribute: AttributeSyntax
   let rules: Rules
   let surroundings: [Syntax]
-  let report: AttributeReport
+  let report: Report<AttributeMessage>
 
   private var attributeName: String { attribute.plainName }
 

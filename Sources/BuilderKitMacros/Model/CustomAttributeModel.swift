@@ -12,7 +12,7 @@ struct CustomAttributeModel: AttributeModel {
   init?(
     of property: AttributedPropertyModel,
     attribute: AttributeSyntax,
-    report: AttributeReport
+    report: Report<AttributeMessage>
   ) {
     self.property = property
     let arguments = attribute.argumentList?.trimmedDescription ?? ""

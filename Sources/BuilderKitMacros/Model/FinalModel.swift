@@ -9,7 +9,7 @@ struct FinalModel: AttributeModel {
   init?(
     of property: AttributedPropertyModel,
     attribute: AttributeSyntax,
-    report: AttributeReport
+    report: Report<AttributeMessage>
   ) {
     self.property = property
     // `= nil` says what goes without saying.

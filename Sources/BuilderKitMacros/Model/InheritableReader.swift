@@ -5,14 +5,14 @@ struct InheritableReader {
   private let declaration: ClassDeclSyntax
   private let attribute: AttributeSyntax
   private let surroundings: [Syntax]
-  private let report: InheritableReport
+  private let report: Report<InheritableMessage>
 
   /// Returns the model of a declaration, or nil after reporting why there is none.
   static func model(
     of declaration: some DeclGroupSyntax,
     attribute: AttributeSyntax,
     surroundings: [Syntax],
-    report: @escaping InheritableReport
+    report: @escaping Report<InheritableMessage>
   ) -> InheritableModel? {
     guard let type = declaration.as(ClassDeclSyntax.self) else {
       report(.notAClass(kind: declaration.kindInWords), attribute)

@@ -14,7 +14,7 @@ struct InheritedPropertyReader {
 
   let variable: VariableDeclSyntax
   let typeName: TokenSyntax
-  var report: InheritableReport = { _, _ in }
+  var report: Report<InheritableMessage> = { _, _ in }
 
   /// Returns the property, or nil where it stays as it is or, after reporting why, cannot be inherited.
   func read() -> InheritedPropertyModel? {

@@ -20,7 +20,7 @@ struct LazyModel: AttributeModel {
   init?(
     of property: AttributedPropertyModel,
     attribute: AttributeSyntax,
-    report: AttributeReport
+    report: Report<AttributeMessage>
   ) {
     self.property = property
     let name = property.label

@@ -14,7 +14,7 @@ struct PartialModel: AttributeModel {
   init?(
     of property: AttributedPropertyModel,
     attribute: AttributeSyntax,
-    report: AttributeReport
+    report: Report<AttributeMessage>
   ) {
     self.property = property
     let name = property.label

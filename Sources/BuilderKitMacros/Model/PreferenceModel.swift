@@ -14,7 +14,7 @@ struct PreferenceModel: AttributeModel {
   init?(
     of property: AttributedPropertyModel,
     attribute: AttributeSyntax,
-    report: AttributeReport
+    report: Report<AttributeMessage>
   ) {
     self.property = property
     store = attribute.argument("in")?.expression.trimmed

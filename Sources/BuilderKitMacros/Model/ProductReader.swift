@@ -5,14 +5,14 @@ struct ProductReader {
   private let declaration: any DeclGroupSyntax
   private let attribute: AttributeSyntax
   private let surroundings: [Syntax]
-  private let report: Report
+  private let report: Report<BuildableMessage>
 
   /// Returns the model of a declaration, or nil after reporting why there is none.
   static func model(
     of declaration: some DeclGroupSyntax,
     attribute: AttributeSyntax,
     surroundings: [Syntax],
-    report: @escaping Report
+    report: @escaping Report<BuildableMessage>
   ) -> ProductModel? {
     var isSound = true
     let reader = ProductReader(

@@ -10,7 +10,7 @@ struct PropertyReader {
 
   let variable: VariableDeclSyntax
   let typeName: TokenSyntax
-  let report: Report
+  let report: Report<BuildableMessage>
 
   /// Returns the stored properties among the declaration's bindings.
   func read() -> [PropertyModel] {

@@ -1,3 +1,5 @@
+internal import BuilderKit
+
 /// The name of a question for life: exports and re-imports recognize it by this.
 public struct QuestionID: RawRepresentable, Hashable, Sendable, Codable {
   /// The text that stands in files, usually a lower-case UUID.
@@ -10,6 +12,6 @@ public struct QuestionID: RawRepresentable, Hashable, Sendable, Codable {
 
   /// Makes an id that no other question has.
   public static func random() -> QuestionID {
-    QuestionID(rawValue: randomIdentifier())
+    QuestionID(rawValue: UniqueID.random().description)
   }
 }

@@ -1,3 +1,5 @@
+internal import BuilderKit
+
 /// The name of a question group for life, independent of its title and of its file's name.
 public struct GroupID: RawRepresentable, Hashable, Sendable, Codable {
   /// The text that stands in files, usually a lower-case UUID.
@@ -10,6 +12,6 @@ public struct GroupID: RawRepresentable, Hashable, Sendable, Codable {
 
   /// Makes an id that no other group has.
   public static func random() -> GroupID {
-    GroupID(rawValue: randomIdentifier())
+    GroupID(rawValue: UniqueID.random().description)
   }
 }

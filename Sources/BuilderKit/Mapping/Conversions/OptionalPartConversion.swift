@@ -1,11 +1,8 @@
 internal import LosslessJSON
 
 /// The conversion of a part that need not be there by a recipe of its own.
-struct OptionalPartConversion<Part: Buildable>: Conversion {
+struct OptionalPartConversion<Part: Buildable>: RecipeConversion {
   let recipe: Recipe<Part>
-
-  var steps: [TransformerStep] { [recipe.step] }
-  var isReversible: Bool { recipe.isReversible }
 
   func read(
     _ json: JSONValue,
@@ -31,20 +28,9 @@ struct OptionalPartConversion<Part: Buildable>: Conversion {
     return try recipe.decompose(part, oneWay: oneWay)
   }
 
-  func ingredientSteps(
-    of components: ArraySlice<ProblemPath.Component>,
-    in json: JSONValue?
-  ) -> [IngredientPath.Step] {
-    recipe.ingredient(of: components, in: json)?.steps ?? []
-  }
-
   func filler<Builder>(for slot: any BuilderSlot<Builder, Part?>) -> (any PartFiller<Builder>)? {
     guard let slot = slot as? OptionalPartSlot<Builder, Part> else { return nil }
     return OptionalPartFiller(slot: slot, recipe: recipe)
-  }
-
-  func file(_ registry: TransformerRegistry) throws(RecipeError) -> JSONValue? {
-    ["recipe": try recipe.file(transformers: registry)]
   }
 }
 

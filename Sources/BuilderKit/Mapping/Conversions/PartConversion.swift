@@ -1,11 +1,8 @@
 internal import LosslessJSON
 
 /// The conversion of a part by a recipe of its own.
-struct PartConversion<Part: Buildable>: Conversion {
+struct PartConversion<Part: Buildable>: RecipeConversion {
   let recipe: Recipe<Part>
-
-  var steps: [TransformerStep] { [recipe.step] }
-  var isReversible: Bool { recipe.isReversible }
 
   func read(
     _ json: JSONValue,
@@ -26,20 +23,9 @@ struct PartConversion<Part: Buildable>: Conversion {
     try recipe.decompose(part, oneWay: oneWay)
   }
 
-  func ingredientSteps(
-    of components: ArraySlice<ProblemPath.Component>,
-    in json: JSONValue?
-  ) -> [IngredientPath.Step] {
-    recipe.ingredient(of: components, in: json)?.steps ?? []
-  }
-
   func filler<Builder>(for slot: any BuilderSlot<Builder, Part>) -> (any PartFiller<Builder>)? {
     guard let slot = slot as? PartSlot<Builder, Part> else { return nil }
     return SinglePartFiller(slot: slot, recipe: recipe)
-  }
-
-  func file(_ registry: TransformerRegistry) throws(RecipeError) -> JSONValue? {
-    ["recipe": try recipe.file(transformers: registry)]
   }
 }
 

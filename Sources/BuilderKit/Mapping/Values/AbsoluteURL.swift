@@ -27,35 +27,30 @@ extension AbsoluteURL: LosslessStringConvertible {
   public var description: String { text }
 }
 
+extension AbsoluteURL: TextIngredient {
+  static var faultCode: String { "url" }
+  static var noun: String { "a URL" }
+}
+
 extension AbsoluteURL: IngredientConvertible {
   /// Reads a URL.
   public init(ingredient: JSONValue) throws(MappingError) {
-    guard let url = AbsoluteURL(try String(ingredient: ingredient)) else {
-      throw MappingError(code: "url", description: "\(ingredient.excerpt) is not a URL")
-    }
-    self = url
+    try self.init(textIngredient: ingredient)
   }
 
   /// The URL as it was written.
-  public var ingredient: JSONValue { .string(text) }
+  public var ingredient: JSONValue { .string(description) }
 }
 
 extension AbsoluteURL: Codable {
   /// Decodes a URL.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let text = try container.decode(String.self)
-    guard let url = AbsoluteURL(text) else {
-      let fault = "\(JSONValue.string(text).excerpt) is not a URL"
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: fault)
-    }
-    self = url
+    try self.init(textFrom: decoder)
   }
 
   /// Encodes the URL as it was written.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(text)
+    try encodeText(to: encoder)
   }
 }
 

@@ -43,16 +43,20 @@ extension UniqueID: LosslessStringConvertible {
 
   /// The 32 digits in lower case and in groups, as RFC 9562 writes them.
   public var description: String {
-    var text = ""
-    for (group, count) in Self.groups.enumerated() {
-      if group > 0 { text += "-" }
-      for _ in 0..<count {
-        let place = text.utf8.count - group
-        let word = place < 16 ? high : low
-        text += String(word >> UInt64(60 - 4 * (place % 16)) & 0xF, radix: 16)
+    // One piece of memory: a large group makes thousands of these.
+    String(unsafeUninitializedCapacity: 36) { text in
+      var place = 0
+      for (group, count) in Self.groups.enumerated() {
+        if group > 0 { text[place + group - 1] = UInt8(ascii: "-") }
+        for _ in 0..<count {
+          let word = place < 16 ? high : low
+          let digit = UInt8(word >> UInt64(60 - 4 * (place % 16)) & 0xF)
+          text[place + group] = digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
+          place += 1
+        }
       }
+      return 36
     }
-    return text
   }
 }
 
@@ -68,13 +72,15 @@ extension UInt8 {
   }
 }
 
+extension UniqueID: TextIngredient {
+  static var faultCode: String { "uuid" }
+  static var noun: String { "a UUID" }
+}
+
 extension UniqueID: IngredientConvertible {
   /// Reads an identifier in text.
   public init(ingredient: JSONValue) throws(MappingError) {
-    guard let id = UniqueID(try String(ingredient: ingredient)) else {
-      throw MappingError(code: "uuid", description: "\(ingredient.excerpt) is not a UUID")
-    }
-    self = id
+    try self.init(textIngredient: ingredient)
   }
 
   /// The identifier in text.
@@ -84,18 +90,11 @@ extension UniqueID: IngredientConvertible {
 extension UniqueID: Codable {
   /// Decodes an identifier in text.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let text = try container.decode(String.self)
-    guard let id = UniqueID(text) else {
-      let fault = "\(JSONValue.string(text).excerpt) is not a UUID"
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: fault)
-    }
-    self = id
+    try self.init(textFrom: decoder)
   }
 
   /// Encodes the identifier in text.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
+    try encodeText(to: encoder)
   }
 }
