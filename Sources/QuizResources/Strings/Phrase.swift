@@ -196,11 +196,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case exportNoDestination = "export.no-destination"
 
   case formatAnkiText = "format.anki-text"
-  case formatGift = "format.gift"
-  case formatMoodleXml = "format.moodle-xml"
-  case formatAiken = "format.aiken"
   case formatCsv = "format.csv"
-  case formatTsv = "format.tsv"
   case formatMarkdown = "format.markdown"
   case formatJson = "format.json"
   case formatRecipe = "format.recipe"

@@ -5,8 +5,7 @@ import Testing
 struct PhraseUseTests {
   /// Keys that are put together from a code or a name, and so never stand in a source as a case.
   private static let computed = [
-    "field.", "form.label.", "form.placeholder.", "format.", "loss.", "part.", "problem.",
-    "screen.",
+    "field.", "form.label.", "form.placeholder.", "loss.", "part.", "problem.", "screen.",
     "store-error.", "type.",
   ]
 
@@ -16,17 +15,34 @@ struct PhraseUseTests {
       .map { try SourceTree.text(of: "Sources/\($0)") }
     let used = Set(sources.flatMap(names))
     let unused = Phrase.allCases.filter { phrase in
-      !used.contains("\(phrase)")
-        && !Self.computed.contains { phrase.rawValue.hasPrefix($0) }
+      guard used.isDisjoint(with: ["\(phrase)", phrase.rawValue]) else { return false }
+      // What is put together has at least its last part in the code, as a case or as a text.
+      return !Self.computed.contains { phrase.rawValue.hasPrefix($0) }
+        || used.isDisjoint(with: lastNames(of: phrase))
     }
     #expect(unused.count == 0, "\(unused.map(\.rawValue).joined(separator: " "))")
   }
 
-  /// The names that follow a full stop in the code of a source, as `formTitle` does in `.formTitle`.
+  /// The last part of a phrase's key as it is and as a name in code: `anki-text` and `ankiText` of `format.anki-text`.
+  private func lastNames(of phrase: Phrase) -> [String] {
+    let part = phrase.rawValue.split(separator: ".").last.map(String.init) ?? ""
+    let words = part.split(separator: "-").map(String.init)
+    let name = words.dropFirst().reduce(words.first ?? "") {
+      $0 + $1.prefix(1).uppercased() + $1.dropFirst()
+    }
+    return [part, name]
+  }
+
+  /// The names in the code of a source that follow a full stop or `case`, as `formTitle` does in `.formTitle`, and the
+  /// texts in quotes that may be keys, with their parts.
   private func names(in source: String) -> [String] {
     source.split(separator: "\n")
       .filter { !$0.drop { $0 == " " }.hasPrefix("//") }
-      .flatMap { $0.matches(of: /\.(\w+)/) }
-      .map { String($0.output.1) }
+      .flatMap { line in
+        line.matches(of: /(?:\.|case )(\w+)/).map { String($0.output.1) }
+          + line.matches(of: /"([\w.-]+)/).flatMap { match in
+            [String(match.output.1)] + match.output.1.split(separator: ".").map(String.init)
+          }
+      }
   }
 }
