@@ -19,9 +19,11 @@ ifeq ($(MODE)-$(if $(SYNTAX),found),toolchain-found)
 export QUIZBUILDER_TOOLCHAIN_SYNTAX := $(patsubst %/,%,$(dir $(SYNTAX)))
 endif
 
-# On Linux the release binary is one static, stripped file.
+# On Linux the release binary is one static, stripped file, its functions in the order they are needed.
 ifeq ($(UNAME),Linux)
-RELEASE := QUIZBUILDER_STATIC=1 $(SWIFT) build -c release --static-swift-stdlib --product quizbuilder
+ORDERED := $(if $(wildcard $(TOOLCHAIN)/bin/ld.lld),QUIZBUILDER_ORDERED=1)
+RELEASE := QUIZBUILDER_STATIC=1 $(ORDERED) $(SWIFT) build -c release --static-swift-stdlib \
+  -debug-info-format none --product quizbuilder
 else
 RELEASE := $(SWIFT) build -c release --product quizbuilder
 endif
@@ -81,6 +83,12 @@ format: ## rewrite the sources in the project's format
 snapshots: setup ## rewrite the pictures of the screens after a wanted change
 	$(SWIFT) build --build-tests
 	QUIZBUILDER_RECORD_SNAPSHOTS=1 $(SWIFT) test --skip-build --filter 'QuizScreensTests|TerminalUITests'
+
+.PHONY: order
+order: setup ## measure again which functions belong together (needs valgrind)
+	@QUIZBUILDER_SYMBOLS=1 $(RELEASE) | tail -1
+	@.ci/order
+	@$(MAKE) build
 
 .PHONY: docs
 docs: setup ## write docs/KEYS.md from the key tables, and the DocC pages of BuilderKit

@@ -12,9 +12,9 @@ public struct Canvas: Sendable {
   /// The characters to draw lines, marks and cut text with.
   public let glyphs: Glyphs
   /// The keys in force in the screen that draws.
-  public internal(set) var keys = KeyTableDescription(screen: "", rows: [])
+  public private(set) var keys = KeyTableDescription(screen: "", rows: [])
   /// The most useful of them and what they do.
-  public internal(set) var footer = Footer()
+  public private(set) var footer = Footer()
   /// The rectangle within the picture, of which parts may lie outside.
   private var frame: Rect
   /// What of the rectangle may be drawn into, within the picture.
@@ -57,6 +57,13 @@ public struct Canvas: Sendable {
       defer { (frame, clip) = outer }
       yield &self
     }
+  }
+
+  /// Takes over what the screen that draws next is told of its keys.
+  @usableFromInline
+  mutating func hold(_ keys: KeyTableDescription, _ footer: Footer) {
+    self.keys = keys
+    self.footer = footer
   }
 
   /// Writes one grapheme and returns the number of cells it is wide, also where it is cut off.

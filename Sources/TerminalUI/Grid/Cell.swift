@@ -44,6 +44,11 @@ public struct Cell: Hashable, Sendable, BitwiseCopyable {
 
   /// Creates the first cell of a grapheme, for a terminal of ASCII or one of Unicode.
   init(_ character: Character, style: Style, isASCII: Bool) {
+    // Lines, marks and blanks.
+    if let scalar = character.onlyScalar, let columns = scalar.plainColumns {
+      self.init(scalar, columns: columns, style: style, isASCII: isASCII)
+      return
+    }
     var first: Unicode.Scalar = Self.unknown
     var count = 0
     var columns = 0
@@ -96,5 +101,14 @@ public struct Cell: Hashable, Sendable, BitwiseCopyable {
   /// Returns the continuation of a wide grapheme.
   static func continuation(_ style: Style) -> Cell {
     Cell(code: 0, style: style, columns: 0)
+  }
+}
+
+extension Character {
+  /// The scalar of a grapheme that has just one.
+  fileprivate var onlyScalar: Unicode.Scalar? {
+    let scalars = unicodeScalars
+    let start = scalars.startIndex
+    return scalars.index(after: start) == scalars.endIndex ? scalars[start] : nil
   }
 }

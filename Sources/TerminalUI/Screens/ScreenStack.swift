@@ -32,11 +32,11 @@ public struct ScreenStack<Effect: Sendable, Outcome: Sendable>: Sendable {
     @usableFromInline let id: LayerID
     @usableFromInline var screen: any Screen<Effect, Outcome>
     /// The keys in force.
-    let keys: KeyTableDescription
+    @usableFromInline let keys: KeyTableDescription
     /// The same turned around, made when the first key comes.
     @usableFromInline lazy var index = KeyIndex(keys.rows)
     /// The most useful keys and what they do.
-    let footer: Footer
+    @usableFromInline let footer: Footer
 
     init(id: LayerID, screen: any Screen<Effect, Outcome>, keyMap: KeyMap) {
       self.id = id
@@ -56,7 +56,7 @@ public struct ScreenStack<Effect: Sendable, Outcome: Sendable>: Sendable {
   @usableFromInline var layers: [Layer] = []
   private var lastNumber = 0
   /// The last picture, and which rows of the top screen may look otherwise by now.
-  private var picture: Grid?
+  @usableFromInline var picture: Grid?
   @usableFromInline var damage = Damage.everything
 
   /// The smallest terminal the screens are drawn in.
@@ -172,6 +172,7 @@ public struct ScreenStack<Effect: Sendable, Outcome: Sendable>: Sendable {
   /// Typing changes one row of many: the others are as they were.
   ///
   /// - Returns: The picture, and the rows in which it may differ from the last one.
+  @inlinable
   public mutating func redraw() -> (grid: Grid, rows: Range<Int>) {
     defer { damage = .nothing }
     guard case .rows(let rows) = damage, let last = picture, let top = layers.last else {
@@ -193,13 +194,14 @@ public struct ScreenStack<Effect: Sendable, Outcome: Sendable>: Sendable {
     size.rows >= Self.smallestSize.rows && size.columns >= Self.smallestSize.columns
   }
 
-  private func draw(_ layer: Layer, in rect: Rect, into canvas: inout Canvas) {
-    canvas.keys = layer.keys
-    canvas.footer = layer.footer
+  @inlinable
+  func draw(_ layer: Layer, in rect: Rect, into canvas: inout Canvas) {
+    canvas.hold(layer.keys, layer.footer)
     layer.screen.draw(into: &canvas[rect])
   }
 
-  private func withCursor(_ grid: Grid) -> Grid {
+  @inlinable
+  func withCursor(_ grid: Grid) -> Grid {
     var grid = grid
     guard let top = layers.last?.screen else { return grid }
     let rect = top.placement.rect(in: size)
