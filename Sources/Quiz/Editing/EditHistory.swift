@@ -24,11 +24,10 @@ public struct EditHistory: Hashable, Sendable {
       undone = []
       if let depth = savedDepth, depth > done.count { savedDepth = nil }
     }
-    if continuing, mayMerge, let last = done.last, let merged = last.merged(with: edit) {
-      done.removeLast()
+    if continuing, mayMerge, !done.isEmpty, done[done.count - 1].merge(edit) {
       // What cancels out leaves nothing behind; the edit below it belongs to another run.
-      mayMerge = !merged.isIdentity
-      if mayMerge { done.append(merged) }
+      mayMerge = !done[done.count - 1].isIdentity
+      if !mayMerge { done.removeLast() }
     } else {
       done.append(edit)
       mayMerge = true

@@ -21,12 +21,13 @@ public enum GroupEdit: Hashable, Sendable {
     }
   }
 
-  /// This edit and the `next` one as a single edit; `nil` when they do not concern the same field.
-  public func merged(with next: GroupEdit) -> GroupEdit? {
+  /// Makes this edit one with the `next`; returns `false` and leaves it alone when they do not concern the same field.
+  public mutating func merge(_ next: GroupEdit) -> Bool {
     guard case .set(let path, let old, _) = self, case .set(path, _, let new) = next else {
-      return nil
+      return false
     }
-    return .set(path, old: old, new: new)
+    self = .set(path, old: old, new: new)
+    return true
   }
 
   /// Whether the edit changes nothing.

@@ -44,7 +44,7 @@ extension GroupFormScreen {
 
   private mutating func commit(_ change: TextChange) {
     guard let path = focus.path else { return }
-    let continues = lastChange?.merged(with: change) != nil
+    let continues = lastChange?.isContinued(by: change) == true
     lastChange = change
     isTyping = true
     let value = FieldValue(typed: field.editor.text, shape: path.shape)

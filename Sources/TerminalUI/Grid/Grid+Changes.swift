@@ -41,22 +41,20 @@ extension Grid {
     }
     var changes: [Change] = []
     for row in rows ?? 0..<size.rows where !isSame(row: row, as: old) {
-      let new = self[row: row]
-      let previous = old[row: row]
-      var index = new.startIndex
-      while index < new.endIndex {
-        guard new[index] != previous[index] else {
-          index += 1
-          continue
+      withRow(row, and: old) { new, previous in
+        var index = 0
+        while index < new.count {
+          guard new[index] != previous[index] else {
+            index += 1
+            continue
+          }
+          let start = index
+          while index < new.count, new[index].isContinuation || new[index] != previous[index] {
+            index += 1
+          }
+          let cells = Array(new[start..<index])
+          changes.append(Change(position: Position(row: row, column: start), cells: cells))
         }
-        let start = index
-        while index < new.endIndex, new[index].isContinuation || new[index] != previous[index] {
-          index += 1
-        }
-        let column = start - new.startIndex
-        changes.append(
-          Change(position: Position(row: row, column: column), cells: Array(new[start..<index]))
-        )
       }
     }
     return changes

@@ -32,13 +32,22 @@ public struct Grid: Hashable, Sendable {
 
   /// Whether a row is the same in another picture of the same size, told by the bytes of its cells, which have no gaps.
   func isSame(row: Int, as other: Grid) -> Bool {
-    cells.withUnsafeBytes { own in
-      other.cells.withUnsafeBytes { other in
-        let length = size.columns * MemoryLayout<Cell>.stride
-        guard length > 0, let own = own.baseAddress, let other = other.baseAddress else {
-          return true
-        }
-        return memcmp(own + row * length, other + row * length, length) == 0
+    withRow(row, and: other) { own, other in
+      guard let start = own.baseAddress, let otherStart = other.baseAddress else { return true }
+      return memcmp(start, otherStart, own.count * MemoryLayout<Cell>.stride) == 0
+    }
+  }
+
+  /// Calls a function with the cells of a row here and in another picture of the same size.
+  func withRow<Result>(
+    _ row: Int,
+    and other: Grid,
+    _ body: (_ own: UnsafeBufferPointer<Cell>, _ other: UnsafeBufferPointer<Cell>) -> Result
+  ) -> Result {
+    let range = row * size.columns..<(row + 1) * size.columns
+    return cells.withUnsafeBufferPointer { own in
+      other.cells.withUnsafeBufferPointer { other in
+        body(UnsafeBufferPointer(rebasing: own[range]), UnsafeBufferPointer(rebasing: other[range]))
       }
     }
   }

@@ -75,27 +75,33 @@ public struct TextChange: Hashable, Sendable {
     return true
   }
 
-  /// Returns one change for this one and the next, when both belong to one act of the user: typing a
-  /// word with the spaces after it, or deleting in one direction.
-  public func merged(with next: TextChange) -> TextChange? {
-    guard kind == next.kind else { return nil }
-    var merged = self
+  /// Whether this change and the next belong to one act of the user: typing a word with the spaces after it, or
+  /// deleting in one direction.
+  public func isContinued(by next: TextChange) -> Bool {
+    guard kind == next.kind else { return false }
     switch kind {
     case .typing:
-      let beginsWord = inserted.last?.isWhitespace == true && next.inserted.first != " "
-      guard next.removed.isEmpty, next.offset == offset + inserted.utf8.count, !beginsWord,
-        next.inserted != "\n"
-      else { return nil }
-      merged.inserted += next.inserted
+      let endsInSpace = inserted.unicodeScalars.last?.properties.isWhitespace == true
+      let beginsWord = endsInSpace && next.inserted.utf8.first != UInt8(ascii: " ")
+      return next.removed.isEmpty && next.offset == offset + inserted.utf8.count && !beginsWord
+        && next.inserted != "\n"
+    case .deletingBackward: return next.offset + next.removed.utf8.count == offset
+    case .deletingForward: return next.offset == offset
+    case .whole: return false
+    }
+  }
+
+  /// Returns one change for this one and the next, when the next continues it.
+  public func merged(with next: TextChange) -> TextChange? {
+    guard isContinued(by: next) else { return nil }
+    var merged = self
+    switch kind {
+    case .typing: merged.inserted += next.inserted
     case .deletingBackward:
-      guard next.offset + next.removed.utf8.count == offset else { return nil }
       merged.offset = next.offset
       merged.removed = next.removed + removed
-    case .deletingForward:
-      guard next.offset == offset else { return nil }
-      merged.removed += next.removed
-    case .whole:
-      return nil
+    case .deletingForward: merged.removed += next.removed
+    case .whole: return nil
     }
     merged.cursorAfter = next.cursorAfter
     return merged

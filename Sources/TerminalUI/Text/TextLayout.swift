@@ -90,7 +90,14 @@ public struct TextLayout: Hashable, Sendable {
   ///
   /// - Complexity: linear in the length of the rows counted.
   public func rowCount(upTo limit: Int) -> Int {
-    rows(from: firstRow, limit: limit).count
+    guard limit > 0 else { return 0 }
+    var row = firstRow
+    var count = 1
+    while count < limit, let next = self.row(after: row) {
+      row = next
+      count += 1
+    }
+    return count
   }
 
   /// Returns the column in which a cursor at an offset is drawn.

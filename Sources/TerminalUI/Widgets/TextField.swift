@@ -137,6 +137,11 @@ public struct TextField: Hashable, Sendable {
 
   private mutating func showCursorRow() {
     let layout = layout
+    // Most texts are one row.
+    guard layout.firstRow.next != nil else {
+      start = 0
+      return
+    }
     let height = max(size.rows, 1)
     // With any of these rows on top, the cursor is visible.
     let candidates = layout.rows(through: editor.cursor, limit: height)
