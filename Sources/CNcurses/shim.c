@@ -20,27 +20,24 @@ int curses_color_count(void) { return COLORS; }
 
 void curses_repaint_on_update(void) { clearok(curscr, TRUE); }
 
-// ncurses takes a screen that was never left for one that is not in use yet, and sends what it has at
-// every move of the cursor: a picture becomes dozens of writes. So the screen is left once, before the
-// terminal has seen any of it; the first update then takes it.
-static void leave_unseen(int descriptor) {
-  int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
-  if (nowhere < 0) return;
-  int terminal = fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
-  if (terminal >= 0) {
-    if (dup2(nowhere, descriptor) >= 0) {
-      endwin();
-      dup2(terminal, descriptor);
-    }
-    close(terminal);
-  }
-  close(nowhere);
-}
+SCREEN *curses_open(const char *name) { return newterm((char *)name, stdout, stdin); }
 
-SCREEN *curses_open(const char *name) {
-  SCREEN *screen = newterm((char *)name, stdout, stdin);
-  if (screen != NULL) leave_unseen(fileno(stdout));
-  return screen;
+void curses_take_screen(int descriptor) {
+  int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+  if (nowhere >= 0) {
+    int terminal = fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
+    if (terminal >= 0) {
+      if (dup2(nowhere, descriptor) >= 0) {
+        endwin();
+        dup2(terminal, descriptor);
+      }
+      close(terminal);
+    }
+    close(nowhere);
+  }
+  // Erases the terminal; the first picture need not do so again.
+  doupdate();
+  clearok(stdscr, FALSE);
 }
 
 void curses_fit_to_terminal(int descriptor) {

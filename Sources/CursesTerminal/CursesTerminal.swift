@@ -80,6 +80,7 @@ public final class CursesTerminal: Terminal {
     }
     marksPastes = description.isStandard
     self.screen = screen
+    curses_take_screen(STDOUT_FILENO)
     raw()
     noecho()
     // Keeps Enter (CR) and Control-J (LF) apart.

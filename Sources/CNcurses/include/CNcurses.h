@@ -39,6 +39,14 @@ void curses_repaint_on_update(void);
 /// Takes the terminal of standard input and output by the description `name`; null without one.
 SCREEN *curses_open(const char *name);
 
+/// Shows the empty screen of the program on the terminal at `descriptor`.
+///
+/// ncurses takes a screen that was never left for one that is not in use yet, and sends what it has at
+/// every move of the cursor: a picture becomes dozens of writes. So the screen is left once before the
+/// terminal has seen any of it, and taken again. To be called before colours are begun, as taking a
+/// screen in colour sets the terminal's own palette back.
+void curses_take_screen(int descriptor);
+
 /// Fits ncurses to the size the terminal at `descriptor` has now.
 void curses_fit_to_terminal(int descriptor);
 
