@@ -71,7 +71,20 @@ let package = Package(
   targets: [
     // Values.
     .target(name: "LosslessJSON"),
-    .target(name: "BuilderKit", dependencies: ["BuilderKitMacros", "LosslessJSON"]),
+    // One folder, one import, two modules: the code of BuilderKit is compiled while its plugin is.
+    .target(
+      name: "BuilderKitCore",
+      dependencies: ["LosslessJSON"],
+      path: "Sources/BuilderKit",
+      exclude: ["Documentation.docc", "Macros.swift"]
+    ),
+    .target(
+      name: "BuilderKit",
+      dependencies: ["BuilderKitCore", "BuilderKitMacros"],
+      path: "Sources/BuilderKit",
+      exclude: ["Attributes", "Building", "Copying", "Inheriting", "Mapping", "Text"],
+      sources: ["Macros.swift"]
+    ),
     .target(name: "BuilderKitTestSupport", dependencies: ["BuilderKit"]),
     .macro(
       name: "BuilderKitMacros",
@@ -137,7 +150,7 @@ let package = Package(
     .testTarget(name: "LosslessJSONTests", dependencies: ["LosslessJSON"]),
     .testTarget(
       name: "BuilderKitTests",
-      dependencies: ["BuilderKit", "BuilderKitTestSupport", "LosslessJSON"]
+      dependencies: ["BuilderKit", "BuilderKitCore", "BuilderKitTestSupport", "LosslessJSON"]
     ),
     .testTarget(
       name: "BuilderKitMacrosTests",

@@ -1,3 +1,6 @@
+// `import BuilderKit` brings what the macros write code for.
+@_exported public import BuilderKitCore
+
 /// Gives a struct or a final class a `Builder`, a `Draft` and conformance to ``Buildable``.
 ///
 /// ```swift
@@ -276,7 +279,7 @@ public macro Preference<Value: PreferenceValue>(
 
 /// Keeps a property in a store of preferences, with nil as its default.
 ///
-/// See ``Preference(_:default:in:)-4fxgt``.
+/// See ``Preference(_:default:in:)-4r1nr``.
 ///
 /// - Parameters:
 ///   - name: The key; without it, the name of the property.
@@ -292,7 +295,7 @@ public macro Preference(
 
 /// Keeps a property in a store of preferences, with `[]` as its default.
 ///
-/// See ``Preference(_:default:in:)-4fxgt``.
+/// See ``Preference(_:default:in:)-4r1nr``.
 ///
 /// - Parameters:
 ///   - name: The key; without it, the name of the property.
@@ -308,7 +311,7 @@ public macro Preference(
 
 /// Keeps a property in a store of preferences, with `[:]` as its default.
 ///
-/// See ``Preference(_:default:in:)-4fxgt``.
+/// See ``Preference(_:default:in:)-4r1nr``.
 ///
 /// - Parameters:
 ///   - name: The key; without it, the name of the property.
@@ -324,7 +327,7 @@ public macro Preference(
 
 /// Keeps a property in a store of preferences, with the value after `=`, or nil, as its default.
 ///
-/// See ``Preference(_:default:in:)-4fxgt``.
+/// See ``Preference(_:default:in:)-4r1nr``.
 ///
 /// - Parameters:
 ///   - name: The key; without it, the name of the property.
@@ -340,7 +343,7 @@ public macro Preference(_ name: String = "", in store: (any PreferenceStore)? = 
 /// @Preference(key: Keys.theme) var theme: String
 /// ```
 ///
-/// See ``Preference(_:default:in:)-4fxgt``.
+/// See ``Preference(_:default:in:)-4r1nr``.
 ///
 /// - Parameters:
 ///   - key: The key with its default.

@@ -2,7 +2,8 @@ import Observation
 import Synchronization
 import Testing
 
-@testable import BuilderKit
+import BuilderKit
+@testable import BuilderKitCore
 
 struct SwiftObservationTests {
   private let root = ObservableSettings()
