@@ -30,6 +30,7 @@ extension LibraryScreen {
     case .toggleMark: toggleMark()
     case .exportGroups: return export()
     case .addSamples: return [.addSamples]
+    case .openSettings: return openSettings()
     case .filter: return openFilter()
     case .sort where contents.totalCount == 0: break
     case .sort:
@@ -76,7 +77,14 @@ extension LibraryScreen {
     return targets.isEmpty ? [] : [.openExport(targets)]
   }
 
-  /// Why a group cannot be copied, derived from or exported, if it cannot.
+  /// Opens the settings of the group under the bar, or those of the library where there is none.
+  private mutating func openSettings() -> [QuizEffect] {
+    guard let current else { return [.openSettings(.library)] }
+    status = obstacle(to: current)
+    return status == nil ? [.openSettings(.group(current))] : []
+  }
+
+  /// Why a group cannot be copied, derived from, exported or given settings, if it cannot.
   private func obstacle(to row: LibraryRow) -> StatusLine? {
     if let problem = row.problem { return StatusLine(problem, role: .error) }
     guard row.isNewDraft else { return nil }
@@ -130,6 +138,8 @@ extension LibraryScreen {
       isFilterOpen = !isFinal
       setFilter(text)
       if isFinal { selected = current?.slug }
+    case .defaultsChecked(let problem):
+      defaultsProblem = problem
     case .done(let message):
       status = message
       marked = []

@@ -2,6 +2,7 @@ import LosslessJSON
 import Quiz
 import QuizFiles
 import QuizResources
+import QuizScreens
 
 /// The settings of a group with their values, where these come from, and what its questions say for themselves.
 struct SettingsText {
@@ -56,8 +57,8 @@ struct SettingsText {
   }
 
   private func line(_ setting: ResolvedSetting) -> String {
-    let value = setting.value.map(text) ?? "–"
-    return "\(setting.setting.rawValue): \(value) · \(text(of: setting.source))".printable
+    let value = setting.value.map { phrases.text(of: $0) } ?? "–"
+    return "\(setting.setting.rawValue): \(value) · \(phrases.text(of: setting.source))".printable
   }
 
   private func json(_ setting: ResolvedSetting) -> JSONValue {
@@ -67,25 +68,6 @@ struct SettingsText {
       "source": .string(name(of: setting.source)),
       "group": .optional(groupID(of: setting.source)?.rawValue),
     ])
-  }
-
-  private func text(of value: SettingValue) -> String {
-    switch value {
-    case .text(let text): text
-    case .number(let number): Int(exactly: number).map(String.init) ?? "\(number)"
-    case .truth(let isTrue): phrases[isTrue ? .settingYes : .settingNo]
-    case .texts(let texts): texts.isEmpty ? "–" : texts.joined(separator: ", ")
-    }
-  }
-
-  private func text(of source: ResolvedSetting.Source) -> String {
-    switch source {
-    case .own: phrases[.settingOwn]
-    case .inherited(from: .group(_, let title)): phrases(.settingFromGroup, [.title: title])
-    case .inherited(from: .library), .inherited(from: .question): phrases[.settingFromLibrary]
-    case .stopped: phrases[.settingStopped]
-    case .defaulted: phrases[.settingDefault]
-    }
   }
 
   /// The stable name of where a value comes from.

@@ -1,0 +1,154 @@
+internal import BuilderKit
+internal import Quiz
+internal import QuizFiles
+internal import QuizResources
+internal import TerminalUI
+
+internal import struct SystemPackage.FilePath
+
+extension Program {
+  /// Opens the settings panel.
+  func openSettings(_ subject: SettingsSubject) {
+    push(SettingsScreen(subject, phrases: phrases, keys: stack.keyMap))
+  }
+
+  /// Reads whose settings these are, and all that these inherit from.
+  func readSettings(_ subject: SettingsSubject, for layer: LayerID) {
+    let (defaults, keeping) = readDefaults()
+    do {
+      switch subject {
+      case .library:
+        let chain = SettingsChain(library: defaults.entries)
+        deliver(.settingsRead(SettingsReading(chain: chain, keepings: [keeping])), to: layer)
+      case .group(let row):
+        let opened = try library.open(path(of: row))
+        let group = GroupSettings(opened.builder)
+        let reading = try reading(
+          of: group,
+          nil,
+          keptBy: .group(opened),
+          below: (defaults, keeping)
+        )
+        deliver(.settingsRead(reading), to: layer)
+      case .form(let group, let question):
+        let keeping = SettingsKeeping.form(question: nil)
+        let reading = try reading(of: group, question, keptBy: keeping, below: readDefaults())
+        deliver(.settingsRead(reading), to: layer)
+      }
+    } catch {
+      let chain = SettingsChain(library: defaults.entries)
+      deliver(.settingsRead(SettingsReading(chain: chain, keepings: [keeping])), to: layer)
+      deliver(.failed(message: phrases.sentence(for: error)), to: layer)
+    }
+  }
+
+  /// Saves what a level says of the settings.
+  func save(_ entries: SettingsEntries, _ keeping: SettingsKeeping, for layer: LayerID) {
+    do {
+      let saved: SettingsKeeping
+      let path: FilePath
+      switch keeping {
+      case .defaults(let defaults):
+        let folder = try StoreFolders(environment: services.environment).configuration
+        path = LibraryDefaults.path(in: folder)
+        saved = .defaults(try library.save(entries, of: defaults, in: folder))
+      case .group(let opened):
+        path = opened.path ?? ""
+        saved = .group(try library.save(entries, of: opened))
+      case .form, .nowhere:
+        return
+      }
+      let file = path.lastComponent?.string ?? ""
+      let message = StatusLine(phrases(.settingsSaved, [.file: file]))
+      deliver(.settingsSaved(saved, message), to: layer)
+    } catch .notDurable(let cause, let stamp) {
+      let message = phrases.sentence(for: .notDurable(cause, stamp))
+      deliver(.settingsSaved(reread(keeping), StatusLine(message, role: .warning)), to: layer)
+    } catch {
+      deliver(.saveFailed(failure(for: error)), to: layer)
+    }
+  }
+
+  /// Tells the library what is wrong with the settings that all groups inherit, and whether that is anything.
+  @discardableResult
+  func checkDefaults(for layer: LayerID) -> Bool {
+    var problem: String?
+    if case .nowhere(let reason) = readDefaults().keeping { problem = reason }
+    deliver(.defaultsChecked(problem: problem), to: layer)
+    return problem != nil
+  }
+
+  /// Reads the settings that all groups inherit; a file that is not sound is not written to.
+  private func readDefaults() -> (defaults: LibraryDefaults, keeping: SettingsKeeping) {
+    do {
+      let folder = try StoreFolders(environment: services.environment).configuration
+      let defaults = try library.defaults(in: folder)
+      guard defaults.problems.isEmpty else {
+        let error = StoreError.invalid(LibraryDefaults.path(in: folder), defaults.problems)
+        return (defaults, .nowhere(phrases.sentence(for: error)))
+      }
+      return (defaults, .defaults(defaults))
+    } catch {
+      return (LibraryDefaults(), .nowhere(phrases.sentence(for: error)))
+    }
+  }
+
+  /// Finds the templates of a group, each with its file.
+  private func reading(
+    of group: GroupSettings,
+    _ question: QuestionSettings?,
+    keptBy keeping: SettingsKeeping,
+    below library: (defaults: LibraryDefaults, keeping: SettingsKeeping)
+  ) throws(StoreError) -> SettingsReading {
+    let entries = try self.library.entries()
+    let chain = SettingsChain(
+      library: library.defaults.entries,
+      group: group,
+      among: entries.compactMap { GroupSettings($0) },
+      question: question
+    )
+    let templates = chain.groups.dropLast().map { template in
+      self.keeping(ofTemplate: template.id, among: entries)
+    }
+    let ofQuestion = question.map { [SettingsKeeping.form(question: $0.index)] } ?? []
+    return SettingsReading(
+      chain: chain,
+      keepings: [library.keeping] + templates + [keeping] + ofQuestion
+    )
+  }
+
+  private func keeping(
+    ofTemplate id: GroupID,
+    among entries: [LibraryEntry]
+  ) -> SettingsKeeping {
+    guard let path = entries.first(where: { $0.groupID == id })?.path else {
+      return .nowhere(phrases[.libraryTemplateMissingStatus])
+    }
+    do {
+      return .group(try library.open(path))
+    } catch {
+      return .nowhere(phrases.sentence(for: error))
+    }
+  }
+
+  /// Reads a level's file as it is after a save that may not last.
+  private func reread(_ keeping: SettingsKeeping) -> SettingsKeeping {
+    switch keeping {
+    case .defaults: readDefaults().keeping
+    case .group(let opened):
+      opened.path.flatMap { try? library.open($0) }.map { .group($0) } ?? keeping
+    case .form, .nowhere: keeping
+    }
+  }
+
+  private func failure(for error: StoreError) -> SaveFailure {
+    switch error {
+    case .changedOnDisk: .changedOnDisk
+    case .removedFromDisk: .removedFromDisk
+    case .readOnly: .readOnly
+    case .cannotSave(let cause):
+      .failed(message: phrases.reason(for: cause), isDraftKept: false)
+    default: .failed(message: phrases.sentence(for: error), isDraftKept: false)
+    }
+  }
+}
