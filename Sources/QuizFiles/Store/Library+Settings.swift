@@ -43,9 +43,12 @@ extension Library {
 
   /// Reads the settings that every group inherits, with the files of this library.
   ///
+  /// Beside the file, leftovers of killed runs are removed, for no start looks there.
+  ///
   /// - Throws: What `LibraryDefaults` throws.
   public func defaults(in folder: FilePath) throws(StoreError) -> LibraryDefaults {
-    try LibraryDefaults(in: folder, fileSystem: fileSystem)
+    removeLeftovers(from: folder)
+    return try LibraryDefaults(in: folder, fileSystem: fileSystem)
   }
 
   /// Saves the settings that every group inherits, in the `settings.json` of a configuration folder.

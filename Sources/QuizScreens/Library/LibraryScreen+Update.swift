@@ -77,14 +77,13 @@ extension LibraryScreen {
     return targets.isEmpty ? [] : [.openExport(targets)]
   }
 
-  /// Opens the settings of the group under the bar, or those of the library where there is none.
-  private mutating func openSettings() -> [QuizEffect] {
-    guard let current else { return [.openSettings(.library)] }
-    status = obstacle(to: current)
-    return status == nil ? [.openSettings(.group(current))] : []
+  /// Opens the settings of the group under the bar, or those of the library where there is none that has any.
+  private func openSettings() -> [QuizEffect] {
+    guard let current, obstacle(to: current) == nil else { return [.openSettings(.library)] }
+    return [.openSettings(.group(current))]
   }
 
-  /// Why a group cannot be copied, derived from, exported or given settings, if it cannot.
+  /// Why a group cannot be copied, derived from or exported, if it cannot.
   private func obstacle(to row: LibraryRow) -> StatusLine? {
     if let problem = row.problem { return StatusLine(problem, role: .error) }
     guard row.isNewDraft else { return nil }

@@ -44,12 +44,12 @@ extension SettingsScreen {
 
   /// Draws the selected setting on each level.
   private func drawLevels(below rule: Int, into canvas: inout Canvas) {
-    canvas.horizontalLine(at: Position(row: rule, column: 0))
+    canvas.horizontalLine(at: Position(row: rule, column: 1), columns: size.columns - 2)
     canvas.write(
       " \(phrases[setting.name]) ",
-      at: Position(row: rule, column: 1),
+      at: Position(row: rule, column: 3),
       style: Style(.title),
-      limit: size.columns - 2
+      limit: size.columns - 5
     )
     for (offset, place) in visibleLevels.enumerated() {
       let row = Rect(row: rule + 1 + offset, column: 0, rows: 1, columns: size.columns)

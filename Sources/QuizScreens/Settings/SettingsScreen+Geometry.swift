@@ -4,19 +4,22 @@ public import TerminalUI
 
 extension SettingsScreen {
   /// The first row of the list: below an empty one where there is room for everything.
-  private var listRow: Int { bodyRows > list.count + 2 + levelCount ? 2 : 1 }
+  private var listRow: Int { isRoomy ? 2 : 1 }
+
+  /// Whether there is room for an empty row above the settings, one below them, and all levels.
+  private var isRoomy: Bool { bodyRows >= list.count + 3 + levelCount }
 
   /// The rows between the title and the message.
   private var bodyRows: Int { max(size.rows - 3, 1) }
 
   /// The rows for the levels below the settings; none where two of them would find no room.
   private var levelRows: Int {
-    let room = bodyRows - (listRow - 1) - list.count - 1
+    let room = bodyRows - list.count - (isRoomy ? 3 : 1)
     return room >= min(levelCount, 2) && levelCount > 1 ? min(room, levelCount) : 0
   }
 
   /// The row above the levels.
-  var ruleRow: Int? { levelRows > 0 ? listRow + list.count : nil }
+  var ruleRow: Int? { levelRows > 0 ? listRow + list.count + (isRoomy ? 1 : 0) : nil }
 
   /// The levels that are on the screen, the one that is looked at among them.
   var visibleLevels: Range<Int> {
