@@ -113,7 +113,7 @@ struct LibrarySettingsTests {
 
   @Test func `what the program does not know in the settings of the library stays`() throws {
     files.place(
-      "{\n  \"x\": 1.50,\n  \"points\": 1.0,\n  \"stopped\": [\n    \"y\"\n  ]\n}\n",
+      "{\n  \"x\": 1.50,\n  \"points\": 1.0,\n  \"stopped\": []\n}\n",
       at: "/config/settings.json"
     )
     var entries = entries(1)
@@ -124,9 +124,7 @@ struct LibrarySettingsTests {
         "x": 1.50,
         "points": 1.0,
         "caseSensitive": true,
-        "stopped": [
-          "y"
-        ]
+        "stopped": []
       }
 
       """
