@@ -81,7 +81,7 @@ struct RandomEventTests {
       .failed(message: text),
       .overwriteConfirmed,
       .settingsRead(settings(using: &generator)),
-      .settingsSaved(.nowhere(text), StatusLine(text)),
+      .settingsSaved(.nowhere(text, file: text), StatusLine(text)),
       .typed(.accepted(prompt: "setting", text: text)),
       .saveFailed(.changedOnDisk),
       .conflict(.overwrite),

@@ -73,23 +73,28 @@ extension Program {
   @discardableResult
   func checkDefaults(for layer: LayerID) -> Bool {
     var problem: String?
-    if case .nowhere(let reason) = readDefaults().keeping { problem = reason }
+    if case .nowhere(let reason, _) = readDefaults().keeping { problem = reason }
     deliver(.defaultsChecked(problem: problem), to: layer)
     return problem != nil
   }
 
   /// Reads the settings that all groups inherit; a file that is not sound is not written to.
   private func readDefaults() -> (defaults: LibraryDefaults, keeping: SettingsKeeping) {
+    let folder: FilePath
     do {
-      let folder = try StoreFolders(environment: services.environment).configuration
+      folder = try StoreFolders(environment: services.environment).configuration
+    } catch {
+      return (LibraryDefaults(), .nowhere(phrases.sentence(for: error), file: ""))
+    }
+    let path = LibraryDefaults.path(in: folder)
+    do {
       let defaults = try library.defaults(in: folder)
       guard defaults.problems.isEmpty else {
-        let error = StoreError.invalid(LibraryDefaults.path(in: folder), defaults.problems)
-        return (defaults, .nowhere(phrases.sentence(for: error)))
+        return (defaults, nowhere(.invalid(path, defaults.problems), path))
       }
       return (defaults, .defaults(defaults))
     } catch {
-      return (LibraryDefaults(), .nowhere(phrases.sentence(for: error)))
+      return (LibraryDefaults(), nowhere(error, path))
     }
   }
 
@@ -122,13 +127,20 @@ extension Program {
     among entries: [LibraryEntry]
   ) -> SettingsKeeping {
     guard let path = entries.first(where: { $0.groupID == id })?.path else {
-      return .nowhere(phrases[.libraryTemplateMissingStatus])
+      return .nowhere(phrases[.libraryTemplateMissingStatus], file: "")
     }
     do {
       return .group(try library.open(path))
     } catch {
-      return .nowhere(phrases.sentence(for: error))
+      return nowhere(error, path)
     }
+  }
+
+  /// Says what is wrong with a file by its name alone, as a line has no room for its folder.
+  private func nowhere(_ error: StoreError, _ path: FilePath) -> SettingsKeeping {
+    let folder = path.removingLastComponent().printable + "/"
+    let sentence = phrases.sentence(for: error).replacing(folder, with: "")
+    return .nowhere(sentence, file: path.printable)
   }
 
   /// Reads a level's file as it is after a save that may not last.

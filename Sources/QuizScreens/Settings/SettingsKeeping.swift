@@ -8,6 +8,6 @@ public enum SettingsKeeping: Hashable, Sendable {
   case group(OpenedGroup)
   /// In the form under the panel: for the group, or for the question at an index.
   case form(question: Int?)
-  /// Nowhere that could be written to; why, as a sentence.
-  case nowhere(String)
+  /// Nowhere that could be written to; why, as a sentence, and where the file is that is in the way.
+  case nowhere(String, file: String)
 }

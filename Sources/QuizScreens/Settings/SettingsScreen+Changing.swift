@@ -134,11 +134,11 @@ extension SettingsScreen {
 
   /// Why this level cannot be changed, if it cannot.
   private var refusal: QuizEffect? {
-    guard case .nowhere(let reason)? = reading?.keepings[level] else { return nil }
+    guard case .nowhere(let reason, let file)? = reading?.keepings[level] else { return nil }
     let button = QuizDialog.Choice.closing(phrases[.commonOk])
     let dialog = QuizDialog.alert(
       title: phrases[.saveErrorTitle],
-      message: [reason],
+      message: [reason, file],
       button: button
     )
     return .ask(dialog)

@@ -100,7 +100,7 @@ extension SettingsScreen {
     let room = size.columns - 2
     if let status {
       canvas.write(status.text, at: place, style: Style(status.role), limit: room)
-    } else if case .nowhere(let reason)? = reading?.keepings[level] {
+    } else if case .nowhere(let reason, _)? = reading?.keepings[level] {
       canvas.write(reason, at: place, style: Style(.error), limit: room)
     } else if let fault = reading?.chain.fault {
       canvas.write(phrases.sentence(for: fault), at: place, style: Style(.error), limit: room)

@@ -140,12 +140,11 @@ struct SettingsPanelTests {
     try terminal.wait(for: "settings.json:2: points: must not be less than 0")
     try terminal.send("," + Keys.left + "jjj" + Keys.enter)
     try terminal.wait(forDialog: "Not saved")
-    #expect(
-      terminal.dialog == """
-        \(defaults(home)):2: points: must not be less than 0. It has been left as it is; \
-        correct it in a text editor. [ OK ]
-        """
-    )
+    let sentence = """
+      settings.json:2: points: must not be less than 0. It has been left as it is; \
+      correct it in a text editor.
+      """
+    #expect(terminal.dialog.hasPrefix(sentence))
     try terminal.send(Keys.enter)
     try terminal.waitForNoDialog()
     #expect(try home.text(of: defaults(home)) == text)

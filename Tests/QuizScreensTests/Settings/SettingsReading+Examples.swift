@@ -35,7 +35,12 @@ extension SettingsReading {
   /// The settings of the library, in a file that is not sound.
   static let unsound = SettingsReading(
     chain: SettingsChain(library: SettingsEntries()),
-    keepings: [.nowhere("settings.json:2: points: must be a number, not a text.")]
+    keepings: [
+      .nowhere(
+        "settings.json:2: points: must be a number, not a text.",
+        file: "/config/settings.json"
+      )
+    ]
   )
 }
 

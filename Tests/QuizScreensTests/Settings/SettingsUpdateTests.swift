@@ -264,7 +264,9 @@ import Testing
     stage.press(keys)
     let alert = QuizDialog.alert(
       title: "Not saved",
-      message: ["settings.json:2: points: must be a number, not a text."],
+      message: [
+        "settings.json:2: points: must be a number, not a text.", "/config/settings.json",
+      ],
       button: .closing("OK")
     )
     #expect(stage.takeEffects() == [.ask(alert)])
