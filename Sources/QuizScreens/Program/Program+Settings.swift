@@ -69,13 +69,17 @@ extension Program {
     }
   }
 
-  /// Tells the library what is wrong with the settings that all groups inherit, and whether that is anything.
+  /// Tells the library what is wrong with the settings that all groups inherit.
+  ///
+  /// - Returns: Whether that is news.
   @discardableResult
   func checkDefaults(for layer: LayerID) -> Bool {
     var problem: String?
     if case .nowhere(let reason, _) = readDefaults().keeping { problem = reason }
+    guard problem != defaultsProblem else { return false }
+    defaultsProblem = problem
     deliver(.defaultsChecked(problem: problem), to: layer)
-    return problem != nil
+    return true
   }
 
   /// Reads the settings that all groups inherit; a file that is not sound is not written to.

@@ -26,6 +26,8 @@ public final class Program {
   var trashed: [[TrashedRow]] = []
   /// Whether the user asked for the running export to stop.
   var isExportCancelled = false
+  /// What the library was told to be wrong with the settings that all groups inherit.
+  var defaultsProblem: String?
   /// Whether the first picture is on the screen.
   private(set) var hasShown = false
 
