@@ -14,11 +14,15 @@ extension Phrasebook {
     case .cannotSave(let cause), .cannotMove(let cause), .notDurable(let cause, _):
       arguments["cause"] = reason(for: cause)
     case .invalid(let path, let problems):
-      let places = problems.map { sentence(for: $0, in: path) }
-      arguments["cause"] = places.joined(separator: "; ")
+      arguments["cause"] = reason(for: problems, in: path)
     default: break
     }
     return message(code: error.code, arguments: arguments) ?? error.description
+  }
+
+  /// Why a file is not written to, to stand behind a colon: its problems, each with its place.
+  func reason(for problems: [LocatedProblem], in file: FilePath) -> String {
+    problems.map { sentence(for: $0, in: file) }.joined(separator: "; ")
   }
 
   /// A problem with its place in a file: `settings.json:2: points: must be a number, not a text`.

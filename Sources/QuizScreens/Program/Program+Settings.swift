@@ -14,30 +14,9 @@ extension Program {
 
   /// Reads whose settings these are, and all that these inherit from.
   func readSettings(_ subject: SettingsSubject, for layer: LayerID) {
-    let (defaults, keeping) = readDefaults()
     do {
-      switch subject {
-      case .library:
-        let chain = SettingsChain(library: defaults.entries)
-        deliver(.settingsRead(SettingsReading(chain: chain, keepings: [keeping])), to: layer)
-      case .group(let row):
-        let opened = try library.open(path(of: row))
-        let group = GroupSettings(opened.builder)
-        let reading = try reading(
-          of: group,
-          nil,
-          keptBy: .group(opened),
-          below: (defaults, keeping)
-        )
-        deliver(.settingsRead(reading), to: layer)
-      case .form(let group, let question):
-        let keeping = SettingsKeeping.form(question: nil)
-        let reading = try reading(of: group, question, keptBy: keeping, below: readDefaults())
-        deliver(.settingsRead(reading), to: layer)
-      }
+      deliver(.settingsRead(try reading(of: subject)), to: layer)
     } catch {
-      let chain = SettingsChain(library: defaults.entries)
-      deliver(.settingsRead(SettingsReading(chain: chain, keepings: [keeping])), to: layer)
       deliver(.failed(message: phrases.sentence(for: error)), to: layer)
     }
   }
@@ -102,16 +81,30 @@ extension Program {
     }
   }
 
+  private func reading(of subject: SettingsSubject) throws(StoreError) -> SettingsReading {
+    switch subject {
+    case .library:
+      let (defaults, keeping) = readDefaults()
+      let chain = SettingsChain(library: defaults.entries)
+      return SettingsReading(chain: chain, keepings: [keeping])
+    case .group(let row):
+      let opened = try library.open(path(of: row))
+      return try reading(of: GroupSettings(opened.builder), nil, keptBy: .group(opened))
+    case .form(let group, let question):
+      return try reading(of: group, question, keptBy: .form(question: nil))
+    }
+  }
+
   /// Finds the templates of a group, each with its file.
   private func reading(
     of group: GroupSettings,
     _ question: QuestionSettings?,
-    keptBy keeping: SettingsKeeping,
-    below library: (defaults: LibraryDefaults, keeping: SettingsKeeping)
+    keptBy keeping: SettingsKeeping
   ) throws(StoreError) -> SettingsReading {
-    let entries = try self.library.entries()
+    let (defaults, keepingOfLibrary) = readDefaults()
+    let entries = try library.entries()
     let chain = SettingsChain(
-      library: library.defaults.entries,
+      library: defaults.entries,
       group: group,
       among: entries.compactMap { GroupSettings($0) },
       question: question
@@ -122,7 +115,7 @@ extension Program {
     let ofQuestion = question.map { [SettingsKeeping.form(question: $0.index)] } ?? []
     return SettingsReading(
       chain: chain,
-      keepings: [library.keeping] + templates + [keeping] + ofQuestion
+      keepings: [keepingOfLibrary] + templates + [keeping] + ofQuestion
     )
   }
 
@@ -164,6 +157,8 @@ extension Program {
     case .readOnly: .readOnly
     case .cannotSave(let cause):
       .failed(message: phrases.reason(for: cause), isDraftKept: false)
+    case .invalid(let path, let problems):
+      .failed(message: phrases.reason(for: problems, in: path), isDraftKept: false)
     default: .failed(message: phrases.sentence(for: error), isDraftKept: false)
     }
   }

@@ -58,7 +58,10 @@ extension SettingsScreen {
     case .typed(let event):
       return take(event)
     case .failed(let message):
+      // Another level than the one that was asked for would be changed by mistake.
+      guard reading != nil else { return [.answer(outcome)] }
       status = StatusLine(message, role: .error)
+      return openInput()
     default: break
     }
     return []

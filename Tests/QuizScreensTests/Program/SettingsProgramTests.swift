@@ -162,6 +162,52 @@ import Testing
     #expect(stage.run("\(typed)<Enter>").lastPicture.contains("Points: 12"))
   }
 
+  @Test func `does not write over settings of a template that cannot be taken`() {
+    placeChain()
+    let damaged = group("course", settings("\"points\": \"2\""))
+    stage.files.place(damaged, at: "/library/course.json")
+    let alert = stage.run("j,<Left>jjj<Enter>").lastPicture
+    #expect(alert.contains("“Group course” was not saved: /library/course.json:7:"))
+    #expect(alert.contains("settings.points: must be a number, not a text."))
+    #expect(texts["/library/course.json"] == damaged)
+  }
+
+  @Test func `goes back to the library where a group cannot be read`() {
+    placeChain()
+    let counting = FaultyFileSystem(stage.files, failing: .max, with: .killed)
+    _ = stage.run(on: counting, "j")
+    let number = counting.operations.count + 1
+    let faulty = FaultyFileSystem(stage.files, failing: number, with: .error(.ioError))
+    let picture = stage.run(on: faulty, "j,")
+    #expect(picture.contains("/library/verbs.json cannot be read: the disk reported an error."))
+    #expect(picture.contains("2 groups"))
+  }
+
+  @Test(arguments: ["j,jjj", "j,<Left><Left>jjj"])
+  func `leaves whole files and says what happened, whatever fails`(keys: String) {
+    placeChain()
+    let before = texts
+    let counting = FaultyFileSystem(stage.files, failing: .max, with: .killed)
+    _ = stage.run(on: counting, keys)
+    _ = stage.run("\(keys)<Enter>")
+    let after = texts
+    var outcomes: Set<String> = []
+    for number in counting.operations.count + 1..<200 {
+      for (path, text) in before { stage.files.place(text, at: FilePath(path)) }
+      if before[Self.defaults] == nil { try? stage.files.remove(FilePath(Self.defaults)) }
+      let faulty = FaultyFileSystem(stage.files, failing: number, with: .error(.ioError))
+      let picture = stage.run(on: faulty, "\(keys)<Enter>")
+      #expect([before, after].contains(texts), "\(faulty.operations)")
+      if texts == after, before != after {
+        outcomes.insert(picture.contains("power loss") ? "doubtful" : "saved")
+      } else if picture.contains("Not saved") {
+        outcomes.insert("not saved")
+      }
+      if !faulty.hasFailed { break }
+    }
+    #expect(outcomes == ["saved", "not saved", "doubtful"])
+  }
+
   @Test func `shows the user's own keys in messages`() throws {
     var stage = stage
     let keys = #"{"group-form": {"undo": "f5"}, "library": {"undo": "f6"}}"#

@@ -21,6 +21,18 @@ import Testing
     #expect(stage.takeEffects() == [])
   }
 
+  @Test func `goes away with the reason where it could not be read`() {
+    let failed = QuizOutcome.failed(message: "It is not there.")
+    var stage = ScreenStage(SettingsScreen(.group(.capitals), phrases: Phrasebook(.english)))
+    #expect(stage.takeEffects() == [.readSettings(.group(.capitals))])
+    stage.answer(failed)
+    #expect(stage.takeEffects() == [.answer(failed)])
+    stage.answer(.settingsRead(.example()))
+    stage.answer(failed)
+    #expect(stage.takeEffects() == [])
+    #expect(stage.settings.status == StatusLine("It is not there.", role: .error))
+  }
+
   @Test(arguments: [
     ("", 3), ("<Left>", 2), ("<Left><Left><Left><Left>", 0), ("<Left><Tab>", 3), ("<Tab>", 3),
     ("<S-Tab><S-Tab>", 1), ("<Left><Left><Right>", 2),
