@@ -198,6 +198,30 @@ import Testing
     #expect(stage.settings.status == StatusLine("There is nothing to do again."))
   }
 
+  @Test func `has nothing to do again after another change`() {
+    var stage = stage()
+    stage.press("jjj<Enter>u<Enter><A-r>")
+    #expect(stage.settings.status == StatusLine("There is nothing to do again."))
+    #expect(stage.shown(.caseSensitive, at: 3) == "yes · own")
+  }
+
+  @Test func `reads the levels again below what the form says by now`() throws {
+    let reading = SettingsReading.example()
+    let group = try #require(reading.chain.groups.last)
+    let question = try #require(reading.chain.question)
+    let screen = SettingsScreen(.form(group, question), phrases: Phrasebook(.english))
+    var stage = ScreenStage(screen)
+    stage.answer(.settingsRead(reading))
+    stage.press("jjj<Enter><Left><Enter><Left><Enter>")
+    stage.answer(.saveFailed(.changedOnDisk))
+    _ = stage.takeEffects()
+    stage.answer(.conflict(.reload))
+    var changed = (group, question)
+    changed.0.entries[.caseSensitive] = .truth(true)
+    changed.1.entries[.caseSensitive] = .truth(true)
+    #expect(stage.takeEffects() == [.readSettings(.form(changed.0, changed.1))])
+  }
+
   @Test func `does not count as undone what could not be saved`() {
     var stage = stage(isInForm: false)
     stage.press("jjj<Enter>")
