@@ -7,6 +7,7 @@ public enum ScreenCatalog {
     LibraryScreen.keyTable(),
     GroupFormScreen.keyTable(),
     ExportScreen.keyTable(),
+    SettingsScreen.keyTable(),
     HelpScreen.keyTable(),
     ChoiceScreen<QuizEffect, QuizOutcome>.keyTable(),
     PromptScreen<QuizEffect, QuizOutcome>.keyTable(),

@@ -18,7 +18,8 @@ extension Session {
     )
   }
 
-  private func libraryDefaults() -> LibraryDefaults {
+  /// Reads the settings of the library; what of them cannot be read is reported, and left out.
+  func libraryDefaults() -> LibraryDefaults {
     guard let folder = configurationFolder else { return LibraryDefaults() }
     do {
       let defaults = try LibraryDefaults(in: folder, fileSystem: fileSystem)

@@ -91,7 +91,7 @@ extension StoreError {
   var exitStatus: ExitStatus {
     switch self {
     case .cannotRead, .notAFile, .noSuchGroup: .noInput
-    case .damaged, .sharedID: .badData
+    case .damaged, .invalid, .sharedID: .badData
     case .ambiguous: .usage
     case .cannotSave, .readOnly, .nameTaken: .cannotCreate
     case .noHomeFolder, .notDurable, .changedOnDisk, .removedFromDisk, .cannotMove: .failure

@@ -7,7 +7,7 @@ import Testing
 @testable import QuizScreens
 
 struct RandomEventTests {
-  @Test(arguments: 0..<4, [1, 2, 3] as [UInt64])
+  @Test(arguments: 0..<5, [1, 2, 3] as [UInt64])
   func `nothing that happens puts the cursor outside or splits a grapheme`(
     index: Int,
     seed: UInt64
@@ -47,6 +47,10 @@ struct RandomEventTests {
       let rows = listing(using: &generator).rows
       return ScreenStage(ExportScreen(rows, choices: ExportScreen.examples, phrases: phrases))
     case 2:
+      var stage = ScreenStage(SettingsScreen(.library, phrases: phrases))
+      stage.answer(.settingsRead(settings(using: &generator)))
+      return stage
+    case 3:
       return ScreenStage(HelpScreen(GroupFormScreen.keyTable(), phrases: phrases))
     default:
       var builder = QuestionGroupBuilder()
@@ -76,8 +80,22 @@ struct RandomEventTests {
       .exportProgress(done: 7, total: 3),
       .failed(message: text),
       .overwriteConfirmed,
+      .settingsRead(settings(using: &generator)),
+      .settingsSaved(.nowhere(text, file: text), StatusLine(text)),
+      .typed(.accepted(prompt: "setting", text: text)),
+      .saveFailed(.changedOnDisk),
+      .conflict(.overwrite),
+      .resumed,
     ]
     return outcomes.randomElement(using: &generator) ?? .failed(message: text)
+  }
+
+  private static func settings(using generator: inout SeededGenerator) -> SettingsReading {
+    .example(
+      course: OddText.random(pieces: 8, using: &generator),
+      verbs: OddText.random(pieces: 8, using: &generator),
+      isInForm: .random(using: &generator)
+    )
   }
 
   private static func listing(using generator: inout SeededGenerator) -> LibraryListing {

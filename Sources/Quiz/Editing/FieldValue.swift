@@ -37,7 +37,7 @@ extension FieldValue {
   }
 }
 
-private func trimmed(_ text: Substring) -> String {
+func trimmed(_ text: Substring) -> String {
   let start = text.drop(while: \.isWhitespace)
   let end = start.lastIndex { !$0.isWhitespace }
   return end.map { String(start[...$0]) } ?? ""

@@ -10,6 +10,8 @@ public enum GroupEdit: Hashable, Sendable {
   case remove(QuestionBuilder, at: Int)
   /// The question at `from` was moved so that it stands at `to`.
   case move(from: Int, to: Int)
+  /// The group, or the question at an index, says something else of the settings.
+  case settings(ofQuestion: Int?, old: SettingsEntries, new: SettingsEntries)
 
   /// The edit that takes this one back.
   public var inverse: GroupEdit {
@@ -18,6 +20,7 @@ public enum GroupEdit: Hashable, Sendable {
     case .insert(let question, let index): .remove(question, at: index)
     case .remove(let question, let index): .insert(question, at: index)
     case .move(let source, let destination): .move(from: destination, to: source)
+    case .settings(let index, let old, let new): .settings(ofQuestion: index, old: new, new: old)
     }
   }
 
@@ -35,6 +38,7 @@ public enum GroupEdit: Hashable, Sendable {
     switch self {
     case .set(_, let old, let new): old == new
     case .move(let source, let destination): source == destination
+    case .settings(_, let old, let new): old == new
     case .insert, .remove: false
     }
   }
@@ -50,6 +54,21 @@ extension QuestionGroupBuilder {
     case .insert(let question, let index): questions.insert(question, at: index)
     case .remove(_, let index): removeQuestion(at: index)
     case .move(let source, let destination): moveQuestion(from: source, to: destination)
+    case .settings(let index, _, let new): self[settingsOfQuestion: index] = new
+    }
+  }
+
+  /// What the group, or the question at an index, says of the settings.
+  ///
+  /// - Precondition: a question's index is valid.
+  public subscript(settingsOfQuestion index: Int?) -> SettingsEntries {
+    get { index.map { questions[$0].settings } ?? settings }
+    set {
+      if let index {
+        questions[index].settings = newValue
+      } else {
+        settings = newValue
+      }
     }
   }
 }

@@ -83,6 +83,13 @@ public struct GroupEditor: Hashable, Sendable {
     perform(.move(from: source, to: destination))
   }
 
+  /// Lets the group, or the question at an index, say something else of the settings.
+  public mutating func setSettings(ofQuestion index: Int?, to settings: SettingsEntries) {
+    let old = builder[settingsOfQuestion: index]
+    guard old != settings else { return }
+    perform(.settings(ofQuestion: index, old: old, new: settings))
+  }
+
   /// Takes the last edit back and returns what was applied for that.
   public mutating func undo() -> GroupEdit? {
     let edit = history.undo()
@@ -128,6 +135,7 @@ public struct GroupEditor: Hashable, Sendable {
       headProblems = Self.headProblems(of: builder)
     case .move(let source, let destination):
       missingInQuestions.insert(missingInQuestions.remove(at: source), at: destination)
+    case .settings: break
     }
   }
 }

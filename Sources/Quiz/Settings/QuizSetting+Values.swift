@@ -27,6 +27,15 @@ extension QuizSetting {
 }
 
 extension InvalidReason {
+  /// A number beyond what can be counted with, as it is written.
+  package static func hugeNumber(_ text: String) -> InvalidReason {
+    InvalidReason(
+      code: "hugeNumber",
+      arguments: ["found": text],
+      description: "must be a smaller number than \(text)"
+    )
+  }
+
   /// A word that is not among those known.
   package static func oneOf(_ allowed: [String]) -> InvalidReason {
     let list = allowed.joined(separator: ", ")

@@ -6,9 +6,33 @@
 /// entries.stop(.timeLimitInSeconds)
 /// ```
 public struct SettingsEntries: Hashable, Sendable {
-  private struct Entry: Hashable {
-    var value: SettingValue?
-    var isStopped = false
+  /// What a level says of one setting.
+  ///
+  /// ```swift
+  /// entries[entry: .points] = .own(.number(2))
+  /// entries[entry: .points] = .inherited
+  /// ```
+  public struct Entry: Hashable, Sendable {
+    /// The level's own value; `nil` where it has none.
+    public private(set) var value: SettingValue?
+    /// Whether what the levels above say ends here; a value of the level's own goes before that.
+    public private(set) var isStopped = false
+
+    /// Nothing: the level above has the say.
+    public static let inherited = Entry()
+    /// No value, whatever the levels above say.
+    public static let stopped = Entry(isStopped: true)
+
+    /// A value of the level's own.
+    public static func own(_ value: SettingValue) -> Entry {
+      Entry(value: value)
+    }
+
+    fileprivate func with(_ value: SettingValue?) -> Entry {
+      Entry(value: value, isStopped: isStopped)
+    }
+
+    fileprivate var stopping: Entry { Entry(value: value, isStopped: true) }
   }
 
   // One reference, that of the empty dictionary for almost every question.
@@ -20,39 +44,41 @@ public struct SettingsEntries: Hashable, Sendable {
   /// Whether everything is left to the level above.
   public var isEmpty: Bool { entries.isEmpty }
 
+  /// What the level says of a setting.
+  ///
+  /// - Precondition: A new value is of the setting's kind, and nothing speaks against it.
+  public subscript(entry setting: QuizSetting) -> Entry {
+    get { entries[setting] ?? .inherited }
+    set {
+      if let value = newValue.value {
+        precondition(value.kind == setting.kind && setting.reason(against: value) == nil)
+      }
+      entries[setting] = newValue == .inherited ? nil : newValue
+    }
+  }
+
   /// The level's own value for a setting; `nil` where it has none.
   ///
   /// - Precondition: A new value is of the setting's kind, and nothing speaks against it.
   public subscript(setting: QuizSetting) -> SettingValue? {
-    get { entries[setting]?.value }
-    set {
-      if let newValue {
-        precondition(newValue.kind == setting.kind && setting.reason(against: newValue) == nil)
-      }
-      change(setting) { $0.value = newValue }
-    }
+    get { self[entry: setting].value }
+    set { self[entry: setting] = self[entry: setting].with(newValue) }
   }
 
   /// The settings that are not inherited any more, in the order of their declaration.
   public var stopped: [QuizSetting] {
-    entries.isEmpty ? [] : QuizSetting.allCases.filter { entries[$0]?.isStopped == true }
+    entries.isEmpty ? [] : QuizSetting.allCases.filter { self[entry: $0].isStopped }
   }
 
   /// Cuts the level, and all below it, off what the levels above say of a setting.
   ///
   /// A value of the level's own goes before the stop.
   public mutating func stop(_ setting: QuizSetting) {
-    change(setting) { $0.isStopped = true }
+    self[entry: setting] = self[entry: setting].stopping
   }
 
   /// Lets the level inherit a setting again, without a value of its own.
   public mutating func reset(_ setting: QuizSetting) {
-    entries[setting] = nil
-  }
-
-  private mutating func change(_ setting: QuizSetting, _ body: (inout Entry) -> Void) {
-    var entry = entries[setting] ?? Entry()
-    body(&entry)
-    entries[setting] = entry == Entry() ? nil : entry
+    self[entry: setting] = .inherited
   }
 }

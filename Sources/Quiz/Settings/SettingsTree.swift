@@ -68,6 +68,22 @@ public final class SettingsTree {
     faults(in: byID(groups))
   }
 
+  /// Returns the groups on the way down to a group, it included, and what cuts that way short.
+  static func way(
+    to group: GroupID,
+    in groups: [GroupSettings]
+  ) -> (groups: [GroupSettings], fault: TemplateFault?) {
+    let known = byID(groups)
+    let faults = faults(in: known)
+    var way: [GroupSettings] = []
+    var next = known[group]
+    while let group = next {
+      way.append(group)
+      next = faults[group.id] == nil ? group.template.flatMap { known[$0] } : nil
+    }
+    return (way.reversed(), way.last.flatMap { faults[$0.id] })
+  }
+
   private static func byID(_ groups: [GroupSettings]) -> [GroupID: GroupSettings] {
     Dictionary(groups.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }

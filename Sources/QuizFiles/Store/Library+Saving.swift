@@ -65,7 +65,7 @@ extension Library {
   // MARK: An existing file
 
   /// Saves over a file, in any case or only if it still is what its stamp says.
-  private func replace(
+  func replace(
     _ path: FilePath,
     with bytes: [UInt8],
     unlessChangedSince stamp: FileStamp?

@@ -63,7 +63,7 @@ public struct Library: Sendable {
     }
   }
 
-  private func removeLeftovers(from folder: FilePath) {
+  func removeLeftovers(from folder: FilePath) {
     try? StagedFile.removeLeftovers(from: folder, in: fileSystem, process: process)
   }
 

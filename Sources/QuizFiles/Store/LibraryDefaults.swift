@@ -15,6 +15,10 @@ public struct LibraryDefaults: Hashable, Sendable {
   public var entries = SettingsEntries()
   /// What in the file could not be taken as it stands.
   public var problems: [LocatedProblem] = []
+  /// The whole file, as it was read.
+  var root = JSONObject()
+  /// What the file was then; `nil` where there is none.
+  var stamp: FileStamp?
 
   /// Creates defaults that say nothing.
   public init() {}
@@ -32,9 +36,9 @@ public struct LibraryDefaults: Hashable, Sendable {
     fileSystem: any FileSystem = LocalFileSystem()
   ) throws(StoreError) {
     let path = Self.path(in: folder)
-    let bytes: [UInt8]
+    let contents: FileContents
     do {
-      bytes = try fileSystem.read(path).bytes
+      contents = try fileSystem.read(path)
     } catch  where error.code == .noSuchFileOrDirectory || error.code == .notDirectory {
       return
     } catch {
@@ -42,13 +46,15 @@ public struct LibraryDefaults: Hashable, Sendable {
     }
     let value: JSONValue
     do {
-      value = try JSONValue(parsing: bytes, options: GroupDocument.readingOptions)
+      value = try JSONValue(parsing: contents.bytes, options: GroupDocument.readingOptions)
     } catch {
       throw .damaged(path, .syntax(error))
     }
     var problems: [Problem] = []
     entries = SettingsEntries.read(value, at: { ProblemPath() }, &problems)
-    let lines = GroupDocument.lines(of: problems.map(\.path), in: bytes)
+    let lines = GroupDocument.lines(of: problems.map(\.path), in: contents.bytes)
+    root = value.objectValue ?? JSONObject()
+    stamp = FileStamp(of: contents)
     self.problems = problems.map { LocatedProblem($0, line: lines[$0.path]) }
   }
 }

@@ -12,6 +12,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case notAFile(FilePath)
   /// A file has been read and is no group.
   case damaged(FilePath, GroupFileError)
+  /// A file has values that cannot stand where they do, and is not written to before they are corrected.
+  case invalid(FilePath, [LocatedProblem])
   /// Two files have the same id inside; both can be opened, but a template or an export may mean either.
   case sharedID(FilePath, with: FilePath)
   /// A file could not be written; it is as it was before.
@@ -44,6 +46,7 @@ extension StoreError {
     case .damaged(_, .syntax): "damaged"
     case .damaged(_, .wrongFormat): "wrongFormat"
     case .damaged(_, .unknownVersion): "unknownVersion"
+    case .invalid: "invalid"
     case .sharedID: "sharedID"
     case .cannotSave: "cannotSave"
     case .notDurable: "notDurable"
@@ -67,6 +70,8 @@ extension StoreError {
       ["path": cause.path.printable, "cause": cause.description]
     case .damaged(let path, let cause):
       ["path": path.printable, "cause": cause.description]
+    case .invalid(let path, let problems):
+      ["path": path.printable, "cause": problems.map(\.description).joined(separator: "; ")]
     case .sharedID(let path, let other):
       ["path": path.printable, "other": other.printable]
     case .notAFile(let path), .changedOnDisk(let path), .removedFromDisk(let path),
@@ -92,6 +97,11 @@ extension StoreError: CustomStringConvertible {
       "\(path.printable) is not a file. Choose a file."
     case .damaged(let path, let cause):
       "could not open \(path.printable): \(cause). \(cause.advice)"
+    case .invalid(let path, let problems):
+      """
+      \(path.printable) is not written to: \(problems.map(\.description).joined(separator: "; ")). \
+      It has been left as it is; correct it in a text editor.
+      """
     case .sharedID(let path, let other):
       """
       \(path.printable) has the same id as \(other.printable). \

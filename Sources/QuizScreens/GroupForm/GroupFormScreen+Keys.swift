@@ -21,6 +21,7 @@ extension GroupFormScreen {
     case undo
     case redo
     case openEditor
+    case openSettings
     case save
     case leave
     case interrupt
@@ -52,6 +53,7 @@ extension GroupFormScreen {
       KeyBinding([.alt("u"), .control("_")], .undo, name: "undo", footerRank: 7),
       KeyBinding([.alt("r")], .redo, name: "redo"),
       KeyBinding([.alt("e")], .openEditor, name: "openEditor"),
+      KeyBinding([.alt(","), .control("g")], .openSettings, name: "openSettings", footerRank: 9),
       KeyBinding([.control("c")], .interrupt, name: "interrupt"),
       KeyBinding([.control("z")], .suspend, name: "suspend"),
       KeyBinding([Key(.function(1)), .alt("h")], .help, name: "help", footerRank: 3),

@@ -58,7 +58,7 @@ extension GroupFormScreen {
 
   /// The first key in force for a binding, for messages.
   private func shownKey(_ binding: String) -> String {
-    Self.keyTable().keyName(of: binding)
+    Self.keyTable(keys).keyName(of: binding)
   }
 
   private mutating func enterPrompt(ofQuestion index: Int) {
@@ -81,10 +81,16 @@ extension GroupFormScreen {
       focus = count == 0 ? .addRow : .field(.question(min(index, count - 1), .prompt))
     case .move(_, let destination):
       focus = .field(.question(destination, .prompt))
+    case .settings(let index, _, _):
+      focus = .field(index.map { .question($0, .prompt) } ?? .title)
     }
     if case .field(.question(_, let field)) = focus, isInMore(field) { showsMore = true }
     load(cursorAt: offset)
-    say(done)
+    if case .settings = edit {
+      say(done == .formStatusUndone ? .formStatusSettingsUndone : .formStatusSettingsRedone)
+    } else {
+      say(done)
+    }
   }
 }
 

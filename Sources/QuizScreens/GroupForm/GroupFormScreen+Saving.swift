@@ -46,12 +46,28 @@ extension GroupFormScreen {
     case .conflict(.reload):
       return [.reload(contents)]
     case .reloaded(let builder, let origin):
-      self = GroupFormScreen(builder, origin: origin, phrases: phrases, fields: fields)
-        .placed(in: size)
+      let form = GroupFormScreen(
+        builder,
+        origin: origin,
+        phrases: phrases,
+        fields: fields,
+        keys: keys
+      )
+      self = form.placed(in: size)
       return []
     case .edited(let text):
       replaceText(with: text)
       scrollToFocus()
+      return []
+    case .settingsChanged(let index, let settings):
+      form.setSettings(ofQuestion: index, to: settings)
+      lastChange = nil
+      return []
+    case .settingsUndone:
+      _ = form.undo()
+      return []
+    case .settingsRedone:
+      _ = form.redo()
       return []
     case .failed(let message):
       status = StatusLine(message, role: .error)

@@ -42,6 +42,7 @@ extension GroupFormScreen {
     case .undo: undo()
     case .redo: redo()
     case .openEditor: return openEditor()
+    case .openSettings: return openSettings()
     case .save: return save()
     case .leave: return leave()
     case .interrupt: return [.quit(.interrupted)]

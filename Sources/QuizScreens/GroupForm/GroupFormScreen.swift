@@ -48,6 +48,7 @@ public struct GroupFormScreen: Screen {
   public internal(set) var damage = Damage.everything
   let phrases: Phrasebook
   let fields: FormFields
+  let keys: KeyMap
 
   /// Opens a form.
   ///
@@ -58,13 +59,15 @@ public struct GroupFormScreen: Screen {
   ///   - status: a message to begin with.
   ///   - phrases: the words of the user's language.
   ///   - layout: the fields of a question.
+  ///   - keys: the user's own keys, for messages that name one.
   public init(
     _ builder: QuestionGroupBuilder,
     origin: FormOrigin,
     isDraft: Bool = false,
     status: StatusLine? = nil,
     phrases: Phrasebook,
-    layout: FormLayout = .questionForm
+    layout: FormLayout = .questionForm,
+    keys: KeyMap = KeyMap()
   ) {
     self.init(
       builder,
@@ -72,7 +75,8 @@ public struct GroupFormScreen: Screen {
       isDraft: isDraft,
       status: status,
       phrases: phrases,
-      fields: FormFields(layout, in: phrases)
+      fields: FormFields(layout, in: phrases),
+      keys: keys
     )
   }
 
@@ -82,13 +86,15 @@ public struct GroupFormScreen: Screen {
     isDraft: Bool = false,
     status: StatusLine? = nil,
     phrases: Phrasebook,
-    fields: FormFields
+    fields: FormFields,
+    keys: KeyMap
   ) {
     form = GroupEditor(builder)
     self.origin = origin
     self.status = status
     self.phrases = phrases
     self.fields = fields
+    self.keys = keys
     focus = .field(.title)
     field = TextField(builder.title ?? "", size: Size(rows: 1, columns: 1))
     if isDraft { form.markUnsaved() }

@@ -63,7 +63,7 @@ extension LibraryScreen {
     let room = size.columns - 2
     if let status {
       canvas.write(status.text, at: place, style: Style(status.role), limit: room)
-    } else if let problem = current?.problem ?? current?.templateProblem {
+    } else if let problem = current?.problem ?? current?.templateProblem ?? defaultsProblem {
       canvas.write(problem, at: place, style: Style(.error), limit: room)
     } else if !contents.filter.isEmpty, !isFilterOpen {
       let text = "\(phrases[.libraryFilterPrompt]) \(contents.filter)"

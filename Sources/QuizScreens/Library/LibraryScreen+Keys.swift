@@ -12,6 +12,7 @@ extension LibraryScreen {
     case toggleMark
     case exportGroups
     case addSamples
+    case openSettings
     case filter
     case sort
     case move(by: Int)
@@ -43,6 +44,7 @@ extension LibraryScreen {
     KeyBinding([Key(.character(" "))], .toggleMark, name: "toggleMark", footerRank: 7),
     KeyBinding([Key(.character("x"))], .exportGroups, name: "exportGroups", footerRank: 6),
     KeyBinding([Key(.character("a"))], .addSamples, name: "addSamples"),
+    KeyBinding([Key(.character(","))], .openSettings, name: "openSettings", footerRank: 10),
     KeyBinding([Key(.character("/"))], .filter, name: "filter", footerRank: 5),
     KeyBinding([Key(.character("s"))], .sort, name: "sort", footerRank: 9),
     KeyBinding([Key(.up), Key(.character("k"))], .move(by: -1), name: "moveUp"),

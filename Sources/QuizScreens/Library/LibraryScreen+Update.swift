@@ -30,6 +30,7 @@ extension LibraryScreen {
     case .toggleMark: toggleMark()
     case .exportGroups: return export()
     case .addSamples: return [.addSamples]
+    case .openSettings: return openSettings()
     case .filter: return openFilter()
     case .sort where contents.totalCount == 0: break
     case .sort:
@@ -74,6 +75,12 @@ extension LibraryScreen {
       return []
     }
     return targets.isEmpty ? [] : [.openExport(targets)]
+  }
+
+  /// Opens the settings of the group under the bar, or those of the library where there is none that has any.
+  private func openSettings() -> [QuizEffect] {
+    guard let current, obstacle(to: current) == nil else { return [.openSettings(.library)] }
+    return [.openSettings(.group(current))]
   }
 
   /// Why a group cannot be copied, derived from or exported, if it cannot.
@@ -130,6 +137,8 @@ extension LibraryScreen {
       isFilterOpen = !isFinal
       setFilter(text)
       if isFinal { selected = current?.slug }
+    case .defaultsChecked(let problem):
+      defaultsProblem = problem
     case .done(let message):
       status = message
       marked = []

@@ -27,6 +27,8 @@ public struct LibraryScreen: Screen {
   var hasTexts = false
   /// Whether the line that the filter is typed into is open.
   var isFilterOpen = false
+  /// What is wrong with the settings that all groups inherit, as a sentence.
+  var defaultsProblem: String?
   /// The last message, until the next key.
   var status: StatusLine?
   /// The extent of the terminal.

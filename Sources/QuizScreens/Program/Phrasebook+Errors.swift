@@ -13,9 +13,24 @@ extension Phrasebook {
       arguments["cause"] = readingReason(for: cause)
     case .cannotSave(let cause), .cannotMove(let cause), .notDurable(let cause, _):
       arguments["cause"] = reason(for: cause)
+    case .invalid(let path, let problems):
+      arguments["cause"] = reason(for: problems, in: path)
     default: break
     }
     return message(code: error.code, arguments: arguments) ?? error.description
+  }
+
+  /// Why a file is not written to, to stand behind a colon: its problems, each with its place.
+  func reason(for problems: [LocatedProblem], in file: FilePath) -> String {
+    problems.map { sentence(for: $0, in: file) }.joined(separator: "; ")
+  }
+
+  /// A problem with its place in a file: `settings.json:2: points: must be a number, not a text`.
+  private func sentence(for located: LocatedProblem, in file: FilePath) -> String {
+    let place = located.line.map { "\(file.printable):\($0)" } ?? file.printable
+    let path = located.problem.path
+    let name = path.components.isEmpty ? "" : "\(path): "
+    return "\(place): \(name)\(sentence(for: located.problem.kind))"
   }
 
   /// Why a file was not read, to stand behind a colon.

@@ -15,7 +15,8 @@ extension Program {
 
     case .list: list(for: layer)
     case .rememberOrder(let order): remembered.libraryOrder = order
-    case .openFilter(let text): openFilter(text)
+    case .openFilter(let text):
+      openInput(.filter, label: phrases[.libraryFilterPrompt], text: text)
     case .loadSearchTexts: loadSearchTexts(for: layer)
     case .open(let row): openGroup(row, for: layer)
     case .openFile(let path): openFile(path)
@@ -27,6 +28,12 @@ extension Program {
     case .restore: restore(for: layer)
     case .addSamples: addSamples(for: layer)
     case .openExport(let rows): openExport(rows)
+    case .openSettings(let subject): openSettings(subject)
+
+    case .readSettings(let subject): readSettings(subject, for: layer)
+    case .openInput(let label, let text): openInput(.setting, label: label, text: text)
+    case .saveSettings(let entries, let keeping): save(entries, keeping, for: layer)
+    case .tell(let outcome): tell(outcome, below: layer)
 
     case .prepareExport(let rows, let format): prepareExport(rows, format: format, for: layer)
     case .export(let rows, let format, let destination, let overwrites):
@@ -64,6 +71,10 @@ extension Program {
     if let below { deliver(outcome, to: below) }
   }
 
+  private func tell(_ outcome: QuizOutcome, below layer: LayerID) {
+    if let below = stack.layer(below: layer) { deliver(outcome, to: below) }
+  }
+
   private func quit(_ reason: QuitReason) {
     keepForms()
     // What could not be kept would be lost; the form is still open to save it or to discard it.
@@ -78,25 +89,39 @@ extension Program {
     push(HelpScreen(screen.keyTable(stack.keyMap), phrases: phrases))
   }
 
-  private func openFilter(_ text: String) {
+  /// The lines to type into.
+  private enum Input: String {
+    case filter
+    case setting
+  }
+
+  private func openInput(_ input: Input, label: String, text: String) {
     push(
-      PromptScreen<QuizEffect, QuizOutcome>(
-        prompt: "filter",
-        label: phrases[.libraryFilterPrompt],
-        text: text
-      )
+      PromptScreen<QuizEffect, QuizOutcome>(prompt: input.rawValue, label: label, text: text)
     )
   }
 
   private func take(_ event: PromptEvent, of layer: LayerID) {
-    switch event {
-    case .changed(_, let text):
-      guard let below = stack.layer(below: layer) else { return }
-      deliver(.filtered(text, isFinal: false), to: below)
-    case .accepted(_, let text):
+    switch (event, Input(rawValue: event.prompt)) {
+    case (.changed, .setting):
+      tell(.typed(event), below: layer)
+    case (_, .setting):
+      answer(.typed(event), of: layer)
+    case (.changed(_, let text), _):
+      tell(.filtered(text, isFinal: false), below: layer)
+    case (.accepted(_, let text), _):
       answer(.filtered(text, isFinal: true), of: layer)
-    case .cancelled:
+    case (.cancelled, _):
       answer(.filtered("", isFinal: true), of: layer)
+    }
+  }
+}
+
+extension PromptEvent {
+  /// The name of the prompt that it happened in.
+  fileprivate var prompt: String {
+    switch self {
+    case .changed(let prompt, _), .accepted(let prompt, _), .cancelled(let prompt): prompt
     }
   }
 }

@@ -39,7 +39,7 @@ extension Program {
   func openNewGroup(title: String?) {
     var builder = QuestionGroupBuilder.starting()
     builder.title = title
-    push(GroupFormScreen(builder, origin: .new, phrases: phrases))
+    pushForm(of: builder, origin: .new)
   }
 
   /// Opens an empty form of a group whose template is one chosen in the library.
@@ -48,7 +48,7 @@ extension Program {
       var builder = QuestionGroupBuilder.starting()
       builder.template = try library.open(path(of: row)).builder.id
       let status = StatusLine(phrases(.formStatusDerived, [.title: row.title]))
-      push(GroupFormScreen(builder, origin: .new, status: status, phrases: phrases))
+      pushForm(of: builder, origin: .new, status: status)
     } catch {
       list(for: layer, message: StatusLine(phrases.sentence(for: error), role: .error))
     }
@@ -143,13 +143,28 @@ extension Program {
 
   private func showDraft(of id: GroupID) throws(StoreError) {
     guard let draft = try library.loadDraft(of: id) else { return }
+    pushForm(
+      of: draft.builder,
+      origin: FormOrigin(draft),
+      isDraft: true,
+      status: StatusLine(phrases[.formStatusDraftRecovered])
+    )
+  }
+
+  private func pushForm(
+    of builder: QuestionGroupBuilder,
+    origin: FormOrigin,
+    isDraft: Bool = false,
+    status: StatusLine? = nil
+  ) {
     push(
       GroupFormScreen(
-        draft.builder,
-        origin: FormOrigin(draft),
-        isDraft: true,
-        status: StatusLine(phrases[.formStatusDraftRecovered]),
-        phrases: phrases
+        builder,
+        origin: origin,
+        isDraft: isDraft,
+        status: status,
+        phrases: phrases,
+        keys: stack.keyMap
       )
     )
   }
@@ -175,7 +190,7 @@ extension Program {
         )
       )
     }
-    push(GroupFormScreen(opened.builder, origin: FormOrigin(opened), phrases: phrases))
+    pushForm(of: opened.builder, origin: FormOrigin(opened))
   }
 
   private func draftTime(of id: GroupID) throws(StoreError) -> Int64 {

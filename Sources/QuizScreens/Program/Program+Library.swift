@@ -15,6 +15,8 @@ extension Program {
       let listing = LibraryListing(rows: [], folder: library.folder.string)
       deliver(.listed(listing, StatusLine(phrases.sentence(for: error), role: .error)), to: layer)
     }
+    // Nobody waits for this while the first picture is awaited.
+    if hasShown { checkDefaults(for: layer) }
   }
 
   /// Gives a screen the text of every group, to search in.
@@ -107,7 +109,7 @@ extension Program {
   }
 
   private func trashMessage(_ rows: [LibraryRow]) -> StatusLine? {
-    let key = Key(.character("u")).description
+    let key = LibraryScreen.keyTable(stack.keyMap).keyName(of: "undo")
     if rows.count == 1, let row = rows.first {
       return StatusLine(phrases(.libraryTrashDone, [.title: row.title, .key: key]))
     }

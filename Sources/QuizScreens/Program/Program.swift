@@ -26,6 +26,10 @@ public final class Program {
   var trashed: [[TrashedRow]] = []
   /// Whether the user asked for the running export to stop.
   var isExportCancelled = false
+  /// What the library was told to be wrong with the settings that all groups inherit.
+  var defaultsProblem: String?
+  /// Whether the first picture is on the screen.
+  private(set) var hasShown = false
 
   /// Creates a program that has drawn nothing yet.
   ///
@@ -68,7 +72,9 @@ public final class Program {
     if !notices.isEmpty { tell(notices) }
     show()
     // Nobody waits for this: the first picture is on the screen already.
+    hasShown = true
     library.removeLeftovers()
+    if let bottom = stack.ids.first, checkDefaults(for: bottom) { show() }
     while end == nil, !stack.isEmpty {
       guard let event = terminal.nextEvent(timeout: nil) else { continue }
       handle(event)

@@ -50,6 +50,19 @@ public indirect enum QuizEffect: PromptEffect {
   case addSamples
   /// Opens the export dialog.
   case openExport([LibraryRow])
+  /// Opens the settings panel.
+  case openSettings(SettingsSubject)
+
+  // The settings panel
+
+  /// Reads whose settings these are, and all that these inherit from; answered by `settingsRead`.
+  case readSettings(SettingsSubject)
+  /// Opens a line to type a value into; what happens there comes back as `typed`.
+  case openInput(label: String, text: String)
+  /// Saves what a level says of the settings; answered by `settingsSaved` or `saveFailed`.
+  case saveSettings(SettingsEntries, SettingsKeeping)
+  /// Gives something to the screen under the one that sends this, and leaves both where they are.
+  case tell(QuizOutcome)
 
   // The export dialog
 

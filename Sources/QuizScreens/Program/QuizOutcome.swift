@@ -1,4 +1,5 @@
 public import Quiz
+public import TerminalUI
 
 /// What became of an order, or what was answered in a dialog.
 public indirect enum QuizOutcome: Equatable, Hashable, Sendable {
@@ -10,6 +11,8 @@ public indirect enum QuizOutcome: Equatable, Hashable, Sendable {
   case filtered(String, isFinal: Bool)
   /// The text to search in, by the file of each group.
   case searchable([String: String])
+  /// What is wrong with the settings of the library, as a sentence; `nil` when all is well.
+  case defaultsChecked(problem: String?)
 
   // The export dialog
 
@@ -23,6 +26,17 @@ public indirect enum QuizOutcome: Equatable, Hashable, Sendable {
   case exportExists(path: String)
   /// The user wants the file that is there to be written over.
   case overwriteConfirmed
+
+  // The settings panel
+
+  /// The levels as they are now.
+  case settingsRead(SettingsReading)
+  /// A level is saved, with a message that says where.
+  case settingsSaved(SettingsKeeping, StatusLine)
+  /// What happened in the line that a value is typed into.
+  case typed(PromptEvent)
+  /// A message was read; what was begun before it goes on.
+  case resumed
 
   // A group's form
 
@@ -38,6 +52,12 @@ public indirect enum QuizOutcome: Equatable, Hashable, Sendable {
   case reloaded(QuestionGroupBuilder, FormOrigin)
   /// What came back from the user's editor.
   case edited(String)
+  /// The group, or the question at an index, says something else of the settings.
+  case settingsChanged(question: Int?, SettingsEntries)
+  /// The last change of the settings is taken back.
+  case settingsUndone
+  /// The last change of the settings that was taken back is done again.
+  case settingsRedone
 
   // Anything
 

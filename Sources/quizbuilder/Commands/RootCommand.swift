@@ -23,7 +23,7 @@ struct RootCommand: ParsableCommand {
       version: Version.current,
       subcommands: [
         OpenCommand.self, NewCommand.self, ListCommand.self, ShowCommand.self, CheckCommand.self,
-        ExportCommand.self, ImportCommand.self, RecipesCommand.self,
+        ExportCommand.self, ImportCommand.self, RecipesCommand.self, SettingsCommand.self,
       ],
       defaultSubcommand: OpenCommand.self
     )

@@ -2,6 +2,7 @@ import LosslessJSON
 import Quiz
 import QuizFiles
 import QuizResources
+import QuizScreens
 
 /// The settings of a group with their values, where these come from, and what its questions say for themselves.
 struct SettingsText {
@@ -19,16 +20,16 @@ struct SettingsText {
   }
 
   /// A line for each setting, by the name it has in files.
-  var lines: [String] { settings.map(line) }
+  var lines: [String] { settings.map { $0.line(in: phrases) } }
 
   /// A line for each setting that somebody has set.
   var linesWithoutDefaults: [String] {
-    settings.filter { $0.source != .defaulted }.map(line)
+    settings.filter { $0.source != .defaulted }.map { $0.line(in: phrases) }
   }
 
   /// A line for each setting that a question sets or stops for itself.
   func lines(ofQuestion index: Int) -> [String] {
-    ownSettings(ofQuestion: index).map(line)
+    ownSettings(ofQuestion: index).map { $0.line(in: phrases) }
   }
 
   /// The settings as `--json` writes them.
@@ -36,12 +37,12 @@ struct SettingsText {
     let questions = group.questions.indices.filter { !group.questions[$0].settings.isEmpty }
     return .object([
       "group": .string(group.id.rawValue),
-      "settings": .array(settings.map(json)),
+      "settings": .array(settings.map(\.json)),
       "questions": .array(
         questions.map { index in
           .object([
             "id": .string(group.questions[index].id.rawValue),
-            "settings": .array(ownSettings(ofQuestion: index).map(json)),
+            "settings": .array(ownSettings(ofQuestion: index).map(\.json)),
           ])
         }
       ),
@@ -53,54 +54,5 @@ struct SettingsText {
     guard !question.settings.isEmpty else { return [] }
     return tree.settings(of: question.id, question.settings, in: group.id).resolved
       .filter { $0.source == .own || $0.source == .stopped }
-  }
-
-  private func line(_ setting: ResolvedSetting) -> String {
-    let value = setting.value.map(text) ?? "–"
-    return "\(setting.setting.rawValue): \(value) · \(text(of: setting.source))".printable
-  }
-
-  private func json(_ setting: ResolvedSetting) -> JSONValue {
-    .object([
-      "name": .string(setting.setting.rawValue),
-      "value": setting.value?.json ?? .null,
-      "source": .string(name(of: setting.source)),
-      "group": .optional(groupID(of: setting.source)?.rawValue),
-    ])
-  }
-
-  private func text(of value: SettingValue) -> String {
-    switch value {
-    case .text(let text): text
-    case .number(let number): Int(exactly: number).map(String.init) ?? "\(number)"
-    case .truth(let isTrue): phrases[isTrue ? .settingYes : .settingNo]
-    case .texts(let texts): texts.isEmpty ? "–" : texts.joined(separator: ", ")
-    }
-  }
-
-  private func text(of source: ResolvedSetting.Source) -> String {
-    switch source {
-    case .own: phrases[.settingOwn]
-    case .inherited(from: .group(_, let title)): phrases(.settingFromGroup, [.title: title])
-    case .inherited(from: .library), .inherited(from: .question): phrases[.settingFromLibrary]
-    case .stopped: phrases[.settingStopped]
-    case .defaulted: phrases[.settingDefault]
-    }
-  }
-
-  /// The stable name of where a value comes from.
-  private func name(of source: ResolvedSetting.Source) -> String {
-    switch source {
-    case .own: "own"
-    case .inherited(from: .group): "group"
-    case .inherited(from: .library), .inherited(from: .question): "library"
-    case .stopped: "stopped"
-    case .defaulted: "default"
-    }
-  }
-
-  private func groupID(of source: ResolvedSetting.Source) -> GroupID? {
-    guard case .inherited(from: .group(let id, _)) = source else { return nil }
-    return id
   }
 }

@@ -22,6 +22,15 @@ struct StoreAction: Sendable, CustomTestStringConvertible {
     let rivers = try sampleFile("Rivers")
     let lakes = try sampleFile("Lakes", answers: ["Como", "Garda"])
     let group = try sampleGroup("Lakes", answers: ["Como", "Garda"])
+    let settings = {
+      var settings = SettingsEntries()
+      settings[.points] = .number(2)
+      return settings
+    }()
+    let harder = String(
+      decoding: try GroupDocument.read(Array(rivers.utf8)).document.updated(with: settings).bytes,
+      as: UTF8.self
+    )
     let new = OpenedGroup(new: QuestionGroup.Builder(group))
     let trashed = "/state/trash/20261122T120000Z-rivers.json"
     return [
@@ -47,6 +56,30 @@ struct StoreAction: Sendable, CustomTestStringConvertible {
         outcomes: [["/lib/rivers.json": rivers], ["/lib/rivers.json": lakes]]
       ) { library, sound in
         _ = try library.save(group, of: try sound.open("/lib/rivers.json"))
+      },
+      StoreAction(
+        name: "saving the settings of a group",
+        before: ["/lib/rivers.json": rivers],
+        outcomes: [["/lib/rivers.json": rivers], ["/lib/rivers.json": harder]]
+      ) { library, sound in
+        _ = try library.save(settings, of: try sound.open("/lib/rivers.json"))
+      },
+      StoreAction(
+        name: "saving the first settings of the library",
+        before: [:],
+        outcomes: [[:], ["/lib/settings.json": "{\n  \"points\": 2\n}\n"]]
+      ) { library, sound in
+        _ = try library.save(settings, of: try sound.defaults(in: "/lib"), in: "/lib")
+      },
+      StoreAction(
+        name: "saving other settings of the library",
+        before: ["/lib/settings.json": "{\n  \"tags\": []\n}\n"],
+        outcomes: [
+          ["/lib/settings.json": "{\n  \"tags\": []\n}\n"],
+          ["/lib/settings.json": "{\n  \"points\": 2\n}\n"],
+        ]
+      ) { library, sound in
+        _ = try library.save(settings, of: try sound.defaults(in: "/lib"), in: "/lib")
       },
       StoreAction(
         name: "saving through a link",

@@ -1,3 +1,4 @@
+import BuilderKit
 import QuizFiles
 import SystemPackage
 import Testing
@@ -90,6 +91,24 @@ struct StoreErrorTests {
       text: """
         could not open /lib/a.json: line 3: version is 2, and this program reads version 1. \
         It has been left as it is: open it with a newer version of this program.
+        """
+    ),
+    Message(
+      error: .invalid(
+        "/lib/a.json",
+        [
+          LocatedProblem(
+            Problem(path: ProblemPath([.property("points")]), kind: .missing),
+            line: 2
+          ),
+          LocatedProblem(Problem(path: ProblemPath(), kind: .missing)),
+        ]
+      ),
+      code: "invalid",
+      arguments: ["path": "/lib/a.json", "cause": "line 2: points: is missing; is missing"],
+      text: """
+        /lib/a.json is not written to: line 2: points: is missing; is missing. \
+        It has been left as it is; correct it in a text editor.
         """
     ),
     Message(

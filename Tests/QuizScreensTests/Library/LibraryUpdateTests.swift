@@ -25,6 +25,7 @@ struct LibraryUpdateTests {
     ("<A-u>", [.restore]),
     ("x", [.openExport([.capitals])]),
     ("a", [.addSamples]),
+    (",", [.openSettings(.group(.capitals))]),
     ("/", [.openFilter(""), .loadSearchTexts]),
     ("<C-r>", [.list]),
     ("?", [.showHelp]),
@@ -112,6 +113,22 @@ struct LibraryUpdateTests {
     )
     stage.press("c")
     #expect(stage.takeEffects() == [])
+  }
+
+  @Test(arguments: [[], [.damaged], [.unsaved]] as [[LibraryRow]])
+  func `where no group has settings, those of the library are opened`(rows: [LibraryRow]) {
+    var stage = stage(rows)
+    stage.press(",")
+    #expect(stage.takeEffects() == [.openSettings(.library)])
+  }
+
+  @Test func `what is wrong with the settings of the library is known until it is sound again`() {
+    var stage = stage([.capitals])
+    stage.answer(.defaultsChecked(problem: "line 2"))
+    stage.press("j")
+    #expect(stage.library.defaultsProblem == "line 2")
+    stage.answer(.defaultsChecked(problem: nil))
+    #expect(stage.library.defaultsProblem == nil)
   }
 
   @Test func `sorting goes from column to column and round`() {

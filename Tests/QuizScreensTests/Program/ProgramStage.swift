@@ -61,6 +61,22 @@ struct ProgramStage {
     }
   }
 
+  /// Runs the program on other files and returns the last picture as text.
+  func run(on fileSystem: any FileSystem, _ script: String) -> String {
+    let terminal = ScriptedTerminal(size: .usual, events: Event.script(script))
+    let services = ProgramServices(
+      library: Library(folder: "/library", stateFolder: "/state", fileSystem: fileSystem),
+      environment: environment,
+      currentFolder: "/elsewhere",
+      run: { _ in nil }
+    )
+    return Preferences.with(preferences) {
+      _ = Program(terminal: terminal, services: services, phrases: Phrasebook(.english))
+        .run(.library)
+      return terminal.pictures.last.map { Picture(of: $0).description } ?? ""
+    }
+  }
+
   /// The texts of the files in a folder, by name.
   func files(in folder: String) -> [String: String] {
     let prefix = folder + "/"

@@ -10,6 +10,10 @@ import Testing
     states.append(editor.builder)
     editor.set(.question(1, .tags), to: .list(["odd"]))
     states.append(editor.builder)
+    editor.setSettings(ofQuestion: nil, to: points(2))
+    states.append(editor.builder)
+    editor.setSettings(ofQuestion: 1, to: points(3))
+    states.append(editor.builder)
     editor.insert(QuestionBuilder(), at: 3)
     states.append(editor.builder)
     editor.moveQuestion(from: 3, to: 0)
@@ -27,6 +31,28 @@ import Testing
       #expect(editor.builder == state)
     }
     #expect(editor.redo() == nil)
+  }
+
+  @Test func `is modified by settings that are others, and by no others`() {
+    var editor = GroupEditor(numbered(2))
+    editor.setSettings(ofQuestion: 1, to: SettingsEntries())
+    #expect(!editor.history.isModified)
+    editor.setSettings(ofQuestion: 1, to: points(2))
+    #expect(editor.history.isModified)
+    #expect(editor.builder.questions.map(\.settings) == [SettingsEntries(), points(2)])
+    #expect(editor.builder.settings.isEmpty)
+    editor.setSettings(ofQuestion: nil, to: points(5))
+    #expect(
+      editor.undo() == .settings(ofQuestion: nil, old: points(5), new: SettingsEntries()),
+      "changes of settings are never merged"
+    )
+    #expect(editor.builder[settingsOfQuestion: 1] == points(2))
+  }
+
+  private func points(_ number: Double) -> SettingsEntries {
+    var entries = SettingsEntries()
+    entries[.points] = .number(number)
+    return entries
   }
 
   @Test func `takes a run of typing back at once`() {

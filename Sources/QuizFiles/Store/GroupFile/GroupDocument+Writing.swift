@@ -38,6 +38,28 @@ extension GroupDocument {
     return document
   }
 
+  /// Returns the document with what the group, or one of its questions, says of the settings written over it,
+  /// and all else as it was read.
+  public func updated(
+    with settings: SettingsEntries,
+    ofQuestion question: QuestionID? = nil
+  ) -> GroupDocument {
+    var document = self
+    guard let question else {
+      document.root.write(settings, under: Key.settings)
+      return document
+    }
+    var elements = root[Key.questions.rawValue]?.arrayValue ?? []
+    guard
+      let index = questionIDs.firstIndex(of: question), elements.indices.contains(index),
+      var object = elements[index].objectValue
+    else { return self }
+    object.write(settings, under: QuestionKey.settings)
+    elements[index] = .object(object)
+    document.root.place(Key.questions, .array(elements))
+    return document
+  }
+
   private mutating func writeQuestions(
     _ questions: [Question.Builder],
     optionalText: JSONMember<String?>

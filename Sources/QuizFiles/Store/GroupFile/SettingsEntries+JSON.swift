@@ -154,11 +154,6 @@ extension Problem {
 
   /// A number beyond what can be counted with.
   fileprivate static func unusableNumber(_ number: JSONNumber, at path: ProblemPath) -> Problem {
-    let reason = InvalidReason(
-      code: "hugeNumber",
-      arguments: ["found": number.text],
-      description: "must be a smaller number than \(number.text)"
-    )
-    return Problem(path: path, kind: .invalid(reason))
+    Problem(path: path, kind: .invalid(.hugeNumber(number.text)))
   }
 }

@@ -1,0 +1,61 @@
+import Quiz
+import QuizFiles
+import TestSupport
+import Testing
+
+@testable import QuizScreens
+
+@Suite struct `The group form and settings` {
+  private func points(_ number: Double) -> SettingsEntries {
+    var entries = SettingsEntries()
+    entries[.points] = .number(number)
+    return entries
+  }
+
+  @Test(arguments: ["<A-,>", "<C-g>"])
+  func `opens the settings of the question in focus as it stands`(key: String) {
+    var builder = capitals()
+    builder.settings = points(2)
+    builder.questions[1].settings = points(3)
+    var harness = FormHarness(builder, origin: .stored("capital-cities"))
+    harness.type("<PgDn>\(key)")
+    let question = builder.questions[1]
+    let settings = QuestionSettings(id: question.id, index: 1, entries: points(3))
+    #expect(harness.effects == [.openSettings(.form(GroupSettings(builder), settings))])
+  }
+
+  @Test(arguments: ["<PgUp>", "<PgDn><PgDn><PgDn>"])
+  func `opens the settings of the group where no question is in focus`(keys: String) {
+    var harness = FormHarness(capitals(), origin: .stored("capital-cities"))
+    let builder = harness.builder
+    harness.type("\(keys)<A-,>")
+    #expect(harness.effects == [.openSettings(.form(GroupSettings(builder), nil))])
+  }
+
+  @Test func `takes settings as edits of their own`() {
+    var harness = FormHarness(capitals(), origin: .stored("capital-cities"))
+    let before = harness.builder
+    harness.type("a")
+    harness.receive(.settingsChanged(question: 2, points(3)))
+    harness.type("b")
+    harness.receive(.settingsChanged(question: nil, points(2)))
+    #expect(harness.builder.questions[2].settings == points(3))
+    #expect(harness.builder.settings == points(2))
+    harness.receive(.settingsUndone)
+    #expect(harness.builder.settings.isEmpty)
+    harness.receive(.settingsRedone)
+    #expect(harness.builder.settings == points(2))
+    harness.type("<A-u>")
+    #expect(harness.form?.focus == .field(.title))
+    #expect(harness.form?.status == StatusLine("The change of the settings was undone."))
+    harness.type("<A-u><A-u>")
+    #expect(harness.form?.focus == .field(.question(2, .prompt)))
+    #expect(harness.builder.questions[2].settings.isEmpty)
+    #expect(harness.builder.questions[0].prompt == "What is the capital of France?a")
+    harness.type("<A-u>")
+    #expect(harness.builder == before)
+    #expect(harness.form?.isModified == false)
+    harness.type("<A-r><A-r>")
+    #expect(harness.form?.status == StatusLine("The change of the settings was done again."))
+  }
+}
