@@ -19,7 +19,7 @@ extension Session {
   }
 
   private func libraryDefaults() -> LibraryDefaults {
-    guard let folder = configurationFolder else { return LibraryDefaults() }
+    guard let folder = services.configurationFolder else { return LibraryDefaults() }
     do {
       let defaults = try LibraryDefaults(in: folder, fileSystem: fileSystem)
       let file = LibraryDefaults.path(in: folder).printable

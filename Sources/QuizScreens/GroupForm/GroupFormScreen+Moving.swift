@@ -103,10 +103,18 @@ extension GroupFormScreen {
     }
   }
 
-  /// The fields of an open question from top to bottom.
+  /// The fields of an open question from top to bottom; one that the layout leaves out is the last while it has
+  /// the focus.
   var shownFields: [QuestionField] {
-    showsMore ? fields.all : fields.plain
+    let shown = showsMore ? fields.all : fields.plain
+    guard case .field(.question(_, let field)) = focus, !fields.all.contains(field) else {
+      return shown
+    }
+    return shown + [field]
   }
+
+  /// The part of a question that is asked for first.
+  var firstPart: QuestionField { fields.plain[0] }
 
   /// Whether a field takes more than one line.
   func isMultiline(_ path: FieldPath) -> Bool { fields[path].isMultiline }

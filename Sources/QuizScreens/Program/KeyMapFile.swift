@@ -20,7 +20,7 @@ public struct KeyMapFile: Hashable, Sendable {
   /// Reads the file of a configuration folder; without a file there are only the built-in keys.
   public init(
     in folder: FilePath,
-    fileSystem: any FileSystem = LocalFileSystem(),
+    fileSystem: any FileSystem,
     phrases: Phrasebook
   ) {
     let path = folder.appending("keys.json")

@@ -8,9 +8,10 @@ import Testing
 
 @Suite struct `The user's keys` {
   @Test func `take the place of the built-in ones`() {
-    var stage = ProgramStage()
-    stage.keys = file(#"{"library": {"quit": ["Q", "ctrl-x"]}, "group-form": {"save": "f2"}}"#)
-    #expect(stage.keys?.notices == [])
+    let stage = ProgramStage()
+    let text = #"{"library": {"quit": ["Q", "ctrl-x"]}, "group-form": {"save": "f2"}}"#
+    stage.configure("keys.json", text)
+    #expect(file(text).notices == [])
     #expect(stage.run("q<C-x>").end == .left)
     #expect(stage.run("nSums<Enter>1<Enter>2<F2><Esc>Q").end == .left)
     #expect(Array(stage.files(in: "/library").keys) == ["sums.json"])
@@ -51,8 +52,8 @@ import Testing
   }
 
   @Test func `that cannot serve are said at the start, and the built-in ones do`() {
-    var stage = ProgramStage()
-    stage.keys = file(#"{"library": {"fly": "f"}}"#)
+    let stage = ProgramStage()
+    stage.configure("keys.json", #"{"library": {"fly": "f"}}"#)
     let result = stage.run("")
     #expect(result.lastPicture.contains("library.fly"))
     #expect(stage.run("<Enter>q").end == .left)

@@ -16,8 +16,10 @@ struct ProgramStage {
   var environment = ["HOME": "/home/ada"]
   /// What the user's editor makes of a file; `nil` if it cannot be run.
   var editor: (@Sendable (InMemoryFileSystem, [String]) -> Int32?)?
-  /// The user's keys.
-  var keys: KeyMapFile?
+  /// The language of the user.
+  var language = Language.english
+  /// The extent of the terminal.
+  var size = Size.usual
 
   var library: Library {
     Library(folder: "/library", stateFolder: "/state", fileSystem: files)
@@ -42,23 +44,38 @@ struct ProgramStage {
 
   /// Runs the program until the events are over or it ends before.
   func run(opening: Opening = .library, _ events: [Event]) -> Result {
-    let terminal = ScriptedTerminal(size: .usual, events: events)
-    let services = ProgramServices(
-      library: library,
-      environment: environment,
-      currentFolder: "/elsewhere",
-      run: { [files, editor] in editor?(files, $0) }
-    )
-    return Preferences.with(preferences) {
+    let terminal = ScriptedTerminal(size: size, events: events)
+    return injecting {
       let program = Program(
         terminal: terminal,
-        services: services,
-        phrases: Phrasebook(.english),
-        keys: keys
+        services: Services(),
+        phrases: Phrasebook(language)
       )
       let (end, farewell) = program.run(opening)
       return Result(end: end, farewell: farewell, terminal: terminal)
     }
+  }
+
+  /// Runs code in which services are those of the stage.
+  func injecting<Value>(_ body: () throws -> Value) rethrows -> Value {
+    let composition = Composition(
+      environment: environment,
+      currentFolder: { "/elsewhere" },
+      run: { [files, editor] in editor?(files, $0) }
+    )
+    return try Initializers.with { [files, library, preferences] in
+      composition.register(in: $0)
+      $0.register((any FileSystem).self, in: Services.self) { _ in files }
+      $0.register(Library.self, in: Services.self) { _ in library }
+      $0.register((any PreferenceStore).self, in: Services.self) { _ in preferences }
+    } operation: {
+      try body()
+    }
+  }
+
+  /// Puts a file into the folder of the user's settings.
+  func configure(_ name: String, _ text: String) {
+    files.place(text, at: FilePath("/home/ada/.config/quizbuilder/\(name)"))
   }
 
   /// The texts of the files in a folder, by name.

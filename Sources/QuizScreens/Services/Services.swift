@@ -1,0 +1,95 @@
+public import BuilderKit
+public import QuizFiles
+public import QuizResources
+
+public import struct SystemPackage.FilePath
+
+/// The world outside of screens and commands, each part made when it is first asked for.
+///
+/// Who makes the parts is registered in one place, ``Composition``. Whoever registers another maker for the file
+/// system, for the time of a test, has a program whose library, recipes, layouts and keys are all kept there:
+///
+/// ```swift
+/// Initializers.with {
+///   composition.register(in: $0)
+///   $0.register((any FileSystem).self, in: Services.self) { _ in InMemoryFileSystem() }
+/// } operation: {
+///   Program(terminal: terminal, services: Services(), phrases: phrases).run(.library)
+/// }
+/// ```
+public final class Services {
+  /// The files.
+  @Lazy(injected: true) public var fileSystem: any FileSystem
+  /// Where the program keeps what, whichever library is opened.
+  @Lazy(injected: true) public var folders: StoreFolders
+  /// The groups.
+  @Lazy(injected: true) public var library: Library
+  /// The recipes there are to choose from.
+  @Lazy(injected: true) public var recipes: RecipeShelf
+  /// The layouts of forms.
+  @Lazy(injected: true) public var layouts: LayoutShelf
+  /// What is remembered from one visit to the next.
+  @Lazy(injected: true) public var preferences: any PreferenceStore
+  /// The user's own editor.
+  @Lazy(injected: true) public var editor: EditorLauncher
+  /// What the paths that users type start from.
+  @Lazy(injected: true) public var paths: TypedPaths
+  /// The form of a question; to be asked for by ``loadQuestionForm(_:)`` once before it is read.
+  @Partial("question-form") public private(set) var questionForm: FormLayout
+
+  /// The folder that the user named for the library, if any; to be set before ``library`` is read.
+  public var libraryFolder: String?
+  /// What went wrong with the file of preferences.
+  public let preferenceReports = PreferenceFileReports()
+
+  /// Creates services of which none is made yet.
+  public init() {}
+
+  /// The library, or why there can be none.
+  public func openLibrary() throws(StoreError) -> Library {
+    do {
+      return try $library.get()
+    } catch let error as StoreError {
+      throw error
+    } catch {
+      preconditionFailure("\(error)")
+    }
+  }
+
+  /// Where the user's settings are; `nil` without a home folder.
+  public var configurationFolder: FilePath? {
+    try? $folders.get().configuration
+  }
+}
+
+extension Services {
+  /// Loads the form of a question; where the user's own layout cannot serve, the built-in one does.
+  ///
+  /// - Returns: What is wrong with the user's, a sentence each with its place; empty when all is well, and from
+  ///   the second time on.
+  public func loadQuestionForm(_ phrases: Phrasebook) -> [String] {
+    do {
+      try Resources.with(layouts) { _ = try $questionForm.load() }
+      return []
+    } catch let error as ResourceLoadingError {
+      questionForm = .builtIn
+      return phrases.sentences(for: error, of: layouts)
+    } catch {
+      preconditionFailure("\(error)")
+    }
+  }
+
+  /// Looks through the user's own layouts; without any, nothing is loaded.
+  ///
+  /// - Returns: What is wrong with them, a sentence each with its place.
+  func checkLayouts(_ phrases: Phrasebook) -> [String] {
+    do {
+      return try layouts.ownNames().flatMap { name in
+        name == FormLayout.questionFormName
+          ? loadQuestionForm(phrases) : [phrases.sentence(forUnknownLayout: name, of: layouts)]
+      }
+    } catch {
+      return [phrases.sentence(for: error)]
+    }
+  }
+}
