@@ -1,5 +1,5 @@
-public import BuilderKit
-public import LosslessJSON
+internal import BuilderKit
+internal import LosslessJSON
 
 /// Why a file is no layout: every fault with its place.
 ///
@@ -23,13 +23,7 @@ public struct LayoutError: Error, Hashable, Sendable {
 
   /// That a file is no JSON.
   init(_ error: JSONSyntaxError) {
-    let reason = InvalidReason(
-      code: "syntax",
-      arguments: ["text": error.kind.description],
-      description: "is not valid JSON: \(error.kind)"
-    )
-    let problem = Problem(path: ProblemPath(), kind: .invalid(reason))
-    problems = [PlacedProblem(problem, place: error.place)]
+    problems = [PlacedProblem(error)]
   }
 
   /// That a file is larger than any layout.
@@ -48,26 +42,5 @@ extension LayoutError: CustomStringConvertible {
   /// The faults, one a line, each with its place first.
   public var description: String {
     problems.map(\.description).joined(separator: "\n")
-  }
-}
-
-/// A problem and the place in a file that it is about.
-public struct PlacedProblem: Hashable, Sendable {
-  /// The problem; its path is that of the JSON value as well.
-  public var problem: Problem
-  /// The place of the value, of the key that should not be there, or of the object that something is missing from.
-  public var place: TextPlace?
-
-  /// Creates a problem with its place.
-  public init(_ problem: Problem, place: TextPlace? = nil) {
-    self.problem = problem
-    self.place = place
-  }
-}
-
-extension PlacedProblem: CustomStringConvertible {
-  /// The place, the path and the problem: `line 4, column 31: fields[1].rows: is not between 1 and 20`.
-  public var description: String {
-    place.map { "\($0): \(problem)" } ?? problem.description
   }
 }

@@ -126,25 +126,3 @@ struct LayoutReader {
     return nil
   }
 }
-
-extension IngredientPath {
-  /// The way through the document that leads to a part.
-  fileprivate init(_ path: ProblemPath) {
-    self.init(
-      path.components.map { component in
-        switch component {
-        case .property(let name): .key(name)
-        case .index(let index): .index(index)
-        }
-      }
-    )
-  }
-}
-
-extension PlacedProblem {
-  /// Whether the problem comes first in the file.
-  fileprivate func isBefore(_ other: PlacedProblem) -> Bool {
-    guard let place, let otherPlace = other.place else { return false }
-    return (place.line, place.column) < (otherPlace.line, otherPlace.column)
-  }
-}

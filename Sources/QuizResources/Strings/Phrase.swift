@@ -124,6 +124,10 @@ public enum Phrase: String, CaseIterable, Sendable {
   case problemWholeRange = "problem.wholeRange"
   case problemBlank = "problem.blank"
   case problemControlCharacters = "problem.controlCharacters"
+  case problemUnknownScreen = "problem.unknownScreen"
+  case problemUnknownBinding = "problem.unknownBinding"
+  case problemUnreadableKey = "problem.unreadableKey"
+  case problemKeyClash = "problem.keyClash"
 
   case typeNothing = "type.nothing"
   case typeTruth = "type.truth"
@@ -252,11 +256,6 @@ public enum Phrase: String, CaseIterable, Sendable {
   case tooSmall = "too-small"
 
   case keymapIgnored = "keymap.ignored"
-  case keymapProblem = "keymap.problem"
-  case keymapUnknownScreen = "keymap.unknown-screen"
-  case keymapUnknownBinding = "keymap.unknown-binding"
-  case keymapUnreadableKey = "keymap.unreadable-key"
-  case keymapClash = "keymap.clash"
 
   case layoutIgnored = "layout.ignored"
   case layoutMore = "layout.more"
@@ -289,6 +288,11 @@ public enum Phrase: String, CaseIterable, Sendable {
 
   case checkFileGood = "check.file.good"
   case checkFileBad = "check.file.bad"
+  case checkOwnGood = "check.own.good"
+  case checkKindSettings = "check.kind.settings"
+  case checkKindLayout = "check.kind.layout"
+  case checkKindRecipe = "check.kind.recipe"
+  case checkKindKeys = "check.kind.keys"
   case checkWarning = "check.warning"
   case checkDuplicatePrompt = "check.duplicate-prompt"
   case checkSyntax = "check.syntax"
@@ -365,6 +369,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case cliExampleByTitle = "cli.example.by-title"
   case cliExampleBytes = "cli.example.bytes"
   case cliExampleSettings = "cli.example.settings"
+  case cliExampleOwnFiles = "cli.example.own-files"
   case cliExampleProblems = "cli.example.problems"
   case cliExampleStandardInput = "cli.example.standard-input"
   case cliExampleAnki = "cli.example.anki"

@@ -38,7 +38,7 @@ struct FormFields: Equatable, Sendable {
       label: layout.titleLabel(in: phrases),
       placeholder: layout.titlePlaceholder(in: phrases)
     )
-    // What the layout leaves out can be reached by a problem all the same.
+    // Of all parts, also of those that the layout leaves out, so that a part's place is an index.
     fields = QuestionField.allCases.map { part in
       let field = layout[part]
       return Field(

@@ -103,14 +103,9 @@ extension GroupFormScreen {
     }
   }
 
-  /// The fields of an open question from top to bottom; one that the layout leaves out is the last while it has
-  /// the focus.
+  /// The fields of an open question from top to bottom.
   var shownFields: [QuestionField] {
-    let shown = showsMore ? fields.all : fields.plain
-    guard case .field(.question(_, let field)) = focus, !fields.all.contains(field) else {
-      return shown
-    }
-    return shown + [field]
+    showsMore ? fields.all : fields.plain
   }
 
   /// The part of a question that is asked for first.

@@ -38,22 +38,15 @@ public struct Composition: Sendable {
       try StoreFolders(environment: environment)
     }
     initializers.register(Library.self, in: services) { services in
-      let folders = try StoreFolders(environment: environment, library: services.libraryFolder)
+      let folders =
+        if let folder = services.libraryFolder {
+          try StoreFolders(environment: environment, library: folder)
+        } else {
+          try services.$folders.get()
+        }
       return Library(
         folder: folders.library,
         stateFolder: folders.state,
-        fileSystem: services.fileSystem
-      )
-    }
-    initializers.register(RecipeShelf.self, in: services) { services in
-      RecipeShelf(
-        folder: services.configurationFolder?.appending("recipes"),
-        fileSystem: services.fileSystem
-      )
-    }
-    initializers.register(LayoutShelf.self, in: services) { services in
-      LayoutShelf(
-        folder: services.configurationFolder?.appending("layouts"),
         fileSystem: services.fileSystem
       )
     }

@@ -2,7 +2,7 @@ public import BuilderKit
 public import QuizFiles
 public import QuizResources
 
-public import struct SystemPackage.FilePath
+public import SystemPackage
 
 /// The world outside of screens and commands, each part made when it is first asked for.
 ///
@@ -24,10 +24,6 @@ public final class Services {
   @Lazy(injected: true) public var folders: StoreFolders
   /// The groups.
   @Lazy(injected: true) public var library: Library
-  /// The recipes there are to choose from.
-  @Lazy(injected: true) public var recipes: RecipeShelf
-  /// The layouts of forms.
-  @Lazy(injected: true) public var layouts: LayoutShelf
   /// What is remembered from one visit to the next.
   @Lazy(injected: true) public var preferences: any PreferenceStore
   /// The user's own editor.
@@ -56,6 +52,16 @@ public final class Services {
     }
   }
 
+  /// The recipes there are to choose from.
+  public var recipes: RecipeShelf {
+    RecipeShelf(folder: configurationFolder?.appending("recipes"), fileSystem: fileSystem)
+  }
+
+  /// The layouts of forms.
+  public var layouts: LayoutShelf {
+    LayoutShelf(folder: configurationFolder?.appending("layouts"), fileSystem: fileSystem)
+  }
+
   /// Where the user's settings are; `nil` without a home folder.
   public var configurationFolder: FilePath? {
     try? $folders.get().configuration
@@ -68,6 +74,8 @@ extension Services {
   /// - Returns: What is wrong with the user's, a sentence each with its place; empty when all is well, and from
   ///   the second time on.
   public func loadQuestionForm(_ phrases: Phrasebook) -> [String] {
+    guard !$questionForm.isLoaded else { return [] }
+    let layouts = layouts
     do {
       try Resources.with(layouts) { _ = try $questionForm.load() }
       return []
@@ -83,6 +91,7 @@ extension Services {
   ///
   /// - Returns: What is wrong with them, a sentence each with its place.
   func checkLayouts(_ phrases: Phrasebook) -> [String] {
+    let layouts = layouts
     do {
       return try layouts.ownNames().flatMap { name in
         name == FormLayout.questionFormName

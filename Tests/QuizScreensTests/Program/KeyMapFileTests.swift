@@ -30,21 +30,26 @@ import Testing
   @Test(arguments: [
     (
       #"{"library": {"quit": }}"#,
-      ["/config/keys.json: 1: column 22 is not valid JSON: expected a value"]
+      ["/config/keys.json:1:22: is not valid JSON: expected a value"]
     ),
     (
       #"{"nowhere": {"quit": "q"}, "library": {"fly": "f", "quit": "ctrl-", "open": "n"}}"#,
       [
-        "/config/keys.json: library.fly: the screen has no binding of this name",
-        "/config/keys.json: library.quit: “ctrl-” is not the name of a key",
-        "/config/keys.json: library.open: n belongs to “newGroup” too",
-        "/config/keys.json: nowhere: there is no screen of this name",
+        "/config/keys.json:1:2: nowhere: there is no screen of this name",
+        "/config/keys.json:1:40: library.fly: the screen has no binding of this name",
+        "/config/keys.json:1:52: library.quit: “ctrl-” is not the name of a key",
+        "/config/keys.json:1:69: library.open: n belongs to “newGroup” too",
       ]
     ),
     (
       #"{"library": {"quit": 7}}"#,
-      ["/config/keys.json: library.quit: “” is not the name of a key"]
+      ["/config/keys.json:1:14: library.quit: “7” is not the name of a key"]
     ),
+    (
+      #"{"library": ["quit"]}"#,
+      ["/config/keys.json:1:2: library: must be an object, not a list"]
+    ),
+    ("7", ["/config/keys.json:1:1: must be an object, not a number"]),
   ])
   func `are told what is wrong with them, with the place`(text: String, notices: [String]) {
     let expected = notices + ["The built-in keys serve until /config/keys.json is corrected."]

@@ -58,18 +58,26 @@ struct ProgramStage {
 
   /// Runs code in which services are those of the stage.
   func injecting<Value>(_ body: () throws -> Value) rethrows -> Value {
-    let composition = Composition(
+    try Initializers.with(register, operation: body)
+  }
+
+  /// Runs asynchronous code in which services are those of the stage.
+  func injecting<Value>(_ body: () async throws -> Value) async rethrows -> Value {
+    try await Initializers.with(register, operation: body)
+  }
+
+  private func register(in initializers: Initializers) {
+    Composition(
       environment: environment,
       currentFolder: { "/elsewhere" },
       run: { [files, editor] in editor?(files, $0) }
     )
-    return try Initializers.with { [files, library, preferences] in
-      composition.register(in: $0)
-      $0.register((any FileSystem).self, in: Services.self) { _ in files }
-      $0.register(Library.self, in: Services.self) { _ in library }
-      $0.register((any PreferenceStore).self, in: Services.self) { _ in preferences }
-    } operation: {
-      try body()
+    .register(in: initializers)
+    let services = Services.self
+    initializers.register((any FileSystem).self, in: services) { [files] _ in files }
+    initializers.register(Library.self, in: services) { [library] _ in library }
+    initializers.register((any PreferenceStore).self, in: services) { [preferences] _ in
+      preferences
     }
   }
 
