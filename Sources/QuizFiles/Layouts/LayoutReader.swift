@@ -75,7 +75,10 @@ struct LayoutReader {
         fields.append(field)
       } else {
         let isObject = element.objectValue != nil
-        note(.repeatedField(part.rawValue), at: isObject ? place.appending(.property("name")) : place)
+        note(
+          .repeatedField(part.rawValue),
+          at: isObject ? place.appending(.property("name")) : place
+        )
       }
     }
     for part in QuestionField.allCases where part.isRequired && !named.contains(part) {
@@ -105,7 +108,9 @@ struct LayoutReader {
       let text = string(name, at: path.appending(.property("name"))),
       let part = part(named: text, at: path.appending(.property("name")))
     else { return nil }
-    if isInMore && part.isRequired { note(.hiddenField(text), at: path.appending(.property("more"))) }
+    if isInMore && part.isRequired {
+      note(.hiddenField(text), at: path.appending(.property("more")))
+    }
     let entry = entry(object["entry"], of: part, at: path.appending(.property("entry")))
     if rows != nil && !entry.isMultiline {
       note(.heightOfLine(entry.rawValue), at: path.appending(.property("rows")))

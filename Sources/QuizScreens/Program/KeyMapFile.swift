@@ -58,7 +58,7 @@ public struct KeyMapFile: Hashable, Sendable {
       .sorted { $0.isBefore($1) }
   }
 
-  /// The keys as text by screen and row; what is no key leads to a text that names none.
+  /// The keys as text by screen and row; what is no text stands as one that names no key.
   private static func names(
     in document: JSONValue,
     _ problems: inout [BuilderKit.Problem]
@@ -70,8 +70,8 @@ public struct KeyMapFile: Hashable, Sendable {
       if let problem = Problem.notAnObject(screen.value, at: path) { problems.append(problem) }
       for binding in screen.value.objectValue?.members ?? [] {
         let texts = binding.value.stringValue.map { [$0] }
-        let keys = texts ?? binding.value.arrayValue?.map { $0.stringValue ?? $0.text() }
-        names[screen.key, default: [:]][binding.key] = keys ?? [binding.value.text()]
+        let keys = texts ?? binding.value.arrayValue?.map { $0.stringValue ?? "" }
+        names[screen.key, default: [:]][binding.key] = keys ?? [""]
       }
     }
     return names

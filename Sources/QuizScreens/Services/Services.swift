@@ -1,7 +1,6 @@
 public import BuilderKit
 public import QuizFiles
 public import QuizResources
-
 public import SystemPackage
 
 /// The world outside of screens and commands, each part made when it is first asked for.

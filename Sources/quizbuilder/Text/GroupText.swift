@@ -40,7 +40,9 @@ struct GroupText {
         result.append("\(index + 1). \(prompt[0])")
         result += prompt.dropFirst().map { Self.indent + $0 }
       } else if texts.count == 1 {
-        result.append(Self.indent + phrases(.plainLabel, [.field: field.label(in: phrases)]) + texts[0])
+        result.append(
+          Self.indent + phrases(.plainLabel, [.field: field.label(in: phrases)]) + texts[0]
+        )
       } else if !texts.isEmpty {
         let label = phrases(.plainLabel, [.field: field.label(in: phrases)])
         result.append(Self.indent + label.trimmedAtEnd)

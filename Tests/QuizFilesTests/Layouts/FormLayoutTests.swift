@@ -102,11 +102,11 @@ struct FormLayoutTests {
         line 3, column 38: title.more: “title” must be filled in, and so it cannot be hidden
         line 4, column 13: fields: “answer” must be filled in, and so it must be in the form
         line 5, column 33: fields[0].more: “prompt” must be filled in, and so it cannot be hidden
-        line 6, column 17: fields[1].name: “answr” is no field of a question; did you mean “answer”?
-        line 6, column 35: fields[1].label: is blank
+        line 6, column 15: fields[1].name: “answr” is no field of a question; did you mean “answer”?
+        line 6, column 33: fields[1].label: is blank
         line 7, column 5: fields[2].name: is missing
         line 7, column 16: fields[2].label: has control characters in it
-        line 7, column 52: fields[2].required: means nothing here; known are name, label, \
+        line 7, column 48: fields[2].required: means nothing here; known are name, label, \
         placeholder, entry, rows, more
         line 9, column 15: fields[4].name: “hint” is in the form already
         line 9, column 31: fields[4].rows: is not a whole number from 1 to 20

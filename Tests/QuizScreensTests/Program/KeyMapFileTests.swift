@@ -43,7 +43,7 @@ import Testing
     ),
     (
       #"{"library": {"quit": 7}}"#,
-      ["/config/keys.json:1:14: library.quit: “7” is not the name of a key"]
+      ["/config/keys.json:1:14: library.quit: “” is not the name of a key"]
     ),
     (
       #"{"library": ["quit"]}"#,

@@ -62,7 +62,7 @@ struct ProgramStage {
   }
 
   /// Runs asynchronous code in which services are those of the stage.
-  func injecting<Value>(_ body: () async throws -> Value) async rethrows -> Value {
+  func injectingAsync<Value>(_ body: () async throws -> Value) async rethrows -> Value {
     try await Initializers.with(register, operation: body)
   }
 

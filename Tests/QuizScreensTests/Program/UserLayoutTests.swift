@@ -32,7 +32,7 @@ import Testing
     (
       Language.english,
       [
-        "\(file):1:22: fields[1].name: “anser” is no field of a question; did you mean “answer”?",
+        "\(file):1:31: fields[1].name: “anser” is no field of a question; did you mean “answer”?",
         "\(file):1:12: fields: “answer” must be filled in, and so it must be in the form",
         "The built-in form serves until \(file) is corrected.",
       ]
@@ -40,7 +40,7 @@ import Testing
     (
       .simplifiedChinese,
       [
-        "\(file):1:22: fields[1].name: 题目没有“anser”这一栏；是否指“answer”？",
+        "\(file):1:31: fields[1].name: 题目没有“anser”这一栏；是否指“answer”？",
         "\(file):1:12: fields: “answer”为必填项，表单中不能没有它",
         "在更正 \(file) 之前，使用内置表单。",
       ]
@@ -62,20 +62,23 @@ import Testing
     let stage = ProgramStage()
     stage.configure("layouts/question-form.json", "{")
     let start = stage.run("").lastPicture
-    #expect(start.contains("is not valid JSON"))
+    #expect(start.contains("question-form.json:1:2: is"))
+    #expect(start.contains("not valid JSON: expected a key in double quotes or '}'"))
     #expect(stage.run("<Enter>n").lastPicture.contains("Hint"))
   }
 
   @Test func `that goes wrong while the program runs is said when a form opens`() {
-    var stage = ProgramStage()
-    stage.environment["EDITOR"] = "spoil"
-    stage.editor = { _, _ in 0 }
-    let files = stage.files
+    let stage = ProgramStage()
+    // The disk of a run is looked at before the first key; what is changed then counts for the first form.
     stage.injecting {
       let services = Services()
-      #expect(services.layouts.path(of: "question-form")?.string == Self.file)
-      files.place("{", at: FilePath(Self.file))
-      #expect(services.loadQuestionForm(Phrasebook(.english)).count == 2)
+      let terminal = ScriptedTerminal(size: .usual, events: Event.script("n"))
+      let program = Program(terminal: terminal, services: services, phrases: Phrasebook(.english))
+      stage.configure("layouts/question-form.json", "{")
+      _ = program.run(.library)
+      let picture = terminal.pictures.last.map { Picture(of: $0).description } ?? ""
+      #expect(picture.contains("question-form.json:1:2: is"))
+      #expect(picture.contains("Question 1"))
     }
   }
 
@@ -91,11 +94,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (
-      Language.english,
-      "question-from.json: there is no form of this name; layouts are named question-form.json"
-    ),
-    (.simplifiedChinese, "question-from.json：没有这个名称的表单；布局文件的名称为 question-form.json"),
+    (Language.english, "is no form of this name; layouts are named question-form.json"),
+    (.simplifiedChinese, "个名称的表单；布局文件的名称为 question-form.json"),
   ])
   func `of another name is said to mean nothing`(language: Language, sentence: String) {
     var stage = ProgramStage()
@@ -112,7 +112,7 @@ import Testing
       let notices = Services().loadQuestionForm(Phrasebook(.english))
       #expect(
         notices == [
-          "“\(Self.file)” cannot be read: File too large.",
+          "\(Self.file) cannot be read: the system says “File too large”.",
           "The built-in form serves until \(Self.file) is corrected.",
         ]
       )

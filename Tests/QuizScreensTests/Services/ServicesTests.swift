@@ -89,7 +89,7 @@ struct ServicesTests {
       for number in 0..<16 {
         tasks.addTask {
           let stage = ProgramStage()
-          try await stage.injecting {
+          try await stage.injectingAsync {
             for round in 0..<4 {
               let services = Services()
               _ = try services.library.add(group("Group \(number)-\(round)"), besides: [])

@@ -19,7 +19,7 @@ struct CheckOwnFilesTests {
     ("/c/layouts/question-form.json", #"{"fields": ["prompt", "answer"]}"#, "form layout"),
     (
       "/c/recipes/mine.json",
-      #"{"mapping": {"title": "topic", "questions": "items"}}"#, "recipe"
+      #"{"mapping": {"title": "topic"}}"#, "recipe"
     ),
     // Elsewhere, by what is in them.
     ("/tmp/a.json", #"{"points": 2}"#, "settings"),
@@ -28,7 +28,7 @@ struct CheckOwnFilesTests {
     ("/tmp/a.json", #"{"library": {"quit": "Q"}}"#, "keys"),
     (
       "/tmp/a.json",
-      #"{"name": "mine", "mapping": {"title": "topic", "questions": "items"}}"#, "recipe"
+      #"{"name": "mine", "mapping": {"title": "topic"}}"#, "recipe"
     ),
   ])
   func `a file of the program's own is checked as what it is`(
@@ -89,20 +89,20 @@ struct CheckOwnFilesTests {
     (
       .english, "/c/recipes/mine.json", #"{"mapping": {"titel": "topic"}}"#,
       """
-      /c/recipes/mine.json:1:14: titel: ImportedGroup has no stored property "titel"; did you mean "title"?
+      /c/recipes/mine.json:1:14: ImportedGroup has no stored property "titel"; did you mean "title"?
 
       """,
       "/c/recipes/mine.json: 1 problem\n"
     ),
     (
       .english, "/c/settings.json", "{",
-      "/c/settings.json:1:2: is not valid JSON: expected a key or '}'\n",
+      "/c/settings.json:1:2: is not valid JSON: expected a key in double quotes or '}'\n",
       "/c/settings.json: 1 problem\n"
     ),
     (
-      .english, "/c/layouts/a\u{1B}[2J.json", #"{"\#u{9B}2J": 1, "fields": ["prompt", "answer"]}"#,
+      .english, "/c/layouts/a\u{1B}[2J.json", #"{"\u009B2J": 1, "fields": ["prompt", "answer"]}"#,
       """
-      /c/layouts/a␛[2J.json:1:2: �2J: means nothing here; known are fields, title, $schema
+      /c/layouts/a␛[2J.json:1:2: ·2J: means nothing here; known are fields, title, $schema
 
       """,
       "/c/layouts/a␛[2J.json: 1 problem\n"
@@ -151,7 +151,9 @@ struct CheckOwnFilesTests {
     )
   }
 
-  @Test func `a group stays a group, whatever it is called, and what is nothing is said to be no group`() {
+  @Test
+  func `a group stays a group, whatever it is called, and what is nothing is said to be no group`()
+  {
     let group = check("/c/groups/a.json", capitals)
     #expect(group.messages == "/c/groups/a.json: 2 questions, no problems\n")
     let nothing = check("/c/a.json", #"{"a": 1}"#)
@@ -178,7 +180,8 @@ struct CheckOwnFilesTests {
     #expect(text.contains(#""hint": "add""#))
   }
 
-  @Test func `plain forms say what is wrong with the user's layout, and go on with the built-in one`() {
+  @Test
+  func `plain forms say what is wrong with the user's layout, and go on with the built-in one`() {
     let trial = CommandTrial()
     let path = trial.configure("layouts/question-form.json", "{}")
     let seen = trial.run(["new", "--plain"], input: ScriptedLines(""))
