@@ -5,10 +5,8 @@ extension QuestionField {
   public var isRequired: Bool { Self.required.contains(self) }
 
   /// The parts that an empty builder misses.
-  private static let required = Set(
-    QuestionBuilder().missing.compactMap { path -> QuestionField? in
-      guard case .property(let name) = path.components.first else { return nil }
-      return QuestionField(rawValue: name)
-    }
-  )
+  private static let required = QuestionBuilder().missing.compactMap { path -> QuestionField? in
+    guard case .property(let name) = path.components.first else { return nil }
+    return QuestionField(rawValue: name)
+  }
 }

@@ -77,10 +77,11 @@ public struct FormLayout: Hashable, Sendable {
   ///
   /// - Precondition: no part is there twice, and those that a question must have are shown at once.
   init(title: Wording, fields: [Field]) {
-    precondition(Set(fields.map(\.part)).count == fields.count)
     precondition(
       QuestionField.allCases.allSatisfy { part in
-        !part.isRequired || fields.contains { $0.part == part && !$0.isInMore }
+        let count = fields.count { $0.part == part }
+        return part.isRequired
+          ? count == 1 && fields.contains { $0.part == part && !$0.isInMore } : count <= 1
       }
     )
     self.title = title

@@ -67,11 +67,13 @@ struct LayoutReader {
       return []
     }
     var fields: [FormLayout.Field] = []
-    var named: Set<QuestionField> = []
+    // Lists: a set of seven would cost a form more to set up than it could ever save.
+    var named: [QuestionField] = []
     for (index, element) in elements.enumerated() {
       let place = path.appending(.index(index))
       guard let (part, field) = readField(element, at: place) else { continue }
-      if named.insert(part).inserted {
+      if !named.contains(part) {
+        named.append(part)
         fields.append(field)
       } else {
         let isObject = element.objectValue != nil
