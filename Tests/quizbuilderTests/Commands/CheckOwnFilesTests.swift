@@ -95,6 +95,11 @@ struct CheckOwnFilesTests {
       "/c/recipes/mine.json: 1 problem\n"
     ),
     (
+      .english, "/c/keys.json", "[",
+      "/c/keys.json:1:2: is not valid JSON: expected a value or ']'\n",
+      "/c/keys.json: 1 problem\n"
+    ),
+    (
       .english, "/c/settings.json", "{",
       "/c/settings.json:1:2: is not valid JSON: expected a key in double quotes or '}'\n",
       "/c/settings.json: 1 problem\n"
