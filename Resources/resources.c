@@ -35,6 +35,9 @@ static const unsigned char sample_shell_and_unix_basics[] = {
 static const unsigned char schema_group[] = {
 #embed "Schemas/group.schema.json"
 };
+static const unsigned char schema_layout[] = {
+#embed "Schemas/layout.schema.json"
+};
 static const unsigned char strings_en[] = {
 #embed "Strings/en.json"
 };
@@ -51,6 +54,7 @@ static const struct quiz_resource resources[] = {
   {"Samples/first-japanese-words.json", sample_first_japanese_words, sizeof sample_first_japanese_words},
   {"Samples/shell-and-unix-basics.json", sample_shell_and_unix_basics, sizeof sample_shell_and_unix_basics},
   {"Schemas/group.schema.json", schema_group, sizeof schema_group},
+  {"Schemas/layout.schema.json", schema_layout, sizeof schema_layout},
   {"Strings/en.json", strings_en, sizeof strings_en},
   {"Strings/zh-Hans.json", strings_zh_hans, sizeof strings_zh_hans},
 };

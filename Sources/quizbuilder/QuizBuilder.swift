@@ -11,7 +11,7 @@ import Darwin
 enum QuizBuilder {
   static func main() {
     StandardStreams.occupy()
-    let session = Session.ofProcess
+    let session = Session.ofProcess()
     let arguments = CommandLine.arguments.dropFirst()
     // The parser of arguments costs more than all the rest before the first picture.
     let end =

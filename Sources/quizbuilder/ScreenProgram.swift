@@ -1,9 +1,6 @@
-import BuilderKit
 import CursesTerminal
-import QuizFiles
 import QuizResources
 import QuizScreens
-import SystemPackage
 import TerminalUI
 
 #if canImport(Glibc)
@@ -17,7 +14,6 @@ enum ScreenProgram {
   /// Shows screens until the user leaves them or a signal ends them.
   static func run(
     _ opening: Opening,
-    library: Library,
     preferences: Preferences,
     session: Session
   ) throws(CommandFailure) -> ProcessEnd {
@@ -30,43 +26,21 @@ enum ScreenProgram {
     // Where nothing but ASCII can be shown, the words must be English for anybody to read them.
     var session = session
     if terminal.glyphs.isASCII { session.phrases = Phrasebook(.english) }
-    let services = ProgramServices(
-      library: library,
-      environment: session.environment,
-      currentFolder: currentFolder,
-      run: ChildProcess.run
-    )
-    let preferences = PreferenceFileReports()
-    if let folder = session.configurationFolder {
-      let path = folder.appending("preferences.json").string
-      BuilderKit.Preferences.use(FilePreferenceStore(path: path, report: preferences.take))
-    } else {
-      BuilderKit.Preferences.use(MemoryPreferenceStore())
-    }
     let program = Program(
       terminal: terminal,
-      services: services,
+      services: session.services,
       phrases: session.phrases,
-      keys: session.configurationFolder.map {
-        KeyMapFile(in: $0, fileSystem: session.fileSystem, phrases: session.phrases)
-      },
       glyphs: terminal.glyphs
     )
     let (end, farewell) = program.run(opening)
     terminal.close()
-    for message in farewell + preferences.messages { session.say(message.printable) }
+    for message in farewell { session.say(message.printable) }
     switch end {
     case .left: return .status(.success)
     case .interrupted: return .status(.interrupted)
     case .signal(let number): return .signal(number)
     case .terminalClosed: return .signal(SIGHUP)
     }
-  }
-
-  private static var currentFolder: String {
-    guard let path = getcwd(nil, 0) else { return "." }
-    defer { free(path) }
-    return String(cString: path)
   }
 }
 

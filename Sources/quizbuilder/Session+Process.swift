@@ -1,5 +1,6 @@
 import QuizFiles
 import QuizResources
+import QuizScreens
 
 #if canImport(Glibc)
 import Glibc
@@ -8,13 +9,14 @@ import Darwin
 #endif
 
 extension Session {
-  /// The session of this process.
-  static var ofProcess: Session {
+  /// The session of this process, with the services of the real world.
+  static func ofProcess() -> Session {
     let environment = Self.environment
+    Composition(environment: environment, currentFolder: currentFolder, run: ChildProcess.run)
+      .register()
     let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
     return Session(
       phrases: .ofUser,
-      environment: environment,
       input: StandardInput(),
       output: StandardOutput(descriptor: STDOUT_FILENO),
       messages: StandardOutput(descriptor: STDERR_FILENO),
@@ -22,6 +24,13 @@ extension Session {
       lines: { StandardInput(noting: [SIGINT, SIGTERM, SIGHUP]) },
       showScreens: ScreenProgram.run
     )
+  }
+
+  @Sendable
+  private static func currentFolder() -> String {
+    guard let path = getcwd(nil, 0) else { return "." }
+    defer { free(path) }
+    return String(cString: path)
   }
 
   /// The variables of this process, as far as the program looks at them.

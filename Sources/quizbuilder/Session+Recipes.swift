@@ -5,16 +5,11 @@ import QuizScreens
 import SystemPackage
 
 extension Session {
-  /// The recipes there are to choose from.
-  var recipes: RecipeShelf {
-    RecipeShelf(folder: configurationFolder?.appending("recipes"), fileSystem: fileSystem)
-  }
-
   /// Finds the recipe that the user names.
   func recipeFile(_ name: String) throws(CommandFailure) -> RecipeFile {
-    let found = try storing { () throws(StoreError) in try recipes.recipe(named: name) }
+    let found = try storing { () throws(StoreError) in try services.recipes.recipe(named: name) }
     if let found { return found }
-    let names = try storing { () throws(StoreError) in try recipes.recipes().map(\.name) }
+    let names = try storing { () throws(StoreError) in try services.recipes.recipes().map(\.name) }
     var values: [Placeholder: any PhraseValue] = [.name: name.printable]
     guard let nearest = name.nearest(of: names) else {
       throw CommandFailure(phrases(.cliErrorUnknownRecipe, values), .noInput)

@@ -20,7 +20,7 @@ extension Session {
 
   /// Reads the settings of the library; what of them cannot be read is reported, and left out.
   func libraryDefaults() -> LibraryDefaults {
-    guard let folder = configurationFolder else { return LibraryDefaults() }
+    guard let folder = services.configurationFolder else { return LibraryDefaults() }
     do {
       let defaults = try LibraryDefaults(in: folder, fileSystem: fileSystem)
       let file = LibraryDefaults.path(in: folder).printable

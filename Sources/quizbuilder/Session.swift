@@ -7,10 +7,8 @@ import SystemPackage
 struct Session {
   /// The words of the user's language.
   var phrases: Phrasebook
-  /// The variables of the process that the program looks at.
-  var environment: [String: String]
-  /// The files.
-  var fileSystem: any FileSystem = LocalFileSystem()
+  /// The library, the files and what else commands work with.
+  let services = Services()
   /// Standard input, for commands that read a whole file from it.
   var input: any ByteInput
   /// Standard output, for data.
@@ -22,26 +20,18 @@ struct Session {
   /// Returns the lines of standard input; from then on signals that end the program are noted there.
   var lines: () -> any LineInput
   /// Shows the screens until the user leaves them.
-  var showScreens: (Opening, Library, Preferences, Session) throws(CommandFailure) -> ProcessEnd
+  var showScreens: (Opening, Preferences, Session) throws(CommandFailure) -> ProcessEnd
 }
 
 extension Session {
   /// Returns the library that the user means.
   func library(_ preferences: Preferences) throws(CommandFailure) -> Library {
-    let folders = try storing { () throws(StoreError) in
-      try StoreFolders(environment: environment, library: preferences.library)
-    }
-    return Library(
-      folder: folders.library,
-      stateFolder: folders.state,
-      fileSystem: fileSystem
-    )
+    services.libraryFolder = preferences.library
+    return try storing { () throws(StoreError) in try services.openLibrary() }
   }
 
-  /// Where the user's settings are; `nil` without a home folder.
-  var configurationFolder: FilePath? {
-    try? StoreFolders(environment: environment).configuration
-  }
+  /// The files.
+  var fileSystem: any FileSystem { services.fileSystem }
 
   /// Runs a part of a command that works with stored files, and puts its errors into words.
   func storing<Result>(

@@ -60,7 +60,7 @@ struct SettingsPlace {
     switch keeping {
     case .defaults:
       try session.storing { () throws(StoreError) in
-        let folder = try StoreFolders(environment: session.environment).configuration
+        let folder = try session.services.openConfigurationFolder()
         let defaults = try library.defaults(in: folder)
         guard entries != defaults.entries else { return }
         _ = try library.save(entries, of: defaults, in: folder)

@@ -48,6 +48,15 @@ extension LazyModel {
 
   private var hookName: String { "\(property.label)Injected" }
 
+  /// The call that tells an owner who wants to know of every value.
+  ///
+  /// Whether a final class does is known when it is compiled; to look for a conformance at run time costs a good
+  /// part of a millisecond for each class.
+  private var notice: String {
+    let call = property.isOwnerFinal ? "send" : "sendIfWanted"
+    return #"BuilderKit.InjectionNotice.\#(call)("\#(property.label)", to: self)"#
+  }
+
   /// The call that answers a plain read.
   private var reading: String {
     switch factory {
@@ -72,7 +81,7 @@ extension LazyModel {
       switch factory {
       case .value(let value): "\(value)"
       case .method(let name): "try BuilderKit.LazyFactory.result(of: self.\(name)())"
-      case .injected: "self.\(hookName)($0)"
+      case .injected: "self.\(hookName)($0)\n\(notice)"
       }
     return "{\n\(body)\n}"
   }

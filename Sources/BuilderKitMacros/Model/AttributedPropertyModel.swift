@@ -27,6 +27,8 @@ struct AttributedPropertyModel {
   let owner: Owner
   /// The name of the type around; nil in an extension.
   let ownerName: TokenSyntax?
+  /// Whether no instance is of another class than the one around.
+  let isOwnerFinal: Bool
 
   var type: TypeSyntax { declaredType.trimmed }
 

@@ -53,13 +53,21 @@ struct AttributedPropertyReader {
       isStatic: variable.isStatic,
       isNonisolated: variable.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) },
       owner: owner,
-      ownerName: ownerName
+      ownerName: ownerName,
+      isOwnerFinal: isOwnerFinal
     )
   }
 
   private var ownerName: TokenSyntax? {
     let around = surroundings.first?.asProtocol((any DeclGroupSyntax).self)
     return around?.asProtocol((any NamedDeclSyntax).self)?.name.trimmed
+  }
+
+  private var isOwnerFinal: Bool {
+    guard let around = surroundings.first?.as(ClassDeclSyntax.self) else {
+      return surroundings.first?.is(ActorDeclSyntax.self) ?? false
+    }
+    return around.modifiers.contains { $0.name.tokenKind == .keyword(.final) }
   }
 
   /// The property's own access, or what the extension around it says.

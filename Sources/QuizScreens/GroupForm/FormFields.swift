@@ -1,4 +1,5 @@
 internal import Quiz
+internal import QuizFiles
 internal import QuizResources
 internal import TerminalUI
 
@@ -9,9 +10,11 @@ struct FormFields: Equatable, Sendable {
     /// The words before it.
     var label: String
     /// The words inside it while it is empty.
-    var placeholder = ""
+    var placeholder: String
     /// Whether it takes more than one line.
     var isMultiline = false
+    /// The rows that it has at rest; `nil` where its text decides.
+    var rows: Int?
     /// Whether it shows only when the user asks for more.
     var isInMore = false
   }
@@ -27,27 +30,28 @@ struct FormFields: Equatable, Sendable {
 
   private let title: Field
   /// By the place of a field among all that a question has.
-  private var fields: [Field]
+  private let fields: [Field]
 
   /// Looks up the fields of a layout.
   init(_ layout: FormLayout, in phrases: Phrasebook) {
-    title = Field(label: phrases[.formLabelTitle], placeholder: phrases[.formPlaceholderTitle])
-    // What the layout leaves out can be reached by a problem all the same.
-    fields = QuestionField.allCases.map { Field(label: phrases[$0.name]) }
-    var all: [QuestionField] = []
-    for field in layout.fields {
-      guard let part = QuestionField(rawValue: field.name) else { continue }
-      all.append(part)
-      fields[part.place] = Field(
-        label: phrases[field.label],
-        placeholder: field.placeholder.map { phrases[$0] } ?? "",
+    title = Field(
+      label: layout.titleLabel(in: phrases),
+      placeholder: layout.titlePlaceholder(in: phrases)
+    )
+    // Of all parts, also of those that the layout leaves out, so that a part's place is an index.
+    fields = QuestionField.allCases.map { part in
+      let field = layout[part]
+      return Field(
+        label: field.label(in: phrases),
+        placeholder: field.placeholder(in: phrases),
         isMultiline: field.entry.isMultiline,
+        rows: field.rows,
         isInMore: field.isInMore
       )
     }
-    self.all = all
-    plain = all.filter { [fields] in !fields[$0.place].isInMore }
-    more = all.filter { [fields] in fields[$0.place].isInMore }
+    all = layout.fields.map(\.part)
+    plain = layout.fields.filter { !$0.isInMore }.map(\.part)
+    more = layout.fields.filter(\.isInMore).map(\.part)
     let labels = [title.label] + all.map { [fields] in fields[$0.place].label }
     labelColumns = labels.map(\.columns).max() ?? 0
   }

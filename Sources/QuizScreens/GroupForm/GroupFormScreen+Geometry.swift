@@ -39,7 +39,9 @@ extension GroupFormScreen {
       blocks.append(FormBody.Block(content: .field(path), rows: rows(of: path)))
       blocks += messageBlocks(at: path)
     }
-    if !showsMore { blocks.append(FormBody.Block(content: .more(question: index))) }
+    if !showsMore && !fields.more.isEmpty {
+      blocks.append(FormBody.Block(content: .more(question: index)))
+    }
     if !isCramped { blocks.append(FormBody.Block(content: .blank)) }
     return blocks
   }
@@ -92,8 +94,10 @@ extension GroupFormScreen {
   /// The number of rows that a field takes.
   func rows(of path: FieldPath) -> Int {
     guard isMultiline(path) else { return 1 }
-    if focus == .field(path) { return field.rowCount(upTo: max(body.size.rows - 5, 2)) }
-    return isCramped ? 1 : restingField(at: path).rowCount(upTo: 4)
+    let most = max(body.size.rows - 5, 2)
+    let wanted = isCramped ? nil : fields[path].rows.map { min($0, most) }
+    if focus == .field(path) { return max(field.rowCount(upTo: most), wanted ?? 1) }
+    return wanted ?? restingField(at: path).rowCount(upTo: isCramped ? 1 : 4)
   }
 
   /// A field without the focus.

@@ -108,6 +108,9 @@ extension GroupFormScreen {
     showsMore ? fields.all : fields.plain
   }
 
+  /// The part of a question that is asked for first.
+  var firstPart: QuestionField { fields.plain[0] }
+
   /// Whether a field takes more than one line.
   func isMultiline(_ path: FieldPath) -> Bool { fields[path].isMultiline }
 

@@ -8,7 +8,7 @@ extension GroupFormScreen {
     let index = focus.question.map { $0 + 1 } ?? form.builder.questions.count
     form.insert(QuestionBuilder(), at: index)
     showsMore = false
-    enterPrompt(ofQuestion: index)
+    enterFirstField(ofQuestion: index)
   }
 
   /// Removes the question in focus; undo brings it back.
@@ -16,7 +16,7 @@ extension GroupFormScreen {
     guard let index = focus.question else { return }
     form.removeQuestion(at: index)
     let count = form.builder.questions.count
-    focus = count == 0 ? .addRow : .field(.question(min(index, count - 1), .prompt))
+    focus = count == 0 ? .addRow : .field(.question(min(index, count - 1), firstPart))
     load(cursorAt: nil)
     say(.formStatusQuestionRemoved, [.number: index + 1, .key: shownKey("undo")])
   }
@@ -25,7 +25,7 @@ extension GroupFormScreen {
   mutating func duplicateQuestion() {
     guard let index = focus.question else { return }
     form.insert(form.builder.questions[index].duplicate(), at: index + 1)
-    enterPrompt(ofQuestion: index + 1)
+    enterFirstField(ofQuestion: index + 1)
     say(.formStatusQuestionDuplicated, [.number: index + 1])
   }
 
@@ -61,9 +61,9 @@ extension GroupFormScreen {
     Self.keyTable(keys).keyName(of: binding)
   }
 
-  private mutating func enterPrompt(ofQuestion index: Int) {
+  private mutating func enterFirstField(ofQuestion index: Int) {
     // The place is a new one: the field left behind is judged as usual.
-    enter(.field(.question(index, .prompt)))
+    enter(.field(.question(index, firstPart)))
   }
 
   private mutating func show(_ edit: GroupEdit?, done: Phrase, nothing: Phrase) {
@@ -75,14 +75,14 @@ extension GroupFormScreen {
       let shape = path.shape
       offset = endOfChange(from: old.typed(shape: shape), to: new.typed(shape: shape))
     case .insert(_, let index):
-      focus = .field(.question(index, .prompt))
+      focus = .field(.question(index, firstPart))
     case .remove(_, let index):
       let count = form.builder.questions.count
-      focus = count == 0 ? .addRow : .field(.question(min(index, count - 1), .prompt))
+      focus = count == 0 ? .addRow : .field(.question(min(index, count - 1), firstPart))
     case .move(_, let destination):
-      focus = .field(.question(destination, .prompt))
+      focus = .field(.question(destination, firstPart))
     case .settings(let index, _, _):
-      focus = .field(index.map { .question($0, .prompt) } ?? .title)
+      focus = .field(index.map { .question($0, firstPart) } ?? .title)
     }
     if case .field(.question(_, let field)) = focus, isInMore(field) { showsMore = true }
     load(cursorAt: offset)

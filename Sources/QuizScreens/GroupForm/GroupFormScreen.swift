@@ -1,5 +1,6 @@
 internal import BuilderKit
 public import Quiz
+public import QuizFiles
 public import QuizResources
 public import TerminalUI
 
@@ -66,7 +67,7 @@ public struct GroupFormScreen: Screen {
     isDraft: Bool = false,
     status: StatusLine? = nil,
     phrases: Phrasebook,
-    layout: FormLayout = .questionForm,
+    layout: FormLayout = .builtIn,
     keys: KeyMap = KeyMap()
   ) {
     self.init(
@@ -98,7 +99,7 @@ public struct GroupFormScreen: Screen {
     focus = .field(.title)
     field = TextField(builder.title ?? "", size: Size(rows: 1, columns: 1))
     if isDraft { form.markUnsaved() }
-    if !origin.isNew, !builder.questions.isEmpty { enter(.field(.question(0, .prompt))) }
+    if !origin.isNew, !builder.questions.isEmpty { enter(.field(.question(0, firstPart))) }
     scrollToFocus()
   }
 

@@ -1,3 +1,4 @@
+internal import BuilderKit
 internal import LosslessJSON
 public import QuizFiles
 public import QuizResources
@@ -14,63 +15,102 @@ public import TerminalUI
 public struct KeyMapFile: Hashable, Sendable {
   /// The keys.
   public private(set) var keyMap = KeyMap()
-  /// What is wrong with the file, a sentence each, with its place; empty when all is well.
+  /// What is wrong with the file, each with its place, in the order of the file.
+  public private(set) var problems: [PlacedProblem] = []
+  /// What to tell the user, a sentence each, with its place; empty when all is well.
   public private(set) var notices: [String] = []
 
   /// Reads the file of a configuration folder; without a file there are only the built-in keys.
-  public init(
-    in folder: FilePath,
-    fileSystem: any FileSystem = LocalFileSystem(),
-    phrases: Phrasebook
-  ) {
+  public init(in folder: FilePath, fileSystem: any FileSystem, phrases: Phrasebook) {
     let path = folder.appending("keys.json")
-    let file = path.string
+    let file = path.printable
     do throws(FileSystemError) {
-      let contents = try fileSystem.read(path)
-      read(contents.bytes, file: file, phrases: phrases)
+      self.init(parsing: try fileSystem.read(path).bytes)
+      notices = problems.map { phrases.line(for: $0, in: file) }
     } catch {
+      self.init()
       guard error.code != .noSuchFileOrDirectory, error.code != .notDirectory else { return }
       notices.append(phrases.sentence(for: StoreError.cannotRead(error)))
     }
     if !notices.isEmpty { notices.append(phrases(.keymapIgnored, [.file: file])) }
   }
 
-  private mutating func read(_ bytes: [UInt8], file: String, phrases: Phrasebook) {
-    func note(_ path: String, _ reason: String) {
-      notices.append(phrases(.keymapProblem, [.file: file, .name: path, .reason: reason]))
-    }
+  private init() {}
+
+  /// Reads the text of a file.
+  public init(parsing bytes: [UInt8]) {
     let document: JSONValue
     do throws(JSONSyntaxError) {
       document = try JSONValue(parsing: bytes)
     } catch {
-      let reason = phrases(
-        .checkSyntax,
-        [.number: error.column, .text: error.kind.description]
-      )
-      return note("\(error.line)", reason)
+      problems = [PlacedProblem(error)]
+      return
     }
+    var found: [BuilderKit.Problem] = []
+    let names = Self.names(in: document, &found)
+    var faults: [KeyMap.Problem] = []
+    keyMap = KeyMap(naming: names, in: ScreenCatalog.keyTables, problems: &faults)
+    found += faults.map { Problem($0) }
+    let paths = found.map { IngredientPath($0.path) }
+    let places = DocumentPlaces(of: paths, in: bytes)
+    problems = zip(found, paths)
+      .map { PlacedProblem($0, place: places.key(at: $1)) }
+      .sorted { $0.isBefore($1) }
+  }
+
+  /// The keys as text by screen and row; what is no text stands as one that names no key.
+  private static func names(
+    in document: JSONValue,
+    _ problems: inout [BuilderKit.Problem]
+  ) -> [String: [String: [String]]] {
     var names: [String: [String: [String]]] = [:]
+    if let problem = Problem.notAnObject(document, at: ProblemPath()) { problems.append(problem) }
     for screen in document.objectValue?.members ?? [] {
+      let path = ProblemPath([.property(screen.key)])
+      if let problem = Problem.notAnObject(screen.value, at: path) { problems.append(problem) }
       for binding in screen.value.objectValue?.members ?? [] {
         let texts = binding.value.stringValue.map { [$0] }
-        let keys = texts ?? binding.value.arrayValue?.compactMap(\.stringValue)
+        let keys = texts ?? binding.value.arrayValue?.map { $0.stringValue ?? "" }
         names[screen.key, default: [:]][binding.key] = keys ?? [""]
       }
     }
-    var problems: [KeyMap.Problem] = []
-    keyMap = KeyMap(naming: names, in: ScreenCatalog.keyTables, problems: &problems)
-    for problem in problems { note(problem.path, phrases.reason(for: problem.kind)) }
+    return names
   }
 }
 
-extension Phrasebook {
+extension BuilderKit.Problem {
+  /// A key of the user's that cannot serve.
+  fileprivate init(_ problem: KeyMap.Problem) {
+    // The names of screens have no dots; one that is none is a name as a whole.
+    let parts = problem.path.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let steps = problem.kind == .unknownScreen ? [problem.path] : parts.map(String.init)
+    self.init(
+      path: ProblemPath(steps.map { .property($0) }),
+      kind: .invalid(InvalidReason(problem.kind))
+    )
+  }
+}
+
+extension InvalidReason {
   /// Why a key of the user's cannot serve.
-  fileprivate func reason(for kind: KeyMap.Problem.Kind) -> String {
+  fileprivate init(_ kind: KeyMap.Problem.Kind) {
     switch kind {
-    case .unknownScreen: self[.keymapUnknownScreen]
-    case .unknownBinding: self[.keymapUnknownBinding]
-    case .unreadableKey(let key): self(.keymapUnreadableKey, [.key: key])
-    case .clash(let key, let other): self(.keymapClash, [.key: key.description, .first: other])
+    case .unknownScreen:
+      self.init(code: "unknownScreen", description: "there is no screen of this name")
+    case .unknownBinding:
+      self.init(code: "unknownBinding", description: "the screen has no binding of this name")
+    case .unreadableKey(let key):
+      self.init(
+        code: "unreadableKey",
+        arguments: ["key": key],
+        description: "“\(key)” is not the name of a key"
+      )
+    case .clash(let key, let other):
+      self.init(
+        code: "keyClash",
+        arguments: ["key": key.description, "first": other],
+        description: "\(key) belongs to “\(other)” too"
+      )
     }
   }
 }

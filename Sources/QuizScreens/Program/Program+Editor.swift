@@ -7,17 +7,14 @@ internal import struct SystemPackage.FilePath
 extension Program {
   /// Opens a text in the user's editor, and gives back what it was saved as.
   func openEditor(_ text: String, for layer: LayerID) {
-    let named = ["VISUAL", "EDITOR"].compactMap { services.environment[$0] }
-    guard let command = named.first(where: { !$0.isEmpty }) else {
+    let editor = services.editor
+    guard let command = editor.command else {
       return deliver(.failed(message: phrases[.formStatusEditorMissing]), to: layer)
     }
     do {
       let edited = try library.withScratchFile(holding: text) { path in
         var status: Int32?
-        // The variable may hold arguments too; the shell splits them as it does for every program.
-        terminal.lend {
-          status = services.run(["/bin/sh", "-c", "\(command) \"$1\"", "sh", path.string])
-        }
+        terminal.lend { status = editor.open(path.string, with: command) }
         return status
       }
       guard let text = edited.text else {

@@ -2,9 +2,8 @@ internal import BuilderKit
 internal import Quiz
 internal import QuizFiles
 internal import QuizResources
+internal import SystemPackage
 internal import TerminalUI
-
-internal import struct SystemPackage.FilePath
 
 extension Program {
   /// Opens the export dialog for groups of the library.
@@ -35,7 +34,7 @@ extension Program {
       let losses = LossSummary.summaries(of: format.losses(in: groups))
       let slug = rows.count == 1 ? rows[0].slug : "quizbuilder"
       let file = "\(slug).\(type(of: format).identity.fileExtension)"
-      let destination = FilePath(services.currentFolder).appending(file).string
+      let destination = services.paths.path(file).string
       deliver(
         .exportPrepared(
           format: name,
@@ -58,7 +57,7 @@ extension Program {
     for layer: LayerID
   ) {
     guard let format = Formats.export(named: name) else { return }
-    let path = resolved(destination)
+    let path = services.paths.path(destination)
     isExportCancelled = false
     remembered.exportFormat = name
     do {
@@ -112,14 +111,6 @@ extension Program {
     deliver(outcome, to: layer)
     show()
     while end == nil, let event = terminal.nextEvent(timeout: .zero) { handle(event) }
-  }
-
-  private func resolved(_ destination: String) -> FilePath {
-    let home = services.environment["HOME"]
-    if destination.hasPrefix("~/"), let home {
-      return FilePath(home).appending(String(destination.dropFirst(2)))
-    }
-    return FilePath(services.currentFolder).pushing(FilePath(destination))
   }
 }
 

@@ -39,7 +39,30 @@ extension Program {
   func openNewGroup(title: String?) {
     var builder = QuestionGroupBuilder.starting()
     builder.title = title
-    pushForm(of: builder, origin: .new)
+    openForm(of: builder)
+  }
+
+  /// Opens a form, laid out as the user wants it.
+  private func openForm(
+    of builder: QuestionGroupBuilder,
+    origin: FormOrigin = .new,
+    isDraft: Bool = false,
+    status: StatusLine? = nil
+  ) {
+    // The layout was looked at when the program began; what is said here has gone wrong since then.
+    let notices = services.loadQuestionForm(phrases)
+    push(
+      GroupFormScreen(
+        builder,
+        origin: origin,
+        isDraft: isDraft,
+        status: status,
+        phrases: phrases,
+        layout: services.questionForm,
+        keys: stack.keyMap
+      )
+    )
+    if !notices.isEmpty { tell(notices) }
   }
 
   /// Opens an empty form of a group whose template is one chosen in the library.
@@ -48,7 +71,7 @@ extension Program {
       var builder = QuestionGroupBuilder.starting()
       builder.template = try library.open(path(of: row)).builder.id
       let status = StatusLine(phrases(.formStatusDerived, [.title: row.title]))
-      pushForm(of: builder, origin: .new, status: status)
+      openForm(of: builder, status: status)
     } catch {
       list(for: layer, message: StatusLine(phrases.sentence(for: error), role: .error))
     }
@@ -143,29 +166,11 @@ extension Program {
 
   private func showDraft(of id: GroupID) throws(StoreError) {
     guard let draft = try library.loadDraft(of: id) else { return }
-    pushForm(
+    openForm(
       of: draft.builder,
       origin: FormOrigin(draft),
       isDraft: true,
       status: StatusLine(phrases[.formStatusDraftRecovered])
-    )
-  }
-
-  private func pushForm(
-    of builder: QuestionGroupBuilder,
-    origin: FormOrigin,
-    isDraft: Bool = false,
-    status: StatusLine? = nil
-  ) {
-    push(
-      GroupFormScreen(
-        builder,
-        origin: origin,
-        isDraft: isDraft,
-        status: status,
-        phrases: phrases,
-        keys: stack.keyMap
-      )
     )
   }
 
@@ -190,7 +195,7 @@ extension Program {
         )
       )
     }
-    pushForm(of: opened.builder, origin: FormOrigin(opened))
+    openForm(of: opened.builder, origin: FormOrigin(opened))
   }
 
   private func draftTime(of id: GroupID) throws(StoreError) -> Int64 {

@@ -28,7 +28,7 @@ extension Program {
       let path: FilePath
       switch keeping {
       case .defaults(let defaults):
-        let folder = try StoreFolders(environment: services.environment).configuration
+        let folder = try services.openConfigurationFolder()
         path = LibraryDefaults.path(in: folder)
         saved = .defaults(try library.save(entries, of: defaults, in: folder))
       case .group(let opened):
@@ -65,7 +65,7 @@ extension Program {
   private func readDefaults() -> (defaults: LibraryDefaults, keeping: SettingsKeeping) {
     let folder: FilePath
     do {
-      folder = try StoreFolders(environment: services.environment).configuration
+      folder = try services.openConfigurationFolder()
     } catch {
       return (LibraryDefaults(), .nowhere(phrases.sentence(for: error), file: ""))
     }

@@ -1,3 +1,4 @@
+internal import BuilderKit
 internal import QuizFiles
 public import QuizResources
 public import TerminalUI
@@ -8,8 +9,7 @@ public import TerminalUI
 /// event, intent, state and effects, results; then what else is pending; then one picture.
 public final class Program {
   let terminal: any Terminal
-  let services: ProgramServices
-  let library: Library
+  let services: Services
   let phrases: Phrasebook
   var stack: ScreenStack<QuizEffect, QuizOutcome>
   /// Why the program ends, once it does.
@@ -17,7 +17,7 @@ public final class Program {
   /// What is remembered from one visit to the next.
   var remembered = RememberedChoices()
   /// Sentences for the user at the start.
-  let notices: [String]
+  private let notices: [String]
   /// Sentences for the user after the terminal is given back.
   var farewell: [String] = []
   /// Whether a form could not be kept when the program was about to end.
@@ -35,22 +35,23 @@ public final class Program {
   ///
   /// - Parameters:
   ///   - terminal: where events come from and pictures go to.
-  ///   - services: the store and the other parts of the world outside.
+  ///   - services: the store and the other parts of the world outside; what is wrong with the user's own files is
+  ///     said before anything else.
   ///   - phrases: the words of the user's language.
-  ///   - keys: the user's own keys; what is wrong with them is said before anything else.
   ///   - glyphs: what lines and marks are drawn with.
   public init(
     terminal: any Terminal,
-    services: ProgramServices,
+    services: Services,
     phrases: Phrasebook,
-    keys: KeyMapFile? = nil,
     glyphs: Glyphs = .unicode
   ) {
     self.terminal = terminal
     self.services = services
-    library = services.library
-    notices = keys?.notices ?? []
     self.phrases = phrases
+    let keys = services.configurationFolder.map {
+      KeyMapFile(in: $0, fileSystem: services.fileSystem, phrases: phrases)
+    }
+    notices = (keys?.notices ?? []) + services.checkLayouts(phrases)
     stack = ScreenStack(
       size: terminal.size,
       tooSmallNotice: Self.tooSmallNotice(in: phrases),
@@ -58,6 +59,9 @@ public final class Program {
       glyphs: glyphs
     )
   }
+
+  /// The groups.
+  var library: Library { services.library }
 
   private static func tooSmallNotice(in phrases: Phrasebook) -> String {
     let smallest = ScreenStack<QuizEffect, QuizOutcome>.smallestSize
@@ -68,6 +72,11 @@ public final class Program {
   ///
   /// - Returns: Why it ended, and what the user should read after that.
   public func run(_ opening: Opening) -> (end: ProgramEnd, farewell: [String]) {
+    let end = Preferences.with(services.preferences) { runToEnd(opening) }
+    return (end, farewell + services.preferenceReports.messages)
+  }
+
+  private func runToEnd(_ opening: Opening) -> ProgramEnd {
     open(opening)
     if !notices.isEmpty { tell(notices) }
     show()
@@ -82,7 +91,7 @@ public final class Program {
       while end == nil, let pending = terminal.readEvent() { handle(pending) }
       if end == nil, !stack.isEmpty { show() }
     }
-    return (end ?? .left, farewell)
+    return end ?? .left
   }
 
   /// Shows the screens as they are now.

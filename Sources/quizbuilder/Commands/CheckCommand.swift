@@ -4,7 +4,9 @@ import Quiz
 import QuizFiles
 import QuizResources
 
-/// `quizbuilder check`: everything that is wrong in group files.
+import struct SystemPackage.FilePath
+
+/// `quizbuilder check`: everything that is wrong in group files, and in the other files that the program reads.
 struct CheckCommand: SessionCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -14,6 +16,7 @@ struct CheckCommand: SessionCommand {
         examples: [
           .init("quizbuilder check capitals.json", .cliExampleProblems),
           .init("quizbuilder check *.json --json", .cliExampleJson),
+          .init("quizbuilder check settings.json keys.json", .cliExampleOwnFiles),
           .init("quizbuilder check - < capitals.json", .cliExampleStandardInput),
         ],
         notes: [.cliNoteCheck]
@@ -27,11 +30,11 @@ struct CheckCommand: SessionCommand {
   @OptionGroup var options: GeneralOptions
 
   func run(in session: Session) throws(CommandFailure) -> ProcessEnd {
-    var reports: [CheckReport] = []
+    var reports: [any FileReport] = []
     var isAllRead = true
     for file in files {
       do {
-        reports.append(CheckReport(of: try session.read(file), from: file))
+        reports.append(report(of: try session.read(file), from: file, session))
       } catch {
         isAllRead = false
         session.say(error.message)
@@ -46,22 +49,35 @@ struct CheckCommand: SessionCommand {
       for report in reports { session.say(report.summary(session.phrases)) }
     }
     guard isAllRead else { return .status(.noInput) }
-    return .status(reports.allSatisfy(\.isGood) ? .success : .badData)
+    return .status(reports.allSatisfy { $0.isGood } ? .success : .badData)
+  }
+
+  private func report(
+    of bytes: [UInt8],
+    from file: String,
+    _ session: Session
+  ) -> any FileReport {
+    guard let sort = OwnFile(bytes, at: FilePath(file)) else {
+      return CheckReport(of: bytes, from: file)
+    }
+    return OwnFileReport(of: bytes, as: sort, from: file, session.phrases)
   }
 
   /// Looks for templates among the files and in the library, which is read only if there is one to look for.
   private func checkTemplates(
-    of reports: inout [CheckReport],
+    of reports: inout [any FileReport],
     _ session: Session
   ) throws(CommandFailure) {
-    let groups = reports.compactMap(\.settings)
+    let groups = reports.compactMap { ($0 as? CheckReport)?.settings }
     guard groups.contains(where: { $0.template != nil }) else { return }
     let library = try session.library(options.preferences)
     let tree = try session.settingsTree(of: groups, in: library)
     for index in reports.indices {
-      if let fault = reports[index].settings.flatMap({ tree.faults[$0.id] }) {
-        reports[index].add(fault)
-      }
+      guard var report = reports[index] as? CheckReport,
+        let fault = report.settings.flatMap({ tree.faults[$0.id] })
+      else { continue }
+      report.add(fault)
+      reports[index] = report
     }
   }
 }

@@ -33,7 +33,7 @@ struct NewCommand: SessionCommand {
     let preferences = options.preferences
     let library = try session.library(preferences)
     guard preferences.isPlain || !session.canShowScreens else {
-      return try session.showScreens(.newGroup(title: title), library, preferences, session)
+      return try session.showScreens(.newGroup(title: title), preferences, session)
     }
     var builder = QuestionGroupBuilder()
     builder.title = title

@@ -42,7 +42,7 @@ struct OpenCommand: SessionCommand {
     }
     let opened = try session.open(located, in: library)
     guard preferences.isPlain || !session.canShowScreens else {
-      return try session.showScreens(located.opening, library, preferences, session)
+      return try session.showScreens(located.opening, preferences, session)
     }
     for problem in opened.problems {
       session.say(session.phrases.sentence(for: problem.problem))
@@ -94,7 +94,7 @@ extension Session {
   func openLibrary(_ preferences: Preferences) throws(CommandFailure) -> ProcessEnd {
     let library = try library(preferences)
     guard preferences.isPlain || !canShowScreens else {
-      return try showScreens(.library, library, preferences, self)
+      return try showScreens(.library, preferences, self)
     }
     try LibraryListing(library, session: self).write(asJSON: preferences.usesJSON)
     say(phrases[.plainLibraryHint])

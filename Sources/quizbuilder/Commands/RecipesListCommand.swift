@@ -25,7 +25,9 @@ struct RecipesListCommand: SessionCommand {
   @OptionGroup var options: GeneralOptions
 
   func run(in session: Session) throws(CommandFailure) -> ProcessEnd {
-    let recipes = try session.storing { () throws(StoreError) in try session.recipes.recipes() }
+    let recipes = try session.storing { () throws(StoreError) in
+      try session.services.recipes.recipes()
+    }
     if options.json {
       let json: JSONValue = .object(["recipes": .array(recipes.map(record))])
       try session.write(json.write(.pretty) + [UInt8(ascii: "\n")])

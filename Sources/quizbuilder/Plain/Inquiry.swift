@@ -1,4 +1,5 @@
 import Quiz
+import QuizFiles
 import QuizResources
 
 /// A field as a dialogue asks for it.
@@ -6,7 +7,7 @@ struct Inquiry {
   /// Where the answer goes.
   let path: FieldPath
   /// The name of the field.
-  let label: Phrase
+  let label: String
   /// What it takes.
   let entry: FormLayout.Entry
   /// Whether something must be given.
@@ -15,36 +16,25 @@ struct Inquiry {
   let endsGroup: Bool
 
   /// The title of the group.
-  static let title = Inquiry(
-    path: .title,
-    label: .formLabelTitle,
-    entry: .line,
-    isRequired: true,
-    endsGroup: false
-  )
-
-  /// A field of a question.
-  init(_ path: FieldPath, _ field: FormLayout.Field, endsGroup: Bool = false) {
-    self.init(
-      path: path,
-      label: field.label,
-      entry: field.entry,
-      isRequired: field.isRequired,
-      endsGroup: endsGroup
-    )
+  init(titleOf layout: FormLayout, in phrases: Phrasebook) {
+    path = .title
+    label = layout.titleLabel(in: phrases).printable
+    entry = .line
+    isRequired = true
+    endsGroup = false
   }
 
-  private init(
-    path: FieldPath,
-    label: Phrase,
-    entry: FormLayout.Entry,
-    isRequired: Bool,
-    endsGroup: Bool
+  /// A field of the question at an index.
+  init(
+    _ field: FormLayout.Field,
+    ofQuestion index: Int,
+    in phrases: Phrasebook,
+    endsGroup: Bool = false
   ) {
-    self.path = path
-    self.label = label
-    self.entry = entry
-    self.isRequired = isRequired
+    path = .question(index, field.part)
+    label = field.label(in: phrases).printable
+    entry = field.entry
+    isRequired = field.part.isRequired
     self.endsGroup = endsGroup
   }
 
@@ -56,6 +46,6 @@ struct Inquiry {
       case .words: .plainLabelWords
       case .line, .text: isRequired ? .plainLabel : .plainLabelOptional
       }
-    return phrases(phrase, [.field: phrases[label]]) + (entry == .list ? "\n" : "")
+    return phrases(phrase, [.field: label]) + (entry == .list ? "\n" : "")
   }
 }

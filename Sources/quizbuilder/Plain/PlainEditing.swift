@@ -3,6 +3,7 @@ import LosslessJSON
 import Quiz
 import QuizFiles
 import QuizResources
+import QuizScreens
 
 import struct SystemPackage.FilePath
 
@@ -26,8 +27,12 @@ struct PlainEditing {
   /// - Returns: How the process should end.
   /// - Throws: Why neither the group nor a draft of it was kept, or that there is nothing to keep.
   func run(_ opened: OpenedGroup, asksMore: Bool) throws(CommandFailure) -> ProcessEnd {
+    for notice in session.services.loadQuestionForm(session.phrases) {
+      session.say(notice.printable)
+    }
     var form = PlainForm(
       opened.builder,
+      layout: session.services.questionForm,
       asksMore: asksMore,
       phrases: session.phrases,
       input: session.lines(),

@@ -1,4 +1,5 @@
 import Quiz
+import QuizFiles
 import QuizResources
 import TerminalUI
 
@@ -30,7 +31,7 @@ extension PlainForm {
         return text.isEmpty ? .nothing : .something
       }
       let values: [Placeholder: any PhraseValue] = [
-        .field: phrases[inquiry.label], .reason: phrases.reason(for: problem),
+        .field: inquiry.label, .reason: phrases.reason(for: problem),
       ]
       say(phrases(.plainAgain, values))
     }

@@ -1,5 +1,6 @@
 import BuilderKit
 import Quiz
+import QuizFiles
 import QuizResources
 import QuizScreens
 
@@ -28,7 +29,8 @@ struct PlainForm {
 
   private let original: QuestionGroupBuilder
   private let layout: FormLayout
-  private let asksMore: Bool
+  /// The fields that are asked for, those that must be given first: an empty line for the first ends the group.
+  private let asked: [FormLayout.Field]
   let phrases: Phrasebook
   let input: any LineInput
   let output: any TextOutput
@@ -44,7 +46,7 @@ struct PlainForm {
   ///   - output: Where the questions go.
   init(
     _ builder: QuestionGroupBuilder,
-    layout: FormLayout = .questionForm,
+    layout: FormLayout = .builtIn,
     asksMore: Bool = false,
     phrases: Phrasebook,
     input: any LineInput,
@@ -53,7 +55,8 @@ struct PlainForm {
     editor = GroupEditor(builder)
     original = builder
     self.layout = layout
-    self.asksMore = asksMore
+    let fields = layout.fields.filter { asksMore || !$0.isInMore }
+    asked = fields.filter(\.part.isRequired) + fields.filter { !$0.part.isRequired }
     self.phrases = phrases
     self.input = input
     self.output = output
@@ -95,16 +98,13 @@ struct PlainForm {
     for problem in editor.builder.problems {
       switch FieldPath(problem.path) {
       case .title:
-        try ask(.title)
+        try ask(Inquiry(titleOf: layout, in: phrases))
       case .question(let index, let part):
         // An answer may have settled more than one problem.
-        guard
-          editor.problem(at: .question(index, part)) != nil,
-          let field = layout.fields.first(where: { $0.name == part.rawValue })
-        else { continue }
+        guard editor.problem(at: .question(index, part)) != nil else { continue }
         if index != lastQuestion { sayNumber(ofQuestion: index) }
         lastQuestion = index
-        try ask(Inquiry(.question(index, part), field))
+        try ask(Inquiry(layout[part], ofQuestion: index, in: phrases))
       case nil where problem.path == ProblemPath([.property("questions")]):
         // At the beginning it goes without saying that there are none yet.
         if !isBeginning { say(phrases[.plainNoQuestions]) }
@@ -129,9 +129,8 @@ struct PlainForm {
     let index = editor.builder.questions.count
     sayNumber(ofQuestion: index)
     editor.insert(QuestionBuilder(), at: index)
-    for field in layout.fields where asksMore || !field.isInMore {
-      guard let part = QuestionField(rawValue: field.name) else { continue }
-      let inquiry = Inquiry(.question(index, part), field, endsGroup: part == .prompt)
+    for (place, field) in asked.enumerated() {
+      let inquiry = Inquiry(field, ofQuestion: index, in: phrases, endsGroup: place == 0)
       do throws(Interruption) {
         if try ask(inquiry) == .nothing, inquiry.endsGroup {
           editor.removeQuestion(at: index)

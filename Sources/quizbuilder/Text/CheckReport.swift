@@ -5,8 +5,8 @@ import QuizFiles
 import QuizResources
 import QuizScreens
 
-/// What is wrong in one file.
-struct CheckReport {
+/// What is wrong in one group file.
+struct CheckReport: FileReport {
   private let file: String
   private let questionCount: Int
   private let failure: GroupFileError?
@@ -116,7 +116,7 @@ struct CheckReport {
 
 extension Problem.Kind {
   /// The stable name of what is wrong.
-  fileprivate var code: String {
+  var code: String {
     switch self {
     case .missing: "missing"
     case .invalid(let reason): reason.code

@@ -1,4 +1,5 @@
 import Quiz
+import QuizFiles
 import QuizResources
 
 /// A group as text to read.
@@ -31,17 +32,19 @@ struct GroupText {
   private func text(ofQuestion index: Int) -> [String] {
     let question = group.questions[index]
     var result: [String] = []
-    for field in FormLayout.questionForm.fields {
-      guard let part = QuestionField(rawValue: field.name) else { continue }
+    for field in FormLayout.builtIn.fields {
+      let part = field.part
       let texts = lines(of: question[part], shape: part.shape)
       if part == .prompt {
         let prompt = texts.isEmpty ? [phrases[.formSummaryNoPrompt]] : texts
         result.append("\(index + 1). \(prompt[0])")
         result += prompt.dropFirst().map { Self.indent + $0 }
       } else if texts.count == 1 {
-        result.append(Self.indent + phrases(.plainLabel, [.field: phrases[field.label]]) + texts[0])
+        result.append(
+          Self.indent + phrases(.plainLabel, [.field: field.label(in: phrases)]) + texts[0]
+        )
       } else if !texts.isEmpty {
-        let label = phrases(.plainLabel, [.field: phrases[field.label]])
+        let label = phrases(.plainLabel, [.field: field.label(in: phrases)])
         result.append(Self.indent + label.trimmedAtEnd)
         result += texts.map { Self.indent + Self.indent + $0 }
       }

@@ -101,6 +101,7 @@ struct LazyExpansionTests {
             get {
               _store.injectedValue(of: self, "store", in: Editor.self) {
                 self.storeInjected($0)
+                BuilderKit.InjectionNotice.send("store", to: self)
               }
             }
             set {
@@ -117,6 +118,7 @@ struct LazyExpansionTests {
               get: {
                 try self._store.getInjected(of: self, "store", in: Editor.self) {
                   self.storeInjected($0)
+                  BuilderKit.InjectionNotice.send("store", to: self)
                 }
               }
             )
@@ -127,5 +129,19 @@ struct LazyExpansionTests {
         }
         """#
     )
+  }
+
+  @Test(arguments: [
+    ("final class", "send"), ("public final class", "send"), ("actor", "send"),
+    ("class", "sendIfWanted"), ("open class", "sendIfWanted"),
+  ])
+  func `a class that can have subclasses is asked at run time whether it observes injections`(
+    owner: String,
+    call: String
+  ) {
+    let expansion = Expansion(
+      of: "\(owner) Editor { @Lazy(injected: true) nonisolated var store: any Store }"
+    )
+    #expect(expansion.source.contains("BuilderKit.InjectionNotice.\(call)(\"store\", to: self)"))
   }
 }

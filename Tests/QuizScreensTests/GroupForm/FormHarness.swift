@@ -17,10 +17,12 @@ struct FormHarness {
     _ builder: QuestionGroupBuilder = .starting(),
     origin: FormOrigin = .new,
     size: Size = Size(rows: 24, columns: 80),
-    language: Language = .english
+    language: Language = .english,
+    layout: FormLayout = .builtIn
   ) {
     stack = ScreenStack(size: size, tooSmallNotice: "too small")
-    let form = GroupFormScreen(builder, origin: origin, phrases: Phrasebook(language))
+    let phrases = Phrasebook(language)
+    let form = GroupFormScreen(builder, origin: origin, phrases: phrases, layout: layout)
     carryOut(stack.push(form))
   }
 

@@ -8,9 +8,10 @@ import Testing
 
 @Suite struct `The user's keys` {
   @Test func `take the place of the built-in ones`() {
-    var stage = ProgramStage()
-    stage.keys = file(#"{"library": {"quit": ["Q", "ctrl-x"]}, "group-form": {"save": "f2"}}"#)
-    #expect(stage.keys?.notices == [])
+    let stage = ProgramStage()
+    let text = #"{"library": {"quit": ["Q", "ctrl-x"]}, "group-form": {"save": "f2"}}"#
+    stage.configure("keys.json", text)
+    #expect(file(text).notices == [])
     #expect(stage.run("q<C-x>").end == .left)
     #expect(stage.run("nSums<Enter>1<Enter>2<F2><Esc>Q").end == .left)
     #expect(Array(stage.files(in: "/library").keys) == ["sums.json"])
@@ -29,21 +30,26 @@ import Testing
   @Test(arguments: [
     (
       #"{"library": {"quit": }}"#,
-      ["/config/keys.json: 1: column 22 is not valid JSON: expected a value"]
+      ["/config/keys.json:1:22: is not valid JSON: expected a value"]
     ),
     (
       #"{"nowhere": {"quit": "q"}, "library": {"fly": "f", "quit": "ctrl-", "open": "n"}}"#,
       [
-        "/config/keys.json: library.fly: the screen has no binding of this name",
-        "/config/keys.json: library.quit: “ctrl-” is not the name of a key",
-        "/config/keys.json: library.open: n belongs to “newGroup” too",
-        "/config/keys.json: nowhere: there is no screen of this name",
+        "/config/keys.json:1:2: nowhere: there is no screen of this name",
+        "/config/keys.json:1:40: library.fly: the screen has no binding of this name",
+        "/config/keys.json:1:52: library.quit: “ctrl-” is not the name of a key",
+        "/config/keys.json:1:69: library.open: n belongs to “newGroup” too",
       ]
     ),
     (
       #"{"library": {"quit": 7}}"#,
-      ["/config/keys.json: library.quit: “” is not the name of a key"]
+      ["/config/keys.json:1:14: library.quit: “” is not the name of a key"]
     ),
+    (
+      #"{"library": ["quit"]}"#,
+      ["/config/keys.json:1:2: library: must be an object, not a list"]
+    ),
+    ("7", ["/config/keys.json:1:1: must be an object, not a number"]),
   ])
   func `are told what is wrong with them, with the place`(text: String, notices: [String]) {
     let expected = notices + ["The built-in keys serve until /config/keys.json is corrected."]
@@ -51,8 +57,8 @@ import Testing
   }
 
   @Test func `that cannot serve are said at the start, and the built-in ones do`() {
-    var stage = ProgramStage()
-    stage.keys = file(#"{"library": {"fly": "f"}}"#)
+    let stage = ProgramStage()
+    stage.configure("keys.json", #"{"library": {"fly": "f"}}"#)
     let result = stage.run("")
     #expect(result.lastPicture.contains("library.fly"))
     #expect(stage.run("<Enter>q").end == .left)

@@ -16,8 +16,10 @@ struct ProgramStage {
   var environment = ["HOME": "/home/ada"]
   /// What the user's editor makes of a file; `nil` if it cannot be run.
   var editor: (@Sendable (InMemoryFileSystem, [String]) -> Int32?)?
-  /// The user's keys.
-  var keys: KeyMapFile?
+  /// The language of the user.
+  var language = Language.english
+  /// The extent of the terminal.
+  var size = Size.usual
 
   var library: Library {
     Library(folder: "/library", stateFolder: "/state", fileSystem: files)
@@ -42,38 +44,61 @@ struct ProgramStage {
 
   /// Runs the program until the events are over or it ends before.
   func run(opening: Opening = .library, _ events: [Event]) -> Result {
-    let terminal = ScriptedTerminal(size: .usual, events: events)
-    let services = ProgramServices(
-      library: library,
-      environment: environment,
-      currentFolder: "/elsewhere",
-      run: { [files, editor] in editor?(files, $0) }
-    )
-    return Preferences.with(preferences) {
+    let terminal = ScriptedTerminal(size: size, events: events)
+    return injecting {
       let program = Program(
         terminal: terminal,
-        services: services,
-        phrases: Phrasebook(.english),
-        keys: keys
+        services: Services(),
+        phrases: Phrasebook(language)
       )
       let (end, farewell) = program.run(opening)
       return Result(end: end, farewell: farewell, terminal: terminal)
     }
   }
 
+  /// Runs code in which services are those of the stage.
+  func injecting<Value>(_ body: () throws -> Value) rethrows -> Value {
+    try Initializers.with(register, operation: body)
+  }
+
+  /// Runs asynchronous code in which services are those of the stage.
+  func injectingAsync<Value>(_ body: () async throws -> Value) async rethrows -> Value {
+    try await Initializers.with(register, operation: body)
+  }
+
+  private func register(in initializers: Initializers) {
+    Composition(
+      environment: environment,
+      currentFolder: { "/elsewhere" },
+      run: { [files, editor] in editor?(files, $0) }
+    )
+    .register(in: initializers)
+    let services = Services.self
+    initializers.register((any FileSystem).self, in: services) { [files] _ in files }
+    initializers.register(Library.self, in: services) { [library] _ in library }
+    initializers.register((any PreferenceStore).self, in: services) { [preferences] _ in
+      preferences
+    }
+  }
+
+  /// Puts a file into the folder of the user's settings.
+  func configure(_ name: String, _ text: String) {
+    files.place(text, at: FilePath("/home/ada/.config/quizbuilder/\(name)"))
+  }
+
   /// Runs the program on other files and returns the last picture as text.
   func run(on fileSystem: any FileSystem, _ script: String) -> String {
     let terminal = ScriptedTerminal(size: .usual, events: Event.script(script))
-    let services = ProgramServices(
-      library: Library(folder: "/library", stateFolder: "/state", fileSystem: fileSystem),
-      environment: environment,
-      currentFolder: "/elsewhere",
-      run: { _ in nil }
-    )
-    return Preferences.with(preferences) {
-      _ = Program(terminal: terminal, services: services, phrases: Phrasebook(.english))
-        .run(.library)
-      return terminal.pictures.last.map { Picture(of: $0).description } ?? ""
+    let library = Library(folder: "/library", stateFolder: "/state", fileSystem: fileSystem)
+    return injecting {
+      Initializers.with { initializers in
+        initializers.register((any FileSystem).self, in: Services.self) { _ in fileSystem }
+        initializers.register(Library.self, in: Services.self) { _ in library }
+      } operation: {
+        _ = Program(terminal: terminal, services: Services(), phrases: Phrasebook(.english))
+          .run(.library)
+        return terminal.pictures.last.map { Picture(of: $0).description } ?? ""
+      }
     }
   }
 

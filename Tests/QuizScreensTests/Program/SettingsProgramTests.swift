@@ -209,11 +209,7 @@ import Testing
   }
 
   @Test func `shows the user's own keys in messages`() throws {
-    var stage = stage
-    let keys = #"{"group-form": {"undo": "f5"}, "library": {"undo": "f6"}}"#
-    stage.files.place(keys, at: "/config/keys.json")
-    let phrases = Phrasebook(.english)
-    stage.keys = KeyMapFile(in: "/config", fileSystem: stage.files, phrases: phrases)
+    stage.configure("keys.json", #"{"group-form": {"undo": "f5"}, "library": {"undo": "f6"}}"#)
     placeChain()
     #expect(stage.run("<Enter><C-r>").lastPicture.contains("Press F5 to bring it back."))
     for draft in try stage.library.drafts() { try stage.library.discard(draft) }

@@ -300,7 +300,7 @@ extension CommandTests {
     trial.place("capitals", capitals)
     let messages = MemoryOutput()
     let session = trial.session(ScriptedLines(""), output: FullOutput(), messages: messages)
-    #expect(RootCommand.run(["list"], in: session) == .status(.failure))
+    #expect(trial.injecting { RootCommand.run(["list"], in: session) } == .status(.failure))
     #expect(messages.text == "The output cannot be written: No space left on device.\n")
   }
 }

@@ -5,6 +5,8 @@ import QuizScreens
 import SystemPackage
 import TestSupport
 
+import class BuilderKit.Initializers
+
 @testable import quizbuilder
 
 /// What a command did: everything a user or a script can see of it.
@@ -42,7 +44,7 @@ final class CommandTrial {
   private func see(_ input: ScriptedLines, _ body: (Session) -> ProcessEnd) -> Seen {
     let output = MemoryOutput()
     let messages = MemoryOutput()
-    let end = body(session(input, output: output, messages: messages))
+    let end = injecting { body(session(input, output: output, messages: messages)) }
     return Seen(end: end, output: output.text, messages: messages.text)
   }
 
@@ -53,19 +55,40 @@ final class CommandTrial {
   ) -> Session {
     Session(
       phrases: Phrasebook(language),
-      environment: environment,
-      fileSystem: files,
       input: input,
       output: output,
       messages: messages,
       canShowScreens: canShowScreens,
       lines: { input },
-      showScreens: { opening, _, preferences, _ in
+      showScreens: { opening, preferences, _ in
         self.openings.append(opening)
         self.preferences.append(preferences)
         return .status(.success)
       }
     )
+  }
+
+  /// Runs code in which services are those of the real program, over files that exist only here.
+  func injecting<Value>(_ body: () throws -> Value) rethrows -> Value {
+    let composition = Composition(
+      environment: environment,
+      currentFolder: { "/elsewhere" },
+      run: { _ in nil }
+    )
+    return try Initializers.with { [files] in
+      composition.register(in: $0)
+      $0.register((any FileSystem).self, in: Services.self) { _ in files }
+    } operation: {
+      try body()
+    }
+  }
+
+  /// Puts a file into the folder of the user's settings, and returns its path.
+  @discardableResult
+  func configure(_ name: String, _ text: String) -> FilePath {
+    let path = FilePath("/home/ada/.config/quizbuilder/\(name)")
+    files.place(text, at: path)
+    return path
   }
 
   /// Puts a group file into the library.

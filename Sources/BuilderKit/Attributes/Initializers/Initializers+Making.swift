@@ -43,7 +43,9 @@ extension Initializers {
     _ property: AttributedProperty,
     _ owner: AnyObject
   ) throws(InitializerError) -> InitializerRegistration {
-    for registry in sequence(first: self, next: \.outer) {
+    var next: Initializers? = self
+    while let registry = next {
+      next = registry.outer
       let candidates = registry.allRegistrations().filter { registration in
         registration.owner.includes(type(of: owner))
           && types.contains { registration.subject.includes($0) }

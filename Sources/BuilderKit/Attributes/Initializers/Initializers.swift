@@ -86,19 +86,34 @@ public final class Initializers: Sendable {
 
   /// Takes back every factory.
   public func reset() {
-    change { _ in [] }
+    change { registrations in
+      defer { registrations = [] }
+      return registrations
+    }
   }
 
   func add(_ registration: InitializerRegistration) {
     change { registrations in
-      registrations.filter {
-        $0.subject != registration.subject || $0.owner != registration.owner
-      } + [registration]
+      let place = registrations.firstIndex {
+        $0.subject == registration.subject && $0.owner == registration.owner
+      }
+      guard let place else {
+        registrations.append(registration)
+        return []
+      }
+      defer { registrations[place] = registration }
+      return [registrations[place]]
     }
   }
 
   func remove(_ subject: InitializerSubject, _ owner: InitializerOwner) {
-    change { $0.filter { $0.subject != subject || $0.owner != owner } }
+    change { registrations in
+      let isMeant = { (other: InitializerRegistration) in
+        other.subject == subject && other.owner == owner
+      }
+      defer { registrations.removeAll(where: isMeant) }
+      return registrations.filter(isMeant)
+    }
   }
 
   /// Returns every factory of this registry, in no order that means anything.
@@ -106,14 +121,11 @@ public final class Initializers: Sendable {
     lock.withLock { registrations }
   }
 
+  /// Changes the registrations by `body`, which returns those that it takes out.
   private func change(
-    _ body: ([InitializerRegistration]) -> [InitializerRegistration]
+    _ body: (inout [InitializerRegistration]) -> [InitializerRegistration]
   ) {
-    let old = lock.withLock {
-      let old = registrations
-      registrations = body(old)
-      return old
-    }
+    let old = lock.withLock { body(&registrations) }
     // Released with nothing locked: what a factory holds may do anything on its way out.
     withExtendedLifetime(old) {}
   }

@@ -5,7 +5,7 @@ extension OptionalLazyStorage {
   ///   - owner: The instance that has the property.
   ///   - name: The name of the property.
   ///   - type: The type that declares it.
-  ///   - didInject: The owner's own hook, called when a value that was made can be read from the property.
+  ///   - didInject: Tells the owner, when a value that was made can be read from the property.
   /// - Returns: The value; nil if the initializer makes none.
   @inlinable
   public func injectedValue(
@@ -18,7 +18,6 @@ extension OptionalLazyStorage {
       try Initializers.current.makeOptional(Wrapped.self, for: name, of: owner)
     } didMake: { value in
       didInject(value)
-      (owner as? any InjectionObserver)?.didInject("\(name)")
     }
   }
 
@@ -28,7 +27,7 @@ extension OptionalLazyStorage {
   ///   - owner: The instance that has the property.
   ///   - name: The name of the property.
   ///   - type: The type that declares it.
-  ///   - didInject: The owner's own hook, called when a value that was made can be read from the property.
+  ///   - didInject: Tells the owner, when a value that was made can be read from the property.
   /// - Returns: The value; nil if the initializer makes none.
   /// - Throws: ``InitializerError``, or what the initializer throws; the next call tries again.
   public func getInjected(
@@ -41,7 +40,6 @@ extension OptionalLazyStorage {
       try Initializers.current.makeOptional(Wrapped.self, for: name, of: owner)
     } didMake: { value in
       didInject(value)
-      (owner as? any InjectionObserver)?.didInject("\(name)")
     }
   }
 }

@@ -6,15 +6,19 @@ public import Synchronization
 /// without a lock. If it is replaced after that, it is kept all the same, for another thread may be about
 /// to copy it; later values are read and replaced under a lock and released at once.
 public struct LazyStorage<Value>: ~Copyable {
-  @usableFromInline let published = Atomic<UnsafeMutablePointer<Value>?>(nil)
-  /// The value after a published one was replaced; then nothing is published any more.
-  @usableFromInline let replacement = AtomicLazyReference<LockedValue<Value>>()
+  // Neither names the type of the value: a class with lazy properties is laid out when its first instance is made,
+  // and every type in it that is generic would have to be made up before.
+
+  /// A `Value` in memory of its own.
+  @usableFromInline let published = Atomic<UnsafeMutableRawPointer?>(nil)
+  /// The `LockedValue<Value>` after a published one was replaced; then nothing is published any more.
+  @usableFromInline let replacement = AtomicLazyReference<AnyLockedValue>()
 
   /// Creates storage without a value.
   public init() {}
 
   deinit {
-    guard let value = published.load(ordering: .acquiring) else { return }
+    guard let value = publishedValue else { return }
     value.deinitialize(count: 1)
     value.deallocate()
   }
@@ -68,9 +72,9 @@ public struct LazyStorage<Value>: ~Copyable {
     // Released at the end, with nothing locked: a value's deinitializer may do anything.
     var old: Value?
     CreationLedger.shared.change {
-      if let replacement = replacement.load() {
+      if let replacement = replacedValue {
         old = replacement.replace(with: value)
-      } else if let retired = published.load(ordering: .acquiring) {
+      } else if let retired = publishedValue {
         _ = replacement.storeIfNil(LockedValue(value, retiring: retired))
         published.store(nil, ordering: .releasing)
       } else {
@@ -81,13 +85,22 @@ public struct LazyStorage<Value>: ~Copyable {
   }
 
   @inlinable var current: Value? {
-    published.load(ordering: .acquiring)?.pointee ?? replacement.load()?.value
+    publishedValue?.pointee ?? replacedValue?.value
+  }
+
+  @inlinable var publishedValue: UnsafeMutablePointer<Value>? {
+    published.load(ordering: .acquiring)?.assumingMemoryBound(to: Value.self)
+  }
+
+  @inlinable var replacedValue: LockedValue<Value>? {
+    guard let replacement = replacement.load() else { return nil }
+    return unsafeDowncast(replacement, to: LockedValue<Value>.self)
   }
 
   private func publish(_ value: Value) {
     let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     memory.initialize(to: value)
-    published.store(memory, ordering: .releasing)
+    published.store(UnsafeMutableRawPointer(memory), ordering: .releasing)
   }
 
   @usableFromInline

@@ -1,6 +1,6 @@
 /// A value that any thread may read or replace at any time.
 @usableFromInline
-final class LockedValue<Value>: @unchecked Sendable {
+final class LockedValue<Value>: AnyLockedValue, @unchecked Sendable {
   @usableFromInline let lock = Lock()
   @usableFromInline var current: Value
   /// A value that a reader without a lock may still be at; freed with this one.

@@ -1,5 +1,5 @@
 /// Why a resource could not be loaded, and where.
-public struct ResourceLoadingError: Error, Hashable, Sendable {
+public struct ResourceLoadingError: Error, Sendable {
   /// What is wrong.
   public enum Reason: Hashable, Sendable {
     /// No provider was set for it to be looked for with.
@@ -16,11 +16,27 @@ public struct ResourceLoadingError: Error, Hashable, Sendable {
   public var name: String
   /// What is wrong.
   public var reason: Reason
+  /// The error of the provider or of the value's own type, for those who have words of their own for it.
+  public var cause: (any Error)?
 
   /// Creates an error.
-  public init(name: String, reason: Reason) {
+  public init(name: String, reason: Reason, cause: (any Error)? = nil) {
     self.name = name
     self.reason = reason
+    self.cause = cause
+  }
+}
+
+extension ResourceLoadingError: Hashable {
+  /// Compares what is wrong with which resource; the reason has the words of the cause in it.
+  public static func == (left: ResourceLoadingError, right: ResourceLoadingError) -> Bool {
+    left.name == right.name && left.reason == right.reason
+  }
+
+  /// Hashes what is compared.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(reason)
   }
 }
 

@@ -78,7 +78,8 @@ public enum Resources {
     } catch {
       throw ResourceLoadingError(
         name: name,
-        reason: .malformed(origin: contents.origin, reason: "\(error)")
+        reason: .malformed(origin: contents.origin, reason: "\(error)"),
+        cause: error
       )
     }
   }

@@ -46,7 +46,7 @@ extension Recipe {
     do throws(RecipeError) {
       try self.init(file: file, transformers: transformers, recipes: box)
     } catch {
-      throw RecipePlaces.locate(error, in: bytes)
+      throw error.located(in: bytes)
     }
   }
 

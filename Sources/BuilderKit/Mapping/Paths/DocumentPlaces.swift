@@ -1,0 +1,80 @@
+package import LosslessJSON
+
+/// Finds the lines and columns of a document that paths lead to.
+///
+/// ```swift
+/// let places = DocumentPlaces(of: [try IngredientPath("fields[1].rows")], in: bytes)
+/// places.value(at: path)    // line 4, column 31
+/// ```
+package struct DocumentPlaces {
+  /// A value, or the key in front of it.
+  private struct Target: Hashable {
+    let path: IngredientPath
+    let isKey: Bool
+  }
+
+  /// The paths to look for, and all that lead to them.
+  private let wanted: Set<IngredientPath>
+  private let bytes: [UInt8]
+  private var offsets: [Target: Int] = [:]
+
+  /// Looks for paths in a document that is known to be JSON.
+  ///
+  /// - Complexity: One pass over the document, which skips what no path leads into.
+  package init(
+    of paths: [IngredientPath],
+    in bytes: [UInt8],
+    options: JSONReadingOptions = JSONReadingOptions()
+  ) {
+    wanted = Set(paths.flatMap { path in (0...path.steps.count).map { path.prefix($0) } })
+    self.bytes = bytes
+    // The document has been read as a tree before, so that there is no fault to be found in it.
+    try? JSONTokenReader.read(bytes, options: options) { reader throws(JSONSyntaxError) in
+      _ = try visit(IngredientPath(), in: &reader)
+    }
+  }
+
+  /// Returns the place of a value, or of the innermost one around it that there is.
+  package func value(at path: IngredientPath) -> TextPlace? {
+    var path = path
+    while offsets[Target(path: path, isKey: false)] == nil, !path.steps.isEmpty {
+      path.steps.removeLast()
+    }
+    return offsets[Target(path: path, isKey: false)].map(place)
+  }
+
+  /// Returns the place of the key before a value, or of the innermost value around it that there is.
+  package func key(at path: IngredientPath) -> TextPlace? {
+    offsets[Target(path: path, isKey: true)].map(place) ?? value(at: path)
+  }
+
+  private func place(_ offset: Int) -> TextPlace {
+    TextPlace(offset: offset, in: bytes.span)
+  }
+
+  /// Reads a value, and what lies in it as far as it leads to a path.
+  ///
+  /// - Returns: Whether there was a value, and not the end of what it would be in.
+  private mutating func visit(
+    _ path: IngredientPath,
+    in reader: inout JSONTokenReader
+  ) throws(JSONSyntaxError) -> Bool {
+    guard wanted.contains(path) else { return try reader.skipValue() != nil }
+    guard let token = try reader.next(), token != .endArray else { return false }
+    offsets[Target(path: path, isKey: false)] = reader.offset(of: token)
+    switch token {
+    case .beginObject:
+      while try reader.next() == .key {
+        let member = path.appending([.key(reader.text)])
+        offsets[Target(path: member, isKey: true)] = reader.offset(of: .key)
+        _ = try visit(member, in: &reader)
+      }
+    case .beginArray:
+      var index = 0
+      while try visit(path.appending([.index(index)]), in: &reader) { index += 1 }
+    default:
+      break
+    }
+    return true
+  }
+}

@@ -1,0 +1,106 @@
+public import Quiz
+
+/// How the form of a question looks: its fields from top to bottom, and what is said about them.
+///
+/// ```swift
+/// let layout = try FormLayout(parsing: #"{"fields": ["answer", {"name": "prompt", "rows": 3}]}"#.utf8)
+/// layout.fields[1].rows    // 3
+/// ```
+///
+/// A layout decides what is shown, never what is valid: the parts that every question must have are always
+/// among the fields that are shown at once.
+public struct FormLayout: Hashable, Sendable {
+  /// What is said about a field, where it is not what the program says by itself.
+  public struct Wording: Hashable, Sendable {
+    /// The words before the field; `nil` for the program's own, in the user's language.
+    public var label: String?
+    /// The words inside the field while it is empty; `nil` for the program's own, none if empty.
+    public var placeholder: String?
+
+    /// Creates a wording.
+    public init(label: String? = nil, placeholder: String? = nil) {
+      self.label = label
+      self.placeholder = placeholder
+    }
+  }
+
+  /// One field of a form.
+  public struct Field: Hashable, Sendable {
+    /// The part of the question that the field fills in.
+    public let part: QuestionField
+    /// What is said about it.
+    public let wording: Wording
+    /// What the field takes.
+    public let entry: Entry
+    /// The rows that the field has at rest; `nil` where its text decides.
+    public let rows: Int?
+    /// Whether the field shows only when the user asks for more.
+    public let isInMore: Bool
+
+    /// Creates a field; without an entry it takes what its part is held as.
+    public init(
+      _ part: QuestionField,
+      wording: Wording = Wording(),
+      entry: Entry? = nil,
+      rows: Int? = nil,
+      isInMore: Bool = false
+    ) {
+      self.part = part
+      self.wording = wording
+      self.entry = entry ?? part.entries[0]
+      self.rows = rows
+      self.isInMore = isInMore
+    }
+  }
+
+  /// What a field takes.
+  public enum Entry: String, CaseIterable, Sendable {
+    /// A single line.
+    case line
+    /// Any number of lines, one text.
+    case text
+    /// Any number of lines, one item each.
+    case list
+    /// A single line of items with commas between them.
+    case words
+
+    /// Whether the field can hold a line break.
+    public var isMultiline: Bool { self == .text || self == .list }
+  }
+
+  /// What is said about the title of the group, which stands above all questions.
+  public let title: Wording
+  /// The fields from top to bottom; each part of a question is there once at most.
+  public let fields: [Field]
+
+  /// Creates a layout.
+  ///
+  /// - Precondition: no part is there twice, and those that a question must have are shown at once.
+  init(title: Wording, fields: [Field]) {
+    precondition(
+      QuestionField.allCases.allSatisfy { part in
+        let count = fields.count { $0.part == part }
+        return part.isRequired
+          ? count == 1 && fields.contains { $0.part == part && !$0.isInMore } : count <= 1
+      }
+    )
+    self.title = title
+    self.fields = fields
+  }
+
+  /// The field of a part of a question; one that the layout leaves out is as it would be without wishes.
+  public subscript(part: QuestionField) -> Field {
+    fields.first { $0.part == part } ?? Field(part)
+  }
+}
+
+extension QuestionField {
+  /// What a field of the part can take, the usual first.
+  var entries: [FormLayout.Entry] {
+    switch shape {
+    case .text: [.text, .line]
+    case .lines: [.list]
+    case .words: [.words]
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import BuilderKit
+import LosslessJSON
+import Quiz
+
+/// Reads a layout out of a JSON document, and collects every fault on the way.
+struct LayoutReader {
+  /// The heights that a field can have.
+  static let rows = 1...20
+  /// The greatest lengths of words, in Unicode scalars: those of a character have no limit.
+  static let labelLength = 40
+  static let placeholderLength = 200
+
+  /// A fault, and what it is about.
+  struct Finding {
+    var path: ProblemPath
+    var isAboutKey = false
+    var kind: Problem.Kind
+  }
+
+  var findings: [Finding] = []
+
+  /// Reads a layout; `nil` if anything is wrong with it.
+  mutating func read(_ document: JSONValue) -> FormLayout? {
+    guard let object = object(document, at: ProblemPath()) else { return nil }
+    refuseUnknownKeys(of: object, at: ProblemPath(), known: ["fields", "title", "$schema"])
+    let title = readTitle(object["title"], at: ProblemPath([.property("title")]))
+    let fields = readFields(object["fields"], at: ProblemPath([.property("fields")]))
+    return findings.isEmpty ? FormLayout(title: title, fields: fields) : nil
+  }
+
+  /// The faults with their places in the file that was read.
+  func error(in bytes: [UInt8]) -> LayoutError {
+    let shown = findings.prefix(LayoutError.greatestCount)
+    let paths = shown.map { IngredientPath($0.path) }
+    let places = DocumentPlaces(of: paths, in: bytes, options: FormLayout.readingOptions)
+    let problems = zip(shown, paths).map { finding, path in
+      PlacedProblem(
+        Problem(path: finding.path, kind: finding.kind),
+        place: finding.isAboutKey ? places.key(at: path) : places.value(at: path)
+      )
+    }
+    return LayoutError(problems.sorted { $0.isBefore($1) })
+  }
+
+  private mutating func readTitle(
+    _ value: JSONValue?,
+    at path: ProblemPath
+  ) -> FormLayout.Wording {
+    guard let value, let object = object(value, at: path) else { return FormLayout.Wording() }
+    if object["more"] == .bool(true) {
+      note(.hiddenField("title"), at: path.appending(.property("more")))
+    }
+    refuseUnknownKeys(of: object, at: path, known: ["label", "placeholder", "more"])
+    return wording(of: object, at: path)
+  }
+
+  private mutating func readFields(
+    _ value: JSONValue?,
+    at path: ProblemPath
+  ) -> [FormLayout.Field] {
+    guard let value else {
+      findings.append(Finding(path: path, kind: .missing))
+      return []
+    }
+    guard case .array(let elements) = value else {
+      noteWrongType(.list, value, at: path)
+      return []
+    }
+    var fields: [FormLayout.Field] = []
+    // Lists: a set of seven would cost a form more to set up than it could ever save.
+    var named: [QuestionField] = []
+    for (index, element) in elements.enumerated() {
+      let place = path.appending(.index(index))
+      guard let (part, field) = readField(element, at: place) else { continue }
+      if !named.contains(part) {
+        named.append(part)
+        fields.append(field)
+      } else {
+        let isObject = element.objectValue != nil
+        note(
+          .repeatedField(part.rawValue),
+          at: isObject ? place.appending(.property("name")) : place
+        )
+      }
+    }
+    for part in QuestionField.allCases where part.isRequired && !named.contains(part) {
+      note(.leftOutField(part.rawValue), at: path)
+    }
+    return fields
+  }
+
+  private mutating func readField(
+    _ value: JSONValue,
+    at path: ProblemPath
+  ) -> (part: QuestionField, field: FormLayout.Field)? {
+    if case .string(let name) = value {
+      return part(named: name, at: path).map { ($0, FormLayout.Field($0)) }
+    }
+    guard let object = object(value, at: path) else { return nil }
+    let known = ["name", "label", "placeholder", "entry", "rows", "more"]
+    refuseUnknownKeys(of: object, at: path, known: known)
+    let wording = wording(of: object, at: path)
+    let isInMore = flag(object["more"], at: path.appending(.property("more")))
+    let rows = rows(object["rows"], at: path.appending(.property("rows")))
+    guard let name = object["name"] else {
+      findings.append(Finding(path: path.appending(.property("name")), kind: .missing))
+      return nil
+    }
+    guard
+      let text = string(name, at: path.appending(.property("name"))),
+      let part = part(named: text, at: path.appending(.property("name")))
+    else { return nil }
+    if isInMore && part.isRequired {
+      note(.hiddenField(text), at: path.appending(.property("more")))
+    }
+    let entry = entry(object["entry"], of: part, at: path.appending(.property("entry")))
+    if rows != nil && !entry.isMultiline {
+      note(.heightOfLine(entry.rawValue), at: path.appending(.property("rows")))
+    }
+    let field = FormLayout.Field(
+      part,
+      wording: wording,
+      entry: entry,
+      rows: rows,
+      isInMore: isInMore
+    )
+    return (part, field)
+  }
+
+  private mutating func part(named name: String, at path: ProblemPath) -> QuestionField? {
+    if let part = QuestionField(rawValue: name) { return part }
+    note(.unknownField(name), at: path)
+    return nil
+  }
+}
