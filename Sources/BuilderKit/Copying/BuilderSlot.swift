@@ -4,6 +4,9 @@ protocol BuilderSlot<Builder, Value>: Sendable {
   associatedtype Value
 
   func set(_ value: Value, on builder: inout Builder)
+
+  /// Returns the value on a builder; nil where it is missing.
+  func value(on builder: Builder) throws(BuildError) -> Value?
 }
 
 /// The place of a property that the builder holds as the product does.
@@ -12,6 +15,10 @@ struct PlainBuilderSlot<Builder, Value>: BuilderSlot {
 
   func set(_ value: Value, on builder: inout Builder) {
     builder[keyPath: keyPath] = value
+  }
+
+  func value(on builder: Builder) -> Value? {
+    builder[keyPath: keyPath]
   }
 }
 
@@ -25,6 +32,10 @@ struct RequiredSlot<Builder, Stored: OptionalType>: BuilderSlot {
   func set(_ value: Stored.Wrapped, on builder: inout Builder) {
     builder[keyPath: keyPath] = Stored(value)
   }
+
+  func value(on builder: Builder) -> Stored.Wrapped? {
+    builder[keyPath: keyPath].wrapped
+  }
 }
 
 /// The place of a nested builder.
@@ -33,6 +44,10 @@ struct PartSlot<Builder, Part: Buildable>: BuilderSlot {
 
   func set(_ value: Part, on builder: inout Builder) {
     builder[keyPath: keyPath] = Part.Builder(value)
+  }
+
+  func value(on builder: Builder) throws(BuildError) -> Part? {
+    try builder[keyPath: keyPath].build()
   }
 }
 
@@ -43,6 +58,11 @@ struct OptionalPartSlot<Builder, Part: Buildable>: BuilderSlot {
   func set(_ value: Part?, on builder: inout Builder) {
     builder[keyPath: keyPath] = value.map(Part.Builder.init(_:))
   }
+
+  func value(on builder: Builder) throws(BuildError) -> Part?? {
+    guard let part = builder[keyPath: keyPath] else { return .some(nil) }
+    return try part.build()
+  }
 }
 
 /// The place of a list of nested builders.
@@ -51,5 +71,9 @@ struct PartsSlot<Builder, Part: Buildable>: BuilderSlot {
 
   func set(_ value: [Part], on builder: inout Builder) {
     builder[keyPath: keyPath] = value.map(Part.Builder.init(_:))
+  }
+
+  func value(on builder: Builder) throws(BuildError) -> [Part]? {
+    try builder[keyPath: keyPath].map { part throws(BuildError) in try part.build() }
   }
 }

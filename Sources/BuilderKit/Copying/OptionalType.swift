@@ -4,8 +4,10 @@ protocol OptionalType<Wrapped> {
 
   static var nilValue: Self { get }
   init(_ value: Wrapped)
+  var wrapped: Wrapped? { get }
 }
 
 extension Optional: OptionalType {
   static var nilValue: Self { nil }
+  var wrapped: Wrapped? { self }
 }

@@ -4,10 +4,10 @@ internal import LosslessJSON
 final class PropertyStep<Model: Buildable, Converter: Conversion>: RecipeStep {
   let property: String
   let sources: [IngredientPath]
-  private let storage: TypedStorage<Model, Converter.Value>
-  private let conversion: Converter
-  private let filler: (any PartFiller<Model.Builder>)?
-  private let defaultValue: (any ValueBox<Converter.Value>)?
+  let storage: TypedStorage<Model, Converter.Value>
+  let conversion: Converter
+  let filler: (any PartFiller<Model.Builder>)?
+  let defaultValue: (any ValueBox<Converter.Value>)?
 
   /// Creates the instruction; nil if the property has another type.
   init?(
@@ -43,9 +43,10 @@ final class PropertyStep<Model: Buildable, Converter: Conversion>: RecipeStep {
   func fill(
     _ builder: inout Model.Builder,
     with document: JSONValue,
+    nulls: NullValues,
     noting notes: inout MappingNotes
   ) {
-    switch find(in: document) {
+    switch find(in: document, nulls) {
     case .absent:
       if let defaultValue { storage.slot.set(defaultValue.value, on: &builder) }
     case .blocked(let kind, let place):
@@ -65,6 +66,7 @@ final class PropertyStep<Model: Buildable, Converter: Conversion>: RecipeStep {
         if !keys.isEmpty { notes.add(keys, below: place(source, stepCount)) }
       } catch {
         notes.add(error, below: [.property(property)], place(source, stepCount))
+        if let part = conversion.soundPart(of: json) { storage.slot.set(part, on: &builder) }
       }
     }
   }
@@ -73,9 +75,10 @@ final class PropertyStep<Model: Buildable, Converter: Conversion>: RecipeStep {
     _ draft: inout Model.Draft,
     of model: Model,
     with document: JSONValue,
+    nulls: NullValues,
     noting notes: inout MappingNotes
   ) -> Bool {
-    switch find(in: document) {
+    switch find(in: document, nulls) {
     case .absent:
       return false
     case .blocked(let kind, let place):
@@ -145,9 +148,11 @@ final class PropertyStep<Model: Buildable, Converter: Conversion>: RecipeStep {
   }
 
   /// Returns the first ingredient there is.
-  private func find(in document: JSONValue) -> SourceFinding {
+  func find(in document: JSONValue, _ nulls: NullValues) -> SourceFinding {
     for index in sources.indices {
       switch sources[index].find(in: document) {
+      case .found(.null) where nulls == .absent, .null where nulls == .absent:
+        continue
       case .found(let json):
         return .found(json, source: index, stepCount: sources[index].steps.count)
       case .null(let count):
@@ -176,7 +181,7 @@ final class PropertyStep<Model: Buildable, Converter: Conversion>: RecipeStep {
 }
 
 /// What the sources of an instruction lead to; outside of the step, whose type would make it generic.
-private enum SourceFinding {
+enum SourceFinding {
   /// The ingredient, or null where one on the way is, behind some steps of a source.
   case found(JSONValue, source: Int, stepCount: Int)
   /// There is no ingredient anywhere.

@@ -17,6 +17,7 @@ protocol RecipeStep<Model>: AnyObject, Sendable {
   func fill(
     _ builder: inout Model.Builder,
     with document: JSONValue,
+    nulls: NullValues,
     noting notes: inout MappingNotes
   )
 
@@ -27,8 +28,17 @@ protocol RecipeStep<Model>: AnyObject, Sendable {
     _ draft: inout Model.Draft,
     of model: Model,
     with document: JSONValue,
+    nulls: NullValues,
     noting notes: inout MappingNotes
   ) -> Bool
+
+  /// Puts what the property says on a builder into a document that does not say it yet.
+  func write(
+    _ builder: Model.Builder,
+    over document: inout JSONValue,
+    shape: PathTree,
+    nulls: NullValues
+  ) throws(MappingError)
 
   /// Returns the property's ingredient.
   func write(_ model: Model, oneWay: OneWayValues) throws(MappingError) -> JSONValue

@@ -3,7 +3,7 @@ internal import LosslessJSON
 /// Reads one recipe, with the recipes nested in it, and gathers everything that is wrong.
 struct RecipeFileReader<Model: Buildable> {
   private static var keys: [String] {
-    ["name", "unknownKeys", "mapping", "transformers", "defaults"]
+    ["name", "unknownKeys", "nulls", "mapping", "transformers", "defaults"]
   }
 
   private let transformers: TransformerRegistry
@@ -26,7 +26,8 @@ struct RecipeFileReader<Model: Buildable> {
       note(.unknownKey(member.key, suggestion: suggestion), at: [.key(member.key)])
     }
     let name = name(object["name"])
-    let unknownKeys = unknownKeys(object["unknownKeys"])
+    let unknownKeys = choice(object["unknownKeys"], at: "unknownKeys") ?? UnknownKeys.ignored
+    let nulls = choice(object["nulls"], at: "nulls") ?? NullValues.distinct
     let mapping = section("mapping", of: object, isRequired: true)
     let transformers = section("transformers", of: object)
     let defaults = section("defaults", of: object)
@@ -34,7 +35,7 @@ struct RecipeFileReader<Model: Buildable> {
     noteUnmapped(transformers, in: "transformers", mapping, .unmappedTransformer)
     noteUnmapped(defaults, in: "defaults", mapping, .unmappedDefault)
     guard problems.isEmpty else { return nil }
-    return Recipe(name, unknownKeys: unknownKeys, checked: steps)
+    return Recipe(name, unknownKeys: unknownKeys, nulls: nulls, checked: steps)
   }
 
   private mutating func note(
@@ -66,12 +67,16 @@ struct RecipeFileReader<Model: Buildable> {
     }
   }
 
-  private mutating func unknownKeys(_ json: JSONValue?) -> UnknownKeys {
-    guard let json else { return .ignored }
-    if let unknownKeys = json.stringValue.flatMap(UnknownKeys.init) { return unknownKeys }
-    let names = UnknownKeys.allCases.map { "\"\($0)\"" }.joined(separator: ", ")
-    note(.wrongForm(expected: "one of \(names)"), at: [.key("unknownKeys")])
-    return .ignored
+  /// Reads one of several words; nil after noting that it is none, and where there is nothing.
+  private mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ json: JSONValue?,
+    at key: String
+  ) -> Choice? {
+    guard let json else { return nil }
+    if let choice = json.stringValue.flatMap(Choice.init(rawValue:)) { return choice }
+    let names = Choice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+    note(.wrongForm(expected: "one of \(names)"), at: [.key(key)])
+    return nil
   }
 
   private mutating func section(
