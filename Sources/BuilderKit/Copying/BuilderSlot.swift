@@ -5,8 +5,17 @@ protocol BuilderSlot<Builder, Value>: Sendable {
 
   func set(_ value: Value, on builder: inout Builder)
 
-  /// Returns the value on a builder; nil where it is missing.
-  func value(on builder: Builder) throws(BuildError) -> Value?
+  /// Whether the builder has a value.
+  ///
+  /// A question by itself, for an optional value of a type that is known at run time only would take longer.
+  func hasValue(on builder: Builder) -> Bool
+
+  /// Returns the value that a builder has.
+  func value(on builder: Builder) throws(BuildError) -> Value
+}
+
+extension BuilderSlot {
+  func hasValue(on builder: Builder) -> Bool { true }
 }
 
 /// The place of a property that the builder holds as the product does.
@@ -17,7 +26,7 @@ struct PlainBuilderSlot<Builder, Value>: BuilderSlot {
     builder[keyPath: keyPath] = value
   }
 
-  func value(on builder: Builder) -> Value? {
+  func value(on builder: Builder) -> Value {
     builder[keyPath: keyPath]
   }
 }
@@ -33,7 +42,11 @@ struct RequiredSlot<Builder, Stored: OptionalType>: BuilderSlot {
     builder[keyPath: keyPath] = Stored(value)
   }
 
-  func value(on builder: Builder) -> Stored.Wrapped? {
+  func hasValue(on builder: Builder) -> Bool {
+    !builder[keyPath: keyPath].isMissing
+  }
+
+  func value(on builder: Builder) -> Stored.Wrapped {
     builder[keyPath: keyPath].wrapped
   }
 }
@@ -46,7 +59,7 @@ struct PartSlot<Builder, Part: Buildable>: BuilderSlot {
     builder[keyPath: keyPath] = Part.Builder(value)
   }
 
-  func value(on builder: Builder) throws(BuildError) -> Part? {
+  func value(on builder: Builder) throws(BuildError) -> Part {
     try builder[keyPath: keyPath].build()
   }
 }
@@ -59,9 +72,8 @@ struct OptionalPartSlot<Builder, Part: Buildable>: BuilderSlot {
     builder[keyPath: keyPath] = value.map(Part.Builder.init(_:))
   }
 
-  func value(on builder: Builder) throws(BuildError) -> Part?? {
-    guard let part = builder[keyPath: keyPath] else { return .some(nil) }
-    return try part.build()
+  func value(on builder: Builder) throws(BuildError) -> Part? {
+    try builder[keyPath: keyPath]?.build()
   }
 }
 
@@ -73,7 +85,7 @@ struct PartsSlot<Builder, Part: Buildable>: BuilderSlot {
     builder[keyPath: keyPath] = value.map(Part.Builder.init(_:))
   }
 
-  func value(on builder: Builder) throws(BuildError) -> [Part]? {
+  func value(on builder: Builder) throws(BuildError) -> [Part] {
     try builder[keyPath: keyPath].map { part throws(BuildError) in try part.build() }
   }
 }

@@ -14,64 +14,75 @@ extension PropertyStep {
     } else {
       old = document[sources[source]]
     }
-    let new: JSONValue?
     do throws(MappingError) {
-      new = try ingredient(of: builder, over: old, nulls)
+      guard case .replaced(let new) = try rewriting(of: old, for: builder, nulls) else { return }
+      shape.place(new, at: sources[source].steps[...], in: &document)
     } catch {
       throw MappingError(
         error.faults.map { $0.below([.property(property)], sources[source].steps) },
         omittedCount: error.omittedCount
       )
     }
-    guard new != old else { return }
-    shape.place(new, at: sources[source].steps[...], in: &document)
   }
 
-  /// Returns what is to stand where something, or nothing, stands; nil for nothing.
-  private func ingredient(
-    of builder: Model.Builder,
-    over old: JSONValue?,
+  private func rewriting(
+    of old: JSONValue?,
+    for builder: Model.Builder,
     _ nulls: NullValues
-  ) throws(MappingError) -> JSONValue? {
+  ) throws(MappingError) -> Rewriting {
     if let filler {
       let new = try filler.write(builder, over: old)
-      return new == .null && nulls == .absent ? nil : new
+      if new == nil || (new == .null && nulls == .absent) {
+        return old == nil ? .kept : .replaced(nil)
+      }
+      return .replaced(new)
+    }
+    guard slot.hasValue(on: builder) else {
+      return statement(in: old, nulls) == nil ? .kept : .replaced(nil)
     }
     let value = try value(on: builder)
     let new = try statement(of: value, nulls)
     // Most often nothing has changed, which shows before anything is read.
-    if new == old { return old }
-    if let old {
-      if (try? statement(of: self.value(in: old, nulls), nulls)) == new { return old }
-      guard let value else { return nil }
-      let rewritten = try conversion.write(value, over: old)
-      // What says nothing is left out, unless there is something else in it to keep.
-      let keepsMore = try rewritten != conversion.write(value, oneWay: .refused)
-      return new == nil && !keepsMore ? nil : rewritten
-    }
-    return new
+    if new == old { return .kept }
+    guard let old else { return .replaced(new) }
+    return try rewriting(of: old, for: value, stating: new, nulls)
   }
 
-  /// Returns what says that a property has a value, or none; nil where nothing need be said.
+  /// Says what becomes of an ingredient that is not what would be written.
+  private func rewriting(
+    of old: JSONValue,
+    for value: Converter.Value,
+    stating new: JSONValue?,
+    _ nulls: NullValues
+  ) throws(MappingError) -> Rewriting {
+    if statement(in: old, nulls) == new { return .kept }
+    let rewritten = try conversion.write(value, over: old)
+    // What says nothing is left out, unless there is something else in it to keep.
+    let keepsMore = try rewritten != conversion.write(value, oneWay: .refused)
+    return .replaced(new == nil && !keepsMore ? nil : rewritten)
+  }
+
+  /// Returns what says that a property has a value; nil where nothing need be said.
   private func statement(
-    of value: Converter.Value?,
+    of value: Converter.Value,
     _ nulls: NullValues
   ) throws(MappingError) -> JSONValue? {
-    guard let value, defaultValue?.isEqual(to: value) != true else { return nil }
+    if let defaultValue, defaultValue.isEqual(to: value) { return nil }
     let json = try conversion.write(value, oneWay: .refused)
     return json == .null && nulls == .absent ? nil : json
   }
 
-  /// Returns what an ingredient says, as far as it can be read.
-  private func value(in json: JSONValue, _ nulls: NullValues) -> Converter.Value? {
-    if json == .null && nulls == .absent { return nil }
+  /// Returns what would be written of what an ingredient says, as far as that can be read.
+  private func statement(in json: JSONValue?, _ nulls: NullValues) -> JSONValue? {
+    guard let json, json != .null || nulls == .distinct else { return nil }
     var keys: [UnknownKey] = []
-    return (try? conversion.read(json, collecting: &keys)) ?? conversion.soundPart(of: json)
+    let value = (try? conversion.read(json, collecting: &keys)) ?? conversion.soundPart(of: json)
+    return value.flatMap { try? statement(of: $0, nulls) }
   }
 
-  private func value(on builder: Model.Builder) throws(MappingError) -> Converter.Value? {
+  private func value(on builder: Model.Builder) throws(MappingError) -> Converter.Value {
     do throws(BuildError) {
-      return try storage.slot.value(on: builder)
+      return try slot.value(on: builder)
     } catch {
       throw MappingError(
         error.problems.map { problem in
@@ -85,4 +96,12 @@ extension PropertyStep {
       )
     }
   }
+}
+
+/// What becomes of an ingredient; outside of the step, whose type would make it generic.
+private enum Rewriting {
+  /// It stays as it is written, or absent.
+  case kept
+  /// Something else stands there, or nothing.
+  case replaced(JSONValue?)
 }
