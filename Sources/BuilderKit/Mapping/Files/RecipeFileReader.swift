@@ -18,7 +18,7 @@ struct RecipeFileReader<Model: Buildable> {
   /// Returns the recipe, or nil after noting why there is none.
   mutating func read(_ file: JSONValue) -> Recipe<Model>? {
     guard case .object(let object) = file else {
-      note(.wrongForm(expected: "an object"), at: [])
+      note(.wrongForm(expected: .object), at: [])
       return nil
     }
     for member in object where !Self.keys.contains(member.key) {
@@ -62,7 +62,7 @@ struct RecipeFileReader<Model: Buildable> {
     case .string(let name): return name
     case nil, .null: return nil
     default:
-      note(.wrongForm(expected: "a string"), at: [.key("name")])
+      note(.wrongForm(expected: .string), at: [.key("name")])
       return nil
     }
   }
@@ -74,8 +74,7 @@ struct RecipeFileReader<Model: Buildable> {
   ) -> Choice? {
     guard let json else { return nil }
     if let choice = json.stringValue.flatMap(Choice.init(rawValue:)) { return choice }
-    let names = Choice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-    note(.wrongForm(expected: "one of \(names)"), at: [.key(key)])
+    note(.wrongForm(expected: .choice(Choice.allCases.map(\.rawValue))), at: [.key(key)])
     return nil
   }
 
@@ -88,7 +87,7 @@ struct RecipeFileReader<Model: Buildable> {
     case .object(let members): return members
     case nil where !isRequired: return JSONObject()
     case nil: note(.missing(key), at: [])
-    default: note(.wrongForm(expected: "an object"), at: [.key(key)])
+    default: note(.wrongForm(expected: .object), at: [.key(key)])
     }
     return JSONObject()
   }

@@ -48,7 +48,9 @@ extension GroupDocument {
   /// Puts the questions of the file into the order of others, so that each is written over its own.
   private mutating func align(with ids: [QuestionID]) {
     defer { questionIDs = ids }
-    guard ids != questionIDs, let elements = root[Key.questions.rawValue]?.arrayValue else { return }
+    guard ids != questionIDs, let elements = root[Key.questions.rawValue]?.arrayValue else {
+      return
+    }
     let places = Dictionary(
       zip(questionIDs, elements.indices),
       uniquingKeysWith: { first, _ in first }

@@ -79,11 +79,19 @@ extension IngredientSource {
 extension Transformer<String?, String?> {
   /// Takes and writes a text as it is.
   fileprivate static var asWritten: Self {
-    .reversible("asWritten") { $0 } backward: { $0 }
+    .reversible("asWritten") {
+      $0
+    } backward: {
+      $0
+    }
   }
 
   /// Takes a text as it is, and writes none where there is nothing but blanks in it.
   fileprivate static var unlessBlank: Self {
-    .reversible("unlessBlank") { $0 } backward: { $0?.nonblank }
+    .reversible("unlessBlank") {
+      $0
+    } backward: {
+      $0?.nonblank
+    }
   }
 }
