@@ -40,7 +40,7 @@ struct OverwritingTests {
   @Test func `what says the same already stays as it is written`() throws {
     #expect(try rewritten(full) == full)
     let nulls: JSONValue = [
-      "title": "t", "released": nil, "tags": nil, "authors": nil, "size": ["pages": 0],
+      "title": "t", "released": .null, "tags": .null, "authors": .null, "size": ["pages": 0],
       "place": [0, "?"],
     ]
     #expect(try rewritten(nulls) == nulls)
@@ -66,7 +66,7 @@ struct OverwritingTests {
     let result = try rewritten(full) {
       $0.title = nil
       $0.pageCount = 0
-      $0.released = .some(nil)
+      $0.released = nil
       $0.tags = []
     }
     #expect(
@@ -81,18 +81,15 @@ struct OverwritingTests {
     var recipe = recipe
     recipe.nulls = .distinct
     var builder = try recipe.builder(from: full)
-    builder.released = .some(nil)
+    builder.released = nil
     #expect(try recipe.decompose(builder, over: full)["released"] == .null)
   }
 
   @Test func `a value is written where it was found, a new one in the order of the instructions`()
     throws
   {
-    #expect(
-      try rewritten(["name": "t"]) { $0.title = "u" } == [
-        "name": "u", "place": [nil, "?"], "authors": [],
-      ]
-    )
+    let found = try rewritten(["name": "t"]) { $0.title = "u" }
+    #expect(found == ["name": "u", "authors": [], "place": [.null, "?"]])
     let result = try rewritten(["x": 0, "place": [1, "?"], "y": 0]) {
       $0.tags = ["b"]
       $0.pageCount = 1
@@ -136,7 +133,7 @@ struct OverwritingTests {
   }
 
   @Test func `null is a fault where it is a value, and nothing where it is absent`() throws {
-    let document: JSONValue = ["title": nil, "name": "t", "tags": nil, "size": nil]
+    let document: JSONValue = ["title": .null, "name": "t", "tags": .null, "size": .null]
     let (builder, error) = recipe.partialBuilder(from: document)
     #expect(error == nil)
     #expect(builder.title == "t")
@@ -162,7 +159,9 @@ struct OverwritingTests {
   }
 
   @Test func `the sound elements of a list are kept, and the others told`() {
-    let (builder, error) = recipe.partialBuilder(from: ["title": "t", "tags": ["a", 1, "b", nil]])
+    let (builder, error) = recipe.partialBuilder(from: [
+      "title": "t", "tags": ["a", 1, "b", .null],
+    ])
     #expect(builder.tags == ["a", "b"])
     #expect(error?.faults.map(\.property.description) == ["tags[1]", "tags[3]"])
   }

@@ -202,8 +202,8 @@ struct RecipeProblemTests {
     ),
     Row(
       invalidPath("a[\"\\x\"]"),
-      "the path “a[\"\\x\"]”, column 3: a quoted key is written as a JSON string",
-      "路径 “a[\"\\x\"]” 第 3 列：带引号的键须写成 JSON 字符串"
+      "the path “a[\"\\x\"]”, column 5: a quoted key is written as a JSON string",
+      "路径 “a[\"\\x\"]” 第 5 列：带引号的键须写成 JSON 字符串"
     ),
     Row(
       invalidPath("a", isPointer: true),

@@ -33,7 +33,7 @@ extension PropertyStep {
     if let filler {
       let new = try filler.write(builder, over: old)
       if new == nil || (new == .null && nulls == .absent) {
-        return old == nil ? .kept : .replaced(nil)
+        return old == nil || old == .null ? .kept : .replaced(nil)
       }
       return .replaced(new)
     }
