@@ -55,6 +55,9 @@ extension Recipe {
     _ builder: Model.Builder,
     over ingredients: JSONValue
   ) throws(MappingError) -> JSONValue {
+    if let memberKeys, ingredients == .null || ingredients == [:] {
+      return try decompose(builder, under: memberKeys)
+    }
     var notes = MappingNotes()
     var document = ingredients
     for step in steps {
@@ -71,5 +74,23 @@ extension Recipe {
     case .array: .array([])
     default: .null
     }
+  }
+
+  /// Writes what a builder holds as the members of a new object: in their order, without looking for places.
+  private func decompose(
+    _ builder: Model.Builder,
+    under keys: [String]
+  ) throws(MappingError) -> JSONValue {
+    var notes = MappingNotes()
+    var object = JSONObject()
+    for (key, step) in zip(keys, steps) {
+      do throws(MappingError) {
+        object[key] = try step.ingredient(of: builder, nulls: nulls)
+      } catch {
+        notes.add(error)
+      }
+    }
+    guard notes.isClean else { throw notes.error }
+    return .object(object)
   }
 }

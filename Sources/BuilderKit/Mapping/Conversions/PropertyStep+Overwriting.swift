@@ -18,11 +18,30 @@ extension PropertyStep {
       guard case .replaced(let new) = try rewriting(of: old, for: builder, nulls) else { return }
       shape.place(new, at: sources[source].steps[...], in: &document)
     } catch {
-      throw MappingError(
-        error.faults.map { $0.below([.property(property)], sources[source].steps) },
-        omittedCount: error.omittedCount
-      )
+      throw located(error, at: source)
     }
+  }
+
+  func ingredient(
+    of builder: Model.Builder,
+    nulls: NullValues
+  ) throws(MappingError) -> JSONValue? {
+    do throws(MappingError) {
+      guard case .replaced(let new) = try rewriting(of: nil, for: builder, nulls) else {
+        return nil
+      }
+      return new
+    } catch {
+      throw located(error, at: 0)
+    }
+  }
+
+  /// Returns an error as one about the property and the place of its ingredient.
+  private func located(_ error: MappingError, at source: Int) -> MappingError {
+    MappingError(
+      error.faults.map { $0.below([.property(property)], sources[source].steps) },
+      omittedCount: error.omittedCount
+    )
   }
 
   private func rewriting(

@@ -33,7 +33,7 @@ final class PropertyStep<Model: Buildable, Converter: Conversion>: RecipeStep {
     self.conversion = conversion
     self.defaultValue = defaultValue
     filler = conversion.filler(for: storage.slot)
-    key = sources.onlyKey
+    key = sources.count == 1 ? sources[0].onlyKey : nil
   }
 
   private init(_ step: PropertyStep, defaultValue: any ValueBox<Converter.Value>) {
@@ -212,14 +212,4 @@ enum SourceFinding {
   case absent
   /// The document has another shape.
   case blocked(MappingFault.Kind, at: IngredientPath)
-}
-
-extension [IngredientPath] {
-  /// The key that the only path consists of; nil where there is more to it.
-  fileprivate var onlyKey: String? {
-    guard count == 1, self[0].steps.count == 1, case .key(let key) = self[0].steps[0] else {
-      return nil
-    }
-    return key
-  }
 }

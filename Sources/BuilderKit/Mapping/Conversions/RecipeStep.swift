@@ -32,6 +32,12 @@ protocol RecipeStep<Model>: AnyObject, Sendable {
     noting notes: inout MappingNotes
   ) -> Bool
 
+  /// Returns what stands for the property of a builder where nothing stands yet; nil for nothing.
+  func ingredient(
+    of builder: Model.Builder,
+    nulls: NullValues
+  ) throws(MappingError) -> JSONValue?
+
   /// Puts what the property says on a builder into a document that does not say it yet.
   func write(
     _ builder: Model.Builder,

@@ -52,6 +52,8 @@ extension Recipe {
     self.unknownKeys = unknownKeys
     self.nulls = nulls
     self.steps = steps
+    let keys = steps.compactMap { step in step.sources.first?.onlyKey }
+    memberKeys = keys.count == steps.count ? keys : nil
     shape = PathTree()
     outline = PathTree()
     for (index, step) in steps.enumerated() {

@@ -37,6 +37,8 @@ public struct Recipe<Model: Buildable>: Sendable {
   var shape: PathTree
   /// The first path of each instruction: the shape of what is written.
   var outline: PathTree
+  /// The keys that new ingredients have, if each instruction writes a member of one object.
+  var memberKeys: [String]?
 
   /// Makes a recipe from instructions.
   ///
