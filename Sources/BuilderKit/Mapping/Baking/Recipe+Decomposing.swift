@@ -83,9 +83,9 @@ extension Recipe {
   ) throws(MappingError) -> JSONValue {
     var notes = MappingNotes()
     var object = JSONObject()
-    for (key, step) in zip(keys, steps) {
+    for index in steps.indices {
       do throws(MappingError) {
-        object[key] = try step.ingredient(of: builder, nulls: nulls)
+        object[keys[index]] = try steps[index].ingredient(of: builder, nulls: nulls)
       } catch {
         notes.add(error)
       }

@@ -68,6 +68,7 @@ extension PropertyStep {
   }
 
   /// Says what becomes of an ingredient that is not what would be written.
+  @inline(never)
   private func rewriting(
     of old: JSONValue,
     for value: Converter.Value,
@@ -92,6 +93,9 @@ extension PropertyStep {
   }
 
   /// Returns what would be written of what an ingredient says, as far as that can be read.
+  ///
+  /// Never inlined, as it has an optional value, whose type is looked up where a function begins.
+  @inline(never)
   private func statement(in json: JSONValue?, _ nulls: NullValues) -> JSONValue? {
     guard let json, json != .null || nulls == .distinct else { return nil }
     var keys: [UnknownKey] = []
