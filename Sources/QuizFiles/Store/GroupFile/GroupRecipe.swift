@@ -3,7 +3,7 @@ package import Quiz
 
 /// Where everything stands in a group file.
 ///
-/// Files are read and written by these recipes alone; nothing else knows what a key means.
+/// Groups are read and written by these recipes; a list of groups is skimmed by the same keys.
 package enum GroupRecipe {
   /// The file's keys of a group, in the order in which new ones are written.
   package enum Key: String, CaseIterable {
