@@ -147,11 +147,15 @@ let package = Package(
       ],
       path: "Tests/TestSupport"
     ),
-    .testTarget(name: "LosslessJSONTests", dependencies: ["LosslessJSON"]),
+    .target(name: "CoreTestSupport", path: "Tests/CoreTestSupport"),
+    .testTarget(name: "LosslessJSONTests", dependencies: ["CoreTestSupport", "LosslessJSON"]),
     .testTarget(
       name: "BuilderKitTests",
-      dependencies: ["BuilderKit", "BuilderKitCore", "BuilderKitTestSupport", "LosslessJSON"]
+      dependencies: [
+        "BuilderKit", "BuilderKitCore", "BuilderKitTestSupport", "CoreTestSupport", "LosslessJSON",
+      ]
     ),
+    .testTarget(name: "ThreadTests", dependencies: ["BuilderKit", "CoreTestSupport"]),
     .testTarget(
       name: "BuilderKitMacrosTests",
       dependencies: ["BuilderKitMacros"] + syntaxDependencies(syntaxModules + expansionModules),
@@ -160,18 +164,19 @@ let package = Package(
         toolchainLinkerSettings($0, syntaxModules + expansionModules)
       } ?? []
     ),
-    .testTarget(name: "QuizTests", dependencies: ["BuilderKit", "Quiz"]),
+    .testTarget(name: "QuizTests", dependencies: ["BuilderKit", "CoreTestSupport", "Quiz"]),
     .testTarget(name: "QuizResourcesTests", dependencies: ["LosslessJSON", "QuizResources"]),
     .testTarget(
       name: "QuizFilesTests",
       dependencies: [
-        "BuilderKit", "LosslessJSON", "Quiz", "QuizFiles", "QuizResources", "TestSupport",
+        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizFiles", "QuizResources",
+        "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ]
     ),
     .testTarget(
       name: "TerminalUITests",
-      dependencies: ["TerminalUI", "TestSupport"],
+      dependencies: ["CoreTestSupport", "TerminalUI", "TestSupport"],
       exclude: ["Snapshots"]
     ),
     .executableTarget(
@@ -181,14 +186,16 @@ let package = Package(
     ),
     .testTarget(
       name: "CursesTerminalTests",
-      dependencies: ["CNcurses", "CursesTerminal", "TerminalUI", "TestSupport", "terminal-probe"]
+      dependencies: [
+        "CNcurses", "CoreTestSupport", "CursesTerminal", "TerminalUI", "TestSupport",
+        "terminal-probe",
+      ]
     ),
     .testTarget(
       name: "QuizScreensTests",
       dependencies: [
-        "BuilderKit", "LosslessJSON", "Quiz", "QuizFiles", "QuizResources", "QuizScreens",
-        "TerminalUI",
-        "TestSupport",
+        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizFiles", "QuizResources",
+        "QuizScreens", "TerminalUI", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       exclude: ["Snapshots"]
@@ -210,7 +217,20 @@ let package = Package(
   cLanguageStandard: .c17
 )
 
-for target in package.targets where !target.name.hasPrefix("C") || target.name == "CursesTerminal" {
+// `make sanitize` sets this: the tests of what threads share, and what they need, are instrumented in a minute
+// where the whole package takes several.
+if Context.environment["QUIZBUILDER_THREADS_ONLY"] != nil {
+  let needed: Set = [
+    "BuilderKit", "BuilderKitCore", "BuilderKitMacros", "CoreTestSupport", "LosslessJSON",
+    "ThreadTests",
+  ]
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products = [.library(name: "BuilderKit", targets: ["BuilderKit"])]
+  package.dependencies = []
+}
+
+let cTargets: Set = ["CNcurses", "CPseudoTerminal", "CQuizResources"]
+for target in package.targets where !cTargets.contains(target.name) {
   var settings = target.swiftSettings ?? []
   settings += [
     .enableUpcomingFeature("ExistentialAny"),

@@ -23,7 +23,7 @@ extension Session {
     do throws(RecipeError) {
       return try RecipeJSON(parsing: file.bytes)
     } catch {
-      let lines = file.lines(on: error) + [file.complaint(on: error, phrases)]
+      let lines = file.lines(on: error, phrases) + [file.complaint(on: error, phrases)]
       throw CommandFailure(lines.joined(separator: "\n"), .badData)
     }
   }
@@ -34,8 +34,8 @@ extension RecipeFile {
   var printableName: String { path?.printable ?? name.printable }
 
   /// A line for each thing that is wrong, with its place.
-  func lines(on error: RecipeError) -> [String] {
-    error.problems.map { "\(printableName): \($0.description.printable)" }
+  func lines(on error: RecipeError, _ phrases: Phrasebook) -> [String] {
+    error.problems.map { "\(printableName): \(phrases.sentence(for: $0))" }
   }
 
   /// One line on how much is wrong.

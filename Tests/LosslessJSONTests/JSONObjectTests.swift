@@ -1,3 +1,4 @@
+import CoreTestSupport
 import LosslessJSON
 import Testing
 
@@ -27,7 +28,7 @@ struct JSONObjectTests {
   /// Runs through sizes below and above the one from which keys are indexed.
   @Test
   func `any sequence of edits agrees with a plain list`() throws {
-    var generator = SplitMix64(seed: .random(in: 0 ... .max))
+    var generator = SeededGenerator(seed: .random(in: 0 ... .max))
     let seed = generator.seed
     var object = JSONObject()
     var list: [JSONObject.Member] = []

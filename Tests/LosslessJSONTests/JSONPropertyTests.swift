@@ -1,10 +1,11 @@
+import CoreTestSupport
 import LosslessJSON
 import Testing
 
 struct JSONPropertyTests {
   @Test
   func `reading what was written gives the value back`() throws {
-    var generator = SplitMix64(seed: .random(in: 0 ... .max))
+    var generator = SeededGenerator(seed: .random(in: 0 ... .max))
     for round in 0..<20_000 {
       let value = generator.value(depth: 3)
       for style in JSONWritingStyle.allCases {
@@ -18,7 +19,7 @@ struct JSONPropertyTests {
 
   @Test
   func `a damaged document is read or refused at a place inside it`() throws {
-    var generator = SplitMix64(seed: .random(in: 0 ... .max))
+    var generator = SeededGenerator(seed: .random(in: 0 ... .max))
     var refusals = 0
     for round in 0..<20_000 {
       var bytes = generator.value(depth: 3).write(.pretty)
@@ -37,7 +38,7 @@ struct JSONPropertyTests {
   }
 }
 
-extension SplitMix64 {
+extension SeededGenerator {
   fileprivate mutating func value(depth: Int) -> JSONValue {
     let count = Int.random(in: 0...4, using: &self)
     switch Int.random(in: 0..<(depth > 0 ? 8 : 5), using: &self) {

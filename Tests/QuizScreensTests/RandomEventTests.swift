@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Quiz
 import QuizResources
 import TerminalUI

@@ -4,6 +4,18 @@ protocol BuilderSlot<Builder, Value>: Sendable {
   associatedtype Value
 
   func set(_ value: Value, on builder: inout Builder)
+
+  /// Whether the builder has a value.
+  ///
+  /// A question by itself, for an optional value of a type that is known at run time only would take longer.
+  func hasValue(on builder: Builder) -> Bool
+
+  /// Returns the value that a builder has.
+  func value(on builder: Builder) throws(BuildError) -> Value
+}
+
+extension BuilderSlot {
+  func hasValue(on builder: Builder) -> Bool { true }
 }
 
 /// The place of a property that the builder holds as the product does.
@@ -12,6 +24,10 @@ struct PlainBuilderSlot<Builder, Value>: BuilderSlot {
 
   func set(_ value: Value, on builder: inout Builder) {
     builder[keyPath: keyPath] = value
+  }
+
+  func value(on builder: Builder) -> Value {
+    builder[keyPath: keyPath]
   }
 }
 
@@ -25,6 +41,14 @@ struct RequiredSlot<Builder, Stored: OptionalType>: BuilderSlot {
   func set(_ value: Stored.Wrapped, on builder: inout Builder) {
     builder[keyPath: keyPath] = Stored(value)
   }
+
+  func hasValue(on builder: Builder) -> Bool {
+    !builder[keyPath: keyPath].isMissing
+  }
+
+  func value(on builder: Builder) -> Stored.Wrapped {
+    builder[keyPath: keyPath].wrapped
+  }
 }
 
 /// The place of a nested builder.
@@ -33,6 +57,10 @@ struct PartSlot<Builder, Part: Buildable>: BuilderSlot {
 
   func set(_ value: Part, on builder: inout Builder) {
     builder[keyPath: keyPath] = Part.Builder(value)
+  }
+
+  func value(on builder: Builder) throws(BuildError) -> Part {
+    try builder[keyPath: keyPath].build()
   }
 }
 
@@ -43,6 +71,10 @@ struct OptionalPartSlot<Builder, Part: Buildable>: BuilderSlot {
   func set(_ value: Part?, on builder: inout Builder) {
     builder[keyPath: keyPath] = value.map(Part.Builder.init(_:))
   }
+
+  func value(on builder: Builder) throws(BuildError) -> Part? {
+    try builder[keyPath: keyPath]?.build()
+  }
 }
 
 /// The place of a list of nested builders.
@@ -51,5 +83,9 @@ struct PartsSlot<Builder, Part: Buildable>: BuilderSlot {
 
   func set(_ value: [Part], on builder: inout Builder) {
     builder[keyPath: keyPath] = value.map(Part.Builder.init(_:))
+  }
+
+  func value(on builder: Builder) throws(BuildError) -> [Part] {
+    try builder[keyPath: keyPath].map { part throws(BuildError) in try part.build() }
   }
 }

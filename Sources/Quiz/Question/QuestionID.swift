@@ -1,7 +1,7 @@
-internal import BuilderKit
+public import BuilderKit
 
 /// The name of a question for life: exports and re-imports recognize it by this.
-public struct QuestionID: RawRepresentable, Hashable, Sendable, Codable {
+public struct QuestionID: RawRepresentable, Hashable, Sendable, Codable, IngredientConvertible {
   /// The text that stands in files, usually a lower-case UUID.
   public let rawValue: String
 

@@ -1,7 +1,7 @@
-internal import BuilderKit
+public import BuilderKit
 
 /// The name of a question group for life, independent of its title and of its file's name.
-public struct GroupID: RawRepresentable, Hashable, Sendable, Codable {
+public struct GroupID: RawRepresentable, Hashable, Sendable, Codable, IngredientConvertible {
   /// The text that stands in files, usually a lower-case UUID.
   public let rawValue: String
 

@@ -105,7 +105,7 @@ extension LayoutReader {
     _ value: JSONValue,
     at path: ProblemPath
   ) {
-    let problem = Problem.wrongType(at: path, expected: expected, found: value)
+    let problem = Problem.wrongType(at: path, expected: expected, found: JSONType(of: value))
     findings.append(Finding(path: path, kind: problem.kind))
   }
 

@@ -110,7 +110,7 @@ private struct Reader {
       ? IngredientPath() : recipe.ingredientPath(of: property, in: document) ?? IngredientPath()
     let faults = faults.map { $0.below(place) }
     let finding = Finding(
-      path: ProblemPath(place + path.steps),
+      path: ProblemPath(ingredient: place + path.steps),
       faults: faults,
       value: document[path] ?? document
     )
@@ -124,7 +124,7 @@ private struct Reader {
   ) {
     let path = fault.ingredient ?? IngredientPath()
     let finding = Finding(
-      path: ProblemPath(place + path.steps),
+      path: ProblemPath(ingredient: place + path.steps),
       faults: [fault.below(place)],
       value: document[path] ?? document
     )
@@ -144,18 +144,6 @@ private struct Reader {
 }
 
 extension ProblemPath {
-  /// The way through a document that a path of a recipe goes.
-  fileprivate init(_ steps: [IngredientPath.Step]) {
-    self.init(
-      steps.map { step in
-        switch step {
-        case .key(let key): .property(key)
-        case .index(let index): .index(index)
-        }
-      }
-    )
-  }
-
   /// The question that a path in a group leads into.
   fileprivate var questionIndex: Int? {
     guard components.count > 1, components[0] == .property("questions"),

@@ -39,6 +39,19 @@ public struct Phrasebook: Hashable, Sendable {
     return PhraseTemplate(text).filled(with: values)
   }
 
+  /// A phrase about recipes as it stands in the book, for phrases without placeholders.
+  public subscript(phrase: RecipePhrase) -> String {
+    text(phrase.rawValue, count: nil) ?? phrase.rawValue
+  }
+
+  /// A phrase about recipes with values in the place of its placeholders, put in as they are.
+  public func callAsFunction(
+    _ phrase: RecipePhrase,
+    _ values: [Placeholder: any PhraseValue]
+  ) -> String {
+    PhraseTemplate(self[phrase]).filled(with: values)
+  }
+
   /// Why a value is refused, to stand behind the name of its field: `is longer than 2000 characters`.
   ///
   /// - Parameters:

@@ -37,9 +37,9 @@ struct RecipesCheckCommand: SessionCommand {
       format = try RecipeJSON(parsing: recipe.bytes)
     } catch {
       if options.json {
-        try write(error.problems.map(record), session)
+        try write(error.problems.map { record($0, phrases) }, session)
       } else {
-        try session.write(recipe.lines(on: error).map { $0 + "\n" }.joined())
+        try session.write(recipe.lines(on: error, phrases).map { $0 + "\n" }.joined())
       }
       session.say(recipe.complaint(on: error, phrases))
       return .status(.badData)
@@ -89,12 +89,12 @@ struct RecipesCheckCommand: SessionCommand {
     try session.write(json.write(.pretty) + [UInt8(ascii: "\n")])
   }
 
-  private func record(_ problem: RecipeProblem) -> JSONValue {
+  private func record(_ problem: RecipeProblem, _ phrases: Phrasebook) -> JSONValue {
     .object([
       "line": problem.place.map { .number(JSONNumber($0.line)) } ?? .null,
       "column": problem.place.map { .number(JSONNumber($0.column)) } ?? .null,
       "property": .optional(problem.property),
-      "message": .string(problem.kind.description),
+      "message": .string(phrases.reason(for: problem.kind)),
     ])
   }
 }

@@ -36,50 +36,7 @@ extension Phrasebook {
     }
   }
 
-  /// A fault with its place in the group and in the file: `questions[0].answer ← $.results[0].a: is missing`.
-  private func sentence(for fault: MappingFault) -> String {
-    let places = [
-      fault.property.components.isEmpty ? nil : fault.property.description,
-      fault.ingredient?.location,
-    ]
-    let place = places.compactMap(\.self).joined(separator: " ← ").printable
-    return "\(place): \(reason(for: fault.kind))"
-  }
-
-  private func reason(for kind: MappingFault.Kind) -> String {
-    switch kind {
-    case .missing: self[.problemMissing]
-    case .null: self[.importReasonNull]
-    case .wrongType(let expected, let found):
-      reason(
-        code: "wrongType",
-        arguments: ["expected": expected.phraseName, "found": found.phraseName]
-      ) ?? kind.description
-    case .invalid(let reason):
-      self.reason(code: reason.code, arguments: reason.arguments)?.printable
-        ?? reason.description.printable
-    case .unknownKey(nil): self[.importReasonUnknownKey]
-    case .unknownKey(let nearest?):
-      self(.importReasonUnknownKeyNearest, [.other: nearest.printable])
-    case .oneWay: kind.description.printable
-    }
-  }
-
   private func list(_ names: [String]) -> String {
     names.map(\.printable).joined(separator: ", ")
-  }
-}
-
-extension JSONKind {
-  /// The name of the kind in the keys of phrases.
-  fileprivate var phraseName: String {
-    switch self {
-    case .null: "nothing"
-    case .bool: "truth"
-    case .number: "number"
-    case .string: "text"
-    case .array: "list"
-    case .object: "object"
-    }
   }
 }

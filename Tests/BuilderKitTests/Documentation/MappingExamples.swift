@@ -132,6 +132,18 @@ struct MappingExampleTests {
     #expect(released == "1906-04-01T00:00:00Z")
   }
 
+  @Test func `writing over what was read`() throws {
+    let recipe = try makeRecipes().book
+    let shelved: JSONValue = ["isbn": "978", "title": "Botchan", "note": "lent", "pages": 190]
+    var edited = try recipe.builder(from: shelved)
+    edited.title = "Little Master"
+    let rewritten = try recipe.decompose(edited, over: shelved)
+    let note = rewritten["note"]  // "lent"
+    #expect(note == "lent")
+    #expect(rewritten["title"] == "Little Master")
+    #expect(rewritten["pages"] == 190)
+  }
+
   @Test func `transforming`() throws {
     let kana = Transformer<String, String>.reversible("kana") { text in
       text.replacingOccurrences(of: "ou", with: "ō")

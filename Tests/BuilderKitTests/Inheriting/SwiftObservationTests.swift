@@ -1,8 +1,8 @@
+import BuilderKit
 import Observation
 import Synchronization
 import Testing
 
-import BuilderKit
 @testable import BuilderKitCore
 
 struct SwiftObservationTests {

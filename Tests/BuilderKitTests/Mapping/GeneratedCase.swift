@@ -1,4 +1,5 @@
 import BuilderKit
+import CoreTestSupport
 import LosslessJSON
 
 /// A model, a recipe for all of it, and ingredients, made of a seed.

@@ -1,4 +1,5 @@
 import BuilderKit
+import CoreTestSupport
 import LosslessJSON
 import Testing
 

@@ -1,3 +1,4 @@
+import CoreTestSupport
 import QuizFiles
 import TestSupport
 import Testing

@@ -8,18 +8,21 @@ struct PhraseFilesTests {
   @Test(arguments: Language.allCases)
   func `every phrase has a key and every key a phrase`(language: Language) throws {
     let keys = try Set(entries(of: language).map(\.key).filter { !$0.hasPrefix("keys.") })
-    let phrases = Set(Phrase.allCases.map(\.rawValue))
+    let phrases = Set(Phrase.allCases.map(\.rawValue) + RecipePhrase.allCases.map(\.rawValue))
     #expect(keys.subtracting(phrases).sorted() == [])
     #expect(phrases.subtracting(keys).sorted() == [])
   }
 
-  @Test(arguments: Phrase.allCases)
-  func `a phrase is named as its key`(phrase: Phrase) {
-    let words = phrase.rawValue.split { $0 == "." || $0 == "-" }
+  @Test(
+    arguments: Phrase.allCases.map { ("\($0)", $0.rawValue) }
+      + RecipePhrase.allCases.map { ("\($0)", $0.rawValue) }
+  )
+  func `a phrase is named as its key`(phrase: String, key: String) {
+    let words = key.split { $0 == "." || $0 == "-" }
     let name = words.dropFirst().reduce(String(words[0])) {
       $0 + $1.prefix(1).uppercased() + $1.dropFirst()
     }
-    #expect("\(phrase)" == name)
+    #expect(phrase == name)
   }
 
   @Test(arguments: Language.allCases)

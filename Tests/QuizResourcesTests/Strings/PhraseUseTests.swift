@@ -11,7 +11,7 @@ struct PhraseUseTests {
 
   @Test func `every phrase is asked for somewhere`() throws {
     let sources = try SourceTree.files(in: "Sources", endingIn: ".swift")
-      .filter { !$0.hasSuffix("/Phrase.swift") }
+      .filter { !$0.hasSuffix("Phrase.swift") }
       .map { try SourceTree.text(of: "Sources/\($0)") }
     let used = Set(sources.flatMap(names))
     let unused = Phrase.allCases.filter { phrase in
@@ -21,6 +21,7 @@ struct PhraseUseTests {
         || used.isDisjoint(with: lastNames(of: phrase))
     }
     #expect(unused.count == 0, "\(unused.map(\.rawValue).joined(separator: " "))")
+    #expect(RecipePhrase.allCases.filter { !used.contains("\($0)") } == [])
   }
 
   /// The last part of a phrase's key as it is and as a name in code: `anki-text` and `ankiText` of `format.anki-text`.

@@ -1,4 +1,5 @@
 import BuilderKit
+import CoreTestSupport
 import Quiz
 import Testing
 
@@ -125,7 +126,7 @@ import Testing
 
   @Test(arguments: 0..<200)
   func `counts what is missing as the builder does, whatever is done`(seed: Int) {
-    var generator = SplitMix64(seed: UInt64(seed))
+    var generator = SeededGenerator(seed: seed)
     var editor = GroupEditor(.starting())
     for _ in 0..<60 {
       editor.performRandomStep(using: &generator)
@@ -153,7 +154,7 @@ import Testing
 }
 
 extension GroupEditor {
-  fileprivate mutating func performRandomStep(using generator: inout SplitMix64) {
+  fileprivate mutating func performRandomStep(using generator: inout SeededGenerator) {
     let count = builder.questions.count
     let index = count == 0 ? 0 : Int.random(in: 0..<count, using: &generator)
     let text = ["", " ", "a", "b", "一"].randomElement(using: &generator) ?? ""
@@ -171,22 +172,5 @@ extension GroupEditor {
       let value = FieldValue(typed: text, shape: field.shape)
       set(.question(index, field), to: value, continuing: Bool.random(using: &generator))
     }
-  }
-}
-
-/// A small generator with a seed, so that a failing case can be run again.
-struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
   }
 }

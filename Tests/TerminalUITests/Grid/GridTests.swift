@@ -1,3 +1,4 @@
+import CoreTestSupport
 import TerminalUI
 import TestSupport
 import Testing

@@ -224,8 +224,8 @@ struct ImportCommandTests {
       arguments: ["trivia.json", "--recipe", "./wrong.json"],
       status: .badData,
       message: """
-        ./wrong.json: line 2, column 15: ImportedGroup has no stored property "titel"; \
-        did you mean "title"?
+        ./wrong.json: line 2, column 15: there is no property “titel”; \
+        did you mean “title”?
         ./wrong.json: line 3, column 33: questions: split cannot use its arguments: \
         it takes a separator, such as ","
         ./wrong.json: 2 problems in the recipe.
@@ -300,8 +300,8 @@ struct ImportCommandTests {
         == Seen(
           end: .status(.badData),
           output: """
-            wrong.json: line 2, column 15: ImportedGroup has no stored property "titel"; \
-            did you mean "title"?
+            wrong.json: line 2, column 15: there is no property “titel”; \
+            did you mean “title”?
             wrong.json: line 3, column 33: questions: split cannot use its arguments: \
             it takes a separator, such as ","
 
@@ -359,7 +359,7 @@ struct ImportCommandTests {
               "line": 1,
               "column": 14,
               "property": null,
-              "message": "ImportedGroup has no stored property \\"titel\\"; did you mean \\"title\\"?"
+              "message": "there is no property “titel”; did you mean “title”?"
             }
           ],
           "sample": null

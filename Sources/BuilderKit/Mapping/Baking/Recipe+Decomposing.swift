@@ -29,4 +29,68 @@ extension Recipe {
     guard notes.isClean else { throw notes.error }
     return outline.document(values)
   }
+
+  /// Writes what a builder holds over ingredients, and leaves of those all that need not change.
+  ///
+  /// ```swift
+  /// var builder = try recipe.builder(from: file)
+  /// builder.title = "Rivers of Europe"
+  /// let changed = try recipe.decompose(builder, over: file)  // `file` with another title
+  /// ```
+  ///
+  /// Unknown keys stay, and so does the order of keys, and the ingredient of a property that says the same
+  /// already: `2.50` for 2.5, or null for what is left out. What cannot be read stays until the property has
+  /// another value than what can be read of it. A value is written where it was found; a new one to the first
+  /// of its paths, among the keys there are in the order of the instructions.
+  ///
+  /// What is missing on the builder, and a value that is the default of its instruction, is left out; so is
+  /// nil if ``nulls`` are absent. The elements of a list of parts are written over those at their places.
+  ///
+  /// - Parameters:
+  ///   - builder: What to write, complete or not.
+  ///   - ingredients: What to write it over; null for nothing.
+  /// - Returns: The ingredients with what the builder holds.
+  /// - Throws: Everything that cannot be written.
+  public func decompose(
+    _ builder: Model.Builder,
+    over ingredients: JSONValue
+  ) throws(MappingError) -> JSONValue {
+    if let memberKeys, ingredients == .null || ingredients == [:] {
+      return try decompose(builder, under: memberKeys)
+    }
+    var notes = MappingNotes()
+    var document = ingredients
+    for step in steps {
+      do throws(MappingError) {
+        try step.write(builder, over: &document, shape: shape, nulls: nulls)
+      } catch {
+        notes.add(error)
+      }
+    }
+    guard notes.isClean else { throw notes.error }
+    guard document.isNull else { return document }
+    return switch shape.kind {
+    case .object: .object([:])
+    case .array: .array([])
+    default: .null
+    }
+  }
+
+  /// Writes what a builder holds as the members of a new object: in their order, without looking for places.
+  private func decompose(
+    _ builder: Model.Builder,
+    under keys: [String]
+  ) throws(MappingError) -> JSONValue {
+    var notes = MappingNotes()
+    var object = JSONObject()
+    for index in steps.indices {
+      do throws(MappingError) {
+        object[keys[index]] = try steps[index].ingredient(of: builder, nulls: nulls)
+      } catch {
+        notes.add(error)
+      }
+    }
+    guard notes.isClean else { throw notes.error }
+    return .object(object)
+  }
 }

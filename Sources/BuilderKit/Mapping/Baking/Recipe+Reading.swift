@@ -93,7 +93,7 @@ extension Recipe {
   ) {
     guard accepts(document, noting: &notes) else { return }
     for step in steps {
-      step.fill(&builder, with: document, noting: &notes)
+      step.fill(&builder, with: document, nulls: nulls, noting: &notes)
     }
     noteUnknownKeys(of: document, &notes)
   }

@@ -60,7 +60,8 @@ extension Recipe {
   ) -> Bool {
     guard accepts(document, noting: &notes) else { return false }
     var isChanged = false
-    for step in steps where step.change(&draft, of: model, with: document, noting: &notes) {
+    for step in steps
+    where step.change(&draft, of: model, with: document, nulls: nulls, noting: &notes) {
       isChanged = true
     }
     noteUnknownKeys(of: document, &notes)

@@ -24,8 +24,14 @@ protocol Conversion<Value>: Equatable, Sendable {
     collecting unknownKeys: inout [UnknownKey]
   ) throws(MappingError) -> Value?
 
+  /// Returns what can be kept of an ingredient that cannot be read as a whole; nil for nothing.
+  func soundPart(of json: JSONValue) -> Value?
+
   /// Returns the ingredient of a value.
   func write(_ value: Value, oneWay: OneWayValues) throws(MappingError) -> JSONValue
+
+  /// Returns the ingredient of a value where another one stands.
+  func write(_ value: Value, over old: JSONValue) throws(MappingError) -> JSONValue
 
   /// Returns the way within an ingredient to what a problem within the value is about.
   func ingredientSteps(
@@ -44,6 +50,12 @@ protocol Conversion<Value>: Equatable, Sendable {
 }
 
 extension Conversion {
+  func soundPart(of json: JSONValue) -> Value? { nil }
+
+  func write(_ value: Value, over old: JSONValue) throws(MappingError) -> JSONValue {
+    try write(value, oneWay: .refused)
+  }
+
   func ingredientSteps(
     of components: ArraySlice<ProblemPath.Component>,
     in json: JSONValue?

@@ -47,4 +47,9 @@ private struct OptionalPartFiller<Builder, Part: Buildable>: PartFiller {
     recipe.fill(&part, with: json, noting: &notes)
     builder[keyPath: slot.keyPath] = part
   }
+
+  func write(_ builder: Builder, over old: JSONValue?) throws(MappingError) -> JSONValue? {
+    guard let part = builder[keyPath: slot.keyPath] else { return .null }
+    return try recipe.decompose(part, over: old ?? .null)
+  }
 }

@@ -36,4 +36,9 @@ private struct SinglePartFiller<Builder, Part: Buildable>: PartFiller {
   func fill(_ builder: inout Builder, with json: JSONValue, noting notes: inout MappingNotes) {
     recipe.fill(&builder[keyPath: slot.keyPath], with: json, noting: &notes)
   }
+
+  func write(_ builder: Builder, over old: JSONValue?) throws(MappingError) -> JSONValue? {
+    let json = try recipe.decompose(builder[keyPath: slot.keyPath], over: old ?? .null)
+    return old == nil && json.objectValue?.isEmpty == true ? nil : json
+  }
 }

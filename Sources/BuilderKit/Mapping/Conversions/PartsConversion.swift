@@ -82,4 +82,19 @@ private struct PartsFiller<Builder, Part: Buildable>: PartFiller {
     }
     builder[keyPath: slot.keyPath] = parts
   }
+
+  func write(_ builder: Builder, over old: JSONValue?) throws(MappingError) -> JSONValue? {
+    let parts = builder[keyPath: slot.keyPath]
+    let ingredients = old?.arrayValue ?? []
+    // What is no list says as much as one without elements.
+    if let old, parts.isEmpty, ingredients.isEmpty { return old }
+    var index = 0
+    return .array(
+      try parts.mapNotingFaults { part throws(MappingError) in
+        defer { index += 1 }
+        let ingredient = index < ingredients.count ? ingredients[index] : .null
+        return try recipe.decompose(part, over: ingredient)
+      }
+    )
+  }
 }

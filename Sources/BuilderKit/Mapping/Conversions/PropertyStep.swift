@@ -4,10 +4,16 @@ internal import LosslessJSON
 final class PropertyStep<Model: Buildable, Converter: Conversion>: RecipeStep {
   let property: String
   let sources: [IngredientPath]
-  private let storage: TypedStorage<Model, Converter.Value>
-  private let conversion: Converter
-  private let filler: (any PartFiller<Model.Builder>)?
-  private let defaultValue: (any ValueBox<Converter.Value>)?
+  /// The places of the property, each by itself: its storage as a whole has a layout that is looked up anew
+  /// at every access.
+  private let product: any KeyPath<Model, Converter.Value> & Sendable
+  private let draft: any WritableKeyPath<Model.Draft, Converter.Value> & Sendable
+  let slot: any BuilderSlot<Model.Builder, Converter.Value>
+  let conversion: Converter
+  let filler: (any PartFiller<Model.Builder>)?
+  let defaultValue: (any ValueBox<Converter.Value>)?
+  /// The only source if it is a key of the document itself, as most are.
+  private let key: String?
 
   /// Creates the instruction; nil if the property has another type.
   init?(
@@ -21,18 +27,24 @@ final class PropertyStep<Model: Buildable, Converter: Conversion>: RecipeStep {
     }
     self.property = property.name
     self.sources = sources
-    self.storage = storage
+    product = storage.product
+    draft = storage.draft
+    slot = storage.slot
     self.conversion = conversion
     self.defaultValue = defaultValue
     filler = conversion.filler(for: storage.slot)
+    key = sources.count == 1 ? sources[0].onlyKey : nil
   }
 
   private init(_ step: PropertyStep, defaultValue: any ValueBox<Converter.Value>) {
     property = step.property
     sources = step.sources
-    storage = step.storage
+    product = step.product
+    draft = step.draft
+    slot = step.slot
     conversion = step.conversion
     filler = step.filler
+    key = step.key
     self.defaultValue = defaultValue
   }
 
@@ -43,11 +55,12 @@ final class PropertyStep<Model: Buildable, Converter: Conversion>: RecipeStep {
   func fill(
     _ builder: inout Model.Builder,
     with document: JSONValue,
+    nulls: NullValues,
     noting notes: inout MappingNotes
   ) {
-    switch find(in: document) {
+    switch find(in: document, nulls) {
     case .absent:
-      if let defaultValue { storage.slot.set(defaultValue.value, on: &builder) }
+      if let defaultValue { slot.set(defaultValue.value, on: &builder) }
     case .blocked(let kind, let place):
       notes.add(fault(kind, at: place))
     case .found(let json, let source, let stepCount):
@@ -61,21 +74,30 @@ final class PropertyStep<Model: Buildable, Converter: Conversion>: RecipeStep {
       }
       do throws(MappingError) {
         var keys: [UnknownKey] = []
-        storage.slot.set(try conversion.read(json, collecting: &keys), on: &builder)
+        slot.set(try conversion.read(json, collecting: &keys), on: &builder)
         if !keys.isEmpty { notes.add(keys, below: place(source, stepCount)) }
       } catch {
         notes.add(error, below: [.property(property)], place(source, stepCount))
+        keepSoundPart(of: json, on: &builder)
       }
     }
+  }
+
+  /// Sets what can be kept of an ingredient at fault; by itself, for an optional value of a type that is known
+  /// at run time only is looked up as soon as a function that has one begins.
+  @inline(never)
+  private func keepSoundPart(of json: JSONValue, on builder: inout Model.Builder) {
+    if let part = conversion.soundPart(of: json) { slot.set(part, on: &builder) }
   }
 
   func change(
     _ draft: inout Model.Draft,
     of model: Model,
     with document: JSONValue,
+    nulls: NullValues,
     noting notes: inout MappingNotes
   ) -> Bool {
-    switch find(in: document) {
+    switch find(in: document, nulls) {
     case .absent:
       return false
     case .blocked(let kind, let place):
@@ -84,11 +106,11 @@ final class PropertyStep<Model: Buildable, Converter: Conversion>: RecipeStep {
     case .found(let json, let source, let stepCount):
       do throws(MappingError) {
         var keys: [UnknownKey] = []
-        let old = model[keyPath: storage.product]
+        let old = model[keyPath: product]
         let new = try conversion.change(old, with: json, collecting: &keys)
         if !keys.isEmpty { notes.add(keys, below: place(source, stepCount)) }
         guard let new else { return false }
-        draft[keyPath: storage.draft] = new
+        draft[keyPath: self.draft] = new
         return true
       } catch {
         notes.add(error, below: [.property(property)], place(source, stepCount))
@@ -98,7 +120,7 @@ final class PropertyStep<Model: Buildable, Converter: Conversion>: RecipeStep {
   }
 
   func write(_ model: Model, oneWay: OneWayValues) throws(MappingError) -> JSONValue {
-    try conversion.write(model[keyPath: storage.product], oneWay: oneWay)
+    try conversion.write(model[keyPath: product], oneWay: oneWay)
   }
 
   func ingredient(
@@ -145,9 +167,16 @@ final class PropertyStep<Model: Buildable, Converter: Conversion>: RecipeStep {
   }
 
   /// Returns the first ingredient there is.
-  private func find(in document: JSONValue) -> SourceFinding {
+  func find(in document: JSONValue, _ nulls: NullValues) -> SourceFinding {
+    if let key, case .object(let object) = document {
+      guard let json = object[key] else { return .absent }
+      if case .null = json, nulls == .absent { return .absent }
+      return .found(json, source: 0, stepCount: 1)
+    }
     for index in sources.indices {
       switch sources[index].find(in: document) {
+      case .found(.null) where nulls == .absent, .null where nulls == .absent:
+        continue
       case .found(let json):
         return .found(json, source: index, stepCount: sources[index].steps.count)
       case .null(let count):
@@ -176,7 +205,7 @@ final class PropertyStep<Model: Buildable, Converter: Conversion>: RecipeStep {
 }
 
 /// What the sources of an instruction lead to; outside of the step, whose type would make it generic.
-private enum SourceFinding {
+enum SourceFinding {
   /// The ingredient, or null where one on the way is, behind some steps of a source.
   case found(JSONValue, source: Int, stepCount: Int)
   /// There is no ingredient anywhere.

@@ -17,6 +17,7 @@ protocol RecipeStep<Model>: AnyObject, Sendable {
   func fill(
     _ builder: inout Model.Builder,
     with document: JSONValue,
+    nulls: NullValues,
     noting notes: inout MappingNotes
   )
 
@@ -27,8 +28,23 @@ protocol RecipeStep<Model>: AnyObject, Sendable {
     _ draft: inout Model.Draft,
     of model: Model,
     with document: JSONValue,
+    nulls: NullValues,
     noting notes: inout MappingNotes
   ) -> Bool
+
+  /// Returns what stands for the property of a builder where nothing stands yet; nil for nothing.
+  func ingredient(
+    of builder: Model.Builder,
+    nulls: NullValues
+  ) throws(MappingError) -> JSONValue?
+
+  /// Puts what the property says on a builder into a document that does not say it yet.
+  func write(
+    _ builder: Model.Builder,
+    over document: inout JSONValue,
+    shape: PathTree,
+    nulls: NullValues
+  ) throws(MappingError)
 
   /// Returns the property's ingredient.
   func write(_ model: Model, oneWay: OneWayValues) throws(MappingError) -> JSONValue

@@ -21,8 +21,16 @@ struct ValueConversion<Value: IngredientConvertible>: Conversion {
     return new.isExactly(value) ? nil : new
   }
 
+  func soundPart(of json: JSONValue) -> Value? {
+    Value.soundPart(of: json)
+  }
+
   func write(_ value: Value, oneWay: OneWayValues) throws(MappingError) -> JSONValue {
     try value.ingredient
+  }
+
+  func write(_ value: Value, over old: JSONValue) throws(MappingError) -> JSONValue {
+    try value.ingredient(over: old)
   }
 
   func ingredientSteps(

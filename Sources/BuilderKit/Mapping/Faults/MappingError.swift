@@ -33,9 +33,11 @@ public struct MappingError: Error, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - code: The stable name of the rule, for programs and translators.
+  ///   - arguments: What the description says of the value by name, for a translated sentence.
   ///   - description: What is wrong, to stand behind the places: `"19-32" is not an ISO 8601 date`.
-  public init(code: String, description: String) {
-    self.init(.invalid(InvalidReason(code: code, description: description)))
+  public init(code: String, arguments: [String: String] = [:], description: String) {
+    let reason = InvalidReason(code: code, arguments: arguments, description: description)
+    self.init(.invalid(reason))
   }
 
   /// Creates an error about a value of another sort than what is expected.

@@ -62,7 +62,7 @@ struct InstructionFileReader<Model: Buildable> {
       readPath(json, at: [])
       return
     }
-    if elements.isEmpty { note(.wrongForm(expected: "a path or a list of paths"), in: "mapping") }
+    if elements.isEmpty { note(.wrongForm(expected: .paths), in: "mapping") }
     for (index, element) in elements.enumerated() { readPath(element, at: [.index(index)]) }
   }
 
@@ -73,7 +73,7 @@ struct InstructionFileReader<Model: Buildable> {
       } else if let pointer = json["pointer"]?.stringValue, json.objectValue?.count == 1 {
         paths.append(try IngredientSource.pointer(pointer).path())
       } else {
-        note(.wrongForm(expected: "a path or {\"pointer\": …}"), in: "mapping", place)
+        note(.wrongForm(expected: .path), in: "mapping", place)
       }
     } catch {
       note(.invalidPath(error), in: "mapping", place)

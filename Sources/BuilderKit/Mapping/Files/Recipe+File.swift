@@ -7,6 +7,7 @@ extension Recipe {
   /// {
   ///   "name": "UserJSON",
   ///   "unknownKeys": "refused",
+  ///   "nulls": "absent",
   ///   "mapping": {
   ///     "name": "name",
   ///     "unreadMessages": "unread_messages",
@@ -73,6 +74,6 @@ extension Recipe {
   ) throws(RecipeError) -> JSONValue {
     var writer = RecipeFileWriter(transformers: transformers)
     for step in steps { writer.write(step) }
-    return try writer.file(name: name, unknownKeys: unknownKeys)
+    return try writer.file(name: name, unknownKeys: unknownKeys, nulls: nulls)
   }
 }

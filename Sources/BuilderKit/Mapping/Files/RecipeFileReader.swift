@@ -3,7 +3,7 @@ internal import LosslessJSON
 /// Reads one recipe, with the recipes nested in it, and gathers everything that is wrong.
 struct RecipeFileReader<Model: Buildable> {
   private static var keys: [String] {
-    ["name", "unknownKeys", "mapping", "transformers", "defaults"]
+    ["name", "unknownKeys", "nulls", "mapping", "transformers", "defaults"]
   }
 
   private let transformers: TransformerRegistry
@@ -18,7 +18,7 @@ struct RecipeFileReader<Model: Buildable> {
   /// Returns the recipe, or nil after noting why there is none.
   mutating func read(_ file: JSONValue) -> Recipe<Model>? {
     guard case .object(let object) = file else {
-      note(.wrongForm(expected: "an object"), at: [])
+      note(.wrongForm(expected: .object), at: [])
       return nil
     }
     for member in object where !Self.keys.contains(member.key) {
@@ -26,7 +26,8 @@ struct RecipeFileReader<Model: Buildable> {
       note(.unknownKey(member.key, suggestion: suggestion), at: [.key(member.key)])
     }
     let name = name(object["name"])
-    let unknownKeys = unknownKeys(object["unknownKeys"])
+    let unknownKeys = choice(object["unknownKeys"], at: "unknownKeys") ?? UnknownKeys.ignored
+    let nulls = choice(object["nulls"], at: "nulls") ?? NullValues.distinct
     let mapping = section("mapping", of: object, isRequired: true)
     let transformers = section("transformers", of: object)
     let defaults = section("defaults", of: object)
@@ -34,7 +35,7 @@ struct RecipeFileReader<Model: Buildable> {
     noteUnmapped(transformers, in: "transformers", mapping, .unmappedTransformer)
     noteUnmapped(defaults, in: "defaults", mapping, .unmappedDefault)
     guard problems.isEmpty else { return nil }
-    return Recipe(name, unknownKeys: unknownKeys, checked: steps)
+    return Recipe(name, unknownKeys: unknownKeys, nulls: nulls, checked: steps)
   }
 
   private mutating func note(
@@ -61,17 +62,20 @@ struct RecipeFileReader<Model: Buildable> {
     case .string(let name): return name
     case nil, .null: return nil
     default:
-      note(.wrongForm(expected: "a string"), at: [.key("name")])
+      note(.wrongForm(expected: .string), at: [.key("name")])
       return nil
     }
   }
 
-  private mutating func unknownKeys(_ json: JSONValue?) -> UnknownKeys {
-    guard let json else { return .ignored }
-    if let unknownKeys = json.stringValue.flatMap(UnknownKeys.init) { return unknownKeys }
-    let names = UnknownKeys.allCases.map { "\"\($0)\"" }.joined(separator: ", ")
-    note(.wrongForm(expected: "one of \(names)"), at: [.key("unknownKeys")])
-    return .ignored
+  /// Reads one of several words; nil after noting that it is none, and where there is nothing.
+  private mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ json: JSONValue?,
+    at key: String
+  ) -> Choice? {
+    guard let json else { return nil }
+    if let choice = json.stringValue.flatMap(Choice.init(rawValue:)) { return choice }
+    note(.wrongForm(expected: .choice(Choice.allCases.map(\.rawValue))), at: [.key(key)])
+    return nil
   }
 
   private mutating func section(
@@ -83,7 +87,7 @@ struct RecipeFileReader<Model: Buildable> {
     case .object(let members): return members
     case nil where !isRequired: return JSONObject()
     case nil: note(.missing(key), at: [])
-    default: note(.wrongForm(expected: "an object"), at: [.key(key)])
+    default: note(.wrongForm(expected: .object), at: [.key(key)])
     }
     return JSONObject()
   }

@@ -31,11 +31,16 @@ struct RecipeFileWriter {
     }
   }
 
-  func file(name: String?, unknownKeys: UnknownKeys) throws(RecipeError) -> JSONValue {
+  func file(
+    name: String?,
+    unknownKeys: UnknownKeys,
+    nulls: NullValues
+  ) throws(RecipeError) -> JSONValue {
     guard problems.isEmpty else { throw RecipeError(problems) }
     var file = JSONObject()
     if let name { file["name"] = .string(name) }
     if unknownKeys != .ignored { file["unknownKeys"] = .string(unknownKeys.rawValue) }
+    if nulls != .distinct { file["nulls"] = .string(nulls.rawValue) }
     file["mapping"] = .object(mapping)
     if !transformerSection.isEmpty { file["transformers"] = .object(transformerSection) }
     if !defaults.isEmpty { file["defaults"] = .object(defaults) }

@@ -44,13 +44,12 @@ struct TransformerChain {
       chain = longer
     }
     guard let chain, let last = steps.last else {
-      throw RecipeError([RecipeProblem(.wrongForm(expected: Self.form), path: IngredientPath())])
+      throw RecipeError([RecipeProblem(.wrongForm(expected: .transformers), path: IngredientPath())]
+      )
     }
     transformer = chain
     lastStep = last
   }
-
-  private static let form = "a transformer's name, an object {name: arguments}, or a list of these"
 
   /// Reads the names and arguments.
   static func steps(of json: JSONValue) throws(RecipeError) -> [TransformerStep] {
@@ -71,7 +70,8 @@ struct TransformerChain {
   private static func step(of json: JSONValue) throws(RecipeError) -> TransformerStep {
     if let name = json.stringValue { return TransformerStep(name) }
     guard let object = json.objectValue, let member = object.first, object.count == 1 else {
-      throw RecipeError([RecipeProblem(.wrongForm(expected: form), path: IngredientPath())])
+      throw RecipeError([RecipeProblem(.wrongForm(expected: .transformers), path: IngredientPath())]
+      )
     }
     return TransformerStep(member.key, arguments: member.value)
   }

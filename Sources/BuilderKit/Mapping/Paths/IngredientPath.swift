@@ -98,3 +98,11 @@ extension IngredientPath {
   /// The bytes that mean something in a path's text.
   static let markers = Array(#".[]""#.utf8)
 }
+
+extension IngredientPath {
+  /// The key that the path consists of; nil where there is more to it.
+  var onlyKey: String? {
+    guard steps.count == 1, case .key(let key) = steps[0] else { return nil }
+    return key
+  }
+}

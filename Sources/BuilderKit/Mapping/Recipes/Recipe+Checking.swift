@@ -3,6 +3,7 @@ extension Recipe {
   init(
     _ name: String?,
     unknownKeys: UnknownKeys,
+    nulls: NullValues,
     steps: [any RecipeStep<Model>],
     maps: [Map<Model>]
   ) throws(RecipeError) {
@@ -37,14 +38,22 @@ extension Recipe {
     }
     problems += placements.conflicts()
     guard problems.isEmpty else { throw RecipeError(problems) }
-    self.init(name, unknownKeys: unknownKeys, checked: steps)
+    self.init(name, unknownKeys: unknownKeys, nulls: nulls, checked: steps)
   }
 
   /// Makes a recipe of instructions whose paths agree.
-  init(_ name: String?, unknownKeys: UnknownKeys, checked steps: [any RecipeStep<Model>]) {
+  init(
+    _ name: String?,
+    unknownKeys: UnknownKeys,
+    nulls: NullValues,
+    checked steps: [any RecipeStep<Model>]
+  ) {
     self.name = name
     self.unknownKeys = unknownKeys
+    self.nulls = nulls
     self.steps = steps
+    let keys = steps.compactMap { step in step.sources.first?.onlyKey }
+    memberKeys = keys.count == steps.count ? keys : nil
     shape = PathTree()
     outline = PathTree()
     for (index, step) in steps.enumerated() {

@@ -30,7 +30,8 @@ extension Recipe {
       }
     }
     guard problems.isEmpty else { throw RecipeError(problems) }
-    return Recipe("\(Model.self)-GenericRecipe", unknownKeys: .ignored, checked: steps)
+    let name = "\(Model.self)-GenericRecipe"
+    return Recipe(name, unknownKeys: .ignored, nulls: .distinct, checked: steps)
   }
 }
 

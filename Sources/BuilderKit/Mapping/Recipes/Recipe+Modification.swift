@@ -6,7 +6,7 @@ extension Recipe {
   public mutating func add(
     @InstructionsBuilder<Model> _ maps: () -> [Map<Model>]
   ) throws(RecipeError) {
-    self = try Recipe(name, unknownKeys: unknownKeys, steps: steps, maps: maps())
+    self = try Recipe(name, unknownKeys: unknownKeys, nulls: nulls, steps: steps, maps: maps())
   }
 
   /// Removes the instructions for properties, with their transformers and defaults.
@@ -58,6 +58,6 @@ extension Recipe {
       )
     }
     let rest = steps.filter { !names.contains($0.property) }
-    self = Recipe(name, unknownKeys: unknownKeys, checked: rest)
+    self = Recipe(name, unknownKeys: unknownKeys, nulls: nulls, checked: rest)
   }
 }

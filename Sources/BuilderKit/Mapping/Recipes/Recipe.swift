@@ -30,24 +30,31 @@ public struct Recipe<Model: Buildable>: Sendable {
   /// What happens to keys of the ingredients that no instruction takes.
   public var unknownKeys: UnknownKeys
 
+  /// What null in the ingredients says.
+  public var nulls: NullValues
+
   /// All paths: the shape of the documents.
   var shape: PathTree
   /// The first path of each instruction: the shape of what is written.
   var outline: PathTree
+  /// The keys that new ingredients have, if each instruction writes a member of one object.
+  var memberKeys: [String]?
 
   /// Makes a recipe from instructions.
   ///
   /// - Parameters:
   ///   - name: The name, for boxes and messages.
   ///   - unknownKeys: What happens to keys of the ingredients that no instruction takes.
+  ///   - nulls: What null in the ingredients says.
   ///   - maps: The instructions; nested recipes are made before.
   /// - Throws: Everything that is wrong with them.
   public init(
     _ name: String? = nil,
     unknownKeys: UnknownKeys = .ignored,
+    nulls: NullValues = .distinct,
     @InstructionsBuilder<Model> _ maps: () -> [Map<Model>]
   ) throws(RecipeError) {
-    try self.init(name, unknownKeys: unknownKeys, steps: [], maps: maps())
+    try self.init(name, unknownKeys: unknownKeys, nulls: nulls, steps: [], maps: maps())
   }
 
   /// Whether every value can be written back: no transformer is one-way.
@@ -57,10 +64,10 @@ public struct Recipe<Model: Buildable>: Sendable {
 }
 
 extension Recipe: Equatable {
-  /// Compares names, instructions in any order, and what happens to unknown keys.
+  /// Compares names, instructions in any order, and what happens to unknown keys and nulls.
   public static func == (left: Self, right: Self) -> Bool {
     guard left.name == right.name, left.unknownKeys == right.unknownKeys,
-      left.steps.count == right.steps.count
+      left.nulls == right.nulls, left.steps.count == right.steps.count
     else { return false }
     return left.steps.allSatisfy { step in
       right.steps.contains { step.isEqual(to: $0) }

@@ -47,7 +47,7 @@ public struct RecipeProblem: Hashable, Sendable {
     /// A file has a key that means nothing.
     case unknownKey(String, suggestion: String?)
     /// A file has a value of another sort than what belongs there.
-    case wrongForm(expected: String)
+    case wrongForm(expected: RecipeForm)
     /// A file lacks what every recipe has.
     case missing(String)
     /// A file is not JSON.

@@ -60,6 +60,10 @@ extension IngredientConvertible {
 extension MappingError {
   fileprivate init<Value: IngredientConvertible>(notListed value: Value, in list: [Value]) {
     let known = list.map(\.excerpt).joined(separator: ", ")
-    self.init(code: "lookup", description: "\(value.excerpt) is not one of \(known)")
+    self.init(
+      code: "lookup",
+      arguments: ["found": value.excerpt, "allowed": known],
+      description: "\(value.excerpt) is not one of \(known)"
+    )
   }
 }

@@ -36,8 +36,12 @@ extension Transformer where Input == String, Output == String {
       steps: [TransformerStep("percentDecoded")],
       forward: { text throws(MappingError) in
         guard let decoded = PercentEncoding.decode(text) else {
-          let description = "\(JSONValue.string(text).excerpt) is not percent-encoded UTF-8"
-          throw MappingError(code: "percentDecoded", description: description)
+          let found = JSONValue.string(text).excerpt
+          throw MappingError(
+            code: "percentDecoded",
+            arguments: ["found": found],
+            description: "\(found) is not percent-encoded UTF-8"
+          )
         }
         return decoded
       },

@@ -39,7 +39,7 @@ extension TransformerRegistry {
 
   private static func separator(_ arguments: JSONValue?) throws(MappingError) -> String {
     guard let separator = arguments?.stringValue, !separator.isEmpty else {
-      throw MappingError(code: "arguments", description: "it takes a separator, such as \",\"")
+      throw MappingError(code: "separator", description: "it takes a separator, such as \",\"")
     }
     return separator
   }
@@ -51,7 +51,7 @@ extension TransformerRegistry {
     for pair in arguments?.lookupPairs ?? [] where table[pair.0] == nil { table[pair.0] = pair.1 }
     guard let count = arguments?.lookupPairs?.count, count > 0, table.count == count else {
       throw MappingError(
-        code: "arguments",
+        code: "table",
         description: "it takes a table, such as {\"m\": \"male\"} or [[1, \"one\"]]"
       )
     }

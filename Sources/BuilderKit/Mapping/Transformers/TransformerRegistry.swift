@@ -33,7 +33,7 @@ public struct TransformerRegistry: Sendable {
     let named = transformer.named(TransformerStep(name))
     let factory: Factory = { arguments throws(MappingError) in
       guard arguments == nil else {
-        throw MappingError(code: "arguments", description: "it takes none")
+        throw MappingError(code: "noArguments", description: "it takes none")
       }
       return named
     }

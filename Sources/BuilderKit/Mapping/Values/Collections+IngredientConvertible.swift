@@ -10,6 +10,16 @@ extension Optional: IngredientConvertible where Wrapped: IngredientConvertible {
   public var ingredient: JSONValue {
     get throws(MappingError) { try self?.ingredient ?? .null }
   }
+
+  /// Returns what can be kept of the value.
+  public static func soundPart(of ingredient: JSONValue) -> Wrapped?? {
+    Wrapped.soundPart(of: ingredient).map { .some($0) }
+  }
+
+  /// The value as JSON where other JSON stands, or null for nil.
+  public func ingredient(over old: JSONValue) throws(MappingError) -> JSONValue {
+    try self?.ingredient(over: old) ?? .null
+  }
 }
 
 extension Array: IngredientConvertible where Element: IngredientConvertible {
@@ -30,6 +40,12 @@ extension Array: IngredientConvertible where Element: IngredientConvertible {
     }
     guard notes.isClean else { throw notes.error }
     self = elements
+  }
+
+  /// Returns the elements that can be read.
+  public static func soundPart(of ingredient: JSONValue) -> [Element]? {
+    guard case .array(let ingredients) = ingredient else { return nil }
+    return ingredients.compactMap { (try? Element(ingredient: $0)) ?? .soundPart(of: $0) }
   }
 
   /// The elements as JSON.

@@ -23,6 +23,28 @@ public protocol IngredientConvertible: Equatable, Sendable {
   ///
   /// - Throws: What keeps the value from standing in JSON, such as a number that is not finite.
   var ingredient: JSONValue { get throws(MappingError) }
+
+  /// Returns what can be kept of JSON that is not sound as a whole: an array without the elements at fault.
+  ///
+  /// ``Recipe/partialBuilder(from:faultLimit:)`` asks for it after ``init(ingredient:)`` has thrown. Nothing
+  /// can be kept by default.
+  static func soundPart(of ingredient: JSONValue) -> Self?
+
+  /// Returns the value as JSON where other JSON stands, of which a type can keep what is none of its business.
+  ///
+  /// ``Recipe/decompose(_:over:)`` asks for it where the two say something different. By default it is
+  /// ``ingredient``, and nothing is kept.
+  func ingredient(over old: JSONValue) throws(MappingError) -> JSONValue
+}
+
+extension IngredientConvertible {
+  /// Keeps nothing.
+  public static func soundPart(of ingredient: JSONValue) -> Self? { nil }
+
+  /// Returns the value as JSON, whatever stood there.
+  public func ingredient(over old: JSONValue) throws(MappingError) -> JSONValue {
+    try ingredient
+  }
 }
 
 extension IngredientConvertible where Self: RawRepresentable, RawValue: IngredientConvertible {

@@ -3,6 +3,8 @@ package import LosslessJSON
 import Quiz
 
 extension GroupDocument {
+  typealias Key = GroupRecipe.Key
+
   /// Reads a group file, complete or not; a byte order mark is passed over.
   ///
   /// A group or question without an id gets one, which is written at the first save.
@@ -21,6 +23,7 @@ extension GroupDocument {
       for index in reading.problems.indices {
         reading.problems[index].line = lines[reading.problems[index].problem.path]
       }
+      reading.problems.sortByLine()
       return reading
     } catch .unknownVersion(let version, _) {
       throw .unknownVersion(version, line: versionLine(in: bytes))
@@ -43,9 +46,9 @@ extension GroupDocument {
     // A part of the wrong type is also missing in the builder; to say so would not help.
     let missing = reading.builder.problems.filter { !known.contains($0.path) }
     let lines = ProblemLocator.lines(of: missing.map(\.path), in: bytes)
-    let all = reading.problems + missing.map { LocatedProblem($0, line: lines[$0.path]) }
-    let order = all.indices.sorted { (all[$0].line ?? 0, $0) < (all[$1].line ?? 0, $1) }
-    return order.map { all[$0] }
+    var all = reading.problems + missing.map { LocatedProblem($0, line: lines[$0.path]) }
+    all.sortByLine()
+    return all
   }
 
   /// Returns the lines, from 1, that paths lead to in a well-formed group file.
@@ -63,128 +66,66 @@ extension GroupDocument {
     guard case .object(let root) = value, root[Key.format.rawValue] == .string(format) else {
       throw .wrongFormat(expected: format)
     }
-    var reader = Reader()
-    try reader.readVersion(root[Key.version.rawValue])
-    var builder = QuestionGroup.Builder()
-    let id = JSONMember.text.decode(root[Key.id.rawValue], { Key.id.path }, &reader.problems)
-    if let id {
-      builder.id = GroupID(rawValue: id)
-    } else if reader.problems.last?.path != Key.id.path {
-      reader.problems.append(Problem(path: Key.id.path, kind: .missing))
+    var problems = try versionProblems(root[Key.version.rawValue])
+    var (builder, error) = GroupRecipe.draft.partialBuilder(from: value, faultLimit: .max)
+    let faults = error?.faults.map(Problem.init(_:)) ?? []
+    // A group has an id from the start; what its file lacks is only known here.
+    if root[Key.id.rawValue] ?? .null == .null {
+      problems.append(Problem(path: Key.id.path, kind: .missing))
     }
-    builder.title = JSONMember.text.decode(
-      root[Key.title.rawValue],
-      { Key.title.path },
-      &reader.problems
-    )
-    builder.template = JSONMember.text.decode(
-      root[Key.template.rawValue],
-      { Key.template.path },
-      &reader.problems
-    ).map(GroupID.init(rawValue:))
-    builder.settings = SettingsEntries.read(
-      root[Key.settings.rawValue],
-      at: { Key.settings.path },
-      &reader.problems
-    )
-    builder.questions = reader.readQuestions(root[Key.questions.rawValue])
+    problems += faults + builder.questions.giveRepeatedIDsNewOnes()
     return GroupReading(
       builder: builder,
       document: GroupDocument(root: root, questionIDs: builder.questions.map(\.id)),
-      problems: reader.problems.map { LocatedProblem($0) }
+      problems: problems.map { LocatedProblem($0) }
     )
   }
 
-  /// Reads the parts of a group and collects what does not fit.
-  private struct Reader {
+  private static func versionProblems(
+    _ value: JSONValue?
+  ) throws(GroupFileError) -> [Problem] {
+    switch value {
+    case nil:
+      return [Problem(path: Key.version.path, kind: .missing)]
+    case .number(let number)?:
+      guard number.intValue == version else { throw .unknownVersion(number.text, line: nil) }
+      return []
+    case let value?:
+      return [.wrongType(at: Key.version.path, expected: .number, found: JSONType(of: value))]
+    }
+  }
+}
+
+extension [LocatedProblem] {
+  /// Puts problems into the order of their lines; those of one line stay in theirs.
+  fileprivate mutating func sortByLine() {
+    let order = indices.sorted { (self[$0].line ?? 0, $0) < (self[$1].line ?? 0, $1) }
+    self = order.map { self[$0] }
+  }
+}
+
+extension [Question.Builder] {
+  /// Gives questions whose id another one has already one of their own, and tells which.
+  fileprivate mutating func giveRepeatedIDsNewOnes() -> [Problem] {
     var problems: [Problem] = []
-    /// What every question starts from: making an id for each, only to drop it, takes half the time.
-    private let blank = Question.Builder()
-
-    mutating func readVersion(_ value: JSONValue?) throws(GroupFileError) {
-      switch value {
-      case nil:
-        problems.append(Problem(path: Key.version.path, kind: .missing))
-      case .number(let number)?:
-        guard number.intValue == version else {
-          throw .unknownVersion(number.text, line: nil)
-        }
-      case let value?:
-        problems.append(.wrongType(at: Key.version.path, expected: .number, found: value))
+    var places: [QuestionID: Int] = [:]
+    places.reserveCapacity(count)
+    for index in indices {
+      guard let first = places[self[index].id] else {
+        places[self[index].id] = index
+        continue
       }
+      let path = ProblemPath([
+        .property(GroupRecipe.Key.questions.rawValue), .index(index),
+        .property(GroupRecipe.QuestionKey.id.rawValue),
+      ])
+      problems.append(.repeatedID(at: path, firstAt: first))
+      self[index].id = .random()
     }
-
-    mutating func readQuestions(_ value: JSONValue?) -> [Question.Builder] {
-      switch value {
-      case nil, .null?:
-        return []
-      case .array(let elements)?:
-        var places: [QuestionID: Int] = [:]
-        return elements.enumerated().map { index, element in
-          readQuestion(element, index, &places)
-        }
-      case let value?:
-        problems.append(.wrongType(at: Key.questions.path, expected: .list, found: value))
-        return []
-      }
-    }
-
-    private mutating func readQuestion(
-      _ value: JSONValue,
-      _ index: Int,
-      _ places: inout [QuestionID: Int]
-    ) -> Question.Builder {
-      var builder = blank
-      let path = Key.questions.path.appending(.index(index))
-      guard case .object(let object) = value else {
-        problems.append(.wrongType(at: path, expected: .object, found: value))
-        builder.id = .random()
-        return builder
-      }
-      let id = read(.id, .text, from: object, at: path).map(QuestionID.init(rawValue:))
-      if let id, places[id] == nil {
-        places[id] = index
-        builder.id = id
-      } else {
-        if let id, let first = places[id] {
-          problems.append(.repeatedID(at: path.appending(.key(.id)), firstAt: first))
-        }
-        builder.id = .random()
-      }
-      builder.prompt = read(.prompt, .text, from: object, at: path)
-      builder.answer = read(.answer, .text, from: object, at: path)
-      builder.hint = read(.hint, .optionalText, from: object, at: path)
-      builder.alternatives = read(.alternatives, .texts, from: object, at: path)
-      builder.distractors = read(.distractors, .texts, from: object, at: path)
-      builder.explanation = read(.explanation, .optionalText, from: object, at: path)
-      builder.tags = read(.tags, .texts, from: object, at: path)
-      if let settings = object[QuestionKey.settings.rawValue] {
-        builder.settings = SettingsEntries.read(
-          settings,
-          at: { path.appending(.key(.settings)) },
-          &problems
-        )
-      }
-      return builder
-    }
-
-    private mutating func read<Value>(
-      _ key: QuestionKey,
-      _ member: JSONMember<Value>,
-      from object: JSONObject,
-      at path: ProblemPath
-    ) -> Value {
-      member.decode(object[key.rawValue], { path.appending(.key(key)) }, &problems)
-    }
+    return problems
   }
 }
 
-extension GroupDocument.Key {
+extension GroupRecipe.Key {
   fileprivate var path: ProblemPath { ProblemPath([.property(rawValue)]) }
-}
-
-extension ProblemPath.Component {
-  fileprivate static func key(_ key: GroupDocument.QuestionKey) -> Self {
-    .property(key.rawValue)
-  }
 }

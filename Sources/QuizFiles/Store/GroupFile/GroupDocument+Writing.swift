@@ -23,18 +23,25 @@ extension GroupDocument {
     keepingBlanks keepsBlanks: Bool = false
   ) -> GroupDocument {
     var document = self
-    document.root.set(Key.format, .text, to: Self.format)
+    document.root.set(.string(Self.format), forKey: Key.format)
     if document.root[Key.version.rawValue]?.intValue != Self.version {
-      document.root.place(Key.version, JSONValue.number(JSONNumber(Self.version)))
+      document.root.set(.number(JSONNumber(Self.version)), forKey: Key.version)
     }
-    document.root.set(Key.id, .text, to: builder.id.rawValue)
-    document.root.set(Key.title, .text, to: builder.title)
-    document.root.set(Key.template, .text, to: builder.template?.rawValue)
-    document.root.write(builder.settings, under: Key.settings)
-    document.writeQuestions(
-      builder.questions,
-      optionalText: keepsBlanks ? .text : .optionalText
-    )
+    // The recipe would have a new id go before the title, and knows nothing of what is before that.
+    if document.root[Key.id.rawValue] == nil {
+      document.root.set(.string(builder.id.rawValue), forKey: Key.id)
+    }
+    document.align(with: builder.questions.map(\.id))
+    let elements = document.root[Key.questions.rawValue]?.arrayValue ?? []
+    let recipe = keepsBlanks ? GroupRecipe.draft : GroupRecipe.finished
+    do throws(MappingError) {
+      let written = try recipe.decompose(builder, over: .object(document.root))
+      document.root = written.objectValue ?? document.root
+    } catch {
+      // Texts, lists of texts and the numbers of settings all have a form in JSON.
+      preconditionFailure("\(error)")
+    }
+    document.restore(elements)
     return document
   }
 
@@ -46,7 +53,7 @@ extension GroupDocument {
   ) -> GroupDocument {
     var document = self
     guard let question else {
-      document.root.write(settings, under: Key.settings)
+      document.root.write(settings, inOrder: Key.allCases.map(\.rawValue))
       return document
     }
     var elements = root[Key.questions.rawValue]?.arrayValue ?? []
@@ -54,98 +61,48 @@ extension GroupDocument {
       let index = questionIDs.firstIndex(of: question), elements.indices.contains(index),
       var object = elements[index].objectValue
     else { return self }
-    object.write(settings, under: QuestionKey.settings)
+    object.write(settings, inOrder: GroupRecipe.QuestionKey.allCases.map(\.rawValue))
     elements[index] = .object(object)
-    document.root.place(Key.questions, .array(elements))
+    document.root[Key.questions.rawValue] = .array(elements)
     return document
   }
 
-  private mutating func writeQuestions(
-    _ questions: [Question.Builder],
-    optionalText: JSONMember<String?>
-  ) {
-    let old = root[Key.questions.rawValue]
-    let elements = old?.arrayValue ?? []
+  /// Puts the questions of the file into the order of others, so that each is written over its own.
+  private mutating func align(with ids: [QuestionID]) {
+    defer { questionIDs = ids }
+    guard ids != questionIDs, let elements = root[Key.questions.rawValue]?.arrayValue else {
+      return
+    }
     let places = Dictionary(
       zip(questionIDs, elements.indices),
       uniquingKeysWith: { first, _ in first }
     )
-    let updated = questions.map { question in
-      let element = places[question.id].map { elements[$0] }
-      return Self.question(question, over: element, optionalText: optionalText)
-    }
-    questionIDs = questions.map(\.id)
-    // A value of the wrong type that nothing was put in place of stays for its author to correct.
-    if old?.arrayValue == nil && updated.isEmpty && old != nil {
-      return
-    }
-    root.place(Key.questions, .array(updated))
+    let aligned = ids.map { id in places[id].map { elements[$0] } ?? [:] }
+    root[Key.questions.rawValue] = .array(aligned)
   }
 
-  private static func question(
-    _ question: Question.Builder,
-    over element: JSONValue?,
-    optionalText: JSONMember<String?>
-  ) -> JSONValue {
-    var object = element?.objectValue ?? JSONObject()
-    object.set(QuestionKey.id, .text, to: question.id.rawValue)
-    object.set(QuestionKey.prompt, .text, to: question.prompt)
-    object.set(QuestionKey.answer, .text, to: question.answer)
-    object.set(QuestionKey.hint, optionalText, to: question.hint)
-    object.set(QuestionKey.alternatives, .texts, to: question.alternatives)
-    object.set(QuestionKey.distractors, .texts, to: question.distractors)
-    object.set(QuestionKey.explanation, optionalText, to: question.explanation)
-    object.set(QuestionKey.tags, .texts, to: question.tags)
-    object.write(question.settings, under: QuestionKey.settings)
-    if let element, element.objectValue == nil, object.count == 1 {
-      return element
+  /// Puts back what is no question, where there is still nothing but an id in its place.
+  private mutating func restore(_ elements: [JSONValue]) {
+    let foreign = elements.indices.filter { elements[$0].objectValue == nil }
+    guard !foreign.isEmpty, var written = root[Key.questions.rawValue]?.arrayValue else { return }
+    for index in foreign where written[index].objectValue?.count == 1 {
+      written[index] = elements[index]
     }
-    return .object(object)
+    root[Key.questions.rawValue] = .array(written)
   }
 }
 
 extension JSONObject {
-  /// Writes a value, unless the key says the same already.
-  fileprivate mutating func set<Key, Value>(
-    _ key: Key,
-    _ member: JSONMember<Value>,
-    to value: Value
-  ) where Key: RawRepresentable<String> & CaseIterable {
-    var ignored: [Problem] = []
-    let old = member.decode(self[key.rawValue], { ProblemPath() }, &ignored)
-    let node = member.encode(value)
-    // Compared as JSON, scalar by scalar: to `String`, composed and decomposed letters are the same.
-    if member.encode(old) != node {
-      place(key, node)
-    }
+  fileprivate mutating func set(_ value: JSONValue, forKey key: GroupRecipe.Key) {
+    guard self[key.rawValue] != value else { return }
+    set(value, forKey: key.rawValue, inOrder: GroupRecipe.Key.allCases.lazy.map(\.rawValue))
   }
 
-  /// Writes settings, unless the key says the same already.
-  fileprivate mutating func write<Key>(
-    _ settings: SettingsEntries,
-    under key: Key
-  ) where Key: RawRepresentable<String> & CaseIterable {
-    let old = self[key.rawValue]
+  fileprivate mutating func write(_ settings: SettingsEntries, inOrder order: [String]) {
+    let key = GroupRecipe.Key.settings.rawValue
+    let old = self[key]
     guard old != nil || !settings.isEmpty else { return }
     let new = settings.written(over: old)
-    if new != old { place(key, new) }
-  }
-
-  fileprivate mutating func place<Key>(
-    _ key: Key,
-    _ value: JSONValue?
-  ) where Key: RawRepresentable<String> & CaseIterable {
-    place(key.rawValue, value, in: Key.allCases.map(\.rawValue))
-  }
-
-  /// Puts a value under a key: in its place if it has one, else behind the keys that belong before it.
-  mutating func place(_ name: String, _ value: JSONValue?, in order: [String]) {
-    guard let value, index(of: name) == nil else {
-      self[name] = value
-      return
-    }
-    let before = order.prefix { $0 != name }.compactMap { index(of: $0) }.max()
-    let after = order.drop { $0 != name }.compactMap { index(of: $0) }.min()
-    insert(Member(key: name, value: value), at: before.map { $0 + 1 } ?? after ?? endIndex)
+    if new != old { set(new, forKey: key, inOrder: order) }
   }
 }

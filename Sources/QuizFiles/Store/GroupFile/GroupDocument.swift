@@ -18,30 +18,6 @@ public struct GroupDocument: Hashable, Sendable {
   /// The newest version of the format that this program reads, and the one it writes.
   public static let version = 1
 
-  /// The file's keys of a group, in the order in which new ones are written.
-  enum Key: String, CaseIterable {
-    case format
-    case version
-    case id
-    case title
-    case template
-    case settings
-    case questions
-  }
-
-  /// The file's keys of a question, in the order in which new ones are written.
-  enum QuestionKey: String, CaseIterable {
-    case id
-    case prompt
-    case answer
-    case hint
-    case alternatives
-    case distractors
-    case explanation
-    case tags
-    case settings
-  }
-
   /// The whole file.
   package var root: JSONObject
   /// For each element of `questions`, the id it has or was given when it was read.

@@ -24,7 +24,7 @@ struct GroupSummary: Equatable {
       try JSONTokenReader.read(bytes, options: GroupDocument.readingOptions) {
         reader throws(JSONSyntaxError) in
         try reader.readMembers { key, reader throws(JSONSyntaxError) in
-          switch GroupDocument.Key(rawValue: key) {
+          switch GroupRecipe.Key(rawValue: key) {
           case .format: format = try reader.readText()
           case .version: version = try reader.readValue()?.numberValue
           case .id: summary.id = try reader.readText().map(GroupID.init(rawValue:))
@@ -59,7 +59,7 @@ struct GroupSummary: Equatable {
     var known: Set<String> = []
     var tags: [String] = []
     questionCount = try reader.readMembersOfElements { key, reader throws(JSONSyntaxError) in
-      guard key == GroupDocument.QuestionKey.tags.rawValue else {
+      guard key == GroupRecipe.QuestionKey.tags.rawValue else {
         try reader.skipValue()
         return
       }
@@ -77,12 +77,12 @@ struct GroupSummary: Equatable {
       reader throws(JSONSyntaxError) in
       var text = ""
       try reader.readMembers { key, reader throws(JSONSyntaxError) in
-        guard key == GroupDocument.Key.questions.rawValue else {
+        guard key == GroupRecipe.Key.questions.rawValue else {
           try reader.skipValue()
           return
         }
         _ = try reader.readMembersOfElements { key, reader throws(JSONSyntaxError) in
-          switch GroupDocument.QuestionKey(rawValue: key) {
+          switch GroupRecipe.QuestionKey(rawValue: key) {
           case .prompt, .answer: text += try reader.readText().map { "\n" + $0 } ?? ""
           default: try reader.skipValue()
           }

@@ -21,6 +21,17 @@ enum JSONType: String {
     }
   }
 
+  init(of kind: JSONKind) {
+    switch kind {
+    case .null: self = .nothing
+    case .bool: self = .truth
+    case .number: self = .number
+    case .string: self = .text
+    case .array: self = .list
+    case .object: self = .object
+    }
+  }
+
   /// The sort with its article.
   var phrase: String {
     switch self {
@@ -39,9 +50,8 @@ extension Problem {
   static func wrongType(
     at path: ProblemPath,
     expected: JSONType,
-    found value: JSONValue
+    found: JSONType
   ) -> Problem {
-    let found = JSONType(of: value)
     let reason = InvalidReason(
       code: "wrongType",
       arguments: ["expected": expected.rawValue, "found": found.rawValue],

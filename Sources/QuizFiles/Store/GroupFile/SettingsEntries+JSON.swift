@@ -30,7 +30,7 @@ extension SettingsEntries {
         }
       }
     case let value?:
-      problems.append(.wrongType(at: path(), expected: .object, found: value))
+      problems.append(.wrongType(at: path(), expected: .object, found: JSONType(of: value)))
     }
     return entries
   }
@@ -47,7 +47,7 @@ extension SettingsEntries {
       return elements.enumerated().compactMap { index, element in
         let path = path.appending(.index(index))
         guard case .string(let name) = element else {
-          problems.append(.wrongType(at: path, expected: .text, found: element))
+          problems.append(.wrongType(at: path, expected: .text, found: JSONType(of: element)))
           return nil
         }
         if let setting = QuizSetting(rawValue: name) { return setting }
@@ -55,7 +55,7 @@ extension SettingsEntries {
         return nil
       }
     default:
-      problems.append(.wrongType(at: path, expected: .list, found: value))
+      problems.append(.wrongType(at: path, expected: .list, found: JSONType(of: value)))
       return []
     }
   }
@@ -69,7 +69,7 @@ extension SettingsEntries {
     guard before != self else { return old }
     var object = old?.objectValue ?? JSONObject()
     for setting in QuizSetting.allCases where before[setting] != self[setting] {
-      object.place(setting.rawValue, self[setting]?.json, in: Self.order)
+      object.set(self[setting]?.json, forKey: setting.rawValue, inOrder: Self.order)
     }
     if before.stopped != stopped {
       // Names that this version does not know stay.
@@ -77,7 +77,8 @@ extension SettingsEntries {
         $0.stringValue.flatMap(QuizSetting.init(rawValue:)) == nil
       }
       let names = stopped.map { JSONValue.string($0.rawValue) } + unknown
-      object.place(Self.stoppedKey, names.isEmpty ? nil : .array(names), in: Self.order)
+      let list = names.isEmpty ? nil : JSONValue.array(names)
+      object.set(list, forKey: Self.stoppedKey, inOrder: Self.order)
     }
     return object.isEmpty ? nil : .object(object)
   }
@@ -97,9 +98,14 @@ extension QuizSetting {
     case (_, .null): return nil
     case (.text, .string(let text)): value = .text(text)
     case (.truth, .bool(let isTrue)): value = .truth(isTrue)
-    case (.texts, .array):
+    case (.texts, .array(let elements)):
       let faults = problems.count
-      let texts = JSONMember.texts.decode(json, { path }, &problems)
+      let texts = elements.enumerated().compactMap { index, element in
+        if case .string(let text) = element { return text }
+        let path = path.appending(.index(index))
+        problems.append(.wrongType(at: path, expected: .text, found: JSONType(of: element)))
+        return nil
+      }
       guard problems.count == faults else { return nil }
       value = .texts(texts)
     case (.number, .number(let number)):
@@ -109,7 +115,7 @@ extension QuizSetting {
       }
       value = .number(double)
     default:
-      problems.append(.wrongType(at: path, expected: JSONType(of: kind), found: json))
+      problems.append(.wrongType(at: path, expected: JSONType(of: kind), found: JSONType(of: json)))
       return nil
     }
     if let reason = reason(against: value) {

@@ -1,4 +1,5 @@
 import BuilderKit
+import CoreTestSupport
 import Testing
 
 private struct Bounded<Value: Comparable & Sendable>: PropertyAttribute {

@@ -1,4 +1,5 @@
 import BuilderKit
+import CoreTestSupport
 import Testing
 
 private protocol Store { var name: String { get } }

@@ -1,4 +1,5 @@
 import BuilderKit
+import CoreTestSupport
 import Testing
 
 /// A service that says when it is made and when it goes away.

@@ -1,4 +1,5 @@
 import BuilderKit
+import CoreTestSupport
 
 /// A tree of objects beside a naive one, on which the same operations are performed.
 final class ModelTrial {

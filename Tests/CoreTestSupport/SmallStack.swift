@@ -1,7 +1,10 @@
 import Foundation
 
 /// Runs `body` to its end on a thread of its own with the given stack.
-func withSmallStack(bytes: Int, _ body: @escaping @Sendable () throws -> Void) throws {
+public func withSmallStack(
+  bytes: Int,
+  _ body: @escaping @Sendable () throws -> Void
+) throws {
   final class Outcome: @unchecked Sendable {
     // Written before the semaphore is signalled, read after.
     var result = Result<Void, any Error>.success(())

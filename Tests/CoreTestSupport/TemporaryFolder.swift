@@ -1,10 +1,12 @@
 import Foundation
 
 /// A folder that is empty at first and gone with the value.
-final class TemporaryFolder: Sendable {
-  let path: String
+public final class TemporaryFolder: Sendable {
+  /// The path, without a link in it.
+  public let path: String
 
-  init() throws {
+  /// Makes the folder.
+  public init() throws {
     let name = "builderkit-\(UUID().uuidString)"
     // Without the links that lead to it on some systems: errors name the path as it was given.
     let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
@@ -18,31 +20,36 @@ final class TemporaryFolder: Sendable {
   }
 
   /// Every name in the folder, hidden ones too, in order.
-  var names: [String] {
+  public var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
   }
 
-  func text(of name: String) throws -> String {
+  /// The text of a file.
+  public func text(of name: String) throws -> String {
     try String(contentsOfFile: "\(path)/\(name)", encoding: .utf8)
   }
 
-  func write(_ text: String, to name: String) throws {
+  /// Writes a file.
+  public func write(_ text: String, to name: String) throws {
     try Data(text.utf8).write(to: URL(filePath: "\(path)/\(name)"))
   }
 
-  func makeFolder(_ name: String) throws {
+  /// Makes a folder within.
+  public func makeFolder(_ name: String) throws {
     try FileManager.default.createDirectory(
       atPath: "\(path)/\(name)",
       withIntermediateDirectories: true
     )
   }
 
-  func permissions(of name: String = "") throws -> Int? {
+  /// The permissions of a file, or of the folder itself.
+  public func permissions(of name: String = "") throws -> Int? {
     let attributes = try FileManager.default.attributesOfItem(atPath: "\(path)/\(name)")
     return attributes[.posixPermissions] as? Int
   }
 
-  func setPermissions(of name: String = "", to permissions: Int) throws {
+  /// Changes the permissions of a file, or of the folder itself.
+  public func setPermissions(of name: String = "", to permissions: Int) throws {
     try FileManager.default.setAttributes(
       [.posixPermissions: permissions],
       ofItemAtPath: "\(path)/\(name)"

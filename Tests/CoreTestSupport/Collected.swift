@@ -1,14 +1,19 @@
 import Foundation
 
 /// What several threads, or callbacks, hand in, in the order in which it came.
-final class Collected<Element: Sendable>: @unchecked Sendable {
+public final class Collected<Element: Sendable>: @unchecked Sendable {
   // Not a `Mutex`, which ThreadSanitizer cannot see into on Linux.
   private let lock = NSLock()
   private var elements: [Element] = []
 
-  var all: [Element] { lock.withLock { elements } }
+  /// Starts with nothing.
+  public init() {}
 
-  func add(_ element: Element) {
+  /// All of it so far.
+  public var all: [Element] { lock.withLock { elements } }
+
+  /// Hands something in.
+  public func add(_ element: Element) {
     lock.withLock { elements.append(element) }
   }
 }

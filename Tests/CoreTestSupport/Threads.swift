@@ -2,9 +2,9 @@ import Foundation
 import Synchronization
 
 /// Threads that start together, as nearly as that can be had.
-enum Threads {
+public enum Threads {
   /// Runs a body on some threads at once and returns when all have ended.
-  static func run(_ count: Int, _ body: @escaping @Sendable (_ index: Int) -> Void) {
+  public static func run(_ count: Int, _ body: @escaping @Sendable (_ index: Int) -> Void) {
     let start = StartLine(count)
     let ended = DispatchGroup()
     for index in 0..<count {

@@ -1,10 +1,18 @@
 /// Random numbers that are the same in every run with the same seed (SplitMix64).
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
+  /// What it was made of, to be printed with a failure.
+  public let seed: UInt64
   private var state: UInt64
 
   /// Creates a generator; print the seed with a failure.
   public init(seed: UInt64) {
+    self.seed = seed
     state = seed
+  }
+
+  /// Creates a generator from a number of the tests' own.
+  public init(seed: Int) {
+    self.init(seed: UInt64(truncatingIfNeeded: seed))
   }
 
   /// Returns the next number.

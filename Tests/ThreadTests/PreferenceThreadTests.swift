@@ -1,4 +1,5 @@
 import BuilderKit
+import CoreTestSupport
 import Testing
 
 /// Preferences used from several threads; `make sanitize` runs these with ThreadSanitizer.

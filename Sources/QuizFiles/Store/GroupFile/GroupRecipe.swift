@@ -1,0 +1,97 @@
+package import BuilderKit
+package import Quiz
+
+/// Where everything stands in a group file.
+///
+/// Groups are read and written by these recipes; a list of groups is skimmed by the same keys.
+package enum GroupRecipe {
+  /// The file's keys of a group, in the order in which new ones are written.
+  package enum Key: String, CaseIterable {
+    case format
+    case version
+    case id
+    case title
+    case template
+    case settings
+    case questions
+  }
+
+  /// The file's keys of a question, in the order in which new ones are written.
+  package enum QuestionKey: String, CaseIterable {
+    case id
+    case prompt
+    case answer
+    case hint
+    case alternatives
+    case distractors
+    case explanation
+    case tags
+    case settings
+  }
+
+  /// The recipe of finished groups: a text that may as well be missing is left out where it is blank.
+  package static let finished = group(optionalText: .unlessBlank)
+
+  /// The recipe of groups that are still written: also a blank text is kept.
+  package static let draft = group(optionalText: .asWritten)
+
+  private static func group(
+    optionalText: Transformer<String?, String?>
+  ) -> Recipe<QuestionGroup> {
+    do throws(RecipeError) {
+      let question = try question(optionalText: optionalText)
+      return try Recipe("group", nulls: .absent) {
+        Map(\.id, from: .key(Key.id))
+        Map(\.title, from: .key(Key.title))
+        Map(\.template, from: .key(Key.template))
+        Map(\.settings, from: .key(Key.settings), default: SettingsEntries())
+        MapEach(\.questions, from: .key(Key.questions), by: question)
+      }
+    } catch {
+      // What is written here can only be wrong here.
+      preconditionFailure("\(error)")
+    }
+  }
+
+  private static func question(
+    optionalText: Transformer<String?, String?>
+  ) throws(RecipeError) -> Recipe<Question> {
+    try Recipe("question", nulls: .absent) {
+      Map(\.id, from: .key(QuestionKey.id))
+      Map(\.prompt, from: .key(QuestionKey.prompt))
+      Map(\.answer, from: .key(QuestionKey.answer))
+      Map(\.hint, from: .key(QuestionKey.hint), by: optionalText)
+      Map(\.alternatives, from: .key(QuestionKey.alternatives), default: [])
+      Map(\.distractors, from: .key(QuestionKey.distractors), default: [])
+      Map(\.explanation, from: .key(QuestionKey.explanation), by: optionalText)
+      Map(\.tags, from: .key(QuestionKey.tags), default: [])
+      Map(\.settings, from: .key(QuestionKey.settings), default: SettingsEntries())
+    }
+  }
+}
+
+extension IngredientSource {
+  fileprivate static func key(_ key: some RawRepresentable<String>) -> Self {
+    .path(IngredientPath([.key(key.rawValue)]))
+  }
+}
+
+extension Transformer<String?, String?> {
+  /// Takes and writes a text as it is.
+  fileprivate static var asWritten: Self {
+    .reversible("asWritten") {
+      $0
+    } backward: {
+      $0
+    }
+  }
+
+  /// Takes a text as it is, and writes none where there is nothing but blanks in it.
+  fileprivate static var unlessBlank: Self {
+    .reversible("unlessBlank") {
+      $0
+    } backward: {
+      $0?.nonblank
+    }
+  }
+}
