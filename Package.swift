@@ -71,16 +71,21 @@ let package = Package(
   targets: [
     // Values.
     .target(name: "LosslessJSON"),
-    // One folder, one import, two modules: the code of BuilderKit is compiled while its plugin is.
+    // One folder and one import; three modules, which are compiled side by side and beside the plugin.
+    .target(
+      name: "BuilderKitAttributes",
+      dependencies: ["LosslessJSON"],
+      path: "Sources/BuilderKit/Attributes"
+    ),
     .target(
       name: "BuilderKitCore",
       dependencies: ["LosslessJSON"],
       path: "Sources/BuilderKit",
-      exclude: ["Documentation.docc", "Macros.swift"]
+      exclude: ["Attributes", "Documentation.docc", "Macros.swift"]
     ),
     .target(
       name: "BuilderKit",
-      dependencies: ["BuilderKitCore", "BuilderKitMacros"],
+      dependencies: ["BuilderKitAttributes", "BuilderKitCore", "BuilderKitMacros"],
       path: "Sources/BuilderKit",
       exclude: ["Attributes", "Building", "Copying", "Inheriting", "Mapping", "Text"],
       sources: ["Macros.swift"]
@@ -221,8 +226,8 @@ let package = Package(
 // where the whole package takes several.
 if Context.environment["QUIZBUILDER_THREADS_ONLY"] != nil {
   let needed: Set = [
-    "BuilderKit", "BuilderKitCore", "BuilderKitMacros", "CoreTestSupport", "LosslessJSON",
-    "ThreadTests",
+    "BuilderKit", "BuilderKitAttributes", "BuilderKitCore", "BuilderKitMacros", "CoreTestSupport",
+    "LosslessJSON", "ThreadTests",
   ]
   package.targets.removeAll { !needed.contains($0.name) }
   package.products = [.library(name: "BuilderKit", targets: ["BuilderKit"])]

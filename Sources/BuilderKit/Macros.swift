@@ -1,4 +1,5 @@
 // `import BuilderKit` brings what the macros write code for.
+@_exported public import BuilderKitAttributes
 @_exported public import BuilderKitCore
 
 /// Gives a struct or a final class a `Builder`, a `Draft` and conformance to ``Buildable``.
@@ -279,7 +280,7 @@ public macro Preference<Value: PreferenceValue>(
 
 /// Keeps a property in a store of preferences, with nil as its default.
 ///
-/// See ``Preference(_:default:in:)-4r1nr``.
+/// See ``Preference(_:default:in:)-9prtf``.
 ///
 /// - Parameters:
 ///   - name: The key; without it, the name of the property.
@@ -295,7 +296,7 @@ public macro Preference(
 
 /// Keeps a property in a store of preferences, with `[]` as its default.
 ///
-/// See ``Preference(_:default:in:)-4r1nr``.
+/// See ``Preference(_:default:in:)-9prtf``.
 ///
 /// - Parameters:
 ///   - name: The key; without it, the name of the property.
@@ -311,7 +312,7 @@ public macro Preference(
 
 /// Keeps a property in a store of preferences, with `[:]` as its default.
 ///
-/// See ``Preference(_:default:in:)-4r1nr``.
+/// See ``Preference(_:default:in:)-9prtf``.
 ///
 /// - Parameters:
 ///   - name: The key; without it, the name of the property.
@@ -327,7 +328,7 @@ public macro Preference(
 
 /// Keeps a property in a store of preferences, with the value after `=`, or nil, as its default.
 ///
-/// See ``Preference(_:default:in:)-4r1nr``.
+/// See ``Preference(_:default:in:)-9prtf``.
 ///
 /// - Parameters:
 ///   - name: The key; without it, the name of the property.
@@ -343,7 +344,7 @@ public macro Preference(_ name: String = "", in store: (any PreferenceStore)? = 
 /// @Preference(key: Keys.theme) var theme: String
 /// ```
 ///
-/// See ``Preference(_:default:in:)-4r1nr``.
+/// See ``Preference(_:default:in:)-9prtf``.
 ///
 /// - Parameters:
 ///   - key: The key with its default.

@@ -39,6 +39,11 @@ public struct Phrasebook: Hashable, Sendable {
     return PhraseTemplate(text).filled(with: values)
   }
 
+  /// A phrase found by a code, as it stands in the book.
+  public subscript(phrase: CodedPhrase) -> String {
+    text(phrase.rawValue, count: nil) ?? phrase.rawValue
+  }
+
   /// A phrase about recipes as it stands in the book, for phrases without placeholders.
   public subscript(phrase: RecipePhrase) -> String {
     text(phrase.rawValue, count: nil) ?? phrase.rawValue

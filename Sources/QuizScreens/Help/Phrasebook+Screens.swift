@@ -3,6 +3,6 @@ internal import QuizResources
 extension Phrasebook {
   /// What a screen is called.
   func screenTitle(_ screen: String) -> String {
-    Phrase(rawValue: "screen.\(screen)").map { self[$0] } ?? screen
+    CodedPhrase(rawValue: "screen.\(screen)").map { self[$0] } ?? screen
   }
 }

@@ -89,7 +89,7 @@ extension Phrasebook {
 
   /// What an export format is called.
   package func title(of format: FormatIdentity) -> String {
-    Phrase(rawValue: format.titleKey).map { self[$0] } ?? format.name
+    CodedPhrase(rawValue: format.titleKey).map { self[$0] } ?? format.name
   }
 
   /// What an export does to a part of the questions, as a sentence.

@@ -5,18 +5,20 @@ import Testing
 
 /// Holds the files of phrases against each other and against `Phrase`.
 struct PhraseFilesTests {
+  private static let phrases: [(name: String, key: String)] =
+    Phrase.allCases.map { ("\($0)", $0.rawValue) }
+    + CodedPhrase.allCases.map { ("\($0)", $0.rawValue) }
+    + RecipePhrase.allCases.map { ("\($0)", $0.rawValue) }
+
   @Test(arguments: Language.allCases)
   func `every phrase has a key and every key a phrase`(language: Language) throws {
     let keys = try Set(entries(of: language).map(\.key).filter { !$0.hasPrefix("keys.") })
-    let phrases = Set(Phrase.allCases.map(\.rawValue) + RecipePhrase.allCases.map(\.rawValue))
+    let phrases = Set(Self.phrases.map(\.key))
     #expect(keys.subtracting(phrases).sorted() == [])
     #expect(phrases.subtracting(keys).sorted() == [])
   }
 
-  @Test(
-    arguments: Phrase.allCases.map { ("\($0)", $0.rawValue) }
-      + RecipePhrase.allCases.map { ("\($0)", $0.rawValue) }
-  )
+  @Test(arguments: phrases)
   func `a phrase is named as its key`(phrase: String, key: String) {
     let words = key.split { $0 == "." || $0 == "-" }
     let name = words.dropFirst().reduce(String(words[0])) {

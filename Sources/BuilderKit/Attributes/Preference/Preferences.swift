@@ -1,4 +1,4 @@
-/// Where the preferences are kept of ``Preference(_:default:in:)-4r1nr`` properties that name no store themselves.
+/// Where the preferences are kept of ``Preference(_:default:in:)-9prtf`` properties that name no store themselves.
 ///
 /// ```swift
 /// Preferences.use(FilePreferenceStore(application: "cards") { log($0) })   // once, when the program starts
