@@ -124,20 +124,36 @@ let package = Package(
     ),
     .target(name: "CursesTerminal", dependencies: ["TerminalUI", "CNcurses"]),
 
-    // The program.
+    // The program: commands and screens, built side by side, of the same services.
+    .target(
+      name: "QuizServices",
+      dependencies: [
+        "BuilderKit", "LosslessJSON", "Quiz", "QuizFiles", "QuizResources",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]
+    ),
     .target(
       name: "QuizScreens",
       dependencies: [
-        "BuilderKit", "LosslessJSON", "Quiz", "QuizFiles", "QuizResources", "TerminalUI",
+        "BuilderKit", "LosslessJSON", "Quiz", "QuizFiles", "QuizResources", "QuizServices",
+        "TerminalUI",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]
+    ),
+    .target(
+      name: "QuizCommands",
+      dependencies: [
+        "BuilderKit", "LosslessJSON", "Quiz", "QuizFiles", "QuizResources", "QuizServices",
+        "TerminalUI",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]
     ),
     .executableTarget(
       name: "quizbuilder",
       dependencies: [
-        "BuilderKit", "CursesTerminal", "LosslessJSON", "Quiz", "QuizFiles", "QuizResources",
-        "QuizScreens", "TerminalUI",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "CursesTerminal", "QuizCommands", "QuizResources", "QuizScreens", "QuizServices",
+        "TerminalUI",
       ],
       linkerSettings: linksStatically ? [.unsafeFlags(releaseLinkerFlags)] : []
     ),
@@ -200,16 +216,16 @@ let package = Package(
       name: "QuizScreensTests",
       dependencies: [
         "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizFiles", "QuizResources",
-        "QuizScreens", "TerminalUI", "TestSupport",
+        "QuizScreens", "QuizServices", "TerminalUI", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       exclude: ["Snapshots"]
     ),
     .testTarget(
-      name: "quizbuilderTests",
+      name: "QuizCommandsTests",
       dependencies: [
-        "BuilderKit", "CursesTerminal", "LosslessJSON", "Quiz", "QuizFiles", "QuizResources",
-        "QuizScreens", "quizbuilder", "TestSupport",
+        "BuilderKit", "CursesTerminal", "LosslessJSON", "Quiz", "QuizCommands", "QuizFiles",
+        "QuizResources", "QuizScreens", "QuizServices", "quizbuilder", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ]
     ),

@@ -1,4 +1,7 @@
 import CursesTerminal
+import QuizCommands
+import QuizScreens
+import TerminalUI
 
 #if canImport(Glibc)
 import Glibc
@@ -6,23 +9,28 @@ import Glibc
 import Darwin
 #endif
 
-/// The program: without arguments straight to the library, otherwise through the command line.
+/// The program: commands, and screens on the real terminal.
 @main
 enum QuizBuilder {
   static func main() {
-    StandardStreams.occupy()
-    let session = Session.ofProcess()
-    let arguments = CommandLine.arguments.dropFirst()
-    // The parser of arguments costs more than all the rest before the first picture.
-    let end =
-      arguments.isEmpty
-      ? session.end { () throws(CommandFailure) in try session.openLibrary(Preferences()) }
-      : RootCommand.run(Array(arguments), in: session)
+    let end = CommandLineProgram.run(
+      Array(CommandLine.arguments.dropFirst()),
+      showing: ScreenProgram.run,
+      keyFiles
+    )
     switch end {
     case .status(let status):
       exit(status.rawValue)
     case .signal(let number):
       CursesTerminal.die(bySignal: number)
     }
+  }
+
+  /// What the screens know of files of keys.
+  static var keyFiles: KeyFileRules {
+    KeyFileRules(
+      hasScreen: { name in ScreenCatalog.keyTables.contains { $0.screen == name } },
+      problems: { KeyMapFile(parsing: $0).problems }
+    )
   }
 }

@@ -1,6 +1,8 @@
 import CursesTerminal
+import QuizCommands
 import QuizResources
 import QuizScreens
+import QuizServices
 import TerminalUI
 
 #if canImport(Glibc)

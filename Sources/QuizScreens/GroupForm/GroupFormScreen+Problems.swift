@@ -1,6 +1,7 @@
 internal import BuilderKit
 internal import Quiz
 internal import QuizResources
+internal import QuizServices
 
 extension GroupFormScreen {
   /// The message to show under a field; `nil` while it is not judged, good, or being typed in.
@@ -34,32 +35,5 @@ extension GroupFormScreen {
     focus = first.map(FormFocus.field) ?? .addRow
     if case .field(.question(_, let field)) = focus, isInMore(field) { showsMore = true }
     load(cursorAt: nil)
-  }
-}
-
-extension Phrasebook {
-  /// What is wrong, to stand behind the name of a field: “is missing”.
-  func sentence(for kind: Problem.Kind) -> String {
-    switch kind {
-    case .missing:
-      return self[.problemMissing]
-    case .invalid(let reason):
-      return self.reason(code: reason.code, arguments: reason.arguments) ?? reason.description
-    }
-  }
-}
-
-extension QuestionField {
-  /// The field's name within a sentence.
-  var name: Phrase {
-    switch self {
-    case .prompt: .fieldPrompt
-    case .answer: .fieldAnswer
-    case .hint: .fieldHint
-    case .alternatives: .fieldAlternatives
-    case .distractors: .fieldDistractors
-    case .explanation: .fieldExplanation
-    case .tags: .fieldTags
-    }
   }
 }

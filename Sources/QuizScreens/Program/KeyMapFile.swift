@@ -2,6 +2,7 @@ internal import BuilderKit
 internal import LosslessJSON
 public import QuizFiles
 public import QuizResources
+internal import QuizServices
 public import SystemPackage
 public import TerminalUI
 

@@ -1,5 +1,6 @@
 internal import QuizFiles
 internal import QuizResources
+internal import QuizServices
 internal import TerminalUI
 
 internal import struct SystemPackage.FilePath

@@ -1,4 +1,5 @@
 internal import QuizResources
+internal import QuizServices
 internal import TerminalUI
 
 extension Program {

@@ -2,6 +2,7 @@ internal import BuilderKit
 internal import Quiz
 internal import QuizFiles
 internal import QuizResources
+internal import QuizServices
 internal import TerminalUI
 
 internal import struct SystemPackage.FilePath

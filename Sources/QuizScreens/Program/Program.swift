@@ -1,6 +1,7 @@
 internal import BuilderKit
 internal import QuizFiles
 public import QuizResources
+public import QuizServices
 public import TerminalUI
 
 /// The program at work: it passes events to the screens, carries out what they order, and draws.
@@ -145,16 +146,6 @@ enum TrashedRow {
   case group(TrashedGroup)
   /// A draft without a file.
   case draft(TrashedGroup)
-}
-
-/// What a program begins with.
-public enum Opening: Hashable, Sendable {
-  /// The library.
-  case library
-  /// The form of one group, named by id, slug, title or file.
-  case group(String)
-  /// An empty form, with a title if one is given.
-  case newGroup(title: String?)
 }
 
 /// Why a program ended.

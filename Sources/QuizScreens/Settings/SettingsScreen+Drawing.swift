@@ -1,5 +1,6 @@
 internal import Quiz
 internal import QuizResources
+internal import QuizServices
 public import TerminalUI
 
 extension SettingsScreen {

@@ -5,6 +5,8 @@ import SystemPackage
 import TestSupport
 import Testing
 
+@testable import QuizServices
+
 @Suite struct `The program with templates` {
   @Test func `derives a group, whose template the library then shows`() throws {
     let stage = ProgramStage()

@@ -6,6 +6,8 @@ import TerminalUI
 import TestSupport
 import Testing
 
+@testable import QuizServices
+
 @Suite struct `The user's keys` {
   @Test func `take the place of the built-in ones`() {
     let stage = ProgramStage()

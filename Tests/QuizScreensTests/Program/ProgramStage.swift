@@ -7,6 +7,8 @@ import SystemPackage
 import TerminalUI
 import TestSupport
 
+@testable import QuizServices
+
 /// The program with a scripted terminal over files in memory.
 struct ProgramStage {
   let files = InMemoryFileSystem()

@@ -9,6 +9,8 @@ import TerminalUI
 import TestSupport
 import Testing
 
+@testable import QuizServices
+
 @Suite struct `The program` {
   @Test func `saves a group that was typed, and shows it in the library`() throws {
     let stage = ProgramStage()

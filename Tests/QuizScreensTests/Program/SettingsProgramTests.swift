@@ -8,6 +8,8 @@ import TerminalUI
 import TestSupport
 import Testing
 
+@testable import QuizServices
+
 @Suite struct `The program with settings` {
   private let stage = ProgramStage()
   private static let defaults = "/home/ada/.config/quizbuilder/settings.json"

@@ -6,6 +6,8 @@ import TerminalUI
 import TestSupport
 import Testing
 
+@testable import QuizServices
+
 @Suite struct `The user's layout` {
   private static let file = "/home/ada/.config/quizbuilder/layouts/question-form.json"
 

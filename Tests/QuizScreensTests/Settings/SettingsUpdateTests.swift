@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import QuizScreens
+@testable import QuizServices
 
 @Suite struct `The settings panel` {
   private static let setting = "setting"

@@ -1,0 +1,24 @@
+import QuizResources
+
+/// The program from its arguments to its end, whatever it shows its screens on.
+package enum CommandLineProgram {
+  /// Does what the arguments say: without any straight to the library, otherwise through the command line.
+  ///
+  /// - Parameters:
+  ///   - arguments: What stands behind the name of the program.
+  ///   - showScreens: Shows screens until the user leaves them.
+  ///   - keyFiles: What the screens know of files of keys.
+  /// - Returns: How the process should end.
+  package static func run(
+    _ arguments: [String],
+    showing showScreens: @escaping Session.ShowScreens,
+    _ keyFiles: KeyFileRules
+  ) -> ProcessEnd {
+    StandardStreams.occupy()
+    let session = Session.ofProcess(showing: showScreens, keyFiles)
+    // The parser of arguments costs more than all the rest before the first picture.
+    return arguments.isEmpty
+      ? session.end { () throws(CommandFailure) in try session.openLibrary(Preferences()) }
+      : RootCommand.run(arguments, in: session)
+  }
+}

@@ -1,0 +1,83 @@
+import ArgumentParser
+import LosslessJSON
+import Quiz
+import QuizFiles
+import QuizResources
+
+import struct SystemPackage.FilePath
+
+/// `quizbuilder check`: everything that is wrong in group files, and in the other files that the program reads.
+struct CheckCommand: SessionCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "check",
+      help: HelpPage(
+        abstract: .cliHelpCheckAbstract,
+        examples: [
+          .init("quizbuilder check capitals.json", .cliExampleProblems),
+          .init("quizbuilder check *.json --json", .cliExampleJson),
+          .init("quizbuilder check settings.json keys.json", .cliExampleOwnFiles),
+          .init("quizbuilder check - < capitals.json", .cliExampleStandardInput),
+        ],
+        notes: [.cliNoteCheck]
+      )
+    )
+  }
+
+  @Argument(help: .phrase(.cliOptionFiles, valueName: "FILE"))
+  var files: [String]
+
+  @OptionGroup var options: GeneralOptions
+
+  func run(in session: Session) throws(CommandFailure) -> ProcessEnd {
+    var reports: [any FileReport] = []
+    var isAllRead = true
+    for file in files {
+      do {
+        reports.append(report(of: try session.read(file), from: file, session))
+      } catch {
+        isAllRead = false
+        session.say(error.message)
+      }
+    }
+    try checkTemplates(of: &reports, session)
+    if options.json {
+      let json: JSONValue = .object(["files": .array(reports.map { $0.json(session.phrases) })])
+      try session.write(json.write(.pretty) + [UInt8(ascii: "\n")])
+    } else {
+      try session.write(reports.flatMap { $0.lines(session.phrases) }.map { $0 + "\n" }.joined())
+      for report in reports { session.say(report.summary(session.phrases)) }
+    }
+    guard isAllRead else { return .status(.noInput) }
+    return .status(reports.allSatisfy { $0.isGood } ? .success : .badData)
+  }
+
+  private func report(
+    of bytes: [UInt8],
+    from file: String,
+    _ session: Session
+  ) -> any FileReport {
+    guard let sort = OwnFile(bytes, at: FilePath(file), session.keyFiles) else {
+      return CheckReport(of: bytes, from: file)
+    }
+    return OwnFileReport(of: bytes, as: sort, from: file, in: session)
+  }
+
+  /// Looks for templates among the files and in the library, which is read only if there is one to look for.
+  private func checkTemplates(
+    of reports: inout [any FileReport],
+    _ session: Session
+  ) throws(CommandFailure) {
+    let groups = reports.compactMap { ($0 as? CheckReport)?.settings }
+    guard groups.contains(where: { $0.template != nil }) else { return }
+    let library = try session.library(options.preferences)
+    let tree = try session.settingsTree(of: groups, in: library)
+    for index in reports.indices {
+      guard var report = reports[index] as? CheckReport,
+        let fault = report.settings.flatMap({ tree.faults[$0.id] })
+      else { continue }
+      report.add(fault)
+      reports[index] = report
+    }
+  }
+}

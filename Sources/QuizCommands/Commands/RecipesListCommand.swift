@@ -1,0 +1,65 @@
+import ArgumentParser
+import LosslessJSON
+import QuizFiles
+import QuizResources
+import QuizServices
+
+import struct SystemPackage.FilePath
+
+/// `quizbuilder recipes list`: which recipes there are.
+struct RecipesListCommand: SessionCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "list",
+      help: HelpPage(
+        abstract: .cliHelpRecipesListAbstract,
+        examples: [
+          .init("quizbuilder recipes list", .cliExampleTable),
+          .init("quizbuilder recipes list --json", .cliExampleJson),
+        ],
+        notes: [.cliNoteRecipes]
+      )
+    )
+  }
+
+  @OptionGroup var options: GeneralOptions
+
+  func run(in session: Session) throws(CommandFailure) -> ProcessEnd {
+    let recipes = try session.storing { () throws(StoreError) in
+      try session.services.recipes.recipes()
+    }
+    if options.json {
+      let json: JSONValue = .object(["recipes": .array(recipes.map(record))])
+      try session.write(json.write(.pretty) + [UInt8(ascii: "\n")])
+    } else {
+      try session.write(table(of: recipes, session.phrases).text)
+    }
+    return .status(.success)
+  }
+
+  private func record(_ recipe: RecipeFile) -> JSONValue {
+    .object([
+      "name": .string(recipe.name),
+      "path": .optional(recipe.path?.string),
+      "sound": .bool(isSound(recipe)),
+    ])
+  }
+
+  private func table(of recipes: [RecipeFile], _ phrases: Phrasebook) -> TextTable {
+    var table = TextTable([
+      (phrases[.recipesColumnName], .left), (phrases[.listColumnFile], .left),
+      (phrases[.libraryColumnMarks], .left),
+    ])
+    for recipe in recipes {
+      table.append([
+        recipe.name, recipe.path?.lastComponent?.string ?? phrases[.recipesShipped],
+        isSound(recipe) ? "" : phrases[.libraryMarkProblem],
+      ])
+    }
+    return table
+  }
+
+  private func isSound(_ recipe: RecipeFile) -> Bool {
+    (try? RecipeJSON(parsing: recipe.bytes)) != nil
+  }
+}

@@ -1,0 +1,109 @@
+import ArgumentParser
+import BuilderKit
+import LosslessJSON
+import Quiz
+import QuizFiles
+import QuizResources
+import QuizServices
+
+/// `quizbuilder settings`: what holds for the library, a group or a question, and other values for it.
+struct SettingsCommand: SessionCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "settings",
+      help: HelpPage(
+        abstract: .cliHelpSettingsAbstract,
+        examples: [
+          .init("quizbuilder settings", .cliExampleDefaults),
+          .init("quizbuilder settings points 2 --group capitals", .cliExampleSet),
+          .init("quizbuilder settings points --reset --group capitals", .cliExampleReset),
+          .init("quizbuilder settings tags --stop --group capitals", .cliExampleStop),
+        ],
+        notes: [.cliNoteSettings]
+      )
+    )
+  }
+
+  @Argument(help: .phrase(.cliOptionSettingName, valueName: "NAME"))
+  var name: String?
+
+  @Argument(help: .phrase(.cliOptionSettingValue, valueName: "VALUE"))
+  var value: String?
+
+  @Option(help: .phrase(.cliOptionSettingGroup, valueName: "GROUP"))
+  var group: String?
+
+  @Option(help: .phrase(.cliOptionSettingQuestion, valueName: "N"))
+  var question: Int?
+
+  @Flag(help: .phrase(.cliOptionReset))
+  var reset = false
+
+  @Flag(help: .phrase(.cliOptionStop))
+  var stop = false
+
+  @OptionGroup var options: GeneralOptions
+
+  func run(in session: Session) throws(CommandFailure) -> ProcessEnd {
+    let library = try session.library(options.preferences)
+    let setting = try chosenSetting(session.phrases)
+    let entry = try setting.map { (setting) throws(CommandFailure) in
+      try newEntry(for: setting, session.phrases)
+    }
+    var level = try SettingsPlace(group: group, question: question, in: library, session)
+    if let setting, let entry = entry ?? nil {
+      try level.save(entry, for: setting, in: library, session)
+    }
+    let shown = level.resolved.filter { setting == nil || $0.setting == setting }
+    if options.json {
+      let list = JSONValue.array(shown.map(\.json))
+      let json = setting == nil ? JSONValue.object(["settings": list]) : list[0] ?? .null
+      try session.write(json.write(.pretty) + [UInt8(ascii: "\n")])
+    } else {
+      try session.write(shown.map { $0.line(in: session.phrases) + "\n" }.joined())
+    }
+    return .status(.success)
+  }
+
+  private func chosenSetting(_ phrases: Phrasebook) throws(CommandFailure) -> QuizSetting? {
+    guard let name else {
+      guard !reset, !stop else { throw CommandFailure(phrases[.cliErrorSettingName], .usage) }
+      return nil
+    }
+    guard let setting = QuizSetting(rawValue: name) else {
+      throw CommandFailure(Self.complaint(on: name, phrases), .usage)
+    }
+    return setting
+  }
+
+  /// Says of a word that is no setting which one is nearest to it, or which there are.
+  private static func complaint(on name: String, _ phrases: Phrasebook) -> String {
+    let names = QuizSetting.allCases.map(\.rawValue)
+    guard let nearest = name.nearest(of: names) else {
+      let allowed = names.joined(separator: ", ")
+      return phrases(.cliErrorUnknownSetting, [.name: name.printable, .allowed: allowed])
+    }
+    return phrases(.cliErrorUnknownSettingNearest, [.name: name.printable, .other: nearest])
+  }
+
+  /// What the level is to say from now on; `nil` to leave it as it is.
+  private func newEntry(
+    for setting: QuizSetting,
+    _ phrases: Phrasebook
+  ) throws(CommandFailure) -> SettingsEntries.Entry? {
+    guard [value != nil, reset, stop].count(where: \.self) < 2 else {
+      throw CommandFailure(phrases[.cliErrorSettingTwice], .usage)
+    }
+    if reset { return .inherited }
+    if stop {
+      guard group != nil else { throw CommandFailure(phrases[.settingsNothingAbove], .usage) }
+      return .stopped
+    }
+    guard let value else { return nil }
+    do throws(SettingRefusal) {
+      return .own(try setting.value(typed: value))
+    } catch {
+      throw CommandFailure(phrases.sentence(for: error.problem), .badData)
+    }
+  }
+}

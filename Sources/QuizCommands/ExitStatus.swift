@@ -1,0 +1,25 @@
+/// What the program tells its parent about how it went; the numbers from 65 on are those of sysexits.h.
+package enum ExitStatus: Int32, Hashable, Sendable {
+  /// Everything was done.
+  case success = 0
+  /// Something was not done.
+  case failure = 1
+  /// The arguments make no sense.
+  case usage = 2
+  /// A file has problems.
+  case badData = 65
+  /// A file or group is not there or cannot be read.
+  case noInput = 66
+  /// A file cannot be made, or is there already.
+  case cannotCreate = 73
+  /// The user pressed ^C.
+  case interrupted = 130
+}
+
+/// How the process should end.
+package enum ProcessEnd: Hashable, Sendable {
+  /// By itself.
+  case status(ExitStatus)
+  /// Of the signal that asked it to.
+  case signal(Int32)
+}

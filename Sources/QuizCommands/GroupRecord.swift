@@ -1,0 +1,75 @@
+import LosslessJSON
+import Quiz
+import QuizFiles
+import QuizResources
+import QuizServices
+
+import struct SystemPackage.FilePath
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// What `--json` says of a group; its shape is described in `docs/COMMAND-LINE.md`.
+struct GroupRecord {
+  /// The record.
+  let json: JSONValue
+
+  /// Describes a file of the library.
+  init(_ entry: LibraryEntry, phrases: Phrasebook) {
+    json = .object([
+      "id": .optional(entry.groupID?.rawValue),
+      "title": .string(entry.title),
+      "name": .string(entry.slug),
+      "path": .string(entry.path.string),
+      "questions": .number(JSONNumber(entry.questionCount)),
+      "template": .optional(entry.template?.rawValue),
+      "tags": .array(entry.tags.map { .string($0) }),
+      "changed": .string(utc(entry.modificationTime)),
+      "draft": .bool(entry.hasDraft),
+      "problem": .optional(entry.problem.map { phrases.sentence(for: $0) }),
+    ])
+  }
+
+  /// Describes a draft of a group that was never saved.
+  init(_ draft: DraftEntry, phrases: Phrasebook) {
+    json = .object([
+      "id": .optional(draft.groupID?.rawValue),
+      "title": .optional(draft.title),
+      "path": .string(draft.file.string),
+      "questions": .number(JSONNumber(draft.questionCount)),
+      "changed": .string(utc(draft.modificationTime)),
+      "problem": .optional(draft.problem.map { phrases.sentence(for: $0) }),
+    ])
+  }
+
+  /// Describes a group that was just saved.
+  init(_ saved: OpenedGroup) {
+    json = .object([
+      "id": .string(saved.builder.id.rawValue),
+      "title": .optional(saved.builder.title),
+      "name": .optional(saved.path?.stem),
+      "path": .optional(saved.path?.string),
+      "questions": .number(JSONNumber(saved.builder.questions.count)),
+    ])
+  }
+}
+
+extension JSONValue {
+  /// A text, or null.
+  static func optional(_ text: String?) -> JSONValue {
+    text.map { .string($0) } ?? .null
+  }
+}
+
+/// A time in the extended format of ISO 8601, to the second.
+private func utc(_ nanosecondsSince1970: Int64) -> String {
+  var seconds = time_t(nanosecondsSince1970 / 1_000_000_000)
+  var parts = tm()
+  gmtime_r(&seconds, &parts)
+  func padded(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+  let day = "\(parts.tm_year + 1900)-\(padded(parts.tm_mon + 1))-\(padded(parts.tm_mday))"
+  return "\(day)T\(padded(parts.tm_hour)):\(padded(parts.tm_min)):\(padded(parts.tm_sec))Z"
+}

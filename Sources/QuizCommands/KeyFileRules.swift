@@ -1,0 +1,18 @@
+package import QuizFiles
+
+/// What the screens alone know of `keys.json`: which keys there are to change, and what a file of them says wrongly.
+package struct KeyFileRules {
+  /// Returns whether there is a screen of a name; the names are the keys of the file.
+  var hasScreen: (String) -> Bool
+  /// Returns what is wrong in a file.
+  var problems: ([UInt8]) -> [PlacedProblem]
+
+  /// Creates rules.
+  package init(
+    hasScreen: @escaping (String) -> Bool,
+    problems: @escaping ([UInt8]) -> [PlacedProblem]
+  ) {
+    self.hasScreen = hasScreen
+    self.problems = problems
+  }
+}

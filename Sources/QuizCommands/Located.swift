@@ -1,0 +1,72 @@
+import Quiz
+import QuizFiles
+import QuizResources
+import QuizServices
+
+import struct SystemPackage.FilePath
+
+/// What a person means by a word: a file, or a draft that has none yet.
+enum Located: Hashable {
+  case file(FilePath)
+  case draft(GroupID)
+}
+
+extension Session {
+  /// Finds what a person names by an id, a slug, a title or a path.
+  ///
+  /// The library goes before a file in the current folder, and that before a draft.
+  ///
+  /// - Returns: `nil` if there is no such thing.
+  func locate(_ name: String, in library: Library) throws(CommandFailure) -> Located? {
+    do throws(StoreError) {
+      let path = try library.find(name)
+      return try exists(path) ? .file(path) : nil
+    } catch .noSuchGroup {
+      if try storing({ () throws(StoreError) in try exists(FilePath(name)) }) {
+        return .file(FilePath(name))
+      }
+      let drafts = try storing { () throws(StoreError) in try library.drafts() }
+      let draft = drafts.first { $0.groupID?.rawValue == name || $0.title == name }
+      return draft?.groupID.map { .draft($0) }
+    } catch {
+      throw CommandFailure(phrases.sentence(for: error), error.exitStatus)
+    }
+  }
+
+  private func exists(_ path: FilePath) throws(StoreError) -> Bool {
+    do throws(FileSystemError) {
+      return try fileSystem.information(about: path) != nil
+    } catch {
+      throw .cannotRead(error)
+    }
+  }
+
+  /// Opens a group that a person names.
+  func open(_ name: String, in library: Library) throws(CommandFailure) -> OpenedGroup {
+    guard let located = try locate(name, in: library) else {
+      throw missing(name)
+    }
+    return try open(located, in: library)
+  }
+
+  /// Opens a group without a draft of it that may be kept.
+  func open(_ located: Located, in library: Library) throws(CommandFailure) -> OpenedGroup {
+    try storing { () throws(StoreError) in
+      switch located {
+      case .file(let path):
+        return try library.open(path)
+      case .draft(let id):
+        guard let draft = try library.loadDraft(of: id) else { throw .noSuchGroup(id.rawValue) }
+        return draft
+      }
+    }
+  }
+
+  /// What to say of a name that means nothing.
+  func missing(_ name: String) -> CommandFailure {
+    let isPath = name.contains("/") || FilePath(name).extension == "json"
+    return isPath
+      ? CommandFailure(phrases(.cliErrorNoInput, [.file: name.printable]), .noInput)
+      : CommandFailure(phrases.sentence(for: .noSuchGroup(name)), .noInput)
+  }
+}

@@ -1,0 +1,123 @@
+import BuilderKit
+import LosslessJSON
+import Quiz
+import QuizFiles
+import QuizResources
+import QuizServices
+
+import struct SystemPackage.FilePath
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A group filled in by dialogue: from the library or a draft, and back.
+struct PlainEditing {
+  let session: Session
+  let library: Library
+  let preferences: Preferences
+
+  /// Asks for a group, and saves it once it is complete; until then it is kept as a draft.
+  ///
+  /// - Parameters:
+  ///   - opened: The group to go on with.
+  ///   - asksMore: Whether the further fields are asked for too.
+  /// - Returns: How the process should end.
+  /// - Throws: Why neither the group nor a draft of it was kept, or that there is nothing to keep.
+  func run(_ opened: OpenedGroup, asksMore: Bool) throws(CommandFailure) -> ProcessEnd {
+    for notice in session.services.loadQuestionForm(session.phrases) {
+      session.say(notice.printable)
+    }
+    var form = PlainForm(
+      opened.builder,
+      layout: session.services.questionForm,
+      asksMore: asksMore,
+      phrases: session.phrases,
+      input: session.lines(),
+      output: session.messages
+    )
+    switch form.run() {
+    case .finished:
+      return try save(form.editor.builder, of: opened)
+    case .inputEnded:
+      guard form.isModified else {
+        throw CommandFailure(session.phrases[.plainEndedNothing], .failure)
+      }
+      try keepDraft(form.editor.builder, of: opened, because: .plainEndedDraft)
+      return .status(.failure)
+    case .interrupted(let signal):
+      if form.isModified {
+        try keepDraft(form.editor.builder, of: opened, because: .plainInterrupted)
+      }
+      return signal == SIGINT ? .status(.interrupted) : .signal(signal)
+    }
+  }
+
+  private func save(
+    _ builder: QuestionGroupBuilder,
+    of opened: OpenedGroup
+  ) throws(CommandFailure) -> ProcessEnd {
+    let saved: OpenedGroup
+    do throws(CommandFailure) {
+      saved = try session.storing { () throws(StoreError) in
+        try library.save(complete(builder), of: opened)
+      }
+    } catch {
+      session.say(error.message)
+      try keepDraft(builder, of: opened, because: .plainNotSaved)
+      return .status(error.status)
+    }
+    try session.storing { () throws(StoreError) in try library.discardDraft(of: builder.id) }
+    let file = saved.path ?? library.folder
+    session.say(session.phrases(.formStatusSaved, [.file: file.printable]))
+    if preferences.usesJSON {
+      try session.write(GroupRecord(saved).json.write(.pretty) + [UInt8(ascii: "\n")])
+    }
+    return .status(.success)
+  }
+
+  /// The group of a builder that has no problems.
+  private func complete(_ builder: QuestionGroupBuilder) -> QuestionGroup {
+    do {
+      return try builder.build()
+    } catch {
+      preconditionFailure("a finished form does not build: \(error)")
+    }
+  }
+
+  /// Keeps a group that is not saved, and says why it is not and how to go on with it.
+  private func keepDraft(
+    _ builder: QuestionGroupBuilder,
+    of opened: OpenedGroup,
+    because reason: Phrase
+  ) throws(CommandFailure) {
+    try session.storing { () throws(StoreError) in try library.saveDraft(builder, of: opened) }
+    session.say(session.phrases[reason])
+    session.say(session.phrases(.plainResume, [.command: commandToGoOn(builder, of: opened)]))
+  }
+
+  /// What to type in a shell to go on with a draft.
+  private func commandToGoOn(_ builder: QuestionGroupBuilder, of opened: OpenedGroup) -> String {
+    var words = ["quizbuilder", "--plain"]
+    if let folder = preferences.library { words += ["--library", folder] }
+    if let path = opened.path {
+      let isInLibrary = path.removingLastComponent() == library.folder
+      words.append(isInLibrary ? path.stem ?? path.string : path.string)
+    } else {
+      words.append(builder.id.rawValue)
+    }
+    return words.map(\.shellWord).joined(separator: " ").printable
+  }
+}
+
+extension String {
+  /// The text as a shell takes it for one word: in single quotes where it needs them.
+  fileprivate var shellWord: String {
+    let isPlain = allSatisfy { $0.isLetter || $0.isNumber || "-_./".contains($0) }
+    guard !isPlain || isEmpty else { return self }
+    return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+      + "'"
+  }
+}

@@ -1,0 +1,60 @@
+import QuizFiles
+import QuizResources
+import QuizServices
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+extension Session {
+  /// The session of this process, with the services of the real world.
+  static func ofProcess(showing showScreens: @escaping ShowScreens, _ keyFiles: KeyFileRules)
+    -> Session
+  {
+    let environment = Self.environment
+    Composition(environment: environment, currentFolder: currentFolder, run: ChildProcess.run)
+      .register()
+    let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+    return Session(
+      phrases: .ofUser,
+      input: StandardInput(),
+      output: StandardOutput(descriptor: STDOUT_FILENO),
+      messages: StandardOutput(descriptor: STDERR_FILENO),
+      canShowScreens: isTerminal && environment["TERM"] != "dumb",
+      lines: { StandardInput(noting: [SIGINT, SIGTERM, SIGHUP]) },
+      showScreens: showScreens,
+      keyFiles: keyFiles
+    )
+  }
+
+  @Sendable
+  private static func currentFolder() -> String {
+    guard let path = getcwd(nil, 0) else { return "." }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  /// The variables of this process, as far as the program looks at them.
+  ///
+  /// Only those the program looks at: to take all of a long environment apart is a good part of the start.
+  static let environment: [String: String] = {
+    let names = [
+      "HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "QUIZBUILDER_LIBRARY",
+      "LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LANG", "TERM", "VISUAL", "EDITOR",
+    ]
+    var variables: [String: String] = [:]
+    for name in names {
+      if let value = getenv(name) { variables[name] = String(cString: value) }
+    }
+    return variables
+  }()
+}
+
+extension Phrasebook {
+  /// The phrases of the language that the environment of this process asks for.
+  ///
+  /// For help texts, which are made without a session.
+  static let ofUser = Phrasebook(Language(environment: Session.environment))
+}

@@ -1,0 +1,45 @@
+import BuilderKit
+import QuizFiles
+import QuizResources
+import QuizServices
+import SystemPackage
+
+extension Session {
+  /// Finds the recipe that the user names.
+  func recipeFile(_ name: String) throws(CommandFailure) -> RecipeFile {
+    let found = try storing { () throws(StoreError) in try services.recipes.recipe(named: name) }
+    if let found { return found }
+    let names = try storing { () throws(StoreError) in try services.recipes.recipes().map(\.name) }
+    var values: [Placeholder: any PhraseValue] = [.name: name.printable]
+    guard let nearest = name.nearest(of: names) else {
+      throw CommandFailure(phrases(.cliErrorUnknownRecipe, values), .noInput)
+    }
+    values[.other] = nearest.printable
+    throw CommandFailure(phrases(.cliErrorUnknownRecipeNearest, values), .noInput)
+  }
+
+  /// Reads a recipe; all that is wrong with it stops the command.
+  func format(of file: RecipeFile) throws(CommandFailure) -> RecipeJSON {
+    do throws(RecipeError) {
+      return try RecipeJSON(parsing: file.bytes)
+    } catch {
+      let lines = file.lines(on: error, phrases) + [file.complaint(on: error, phrases)]
+      throw CommandFailure(lines.joined(separator: "\n"), .badData)
+    }
+  }
+}
+
+extension RecipeFile {
+  /// What a message calls it.
+  var printableName: String { path?.printable ?? name.printable }
+
+  /// A line for each thing that is wrong, with its place.
+  func lines(on error: RecipeError, _ phrases: Phrasebook) -> [String] {
+    error.problems.map { "\(printableName): \(phrases.sentence(for: $0))" }
+  }
+
+  /// One line on how much is wrong.
+  func complaint(on error: RecipeError, _ phrases: Phrasebook) -> String {
+    phrases(.recipesBad, [.count: error.problems.count, .file: printableName])
+  }
+}

@@ -1,0 +1,96 @@
+import QuizFiles
+package import QuizResources
+package import QuizServices
+import SystemPackage
+
+/// The world around a command: all that it reads, writes and asks.
+package struct Session {
+  /// The words of the user's language.
+  package var phrases: Phrasebook
+  /// The library, the files and what else commands work with.
+  package let services = Services()
+  /// Standard input, for commands that read a whole file from it.
+  var input: any ByteInput
+  /// Standard output, for data.
+  var output: any TextOutput
+  /// Standard error, for messages.
+  var messages: any TextOutput
+  /// Whether there is a terminal at both ends that can show screens.
+  var canShowScreens: Bool
+  /// Returns the lines of standard input; from then on signals that end the program are noted there.
+  var lines: () -> any LineInput
+  /// Shows the screens until the user leaves them.
+  var showScreens: ShowScreens
+  /// What the screens know of files of keys.
+  var keyFiles: KeyFileRules
+
+  /// Shows the screens that a command opens.
+  package typealias ShowScreens =
+    (Opening, Preferences, Session) throws(CommandFailure) -> ProcessEnd
+}
+
+extension Session {
+  /// Returns the library that the user means.
+  func library(_ preferences: Preferences) throws(CommandFailure) -> Library {
+    services.libraryFolder = preferences.library
+    return try storing { () throws(StoreError) in try services.openLibrary() }
+  }
+
+  /// The files.
+  var fileSystem: any FileSystem { services.fileSystem }
+
+  /// Runs a part of a command that works with stored files, and puts its errors into words.
+  func storing<Result>(
+    _ body: () throws(StoreError) -> Result
+  ) throws(CommandFailure) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw CommandFailure(phrases.sentence(for: error), error.exitStatus)
+    }
+  }
+
+  /// Runs a command, says what went wrong, and returns how the process should end.
+  func end(of command: () throws(CommandFailure) -> ProcessEnd) -> ProcessEnd {
+    do {
+      return try command()
+    } catch {
+      say(error.message)
+      return .status(error.status)
+    }
+  }
+
+  /// Writes a message for the user.
+  package func say(_ message: String) {
+    // With standard error gone there is nobody left to tell.
+    try? messages.write(message + "\n")
+  }
+
+  /// Writes data.
+  func write(_ bytes: [UInt8]) throws(CommandFailure) {
+    do {
+      try output.write(bytes)
+    } catch {
+      let message = phrases(.cliErrorOutput, [.reason: error.description])
+      throw CommandFailure(message, .failure)
+    }
+  }
+
+  /// Writes data as text.
+  func write(_ text: String) throws(CommandFailure) {
+    try write(Array(text.utf8))
+  }
+}
+
+extension StoreError {
+  /// What a command exits with that is stopped by this.
+  var exitStatus: ExitStatus {
+    switch self {
+    case .cannotRead, .notAFile, .noSuchGroup: .noInput
+    case .damaged, .invalid, .sharedID: .badData
+    case .ambiguous: .usage
+    case .cannotSave, .readOnly, .nameTaken: .cannotCreate
+    case .noHomeFolder, .notDurable, .changedOnDisk, .removedFromDisk, .cannotMove: .failure
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import LosslessJSON
+import Quiz
+import QuizResources
+
+import struct SystemPackage.FilePath
+
+/// The sorts of files besides groups that the program reads.
+enum OwnFile: String, Hashable {
+  /// The settings that all groups inherit: `settings.json`.
+  case settings
+  /// The form of a question: a file in `layouts`.
+  case layout
+  /// How other JSON is imported: a file in `recipes`.
+  case recipe
+  /// The user's own keys: `keys.json`.
+  case keys
+
+  /// Recognizes a file by where it has its place, or else by the first keys in it that are peculiar to a sort.
+  ///
+  /// - Returns: `nil` for a group, and for what is not known.
+  /// - Complexity: O(*n*) in the size of the file, unless its name says it; a group is known by its first key.
+  init?(_ bytes: [UInt8], at path: FilePath, _ keyFiles: KeyFileRules) {
+    guard let sort = Self(path) ?? Self(keysOf: bytes, keyFiles) else { return nil }
+    self = sort
+  }
+
+  private init?(_ path: FilePath) {
+    switch (path.removingLastComponent().lastComponent?.string, path.lastComponent?.string) {
+    case (_, "settings.json"): self = .settings
+    case (_, "keys.json"): self = .keys
+    case ("layouts", _): self = .layout
+    case ("recipes", _): self = .recipe
+    default: return nil
+    }
+  }
+
+  private init?(keysOf bytes: [UInt8], _ keyFiles: KeyFileRules) {
+    var sort: OwnFile?
+    // What is no JSON is said when the file is read as what it is.
+    try? JSONTokenReader.read(bytes) { reader throws(JSONSyntaxError) in
+      guard try reader.next() == .beginObject else { return }
+      while sort == nil, try reader.next() == .key {
+        guard !["format", "questions"].contains(reader.text) else { return }
+        sort = Self(peculiarKey: reader.text, keyFiles)
+        _ = try reader.skipValue()
+      }
+    }
+    guard let sort else { return nil }
+    self = sort
+  }
+
+  private init?(peculiarKey key: String, _ keyFiles: KeyFileRules) {
+    switch key {
+    case "fields": self = .layout
+    case "mapping": self = .recipe
+    case "stopped": self = .settings
+    case _ where QuizSetting(rawValue: key) != nil: self = .settings
+    case _ where keyFiles.hasScreen(key): self = .keys
+    default: return nil
+    }
+  }
+
+  /// What a message calls such a file.
+  var name: Phrase {
+    switch self {
+    case .settings: .checkKindSettings
+    case .layout: .checkKindLayout
+    case .recipe: .checkKindRecipe
+    case .keys: .checkKindKeys
+    }
+  }
+}

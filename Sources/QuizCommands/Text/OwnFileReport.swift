@@ -1,0 +1,113 @@
+import BuilderKit
+import LosslessJSON
+import QuizFiles
+import QuizResources
+import QuizServices
+
+/// What is wrong in a file of the program's own that is no group: settings, a layout, a recipe or keys.
+struct OwnFileReport: FileReport {
+  /// One thing that is wrong.
+  struct Finding {
+    var place: TextPlace?
+    var path: String
+    var code: String
+    var message: String
+  }
+
+  private let file: String
+  private let sort: OwnFile
+  private let findings: [Finding]
+
+  var isGood: Bool { findings.isEmpty }
+
+  /// Checks the bytes of a file as what it is.
+  init(of bytes: [UInt8], as sort: OwnFile, from file: String, in session: Session) {
+    let phrases = session.phrases
+    self.file = file
+    self.sort = sort
+    findings =
+      switch sort {
+      case .settings: Self.settingsProblems(in: bytes).map { Finding($0, phrases) }
+      case .layout: Self.layoutProblems(in: bytes).map { Finding($0, phrases) }
+      case .keys: session.keyFiles.problems(bytes).map { Finding($0, phrases) }
+      case .recipe: Self.recipeProblems(in: bytes).map { Finding($0) }
+      }
+  }
+
+  private static func settingsProblems(in bytes: [UInt8]) -> [PlacedProblem] {
+    do throws(JSONSyntaxError) {
+      return try LibraryDefaults.problems(in: bytes)
+    } catch {
+      return [PlacedProblem(error)]
+    }
+  }
+
+  private static func layoutProblems(in bytes: [UInt8]) -> [PlacedProblem] {
+    do throws(LayoutError) {
+      _ = try FormLayout(parsing: bytes)
+      return []
+    } catch {
+      return error.problems
+    }
+  }
+
+  private static func recipeProblems(in bytes: [UInt8]) -> [RecipeProblem] {
+    do throws(RecipeError) {
+      _ = try RecipeJSON(parsing: bytes)
+      return []
+    } catch {
+      return error.problems
+    }
+  }
+
+  func lines(_ phrases: Phrasebook) -> [String] {
+    findings.map { finding in
+      let place = finding.place.map { ":\($0.line):\($0.column)" } ?? ""
+      let path = finding.path.isEmpty ? "" : "\(finding.path): "
+      return "\(file)\(place): \(path)\(finding.message)".printable
+    }
+  }
+
+  func summary(_ phrases: Phrasebook) -> String {
+    let file = file.printable
+    return isGood
+      ? phrases(.checkOwnGood, [.file: file, .text: phrases[sort.name]])
+      : phrases(.checkFileBad, [.count: findings.count, .file: file])
+  }
+
+  func json(_ phrases: Phrasebook) -> JSONValue {
+    let problems = findings.map { finding -> JSONValue in
+      .object([
+        "line": finding.place.map { .number(JSONNumber($0.line)) } ?? .null,
+        "column": finding.place.map { .number(JSONNumber($0.column)) } ?? .null,
+        "path": .string(finding.path),
+        "code": .string(finding.code),
+        "message": .string(finding.message),
+      ])
+    }
+    return .object([
+      "file": .string(file),
+      "kind": .string(sort.rawValue),
+      "problems": .array(problems),
+      "warnings": [],
+    ])
+  }
+}
+
+extension OwnFileReport.Finding {
+  /// A problem in the user's language.
+  fileprivate init(_ problem: PlacedProblem, _ phrases: Phrasebook) {
+    place = problem.place
+    path = problem.problem.path.description
+    code = problem.problem.kind.code
+    message = phrases.reason(for: problem.problem)
+  }
+
+  /// A problem of a recipe, which has its words in English alone.
+  fileprivate init(_ problem: RecipeProblem) {
+    place = problem.place
+    path = problem.property ?? ""
+    code = "recipe"
+    message = problem.kind.description
+  }
+}

@@ -1,0 +1,58 @@
+import LosslessJSON
+import Quiz
+import QuizFiles
+import QuizResources
+import QuizServices
+
+/// The settings of a group with their values, where these come from, and what its questions say for themselves.
+struct SettingsText {
+  private let group: QuestionGroupBuilder
+  private let settings: [ResolvedSetting]
+  private let tree: SettingsTree
+  private let phrases: Phrasebook
+
+  /// Takes a group that is in a tree.
+  init(_ group: QuestionGroupBuilder, in tree: SettingsTree, phrases: Phrasebook) {
+    self.group = group
+    settings = tree.settings(of: group.id)?.resolved ?? []
+    self.tree = tree
+    self.phrases = phrases
+  }
+
+  /// A line for each setting, by the name it has in files.
+  var lines: [String] { settings.map { $0.line(in: phrases) } }
+
+  /// A line for each setting that somebody has set.
+  var linesWithoutDefaults: [String] {
+    settings.filter { $0.source != .defaulted }.map { $0.line(in: phrases) }
+  }
+
+  /// A line for each setting that a question sets or stops for itself.
+  func lines(ofQuestion index: Int) -> [String] {
+    ownSettings(ofQuestion: index).map { $0.line(in: phrases) }
+  }
+
+  /// The settings as `--json` writes them.
+  var json: JSONValue {
+    let questions = group.questions.indices.filter { !group.questions[$0].settings.isEmpty }
+    return .object([
+      "group": .string(group.id.rawValue),
+      "settings": .array(settings.map(\.json)),
+      "questions": .array(
+        questions.map { index in
+          .object([
+            "id": .string(group.questions[index].id.rawValue),
+            "settings": .array(ownSettings(ofQuestion: index).map(\.json)),
+          ])
+        }
+      ),
+    ])
+  }
+
+  private func ownSettings(ofQuestion index: Int) -> [ResolvedSetting] {
+    let question = group.questions[index]
+    guard !question.settings.isEmpty else { return [] }
+    return tree.settings(of: question.id, question.settings, in: group.id).resolved
+      .filter { $0.source == .own || $0.source == .stopped }
+  }
+}

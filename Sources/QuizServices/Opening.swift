@@ -1,0 +1,9 @@
+/// What a program begins with.
+public enum Opening: Hashable, Sendable {
+  /// The library.
+  case library
+  /// The form of one group, named by id, slug, title or file.
+  case group(String)
+  /// An empty form, with a title if one is given.
+  case newGroup(title: String?)
+}

@@ -1,0 +1,30 @@
+package import BuilderKit
+package import Quiz
+package import QuizResources
+
+extension Phrasebook {
+  /// What is wrong, to stand behind the name of a field: “is missing”.
+  package func sentence(for kind: Problem.Kind) -> String {
+    switch kind {
+    case .missing:
+      return self[.problemMissing]
+    case .invalid(let reason):
+      return self.reason(code: reason.code, arguments: reason.arguments) ?? reason.description
+    }
+  }
+}
+
+extension QuestionField {
+  /// The field's name within a sentence.
+  package var name: Phrase {
+    switch self {
+    case .prompt: .fieldPrompt
+    case .answer: .fieldAnswer
+    case .hint: .fieldHint
+    case .alternatives: .fieldAlternatives
+    case .distractors: .fieldDistractors
+    case .explanation: .fieldExplanation
+    case .tags: .fieldTags
+    }
+  }
+}

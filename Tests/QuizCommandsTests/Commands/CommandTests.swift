@@ -1,0 +1,325 @@
+import BuilderKit
+import Quiz
+import QuizFiles
+import QuizResources
+import QuizScreens
+import TestSupport
+import Testing
+
+import struct SystemPackage.FilePath
+import struct SystemPackage.FilePermissions
+
+@testable import QuizCommands
+
+/// Arguments in; what ends up on the terminal, in files and in the exit status out.
+struct CommandTests {
+  /// The capitals under another title and id.
+  func another(_ title: String, digits: String) -> String {
+    capitals.replacing("Capital cities", with: title).replacing("11", with: digits)
+  }
+
+  // MARK: list
+
+  @Test func `list shows groups, drafts and problems in a table`() throws {
+    let trial = CommandTrial()
+    trial.place("capitals", capitals)
+    trial.place("rivers", incomplete)
+    trial.place("torn", "{\"format\": \"quizbuilder/group\",\n")
+    var draft = QuestionGroupBuilder()
+    draft.id = Quiz.GroupID(rawValue: "33333333-3333-4333-8333-333333333333")
+    draft.addNewQuestion()
+    try trial.library.saveDraft(draft, of: OpenedGroup(new: draft))
+
+    let folder = CommandTrial.folder
+    #expect(
+      trial.run(["list"])
+        == Seen(
+          end: .status(.success),
+          output: """
+            Title           Questions  File                                  Tags          Marks
+            Capital cities          2  capitals                              europe, easy
+            Rivers                  2  rivers
+            torn                       torn                                                problem
+            untitled                1  33333333-3333-4333-8333-333333333333                draft
+
+            """,
+          messages: """
+            \(folder)/torn.json cannot be opened: line 2, column 1: expected a key in double quotes. \
+            It has been left as it is; correct that line in a text editor.
+
+            """
+        )
+    )
+  }
+
+  @Test func `list in Chinese is aligned too`() {
+    let trial = CommandTrial()
+    trial.language = .simplifiedChinese
+    trial.place("capitals", capitals)
+    #expect(
+      trial.run(["list"]).output == """
+        标题            题数  文件      标签          标记
+        Capital cities     2  capitals  europe, easy
+
+        """
+    )
+  }
+
+  @Test func `titles cannot command the terminal`() {
+    let trial = CommandTrial()
+    let title = "\\u001b[2J\\u009b1m\\r\\nX"
+    trial.place("evil", capitals.replacing("Capital cities", with: title))
+    #expect(
+      trial.run(["list"]).output == """
+        Title      Questions  File  Tags          Marks
+        ␛[2J·1m↵X          2  evil  europe, easy
+
+        """
+    )
+    #expect(trial.run(["show", "evil"]).output.hasPrefix("␛[2J·1m↵X\n2 questions\n\n1. France?\n"))
+  }
+
+  @Test func `list as JSON has a stable shape`() throws {
+    let trial = CommandTrial()
+    trial.place("capitals", capitals)
+    #expect(
+      trial.run(["list", "--json"])
+        == Seen(
+          end: .status(.success),
+          output: """
+            {
+              "library": "/home/ada/.local/share/quizbuilder",
+              "groups": [
+                {
+                  "id": "11111111-1111-4111-8111-111111111111",
+                  "title": "Capital cities",
+                  "name": "capitals",
+                  "path": "/home/ada/.local/share/quizbuilder/capitals.json",
+                  "questions": 2,
+                  "template": null,
+                  "tags": [
+                    "europe",
+                    "easy"
+                  ],
+                  "changed": "1970-01-01T00:00:00Z",
+                  "draft": false,
+                  "problem": null
+                }
+              ],
+              "drafts": []
+            }
+
+            """
+        )
+    )
+  }
+
+  // MARK: show
+
+  @Test func `show writes a group as text to read`() {
+    let trial = CommandTrial()
+    trial.place("capitals", capitals)
+    let text = """
+      Capital cities
+      2 questions
+
+      1. France?
+         Answer: Paris
+         Hint: It begins with P
+         Wrong choices:
+            Lyon
+            Nice
+         Tags: europe, easy
+
+      2. 日本？
+         Answer:
+            東京
+            Tokyo
+
+      """
+    let names = [
+      "capitals", "capital CITIES", "11111111-1111-4111-8111-111111111111",
+      "/home/ada/.local/share/quizbuilder/capitals.json",
+    ]
+    for name in names {
+      #expect(trial.run(["show", name]) == Seen(end: .status(.success), output: text))
+    }
+  }
+
+  @Test func `show as JSON writes the bytes of the file`() {
+    let trial = CommandTrial()
+    let odd = capitals.replacing("\"version\": 1", with: "\"version\":   1, \"mine\": 1.50")
+    trial.place("capitals", odd)
+    #expect(
+      trial.run(["show", "capitals", "--json"]) == Seen(end: .status(.success), output: odd)
+    )
+  }
+
+  // MARK: check
+
+  @Test func `check lists every problem with its file and line`() {
+    let trial = CommandTrial()
+    trial.place("capitals", capitals)
+    trial.place("rivers", incomplete)
+    trial.place("torn", "{\n  \"format\": \"quizbuilder/group\",\n  \"title\" 7\n}\n")
+    trial.place("other", "{\"a\": 1}")
+    trial.place("newer", "{\"format\": \"quizbuilder/group\",\n\"version\": 9}")
+    let folder = "/home/ada/.local/share/quizbuilder"
+    let files = ["capitals", "rivers", "torn", "other", "newer"].map { "\(folder)/\($0).json" }
+    #expect(
+      trial.run(["check"] + files)
+        == Seen(
+          end: .status(.badData),
+          output: """
+            \(folder)/rivers.json:8: questions[1].answer: is missing
+            \(folder)/rivers.json:11: questions[1].hint: must be a text, not a number
+            \(folder)/rivers.json:10: warning: questions[1].prompt: is the same as in questions[0]
+            \(folder)/torn.json:3: column 11 is not valid JSON: expected a colon after the key
+            \(folder)/other.json: “format” is not “quizbuilder/group”
+            \(folder)/newer.json:2: version 9 is not known to this program
+
+            """,
+          messages: """
+            \(folder)/capitals.json: 2 questions, no problems
+            \(folder)/rivers.json: 2 problems
+            \(folder)/torn.json: 1 problem
+            \(folder)/other.json: 1 problem
+            \(folder)/newer.json: 1 problem
+
+            """
+        )
+    )
+  }
+
+  @Test func `check reads standard input and reports as JSON`() {
+    #expect(
+      CommandTrial().run(["check", "-", "--json"], input: ScriptedLines(incomplete))
+        == Seen(
+          end: .status(.badData),
+          output: """
+            {
+              "files": [
+                {
+                  "file": "-",
+                  "questions": 2,
+                  "problems": [
+                    {
+                      "line": 8,
+                      "path": "questions[1].answer",
+                      "code": "missing",
+                      "message": "is missing"
+                    },
+                    {
+                      "line": 11,
+                      "path": "questions[1].hint",
+                      "code": "wrongType",
+                      "message": "must be a text, not a number"
+                    }
+                  ],
+                  "warnings": [
+                    {
+                      "line": 10,
+                      "path": "questions[1].prompt",
+                      "code": "duplicatePrompt",
+                      "message": "is the same as in questions[0]"
+                    }
+                  ]
+                }
+              ]
+            }
+
+            """
+        )
+    )
+  }
+
+  @Test func `a file that is not there counts more than one with problems`() {
+    let trial = CommandTrial()
+    trial.files.place(incomplete, at: "/rivers.json")
+    trial.files.placeFolder("/folder")
+    let seen = trial.run(["check", "/nope.json", "/folder", "/rivers.json"])
+    #expect(seen.end == .status(.noInput))
+    #expect(
+      seen.messages == """
+        There is no file /nope.json.
+        /folder cannot be read: it is a folder, not a file.
+        /rivers.json: 2 problems
+
+        """
+    )
+  }
+
+  // MARK: export
+
+  @Test func `export writes a file, says what is lost, and overwrites only when told to`() {
+    let trial = CommandTrial()
+    trial.place("capitals", capitals)
+    let lost = """
+      Anki text cannot carry everything:
+        1 list of wrong choices goes onto the front of the card
+        1 hint goes onto the front of the card
+
+      """
+    let done = "2 questions written to /home/ada/capitals.txt.\n"
+    let arguments = ["export", "capitals", "--to", "anki", "-o", "/home/ada"]
+    #expect(trial.run(arguments) == Seen(end: .status(.success), messages: lost + done))
+    #expect(trial.files.texts["/home/ada/capitals.txt"]?.hasPrefix("#separator:tab\n") == true)
+
+    trial.files.place("mine", at: "/home/ada/capitals.txt")
+    let refusal = "/home/ada/capitals.txt exists already; use --force to overwrite it.\n"
+    #expect(
+      trial.run(arguments) == Seen(end: .status(.cannotCreate), messages: lost + refusal)
+    )
+    #expect(trial.files.texts["/home/ada/capitals.txt"] == "mine")
+
+    #expect(
+      trial.run(arguments + ["--force"]) == Seen(end: .status(.success), messages: lost + done)
+    )
+    #expect(trial.files.texts["/home/ada/capitals.txt"]?.hasPrefix("#separator:tab\n") == true)
+  }
+
+  @Test func `several groups make one file, also on standard output`() throws {
+    let trial = CommandTrial()
+    let capitalsFile = trial.place("capitals", capitals)
+    let lakesFile = trial.place("lakes", another("Lakes", digits: "44"))
+    let all = trial.run(["export", "--all", "--to", "csv", "-o", "-"])
+    let named = trial.run(["export", "capitals", "Lakes", "--to", "csv", "--output", "-"])
+    #expect(all == named)
+    #expect(all.end == .status(.success))
+    #expect(all.messages == "4 questions written to standard output.\n")
+    let groups = try [capitalsFile, lakesFile].map {
+      try trial.library.open($0).builder.build()
+    }
+    #expect(all.output == String(decoding: CSV().write(groups).bytes, as: UTF8.self))
+    let file = trial.run(["export", "--all", "--to", "csv", "-o", "/home", "--json"])
+    #expect(
+      file.output == """
+        {
+          "path": "/home/quizbuilder.csv",
+          "questions": 4,
+          "losses": []
+        }
+
+        """
+    )
+    #expect(trial.files.texts["/home/quizbuilder.csv"] == all.output)
+  }
+
+  @Test func `an incomplete group stops an export with all that is wrong`() {
+    let trial = CommandTrial()
+    trial.place("capitals", capitals)
+    let rivers = trial.place("rivers", incomplete)
+    #expect(
+      trial.run(["export", "--all", "--to", "csv", "-o", "/home/ada/all.csv"])
+        == Seen(
+          end: .status(.badData),
+          messages: """
+            \(rivers): questions[1].answer: is missing
+            Nothing was exported. Fill in what is missing, then export again.
+
+            """
+        )
+    )
+    #expect(trial.files.texts["/home/ada/all.csv"] == nil)
+  }
+}

@@ -1,0 +1,372 @@
+import Quiz
+import QuizFiles
+import QuizResources
+import TestSupport
+import Testing
+
+import struct SystemPackage.FilePath
+
+@testable import QuizCommands
+@testable import QuizServices
+
+/// `import` and `recipes`: files of other programs in, groups and reports out.
+struct ImportCommandTests {
+  private static let library = CommandTrial.folder
+
+  /// An answer of Open Trivia DB whose last question lacks its answer.
+  private let trivia = """
+    {"response_code": 0, "results": [
+      {"type": "multiple", "difficulty": "easy", "category": "Science &amp; Nature",
+       "question": "Which is &quot;H<sub>2</sub>O&quot;?", "correct_answer": "Water",
+       "incorrect_answers": ["Ice &amp; salt", "Air", "Fire"]},
+      {"type": "boolean", "difficulty": "hard", "category": "History",
+       "question": "Isn&#039;t it so?", "correct_answer": "True", "incorrect_answers": ["False"]},
+      {"type": "boolean", "difficulty": "hard", "category": "History", "question": "Why?"}
+    ]}
+    """
+
+  private let wrongRecipe = """
+    {
+      "mapping": {"titel": "title", "questions": "results"},
+      "transformers": {"questions": "split"}
+    }
+    """
+
+  // MARK: import
+
+  @Test func `a table becomes groups, and rows without an answer are named`() throws {
+    let trial = CommandTrial()
+    trial.files.place(
+      "title,prompt,answer\nSeas,Largest?,Pacific\nSeas,Saltiest?\n",
+      at: "seas.csv"
+    )
+    #expect(
+      trial.run(["import", "seas.csv"])
+        == Seen(
+          end: .status(.badData),
+          messages: """
+            “Seas”: 1 question, saved as \(Self.library)/seas.json.
+            1 question imported, 1 skipped:
+              seas.csv:3: answer: is missing
+
+            """
+        )
+    )
+    let saved = try trial.library.open(Self.library.appending("seas.json"))
+    #expect(saved.builder.questions.map(\.answer) == ["Pacific"])
+  }
+
+  @Test func `a recipe makes a group of an answer of Open Trivia DB`() throws {
+    let trial = CommandTrial()
+    trial.files.place(trivia, at: "/tmp/trivia.json")
+    #expect(
+      trial.run(["import", "/tmp/trivia.json", "--recipe", "opentdb"])
+        == Seen(
+          end: .status(.badData),
+          messages: """
+            “trivia”: 2 questions, saved as \(Self.library)/trivia.json.
+            2 questions imported, 1 skipped:
+              /tmp/trivia.json:7: questions[2].answer ← $.results[2].correct_answer: is missing
+
+            """
+        )
+    )
+    let questions = try trial.library.open(Self.library.appending("trivia.json")).builder.questions
+    #expect(questions.map(\.prompt) == ["Which is \"H<sub>2</sub>O\"?", "Isn't it so?"])
+    #expect(questions.map(\.distractors) == [["Ice & salt", "Air", "Fire"], ["False"]])
+    #expect(questions.map(\.tags) == [["Science & Nature", "easy"], ["History", "hard"]])
+  }
+
+  @Test func `a dry run says the same and saves nothing`() throws {
+    let trial = CommandTrial()
+    trial.files.place(trivia, at: "trivia.json")
+    #expect(
+      trial.run(["import", "trivia.json", "--recipe", "opentdb", "--dry-run"])
+        == Seen(
+          end: .status(.badData),
+          messages: """
+            “trivia”: 2 questions.
+            2 questions would be imported, 1 skipped:
+              trivia.json:7: questions[2].answer ← $.results[2].correct_answer: is missing
+
+            """
+        )
+    )
+    #expect(try trial.library.entries() == [])
+  }
+
+  @Test func `a group that is in the library already is saved as a copy under new ids`() throws {
+    let trial = CommandTrial()
+    trial.place("capitals", capitals)
+    #expect(
+      trial.run(["import", "\(Self.library)/capitals.json"])
+        == Seen(
+          end: .status(.success),
+          messages: """
+            “Capital cities”: 2 questions, saved as \(Self.library)/capital-cities.json.
+            “Capital cities” is in the library already; a copy under a new id stands beside it.
+            2 questions imported, 0 skipped.
+
+            """
+        )
+    )
+    let entries = try trial.library.entries()
+    #expect(entries.count == 2)
+    #expect(entries.allSatisfy { $0.problem == nil })
+  }
+
+  @Test func `remarks come first and very many are counted`() throws {
+    let trial = CommandTrial()
+    let faulty = String(repeating: "{\"prompt\": \"p\"},", count: 22)
+    trial.files.place(
+      "[{\"title\": \"T\", \"questions\": [\(faulty) {\"prompt\": \"p\", \"answer\": \"a\", \"hint\": 1}]}]",
+      at: "many.json"
+    )
+    let seen = trial.run(["import", "many.json", "--recipe", "rabblewabble"])
+    let lines = seen.messages.split(separator: "\n")
+    #expect(
+      lines.prefix(4) == [
+        "“T”: 1 question, saved as \(Self.library)/t.json.",
+        "1 remark on what was read:",
+        """
+          many.json:1: questions[22].hint ← $[0].questions[22].hint: must be a text, not a number
+        """,
+        "1 question imported, 22 skipped:",
+      ]
+    )
+    #expect(lines.count == 4 + 20 + 1)
+    #expect(lines.last == "  and 2 more")
+  }
+
+  @Test func `import as JSON has a stable shape`() throws {
+    let trial = CommandTrial()
+    trial.files.place("prompt,answer\nLargest?,Pacific\nSaltiest?,\n", at: "seas.csv")
+    let output = trial.run(["import", "seas.csv", "--json", "--dry-run"]).output
+    let lines = output.split(separator: "\n").filter { !$0.contains("\"id\":") }
+    #expect(
+      lines.joined(separator: "\n") == """
+        {
+          "groups": [
+            {
+              "title": "seas",
+              "name": null,
+              "path": null,
+              "questions": 1
+            }
+          ],
+          "questions": 1,
+          "skipped": [
+            {
+              "file": "seas.csv",
+              "line": 3,
+              "message": "answer: is missing",
+              "text": "Saltiest?,"
+            }
+          ],
+          "doubtful": []
+        }
+        """
+    )
+  }
+
+  /// Arguments, and what is said of them; nothing is saved.
+  struct Refusal: Sendable {
+    var arguments: [String]
+    var status: QuizCommands.ExitStatus
+    var message: String
+  }
+
+  @Test(arguments: [
+    Refusal(
+      arguments: ["trivia.json"],
+      status: .badData,
+      message: """
+        trivia.json: “format” is not “quizbuilder/group”
+        If another program made the file, say with --recipe how to read it; `quizbuilder recipes` \
+        lists the recipes.
+        """
+    ),
+    Refusal(
+      arguments: ["good.csv", "empty.csv"],
+      status: .badData,
+      message: "empty.csv: the file is empty"
+    ),
+    Refusal(
+      arguments: ["good.csv", "none.csv"],
+      status: .noInput,
+      message: "There is no file none.csv."
+    ),
+    Refusal(
+      arguments: ["trivia.json", "--from", "csv"],
+      status: .badData,
+      message: "trivia.json: the first row does not name these columns: prompt, answer"
+    ),
+    Refusal(
+      arguments: ["good.csv", "--from", "xls"],
+      status: .usage,
+      message: "“xls” is not a format. There are: csv, json."
+    ),
+    Refusal(
+      arguments: ["trivia.json", "--from", "json", "--recipe", "opentdb"],
+      status: .usage,
+      message: "Use either --from or --recipe: a recipe always reads JSON."
+    ),
+    Refusal(
+      arguments: ["trivia.json", "--recipe", "opentbd"],
+      status: .noInput,
+      message: "There is no recipe “opentbd”. Did you mean “opentdb”?"
+    ),
+    Refusal(
+      arguments: ["trivia.json", "--recipe", "school"],
+      status: .noInput,
+      message: "There is no recipe “school”. `quizbuilder recipes` lists the recipes."
+    ),
+    Refusal(
+      arguments: ["trivia.json", "--recipe", "./wrong.json"],
+      status: .badData,
+      message: """
+        ./wrong.json: line 2, column 15: there is no property “titel”; \
+        did you mean “title”?
+        ./wrong.json: line 3, column 33: questions: split cannot use its arguments: \
+        it takes a separator, such as ","
+        ./wrong.json: 2 problems in the recipe.
+        """
+    ),
+  ])
+  func `what cannot be imported is refused as a whole`(_ refusal: Refusal) throws {
+    let trial = CommandTrial()
+    trial.files.place(trivia, at: "trivia.json")
+    trial.files.place("prompt,answer\np,a\n", at: "good.csv")
+    trial.files.place("", at: "empty.csv")
+    trial.files.place(wrongRecipe, at: "./wrong.json")
+    #expect(
+      trial.run(["import"] + refusal.arguments)
+        == Seen(end: .status(refusal.status), messages: refusal.message + "\n")
+    )
+    #expect(try trial.library.entries() == [])
+  }
+
+  @Test func `faults are told in the language of the user`() {
+    let trial = CommandTrial()
+    trial.language = .simplifiedChinese
+    let file = #"[{"title": "T", "questions": [{"prompt": 1, "answer": null}]}]"#
+    trial.files.place(file, at: "t.json")
+    #expect(
+      trial.run(["import", "t.json", "--recipe", "rabblewabble"]).messages == """
+        已导入 0 道题，跳过 1 项：
+          t.json:1: questions[0].prompt ← $[0].questions[0].prompt: 应为文本，而不是数字; \
+        questions[0].answer ← $[0].questions[0].answer: 未填写
+
+        """
+    )
+  }
+
+  // MARK: recipes
+
+  @Test(arguments: [["recipes"], ["recipes", "list"]])
+  func `the shipped recipes and the user's own are listed`(_ arguments: [String]) {
+    let trial = CommandTrial()
+    let folder: FilePath = "/home/ada/.config/quizbuilder/recipes"
+    trial.files.place(wrongRecipe, at: folder.appending("school.json"))
+    #expect(
+      trial.run(arguments)
+        == Seen(
+          end: .status(.success),
+          output: """
+            Name          File                    Marks
+            opentdb       comes with quizbuilder
+            quizbuilder   comes with quizbuilder
+            rabblewabble  comes with quizbuilder
+            school        school.json             problem
+
+            """
+        )
+    )
+  }
+
+  @Test func `a recipe shown is its file`() throws {
+    let resource = try #require(Resource("Recipes/opentdb.json"))
+    let text = String(decoding: resource.bytes, as: UTF8.self)
+    #expect(
+      CommandTrial().run(["recipes", "show", "opentdb"])
+        == Seen(end: .status(.success), output: text)
+    )
+  }
+
+  @Test func `a wrong recipe is told with all its problems`() {
+    let trial = CommandTrial()
+    trial.files.place(wrongRecipe, at: "wrong.json")
+    #expect(
+      trial.run(["recipes", "check", "wrong.json"])
+        == Seen(
+          end: .status(.badData),
+          output: """
+            wrong.json: line 2, column 15: there is no property “titel”; \
+            did you mean “title”?
+            wrong.json: line 3, column 33: questions: split cannot use its arguments: \
+            it takes a separator, such as ","
+
+            """,
+          messages: "wrong.json: 2 problems in the recipe.\n"
+        )
+    )
+  }
+
+  @Test func `a recipe is tried on a sample and nothing is saved`() throws {
+    let trial = CommandTrial()
+    trial.files.place(trivia, at: "trivia.json")
+    #expect(
+      trial.run(["recipes", "check", "opentdb", "trivia.json"])
+        == Seen(
+          end: .status(.badData),
+          output: """
+            trivia
+            2 questions
+
+            1. Which is "H<sub>2</sub>O"?
+               Answer: Water
+               Wrong choices:
+                  Ice & salt
+                  Air
+                  Fire
+               Tags: Science & Nature, easy
+
+            2. Isn't it so?
+               Answer: True
+               Wrong choices: False
+               Tags: History, hard
+
+            """,
+          messages: """
+            opentdb: the recipe is right.
+            2 questions read, 1 skipped:
+              trivia.json:7: questions[2].answer ← $.results[2].correct_answer: is missing
+
+            """
+        )
+    )
+    #expect(try trial.library.entries() == [])
+  }
+
+  @Test func `a check of a recipe as JSON has a stable shape`() {
+    let trial = CommandTrial()
+    trial.files.place("{\"mapping\": {\"titel\": \"t\"}}", at: "wrong.json")
+    #expect(
+      trial.run(["recipes", "check", "wrong.json", "--json"]).output == """
+        {
+          "file": "wrong.json",
+          "problems": [
+            {
+              "line": 1,
+              "column": 14,
+              "property": null,
+              "message": "there is no property “titel”; did you mean “title”?"
+            }
+          ],
+          "sample": null
+        }
+
+        """
+    )
+  }
+}

@@ -1,0 +1,158 @@
+import Quiz
+import QuizFiles
+import QuizResources
+import QuizScreens
+import SystemPackage
+import TestSupport
+
+import class BuilderKit.Initializers
+
+@testable import QuizCommands
+@testable import QuizServices
+@testable import quizbuilder
+
+/// What a command did: everything a user or a script can see of it.
+struct Seen: Equatable {
+  var end: ProcessEnd
+  var output = ""
+  var messages = ""
+}
+
+/// A command run in this process, with a library that exists only here.
+final class CommandTrial {
+  let files = InMemoryFileSystem()
+  /// What the screens were asked to begin with.
+  private(set) var openings: [Opening] = []
+  private(set) var preferences: [Preferences] = []
+  var canShowScreens = false
+  var language = Language.english
+  var environment = ["HOME": "/home/ada"]
+
+  /// The usual folder of the library.
+  static let folder: FilePath = "/home/ada/.local/share/quizbuilder"
+
+  /// Runs the program with arguments.
+  func run(_ arguments: [String], input: ScriptedLines = ScriptedLines("")) -> Seen {
+    see(input) { RootCommand.run(arguments, in: $0) }
+  }
+
+  /// Runs the program without arguments.
+  func runWithoutArguments() -> Seen {
+    see(ScriptedLines("")) { session in
+      session.end { () throws(CommandFailure) in try session.openLibrary(Preferences()) }
+    }
+  }
+
+  private func see(_ input: ScriptedLines, _ body: (Session) -> ProcessEnd) -> Seen {
+    let output = MemoryOutput()
+    let messages = MemoryOutput()
+    let end = injecting { body(session(input, output: output, messages: messages)) }
+    return Seen(end: end, output: output.text, messages: messages.text)
+  }
+
+  func session(
+    _ input: ScriptedLines,
+    output: any TextOutput,
+    messages: any TextOutput
+  ) -> Session {
+    Session(
+      phrases: Phrasebook(language),
+      input: input,
+      output: output,
+      messages: messages,
+      canShowScreens: canShowScreens,
+      lines: { input },
+      showScreens: { opening, preferences, _ in
+        self.openings.append(opening)
+        self.preferences.append(preferences)
+        return .status(.success)
+      },
+      keyFiles: QuizBuilder.keyFiles
+    )
+  }
+
+  /// Runs code in which services are those of the real program, over files that exist only here.
+  func injecting<Value>(_ body: () throws -> Value) rethrows -> Value {
+    let composition = Composition(
+      environment: environment,
+      currentFolder: { "/elsewhere" },
+      run: { _ in nil }
+    )
+    return try Initializers.with { [files] in
+      composition.register(in: $0)
+      $0.register((any FileSystem).self, in: Services.self) { _ in files }
+    } operation: {
+      try body()
+    }
+  }
+
+  /// Puts a file into the folder of the user's settings, and returns its path.
+  @discardableResult
+  func configure(_ name: String, _ text: String) -> FilePath {
+    let path = FilePath("/home/ada/.config/quizbuilder/\(name)")
+    files.place(text, at: path)
+    return path
+  }
+
+  /// Puts a group file into the library.
+  @discardableResult
+  func place(_ name: String, _ text: String) -> FilePath {
+    let path = Self.folder.appending("\(name).json")
+    files.place(text, at: path)
+    return path
+  }
+
+  /// The library, to look at what was kept.
+  var library: Library {
+    Library(
+      folder: Self.folder,
+      stateFolder: "/home/ada/.local/state/quizbuilder",
+      fileSystem: files
+    )
+  }
+}
+
+/// A group file with two questions.
+let capitals = """
+  {
+    "format": "quizbuilder/group",
+    "version": 1,
+    "id": "11111111-1111-4111-8111-111111111111",
+    "title": "Capital cities",
+    "questions": [
+      {
+        "id": "q1",
+        "prompt": "France?",
+        "answer": "Paris",
+        "hint": "It begins with P",
+        "distractors": ["Lyon", "Nice"],
+        "tags": ["europe", "easy"]
+      },
+      {
+        "id": "q2",
+        "prompt": "日本？",
+        "answer": "東京\\nTokyo"
+      }
+    ]
+  }
+
+  """
+
+/// A group file whose second question lacks its answer and repeats a prompt.
+let incomplete = """
+  {
+    "format": "quizbuilder/group",
+    "version": 1,
+    "id": "22222222-2222-4222-8222-222222222222",
+    "title": "Rivers",
+    "questions": [
+      { "id": "r1", "prompt": "Longest?", "answer": "Nile" },
+      {
+        "id": "r2",
+        "prompt": "Longest?",
+        "hint": 7
+      }
+    ]
+  }
+
+  """

@@ -1,0 +1,281 @@
+import BuilderKit
+import LosslessJSON
+import QuizResources
+import Testing
+
+@testable import QuizCommands
+
+struct RecipeProblemTests {
+  /// A kind of problem and what is said of it.
+  struct Row: Sendable {
+    let kind: RecipeProblem.Kind
+    let english: String
+    let chinese: String
+
+    init(_ kind: RecipeProblem.Kind, _ english: String, _ chinese: String) {
+      self.kind = kind
+      self.english = english
+      self.chinese = chinese
+    }
+  }
+
+  private static func path(_ keys: String...) -> IngredientPath {
+    IngredientPath(keys.map { .key($0) })
+  }
+
+  private static func invalidPath(_ text: String, isPointer: Bool = false) -> RecipeProblem.Kind {
+    do throws(IngredientPathError) {
+      _ = isPointer ? try IngredientPath(pointer: text) : try IngredientPath(text)
+    } catch {
+      return .invalidPath(error)
+    }
+    preconditionFailure("\(text) is a path")
+  }
+
+  private static func refused(
+    _ code: String,
+    _ arguments: [String: String] = [:]
+  ) -> RecipeProblem.Kind {
+    .invalidDefault(MappingError(code: code, arguments: arguments, description: "in English"))
+  }
+
+  static let rows: [Row] = [
+    Row(
+      .unknownProperty("x", model: "M", suggestion: nil),
+      "there is no property “x”",
+      "没有“x”这个属性"
+    ),
+    Row(
+      .unknownProperty("titel", model: "M", suggestion: "title"),
+      "there is no property “titel”; did you mean “title”?",
+      "没有“titel”这个属性；是不是“title”？"
+    ),
+    Row(.repeatedProperty, "is mapped twice", "映射了两次"),
+    Row(.notMapped(suggestion: nil), "is not mapped", "没有映射"),
+    Row(
+      .notMapped(suggestion: "tags"),
+      "is not mapped; did you mean “tags”?",
+      "没有映射；是不是“tags”？"
+    ),
+    Row(
+      .disagreeingPaths(path("a", "x"), path("a", "y"), at: path("a"), of: "hint"),
+      "$.a.x and $.a.y of hint disagree whether $.a is an object or a list",
+      "$.a.x 与 hint 的 $.a.y 对 $.a 是对象还是列表说法不一"
+    ),
+    Row(
+      .overlappingPaths(path("a", "x"), within: path("a"), of: "hint"),
+      "$.a.x lies within $.a, which hint takes whole",
+      "$.a.x 位于 $.a 之内，而 hint 已取用其全部"
+    ),
+    Row(
+      .repeatedPath(path("a"), of: "hint"),
+      "$.a is mapped to hint already",
+      "$.a 已映射到 hint"
+    ),
+    Row(
+      .unknownTransformer("x", suggestion: nil),
+      "there is no transformer “x”",
+      "没有“x”这个转换"
+    ),
+    Row(
+      .unknownTransformer("trimed", suggestion: "trimmed"),
+      "there is no transformer “trimed”; did you mean “trimmed”?",
+      "没有“trimed”这个转换；是不是“trimmed”？"
+    ),
+    Row(
+      .invalidArguments(
+        transformer: "split",
+        MappingError(code: "separator", description: "in English")
+      ),
+      "split cannot use its arguments: it takes a separator, such as \",\"",
+      "split 的参数无法使用：需要分隔符，例如 \",\""
+    ),
+    Row(
+      .wrongInput(transformer: "split", expected: "String", found: "Int"),
+      "split takes String, but what comes before it makes Int",
+      "split 需要 String，但前一步得到的是 Int"
+    ),
+    Row(
+      .wrongOutput(transformer: "url", expected: "String", found: "URL"),
+      "url makes URL, but the property is String",
+      "url 得到 URL，但属性是 String"
+    ),
+    Row(.unmappedTransformer, "has a transformer, but is not mapped", "有转换，却没有映射"),
+    Row(.unmappedDefault, "has a default, but is not mapped", "有默认值，却没有映射"),
+    Row(
+      .invalidDefault(MappingError(expected: .string, found: 1)),
+      "the default cannot be used: must be a text, not a number",
+      "默认值无法使用：应为文本，而不是数字"
+    ),
+    Row(
+      .unwritableDefault(MappingError(.oneWay(transformer: "shouted"))),
+      "the default cannot be written: was made by shouted, which is one-way",
+      "默认值无法写出：由 shouted 得到，而它是单向的"
+    ),
+    Row(
+      .defaultOfPart,
+      "a nested recipe has no default; the properties it sets can have theirs",
+      "嵌套的配方不能有默认值；其中的各个属性可以有"
+    ),
+    Row(
+      .noIngredientForm(type: "Date"),
+      "Date has no form in JSON; it takes a transformer",
+      "Date 在 JSON 中没有对应形式，需要转换"
+    ),
+    Row(
+      .endlessModel("Tree"),
+      "Tree holds itself; give its parts a recipe",
+      "Tree 包含自身；请为其各部分指定配方"
+    ),
+    Row(.unknownRecipe("x", suggestion: nil), "there is no recipe “x”", "没有“x”这个配方"),
+    Row(
+      .unknownRecipe("usr", suggestion: "user"),
+      "there is no recipe “usr”; did you mean “user”?",
+      "没有“usr”这个配方；是不是“user”？"
+    ),
+    Row(
+      .otherModel(recipe: "user", expected: "Item"),
+      "the recipe “user” is not one of Item",
+      "配方“user”不适用于 Item"
+    ),
+    Row(.unknownKey("x", suggestion: nil), "“x” means nothing here", "“x”在这里没有意义"),
+    Row(
+      .unknownKey("mappings", suggestion: "mapping"),
+      "“mappings” means nothing here; did you mean “mapping”?",
+      "“mappings”在这里没有意义；是不是“mapping”？"
+    ),
+    Row(.wrongForm(expected: .object), "must be an object", "应为对象"),
+    Row(.wrongForm(expected: .string), "must be a text", "应为文本"),
+    Row(.wrongForm(expected: .choice(["a", "b"])), "must be one of a, b", "应为a, b 之一"),
+    Row(.wrongForm(expected: .path), "must be a path or a pointer", "应为路径或 pointer"),
+    Row(.wrongForm(expected: .paths), "must be a path or a list of paths", "应为路径或路径列表"),
+    Row(
+      .wrongForm(expected: .transformers),
+      "must be a transformer, or a list of transformers",
+      "应为转换或转换列表"
+    ),
+    Row(.missing("mapping"), "“mapping” is missing", "缺少“mapping”"),
+    Row(
+      .invalidJSON(.expectedColon),
+      "expected a colon after the key",
+      "expected a colon after the key"
+    ),
+    Row(
+      invalidPath(""),
+      "the path “”, column 1: a path has at least one step",
+      "路径 “” 第 1 列：路径至少要有一步"
+    ),
+    Row(
+      invalidPath("a."),
+      "the path “a.”, column 3: expected a key",
+      "路径 “a.” 第 3 列：此处应为键"
+    ),
+    Row(
+      invalidPath("a[0]b"),
+      "the path “a[0]b”, column 5: expected “.” or “[”",
+      "路径 “a[0]b” 第 5 列：此处应为“.”或“[”"
+    ),
+    Row(
+      invalidPath("a[x]"),
+      "the path “a[x]”, column 3: expected an index or a quoted key after “[”",
+      "路径 “a[x]” 第 3 列：“[”之后应为序号或带引号的键"
+    ),
+    Row(
+      invalidPath("a[0"),
+      "the path “a[0”, column 4: expected “]”",
+      "路径 “a[0” 第 4 列：此处应为“]”"
+    ),
+    Row(
+      invalidPath("a[01]"),
+      "the path “a[01]”, column 3: an index has no leading zeros",
+      "路径 “a[01]” 第 3 列：序号不能以零开头"
+    ),
+    Row(
+      invalidPath("a[99999999999999999999]"),
+      "the path “a[99999999999999999999]”, column 3: an index is at most 999999",
+      "路径 “a[99999999999999999999]” 第 3 列：序号不能大于 999999"
+    ),
+    Row(
+      invalidPath("a[\"x]"),
+      "the path “a[\"x]”, column 3: the key that starts here has no closing quote",
+      "路径 “a[\"x]” 第 3 列：从此处开始的键没有右引号"
+    ),
+    Row(
+      invalidPath("a[\"\\x\"]"),
+      "the path “a[\"\\x\"]”, column 5: a quoted key is written as a JSON string",
+      "路径 “a[\"\\x\"]” 第 5 列：带引号的键须写成 JSON 字符串"
+    ),
+    Row(
+      invalidPath("a", isPointer: true),
+      "the path “a”, column 1: a pointer begins with “/”",
+      "路径 “a” 第 1 列：pointer 须以“/”开头"
+    ),
+    Row(
+      invalidPath("/~2", isPointer: true),
+      "the path “/~2”, column 3: expected 0 or 1 after “~”",
+      "路径 “/~2” 第 3 列：“~”之后应为 0 或 1"
+    ),
+    Row(
+      refused("lookup", ["found": "5", "allowed": "1, 2"]),
+      "the default cannot be used: 5 is not one of 1, 2",
+      "默认值无法使用：5 不是 1, 2 之一"
+    ),
+    Row(
+      refused("percentDecoded", ["found": "\"%\""]),
+      "the default cannot be used: \"%\" is not percent-encoded UTF-8",
+      "默认值无法使用：\"%\" 不是百分号编码的 UTF-8"
+    ),
+    Row(
+      refused("noArguments"),
+      "the default cannot be used: it takes none",
+      "默认值无法使用：它不需要参数"
+    ),
+    Row(
+      refused("table"),
+      "the default cannot be used: it takes a table, such as [[\"m\", \"male\"]] or an object",
+      "默认值无法使用：需要对照表，例如 [[\"m\", \"male\"]] 或对象"
+    ),
+    Row(
+      refused("shouted"),
+      "the default cannot be used: in English",
+      "默认值无法使用：in English"
+    ),
+  ]
+
+  @Test(arguments: rows)
+  func `every problem of a recipe is told in the language of the user`(_ row: Row) {
+    #expect(Phrasebook(.english).reason(for: row.kind) == row.english)
+    #expect(Phrasebook(.simplifiedChinese).reason(for: row.kind) == row.chinese)
+  }
+
+  @Test func `a path with too many steps is told with the limit`() {
+    let kind = IngredientPathError.Kind.tooManySteps
+    #expect(Phrasebook(.english).reason(for: kind) == "a path has at most 512 steps")
+    #expect(Phrasebook(.simplifiedChinese).reason(for: kind) == "路径不能超过 512 步")
+  }
+
+  @Test func `the place and the property come first`() {
+    let problem = RecipeProblem(
+      .unmappedDefault,
+      property: "hint",
+      path: Self.path("defaults"),
+      place: TextPlace(offset: 4, in: Array("{\n\n\n\"x".utf8).span)
+    )
+    #expect(
+      Phrasebook(.english).sentence(for: problem)
+        == "line 4, column 1: hint: has a default, but is not mapped"
+    )
+    #expect(
+      Phrasebook(.simplifiedChinese).sentence(for: problem) == "第 4 行第 1 列: hint: 有默认值，却没有映射"
+    )
+    let inCode = RecipeProblem(.unmappedDefault, path: Self.path("defaults"))
+    #expect(
+      Phrasebook(.english).sentence(for: inCode) == "$.defaults: has a default, but is not mapped"
+    )
+  }
+
+  @Test func `no control character of a recipe reaches the terminal`() {
+    let kind = RecipeProblem.Kind.unknownKey("\u{1b}[2J", suggestion: nil)
+    #expect(!Phrasebook(.english).reason(for: kind).contains("\u{1b}"))
+  }
+}

@@ -1,0 +1,70 @@
+import BuilderKit
+import Testing
+
+@testable import QuizCommands
+
+struct TextTableTests {
+  @Test func `columns are aligned by their width on a terminal`() {
+    var table = TextTable([("Title", .left), ("Count", .right), ("File", .left)])
+    table.append(["Capitals", "12", "capitals"])
+    table.append(["大都市", "3", ""])
+    table.append(["e\u{301}te\u{301}", "104", "été"])
+    #expect(
+      table.text == """
+        Title     Count  File
+        Capitals     12  capitals
+        大都市        3
+        e\u{301}te\u{301}         104  été
+
+        """
+    )
+  }
+
+  @Test func `what a terminal would obey is drawn as symbols`() {
+    var table = TextTable([("Title", .left), ("File", .left)])
+    table.append(["a\u{1B}]0;x\u{7}b\nc\u{202E}", "f"])
+    #expect(
+      table.text == """
+        Title        File
+        a␛]0;x␇b↵c�  f
+
+        """
+    )
+  }
+
+  @Test func `a long cell is cut to the widest that a column gets`() {
+    var table = TextTable([("Title", .left)])
+    table.append([String(repeating: "x", count: 48)])
+    table.append([String(repeating: "x", count: 49)])
+    table.append([String(repeating: "日", count: 25)])
+    #expect(
+      table.text == """
+        Title
+        \(String(repeating: "x", count: 48))
+        \(String(repeating: "x", count: 47))…
+        \(String(repeating: "日", count: 23))…
+
+        """
+    )
+  }
+}
+
+struct NearestWordTests {
+  @Test(arguments: [
+    ("lst", "list"), ("exprot", "export"), ("nwe", "new"), ("show", "show"),
+    ("capitols", "capitals"),
+    ("xyz", nil), ("", nil),
+  ])
+  func `the nearest word is one or two edits away`(word: String, nearest: String?) {
+    #expect(word.nearest(of: ["new", "list", "show", "export", "capitals"]) == nearest)
+  }
+
+  @Test(arguments: [
+    ("", "", 0), ("", "abc", 3), ("abc", "", 3), ("kitten", "sitting", 3), ("flaw", "lawn", 2),
+    ("日本", "日本語", 1),
+  ])
+  func `the edit distance counts characters`(word: String, other: String, distance: Int) {
+    #expect(Array(word).editDistance(to: Array(other)) == distance)
+    #expect(Array(other).editDistance(to: Array(word)) == distance)
+  }
+}
