@@ -26,6 +26,15 @@ extension JSONNumber {
     return value == .min ? nil : -value
   }
 
+  /// The number as an integer of at most 64 bits, or `nil` when it is none or lies outside the range of the type.
+  ///
+  /// Beyond the range of `Int` it must be written in digits alone.
+  public func integer<Integer: FixedWidthInteger>(_ type: Integer.Type) -> Integer? {
+    // Read as one of two types, so that reading is not compiled for each of ten.
+    if let value = intValue { return Integer(exactly: value) }
+    return UInt64(text).flatMap(Integer.init(exactly:))
+  }
+
   /// The nearest floating-point number, or `nil` when the value exceeds the range of `Double`.
   ///
   /// Digits beyond the precision of `Double` are rounded away, and a value too small becomes zero.

@@ -50,4 +50,12 @@ struct JSONNumberTests {
   func `a floating-point number is the nearest or none`(text: String, expected: Double?) {
     #expect(JSONNumber(checked: text).doubleValue == expected)
   }
+
+  @Test func `converts to integers of other types as far as they reach`() throws {
+    let values = try ["255", "256", "-1", "2.55e2", "18446744073709551615", "18446744073709551616"]
+      .map { try #require(JSONNumber($0)) }
+    #expect(values.map { $0.integer(UInt8.self) } == [255, nil, nil, 255, nil, nil])
+    #expect(values.map { $0.integer(Int8.self) } == [nil, nil, -1, nil, nil, nil])
+    #expect(values.map { $0.integer(UInt64.self) } == [255, 256, nil, 255, .max, nil])
+  }
 }

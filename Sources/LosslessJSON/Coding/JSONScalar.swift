@@ -48,7 +48,7 @@ extension Float: JSONScalar {
 extension JSONScalar where Self: FixedWidthInteger {
   init?(json: JSONValue) {
     guard case .number(let number) = json,
-      let value = number.intValue.flatMap(Self.init(exactly:)) ?? Self(number.text)
+      let value = number.integer(Self.self)
     else { return nil }
     self = value
   }

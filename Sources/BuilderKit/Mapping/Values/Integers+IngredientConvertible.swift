@@ -6,11 +6,8 @@ extension IngredientConvertible where Self: FixedWidthInteger {
     guard case .number(let number) = ingredient else {
       throw MappingError(expected: .number, found: ingredient)
     }
-    // The first way reads nearly every number, the second those with a fraction or an exponent.
-    guard let value = Self(number.text) ?? number.intValue.flatMap(Self.init(exactly:)) else {
-      let range = "\(Self.min) and \(Self.max)"
-      let description = "\(ingredient.excerpt) is not a whole number between \(range)"
-      throw MappingError(code: "wholeNumber", description: description)
+    guard let value = number.integer(Self.self) else {
+      throw .notWhole(ingredient, from: "\(Self.min)", to: "\(Self.max)")
     }
     self = value
   }
@@ -29,3 +26,14 @@ extension UInt8: IngredientConvertible {}
 extension UInt16: IngredientConvertible {}
 extension UInt32: IngredientConvertible {}
 extension UInt64: IngredientConvertible {}
+
+extension MappingError {
+  fileprivate static func notWhole(
+    _ ingredient: JSONValue,
+    from least: String,
+    to greatest: String
+  ) -> MappingError {
+    let description = "\(ingredient.excerpt) is not a whole number between \(least) and \(greatest)"
+    return MappingError(code: "wholeNumber", description: description)
+  }
+}
