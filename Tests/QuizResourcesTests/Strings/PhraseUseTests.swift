@@ -5,7 +5,8 @@ import Testing
 struct PhraseUseTests {
   /// Keys that are put together from a code or a name, and so never stand in a source as a case.
   private static let computed = [
-    "field.", "form.label.", "form.placeholder.", "loss.", "part.", "problem.", "screen.",
+    "field.", "form.label.", "form.placeholder.", "import.simplified.", "import.unsupported.",
+    "loss.", "part.", "problem.", "screen.",
     "store-error.", "type.",
   ]
 
