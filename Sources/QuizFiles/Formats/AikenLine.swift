@@ -31,9 +31,12 @@ struct AikenLine: Hashable {
   }
 
   /// Whether a reader would not take a line for a prompt: a choice, the line of the answer, or next to nothing.
+  ///
+  /// A byte order mark is dropped from the first line.
   static func isMark(_ line: String) -> Bool {
     let bytes = line.utf8.prefix(7)
     return bytes.count < 2 || isChoice(bytes) || bytes.elementsEqual("ANSWER:".utf8)
+      || line.unicodeScalars.first == "\u{FEFF}"
   }
 
   /// Whether a line begins like `A)` or `A.`.

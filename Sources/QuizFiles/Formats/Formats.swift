@@ -2,7 +2,7 @@
 public enum Formats {
   /// Every format that groups can be written in, in the order they are offered.
   public static let exports: [any ExportFormat] = [
-    AnkiText(), GIFT(), Aiken(), CSV(), Markdown(), GroupJSON(),
+    AnkiText(), CSV(), Markdown(), GroupJSON(), GIFT(), Aiken(),
   ]
 
   /// Every format that groups can be read from, in the order in which files are held against them.

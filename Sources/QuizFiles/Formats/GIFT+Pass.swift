@@ -74,12 +74,8 @@ extension GIFT {
       if question.answerPosition == question.distractors.count {
         writeRightChoices(of: question, into: &output)
       }
+      writeHint(of: question, behind: "\n\t", into: &output)
       output.append("\n")
-      if question.hint?.isEmpty == false {
-        output.append("\t")
-        writeHint(of: question, into: &output)
-        output.append("\n")
-      }
     }
 
     private func writeRightChoices(of question: Question, into output: inout ExportOutput) {
@@ -115,10 +111,7 @@ extension GIFT {
         write(text, part, as: .typedAnswer, into: &output)
         writeFeedback(of: question, as: .typedAnswerFeedback, into: &output)
       }
-      if question.hint?.isEmpty == false {
-        output.append(" ")
-        writeHint(of: question, into: &output)
-      }
+      writeHint(of: question, behind: " ", into: &output)
     }
 
     private func writeEssay(of question: Question, into output: inout ExportOutput) {
@@ -147,14 +140,22 @@ extension GIFT {
       write(explanation, .explanation, as: place, into: &output)
     }
 
-    private func writeHint(of question: Question, into output: inout ExportOutput) {
+    /// Writes the hint, which stands behind a separator, if there is anything to see of it.
+    private func writeHint(
+      of question: Question,
+      behind separator: String = "",
+      into output: inout ExportOutput
+    ) {
       guard let hint = question.hint, !hint.isEmpty else { return }
-      guard !GIFTText.isBlank(hint) else { return output.lose(.hint, .blanksRemoved) }
-      output.lose(.hint, .movedToFeedback)
-      output.append("####")
-      _ = GIFTText.append(GIFT.hintLabel, as: .inner, to: &output.bytes)
-      output.append(" ")
-      write(hint, .hint, as: .inner, into: &output)
+      var text: [UInt8] = []
+      let losses = GIFTText.append(hint, as: .inner, to: &text).losses
+      if !text.isEmpty {
+        output.lose(.hint, .movedToFeedback)
+        output.append(separator)
+        output.append("####\(GIFT.escapedHintLabel)")
+        output.bytes += text
+      }
+      output.lose(.hint, losses)
     }
 
     private func dropBlankAlternatives(of question: Question, into output: inout ExportOutput) {

@@ -38,6 +38,8 @@ public struct GIFT: SequentialFormat {
 
   /// What stands before a hint in the general feedback.
   static let hintLabel = "Hint: "
+  /// The same as it stands in a file.
+  static let escapedHintLabel = "Hint\\: "
 
   /// Creates the format.
   public init() {}

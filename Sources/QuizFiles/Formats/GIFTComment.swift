@@ -69,7 +69,10 @@ enum GIFTComment {
       }
       guard isClosed else { break }
       rest = scanned
-      words.append((name, String(decoding: text.withoutEdgeBlanks, as: UTF8.self)))
+      let trimmed = text.withoutEdgeBlanks
+      if !trimmed.isEmpty {
+        words.append((name, String(decoding: trimmed, as: UTF8.self)))
+      }
     }
     return words
   }

@@ -9,11 +9,15 @@ enum MarkupText {
   static func plain(html: String) -> (text: String, isWhole: Bool) {
     var text: [UInt8] = []
     var isWhole = true
+    var hasTags = true
     var rest = Array(html.utf8)[...]
     while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "<"), let next = rest.first, startsTag(next),
-        let end = rest.firstIndex(of: UInt8(ascii: ">"))
-      {
+      if byte == UInt8(ascii: "<"), hasTags, rest.first.map(startsTag) == true {
+        guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else {
+          hasTags = false
+          text.append(byte)
+          continue
+        }
         let name = rest[..<end].drop { $0 == UInt8(ascii: "/") }.prefix { isLetter($0) }
         switch String(decoding: name, as: UTF8.self).lowercased() {
         case "p", "div", "br", "li", "ul", "ol", "tr", "table": text.append(UInt8(ascii: "\n"))

@@ -26,12 +26,12 @@ struct GIFTTests {
 
         // [id:q-1] [tag:europe] [tag:capital city]
         ::What is the capital of France?::[plain]What is the capital of France?{
+        \t~Lyon#Since 987,\\nwith pauses.
+        \t~Marseille#Since 987,\\nwith pauses.
         \t=Paris#Since 987,\\nwith pauses.
         \t=Lutetia#Since 987,\\nwith pauses.
         \t=Paname; the city#Since 987,\\nwith pauses.
         \t=City \\\\ of light#Since 987,\\nwith pauses.
-        \t~Lyon#Since 987,\\nwith pauses.
-        \t~Marseille#Since 987,\\nwith pauses.
         \t~Nice#Since 987,\\nwith pauses.
         \t####Hint\\: It begins with P
         }
@@ -91,9 +91,7 @@ struct GIFTTests {
   @Test func `in choices an arrow and an asterisk mean nothing`() throws {
     let question = try Question.sample("a->b*\n0", "c->*", id: "q") { $0.distractors = ["d\ne->"] }
     let (text, losses) = try written(question)
-    #expect(
-      text == "a->b*\\n0{\n\t~d\\ne->\n\t=c->*\n}" || text == "a->b*\\n0{\n\t=c->*\n\t~d\\ne->\n}"
-    )
+    #expect(text == "a->b*\\n0{\n\t=c->*\n\t~d\\ne->\n}")
     #expect(losses == [])
   }
 
