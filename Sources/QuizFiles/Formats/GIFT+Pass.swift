@@ -39,9 +39,10 @@ extension GIFT {
       }
       output.append("\n::")
       _ = GIFTText.append(name(of: question), as: .inner, to: &output.bytes)
-      output.append("::[plain]")
+      // Moodle counts escapes; other readers would take the last colon or backslash for a part of the mark.
+      output.append(output.bytes.last == UInt8(ascii: ":") ? " ::[plain]" : "::[plain]")
       write(question.prompt, .prompt, as: .inner, into: &output)
-      output.append("{")
+      output.append(output.bytes.last == UInt8(ascii: "\\") ? " {" : "{")
       switch GIFTKind(of: question) {
       case .trueOrFalse(let isTrue): writeTruth(isTrue, of: question, into: &output)
       case .multipleChoice: writeChoices(of: question, into: &output)

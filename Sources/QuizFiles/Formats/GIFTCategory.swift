@@ -37,7 +37,7 @@ enum GIFTCategory {
     return changes
   }
 
-  /// Returns the title that a path stands for: its names without those that every path has, parted by `/`.
+  /// Returns the title that a path stands for: its names without those that every path has, parted by `::`.
   static func title(ofPath path: some Collection<UInt8>) -> String {
     var names: [[UInt8]] = [[]]
     var rest = Array(path)[...]
@@ -61,6 +61,6 @@ enum GIFTCategory {
     if trimmed.count > 1, trimmed[0] == "top" {
       trimmed.removeFirst()
     }
-    return trimmed.filter { !$0.isEmpty }.joined(separator: "/")
+    return trimmed.filter { !$0.isEmpty }.joined(separator: "::")
   }
 }

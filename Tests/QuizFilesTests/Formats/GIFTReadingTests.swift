@@ -180,7 +180,7 @@ struct GIFTReadingTests {
     let read = try read(text)
     #expect(
       outline(read) == [
-        "file name", "before? = a", "Geography/Capital cities", "Italy? = Rome", "Peru? = Lima",
+        "file name", "before? = a", "Geography::Capital cities", "Italy? = Rome", "Peru? = Lima",
         "tom/dick\\harry", "at once? = b", "top", "none? = c",
       ]
     )
