@@ -69,7 +69,7 @@ struct GIFTQuestion {
   ) {
     let answers = answers(in: text, marks: "=~")
     let isSingle = answers.contains { $0.mark == UInt8(ascii: "=") }
-    var right: [Answer] = []
+    var right: [GIFTAnswer] = []
     for answer in answers where !answer.text.isEmpty {
       let share = answer.mark == UInt8(ascii: "=") ? 100 : answer.share ?? 0
       if share >= 100 || !isSingle && share > 0 {
@@ -107,7 +107,7 @@ struct GIFTQuestion {
     question.distractors = [isTrue ? "False" : "True"]
     let feedbacks = text.split(atMark: "#", maxSplits: 2).dropFirst().map { readText($0) }
     // The first is on the wrong answer, the second on the right one; often only the first is there.
-    let all = feedbacks.filter { !$0.isEmpty }.map { Answer(feedback: $0) }
+    let all = feedbacks.filter { !$0.isEmpty }.map { GIFTAnswer(feedback: $0) }
     settleFeedback(of: all, rightly: all.last, in: &question)
   }
 
@@ -122,7 +122,7 @@ struct GIFTQuestion {
     for answer in answers where !answer.text.isEmpty {
       if answer.isPartlyRight { note(.partialCredit) }
       guard answer.isWhollyRight else { continue }
-      let (found, isExact) = Self.numbers(in: answer.text)
+      let (found, isExact) = answer.numbers
       numbers += found
       if !isExact { note(.numericRange) }
     }
@@ -135,45 +135,15 @@ struct GIFTQuestion {
     settleFeedback(of: answers, rightly: right, in: &question)
   }
 
-  /// Returns the numbers in `3.14`, `3.14:0.005` or `3.1..3.2`, and whether they are all that is right.
-  private static func numbers(in text: String) -> (numbers: [String], isExact: Bool) {
-    if let dots = text.firstRange(of: "..") {
-      let bounds = [text[..<dots.lowerBound], text[dots.upperBound...]]
-      return (bounds.map(trimmed).filter { !$0.isEmpty }, false)
-    }
-    guard let colon = text.firstIndex(of: ":") else { return ([text], true) }
-    let tolerance = text[text.index(after: colon)...]
-    return ([trimmed(text[..<colon])], tolerance.allSatisfy { "0. ".contains($0) })
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    String(decoding: text.utf8.withoutEdgeBlanks, as: UTF8.self)
-  }
-
   // MARK: answers
-
-  /// An answer with what is said of it.
-  private struct Answer {
-    var mark: UInt8 = 0
-    /// What it is worth, in percent, where that is said.
-    var share: Double?
-    var text = ""
-    var feedback = ""
-    /// Whether a `*` in it stands for any text.
-    var hasWildcard = false
-
-    /// Whether it is worth all of the points, as an answer is that says nothing else.
-    var isWhollyRight: Bool { share ?? 100 >= 100 }
-    var isPartlyRight: Bool { !isWhollyRight && share ?? 0 > 0 }
-  }
 
   /// Parts answers at their marks; the first may have none.
   private mutating func answers(
     in text: ArraySlice<UInt8>,
     marks: String,
     isTyped: Bool = false
-  ) -> [Answer] {
-    var answers: [Answer] = []
+  ) -> [GIFTAnswer] {
+    var answers: [GIFTAnswer] = []
     var rest = text
     var mark: UInt8 = 0
     while true {
@@ -192,10 +162,10 @@ struct GIFTQuestion {
     _ piece: ArraySlice<UInt8>,
     _ mark: UInt8,
     isTyped: Bool
-  ) -> Answer {
-    var answer = Answer(mark: mark)
+  ) -> GIFTAnswer {
+    var answer = GIFTAnswer(mark: mark)
     var piece = piece
-    if let weight = Weight(at: piece) {
+    if let weight = GIFTWeight(at: piece) {
       answer.share = weight.share
       piece = piece[weight.end...]
     }
@@ -213,8 +183,8 @@ struct GIFTQuestion {
 
   /// Makes an explanation of the feedback that everybody gets, or that the right answer has.
   private mutating func settleFeedback(
-    of answers: [Answer],
-    rightly right: Answer?,
+    of answers: [GIFTAnswer],
+    rightly right: GIFTAnswer?,
     in question: inout QuestionBuilder
   ) {
     let feedback = right?.feedback ?? ""
@@ -297,22 +267,5 @@ extension ArraySlice<UInt8> {
   /// Whether `->` stands in it, which no `\` can hide.
   fileprivate var hasArrow: Bool {
     indices.contains { self[$0] == UInt8(ascii: "-") && self[$0...].starts(with: "->".utf8) }
-  }
-}
-
-/// What an answer is worth, as in `%50%` and `%-33.33333%`.
-private struct Weight {
-  let share: Double
-  /// Where the answer begins.
-  let end: Int
-
-  init?(at text: ArraySlice<UInt8>) {
-    guard text.first == UInt8(ascii: "%"),
-      let end = text.dropFirst().firstIndex(of: UInt8(ascii: "%")),
-      let share = Double(String(decoding: text[(text.startIndex + 1)..<end], as: UTF8.self)),
-      share.isFinite
-    else { return nil }
-    self.share = share
-    self.end = end + 1
   }
 }

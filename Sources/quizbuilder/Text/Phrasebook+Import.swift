@@ -34,7 +34,8 @@ extension Phrasebook {
     case .openQuote: self[.importReasonOpenQuote]
     case .textAfterQuote: self[.importReasonTextAfterQuote]
     case .notUTF8: self[.importReasonNotUtf8]
-    case .unsupported(let kind): self.reason(forCode: "unsupported.\(kind.rawValue)") ?? kind.description
+    case .unsupported(let kind):
+      self.reason(forCode: "unsupported.\(kind.rawValue)") ?? kind.description
     case .simplified(let parts):
       parts.map { self.reason(forCode: "simplified.\($0.rawValue)") ?? $0.description }
         .joined(separator: "; ")
