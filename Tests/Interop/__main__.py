@@ -2,8 +2,10 @@
 
 import sys
 
+import read_aiken
 import read_anki
 import read_csv
+import read_gift
 import read_json
 import read_markdown
 from interop import Program, Report
@@ -12,7 +14,7 @@ from interop import Program, Report
 def main() -> int:
     program = Program(sys.argv[1])
     report = Report()
-    for reader in (read_json, read_csv, read_markdown, read_anki):
+    for reader in (read_json, read_csv, read_markdown, read_gift, read_aiken, read_anki):
         report.run(reader.TITLE, lambda: reader.check(program, report))
     return report.close()
 

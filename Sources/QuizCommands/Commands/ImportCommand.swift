@@ -159,6 +159,7 @@ extension FormatError {
     switch self {
     case .groupFile(let error): error.line
     case .header(let remark): remark.line
+    case .notUTF8(let line, _): line
     case .empty, .missingColumns, .repeatedColumn, .group: nil
     }
   }

@@ -8,6 +8,7 @@ extension Phrasebook {
   func reason(for error: FormatError) -> String {
     switch error {
     case .empty: self[.importReasonEmpty]
+    case .notUTF8(_, let offset): self(.importReasonFileNotUtf8, [.number: offset])
     case .missingColumns(let names):
       self(.importReasonMissingColumns, [.columns: list(names)])
     case .repeatedColumn(let name):
@@ -33,7 +34,22 @@ extension Phrasebook {
     case .openQuote: self[.importReasonOpenQuote]
     case .textAfterQuote: self[.importReasonTextAfterQuote]
     case .notUTF8: self[.importReasonNotUtf8]
+    case .unsupported(let kind):
+      self.reason(forCode: "unsupported.\(kind.rawValue)") ?? kind.description
+    case .simplified(let parts):
+      parts.map { self.reason(forCode: "simplified.\($0.rawValue)") ?? $0.description }
+        .joined(separator: "; ")
+    case .unpairedBrace: self[.importReasonUnpairedBrace]
+    case .outsideQuestion: self[.importReasonOutsideQuestion]
+    case .noAnswerLine: self[.importReasonNoAnswerLine]
+    case .tooFewChoices: self[.importReasonTooFewChoices]
+    case .unknownChoice(let letter):
+      self(.importReasonUnknownChoice, [.text: letter.printable])
     }
+  }
+
+  private func reason(forCode code: String) -> String? {
+    CodedPhrase(rawValue: "import.\(code)").map { self[$0] }
   }
 
   private func list(_ names: [String]) -> String {

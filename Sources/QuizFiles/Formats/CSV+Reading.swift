@@ -2,6 +2,11 @@ import BuilderKit
 import Quiz
 
 extension CSV: ImportFormat {
+  /// Whether the first row names the columns that every question needs.
+  public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
+    (try? Table(Array(head))) != nil
+  }
+
   /// Reads a table, also with semicolons or tabs between the cells, whatever its options as a format.
   ///
   /// The first row names the columns, in any order and case; `prompt` and `answer` must be among them.
@@ -14,7 +19,7 @@ extension CSV: ImportFormat {
   /// - Throws: What keeps the table from being read at all.
   public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     var table = try Table(bytes)
-    var gathered = GatheredGroups(fallbackTitle: title)
+    var gathered = GatheredGroups()
     var skipped: [RowRemark] = []
     var doubtful = table.doubtfulHeader.map { [$0] } ?? []
     while let row = table.rows.next() {
@@ -30,7 +35,7 @@ extension CSV: ImportFormat {
         skipped.append(row.remark(.problems(problems)))
         continue
       }
-      gathered.add(question, from: cells)
+      gathered.add(question, to: cells.group(fallbackTitle: title))
       let hasMore = row.cells.dropFirst(table.columns.count).contains { $0 != nil }
       if row.cells.count < table.columns.count || hasMore {
         let expected = table.columns.count
@@ -97,6 +102,12 @@ private struct Cells {
 
   subscript(_ column: CSV.Column) -> String? { texts[column] }
 
+  /// The group of the row: a blank title is none.
+  func group(fallbackTitle: String) -> GroupHead {
+    let title = self[.title].flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+    return GroupHead(title: title ?? fallbackTitle, id: self[.group], template: self[.template])
+  }
+
   var question: QuestionBuilder {
     var question = QuestionBuilder()
     question.prompt = self[.prompt]
@@ -110,51 +121,5 @@ private struct Cells {
       question.id = QuestionID(rawValue: id)
     }
     return question
-  }
-}
-
-/// The groups that rows belong to, in the order of their first rows.
-private struct GatheredGroups {
-  /// What rows of one group have in common.
-  private enum Key: Hashable {
-    case id(String)
-    case title(String)
-  }
-
-  let fallbackTitle: String
-  private var groups: [QuestionGroupBuilder] = []
-  private var indices: [Key: Int] = [:]
-
-  init(fallbackTitle: String) {
-    self.fallbackTitle = fallbackTitle
-  }
-
-  mutating func add(_ question: QuestionBuilder, from cells: Cells) {
-    let title = cells[.title].flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 } ?? fallbackTitle
-    let key = cells[.group].map(Key.id) ?? .title(title)
-    let index = indices[key] ?? groups.count
-    if index == groups.count {
-      indices[key] = index
-      var group = QuestionGroupBuilder()
-      group.title = title
-      group.template = cells[.template].map(GroupID.init(rawValue:))
-      if let id = cells[.group] {
-        group.id = GroupID(rawValue: id)
-      }
-      groups.append(group)
-    }
-    groups[index].questions.append(question)
-  }
-
-  func build() throws(FormatError) -> [QuestionGroup] {
-    var built: [QuestionGroup] = []
-    for group in groups {
-      do throws(BuildError) {
-        built.append(try group.build())
-      } catch {
-        throw .group(title: group.title ?? "", error)
-      }
-    }
-    return built
   }
 }

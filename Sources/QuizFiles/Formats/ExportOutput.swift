@@ -52,4 +52,9 @@ struct ExportOutput {
       losses.append(loss)
     }
   }
+
+  /// Notes several losses of one part.
+  mutating func lose(_ part: Loss.Part, _ kinds: [Loss.Kind]) {
+    for kind in kinds { lose(part, kind) }
+  }
 }

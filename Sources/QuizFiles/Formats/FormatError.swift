@@ -4,6 +4,8 @@ public import BuilderKit
 public enum FormatError: Error, Hashable, Sendable {
   /// There is nothing in it.
   case empty
+  /// It is text in another encoding than UTF-8, from this byte on, counted from zero.
+  case notUTF8(line: Int, offset: Int)
   /// It is a table without columns that every question needs; their names.
   case missingColumns([String])
   /// The header of a table has a column twice; its name.
@@ -21,6 +23,11 @@ extension FormatError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .empty: "The file is empty."
+    case .notUTF8(let line, let offset):
+      """
+      The file is not UTF-8 from byte \(offset) on, in line \(line); save it as UTF-8 and import it \
+      again.
+      """
     case .missingColumns(let names):
       """
       The first row has no column “\(names.joined(separator: "” and no column “"))”; \

@@ -3,6 +3,18 @@ import LosslessJSON
 import Quiz
 
 extension GroupJSON: ImportFormat {
+  /// Whether the text begins like an object or an array.
+  public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
+    let text = head.drop { " \t\r\n".utf8.contains($0) }
+    return switch text.first {
+    case UInt8(ascii: "{"): true
+    // `[html]` and `[markdown]` begin texts of another format.
+    case UInt8(ascii: "["):
+      !["[html]", "[ma", "[moo", "[pl"].contains { text.starts(with: $0.utf8) }
+    default: false
+    }
+  }
+
   /// Reads a group file, or an array of what such files hold.
   ///
   /// - Parameters:

@@ -3,6 +3,12 @@ public protocol ImportFormat: Sendable {
   /// What the format is called.
   static var identity: FormatIdentity { get }
 
+  /// Tells files of this format from others.
+  ///
+  /// - Parameter head: The first 64 kB of a file, or all of it, without a byte order mark.
+  /// - Returns: Whether the file looks like one of this format.
+  static func resembles(_ head: ArraySlice<UInt8>) -> Bool
+
   /// Reads groups and goes on after a faulty row, in time linear in the size of the file.
   ///
   /// - Parameters:

@@ -7,6 +7,12 @@ extension Loss {
     case movedToFront
     /// It stands on the back of a card, below the answer.
     case movedToBack
+    /// It stands in the feedback after answering.
+    case movedToFeedback
+    /// Answers of other questions stand beside it as wrong choices.
+    case choicesAdded
+    /// Blanks at its edges, or items that are blank, are dropped.
+    case blanksRemoved
     /// Characters that the reader would refuse are replaced or dropped.
     case respelled
     /// A name takes the upper and lower case of an earlier one that the reader takes for the same.
@@ -31,6 +37,16 @@ extension Loss.Kind {
     case .leftOut: ("is left out", "are left out")
     case .movedToFront: ("goes onto the front of the card", "go onto the front of the card")
     case .movedToBack: ("goes onto the back of the card", "go onto the back of the card")
+    case .movedToFeedback:
+      (
+        "goes into the feedback after answering", "go into the feedback after answering"
+      )
+    case .choicesAdded:
+      (
+        "gets answers of other questions as wrong choices",
+        "get answers of other questions as wrong choices"
+      )
+    case .blanksRemoved: ("loses blanks at the edges", "lose blanks at the edges")
     case .respelled: ("is spelled differently", "are spelled differently")
     case .matchedInCase: ("takes the case of an earlier one", "take the case of earlier ones")
     case .merged: ("is shared with an earlier group", "are shared with earlier groups")
@@ -49,6 +65,7 @@ extension Loss.Part {
     switch self {
     case .title: ("title", "titles")
     case .template: ("template", "templates")
+    case .question: ("question", "questions")
     case .settings: ("set of settings", "sets of settings")
     case .prompt: ("prompt", "prompts")
     case .answer: ("answer", "answers")

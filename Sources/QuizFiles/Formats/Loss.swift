@@ -8,6 +8,8 @@ public struct Loss: Hashable, Sendable {
     case title
     /// The group that the group inherits settings from.
     case template
+    /// The whole question.
+    case question
     /// Settings of the group or of a question alone.
     case settings
     /// What is asked.

@@ -20,6 +20,16 @@ extension Question {
     let ranked = choices.map { (rank: stableHash($0.text, id.rawValue), choice: $0) }
     return ranked.sorted { ($0.rank, $0.choice.text) < ($1.rank, $1.choice.text) }.map(\.choice)
   }
+
+  /// How many of the wrong choices stand before the answer where they keep their order.
+  ///
+  /// It hangs on the id alone, so that a file written again has it in the same place.
+  var answerPosition: Int { answerPosition(among: distractors.count) }
+
+  /// How many of a number of wrong choices stand before the answer.
+  func answerPosition(among count: Int) -> Int {
+    Int(stableHash(id.rawValue) % UInt64(count + 1))
+  }
 }
 
 /// The 64-bit FNV-1a hash of texts, mixed as in MurmurHash3: unlike Swift's own, the same in every run.

@@ -20,6 +20,20 @@ public struct RowRemark: Hashable, Sendable {
     case textAfterQuote
     /// It is not UTF-8.
     case notUTF8
+    /// It is a kind of question that has no place in a group.
+    case unsupported(UnsupportedKind)
+    /// It is read, but not everything could be kept as it was; at least one simplification.
+    case simplified([Simplification])
+    /// A brace is opened in it and not closed, or closed and not opened.
+    case unpairedBrace
+    /// It is a choice or the letter of an answer, and no question stands before it.
+    case outsideQuestion
+    /// It is a question that ends without the letter of its answer.
+    case noAnswerLine
+    /// It has fewer than two choices.
+    case tooFewChoices
+    /// The letter of its answer is that of no choice.
+    case unknownChoice(String)
   }
 
   /// The line the row begins in, counted from one.
@@ -50,6 +64,13 @@ extension RowRemark.Reason: CustomStringConvertible {
     case .openQuote: "opens a quote that is closed nowhere"
     case .textAfterQuote: "has text between a closing quote and the next separator"
     case .notUTF8: "is not UTF-8"
+    case .unsupported(let kind): kind.description
+    case .simplified(let parts): parts.map(\.description).joined(separator: "; ")
+    case .unpairedBrace: "has a brace without its counterpart"
+    case .outsideQuestion: "stands outside of a question"
+    case .noAnswerLine: "has no line with its answer"
+    case .tooFewChoices: "has fewer than two choices"
+    case .unknownChoice(let letter): "has the answer “\(letter)”, which is none of its choices"
     }
   }
 }

@@ -3,6 +3,11 @@ import LosslessJSON
 import Quiz
 
 extension RecipeJSON {
+  /// Whether the text begins like JSON; which recipe fits it cannot be seen.
+  public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
+    GroupJSON.resembles(head)
+  }
+
   /// Reads the groups of a file as the recipe says.
   ///
   /// - Parameters:

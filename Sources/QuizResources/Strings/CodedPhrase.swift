@@ -66,6 +66,8 @@ public enum CodedPhrase: String, CaseIterable, Sendable {
   case formatMarkdown = "format.markdown"
   case formatJson = "format.json"
   case formatRecipe = "format.recipe"
+  case formatGift = "format.gift"
+  case formatAiken = "format.aiken"
 
   case partTitle = "part.title"
   case partTemplate = "part.template"
@@ -78,6 +80,7 @@ public enum CodedPhrase: String, CaseIterable, Sendable {
   case partExplanation = "part.explanation"
   case partTags = "part.tags"
   case partId = "part.id"
+  case partQuestion = "part.question"
 
   case lossLeftOut = "loss.leftOut"
   case lossMovedToFront = "loss.movedToFront"
@@ -89,6 +92,9 @@ public enum CodedPhrase: String, CaseIterable, Sendable {
   case lossComposed = "loss.composed"
   case lossControlCharactersRemoved = "loss.controlCharactersRemoved"
   case lossDisarmed = "loss.disarmed"
+  case lossMovedToFeedback = "loss.movedToFeedback"
+  case lossChoicesAdded = "loss.choicesAdded"
+  case lossBlanksRemoved = "loss.blanksRemoved"
 
   case screenLibrary = "screen.library"
   case screenGroupForm = "screen.group-form"
@@ -98,4 +104,15 @@ public enum CodedPhrase: String, CaseIterable, Sendable {
   case screenExport = "screen.export"
   case screenSettings = "screen.settings"
   case screenHelp = "screen.help"
+
+  case importUnsupportedDescription = "import.unsupported.description"
+  case importUnsupportedEssay = "import.unsupported.essay"
+  case importUnsupportedMatching = "import.unsupported.matching"
+  case importSimplifiedEssay = "import.simplified.essay"
+  case importSimplifiedSeveralAnswers = "import.simplified.severalAnswers"
+  case importSimplifiedPartialCredit = "import.simplified.partialCredit"
+  case importSimplifiedNumericRange = "import.simplified.numericRange"
+  case importSimplifiedWildcard = "import.simplified.wildcard"
+  case importSimplifiedFeedback = "import.simplified.feedback"
+  case importSimplifiedMarkup = "import.simplified.markup"
 }

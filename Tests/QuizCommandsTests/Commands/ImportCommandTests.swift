@@ -77,6 +77,54 @@ struct ImportCommandTests {
     #expect(questions.map(\.tags) == [["Science & Nature", "easy"], ["History", "hard"]])
   }
 
+  @Test func `a file of Moodle is recognized, and what it does not fit is named`() throws {
+    let trial = CommandTrial()
+    trial.files.place(
+      """
+      $CATEGORY: $course$/top/Seas
+
+      ::Q1::[html]<p>Largest?</p>{
+      \t~Atlantic#Near.
+      \t=Pacific#Yes!
+      }
+
+      Match.{=a -> b =c -> d}
+      """,
+      at: "moodle.txt"
+    )
+    #expect(
+      trial.run(["import", "moodle.txt"])
+        == Seen(
+          end: .status(.badData),
+          messages: """
+            “Seas”: 1 question, saved as \(Self.library)/seas.json.
+            1 remark on what was read:
+              moodle.txt:3: has feedback on single answers, which is left out
+            1 question imported, 1 skipped:
+              moodle.txt:8: is a matching question, which has no single answer
+
+            """
+        )
+    )
+  }
+
+  @Test(arguments: ["gift", "aiken"])
+  func `what is exported for Moodle can be imported again`(_ format: String) throws {
+    let trial = CommandTrial()
+    trial.place("capitals", capitals)
+    let exported = trial.run(["export", "capitals", "--to", format, "-o", "-"])
+    #expect(exported.end == .status(.success))
+    trial.files.place(exported.output, at: "moodle.txt")
+    let seen = trial.run(["import", "moodle.txt", "--from", format])
+    #expect(seen.end == .status(.success))
+    #expect(seen.messages.contains("2 questions imported, 0 skipped.\n"))
+    let groups = try trial.library.entries().map { try trial.library.open($0.path).builder }
+    #expect(groups.count == 2)
+    #expect(groups[0].questions.map(\.prompt) == groups[1].questions.map(\.prompt))
+    let answers = groups.map { $0.questions.map { $0.answer?.replacing("\n", with: " ") } }
+    #expect(answers[0] == answers[1])
+  }
+
   @Test func `a dry run says the same and saves nothing`() throws {
     let trial = CommandTrial()
     trial.files.place(trivia, at: "trivia.json")
@@ -192,6 +240,11 @@ struct ImportCommandTests {
       message: "empty.csv: the file is empty"
     ),
     Refusal(
+      arguments: ["good.csv", "latin.txt"],
+      status: .badData,
+      message: "latin.txt:2: it is not UTF-8 from byte 8 on; save it as UTF-8 and import it again"
+    ),
+    Refusal(
       arguments: ["good.csv", "none.csv"],
       status: .noInput,
       message: "There is no file none.csv."
@@ -204,7 +257,7 @@ struct ImportCommandTests {
     Refusal(
       arguments: ["good.csv", "--from", "xls"],
       status: .usage,
-      message: "“xls” is not a format. There are: csv, json."
+      message: "“xls” is not a format. There are: json, gift, aiken, csv."
     ),
     Refusal(
       arguments: ["trivia.json", "--from", "json", "--recipe", "opentdb"],
@@ -238,6 +291,7 @@ struct ImportCommandTests {
     trial.files.place(trivia, at: "trivia.json")
     trial.files.place("prompt,answer\np,a\n", at: "good.csv")
     trial.files.place("", at: "empty.csv")
+    trial.files.place(Array("\nWho is ".utf8) + [0xE9] + Array("?{=a}\n".utf8), at: "latin.txt")
     trial.files.place(wrongRecipe, at: "./wrong.json")
     #expect(
       trial.run(["import"] + refusal.arguments)

@@ -51,6 +51,15 @@ struct LossSummaryTests {
           "movedToBack", "hint: goes onto the back of the card",
           "2 hints go onto the back of the card"
         ),
+        (
+          "movedToFeedback", "hint: goes into the feedback after answering",
+          "2 hints go into the feedback after answering"
+        ),
+        (
+          "choicesAdded", "hint: gets answers of other questions as wrong choices",
+          "2 hints get answers of other questions as wrong choices"
+        ),
+        ("blanksRemoved", "hint: loses blanks at the edges", "2 hints lose blanks at the edges"),
         ("respelled", "hint: is spelled differently", "2 hints are spelled differently"),
         (
           "matchedInCase", "hint: takes the case of an earlier one",
@@ -92,6 +101,7 @@ struct LossSummaryTests {
       names.map { $0.map { $0.prefix { $0 != "(" }.dropLast(" composed ".count) } } == [
         ["1 title has its marks", "2 titles have their marks"],
         ["1 template has its marks", "2 templates have their marks"],
+        ["1 question has its marks", "2 questions have their marks"],
         ["1 set of settings has its marks", "2 sets of settings have their marks"],
         ["1 prompt has its marks", "2 prompts have their marks"],
         ["1 answer has its marks", "2 answers have their marks"],

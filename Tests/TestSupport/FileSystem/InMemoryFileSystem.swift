@@ -35,7 +35,16 @@ public final class InMemoryFileSystem: FileSystem {
     at path: FilePath,
     permissions: FilePermissions = .testFile
   ) {
-    disk.withLock { $0.place(.file(Array(contents.utf8)), permissions, at: path) }
+    place(Array(contents.utf8), at: path, permissions: permissions)
+  }
+
+  /// Places a file of bytes that need not be text.
+  public func place(
+    _ bytes: [UInt8],
+    at path: FilePath,
+    permissions: FilePermissions = .testFile
+  ) {
+    disk.withLock { $0.place(.file(bytes), permissions, at: path) }
   }
 
   /// Puts a folder in place, with any above it.

@@ -1,0 +1,45 @@
+import Testing
+
+@testable import QuizFiles
+
+struct RecognitionTests {
+  @Test(
+    arguments: [
+      ("", "csv"),
+      ("prompt,answer\n{=a},b\n", "csv"),
+      ("prompt;answer\n::a::;b{=c}\n", "csv"),
+      ("{}", "json"),
+      (" \n[\n{\"title\": \"x\"}]", "json"),
+      ("$CATEGORY: $course$/top/x\n\n", "gift"),
+      ("\u{FEFF}// a comment\n\n// [id:1]\n::t::p{=a}", "gift"),
+      ("Who?{~a =b}", "gift"),
+      ("Who?{\n  =a\n}", "gift"),
+      ("[html]<p>Sky?</p>{TRUE}", "gift"),
+      ("Write.{}", "gift"),
+      ("Born?{#1822}", "gift"),
+      ("Which?\nA) x\nB) y\nANSWER: A\n", "aiken"),
+      ("\u{FEFF}\r\nWhich?\r\nA. x\r\n\r\nB. y\r\nANSWER: A\r\n", "aiken"),
+      ("A. a\nANSWER: b", "csv"),
+      ("::no name {", "csv"),
+      ("just {some} text", "csv"),
+    ]
+  )
+  func `a file is recognized by what stands in it`(_ text: String, _ name: String) {
+    let format = Formats.recognized(in: Array(text.utf8))
+    #expect(type(of: format).identity.name == name)
+  }
+
+  @Test func `what is written is recognized again`() throws {
+    for format in Formats.exports {
+      let name = type(of: format).identity.name
+      guard Formats.import(named: name) != nil else { continue }
+      let bytes = format.write([try .everything(), try .uniform(count: 2_000)]).bytes
+      #expect(type(of: Formats.recognized(in: bytes)).identity.name == name)
+    }
+  }
+
+  @Test func `a head that is cut within a character is recognized`() throws {
+    let text = "Who?{=" + String(repeating: "é", count: 1 << 16) + "}"
+    #expect(type(of: Formats.recognized(in: Array(text.utf8))).identity.name == "gift")
+  }
+}
