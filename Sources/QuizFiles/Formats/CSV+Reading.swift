@@ -2,6 +2,9 @@ import BuilderKit
 import Quiz
 
 extension CSV: ImportFormat {
+  /// Any text may be a table.
+  public static func resembles(_ head: ArraySlice<UInt8>) -> Bool { true }
+
   /// Reads a table, also with semicolons or tabs between the cells, whatever its options as a format.
   ///
   /// The first row names the columns, in any order and case; `prompt` and `answer` must be among them.

@@ -1,10 +1,13 @@
 /// The formats the program knows, with their usual options.
 public enum Formats {
   /// Every format that groups can be written in, in the order they are offered.
-  public static let exports: [any ExportFormat] = [AnkiText(), CSV(), Markdown(), GroupJSON()]
+  public static let exports: [any ExportFormat] = [
+    AnkiText(), MoodleXML(), QTIPackage(), CSV(), Markdown(), GroupJSON(),
+  ]
 
-  /// Every format that groups can be read from.
-  public static let imports: [any ImportFormat] = [CSV(), GroupJSON()]
+  /// Every format that groups can be read from, in the order in which a file is held against them:
+  /// a table, which anything may be, comes last.
+  public static let imports: [any ImportFormat] = [MoodleXML(), GroupJSON(), CSV()]
 
   /// Returns the format with a name, as `--to` takes it; `nil` if there is none.
   public static func export(named name: String) -> (any ExportFormat)? {
@@ -16,11 +19,11 @@ public enum Formats {
     imports.first { type(of: $0).identity.name == name }
   }
 
-  /// Returns the format that a file looks like: JSON if it begins like an object or an array, else a table.
+  /// Returns the first format that a file looks like; a table if it is like no other.
   public static func recognized(in bytes: [UInt8]) -> any ImportFormat {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let text = bytes.starts(with: mark) ? bytes[mark.count...] : bytes[...]
-    let first = text.first { !" \t\r\n".utf8.contains($0) }
-    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[") ? GroupJSON() : CSV()
+    let head = text.prefix(1 << 16)
+    return imports.first { type(of: $0).resembles(head) } ?? CSV()
   }
 }

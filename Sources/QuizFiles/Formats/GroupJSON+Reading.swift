@@ -3,6 +3,11 @@ import LosslessJSON
 import Quiz
 
 extension GroupJSON: ImportFormat {
+  /// An object or an array.
+  public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
+    JSONValue.begins(head)
+  }
+
   /// Reads a group file, or an array of what such files hold.
   ///
   /// - Parameters:

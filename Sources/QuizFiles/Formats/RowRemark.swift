@@ -20,6 +20,14 @@ public struct RowRemark: Hashable, Sendable {
     case textAfterQuote
     /// It is not UTF-8.
     case notUTF8
+    /// It is a question of a kind that has no counterpart; what its format calls it.
+    case unsupported(String)
+    /// It has several right answers of which none is enough.
+    case severalRightAnswers
+    /// It shows pictures, sounds or other files.
+    case embeddedFiles
+    /// It is read without some of its parts; where each stands in it.
+    case partsLeftOut([String])
   }
 
   /// The line the row begins in, counted from one.
@@ -50,6 +58,10 @@ extension RowRemark.Reason: CustomStringConvertible {
     case .openQuote: "opens a quote that is closed nowhere"
     case .textAfterQuote: "has text between a closing quote and the next separator"
     case .notUTF8: "is not UTF-8"
+    case .unsupported(let kind): "is a question of the kind “\(kind)”, which has no counterpart"
+    case .severalRightAnswers: "has several right answers that belong together"
+    case .embeddedFiles: "shows pictures or other files"
+    case .partsLeftOut(let places): "is read without \(places.joined(separator: ", "))"
     }
   }
 }

@@ -3,6 +3,11 @@ import LosslessJSON
 import Quiz
 
 extension RecipeJSON {
+  /// An object or an array.
+  public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
+    JSONValue.begins(head)
+  }
+
   /// Reads the groups of a file as the recipe says.
   ///
   /// - Parameters:

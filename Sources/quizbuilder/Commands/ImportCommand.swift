@@ -159,6 +159,7 @@ extension FormatError {
     switch self {
     case .groupFile(let error): error.line
     case .header(let remark): remark.line
+    case .xml(let error): error.line
     case .empty, .missingColumns, .repeatedColumn, .group: nil
     }
   }
