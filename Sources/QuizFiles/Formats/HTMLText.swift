@@ -172,13 +172,13 @@ extension HTMLText {
   }
 
   private mutating func closeElement(_ name: String) {
+    if name == "li" { mark = nil }
+    part(name)
     switch name {
     case "ul", "ol": _ = lists.popLast()
     case "pre": preformattedDepth = max(0, preformattedDepth - 1)
-    case "li": mark = nil
     default: break
     }
-    part(name)
   }
 
   /// Begins a new line, or a new paragraph, where an element has lines of its own.
