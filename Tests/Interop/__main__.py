@@ -6,13 +6,15 @@ import read_anki
 import read_csv
 import read_json
 import read_markdown
+import read_moodle
+import read_qti
 from interop import Program, Report
 
 
 def main() -> int:
     program = Program(sys.argv[1])
     report = Report()
-    for reader in (read_json, read_csv, read_markdown, read_anki):
+    for reader in (read_json, read_csv, read_markdown, read_moodle, read_qti, read_anki):
         report.run(reader.TITLE, lambda: reader.check(program, report))
     return report.close()
 
