@@ -9,9 +9,9 @@ struct ZlibDeflater {
 };
 
 // Negative: no header and no sum around the text, as zip has its own.
-enum { raw_window_bits = -MAX_WBITS, memory_level = 8 };
+enum { raw_window_bits = -MAX_WBITS };
 
-ZlibDeflater *zlib_deflater_create(int level) {
+ZlibDeflater *zlib_deflater_create(int level, int memory_level) {
   ZlibDeflater *deflater = calloc(1, sizeof *deflater);
   if (deflater == NULL) return NULL;
   int status = deflateInit2(&deflater->stream, level, Z_DEFLATED, raw_window_bits, memory_level,

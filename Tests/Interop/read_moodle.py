@@ -84,8 +84,13 @@ def kept_list(values: list[str]) -> list[str]:
     return [kept(value) for value in values if kept(value)]
 
 
+def required(value: str) -> str:
+    """Where nothing is left of it, a mark stands for it."""
+    return kept(value) or "\ufffd"
+
+
 def expected(question: dict) -> dict:
-    answer = kept(question["answer"])
+    answer = required(question["answer"])
     right = [answer, *kept_list(question.get("alternatives", []))]
     wrong = kept_list(question.get("distractors", []))
     if wrong:
@@ -99,7 +104,7 @@ def expected(question: dict) -> dict:
     return {
         "kind": kind,
         "id": question["id"],
-        "prompt": kept(question["prompt"]),
+        "prompt": required(question["prompt"]),
         "hint": kept(question.get("hint", "")),
         "explanation": kept(question.get("explanation", "")),
         "tags": question.get("tags", []),

@@ -11,7 +11,10 @@
 typedef struct ZlibDeflater ZlibDeflater;
 
 /// Makes a deflater of a level from 1 (fast) to 9 (small); null without memory.
-ZlibDeflater *zlib_deflater_create(int level);
+///
+/// The memory level, from 1 to 9, is that of the tables, which are emptied for each text: 8 is good for large
+/// ones, less for many small ones.
+ZlibDeflater *zlib_deflater_create(int level, int memory_level);
 
 /// Frees a deflater.
 void zlib_deflater_destroy(ZlibDeflater *deflater);

@@ -2,7 +2,7 @@
 public enum Formats {
   /// Every format that groups can be written in, in the order they are offered.
   public static let exports: [any ExportFormat] = [
-    AnkiText(), MoodleXML(), QTIPackage(), CSV(), Markdown(), GroupJSON(),
+    AnkiText(), CSV(), Markdown(), MoodleXML(), QTIPackage(), GroupJSON(),
   ]
 
   /// Every format that groups can be read from, in the order in which a file is held against them:

@@ -3,8 +3,7 @@ import Quiz
 extension QTIPackage {
   /// One writing of a package: the archive, and what its last two entries say of the others.
   struct Pass: ExportPass {
-    // Items are small and alike: a higher level takes twice the time for a tenth of the size.
-    private var archive = ZipWriter(level: 1)
+    private var archive = ZipWriter(of: .small)
     private var sections: [UInt8] = []
     private var resources: [UInt8] = []
     private var dependencies: [UInt8] = []
@@ -29,13 +28,12 @@ extension QTIPackage {
       itemCount += 1
       item.removeAll(keepingCapacity: true)
       QTIItem(question, in: group, into: &output).write(into: &item)
-      archive.append(item, named: "items/\(itemCount).xml", to: &output.bytes)
-      sections.append("<assessmentItemRef identifier=\"item-\(itemCount)\"")
-      sections.append(" href=\"items/\(itemCount).xml\"/>\n")
-      resources.append("<resource identifier=\"item-\(itemCount)\" type=\"imsqti_item_xmlv2p1\"")
-      resources.append(" href=\"items/\(itemCount).xml\">")
-      resources.append("<file href=\"items/\(itemCount).xml\"/></resource>\n")
-      dependencies.append("<dependency identifierref=\"item-\(itemCount)\"/>\n")
+      let (name, path) = ("item-\(itemCount)", "items/\(itemCount).xml")
+      archive.append(item, named: path, to: &output.bytes)
+      sections.append("<assessmentItemRef identifier=\"\(name)\" href=\"\(path)\"/>\n")
+      resources.append("<resource identifier=\"\(name)\" type=\"imsqti_item_xmlv2p1\"")
+      resources.append(" href=\"\(path)\"><file href=\"\(path)\"/></resource>\n")
+      dependencies.append("<dependency identifierref=\"\(name)\"/>\n")
     }
 
     private mutating func closeSection() {

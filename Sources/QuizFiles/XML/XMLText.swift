@@ -34,17 +34,38 @@ enum XMLText {
 
   /// Appends text with references for what would be markup, or would not come back as it was.
   static func append(_ text: String, to bytes: inout [UInt8], in place: Place = .content) {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): bytes.append(contentsOf: "&amp;".utf8)
-      case UInt8(ascii: "<"): bytes.append(contentsOf: "&lt;".utf8)
-      case UInt8(ascii: ">"): bytes.append(contentsOf: "&gt;".utf8)
-      case UInt8(ascii: "\r"): bytes.append(contentsOf: "&#13;".utf8)
-      case UInt8(ascii: "\n") where place == .attribute: bytes.append(contentsOf: "&#10;".utf8)
-      case UInt8(ascii: "\t") where place == .attribute: bytes.append(contentsOf: "&#9;".utf8)
-      case UInt8(ascii: "\"") where place == .attribute: bytes.append(contentsOf: "&quot;".utf8)
-      default: bytes.append(byte)
-      }
+    var text = text
+    text.withUTF8 { append($0, to: &bytes, in: place) }
+  }
+
+  private static func append(
+    _ text: UnsafeBufferPointer<UInt8>,
+    to bytes: inout [UInt8],
+    in place: Place
+  ) {
+    // What needs no reference goes in one piece.
+    var start = 0
+    for index in text.indices {
+      guard let reference = reference(for: text[index], in: place) else { continue }
+      bytes.append(contentsOf: text[start..<index])
+      bytes.append(contentsOf: reference.utf8)
+      start = index + 1
+    }
+    bytes.append(contentsOf: text[start...])
+  }
+
+  private static func reference(for byte: UInt8, in place: Place) -> String? {
+    // Those without one are by far the most.
+    guard byte <= UInt8(ascii: ">") else { return nil }
+    return switch byte {
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "\r"): "&#13;"
+    case UInt8(ascii: "\n") where place == .attribute: "&#10;"
+    case UInt8(ascii: "\t") where place == .attribute: "&#9;"
+    case UInt8(ascii: "\"") where place == .attribute: "&quot;"
+    default: nil
     }
   }
 }

@@ -19,11 +19,21 @@ struct ZipWriter {
   /// How many bytes the entries so far have.
   private var offset = 0
 
+  /// What the entries are like.
+  enum Entries {
+    /// Few and large: as small as is usual.
+    case large
+    /// Many and small: fast, for little would be gained.
+    case small
+  }
+
   /// Starts an archive.
-  ///
-  /// - Parameter level: From 1, fast, to 9, small.
-  init(level: Int = 6) {
-    deflater = Deflater(level: level)
+  init(of entries: Entries = .large) {
+    deflater =
+      switch entries {
+      case .large: Deflater(level: 6, memoryLevel: 8)
+      case .small: Deflater(level: 1, memoryLevel: 5)
+      }
   }
 
   /// Appends an entry.
@@ -139,9 +149,9 @@ extension ZipWriter {
   private final class Deflater {
     private let tables: OpaquePointer
 
-    init(level: Int) {
-      guard let tables = zlib_deflater_create(Int32(level)) else {
-        preconditionFailure("level from 1 to 9, and memory for it")
+    init(level: Int32, memoryLevel: Int32) {
+      guard let tables = zlib_deflater_create(level, memoryLevel) else {
+        preconditionFailure("out of memory")
       }
       self.tables = tables
     }

@@ -292,7 +292,8 @@ struct CommandTests {
     let again = trial.run(["import", "/home/ada/capitals.xml", "--dry-run"])
     #expect(again.end == .status(.success))
     #expect(
-      again.messages == "“Capital cities”: 2 questions.\n2 questions would be imported, 0 skipped.\n"
+      again.messages
+        == "“Capital cities”: 2 questions.\n2 questions would be imported, 0 skipped.\n"
     )
     let package = trial.run(["export", "capitals", "--to", "qti", "-o", "/home/ada"])
     #expect(
