@@ -3,9 +3,10 @@ public protocol ImportFormat: Sendable {
   /// What the format is called.
   static var identity: FormatIdentity { get }
 
-  /// Returns whether a file begins as those of the format do.
+  /// Whether a file begins as those of the format do.
   ///
   /// - Parameter head: The first 64 kB of the file behind a byte order mark.
+  /// - Returns: Whether the file may be one; formats that are told apart less well are asked later.
   static func resembles(_ head: ArraySlice<UInt8>) -> Bool
 
   /// Reads groups and goes on after a faulty row, in time linear in the size of the file.

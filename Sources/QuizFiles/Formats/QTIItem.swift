@@ -131,7 +131,7 @@ extension QTIItem {
       }
       bytes.append("</choiceInteraction>\n")
     case .line(let accepted):
-      let length = accepted.reduce(1) { max($0, $1.count) }
+      let length = accepted.reduce(1) { max($0, $1.unicodeScalars.count) }
       bytes.append("<p>")
       bytes.append(lines: prompt)
       bytes.append("</p>\n<p><textEntryInteraction responseIdentifier=\"RESPONSE\"")

@@ -1,24 +1,35 @@
 extension String {
-  /// Returns the text in one line, without blanks at its ends, and cut off where it is too long.
+  /// The text in one line, without blanks at its ends, and cut off where it is too long.
   ///
   /// - Parameter limit: How many Unicode scalars there may be, the `…` in place of the rest included.
+  /// - Returns: The line, whole characters only.
   func shortened(toScalars limit: Int) -> String {
-    var line = ""
-    for word in split(whereSeparator: \.isWhitespace) {
-      if !line.isEmpty { line += " " }
-      line += word
-      // What is behind would be cut off anyway.
-      if line.utf8.count > 4 * limit { break }
+    var line = String.UnicodeScalarView()
+    var count = 0
+    var hasBlank = false
+    for scalar in unicodeScalars {
+      guard !scalar.isBlank else {
+        hasBlank = count > 0
+        continue
+      }
+      if hasBlank { line.append(" ") }
+      line.append(scalar)
+      count += hasBlank ? 2 : 1
+      hasBlank = false
+      guard count <= limit else { return String(line).cut(toScalars: limit - 1) + "…" }
     }
-    guard line.unicodeScalars.count > limit else { return line }
-    var shortened = ""
-    var count = 1
-    for character in line {
-      count += character.unicodeScalars.count
-      guard count <= limit else { break }
-      shortened.append(character)
-    }
-    return shortened + "…"
+    return String(line)
+  }
+
+  /// Returns as many whole characters as have no more scalars together.
+  private func cut(toScalars limit: Int) -> String {
+    var count = 0
+    return String(
+      prefix { character in
+        count += character.unicodeScalars.count
+        return count <= limit
+      }
+    )
   }
 
   /// The text without ASCII blanks and line breaks at its ends, as most readers of XML take it.
@@ -32,5 +43,12 @@ extension String {
       let end = text.lastIndex(where: { !isBlank($0) })
     else { return "" }
     return String(self[start..<text.index(after: end)])
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is white space, looked up only where ASCII does not tell.
+  fileprivate var isBlank: Bool {
+    isASCII ? self == " " || 0x9...0xD ~= value : properties.isWhitespace
   }
 }
