@@ -104,10 +104,12 @@ let package = Package(
     // Files.
     .target(name: "CQuizResources", path: "Resources", sources: ["resources.c"]),
     .target(name: "QuizResources", dependencies: ["CQuizResources", "LosslessJSON"]),
+    .target(name: "CExpat", linkerSettings: [.linkedLibrary("expat")]),
+    .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
     .target(
       name: "QuizFiles",
       dependencies: [
-        "Quiz", "BuilderKit", "LosslessJSON", "QuizResources",
+        "Quiz", "BuilderKit", "CExpat", "CZlib", "LosslessJSON", "QuizResources",
         .product(name: "SystemPackage", package: "swift-system"),
       ]
     ),

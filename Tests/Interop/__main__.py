@@ -8,13 +8,18 @@ import read_csv
 import read_gift
 import read_json
 import read_markdown
+import read_moodle
+import read_qti
 from interop import Program, Report
 
 
 def main() -> int:
     program = Program(sys.argv[1])
     report = Report()
-    for reader in (read_json, read_csv, read_markdown, read_gift, read_aiken, read_anki):
+    readers = (
+        read_json, read_csv, read_markdown, read_moodle, read_gift, read_aiken, read_qti, read_anki,
+    )
+    for reader in readers:
         report.run(reader.TITLE, lambda: reader.check(program, report))
     return report.close()
 

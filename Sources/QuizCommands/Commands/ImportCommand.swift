@@ -160,6 +160,7 @@ extension FormatError {
     case .groupFile(let error): error.line
     case .header(let remark): remark.line
     case .notUTF8(let line, _): line
+    case .xml(let error): error.line
     case .empty, .missingColumns, .repeatedColumn, .group: nil
     }
   }

@@ -16,6 +16,7 @@ extension Phrasebook {
     case .header(let remark):
       self(.importReasonHeader, [.reason: reason(for: remark.reason)])
     case .groupFile(let error): reason(for: error)
+    case .xml(let error): reason(for: error)
     case .group(_, let error):
       error.problems.map { sentence(for: $0) }.joined(separator: "; ")
     }
@@ -45,6 +46,23 @@ extension Phrasebook {
     case .tooFewChoices: self[.importReasonTooFewChoices]
     case .unknownChoice(let letter):
       self(.importReasonUnknownChoice, [.text: letter.printable])
+    case .unsupportedType(let name): self(.importReasonUnsupported, [.name: name.printable])
+    case .severalRightAnswers: self[.importReasonSeveralRightAnswers]
+    case .embeddedFiles: self[.importReasonEmbeddedFiles]
+    case .partsLeftOut(let places): self(.importReasonPartsLeftOut, [.columns: list(places)])
+    }
+  }
+
+  /// Why a file is no XML of its format, to stand behind its line.
+  private func reason(for error: XMLError) -> String {
+    switch error.reason {
+    case .notWellFormed(let rule):
+      self(.importReasonXml, [.number: error.column, .text: rule])
+    case .unknownEncoding(let name): self(.importReasonEncoding, [.name: name.printable])
+    case .entityDeclaration: self[.importReasonEntities]
+    case .tooDeep(let limit): self(.importReasonTooDeep, [.limit: limit])
+    case .otherRoot(let expected, let found):
+      self(.importReasonOtherRoot, [.expected: expected, .found: found.printable])
     }
   }
 

@@ -14,6 +14,8 @@ public enum FormatError: Error, Hashable, Sendable {
   case header(RowRemark)
   /// It is no group file, nor an array of groups.
   case groupFile(GroupFileError)
+  /// It is no XML, or that of another format.
+  case xml(XMLError)
   /// The questions are good but a group of them cannot be built.
   case group(title: String, BuildError)
 }
@@ -36,6 +38,7 @@ extension FormatError: CustomStringConvertible {
     case .repeatedColumn(let name): "The first row names the column “\(name)” twice."
     case .header(let remark): "The first row cannot be read: \(remark)."
     case .groupFile(let error): "The file cannot be read as a group: \(error)."
+    case .xml(let error): "The file cannot be read as XML: \(error)."
     case .group(let title, let error): "The group “\(title)” cannot be built: \(error)"
     }
   }

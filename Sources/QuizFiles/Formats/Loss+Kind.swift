@@ -25,6 +25,10 @@ extension Loss {
     case composed
     /// Control characters are dropped or replaced.
     case controlCharactersRemoved
+    /// Blanks at the ends, or several in a row, are fewer for the reader.
+    case blanksDropped
+    /// It shows only after the question is answered.
+    case shownAfterwards
     /// An apostrophe in front keeps a spreadsheet from running it as a formula.
     case disarmed
   }
@@ -54,6 +58,8 @@ extension Loss.Kind {
     case .composed: ("has its marks composed (NFC)", "have their marks composed (NFC)")
     case .controlCharactersRemoved:
       ("loses its control characters", "lose their control characters")
+    case .blanksDropped: ("loses some blanks", "lose some blanks")
+    case .shownAfterwards: ("shows only after answering", "show only after answering")
     case .disarmed: ("gets an apostrophe in front", "get an apostrophe in front")
     }
   }

@@ -48,8 +48,6 @@ extension Markdown {
   struct Pass: ExportPass {
     private var isFirst = true
 
-    func writeHeader(into output: inout ExportOutput) {}
-
     mutating func begin(_ group: QuestionGroup, into output: inout ExportOutput) {
       output.append(isFirst ? "# " : "\n# ")
       isFirst = false

@@ -34,6 +34,14 @@ public struct RowRemark: Hashable, Sendable {
     case tooFewChoices
     /// The letter of its answer is that of no choice.
     case unknownChoice(String)
+    /// It is a question of a type that has no counterpart; what its format calls the type.
+    case unsupportedType(String)
+    /// It has several right answers of which none is enough.
+    case severalRightAnswers
+    /// It shows pictures, sounds or other files.
+    case embeddedFiles
+    /// It is read without some of its parts; where each stands in it.
+    case partsLeftOut([String])
   }
 
   /// The line the row begins in, counted from one.
@@ -71,6 +79,10 @@ extension RowRemark.Reason: CustomStringConvertible {
     case .noAnswerLine: "has no line with its answer"
     case .tooFewChoices: "has fewer than two choices"
     case .unknownChoice(let letter): "has the answer “\(letter)”, which is none of its choices"
+    case .unsupportedType(let name): "is a question of the type “\(name)”, which has no counterpart"
+    case .severalRightAnswers: "has several right answers that belong together"
+    case .embeddedFiles: "shows pictures or other files"
+    case .partsLeftOut(let places): "is read without \(places.joined(separator: ", "))"
     }
   }
 }

@@ -2,7 +2,7 @@ import Quiz
 
 /// A format that writes one question after the other.
 ///
-/// It says how a header, a group and a question look; chunks, progress and places of losses are dealt
+/// It says how a header, a group, a question and a footer look; chunks, progress and places of losses are dealt
 /// with here.
 protocol SequentialFormat: ExportFormat {
   /// What is remembered from question to question.
@@ -23,6 +23,13 @@ protocol ExportPass {
   mutating func begin(_ group: QuestionGroup, into output: inout ExportOutput)
   /// Writes a question of the group begun last.
   mutating func write(_ question: Question, into output: inout ExportOutput)
+  /// Writes what stands behind everything.
+  mutating func writeFooter(into output: inout ExportOutput)
+}
+
+extension ExportPass {
+  func writeHeader(into output: inout ExportOutput) {}
+  func writeFooter(into output: inout ExportOutput) {}
 }
 
 extension SequentialFormat {
@@ -54,6 +61,7 @@ extension SequentialFormat {
         }
       }
     }
+    pass.writeFooter(into: &output)
     if !output.bytes.isEmpty {
       try handOut()
     }

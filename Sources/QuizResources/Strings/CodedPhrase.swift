@@ -68,6 +68,8 @@ public enum CodedPhrase: String, CaseIterable, Sendable {
   case formatRecipe = "format.recipe"
   case formatGift = "format.gift"
   case formatAiken = "format.aiken"
+  case formatMoodleXml = "format.moodle-xml"
+  case formatQti = "format.qti"
 
   case partTitle = "part.title"
   case partTemplate = "part.template"
@@ -95,6 +97,8 @@ public enum CodedPhrase: String, CaseIterable, Sendable {
   case lossMovedToFeedback = "loss.movedToFeedback"
   case lossChoicesAdded = "loss.choicesAdded"
   case lossBlanksRemoved = "loss.blanksRemoved"
+  case lossBlanksDropped = "loss.blanksDropped"
+  case lossShownAfterwards = "loss.shownAfterwards"
 
   case screenLibrary = "screen.library"
   case screenGroupForm = "screen.group-form"

@@ -263,6 +263,15 @@ public enum Phrase: String, CaseIterable, Sendable {
   case importReasonNull = "import.reason.null"
   case importReasonUnknownKey = "import.reason.unknown-key"
   case importReasonUnknownKeyNearest = "import.reason.unknown-key.nearest"
+  case importReasonXml = "import.reason.xml"
+  case importReasonEncoding = "import.reason.encoding"
+  case importReasonEntities = "import.reason.entities"
+  case importReasonTooDeep = "import.reason.too-deep"
+  case importReasonOtherRoot = "import.reason.other-root"
+  case importReasonUnsupported = "import.reason.unsupported"
+  case importReasonSeveralRightAnswers = "import.reason.several-right-answers"
+  case importReasonEmbeddedFiles = "import.reason.embedded-files"
+  case importReasonPartsLeftOut = "import.reason.parts-left-out"
 
 
   case recipesColumnName = "recipes.column.name"

@@ -278,6 +278,39 @@ struct CommandTests {
     #expect(trial.files.texts["/home/ada/capitals.txt"]?.hasPrefix("#separator:tab\n") == true)
   }
 
+  @Test func `export writes what Moodle and learning platforms import`() throws {
+    let trial = CommandTrial()
+    trial.place("capitals", capitals)
+    let moodle = trial.run(["export", "capitals", "--to", "moodle-xml", "-o", "/home/ada"])
+    #expect(
+      moodle
+        == Seen(
+          end: .status(.success),
+          messages: "2 questions written to /home/ada/capitals.xml.\n"
+        )
+    )
+    let again = trial.run(["import", "/home/ada/capitals.xml", "--dry-run"])
+    #expect(again.end == .status(.success))
+    #expect(
+      again.messages
+        == "“Capital cities”: 2 questions.\n2 questions would be imported, 0 skipped.\n"
+    )
+    let package = trial.run(["export", "capitals", "--to", "qti", "-o", "/home/ada"])
+    #expect(
+      package
+        == Seen(
+          end: .status(.success),
+          messages: """
+            QTI 2.1 package cannot carry everything:
+              1 hint shows only after answering
+              1 list of tags is left out
+            2 questions written to /home/ada/capitals.zip.
+
+            """
+        )
+    )
+  }
+
   @Test func `several groups make one file, also on standard output`() throws {
     let trial = CommandTrial()
     let capitalsFile = trial.place("capitals", capitals)

@@ -257,7 +257,7 @@ struct ImportCommandTests {
     Refusal(
       arguments: ["good.csv", "--from", "xls"],
       status: .usage,
-      message: "“xls” is not a format. There are: json, gift, aiken, csv."
+      message: "“xls” is not a format. There are: moodle-xml, json, gift, aiken, csv."
     ),
     Refusal(
       arguments: ["trivia.json", "--from", "json", "--recipe", "opentdb"],
@@ -298,6 +298,92 @@ struct ImportCommandTests {
         == Seen(end: .status(refusal.status), messages: refusal.message + "\n")
     )
     #expect(try trial.library.entries() == [])
+  }
+
+  @Test(arguments: [[], ["--from", "moodle-xml"]])
+  func `a question bank of Moodle becomes groups, and what has no counterpart is named`(
+    _ format: [String]
+  ) throws {
+    let trial = CommandTrial()
+    trial.files.place(moodle, at: "bank.xml")
+    #expect(
+      trial.run(["import", "bank.xml"] + format)
+        == Seen(
+          end: .status(.badData),
+          messages: """
+            “Seas”: 1 question, saved as \(Self.library)/seas.json.
+            1 remark on what was read:
+              bank.xml:3: is read without answer[2]
+            1 question imported, 2 skipped:
+              bank.xml:7: is a question of the kind “matching”, which has no counterpart here
+              bank.xml:8: shows pictures or other files
+
+            """
+        )
+    )
+    let saved = try trial.library.open(Self.library.appending("seas.json"))
+    #expect(saved.builder.questions.map(\.prompt) == ["Largest?"])
+  }
+
+  private let moodle = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <quiz><question type="category"><category><text>$course$/top/Seas</text></category></question>
+    <question type="shortanswer">
+      <questiontext format="html"><text><![CDATA[<p>Largest?</p>]]></text></questiontext>
+      <answer fraction="100"><text>Pacific</text></answer><answer fraction="50"><text>Sea</text></answer>
+    </question>
+    <question type="matching"/>
+    <question type="essay"><questiontext><text>&lt;img&gt;</text></questiontext>
+    </question></quiz>
+    """
+
+  @Test(
+    arguments: [
+      ("<quiz>\n<question></quiz>", "x.xml:2: column 13 is not valid XML: mismatched tag"),
+      (
+        "<?xml version='1.0' encoding='windows-1252'?><quiz/>",
+        """
+        x.xml:1: it is in the encoding “windows-1252”; UTF-8, UTF-16, ISO-8859-1 and US-ASCII can be read
+        """
+      ),
+      (
+        "<!DOCTYPE quiz [<!ENTITY a 'a'>]><quiz/>",
+        "x.xml:1: it declares entities, which are not read; take the DOCTYPE out"
+      ),
+      ("<html/>", "x.xml:1: the outermost element is “html” instead of “quiz”"),
+      (
+        String(repeating: "<quiz>", count: 65), "x.xml:1: elements are more than 64 levels deep"
+      ),
+    ]
+  )
+  func `a question bank that cannot be read is refused with its line`(
+    _ file: String,
+    _ message: String
+  ) {
+    let trial = CommandTrial()
+    trial.files.place(file, at: "x.xml")
+    #expect(
+      trial.run(["import", "x.xml", "--from", "moodle-xml"])
+        == Seen(end: .status(.badData), messages: message + "\n")
+    )
+  }
+
+  @Test func `several right answers of a question bank are named`() {
+    let trial = CommandTrial()
+    let answer = "<answer fraction='50'><text>a</text></answer>"
+    trial.files.place(
+      "<quiz><question type='multichoice'><single>false</single>\(answer)\(answer)</question></quiz>",
+      at: "x.xml"
+    )
+    #expect(
+      trial.run(["import", "x.xml"]).messages == """
+        0 questions imported, 1 skipped:
+          x.xml:1: has several right answers that belong together
+        If another program made the file, say with --recipe how to read it; `quizbuilder recipes` \
+        lists the recipes.
+
+        """
+    )
   }
 
   @Test func `faults are told in the language of the user`() {

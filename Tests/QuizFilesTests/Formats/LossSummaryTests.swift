@@ -80,6 +80,10 @@ struct LossSummaryTests {
           "controlCharactersRemoved", "hint: loses its control characters",
           "2 hints lose their control characters"
         ),
+        ("blanksDropped", "hint: loses some blanks", "2 hints lose some blanks"),
+        (
+          "shownAfterwards", "hint: shows only after answering", "2 hints show only after answering"
+        ),
         ("disarmed", "hint: gets an apostrophe in front", "2 hints get an apostrophe in front"),
       ]
     )

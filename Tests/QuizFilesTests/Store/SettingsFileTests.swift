@@ -175,7 +175,7 @@ struct SettingsFileTests {
     let format = try #require(Formats.export(named: name))
     var bytes: [UInt8] = []
     let losses = format.write([group]) { bytes += $0.bytes }.filter { $0.part == .settings }
-    if String(decoding: bytes, as: UTF8.self).contains("caseSensitive") {
+    if String(decoding: bytes, as: UTF8.self).contains("\"caseSensitive\"") {
       #expect(losses.isEmpty)
     } else {
       #expect(losses.map(\.question) == [nil, group.questions[0].id])

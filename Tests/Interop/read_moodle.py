@@ -1,0 +1,140 @@
+"""A second reader of Moodle XML, which does with a file what Moodle's importer does."""
+
+import re
+
+import samples
+from interop import Program, Report
+from lxml import etree
+from xml_text import allowed
+
+TITLE = "Moodle XML reader"
+
+# What PHP's trim() takes off.
+PHP_BLANKS = " \t\n\r\0\x0b"
+# question/format/xml/format.php knows these.
+FORMATS = {"plain_text", "html", "markdown", "moodle_auto_format"}
+
+
+def text(element) -> str:
+    """The text of an element that has one, as the importer's import_text() takes it."""
+    if element is None:
+        return ""
+    assert element.get("format", "plain_text") in FORMATS
+    assert [child.tag for child in element if child.tag != "feedback"] == ["text"]
+    return (element.findtext("text") or "").strip(PHP_BLANKS)
+
+
+def category(path: str) -> list[str]:
+    """split_category_path() of question/format.php."""
+    names = re.split(r"(?<!/)/(?!/)", path)
+    return [name.replace("//", "/").strip(PHP_BLANKS) for name in names]
+
+
+def fits(pattern: str, typed: str) -> bool:
+    """compare_string_with_wildcard() of question/type/shortanswer/question.php, case not minded."""
+    parts = re.split(r"(?<!\\)\*+", pattern)
+    parts = [re.escape(part.replace("\\*", "*")) for part in parts]
+    return re.fullmatch(".*".join(parts), typed, re.DOTALL | re.IGNORECASE) is not None
+
+
+def read(file: bytes) -> list[dict]:
+    root = etree.fromstring(file, etree.XMLParser(huge_tree=True, resolve_entities=False))
+    assert root.tag == "quiz"
+    groups = []
+    for element in root:
+        assert element.tag == "question"
+        kind = element.get("type")
+        if kind == "category":
+            top = category(text(element.find("category")))
+            assert top[:2] == ["$course$", "top"] and len(top) == 3, top
+            groups.append({"title": top[2], "id": element.findtext("idnumber"), "questions": []})
+            continue
+        name = text(element.find("name"))
+        assert 0 < len(name) <= 255 and "\n" not in name
+        answers = [(int(a.get("fraction")), text(a)) for a in element.findall("answer")]
+        right = [answer for fraction, answer in answers if fraction == 100]
+        question = {
+            "kind": kind,
+            "id": element.findtext("idnumber"),
+            "prompt": text(element.find("questiontext")),
+            "hint": text(element.find("hint")),
+            "explanation": text(element.find("generalfeedback")),
+            "tags": [text(tag) for tag in element.findall("tags/tag")],
+            "grade": float(element.findtext("defaultgrade")),
+        }
+        if kind == "essay":
+            right = [text(element.find("graderinfo"))]
+        elif kind == "shortanswer":
+            assert element.findtext("usecase") == "0"
+        elif kind == "multichoice":
+            assert element.findtext("single") == "true"
+        else:
+            assert kind == "truefalse" and {answer for _, answer in answers} == {"true", "false"}
+        question["right"] = right
+        question["wrong"] = [answer for fraction, answer in answers if fraction == 0]
+        groups[-1]["questions"].append(question)
+    return groups
+
+
+def kept(value: str) -> str:
+    return allowed(value).strip(PHP_BLANKS)
+
+
+def kept_list(values: list[str]) -> list[str]:
+    return [kept(value) for value in values if kept(value)]
+
+
+def required(value: str) -> str:
+    """Where nothing is left of it, a mark stands for it."""
+    return kept(value) or "\ufffd"
+
+
+def expected(question: dict) -> dict:
+    answer = required(question["answer"])
+    right = [answer, *kept_list(question.get("alternatives", []))]
+    wrong = kept_list(question.get("distractors", []))
+    if wrong:
+        kind = "multichoice"
+        if len(right) == 1 and {answer, *wrong} == {"true", "false"} and len(wrong) == 1:
+            kind = "truefalse"
+    elif "\n" in answer or "\r" in answer:
+        kind, right = "essay", [answer]
+    else:
+        kind = "shortanswer"
+    return {
+        "kind": kind,
+        "id": question["id"],
+        "prompt": required(question["prompt"]),
+        "hint": kept(question.get("hint", "")),
+        "explanation": kept(question.get("explanation", "")),
+        "tags": question.get("tags", []),
+        "grade": 1.0,
+        "right": right,
+        "wrong": wrong,
+    }
+
+
+def check(program: Program, report: Report):
+    true = samples.question("True?", "true", distractors=["false"])
+    groups = [samples.everything(), samples.odd_characters(), samples.odd_lists()]
+    groups += [*samples.odd_titles(), samples.group("Truth", [true])]
+    found = read(program.export(groups, "moodle-xml"))
+    report.equal("titles", [g["title"] for g in found], [kept(g["title"]) for g in groups])
+    report.equal("ids of categories", [g["id"] for g in found], [g["id"] for g in groups])
+    for group, read_group in zip(groups, found):
+        report.equal("number of questions", len(read_group["questions"]), len(group["questions"]))
+        for question, read_question in zip(group["questions"], read_group["questions"]):
+            wanted = expected(question)
+            if wanted["kind"] == "shortanswer":
+                # What a learner types counts exactly where the patterns say so.
+                for pattern, typed in zip(read_question["right"], wanted["right"]):
+                    report.equal(f"{typed!a} is right", fits(pattern, typed), True)
+                    report.equal(f"more than {typed!a}", fits(pattern, f"{typed}more"), False)
+                read_question["right"] = [
+                    pattern.replace("\\*", "*") for pattern in read_question["right"]
+                ]
+            report.equal(f"question {question['prompt']!a}", read_question, wanted)
+
+    huge = samples.huge()
+    questions = read(program.export([huge], "moodle-xml"))[0]["questions"]
+    report.equal("100,000 questions", questions == [expected(q) for q in huge["questions"]], True)

@@ -1,0 +1,150 @@
+"""A second reader of QTI 2.1 packages: Python's zipfile, lxml, and the rules of the specification."""
+
+import io
+import re
+import zipfile
+
+import samples
+from interop import Program, Report
+from lxml import etree
+from xml_text import allowed
+
+TITLE = "QTI 2.1 reader"
+
+QTI = "{http://www.imsglobal.org/xsd/imsqti_v2p1}"
+CP = "{http://www.imsglobal.org/xsd/imscp_v1p1}"
+# An xs:NCName; those of the samples have no letters beyond ASCII.
+IDENTIFIER = re.compile(r"[A-Za-z_][A-Za-z0-9._-]*")
+# The children of an assessmentItem, in the only order they may have.
+ORDER = ["responseDeclaration", "outcomeDeclaration", "itemBody", "responseProcessing", "modalFeedback"]
+INTERACTIONS = ["choiceInteraction", "textEntryInteraction", "extendedTextInteraction"]
+PARSER = etree.XMLParser(huge_tree=True, resolve_entities=False)
+
+
+def shown(element) -> str:
+    """What stands on the page, a line break as LF."""
+    if element is None:
+        return ""
+    text = element.text or ""
+    for child in element:
+        assert child.tag in (f"{QTI}br", f"{QTI}p"), child.tag
+        text += ("\n" if child.tag == f"{QTI}br" else shown(child)) + (child.tail or "")
+    return text
+
+
+def read_item(root) -> dict:
+    assert root.tag == f"{QTI}assessmentItem"
+    assert IDENTIFIER.fullmatch(root.get("identifier"))
+    assert root.get("title") is not None
+    assert (root.get("adaptive"), root.get("timeDependent")) == ("false", "false")
+    names = [etree.QName(child).localname for child in root]
+    assert names == sorted(names, key=ORDER.index), names
+    response = root.find(f"{QTI}responseDeclaration")
+    outcomes = {o.get("identifier"): o for o in root.findall(f"{QTI}outcomeDeclaration")}
+    correct = response.findtext(f"{QTI}correctResponse/{QTI}value")
+    entries = response.findall(f"{QTI}mapping/{QTI}mapEntry")
+    assert {float(entry.get("mappedValue")) for entry in entries} == {1.0}
+    right = [entry.get("mapKey") for entry in entries]
+    assert right[0] == correct
+    body = root.find(f"{QTI}itemBody")
+    (interaction,) = [e for name in INTERACTIONS for e in body.iter(f"{QTI}{name}")]
+    assert interaction.get("responseIdentifier") == response.get("identifier")
+    kind = etree.QName(interaction).localname
+    wrong = []
+    if kind == "choiceInteraction":
+        assert response.get("baseType") == "identifier" and interaction.get("maxChoices") == "1"
+        prompt = shown(interaction.find(f"{QTI}prompt"))
+        choices = {
+            choice.get("identifier"): shown(choice)
+            for choice in interaction.findall(f"{QTI}simpleChoice")
+        }
+        right = [choices.pop(correct)]
+        wrong = sorted(choices.values())
+    else:
+        assert response.get("baseType") == "string"
+        prompt = shown(body.find(f"{QTI}p"))
+    # Text that somebody must grade has no template that would give it no points.
+    assert ("responseProcessing" in names) == (kind != "extendedTextInteraction")
+    feedback = {}
+    for element in root.findall(f"{QTI}modalFeedback"):
+        outcome = outcomes[element.get("outcomeIdentifier")]
+        values = [value.text for value in outcome.iter(f"{QTI}value")]
+        assert element.get("showHide") == "show" and element.get("identifier") in values
+        feedback[element.get("identifier")] = shown(element)
+    return {
+        "id": root.get("identifier"),
+        "kind": kind,
+        "prompt": prompt,
+        "right": right,
+        "wrong": wrong,
+        "hint": feedback.get("HINT", ""),
+        "explanation": feedback.get("EXPLANATION", ""),
+    }
+
+
+def read(package: bytes) -> list[dict]:
+    archive = zipfile.ZipFile(io.BytesIO(package))
+    assert archive.testzip() is None
+    manifest = etree.fromstring(archive.read("imsmanifest.xml"), PARSER)
+    assert [etree.QName(child).localname for child in manifest] == [
+        "metadata", "organizations", "resources",
+    ]  # fmt: skip
+    resources = {r.get("identifier"): r for r in manifest.iter(f"{CP}resource")}
+    files = {f.get("href") for f in manifest.iter(f"{CP}file")}
+    assert files | {"imsmanifest.xml"} == set(archive.namelist())
+    (test,) = [r for r in resources.values() if r.get("type") == "imsqti_test_xmlv2p1"]
+    depends = [d.get("identifierref") for d in test.iter(f"{CP}dependency")]
+    root = etree.fromstring(archive.read(test.get("href")), PARSER)
+    (part,) = root.findall(f"{QTI}testPart")
+    groups, refs = [], []
+    for section in part.findall(f"{QTI}assessmentSection"):
+        group = {"title": section.get("title"), "questions": []}
+        for ref in section.findall(f"{QTI}assessmentItemRef"):
+            refs.append(ref.get("identifier"))
+            assert resources[ref.get("identifier")].get("href") == ref.get("href")
+            group["questions"].append(
+                read_item(etree.fromstring(archive.read(ref.get("href")), PARSER))
+            )
+        groups.append(group)
+    assert refs == depends and len(set(refs)) == len(refs)
+    return groups
+
+
+def line(text: str) -> str:
+    return allowed(text).replace("\r\n", "\n").replace("\r", "\n")
+
+
+def expected(question: dict) -> dict:
+    answer = allowed(question["answer"])
+    wrong = [text for text in question.get("distractors", []) if text]
+    right = [answer, *(allowed(text) for text in question.get("alternatives", []) if text)]
+    kind = "textEntryInteraction"
+    if wrong:
+        kind, right = "choiceInteraction", [line(question["answer"])]
+    elif "\n" in answer or "\r" in answer:
+        kind = "extendedTextInteraction"
+    return {
+        "id": f"q-{question['id']}",
+        "kind": kind,
+        "prompt": line(question["prompt"]),
+        # The first value stands as text, where XML itself makes LF of CR unless it is a reference.
+        "right": right,
+        "wrong": sorted(line(text) for text in wrong),
+        "hint": line(question.get("hint", "")),
+        "explanation": line(question.get("explanation", "")),
+    }
+
+
+def check(program: Program, report: Report):
+    groups = [samples.everything(), samples.odd_characters(), samples.odd_lists()]
+    groups += samples.odd_titles()
+    found = read(program.export(groups, "qti"))
+    report.equal("titles", [g["title"] for g in found], [allowed(g["title"]) for g in groups])
+    for group, read_group in zip(groups, found):
+        report.equal("number of questions", len(read_group["questions"]), len(group["questions"]))
+        for question, read_question in zip(group["questions"], read_group["questions"]):
+            report.equal(f"item {question['prompt']!a}", read_question, expected(question))
+
+    huge = samples.huge()
+    items = read(program.export([huge], "qti"))[0]["questions"]
+    report.equal("100,000 items", items == [expected(q) for q in huge["questions"]], True)
