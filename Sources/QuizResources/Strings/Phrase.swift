@@ -273,7 +273,6 @@ public enum Phrase: String, CaseIterable, Sendable {
   case importReasonEmbeddedFiles = "import.reason.embedded-files"
   case importReasonPartsLeftOut = "import.reason.parts-left-out"
 
-
   case recipesColumnName = "recipes.column.name"
   case recipesShipped = "recipes.shipped"
   case recipesGood = "recipes.good"

@@ -315,7 +315,7 @@ struct ImportCommandTests {
             1 remark on what was read:
               bank.xml:3: is read without answer[2]
             1 question imported, 2 skipped:
-              bank.xml:7: is a question of the kind “matching”, which has no counterpart here
+              bank.xml:7: is a question of the type “matching”, which has no counterpart here
               bank.xml:8: shows pictures or other files
 
             """
