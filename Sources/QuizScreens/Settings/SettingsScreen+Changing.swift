@@ -16,6 +16,10 @@ extension SettingsScreen {
       let choices = setting.choices
       let place = choices.firstIndex(of: name).map { ($0 + 1) % choices.count } ?? 0
       return order(.own(.text(choices[place])))
+    case .number where value.source != .own:
+      // Another number is sooner typed than corrected into.
+      typed = ""
+      return openInput()
     default:
       typed = value.value?.typed ?? ""
       return openInput()

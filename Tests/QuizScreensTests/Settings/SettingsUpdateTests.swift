@@ -133,7 +133,7 @@ import Testing
   ) {
     var stage = stage()
     stage.press("j<Enter>")
-    #expect(stage.takeEffects() == [.openInput(label: "Points:", text: "2")])
+    #expect(stage.takeEffects() == [.openInput(label: "Points:", text: "")])
     stage.answer(.typed(.accepted(prompt: Self.setting, text: text)))
     #expect(stage.takeEffects() == [.openInput(label: "Points:", text: text)])
     #expect(stage.settings.status == StatusLine(message, role: .error))
