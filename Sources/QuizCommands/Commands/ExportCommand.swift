@@ -70,7 +70,7 @@ struct ExportCommand: SessionCommand {
       try write(groups, as: format, to: path, by: library, phrases)
     }
 
-    let count = groups.reduce(0) { $0 + $1.questions.count }
+    let count = groups.reduce(-losses.questionsLeftOut) { $0 + $1.questions.count }
     session.say(phrases(.exportDone, [.count: count, .file: destination.name(in: phrases)]))
     if options.json, case .file(let path) = destination {
       try session.write(record(path, count, losses).write(.pretty) + [UInt8(ascii: "\n")])

@@ -31,3 +31,10 @@ public struct LossSummary: Hashable, Sendable {
     let kind: Loss.Kind
   }
 }
+
+extension [LossSummary] {
+  /// The number of questions that are not in the file at all.
+  public var questionsLeftOut: Int {
+    first { $0.part == .question && $0.kind == .leftOut }?.count ?? 0
+  }
+}

@@ -65,8 +65,9 @@ extension Program {
       let groups = try rows.map(group)
       let total = groups.reduce(0) { $0 + $1.questions.count }
       var progress = ExportProgress(total: total)
+      let losses: [Loss]
       do throws(ExportFileError) {
-        try library.export(groups, as: format, to: path, overwriting: overwrites) { done in
+        losses = try library.export(groups, as: format, to: path, overwriting: overwrites) { done in
           guard done < total, progress.isWorthShowing(done) else { return true }
           show(.exportProgress(done: done, total: total), on: layer)
           return !isExportCancelled && end == nil
@@ -83,7 +84,8 @@ extension Program {
           )
         )
       }
-      let values: [Placeholder: any PhraseValue] = [.count: total, .file: path.string]
+      let count = total - LossSummary.summaries(of: losses).questionsLeftOut
+      let values: [Placeholder: any PhraseValue] = [.count: count, .file: path.string]
       deliver(.exported(message: phrases(.exportDone, values)), to: layer)
     } catch let failure as ExportFailure {
       deliver(.failed(message: failure.message), to: layer)

@@ -278,6 +278,17 @@ struct CommandTests {
     #expect(trial.files.texts["/home/ada/capitals.txt"]?.hasPrefix("#separator:tab\n") == true)
   }
 
+  @Test func `export counts only the questions that are in the file`() {
+    let trial = CommandTrial()
+    let group =
+      #"{"format":"quizbuilder/group","version":1,"title":"T","questions":[{"id":"a","prompt":"p","answer":"x"}]}"#
+    trial.place("lonely", group)
+    // A group with a single answer has no choices to lend.
+    let seen = trial.run(["export", "lonely", "--to", "aiken", "-o", "-"])
+    #expect(seen.messages.contains("1 question is left out"))
+    #expect(seen.messages.hasSuffix("0 questions written to standard output.\n"))
+  }
+
   @Test func `export writes what Moodle and learning platforms import`() throws {
     let trial = CommandTrial()
     trial.place("capitals", capitals)
