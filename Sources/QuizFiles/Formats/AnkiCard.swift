@@ -22,7 +22,10 @@ struct AnkiCard: Hashable {
 
   /// Tells the parts apart.
   ///
-  /// - Parameter hintPlacement: On which side a hint is looked for.
+  /// - Parameters:
+  ///   - front: The front, with LF for line breaks.
+  ///   - back: The back.
+  ///   - hintPlacement: On which side a hint is looked for.
   init(front: [UInt8], back: [UInt8], hint hintPlacement: AnkiText.HintPlacement) {
     var (front, back) = (front[...], back[...])
     switch hintPlacement {

@@ -33,9 +33,7 @@ struct AnkiNote {
     if let noteType, noteType.lowercased().hasPrefix("cloze") { throw .unsupportedType(noteType) }
   }
 
-  /// The question on the card.
-  ///
-  /// - Parameter placement: On which side a hint is looked for.
+  /// Returns the question on the card, with the hint that stands on a side.
   func question(hint placement: AnkiText.HintPlacement) -> QuestionBuilder {
     let sides = (fields + ["", ""]).prefix(2).map { Array($0.utf8) }
     let card = AnkiCard(front: sides[0], back: sides[1], hint: placement)

@@ -9,7 +9,8 @@ public enum Formats {
   /// Every format that groups can be read from, in the order in which files are held against them:
   /// a table, which anything may be, comes last.
   public static let imports: [any ImportFormat] = [
-    MoodleXML(), GroupJSON(), AnkiText(), GIFT(), Aiken(), TSV(), Quizlet(), CSV(),
+    MoodleXML(), GroupJSON(), AnkiText(), GIFT(), Aiken(), Markdown(), TSV(), Quizlet(),
+    CSV(),
   ]
 
   /// Returns the format with a name, as `--to` takes it; `nil` if there is none.

@@ -125,7 +125,7 @@ struct ImportCommandTests {
     #expect(answers[0] == answers[1])
   }
 
-  @Test(arguments: ["anki", "tsv", "quizlet"])
+  @Test(arguments: ["anki", "tsv", "quizlet", "markdown"])
   func `what is exported as cards can be imported again`(_ format: String) throws {
     let trial = CommandTrial()
     trial.place("capitals", capitals)
@@ -275,7 +275,7 @@ struct ImportCommandTests {
       arguments: ["good.csv", "--from", "xls"],
       status: .usage,
       message:
-        "“xls” is not a format. There are: moodle-xml, json, anki, gift, aiken, tsv, quizlet, csv."
+        "“xls” is not a format. There are: moodle-xml, json, anki, gift, aiken, markdown, tsv, quizlet, csv."
     ),
     Refusal(
       arguments: ["trivia.json", "--from", "json", "--recipe", "opentdb"],
