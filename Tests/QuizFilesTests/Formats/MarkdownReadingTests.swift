@@ -120,6 +120,13 @@ struct MarkdownReadingTests {
     }
   }
 
+  @Test func `a hundred thousand questions are read in linear time`() throws {
+    let bytes = Markdown().write([try .uniform(count: 100_000)]).bytes
+    let read = try Markdown().read(bytes, titled: "x")
+    #expect(read.groups.map(\.questions.count) == [100_000])
+    #expect(read.skipped == [])
+  }
+
   @Test func `an empty file and one that is not UTF-8 are refused`() {
     #expect(throws: FormatError.empty) { try read("\n") }
     #expect(throws: FormatError.notUTF8(line: 2, offset: 4)) {
