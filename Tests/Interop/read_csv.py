@@ -1,4 +1,4 @@
-"""Python's own csv module reads the table."""
+"""Python's own csv module reads the table, with commas and with tabs."""
 
 import csv
 import io
@@ -35,20 +35,28 @@ def expected_row(group: dict, question: dict) -> list[str]:
     ]
 
 
-def read(text: bytes) -> list[list[str]]:
-    return list(csv.reader(io.StringIO(text.decode("utf-8"), newline=""), strict=True))
+SEPARATORS = {"csv": ",", "tsv": "\t"}
+
+
+def read(text: bytes, separator: str) -> list[list[str]]:
+    lines = io.StringIO(text.decode("utf-8"), newline="")
+    return list(csv.reader(lines, delimiter=separator, strict=True))
 
 
 def check(program: Program, report: Report):
     groups = [samples.everything(), samples.odd_characters(), samples.odd_lists()]
     groups += samples.odd_titles()
-    rows = read(program.export(groups, "csv"))
-    expected = [expected_row(group, question) for group in groups for question in group["questions"]]
-    report.equal("header", rows[0], COLUMNS)
-    report.equal("number of rows", len(rows) - 1, len(expected))
-    for found, row in zip(rows[1:], expected):
-        report.equal(f"row {row[1]!a}", found, row)
-
     huge = samples.huge()
-    expected = [expected_row(huge, question) for question in huge["questions"]]
-    report.equal("100,000 rows", read(program.export([huge], "csv"))[1:] == expected, True)
+    for name, separator in SEPARATORS.items():
+        rows = read(program.export(groups, name), separator)
+        expected = [
+            expected_row(group, question) for group in groups for question in group["questions"]
+        ]
+        report.equal(f"{name} header", rows[0], COLUMNS)
+        report.equal(f"{name} number of rows", len(rows) - 1, len(expected))
+        for found, row in zip(rows[1:], expected):
+            report.equal(f"{name} row {row[1]!a}", found, row)
+
+        expected = [expected_row(huge, question) for question in huge["questions"]]
+        found = read(program.export([huge], name), separator)[1:]
+        report.equal(f"{name} 100,000 rows", found == expected, True)

@@ -19,7 +19,7 @@ extension Aiken {
     func write(_ question: Question, into output: inout ExportOutput) {
       output.loseSettings(question.settings)
       let answer = AikenLine(question.answer)
-      var wrong = question.distractors.map(AikenLine.init).filter { !$0.text.isEmpty }
+      var wrong = question.distractors.map { AikenLine($0) }.filter { !$0.text.isEmpty }
       let isLent = wrong.isEmpty
       if isLent {
         wrong = answers.others(for: question, count: Aiken.addedChoiceCount)

@@ -46,12 +46,55 @@ extension AnkiText {
       output.append("\"\t\"")
       output.append(doublingQuotes: deck)
       output.append("\"\t\"")
+      let frontStart = output.bytes.count
       writeFront(of: question, into: &output)
+      let frontEnd = output.bytes.count
       output.append("\"\t\"")
+      let backStart = output.bytes.count
       writeBack(of: question, into: &output)
+      if mayBeAmbiguous(question) {
+        let card = AnkiCard(
+          front: withoutDoubledQuotes(output.bytes[frontStart..<frontEnd]),
+          back: withoutDoubledQuotes(output.bytes[backStart...]),
+          hint: options.hint
+        )
+        for part in card.parts(differingFrom: question, as: spelled)
+        where part != .hint || options.hint != .drop {
+          output.lose(part, .ambiguous)
+        }
+      }
       output.append("\"\t\"")
       writeTags(of: question, into: &output)
       output.append("\"\n")
+    }
+
+    /// Whether anything on the card could be taken for another part of the question.
+    private func mayBeAmbiguous(_ question: Question) -> Bool {
+      let hasMore =
+        question.hint != nil || question.explanation != nil || !question.alternatives.isEmpty
+        || !question.distractors.isEmpty
+      return hasMore
+        || [question.prompt, question.answer].contains { text in
+          text.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+        }
+    }
+
+    /// The text as it stands in the file, but for quotes.
+    private func spelled(_ text: String) -> String {
+      var output = ExportOutput()
+      _ = output.append(ankiText: text)
+      return String(decoding: withoutDoubledQuotes(output.bytes[...]), as: UTF8.self)
+    }
+
+    /// The inside of a cell as a reader has it.
+    private func withoutDoubledQuotes(_ cell: ArraySlice<UInt8>) -> [UInt8] {
+      var bytes: [UInt8] = []
+      var index = cell.startIndex
+      while index < cell.endIndex {
+        bytes.append(cell[index])
+        index += cell[index] == UInt8(ascii: "\"") ? 2 : 1
+      }
+      return bytes
     }
 
     private func writeFront(of question: Question, into output: inout ExportOutput) {
@@ -60,7 +103,7 @@ extension AnkiText {
         output.lose(.distractors, .movedToFront)
         output.append("\n")
         for (index, choice) in question.shuffledChoices.enumerated() {
-          output.append("\n\(letters(numbering: index))) ")
+          output.append("\n\(AnkiText.letters(numbering: index))) ")
           // What the answer loses is noted where the back is written.
           write(choice.text, choice.isRight ? nil : .distractors, into: &output)
         }
@@ -137,10 +180,12 @@ extension AnkiText {
   }
 }
 
-/// Returns A, B, … Z, AA, AB, …, as spreadsheets number their columns.
-private func letters(numbering index: Int) -> String {
-  let letter = String(Unicode.Scalar(UInt8(ascii: "A") + UInt8(index % 26)))
-  return index < 26 ? letter : letters(numbering: index / 26 - 1) + letter
+extension AnkiText {
+  /// Returns A, B, … Z, AA, AB, …, as spreadsheets number their columns.
+  static func letters(numbering index: Int) -> String {
+    let letter = String(Unicode.Scalar(UInt8(ascii: "A") + UInt8(index % 26)))
+    return index < 26 ? letter : letters(numbering: index / 26 - 1) + letter
+  }
 }
 
 extension ExportOutput {

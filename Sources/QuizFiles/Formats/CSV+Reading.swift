@@ -4,7 +4,15 @@ import Quiz
 extension CSV: ImportFormat {
   /// Whether the first row names the columns that every question needs.
   public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
-    (try? Table(Array(head))) != nil
+    resembles(head, separators: Self.separators)
+  }
+
+  /// What may stand between the cells.
+  private static let separators = ",;\t"
+
+  /// Whether the first row names the columns that every question needs, with one of these between them.
+  static func resembles(_ head: ArraySlice<UInt8>, separators: String) -> Bool {
+    (try? Table(Array(head), separators)) != nil
   }
 
   /// Reads a table, also with semicolons or tabs between the cells, whatever its options as a format.
@@ -18,7 +26,16 @@ extension CSV: ImportFormat {
   /// - Returns: The groups in the order of their first rows, and the rows that are in none.
   /// - Throws: What keeps the table from being read at all.
   public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
-    var table = try Table(bytes)
+    try read(bytes, titled: title, separators: Self.separators)
+  }
+
+  /// Reads a table with one of these between the cells.
+  func read(
+    _ bytes: [UInt8],
+    titled title: String,
+    separators: String
+  ) throws(FormatError) -> Import {
+    var table = try Table(bytes, separators)
     var gathered = GatheredGroups()
     var skipped: [RowRemark] = []
     var doubtful = table.doubtfulHeader.map { [$0] } ?? []
@@ -54,9 +71,9 @@ private struct Table {
   var doubtfulHeader: RowRemark?
 
   /// Reads the header with the separator that parts it into the most known names.
-  init(_ bytes: [UInt8]) throws(FormatError) {
+  init(_ bytes: [UInt8], _ separators: String) throws(FormatError) {
     var best: (rows: DelimitedRows, header: DelimitedRows.Row, columns: [CSV.Column?])?
-    for separator in ",;\t".utf8 {
+    for separator in separators.utf8 {
       var rows = DelimitedRows(bytes, separator: separator)
       guard let header = rows.next() else { throw .empty }
       let columns = header.cells.map { $0.flatMap(CSV.Column.init(named:)) }

@@ -59,19 +59,22 @@ extension CSV {
   /// One writing of the table.
   struct Pass: ExportPass {
     private let options: CSV
+    private let separator: UInt8
     private var title = ""
     private var group = ""
     private var template: String?
 
-    init(options: CSV) {
+    init(options: CSV, separator: UInt8 = UInt8(ascii: ",")) {
       self.options = options
+      self.separator = separator
     }
 
     func writeHeader(into output: inout ExportOutput) {
       if options.hasByteOrderMark {
         output.append("\u{FEFF}")
       }
-      output.append(Column.allCases.map(\.rawValue).joined(separator: ","))
+      let names = Column.allCases.map { Array($0.rawValue.utf8) }
+      output.bytes += names.joined(separator: [separator])
       output.append("\r\n")
     }
 
@@ -100,13 +103,13 @@ extension CSV {
       ]
       append(title, to: &output)
       for (part, text) in parts {
-        output.append(",")
+        output.bytes.append(separator)
         append(text, to: &output)
         noteDisarming(text, part, in: &output)
       }
-      output.append(",")
+      output.bytes.append(separator)
       append(group, to: &output)
-      output.append(",")
+      output.bytes.append(separator)
       append(template, to: &output)
       output.append("\r\n")
     }
@@ -129,7 +132,7 @@ extension CSV {
     private func append(_ text: String?, to output: inout ExportOutput) {
       guard let text else { return }
       let disarms = disarms(text)
-      guard disarms || text.isEmpty || text.utf8.contains(where: Self.needsQuotes) else {
+      guard disarms || text.isEmpty || text.utf8.contains(where: needsQuotes) else {
         return output.append(text)
       }
       output.append(disarms ? "\"'" : "\"")
@@ -139,9 +142,9 @@ extension CSV {
 
     private static let formulaStarts = Array("=+-@\t\r".utf8)
 
-    private static func needsQuotes(_ byte: UInt8) -> Bool {
+    private func needsQuotes(_ byte: UInt8) -> Bool {
       switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: "\r"), UInt8(ascii: "\n"): true
+      case UInt8(ascii: "\""), separator, UInt8(ascii: "\r"), UInt8(ascii: "\n"): true
       default: false
       }
     }

@@ -21,6 +21,7 @@ struct DelimitedRows: IteratorProtocol {
 
   private let bytes: [UInt8]
   private let separator: UInt8
+  private let comment: UInt8?
   private var position: Int
   private var line = 1
 
@@ -28,11 +29,33 @@ struct DelimitedRows: IteratorProtocol {
   init(_ bytes: [UInt8], separator: UInt8) {
     self.bytes = bytes
     self.separator = separator
+    comment = nil
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
+  /// Starts behind a header of another kind.
+  ///
+  /// - Parameters:
+  ///   - bytes: A whole file.
+  ///   - separator: What stands between cells.
+  ///   - position: Where the first row begins.
+  ///   - line: The line it begins in.
+  ///   - comment: What a line begins with that is no row.
+  init(_ bytes: [UInt8], separator: UInt8, from position: Int, line: Int, comment: UInt8) {
+    self.bytes = bytes
+    self.separator = separator
+    self.comment = comment
+    self.position = position
+    self.line = line
+  }
+
   mutating func next() -> Row? {
-    while position < bytes.count, isLineBreak(bytes[position]) {
+    while position < bytes.count {
+      if bytes[position] == comment {
+        skipToLineBreak()
+      } else if !isLineBreak(bytes[position]) {
+        break
+      }
       skipLineBreak()
     }
     guard position < bytes.count else { return nil }

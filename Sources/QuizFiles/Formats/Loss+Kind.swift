@@ -9,6 +9,8 @@ extension Loss {
     case movedToBack
     /// It stands in the feedback after answering.
     case movedToFeedback
+    /// It cannot be told from what stands beside it when it is read back.
+    case ambiguous
     /// Answers of other questions stand beside it as wrong choices.
     case choicesAdded
     /// Blanks at its edges, or items that are blank, are dropped.
@@ -45,6 +47,7 @@ extension Loss.Kind {
       (
         "goes into the feedback after answering", "go into the feedback after answering"
       )
+    case .ambiguous: ("is read back differently", "are read back differently")
     case .choicesAdded:
       (
         "gets answers of other questions as wrong choices",

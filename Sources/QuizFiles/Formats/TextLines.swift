@@ -4,8 +4,10 @@ struct TextLines: IteratorProtocol {
   struct Line {
     /// Its number, counted from one.
     var number: Int
-    /// What stands in it.
+    /// What stands in it, without blanks at the edges.
     var text: ArraySlice<UInt8>
+    /// All that stands in it but its line break.
+    var raw: ArraySlice<UInt8>
   }
 
   private let bytes: [UInt8]
@@ -39,7 +41,7 @@ struct TextLines: IteratorProtocol {
       position += bytes[position...].starts(with: "\r\n".utf8) ? 2 : 1
     }
     number += 1
-    return Line(number: number, text: text.withoutEdgeBlanks)
+    return Line(number: number, text: text.withoutEdgeBlanks, raw: text)
   }
 
   /// Returns the text from the start of one line to the end of another, for a remark.

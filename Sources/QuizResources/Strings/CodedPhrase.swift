@@ -70,6 +70,8 @@ public enum CodedPhrase: String, CaseIterable, Sendable {
   case formatAiken = "format.aiken"
   case formatMoodleXml = "format.moodle-xml"
   case formatQti = "format.qti"
+  case formatTsv = "format.tsv"
+  case formatQuizlet = "format.quizlet"
 
   case partTitle = "part.title"
   case partTemplate = "part.template"
@@ -95,6 +97,7 @@ public enum CodedPhrase: String, CaseIterable, Sendable {
   case lossControlCharactersRemoved = "loss.controlCharactersRemoved"
   case lossDisarmed = "loss.disarmed"
   case lossMovedToFeedback = "loss.movedToFeedback"
+  case lossAmbiguous = "loss.ambiguous"
   case lossChoicesAdded = "loss.choicesAdded"
   case lossBlanksRemoved = "loss.blanksRemoved"
   case lossBlanksDropped = "loss.blanksDropped"

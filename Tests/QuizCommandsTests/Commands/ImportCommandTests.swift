@@ -125,6 +125,23 @@ struct ImportCommandTests {
     #expect(answers[0] == answers[1])
   }
 
+  @Test(arguments: ["anki", "tsv", "quizlet", "markdown"])
+  func `what is exported as cards can be imported again`(_ format: String) throws {
+    let trial = CommandTrial()
+    trial.place("capitals", capitals)
+    let exported = trial.run(["export", "capitals", "--to", format, "-o", "-"])
+    #expect(exported.end == .status(.success))
+    trial.files.place(exported.output, at: "cards.txt")
+    let seen = trial.run(["import", "cards.txt"])
+    #expect(seen.end == .status(.success))
+    #expect(seen.messages.contains("2 questions imported, 0 skipped.\n"))
+    let groups = try trial.library.entries().map { try trial.library.open($0.path).builder }
+    #expect(groups.count == 2)
+    #expect(groups[0].questions.map(\.prompt) == groups[1].questions.map(\.prompt))
+    let answers = groups.map { $0.questions.map { $0.answer?.replacing("\n", with: " ") } }
+    #expect(answers[0] == answers[1])
+  }
+
   @Test func `a dry run says the same and saves nothing`() throws {
     let trial = CommandTrial()
     trial.files.place(trivia, at: "trivia.json")
@@ -257,7 +274,8 @@ struct ImportCommandTests {
     Refusal(
       arguments: ["good.csv", "--from", "xls"],
       status: .usage,
-      message: "“xls” is not a format. There are: moodle-xml, json, gift, aiken, csv."
+      message:
+        "“xls” is not a format. There are: moodle-xml, json, anki, gift, aiken, markdown, tsv, quizlet, csv."
     ),
     Refusal(
       arguments: ["trivia.json", "--from", "json", "--recipe", "opentdb"],

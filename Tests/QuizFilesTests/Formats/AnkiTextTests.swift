@@ -54,6 +54,7 @@ struct AnkiTextTests {
         "q-1 hint movedToFront",
         "q-1 alternatives movedToBack",
         "q-1 explanation movedToBack",
+        "q-1 alternatives ambiguous",
         "q-1 tags respelled",
       ]
     )

@@ -77,8 +77,8 @@ struct ExportContract: Sendable, CustomTestStringConvertible {
         try .sample("Capital of Peru?", "Lima"),
       ]
       let losses = format.losses(in: [try .sample("Capitals", questions)])
-      // Aiken has nothing but choices.
-      let isBare = format is Aiken
+      // Aiken has nothing but choices, Quizlet nothing but terms.
+      let isBare = format is Aiken || format is Quizlet
       #expect(
         losses.filter { !isBare || ![.title, .id].contains($0.part) && $0.kind != .choicesAdded }
           == []
@@ -136,10 +136,13 @@ struct ExportContractTests {
     let identities = Formats.exports.map { type(of: $0).identity }
     #expect(
       identities.map(\.name)
-        == ["anki", "csv", "markdown", "json", "moodle-xml", "gift", "aiken", "qti"]
+        == [
+          "anki", "csv", "markdown", "json", "moodle-xml", "gift", "aiken", "qti", "tsv", "quizlet",
+        ]
     )
     #expect(
-      identities.map(\.fileExtension) == ["txt", "csv", "md", "json", "xml", "txt", "txt", "zip"]
+      identities.map(\.fileExtension)
+        == ["txt", "csv", "md", "json", "xml", "txt", "txt", "zip", "tsv", "txt"]
     )
     #expect(Set(identities.map(\.titleKey)).count == identities.count)
     #expect(Set(identities.map(\.mediaType)).count == identities.count)

@@ -16,7 +16,7 @@ struct ImportContract: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static let formats: [Format] = [CSV(), GroupJSON()]
+  static let formats: [Format] = [CSV(), TSV(), GroupJSON()]
 
   static let all: [ImportContract] = [
     ImportContract(name: "everything comes back") { format in

@@ -55,6 +55,7 @@ struct LossSummaryTests {
           "movedToFeedback", "hint: goes into the feedback after answering",
           "2 hints go into the feedback after answering"
         ),
+        ("ambiguous", "hint: is read back differently", "2 hints are read back differently"),
         (
           "choicesAdded", "hint: gets answers of other questions as wrong choices",
           "2 hints get answers of other questions as wrong choices"
