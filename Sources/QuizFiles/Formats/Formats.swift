@@ -3,12 +3,13 @@ public enum Formats {
   /// Every format that groups can be written in, in the order they are offered.
   public static let exports: [any ExportFormat] = [
     AnkiText(), CSV(), Markdown(), GroupJSON(), MoodleXML(), GIFT(), Aiken(), QTIPackage(),
+    AnkiPackage(),
   ]
 
   /// Every format that groups can be read from, in the order in which files are held against them:
   /// a table, which anything may be, comes last.
   public static let imports: [any ImportFormat] = [
-    MoodleXML(), GroupJSON(), GIFT(), Aiken(), CSV(),
+    AnkiPackage(), MoodleXML(), GroupJSON(), GIFT(), Aiken(), CSV(),
   ]
 
   /// Returns the format with a name, as `--to` takes it; `nil` if there is none.

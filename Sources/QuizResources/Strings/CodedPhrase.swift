@@ -70,6 +70,7 @@ public enum CodedPhrase: String, CaseIterable, Sendable {
   case formatAiken = "format.aiken"
   case formatMoodleXml = "format.moodle-xml"
   case formatQti = "format.qti"
+  case formatAnkiPackage = "format.anki-package"
 
   case partTitle = "part.title"
   case partTemplate = "part.template"
@@ -112,6 +113,10 @@ public enum CodedPhrase: String, CaseIterable, Sendable {
   case importUnsupportedDescription = "import.unsupported.description"
   case importUnsupportedEssay = "import.unsupported.essay"
   case importUnsupportedMatching = "import.unsupported.matching"
+  case importPackageDamagedArchive = "import.package.damagedArchive"
+  case importPackageNoCollection = "import.package.noCollection"
+  case importPackageNewCollection = "import.package.newCollection"
+  case importPackageDamagedCollection = "import.package.damagedCollection"
   case importSimplifiedEssay = "import.simplified.essay"
   case importSimplifiedSeveralAnswers = "import.simplified.severalAnswers"
   case importSimplifiedPartialCredit = "import.simplified.partialCredit"

@@ -125,6 +125,25 @@ struct ImportCommandTests {
     #expect(answers[0] == answers[1])
   }
 
+  @Test func `a package for Anki is recognized and imported again`() throws {
+    let trial = CommandTrial()
+    trial.place("capitals", capitals)
+    let exported = trial.run(["export", "capitals", "--to", "anki-package", "-o", "/home/ada"])
+    #expect(
+      exported
+        == Seen(
+          end: .status(.success),
+          messages: "2 questions written to /home/ada/capitals.apkg.\n"
+        )
+    )
+    let seen = trial.run(["import", "/home/ada/capitals.apkg"])
+    #expect(seen.end == .status(.success))
+    #expect(seen.messages.contains("2 questions imported, 0 skipped.\n"))
+    let groups = try trial.library.entries().map { try trial.library.open($0.path).builder }
+    #expect(groups.count == 2)
+    #expect(groups[0].questions == groups[1].questions)
+  }
+
   @Test func `a dry run says the same and saves nothing`() throws {
     let trial = CommandTrial()
     trial.files.place(trivia, at: "trivia.json")
@@ -245,6 +264,19 @@ struct ImportCommandTests {
       message: "latin.txt:2: it is not UTF-8 from byte 8 on; save it as UTF-8 and import it again"
     ),
     Refusal(
+      arguments: ["good.csv", "new.apkg"],
+      status: .badData,
+      message: """
+        new.apkg: it is in Anki’s new format; export it again from Anki with “Support older Anki versions” \
+        ticked
+        """
+    ),
+    Refusal(
+      arguments: ["latin.txt", "--from", "anki-package"],
+      status: .badData,
+      message: "latin.txt: it is no sound zip archive"
+    ),
+    Refusal(
       arguments: ["good.csv", "none.csv"],
       status: .noInput,
       message: "There is no file none.csv."
@@ -257,7 +289,7 @@ struct ImportCommandTests {
     Refusal(
       arguments: ["good.csv", "--from", "xls"],
       status: .usage,
-      message: "“xls” is not a format. There are: moodle-xml, json, gift, aiken, csv."
+      message: "“xls” is not a format. There are: anki-package, moodle-xml, json, gift, aiken, csv."
     ),
     Refusal(
       arguments: ["trivia.json", "--from", "json", "--recipe", "opentdb"],
