@@ -12,11 +12,12 @@ static void no_result(sqlite3_context *context, int count, sqlite3_value **value
   sqlite3_result_null(context);
 }
 
-void sqlite_distrust(sqlite3 *database, int64_t steps) {
+void sqlite_distrust(sqlite3 *database, int64_t steps, int length) {
   sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
   sqlite3_db_config(database, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
   sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
   sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
+  sqlite3_limit(database, SQLITE_LIMIT_LENGTH, length);
   sqlite3_limit(database, SQLITE_LIMIT_ATTACHED, 0);
   sqlite3_limit(database, SQLITE_LIMIT_COLUMN, 100);
   sqlite3_limit(database, SQLITE_LIMIT_EXPR_DEPTH, 50);

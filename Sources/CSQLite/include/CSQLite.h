@@ -12,8 +12,8 @@
 /// Keeps a database of unknown origin from running anything of its own.
 ///
 /// Views and triggers are off, functions with side effects are not called from the schema, and a query
-/// ends with `SQLITE_INTERRUPT` after about `steps` thousand instructions.
-void sqlite_distrust(sqlite3 *database, int64_t steps);
+/// ends with `SQLITE_INTERRUPT` after about `steps` thousand instructions. No value is longer than `length` bytes.
+void sqlite_distrust(sqlite3 *database, int64_t steps, int length);
 
 /// Opens a copy of a serialized database for reading, in place of what a connection had open.
 int sqlite_deserialize_copy(sqlite3 *database, const uint8_t *bytes, size_t count);

@@ -32,7 +32,8 @@ final class SQLiteDatabase {
   convenience init(reading bytes: [UInt8]) throws(SQLiteError) {
     try self.init()
     // Ten instructions a byte are far more than a check and two readings take.
-    sqlite_distrust(connection, 20_000 + Int64(bytes.count) / 100)
+    let length = Int32(clamping: bytes.count + 1_000_000)
+    sqlite_distrust(connection, 20_000 + Int64(bytes.count) / 100, length)
     try check(sqlite_deserialize_copy(connection, bytes, bytes.count))
     let soundness = try SQLiteStatement("PRAGMA quick_check(1)", in: self)
     guard try soundness.step(), soundness.text(at: 0) == "ok" else {

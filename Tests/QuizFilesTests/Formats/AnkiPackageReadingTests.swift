@@ -157,6 +157,9 @@ struct AnkiPackageReadingTests {
     )
     #expect(throws: SQLiteError.self) { try endless.step() }
     #expect(throws: SQLiteError.self) { try database.execute("DELETE FROM col") }
+    // One instruction may make a value that takes all the memory.
+    let long = try SQLiteDatabase(reading: try Self.collection(""))
+    #expect(throws: SQLiteError.self) { try long.execute("SELECT length(hex(zeroblob(9000000)))") }
   }
 
   @Test func `a collection that had a write-ahead log is read`() throws {
