@@ -33,7 +33,7 @@ help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: setup
-setup: ## install what is missing (headers of ncurses, expat, zlib)
+setup: ## install what is missing (headers of ncurses, expat, sqlite, zlib)
 	@.ci/setup
 
 .PHONY: run

@@ -105,11 +105,15 @@ let package = Package(
     .target(name: "CQuizResources", path: "Resources", sources: ["resources.c"]),
     .target(name: "QuizResources", dependencies: ["CQuizResources", "LosslessJSON"]),
     .target(name: "CExpat", linkerSettings: [.linkedLibrary("expat")]),
+    .target(
+      name: "CSQLite",
+      linkerSettings: [.linkedLibrary("sqlite3"), .linkedLibrary("m", .when(platforms: [.linux]))]
+    ),
     .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
     .target(
       name: "QuizFiles",
       dependencies: [
-        "Quiz", "BuilderKit", "CExpat", "CZlib", "LosslessJSON", "QuizResources",
+        "Quiz", "BuilderKit", "CExpat", "CSQLite", "CZlib", "LosslessJSON", "QuizResources",
         .product(name: "SystemPackage", package: "swift-system"),
       ]
     ),

@@ -4,6 +4,7 @@ import sys
 
 import read_aiken
 import read_anki
+import read_anki_package
 import read_csv
 import read_gift
 import read_json
@@ -18,6 +19,7 @@ def main() -> int:
     report = Report()
     readers = (
         read_json, read_csv, read_markdown, read_moodle, read_gift, read_aiken, read_qti, read_anki,
+        read_anki_package,
     )
     for reader in readers:
         report.run(reader.TITLE, lambda: reader.check(program, report))

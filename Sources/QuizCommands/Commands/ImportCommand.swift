@@ -161,7 +161,7 @@ extension FormatError {
     case .header(let remark): remark.line
     case .notUTF8(let line, _): line
     case .xml(let error): error.line
-    case .empty, .missingColumns, .repeatedColumn, .group: nil
+    case .empty, .missingColumns, .repeatedColumn, .package, .group: nil
     }
   }
 }

@@ -17,6 +17,8 @@ extension Phrasebook {
       self(.importReasonHeader, [.reason: reason(for: remark.reason)])
     case .groupFile(let error): reason(for: error)
     case .xml(let error): reason(for: error)
+    case .package(let fault):
+      reason(forCode: "package.\(fault.rawValue)") ?? fault.description
     case .group(_, let error):
       error.problems.map { sentence(for: $0) }.joined(separator: "; ")
     }

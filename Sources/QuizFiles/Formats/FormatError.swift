@@ -16,6 +16,8 @@ public enum FormatError: Error, Hashable, Sendable {
   case groupFile(GroupFileError)
   /// It is no XML, or that of another format.
   case xml(XMLError)
+  /// It is no package of the format, or not one that can be read.
+  case package(PackageFault)
   /// The questions are good but a group of them cannot be built.
   case group(title: String, BuildError)
 }
@@ -39,6 +41,7 @@ extension FormatError: CustomStringConvertible {
     case .header(let remark): "The first row cannot be read: \(remark)."
     case .groupFile(let error): "The file cannot be read as a group: \(error)."
     case .xml(let error): "The file cannot be read as XML: \(error)."
+    case .package(let fault): "The file \(fault)."
     case .group(let title, let error): "The group “\(title)” cannot be built: \(error)"
     }
   }

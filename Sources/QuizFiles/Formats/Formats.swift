@@ -3,13 +3,14 @@ public enum Formats {
   /// Every format that groups can be written in, in the order they are offered.
   public static let exports: [any ExportFormat] = [
     AnkiText(), CSV(), Markdown(), GroupJSON(), MoodleXML(), GIFT(), Aiken(), QTIPackage(),
-    TSV(), Quizlet(),
+    TSV(), Quizlet(), AnkiPackage(),
   ]
 
   /// Every format that groups can be read from, in the order in which files are held against them:
   /// a table, which anything may be, comes last.
   public static let imports: [any ImportFormat] = [
-    MoodleXML(), GroupJSON(), AnkiText(), GIFT(), Aiken(), Markdown(), TSV(), Quizlet(),
+    AnkiPackage(), MoodleXML(), GroupJSON(), AnkiText(), GIFT(), Aiken(), Markdown(), TSV(),
+    Quizlet(),
     CSV(),
   ]
 

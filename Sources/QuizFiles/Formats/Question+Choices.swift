@@ -35,7 +35,7 @@ extension Question {
 /// The 64-bit FNV-1a hash of texts, mixed as in MurmurHash3: unlike Swift's own, the same in every run.
 ///
 /// Without the mixing, the order of hashes follows that of short texts.
-private func stableHash(_ texts: String...) -> UInt64 {
+func stableHash(_ texts: String...) -> UInt64 {
   var hash: UInt64 = 0xcbf2_9ce4_8422_2325
   for text in texts {
     for byte in text.utf8 {

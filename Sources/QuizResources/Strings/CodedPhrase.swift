@@ -72,6 +72,7 @@ public enum CodedPhrase: String, CaseIterable, Sendable {
   case formatQti = "format.qti"
   case formatTsv = "format.tsv"
   case formatQuizlet = "format.quizlet"
+  case formatAnkiPackage = "format.anki-package"
 
   case partTitle = "part.title"
   case partTemplate = "part.template"
@@ -115,6 +116,10 @@ public enum CodedPhrase: String, CaseIterable, Sendable {
   case importUnsupportedDescription = "import.unsupported.description"
   case importUnsupportedEssay = "import.unsupported.essay"
   case importUnsupportedMatching = "import.unsupported.matching"
+  case importPackageDamagedArchive = "import.package.damagedArchive"
+  case importPackageNoCollection = "import.package.noCollection"
+  case importPackageNewCollection = "import.package.newCollection"
+  case importPackageDamagedCollection = "import.package.damagedCollection"
   case importSimplifiedEssay = "import.simplified.essay"
   case importSimplifiedSeveralAnswers = "import.simplified.severalAnswers"
   case importSimplifiedPartialCredit = "import.simplified.partialCredit"

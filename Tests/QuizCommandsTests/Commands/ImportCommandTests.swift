@@ -1,3 +1,4 @@
+import Foundation
 import Quiz
 import QuizFiles
 import QuizResources
@@ -142,6 +143,33 @@ struct ImportCommandTests {
     #expect(answers[0] == answers[1])
   }
 
+  @Test func `a package for Anki is recognized and imported again`() throws {
+    let trial = CommandTrial()
+    trial.place("capitals", capitals)
+    let exported = trial.run(["export", "capitals", "--to", "anki-package", "-o", "/home/ada"])
+    #expect(
+      exported
+        == Seen(
+          end: .status(.success),
+          messages: "2 questions written to /home/ada/capitals.apkg.\n"
+        )
+    )
+    let seen = trial.run(["import", "/home/ada/capitals.apkg"])
+    #expect(seen.end == .status(.success))
+    #expect(seen.messages.contains("2 questions imported, 0 skipped.\n"))
+    let groups = try trial.library.entries().map { try trial.library.open($0.path).builder }
+    #expect(groups.count == 2)
+    // A copy beside its original has ids of its own.
+    let questions = groups.map { group in
+      group.questions.map { question in
+        var question = question
+        question.id = QuestionID(rawValue: "")
+        return question
+      }
+    }
+    #expect(questions[0] == questions[1])
+  }
+
   @Test func `a dry run says the same and saves nothing`() throws {
     let trial = CommandTrial()
     trial.files.place(trivia, at: "trivia.json")
@@ -262,6 +290,19 @@ struct ImportCommandTests {
       message: "latin.txt:2: it is not UTF-8 from byte 8 on; save it as UTF-8 and import it again"
     ),
     Refusal(
+      arguments: ["good.csv", "new.apkg"],
+      status: .badData,
+      message: """
+        new.apkg: it is in Anki’s new format; export it again from Anki with “Support older Anki versions” \
+        ticked
+        """
+    ),
+    Refusal(
+      arguments: ["latin.txt", "--from", "anki-package"],
+      status: .badData,
+      message: "latin.txt: it is no sound zip archive"
+    ),
+    Refusal(
       arguments: ["good.csv", "none.csv"],
       status: .noInput,
       message: "There is no file none.csv."
@@ -275,7 +316,7 @@ struct ImportCommandTests {
       arguments: ["good.csv", "--from", "xls"],
       status: .usage,
       message:
-        "“xls” is not a format. There are: moodle-xml, json, anki, gift, aiken, markdown, tsv, quizlet, csv."
+        "“xls” is not a format. There are: anki-package, moodle-xml, json, anki, gift, aiken, markdown, tsv, quizlet, csv."
     ),
     Refusal(
       arguments: ["trivia.json", "--from", "json", "--recipe", "opentdb"],
@@ -310,6 +351,7 @@ struct ImportCommandTests {
     trial.files.place("prompt,answer\np,a\n", at: "good.csv")
     trial.files.place("", at: "empty.csv")
     trial.files.place(Array("\nWho is ".utf8) + [0xE9] + Array("?{=a}\n".utf8), at: "latin.txt")
+    trial.files.place([UInt8](try #require(newPackage)), at: "new.apkg")
     trial.files.place(wrongRecipe, at: "./wrong.json")
     #expect(
       trial.run(["import"] + refusal.arguments)
@@ -528,3 +570,13 @@ struct ImportCommandTests {
     )
   }
 }
+
+/// A package with a collection of each kind, both empty.
+private let newPackage = Data(
+  base64Encoded: """
+    UEsDBBQAAAAAAAAAIQAAAAAAAAAAAAAAAAASAAAAY29sbGVjdGlvbi5hbmtpMjFiUEsDBBQAAAAAAAAAIQAAAAAAAAAA\
+    AAAAAAAQAAAAY29sbGVjdGlvbi5hbmtpMlBLAQIUAxQAAAAAAAAAIQAAAAAAAAAAAAAAAAASAAAAAAAAAAAAAACAAQAA\
+    AABjb2xsZWN0aW9uLmFua2kyMWJQSwECFAMUAAAAAAAAACEAAAAAAAAAAAAAAAAAEAAAAAAAAAAAAAAAgAEwAAAAY29s\
+    bGVjdGlvbi5hbmtpMlBLBQYAAAAAAgACAH4AAABeAAAAAAA=
+    """
+)

@@ -1,0 +1,24 @@
+#ifndef CSQLITE_H
+#define CSQLITE_H
+
+// SQLite as Swift can see it. Everything is called under its own name; only what takes a variable number of
+// arguments, or is a cast in C, stands behind a function.
+
+#include <sqlite3.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// Keeps a database of unknown origin from running anything of its own.
+///
+/// Views and triggers are off, functions with side effects are not called from the schema, and a query
+/// ends with `SQLITE_INTERRUPT` after about `steps` thousand instructions. No value is longer than `length` bytes.
+void sqlite_distrust(sqlite3 *database, int64_t steps, int length);
+
+/// Opens a copy of a serialized database for reading, in place of what a connection had open.
+int sqlite_deserialize_copy(sqlite3 *database, const uint8_t *bytes, size_t count);
+
+/// Binds UTF-8 text that stays where it is until the statement has run.
+int sqlite_bind_static_text(sqlite3_stmt *statement, int index, const uint8_t *text, size_t count);
+
+#endif

@@ -1,0 +1,134 @@
+"""Anki's own engine imports the package, through the calls its desktop program makes."""
+
+import html
+import pathlib
+import re
+import time
+import unicodedata
+
+import samples
+from anki.collection import ImportAnkiPackageOptions, ImportAnkiPackageRequest
+from interop import Program, Report
+from read_anki import AnkiCollection, deck
+
+TITLE = "Anki package"
+
+FIELDS = ["Prompt", "Answer", "Hint", "Choices", "Explanation", "Alternatives", "Id", "Group"]
+NOTES = ["new", "updated", "duplicate", "conflicting", "first_field_match", "missing_notetype"]
+
+
+class Packages(AnkiCollection):
+    """An empty collection that packages are imported into."""
+
+    def import_package(self, package: bytes) -> dict[str, int]:
+        file = pathlib.Path(self.folder.name, "import.apkg")
+        file.write_bytes(package)
+        request = ImportAnkiPackageRequest(
+            package_path=str(file), options=ImportAnkiPackageOptions(merge_notetypes=False)
+        )
+        log = self.collection.import_anki_package(request).log
+        counts = {name: len(getattr(log, name)) for name in NOTES}
+        return {name: count for name, count in counts.items() if count}
+
+    def notes(self) -> dict[str, tuple]:
+        """Every note by its guid: deck, tags, fields by name."""
+        found = {}
+        for note_id in self.collection.find_notes(""):
+            note = self.collection.get_note(note_id)
+            name = self.collection.decks.name(note.cards()[0].did)
+            found[note.guid] = (name, sorted(note.tags), dict(note.items()))
+        return found
+
+
+def seen(field: str) -> str:
+    """The text a field shows, CR and all."""
+    field = re.sub(r"&#(\d+);", lambda match: chr(int(match[1])), field.replace("<br>", "\n"))
+    return html.unescape(field)
+
+
+def kept(text: str) -> str:
+    return unicodedata.normalize("NFC", text)
+
+
+def items(field: str) -> list[tuple[bool, str]]:
+    found = re.findall(r"<li( class=\"right\")?>(.*?)</li>", field, re.DOTALL)
+    return [(bool(mark), seen(text)) for mark, text in found]
+
+
+def compare(report: Report, group: dict, question: dict, found: tuple):
+    name, tags, fields = found
+    title = f"{question['prompt']!a}"
+    report.equal(f"{title}: deck", name, deck(group["title"]))
+    report.equal(f"{title}: fields", list(fields), FIELDS)
+    for field in ["prompt", "answer", "hint", "explanation"]:
+        text = seen(fields[field.capitalize()].replace("<div></div>", ""))
+        report.equal(f"{title}: {field}", text, kept(question.get(field) or ""))
+    alternatives = [(False, kept(item)) for item in question.get("alternatives", [])]
+    report.equal(f"{title}: alternatives", items(fields["Alternatives"]), alternatives)
+    wrong = [kept(item) for item in question.get("distractors", [])]
+    choices = items(fields["Choices"])
+    report.equal(f"{title}: wrong choices", [t for right, t in choices if not right], wrong)
+    right = [kept(question["answer"])] if wrong else []
+    report.equal(f"{title}: right choice", [t for right, t in choices if right], right)
+    report.equal(f"{title}: ids", (fields["Id"], fields["Group"]), (question["id"], group["id"]))
+
+
+def check_import(report: Report, program: Program, title: str, groups: list[dict]):
+    """Imports groups twice and compares every note."""
+    pairs = [(group, question) for group in groups for question in group["questions"]]
+    with Packages() as anki:
+        package = program.export(groups, "anki-package")
+        report.equal(f"{title}: first import", anki.import_package(package), {"new": len(pairs)})
+        found = anki.notes()
+        report.equal(f"{title}: guids", sorted(found), sorted(q["id"] for _, q in pairs))
+        for group, question in pairs:
+            compare(report, group, question, found[question["id"]])
+        decks = anki.decks()
+        again = anki.import_package(package)
+        report.equal(f"{title}: import again", again, {"duplicate": len(pairs)})
+        report.equal(f"{title}: notes after importing again", anki.notes(), found)
+        report.equal(f"{title}: decks after importing again", anki.decks(), decks)
+        database = anki.check_database()
+        report.equal(f"{title}: database", database, ("Database rebuilt and optimized.", True))
+
+
+def check_update(report: Report, program: Program):
+    """Edits two questions and imports them again, a second later."""
+    group = samples.everything()
+    with Packages() as anki:
+        anki.import_package(program.export([group], "anki-package"))
+        count = len(group["questions"])
+        group["questions"][0]["prompt"] = "Which city is the capital of France?"
+        group["questions"][1]["answer"] = "Roma"
+        wait_for_next_second()
+        log = anki.import_package(program.export([group], "anki-package"))
+        report.equal("edited: import", log, {"updated": count})
+        notes = anki.notes()
+        report.equal("edited: count", len(notes), count)
+        for question in group["questions"]:
+            compare(report, group, question, notes[question["id"]])
+        card = anki.collection.get_card(anki.collection.find_cards("Roma")[0])
+        report.equal("edited: card", "Roma" in card.answer(), True)
+
+
+def wait_for_next_second():
+    """Anki takes a note for newer by whole seconds."""
+    time.sleep(1.1)
+
+
+def check_tags(report: Report, program: Program):
+    group = samples.odd_tags()
+    with Packages() as anki:
+        anki.import_package(program.export([group], "anki-package"))
+        notes = anki.notes()
+        for question, (tag, expected) in zip(group["questions"], samples.ODD_TAGS):
+            report.equal(f"tag {tag!a}", notes[question["id"]][1], expected)
+
+
+def check(program: Program, report: Report):
+    check_import(report, program, "everything", [samples.everything()])
+    check_import(report, program, "odd characters", [samples.odd_characters()])
+    check_import(report, program, "odd lists", [samples.odd_lists()])
+    check_import(report, program, "odd titles", samples.odd_titles())
+    check_update(report, program)
+    check_tags(report, program)
