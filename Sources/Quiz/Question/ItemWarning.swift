@@ -68,7 +68,7 @@ extension ItemWarning: CustomStringConvertible {
 }
 
 extension QuestionBuilder {
-  /// What is allowed but probably not meant among the answers, in the order of the form.
+  /// What is allowed but probably not meant among the answers, alternatives first.
   ///
   /// Blanks around an answer do not tell it from another.
   ///

@@ -84,7 +84,6 @@ public enum Phrase: String, CaseIterable, Sendable {
   case formStatusEditorFailed = "form.status.editor-failed"
   case formStatusEditorMissing = "form.status.editor-missing"
   case formWarningDuplicatePrompt = "form.warning.duplicate-prompt"
-  case formWarningBlankItem = "form.warning.blank-item"
   case formWarningRepeatedItem = "form.warning.repeated-item"
   case formWarningRightDistractor = "form.warning.right-distractor"
 

@@ -94,10 +94,11 @@ extension GroupFormScreen {
 
   /// The number of rows that a field takes.
   func rows(of path: FieldPath) -> Int {
-    guard isMultiline(path) else { return 1 }
+    let look = fields[path]
+    guard look.isMultiline else { return 1 }
     // A list is read as a whole: it may take what the prompt and the answer above it leave.
-    let most = max(body.size.rows - (fields[path].bullet == nil ? 5 : 3), 2)
-    let wanted = isCramped ? nil : fields[path].rows.map { min($0, most) }
+    let most = max(body.size.rows - (look.bullet == nil ? 5 : 3), 2)
+    let wanted = isCramped ? nil : look.rows.map { min($0, most) }
     if focus == .field(path) { return max(field.rowCount(upTo: most), wanted ?? 1) }
     return wanted ?? restingField(at: path).rowCount(upTo: isCramped ? 1 : 4)
   }

@@ -53,14 +53,14 @@ extension GroupFormScreen {
   }
 
   private func itemWarning(about field: QuestionField, of index: Int) -> String? {
-    form.builder.questions[index].itemWarnings.first { $0.concerns(field) }.map { warning in
-      let phrase: Phrase =
-        switch warning.kind {
-        case .blank: .formWarningBlankItem
-        case .repeated: .formWarningRepeatedItem
-        case .right: .formWarningRightDistractor
-        }
-      return phrases(phrase, [.number: index + 1, .text: warning.text])
+    let warnings = form.builder.questions[index].itemWarnings
+    guard let warning = warnings.first(where: { $0.concerns(field) }) else { return nil }
+    let values: [Placeholder: any PhraseValue] = [.number: index + 1, .text: warning.text]
+    switch warning.kind {
+    // What was just typed leaves no blank items.
+    case .blank: return nil
+    case .repeated: return phrases(.formWarningRepeatedItem, values)
+    case .right: return phrases(.formWarningRightDistractor, values)
     }
   }
 }

@@ -278,7 +278,7 @@ struct PlainFormTests {
   @Test func `a list that comes to no end keeps its lines`() {
     let result = fill(titled("T"), asksMore: true, ScriptedLines("P\nA\n\nB\nC\n"))
     var parts = Parts("P", "A")
-    parts.alternatives = ["B", "C"]
+    parts.distractors = ["B", "C"]
     #expect(result.ending == .inputEnded)
     #expect(result.parts == [parts])
   }
