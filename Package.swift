@@ -118,6 +118,9 @@ let package = Package(
       ]
     ),
 
+    // Threads.
+    .target(name: "BackgroundWork", dependencies: ["BuilderKit"]),
+
     // The terminal.
     .target(name: "TerminalUI"),
     .target(
@@ -141,7 +144,8 @@ let package = Package(
     .target(
       name: "QuizScreens",
       dependencies: [
-        "BuilderKit", "LosslessJSON", "Quiz", "QuizFiles", "QuizResources", "QuizServices",
+        "BackgroundWork", "BuilderKit", "LosslessJSON", "Quiz", "QuizFiles", "QuizResources",
+        "QuizServices",
         "TerminalUI",
         .product(name: "SystemPackage", package: "swift-system"),
       ]
@@ -169,7 +173,7 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "CPseudoTerminal", "QuizFiles", "TerminalUI",
+        "CPseudoTerminal", "CoreTestSupport", "QuizFiles", "TerminalUI",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Tests/TestSupport"
@@ -182,7 +186,10 @@ let package = Package(
         "BuilderKit", "BuilderKitCore", "BuilderKitTestSupport", "CoreTestSupport", "LosslessJSON",
       ]
     ),
-    .testTarget(name: "ThreadTests", dependencies: ["BuilderKit", "CoreTestSupport"]),
+    .testTarget(
+      name: "ThreadTests",
+      dependencies: ["BackgroundWork", "BuilderKit", "CoreTestSupport"]
+    ),
     .testTarget(
       name: "BuilderKitMacrosTests",
       dependencies: ["BuilderKitMacros"] + syntaxDependencies(syntaxModules + expansionModules),
@@ -208,7 +215,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "terminal-probe",
-      dependencies: ["CursesTerminal", "TerminalUI"],
+      dependencies: ["CoreTestSupport", "CursesTerminal", "TerminalUI"],
       path: "Tests/TerminalProbe"
     ),
     .testTarget(
@@ -248,8 +255,8 @@ let package = Package(
 // where the whole package takes several.
 if Context.environment["QUIZBUILDER_THREADS_ONLY"] != nil {
   let needed: Set = [
-    "BuilderKit", "BuilderKitAttributes", "BuilderKitCore", "BuilderKitMacros", "CoreTestSupport",
-    "LosslessJSON", "ThreadTests",
+    "BackgroundWork", "BuilderKit", "BuilderKitAttributes", "BuilderKitCore", "BuilderKitMacros",
+    "CoreTestSupport", "LosslessJSON", "ThreadTests",
   ]
   package.targets.removeAll { !needed.contains($0.name) }
   package.products = [.library(name: "BuilderKit", targets: ["BuilderKit"])]
