@@ -8,4 +8,11 @@ public struct Import: Hashable, Sendable {
   public let skipped: [RowRemark]
   /// The rows that are in a group but look damaged.
   public let doubtful: [RowRemark]
+
+  /// Creates what a reader returns.
+  public init(groups: [QuestionGroup], skipped: [RowRemark] = [], doubtful: [RowRemark] = []) {
+    self.groups = groups
+    self.skipped = skipped
+    self.doubtful = doubtful
+  }
 }

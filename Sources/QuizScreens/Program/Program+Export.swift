@@ -7,7 +7,7 @@ internal import TerminalUI
 extension Program {
   /// Opens the export dialog for groups of the library.
   func openExport(_ rows: [LibraryRow]) {
-    let formats = Formats.exports.map { format in
+    let formats = services.formats.exports.map { format in
       let identity = type(of: format).identity
       return ExportChoice(
         name: identity.name,
@@ -52,7 +52,7 @@ extension Program {
   }
 
   private func exportJob(_ rows: [LibraryRow], format name: String) -> ExportJob? {
-    Formats.export(named: name).map {
+    services.formats.export(named: name).map {
       ExportJob(rows: rows, format: $0, library: library, phrases: phrases)
     }
   }

@@ -19,7 +19,9 @@ extension Program {
 
   /// Asks the work of a screen to stop.
   ///
-  /// - Parameter outcome: What the screen gets at once, where nothing is being written that it should wait for.
+  /// - Parameters:
+  ///   - layer: The screen.
+  ///   - outcome: What it gets at once, where nothing is being written that it should wait for.
   func cancelWork(for layer: LayerID, answering outcome: QuizOutcome) {
     if !workshop.cancel(for: layer) { deliver(outcome, to: layer) }
   }

@@ -1,6 +1,7 @@
 import BuilderKit
 import Quiz
 import QuizFiles
+import QuizFormats
 import QuizResources
 import QuizScreens
 import SystemPackage
@@ -85,7 +86,8 @@ struct ProgramStage {
     Composition(
       environment: environment,
       currentFolder: { [folder] in folder.string },
-      run: { [files, editor] in editor?(files, $0) }
+      run: { [files, editor] in editor?(files, $0) },
+      formats: { .standard }
     )
     .register(in: initializers)
     let services = Services.self
