@@ -42,7 +42,9 @@ struct LongExportTests {
     terminal.resize(to: Size(rows: 12, columns: 60))
     try terminal.send(Keys.escape)
     try terminal.wait(for: "The export was cancelled; nothing was written.")
-    try terminal.send(Keys.escape + "q")
+    try terminal.send(Keys.escape)
+    try terminal.wait(for: "1 group ·")
+    try terminal.send("q")
     #expect(try terminal.waitForStatus() == .exited(code: 0))
     #expect(newFiles(in: terminal.home) == [])
   }

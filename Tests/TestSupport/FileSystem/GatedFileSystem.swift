@@ -1,4 +1,5 @@
 public import CoreTestSupport
+internal import Foundation
 public import QuizFiles
 import Synchronization
 public import SystemPackage
@@ -14,7 +15,7 @@ public import SystemPackage
 /// ```
 public final class GatedFileSystem: FileSystem {
   private struct State {
-    var gates: [FileSystemError.Operation: Gate] = [:]
+    var gates: [FileSystemError.Operation: (gate: Gate, closer: ObjectIdentifier)] = [:]
     var writing: Gate?
   }
 
@@ -26,10 +27,11 @@ public final class GatedFileSystem: FileSystem {
     self.base = base
   }
 
-  /// Lets every operation of a kind wait at a gate from now on.
+  /// Lets every operation of a kind wait at a gate from now on, but those of the thread that calls this.
   public func close(at operation: FileSystemError.Operation) -> Gate {
     let gate = Gate()
-    state.withLock { $0.gates[operation] = gate }
+    let closer = ObjectIdentifier(Thread.current)
+    state.withLock { $0.gates[operation] = (gate, closer) }
     return gate
   }
 
@@ -127,6 +129,7 @@ public final class GatedFileSystem: FileSystem {
   }
 
   private func pass(_ operation: FileSystemError.Operation) {
-    state.withLock { $0.gates[operation] }?.pass()
+    guard let (gate, closer) = state.withLock({ $0.gates[operation] }) else { return }
+    if closer != ObjectIdentifier(Thread.current) { gate.pass() }
   }
 }
