@@ -38,7 +38,7 @@ extension GroupFormScreen {
     case .leave(.keepDraft):
       return [.closeKeepingDraft(contents)]
     case .leave(.discard):
-      return [.discardDraft(form.builder.id), .close]
+      return [.discardDraft(form.builder.id, origin), .close]
     case .conflict(.overwrite):
       return [.save(contents, .overwriting)]
     case .conflict(.saveCopy):

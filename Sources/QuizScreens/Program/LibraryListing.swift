@@ -16,7 +16,8 @@ public struct LibraryListing: Hashable, Sendable {
 
 /// A group in the library as a screen shows it.
 public struct LibraryRow: Hashable, Sendable {
-  /// The name of the file within the library, without its extension; unique.
+  /// The name of the file within the library, without its extension, or the path of what is kept of a group that has
+  /// none; unique.
   public var slug: String
   /// The title, or the file's name when it cannot be read.
   public var title: String

@@ -32,6 +32,10 @@ public final class Program {
   let patience: Duration?
   /// What the library was told to be wrong with the settings that all groups inherit.
   var defaultsProblem: String?
+  /// The journals of the forms in which something was done that is not saved.
+  var journals: [FormJournal] = []
+  /// Why what is typed would not outlive a sudden end, as the user was told.
+  var journalTrouble: String?
   /// Whether the first picture is on the screen.
   private(set) var hasShown = false
 
@@ -93,9 +97,15 @@ public final class Program {
     // Nobody waits for this: the first picture is on the screen already.
     hasShown = true
     library.removeLeftovers()
-    if let bottom = stack.ids.first, checkDefaults(for: bottom) { show() }
+    if let bottom = stack.ids.first {
+      let isNews = (checkDefaults(for: bottom), checkJournals(for: bottom))
+      if isNews.0 || isNews.1 { show() }
+    }
     while end == nil, !stack.isEmpty {
-      guard let event = terminal.nextEvent(timeout: nil) else { continue }
+      guard let event = terminal.nextEvent(timeout: timeUntilRest) else {
+        rest()
+        continue
+      }
       handle(event)
       // What came meanwhile is read together the next time; to look for it would put this picture off.
       while end == nil, let pending = terminal.readEvent() { handle(pending) }
@@ -106,6 +116,7 @@ public final class Program {
 
   /// Shows the screens as they are now.
   func show() {
+    writeJournals()
     let picture = stack.redraw()
     terminal.present(picture.grid, changed: picture.rows)
   }
@@ -131,9 +142,11 @@ public final class Program {
 
   /// Lets every form, also one under a dialog, keep what is not saved.
   func keepForms() {
+    writeJournals()
     farewell = []
     hasUnkeptForm = false
     carryOut(stack.broadcast(.ending))
+    endUnneededJournals()
   }
 
   /// Gives the result of an order to the screen that gave the order.

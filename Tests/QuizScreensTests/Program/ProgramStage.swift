@@ -12,7 +12,7 @@ import TestSupport
 
 /// The program with a scripted terminal over files in memory.
 struct ProgramStage {
-  let files = InMemoryFileSystem()
+  var files = InMemoryFileSystem()
   /// What is remembered from one run to the next.
   let preferences = MemoryPreferenceStore()
   /// The variables of the process.
@@ -30,11 +30,19 @@ struct ProgramStage {
   /// The folder that paths start from.
   var folder: FilePath = "/elsewhere"
 
+  /// The run of the program that its files are marked with.
+  var process = ProcessIdentity.current
+
   /// The folder of the groups.
   var libraryFolder: FilePath = "/library"
 
   var library: Library {
-    Library(folder: libraryFolder, stateFolder: "/state", fileSystem: fileSystem ?? files)
+    Library(
+      folder: libraryFolder,
+      stateFolder: "/state",
+      fileSystem: fileSystem ?? files,
+      process: process
+    )
   }
 
   /// What came of a run.
@@ -60,16 +68,42 @@ struct ProgramStage {
   /// Runs the program until the user has done all steps or it ends before.
   func run(opening: Opening = .library, steps: [ScriptedTerminal.Step]) -> Result {
     let terminal = ScriptedTerminal(size: size, steps: steps)
-    return injecting {
+    let (end, farewell) = run(on: terminal, opening: opening)
+    return Result(end: end, farewell: farewell, terminal: terminal)
+  }
+
+  /// Runs the program on a terminal.
+  func run(
+    on terminal: any Terminal,
+    opening: Opening = .library
+  ) -> (end: ProgramEnd, farewell: [String]) {
+    injecting {
       let program = Program(
         terminal: terminal,
         services: Services(),
         phrases: Phrasebook(language),
         patience: patience
       )
-      let (end, farewell) = program.run(opening)
-      return Result(end: end, farewell: farewell, terminal: terminal)
+      return program.run(opening)
     }
+  }
+
+  /// Runs the program until it is killed after the steps; what it has left is there for another run.
+  func killed(opening: Opening = .library, after steps: [ScriptedTerminal.Step]) -> ProgramStage {
+    var next = self
+    next.files = InMemoryFileSystem()
+    var doomed = self
+    doomed.process = ProcessIdentity(number: 4711, mark: 1) { _ in false }
+    let death = ScriptedTerminal.Step.run { [files, next] in
+      for (path, text) in files.texts { next.files.place(text, at: FilePath(path)) }
+    }
+    _ = doomed.run(opening: opening, steps: steps + [death])
+    return next
+  }
+
+  /// Runs the program until it is killed after the keys of a script.
+  func killed(opening: Opening = .library, after script: String) -> ProgramStage {
+    killed(opening: opening, after: ScriptedTerminal.Step.press(script))
   }
 
   /// Runs code in which services are those of the stage.
