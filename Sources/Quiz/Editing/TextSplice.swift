@@ -44,10 +44,12 @@ public struct TextSplice: Hashable, Sendable {
   /// - Complexity: O(*n*) in the length of the text.
   public func applied(to text: String) -> String? {
     let bytes = text.utf8
-    guard offset >= 0, removedCount >= 0,
-      let start = bytes.index(bytes.startIndex, offsetBy: offset, limitedBy: bytes.endIndex),
-      let end = bytes.index(start, offsetBy: removedCount, limitedBy: bytes.endIndex),
-      start.samePosition(in: text.unicodeScalars) != nil,
+    guard offset >= 0, offset <= bytes.count, removedCount >= 0,
+      removedCount <= bytes.count - offset
+    else { return nil }
+    let start = bytes.index(bytes.startIndex, offsetBy: offset)
+    let end = bytes.index(start, offsetBy: removedCount)
+    guard start.samePosition(in: text.unicodeScalars) != nil,
       end.samePosition(in: text.unicodeScalars) != nil
     else { return nil }
     var spliced = text

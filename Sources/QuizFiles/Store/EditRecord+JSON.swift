@@ -2,7 +2,7 @@ import BuilderKit
 import LosslessJSON
 import Quiz
 
-/// A record as it stands in a journal: `{"edit":"text","question":3,"field":"answer","at":5,"cut":0,"put":"x"}`.
+/// A record as it stands in a journal: `{"edit":"text","field":"answer","at":5,"cut":0,"put":"x","question":3}`.
 extension EditRecord {
   private enum Kind: String {
     case text

@@ -43,6 +43,7 @@ extension Library {
   /// - Parameters:
   ///   - entries: What is in the library.
   ///   - drafts: The drafts to choose from; all of them, if not given.
+  /// - Returns: Those that belong to none of the entries, in their order.
   /// - Throws: `StoreError.cannotRead` if the folder cannot be listed.
   public func drafts(
     notAmong entries: [LibraryEntry],

@@ -7,6 +7,7 @@ extension Library {
   /// - Parameters:
   ///   - builder: The form as it is.
   ///   - opened: What it was made from.
+  /// - Returns: The journal, written but not yet synchronized.
   /// - Throws: `StoreError.cannotSave`; nothing is left behind then.
   public func beginJournal(
     of builder: QuestionGroupBuilder,
@@ -42,6 +43,7 @@ extension Library {
   ///   - isSynchronized: Whether it shall be on the disk before it has its name.
   ///   - path: Returns its place; asked with 1, then with greater numbers as long as others have the names. A place
   ///     that stays the same gives way.
+  /// - Returns: The place it was given, and the file, open.
   /// - Throws: `StoreError.cannotSave`; nothing is left behind then.
   func placeJournal(
     _ bytes: [UInt8],

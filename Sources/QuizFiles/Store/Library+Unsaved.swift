@@ -16,6 +16,7 @@ extension Library {
   /// - Parameters:
   ///   - id: The group.
   ///   - path: Its file; `nil` for a group that has none.
+  /// - Returns: The drafts and journals.
   /// - Throws: `StoreError.cannotRead` if a folder cannot be listed.
   public func unsaved(of id: GroupID, at path: FilePath?) throws(StoreError) -> [DraftEntry] {
     let journals = try journals(ofID: id).filter { belongs($0, to: id, at: path) }

@@ -117,6 +117,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case draftDiscard = "draft.discard"
 
   case recoveryFound = "recovery.found"
+  case recoveryDamaged = "recovery.damaged"
   case recoveryTitle = "recovery.title"
   case recoveryBody = "recovery.body"
   case recoveryOtherBase = "recovery.other-base"

@@ -15,10 +15,11 @@ extension Program {
     do {
       let journals = try library.journals()
       let count = journals.count { $0.problem == nil }
-      let damage = journals.lazy.compactMap(\.problem).first
-      let message =
-        damage.map { StatusLine(phrases.sentence(for: $0), role: .error) }
-        ?? StatusLine(phrases(.recoveryFound, [.count: count]), role: .warning)
+      var message = StatusLine(phrases(.recoveryFound, [.count: count]), role: .warning)
+      if let damaged = journals.first(where: { $0.problem != nil }) {
+        let file = damaged.file.printable
+        message = StatusLine(phrases(.recoveryDamaged, [.file: file]), role: .error)
+      }
       list(for: layer, message: message)
     } catch {
       list(for: layer, message: StatusLine(phrases.sentence(for: error), role: .error))
@@ -43,6 +44,7 @@ extension Program {
   ///   - path: The file of the group, opened once the matter is settled.
   ///   - passed: How many newer ones the user has put off.
   ///   - olderCount: How many older ones there are.
+  /// - Throws: `StoreError.cannotRead` or `.damaged`.
   func offer(
     _ entry: DraftEntry,
     of path: FilePath?,

@@ -47,6 +47,9 @@ struct FormHarness {
     stack.ids.first.flatMap { stack[$0] as? GroupFormScreen }
   }
 
+  /// What is filled in.
+  var contents: QuestionGroupBuilder { form?.contents.builder ?? QuestionGroupBuilder() }
+
   private mutating func carryOut(_ orders: [ScreenStack<QuizEffect, QuizOutcome>.Order]) {
     for order in orders {
       switch order.effect {

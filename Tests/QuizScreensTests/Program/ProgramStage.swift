@@ -92,10 +92,13 @@ struct ProgramStage {
   func killed(opening: Opening = .library, after steps: [ScriptedTerminal.Step]) -> ProgramStage {
     var next = self
     next.files = InMemoryFileSystem()
+    next.fileSystem = nil
     var doomed = self
-    doomed.process = ProcessIdentity(number: 4711, mark: 1) { _ in false }
-    let death = ScriptedTerminal.Step.run { [files, next] in
-      for (path, text) in files.texts { next.files.place(text, at: FilePath(path)) }
+    if fileSystem == nil { doomed.files = files.copy() }
+    let mark = UInt64.random(in: 1 ... .max)
+    doomed.process = ProcessIdentity(number: 4711, mark: mark) { _ in false }
+    let death = ScriptedTerminal.Step.run { [files = doomed.files, next] in
+      files.copy(into: next.files)
     }
     _ = doomed.run(opening: opening, steps: steps + [death])
     return next
@@ -153,5 +156,25 @@ struct ProgramStage {
     return Dictionary(
       uniqueKeysWithValues: inside.map { (String($0.key.dropFirst(prefix.count)), $0.value) }
     )
+  }
+}
+
+extension InMemoryFileSystem {
+  /// Returns a file system with the same files and no others.
+  fileprivate func copy() -> InMemoryFileSystem {
+    let copy = InMemoryFileSystem()
+    self.copy(into: copy)
+    return copy
+  }
+
+  /// Copies every file in the order of their last changes.
+  fileprivate func copy(into other: InMemoryFileSystem) {
+    let paths = texts.keys.map { FilePath($0) }
+    let sorted = paths.sorted { time(of: $0) < time(of: $1) }
+    for path in sorted { other.place(texts[path.string] ?? "", at: path) }
+  }
+
+  private func time(of path: FilePath) -> Int64 {
+    ((try? information(about: path)) ?? nil)?.modificationTime ?? 0
   }
 }
