@@ -31,18 +31,7 @@ extension Library {
     progress: (_ questionCount: Int) -> Bool = { _ in true }
   ) throws(ExportFileError) -> [Loss] {
     var bytes: [UInt8] = []
-    let target: FilePath
-    let before: FileInformation?
-    do throws(FileSystemError) {
-      target = try fileSystem.resolve(path) ?? path
-      before = try fileSystem.information(about: target)
-    } catch {
-      throw .store(.cannotSave(error))
-    }
-    if let before {
-      guard before.kind == .file else { throw .store(.notAFile(path)) }
-      guard overwriting else { throw .exists(path) }
-    }
+    let (target, before) = try exportTarget(path, overwriting: overwriting)
     let losses = try format.write(groups) { chunk throws(ExportFileError) in
       bytes += chunk.bytes
       guard progress(chunk.questionCount) else { throw .cancelled }
@@ -55,5 +44,43 @@ extension Library {
       throw .store(error)
     }
     return losses
+  }
+
+  /// Looks whether an export would be let into a place, and writes nothing.
+  ///
+  /// - Parameters:
+  ///   - path: The place.
+  ///   - overwriting: Whether a file that is there gives way.
+  /// - Throws: `ExportFileError` as `export` would throw it before it writes.
+  public func checkExport(to path: FilePath, overwriting: Bool) throws(ExportFileError) {
+    let target = try exportTarget(path, overwriting: overwriting).path
+    do throws(FileSystemError) {
+      let folder = try fileSystem.information(about: target.containingFolder)
+      guard folder?.kind == .folder else {
+        throw FileSystemError(.create, path, folder == nil ? .noSuchFileOrDirectory : .notDirectory)
+      }
+    } catch {
+      throw .store(.cannotSave(error))
+    }
+  }
+
+  /// The place with its links followed, and the file that is there and may give way.
+  private func exportTarget(
+    _ path: FilePath,
+    overwriting: Bool
+  ) throws(ExportFileError) -> (path: FilePath, before: FileInformation?) {
+    let target: FilePath
+    let before: FileInformation?
+    do throws(FileSystemError) {
+      target = try fileSystem.resolve(path) ?? path
+      before = try fileSystem.information(about: target)
+    } catch {
+      throw .store(.cannotSave(error))
+    }
+    if let before {
+      guard before.kind == .file else { throw .store(.notAFile(path)) }
+      guard overwriting else { throw .exists(path) }
+    }
+    return (target, before)
   }
 }
