@@ -3,8 +3,7 @@ import Quiz
 import QuizFiles
 import QuizResources
 import QuizServices
-
-import struct SystemPackage.FilePath
+import SystemPackage
 
 /// `quizbuilder export`: groups in the format of another program.
 struct ExportCommand: SessionCommand {
@@ -110,6 +109,7 @@ struct ExportCommand: SessionCommand {
       do throws(ExportFileError) {
         if dryRun {
           try library.checkExport(to: path, overwriting: force)
+          try checkFolder(of: path, session.fileSystem)
           return nil
         }
         return try write(groups, as: format, to: path, by: library, session)
@@ -128,15 +128,37 @@ struct ExportCommand: SessionCommand {
   ) throws(ExportFileError) -> ProcessEnd? {
     let signal = session.noteSignals()
     var interruption: Int32?
+    func isWanted() -> Bool {
+      interruption = interruption ?? signal()
+      return interruption == nil
+    }
     do throws(ExportFileError) {
-      try library.export(groups, as: format, to: path, overwriting: force) { _ in
-        interruption = signal()
-        return interruption == nil
+      try library.checkExport(to: path, overwriting: force)
+      var bytes: [UInt8] = []
+      _ = try format.write(groups) { chunk throws(ExportFileError) in
+        guard isWanted() else { throw .cancelled }
+        bytes += chunk.bytes
       }
+      try library.writeExport(bytes, to: path, overwriting: force, asLongAs: isWanted)
     } catch .cancelled {
       session.say(session.phrases[.exportCancelled])
     }
     return interruption.map { ProcessEnd(interruptedBy: $0) }
+  }
+
+  /// Refuses a place in no folder, as writing would.
+  private func checkFolder(
+    of path: FilePath,
+    _ fileSystem: any FileSystem
+  ) throws(ExportFileError) {
+    do throws(FileSystemError) {
+      let folder = try fileSystem.information(about: path.containingFolder)
+      guard folder?.kind == .folder else {
+        throw FileSystemError(.create, path, folder == nil ? .noSuchFileOrDirectory : .notDirectory)
+      }
+    } catch {
+      throw .store(.cannotSave(error))
+    }
   }
 
   private func failure(_ error: ExportFileError, _ phrases: Phrasebook) -> CommandFailure {
