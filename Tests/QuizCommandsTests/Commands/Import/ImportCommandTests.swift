@@ -18,6 +18,7 @@ struct ImportCommandTests {
         == Seen(
           end: .status(.badData),
           messages: """
+            seas.csv: recognized as CSV.
             “Seas”: 1 question, saved as \(CommandTrial.folder)/seas.json.
             1 question imported, 1 skipped:
               seas.csv:3: answer: is missing
@@ -79,6 +80,7 @@ struct ImportCommandTests {
         == Seen(
           end: .status(.success),
           messages: """
+            \(CommandTrial.folder)/capitals.json: recognized as quizbuilder JSON.
             “Capital cities”: 2 questions, saved as \(CommandTrial.folder)/capital-cities.json.
             “Capital cities” is in the library already; a copy under a new id stands beside it.
             2 questions imported, 0 skipped.
@@ -110,37 +112,6 @@ struct ImportCommandTests {
     )
     #expect(lines.count == 4 + 20 + 1)
     #expect(lines.last == "  and 2 more")
-  }
-
-  @Test func `import as JSON has a stable shape`() throws {
-    let trial = CommandTrial()
-    let table = "prompt,answer\nLargest?,Pacific\nSaltiest?,\n"
-    let output = trial.importing(table, as: "seas.csv", "--json", "--dry-run").output
-    let lines = output.split(separator: "\n").filter { !$0.contains("\"id\":") }
-    #expect(
-      lines.joined(separator: "\n") == """
-        {
-          "groups": [
-            {
-              "title": "seas",
-              "name": null,
-              "path": null,
-              "questions": 1
-            }
-          ],
-          "questions": 1,
-          "skipped": [
-            {
-              "file": "seas.csv",
-              "line": 3,
-              "message": "answer: is missing",
-              "text": "Saltiest?,"
-            }
-          ],
-          "doubtful": []
-        }
-        """
-    )
   }
 
   @Test func `faults are told in the language of the user`() {

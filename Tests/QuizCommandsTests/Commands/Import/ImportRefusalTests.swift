@@ -22,6 +22,7 @@ struct ImportRefusalTests {
       arguments: ["trivia.json"],
       status: .badData,
       message: """
+        trivia.json: recognized as quizbuilder JSON.
         trivia.json: “format” is not “quizbuilder/group”
         If another program made the file, say with --recipe how to read it; `quizbuilder recipes` \
         lists the recipes.
@@ -30,19 +31,31 @@ struct ImportRefusalTests {
     Refusal(
       arguments: ["good.csv", "empty.csv"],
       status: .badData,
-      message: "empty.csv: the file is empty"
+      message: """
+        good.csv: recognized as CSV.
+        empty.csv: the file is empty
+        Nothing was imported.
+        """
     ),
     Refusal(
       arguments: ["good.csv", "latin.txt"],
       status: .badData,
-      message: "latin.txt:2: it is not UTF-8 from byte 8 on; save it as UTF-8 and import it again"
+      message: """
+        good.csv: recognized as CSV.
+        latin.txt: recognized as Moodle GIFT.
+        latin.txt:2: it is not UTF-8 from byte 8 on; save it as UTF-8 and import it again
+        Nothing was imported.
+        """
     ),
     Refusal(
       arguments: ["good.csv", "new.apkg"],
       status: .badData,
       message: """
+        good.csv: recognized as CSV.
+        new.apkg: recognized as Anki package.
         new.apkg: it is in Anki’s new format; export it again from Anki with “Support older Anki versions” \
         ticked
+        Nothing was imported.
         """
     ),
     Refusal(
@@ -51,9 +64,23 @@ struct ImportRefusalTests {
       message: "latin.txt: it is no sound zip archive"
     ),
     Refusal(
-      arguments: ["good.csv", "none.csv"],
+      arguments: ["empty.csv", "none.csv", "good.csv", "--from", "csv"],
       status: .noInput,
-      message: "There is no file none.csv."
+      message: """
+        empty.csv: the file is empty
+        There is no file none.csv.
+        Nothing was imported.
+        """
+    ),
+    Refusal(
+      arguments: ["-", "good.csv", "-"],
+      status: .usage,
+      message: "Standard input can be read only once: use - in one place."
+    ),
+    Refusal(
+      arguments: ["-", "--recipe", "-"],
+      status: .usage,
+      message: "Standard input can be read only once: use - in one place."
     ),
     Refusal(
       arguments: ["trivia.json", "--from", "csv"],

@@ -39,6 +39,7 @@ struct MoodleImportTests {
         == Seen(
           end: .status(.badData),
           messages: """
+            moodle.txt: recognized as Moodle GIFT.
             “Seas”: 1 question, saved as \(CommandTrial.folder)/seas.json.
             1 remark on what was read:
               moodle.txt:3: has feedback on single answers, which is left out
@@ -59,7 +60,7 @@ struct MoodleImportTests {
       trial.importing(bank, as: "bank.xml", format)
         == Seen(
           end: .status(.badData),
-          messages: """
+          messages: (format.isEmpty ? "bank.xml: recognized as Moodle XML.\n" : "") + """
             “Seas”: 1 question, saved as \(CommandTrial.folder)/seas.json.
             1 remark on what was read:
               bank.xml:3: is read without answer[2]
@@ -81,6 +82,7 @@ struct MoodleImportTests {
       """
     #expect(
       trial.importing(bank, as: "x.xml").messages == """
+        x.xml: recognized as Moodle XML.
         0 questions imported, 1 skipped:
           x.xml:1: has several right answers that belong together
         If another program made the file, say with --recipe how to read it; `quizbuilder recipes` \
