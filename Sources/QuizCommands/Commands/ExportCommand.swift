@@ -156,7 +156,7 @@ struct ExportCommand: SessionCommand {
         groups.append(try group.builder.build())
       } catch {
         let name = group.path?.printable ?? group.builder.id.rawValue.printable
-        lines += error.problems.map { "\(name): \(phrases.sentence(for: $0))" }
+        lines += error.problems.map { "\(name): \(phrases.sentence(for: $0).printable)" }
       }
     }
     guard lines.isEmpty else {

@@ -144,24 +144,9 @@ extension Session {
     do throws(FormatError) {
       return try (format ?? Formats.recognized(in: bytes)).read(bytes, titled: title)
     } catch {
-      var values: [Placeholder: any PhraseValue] = [.reason: phrases.reason(for: error)]
-      values[.file] = error.line.map { "\(file.printable):\($0)" } ?? file.printable
-      var message = phrases(.importFileRefused, values)
+      var message = phrases.sentence(for: error, in: file).printable
       if case .groupFile(.wrongFormat) = error { message += "\n" + phrases[.importRecipeHint] }
       throw CommandFailure(message, .badData)
-    }
-  }
-}
-
-extension FormatError {
-  /// The line that is to blame, if it is a line.
-  fileprivate var line: Int? {
-    switch self {
-    case .groupFile(let error): error.line
-    case .header(let remark): remark.line
-    case .notUTF8(let line, _): line
-    case .xml(let error): error.line
-    case .empty, .missingColumns, .repeatedColumn, .package, .group: nil
     }
   }
 }

@@ -94,7 +94,7 @@ struct RecipesCheckCommand: SessionCommand {
       "line": problem.place.map { .number(JSONNumber($0.line)) } ?? .null,
       "column": problem.place.map { .number(JSONNumber($0.column)) } ?? .null,
       "property": .optional(problem.property),
-      "message": .string(phrases.reason(for: problem.kind)),
+      "message": .string(phrases.reason(for: problem.kind).printable),
     ])
   }
 }

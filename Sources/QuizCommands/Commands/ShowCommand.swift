@@ -56,7 +56,7 @@ struct ShowCommand: SessionCommand {
   ) throws(CommandFailure) -> SettingsText {
     let tree = try session.settingsTree(of: [GroupSettings(opened.builder)], in: library)
     if let fault = tree.faults[opened.builder.id] {
-      session.say(session.phrases.sentence(for: fault.problem))
+      session.say(session.phrases.sentence(for: fault.problem).printable)
     }
     return SettingsText(opened.builder, in: tree, phrases: session.phrases)
   }

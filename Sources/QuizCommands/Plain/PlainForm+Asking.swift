@@ -31,7 +31,7 @@ extension PlainForm {
         return text.isEmpty ? .nothing : .something
       }
       let values: [Placeholder: any PhraseValue] = [
-        .field: inquiry.label, .reason: phrases.reason(for: problem),
+        .field: inquiry.label, .reason: phrases.sentence(for: problem.kind).printable,
       ]
       say(phrases(.plainAgain, values))
     }

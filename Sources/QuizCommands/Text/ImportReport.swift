@@ -48,7 +48,7 @@ struct ImportReport {
         .object([
           "file": .string(file),
           "line": .number(JSONNumber(remark.line)),
-          "message": .string(phrases.reason(for: remark.reason)),
+          "message": .string(phrases.reason(for: remark.reason).printable),
           "text": .string(remark.text),
         ])
       }
@@ -75,7 +75,7 @@ struct ImportReport {
   private func lines(of kind: KeyPath<Import, [RowRemark]>, _ phrases: Phrasebook) -> [String] {
     let all = remarks(kind)
     let lines = all.prefix(Self.greatestRemarkCount).map { file, remark in
-      "  \(file.printable):\(remark.line): \(phrases.reason(for: remark.reason))"
+      "  \(file.printable):\(remark.line): \(phrases.reason(for: remark.reason).printable)"
     }
     guard all.count > lines.count else { return lines }
     return lines + ["  " + phrases(.importMore, [.count: all.count - lines.count])]

@@ -51,6 +51,13 @@ public struct RowRemark: Hashable, Sendable {
   /// The row as it stands in the file, without its line break, bytes that are not UTF-8 as U+FFFD; or
   /// the value as JSON in one line.
   public let text: String
+
+  /// Makes a remark.
+  public init(line: Int, reason: Reason, text: String) {
+    self.line = line
+    self.reason = reason
+    self.text = text
+  }
 }
 
 extension RowRemark: CustomStringConvertible {

@@ -337,9 +337,9 @@ struct ImportCommandTests {
       arguments: ["trivia.json", "--recipe", "./wrong.json"],
       status: .badData,
       message: """
-        ./wrong.json: line 2, column 15: there is no property “titel”; \
+        ./wrong.json:2:15: there is no property “titel”; \
         did you mean “title”?
-        ./wrong.json: line 3, column 33: questions: split cannot use its arguments: \
+        ./wrong.json:3:33: questions: split cannot use its arguments: \
         it takes a separator, such as ","
         ./wrong.json: 2 problems in the recipe.
         """
@@ -501,9 +501,9 @@ struct ImportCommandTests {
         == Seen(
           end: .status(.badData),
           output: """
-            wrong.json: line 2, column 15: there is no property “titel”; \
+            wrong.json:2:15: there is no property “titel”; \
             did you mean “title”?
-            wrong.json: line 3, column 33: questions: split cannot use its arguments: \
+            wrong.json:3:33: questions: split cannot use its arguments: \
             it takes a separator, such as ","
 
             """,
