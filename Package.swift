@@ -62,7 +62,7 @@ let package = Package(
     .library(name: "BuilderKitTestSupport", targets: ["BuilderKitTestSupport"]),
     .library(name: "LosslessJSON", targets: ["LosslessJSON"]),
     // For `Benchmarks` alone, no promise to anybody.
-    .library(name: "_QuizFiles", targets: ["Quiz", "QuizFiles"]),
+    .library(name: "_QuizFiles", targets: ["Quiz", "QuizFiles", "QuizFormats"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -104,6 +104,16 @@ let package = Package(
     // Files.
     .target(name: "CQuizResources", path: "Resources", sources: ["resources.c"]),
     .target(name: "QuizResources", dependencies: ["CQuizResources", "LosslessJSON"]),
+    .target(
+      name: "QuizFiles",
+      dependencies: [
+        "Quiz", "BuilderKit", "LosslessJSON", "QuizResources",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]
+    ),
+
+    // The formats of other programs. Nothing but the program itself names them: they are built beside
+    // the commands and the screens, which get them as a catalogue.
     .target(name: "CExpat", linkerSettings: [.linkedLibrary("expat")]),
     .target(
       name: "CSQLite",
@@ -111,10 +121,9 @@ let package = Package(
     ),
     .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
     .target(
-      name: "QuizFiles",
+      name: "QuizFormats",
       dependencies: [
-        "Quiz", "BuilderKit", "CExpat", "CSQLite", "CZlib", "LosslessJSON", "QuizResources",
-        .product(name: "SystemPackage", package: "swift-system"),
+        "Quiz", "QuizFiles", "BuilderKit", "CExpat", "CSQLite", "CZlib", "LosslessJSON",
       ]
     ),
 
@@ -158,8 +167,8 @@ let package = Package(
     .executableTarget(
       name: "quizbuilder",
       dependencies: [
-        "CursesTerminal", "QuizCommands", "QuizResources", "QuizScreens", "QuizServices",
-        "TerminalUI",
+        "CursesTerminal", "QuizCommands", "QuizFiles", "QuizFormats", "QuizResources",
+        "QuizScreens", "QuizServices", "TerminalUI",
       ],
       linkerSettings: linksStatically ? [.unsafeFlags(releaseLinkerFlags)] : []
     ),
@@ -169,7 +178,7 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "CPseudoTerminal", "QuizFiles", "TerminalUI",
+        "BuilderKit", "CoreTestSupport", "CPseudoTerminal", "Quiz", "QuizFiles", "TerminalUI",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Tests/TestSupport"
@@ -202,6 +211,14 @@ let package = Package(
       ]
     ),
     .testTarget(
+      name: "QuizFormatsTests",
+      dependencies: [
+        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizFiles", "QuizFormats",
+        "QuizResources", "TestSupport",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]
+    ),
+    .testTarget(
       name: "TerminalUITests",
       dependencies: ["CoreTestSupport", "TerminalUI", "TestSupport"],
       exclude: ["Snapshots"]
@@ -221,8 +238,8 @@ let package = Package(
     .testTarget(
       name: "QuizScreensTests",
       dependencies: [
-        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizFiles", "QuizResources",
-        "QuizScreens", "QuizServices", "TerminalUI", "TestSupport",
+        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizFiles", "QuizFormats",
+        "QuizResources", "QuizScreens", "QuizServices", "TerminalUI", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       exclude: ["Snapshots"]
@@ -231,7 +248,7 @@ let package = Package(
       name: "QuizCommandsTests",
       dependencies: [
         "BuilderKit", "CursesTerminal", "LosslessJSON", "Quiz", "QuizCommands", "QuizFiles",
-        "QuizResources", "QuizScreens", "QuizServices", "quizbuilder", "TestSupport",
+        "QuizFormats", "QuizResources", "QuizScreens", "QuizServices", "quizbuilder", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ]
     ),

@@ -1,3 +1,4 @@
+package import QuizFiles
 import QuizResources
 
 /// The program from its arguments to its end, whatever it shows its screens on.
@@ -8,14 +9,16 @@ package enum CommandLineProgram {
   ///   - arguments: What stands behind the name of the program.
   ///   - showScreens: Shows screens until the user leaves them.
   ///   - keyFiles: What the screens know of files of keys.
+  ///   - formats: Returns what groups can be exported to and imported from.
   /// - Returns: How the process should end.
   package static func run(
     _ arguments: [String],
     showing showScreens: @escaping Session.ShowScreens,
-    _ keyFiles: KeyFileRules
+    _ keyFiles: KeyFileRules,
+    formats: @escaping @Sendable () -> FormatCatalog
   ) -> ProcessEnd {
     StandardStreams.occupy()
-    let session = Session.ofProcess(showing: showScreens, keyFiles)
+    let session = Session.ofProcess(showing: showScreens, keyFiles, formats: formats)
     // The parser of arguments costs more than all the rest before the first picture.
     return arguments.isEmpty
       ? session.end { () throws(CommandFailure) in try session.openLibrary(Preferences()) }

@@ -10,12 +10,18 @@ import Darwin
 
 extension Session {
   /// The session of this process, with the services of the real world.
-  static func ofProcess(showing showScreens: @escaping ShowScreens, _ keyFiles: KeyFileRules)
-    -> Session
-  {
+  static func ofProcess(
+    showing showScreens: @escaping ShowScreens,
+    _ keyFiles: KeyFileRules,
+    formats: @escaping @Sendable () -> FormatCatalog
+  ) -> Session {
     let environment = Self.environment
-    Composition(environment: environment, currentFolder: currentFolder, run: ChildProcess.run)
-      .register()
+    Composition(
+      environment: environment,
+      currentFolder: currentFolder,
+      run: ChildProcess.run,
+      formats: formats
+    ).register()
     let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
     return Session(
       phrases: .ofUser,
@@ -50,6 +56,18 @@ extension Session {
     }
     return variables
   }()
+}
+
+extension FormatCatalog {
+  /// The formats that are registered in this process.
+  ///
+  /// For help texts, which are made without a session.
+  static var registered: FormatCatalog { Services().formats }
+
+  /// The names that `--to` takes.
+  var exportNames: String { exports.map { type(of: $0).identity.name }.joined(separator: ", ") }
+  /// The names that `--from` takes.
+  var importNames: String { imports.map { type(of: $0).identity.name }.joined(separator: ", ") }
 }
 
 extension Phrasebook {

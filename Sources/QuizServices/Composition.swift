@@ -1,16 +1,22 @@
 public import BuilderKit
-internal import QuizFiles
+public import QuizFiles
 internal import SystemPackage
 
 /// Where the program is put together: who makes each part of ``Services``, and of what.
 ///
 /// ```swift
-/// Composition(environment: environment, currentFolder: { "/home/ada" }, run: { _ in nil }).register()
+/// Composition(
+///   environment: environment,
+///   currentFolder: { "/home/ada" },
+///   run: { _ in nil },
+///   formats: { .standard }
+/// ).register()
 /// ```
 public struct Composition: Sendable {
   private let environment: [String: String]
   private let currentFolder: @Sendable () -> String
   private let run: @Sendable ([String]) -> Int32?
+  private let formats: @Sendable () -> FormatCatalog
 
   /// Describes the process that the program runs in.
   ///
@@ -19,19 +25,23 @@ public struct Composition: Sendable {
   ///   - currentFolder: Returns the folder that relative paths start from.
   ///   - run: Runs a command on the terminal and waits for it; returns the status it ended with, or `nil` if it
   ///     could not begin.
+  ///   - formats: Returns what groups can be exported to and imported from.
   public init(
     environment: [String: String],
     currentFolder: @escaping @Sendable () -> String,
-    run: @escaping @Sendable ([String]) -> Int32?
+    run: @escaping @Sendable ([String]) -> Int32?,
+    formats: @escaping @Sendable () -> FormatCatalog
   ) {
     self.environment = environment
     self.currentFolder = currentFolder
     self.run = run
+    self.formats = formats
   }
 
   /// Registers who makes what; nothing is made yet.
   public func register(in initializers: Initializers = .shared) {
-    let (environment, currentFolder, run) = (environment, currentFolder, run)
+    let (environment, currentFolder) = (environment, currentFolder)
+    let (run, formats) = (run, formats)
     let services = Services.self
     initializers.register((any FileSystem).self, in: services) { _ in LocalFileSystem() }
     initializers.register(StoreFolders.self, in: services) { _ in
@@ -50,6 +60,7 @@ public struct Composition: Sendable {
         fileSystem: services.fileSystem
       )
     }
+    initializers.register(FormatCatalog.self, in: services) { _ in formats() }
     initializers.register((any PreferenceStore).self, in: services) { services in
       guard let folder = services.configurationFolder else { return MemoryPreferenceStore() }
       let path = folder.appending("preferences.json").string

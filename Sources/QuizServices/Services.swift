@@ -23,6 +23,8 @@ public final class Services {
   @Lazy(injected: true) public var folders: StoreFolders
   /// The groups.
   @Lazy(injected: true) public var library: Library
+  /// What groups can be exported to and imported from.
+  @Lazy(injected: true) public var formats: FormatCatalog
   /// What is remembered from one visit to the next.
   @Lazy(injected: true) public var preferences: any PreferenceStore
   /// The user's own editor.

@@ -1,5 +1,7 @@
 import CursesTerminal
 import QuizCommands
+import QuizFiles
+import QuizFormats
 import QuizScreens
 import TerminalUI
 
@@ -16,7 +18,8 @@ enum QuizBuilder {
     let end = CommandLineProgram.run(
       Array(CommandLine.arguments.dropFirst()),
       showing: ScreenProgram.run,
-      keyFiles
+      keyFiles,
+      formats: { .standard }
     )
     switch end {
     case .status(let status):

@@ -2,12 +2,13 @@ import BuilderKit
 import Comparisons
 import Quiz
 import QuizFiles
+import QuizFormats
 
 /// Measures every format with a group of 100,000 questions: its export, and its import where it has one.
 func formatBenchmarks() throws -> [Comparison] {
   let groups = [try questionGroup(of: 100_000)]
   var files: [String: [UInt8]] = [:]
-  let exports = Formats.exports.map { format in
+  let exports = FormatCatalog.standard.exports.map { format in
     let name = type(of: format).identity.name
     let file = format.write(groups).bytes
     files[name] = file
@@ -22,7 +23,7 @@ func formatBenchmarks() throws -> [Comparison] {
       bar: .atLeast(.rate(50e6))
     )
   }
-  let imports = try Formats.imports.compactMap { format -> Comparison? in
+  let imports = try FormatCatalog.standard.imports.compactMap { format -> Comparison? in
     let name = type(of: format).identity.name
     guard let file = files[name] else { return nil }
     let time = try medianTime(runs: 5) { try format.read(file, titled: "Rivers") }

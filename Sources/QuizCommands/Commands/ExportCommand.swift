@@ -44,7 +44,7 @@ struct ExportCommand: SessionCommand {
 
   func run(in session: Session) throws(CommandFailure) -> ProcessEnd {
     let phrases = session.phrases
-    let format = try chosenFormat(phrases)
+    let format = try chosenFormat(session)
     let identity = type(of: format).identity
     let library = try session.library(options.preferences)
     let opened = try openGroups(of: library, session)
@@ -101,20 +101,18 @@ struct ExportCommand: SessionCommand {
   }
 
   private static var formatHelp: ArgumentHelp {
-    let text = Phrasebook.ofUser(.cliOptionTo, [.formats: formatNames])
-    return ArgumentHelp(stringLiteral: text)
+    let names = FormatCatalog.registered.exportNames
+    return ArgumentHelp(stringLiteral: Phrasebook.ofUser(.cliOptionTo, [.formats: names]))
   }
 
-  private static var formatNames: String {
-    Formats.exports.map { type(of: $0).identity.name }.joined(separator: ", ")
-  }
-
-  private func chosenFormat(_ phrases: Phrasebook) throws(CommandFailure) -> any ExportFormat {
-    let names = Self.formatNames
+  private func chosenFormat(_ session: Session) throws(CommandFailure) -> any ExportFormat {
+    let phrases = session.phrases
+    let formats = session.services.formats
+    let names = formats.exportNames
     guard let format else {
       throw CommandFailure(phrases(.cliErrorNoFormat, [.formats: names]), .usage)
     }
-    guard let found = Formats.export(named: format) else {
+    guard let found = formats.export(named: format) else {
       let values: [Placeholder: any PhraseValue] = [.name: format.printable, .formats: names]
       throw CommandFailure(phrases(.cliErrorUnknownFormat, values), .usage)
     }

@@ -100,11 +100,8 @@ struct ImportCommand: SessionCommand {
   }
 
   private static var formatHelp: ArgumentHelp {
-    ArgumentHelp(stringLiteral: Phrasebook.ofUser(.cliOptionFrom, [.formats: formatNames]))
-  }
-
-  private static var formatNames: String {
-    Formats.imports.map { type(of: $0).identity.name }.joined(separator: ", ")
+    let names = FormatCatalog.registered.importNames
+    return ArgumentHelp(stringLiteral: Phrasebook.ofUser(.cliOptionFrom, [.formats: names]))
   }
 
   /// The format that the user names; `nil` if each file's is to be recognized.
@@ -117,9 +114,10 @@ struct ImportCommand: SessionCommand {
       return try session.format(of: session.recipeFile(recipe))
     }
     guard let format else { return nil }
-    guard let found = Formats.import(named: format) else {
+    let formats = session.services.formats
+    guard let found = formats.import(named: format) else {
       let values: [Placeholder: any PhraseValue] = [
-        .name: format.printable, .formats: Self.formatNames,
+        .name: format.printable, .formats: formats.importNames,
       ]
       throw CommandFailure(phrases(.cliErrorUnknownFormat, values), .usage)
     }
@@ -142,7 +140,7 @@ extension Session {
     let bytes = try read(file)
     let title = file == "-" ? phrases[.commonUntitled] : FilePath(file).stem ?? file
     do throws(FormatError) {
-      return try (format ?? Formats.recognized(in: bytes)).read(bytes, titled: title)
+      return try (format ?? services.formats.recognized(in: bytes)).read(bytes, titled: title)
     } catch {
       var message = phrases.sentence(for: error, in: file).printable
       if case .groupFile(.wrongFormat) = error { message += "\n" + phrases[.importRecipeHint] }

@@ -9,12 +9,12 @@ import Musl
 #endif
 
 /// The system calls behind `LocalFileSystem`, each made once: negative for failure, the reason in `lastError`.
-enum SystemCalls {
+package enum SystemCalls {
   /// Why the last call of this thread failed.
   static var lastError: Errno { Errno(rawValue: errno) }
 
   /// The time of day, in whole seconds.
-  static var secondsSince1970: Int64 { Int64(time(nil)) }
+  package static var secondsSince1970: Int64 { Int64(time(nil)) }
 
   /// Year, month and day, and hour, minute and second of a time, in UTC.
   static func utc(

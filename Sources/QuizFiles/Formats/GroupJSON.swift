@@ -38,9 +38,9 @@ public struct GroupJSON: ExportFormat {
         bytes.insert(UInt8(ascii: ","), at: bytes.count - 1)
       }
       var rest = bytes[...]
-      while rest.count > ExportOutput.chunkSize {
-        try handOut(rest.prefix(ExportOutput.chunkSize))
-        rest = rest.dropFirst(ExportOutput.chunkSize)
+      while rest.count > ExportChunk.usualSize {
+        try handOut(rest.prefix(ExportChunk.usualSize))
+        rest = rest.dropFirst(ExportChunk.usualSize)
       }
       questionCount += group.questions.count
       try handOut(rest)

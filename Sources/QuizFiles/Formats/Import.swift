@@ -9,15 +9,10 @@ public struct Import: Hashable, Sendable {
   /// The rows that are in a group but look damaged.
   public let doubtful: [RowRemark]
 
-  /// Puts together what was read.
+  /// Creates what a reader returns.
   public init(groups: [QuestionGroup], skipped: [RowRemark] = [], doubtful: [RowRemark] = []) {
     self.groups = groups
     self.skipped = skipped
     self.doubtful = doubtful
-  }
-
-  /// The same with other groups, where some of them are dealt with.
-  public func replacing(groups: [QuestionGroup]) -> Import {
-    Import(groups: groups, skipped: skipped, doubtful: doubtful)
   }
 }

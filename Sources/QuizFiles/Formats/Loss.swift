@@ -38,4 +38,12 @@ public struct Loss: Hashable, Sendable {
   public let part: Part
   /// What becomes of it.
   public let kind: Kind
+
+  /// Creates a loss.
+  public init(group: GroupID, question: QuestionID?, part: Part, kind: Kind) {
+    self.group = group
+    self.question = question
+    self.part = part
+    self.kind = kind
+  }
 }

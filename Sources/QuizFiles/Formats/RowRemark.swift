@@ -52,7 +52,7 @@ public struct RowRemark: Hashable, Sendable {
   /// the value as JSON in one line.
   public let text: String
 
-  /// Makes a remark.
+  /// Creates a remark.
   public init(line: Int, reason: Reason, text: String) {
     self.line = line
     self.reason = reason

@@ -42,5 +42,5 @@ extension ImportedQuestion.Builder {
 
 extension String {
   /// The text, or `nil` where there is nothing but blanks in it.
-  var nonblank: String? { allSatisfy(\.isWhitespace) ? nil : self }
+  package var nonblank: String? { allSatisfy(\.isWhitespace) ? nil : self }
 }

@@ -7,6 +7,7 @@ internal import struct SystemPackage.FilePath
 /// Reads files to import, and saves nothing.
 struct ImportReader: Sendable {
   let fileSystem: any FileSystem
+  let formats: FormatCatalog
   let recipes: RecipeShelf
   let library: Library
 
@@ -19,8 +20,8 @@ struct ImportReader: Sendable {
       return read(bytes, of: path, by: file, taken: taken)
     }
     var chosen: (any ImportFormat)?
-    if case .format(let name) = method { chosen = Formats.import(named: name) }
-    let format = chosen ?? Formats.recognized(in: bytes)
+    if case .format(let name) = method { chosen = formats.import(named: name) }
+    let format = chosen ?? formats.recognized(in: bytes)
     return ImportReading(
       .format(type(of: format).identity, isRecognized: chosen == nil),
       read(bytes, of: path, as: format),
@@ -31,7 +32,7 @@ struct ImportReader: Sendable {
   /// Finds every way to read a file: the formats, then the recipes; if they are tried, the recipe first that makes
   /// most of the file.
   func offers(for path: FilePath, tryingRecipes: Bool) throws(StoreError) -> [ImportOffer] {
-    let formats = Formats.imports.map { ImportOffer.format(type(of: $0).identity) }
+    let formats = formats.imports.map { ImportOffer.format(type(of: $0).identity) }
     let recipes = try recipes.recipes()
     guard tryingRecipes else { return formats + recipes.map { .recipe($0.name, nil) } }
     let bytes = try bytes(of: path)

@@ -17,7 +17,13 @@ extension ImportScreen {
   /// Keeps the groups that were not saved, to be taken over again.
   private mutating func keep(_ result: ImportSaved) {
     guard var reading, let contents = reading.contents else { return }
-    reading.result = .groups(contents.replacing(groups: result.unsaved))
+    reading.result = .groups(
+      Import(
+        groups: result.unsaved,
+        skipped: contents.skipped,
+        doubtful: contents.doubtful
+      )
+    )
     show(reading)
   }
 

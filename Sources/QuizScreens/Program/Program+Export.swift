@@ -9,7 +9,7 @@ internal import TerminalUI
 extension Program {
   /// Opens the export dialog for groups of the library.
   func openExport(_ rows: [LibraryRow]) {
-    let formats = Formats.exports.map { format in
+    let formats = services.formats.exports.map { format in
       let identity = type(of: format).identity
       return ExportChoice(
         name: identity.name,
@@ -29,7 +29,7 @@ extension Program {
 
   /// Works out where an export would go and what it would lose.
   func prepareExport(_ rows: [LibraryRow], format name: String, for layer: LayerID) {
-    guard let format = Formats.export(named: name) else { return }
+    guard let format = services.formats.export(named: name) else { return }
     do {
       let groups = try rows.map(group)
       let losses = LossSummary.summaries(of: format.losses(in: groups))
@@ -57,7 +57,7 @@ extension Program {
     overwrites: Bool,
     for layer: LayerID
   ) {
-    guard let format = Formats.export(named: name) else { return }
+    guard let format = services.formats.export(named: name) else { return }
     let path = services.paths.path(destination)
     isExportCancelled = false
     remembered.exportFormat = name

@@ -80,6 +80,7 @@ extension Program {
   private var reader: ImportReader {
     ImportReader(
       fileSystem: services.fileSystem,
+      formats: services.formats,
       recipes: services.recipes,
       library: library
     )

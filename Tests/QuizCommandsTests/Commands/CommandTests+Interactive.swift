@@ -1,6 +1,7 @@
 import BuilderKit
 import Quiz
 import QuizFiles
+import QuizFormats
 import QuizResources
 import QuizScreens
 import TestSupport
@@ -282,7 +283,7 @@ extension CommandTests {
   }
 
   private static let formats =
-    Formats.exports.map { type(of: $0).identity.name }.joined(separator: ", ")
+    FormatCatalog.standard.exports.map { type(of: $0).identity.name }.joined(separator: ", ")
 
   @Test func `without a home folder the message says which variable to set`() {
     let trial = CommandTrial()

@@ -1,6 +1,7 @@
 import BuilderKit
 import Quiz
 import QuizFiles
+import QuizFormats
 import QuizResources
 import QuizScreens
 import TestSupport

@@ -1,5 +1,6 @@
 import Quiz
 import QuizFiles
+import QuizFormats
 import QuizResources
 import QuizScreens
 import SystemPackage
@@ -76,7 +77,8 @@ final class CommandTrial {
     let composition = Composition(
       environment: environment,
       currentFolder: { "/elsewhere" },
-      run: { _ in nil }
+      run: { _ in nil },
+      formats: { .standard }
     )
     return try Initializers.with { [files] in
       composition.register(in: $0)

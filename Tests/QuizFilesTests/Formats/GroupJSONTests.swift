@@ -1,5 +1,6 @@
 import BuilderKit
 import Quiz
+import TestSupport
 import Testing
 
 @testable import QuizFiles

@@ -1,6 +1,7 @@
 import BuilderKit
 import Quiz
 import QuizResources
+import TestSupport
 import Testing
 
 @testable import QuizFiles

@@ -168,17 +168,4 @@ struct SettingsFileTests {
     }
     #expect(error?.code == "damaged")
   }
-
-  @Test(arguments: Formats.exports.map { type(of: $0).identity.name })
-  func `an export keeps settings or says that it does not`(name: String) throws {
-    let group = try read(Self.normal).builder.build()
-    let format = try #require(Formats.export(named: name))
-    var bytes: [UInt8] = []
-    let losses = format.write([group]) { bytes += $0.bytes }.filter { $0.part == .settings }
-    if String(decoding: bytes, as: UTF8.self).contains("\"caseSensitive\"") {
-      #expect(losses.isEmpty)
-    } else {
-      #expect(losses.map(\.question) == [nil, group.questions[0].id])
-    }
-  }
 }

@@ -1,6 +1,7 @@
 import BuilderKit
 import Quiz
 import QuizFiles
+import QuizFormats
 import QuizResources
 import QuizScreens
 import SystemPackage
@@ -72,7 +73,8 @@ struct ProgramStage {
     Composition(
       environment: environment,
       currentFolder: { "/elsewhere" },
-      run: { [files, editor] in editor?(files, $0) }
+      run: { [files, editor] in editor?(files, $0) },
+      formats: { .standard }
     )
     .register(in: initializers)
     let services = Services.self

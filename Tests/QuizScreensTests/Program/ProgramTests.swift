@@ -2,6 +2,7 @@ import BuilderKit
 import LosslessJSON
 import Quiz
 import QuizFiles
+import QuizFormats
 import QuizResources
 import QuizScreens
 import SystemPackage
@@ -30,7 +31,7 @@ import Testing
     _ = stage.run("nSums<Enter>1 + 1<Enter>2<C-s><Esc>sx<Down><Enter>")
     #expect(stage.preferences.value(named: "library.order") == "questions")
     let format = try #require(stage.preferences.value(named: "export.format")?.stringValue)
-    #expect(format != Formats.exports.first.map { type(of: $0).identity.name })
+    #expect(format != FormatCatalog.standard.exports.first.map { type(of: $0).identity.name })
     let next = stage.run("x")
     #expect(next.terminal.pictures[0] != next.terminal.pictures[1])
     #expect(stage.run("s").terminal.pictures.isEmpty == false)

@@ -1,6 +1,7 @@
 import BuilderKit
 import Quiz
 import QuizFiles
+import QuizFormats
 import QuizResources
 import QuizScreens
 import SystemPackage
@@ -13,7 +14,8 @@ struct ServicesTests {
   private let composition = Composition(
     environment: ["HOME": "/home/ada", "EDITOR": "vim -n"],
     currentFolder: { "/elsewhere" },
-    run: { _ in nil }
+    run: { _ in nil },
+    formats: { .standard }
   )
 
   private func services<Value>(
@@ -74,7 +76,12 @@ struct ServicesTests {
   }
 
   @Test func `without a home folder there is no library, and that is said`() {
-    let composition = Composition(environment: [:], currentFolder: { "/" }, run: { _ in nil })
+    let composition = Composition(
+      environment: [:],
+      currentFolder: { "/" },
+      run: { _ in nil },
+      formats: { .standard }
+    )
     Initializers.with(composition.register) {
       let services = Services()
       #expect(throws: StoreError.noHomeFolder(variable: "XDG_DATA_HOME")) {

@@ -1,0 +1,104 @@
+import BuilderKit
+import Quiz
+public import QuizFiles
+
+extension Aiken: ImportFormat {
+  /// Whether there are choices with the line of an answer behind them.
+  public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
+    var lines = TextLines(Array(head))
+    var choiceCount = 0
+    while let line = lines.next() {
+      if AikenLine.isChoice(line.text) {
+        choiceCount += 1
+      } else if line.text.starts(with: answerMark) {
+        return choiceCount > 1
+      } else if line.text.count > 1 {
+        choiceCount = 0
+      }
+    }
+    return false
+  }
+
+  /// Reads questions as Moodle does: a line that is neither choice nor answer begins a question.
+  ///
+  /// - Parameters:
+  ///   - bytes: A whole file in UTF-8.
+  ///   - title: What the group is called.
+  /// - Returns: The group, unless no question is good, and the questions that are not in it.
+  /// - Throws: What keeps the file from being read at all.
+  public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
+    var lines = try TextLines(checking: bytes)
+    var gathered = GatheredGroups()
+    var skipped: [RowRemark] = []
+    var entry: Entry?
+    func remark(_ reason: RowRemark.Reason, _ first: TextLines.Line, _ last: TextLines.Line)
+      -> RowRemark
+    {
+      RowRemark(line: first.number, reason: reason, text: lines.text(from: first, through: last))
+    }
+    while let line = lines.next() {
+      guard line.text.count > 1 else { continue }
+      let isChoice = AikenLine.isChoice(line.text)
+      if isChoice || line.text.starts(with: Self.answerMark) {
+        guard var open = entry else {
+          skipped.append(remark(.outsideQuestion, line, line))
+          continue
+        }
+        open.last = line
+        entry = open
+        if isChoice {
+          entry?.choices.append(line.text)
+          continue
+        }
+        do throws(RowRemark.Reason) {
+          gathered.add(try open.question(), to: GroupHead(title: title))
+        } catch {
+          skipped.append(remark(error, open.prompt, line))
+        }
+        entry = nil
+      } else {
+        if let open = entry {
+          skipped.append(remark(.noAnswerLine, open.prompt, open.last))
+        }
+        entry = Entry(prompt: line, last: line)
+      }
+    }
+    if let open = entry {
+      skipped.append(remark(.noAnswerLine, open.prompt, open.last))
+    }
+    return Import(groups: try gathered.build(), skipped: skipped)
+  }
+
+  fileprivate static let answerMark = Array("ANSWER:".utf8)
+}
+
+/// The lines of a question.
+private struct Entry {
+  let prompt: TextLines.Line
+  var choices: [ArraySlice<UInt8>] = []
+  /// The last line, which is that of the answer when the question is complete.
+  var last: TextLines.Line
+
+  init(prompt: TextLines.Line, last: TextLines.Line) {
+    self.prompt = prompt
+    self.last = last
+  }
+
+  func question() throws(RowRemark.Reason) -> QuestionBuilder {
+    guard choices.count > 1 else { throw .tooFewChoices }
+    let letter = last.text.dropFirst(Aiken.answerMark.count).withoutEdgeBlanks.prefix(1)
+    guard let index = choices.firstIndex(where: { $0.prefix(1) == letter }) else {
+      throw .unknownChoice(String(decoding: letter, as: UTF8.self))
+    }
+    let texts = choices.map { String(decoding: $0.dropFirst(2).withoutEdgeBlanks, as: UTF8.self) }
+    var question = QuestionBuilder()
+    question.prompt = String(decoding: prompt.text, as: UTF8.self)
+    question.answer = texts[index]
+    question.distractors = texts.indices
+      .filter { $0 != index && !texts[$0].isEmpty }
+      .map { texts[$0] }
+    let problems = question.problems
+    guard problems.isEmpty else { throw .problems(problems) }
+    return question
+  }
+}

@@ -1,0 +1,122 @@
+import QuizFiles
+
+/// The decks or the tags of one import, as Anki will spell them.
+///
+/// `::` parts the levels of a name. Anki drops control characters and what stands around a level,
+/// blanks and colons; it calls empty levels “blank”, composes marks, and takes names that differ in
+/// case alone for one.
+struct AnkiNames {
+  /// What the names are for.
+  enum Use {
+    /// A deck brings those above it into being and may hold spaces.
+    case decks
+    /// Tags stand in one text, separated by white space.
+    case tags
+  }
+
+  /// A name as Anki will spell it.
+  struct Settled {
+    /// The name; empty where nothing of it is left.
+    var spelling: String
+    /// What changed on the way.
+    var losses: [Loss.Kind]
+  }
+
+  /// How many levels a name has at most: Anki and this take time by their square.
+  private static let deepest = 100
+
+  private let use: Use
+  /// The levels of the names so far by the whole name in lower case.
+  private var spellings: [String: [String]]
+  /// What plain names became: tags repeat, and this is asked for each of them.
+  private var plainNames: [String: Settled] = [:]
+
+  /// Starts with what every collection has.
+  init(for use: Use) {
+    self.use = use
+    spellings = use == .decks ? ["default": ["Default"]] : [:]
+  }
+
+  /// Returns the name as Anki will spell it, and remembers it for the names to come.
+  mutating func settle(_ original: String) -> Settled {
+    // Equal strings of ASCII have equal bytes; others may differ in their scalars.
+    let isPlain = original.utf8.allSatisfy { $0 < 0x80 }
+    if isPlain, let known = plainNames[original] { return known }
+
+    let levels = Self.levels(of: original, for: use)
+    let cleaned = name(of: levels)
+    let composed = cleaned.isNFC ? cleaned : cleaned.composed
+    let spelling = name(of: spelling(of: levels.map(\.composed)))
+    var losses: [Loss.Kind] = []
+    if !cleaned.hasSameScalars(as: original) {
+      losses.append(cleaned.isEmpty ? .leftOut : .respelled)
+    }
+    if !composed.hasSameScalars(as: cleaned) {
+      losses.append(.composed)
+    }
+    if !spelling.hasSameScalars(as: composed) {
+      losses.append(.matchedInCase)
+    }
+    let settled = Settled(spelling: spelling, losses: losses)
+    if isPlain {
+      plainNames[original] = settled
+    }
+    return settled
+  }
+
+  /// Parts a name into levels without what Anki drops, none of them empty.
+  static func levels(of name: String, for use: Use) -> [String] {
+    if name.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ":") }) {
+      return name.isEmpty ? [] : [name]
+    }
+    let blank: Unicode.Scalar = use == .tags ? "_" : " "
+    let visible = name.unicodeScalars.filter { $0.properties.isWhitespace || !$0.isASCIIControl }
+    let levels = visible.split(separator: [":", ":"]).compactMap { level -> String? in
+      guard
+        let first = level.firstIndex(where: { !isTrimmed($0) }),
+        let last = level.lastIndex(where: { !isTrimmed($0) })
+      else { return nil }
+      var text = String.UnicodeScalarView()
+      for scalar in level[first...last] {
+        let isBlank =
+          use == .tags ? scalar.properties.isWhitespace : scalar.isASCIIControl
+        text.append(isBlank ? blank : scalar)
+      }
+      return String(text)
+    }
+    guard levels.count > deepest else { return levels }
+    return levels.prefix(deepest - 1) + [levels[(deepest - 1)...].joined(separator: "_")]
+  }
+
+  private static func isTrimmed(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isWhitespace || scalar == ":"
+  }
+
+  /// Matches the case of a name, or of what is above it, to the earlier ones, and remembers it.
+  private mutating func spelling(of levels: [String]) -> [String] {
+    var settled: [String] = []
+    var rest = levels[...]
+    for count in stride(from: levels.count, through: 1, by: -1) {
+      guard let known = spellings[name(of: levels[..<count]).lowercased()] else { continue }
+      settled = known
+      rest = levels[count...]
+      break
+    }
+    while let level = rest.popFirst() {
+      settled.append(level)
+      if use == .decks || rest.isEmpty {
+        spellings[name(of: settled).lowercased()] = settled
+      }
+    }
+    return settled
+  }
+
+  private func name(of levels: some Collection<String>) -> String {
+    levels.joined(separator: "::")
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether this is one of the 33 control characters of ASCII.
+  var isASCIIControl: Bool { value < 0x20 || value == 0x7F }
+}

@@ -1,0 +1,134 @@
+import QuizFiles
+
+/// Text written so that Moodle's reader of GIFT takes it as it was typed.
+///
+/// A `\` stands before each mark of the format, and a line break is `\n`. Some texts have no spelling in GIFT:
+/// these are changed, and the ``Changes`` say so.
+enum GIFTText {
+  /// Where the text stands, which decides what could be taken for a mark.
+  enum Place {
+    /// Behind a mark of its own, where nothing at its start means anything.
+    case inner
+    /// The start of a choice or of feedback, where `[html]` and `%50%` mean something.
+    case choice
+    /// An answer to be typed, where `*` stands for any text and `->` makes a match.
+    case typedAnswer
+    /// Feedback on an answer to be typed.
+    case typedAnswerFeedback
+  }
+
+  /// What a text does not keep.
+  struct Changes: OptionSet {
+    let rawValue: UInt8
+
+    /// Blanks at its edges are dropped.
+    static let trimmed = Changes(rawValue: 1)
+    /// Characters are replaced.
+    static let respelled = Changes(rawValue: 2)
+    /// NUL is dropped.
+    static let controlsRemoved = Changes(rawValue: 4)
+
+    /// The changes as losses of the part that the text is of.
+    var losses: [Loss.Kind] {
+      if isEmpty { return [] }
+      let kinds: [(Changes, Loss.Kind)] = [
+        (.trimmed, .blanksRemoved), (.respelled, .respelled),
+        (.controlsRemoved, .controlCharactersRemoved),
+      ]
+      return kinds.filter { contains($0.0) }.map(\.1)
+    }
+  }
+
+  /// Appends text.
+  ///
+  /// - Returns: What it does not keep.
+  static func append(_ text: String, as place: Place, to bytes: inout [UInt8]) -> Changes {
+    var text = text
+    return text.withUTF8 { text in
+      // What stands beside a NUL could join into a mark without it.
+      guard text.contains(0) else { return append(text, as: place, to: &bytes) }
+      let kept = text.filter { $0 != 0 }
+      let changes = kept.withUnsafeBufferPointer { append($0, as: place, to: &bytes) }
+      return changes.union(.controlsRemoved)
+    }
+  }
+
+  /// Whether nothing of a text is kept.
+  static func isBlank(_ text: String) -> Bool {
+    text.utf8.allSatisfy(\.isEdgeBlank)
+  }
+
+  private static func append(
+    _ text: UnsafeBufferPointer<UInt8>,
+    as place: Place,
+    to bytes: inout [UInt8]
+  ) -> Changes {
+    let kept = text.withoutEdgeBlanks
+    let end = kept.endIndex
+    var changes: Changes = kept.count < text.count ? .trimmed : []
+    if place != .inner, kept.first == UInt8(ascii: "[") || kept.first == UInt8(ascii: "%") {
+      bytes += "[plain]".utf8
+    }
+    let isTyped = place == .typedAnswer || place == .typedAnswerFeedback
+    var index = kept.startIndex
+    while index < end {
+      let plainStart = index
+      while index < end, !isSpecial(text[index]) { index += 1 }
+      bytes += text[plainStart..<index]
+      guard index < end else { break }
+      let byte = text[index]
+      let next = index + 1 < end ? text[index + 1] : 0
+      index += 1
+      switch byte {
+      case UInt8(ascii: "-"):
+        let isArrow = isTyped && next == UInt8(ascii: ">")
+        bytes += isArrow ? "→".utf8 : "-".utf8
+        if isArrow {
+          index += 1
+          changes.insert(.respelled)
+        }
+      case UInt8(ascii: "*"):
+        bytes += place == .typedAnswer ? "\\\\*".utf8 : "*".utf8
+      case UInt8(ascii: "&"):
+        bytes.append(byte)
+        if isPlaceholder(text[(index - 1)..<end]) {
+          bytes.append(UInt8(ascii: " "))
+          changes.insert(.respelled)
+        }
+      case carriageReturn:
+        bytes += next == lineFeed ? "".utf8 : "\\n".utf8
+        changes.insert(.respelled)
+      case lineFeed: bytes += "\\n".utf8
+      default:
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(byte)
+      }
+    }
+    return changes
+  }
+
+  /// Whether a byte could be, or begin, what is written in another way in some place.
+  @inline(__always)
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\\"), UInt8(ascii: "#"), UInt8(ascii: "="), UInt8(ascii: "~"),
+      UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ":"), UInt8(ascii: "&"),
+      UInt8(ascii: "*"), UInt8(ascii: "-"), lineFeed, carriageReturn:
+      true
+    default: false
+    }
+  }
+
+  /// Whether a text begins with what Moodle puts in the place of an escaped mark while it reads.
+  private static func isPlaceholder(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard text.starts(with: "&&".utf8) else { return false }
+    return placeholders.contains { text.starts(with: $0.utf8) }
+  }
+
+  private static let placeholders = [
+    "&&058;", "&&035;", "&&061;", "&&123;", "&&125;", "&&126;", "&&010", "&&092;",
+  ]
+}
+
+private let lineFeed = UInt8(ascii: "\n")
+private let carriageReturn = UInt8(ascii: "\r")

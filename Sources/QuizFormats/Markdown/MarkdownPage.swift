@@ -1,0 +1,166 @@
+import Quiz
+import QuizFiles
+
+/// A page of Markdown while it is read.
+struct MarkdownPage {
+  /// The questions so far.
+  private(set) var gathered = GatheredGroups()
+  /// The passages that are no questions.
+  private(set) var skipped: [RowRemark] = []
+  private var lines: TextLines
+  private let style: Markdown.Style
+  private let title: String
+  private var head: GroupHead
+  private var entry: MarkdownEntry?
+  /// The lines of a passage that may still become a card.
+  private var passage: [TextLines.Line] = []
+
+  init(_ lines: TextLines, style: Markdown.Style, title: String) {
+    self.lines = lines
+    self.style = style
+    self.title = title
+    head = GroupHead(title: title)
+  }
+
+  /// Reads to the end.
+  mutating func read() {
+    while let line = lines.next() {
+      if line.number == 1, style != .rules, Self.isRule(line.text) {
+        skipFrontMatter()
+      } else if !takeComment(line) {
+        style == .lines ? takeCardLine(line) : takeLine(line)
+      }
+    }
+    closePassage()
+    closeEntry()
+  }
+
+  /// Whether a line is a thematic break of dashes.
+  static func isRule(_ line: ArraySlice<UInt8>) -> Bool {
+    line.count > 2 && line.allSatisfy { $0 == UInt8(ascii: "-") }
+  }
+
+  /// Parts a line at the first `::` or `:::` that has text on both sides and is not in back ticks.
+  static func sides(of line: ArraySlice<UInt8>) -> (
+    prompt: ArraySlice<UInt8>, answer: ArraySlice<UInt8>
+  )? {
+    var isCode = false
+    for index in line.indices.dropLast() {
+      if line[index] == UInt8(ascii: "`") { isCode.toggle() }
+      guard !isCode, line[index...].starts(with: "::".utf8) else { continue }
+      let prompt = line[..<index].withoutBlanks
+      let answer = line[index...].drop { $0 == UInt8(ascii: ":") }.withoutBlanks
+      return prompt.isEmpty || answer.isEmpty ? nil : (prompt, answer)
+    }
+    return nil
+  }
+
+  private mutating func skipFrontMatter() {
+    while let line = lines.next(), !Self.isRule(line.text) {}
+  }
+
+  /// Reads ids from comments of ``Markdown``; others, like the schedules of Obsidian, say nothing.
+  private mutating func takeComment(_ line: TextLines.Line) -> Bool {
+    guard line.text.starts(with: "<!--".utf8) else { return false }
+    let text = String(decoding: line.text.dropFirst(4), as: UTF8.self)
+    for word in text.replacing("-->", with: "").split(separator: ",") {
+      let parts = word.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2 else { continue }
+      let value = MarkdownText.uncommented(parts[1].filter { $0 != " " })
+      switch parts[0].filter({ $0 != " " }) {
+      case "group" where entry == nil: head.id = value.isEmpty ? nil : value
+      case "template" where entry == nil: head.template = value
+      case "question": entry?.id = value.isEmpty ? nil : value
+      default: break
+      }
+    }
+    return true
+  }
+
+  private mutating func takeLine(_ line: TextLines.Line) {
+    let promptMark = style == .headings ? "## " : "# "
+    if line.text.starts(with: promptMark.utf8) {
+      closePassage()
+      closeEntry()
+      entry = MarkdownEntry(line, prompt: Self.heading(line))
+    } else if style == .headings, line.text.starts(with: "# ".utf8) {
+      closePassage()
+      closeEntry()
+      head = GroupHead(title: Self.heading(line).nonblank ?? title)
+    } else if Self.isRule(line.text) {
+      if style == .rules { closeEntry() }
+    } else if entry != nil {
+      entry?.append(line)
+    } else if line.text.isEmpty {
+      closePassage()
+    } else {
+      passage.append(line)
+    }
+  }
+
+  private mutating func takeCardLine(_ line: TextLines.Line) {
+    if let (prompt, answer) = Self.sides(of: line.text) {
+      closePassage()
+      var question = QuestionBuilder()
+      question.prompt = MarkdownPassage.text(of: prompt)
+      question.answer = MarkdownPassage.text(of: answer)
+      add(question, line, line)
+    } else if line.text.starts(with: "#flashcards".utf8) {
+      let name = line.text.drop { $0 != UInt8(ascii: "/") }.dropFirst()
+      head.title = String(decoding: name, as: UTF8.self).nonblank ?? title
+    } else if line.text.isEmpty {
+      closePassage()
+    } else if !line.text.starts(with: "#".utf8) {
+      passage.append(line)
+    }
+  }
+
+  /// Makes a card of the lines before and behind a `?`, and a remark of others.
+  private mutating func closePassage() {
+    defer { passage = [] }
+    guard let first = passage.first, let last = passage.last else { return }
+    let mark = passage.firstIndex {
+      ["?", "??"].contains(String(decoding: $0.text, as: UTF8.self))
+    }
+    guard style == .lines, let mark else {
+      return skip(.outsideQuestion, first, last)
+    }
+    var question = QuestionBuilder()
+    question.prompt = MarkdownPassage(lines: passage[..<mark].map(\.text)).text
+    question.answer = MarkdownPassage(lines: passage[(mark + 1)...].map(\.text)).text
+    add(question, first, last)
+  }
+
+  private mutating func closeEntry() {
+    guard let closed = entry else { return }
+    entry = nil
+    add(closed.question(style), closed.first, closed.last)
+  }
+
+  private mutating func add(
+    _ question: QuestionBuilder,
+    _ first: TextLines.Line,
+    _ last: TextLines.Line
+  ) {
+    let problems = question.problems
+    guard problems.isEmpty else { return skip(.problems(problems), first, last) }
+    gathered.add(question, to: head)
+  }
+
+  private mutating func skip(
+    _ reason: RowRemark.Reason,
+    _ first: TextLines.Line,
+    _ last: TextLines.Line
+  ) {
+    let text = lines.text(from: first, through: last)
+    skipped.append(RowRemark(line: first.number, reason: reason, text: text))
+  }
+
+  /// The text of a heading, without marks that close it.
+  private static func heading(_ line: TextLines.Line) -> String {
+    let text = line.raw.withoutBlanks.drop { $0 == UInt8(ascii: "#") }.withoutBlanks
+    let open = text.lastIndex { $0 != UInt8(ascii: "#") }.map { text[...$0] } ?? text
+    let isClosed = open.count < text.count && open.last == UInt8(ascii: " ")
+    return MarkdownPassage.text(of: isClosed ? open.withoutBlanks : text)
+  }
+}

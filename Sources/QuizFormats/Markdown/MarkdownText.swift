@@ -1,0 +1,194 @@
+import QuizFiles
+
+/// Plain text written so that CommonMark shows exactly this text.
+///
+/// Section numbers are those of CommonMark 0.31. GitHub's tables and strikethrough are kept out too.
+struct MarkdownText {
+  /// Where the text stands, which decides what could be taken for markup.
+  enum Place: Equatable {
+    /// In one line of a heading: line breaks become `<br>`.
+    case line
+    /// In one line between commas.
+    case listed
+    /// In a paragraph, whose further lines are indented.
+    case paragraph(indent: String)
+  }
+
+  private typealias Line = Slice<UnsafeBufferPointer<UInt8>>
+
+  private let place: Place
+
+  init(_ place: Place) {
+    self.place = place
+  }
+
+  /// Appends text.
+  ///
+  /// - Returns: Whether all of it can be shown: CommonMark replaces NUL (section 2.3).
+  func append(_ text: String, to bytes: inout [UInt8]) -> Bool {
+    var text = text
+    return text.withUTF8 { append($0, to: &bytes) }
+  }
+
+  private func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) -> Bool {
+    var isWhole = true
+    var lineStart = 0
+    while true {
+      let lineEnd = text[lineStart...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
+      isWhole = appendLine(text[lineStart..<lineEnd], to: &bytes) && isWhole
+      guard lineEnd < text.count else { return isWhole }
+      lineStart = lineEnd + 1
+      switch place {
+      case .line, .listed: bytes += "<br>".utf8
+      case .paragraph where lineStart == text.count:
+        // A hard break cannot end a paragraph (section 6.7).
+        bytes += "&#10;".utf8
+        return isWhole
+      case .paragraph(let indent):
+        bytes += "\\\n".utf8
+        bytes += indent.utf8
+      }
+    }
+  }
+
+  private func appendLine(_ line: Line, to bytes: inout [UInt8]) -> Bool {
+    // Renderers trim lines, some of them by Unicode's white space; they do not trim entities.
+    let lead = blankPrefix(of: line)
+    let trail = blankSuffix(of: line[lead.endIndex...])
+    appendEntity(for: lead, to: &bytes)
+    let inner = line[lead.endIndex..<trail.startIndex]
+    let isWhole = appendInner(inner, isStart: lead.isEmpty, to: &bytes)
+    appendEntity(for: trail, to: &bytes)
+    return isWhole
+  }
+
+  /// Returns the bytes of the first character if it is blank.
+  private func blankPrefix(of line: Line) -> Line {
+    guard let first = line.first else { return line }
+    let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    let bytes = line.prefix(length)
+    return isBlank(bytes) ? bytes : bytes.prefix(0)
+  }
+
+  /// Returns the bytes of the last character if it is blank.
+  private func blankSuffix(of line: Line) -> Line {
+    let start = line.lastIndex { $0 & 0xC0 != 0x80 } ?? line.endIndex
+    let bytes = line[start...]
+    return isBlank(bytes) ? bytes : bytes.suffix(0)
+  }
+
+  private func isBlank(_ bytes: Line) -> Bool {
+    guard let byte = bytes.first else { return false }
+    if byte < 0x80 { return byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    let scalar = String(decoding: bytes, as: UTF8.self).unicodeScalars.first
+    // HTML reads the number of U+0085 as that of another character.
+    return scalar.map { $0.properties.isWhitespace && $0.value > 0x9F || $0 == "\u{FEFF}" } ?? false
+  }
+
+  private func appendEntity(for blank: Line, to bytes: inout [UInt8]) {
+    guard let scalar = String(decoding: blank, as: UTF8.self).unicodeScalars.first else { return }
+    bytes += "&#\(scalar.value);".utf8
+  }
+
+  /// Appends a line, or what its edges leave, in which only marks inside or at its start can be markup.
+  private func appendInner(_ line: Line, isStart: Bool, to bytes: inout [UInt8]) -> Bool {
+    var isWhole = true
+    var index = line.startIndex
+    if isStart, let marker = markerIndex(of: line) {
+      bytes += line[index..<marker]
+      bytes.append(backslash)
+      bytes.append(line[marker])
+      index = marker + 1
+    }
+    while index < line.endIndex {
+      let plain = line[index...].prefix { !Self.isSpecial($0) }
+      bytes += plain
+      index = plain.endIndex
+      guard index < line.endIndex else { break }
+      let byte = line[index]
+      index += 1
+      switch byte {
+      case UInt8(ascii: "&") where index == line.endIndex || !startsEntity(line[index]),
+        UInt8(ascii: "#") where place != .line,
+        UInt8(ascii: ",") where place != .listed:
+        bytes.append(byte)
+      case UInt8(ascii: ","): bytes += "&#44;".utf8
+      case UInt8(ascii: "\r"): bytes += "&#13;".utf8
+      case 0:
+        bytes += "\u{FFFD}".utf8
+        isWhole = false
+      default:
+        bytes.append(backslash)
+        bytes.append(byte)
+      }
+    }
+    return isWhole
+  }
+
+  /// Whether a byte could be, or begin, inline markup in some place.
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case backslash, UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "["),
+      UInt8(ascii: "<"), UInt8(ascii: "~"), UInt8(ascii: "|"), UInt8(ascii: "&"),
+      UInt8(ascii: "#"), UInt8(ascii: ","), UInt8(ascii: "\r"), 0:
+      true
+    default: false
+    }
+  }
+
+  /// Returns where a mark stands that would make a block of the line: a list, a quote, an underline.
+  private func markerIndex(of line: Line) -> Int? {
+    let digits = line.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    guard digits.endIndex < line.endIndex else { return nil }
+    let marks = digits.isEmpty ? "#+-=>" : ".)"
+    return marks.utf8.contains(line[digits.endIndex]) ? digits.endIndex : nil
+  }
+
+  private func startsEntity(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "#"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"):
+      true
+    default: false
+    }
+  }
+}
+
+private let backslash = UInt8(ascii: "\\")
+
+extension MarkdownText {
+  /// Returns text that can stand in an HTML comment: what could end it is percent-encoded.
+  static func comment(_ text: String) -> String {
+    var encoded = ""
+    var previous: UInt8 = UInt8(ascii: "-")
+    for byte in text.utf8 {
+      let scalar = Unicode.Scalar(byte)
+      let isPlain =
+        scalar.isASCII && scalar.properties.isAlphabetic || "0123456789._:-".utf8.contains(byte)
+      if isPlain, byte != UInt8(ascii: "-") || previous != byte {
+        encoded.unicodeScalars.append(scalar)
+      } else {
+        encoded += byte < 0x10 ? "%0" : "%"
+        encoded += String(byte, radix: 16, uppercase: true)
+      }
+      previous = byte
+    }
+    return encoded
+  }
+
+  /// Returns the text of a comment, what is percent-encoded in it undone.
+  static func uncommented(_ text: some StringProtocol) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let code = UInt8(digits, radix: 16) {
+        bytes.append(code)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

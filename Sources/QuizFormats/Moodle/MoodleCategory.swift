@@ -1,0 +1,47 @@
+import QuizFiles
+
+/// Paths of Moodle's question categories: `$course$/top/Science/Rivers`, in which `//` is a slash of a name.
+enum MoodleCategory {
+  /// Returns the path of a category right below the top one of a course.
+  static func path(of name: String) -> String {
+    // Right behind the separator a slash would be taken for one of the name before; names are trimmed,
+    // so a blank parts them.
+    let prefix = name.utf8.first == slash ? "$course$/top/ " : "$course$/top/"
+    guard name.utf8.contains(slash) else { return prefix + name }
+    let doubled = name.utf8.flatMap { $0 == slash ? [slash, slash] : [$0] }
+    return prefix + String(decoding: doubled, as: UTF8.self)
+  }
+
+  /// Returns the names of the categories in a path, without the context and the top one.
+  static func names(in path: String) -> [String] {
+    var names: [[UInt8]] = [[]]
+    let bytes = Array(path.utf8)
+    for (index, byte) in bytes.enumerated() {
+      let isDoubled =
+        index > 0 && bytes[index - 1] == slash
+        || index + 1 < bytes.count && bytes[index + 1] == slash
+      if byte == slash, !isDoubled {
+        names.append([])
+      } else {
+        names[names.count - 1].append(byte)
+      }
+    }
+    let read = names.map { String(decoding: halvingSlashes(in: $0), as: UTF8.self).trimmed }
+    let isContext = read[0].hasPrefix("$") && read[0].hasSuffix("$")
+    let below = read.dropFirst(isContext ? 1 : 0)
+    return Array(below.dropFirst(isContext && below.first == "top" ? 1 : 0))
+  }
+
+  private static func halvingSlashes(in name: [UInt8]) -> [UInt8] {
+    var halved: [UInt8] = []
+    var isSecond = false
+    for byte in name {
+      isSecond = byte == slash && !isSecond
+      // Of an odd number the last stands alone.
+      if byte != slash || isSecond { halved.append(byte) }
+    }
+    return halved
+  }
+
+  private static let slash = UInt8(ascii: "/")
+}

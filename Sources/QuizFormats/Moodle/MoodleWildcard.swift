@@ -1,0 +1,26 @@
+import QuizFiles
+
+/// The pattern that a short answer is in Moodle: `*` stands for anything, `\*` for itself.
+enum MoodleWildcard {
+  /// Returns the pattern that only a text fits.
+  static func escaped(_ text: String) -> String {
+    guard text.utf8.contains(star) else { return text }
+    let escaped = text.utf8.flatMap { $0 == star ? [UInt8(ascii: "\\"), star] : [$0] }
+    return String(decoding: escaped, as: UTF8.self)
+  }
+
+  /// Returns the only text that fits a pattern; `nil` when others do.
+  static func text(of pattern: String) -> String? {
+    guard pattern.utf8.contains(star) else { return pattern }
+    var bytes: [UInt8] = []
+    for byte in pattern.utf8 {
+      if byte == star {
+        guard bytes.popLast() == UInt8(ascii: "\\") else { return nil }
+      }
+      bytes.append(byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static let star = UInt8(ascii: "*")
+}

@@ -1,0 +1,153 @@
+import Quiz
+public import QuizFiles
+
+/// Comma-separated values (RFC 4180): a header and a row a question, for spreadsheets and scripts.
+///
+/// | column | holds |
+/// |---|---|
+/// | `title` | the group's title |
+/// | `prompt`, `answer`, `hint`, `explanation` | the texts |
+/// | `alternatives`, `distractors`, `tags` | lists, see below |
+/// | `id`, `group`, `template` | the ids of the question, its group, and the group's template |
+///
+/// Lists have `;` between their items; a `;` or `\` within an item has a `\` before it. A cell without
+/// quotes and without text is a part that is not there, `""` one that is empty. So nothing but
+/// settings is lost, and ``read(_:titled:)`` returns groups equal to those that were written.
+public struct CSV: SequentialFormat {
+  /// What the format is called.
+  public static let identity = FormatIdentity(
+    name: "csv",
+    titleKey: "format.csv",
+    fileExtension: "csv",
+    mediaType: "text/csv; charset=utf-8; header=present"
+  )
+
+  /// Whether a byte order mark stands in front, by which Excel knows UTF-8.
+  public var hasByteOrderMark: Bool
+  /// Whether cells that a spreadsheet would run as formulas get an apostrophe in front.
+  ///
+  /// Those are the cells that start with `=`, `+`, `-`, `@`, a tab or CR
+  /// (<https://owasp.org/www-community/attacks/CSV_Injection>). It changes what is read back.
+  public var disarmsFormulas: Bool
+
+  /// Creates the format with its options.
+  public init(hasByteOrderMark: Bool = false, disarmsFormulas: Bool = false) {
+    self.hasByteOrderMark = hasByteOrderMark
+    self.disarmsFormulas = disarmsFormulas
+  }
+
+  func makePass() -> Pass {
+    Pass(options: self)
+  }
+}
+
+extension CSV {
+  /// A column, named as in the header, in the order they are written.
+  enum Column: String, Hashable, CaseIterable {
+    case title
+    case prompt
+    case answer
+    case hint
+    case alternatives
+    case distractors
+    case explanation
+    case tags
+    case id
+    case group
+    case template
+  }
+
+  /// One writing of the table.
+  struct Pass: ExportPass {
+    private let options: CSV
+    private let separator: UInt8
+    private var title = ""
+    private var group = ""
+    private var template: String?
+
+    init(options: CSV, separator: UInt8 = UInt8(ascii: ",")) {
+      self.options = options
+      self.separator = separator
+    }
+
+    func writeHeader(into output: inout ExportOutput) {
+      if options.hasByteOrderMark {
+        output.append("\u{FEFF}")
+      }
+      let names = Column.allCases.map { Array($0.rawValue.utf8) }
+      output.bytes += names.joined(separator: [separator])
+      output.append("\r\n")
+    }
+
+    mutating func begin(_ group: QuestionGroup, into output: inout ExportOutput) {
+      title = group.title
+      self.group = group.id.rawValue
+      template = group.template?.rawValue
+      // These stand in every row but are lost once.
+      noteDisarming(title, .title, in: &output)
+      noteDisarming(self.group, .id, in: &output)
+      noteDisarming(template, .template, in: &output)
+      output.loseSettings(group.settings)
+    }
+
+    func write(_ question: Question, into output: inout ExportOutput) {
+      output.loseSettings(question.settings)
+      let parts: [(Loss.Part, String?)] = [
+        (.prompt, question.prompt),
+        (.answer, question.answer),
+        (.hint, question.hint),
+        (.alternatives, CellList.text(of: question.alternatives)),
+        (.distractors, CellList.text(of: question.distractors)),
+        (.explanation, question.explanation),
+        (.tags, CellList.text(of: question.tags)),
+        (.id, question.id.rawValue),
+      ]
+      append(title, to: &output)
+      for (part, text) in parts {
+        output.bytes.append(separator)
+        append(text, to: &output)
+        noteDisarming(text, part, in: &output)
+      }
+      output.bytes.append(separator)
+      append(group, to: &output)
+      output.bytes.append(separator)
+      append(template, to: &output)
+      output.append("\r\n")
+    }
+
+    private func noteDisarming(
+      _ text: String?,
+      _ part: Loss.Part,
+      in output: inout ExportOutput
+    ) {
+      if let text, disarms(text) {
+        output.lose(part, .disarmed)
+      }
+    }
+
+    private func disarms(_ text: String) -> Bool {
+      options.disarmsFormulas && text.utf8.first.map(Self.formulaStarts.contains) == true
+    }
+
+    /// Appends a cell, in quotes where RFC 4180 asks for them and where it is empty but there.
+    private func append(_ text: String?, to output: inout ExportOutput) {
+      guard let text else { return }
+      let disarms = disarms(text)
+      guard disarms || text.isEmpty || text.utf8.contains(where: needsQuotes) else {
+        return output.append(text)
+      }
+      output.append(disarms ? "\"'" : "\"")
+      output.append(doublingQuotes: text)
+      output.append("\"")
+    }
+
+    private static let formulaStarts = Array("=+-@\t\r".utf8)
+
+    private func needsQuotes(_ byte: UInt8) -> Bool {
+      switch byte {
+      case UInt8(ascii: "\""), separator, UInt8(ascii: "\r"), UInt8(ascii: "\n"): true
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import QuizFiles
+
+/// The rows of a table with one separator, as RFC 4180 has them and as programs really write them.
+///
+/// Lines end in LF, CRLF or CR. Blank lines are no rows. A quote inside an unquoted cell stands for itself.
+struct DelimitedRows: IteratorProtocol {
+  /// A row, or why it is none.
+  struct Row {
+    /// The line it begins in, counted from one.
+    var line: Int
+    /// Where it stands, without its line break.
+    var bytes: ArraySlice<UInt8>
+    /// The cells; `nil` for one without text and without quotes.
+    var cells: [String?] = []
+    /// What keeps its cells from being known.
+    var fault: RowRemark.Reason?
+
+    /// Says what is wrong with the row.
+    func remark(_ reason: RowRemark.Reason) -> RowRemark {
+      RowRemark(line: line, reason: reason, text: String(decoding: bytes, as: UTF8.self))
+    }
+  }
+
+  private let bytes: [UInt8]
+  private let separator: UInt8
+  private let comment: UInt8?
+  private var position: Int
+  private var line = 1
+
+  /// Starts at the first row, behind a byte order mark.
+  init(_ bytes: [UInt8], separator: UInt8) {
+    self.bytes = bytes
+    self.separator = separator
+    comment = nil
+    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  /// Starts behind a header of another kind.
+  ///
+  /// - Parameters:
+  ///   - bytes: A whole file.
+  ///   - separator: What stands between cells.
+  ///   - position: Where the first row begins.
+  ///   - line: The line it begins in.
+  ///   - comment: What a line begins with that is no row.
+  init(_ bytes: [UInt8], separator: UInt8, from position: Int, line: Int, comment: UInt8) {
+    self.bytes = bytes
+    self.separator = separator
+    self.comment = comment
+    self.position = position
+    self.line = line
+  }
+
+  mutating func next() -> Row? {
+    while position < bytes.count {
+      if bytes[position] == comment {
+        skipToLineBreak()
+      } else if !isLineBreak(bytes[position]) {
+        break
+      }
+      skipLineBreak()
+    }
+    guard position < bytes.count else { return nil }
+    let start = position
+    var row = Row(line: line, bytes: [])
+    readCells: repeat {
+      do throws(RowRemark.Reason) {
+        row.cells.append(try readCell())
+      } catch {
+        row.fault = error
+        break readCells
+      }
+    } while skipSeparator()
+    skipToLineBreak()
+    row.bytes = bytes[start..<position]
+    line += lineBreaks(in: row.bytes)
+    skipLineBreak()
+    return row
+  }
+
+  /// Reads a cell and stops behind it.
+  private mutating func readCell() throws(RowRemark.Reason) -> String? {
+    guard position < bytes.count, bytes[position] == quote else {
+      let start = position
+      while position < bytes.count, bytes[position] != separator, !isLineBreak(bytes[position]) {
+        position += 1
+      }
+      return start == position ? nil : try text(of: bytes[start..<position])
+    }
+    let start = position + 1
+    guard let (end, hasQuotes) = closingQuote(from: start) else { throw .openQuote }
+    let next = end + 1
+    if next < bytes.count, bytes[next] != separator, !isLineBreak(bytes[next]) {
+      // Across lines it is more likely the opening quote of a later row: that row is read anew.
+      guard !bytes[start..<end].contains(where: isLineBreak) else { throw .openQuote }
+      position = next
+      throw .textAfterQuote
+    }
+    position = next
+    guard hasQuotes else { return try text(of: bytes[start..<end]) }
+    var unquoted: [UInt8] = []
+    var index = start
+    while index < end {
+      unquoted.append(bytes[index])
+      index += bytes[index] == quote ? 2 : 1
+    }
+    return try text(of: unquoted[...])
+  }
+
+  /// Finds the quote that closes a cell, and whether there are doubled ones before it.
+  ///
+  /// All rows together take linear time: where there is none up to the end, every later quote is one
+  /// of a pair.
+  private func closingQuote(from start: Int) -> (index: Int, hasQuotes: Bool)? {
+    var index = start
+    var hasQuotes = false
+    while index < bytes.count {
+      if bytes[index] == quote {
+        guard index + 1 < bytes.count, bytes[index + 1] == quote else { return (index, hasQuotes) }
+        hasQuotes = true
+        index += 2
+      } else {
+        index += 1
+      }
+    }
+    return nil
+  }
+
+  private func text(of bytes: ArraySlice<UInt8>) throws(RowRemark.Reason) -> String {
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8 }
+    return text
+  }
+
+  private mutating func skipSeparator() -> Bool {
+    guard position < bytes.count, bytes[position] == separator else { return false }
+    position += 1
+    return true
+  }
+
+  /// Skips what follows a faulty cell; a sound row ends here already.
+  private mutating func skipToLineBreak() {
+    while position < bytes.count, !isLineBreak(bytes[position]) {
+      position += 1
+    }
+  }
+
+  private mutating func skipLineBreak() {
+    guard position < bytes.count else { return }
+    let isPair = bytes[position...].starts(with: "\r\n".utf8)
+    position += isPair ? 2 : 1
+    line += 1
+  }
+
+  private func lineBreaks(in row: ArraySlice<UInt8>) -> Int {
+    var count = 0
+    for index in row.indices where isLineBreak(row[index]) {
+      let isSecond =
+        row[index] == lineFeed && index > row.startIndex && row[index - 1] == carriageReturn
+      count += isSecond ? 0 : 1
+    }
+    return count
+  }
+}
+
+private let quote = UInt8(ascii: "\"")
+private let lineFeed = UInt8(ascii: "\n")
+private let carriageReturn = UInt8(ascii: "\r")
+
+private func isLineBreak(_ byte: UInt8) -> Bool {
+  byte == lineFeed || byte == carriageReturn
+}

@@ -1,0 +1,9 @@
+import Quiz
+import QuizFiles
+
+extension ExportOutput {
+  /// Notes that settings of what is being written stay behind, where there are any.
+  mutating func loseSettings(_ settings: SettingsEntries) {
+    if !settings.isEmpty { lose(.settings, .leftOut) }
+  }
+}

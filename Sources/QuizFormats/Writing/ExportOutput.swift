@@ -1,0 +1,58 @@
+import Quiz
+import QuizFiles
+
+/// What a format writes into: the bytes of the next chunk, and the losses so far.
+struct ExportOutput {
+  /// The bytes not handed out yet.
+  var bytes: [UInt8] = []
+  /// Everything lost so far.
+  private(set) var losses: [Loss] = []
+  private var group: GroupID?
+  private var question: QuestionID?
+  /// Where the losses of what is being written start.
+  private var lossStart = 0
+
+  /// Turns to a group's own parts.
+  mutating func begin(_ group: GroupID) {
+    self.group = group
+    question = nil
+    lossStart = losses.count
+  }
+
+  /// Turns to a question of the group begun last.
+  mutating func begin(_ question: QuestionID) {
+    self.question = question
+    lossStart = losses.count
+  }
+
+  /// Appends text as it is.
+  mutating func append(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  /// Appends text that stands between quotes.
+  mutating func append(doublingQuotes text: String) {
+    let quote = UInt8(ascii: "\"")
+    guard text.utf8.contains(quote) else { return append(text) }
+    for byte in text.utf8 {
+      bytes.append(byte)
+      if byte == quote {
+        bytes.append(quote)
+      }
+    }
+  }
+
+  /// Notes, once, that a part of what is being written is not carried as it was.
+  mutating func lose(_ part: Loss.Part, _ kind: Loss.Kind) {
+    guard let group else { return }
+    let loss = Loss(group: group, question: question, part: part, kind: kind)
+    if !losses[lossStart...].contains(loss) {
+      losses.append(loss)
+    }
+  }
+
+  /// Notes several losses of one part.
+  mutating func lose(_ part: Loss.Part, _ kinds: [Loss.Kind]) {
+    for kind in kinds { lose(part, kind) }
+  }
+}

@@ -1,0 +1,180 @@
+import CExpat
+import QuizFiles
+
+/// Reads an XML document element by element, each below the root as a tree of its own.
+///
+/// Memory is that of the largest such element. Nothing outside the file is ever looked at, and entities
+/// may not be declared, so that a document never grows while it is read.
+///
+/// ```swift
+/// let reader = XMLReader(bytes, root: "quiz")
+/// try reader.read { question in … }
+/// ```
+struct XMLReader {
+  /// How deep elements may be in each other.
+  static let depthLimit = 64
+
+  private let bytes: [UInt8]
+  private let root: String
+
+  /// Prepares to read a whole file whose outermost element has a name.
+  init(_ bytes: [UInt8], root: String) {
+    self.bytes = bytes
+    self.root = root
+  }
+
+  /// Reads to the end, or to the first fault, and hands out the elements below the root in their order.
+  func read(_ receive: @escaping (XMLElement) -> Void) throws(XMLError) {
+    guard let parser = XML_ParserCreate(nil) else { preconditionFailure("out of memory") }
+    defer { XML_ParserFree(parser) }
+    let state = State(parser, root: root, receive)
+    if let error = withExtendedLifetime(state, { parse(parser, state) }) { throw error }
+  }
+
+  private func parse(_ parser: XML_Parser, _ state: State) -> XMLError? {
+    state.listen()
+    // At once as far as its `int` allows, for it reads an unfinished token anew with each piece.
+    var rest = bytes[...]
+    repeat {
+      let piece = rest.prefix(1 << 30)
+      rest = rest.dropFirst(piece.count)
+      let status = piece.withUnsafeBytes { buffer in
+        let text = buffer.bindMemory(to: CChar.self).baseAddress
+        return XML_Parse(parser, text, Int32(buffer.count), rest.isEmpty ? 1 : 0)
+      }
+      if status != XML_STATUS_OK { return state.error }
+    } while !rest.isEmpty
+    return nil
+  }
+}
+
+extension XMLReader {
+  /// The elements that are open, as expat reports them.
+  private final class State {
+    /// An element whose end tag has not come yet.
+    struct Open {
+      var element: XMLElement
+      var text: [UInt8] = []
+    }
+
+    private let parser: XML_Parser
+    private let root: String
+    private let receive: (XMLElement) -> Void
+    /// Those below the root, outermost first.
+    private var open: [Open] = []
+    private var hasRoot = false
+    private var encoding = ""
+    private var refusal: XMLError?
+
+    init(_ parser: XML_Parser, root: String, _ receive: @escaping (XMLElement) -> Void) {
+      self.parser = parser
+      self.root = root
+      self.receive = receive
+    }
+
+    /// What stopped the parser.
+    var error: XMLError {
+      if let refusal { return refusal }
+      let code = XML_GetErrorCode(parser)
+      guard code != XML_ERROR_UNKNOWN_ENCODING else { return located(.unknownEncoding(encoding)) }
+      let text = XML_ErrorString(code).map { String(cString: $0) } ?? "error \(code.rawValue)"
+      return located(.notWellFormed(text))
+    }
+
+    private func located(_ reason: XMLError.Reason) -> XMLError {
+      XMLError(
+        reason: reason,
+        line: Int(XML_GetCurrentLineNumber(parser)),
+        column: Int(XML_GetCurrentColumnNumber(parser)) + 1,
+        byte: max(0, Int(XML_GetCurrentByteIndex(parser)))
+      )
+    }
+
+    private func refuse(_ reason: XMLError.Reason) {
+      refusal = refusal ?? located(reason)
+      XML_StopParser(parser, XML_Bool(XML_FALSE))
+    }
+
+    /// Registers what is to be reported.
+    func listen() {
+      // Entities are refused where they are declared; this stands behind that.
+      expat_limit_amplification(parser, 2)
+      XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+      XML_SetElementHandler(
+        parser,
+        { State.of($0)?.start($1, $2) },
+        { data, _ in State.of(data)?.end() }
+      )
+      XML_SetCharacterDataHandler(parser) { State.of($0)?.append($1, $2) }
+      XML_SetXmlDeclHandler(parser) { data, _, encoding, _ in
+        if let encoding { State.of(data)?.encoding = String(cString: encoding) }
+      }
+      XML_SetEntityDeclHandler(parser) { data, _, _, _, _, _, _, _, _ in
+        State.of(data)?.refuse(.entityDeclaration)
+      }
+    }
+
+    private static func of(_ data: UnsafeMutableRawPointer?) -> State? {
+      data.map { Unmanaged<State>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    private func start(
+      _ name: UnsafePointer<CChar>?,
+      _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?
+    ) {
+      // Expat may still report what it has begun after it was told to stop.
+      guard refusal == nil, let name else { return }
+      guard hasRoot else { return check(root: String(cString: name)) }
+      guard open.count + 1 < depthLimit else { return refuse(.tooDeep(limit: depthLimit)) }
+      let start = Int(XML_GetCurrentByteIndex(parser))
+      let element = XMLElement(
+        name: String(cString: name),
+        attributes: dictionary(attributes),
+        line: Int(XML_GetCurrentLineNumber(parser)),
+        range: start..<start,
+        text: "",
+        children: []
+      )
+      open.append(Open(element: element))
+    }
+
+    private func check(root name: String) {
+      hasRoot = true
+      if name != root { refuse(.otherRoot(expected: root, found: name)) }
+    }
+
+    private func dictionary(
+      _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?
+    ) -> [String: String] {
+      guard var pair = attributes, pair[0] != nil else { return [:] }
+      var values: [String: String] = [:]
+      while let name = pair[0], let value = pair[1] {
+        values[String(cString: name)] = String(cString: value)
+        pair += 2
+      }
+      return values
+    }
+
+    private func append(_ text: UnsafePointer<CChar>?, _ count: Int32) {
+      guard !open.isEmpty, let text else { return }
+      let bytes = UnsafeRawBufferPointer(start: text, count: Int(count))
+      open[open.count - 1].text.append(contentsOf: bytes)
+    }
+
+    private func end() {
+      guard refusal == nil, let closed = open.popLast() else { return }
+      var element = closed.element
+      element.text = String(decoding: closed.text, as: UTF8.self)
+      // The end tag itself is what is reported; without one, the start tag is the whole element.
+      let end = Int(XML_GetCurrentByteIndex(parser)) + Int(XML_GetCurrentByteCount(parser))
+      element.range = element.range.lowerBound..<max(element.range.lowerBound, end)
+      if open.isEmpty {
+        receive(element)
+      } else {
+        open[open.count - 1].element.children.append(element)
+      }
+    }
+  }
+}
+
+private let depthLimit = XMLReader.depthLimit

@@ -1,0 +1,60 @@
+import QuizFiles
+
+/// The record that ends an archive.
+struct ZipDirectoryEnd {
+  /// How many entries the directory has.
+  var entryCount: Int
+  /// Where the directory starts.
+  var directory: Int
+  /// Where the record itself stands.
+  var byte: Int
+
+  /// Finds the record at the end of an archive, and follows it to the larger one of ZIP64.
+  ///
+  /// - Throws: What keeps the directory from being found, or from being believed.
+  init(_ bytes: [UInt8]) throws(ZipError) {
+    let length = 22
+    // Behind it stands nothing but a comment of at most 65,535 bytes.
+    let last = bytes.count - length
+    var found: Int?
+    if last >= 0 {
+      found = stride(from: last, through: max(0, last - Int(UInt16.max)), by: -1).first { start in
+        guard bytes[start] == 0x50, bytes[start...].starts(with: [0x50, 0x4B, 5, 6]) else {
+          return false
+        }
+        return start + length + Int(bytes[start + 20]) + Int(bytes[start + 21]) << 8 == bytes.count
+      }
+    }
+    guard let byte = found else {
+      throw ZipError(reason: .noDirectory, entry: nil, byte: bytes.count)
+    }
+    self.byte = byte
+    let damaged = ZipError(reason: .damaged, entry: nil, byte: byte)
+    var cursor = ZipCursor(bytes, at: byte + 4)
+    guard let disk = cursor.number(UInt16.self), let firstDisk = cursor.number(UInt16.self),
+      let countHere = cursor.number(UInt16.self), let count = cursor.number(UInt16.self),
+      let size = cursor.number(UInt32.self), let offset = cursor.number(UInt32.self)
+    else { throw damaged }
+    guard disk == 0, firstDisk == 0, countHere == count else {
+      throw ZipError(reason: .inParts, entry: nil, byte: byte)
+    }
+    (entryCount, directory) = (Int(count), Int(offset))
+    var directorySize = Int(size)
+    if count == .max || size == .max || offset == .max {
+      var locator = ZipCursor(bytes, at: byte - 20)
+      guard locator.number(UInt32.self) == 0x0706_4B50, locator.skip(4),
+        let place = locator.number(UInt64.self), let place = Int(exactly: place)
+      else { throw damaged }
+      var large = ZipCursor(bytes, at: place)
+      guard large.number(UInt32.self) == 0x0606_4B50, large.skip(28),
+        let count = large.number(UInt64.self), let size = large.number(UInt64.self),
+        let offset = large.number(UInt64.self), let count = Int(exactly: count),
+        let size = Int(exactly: size), let offset = Int(exactly: offset)
+      else { throw damaged }
+      (entryCount, directorySize, directory) = (count, size, offset)
+    }
+    // 46 bytes is the least an entry takes, so that a count is never believed beyond what is there.
+    guard directory <= byte, directorySize <= byte - directory, entryCount <= directorySize / 46
+    else { throw damaged }
+  }
+}

@@ -1,0 +1,188 @@
+import CZlib
+import QuizFiles
+
+/// Reads the entries of a zip archive in memory by its central directory.
+///
+/// Everything the archive says of itself is checked before memory is given for it, and no name leads
+/// anywhere but into the archive.
+///
+/// ```swift
+/// let archive = try ZipReader(bytes)
+/// let manifest = try archive.contents(of: "imsmanifest.xml")
+/// ```
+struct ZipReader {
+  /// How much is read at most.
+  struct Limits {
+    /// How many entries there may be.
+    var entryCount = 1_000_000
+    /// How many bytes all entries may have together when they are inflated.
+    var size = 1 << 30
+  }
+
+  /// An entry as the directory has it.
+  struct Entry: Hashable {
+    /// Its path, with `/` between folders; bytes that are not UTF-8 as U+FFFD.
+    let name: String
+    /// How many bytes it has when it is inflated.
+    let size: Int
+    fileprivate let compressedSize: Int
+    fileprivate let method: ZipMethod
+    fileprivate let sum: UInt32
+    fileprivate let offset: Int
+  }
+
+  /// The entries in the order of the directory, folders among them.
+  let entries: [Entry]
+  private let indices: [String: Int]
+  private let bytes: [UInt8]
+
+  /// Reads the directory of an archive.
+  ///
+  /// - Throws: What keeps it from being read, or from being trusted.
+  init(_ bytes: [UInt8], limits: Limits = Limits()) throws(ZipError) {
+    self.bytes = bytes
+    let end = try ZipDirectoryEnd(bytes)
+    guard end.entryCount <= limits.entryCount else {
+      throw ZipError(reason: .tooManyEntries(limit: limits.entryCount), entry: nil, byte: end.byte)
+    }
+    var entries: [Entry] = []
+    var indices: [String: Int] = [:]
+    var cursor = ZipCursor(bytes, at: end.directory)
+    var (size, compressedSize) = (0, 0)
+    for index in 0..<end.entryCount {
+      let byte = cursor.position
+      let entry = try Self.readEntry(&cursor)
+      guard indices.updateValue(index, forKey: entry.name) == nil else {
+        throw ZipError(reason: .repeatedName, entry: entry.name, byte: byte)
+      }
+      size += entry.size
+      compressedSize += entry.compressedSize
+      guard size <= limits.size else {
+        throw ZipError(reason: .tooLarge(limit: limits.size), entry: entry.name, byte: byte)
+      }
+      guard compressedSize <= bytes.count else {
+        throw ZipError(reason: .overlapping, entry: entry.name, byte: byte)
+      }
+      entries.append(entry)
+    }
+    self.entries = entries
+    self.indices = indices
+  }
+
+  /// Returns the entry of a name; `nil` without one.
+  func entry(named name: String) -> Entry? {
+    indices[name].map { entries[$0] }
+  }
+
+  /// Returns the contents of the entry of a name; `nil` without one.
+  func contents(of name: String) throws(ZipError) -> [UInt8]? {
+    guard let entry = entry(named: name) else { return nil }
+    return try contents(of: entry)
+  }
+
+  /// Returns what was put into an entry.
+  ///
+  /// - Throws: What is wrong with it; other entries may be sound.
+  func contents(of entry: Entry) throws(ZipError) -> [UInt8] {
+    func failure(_ reason: ZipError.Reason) -> ZipError {
+      ZipError(reason: reason, entry: entry.name, byte: entry.offset)
+    }
+    var cursor = ZipCursor(bytes, at: entry.offset)
+    guard cursor.number(UInt32.self) == 0x0403_4B50, cursor.skip(22),
+      let nameLength = cursor.number(UInt16.self), let extraLength = cursor.number(UInt16.self),
+      cursor.skip(Int(nameLength) + Int(extraLength)),
+      let compressed = cursor.slice(entry.compressedSize)
+    else { throw failure(.damaged) }
+    let contents: [UInt8]? =
+      switch entry.method {
+      case .stored: entry.size == entry.compressedSize ? Array(compressed) : nil
+      case .deflated: inflated(compressed, size: entry.size)
+      }
+    guard let contents, contents.checksum == entry.sum else { throw failure(.wrongContents) }
+    return contents
+  }
+
+  private func inflated(_ bytes: ArraySlice<UInt8>, size: Int) -> [UInt8]? {
+    // Deflate makes at most 1,032 bytes of one: what claims more is given no memory.
+    guard size <= bytes.count * 1_032 + 64 else { return nil }
+    var isSound = false
+    let inflated = [UInt8](unsafeUninitializedCapacity: size) { room, count in
+      isSound = bytes.withUnsafeBufferPointer {
+        zlib_inflate($0.baseAddress, $0.count, room.baseAddress, size)
+      }
+      count = isSound ? size : 0
+    }
+    return isSound ? inflated : nil
+  }
+}
+
+extension ZipReader {
+  /// Reads an entry of the directory.
+  private static func readEntry(_ cursor: inout ZipCursor) throws(ZipError) -> Entry {
+    let byte = cursor.position
+    guard cursor.number(UInt32.self) == 0x0201_4B50, cursor.skip(4),
+      let flags = cursor.number(UInt16.self), let method = cursor.number(UInt16.self),
+      cursor.skip(4), let sum = cursor.number(UInt32.self),
+      let compressedSize = cursor.number(UInt32.self), let size = cursor.number(UInt32.self),
+      let nameLength = cursor.number(UInt16.self), let extraLength = cursor.number(UInt16.self),
+      let commentLength = cursor.number(UInt16.self), cursor.skip(8),
+      let offset = cursor.number(UInt32.self),
+      let nameBytes = cursor.slice(Int(nameLength)), let extra = cursor.slice(Int(extraLength)),
+      cursor.skip(Int(commentLength))
+    else { throw ZipError(reason: .damaged, entry: nil, byte: byte) }
+    let name = String(decoding: nameBytes, as: UTF8.self)
+    func failure(_ reason: ZipError.Reason) -> ZipError {
+      ZipError(reason: reason, entry: name, byte: byte)
+    }
+    guard isSafe(name) else { throw failure(.unsafeName) }
+    guard flags & 1 == 0 else { throw failure(.encrypted) }
+    guard let known = ZipMethod(rawValue: method) else { throw failure(.unknownMethod(method)) }
+    let large = large(extra, [size, compressedSize, offset])
+    guard let large else { throw failure(.damaged) }
+    guard max(large[0], large[1]) < UInt32.max else {
+      throw failure(.tooLarge(limit: Int(UInt32.max) - 1))
+    }
+    return Entry(
+      name: name,
+      size: large[0],
+      compressedSize: large[1],
+      method: known,
+      sum: sum,
+      offset: large[2]
+    )
+  }
+
+  /// Numbers with those of the ZIP64 field in the place of `FFFFFFFF`; `nil` where it does not have them.
+  private static func large(_ extra: ArraySlice<UInt8>, _ numbers: [UInt32]) -> [Int]? {
+    guard numbers.contains(.max) else { return numbers.map { Int($0) } }
+    var fields = ZipCursor(extra)
+    while let tag = fields.number(UInt16.self), let length = fields.number(UInt16.self),
+      let field = fields.slice(Int(length))
+    {
+      guard tag == 1 else { continue }
+      var values = ZipCursor(field)
+      var large: [Int] = []
+      for number in numbers {
+        guard number == .max else {
+          large.append(Int(number))
+          continue
+        }
+        guard let value = values.number(UInt64.self), let value = Int(exactly: value) else {
+          return nil
+        }
+        large.append(value)
+      }
+      return large
+    }
+    return nil
+  }
+
+  /// Whether a name stays in the archive wherever it is unpacked.
+  private static func isSafe(_ name: String) -> Bool {
+    let isPlain = !name.isEmpty && !name.utf8.contains { $0 == 0 || $0 == UInt8(ascii: "\\") }
+    guard isPlain, !name.hasPrefix("/"), name.utf8.dropFirst().first != UInt8(ascii: ":") else {
+      return false
+    }
+    return !name.split(separator: "/").contains { $0 == ".." }
+  }
+}

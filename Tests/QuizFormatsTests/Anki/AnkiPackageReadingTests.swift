@@ -1,0 +1,206 @@
+import CoreTestSupport
+import Foundation
+import Quiz
+import QuizFiles
+import TestSupport
+import Testing
+
+@testable import QuizFormats
+
+struct AnkiPackageReadingTests {
+  private static let models = """
+    {"1":{"name":"Basic","type":0,"flds":[{"name":"Front"},{"name":"Back"},{"name":"Source"}]},\
+    "2":{"name":"Cloze","type":1,"flds":[{"name":"Text"},{"name":"Extra"}]}}
+    """
+  private static let decks = #"{"1":{"name":"Default"},"5":{"name":"Sea::Fish"},"6":{"name":" "}}"#
+
+  /// A collection as another program writes it, with tables of just the columns that are read.
+  private static func collection(_ statements: String) throws -> [UInt8] {
+    let database = try SQLiteDatabase()
+    try database.execute(
+      """
+      CREATE TABLE col(models, decks);
+      CREATE TABLE notes(id integer primary key, guid, mid, tags, flds);
+      CREATE TABLE cards(nid, ord, did, odid);
+      INSERT INTO col VALUES('\(models)', '\(decks)');
+      """ + statements
+    )
+    return try database.serialized()
+  }
+
+  private static func package(_ entries: [(name: String, contents: [UInt8])]) -> [UInt8] {
+    var (bytes, archive): ([UInt8], ZipWriter) = ([], ZipWriter())
+    for entry in entries { archive.append(entry.contents, named: entry.name, to: &bytes) }
+    archive.finish(into: &bytes)
+    return bytes
+  }
+
+  private func read(_ statements: String, as name: String = "collection.anki2") throws -> Import {
+    let bytes = Self.package([(name, try Self.collection(statements))])
+    return try AnkiPackage().read(bytes, titled: "file")
+  }
+
+  @Test(arguments: ["collection.anki2", "collection.anki21"])
+  func `notes of other types become questions by their first two fields`(_ name: String) throws {
+    let read = try read(
+      """
+      INSERT INTO notes VALUES
+        (1, 'a', 1, ' sea  big::fish ', '<b>Who</b>&nbsp;?<div>You</div>'||char(31)||'x &lt; y'||char(31)),
+        (2, 'b', 1, '', 'p'||char(31)||'a'||char(31)||'http://x'),
+        (3, 'c', 2, '', 'The {{c1::sea}}'||char(31)),
+        (4, 'd', 1, '', '<img src="x.png">'||char(31)||'a'),
+        (5, 'e', 1, '', 'p'||char(31)||'[sound:x.mp3]'),
+        (6, 'f', 1, '', 'p'||char(31)||'<br>'),
+        (7, 'g', 9, '', 'p'||char(31)||'a'),
+        (8, 'h', 1, '', 'only'),
+        (9, 'i', 1, '', 'q'||char(31)||'a'),
+        (10, 'j', 1, '', 'r'||char(31)||'a');
+      INSERT INTO cards VALUES(1, 1, 1, 0), (1, 0, 5, 0), (2, 0, 7, 5), (9, 0, 6, 0);
+      """,
+      as: name
+    )
+    #expect(read.groups.map(\.title) == ["Sea::Fish", "file"])
+    let questions = read.groups.flatMap(\.questions)
+    #expect(questions.map(\.id.rawValue) == ["a", "b", "i", "j"])
+    #expect(questions.map(\.prompt) == ["Who ?\nYou", "p", "q", "r"])
+    #expect(questions.map(\.answer) == ["x < y", "a", "a", "a"])
+    #expect(questions[0].tags == ["sea", "big::fish"])
+    #expect(read.doubtful.map(\.description) == ["line 2: is read without Source"])
+    #expect(
+      read.skipped.map(\.description) == [
+        "line 3: is a question of the type “Cloze”, which has no counterpart",
+        "line 4: shows pictures or other files", "line 5: shows pictures or other files",
+        "line 6: answer: is missing",
+        "line 7: is a question of the type “9”, which has no counterpart",
+        "line 8: answer: is missing",
+      ]
+    )
+    #expect(read.skipped[0].text == "The {{c1::sea}}\t")
+  }
+
+  @Test(
+    arguments: [
+      ("cat<br>dog<br />", "cat\ndog\n"), ("a &amp;amp; b", "a &amp; b"), ("<div></div>", ""),
+      ("&#1;&#0;&#128512;&nope;&", "\u{1}\0😀&nope;&"), (" a\n b ", " a\n b "),
+      ("<b>bold</b> and<div>line</div>", "bold and\nline"), ("x&nbsp; y", "x  y"),
+    ]
+  )
+  func `what is edited in Anki is read as it is seen`(_ html: String, _ text: String) {
+    #expect(AnkiField.text(html) == text)
+  }
+
+  @Test func `lists are read whatever Anki's editor makes of them`() {
+    let choices = AnkiField.choices("<ol><li>a</li><li class=\"right\">b<br>c<li><b>d</b></ol>")
+    #expect(choices.map(\.text) == ["a", "b\nc", "d"])
+    #expect(choices.map(\.isRight) == [false, true, false])
+    #expect(AnkiField.choices("no list") == [])
+  }
+
+  @Test func `a note copied in Anki has an id of its own`() throws {
+    let group = try QuestionGroup.sample(
+      "t",
+      id: "g",
+      [.sample("p", id: "x"), .sample("q", id: "x")]
+    )
+    let read = try AnkiPackage().read(AnkiPackage().write([group]).bytes, titled: "none")
+    #expect(read.groups[0].questions.map(\.id.rawValue) == ["x", "x#2"])
+  }
+
+  @Test func `what is no package is refused`() throws {
+    func refusal(_ bytes: [UInt8]) -> FormatError? {
+      do throws(FormatError) {
+        _ = try AnkiPackage().read(bytes, titled: "x")
+        return nil
+      } catch {
+        return error
+      }
+    }
+    #expect(refusal([]) == .empty)
+    #expect(refusal(Array("no zip".utf8)) == .package(.damagedArchive))
+    #expect(refusal(Self.package([("a", [])])) == .package(.noCollection))
+    let good = try Self.collection("")
+    #expect(
+      refusal(Self.package([("collection.anki2", good), ("collection.anki21b", [])]))
+        == .package(.newCollection)
+    )
+    for contents in [[], Array("no database".utf8), Array(good.prefix(5_000))] {
+      #expect(
+        refusal(Self.package([("collection.anki2", contents)])) == .package(.damagedCollection)
+      )
+    }
+    #expect(
+      FormatError.package(.newCollection).description == """
+        The file is in Anki’s new format; export it again from Anki with “Support older Anki \
+        versions” ticked.
+        """
+    )
+  }
+
+  @Test(
+    arguments: [
+      "DROP TABLE notes", "DROP TABLE col", "DELETE FROM col", "UPDATE col SET models = '[]'",
+      "UPDATE col SET decks = '{'",
+      "DROP TABLE cards; CREATE VIEW cards AS SELECT id nid, 0 ord, 0 did, 0 odid FROM notes",
+      """
+      DROP TABLE notes; CREATE VIEW notes AS WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id + 1 \
+      FROM n) SELECT id, 'g' guid, 1 mid, '' tags, 'x' flds FROM n
+      """,
+    ]
+  )
+  func `a hostile collection is refused`(_ statements: String) throws {
+    #expect(throws: FormatError.package(.damagedCollection)) { try read(statements) }
+  }
+
+  @Test func `a query that never ends is ended`() throws {
+    let database = try SQLiteDatabase(reading: try Self.collection(""))
+    let endless = try SQLiteStatement(
+      "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n",
+      in: database
+    )
+    #expect(throws: SQLiteError.self) { try endless.step() }
+    #expect(throws: SQLiteError.self) { try database.execute("DELETE FROM col") }
+    // One instruction may make a value that takes all the memory.
+    let long = try SQLiteDatabase(reading: try Self.collection(""))
+    #expect(throws: SQLiteError.self) { try long.execute("SELECT length(hex(zeroblob(9000000)))") }
+  }
+
+  @Test func `a collection that had a write-ahead log is read`() throws {
+    var bytes = try Self.collection(
+      "INSERT INTO notes VALUES(1, 'a', 1, '', 'p'||char(31)||'a')"
+    )
+    (bytes[18], bytes[19]) = (2, 2)
+    let package = Self.package([("media", []), ("collection.anki2", bytes)])
+    #expect(try AnkiPackage().read(package, titled: "t").groups.map(\.title) == ["t"])
+  }
+
+  @Test func `damaged packages are read or refused, never trapped`() throws {
+    let bytes = AnkiPackage(time: 1_700_000_000).write([try .everything()]).bytes
+    let archive = try ZipReader(bytes)
+    let database = try #require(try archive.contents(of: "collection.anki2"))
+    let variable = ProcessInfo.processInfo.environment["QUIZBUILDER_MUTATIONS"]
+    var generator = SeededGenerator(seed: 11)
+    for _ in 0..<(variable.flatMap { Int($0) } ?? 2_000) {
+      func damage(_ bytes: [UInt8]) -> [UInt8] {
+        var damaged = bytes
+        for _ in 0..<Int.random(in: 1...4, using: &generator) {
+          let index = damaged.indices.randomElement(using: &generator) ?? 0
+          damaged[index] = .random(in: 0...255, using: &generator)
+        }
+        return damaged
+      }
+      _ = try? AnkiPackage().read(damage(bytes), titled: "x")
+      // A package around the damage, which no checksum stops.
+      let inside = Self.package([("collection.anki2", damage(database))])
+      _ = try? AnkiPackage().read(inside, titled: "x")
+    }
+    for length in stride(from: 0, to: database.count, by: 97) {
+      let inside = Self.package([("collection.anki2", Array(database.prefix(length)))])
+      _ = try? AnkiPackage().read(inside, titled: "x")
+    }
+    for length in bytes.indices {
+      #expect(throws: FormatError.self) {
+        try AnkiPackage().read(Array(bytes[..<length]), titled: "x")
+      }
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import Quiz
+import QuizFiles
+import Testing
+
+@testable import QuizFormats
+
+struct AnkiReadingTests {
+  private func read(_ text: String) throws -> Import {
+    try AnkiText().read(Array(text.utf8), titled: "file name")
+  }
+
+  /// The groups in short: title, then `prompt=answer` of each question.
+  private func outline(_ read: Import) -> [String] {
+    read.groups.map { group in
+      ([group.title] + group.questions.map { "\($0.prompt)=\($0.answer)" }).joined(separator: "|")
+    }
+  }
+
+  private func remark(_ remark: RowRemark) -> String { "\(remark) [\(remark.text)]" }
+
+  @Test(
+    arguments: [
+      "#separator:tab\n#html:false\np\ta\nq\tb\n",
+      "\u{FEFF}#separator:Comma\r\n#html:false\r\np,a\r\nq,b\r\n",
+      "#SEPARATOR:;\n#html:False\np;a\n\n# comment \"\nq;b",
+      "#separator:pipe\r#html:false\rp|a\rq|\"b\"",
+      "\"#separator:tab\"\n\"#html:false\"\np\ta\nq\tb\n",
+      "#separator:comma,,,\n#html:false,,\np,a,\nq,b,\n",
+      "#separator:,,,\n#html:false,,\np,a\nq,b\n",
+      "# made by hand\np\ta\nq\tb\n",
+      "#html:false\np:a\nq:b\n",
+      "#separator:space\n#html:false\np a\nq b\n",
+      "#separator:colon\n#html:true\n p :<div>a</div>\n<b>q</b>:b&nbsp;\n",
+      "#notetype:Basic\n#if matches:update current\n#match scope:notetype\np\ta\nq\tb\n",
+    ]
+  )
+  func `whatever Anki reads is read without remarks`(_ text: String) throws {
+    let read = try read(text)
+    #expect(outline(read) == ["file name|p=a|q=b"])
+    #expect(read.skipped == [])
+    #expect(read.doubtful == [])
+  }
+
+  @Test func `columns, decks, tags and ids have their places`() throws {
+    let read = try read(
+      """
+      #separator:tab
+      #html:false
+      #tags:every
+      #deck:Rest
+      #guid column:1
+      #deck column: 2
+      #tags column:5
+      "g1"\t"A::B"\tp\ta\tone two
+      \tC\t"two ""x""
+      lines"\tb\t
+      g3\t\tr\tc\t"three"
+      """
+    )
+    #expect(outline(read) == ["A::B|p=a", "C|two \"x\"\nlines=b", "Rest|r=c"])
+    let questions = read.groups.flatMap(\.questions)
+    #expect(questions.map(\.tags) == [["every", "one", "two"], ["every"], ["every", "three"]])
+    let ids = questions.map(\.id.rawValue)
+    #expect(ids.first == "g1" && ids.last == "g3" && !ids.contains(""))
+    #expect(read.skipped == [])
+    #expect(read.doubtful == [])
+  }
+
+  @Test func `columns are known by their names too`() throws {
+    let read = try read("#separator:comma\n#columns:Tags,Front,Back,Deck\nt,p,a,d\n")
+    #expect(outline(read) == ["d|p=a"])
+    #expect(read.groups[0].questions[0].tags == ["t"])
+  }
+
+  @Test(
+    arguments: [
+      ("p &lt;b&gt; &amp;amp; &eacute;", "p <b> &amp; é"),
+      ("one<br>two<div>three</div>", "one\ntwo\nthree"),
+      ("\"one<br />\"\"two\"\"\"", "one\n\"two\""),
+    ]
+  )
+  func `HTML becomes text where the header says so or the rows look like it`(
+    _ html: String,
+    _ text: String
+  ) throws {
+    let said = try read("#separator:tab\n#html:true\n\(html)\tx\n")
+    #expect(said.groups[0].questions[0].prompt == text)
+    let guessed = try read("#separator:tab\n\(html)\t<b>x</b>\n")
+    #expect(guessed.groups[0].questions[0].prompt == text)
+    let plain = try read("#separator:tab\n#html:false\n\"<b>&amp;\"\tx\n")
+    #expect(plain.groups[0].questions[0].prompt == "<b>&amp;")
+  }
+
+  @Test func `what cannot be read is named with line, reason and text`() throws {
+    let read = try read(
+      """
+      #separator:tab
+      #html:true
+      #notetype column:3
+      p\ta\tBasic
+      \ta\tBasic
+      p
+      {{c1::x}}\tb\tCloze
+      "p"x\ta
+      "two
+      lines"\t<img src="x.png">b\tBasic\tmore\t\tstill
+      q\t"open
+      """
+    )
+    #expect(outline(read) == ["file name|p=a|two lines=b"])
+    #expect(
+      read.skipped.map(remark) == [
+        "line 5: prompt: is missing [\ta\tBasic]",
+        "line 6: answer: is missing [p]",
+        "line 7: is a question of the type “Cloze”, which has no counterpart [{{c1::x}}\tb\tCloze]",
+        "line 8: has text between a closing quote and the next separator [\"p\"x\ta]",
+        "line 11: opens a quote that is closed nowhere [q\t\"open]",
+      ]
+    )
+    let row = "\"two\nlines\"\t<img src=\"x.png\">b\tBasic\tmore\t\tstill"
+    #expect(
+      read.doubtful.map(remark) == [
+        "line 9: shows pictures or other files [\(row)]",
+        "line 9: is read without column 4, column 6 [\(row)]",
+      ]
+    )
+  }
+
+  @Test(
+    arguments: [
+      ("p", "a", "p=a"),
+      ("p\n\n(h)", "a", "p=a ?h"),
+      ("(h)", "a", "(h)=a"),
+      ("\n\n(h)", "a", "\n\n(h)=a"),
+      ("p (h)", "a (b)", "p (h)=a (b)"),
+      ("p", "a\n(b; c)", "p=a +b +c"),
+      ("p", "a\n\ne\n\nf", "p=a !e\n\nf"),
+      ("p", "a\n(b)\n\ne", "p=a +b !e"),
+      ("p\n\nA) x\nB) y\nC) z", "y", "p=y ~x ~z"),
+      ("p\n\nA) x\nB) y\n\n(h)", "x\n(b)\n\ne", "p=x ?h ~y +b !e"),
+      ("p\n\nA) x\n\ny\nB) z", "x\n\ny\n\ne", "p=x\n\ny ~z !e"),
+      ("p\n\nA) x\nB) y", "z", "p\n\nA) x\nB) y=z"),
+      ("p\n\nA) x", "x", "p\n\nA) x=x"),
+      ("p\n\nA) x\nB) y", "x\nmore", "p=x ~y !more"),
+    ]
+  )
+  func `parts of a card are told by what stands around them`(
+    _ front: String,
+    _ back: String,
+    _ expected: String
+  ) throws {
+    let card = AnkiCard(front: Array(front.utf8), back: Array(back.utf8), hint: .front)
+    var text = "\(card.prompt)=\(card.answer)"
+    if let hint = card.hint { text += " ?\(hint)" }
+    text += card.distractors.map { " ~\($0)" }.joined()
+    text += card.alternatives.map { " +\($0)" }.joined()
+    if let explanation = card.explanation { text += " !\(explanation)" }
+    #expect(text == expected)
+  }
+
+  @Test func `an empty file and one that is not UTF-8 are refused`() {
+    #expect(throws: FormatError.empty) { try read("\u{FEFF}\n \r\n") }
+    #expect(throws: FormatError.notUTF8(line: 2, offset: 12)) {
+      try AnkiText().read(Array("#html:false\n".utf8) + [0xE9], titled: "x")
+    }
+    #expect(
+      FormatError.notUTF8(line: 2, offset: 12).description
+        == "The file is not UTF-8 from byte 12 on, in line 2; save it as UTF-8 and import it again."
+    )
+  }
+
+  @Test func `a file of a header alone has no group`() throws {
+    let read = try read("#separator:tab\n#html:false")
+    #expect(read == Import(groups: [], skipped: [], doubtful: []))
+  }
+}

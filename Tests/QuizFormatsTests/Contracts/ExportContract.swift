@@ -1,0 +1,182 @@
+import BuilderKit
+import Quiz
+import QuizFiles
+import TestSupport
+import Testing
+
+@testable import QuizFormats
+
+/// What every format must do when it writes, as checks that a test runs over each of them.
+struct ExportContract: Sendable, CustomTestStringConvertible {
+  let name: String
+  let check: @Sendable (any ExportFormat) throws -> Void
+
+  var testDescription: String { name }
+
+  /// Every format, at a fixed time where it writes the time.
+  static let formats: [any ExportFormat] = FormatCatalog.standard.exports.map {
+    $0 is AnkiPackage ? AnkiPackage(time: 1_700_000_000) : $0
+  }
+
+  static let all: [ExportContract] = [
+    ExportContract(name: "the pieces make up the whole, and so do their losses") { format in
+      let groups = [try QuestionGroup.everything(), try .uniform(count: 3_000)]
+      var pieces: [ExportChunk] = []
+      let losses = format.write(groups) { pieces.append($0) }
+      let whole = format.write(groups)
+      #expect(pieces.flatMap(\.bytes) == whole.bytes)
+      #expect(losses == whole.losses)
+      #expect(format.losses(in: groups) == whole.losses)
+    },
+    ExportContract(name: "progress grows up to the number of questions") { format in
+      var counts: [Int] = []
+      _ = format.write([try .uniform(count: 3_000)]) { counts.append($0.questionCount) }
+      #expect(counts.count > 1)
+      #expect(counts == counts.sorted())
+      #expect(counts.last == 3_000)
+    },
+    ExportContract(name: "a throwing receiver cancels at once") { format in
+      let groups = [try QuestionGroup.uniform(count: 3_000)]
+      var calls = 0
+      #expect(throws: Cancelled()) {
+        try format.write(groups) { _ in
+          calls += 1
+          if calls == 2 { throw Cancelled() }
+        }
+      }
+      #expect(calls == 2)
+    },
+    ExportContract(name: "settings are in the file, or said not to be") { format in
+      let question = try Question.sample("P") { $0.settings[.caseSensitive] = .truth(true) }
+      var builder = QuestionGroupBuilder(try .sample("T", [question]))
+      builder.settings[.points] = .number(2)
+      let group = try builder.build()
+      let export = format.write([group])
+      let losses = export.losses.filter { $0.part == .settings }
+      if String(decoding: export.bytes, as: UTF8.self).contains("\"caseSensitive\"") {
+        #expect(losses.isEmpty)
+      } else {
+        #expect(losses.map(\.question) == [nil, group.questions[0].id])
+      }
+    },
+    ExportContract(name: "the same groups make the same file") { format in
+      let groups = [try QuestionGroup.everything()]
+      #expect(format.write(groups) == format.write(groups))
+    },
+    ExportContract(name: "of ten thousand questions none takes more room") { format in
+      func size(_ count: Int) throws -> Int {
+        format.write([try .uniform(count: count)]).bytes.count
+      }
+      // A format that takes choices from other questions does so in full from a few questions on.
+      let (ten, eleven) = (try size(10), try size(11))
+      // What is compressed varies a little with its digits.
+      #expect(try size(10_000) <= (ten + 9_990 * (eleven - ten)) * 51 / 50)
+    },
+    ExportContract(name: "odd texts in every part make UTF-8") { format in
+      let questions = try FormatMarks.placed.map { text in
+        try Question.sample("p\(text)", "a\(text)") {
+          $0.hint = text
+          $0.alternatives = [text, text]
+          $0.distractors = [text, text]
+          $0.explanation = text
+          $0.tags = [text, text]
+        }
+      }
+      let groups = try FormatMarks.placed.enumerated().map { index, text in
+        try QuestionGroup.sample("t\(text)", id: "\(index)\(text)", template: text, questions)
+      }
+      let bytes = format.write(Array(groups.prefix(20))).bytes
+      let isArchive = type(of: format).identity.fileExtension == "zip"
+      // A database is checked by what reads it.
+      guard !(format is AnkiPackage) else { return }
+      for text in isArchive ? try ZipReader(bytes).allContents() : [bytes] {
+        #expect(String(validating: text, as: UTF8.self) != nil)
+      }
+    },
+    ExportContract(name: "a question with the required parts loses nothing") { format in
+      let questions = [
+        try Question.sample("Capital of Italy?", "Rome"),
+        try .sample("Capital of Peru?", "Lima"),
+      ]
+      let losses = format.losses(in: [try .sample("Capitals", questions)])
+      // Aiken has nothing but choices, Quizlet nothing but terms.
+      let isBare = format is Aiken || format is Quizlet
+      #expect(
+        losses.filter { !isBare || ![.title, .id].contains($0.part) && $0.kind != .choicesAdded }
+          == []
+      )
+    },
+    ExportContract(name: "every loss is of a part that is there") { format in
+      let group = try QuestionGroup.everything()
+      for loss in format.losses(in: [group]) {
+        #expect(loss.group == group.id)
+        guard let id = loss.question else {
+          #expect([.title, .template, .settings].contains(loss.part))
+          continue
+        }
+        let question = try #require(group.questions.first { $0.id == id })
+        #expect(question.has(loss.part), "\(loss)")
+      }
+    },
+  ]
+
+  private struct Cancelled: Error, Equatable {}
+}
+
+extension ZipReader {
+  /// The contents of every entry.
+  func allContents() throws -> [[UInt8]] {
+    try entries.map { try contents(of: $0) }
+  }
+}
+
+extension Question {
+  /// Whether there is anything in a part.
+  fileprivate func has(_ part: Loss.Part) -> Bool {
+    switch part {
+    case .title, .template: false
+    case .prompt, .answer, .id, .question: true
+    case .hint: hint?.isEmpty == false
+    case .alternatives: !alternatives.isEmpty
+    case .distractors: !distractors.isEmpty
+    case .explanation: explanation?.isEmpty == false
+    case .tags: !tags.isEmpty
+    case .settings: !settings.isEmpty
+    }
+  }
+}
+
+struct ExportContractTests {
+  @Test(arguments: ExportContract.all)
+  func `every format keeps the contract of writing`(_ contract: ExportContract) throws {
+    for format in ExportContract.formats {
+      try contract.check(format)
+    }
+  }
+
+  @Test func `names, endings and titles of formats tell them apart`() {
+    let identities = FormatCatalog.standard.exports.map { type(of: $0).identity }
+    #expect(
+      identities.map(\.name)
+        == [
+          "anki", "csv", "markdown", "json", "moodle-xml", "gift", "aiken", "qti", "tsv", "quizlet",
+          "anki-package",
+        ]
+    )
+    #expect(
+      identities.map(\.fileExtension)
+        == ["txt", "csv", "md", "json", "xml", "txt", "txt", "zip", "tsv", "txt", "apkg"]
+    )
+    #expect(Set(identities.map(\.titleKey)).count == identities.count)
+    #expect(Set(identities.map(\.mediaType)).count == identities.count)
+  }
+
+  @Test func `a format is found by its name`() throws {
+    for format in FormatCatalog.standard.exports {
+      let identity = type(of: format).identity
+      let found = try #require(FormatCatalog.standard.export(named: identity.name))
+      #expect(type(of: found).identity == identity)
+    }
+    #expect(FormatCatalog.standard.export(named: "anky") == nil)
+  }
+}

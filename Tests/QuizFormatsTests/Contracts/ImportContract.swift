@@ -1,0 +1,107 @@
+import CoreTestSupport
+import Foundation
+import Quiz
+import QuizFiles
+import TestSupport
+import Testing
+
+@testable import QuizFormats
+
+/// What every format must do that loses nothing and can be read, as checks over each of them.
+struct ImportContract: Sendable, CustomTestStringConvertible {
+  /// A format that is read and written.
+  typealias Format = any ExportFormat & ImportFormat
+
+  let name: String
+  let check: @Sendable (Format) throws -> Void
+
+  var testDescription: String { name }
+
+  static let formats: [Format] = [CSV(), TSV(), GroupJSON()]
+
+  static let all: [ImportContract] = [
+    ImportContract(name: "everything comes back") { format in
+      try expectRoundTrip([.everything()], format)
+    },
+    ImportContract(name: "several groups come back in their order") { format in
+      try expectRoundTrip(
+        [
+          .sample("Same title", id: "1", [.sample("a"), .sample("b")]),
+          .sample("Same title", id: "2", template: "1", [.sample("a"), .sample("b")]),
+        ],
+        format
+      )
+    },
+    ImportContract(name: "odd texts come back from every part") { format in
+      for text in FormatMarks.placed {
+        let question = try Question.sample("p\(text)p", "\(text)a", id: "i\(text)") {
+          $0.hint = text
+          $0.alternatives = [text, "", text]
+          $0.distractors = [text]
+          $0.explanation = text
+          $0.tags = ["", text]
+        }
+        try expectRoundTrip(
+          [.sample("t\(text)", id: "i\(text)", template: text, [question])],
+          format
+        )
+      }
+    },
+    ImportContract(name: "random groups come back") { format in
+      let variable = ProcessInfo.processInfo.environment["QUIZBUILDER_PROPERTY_CASES"]
+      let seed: UInt64 = 20_261_120
+      var generator = SeededGenerator(seed: seed)
+      for index in 0..<(variable.flatMap { Int($0) } ?? 2_000) {
+        let group = try QuestionGroup.random(index, using: &generator)
+        try expectRoundTrip([group], format, "seed \(seed), group \(index)")
+      }
+    },
+    ImportContract(name: "an empty file is refused") { format in
+      #expect(throws: FormatError.empty) { try format.read([], titled: "x") }
+      #expect(throws: FormatError.empty) { try format.read([0xEF, 0xBB, 0xBF], titled: "x") }
+    },
+    ImportContract(name: "a file cut off anywhere is read or refused, never trapped") { format in
+      let bytes = format.write([try .everything()]).bytes
+      for length in bytes.indices {
+        _ = try? format.read(Array(bytes[..<length]), titled: "x")
+      }
+    },
+    ImportContract(name: "damaged files are read or refused, never trapped") { format in
+      let bytes = format.write([try .everything()]).bytes
+      var generator = SeededGenerator(seed: 1)
+      for _ in 0..<2_000 {
+        var damaged = bytes
+        for _ in 0..<Int.random(in: 1...4, using: &generator) {
+          let index = damaged.indices.randomElement(using: &generator) ?? 0
+          damaged[index] = .random(in: 0...255, using: &generator)
+        }
+        _ = try? format.read(damaged, titled: "x")
+      }
+    },
+  ]
+
+  /// Expects groups to be read as they were written, scalar by scalar, without losses or remarks.
+  private static func expectRoundTrip(
+    _ groups: [QuestionGroup],
+    _ format: Format,
+    _ comment: Comment? = nil
+  ) throws {
+    let export = format.write(groups)
+    let read = try format.read(export.bytes, titled: "no title")
+    #expect(read == Import(groups: groups, skipped: [], doubtful: []), comment)
+    // To `==`, composed and decomposed letters are the same; the file tells them apart.
+    #expect(format.write(read.groups) == export, comment)
+    #expect(export.losses == [], comment)
+  }
+}
+
+struct ImportContractTests {
+  @Test(arguments: ImportContract.all)
+  func `every format that is read keeps the contract of reading`(
+    _ contract: ImportContract
+  ) throws {
+    for format in ImportContract.formats {
+      try contract.check(format)
+    }
+  }
+}

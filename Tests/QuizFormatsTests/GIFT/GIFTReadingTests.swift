@@ -1,0 +1,232 @@
+import BuilderKit
+import Quiz
+import QuizFiles
+import Testing
+
+@testable import QuizFormats
+
+struct GIFTReadingTests {
+  private func read(_ text: String) throws -> Import {
+    try GIFT().read(Array(text.utf8), titled: "file name")
+  }
+
+  /// The parts of a question in one line: prompt, answers, `~` wrong choices, `#` explanation, `?` hint.
+  private func outline(_ question: Question) -> String {
+    var text =
+      "\(question.prompt) = \(([question.answer] + question.alternatives).joined(separator: " | "))"
+    if !question.distractors.isEmpty {
+      text += " ~ \(question.distractors.joined(separator: " | "))"
+    }
+    if let explanation = question.explanation { text += " # \(explanation)" }
+    if let hint = question.hint { text += " ? \(hint)" }
+    return text
+  }
+
+  private func outline(_ read: Import) -> [String] {
+    read.groups.flatMap { group in [group.title] + group.questions.map(outline) }
+  }
+
+  private func remark(_ remark: RowRemark) -> String { "\(remark) [\(remark.text)]" }
+
+  @Test(
+    arguments: [
+      ("Who?{=no one =nobody}", "Who? = no one | nobody"),
+      ("Who?{=no one#excellent! =nobody#excellent!}", "Who? = no one | nobody # excellent!"),
+      ("Who?{nobody}", "Who? = nobody"),
+      ("Who?{\n\t=%100%no one#\n\t=%100%nobody#\n}", "Who? = no one | nobody"),
+      ("Two plus two equals {=four =4}.", "Two plus two equals _____. = four | 4"),
+      ("Who?{~Grant ~Jefferson =no one}", "Who? = no one ~ Grant | Jefferson"),
+      (
+        "Grant is {~buried =entombed ~living} in Grant's tomb.",
+        "Grant is _____ in Grant's tomb. = entombed ~ buried | living"
+      ),
+      ("::Name::Who?{=a}", "Who? = a"),
+      ("::a\\:\\:b :: Who?{=a}", "Who? = a"),
+      ("::no name Who?{=a}", "no name Who? = a"),
+      ("// comment\n::N::\n// another\nWho is\nthis?{=a}", "Who is\nthis? = a"),
+      ("Sky.{T}", "Sky. = True ~ False"),
+      ("Sky.{FALSE}", "Sky. = False ~ True"),
+      ("Sky.{TRUE#wrong}", "Sky. = True ~ False # wrong"),
+      ("Sky.{TRUE##right}", "Sky. = True ~ False # right"),
+      ("Sky.{true}", "Sky. = true"),
+      ("Born?{#1822}", "Born? = 1822"),
+      ("Born?{#=1822:0#Right =1823#Right}", "Born? = 1822 | 1823 # Right"),
+      ("Two?{~%100%a ~b}", "Two? = a ~ b"),
+      ("Who?{=a ####General}", "Who? = a # General"),
+      ("Who?{=a#Own####General}", "Who? = a # Own\n\nGeneral"),
+      ("Who?{=a####Hint\\: h}", "Who? = a ? h"),
+      ("Who?{=a####Hint: h}", "Who? = a ? h"),
+      ("1 \\= 1 \\{x\\} \\~ \\# \\: \\\\n \\x{=a\\nb}", "1 = 1 {x} ~ # : \\n \\x = a\nb"),
+      ("[html]<p>2 &lt; 3</p>\n<p>or&nbsp;not?</p>{=a}", "2 < 3\nor\u{A0}not? = a"),
+      ("[plain]<b>?{=[plain][x] =[y]}", "<b>? = [x] | [y]"),
+      ("[moodle]2 < 3?{=a}", "2 < 3? = a"),
+      ("[other]a?{=a}", "[other]a? = a"),
+      ("Star?{=a\\\\*b}", "Star? = a*b"),
+      ("a->b?{=x ~y->z}", "a->b? = x ~ y->z"),
+      ("a?{=x ~}", "a? = x"),
+    ]
+  )
+  func `what Moodle reads is read without remarks`(_ text: String, _ outline: String) throws {
+    let read = try read(text)
+    #expect(self.outline(read) == ["file name", outline])
+    #expect(read.skipped == [])
+    #expect(read.doubtful == [])
+  }
+
+  @Test(
+    arguments: [
+      (
+        "Which?{~No one ~%50%Grant ~%50%his wife}", "Which? = Grant | his wife ~ No one",
+        "has several right choices: the first is taken for the answer"
+      ),
+      (
+        "Which?{~wrong ~%50%half =full}", "Which? = full ~ wrong | half",
+        "has answers worth a part of the points: they count as wrong"
+      ),
+      (
+        "From?{=Nazareth =%75%Nazereth =%25%Bethlehem}", "From? = Nazareth",
+        "has answers worth a part of the points: they count as wrong"
+      ),
+      (
+        "Pi?{#3.14:0.005}", "Pi? = 3.14",
+        "has a range of numbers: only the numbers named are accepted"
+      ),
+      (
+        "Pi?{#3.141..3.142}", "Pi? = 3.141 | 3.142",
+        "has a range of numbers: only the numbers named are accepted"
+      ),
+      (
+        "Born?{#=1822:0#Right =%50%1822:2#Near ~#Wrong}", "Born? = 1822 # Right",
+        """
+        has answers worth a part of the points: they count as wrong; has feedback on single \
+        answers, which is left out
+        """
+      ),
+      (
+        "Who?{=a*b}", "Who? = a*b", "has a * for any text, which is taken for itself"
+      ),
+      (
+        "Who?{=a#Good =%0%*#Bad}", "Who? = a # Good",
+        "has feedback on single answers, which is left out"
+      ),
+      (
+        "Sky.{T#wrong#right}", "Sky. = True ~ False # right",
+        "has feedback on single answers, which is left out"
+      ),
+      (
+        "[html]A <b>bold</b> one?{=a}", "A bold one? = a", "has markup, which is left out"
+      ),
+      (
+        "Explain.{####Because.}", "Explain. = Because.",
+        "has its feedback taken for the answer of an essay"
+      ),
+    ]
+  )
+  func `what is kept in another way is said`(
+    _ text: String,
+    _ outline: String,
+    _ reason: String
+  ) throws {
+    let read = try read("\n" + text)
+    #expect(self.outline(read) == ["file name", outline])
+    #expect(read.skipped == [])
+    #expect(read.doubtful.map(remark) == ["line 2: \(reason) [\(text)]"])
+  }
+
+  @Test(
+    arguments: [
+      ("You can use your pencil.", "is a description, which asks nothing"),
+      ("Write a letter.{}", "is an essay without an answer"),
+      ("Match.{=a -> b =c -> d}", "is a matching question, which has no single answer"),
+      ("Match.{\n=a->b\n=c->d\n}", "is a matching question, which has no single answer"),
+      ("Who?{=a", "has a brace without its counterpart"),
+      ("Who?=a}", "has a brace without its counterpart"),
+      ("Who?}=a{", "has a brace without its counterpart"),
+      ("Who?{~a ~b}", "answer: is missing"),
+      ("{=a}", "prompt: is missing"),
+      ("::n::{=%50%a}", "prompt: is missing; answer: is missing"),
+      ("Born?{#}", "answer: is missing"),
+    ]
+  )
+  func `what has no place is skipped with line, reason and text`(
+    _ text: String,
+    _ reason: String
+  ) throws {
+    let read = try read("good?{=a}\n\n// comment\n\(text)\n\ngood too?{=b}")
+    #expect(outline(read) == ["file name", "good? = a", "good too? = b"])
+    #expect(read.skipped.map(remark) == ["line 4: \(reason) [\(text)]"])
+  }
+
+  @Test func `a category is a group`() throws {
+    let text = """
+      before?{=a}
+
+      $CATEGORY: $course$/top/Geography/Capital cities
+
+      Italy?{=Rome}
+
+      // [group:g-7] [template:t]
+      $CATEGORY: tom//dick\\\\harry
+      at once?{=b}
+
+      $CATEGORY: $course$/top/Geography/Capital cities
+
+      // question: 12  name: x [id:q\\]1] [tag:a b] [other:c] [tag:]
+      Peru?{=Lima}
+
+      $CATEGORY: $course$/top
+
+      none?{=c}
+      """
+    let read = try read(text)
+    #expect(
+      outline(read) == [
+        "file name", "before? = a", "Geography::Capital cities", "Italy? = Rome", "Peru? = Lima",
+        "tom/dick\\harry", "at once? = b", "top", "none? = c",
+      ]
+    )
+    #expect(read.groups[2].id.rawValue == "g-7")
+    #expect(read.groups[2].template?.rawValue == "t")
+    let peru = try #require(read.groups[1].questions.last)
+    #expect(peru.id.rawValue == "q]1")
+    #expect(peru.tags == ["a b"])
+    #expect(read.skipped == [])
+  }
+
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func `lines end in any way, a byte order mark is passed over, a lone zero is a blank line`(
+    _ lineBreak: String
+  ) throws {
+    let lines = ["\u{FEFF}a?{=1}", " ", "b?{", "\t=2", "}", " 0 ", "c?{=3}"]
+    let read = try read(lines.joined(separator: lineBreak))
+    #expect(outline(read) == ["file name", "a? = 1", "b? = 2", "c? = 3"])
+  }
+
+  @Test(
+    arguments: [
+      (Array("".utf8), .empty, "The file is empty."),
+      (Array("\u{FEFF} \r\n".utf8), .empty, "The file is empty."),
+      (
+        Array("a?{=b}\r\n\nCaf".utf8) + [0xE9, 0x7B], .notUTF8(line: 3, offset: 12),
+        "The file is not UTF-8 from byte 12 on, in line 3; save it as UTF-8 and import it again."
+      ),
+    ] as [([UInt8], FormatError, String)]
+  )
+  func `a file that cannot be read at all is refused with the reason`(
+    _ bytes: [UInt8],
+    _ error: FormatError,
+    _ message: String
+  ) {
+    #expect(throws: error) { try GIFT().read(bytes, titled: "x") }
+    #expect(error.description == message)
+  }
+
+  @Test(arguments: [
+    "~", "=", "#", "{", "\\", "[", "%", "::", "// [id:", "\n", "a?{~", "a?{=", "a?{#", "<",
+  ])
+  func `a file of one mark is read in linear time`(_ mark: String) throws {
+    for start in ["", "[html]x{", "::"] {
+      _ = try? read(start + String(repeating: mark, count: 200_000) + "}")
+    }
+  }
+}

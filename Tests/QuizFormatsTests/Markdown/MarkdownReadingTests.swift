@@ -1,0 +1,158 @@
+import CoreTestSupport
+import Quiz
+import QuizFiles
+import TestSupport
+import Testing
+
+@testable import QuizFormats
+
+struct MarkdownReadingTests {
+  private func read(_ text: String) throws -> Import {
+    try Markdown().read(Array(text.utf8), titled: "file name")
+  }
+
+  /// The groups in short: title, then `prompt=answer` and wrong choices of each question.
+  private func outline(_ read: Import) -> [String] {
+    read.groups.map { group in
+      let questions = group.questions.map {
+        "\($0.prompt)=\($0.answer)" + $0.distractors.map { " ~\($0)" }.joined()
+          + $0.alternatives.map { " +\($0)" }.joined()
+      }
+      return ([group.title] + questions).joined(separator: "|")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("# T\n\n## p\n\na\n\n## q\n- [x] b\n- [ ] c\n- [X] d\n", ["T|p=a|q=b ~c +d"]),
+      ("## p ##\r\na\r\nb\r\n\r\nc\r\n# U\r\n## C#\r\nx", ["file name|p=a\nb\n\nc", "U|C#=x"]),
+      ("---\ntags: [x]\n---\n## 1 \\< 2 &amp; \\*\na<br>b\\\nc\n", ["file name|1 < 2 & *=a\nb\nc"]),
+      ("# p\na\n---\n# q\n* b\n- c\n* d\n", ["file name|p=a|q=b ~c +d"]),
+      ("p::a\n\nHow `x::y`? ::: b\n", ["file name|p=a|How `x::y`?=b"]),
+      (
+        "#flashcards/Deck\n# Note\np\nq\n?\na\nb\n<!--SR:!2026-01-01,3,250-->\n\nr::s",
+        ["Deck|p\nq=a\nb|r=s"]
+      ),
+    ] as [(String, [String])]
+  )
+  func `pages of other programs are read without remarks`(
+    _ text: String,
+    _ expected: [String]
+  ) throws {
+    let read = try read(text)
+    #expect(outline(read) == expected)
+    #expect(read.skipped == [] && read.doubtful == [])
+  }
+
+  @Test(
+    arguments: [
+      (
+        "# T\nWords\nof mine\n\n## p\na\n## q\n",
+        [
+          "line 2: stands outside of a question [Words\nof mine]",
+          "line 7: answer: is missing [## q]",
+        ]
+      ),
+      ("p::a\n\nWords\n", ["line 3: stands outside of a question [Words]"]),
+      ("p::a\n\n?\nb\n", ["line 3: prompt: is missing [?\nb]"]),
+      ("# p\na\n---\n# q\n", ["line 4: answer: is missing [# q]"]),
+    ] as [(String, [String])]
+  )
+  func `what is no question is skipped with line, reason and text`(
+    _ text: String,
+    _ remarks: [String]
+  ) throws {
+    let read = try read(text)
+    #expect(read.groups.flatMap(\.questions).map(\.prompt) == ["p"])
+    #expect(read.skipped.map { "\($0) [\($0.text)]" } == remarks)
+  }
+
+  @Test func `everything comes back`() throws {
+    let groups = [
+      try QuestionGroup.everything(), try .sample("Same", id: "2", [.sample("p")]),
+      try .sample("Same", id: "3", template: "2", [.sample("p")]),
+    ]
+    let export = Markdown().write(groups)
+    let read = try Markdown().read(export.bytes, titled: "x")
+    #expect(read == Import(groups: groups, skipped: [], doubtful: []))
+    #expect(Markdown().write(read.groups) == export)
+  }
+
+  @Test func `odd texts come back from every part but for NUL`() throws {
+    for text in FormatMarks.placed where !text.contains("\0") {
+      let question = try Question.sample("p\(text)p", "\(text)a", id: "i\(text)") {
+        $0.hint = text
+        $0.alternatives = [text, "", text]
+        $0.distractors = [text]
+        $0.explanation = text
+        $0.tags = [text]
+      }
+      try expectRoundTrip(
+        .sample("t\(text)", id: "i\(text)", template: text, [question]),
+        "\(text)"
+      )
+    }
+  }
+
+  @Test func `random groups come back but for what is announced`() throws {
+    var generator = SeededGenerator(seed: 20_261_121)
+    for index in 0..<2_000 {
+      let group = try QuestionGroup.random(index, using: &generator)
+      guard Markdown().losses(in: [group]) == [] else { continue }
+      try expectRoundTrip(group, "group \(index)")
+    }
+  }
+
+  @Test func `damaged files are read or refused, never trapped`() throws {
+    let bytes = Markdown().write([try .everything()]).bytes
+    var generator = SeededGenerator(seed: 2)
+    for _ in 0..<5_000 {
+      var damaged = bytes
+      for _ in 0..<Int.random(in: 1...4, using: &generator) {
+        let index = damaged.indices.randomElement(using: &generator) ?? 0
+        switch Int.random(in: 0..<3, using: &generator) {
+        case 0: damaged[index] = .random(in: 0...255, using: &generator)
+        case 1: damaged.remove(at: index)
+        default:
+          let piece = bytes[(bytes.indices.randomElement(using: &generator) ?? 0)...].prefix(30)
+          damaged.insert(contentsOf: piece, at: index)
+        }
+      }
+      _ = try? Markdown().read(damaged, titled: "x")
+    }
+  }
+
+  @Test func `a hundred thousand questions are read in linear time`() throws {
+    let bytes = Markdown().write([try .uniform(count: 100_000)]).bytes
+    let read = try Markdown().read(bytes, titled: "x")
+    #expect(read.groups.map(\.questions.count) == [100_000])
+    #expect(read.skipped == [])
+  }
+
+  @Test func `an empty file and one that is not UTF-8 are refused`() {
+    #expect(throws: FormatError.empty) { try read("\n") }
+    #expect(throws: FormatError.notUTF8(line: 2, offset: 4)) {
+      try Markdown().read([0x23, 0x20, 0x41, 0x0A, 0xE9], titled: "x")
+    }
+  }
+
+  /// Expects the same file of what is read, which tells all but empty tags.
+  private func expectRoundTrip(_ group: QuestionGroup, _ comment: Comment) throws {
+    let export = Markdown().write([group])
+    let read = try Markdown().read(export.bytes, titled: "x")
+    #expect(read.skipped == [] && read.doubtful == [], comment)
+    let found = try #require(read.groups.first, comment)
+    #expect(Markdown().write(read.groups) == export, comment)
+    #expect(found.title.utf8.elementsEqual(group.title.utf8), comment)
+    #expect(found.questions.count == group.questions.count, comment)
+    for (old, new) in zip(group.questions, found.questions) {
+      #expect(
+        (old.id, old.prompt, old.answer) == (new.id, new.prompt, new.answer)
+          && (old.hint, old.explanation) == (new.hint, new.explanation)
+          && (old.alternatives, old.distractors) == (new.alternatives, new.distractors)
+          && old.tags.filter { !$0.isEmpty } == new.tags,
+        comment
+      )
+    }
+  }
+}

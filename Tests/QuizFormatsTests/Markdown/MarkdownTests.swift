@@ -1,0 +1,169 @@
+import Quiz
+import QuizFiles
+import TestSupport
+import Testing
+
+@testable import QuizFormats
+
+struct MarkdownTests {
+  private func written(_ groups: [QuestionGroup]) -> (text: String, losses: [String]) {
+    let export = Markdown().write(groups)
+    return (String(decoding: export.bytes, as: UTF8.self), export.losses.map(\.inOneLine))
+  }
+
+  @Test func `everything stands on the page, and nothing is lost`() throws {
+    let (text, losses) = written([try .everything(), try .sample("Second", [.sample("p", "a")])])
+    #expect(
+      text == """
+        # Geography::Capitals
+        <!-- group: group-1, template: group-0 -->
+
+        ## What is the capital of France?
+        <!-- question: q-1 -->
+
+        - [x] Paris
+        - [ ] Lyon
+        - [ ] Marseille
+        - [ ] Nice
+
+        **Also accepted:**
+
+        - Lutetia
+        - Paname; the city
+        - City \\\\ of light
+
+        **Hint:** It begins with P
+
+        **Explanation:** Since 987,\\
+        with pauses.
+
+        **Tags:** europe, capital city
+
+        ## Capital of Italy?
+        <!-- question: q-2 -->
+
+        Rome
+
+        ## Two<br>lines and a "quote"
+        <!-- question: q-3 -->
+
+        \\= 1 + 1
+
+        **Also accepted:**
+
+        -\u{20}
+
+        **Hint:**
+
+        **Explanation:**
+
+        # Second
+        <!-- group: g -->
+
+        ## p
+        <!-- question: p -->
+
+        a
+
+        """
+    )
+    #expect(losses == [])
+  }
+
+  @Test(
+    arguments: [
+      ("\\`*_[<~|", "\\\\\\`\\*\\_\\[\\<\\~\\|"),
+      ("&amp; &#32; & &1", "\\&amp; \\&#32; & &1"),
+      ("# a\n+ b\n- c\n= d\n> e", "\\# a\\\n\\+ b\\\n\\- c\\\n\\= d\\\n\\> e"),
+      ("a # + - = >", "a # + - = >"),
+      ("1. a\n12) b\n1 c\n.", "1\\. a\\\n12\\) b\\\n1 c\\\n."),
+      (" a \n\tb", "&#32;a&#32;\\\n&#9;b"),
+      ("\u{A0}a\u{3000}", "&#160;a&#12288;"),
+      ("a  b", "a  b"),
+      ("a\n\nb\n", "a\\\n\\\nb&#10;"),
+      ("a\r\nb\rc", "a&#13;\\\nb&#13;c"),
+      ("漢字, 👩‍👩‍👧", "漢字, 👩‍👩‍👧"),
+    ]
+  )
+  func `marks in a text are escaped`(_ text: String, _ markdown: String) throws {
+    let question = try Question.sample("p", text)
+    let (page, losses) = written([try .sample("t", [question])])
+    #expect(
+      page == """
+        # t
+        <!-- group: g -->
+
+        ## p
+        <!-- question: p -->
+
+        \(markdown)
+
+        """
+    )
+    #expect(losses == [])
+  }
+
+  @Test func `further lines of an item are indented`() throws {
+    let question = try Question.sample("p", "a\nb") { $0.distractors = ["c\n- d"] }
+    let (page, _) = written([try .sample("t", [question])])
+    #expect(page.hasSuffix("\n- [x] a\\\n  b\n- [ ] c\\\n  \\- d\n"))
+  }
+
+  @Test func `a heading has one line, and numbers in it are signs`() throws {
+    let (page, _) = written([try .sample("C# #\n", [.sample("1. a\r\n# b", id: "q")])])
+    #expect(
+      page.hasPrefix(
+        """
+        # C\\# \\#<br>
+        <!-- group: g -->
+
+        ## 1\\. a&#13;<br>\\# b
+        <!-- question: q -->
+        """
+      )
+    )
+  }
+
+  @Test func `tags with commas stay apart`() throws {
+    let question = try Question.sample("p") { $0.tags = ["a,b", "", "c\nd"] }
+    let (page, _) = written([try .sample("t", [question])])
+    #expect(page.hasSuffix("\n**Tags:** a&#44;b, c<br>d\n"))
+  }
+
+  @Test func `an id cannot end its comment`() throws {
+    let group = try QuestionGroup.sample(
+      "t",
+      id: "-->%é",
+      template: "a--b\n",
+      [.sample("p", id: "->_:.1-2")]
+    )
+    let (page, _) = written([group])
+    #expect(
+      page == """
+        # t
+        <!-- group: %2D%2D%3E%25%C3%A9, template: a-%2Db%0A -->
+
+        ## p
+        <!-- question: %2D%3E_:.1-2 -->
+
+        x
+
+        """
+    )
+  }
+
+  @Test func `only NUL is lost`() throws {
+    let question = try Question.sample("p\u{0}", "a\u{1}", id: "q") {
+      $0.hint = "\u{0}h"
+      $0.tags = ["\u{0}", "\u{0}"]
+    }
+    let (page, losses) = written([try .sample("t", [question])])
+    #expect(page.hasPrefix("# t\n<!-- group: g -->\n\n## p\u{FFFD}\n"))
+    #expect(
+      losses == [
+        "q prompt controlCharactersRemoved", "q hint controlCharactersRemoved",
+        "q tags controlCharactersRemoved",
+      ]
+    )
+  }
+}

@@ -1,0 +1,129 @@
+import Quiz
+import QuizFiles
+import TestSupport
+
+@testable import QuizFormats
+
+/// What groups are after they were written in a format of Moodle and read again, and the losses: found from
+/// the rules in words, not from the code that writes.
+struct MoodleExpectation {
+  var losses: Set<Loss> = []
+  /// How many essays are read with a remark.
+  private(set) var essayCount = 0
+  private var group: GroupID?
+  private var question: QuestionID?
+
+  mutating func lose(_ part: Loss.Part, _ kind: Loss.Kind) {
+    guard let group else { return }
+    losses.insert(Loss(group: group, question: question, part: part, kind: kind))
+  }
+
+  // MARK: GIFT
+
+  mutating func gift(_ group: QuestionGroup) throws -> QuestionGroup {
+    self.group = group.id
+    question = nil
+    let id = word(group.id.rawValue, .id)
+    let template = group.template.flatMap { word($0.rawValue, .template) }
+    let title = text(group.title, .title)
+    let lineless = title.replacing("\n", with: " ").replacing("<", with: "‹")
+    if lineless != title || title.utf8.contains(0x0A) { lose(.title, .respelled) }
+    return try .sample(
+      lineless,
+      id: id ?? "",
+      template: template,
+      group.questions.map { try gift($0) }
+    )
+  }
+
+  private mutating func gift(_ source: Question) throws -> Question {
+    question = source.id
+    var alternatives = source.alternatives
+    var distractors = source.distractors.filter { !isBlank($0) }
+    if distractors.count < source.distractors.count { lose(.distractors, .blanksRemoved) }
+    let isTyped = distractors.isEmpty
+    let prompt = text(source.prompt, .prompt)
+    let lines = trim(source.answer.unicodeScalars.filter { $0 != "\0" })
+    let isEssay = isTyped && lines.contains { $0 == "\n" || $0 == "\r" }
+    let answer = text(source.answer, .answer, isTyped: isTyped && !isEssay)
+    distractors = distractors.map { text($0, .distractors) }
+    var hint = source.hint.flatMap { $0.isEmpty ? nil : $0 }
+    var explanation = source.explanation.flatMap { $0.isEmpty ? nil : $0 }
+    if isEssay {
+      essayCount += 1
+      lose(.answer, .movedToFeedback)
+      if !alternatives.isEmpty { lose(.alternatives, .leftOut) }
+      if hint != nil { lose(.hint, .leftOut) }
+      if explanation != nil { lose(.explanation, .leftOut) }
+      (alternatives, hint, explanation) = ([], nil, nil)
+    } else {
+      alternatives = alternatives.filter { !isBlank($0) }
+      if alternatives.count < source.alternatives.count { lose(.alternatives, .blanksRemoved) }
+      alternatives = alternatives.map { text($0, .alternatives, isTyped: isTyped) }
+      if let there = hint, !isBlank(there) { lose(.hint, .movedToFeedback) }
+      hint = hint.map { text($0, .hint) }.flatMap { $0.isEmpty ? nil : $0 }
+      explanation = explanation.map { text($0, .explanation, isTyped: isTyped) }
+        .flatMap { $0.isEmpty ? nil : $0 }
+    }
+    let tags = source.tags.compactMap { word($0, .tags, refused: "<>`") }
+    return try .sample(prompt, answer, id: word(source.id.rawValue, .id)) {
+      $0.alternatives = alternatives
+      $0.distractors = distractors
+      $0.hint = hint
+      $0.explanation = explanation
+      $0.tags = tags
+    }
+  }
+
+  // MARK: texts
+
+  /// A text without NUL and blanks at the edges, its line breaks LF; typed, without `->`.
+  private mutating func text(_ source: String, _ part: Loss.Part, isTyped: Bool = false) -> String {
+    var scalars = Array(source.unicodeScalars)
+    if scalars.contains("\0") { lose(part, .controlCharactersRemoved) }
+    scalars.removeAll { $0 == "\0" }
+    let trimmed = trim(scalars)
+    if trimmed.count < scalars.count { lose(part, .blanksRemoved) }
+    var text = String(String.UnicodeScalarView(trimmed))
+    if trimmed.contains("\r") {
+      lose(part, .respelled)
+      text = replace("\r", by: "\n", in: replace("\r\n", by: "\n", in: text))
+    }
+    for mark in ["058;", "010", "092;"] where text.utf8.firstRange(of: "&&\(mark)".utf8) != nil {
+      lose(part, .respelled)
+      text = replace("&&\(mark)", by: "& &\(mark)", in: text)
+    }
+    if isTyped, text.utf8.firstRange(of: "->".utf8) != nil {
+      lose(part, .respelled)
+      text = replace("->", by: "→", in: text)
+    }
+    return text
+  }
+
+  private mutating func word(_ source: String, _ part: Loss.Part, refused: String = "") -> String? {
+    let scalars = source.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }
+    let kept = scalars.filter { !refused.unicodeScalars.contains($0) }
+    let trimmed = trim(Array(kept))
+    guard !trimmed.isEmpty else {
+      lose(part, .leftOut)
+      return nil
+    }
+    if scalars.count < source.unicodeScalars.count { lose(part, .controlCharactersRemoved) }
+    if kept.count < scalars.count { lose(part, .respelled) }
+    if trimmed.count < kept.count { lose(part, .blanksRemoved) }
+    return String(String.UnicodeScalarView(trimmed))
+  }
+
+  private func isBlank(_ text: String) -> Bool { trim(Array(text.unicodeScalars)).isEmpty }
+
+  private func trim(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
+    let isBlank: (Unicode.Scalar) -> Bool = { " \t\n\r\0\u{0B}".unicodeScalars.contains($0) }
+    return scalars.drop(while: isBlank).reversed().drop(while: isBlank).reversed()
+  }
+
+  /// Replaces scalars, although they may be part of a character.
+  private func replace(_ old: String, by new: String, in text: String) -> String {
+    let bytes = Array(text.utf8).split(separator: Array(old.utf8), omittingEmptySubsequences: false)
+    return String(decoding: Array(bytes.joined(separator: Array(new.utf8))), as: UTF8.self)
+  }
+}

@@ -1,0 +1,173 @@
+import BuilderKit
+import Quiz
+import QuizFiles
+import Testing
+
+@testable import QuizFormats
+
+struct CSVReadingTests {
+  private func read(_ text: String) throws -> Import {
+    try CSV().read(Array(text.utf8), titled: "file name")
+  }
+
+  /// The groups in short: title, then `prompt=answer` of each question.
+  private func outline(_ text: String) throws -> [String] {
+    try read(text).groups.map { group in
+      ([group.title] + group.questions.map { "\($0.prompt)=\($0.answer)" }).joined(separator: "|")
+    }
+  }
+
+  @Test(
+    arguments: [
+      "prompt,answer\r\np,a\r\nq,b\r\n",
+      "prompt,answer\np,a\nq,b\n",
+      "prompt,answer\rp,a\rq,b\r",
+      "prompt,answer\np,a\nq,b",
+      "\u{FEFF}prompt,answer\n\n\r\np,a\n,\nq,b\n\n",
+      "prompt;answer\np;a\nq;b\n",
+      "prompt\tanswer\np\ta\nq\tb\n",
+      " Answer ,\"PROMPT\"\na,p\n\"b\",q\n",
+      "prompt,answer,,\np,a,,\nq,b,,,\n",
+    ]
+  )
+  func `tables of other programs are read without remarks`(_ text: String) throws {
+    #expect(try outline(text) == ["file name|p=a|q=b"])
+    let read = try read(text)
+    #expect(read.skipped == [])
+    #expect(read.doubtful == [])
+  }
+
+  @Test func `rows of one title are one group, unless they say another`() throws {
+    let text = """
+      title,prompt,answer,group
+      A,1,x,
+      B,2,x,
+      A,3,x,
+      ,4,x,
+       ,5,x,
+      A,6,x,g1
+      other,7,x,g1
+      A,8,x,g2
+      """
+    #expect(
+      try outline(text) == [
+        "A|1=x|3=x", "B|2=x", "file name|4=x|5=x", "A|6=x|7=x", "A|8=x",
+      ]
+    )
+  }
+
+  @Test func `a question without an id gets one of its own`() throws {
+    let questions = try read("prompt,answer\n1,x\n2,x\n").groups.flatMap(\.questions)
+    #expect(Set(questions.map(\.id)).count == 2)
+  }
+
+  @Test func `faulty rows are named with line, reason and text, and the good ones are read`() throws
+  {
+    let text = """
+      prompt,answer,hint
+      p,a,h
+      ,a
+      "  ",,"two
+      lines"
+      "p"x,a
+      p,"a
+      b",h,more
+      q,b
+      last,"open
+      r,c,h
+      "open again,c
+      s,"d"
+      """
+    #expect(try outline(text) == ["file name|p=a|p=a\nb|q=b|r=c|s=d"])
+    let read = try read(text)
+    #expect(
+      read.skipped.map(remark) == [
+        "line 3: prompt: is missing [,a]",
+        "line 4: prompt: is missing; answer: is missing [\"  \",,\"two\nlines\"]",
+        "line 6: has text between a closing quote and the next separator [\"p\"x,a]",
+        "line 10: opens a quote that is closed nowhere [last,\"open]",
+        "line 12: opens a quote that is closed nowhere [\"open again,c]",
+      ]
+    )
+    #expect(
+      read.doubtful.map(remark) == [
+        "line 7: has 4 cells instead of 3 [p,\"a\nb\",h,more]",
+        "line 9: has 2 cells instead of 3 [q,b]",
+        "line 13: has 2 cells instead of 3 [s,\"d\"]",
+      ]
+    )
+  }
+
+  private func remark(_ remark: RowRemark) -> String { "\(remark) [\(remark.text)]" }
+
+  @Test func `a row that is not UTF-8 is skipped alone`() throws {
+    let bytes = Array("prompt,answer\np,a\n".utf8) + [0xFF] + Array(",b\nq,c\n".utf8)
+    let read = try CSV().read(bytes, titled: "x")
+    #expect(read.groups.flatMap(\.questions).map(\.prompt) == ["p", "q"])
+    #expect(read.skipped == [RowRemark(line: 3, reason: .notUTF8, text: "\u{FFFD},b")])
+    #expect(read.skipped.map(\.description) == ["line 3: is not UTF-8"])
+  }
+
+  @Test func `columns of other names are left out, and said`() throws {
+    let read = try read("prompt,Level,answer,\np,3,a,\n")
+    #expect(read.groups.flatMap(\.questions).map(\.answer) == ["a"])
+    #expect(
+      read.doubtful.map(remark)
+        == ["line 1: names columns that are not known: Level [prompt,Level,answer,]"]
+    )
+  }
+
+  @Test(
+    arguments: [
+      ("", .empty, "The file is empty."),
+      ("\n\r\n", .empty, "The file is empty."),
+      (
+        "p,a\n", .missingColumns(["prompt", "answer"]),
+        """
+        The first row has no column “prompt” and no column “answer”; it must name the columns, \
+        at least “prompt” and “answer”.
+        """
+      ),
+      (
+        "question,answer\n", .missingColumns(["prompt"]),
+        """
+        The first row has no column “prompt”; it must name the columns, at least “prompt” and \
+        “answer”.
+        """
+      ),
+      (
+        "prompt,answer,Prompt\n", .repeatedColumn("prompt"),
+        "The first row names the column “prompt” twice."
+      ),
+      (
+        "prompt,answer,\"\n",
+        .header(RowRemark(line: 1, reason: .openQuote, text: "prompt,answer,\"")),
+        "The first row cannot be read: line 1: opens a quote that is closed nowhere."
+      ),
+    ] as [(String, FormatError, String)]
+  )
+  func `a table that cannot be read at all is refused with the reason`(
+    _ text: String,
+    _ error: FormatError,
+    _ message: String
+  ) {
+    #expect(throws: error) { try CSV().read(Array(text.utf8), titled: "x") }
+    #expect(error.description == message)
+  }
+
+  @Test func `a group that cannot be built is refused with its problems`() {
+    let missing = BuildError([Problem(path: ProblemPath([.property("title")]), kind: .missing)])
+    let error = FormatError.group(title: " ", missing)
+    #expect(throws: error) {
+      try CSV().read(Array("prompt,answer\np,a\n".utf8), titled: " ")
+    }
+    #expect(error.description == "The group “ ” cannot be built: title: is missing")
+  }
+
+  @Test func `a table of a hundred thousand open quotes is read in linear time`() throws {
+    let rows = String(repeating: "p,a\n\"p,a\n", count: 100_000)
+    let read = try read("prompt,answer\n" + rows)
+    #expect(read.groups.flatMap(\.questions).count + read.skipped.count == 200_000)
+    #expect(read.groups.flatMap(\.questions).count == 100_000)
+  }
+}

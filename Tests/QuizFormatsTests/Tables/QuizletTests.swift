@@ -1,0 +1,133 @@
+import CoreTestSupport
+import Quiz
+import QuizFiles
+import TestSupport
+import Testing
+
+@testable import QuizFormats
+
+struct QuizletTests {
+  private func read(_ text: String) throws -> Import {
+    try Quizlet().read(Array(text.utf8), titled: "file name")
+  }
+
+  @Test func `prompts and answers are carried, and all else is said to stay behind`() throws {
+    let group = try QuestionGroup.everything()
+    let export = Quizlet().write([group])
+    #expect(
+      String(decoding: export.bytes, as: UTF8.self) == """
+        What is the capital of France?\tParis
+        Capital of Italy?\tRome
+        Two lines and a "quote"\t= 1 + 1
+
+        """
+    )
+    #expect(
+      export.losses.map(\.inOneLine) == [
+        "group-1 title leftOut", "group-1 template leftOut", "q-1 id leftOut",
+        "q-1 hint leftOut", "q-1 alternatives leftOut", "q-1 distractors leftOut",
+        "q-1 explanation leftOut", "q-1 tags leftOut", "q-2 id leftOut", "q-3 id leftOut",
+        "q-3 prompt respelled",
+      ]
+    )
+  }
+
+  @Test(
+    arguments: [
+      ("a b", "a b", []),
+      ("a\tb\r\nc\rd\ne", "a b c d e", ["respelled"]),
+      ("\t a \n", "a", ["blanksRemoved"]),
+      ("a\u{0}b", "ab", ["controlCharactersRemoved"]),
+      ("\"a\", é 漢字", "\"a\", é 漢字", []),
+    ]
+  )
+  func `a text stands in one line without tabs`(
+    _ text: String,
+    _ line: String,
+    _ kinds: [String]
+  ) throws {
+    let group = try QuestionGroup.sample("t", [.sample("p", text, id: "q")])
+    let export = Quizlet().write([group])
+    #expect(String(decoding: export.bytes, as: UTF8.self) == "p\t\(line)\n")
+    #expect(
+      export.losses.filter { $0.part == .answer }.map(\.inOneLine) == kinds.map { "q answer \($0)" }
+    )
+  }
+
+  @Test func `a prompt cannot begin with what marks the start of a file`() throws {
+    let questions = try ["1", "2"].map { try Question.sample("\u{FEFF}p", "a", id: $0) }
+    let export = Quizlet().write([try .sample("t", questions)])
+    #expect(export.bytes == Array("p\ta\n\u{FEFF}p\ta\n".utf8))
+    let losses = export.losses.map(\.inOneLine)
+    #expect(losses == ["g title leftOut", "1 prompt respelled", "1 id leftOut", "2 id leftOut"])
+  }
+
+  @Test func `a question of nothing that can be written is left out`() throws {
+    let group = try QuestionGroup.sample("t", [.sample("\u{0}", "a", id: "q")])
+    let export = Quizlet().write([group])
+    #expect(export.bytes == [])
+    #expect(export.losses.map(\.inOneLine) == ["g title leftOut", "q question leftOut"])
+  }
+
+  @Test func `random groups come back but for what is announced, and nothing else is announced`()
+    throws
+  {
+    var generator = SeededGenerator(seed: 20_261_121)
+    for index in 0..<2_000 {
+      let group = try QuestionGroup.random(index, using: &generator)
+      let export = Quizlet().write([group])
+      let read = try Quizlet().read(export.bytes, titled: "x")
+      #expect(read.skipped == [] && read.doubtful == [], "group \(index)")
+      let found = read.groups.flatMap(\.questions)
+      #expect(found.count == group.questions.count, "group \(index)")
+      for (old, new) in zip(group.questions, found) {
+        for (part, before, after) in [
+          (Loss.Part.prompt, old.prompt, new.prompt), (.answer, old.answer, new.answer),
+        ] {
+          let isLost = export.losses.contains { $0.question == old.id && $0.part == part }
+          #expect(before.hasSameScalars(as: after) != isLost, "group \(index) \(part)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: ["p\ta\nq\tb\n", "\u{FEFF}p\ta\r\n\r\n  q \t b", "p\ta\rq\tb\r"])
+  func `lists are read without remarks`(_ text: String) throws {
+    let read = try read(text)
+    #expect(read.groups.map(\.title) == ["file name"])
+    #expect(read.groups[0].questions.map { "\($0.prompt)=\($0.answer)" } == ["p=a", "q=b"])
+    #expect(read.skipped == [] && read.doubtful == [])
+  }
+
+  @Test func `faulty lines are named with line, reason and text`() throws {
+    let read = try read("p\ta\none\n\u{3000}\tx\nq\tb\tc\n")
+    #expect(
+      read.groups[0].questions.map { "\($0.prompt)=\($0.answer)" } == ["p=a", "q=b\tc"]
+    )
+    #expect(
+      read.skipped.map { "\($0) [\($0.text)]" }
+        == ["line 2: has 1 cell instead of 2 [one]", "line 3: prompt: is missing [\u{3000}\tx]"]
+    )
+    #expect(
+      read.doubtful.map { "\($0) [\($0.text)]" } == ["line 4: has 3 cells instead of 2 [q\tb\tc]"]
+    )
+  }
+
+  @Test func `an empty file and one that is not UTF-8 are refused`() {
+    #expect(throws: FormatError.empty) { try read("\t\n") }
+    #expect(throws: FormatError.notUTF8(line: 1, offset: 2)) {
+      try Quizlet().read([0x41, 0x09, 0xE9], titled: "x")
+    }
+  }
+
+  @Test func `damaged files are read or refused, never trapped`() throws {
+    let bytes = Quizlet().write([try .everything()]).bytes
+    var generator = SeededGenerator(seed: 2)
+    for _ in 0..<2_000 {
+      var damaged = bytes
+      let index = damaged.indices.randomElement(using: &generator) ?? 0
+      damaged[index] = .random(in: 0...255, using: &generator)
+      _ = try? Quizlet().read(damaged, titled: "x")
+    }
+  }
+}

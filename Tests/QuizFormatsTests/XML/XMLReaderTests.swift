@@ -1,0 +1,128 @@
+import QuizFiles
+import TestSupport
+import Testing
+
+@testable import QuizFormats
+
+struct XMLReaderTests {
+  private func read(_ bytes: [UInt8]) throws -> [XMLElement] {
+    var elements: [XMLElement] = []
+    try XMLReader(bytes, root: "r").read { elements.append($0) }
+    return elements
+  }
+
+  private func read(_ text: String) throws -> [XMLElement] { try read(Array(text.utf8)) }
+
+  @Test func `elements below the root come one by one, with their places`() throws {
+    let text = "<?xml version=\"1.0\"?>\n<r>x\n <a k='1' l=\"&lt;\">t&amp;<b/>u</a>\n<c/></r>\n"
+    let elements = try read(text)
+    #expect(elements.map(\.name) == ["a", "c"])
+    #expect(elements.map(\.line) == [3, 4])
+    #expect(elements[0].attributes == ["k": "1", "l": "<"])
+    #expect(elements[0].text == "t&u")
+    #expect(elements[0].child("b")?.text == "")
+    #expect(elements[0].children("b").count == 1)
+    #expect(elements[0].child("c") == nil)
+    let bytes = Array(text.utf8)
+    #expect(
+      elements.map { String(decoding: bytes[$0.range], as: UTF8.self) }
+        == ["<a k='1' l=\"&lt;\">t&amp;<b/>u</a>", "<c/>"]
+    )
+  }
+
+  @Test(
+    arguments: [
+      ("<r><a>a]]&gt;b</a></r>", "a]]>b"),
+      ("<r><a><![CDATA[<p>&amp;]]]]><![CDATA[></p>]]></a></r>", "<p>&amp;]]></p>"),
+      ("<r><a>&#x6F22;&#23383;&#13;</a></r>", "漢字\r"),
+      ("<r><a>1\r\n2\r3</a></r>", "1\n2\n3"),
+      ("<r><a>x<!-- <b> -->y<?z?></a></r>", "xy"),
+      ("<!DOCTYPE r [<!ELEMENT r ANY>]><r><a>x</a></r>", "x"),
+    ]
+  )
+  func `text comes as XML means it`(_ document: String, _ text: String) throws {
+    let element = try #require(try read(document).first)
+    #expect(element.text.utf8.elementsEqual(text.utf8))
+  }
+
+  @Test func `other encodings are read as they are declared`() throws {
+    let text = "<?xml version='1.0' encoding='%'?><r><a>é</a></r>"
+    let latin = text.replacing("%", with: "ISO-8859-1").unicodeScalars.map { UInt8($0.value) }
+    #expect(try read(latin).map(\.text) == ["é"])
+    for isLittle in [true, false] {
+      let units = Array("\u{FEFF}\(text.replacing("%", with: "UTF-16"))".utf16)
+      let bytes = units.flatMap { unit in
+        let halves = [UInt8(unit >> 8), UInt8(truncatingIfNeeded: unit)]
+        return isLittle ? halves.reversed() : halves
+      }
+      #expect(try read(bytes).map(\.text) == ["é"])
+    }
+    #expect(try read(Array("\u{FEFF}<r><a>é</a></r>".utf8)).map(\.text) == ["é"])
+  }
+
+  @Test(
+    arguments: [
+      ("", "line 1, column 1: no element found", 0),
+      ("  \n", "line 2, column 1: no element found", 3),
+      ("<r>\n<a></b></r>", "line 2, column 6: mismatched tag", 9),
+      ("<r><a>", "line 1, column 7: no element found", 6),
+      ("<r>é&x;</r>", "line 1, column 5: undefined entity", 5),
+      ("<r></r><r/>", "line 1, column 8: junk after document element", 7),
+      ("<r a='1' a='2'/>", "line 1, column 10: duplicate attribute", 9),
+      ("<r>\u{1}</r>", "line 1, column 4: not well-formed (invalid token)", 3),
+      (
+        "<q/>", "line 1, column 1: the outermost element is “q” instead of “r”", 0
+      ),
+      (
+        "<?xml version='1.0' encoding='windows-1252'?><r/>",
+        """
+        line 1, column 31: the encoding “windows-1252” cannot be read, only UTF-8, UTF-16, ISO-8859-1 \
+        and US-ASCII
+        """,
+        30
+      ),
+      (
+        "<!DOCTYPE r [<!ENTITY a 'aaa'><!ENTITY b '&a;&a;'>]><r>&b;</r>",
+        "line 1, column 25: entities may not be declared", 24
+      ),
+      (
+        "<!DOCTYPE r [<!ENTITY a SYSTEM 'file:///etc/passwd'>]><r>&a;</r>",
+        "line 1, column 52: entities may not be declared", 51
+      ),
+    ]
+  )
+  func `what is no XML of the format is refused with its place`(
+    _ document: String,
+    _ message: String,
+    _ byte: Int
+  ) {
+    let error = #expect(throws: XMLError.self) { try read(document) }
+    #expect(error?.description == message)
+    #expect(error?.byte == byte)
+  }
+
+  @Test func `elements may not be in each other without end`() throws {
+    func nested(_ depth: Int) -> String {
+      "<r>" + String(repeating: "<a>", count: depth) + String(repeating: "</a>", count: depth)
+        + "</r>"
+    }
+    #expect(try read(nested(XMLReader.depthLimit - 1)).count == 1)
+    let error = #expect(throws: XMLError.self) { try read(nested(100_000)) }
+    #expect(error?.reason == .tooDeep(limit: XMLReader.depthLimit))
+  }
+
+  @Test func `bytes that are not UTF-8 are refused`() {
+    let error = #expect(throws: XMLError.self) { try read(Array("<r>".utf8) + [0xFF, 0x3C]) }
+    #expect(error?.description == "line 1, column 4: not well-formed (invalid token)")
+  }
+
+  @Test(
+    arguments: [
+      ("", nil), ("plain\t\r\n", nil), ("\u{FEFF}漢\u{85}\u{7F}", nil), ("\u{0}a\u{1F}", "a"),
+      ("\u{FFFE}é\u{FFFF}", "é"), ("\u{1}\u{301}", "\u{301}"),
+    ] as [(String, String?)]
+  )
+  func `characters that XML forbids are found`(_ text: String, _ allowed: String?) {
+    #expect(XMLText.withoutForbidden(text).map { Array($0.utf8) } == allowed.map { Array($0.utf8) })
+  }
+}
