@@ -4,6 +4,7 @@ import LosslessJSON
 import Quiz
 import QuizFiles
 import QuizResources
+import QuizServices
 
 /// `quizbuilder recipes check`: everything that is wrong in a recipe, and what it makes of a file.
 struct RecipesCheckCommand: SessionCommand {

@@ -3,6 +3,7 @@ import LosslessJSON
 import Quiz
 import QuizFiles
 import QuizResources
+import QuizServices
 
 /// `quizbuilder show`: a group as text to read, or its file.
 struct ShowCommand: SessionCommand {

@@ -1,6 +1,8 @@
+import BuilderKit
 import Quiz
 import QuizFiles
 import QuizResources
+import QuizServices
 import TerminalUI
 
 extension PlainForm {

@@ -2,6 +2,7 @@ import LosslessJSON
 import Quiz
 import QuizFiles
 import QuizResources
+import QuizServices
 
 /// What was read from files, and what was not.
 struct ImportReport {

@@ -1,8 +1,7 @@
 internal import BuilderKit
 internal import Quiz
 internal import QuizFiles
-
-internal import struct SystemPackage.FilePath
+internal import SystemPackage
 
 /// Reads files to import, and saves nothing.
 struct ImportReader: Sendable {
@@ -14,19 +13,18 @@ struct ImportReader: Sendable {
   /// Reads a file; a recipe that is gone meanwhile is as good as none.
   func read(_ path: FilePath, as method: ImportMethod) throws(StoreError) -> ImportReading {
     let bytes = try bytes(of: path)
-    // Which groups would become copies is no reason to show none.
-    let taken = Set(((try? library.entries()) ?? []).compactMap(\.groupID))
+    var reading: ImportReading
     if case .recipe(let name) = method, let file = try recipes.recipe(named: name) {
-      return read(bytes, of: path, by: file, taken: taken)
+      reading = read(bytes, of: path, by: file)
+    } else {
+      var chosen: (any ImportFormat)?
+      if case .format(let name) = method { chosen = formats.import(named: name) }
+      let format = chosen ?? formats.recognized(in: bytes)
+      reading = read(bytes, of: path, as: format, isRecognized: chosen == nil)
     }
-    var chosen: (any ImportFormat)?
-    if case .format(let name) = method { chosen = formats.import(named: name) }
-    let format = chosen ?? formats.recognized(in: bytes)
-    return ImportReading(
-      .format(type(of: format).identity, isRecognized: chosen == nil),
-      read(bytes, of: path, as: format),
-      taken: taken
-    )
+    // Which groups would become copies is no reason to show none.
+    reading.taken = Set(((try? library.entries()) ?? []).compactMap(\.groupID))
+    return reading
   }
 
   /// Finds every way to read a file: the formats, then the recipes; if they are tried, the recipe first that makes
@@ -54,25 +52,32 @@ struct ImportReader: Sendable {
   private func read(
     _ bytes: [UInt8],
     of path: FilePath,
-    by file: RecipeFile,
-    taken: Set<GroupID>
+    as format: any ImportFormat,
+    isRecognized: Bool
   ) -> ImportReading {
+    let identity = type(of: format).identity
+    let result = result(of: bytes, from: path, as: format)
+    // What is like no format, and not what it was taken for either, was not recognized.
+    var isRefused = false
+    if case .refused = result { isRefused = true }
+    let isGuess = isRefused && identity == type(of: formats.fallback).identity
+    return ImportReading(.format(identity, isRecognized: isRecognized && !isGuess), result)
+  }
+
+  private func read(_ bytes: [UInt8], of path: FilePath, by file: RecipeFile) -> ImportReading {
     do throws(RecipeError) {
       let recipe = try RecipeJSON(parsing: file.bytes)
-      return ImportReading(
-        .recipe(file.name, recipe.mappings),
-        read(bytes, of: path, as: recipe),
-        taken: taken
-      )
+      let source = ImportReading.Source.recipe(file.name, recipe.mappings)
+      return ImportReading(source, result(of: bytes, from: path, as: recipe))
     } catch {
       let name = file.path?.printable ?? file.name
-      return ImportReading(.recipe(file.name, []), .wrongRecipe(error, file: name), taken: taken)
+      return ImportReading(.recipe(file.name, []), .wrongRecipe(error, file: name))
     }
   }
 
-  private func read(
-    _ bytes: [UInt8],
-    of path: FilePath,
+  private func result(
+    of bytes: [UInt8],
+    from path: FilePath,
     as format: any ImportFormat
   ) -> ImportReading.Result {
     do throws(FormatError) {

@@ -1,5 +1,6 @@
 internal import Quiz
 internal import QuizFiles
+internal import SystemPackage
 
 /// Saves what was imported, each group as a new file of the library.
 struct ImportSaver: Sendable {

@@ -1,6 +1,7 @@
 internal import QuizFiles
 internal import QuizResources
 internal import QuizServices
+internal import SystemPackage
 public import TerminalUI
 
 extension ImportScreen {
@@ -33,7 +34,9 @@ extension ImportScreen {
 
   /// The keys in the footer; while something is awaited, only the one that stops it.
   private func footer(in canvas: Canvas) -> Footer {
-    work == nil ? canvas.footer : canvas.footer.filter { $0 == "cancel" }
+    guard work == nil else { return canvas.footer.filter { $0 == "cancel" } }
+    guard !complaint.isEmpty else { return canvas.footer }
+    return canvas.footer.filter { !["accept", "nextPart"].contains($0) }
   }
 
   /// What the file was read as.

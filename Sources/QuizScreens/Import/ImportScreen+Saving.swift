@@ -1,3 +1,4 @@
+internal import Quiz
 internal import QuizFiles
 internal import QuizResources
 internal import TerminalUI

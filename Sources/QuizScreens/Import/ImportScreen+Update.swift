@@ -1,3 +1,4 @@
+internal import Quiz
 internal import QuizFiles
 internal import QuizResources
 internal import QuizServices
@@ -73,7 +74,7 @@ extension ImportScreen {
 
   private mutating func movePages(by pages: Int) {
     guard complaint.isEmpty else {
-      return scroll(to: topLine + pages * max(complaintRows - 1, 1))
+      return scroll(to: topLine + pages * max(complaintRect.size.rows - 1, 1))
     }
     list.movePages(by: pages)
   }
@@ -103,7 +104,9 @@ extension ImportScreen {
   mutating func show(_ reading: ImportReading) {
     self.reading = reading
     work = nil
-    part = .questions
+    // Without a good row, what matters is why.
+    let isHopeless = questionCount == 0 && rowCount(of: .skipped) > 0
+    part = isHopeless ? .skipped : .questions
     lists = [:]
     topLine = 0
     rows = []

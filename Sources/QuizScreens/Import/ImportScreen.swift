@@ -1,3 +1,5 @@
+internal import Quiz
+internal import QuizFiles
 public import QuizResources
 public import TerminalUI
 

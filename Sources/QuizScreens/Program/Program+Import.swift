@@ -2,9 +2,8 @@ internal import Quiz
 internal import QuizFiles
 internal import QuizResources
 internal import QuizServices
+internal import SystemPackage
 internal import TerminalUI
-
-internal import struct SystemPackage.FilePath
 
 extension Program {
   /// Opens the choice of a file to import.
