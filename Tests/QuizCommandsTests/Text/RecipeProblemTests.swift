@@ -2,6 +2,8 @@ import BuilderKit
 import LosslessJSON
 import QuizResources
 import QuizServices
+import SystemPackage
+import TestSupport
 import Testing
 
 @testable import QuizCommands
