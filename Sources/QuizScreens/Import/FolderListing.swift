@@ -60,8 +60,9 @@ public struct FolderListing: Hashable, Sendable {
     }
   }
 
-  /// The longest beginning that all names have in common that begin with a text; with a slash if it is one folder's
-  /// name. `nil` if there is no such name.
+  /// The longest beginning that all names have in common that begin with a text.
+  ///
+  /// With a slash if it is one folder's name; `nil` if there is no such name.
   func completion(of text: String) -> String? {
     let matching = entries.filter {
       $0.name.hasPrefix(text) && (!$0.isHidden || text.hasPrefix("."))

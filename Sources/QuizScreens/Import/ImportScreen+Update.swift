@@ -42,8 +42,9 @@ extension ImportScreen {
   /// Takes no order but to stop.
   private func performWhileWorking(_ intent: Intent) -> [QuizEffect] {
     switch intent {
-    case .cancel: [.cancelWork]
-    case .interrupt: [.cancelWork, .quit(.interrupted)]
+    // A file that is read for the first time is left alone as the screen goes.
+    case .cancel: reading == nil ? [.close] : [.cancelImport]
+    case .interrupt: [.cancelImport, .quit(.interrupted)]
     default: []
     }
   }

@@ -93,8 +93,8 @@ public indirect enum QuizEffect: PromptEffect {
   case listImportMethods(FilePath, triesRecipes: Bool)
   /// Saves groups as new files of the library; answered by `importSaved`.
   case saveImport([QuestionGroup])
-  /// Stops what is being read or saved; answered as that is.
-  case cancelWork
+  /// Stops what is being read or saved; answered by `failed`, or by `importSaved` with what was saved before.
+  case cancelImport
 
   // A group's form
 

@@ -25,9 +25,24 @@ struct ImportUpdateTests {
     stage.press("<Enter>f<Tab>?<PgDn>")
     #expect(stage.takeEffects() == [])
     stage.press("<Esc>")
-    #expect(stage.takeEffects() == [.cancelWork])
+    #expect(stage.takeEffects() == [.close])
     stage.press("<C-c>")
-    #expect(stage.takeEffects() == [.cancelWork, .quit(.interrupted)])
+    #expect(stage.takeEffects() == [.cancelImport, .quit(.interrupted)])
+  }
+
+  @Test(arguments: ["<Enter>", "f"])
+  func `reading again and saving are stopped, and what was read stays`(key: String) {
+    var stage = read(.example())
+    stage.press(key)
+    if key == "f" { stage.answer(.importMethodChosen(.format("csv"))) }
+    _ = stage.takeEffects()
+    stage.press("<Enter>f<Tab>?<PgDn>")
+    #expect(stage.takeEffects() == [])
+    stage.press("<Esc>")
+    #expect(stage.takeEffects() == [.cancelImport])
+    stage.answer(.failed(message: "Stopped."))
+    #expect(stage.screen.work == nil)
+    #expect(stage.screen.questionCount == 3)
   }
 
   @Test func `a file that cannot be read at all goes back to the files`() {
