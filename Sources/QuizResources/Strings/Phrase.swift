@@ -152,6 +152,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case exportGroups = "export.groups"
   case exportGroupsCount = "export.groups.count"
   case exportDestination = "export.destination"
+  case exportLossesPending = "export.losses.pending"
   case exportLossesTitle = "export.losses.title"
   case exportLossesNone = "export.losses.none"
   case exportOverwriteTitle = "export.overwrite.title"

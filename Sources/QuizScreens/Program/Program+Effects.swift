@@ -40,7 +40,7 @@ extension Program {
     case .prepareExport(let rows, let format): prepareExport(rows, format: format, for: layer)
     case .export(let rows, let format, let destination, let overwrites):
       export(rows, format: format, to: destination, overwrites: overwrites, for: layer)
-    case .cancelExport: isExportCancelled = true
+    case .cancelExport: cancelExport(for: layer)
 
     case .openImportFiles: openImportFiles()
     case .listFolder(let folder, let path): listFolder(folder, at: path, for: layer)
@@ -63,7 +63,7 @@ extension Program {
 
   private func close(_ layer: LayerID) {
     let below = stack.layer(below: layer)
-    stack.remove(layer)
+    takeAway(layer)
     // What a form has changed, the library under it should show.
     if let below, stack[below] is LibraryScreen { list(for: below) }
   }
@@ -79,7 +79,7 @@ extension Program {
 
   private func answer(_ outcome: QuizOutcome, of layer: LayerID) {
     let below = stack.layer(below: layer)
-    stack.remove(layer)
+    takeAway(layer)
     if let below { deliver(outcome, to: below) }
   }
 
