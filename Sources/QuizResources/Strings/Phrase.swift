@@ -264,6 +264,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case importMethodsTitle = "import.methods.title"
   case importMethodProblems = "import.method.problems"
   case importCopies = "import.copies"
+  case importStopped = "import.stopped"
   case importStoppedTitle = "import.stopped.title"
   case importStoppedSaved = "import.stopped.saved"
   case importStoppedUnsaved = "import.stopped.unsaved"

@@ -6,34 +6,40 @@ internal import SystemPackage
 struct ImportSaver: Sendable {
   let library: Library
 
-  /// Saves groups, up to the first that cannot be saved.
+  /// Saves groups, up to the first that cannot be saved, or until it is to stop.
   ///
+  /// - Parameters:
+  ///   - groups: The groups.
+  ///   - isStopped: Asked before each of them.
   /// - Returns: What is in the library now and what is not, and why; also why a power loss could take away what is.
-  func save(_ groups: [QuestionGroup]) -> (saved: ImportSaved, error: StoreError?) {
-    var result = ImportSaved([], unsaved: groups)
-    var doubt: StoreError?
+  func save(
+    _ groups: [QuestionGroup],
+    until isStopped: () -> Bool
+  ) -> (saved: ImportSaved, error: StoreError?) {
+    var saved: [ImportSaved.Group] = []
+    var error: StoreError?
     do {
       var taken = Set(try library.entries().compactMap(\.groupID))
-      for group in groups {
+      for group in groups where !isStopped() {
         var slug: String?
         do {
           slug = try library.add(group, besides: taken).path?.stem
         } catch .notDurable(let cause, let stamp) {
-          doubt = .notDurable(cause, stamp)
+          error = .notDurable(cause, stamp)
         }
-        let saved = ImportSaved.Group(
-          title: group.title,
-          slug: slug,
-          questionCount: group.questions.count,
-          isCopy: taken.contains(group.id)
+        let isCopy = !taken.insert(group.id).inserted
+        saved.append(
+          ImportSaved.Group(
+            title: group.title,
+            slug: slug,
+            questionCount: group.questions.count,
+            isCopy: isCopy
+          )
         )
-        taken.insert(group.id)
-        result.groups.append(saved)
-        result.unsaved.removeFirst()
       }
-    } catch {
-      return (result, error)
+    } catch let failure {
+      error = failure
     }
-    return (result, doubt)
+    return (ImportSaved(saved, unsaved: Array(groups.dropFirst(saved.count))), error)
   }
 }

@@ -50,7 +50,7 @@ extension Program {
     case .listImportMethods(let path, let triesRecipes):
       listImportMethods(path, tryingRecipes: triesRecipes, for: layer)
     case .saveImport(let groups): saveImport(groups, for: layer)
-    case .cancelImport: break
+    case .cancelImport: cancelImport(for: layer)
 
     case .save(let contents, let policy): save(contents, policy, for: layer)
     case .reload(let contents): reload(contents, for: layer)

@@ -59,36 +59,37 @@ extension Program {
 
   /// Reads a file without saving anything.
   func readImport(_ path: FilePath, as method: ImportMethod, for layer: LayerID) {
-    do {
-      deliver(.importRead(try reader.read(path, as: method)), to: layer)
-    } catch {
-      deliver(.failed(message: phrases.sentence(for: error)), to: layer)
-    }
+    let job = importJob
+    begin(for: layer) { _ in job.read(path, as: method) }
   }
 
   /// Finds the ways to read a file.
   func listImportMethods(_ path: FilePath, tryingRecipes: Bool, for layer: LayerID) {
-    do {
-      let offers = try reader.offers(for: path, tryingRecipes: tryingRecipes)
-      deliver(.importMethods(offers), to: layer)
-    } catch {
-      deliver(.failed(message: phrases.sentence(for: error)), to: layer)
-    }
-  }
-
-  private var reader: ImportReader {
-    ImportReader(
-      fileSystem: services.fileSystem,
-      formats: services.formats,
-      recipes: services.recipes,
-      library: library
-    )
+    let job = importJob
+    begin(for: layer) { _ in job.listMethods(for: path, tryingRecipes: tryingRecipes) }
   }
 
   /// Saves groups as new files, up to the first that cannot be saved.
   func saveImport(_ groups: [QuestionGroup], for layer: LayerID) {
-    var (saved, error) = ImportSaver(library: library).save(groups)
-    saved.problem = error.map { phrases.sentence(for: $0) }
-    deliver(.importSaved(saved), to: layer)
+    let job = importJob
+    begin(for: layer) { job.save(groups, $0) }
+  }
+
+  /// Stops reading or saving.
+  func cancelImport(for layer: LayerID) {
+    cancelWork(for: layer, answering: .failed(message: phrases[.importStopped]))
+  }
+
+  private var importJob: ImportJob {
+    ImportJob(
+      reader: ImportReader(
+        fileSystem: services.fileSystem,
+        formats: services.formats,
+        recipes: services.recipes,
+        library: library
+      ),
+      saver: ImportSaver(library: library),
+      phrases: phrases
+    )
   }
 }
