@@ -1,5 +1,7 @@
 import CoreTestSupport
+import QuizFiles
 import QuizScreens
+import SystemPackage
 import TerminalUI
 import TestSupport
 import Testing
