@@ -41,7 +41,7 @@ extension Session {
   }
 
   private func fault(_ error: FormatError, in file: String) -> ImportFault {
-    let reason = phrases.reason(for: error)
+    let reason = phrases.reason(for: error).printable
     let place = error.line.map { "\(file.printable):\($0)" } ?? file.printable
     var message = phrases(.importFileRefused, [.file: place, .reason: reason])
     if case .groupFile(.wrongFormat) = error { message += "\n" + phrases[.importRecipeHint] }
