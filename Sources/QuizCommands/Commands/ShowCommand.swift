@@ -3,6 +3,7 @@ import LosslessJSON
 import Quiz
 import QuizFiles
 import QuizResources
+import QuizServices
 
 /// `quizbuilder show`: a group as text to read, or its file.
 struct ShowCommand: SessionCommand {
@@ -21,7 +22,7 @@ struct ShowCommand: SessionCommand {
     )
   }
 
-  @Argument(help: .phrase(.cliOptionGroup, valueName: "GROUP"))
+  @Argument(help: .phrase(.cliOptionGroups, valueName: "GROUP"))
   var group: String
 
   @Flag(help: .phrase(.cliOptionSettings))
@@ -38,7 +39,7 @@ struct ShowCommand: SessionCommand {
     }
     let text = try settings(of: opened, in: library, session)
     if options.json {
-      try session.write(text.json.write(.pretty) + [UInt8(ascii: "\n")])
+      try session.write(text.json)
     } else if settings {
       try session.write(text.lines.map { $0 + "\n" }.joined())
     } else {
@@ -56,7 +57,7 @@ struct ShowCommand: SessionCommand {
   ) throws(CommandFailure) -> SettingsText {
     let tree = try session.settingsTree(of: [GroupSettings(opened.builder)], in: library)
     if let fault = tree.faults[opened.builder.id] {
-      session.say(session.phrases.sentence(for: fault.problem))
+      session.say(session.phrases.sentence(for: fault.problem).printable)
     }
     return SettingsText(opened.builder, in: tree, phrases: session.phrases)
   }

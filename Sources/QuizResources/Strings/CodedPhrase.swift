@@ -110,6 +110,9 @@ public enum CodedPhrase: String, CaseIterable, Sendable {
   case screenPrompt = "screen.prompt"
   case screenChoice = "screen.choice"
   case screenExport = "screen.export"
+  case screenImportFile = "screen.import-file"
+  case screenImport = "screen.import"
+  case screenMenu = "screen.menu"
   case screenSettings = "screen.settings"
   case screenHelp = "screen.help"
 
