@@ -32,7 +32,7 @@ public final class Journal {
   private var room: Int
   /// What is not written yet.
   private var pending: [UInt8] = []
-  private var isSynchronized = true
+  private var isSynchronized = false
   private var isOpen = true
   /// Whether a call failed, so that nobody knows what the file holds.
   private var isDoubtful = false

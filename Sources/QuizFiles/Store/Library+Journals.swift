@@ -30,6 +30,14 @@ extension Library {
       .map(kept)
   }
 
+  /// Removes journals of which a power loss has left the name alone.
+  func removeEmptyJournals() {
+    for file in (try? leftJournalFiles()) ?? [] {
+      let contents = try? fileSystem.read(file)
+      if let contents, contents.bytes.allSatisfy({ $0 == 0 }) { try? fileSystem.remove(file) }
+    }
+  }
+
   private func leftJournalFiles() throws(StoreError) -> [FilePath] {
     try names(in: journalsFolder)
       .filter { JournalName($0.string)?.isLeftOver(seenBy: process) == true }

@@ -47,7 +47,8 @@ public struct Library: Sendable {
     self.now = now ?? { SystemCalls.secondsSince1970 }
   }
 
-  /// Removes the temporary files that killed runs of the program left behind; to be called once at start.
+  /// Removes the temporary files that killed runs of the program left behind, and journals that a power loss left
+  /// without a byte in them; to be called once at start.
   ///
   /// What cannot be looked at or removed now is left for the next start.
   public func removeLeftovers() {
@@ -61,6 +62,7 @@ public struct Library: Sendable {
     for folder in folders {
       removeLeftovers(from: folder)
     }
+    removeEmptyJournals()
   }
 
   func removeLeftovers(from folder: FilePath) {

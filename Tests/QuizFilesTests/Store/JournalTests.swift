@@ -170,6 +170,58 @@ struct JournalTests {
     #expect(files.texts.count == 1)
   }
 
+  @Test(arguments: InMemoryFileSystem.Luck.allCases)
+  func `outlives a power loss once it is synchronized`(luck: InMemoryFileSystem.Luck) throws {
+    let journal = try begin()
+    #expect(journal.isRestless)
+    try journal.synchronize()
+    #expect(!journal.isRestless)
+    journal.append([.clear(.title)])
+    try journal.write()
+    #expect(journal.isRestless)
+    files.losePower(keeping: luck)
+    let reading = try next.load(journal.file)
+    #expect(reading.opened.builder.title == (luck == .bytes ? nil : "Rivers"))
+  }
+
+  @Test(arguments: InMemoryFileSystem.Luck.allCases)
+  func `that a power loss made nothing of is not offered`(luck: InMemoryFileSystem.Luck) throws {
+    _ = try begin()
+    files.losePower(keeping: luck)
+    next.removeLeftovers()
+    #expect(try next.journals() == [])
+    #expect(files.texts == [:])
+  }
+
+  @Test(arguments: InMemoryFileSystem.Luck.allCases)
+  func `begun anew is the old one or the new one at any moment`(
+    luck: InMemoryFileSystem.Luck
+  ) throws {
+    var number = 1
+    while true {
+      let files = InMemoryFileSystem()
+      let faulty = FaultyFileSystem(files, failing: number, with: .killed)
+      let old = QuestionGroupBuilder.named("Old")
+      var new = old
+      new.title = "New"
+      let journal = try? Library.sample(in: faulty)
+        .beginJournal(of: old, from: OpenedGroup(new: old))
+      try? journal?.synchronize()
+      let wasSafe = !faulty.hasFailed
+      try? journal?.beginAnew(with: new, of: OpenedGroup(new: new))
+      guard faulty.hasFailed else { break }
+      files.losePower(keeping: luck)
+      let next = Library.sample(in: files, mark: 2)
+      next.removeLeftovers()
+      let entries = try next.journals()
+      #expect(entries.allSatisfy { $0.problem == nil })
+      #expect(files.texts.count == entries.count)
+      if wasSafe { #expect(entries.map(\.title) == ["Old"] || entries.map(\.title) == ["New"]) }
+      number += 1
+    }
+    #expect(number > 10)
+  }
+
   @Test func `does not grow for ever`() throws {
     let builder = QuestionGroupBuilder.named("Rivers")
     let journal = try begin(builder)
