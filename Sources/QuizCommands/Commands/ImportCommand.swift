@@ -140,7 +140,7 @@ extension Session {
     let bytes = try read(file)
     let title = file == "-" ? phrases[.commonUntitled] : FilePath(file).stem ?? file
     do throws(FormatError) {
-      return try (format ?? services.formats.recognized(in: bytes)).read(bytes, titled: title)
+      return try services.formats.read(bytes, titled: title, as: format)
     } catch {
       var values: [Placeholder: any PhraseValue] = [.reason: phrases.reason(for: error)]
       values[.file] = error.line.map { "\(file.printable):\($0)" } ?? file.printable
@@ -159,7 +159,9 @@ extension FormatError {
     case .header(let remark): remark.line
     case .notUTF8(let line, _): line
     case .xml(let error): error.line
-    case .empty, .missingColumns, .repeatedColumn, .package, .group: nil
+    case .empty, .utf16, .foreign, .unrecognized, .missingColumns, .repeatedColumn, .package,
+      .group:
+      nil
     }
   }
 }

@@ -298,6 +298,24 @@ struct ImportCommandTests {
         """
     ),
     Refusal(
+      arguments: ["good.csv", "letter.txt"],
+      status: .badData,
+      message: """
+        letter.txt: it looks like none of: anki-package, moodle-xml, json, anki, gift, aiken, markdown, \
+        tsv, quizlet, csv; read as a table, the first row does not name these columns: prompt, answer
+        """
+    ),
+    Refusal(
+      arguments: ["good.csv", "wide.txt"],
+      status: .badData,
+      message: "wide.txt: it is UTF-16; save it as UTF-8 and import it again"
+    ),
+    Refusal(
+      arguments: ["good.csv", "words.xlsx"],
+      status: .badData,
+      message: "words.xlsx: it is a workbook; save it as CSV in UTF-8 and import that"
+    ),
+    Refusal(
       arguments: ["latin.txt", "--from", "anki-package"],
       status: .badData,
       message: "latin.txt: it is no sound zip archive"
@@ -352,6 +370,9 @@ struct ImportCommandTests {
     trial.files.place("", at: "empty.csv")
     trial.files.place(Array("\nWho is ".utf8) + [0xE9] + Array("?{=a}\n".utf8), at: "latin.txt")
     trial.files.place([UInt8](try #require(newPackage)), at: "new.apkg")
+    trial.files.place("Dear Anna,\n", at: "letter.txt")
+    trial.files.place([0xFF, 0xFE, 0x61, 0], at: "wide.txt")
+    trial.files.place("PK\u{3}\u{4}[Content_Types].xml xl/workbook.xml", at: "words.xlsx")
     trial.files.place(wrongRecipe, at: "./wrong.json")
     #expect(
       trial.run(["import"] + refusal.arguments)
