@@ -127,6 +127,9 @@ let package = Package(
       ]
     ),
 
+    // Threads.
+    .target(name: "BackgroundWork", dependencies: ["BuilderKit"]),
+
     // The terminal.
     .target(name: "TerminalUI"),
     .target(
@@ -150,7 +153,8 @@ let package = Package(
     .target(
       name: "QuizScreens",
       dependencies: [
-        "BuilderKit", "LosslessJSON", "Quiz", "QuizFiles", "QuizResources", "QuizServices",
+        "BackgroundWork", "BuilderKit", "LosslessJSON", "Quiz", "QuizFiles", "QuizResources",
+        "QuizServices",
         "TerminalUI",
         .product(name: "SystemPackage", package: "swift-system"),
       ]
@@ -205,7 +209,10 @@ let package = Package(
         "BuilderKit", "BuilderKitCore", "BuilderKitTestSupport", "CoreTestSupport", "LosslessJSON",
       ]
     ),
-    .testTarget(name: "ThreadTests", dependencies: ["BuilderKit", "CoreTestSupport"]),
+    .testTarget(
+      name: "ThreadTests",
+      dependencies: ["BackgroundWork", "BuilderKit", "CoreTestSupport"]
+    ),
     .testTarget(
       name: "BuilderKitMacrosTests",
       dependencies: ["BuilderKitMacros"] + syntaxDependencies(syntaxModules + expansionModules),
@@ -239,7 +246,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "terminal-probe",
-      dependencies: ["CursesTerminal", "TerminalUI"],
+      dependencies: ["CoreTestSupport", "CursesTerminal", "TerminalUI"],
       path: "Tests/TerminalProbe"
     ),
     .testTarget(
@@ -279,8 +286,8 @@ let package = Package(
 // where the whole package takes several.
 if Context.environment["QUIZBUILDER_THREADS_ONLY"] != nil {
   let needed: Set = [
-    "BuilderKit", "BuilderKitAttributes", "BuilderKitCore", "BuilderKitMacros", "CoreTestSupport",
-    "LosslessJSON", "ThreadTests",
+    "BackgroundWork", "BuilderKit", "BuilderKitAttributes", "BuilderKitCore", "BuilderKitMacros",
+    "CoreTestSupport", "LosslessJSON", "ThreadTests",
   ]
   package.targets.removeAll { !needed.contains($0.name) }
   package.products = [.library(name: "BuilderKit", targets: ["BuilderKit"])]

@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <termios.h>
@@ -36,6 +37,8 @@ static struct {
 
 static volatile sig_atomic_t is_holding;
 static volatile sig_atomic_t is_noted[noted_count];
+// Set by other threads, not by handlers.
+static atomic_bool is_woken;
 // A stack overflow leaves no stack for the handler.
 static char fatal_stack[fatal_stack_size];
 
@@ -54,13 +57,17 @@ static void restore(void) {
   tcsetattr(guard.descriptor, TCSANOW, &guard.modes);
 }
 
-static void note(int signal) {
-  int saved = errno;
-  // The flag holds the fact and the byte only wakes: a full pipe loses nothing.
-  for (int i = 0; i < noted_count; i++)
-    if (noted[i] == signal) is_noted[i] = 1;
+// The byte only wakes and a flag holds the fact: a full pipe loses nothing.
+static void wake(void) {
   ssize_t written = write(guard.pipe[1], "", 1);
   (void)written;
+}
+
+static void note(int signal) {
+  int saved = errno;
+  for (int i = 0; i < noted_count; i++)
+    if (noted[i] == signal) is_noted[i] = 1;
+  wake();
   errno = saved;
 }
 
@@ -88,6 +95,7 @@ int terminal_guard_install(int descriptor) {
   if (tcgetattr(descriptor, &guard.modes) != 0 || !open_pipe()) return -1;
   guard.descriptor = descriptor;
   guard.restoration_length = 0;
+  is_woken = false;
 
   struct sigaction action = {.sa_handler = note};
   sigfillset(&action.sa_mask);
@@ -135,6 +143,13 @@ void terminal_guard_drain(void) {
   char bytes[256];
   while (read(guard.pipe[0], bytes, sizeof bytes) > 0) continue;
 }
+
+void terminal_guard_wake(void) {
+  // Whoever finds it set already has been followed by a byte, or will be.
+  if (!atomic_exchange(&is_woken, true)) wake();
+}
+
+bool terminal_guard_take_wake(void) { return atomic_exchange(&is_woken, false); }
 
 bool terminal_guard_take(int signal) {
   for (int i = 0; i < noted_count; i++)

@@ -42,6 +42,9 @@ extension CursesTerminal {
     return event
   }
 
+  /// Makes `woken` the next event; to be called from any thread until the terminal is closed.
+  public var wake: @Sendable () -> Void { terminal_guard_wake }
+
   func noteResize() {
     eraseWindow()
     pendingEvents.removeAll {
@@ -50,7 +53,7 @@ extension CursesTerminal {
     pendingEvents.append(.resize(size))
   }
 
-  /// Waits for input or signals and takes them in; returns whether there were any.
+  /// Waits for input, signals or a call of ``wake``, and takes them in; returns whether there were any.
   private func wait(until deadline: Duration?) -> Bool {
     var descriptors = [
       pollfd(fd: signalDescriptor, events: Int16(POLLIN), revents: 0),
@@ -81,6 +84,7 @@ extension CursesTerminal {
 
   private func takeSignals() {
     terminal_guard_drain()
+    if terminal_guard_take_wake() { pendingEvents.append(.woken) }
     if terminal_guard_take(SIGWINCH) {
       curses_fit_to_terminal(STDOUT_FILENO)
       // Even back at the old size the terminal may have cut or moved what it showed.

@@ -60,6 +60,9 @@ struct RandomEventTests {
         builder.questions[number].prompt = OddText.random(pieces: 9, using: &generator)
         builder.questions[number].answer = number % 3 == 0 ? nil : "\(number)"
         builder.questions[number].hint = "first\nsecond"
+        builder.questions[number].distractors = (0..<number).map { _ in
+          OddText.random(pieces: 4, using: &generator)
+        }
       }
       return ScreenStage(GroupFormScreen(builder, origin: .new, phrases: phrases))
     }

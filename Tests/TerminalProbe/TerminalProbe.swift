@@ -1,3 +1,4 @@
+import CoreTestSupport
 import CursesTerminal
 import TerminalUI
 
@@ -47,7 +48,7 @@ struct TerminalProbe {
         terminal.close()
         CursesTerminal.die(bySignal: signal)
       case .closed: exit(3)
-      case .paste, .resize, .resumed: break
+      case .paste, .resize, .resumed, .woken: break
       }
       draw()
     }
@@ -58,6 +59,7 @@ struct TerminalProbe {
     case Key(.character("b"), .control): terminal.bell()
     case Key(.character("t"), .control): fatalError("as asked")
     case Key(.character("d"), .control): typed = "\(descend(1))"
+    case Key(.character("w"), .control): wakeFromAnotherThread()
     case Key(.character("x"), .control): exit(4)
     case Key(.character("z"), .control): terminal.suspend()
     case Key(.character("v"), .control):
@@ -70,6 +72,15 @@ struct TerminalProbe {
       if case .character(let character) = key.code, key.modifiers.isEmpty {
         typed.append(character)
       }
+    }
+  }
+
+  /// Wakes the terminal twice before it listens again: that is one event.
+  private func wakeFromAnotherThread() {
+    let wake = terminal.wake
+    Threads.run(1) { _ in
+      wake()
+      wake()
     }
   }
 
@@ -107,6 +118,7 @@ extension Event {
     case .paste(let text): "paste \(text)"
     case .resize(let size): "resize \(size.columns)×\(size.rows)"
     case .resumed: "resumed"
+    case .woken: "woken"
     case .terminate(let signal): "terminate \(signal)"
     case .closed: "closed"
     }

@@ -21,7 +21,13 @@ void terminal_guard_remove(void);
 /// Says whether the program holds the terminal; only then is there something to restore.
 void terminal_guard_set_holding(bool holding);
 
-/// Forgets the noted signals' wake-up bytes; call before `terminal_guard_take`.
+/// Makes the descriptor readable as a signal does; to be called from any thread until the handlers are removed.
+void terminal_guard_wake(void);
+
+/// Returns whether `terminal_guard_wake` was called since the last call, and forgets it.
+bool terminal_guard_take_wake(void);
+
+/// Forgets the wake-up bytes; call before `terminal_guard_take` and `terminal_guard_take_wake`.
 void terminal_guard_drain(void);
 
 /// Returns whether `signal` was noted since the last call, and forgets it.

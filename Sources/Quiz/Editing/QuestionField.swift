@@ -1,4 +1,4 @@
-/// The parts of a question that a person fills in, in the order of the form.
+/// The parts of a question that a person fills in, in the order of a group file.
 public enum QuestionField: String, CaseIterable, Hashable, Sendable, Codable {
   case prompt
   case answer

@@ -4,12 +4,16 @@ public import BuilderKit
 public enum GroupWarning: Hashable, Sendable {
   /// The question at `index` asks the same as the one at `first`.
   case duplicatePrompt(index: Int, first: Int)
+  /// Something is doubtful among the answers of the question at `index`.
+  case item(index: Int, ItemWarning)
 
   /// The part it is about.
   public var path: ProblemPath {
     switch self {
     case .duplicatePrompt(let index, _):
       ProblemPath([.property("questions"), .index(index), .property("prompt")])
+    case .item(let index, let warning):
+      ProblemPath([.property("questions"), .index(index)] + warning.place.path.components)
     }
   }
 }
@@ -19,6 +23,7 @@ extension GroupWarning: CustomStringConvertible {
   public var description: String {
     switch self {
     case .duplicatePrompt(_, let first): "\(path): is the same as in questions[\(first)]"
+    case .item(let index, let warning): "questions[\(index)].\(warning)"
     }
   }
 }
@@ -34,17 +39,19 @@ extension QuestionGroupBuilder {
 
   /// What is allowed but probably not meant, in the order of the questions.
   ///
-  /// - Complexity: O(*n*) in the total length of the prompts.
+  /// - Complexity: O(*n*) in the total length of the prompts and answers.
   public var warnings: [GroupWarning] {
     var firsts: [String: Int] = [:]
     var warnings: [GroupWarning] = []
     for (index, question) in questions.enumerated() {
-      guard let prompt = question.prompt, !prompt.isEmpty else { continue }
-      if let first = firsts[prompt] {
-        warnings.append(.duplicatePrompt(index: index, first: first))
-      } else {
-        firsts[prompt] = index
+      if let prompt = question.prompt, !prompt.isEmpty {
+        if let first = firsts[prompt] {
+          warnings.append(.duplicatePrompt(index: index, first: first))
+        } else {
+          firsts[prompt] = index
+        }
       }
+      warnings += question.itemWarnings.map { .item(index: index, $0) }
     }
     return warnings
   }

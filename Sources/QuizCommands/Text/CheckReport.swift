@@ -88,7 +88,7 @@ struct CheckReport: FileReport {
       entry(
         line: line,
         path: warning.path.description,
-        code: "duplicatePrompt",
+        code: warning.code,
         message: phrases.reason(for: warning)
       )
     }
@@ -124,6 +124,21 @@ extension Problem.Kind {
   }
 }
 
+extension GroupWarning {
+  /// The stable name of what is doubtful.
+  fileprivate var code: String {
+    switch self {
+    case .duplicatePrompt: "duplicatePrompt"
+    case .item(_, let warning):
+      switch warning.kind {
+      case .blank: "blankItem"
+      case .repeated: "repeatedItem"
+      case .right: "rightDistractor"
+      }
+    }
+  }
+}
+
 extension GroupFileError {
   /// The stable name of what is wrong.
   fileprivate var code: String {
@@ -150,6 +165,12 @@ extension Phrasebook {
   fileprivate func reason(for warning: GroupWarning) -> String {
     switch warning {
     case .duplicatePrompt(_, let first): self(.checkDuplicatePrompt, [.index: first])
+    case .item(_, let warning):
+      switch warning.kind {
+      case .blank: self[.checkBlankItem]
+      case .repeated(let other): self(.checkRepeatedItem, [.path: "\(other.path)"])
+      case .right(let other): self(.checkRightDistractor, [.path: "\(other.path)"])
+      }
     }
   }
 

@@ -25,6 +25,9 @@ public struct StagedFile: ~Copyable {
     }
   }
 
+  /// How many bytes are written at once.
+  fileprivate static let pieceSize = 1 << 18
+
   /// What the file is now, and still will be when it is in place.
   public let information: FileInformation
 
@@ -40,18 +43,25 @@ public struct StagedFile: ~Copyable {
   ///   - permissions: The exact permissions, or `nil` for those of any new file of this user.
   ///   - fileSystem: Where to write.
   ///   - process: The run whose file it is until it is in place.
-  /// - Throws: The first failure; nothing is left behind then.
+  ///   - isWanted: Asked before each piece of some hundred kilobytes, and at the end.
+  /// - Throws: The first failure, `ECANCELED` if it was not wanted any more; nothing is left behind then.
   public init(
     _ bytes: [UInt8],
     beside path: FilePath,
     permissions: FilePermissions? = nil,
     in fileSystem: any FileSystem,
-    process: ProcessIdentity = .current
+    process: ProcessIdentity = .current,
+    asLongAs isWanted: () -> Bool = { true }
   ) throws(FileSystemError) {
     let name = TemporaryName(for: process).text
     let temporaryPath = path.containingFolder.appending(name)
     do throws(FileSystemError) {
-      information = try fileSystem.createWholeFile(temporaryPath, bytes, permissions: permissions)
+      information = try fileSystem.createWholeFile(
+        temporaryPath,
+        bytes,
+        permissions: permissions,
+        asLongAs: isWanted
+      )
     } catch {
       // The temporary name means nothing to whoever reads the message.
       throw FileSystemError(error.operation, path, error.code)
@@ -111,11 +121,12 @@ extension FileSystem {
   fileprivate func createWholeFile(
     _ path: FilePath,
     _ bytes: [UInt8],
-    permissions: FilePermissions?
+    permissions: FilePermissions?,
+    asLongAs isWanted: () -> Bool
   ) throws(FileSystemError) -> FileInformation {
     let file = try createFile(path, permissions: permissions)
     do throws(FileSystemError) {
-      try writeAll(bytes, to: file)
+      try writeAll(bytes, to: file, asLongAs: isWanted)
       guard let information = try information(about: path) else {
         throw FileSystemError(.inspect, path, .noSuchFileOrDirectory)
       }
@@ -127,13 +138,23 @@ extension FileSystem {
   }
 
   /// Writes, synchronizes and closes a file.
-  private func writeAll(_ bytes: [UInt8], to file: OpenFile) throws(FileSystemError) {
+  private func writeAll(
+    _ bytes: [UInt8],
+    to file: OpenFile,
+    asLongAs isWanted: () -> Bool
+  ) throws(FileSystemError) {
+    func goOn() throws(FileSystemError) {
+      guard isWanted() else { throw FileSystemError(.write, file.path, .canceled) }
+    }
     do throws(FileSystemError) {
       var rest = bytes[...]
       while !rest.isEmpty {
-        rest = rest.dropFirst(try write(rest, to: file))
+        try goOn()
+        rest = rest.dropFirst(try write(rest.prefix(StagedFile.pieceSize), to: file))
       }
+      try goOn()
       try synchronize(file)
+      try goOn()
     } catch {
       try? close(file)
       throw error

@@ -5,7 +5,7 @@ public import SystemPackage
 public enum ExportFileError: Error, Hashable, Sendable {
   /// There is something at the destination already.
   case exists(FilePath)
-  /// Whoever was told of the progress did not want it to go on.
+  /// It was not wanted any more.
   case cancelled
   /// The destination could not be written.
   case store(StoreError)
@@ -19,7 +19,6 @@ extension Library {
   ///   - format: How.
   ///   - path: Where, in the library or not.
   ///   - overwriting: Whether a file that is there gives way.
-  ///   - progress: Told now and then how many questions are written; `false` stops the export.
   /// - Returns: What the file does not carry as it was.
   /// - Throws: `ExportFileError`; the file at the path is as it was.
   @discardableResult
@@ -27,10 +26,59 @@ extension Library {
     _ groups: [QuestionGroup],
     as format: any ExportFormat,
     to path: FilePath,
-    overwriting: Bool = false,
-    progress: (_ questionCount: Int) -> Bool = { _ in true }
+    overwriting: Bool = false
   ) throws(ExportFileError) -> [Loss] {
-    var bytes: [UInt8] = []
+    try checkExport(to: path, overwriting: overwriting)
+    let export = format.write(groups)
+    try writeExport(export.bytes, to: path, overwriting: overwriting)
+    return export.losses
+  }
+
+  /// Looks whether an export may be written, before anybody takes the trouble to make it.
+  ///
+  /// - Throws: `ExportFileError.exists` or `.store`, as writing would.
+  public func checkExport(to path: FilePath, overwriting: Bool) throws(ExportFileError) {
+    _ = try exportTarget(path, overwriting: overwriting)
+  }
+
+  /// Writes the bytes of an export into a file: whole, or not at all.
+  ///
+  /// - Parameters:
+  ///   - bytes: The contents.
+  ///   - path: Where, in the library or not.
+  ///   - overwriting: Whether a file that is there gives way.
+  ///   - isWanted: Asked again and again while bytes are written, and once before they take their place.
+  /// - Throws: `ExportFileError`, `.cancelled` if it was not wanted any more; the file at the path is as it was, and
+  ///   nothing stands beside it.
+  public func writeExport(
+    _ bytes: [UInt8],
+    to path: FilePath,
+    overwriting: Bool,
+    asLongAs isWanted: () -> Bool = { true }
+  ) throws(ExportFileError) {
+    let (target, before) = try exportTarget(path, overwriting: overwriting)
+    do throws(StoreError) {
+      _ = try put(
+        bytes,
+        at: target,
+        permissions: before?.permissions,
+        replacing: overwriting,
+        asLongAs: isWanted
+      )
+    } catch .cannotSave(let cause) where cause.code == .fileExists {
+      throw .exists(path)
+    } catch .cannotSave(let cause) where cause.code == .canceled {
+      throw .cancelled
+    } catch {
+      throw .store(error)
+    }
+  }
+
+  /// Follows the links of a path; what stands there must give way.
+  private func exportTarget(
+    _ path: FilePath,
+    overwriting: Bool
+  ) throws(ExportFileError) -> (path: FilePath, before: FileInformation?) {
     let target: FilePath
     let before: FileInformation?
     do throws(FileSystemError) {
@@ -43,17 +91,6 @@ extension Library {
       guard before.kind == .file else { throw .store(.notAFile(path)) }
       guard overwriting else { throw .exists(path) }
     }
-    let losses = try format.write(groups) { chunk throws(ExportFileError) in
-      bytes += chunk.bytes
-      guard progress(chunk.questionCount) else { throw .cancelled }
-    }
-    do throws(StoreError) {
-      _ = try put(bytes, at: target, permissions: before?.permissions, replacing: overwriting)
-    } catch .cannotSave(let cause) where cause.code == .fileExists {
-      throw .exists(path)
-    } catch {
-      throw .store(error)
-    }
-    return losses
+    return (target, before)
   }
 }

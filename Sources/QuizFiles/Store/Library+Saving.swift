@@ -121,14 +121,17 @@ extension Library {
   ///   - permissions: Its exact permissions, or `nil` for those of any new file.
   ///   - replacing: Whether a file there gives way.
   ///   - check: The last word before it does; what it throws leaves everything as it is.
+  ///   - isWanted: Asked while it is written, and once it is.
   /// - Returns: The stamp of the new file.
-  /// - Throws: `StoreError.cannotSave` or `.notDurable`, or what the check throws.
+  /// - Throws: `StoreError.cannotSave`, with `ECANCELED` if it is not wanted any more, or `.notDurable`, or what the
+  ///   check throws.
   func put(
     _ bytes: [UInt8],
     at path: FilePath,
     permissions: FilePermissions?,
     replacing: Bool,
-    check: () throws(StoreError) -> Void = {}
+    check: () throws(StoreError) -> Void = {},
+    asLongAs isWanted: () -> Bool = { true }
   ) throws(StoreError) -> FileStamp {
     let staged: StagedFile
     do {
@@ -137,7 +140,8 @@ extension Library {
         beside: path,
         permissions: permissions,
         in: fileSystem,
-        process: process
+        process: process,
+        asLongAs: isWanted
       )
     } catch {
       throw .cannotSave(error)

@@ -60,8 +60,12 @@ extension ExportScreen {
   }
 
   private func drawLosses(into canvas: inout Canvas) {
-    guard losses != nil else { return }
     let room = size.columns - lossesHeading.column - 1
+    guard losses != nil else {
+      let text = isPreparing ? phrases[.exportLossesPending] : ""
+      canvas.write(text, at: lossesHeading, style: Style(.dim), limit: room)
+      return
+    }
     guard !lossLines.isEmpty else {
       let sentence = phrases(.exportLossesNone, [.format: choice.title])
       for (offset, line) in sentence.wrapped(toColumns: room).enumerated() {

@@ -8,7 +8,7 @@ extension ExportScreen {
     case .resize(let size):
       self.size = size
       layOut()
-      return losses == nil ? [prepare()] : []
+      return losses == nil && !isPreparing ? [prepare()] : []
     case .receive(let outcome):
       return receive(outcome)
     case .suspend:
@@ -20,6 +20,7 @@ extension ExportScreen {
 
   private mutating func perform(_ intent: Intent) -> [QuizEffect] {
     status = nil
+    isConfirmed = false
     switch intent {
     case .confirm: return confirm()
     case .moveFormat(let offset): return moveFormat(by: offset)
@@ -47,6 +48,11 @@ extension ExportScreen {
   }
 
   private mutating func confirm() -> [QuizEffect] {
+    // The destination may not be there yet, and what would be lost should be read before.
+    guard !isPreparing else {
+      isConfirmed = true
+      return []
+    }
     guard !destination.editor.text.allSatisfy(\.isWhitespace) else {
       status = StatusLine(phrases[.exportNoDestination], role: .error)
       return []
@@ -55,7 +61,7 @@ extension ExportScreen {
   }
 
   private mutating func write(overwrites: Bool) -> [QuizEffect] {
-    progress = Progress()
+    progress = Progress(total: rows.reduce(0) { $0 + ($1.questionCount ?? 0) })
     return [
       .export(
         rows,
@@ -88,8 +94,9 @@ extension ExportScreen {
     destination = TextField(text, size: destination.size)
   }
 
-  private func prepare() -> QuizEffect {
-    .prepareExport(rows, format: choice.name)
+  private mutating func prepare() -> QuizEffect {
+    isPreparing = true
+    return .prepareExport(rows, format: choice.name)
   }
 
   private mutating func receive(_ outcome: QuizOutcome) -> [QuizEffect] {
@@ -97,7 +104,9 @@ extension ExportScreen {
     case .exportPrepared(choice.name, let destination, let losses):
       if !isDestinationOwn { setDestination(destination) }
       self.losses = losses
+      isPreparing = false
       layOut()
+      if isConfirmed { return perform(.confirm) }
     case .exportProgress(let done, let total):
       progress = Progress(done: done, total: total)
     case .exported(let message):
@@ -109,6 +118,8 @@ extension ExportScreen {
       return write(overwrites: true)
     case .failed(let message):
       progress = nil
+      isPreparing = false
+      isConfirmed = false
       status = StatusLine(message, role: .error)
     default: break
     }

@@ -41,6 +41,10 @@ public struct ExportScreen: Screen {
   var killBuffer = KillBuffer()
   /// What the format cannot carry; `nil` until that is known.
   var losses: [String]?
+  /// Whether that is being worked out.
+  var isPreparing = false
+  /// Whether the export is to be written as soon as that is known.
+  var isConfirmed = false
   /// The losses wrapped to the room there is for them.
   var lossLines: [LossLine] = []
   /// The first of the lines that is on the screen.

@@ -13,6 +13,8 @@ struct FormFields: Equatable, Sendable {
     var placeholder: String
     /// Whether it takes more than one line.
     var isMultiline = false
+    /// What stands before each of its items, if it is a list.
+    var bullet: TextField.Bullet?
     /// The rows that it has at rest; `nil` where its text decides.
     var rows: Int?
     /// Whether it shows only when the user asks for more.
@@ -45,6 +47,7 @@ struct FormFields: Equatable, Sendable {
         label: field.label(in: phrases),
         placeholder: field.placeholder(in: phrases),
         isMultiline: field.entry.isMultiline,
+        bullet: part.bullet,
         rows: field.rows,
         isInMore: field.isInMore
       )
@@ -69,6 +72,15 @@ struct FormFields: Equatable, Sendable {
 }
 
 extension QuestionField {
+  /// What stands before each item of the part, if it is a list of answers.
+  fileprivate var bullet: TextField.Bullet? {
+    switch self {
+    case .alternatives: .check
+    case .distractors: .cross
+    case .prompt, .answer, .hint, .explanation, .tags: nil
+    }
+  }
+
   /// The place among all fields that a question has, from zero.
   fileprivate var place: Int {
     switch self {

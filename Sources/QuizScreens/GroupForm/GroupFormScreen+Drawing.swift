@@ -11,7 +11,7 @@ extension GroupFormScreen {
     drawBody(into: &canvas[body])
     guard canvas.drawnRows.upperBound > body.rows.upperBound else { return }
     drawStatus(into: &canvas[Rect(row: size.rows - 2, column: 0, rows: 1, columns: size.columns)])
-    canvas.footer.draw(into: &canvas[size.marginRow(-1)])
+    footer(canvas.footer).draw(into: &canvas[size.marginRow(-1)])
   }
 
   private func drawHeader(into canvas: inout Canvas) {
@@ -94,71 +94,14 @@ extension GroupFormScreen {
     field.draw(into: &canvas[rect], isFocused: isFocused, placeholder: fields[path].placeholder)
   }
 
-  /// What the fields that are hidden hold, or what they are when they hold nothing.
+  /// What the fields that are hidden hold, or what they are called when they hold nothing.
   private func moreSummary(ofQuestion index: Int) -> String {
     let question = form.builder.questions[index]
-    let filled = fields.more.compactMap { field -> String? in
+    let parts = hiddenFields(ofQuestion: index).map { field in
       let value = question[field].typed(shape: field.shape)
-      return value.isEmpty ? nil : "\(fields[field].label): \(value)"
+      return value.isEmpty ? fields[field].label : "\(fields[field].label): \(value)"
     }
-    return filled.isEmpty ? phrases[.formMoreShow] : filled.joined(separator: " · ")
-  }
-
-  private func drawClosed(_ range: Range<Int>, at row: inout Int, into canvas: inout Canvas) {
-    let first = row
-    row += range.count
-    let visible = canvas.drawnRows.clamped(to: first..<row)
-    let digits = max("\(form.builder.questions.count)".utf8.count, 2)
-    for place in visible {
-      drawClosed(range.lowerBound + place - first, at: place, digits: digits, into: &canvas)
-    }
-  }
-
-  private func drawClosed(
-    _ index: Int,
-    at row: Int,
-    digits: Int,
-    into canvas: inout Canvas
-  ) {
-    if form.missingCount(inQuestion: index) > 0 {
-      let place = Position(row: row, column: 1)
-      canvas.put(canvas.glyphs.marker, at: place, style: Style(.marker))
-    }
-    let number = "\(index + 1)"
-    canvas.write(
-      number,
-      at: Position(row: row, column: 3 + digits - number.utf8.count),
-      style: Style(.dim)
-    )
-    let start = 3 + digits + 2
-    let end = size.columns - 2
-    let room = end - start
-    let prompt = form.builder.questions[index].prompt ?? ""
-    let answer = form.builder.questions[index].answer ?? ""
-    let isPrompted = !prompt.isEmpty
-    let isAnswered = !answer.isEmpty
-    // The answer gets at least a third of the line, the prompt what is left.
-    let shownAnswer = isAnswered ? answer : phrases[.formSummaryNoAnswer]
-    let answerRoom = min(shownAnswer.columns(upTo: room / 3), room / 3)
-    let promptRoom = room - answerRoom - 3
-    var column = start
-    column += canvas.write(
-      isPrompted ? prompt : phrases[.formSummaryNoPrompt],
-      at: Position(row: row, column: column),
-      style: Style(isPrompted ? .text : .dim),
-      limit: promptRoom
-    )
-    column += canvas.write(
-      canvas.glyphs.isASCII ? " > " : " → ",
-      at: Position(row: row, column: column),
-      style: Style(.dim)
-    )
-    canvas.write(
-      shownAnswer,
-      at: Position(row: row, column: column),
-      style: Style(isAnswered ? .text : .dim),
-      limit: end - column
-    )
+    return parts.joined(separator: " · ")
   }
 
   private func drawAddRow(at row: Int, into canvas: inout Canvas) {

@@ -5,7 +5,7 @@ extension GroupFormScreen {
   /// Edits the text in focus and hands what came of it to the builder.
   mutating func edit(_ command: TextEditor.Command) {
     guard focus.path != nil else { return }
-    switch field.perform(command, killBuffer: &killBuffer) {
+    switch field.perform(itemCommand(for: command), killBuffer: &killBuffer) {
     case .unmoved: break
     case .moved: lastChange = nil
     case .changed(let change): commit(change)
@@ -36,7 +36,12 @@ extension GroupFormScreen {
     guard let path = focus.path, edited != field.editor.text else { return }
     let isMultiline = isMultiline(path)
     let normalized = edited.normalizedPaste(isMultiline: isMultiline)
-    field = TextField(normalized, isMultiline: isMultiline, size: field.size)
+    field = TextField(
+      normalized,
+      isMultiline: isMultiline,
+      bullet: fields[path].bullet,
+      size: field.size
+    )
     form.set(path, to: FieldValue(typed: normalized, shape: path.shape))
     lastChange = nil
     isTyping = true

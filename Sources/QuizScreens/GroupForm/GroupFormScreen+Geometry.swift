@@ -34,12 +34,13 @@ extension GroupFormScreen {
 
   private func openBlocks(ofQuestion index: Int) -> [FormBody.Block] {
     var blocks = [FormBody.Block(content: .rule(question: index))]
-    for field in shownFields {
+    let shown = shownFields(ofQuestion: index)
+    for field in shown {
       let path = FieldPath.question(index, field)
       blocks.append(FormBody.Block(content: .field(path), rows: rows(of: path)))
       blocks += messageBlocks(at: path)
     }
-    if !showsMore && !fields.more.isEmpty {
+    if !fields.more.allSatisfy(shown.contains) {
       blocks.append(FormBody.Block(content: .more(question: index)))
     }
     if !isCramped { blocks.append(FormBody.Block(content: .blank)) }
@@ -93,9 +94,11 @@ extension GroupFormScreen {
 
   /// The number of rows that a field takes.
   func rows(of path: FieldPath) -> Int {
-    guard isMultiline(path) else { return 1 }
-    let most = max(body.size.rows - 5, 2)
-    let wanted = isCramped ? nil : fields[path].rows.map { min($0, most) }
+    let look = fields[path]
+    guard look.isMultiline else { return 1 }
+    // A list is read as a whole: it may take what the prompt and the answer above it leave.
+    let most = max(body.size.rows - (look.bullet == nil ? 5 : 3), 2)
+    let wanted = isCramped ? nil : look.rows.map { min($0, most) }
     if focus == .field(path) { return max(field.rowCount(upTo: most), wanted ?? 1) }
     return wanted ?? restingField(at: path).rowCount(upTo: isCramped ? 1 : 4)
   }
@@ -105,6 +108,7 @@ extension GroupFormScreen {
     TextField(
       resting: form.builder[path].typed(shape: path.shape),
       isMultiline: isMultiline(path),
+      bullet: fields[path].bullet,
       size: Size(rows: 1, columns: fieldColumns)
     )
   }

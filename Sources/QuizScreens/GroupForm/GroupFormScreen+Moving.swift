@@ -7,20 +7,11 @@ extension GroupFormScreen {
   mutating func enter(_ target: FormFocus) {
     if let path = focus.path, target != focus, exists(path) {
       judgement.judge(path, in: form.builder)
-      if isTyping { warnOfDuplicate(of: path) }
+      if isTyping { warn(of: path) }
     }
-    if case .field(.question(_, let field)) = target, isInMore(field) { showsMore = true }
     focus = target
+    showMoreIfNeeded()
     load(cursorAt: nil)
-  }
-
-  /// Says, and no more than that, that a prompt just typed stands in another question too.
-  private mutating func warnOfDuplicate(of path: FieldPath) {
-    guard case .question(let index, .prompt) = path,
-      let other = form.builder.question(askingTheSameAs: index)
-    else { return }
-    let text = phrases(.formWarningDuplicatePrompt, [.number: index + 1, .first: other + 1])
-    status = StatusLine(text, role: .warning)
   }
 
   /// Takes the text of the field in focus from the builder.
@@ -32,8 +23,12 @@ extension GroupFormScreen {
     lastChange = nil
     isTyping = false
     guard let path = focus.path else { return }
-    let value = form.builder[path].typed(shape: path.shape)
-    field = TextField(value, isMultiline: isMultiline(path), size: field.size)
+    field = TextField(
+      form.builder[path].typed(shape: path.shape),
+      isMultiline: isMultiline(path),
+      bullet: fields[path].bullet,
+      size: field.size
+    )
     if let offset { field.moveCursor(to: offset) }
   }
 
@@ -43,7 +38,7 @@ extension GroupFormScreen {
     case .addRow: nil
     case .field(.title): firstField(ofQuestion: 0)
     case .field(.question(let index, let field)):
-      neighbour(of: field, by: 1).map { .field(.question(index, $0)) }
+      neighbour(of: field, inQuestion: index, by: 1).map { .field(.question(index, $0)) }
         ?? firstField(ofQuestion: index + 1)
     }
   }
@@ -54,7 +49,7 @@ extension GroupFormScreen {
     case .field(.title): nil
     case .addRow: lastField(ofQuestion: form.builder.questions.count - 1)
     case .field(.question(let index, let field)):
-      neighbour(of: field, by: -1).map { .field(.question(index, $0)) }
+      neighbour(of: field, inQuestion: index, by: -1).map { .field(.question(index, $0)) }
         ?? lastField(ofQuestion: index - 1)
     }
   }
@@ -94,18 +89,43 @@ extension GroupFormScreen {
 
   /// Shows or hides the fields that are seldom needed.
   mutating func toggleMore() {
+    guard case .field(.question(let index, let field)) = focus else { return showsMore.toggle() }
+    let hidden = hiddenFields(ofQuestion: index)
     showsMore.toggle()
-    guard case .field(.question(let index, let field)) = focus else { return }
-    if showsMore, let first = fields.more.first {
+    if showsMore, let first = hidden.first {
       enter(.field(.question(index, first)))
-    } else if !showsMore, isInMore(field), let last = shownFields.last {
+    } else if !isOffered(field, inQuestion: index),
+      let last = fields.all.last(where: { isOffered($0, inQuestion: index) })
+    {
       enter(.field(.question(index, last)))
     }
   }
 
+  /// Shows the fields that are seldom needed if the one in focus is hidden among them.
+  mutating func showMoreIfNeeded() {
+    guard case .field(.question(let index, let field)) = focus else { return }
+    if !isOffered(field, inQuestion: index) { showsMore = true }
+  }
+
   /// The fields of an open question from top to bottom.
-  var shownFields: [QuestionField] {
-    showsMore ? fields.all : fields.plain
+  func shownFields(ofQuestion index: Int) -> [QuestionField] {
+    fields.all.filter {
+      // A list just emptied stays while it is typed in.
+      isOffered($0, inQuestion: index) || focus == .field(.question(index, $0))
+    }
+  }
+
+  /// The fields of an open question that show only when the user asks for more.
+  func hiddenFields(ofQuestion index: Int) -> [QuestionField] {
+    let shown = shownFields(ofQuestion: index)
+    return fields.more.filter { !shown.contains($0) }
+  }
+
+  /// Whether a field shows wherever the focus is: a list of answers does as soon as there are any, for it decides what
+  /// kind of question it is.
+  private func isOffered(_ field: QuestionField, inQuestion index: Int) -> Bool {
+    if showsMore || !isInMore(field) { return true }
+    return fields[field].bullet != nil && form.builder.questions[index][field] != .list([])
   }
 
   /// The part of a question that is asked for first.
@@ -123,20 +143,23 @@ extension GroupFormScreen {
   }
 
   private func firstField(ofQuestion index: Int) -> FormFocus {
-    guard index < form.builder.questions.count, let field = shownFields.first else {
-      return .addRow
+    index < form.builder.questions.count ? .field(.question(index, firstPart)) : .addRow
+  }
+
+  private func lastField(ofQuestion index: Int) -> FormFocus {
+    guard index >= 0, let field = shownFields(ofQuestion: index).last else {
+      return .field(.title)
     }
     return .field(.question(index, field))
   }
 
-  private func lastField(ofQuestion index: Int) -> FormFocus {
-    guard index >= 0, let field = shownFields.last else { return .field(.title) }
-    return .field(.question(index, field))
-  }
-
-  private func neighbour(of field: QuestionField, by offset: Int) -> QuestionField? {
-    guard let place = shownFields.firstIndex(of: field) else { return nil }
-    let target = place + offset
-    return shownFields.indices.contains(target) ? shownFields[target] : nil
+  private func neighbour(
+    of field: QuestionField,
+    inQuestion index: Int,
+    by offset: Int
+  ) -> QuestionField? {
+    let shown = shownFields(ofQuestion: index)
+    guard let place = shown.firstIndex(of: field) else { return nil }
+    return shown.indices.contains(place + offset) ? shown[place + offset] : nil
   }
 }

@@ -2,6 +2,7 @@ internal import BuilderKit
 internal import Quiz
 internal import QuizResources
 internal import QuizServices
+internal import TerminalUI
 
 extension GroupFormScreen {
   /// The message to show under a field; `nil` while it is not judged, good, or being typed in.
@@ -33,7 +34,33 @@ extension GroupFormScreen {
     judgement.judgeAll()
     let first = problems.lazy.compactMap { FieldPath($0.path) }.first
     focus = first.map(FormFocus.field) ?? .addRow
-    if case .field(.question(_, let field)) = focus, isInMore(field) { showsMore = true }
+    showMoreIfNeeded()
     load(cursorAt: nil)
+  }
+
+  /// Says, and no more than that, what is doubtful about a field just typed.
+  mutating func warn(of path: FieldPath) {
+    guard case .question(let index, let field) = path else { return }
+    let warning =
+      field == .prompt ? warningOfDuplicate(of: index) : itemWarning(about: field, of: index)
+    if let warning { status = StatusLine(warning, role: .warning) }
+  }
+
+  private func warningOfDuplicate(of index: Int) -> String? {
+    form.builder.question(askingTheSameAs: index).map {
+      phrases(.formWarningDuplicatePrompt, [.number: index + 1, .first: $0 + 1])
+    }
+  }
+
+  private func itemWarning(about field: QuestionField, of index: Int) -> String? {
+    let warnings = form.builder.questions[index].itemWarnings
+    guard let warning = warnings.first(where: { $0.concerns(field) }) else { return nil }
+    let values: [Placeholder: any PhraseValue] = [.number: index + 1, .text: warning.text]
+    switch warning.kind {
+    // What was just typed leaves no blank items.
+    case .blank: return nil
+    case .repeated: return phrases(.formWarningRepeatedItem, values)
+    case .right: return phrases(.formWarningRightDistractor, values)
+    }
   }
 }

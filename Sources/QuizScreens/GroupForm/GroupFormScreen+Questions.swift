@@ -84,7 +84,7 @@ extension GroupFormScreen {
     case .settings(let index, _, _):
       focus = .field(index.map { .question($0, firstPart) } ?? .title)
     }
-    if case .field(.question(_, let field)) = focus, isInMore(field) { showsMore = true }
+    showMoreIfNeeded()
     load(cursorAt: offset)
     if case .settings = edit {
       say(done == .formStatusUndone ? .formStatusSettingsUndone : .formStatusSettingsRedone)

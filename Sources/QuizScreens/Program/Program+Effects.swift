@@ -39,7 +39,7 @@ extension Program {
     case .prepareExport(let rows, let format): prepareExport(rows, format: format, for: layer)
     case .export(let rows, let format, let destination, let overwrites):
       export(rows, format: format, to: destination, overwrites: overwrites, for: layer)
-    case .cancelExport: isExportCancelled = true
+    case .cancelExport: cancelExport(for: layer)
 
     case .save(let contents, let policy): save(contents, policy, for: layer)
     case .reload(let contents): reload(contents, for: layer)
@@ -52,7 +52,7 @@ extension Program {
 
   private func close(_ layer: LayerID) {
     let below = stack.layer(below: layer)
-    stack.remove(layer)
+    takeAway(layer)
     // What a form has changed, the library under it should show.
     if let below, stack[below] is LibraryScreen { list(for: below) }
   }
@@ -68,7 +68,7 @@ extension Program {
 
   private func answer(_ outcome: QuizOutcome, of layer: LayerID) {
     let below = stack.layer(below: layer)
-    stack.remove(layer)
+    takeAway(layer)
     if let below { deliver(outcome, to: below) }
   }
 

@@ -93,7 +93,7 @@ extension Program {
 
   /// The file of a row.
   func path(of row: LibraryRow) -> FilePath {
-    library.folder.appending("\(row.slug).json")
+    library.path(of: row)
   }
 
   private func trash(_ row: LibraryRow) throws(StoreError) -> TrashedRow {
@@ -170,5 +170,12 @@ extension Program {
       hasDraft: true,
       isNewDraft: true
     )
+  }
+}
+
+extension Library {
+  /// The file of a row.
+  func path(of row: LibraryRow) -> FilePath {
+    folder.appending("\(row.slug).json")
   }
 }

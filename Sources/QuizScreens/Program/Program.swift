@@ -1,3 +1,4 @@
+internal import BackgroundWork
 internal import BuilderKit
 internal import QuizFiles
 public import QuizResources
@@ -25,8 +26,10 @@ public final class Program {
   var hasUnkeptForm = false
   /// What was moved to the trash in this visit, the last at the end.
   var trashed: [[TrashedRow]] = []
-  /// Whether the user asked for the running export to stop.
-  var isExportCancelled = false
+  /// What runs beside the screens.
+  var workshop = Workshop<LayerID, QuizOutcome>()
+  /// How long the screen waits for work to be over before it shows it under way; without it, until it is over.
+  let patience: Duration?
   /// What the library was told to be wrong with the settings that all groups inherit.
   var defaultsProblem: String?
   /// Whether the first picture is on the screen.
@@ -40,15 +43,19 @@ public final class Program {
   ///     said before anything else.
   ///   - phrases: the words of the user's language.
   ///   - glyphs: what lines and marks are drawn with.
+  ///   - patience: how long to wait for work that has just begun before it is shown under way; `nil` waits for its
+  ///     end.
   public init(
     terminal: any Terminal,
     services: Services,
     phrases: Phrasebook,
-    glyphs: Glyphs = .unicode
+    glyphs: Glyphs = .unicode,
+    patience: Duration? = .milliseconds(10)
   ) {
     self.terminal = terminal
     self.services = services
     self.phrases = phrases
+    self.patience = patience
     let keys = services.configurationFolder.map {
       KeyMapFile(in: $0, fileSystem: services.fileSystem, phrases: phrases)
     }
@@ -78,6 +85,8 @@ public final class Program {
   }
 
   private func runToEnd(_ opening: Opening) -> ProgramEnd {
+    // Last of all: nothing half-written is left, and nobody wakes a terminal that is closed.
+    defer { workshop.close() }
     open(opening)
     if !notices.isEmpty { tell(notices) }
     show()
@@ -112,9 +121,12 @@ public final class Program {
       end = .terminalClosed
     case .resumed:
       break
+    case .woken:
+      deliverNews()
     case .key, .paste, .resize:
       carryOut(stack.handle(event))
     }
+    if workshop.isFresh { awaitWork() }
   }
 
   /// Lets every form, also one under a dialog, keep what is not saved.

@@ -26,6 +26,10 @@ public struct Glyphs: Hashable, Sendable {
   public var marker: Character
   /// The mark of the line under the cursor in a list.
   public var pointer: Character
+  /// The mark of what is right.
+  public var check: Character
+  /// The mark of what is wrong.
+  public var cross: Character
   /// The finished part of a progress bar, and the handle of a scroll bar.
   public var full: Character
   /// The part of a progress bar still to do, and the track of a scroll bar.
@@ -47,6 +51,8 @@ public struct Glyphs: Hashable, Sendable {
     ellipsisColumns: 1,
     marker: "●",
     pointer: "›",
+    check: "✓",
+    cross: "✗",
     full: "█",
     track: "░",
     isASCII: false
@@ -66,6 +72,8 @@ public struct Glyphs: Hashable, Sendable {
     ellipsisColumns: 3,
     marker: "*",
     pointer: ">",
+    check: "=",
+    cross: "x",
     full: "#",
     track: ".",
     isASCII: true

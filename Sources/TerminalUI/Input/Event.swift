@@ -8,6 +8,8 @@ public enum Event: Hashable, Sendable {
   case resize(Size)
   /// The program is in the foreground again after it was suspended.
   case resumed
+  /// Something that runs beside the screens has news, and called ``Terminal/wake``.
+  case woken
   /// A signal asks the program to end; it keeps its drafts and dies by the same signal.
   case terminate(signal: Int32)
   /// The terminal is gone: nothing can be read or drawn any more.

@@ -21,7 +21,7 @@ extension Screen {
       return intent(pasting: text)
     case .resize(let size):
       return intent(resizingTo: size)
-    case .resumed, .terminate, .closed:
+    case .resumed, .woken, .terminate, .closed:
       return nil
     }
   }

@@ -8,6 +8,10 @@ public protocol Terminal: AnyObject {
   func nextEvent(timeout: Duration?) -> Event?
   /// Returns the next event of those that have been read already, without asking the system for more.
   func readEvent() -> Event?
+  /// Makes `woken` the next event, soon; to be called from any thread until the terminal is closed.
+  ///
+  /// Several calls before that event are one.
+  var wake: @Sendable () -> Void { get }
   /// Shows a picture by sending what differs from the last one, and puts the cursor in its place.
   ///
   /// - Parameters:

@@ -39,12 +39,16 @@ public struct TextEditor: Hashable, Sendable {
     case paste(String)
     /// Begins a new line, where the text may have several.
     case newline
+    /// Begins a new line below that of the cursor, which stays whole; below an empty one nothing is begun.
+    case openLine
     /// Moves the cursor.
     case move(Motion)
     /// Removes what lies between the cursor and the end of the motion.
     case delete(Motion)
     /// Cuts what lies between the cursor and the end of the motion, at the end of a line its newline.
     case kill(Motion)
+    /// Cuts the line of the cursor together with a newline.
+    case killLine
     /// Inserts what was cut last.
     case yank
     /// Exchanges the graphemes before and after the cursor, or the last two at the end of a line.
@@ -113,14 +117,19 @@ public struct TextEditor: Hashable, Sendable {
     columns: Int = .max,
     killBuffer: inout KillBuffer
   ) -> Response {
-    if case .kill = command {} else { killBuffer.endSequence() }
+    switch command {
+    case .kill, .killLine: break
+    default: killBuffer.endSequence()
+    }
     switch command {
     case .insert(let typed): return insert(typed, kind: typed.count == 1 ? .typing : .whole)
     case .paste(let pasted): return insert(pasted, kind: .whole)
     case .newline: return isMultiline ? insert("\n", kind: .whole) : .unmoved
+    case .openLine: return openLine()
     case .move(let motion): return move(motion, columns: columns)
     case .delete(let motion): return delete(motion, columns: columns)
     case .kill(let motion): return kill(motion, columns: columns, killBuffer: &killBuffer)
+    case .killLine: return killLine(killBuffer: &killBuffer)
     case .yank: return insert(killBuffer.text, kind: .whole)
     case .transpose: return transpose()
     }
@@ -157,6 +166,29 @@ public struct TextEditor: Hashable, Sendable {
       default: .whole
       }
     return replace(min(cursor, target)..<max(cursor, target), with: "", kind: kind)
+  }
+
+  private mutating func openLine() -> Response {
+    let line = text.lineRange(around: cursor)
+    guard isMultiline, !line.isEmpty else { return .unmoved }
+    return replace(line.upperBound..<line.upperBound, with: "\n", kind: .whole)
+  }
+
+  private mutating func killLine(killBuffer: inout KillBuffer) -> Response {
+    let line = isMultiline ? text.lineRange(around: cursor) : 0..<text.utf8.count
+    let next = text.graphemeBoundary(atUTF8: line.upperBound)
+    var range = line
+    if next < text.endIndex {
+      range = line.lowerBound..<text.utf8Offset(of: text.index(after: next))
+    } else if line.lowerBound > 0 {
+      let start = text.graphemeBoundary(atUTF8: line.lowerBound)
+      range = text.utf8Offset(of: text.index(before: start))..<line.upperBound
+    }
+    let response = replace(range, with: "", kind: .whole)
+    if case .changed(let change) = response {
+      killBuffer.collect(change.removed, isBackward: false)
+    }
+    return response
   }
 
   private mutating func kill(

@@ -34,6 +34,19 @@ public struct TextLayout: Hashable, Sendable {
     text[index(row.range.lowerBound)..<index(row.range.upperBound)]
   }
 
+  /// Returns whether a row is the first of its line.
+  public func beginsLine(_ row: Row) -> Bool {
+    let start = row.range.lowerBound
+    return start == 0 || text.utf8[index(start - 1)] == UInt8(ascii: "\n")
+  }
+
+  /// Returns the number of lines that begin below a row.
+  ///
+  /// - Complexity: linear in the length of the text below the row.
+  public func lineCount(after row: Row) -> Int {
+    text.utf8[index(row.range.upperBound)...].count { $0 == UInt8(ascii: "\n") }
+  }
+
   /// Returns the first row.
   public var firstRow: Row { row(from: 0) }
 

@@ -34,6 +34,15 @@ public struct Footer: Hashable, Sendable {
     return footer
   }
 
+  /// Returns the footer with other words for a row of the key table, where it has that row.
+  public func labeling(_ binding: String, _ label: String) -> Footer {
+    var footer = self
+    for index in items.indices where items[index].binding == binding {
+      footer.items[index].label = label
+    }
+    return footer
+  }
+
   /// Draws the footer into the first row.
   public func draw(into canvas: inout Canvas) {
     var column = 0

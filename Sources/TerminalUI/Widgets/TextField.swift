@@ -1,6 +1,7 @@
 /// A text under edit in a rectangle of the screen, scrolled so that the cursor is visible.
 ///
-/// A text of several lines is wrapped and scrolls by rows; a single line scrolls sideways.
+/// A text of several lines is wrapped and scrolls by rows; a single line scrolls sideways. Lines that are the items of a
+/// list get a bullet each, with their rows indented behind it.
 ///
 /// ```swift
 /// var field = TextField("Paris", size: Size(rows: 1, columns: 20))
@@ -8,24 +9,50 @@
 /// field.draw(into: &canvas[rect], isFocused: true)
 /// ```
 public struct TextField: Hashable, Sendable {
+  /// What stands before each item of a list.
+  public enum Bullet: Hashable, Sendable {
+    /// The mark of what is right.
+    case check
+    /// The mark of what is wrong.
+    case cross
+  }
+
   /// The text and the cursor in it.
   public private(set) var editor: TextEditor
   /// The extent of the rectangle.
   public private(set) var size: Size
+  /// What stands before each line, where lines are the items of a list.
+  public let bullet: Bullet?
   /// Where the visible part begins: a row, or a grapheme of a single line.
-  private var start = 0
+  private(set) var start = 0
 
   /// Creates a field with the cursor at the end of the text.
-  public init(_ text: String = "", isMultiline: Bool = false, size: Size) {
-    editor = TextEditor(text, isMultiline: isMultiline)
-    self.size = size
+  ///
+  /// - Parameters:
+  ///   - text: the text to begin with.
+  ///   - isMultiline: whether the text may have several lines.
+  ///   - bullet: what stands before each line, where lines are the items of a list.
+  ///   - size: the extent of the rectangle, with the bullets.
+  public init(
+    _ text: String = "",
+    isMultiline: Bool = false,
+    bullet: Bullet? = nil,
+    size: Size
+  ) {
+    self.init(resting: text, isMultiline: isMultiline, bullet: bullet, size: size)
     showCursor()
   }
 
   /// Creates a field that is looked at only, from its beginning on.
-  public init(resting text: String, isMultiline: Bool = false, size: Size) {
+  public init(
+    resting text: String,
+    isMultiline: Bool = false,
+    bullet: Bullet? = nil,
+    size: Size
+  ) {
     editor = TextEditor(text, isMultiline: isMultiline)
     self.size = size
+    self.bullet = bullet
   }
 
   /// Gives the field another extent.
@@ -50,7 +77,7 @@ public struct TextField: Hashable, Sendable {
     _ command: TextEditor.Command,
     killBuffer: inout KillBuffer
   ) -> TextEditor.Response {
-    let response = editor.perform(command, columns: size.columns, killBuffer: &killBuffer)
+    let response = editor.perform(command, columns: textColumns, killBuffer: &killBuffer)
     showCursor()
     return response
   }
@@ -79,7 +106,7 @@ public struct TextField: Hashable, Sendable {
   public var cursor: Position {
     var cursor = editor.isMultiline ? cursorAmongRows : Position(row: 0, column: columnInLine)
     // Of all graphemes only one that is wider than the field has no room for the cursor beside it.
-    cursor.column = min(cursor.column, max(size.columns - 1, 0))
+    cursor.column = min(gutterColumns + cursor.column, max(size.columns - 1, 0))
     return cursor
   }
 
@@ -98,38 +125,12 @@ public struct TextField: Hashable, Sendable {
     return Position(row: number, column: layout.column(of: editor.cursor, in: row))
   }
 
-  /// Draws the field: with focus, the part around the cursor; without, the beginning of the text.
-  public func draw(into canvas: inout Canvas, isFocused: Bool, placeholder: String = "") {
-    let style = Style(isFocused ? .fieldFocused : .field)
-    canvas.fill(style: style)
-    if editor.text.isEmpty {
-      let style = isFocused ? Style(.fieldFocused, .dim) : Style(.dim)
-      canvas.write(placeholder, at: Position(row: 0, column: 0), style: style)
-    } else if editor.isMultiline {
-      drawRows(into: &canvas, isFocused: isFocused, style: style)
-    } else {
-      let text = isFocused ? editor.text[index(start)...] : editor.text[...]
-      // A cut under the cursor must not hide what the cursor is on.
-      let visible = isFocused ? text.fitted(to: canvas.size.columns, ellipsis: "").text : text
-      canvas.write(visible, at: Position(row: 0, column: 0), style: style)
-    }
-  }
+  /// The width of a bullet with the space behind it.
+  var gutterColumns: Int { bullet == nil ? 0 : 2 }
 
-  private var layout: TextLayout { editor.layout(columns: size.columns) }
+  private var textColumns: Int { size.columns - gutterColumns }
 
-  private func drawRows(into canvas: inout Canvas, isFocused: Bool, style: Style) {
-    let layout = layout
-    let first = layout.row(from: isFocused ? start : 0)
-    let rows = layout.rows(from: first, limit: canvas.size.rows)
-    for (number, row) in rows.enumerated() {
-      let position = Position(row: number, column: 0)
-      let columns = canvas.write(layout.text(of: row), at: position, style: style)
-      guard !isFocused, number == rows.count - 1, row.next != nil else { continue }
-      let ellipsis = canvas.glyphs.ellipsis
-      let column = max(min(columns, canvas.size.columns - ellipsis.count), 0)
-      canvas.write(ellipsis, at: Position(row: number, column: column), style: style)
-    }
-  }
+  var layout: TextLayout { editor.layout(columns: textColumns) }
 
   private mutating func showCursor() {
     if editor.isMultiline { showCursorRow() } else { showCursorColumn() }
@@ -176,7 +177,7 @@ public struct TextField: Hashable, Sendable {
     start = text.utf8Offset(of: first)
   }
 
-  private func index(_ offset: Int) -> String.Index {
+  func index(_ offset: Int) -> String.Index {
     editor.text.utf8.index(editor.text.startIndex, offsetBy: offset)
   }
 }

@@ -44,6 +44,15 @@ struct KeyInputTests {
     #expect(terminal.screen.lines == ["probe 2100×4", "", text, ""])
   }
 
+  @Test func `what another thread wakes it for is one event`() throws {
+    let terminal = try PseudoTerminal.probe()
+    try terminal.send("\u{17}")
+    try terminal.wait(for: "2: woken")
+    try terminal.send("a\u{17}")
+    try terminal.wait(for: "5: woken")
+    #expect(terminal.screen.lines[2..<7] == ["1: ^W", "2: woken", "3: a", "4: ^W", "5: woken"])
+  }
+
   @Test func `a small ESCDELAY still tells Alt from Escape when both bytes come together`() throws {
     let terminal = try PseudoTerminal.probe(environment: ["ESCDELAY": "1"])
     try terminal.send("\u{1B}x\u{1B}")

@@ -234,6 +234,54 @@ struct CommandTests {
     )
   }
 
+  @Test func `check warns of answers that are blank, given twice, or wrong and right at once`() {
+    let trial = CommandTrial()
+    let doubtful = """
+      {
+        "format": "quizbuilder/group",
+        "version": 1,
+        "id": "22222222-2222-4222-8222-222222222222",
+        "title": "Capital cities",
+        "questions": [
+          {
+            "id": "q1",
+            "prompt": "France?",
+            "answer": "Paris",
+            "alternatives": ["Paris"],
+            "distractors": [
+              "Lyon",
+              "",
+              "Paris"
+            ]
+          }
+        ]
+      }
+
+      """
+    trial.files.place(doubtful, at: "/doubtful.json")
+    #expect(
+      trial.run(["check", "/doubtful.json"])
+        == Seen(
+          end: .status(.success),
+          output: """
+            /doubtful.json:11: warning: questions[0].alternatives[0]: is the same as answer
+            /doubtful.json:14: warning: questions[0].distractors[1]: is blank
+            /doubtful.json:15: warning: questions[0].distractors[2]: is given as wrong, but is the \
+            same as answer
+
+            """,
+          messages: "/doubtful.json: 1 question, no problems\n"
+        )
+    )
+    let json = trial.run(["check", "/doubtful.json", "--json"]).output
+    let codes = json.split(separator: "\n").filter { $0.contains("\"code\"") }
+    #expect(
+      codes.map { $0.drop { $0 == " " } } == [
+        #""code": "repeatedItem","#, #""code": "blankItem","#, #""code": "rightDistractor","#,
+      ]
+    )
+  }
+
   @Test func `a file that is not there counts more than one with problems`() {
     let trial = CommandTrial()
     trial.files.place(incomplete, at: "/rivers.json")

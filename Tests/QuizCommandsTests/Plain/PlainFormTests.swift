@@ -160,10 +160,11 @@ struct PlainFormTests {
 
   @Test func `further fields are asked for on request, lists line by line and tags with commas`() {
     let input = ScriptedLines(
-      "P\nA\n\nB\nC\n\n\nBecause\\\nof it\neasy, short words\n\n"
+      "P\nA\n\nW\n\nB\nC\n\nBecause\\\nof it\neasy, short words\n\n"
     )
     let result = fill(titled("T"), asksMore: true, input)
     var parts = Parts("P", "A")
+    parts.distractors = ["W"]
     parts.alternatives = ["B", "C"]
     parts.explanation = "Because\nof it"
     parts.tags = ["easy", "short words"]
@@ -176,11 +177,12 @@ struct PlainFormTests {
         Prompt: P
         Answer: A
         Hint (optional): \("")
-        Alternatives (one a line, an empty line ends them):
+        Wrong choices (one a line, an empty line ends them):
+        W
+
+        Also accepted (one a line, an empty line ends them):
         B
         C
-
-        Wrong choices (one a line, an empty line ends them):
 
         Explanation (optional): Because\\
         of it
@@ -276,7 +278,7 @@ struct PlainFormTests {
   @Test func `a list that comes to no end keeps its lines`() {
     let result = fill(titled("T"), asksMore: true, ScriptedLines("P\nA\n\nB\nC\n"))
     var parts = Parts("P", "A")
-    parts.alternatives = ["B", "C"]
+    parts.distractors = ["B", "C"]
     #expect(result.ending == .inputEnded)
     #expect(result.parts == [parts])
   }

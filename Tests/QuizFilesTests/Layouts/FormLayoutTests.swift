@@ -6,13 +6,19 @@ import QuizResources
 import Testing
 
 struct FormLayoutTests {
-  @Test func `the built-in form asks for every part of a question in its order`() {
+  @Test
+  func
+    `the built-in form asks for every part of a question, wrong choices first of the seldom needed`()
+  {
     let layout = FormLayout.builtIn
-    #expect(layout.fields.map(\.part) == QuestionField.allCases)
+    #expect(
+      layout.fields.map(\.part)
+        == [.prompt, .answer, .hint, .distractors, .alternatives, .explanation, .tags]
+    )
     #expect(layout.fields.map(\.entry) == [.text, .text, .text, .list, .list, .text, .words])
     #expect(
       layout.fields.filter(\.isInMore).map(\.part)
-        == [.alternatives, .distractors, .explanation, .tags]
+        == [.distractors, .alternatives, .explanation, .tags]
     )
     #expect(layout.fields.allSatisfy { $0.rows == nil && $0.wording == FormLayout.Wording() })
     #expect(layout.title == FormLayout.Wording())

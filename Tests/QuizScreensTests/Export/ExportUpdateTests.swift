@@ -75,6 +75,28 @@ struct ExportUpdateTests {
     )
   }
 
+  @Test func `what is being worked out is not asked for again in another size`() {
+    var stage = ScreenStage(ExportScreen.example())
+    _ = stage.takeEffects()
+    stage.handle(.resize(.smallest))
+    #expect(stage.takeEffects() == [])
+    stage.answer(.failed(message: "no"))
+    stage.handle(.resize(.usual))
+    #expect(stage.takeEffects() == [.prepareExport(rows, format: "anki-text")])
+  }
+
+  @Test(arguments: ["", "<Down><Up><Enter>", "<Enter>x", "<Enter><Down><Up>"])
+  func `Enter waits for what an export loses, until another key`(keys: String) {
+    var stage = ScreenStage(ExportScreen.example())
+    stage.press("<Enter>\(keys)")
+    _ = stage.takeEffects()
+    stage.answer(.exportPrepared(format: "anki-text", destination: "~/a.txt", losses: []))
+    #expect(stage.takeEffects().count == (keys.isEmpty || keys.hasSuffix("<Enter>") ? 1 : 0))
+    stage.answer(.failed(message: "no"))
+    stage.answer(.exportPrepared(format: "anki-text", destination: "~/a.txt", losses: []))
+    #expect(stage.takeEffects() == [])
+  }
+
   @Test func `without a destination nothing is written`() {
     var stage = prepared()
     stage.press("<C-u> <Enter>")

@@ -18,9 +18,10 @@ struct FormHarness {
     origin: FormOrigin = .new,
     size: Size = Size(rows: 24, columns: 80),
     language: Language = .english,
-    layout: FormLayout = .builtIn
+    layout: FormLayout = .builtIn,
+    glyphs: Glyphs = .unicode
   ) {
-    stack = ScreenStack(size: size, tooSmallNotice: "too small")
+    stack = ScreenStack(size: size, tooSmallNotice: "too small", glyphs: glyphs)
     let phrases = Phrasebook(language)
     let form = GroupFormScreen(builder, origin: origin, phrases: phrases, layout: layout)
     carryOut(stack.push(form))

@@ -154,7 +154,7 @@ import Testing
 
   @Test func `shows the seldom needed fields on demand, and reads lists from lines and words`() {
     var harness = FormHarness()
-    harness.type("<Tab><A-m>Lutetia<A-Enter>Paname<Tab>Lyon<Tab>Because.<Tab>europe, big city")
+    harness.type("<Tab><A-m>Lyon<Tab>Lutetia<A-Enter>Paname<Tab>Because.<Tab>europe, big city")
     let question = harness.builder.questions[0]
     #expect(question.alternatives == ["Lutetia", "Paname"])
     #expect(question.distractors == ["Lyon"])

@@ -23,9 +23,18 @@ struct ProgramStage {
   var language = Language.english
   /// The extent of the terminal.
   var size = Size.usual
+  /// How long the screen waits for work; as long as it takes, so that a script needs not.
+  var patience: Duration?
+  /// What the program has in the place of ``files``.
+  var fileSystem: (any FileSystem)?
+  /// The folder that paths start from.
+  var folder: FilePath = "/elsewhere"
+
+  /// The folder of the groups.
+  var libraryFolder: FilePath = "/library"
 
   var library: Library {
-    Library(folder: "/library", stateFolder: "/state", fileSystem: files)
+    Library(folder: libraryFolder, stateFolder: "/state", fileSystem: fileSystem ?? files)
   }
 
   /// What came of a run.
@@ -35,9 +44,7 @@ struct ProgramStage {
     var terminal: ScriptedTerminal
 
     /// The last picture as text.
-    var lastPicture: String {
-      terminal.pictures.last.map { Picture(of: $0).description } ?? ""
-    }
+    var lastPicture: String { terminal.lastPicture }
   }
 
   /// Runs the program until the script is over or it ends before.
@@ -47,12 +54,18 @@ struct ProgramStage {
 
   /// Runs the program until the events are over or it ends before.
   func run(opening: Opening = .library, _ events: [Event]) -> Result {
-    let terminal = ScriptedTerminal(size: size, events: events)
+    run(opening: opening, steps: events.map { .event($0) })
+  }
+
+  /// Runs the program until the user has done all steps or it ends before.
+  func run(opening: Opening = .library, steps: [ScriptedTerminal.Step]) -> Result {
+    let terminal = ScriptedTerminal(size: size, steps: steps)
     return injecting {
       let program = Program(
         terminal: terminal,
         services: Services(),
-        phrases: Phrasebook(language)
+        phrases: Phrasebook(language),
+        patience: patience
       )
       let (end, farewell) = program.run(opening)
       return Result(end: end, farewell: farewell, terminal: terminal)
@@ -72,13 +85,15 @@ struct ProgramStage {
   private func register(in initializers: Initializers) {
     Composition(
       environment: environment,
-      currentFolder: { "/elsewhere" },
+      currentFolder: { [folder] in folder.string },
       run: { [files, editor] in editor?(files, $0) },
       formats: { .standard }
     )
     .register(in: initializers)
     let services = Services.self
-    initializers.register((any FileSystem).self, in: services) { [files] _ in files }
+    initializers.register((any FileSystem).self, in: services) { [files, fileSystem] _ in
+      fileSystem ?? files
+    }
     initializers.register(Library.self, in: services) { [library] _ in library }
     initializers.register((any PreferenceStore).self, in: services) { [preferences] _ in
       preferences
@@ -92,18 +107,9 @@ struct ProgramStage {
 
   /// Runs the program on other files and returns the last picture as text.
   func run(on fileSystem: any FileSystem, _ script: String) -> String {
-    let terminal = ScriptedTerminal(size: .usual, events: Event.script(script))
-    let library = Library(folder: "/library", stateFolder: "/state", fileSystem: fileSystem)
-    return injecting {
-      Initializers.with { initializers in
-        initializers.register((any FileSystem).self, in: Services.self) { _ in fileSystem }
-        initializers.register(Library.self, in: Services.self) { _ in library }
-      } operation: {
-        _ = Program(terminal: terminal, services: Services(), phrases: Phrasebook(.english))
-          .run(.library)
-        return terminal.pictures.last.map { Picture(of: $0).description } ?? ""
-      }
-    }
+    var stage = self
+    stage.fileSystem = fileSystem
+    return stage.run(script).lastPicture
   }
 
   /// The texts of the files in a folder, by name.

@@ -32,6 +32,12 @@ struct TextEditorTests {
       ("a\r\nb|c\r\nd", .move(.lineEnd), "a\r\nbc|\r\nd"),
       ("a\nb|c\nd", .move(.textStart), "|a\nbc\nd"), ("a\nb|c\nd", .move(.textEnd), "a\nbc\nd|"),
       ("ab|c", .insert("x"), "abx|c"), ("ab|c", .newline, "ab\n|c"),
+      ("a|b\nc", .openLine, "ab\n|\nc"), ("a\n|b", .openLine, "a\nb\n|"),
+      ("a|\r\nb", .openLine, "a\n|\r\nb"), ("a\n|\nb", .openLine, "a\n|\nb"),
+      ("|", .openLine, "|"),
+      ("a\nb|b\nc", .killLine, "a\n|c"), ("a\r\nb|b\r\nc", .killLine, "a\r\n|c"),
+      ("a\nb|b", .killLine, "a|"), ("a\r\n|bb", .killLine, "a|"), ("a|b", .killLine, "|"),
+      ("a\n|\nb", .killLine, "a\n|b"), ("a\n|", .killLine, "a|"), ("|", .killLine, "|"),
       ("a|b", .paste("1\r\n2\t\u{1B}3"), "a1\n2\t3|b"),
       ("e|x", .insert("\u{301}"), "e\u{301}|x"),
       ("ab|c", .delete(.left), "a|c"), ("ab|c", .delete(.right), "ab|"),
@@ -56,7 +62,8 @@ struct TextEditorTests {
 
   @Test(
     arguments: [
-      ("ab|c", .newline, "ab|c"), ("a|c", .paste("1\r\n2\t3\u{7}"), "a1 2 3|c"),
+      ("ab|c", .newline, "ab|c"), ("ab|c", .openLine, "ab|c"), ("a\nb|", .killLine, "|"),
+      ("a|c", .paste("1\r\n2\t3\u{7}"), "a1 2 3|c"),
       ("a\nb|", .move(.lineStart), "|a\nb"), ("a|\nb", .move(.lineEnd), "a\nb|"),
       ("a|b", .move(.up), "a|b"),
     ] as [(String, TextEditor.Command, String)]
@@ -106,6 +113,18 @@ struct TextEditorTests {
     kills.endSequence()
     other.perform(.kill(.wordLeft), killBuffer: &kills)
     #expect(kills.text == "four")
+  }
+
+  @Test func `cut lines collect with their newlines`() {
+    var kills = KillBuffer()
+    var editor = editor("one\ntw|o\nthree\nfour")
+    editor.perform(.killLine, killBuffer: &kills)
+    editor.perform(.killLine, killBuffer: &kills)
+    #expect(kills.text == "two\nthree\n")
+    editor.perform(.move(.left), killBuffer: &kills)
+    editor.perform(.killLine, killBuffer: &kills)
+    #expect(kills.text == "one\n")
+    #expect(text(editor) == "|four")
   }
 
   @Test func `a change says what happened and what kind it is`() {
@@ -186,6 +205,7 @@ struct TextEditorTests {
     let commands: [TextEditor.Command] = [
       .insert(text), .insert("a"), .insert("\u{301}"), .paste(text), .newline, .move(motion),
       .move(motion), .delete(motion), .delete(.left), .kill(motion), .yank, .transpose,
+      .openLine, .killLine,
     ]
     return commands.randomElement(using: &generator) ?? .yank
   }

@@ -30,6 +30,11 @@ struct BarTests {
     #expect(text(columns: 18) { footer.draw(into: &$0) } == "^B Bump  Esc Close")
   }
 
+  @Test func `the footer says other words for a key where it is asked to`() {
+    let other = footer.labeling("bump", "Push").labeling("gone", "Nothing")
+    #expect(text(columns: 18) { other.draw(into: &$0) } == "^B Push  Esc Close")
+  }
+
   @Test func `a long title gives way to the badge`() {
     let bar = TitleBar("Capital cities of the world", badge: "modified")
     expectPicture(of: picture(columns: 24) { bar.draw(into: &$0) }, named: "TitleBar/cut")

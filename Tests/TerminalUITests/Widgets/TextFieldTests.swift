@@ -4,9 +4,13 @@ import TestSupport
 import Testing
 
 struct TextFieldTests {
-  private func picture(_ field: TextField, isFocused: Bool = true, placeholder: String = "") -> Grid
-  {
-    var canvas = Canvas(Grid(size: field.size))
+  private func picture(
+    _ field: TextField,
+    isFocused: Bool = true,
+    placeholder: String = "",
+    glyphs: Glyphs = .unicode
+  ) -> Grid {
+    var canvas = Canvas(Grid(size: field.size), glyphs: glyphs)
     field.draw(into: &canvas, isFocused: isFocused, placeholder: placeholder)
     var grid = canvas.grid
     if isFocused { grid.cursor = field.cursor }
@@ -87,8 +91,54 @@ struct TextFieldTests {
     )
   }
 
-  @Test(arguments: [true, false])
-  func `whatever is typed, the cursor stays inside`(isMultiline: Bool) {
+  @Test func `the items of a list have a bullet each, with their rows behind it`() {
+    let field = TextField(
+      "a longer item\n\n中文",
+      isMultiline: true,
+      bullet: .cross,
+      size: Size(rows: 5, columns: 10)
+    )
+    #expect(field.rowCount(upTo: 9) == 5)
+    expectPicture(of: picture(field), named: "TextField/list")
+    expectPicture(
+      of: picture(field, isFocused: false, glyphs: .ascii),
+      named: "TextField/list-ascii"
+    )
+    let empty = TextField("", isMultiline: true, bullet: .check, size: Size(rows: 1, columns: 12))
+    expectPicture(of: picture(empty, placeholder: "(optional)"), named: "TextField/list-empty")
+  }
+
+  @Test(arguments: [
+    (1, "✗ one  +3 "), (2, "✗ two…  +2"), (3, "  thr…  +2"), (4, "✗ four  +1"), (5, "✗ five    "),
+  ])
+  func `a list at rest says how many items more there are`(height: Int, expected: String) {
+    let field = TextField(
+      resting: "one\ntwo, three\nfour\nfive",
+      isMultiline: true,
+      bullet: .cross,
+      size: Size(rows: height, columns: 10)
+    )
+    #expect(rows(field, isFocused: false).last == expected)
+  }
+
+  @Test func `moving in a list goes by the rows that are drawn`() {
+    var kills = KillBuffer()
+    var field = TextField(
+      "abcdefgh\nxy",
+      isMultiline: true,
+      bullet: .check,
+      size: Size(rows: 3, columns: 8)
+    )
+    #expect(rows(field) == ["✓ abcde ", "  fgh   ", "✓ xy    "])
+    #expect(field.cursor == Position(row: 2, column: 4))
+    field.perform(.move(.up), killBuffer: &kills)
+    #expect(field.cursor == Position(row: 1, column: 4))
+    field.perform(.move(.up), killBuffer: &kills)
+    #expect(field.cursor == Position(row: 0, column: 4))
+  }
+
+  @Test(arguments: [true, false], [nil, .check] as [TextField.Bullet?])
+  func `whatever is typed, the cursor stays inside`(isMultiline: Bool, bullet: TextField.Bullet?) {
     for seed in 0..<100 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
       var kills = KillBuffer()
@@ -96,7 +146,7 @@ struct TextFieldTests {
         rows: isMultiline ? .random(in: 1...4, using: &generator) : 1,
         columns: .random(in: 1...24, using: &generator)
       )
-      var field = TextField(isMultiline: isMultiline, size: size)
+      var field = TextField(isMultiline: isMultiline, bullet: bullet, size: size)
       for _ in 0..<40 {
         let motion = TextEditor.Motion.allCases.randomElement(using: &generator) ?? .left
         let command: TextEditor.Command =

@@ -1,7 +1,23 @@
+internal import CoreTestSupport
 public import TerminalUI
 
 /// A terminal without a screen: it plays events and keeps what it was given to show.
 public final class ScriptedTerminal: Terminal {
+  /// What the user of a scripted terminal does next.
+  public enum Step {
+    /// Presses a key, or whatever else an event tells of.
+    case event(Event)
+    /// Looks on until the screen shows a text; the terminal reports each time that it is woken.
+    case wait(for: String)
+    /// Does something elsewhere.
+    case run(() -> Void)
+
+    /// Presses the keys of a script, see ``Event/script(_:)``.
+    public static func press(_ script: String) -> [Step] {
+      Event.script(script).map { .event($0) }
+    }
+  }
+
   /// The extent of the screen; resize events in the script change it.
   public private(set) var size: Size
   /// Everything shown, in order.
@@ -12,12 +28,18 @@ public final class ScriptedTerminal: Terminal {
   public private(set) var suspensionCount = 0
   /// How many times the terminal was lent.
   public private(set) var loanCount = 0
-  private var events: ArraySlice<Event>
+  private var steps: ArraySlice<Step>
+  private let alarm = Alarm()
 
   /// Creates a terminal that plays events, then is closed.
-  public init(size: Size, events: [Event]) {
+  public convenience init(size: Size, events: [Event]) {
+    self.init(size: size, steps: events.map { .event($0) })
+  }
+
+  /// Creates a terminal with a user who does one step after the other, then closes it.
+  public init(size: Size, steps: [Step]) {
     self.size = size
-    self.events = events[...]
+    self.steps = steps[...]
   }
 
   /// Finds nothing, so that the program draws after each event.
@@ -27,9 +49,32 @@ public final class ScriptedTerminal: Terminal {
   /// nothing.
   public func nextEvent(timeout: Duration?) -> Event? {
     if timeout == .zero { return nil }
-    guard let event = events.popFirst() else { return .closed }
-    if case .resize(let size) = event { self.size = size }
-    return event
+    while let step = steps.first {
+      switch step {
+      case .event(let event):
+        steps.removeFirst()
+        if case .resize(let size) = event { self.size = size }
+        return event
+      case .wait(let text):
+        guard lastPicture.contains(text) else {
+          alarm.wait()
+          return .woken
+        }
+        steps.removeFirst()
+      case .run(let body):
+        steps.removeFirst()
+        body()
+      }
+    }
+    return .closed
+  }
+
+  /// Ends a wait.
+  public var wake: @Sendable () -> Void { { [alarm] in alarm.ring() } }
+
+  /// The last picture as text.
+  public var lastPicture: String {
+    pictures.last.map { Picture(of: $0).description } ?? ""
   }
 
   /// Keeps a picture.

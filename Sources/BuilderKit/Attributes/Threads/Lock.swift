@@ -54,4 +54,13 @@ package struct Lock: ~Copyable, @unchecked Sendable {
   package func wait(for condition: borrowing Condition) {
     condition.wait(mutex)
   }
+
+  /// Lets go of the lock until `condition` is signalled or a moment has come, and takes it again.
+  ///
+  /// It may also return without a signal: look again whether what was waited for is there.
+  ///
+  /// - Returns: Whether there is time left to go on waiting.
+  package func wait(for condition: borrowing Condition, until end: Deadline) -> Bool {
+    condition.wait(mutex, until: end)
+  }
 }

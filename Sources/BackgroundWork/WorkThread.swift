@@ -1,0 +1,63 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Darwin)
+internal import Darwin
+#endif
+
+/// A thread of its own for one unit of work.
+enum WorkThread {
+  /// As much as the first thread usually has: what is read may be nested deeply.
+  private static let stackSize = 8 << 20
+
+  /// What strikes the thread that caused it.
+  private static let faults = [SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE]
+
+  /// Runs a body on a new thread, or at once where the system has none left.
+  static func start(_ body: @escaping @Sendable () -> Void) {
+    let box = Unmanaged.passRetained(Body(run: body))
+    let hasStarted = withSignalsBlocked { start(box.toOpaque()) }
+    if !hasStarted { box.takeRetainedValue().run() }
+  }
+
+  private static func start(_ body: UnsafeMutableRawPointer) -> Bool {
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    pthread_attr_setstacksize(&attributes, stackSize)
+    #if canImport(Darwin)
+    var thread: pthread_t?
+    let error = pthread_create(&thread, &attributes, { Body.run($0) }, body)
+    #else
+    var thread = pthread_t()
+    let error = pthread_create(&thread, &attributes, { $0.flatMap { Body.run($0) } }, body)
+    #endif
+    return error == 0
+  }
+
+  /// Signals are for the thread that listens to the terminal; a new thread begins with the mask of this one.
+  private static func withSignalsBlocked<Result>(_ body: () -> Result) -> Result {
+    var mask = sigset_t()
+    var before = sigset_t()
+    sigfillset(&mask)
+    for fault in faults { sigdelset(&mask, fault) }
+    pthread_sigmask(SIG_SETMASK, &mask, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    return body()
+  }
+
+  /// What a thread is to run, as the C library passes it on.
+  private final class Body: Sendable {
+    let run: @Sendable () -> Void
+
+    init(run: @escaping @Sendable () -> Void) {
+      self.run = run
+    }
+
+    /// Takes and runs what was passed; the C library wants a result.
+    static func run(_ pointer: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+      Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run()
+      return nil
+    }
+  }
+}

@@ -1,0 +1,102 @@
+public import BuilderKit
+
+/// Something among the answers of a question that is allowed but probably not meant.
+///
+/// ```swift
+/// var question = QuestionBuilder()
+/// question.answer = "Paris"
+/// question.distractors = ["Lyon", "Paris"]
+/// question.itemWarnings.map(\.description)
+/// // ["distractors[1]: is given as wrong, but is the same as answer"]
+/// ```
+public struct ItemWarning: Hashable, Sendable {
+  /// What is doubtful about an item.
+  public enum Kind: Hashable, Sendable {
+    /// It says nothing.
+    case blank
+    /// It says the same as the answer, or as an item before it.
+    case repeated(of: Place)
+    /// It is a wrong choice, and says the same as what is right.
+    case right(Place)
+  }
+
+  /// Where an answer stands in a question.
+  public struct Place: Hashable, Sendable {
+    /// The part of the question.
+    public let field: QuestionField
+    /// Which item of the part, where it is a list.
+    public let index: Int?
+
+    init(_ field: QuestionField, _ index: Int? = nil) {
+      self.field = field
+      self.index = index
+    }
+
+    /// The steps from the question to the place.
+    public var path: ProblemPath {
+      let item = index.map { [ProblemPath.Component.index($0)] } ?? []
+      return ProblemPath([.property(field.rawValue)] + item)
+    }
+  }
+
+  /// Where the item stands.
+  public let place: Place
+  /// The item.
+  public let text: String
+  /// What is doubtful about it.
+  public let kind: Kind
+
+  /// Returns whether a part of the question has to do with it.
+  public func concerns(_ field: QuestionField) -> Bool {
+    switch kind {
+    case .blank: place.field == field
+    case .repeated(let other), .right(let other): place.field == field || other.field == field
+    }
+  }
+}
+
+extension ItemWarning: CustomStringConvertible {
+  /// The warning with its path first, as problems are printed.
+  public var description: String {
+    switch kind {
+    case .blank: "\(place.path): is blank"
+    case .repeated(let other): "\(place.path): is the same as \(other.path)"
+    case .right(let other):
+      "\(place.path): is given as wrong, but is the same as \(other.path)"
+    }
+  }
+}
+
+extension QuestionBuilder {
+  /// What is allowed but probably not meant among the answers, alternatives first.
+  ///
+  /// Blanks around an answer do not tell it from another.
+  ///
+  /// - Complexity: O(*n*) in the total length of the answers.
+  public var itemWarnings: [ItemWarning] {
+    guard !alternatives.isEmpty || !distractors.isEmpty else { return [] }
+    var firsts: [String: ItemWarning.Place] = [:]
+    let answer = trimmed((answer ?? "")[...])
+    if !answer.isEmpty { firsts[answer] = ItemWarning.Place(.answer) }
+    var warnings: [ItemWarning] = []
+    for (field, items) in [(QuestionField.alternatives, alternatives), (.distractors, distractors)]
+    {
+      for (index, text) in items.enumerated() {
+        let item = trimmed(text[...])
+        let place = ItemWarning.Place(field, index)
+        let kind: ItemWarning.Kind
+        if item.isEmpty {
+          kind = .blank
+        } else if let first = firsts[item] {
+          let isWrongAndRight = field == .distractors && first.field != .distractors
+          kind = isWrongAndRight ? .right(first) : .repeated(of: first)
+        } else {
+          firsts[item] = place
+          continue
+        }
+        warnings.append(ItemWarning(place: place, text: text, kind: kind))
+      }
+    }
+    return warnings
+  }
+}

@@ -1,0 +1,220 @@
+import Quiz
+import QuizResources
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import QuizScreens
+
+@Suite struct `A list of answers in the form` {
+  private static let sizes = [Size(rows: 24, columns: 80), Size(rows: 10, columns: 40)]
+
+  /// A form in the wrong choices of its first question.
+  private func harness(
+    _ distractors: [String],
+    size: Size = Size(rows: 24, columns: 80),
+    language: Language = .english,
+    glyphs: Glyphs = .unicode
+  ) -> FormHarness {
+    var builder = capitals()
+    builder.questions[0].distractors = distractors
+    builder.questions[1].distractors = ["Milan", "Turin"]
+    var harness = FormHarness(
+      builder,
+      origin: .stored("capital-cities"),
+      size: size,
+      language: language,
+      glyphs: glyphs
+    )
+    harness.type(distractors.isEmpty ? "<A-m>" : "<Tab><Tab><Tab>")
+    #expect(harness.form?.focus == .field(.question(0, .distractors)))
+    return harness
+  }
+
+  @Test func `gets an item below the cursor, and none is torn`() {
+    var harness = harness(["Lyon", "Nice"])
+    harness.type("<Up><Left><Left><C-j>Lille<C-j><C-j>Brest<A-Enter>")
+    #expect(harness.distractors == ["Lyon", "Lille", "Brest", "Nice"])
+    #expect(harness.text == "Lyon\nLille\nBrest\n\nNice")
+    harness.type("<A-u>")
+    #expect(harness.distractors == ["Lyon", "Lille", "Nice"])
+    harness.type("<A-u><A-u>")
+    #expect(harness.distractors == ["Lyon", "Nice"])
+    #expect(!harness.isModified)
+  }
+
+  @Test func `loses an empty item by Backspace, also the first`() {
+    var harness = harness(["Lyon", "Nice"])
+    harness.type("<C-j><Backspace>")
+    #expect(harness.text == "Lyon\nNice")
+    harness.type("<C-Home><C-k><Backspace>")
+    #expect(harness.text == "Nice")
+    #expect(harness.form?.field.editor.cursor == 0)
+    harness.type("<Backspace>")
+    #expect(harness.distractors == ["Nice"])
+  }
+
+  @Test func `loses the item under the cursor by one key, and gets it back by undo`() {
+    var harness = harness(["Lyon", "Nice", "Brest"])
+    harness.type("<Up><A-k>")
+    #expect(harness.distractors == ["Lyon", "Brest"])
+    harness.type("<A-k><A-k>")
+    #expect(harness.distractors == [])
+    #expect(harness.form?.focus == .field(.question(0, .distractors)))
+    harness.type("<A-u><A-u><A-u>")
+    #expect(harness.distractors == ["Lyon", "Nice", "Brest"])
+    harness.type("<A-r>")
+    #expect(harness.distractors == ["Lyon", "Brest"])
+  }
+
+  @Test func `gives an item to another list`() {
+    var harness = harness(["Lyon", "Paname"])
+    harness.type("<A-k><Tab><C-j><C-y>")
+    #expect(harness.distractors == ["Lyon"])
+    #expect(harness.builder.questions[0].alternatives == ["Lutetia", "Paname"])
+  }
+
+  @Test func `takes a paste of several lines as items`() {
+    var harness = harness([])
+    harness.handle(.paste("Lyon\nNice\n"))
+    #expect(harness.distractors == ["Lyon", "Nice"])
+  }
+
+  @Test func `is no list of lines elsewhere: a text breaks at the cursor`() {
+    var harness = FormHarness(capitals(), origin: .stored("capital-cities"))
+    harness.type("<Left><C-j>")
+    #expect(harness.builder.questions[0].prompt == "What is the capital of France\n?")
+    harness.type("<A-k>")
+    #expect(harness.builder.questions[0].prompt == "What is the capital of France")
+  }
+
+  @Test func `names its keys in the footer`() {
+    var harness = harness(["Lyon"])
+    #expect(harness.shows("^J Add choice  Alt-K Remove choice"))
+    harness.type("<Tab>")
+    #expect(harness.shows("^J Add item  Alt-K Remove item"))
+    harness.type("<Tab>")
+    #expect(!harness.shows("Alt-K"))
+    #expect(!harness.shows("^J"))
+  }
+
+  @Test func `shows without being asked for as soon as there is anything in it`() {
+    var harness = FormHarness(capitals(), origin: .stored("capital-cities"))
+    #expect(harness.shows("✗ Lyon"))
+    #expect(harness.shows("✓ Lutetia"))
+    #expect(harness.shows("Alt-M  Explanation · Tags: europe"))
+    harness.type("<PgDn>")
+    #expect(harness.shows("Alt-M  Wrong choices · Also accepted · Explanation · Tags"))
+    harness.type("<A-m>")
+    #expect(harness.form?.focus == .field(.question(1, .distractors)))
+    harness.type("Milan<A-m>")
+    #expect(harness.form?.focus == .field(.question(1, .distractors)))
+    #expect(harness.shows("Alt-M  Also accepted · Explanation · Tags"))
+    harness.type("<A-m>")
+    #expect(harness.form?.focus == .field(.question(1, .alternatives)))
+    harness.type("<A-m>")
+    #expect(harness.form?.focus == .field(.question(1, .distractors)))
+  }
+
+  @Test func `stays while it is emptied, and hides when it is left`() {
+    var harness = FormHarness(capitals(), origin: .stored("capital-cities"))
+    harness.type("<Tab><Tab><Tab><A-k><A-k>")
+    #expect(harness.shows("Type a wrong choice"))
+    harness.type("<Tab>")
+    #expect(harness.form?.focus == .field(.question(0, .alternatives)))
+    #expect(!harness.shows("Type a wrong choice"))
+    harness.type("<S-Tab>")
+    #expect(harness.form?.focus == .field(.question(0, .hint)))
+    harness.type("<A-u>")
+    #expect(harness.form?.focus == .field(.question(0, .distractors)))
+    #expect(harness.shows("✗ Lyon"))
+  }
+
+  @Test(arguments: [
+    ("<C-j>Paris<Tab>", "Question 1: “Paris” is a wrong choice, and right as well."),
+    ("<C-j>Lyon<Tab>", "Question 1: “Lyon” is given twice."),
+    ("<Tab><C-j>Lyon<S-Tab>", "Question 1: “Lyon” is a wrong choice, and right as well."),
+    ("<Tab><C-j>Paris<S-Tab>", "Question 1: “Paris” is given twice."),
+    ("<Up><Up><C-u>Lyon<Tab>", "Question 1: “Lyon” is a wrong choice, and right as well."),
+  ])
+  func `warns of answers that stand twice once they are left`(script: String, warning: String) {
+    var harness = harness(["Lyon"])
+    harness.type(script)
+    #expect(harness.form?.status == StatusLine(warning, role: .warning))
+    harness.type("<Down>")
+    #expect(harness.form?.status == nil)
+  }
+
+  @Test func `does not warn where something else was typed`() {
+    var harness = harness(["Lyon", "Lyon"])
+    harness.type("<Up><Up>!<Tab>")
+    #expect(harness.form?.status == nil)
+  }
+
+  @Test(arguments: sizes)
+  func `looks as items do`(size: Size) {
+    let shape = "\(size.columns)x\(size.rows)"
+    let texts = [
+      "Lyon", "a wrong choice that is so long that it takes a second row, all told", "Nice",
+    ]
+    var harness = harness(texts + ["Brest", "Lille"], size: size)
+    expectPicture(of: harness.stack.draw(), named: "GroupForm/items-\(shape)")
+    harness.type("<C-j>")
+    expectPicture(of: harness.stack.draw(), named: "GroupForm/items-new-\(shape)")
+    harness.type("<S-Tab>")
+    expectPicture(of: harness.stack.draw(), named: "GroupForm/items-resting-\(shape)")
+  }
+
+  @Test(arguments: sizes)
+  func `looks as items do with wide characters`(size: Size) {
+    let texts = ["里昂", "这是一个很长的错误选项，长得必须分成两行才能全部显示出来，不然就会被截断", "👩‍🚀 cafe\u{301}"]
+    let harness = harness(texts, size: size, language: .simplifiedChinese)
+    expectPicture(
+      of: harness.stack.draw(),
+      named: "GroupForm/items-wide-\(size.columns)x\(size.rows)"
+    )
+  }
+
+  @Test(arguments: sizes)
+  func `says what to type while it is empty`(size: Size) {
+    let harness = harness([], size: size)
+    expectPicture(
+      of: harness.stack.draw(),
+      named: "GroupForm/items-empty-\(size.columns)x\(size.rows)"
+    )
+  }
+
+  @Test func `has marks of ASCII where there is nothing else`() {
+    let harness = harness(["Lyon", "Nice"], glyphs: .ascii)
+    expectPicture(of: harness.stack.draw(), named: "GroupForm/items-ascii-80x24")
+  }
+
+  @Test(arguments: sizes)
+  func `shows in a closed question, as a number where there is no room`(size: Size) {
+    var builder = capitals()
+    builder.questions[1].distractors = ["True"]
+    builder.questions[1].prompt = "The earth is flat"
+    builder.questions[1].answer = "False"
+    builder.addNewQuestion()
+    builder.questions[3].prompt =
+      "A prompt that takes more than one line would have room for, if not more than two"
+    builder.questions[3].answer = "An answer that is long enough to be cut as well"
+    builder.questions[3].distractors = (1...12).map { "\($0)" }
+    builder.addNewQuestion()
+    builder.questions[4].prompt = "首都是哪里？"
+    builder.questions[4].answer = "北京"
+    builder.questions[4].distractors = ["上海", "广州", "深圳"]
+    var harness = FormHarness(builder, origin: .stored("capital-cities"), size: size)
+    harness.type("<PgUp><PgUp><Up>")
+    if size.rows < 16 { harness.type("<PgDn><PgDn><PgDn><PgDn><PgDn><PgDn>") }
+    expectPicture(
+      of: harness.stack.draw(),
+      named: "GroupForm/items-closed-\(size.columns)x\(size.rows)"
+    )
+  }
+}
+
+extension FormHarness {
+  fileprivate var distractors: [String] { builder.questions[0].distractors }
+  fileprivate var text: String? { form?.field.editor.text }
+}
