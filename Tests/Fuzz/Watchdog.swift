@@ -5,7 +5,9 @@ enum Watchdog {
   /// How many seconds a file of some kilobytes may take on a busy machine.
   private static let patience: UInt32 = 20
 
-  /// What is being read. Only written between two files; a signal may come at any time.
+  /// What is being read.
+  ///
+  /// Only written between two files; a signal may come at any time.
   nonisolated(unsafe) private static var name: StaticBuffer = StaticBuffer()
   nonisolated(unsafe) private static var index = 0
 

@@ -22,6 +22,7 @@ extension FuzzVerdict {
   ///   - bytes: The file.
   ///   - countsNotes: Whether the reader counts notes where others count lines.
   ///   - read: Reads it.
+  /// - Returns: The verdict.
   public static func of(
     _ bytes: [UInt8],
     countsNotes: Bool = false,

@@ -41,7 +41,9 @@ struct FileMeasurement {
   private func run(_ arguments: [String]) throws -> (time: Duration, memory: Int) {
     var child: pid_t = 0
     var words = ([program] + arguments).map { strdup($0) } + [nil]
-    defer { words.forEach { free($0) } }
+    defer {
+      for word in words { free(word) }
+    }
     guard posix_spawn(&child, "/proc/self/exe", nil, nil, &words, environ) == 0 else {
       throw FileMeasurementError.notStarted
     }

@@ -48,6 +48,7 @@ public struct FormatCatalog: Sendable {
   ///   - bytes: A whole file.
   ///   - title: What a group is called that the file has no title for.
   ///   - format: The format; `nil` if it is to be recognized.
+  /// - Returns: The groups, and the rows that did not make it into them.
   /// - Throws: What keeps the file from being read: what else it is where that can be told, what was tried where it
   ///   looks like nothing that is known.
   public func read(
