@@ -37,7 +37,8 @@ public struct FormatCatalog: Sendable {
     resembled(by: bytes) ?? fallback
   }
 
-  private func resembled(by bytes: [UInt8]) -> (any ImportFormat)? {
+  /// Returns the first format that a file looks like; `nil` if it looks like none.
+  public func resembled(by bytes: [UInt8]) -> (any ImportFormat)? {
     let head = bytes[UTF8Text.start(of: bytes)...].prefix(1 << 16)
     return imports.first { type(of: $0).resembles(head) }
   }
