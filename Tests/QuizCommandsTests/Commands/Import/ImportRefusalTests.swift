@@ -64,24 +64,17 @@ struct ImportRefusalTests {
       message: """
         letter.txt: it looks like none of: anki-package, moodle-xml, json, anki, gift, aiken, markdown, \
         tsv, quizlet, csv; read as a table, the first row does not name these columns: prompt, answer
-        Nothing was imported.
         """
     ),
     Refusal(
       arguments: ["wide.txt"],
       status: .badData,
-      message: """
-        wide.txt: it is UTF-16; save it as UTF-8 and import it again
-        Nothing was imported.
-        """
+      message: "wide.txt: it is UTF-16; save it as UTF-8 and import it again"
     ),
     Refusal(
       arguments: ["words.xlsx"],
       status: .badData,
-      message: """
-        words.xlsx: it is a workbook; save it as CSV in UTF-8 and import that
-        Nothing was imported.
-        """
+      message: "words.xlsx: it is a workbook; save it as CSV in UTF-8 and import that"
     ),
     Refusal(
       arguments: ["latin.txt", "--from", "anki-package"],
