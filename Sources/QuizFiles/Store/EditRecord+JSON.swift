@@ -4,7 +4,7 @@ import Quiz
 
 /// A record as it stands in a journal: `{"edit":"text","field":"answer","at":5,"cut":0,"put":"x","question":3}`.
 extension EditRecord {
-  private enum Kind: String {
+  fileprivate enum Kind: String {
     case text
     case clear
     case items
@@ -14,7 +14,7 @@ extension EditRecord {
     case settings
   }
 
-  private enum Key: String {
+  fileprivate enum Key: String {
     case edit
     case question
     case field
@@ -29,46 +29,46 @@ extension EditRecord {
   /// The name of the one field that is none of a question.
   private static let title = "title"
 
-  /// The record as JSON without line breaks.
-  var json: [UInt8] {
-    var members: [(Key, JSONValue)]
+  /// Appends the record as JSON without line breaks.
+  ///
+  /// Every key that is typed comes by here: bytes are written, and no values are made of what is short.
+  func write(to bytes: inout [UInt8]) {
     switch self {
     case .text(let path, let splice):
-      members = [
-        (.edit, .string(Kind.text.rawValue)), (.field, Self.json(ofField: path)),
-        (.at, .number(splice.offset)), (.cut, .number(splice.removedCount)),
-        (.put, .string(splice.inserted)),
-      ]
-      Self.addQuestion(of: path, to: &members)
+      bytes.begin(.text)
+      bytes.add(.field, Self.name(of: path))
+      bytes.add(.at, splice.offset)
+      bytes.add(.cut, splice.removedCount)
+      bytes.add(.put, splice.inserted)
+      if let index = path.questionIndex { bytes.add(.question, index) }
     case .clear(let path):
-      members = [(.edit, .string(Kind.clear.rawValue)), (.field, Self.json(ofField: path))]
-      Self.addQuestion(of: path, to: &members)
+      bytes.begin(.clear)
+      bytes.add(.field, Self.name(of: path))
+      if let index = path.questionIndex { bytes.add(.question, index) }
     case .items(let path, let splice):
-      members = [
-        (.edit, .string(Kind.items.rawValue)), (.field, Self.json(ofField: path)),
-        (.at, .number(splice.offset)), (.cut, .number(splice.removedCount)),
-        (.put, .array(splice.inserted.map { .string($0) })),
-      ]
-      Self.addQuestion(of: path, to: &members)
+      bytes.begin(.items)
+      bytes.add(.field, Self.name(of: path))
+      bytes.add(.at, splice.offset)
+      bytes.add(.cut, splice.removedCount)
+      bytes.add(.put, JSONValue.array(splice.inserted.map { .string($0) }))
+      if let index = path.questionIndex { bytes.add(.question, index) }
     case .insert(let question, let index):
-      members = [
-        (.edit, .string(Kind.insert.rawValue)), (.at, .number(index)),
-        (.put, GroupDocument.json(ofQuestion: question)),
-      ]
+      bytes.begin(.insert)
+      bytes.add(.at, index)
+      bytes.add(.put, GroupDocument.json(ofQuestion: question))
     case .remove(let index):
-      members = [(.edit, .string(Kind.remove.rawValue)), (.at, .number(index))]
+      bytes.begin(.remove)
+      bytes.add(.at, index)
     case .move(let source, let destination):
-      members = [
-        (.edit, .string(Kind.move.rawValue)), (.from, .number(source)), (.to, .number(destination)),
-      ]
+      bytes.begin(.move)
+      bytes.add(.from, source)
+      bytes.add(.to, destination)
     case .settings(let index, let settings):
-      members = [
-        (.edit, .string(Kind.settings.rawValue)), (.settings, settings.written(over: nil) ?? [:]),
-      ]
-      if let index { members.append((.question, .number(index))) }
+      bytes.begin(.settings)
+      bytes.add(.settings, settings.written(over: nil) ?? [:])
+      if let index { bytes.add(.question, index) }
     }
-    let object = JSONObject(uniqueMembers: members.lazy.map { ($0.rawValue, $1) })
-    return JSONValue.object(object).write(.compact)
+    bytes.append(UInt8(ascii: "}"))
   }
 
   /// Reads a record; `nil` for what is none.
@@ -76,7 +76,7 @@ extension EditRecord {
     guard let root = try? JSONValue(parsing: json),
       let kind = root[Key.edit.rawValue]?.stringValue.flatMap(Kind.init)
     else { return nil }
-    func number(_ key: Key) -> Int? { root[key.rawValue]?.intValue }
+    func number(_ key: EditRecord.Key) -> Int? { root[key.rawValue]?.intValue }
     let put = root[Key.put.rawValue]
     switch kind {
     case .text:
@@ -117,15 +117,11 @@ extension EditRecord {
     }
   }
 
-  private static func json(ofField path: FieldPath) -> JSONValue {
+  private static func name(of path: FieldPath) -> String {
     switch path {
-    case .title: .string(title)
-    case .question(_, let field): .string(field.rawValue)
+    case .title: title
+    case .question(_, let field): field.rawValue
     }
-  }
-
-  private static func addQuestion(of path: FieldPath, to members: inout [(Key, JSONValue)]) {
-    if case .question(let index, _) = path { members.append((.question, .number(index))) }
   }
 
   private static func path(in root: JSONValue) -> FieldPath? {
@@ -138,8 +134,46 @@ extension EditRecord {
   }
 }
 
-extension JSONValue {
-  fileprivate static func number(_ number: Int) -> JSONValue { .number(JSONNumber(number)) }
+extension FieldPath {
+  fileprivate var questionIndex: Int? {
+    if case .question(let index, _) = self { index } else { nil }
+  }
+}
+
+/// Writes an object member by member; keys and names of kinds need no escapes.
+extension [UInt8] {
+  fileprivate mutating func begin(_ kind: EditRecord.Kind) {
+    append(contentsOf: #"{"edit":""#.utf8)
+    append(contentsOf: kind.rawValue.utf8)
+    append(UInt8(ascii: "\""))
+  }
+
+  fileprivate mutating func add(_ key: EditRecord.Key, _ number: Int) {
+    add(key)
+    if 0..<10 ~= number {
+      append(UInt8(ascii: "0") + UInt8(number))
+    } else {
+      append(contentsOf: String(number).utf8)
+    }
+  }
+
+  fileprivate mutating func add(_ key: EditRecord.Key, _ text: String) {
+    add(key)
+    appendJSON(text)
+  }
+
+  fileprivate mutating func add(_ key: EditRecord.Key, _ value: JSONValue) {
+    add(key)
+    append(contentsOf: value.write(.compact))
+  }
+
+  private mutating func add(_ key: EditRecord.Key) {
+    append(UInt8(ascii: ","))
+    append(UInt8(ascii: "\""))
+    append(contentsOf: key.rawValue.utf8)
+    append(UInt8(ascii: "\""))
+    append(UInt8(ascii: ":"))
+  }
 }
 
 extension GroupDocument {

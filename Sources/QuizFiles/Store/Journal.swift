@@ -65,7 +65,7 @@ public final class Journal {
   /// Takes changes, without writing them.
   public func append(_ records: [EditRecord]) {
     let before = pending.count
-    for record in records { JournalLine.append(record.json, to: &pending) }
+    for record in records { JournalLine.append(to: &pending, record.write) }
     size += pending.count - before
   }
 

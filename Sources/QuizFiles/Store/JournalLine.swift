@@ -5,11 +5,16 @@ enum JournalLine {
   private static let digestLength = 16
   private static let headLength = digestLength + 1
 
-  /// Appends a line.
-  static func append(_ json: some Collection<UInt8>, to bytes: inout [UInt8]) {
-    appendDigits(of: FileStamp.digest(of: json), to: &bytes)
-    bytes.append(UInt8(ascii: " "))
-    bytes.append(contentsOf: json)
+  /// Appends a line with the JSON that `write` appends.
+  static func append(to bytes: inout [UInt8], _ write: (inout [UInt8]) -> Void) {
+    let start = bytes.count
+    // The digest comes when there is something to take it of.
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: headLength))
+    write(&bytes)
+    bytes.withUnsafeMutableBufferPointer { bytes in
+      let json = UnsafeMutableBufferPointer(rebasing: bytes[(start + headLength)...])
+      writeDigits(of: FileStamp.digest(of: json), to: bytes, at: start)
+    }
     bytes.append(UInt8(ascii: "\n"))
   }
 
@@ -17,16 +22,22 @@ enum JournalLine {
   static func json(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard line.count > headLength else { return nil }
     let json = line.dropFirst(headLength)
-    var head: [UInt8] = []
-    appendDigits(of: FileStamp.digest(of: json), to: &head)
-    head.append(UInt8(ascii: " "))
+    var head = [UInt8](repeating: UInt8(ascii: " "), count: headLength)
+    head.withUnsafeMutableBufferPointer {
+      writeDigits(of: FileStamp.digest(of: json), to: $0, at: 0)
+    }
     return line.prefix(headLength).elementsEqual(head) ? json : nil
   }
 
-  private static func appendDigits(of digest: UInt64, to bytes: inout [UInt8]) {
-    for shift in stride(from: 60, through: 0, by: -4) {
-      let digit = UInt8(truncatingIfNeeded: digest >> UInt64(shift)) & 0xF
-      bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit)
+  private static func writeDigits(
+    of digest: UInt64,
+    to bytes: UnsafeMutableBufferPointer<UInt8>,
+    at start: Int
+  ) {
+    for place in 0..<digestLength {
+      let shift = UInt64(4 * (digestLength - 1 - place))
+      let digit = UInt8(truncatingIfNeeded: digest >> shift) & 0xF
+      bytes[start + place] = digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
     }
   }
 }

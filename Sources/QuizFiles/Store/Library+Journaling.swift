@@ -32,7 +32,7 @@ extension Library {
     let document = DraftDocument(builder, of: lasting(opened)).bytes.dropLast()
     var line: [UInt8] = []
     line.reserveCapacity(document.count + 18)
-    JournalLine.append(document, to: &line)
+    JournalLine.append(to: &line) { $0.append(contentsOf: document) }
     return line
   }
 

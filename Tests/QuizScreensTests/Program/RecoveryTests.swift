@@ -1,11 +1,12 @@
 import Quiz
 import QuizFiles
 import QuizResources
-@testable import QuizScreens
 import SystemPackage
 import TerminalUI
 import TestSupport
 import Testing
+
+@testable import QuizScreens
 
 @Suite struct `After a sudden end` {
   private func stage() throws -> ProgramStage {
@@ -79,7 +80,9 @@ import Testing
     let builder = try next.library.load(journal.file).opened.builder
     #expect(builder.questions.count == 2)
     #expect(builder.questions.map(\.prompt) == ["1 + 1", "2 + 2"])
-    #expect(builder.settings != SettingsEntries() || builder.questions[0].settings != SettingsEntries())
+    #expect(
+      builder.settings != SettingsEntries() || builder.questions[0].settings != SettingsEntries()
+    )
   }
 
   @Test func `looking shows the difference and changes nothing`() throws {
@@ -110,7 +113,8 @@ import Testing
     #expect(try stage.library.drafts().map(\.title) == ["Rivers"])
   }
 
-  @Test func `what was recovered goes on in a journal of its own, and survives another end`() throws {
+  @Test func `what was recovered goes on in a journal of its own, and survives another end`() throws
+  {
     let first = try stage().killed(after: "<Enter><Tab>!")
     let second = first.killed(after: "<Enter>r")
     #expect(second.files(in: "/state/journals").count == 1)
@@ -163,7 +167,9 @@ import Testing
     #expect(next.run("<Enter>d").lastPicture.contains("Draft found"))
   }
 
-  @Test func `a torn end is dropped and said, and the journal stays until the form is saved`() throws {
+  @Test func `a torn end is dropped and said, and the journal stays until the form is saved`()
+    throws
+  {
     let next = try stage().killed(after: "<Enter><Tab>!?")
     let file = try #require(try next.library.journals().first?.file)
     let text = try #require(next.files.texts[file.string])
