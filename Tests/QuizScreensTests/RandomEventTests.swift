@@ -88,6 +88,7 @@ struct RandomEventTests {
       .settingsSaved(.nowhere(text, file: text), StatusLine(text)),
       .typed(.accepted(prompt: "setting", text: text)),
       .saveFailed(.changedOnDisk),
+      .saveFailed(.mergeable),
       .conflict(.overwrite),
       .resumed,
     ]

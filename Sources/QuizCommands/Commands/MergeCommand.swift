@@ -14,11 +14,8 @@ struct MergeCommand: SessionCommand {
         abstract: .cliHelpMergeAbstract,
         examples: [
           .init("quizbuilder merge base.json ours.json theirs.json", .cliExampleMerge),
-          .init("quizbuilder merge base.json a.json b.json --stdout", .cliExampleStandardOutput),
-          .init(
-            "git config merge.quizbuilder.driver 'quizbuilder merge %O %A %B %P'",
-            .cliExampleMergeDriver
-          ),
+          .init("quizbuilder merge -p base.json a.json b.json", .cliExampleStandardOutput),
+          .init("quizbuilder merge %O %A %B %P", .cliExampleMergeDriver),
         ],
         notes: [.cliNoteMerge]
       )

@@ -11,12 +11,15 @@ struct MergeReport {
   private let conflicts: [GroupFileConflict]
   private let lines: [ProblemPath: Int]
 
-  /// Takes what came of a merge, and what messages call the file.
+  /// Takes what came of a merge, and what messages call the file; conflicts are told in the file's order.
   init(_ merged: MergedGroup, of file: String) {
     self.file = file
     questionCount = merged.opened.builder.questions.count
-    conflicts = merged.conflicts
-    lines = GroupDocument.lines(of: conflicts.map(\.path), in: merged.opened.document.bytes)
+    let bytes = merged.opened.document.bytes
+    let lines = GroupDocument.lines(of: merged.conflicts.map(\.path), in: bytes)
+    // Sorting is stable: what stands on one line stays in its order.
+    conflicts = merged.conflicts.sorted { (lines[$0.path] ?? 0) < (lines[$1.path] ?? 0) }
+    self.lines = lines
   }
 
   /// A line for each conflict and one for all; none where there is none.

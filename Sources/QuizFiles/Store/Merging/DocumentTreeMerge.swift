@@ -85,26 +85,17 @@ struct DocumentTreeMerge {
     at path: ProblemPath
   ) -> JSONValue? {
     if let value = versions.resolved() { return value }
-    let objects = versions.map { $0?.objectValue }
+    var objects = versions.map { $0?.objectValue }
+    // No settings are as good as none in an object.
+    let isOneEnough = level == .settings && (objects.ours != nil || objects.theirs != nil)
+    if isOneEnough { objects = objects.map { $0 ?? JSONObject() } }
     if let level, let ours = objects.ours, let theirs = objects.theirs {
-      let base = objects.base ?? JSONObject()
-      return .object(
-        merged(MergeVersions(base: base, ours: ours, theirs: theirs), as: level, at: path)
-      )
+      let parts = MergeVersions(base: objects.base ?? JSONObject(), ours: ours, theirs: theirs)
+      let object = merged(parts, as: level, at: path)
+      let mayGo = object.isEmpty && (versions.ours == nil || versions.theirs == nil)
+      return mayGo ? nil : .object(object)
     }
-    switch level {
-    case .unknown: conflicts.append(.unknownKey(at: path, versions))
-    case .settings: reportUnknown(objects, at: path)
-    case .group, .question, nil: break
-    }
+    if level == .unknown { conflicts.append(.unknownKey(at: path, versions)) }
     return versions.ours ?? versions.theirs
-  }
-
-  /// Reports what is unknown in settings that only one side has left, for the other may have changed it.
-  private mutating func reportUnknown(_ objects: MergeVersions<JSONObject?>, at path: ProblemPath) {
-    let unknown = objects.map { $0.map(Level.settings.unknownMembers) ?? JSONObject() }
-    guard unknown.resolved() == nil else { return }
-    let values = unknown.map { $0.isEmpty ? nil : JSONValue.object($0) }
-    conflicts.append(.unknownKey(at: path, values))
   }
 }
