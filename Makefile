@@ -99,12 +99,12 @@ order: setup ## measure again which functions belong together (needs valgrind)
 	@$(MAKE) build
 
 .PHONY: docs
-docs: setup ## write docs/KEYS.md from the key tables, and the DocC pages of BuilderKit
+docs: setup ## write docs/KEYS.md, the manual page, and the DocC pages of BuilderKit
 	.ci/docs
 
 .PHONY: check-generated
 check-generated: docs ## fail when a generated file is not up to date
-	git diff --exit-code -- docs/KEYS.md
+	git diff --exit-code -- docs/KEYS.md docs/quizbuilder.1
 
 .PHONY: interop
 interop: build ## hand exports to the real programs on the other side
@@ -114,10 +114,27 @@ interop: build ## hand exports to the real programs on the other side
 bench: build ## measure beside the neighbours
 	Benchmarks/run
 
+PLACE = $(DESTDIR)$(PREFIX)
+SHARE = $(PLACE)/share
+# Each shell, and where it looks for completions.
+COMPLETIONS := bash:bash-completion/completions/quizbuilder zsh:zsh/site-functions/_quizbuilder \
+  fish:fish/vendor_completions.d/quizbuilder.fish
+
 .PHONY: install
-install: build ## put the program into $(PREFIX)/bin
-	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -m 755 .build/release/quizbuilder "$(DESTDIR)$(PREFIX)/bin/quizbuilder"
+install: build ## put the program, its manual page and completions below $(PREFIX)
+	install -d "$(PLACE)/bin" "$(SHARE)/man/man1"
+	install -m 755 .build/release/quizbuilder "$(PLACE)/bin/quizbuilder"
+	install -m 644 docs/quizbuilder.1 "$(SHARE)/man/man1/quizbuilder.1"
+	@for completion in $(COMPLETIONS); do \
+	  install -d "$(SHARE)/$$(dirname "$${completion#*:}")" && \
+	  LC_ALL=C .build/release/quizbuilder --generate-completion-script "$${completion%%:*}" \
+	    > "$(SHARE)/$${completion#*:}" || exit; \
+	done
+
+.PHONY: uninstall
+uninstall: ## take away what `make install` put there
+	rm -f "$(PLACE)/bin/quizbuilder" "$(SHARE)/man/man1/quizbuilder.1"
+	@for completion in $(COMPLETIONS); do rm -f "$(SHARE)/$${completion#*:}"; done
 
 .PHONY: clean
 clean: ## remove everything that was built

@@ -1,6 +1,6 @@
 /// Why a command stopped: sentences for the user, and what to tell the parent of the process.
 package struct CommandFailure: Error, Hashable, Sendable {
-  /// What happened and what to do next, a sentence or several lines.
+  /// What happened and what to do next, a sentence or several lines; empty if there is nothing to say.
   package var message: String
   /// What the process exits with.
   package var status: ExitStatus

@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 /// What the program tells its parent about how it went; the numbers from 65 on are those of sysexits.h.
 package enum ExitStatus: Int32, Hashable, Sendable {
   /// Everything was done.
@@ -14,6 +20,11 @@ package enum ExitStatus: Int32, Hashable, Sendable {
   case cannotCreate = 73
   /// The user pressed ^C.
   case interrupted = 130
+  /// Whoever read the output has stopped; the number is what a shell shows of a program that SIGPIPE ended.
+  case brokenPipe = 141
+
+  /// The stable name of why something cannot be used, in the reports of `--json`.
+  var code: String { "\(self)" }
 }
 
 /// How the process should end.
@@ -22,4 +33,9 @@ package enum ProcessEnd: Hashable, Sendable {
   case status(ExitStatus)
   /// Of the signal that asked it to.
   case signal(Int32)
+
+  /// How the process should end that a signal interrupted: by itself after Control-C, otherwise of the signal.
+  init(interruptedBy signal: Int32) {
+    self = signal == SIGINT ? .status(.interrupted) : .signal(signal)
+  }
 }

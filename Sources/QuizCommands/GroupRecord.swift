@@ -45,15 +45,32 @@ struct GroupRecord {
     ])
   }
 
-  /// Describes a group that was just saved.
+  /// Describes a group that was just saved, or that has no file.
   init(_ saved: OpenedGroup) {
-    json = .object([
-      "id": .string(saved.builder.id.rawValue),
-      "title": .optional(saved.builder.title),
-      "name": .optional(saved.path?.stem),
-      "path": .optional(saved.path?.string),
-      "questions": .number(JSONNumber(saved.builder.questions.count)),
-    ])
+    json = .object(Self.object(of: saved))
+  }
+
+  /// Describes a group that was imported.
+  ///
+  /// - Parameters:
+  ///   - opened: The group, saved or not.
+  ///   - original: Its id in the imported file, if another group of the library has that.
+  init(_ opened: OpenedGroup, copyOf original: GroupID?) {
+    var object = Self.object(of: opened)
+    // As long as the copy is not saved, it has no id of its own.
+    if original == opened.builder.id { object["id"] = .null }
+    object["copyOf"] = .optional(original?.rawValue)
+    json = .object(object)
+  }
+
+  private static func object(of opened: OpenedGroup) -> JSONObject {
+    [
+      "id": .string(opened.builder.id.rawValue),
+      "title": .optional(opened.builder.title),
+      "name": .optional(opened.path?.stem),
+      "path": .optional(opened.path?.string),
+      "questions": .count(opened.builder.questions.count),
+    ]
   }
 }
 
@@ -61,6 +78,11 @@ extension JSONValue {
   /// A text, or null.
   static func optional(_ text: String?) -> JSONValue {
     text.map { .string($0) } ?? .null
+  }
+
+  /// A number of things or of a line, or null.
+  static func count(_ number: Int?) -> JSONValue {
+    number.map { .number(JSONNumber($0)) } ?? .null
   }
 }
 

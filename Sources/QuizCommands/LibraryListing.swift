@@ -26,7 +26,7 @@ struct LibraryListing {
   /// Writes the listing, and says what is wrong with which file.
   func write(asJSON: Bool) throws(CommandFailure) {
     if asJSON {
-      return try session.write(json.write(.pretty) + [UInt8(ascii: "\n")])
+      return try session.write(json)
     }
     if entries.isEmpty && drafts.isEmpty {
       session.say(session.phrases(.listEmpty, [.folder: library.folder.printable]))

@@ -42,7 +42,19 @@ extension Session {
   }
 
   /// Opens a group that a person names.
+  ///
+  /// `-` is one on standard input.
   func open(_ name: String, in library: Library) throws(CommandFailure) -> OpenedGroup {
+    if name == "-" {
+      let bytes = try read(name)
+      return try storing { () throws(StoreError) in
+        do throws(GroupFileError) {
+          return try OpenedGroup(reading: bytes)
+        } catch {
+          throw .damaged(FilePath(name), error)
+        }
+      }
+    }
     guard let located = try locate(name, in: library) else {
       throw missing(name)
     }

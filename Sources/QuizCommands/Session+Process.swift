@@ -30,6 +30,10 @@ extension Session {
       messages: StandardOutput(descriptor: STDERR_FILENO),
       canShowScreens: isTerminal && environment["TERM"] != "dumb",
       lines: { StandardInput(noting: [SIGINT, SIGTERM, SIGHUP]) },
+      noteSignals: {
+        let signals = SignalPipe([SIGINT, SIGTERM, SIGHUP])
+        return { signals?.pending() }
+      },
       showScreens: showScreens,
       keyFiles: keyFiles
     )

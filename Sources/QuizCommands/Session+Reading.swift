@@ -4,6 +4,12 @@ import QuizServices
 import SystemPackage
 
 extension Session {
+  /// Refuses arguments that would have standard input read in several places.
+  func refuseSeveralInputs(_ files: [String]) throws(CommandFailure) {
+    guard files.count(where: { $0 == "-" }) > 1 else { return }
+    throw CommandFailure(phrases[.cliErrorInputTwice], .usage)
+  }
+
   /// Reads a whole file, or standard input for `-`.
   func read(_ file: String) throws(CommandFailure) -> [UInt8] {
     let path = FilePath(file)

@@ -5,8 +5,9 @@ import QuizServices
 import SystemPackage
 
 extension Session {
-  /// Finds the recipe that the user names.
+  /// Finds the recipe that the user names; `-` is one on standard input.
   func recipeFile(_ name: String) throws(CommandFailure) -> RecipeFile {
+    if name == "-" { return RecipeFile(name: name, path: nil, bytes: try read(name)) }
     let found = try storing { () throws(StoreError) in try services.recipes.recipe(named: name) }
     if let found { return found }
     let names = try storing { () throws(StoreError) in try services.recipes.recipes().map(\.name) }

@@ -1,3 +1,4 @@
+import LosslessJSON
 import QuizFiles
 package import QuizResources
 package import QuizServices
@@ -19,10 +20,15 @@ package struct Session {
   var canShowScreens: Bool
   /// Returns the lines of standard input; from then on signals that end the program are noted there.
   var lines: () -> any LineInput
+  /// Notes from now on the signals that end the program, and returns a look at the next one that came.
+  var noteSignals: () -> SignalLook
   /// Shows the screens until the user leaves them.
   var showScreens: ShowScreens
   /// What the screens know of files of keys.
   var keyFiles: KeyFileRules
+
+  /// Returns the next signal that was noted, if there is one.
+  typealias SignalLook = () -> Int32?
 
   /// Shows the screens that a command opens.
   package typealias ShowScreens =
@@ -55,7 +61,7 @@ extension Session {
     do {
       return try command()
     } catch {
-      say(error.message)
+      if !error.message.isEmpty { say(error.message) }
       return .status(error.status)
     }
   }
@@ -66,10 +72,18 @@ extension Session {
     try? messages.write(message + "\n")
   }
 
+  /// Writes data as JSON to be read by people too.
+  func write(_ json: JSONValue) throws(CommandFailure) {
+    try write(json.write(.pretty) + [UInt8(ascii: "\n")])
+  }
+
   /// Writes data.
   func write(_ bytes: [UInt8]) throws(CommandFailure) {
     do {
       try output.write(bytes)
+    } catch .brokenPipe {
+      // `quizbuilder export … | head` is no error: its reader has had enough.
+      throw CommandFailure("", .brokenPipe)
     } catch {
       let message = phrases(.cliErrorOutput, [.reason: error.description])
       throw CommandFailure(message, .failure)

@@ -2,12 +2,10 @@
 
 import html
 import pathlib
-import re
-import tempfile
-import unicodedata
 
 import samples
-from anki.collection import Collection, ImportCsvRequest
+from anki.collection import ImportCsvRequest
+from anki_collection import AnkiCollection, check_again, composed, deck
 from interop import Program, Report
 
 TITLE = "Anki"
@@ -16,17 +14,8 @@ TITLE = "Anki"
 TROUBLES = ["conflicting", "empty_first_field", "first_field_match", "missing_deck", "missing_notetype"]
 
 
-class AnkiCollection:
-    """An empty collection in a folder of its own."""
-
-    def __enter__(self):
-        self.folder = tempfile.TemporaryDirectory(prefix="quizbuilder-anki-")
-        self.collection = Collection(str(pathlib.Path(self.folder.name, "collection.anki2")))
-        return self
-
-    def __exit__(self, *error):
-        self.collection.close()
-        self.folder.cleanup()
+class Texts(AnkiCollection):
+    """An empty collection that text files are imported into."""
 
     def import_text(self, text: bytes) -> dict[str, int]:
         """Imports a file with the settings its own headers ask for; returns what the log counts."""
@@ -34,24 +23,15 @@ class AnkiCollection:
         file.write_bytes(text)
         metadata = self.collection.get_csv_metadata(str(file), None)
         log = self.collection.import_csv(ImportCsvRequest(path=str(file), metadata=metadata)).log
-        counts = {name: len(getattr(log, name)) for name in ["new", "updated", "duplicate", *TROUBLES]}
-        return {name: count for name, count in counts.items() if count}
+        return self.counts(log, TROUBLES)
 
     def notes(self) -> dict[str, tuple]:
         """Every note by its guid: type, deck, front, back, tags."""
         found = {}
-        for note_id in self.collection.find_notes(""):
-            note = self.collection.get_note(note_id)
-            deck = self.collection.decks.name(note.cards()[0].did)
+        for note, deck in self.notes_and_decks():
             fields = [plain(field) for field in note.fields]
             found[note.guid] = (note.note_type()["name"], deck, *fields, sorted(note.tags))
         return found
-
-    def decks(self) -> list[str]:
-        return sorted(deck.name for deck in self.collection.decks.all_names_and_ids())
-
-    def check_database(self) -> tuple[str, bool]:
-        return self.collection.fix_integrity()
 
 
 def plain(field: str) -> str:
@@ -61,16 +41,8 @@ def plain(field: str) -> str:
 
 def kept(text: str) -> str:
     """The text as Anki keeps it: NFC, line breaks as LF, no other control characters but tabs."""
-    text = unicodedata.normalize("NFC", text).replace("\r\n", "\n").replace("\r", "\n")
+    text = composed(text).replace("\r\n", "\n").replace("\r", "\n")
     return "".join(c for c in text if c in "\n\t" or not (ord(c) < 0x20 or ord(c) == 0x7F))
-
-
-def deck(title: str) -> str:
-    """The deck for a title: `::` nests, and no level is empty or has blanks or colons around it."""
-    visible = kept(re.sub(r"[\t-\r]", " ", title))
-    levels = [re.sub(r"^[\s:]+|[\s:]+$", "", level) for level in visible.split("::")]
-    name = "::".join(level for level in levels if level) or "blank"
-    return samples.DECKS_MATCHED_IN_CASE.get(name, name)
 
 
 def front(question: dict) -> str:
@@ -101,27 +73,21 @@ def check_group_import(report: Report, program: Program, title: str, groups: lis
         for group in groups
         for question in group["questions"]
     }
-    with AnkiCollection() as anki:
+    with Texts() as anki:
         text = program.export(groups, "anki")
         report.equal(f"{title}: first import", anki.import_text(text), {"new": len(expected)})
         found = anki.notes()
         report.equal(f"{title}: guids", sorted(found), sorted(expected))
         for guid, note in expected.items():
             report.equal(f"{title}: note {note[2]!a}", found.get(guid), note)
-        decks = anki.decks()
-        again = anki.import_text(text)
-        report.equal(f"{title}: import again", again, {"duplicate": len(expected)})
-        report.equal(f"{title}: notes after importing again", anki.notes(), found)
-        report.equal(f"{title}: decks after importing again", anki.decks(), decks)
-        database = anki.check_database()
-        report.equal(f"{title}: database", database, ("Database rebuilt and optimized.", True))
+        check_again(report, title, anki, len(expected), lambda: anki.import_text(text))
 
 
 def check_everything(report: Report, program: Program):
     """Compares a multiple-choice note, then edits it and imports it again."""
     group = samples.everything()
     full = group["questions"][0]
-    with AnkiCollection() as anki:
+    with Texts() as anki:
         anki.import_text(program.export([group], "anki"))
         note_type, deck_name, front_text, back_text, tags = anki.notes()[full["id"]]
         prompt, choices, hint = front_text.split("\n\n")
@@ -149,7 +115,7 @@ def check_everything(report: Report, program: Program):
 def check_tags(report: Report, program: Program):
     """Compares tags that Anki cannot keep with what it is said to make of them."""
     group = samples.odd_tags()
-    with AnkiCollection() as anki:
+    with Texts() as anki:
         anki.import_text(program.export([group], "anki"))
         notes = anki.notes()
         for question, (tag, expected) in zip(group["questions"], samples.ODD_TAGS):

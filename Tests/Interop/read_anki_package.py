@@ -4,17 +4,16 @@ import html
 import pathlib
 import re
 import time
-import unicodedata
 
 import samples
 from anki.collection import ImportAnkiPackageOptions, ImportAnkiPackageRequest
+from anki_collection import AnkiCollection, check_again, composed, deck
 from interop import Program, Report
-from read_anki import AnkiCollection, deck
 
 TITLE = "Anki package"
 
 FIELDS = ["Prompt", "Answer", "Hint", "Choices", "Explanation", "Alternatives", "Id", "Group"]
-NOTES = ["new", "updated", "duplicate", "conflicting", "first_field_match", "missing_notetype"]
+TROUBLES = ["conflicting", "first_field_match", "missing_notetype"]
 
 
 class Packages(AnkiCollection):
@@ -27,27 +26,20 @@ class Packages(AnkiCollection):
             package_path=str(file), options=ImportAnkiPackageOptions(merge_notetypes=False)
         )
         log = self.collection.import_anki_package(request).log
-        counts = {name: len(getattr(log, name)) for name in NOTES}
-        return {name: count for name, count in counts.items() if count}
+        return self.counts(log, TROUBLES)
 
     def notes(self) -> dict[str, tuple]:
         """Every note by its guid: deck, tags, fields by name."""
-        found = {}
-        for note_id in self.collection.find_notes(""):
-            note = self.collection.get_note(note_id)
-            name = self.collection.decks.name(note.cards()[0].did)
-            found[note.guid] = (name, sorted(note.tags), dict(note.items()))
-        return found
+        return {
+            note.guid: (deck, sorted(note.tags), dict(note.items()))
+            for note, deck in self.notes_and_decks()
+        }
 
 
 def seen(field: str) -> str:
     """The text a field shows, CR and all."""
     field = re.sub(r"&#(\d+);", lambda match: chr(int(match[1])), field.replace("<br>", "\n"))
     return html.unescape(field)
-
-
-def kept(text: str) -> str:
-    return unicodedata.normalize("NFC", text)
 
 
 def items(field: str) -> list[tuple[bool, str]]:
@@ -62,13 +54,13 @@ def compare(report: Report, group: dict, question: dict, found: tuple):
     report.equal(f"{title}: fields", list(fields), FIELDS)
     for field in ["prompt", "answer", "hint", "explanation"]:
         text = seen(fields[field.capitalize()].replace("<div></div>", ""))
-        report.equal(f"{title}: {field}", text, kept(question.get(field) or ""))
-    alternatives = [(False, kept(item)) for item in question.get("alternatives", [])]
+        report.equal(f"{title}: {field}", text, composed(question.get(field) or ""))
+    alternatives = [(False, composed(item)) for item in question.get("alternatives", [])]
     report.equal(f"{title}: alternatives", items(fields["Alternatives"]), alternatives)
-    wrong = [kept(item) for item in question.get("distractors", [])]
+    wrong = [composed(item) for item in question.get("distractors", [])]
     choices = items(fields["Choices"])
     report.equal(f"{title}: wrong choices", [t for right, t in choices if not right], wrong)
-    right = [kept(question["answer"])] if wrong else []
+    right = [composed(question["answer"])] if wrong else []
     report.equal(f"{title}: right choice", [t for right, t in choices if right], right)
     report.equal(f"{title}: ids", (fields["Id"], fields["Group"]), (question["id"], group["id"]))
 
@@ -83,13 +75,7 @@ def check_import(report: Report, program: Program, title: str, groups: list[dict
         report.equal(f"{title}: guids", sorted(found), sorted(q["id"] for _, q in pairs))
         for group, question in pairs:
             compare(report, group, question, found[question["id"]])
-        decks = anki.decks()
-        again = anki.import_package(package)
-        report.equal(f"{title}: import again", again, {"duplicate": len(pairs)})
-        report.equal(f"{title}: notes after importing again", anki.notes(), found)
-        report.equal(f"{title}: decks after importing again", anki.decks(), decks)
-        database = anki.check_database()
-        report.equal(f"{title}: database", database, ("Database rebuilt and optimized.", True))
+        check_again(report, title, anki, len(pairs), lambda: anki.import_package(package))
 
 
 def check_update(report: Report, program: Program):

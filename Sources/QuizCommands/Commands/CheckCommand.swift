@@ -24,31 +24,29 @@ struct CheckCommand: SessionCommand {
     )
   }
 
-  @Argument(help: .phrase(.cliOptionFiles, valueName: "FILE"))
+  @Argument(help: .phrase(.cliOptionFiles, valueName: "FILE"), completion: .file())
   var files: [String]
 
   @OptionGroup var options: GeneralOptions
 
   func run(in session: Session) throws(CommandFailure) -> ProcessEnd {
+    try session.refuseSeveralInputs(files)
     var reports: [any FileReport] = []
-    var isAllRead = true
     for file in files {
       do {
         reports.append(report(of: try session.read(file), from: file, session))
       } catch {
-        isAllRead = false
-        session.say(error.message)
+        reports.append(UnreadFileReport(file: file, failure: error))
       }
     }
     try checkTemplates(of: &reports, session)
     if options.json {
-      let json: JSONValue = .object(["files": .array(reports.map { $0.json(session.phrases) })])
-      try session.write(json.write(.pretty) + [UInt8(ascii: "\n")])
+      try session.write(.object(["files": .array(reports.map { $0.json(session.phrases) })]))
     } else {
       try session.write(reports.flatMap { $0.lines(session.phrases) }.map { $0 + "\n" }.joined())
       for report in reports { session.say(report.summary(session.phrases)) }
     }
-    guard isAllRead else { return .status(.noInput) }
+    guard !reports.contains(where: { $0 is UnreadFileReport }) else { return .status(.noInput) }
     return .status(reports.allSatisfy { $0.isGood } ? .success : .badData)
   }
 

@@ -1,12 +1,9 @@
 import ArgumentParser
-import BuilderKit
-import LosslessJSON
 import Quiz
 import QuizFiles
 import QuizResources
 import QuizServices
-
-import struct SystemPackage.FilePath
+import SystemPackage
 
 /// `quizbuilder export`: groups in the format of another program.
 struct ExportCommand: SessionCommand {
@@ -19,6 +16,7 @@ struct ExportCommand: SessionCommand {
           .init("quizbuilder export capitals --to anki", .cliExampleAnki),
           .init("quizbuilder export --all --to csv -o all.csv", .cliExampleAll),
           .init("quizbuilder export capitals --to csv -o -", .cliExampleStandardOutput),
+          .init("quizbuilder export capitals --to gift --dry-run", .cliExampleExportDryRun),
         ],
         notes: [.cliNoteExport]
       )
@@ -31,14 +29,21 @@ struct ExportCommand: SessionCommand {
   @Flag(help: .phrase(.cliOptionAll))
   var all = false
 
-  @Option(name: .customLong("to"), help: formatHelp)
+  @Option(name: .customLong("to"), help: formatHelp, completion: formatCompletion)
   var format: String?
 
-  @Option(name: .shortAndLong, help: .phrase(.cliOptionOutput, valueName: "PATH"))
+  @Option(
+    name: .shortAndLong,
+    help: .phrase(.cliOptionOutput, valueName: "PATH"),
+    completion: .file()
+  )
   var output: String?
 
   @Flag(help: .phrase(.cliOptionForce))
   var force = false
+
+  @Flag(help: .phrase(.cliOptionExportDryRun))
+  var dryRun = false
 
   @OptionGroup var options: GeneralOptions
 
@@ -46,36 +51,72 @@ struct ExportCommand: SessionCommand {
     let phrases = session.phrases
     let format = try chosenFormat(session)
     let identity = type(of: format).identity
+    try refuseUnclearGroups(session)
     let library = try session.library(options.preferences)
-    let opened = try openGroups(of: library, session)
-    let groups = try built(opened, phrases)
-
-    let losses = LossSummary.summaries(of: format.losses(in: groups))
-    if !losses.isEmpty {
-      session.say(phrases(.cliExportLosses, [.format: phrases.title(of: identity)]))
-      for loss in losses { session.say("  " + phrases.sentence(for: loss)) }
-    }
+    let selection = try ExportSelection(all ? nil : groups, of: library, session)
+    for line in selection.warnings { session.say(line) }
     let destination = ExportDestination(
       output,
-      name: opened.count == 1 ? opened[0].path?.stem : nil,
+      name: selection.groups.count == 1 ? selection.groups[0].path?.stem : nil,
       fileExtension: identity.fileExtension,
       in: session.fileSystem
     )
+    var report = ExportReport(identity, destination, selection, isDryRun: dryRun)
+    guard selection.isSound else {
+      for line in selection.lines(phrases) { session.say(line) }
+      try write(report, session)
+      return .status(selection.status)
+    }
+
+    report.losses = format.losses(in: selection.products)
+    for line in report.lossLines(phrases) { session.say(line) }
+    if let end = try write(selection.products, as: format, to: destination, by: library, session) {
+      return end
+    }
+    let outcome: Phrase = dryRun ? .cliExportWouldBeDone : .exportDone
+    let values: [Placeholder: any PhraseValue] = [
+      .count: report.questionCount, .file: destination.name(in: phrases),
+    ]
+    session.say(phrases(outcome, values))
+    try write(report, session)
+    return .status(.success)
+  }
+
+  /// Writes the report, unless standard output has the export.
+  private func write(_ report: ExportReport, _ session: Session) throws(CommandFailure) {
+    guard options.json, dryRun || report.destination != .standardOutput else { return }
+    try session.write(report.json(session.phrases))
+  }
+
+  /// Writes the export, or looks whether it could be.
+  ///
+  /// - Returns: How the process should end if a signal came; nothing half-written is left then.
+  private func write(
+    _ groups: [QuestionGroup],
+    as format: any ExportFormat,
+    to destination: ExportDestination,
+    by library: Library,
+    _ session: Session
+  ) throws(CommandFailure) -> ProcessEnd? {
     switch destination {
     case .standardOutput:
+      guard !dryRun else { return nil }
       _ = try format.write(groups) { chunk throws(CommandFailure) in
         try session.write(Array(chunk.bytes))
       }
+      return nil
     case .file(let path):
-      try write(groups, as: format, to: path, by: library, phrases)
+      do throws(ExportFileError) {
+        if dryRun {
+          try library.checkExport(to: path, overwriting: force)
+          try checkFolder(of: path, session.fileSystem)
+          return nil
+        }
+        return try write(groups, as: format, to: path, by: library, session)
+      } catch {
+        throw failure(error, session.phrases)
+      }
     }
-
-    let count = groups.reduce(-losses.questionsLeftOut) { $0 + $1.questions.count }
-    session.say(phrases(.exportDone, [.count: count, .file: destination.name(in: phrases)]))
-    if options.json, case .file(let path) = destination {
-      try session.write(record(path, count, losses).write(.pretty) + [UInt8(ascii: "\n")])
-    }
-    return .status(.success)
   }
 
   private func write(
@@ -83,26 +124,70 @@ struct ExportCommand: SessionCommand {
     as format: any ExportFormat,
     to path: FilePath,
     by library: Library,
-    _ phrases: Phrasebook
-  ) throws(CommandFailure) {
+    _ session: Session
+  ) throws(ExportFileError) -> ProcessEnd? {
+    let signal = session.noteSignals()
+    var interruption: Int32?
+    func isWanted() -> Bool {
+      interruption = interruption ?? signal()
+      return interruption == nil
+    }
     do throws(ExportFileError) {
-      try library.export(groups, as: format, to: path, overwriting: force)
-    } catch {
-      switch error {
-      case .exists:
-        let message = phrases(.cliErrorExists, [.file: path.printable])
-        throw CommandFailure(message, .cannotCreate)
-      case .store(let cause):
-        throw CommandFailure(phrases.sentence(for: cause), .cannotCreate)
-      case .cancelled:
-        preconditionFailure("nobody stops this export")
+      try library.checkExport(to: path, overwriting: force)
+      var bytes: [UInt8] = []
+      _ = try format.write(groups) { chunk throws(ExportFileError) in
+        guard isWanted() else { throw .cancelled }
+        bytes += chunk.bytes
       }
+      try library.writeExport(bytes, to: path, overwriting: force, asLongAs: isWanted)
+    } catch .cancelled {
+      session.say(session.phrases[.exportCancelled])
+    }
+    return interruption.map { ProcessEnd(interruptedBy: $0) }
+  }
+
+  /// Refuses a place in no folder, as writing would.
+  private func checkFolder(
+    of path: FilePath,
+    _ fileSystem: any FileSystem
+  ) throws(ExportFileError) {
+    do throws(FileSystemError) {
+      let folder = try fileSystem.information(about: path.containingFolder)
+      guard folder?.kind == .folder else {
+        throw FileSystemError(.create, path, folder == nil ? .noSuchFileOrDirectory : .notDirectory)
+      }
+    } catch {
+      throw .store(.cannotSave(error))
+    }
+  }
+
+  private func failure(_ error: ExportFileError, _ phrases: Phrasebook) -> CommandFailure {
+    switch error {
+    case .exists(let path):
+      CommandFailure(phrases(.cliErrorExists, [.file: path.printable]), .cannotCreate)
+    case .store(let cause): CommandFailure(phrases.sentence(for: cause), .cannotCreate)
+    case .cancelled: preconditionFailure("only a signal stops an export")
+    }
+  }
+
+  private func refuseUnclearGroups(_ session: Session) throws(CommandFailure) {
+    try session.refuseSeveralInputs(groups)
+    if all, !groups.isEmpty {
+      throw CommandFailure(session.phrases[.cliErrorAllAndGroups], .usage)
+    }
+    if !all, groups.isEmpty {
+      throw CommandFailure(session.phrases[.cliErrorNoGroups], .usage)
     }
   }
 
   private static var formatHelp: ArgumentHelp {
     let names = FormatCatalog.registered.exportNames
-    return ArgumentHelp(stringLiteral: Phrasebook.ofUser(.cliOptionTo, [.formats: names]))
+    let text = Phrasebook.ofUser(.cliOptionTo, [.formats: names])
+    return ArgumentHelp(text, valueName: "FORMAT")
+  }
+
+  private static var formatCompletion: CompletionKind {
+    .list(FormatCatalog.registered.exports.map { type(of: $0).identity.name })
   }
 
   private func chosenFormat(_ session: Session) throws(CommandFailure) -> any ExportFormat {
@@ -117,65 +202,5 @@ struct ExportCommand: SessionCommand {
       throw CommandFailure(phrases(.cliErrorUnknownFormat, values), .usage)
     }
     return found
-  }
-
-  private func openGroups(
-    of library: Library,
-    _ session: Session
-  ) throws(CommandFailure) -> [OpenedGroup] {
-    var opened: [OpenedGroup] = []
-    if all {
-      let entries = try session.storing { () throws(StoreError) in try library.entries() }
-      for entry in entries {
-        opened.append(try session.open(.file(entry.path), in: library))
-      }
-      guard !opened.isEmpty else {
-        let message = session.phrases(.listEmpty, [.folder: library.folder.printable])
-        throw CommandFailure(message, .noInput)
-      }
-    } else {
-      guard !groups.isEmpty else {
-        throw CommandFailure(session.phrases[.cliErrorNoGroups], .usage)
-      }
-      for name in groups { opened.append(try session.open(name, in: library)) }
-    }
-    return opened
-  }
-
-  /// The groups as products; an incomplete one stops the export, with all that is wrong in any of them.
-  private func built(
-    _ opened: [OpenedGroup],
-    _ phrases: Phrasebook
-  ) throws(CommandFailure) -> [QuestionGroup] {
-    var groups: [QuestionGroup] = []
-    var lines: [String] = []
-    for group in opened {
-      do {
-        groups.append(try group.builder.build())
-      } catch {
-        let name = group.path?.printable ?? group.builder.id.rawValue.printable
-        lines += error.problems.map { "\(name): \(phrases.sentence(for: $0))" }
-      }
-    }
-    guard lines.isEmpty else {
-      lines.append(phrases[.cliErrorIncomplete])
-      throw CommandFailure(lines.joined(separator: "\n"), .badData)
-    }
-    return groups
-  }
-
-  private func record(_ path: FilePath, _ count: Int, _ losses: [LossSummary]) -> JSONValue {
-    let losses: [JSONValue] = losses.map { loss in
-      .object([
-        "part": .string(loss.part.rawValue),
-        "kind": .string(loss.kind.rawValue),
-        "count": .number(JSONNumber(loss.count)),
-      ])
-    }
-    return .object([
-      "path": .string(path.string),
-      "questions": .number(JSONNumber(count)),
-      "losses": .array(losses),
-    ])
   }
 }

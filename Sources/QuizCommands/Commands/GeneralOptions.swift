@@ -3,7 +3,7 @@ import QuizResources
 
 /// The options that every command has.
 struct GeneralOptions: ParsableArguments {
-  @Option(help: .phrase(.cliOptionLibrary, valueName: "DIR"))
+  @Option(help: .phrase(.cliOptionLibrary, valueName: "DIR"), completion: .directory)
   var library: String?
 
   @Flag(help: .phrase(.cliOptionJson))

@@ -22,13 +22,13 @@ struct MergeCommand: SessionCommand {
     )
   }
 
-  @Argument(help: .phrase(.cliOptionMergeBase, valueName: "BASE"))
+  @Argument(help: .phrase(.cliOptionMergeBase, valueName: "BASE"), completion: .file())
   var base: String
 
-  @Argument(help: .phrase(.cliOptionMergeOurs, valueName: "OURS"))
+  @Argument(help: .phrase(.cliOptionMergeOurs, valueName: "OURS"), completion: .file())
   var ours: String
 
-  @Argument(help: .phrase(.cliOptionMergeTheirs, valueName: "THEIRS"))
+  @Argument(help: .phrase(.cliOptionMergeTheirs, valueName: "THEIRS"), completion: .file())
   var theirs: String
 
   @Argument(help: .phrase(.cliOptionMergeName, valueName: "NAME"))
@@ -56,7 +56,7 @@ struct MergeCommand: SessionCommand {
     if writesToStandardOutput {
       try session.write(merged.opened.document.bytes)
     } else if options.json {
-      try session.write(report.json(session.phrases).write(.pretty) + [UInt8(ascii: "\n")])
+      try session.write(report.json(session.phrases))
     }
     for line in report.lines(session.phrases) { session.say(line) }
     return .status(merged.isClean ? .success : .failure)

@@ -15,22 +15,24 @@ struct RecipesCheckCommand: SessionCommand {
         examples: [
           .init("quizbuilder recipes check mine.json", .cliExampleProblems),
           .init("quizbuilder recipes check mine.json trivia.json", .cliExampleSample),
+          .init("quizbuilder recipes check - < mine.json", .cliExampleStandardInput),
         ],
         notes: [.cliNoteRecipes]
       )
     )
   }
 
-  @Argument(help: .phrase(.cliOptionRecipeName, valueName: "FILE"))
+  @Argument(help: .phrase(.cliOptionRecipeName, valueName: "FILE"), completion: .file())
   var file: String
 
-  @Argument(help: .phrase(.cliOptionSample, valueName: "SAMPLE"))
+  @Argument(help: .phrase(.cliOptionSample, valueName: "SAMPLE"), completion: .file())
   var sample: String?
 
   @OptionGroup var options: GeneralOptions
 
   func run(in session: Session) throws(CommandFailure) -> ProcessEnd {
     let phrases = session.phrases
+    try session.refuseSeveralInputs([file, sample].compactMap(\.self))
     let recipe = try session.recipeFile(file)
     let format: RecipeJSON
     do throws(RecipeError) {
@@ -59,12 +61,15 @@ struct RecipesCheckCommand: SessionCommand {
     _ session: Session
   ) throws(CommandFailure) -> ProcessEnd {
     let phrases = session.phrases
-    var report = ImportReport()
-    report.add(try session.importing(sample, as: format), from: sample)
+    let report = ImportReport(files: [session.importing(sample, as: format)])
+    if let refusal = report.refusal {
+      if options.json { try write([], sample: report.json([[]], isDryRun: true, phrases), session) }
+      return .status(refusal)
+    }
     let builders = report.groups.map(QuestionGroupBuilder.init)
     if options.json {
-      let groups = builders.map { GroupRecord(OpenedGroup(new: $0)).json }
-      try write([], sample: report.json(groups, phrases), session)
+      let groups = builders.map { GroupRecord(OpenedGroup(new: $0), copyOf: nil) }
+      try write([], sample: report.json([groups], isDryRun: true, phrases), session)
     } else {
       let texts = builders.map { builder in
         // In no library yet, a group has no settings but its own.
@@ -83,17 +88,17 @@ struct RecipesCheckCommand: SessionCommand {
     sample: JSONValue = .null,
     _ session: Session
   ) throws(CommandFailure) {
-    let json: JSONValue = .object([
-      "file": .string(file), "problems": .array(problems), "sample": sample,
-    ])
-    try session.write(json.write(.pretty) + [UInt8(ascii: "\n")])
+    try session.write(
+      .object(["file": .string(file), "problems": .array(problems), "sample": sample])
+    )
   }
 
   private func record(_ problem: RecipeProblem, _ phrases: Phrasebook) -> JSONValue {
     .object([
-      "line": problem.place.map { .number(JSONNumber($0.line)) } ?? .null,
-      "column": problem.place.map { .number(JSONNumber($0.column)) } ?? .null,
-      "property": .optional(problem.property),
+      "line": .count(problem.place?.line),
+      "column": .count(problem.place?.column),
+      "path": .string(problem.property ?? ""),
+      "code": .string(problem.kind.code),
       "message": .string(phrases.reason(for: problem.kind)),
     ])
   }

@@ -29,8 +29,7 @@ struct RecipesListCommand: SessionCommand {
       try session.services.recipes.recipes()
     }
     if options.json {
-      let json: JSONValue = .object(["recipes": .array(recipes.map(record))])
-      try session.write(json.write(.pretty) + [UInt8(ascii: "\n")])
+      try session.write(.object(["recipes": .array(recipes.map(record))]))
     } else {
       try session.write(table(of: recipes, session.phrases).text)
     }

@@ -21,7 +21,7 @@ struct ShowCommand: SessionCommand {
     )
   }
 
-  @Argument(help: .phrase(.cliOptionGroup, valueName: "GROUP"))
+  @Argument(help: .phrase(.cliOptionGroups, valueName: "GROUP"))
   var group: String
 
   @Flag(help: .phrase(.cliOptionSettings))
@@ -38,7 +38,7 @@ struct ShowCommand: SessionCommand {
     }
     let text = try settings(of: opened, in: library, session)
     if options.json {
-      try session.write(text.json.write(.pretty) + [UInt8(ascii: "\n")])
+      try session.write(text.json)
     } else if settings {
       try session.write(text.lines.map { $0 + "\n" }.joined())
     } else {

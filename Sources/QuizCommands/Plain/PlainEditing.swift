@@ -7,12 +7,6 @@ import QuizServices
 
 import struct SystemPackage.FilePath
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// A group filled in by dialogue: from the library or a draft, and back.
 struct PlainEditing {
   let session: Session
@@ -51,7 +45,7 @@ struct PlainEditing {
       if form.isModified {
         try keepDraft(form.editor.builder, of: opened, because: .plainInterrupted)
       }
-      return signal == SIGINT ? .status(.interrupted) : .signal(signal)
+      return ProcessEnd(interruptedBy: signal)
     }
   }
 

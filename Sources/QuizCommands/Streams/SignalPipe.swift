@@ -31,7 +31,13 @@ struct SignalPipe {
     }
   }
 
-  /// Returns the next signal that was noted.
+  /// Returns the next signal if one was noted already.
+  func pending() -> Int32? {
+    var readable = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&readable, 1, 0) == 1 ? next() : nil
+  }
+
+  /// Waits for the next signal, and returns it.
   func next() -> Int32? {
     var byte: UInt8 = 0
     return read(descriptor, &byte, 1) == 1 ? Int32(byte) : nil

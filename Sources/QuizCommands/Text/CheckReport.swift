@@ -94,6 +94,7 @@ struct CheckReport: FileReport {
     }
     return .object([
       "file": .string(file),
+      "kind": "group",
       "questions": .number(JSONNumber(questionCount)),
       "problems": .array(entries),
       "warnings": .array(warnings),
@@ -142,7 +143,7 @@ extension GroupWarning {
 
 extension GroupFileError {
   /// The stable name of what is wrong.
-  fileprivate var code: String {
+  var code: String {
     switch self {
     case .syntax: "syntax"
     case .wrongFormat: "wrongFormat"

@@ -1,4 +1,3 @@
-import LosslessJSON
 import Quiz
 import QuizFiles
 import QuizResources
@@ -8,22 +7,27 @@ struct ImportReport {
   /// How many remarks of a sort are shown at most; the rest is counted.
   static let greatestRemarkCount = 20
 
-  private var files: [(name: String, result: Import)] = []
+  /// What came of each file, in the order they were named.
+  let files: [ImportedFile]
 
   /// The groups in the order of the files.
-  var groups: [QuestionGroup] { files.flatMap(\.result.groups) }
+  var groups: [QuestionGroup] { files.flatMap { $0.contents?.groups ?? [] } }
 
   /// Whether something was read and nothing was left out.
   var isGood: Bool {
-    !groups.isEmpty && files.allSatisfy { $0.result.skipped.isEmpty }
+    !groups.isEmpty && files.allSatisfy { $0.contents?.skipped.isEmpty == true }
   }
 
-  private var questionCount: Int { groups.reduce(0) { $0 + $1.questions.count } }
-
-  /// Adds what was read from a file.
-  mutating func add(_ result: Import, from file: String) {
-    files.append((file, result))
+  /// What to exit with because of files of which nothing could be read; `nil` if there are none.
+  ///
+  /// A file that is not there counts more than one with problems.
+  var refusal: ExitStatus? {
+    let statuses = files.compactMap { $0.fault?.failure.status }
+    return statuses.first { $0 == .noInput } ?? statuses.first
   }
+
+  /// The number of questions in all groups.
+  var questionCount: Int { files.reduce(0) { $0 + $1.questionCount } }
 
   /// The doubtful rows, then one line on everything, with the skipped rows below it.
   ///
@@ -41,33 +45,12 @@ struct ImportReport {
     return lines + [phrases(summary, [.text: text, .number: remarks(\.skipped).count])] + skipped
   }
 
-  /// The report as `--json` writes it, with the records of the groups.
-  func json(_ groups: [JSONValue], _ phrases: Phrasebook) -> JSONValue {
-    func remarks(_ kind: KeyPath<Import, [RowRemark]>) -> JSONValue {
-      let entries: [JSONValue] = self.remarks(kind).map { file, remark in
-        .object([
-          "file": .string(file),
-          "line": .number(JSONNumber(remark.line)),
-          "message": .string(phrases.reason(for: remark.reason)),
-          "text": .string(remark.text),
-        ])
-      }
-      return .array(entries)
-    }
-    return .object([
-      "groups": .array(groups),
-      "questions": .number(JSONNumber(questionCount)),
-      "skipped": remarks(\.skipped),
-      "doubtful": remarks(\.doubtful),
-    ])
-  }
-
   /// The remarks of one kind, each with the name of its file.
   private func remarks(_ kind: KeyPath<Import, [RowRemark]>) -> [(file: String, remark: RowRemark)]
   {
     var all: [(file: String, remark: RowRemark)] = []
     for file in files {
-      all += file.result[keyPath: kind].map { (file.name, $0) }
+      all += file.contents?[keyPath: kind].map { (file.name, $0) } ?? []
     }
     return all
   }

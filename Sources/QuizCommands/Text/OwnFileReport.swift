@@ -30,7 +30,7 @@ struct OwnFileReport: FileReport {
       case .settings: Self.settingsProblems(in: bytes).map { Finding($0, phrases) }
       case .layout: Self.layoutProblems(in: bytes).map { Finding($0, phrases) }
       case .keys: session.keyFiles.problems(bytes).map { Finding($0, phrases) }
-      case .recipe: Self.recipeProblems(in: bytes).map { Finding($0) }
+      case .recipe: Self.recipeProblems(in: bytes).map { Finding($0, phrases) }
       }
   }
 
@@ -103,11 +103,11 @@ extension OwnFileReport.Finding {
     message = phrases.reason(for: problem.problem)
   }
 
-  /// A problem of a recipe, which has its words in English alone.
-  fileprivate init(_ problem: RecipeProblem) {
+  /// A problem of a recipe in the user's language.
+  fileprivate init(_ problem: RecipeProblem, _ phrases: Phrasebook) {
     place = problem.place
     path = problem.property ?? ""
-    code = "recipe"
-    message = problem.kind.description
+    code = problem.kind.code
+    message = phrases.reason(for: problem.kind)
   }
 }

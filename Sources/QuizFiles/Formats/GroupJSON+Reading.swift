@@ -32,7 +32,9 @@ extension GroupJSON: ImportFormat {
         do throws(GroupFileError) {
           try reader.readGroup(element, at: path)
         } catch {
-          reader.skipped.append(Finding(path: path, reason: .noGroup(error), value: element))
+          reader.findings.skipped.append(
+            JSONFindings.Finding(path: path, reason: .noGroup(error), value: element)
+          )
         }
       }
     } else {
@@ -42,23 +44,14 @@ extension GroupJSON: ImportFormat {
         throw .groupFile(error)
       }
     }
-    return reader.result(in: bytes)
+    return reader.findings.result(in: bytes)
   }
-}
-
-/// Something that is not as it should be, and the value that stands there.
-private struct Finding {
-  var path: ProblemPath
-  var reason: RowRemark.Reason
-  var value: JSONValue
 }
 
 /// Gathers groups, and what in the file is not as it should be.
 private struct Reader {
   let fallbackTitle: String
-  var groups: [QuestionGroup] = []
-  var skipped: [Finding] = []
-  var doubtful: [Finding] = []
+  var findings = JSONFindings()
 
   init(fallbackTitle: String) {
     self.fallbackTitle = fallbackTitle
@@ -70,16 +63,14 @@ private struct Reader {
   ) throws(GroupFileError) {
     let reading = try GroupDocument.read(value)
     var builder = reading.builder
-    if builder.title.map({ $0.allSatisfy(\.isWhitespace) }) ?? true {
-      builder.title = fallbackTitle
-    }
+    builder.title = builder.title?.nonblank ?? fallbackTitle
     let found = Dictionary(grouping: reading.problems.map(\.problem), by: \.path.questionIndex)
     doubt(found[nil] ?? [], of: value, at: path)
     let elements = value["questions"]?.arrayValue ?? []
     builder.questions = []
     for (index, question) in reading.builder.questions.enumerated() {
       let problems = found[index] ?? []
-      let place = ProblemPath([.property("questions"), .index(index)])
+      let place = ProblemPath.question(index)
       let known = Set(problems.map(\.path))
       // What is of the wrong type is missing, too; to say so would not help.
       let missing = question.problems
@@ -93,7 +84,7 @@ private struct Reader {
       }
     }
     do throws(BuildError) {
-      groups.append(try builder.build())
+      findings.groups.append(try builder.build())
     } catch {
       skip(value, at: path, for: error.problems)
     }
@@ -104,7 +95,8 @@ private struct Reader {
     at path: ProblemPath,
     for problems: [Problem]
   ) {
-    skipped.append(Finding(path: path, reason: .problems(problems), value: value))
+    let finding = JSONFindings.Finding(path: path, reason: .problems(problems), value: value)
+    findings.skipped.append(finding)
   }
 
   private mutating func doubt(
@@ -112,31 +104,12 @@ private struct Reader {
     of value: JSONValue,
     at path: ProblemPath
   ) {
-    doubtful += problems.map { problem in
-      Finding(path: path.appending(problem.path), reason: .problems([problem]), value: value)
+    findings.doubtful += problems.map { problem in
+      JSONFindings.Finding(
+        path: path.appending(problem.path),
+        reason: .problems([problem]),
+        value: value
+      )
     }
-  }
-
-  /// Finds the lines, in one pass over the file.
-  func result(in bytes: [UInt8]) -> Import {
-    let lines = ProblemLocator.lines(of: (skipped + doubtful).map(\.path), in: bytes)
-    func remarks(_ findings: [Finding]) -> [RowRemark] {
-      findings.map {
-        RowRemark(line: lines[$0.path] ?? 1, reason: $0.reason, text: $0.value.text())
-      }
-    }
-    return Import(groups: groups, skipped: remarks(skipped), doubtful: remarks(doubtful))
-  }
-}
-
-extension ProblemPath {
-  fileprivate func appending(_ path: ProblemPath) -> ProblemPath {
-    ProblemPath(components + path.components)
-  }
-
-  /// The question that a path in a group leads into.
-  fileprivate var questionIndex: Int? {
-    guard components.count > 1, case .index(let index) = components[1] else { return nil }
-    return index
   }
 }

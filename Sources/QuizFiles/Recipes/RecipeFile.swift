@@ -14,4 +14,11 @@ public struct RecipeFile: Hashable, Sendable {
   public let path: FilePath?
   /// What stands in it.
   public let bytes: [UInt8]
+
+  /// Names the bytes of a recipe.
+  public init(name: String, path: FilePath?, bytes: [UInt8]) {
+    self.name = name
+    self.path = path
+    self.bytes = bytes
+  }
 }

@@ -27,24 +27,15 @@ extension RecipeJSON {
     } else {
       reader.readGroup(root, below: [])
     }
-    return reader.result(in: bytes)
+    return reader.findings.result(in: bytes)
   }
-}
-
-/// Faults, the place they are about, and the value that stands there.
-private struct Finding {
-  var path: ProblemPath
-  var faults: [MappingFault]
-  var value: JSONValue
 }
 
 /// Gathers groups, and what in the file is not as it should be.
 private struct Reader {
   let recipe: Recipe<ImportedGroup>
   let fallbackTitle: String
-  var groups: [QuestionGroup] = []
-  var skipped: [Finding] = []
-  var doubtful: [Finding] = []
+  var findings = JSONFindings()
 
   init(recipe: Recipe<ImportedGroup>, fallbackTitle: String) {
     self.recipe = recipe
@@ -66,7 +57,7 @@ private struct Reader {
         group.questions.append(question)
         doubts += known
       } else {
-        let path = ProblemPath([.property("questions"), .index(index)])
+        let path = ProblemPath.question(index)
         let missing = faults(question.problems, at: path, in: document, besides: known)
         skip(known + missing, at: path, in: document, below: place)
       }
@@ -74,7 +65,7 @@ private struct Reader {
     // Each of its questions is named; that the group has none left need not be said as well.
     guard !group.questions.isEmpty || imported.questions.isEmpty else { return }
     do throws(BuildError) {
-      groups.append(try group.build())
+      findings.groups.append(try group.build())
       for fault in doubts { doubt(fault, in: document, below: place) }
     } catch {
       let missing = faults(error.problems, at: ProblemPath(), in: document, besides: doubts)
@@ -92,7 +83,7 @@ private struct Reader {
     let explained = Set(known.map(\.property))
     guard !explained.contains(place) else { return [] }
     return problems.compactMap { problem in
-      let path = ProblemPath(place.components + problem.path.components)
+      let path = place.appending(problem.path)
       guard !explained.contains(path) else { return nil }
       let kind: MappingFault.Kind =
         switch problem.kind {
@@ -110,16 +101,8 @@ private struct Reader {
     in document: JSONValue,
     below place: [IngredientPath.Step]
   ) {
-    let path =
-      property.components.isEmpty
-      ? IngredientPath() : recipe.ingredientPath(of: property, in: document) ?? IngredientPath()
-    let faults = faults.map { $0.below(place) }
-    let finding = Finding(
-      path: ProblemPath(ingredient: place + path.steps),
-      faults: faults,
-      value: document[path] ?? document
-    )
-    skipped.append(finding)
+    let path = property.components.isEmpty ? nil : recipe.ingredientPath(of: property, in: document)
+    findings.skipped.append(finding(of: faults, at: path, in: document, below: place))
   }
 
   private mutating func doubt(
@@ -127,34 +110,23 @@ private struct Reader {
     in document: JSONValue,
     below place: [IngredientPath.Step]
   ) {
-    let path = fault.ingredient ?? IngredientPath()
-    let finding = Finding(
+    findings.doubtful.append(
+      finding(of: [fault], at: fault.ingredient, in: document, below: place)
+    )
+  }
+
+  private func finding(
+    of faults: [MappingFault],
+    at ingredient: IngredientPath?,
+    in document: JSONValue,
+    below place: [IngredientPath.Step]
+  ) -> JSONFindings.Finding {
+    let path = ingredient ?? IngredientPath()
+    return JSONFindings.Finding(
       path: ProblemPath(ingredient: place + path.steps),
-      faults: [fault.below(place)],
+      reason: .mapping(faults.map { $0.below(place) }),
       value: document[path] ?? document
     )
-    doubtful.append(finding)
-  }
-
-  /// Finds the lines, in one pass over the file.
-  func result(in bytes: [UInt8]) -> Import {
-    let lines = ProblemLocator.lines(of: (skipped + doubtful).map(\.path), in: bytes)
-    func remarks(_ findings: [Finding]) -> [RowRemark] {
-      findings.map {
-        RowRemark(line: lines[$0.path] ?? 1, reason: .mapping($0.faults), text: $0.value.text())
-      }
-    }
-    return Import(groups: groups, skipped: remarks(skipped), doubtful: remarks(doubtful))
-  }
-}
-
-extension ProblemPath {
-  /// The question that a path in a group leads into.
-  fileprivate var questionIndex: Int? {
-    guard components.count > 1, components[0] == .property("questions"),
-      case .index(let index) = components[1]
-    else { return nil }
-    return index
   }
 }
 

@@ -20,6 +20,21 @@ public struct OpenedGroup: Hashable, Sendable {
     self.init(path: nil, stamp: nil, builder: builder, document: GroupDocument(), problems: [])
   }
 
+  /// Reads a group that stands in no file, such as what a pipe hands over.
+  ///
+  /// - Parameter bytes: What a group file would hold.
+  /// - Throws: Why it is no group.
+  public init(reading bytes: [UInt8]) throws(GroupFileError) {
+    let reading = try GroupDocument.read(bytes)
+    self.init(
+      path: nil,
+      stamp: nil,
+      builder: reading.builder,
+      document: reading.document,
+      problems: reading.problems
+    )
+  }
+
   init(
     path: FilePath?,
     stamp: FileStamp?,

@@ -127,10 +127,7 @@ extension AnkiPackage {
         let problems = question.problems
         guard problems.isEmpty else { throw .problems(problems) }
         let deck = note.deck.flatMap { decks[$0] } ?? ""
-        let head = GroupHead(
-          title: deck.allSatisfy(\.isWhitespace) ? title : deck,
-          id: group.isEmpty ? nil : group
-        )
+        let head = GroupHead(title: deck.nonblank ?? title, id: group.isEmpty ? nil : group)
         gathered.add(question, to: head)
         if !leftOut.isEmpty { doubtful.append(note.remark(.partsLeftOut(leftOut))) }
       } catch {

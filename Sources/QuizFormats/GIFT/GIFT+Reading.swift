@@ -44,7 +44,7 @@ extension GIFT: ImportFormat {
       if text.starts(with: "$CATEGORY:".utf8) {
         let path = text.prefix { $0 != UInt8(ascii: "\n") }
         let category = GIFTCategory.title(ofPath: path.dropFirst("$CATEGORY:".utf8.count))
-        head.title = category.allSatisfy(\.isWhitespace) ? title : category
+        head.title = category.nonblank ?? title
         head.id = block.word(.group)
         head.template = block.word(.template)
         text = text[path.endIndex...].withoutEdgeBlanks

@@ -252,9 +252,9 @@ struct GIFTQuestion {
 
   private mutating func plain(_ passage: GIFTPassage) -> String {
     guard passage.format == .html else { return passage.text }
-    let (text, isWhole) = MarkupText.plain(html: passage.text)
-    if !isWhole { note(.markup) }
-    return text
+    let seen = HTMLText(passage.text)
+    if !seen.isWhole { note(.markup) }
+    return seen.text.trimmed
   }
 
   private mutating func note(_ simplification: RowRemark.Simplification) {

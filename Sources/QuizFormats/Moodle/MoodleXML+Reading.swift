@@ -49,13 +49,17 @@ extension MoodleXML {
   /// What was read of a file so far.
   private struct Reading {
     let bytes: [UInt8]
-    var gathered: MoodleGroups
+    let title: String
+    var gathered = GatheredGroups()
     var skipped: [RowRemark] = []
     var doubtful: [RowRemark] = []
+    /// The category turned to last.
+    private var category: GroupHead
 
     init(_ bytes: [UInt8], titled title: String) {
       self.bytes = bytes
-      gathered = MoodleGroups(titled: title)
+      self.title = title
+      category = GroupHead(title: title)
     }
 
     /// Reads a child of the outermost element; only questions mean anything.
@@ -64,14 +68,15 @@ extension MoodleXML {
       if element.attributes["type"] == "category" {
         let path = element.child("category").map(MoodleText.plain) ?? ""
         let id = element.child("idnumber")?.text.trimmed ?? ""
-        gathered.turn(to: path, id: id.isEmpty ? nil : id)
+        let name = MoodleCategory.names(in: path).joined(separator: "::")
+        category = GroupHead(title: name.nonblank ?? title, id: id.isEmpty ? nil : id)
         return
       }
       do throws(RowRemark.Reason) {
         let read = try MoodleQuestion(element)
         let problems = read.builder.problems
         guard problems.isEmpty else { throw .problems(problems) }
-        gathered.add(read.builder)
+        gathered.add(read.builder, to: category)
         if !read.leftOut.isEmpty {
           doubtful.append(remark(on: element, .partsLeftOut(read.leftOut)))
         }

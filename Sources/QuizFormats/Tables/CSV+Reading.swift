@@ -122,8 +122,8 @@ private struct Cells {
 
   /// The group of the row: a blank title is none.
   func group(fallbackTitle: String) -> GroupHead {
-    let title = self[.title].flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
-    return GroupHead(title: title ?? fallbackTitle, id: self[.group], template: self[.template])
+    let title = self[.title]?.nonblank ?? fallbackTitle
+    return GroupHead(title: title, id: self[.group], template: self[.template])
   }
 
   var question: QuestionBuilder {

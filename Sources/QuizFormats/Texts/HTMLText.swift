@@ -13,6 +13,8 @@ struct HTMLText {
   var text: String { String(decoding: output, as: UTF8.self) }
   /// Whether pictures, sounds or other files are shown, which a text cannot have.
   private(set) var hasMedia = false
+  /// Whether nothing but text in lines, lists and tables is seen: no emphasis, link or picture.
+  private(set) var isWhole = true
 
   private let keepsLineBreaks: Bool
   private var output: [UInt8] = []
@@ -109,6 +111,13 @@ extension HTMLText {
 }
 
 extension HTMLText {
+  /// The elements that say where text stands; the empty one is a comment or a declaration.
+  private static let layout: Set = [
+    "", "html", "head", "body", "p", "br", "hr", "div", "section", "article", "span", "pre",
+    "blockquote", "ul", "ol", "li",
+    "dl", "dt", "dd", "table", "thead", "tbody", "tfoot", "tr", "td", "th",
+  ]
+
   /// Reads what begins with `<` and returns where it ends; what is no tag stands for itself.
   private mutating func readTag(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
     func literal(_ text: inout HTMLText) -> Int {
@@ -133,6 +142,7 @@ extension HTMLText {
       return literal(&self)
     }
     let lowered = String(decoding: name, as: UTF8.self).lowercased()
+    if !isEnd, !Self.layout.contains(lowered) { isWhole = false }
     if !isEnd, ["script", "style"].contains(lowered) {
       let close = self.end(of: "</\(lowered)", in: bytes[end...]) ?? bytes.count
       return self.end(of: ">", in: bytes[close...]) ?? bytes.count

@@ -83,7 +83,7 @@ struct FromEmptyLibraryToExportTests {
         // ^J begins a line as well as Alt-Enter does.
         try terminal.send(Keys.alt("m"))
         try terminal.wait(for: "Tags           Words with commas between")
-        try terminal.send("Lutèce\nPanam" + Keys.tab + "Lyon\nNice" + Keys.tab)
+        try terminal.send("Lyon\nNice" + Keys.tab + "Lutèce\nPanam" + Keys.tab)
         try terminal.paste(Self.longText)
         try terminal.send(Keys.tab + "europe, rivers")
       }

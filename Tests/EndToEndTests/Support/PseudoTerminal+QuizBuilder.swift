@@ -50,9 +50,12 @@ extension PseudoTerminal {
     .joined(separator: " ")
   }
 
-  /// Waits until the cursor stands in a row that reads like this.
+  /// Waits until the cursor stands in a row that reads like this, be there a scroll bar or not.
   func wait(forCursorIn line: String) throws {
-    try wait(for: "the cursor in “\(line)”") { $0.lines[$0.cursor.row] == line }
+    try wait(for: "the cursor in “\(line)”") { terminal in
+      let row = terminal.lines[terminal.cursor.row]
+      return row.hasPrefix(line) && row.dropFirst(line.count).allSatisfy(" █│".contains)
+    }
   }
 
   /// Waits until a row of the screen ends like this.

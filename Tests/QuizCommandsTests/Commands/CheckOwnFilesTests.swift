@@ -89,7 +89,7 @@ struct CheckOwnFilesTests {
     (
       .english, "/c/recipes/mine.json", #"{"mapping": {"titel": "topic"}}"#,
       """
-      /c/recipes/mine.json:1:14: ImportedGroup has no stored property "titel"; did you mean "title"?
+      /c/recipes/mine.json:1:14: there is no property “titel”; did you mean “title”?
 
       """,
       "/c/recipes/mine.json: 1 problem\n"

@@ -26,6 +26,8 @@ final class CommandTrial {
   private(set) var openings: [Opening] = []
   private(set) var preferences: [Preferences] = []
   var canShowScreens = false
+  /// What comes of each look for a signal; none comes any more after them.
+  var signals: [Int32?] = []
   var language = Language.english
   var environment = ["HOME": "/home/ada"]
 
@@ -63,6 +65,7 @@ final class CommandTrial {
       messages: messages,
       canShowScreens: canShowScreens,
       lines: { input },
+      noteSignals: { { self.signals.isEmpty ? nil : self.signals.removeFirst() } },
       showScreens: { opening, preferences, _ in
         self.openings.append(opening)
         self.preferences.append(preferences)

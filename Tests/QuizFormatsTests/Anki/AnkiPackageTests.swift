@@ -1,6 +1,4 @@
 import BuilderKit
-import CoreTestSupport
-import Foundation
 import LosslessJSON
 import Quiz
 import QuizFiles
@@ -11,8 +9,6 @@ import Testing
 
 struct AnkiPackageTests {
   private static let format = AnkiPackage(time: 1_700_000_000)
-  private static let caseCount =
-    ProcessInfo.processInfo.environment["QUIZBUILDER_PROPERTY_CASES"].flatMap { Int($0) } ?? 500
 
   private func database(_ groups: [QuestionGroup]) throws -> SQLiteDatabase {
     let archive = try ZipReader(Self.format.write(groups).bytes)
@@ -94,33 +90,5 @@ struct AnkiPackageTests {
     #expect(read.groups.map(\.id) == [group.id])
     let tags = read.groups[0].questions[0].tags
     #expect(tags == ["europe", "capital_city"])
-  }
-
-  @Test func `random groups come back scalar by scalar but for title and tags`() throws {
-    let seed: UInt64 = 20_261_121
-    var generator = SeededGenerator(seed: seed)
-    for index in 0..<Self.caseCount {
-      let comment: Comment = "seed \(seed), group \(index)"
-      let group = try QuestionGroup.random(index, using: &generator)
-      let export = Self.format.write([group])
-      let read = try Self.format.read(export.bytes, titled: "none")
-      #expect(read.skipped == [] && read.doubtful == [], comment)
-      var (decks, tags) = (AnkiNames(for: .decks), AnkiNames(for: .tags))
-      var expected = QuestionGroupBuilder(group)
-      let title = decks.settle(group.title)
-      expected.template = nil
-      expected.title = title.spelling
-      #expect(
-        export.losses.filter { $0.part == .title }.map(\.kind) == title.losses,
-        comment
-      )
-      for index in expected.questions.indices {
-        expected.questions[index].tags = expected.questions[index].tags
-          .map { tags.settle($0).spelling }.filter { !$0.isEmpty }
-      }
-      let json = GroupJSON().write([try expected.build()]).bytes
-      // To `==`, composed and decomposed letters are the same; in a file they are not.
-      #expect(GroupJSON().write(read.groups).bytes == json, comment)
-    }
   }
 }

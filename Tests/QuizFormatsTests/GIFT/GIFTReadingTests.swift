@@ -57,7 +57,9 @@ struct GIFTReadingTests {
       ("Who?{=a####Hint\\: h}", "Who? = a ? h"),
       ("Who?{=a####Hint: h}", "Who? = a ? h"),
       ("1 \\= 1 \\{x\\} \\~ \\# \\: \\\\n \\x{=a\\nb}", "1 = 1 {x} ~ # : \\n \\x = a\nb"),
-      ("[html]<p>2 &lt; 3</p>\n<p>or&nbsp;not?</p>{=a}", "2 < 3\nor\u{A0}not? = a"),
+      ("[html]<p>2 &lt; 3</p>\n<p>or&nbsp;not?</p>{=a}", "2 < 3\n\nor not? = a"),
+      ("[html]Which?<ul><li>x</li><li>y &eacute;</li></ul>{=a}", "Which?\n\n- x\n- y é = a"),
+      ("[html]<!-- by hand -->a < b?{=<span>c</span>}", "a < b? = <span>c</span>"),
       ("[plain]<b>?{=[plain][x] =[y]}", "<b>? = [x] | [y]"),
       ("[moodle]2 < 3?{=a}", "2 < 3? = a"),
       ("[other]a?{=a}", "[other]a? = a"),
@@ -115,6 +117,10 @@ struct GIFTReadingTests {
       ),
       (
         "[html]A <b>bold</b> one?{=a}", "A bold one? = a", "has markup, which is left out"
+      ),
+      (
+        "[html]<style>p \\{\\}</style>Where?<img src\\=\"map.png\">{~<i>here</i> =there}",
+        "Where? = there ~ here", "has markup, which is left out"
       ),
       (
         "Explain.{####Because.}", "Explain. = Because.",

@@ -257,6 +257,15 @@ struct MoodleXMLReadingTests {
     #expect(Set(read.groups.flatMap { $0.questions.map(\.id) }).count == 3)
   }
 
+  @Test(arguments: ["", " \u{3000}", "$course$", "$course$/top", "$course$/top/ "])
+  func `a category without a name is a group of the file's title`(_ path: String) throws {
+    let category =
+      "<question type=\"category\"><category><text>\(path)</text></category></question>"
+    let answer = "<graderinfo><text>a</text></graderinfo>"
+    let read = try read(category + question("essay", answer))
+    #expect(read.groups.map(\.title) == ["file name"])
+  }
+
   @Test(
     arguments: [
       ([], FormatError.empty, "The file is empty."),

@@ -32,6 +32,27 @@ struct HTMLTextTests {
     #expect(HTMLText("a\n b\r\n<b>c</b>", keepsLineBreaks: true).text == "a\nb\nc")
   }
 
+  @Test(
+    arguments: [
+      "", "a < b &amp; c", "<html><body><p>a<br/>b</p><hr></body></html>", "<!DOCTYPE html>a",
+      "<!-- <b> -->", "<ol><li>a</ol>", "<table><tbody><tr><th>a<td>b</table>", "<span>a</span>",
+      "a</b>", "<b",
+    ]
+  )
+  func `text in lines, lists and tables is whole`(_ html: String) {
+    #expect(HTMLText(html).isWhole)
+  }
+
+  @Test(
+    arguments: [
+      "<b>a</b>", "<EM>a", "<a href='x'>b</a>", "<h1>a</h1>", "<img src='x'>", "<sub>2</sub>",
+      "<script>a()</script>", "<math/>",
+    ]
+  )
+  func `what a text leaves out of HTML is noticed`(_ html: String) {
+    #expect(!HTMLText(html).isWhole)
+  }
+
   @Test(arguments: ["img", "audio", "video", "object", "embed", "iframe", "svg", "IMG"])
   func `pictures and sounds are noticed`(_ name: String) {
     #expect(HTMLText("a<\(name) src='x'>b").hasMedia)

@@ -1,0 +1,95 @@
+import LosslessJSON
+import Quiz
+import QuizFiles
+import QuizResources
+import QuizServices
+
+import struct SystemPackage.FilePath
+
+/// What became of an export: what is in the file, and what is not.
+struct ExportReport {
+  /// Where it goes.
+  let destination: ExportDestination
+  /// What the format does not carry as it was.
+  var losses: [Loss] = []
+
+  private let format: FormatIdentity
+  private let selection: ExportSelection
+  private let isDryRun: Bool
+
+  /// Begins a report of which nothing is written yet.
+  init(
+    _ format: FormatIdentity,
+    _ destination: ExportDestination,
+    _ selection: ExportSelection,
+    isDryRun: Bool
+  ) {
+    self.format = format
+    self.destination = destination
+    self.selection = selection
+    self.isDryRun = isDryRun
+  }
+
+  /// The number of questions that are in the file.
+  var questionCount: Int {
+    guard selection.isSound else { return 0 }
+    let all = selection.products.reduce(0) { $0 + $1.questions.count }
+    return all - LossSummary.summaries(of: losses).questionsLeftOut
+  }
+
+  /// What is lost, counted by part and kind; no line if nothing is.
+  func lossLines(_ phrases: Phrasebook) -> [String] {
+    let summaries = LossSummary.summaries(of: losses)
+    guard !summaries.isEmpty else { return [] }
+    return [phrases(.cliExportLosses, [.format: phrases.title(of: format)])]
+      + summaries.map { "  " + phrases.sentence(for: $0) }
+  }
+
+  /// The report as `--json` writes it.
+  func json(_ phrases: Phrasebook) -> JSONValue {
+    let path: String? = if case .file(let path) = destination { path.string } else { nil }
+    return .object([
+      "format": .string(format.name),
+      "path": .optional(path),
+      "dryRun": .bool(isDryRun),
+      "groups": .array(selection.groups.map { GroupRecord($0).json }),
+      "questions": .count(questionCount),
+      "losses": .array(lossRecords(phrases)),
+      "problems": .array(selection.faults.map(\.json)),
+    ])
+  }
+
+  private func lossRecords(_ phrases: Phrasebook) -> [JSONValue] {
+    LossSummary.summaries(of: losses).map { summary in
+      let places = losses.filter { $0.part == summary.part && $0.kind == summary.kind }
+      return .object([
+        "part": .string(summary.part.rawValue),
+        "kind": .string(summary.kind.rawValue),
+        "count": .count(summary.count),
+        "message": .string(phrases.sentence(for: summary)),
+        "places": .array(places.map(\.json)),
+      ])
+    }
+  }
+}
+
+extension Loss {
+  /// Where it is: the ids of the group and of the question, null for a part of the group itself.
+  fileprivate var json: JSONValue {
+    .object([
+      "group": .string(group.rawValue),
+      "question": .optional(question?.rawValue),
+    ])
+  }
+}
+
+extension ExportSelection.Fault {
+  fileprivate var json: JSONValue {
+    .object([
+      "group": .string(group),
+      "path": .string(path ?? ""),
+      "code": .string(code),
+      "message": .string(message),
+    ])
+  }
+}

@@ -1,0 +1,122 @@
+import BuilderKit
+import Quiz
+import QuizFiles
+import QuizResources
+import QuizServices
+
+import struct SystemPackage.FilePath
+
+/// The groups that are to be exported, and all that keeps any of them from it.
+struct ExportSelection {
+  /// Something that keeps a group from being exported.
+  struct Fault {
+    /// The file of the group, or the word that names it.
+    var group: String
+    /// The place in the group; `nil` for a group that cannot be opened.
+    var path: String?
+    /// The stable name of what is wrong.
+    var code: String
+    /// What is wrong, to stand behind group and path.
+    var message: String
+    /// What to exit with because of it.
+    var status = ExitStatus.badData
+  }
+
+  /// The groups that could be opened, each once, in the order they were named.
+  private(set) var groups: [OpenedGroup] = []
+  /// The groups that are complete.
+  private(set) var products: [QuestionGroup] = []
+  /// What keeps the others from being exported.
+  private(set) var faults: [Fault] = []
+  /// A line for each part that stands in a file and cannot be taken as it is.
+  private(set) var warnings: [String] = []
+
+  /// Whether everything can be exported.
+  var isSound: Bool { faults.isEmpty }
+
+  /// What to exit with; a group that is not there counts more than one with problems.
+  var status: ExitStatus {
+    faults.map(\.status).first { $0 != .badData } ?? .badData
+  }
+
+  /// Opens and completes groups.
+  ///
+  /// - Parameters:
+  ///   - names: What the user calls them; `nil` for all groups of the library.
+  ///   - library: Where they are.
+  ///   - session: Where messages go.
+  /// - Throws: Why there is nothing to choose from.
+  init(_ names: [String]?, of library: Library, _ session: Session) throws(CommandFailure) {
+    if let names {
+      for name in names {
+        add(name) { () throws(CommandFailure) in try session.open(name, in: library) }
+      }
+    } else {
+      let entries = try session.storing { () throws(StoreError) in try library.entries() }
+      guard !entries.isEmpty else {
+        let message = session.phrases(.listEmpty, [.folder: library.folder.printable])
+        throw CommandFailure(message, .noInput)
+      }
+      for entry in entries {
+        add(entry.path.string) { () throws(CommandFailure) in
+          try session.open(.file(entry.path), in: library)
+        }
+      }
+    }
+    for group in groups { complete(group, session.phrases) }
+  }
+
+  /// A line for each fault, and what to do about them.
+  func lines(_ phrases: Phrasebook) -> [String] {
+    let lines = faults.map { fault in
+      guard let path = fault.path else { return fault.message }
+      return "\(fault.group): \(path): \(fault.message)".printable
+    }
+    let isIncomplete = faults.contains { $0.path != nil }
+    guard isIncomplete || faults.count > 1 else { return lines }
+    return lines + [phrases[isIncomplete ? .cliErrorIncomplete : .cliErrorNotExported]]
+  }
+
+  private mutating func add(
+    _ name: String,
+    _ open: () throws(CommandFailure) -> OpenedGroup
+  ) {
+    do throws(CommandFailure) {
+      let group = try open()
+      // By its file and by its title, it is still one group.
+      guard !groups.contains(where: { $0.path == group.path && $0.builder.id == group.builder.id })
+      else { return }
+      groups.append(group)
+    } catch {
+      faults.append(
+        Fault(
+          group: name,
+          code: error.status.code,
+          message: error.message,
+          status: error.status
+        )
+      )
+    }
+  }
+
+  private mutating func complete(_ group: OpenedGroup, _ phrases: Phrasebook) {
+    let name = group.path?.string ?? group.builder.id.rawValue
+    do throws(BuildError) {
+      products.append(try group.builder.build())
+    } catch {
+      faults += error.problems.map { problem in
+        Fault(
+          group: name,
+          path: problem.path.description,
+          code: problem.kind.code,
+          message: phrases.reason(for: problem)
+        )
+      }
+    }
+    warnings += group.problems.map { located in
+      let place = located.line.map { "\(name):\($0)" } ?? name
+      let text = phrases.sentence(for: located.problem)
+      return "\(place.printable): \(phrases(.checkWarning, [.text: text]))"
+    }
+  }
+}

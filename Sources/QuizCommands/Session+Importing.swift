@@ -1,0 +1,56 @@
+import QuizFiles
+import QuizResources
+import QuizServices
+
+import struct SystemPackage.FilePath
+
+extension Session {
+  /// Reads the groups of a file, says what it was recognized as, and what kept it from being read.
+  ///
+  /// - Parameters:
+  ///   - file: The path of the file, or `-`; names a group that has no title.
+  ///   - format: The format, if it is not to be recognized.
+  /// - Returns: The groups and what is in none of them, or why nothing can be read.
+  func importing(_ file: String, as format: (any ImportFormat)?) -> ImportedFile {
+    let bytes: [UInt8]
+    do {
+      bytes = try read(file)
+    } catch {
+      say(error.message)
+      let fault = ImportFault(code: error.status.code, reason: error.message, failure: error)
+      return ImportedFile(name: file, format: nil, isRecognized: false, result: .failure(fault))
+    }
+    let chosen = format ?? services.formats.recognized(in: bytes)
+    let identity = type(of: chosen).identity
+    // There is nothing to recognize in an empty file.
+    if format == nil, !bytes.isEmpty {
+      say(
+        phrases(.importRecognized, [.file: file.printable, .format: phrases.title(of: identity)])
+      )
+    }
+    let title = file == "-" ? phrases[.commonUntitled] : FilePath(file).stem ?? file
+    let result: Result<Import, ImportFault>
+    do throws(FormatError) {
+      result = .success(try chosen.read(bytes, titled: title))
+    } catch {
+      let fault = fault(error, in: file)
+      say(fault.failure.message)
+      result = .failure(fault)
+    }
+    return ImportedFile(name: file, format: identity, isRecognized: format == nil, result: result)
+  }
+
+  private func fault(_ error: FormatError, in file: String) -> ImportFault {
+    let reason = phrases.reason(for: error)
+    let place = error.line.map { "\(file.printable):\($0)" } ?? file.printable
+    var message = phrases(.importFileRefused, [.file: place, .reason: reason])
+    if case .groupFile(.wrongFormat) = error { message += "\n" + phrases[.importRecipeHint] }
+    return ImportFault(
+      line: error.line,
+      column: error.column,
+      code: error.code,
+      reason: reason,
+      failure: CommandFailure(message, .badData)
+    )
+  }
+}

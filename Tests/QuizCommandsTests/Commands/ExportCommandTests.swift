@@ -1,0 +1,180 @@
+import QuizFiles
+import SystemPackage
+import TestSupport
+import Testing
+
+@testable import QuizCommands
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// `export`: which groups, to where, and what stops it.
+struct ExportCommandTests {
+  private static let target = "/home/ada/capitals.txt"
+  private static let losses = """
+    Moodle GIFT cannot carry everything:
+      1 hint goes into the feedback after answering
+      1 answer goes into the feedback after answering
+
+    """
+
+  private let trial = CommandTrial()
+
+  init() {
+    trial.place("capitals", capitals)
+  }
+
+  private func export(_ arguments: String...) -> Seen {
+    trial.run(["export"] + arguments + ["--to", "gift", "-o", "/home/ada"])
+  }
+
+  @Test func `a dry run says what is lost and where the file would be, and writes nothing`() {
+    #expect(
+      export("capitals", "--dry-run")
+        == Seen(
+          end: .status(.success),
+          messages: Self.losses + "2 questions would be written to \(Self.target).\n"
+        )
+    )
+    #expect(trial.files.texts[Self.target] == nil)
+  }
+
+  @Test func `a dry run is refused where the export would be`() {
+    trial.files.place("mine", at: FilePath(Self.target))
+    let refused = export("capitals", "--dry-run")
+    #expect(refused == export("capitals"))
+    #expect(refused.end == .status(.cannotCreate))
+    #expect(export("capitals", "--dry-run", "--force").end == .status(.success))
+    #expect(trial.files.texts[Self.target] == "mine")
+
+    for arguments in [["--dry-run"], []] {
+      let seen = trial.run(["export", "capitals", "--to", "gift", "-o", "/no/x.txt"] + arguments)
+      #expect(seen.end == .status(.cannotCreate))
+      #expect(seen.messages.contains("/no/x.txt was not saved"))
+    }
+  }
+
+  @Test func `a group that is named twice is exported once`() {
+    let seen = export("capitals", "Capital cities")
+    #expect(seen.messages.hasSuffix("2 questions written to \(Self.target).\n"))
+  }
+
+  @Test func `a group comes from standard input`() {
+    let trial = CommandTrial()
+    let input = ScriptedLines(capitals)
+    let seen = trial.run(["export", "-", "--to", "gift", "-o", "-"], input: input)
+    #expect(seen.messages == Self.losses + "2 questions written to standard output.\n")
+    #expect(
+      seen.output == self.trial.run(["export", "capitals", "--to", "gift", "-o", "-"]).output
+    )
+    #expect(
+      trial.run(["show", "-"], input: ScriptedLines(capitals)).output
+        == self.trial.run(["show", "capitals"]).output
+    )
+  }
+
+  @Test func `everything that keeps groups from being exported is said at once`() {
+    let rivers = trial.place("rivers", incomplete)
+    trial.place("torn", "{")
+    #expect(
+      export("nope", "torn", "rivers", "capitals")
+        == Seen(
+          end: .status(.noInput),
+          messages: """
+            \(rivers):11: warning: questions[1].hint: must be a text, not a number
+            No group has the id, name or title “nope”. `quizbuilder list` shows what there is.
+            \(CommandTrial.folder)/torn.json cannot be opened: line 1, column 2: expected a key in double quotes \
+            or '}'. It has been left as it is; correct that line in a text editor.
+            \(rivers): questions[1].answer: is missing
+            Nothing was exported. Fill in what is missing, then export again.
+
+            """
+        )
+    )
+  }
+
+  @Test func `what in a file cannot be taken as it is does not vanish unsaid`() {
+    let group =
+      #"{"format":"quizbuilder/group","version":1,"id":"t","title":"T","questions":[{"id":"a","prompt":"p","answer":"x","hint":7}]}"#
+    let path = trial.place("t", group)
+    let seen = export("t")
+    #expect(seen.end == .status(.success))
+    #expect(
+      seen.messages == """
+        \(path):1: warning: questions[0].hint: must be a text, not a number
+        1 question written to /home/ada/t.txt.
+
+        """
+    )
+  }
+
+  @Test(arguments: [
+    (["--all", "capitals"], "Name groups or use --all, not both.\n"),
+    ([], "Name at least one group, or all of them with --all.\n"),
+    (["-", "-"], "Standard input can be read only once: use - in one place.\n"),
+  ])
+  func `groups that are not clear are refused`(arguments: [String], message: String) {
+    let seen = trial.run(["export", "--to", "csv"] + arguments)
+    #expect(seen == Seen(end: .status(.usage), messages: message))
+  }
+
+  // MARK: What ends it early
+
+  @Test(arguments: [
+    (SIGINT, ProcessEnd.status(.interrupted)), (SIGTERM, .signal(SIGTERM)),
+    (SIGHUP, .signal(SIGHUP)),
+  ])
+  func `a signal leaves nothing half-written`(signal: Int32, end: ProcessEnd) {
+    trial.files.place("mine", at: FilePath(Self.target))
+    trial.signals = [signal]
+    #expect(
+      export("capitals", "--force")
+        == Seen(
+          end: end,
+          messages: Self.losses + "The export was cancelled; nothing was written.\n"
+        )
+    )
+    #expect(trial.files.texts[Self.target] == "mine")
+    #expect(trial.files.texts.keys.filter { $0.hasPrefix("/home/ada") }.count == 2)
+  }
+
+  @Test func `an import that is interrupted says what it has saved`() throws {
+    let trial = CommandTrial()
+    trial.files.place(
+      #"[{"title": "A", "questions": [{"prompt": "p", "answer": "a"}]}, {"title": "B", "questions": [{"prompt": "p", "answer": "a"}]}]"#,
+      at: "two.json"
+    )
+    trial.signals = [nil, SIGINT]
+    let seen = trial.run(["import", "two.json", "--recipe", "rabblewabble", "--json"])
+    #expect(seen.end == .status(.interrupted))
+    #expect(
+      seen.messages == """
+        “A”: 1 question, saved as \(CommandTrial.folder)/a.json.
+        Interrupted: 1 of 2 groups saved.
+
+        """
+    )
+    #expect(seen.output.contains("\"path\": \"\(CommandTrial.folder)/a.json\""))
+    #expect(try trial.library.entries().map(\.slug) == ["a"])
+  }
+
+  @Test func `a reader who has had enough hears no complaint`() {
+    let messages = MemoryOutput()
+    let end = trial.injecting {
+      let session = trial.session(ScriptedLines(""), output: BrokenPipe(), messages: messages)
+      return RootCommand.run(["export", "capitals", "--to", "csv", "-o", "-"], in: session)
+    }
+    #expect(end == .status(.brokenPipe))
+    #expect(messages.text == "")
+  }
+}
+
+/// An output whose reader has gone away.
+private struct BrokenPipe: TextOutput {
+  func write(_ bytes: [UInt8]) throws(Errno) {
+    throw .brokenPipe
+  }
+}

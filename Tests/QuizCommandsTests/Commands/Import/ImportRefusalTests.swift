@@ -1,0 +1,167 @@
+import Quiz
+import QuizFiles
+import QuizResources
+import TestSupport
+import Testing
+
+import struct SystemPackage.FilePath
+
+@testable import QuizCommands
+
+/// `import` with what cannot be read.
+struct ImportRefusalTests {
+  /// Arguments, and what is said of them; nothing is saved.
+  struct Refusal: Sendable {
+    var arguments: [String]
+    var status: QuizCommands.ExitStatus
+    var message: String
+  }
+
+  @Test(arguments: [
+    Refusal(
+      arguments: ["trivia.json"],
+      status: .badData,
+      message: """
+        trivia.json: recognized as quizbuilder JSON.
+        trivia.json: “format” is not “quizbuilder/group”
+        If another program made the file, say with --recipe how to read it; `quizbuilder recipes` \
+        lists the recipes.
+        """
+    ),
+    Refusal(
+      arguments: ["good.csv", "empty.csv"],
+      status: .badData,
+      message: """
+        good.csv: recognized as CSV.
+        empty.csv: the file is empty
+        Nothing was imported.
+        """
+    ),
+    Refusal(
+      arguments: ["good.csv", "latin.txt"],
+      status: .badData,
+      message: """
+        good.csv: recognized as CSV.
+        latin.txt: recognized as Moodle GIFT.
+        latin.txt:2: it is not UTF-8 from byte 8 on; save it as UTF-8 and import it again
+        Nothing was imported.
+        """
+    ),
+    Refusal(
+      arguments: ["good.csv", "new.apkg"],
+      status: .badData,
+      message: """
+        good.csv: recognized as CSV.
+        new.apkg: recognized as Anki package.
+        new.apkg: it is in Anki’s new format; export it again from Anki with “Support older Anki versions” \
+        ticked
+        Nothing was imported.
+        """
+    ),
+    Refusal(
+      arguments: ["latin.txt", "--from", "anki-package"],
+      status: .badData,
+      message: "latin.txt: it is no sound zip archive"
+    ),
+    Refusal(
+      arguments: ["empty.csv", "none.csv", "good.csv", "--from", "csv"],
+      status: .noInput,
+      message: """
+        empty.csv: the file is empty
+        There is no file none.csv.
+        Nothing was imported.
+        """
+    ),
+    Refusal(
+      arguments: ["-", "good.csv", "-"],
+      status: .usage,
+      message: "Standard input can be read only once: use - in one place."
+    ),
+    Refusal(
+      arguments: ["-", "--recipe", "-"],
+      status: .usage,
+      message: "Standard input can be read only once: use - in one place."
+    ),
+    Refusal(
+      arguments: ["trivia.json", "--from", "csv"],
+      status: .badData,
+      message: "trivia.json: the first row does not name these columns: prompt, answer"
+    ),
+    Refusal(
+      arguments: ["good.csv", "--from", "xls"],
+      status: .usage,
+      message:
+        "“xls” is not a format. There are: anki-package, moodle-xml, json, anki, gift, aiken, markdown, tsv, quizlet, csv."
+    ),
+    Refusal(
+      arguments: ["trivia.json", "--from", "json", "--recipe", "opentdb"],
+      status: .usage,
+      message: "Use either --from or --recipe: a recipe always reads JSON."
+    ),
+    Refusal(
+      arguments: ["trivia.json", "--recipe", "opentbd"],
+      status: .noInput,
+      message: "There is no recipe “opentbd”. Did you mean “opentdb”?"
+    ),
+    Refusal(
+      arguments: ["trivia.json", "--recipe", "school"],
+      status: .noInput,
+      message: "There is no recipe “school”. `quizbuilder recipes` lists the recipes."
+    ),
+    Refusal(
+      arguments: ["trivia.json", "--recipe", "./wrong.json"],
+      status: .badData,
+      message: """
+        ./wrong.json: line 2, column 15: there is no property “titel”; \
+        did you mean “title”?
+        ./wrong.json: line 3, column 33: questions: split cannot use its arguments: \
+        it takes a separator, such as ","
+        ./wrong.json: 2 problems in the recipe.
+        """
+    ),
+  ])
+  func `what cannot be imported is refused as a whole`(_ refusal: Refusal) throws {
+    let trial = CommandTrial()
+    trial.files.place(ImportSamples.trivia, at: "trivia.json")
+    trial.files.place("prompt,answer\np,a\n", at: "good.csv")
+    trial.files.place("", at: "empty.csv")
+    trial.files.place(Array("\nWho is ".utf8) + [0xE9] + Array("?{=a}\n".utf8), at: "latin.txt")
+    trial.files.place(ImportSamples.newPackage, at: "new.apkg")
+    trial.files.place(ImportSamples.wrongRecipe, at: "./wrong.json")
+    #expect(
+      trial.run(["import"] + refusal.arguments)
+        == Seen(end: .status(refusal.status), messages: refusal.message + "\n")
+    )
+    #expect(try trial.savedGroups() == [])
+  }
+
+  @Test(
+    arguments: [
+      ("<quiz>\n<question></quiz>", "x.xml:2: column 13 is not valid XML: mismatched tag"),
+      (
+        "<?xml version='1.0' encoding='windows-1252'?><quiz/>",
+        """
+        x.xml:1: it is in the encoding “windows-1252”; UTF-8, UTF-16, ISO-8859-1 and US-ASCII can be read
+        """
+      ),
+      (
+        "<!DOCTYPE quiz [<!ENTITY a 'a'>]><quiz/>",
+        "x.xml:1: it declares entities, which are not read; take the DOCTYPE out"
+      ),
+      ("<html/>", "x.xml:1: the outermost element is “html” instead of “quiz”"),
+      (
+        String(repeating: "<quiz>", count: 65), "x.xml:1: elements are more than 64 levels deep"
+      ),
+    ]
+  )
+  func `a question bank that cannot be read is refused with its line`(
+    _ file: String,
+    _ message: String
+  ) {
+    let trial = CommandTrial()
+    #expect(
+      trial.importing(file, as: "x.xml", "--from", "moodle-xml")
+        == Seen(end: .status(.badData), messages: message + "\n")
+    )
+  }
+}

@@ -1,0 +1,160 @@
+import Quiz
+import QuizFiles
+
+@testable import QuizFormats
+
+extension RoundTrip {
+  /// Every format that is both written and read.
+  static let all: [RoundTrip] =
+    [
+      RoundTrip(name: "json", format: GroupJSON()), RoundTrip(name: "csv", format: CSV()),
+      RoundTrip(name: "tsv", format: TSV()), moodleXML, ankiPackage, gift, aiken, markdown,
+      quizlet,
+    ] + AnkiText.HintPlacement.allCases.map(ankiText)
+
+  private static let moodleXML = RoundTrip(
+    name: "moodle-xml",
+    format: MoodleXML(),
+    unsaid: { group in
+      group.dropEmptyHints()
+      for list in [\QuestionBuilder.alternatives, \.distractors, \.tags] { group.dropEmpty(list) }
+    },
+    // What only Moodle itself would make of a title is not in the file.
+    effect: { $0.part == .title && $0.kind == .respelled ? .nothing : .change($0.part) }
+  )
+
+  private static let ankiPackage = RoundTrip(
+    name: "anki-package",
+    format: AnkiPackage(time: 1_700_000_000),
+    unsaid: { $0.dropEmpty(\.tags) },
+    // Names are composed when they are written, texts when Anki imports them.
+    effect: { loss in
+      loss.kind == .composed && ![.title, .tags].contains(loss.part)
+        ? .nothing : .change(loss.part)
+    }
+  )
+
+  private static func ankiText(_ hint: AnkiText.HintPlacement) -> RoundTrip {
+    RoundTrip(
+      name: "anki, hints: \(hint)",
+      format: AnkiText(hint: hint),
+      keepsGroupIDs: false,
+      unsaid: { group in
+        group.dropEmptyHints()
+        group.dropEmpty(\.alternatives)
+        group.dropEmpty(\.tags)
+        for index in group.questions.indices { group.questions[index].shuffleAsShown() }
+        group.mapTexts(\.withLineFeeds)
+      },
+      effect: { loss in
+        switch loss.kind {
+        // What has moved is told apart again.
+        case .movedToFront, .movedToBack: .nothing
+        case .composed where ![.title, .tags].contains(loss.part): .nothing
+        // A part that is not there cannot be lost, but can be read into what is ambiguous.
+        case .ambiguous:
+          Effect(
+            changed: [loss.part],
+            doubtful: [.hint, .alternatives, .distractors, .explanation]
+          )
+        default: .change(loss.part)
+        }
+      }
+    )
+  }
+
+  private static let gift = RoundTrip(
+    name: "gift",
+    format: GIFT(),
+    unsaid: { $0.dropEmptyHints() },
+    // What has moved is told apart again.
+    effect: { $0.kind == .movedToFeedback ? .nothing : .change($0.part) },
+    remarks: { losses in
+      losses.filter { $0.part == .answer && $0.kind == .movedToFeedback }
+        .map { _ in .simplified([.essay]) }
+    },
+    model: { group in
+      var expectation = MoodleExpectation()
+      return (try expectation.gift(group), expectation.losses)
+    }
+  )
+
+  private static let aiken = RoundTrip(
+    name: "aiken",
+    format: Aiken(),
+    keepsGroupIDs: false,
+    unsaid: { $0.dropEmptyHints() },
+    // The answer is as it was among choices that are lent.
+    effect: { .change($0.kind == .choicesAdded ? .distractors : $0.part) }
+  )
+
+  private static let markdown = RoundTrip(
+    name: "markdown",
+    format: Markdown(),
+    unsaid: { $0.dropEmpty(\.tags) }
+  )
+
+  private static let quizlet = RoundTrip(
+    name: "quizlet",
+    format: Quizlet(),
+    keepsGroupIDs: false,
+    unsaid: { group in
+      group.dropEmptyHints()
+      group.dropEmpty(\.alternatives)
+      group.dropEmpty(\.distractors)
+    }
+  )
+}
+
+extension QuestionGroupBuilder {
+  /// Leaves out texts with nothing in them from a list of each question.
+  fileprivate mutating func dropEmpty(_ list: WritableKeyPath<QuestionBuilder, [String]>) {
+    for index in questions.indices { questions[index][keyPath: list].removeAll(where: \.isEmpty) }
+  }
+
+  /// Leaves out hints and explanations without text.
+  fileprivate mutating func dropEmptyHints() {
+    for index in questions.indices {
+      if questions[index].hint?.isEmpty == true { questions[index].hint = nil }
+      if questions[index].explanation?.isEmpty == true { questions[index].explanation = nil }
+    }
+  }
+
+  /// Changes every text but ids and tags.
+  fileprivate mutating func mapTexts(_ change: (String) -> String) {
+    title = title.map(change)
+    for index in questions.indices {
+      questions[index].prompt = questions[index].prompt.map(change)
+      questions[index].answer = questions[index].answer.map(change)
+      questions[index].hint = questions[index].hint.map(change)
+      questions[index].alternatives = questions[index].alternatives.map(change)
+      questions[index].distractors = questions[index].distractors.map(change)
+      questions[index].explanation = questions[index].explanation.map(change)
+    }
+  }
+}
+
+extension QuestionBuilder {
+  /// Puts wrong choices into the order in which they are shown beside the answer.
+  fileprivate mutating func shuffleAsShown() {
+    guard let question = try? build() else { return }
+    distractors = question.shuffledChoices.filter { !$0.isRight }.map(\.text)
+  }
+}
+
+extension String {
+  /// The text with LF for CR and CRLF.
+  fileprivate var withLineFeeds: String {
+    var scalars = String.UnicodeScalarView()
+    var previous: Unicode.Scalar?
+    for scalar in unicodeScalars {
+      if scalar == "\r" {
+        scalars.append("\n")
+      } else if scalar != "\n" || previous != "\r" {
+        scalars.append(scalar)
+      }
+      previous = scalar
+    }
+    return String(scalars)
+  }
+}

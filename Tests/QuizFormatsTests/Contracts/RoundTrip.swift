@@ -1,0 +1,133 @@
+import BuilderKit
+import Quiz
+import QuizFiles
+import Testing
+
+/// A format that is written and read, and what its losses mean for a group that comes back.
+///
+/// Each part of a group must come back as it was, scalar by scalar, unless a loss of it is announced; and where one
+/// is announced, it must not.
+struct RoundTrip: Sendable, CustomTestStringConvertible {
+  /// A format that is read and written.
+  typealias Format = any ExportFormat & ImportFormat
+
+  let name: String
+  let format: Format
+  /// Whether groups keep their ids.
+  var keepsGroupIDs = true
+  /// What becomes of parts without a word, such as that an empty hint is none.
+  var unsaid: @Sendable (inout QuestionGroupBuilder) -> Void = { _ in }
+  /// What shows of a loss in a group that comes back.
+  var effect: @Sendable (Loss) -> Effect = { .change($0.part) }
+  /// Why questions are read with a remark.
+  var remarks: @Sendable ([Loss]) -> [RowRemark.Reason] = { _ in [] }
+  /// What comes back and what is announced, found from the rules of the format in words.
+  var model: (@Sendable (QuestionGroup) throws -> (group: QuestionGroup, losses: Set<Loss>))?
+
+  var testDescription: String { name }
+
+  /// What shows of a loss in a group that comes back.
+  struct Effect {
+    /// What must come back otherwise.
+    var changed: Set<Loss.Part> = []
+    /// What may come back either way.
+    var doubtful: Set<Loss.Part> = []
+
+    /// Nothing of it can be seen in the file.
+    static let nothing = Effect()
+
+    static func change(_ part: Loss.Part) -> Effect { Effect(changed: [part]) }
+  }
+
+  /// Writes and reads a group and returns what is wrong with it then, part by part.
+  func faults(of group: QuestionGroup) throws -> [String] {
+    let export = format.write([group])
+    let left = Set(export.losses.filter { $0.part == .question }.map(\.question))
+    var builder = QuestionGroupBuilder(group)
+    builder.questions.removeAll { left.contains($0.id) }
+    guard !builder.questions.isEmpty else {
+      return try isEmpty(export) ? [] : ["a file of no question is read"]
+    }
+    unsaid(&builder)
+    let expected = try builder.build()
+    let read = try format.read(export.bytes, titled: "no title")
+    guard let found = read.groups.first, read.groups.count == 1 else {
+      return ["read as \(read.groups.count) groups; \(read.skipped)"]
+    }
+    var faults = read.skipped.map { "skipped: \($0)" }
+    if read.doubtful.map(\.reason) != remarks(export.losses) {
+      faults.append("remarks: \(read.doubtful)")
+    }
+    if found.questions.count != expected.questions.count {
+      faults.append("\(found.questions.count) questions instead of \(expected.questions.count)")
+    }
+    faults += compare(
+      expected.ownParts(withID: keepsGroupIDs),
+      found.ownParts(withID: keepsGroupIDs),
+      export.losses.filter { $0.question == nil }
+    )
+    for (old, new) in zip(expected.questions, found.questions) {
+      faults += compare(old.parts, new.parts, export.losses.filter { $0.question == old.id })
+    }
+    if let model = try model?(group) {
+      if Set(export.losses) != model.losses { faults.append("announced: \(export.losses)") }
+      let (file, modelled) = (GroupJSON().write([found]), GroupJSON().write([model.group]))
+      if file != modelled { faults.append("otherwise than in the model: \(found)") }
+    }
+    return faults
+  }
+
+  private func isEmpty(_ export: Export) throws -> Bool {
+    guard !export.bytes.isEmpty else { return true }
+    return try format.read(export.bytes, titled: "no title").groups.isEmpty
+  }
+
+  private func compare(
+    _ old: [(part: Loss.Part, texts: [String])],
+    _ new: [(part: Loss.Part, texts: [String])],
+    _ losses: [Loss]
+  ) -> [String] {
+    let effects = losses.map(effect)
+    let changed = effects.reduce(into: Set()) { $0.formUnion($1.changed) }
+    let doubtful = effects.reduce(into: Set()) { $0.formUnion($1.doubtful) }
+    return zip(old, new).compactMap { old, new in
+      let isSame = old.texts.map { Array($0.utf8) } == new.texts.map { Array($0.utf8) }
+      guard isSame == changed.contains(old.part), isSame || !doubtful.contains(old.part) else {
+        return nil
+      }
+      let verdict = isSame ? "announced, but the same" : "not announced"
+      let texts = "\(old.texts.debugDescription), \(new.texts.debugDescription)"
+      return "\(old.part): \(verdict): \(texts); \(losses)"
+    }
+  }
+}
+
+extension QuestionGroup {
+  /// The parts of the group itself.
+  fileprivate func ownParts(withID hasID: Bool) -> [(part: Loss.Part, texts: [String])] {
+    let parts: [(Loss.Part, [String])] = [
+      (.title, [title]), (.template, [template?.rawValue].compactMap(\.self)),
+      (.settings, settings.texts),
+    ]
+    return parts + (hasID ? [(.id, [id.rawValue])] : [])
+  }
+}
+
+extension Question {
+  fileprivate var parts: [(part: Loss.Part, texts: [String])] {
+    [
+      (.id, [id.rawValue]), (.prompt, [prompt]), (.answer, [answer]),
+      (.hint, [hint].compactMap(\.self)), (.alternatives, alternatives),
+      (.distractors, distractors), (.explanation, [explanation].compactMap(\.self)),
+      (.tags, tags), (.settings, settings.texts),
+    ]
+  }
+}
+
+extension SettingsEntries {
+  fileprivate var texts: [String] {
+    if isEmpty { return [] }
+    return QuizSetting.allCases.filter { self[entry: $0] != .inherited }
+      .map { "\($0): \(self[entry: $0])" }
+  }
+}
