@@ -90,7 +90,7 @@ import Testing
     )
     #expect(merge.conflicts.map(\.question?.rawValue) == [nil, "Italy", "Spain"])
     let answers = MergeVersions<String?>(base: "Italy!", ours: "Roma", theirs: nil)
-    #expect(merge.conflicts[1].kind == .text(answers))
+    #expect(merge.conflicts.map(\.kind).contains(.text(answers)))
   }
 
   @Test func `takes texts for the same that nobody can tell apart`() {
@@ -121,7 +121,7 @@ import Testing
         "questions[2]: is removed in ours and changed in theirs; it stays",
       ]
     )
-    guard case .removal(.theirs, let versions) = merge.conflicts[0].kind else {
+    guard case .removal(.theirs, let versions)? = merge.conflicts.first?.kind else {
       return #expect(Bool(false))
     }
     #expect(versions.base == base.questions[0])
@@ -167,7 +167,7 @@ import Testing
       ours: .own(.number(2)),
       theirs: .own(.number(3))
     )
-    #expect(merge.conflicts[0].kind == .setting(.points, points))
+    #expect(merge.conflicts.first?.kind == .setting(.points, points))
   }
 
   @Test func `keeps our id and template where both sides have others`() {
