@@ -5,6 +5,7 @@ extension MergeVersions {
   /// neighbour that stays as it does there, ours before theirs. Where both have moved the same key, ours goes.
   ///
   /// - Parameter kept: Keys that stay though one side has removed them.
+  /// - Returns: The keys, each once.
   /// - Precondition: No version has a key twice.
   /// - Complexity: O(*n* log *n*) in the number of keys.
   package func merged<Key: Hashable & Sendable>(

@@ -119,7 +119,9 @@ struct GroupFileMergeTests {
     )
     #expect(text(merge) == expected)
     let name = MergeVersions<JSONValue?>(base: "atlas", ours: "ours", theirs: "theirs")
-    guard case .unknownKey(_, name)? = merge.conflicts.dropFirst().first else { return #expect(Bool(false)) }
+    guard case .unknownKey(_, name)? = merge.conflicts.dropFirst().first else {
+      return #expect(Bool(false))
+    }
   }
 
   @Test func `merges settings that one side has removed as a whole`() throws {

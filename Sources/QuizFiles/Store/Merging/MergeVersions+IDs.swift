@@ -82,6 +82,7 @@ extension [Question.Builder] {
   /// - Parameters:
   ///   - others: Where the other of each pair is.
   ///   - mayBeSame: Whether two ids can be those of one question.
+  /// - Returns: The ids of each pair, the own one first.
   /// - Complexity: O(*n*) in the number of questions, as far as no two ask and answer the same.
   fileprivate func pairs(
     with others: [Question.Builder],
