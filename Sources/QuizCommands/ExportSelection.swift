@@ -109,13 +109,13 @@ struct ExportSelection {
           group: name,
           path: problem.path.description,
           code: problem.kind.code,
-          message: phrases.reason(for: problem)
+          message: phrases.sentence(for: problem.kind).printable
         )
       }
     }
     warnings += group.problems.map { located in
       let place = located.line.map { "\(name):\($0)" } ?? name
-      let text = phrases.sentence(for: located.problem)
+      let text = phrases.sentence(for: located.problem).printable
       return "\(place.printable): \(phrases(.checkWarning, [.text: text]))"
     }
   }

@@ -36,7 +36,7 @@ extension RecipeFile {
 
   /// A line for each thing that is wrong, with its place.
   func lines(on error: RecipeError, _ phrases: Phrasebook) -> [String] {
-    error.problems.map { "\(printableName): \(phrases.sentence(for: $0))" }
+    phrases.lines(for: error, in: printableName).map(\.printable)
   }
 
   /// One line on how much is wrong.

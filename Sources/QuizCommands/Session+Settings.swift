@@ -26,7 +26,7 @@ extension Session {
       let file = LibraryDefaults.path(in: folder).printable
       for located in defaults.problems {
         let place = located.line.map { "\(file):\($0): " } ?? "\(file): "
-        say(place + phrases.sentence(for: located.problem))
+        say(place + phrases.sentence(for: located.problem).printable)
       }
       return defaults
     } catch {

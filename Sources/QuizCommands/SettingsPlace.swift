@@ -41,7 +41,9 @@ struct SettingsPlace {
       question: question
     )
     keeping = .group(opened, question?.id)
-    if let fault = chain.fault { session.say(session.phrases.sentence(for: fault.problem)) }
+    if let fault = chain.fault {
+      session.say(session.phrases.sentence(for: fault.problem).printable)
+    }
   }
 
   /// Every setting with its value on the level and where that comes from.

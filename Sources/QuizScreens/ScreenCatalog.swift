@@ -7,9 +7,12 @@ public enum ScreenCatalog {
     LibraryScreen.keyTable(),
     GroupFormScreen.keyTable(),
     ExportScreen.keyTable(),
+    ImportFileScreen.keyTable(),
+    ImportScreen.keyTable(),
     SettingsScreen.keyTable(),
     HelpScreen.keyTable(),
     ChoiceScreen<QuizEffect, QuizOutcome>.keyTable(),
+    MenuScreen<QuizEffect, QuizOutcome>.keyTable(),
     PromptScreen<QuizEffect, QuizOutcome>.keyTable(),
   ]
 }

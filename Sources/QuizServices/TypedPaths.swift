@@ -19,6 +19,7 @@ public struct TypedPaths: Hashable, Sendable {
 
   /// The path that the user means; an absolute one as it is.
   public func path(_ typed: String) -> FilePath {
+    if typed == "~", let home { return home }
     if typed.hasPrefix("~/"), let home { return home.appending(String(typed.dropFirst(2))) }
     return currentFolder.pushing(FilePath(typed))
   }

@@ -1,6 +1,7 @@
 import CoreTestSupport
 import Quiz
 import QuizResources
+import SystemPackage
 import TerminalUI
 import TestSupport
 import Testing
@@ -8,7 +9,7 @@ import Testing
 @testable import QuizScreens
 
 struct RandomEventTests {
-  @Test(arguments: 0..<5, [1, 2, 3] as [UInt64])
+  @Test(arguments: 0..<7, [1, 2, 3] as [UInt64])
   func `nothing that happens puts the cursor outside or splits a grapheme`(
     index: Int,
     seed: UInt64
@@ -52,6 +53,12 @@ struct RandomEventTests {
       stage.answer(.settingsRead(settings(using: &generator)))
       return stage
     case 3:
+      return ScreenStage(ImportFileScreen(phrases: phrases))
+    case 4:
+      var stage = ScreenStage(ImportScreen("/a/\u{1B}世.csv", phrases: phrases))
+      stage.answer(.importRead(reading(using: &generator)))
+      return stage
+    case 5:
       return ScreenStage(HelpScreen(GroupFormScreen.keyTable(), phrases: phrases))
     default:
       var builder = QuestionGroupBuilder()
@@ -87,12 +94,34 @@ struct RandomEventTests {
       .settingsRead(settings(using: &generator)),
       .settingsSaved(.nowhere(text, file: text), StatusLine(text)),
       .typed(.accepted(prompt: "setting", text: text)),
+      .folderListed(folder(using: &generator)),
+      .folderFound("\(text)/"),
+      .importRead(reading(using: &generator)),
+      .importSaved(ImportSaved([], unsaved: [], problem: text)),
       .saveFailed(.changedOnDisk),
       .saveFailed(.mergeable),
       .conflict(.overwrite),
       .resumed,
     ]
     return outcomes.randomElement(using: &generator) ?? .failed(message: text)
+  }
+
+  private static func folder(using generator: inout SeededGenerator) -> FolderListing {
+    let entries = (0..<Int.random(in: 0...30, using: &generator)).map { number in
+      let name = OddText.random(pieces: 5, using: &generator)
+      return FolderListing.Entry(name, path: FilePath("/\(number)"), isFolder: number % 3 == 0)
+    }
+    return FolderListing("", entries: entries)
+  }
+
+  private static func reading(using generator: inout SeededGenerator) -> ImportReading {
+    var rows = ["prompt,answer,hint"]
+    for _ in 0..<Int.random(in: 0...20, using: &generator) {
+      let cells = (0..<3).map { _ in OddText.random(pieces: 5, using: &generator) }
+      rows.append(cells.joined(separator: ","))
+    }
+    return [.table(rows.joined(separator: "\n")), .table(""), .wrongRecipe()]
+      .randomElement(using: &generator) ?? .foreignJSON
   }
 
   private static func settings(using generator: inout SeededGenerator) -> SettingsReading {

@@ -45,7 +45,7 @@ struct OpenCommand: SessionCommand {
       return try session.showScreens(located.opening, preferences, session)
     }
     for problem in opened.problems {
-      session.say(session.phrases.sentence(for: problem.problem))
+      session.say(session.phrases.sentence(for: problem.problem).printable)
     }
     let editing = PlainEditing(session: session, library: library, preferences: preferences)
     let draft = try session.storing { () throws(StoreError) in

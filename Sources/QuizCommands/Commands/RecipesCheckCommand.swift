@@ -4,6 +4,7 @@ import LosslessJSON
 import Quiz
 import QuizFiles
 import QuizResources
+import QuizServices
 
 /// `quizbuilder recipes check`: everything that is wrong in a recipe, and what it makes of a file.
 struct RecipesCheckCommand: SessionCommand {
@@ -99,7 +100,7 @@ struct RecipesCheckCommand: SessionCommand {
       "column": .count(problem.place?.column),
       "path": .string(problem.property ?? ""),
       "code": .string(problem.kind.code),
-      "message": .string(phrases.reason(for: problem.kind)),
+      "message": .string(phrases.reason(for: problem.kind).printable),
     ])
   }
 }

@@ -103,7 +103,7 @@ struct SettingsCommand: SessionCommand {
     do throws(SettingRefusal) {
       return .own(try setting.value(typed: value))
     } catch {
-      throw CommandFailure(phrases.sentence(for: error.problem), .badData)
+      throw CommandFailure(phrases.sentence(for: error.problem).printable, .badData)
     }
   }
 }

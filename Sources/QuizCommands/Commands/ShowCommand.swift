@@ -3,6 +3,7 @@ import LosslessJSON
 import Quiz
 import QuizFiles
 import QuizResources
+import QuizServices
 
 /// `quizbuilder show`: a group as text to read, or its file.
 struct ShowCommand: SessionCommand {
@@ -56,7 +57,7 @@ struct ShowCommand: SessionCommand {
   ) throws(CommandFailure) -> SettingsText {
     let tree = try session.settingsTree(of: [GroupSettings(opened.builder)], in: library)
     if let fault = tree.faults[opened.builder.id] {
-      session.say(session.phrases.sentence(for: fault.problem))
+      session.say(session.phrases.sentence(for: fault.problem).printable)
     }
     return SettingsText(opened.builder, in: tree, phrases: session.phrases)
   }

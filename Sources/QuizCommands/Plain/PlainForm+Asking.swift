@@ -1,6 +1,8 @@
+import BuilderKit
 import Quiz
 import QuizFiles
 import QuizResources
+import QuizServices
 import TerminalUI
 
 extension PlainForm {
@@ -31,7 +33,7 @@ extension PlainForm {
         return text.isEmpty ? .nothing : .something
       }
       let values: [Placeholder: any PhraseValue] = [
-        .field: inquiry.label, .reason: phrases.reason(for: problem),
+        .field: inquiry.label, .reason: phrases.sentence(for: problem.kind).printable,
       ]
       say(phrases(.plainAgain, values))
     }

@@ -109,7 +109,7 @@ struct PlainForm {
         // At the beginning it goes without saying that there are none yet.
         if !isBeginning { say(phrases[.plainNoQuestions]) }
       case nil:
-        say(phrases.sentence(for: problem))
+        say(phrases.sentence(for: problem).printable)
       }
     }
   }

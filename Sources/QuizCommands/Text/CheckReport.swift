@@ -54,9 +54,9 @@ struct CheckReport: FileReport {
   /// A line for each problem and warning: file, line where it is known, path, what is wrong.
   func lines(_ phrases: Phrasebook) -> [String] {
     if let failure {
-      return [place(failure.line) + phrases.reason(for: failure)]
+      return [place(failure.line) + phrases.reason(for: failure).printable]
     }
-    return problems.map { place($0.line) + phrases.sentence(for: $0.problem) }
+    return problems.map { place($0.line) + phrases.sentence(for: $0.problem).printable }
       + warnings.map { warning, line in
         place(line) + phrases(.checkWarning, [.text: phrases.sentence(for: warning)])
       }
@@ -77,11 +77,11 @@ struct CheckReport: FileReport {
         line: located.line,
         path: located.problem.path.description,
         code: located.problem.kind.code,
-        message: phrases.reason(for: located.problem)
+        message: phrases.sentence(for: located.problem.kind).printable
       )
     }
     if let failure {
-      let message = phrases.reason(for: failure)
+      let message = phrases.reason(for: failure).printable
       entries.append(entry(line: failure.line, path: "", code: failure.code, message: message))
     }
     let warnings = warnings.map { warning, line in
@@ -153,16 +153,6 @@ extension GroupFileError {
 }
 
 extension Phrasebook {
-  /// Why a file is no group, to stand behind its name and line.
-  func reason(for error: GroupFileError) -> String {
-    switch error {
-    case .syntax(let error):
-      self(.checkSyntax, [.number: error.column, .text: "\(error.kind)".printable])
-    case .wrongFormat(let expected): self(.checkWrongFormat, [.expected: expected])
-    case .unknownVersion(let version, _): self(.checkUnknownVersion, [.found: version.printable])
-    }
-  }
-
   /// What is doubtful about a part, to stand behind its path.
   fileprivate func reason(for warning: GroupWarning) -> String {
     switch warning {

@@ -1,6 +1,7 @@
 import Quiz
 import QuizFiles
 import QuizResources
+import QuizServices
 
 /// What was read from files, and what was not.
 struct ImportReport {
@@ -58,7 +59,7 @@ struct ImportReport {
   private func lines(of kind: KeyPath<Import, [RowRemark]>, _ phrases: Phrasebook) -> [String] {
     let all = remarks(kind)
     let lines = all.prefix(Self.greatestRemarkCount).map { file, remark in
-      "  \(file.printable):\(remark.line): \(phrases.reason(for: remark.reason))"
+      "  \(file.printable):\(remark.line): \(phrases.reason(for: remark.reason).printable)"
     }
     guard all.count > lines.count else { return lines }
     return lines + ["  " + phrases(.importMore, [.count: all.count - lines.count])]

@@ -100,7 +100,7 @@ extension OwnFileReport.Finding {
     place = problem.place
     path = problem.problem.path.description
     code = problem.problem.kind.code
-    message = phrases.reason(for: problem.problem)
+    message = phrases.sentence(for: problem.problem.kind).printable
   }
 
   /// A problem of a recipe in the user's language.
@@ -108,6 +108,6 @@ extension OwnFileReport.Finding {
     place = problem.place
     path = problem.property ?? ""
     code = problem.kind.code
-    message = phrases.reason(for: problem.kind)
+    message = phrases.reason(for: problem.kind).printable
   }
 }

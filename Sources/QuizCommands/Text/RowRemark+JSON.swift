@@ -10,7 +10,7 @@ extension RowRemark {
     .object([
       "line": .number(JSONNumber(line)),
       "code": .string(reason.code),
-      "message": .string(phrases.reason(for: reason)),
+      "message": .string(phrases.reason(for: reason).printable),
       "details": .array(reason.details(phrases)),
       "text": .string(text),
     ])
@@ -46,7 +46,7 @@ extension RowRemark.Reason {
     switch self {
     case .problems(let problems):
       problems.map { problem in
-        let reason = phrases.reason(for: problem)
+        let reason = phrases.sentence(for: problem.kind).printable
         return detail(problem.kind.code, at: problem.path.description, message: reason)
       }
     case .mapping(let faults):
@@ -55,21 +55,26 @@ extension RowRemark.Reason {
           fault.kind.code,
           at: fault.property.description,
           from: fault.ingredient?.location,
-          message: phrases.reason(for: fault.kind)
+          message: phrases.reason(for: fault.kind).printable
         )
       }
-    case .noGroup(let error): [detail(error.code, message: phrases.reason(for: error))]
-    case .unsupported(let kind): [detail(kind.rawValue, message: phrases.reason(for: self))]
-    case .unsupportedType(let name): [detail(name, message: phrases.reason(for: self))]
+    case .noGroup(let error): [detail(error.code, message: phrases.reason(for: error).printable)]
+    case .unsupported(let kind):
+      [detail(kind.rawValue, message: phrases.reason(for: self).printable)]
+    case .unsupportedType(let name): [detail(name, message: phrases.reason(for: self).printable)]
     case .simplified(let parts):
-      parts.map { detail($0.rawValue, message: phrases.reason(for: .simplified([$0]))) }
+      parts.map { detail($0.rawValue, message: phrases.reason(for: .simplified([$0])).printable) }
     case .partsLeftOut(let places):
       places.map { place in
-        detail("leftOut", at: place, message: phrases.reason(for: .partsLeftOut([place])))
+        detail("leftOut", at: place, message: phrases.reason(for: .partsLeftOut([place])).printable)
       }
     case .unknownColumns(let names):
       names.map { name in
-        detail("unknownColumn", at: name, message: phrases.reason(for: .unknownColumns([name])))
+        detail(
+          "unknownColumn",
+          at: name,
+          message: phrases.reason(for: .unknownColumns([name])).printable
+        )
       }
     case .ragged, .openQuote, .textAfterQuote, .notUTF8, .unpairedBrace, .outsideQuestion,
       .noAnswerLine, .tooFewChoices, .unknownChoice, .severalRightAnswers, .embeddedFiles:

@@ -4,7 +4,6 @@
 /// phrasebook(.recipeUnknownKey, [.key: "mappings"])  // “mappings” means nothing here
 /// ```
 public enum RecipePhrase: String, CaseIterable, Sendable {
-  case recipePlace = "recipe.place"
   case recipeUnknownProperty = "recipe.unknown-property"
   case recipeUnknownPropertyNearest = "recipe.unknown-property.nearest"
   case recipeRepeatedProperty = "recipe.repeated-property"

@@ -168,7 +168,7 @@ extension LibraryScreen {
 
   /// Says what to do first, as a short list of keys in the middle.
   private func drawWelcome(into canvas: inout Canvas) {
-    let bindings = ["newGroup", "addSamples", "help", "quit"]
+    let bindings = ["newGroup", "addSamples", "importFile", "help", "quit"]
     let keys = bindings.map { canvas.keys.keyName(of: $0) }
     let labels = bindings.map { phrases.keyLabel(screen: Self.name, binding: $0) }
     let title = phrases[.libraryEmptyTitle]

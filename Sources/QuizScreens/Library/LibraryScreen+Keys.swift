@@ -11,6 +11,7 @@ extension LibraryScreen {
     case undo
     case toggleMark
     case exportGroups
+    case importFile
     case addSamples
     case openSettings
     case filter
@@ -43,6 +44,7 @@ extension LibraryScreen {
     ),
     KeyBinding([Key(.character(" "))], .toggleMark, name: "toggleMark", footerRank: 7),
     KeyBinding([Key(.character("x"))], .exportGroups, name: "exportGroups", footerRank: 6),
+    KeyBinding([Key(.character("i"))], .importFile, name: "importFile", footerRank: 11),
     KeyBinding([Key(.character("a"))], .addSamples, name: "addSamples"),
     KeyBinding([Key(.character(","))], .openSettings, name: "openSettings", footerRank: 10),
     KeyBinding([Key(.character("/"))], .filter, name: "filter", footerRank: 5),

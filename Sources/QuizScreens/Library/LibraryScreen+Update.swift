@@ -29,6 +29,7 @@ extension LibraryScreen {
     case .undo: return [.restore]
     case .toggleMark: toggleMark()
     case .exportGroups: return export()
+    case .importFile: return [.openImportFiles]
     case .addSamples: return [.addSamples]
     case .openSettings: return openSettings()
     case .filter: return openFilter()
@@ -139,6 +140,12 @@ extension LibraryScreen {
       if isFinal { selected = current?.slug }
     case .defaultsChecked(let problem):
       defaultsProblem = problem
+    case .imported(let slugs, let message):
+      // What was imported is to be seen, whatever was filtered by.
+      contents.filter = ""
+      selected = slugs.first
+      status = message
+      return [.list]
     case .done(let message):
       status = message
       marked = []

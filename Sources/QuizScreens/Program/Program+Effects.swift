@@ -9,6 +9,7 @@ extension Program {
     case .close: close(layer)
     case .answer(let outcome): answer(outcome, of: layer)
     case .ask(let dialog): push(dialog)
+    case .offer(let menu): push(menu)
     case .showHelp: showHelp(of: layer)
     case .suspend: terminal.suspend()
     case .quit(let reason): quit(reason)
@@ -40,6 +41,16 @@ extension Program {
     case .export(let rows, let format, let destination, let overwrites):
       export(rows, format: format, to: destination, overwrites: overwrites, for: layer)
     case .cancelExport: cancelExport(for: layer)
+
+    case .openImportFiles: openImportFiles()
+    case .listFolder(let folder, let path): listFolder(folder, at: path, for: layer)
+    case .findImport(let path): findImport(path, for: layer)
+    case .openImport(let path): openImport(path)
+    case .readImport(let path, let method): readImport(path, as: method, for: layer)
+    case .listImportMethods(let path, let triesRecipes):
+      listImportMethods(path, tryingRecipes: triesRecipes, for: layer)
+    case .saveImport(let groups): saveImport(groups, for: layer)
+    case .cancelImport: cancelImport(for: layer)
 
     case .save(let contents, let policy): save(contents, policy, for: layer)
     case .reload(let contents): reload(contents, for: layer)

@@ -1,6 +1,8 @@
 public import Quiz
 public import TerminalUI
 
+public import struct SystemPackage.FilePath
+
 /// What a screen orders from the program; the effect runner is the only place that carries it out.
 public indirect enum QuizEffect: PromptEffect {
   // Screens
@@ -11,6 +13,8 @@ public indirect enum QuizEffect: PromptEffect {
   case answer(QuizOutcome)
   /// Puts a dialog on top.
   case ask(ChoiceScreen<QuizEffect, QuizOutcome>)
+  /// Puts a menu on top.
+  case offer(MenuScreen<QuizEffect, QuizOutcome>)
   /// Passes on what happened in a line to type into.
   case prompt(PromptEvent)
   /// Shows the keys of the screen that sends this.
@@ -72,6 +76,25 @@ public indirect enum QuizEffect: PromptEffect {
   case export([LibraryRow], format: String, destination: String, overwrites: Bool)
   /// Stops an export that is being written; answered by `failed` with a message that says so.
   case cancelExport
+
+  // The import
+
+  /// Opens the choice of a file to import.
+  case openImportFiles
+  /// Reads the names in a folder, as it is written in a path, or by its own path; answered by `folderListed`.
+  case listFolder(String, at: FilePath?)
+  /// Opens the import of the file that a path leads to; answered by `folderFound` for a folder, or by `failed`.
+  case findImport(String)
+  /// Opens the import of a file.
+  case openImport(FilePath)
+  /// Reads a file without saving anything; answered by `importRead` or `failed`.
+  case readImport(FilePath, as: ImportMethod)
+  /// Finds the ways to read a file; answered by `importMethods` or `failed`.
+  case listImportMethods(FilePath, triesRecipes: Bool)
+  /// Saves groups as new files of the library; answered by `importSaved`.
+  case saveImport([QuestionGroup])
+  /// Stops what is being read or saved; answered by `failed`, or by `importSaved` with what was saved before.
+  case cancelImport
 
   // A group's form
 

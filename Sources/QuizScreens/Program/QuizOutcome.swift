@@ -27,6 +27,23 @@ public indirect enum QuizOutcome: Equatable, Hashable, Sendable {
   /// The user wants the file that is there to be written over.
   case overwriteConfirmed
 
+  // The import
+
+  /// What stands in a folder.
+  case folderListed(FolderListing)
+  /// A path leads to a folder; the path as a folder is written.
+  case folderFound(String)
+  /// What was made of a file.
+  case importRead(ImportReading)
+  /// The ways to read a file.
+  case importMethods([ImportOffer])
+  /// The way to read a file that the user wants.
+  case importMethodChosen(ImportMethod)
+  /// What of an import is in the library now.
+  case importSaved(ImportSaved)
+  /// All of an import is in the library, in files of these names; the message says how much that is.
+  case imported(slugs: [String], StatusLine)
+
   // The settings panel
 
   /// The levels as they are now.

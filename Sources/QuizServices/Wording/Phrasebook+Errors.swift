@@ -1,4 +1,5 @@
 package import BuilderKit
+internal import LosslessJSON
 package import Quiz
 package import QuizFiles
 package import QuizResources
@@ -96,5 +97,15 @@ extension Phrasebook {
   package func sentence(for summary: LossSummary) -> String {
     loss(summary.kind.rawValue, of: summary.part.rawValue, count: summary.count)
       ?? summary.description
+  }
+
+  /// Why a file is no group, to stand behind its name and line.
+  package func reason(for error: GroupFileError) -> String {
+    switch error {
+    case .syntax(let error):
+      self(.checkSyntax, [.number: error.column, .text: "\(error.kind)"])
+    case .wrongFormat(let expected): self(.checkWrongFormat, [.expected: expected])
+    case .unknownVersion(let version, _): self(.checkUnknownVersion, [.found: version])
+    }
   }
 }

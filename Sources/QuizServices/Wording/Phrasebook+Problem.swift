@@ -12,6 +12,12 @@ extension Phrasebook {
       return self.reason(code: reason.code, arguments: reason.arguments) ?? reason.description
     }
   }
+
+  /// A problem with its path first, as in English.
+  package func sentence(for problem: Problem) -> String {
+    let reason = sentence(for: problem.kind)
+    return problem.path.components.isEmpty ? reason : "\(problem.path): \(reason)"
+  }
 }
 
 extension QuestionField {

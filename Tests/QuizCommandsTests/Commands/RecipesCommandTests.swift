@@ -48,9 +48,9 @@ struct RecipesCommandTests {
         == Seen(
           end: .status(.badData),
           output: """
-            wrong.json: line 2, column 15: there is no property “titel”; \
+            wrong.json:2:15: there is no property “titel”; \
             did you mean “title”?
-            wrong.json: line 3, column 33: questions: split cannot use its arguments: \
+            wrong.json:3:33: questions: split cannot use its arguments: \
             it takes a separator, such as ","
 
             """,

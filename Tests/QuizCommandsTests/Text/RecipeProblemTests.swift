@@ -1,6 +1,9 @@
 import BuilderKit
 import LosslessJSON
 import QuizResources
+import QuizServices
+import SystemPackage
+import TestSupport
 import Testing
 
 @testable import QuizCommands
@@ -119,8 +122,8 @@ struct RecipeProblemTests {
     ),
     Row(
       .noIngredientForm(type: "Date"),
-      "Date has no form in JSON; it takes a transformer",
-      "Date 在 JSON 中没有对应形式，需要转换"
+      "“transformers” must say how this is read",
+      "“transformers” 中必须说明如何读取它"
     ),
     Row(
       .endlessModel("Tree"),
@@ -261,21 +264,25 @@ struct RecipeProblemTests {
       path: Self.path("defaults"),
       place: TextPlace(offset: 4, in: Array("{\n\n\n\"x".utf8).span)
     )
-    #expect(
-      Phrasebook(.english).sentence(for: problem)
-        == "line 4, column 1: hint: has a default, but is not mapped"
-    )
-    #expect(
-      Phrasebook(.simplifiedChinese).sentence(for: problem) == "第 4 行第 1 列: hint: 有默认值，却没有映射"
-    )
     let inCode = RecipeProblem(.unmappedDefault, path: Self.path("defaults"))
+    let error = RecipeError([problem, inCode])
     #expect(
-      Phrasebook(.english).sentence(for: inCode) == "$.defaults: has a default, but is not mapped"
+      Phrasebook(.english).lines(for: error, in: "a.json") == [
+        "a.json:4:1: hint: has a default, but is not mapped",
+        "a.json: $.defaults: has a default, but is not mapped",
+      ]
+    )
+    #expect(
+      Phrasebook(.simplifiedChinese).lines(for: error, in: "a.json")[0]
+        == "a.json:4:1: hint: 有默认值，却没有映射"
     )
   }
 
   @Test func `no control character of a recipe reaches the terminal`() {
-    let kind = RecipeProblem.Kind.unknownKey("\u{1b}[2J", suggestion: nil)
-    #expect(!Phrasebook(.english).reason(for: kind).contains("\u{1b}"))
+    let trial = CommandTrial()
+    trial.files.place(#"{"\u001b[2J": 1}"#, at: "/mine.json")
+    let seen = trial.run(["recipes", "check", "/mine.json"])
+    #expect(seen.output.contains("/mine.json:1:2: “␛[2J” means nothing here"))
+    #expect(!seen.output.contains("\u{1b}"))
   }
 }

@@ -1,31 +1,38 @@
-import BuilderKit
-import LosslessJSON
-import QuizResources
+package import BuilderKit
+internal import LosslessJSON
+package import QuizResources
 
 extension Phrasebook {
-  /// What is wrong in a recipe, to stand behind its file: the place, the property and the reason.
-  func sentence(for problem: RecipeProblem) -> String {
-    let place = problem.place.map { self(.recipePlace, [.line: $0.line, .number: $0.column]) }
-    return [
-      place ?? problem.path?.location.printable, problem.property?.printable,
-      reason(for: problem.kind),
-    ]
-    .compactMap(\.self).joined(separator: ": ")
+  /// What is wrong in a recipe, to stand behind its place: the property and the reason.
+  ///
+  /// A problem whose place in the file is not known has its path first.
+  package func sentence(for problem: RecipeProblem) -> String {
+    let path = problem.place == nil ? problem.path?.location : nil
+    return [path, problem.property, reason(for: problem.kind)]
+      .compactMap(\.self).joined(separator: ": ")
+  }
+
+  /// Everything that is wrong in a recipe, a line each behind what its file is called.
+  package func lines(for error: RecipeError, in file: String) -> [String] {
+    error.problems.map { problem in
+      let place = problem.place.map { ":\($0.line):\($0.column)" } ?? ""
+      return "\(file)\(place): \(sentence(for: problem))"
+    }
   }
 
   /// What is wrong in a recipe, to stand behind the place and the property.
-  func reason(for kind: RecipeProblem.Kind) -> String {
+  package func reason(for kind: RecipeProblem.Kind) -> String {
     switch kind {
     case .unknownProperty(let name, _, let nearest):
       self(.recipeUnknownProperty, .recipeUnknownPropertyNearest, .name, name, nearest)
     case .repeatedProperty: self[.recipeRepeatedProperty]
     case .notMapped(nil): self[.recipeNotMapped]
-    case .notMapped(let nearest?): self(.recipeNotMappedNearest, [.other: nearest.printable])
+    case .notMapped(let nearest?): self(.recipeNotMappedNearest, [.other: nearest])
     case .invalidPath(let error):
       self(
         .recipeInvalidPath,
         [
-          .path: "“\(error.text)”".printable, .number: error.column,
+          .path: "“\(error.text)”", .number: error.column,
           .reason: reason(for: error.kind),
         ]
       )
@@ -33,26 +40,26 @@ extension Phrasebook {
       self(
         .recipeDisagreeingPaths,
         [
-          .first: path.location.printable, .other: other.location.printable,
-          .field: property.printable, .path: place.location.printable,
+          .first: path.location, .other: other.location,
+          .field: property, .path: place.location,
         ]
       )
     case .overlappingPaths(let path, let outer, let property):
       self(
         .recipeOverlappingPaths,
         [
-          .first: path.location.printable, .other: outer.location.printable,
-          .field: property.printable,
+          .first: path.location, .other: outer.location,
+          .field: property,
         ]
       )
     case .repeatedPath(let path, let property):
-      self(.recipeRepeatedPath, [.path: path.location.printable, .field: property.printable])
+      self(.recipeRepeatedPath, [.path: path.location, .field: property])
     case .unknownTransformer(let name, let nearest):
       self(.recipeUnknownTransformer, .recipeUnknownTransformerNearest, .name, name, nearest)
     case .invalidArguments(let transformer, let error):
       self(
         .recipeInvalidArguments,
-        [.name: transformer.printable, .reason: reasons(for: error)]
+        [.name: transformer, .reason: reasons(for: error)]
       )
     case .wrongInput(let transformer, let expected, let found):
       self(.recipeWrongInput, types(transformer, expected, found))
@@ -64,17 +71,17 @@ extension Phrasebook {
     case .unwritableDefault(let error):
       self(.recipeUnwritableDefault, [.reason: reasons(for: error)])
     case .defaultOfPart: self[.recipeDefaultOfPart]
-    case .noIngredientForm(let type): self(.recipeNoIngredientForm, [.name: type.printable])
-    case .endlessModel(let type): self(.recipeEndlessModel, [.name: type.printable])
+    case .noIngredientForm: self[.recipeNoIngredientForm]
+    case .endlessModel(let type): self(.recipeEndlessModel, [.name: type])
     case .unknownRecipe(let name, let nearest):
       self(.recipeUnknownRecipe, .recipeUnknownRecipeNearest, .name, name, nearest)
     case .otherModel(let recipe, let expected):
-      self(.recipeOtherModel, [.name: recipe.printable, .expected: expected.printable])
+      self(.recipeOtherModel, [.name: recipe, .expected: expected])
     case .unknownKey(let key, let nearest):
       self(.recipeUnknownKey, .recipeUnknownKeyNearest, .key, key, nearest)
     case .wrongForm(let form): self(.recipeWrongForm, [.expected: name(of: form)])
-    case .missing(let key): self(.recipeMissing, [.key: key.printable])
-    case .invalidJSON(let kind): "\(kind)".printable
+    case .missing(let key): self(.recipeMissing, [.key: key])
+    case .invalidJSON(let kind): "\(kind)"
     }
   }
 
@@ -86,9 +93,9 @@ extension Phrasebook {
     _ name: String,
     _ nearest: String?
   ) -> String {
-    var values: [Placeholder: any PhraseValue] = [placeholder: name.printable]
+    var values: [Placeholder: any PhraseValue] = [placeholder: name]
     guard let nearest else { return self(phrase, values) }
-    values[.other] = nearest.printable
+    values[.other] = nearest
     return self(suggesting, values)
   }
 
@@ -97,7 +104,7 @@ extension Phrasebook {
     _ expected: String,
     _ found: String
   ) -> [Placeholder: any PhraseValue] {
-    [.name: transformer.printable, .expected: expected.printable, .found: found.printable]
+    [.name: transformer, .expected: expected, .found: found]
   }
 
   private func name(of form: RecipeForm) -> String {
@@ -105,7 +112,7 @@ extension Phrasebook {
     case .object: self[.recipeFormObject]
     case .string: self[.recipeFormString]
     case .choice(let words):
-      self(.recipeFormChoice, [.allowed: words.map(\.printable).joined(separator: ", ")])
+      self(.recipeFormChoice, [.allowed: words.joined(separator: ", ")])
     case .path: self[.recipeFormPath]
     case .paths: self[.recipeFormPaths]
     case .transformers: self[.recipeFormTransformers]
@@ -113,7 +120,7 @@ extension Phrasebook {
   }
 
   /// Why a text is no path, to stand behind the place in it.
-  func reason(for kind: IngredientPathError.Kind) -> String {
+  package func reason(for kind: IngredientPathError.Kind) -> String {
     switch kind {
     case .empty: self[.recipePathEmpty]
     case .expectedKey: self[.recipePathExpectedKey]

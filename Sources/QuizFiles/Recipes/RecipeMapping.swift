@@ -1,0 +1,76 @@
+import BuilderKit
+import LosslessJSON
+
+/// Where in a file a recipe finds one property of a group or of its questions.
+///
+/// ```swift
+/// for mapping in recipe.mappings {
+///   print(mapping.property, "←", mapping.source)  // questions[].prompt ← $.results[].question
+/// }
+/// ```
+public struct RecipeMapping: Hashable, Sendable {
+  /// The property: `title`, or `questions[].prompt` for one of every question.
+  public let property: String
+  /// The way to its ingredient; several, parted by ` | `, of which the first counts that leads somewhere.
+  public let source: String
+  /// What becomes of the ingredient on its way, step by step; empty if it stays as it is.
+  public let transformers: [String]
+
+  /// Describes how one property is made.
+  public init(property: String, source: String, transformers: [String] = []) {
+    self.property = property
+    self.source = source
+    self.transformers = transformers
+  }
+}
+
+extension RecipeJSON {
+  /// Where the recipe finds what, in its own order; the properties of questions stand behind `questions`.
+  public var mappings: [RecipeMapping] {
+    // What was read from a file can be written as one.
+    (try? recipe.file()).map { Self.mappings(of: $0, into: "", from: ["$"]) } ?? []
+  }
+
+  /// The instructions of a recipe as a file writes them, those of the recipe within it in place of `each`.
+  private static func mappings(
+    of file: JSONValue,
+    into parent: String,
+    from places: [String]
+  ) -> [RecipeMapping] {
+    (file["mapping"]?.objectValue?.members ?? []).flatMap { member -> [RecipeMapping] in
+      let property = parent + member.key
+      let sources = places.flatMap { place in paths(of: member.value).map { join(place, $0) } }
+      let steps = steps(of: file["transformers"]?[member.key])
+      if let nested = steps.compactMap({ $0["each"]?["recipe"] }).first, nested.objectValue != nil {
+        return mappings(of: nested, into: "\(property)[].", from: sources.map { "\($0)[]" })
+      }
+      let source = sources.joined(separator: " | ")
+      return [
+        RecipeMapping(property: property, source: source, transformers: steps.map(description))
+      ]
+    }
+  }
+
+  /// The paths of a property; the empty one for the document itself.
+  private static func paths(of value: JSONValue) -> [String] {
+    (value.arrayValue ?? [value]).map { $0.stringValue ?? "" }
+  }
+
+  private static func join(_ place: String, _ path: String) -> String {
+    path.isEmpty || path.hasPrefix("[") ? place + path : "\(place).\(path)"
+  }
+
+  private static func steps(of transformers: JSONValue?) -> [JSONValue] {
+    transformers.map { $0.arrayValue ?? [$0] } ?? []
+  }
+
+  /// A step in a word: `trimmed`, `split(",")`, `each(trimmed)`.
+  private static func description(of step: JSONValue) -> String {
+    if let name = step.stringValue { return name }
+    guard let member = step.objectValue?.members.first else { return "\(step)" }
+    let arguments =
+      member.key == "each"
+      ? steps(of: member.value).map(description).joined(separator: ", ") : "\(member.value)"
+    return "\(member.key)(\(arguments))"
+  }
+}

@@ -1,0 +1,185 @@
+/// A box with a list to choose one item from, for choices that are too many for buttons.
+///
+/// ```swift
+/// MenuScreen(
+///   title: "Read as",
+///   items: [Item("CSV", effects: [.answer(.csv)]), Item("GIFT", effects: [.answer(.gift)])],
+///   selection: 1,
+///   cancelling: [.close]
+/// )
+/// ```
+///
+/// An item does nothing but issue its effects; closing the menu is one of them. A letter goes to the next item
+/// that begins with it.
+public struct MenuScreen<Effect: Equatable & Sendable, Outcome: Equatable & Sendable>: Screen {
+  /// One item and what follows from choosing it.
+  public struct Item: Equatable, Sendable {
+    /// What the item is called.
+    public var label: String
+    /// What there is to know of it, at the right.
+    public var detail: String
+    /// The orders that follow.
+    public var effects: [Effect]
+
+    /// Creates an item.
+    public init(_ label: String, detail: String = "", effects: [Effect]) {
+      self.label = label
+      self.detail = detail
+      self.effects = effects
+    }
+  }
+
+  /// What the user can ask for.
+  public enum Intent: Hashable, Sendable {
+    case choose
+    case cancel
+    case move(by: Int)
+    case movePages(by: Int)
+    case moveToFirst
+    case moveToLast
+    case find(Character)
+    case resize(Size)
+  }
+
+  private static var gap: Int { 2 }
+
+  private let title: String
+  private let items: [Item]
+  private let cancelling: [Effect]
+  private var list: ListState
+  private var terminal = Size(rows: 0, columns: 0)
+
+  /// Creates a menu.
+  ///
+  /// - Parameters:
+  ///   - title: stands in the border.
+  ///   - items: at least one.
+  ///   - selection: the item that Enter chooses at first.
+  ///   - cancelling: what follows from leaving without a choice.
+  public init(title: String, items: [Item], selection: Int = 0, cancelling: [Effect]) {
+    precondition(!items.isEmpty, "There is nothing to choose")
+    self.title = title
+    self.items = items
+    self.cancelling = cancelling
+    list = ListState(count: items.count)
+    list.select(selection)
+  }
+
+  /// The name of the screen in `keys.json`.
+  public static var name: String { "menu" }
+
+  /// The key table.
+  public static var keyBindings: [KeyBinding<Intent>] {
+    [
+      KeyBinding([Key(.enter)], .choose, name: "choose", footerRank: 1),
+      KeyBinding(
+        [Key(.escape), Key(.character("c"), .control)],
+        .cancel,
+        name: "cancel",
+        footerRank: 2
+      ),
+      KeyBinding([Key(.up), Key(.character("p"), .control)], .move(by: -1), name: "moveUp"),
+      KeyBinding(
+        [Key(.down), Key(.character("n"), .control), Key(.tab)],
+        .move(by: 1),
+        name: "moveDown"
+      ),
+      KeyBinding(
+        [Key(.pageUp), Key(.character("v"), .alt)],
+        .movePages(by: -1),
+        name: "pageUp"
+      ),
+      KeyBinding(
+        [Key(.pageDown), Key(.character("v"), .control)],
+        .movePages(by: 1),
+        name: "pageDown"
+      ),
+      KeyBinding([Key(.home), Key(.character("<"), .alt)], .moveToFirst, name: "moveToFirst"),
+      KeyBinding([Key(.end), Key(.character(">"), .alt)], .moveToLast, name: "moveToLast"),
+    ]
+  }
+
+  /// Goes to the next item that begins with a letter.
+  public static func intent(typing character: Character) -> Intent? { .find(character) }
+
+  /// Fits the box into the new size.
+  public static func intent(resizingTo size: Size) -> Intent? { .resize(size) }
+
+  /// A box in the middle, as large as its items and the terminal allow.
+  public var placement: Placement { .centered(size) }
+
+  /// On the selected item.
+  public var cursor: Position? { Position(row: 1 + list.selection - list.top, column: 2) }
+
+  private var size: Size {
+    let labels = items.map(\.label.columns).max() ?? 0
+    let details = items.map(\.detail.columns).max() ?? 0
+    let columns = labels + (details > 0 ? details + Self.gap : 0)
+    return Size(
+      rows: min(items.count + 2, max(terminal.rows - 2, 3)),
+      columns: min(max(columns, title.columns + 2) + 4, max(terminal.columns - 2, 5))
+    )
+  }
+
+  /// Changes the state and returns the orders that follow from it.
+  public mutating func update(_ intent: Intent) -> [Effect] {
+    switch intent {
+    case .choose: return items[list.selection].effects
+    case .cancel: return cancelling
+    case .move(let rows): list.move(by: rows)
+    case .movePages(let pages): list.movePages(by: pages)
+    case .moveToFirst: list.select(0)
+    case .moveToLast: list.select(items.count - 1)
+    case .find(let character): find(character)
+    case .resize(let size):
+      terminal = size
+      list.resize(count: items.count, height: self.size.rows - 2)
+    }
+    return []
+  }
+
+  private mutating func find(_ character: Character) {
+    let letter = character.lowercased()
+    let places = items.indices.map { (list.selection + 1 + $0) % items.count }
+    guard let found = places.first(where: { items[$0].label.lowercased().hasPrefix(letter) })
+    else { return }
+    list.select(found)
+  }
+
+  /// Draws the box and the items that are on the screen.
+  public func draw(into canvas: inout Canvas) {
+    canvas.fill()
+    canvas.box()
+    let size = canvas.size
+    canvas.write(
+      " \(title) ",
+      at: Position(row: 0, column: 1),
+      style: Style(.title),
+      limit: max(size.columns - 2, 0)
+    )
+    let rows = Rect(row: 1, column: 1, rows: list.height, columns: size.columns - 2)
+    list.draw(into: &canvas[rows]) { index, isSelected, canvas in
+      draw(items[index], isSelected: isSelected, into: &canvas)
+    }
+    let edge = Rect(row: 1, column: size.columns - 1, rows: list.height, columns: 1)
+    Scrollbar(visible: list.visible, count: list.count).draw(into: &canvas[edge])
+  }
+
+  private func draw(_ item: Item, isSelected: Bool, into canvas: inout Canvas) {
+    let room = canvas.size.columns - 2
+    let detailColumns = min(item.detail.columns, max(room / 2, 0))
+    let labelRoom = room - (detailColumns > 0 ? detailColumns + Self.gap : 0)
+    canvas.write(
+      item.label,
+      at: Position(row: 0, column: 1),
+      style: Style(isSelected ? .selection : .text),
+      limit: labelRoom
+    )
+    canvas.write(
+      item.detail,
+      at: Position(row: 0, column: 1 + room - detailColumns),
+      style: Style(isSelected ? .selection : .dim),
+      limit: detailColumns
+    )
+  }
+}
