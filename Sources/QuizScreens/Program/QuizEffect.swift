@@ -102,6 +102,8 @@ public indirect enum QuizEffect: PromptEffect {
   case save(FormContents, SavePolicy)
   /// Reads the group of a form again; answered by `reloaded`.
   case reload(FormContents)
+  /// Brings a form together with what somebody else has made of its file; answered by `merged`.
+  case merge(FormContents)
   /// Keeps a form that is not saved, or says why that did not work.
   case keepDraft(FormContents)
   /// Keeps a form that is not saved and then takes it away; where that does not work it stays.

@@ -67,6 +67,8 @@ public indirect enum QuizOutcome: Equatable, Hashable, Sendable {
   case conflict(ConflictChoice)
   /// The group as it is on the disk.
   case reloaded(QuestionGroupBuilder, FormOrigin)
+  /// The group together with what somebody else has made of its file; not saved yet.
+  case merged(QuestionGroupBuilder, FormOrigin)
   /// What came back from the user's editor.
   case edited(String)
   /// The group, or the question at an index, says something else of the settings.
@@ -90,6 +92,8 @@ public indirect enum QuizOutcome: Equatable, Hashable, Sendable {
 public enum SaveFailure: Hashable, Sendable {
   /// Somebody else changed the file since it was opened.
   case changedOnDisk
+  /// Somebody else changed the file since it was opened, but nothing that was changed here as well.
+  case mergeable
   /// Somebody else removed the file since it was opened.
   case removedFromDisk
   /// The file may not be written to.
@@ -109,5 +113,6 @@ public enum LeaveChoice: Hashable, Sendable {
 public enum ConflictChoice: Hashable, Sendable {
   case overwrite
   case reload
+  case merge
   case saveCopy
 }

@@ -3,20 +3,38 @@ import Testing
 
 /// Recipes and layouts that ask for too much: they are refused with a place, or come to an end.
 struct HostileRecipesTests {
-  @Test(arguments: [
-    #"{"mapping": {"title": "a[99999999999999999999999]", "questions": "items"}}"#,
-    #"{"mapping": {"title": {"pointer": "/a/99999999999999999999999"}, "questions": "items"}}"#,
-    #"{"mapping": {"title": "\#(String(repeating: "a.", count: 100_000))a", "questions": "items"}}"#,
-    #"{"mapping": {"title": "a\#(String(repeating: "[0]", count: 100_000))", "questions": "items"}}"#,
-    #"{"mapping": {"title": ["t"\#(String(repeating: #", "t""#, count: 100_000))], "questions": "items"}}"#,
-    #"{"mapping": {"title": "t", "questions": "items"}, "transformers": {"title": {"split": ""}}}"#,
-    #"{"mapping": {"title": "t", "questions": "items"}, "transformers": {"title": [\#(
-      String(repeating: #"{"split": "a"}, {"joined": "aa"}, "#, count: 40))"trimmed"]}}"#,
-    #"{"mapping": {"title": "t", "questions": "items"}, "transformers": {"questions": \#(
-      String(repeating: #"{"each": "#, count: 1_000))"trimmed"\#(String(repeating: "}", count: 1_000))}}"#,
-  ])
-  func `a recipe that asks for too much comes to an end`(_ recipe: String) throws {
+  private static func recipe(title: String, transformers: String = "{}") -> String {
+    #"{"mapping": {"title": \#(title), "questions": "items"}, "transformers": \#(transformers)}"#
+  }
+
+  private static func repeated(_ text: String, _ count: Int = 100_000) -> String {
+    String(repeating: text, count: count)
+  }
+
+  /// By what they ask for.
+  private static let recipes = [
+    "an index": recipe(title: #""a[99999999999999999999999]""#),
+    "an index of a pointer": recipe(title: #"{"pointer": "/a/99999999999999999999999"}"#),
+    "a deep path": recipe(title: "\"\(repeated("a."))a\""),
+    "many indices": recipe(title: "\"a\(repeated("[0]"))\""),
+    "many paths": recipe(title: "[\"t\"\(repeated(", \"t\""))]"),
+    "to split at nothing": recipe(title: #""t""#, transformers: #"{"title": {"split": ""}}"#),
+    "to grow": recipe(
+      title: #""t""#,
+      transformers:
+        "{\"title\": [\(repeated(#"{"split": "a"}, {"joined": "aa"}, "#, 40))\"trimmed\"]}"
+    ),
+    "each of each": recipe(
+      title: #""t""#,
+      transformers:
+        "{\"title\": \(repeated(#"{"each": "#, 1_000))\"trimmed\"\(repeated("}", 1_000))}"
+    ),
+  ]
+
+  @Test(arguments: recipes.keys.sorted())
+  func `a recipe that asks for too much comes to an end`(_ name: String) throws {
     let home = try HomeFolder()
+    let recipe = try #require(Self.recipes[name])
     try home.write(recipe, to: home.path + "/hostile.json")
     let items = String(repeating: #"{"q": "?", "a": "!"}, "#, count: 10)
     try home.write(
@@ -25,19 +43,26 @@ struct HostileRecipesTests {
     )
     for arguments in [["hostile.json"], ["hostile.json", "sample.json"]] {
       let run = try ProgramRun("quizbuilder", ["recipes", "check"] + arguments, home: home)
-      #expect([.exited(code: 0), .exited(code: 65)].contains(run.status), "\(run.messages.prefix(300))")
+      #expect(
+        [.exited(code: 0), .exited(code: 65)].contains(run.status),
+        "\(run.messages.prefix(300))"
+      )
     }
   }
 
-  @Test(arguments: [
-    #"{"fields": [{"name": "prompt", "rows": 1e999999999}, "answer"]}"#,
-    #"{"fields": [{"name": "prompt", "rows": 99999999999999999999}, "answer"]}"#,
-    #"{"fields": [{"name": "prompt", "rows": -1}, "answer"]}"#,
-    #"{"fields": ["prompt", "answer"\#(String(repeating: #", "hint""#, count: 10_000))]}"#,
-    #"{"fields": {"fields": {"fields": []}}}"#,
-  ])
-  func `a layout that asks for too much is refused with its place`(_ layout: String) throws {
+  private static let layouts = [
+    "rows without end": #"{"fields": [{"name": "prompt", "rows": 1e999999999}, "answer"]}"#,
+    "too many rows": #"{"fields": [{"name": "prompt", "rows": 99999999999999999999}, "answer"]}"#,
+    "less than no row": #"{"fields": [{"name": "prompt", "rows": -1}, "answer"]}"#,
+    "a field again and again":
+      "{\"fields\": [\"prompt\", \"answer\"\(repeated(", \"hint\"", 10_000))]}",
+    "fields of fields": #"{"fields": {"fields": {"fields": []}}}"#,
+  ]
+
+  @Test(arguments: layouts.keys.sorted())
+  func `a layout that asks for too much is refused with its place`(_ name: String) throws {
     let home = try HomeFolder()
+    let layout = try #require(Self.layouts[name])
     try home.write(layout, to: home.path + "/layout.json")
     let run = try ProgramRun("quizbuilder", ["check", "layout.json"], home: home)
     #expect(run.status == .exited(code: 65))
