@@ -63,6 +63,7 @@ extension Program {
         keys: stack.keyMap
       )
     )
+    if let form = stack.top { lockFile(of: form) }
     if !notices.isEmpty { tell(notices) }
   }
 
@@ -98,8 +99,10 @@ extension Program {
         deliver(.reloaded(saved.builder, FormOrigin(saved)), to: layer)
       }
       deliver(.saved(FormOrigin(saved), file: file), to: layer)
+      lockFile(of: layer)
     } catch let error as StoreError {
       deliver(.saveFailed(failure(for: error, of: contents)), to: layer)
+      noteSighting(for: layer)
     } catch {
       // The form asks the builder before it orders a save.
       deliver(.saveFailed(failed("\(error)", contents)), to: layer)
@@ -203,7 +206,7 @@ extension Program {
     try library.drafts().first { $0.groupID == id }?.modificationTime ?? 0
   }
 
-  private func failure(for error: StoreError, of contents: FormContents) -> SaveFailure {
+  func failure(for error: StoreError, of contents: FormContents) -> SaveFailure {
     switch error {
     case .changedOnDisk: .changedOnDisk
     case .removedFromDisk: .removedFromDisk

@@ -1,0 +1,177 @@
+import Quiz
+import QuizFiles
+import QuizScreens
+import SystemPackage
+import TerminalUI
+import TestSupport
+import Testing
+
+/// What other programs do to the file of a form that is open.
+struct OutsideChangeTests {
+  private let stage = ProgramStage()
+  private static let path: FilePath = "/library/sums.json"
+
+  private func saved() -> String {
+    _ = stage.run("nSums<Enter>1 + 1<Enter>2<C-s><Esc>q")
+    return stage.files.texts[Self.path.string] ?? ""
+  }
+
+  private func answer() throws -> String? {
+    try stage.library.open(Self.path).builder.questions[0].answer
+  }
+
+  /// What another program does.
+  enum Deed: String, CaseIterable, CustomTestStringConvertible {
+    case rewrites = "writes it anew"
+    case removes = "removes it"
+    case replacesByFolder = "puts a folder in its place"
+    case touches = "writes the same bytes"
+    case changesPermissions = "changes who may write it"
+    case nothing = "does nothing"
+
+    var testDescription: String { rawValue }
+
+    /// What the user is asked.
+    var question: String? {
+      switch self {
+      case .rewrites, .replacesByFolder: "Another program changed the file"
+      case .removes: "Another program removed the file"
+      case .touches, .changesPermissions, .nothing: nil
+      }
+    }
+  }
+
+  private func perform(_ deed: Deed, on text: String) {
+    switch deed {
+    case .rewrites:
+      stage.files.place(text.replacing("\"2\"", with: "\"two\""), at: Self.path)
+    case .removes: try? stage.files.remove(Self.path)
+    case .replacesByFolder:
+      try? stage.files.remove(Self.path)
+      stage.files.placeFolder(Self.path)
+    case .touches: stage.files.place(text, at: Self.path)
+    case .changesPermissions: stage.files.setPermissions(.ownerRead, of: Self.path)
+    case .nothing: break
+    }
+  }
+
+  /// How the program comes to look.
+  private static let occasions: [ScriptedTerminal.Step] = [.event(.resumed), .rest]
+
+  @Test(arguments: Deed.allCases, 0..<2)
+  func `what somebody else does is asked about when the user comes back, or rests`(
+    deed: Deed,
+    occasion: Int
+  ) {
+    let text = saved()
+    let result = stage.run(
+      steps: ScriptedTerminal.Step.press("<Enter><Tab>!")
+        + [.run { perform(deed, on: text) }, Self.occasions[occasion]]
+    )
+    let picture = result.lastPicture
+    #expect(picture.contains("2!"))
+    #expect(picture.contains("Changed on disk") == (deed.question != nil))
+    if let question = deed.question { #expect(picture.contains(question)) }
+  }
+
+  @Test(arguments: 0..<2)
+  func `the same change is asked about once, and the next one again`(occasion: Int) {
+    let text = saved()
+    let look = Self.occasions[occasion]
+    let press = ScriptedTerminal.Step.press
+    var questions: [Bool] = []
+    func change(_ answer: String) -> ScriptedTerminal.Step {
+      .run { stage.files.place(text.replacing("\"2\"", with: "\"\(answer)\""), at: Self.path) }
+    }
+    func asked(_ steps: [ScriptedTerminal.Step]) -> Bool {
+      stage.run(steps: steps).lastPicture.contains("Changed on disk")
+    }
+    let first = press("<Enter><Tab>!") + [change("3"), look]
+    let second = first + press("<Enter>") + [look, look]
+    let third = second + [change("4"), look]
+    for steps in [first, second, third] {
+      stage.files.place(text, at: Self.path)
+      questions.append(asked(steps))
+    }
+    #expect(questions == [true, false, true])
+  }
+
+  @Test func `a change that was asked about at a save is not asked about again`() {
+    let text = saved()
+    let steps =
+      ScriptedTerminal.Step.press("<Enter><Tab>!") + [
+        .run { stage.files.place(text.replacing("\"2\"", with: "\"3\""), at: Self.path) }
+      ] + ScriptedTerminal.Step.press("<C-s>c") + [.rest, .event(.resumed)]
+    #expect(!stage.run(steps: steps).lastPicture.contains("Changed on disk"))
+  }
+
+  @Test(arguments: [
+    ("<Left><Enter>", "2!", "overwrite"), ("<Left><Left><Enter>", "two", "reload"),
+    ("<Left><Left><Left><Enter>", "two", "save a copy"), ("<Enter>", "two", "edit on"),
+    ("<Esc>", "two", "edit on"),
+  ])
+  func `the user chooses what becomes of it`(script: String, answer: String, choice: String) throws {
+    let text = saved()
+    let result = stage.run(
+      steps: ScriptedTerminal.Step.press("<Enter><Tab>!")
+        + [.run { perform(.rewrites, on: text) }, .event(.resumed)]
+        + ScriptedTerminal.Step.press(script)
+    )
+    #expect(try self.answer() == answer)
+    let titles = try stage.library.entries().map(\.title)
+    #expect(titles == (choice == "save a copy" ? ["Sums copy", "Sums"] : ["Sums"]))
+    let shown = ["overwrite": "2!", "reload": "two", "save a copy": "Sums copy", "edit on": "2!"]
+    #expect(result.lastPicture.contains(shown[choice] ?? "?"), "\(result.lastPicture)")
+  }
+
+  @Test func `letters that are typed on when the question comes up answer nothing`() throws {
+    let text = saved()
+    let result = stage.run(
+      steps: ScriptedTerminal.Step.press("<Enter><Tab>!")
+        + [.run { perform(.rewrites, on: text) }, .rest]
+        + ScriptedTerminal.Step.press("soracm")
+    )
+    #expect(result.lastPicture.contains("Changed on disk"))
+    #expect(try answer() == "two")
+  }
+
+  @Test func `a form that is not complete is not written over the file`() throws {
+    let text = saved()
+    let result = stage.run(
+      steps: ScriptedTerminal.Step.press("<Enter><Tab><C-u>")
+        + [.run { perform(.rewrites, on: text) }, .event(.resumed)]
+        + ScriptedTerminal.Step.press("<Left><Enter>")
+    )
+    #expect(result.lastPicture.contains("Missing Inputs"))
+    #expect(try answer() == "two")
+  }
+
+  @Test func `nothing is looked at without a form on top, and then later`() {
+    let text = saved()
+    let covered =
+      ScriptedTerminal.Step.press("<Enter><Tab>!<F1>")
+      + [.run { perform(.rewrites, on: text) }, .event(.resumed), .rest]
+    #expect(!stage.run(steps: covered).lastPicture.contains("Changed on disk"))
+    stage.files.place(text, at: Self.path)
+    let uncovered = covered + ScriptedTerminal.Step.press("<Esc>") + [.rest]
+    #expect(stage.run(steps: uncovered).lastPicture.contains("Changed on disk"))
+  }
+
+  @Test func `a look without a change reads nothing and draws nothing`() throws {
+    _ = saved()
+    let counting = FaultyFileSystem(stage.files, failing: .max, with: .killed)
+    var stage = stage
+    stage.fileSystem = counting
+    var before = 0
+    let press = ScriptedTerminal.Step.press
+    var reads: [FileSystemError.Operation] = []
+    let result = stage.run(
+      steps: press("<Enter>")
+        + [.run { before = counting.operations.count }, .rest, .rest, .rest]
+        + [.run { reads = Array(counting.operations[before...]) }]
+    )
+    #expect(reads == [.inspect, .inspect, .inspect])
+    // The library before and after it was looked through, and the form.
+    #expect(result.terminal.pictures.count <= 3)
+  }
+}
