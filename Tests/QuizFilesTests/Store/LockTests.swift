@@ -31,7 +31,7 @@ struct LockTests {
 
   private static func files(_ names: String...) -> InMemoryFileSystem {
     let files = InMemoryFileSystem()
-    for name in names { files.place("{}", at: "/lib/\(name).json") }
+    for name in names { files.place("{}", at: FilePath("/lib/\(name).json")) }
     return files
   }
 
