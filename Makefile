@@ -114,6 +114,14 @@ interop: build ## hand exports to the real programs on the other side
 bench: build ## measure beside the neighbours
 	Benchmarks/run
 
+# Files a reader; `make fuzz FUZZ='--count 1000 gift csv'` for less.
+FUZZ ?= --count 1000000
+
+.PHONY: fuzz
+fuzz: setup ## read a million damaged files with every reader
+	$(SWIFT) build -c release --product fuzz --scratch-path .build/fuzz
+	.build/fuzz/release/fuzz $(FUZZ)
+
 PLACE = $(DESTDIR)$(PREFIX)
 SHARE = $(PLACE)/share
 # Each shell, and where it looks for completions.

@@ -188,6 +188,20 @@ let package = Package(
       path: "Tests/TestSupport"
     ),
     .target(name: "CoreTestSupport", path: "Tests/CoreTestSupport"),
+    // Readers of files of unknown origin, and what damages the files: for `make fuzz` and for tests.
+    .target(
+      name: "ReaderTestSupport",
+      dependencies: [
+        "BuilderKit", "CZlib", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizFiles",
+        "QuizFormats", "QuizResources", "TestSupport",
+      ],
+      path: "Tests/ReaderTestSupport"
+    ),
+    .executableTarget(
+      name: "fuzz",
+      dependencies: ["CoreTestSupport", "ReaderTestSupport"],
+      path: "Tests/Fuzz"
+    ),
     .testTarget(name: "LosslessJSONTests", dependencies: ["CoreTestSupport", "LosslessJSON"]),
     .testTarget(
       name: "BuilderKitTests",
@@ -221,7 +235,7 @@ let package = Package(
       name: "QuizFormatsTests",
       dependencies: [
         "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizFiles", "QuizFormats",
-        "QuizResources", "TestSupport",
+        "QuizResources", "ReaderTestSupport", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ]
     ),

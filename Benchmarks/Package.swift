@@ -6,7 +6,8 @@ let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "quizbuilder", path: "..")
+    .package(name: "quizbuilder", path: ".."),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
   ],
   targets: [
     .target(name: "Comparisons"),
@@ -17,6 +18,15 @@ let package = Package(
         .product(name: "BuilderKit", package: "quizbuilder"),
         .product(name: "LosslessJSON", package: "quizbuilder"),
         .product(name: "_QuizFiles", package: "quizbuilder"),
+      ]
+    ),
+    .executableTarget(
+      name: "bench-files",
+      dependencies: [
+        "Comparisons",
+        .product(name: "BuilderKit", package: "quizbuilder"),
+        .product(name: "_QuizFiles", package: "quizbuilder"),
+        .product(name: "SystemPackage", package: "swift-system"),
       ]
     ),
     .target(name: "CTerminalProcess"),

@@ -20,10 +20,9 @@ extension Session {
       let fault = ImportFault(code: error.status.code, reason: error.message, failure: error)
       return ImportedFile(name: file, format: nil, isRecognized: false, result: .failure(fault))
     }
-    let chosen = format ?? services.formats.recognized(in: bytes)
-    let identity = type(of: chosen).identity
-    // There is nothing to recognize in an empty file.
-    if format == nil, !bytes.isEmpty {
+    let chosen = format ?? services.formats.resembled(by: bytes)
+    let identity = chosen.map { type(of: $0).identity }
+    if format == nil, let identity {
       say(
         phrases(.importRecognized, [.file: file.printable, .format: phrases.title(of: identity)])
       )
@@ -31,7 +30,7 @@ extension Session {
     let title = file == "-" ? phrases[.commonUntitled] : FilePath(file).stem ?? file
     let result: Result<Import, ImportFault>
     do throws(FormatError) {
-      result = .success(try chosen.read(bytes, titled: title))
+      result = .success(try services.formats.read(bytes, titled: title, as: chosen))
     } catch {
       let fault = fault(error, in: file)
       say(fault.failure.message)

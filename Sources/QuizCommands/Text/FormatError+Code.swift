@@ -6,7 +6,9 @@ extension FormatError {
   var code: String {
     switch self {
     case .empty: "empty"
-    case .notUTF8: "notUTF8"
+    case .notUTF8, .utf16: "notUTF8"
+    case .foreign(let kind): kind.rawValue
+    case .unrecognized: "unrecognized"
     case .missingColumns: "missingColumns"
     case .repeatedColumn: "repeatedColumn"
     case .header: "header"
@@ -17,23 +19,13 @@ extension FormatError {
     }
   }
 
-  /// The line that is to blame, if it is a line.
-  var line: Int? {
-    switch self {
-    case .groupFile(let error): error.line
-    case .header(let remark): remark.line
-    case .notUTF8(let line, _): line
-    case .xml(let error): error.line
-    case .empty, .missingColumns, .repeatedColumn, .package, .group: nil
-    }
-  }
-
   /// The column in that line, if it is known.
   var column: Int? {
     switch self {
     case .groupFile(.syntax(let error)): error.column
     case .xml(let error): error.column
-    case .groupFile, .header, .notUTF8, .empty, .missingColumns, .repeatedColumn, .package, .group:
+    case .groupFile, .header, .notUTF8, .utf16, .foreign, .unrecognized, .empty, .missingColumns,
+      .repeatedColumn, .package, .group:
       nil
     }
   }
@@ -44,6 +36,7 @@ extension XMLError.Reason {
   fileprivate var code: String {
     switch self {
     case .notWellFormed: "syntax"
+    case .notUTF8: "notUTF8"
     case .unknownEncoding: "unknownEncoding"
     case .entityDeclaration: "entityDeclaration"
     case .tooDeep: "tooDeep"

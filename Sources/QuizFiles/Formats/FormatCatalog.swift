@@ -1,8 +1,7 @@
 /// The formats that a program knows, to be chosen from by name or by what a file looks like.
 ///
 /// ```swift
-/// let format = catalog.recognized(in: bytes)
-/// let read = try format.read(bytes, titled: "Words")
+/// let read = try catalog.read(bytes, titled: "Words")
 /// ```
 public struct FormatCatalog: Sendable {
   /// Every format that groups can be written in, in the order they are offered.
@@ -35,9 +34,52 @@ public struct FormatCatalog: Sendable {
 
   /// Returns the first format that a file looks like, or else the fallback.
   public func recognized(in bytes: [UInt8]) -> any ImportFormat {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let text = bytes.starts(with: mark) ? bytes[mark.count...] : bytes[...]
-    let head = text.prefix(1 << 16)
-    return imports.first { type(of: $0).resembles(head) } ?? fallback
+    resembled(by: bytes) ?? fallback
+  }
+
+  /// Returns the first format that a file looks like; `nil` if it looks like none.
+  public func resembled(by bytes: [UInt8]) -> (any ImportFormat)? {
+    let head = bytes[UTF8Text.start(of: bytes)...].prefix(1 << 16)
+    return imports.first { type(of: $0).resembles(head) }
+  }
+
+  /// Reads a file, in the format that it looks like unless one is named.
+  ///
+  /// - Parameters:
+  ///   - bytes: A whole file.
+  ///   - title: What a group is called that the file has no title for.
+  ///   - format: The format; `nil` if it is to be recognized.
+  /// - Returns: The groups, and the rows that did not make it into them.
+  /// - Throws: What keeps the file from being read: what else it is where that can be told, what was tried where it
+  ///   looks like nothing that is known.
+  public func read(
+    _ bytes: [UInt8],
+    titled title: String,
+    as format: (any ImportFormat)? = nil
+  ) throws(FormatError) -> Import {
+    let found = format ?? resembled(by: bytes)
+    do throws(FormatError) {
+      if found == nil, ForeignFile(bytes) == nil, !bytes.isEmpty { try UTF8Text.check(bytes) }
+      return try (found ?? fallback).read(bytes, titled: title)
+    } catch {
+      if let kind = ForeignFile(bytes), error.mayBeForeign(kind), found == nil || kind != .binary {
+        throw .foreign(kind)
+      }
+      guard found == nil, case .missingColumns(let names) = error else { throw error }
+      let tried = imports.map { type(of: $0).identity.name }
+      throw .unrecognized(tried: tried, missingColumns: names)
+    }
+  }
+}
+
+extension FormatError {
+  /// Whether what another sort of file it is says more than the error.
+  fileprivate func mayBeForeign(_ kind: ForeignFile) -> Bool {
+    switch self {
+    case .empty, .group, .utf16: false
+    case .package(.noCollection): kind != .archive
+    case .package(let fault): fault == .damagedArchive && kind != .archive
+    default: true
+    }
   }
 }

@@ -6,6 +6,12 @@ public enum FormatError: Error, Hashable, Sendable {
   case empty
   /// It is text in another encoding than UTF-8, from this byte on, counted from zero.
   case notUTF8(line: Int, offset: Int)
+  /// It is text in UTF-16.
+  case utf16
+  /// It is no text, but another sort of file.
+  case foreign(ForeignFile)
+  /// It looks like none of the formats, whose names are tried, and is no table for want of these columns.
+  case unrecognized(tried: [String], missingColumns: [String])
   /// It is a table without columns that every question needs; their names.
   case missingColumns([String])
   /// The header of a table has a column twice; its name.
@@ -31,6 +37,13 @@ extension FormatError: CustomStringConvertible {
       """
       The file is not UTF-8 from byte \(offset) on, in line \(line); save it as UTF-8 and import it \
       again.
+      """
+    case .utf16: "The file is UTF-16; save it as UTF-8 and import it again."
+    case .foreign(let kind): "The file \(kind)."
+    case .unrecognized(let tried, let missing):
+      """
+      The file looks like none of \(tried.joined(separator: ", ")); read as a table, its first row has \
+      no column “\(missing.joined(separator: "” and no column “"))”.
       """
     case .missingColumns(let names):
       """

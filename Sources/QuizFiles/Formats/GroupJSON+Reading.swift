@@ -40,6 +40,9 @@ extension GroupJSON: ImportFormat {
     } else {
       do throws(GroupFileError) {
         try reader.readGroup(root, at: ProblemPath())
+      } catch .unknownVersion(let version, _) {
+        let line = GroupDocument.versionLine(in: bytes)
+        throw .groupFile(.unknownVersion(version, line: line))
       } catch {
         throw .groupFile(error)
       }

@@ -9,11 +9,12 @@ extension JSONValue {
 
   /// Reads a whole file that is to be imported; a byte order mark is passed over.
   init(imported bytes: [UInt8]) throws(FormatError) {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    guard !bytes.isEmpty, bytes != mark else { throw .empty }
     do {
       try self.init(parsing: bytes, options: GroupDocument.readingOptions)
     } catch {
+      if UTF8Text.isBlank(bytes) { throw .empty }
+      try UTF8Text.refuseUTF16(bytes)
+      if error.kind == .invalidUTF8 { throw .notUTF8(line: error.line, offset: error.offset) }
       throw .groupFile(.syntax(error))
     }
   }

@@ -18,8 +18,8 @@ public struct RowRemark: Hashable, Sendable {
     case openQuote
     /// Something stands between a closing quote and the end of the cell.
     case textAfterQuote
-    /// It is not UTF-8.
-    case notUTF8
+    /// It is not UTF-8 from this byte of the file on, counted from zero.
+    case notUTF8(offset: Int)
     /// It is a kind of question that has no place in a group.
     case unsupported(UnsupportedKind)
     /// It is read, but not everything could be kept as it was; at least one simplification.
@@ -78,7 +78,7 @@ extension RowRemark.Reason: CustomStringConvertible {
       "names columns that are not known: \(names.joined(separator: ", "))"
     case .openQuote: "opens a quote that is closed nowhere"
     case .textAfterQuote: "has text between a closing quote and the next separator"
-    case .notUTF8: "is not UTF-8"
+    case .notUTF8(let offset): "is not UTF-8 from byte \(offset) on"
     case .unsupported(let kind): kind.description
     case .simplified(let parts): parts.map(\.description).joined(separator: "; ")
     case .unpairedBrace: "has a brace without its counterpart"

@@ -8,6 +8,8 @@ public struct XMLError: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     /// It breaks a rule of XML; which one, as expat words it.
     case notWellFormed(String)
+    /// It says that it is UTF-8, or nothing, and is not.
+    case notUTF8
     /// It declares an encoding that cannot be read.
     case unknownEncoding(String)
     /// It declares an entity, which no exchange format needs and a bomb does.
@@ -46,6 +48,7 @@ extension XMLError.Reason: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notWellFormed(let rule): rule
+    case .notUTF8: "the bytes are not UTF-8"
     case .unknownEncoding(let name):
       "the encoding “\(name)” cannot be read, only UTF-8, UTF-16, ISO-8859-1 and US-ASCII"
     case .entityDeclaration: "entities may not be declared"

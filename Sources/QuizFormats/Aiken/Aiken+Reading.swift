@@ -40,16 +40,13 @@ extension Aiken: ImportFormat {
       guard line.text.count > 1 else { continue }
       let isChoice = AikenLine.isChoice(line.text)
       if isChoice || line.text.starts(with: Self.answerMark) {
-        guard var open = entry else {
+        entry?.last = line
+        if isChoice { entry?.choices.append(line.text) }
+        guard let open = entry else {
           skipped.append(remark(.outsideQuestion, line, line))
           continue
         }
-        open.last = line
-        entry = open
-        if isChoice {
-          entry?.choices.append(line.text)
-          continue
-        }
+        if isChoice { continue }
         do throws(RowRemark.Reason) {
           gathered.add(try open.question(), to: GroupHead(title: title))
         } catch {

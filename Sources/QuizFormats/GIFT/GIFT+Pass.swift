@@ -195,9 +195,22 @@ extension GIFT {
     private func name(of question: Question) -> String {
       let prompt = question.prompt
       let isShort = prompt.utf8.count <= Self.greatestNameLength
-      if isShort, !prompt.utf8.contains(where: \.isEdgeBlank) { return prompt }
+      if isShort, Self.isPlainLine(prompt) { return prompt }
       let line = prompt.drop(while: \.isWhitespace).prefix(Self.greatestNameLength)
       return String(line.prefix { !$0.isNewline })
+    }
+
+    /// Whether a text has no line breaks and begins with no blank, as far as its bytes tell.
+    private static func isPlainLine(_ text: String) -> Bool {
+      guard let first = text.utf8.first, 0x21..<0x80 ~= first else { return false }
+      var previous: UInt8 = 0
+      for byte in text.utf8 {
+        // U+0085 is C2 85; U+2028 and U+2029 begin with E2 80.
+        let mayBreak = previous == 0xC2 && byte == 0x85 || previous == 0xE2 && byte == 0x80
+        if 0xA...0xD ~= byte || mayBreak { return false }
+        previous = byte
+      }
+      return true
     }
   }
 }

@@ -122,6 +122,7 @@ extension Markdown {
 
     private func writeTags(of question: Question, into output: inout ExportOutput) {
       let tags = question.tags.filter { !$0.isEmpty }
+      if tags.count < question.tags.count { output.lose(.tags, .blanksRemoved) }
       for (index, tag) in tags.enumerated() {
         output.append(index == 0 ? "\n**Tags:** " : ", ")
         write(tag, .tags, as: .listed, into: &output)

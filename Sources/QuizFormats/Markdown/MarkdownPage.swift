@@ -62,12 +62,13 @@ struct MarkdownPage {
   /// Reads ids from comments of ``Markdown``; others, like the schedules of Obsidian, say nothing.
   private mutating func takeComment(_ line: TextLines.Line) -> Bool {
     guard line.text.starts(with: "<!--".utf8) else { return false }
-    let text = String(decoding: line.text.dropFirst(4), as: UTF8.self)
-    for word in text.replacing("-->", with: "").split(separator: ",") {
-      let parts = word.split(separator: ":", maxSplits: 1)
-      guard parts.count == 2 else { continue }
-      let value = MarkdownText.uncommented(parts[1].filter { $0 != " " })
-      switch parts[0].filter({ $0 != " " }) {
+    var text = line.text.dropFirst(4)
+    let end = text.indices.first { text[$0...].starts(with: "-->".utf8) }
+    text = text[..<(end ?? text.endIndex)]
+    for word in text.split(separator: UInt8(ascii: ",")) {
+      guard let colon = word.firstIndex(of: UInt8(ascii: ":")) else { continue }
+      let value = MarkdownText.uncommented(word[(colon + 1)...].filter { $0 != UInt8(ascii: " ") })
+      switch String(decoding: word[..<colon].withoutBlanks, as: UTF8.self) {
       case "group" where entry == nil: head.id = value.isEmpty ? nil : value
       case "template" where entry == nil: head.template = value
       case "question": entry?.id = value.isEmpty ? nil : value

@@ -10,13 +10,16 @@ struct MarkdownPassage {
 
   /// The text, with the lines joined.
   var text: String {
-    Self.text(of: Array(lines.joined(separator: [UInt8(ascii: "\n")]))[...])
+    guard lines.count > 1 else { return Self.text(of: lines.first ?? []) }
+    return Self.text(of: Array(lines.joined(separator: [UInt8(ascii: "\n")]))[...])
   }
 
   /// The items of a list whose first lines begin with one of these marks; `nil` for something else.
   ///
   /// - Returns: The mark of each item, and its text.
   func items(marks: [String]) -> [(mark: String, text: String)]? {
+    // Most passages are no lists.
+    guard let first = lines.first?.first, "-*[".utf8.contains(first) else { return nil }
     var items: [(mark: String, lines: [ArraySlice<UInt8>])] = []
     for line in lines {
       let mark = marks.first { mark in
@@ -35,8 +38,9 @@ struct MarkdownPassage {
 
   /// The passage behind a label that it begins with, as in `**Hint:** …`; `nil` for another.
   func behind(_ label: String) -> MarkdownPassage? {
+    guard let first = lines.first, first.starts(with: "**".utf8) else { return nil }
     let mark = "**\(label):**"
-    guard let first = lines.first, first.starts(with: mark.utf8) else { return nil }
+    guard first.starts(with: mark.utf8) else { return nil }
     return MarkdownPassage(
       lines: [first.dropFirst(mark.utf8.count).withoutBlanks] + lines.dropFirst()
     )
@@ -44,7 +48,12 @@ struct MarkdownPassage {
 
   /// Returns what a line of Markdown shows.
   static func text(of bytes: ArraySlice<UInt8>) -> String {
+    let isPlain = bytes.allSatisfy {
+      $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "&") && $0 != UInt8(ascii: "<")
+    }
+    if isPlain { return String(decoding: bytes, as: UTF8.self) }
     var text: [UInt8] = []
+    text.reserveCapacity(bytes.count)
     var rest = bytes
     while let byte = rest.popFirst() {
       switch byte {

@@ -162,11 +162,16 @@ extension MarkdownText {
     var encoded = ""
     var previous: UInt8 = UInt8(ascii: "-")
     for byte in text.utf8 {
-      let scalar = Unicode.Scalar(byte)
       let isPlain =
-        scalar.isASCII && scalar.properties.isAlphabetic || "0123456789._:-".utf8.contains(byte)
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: "_"),
+          UInt8(ascii: "-"):
+          true
+        default: false
+        }
       if isPlain, byte != UInt8(ascii: "-") || previous != byte {
-        encoded.unicodeScalars.append(scalar)
+        encoded.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
         encoded += byte < 0x10 ? "%0" : "%"
         encoded += String(byte, radix: 16, uppercase: true)
@@ -177,12 +182,14 @@ extension MarkdownText {
   }
 
   /// Returns the text of a comment, what is percent-encoded in it undone.
-  static func uncommented(_ text: some StringProtocol) -> String {
+  static func uncommented(_ text: some Sequence<UInt8>) -> String {
     var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
+    var rest = Array(text)[...]
+    guard rest.contains(UInt8(ascii: "%")) else { return String(decoding: rest, as: UTF8.self) }
     while let byte = rest.popFirst() {
-      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-      if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let code = UInt8(digits, radix: 16) {
+      if byte == UInt8(ascii: "%"), rest.count > 1,
+        let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+      {
         bytes.append(code)
         rest = rest.dropFirst(2)
       } else {

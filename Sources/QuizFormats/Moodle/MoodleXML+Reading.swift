@@ -30,12 +30,12 @@ extension MoodleXML: ImportFormat {
   ///   belong together, and questions with files are skipped.
   /// - Throws: What keeps the file from being read at all, with its place.
   public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
-    guard !bytes.isEmpty, bytes != [0xEF, 0xBB, 0xBF] else { throw .empty }
+    if UTF8Text.isBlank(bytes) { throw .empty }
     var reading = Reading(bytes, titled: title)
     do throws(XMLError) {
       try XMLReader(bytes, root: "quiz").read { reading.read($0) }
     } catch {
-      throw .xml(error)
+      throw error.reason == .notUTF8 ? .notUTF8(line: error.line, offset: error.byte) : .xml(error)
     }
     return Import(
       groups: try reading.gathered.build(),

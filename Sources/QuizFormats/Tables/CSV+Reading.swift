@@ -46,7 +46,7 @@ extension CSV: ImportFormat {
         continue
       }
       guard row.cells.contains(where: { $0 != nil }) else { continue }
-      let cells = Cells(row.cells, table.columns)
+      let cells = Cells(row.cells, table.places)
       let question = cells.question
       let problems = question.problems
       guard problems.isEmpty else {
@@ -69,10 +69,14 @@ private struct Table {
   var rows: DelimitedRows
   /// The columns as they stand; `nil` for those with other names.
   var columns: [CSV.Column?]
+  /// Where each column stands.
+  var places: [CSV.Column: Int] = [:]
   var doubtfulHeader: RowRemark?
 
   /// Reads the header with the separator that parts it into the most known names.
   init(_ bytes: [UInt8], _ separators: String) throws(FormatError) {
+    if UTF8Text.isBlank(bytes) { throw .empty }
+    try UTF8Text.refuseUTF16(bytes)
     var best: (rows: DelimitedRows, header: DelimitedRows.Row, columns: [CSV.Column?])?
     for separator in separators.utf8 {
       var rows = DelimitedRows(bytes, separator: separator)
@@ -84,6 +88,7 @@ private struct Table {
     }
     guard let (rows, header, columns) = best else { throw .empty }
     if let fault = header.fault {
+      if case .notUTF8(let offset) = fault { throw .notUTF8(line: header.line, offset: offset) }
       throw .header(header.remark(fault))
     }
     let required: [CSV.Column] = [.prompt, .answer]
@@ -95,6 +100,9 @@ private struct Table {
     let unknown = zip(header.cells, columns).compactMap { $1 == nil ? $0 : nil }
     self.rows = rows
     self.columns = columns
+    for (place, column) in columns.enumerated() {
+      if let column { places[column] = place }
+    }
     doubtfulHeader = unknown.isEmpty ? nil : header.remark(.unknownColumns(unknown))
   }
 }
@@ -108,17 +116,18 @@ extension CSV.Column {
 
 /// The cells of a row by their columns.
 private struct Cells {
-  private var texts: [CSV.Column: String] = [:]
+  private let texts: [String?]
+  private let places: [CSV.Column: Int]
 
-  init(_ cells: [String?], _ columns: [CSV.Column?]) {
-    for (cell, column) in zip(cells, columns) {
-      if let cell, let column {
-        texts[column] = cell
-      }
-    }
+  init(_ texts: [String?], _ places: [CSV.Column: Int]) {
+    self.texts = texts
+    self.places = places
   }
 
-  subscript(_ column: CSV.Column) -> String? { texts[column] }
+  subscript(_ column: CSV.Column) -> String? {
+    guard let place = places[column], place < texts.count else { return nil }
+    return texts[place]
+  }
 
   /// The group of the row: a blank title is none.
   func group(fallbackTitle: String) -> GroupHead {

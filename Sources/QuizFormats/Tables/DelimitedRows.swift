@@ -98,13 +98,14 @@ struct DelimitedRows: IteratorProtocol {
     }
     position = next
     guard hasQuotes else { return try text(of: bytes[start..<end]) }
+    if let offset = UTF8Text.firstFault(in: bytes[start..<end]) { throw .notUTF8(offset: offset) }
     var unquoted: [UInt8] = []
     var index = start
     while index < end {
       unquoted.append(bytes[index])
       index += bytes[index] == quote ? 2 : 1
     }
-    return try text(of: unquoted[...])
+    return String(decoding: unquoted, as: UTF8.self)
   }
 
   /// Finds the quote that closes a cell, and whether there are doubled ones before it.
@@ -127,8 +128,8 @@ struct DelimitedRows: IteratorProtocol {
   }
 
   private func text(of bytes: ArraySlice<UInt8>) throws(RowRemark.Reason) -> String {
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8 }
-    return text
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    throw .notUTF8(offset: UTF8Text.firstFault(in: bytes) ?? bytes.startIndex)
   }
 
   private mutating func skipSeparator() -> Bool {

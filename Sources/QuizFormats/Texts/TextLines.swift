@@ -27,11 +27,8 @@ struct TextLines: IteratorProtocol {
   /// - Throws: Where it stops being UTF-8, or that there is nothing in it.
   init(checking bytes: [UInt8]) throws(FormatError) {
     self.init(bytes)
-    if String(validating: bytes, as: UTF8.self) == nil {
-      let offset = validPrefixLength(of: bytes)
-      throw .notUTF8(line: lineCount(of: bytes[..<offset]), offset: offset)
-    }
-    if bytes[position...].allSatisfy(\.isEdgeBlank) { throw .empty }
+    try UTF8Text.check(bytes)
+    if UTF8Text.isBlank(bytes) { throw .empty }
   }
 
   mutating func next() -> Line? {
@@ -54,27 +51,4 @@ struct TextLines: IteratorProtocol {
 
 private func isLineBreak(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
-}
-
-/// Returns how many bytes at the start are UTF-8.
-private func validPrefixLength(of bytes: [UInt8]) -> Int {
-  var parser = Unicode.UTF8.ForwardParser()
-  var iterator = bytes.makeIterator()
-  var length = 0
-  while case .valid(let scalar) = parser.parseScalar(from: &iterator) {
-    length += scalar.count
-  }
-  return length
-}
-
-/// Returns the number of the line that the bytes end in.
-private func lineCount(of bytes: ArraySlice<UInt8>) -> Int {
-  var count = 1
-  for index in bytes.indices where isLineBreak(bytes[index]) {
-    let isSecond =
-      bytes[index] == UInt8(ascii: "\n") && index > bytes.startIndex
-      && bytes[index - 1] == UInt8(ascii: "\r")
-    count += isSecond ? 0 : 1
-  }
-  return count
 }

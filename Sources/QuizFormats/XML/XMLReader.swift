@@ -42,7 +42,7 @@ struct XMLReader {
         let text = buffer.bindMemory(to: CChar.self).baseAddress
         return XML_Parse(parser, text, Int32(buffer.count), rest.isEmpty ? 1 : 0)
       }
-      if status != XML_STATUS_OK { return state.error }
+      if status != XML_STATUS_OK { return state.error(in: bytes) }
     } while !rest.isEmpty
     return nil
   }
@@ -73,12 +73,25 @@ extension XMLReader {
     }
 
     /// What stopped the parser.
-    var error: XMLError {
+    func error(in bytes: [UInt8]) -> XMLError {
       if let refusal { return refusal }
       let code = XML_GetErrorCode(parser)
       guard code != XML_ERROR_UNKNOWN_ENCODING else { return located(.unknownEncoding(encoding)) }
+      if code == XML_ERROR_INVALID_TOKEN, let fault = encodingFault(in: bytes) { return fault }
       let text = XML_ErrorString(code).map { String(cString: $0) } ?? "error \(code.rawValue)"
       return located(.notWellFormed(text))
+    }
+
+    /// The first byte that is not UTF-8 in what cannot be read, where UTF-8 it should be.
+    private func encodingFault(in bytes: [UInt8]) -> XMLError? {
+      let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+      guard !isWide, ["", "utf-8"].contains(encoding.lowercased()) else { return nil }
+      // The place is where the text or the tag begins that has it; in a long one it is not looked for.
+      let place = located(.notUTF8)
+      let near = bytes[min(place.byte, bytes.count)...].prefix(1 << 12)
+      guard let fault = UTF8Text.firstFault(in: near), fault < near.endIndex - 3 else { return nil }
+      let lines = near[..<fault].count { $0 == UInt8(ascii: "\n") }
+      return XMLError(reason: .notUTF8, line: place.line + lines, column: place.column, byte: fault)
     }
 
     private func located(_ reason: XMLError.Reason) -> XMLError {

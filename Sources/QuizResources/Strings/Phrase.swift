@@ -288,6 +288,8 @@ public enum Phrase: String, CaseIterable, Sendable {
   case importRecognized = "import.recognized"
   case importReasonEmpty = "import.reason.empty"
   case importReasonFileNotUtf8 = "import.reason.file-not-utf8"
+  case importReasonFileUtf16 = "import.reason.file-utf16"
+  case importReasonUnrecognized = "import.reason.unrecognized"
   case importReasonMissingColumns = "import.reason.missing-columns"
   case importReasonRepeatedColumn = "import.reason.repeated-column"
   case importReasonHeader = "import.reason.header"

@@ -19,8 +19,7 @@ struct ImportReader: Sendable {
     } else {
       var chosen: (any ImportFormat)?
       if case .format(let name) = method { chosen = formats.import(named: name) }
-      let format = chosen ?? formats.recognized(in: bytes)
-      reading = read(bytes, of: path, as: format, isRecognized: chosen == nil)
+      reading = read(bytes, of: path, as: chosen)
     }
     // Which groups would become copies is no reason to show none.
     reading.taken = Set(((try? library.entries()) ?? []).compactMap(\.groupID))
@@ -52,23 +51,25 @@ struct ImportReader: Sendable {
   private func read(
     _ bytes: [UInt8],
     of path: FilePath,
-    as format: any ImportFormat,
-    isRecognized: Bool
+    as chosen: (any ImportFormat)?
   ) -> ImportReading {
-    let identity = type(of: format).identity
-    let result = result(of: bytes, from: path, as: format)
-    // What is like no format, and not what it was taken for either, was not recognized.
-    var isRefused = false
-    if case .refused = result { isRefused = true }
-    let isGuess = isRefused && identity == type(of: formats.fallback).identity
-    return ImportReading(.format(identity, isRecognized: isRecognized && !isGuess), result)
+    let found = chosen ?? formats.resembled(by: bytes)
+    let identity = type(of: found ?? formats.fallback).identity
+    let isRecognized = chosen == nil && found != nil
+    let result = result(from: path) { title throws(FormatError) in
+      try formats.read(bytes, titled: title, as: found)
+    }
+    return ImportReading(.format(identity, isRecognized: isRecognized), result)
   }
 
   private func read(_ bytes: [UInt8], of path: FilePath, by file: RecipeFile) -> ImportReading {
     do throws(RecipeError) {
       let recipe = try RecipeJSON(parsing: file.bytes)
       let source = ImportReading.Source.recipe(file.name, recipe.mappings)
-      return ImportReading(source, result(of: bytes, from: path, as: recipe))
+      let result = result(from: path) { title throws(FormatError) in
+        try recipe.read(bytes, titled: title)
+      }
+      return ImportReading(source, result)
     } catch {
       let name = file.path?.printable ?? file.name
       return ImportReading(.recipe(file.name, []), .wrongRecipe(error, file: name))
@@ -76,12 +77,11 @@ struct ImportReader: Sendable {
   }
 
   private func result(
-    of bytes: [UInt8],
     from path: FilePath,
-    as format: any ImportFormat
+    _ read: (_ title: String) throws(FormatError) -> Import
   ) -> ImportReading.Result {
     do throws(FormatError) {
-      return .groups(try format.read(bytes, titled: path.stem ?? path.string))
+      return .groups(try read(path.stem ?? path.string))
     } catch {
       return .refused(error)
     }

@@ -14,6 +14,10 @@ extension Phrasebook {
     switch error {
     case .empty: self[.importReasonEmpty]
     case .notUTF8(_, let offset): self(.importReasonFileNotUtf8, [.number: offset])
+    case .utf16: self[.importReasonFileUtf16]
+    case .foreign(let kind): reason(forCode: "foreign.\(kind.rawValue)") ?? kind.description
+    case .unrecognized(let tried, let missing):
+      self(.importReasonUnrecognized, [.formats: list(tried), .columns: list(missing)])
     case .missingColumns(let names):
       self(.importReasonMissingColumns, [.columns: list(names)])
     case .repeatedColumn(let name):
@@ -41,7 +45,7 @@ extension Phrasebook {
       self(.importReasonUnknownColumns, [.columns: list(names)])
     case .openQuote: self[.importReasonOpenQuote]
     case .textAfterQuote: self[.importReasonTextAfterQuote]
-    case .notUTF8: self[.importReasonNotUtf8]
+    case .notUTF8(let offset): self(.importReasonNotUtf8, [.number: offset])
     case .unsupported(let kind):
       self.reason(forCode: "unsupported.\(kind.rawValue)") ?? kind.description
     case .simplified(let parts):
@@ -65,6 +69,7 @@ extension Phrasebook {
     switch error.reason {
     case .notWellFormed(let rule):
       self(.importReasonXml, [.number: error.column, .text: rule])
+    case .notUTF8: self(.importReasonFileNotUtf8, [.number: error.byte])
     case .unknownEncoding(let name): self(.importReasonEncoding, [.name: name])
     case .entityDeclaration: self[.importReasonEntities]
     case .tooDeep(let limit): self(.importReasonTooDeep, [.limit: limit])
@@ -84,13 +89,15 @@ extension Phrasebook {
 
 extension FormatError {
   /// The line that is to blame, if it is a line.
-  fileprivate var line: Int? {
+  package var line: Int? {
     switch self {
     case .groupFile(let error): error.line
     case .header(let remark): remark.line
     case .notUTF8(let line, _): line
     case .xml(let error): error.line
-    case .empty, .missingColumns, .repeatedColumn, .package, .group: nil
+    case .empty, .utf16, .foreign, .unrecognized, .missingColumns, .repeatedColumn, .package,
+      .group:
+      nil
     }
   }
 }

@@ -71,7 +71,7 @@ extension Phrasebook {
     case .unwritableDefault(let error):
       self(.recipeUnwritableDefault, [.reason: reasons(for: error)])
     case .defaultOfPart: self[.recipeDefaultOfPart]
-    case .noIngredientForm(let type): self(.recipeNoIngredientForm, [.name: type])
+    case .noIngredientForm: self[.recipeNoIngredientForm]
     case .endlessModel(let type): self(.recipeEndlessModel, [.name: type])
     case .unknownRecipe(let name, let nearest):
       self(.recipeUnknownRecipe, .recipeUnknownRecipeNearest, .name, name, nearest)

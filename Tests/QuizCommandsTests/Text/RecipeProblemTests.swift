@@ -122,8 +122,8 @@ struct RecipeProblemTests {
     ),
     Row(
       .noIngredientForm(type: "Date"),
-      "Date has no form in JSON; it takes a transformer",
-      "Date 在 JSON 中没有对应形式，需要转换"
+      "“transformers” must say how this is read",
+      "“transformers” 中必须说明如何读取它"
     ),
     Row(
       .endlessModel("Tree"),

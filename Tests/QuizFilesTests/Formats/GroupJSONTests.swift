@@ -98,6 +98,12 @@ struct GroupJSONTests {
         "The file cannot be read as a group: \"format\" is not \"quizbuilder/group\"."
       ),
       (
+        "{\"format\": \"quizbuilder/group\",\n \"version\": 9}",
+        """
+        The file cannot be read as a group: line 2: version is 9, and this program reads version 1.
+        """
+      ),
+      (
         "1 2",
         """
         The file cannot be read as a group: line 1, column 3: expected nothing more after the \

@@ -88,11 +88,7 @@ extension RoundTrip {
     effect: { .change($0.kind == .choicesAdded ? .distractors : $0.part) }
   )
 
-  private static let markdown = RoundTrip(
-    name: "markdown",
-    format: Markdown(),
-    unsaid: { $0.dropEmpty(\.tags) }
-  )
+  private static let markdown = RoundTrip(name: "markdown", format: Markdown())
 
   private static let quizlet = RoundTrip(
     name: "quizlet",

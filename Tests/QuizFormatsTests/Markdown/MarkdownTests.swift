@@ -130,6 +130,13 @@ struct MarkdownTests {
     #expect(page.hasSuffix("\n**Tags:** a&#44;b, c<br>d\n"))
   }
 
+  @Test(arguments: [["", "a"], ["a", "", ""], [""]])
+  func `a tag without text stays behind, and that is said`(_ tags: [String]) throws {
+    let group = try QuestionGroup.sample("t", [try Question.sample("p") { $0.tags = tags }])
+    let losses = Markdown().losses(in: [group])
+    #expect(losses.map(\.description) == ["tags: loses blanks at the edges"])
+  }
+
   @Test func `an id cannot end its comment`() throws {
     let group = try QuestionGroup.sample(
       "t",

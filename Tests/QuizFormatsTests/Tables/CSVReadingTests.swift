@@ -104,8 +104,8 @@ struct CSVReadingTests {
     let bytes = Array("prompt,answer\np,a\n".utf8) + [0xFF] + Array(",b\nq,c\n".utf8)
     let read = try CSV().read(bytes, titled: "x")
     #expect(read.groups.flatMap(\.questions).map(\.prompt) == ["p", "q"])
-    #expect(read.skipped == [RowRemark(line: 3, reason: .notUTF8, text: "\u{FFFD},b")])
-    #expect(read.skipped.map(\.description) == ["line 3: is not UTF-8"])
+    #expect(read.skipped == [RowRemark(line: 3, reason: .notUTF8(offset: 18), text: "\u{FFFD},b")])
+    #expect(read.skipped.map(\.description) == ["line 3: is not UTF-8 from byte 18 on"])
   }
 
   @Test func `columns of other names are left out, and said`() throws {

@@ -59,6 +59,24 @@ struct ImportRefusalTests {
         """
     ),
     Refusal(
+      arguments: ["letter.txt"],
+      status: .badData,
+      message: """
+        letter.txt: it looks like none of: anki-package, moodle-xml, json, anki, gift, aiken, markdown, \
+        tsv, quizlet, csv; read as a table, the first row does not name these columns: prompt, answer
+        """
+    ),
+    Refusal(
+      arguments: ["wide.txt"],
+      status: .badData,
+      message: "wide.txt: it is UTF-16; save it as UTF-8 and import it again"
+    ),
+    Refusal(
+      arguments: ["words.xlsx"],
+      status: .badData,
+      message: "words.xlsx: it is a workbook; save it as CSV in UTF-8 and import that"
+    ),
+    Refusal(
       arguments: ["latin.txt", "--from", "anki-package"],
       status: .badData,
       message: "latin.txt: it is no sound zip archive"
@@ -127,6 +145,9 @@ struct ImportRefusalTests {
     trial.files.place("", at: "empty.csv")
     trial.files.place(Array("\nWho is ".utf8) + [0xE9] + Array("?{=a}\n".utf8), at: "latin.txt")
     trial.files.place(ImportSamples.newPackage, at: "new.apkg")
+    trial.files.place("Dear Anna,\n", at: "letter.txt")
+    trial.files.place([0xFF, 0xFE, 0x61, 0], at: "wide.txt")
+    trial.files.place("PK\u{3}\u{4}[Content_Types].xml xl/workbook.xml", at: "words.xlsx")
     trial.files.place(ImportSamples.wrongRecipe, at: "./wrong.json")
     #expect(
       trial.run(["import"] + refusal.arguments)

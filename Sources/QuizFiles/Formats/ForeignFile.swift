@@ -1,0 +1,93 @@
+/// A sort of file that no format is, told by how it begins; the raw value names the phrase
+/// `import.foreign.<raw value>`.
+///
+/// ```swift
+/// ForeignFile(Array("%PDF-1.7".utf8))    // .pdf
+/// ```
+public enum ForeignFile: String, Hashable, Sendable, CaseIterable {
+  /// A workbook of a spreadsheet program.
+  case spreadsheet
+  /// A text or slides of an office program.
+  case document
+  /// A package for learning platforms, like those of QTI.
+  case learningPackage
+  /// A zip or gzip archive of something else.
+  case archive
+  /// A picture.
+  case picture
+  /// A PDF.
+  case pdf
+  /// A database of SQLite, like the collection in a package of Anki’s.
+  case database
+  /// Anything else with NUL bytes, which no text has.
+  case binary
+
+  /// Tells what a file is; `nil` for what may be text, in whatever encoding.
+  ///
+  /// - Complexity: O(1), but for the search for a NUL byte.
+  public init?(_ bytes: [UInt8]) {
+    let known = Self.beginnings.first { bytes.starts(with: $0.bytes) }?.kind
+    switch known {
+    case .archive?: self = Self.archive(bytes)
+    case .document?: self = Self.olderDocument(bytes)
+    case let kind?: self = kind
+    case nil:
+      let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+      guard !isUTF16, bytes.contains(0) else { return nil }
+      self = .binary
+    }
+  }
+
+  private static let beginnings: [(bytes: [UInt8], kind: ForeignFile)] = [
+    ([0x50, 0x4B, 3, 4], .archive),
+    ([0x1F, 0x8B], .archive),
+    ([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], .document),
+    ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .picture),
+    ([0xFF, 0xD8, 0xFF], .picture),
+    (Array("GIF87a".utf8), .picture),
+    (Array("GIF89a".utf8), .picture),
+    (Array("%PDF-".utf8), .pdf),
+    (Array("SQLite format 3\0".utf8), .database),
+  ]
+
+  /// What is in the entries of a zip archive, whose names stand in front of them and once more at the end.
+  private static func archive(_ bytes: [UInt8]) -> ForeignFile {
+    let names: [(String, ForeignFile)] = [
+      ("xl/workbook", .spreadsheet), ("opendocument.spreadsheet", .spreadsheet),
+      ("word/document", .document), ("ppt/presentation", .document), ("opendocument.", .document),
+      ("imsmanifest.xml", .learningPackage),
+    ]
+    let ends = [bytes.prefix(1 << 16), bytes.suffix(1 << 16)]
+    return names.first { name, _ in ends.contains { $0.contains(name.utf8) } }?.1 ?? .archive
+  }
+
+  /// What the older programs of Microsoft have saved; they name their streams in UTF-16.
+  private static func olderDocument(_ bytes: [UInt8]) -> ForeignFile {
+    let workbook = Array("Workbook".utf8).flatMap { [$0, 0] as [UInt8] }
+    return bytes.contains(workbook) ? .spreadsheet : .document
+  }
+}
+
+extension ForeignFile: CustomStringConvertible {
+  /// What it is and what to do, in English.
+  public var description: String {
+    switch self {
+    case .spreadsheet: "is a workbook; save it as CSV in UTF-8 and import that"
+    case .document: "is a document of an office program; save it as plain text in UTF-8"
+    case .learningPackage: "is a package for learning platforms, which is written but not read"
+    case .archive: "is an archive without a collection of Anki’s; unpack it first"
+    case .picture: "is a picture"
+    case .pdf: "is a PDF, which cannot be read"
+    case .database: "is a database; export a package from Anki instead"
+    case .binary: "is no text: it has NUL bytes"
+    }
+  }
+}
+
+extension Collection<UInt8> {
+  /// Whether bytes stand in a row somewhere.
+  fileprivate func contains(_ text: some Collection<UInt8>) -> Bool {
+    guard let first = text.first else { return true }
+    return indices.contains { self[$0] == first && self[$0...].starts(with: text) }
+  }
+}

@@ -1,0 +1,76 @@
+/// What every text format asks of a file before it reads it.
+///
+/// ```swift
+/// try UTF8Text.check(bytes)    // throws .utf16, or .notUTF8 with line and byte
+/// ```
+package enum UTF8Text {
+  /// The byte order mark, with which a file in UTF-8 may begin.
+  package static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// Returns how many bytes of a file come before its text.
+  package static func start(of bytes: some Collection<UInt8>) -> Int {
+    bytes.starts(with: mark) ? mark.count : 0
+  }
+
+  /// Whether there is nothing in a file but a byte order mark, blanks and line ends.
+  package static func isBlank(_ bytes: [UInt8]) -> Bool {
+    bytes[start(of: bytes)...].allSatisfy { $0 == 0x20 || 0x9...0xD ~= $0 }
+  }
+
+  /// Checks that a file is text in UTF-8.
+  ///
+  /// - Throws: That it is UTF-16, or where it stops being UTF-8.
+  /// - Complexity: O(*n*), without a copy of the file.
+  package static func check(_ bytes: [UInt8]) throws(FormatError) {
+    try refuseUTF16(bytes)
+    guard let offset = firstFault(in: bytes[...]) else { return }
+    throw .notUTF8(line: line(ofByte: offset, in: bytes), offset: offset)
+  }
+
+  /// Checks that a file does not begin as one in UTF-16.
+  package static func refuseUTF16(_ bytes: [UInt8]) throws(FormatError) {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { throw .utf16 }
+  }
+
+  /// Returns the first byte that is not part of UTF-8; `nil` where all are.
+  package static func firstFault(in bytes: ArraySlice<UInt8>) -> Int? {
+    // The standard library validates fast but only into a string: one of a piece is soon gone.
+    let pieceSize = 1 << 16
+    var start = bytes.startIndex
+    while start < bytes.endIndex {
+      var end = min(bytes.endIndex, start + pieceSize)
+      while end < bytes.endIndex, end > start, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+      // More of them in a row than any character has.
+      if end == start { end = min(bytes.endIndex, start + pieceSize) }
+      if String(validating: bytes[start..<end], as: UTF8.self) == nil {
+        return start + validPrefixLength(of: bytes[start..<end])
+      }
+      start = end
+    }
+    return nil
+  }
+
+  private static func validPrefixLength(of bytes: ArraySlice<UInt8>) -> Int {
+    var parser = Unicode.UTF8.ForwardParser()
+    var iterator = bytes.makeIterator()
+    var length = 0
+    while case .valid(let scalar) = parser.parseScalar(from: &iterator) {
+      length += scalar.count
+    }
+    return length
+  }
+
+  /// Returns the number of the line that a byte stands in; lines end in LF, CRLF or CR.
+  private static func line(ofByte offset: Int, in bytes: [UInt8]) -> Int {
+    var line = 1
+    var previous: UInt8 = 0
+    for byte in bytes[..<offset] {
+      if byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n") && previous != UInt8(ascii: "\r")
+      {
+        line += 1
+      }
+      previous = byte
+    }
+    return line
+  }
+}

@@ -1,0 +1,11 @@
+import Foundation
+
+/// How long the processor has worked for this process, whatever else the machine does.
+enum ProcessorTime {
+  /// The time so far.
+  static var now: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+}

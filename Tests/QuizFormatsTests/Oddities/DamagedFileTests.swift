@@ -1,0 +1,41 @@
+import CoreTestSupport
+import Foundation
+import ReaderTestSupport
+import Testing
+
+/// Every reader, with files that are damaged; `make fuzz` reads a million of them each.
+struct DamagedFileTests {
+  private static let count =
+    ProcessInfo.processInfo.environment["QUIZBUILDER_FUZZ_COUNT"].flatMap { Int($0) } ?? 1_000
+
+  @Test(arguments: FuzzedReader.all.map(\.name))
+  func `a damaged file is read or refused with its place`(_ name: String) throws {
+    let reader = try #require(FuzzedReader.all.first { $0.name == name })
+    let seed: UInt64 = 20_261_122
+    var generator = SeededGenerator(seed: seed)
+    for index in 0..<Self.count {
+      let verdict = reader.verdict(on: reader.damaged(using: &generator))
+      if case .broken(let reason) = verdict {
+        Issue.record("seed \(seed), file \(index): \(reason)")
+      }
+    }
+  }
+
+  @Test(arguments: FuzzedReader.all.map(\.name))
+  func `the files that are damaged are sound`(_ name: String) throws {
+    let reader = try #require(FuzzedReader.all.first { $0.name == name })
+    let verdicts = reader.files.map { reader.verdict(on: $0) }
+    #expect(verdicts.contains(.read))
+    #expect(verdicts.allSatisfy { $0 == .read || $0 == .refused })
+  }
+
+  /// A reader that looks at a line anew for each of its marks does not come to an end here.
+  @Test(arguments: FuzzedReader.all.map(\.name))
+  func `a long line of any mark is read or refused`(_ name: String) throws {
+    let reader = try #require(FuzzedReader.all.first { $0.name == name })
+    for mark in reader.longMarks {
+      let verdict = reader.verdict(on: reader.longFile(of: mark, size: 1 << 13))
+      #expect(verdict == .read || verdict == .refused, "\(mark.debugDescription)")
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Quiz
+import QuizFiles
+import Testing
+
+@testable import QuizFormats
+
+/// Files of no format.
+struct UnknownFileTests {
+  private func error(_ bytes: [UInt8], as format: (any ImportFormat)? = nil) -> FormatError? {
+    do throws(FormatError) {
+      _ = try FormatCatalog.standard.read(bytes, titled: "file", as: format)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private static func archive(_ names: String...) -> [UInt8] {
+    var (bytes, archive): ([UInt8], ZipWriter) = ([], ZipWriter())
+    for name in names { archive.append(Array("x".utf8), named: name, to: &bytes) }
+    archive.finish(into: &bytes)
+    return bytes
+  }
+
+  static let foreign: [([UInt8], ForeignFile)] = [
+    (archive("[Content_Types].xml", "_rels/.rels", "xl/workbook.xml"), .spreadsheet),
+    (archive("[Content_Types].xml", "word/document.xml"), .document),
+    (archive("ppt/presentation.xml"), .document),
+    (
+      Array("PK\u{3}\u{4}mimetypeapplication/vnd.oasis.opendocument.spreadsheet".utf8), .spreadsheet
+    ),
+    (Array("PK\u{3}\u{4}mimetypeapplication/vnd.oasis.opendocument.text".utf8), .document),
+    (
+      [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]
+        + Array("Workbook".utf8).flatMap { [$0, 0] as [UInt8] },
+      .spreadsheet
+    ),
+    ([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], .document),
+    (archive("items/1.xml", "imsmanifest.xml"), .learningPackage),
+    (archive("notes.txt"), .archive),
+    ([0x1F, 0x8B, 8, 0], .archive),
+    ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0], .picture),
+    ([0xFF, 0xD8, 0xFF, 0xE0, 0], .picture),
+    (Array("GIF89a\u{1}\u{0}".utf8), .picture),
+    (Array("%PDF-1.7\n".utf8), .pdf),
+    (Array("SQLite format 3\0".utf8), .database),
+    (Array("some\0thing".utf8), .binary),
+    ([0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0], .binary),
+  ]
+
+  @Test(arguments: foreign)
+  func `a file of another sort is named`(_ bytes: [UInt8], _ kind: ForeignFile) {
+    #expect(error(bytes) == .foreign(kind))
+  }
+
+  @Test(arguments: foreign)
+  func `it is also named where a format is asked for, unless it may be text`(
+    _ bytes: [UInt8],
+    _ kind: ForeignFile
+  ) {
+    let isNamed = error(bytes, as: CSV()) == .foreign(kind)
+    #expect(isNamed == (kind != .binary))
+  }
+
+  @Test func `a package without a collection is said to be one where a package is asked for`() {
+    let bytes = Self.archive("notes.txt")
+    #expect(error(bytes, as: AnkiPackage()) == .package(.noCollection))
+    #expect(error(Self.archive("xl/workbook.xml"), as: AnkiPackage()) == .foreign(.spreadsheet))
+  }
+
+  @Test(arguments: [
+    "Dear Anna,\nhow are you?\n", "a,b\nc,d\n", "<html></html>", "just text", "a\tb\tc\n",
+  ])
+  func `of any other text it is said what was tried`(_ text: String) {
+    let tried = [
+      "anki-package", "moodle-xml", "json", "anki", "gift", "aiken", "markdown", "tsv", "quizlet",
+      "csv",
+    ]
+    let expected = FormatError.unrecognized(tried: tried, missingColumns: ["prompt", "answer"])
+    #expect(error(Array(text.utf8)) == expected)
+    #expect(error(Array(text.utf8), as: CSV()) == .missingColumns(["prompt", "answer"]))
+  }
+
+  @Test func `a table without one of its columns says which`() {
+    let tried = FormatCatalog.standard.imports.map { type(of: $0).identity.name }
+    let error = error(Array("prompt,solution\na,b\n".utf8))
+    #expect(error == .unrecognized(tried: tried, missingColumns: ["answer"]))
+    #expect(
+      error?.description == """
+        The file looks like none of anki-package, moodle-xml, json, anki, gift, aiken, markdown, tsv, \
+        quizlet, csv; read as a table, its first row has no column “answer”.
+        """
+    )
+  }
+
+  @Test func `text in another encoding is told before it is told to be no table`() {
+    #expect(error(Array("Gr".utf8) + [0xFC, 0xDF]) == .notUTF8(line: 1, offset: 2))
+  }
+
+  @Test func `JSON with a NUL byte is told by its syntax`() {
+    guard case .groupFile(.syntax)? = error(Array("{\"a\0\": 1}".utf8)) else {
+      Issue.record("another error")
+      return
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import BuilderKit
+import LosslessJSON
+import Quiz
+public import QuizFiles
+
+/// What a reader made of a file.
+public enum FuzzVerdict: Hashable, Sendable {
+  /// It was read, or something of it.
+  case read
+  /// It was refused, and where and why was said.
+  case refused
+  /// Something is wrong with the reader; what.
+  case broken(String)
+}
+
+extension FuzzVerdict {
+  /// Judges what a reader returned or threw.
+  ///
+  /// What it says must be about a line of the file, and what it has read must be good for the library.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - countsNotes: Whether the reader counts notes where others count lines.
+  ///   - read: Reads it.
+  /// - Returns: The verdict.
+  public static func of(
+    _ bytes: [UInt8],
+    countsNotes: Bool = false,
+    read: ([UInt8]) throws(FormatError) -> Import
+  ) -> FuzzVerdict {
+    let lines = countsNotes ? Int.max : lineCount(of: bytes)
+    do throws(FormatError) {
+      let result = try read(bytes)
+      let misplaced = (result.skipped + result.doubtful).first { !(1...lines).contains($0.line) }
+      if let misplaced { return .broken("a remark outside of \(lines) lines: \(misplaced)") }
+      return damage(in: result.groups).map { .broken($0) } ?? .read
+    } catch {
+      return error.isLocated(within: lines, of: bytes) ? .refused : .broken("not located: \(error)")
+    }
+  }
+
+  /// Judges problems that must have their places in the file.
+  static func of(_ problems: [PlacedProblem], in bytes: [UInt8]) -> FuzzVerdict {
+    guard !problems.isEmpty else { return .read }
+    let lines = lineCount(of: bytes)
+    let misplaced = problems.first { !(1...lines).contains($0.place?.line ?? 0) }
+    return misplaced.map { .broken("not located: \($0)") } ?? .refused
+  }
+
+  /// What keeps groups from being saved as they are.
+  private static func damage(in groups: [QuestionGroup]) -> String? {
+    for group in groups {
+      if group.title.allSatisfy(\.isWhitespace) { return "a group without a title" }
+      if group.questions.isEmpty { return "a group without questions" }
+    }
+    return nil
+  }
+
+  /// The number of the last line, lines ending in LF, CRLF or CR.
+  static func lineCount(of bytes: [UInt8]) -> Int {
+    var count = 1
+    var previous: UInt8 = 0
+    for byte in bytes {
+      if byte == 0xD || byte == 0xA && previous != 0xD { count += 1 }
+      previous = byte
+    }
+    return count
+  }
+}
+
+extension FormatError {
+  /// Whether it says where in the file it shows, unless it is about the whole file.
+  fileprivate func isLocated(within lines: Int, of bytes: [UInt8]) -> Bool {
+    switch self {
+    case .empty: bytes.allSatisfy { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }
+    case .missingColumns(let names), .unrecognized(_, let names): !names.isEmpty
+    case .repeatedColumn, .package, .group, .utf16, .foreign: true
+    case .notUTF8(let line, let offset): (1...lines).contains(line) && offset < bytes.count
+    case .header(let remark): (1...lines).contains(remark.line)
+    case .groupFile(.wrongFormat): true
+    case .groupFile(let error): (1...lines).contains(error.line ?? 0)
+    case .xml(let error): (1...lines).contains(error.line) && error.byte <= bytes.count
+    }
+  }
+}

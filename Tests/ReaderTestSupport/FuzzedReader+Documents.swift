@@ -1,0 +1,140 @@
+import BuilderKit
+import LosslessJSON
+import QuizFiles
+import QuizResources
+
+extension FuzzedReader {
+  /// What means something in any JSON.
+  private static let marks = [
+    "{", "}", "[", "]", ":", ",", "\"", "\\", "\\u", "\\uD83D", "\\uDE00", "\\n", "null", "true",
+    "{}", "[]", "\"\"",
+    "[[[[[[[[", "{\"a\":", "-0", "1E5", ".5", "\"id\"", "\"title\"", "\"questions\"", "\"prompt\"",
+    "\"answer\"",
+  ]
+
+  /// Readers of JSON.
+  static let documents: [FuzzedReader] =
+    [
+      FuzzedReader(
+        GroupJSON(),
+        marks: marks + ["\"settings\"", "\"quizbuilder/group\"", "\"version\": 2"]
+      ),
+      FuzzedReader(
+        "group file",
+        samples,
+        marks: marks + ["\"settings\"", "\"stopped\""],
+        judge: judgeGroup
+      ),
+      FuzzedReader("recipe file", recipes, marks: marks + recipeMarks, judge: judgeRecipe),
+      FuzzedReader("settings", settings, marks: marks + ["\"points\"", "\"stopped\""]) { bytes in
+        judge(bytes) { () throws(JSONSyntaxError) in try LibraryDefaults.problems(in: bytes) }
+      },
+      FuzzedReader(
+        "layout",
+        layouts,
+        marks: marks + ["\"fields\"", "\"rows\"", "\"more\"", "\"entry\""]
+      ) { bytes in
+        do throws(LayoutError) {
+          _ = try FormLayout(parsing: bytes)
+          return .read
+        } catch {
+          // That it is too large is no place.
+          return bytes.count > FormLayout.greatestSize ? .refused : .of(error.problems, in: bytes)
+        }
+      },
+    ] + Resource.recipes.map { documents(readBy: $0) }
+
+  private static let samples: [[UInt8]] =
+    FuzzSamples.exports(as: "json").dropLast()
+    + Resource.samples.map { Array($0.bytes.prefix(4_000)) }
+  private static let recipes =
+    Resource.recipes.map { Array($0.bytes) }
+    + texts(
+      #"{"name":"x","mapping":{"title":"a.b[0]","questions":"[*].q"},"transformers":{"questions":{"each":{"recipe":{"mapping":{"prompt":"a","tags":"b"},"transformers":{"tags":[{"split":","},{"each":"trimmed"}]}}}}}}"#
+    )
+  private static let recipeMarks = [
+    "\"mapping\"", "\"transformers\"", "\"each\"", "\"recipe\"", "\"htmlEntitiesDecoded\"",
+    "\"trimmed\"", "[0]", "[*]",
+    ".", "a.b[0].c", "[-1]", "[99999999999999999999]",
+  ]
+  private static let settings = texts(
+    #"{"points": 2, "caseSensitive": true, "timeLimit": 30, "shuffle": null, "stopped": ["points"], "x": {}}"#,
+    "{}",
+    #"{"timeLimit": 30, "points": 1.5, "stop": []}"#
+  )
+  private static let layouts =
+    Resource.all.filter { $0.path.hasPrefix("Layouts/") }.map { Array($0.bytes) }
+    + texts(
+      #"{"title":{"label":"T","placeholder":"é"},"fields":[{"name":"prompt","entry":"text","rows":3},"answer"]}"#
+    )
+
+  /// Any JSON, read as a shipped recipe says.
+  private static func documents(readBy recipe: Resource) -> FuzzedReader {
+    let format: RecipeJSON
+    do {
+      format = try RecipeJSON(parsing: recipe.bytes)
+    } catch {
+      preconditionFailure("\(error)")
+    }
+    let documents =
+      texts(
+        #"{"response_code":0,"results":[{"type":"multiple","category":"A &amp; B","question":"Q&quot;","correct_answer":"x","incorrect_answers":["y","&#039;"]}]}"#,
+        #"[{"questions":[{"prompt":"あ","answer":"a"},{"prompt":"い","hint":"","answer":"i"}],"title":"H"}]"#
+      ) + FuzzSamples.exports(as: "json")
+    let keys = [
+      "\"results\"", "\"question\"", "\"correct_answer\"", "\"incorrect_answers\"", "&amp;", "&#x",
+      "&",
+    ]
+    return FuzzedReader("recipe \(recipe.stem)", documents, marks: marks + keys) {
+      FuzzVerdict.of($0) { bytes throws(FormatError) in try format.read(bytes, titled: "file") }
+    }
+  }
+
+  private static func judgeGroup(_ bytes: [UInt8]) -> FuzzVerdict {
+    let lines = FuzzVerdict.lineCount(of: bytes)
+    do throws(GroupFileError) {
+      let reading = try GroupDocument.read(bytes)
+      let problems = try GroupDocument.problems(in: bytes)
+      let misplaced = (reading.problems + problems).first { !(1...lines).contains($0.line ?? 0) }
+      if let misplaced { return .broken("not located: \(misplaced)") }
+      // What is saved of it can be opened, and then stays as it is.
+      let saved = reading.document.updated(with: reading.builder).bytes
+      let again = try GroupDocument.read(saved)
+      return again.document.updated(with: again.builder).bytes == saved
+        ? .read : .broken("saving it again changes it")
+    } catch {
+      return error == .wrongFormat(expected: GroupDocument.format)
+        || (1...lines).contains(error.line ?? 0)
+        ? .refused : .broken("not located: \(error)")
+    }
+  }
+
+  private static func judgeRecipe(_ bytes: [UInt8]) -> FuzzVerdict {
+    let recipe: RecipeJSON
+    do throws(RecipeError) {
+      recipe = try RecipeJSON(parsing: bytes)
+    } catch {
+      let lines = FuzzVerdict.lineCount(of: bytes)
+      let misplaced = error.problems.first { !(1...lines).contains($0.place?.line ?? 0) }
+      return misplaced.map { .broken("not located: \($0)") } ?? .refused
+    }
+    // Whatever a recipe says, it can be carried out.
+    return FuzzSamples.exports(as: "json").prefix(2).lazy.map { document in
+      FuzzVerdict.of(document) { bytes throws(FormatError) in try recipe.read(bytes, titled: "file")
+      }
+    }.first { if case .broken = $0 { true } else { false } } ?? .read
+  }
+
+  private static func judge(
+    _ bytes: [UInt8],
+    problems: () throws(JSONSyntaxError) -> [PlacedProblem]
+  ) -> FuzzVerdict {
+    do throws(JSONSyntaxError) {
+      return .of(try problems(), in: bytes)
+    } catch {
+      return .of([PlacedProblem(error)], in: bytes)
+    }
+  }
+
+  private static func texts(_ texts: String...) -> [[UInt8]] { texts.map { Array($0.utf8) } }
+}

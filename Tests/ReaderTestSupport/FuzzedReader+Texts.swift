@@ -1,0 +1,145 @@
+import QuizFiles
+import QuizFormats
+
+extension FuzzedReader {
+  /// Readers of tables and lists.
+  static let tables: [FuzzedReader] = [
+    FuzzedReader(
+      CSV(),
+      [
+        "prompt;answer;tags\r\nq;a;x\\;y\r\n\"a \"\"b\"\"\";c;\r\n",
+        "Answer\tTitle\tPROMPT\rone\ttwo\tthree\r",
+      ],
+      marks: [",", ";", "\"", "\"\"", "prompt", "answer", "title", "group", "\n\"", ",,", "=1+1"]
+    ),
+    FuzzedReader(TSV(), marks: ["\t", ";", "\"", "\"\"", "prompt", "answer", "\t\t", "\n\""]),
+    FuzzedReader(
+      Quizlet(),
+      ["one\ttwo\n\nthree\tfour\tfive\nsix\n"],
+      marks: ["\t", "\n\t", "\t\n"]
+    ),
+    FuzzedReader(
+      AnkiText(),
+      [
+        """
+        #separator:tab
+        #html:true
+        #guid column:1
+        #notetype column:2
+        #deck column:3
+        #tags column:6
+        a\tBasic\tSea::Fish\t"<b>Who</b>&nbsp;?<ul><li>x</ul>"\t<img src="x.png">\tsea big::fish
+        b\tCloze\tSea\tThe {{c1::sea}}\t\t
+
+        """,
+        "\"#separator:Comma\",,,\n\"#columns:Front,Back,Tags\"\n\"#tags:a b\",,\nq,\"a\n(b; c)\n\ne\",t\n",
+        "tags:x\nprompt|answer\n# a comment\n",
+      ],
+      marks: [
+        "#", "#html:true\n", "#html:false\n", "#separator:", "#separator:|\n", "#deck:", "column:",
+        "#columns:", "#tags column:1\n", "#guid column:2\n", "\t", "\"", "<br>", "<li>", "</li>",
+        "<!--", "-->", "<script>", "<pre>", "&amp;", "&#x", "&#55296;", "\n\nA) ", "\nB) ", "\n(",
+        "; ", ")", "{{c1::", "}}", "<ol>", "</ol>", "::",
+      ]
+    ),
+  ]
+
+  /// Readers of texts with marks of their own.
+  static let texts: [FuzzedReader] = [
+    FuzzedReader(
+      GIFT(),
+      [
+        """
+        $CATEGORY: $course$/top/Geography//x/a b
+
+        // question: q-0001  name: x [id:q-0001] [tag:geo]
+        ::Capital::[html]<p>What is <b>it</b>?</p>{=Paris =Lutetia#good ####Hint\\: P}
+
+        ::Two::2 + 2 \\= ?{ =4#Right ~5#Wrong ~%-50%22#No ~%50%x }
+
+        The sky is blue.{TRUE#feedback if wrong#feedback if right}
+
+        Match.{ =France -> Paris =Italy -> Rome =Spain -> Madrid }
+
+        Pi?{#3.14:0.005 =%50%3..4 ~other}
+
+        Recursion.{}
+
+        It is {~a =b} here.
+
+        [markdown]*x*{=\\*a*}
+
+        """
+      ],
+      marks: [
+        "::", "{", "}", "=", "~", "#", "####", "->", "%50%", "%-100%", "\\", "\\n", "\\:", "//",
+        "$CATEGORY:",
+        "[html]", "[plain]", "[id:", "[tag:", "[group:", "]", "..", ":", "\n\n", "TRUE", "F", "*",
+        "&&058;", "{}",
+        "<p>", "<", "&lt;", "0\n",
+      ]
+    ),
+    FuzzedReader(
+      Aiken(),
+      ["Which?\r\nA. x\r\n\r\nB) y\r\nANSWER: B\r\n", "A) x\nANSWER: A\nQ\nANSWER:\n"],
+      marks: ["A) ", "B) ", "C. ", "Z) ", "ANSWER:", "ANSWER: A\n", "ANSWER: Ä", "\n", "A)"]
+    ),
+    FuzzedReader(
+      Markdown(),
+      [
+        "# Q\n* right\n- wrong\n---\n# R\nA ___ b\n---\n",
+        "---\ntags: x\n---\n#flashcards/sea\nQ::A\nR:::B\n<!--SR:!2026-01-01,1,250-->\n\none\ntwo\n?\nthree\n",
+        "# T #\n## P\n- [x] a\n- [ ] b\n\n**Also accepted:**\n\n- c\n\n**Hint:** h\n\n**Tags:** x, y\n",
+      ],
+      marks: [
+        "# ", "## ", "---", "- [x] ", "- [ ] ", "* ", "::", ":::", "?", "??", "\\", "`", "<!--",
+        "-->",
+        "<!-- question: ", "<!-- group: ", "**Hint:**", "**Explanation:**", "**Tags:**",
+        "**Also accepted:**", "- ",
+        "<br>", "&#10;", "&amp;", "#flashcards/", "\n\n", "&#x110000;",
+      ]
+    ),
+    FuzzedReader(
+      MoodleXML(),
+      [
+        """
+        <?xml version="1.0" encoding="UTF-8"?><!DOCTYPE quiz>
+        <quiz><!-- x --><question type="category"><category><text>$course$/top/a//b/c</text></category></question>
+        <question type="multichoice"><name><text>n</text></name><questiontext format="html">
+        <text><![CDATA[<p>P <img src="@@PLUGINFILE@@/x.png"></p>]]></text><file name="x" encoding="base64">eA==</file>
+        </questiontext><single>0</single><answer fraction="50"><text>a</text></answer>
+        <answer fraction="-50"><text>b</text><feedback><text>f</text></feedback></answer></question>
+        <question type="truefalse"><questiontext format="markdown"><text>*P*</text></questiontext>
+        <answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question>
+        <question type="essay"><questiontext><text>P&#10;&lt;</text></questiontext><graderinfo format="html"><text>
+        <![CDATA[<ol><li>x</ol>]]></text></graderinfo><defaultgrade>1e0</defaultgrade></question></quiz>
+        """,
+        "<?xml version='1.0' encoding='ISO-8859-1'?><quiz/>",
+      ],
+      marks: [
+        "<", ">", "</", "/>", "&", "&amp;", "&#0;", "&#x1F600;", "<![CDATA[", "]]>", "<!--", "-->",
+        "<?", "?>",
+        "<!DOCTYPE q [<!ENTITY a \"b\">]>", "&a;", "<quiz>", "</quiz>",
+        "<question type=\"shortanswer\">", "</question>",
+        "<text>", "</text>", "<answer fraction=\"100\">", "</answer>", "fraction=\"",
+        "encoding=\"UTF-16\"",
+        "encoding=\"x\"", " xmlns=\"x\"", "<a>", "<tag>", "<hint>", "*", "\\*",
+      ]
+    ),
+  ]
+
+  /// A file whose format is not known.
+  static let anyFile = FuzzedReader(
+    "any",
+    (tables + texts + documents + packages).flatMap { $0.files.prefix(3) },
+    marks: [
+      "{", "::", "# ", "<quiz>", "PK\u{3}\u{4}", "collection.anki2", "\t", "prompt,answer",
+      "#html:true",
+    ]
+  ) { bytes in
+    let format = FormatCatalog.standard.recognized(in: bytes)
+    return FuzzVerdict.of(bytes, countsNotes: format is AnkiPackage) { bytes throws(FormatError) in
+      try FormatCatalog.standard.read(bytes, titled: "file")
+    }
+  }
+}

@@ -1,0 +1,80 @@
+public import CoreTestSupport
+import QuizFiles
+
+/// Something that reads files of unknown origin, with samples to be damaged.
+///
+/// ```swift
+/// var generator = SeededGenerator(seed: 1)
+/// let verdict = reader.verdict(on: reader.damaged(using: &generator))
+/// ```
+public struct FuzzedReader: Sendable {
+  /// What it is called: the format, as a rule.
+  public let name: String
+  private let samples: [[UInt8]]
+  private let marks: [String]
+  private let mutator: Mutator
+  private let pack: @Sendable ([UInt8]) -> [UInt8]
+  private let judge: @Sendable ([UInt8]) -> FuzzVerdict
+
+  /// Creates a reader.
+  ///
+  /// - Parameters:
+  ///   - name: What it is called.
+  ///   - samples: Good files.
+  ///   - marks: What means something in its files.
+  ///   - pack: What is done to a damaged file before it is read.
+  ///   - judge: Reads a file.
+  init(
+    _ name: String,
+    _ samples: [[UInt8]],
+    marks: [String],
+    pack: @escaping @Sendable ([UInt8]) -> [UInt8] = { $0 },
+    judge: @escaping @Sendable ([UInt8]) -> FuzzVerdict
+  ) {
+    self.name = name
+    self.samples = samples
+    self.marks = marks
+    mutator = Mutator(marks: marks)
+    self.pack = pack
+    self.judge = judge
+  }
+
+  /// Creates a reader of a format, which also has files of its own making to read.
+  init(
+    _ format: any ImportFormat,
+    _ texts: [String] = [],
+    marks: [String]
+  ) {
+    let identity = type(of: format).identity
+    let texts = texts.map { Array($0.utf8) }
+    self.init(identity.name, FuzzSamples.exports(as: identity.name) + texts, marks: marks) {
+      FuzzVerdict.of($0) { bytes throws(FormatError) in try format.read(bytes, titled: "file") }
+    }
+  }
+
+  /// Every reader there is.
+  public static let all: [FuzzedReader] = tables + texts + documents + packages + [anyFile]
+
+  /// Returns a damaged file.
+  public func damaged(using generator: inout SeededGenerator) -> [UInt8] {
+    pack(mutator.mutated(samples, using: &generator))
+  }
+
+  /// Returns the files that are damaged, as they are read.
+  public var files: [[UInt8]] { samples.map(pack) }
+
+  /// What is repeated in long lines.
+  public var longMarks: [String] {
+    (marks + ["a", " ", "\"", "\\", "é"]).flatMap { [$0, $0 + "a"] }
+  }
+
+  /// Returns a file in which a mark stands again and again in one line, behind a good beginning.
+  public func longFile(of mark: String, size: Int) -> [UInt8] {
+    let start = samples.first.map { $0.prefix(256) } ?? []
+    let repeated = repeatElement(Array(mark.utf8), count: size / mark.utf8.count).joined()
+    return pack(start + Array(repeated))
+  }
+
+  /// Reads a file.
+  public func verdict(on bytes: [UInt8]) -> FuzzVerdict { judge(bytes) }
+}
