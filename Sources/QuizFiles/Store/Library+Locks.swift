@@ -71,6 +71,7 @@ extension Library {
   ///   - place: The lock, or the right to replace one.
   ///   - overridden: Whoever gives way though he may still be there.
   /// - Returns: Who has the place; `nil` if the claim has it.
+  /// - Throws: The first failure; the claim has no other name then.
   private func put(
     _ claim: FilePath,
     at place: FilePath,
@@ -90,12 +91,18 @@ extension Library {
       }
       let right = replacementRight(of: place, holding: found)
       if let rival = try put(claim, at: right, overriding: nil) { return rival }
-      if try contentsIfThere(of: place) == found {
-        try fileSystem.rename(right, to: place, replacing: true)
-        return nil
+      do throws(FileSystemError) {
+        if try contentsIfThere(of: place) == found {
+          try fileSystem.rename(right, to: place, replacing: true)
+          return nil
+        }
+        // Somebody was faster, and the right came free by that.
+        try fileSystem.rename(right, to: claim, replacing: true)
+      } catch {
+        // Left behind, it would keep others from the place as long as this process runs.
+        try? fileSystem.remove(right)
+        throw error
       }
-      // Somebody was faster, and has left the right to the place behind with it.
-      try fileSystem.rename(right, to: claim, replacing: true)
     }
   }
 

@@ -6,6 +6,7 @@ extension GroupFormScreen {
   /// Orders the form to be saved, or says what is missing and goes to the first of it.
   ///
   /// - Parameter policy: What to do about a file that is there already.
+  /// - Returns: The orders.
   mutating func save(_ policy: SavePolicy = .ifUnchanged) -> [QuizEffect] {
     let problems = form.builder.problems
     guard problems.isEmpty else {

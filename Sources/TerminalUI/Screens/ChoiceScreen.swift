@@ -86,6 +86,7 @@ public struct ChoiceScreen<
   /// No letter presses a button, and Enter at first does what Esc does.
   ///
   /// - Parameter label: What the button is called that Esc presses.
+  /// - Returns: The dialog.
   public func unasked(escapingBy label: String) -> ChoiceScreen {
     var screen = self
     screen.dialog.disarm(focus: escapeChoice, label: label)

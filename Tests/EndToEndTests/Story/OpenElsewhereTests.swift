@@ -31,7 +31,8 @@ struct OpenElsewhereTests {
 
   // MARK: Two instances
 
-  @Test func `the second instance is told of the first, and nothing is overwritten unasked`() throws {
+  @Test func `the second instance is told of the first, and nothing is overwritten unasked`() throws
+  {
     let first = try form()
     try change(first)
     #expect(locks.count == 1)

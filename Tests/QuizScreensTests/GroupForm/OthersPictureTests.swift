@@ -1,5 +1,6 @@
 import QuizFiles
 import QuizResources
+import SystemPackage
 import TerminalUI
 import TestSupport
 import Testing

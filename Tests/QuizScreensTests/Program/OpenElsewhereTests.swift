@@ -1,6 +1,7 @@
 import Quiz
 import QuizFiles
 import QuizScreens
+import QuizServices
 import SystemPackage
 import TerminalUI
 import TestSupport
@@ -13,8 +14,18 @@ struct OpenElsewhereTests {
   /// The same files in a run of the program of another number.
   private func other(_ number: Int32) -> ProgramStage {
     var other = stage
-    other.process = ProcessIdentity(number: number, mark: 1, birthMark: { _ in 1 }) { _ in true }
+    other.process = ProcessIdentity(
+      number: number,
+      mark: 1,
+      birthMark: { _ in 1 },
+      isRunning: { _ in true }
+    )
     return other
+  }
+
+  /// What a user does who presses the keys of a script.
+  private func press(_ script: String) -> [ScriptedTerminal.Step] {
+    ScriptedTerminal.Step.press(script)
   }
 
   private var locks: [String] { stage.files(in: "/state/locks").keys.sorted() }
@@ -38,7 +49,7 @@ struct OpenElsewhereTests {
     var second: ProgramStage.Result?
     let step = ScriptedTerminal.Step.run { second = other(4711).run(script) }
     let result = other(4710).run(
-      steps: ScriptedTerminal.Step.press(first) + [step] + ScriptedTerminal.Step.press(then)
+      steps: press(first) + [step] + press(then)
     )
     guard let second else { preconditionFailure("the first program has not gone so far") }
     return (result, second)
@@ -51,7 +62,6 @@ struct OpenElsewhereTests {
     #expect(locks == [])
     var seen: [[String]] = []
     func look() -> [ScriptedTerminal.Step] { [.run { seen.append(locks) }] }
-    let press = ScriptedTerminal.Step.press
     _ = stage.run(
       steps: look() + press("n") + look() + press("New<Enter>?<Enter>!<C-s>") + look()
         + press("<Esc>") + look() + press("jk<Enter>") + look() + press("<Esc>q")
@@ -77,7 +87,6 @@ struct OpenElsewhereTests {
     saveSums()
     let file = stage.files.texts["/library/sums.json"] ?? ""
     var seen: [String] = []
-    let press = ScriptedTerminal.Step.press
     _ = stage.run(
       steps: press("<Enter><Tab>!") + [
         .run { stage.files.place(file.replacing("Sums", with: "Theirs"), at: "/library/sums.json") }
@@ -129,8 +138,13 @@ struct OpenElsewhereTests {
     #expect(second.end == .left)
     #expect(try answer() == "24")
     #expect(first.lastPicture.contains("Changed on disk"))
-    _ = meanwhile("<Enter>o<Tab>5<C-s><Esc>q", first: "<Enter><Tab>6", then: "<C-s>o")
-    #expect(try answer() == "246")
+    #expect(locks == [])
+  }
+
+  @Test func `who saves last and says so overwrites`() throws {
+    saveSums()
+    _ = meanwhile("<Enter>o<Tab>4<C-s><Esc>q", first: "<Enter><Tab>3", then: "<C-s>o<Esc>q")
+    #expect(try answer() == "23")
     #expect(locks == [])
   }
 
@@ -138,8 +152,7 @@ struct OpenElsewhereTests {
     saveSums()
     _ = stage.run("<Enter><Tab>3<Esc>kq")
     #expect(try stage.library.drafts().count == 1)
-    let lock = ScriptedTerminal.Step.run { _ = self.other(4711).library.lock("/library/sums.json") }
-    let press = ScriptedTerminal.Step.press
+    let lock = ScriptedTerminal.Step.run { _ = other(4711).library.lock("/library/sums.json") }
     let result = other(4710).run(
       steps: press("<Enter>") + [lock] + press("r") + press("<Enter>q")
     )
@@ -152,16 +165,14 @@ struct OpenElsewhereTests {
     saveSums()
     var holders: [Int32?] = []
     func look() -> ScriptedTerminal.Step {
-      .run { holders.append(self.other(4712).library.lockHolder(of: "/library/sums.json")?.process) }
+      .run {
+        holders.append(other(4712).library.lockHolder(of: "/library/sums.json")?.process)
+      }
     }
-    let press = ScriptedTerminal.Step.press
-    _ = other(4710).run(
-      steps: press("<Enter>") + [
-        look(),
-        .run { _ = self.other(4711).run(steps: press("<Enter>") + [look()] + press("o") + [look()]) },
-        look(),
-      ]
-    )
+    func openAnyway() -> ScriptedTerminal.Step {
+      .run { _ = other(4711).run(steps: press("<Enter>") + [look()] + press("o") + [look()]) }
+    }
+    _ = other(4710).run(steps: press("<Enter>") + [look(), openAnyway(), look()])
     #expect(holders == [4710, 4710, 4711, nil])
   }
 }

@@ -16,6 +16,11 @@ struct OutsideChangeTests {
     return stage.files.texts[Self.path.string] ?? ""
   }
 
+  /// What a user does who presses the keys of a script.
+  private func press(_ script: String) -> [ScriptedTerminal.Step] {
+    ScriptedTerminal.Step.press(script)
+  }
+
   private func answer() throws -> String? {
     try stage.library.open(Self.path).builder.questions[0].answer
   }
@@ -56,7 +61,7 @@ struct OutsideChangeTests {
   }
 
   /// How the program comes to look.
-  private static let occasions: [ScriptedTerminal.Step] = [.event(.resumed), .rest]
+  private static var occasions: [ScriptedTerminal.Step] { [.event(.resumed), .rest] }
 
   @Test(arguments: Deed.allCases, 0..<2)
   func `what somebody else does is asked about when the user comes back, or rests`(
@@ -65,7 +70,7 @@ struct OutsideChangeTests {
   ) {
     let text = saved()
     let result = stage.run(
-      steps: ScriptedTerminal.Step.press("<Enter><Tab>!")
+      steps: press("<Enter><Tab>!")
         + [.run { perform(deed, on: text) }, Self.occasions[occasion]]
     )
     let picture = result.lastPicture
@@ -74,34 +79,31 @@ struct OutsideChangeTests {
     if let question = deed.question { #expect(picture.contains(question)) }
   }
 
-  @Test(arguments: 0..<2)
-  func `the same change is asked about once, and the next one again`(occasion: Int) {
+  @Test(arguments: 0..<2, [(0, true), (1, false), (2, true)])
+  func `the same change is asked about once, and the next one again`(
+    occasion: Int,
+    expected: (stage: Int, isAsked: Bool)
+  ) {
     let text = saved()
     let look = Self.occasions[occasion]
-    let press = ScriptedTerminal.Step.press
-    var questions: [Bool] = []
     func change(_ answer: String) -> ScriptedTerminal.Step {
       .run { stage.files.place(text.replacing("\"2\"", with: "\"\(answer)\""), at: Self.path) }
     }
-    func asked(_ steps: [ScriptedTerminal.Step]) -> Bool {
-      stage.run(steps: steps).lastPicture.contains("Changed on disk")
-    }
-    let first = press("<Enter><Tab>!") + [change("3"), look]
-    let second = first + press("<Enter>") + [look, look]
-    let third = second + [change("4"), look]
-    for steps in [first, second, third] {
-      stage.files.place(text, at: Self.path)
-      questions.append(asked(steps))
-    }
-    #expect(questions == [true, false, true])
+    let stages = [
+      press("<Enter><Tab>!") + [change("3"), look], press("<Enter>") + [look, look],
+      [change("4"), look],
+    ]
+    let result = stage.run(steps: Array(stages[...expected.stage].joined()))
+    #expect(result.lastPicture.contains("Changed on disk") == expected.isAsked)
+    #expect(result.lastPicture.contains("2!"))
   }
 
   @Test func `a change that was asked about at a save is not asked about again`() {
     let text = saved()
     let steps =
-      ScriptedTerminal.Step.press("<Enter><Tab>!") + [
+      press("<Enter><Tab>!") + [
         .run { stage.files.place(text.replacing("\"2\"", with: "\"3\""), at: Self.path) }
-      ] + ScriptedTerminal.Step.press("<C-s>c") + [.rest, .event(.resumed)]
+      ] + press("<C-s>c") + [.rest, .event(.resumed)]
     #expect(!stage.run(steps: steps).lastPicture.contains("Changed on disk"))
   }
 
@@ -110,16 +112,17 @@ struct OutsideChangeTests {
     ("<Left><Left><Left><Enter>", "two", "save a copy"), ("<Enter>", "two", "edit on"),
     ("<Esc>", "two", "edit on"),
   ])
-  func `the user chooses what becomes of it`(script: String, answer: String, choice: String) throws {
+  func `the user chooses what becomes of it`(script: String, answer: String, choice: String) throws
+  {
     let text = saved()
     let result = stage.run(
-      steps: ScriptedTerminal.Step.press("<Enter><Tab>!")
+      steps: press("<Enter><Tab>!")
         + [.run { perform(.rewrites, on: text) }, .event(.resumed)]
-        + ScriptedTerminal.Step.press(script)
+        + press(script)
     )
     #expect(try self.answer() == answer)
     let titles = try stage.library.entries().map(\.title)
-    #expect(titles == (choice == "save a copy" ? ["Sums copy", "Sums"] : ["Sums"]))
+    #expect(titles == (choice == "save a copy" ? ["Sums", "Sums copy"] : ["Sums"]))
     let shown = ["overwrite": "2!", "reload": "two", "save a copy": "Sums copy", "edit on": "2!"]
     #expect(result.lastPicture.contains(shown[choice] ?? "?"), "\(result.lastPicture)")
   }
@@ -127,9 +130,9 @@ struct OutsideChangeTests {
   @Test func `letters that are typed on when the question comes up answer nothing`() throws {
     let text = saved()
     let result = stage.run(
-      steps: ScriptedTerminal.Step.press("<Enter><Tab>!")
+      steps: press("<Enter><Tab>!")
         + [.run { perform(.rewrites, on: text) }, .rest]
-        + ScriptedTerminal.Step.press("soracm")
+        + press("soracm")
     )
     #expect(result.lastPicture.contains("Changed on disk"))
     #expect(try answer() == "two")
@@ -138,23 +141,22 @@ struct OutsideChangeTests {
   @Test func `a form that is not complete is not written over the file`() throws {
     let text = saved()
     let result = stage.run(
-      steps: ScriptedTerminal.Step.press("<Enter><Tab><C-u>")
+      steps: press("<Enter><Tab><C-u>")
         + [.run { perform(.rewrites, on: text) }, .event(.resumed)]
-        + ScriptedTerminal.Step.press("<Left><Enter>")
+        + press("<Left><Enter>")
     )
     #expect(result.lastPicture.contains("Missing Inputs"))
     #expect(try answer() == "two")
   }
 
-  @Test func `nothing is looked at without a form on top, and then later`() {
+  @Test(arguments: [("", false), ("<Esc>", true)])
+  func `a form is asked when it is on top again`(script: String, isAsked: Bool) {
     let text = saved()
     let covered =
-      ScriptedTerminal.Step.press("<Enter><Tab>!<F1>")
+      press("<Enter><Tab>!<F1>")
       + [.run { perform(.rewrites, on: text) }, .event(.resumed), .rest]
-    #expect(!stage.run(steps: covered).lastPicture.contains("Changed on disk"))
-    stage.files.place(text, at: Self.path)
-    let uncovered = covered + ScriptedTerminal.Step.press("<Esc>") + [.rest]
-    #expect(stage.run(steps: uncovered).lastPicture.contains("Changed on disk"))
+    let result = stage.run(steps: covered + press(script) + [.rest])
+    #expect(result.lastPicture.contains("Changed on disk") == isAsked)
   }
 
   @Test func `a look without a change reads nothing and draws nothing`() throws {
@@ -163,7 +165,6 @@ struct OutsideChangeTests {
     var stage = stage
     stage.fileSystem = counting
     var before = 0
-    let press = ScriptedTerminal.Step.press
     var reads: [FileSystemError.Operation] = []
     let result = stage.run(
       steps: press("<Enter>")
