@@ -48,6 +48,8 @@ extension GroupFormScreen {
       return save(.asCopy)
     case .conflict(.reload):
       return [.reload(contents)]
+    case .conflict(.merge):
+      return [.merge(contents)]
     case .reloaded(let builder, let origin):
       let form = GroupFormScreen(
         builder,
@@ -57,6 +59,9 @@ extension GroupFormScreen {
         keys: keys
       )
       self = form.placed(in: size)
+      return []
+    case .merged(let builder, let origin):
+      showMerged(builder, origin)
       return []
     case .edited(let text):
       replaceText(with: text)
@@ -93,12 +98,36 @@ extension GroupFormScreen {
 
   private func dialog(for failure: SaveFailure) -> QuizDialog {
     switch failure {
-    case .changedOnDisk: .changedOnDisk(title: shownTitle, phrases: phrases)
+    case .changedOnDisk: .changedOnDisk(title: shownTitle, canMerge: false, phrases: phrases)
+    case .mergeable: .changedOnDisk(title: shownTitle, canMerge: true, phrases: phrases)
     case .removedFromDisk: .removedFromDisk(title: shownTitle, phrases: phrases)
     case .readOnly: .readOnly(title: shownTitle, phrases: phrases)
     case .failed(let reason, let isDraftKept):
       .notSaved(title: shownTitle, reason: reason, isDraftKept: isDraftKept, phrases: phrases)
     }
+  }
+
+  /// Shows the group together with what somebody else has made of its file, in the place of the group alone.
+  ///
+  /// It begins a history of its own: an undo would take the others' changes back, and the next save, which has
+  /// the stamp of their file, would overwrite them unasked.
+  private mutating func showMerged(_ builder: QuestionGroupBuilder, _ origin: FormOrigin) {
+    let question = focus.question.map { form.builder.questions[$0].id }
+    var merged = GroupFormScreen(
+      builder,
+      origin: origin,
+      isDraft: true,
+      phrases: phrases,
+      fields: fields,
+      keys: keys
+    )
+    if let index = builder.questions.firstIndex(where: { $0.id == question }),
+      case .field(.question(_, let field)) = focus
+    {
+      merged.enter(.field(.question(index, field)))
+    }
+    self = merged.placed(in: size)
+    status = StatusLine(phrases[.formStatusMerged])
   }
 
   private func placed(in size: Size) -> GroupFormScreen {

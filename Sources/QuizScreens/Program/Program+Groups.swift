@@ -121,6 +121,28 @@ extension Program {
     }
   }
 
+  /// Brings a form together with what somebody else has made of its file.
+  func merge(_ contents: FormContents, for layer: LayerID) {
+    do {
+      guard let merged = try library.merge(contents.builder, of: contents.origin.opened) else {
+        return
+      }
+      guard merged.isClean else {
+        // It was changed once more since the question was asked.
+        return deliver(.saveFailed(.changedOnDisk), to: layer)
+      }
+      deliver(.merged(merged.opened.builder, FormOrigin(merged.opened)), to: layer)
+    } catch {
+      deliver(.failed(message: phrases.sentence(for: error)), to: layer)
+    }
+  }
+
+  /// Whether a form and what somebody else has made of its file have changed nothing in two ways.
+  private func canMerge(_ contents: FormContents) -> Bool {
+    let merged = try? library.merge(contents.builder, of: contents.origin.opened)
+    return merged?.isClean ?? false
+  }
+
   /// Keeps a form that is not saved.
   func keepDraft(_ contents: FormContents) throws(StoreError) {
     do {
@@ -208,7 +230,7 @@ extension Program {
 
   func failure(for error: StoreError, of contents: FormContents) -> SaveFailure {
     switch error {
-    case .changedOnDisk: .changedOnDisk
+    case .changedOnDisk: canMerge(contents) ? .mergeable : .changedOnDisk
     case .removedFromDisk: .removedFromDisk
     case .readOnly: .readOnly
     case .cannotSave(let cause): failed(phrases.reason(for: cause), contents)

@@ -105,6 +105,8 @@ public indirect enum QuizEffect: PromptEffect {
   case reload(FormContents)
   /// Marks the file of a form as open here though somebody else has it open.
   case lockFile(overriding: LockHolder)
+  /// Brings a form together with what somebody else has made of its file; answered by `merged`.
+  case merge(FormContents)
   /// Keeps a form that is not saved, or says why that did not work.
   case keepDraft(FormContents)
   /// Keeps a form that is not saved and then takes it away; where that does not work it stays.

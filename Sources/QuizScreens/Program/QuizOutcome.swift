@@ -76,6 +76,8 @@ public indirect enum QuizOutcome: Equatable, Hashable, Sendable {
   case leftToOthers
   /// Somebody else has changed the file of the form since it was opened, or removed it.
   case changedOutside(SaveFailure)
+  /// The group together with what somebody else has made of its file; not saved yet.
+  case merged(QuestionGroupBuilder, FormOrigin)
   /// What came back from the user's editor.
   case edited(String)
   /// The group, or the question at an index, says something else of the settings.
@@ -99,6 +101,8 @@ public indirect enum QuizOutcome: Equatable, Hashable, Sendable {
 public enum SaveFailure: Hashable, Sendable {
   /// Somebody else changed the file since it was opened.
   case changedOnDisk
+  /// Somebody else changed the file since it was opened, but nothing that was changed here as well.
+  case mergeable
   /// Somebody else removed the file since it was opened.
   case removedFromDisk
   /// The file may not be written to.
@@ -118,5 +122,6 @@ public enum LeaveChoice: Hashable, Sendable {
 public enum ConflictChoice: Hashable, Sendable {
   case overwrite
   case reload
+  case merge
   case saveCopy
 }
