@@ -127,6 +127,19 @@ struct OutsideChangeTests {
     #expect(result.lastPicture.contains(shown[choice] ?? "?"), "\(result.lastPicture)")
   }
 
+  @Test func `a change in another place can be merged`() throws {
+    let text = saved()
+    let theirs = text.replacing("\"Sums\"", with: "\"Their sums\"")
+    let result = stage.run(
+      steps: press("<Enter><Tab>!")
+        + [.run { stage.files.place(theirs, at: Self.path) }, .event(.resumed)]
+        + press("<Right><Enter>")
+    )
+    #expect(result.lastPicture.contains("Merged with the file; not saved yet."))
+    #expect(result.lastPicture.contains("Their sums"))
+    #expect(result.lastPicture.contains("2!"))
+  }
+
   @Test func `letters that are typed on when the question comes up answer nothing`() throws {
     let text = saved()
     let result = stage.run(
