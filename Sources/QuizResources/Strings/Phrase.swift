@@ -124,6 +124,11 @@ public enum Phrase: String, CaseIterable, Sendable {
   case changedReload = "changed.reload"
   case changedSaveCopy = "changed.save-copy"
   case changedWriteAgain = "changed.write-again"
+  case lockTitle = "lock.title"
+  case lockBody = "lock.body"
+  case lockBodyElsewhere = "lock.body.elsewhere"
+  case lockAdvice = "lock.advice"
+  case lockOpenAnyway = "lock.open-anyway"
   case readOnlyTitle = "read-only.title"
   case readOnlyBody = "read-only.body"
 

@@ -4,14 +4,17 @@ internal import TerminalUI
 
 extension GroupFormScreen {
   /// Orders the form to be saved, or says what is missing and goes to the first of it.
-  mutating func save() -> [QuizEffect] {
+  ///
+  /// - Parameter policy: What to do about a file that is there already.
+  /// - Returns: The orders.
+  mutating func save(_ policy: SavePolicy = .ifUnchanged) -> [QuizEffect] {
     let problems = form.builder.problems
     guard problems.isEmpty else {
       closesWhenSaved = false
       showAll(problems)
       return [.ask(.missingInputs(problems.map(line), phrases: phrases))]
     }
-    return [.save(contents, .ifUnchanged)]
+    return [.save(contents, policy)]
   }
 
   /// Leaves the form, after a question when something would be lost.
@@ -40,9 +43,9 @@ extension GroupFormScreen {
     case .leave(.discard):
       return [.discardDraft(form.builder.id), .close]
     case .conflict(.overwrite):
-      return [.save(contents, .overwriting)]
+      return save(.overwriting)
     case .conflict(.saveCopy):
-      return [.save(contents, .asCopy)]
+      return save(.asCopy)
     case .conflict(.reload):
       return [.reload(contents)]
     case .conflict(.merge):
@@ -77,6 +80,15 @@ extension GroupFormScreen {
     case .failed(let message):
       status = StatusLine(message, role: .error)
       return []
+    case .openElsewhere(let holder, let message):
+      return [.ask(.openElsewhere(holder, message: message, phrases: phrases))]
+    case .openAnyway(let holder):
+      return [.lockFile(overriding: holder)]
+    case .leftToOthers:
+      // A draft that was opened is not to be lost by that.
+      return isModified ? [.closeKeepingDraft(contents)] : [.close]
+    case .changedOutside(let failure):
+      return [.ask(dialog(for: failure).unasked(escapingBy: phrases[.leaveContinue]))]
     case .ending:
       return isModified ? [.keepDraft(contents)] : []
     default:

@@ -54,6 +54,7 @@ extension Program {
 
     case .save(let contents, let policy): save(contents, policy, for: layer)
     case .reload(let contents): reload(contents, for: layer)
+    case .lockFile(let holder): overrideLock(of: holder, for: layer)
     case .merge(let contents): merge(contents, for: layer)
     case .keepDraft(let contents): keepWhileEnding(contents)
     case .closeKeepingDraft(let contents): close(layer, keeping: contents)

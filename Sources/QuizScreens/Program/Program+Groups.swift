@@ -63,6 +63,7 @@ extension Program {
         keys: stack.keyMap
       )
     )
+    if let form = stack.top { lockFile(of: form) }
     if !notices.isEmpty { tell(notices) }
   }
 
@@ -99,11 +100,13 @@ extension Program {
         deliver(.reloaded(saved.builder, FormOrigin(saved)), to: layer)
       }
       deliver(.saved(FormOrigin(saved), file: file), to: layer)
+      lockFile(of: layer)
       if hadOtherNames {
         deliver(.failed(message: phrases(.formStatusOtherNames, [.file: file])), to: layer)
       }
     } catch let error as StoreError {
       deliver(.saveFailed(failure(for: error, of: contents)), to: layer)
+      noteSighting(for: layer)
     } catch {
       // The form asks the builder before it orders a save.
       deliver(.saveFailed(failed("\(error)", contents)), to: layer)
@@ -229,7 +232,7 @@ extension Program {
     try library.drafts().first { $0.groupID == id }?.modificationTime ?? 0
   }
 
-  private func failure(for error: StoreError, of contents: FormContents) -> SaveFailure {
+  func failure(for error: StoreError, of contents: FormContents) -> SaveFailure {
     switch error {
     case .changedOnDisk: canMerge(contents) ? .mergeable : .changedOnDisk
     case .removedFromDisk: .removedFromDisk

@@ -32,6 +32,10 @@ public final class Program {
   let patience: Duration?
   /// What the library was told to be wrong with the settings that all groups inherit.
   var defaultsProblem: String?
+  /// How the files of the open forms are marked as open.
+  var locks: [LayerID: FormLock] = [:]
+  /// What the user was told last of the file of a form that somebody else has changed.
+  var sightings: [LayerID: FileSighting] = [:]
   /// Whether the first picture is on the screen.
   private(set) var hasShown = false
 
@@ -86,7 +90,10 @@ public final class Program {
 
   private func runToEnd(_ opening: Opening) -> ProgramEnd {
     // Last of all: nothing half-written is left, and nobody wakes a terminal that is closed.
-    defer { workshop.close() }
+    defer {
+      workshop.close()
+      unlockFiles()
+    }
     open(opening)
     if !notices.isEmpty { tell(notices) }
     show()
@@ -95,7 +102,10 @@ public final class Program {
     library.removeLeftovers()
     if let bottom = stack.ids.first, checkDefaults(for: bottom) { show() }
     while end == nil, !stack.isEmpty {
-      guard let event = terminal.nextEvent(timeout: nil) else { continue }
+      guard let event = terminal.nextEvent(timeout: timeUntilLook) else {
+        if lookForOutsideChange() { show() }
+        continue
+      }
       handle(event)
       // What came meanwhile is read together the next time; to look for it would put this picture off.
       while end == nil, let pending = terminal.readEvent() { handle(pending) }
@@ -121,7 +131,7 @@ public final class Program {
       keepForms()
       end = .terminalClosed
     case .resumed:
-      break
+      lookForOutsideChange()
     case .woken:
       deliverNews()
     case .key, .paste, .resize:

@@ -29,12 +29,19 @@ struct ProgramStage {
   var fileSystem: (any FileSystem)?
   /// The folder that paths start from.
   var folder: FilePath = "/elsewhere"
+  /// The run of the program that its files are marked with.
+  var process = ProcessIdentity.current
 
   /// The folder of the groups.
   var libraryFolder: FilePath = "/library"
 
   var library: Library {
-    Library(folder: libraryFolder, stateFolder: "/state", fileSystem: fileSystem ?? files)
+    Library(
+      folder: libraryFolder,
+      stateFolder: "/state",
+      fileSystem: fileSystem ?? files,
+      process: process
+    )
   }
 
   /// What came of a run.

@@ -9,6 +9,8 @@ public final class ScriptedTerminal: Terminal {
     case event(Event)
     /// Looks on until the screen shows a text; the terminal reports each time that it is woken.
     case wait(for: String)
+    /// Does nothing, for longer than the program waits if it does not wait for ever.
+    case rest
     /// Does something elsewhere.
     case run(() -> Void)
 
@@ -63,6 +65,9 @@ public final class ScriptedTerminal: Terminal {
           return .woken
         }
         steps.removeFirst()
+      case .rest:
+        steps.removeFirst()
+        if timeout != nil { return nil }
       case .run(let body):
         steps.removeFirst()
         body()
