@@ -192,7 +192,8 @@ public struct ScreenStack<Effect: Sendable, Outcome: Sendable>: Sendable {
   @inlinable
   public mutating func redraw() -> (grid: Grid, rows: Range<Int>) {
     defer { damage = .nothing }
-    guard case .rows(let rows) = damage, let last = picture, let top = layers.last else {
+    guard isLargeEnough, case .rows(let rows) = damage, let last = picture, let top = layers.last
+    else {
       let grid = draw()
       picture = grid
       return (grid, 0..<size.rows)

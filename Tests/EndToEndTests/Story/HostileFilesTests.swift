@@ -1,3 +1,4 @@
+import TerminalUI
 import TestSupport
 import Testing
 
@@ -137,7 +138,7 @@ struct HostileFilesTests {
     let home = try HomeFolder(groups: [
       "good.json": capitalsFile(title: "Good"), "other.json": capitalsFile(title: "Other"),
     ])
-    let terminal = try PseudoTerminal.quizBuilder(home: home)
+    let terminal = try PseudoTerminal.quizBuilder(home: home, size: Size(rows: 24, columns: 250))
     try terminal.wait(for: "2 groups")
     try home.remove(home.library + "/good.json")
     try terminal.send(Keys.enter)
