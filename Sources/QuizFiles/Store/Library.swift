@@ -99,7 +99,7 @@ public struct Library: Sendable {
   }
 
   private func entry(of path: FilePath, draftNames: Set<String>) -> LibraryEntry {
-    let slug = path.stem ?? ""
+    let slug = path.lastComponent?.escapedStem ?? ""
     var entry = LibraryEntry(path: path, slug: slug, title: slug)
     do throws(StoreError) {
       let contents = try contents(of: path)

@@ -70,6 +70,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case formSummaryNoPrompt = "form.summary.no-prompt"
   case formSummaryNoAnswer = "form.summary.no-answer"
   case formStatusSaved = "form.status.saved"
+  case formStatusOtherNames = "form.status.other-names"
   case formStatusDraftRecovered = "form.status.draft-recovered"
   case formStatusDerived = "form.status.derived"
   case formStatusQuestionRemoved = "form.status.question-removed"
@@ -236,6 +237,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case checkKindLayout = "check.kind.layout"
   case checkKindRecipe = "check.kind.recipe"
   case checkKindKeys = "check.kind.keys"
+  case checkKindPreferences = "check.kind.preferences"
   case checkWarning = "check.warning"
   case checkDuplicatePrompt = "check.duplicate-prompt"
   case checkBlankItem = "check.blank-item"
@@ -439,4 +441,5 @@ public enum Phrase: String, CaseIterable, Sendable {
   case terminalErrorNoType = "terminal.error.no-type"
   case terminalErrorOther = "terminal.error.other"
   case terminalEndedDraft = "terminal.ended.draft"
+  case terminalEndedFault = "terminal.ended.fault"
 }

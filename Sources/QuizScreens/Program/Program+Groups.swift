@@ -89,6 +89,7 @@ extension Program {
       opened = opened.copy(titled: title)
       builder = opened.builder
     }
+    let hadOtherNames = opened.path.map(library.hasOtherNames) ?? false
     do {
       let group = try builder.build()
       let saved = try library.save(group, of: opened, overwriting: policy == .overwriting)
@@ -100,6 +101,9 @@ extension Program {
       }
       deliver(.saved(FormOrigin(saved), file: file), to: layer)
       lockFile(of: layer)
+      if hadOtherNames {
+        deliver(.failed(message: phrases(.formStatusOtherNames, [.file: file])), to: layer)
+      }
     } catch let error as StoreError {
       deliver(.saveFailed(failure(for: error, of: contents)), to: layer)
       noteSighting(for: layer)

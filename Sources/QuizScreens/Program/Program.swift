@@ -118,6 +118,7 @@ public final class Program {
   func show() {
     let picture = stack.redraw()
     terminal.present(picture.grid, changed: picture.rows)
+    prepareLastWords()
   }
 
   /// Passes one event all its way.
