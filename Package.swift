@@ -246,7 +246,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "terminal-probe",
-      dependencies: ["CoreTestSupport", "CursesTerminal", "TerminalUI"],
+      dependencies: ["BackgroundWork", "CoreTestSupport", "CursesTerminal", "TerminalUI"],
       path: "Tests/TerminalProbe"
     ),
     .testTarget(

@@ -9,6 +9,9 @@ enum WorkThread {
   /// As much as the first thread usually has: what is read may be nested deeply.
   private static let stackSize = 8 << 20
 
+  /// Enough for a handler that restores the terminal.
+  private static let signalStackSize = 64 << 10
+
   /// What strikes the thread that caused it.
   private static let faults = [SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE]
 
@@ -46,6 +49,20 @@ enum WorkThread {
     return body()
   }
 
+  /// Gives this thread a stack for handlers of faults, as an overflow of its own would leave them none: a thread begins
+  /// without one, whatever the others have.
+  private static func withSignalStack(_ body: () -> Void) {
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: signalStackSize, alignment: 16)
+    defer { memory.deallocate() }
+    var stack = stack_t()
+    stack.ss_sp = memory
+    stack.ss_size = signalStackSize
+    sigaltstack(&stack, nil)
+    body()
+    stack.ss_flags = .init(SS_DISABLE)
+    sigaltstack(&stack, nil)
+  }
+
   /// What a thread is to run, as the C library passes it on.
   private final class Body: Sendable {
     let run: @Sendable () -> Void
@@ -56,7 +73,7 @@ enum WorkThread {
 
     /// Takes and runs what was passed; the C library wants a result.
     static func run(_ pointer: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-      Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run()
+      WorkThread.withSignalStack { Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run() }
       return nil
     }
   }

@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -21,11 +22,17 @@ enum {
   noted_count = sizeof noted / sizeof noted[0],
   fatal_count = sizeof fatal / sizeof fatal[0],
   restoration_capacity = 256,
+  last_words_capacity = 1024,
   fatal_stack_size = 64 * 1024,
+  // How long a terminal that takes nothing may keep a process from dying.
+  patience_in_milliseconds = 1000,
 };
 
 static struct {
   int descriptor;
+  // The same terminal under a number of the guard's own.
+  int terminal;
+  int nowhere;
   int pipe[2];
   struct termios modes;
   char restoration[restoration_capacity];
@@ -33,29 +40,59 @@ static struct {
   struct sigaction before_noted[noted_count];
   struct sigaction before_fatal[fatal_count];
   struct sigaction before_pipe;
-} guard = {.pipe = {-1, -1}};
+} guard = {.terminal = -1, .nowhere = -1, .pipe = {-1, -1}};
 
-static volatile sig_atomic_t is_holding;
+typedef struct {
+  size_t length;
+  char text[last_words_capacity];
+} last_words;
+
+// The one that is written to is never the one that a handler finds.
+static last_words both_last_words[2];
+static _Atomic(const last_words *) ready_last_words;
+
+// Handlers and other threads look at these, too; none of them takes a lock.
+static atomic_bool is_holding;
+static atomic_bool is_dying;
 static volatile sig_atomic_t is_noted[noted_count];
 // Set by other threads, not by handlers.
 static atomic_bool is_woken;
 // A stack overflow leaves no stack for the handler.
 static char fatal_stack[fatal_stack_size];
 
-static void restore(void) {
-  if (!is_holding) return;
-  is_holding = 0;
-  const char *rest = guard.restoration;
-  size_t length = guard.restoration_length;
+// Waits for room first: a terminal that is stuck must not keep the process alive.
+static void write_patiently(int descriptor, const char *text, size_t length) {
   while (length > 0) {
-    ssize_t written = write(guard.descriptor, rest, length);
+    struct pollfd room = {.fd = descriptor, .events = POLLOUT};
+    int count = poll(&room, 1, patience_in_milliseconds);
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0 || !(room.revents & POLLOUT)) return;
+    ssize_t written = write(descriptor, text, length);
     if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) break;
-    rest += written;
+    if (written <= 0) return;
+    text += written;
     length -= (size_t)written;
   }
-  tcsetattr(guard.descriptor, TCSANOW, &guard.modes);
 }
+
+bool terminal_guard_is_in_foreground(void) {
+  pid_t group = tcgetpgrp(guard.terminal);
+  // What is not the terminal of a session has no background.
+  return group < 0 || group == getpgrp();
+}
+
+// Returns whether there was something to restore.
+static bool restore(void) {
+  if (!atomic_exchange(&is_holding, false)) return false;
+  write_patiently(guard.terminal, guard.restoration, guard.restoration_length);
+  // In the background the modes are those of the shell, which has set them for itself.
+  if (terminal_guard_is_in_foreground()) tcsetattr(guard.terminal, TCSANOW, &guard.modes);
+  return true;
+}
+
+void terminal_guard_restore(void) { restore(); }
+
+static void restore_at_exit(void) { restore(); }
 
 // The byte only wakes and a flag holds the fact: a full pipe loses nothing.
 static void wake(void) {
@@ -65,24 +102,51 @@ static void wake(void) {
 
 static void note(int signal) {
   int saved = errno;
-  for (int i = 0; i < noted_count; i++)
+  for (int i = 0; i < noted_count; i++) {
     if (noted[i] == signal) is_noted[i] = 1;
+    // As in the kernel, a stop and the order to go on undo each other.
+    if ((signal == SIGCONT && noted[i] == SIGTSTP) || (signal == SIGTSTP && noted[i] == SIGCONT))
+      is_noted[i] = 0;
+  }
   wake();
   errno = saved;
 }
 
 static void die_restored(int signal) {
-  restore();
+  // The first to get here ends the process, with all of its threads.
+  if (atomic_exchange(&is_dying, true))
+    for (;;) pause();
+  // What another thread still draws comes too late.
+  dup2(guard.nowhere, guard.descriptor);
+  if (restore()) {
+    const last_words *words = atomic_load(&ready_last_words);
+    if (words) write_patiently(STDERR_FILENO, words->text, words->length);
+  }
   for (int i = 0; i < fatal_count; i++)
-    if (fatal[i] == signal) sigaction(signal, &guard.before_fatal[i], NULL);
+    if (fatal[i] == signal) {
+      if (guard.before_fatal[i].sa_handler == SIG_IGN) guard.before_fatal[i].sa_handler = SIG_DFL;
+      sigaction(signal, &guard.before_fatal[i], NULL);
+    }
   // Blocked while its handler runs, so it strikes again on return.
   raise(signal);
 }
 
 static void ignore(int signal) { (void)signal; }
 
-static bool open_pipe(void) {
-  if (pipe(guard.pipe) != 0) return false;
+static void close_all(void) {
+  for (int end = 0; end < 2; end++) {
+    if (guard.pipe[end] >= 0) close(guard.pipe[end]);
+    guard.pipe[end] = -1;
+  }
+  if (guard.terminal >= 0) close(guard.terminal);
+  if (guard.nowhere >= 0) close(guard.nowhere);
+  guard.terminal = guard.nowhere = -1;
+}
+
+static bool open_all(int descriptor) {
+  guard.terminal = fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+  guard.nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+  if (guard.terminal < 0 || guard.nowhere < 0 || pipe(guard.pipe) != 0) return false;
   for (int end = 0; end < 2; end++) {
     fcntl(guard.pipe[end], F_SETFD, FD_CLOEXEC);
     fcntl(guard.pipe[end], F_SETFL, O_NONBLOCK);
@@ -92,9 +156,16 @@ static bool open_pipe(void) {
 
 int terminal_guard_install(int descriptor) {
   static bool is_registered;
-  if (tcgetattr(descriptor, &guard.modes) != 0 || !open_pipe()) return -1;
+  if (tcgetattr(descriptor, &guard.modes) != 0) return -1;
+  if (!open_all(descriptor)) {
+    int error = errno;
+    close_all();
+    errno = error;
+    return -1;
+  }
   guard.descriptor = descriptor;
   guard.restoration_length = 0;
+  atomic_store(&ready_last_words, NULL);
   is_woken = false;
 
   struct sigaction action = {.sa_handler = note};
@@ -116,7 +187,7 @@ int terminal_guard_install(int descriptor) {
   action.sa_flags = SA_RESTART;
   sigaction(SIGPIPE, &action, &guard.before_pipe);
 
-  if (!is_registered) is_registered = atexit(restore) == 0;
+  if (!is_registered) is_registered = atexit(restore_at_exit) == 0;
   return guard.pipe[0];
 }
 
@@ -126,15 +197,21 @@ void terminal_guard_set_restoration(const char *text, size_t length) {
   guard.restoration_length = length;
 }
 
+void terminal_guard_set_last_words(const char *text, size_t length) {
+  last_words *spare = both_last_words;
+  if (atomic_load(&ready_last_words) == spare) spare++;
+  if (length > last_words_capacity) length = 0;
+  memcpy(spare->text, text, length);
+  spare->length = length;
+  atomic_store(&ready_last_words, length > 0 ? spare : NULL);
+}
+
 void terminal_guard_remove(void) {
-  is_holding = 0;
+  is_holding = false;
   for (int i = 0; i < noted_count; i++) sigaction(noted[i], &guard.before_noted[i], NULL);
   for (int i = 0; i < fatal_count; i++) sigaction(fatal[i], &guard.before_fatal[i], NULL);
   sigaction(SIGPIPE, &guard.before_pipe, NULL);
-  for (int end = 0; end < 2; end++) {
-    close(guard.pipe[end]);
-    guard.pipe[end] = -1;
-  }
+  close_all();
 }
 
 void terminal_guard_set_holding(bool holding) { is_holding = holding; }
@@ -157,6 +234,12 @@ bool terminal_guard_take(int signal) {
       is_noted[i] = 0;
       return true;
     }
+  return false;
+}
+
+bool terminal_guard_has(int signal) {
+  for (int i = 0; i < noted_count; i++)
+    if (noted[i] == signal) return is_noted[i];
   return false;
 }
 

@@ -92,12 +92,9 @@ extension CursesTerminal {
       noteResize()
     }
     if terminal_guard_take(SIGTSTP) { suspend() }
-    if terminal_guard_take(SIGCONT) {
-      // Stopped by another hand: the shell has used the terminal since.
-      retake()
-      pendingEvents.append(.resumed)
-    }
-    for signal in [SIGTERM, SIGHUP, SIGINT, SIGQUIT] where terminal_guard_take(signal) {
+    // Stopped by another hand: the shell has used the terminal since.
+    if terminal_guard_has(SIGCONT) { reclaim() }
+    for signal in Self.endings where terminal_guard_take(signal) {
       pendingEvents.append(.terminate(signal: signal))
     }
   }

@@ -7,6 +7,8 @@ extension CursesTerminal {
   /// A picture of another size than the terminal's is cut off or leaves the rest as it was; the next
   /// event is then a `resize`.
   public func present(_ grid: Grid, changed rows: Range<Int>) {
+    // Whoever has it now is not to be drawn over; when it is taken again, the program shows a picture.
+    guard isHeld else { return }
     let window = curses_standard_window()
     let changes = grid.changes(from: shown, in: rows)
     for change in changes {

@@ -25,6 +25,8 @@ public final class CursesTerminal: Terminal {
   private let screen: OpaquePointer
   private let marksPastes: Bool
   private var isOpen = true
+  /// Whether the terminal shows the program's screen, and not the shell's or that of another program.
+  private(set) var isHeld = true
 
   let pen: Pen
   /// The picture in the window of ncurses.
@@ -105,7 +107,12 @@ public final class CursesTerminal: Terminal {
   public func close() {
     guard isOpen else { return }
     isOpen = false
-    release()
+    if terminal_guard_is_in_foreground() {
+      release()
+    } else {
+      // ncurses would change the modes, for which a process in the background is stopped.
+      terminal_guard_restore()
+    }
     delscreen(screen)
     terminal_guard_remove()
   }
@@ -125,7 +132,20 @@ public final class CursesTerminal: Terminal {
 
   /// Rings the bell once.
   public func bell() {
-    beep()
+    if isHeld { beep() }
+  }
+
+  /// What is written below the restored terminal when a fault ends the process, at most 1024 bytes.
+  public var lastWords = "" {
+    didSet {
+      guard lastWords != oldValue else { return }
+      var text = lastWords.isEmpty ? "" : lastWords + "\n"
+      text.withUTF8 { bytes in
+        bytes.withMemoryRebound(to: CChar.self) {
+          terminal_guard_set_last_words($0.baseAddress, $0.count)
+        }
+      }
+    }
   }
 }
 
@@ -136,16 +156,40 @@ extension CursesTerminal {
   /// the next event is then `resumed`.
   ///
   /// The whole process group stops, as the shell expects. Where nobody could wake it again (there is
-  /// no job control) it does not stop.
+  /// no job control) it does not stop. A process that is to end meanwhile, or goes on without the terminal, does not
+  /// touch it; the next event is then `terminate`.
   public func suspend() {
     release()
-    terminal_guard_allow_stop(true)
-    kill(0, SIGTSTP)
-    terminal_guard_allow_stop(false)
+    // Told to go on before it had stopped, nobody would do so again.
+    if !terminal_guard_has(SIGCONT) { stop(as: SIGTSTP) }
+    reclaim()
+  }
+
+  /// Takes the terminal after a stop, as soon as the shell lets the program have it.
+  func reclaim() {
+    while !terminal_guard_is_in_foreground(), !isToEnd {
+      _ = terminal_guard_take(SIGCONT)
+      stop(as: SIGTTOU)
+      // Without job control nothing stops, and the terminal refuses or not.
+      guard terminal_guard_has(SIGCONT) else { break }
+    }
+    guard !isToEnd else { return }
     retake()
     // The signal that woke the process has been answered.
     _ = terminal_guard_take(SIGCONT)
     pendingEvents.append(.resumed)
+  }
+
+  /// Whether a signal that asks for the end waits to be reported.
+  private var isToEnd: Bool { Self.endings.contains(where: terminal_guard_has) }
+
+  /// The signals that ask for the end.
+  static var endings: [Int32] { [SIGTERM, SIGHUP, SIGINT, SIGQUIT] }
+
+  private func stop(as signal: Int32) {
+    terminal_guard_allow_stop(true)
+    kill(0, signal)
+    terminal_guard_allow_stop(false)
   }
 
   /// Gives the terminal to `body` (an external editor), then takes it again.
@@ -161,16 +205,19 @@ extension CursesTerminal {
   }
 
   private func release() {
+    guard isHeld else { return }
+    isHeld = false
     markPastes(false)
     endwin()
     terminal_guard_set_holding(false)
   }
 
   /// Takes the terminal and shows the last picture again, whatever happened to modes and size.
-  func retake() {
+  private func retake() {
     // The first update after this sets the modes of a screen again and draws all of it.
     if !isendwin() { endwin() }
     terminal_guard_set_holding(true)
+    isHeld = true
     let before = size
     curses_fit_to_terminal(STDOUT_FILENO)
     if size != before { noteResize() }

@@ -1,17 +1,20 @@
 /// A string that is equal and hashes by its scalars, as RFC 8259 section 8.3 compares keys.
-struct ExactText: Hashable {
-  private let text: String
+package struct ExactText: Hashable, Sendable {
+  /// The string.
+  package let text: String
 
-  init(_ text: String) {
+  /// Wraps a string.
+  package init(_ text: String) {
     self.text = text
   }
 
-  static func == (left: ExactText, right: ExactText) -> Bool {
+  /// Compares the scalars.
+  package static func == (left: ExactText, right: ExactText) -> Bool {
     left.text.hasSameScalars(as: right.text)
   }
 
-  // `String` hashes canonically equivalent texts alike, which two equal texts are in particular.
-  func hash(into hasher: inout Hasher) {
+  /// Hashes the string, which hashes canonically equivalent texts alike, as two equal ones are in particular.
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(text)
   }
 }

@@ -74,7 +74,7 @@ extension Session {
 
   /// Writes data as JSON to be read by people too.
   func write(_ json: JSONValue) throws(CommandFailure) {
-    try write(json.write(.pretty) + [UInt8(ascii: "\n")])
+    try write(json.write(.pretty).escapedForTerminal + [UInt8(ascii: "\n")])
   }
 
   /// Writes data.

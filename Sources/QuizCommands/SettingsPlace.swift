@@ -75,6 +75,7 @@ struct SettingsPlace {
           .failure
         )
       }
+      session.sayHolder(of: opened, in: library)
       try session.storing { () throws(StoreError) in
         _ = try library.save(entries, ofQuestion: question, of: opened)
       }

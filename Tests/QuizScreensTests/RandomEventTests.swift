@@ -99,6 +99,7 @@ struct RandomEventTests {
       .importRead(reading(using: &generator)),
       .importSaved(ImportSaved([], unsaved: [], problem: text)),
       .saveFailed(.changedOnDisk),
+      .saveFailed(.mergeable),
       .conflict(.overwrite),
       .resumed,
     ]

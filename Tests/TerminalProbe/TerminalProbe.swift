@@ -1,3 +1,4 @@
+import BackgroundWork
 import CoreTestSupport
 import CursesTerminal
 import TerminalUI
@@ -18,6 +19,7 @@ struct TerminalProbe {
   private let echoes: Bool
   private var lines: [String] = []
   private var typed = ""
+  private var workshop = Workshop<Int, Int>()
 
   static func main() {
     let arguments = CommandLine.arguments
@@ -38,6 +40,7 @@ struct TerminalProbe {
   }
 
   private mutating func run() {
+    terminal.lastWords = "These are the last words."
     draw()
     while let event = terminal.nextEvent(timeout: nil) {
       lines.append("\(lines.count + 1): \(event.summary)")
@@ -58,7 +61,9 @@ struct TerminalProbe {
     switch key {
     case Key(.character("b"), .control): terminal.bell()
     case Key(.character("t"), .control): fatalError("as asked")
-    case Key(.character("d"), .control): typed = "\(descend(1))"
+    case Key(.character("d"), .control): typed = "\(Self.descend(1))"
+    case Key(.character("f"), .control): faultOnAnotherThread { _ in fatalError("as asked") }
+    case Key(.character("g"), .control): faultOnAnotherThread { _ in Self.descend(1) }
     case Key(.character("w"), .control): wakeFromAnotherThread()
     case Key(.character("x"), .control): exit(4)
     case Key(.character("z"), .control): terminal.suspend()
@@ -84,8 +89,19 @@ struct TerminalProbe {
     }
   }
 
+  /// Begins work that ends in a fault, and draws until it does.
+  private mutating func faultOnAnotherThread(
+    _ body: @escaping @Sendable (WorkProgress<Int>) -> Int
+  ) {
+    workshop.begin(for: 0, waking: terminal.wake, body)
+    while true {
+      lines = lines.count < 30 ? lines + ["line \(lines.count)"] : []
+      draw()
+    }
+  }
+
   /// Calls itself until the stack is used up.
-  private func descend(_ depth: Int) -> Int {
+  private static func descend(_ depth: Int) -> Int {
     depth == 0 ? 0 : descend(depth + 1) + 1
   }
 

@@ -15,6 +15,16 @@ int terminal_guard_install(int descriptor);
 /// 256 bytes is left out as a whole.
 void terminal_guard_set_restoration(const char *text, size_t length);
 
+/// Sets what is written to standard error below the restored terminal when the process dies where it stands; nothing
+/// with a length of zero, and nothing of what is longer than 1024 bytes.
+void terminal_guard_set_last_words(const char *text, size_t length);
+
+/// Puts the terminal back without ncurses, if the program holds it: from the background its modes are left alone.
+void terminal_guard_restore(void);
+
+/// Returns whether the process may change the modes of the terminal without being stopped for it.
+bool terminal_guard_is_in_foreground(void);
+
 /// Removes the handlers and puts back what was there before.
 void terminal_guard_remove(void);
 
@@ -32,6 +42,9 @@ void terminal_guard_drain(void);
 
 /// Returns whether `signal` was noted since the last call, and forgets it.
 bool terminal_guard_take(int signal);
+
+/// Returns whether `signal` was noted since the last call of `terminal_guard_take`, and goes on remembering it.
+bool terminal_guard_has(int signal);
 
 /// Gives SIGTSTP its default action, or the guard's handler back.
 void terminal_guard_allow_stop(bool allowed);

@@ -6,6 +6,8 @@ public enum GroupWarning: Hashable, Sendable {
   case duplicatePrompt(index: Int, first: Int)
   /// Something is doubtful among the answers of the question at `index`.
   case item(index: Int, ItemWarning)
+  /// A field still has the markers of a merge, and with them both texts.
+  case conflictMarkers(FieldPath)
 
   /// The part it is about.
   public var path: ProblemPath {
@@ -14,6 +16,7 @@ public enum GroupWarning: Hashable, Sendable {
       ProblemPath([.property("questions"), .index(index), .property("prompt")])
     case .item(let index, let warning):
       ProblemPath([.property("questions"), .index(index)] + warning.place.path.components)
+    case .conflictMarkers(let field): field.problemPath
     }
   }
 }
@@ -24,6 +27,7 @@ extension GroupWarning: CustomStringConvertible {
     switch self {
     case .duplicatePrompt(_, let first): "\(path): is the same as in questions[\(first)]"
     case .item(let index, let warning): "questions[\(index)].\(warning)"
+    case .conflictMarkers: "\(path): still has the markers of a merge"
     }
   }
 }
@@ -37,12 +41,22 @@ extension QuestionGroupBuilder {
     return questions.indices.first { $0 != index && questions[$0].prompt == prompt }
   }
 
+  /// Returns whether the field at a path still has the markers of a merge.
+  ///
+  /// - Precondition: a question's index is valid.
+  /// - Complexity: O(*n*) in the length of its text.
+  public func hasConflictMarkers(at path: FieldPath) -> Bool {
+    guard case .text(let text?) = self[path] else { return false }
+    return ConflictMarkers.stand(in: text)
+  }
+
   /// What is allowed but probably not meant, in the order of the questions.
   ///
-  /// - Complexity: O(*n*) in the total length of the prompts and answers.
+  /// - Complexity: O(*n*) in the total length of the texts.
   public var warnings: [GroupWarning] {
     var firsts: [String: Int] = [:]
     var warnings: [GroupWarning] = []
+    if hasConflictMarkers(at: .title) { warnings.append(.conflictMarkers(.title)) }
     for (index, question) in questions.enumerated() {
       if let prompt = question.prompt, !prompt.isEmpty {
         if let first = firsts[prompt] {
@@ -51,6 +65,9 @@ extension QuestionGroupBuilder {
           firsts[prompt] = index
         }
       }
+      warnings += QuestionField.allCases.map { .question(index, $0) }
+        .filter(hasConflictMarkers)
+        .map { .conflictMarkers($0) }
       warnings += question.itemWarnings.map { .item(index: index, $0) }
     }
     return warnings

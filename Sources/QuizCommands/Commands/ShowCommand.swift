@@ -5,6 +5,12 @@ import QuizFiles
 import QuizResources
 import QuizServices
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 /// `quizbuilder show`: a group as text to read, or its file.
 struct ShowCommand: SessionCommand {
   static var configuration: CommandConfiguration {
@@ -34,7 +40,9 @@ struct ShowCommand: SessionCommand {
     let library = try session.library(options.preferences)
     let opened = try session.open(group, in: library)
     if options.json && !settings {
-      try session.write(try bytes(of: opened, session))
+      let bytes = try bytes(of: opened, session)
+      // For another program byte for byte, for people without what their terminal would obey.
+      try session.write(isatty(STDOUT_FILENO) == 1 ? bytes.escapedForTerminal : bytes)
       return .status(.success)
     }
     let text = try settings(of: opened, in: library, session)

@@ -21,6 +21,8 @@ struct PlainEditing {
   /// - Returns: How the process should end.
   /// - Throws: Why neither the group nor a draft of it was kept, or that there is nothing to keep.
   func run(_ opened: OpenedGroup, asksMore: Bool) throws(CommandFailure) -> ProcessEnd {
+    let lock = session.lock(opened, in: library)
+    defer { lock.map(library.unlock) }
     for notice in session.services.loadQuestionForm(session.phrases) {
       session.say(notice.printable)
     }

@@ -130,6 +130,7 @@ extension GroupWarning {
   fileprivate var code: String {
     switch self {
     case .duplicatePrompt: "duplicatePrompt"
+    case .conflictMarkers: "conflictMarkers"
     case .item(_, let warning):
       switch warning.kind {
       case .blank: "blankItem"
@@ -156,6 +157,7 @@ extension Phrasebook {
   fileprivate func reason(for warning: GroupWarning) -> String {
     switch warning {
     case .duplicatePrompt(_, let first): self(.checkDuplicatePrompt, [.index: first])
+    case .conflictMarkers: self[.checkConflictMarkers]
     case .item(_, let warning):
       switch warning.kind {
       case .blank: self[.checkBlankItem]

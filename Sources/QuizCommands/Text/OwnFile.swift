@@ -14,6 +14,8 @@ enum OwnFile: String, Hashable {
   case recipe
   /// The user's own keys: `keys.json`.
   case keys
+  /// What the program remembers: `preferences.json`.
+  case preferences
 
   /// Recognizes a file by where it has its place, or else by the first keys in it that are peculiar to a sort.
   ///
@@ -28,6 +30,7 @@ enum OwnFile: String, Hashable {
     switch (path.removingLastComponent().lastComponent?.string, path.lastComponent?.string) {
     case (_, "settings.json"): self = .settings
     case (_, "keys.json"): self = .keys
+    case (_, "preferences.json"): self = .preferences
     case ("layouts", _): self = .layout
     case ("recipes", _): self = .recipe
     default: return nil
@@ -67,6 +70,7 @@ enum OwnFile: String, Hashable {
     case .layout: .checkKindLayout
     case .recipe: .checkKindRecipe
     case .keys: .checkKindKeys
+    case .preferences: .checkKindPreferences
     }
   }
 }

@@ -30,6 +30,7 @@ struct OwnFileReport: FileReport {
       case .settings: Self.settingsProblems(in: bytes).map { Finding($0, phrases) }
       case .layout: Self.layoutProblems(in: bytes).map { Finding($0, phrases) }
       case .keys: session.keyFiles.problems(bytes).map { Finding($0, phrases) }
+      case .preferences: Self.preferenceProblems(in: bytes).map { Finding($0, phrases) }
       case .recipe: Self.recipeProblems(in: bytes).map { Finding($0, phrases) }
       }
   }
@@ -37,6 +38,16 @@ struct OwnFileReport: FileReport {
   private static func settingsProblems(in bytes: [UInt8]) -> [PlacedProblem] {
     do throws(JSONSyntaxError) {
       return try LibraryDefaults.problems(in: bytes)
+    } catch {
+      return [PlacedProblem(error)]
+    }
+  }
+
+  /// Whoever asks for a preference passes over a value of another type, so that there is nothing more to be wrong.
+  private static func preferenceProblems(in bytes: [UInt8]) -> [PlacedProblem] {
+    do throws(JSONSyntaxError) {
+      let value = try JSONValue(parsing: bytes)
+      return Problem.notAnObject(value, at: ProblemPath()).map { [PlacedProblem($0)] } ?? []
     } catch {
       return [PlacedProblem(error)]
     }

@@ -24,6 +24,8 @@ public struct FileInformation: Hashable, Sendable {
   public var inode: UInt64
   /// The device it is on.
   public var device: UInt64
+  /// How many names it has (hard links).
+  public var nameCount: Int
 
   /// Creates information from its parts.
   public init(
@@ -32,7 +34,8 @@ public struct FileInformation: Hashable, Sendable {
     permissions: FilePermissions,
     modificationTime: Int64,
     inode: UInt64,
-    device: UInt64
+    device: UInt64,
+    nameCount: Int = 1
   ) {
     self.kind = kind
     self.size = size
@@ -40,6 +43,7 @@ public struct FileInformation: Hashable, Sendable {
     self.modificationTime = modificationTime
     self.inode = inode
     self.device = device
+    self.nameCount = nameCount
   }
 }
 

@@ -5,7 +5,11 @@ public struct LocalFileSystem: FileSystem {
   /// Creates the one there is.
   public init() {}
 
-  /// Reads a whole file; devices and pipes, which may never end or never begin, are `ENOTSUP`.
+  /// The largest file that is read, 1 GiB: far more than anybody writes questions, and less than memory.
+  private static let largestFile: Int64 = 1 << 30
+
+  /// Reads a whole file; devices and pipes, which may never end or never begin, are `ENOTSUP`, and what no memory
+  /// should be given to `EFBIG`.
   public func read(_ path: FilePath) throws(FileSystemError) -> FileContents {
     let descriptor = try call(.read, path) { SystemCalls.openForReading(path) }
     defer { _ = SystemCalls.close(descriptor) }
@@ -17,6 +21,9 @@ public struct LocalFileSystem: FileSystem {
         path,
         information?.kind == .folder ? .isDirectory : .notSupported
       )
+    }
+    guard information.size <= Self.largestFile else {
+      throw FileSystemError(.read, path, .fileTooLarge)
     }
     // One byte more than the file has, so that a file that does not grow is read in one piece.
     var bytes: [UInt8] = []

@@ -21,7 +21,7 @@ extension SystemCalls {
     "\(hostName) \(startOfMachine) \(start(of: process))"
   }
 
-  private static var hostName: String {
+  static var hostName: String {
     // POSIX allows 255 bytes, and does not promise that a name cut short ends in a zero.
     var name = [CChar](repeating: 0, count: 257)
     gethostname(&name, name.count - 1)

@@ -30,7 +30,7 @@ package enum SystemCalls {
   }
 
   static func openForReading(_ path: FilePath) -> Int32 {
-    path.withPlatformString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+    path.withPlatformString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) }
   }
 
   static func createFile(_ path: FilePath, permissions: FilePermissions) -> Int32 {
@@ -194,7 +194,8 @@ extension FileInformation {
       permissions: FilePermissions(rawValue: CInterop.Mode(status.st_mode & 0o7777)),
       modificationTime: Int64(modified.tv_sec) * 1_000_000_000 + Int64(modified.tv_nsec),
       inode: UInt64(status.st_ino),
-      device: UInt64(truncatingIfNeeded: status.st_dev)
+      device: UInt64(truncatingIfNeeded: status.st_dev),
+      nameCount: Int(status.st_nlink)
     )
   }
 }

@@ -52,7 +52,9 @@ public struct Library: Sendable {
   ///
   /// What cannot be looked at or removed now is left for the next start.
   public func removeLeftovers() {
-    var folders: Set<FilePath> = [folder, draftsFolder, journalsFolder, trashFolder]
+    var folders: Set<FilePath> = [
+      folder, draftsFolder, journalsFolder, trashFolder, locksFolder,
+    ]
     // A group that is a symbolic link is written where it leads to.
     for path in (try? groupFiles()) ?? [] {
       if let target = try? fileSystem.resolve(path) {
@@ -111,7 +113,7 @@ public struct Library: Sendable {
   }
 
   private func entry(of path: FilePath) -> LibraryEntry {
-    let slug = path.stem ?? ""
+    let slug = path.lastComponent?.escapedStem ?? ""
     var entry = LibraryEntry(path: path, slug: slug, title: slug)
     do throws(StoreError) {
       let contents = try contents(of: path)

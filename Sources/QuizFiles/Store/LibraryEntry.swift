@@ -6,7 +6,7 @@ public import struct SystemPackage.FilePath
 public struct LibraryEntry: Hashable, Sendable {
   /// The file.
   public var path: FilePath
-  /// Its name without the ending.
+  /// Its name without the ending; bytes that are no UTF-8 are written as `\xE9`.
   public var slug: String
   /// The id inside; `nil` if there is none yet or the file cannot be opened.
   public var groupID: GroupID?

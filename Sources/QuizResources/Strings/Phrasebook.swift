@@ -57,6 +57,20 @@ public struct Phrasebook: Hashable, Sendable {
     PhraseTemplate(self[phrase]).filled(with: values)
   }
 
+  /// A phrase about merging as it stands in the book, for phrases without placeholders.
+  public subscript(phrase: MergePhrase) -> String {
+    text(phrase.rawValue, count: nil) ?? phrase.rawValue
+  }
+
+  /// A phrase about merging with values in the place of its placeholders, put in as they are.
+  public func callAsFunction(
+    _ phrase: MergePhrase,
+    _ values: [Placeholder: any PhraseValue]
+  ) -> String {
+    PhraseTemplate(text(phrase.rawValue, count: values[.count]?.quantity) ?? phrase.rawValue)
+      .filled(with: values)
+  }
+
   /// Why a value is refused, to stand behind the name of its field: `is longer than 2000 characters`.
   ///
   /// - Parameters:

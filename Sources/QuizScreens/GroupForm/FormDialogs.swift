@@ -31,11 +31,16 @@ extension QuizDialog {
   }
 
   /// Asks what to do about a file that somebody else changed.
-  static func changedOnDisk(title: String, phrases: Phrasebook) -> QuizDialog {
-    QuizDialog(
+  static func changedOnDisk(
+    title: String,
+    canMerge: Bool,
+    phrases: Phrasebook
+  ) -> QuizDialog {
+    let merge = QuizDialog.Choice.answering(phrases[.changedMerge], key: "m", .conflict(.merge))
+    return QuizDialog(
       title: phrases[.changedTitle],
       message: [phrases(.changedBody, [.title: title])],
-      choices: [
+      choices: (canMerge ? [merge] : []) + [
         .answering(phrases[.changedSaveCopy], key: "s", .conflict(.saveCopy)),
         .answering(phrases[.changedReload], key: "r", .conflict(.reload)),
         .answering(phrases[.changedOverwrite], key: "o", .conflict(.overwrite)),

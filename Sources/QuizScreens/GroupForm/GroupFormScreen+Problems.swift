@@ -42,8 +42,14 @@ extension GroupFormScreen {
   mutating func warn(of path: FieldPath) {
     guard case .question(let index, let field) = path else { return }
     let warning =
-      field == .prompt ? warningOfDuplicate(of: index) : itemWarning(about: field, of: index)
+      warningOfMarkers(at: path, of: index)
+      ?? (field == .prompt ? warningOfDuplicate(of: index) : itemWarning(about: field, of: index))
     if let warning { status = StatusLine(warning, role: .warning) }
+  }
+
+  private func warningOfMarkers(at path: FieldPath, of index: Int) -> String? {
+    form.builder.hasConflictMarkers(at: path)
+      ? phrases(.formWarningConflictMarkers, [.number: index + 1]) : nil
   }
 
   private func warningOfDuplicate(of index: Int) -> String? {

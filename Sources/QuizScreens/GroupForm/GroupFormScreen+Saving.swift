@@ -4,14 +4,17 @@ internal import TerminalUI
 
 extension GroupFormScreen {
   /// Orders the form to be saved, or says what is missing and goes to the first of it.
-  mutating func save() -> [QuizEffect] {
+  ///
+  /// - Parameter policy: What to do about a file that is there already.
+  /// - Returns: The orders.
+  mutating func save(_ policy: SavePolicy = .ifUnchanged) -> [QuizEffect] {
     let problems = form.builder.problems
     guard problems.isEmpty else {
       closesWhenSaved = false
       showAll(problems)
       return [.ask(.missingInputs(problems.map(line), phrases: phrases))]
     }
-    return [.save(contents, .ifUnchanged)]
+    return [.save(contents, policy)]
   }
 
   /// Leaves the form, after a question when something would be lost.
@@ -40,11 +43,13 @@ extension GroupFormScreen {
     case .leave(.discard):
       return [.discardDraft(form.builder.id, origin), .close]
     case .conflict(.overwrite):
-      return [.save(contents, .overwriting)]
+      return save(.overwriting)
     case .conflict(.saveCopy):
-      return [.save(contents, .asCopy)]
+      return save(.asCopy)
     case .conflict(.reload):
       return [.reload(contents)]
+    case .conflict(.merge):
+      return [.merge(contents)]
     case .reloaded(let builder, let origin):
       let form = GroupFormScreen(
         builder,
@@ -54,6 +59,9 @@ extension GroupFormScreen {
         keys: keys
       )
       self = form.placed(in: size)
+      return []
+    case .merged(let builder, let origin):
+      showMerged(builder, origin)
       return []
     case .edited(let text):
       replaceText(with: text)
@@ -72,6 +80,15 @@ extension GroupFormScreen {
     case .failed(let message):
       status = StatusLine(message, role: .error)
       return []
+    case .openElsewhere(let holder, let message):
+      return [.ask(.openElsewhere(holder, message: message, phrases: phrases))]
+    case .openAnyway(let holder):
+      return [.lockFile(overriding: holder)]
+    case .leftToOthers:
+      // A draft that was opened is not to be lost by that.
+      return isModified ? [.closeKeepingDraft(contents)] : [.close]
+    case .changedOutside(let failure):
+      return [.ask(dialog(for: failure).unasked(escapingBy: phrases[.leaveContinue]))]
     case .ending:
       return isModified ? [.keepDraft(contents)] : []
     default:
@@ -81,12 +98,36 @@ extension GroupFormScreen {
 
   private func dialog(for failure: SaveFailure) -> QuizDialog {
     switch failure {
-    case .changedOnDisk: .changedOnDisk(title: shownTitle, phrases: phrases)
+    case .changedOnDisk: .changedOnDisk(title: shownTitle, canMerge: false, phrases: phrases)
+    case .mergeable: .changedOnDisk(title: shownTitle, canMerge: true, phrases: phrases)
     case .removedFromDisk: .removedFromDisk(title: shownTitle, phrases: phrases)
     case .readOnly: .readOnly(title: shownTitle, phrases: phrases)
     case .failed(let reason, let isDraftKept):
       .notSaved(title: shownTitle, reason: reason, isDraftKept: isDraftKept, phrases: phrases)
     }
+  }
+
+  /// Shows the group together with what somebody else has made of its file, in the place of the group alone.
+  ///
+  /// It begins a history of its own: an undo would take the others' changes back, and the next save, which has
+  /// the stamp of their file, would overwrite them unasked.
+  private mutating func showMerged(_ builder: QuestionGroupBuilder, _ origin: FormOrigin) {
+    let question = focus.question.map { form.builder.questions[$0].id }
+    var merged = GroupFormScreen(
+      builder,
+      origin: origin,
+      isDraft: true,
+      phrases: phrases,
+      fields: fields,
+      keys: keys
+    )
+    if let index = builder.questions.firstIndex(where: { $0.id == question }),
+      case .field(.question(_, let field)) = focus
+    {
+      merged.enter(.field(.question(index, field)))
+    }
+    self = merged.placed(in: size)
+    status = StatusLine(phrases[.formStatusMerged])
   }
 
   private func placed(in size: Size) -> GroupFormScreen {

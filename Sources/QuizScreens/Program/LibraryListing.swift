@@ -1,3 +1,5 @@
+public import struct SystemPackage.FilePath
+
 /// The library as a screen shows it.
 public struct LibraryListing: Hashable, Sendable {
   /// One row for each file.
@@ -19,6 +21,8 @@ public struct LibraryRow: Hashable, Sendable {
   /// The name of the file within the library, without its extension, or the path of what is kept of a group that has
   /// none; unique.
   public var slug: String
+  /// The file, where its name cannot be told from the slug as it is no UTF-8.
+  public var path: FilePath?
   /// The title, or the file's name when it cannot be read.
   public var title: String
   /// The number of questions; `nil` when it cannot be read.
@@ -41,6 +45,7 @@ public struct LibraryRow: Hashable, Sendable {
   /// Creates a row.
   public init(
     slug: String,
+    path: FilePath? = nil,
     title: String,
     questionCount: Int?,
     template: String? = nil,
@@ -52,6 +57,7 @@ public struct LibraryRow: Hashable, Sendable {
     problem: String? = nil
   ) {
     self.slug = slug
+    self.path = path
     self.title = title
     self.questionCount = questionCount
     self.template = template

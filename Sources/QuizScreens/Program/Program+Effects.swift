@@ -59,6 +59,8 @@ extension Program {
     case .record(let records): record(records, of: layer)
     case .save(let contents, let policy): save(contents, policy, for: layer)
     case .reload(let contents): reload(contents, for: layer)
+    case .lockFile(let holder): overrideLock(of: holder, for: layer)
+    case .merge(let contents): merge(contents, for: layer)
     case .keepDraft(let contents): keepWhileEnding(contents, for: layer)
     case .closeKeepingDraft(let contents): close(layer, keeping: contents)
     case .discardDraft(let id, let origin): discardDraft(id, origin, for: layer)

@@ -78,6 +78,7 @@ extension Program {
       )
     )
     let layer = stack.top
+    if let layer { lockFile(of: layer) }
     if !notices.isEmpty { tell(notices) }
     return layer
   }
@@ -104,6 +105,7 @@ extension Program {
       opened = opened.copy(titled: title)
       builder = opened.builder
     }
+    let hadOtherNames = opened.path.map(library.hasOtherNames) ?? false
     do {
       let group = try builder.build()
       let saved = try library.save(group, of: opened, overwriting: policy == .overwriting)
@@ -114,8 +116,13 @@ extension Program {
         deliver(.reloaded(saved.builder, FormOrigin(saved)), to: layer)
       }
       deliver(.saved(FormOrigin(saved), file: file), to: layer)
+      lockFile(of: layer)
+      if hadOtherNames {
+        deliver(.failed(message: phrases(.formStatusOtherNames, [.file: file])), to: layer)
+      }
     } catch let error as StoreError {
       deliver(.saveFailed(failure(for: error, of: contents)), to: layer)
+      noteSighting(for: layer)
     } catch {
       // The form asks the builder before it orders a save.
       deliver(.saveFailed(failed("\(error)", contents)), to: layer)
@@ -132,6 +139,29 @@ extension Program {
     } catch {
       deliver(.failed(message: phrases.sentence(for: error)), to: layer)
     }
+  }
+
+  /// Brings a form together with what somebody else has made of its file.
+  func merge(_ contents: FormContents, for layer: LayerID) {
+    do {
+      guard let merged = try library.merge(contents.builder, of: contents.origin.opened) else {
+        return
+      }
+      guard merged.isClean else {
+        // It was changed once more since the question was asked.
+        return deliver(.saveFailed(.changedOnDisk), to: layer)
+      }
+      deliver(.merged(merged.opened.builder, FormOrigin(merged.opened)), to: layer)
+      restartJournal(of: layer)
+    } catch {
+      deliver(.failed(message: phrases.sentence(for: error)), to: layer)
+    }
+  }
+
+  /// Whether a form and what somebody else has made of its file have changed nothing in two ways.
+  private func canMerge(_ contents: FormContents) -> Bool {
+    let merged = try? library.merge(contents.builder, of: contents.origin.opened)
+    return merged?.isClean ?? false
   }
 
   /// Keeps a form that is not saved.
@@ -198,9 +228,9 @@ extension Program {
     try offer(kept[count], of: path, passed: count, olderCount: kept.count - count - 1)
   }
 
-  private func failure(for error: StoreError, of contents: FormContents) -> SaveFailure {
+  func failure(for error: StoreError, of contents: FormContents) -> SaveFailure {
     switch error {
-    case .changedOnDisk: .changedOnDisk
+    case .changedOnDisk: canMerge(contents) ? .mergeable : .changedOnDisk
     case .removedFromDisk: .removedFromDisk
     case .readOnly: .readOnly
     case .cannotSave(let cause): failed(phrases.reason(for: cause), contents)

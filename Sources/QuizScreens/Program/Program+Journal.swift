@@ -95,6 +95,21 @@ extension Program {
     }
   }
 
+  /// Begins the journal of a form anew with all that is in the form now, after more than an edit has changed it.
+  func restartJournal(of layer: LayerID) {
+    guard let index = place(ofJournalOf: layer) else {
+      return journals.append(FormJournal(layer: layer))
+    }
+    guard let journal = journals[index].journal, let contents = contents(of: layer) else { return }
+    do throws(StoreError) {
+      try journal.beginAnew(with: contents.builder, of: contents.origin.opened)
+    } catch {
+      // What is done from now on does not fit what is in the file.
+      journals[index] = FormJournal(layer: layer, predecessor: journal.file, isLate: true)
+      _ = report(error, for: layer)
+    }
+  }
+
   private func write(_ index: Int) {
     do throws(StoreError) {
       guard let journal = journals[index].journal else { return try begin(index) }

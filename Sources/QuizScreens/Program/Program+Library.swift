@@ -144,6 +144,7 @@ extension Program {
     if case .sharedID = problem { problem = nil }
     return LibraryRow(
       slug: entry.slug,
+      path: entry.path == library.usualPath(ofSlug: entry.slug) ? nil : entry.path,
       title: entry.title,
       questionCount: problem == nil ? entry.questionCount : nil,
       template: entry.template.flatMap { titles[$0] },
@@ -178,6 +179,10 @@ extension Program {
 extension Library {
   /// The file of a row.
   func path(of row: LibraryRow) -> FilePath {
-    folder.appending("\(row.slug).json")
+    row.path ?? usualPath(ofSlug: row.slug)
+  }
+
+  fileprivate func usualPath(ofSlug slug: String) -> FilePath {
+    folder.appending("\(slug).json")
   }
 }

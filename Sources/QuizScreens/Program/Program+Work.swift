@@ -29,6 +29,7 @@ extension Program {
   /// Takes a screen away, and with it the work it is waiting for.
   func takeAway(_ layer: LayerID) {
     stack.remove(layer)
+    forgetFile(of: layer)
     workshop.leave(layer)
   }
 

@@ -36,6 +36,10 @@ public final class Program {
   var journals: [FormJournal] = []
   /// Why what is typed would not outlive a sudden end, as the user was told.
   var journalTrouble: String?
+  /// How the files of the open forms are marked as open.
+  var locks: [LayerID: FormLock] = [:]
+  /// What the user was told last of the file of a form that somebody else has changed.
+  var sightings: [LayerID: FileSighting] = [:]
   /// Whether the first picture is on the screen.
   private(set) var hasShown = false
 
@@ -90,7 +94,10 @@ public final class Program {
 
   private func runToEnd(_ opening: Opening) -> ProgramEnd {
     // Last of all: nothing half-written is left, and nobody wakes a terminal that is closed.
-    defer { workshop.close() }
+    defer {
+      workshop.close()
+      unlockFiles()
+    }
     open(opening)
     if !notices.isEmpty { tell(notices) }
     show()
@@ -102,8 +109,8 @@ public final class Program {
       if isNews.0 || isNews.1 { show() }
     }
     while end == nil, !stack.isEmpty {
-      guard let event = terminal.nextEvent(timeout: timeUntilRest) else {
-        rest()
+      guard let event = terminal.nextEvent(timeout: timeUntilIdle) else {
+        beIdle()
         continue
       }
       handle(event)
@@ -114,11 +121,23 @@ public final class Program {
     return end ?? .left
   }
 
+  /// How long the user does nothing before there is something to see to.
+  private var timeUntilIdle: Duration? {
+    [timeUntilRest, timeUntilLook].compactMap(\.self).min()
+  }
+
+  /// Uses that the user does nothing.
+  private func beIdle() {
+    rest()
+    if lookForOutsideChange() { show() }
+  }
+
   /// Shows the screens as they are now.
   func show() {
     writeJournals()
     let picture = stack.redraw()
     terminal.present(picture.grid, changed: picture.rows)
+    prepareLastWords()
   }
 
   /// Passes one event all its way.
@@ -131,7 +150,7 @@ public final class Program {
       keepForms()
       end = .terminalClosed
     case .resumed:
-      break
+      lookForOutsideChange()
     case .woken:
       deliverNews()
     case .key, .paste, .resize:

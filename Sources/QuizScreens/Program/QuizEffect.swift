@@ -1,4 +1,5 @@
 public import Quiz
+public import QuizFiles
 public import TerminalUI
 
 public import struct SystemPackage.FilePath
@@ -109,6 +110,10 @@ public indirect enum QuizEffect: PromptEffect {
   case save(FormContents, SavePolicy)
   /// Reads the group of a form again; answered by `reloaded`.
   case reload(FormContents)
+  /// Marks the file of a form as open here though somebody else has it open.
+  case lockFile(overriding: LockHolder)
+  /// Brings a form together with what somebody else has made of its file; answered by `merged`.
+  case merge(FormContents)
   /// Keeps a form that is not saved, or says why that did not work.
   case keepDraft(FormContents)
   /// Keeps a form that is not saved and then takes it away; where that does not work it stays.

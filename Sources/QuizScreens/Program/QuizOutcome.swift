@@ -1,4 +1,5 @@
 public import Quiz
+public import QuizFiles
 public import TerminalUI
 
 /// What became of an order, or what was answered in a dialog.
@@ -67,6 +68,16 @@ public indirect enum QuizOutcome: Equatable, Hashable, Sendable {
   case conflict(ConflictChoice)
   /// The group as it is on the disk.
   case reloaded(QuestionGroupBuilder, FormOrigin)
+  /// Somebody else has the file of the form open; the message says who.
+  case openElsewhere(LockHolder, message: [String])
+  /// The form shall stay open though somebody else has its file open.
+  case openAnyway(LockHolder)
+  /// The form shall be left to whoever has its file open.
+  case leftToOthers
+  /// Somebody else has changed the file of the form since it was opened, or removed it.
+  case changedOutside(SaveFailure)
+  /// The group together with what somebody else has made of its file; not saved yet.
+  case merged(QuestionGroupBuilder, FormOrigin)
   /// What came back from the user's editor.
   case edited(String)
   /// The group, or the question at an index, says something else of the settings.
@@ -90,6 +101,8 @@ public indirect enum QuizOutcome: Equatable, Hashable, Sendable {
 public enum SaveFailure: Hashable, Sendable {
   /// Somebody else changed the file since it was opened.
   case changedOnDisk
+  /// Somebody else changed the file since it was opened, but nothing that was changed here as well.
+  case mergeable
   /// Somebody else removed the file since it was opened.
   case removedFromDisk
   /// The file may not be written to.
@@ -109,5 +122,6 @@ public enum LeaveChoice: Hashable, Sendable {
 public enum ConflictChoice: Hashable, Sendable {
   case overwrite
   case reload
+  case merge
   case saveCopy
 }

@@ -15,7 +15,7 @@ extension SettingsScreen {
   func dialog(for failure: SaveFailure) -> QuizDialog {
     let title = order.map { self.title(ofLevel: $0.step.level) } ?? ""
     switch failure {
-    case .changedOnDisk:
+    case .changedOnDisk, .mergeable:
       return conflict(phrases(.changedBody, [.title: title]), canApply: true)
     case .removedFromDisk:
       return conflict(phrases(.changedBodyRemoved, [.title: title]), canApply: false)

@@ -81,6 +81,18 @@ public struct ChoiceScreen<
     self.escapeChoice = escapeChoice
   }
 
+  /// Returns the dialog as one that comes up unasked, perhaps while the user is typing.
+  ///
+  /// No letter presses a button, and Enter at first does what Esc does.
+  ///
+  /// - Parameter label: What the button is called that Esc presses.
+  /// - Returns: The dialog.
+  public func unasked(escapingBy label: String) -> ChoiceScreen {
+    var screen = self
+    screen.dialog.disarm(focus: escapeChoice, label: label)
+    return screen
+  }
+
   /// The name of the screen in `keys.json`.
   public static var name: String { "choice" }
 

@@ -119,11 +119,28 @@ public struct ScreenStack<Effect: Sendable, Outcome: Sendable>: Sendable {
   /// Passes an event on, a new size to every layer and all else to the top one, and returns the
   /// orders that follow.
   ///
+  /// In a terminal below ``smallestSize`` nobody sees what keys would do, so that only those to interrupt and to
+  /// suspend do anything.
+  ///
   /// - Complexity: that of the screens' updates; no screen is copied.
   @inlinable
   public mutating func handle(_ event: Event) -> [Order] {
     if case .resize(let size) = event { return resize(to: size) }
+    guard isLargeEnough else { return handleUnseen(event) }
     return layers.isEmpty ? [] : send(event, to: layers.count - 1)
+  }
+
+  /// The rows of key tables that work though nothing is shown.
+  private static var unseenRows: [String] { ["interrupt", "suspend"] }
+
+  /// Passes an event to the uppermost layer whose keys have it as one that works unseen; a dialog may have none.
+  @usableFromInline
+  mutating func handleUnseen(_ event: Event) -> [Order] {
+    guard case .key(let key) = event else { return [] }
+    let index = layers.lastIndex { layer in
+      layer.keys.rows.contains { Self.unseenRows.contains($0.name) && $0.keys.contains(key) }
+    }
+    return index.map { send(event, to: $0) } ?? []
   }
 
   @usableFromInline
@@ -175,7 +192,8 @@ public struct ScreenStack<Effect: Sendable, Outcome: Sendable>: Sendable {
   @inlinable
   public mutating func redraw() -> (grid: Grid, rows: Range<Int>) {
     defer { damage = .nothing }
-    guard case .rows(let rows) = damage, let last = picture, let top = layers.last else {
+    guard isLargeEnough, case .rows(let rows) = damage, let last = picture, let top = layers.last
+    else {
       let grid = draw()
       picture = grid
       return (grid, 0..<size.rows)

@@ -16,6 +16,10 @@ enum DrawnScalars {
   /// characters would otherwise fit into no row.
   private static let mostColumns = 16
 
+  /// How many scalars after its first a grapheme is drawn from: text of a million marks on one letter would otherwise be
+  /// gone through at every key.
+  private static let mostScalars = 128
+
   /// Calls `body` with each scalar drawn for a grapheme of `scalars` and its width in cells.
   static func enumerate(
     _ scalars: some Collection<Unicode.Scalar>,
@@ -32,7 +36,7 @@ enum DrawnScalars {
     body(first, width)
     var columns = max(width, 1)
     var marks = width == 0 ? 1 : 0
-    for scalar in scalars.dropFirst() {
+    for scalar in scalars.dropFirst().prefix(mostScalars) {
       let isHidden = isTag(scalar) && first != "\u{1F3F4}"
       let width = isHidden ? nil : ScalarWidth.columns(of: scalar)
       if width == 0 {

@@ -46,7 +46,7 @@ public struct Dialog: Hashable, Sendable {
   private let title: String
   private let message: [String]
   private let items: [String]
-  private let buttons: [Button]
+  private var buttons: [Button]
   /// The button that Enter presses.
   public private(set) var focus: Int
   /// The extent of the box.
@@ -93,6 +93,13 @@ public struct Dialog: Hashable, Sendable {
       columns: min(widest, room) + 4
     )
     scroll(by: 0)
+  }
+
+  /// Takes all letters from the buttons, and gives one another label and the focus.
+  mutating func disarm(focus: Int, label: String) {
+    for index in buttons.indices { buttons[index].key = nil }
+    buttons[focus].label = label
+    self.focus = focus
   }
 
   /// Moves the focus by a number of buttons, around the end.

@@ -9,6 +9,9 @@ import Darwin
 
 /// Every way out of the program leaves the terminal as it was.
 struct RestorationTests {
+  /// What the probe wants to be said when it cannot say anything any more.
+  private let lastWords = "These are the last words."
+
   private func expectRestored(
     _ terminal: PseudoTerminal,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -17,6 +20,7 @@ struct RestorationTests {
     #expect(!terminal.screen.isAlternate, sourceLocation: sourceLocation)
     #expect(terminal.screen.showsCursor, sourceLocation: sourceLocation)
     #expect(!terminal.screen.marksPastes, sourceLocation: sourceLocation)
+    #expect(!terminal.screen.hasApplicationKeys, sourceLocation: sourceLocation)
     #expect(terminal.screen.unknownSequences == [], sourceLocation: sourceLocation)
   }
 
@@ -26,6 +30,7 @@ struct RestorationTests {
     #expect(terminal.screen.isAlternate)
     #expect(!terminal.screen.showsCursor)
     #expect(terminal.screen.marksPastes)
+    #expect(terminal.screen.hasApplicationKeys)
   }
 
   @Test(arguments: ["xterm-256color", "screen-256color", "linux", "vt100"])
@@ -57,6 +62,18 @@ struct RestorationTests {
     let status = try terminal.waitForStatus()
     #expect([.killed(signal: SIGILL), .killed(signal: SIGTRAP)].contains(status))
     expectRestored(terminal)
+    #expect(terminal.screen.text == lastWords)
+  }
+
+  /// A thread at work has a stack of its own, and another one draws meanwhile.
+  @Test(arguments: [("\u{6}", [SIGILL, SIGTRAP]), ("\u{7}", [SIGSEGV])])
+  func `so does a fault on another thread`(_ key: String, _ signals: [Int32]) throws {
+    let terminal = try PseudoTerminal.probe()
+    try terminal.send(key)
+    let status = try terminal.waitForStatus()
+    #expect(signals.map { .killed(signal: $0) }.contains(status))
+    expectRestored(terminal)
+    #expect(terminal.screen.text == lastWords)
   }
 
   @Test func `so does an overflow of the stack`() throws {
@@ -64,6 +81,7 @@ struct RestorationTests {
     try terminal.send("\u{4}")
     #expect(try terminal.waitForStatus() == .killed(signal: SIGSEGV))
     expectRestored(terminal)
+    #expect(terminal.screen.text == lastWords)
   }
 
   @Test(arguments: [SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGTRAP])
@@ -72,6 +90,7 @@ struct RestorationTests {
     terminal.signal(signal)
     #expect(try terminal.waitForStatus() == .killed(signal: signal))
     expectRestored(terminal)
+    #expect(terminal.screen.text == lastWords)
   }
 
   @Test func `a terminal that goes away is reported`() throws {

@@ -171,6 +171,22 @@ struct SavingFailsTests {
     #expect(!terminal.screen.text.contains("Seine"))
   }
 
+  @Test func `a file changed meanwhile in another place, merged`() throws {
+    let terminal = try modifiedForm()
+    let home = terminal.home
+    let file = "\(home.library)/capitals.json"
+    try home.write(capitalsFile(title: "Towns"), to: file)
+    try terminal.send(Keys.control("s"))
+    try terminal.wait(forDialog: "Changed on disk")
+    try terminal.send("m")
+    try terminal.wait(for: "Merged with the file; not saved yet.")
+    try terminal.wait(for: "Paris on the Seine")
+    #expect(try home.text(of: file) == capitalsFile(title: "Towns"))
+    try terminal.send(Keys.control("s"))
+    try terminal.wait(for: "Saved as capitals.json.")
+    #expect(try home.text(of: file) == capitalsFile(title: "Towns", answer: "Paris on the Seine"))
+  }
+
   @Test func `a file changed meanwhile, saved as a copy`() throws {
     let terminal = try modifiedForm()
     let home = terminal.home

@@ -56,6 +56,16 @@ extension HomeFolder {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
+  /// Makes a symbolic link; its destination need not be there.
+  func makeLink(_ path: String, to destination: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: destination)
+  }
+
+  /// Gives a file another name.
+  func makeHardLink(_ path: String, to file: String) throws {
+    try FileManager.default.linkItem(atPath: file, toPath: path)
+  }
+
   func setPermissions(_ permissions: Int, of file: String) throws {
     try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: file)
   }

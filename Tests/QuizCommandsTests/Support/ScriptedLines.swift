@@ -7,6 +7,8 @@ final class ScriptedLines: LineInput, ByteInput {
   let isEchoed: Bool
   private var events: [LineEvent]
   private let text: String
+  /// Done each time that a line is asked for.
+  var whenRead: () -> Void = {}
 
   /// Takes a text; its last line may lack a line feed.
   ///
@@ -30,7 +32,8 @@ final class ScriptedLines: LineInput, ByteInput {
   }
 
   func nextLine() -> LineEvent {
-    events.isEmpty ? .ended : events.removeFirst()
+    whenRead()
+    return events.isEmpty ? .ended : events.removeFirst()
   }
 
   func readAll() throws(Errno) -> [UInt8] { Array(text.utf8) }

@@ -58,6 +58,18 @@ struct StoreAction: Sendable, CustomTestStringConvertible {
         _ = try library.save(group, of: try sound.open("/lib/rivers.json"))
       },
       StoreAction(
+        name: "saving a merged group",
+        before: ["/lib/a.json": rivers, "/lib/b.json": rivers, "/lib/c.json": lakes],
+        outcomes: [
+          ["/lib/a.json": rivers, "/lib/b.json": rivers, "/lib/c.json": lakes],
+          ["/lib/a.json": rivers, "/lib/b.json": lakes, "/lib/c.json": lakes],
+        ]
+      ) { library, sound in
+        try library.save(
+          try sound.merge(base: "/lib/a.json", ours: "/lib/b.json", theirs: "/lib/c.json")
+        )
+      },
+      StoreAction(
         name: "saving the settings of a group",
         before: ["/lib/rivers.json": rivers],
         outcomes: [["/lib/rivers.json": rivers], ["/lib/rivers.json": harder]]

@@ -71,6 +71,30 @@ import Testing
   }
 
   @Test(arguments: [Size(rows: 24, columns: 80), Size(rows: 10, columns: 40)])
+  func `offers to merge with the file, and shows what came of that`(size: Size) {
+    let shape = "\(size.columns)x\(size.rows)"
+    var harness = FormHarness(capitals(), origin: .stored("capital-cities"), size: size)
+    harness.receive(.saveFailed(.mergeable))
+    expectPicture(of: harness.stack.draw(), named: "GroupForm/mergeable-\(shape)")
+    harness.type("<Esc>")
+    harness.receive(.merged(capitals(), .stored("capital-cities")))
+    expectPicture(of: harness.stack.draw(), named: "GroupForm/merged-\(shape)")
+  }
+
+  @Test(arguments: [Size(rows: 24, columns: 80), Size(rows: 10, columns: 40)])
+  func `offers to merge in another language`(size: Size) {
+    var harness = FormHarness(
+      wide(),
+      origin: .stored("wide"),
+      size: size,
+      language: .simplifiedChinese
+    )
+    harness.receive(.saveFailed(.mergeable))
+    let shape = "\(size.columns)x\(size.rows)"
+    expectPicture(of: harness.stack.draw(), named: "GroupForm/mergeable-wide-\(shape)")
+  }
+
+  @Test(arguments: [Size(rows: 24, columns: 80), Size(rows: 10, columns: 40)])
   func `shows a long text around the cursor, and the row that adds a question`(size: Size) {
     let shape = "\(size.columns)x\(size.rows)"
     var harness = FormHarness(capitals(), origin: .stored("capital-cities"), size: size)

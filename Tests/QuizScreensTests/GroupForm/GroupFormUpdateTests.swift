@@ -183,6 +183,44 @@ import Testing
     #expect(!harness.isModified)
   }
 
+  @Test func `offers to merge with a file that was changed in other places`() {
+    var builder = capitals()
+    builder.questions[2].answer = "Tokyo"
+    var harness = FormHarness(builder, origin: .stored("capital-cities"))
+    harness.type("<PgDn><Tab>!")
+    harness.receive(.saveFailed(.changedOnDisk))
+    #expect(!harness.shows("Merge"))
+    harness.type("m<Esc>")
+    harness.receive(.saveFailed(.mergeable))
+    harness.type("<Enter>")
+    let contents = FormContents(builder: harness.builder, origin: .stored("capital-cities"))
+    #expect(harness.effects.last == .merge(contents))
+
+    var merged = harness.builder
+    merged.title = "Capitals"
+    merged.questions.insert(QuestionBuilder(), at: 0)
+    merged.questions[0].prompt = "New"
+    harness.receive(.merged(merged, .stored("capitals")))
+    #expect(harness.builder == merged)
+    #expect(harness.isModified)
+    #expect(harness.form?.origin == .stored("capitals"))
+    #expect(harness.form?.focus == .field(.question(2, .answer)))
+    #expect(harness.shows("Merged with the file; not saved yet."))
+    harness.type("<A-u>")
+    #expect(harness.builder == merged)
+    #expect(harness.isModified)
+  }
+
+  @Test func `warns of the markers of a merge in a text just typed in`() {
+    var builder = capitals()
+    builder.questions[0].answer = ConflictMarkers.text(ours: "Paris", theirs: "Lutetia")
+    var harness = FormHarness(builder, origin: .stored("capital-cities"))
+    harness.type("<Tab>!<Tab>")
+    #expect(harness.shows("Question 1 still has the markers of a merge."))
+    harness.type("<Up><C-Home><C-k><Tab>")
+    #expect(!harness.shows("markers of a merge"))
+  }
+
   @Test func `stays open when saving fails, and says whether a draft is kept`() {
     var harness = FormHarness(capitals(), origin: .stored("capital-cities"))
     harness.type("!<Esc>s")

@@ -138,6 +138,10 @@ import Testing
     func suspend() { base.suspend() }
     func lend(to body: () -> Void) { base.lend(to: body) }
     func bell() { base.bell() }
+    var lastWords: String {
+      get { base.lastWords }
+      set { base.lastWords = newValue }
+    }
   }
 
   private static let script =

@@ -29,7 +29,6 @@ struct ProgramStage {
   var fileSystem: (any FileSystem)?
   /// The folder that paths start from.
   var folder: FilePath = "/elsewhere"
-
   /// The run of the program that its files are marked with.
   var process = ProcessIdentity.current
 
@@ -156,6 +155,11 @@ struct ProgramStage {
     return Dictionary(
       uniqueKeysWithValues: inside.map { (String($0.key.dropFirst(prefix.count)), $0.value) }
     )
+  }
+
+  /// What is kept of forms that are not saved; not the locks, which a run that was killed leaves behind.
+  var keptFiles: [String: String] {
+    files(in: "/state").filter { !$0.key.hasPrefix("locks/") }
   }
 }
 

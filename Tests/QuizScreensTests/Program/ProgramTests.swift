@@ -63,6 +63,44 @@ import Testing
     #expect(try stage.library.drafts().map(\.title) == ["Half?"])
   }
 
+  /// Two questions in the library, of which another program changes the first while the editor is open.
+  private func stageWithOtherProgram(_ change: @escaping @Sendable (String) -> String)
+    -> ProgramStage
+  {
+    var stage = ProgramStage()
+    _ = stage.run("nSums<Enter>1 + 1<Enter>2<Enter><Enter>1 + 2<Enter>3<C-s><Esc>q")
+    stage.editor = { files, _ in
+      files.place(change(files.texts["/library/sums.json"] ?? ""), at: "/library/sums.json")
+      return 0
+    }
+    stage.environment["EDITOR"] = "ed"
+    return stage
+  }
+
+  @Test func `merges a form with a file that was changed in other places`() throws {
+    let stage = stageWithOtherProgram {
+      $0.replacing("\"1 + 1\"", with: "\"One and one\"").replacing(
+        "\"Sums\",",
+        with: "\"Sums\", \"x\": 1.0,"
+      )
+    }
+    let result = stage.run("<Enter><PgDn><Tab>!<A-e><C-s>m?<C-s><Esc>q")
+    #expect(result.end == .left, "\(result.lastPicture)")
+    let saved = try stage.library.open("/library/sums.json").builder
+    #expect(saved.questions.map(\.prompt) == ["One and one", "1 + 2"])
+    #expect(saved.questions.map(\.answer) == ["2", "3!?"])
+    #expect(stage.files(in: "/library")["sums.json"]?.contains("\"x\": 1.0") == true)
+  }
+
+  @Test func `does not offer to merge a form with a file that was changed in the same place`()
+    throws
+  {
+    let stage = stageWithOtherProgram { $0.replacing("\"3\"", with: "\"three\"") }
+    let result = stage.run("<Enter><PgDn><Tab>!<A-e><C-s>")
+    #expect(result.lastPicture.contains("Reload"))
+    #expect(!result.lastPicture.contains("Merge"))
+  }
+
   @Test func `recovers or discards the draft of a group that is opened`() throws {
     let stage = ProgramStage()
     _ = stage.run("nSums<Enter>1 + 1<Enter>2<C-s>!<Esc>kq")

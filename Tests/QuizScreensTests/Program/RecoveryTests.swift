@@ -12,7 +12,7 @@ import Testing
   private func stage() throws -> ProgramStage {
     let stage = ProgramStage()
     _ = stage.run("nSums<Enter>1 + 1<Enter>2<C-s><Esc>q")
-    #expect(stage.files(in: "/state") == [:])
+    #expect(stage.keptFiles == [:])
     return stage
   }
 
@@ -30,7 +30,7 @@ import Testing
     let result = next.run("<Enter>r<C-s><Esc>q")
     #expect(result.end == .left)
     #expect(try answer(in: next) == "2, or two")
-    #expect(next.files(in: "/state") == [:])
+    #expect(next.keptFiles == [:])
   }
 
   @Test func `a group that was never saved is there too`() throws {
@@ -40,22 +40,22 @@ import Testing
     #expect(result.lastPicture.contains("Longest?"))
     _ = next.run("<Enter><Tab><Tab>Nile<C-s><Esc>q")
     #expect(try next.library.open("/library/rivers.json").builder.questions[0].answer == "Nile")
-    #expect(next.files(in: "/state") == [:])
+    #expect(next.keptFiles == [:])
   }
 
   @Test func `nothing is left where nothing was typed, or all of it was undone`() throws {
     let stage = try stage()
-    #expect(stage.killed(after: "<Enter><Tab><Down><Down>").files(in: "/state") == [:])
+    #expect(stage.killed(after: "<Enter><Tab><Down><Down>").keptFiles == [:])
     _ = stage.run("<Enter>!<A-u><Esc>q")
-    #expect(stage.files(in: "/state") == [:])
+    #expect(stage.keptFiles == [:])
     _ = stage.run("<Enter>!<A-u><C-c>")
-    #expect(stage.files(in: "/state") == [:])
+    #expect(stage.keptFiles == [:])
   }
 
   @Test(arguments: ["<C-s>", "<C-s><Esc>", "<Esc>s", "<Esc>d"])
   func `nothing is left of what was saved or discarded`(keys: String) throws {
     let next = try stage().killed(after: "<Enter><Tab>!\(keys)")
-    #expect(next.files(in: "/state") == [:])
+    #expect(next.keptFiles == [:])
   }
 
   @Test func `a draft that was kept is the only one`() throws {
@@ -100,14 +100,14 @@ import Testing
     let picture = next.run("<Enter>d").lastPicture
     #expect(picture.contains("Question 1"))
     #expect(!picture.contains("2!"))
-    #expect(next.files(in: "/state") == [:])
+    #expect(next.keptFiles == [:])
     _ = next.run("q")
   }
 
   @Test func `a new group is discarded, or thrown away and brought back`() throws {
     let stage = ProgramStage().killed(after: "nRivers")
     let next = stage.killed(after: "<Enter>d")
-    #expect(next.files(in: "/state") == [:])
+    #expect(next.keptFiles == [:])
     _ = stage.run("duq")
     #expect(stage.files(in: "/state/journals") == [:])
     #expect(try stage.library.drafts().map(\.title) == ["Rivers"])
@@ -126,7 +126,7 @@ import Testing
     )
     _ = third.run("<Enter>r<C-s><Esc>q")
     #expect(try answer(in: third) == "2!?")
-    #expect(third.files(in: "/state") == [:])
+    #expect(third.keptFiles == [:])
   }
 
   @Test func `a file that was changed since stays, and what was typed becomes a copy`() throws {
@@ -143,7 +143,7 @@ import Testing
     let copy = try next.library.open("/library/sums-copy.json").builder
     #expect(copy.questions[0].answer == "2!")
     #expect(copy.id != theirs.id)
-    #expect(next.files(in: "/state") == [:])
+    #expect(next.keptFiles == [:])
   }
 
   @Test func `a file that is gone is written again`() throws {
@@ -179,7 +179,7 @@ import Testing
     #expect(again.files.texts[file.string] != nil)
     _ = next.run("<Enter>r<C-s><Esc>q")
     #expect(try answer(in: next) == "2!")
-    #expect(next.files(in: "/state") == [:])
+    #expect(next.keptFiles == [:])
   }
 
   @Test func `a journal that cannot be read is named, and stays`() throws {

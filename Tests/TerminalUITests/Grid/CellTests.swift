@@ -4,6 +4,13 @@ import TestSupport
 import Testing
 
 struct CellTests {
+  @Test func `of a million marks on one letter it looks at few`() {
+    let marked = Character("e" + String(repeating: "\u{301}", count: 1_000_000))
+    #expect(Cell(marked, style: Style()).text == "e\u{301}\u{301}\u{301}\u{301}")
+    let late = Character("👩" + String(repeating: "\u{301}", count: 1_000) + "\u{200D}👧")
+    #expect(Cell(late, style: Style()).text == "👩\u{301}\u{301}\u{301}\u{301}")
+  }
+
   @Test(
     arguments: [
       ("a", "a", 1), ("中", "中", 2), ("e\u{301}", "e\u{301}", 1), ("👍🏽", "👍🏽", 4),

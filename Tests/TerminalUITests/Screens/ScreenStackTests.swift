@@ -37,6 +37,17 @@ struct ScreenStackTests {
     #expect(stack.size == size)
   }
 
+  @Test func `where nothing is shown, keys and pastes do nothing`() {
+    var stack = stack(SampleScreen(), size: Size(rows: 9, columns: 40))
+    let events = Event.script("x<Esc>") + [.paste("y")]
+    #expect(events.flatMap { stack.handle($0) } == [])
+    let size = Size(rows: 10, columns: 40)
+    #expect(stack.handle(.resize(size)).map(\.effect) == [.sized(size)])
+    #expect(
+      events.flatMap { stack.handle($0) }.map(\.effect) == [.typed("x"), .close, .typed("y")]
+    )
+  }
+
   @Test func `a result goes to the layer that asked, also under a dialog`() {
     var stack = stack(SampleScreen(title: "A"))
     let asker = stack.handle(.key(Key(.escape)))[0].issuer

@@ -13,6 +13,8 @@ public struct EmulatedScreen: Sendable {
   public private(set) var showsCursor = true
   /// Whether the alternate screen is shown, as full-screen programs ask for.
   public private(set) var isAlternate = false
+  /// Whether the cursor keys send what programs with screens ask for.
+  public private(set) var hasApplicationKeys = false
   /// Whether pastes are marked.
   public private(set) var marksPastes = false
   /// How often the bell rang.
@@ -176,11 +178,12 @@ extension EmulatedScreen {
     _ sequence: ControlParser.Sequence
   ) {
     switch mode {
+    case 1: hasApplicationKeys = isOn
     case 25: showsCursor = isOn
     case 2004: marksPastes = isOn
     case 1049, 47: switchScreen(toAlternate: isOn)
-    // Cursor keys, auto-wrap, blinking, mice and meta keys show nothing.
-    case 1, 3, 4, 7, 12, 1000, 1034: break
+    // Auto-wrap, blinking, mice and meta keys show nothing.
+    case 3, 4, 7, 12, 1000, 1034: break
     default: unknownSequences.append(sequence.description)
     }
   }

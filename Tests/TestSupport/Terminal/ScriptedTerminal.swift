@@ -28,6 +28,8 @@ public final class ScriptedTerminal: Terminal {
   public private(set) var bellCount = 0
   /// How many times the process was to be stopped.
   public private(set) var suspensionCount = 0
+  /// What would be written if a fault ended the process now.
+  public var lastWords = ""
   /// How many times the terminal was lent.
   public private(set) var loanCount = 0
   private var steps: ArraySlice<Step>

@@ -60,10 +60,13 @@ extension Problem {
     return Problem(path: path, kind: .invalid(reason))
   }
 
+  /// The name of the rule that no two questions of a group have one id.
+  static let repeatedIDCode = "repeatedID"
+
   /// An id that another question of the group has already.
   static func repeatedID(at path: ProblemPath, firstAt index: Int) -> Problem {
     let reason = InvalidReason(
-      code: "repeatedID",
+      code: repeatedIDCode,
       arguments: ["index": String(index)],
       description: "is that of questions[\(index)] already; a new one is written at the next save"
     )

@@ -1,0 +1,77 @@
+extension MergeVersions<FieldValue> {
+  /// Returns what a field is after both sides' changes.
+  ///
+  /// A list has what either side has put in, and nothing that either has taken out. Texts that both have changed
+  /// stand one below the other between ``ConflictMarkers``.
+  ///
+  /// - Precondition: All versions are of one shape.
+  func merged() -> (value: FieldValue, isConflict: Bool) {
+    switch (base, ours, theirs) {
+    case (.list(let base), .list(let ours), .list(let theirs)):
+      return (.list(MergeVersions<[String]>(base: base, ours: ours, theirs: theirs).items), false)
+    case (.text(let base), .text(let ours), .text(let theirs)):
+      let texts = MergeVersions<String?>(base: base, ours: ours, theirs: theirs)
+      if let text = texts.resolvedText { return (.text(text), false) }
+      return (.text(ConflictMarkers.text(ours: ours, theirs: theirs)), true)
+    default:
+      preconditionFailure("versions of a field differ in shape")
+    }
+  }
+}
+
+extension MergeVersions<[String]> {
+  /// The items of a list after both sides' changes; one that stands there twice counts as two.
+  var items: [String] {
+    map(ListItem.counted).merged().map(\.text)
+  }
+}
+
+extension MergeVersions<String?> {
+  /// The text that one side or both have made, compared as it is kept, or else as it reads; `nil` for a conflict.
+  fileprivate var resolvedText: String?? {
+    resolved(by: hasSameScalars) ?? resolved(by: readsTheSame)
+  }
+}
+
+/// An item of a list, told from others that say the same by how many of them stand before it.
+private struct ListItem: Hashable {
+  let text: String
+  let occurrence: Int
+
+  static func counted(_ texts: [String]) -> [ListItem] {
+    var counts: [String: Int] = [:]
+    return texts.map { text in
+      counts[text, default: 0] += 1
+      return ListItem(text: text, occurrence: counts[text, default: 0])
+    }
+  }
+
+  // Texts are kept scalar by scalar; the hash, which is that of how they read, fits both.
+  static func == (left: ListItem, right: ListItem) -> Bool {
+    left.occurrence == right.occurrence && hasSameScalars(left.text, right.text)
+  }
+}
+
+extension FieldValue {
+  /// Whether nobody would see a difference.
+  func readsTheSame(as other: FieldValue) -> Bool {
+    switch (self, other) {
+    case (.text(let text), .text(let other)): Quiz.readsTheSame(text, other)
+    default: self == other
+    }
+  }
+}
+
+private func hasSameScalars(_ left: String?, _ right: String?) -> Bool {
+  switch (left, right) {
+  case (nil, nil): true
+  case (let left?, let right?): left.utf8.elementsEqual(right.utf8)
+  default: false
+  }
+}
+
+private func readsTheSame(_ left: String?, _ right: String?) -> Bool {
+  let left = left ?? ""
+  let right = right ?? ""
+  return left == right || left.allSatisfy(\.isWhitespace) && right.allSatisfy(\.isWhitespace)
+}

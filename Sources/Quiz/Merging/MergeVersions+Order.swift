@@ -1,0 +1,83 @@
+extension MergeVersions {
+  /// Returns the keys of a list in an order that has the insertions, removals and moves of both sides in it.
+  ///
+  /// A key stays where both sides leave it. One that only one side has moved or put in stands behind the same
+  /// neighbour that stays as it does there, ours before theirs. Where both have moved the same key, ours goes.
+  ///
+  /// - Parameter kept: Keys that stay though one side has removed them.
+  /// - Returns: The keys, each once.
+  /// - Precondition: No version has a key twice.
+  /// - Complexity: O(*n* log *n*) in the number of keys.
+  package func merged<Key: Hashable & Sendable>(
+    keeping kept: Set<Key> = []
+  ) -> [Key] where Value == [Key] {
+    if ours == theirs { return ours }
+    let sets = map(Set.init)
+    func stays(_ key: Key) -> Bool {
+      let isInBoth = sets.ours.contains(key) && sets.theirs.contains(key)
+      return isInBoth || !sets.base.contains(key) || kept.contains(key)
+    }
+    let common = sets.base.intersection(sets.ours).intersection(sets.theirs)
+    let places = Dictionary(uniqueKeysWithValues: base.enumerated().map { ($1, $0) })
+    let unmoved = map { $0.filter(common.contains).longestAscent(by: { places[$0] ?? 0 }) }
+    // The keys that both sides leave in their order part the list into slots.
+    let fixed = unmoved.ours.intersection(unmoved.theirs)
+    // Whatever else is with us goes where we have it, but for what only they have moved.
+    func isOurs(_ key: Key) -> Bool {
+      sets.ours.contains(key) && !unmoved.ours.contains(key)
+    }
+    let ourSlots = ours.slots(between: fixed) { isOurs($0) && stays($0) }
+    let theirSlots = theirs.slots(between: fixed) { !isOurs($0) && stays($0) }
+    var order = ourSlots[0] + theirSlots[0]
+    for (index, key) in base.lazy.filter(fixed.contains).enumerated() {
+      order.append(key)
+      order += ourSlots[index + 1] + theirSlots[index + 1]
+    }
+    return order
+  }
+}
+
+extension Array where Element: Hashable {
+  /// Returns the elements before the first fixed one, those between it and the next, and so on, as far as they
+  /// are wanted.
+  fileprivate func slots(
+    between fixed: Set<Element>,
+    where isWanted: (Element) -> Bool
+  ) -> [[Element]] {
+    var slots: [[Element]] = [[]]
+    for element in self {
+      if fixed.contains(element) {
+        slots.append([])
+      } else if isWanted(element) {
+        slots[slots.count - 1].append(element)
+      }
+    }
+    return slots
+  }
+
+  /// Returns the elements of the longest run, gaps allowed, whose places ascend; of several the one with the
+  /// smallest places.
+  fileprivate func longestAscent(by place: (Element) -> Int) -> Set<Element> {
+    let places = map(place)
+    // For each length the run that ends lowest, by the index of its end; and the one before each element.
+    var ends: [Int] = []
+    var previous: [Int?] = []
+    for index in indices {
+      var low = 0
+      var high = ends.count
+      while low < high {
+        let middle = (low + high) / 2
+        if places[ends[middle]] < places[index] { low = middle + 1 } else { high = middle }
+      }
+      previous.append(low == 0 ? nil : ends[low - 1])
+      if low == ends.count { ends.append(index) } else { ends[low] = index }
+    }
+    var ascent: Set<Element> = []
+    var next = ends.last
+    while let index = next {
+      ascent.insert(self[index])
+      next = previous[index]
+    }
+    return ascent
+  }
+}

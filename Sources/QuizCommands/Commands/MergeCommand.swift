@@ -1,0 +1,74 @@
+import ArgumentParser
+import LosslessJSON
+import QuizFiles
+import QuizResources
+
+import struct SystemPackage.FilePath
+
+/// `quizbuilder merge`: two changed copies of a group file become one, as git asks it of a merge driver.
+struct MergeCommand: SessionCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "merge",
+      help: HelpPage(
+        abstract: .cliHelpMergeAbstract,
+        examples: [
+          .init("quizbuilder merge base.json ours.json theirs.json", .cliExampleMerge),
+          .init("quizbuilder merge -p base.json a.json b.json", .cliExampleStandardOutput),
+          .init("quizbuilder merge %O %A %B %P", .cliExampleMergeDriver),
+        ],
+        notes: [.cliNoteMerge]
+      )
+    )
+  }
+
+  @Argument(help: .phrase(.cliOptionMergeBase, valueName: "BASE"), completion: .file())
+  var base: String
+
+  @Argument(help: .phrase(.cliOptionMergeOurs, valueName: "OURS"), completion: .file())
+  var ours: String
+
+  @Argument(help: .phrase(.cliOptionMergeTheirs, valueName: "THEIRS"), completion: .file())
+  var theirs: String
+
+  @Argument(help: .phrase(.cliOptionMergeName, valueName: "NAME"))
+  var name: String?
+
+  @Flag(name: [.customShort("p"), .customLong("stdout")], help: .phrase(.cliOptionMergeStdout))
+  var writesToStandardOutput = false
+
+  @OptionGroup var options: GeneralOptions
+
+  func run(in session: Session) throws(CommandFailure) -> ProcessEnd {
+    // The files may be anywhere, and git may run where there is no home: the folder they are in is library enough.
+    let folder = FilePath(ours).containingFolder
+    let library = Library(folder: folder, stateFolder: folder, fileSystem: session.fileSystem)
+    let merged = try session.storing { () throws(StoreError) in
+      let merged = try library.merge(
+        base: FilePath(base),
+        ours: FilePath(ours),
+        theirs: FilePath(theirs)
+      )
+      if !writesToStandardOutput { try library.save(merged) }
+      return merged
+    }
+    let report = MergeReport(merged, of: name ?? ours)
+    if writesToStandardOutput {
+      try session.write(merged.opened.document.bytes)
+    } else if options.json {
+      try session.write(report.json(session.phrases))
+    }
+    for line in report.lines(session.phrases) { session.say(line) }
+    return .status(merged.isClean ? .success : .failure)
+  }
+}
+
+extension ArgumentHelp {
+  /// Help on merging in the user's language.
+  fileprivate static func phrase(
+    _ phrase: MergePhrase,
+    valueName: String? = nil
+  ) -> ArgumentHelp {
+    ArgumentHelp(Phrasebook.ofUser[phrase], valueName: valueName)
+  }
+}

@@ -1,0 +1,35 @@
+extension [UInt8] {
+  /// JSON in which what a terminal would obey, or turn the reading direction for, is written as `\u202E`: the same
+  /// values, harmless to look at.
+  ///
+  /// Outside of strings JSON has none of that, so that the text need not be parsed.
+  ///
+  /// - Complexity: O(*n*) in the length.
+  var escapedForTerminal: [UInt8] {
+    // Each begins with one of these bytes: DEL, C1 and the soft hyphen, the Arabic letter mark, marks of direction.
+    guard contains(where: { $0 == 0x7F || $0 == 0xC2 || $0 == 0xD8 || $0 == 0xE2 }) else {
+      return self
+    }
+    var escaped: [UInt8] = []
+    escaped.reserveCapacity(count)
+    for scalar in String(decoding: self, as: UTF8.self).unicodeScalars {
+      if scalar.isObeyedByTerminals {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        escaped += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
+      } else {
+        escaped += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+      }
+    }
+    return escaped
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is a control beyond those that JSON escapes anyway, ends a line, or turns the reading direction.
+  fileprivate var isObeyedByTerminals: Bool {
+    switch value {
+    case 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}

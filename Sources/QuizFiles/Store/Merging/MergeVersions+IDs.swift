@@ -1,0 +1,118 @@
+import LosslessJSON
+import Quiz
+
+extension MergeVersions<GroupReading> {
+  /// Lets questions that have no id of their own in a file have the same one in all versions.
+  ///
+  /// When a file was read such a question got an id that nothing else has; it is the one that asks or answers the
+  /// same.
+  mutating func alignIDs() {
+    alignGroupIDs()
+    let loose = map(\.looseIDs)
+    let isAnyLoose = !(loose.base.isEmpty && loose.ours.isEmpty && loose.theirs.isEmpty)
+    guard isAnyLoose else { return }
+    var written: [QuestionID: QuestionID] = [:]
+    for (side, looseInSide) in [(\Self.ours, loose.ours), (\Self.theirs, loose.theirs)] {
+      let pairs = base.builder.questions.pairs(with: self[keyPath: side].builder.questions) {
+        loose.base.contains($0) || looseInSide.contains($1)
+      }
+      self[keyPath: side].rename(Dictionary(uniqueKeysWithValues: pairs.map { ($1, $0) }))
+      // An id that one side has written meanwhile is the question's from now on.
+      for (id, other) in pairs where loose.base.contains(id) && !looseInSide.contains(other) {
+        written[id] = written[id] ?? other
+      }
+    }
+    let taken = Set(
+      (base.builder.questions + ours.builder.questions + theirs.builder.questions).map(\.id)
+    )
+    written = written.filter { !taken.contains($1) }
+    base.rename(written)
+    ours.rename(written)
+    theirs.rename(written)
+    let added = ours.builder.questions.pairs(with: theirs.builder.questions) {
+      loose.ours.contains($0) || loose.theirs.contains($1)
+    }
+    ours.rename(Dictionary(uniqueKeysWithValues: added.filter { loose.ours.contains($0.0) }))
+    theirs.rename(
+      Dictionary(uniqueKeysWithValues: added.filter { !loose.ours.contains($0.0) }.map { ($1, $0) })
+    )
+  }
+
+  /// Lets a version whose file has no id of the group have that of the others.
+  private mutating func alignGroupIDs() {
+    let ids = map(\.writtenID)
+    let known = ids.base ?? ids.ours ?? ids.theirs ?? ours.builder.id
+    ours.builder.id = ids.ours ?? known
+    theirs.builder.id = ids.theirs ?? known
+    // Of two ids that are both new neither is what both began with.
+    let areBothNew = ids.base == nil && ids.ours != nil && ids.theirs != nil
+    base.builder.id = ids.base ?? (areBothNew ? GroupID(rawValue: "") : known)
+  }
+}
+
+extension GroupReading {
+  /// The id of the group, if it stands in the file.
+  fileprivate var writtenID: GroupID? {
+    document.root[GroupRecipe.Key.id.rawValue] == nil ? nil : builder.id
+  }
+
+  /// The ids that questions got when the file was read, for it has none of them or one that another has.
+  fileprivate var looseIDs: Set<QuestionID> {
+    let key = GroupRecipe.QuestionKey.id.rawValue
+    let loose = zip(document.questionIDs, document.elements).lazy.filter { id, element in
+      element[key]?.stringValue != id.rawValue
+    }
+    return Set(loose.map(\.0))
+  }
+
+  /// Gives questions other ids.
+  fileprivate mutating func rename(_ names: [QuestionID: QuestionID]) {
+    guard !names.isEmpty else { return }
+    for index in builder.questions.indices {
+      if let name = names[builder.questions[index].id] { builder.questions[index].id = name }
+    }
+    document.questionIDs = document.questionIDs.map { names[$0] ?? $0 }
+  }
+}
+
+extension [Question.Builder] {
+  /// Finds the questions that are the same though their ids differ: first those that ask and answer the same, then those
+  /// that ask the same, then those that answer the same.
+  ///
+  /// - Parameters:
+  ///   - others: Where the other of each pair is.
+  ///   - mayBeSame: Whether two ids can be those of one question.
+  /// - Returns: The ids of each pair, the own one first.
+  /// - Complexity: O(*n*) in the number of questions, as far as no two ask and answer the same.
+  fileprivate func pairs(
+    with others: [Question.Builder],
+    where mayBeSame: (QuestionID, QuestionID) -> Bool
+  ) -> [(QuestionID, QuestionID)] {
+    let ids = Set(map(\.id))
+    let otherIDs = Set(others.map(\.id))
+    var rest = filter { !otherIDs.contains($0.id) }
+    let candidates = others.filter { !ids.contains($0.id) }
+    var taken: Set<QuestionID> = []
+    var pairs: [(QuestionID, QuestionID)] = []
+    for parts in [[QuestionField.prompt, .answer], [.prompt], [.answer]] {
+      let likely = Dictionary(grouping: candidates) { $0.texts(of: parts) }
+      rest.removeAll { question in
+        guard let texts = question.texts(of: parts) else { return false }
+        let other = likely[texts]?.first { !taken.contains($0.id) && mayBeSame(question.id, $0.id) }
+        guard let other else { return false }
+        taken.insert(other.id)
+        pairs.append((question.id, other.id))
+        return true
+      }
+    }
+    return pairs
+  }
+}
+
+extension Question.Builder {
+  /// What stands in some of the parts; `nil` if one of them is not filled in.
+  fileprivate func texts(of parts: [QuestionField]) -> [FieldValue]? {
+    let texts = parts.map { self[$0] }
+    return texts.contains(.text(nil)) || texts.contains(.text("")) ? nil : texts
+  }
+}

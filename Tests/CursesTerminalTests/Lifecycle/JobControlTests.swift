@@ -1,0 +1,67 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The program as a job of a real shell, which has the terminal while the job is in the background.
+struct JobControlTests {
+  /// Starts the probe in a shell and suspends it.
+  private func suspendedProbe() throws -> PseudoTerminal {
+    let shell = try PseudoTerminal(
+      program: "/bin/bash",
+      arguments: ["--norc", "--noprofile", "-i"],
+      environment: ["PS1": "sh> "]
+    )
+    try shell.wait(for: "sh>")
+    // Changes of jobs are told at once, not before the next prompt.
+    try shell.send("set -b\r")
+    try shell.send("\(try BuiltProgram.path(of: "terminal-probe"))\r")
+    try shell.wait(for: "probe 80×24")
+    try shell.send("\u{1A}")
+    try shell.wait(for: "Stopped")
+    try shell.wait(for: "the prompt of the shell") { $0.lines[$0.cursor.row].hasPrefix("sh>") }
+    return shell
+  }
+
+  /// Has the program go on in the background, where it stops again at once.
+  private func sendToBackground(_ shell: PseudoTerminal) throws {
+    try shell.send("bg\r")
+    try shell.wait(for: "the second stop") { screen in
+      screen.lines.count { $0.contains("Stopped") } == 2
+    }
+  }
+
+  @Test func `killed while it is suspended, it ends without the terminal`() throws {
+    let shell = try suspendedProbe()
+    try shell.send("kill %1\r")
+    try shell.wait(for: "Terminated")
+    #expect(!shell.screen.isAlternate)
+  }
+
+  @Test func `in the background it waits for the terminal, and takes it as soon as it may`() throws
+  {
+    let shell = try suspendedProbe()
+    try sendToBackground(shell)
+    #expect(!shell.screen.isAlternate)
+    try shell.send("fg\r")
+    try shell.wait(for: "2: resumed")
+    #expect(shell.screen.isAlternate)
+    try shell.send("a")
+    try shell.wait(for: "3: a")
+    try shell.send("q")
+    try shell.wait(for: "the shell") { !$0.isAlternate }
+  }
+
+  @Test func `killed in the background, it ends`() throws {
+    let shell = try suspendedProbe()
+    try sendToBackground(shell)
+    try shell.send("kill %1\r")
+    try shell.wait(for: "Terminated")
+    #expect(!shell.screen.isAlternate)
+  }
+}

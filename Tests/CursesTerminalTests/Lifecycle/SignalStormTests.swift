@@ -1,0 +1,64 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Signals that come at any moment, in any number.
+struct SignalStormTests {
+  @Test func `stopped and continued in the middle of drawing, again and again`() throws {
+    let terminal = try PseudoTerminal.probe("echo")
+    for round in 1...20 {
+      try terminal.send(String(repeating: "x", count: 3))
+      terminal.signal(round.isMultiple(of: 2) ? SIGTSTP : SIGSTOP)
+      let status = try terminal.waitForStatus()
+      #expect(status == .stopped(signal: round.isMultiple(of: 2) ? SIGTSTP : SIGSTOP))
+      terminal.resume()
+    }
+    try terminal.wait(for: String(repeating: "x", count: 60))
+    try terminal.send("q")
+    #expect(try terminal.waitForStatus() == .exited(code: 0))
+    #expect(terminal.modes == terminal.originalModes)
+    #expect(!terminal.screen.isAlternate)
+  }
+
+  @Test func `a storm of sizes while it draws ends in the last one`() throws {
+    let terminal = try PseudoTerminal.probe()
+    for number in 0..<300 {
+      if number.isMultiple(of: 10) { try terminal.send("a") }
+      terminal.resize(to: Size(rows: 5 + number % 30, columns: 20 + number % 70))
+      terminal.signal(SIGWINCH)
+    }
+    terminal.resize(to: Size(rows: 40, columns: 44))
+    try terminal.wait(for: "the last size") { screen in
+      screen.lines[0] == "probe 44×40" && screen.lines[1] == String(repeating: "─", count: 44)
+    }
+    #expect(terminal.screen.unknownSequences == [])
+  }
+
+  @Test(arguments: [SIGCONT, SIGPIPE])
+  func `a signal that asks for nothing changes nothing`(_ signal: Int32) throws {
+    let terminal = try PseudoTerminal.probe()
+    for _ in 0..<20 { terminal.signal(signal) }
+    try terminal.send("a")
+    try terminal.wait(for: ": a")
+    #expect(terminal.screen.isAlternate)
+    try terminal.send("q")
+    #expect(try terminal.waitForStatus() == .exited(code: 0))
+  }
+
+  @Test func `of a stop and an end the end counts`() throws {
+    let terminal = try PseudoTerminal.probe()
+    terminal.signal(SIGSTOP)
+    #expect(try terminal.waitForStatus() == .stopped(signal: SIGSTOP))
+    terminal.signal(SIGTERM)
+    terminal.resume()
+    #expect(try terminal.waitForStatus() == .killed(signal: SIGTERM))
+    #expect(terminal.modes == terminal.originalModes)
+    #expect(!terminal.screen.isAlternate)
+  }
+}

@@ -1,0 +1,79 @@
+import QuizFiles
+import QuizResources
+import SystemPackage
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import QuizScreens
+@testable import QuizServices
+
+@Suite struct `A picture of a form that others work on` {
+  private static let holder = LockHolder(
+    process: 4711,
+    birthMark: 1,
+    host: "教室-7.example.org",
+    since: 0,
+    path: "/library/capital-cities.json"
+  )
+
+  /// What is said, with a time that is the same in every time zone.
+  private func message(_ title: String, _ language: Language, isHere: Bool) -> [String] {
+    let phrases = Phrasebook(language)
+    let values: [Placeholder: any PhraseValue] = [
+      .title: title, .number: "4711", .name: Self.holder.host, .date: "2026-11-20 14:05",
+    ]
+    return [phrases(isHere ? .lockBody : .lockBodyElsewhere, values), phrases[.lockAdvice]]
+  }
+
+  @Test(arguments: [Size.usual, .smallest])
+  func `shows who has it open`(size: Size) {
+    let shape = "\(size.columns)x\(size.rows)"
+    for (name, isHere) in [("here", true), ("elsewhere", false)] {
+      var harness = FormHarness(capitals(), origin: .stored("capital-cities"), size: size)
+      let message = message("Capital cities", .english, isHere: isHere)
+      harness.receive(.openElsewhere(Self.holder, message: message))
+      expectPicture(of: harness.stack.draw(), named: "GroupForm/open-\(name)-\(shape)")
+    }
+    var harness = FormHarness(
+      capitals(),
+      origin: .stored("capital-cities"),
+      size: size,
+      language: .simplifiedChinese
+    )
+    let message = message("日本語の言葉と絵文字 👩‍🚀🇫🇷", .simplifiedChinese, isHere: false)
+    harness.receive(.openElsewhere(Self.holder, message: message))
+    expectPicture(of: harness.stack.draw(), named: "GroupForm/open-elsewhere-chinese-\(shape)")
+  }
+
+  @Test(arguments: [Size.usual, .smallest])
+  func `asks unasked about a change`(size: Size) {
+    let shape = "\(size.columns)x\(size.rows)"
+    var harness = FormHarness(capitals(), origin: .stored("capital-cities"), size: size)
+    harness.receive(.changedOutside(.changedOnDisk))
+    expectPicture(of: harness.stack.draw(), named: "GroupForm/changed-outside-\(shape)")
+    harness.type("<Esc>")
+    harness.receive(.changedOutside(.removedFromDisk))
+    expectPicture(of: harness.stack.draw(), named: "GroupForm/removed-outside-\(shape)")
+    var wide = FormHarness(
+      capitals(),
+      origin: .stored("capital-cities"),
+      size: size,
+      language: .simplifiedChinese
+    )
+    wide.type("<PgUp><C-u>日本語 👩‍🚀🇫🇷")
+    wide.receive(.changedOutside(.changedOnDisk))
+    expectPicture(of: wide.stack.draw(), named: "GroupForm/changed-outside-chinese-\(shape)")
+  }
+
+  @Test func `every sentence names process, machine and time`() {
+    for language in [Language.english, .simplifiedChinese] {
+      let sentences = Phrasebook(language).sentences(for: Self.holder, of: "Seas")
+      let time = LocalMinute(secondsSince1970: 0).description
+      for part in ["4711", Self.holder.host, "Seas", time] {
+        #expect(sentences[0].contains(part))
+      }
+      #expect(sentences.count == 2)
+    }
+  }
+}

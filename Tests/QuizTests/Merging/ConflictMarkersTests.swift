@@ -1,0 +1,42 @@
+import BuilderKit
+import Quiz
+import Testing
+
+@Suite struct `The markers of a merge` {
+  @Test(
+    arguments: [
+      ("Paris", "Lutetia"), ("Paris\n", nil), (nil, "Lutetia"), ("", ""), ("a\r\nb", "<<<<<<<"),
+    ] as [(String?, String?)]
+  )
+  func `are found where they were put`(ours: String?, theirs: String?) {
+    #expect(ConflictMarkers.stand(in: ConflictMarkers.text(ours: ours, theirs: theirs)))
+  }
+
+  @Test(
+    arguments: [
+      "", "Paris", "<<<<<<< ours", "=======\n>>>>>>> theirs",
+      "1 <<<<<<< 2\n=======\n>>>>>>>", ">>>>>>>\n=======\n<<<<<<<", "<<<<<<\n======\n>>>>>>",
+    ]
+  )
+  func `are not found where not all of them begin a line, one after the other`(text: String) {
+    #expect(!ConflictMarkers.stand(in: text))
+  }
+
+  @Test func `are a warning of every field that has them, and no problem`() {
+    let text = ConflictMarkers.text(ours: "Paris", theirs: "Lutetia")
+    var group = QuestionGroupBuilder.starting()
+    group.title = text
+    group.addNewQuestion()
+    group.questions[1].prompt = "France?"
+    group.questions[1].answer = text
+    group.questions[1].explanation = text
+    #expect(
+      group.warnings.map(\.description) == [
+        "title: still has the markers of a merge",
+        "questions[1].answer: still has the markers of a merge",
+        "questions[1].explanation: still has the markers of a merge",
+      ]
+    )
+    #expect(group.questions[1].isComplete)
+  }
+}
