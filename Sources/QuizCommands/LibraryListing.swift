@@ -18,8 +18,9 @@ struct LibraryListing {
     self.library = library
     self.session = session
     (entries, drafts) = try session.storing { () throws(StoreError) in
-      let entries = try library.entries()
-      return (entries, try library.drafts(notAmong: entries))
+      let kept = try library.unsaved()
+      let entries = try library.entries(marking: kept)
+      return (entries, try library.drafts(notAmong: entries, of: kept))
     }
   }
 

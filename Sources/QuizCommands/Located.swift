@@ -5,10 +5,10 @@ import QuizServices
 
 import struct SystemPackage.FilePath
 
-/// What a person means by a word: a file, or a draft that has none yet.
+/// What a person means by a word: a file, or what is kept of a group that has none yet.
 enum Located: Hashable {
   case file(FilePath)
-  case draft(GroupID)
+  case draft(DraftEntry)
 }
 
 extension Session {
@@ -25,9 +25,9 @@ extension Session {
       if try storing({ () throws(StoreError) in try exists(FilePath(name)) }) {
         return .file(FilePath(name))
       }
-      let drafts = try storing { () throws(StoreError) in try library.drafts() }
+      let drafts = try storing { () throws(StoreError) in try library.unsaved() }
       let draft = drafts.first { $0.groupID?.rawValue == name || $0.title == name }
-      return draft?.groupID.map { .draft($0) }
+      return draft.map { .draft($0) }
     } catch {
       throw CommandFailure(phrases.sentence(for: error), error.exitStatus)
     }
@@ -67,9 +67,8 @@ extension Session {
       switch located {
       case .file(let path):
         return try library.open(path)
-      case .draft(let id):
-        guard let draft = try library.loadDraft(of: id) else { throw .noSuchGroup(id.rawValue) }
-        return draft
+      case .draft(let draft):
+        return try library.load(draft.file).opened
       }
     }
   }

@@ -14,14 +14,14 @@ struct JSONWriter {
     case .null: append("null")
     case .bool(let value): append(value ? "true" : "false")
     case .number(let number): append(number.text)
-    case .string(let text): writeString(text)
+    case .string(let text): output.appendJSON(text)
     case .array(let elements):
       writeList(elements, between: "[", and: "]") { writer, element in
         writer.write(element)
       }
     case .object(let object):
       writeList(object.members, between: "{", and: "}") { writer, member in
-        writer.writeString(member.key)
+        writer.output.appendJSON(member.key)
         writer.append(writer.isPretty ? ": " : ":")
         writer.write(member.value)
       }
@@ -48,37 +48,6 @@ struct JSONWriter {
       if isPretty { output += lineStart }
     }
     output.append(UInt8(ascii: closing))
-  }
-
-  private mutating func writeString(_ text: String) {
-    output.append(UInt8(ascii: "\""))
-    var text = text
-    text.withUTF8 { bytes in
-      var index = 0
-      while index < bytes.count {
-        let end = bytes.unescapedTextEnd(from: index)
-        output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[index..<end]))
-        index = end
-        if index < bytes.count {
-          writeEscape(of: bytes[index])
-          index += 1
-        }
-      }
-    }
-    output.append(UInt8(ascii: "\""))
-  }
-
-  private mutating func writeEscape(of byte: UInt8) {
-    switch byte {
-    case UInt8(ascii: "\""): append(#"\""#)
-    case UInt8(ascii: "\\"): append(#"\\"#)
-    case 0x08: append(#"\b"#)
-    case 0x09: append(#"\t"#)
-    case 0x0A: append(#"\n"#)
-    case 0x0C: append(#"\f"#)
-    case 0x0D: append(#"\r"#)
-    default: append((byte < 0x10 ? #"\u000"# : #"\u00"#) + String(byte, radix: 16))
-    }
   }
 
   private mutating func append(_ text: String) {

@@ -14,12 +14,19 @@ public struct GroupEditor: Hashable, Sendable {
 
   private var missingInQuestions: [Int]
   private var missingInAllQuestions: Int
+  /// Whether what is done is taken down.
+  private let isRecorded: Bool
+  private var records: [EditRecord] = []
 
   /// Opens a form.
   ///
+  /// - Parameters:
+  ///   - builder: What is filled in so far.
+  ///   - isRecorded: Whether what is done is taken down for ``takeRecords()``.
   /// - Complexity: O(*n*) in the size of the group, once.
-  public init(_ builder: QuestionGroupBuilder) {
+  public init(_ builder: QuestionGroupBuilder, isRecorded: Bool = false) {
     self.builder = builder
+    self.isRecorded = isRecorded
     missingInQuestions = builder.questions.map(\.missing.count)
     missingInAllQuestions = missingInQuestions.reduce(0, +)
     headProblems = Self.headProblems(of: builder)
@@ -104,6 +111,13 @@ public struct GroupEditor: Hashable, Sendable {
     return edit
   }
 
+  /// Returns what was done since the last call, undone and done again, in its order.
+  public mutating func takeRecords() -> [EditRecord] {
+    guard !records.isEmpty else { return [] }
+    defer { records = [] }
+    return records
+  }
+
   /// Notes that the form is saved as it is now.
   public mutating func markSaved() { history.markSaved() }
 
@@ -120,6 +134,7 @@ public struct GroupEditor: Hashable, Sendable {
 
   private mutating func apply(_ edit: GroupEdit) {
     builder.apply(edit)
+    if isRecorded { records.append(EditRecord(edit)) }
     switch edit {
     case .set(.title, _, _): headProblems = Self.headProblems(of: builder)
     case .set(.question(let index, _), _, _):

@@ -49,7 +49,7 @@ struct OpenCommand: SessionCommand {
     }
     let editing = PlainEditing(session: session, library: library, preferences: preferences)
     let draft = try session.storing { () throws(StoreError) in
-      try library.loadDraft(of: opened.builder.id)
+      try library.loadDraft(of: opened.builder.id, at: opened.path)
     }
     if draft != nil { session.say(session.phrases[.formStatusDraftRecovered]) }
     return try editing.run(draft ?? opened, asksMore: more)
@@ -83,8 +83,8 @@ extension Located {
     case .file(let path):
       // A path is told from a slug by its slash.
       .group(path.string.contains("/") ? path.string : "./" + path.string)
-    case .draft(let id):
-      .group(id.rawValue)
+    case .draft(let draft):
+      .group(draft.groupID?.rawValue ?? "")
     }
   }
 }

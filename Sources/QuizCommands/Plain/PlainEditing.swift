@@ -65,7 +65,9 @@ struct PlainEditing {
       try keepDraft(builder, of: opened, because: .plainNotSaved)
       return .status(error.status)
     }
-    try session.storing { () throws(StoreError) in try library.discardDraft(of: builder.id) }
+    try session.storing { () throws(StoreError) in
+      try library.discardDrafts(of: builder.id, at: opened.path ?? saved.path)
+    }
     let file = saved.path ?? library.folder
     session.say(session.phrases(.formStatusSaved, [.file: file.printable]))
     if preferences.usesJSON {

@@ -4,7 +4,7 @@ import SystemPackage
 
 /// The file of a draft: the group as it was left, and the file it was made from as it was opened.
 struct DraftDocument {
-  private static let format = "quizbuilder/draft"
+  static let format = "quizbuilder/draft"
   private static let version = 1
 
   private enum Key: String {

@@ -1,6 +1,6 @@
 public import Quiz
 
-import struct SystemPackage.FilePath
+public import struct SystemPackage.FilePath
 
 extension Library {
   var draftsFolder: FilePath { stateFolder.appending("drafts") }
@@ -20,10 +20,11 @@ extension Library {
     } catch {
       throw .cannotSave(error)
     }
-    let bytes = DraftDocument(builder, of: opened).bytes
+    let opened = lasting(opened)
+    let key = DraftKey(of: builder.id, at: opened.path)
     _ = try put(
-      bytes,
-      at: draftFile(of: builder.id),
+      DraftDocument(builder, of: opened).bytes,
+      at: draftsFolder.appending("\(key.text).\(Self.fileExtension)"),
       permissions: .ownerReadWrite,
       replacing: true
     )
@@ -33,56 +34,98 @@ extension Library {
   ///
   /// - Throws: `StoreError.cannotRead` if the folder cannot be listed.
   public func drafts() throws(StoreError) -> [DraftEntry] {
-    let files = try names(in: draftsFolder)
-      .filter { $0.extension == Self.fileExtension }
-      .map(draftsFolder.appending)
-    return files.map(draftEntry).sorted {
-      ($1.modificationTime, $0.file.string) < ($0.modificationTime, $1.file.string)
-    }
+    try draftFiles().map(kept).newestFirst()
   }
 
   /// Lists the drafts of groups that are not among the entries of the library: never saved, or the file is
   /// gone since or elsewhere.
   ///
+  /// - Parameters:
+  ///   - entries: What is in the library.
+  ///   - drafts: The drafts to choose from; all of them, if not given.
+  /// - Returns: Those that belong to none of the entries, in their order.
   /// - Throws: `StoreError.cannotRead` if the folder cannot be listed.
-  public func drafts(notAmong entries: [LibraryEntry]) throws(StoreError) -> [DraftEntry] {
-    let ids = Set(entries.compactMap(\.groupID))
-    return try drafts().filter { draft in draft.groupID.map { !ids.contains($0) } ?? true }
+  public func drafts(
+    notAmong entries: [LibraryEntry],
+    of drafts: [DraftEntry]? = nil
+  ) throws(StoreError) -> [DraftEntry] {
+    let drafts = if let drafts { drafts } else { try self.drafts() }
+    return drafts.filter { place(of: $0, among: entries) == nil }
   }
 
   /// Opens the draft of a group; saving it compares with the file it was made from, as it was then.
   ///
+  /// A draft belongs to a file by the group's id and the file's path, or by the id alone when the file it was made from
+  /// is not there any more: renamed, maybe.
+  ///
+  /// - Parameters:
+  ///   - id: The group.
+  ///   - path: Its file; `nil` for a group that has none.
   /// - Returns: The group; `nil` if no draft of it is kept.
   /// - Throws: `StoreError.cannotRead` or `.damaged`; the draft stays.
-  public func loadDraft(of id: GroupID) throws(StoreError) -> OpenedGroup? {
-    let file = draftFile(of: id)
-    do throws(StoreError) {
-      return try draft(in: file).opened
-    } catch .cannotRead(let cause) where cause.code == .noSuchFileOrDirectory {
-      return nil
+  public func loadDraft(
+    of id: GroupID,
+    at path: FilePath? = nil
+  ) throws(StoreError) -> OpenedGroup? {
+    guard let draft = try drafts(of: id, at: path).first else { return nil }
+    if let problem = draft.problem { throw problem }
+    return try load(draft.file).opened
+  }
+
+  /// Lists the drafts of a group, the newest first, among them those in its place that cannot be read.
+  ///
+  /// - Throws: `StoreError.cannotRead` if the folder cannot be listed.
+  func drafts(of id: GroupID, at path: FilePath?) throws(StoreError) -> [DraftEntry] {
+    let key = DraftKey(of: id, at: lasting(path))
+    return try draftFiles()
+      .filter { key.mayHaveSameID(as: $0.stem ?? "") }
+      .map(kept)
+      .filter { draft in
+        draft.problem == nil ? belongs(draft, to: id, at: path) : draft.file.stem == key.text
+      }
+      .newestFirst()
+  }
+
+  /// Removes the drafts of a group, if any are kept.
+  ///
+  /// - Throws: `StoreError.cannotMove`; the draft stays.
+  public func discardDrafts(of id: GroupID, at path: FilePath? = nil) throws(StoreError) {
+    let drafts: [DraftEntry]
+    do {
+      drafts = try self.drafts(of: id, at: path)
+    } catch .cannotRead(let cause) {
+      throw .cannotMove(cause)
+    }
+    for draft in drafts { try discard(draft) }
+  }
+
+  /// Removes a draft or journal, also one that cannot be read.
+  ///
+  /// - Throws: `StoreError.cannotMove`; it stays.
+  public func discard(_ draft: DraftEntry) throws(StoreError) {
+    do throws(FileSystemError) {
+      try fileSystem.remove(draft.file)
+      try fileSystem.synchronizeFolder(draft.file.containingFolder)
+    } catch  where error.code == .noSuchFileOrDirectory {
+      return
+    } catch {
+      throw .cannotMove(error)
     }
   }
 
-  /// Removes the draft of a group, if one is kept.
-  ///
-  /// - Throws: `StoreError.cannotMove`; the draft stays.
-  public func discardDraft(of id: GroupID) throws(StoreError) {
-    try discard(draftFile(of: id))
-  }
-
-  /// Removes a draft from the list, also one that cannot be read.
-  ///
-  /// - Throws: `StoreError.cannotMove`; the draft stays.
-  public func discard(_ draft: DraftEntry) throws(StoreError) {
-    try discard(draft.file)
-  }
-
-  /// Moves a draft to the trash.
+  /// Moves a draft to the trash; a journal becomes a draft before.
   ///
   /// - Returns: What `restoreDraft` takes.
-  /// - Throws: `StoreError.cannotMove`; the draft is where it was.
-  public func trashDraft(of id: GroupID) throws(StoreError) -> TrashedGroup {
-    try trash(draftFile(of: id))
+  /// - Throws: `StoreError.cannotMove`, or why a journal cannot become a draft; it is where it was.
+  public func trash(_ draft: DraftEntry) throws(StoreError) -> TrashedGroup {
+    guard draft.kind == .journal else { return try trash(draft.file) }
+    let opened = try load(draft.file).opened
+    let key = DraftKey(of: opened.builder.id, at: opened.path)
+    let file = draftsFolder.appending("\(key.text).\(Self.fileExtension)")
+    try saveDraft(opened.builder, of: opened)
+    let trashed = try trash(file)
+    try discard(draft)
+    return trashed
   }
 
   /// Puts a draft back; never over a newer one of its group.
@@ -92,54 +135,9 @@ extension Library {
     _ = try restore(trashed, into: draftsFolder)
   }
 
-  private func discard(_ file: FilePath) throws(StoreError) {
-    do throws(FileSystemError) {
-      try fileSystem.remove(file)
-      try fileSystem.synchronizeFolder(draftsFolder)
-    } catch  where error.code == .noSuchFileOrDirectory {
-      return
-    } catch {
-      throw .cannotMove(error)
-    }
-  }
-
-  private func draft(in file: FilePath) throws(StoreError) -> DraftDocument {
-    let contents = try contents(of: file)
-    return try damage(to: file) { () throws(GroupFileError) in
-      try DraftDocument(reading: contents.bytes)
-    }
-  }
-
-  private func draftEntry(in file: FilePath) -> DraftEntry {
-    let information = try? fileSystem.information(about: file)
-    var entry = DraftEntry(file: file, modificationTime: information?.modificationTime ?? 0)
-    do throws(StoreError) {
-      let opened = try draft(in: file).opened
-      entry.groupID = opened.builder.id
-      entry.title = opened.builder.title
-      entry.questionCount = opened.builder.questions.count
-      entry.groupPath = opened.path
-    } catch {
-      entry.problem = error
-    }
-    return entry
-  }
-
-  func draftFile(of id: GroupID) -> FilePath {
-    draftsFolder.appending(Self.draftName(of: id))
-  }
-
-  /// The name of the draft of a group: the id where that is a harmless name, else a digest of it.
-  static func draftName(of id: GroupID) -> String {
-    let text = id.rawValue
-    let isHarmless =
-      (1...64).contains(text.utf8.count)
-      && text.utf8.allSatisfy {
-        $0 == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-          || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
-      }
-    // The underscore keeps the two sorts of name apart.
-    let stem = isHarmless ? text : "_" + String(FileStamp.digest(of: text.utf8), radix: 16)
-    return "\(stem).\(fileExtension)"
+  private func draftFiles() throws(StoreError) -> [FilePath] {
+    try names(in: draftsFolder)
+      .filter { $0.extension == Self.fileExtension }
+      .map(draftsFolder.appending)
   }
 }

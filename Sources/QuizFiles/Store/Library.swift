@@ -2,7 +2,7 @@ import Quiz
 
 public import struct SystemPackage.FilePath
 
-/// The folder of groups, and beside it the folder of drafts and of what was thrown away.
+/// The folder of groups, and beside it the folders of drafts, of journals and of what was thrown away.
 ///
 /// Everything in it is a plain file that other programs may read, write, remove or put there at any
 /// time, so that nothing is remembered between two calls and every call looks at the disk.
@@ -18,7 +18,7 @@ public struct Library: Sendable {
 
   /// Where the groups are; it need not exist before the first is saved.
   public let folder: FilePath
-  /// Where drafts and the trash are; made when needed.
+  /// Where drafts, journals and the trash are; made when needed.
   public let stateFolder: FilePath
 
   let fileSystem: any FileSystem
@@ -29,7 +29,7 @@ public struct Library: Sendable {
   ///
   /// - Parameters:
   ///   - folder: Where the groups are.
-  ///   - stateFolder: Where drafts and the trash are.
+  ///   - stateFolder: Where drafts, journals and the trash are.
   ///   - fileSystem: The files.
   ///   - process: The run of the program that temporary files are marked with.
   ///   - now: The clock, in seconds since 1970, if not the system's; names what goes to the trash.
@@ -47,11 +47,14 @@ public struct Library: Sendable {
     self.now = now ?? { SystemCalls.secondsSince1970 }
   }
 
-  /// Removes the temporary files that killed runs of the program left behind; to be called once at start.
+  /// Removes the temporary files that killed runs of the program left behind, and journals that a power loss left
+  /// without a byte in them; to be called once at start.
   ///
   /// What cannot be looked at or removed now is left for the next start.
   public func removeLeftovers() {
-    var folders: Set<FilePath> = [folder, draftsFolder, trashFolder, locksFolder]
+    var folders: Set<FilePath> = [
+      folder, draftsFolder, journalsFolder, trashFolder, locksFolder,
+    ]
     // A group that is a symbolic link is written where it leads to.
     for path in (try? groupFiles()) ?? [] {
       if let target = try? fileSystem.resolve(path) {
@@ -61,6 +64,7 @@ public struct Library: Sendable {
     for folder in folders {
       removeLeftovers(from: folder)
     }
+    removeEmptyJournals()
   }
 
   func removeLeftovers(from folder: FilePath) {
@@ -75,9 +79,19 @@ public struct Library: Sendable {
   /// - Throws: `StoreError.cannotRead` if the folder cannot be listed.
   /// - Complexity: O(*n*) in the size of all files.
   public func entries() throws(StoreError) -> [LibraryEntry] {
-    let draftNames = Set(try names(in: draftsFolder).map(\.string))
-    var entries = try groupFiles().map { entry(of: $0, draftNames: draftNames) }
+    try entries(marking: try drafts())
+  }
+
+  /// Lists every file of the library as ``entries()`` does, with the marks of given drafts.
+  ///
+  /// - Throws: `StoreError.cannotRead` if the folder cannot be listed.
+  /// - Complexity: O(*n*) in the size of all files.
+  public func entries(marking drafts: [DraftEntry]) throws(StoreError) -> [LibraryEntry] {
+    var entries = try groupFiles().map(entry)
     entries.sort { $0.slug < $1.slug }
+    for draft in drafts {
+      if let index = place(of: draft, among: entries) { entries[index].hasDraft = true }
+    }
     var owners: [GroupID: FilePath] = [:]
     for index in entries.indices {
       guard let id = entries[index].groupID else { continue }
@@ -98,7 +112,7 @@ public struct Library: Sendable {
     return entry.title + (GroupSummary.searchText(in: contents.bytes) ?? "")
   }
 
-  private func entry(of path: FilePath, draftNames: Set<String>) -> LibraryEntry {
+  private func entry(of path: FilePath) -> LibraryEntry {
     let slug = path.lastComponent?.escapedStem ?? ""
     var entry = LibraryEntry(path: path, slug: slug, title: slug)
     do throws(StoreError) {
@@ -113,7 +127,6 @@ public struct Library: Sendable {
       entry.template = summary.template
       entry.settings = summary.settings
       entry.tags = summary.tags
-      entry.hasDraft = summary.id.map { draftNames.contains(Self.draftName(of: $0)) } ?? false
     } catch {
       entry.problem = error
     }

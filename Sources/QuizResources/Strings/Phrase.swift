@@ -117,6 +117,28 @@ public enum Phrase: String, CaseIterable, Sendable {
   case draftRecover = "draft.recover"
   case draftDiscard = "draft.discard"
 
+  case recoveryFound = "recovery.found"
+  case recoveryDamaged = "recovery.damaged"
+  case recoveryTitle = "recovery.title"
+  case recoveryBody = "recovery.body"
+  case recoveryOtherBase = "recovery.other-base"
+  case recoveryDropped = "recovery.dropped"
+  case recoveryCopy = "recovery.copy"
+  case recoveryLook = "recovery.look"
+  case recoveryOlder = "recovery.older"
+  case recoveryDone = "recovery.done"
+  case recoveryDifferences = "recovery.differences"
+
+  case differenceTitle = "difference.title"
+  case differenceSettings = "difference.settings"
+  case differenceRemoved = "difference.removed"
+  case differenceAdded = "difference.added"
+  case differenceChanged = "difference.changed"
+  case differenceQuestionSettings = "difference.question-settings"
+  case differenceReordered = "difference.reordered"
+
+  case journalFailed = "journal.failed"
+
   case changedTitle = "changed.title"
   case changedBody = "changed.body"
   case changedBodyRemoved = "changed.body.removed"

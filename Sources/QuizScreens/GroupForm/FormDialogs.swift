@@ -74,29 +74,6 @@ extension QuizDialog {
     )
   }
 
-  /// Asks what to do with the draft of a group that is opened.
-  static func draftFound(
-    of id: GroupID,
-    title: String,
-    day: String,
-    path: String,
-    phrases: Phrasebook
-  ) -> QuizDialog {
-    QuizDialog(
-      title: phrases[.draftTitle],
-      message: [phrases(.draftBody, [.title: title, .date: day])],
-      choices: [
-        Choice(phrases[.draftRecover], key: "r", effects: [.close, .openDraft(id)]),
-        Choice(
-          phrases[.draftDiscard],
-          key: "d",
-          effects: [.close, .discardDraft(id), .openFile(path)]
-        ),
-        .closing(phrases[.commonCancel], key: "c"),
-      ]
-    )
-  }
-
   /// Says why a form was not saved.
   static func notSaved(
     title: String,

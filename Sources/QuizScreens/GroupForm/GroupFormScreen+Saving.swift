@@ -41,7 +41,7 @@ extension GroupFormScreen {
     case .leave(.keepDraft):
       return [.closeKeepingDraft(contents)]
     case .leave(.discard):
-      return [.discardDraft(form.builder.id), .close]
+      return [.discardDraft(form.builder.id, origin), .close]
     case .conflict(.overwrite):
       return save(.overwriting)
     case .conflict(.saveCopy):

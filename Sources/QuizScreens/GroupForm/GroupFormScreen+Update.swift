@@ -7,19 +7,32 @@ extension GroupFormScreen {
     if case .edit(let command) = intent, focus.path != nil {
       edit(command)
       placeEdit()
-      return []
+      return records
     }
     defer {
       scrollToFocus()
       noteSurroundings()
     }
-    if case .resize(let size) = intent {
+    switch intent {
+    case .resize(let size):
       self.size = size
       return []
+    case .receive(let outcome):
+      let effects = receive(outcome)
+      return records + effects
+    default:
+      status = nil
+      let effects = perform(intent)
+      return records + effects
     }
-    if case .receive(let outcome) = intent { return receive(outcome) }
-    status = nil
-    return perform(intent)
+  }
+
+  /// Orders what was done in the form to be taken down.
+  private var records: [QuizEffect] {
+    mutating get {
+      let records = form.takeRecords()
+      return records.isEmpty ? [] : [.record(records)]
+    }
   }
 
   private mutating func perform(_ intent: Intent) -> [QuizEffect] {

@@ -90,7 +90,7 @@ public struct GroupFormScreen: Screen {
     fields: FormFields,
     keys: KeyMap
   ) {
-    form = GroupEditor(builder)
+    form = GroupEditor(builder, isRecorded: true)
     self.origin = origin
     self.status = status
     self.phrases = phrases

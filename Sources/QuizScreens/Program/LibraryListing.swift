@@ -18,7 +18,8 @@ public struct LibraryListing: Hashable, Sendable {
 
 /// A group in the library as a screen shows it.
 public struct LibraryRow: Hashable, Sendable {
-  /// The name of the file within the library, without its extension; unique.
+  /// The name of the file within the library, without its extension, or the path of what is kept of a group that has
+  /// none; unique.
   public var slug: String
   /// The file, where its name cannot be told from the slug as it is no UTF-8.
   public var path: FilePath?

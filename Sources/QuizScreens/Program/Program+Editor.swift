@@ -12,6 +12,7 @@ extension Program {
     guard let command = editor.command else {
       return deliver(.failed(message: phrases[.formStatusEditorMissing]), to: layer)
     }
+    writeJournals()
     do {
       let edited = try library.withScratchFile(holding: text) { path in
         var status: Int32?

@@ -2,6 +2,8 @@ internal import QuizResources
 internal import QuizServices
 internal import TerminalUI
 
+internal import struct SystemPackage.FilePath
+
 extension Program {
   /// Carries out one order of a screen.
   func carryOut(_ effect: QuizEffect, for layer: LayerID) {
@@ -11,7 +13,7 @@ extension Program {
     case .ask(let dialog): push(dialog)
     case .offer(let menu): push(menu)
     case .showHelp: showHelp(of: layer)
-    case .suspend: terminal.suspend()
+    case .suspend: suspend()
     case .quit(let reason): quit(reason)
     case .prompt(let event): take(event, of: layer)
 
@@ -21,8 +23,10 @@ extension Program {
       openInput(.filter, label: phrases[.libraryFilterPrompt], text: text)
     case .loadSearchTexts: loadSearchTexts(for: layer)
     case .open(let row): openGroup(row, for: layer)
-    case .openFile(let path): openFile(path)
-    case .openDraft(let id): openDraft(of: id)
+    case .openFile(let path, let count): openFile(path, passing: count)
+    case .recover(let file, let asCopy): recover(FilePath(file), asCopy: asCopy)
+    case .lookAt(let file): lookAt(FilePath(file))
+    case .discardKept(let file): discardKept(FilePath(file))
     case .openNew: openNewGroup(title: nil)
     case .derive(let row): deriveGroup(from: row, for: layer)
     case .copy(let row): copy(row, for: layer)
@@ -52,13 +56,14 @@ extension Program {
     case .saveImport(let groups): saveImport(groups, for: layer)
     case .cancelImport: cancelImport(for: layer)
 
+    case .record(let records): record(records, of: layer)
     case .save(let contents, let policy): save(contents, policy, for: layer)
     case .reload(let contents): reload(contents, for: layer)
     case .lockFile(let holder): overrideLock(of: holder, for: layer)
     case .merge(let contents): merge(contents, for: layer)
-    case .keepDraft(let contents): keepWhileEnding(contents)
+    case .keepDraft(let contents): keepWhileEnding(contents, for: layer)
     case .closeKeepingDraft(let contents): close(layer, keeping: contents)
-    case .discardDraft(let id): discardDraft(id)
+    case .discardDraft(let id, let origin): discardDraft(id, origin, for: layer)
     case .openEditor(let text): openEditor(text, for: layer)
     }
   }
@@ -66,6 +71,7 @@ extension Program {
   private func close(_ layer: LayerID) {
     let below = stack.layer(below: layer)
     takeAway(layer)
+    endJournal(of: layer)
     // What a form has changed, the library under it should show.
     if let below, stack[below] is LibraryScreen { list(for: below) }
   }
@@ -77,6 +83,11 @@ extension Program {
     } catch {
       tell([phrases.sentence(for: error)], title: phrases[.saveErrorTitle])
     }
+  }
+
+  private func suspend() {
+    writeJournals()
+    terminal.suspend()
   }
 
   private func answer(_ outcome: QuizOutcome, of layer: LayerID) {

@@ -16,10 +16,21 @@ extension Program {
     case .newGroup(let title): openNewGroup(title: title)
     case .group(let name):
       do {
-        try openGroup(at: library.find(name))
+        try openGroup(named: name)
       } catch {
         tell([phrases.sentence(for: error)])
       }
+    }
+  }
+
+  /// Opens a group by what a person calls it; one that was never saved has only its id.
+  private func openGroup(named name: String) throws(StoreError) {
+    do {
+      try openGroup(at: library.find(name))
+    } catch .noSuchGroup {
+      let kept = try library.unsaved().first { $0.groupID?.rawValue == name }
+      guard let kept else { throw .noSuchGroup(name) }
+      try openKept(kept.file)
     }
   }
 
@@ -27,7 +38,7 @@ extension Program {
   func openGroup(_ row: LibraryRow, for layer: LayerID) {
     do {
       if row.isNewDraft {
-        try showDraft(of: GroupID(rawValue: row.slug))
+        try openKept(FilePath(row.slug))
       } else {
         try openGroup(at: path(of: row))
       }
@@ -44,12 +55,15 @@ extension Program {
   }
 
   /// Opens a form, laid out as the user wants it.
-  private func openForm(
+  ///
+  /// - Returns: Its layer.
+  @discardableResult
+  func openForm(
     of builder: QuestionGroupBuilder,
     origin: FormOrigin = .new,
     isDraft: Bool = false,
     status: StatusLine? = nil
-  ) {
+  ) -> LayerID? {
     // The layout was looked at when the program began; what is said here has gone wrong since then.
     let notices = services.loadQuestionForm(phrases)
     push(
@@ -63,8 +77,10 @@ extension Program {
         keys: stack.keyMap
       )
     )
-    if let form = stack.top { lockFile(of: form) }
+    let layer = stack.top
+    if let layer { lockFile(of: layer) }
     if !notices.isEmpty { tell(notices) }
+    return layer
   }
 
   /// Opens an empty form of a group whose template is one chosen in the library.
@@ -93,8 +109,8 @@ extension Program {
     do {
       let group = try builder.build()
       let saved = try library.save(group, of: opened, overwriting: policy == .overwriting)
-      // The form is safe; a draft left behind would only come back as an old one.
-      try? library.discardDraft(of: contents.builder.id)
+      // The form is safe; what is left behind would only come back as an old one.
+      forgetKept(contents.builder.id, contents.origin.opened.path ?? saved.path, for: layer)
       let file = saved.path?.lastComponent?.string ?? ""
       if policy == .asCopy {
         deliver(.reloaded(saved.builder, FormOrigin(saved)), to: layer)
@@ -118,7 +134,7 @@ extension Program {
     do {
       guard let path = contents.origin.opened.path else { return }
       let opened = try library.open(path)
-      try? library.discardDraft(of: contents.builder.id)
+      forgetKept(contents.builder.id, path, for: layer)
       deliver(.reloaded(opened.builder, FormOrigin(opened)), to: layer)
     } catch {
       deliver(.failed(message: phrases.sentence(for: error)), to: layer)
@@ -136,6 +152,7 @@ extension Program {
         return deliver(.saveFailed(.changedOnDisk), to: layer)
       }
       deliver(.merged(merged.opened.builder, FormOrigin(merged.opened)), to: layer)
+      restartJournal(of: layer)
     } catch {
       deliver(.failed(message: phrases.sentence(for: error)), to: layer)
     }
@@ -157,9 +174,10 @@ extension Program {
   }
 
   /// Keeps a form when the program is about to end, and notes what came of that.
-  func keepWhileEnding(_ contents: FormContents) {
+  func keepWhileEnding(_ contents: FormContents, for layer: LayerID) {
     do {
       try keepDraft(contents)
+      endJournal(of: layer)
       farewell.append(phrases(.terminalEndedDraft, [.title: contents.title(in: phrases)]))
     } catch {
       hasUnkeptForm = true
@@ -167,41 +185,29 @@ extension Program {
     }
   }
 
-  /// Forgets the draft of a group.
-  func discardDraft(_ id: GroupID) {
+  /// Forgets what is kept of a form that is left without saving.
+  func discardDraft(_ id: GroupID, _ origin: FormOrigin, for layer: LayerID) {
     do {
-      try library.discardDraft(of: id)
+      try library.discardDrafts(of: id, at: origin.opened.path)
+      try removeJournal(of: layer)
     } catch {
       tell([phrases.sentence(for: error)])
     }
   }
 
-  /// Opens the form of a draft.
-  func openDraft(of id: GroupID) {
-    do {
-      try showDraft(of: id)
-    } catch {
-      tell([phrases.sentence(for: error)])
-    }
+  /// Removes what is kept of a form that is safe elsewhere, as far as that can be done now.
+  private func forgetKept(_ id: GroupID, _ path: FilePath?, for layer: LayerID) {
+    try? library.discardDrafts(of: id, at: path)
+    endJournal(of: layer)
   }
 
   /// Opens the form of a group by its file.
-  func openFile(_ path: String) {
+  func openFile(_ path: String, passing count: Int) {
     do {
-      try openGroup(at: FilePath(path))
+      try openGroup(at: FilePath(path), passing: count)
     } catch {
       tell([phrases.sentence(for: error)])
     }
-  }
-
-  private func showDraft(of id: GroupID) throws(StoreError) {
-    guard let draft = try library.loadDraft(of: id) else { return }
-    openForm(
-      of: draft.builder,
-      origin: FormOrigin(draft),
-      isDraft: true,
-      status: StatusLine(phrases[.formStatusDraftRecovered])
-    )
   }
 
   /// Says something that belongs to no screen.
@@ -211,25 +217,15 @@ extension Program {
     push(QuizDialog.alert(title: title, message: messages, button: button))
   }
 
-  private func openGroup(at path: FilePath) throws(StoreError) {
+  /// Opens the form of a group, or asks what to do about what is kept of it.
+  private func openGroup(at path: FilePath, passing count: Int = 0) throws(StoreError) {
     let opened = try library.open(path)
-    if let draft = try library.loadDraft(of: opened.builder.id) {
-      let day = CalendarDay(nanosecondsSince1970: try draftTime(of: draft.builder.id)).description
-      return push(
-        QuizDialog.draftFound(
-          of: draft.builder.id,
-          title: opened.builder.title ?? "",
-          day: day,
-          path: path.string,
-          phrases: phrases
-        )
-      )
+    let kept = try library.unsaved(of: opened.builder.id, at: path)
+    guard count < kept.count else {
+      openForm(of: opened.builder, origin: FormOrigin(opened))
+      return
     }
-    openForm(of: opened.builder, origin: FormOrigin(opened))
-  }
-
-  private func draftTime(of id: GroupID) throws(StoreError) -> Int64 {
-    try library.drafts().first { $0.groupID == id }?.modificationTime ?? 0
+    try offer(kept[count], of: path, passed: count, olderCount: kept.count - count - 1)
   }
 
   func failure(for error: StoreError, of contents: FormContents) -> SaveFailure {

@@ -5,13 +5,9 @@ internal import TerminalUI
 extension Program {
   /// Has the terminal know what the user should read if a fault ends the process, as nothing can be worked out then.
   func prepareLastWords() {
-    guard hasUnsavedForm == terminal.lastWords.isEmpty else { return }
+    guard journals.isEmpty != terminal.lastWords.isEmpty else { return }
     terminal.lastWords =
-      hasUnsavedForm
+      !journals.isEmpty
       ? phrases(.terminalEndedFault, [.folder: library.stateFolder.printable]) : ""
-  }
-
-  private var hasUnsavedForm: Bool {
-    stack.ids.contains { (stack[$0] as? GroupFormScreen)?.isModified == true }
   }
 }

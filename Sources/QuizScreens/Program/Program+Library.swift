@@ -98,7 +98,7 @@ extension Program {
 
   private func trash(_ row: LibraryRow) throws(StoreError) -> TrashedRow {
     row.isNewDraft
-      ? .draft(try library.trashDraft(of: GroupID(rawValue: row.slug)))
+      ? .draft(try library.trash(library.kept(in: FilePath(row.slug))))
       : .group(try library.trash(path(of: row)))
   }
 
@@ -118,13 +118,15 @@ extension Program {
   }
 
   private func listing() throws(StoreError) -> LibraryListing {
-    let entries = try library.entries()
+    // Nobody waits for the journals while the first picture is awaited.
+    let kept = try hasShown ? library.unsaved() : library.drafts()
+    let entries = try library.entries(marking: kept)
     let titles = Dictionary(entries.compactMap { entry in entry.groupID.map { ($0, entry.title) } })
     {
       first,
       _ in first
     }
-    let newDrafts = try library.drafts(notAmong: entries).compactMap(row)
+    let newDrafts = try library.drafts(notAmong: entries, of: kept).compactMap(row)
     let faults = SettingsTree.faults(in: entries.compactMap { GroupSettings($0) })
     let rows = entries.map { entry in
       row(for: entry, titles: titles, fault: entry.groupID.flatMap { faults[$0] })
@@ -162,9 +164,9 @@ extension Program {
   }
 
   private func row(for draft: DraftEntry) -> LibraryRow? {
-    guard let id = draft.groupID else { return nil }
+    guard draft.groupID != nil else { return nil }
     return LibraryRow(
-      slug: id.rawValue,
+      slug: draft.file.string,
       title: draft.title ?? "",
       questionCount: draft.questionCount,
       changed: CalendarDay(nanosecondsSince1970: draft.modificationTime).description,

@@ -32,6 +32,10 @@ public final class Program {
   let patience: Duration?
   /// What the library was told to be wrong with the settings that all groups inherit.
   var defaultsProblem: String?
+  /// The journals of the forms in which something was done that is not saved.
+  var journals: [FormJournal] = []
+  /// Why what is typed would not outlive a sudden end, as the user was told.
+  var journalTrouble: String?
   /// How the files of the open forms are marked as open.
   var locks: [LayerID: FormLock] = [:]
   /// What the user was told last of the file of a form that somebody else has changed.
@@ -100,10 +104,13 @@ public final class Program {
     // Nobody waits for this: the first picture is on the screen already.
     hasShown = true
     library.removeLeftovers()
-    if let bottom = stack.ids.first, checkDefaults(for: bottom) { show() }
+    if let bottom = stack.ids.first {
+      let isNews = (checkDefaults(for: bottom), checkJournals(for: bottom))
+      if isNews.0 || isNews.1 { show() }
+    }
     while end == nil, !stack.isEmpty {
-      guard let event = terminal.nextEvent(timeout: timeUntilLook) else {
-        if lookForOutsideChange() { show() }
+      guard let event = terminal.nextEvent(timeout: timeUntilIdle) else {
+        beIdle()
         continue
       }
       handle(event)
@@ -114,8 +121,20 @@ public final class Program {
     return end ?? .left
   }
 
+  /// How long the user does nothing before there is something to see to.
+  private var timeUntilIdle: Duration? {
+    [timeUntilRest, timeUntilLook].compactMap(\.self).min()
+  }
+
+  /// Uses that the user does nothing.
+  private func beIdle() {
+    rest()
+    if lookForOutsideChange() { show() }
+  }
+
   /// Shows the screens as they are now.
   func show() {
+    writeJournals()
     let picture = stack.redraw()
     terminal.present(picture.grid, changed: picture.rows)
     prepareLastWords()
@@ -142,9 +161,11 @@ public final class Program {
 
   /// Lets every form, also one under a dialog, keep what is not saved.
   func keepForms() {
+    writeJournals()
     farewell = []
     hasUnkeptForm = false
     carryOut(stack.broadcast(.ending))
+    endUnneededJournals()
   }
 
   /// Gives the result of an order to the screen that gave the order.

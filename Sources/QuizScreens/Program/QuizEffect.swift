@@ -37,10 +37,15 @@ public indirect enum QuizEffect: PromptEffect {
   case loadSearchTexts
   /// Opens the form of a group.
   case open(LibraryRow)
-  /// Opens the form of a group by the path of its file.
-  case openFile(String)
-  /// Opens the form of a draft.
-  case openDraft(GroupID)
+  /// Opens the form of a group by the path of its file; what is kept of the group is offered instead, but for the
+  /// newest so many.
+  case openFile(String, passing: Int)
+  /// Opens the form of what is kept in a draft or journal, as a new group if it is to be a copy.
+  case recover(String, asCopy: Bool)
+  /// Shows what is kept in a draft or journal.
+  case lookAt(String)
+  /// Removes a draft or journal.
+  case discardKept(String)
   /// Opens an empty form.
   case openNew
   /// Opens an empty form of a group that inherits the settings of another.
@@ -99,6 +104,8 @@ public indirect enum QuizEffect: PromptEffect {
 
   // A group's form
 
+  /// Takes down what was done in the form that sends this, before it is shown.
+  case record([EditRecord])
   /// Saves a form; answered by `saved` or `saveFailed`.
   case save(FormContents, SavePolicy)
   /// Reads the group of a form again; answered by `reloaded`.
@@ -111,8 +118,8 @@ public indirect enum QuizEffect: PromptEffect {
   case keepDraft(FormContents)
   /// Keeps a form that is not saved and then takes it away; where that does not work it stays.
   case closeKeepingDraft(FormContents)
-  /// Forgets the draft of a group.
-  case discardDraft(GroupID)
+  /// Forgets what is kept of a form that is left without saving.
+  case discardDraft(GroupID, FormOrigin)
   /// Opens a text in the user's editor; answered by `edited` or `failed`.
   case openEditor(String)
 }

@@ -38,7 +38,7 @@ struct FaultTests {
     #expect(try terminal.waitForStatus() == .killed(signal: signal))
     expectRestored(terminal)
     #expect(terminal.screen.text == "The draft of “Capital cities” was kept.")
-    #expect(terminal.home.names(in: terminal.home.drafts) == ["capitals.json"])
+    #expect(terminal.home.groups(withDraftsIn: terminal.home.drafts) == ["capitals"])
   }
 
   @Test(arguments: [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT])
@@ -75,7 +75,7 @@ struct FaultTests {
     #expect(try terminal.waitForStatus() == .killed(signal: SIGTERM))
     expectRestored(terminal)
     #expect(terminal.screen.text.hasSuffix("The draft of “Capital cities” was kept."))
-    #expect(terminal.home.names(in: terminal.home.drafts) == ["capitals.json"])
+    #expect(terminal.home.groups(withDraftsIn: terminal.home.drafts) == ["capitals"])
   }
 
   @Test func `where nothing is shown, keys do nothing but end and suspend`() throws {
@@ -96,6 +96,6 @@ struct FaultTests {
     try terminal.wait(for: "the notice") { $0.text == "Needs 40×10" }
     try terminal.send(Keys.control("c"))
     #expect(try terminal.waitForStatus() == .exited(code: 130))
-    #expect(terminal.home.names(in: terminal.home.drafts) == ["capitals.json"])
+    #expect(terminal.home.groups(withDraftsIn: terminal.home.drafts) == ["capitals"])
   }
 }

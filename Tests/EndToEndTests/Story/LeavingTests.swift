@@ -29,7 +29,7 @@ struct LeavingTests {
   /// The next start offers the draft, and recovers and saves it.
   private func expectDraftRecovers(_ home: HomeFolder) throws {
     try expectFileUntouched(home)
-    #expect(home.names(in: home.drafts) == ["capitals.json"])
+    #expect(home.groups(withDraftsIn: home.drafts) == ["capitals"])
     let terminal = try PseudoTerminal.quizBuilder(home: home)
     try terminal.wait(for: "draft")
     try terminal.send(Keys.enter)

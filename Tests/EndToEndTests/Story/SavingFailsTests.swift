@@ -54,7 +54,7 @@ struct SavingFailsTests {
       try expectFormStaysOpen(terminal)
       #expect(home.names(in: library) == ["capitals.json", "filler"])
       #expect(try home.text(of: "\(library)/capitals.json") == capitalsFile())
-      #expect(home.names(in: home.drafts) == ["capitals.json"])
+      #expect(home.groups(withDraftsIn: home.drafts) == ["capitals"])
 
       try home.remove("\(library)/filler")
       try terminal.send(Keys.control("s"))
@@ -102,7 +102,7 @@ struct SavingFailsTests {
       try home.remove("\(library)/filler")
       try terminal.send(Keys.control("c"))
       #expect(try terminal.waitForStatus() == .exited(code: 130))
-      #expect(home.names(in: library + "/quizbuilder/drafts") == ["capitals.json"])
+      #expect(home.groups(withDraftsIn: library + "/quizbuilder/drafts") == ["capitals"])
     }
   }
 
@@ -262,7 +262,7 @@ struct SavingFailsTests {
       "\(terminal.dialog)"
     )
     try expectFormStaysOpen(terminal)
-    #expect(home.names(in: home.drafts) == ["capitals.json"])
+    #expect(home.groups(withDraftsIn: home.drafts) == ["capitals"])
 
     try home.makeFolder(library)
     try terminal.send(Keys.control("s"))

@@ -14,6 +14,14 @@ extension HomeFolder {
   /// The folder where drafts are kept.
   var drafts: String { path + "/.local/state/quizbuilder/drafts" }
 
+  /// The folder where journals are kept.
+  var journals: String { path + "/.local/state/quizbuilder/journals" }
+
+  /// The ids of the groups of which there are drafts or journals in a folder.
+  func groups(withDraftsIn folder: String) -> [String] {
+    names(in: folder).map { String($0.prefix { $0 != "_" }) }
+  }
+
   /// Creates a home with files in its library.
   convenience init(groups: [String: String]) throws {
     try self.init()

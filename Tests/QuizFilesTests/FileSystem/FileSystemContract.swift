@@ -127,6 +127,16 @@ struct FileSystemContract: Sendable, CustomTestStringConvertible {
       #expect(try files.list(folder).map(\.string) == ["c"])
       #expect(try files.information(about: c) == before)
     },
+    FileSystemContract(name: "a file can be written on under another name") { files, folder, _ in
+      let (a, b) = (folder.appending("a"), folder.appending("b"))
+      let file = try files.createFile(a, permissions: .ownerReadWrite)
+      _ = try files.write(ArraySlice("first".utf8), to: file)
+      try files.rename(a, to: b, replacing: false)
+      _ = try files.write(ArraySlice(", second".utf8), to: file)
+      try files.synchronize(file)
+      #expect(try files.text(b) == "first, second")
+      try files.close(file)
+    },
     FileSystemContract(name: "a change shows in the information") { files, folder, _ in
       let path = folder.appending("a")
       try files.make(path, "A")

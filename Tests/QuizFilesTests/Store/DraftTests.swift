@@ -47,7 +47,7 @@ struct DraftTests {
     var builder = opened.builder
     builder.questions[0].answer = nil
     try library.saveDraft(builder, of: opened)
-    let draft = try #require(try library.loadDraft(of: builder.id))
+    let draft = try #require(try library.loadDraft(of: builder.id, at: "/lib/a.json"))
     #expect(draft.builder == builder)
     #expect(draft.path == "/lib/a.json")
     #expect(draft.stamp == opened.stamp)
@@ -69,7 +69,7 @@ struct DraftTests {
     let opened = try library.open("/lib/a.json")
     try library.saveDraft(opened.builder, of: opened)
     files.place(try sampleFile("Streams"), at: "/lib/a.json")
-    let draft = try #require(try library.loadDraft(of: opened.builder.id))
+    let draft = try #require(try library.loadDraft(of: opened.builder.id, at: "/lib/a.json"))
     #expect(throws: StoreError.changedOnDisk("/lib/a.json")) {
       try library.save(try draft.builder.build(), of: draft)
     }
@@ -102,7 +102,7 @@ struct DraftTests {
           modificationTime: drafts[1].modificationTime
         ),
         DraftEntry(
-          file: "/state/drafts/r.json",
+          file: drafts[2].file,
           groupID: rivers.builder.id,
           title: "Rivers",
           questionCount: 1,
@@ -117,12 +117,12 @@ struct DraftTests {
       try files.information(about: "/state/drafts")?.permissions == .ownerReadWriteExecute
     )
     #expect(
-      try files.information(about: "/state/drafts/r.json")?.permissions == .ownerReadWrite
+      try files.information(about: drafts[2].file)?.permissions == .ownerReadWrite
     )
-    try library.discardDraft(of: new.id)
-    try library.discardDraft(of: new.id)
+    try library.discardDrafts(of: new.id)
+    try library.discardDrafts(of: new.id)
     try library.discard(drafts[0])
-    #expect(try library.drafts().map(\.file) == ["/state/drafts/r.json"])
+    #expect(try library.drafts().map(\.file) == [drafts[2].file])
     #expect(try library.loadDraft(of: new.id)?.builder == nil)
   }
 

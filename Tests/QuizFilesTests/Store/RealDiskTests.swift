@@ -25,8 +25,8 @@ struct RealDiskTests {
       #expect(entry.path == path)
       #expect(entry.title == "Größe\n/ 大")
       #expect(entry.hasDraft)
-      #expect(try library.loadDraft(of: group.id)?.stamp == saved.stamp)
-      try library.discardDraft(of: group.id)
+      #expect(try library.loadDraft(of: group.id, at: saved.path)?.stamp == saved.stamp)
+      try library.discardDrafts(of: group.id, at: saved.path)
 
       let opened = try library.open(path)
       #expect(opened.stamp == saved.stamp)

@@ -30,13 +30,13 @@ struct TrashTests {
     let opened = OpenedGroup(new: builder)
     try library.saveDraft(builder, of: opened)
     let kept = files.texts
-    let trashed = try library.trashDraft(of: id)
+    let trashed = try library.trash(library.kept(in: file))
     #expect(try library.drafts() == [])
     #expect(try library.trashedGroups() == [trashed])
     try library.restoreDraft(trashed)
     #expect(files.texts == kept)
 
-    let older = try library.trashDraft(of: id)
+    let older = try library.trash(library.kept(in: file))
     builder.title = "Lakes"
     try library.saveDraft(builder, of: opened)
     #expect(throws: StoreError.nameTaken(file)) {

@@ -10,8 +10,10 @@ import TestSupport
 /// A form on a stack, driven by a script of keys.
 struct FormHarness {
   private(set) var stack: ScreenStack<QuizEffect, QuizOutcome>
-  /// Everything the form has ordered so far.
+  /// Everything the form has ordered so far, but to take down what was done.
   private(set) var effects: [QuizEffect] = []
+  /// What was done so far.
+  private(set) var records: [EditRecord] = []
 
   init(
     _ builder: QuestionGroupBuilder = .starting(),
@@ -45,9 +47,14 @@ struct FormHarness {
     stack.ids.first.flatMap { stack[$0] as? GroupFormScreen }
   }
 
+  /// What is filled in.
+  var contents: QuestionGroupBuilder { form?.contents.builder ?? QuestionGroupBuilder() }
+
   private mutating func carryOut(_ orders: [ScreenStack<QuizEffect, QuizOutcome>.Order]) {
     for order in orders {
       switch order.effect {
+      case .record(let records):
+        self.records += records
       case .ask(let dialog):
         effects.append(order.effect)
         carryOut(stack.push(dialog))

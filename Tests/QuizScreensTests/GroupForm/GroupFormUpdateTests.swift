@@ -59,7 +59,7 @@ import Testing
       switch key {
       case "s": [.save(contents, .ifUnchanged)]
       case "k": [.closeKeepingDraft(contents)]
-      case "d": [.discardDraft(builder.id), .close]
+      case "d": [.discardDraft(builder.id, .stored("capital-cities")), .close]
       default: []
       }
     #expect(Array(harness.effects.dropFirst()) == expected)

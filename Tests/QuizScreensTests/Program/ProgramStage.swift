@@ -12,7 +12,7 @@ import TestSupport
 
 /// The program with a scripted terminal over files in memory.
 struct ProgramStage {
-  let files = InMemoryFileSystem()
+  var files = InMemoryFileSystem()
   /// What is remembered from one run to the next.
   let preferences = MemoryPreferenceStore()
   /// The variables of the process.
@@ -67,16 +67,45 @@ struct ProgramStage {
   /// Runs the program until the user has done all steps or it ends before.
   func run(opening: Opening = .library, steps: [ScriptedTerminal.Step]) -> Result {
     let terminal = ScriptedTerminal(size: size, steps: steps)
-    return injecting {
+    let (end, farewell) = run(on: terminal, opening: opening)
+    return Result(end: end, farewell: farewell, terminal: terminal)
+  }
+
+  /// Runs the program on a terminal.
+  func run(
+    on terminal: any Terminal,
+    opening: Opening = .library
+  ) -> (end: ProgramEnd, farewell: [String]) {
+    injecting {
       let program = Program(
         terminal: terminal,
         services: Services(),
         phrases: Phrasebook(language),
         patience: patience
       )
-      let (end, farewell) = program.run(opening)
-      return Result(end: end, farewell: farewell, terminal: terminal)
+      return program.run(opening)
     }
+  }
+
+  /// Runs the program until it is killed after the steps; what it has left is there for another run.
+  func killed(opening: Opening = .library, after steps: [ScriptedTerminal.Step]) -> ProgramStage {
+    var next = self
+    next.files = InMemoryFileSystem()
+    next.fileSystem = nil
+    var doomed = self
+    if fileSystem == nil { doomed.files = files.copy() }
+    let mark = UInt64.random(in: 1 ... .max)
+    doomed.process = ProcessIdentity(number: 4711, mark: mark) { _ in false }
+    let death = ScriptedTerminal.Step.run { [files = doomed.files, next] in
+      files.copy(into: next.files)
+    }
+    _ = doomed.run(opening: opening, steps: steps + [death])
+    return next
+  }
+
+  /// Runs the program until it is killed after the keys of a script.
+  func killed(opening: Opening = .library, after script: String) -> ProgramStage {
+    killed(opening: opening, after: ScriptedTerminal.Step.press(script))
   }
 
   /// Runs code in which services are those of the stage.
@@ -126,5 +155,30 @@ struct ProgramStage {
     return Dictionary(
       uniqueKeysWithValues: inside.map { (String($0.key.dropFirst(prefix.count)), $0.value) }
     )
+  }
+
+  /// What is kept of forms that are not saved; not the locks, which a run that was killed leaves behind.
+  var keptFiles: [String: String] {
+    files(in: "/state").filter { !$0.key.hasPrefix("locks/") }
+  }
+}
+
+extension InMemoryFileSystem {
+  /// Returns a file system with the same files and no others.
+  fileprivate func copy() -> InMemoryFileSystem {
+    let copy = InMemoryFileSystem()
+    self.copy(into: copy)
+    return copy
+  }
+
+  /// Copies every file in the order of their last changes.
+  fileprivate func copy(into other: InMemoryFileSystem) {
+    let paths = texts.keys.map { FilePath($0) }
+    let sorted = paths.sorted { time(of: $0) < time(of: $1) }
+    for path in sorted { other.place(texts[path.string] ?? "", at: path) }
+  }
+
+  private func time(of path: FilePath) -> Int64 {
+    ((try? information(about: path)) ?? nil)?.modificationTime ?? 0
   }
 }

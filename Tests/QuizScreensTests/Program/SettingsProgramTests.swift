@@ -102,8 +102,10 @@ import Testing
     for draft in try stage.library.drafts() { try stage.library.discard(draft) }
     let redone = stage.run("\(form)<A-u><A-r>")
     #expect(redone.lastPicture.contains("The change of the settings was done again."))
-    let draft = try stage.library.loadDraft(of: GroupID(rawValue: "verbs"))
-    #expect(draft?.builder.questions[0].settings[.points] == .number(5))
+    let draft = try #require(try stage.library.drafts().first)
+    #expect(
+      try stage.library.load(draft.file).opened.builder.questions[0].settings[.points] == .number(5)
+    )
   }
 
   @Test func `shows a template that is changed over a form in the group of the form`() {

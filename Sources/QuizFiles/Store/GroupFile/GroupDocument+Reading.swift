@@ -81,6 +81,15 @@ extension GroupDocument {
     )
   }
 
+  /// Reads the group in the document, its questions under the ids that they got when it was first read.
+  func builder() throws(GroupFileError) -> QuestionGroupBuilder {
+    var builder = try Self.read(.object(root)).builder
+    if builder.questions.count == questionIDs.count {
+      for index in questionIDs.indices { builder.questions[index].id = questionIDs[index] }
+    }
+    return builder
+  }
+
   private static func versionProblems(
     _ value: JSONValue?
   ) throws(GroupFileError) -> [Problem] {

@@ -1,0 +1,102 @@
+import LosslessJSON
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The program is killed while somebody types, and started again.
+struct SuddenEndTests {
+  /// Types until it is on the screen, and kills the program.
+  private func killed(_ terminal: PseudoTerminal, typing text: String) throws -> HomeFolder {
+    try terminal.send(text)
+    try terminal.wait(for: text)
+    terminal.signal(SIGKILL)
+    #expect(try terminal.waitForStatus() == .killed(signal: SIGKILL))
+    return terminal.home
+  }
+
+  @Test func `what was typed into a group is there again`() throws {
+    let home = try HomeFolder(groups: ["capitals.json": capitalsFile()])
+    let terminal = try PseudoTerminal.quizBuilder("capitals", home: home)
+    try terminal.wait(for: "Question 1")
+    try terminal.send(Keys.enter)
+    try terminal.wait(forCursorIn: "   Answer         Paris")
+    _ = try killed(terminal, typing: " on the Seine")
+    #expect(try home.text(of: "\(home.library)/capitals.json") == capitalsFile())
+    #expect(home.groups(withDraftsIn: home.journals) == ["capitals"])
+
+    let next = try PseudoTerminal.quizBuilder(home: home)
+    try next.wait(for: "Unsaved changes in 1 group, from a session that ended suddenly.")
+    try next.wait(forRow: 2, endingIn: " draft")
+    try next.send(Keys.enter)
+    try next.wait(forDialog: "Unsaved changes found")
+    try next.send("l")
+    try next.wait(for: "“Paris” is now “Paris on the Seine”")
+    try next.send(Keys.enter)
+    try next.wait(forDialog: "Unsaved changes found")
+    try next.send("r")
+    try next.wait(for: "Paris on the Seine")
+    try next.wait(for: "What was typed before the sudden end was recovered.")
+    #expect(home.names(in: home.journals).count == 1, "the new run has taken it over")
+    try next.send(Keys.control("s"))
+    try next.wait(for: "Saved as capitals.json.")
+    #expect(home.names(in: home.journals) == [])
+    #expect(
+      try home.text(of: "\(home.library)/capitals.json")
+        == capitalsFile(answer: "Paris on the Seine")
+    )
+  }
+
+  @Test func `a new group is there again, also when it is killed a second time`() throws {
+    let terminal = try PseudoTerminal.quizBuilder("new")
+    try terminal.wait(for: "Question 1")
+    let home = try killed(terminal, typing: "Rivers")
+    let next = try PseudoTerminal.quizBuilder(home: home)
+    try next.wait(for: "Rivers")
+    try next.send(Keys.enter)
+    try next.wait(forDialog: "Unsaved changes found")
+    try next.send("r")
+    try next.wait(for: "What was typed before the sudden end was recovered.")
+    try next.send(Keys.enter)
+    _ = try killed(next, typing: "Which one is the longest?")
+    #expect(home.names(in: home.journals).count == 1)
+
+    let last = try PseudoTerminal.quizBuilder(home: home)
+    try last.wait(for: "Rivers")
+    try last.send(Keys.enter)
+    try last.wait(forDialog: "Unsaved changes found")
+    try last.send("r")
+    try last.wait(for: "Which one is the longest?")
+  }
+
+  @Test func `a second program leaves what the first one has open alone`() throws {
+    let home = try HomeFolder(groups: ["capitals.json": capitalsFile()])
+    let first = try PseudoTerminal.quizBuilder("capitals", home: home)
+    try first.wait(for: "Question 1")
+    try first.send("!")
+    try first.wait(for: "What is the capital of France?!")
+    let second = try PseudoTerminal.quizBuilder("capitals", home: home)
+    try second.wait(for: "Question 1")
+    try second.send(Keys.escape)
+    try second.wait(for: "1 group")
+    try second.send("q")
+    #expect(try second.waitForStatus() == .exited(code: 0))
+    #expect(home.names(in: home.journals).count == 1)
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP])
+  func `no journal is left where a draft was kept`(_ signal: Int32) throws {
+    let terminal = try PseudoTerminal.quizBuilder("new")
+    try terminal.wait(for: "Question 1")
+    try terminal.send("Rivers")
+    try terminal.wait(for: "Rivers")
+    terminal.signal(signal)
+    #expect(try terminal.waitForStatus() == .killed(signal: signal))
+    #expect(terminal.home.names(in: terminal.home.drafts).count == 1)
+    #expect(terminal.home.names(in: terminal.home.journals) == [])
+  }
+}
