@@ -10,8 +10,10 @@ import Musl
 
 extension SystemCalls {
   /// Whether a process with a number is running on this machine, whoever started it.
+  ///
+  /// One that has ended and waits for its parent to ask how keeps its number, but runs no more.
   static func isRunning(_ process: Int32) -> Bool {
-    kill(process, 0) == 0 || errno == EPERM
+    (kill(process, 0) == 0 || errno == EPERM) && !isZombie(process)
   }
 
   /// When and where a process began: the machine's name, its own start, and that of the process.
@@ -32,6 +34,13 @@ extension SystemCalls {
   // Times of start are those of the calendar there, which no restart repeats.
   private static var startOfMachine: String { "" }
 
+  private static func isZombie(_ process: Int32) -> Bool {
+    var status = proc_bsdinfo()
+    let size = Int32(MemoryLayout<proc_bsdinfo>.size)
+    return proc_pidinfo(process, PROC_PIDTBSDINFO, 0, &status, size) == size
+      && status.pbi_status == SZOMB
+  }
+
   private static func start(of process: Int32) -> String {
     var status = proc_bsdinfo()
     let size = Int32(MemoryLayout<proc_bsdinfo>.size)
@@ -43,13 +52,23 @@ extension SystemCalls {
     text(of: "/proc/sys/kernel/random/boot_id")
   }
 
+  /// Whether the field `state` of proc(5) is that of a process that has ended.
+  private static func isZombie(_ process: Int32) -> Bool {
+    let fields = statusFields(of: process)
+    return fields.count > 1 && ["Z", "X"].contains(fields[1])
+  }
+
   /// The field `starttime` of proc(5), counted from the start of the machine.
   private static func start(of process: Int32) -> String {
-    let status = text(of: FilePath("/proc/\(process)/stat"))
-    // The second field is the program's name in brackets, which may hold blanks and brackets.
-    guard let end = status.lastIndex(of: ")") else { return "" }
-    let fields = status[end...].split(separator: " ")
+    let fields = statusFields(of: process)
     return fields.count > 20 ? String(fields[20]) : ""
+  }
+
+  /// What stands behind the second field, the program's name in brackets, which may hold blanks and brackets.
+  private static func statusFields(of process: Int32) -> [Substring] {
+    let status = text(of: FilePath("/proc/\(process)/stat"))
+    guard let end = status.lastIndex(of: ")") else { return [] }
+    return status[end...].split(separator: " ")
   }
 
   private static func text(of path: FilePath) -> String {
