@@ -41,28 +41,14 @@ enum GIFTCategory {
 
   /// Returns the title that a path stands for: its names without those that every path has, parted by `::`.
   static func title(ofPath path: some Collection<UInt8>) -> String {
-    var names: [[UInt8]] = [[]]
-    var rest = Array(path)[...]
+    var bytes: [UInt8] = []
+    var rest = path[...]
     while let byte = rest.popFirst() {
-      switch (byte, rest.first) {
-      case (UInt8(ascii: "\\"), UInt8(ascii: "\\")):
-        names[names.count - 1].append(byte)
-        rest = rest.dropFirst()
-      case (UInt8(ascii: "/"), UInt8(ascii: "/")):
-        let slashes = rest.prefix { $0 == byte }
-        names[names.count - 1] += slashes.prefix((slashes.count + 1) / 2)
-        rest = rest[slashes.endIndex...]
-      case (UInt8(ascii: "/"), _): names.append([])
-      default: names[names.count - 1].append(byte)
-      }
+      bytes.append(byte)
+      if byte == UInt8(ascii: "\\"), rest.first == byte { rest = rest.dropFirst() }
     }
-    var trimmed = names.map { String(decoding: $0.withoutEdgeBlanks, as: UTF8.self) }
-    if let context = trimmed.first, context.hasPrefix("$"), context.hasSuffix("$") {
-      trimmed.removeFirst()
-    }
-    if trimmed.count > 1, trimmed[0] == "top" {
-      trimmed.removeFirst()
-    }
-    return trimmed.filter { !$0.isEmpty }.joined(separator: "::")
+    return MoodleCategory.names(in: String(decoding: bytes, as: UTF8.self))
+      .filter { !$0.isEmpty }
+      .joined(separator: "::")
   }
 }

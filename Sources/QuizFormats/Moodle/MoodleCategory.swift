@@ -26,7 +26,9 @@ enum MoodleCategory {
         names[names.count - 1].append(byte)
       }
     }
-    let read = names.map { String(decoding: halvingSlashes(in: $0), as: UTF8.self).trimmed }
+    let read = names.map {
+      String(decoding: halvingSlashes(in: $0).withoutEdgeBlanks, as: UTF8.self)
+    }
     let isContext = read[0].hasPrefix("$") && read[0].hasSuffix("$")
     let below = read.dropFirst(isContext ? 1 : 0)
     return Array(below.dropFirst(isContext && below.first == "top" ? 1 : 0))

@@ -1,5 +1,3 @@
-import CoreTestSupport
-import Foundation
 import Quiz
 import QuizFiles
 import TestSupport
@@ -173,30 +171,8 @@ struct AnkiPackageReadingTests {
     #expect(try AnkiPackage().read(package, titled: "t").groups.map(\.title) == ["t"])
   }
 
-  @Test func `damaged packages are read or refused, never trapped`() throws {
+  @Test func `a package cut off anywhere is refused`() throws {
     let bytes = AnkiPackage(time: 1_700_000_000).write([try .everything()]).bytes
-    let archive = try ZipReader(bytes)
-    let database = try #require(try archive.contents(of: "collection.anki2"))
-    let variable = ProcessInfo.processInfo.environment["QUIZBUILDER_MUTATIONS"]
-    var generator = SeededGenerator(seed: 11)
-    for _ in 0..<(variable.flatMap { Int($0) } ?? 2_000) {
-      func damage(_ bytes: [UInt8]) -> [UInt8] {
-        var damaged = bytes
-        for _ in 0..<Int.random(in: 1...4, using: &generator) {
-          let index = damaged.indices.randomElement(using: &generator) ?? 0
-          damaged[index] = .random(in: 0...255, using: &generator)
-        }
-        return damaged
-      }
-      _ = try? AnkiPackage().read(damage(bytes), titled: "x")
-      // A package around the damage, which no checksum stops.
-      let inside = Self.package([("collection.anki2", damage(database))])
-      _ = try? AnkiPackage().read(inside, titled: "x")
-    }
-    for length in stride(from: 0, to: database.count, by: 97) {
-      let inside = Self.package([("collection.anki2", Array(database.prefix(length)))])
-      _ = try? AnkiPackage().read(inside, titled: "x")
-    }
     for length in bytes.indices {
       #expect(throws: FormatError.self) {
         try AnkiPackage().read(Array(bytes[..<length]), titled: "x")

@@ -1,5 +1,6 @@
 import Quiz
 import QuizFiles
+import TestSupport
 import Testing
 
 @testable import QuizFormats
@@ -172,5 +173,12 @@ struct AnkiReadingTests {
   @Test func `a file of a header alone has no group`() throws {
     let read = try read("#separator:tab\n#html:false")
     #expect(read == Import(groups: [], skipped: [], doubtful: []))
+  }
+
+  @Test func `a hundred thousand notes are read in linear time`() throws {
+    let bytes = AnkiText().write([try .uniform(count: 100_000)]).bytes
+    let read = try AnkiText().read(bytes, titled: "x")
+    #expect(read.groups.map(\.questions.count) == [100_000])
+    #expect(read.skipped == [])
   }
 }

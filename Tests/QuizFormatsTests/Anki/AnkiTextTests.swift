@@ -267,6 +267,18 @@ struct AnkiTextTests {
     #expect(AnkiText().losses(in: groups).map(\.inOneLine) == ["q id repeated"])
     #expect(AnkiText().losses(in: groups).map(\.group.rawValue) == ["2"])
   }
+
+  @Test func `what looks like another part is announced`() throws {
+    func losses(_ prompt: String, _ answer: String) throws -> [String] {
+      let group = try QuestionGroup.sample("t", [.sample(prompt, answer, id: "q")])
+      return AnkiText().losses(in: [group]).map(\.inOneLine)
+    }
+    #expect(try losses("p\n\n(h)", "a") == ["q prompt ambiguous"])
+    #expect(try losses("p\n\nA) x\nB) y", "x") == ["q prompt ambiguous"])
+    #expect(try losses("p", "a\r\n\r\nb") == ["q answer ambiguous"])
+    #expect(try losses("p", "a\n(b)") == ["q answer ambiguous"])
+    #expect(try losses("p\n(h)", "a\nb") == [])
+  }
 }
 
 extension Loss {

@@ -1,4 +1,3 @@
-import CoreTestSupport
 import Quiz
 import QuizFiles
 import TestSupport
@@ -40,18 +39,6 @@ struct ImportContract: Sendable, CustomTestStringConvertible {
       let bytes = format.write([try .everything()]).bytes
       for length in bytes.indices {
         _ = try? format.read(Array(bytes[..<length]), titled: "x")
-      }
-    },
-    ImportContract(name: "damaged files are read or refused, never trapped") { format in
-      let bytes = format.write([try .everything()]).bytes
-      var generator = SeededGenerator(seed: 1)
-      for _ in 0..<2_000 {
-        var damaged = bytes
-        for _ in 0..<Int.random(in: 1...4, using: &generator) {
-          let index = damaged.indices.randomElement(using: &generator) ?? 0
-          damaged[index] = .random(in: 0...255, using: &generator)
-        }
-        _ = try? format.read(damaged, titled: "x")
       }
     },
   ]

@@ -172,7 +172,7 @@ struct GIFTReadingTests {
       Italy?{=Rome}
 
       // [group:g-7] [template:t]
-      $CATEGORY: tom//dick\\\\harry
+      $CATEGORY: tom//dick///and\\\\harry
       at once?{=b}
 
       $CATEGORY: $course$/top/Geography/Capital cities
@@ -187,8 +187,8 @@ struct GIFTReadingTests {
     let read = try read(text)
     #expect(
       outline(read) == [
-        "file name", "before? = a", "Geography::Capital cities", "Italy? = Rome", "Peru? = Lima",
-        "tom/dick\\harry", "at once? = b", "top", "none? = c",
+        "file name", "before? = a", "none? = c", "Geography::Capital cities", "Italy? = Rome",
+        "Peru? = Lima", "tom/dick//and\\harry", "at once? = b",
       ]
     )
     #expect(read.groups[2].id.rawValue == "g-7")

@@ -1,4 +1,3 @@
-import CoreTestSupport
 import Quiz
 import QuizFiles
 import TestSupport
@@ -76,25 +75,6 @@ struct MarkdownReadingTests {
     let read = try Markdown().read(export.bytes, titled: "x")
     #expect(read == Import(groups: groups, skipped: [], doubtful: []))
     #expect(Markdown().write(read.groups) == export)
-  }
-
-  @Test func `damaged files are read or refused, never trapped`() throws {
-    let bytes = Markdown().write([try .everything()]).bytes
-    var generator = SeededGenerator(seed: 2)
-    for _ in 0..<5_000 {
-      var damaged = bytes
-      for _ in 0..<Int.random(in: 1...4, using: &generator) {
-        let index = damaged.indices.randomElement(using: &generator) ?? 0
-        switch Int.random(in: 0..<3, using: &generator) {
-        case 0: damaged[index] = .random(in: 0...255, using: &generator)
-        case 1: damaged.remove(at: index)
-        default:
-          let piece = bytes[(bytes.indices.randomElement(using: &generator) ?? 0)...].prefix(30)
-          damaged.insert(contentsOf: piece, at: index)
-        }
-      }
-      _ = try? Markdown().read(damaged, titled: "x")
-    }
   }
 
   @Test func `a hundred thousand questions are read in linear time`() throws {
