@@ -20,9 +20,12 @@ export QUIZBUILDER_TOOLCHAIN_SYNTAX := $(patsubst %/,%,$(dir $(SYNTAX)))
 endif
 
 # On Linux the release binary is one static, stripped file, its functions in the order they are needed.
+# `.ci/swiftc` optimizes what is worth it; one job more than cores, as what everything waits for may come late in line.
 ifeq ($(UNAME),Linux)
 ORDERED := $(if $(wildcard $(TOOLCHAIN)/bin/ld.lld),QUIZBUILDER_ORDERED=1)
-RELEASE := QUIZBUILDER_STATIC=1 $(ORDERED) $(SWIFT) build -c release --static-swift-stdlib \
+JOBS := $(shell echo $$(($$(nproc) + 1)))
+COMPILER := SWIFT_EXEC=$(CURDIR)/.ci/swiftc QUIZBUILDER_SWIFTC=$(TOOLCHAIN)/bin/swiftc
+RELEASE := QUIZBUILDER_STATIC=1 $(ORDERED) $(COMPILER) $(SWIFT) build -j $(JOBS) -c release --static-swift-stdlib \
   -debug-info-format none --product quizbuilder
 else
 RELEASE := $(SWIFT) build -c release --product quizbuilder
@@ -30,7 +33,7 @@ endif
 
 .PHONY: help
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: setup
 setup: ## install what is missing (headers of ncurses, expat, sqlite, zlib)
@@ -66,8 +69,10 @@ sanitize: ## look for data races in what threads share
 	  $(THREADS) test --skip-build $(THREADS_FLAGS); \
 	fi
 
+# More cases of what is generated than `make test` takes.
 .PHONY: check
-check: lint test sanitize check-package interop check-generated ## everything the continuous integration runs
+check: export QUIZBUILDER_PROPERTY_CASES := 10000
+check: lint test sanitize check-package interop check-faults check-generated ## everything the continuous integration runs
 
 .PHONY: check-package
 check-package: setup ## build and test the plugin on the swift-syntax package
@@ -114,13 +119,33 @@ interop: build ## hand exports to the real programs on the other side
 bench: build ## measure beside the neighbours
 	Benchmarks/run
 
-# Files a reader; `make fuzz FUZZ='--count 1000 gift csv'` for less.
-FUZZ ?= --count 1000000
+# A million files a reader, a hundred thousand events a screen; `make fuzz FUZZ='--count 1000 gift csv'` for less, or
+# `make fuzz FUZZ='--count 100000 screens'`.
+FUZZ ?=
 
 .PHONY: fuzz
-fuzz: setup ## read a million damaged files with every reader
+fuzz: setup ## read damaged files with every reader, and drive every screen at random
 	$(SWIFT) build -c release --product fuzz --scratch-path .build/fuzz
 	.build/fuzz/release/fuzz $(FUZZ)
+
+# Less: `make faults FAULTS='--count 50 kills'`. The program that is harmed is the release binary.
+FAULTS ?=
+HARMED := QUIZBUILDER_BINARY=$(CURDIR)/.build/release/quizbuilder
+
+.PHONY: faults
+faults: build ## kill, interrupt and starve the program, and see that nothing is lost
+	$(SWIFT) build -c release --product faults --scratch-path .build/faults
+	$(HARMED) .build/faults/release/faults $(FAULTS)
+
+.PHONY: faults-of-calls
+faults-of-calls: setup ## break every call of whatever writes, in every way (the tests break each in one)
+	$(SWIFT) build --build-tests
+	QUIZBUILDER_EVERY_CALL=1 $(SWIFT) test --skip-build --parallel --filter 'StoreFaultTests|JournalProgramTests'
+
+.PHONY: check-faults
+check-faults: build ## the same for some seconds
+	$(SWIFT) build --product faults
+	$(HARMED) .build/debug/faults --short
 
 PLACE = $(DESTDIR)$(PREFIX)
 SHARE = $(PLACE)/share

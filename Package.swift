@@ -192,15 +192,39 @@ let package = Package(
     .target(
       name: "ReaderTestSupport",
       dependencies: [
-        "BuilderKit", "CZlib", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizFiles",
-        "QuizFormats", "QuizResources", "TestSupport",
+        "BuilderKit", "CZlib", "CoreTestSupport", "CursesTerminal", "LosslessJSON", "Quiz",
+        "QuizFiles", "QuizFormats", "QuizResources", "QuizScreens", "TerminalUI", "TestSupport",
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Tests/ReaderTestSupport"
     ),
+    // Programs that are driven at random from every screen, for the same two.
+    .target(
+      name: "ScreenTestSupport",
+      dependencies: [
+        "BuilderKit", "CoreTestSupport", "Quiz", "QuizFiles", "QuizFormats", "QuizResources",
+        "QuizScreens", "QuizServices", "TerminalUI", "TestSupport",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      path: "Tests/ScreenTestSupport"
+    ),
     .executableTarget(
       name: "fuzz",
-      dependencies: ["CoreTestSupport", "ReaderTestSupport"],
+      dependencies: [
+        "CoreTestSupport", "QuizScreens", "ReaderTestSupport", "ScreenTestSupport", "TerminalUI",
+      ],
       path: "Tests/Fuzz"
+    ),
+    // What the program has to survive: kills, signals, calls that fail. For `make faults`.
+    .executableTarget(
+      name: "faults",
+      dependencies: [
+        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizFiles", "QuizResources",
+        "QuizScreens", "TerminalUI", "TestSupport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      path: "Tests/Faults"
     ),
     .testTarget(name: "LosslessJSONTests", dependencies: ["CoreTestSupport", "LosslessJSON"]),
     .testTarget(
@@ -260,7 +284,8 @@ let package = Package(
       name: "QuizScreensTests",
       dependencies: [
         "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizFiles", "QuizFormats",
-        "QuizResources", "QuizScreens", "QuizServices", "TerminalUI", "TestSupport",
+        "QuizResources", "QuizScreens", "QuizServices", "ScreenTestSupport", "TerminalUI",
+        "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       exclude: ["Snapshots"]

@@ -39,6 +39,9 @@ public struct Workshop<Owner: Equatable, Outcome: Sendable> {
   /// Whether any work began that nobody has waited for.
   public private(set) var isFresh = false
 
+  /// Whether work of any owner is under way, or has a result that is not fetched yet.
+  public var isBusy: Bool { !benches.isEmpty }
+
   /// Begins a unit of work.
   ///
   /// It takes the place of what is under way for this owner: that is cancelled, its result dropped, and this begins

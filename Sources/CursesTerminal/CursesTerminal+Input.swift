@@ -8,8 +8,8 @@ internal import Darwin
 #endif
 
 extension CursesTerminal {
-  /// How long the rest of a paste may take before its end is taken for lost.
-  private static let pasteDelay = Duration.seconds(1)
+  /// How long the rest of a paste or a character may take, over a slow line, before it is taken for lost.
+  private static let restDelay = Duration.seconds(1)
 
   /// Waits for the next event, at most `timeout` or, without one, for ever; `nil` when none came.
   ///
@@ -20,7 +20,9 @@ extension CursesTerminal {
       if let event = readEvent() { return event }
       if isGone { return .closed }
 
-      let patience = decoder.pause.map { lastRead + ($0 == .paste ? Self.pasteDelay : escapeDelay) }
+      let patience = decoder.pause.map { pause in
+        lastRead + (pause == .sequence ? escapeDelay : Self.restDelay)
+      }
       let earliest = [deadline, patience].compactMap { $0 }.min()
       if wait(until: earliest) { continue }
       if let patience, patience <= now(), let event = decoder.next(isOver: true) {
@@ -33,7 +35,9 @@ extension CursesTerminal {
   /// Returns the next event of those that have been read already, without a system call.
   public func readEvent() -> Event? {
     if !pendingEvents.isEmpty { return pendingEvents.removeFirst() }
-    return decoder.next(isOver: isGone).map(delivered)
+    if let event = decoder.next() { return delivered(event) }
+    // Nothing can follow any more: a paste ends where it does, and half a key is none.
+    return isGone && decoder.pause == .paste ? decoder.next(isOver: true) : nil
   }
 
   private func delivered(_ event: Event) -> Event {

@@ -1,14 +1,16 @@
-internal import TerminalUI
+package import TerminalUI
 
 /// Turns the bytes a terminal sends into events.
 ///
 /// A value without a clock: where the bytes so far may be the beginning of more, `next` returns `nil`
 /// and `pause` says how long it is worth waiting, and the caller says when that time is over.
-struct InputDecoder {
+package struct InputDecoder {
   /// What an unfinished input waits for.
-  enum Pause {
-    /// An escape or a character of which a part has come.
+  package enum Pause: Sendable {
+    /// An escape, or a key of which a part has come.
     case sequence
+    /// A character of which a part has come. It means nothing else meanwhile, as an escape does.
+    case character
     /// A paste whose end has not come.
     case paste
   }
@@ -25,18 +27,20 @@ struct InputDecoder {
   /// Where to go on searching for the end of a paste.
   private var searched = 0
 
-  init(sequences: @escaping @autoclosure () -> [KeySequence]) {
+  /// Creates a decoder that has read nothing; `sequences` are those of the terminal's description.
+  package init(sequences: @escaping @autoclosure () -> [KeySequence]) {
     describe = sequences
   }
 
   /// What to wait for before an unfinished input is taken as it is; `nil` when there is none.
-  var pause: Pause? {
+  package var pause: Pause? {
     if isPasting { return .paste }
-    return start < bytes.count ? .sequence : nil
+    guard start < bytes.count else { return nil }
+    return bytes[start] == 0x1B ? .sequence : .character
   }
 
   /// Adds what was read.
-  mutating func append(_ input: UnsafeRawBufferPointer) {
+  package mutating func append(_ input: UnsafeRawBufferPointer) {
     if start > 0, !isPasting {
       bytes.removeSubrange(..<start)
       start = 0
@@ -48,7 +52,7 @@ struct InputDecoder {
   ///
   /// With `isOver` nothing more is expected: a lone escape is the key, an unfinished paste is
   /// delivered as far as it came, and an unfinished character is repaired.
-  mutating func next(isOver: Bool = false) -> Event? {
+  package mutating func next(isOver: Bool = false) -> Event? {
     while start < bytes.count || isPasting {
       if isPasting { return nextPaste(isOver: isOver) }
       let step = bytes[start...].withUnsafeBytes { decodeKey($0, isOver: isOver) }

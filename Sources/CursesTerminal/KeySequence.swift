@@ -1,9 +1,11 @@
-internal import TerminalUI
+package import TerminalUI
 
 /// The bytes a terminal sends for a key.
-struct KeySequence: Hashable {
-  var bytes: [UInt8]
-  var key: Key
+package struct KeySequence: Hashable, Sendable {
+  /// The bytes, an escape first.
+  package var bytes: [UInt8]
+  /// What they stand for.
+  package var key: Key
 }
 
 extension KeySequence {

@@ -27,7 +27,8 @@ struct LibraryListing {
   /// Writes the listing, and says what is wrong with which file.
   func write(asJSON: Bool) throws(CommandFailure) {
     if asJSON {
-      return try session.write(json)
+      try session.write(json)
+      return session.sayWaiting(waitingCount)
     }
     if entries.isEmpty && drafts.isEmpty {
       session.say(session.phrases(.listEmpty, [.folder: library.folder.printable]))
@@ -37,6 +38,12 @@ struct LibraryListing {
     for problem in entries.compactMap(\.problem) + drafts.compactMap(\.problem) {
       session.say(session.phrases.sentence(for: problem))
     }
+    session.sayWaiting(waitingCount)
+  }
+
+  /// How many groups have work that is not saved.
+  private var waitingCount: Int {
+    entries.count(where: \.hasDraft) + Set(drafts.compactMap(\.groupID)).count
   }
 
   private var table: TextTable {

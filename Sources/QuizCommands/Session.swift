@@ -72,6 +72,11 @@ extension Session {
     try? messages.write(message + "\n")
   }
 
+  /// Writes a part of a line of messages, such as what stands before an answer.
+  func write(message: String) {
+    try? messages.write(message)
+  }
+
   /// Writes data as JSON to be read by people too.
   func write(_ json: JSONValue) throws(CommandFailure) {
     try write(json.write(.pretty).escapedForTerminal + [UInt8(ascii: "\n")])

@@ -5,22 +5,31 @@
 //     .build/fuzz/release/fuzz --long 10 markdown
 //     .build/fuzz/release/fuzz --first 4711 --count 1 --save damaged.txt gift
 //
+//     .build/fuzz/release/fuzz --count 100000 screens
+//     .build/fuzz/release/fuzz --first 4711 --count 1 --trace screen-form
+//
 // With --long, files are as many megabytes in one line, and half of that: what takes much longer than twice as
 // long is named. Otherwise each file follows from the seed and its number alone. A reader that stops the program, or does not
 // come to an end, is named with the number of the file.
+//
+// Screens are counted by events; what happens in a run of the program follows from the seed and its number. Where something
+// goes wrong, as few steps as it takes are printed; --trace prints each step before it is taken.
 
 import CoreTestSupport
 import Foundation
 import ReaderTestSupport
+import ScreenTestSupport
 
 @main
 struct Fuzz {
-  private var count = 1_000_000
-  private var first = 0
-  private var seed = 1
+  /// How many files, or events of a screen; without it, a million files and a tenth of that of events.
+  private(set) var count: Int?
+  private(set) var first = 0
+  private(set) var seed = 1
+  private(set) var isTraced = false
+  private(set) var names: [String] = []
   private var path: String?
   private var longSize: Int?
-  private var names: [String] = []
 
   static func main() throws {
     let fuzz = try Fuzz(Array(CommandLine.arguments.dropFirst()))
@@ -37,13 +46,15 @@ struct Fuzz {
       case "--first": first = number() ?? first
       case "--seed": seed = number() ?? seed
       case "--long": longSize = number().map { $0 << 20 }
+      case "--trace": isTraced = true
       case "--save": path = rest.popFirst()
       default: names.append(argument)
       }
     }
-    let known = FuzzedReader.all.map(\.name)
+    let known =
+      FuzzedReader.all.map(\.name) + ["readers", "screens"] + FuzzedScreen.all.map(\.name)
     for name in names where !known.contains(name) {
-      say("There is no reader “\(name)”, only: \(known.joined(separator: ", "))")
+      say("There is no “\(name)”, only: \(known.joined(separator: ", "))")
       exit(64)
     }
   }
@@ -52,20 +63,26 @@ struct Fuzz {
   private func run() throws -> Bool {
     Watchdog.start()
     if let longSize { return runLong(longSize) }
-    say("seed \(seed), \(count) files a reader")
-    say(row("reader", "read", "refused", "broken", "seconds", "slowest"))
+    say("seed \(seed)")
     var isGood = true
-    for reader in FuzzedReader.all where names.isEmpty || names.contains(reader.name) {
-      isGood = try run(reader) && isGood
+    if !readers.isEmpty {
+      say(row(["reader", "read", "refused", "broken", "seconds", "slowest"]))
+      for reader in readers { isGood = try run(reader) && isGood }
     }
-    return isGood
+    return runScreens() && isGood
+  }
+
+  private var readers: [FuzzedReader] {
+    FuzzedReader.all.filter { reader in
+      names.isEmpty || names.contains("readers") || names.contains(reader.name)
+    }
   }
 
   private func run(_ reader: FuzzedReader) throws -> Bool {
     var (readCount, refusedCount, brokenCount) = (0, 0, 0)
     var slowest = (time: Duration.zero, index: first)
     let start = ProcessorTime.now
-    for index in first..<first + count {
+    for index in first..<first + (count ?? 1_000_000) {
       var generator = SeededGenerator(seed: UInt64(truncatingIfNeeded: seed) << 32 ^ UInt64(index))
       let bytes = reader.damaged(using: &generator)
       if let path { try Data(bytes).write(to: URL(filePath: path)) }
@@ -84,7 +101,7 @@ struct Fuzz {
     let seconds = ((ProcessorTime.now - start) / .milliseconds(100)).rounded() / 10
     let worst = "\((slowest.time / .milliseconds(0.1)).rounded() / 10) ms (file \(slowest.index))"
     say(
-      row(reader.name, "\(readCount)", "\(refusedCount)", "\(brokenCount)", "\(seconds)", worst)
+      row([reader.name, "\(readCount)", "\(refusedCount)", "\(brokenCount)", "\(seconds)", worst])
     )
     return brokenCount == 0
   }
@@ -92,9 +109,9 @@ struct Fuzz {
   /// Reads long lines of every mark and says whether the time is in proportion to their length.
   private func runLong(_ size: Int) -> Bool {
     say("lines of \(size >> 20) MB")
-    say(row("reader", "lines", "slowest"))
+    say(row(["reader", "lines", "slowest"]))
     var isGood = true
-    for reader in FuzzedReader.all where names.isEmpty || names.contains(reader.name) {
+    for reader in readers {
       var slowest = (time: Duration.zero, mark: "")
       let marks = reader.longMarks
       for (index, mark) in marks.enumerated() {
@@ -114,12 +131,12 @@ struct Fuzz {
       }
       let worst =
         "\((slowest.time / .milliseconds(1)).rounded()) ms, \(slowest.mark.debugDescription)"
-      say(row(reader.name, "\(marks.count)", worst))
+      say(row([reader.name, "\(marks.count)", worst]))
     }
     return isGood
   }
 
-  private func row(_ cells: String...) -> String {
+  func row(_ cells: [String]) -> String {
     let name = cells[0].padding(toLength: 24, withPad: " ", startingAt: 0)
     let numbers = cells[1...].map { String(repeating: " ", count: max(0, 9 - $0.count)) + $0 }
     return name + numbers.joined(separator: " ")
@@ -127,6 +144,6 @@ struct Fuzz {
 }
 
 /// Prints a line at once, also where the output is no terminal.
-private func say(_ line: String) {
+func say(_ line: String) {
   FileHandle.standardOutput.write(Data((line + "\n").utf8))
 }

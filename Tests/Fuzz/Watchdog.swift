@@ -19,7 +19,7 @@ enum Watchdog {
   }
 
   /// Notes what is read next and begins to wait for it.
-  static func expect(_ name: String, _ index: Int) {
+  static func expect(_ name: String, _ index: Int, patience: UInt32 = patience) {
     Self.name.set("\n\(name), file ")
     Self.index = index
     alarm(patience)

@@ -23,10 +23,12 @@ public enum EditRecord: Hashable, Sendable {
   case move(from: Int, to: Int)
   /// The group, or the question at an index, says something else of the settings.
   case settings(ofQuestion: Int?, SettingsEntries)
+  /// The whole form became another one.
+  indirect case replace(QuestionGroupBuilder)
 
   /// Takes down an edit that was applied.
   ///
-  /// - Complexity: O(*n*) in the length of the text or list that was changed.
+  /// - Complexity: O(*n*) in the length of the text or list that was changed; O(1) for a whole form.
   public init(_ edit: GroupEdit) {
     switch edit {
     case .set(let path, _, .text(nil)):
@@ -41,6 +43,7 @@ public enum EditRecord: Hashable, Sendable {
     case .remove(_, let index): self = .remove(at: index)
     case .move(let source, let destination): self = .move(from: source, to: destination)
     case .settings(let index, _, let new): self = .settings(ofQuestion: index, new)
+    case .replace(_, let new): self = .replace(new)
     }
   }
 }
@@ -51,6 +54,8 @@ public enum ReplayError: Error, Hashable, Sendable {
   case noSuchQuestion(Int)
   /// A question cannot be put in at an index.
   case noSuchPlace(Int)
+  /// The question to be put in is there already: its record stands in the journal a second time.
+  case repeatedQuestion(QuestionID)
   /// The text or list has no such part.
   case outsideField(FieldPath)
   /// A text was to be changed as a list, or a list as a text.
@@ -61,7 +66,7 @@ extension QuestionGroupBuilder {
   /// Does again what a record says.
   ///
   /// - Throws: Why the record does not fit; the form is as it was then.
-  /// - Complexity: That of the edit itself.
+  /// - Complexity: That of the edit itself; for a question that is put in, O(*n*) in the number of questions.
   public mutating func replay(_ record: EditRecord) throws(ReplayError) {
     switch record {
     case .text(let path, let splice):
@@ -77,6 +82,9 @@ extension QuestionGroupBuilder {
       self[path] = .list(spliced)
     case .insert(let question, let index):
       guard 0...questions.count ~= index else { throw .noSuchPlace(index) }
+      guard !questions.contains(where: { $0.id == question.id }) else {
+        throw .repeatedQuestion(question.id)
+      }
       questions.insert(question, at: index)
     case .remove(let index):
       try check(index)
@@ -88,6 +96,8 @@ extension QuestionGroupBuilder {
     case .settings(let index, let settings):
       if let index { try check(index) }
       self[settingsOfQuestion: index] = settings
+    case .replace(let builder):
+      self = builder
     }
   }
 

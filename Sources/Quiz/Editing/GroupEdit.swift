@@ -12,6 +12,8 @@ public enum GroupEdit: Hashable, Sendable {
   case move(from: Int, to: Int)
   /// The group, or the question at an index, says something else of the settings.
   case settings(ofQuestion: Int?, old: SettingsEntries, new: SettingsEntries)
+  /// The whole form became another one, as by a merge.
+  indirect case replace(old: QuestionGroupBuilder, new: QuestionGroupBuilder)
 
   /// The edit that takes this one back.
   public var inverse: GroupEdit {
@@ -21,6 +23,7 @@ public enum GroupEdit: Hashable, Sendable {
     case .remove(let question, let index): .insert(question, at: index)
     case .move(let source, let destination): .move(from: destination, to: source)
     case .settings(let index, let old, let new): .settings(ofQuestion: index, old: new, new: old)
+    case .replace(let old, let new): .replace(old: new, new: old)
     }
   }
 
@@ -39,6 +42,7 @@ public enum GroupEdit: Hashable, Sendable {
     case .set(_, let old, let new): old == new
     case .move(let source, let destination): source == destination
     case .settings(_, let old, let new): old == new
+    case .replace(let old, let new): old == new
     case .insert, .remove: false
     }
   }
@@ -55,6 +59,7 @@ extension QuestionGroupBuilder {
     case .remove(_, let index): removeQuestion(at: index)
     case .move(let source, let destination): moveQuestion(from: source, to: destination)
     case .settings(let index, _, let new): self[settingsOfQuestion: index] = new
+    case .replace(_, let new): self = new
     }
   }
 

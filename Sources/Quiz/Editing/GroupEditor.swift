@@ -22,14 +22,20 @@ public struct GroupEditor: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - builder: What is filled in so far.
-  ///   - isRecorded: Whether what is done is taken down for ``takeRecords()``.
+  ///   - original: What a first undo leads back to; without it there is nothing to take back yet.
+  ///   - isRecorded: Whether what is done from now on is taken down for ``takeRecords()``.
   /// - Complexity: O(*n*) in the size of the group, once.
-  public init(_ builder: QuestionGroupBuilder, isRecorded: Bool = false) {
+  public init(
+    _ builder: QuestionGroupBuilder,
+    insteadOf original: QuestionGroupBuilder? = nil,
+    isRecorded: Bool = false
+  ) {
     self.builder = builder
     self.isRecorded = isRecorded
     missingInQuestions = builder.questions.map(\.missing.count)
     missingInAllQuestions = missingInQuestions.reduce(0, +)
     headProblems = Self.headProblems(of: builder)
+    if let original { history.record(.replace(old: original, new: builder)) }
   }
 
   /// How many required inputs are missing in the whole form.
@@ -151,6 +157,10 @@ public struct GroupEditor: Hashable, Sendable {
     case .move(let source, let destination):
       missingInQuestions.insert(missingInQuestions.remove(at: source), at: destination)
     case .settings: break
+    case .replace:
+      missingInQuestions = builder.questions.map(\.missing.count)
+      missingInAllQuestions = missingInQuestions.reduce(0, +)
+      headProblems = Self.headProblems(of: builder)
     }
   }
 }

@@ -46,6 +46,7 @@ struct CheckCommand: SessionCommand {
       try session.write(reports.flatMap { $0.lines(session.phrases) }.map { $0 + "\n" }.joined())
       for report in reports { session.say(report.summary(session.phrases)) }
     }
+    sayWaiting(reports, session)
     guard !reports.contains(where: { $0 is UnreadFileReport }) else { return .status(.noInput) }
     return .status(reports.allSatisfy { $0.isGood } ? .success : .badData)
   }
@@ -59,6 +60,17 @@ struct CheckCommand: SessionCommand {
       return CheckReport(of: bytes, from: file)
     }
     return OwnFileReport(of: bytes, as: sort, from: file, in: session)
+  }
+
+  /// Says how many of the groups have work that is not saved, and not checked.
+  private func sayWaiting(_ reports: [any FileReport], _ session: Session) {
+    guard let library = try? session.library(options.preferences) else { return }
+    session.sayWaiting(
+      zip(files, reports).count { file, report in
+        guard file != "-", let id = (report as? CheckReport)?.settings?.id else { return false }
+        return session.hasUnsaved(id, at: FilePath(file), in: library)
+      }
+    )
   }
 
   /// Looks for templates among the files and in the library, which is read only if there is one to look for.

@@ -73,11 +73,10 @@ struct ExportCommand: SessionCommand {
     if let end = try write(selection.products, as: format, to: destination, by: library, session) {
       return end
     }
-    let outcome: Phrase = dryRun ? .cliExportWouldBeDone : .exportDone
     let values: [Placeholder: any PhraseValue] = [
       .count: report.questionCount, .file: destination.name(in: phrases),
     ]
-    session.say(phrases(outcome, values))
+    session.say(dryRun ? phrases(.cliExportWouldBeDone, values) : phrases(.exportDone, values))
     try write(report, session)
     return .status(.success)
   }

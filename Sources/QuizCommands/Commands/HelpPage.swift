@@ -7,20 +7,20 @@ struct HelpPage {
   /// A command line and what it does.
   struct Example {
     let command: String
-    let meaning: Phrase
+    let meaning: CommandPhrase
 
-    init(_ command: String, _ meaning: Phrase) {
+    init(_ command: String, _ meaning: CommandPhrase) {
       self.command = command
       self.meaning = meaning
     }
   }
 
   /// What the command does, in a sentence.
-  let abstract: Phrase
+  let abstract: CommandPhrase
   /// Command lines to begin with.
   let examples: [Example]
   /// What else there is to know, a paragraph each.
-  var notes: [Phrase] = []
+  var notes: [CommandPhrase] = []
 
   /// The examples in two columns, and the notes below them.
   func discussion(in phrases: Phrasebook) -> String {

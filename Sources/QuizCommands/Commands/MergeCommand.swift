@@ -43,6 +43,8 @@ struct MergeCommand: SessionCommand {
     // The files may be anywhere, and git may run where there is no home: the folder they are in is library enough.
     let folder = FilePath(ours).containingFolder
     let library = Library(folder: folder, stateFolder: folder, fileSystem: session.fileSystem)
+    // No start of the program looks there.
+    library.removeLeftovers()
     let merged = try session.storing { () throws(StoreError) in
       let merged = try library.merge(
         base: FilePath(base),
@@ -54,21 +56,11 @@ struct MergeCommand: SessionCommand {
     }
     let report = MergeReport(merged, of: name ?? ours)
     if writesToStandardOutput {
-      try session.write(merged.opened.document.bytes)
+      try session.write(merged.document.bytes)
     } else if options.json {
       try session.write(report.json(session.phrases))
     }
     for line in report.lines(session.phrases) { session.say(line) }
     return .status(merged.isClean ? .success : .failure)
-  }
-}
-
-extension ArgumentHelp {
-  /// Help on merging in the user's language.
-  fileprivate static func phrase(
-    _ phrase: MergePhrase,
-    valueName: String? = nil
-  ) -> ArgumentHelp {
-    ArgumentHelp(Phrasebook.ofUser[phrase], valueName: valueName)
   }
 }

@@ -37,7 +37,12 @@ struct NewCommand: SessionCommand {
     }
     var builder = QuestionGroupBuilder()
     builder.title = title
-    return try PlainEditing(session: session, library: library, preferences: preferences)
-      .run(OpenedGroup(new: builder), asksMore: more)
+    return try PlainEditing(
+      session: session,
+      library: library,
+      preferences: preferences,
+      input: session.lines()
+    )
+    .run(OpenedGroup(new: builder), asksMore: more)
   }
 }

@@ -44,15 +44,38 @@ struct OpenCommand: SessionCommand {
     guard preferences.isPlain || !session.canShowScreens else {
       return try session.showScreens(located.opening, preferences, session)
     }
-    for problem in opened.problems {
-      session.say(session.phrases.sentence(for: problem.problem).printable)
+    return try edit(opened, isKept: located.isKept, in: library, session)
+  }
+
+  /// Goes on with what is kept of a group, if the user wants that, else with its file; `isKept` without one.
+  private func edit(
+    _ opened: OpenedGroup,
+    isKept: Bool,
+    in library: Library,
+    _ session: Session
+  ) throws(CommandFailure) -> ProcessEnd {
+    let kept = try session.storing { () throws(StoreError) in
+      try library.unsaved(of: opened.builder.id, at: opened.path)
     }
-    let editing = PlainEditing(session: session, library: library, preferences: preferences)
-    let draft = try session.storing { () throws(StoreError) in
-      try library.loadDraft(of: opened.builder.id, at: opened.path)
+    var editing = PlainEditing(
+      session: session,
+      library: library,
+      preferences: options.preferences,
+      input: session.lines()
+    )
+    let recovery = PlainRecovery(session: session, library: library, input: editing.input)
+    switch try recovery.run(kept) {
+    case .recover(let recovered, let entry):
+      editing.source = entry
+      return try editing.run(recovered.opened, asksMore: more)
+    case .openFile where isKept: return .status(.success)
+    case .openFile:
+      for problem in opened.problems {
+        session.say(session.phrases.sentence(for: problem.problem).printable)
+      }
+      return try editing.run(opened, asksMore: more)
+    case .end(let end): return end
     }
-    if draft != nil { session.say(session.phrases[.formStatusDraftRecovered]) }
-    return try editing.run(draft ?? opened, asksMore: more)
   }
 
   /// Says of a word that means nothing which one is nearest to it.
@@ -77,6 +100,11 @@ struct OpenCommand: SessionCommand {
 }
 
 extension Located {
+  /// Whether it is a draft or journal, and no file.
+  fileprivate var isKept: Bool {
+    if case .draft = self { true } else { false }
+  }
+
   /// The form of what was found.
   fileprivate var opening: Opening {
     switch self {

@@ -65,7 +65,7 @@ protocol SessionCommand: ParsableCommand {
 
 extension ArgumentHelp {
   /// Help in the user's language.
-  static func phrase(_ phrase: Phrase, valueName: String? = nil) -> ArgumentHelp {
+  static func phrase(_ phrase: CommandPhrase, valueName: String? = nil) -> ArgumentHelp {
     ArgumentHelp(Phrasebook.ofUser[phrase], valueName: valueName)
   }
 }

@@ -39,6 +39,10 @@ struct ShowCommand: SessionCommand {
   func run(in session: Session) throws(CommandFailure) -> ProcessEnd {
     let library = try session.library(options.preferences)
     let opened = try session.open(group, in: library)
+    defer {
+      let isWaiting = session.hasUnsaved(opened.builder.id, at: opened.path, in: library)
+      if group != "-", isWaiting { session.sayWaiting(1) }
+    }
     if options.json && !settings {
       let bytes = try bytes(of: opened, session)
       // For another program byte for byte, for people without what their terminal would obey.

@@ -12,6 +12,10 @@ struct PlainEditing {
   let session: Session
   let library: Library
   let preferences: Preferences
+  /// Where the answers come from.
+  let input: any LineInput
+  /// The draft or journal that the group was recovered from; a journal goes once the group is saved or kept anew.
+  var source: DraftEntry?
 
   /// Asks for a group, and saves it once it is complete; until then it is kept as a draft.
   ///
@@ -31,7 +35,7 @@ struct PlainEditing {
       layout: session.services.questionForm,
       asksMore: asksMore,
       phrases: session.phrases,
-      input: session.lines(),
+      input: input,
       output: session.messages
     )
     switch form.run() {
@@ -39,7 +43,9 @@ struct PlainEditing {
       return try save(form.editor.builder, of: opened)
     case .inputEnded:
       guard form.isModified else {
-        throw CommandFailure(session.phrases[.plainEndedNothing], .failure)
+        let phrases = session.phrases
+        let message = source == nil ? phrases[.plainEndedNothing] : phrases[.recoveryUndecided]
+        throw CommandFailure(message, .failure)
       }
       try keepDraft(form.editor.builder, of: opened, because: .plainEndedDraft)
       return .status(.failure)
@@ -67,6 +73,7 @@ struct PlainEditing {
     }
     try session.storing { () throws(StoreError) in
       try library.discardDrafts(of: builder.id, at: opened.path ?? saved.path)
+      try discardJournal()
     }
     let file = saved.path ?? library.folder
     session.say(session.phrases(.formStatusSaved, [.file: file.printable]))
@@ -91,9 +98,18 @@ struct PlainEditing {
     of opened: OpenedGroup,
     because reason: Phrase
   ) throws(CommandFailure) {
-    try session.storing { () throws(StoreError) in try library.saveDraft(builder, of: opened) }
+    try session.storing { () throws(StoreError) in
+      let predecessor = source?.kind == .draft ? source?.file : nil
+      try library.saveDraft(builder, of: opened, insteadOf: predecessor)
+      try discardJournal()
+    }
     session.say(session.phrases[reason])
     session.say(session.phrases(.plainResume, [.command: commandToGoOn(builder, of: opened)]))
+  }
+
+  /// Removes the journal that the group was recovered from; what it held is safe elsewhere.
+  private func discardJournal() throws(StoreError) {
+    if let source, source.kind == .journal { try library.discard(source) }
   }
 
   /// What to type in a shell to go on with a draft.

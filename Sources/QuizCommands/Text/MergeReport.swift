@@ -15,7 +15,7 @@ struct MergeReport {
   init(_ merged: MergedGroup, of file: String) {
     self.file = file
     questionCount = merged.opened.builder.questions.count
-    let bytes = merged.opened.document.bytes
+    let bytes = merged.document.bytes
     let lines = GroupDocument.lines(of: merged.conflicts.map(\.path), in: bytes)
     // Sorting is stable: what stands on one line stays in its order.
     conflicts = merged.conflicts.sorted { (lines[$0.path] ?? 0) < (lines[$1.path] ?? 0) }

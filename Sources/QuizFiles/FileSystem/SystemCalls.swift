@@ -92,6 +92,8 @@ package enum SystemCalls {
   static func list(_ folder: FilePath, into names: inout [FilePath.Component]) -> Int32 {
     guard let stream = folder.withPlatformString({ opendir($0) }) else { return -1 }
     defer { closedir(stream) }
+    // An earlier call may have been interrupted on its way.
+    names = []
     while true {
       // The end and a failure both come as no entry; only a failure sets the error.
       errno = 0

@@ -12,6 +12,7 @@ extension EditRecord {
     case remove
     case move
     case settings
+    case replace
   }
 
   fileprivate enum Key: String {
@@ -67,6 +68,9 @@ extension EditRecord {
       bytes.begin(.settings)
       bytes.add(.settings, settings.written(over: nil) ?? [:])
       if let index { bytes.add(.question, index) }
+    case .replace(let builder):
+      bytes.begin(.replace)
+      bytes.add(.put, GroupDocument.json(of: builder))
     }
     bytes.append(UInt8(ascii: "}"))
   }
@@ -114,6 +118,9 @@ extension EditRecord {
       )
       guard problems.isEmpty else { return nil }
       self = .settings(ofQuestion: number(.question), settings)
+    case .replace:
+      guard let builder = put.flatMap(GroupDocument.builder) else { return nil }
+      self = .replace(builder)
     }
   }
 
@@ -177,12 +184,22 @@ extension [UInt8] {
 }
 
 extension GroupDocument {
-  /// A question as it stands in a draft, where blank is not the same as not set.
+  /// A group as it stands in a draft, where blank is not the same as not set.
+  fileprivate static func json(of builder: QuestionGroupBuilder) -> JSONValue {
+    .object(GroupDocument().updated(with: builder, keepingBlanks: true).root)
+  }
+
+  /// Reads a group of a draft; `nil` where something in it is not as it was written.
+  fileprivate static func builder(_ json: JSONValue) -> QuestionGroupBuilder? {
+    guard let reading = try? read(json), reading.unusableValues.isEmpty else { return nil }
+    return reading.builder
+  }
+
+  /// A question as it stands in a draft.
   fileprivate static func json(ofQuestion question: QuestionBuilder) -> JSONValue {
     var group = QuestionGroupBuilder()
     group.questions = [question]
-    let document = GroupDocument().updated(with: group, keepingBlanks: true)
-    return document.root[Key.questions.rawValue]?[0] ?? .null
+    return json(of: group)[Key.questions.rawValue]?[0] ?? .null
   }
 
   /// Reads a question of a draft; `nil` where something in it is not as it was written.

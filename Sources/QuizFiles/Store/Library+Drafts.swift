@@ -5,15 +5,19 @@ public import struct SystemPackage.FilePath
 extension Library {
   var draftsFolder: FilePath { stateFolder.appending("drafts") }
 
-  /// Keeps a group as it is, complete or not, beside its file, in place of an earlier draft of it.
+  /// Keeps a group as it is, complete or not, beside its file.
+  ///
+  /// An earlier draft of it is kept under another name, unless it is the one that this one goes on from.
   ///
   /// - Parameters:
   ///   - builder: The group; what is blank and what is not set come back as such.
   ///   - opened: What it was made from, by which a later change of the file shows.
-  /// - Throws: `StoreError.cannotSave` with the earlier draft in place; `.notDurable` with the new one.
+  ///   - predecessor: The draft that the user has gone on with, which this one takes the place of.
+  /// - Throws: `StoreError.cannotSave` with all earlier drafts in place; `.notDurable` with the new one, too.
   public func saveDraft(
     _ builder: QuestionGroup.Builder,
-    of opened: OpenedGroup
+    of opened: OpenedGroup,
+    insteadOf predecessor: FilePath? = nil
   ) throws(StoreError) {
     do {
       try fileSystem.createFolders(draftsFolder)
@@ -21,13 +25,44 @@ extension Library {
       throw .cannotSave(error)
     }
     let opened = lasting(opened)
-    let key = DraftKey(of: builder.id, at: opened.path)
+    let file = draftFile(of: builder.id, at: opened.path)
+    if file != predecessor { try setAside(file) }
     _ = try put(
       DraftDocument(builder, of: opened).bytes,
-      at: draftsFolder.appending("\(key.text).\(Self.fileExtension)"),
+      at: file,
       permissions: .ownerReadWrite,
       replacing: true
     )
+    if let predecessor, file != predecessor {
+      // If that fails, it is offered once more.
+      try? discard(DraftEntry(kind: .draft, file: predecessor))
+    }
+  }
+
+  /// Returns where the draft of a group is kept.
+  ///
+  /// - Parameters:
+  ///   - id: The group.
+  ///   - path: Its file; `nil` for a group that has none.
+  /// - Returns: The path, whether there is a draft or not.
+  public func draftFile(of id: GroupID, at path: FilePath?) -> FilePath {
+    draftsFolder.appending("\(DraftKey(of: id, at: lasting(path)).text).\(Self.fileExtension)")
+  }
+
+  /// Gives a draft that nobody has looked at since another name, under which it is offered as before.
+  private func setAside(_ draft: FilePath) throws(StoreError) {
+    for number in 2... {
+      let name = "\(draft.stem ?? "")-\(number).\(Self.fileExtension)"
+      do {
+        return try fileSystem.rename(draft, to: draftsFolder.appending(name), replacing: false)
+      } catch  where error.code == .noSuchFileOrDirectory {
+        return
+      } catch  where error.code == .fileExists {
+        continue
+      } catch {
+        throw .cannotSave(error)
+      }
+    }
   }
 
   /// Lists what is kept, the newest first; what cannot be read too, with its problem.
@@ -105,12 +140,13 @@ extension Library {
   public func discard(_ draft: DraftEntry) throws(StoreError) {
     do throws(FileSystemError) {
       try fileSystem.remove(draft.file)
-      try fileSystem.synchronizeFolder(draft.file.containingFolder)
     } catch  where error.code == .noSuchFileOrDirectory {
       return
     } catch {
       throw .cannotMove(error)
     }
+    // If that fails, a power loss may bring it back.
+    try? fileSystem.synchronizeFolder(draft.file.containingFolder)
   }
 
   /// Moves a draft to the trash; a journal becomes a draft before.
@@ -120,10 +156,8 @@ extension Library {
   public func trash(_ draft: DraftEntry) throws(StoreError) -> TrashedGroup {
     guard draft.kind == .journal else { return try trash(draft.file) }
     let opened = try load(draft.file).opened
-    let key = DraftKey(of: opened.builder.id, at: opened.path)
-    let file = draftsFolder.appending("\(key.text).\(Self.fileExtension)")
     try saveDraft(opened.builder, of: opened)
-    let trashed = try trash(file)
+    let trashed = try trash(draftFile(of: opened.builder.id, at: opened.path))
     try discard(draft)
     return trashed
   }

@@ -91,6 +91,8 @@ extension Library {
       guard before.kind == .file else { throw .store(.notAFile(path)) }
       guard overwriting else { throw .exists(path) }
     }
+    // No start looks there.
+    removeLeftovers(from: target.containingFolder)
     return (target, before)
   }
 }

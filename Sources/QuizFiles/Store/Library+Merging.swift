@@ -26,7 +26,7 @@ extension Library {
       theirs: GroupReading(theirs),
       at: [path, path, path]
     )
-    return MergedGroup(merge, over: theirs)
+    return MergedGroup(merge, over: theirs, of: \.theirs)
   }
 
   /// Brings the changes together that were made to two copies of a file; nothing is saved.
@@ -54,7 +54,7 @@ extension Library {
       theirs: GroupReading(open(theirs)),
       at: [base, ours, theirs]
     )
-    return MergedGroup(merge, over: opened)
+    return MergedGroup(merge, over: opened, of: \.ours)
   }
 
   /// Saves a merged group, complete or not, over the file that it was merged with.
@@ -65,6 +65,7 @@ extension Library {
   public func save(_ merged: MergedGroup) throws(StoreError) -> OpenedGroup {
     var saved = merged.opened
     guard let path = saved.path else { preconditionFailure("a merged group has a file") }
+    saved.document = merged.document
     saved.stamp = try replace(path, with: saved.document.bytes, unlessChangedSince: saved.stamp)
     return saved
   }

@@ -64,22 +64,40 @@ extension Library {
   }
 
   /// Moves a file to a name that must be free, by a copy where a rename cannot do it.
+  ///
+  /// - Throws: The first failure; the file has its old name alone then.
   private func move(_ source: FilePath, to destination: FilePath) throws(FileSystemError) {
-    if try isLink(source) {
-      try copy(source, to: destination)
-      try fileSystem.remove(source)
-    } else {
-      do throws(FileSystemError) {
-        try fileSystem.rename(source, to: destination, replacing: false)
-      } catch  where error.code == .improperLink {
-        // Another disk. The copy is whole and on that disk before the file goes.
-        try copy(source, to: destination)
-        try fileSystem.remove(source)
-      }
+    guard try !isLink(source) else { return try replace(source, byCopyAt: destination) }
+    do throws(FileSystemError) {
+      try fileSystem.rename(source, to: destination, replacing: false)
+    } catch  where error.code == .improperLink {
+      // Another disk.
+      return try replace(source, byCopyAt: destination)
     }
-    // The new name first: better two names after a power loss than none.
-    try fileSystem.synchronizeFolder(destination.containingFolder)
-    try fileSystem.synchronizeFolder(source.containingFolder)
+    do throws(FileSystemError) {
+      // The new name first: better two names after a power loss than none.
+      try fileSystem.synchronizeFolder(destination.containingFolder)
+    } catch {
+      try? fileSystem.rename(destination, to: source, replacing: false)
+      throw error
+    }
+    // If that fails, a power loss may bring the old name back, beside the new one.
+    try? fileSystem.synchronizeFolder(source.containingFolder)
+  }
+
+  /// Removes a file when a copy of it is whole and on the disk.
+  private func replace(
+    _ source: FilePath,
+    byCopyAt destination: FilePath
+  ) throws(FileSystemError) {
+    try copy(source, to: destination)
+    do throws(FileSystemError) {
+      try fileSystem.remove(source)
+    } catch {
+      try? fileSystem.remove(destination)
+      throw error
+    }
+    try? fileSystem.synchronizeFolder(source.containingFolder)
   }
 
   private func copy(_ source: FilePath, to destination: FilePath) throws(FileSystemError) {
@@ -94,6 +112,7 @@ extension Library {
     do {
       try staged.commit(to: destination, replacing: false)
     } catch {
+      if case .notDurable = error { try? fileSystem.remove(destination) }
       throw error.cause
     }
   }

@@ -53,7 +53,7 @@ public struct Library: Sendable {
   /// What cannot be looked at or removed now is left for the next start.
   public func removeLeftovers() {
     var folders: Set<FilePath> = [
-      folder, draftsFolder, journalsFolder, trashFolder, locksFolder,
+      folder, stateFolder, draftsFolder, journalsFolder, trashFolder, locksFolder,
     ]
     // A group that is a symbolic link is written where it leads to.
     for path in (try? groupFiles()) ?? [] {

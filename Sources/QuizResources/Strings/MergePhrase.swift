@@ -16,9 +16,4 @@ public enum MergePhrase: String, CaseIterable, Sendable {
   case mergeRemovedInTheirs = "merge.removed-in-theirs"
   case mergeNothing = "merge.nothing"
   case mergeConflicts = "merge.conflicts"
-  case cliOptionMergeBase = "cli.option.merge-base"
-  case cliOptionMergeOurs = "cli.option.merge-ours"
-  case cliOptionMergeTheirs = "cli.option.merge-theirs"
-  case cliOptionMergeName = "cli.option.merge-name"
-  case cliOptionMergeStdout = "cli.option.merge-stdout"
 }

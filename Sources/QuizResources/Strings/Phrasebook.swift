@@ -20,57 +20,6 @@ public struct Phrasebook: Hashable, Sendable {
     self.language = language
   }
 
-  /// A phrase as it stands in the book, for phrases without placeholders.
-  public subscript(phrase: Phrase) -> String {
-    text(phrase.rawValue, count: nil) ?? phrase.rawValue
-  }
-
-  /// A phrase with values in the place of its placeholders; `.count` also chooses the plural form.
-  ///
-  /// A placeholder without a value stays as it is. The values are put in as they are: whoever shows the phrase
-  /// must make their control characters visible.
-  public func callAsFunction(
-    _ phrase: Phrase,
-    _ values: [Placeholder: any PhraseValue]
-  ) -> String {
-    guard let text = text(phrase.rawValue, count: values[.count]?.quantity) else {
-      return phrase.rawValue
-    }
-    return PhraseTemplate(text).filled(with: values)
-  }
-
-  /// A phrase found by a code, as it stands in the book.
-  public subscript(phrase: CodedPhrase) -> String {
-    text(phrase.rawValue, count: nil) ?? phrase.rawValue
-  }
-
-  /// A phrase about recipes as it stands in the book, for phrases without placeholders.
-  public subscript(phrase: RecipePhrase) -> String {
-    text(phrase.rawValue, count: nil) ?? phrase.rawValue
-  }
-
-  /// A phrase about recipes with values in the place of its placeholders, put in as they are.
-  public func callAsFunction(
-    _ phrase: RecipePhrase,
-    _ values: [Placeholder: any PhraseValue]
-  ) -> String {
-    PhraseTemplate(self[phrase]).filled(with: values)
-  }
-
-  /// A phrase about merging as it stands in the book, for phrases without placeholders.
-  public subscript(phrase: MergePhrase) -> String {
-    text(phrase.rawValue, count: nil) ?? phrase.rawValue
-  }
-
-  /// A phrase about merging with values in the place of its placeholders, put in as they are.
-  public func callAsFunction(
-    _ phrase: MergePhrase,
-    _ values: [Placeholder: any PhraseValue]
-  ) -> String {
-    PhraseTemplate(text(phrase.rawValue, count: values[.count]?.quantity) ?? phrase.rawValue)
-      .filled(with: values)
-  }
-
   /// Why a value is refused, to stand behind the name of its field: `is longer than 2000 characters`.
   ///
   /// - Parameters:
@@ -128,6 +77,22 @@ public struct Phrasebook: Hashable, Sendable {
   /// - Returns: `nil` when the book has no such binding.
   public func shortLabel(screen: String, binding: String) -> String? {
     keyEntry(screen, binding)?["short"]?.stringValue
+  }
+
+  /// A phrase as it stands in the book, whatever it is about.
+  func text(of phrase: some RawRepresentable<String>) -> String {
+    text(phrase.rawValue, count: nil) ?? phrase.rawValue
+  }
+
+  /// A phrase with values in the place of its placeholders, whatever it is about.
+  func text(
+    of phrase: some RawRepresentable<String>,
+    _ values: [Placeholder: any PhraseValue]
+  ) -> String {
+    guard let text = text(phrase.rawValue, count: values[.count]?.quantity) else {
+      return phrase.rawValue
+    }
+    return PhraseTemplate(text).filled(with: values)
   }
 
   private func keyEntry(_ screen: String, _ binding: String) -> JSONValue? {

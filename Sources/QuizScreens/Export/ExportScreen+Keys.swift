@@ -20,12 +20,12 @@ extension ExportScreen {
     [
       KeyBinding([Key(.enter)], .confirm, name: "confirm", footerRank: 1),
       KeyBinding(
-        [Key(.up), Key(.character("p"), .control)],
+        [Key(.up), .control("p")],
         .moveFormat(by: -1),
         name: "previousFormat"
       ),
       KeyBinding(
-        [Key(.down), Key(.character("n"), .control), Key(.tab)],
+        [Key(.down), .control("n"), Key(.tab)],
         .moveFormat(by: 1),
         name: "nextFormat",
         footerRank: 3
@@ -33,14 +33,14 @@ extension ExportScreen {
       KeyBinding([Key(.pageUp)], .scroll(pages: -1), name: "scrollUp"),
       KeyBinding([Key(.pageDown)], .scroll(pages: 1), name: "scrollDown"),
       KeyBinding(
-        [Key(.function(1)), Key(.character("h"), .alt)],
+        [Key(.function(1)), .alt("h")],
         .help,
         name: "help",
         footerRank: 4
       ),
       KeyBinding([Key(.escape)], .cancel, name: "cancel", footerRank: 2),
-      KeyBinding([Key(.character("c"), .control)], .interrupt, name: "interrupt"),
-      KeyBinding([Key(.character("z"), .control)], .suspend, name: "suspend"),
+      KeyBinding([.control("c")], .interrupt, name: "interrupt"),
+      KeyBinding([.control("z")], .suspend, name: "suspend"),
     ] + TextEditor.keyBindings { .edit($0) }
 
   /// Types into the destination.

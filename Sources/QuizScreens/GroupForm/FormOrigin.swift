@@ -7,7 +7,7 @@ public import QuizFiles
 /// as dear as copying it.
 public struct FormOrigin: Hashable, Sendable {
   /// The file and its contents.
-  private(set) var opened: OpenedGroup
+  package private(set) var opened: OpenedGroup
 
   /// Takes everything of an opened group but the group.
   public init(_ opened: OpenedGroup) {

@@ -83,6 +83,8 @@ extension GroupFormScreen {
       focus = .field(.question(destination, firstPart))
     case .settings(let index, _, _):
       focus = .field(index.map { .question($0, firstPart) } ?? .title)
+    case .replace(_, let new):
+      focus = focus(afterReplacingBy: new)
     }
     showMoreIfNeeded()
     load(cursorAt: offset)
@@ -91,6 +93,16 @@ extension GroupFormScreen {
     } else {
       say(done)
     }
+  }
+}
+
+extension GroupFormScreen {
+  /// Where the focus is best when the whole form has become another one: where it is, as far as that is still there.
+  private func focus(afterReplacingBy builder: QuestionGroupBuilder) -> FormFocus {
+    guard let index = focus.question else { return focus }
+    guard let last = builder.questions.indices.last else { return .addRow }
+    if index <= last { return focus }
+    return .field(.question(last, firstPart))
   }
 }
 

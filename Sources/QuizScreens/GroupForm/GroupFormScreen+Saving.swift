@@ -60,8 +60,8 @@ extension GroupFormScreen {
       )
       self = form.placed(in: size)
       return []
-    case .merged(let builder, let origin):
-      showMerged(builder, origin)
+    case .merged(let builder, let original, let origin):
+      showMerged(builder, insteadOf: original, origin)
       return []
     case .edited(let text):
       replaceText(with: text)
@@ -109,14 +109,19 @@ extension GroupFormScreen {
 
   /// Shows the group together with what somebody else has made of its file, in the place of the group alone.
   ///
-  /// It begins a history of its own: an undo would take the others' changes back, and the next save, which has
-  /// the stamp of their file, would overwrite them unasked.
-  private mutating func showMerged(_ builder: QuestionGroupBuilder, _ origin: FormOrigin) {
+  /// Its history begins with their file: an undo in that of the form would take their changes back, and the next save,
+  /// which has the stamp of their file, would overwrite them unasked.
+  private mutating func showMerged(
+    _ builder: QuestionGroupBuilder,
+    insteadOf original: QuestionGroupBuilder,
+    _ origin: FormOrigin
+  ) {
     let question = focus.question.map { form.builder.questions[$0].id }
     var merged = GroupFormScreen(
       builder,
       origin: origin,
       isDraft: true,
+      insteadOf: original,
       phrases: phrases,
       fields: fields,
       keys: keys

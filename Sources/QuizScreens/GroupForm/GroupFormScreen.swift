@@ -57,6 +57,7 @@ public struct GroupFormScreen: Screen {
   ///   - builder: what is filled in so far.
   ///   - origin: where the group is kept, if it ever was.
   ///   - isDraft: whether `builder` was never saved.
+  ///   - original: what a first undo leads back to, if there is something to take back.
   ///   - status: a message to begin with.
   ///   - phrases: the words of the user's language.
   ///   - layout: the fields of a question.
@@ -65,6 +66,7 @@ public struct GroupFormScreen: Screen {
     _ builder: QuestionGroupBuilder,
     origin: FormOrigin,
     isDraft: Bool = false,
+    insteadOf original: QuestionGroupBuilder? = nil,
     status: StatusLine? = nil,
     phrases: Phrasebook,
     layout: FormLayout = .builtIn,
@@ -74,6 +76,7 @@ public struct GroupFormScreen: Screen {
       builder,
       origin: origin,
       isDraft: isDraft,
+      insteadOf: original,
       status: status,
       phrases: phrases,
       fields: FormFields(layout, in: phrases),
@@ -85,12 +88,13 @@ public struct GroupFormScreen: Screen {
     _ builder: QuestionGroupBuilder,
     origin: FormOrigin,
     isDraft: Bool = false,
+    insteadOf original: QuestionGroupBuilder? = nil,
     status: StatusLine? = nil,
     phrases: Phrasebook,
     fields: FormFields,
     keys: KeyMap
   ) {
-    form = GroupEditor(builder, isRecorded: true)
+    form = GroupEditor(builder, insteadOf: original, isRecorded: true)
     self.origin = origin
     self.status = status
     self.phrases = phrases
@@ -104,12 +108,12 @@ public struct GroupFormScreen: Screen {
   }
 
   /// The form as the program is asked to keep it.
-  var contents: FormContents {
+  package var contents: FormContents {
     FormContents(builder: form.builder, origin: origin)
   }
 
   /// Whether leaving would lose something.
-  var isModified: Bool { form.history.isModified }
+  package var isModified: Bool { form.history.isModified }
 
   /// The title as it stands, or what a group without one is called.
   var shownTitle: String { contents.title(in: phrases) }

@@ -20,4 +20,21 @@ extension QuizDialog {
       defaultChoice: 1
     )
   }
+
+  /// Asks whether to move groups to the trash though somebody else has one of them open.
+  static func trashingOpenElsewhere(
+    _ rows: [LibraryRow],
+    message: [String],
+    phrases: Phrasebook
+  ) -> QuizDialog {
+    QuizDialog(
+      title: phrases[.lockTitle],
+      message: message,
+      choices: [
+        .answering(phrases[.lockTrashAnyway], key: "t", .trashAnyway(rows)),
+        .closing(phrases[.commonCancel], key: "c"),
+      ],
+      defaultChoice: 1
+    )
+  }
 }

@@ -1,23 +1,18 @@
 internal import QuizFiles
 internal import QuizResources
+internal import QuizServices
 internal import TerminalUI
+
+internal import struct SystemPackage.FilePath
 
 /// What is kept of a group that was not saved, as a dialog offers it.
 struct RecoveryOffer: Hashable {
-  /// How it was kept.
-  var kind: DraftEntry.Kind
-  /// Where it is kept.
-  var file: String
+  /// What is kept.
+  var entry: DraftEntry
+  /// What has become of the file of the group since.
+  var change = FileChange.none
   /// The file of the group, if there is one to open instead.
   var path: String?
-  /// What the group is called.
-  var title: String
-  /// When it was last changed.
-  var day: String
-  /// How many changes at its end cannot be read.
-  var droppedCount = 0
-  /// Whether the file was changed since, so that it can only become a group of its own.
-  var hasOtherBase = false
   /// How many newer ones were put off.
   var passedCount = 0
   /// How many older ones there are.
@@ -27,40 +22,32 @@ struct RecoveryOffer: Hashable {
 extension QuizDialog {
   /// Asks what to do about what is kept of a group.
   static func recovery(_ offer: RecoveryOffer, phrases: Phrasebook) -> QuizDialog {
-    var choices = [
+    let file = offer.entry.file.string
+    var choices = offer.entry.manners(after: offer.change).map { manner in
       Choice(
-        phrases[offer.hasOtherBase ? .recoveryCopy : .draftRecover],
-        key: "r",
-        effects: [.close, .recover(offer.file, asCopy: offer.hasOtherBase)]
-      ),
-      Choice(phrases[.recoveryLook], key: "l", effects: [.lookAt(offer.file)]),
+        phrases.label(for: manner),
+        key: manner == .merged ? "m" : "r",
+        effects: [.close, .recover(file, manner)]
+      )
+    }
+    choices += [
+      Choice(phrases[.recoveryLook], key: "l", effects: [.lookAt(file)]),
       Choice(
         phrases[.draftDiscard],
         key: "d",
-        effects: [.discardKept(offer.file), .close] + reopening(offer, passing: offer.passedCount)
+        effects: [.discardKept(file), .close] + reopening(offer, passing: offer.passedCount)
       ),
-      .closing(phrases[.commonCancel], key: "c"),
     ]
     if offer.olderCount > 0 {
       let label = phrases(.recoveryOlder, [.count: offer.olderCount])
       let effects = [QuizEffect.close] + reopening(offer, passing: offer.passedCount + 1)
-      choices.insert(Choice(label, key: "o", effects: effects), at: 3)
+      choices.append(Choice(label, key: "o", effects: effects))
     }
     return QuizDialog(
-      title: phrases[offer.kind == .draft ? .draftTitle : .recoveryTitle],
-      message: message(of: offer, phrases: phrases),
-      choices: choices
+      title: phrases.title(for: offer.entry),
+      message: phrases.sentences(for: offer.entry, offer.change),
+      choices: choices + [.closing(phrases[.commonCancel], key: "c")]
     )
-  }
-
-  private static func message(of offer: RecoveryOffer, phrases: Phrasebook) -> [String] {
-    let values: [Placeholder: any PhraseValue] = [.title: offer.title, .date: offer.day]
-    var message = [phrases(offer.kind == .draft ? .draftBody : .recoveryBody, values)]
-    if offer.hasOtherBase { message.append(phrases[.recoveryOtherBase]) }
-    if offer.droppedCount > 0 {
-      message.append(phrases(.recoveryDropped, [.count: offer.droppedCount]))
-    }
-    return message
   }
 
   private static func reopening(_ offer: RecoveryOffer, passing count: Int) -> [QuizEffect] {

@@ -27,8 +27,8 @@ extension HelpScreen {
     KeyBinding([Key(.pageDown), Key(.character(" "))], .scrollPages(by: 1), name: "pageDown"),
     KeyBinding([Key(.home), Key(.character("g"))], .moveToFirst, name: "moveToFirst"),
     KeyBinding([Key(.end), Key(.character("G"))], .moveToLast, name: "moveToLast"),
-    KeyBinding([Key(.character("c"), .control)], .interrupt, name: "interrupt"),
-    KeyBinding([Key(.character("z"), .control)], .suspend, name: "suspend"),
+    KeyBinding([.control("c")], .interrupt, name: "interrupt"),
+    KeyBinding([.control("z")], .suspend, name: "suspend"),
   ]
 
   /// Wraps the lines to the new size.

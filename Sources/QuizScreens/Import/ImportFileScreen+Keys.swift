@@ -21,27 +21,27 @@ extension ImportFileScreen {
     [
       KeyBinding([Key(.enter)], .open, name: "open", footerRank: 1),
       KeyBinding([Key(.tab)], .complete, name: "complete", footerRank: 3),
-      KeyBinding([Key(.up), Key(.character("p"), .control)], .move(by: -1), name: "moveUp"),
-      KeyBinding([Key(.down), Key(.character("n"), .control)], .move(by: 1), name: "moveDown"),
+      KeyBinding([Key(.up), .control("p")], .move(by: -1), name: "moveUp"),
+      KeyBinding([Key(.down), .control("n")], .move(by: 1), name: "moveDown"),
       KeyBinding(
-        [Key(.pageUp), Key(.character("v"), .alt)],
+        [Key(.pageUp), .alt("v")],
         .movePages(by: -1),
         name: "pageUp"
       ),
       KeyBinding(
-        [Key(.pageDown), Key(.character("v"), .control)],
+        [Key(.pageDown), .control("v")],
         .movePages(by: 1),
         name: "pageDown"
       ),
       KeyBinding(
-        [Key(.function(1)), Key(.character("h"), .alt)],
+        [Key(.function(1)), .alt("h")],
         .help,
         name: "help",
         footerRank: 4
       ),
       KeyBinding([Key(.escape)], .cancel, name: "cancel", footerRank: 2),
-      KeyBinding([Key(.character("c"), .control)], .interrupt, name: "interrupt"),
-      KeyBinding([Key(.character("z"), .control)], .suspend, name: "suspend"),
+      KeyBinding([.control("c")], .interrupt, name: "interrupt"),
+      KeyBinding([.control("z")], .suspend, name: "suspend"),
     ] + TextEditor.keyBindings { .edit($0) }
 
   /// Types into the path.

@@ -21,7 +21,7 @@ extension ImportScreen {
   /// The key table.
   public static let keyBindings: [KeyBinding<Intent>] = [
     KeyBinding(
-      [Key(.enter), Key(.character("s"), .control)],
+      [Key(.enter), .control("s")],
       .accept,
       name: "accept",
       footerRank: 1
@@ -51,8 +51,8 @@ extension ImportScreen {
       footerRank: 5
     ),
     KeyBinding([Key(.escape), Key(.character("q"))], .cancel, name: "cancel", footerRank: 2),
-    KeyBinding([Key(.character("c"), .control)], .interrupt, name: "interrupt"),
-    KeyBinding([Key(.character("z"), .control)], .suspend, name: "suspend"),
+    KeyBinding([.control("c")], .interrupt, name: "interrupt"),
+    KeyBinding([.control("z")], .suspend, name: "suspend"),
   ]
 
   /// Notes the size.

@@ -38,7 +38,7 @@ extension LibraryScreen {
     KeyBinding([Key(.character("v"))], .deriveGroup, name: "deriveGroup"),
     KeyBinding([Key(.character("d"))], .trashGroups, name: "trashGroups", footerRank: 8),
     KeyBinding(
-      [Key(.character("u")), Key(.character("_"), .control), Key(.character("u"), .alt)],
+      [Key(.character("u")), .control("_"), .alt("u")],
       .undo,
       name: "undo"
     ),
@@ -55,7 +55,7 @@ extension LibraryScreen {
     KeyBinding([Key(.pageDown)], .movePages(by: 1), name: "pageDown"),
     KeyBinding([Key(.home), Key(.character("g"))], .moveToFirst, name: "moveToFirst"),
     KeyBinding([Key(.end), Key(.character("G"))], .moveToLast, name: "moveToLast"),
-    KeyBinding([Key(.character("r"), .control)], .reload, name: "reload"),
+    KeyBinding([.control("r")], .reload, name: "reload"),
     KeyBinding(
       [Key(.character("?")), Key(.function(1))],
       .help,
@@ -64,8 +64,8 @@ extension LibraryScreen {
     ),
     KeyBinding([Key(.escape)], .dismiss, name: "dismiss"),
     KeyBinding([Key(.character("q"))], .quit, name: "quit", footerRank: 4),
-    KeyBinding([Key(.character("c"), .control)], .interrupt, name: "interrupt"),
-    KeyBinding([Key(.character("z"), .control)], .suspend, name: "suspend"),
+    KeyBinding([.control("c")], .interrupt, name: "interrupt"),
+    KeyBinding([.control("z")], .suspend, name: "suspend"),
   ]
 
   /// Notes the size.

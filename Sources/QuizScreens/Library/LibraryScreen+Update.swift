@@ -138,6 +138,8 @@ extension LibraryScreen {
       isFilterOpen = !isFinal
       setFilter(text)
       if isFinal { selected = current?.slug }
+    case .trashAnyway(let rows):
+      return [.trash(rows, fromOthers: true)]
     case .defaultsChecked(let problem):
       defaultsProblem = problem
     case .imported(let slugs, let message):

@@ -24,13 +24,14 @@ extension Program {
     case .loadSearchTexts: loadSearchTexts(for: layer)
     case .open(let row): openGroup(row, for: layer)
     case .openFile(let path, let count): openFile(path, passing: count)
-    case .recover(let file, let asCopy): recover(FilePath(file), asCopy: asCopy)
+    case .recover(let file, let manner): recover(FilePath(file), manner)
     case .lookAt(let file): lookAt(FilePath(file))
     case .discardKept(let file): discardKept(FilePath(file))
     case .openNew: openNewGroup(title: nil)
     case .derive(let row): deriveGroup(from: row, for: layer)
     case .copy(let row): copy(row, for: layer)
-    case .trash(let rows): trash(rows, for: layer)
+    case .trash(let rows, let fromOthers):
+      if fromOthers || !askAboutHolders(of: rows) { trash(rows, for: layer) }
     case .restore: restore(for: layer)
     case .addSamples: addSamples(for: layer)
     case .openExport(let rows): openExport(rows)
@@ -78,7 +79,7 @@ extension Program {
 
   private func close(_ layer: LayerID, keeping contents: FormContents) {
     do {
-      try keepDraft(contents)
+      if try !keepDraft(contents, for: layer) { leaveJournal(of: layer) }
       close(layer)
     } catch {
       tell([phrases.sentence(for: error)], title: phrases[.saveErrorTitle])

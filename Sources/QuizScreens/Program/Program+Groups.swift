@@ -62,6 +62,7 @@ extension Program {
     of builder: QuestionGroupBuilder,
     origin: FormOrigin = .new,
     isDraft: Bool = false,
+    insteadOf original: QuestionGroupBuilder? = nil,
     status: StatusLine? = nil
   ) -> LayerID? {
     // The layout was looked at when the program began; what is said here has gone wrong since then.
@@ -71,6 +72,7 @@ extension Program {
         builder,
         origin: origin,
         isDraft: isDraft,
+        insteadOf: original,
         status: status,
         phrases: phrases,
         layout: services.questionForm,
@@ -121,11 +123,11 @@ extension Program {
         deliver(.failed(message: phrases(.formStatusOtherNames, [.file: file])), to: layer)
       }
     } catch let error as StoreError {
-      deliver(.saveFailed(failure(for: error, of: contents)), to: layer)
+      deliver(.saveFailed(failure(for: error, of: contents, in: layer)), to: layer)
       noteSighting(for: layer)
     } catch {
       // The form asks the builder before it orders a save.
-      deliver(.saveFailed(failed("\(error)", contents)), to: layer)
+      deliver(.saveFailed(failed("\(error)", contents, layer)), to: layer)
     }
   }
 
@@ -151,7 +153,8 @@ extension Program {
         // It was changed once more since the question was asked.
         return deliver(.saveFailed(.changedOnDisk), to: layer)
       }
-      deliver(.merged(merged.opened.builder, FormOrigin(merged.opened)), to: layer)
+      let origin = FormOrigin(merged.opened)
+      deliver(.merged(merged.opened.builder, insteadOf: merged.original, origin), to: layer)
       restartJournal(of: layer)
     } catch {
       deliver(.failed(message: phrases.sentence(for: error)), to: layer)
@@ -165,19 +168,26 @@ extension Program {
   }
 
   /// Keeps a form that is not saved.
-  func keepDraft(_ contents: FormContents) throws(StoreError) {
+  ///
+  /// - Returns: Whether the draft would outlive a power loss; if not, the journal must stay, though nobody is told, for
+  ///   the draft is there to go on with.
+  @discardableResult
+  func keepDraft(_ contents: FormContents, for layer: LayerID) throws(StoreError) -> Bool {
+    let opened = contents.origin.opened
+    var isDurable = true
     do {
-      try library.saveDraft(contents.builder, of: contents.origin.opened)
+      try library.saveDraft(contents.builder, of: opened, insteadOf: drafts[layer])
     } catch .notDurable {
-      // It is there to go on with; a power loss in the next moments would be needed to lose it.
+      isDurable = false
     }
+    drafts[layer] = library.draftFile(of: contents.builder.id, at: opened.path)
+    return isDurable
   }
 
   /// Keeps a form when the program is about to end, and notes what came of that.
   func keepWhileEnding(_ contents: FormContents, for layer: LayerID) {
     do {
-      try keepDraft(contents)
-      endJournal(of: layer)
+      if try keepDraft(contents, for: layer) { endJournal(of: layer) }
       farewell.append(phrases(.terminalEndedDraft, [.title: contents.title(in: phrases)]))
     } catch {
       hasUnkeptForm = true
@@ -198,6 +208,7 @@ extension Program {
   /// Removes what is kept of a form that is safe elsewhere, as far as that can be done now.
   private func forgetKept(_ id: GroupID, _ path: FilePath?, for layer: LayerID) {
     try? library.discardDrafts(of: id, at: path)
+    drafts[layer] = nil
     endJournal(of: layer)
   }
 
@@ -220,26 +231,38 @@ extension Program {
   /// Opens the form of a group, or asks what to do about what is kept of it.
   private func openGroup(at path: FilePath, passing count: Int = 0) throws(StoreError) {
     let opened = try library.open(path)
-    let kept = try library.unsaved(of: opened.builder.id, at: path)
-    guard count < kept.count else {
+    let all = try library.unsaved(of: opened.builder.id, at: path)
+    let kept = all.filter { $0.problem == nil }
+    if count < kept.count {
+      try offer(kept[count], of: path, passed: count, olderCount: kept.count - count - 1)
+    } else {
       openForm(of: opened.builder, origin: FormOrigin(opened))
-      return
     }
-    try offer(kept[count], of: path, passed: count, olderCount: kept.count - count - 1)
+    // What cannot be read keeps nobody from the group.
+    let problems = all.compactMap(\.problem)
+    if count == 0, !problems.isEmpty { tell(problems.map { phrases.sentence(for: $0) }) }
   }
 
-  func failure(for error: StoreError, of contents: FormContents) -> SaveFailure {
+  func failure(
+    for error: StoreError,
+    of contents: FormContents,
+    in layer: LayerID
+  ) -> SaveFailure {
     switch error {
     case .changedOnDisk: canMerge(contents) ? .mergeable : .changedOnDisk
     case .removedFromDisk: .removedFromDisk
     case .readOnly: .readOnly
-    case .cannotSave(let cause): failed(phrases.reason(for: cause), contents)
-    default: failed(phrases.sentence(for: error), contents)
+    case .cannotSave(let cause): failed(phrases.reason(for: cause), contents, layer)
+    default: failed(phrases.sentence(for: error), contents, layer)
     }
   }
 
   /// Keeps a form elsewhere, as saving it again would not help for now.
-  private func failed(_ message: String, _ contents: FormContents) -> SaveFailure {
-    .failed(message: message, isDraftKept: (try? keepDraft(contents)) != nil)
+  private func failed(
+    _ message: String,
+    _ contents: FormContents,
+    _ layer: LayerID
+  ) -> SaveFailure {
+    .failed(message: message, isDraftKept: (try? keepDraft(contents, for: layer)) != nil)
   }
 }

@@ -45,14 +45,40 @@ extension Program {
         hasFailed = report(error, for: journals[index].layer) || hasFailed
       }
     }
+    restlessSince = nil
     if hasFailed { show() }
   }
+
+  /// Gets journals to the disk when the user has not rested for long; the picture is on the screen by then.
+  func synchronizeLateJournals() {
+    guard journals.contains(where: \.isRestless) else {
+      restlessSince = nil
+      return
+    }
+    let now = now()
+    guard let since = restlessSince else {
+      restlessSince = now
+      return
+    }
+    guard since.duration(to: now) >= Self.longestUnrest else { return }
+    rest()
+    // What failed is tried again after as long.
+    if journals.contains(where: \.isRestless) { restlessSince = now }
+  }
+
+  /// The most that a power loss may take of what is typed without a rest.
+  private static let longestUnrest = Duration.seconds(5)
 
   // MARK: The end of a journal
 
   /// Removes the journal of a form whose contents are safe elsewhere, as far as that can be done now.
   func endJournal(of layer: LayerID) {
     try? removeJournal(of: layer)
+  }
+
+  /// Lets go of the journal of a form, which stays where it is: what it holds is not safe elsewhere.
+  func leaveJournal(of layer: LayerID) {
+    if let index = place(ofJournalOf: layer) { journals.remove(at: index) }
   }
 
   /// Removes the journal of a form, and with it the one that the form was recovered from.
@@ -81,13 +107,13 @@ extension Program {
   ///
   /// The old one is removed as soon as all it holds is in the new one and on the disk. Where something in it could not
   /// be read, it stays until the form is saved or discarded.
-  func takeOver(_ file: FilePath, _ reading: JournalReading, for layer: LayerID) {
+  func takeOver(_ file: FilePath, droppedCount: Int, for layer: LayerID) {
     journals.append(FormJournal(layer: layer, predecessor: file))
     let index = journals.count - 1
     do throws(StoreError) {
       try begin(index)
       try journals[index].journal?.synchronize()
-      guard reading.droppedCount == 0 else { return }
+      guard droppedCount == 0 else { return }
       try library.discard(DraftEntry(kind: .journal, file: file))
       journals[index].predecessor = nil
     } catch {

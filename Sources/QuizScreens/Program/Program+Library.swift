@@ -10,14 +10,24 @@ internal import struct SystemPackage.FilePath
 extension Program {
   /// Reads the library for the screen that asked.
   func list(for layer: LayerID, message: StatusLine? = nil) {
+    var message = message
     do {
       deliver(.listed(try listing(), message), to: layer)
     } catch {
       let listing = LibraryListing(rows: [], folder: library.folder.string)
-      deliver(.listed(listing, StatusLine(phrases.sentence(for: error), role: .error)), to: layer)
+      message = StatusLine(phrases.sentence(for: error), role: .error)
+      deliver(.listed(listing, message), to: layer)
     }
+    if let message, hasShown, stack.top == layer { spellOut(message) }
     // Nobody waits for this while the first picture is awaited.
     if hasShown { checkDefaults(for: layer) }
+  }
+
+  /// Shows an error that the line above the keys has no room for in a dialog, as its cause stands at its end.
+  private func spellOut(_ message: StatusLine) {
+    if message.role == .error, message.text.columns > stack.size.columns - 2 {
+      tell([message.text])
+    }
   }
 
   /// Gives a screen the text of every group, to search in.

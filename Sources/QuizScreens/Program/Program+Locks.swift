@@ -1,4 +1,5 @@
 internal import QuizFiles
+internal import QuizResources
 internal import QuizServices
 internal import TerminalUI
 
@@ -30,11 +31,25 @@ extension Program {
   func forgetFile(of layer: LayerID) {
     unlockFile(of: layer)
     sightings[layer] = nil
+    drafts[layer] = nil
   }
 
   /// Takes the marks of all forms away, when the program ends.
   func unlockFiles() {
     for layer in locks.keys { unlockFile(of: layer) }
+  }
+
+  /// Asks whether groups that somebody else has open shall go to the trash.
+  ///
+  /// - Returns: Whether there are any.
+  func askAboutHolders(of rows: [LibraryRow]) -> Bool {
+    let bodies = rows.filter { !$0.isNewDraft }.compactMap { row in
+      library.lockHolder(of: path(of: row)).map { phrases.sentence(for: $0, of: row.title) }
+    }
+    guard !bodies.isEmpty else { return false }
+    let message = bodies + [phrases[.lockAdvice]]
+    push(QuizDialog.trashingOpenElsewhere(rows, message: message, phrases: phrases))
+    return true
   }
 
   private func lock(_ path: FilePath, for layer: LayerID, overriding holder: LockHolder?) {

@@ -4,7 +4,8 @@ internal import TerminalUI
 extension Program {
   /// How long the user does nothing before the file of the form on top is looked at; `nil` without one.
   var timeUntilLook: Duration? {
-    guard let top = stack.top, stack[top] is GroupFormScreen else { return nil }
+    // Every form that has a file has an entry here; to ask the stack for the form would copy it at every key.
+    guard let top = stack.top, locks[top] != nil else { return nil }
     return .seconds(3)
   }
 
@@ -22,7 +23,7 @@ extension Program {
     guard let sighting, sighting != sightings[layer] else { return false }
     sightings[layer] = sighting
     guard let change = library.outsideChange(sighting, of: opened) else { return false }
-    deliver(.changedOutside(failure(for: change, of: form.contents)), to: layer)
+    deliver(.changedOutside(failure(for: change, of: form.contents, in: layer)), to: layer)
     return true
   }
 

@@ -14,7 +14,8 @@ extension Program {
     guard library.hasJournals else { return false }
     do {
       let journals = try library.journals()
-      let count = journals.count { $0.problem == nil }
+      // A run that was ended while it recovered what another had left leaves a second journal of the group.
+      let count = Set(journals.filter { $0.problem == nil }.map { $0.groupID }).count
       var message = StatusLine(phrases(.recoveryFound, [.count: count]), role: .warning)
       if let damaged = journals.first(where: { $0.problem != nil }) {
         let file = damaged.file.printable
@@ -31,9 +32,11 @@ extension Program {
   func openKept(_ file: FilePath) throws(StoreError) {
     let entry = library.kept(in: file)
     if let problem = entry.problem { throw problem }
-    switch entry.kind {
-    case .draft: try open(file, asCopy: false)
-    case .journal: try offer(entry, of: nil, passed: 0, olderCount: 0)
+    let change = try library.fileChange(since: file)
+    if entry.kind == .draft && change == .none {
+      try open(file, .asLeft)
+    } else {
+      push(QuizDialog.recovery(RecoveryOffer(entry: entry, change: change), phrases: phrases))
     }
   }
 
@@ -52,17 +55,10 @@ extension Program {
     olderCount: Int
   ) throws(StoreError) {
     if let problem = entry.problem { throw problem }
-    let opened = try library.load(entry.file).opened
-    // A draft is saved with a question of its own.
-    let hasOtherBase = entry.kind == .draft ? false : try library.hasChanged(opened)
     let offer = RecoveryOffer(
-      kind: entry.kind,
-      file: entry.file.string,
+      entry: entry,
+      change: try library.fileChange(since: entry.file),
       path: path?.string,
-      title: FormContents(builder: opened.builder, origin: .new).title(in: phrases),
-      day: CalendarDay(nanosecondsSince1970: entry.modificationTime).description,
-      droppedCount: entry.droppedCount,
-      hasOtherBase: hasOtherBase,
       passedCount: passed,
       olderCount: olderCount
     )
@@ -70,9 +66,9 @@ extension Program {
   }
 
   /// Opens the form of what is kept.
-  func recover(_ file: FilePath, asCopy: Bool) {
+  func recover(_ file: FilePath, _ manner: RecoveryManner) {
     do {
-      try open(file, asCopy: asCopy)
+      try open(file, manner)
     } catch {
       tell([phrases.sentence(for: error)])
     }
@@ -109,19 +105,24 @@ extension Program {
   /// More than anybody reads in a dialog.
   private static let mostDifferences = 1_000
 
-  private func open(_ file: FilePath, asCopy: Bool) throws(StoreError) {
-    let isJournal = library.isJournal(file)
-    let reading = try library.load(file)
-    var opened = reading.opened
-    if asCopy {
-      opened = opened.copy(titled: phrases(.libraryCopyTitle, [.title: opened.builder.title ?? ""]))
+  private func open(_ file: FilePath, _ manner: RecoveryManner) throws(StoreError) {
+    let recovered = try library.recover(file, manner) { title in
+      phrases(.libraryCopyTitle, [.title: title])
     }
+    // The file was changed once more since the question was asked.
+    guard let recovered else { return try openKept(file) }
+    let kind: DraftEntry.Kind = library.isJournal(file) ? .journal : .draft
     let layer = openForm(
-      of: opened.builder,
-      origin: FormOrigin(opened),
+      of: recovered.opened.builder,
+      origin: FormOrigin(recovered.opened),
       isDraft: true,
-      status: StatusLine(phrases[isJournal ? .recoveryDone : .formStatusDraftRecovered])
+      insteadOf: recovered.original,
+      status: StatusLine(phrases.message(after: manner, of: kind))
     )
-    if isJournal, let layer { takeOver(file, reading, for: layer) }
+    guard let layer else { return }
+    switch kind {
+    case .journal: takeOver(file, droppedCount: recovered.droppedCount, for: layer)
+    case .draft: drafts[layer] = file
+    }
   }
 }

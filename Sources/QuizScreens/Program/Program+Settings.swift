@@ -38,15 +38,23 @@ extension Program {
       case .form, .nowhere:
         return
       }
-      let file = path.lastComponent?.string ?? ""
-      let message = StatusLine(phrases(.settingsSaved, [.file: file]))
-      deliver(.settingsSaved(saved, message), to: layer)
+      deliver(.settingsSaved(saved, message(onSaving: saved, to: path)), to: layer)
     } catch .notDurable(let cause, let stamp) {
       let message = phrases.sentence(for: .notDurable(cause, stamp))
       deliver(.settingsSaved(reread(keeping), StatusLine(message, role: .warning)), to: layer)
     } catch {
       deliver(.saveFailed(failure(for: error)), to: layer)
     }
+  }
+
+  /// Says where a level is saved, and who else has its group open: they will be asked when they save.
+  private func message(onSaving saved: SettingsKeeping, to path: FilePath) -> StatusLine {
+    let sentence = phrases(.settingsSaved, [.file: path.lastComponent?.string ?? ""])
+    guard case .group(let opened) = saved, let holder = library.lockHolder(of: path) else {
+      return StatusLine(sentence)
+    }
+    let title = opened.builder.title ?? ""
+    return StatusLine("\(sentence) \(phrases.sentence(for: holder, of: title))", role: .warning)
   }
 
   /// Tells the library what is wrong with the settings that all groups inherit.

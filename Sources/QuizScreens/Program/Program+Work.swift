@@ -26,6 +26,9 @@ extension Program {
     if !workshop.cancel(for: layer) { deliver(outcome, to: layer) }
   }
 
+  /// Whether something runs beside the screens, or has a result that no screen has yet.
+  package var isWorking: Bool { workshop.isBusy }
+
   /// Takes a screen away, and with it the work it is waiting for.
   func takeAway(_ layer: LayerID) {
     stack.remove(layer)

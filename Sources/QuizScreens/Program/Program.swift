@@ -5,6 +5,8 @@ public import QuizResources
 public import QuizServices
 public import TerminalUI
 
+internal import struct SystemPackage.FilePath
+
 /// The program at work: it passes events to the screens, carries out what they order, and draws.
 ///
 /// This is the only place of the screens with input and output. One event at a time goes all its way:
@@ -13,7 +15,8 @@ public final class Program {
   let terminal: any Terminal
   let services: Services
   let phrases: Phrasebook
-  var stack: ScreenStack<QuizEffect, QuizOutcome>
+  /// The screens, from the library at the bottom to the one that has the keys.
+  package internal(set) var stack: ScreenStack<QuizEffect, QuizOutcome>
   /// Why the program ends, once it does.
   var end: ProgramEnd?
   /// What is remembered from one visit to the next.
@@ -34,12 +37,18 @@ public final class Program {
   var defaultsProblem: String?
   /// The journals of the forms in which something was done that is not saved.
   var journals: [FormJournal] = []
+  /// When the user began what a power loss would lose, if there is any.
+  var restlessSince: ContinuousClock.Instant?
+  /// The time, by which journals are synchronized though the user does not rest.
+  let now: () -> ContinuousClock.Instant
   /// Why what is typed would not outlive a sudden end, as the user was told.
   var journalTrouble: String?
   /// How the files of the open forms are marked as open.
   var locks: [LayerID: FormLock] = [:]
   /// What the user was told last of the file of a form that somebody else has changed.
   var sightings: [LayerID: FileSighting] = [:]
+  /// The drafts that forms go on with, or that were kept of them.
+  var drafts: [LayerID: FilePath] = [:]
   /// Whether the first picture is on the screen.
   private(set) var hasShown = false
 
@@ -53,17 +62,20 @@ public final class Program {
   ///   - glyphs: what lines and marks are drawn with.
   ///   - patience: how long to wait for work that has just begun before it is shown under way; `nil` waits for its
   ///     end.
+  ///   - now: the time.
   public init(
     terminal: any Terminal,
     services: Services,
     phrases: Phrasebook,
     glyphs: Glyphs = .unicode,
-    patience: Duration? = .milliseconds(10)
+    patience: Duration? = .milliseconds(10),
+    now: @escaping () -> ContinuousClock.Instant = { .now }
   ) {
     self.terminal = terminal
     self.services = services
     self.phrases = phrases
     self.patience = patience
+    self.now = now
     let keys = services.configurationFolder.map {
       KeyMapFile(in: $0, fileSystem: services.fileSystem, phrases: phrases)
     }
@@ -116,14 +128,19 @@ public final class Program {
       handle(event)
       // What came meanwhile is read together the next time; to look for it would put this picture off.
       while end == nil, let pending = terminal.readEvent() { handle(pending) }
-      if end == nil, !stack.isEmpty { show() }
+      if end == nil, !stack.isEmpty {
+        show()
+        synchronizeLateJournals()
+      }
     }
     return end ?? .left
   }
 
   /// How long the user does nothing before there is something to see to.
   private var timeUntilIdle: Duration? {
-    [timeUntilRest, timeUntilLook].compactMap(\.self).min()
+    guard let rest = timeUntilRest else { return timeUntilLook }
+    guard let look = timeUntilLook else { return rest }
+    return min(rest, look)
   }
 
   /// Uses that the user does nothing.

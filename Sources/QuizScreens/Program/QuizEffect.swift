@@ -40,8 +40,8 @@ public indirect enum QuizEffect: PromptEffect {
   /// Opens the form of a group by the path of its file; what is kept of the group is offered instead, but for the
   /// newest so many.
   case openFile(String, passing: Int)
-  /// Opens the form of what is kept in a draft or journal, as a new group if it is to be a copy.
-  case recover(String, asCopy: Bool)
+  /// Opens the form of what is kept in a draft or journal.
+  case recover(String, RecoveryManner)
   /// Shows what is kept in a draft or journal.
   case lookAt(String)
   /// Removes a draft or journal.
@@ -52,8 +52,9 @@ public indirect enum QuizEffect: PromptEffect {
   case derive(LibraryRow)
   /// Copies a group under another title; answered by `listed`.
   case copy(LibraryRow)
-  /// Moves groups to the trash; answered by `listed`.
-  case trash([LibraryRow])
+  /// Moves groups to the trash, after a question where somebody else has one open unless the user has answered that;
+  /// answered by `listed`.
+  case trash([LibraryRow], fromOthers: Bool = false)
   /// Brings back what was moved to the trash last; answered by `listed`.
   case restore
   /// Adds the sample groups to the library; answered by `listed`.

@@ -12,6 +12,8 @@ public indirect enum QuizOutcome: Equatable, Hashable, Sendable {
   case filtered(String, isFinal: Bool)
   /// The text to search in, by the file of each group.
   case searchable([String: String])
+  /// The groups shall go to the trash though somebody else has one of them open.
+  case trashAnyway([LibraryRow])
   /// What is wrong with the settings of the library, as a sentence; `nil` when all is well.
   case defaultsChecked(problem: String?)
 
@@ -76,8 +78,8 @@ public indirect enum QuizOutcome: Equatable, Hashable, Sendable {
   case leftToOthers
   /// Somebody else has changed the file of the form since it was opened, or removed it.
   case changedOutside(SaveFailure)
-  /// The group together with what somebody else has made of its file; not saved yet.
-  case merged(QuestionGroupBuilder, FormOrigin)
+  /// The group together with what somebody else has made of its file, to be shown in the place of that; not saved yet.
+  case merged(QuestionGroupBuilder, insteadOf: QuestionGroupBuilder, FormOrigin)
   /// What came back from the user's editor.
   case edited(String)
   /// The group, or the question at an index, says something else of the settings.

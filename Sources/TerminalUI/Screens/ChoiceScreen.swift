@@ -101,34 +101,34 @@ public struct ChoiceScreen<
     [
       KeyBinding([Key(.enter)], .choose, name: "choose", footerRank: 1),
       KeyBinding(
-        [Key(.tab), Key(.right), Key(.character("f"), .control)],
+        [Key(.tab), Key(.right), .control("f")],
         .nextButton,
         name: "nextButton",
         footerRank: 2
       ),
       KeyBinding(
-        [Key(.left), Key(.backTab), Key(.character("b"), .control)],
+        [Key(.left), Key(.backTab), .control("b")],
         .previousButton,
         name: "previousButton"
       ),
       KeyBinding(
-        [Key(.escape), Key(.character("c"), .control)],
+        [Key(.escape), .control("c")],
         .escape,
         name: "escape",
         footerRank: 3
       ),
       KeyBinding(
-        [Key(.down), Key(.character("n"), .control)],
+        [Key(.down), .control("n")],
         .scroll(rows: 1),
         name: "scrollDown"
       ),
-      KeyBinding([Key(.up), Key(.character("p"), .control)], .scroll(rows: -1), name: "scrollUp"),
+      KeyBinding([Key(.up), .control("p")], .scroll(rows: -1), name: "scrollUp"),
       KeyBinding(
-        [Key(.pageDown), Key(.character("v"), .control)],
+        [Key(.pageDown), .control("v")],
         .scrollPages(1),
         name: "pageDown"
       ),
-      KeyBinding([Key(.pageUp), Key(.character("v"), .alt)], .scrollPages(-1), name: "pageUp"),
+      KeyBinding([Key(.pageUp), .alt("v")], .scrollPages(-1), name: "pageUp"),
     ]
   }
 

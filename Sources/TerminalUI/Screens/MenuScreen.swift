@@ -73,29 +73,29 @@ public struct MenuScreen<Effect: Equatable & Sendable, Outcome: Equatable & Send
     [
       KeyBinding([Key(.enter)], .choose, name: "choose", footerRank: 1),
       KeyBinding(
-        [Key(.escape), Key(.character("c"), .control)],
+        [Key(.escape), .control("c")],
         .cancel,
         name: "cancel",
         footerRank: 2
       ),
-      KeyBinding([Key(.up), Key(.character("p"), .control)], .move(by: -1), name: "moveUp"),
+      KeyBinding([Key(.up), .control("p")], .move(by: -1), name: "moveUp"),
       KeyBinding(
-        [Key(.down), Key(.character("n"), .control), Key(.tab)],
+        [Key(.down), .control("n"), Key(.tab)],
         .move(by: 1),
         name: "moveDown"
       ),
       KeyBinding(
-        [Key(.pageUp), Key(.character("v"), .alt)],
+        [Key(.pageUp), .alt("v")],
         .movePages(by: -1),
         name: "pageUp"
       ),
       KeyBinding(
-        [Key(.pageDown), Key(.character("v"), .control)],
+        [Key(.pageDown), .control("v")],
         .movePages(by: 1),
         name: "pageDown"
       ),
-      KeyBinding([Key(.home), Key(.character("<"), .alt)], .moveToFirst, name: "moveToFirst"),
-      KeyBinding([Key(.end), Key(.character(">"), .alt)], .moveToLast, name: "moveToLast"),
+      KeyBinding([Key(.home), .alt("<")], .moveToFirst, name: "moveToFirst"),
+      KeyBinding([Key(.end), .alt(">")], .moveToLast, name: "moveToLast"),
     ]
   }
 

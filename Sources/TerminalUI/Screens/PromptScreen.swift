@@ -58,7 +58,7 @@ public struct PromptScreen<
     [
       KeyBinding([Key(.enter)], .accept, name: "accept", footerRank: 1),
       KeyBinding(
-        [Key(.escape), Key(.character("c"), .control)],
+        [Key(.escape), .control("c")],
         .cancel,
         name: "cancel",
         footerRank: 2

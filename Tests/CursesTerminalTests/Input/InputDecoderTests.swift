@@ -95,6 +95,17 @@ struct InputDecoderTests {
     }
   }
 
+  @Test(arguments: ["é", "中", "😀"])
+  func `the rest of a character is waited for longer than that of a key`(_ character: Character) {
+    var decoder = InputDecoder(sequences: [])
+    for byte in character.utf8 {
+      #expect(decoder.next() == nil)
+      #expect(decoder.pause == (byte == character.utf8.first ? nil : .character))
+      withUnsafeBytes(of: byte) { decoder.append($0) }
+    }
+    #expect(decoder.next() == .key(Key(.character(character))))
+  }
+
   @Test func `nothing is waited for after whole keys`() {
     var decoder = InputDecoder(sequences: [])
     Array("a\u{1B}[A".utf8).withUnsafeBytes { decoder.append($0) }

@@ -111,7 +111,7 @@ struct CommandLineTests {
 
         """
     )
-    let second = try run(["--plain", String(id)], input: "Pacific\n")
+    let second = try run(["--plain", String(id)], input: "r\nPacific\n")
     #expect(second.status == .exited(code: 0))
     #expect(
       try run(["list"]).output == """

@@ -2,12 +2,6 @@ import LosslessJSON
 import TestSupport
 import Testing
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// A repository of groups in which the program is git's merge driver, as the README sets it up.
 @Suite(.enabled(if: Git.path != nil, "needs git"))
 struct GitMergeTests {
@@ -68,8 +62,7 @@ struct GitMergeTests {
 
   @discardableResult
   private func git(_ arguments: String...) throws -> ProgramRun {
-    let path = try #require(Git.path)
-    return try ProgramRun(path, arguments, environment: ["GIT_CONFIG_NOSYSTEM": "1"], home: home)
+    try Git.run(arguments, home: home)
   }
 
   private var merged: String {
@@ -149,13 +142,4 @@ struct GitMergeTests {
     let ids = value["questions"]?.arrayValue?.map { $0["id"] }
     #expect(ids == ["q1", "q3", "q2"] || ids == ["q1", "q2", "q3"])
   }
-}
-
-/// The git of this machine.
-private enum Git {
-  /// Where it is; `nil` if there is none.
-  static let path: String? = (ProcessInfo.processInfo.environment["PATH"] ?? "")
-    .split(separator: ":")
-    .map { "\($0)/git" }
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
 }

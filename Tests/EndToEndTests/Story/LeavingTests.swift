@@ -1,4 +1,5 @@
 import LosslessJSON
+import TerminalUI
 import TestSupport
 import Testing
 
@@ -11,9 +12,9 @@ import Darwin
 /// Every way out of a form, with something in it that is not saved.
 struct LeavingTests {
   /// Opens a group and changes its answer without saving.
-  private func modifiedForm() throws -> PseudoTerminal {
+  private func modifiedForm(environment: [String: String] = [:]) throws -> PseudoTerminal {
     let home = try HomeFolder(groups: ["capitals.json": capitalsFile()])
-    let terminal = try PseudoTerminal.quizBuilder(home: home)
+    let terminal = try PseudoTerminal.quizBuilder(home: home, environment: environment)
     try terminal.wait(for: "Capital cities")
     try terminal.send(Keys.enter)
     try terminal.wait(for: "Question 1")
@@ -178,6 +179,18 @@ struct LeavingTests {
 
   @Test func `a terminal that is gone`() throws {
     let terminal = try modifiedForm()
+    terminal.hangUp()
+    #expect(try terminal.waitForStatus() == .killed(signal: SIGHUP))
+    try expectDraftRecovers(terminal.home)
+  }
+
+  @Test func `half a character that a terminal sent before it was gone is not typed`() throws {
+    // The other half is waited for until then.
+    let terminal = try modifiedForm(environment: ["ESCDELAY": "30000"])
+    try terminal.send(Array(Keys.tab.utf8) + "中".utf8.dropLast())
+    try terminal.wait(
+      forCursorIn: "   Hint           What helps without giving it away? (optional)"
+    )
     terminal.hangUp()
     #expect(try terminal.waitForStatus() == .killed(signal: SIGHUP))
     try expectDraftRecovers(terminal.home)

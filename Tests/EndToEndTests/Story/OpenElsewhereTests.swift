@@ -66,6 +66,30 @@ struct OpenElsewhereTests {
     )
   }
 
+  @Test func `what both instances have changed comes together in the file`() throws {
+    let first = try form()
+    try change(first)
+    let second = try PseudoTerminal.quizBuilder("capitals", home: home)
+    try second.wait(forDialog: "Open elsewhere")
+    try second.send("o")
+    try second.waitForNoDialog()
+    try second.send(Keys.pageUp + Keys.control("u") + "Capitals" + Keys.control("s"))
+    try second.wait(for: "Saved as capitals.json.")
+    try first.send(Keys.control("s"))
+    try first.wait(forDialog: "Changed on disk")
+    #expect(try home.text(of: "\(home.library)/capitals.json") == capitalsFile(title: "Capitals"))
+    try first.send(first.dialog.contains("[ Merge ]") ? Keys.enter : Keys.right + Keys.enter)
+    try first.wait(for: "Merged with the file; not saved yet.")
+    try first.send(Keys.control("s"))
+    try first.wait(for: "Saved as capitals.json.")
+    #expect(
+      try home.text(of: "\(home.library)/capitals.json")
+        == capitalsFile(title: "Capitals", answer: "Paris on the Seine")
+    )
+    // The other one is asked in its turn.
+    try second.wait(forDialog: "Changed on disk")
+  }
+
   @Test func `who cancels is back in the library`() throws {
     let first = try form()
     let second = try PseudoTerminal.quizBuilder("capitals", home: home)
@@ -164,6 +188,20 @@ struct OpenElsewhereTests {
     try terminal.wait(forDialog: "Changed on disk")
     try terminal.send("r")
     try terminal.wait(for: "Lutetia")
+  }
+
+  @Test(arguments: Writer.allCases)
+  func `an editor's save is seen when the user rests, and not overwritten by a key`(
+    writer: Writer
+  ) throws {
+    let terminal = try form()
+    try change(terminal)
+    try write(capitalsFile(answer: "Lutetia"), by: writer)
+    try terminal.wait(forDialog: "Changed on disk")
+    try terminal.send("o" + Keys.enter)
+    try terminal.waitForNoDialog()
+    try terminal.wait(forCursorIn: "   Answer         Paris on the Seine")
+    #expect(try home.text(of: "\(home.library)/capitals.json") == capitalsFile(answer: "Lutetia"))
   }
 
   @Test func `a stop by another hand, too, and no question where nothing has changed`() throws {

@@ -51,6 +51,113 @@ struct SuddenEndTests {
     )
   }
 
+  /// Leaves another answer in the journal, and then another file.
+  private func killed(before text: String) throws -> HomeFolder {
+    let home = try HomeFolder(groups: ["capitals.json": capitalsFile()])
+    let terminal = try PseudoTerminal.quizBuilder("capitals", home: home)
+    try terminal.wait(for: "Question 1")
+    try terminal.send(Keys.tab)
+    _ = try killed(terminal, typing: " on the Seine")
+    try home.write(text, to: "\(home.library)/capitals.json")
+    return home
+  }
+
+  @Test func `what was typed is merged with a file that was changed since, also twice`() throws {
+    let home = try killed(before: capitalsFile(title: "Capitals"))
+    let next = try PseudoTerminal.quizBuilder("capitals", home: home)
+    try next.wait(forDialog: "Unsaved changes found")
+    #expect(
+      next.dialog.hasSuffix(
+        """
+        The file was changed since, in other places: both can be merged. [ Merge ] Recover as a \
+        copy Look Discard Cancel
+        """
+      )
+    )
+    try next.send(Keys.enter)
+    try next.wait(for: "Merged with the file; not saved yet.")
+    try next.wait(for: "Paris on the Seine")
+    try next.send(Keys.alt("u"))
+    try next.wait(forCursorIn: "   Prompt         What is the capital of France?")
+    try next.wait(for: "no answer of ours") { !$0.text.contains("on the Seine") }
+    try next.send(Keys.alt("r"))
+    try next.wait(for: "Paris on the Seine")
+    next.signal(SIGKILL)
+    #expect(try next.waitForStatus() == .killed(signal: SIGKILL))
+    #expect(try home.text(of: "\(home.library)/capitals.json") == capitalsFile(title: "Capitals"))
+    #expect(home.names(in: home.journals).count == 1)
+
+    let last = try PseudoTerminal.quizBuilder("capitals", home: home)
+    try last.wait(forDialog: "Unsaved changes found")
+    #expect(!last.dialog.contains("changed since"))
+    try last.send("r")
+    try last.wait(for: "Paris on the Seine")
+    try last.send(Keys.control("s"))
+    try last.wait(for: "Saved as capitals.json.")
+    #expect(
+      try home.text(of: "\(home.library)/capitals.json")
+        == capitalsFile(title: "Capitals", answer: "Paris on the Seine")
+    )
+    #expect(home.names(in: home.journals) == [])
+  }
+
+  @Test func `what conflicts with a file that was changed since becomes a copy`() throws {
+    let theirs = capitalsFile(answer: "Lutetia")
+    let home = try killed(before: theirs)
+    let next = try PseudoTerminal.quizBuilder("capitals", home: home)
+    try next.wait(forDialog: "Unsaved changes found")
+    #expect(next.dialog.contains("The file was changed since: 1 change conflicts."))
+    #expect(!next.dialog.contains("Merge"))
+    try next.send("l")
+    try next.wait(for: "“Lutetia” is now “Paris on the Seine”")
+    try next.send(Keys.enter)
+    try next.wait(forDialog: "Unsaved changes found")
+    try next.send("r")
+    try next.wait(for: "What was typed before the sudden end was recovered.")
+    try next.send(Keys.control("s"))
+    try next.wait(for: "Saved as capital-cities-copy.json.")
+    #expect(try home.text(of: "\(home.library)/capitals.json") == theirs)
+    let copy = try home.group("capital-cities-copy.json")
+    #expect(copy["questions"]?[0]?["answer"] == "Paris on the Seine")
+    #expect(home.names(in: home.journals) == [])
+  }
+
+  @Test func `on a dumb terminal it is offered line by line`() throws {
+    let home = try killed(before: capitalsFile())
+    let listing = try ProgramRun("quizbuilder", ["list"], home: home)
+    #expect(listing.messages == "1 group has unsaved changes; opening it offers them.\n")
+    #expect(listing.output.contains("draft"))
+    let interrupted = try PseudoTerminal.quizBuilder(
+      "capitals",
+      home: home,
+      environment: ["TERM": "dumb"]
+    )
+    try interrupted.wait(for: "Letter:")
+    try interrupted.send(Keys.control("c"))
+    let end = try interrupted.waitForEnd()
+    #expect(end.status == .exited(code: 130))
+    #expect(end.output.hasSuffix("What was kept stays.\n"))
+    #expect(home.names(in: home.journals).count == 1)
+
+    let terminal = try PseudoTerminal.quizBuilder(
+      "capitals",
+      home: home,
+      environment: ["TERM": "dumb"]
+    )
+    try terminal.wait(for: "Letter:")
+    try terminal.send("l\r")
+    try terminal.wait(for: "“Paris” is now “Paris on the Seine”")
+    try terminal.send("r\r")
+    try terminal.wait(for: "Prompt:")
+    try terminal.send("\r")
+    #expect(try terminal.waitForEnd().status == .exited(code: 0))
+    #expect(
+      try home.text(of: "\(home.library)/capitals.json")
+        == capitalsFile(answer: "Paris on the Seine")
+    )
+    #expect(home.names(in: home.journals) == [])
+  }
+
   @Test func `a new group is there again, also when it is killed a second time`() throws {
     let terminal = try PseudoTerminal.quizBuilder("new")
     try terminal.wait(for: "Question 1")

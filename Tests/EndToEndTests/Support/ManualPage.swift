@@ -88,7 +88,7 @@ struct ManualPage {
     .IR settings.json ", " keys.json ", " layouts " and " recipes .
     .TP
     .I ~/.local/state/quizbuilder
-    Drafts and trash.
+    Drafts, journals, locks and trash.
     """#
 
   // MARK: Commands

@@ -48,10 +48,18 @@ extension CommandTests {
         """
     )
 
-    let second = trial.run(["--plain", id], input: ScriptedLines("A\n\n"))
+    let day = CalendarDay(nanosecondsSince1970: draft.modificationTime)
+    let second = trial.run(["--plain", id], input: ScriptedLines("r\nA\n\n"))
     #expect(second.end == .status(.success))
     #expect(
       second.messages == """
+        Draft found
+        Changes to “Seas” from \(day) were never saved.
+        r  Recover
+        l  Look
+        d  Discard
+        c  Cancel
+        Letter: r
         The draft was recovered.
         Type a line and press Enter. An empty prompt ends the group.
         Question 1

@@ -14,11 +14,6 @@ import struct SystemPackage.FilePermissions
 
 /// Arguments in; what ends up on the terminal, in files and in the exit status out.
 struct CommandTests {
-  /// The capitals under another title and id.
-  func another(_ title: String, digits: String) -> String {
-    capitals.replacing("Capital cities", with: title).replacing("11", with: digits)
-  }
-
   // MARK: list
 
   @Test func `list shows groups, drafts and problems in a table`() throws {
@@ -47,6 +42,7 @@ struct CommandTests {
           messages: """
             \(folder)/torn.json cannot be opened: line 2, column 1: expected a key in double quotes. \
             It has been left as it is; correct that line in a text editor.
+            1 group has unsaved changes; opening it offers them.
 
             """
         )
@@ -297,122 +293,5 @@ struct CommandTests {
 
         """
     )
-  }
-
-  // MARK: export
-
-  @Test func `export writes a file, says what is lost, and overwrites only when told to`() {
-    let trial = CommandTrial()
-    trial.place("capitals", capitals)
-    let lost = """
-      Anki text cannot carry everything:
-        1 list of wrong choices goes onto the front of the card
-        1 hint goes onto the front of the card
-
-      """
-    let done = "2 questions written to /home/ada/capitals.txt.\n"
-    let arguments = ["export", "capitals", "--to", "anki", "-o", "/home/ada"]
-    #expect(trial.run(arguments) == Seen(end: .status(.success), messages: lost + done))
-    #expect(trial.files.texts["/home/ada/capitals.txt"]?.hasPrefix("#separator:tab\n") == true)
-
-    trial.files.place("mine", at: "/home/ada/capitals.txt")
-    let refusal = "/home/ada/capitals.txt exists already; use --force to overwrite it.\n"
-    #expect(
-      trial.run(arguments) == Seen(end: .status(.cannotCreate), messages: lost + refusal)
-    )
-    #expect(trial.files.texts["/home/ada/capitals.txt"] == "mine")
-
-    #expect(
-      trial.run(arguments + ["--force"]) == Seen(end: .status(.success), messages: lost + done)
-    )
-    #expect(trial.files.texts["/home/ada/capitals.txt"]?.hasPrefix("#separator:tab\n") == true)
-  }
-
-  @Test func `export counts only the questions that are in the file`() {
-    let trial = CommandTrial()
-    let group =
-      #"{"format":"quizbuilder/group","version":1,"title":"T","questions":[{"id":"a","prompt":"p","answer":"x"}]}"#
-    trial.place("lonely", group)
-    // A group with a single answer has no choices to lend.
-    let seen = trial.run(["export", "lonely", "--to", "aiken", "-o", "-"])
-    #expect(seen.messages.contains("1 question is left out"))
-    #expect(seen.messages.hasSuffix("0 questions written to standard output.\n"))
-  }
-
-  @Test func `export writes what Moodle and learning platforms import`() throws {
-    let trial = CommandTrial()
-    trial.place("capitals", capitals)
-    let moodle = trial.run(["export", "capitals", "--to", "moodle-xml", "-o", "/home/ada"])
-    #expect(
-      moodle
-        == Seen(
-          end: .status(.success),
-          messages: "2 questions written to /home/ada/capitals.xml.\n"
-        )
-    )
-    let again = trial.run(["import", "/home/ada/capitals.xml", "--dry-run"])
-    #expect(again.end == .status(.success))
-    #expect(
-      again.messages == """
-        /home/ada/capitals.xml: recognized as Moodle XML.
-        “Capital cities”: 2 questions.
-        “Capital cities” is in the library already; a copy under a new id stands beside it.
-        2 questions would be imported, 0 skipped.
-
-        """
-    )
-    let package = trial.run(["export", "capitals", "--to", "qti", "-o", "/home/ada"])
-    #expect(
-      package
-        == Seen(
-          end: .status(.success),
-          messages: """
-            QTI 2.1 package cannot carry everything:
-              1 hint shows only after answering
-              1 list of tags is left out
-            2 questions written to /home/ada/capitals.zip.
-
-            """
-        )
-    )
-  }
-
-  @Test func `several groups make one file, also on standard output`() throws {
-    let trial = CommandTrial()
-    let capitalsFile = trial.place("capitals", capitals)
-    let lakesFile = trial.place("lakes", another("Lakes", digits: "44"))
-    let all = trial.run(["export", "--all", "--to", "csv", "-o", "-"])
-    let named = trial.run(["export", "capitals", "Lakes", "--to", "csv", "--output", "-"])
-    #expect(all == named)
-    #expect(all.end == .status(.success))
-    #expect(all.messages == "4 questions written to standard output.\n")
-    let groups = try [capitalsFile, lakesFile].map {
-      try trial.library.open($0).builder.build()
-    }
-    #expect(all.output == String(decoding: CSV().write(groups).bytes, as: UTF8.self))
-    #expect(
-      trial.run(["export", "--all", "--to", "csv", "-o", "/home"]).messages
-        == "4 questions written to /home/quizbuilder.csv.\n"
-    )
-    #expect(trial.files.texts["/home/quizbuilder.csv"] == all.output)
-  }
-
-  @Test func `an incomplete group stops an export with all that is wrong`() {
-    let trial = CommandTrial()
-    trial.place("capitals", capitals)
-    let rivers = trial.place("rivers", incomplete)
-    #expect(
-      trial.run(["export", "--all", "--to", "csv", "-o", "/home/ada/all.csv"])
-        == Seen(
-          end: .status(.badData),
-          messages: """
-            \(rivers):11: warning: questions[1].hint: must be a text, not a number
-            \(rivers): questions[1].answer: is missing
-            Nothing was exported. Fill in what is missing, then export again.
-
-            """
-        )
-    )
-    #expect(trial.files.texts["/home/ada/all.csv"] == nil)
   }
 }

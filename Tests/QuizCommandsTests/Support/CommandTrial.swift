@@ -161,3 +161,8 @@ let incomplete = """
   }
 
   """
+
+/// The capitals under another title and id.
+func another(_ title: String, digits: String) -> String {
+  capitals.replacing("Capital cities", with: title).replacing("11", with: digits)
+}

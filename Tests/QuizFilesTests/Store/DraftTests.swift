@@ -75,7 +75,27 @@ struct DraftTests {
     }
   }
 
-  @Test func `drafts are private, one a group, and listed with the newest first`() throws {
+  @Test func `an earlier draft that nobody has gone on with stays, and is offered`() throws {
+    var builder = QuestionGroup.Builder.starting()
+    builder.id = GroupID(rawValue: "n")
+    let titles = ["First", "Second", "Third"]
+    for title in titles {
+      builder.title = title
+      try library.saveDraft(builder, of: OpenedGroup(new: builder))
+    }
+    #expect(Set(try library.drafts().map(\.title)) == Set(titles))
+    let second = try #require(try library.drafts().first { $0.title == "Second" })
+
+    builder.title = "Second, gone on with"
+    try library.saveDraft(builder, of: OpenedGroup(new: builder), insteadOf: second.file)
+    let all = try library.unsaved(of: builder.id, at: nil)
+    #expect(Set(all.map(\.title)) == ["First", "Third", "Second, gone on with"])
+
+    try library.discardDrafts(of: builder.id)
+    #expect(try library.drafts() == [])
+  }
+
+  @Test func `drafts are private, and listed with the newest first`() throws {
     files.place(try sampleFile("Rivers", id: "r"), at: "/lib/rivers.json")
     files.place(try sampleFile("Seas", id: "s"), at: "/lib/seas.json")
     let rivers = try library.open("/lib/rivers.json")
@@ -84,7 +104,7 @@ struct DraftTests {
     try library.saveDraft(rivers.builder, of: rivers)
     try library.saveDraft(new, of: OpenedGroup(new: new))
     new.title = "New"
-    try library.saveDraft(new, of: OpenedGroup(new: new))
+    try library.saveDraft(new, of: OpenedGroup(new: new), insteadOf: "/state/drafts/n.json")
     files.place("{", at: "/state/drafts/z.json")
     let drafts = try library.drafts()
     #expect(

@@ -15,6 +15,21 @@ struct JournalTests {
     try library.beginJournal(of: builder, from: OpenedGroup(new: builder))
   }
 
+  /// A journal with a record of each kind, the length of its snapshot, and the form after each record.
+  private func writtenExamples() throws -> (Journal, Int, states: [QuestionGroupBuilder]) {
+    var builder = QuestionGroupBuilder.starting()
+    let journal = try begin(builder)
+    let snapshotLength = try file.text.utf8.count
+    var states = [builder]
+    for record in EditRecord.examples {
+      try builder.replay(record)
+      states.append(builder)
+      journal.append([record])
+    }
+    try journal.write()
+    return (journal, snapshotLength, states)
+  }
+
   /// The only file there is.
   private var file: (path: FilePath, text: String) {
     get throws {
@@ -111,16 +126,7 @@ struct JournalTests {
     seed: Int
   ) throws {
     var generator = SeededGenerator(seed: seed)
-    var builder = QuestionGroupBuilder.starting()
-    let journal = try begin(builder)
-    let snapshotLength = try file.text.utf8.count
-    var states = [builder]
-    for record in EditRecord.examples {
-      try builder.replay(record)
-      states.append(builder)
-      journal.append([record])
-    }
-    try journal.write()
+    let (journal, snapshotLength, states) = try writtenExamples()
     let whole = Array(try file.text.utf8)
     for _ in 0..<25 {
       let length = Int.random(in: snapshotLength...whole.count, using: &generator)
@@ -137,16 +143,7 @@ struct JournalTests {
   @Test(arguments: 0..<40)
   func `damaged anywhere stops there`(seed: Int) throws {
     var generator = SeededGenerator(seed: seed)
-    var builder = QuestionGroupBuilder.starting()
-    let journal = try begin(builder)
-    let snapshotLength = try file.text.utf8.count
-    var states = [builder]
-    for record in EditRecord.examples {
-      try builder.replay(record)
-      states.append(builder)
-      journal.append([record])
-    }
-    try journal.write()
+    let (journal, snapshotLength, states) = try writtenExamples()
     let whole = Array(try file.text.utf8)
     var damaged = whole
     let place = Int.random(in: snapshotLength..<whole.count, using: &generator)
@@ -325,6 +322,11 @@ extension EditRecord {
     settings[.tags] = .texts(["a", ""])
     settings[.caseSensitive] = .truth(true)
     let hint = FieldPath.question(0, .hint)
+    var whole = QuestionGroupBuilder.starting()
+    whole.title = ""
+    whole.template = GroupID(rawValue: "template")
+    whole.settings = settings
+    whole.questions.append(question)
     return [
       .text(.title, TextSplice(offset: 0, removedCount: 0, inserted: "\"Größe\"\n")),
       .text(.title, TextSplice(offset: 3, removedCount: 2, inserted: "o")),
@@ -341,6 +343,7 @@ extension EditRecord {
       .settings(ofQuestion: 1, settings),
       .settings(ofQuestion: 1, SettingsEntries()),
       .remove(at: 0),
+      .replace(whole),
       .clear(.title),
     ]
   }()

@@ -38,6 +38,25 @@ struct LibraryMergingTests {
     }
   }
 
+  @Test func `what was merged is no part of the file that a next merge begins with`() throws {
+    try place(["Nile", "Rhine"])
+    let opened = try library.open("/lib/rivers.json")
+    var form = opened.builder
+    form.questions[0].hint = "In Africa"
+    try place(["Nile", "Rhône"])
+    let first = try #require(try library.merge(form, of: opened))
+    #expect(first.original == (try library.open("/lib/rivers.json").builder))
+    try place(["Nile", "Rhône"], title: "Long rivers")
+
+    let second = try #require(try library.merge(first.opened.builder, of: first.opened))
+    #expect(second.isClean)
+    #expect(second.opened.builder.questions.map(\.hint) == ["In Africa", nil])
+    #expect(second.opened.builder.questions.map(\.answer) == ["Nile", "Rhône"])
+    #expect(second.opened.builder.title == "Long rivers")
+    let saved = try library.save(try second.opened.builder.build(), of: second.opened)
+    #expect(saved.document.bytes == second.document.bytes)
+  }
+
   @Test func `a form whose file has no ids comes together with it all the same`() throws {
     let file = try sampleFile("Rivers", answers: ["Nile", "Rhine"])
     let loose = file.split(separator: "\n").filter { !$0.contains("\"id\"") }.joined(

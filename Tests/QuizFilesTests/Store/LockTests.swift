@@ -215,7 +215,10 @@ struct LockTests {
     #expect(library.lock(Self.group, overriding: theirs.holder) == .unavailable)
   }
 
-  @Test(arguments: [Errno.ioError, .noSpace, .permissionDenied, .readOnlyFileSystem])
+  @Test(arguments: [
+    Errno.ioError, .noSpace, .permissionDenied, .readOnlyFileSystem, .diskQuotaExceeded,
+    .interrupted,
+  ])
   func `whatever fails, the group is locked or not, and nothing is left behind`(code: Errno) throws
   {
     for isStale in [false, true] {

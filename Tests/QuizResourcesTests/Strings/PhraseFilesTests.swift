@@ -8,6 +8,7 @@ struct PhraseFilesTests {
   private static let phrases: [(name: String, key: String)] =
     Phrase.allCases.map { ("\($0)", $0.rawValue) }
     + CodedPhrase.allCases.map { ("\($0)", $0.rawValue) }
+    + CommandPhrase.allCases.map { ("\($0)", $0.rawValue) }
     + MergePhrase.allCases.map { ("\($0)", $0.rawValue) }
     + RecipePhrase.allCases.map { ("\($0)", $0.rawValue) }
 

@@ -9,8 +9,8 @@ struct PhraseUseTests {
       .map { try SourceTree.text(of: "Sources/\($0)") }
     let used = Set(sources.flatMap(names))
     let named =
-      Phrase.allCases.map { "\($0)" } + RecipePhrase.allCases.map { "\($0)" }
-      + MergePhrase.allCases.map { "\($0)" }
+      Phrase.allCases.map { "\($0)" } + CommandPhrase.allCases.map { "\($0)" }
+      + RecipePhrase.allCases.map { "\($0)" } + MergePhrase.allCases.map { "\($0)" }
     #expect(named.filter { !used.contains($0) } == [])
     // What is put together has its last part in the code, as a case or as a text.
     let coded = CodedPhrase.allCases.filter { used.isDisjoint(with: lastNames(of: $0)) }

@@ -77,7 +77,7 @@ import Testing
     harness.receive(.saveFailed(.mergeable))
     expectPicture(of: harness.stack.draw(), named: "GroupForm/mergeable-\(shape)")
     harness.type("<Esc>")
-    harness.receive(.merged(capitals(), .stored("capital-cities")))
+    harness.receive(.merged(capitals(), insteadOf: capitals(), .stored("capital-cities")))
     expectPicture(of: harness.stack.draw(), named: "GroupForm/merged-\(shape)")
   }
 

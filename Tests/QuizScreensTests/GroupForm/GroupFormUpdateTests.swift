@@ -200,15 +200,42 @@ import Testing
     merged.title = "Capitals"
     merged.questions.insert(QuestionBuilder(), at: 0)
     merged.questions[0].prompt = "New"
-    harness.receive(.merged(merged, .stored("capitals")))
+    var theirs = merged
+    theirs.questions[2].answer = builder.questions[1].answer
+    harness.receive(.merged(merged, insteadOf: theirs, .stored("capitals")))
+    #expect(harness.records.isEmpty == false)
+    let recordCount = harness.records.count
     #expect(harness.builder == merged)
     #expect(harness.isModified)
     #expect(harness.form?.origin == .stored("capitals"))
     #expect(harness.form?.focus == .field(.question(2, .answer)))
     #expect(harness.shows("Merged with the file; not saved yet."))
+    #expect(harness.records.count == recordCount, "a journal begins anew with what was merged")
     harness.type("<A-u>")
-    #expect(harness.builder == merged)
+    #expect(harness.builder == theirs, "no undo takes back what the others have done")
     #expect(harness.isModified)
+    #expect(harness.form?.focus == .field(.question(2, .answer)))
+    harness.type("<A-u><A-r>")
+    #expect(harness.builder == merged)
+    #expect(harness.records.dropFirst(recordCount) == [.replace(theirs), .replace(merged)])
+  }
+
+  @Test(arguments: [0, 1, 3])
+  func `stays at its place when an undo takes questions away`(count: Int) {
+    let group = capitals()
+    var harness = FormHarness(group, origin: .stored("capital-cities"))
+    harness.type("<PgDn><PgDn>")
+    var theirs = group
+    theirs.questions.removeLast(group.questions.count - count)
+    harness.receive(.merged(group, insteadOf: theirs, .stored("capital-cities")))
+    harness.type("<A-u>")
+    #expect(harness.builder == theirs)
+    let expected: [Int: FormFocus] = [
+      0: .addRow, 1: .field(.question(0, .prompt)), 3: .field(.question(2, .prompt)),
+    ]
+    #expect(harness.form?.focus == expected[count])
+    harness.type("<A-r>")
+    #expect(harness.builder == group)
   }
 
   @Test func `warns of the markers of a merge in a text just typed in`() {

@@ -23,11 +23,14 @@ import Testing
   }
 
   private let offer = RecoveryOffer(
-    kind: .journal,
-    file: "/state/journals/g.1-1-1.journal",
-    path: "/library/capital-cities.json",
-    title: "Capital cities",
-    day: "2026-11-20"
+    entry: DraftEntry(
+      kind: .journal,
+      file: "/state/journals/g.1-1-1.journal",
+      title: "Capital cities",
+      // At noon, so that it is the same day in most time zones.
+      modificationTime: 1_795_176_000_000_000_000
+    ),
+    path: "/library/capital-cities.json"
   )
 
   @Test(arguments: sizes)
@@ -39,15 +42,36 @@ import Testing
   func `offers an older one too, and says what is dropped`(size: Size) {
     var offer = offer
     offer.olderCount = 1
-    offer.droppedCount = 2
+    offer.entry.droppedCount = 2
     picture(offer, in: size, named: "older")
+  }
+
+  @Test(arguments: sizes)
+  func `offers to merge with the file`(size: Size) {
+    var offer = offer
+    offer.change = .mergeable
+    picture(offer, in: size, named: "mergeable")
+    offer.entry.kind = .draft
+    picture(offer, in: size, named: "mergeable-draft")
+    offer.entry.title = "日本語の言葉と絵文字 👩‍🚀"
+    picture(offer, in: size, .simplifiedChinese, named: "mergeable-draft-wide")
+  }
+
+  @Test(arguments: sizes)
+  func `offers a copy of what conflicts with the file`(size: Size) {
+    var offer = offer
+    offer.change = .conflicting(count: 2)
+    picture(offer, in: size, named: "conflicts")
+    offer.entry.kind = .draft
+    offer.change = .conflicting(count: 1)
+    picture(offer, in: size, named: "conflicts-draft")
   }
 
   @Test(arguments: sizes)
   func `offers a copy of what has another file by now`(size: Size) {
     var offer = offer
-    offer.hasOtherBase = true
-    offer.title = "日本語の言葉と絵文字 👩‍🚀"
+    offer.change = .unusable
+    offer.entry.title = "日本語の言葉と絵文字 👩‍🚀"
     picture(offer, in: size, .simplifiedChinese, named: "copy-wide")
   }
 

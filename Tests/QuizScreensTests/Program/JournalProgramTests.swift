@@ -24,6 +24,83 @@ import Testing
     #expect(counts[3] == counts[2], "there is nothing left to do")
   }
 
+  @Test func `gets to the disk every five seconds also where the user never rests`() {
+    var stage = ProgramStage()
+    let start = ContinuousClock.now
+    var seconds = 0.0
+    stage.now = { start + .seconds(seconds) }
+    let counting = FaultyFileSystem(stage.files, failing: .max, with: .killed)
+    stage.fileSystem = counting
+    var counts: [Int] = []
+    var pictures: [Int] = []
+    var terminal: DoomedTerminal?
+    func press(_ key: String, at time: Double) -> [Step] {
+      [.run { seconds = time }] + Step.press(key) + [
+        .run {
+          counts.append(counting.operations.count)
+          pictures.append(terminal?.operationCount ?? 0)
+        }
+      ]
+    }
+    let keys: [(String, Double)] = [
+      ("a", 0), ("b", 4.9), ("c", 5), ("d", 5), ("e", 9.9), ("f", 10), ("g", 60), ("h", 65),
+    ]
+    let steps = keys.flatMap { press($0.0, at: $0.1) }
+    let doomed = DoomedTerminal(ScriptedTerminal(size: .usual, steps: steps), counting)
+    terminal = doomed
+    _ = stage.run(on: doomed, opening: .newGroup(title: nil))
+    let made = zip(counts, counts.dropFirst()).map { Array(counting.operations[$0..<$1]) }
+    let synchronized: [FileSystemError.Operation] = [.write, .synchronize, .synchronizeFolder]
+    #expect(
+      made == [[.write], synchronized, [.write], [.write], synchronized, [.write], synchronized]
+    )
+    // The picture was on the screen when no more than the key was written.
+    #expect(zip(pictures.dropFirst(), counts).allSatisfy { $0 == $1 + 1 })
+  }
+
+  @Test(arguments: InMemoryFileSystem.Luck.allCases)
+  func `that could not get to the disk in time is begun anew five seconds later`(
+    luck: InMemoryFileSystem.Luck
+  ) {
+    let start = ContinuousClock.now
+    var seconds = 0.0
+    func press(_ key: String, at time: Double) -> [Step] {
+      [.run { seconds = time }] + Step.press(key)
+    }
+    /// Runs a program in which one operation fails.
+    func run(failing number: Int, _ steps: (FaultyFileSystem) -> [Step]) -> FaultyFileSystem {
+      var stage = ProgramStage()
+      stage.process = ProcessIdentity(number: 4711, mark: 1) { _ in false }
+      stage.now = { start + .seconds(seconds) }
+      let faulty = FaultyFileSystem(stage.files, failing: number, with: .error(.ioError))
+      stage.fileSystem = faulty
+      _ = stage.run(
+        opening: .newGroup(title: nil),
+        steps: steps(faulty) + [.run { [files = stage.files] in files.losePower(keeping: luck) }]
+      )
+      return faulty
+    }
+    var count = 0
+    _ = run(failing: .max) { files in
+      press("a", at: 0) + [.run { count = files.operations.count }]
+    }
+    var found: [String?] = []
+    // The write of the second key is sound, what follows it is not.
+    let faulty = run(failing: count + 2) { files in
+      let look = Step.run {
+        guard let memory = files.base as? InMemoryFileSystem else { return }
+        memory.losePower(keeping: luck)
+        var next = ProgramStage()
+        next.files = memory
+        found = ((try? next.library.journals()) ?? []).map(\.title)
+      }
+      return press("a", at: 0) + press("b", at: 6) + press("c", at: 10.9) + press("d", at: 11.1)
+        + [look]
+    }
+    #expect(faulty.operations[count + 1] == .synchronize)
+    #expect(found == ["abcd"])
+  }
+
   @Test func `is not begun by looking around`() {
     var stage = ProgramStage()
     let counting = FaultyFileSystem(stage.files, failing: .max, with: .killed)
@@ -55,24 +132,26 @@ import Testing
     #expect(try next.library.load(journal.file).opened.builder.title?.count == 380_000)
   }
 
+  /// How many operations it takes until an empty form is on the screen.
+  private func operationCountOfStart(_ stage: ProgramStage = ProgramStage()) -> Int {
+    var stage = stage
+    let counting = FaultyFileSystem(stage.files, failing: .max, with: .killed)
+    stage.fileSystem = counting
+    var count = 0
+    _ = stage.run(
+      opening: .newGroup(title: nil),
+      steps: [.run { count = counting.operations.count }]
+    )
+    return count
+  }
+
   @Test(arguments: 1...12)
   func `makes up for any call that fails`(number: Int) throws {
-    func counting(_ stage: ProgramStage) -> Int {
-      var stage = stage
-      let counting = FaultyFileSystem(stage.files, failing: .max, with: .killed)
-      stage.fileSystem = counting
-      var count = 0
-      _ = stage.run(
-        opening: .newGroup(title: nil),
-        steps: [.run { count = counting.operations.count }]
-      )
-      return count
-    }
     var stage = ProgramStage()
     stage.files.placeFolder("/state")
     let faulty = FaultyFileSystem(
       stage.files,
-      failing: counting(stage) + number,
+      failing: operationCountOfStart(stage) + number,
       with: .error(.noSpace)
     )
     stage.fileSystem = faulty
@@ -121,6 +200,8 @@ import Testing
     private let base: ScriptedTerminal
     private let files: FaultyFileSystem
     private(set) var shownCount = 0
+    /// How many operations there had been when the last picture was shown.
+    private(set) var operationCount = 0
 
     init(_ base: ScriptedTerminal, _ files: FaultyFileSystem) {
       self.base = base
@@ -133,6 +214,7 @@ import Testing
     func readEvent() -> Event? { base.readEvent() }
     func present(_ grid: Grid, changed rows: Range<Int>) {
       if !files.hasFailed { shownCount += 1 }
+      operationCount = files.operations.count
       base.present(grid, changed: rows)
     }
     func suspend() { base.suspend() }
@@ -147,11 +229,8 @@ import Testing
   private static let script =
     "Su<Enter>1 + 1<Enter>2<C-s>!<A-u><A-r><C-o>q<Enter>a<A-p><C-r><A-u><C-s>?"
 
-  @Test(arguments: [false, true])
-  func `lets the process be killed at any call without losing what was on the screen`(
-    rests: Bool
-  ) throws {
-    let events = Event.script(Self.script)
+  /// What the form of a script holds at first, and after each key.
+  private static func states(_ events: [Event]) -> [Contents] {
     var harness = FormHarness()
     var states = [Contents(harness.contents)]
     for event in events {
@@ -161,6 +240,34 @@ import Testing
       }
       states.append(Contents(harness.contents))
     }
+    return states
+  }
+
+  /// Every form that is kept or saved on the disk, each of which must be whole.
+  private static func found(
+    in files: InMemoryFileSystem,
+    allowingTornLines: Bool = false
+  ) throws -> [Contents] {
+    var next = ProgramStage()
+    next.files = files
+    next.library.removeLeftovers()
+    let kept = try next.library.unsaved()
+    #expect(kept.allSatisfy { $0.problem == nil })
+    #expect(kept.allSatisfy { $0.droppedCount == 0 || allowingTornLines })
+    var found = try kept.map { Contents(try next.library.load($0.file).opened.builder) }
+    for entry in try next.library.entries() {
+      #expect(entry.problem == nil)
+      found.append(Contents(try next.library.open(entry.path).builder))
+    }
+    return found
+  }
+
+  @Test(arguments: [false, true])
+  func `lets the process be killed at any call without losing what was on the screen`(
+    rests: Bool
+  ) throws {
+    let events = Event.script(Self.script)
+    let states = Self.states(events)
     let steps = events.flatMap { rests ? [Step.event($0), .rest] : [.event($0)] }
     var number = 1
     while true {
@@ -173,18 +280,10 @@ import Testing
       _ = stage.run(on: terminal, opening: .newGroup(title: nil))
       guard faulty.hasFailed else { break }
 
-      var next = ProgramStage()
-      next.files = stage.files
       // The last picture shows at least so many keys; one more may be written down and not shown yet.
       let shown = max(terminal.shownCount - 1, 0)
       let acceptable = states[shown...min(shown + 1, states.count - 1)]
-      let kept = try next.library.unsaved()
-      #expect(kept.allSatisfy { $0.problem == nil && $0.droppedCount == 0 })
-      var found = try kept.map { Contents(try next.library.load($0.file).opened.builder) }
-      for entry in try next.library.entries() {
-        #expect(entry.problem == nil)
-        found.append(Contents(try next.library.open(entry.path).builder))
-      }
+      var found = try Self.found(in: stage.files)
       if acceptable.contains(states[0]) { found.append(states[0]) }
       #expect(
         found.contains(where: acceptable.contains),
@@ -193,5 +292,74 @@ import Testing
       number += 1
     }
     #expect(number > 60)
+  }
+
+  /// Ways to leave a form: saved, kept as a draft, kept as the program ends.
+  private static let endings = ["<C-s><Esc>q", "<Esc>kq", "<C-c>"]
+
+  @Test(arguments: endings, InMemoryFileSystem.Luck.allCases)
+  func `lets the power fail at any call without losing what the user has rested after`(
+    ending: String,
+    luck: InMemoryFileSystem.Luck
+  ) throws {
+    let typed = Event.script("Su<Enter>1<Enter>2<A-u><A-r>")
+    let states = Self.states(typed)
+    let steps = typed.flatMap { [Step.event($0), .rest] } + Step.press(ending)
+    let sample = CallSample(luck, of: InMemoryFileSystem.Luck.allCases)
+    var number = sample.first
+    while true {
+      var stage = ProgramStage()
+      stage.process = ProcessIdentity(number: 4711, mark: 1) { _ in false }
+      let faulty = FaultyFileSystem(stage.files, failing: number, with: .killedHalfway)
+      stage.fileSystem = faulty
+      let terminal = DoomedTerminal(ScriptedTerminal(size: .usual, steps: steps), faulty)
+      _ = stage.run(on: terminal, opening: .newGroup(title: nil))
+      guard faulty.hasFailed else { break }
+      stage.files.losePower(keeping: luck)
+
+      // What the last picture shows need not be on the disk, but what the one before it showed must be.
+      let last = states.count - 1
+      let rested = min(max(terminal.shownCount - 2, 0), last)
+      let acceptable = states[rested...min(rested + 2, last)]
+      var found = try Self.found(in: stage.files, allowingTornLines: true)
+      if acceptable.contains(states[0]) { found.append(states[0]) }
+      #expect(
+        found.contains(where: acceptable.contains),
+        "killed at \(faulty.operations.suffix(9)): \(found) instead of \(acceptable)"
+      )
+      number += sample.step
+    }
+    #expect(number > 50)
+  }
+
+  @Test(arguments: ["<C-s>", "<Esc>k", "<C-c>"], InMemoryFileSystem.Luck.allCases)
+  func `lets any call fail, and the power after the end, without losing anything`(
+    ending: String,
+    luck: InMemoryFileSystem.Luck
+  ) throws {
+    let typed = Event.script("Su<Enter>1<Enter>2")
+    let last = Self.states(typed).suffix(1)
+    let steps = typed.flatMap { [Step.event($0), .rest] } + Step.press(ending)
+    // What fails at the start is said in dialogs, which take the keys.
+    let sample = CallSample(luck, of: InMemoryFileSystem.Luck.allCases)
+    var number = sample.first + operationCountOfStart()
+    while true {
+      var stage = ProgramStage()
+      stage.process = ProcessIdentity(number: 4711, mark: 1) { _ in false }
+      let faulty = FaultyFileSystem(stage.files, failing: number, with: .error(.ioError))
+      stage.fileSystem = faulty
+      _ = stage.run(opening: .newGroup(title: nil), steps: steps)
+      guard faulty.hasFailed else { break }
+      stage.files.losePower(keeping: luck)
+      defer { number += sample.step }
+      // A new folder whose name could not get to the disk is taken for safe by whoever finds it next.
+      let operations = faulty.operations.prefix(number)
+      guard !operations.suffix(2).elementsEqual([.createFolder, .synchronizeFolder]) else {
+        continue
+      }
+      let found = try Self.found(in: stage.files, allowingTornLines: true)
+      #expect(found.contains(where: last.contains), "\(operations.suffix(9)): \(found)")
+    }
+    #expect(number > 50)
   }
 }

@@ -161,6 +161,53 @@ struct OpenElsewhereTests {
     #expect(try answer() == "2")
   }
 
+  // MARK: The trash and settings
+
+  @Test func `what another program has open goes to the trash only after a question`() throws {
+    saveSums()
+    _ = stage.run("nOther<Enter>?<Enter>!<C-s><Esc>q")
+    let asked = meanwhile("<Space>k<Space>d", first: "j<Enter>").second
+    #expect(asked.lastPicture.contains("Open elsewhere"))
+    #expect(asked.lastPicture.contains("“Sums” is open in process 4710 on "))
+    #expect(asked.lastPicture.contains("Nobody’s changes are overwritten without a question."))
+    #expect(!asked.lastPicture.contains("“Other” is open"))
+    #expect(try stage.library.trashedGroups() == [])
+    // Enter at first is no for an answer.
+    let left = meanwhile("<Space>k<Space>d<Enter>", first: "j<Enter>").second
+    #expect(left.lastPicture.contains("2 groups"))
+    #expect(try stage.library.trashedGroups() == [])
+  }
+
+  @Test func `who trashes it anyway takes nothing from the other`() throws {
+    saveSums()
+    let (first, _) = meanwhile("dt", first: "<Enter><Tab>3", then: "<C-s>")
+    #expect(try stage.library.trashedGroups().map(\.slug) == ["sums"])
+    #expect(first.lastPicture.contains("Changed on disk"))
+    #expect(first.lastPicture.contains("23"))
+    let library = stage.library
+    _ = try library.restore(try #require(try library.trashedGroups().first))
+    #expect(try answer() == "2")
+  }
+
+  @Test func `what nobody has open, or a killed program had, goes to the trash at once`() throws {
+    saveSums()
+    _ = other(4711).library.lock("/library/sums.json")
+    let result = stage.run("d")
+    #expect(!result.lastPicture.contains("Open elsewhere"))
+    #expect(try stage.library.trashedGroups().map(\.slug) == ["sums"])
+  }
+
+  @Test func `settings of a group that is open elsewhere are saved, and that is said`() throws {
+    saveSums()
+    let (first, second) = meanwhile(
+      ",j<Enter><C-u>5<Enter>",
+      first: "<Enter><Tab>3",
+      then: "<C-s>"
+    )
+    #expect(second.lastPicture.contains("sums.json. “Sums” is open in process 4710"))
+    #expect(first.lastPicture.contains("Changed on disk"))
+  }
+
   @Test func `who opens it anyway has the lock from then on`() throws {
     saveSums()
     var holders: [Int32?] = []

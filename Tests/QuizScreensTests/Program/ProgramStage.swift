@@ -32,6 +32,9 @@ struct ProgramStage {
   /// The run of the program that its files are marked with.
   var process = ProcessIdentity.current
 
+  /// The time.
+  var now: () -> ContinuousClock.Instant = { .now }
+
   /// The folder of the groups.
   var libraryFolder: FilePath = "/library"
 
@@ -81,7 +84,8 @@ struct ProgramStage {
         terminal: terminal,
         services: Services(),
         phrases: Phrasebook(language),
-        patience: patience
+        patience: patience,
+        now: now
       )
       return program.run(opening)
     }
@@ -165,7 +169,7 @@ struct ProgramStage {
 
 extension InMemoryFileSystem {
   /// Returns a file system with the same files and no others.
-  fileprivate func copy() -> InMemoryFileSystem {
+  func copy() -> InMemoryFileSystem {
     let copy = InMemoryFileSystem()
     self.copy(into: copy)
     return copy

@@ -33,6 +33,16 @@ import Testing
     #expect(next.keptFiles == [:])
   }
 
+  @Test func `a group of which two journals are left is one group`() throws {
+    let next = try stage().killed(after: "<Enter><Tab>!")
+    let (name, text) = try #require(next.files(in: "/state/journals").first)
+    // As when the program is ended while it recovers.
+    let second = name.replacing("-1.journal", with: "-2.journal")
+    next.files.place(text, at: FilePath("/state/journals/\(second)"))
+    #expect(next.files(in: "/state/journals").count == 2)
+    #expect(next.run("").lastPicture.contains("Unsaved changes in 1 group,"))
+  }
+
   @Test func `a group that was never saved is there too`() throws {
     let next = ProgramStage().killed(after: "nRivers<Enter>Longest?")
     #expect(next.run("").lastPicture.contains("Rivers"))
@@ -136,7 +146,8 @@ import Testing
     theirs.questions[0].answer = "two"
     _ = try next.library.save(try theirs.build(), of: opened)
     let asked = next.run("<Enter>").lastPicture
-    #expect(asked.contains("The file was changed since."))
+    #expect(asked.contains("The file was changed since: 1 change conflicts."))
+    #expect(!asked.contains("Merge"))
     #expect(next.run("<Enter>l").lastPicture.contains("Question 1, answer: “two” is now “2!”"))
     _ = next.run("<Enter>r<C-s><Esc>q")
     #expect(try answer(in: next) == "two")
@@ -167,6 +178,21 @@ import Testing
     #expect(next.run("<Enter>d").lastPicture.contains("Draft found"))
   }
 
+  @Test func `a draft that was not gone on with outlives another one`() throws {
+    let drafted = try stage()
+    _ = drafted.run("<Enter><Tab>?<Esc>kq")
+    let next = drafted.killed(after: "<Enter>r<Tab><Tab>!")
+    // The newest is what was killed; it is kept as a draft, beside the one from before.
+    _ = next.run("<Enter>r<Esc>kq")
+    #expect(next.files(in: "/state/journals") == [:])
+    #expect(next.files(in: "/state/drafts").count == 2)
+    // The newest again, changed and kept again: it takes its own place.
+    _ = next.run("<Enter>r<Tab>.<Esc>kq")
+    #expect(next.files(in: "/state/drafts").count == 2)
+    _ = next.run("<Enter>r<C-s><Esc>q")
+    #expect(next.keptFiles == [:])
+  }
+
   @Test func `a torn end is dropped and said, and the journal stays until the form is saved`()
     throws
   {
@@ -189,6 +215,23 @@ import Testing
     #expect(next.run("").lastPicture.contains("cannot be read"))
     _ = next.run("q")
     #expect(next.files.texts[file.string] == "nothing")
+  }
+
+  @Test func `a draft that cannot be read is said, and keeps nobody from the group`() throws {
+    let stage = try stage()
+    _ = stage.run("<Enter><Tab>!<Esc>kq")
+    let draft = try #require(try stage.library.drafts().first?.file)
+    stage.files.place("{", at: draft)
+    #expect(stage.run("<Enter>").lastPicture.contains("cannot be opened"))
+    let form = stage.run("<Enter><Enter>").lastPicture
+    #expect(form.contains("Question 1"))
+    #expect(!form.contains("cannot be opened"))
+    #expect(stage.files.texts[draft.string] == "{")
+    #expect(
+      stage.killed(after: "<Enter><Enter><Tab>!").run("<Enter><Enter>").lastPicture.contains(
+        "Unsaved changes found"
+      )
+    )
   }
 
   @Test func `a journal of a run that goes on is left alone`() throws {

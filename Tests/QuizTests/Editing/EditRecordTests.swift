@@ -53,6 +53,17 @@ import Testing
     #expect(builder == before)
   }
 
+  @Test func `a record that puts in the same question again does not fit`() throws {
+    var builder = QuestionGroupBuilder()
+    let question = QuestionBuilder()
+    try builder.replay(.insert(question, at: 0))
+    let before = builder
+    #expect(throws: ReplayError.repeatedQuestion(question.id)) {
+      try builder.replay(.insert(question, at: 1))
+    }
+    #expect(builder == before)
+  }
+
   private static let misfits: [(EditRecord, ReplayError)] = {
     let splice = TextSplice(offset: 0, removedCount: 0, inserted: "x")
     let beyond = TextSplice(offset: 1, removedCount: 0, inserted: "x")

@@ -20,6 +20,8 @@ public final class FaultyFileSystem: FileSystem {
     case error(Errno)
     /// It and every one after it do nothing: the process is no more.
     case killed
+    /// A write takes half of its bytes, anything else is as always, and every operation after it does nothing.
+    case killedHalfway
     /// A write takes one byte; anything else is as always.
     case shortWrite
   }
@@ -29,7 +31,8 @@ public final class FaultyFileSystem: FileSystem {
     var isDead = false
   }
 
-  private let base: any FileSystem
+  /// What lies under it.
+  public let base: any FileSystem
   private let fault: Fault
   private let number: Int
   private let state = Mutex(State())
@@ -90,10 +93,16 @@ public final class FaultyFileSystem: FileSystem {
     return try base.createFile(path, permissions: permissions)
   }
 
-  /// Writes bytes, one of them if this is the short write, or fails.
+  /// Writes bytes, fewer if this is the write that goes wrong, or fails.
   public func write(_ bytes: ArraySlice<UInt8>, to file: OpenFile) throws(FileSystemError) -> Int {
-    let isTheOne = try admit(.write, file.path)
-    return try base.write(isTheOne ? bytes.prefix(1) : bytes, to: file)
+    guard try admit(.write, file.path) else { return try base.write(bytes, to: file) }
+    let count =
+      switch fault {
+      case .shortWrite: 1
+      case .killedHalfway: bytes.count / 2
+      case .error, .killed: bytes.count
+      }
+    return try base.write(bytes.prefix(count), to: file)
   }
 
   /// Synchronizes a file, or fails.
@@ -149,8 +158,8 @@ public final class FaultyFileSystem: FileSystem {
       }
       state.operations.append(operation)
       let isTheOne = state.operations.count == number
-      state.isDead = isTheOne && fault == .killed
-      return (state.isDead, isTheOne)
+      state.isDead = isTheOne && fault.isDeadly
+      return (isTheOne && fault == .killed, isTheOne)
     }
     if isDead {
       throw FileSystemError(operation, path, .noSuchProcess)
@@ -159,5 +168,15 @@ public final class FaultyFileSystem: FileSystem {
       throw FileSystemError(operation, path, code)
     }
     return isTheOne
+  }
+}
+
+extension FaultyFileSystem.Fault {
+  /// Whether the process is no more afterwards.
+  fileprivate var isDeadly: Bool {
+    switch self {
+    case .killed, .killedHalfway: true
+    case .error, .shortWrite: false
+    }
   }
 }

@@ -16,7 +16,9 @@ import Musl
 public func withTemporaryFolder<Result>(
   _ body: (FilePath) throws -> Result
 ) throws -> Result {
-  var template = Array("/tmp/quizbuilder-test-XXXXXX".utf8CString)
+  // The letters that `mkdtemp` puts a name of its own in the place of.
+  let placeholder = String(repeating: "X", count: 6)
+  var template = Array("/tmp/quizbuilder-test-\(placeholder)".utf8CString)
   guard let name = mkdtemp(&template), let real = realpath(name, nil) else {
     throw Errno(rawValue: errno)
   }

@@ -145,6 +145,21 @@ extension PseudoTerminal {
     }
   }
 
+  /// Looks on for a while, as a user does between two keys; for tools that harm programs at random moments, never
+  /// to wait for something.
+  public func look(for duration: Duration) {
+    let deadline = ContinuousClock.now + duration
+    repeat {
+      let rest = max(deadline - ContinuousClock.now, .zero) / .microseconds(1)
+      if rest < 2_000 {
+        usleep(UInt32(rest))
+        while !isHungUp, pumpOnce(milliseconds: 0) {}
+      } else {
+        pumpOnce(milliseconds: Int32(rest / 1_000))
+      }
+    } while ContinuousClock.now < deadline
+  }
+
   /// Gives the terminal another size, of which the kernel tells the program.
   public func resize(to size: Size) {
     screen.resize(to: size)

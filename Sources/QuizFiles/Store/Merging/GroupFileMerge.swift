@@ -19,6 +19,8 @@ public struct GroupFileMerge: Hashable, Sendable {
   public let document: GroupDocument
   /// What the sides do not agree on.
   public let conflicts: [GroupFileConflict]
+  /// What came together, its questions under the ids they have in the merged group.
+  let versions: MergeVersions<GroupReading>
 
   /// Whether the sides have changed nothing in two ways.
   public var isClean: Bool { conflicts.isEmpty }
@@ -52,6 +54,7 @@ public struct GroupFileMerge: Hashable, Sendable {
     builder = merge.builder
     document = GroupDocument(root: root, questionIDs: ids).updated(with: merge.builder)
     conflicts = merge.conflicts.map { .group($0) } + tree.conflicts
+    self.versions = versions
   }
 
   /// The questions that one side has removed while the other has changed in them what no builder holds.

@@ -1,10 +1,9 @@
-internal import Quiz
-internal import QuizResources
-internal import QuizServices
+package import Quiz
+package import QuizResources
 
 extension Phrasebook {
   /// In what one form differs from another, as a sentence without its full stop.
-  func sentence(for difference: GroupDifference) -> String {
+  package func sentence(for difference: GroupDifference) -> String {
     switch difference {
     case .title(let old, let new):
       return self(.differenceTitle, [.found: old ?? "", .text: new ?? ""])

@@ -5,13 +5,13 @@ internal import Darwin
 #endif
 
 /// A day in the user's time zone, written as ISO 8601 does: `2026-11-20`.
-struct CalendarDay: Hashable, CustomStringConvertible {
+package struct CalendarDay: Hashable, CustomStringConvertible {
   let year: Int
   let month: Int
   let day: Int
 
   /// The day of a moment.
-  init(nanosecondsSince1970 nanoseconds: Int64) {
+  package init(nanosecondsSince1970 nanoseconds: Int64) {
     var seconds = time_t(nanoseconds / 1_000_000_000)
     var parts = tm()
     localtime_r(&seconds, &parts)
@@ -20,7 +20,8 @@ struct CalendarDay: Hashable, CustomStringConvertible {
     day = Int(parts.tm_mday)
   }
 
-  var description: String {
+  /// The day, as it is written.
+  package var description: String {
     "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"
   }
 }

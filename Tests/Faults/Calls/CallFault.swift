@@ -1,0 +1,32 @@
+/// What becomes of a call.
+enum CallFault: CaseIterable {
+  case ioError
+  case noSpace
+  case permissionDenied
+  case interrupted
+  case killed
+
+  /// What strace is told.
+  func injection(into call: SystemCall) -> String {
+    let harm =
+      switch self {
+      case .ioError: "error=EIO"
+      case .noSpace: "error=ENOSPC"
+      case .permissionDenied: "error=EACCES"
+      case .interrupted: "error=EINTR"
+      case .killed: "signal=KILL"
+      }
+    return "inject=\(call.name):\(harm):when=\(call.number)"
+  }
+
+  /// What a message says that names the cause: in the words of the system, or of the program.
+  var causes: [String] {
+    switch self {
+    case .ioError: ["Input/output error", "reported an error"]
+    case .noSpace: ["No space left", "is full"]
+    case .permissionDenied: ["Permission denied", "no permission"]
+    // Every call is made again, so that nobody hears of it.
+    case .interrupted, .killed: []
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import TestSupport
+
+/// Something that the program does to files, to be broken at each of its calls.
+protocol HarmedTask: Sendable {
+  /// What it is, in the table.
+  var name: String { get }
+
+  /// Does it in a home of its own.
+  ///
+  /// - Parameters:
+  ///   - strace: What looks on.
+  ///   - injection: Which call it breaks.
+  /// - Returns: What came of it.
+  /// - Throws: What keeps it from being tried.
+  func run(_ strace: Strace, breaking injection: String?) throws -> HarmedRun
+}
+
+/// What came of a task.
+struct HarmedRun {
+  /// How it ended.
+  enum End: Equatable {
+    /// The program said that it is done.
+    case done
+    /// The program said that it is not.
+    case refused
+    /// The program is no more.
+    case killed
+  }
+
+  /// Where it was done.
+  var home: HomeFolder
+  /// How it ended.
+  var end: End
+  /// What the user was told.
+  var message: String
+  /// What strace has seen.
+  var log: String
+  /// What is on the disk then, worked out after the next start.
+  var state: State
+
+  /// What is on the disk.
+  enum State: Equatable {
+    /// The files as before.
+    case old
+    /// The files as they should be.
+    case new
+    /// Anything else.
+    case broken(String)
+  }
+
+  /// The calls that have to do with files of the home, but for those that the language's runtime makes elsewhere.
+  var calls: [SystemCall] {
+    SystemCall.calls(in: log).filter { call in
+      call.text.contains(home.path)
+        && ![".strace-log", "\"/proc/", "\"/sys/", "\"/dev/"].contains { call.text.contains($0) }
+    }
+  }
+
+  /// Whether a call was broken.
+  var isHarmed: Bool { log.contains("(INJECTED)") || log.contains("killed by SIGKILL") }
+}

@@ -1,0 +1,24 @@
+/// A call to the system, as strace shows it.
+struct SystemCall: Hashable {
+  /// What is called.
+  var name: String
+  /// The how manieth call of that name it is, from one on.
+  var number: Int
+  /// The call with its arguments.
+  var text: String
+
+  /// The calls in a log of `strace -f -y -o`.
+  static func calls(in log: String) -> [SystemCall] {
+    var counts: [String: Int] = [:]
+    return log.split(separator: "\n").compactMap { line in
+      // The number of the process stands before the call.
+      let text = line.drop { $0 != " " }.drop { $0 == " " }
+      guard let end = text.firstIndex(of: "("), end > text.startIndex,
+        text[..<end].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+      else { return nil }
+      let name = String(text[..<end])
+      counts[name, default: 0] += 1
+      return SystemCall(name: name, number: counts[name, default: 0], text: String(text))
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/// Every test, in the order of a whole run.
+let allFaultTests: [any FaultTest] = processFaultTests + callFaultTests
+
+// MARK: Processes, signals and kills
+
+private let processFaultTests: [any FaultTest] = [
+  TypingKills(), SavingKills(), CompactingKills(), RecoveryKills(), SignalStorms(),
+  NeighbourKills(pace: .restless), NeighbourKills(pace: .human),
+]
+
+// MARK: Calls, disks and other programs
+
+private let callFaultTests: [any FaultTest] = [
+  CallFaults(), DisturbanceFaults(),
+]

@@ -1,0 +1,26 @@
+/// What came of a test: figures, and the cases in which a bar was missed.
+struct FaultReport {
+  /// What was tried, above the figures.
+  var title: String
+  /// What the figures are; the first column says of what.
+  var columns: [String]
+  /// The figures.
+  var rows: [[String]] = []
+  /// What has to be known to read the figures, such as what was left out and why.
+  var remarks: [String] = []
+  /// Every case that missed a bar.
+  var failures: [FaultFailure] = []
+
+  /// Creates a report without figures.
+  init(title: String, columns: [String]) {
+    self.title = title
+    self.columns = columns
+  }
+
+  /// The title, the figures and the remarks as Markdown.
+  var markdown: String {
+    let lines = [columns, columns.map { _ in "---" }] + rows
+    let table = lines.map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n")
+    return (["### \(title)", table] + remarks).joined(separator: "\n\n")
+  }
+}

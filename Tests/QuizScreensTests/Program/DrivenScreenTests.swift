@@ -1,0 +1,59 @@
+import CoreTestSupport
+import Foundation
+import ScreenTestSupport
+import TerminalUI
+import Testing
+
+@testable import QuizScreens
+
+/// The whole program, driven at random from every screen; `make fuzz` does so for a hundred thousand events each.
+///
+/// Few here: the library of tests takes a backtrace of every error that a file system throws.
+struct DrivenScreenTests {
+  private static let count =
+    ProcessInfo.processInfo.environment["QUIZBUILDER_FUZZ_COUNT"].flatMap { Int($0) } ?? 50
+
+  @Test(arguments: FuzzedScreen.all.map(\.name))
+  func `whatever happens, pictures are sound, ways lead out and nothing is lost`(
+    _ name: String
+  ) throws {
+    let screen = try #require(FuzzedScreen.all.first { $0.name == name })
+    let seed = 20_261_122
+    var eventCount = 0
+    var number = 0
+    while eventCount < Self.count {
+      let run = ScreenRun(screen, seed: seed, number: number)
+      let result = run.result()
+      if let fault = result.fault {
+        let steps = run.shrunk(result.steps).map(\.description).joined(separator: "\n")
+        Issue.record("seed \(seed), run \(number): \(fault) after\n\(steps)")
+        return
+      }
+      eventCount += max(result.eventCounts.values.reduce(0, +), 1)
+      number += 1
+    }
+  }
+
+  @Test(arguments: FuzzedScreen.all.map(\.name))
+  func `the way to a screen leads there`(_ name: String) throws {
+    let screen = try #require(FuzzedScreen.all.first { $0.name == name })
+    let result = ScreenRun(screen, seed: 1, number: 0).result(of: [.event(.key(Key(.home)))])
+    #expect(result.fault == nil)
+    #expect(result.lastScreen == screen.screen)
+  }
+
+  @Test func `what happens follows from the seed and the number`() throws {
+    let screen = try #require(FuzzedScreen.all.first { $0.name == "screen-form" })
+    let results = [1, 1, 2].map { ScreenRun(screen, seed: 1, number: $0).result() }
+    #expect(results[0].steps == results[1].steps)
+    #expect(results[0].steps != results[2].steps)
+    #expect(results[0].eventCounts == results[1].eventCounts)
+    #expect(results[0].pictureCount == results[1].pictureCount)
+  }
+
+  @Test func `of what happened only what it takes is left`() {
+    let steps = Array(0..<100)
+    let shrunk = ScreenRun.shrunk(steps) { $0.contains(17) && $0.contains(80) && $0.count > 1 }
+    #expect(shrunk == [17, 80])
+  }
+}

@@ -1,0 +1,144 @@
+internal import CoreTestSupport
+internal import QuizServices
+internal import SystemPackage
+internal import TestSupport
+
+extension FuzzedScreen {
+  /// The screens below which there is nothing but the library.
+  static let places = [
+    FuzzedScreen("screen-library-empty", at: "library") { _, _ in },
+    FuzzedScreen("screen-library", at: "library", prepare: ScreenFiles.placeAll),
+    FuzzedScreen("screen-library-broken", at: "choice", prepare: ScreenFiles.placeBroken),
+    FuzzedScreen(
+      "screen-filter",
+      at: "prompt",
+      "/",
+      stepCount: 60,
+      prepare: ScreenFiles.placeAll
+    ),
+    FuzzedScreen(
+      "screen-export",
+      at: "export",
+      "x",
+      stepCount: 80,
+      prepare: ScreenFiles.placeAll
+    ),
+    FuzzedScreen(
+      "screen-import-files",
+      at: "import-file",
+      "i",
+      stepCount: 80,
+      prepare: ScreenFiles.placeAll
+    ),
+    FuzzedScreen(
+      "screen-import",
+      at: "import",
+      "iodd.csv<Enter>",
+      stepCount: 80,
+      prepare: ScreenFiles.placeAll
+    ),
+    FuzzedScreen(
+      "screen-settings",
+      at: "settings",
+      ",",
+      stepCount: 80,
+      prepare: ScreenFiles.placeAll
+    ),
+    FuzzedScreen(
+      "screen-setting",
+      at: "prompt",
+      ",<Enter>",
+      stepCount: 40,
+      prepare: ScreenFiles.placeAll
+    ),
+    FuzzedScreen("screen-help", at: "help", "?", stepCount: 20, prepare: ScreenFiles.placeAll),
+  ]
+
+  /// The form of a group.
+  static let forms = [
+    FuzzedScreen("screen-form-new", at: "group-form", opening: .newGroup(title: nil)) { _, _ in },
+    FuzzedScreen(
+      "screen-form",
+      at: "group-form",
+      opening: course,
+      prepare: ScreenFiles.placeLibrary
+    ),
+    FuzzedScreen(
+      "screen-form-question",
+      at: "group-form",
+      opening: course,
+      "<C-o><A-m><Tab>",
+      prepare: ScreenFiles.placeLibrary
+    ),
+    FuzzedScreen(
+      "screen-form-settings",
+      at: "settings",
+      opening: course,
+      "<C-g>",
+      stepCount: 80,
+      prepare: ScreenFiles.placeLibrary
+    ),
+    FuzzedScreen(
+      "screen-form-recovered",
+      at: "group-form",
+      opening: course,
+      "r",
+      prepare: ScreenFiles.placeUnsaved
+    ),
+  ]
+
+  /// Dialogs, which a key or two lead out of.
+  static let dialogs = [
+    dialog("screen-dialog-recovery", "", prepare: ScreenFiles.placeUnsaved),
+    dialog("screen-dialog-differences", "l", prepare: ScreenFiles.placeUnsaved),
+    dialog("screen-dialog-lock", "", prepare: ScreenFiles.placeLock),
+    dialog("screen-dialog-leave", "x<Esc>", prepare: ScreenFiles.placeLibrary),
+    dialog("screen-dialog-missing", "<C-o><C-s>", prepare: ScreenFiles.placeLibrary),
+    dialog("screen-dialog-changed", "x", then: "<C-s>") {
+      change($0, "\"title\": \"", to: "\"title\": \"their ")
+    },
+    dialog("screen-dialog-merge", "x", then: "<C-s>") { change($0, "\"tag\"", to: "\"theirs\"") },
+    dialog("screen-dialog-removed", "x", then: "<C-s>") { try? $0.remove(ScreenFiles.course) },
+    dialog("screen-dialog-read-only", "x", then: "<C-s>") {
+      $0.setPermissions([.ownerRead], of: ScreenFiles.course)
+    },
+    dialog("screen-dialog-not-saved", "x", then: "<C-s>") {
+      $0.setPermissions([.ownerRead, .ownerExecute], of: "/library")
+    },
+    FuzzedScreen(
+      "screen-menu",
+      at: "menu",
+      "iodd.csv<Enter>f",
+      stepCount: 20,
+      prepare: ScreenFiles.placeAll
+    ),
+  ]
+
+  private static let course = Opening.group(ScreenFiles.course.string)
+
+  /// A dialog about something that somebody else did while the title was being changed.
+  private static func dialog(
+    _ name: String,
+    _ script: String,
+    then: String,
+    meanwhile: @escaping @Sendable (InMemoryFileSystem) -> Void
+  ) -> FuzzedScreen {
+    var screen = dialog(name, "<PgUp><S-Tab>" + script, prepare: ScreenFiles.placeLibrary)
+    screen.meanwhile = meanwhile
+    screen.then = then
+    return screen
+  }
+
+  private static func change(_ files: InMemoryFileSystem, _ text: String, to other: String) {
+    let old = files.texts[ScreenFiles.course.string] ?? ""
+    files.place(old.replacing(text, with: other), at: ScreenFiles.course)
+  }
+
+  private static func dialog(
+    _ name: String,
+    _ script: String,
+    prepare: @escaping @Sendable (InMemoryFileSystem, inout SeededGenerator) -> Void
+  ) -> FuzzedScreen {
+    FuzzedScreen(name, at: "choice", opening: course, script, stepCount: 25, prepare: prepare)
+  }
+}

@@ -1,0 +1,42 @@
+internal import CoreTestSupport
+internal import QuizServices
+internal import TestSupport
+
+/// A screen to drive a program from at random: the files that are there, and the way to it.
+public struct FuzzedScreen: Sendable {
+  /// What it is called.
+  public let name: String
+  /// What the program begins with.
+  let opening: Opening
+  /// The keys that lead to it.
+  let script: String
+  /// What somebody else does to the files then.
+  var meanwhile: (@Sendable (InMemoryFileSystem) -> Void)?
+  /// The keys after that.
+  var then = ""
+  /// The name of the key table of the screen on top then.
+  public private(set) var screen: String
+  /// How many steps there are in a run; few where most of them lead away.
+  let stepCount: Int
+  /// Makes the files.
+  let prepare: @Sendable (InMemoryFileSystem, inout SeededGenerator) -> Void
+
+  init(
+    _ name: String,
+    at screen: String,
+    opening: Opening = .library,
+    _ script: String = "",
+    stepCount: Int = 250,
+    prepare: @escaping @Sendable (InMemoryFileSystem, inout SeededGenerator) -> Void
+  ) {
+    self.name = name
+    self.screen = screen
+    self.opening = opening
+    self.script = script
+    self.stepCount = stepCount
+    self.prepare = prepare
+  }
+
+  /// Every screen there is, and every dialog.
+  public static let all: [FuzzedScreen] = places + forms + dialogs
+}

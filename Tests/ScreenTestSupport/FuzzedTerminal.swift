@@ -1,0 +1,81 @@
+internal import CoreTestSupport
+internal import QuizScreens
+internal import TerminalUI
+
+/// A terminal without a screen: it asks for one event after the other, and looks at each picture it is given.
+final class FuzzedTerminal: Terminal {
+  /// What the terminal reports when it is asked for an event.
+  enum Report {
+    case event(Event)
+    /// Nothing, for as long as it was asked to wait, if that was not for ever.
+    case silence
+  }
+
+  private(set) var size: Size
+  var lastWords = "" {
+    didSet {
+      if lastWords.unicodeScalars.contains(where: PictureInspector.isObeyed) {
+        fault = fault ?? "the last words are \(lastWords.debugDescription)"
+      }
+    }
+  }
+  /// What is wrong, as far as it is seen here.
+  private(set) var fault: String?
+  /// How many pictures were shown.
+  private(set) var pictureCount = 0
+  /// The program on the terminal.
+  weak var program: Program?
+  /// Says what happens next.
+  var next: () -> Report = { .event(.closed) }
+  private let files: FaultyFiles
+  private let alarm = Alarm()
+  private var inspector: PictureInspector
+  private var isSuspended = false
+
+  init(size: Size, files: FaultyFiles, glyphs: Glyphs = .unicode) {
+    self.size = size
+    self.files = files
+    inspector = PictureInspector(glyphs: glyphs)
+  }
+
+  func readEvent() -> Event? { nil }
+
+  func nextEvent(timeout: Duration?) -> Event? {
+    while true {
+      if isSuspended {
+        isSuspended = false
+        return .resumed
+      }
+      // What runs beside the screens comes to its end, so that nothing depends on how fast it is.
+      if !files.isHeld, program?.isWorking == true {
+        alarm.wait()
+        return .woken
+      }
+      guard fault == nil else {
+        files.goOn()
+        return .closed
+      }
+      switch next() {
+      case .event(let event):
+        if case .resize(let size) = event { self.size = size }
+        return event
+      case .silence:
+        if timeout != nil || files.isHeld { return nil }
+      }
+    }
+  }
+
+  var wake: @Sendable () -> Void { { [alarm] in alarm.ring() } }
+
+  func present(_ grid: Grid, changed rows: Range<Int>) {
+    pictureCount += 1
+    guard fault == nil, let program else { return }
+    fault = inspector.fault(in: grid, changed: rows, of: program.stack)
+  }
+
+  func suspend() { isSuspended = true }
+
+  func lend(to body: () -> Void) { body() }
+
+  func bell() {}
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+/// Which of the numbered calls of a run a test breaks, where it breaks them in several ways.
+///
+/// A short run breaks every call in one of the ways, the next call in the next; with `QUIZBUILDER_EVERY_CALL` set, as by
+/// `make faults`, every call is broken in every way.
+public struct CallSample: Sendable {
+  private let way: Int
+  private let ways: Int
+
+  /// The calls to break in one of the ways.
+  public init<Way: Equatable>(_ way: Way, of ways: [Way]) {
+    let isWhole = ProcessInfo.processInfo.environment["QUIZBUILDER_EVERY_CALL"] != nil
+    self.way = isWhole ? 0 : ways.firstIndex(of: way) ?? 0
+    self.ways = isWhole ? 1 : ways.count
+  }
+
+  /// The number of the first call.
+  public var first: Int { 1 + way }
+  /// How far it is to the next one.
+  public var step: Int { ways }
+
+  /// The calls among the first `count`.
+  public func calls(upTo count: Int) -> StrideThrough<Int> {
+    stride(from: first, through: count, by: step)
+  }
+}
