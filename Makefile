@@ -53,7 +53,11 @@ build: setup ## build .build/release/quizbuilder
 test: setup ## run every test
 	$(SWIFT) build
 	$(SWIFT) build --build-tests
-	$(SWIFT) test --skip-build --parallel
+	$(SWIFT) test --skip-build --parallel 2>&1 | $(FAILURES_LAST)
+
+# Says again at the end what failed: it would be buried below thousands of lines.
+FAILURES_LAST := awk '{ print; fflush() } /^✘/ { failed = 1 } /^(◇|✔)/ { failed = 0 } failed { lines[++count] = $$0 } \
+  END { for (line = 1; line <= count; line++) print lines[line] }'
 
 # Only what the tests of threads need is instrumented: the whole package would take minutes.
 THREADS := QUIZBUILDER_THREADS_ONLY=1 $(SWIFT)

@@ -142,6 +142,7 @@ extension ScreenRun {
     language: Language = .english
   ) -> ProgramEnd {
     let library = library(over: files, process: number)
+    let start = ContinuousClock.now
     return Initializers.with {
       register(files, library, in: $0)
     } operation: {
@@ -150,7 +151,9 @@ extension ScreenRun {
         services: Services(),
         phrases: Phrasebook(language),
         glyphs: glyphs,
-        patience: .zero
+        patience: .zero,
+        // It stands still: what happens must not depend on how fast the machine is.
+        now: { start }
       )
       terminal.program = program
       return program.run(opening).end

@@ -175,10 +175,10 @@ struct AnkiReadingTests {
     #expect(read == Import(groups: [], skipped: [], doubtful: []))
   }
 
-  @Test func `a hundred thousand notes are read in linear time`() throws {
-    let bytes = AnkiText().write([try .uniform(count: 100_000)]).bytes
+  @Test func `twenty thousand notes are read in linear time`() throws {
+    let bytes = AnkiText().write([try .uniform(count: 20_000)]).bytes
     let read = try AnkiText().read(bytes, titled: "x")
-    #expect(read.groups.map(\.questions.count) == [100_000])
+    #expect(read.groups.map(\.questions.count) == [20_000])
     #expect(read.skipped == [])
   }
 }

@@ -10,7 +10,7 @@ import Testing
 struct RoundTripTests {
   /// How many groups each format writes and reads; more by hand.
   private static let caseCount =
-    ProcessInfo.processInfo.environment["QUIZBUILDER_PROPERTY_CASES"].flatMap { Int($0) } ?? 2_000
+    ProcessInfo.processInfo.environment["QUIZBUILDER_PROPERTY_CASES"].flatMap { Int($0) } ?? 500
 
   @Test(arguments: RoundTrip.all)
   func `groups of odd texts come back but for what is announced, and nothing else is announced`(

@@ -77,10 +77,10 @@ struct MarkdownReadingTests {
     #expect(Markdown().write(read.groups) == export)
   }
 
-  @Test func `a hundred thousand questions are read in linear time`() throws {
-    let bytes = Markdown().write([try .uniform(count: 100_000)]).bytes
+  @Test func `twenty thousand questions are read in linear time`() throws {
+    let bytes = Markdown().write([try .uniform(count: 20_000)]).bytes
     let read = try Markdown().read(bytes, titled: "x")
-    #expect(read.groups.map(\.questions.count) == [100_000])
+    #expect(read.groups.map(\.questions.count) == [20_000])
     #expect(read.skipped == [])
   }
 

@@ -6,7 +6,7 @@ import Testing
 /// Every reader, with files that are damaged; `make fuzz` reads a million of them each.
 struct DamagedFileTests {
   private static let count =
-    ProcessInfo.processInfo.environment["QUIZBUILDER_FUZZ_COUNT"].flatMap { Int($0) } ?? 500
+    ProcessInfo.processInfo.environment["QUIZBUILDER_FUZZ_COUNT"].flatMap { Int($0) } ?? 200
 
   @Test(arguments: FuzzedReader.all.map(\.name))
   func `a damaged file is read or refused with its place`(_ name: String) throws {

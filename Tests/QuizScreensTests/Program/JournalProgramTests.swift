@@ -195,37 +195,6 @@ import Testing
     var description: String { "\(title ?? "-") \(questions)" }
   }
 
-  /// A terminal that knows what was on it when the process was killed.
-  private final class DoomedTerminal: Terminal {
-    private let base: ScriptedTerminal
-    private let files: FaultyFileSystem
-    private(set) var shownCount = 0
-    /// How many operations there had been when the last picture was shown.
-    private(set) var operationCount = 0
-
-    init(_ base: ScriptedTerminal, _ files: FaultyFileSystem) {
-      self.base = base
-      self.files = files
-    }
-
-    var size: Size { base.size }
-    var wake: @Sendable () -> Void { base.wake }
-    func nextEvent(timeout: Duration?) -> Event? { base.nextEvent(timeout: timeout) }
-    func readEvent() -> Event? { base.readEvent() }
-    func present(_ grid: Grid, changed rows: Range<Int>) {
-      if !files.hasFailed { shownCount += 1 }
-      operationCount = files.operations.count
-      base.present(grid, changed: rows)
-    }
-    func suspend() { base.suspend() }
-    func lend(to body: () -> Void) { base.lend(to: body) }
-    func bell() { base.bell() }
-    var lastWords: String {
-      get { base.lastWords }
-      set { base.lastWords = newValue }
-    }
-  }
-
   private static let script =
     "Su<Enter>1 + 1<Enter>2<C-s>!<A-u><A-r><C-o>q<Enter>a<A-p><C-r><A-u><C-s>?"
 

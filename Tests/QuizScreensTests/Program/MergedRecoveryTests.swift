@@ -228,7 +228,8 @@ struct MergedRecoveryTests {
       stage.process = Self.survivor
       let faulty = FaultyFileSystem(stage.files, failing: number, with: .killed)
       stage.fileSystem = faulty
-      _ = stage.run(keys)
+      let steps = ScriptedTerminal.Step.press(keys)
+      _ = stage.run(on: DoomedTerminal(ScriptedTerminal(size: .usual, steps: steps), faulty))
       return (stage, faulty)
     }
     // Until the dialog is there, nothing is written.

@@ -32,8 +32,8 @@ struct ProgramStage {
   /// The run of the program that its files are marked with.
   var process = ProcessIdentity.current
 
-  /// The time.
-  var now: () -> ContinuousClock.Instant = { .now }
+  /// The time, which stands still: a slow machine must not bring about what only comes with time.
+  var now: () -> ContinuousClock.Instant = { [start = ContinuousClock.now] in start }
 
   /// The folder of the groups.
   var libraryFolder: FilePath = "/library"

@@ -275,8 +275,8 @@ extension PseudoTerminal {
     }
   }
 
-  /// How long to wait for what should come at once.
-  private static let patience = Duration.seconds(10)
+  /// How long to wait for what should come at once: a disk that others use may take many seconds to synchronize.
+  private static let patience = Duration.seconds(90)
 
   private func pump(
     until deadline: ContinuousClock.Instant,

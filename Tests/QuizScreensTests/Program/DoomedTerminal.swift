@@ -1,0 +1,39 @@
+import TerminalUI
+import TestSupport
+
+/// A terminal of a process that is killed at a call: it takes no more keys then, and knows what was shown by then.
+final class DoomedTerminal: Terminal {
+  private let base: ScriptedTerminal
+  private let files: FaultyFileSystem
+  /// How many pictures were shown.
+  private(set) var shownCount = 0
+  /// How many operations there had been when the last picture was shown.
+  private(set) var operationCount = 0
+
+  init(_ base: ScriptedTerminal, _ files: FaultyFileSystem) {
+    self.base = base
+    self.files = files
+  }
+
+  var size: Size { base.size }
+  var wake: @Sendable () -> Void { base.wake }
+
+  func nextEvent(timeout: Duration?) -> Event? {
+    files.hasFailed ? .closed : base.nextEvent(timeout: timeout)
+  }
+  func readEvent() -> Event? { files.hasFailed ? nil : base.readEvent() }
+
+  func present(_ grid: Grid, changed rows: Range<Int>) {
+    if !files.hasFailed { shownCount += 1 }
+    operationCount = files.operations.count
+    base.present(grid, changed: rows)
+  }
+
+  func suspend() { base.suspend() }
+  func lend(to body: () -> Void) { base.lend(to: body) }
+  func bell() { base.bell() }
+  var lastWords: String {
+    get { base.lastWords }
+    set { base.lastWords = newValue }
+  }
+}
