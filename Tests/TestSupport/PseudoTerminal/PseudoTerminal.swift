@@ -19,7 +19,7 @@ internal import Darwin
 /// try terminal.send("Hello\r")
 /// ```
 ///
-/// Waiting polls the terminal and never sleeps; after ten seconds it throws an error with the screen.
+/// Waiting polls the terminal and never sleeps; after a minute and a half it throws an error with the screen.
 public final class PseudoTerminal {
   /// What the user sees.
   public private(set) var screen: EmulatedScreen
