@@ -147,39 +147,67 @@ extension FieldPath {
   }
 }
 
-/// Writes an object member by member; keys and names of kinds need no escapes.
+extension EditRecord.Kind {
+  /// How an object of this kind begins.
+  fileprivate var beginning: StaticString {
+    switch self {
+    case .text: #"{"edit":"text""#
+    case .clear: #"{"edit":"clear""#
+    case .items: #"{"edit":"items""#
+    case .insert: #"{"edit":"insert""#
+    case .remove: #"{"edit":"remove""#
+    case .move: #"{"edit":"move""#
+    case .settings: #"{"edit":"settings""#
+    case .replace: #"{"edit":"replace""#
+    }
+  }
+}
+
+extension EditRecord.Key {
+  /// What stands before the value of a member that is not the first.
+  fileprivate var introduction: StaticString {
+    switch self {
+    case .edit: #","edit":"#
+    case .question: #","question":"#
+    case .field: #","field":"#
+    case .at: #","at":"#
+    case .cut: #","cut":"#
+    case .put: #","put":"#
+    case .from: #","from":"#
+    case .to: #","to":"#
+    case .settings: #","settings":"#
+    }
+  }
+}
+
+/// Writes an object member by member; what is the same every time is copied as it stands.
 extension [UInt8] {
   fileprivate mutating func begin(_ kind: EditRecord.Kind) {
-    append(contentsOf: #"{"edit":""#.utf8)
-    append(contentsOf: kind.rawValue.utf8)
-    append(UInt8(ascii: "\""))
+    append(kind.beginning)
   }
 
   fileprivate mutating func add(_ key: EditRecord.Key, _ number: Int) {
-    add(key)
-    if 0..<10 ~= number {
-      append(UInt8(ascii: "0") + UInt8(number))
-    } else {
-      append(contentsOf: String(number).utf8)
+    append(key.introduction)
+    // The usual places in a text have two digits.
+    switch number {
+    case 0..<10: append(UInt8(ascii: "0") + UInt8(number))
+    case 10..<100:
+      append(UInt8(ascii: "0") + UInt8(number / 10))
+      append(UInt8(ascii: "0") + UInt8(number % 10))
+    default:
+      var digits = String(number)
+      digits.withUTF8 { append(contentsOf: $0) }
     }
   }
 
   fileprivate mutating func add(_ key: EditRecord.Key, _ text: String) {
-    add(key)
+    append(key.introduction)
     appendJSON(text)
   }
 
   fileprivate mutating func add(_ key: EditRecord.Key, _ value: JSONValue) {
-    add(key)
+    append(key.introduction)
     append(contentsOf: value.write(.compact))
-  }
-
-  private mutating func add(_ key: EditRecord.Key) {
-    append(UInt8(ascii: ","))
-    append(UInt8(ascii: "\""))
-    append(contentsOf: key.rawValue.utf8)
-    append(UInt8(ascii: "\""))
-    append(UInt8(ascii: ":"))
   }
 }
 

@@ -4,12 +4,13 @@
 enum JournalLine {
   private static let digestLength = 16
   private static let headLength = digestLength + 1
+  private static let blankHead: StaticString = "                 "
 
   /// Appends a line with the JSON that `write` appends.
   static func append(to bytes: inout [UInt8], _ write: (inout [UInt8]) -> Void) {
     let start = bytes.count
     // The digest comes when there is something to take it of.
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: headLength))
+    bytes.append(blankHead)
     write(&bytes)
     bytes.withUnsafeMutableBufferPointer { bytes in
       let json = UnsafeMutableBufferPointer(rebasing: bytes[(start + headLength)...])
@@ -39,5 +40,12 @@ enum JournalLine {
       let digit = UInt8(truncatingIfNeeded: digest >> shift) & 0xF
       bytes[start + place] = digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
     }
+  }
+}
+
+extension [UInt8] {
+  /// Appends what is known when the program is built, at the price of copying it.
+  mutating func append(_ text: StaticString) {
+    append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 }

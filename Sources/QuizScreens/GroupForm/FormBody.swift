@@ -59,16 +59,24 @@ struct FormBody: Equatable {
 
   /// The rows of the first block that shows what is wanted.
   private func rows(where isWanted: (Block.Content) -> Bool) -> Range<Int>? {
-    let columns = [(titleBlocks, 0), (openBlocks, openRows?.lowerBound ?? 0)]
-    for (blocks, start) in columns {
-      guard let place = blocks.firstIndex(where: { isWanted($0.content) }) else { continue }
-      let row = start + height(blocks[..<place])
-      return row..<row + blocks[place].rows
+    Self.rows(in: titleBlocks, from: 0, where: isWanted)
+      ?? Self.rows(in: openBlocks, from: openRows?.lowerBound ?? 0, where: isWanted)
+  }
+
+  private static func rows(
+    in blocks: [Block],
+    from start: Int,
+    where isWanted: (Block.Content) -> Bool
+  ) -> Range<Int>? {
+    var row = start
+    for block in blocks {
+      if isWanted(block.content) { return row..<row + block.rows }
+      row += block.rows
     }
     return nil
   }
 
-  private func height(_ blocks: some Sequence<Block>) -> Int {
+  private func height(_ blocks: [Block]) -> Int {
     blocks.reduce(0) { $0 + $1.rows }
   }
 }
