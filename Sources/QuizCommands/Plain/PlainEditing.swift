@@ -14,7 +14,7 @@ struct PlainEditing {
   let preferences: Preferences
   /// Where the answers come from.
   let input: any LineInput
-  /// The draft or journal that the group was recovered from; a journal goes once the group is saved or kept anew.
+  /// The draft or journal that the group was recovered from.
   var source: DraftEntry?
 
   /// Asks for a group, and saves it once it is complete; until then it is kept as a draft.
@@ -30,36 +30,70 @@ struct PlainEditing {
     for notice in session.services.loadQuestionForm(session.phrases) {
       session.say(notice.printable)
     }
+    let journal = PlainJournal(
+      of: opened,
+      in: library,
+      insteadOf: source,
+      isTyped: input.isEchoed
+    )
     var form = PlainForm(
       opened.builder,
       layout: session.services.questionForm,
       asksMore: asksMore,
       phrases: session.phrases,
       input: input,
-      output: session.messages
+      output: session.messages,
+      takeDown: takingDown(in: journal)
     )
     switch form.run() {
     case .finished:
-      return try save(form.editor.builder, of: opened)
+      return try save(form.editor.builder, of: opened, journal)
     case .inputEnded:
       guard form.isModified else {
+        leave(journal)
         let phrases = session.phrases
         let message = source == nil ? phrases[.plainEndedNothing] : phrases[.recoveryUndecided]
         throw CommandFailure(message, .failure)
       }
-      try keepDraft(form.editor.builder, of: opened, because: .plainEndedDraft)
+      try keepDraft(form.editor.builder, of: opened, journal, because: .plainEndedDraft)
       return .status(.failure)
     case .interrupted(let signal):
       if form.isModified {
-        try keepDraft(form.editor.builder, of: opened, because: .plainInterrupted)
+        try keepDraft(form.editor.builder, of: opened, journal, because: .plainInterrupted)
+      } else {
+        leave(journal)
       }
       return ProcessEnd(interruptedBy: signal)
     }
   }
 
+  /// Returns what takes answers down in a journal, and says once if a sudden end would lose them.
+  private func takingDown(
+    in journal: PlainJournal
+  ) -> ([EditRecord], QuestionGroupBuilder) -> Void {
+    var trouble: String?
+    return { records, builder in
+      do throws(StoreError) {
+        try journal.write(records, of: builder)
+        trouble = nil
+      } catch {
+        let sentence = session.phrases.journalTrouble(error).printable
+        if sentence != trouble { session.say(sentence) }
+        trouble = sentence
+      }
+    }
+  }
+
+  /// Lets go of a journal after which the group is as it was before.
+  private func leave(_ journal: PlainJournal) {
+    // What was recovered from a journal may be nowhere else.
+    if source?.kind != .journal { try? journal.remove() }
+  }
+
   private func save(
     _ builder: QuestionGroupBuilder,
-    of opened: OpenedGroup
+    of opened: OpenedGroup,
+    _ journal: PlainJournal
   ) throws(CommandFailure) -> ProcessEnd {
     let saved: OpenedGroup
     do throws(CommandFailure) {
@@ -68,12 +102,12 @@ struct PlainEditing {
       }
     } catch {
       session.say(error.message)
-      try keepDraft(builder, of: opened, because: .plainNotSaved)
+      try keepDraft(builder, of: opened, journal, because: .plainNotSaved)
       return .status(error.status)
     }
     try session.storing { () throws(StoreError) in
       try library.discardDrafts(of: builder.id, at: opened.path ?? saved.path)
-      try discardJournal()
+      try journal.remove()
     }
     let file = saved.path ?? library.folder
     session.say(session.phrases(.formStatusSaved, [.file: file.printable]))
@@ -96,20 +130,16 @@ struct PlainEditing {
   private func keepDraft(
     _ builder: QuestionGroupBuilder,
     of opened: OpenedGroup,
+    _ journal: PlainJournal,
     because reason: Phrase
   ) throws(CommandFailure) {
     try session.storing { () throws(StoreError) in
       let predecessor = source?.kind == .draft ? source?.file : nil
       try library.saveDraft(builder, of: opened, insteadOf: predecessor)
-      try discardJournal()
+      try journal.remove()
     }
     session.say(session.phrases[reason])
     session.say(session.phrases(.plainResume, [.command: commandToGoOn(builder, of: opened)]))
-  }
-
-  /// Removes the journal that the group was recovered from; what it held is safe elsewhere.
-  private func discardJournal() throws(StoreError) {
-    if let source, source.kind == .journal { try library.discard(source) }
   }
 
   /// What to type in a shell to go on with a draft.

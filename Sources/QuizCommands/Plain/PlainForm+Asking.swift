@@ -39,28 +39,24 @@ extension PlainForm {
     }
   }
 
-  /// Reads all lines of an answer; if they come to no end, the field gets those there are.
+  /// Reads all lines of an answer; until they come to an end, the field has those there are.
   private mutating func readText(for inquiry: Inquiry) throws(Interruption) -> String {
     var text = ""
-    do throws(Interruption) {
-      while true {
-        let line = try readLine()
-        switch inquiry.entry {
-        case .line, .words:
-          return line
-        case .list:
-          if line.isEmpty { return text }
-          text += line + "\n"
-        case .text:
-          let (content, goesOn) = Self.continuation(of: line)
-          text += content
-          guard goesOn else { return text }
-          text += "\n"
-        }
+    while true {
+      let line = try readLine()
+      switch inquiry.entry {
+      case .line, .words:
+        return line
+      case .list:
+        if line.isEmpty { return text }
+        text += line + "\n"
+      case .text:
+        let (content, goesOn) = Self.continuation(of: line)
+        text += content
+        guard goesOn else { return text }
+        text += "\n"
       }
-    } catch {
-      if !text.isEmpty { set(inquiry, to: text) }
-      throw error
+      set(inquiry, to: text)
     }
   }
 
@@ -77,6 +73,7 @@ extension PlainForm {
     // The rule of the form for pasted text holds here too: no control characters.
     let clean = text.normalizedPaste(isMultiline: inquiry.entry.isMultiline)
     editor.set(inquiry.path, to: FieldValue(typed: clean, shape: inquiry.path.shape))
+    takeDown(editor.takeRecords(), editor.builder)
   }
 
   private func readLine() throws(Interruption) -> String {

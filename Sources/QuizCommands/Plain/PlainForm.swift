@@ -34,6 +34,8 @@ struct PlainForm {
   let phrases: Phrasebook
   let input: any LineInput
   let output: any TextOutput
+  /// Takes down what an answer has changed, before the next line is asked for.
+  let takeDown: ([EditRecord], QuestionGroupBuilder) -> Void
 
   /// Begins a dialogue.
   ///
@@ -44,15 +46,17 @@ struct PlainForm {
   ///   - phrases: The words of the user's language.
   ///   - input: Where the answers come from.
   ///   - output: Where the questions go.
+  ///   - takeDown: What is done with the changes of each answer, and with the group as it is then.
   init(
     _ builder: QuestionGroupBuilder,
     layout: FormLayout = .builtIn,
     asksMore: Bool = false,
     phrases: Phrasebook,
     input: any LineInput,
-    output: any TextOutput
+    output: any TextOutput,
+    takeDown: @escaping ([EditRecord], QuestionGroupBuilder) -> Void = { _, _ in }
   ) {
-    editor = GroupEditor(builder)
+    editor = GroupEditor(builder, isRecorded: true)
     original = builder
     self.layout = layout
     let fields = layout.fields.filter { asksMore || !$0.isInMore }
@@ -60,6 +64,7 @@ struct PlainForm {
     self.phrases = phrases
     self.input = input
     self.output = output
+    self.takeDown = takeDown
   }
 
   /// Whether anything was filled in.

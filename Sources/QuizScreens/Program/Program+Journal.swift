@@ -166,13 +166,10 @@ extension Program {
   ///
   /// - Returns: Whether that is news.
   private func report(_ error: StoreError, for layer: LayerID) -> Bool {
-    let reason =
-      if case .cannotSave(let cause) = error { phrases.reason(for: cause) } else {
-        phrases.sentence(for: error)
-      }
-    guard reason != journalTrouble else { return false }
-    journalTrouble = reason
-    deliver(.failed(message: phrases(.journalFailed, [.reason: reason])), to: layer)
+    let trouble = phrases.journalTrouble(error)
+    guard trouble != journalTrouble else { return false }
+    journalTrouble = trouble
+    deliver(.failed(message: trouble), to: layer)
     return true
   }
 

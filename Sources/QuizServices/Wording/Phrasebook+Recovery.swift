@@ -46,6 +46,13 @@ extension Phrasebook {
     case .asLeft, .asCopy: self[kind == .journal ? .recoveryDone : .formStatusDraftRecovered]
     }
   }
+
+  /// Why what is typed would not outlive a sudden end.
+  package func journalTrouble(_ error: StoreError) -> String {
+    let reason =
+      if case .cannotSave(let cause) = error { reason(for: cause) } else { sentence(for: error) }
+    return self(.journalFailed, [.reason: reason])
+  }
 }
 
 extension DraftEntry {

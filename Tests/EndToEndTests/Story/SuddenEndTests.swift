@@ -158,6 +158,27 @@ struct SuddenEndTests {
     #expect(home.names(in: home.journals) == [])
   }
 
+  @Test func `what was answered line by line is there again`() throws {
+    let terminal = try PseudoTerminal.quizBuilder("new", environment: ["TERM": "dumb"])
+    let answers = [("Title:", "Rivers"), ("Prompt:", "最长的河流？"), ("Answer:", "Nile")]
+    for (label, answer) in answers {
+      try terminal.wait(for: label)
+      try terminal.send("\(answer)\r")
+    }
+    try terminal.wait(for: "Hint (optional):")
+    let home = try killed(terminal, typing: "not yet a line")
+    #expect(home.names(in: home.library) == [])
+
+    let next = try PseudoTerminal.quizBuilder(home: home)
+    try next.wait(for: "Rivers")
+    try next.send(Keys.enter)
+    try next.wait(forDialog: "Unsaved changes found")
+    try next.send("r")
+    try next.wait(for: "What was typed before the sudden end was recovered.")
+    #expect(next.screen.text.contains("最长的河流？"))
+    #expect(next.screen.text.contains("Nile"))
+  }
+
   @Test func `a new group is there again, also when it is killed a second time`() throws {
     let terminal = try PseudoTerminal.quizBuilder("new")
     try terminal.wait(for: "Question 1")
