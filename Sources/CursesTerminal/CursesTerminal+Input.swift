@@ -42,7 +42,9 @@ extension CursesTerminal {
 
   private func delivered(_ event: Event) -> Event {
     // The key every terminal program draws everything anew for, as another may have written there.
-    if event == .key(Key(.character("l"), .control)) { curses_repaint_on_update() }
+    if case .key(let key) = event, key.modifiers == .control, key.code == .character("l") {
+      curses_repaint_on_update()
+    }
     return event
   }
 
@@ -59,18 +61,15 @@ extension CursesTerminal {
 
   /// Waits for input, signals or a call of ``wake``, and takes them in; returns whether there were any.
   private func wait(until deadline: Duration?) -> Bool {
-    var descriptors = [
-      pollfd(fd: signalDescriptor, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
-      // Without events it still reports that the terminal is gone.
-      pollfd(fd: STDOUT_FILENO, events: 0, revents: 0),
-    ]
     let timeout = deadline.map { ($0 - now()).pollTimeout } ?? -1
     guard poll(&descriptors, nfds_t(descriptors.count), timeout) > 0 else { return false }
-    if descriptors[0].revents != 0 { takeSignals() }
-    if descriptors[1].revents != 0 {
+    let (signals, input, output) = (
+      descriptors[0].revents, descriptors[1].revents, descriptors[2].revents
+    )
+    if signals != 0 { takeSignals() }
+    if input != 0 {
       readInput()
-    } else if descriptors[2].revents != 0 {
+    } else if output != 0 {
       isGone = true
     }
     return true

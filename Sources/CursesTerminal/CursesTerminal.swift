@@ -34,6 +34,8 @@ public final class CursesTerminal: Terminal {
 
   /// Becomes readable when a signal was noted.
   let signalDescriptor: Int32
+  /// What is waited for: signals, input, and the end of the terminal.
+  var descriptors: [pollfd]
   /// How long an escape is taken for the beginning of a sequence.
   let escapeDelay: Duration
   var decoder: InputDecoder
@@ -63,6 +65,12 @@ public final class CursesTerminal: Terminal {
     // Before ncurses, which then leaves these signals alone and has not yet changed the modes.
     signalDescriptor = terminal_guard_install(STDOUT_FILENO)
     guard signalDescriptor >= 0 else { throw .system(errno) }
+    descriptors = [
+      pollfd(fd: signalDescriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
+      // Without events it still reports that the terminal is gone.
+      pollfd(fd: STDOUT_FILENO, events: 0, revents: 0),
+    ]
     // The size of the terminal counts, not what LINES and COLUMNS were when the shell started.
     use_env(false)
     use_tioctl(true)

@@ -15,6 +15,8 @@ package struct InputDecoder {
     case paste
   }
 
+  /// The characters of ASCII that are drawn, made once.
+  private static let printable = (0x20...0x7E).map { Character(Unicode.Scalar(UInt8($0))) }
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
   /// The sequences of the terminal's description, read when the first escape comes.
@@ -42,7 +44,11 @@ package struct InputDecoder {
   /// Adds what was read.
   package mutating func append(_ input: UnsafeRawBufferPointer) {
     if start > 0, !isPasting {
-      bytes.removeSubrange(..<start)
+      if start < bytes.count {
+        bytes.removeSubrange(..<start)
+      } else {
+        bytes.removeAll(keepingCapacity: true)
+      }
       start = 0
     }
     bytes.append(contentsOf: input)
@@ -159,6 +165,9 @@ extension InputDecoder {
       return .key(Key(.character(Character(Unicode.Scalar(input[0] + 0x60))), .control), length: 1)
     case 0x1C...0x1F:
       return .key(Key(.character(Character(Unicode.Scalar(input[0] + 0x40))), .control), length: 1)
+    case 0x20...0x7E where input.count == 1 || input[1] < 0x80:
+      // Nothing can join it yet: by far the most frequent case.
+      return .key(Key(.character(printable[Int(input[0]) - 0x20])), length: 1)
     default: return decodeText(input, isOver: isOver)
     }
   }

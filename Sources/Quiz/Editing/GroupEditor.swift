@@ -12,7 +12,7 @@ public struct GroupEditor: Hashable, Sendable {
   /// The problems of the group itself, without those of its questions.
   public private(set) var headProblems: [Problem]
 
-  private var missingInQuestions: [Int]
+  private var problemsInQuestions: [[Problem]]
   private var missingInAllQuestions: Int
   /// Whether what is done is taken down.
   private let isRecorded: Bool
@@ -32,20 +32,25 @@ public struct GroupEditor: Hashable, Sendable {
   ) {
     self.builder = builder
     self.isRecorded = isRecorded
-    missingInQuestions = builder.questions.map(\.missing.count)
-    missingInAllQuestions = missingInQuestions.reduce(0, +)
+    problemsInQuestions = builder.questions.map(\.problems)
+    missingInAllQuestions = problemsInQuestions.missingCount
     headProblems = Self.headProblems(of: builder)
     if let original { history.record(.replace(old: original, new: builder)) }
   }
 
   /// How many required inputs are missing in the whole form.
   public var missingCount: Int {
-    missingInAllQuestions + headProblems.count { $0.kind == .missing }
+    missingInAllQuestions + headProblems.missingCount
   }
 
   /// How many required inputs are missing in the question at `index`.
   public func missingCount(inQuestion index: Int) -> Int {
-    missingInQuestions[index]
+    problemsInQuestions[index].missingCount
+  }
+
+  /// The problems of the question at `index`, found when it was last edited.
+  public func problems(inQuestion index: Int) -> [Problem] {
+    problemsInQuestions[index]
   }
 
   /// The problems of a group itself, found without looking at its questions.
@@ -65,7 +70,7 @@ public struct GroupEditor: Hashable, Sendable {
     case .title:
       headProblems.first { $0.path == path.problemPath }
     case .question(let index, let field):
-      builder.questions[index].problems.first {
+      problemsInQuestions[index].first {
         $0.path.components.first == .property(field.rawValue)
       }
     }
@@ -144,23 +149,33 @@ public struct GroupEditor: Hashable, Sendable {
     switch edit {
     case .set(.title, _, _): headProblems = Self.headProblems(of: builder)
     case .set(.question(let index, _), _, _):
-      let count = builder.questions[index].missing.count
-      missingInAllQuestions += count - missingInQuestions[index]
-      missingInQuestions[index] = count
+      let problems = builder.questions[index].problems
+      missingInAllQuestions += problems.missingCount - problemsInQuestions[index].missingCount
+      problemsInQuestions[index] = problems
     case .insert(let question, let index):
-      missingInQuestions.insert(question.missing.count, at: index)
-      missingInAllQuestions += missingInQuestions[index]
+      problemsInQuestions.insert(question.problems, at: index)
+      missingInAllQuestions += problemsInQuestions[index].missingCount
       headProblems = Self.headProblems(of: builder)
     case .remove(_, let index):
-      missingInAllQuestions -= missingInQuestions.remove(at: index)
+      missingInAllQuestions -= problemsInQuestions.remove(at: index).missingCount
       headProblems = Self.headProblems(of: builder)
     case .move(let source, let destination):
-      missingInQuestions.insert(missingInQuestions.remove(at: source), at: destination)
+      problemsInQuestions.insert(problemsInQuestions.remove(at: source), at: destination)
     case .settings: break
     case .replace:
-      missingInQuestions = builder.questions.map(\.missing.count)
-      missingInAllQuestions = missingInQuestions.reduce(0, +)
+      problemsInQuestions = builder.questions.map(\.problems)
+      missingInAllQuestions = problemsInQuestions.missingCount
       headProblems = Self.headProblems(of: builder)
     }
   }
+}
+
+extension [Problem] {
+  /// How many required inputs are missing.
+  fileprivate var missingCount: Int { count { $0.kind == .missing } }
+}
+
+extension [[Problem]] {
+  /// How many required inputs are missing in all questions.
+  fileprivate var missingCount: Int { reduce(0) { $0 + $1.missingCount } }
 }

@@ -8,6 +8,7 @@ extension GroupFormScreen {
     let first = row
     row += range.count
     let visible = canvas.drawnRows.clamped(to: first..<row)
+    guard !visible.isEmpty else { return }
     let digits = max("\(form.builder.questions.count)".utf8.count, 2)
     for place in visible {
       drawClosed(range.lowerBound + place - first, at: place, digits: digits, into: &canvas)

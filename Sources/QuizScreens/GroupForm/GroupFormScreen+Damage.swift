@@ -12,14 +12,19 @@ extension GroupFormScreen {
       var missingCount: Int
     }
 
+    /// What decides on the rows of the body.
+    struct Body: Equatable {
+      /// The problems of the open question and of the group itself, which decide on marks and messages.
+      var problems: [Problem]
+      var headProblems: [Problem]
+      /// The height of the field in focus.
+      var rows: Int
+      /// Whether the message of that field rests.
+      var isTyping: Bool
+    }
+
     var header: Header
-    /// The problems of the open question and of the group itself, which decide on marks and messages.
-    var problems: [Problem]
-    var headProblems: [Problem]
-    /// The height of the field in focus.
-    var rows: Int
-    /// Whether the message of that field rests.
-    var isTyping: Bool
+    var body: Body
   }
 
   private var surroundings: Surroundings {
@@ -29,10 +34,12 @@ extension GroupFormScreen {
         isModified: isModified,
         missingCount: form.missingCount
       ),
-      problems: laidOut.openQuestion.map { form.builder.questions[$0].problems } ?? [],
-      headProblems: form.headProblems,
-      rows: focus.path.map { rows(of: $0) } ?? 1,
-      isTyping: isTyping
+      body: Surroundings.Body(
+        problems: laidOut.openQuestion.map { form.problems(inQuestion: $0) } ?? [],
+        headProblems: form.headProblems,
+        rows: focus.path.map { rows(of: $0) } ?? 1,
+        isTyping: isTyping
+      )
     )
   }
 
@@ -47,16 +54,15 @@ extension GroupFormScreen {
   mutating func placeEdit() {
     let hadStatus = status != nil
     status = nil
-    let before = shownSurroundings
-    var after = surroundings
+    let before = shownSurroundings.take()
+    let after = surroundings
     shownSurroundings = after
     damage = .everything
     guard let before, let path = focus.path, let rows = laidOut.rows(ofFieldAt: path) else {
       return scrollToFocus()
     }
+    guard after.body == before.body, !hadStatus else { return scrollToFocus() }
     let isSameHeader = after.header == before.header
-    after.header = before.header
-    guard after == before, !hadStatus else { return scrollToFocus() }
     let start = body.origin.row + rows.lowerBound - top
     damage = .rows((isSameHeader ? start : 0)..<start + rows.count)
   }

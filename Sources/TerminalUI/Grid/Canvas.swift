@@ -9,12 +9,8 @@
 public struct Canvas: Sendable {
   /// The picture drawn into.
   public private(set) var grid: Grid
-  /// The characters to draw lines, marks and cut text with.
-  public let glyphs: Glyphs
-  /// The keys in force in the screen that draws.
-  public private(set) var keys = KeyTableDescription(screen: "", rows: [])
-  /// The most useful of them and what they do.
-  public private(set) var footer = Footer()
+  /// What the screen that draws is told.
+  private var context: DrawingContext
   /// The rectangle within the picture, of which parts may lie outside.
   private var frame: Rect
   /// What of the rectangle may be drawn into, within the picture.
@@ -22,14 +18,26 @@ public struct Canvas: Sendable {
 
   /// Creates a canvas that covers a whole picture, of which only `rows` are drawn into if they are given.
   public init(_ grid: Grid, glyphs: Glyphs = .unicode, rows: Range<Int>? = nil) {
+    self.init(grid, context: DrawingContext(glyphs: glyphs), rows: rows)
+  }
+
+  @usableFromInline
+  init(_ grid: Grid, context: DrawingContext, rows: Range<Int>? = nil) {
     self.grid = grid
-    self.glyphs = glyphs
+    self.context = context
     frame = Rect(origin: Position(row: 0, column: 0), size: grid.size)
     let rows = rows ?? frame.rows
     clip = frame.intersection(
       Rect(row: rows.lowerBound, column: 0, rows: rows.count, columns: grid.size.columns)
     )
   }
+
+  /// The characters to draw lines, marks and cut text with.
+  public var glyphs: Glyphs { context.glyphs }
+  /// The keys in force in the screen that draws.
+  public var keys: KeyTableDescription { context.keys }
+  /// The most useful of them and what they do.
+  public var footer: Footer { context.footer }
 
   /// The extent of the rectangle, also of what is cut off.
   public var size: Size { frame.size }
@@ -59,11 +67,10 @@ public struct Canvas: Sendable {
     }
   }
 
-  /// Takes over what the screen that draws next is told of its keys.
+  /// Takes over what the screen that draws next is told.
   @usableFromInline
-  mutating func hold(_ keys: KeyTableDescription, _ footer: Footer) {
-    self.keys = keys
-    self.footer = footer
+  mutating func hold(_ context: DrawingContext) {
+    self.context = context
   }
 
   /// Writes one grapheme and returns the number of cells it is wide, also where it is cut off.

@@ -19,6 +19,14 @@ public struct Key: Hashable, Sendable {
     case pageUp
     case pageDown
     case function(Int)
+
+    /// The same key, a letter in lower case.
+    fileprivate var lowercased: Code {
+      guard case .character(let character) = self, let letter = character.lowercased().first else {
+        return self
+      }
+      return .character(letter)
+    }
   }
 
   /// The modifier keys a terminal can tell apart.
@@ -45,13 +53,7 @@ public struct Key: Hashable, Sendable {
 
   /// Creates a key press; with control, a letter is the same in both cases, as terminals send it.
   public init(_ code: Code, _ modifiers: Modifiers = []) {
+    self.code = modifiers.contains(.control) ? code.lowercased : code
     self.modifiers = modifiers
-    if case .character(let character) = code, modifiers.contains(.control),
-      let letter = character.lowercased().first
-    {
-      self.code = .character(letter)
-    } else {
-      self.code = code
-    }
   }
 }

@@ -4,8 +4,7 @@
 /// let index = KeyIndex(LibraryScreen.keyTable().rows)
 /// index.row(of: Key(.enter))   // 0
 /// ```
-@usableFromInline
-struct KeyIndex: Sendable {
+public struct KeyIndex: Sendable {
   private struct Entry {
     var number: UInt64
     var row: Int
@@ -52,7 +51,7 @@ extension Key {
     let place: UInt64
     switch code {
     case .character(let character):
-      guard let byte = character.asciiValue else { return nil }
+      guard character.utf8.count == 1, let byte = character.utf8.first else { return nil }
       place = UInt64(byte)
     case .enter: place = 1 << 32
     case .escape: place = 2 << 32

@@ -33,7 +33,7 @@ extension Screen {
 
   /// Updates the screen with what an event asks for.
   @inlinable
-  mutating func receive(_ event: Event, index: KeyIndex) -> [Effect] {
+  public mutating func receive(_ event: Event, index: KeyIndex) -> [Effect] {
     guard let intent = Self.intent(for: event, index: index) else { return [] }
     return update(intent)
   }

@@ -36,6 +36,11 @@ public protocol Screen<Effect, Outcome>: Equatable, Sendable {
   mutating func update(_ intent: Intent) -> [Effect]
   /// Draws the state without changing it.
   func draw(into canvas: inout Canvas)
+
+  /// Updates the screen with what an event asks for.
+  ///
+  /// No screen has its own; a requirement, so that what every key goes through is compiled for each type of screen.
+  mutating func receive(_ event: Event, index: KeyIndex) -> [Effect]
 }
 
 extension Screen {

@@ -31,18 +31,17 @@ public struct ScreenStack<Effect: Sendable, Outcome: Sendable>: Sendable {
   struct Layer: Sendable {
     @usableFromInline let id: LayerID
     @usableFromInline var screen: any Screen<Effect, Outcome>
-    /// The keys in force.
-    @usableFromInline let keys: KeyTableDescription
-    /// The same turned around, made when the first key comes.
-    @usableFromInline lazy var index = KeyIndex(keys.rows)
-    /// The most useful keys and what they do.
-    @usableFromInline let footer: Footer
+    /// What the screen is told while it draws, the keys in force among it.
+    @usableFromInline let context: DrawingContext
+    /// The keys turned around, made when the first one comes.
+    @usableFromInline lazy var index = KeyIndex(context.keys.rows)
 
-    init(id: LayerID, screen: any Screen<Effect, Outcome>, keyMap: KeyMap) {
+    init(id: LayerID, screen: any Screen<Effect, Outcome>, keyMap: KeyMap, glyphs: Glyphs) {
       self.id = id
       self.screen = screen
-      keys = screen.keyTable(keyMap)
-      footer = Footer(keys) { screen.footerLabel(for: $0) }
+      let keys = screen.keyTable(keyMap)
+      let footer = Footer(keys) { screen.footerLabel(for: $0) }
+      context = DrawingContext(glyphs: glyphs, keys: keys, footer: footer)
     }
   }
 
@@ -96,8 +95,8 @@ public struct ScreenStack<Effect: Sendable, Outcome: Sendable>: Sendable {
   /// Puts a screen on top, tells it the size, and returns the orders that follow.
   public mutating func push(_ screen: any Screen<Effect, Outcome>) -> [Order] {
     lastNumber += 1
-    let layer = Layer(id: LayerID(number: lastNumber), screen: screen, keyMap: keyMap)
-    layers.append(layer)
+    let id = LayerID(number: lastNumber)
+    layers.append(Layer(id: id, screen: screen, keyMap: keyMap, glyphs: glyphs))
     damage = .everything
     return send(.resize(size), to: layers.count - 1)
   }
@@ -138,7 +137,8 @@ public struct ScreenStack<Effect: Sendable, Outcome: Sendable>: Sendable {
   mutating func handleUnseen(_ event: Event) -> [Order] {
     guard case .key(let key) = event else { return [] }
     let index = layers.lastIndex { layer in
-      layer.keys.rows.contains { Self.unseenRows.contains($0.name) && $0.keys.contains(key) }
+      let rows = layer.context.keys.rows
+      return rows.contains { Self.unseenRows.contains($0.name) && $0.keys.contains(key) }
     }
     return index.map { send(event, to: $0) } ?? []
   }
@@ -175,11 +175,11 @@ public struct ScreenStack<Effect: Sendable, Outcome: Sendable>: Sendable {
     // What a full screen covers need not be drawn.
     let lowest = layers.lastIndex { $0.screen.placement == .full } ?? layers.startIndex
     for index in lowest..<layers.endIndex {
-      let layer = layers[index]
-      let rect = layer.screen.placement.rect(in: size)
+      let rect = layers[index].screen.placement.rect(in: size)
       // The picture is blank as it is.
       if index > lowest { canvas.fill(rect) }
-      draw(layer, in: rect, into: &canvas)
+      canvas.hold(layers[index].context)
+      layers[index].screen.draw(into: &canvas[rect])
     }
     return withCursor(canvas.grid)
   }
@@ -192,17 +192,17 @@ public struct ScreenStack<Effect: Sendable, Outcome: Sendable>: Sendable {
   @inlinable
   public mutating func redraw() -> (grid: Grid, rows: Range<Int>) {
     defer { damage = .nothing }
-    guard isLargeEnough, case .rows(let rows) = damage, let last = picture, let top = layers.last
-    else {
+    guard isLargeEnough, case .rows(let rows) = damage, let last = picture, !layers.isEmpty else {
       let grid = draw()
       picture = grid
       return (grid, 0..<size.rows)
     }
     // Kept by nobody else, it is drawn into without a copy.
     picture = nil
-    var canvas = Canvas(last, glyphs: glyphs, rows: rows)
+    let top = layers.count - 1
+    var canvas = Canvas(last, context: layers[top].context, rows: rows)
     canvas.fill()
-    draw(top, in: canvas.bounds, into: &canvas)
+    layers[top].screen.draw(into: &canvas)
     let grid = withCursor(canvas.grid)
     picture = grid
     return (grid, rows)
@@ -210,12 +210,6 @@ public struct ScreenStack<Effect: Sendable, Outcome: Sendable>: Sendable {
 
   @inlinable var isLargeEnough: Bool {
     size.rows >= Self.smallestSize.rows && size.columns >= Self.smallestSize.columns
-  }
-
-  @inlinable
-  func draw(_ layer: Layer, in rect: Rect, into canvas: inout Canvas) {
-    canvas.hold(layer.keys, layer.footer)
-    layer.screen.draw(into: &canvas[rect])
   }
 
   @inlinable
@@ -231,9 +225,9 @@ public struct ScreenStack<Effect: Sendable, Outcome: Sendable>: Sendable {
   /// Notes what the last update of a layer may have changed.
   @inlinable
   mutating func noteDamage(of index: Int) {
-    let screen = layers[index].screen
-    let isAlone = index == layers.count - 1 && screen.placement == .full && isLargeEnough
-    damage.formUnion(isAlone ? screen.damage : .everything)
+    let isAlone =
+      index == layers.count - 1 && layers[index].screen.placement == .full && isLargeEnough
+    damage.formUnion(isAlone ? layers[index].screen.damage : .everything)
   }
 
   private func index(of id: LayerID) -> Int? {

@@ -1,4 +1,7 @@
 extension String {
+  /// Whether the text is a single grapheme.
+  var isOneCharacter: Bool { utf8.count == 1 || count == 1 }
+
   /// Returns the index at an offset in UTF-8 code units; `nil` outside the text or inside a scalar.
   func index(atUTF8 offset: Int) -> Index? {
     guard (0...utf8.count).contains(offset) else { return nil }

@@ -7,7 +7,8 @@ extension String {
   ///
   /// - Complexity: linear in the length of the text.
   public func normalizedPaste(isMultiline: Bool) -> String {
-    withUTF8Bytes { bytes in
+    guard withUTF8Bytes({ $0.contains(where: Self.mayBeginControl) }) else { return self }
+    return withUTF8Bytes { bytes in
       var result: [UInt8] = []
       result.reserveCapacity(bytes.count)
       var rest = bytes[...]

@@ -75,13 +75,19 @@ public struct TextChange: Hashable, Sendable {
     return true
   }
 
+  private var endsInSpace: Bool {
+    guard let last = inserted.utf8.last else { return false }
+    // The properties of a scalar are looked up in tables.
+    if last < 0x80 { return last == 0x20 || 0x09...0x0D ~= last }
+    return inserted.unicodeScalars.last?.properties.isWhitespace == true
+  }
+
   /// Whether this change and the next belong to one act of the user: typing a word with the spaces after it, or
   /// deleting in one direction.
   public func isContinued(by next: TextChange) -> Bool {
     guard kind == next.kind else { return false }
     switch kind {
     case .typing:
-      let endsInSpace = inserted.unicodeScalars.last?.properties.isWhitespace == true
       let beginsWord = endsInSpace && next.inserted.utf8.first != UInt8(ascii: " ")
       return next.removed.isEmpty && next.offset == offset + inserted.utf8.count && !beginsWord
         && next.inserted != "\n"

@@ -122,7 +122,7 @@ public struct TextEditor: Hashable, Sendable {
     default: killBuffer.endSequence()
     }
     switch command {
-    case .insert(let typed): return insert(typed, kind: typed.count == 1 ? .typing : .whole)
+    case .insert(let typed): return insert(typed, kind: typed.isOneCharacter ? .typing : .whole)
     case .paste(let pasted): return insert(pasted, kind: .whole)
     case .newline: return isMultiline ? insert("\n", kind: .whole) : .unmoved
     case .openLine: return openLine()
@@ -231,18 +231,22 @@ public struct TextEditor: Hashable, Sendable {
     else { return .unmoved }
     var change = TextChange(
       offset: range.lowerBound,
-      removed: String(text[start..<end]),
+      removed: range.isEmpty ? "" : String(text[start..<end]),
       inserted: inserted,
       cursorBefore: cursor,
       kind: kind
     )
-    // Every key that is typed comes by here, and to append is cheaper than to replace.
-    var replaced = ""
-    replaced.reserveCapacity(text.utf8.count - range.count + inserted.utf8.count)
-    replaced += text[..<start]
-    replaced += inserted
-    replaced += text[end...]
-    text = replaced
+    // Every key that is typed comes by here, most at the end, and to append is cheaper than to replace.
+    if start == text.endIndex {
+      text += inserted
+    } else {
+      var replaced = ""
+      replaced.reserveCapacity(text.utf8.count - range.count + inserted.utf8.count)
+      replaced += text[..<start]
+      replaced += inserted
+      replaced += text[end...]
+      text = replaced
+    }
     // What was inserted may have joined the grapheme after it.
     moveCursor(to: change.cursorAfter)
     change.cursorAfter = cursor

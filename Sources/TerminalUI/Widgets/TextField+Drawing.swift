@@ -1,12 +1,12 @@
 extension TextField {
   /// Draws the field: with focus, the part around the cursor; without, the beginning of the text.
   public func draw(into canvas: inout Canvas, isFocused: Bool, placeholder: String = "") {
-    let style = Style(isFocused ? .fieldFocused : .field)
+    let style = Style(.field)
     let origin = Position(row: 0, column: gutterColumns)
     let columns = canvas.size.columns - gutterColumns
     canvas.fill(
       Rect(origin: origin, size: Size(rows: canvas.size.rows, columns: columns)),
-      style: style
+      style: Style(isFocused ? .fieldFocused : .field)
     )
     if editor.text.isEmpty {
       drawBullet(row: 0, style: Style(.dim), into: &canvas)

@@ -106,6 +106,13 @@ struct InputDecoderTests {
     #expect(decoder.next() == .key(Key(.character(character))))
   }
 
+  @Test(arguments: [
+    ("e\u{301}x", ["e\u{301}", "x"]), ("ab\u{308}", ["a", "b\u{308}"]), ("~ ", ["~", " "]),
+  ])
+  func `a mark that comes with its letter is one key with it`(_ text: String, _ keys: [Character]) {
+    #expect(events(text) == keys.map { .key(Key(.character($0))) })
+  }
+
   @Test func `nothing is waited for after whole keys`() {
     var decoder = InputDecoder(sequences: [])
     Array("a\u{1B}[A".utf8).withUnsafeBytes { decoder.append($0) }

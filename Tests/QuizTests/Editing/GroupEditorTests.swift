@@ -131,10 +131,9 @@ import Testing
     for _ in 0..<60 {
       editor.performRandomStep(using: &generator)
       #expect(editor.missingCount == editor.builder.problems.count { $0.kind == .missing })
-      for index in editor.builder.questions.indices {
-        #expect(
-          editor.missingCount(inQuestion: index) == editor.builder.questions[index].missing.count
-        )
+      for (index, question) in editor.builder.questions.enumerated() {
+        #expect(editor.missingCount(inQuestion: index) == question.missing.count)
+        #expect(editor.problems(inQuestion: index) == question.problems)
       }
     }
     let last = editor.builder
