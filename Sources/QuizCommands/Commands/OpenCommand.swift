@@ -42,7 +42,7 @@ struct OpenCommand: SessionCommand {
     }
     let opened = try session.open(located, in: library)
     guard preferences.isPlain || !session.canShowScreens else {
-      return try session.showScreens(located.opening, preferences, session)
+      return try session.showScreens(located.opening(opened), preferences, session)
     }
     return try edit(opened, isKept: located.isKept, in: library, session)
   }
@@ -105,14 +105,11 @@ extension Located {
     if case .draft = self { true } else { false }
   }
 
-  /// The form of what was found.
-  fileprivate var opening: Opening {
+  /// The form of what was found, and what was read of it.
+  fileprivate func opening(_ opened: OpenedGroup) -> Opening {
     switch self {
-    case .file(let path):
-      // A path is told from a slug by its slash.
-      .group(path.string.contains("/") ? path.string : "./" + path.string)
-    case .draft(let draft):
-      .group(draft.groupID?.rawValue ?? "")
+    case .file: .opened(opened)
+    case .draft(let draft): .group(draft.groupID?.rawValue ?? "")
     }
   }
 }

@@ -20,6 +20,12 @@ extension Program {
       } catch {
         tell([phrases.sentence(for: error)])
       }
+    case .opened(let group):
+      do {
+        try openForm(of: group)
+      } catch {
+        tell([phrases.sentence(for: error)])
+      }
     }
   }
 
@@ -230,7 +236,12 @@ extension Program {
 
   /// Opens the form of a group, or asks what to do about what is kept of it.
   private func openGroup(at path: FilePath, passing count: Int = 0) throws(StoreError) {
-    let opened = try library.open(path)
+    try openForm(of: library.open(path), passing: count)
+  }
+
+  /// Opens the form of a group that has been read, or offers what is kept of it.
+  private func openForm(of opened: OpenedGroup, passing count: Int = 0) throws(StoreError) {
+    guard let path = opened.path else { return }
     let all = try library.unsaved(of: opened.builder.id, at: path)
     let kept = all.filter { $0.problem == nil }
     if count < kept.count {

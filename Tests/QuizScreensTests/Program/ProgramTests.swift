@@ -204,6 +204,27 @@ import Testing
     #expect(missing.lastPicture.contains("No group has the id, name or title"))
   }
 
+  @Test func `begins with the group that was read, and does not read it again`() throws {
+    let stage = ProgramStage()
+    _ = stage.run("nSums<Enter>1 + 1<Enter>2<C-s><Esc>q")
+    let opened = try stage.library.open("/library/sums.json")
+    let later = stage.files.texts["/library/sums.json"]?.replacing("Sums", with: "Theirs") ?? ""
+    stage.files.place(later, at: "/library/sums.json")
+    let result = stage.run(opening: .opened(opened), Event.script("!<C-s>"))
+    #expect(result.lastPicture.contains("Sums"))
+    // What was written meanwhile is not overwritten without a question.
+    #expect(result.lastPicture.contains("changed"))
+    #expect(stage.files.texts["/library/sums.json"] == later)
+  }
+
+  @Test func `offers first what is kept of the group that was read`() throws {
+    let stage = ProgramStage()
+    _ = stage.run("nSums<Enter>1 + 1<Enter>2<C-s><Esc>q")
+    let opened = try stage.library.open("/library/sums.json")
+    let next = stage.killed(after: "<Enter><Tab>!!")
+    #expect(next.run(opening: .opened(opened), []).lastPicture.contains("Recover"))
+  }
+
   @Test func `stops the process and goes on afterwards`() {
     let stage = ProgramStage()
     #expect(stage.run("<C-z>nSums<C-z>").terminal.suspensionCount == 2)
