@@ -18,12 +18,13 @@ let linksStatically = Context.environment["QUIZBUILDER_STATIC"] != nil
 // (`.ci/function-order`) is then put together, and a start touches 3 MB less of the file.
 let ordersFunctions = linksStatically && Context.environment["QUIZBUILDER_ORDERED"] != nil
 
-// For `.ci/order`, which measures what is run.
+// For `.ci/order`, which measures what is run, and looks up in the linker's map how large a piece it came in.
 let keepsSymbols = Context.environment["QUIZBUILDER_SYMBOLS"] != nil
 
 let releaseLinkerFlags =
   ["-static-executable"]
-  + (keepsSymbols ? [] : ["-Xlinker", "-s"])
+  + (keepsSymbols
+    ? ["-Xlinker", "-Map=\(Context.packageDirectory)/.build/quizbuilder.map"] : ["-Xlinker", "-s"])
   + (ordersFunctions
     ? [
       "-use-ld=lld", "-Xlinker", "--no-warn-symbol-ordering",
