@@ -172,9 +172,6 @@ extension CommandTests {
       ([], .library), (["open"], .library), (["--no-color"], .library),
       (["new"], .newGroup(title: nil)),
       (["new", "--title", "Seas"], .newGroup(title: "Seas")),
-      (["capitals"], .group("/home/ada/.local/share/quizbuilder/capitals.json")),
-      (["open", "Capital cities"], .group("/home/ada/.local/share/quizbuilder/capitals.json")),
-      (["/other.json", "--library", "/x"], .group("/other.json")),
     ] as [([String], Opening)]
   )
   func `with a terminal the screens begin where the arguments say`(
@@ -183,10 +180,31 @@ extension CommandTests {
   ) {
     let trial = CommandTrial()
     trial.canShowScreens = true
+    #expect(trial.run(arguments) == Seen(end: .status(.success)))
+    #expect(trial.openings == [opening])
+  }
+
+  @Test(arguments: [
+    (["capitals"], "/home/ada/.local/share/quizbuilder/capitals.json"),
+    (["open", "Capital cities"], "/home/ada/.local/share/quizbuilder/capitals.json"),
+    (["/other.json", "--library", "/x"], "/other.json"),
+  ])
+  func `with a terminal a group that is named is read and shown`(
+    arguments: [String],
+    path: String
+  ) throws {
+    let trial = CommandTrial()
+    trial.canShowScreens = true
     trial.place("capitals", capitals)
     trial.files.place(capitals, at: "/other.json")
     #expect(trial.run(arguments) == Seen(end: .status(.success)))
-    #expect(trial.openings == [opening])
+    guard case .opened(let group)? = trial.openings.first else {
+      Issue.record("no group was shown")
+      return
+    }
+    #expect(trial.openings.count == 1)
+    #expect(group.path?.string == path)
+    #expect(group.builder.title == "Capital cities")
   }
 
   @Test func `general options may stand before and behind the command`() {
