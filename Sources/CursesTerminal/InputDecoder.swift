@@ -44,11 +44,7 @@ package struct InputDecoder {
   /// Adds what was read.
   package mutating func append(_ input: UnsafeRawBufferPointer) {
     if start > 0, !isPasting {
-      if start < bytes.count {
-        bytes.removeSubrange(..<start)
-      } else {
-        bytes.removeAll(keepingCapacity: true)
-      }
+      bytes.removeSubrange(..<start)
       start = 0
     }
     bytes.append(contentsOf: input)

@@ -11,21 +11,15 @@ extension Program {
   /// Puts the first screens on the stack.
   func open(_ opening: Opening) {
     push(LibraryScreen(order: remembered.libraryOrder, phrases: phrases))
-    switch opening {
-    case .library: break
-    case .newGroup(let title): openNewGroup(title: title)
-    case .group(let name):
-      do {
-        try openGroup(named: name)
-      } catch {
-        tell([phrases.sentence(for: error)])
+    do throws(StoreError) {
+      switch opening {
+      case .library: break
+      case .newGroup(let title): openNewGroup(title: title)
+      case .group(let name): try openGroup(named: name)
+      case .opened(let group): try openForm(of: group)
       }
-    case .opened(let group):
-      do {
-        try openForm(of: group)
-      } catch {
-        tell([phrases.sentence(for: error)])
-      }
+    } catch {
+      tell([phrases.sentence(for: error)])
     }
   }
 
@@ -241,7 +235,11 @@ extension Program {
 
   /// Opens the form of a group that has been read, or offers what is kept of it.
   private func openForm(of opened: OpenedGroup, passing count: Int = 0) throws(StoreError) {
-    guard let path = opened.path else { return }
+    guard let path = opened.path else {
+      // Of what stands in no file, nothing can be kept.
+      openForm(of: opened.builder, origin: FormOrigin(opened))
+      return
+    }
     let all = try library.unsaved(of: opened.builder.id, at: path)
     let kept = all.filter { $0.problem == nil }
     if count < kept.count {

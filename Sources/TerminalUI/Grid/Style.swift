@@ -45,7 +45,7 @@ public enum Role: String, CaseIterable, Hashable, Sendable, BitwiseCopyable {
   case label
   /// The text of a field.
   case field
-  /// The text of the field under edit.
+  /// The blank rest of the field under edit, and what stands there as long as it is empty.
   case fieldFocused
   /// The chosen line of a list, and the button that Enter presses.
   case selection

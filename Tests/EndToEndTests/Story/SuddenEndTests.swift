@@ -19,6 +19,16 @@ struct SuddenEndTests {
     return terminal.home
   }
 
+  /// Starts the program anew and recovers what is offered of a new group.
+  private func recovering(_ title: String, in home: HomeFolder) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal.quizBuilder(home: home)
+    try terminal.wait(for: title)
+    try terminal.send(Keys.enter)
+    try terminal.wait(forDialog: "Unsaved changes found")
+    try terminal.send("r")
+    return terminal
+  }
+
   @Test func `what was typed into a group is there again`() throws {
     let home = try HomeFolder(groups: ["capitals.json": capitalsFile()])
     let terminal = try PseudoTerminal.quizBuilder("capitals", home: home)
@@ -169,11 +179,7 @@ struct SuddenEndTests {
     let home = try killed(terminal, typing: "not yet a line")
     #expect(home.names(in: home.library) == [])
 
-    let next = try PseudoTerminal.quizBuilder(home: home)
-    try next.wait(for: "Rivers")
-    try next.send(Keys.enter)
-    try next.wait(forDialog: "Unsaved changes found")
-    try next.send("r")
+    let next = try recovering("Rivers", in: home)
     try next.wait(for: "What was typed before the sudden end was recovered.")
     #expect(next.screen.text.contains("最长的河流？"))
     #expect(next.screen.text.contains("Nile"))
@@ -183,21 +189,13 @@ struct SuddenEndTests {
     let terminal = try PseudoTerminal.quizBuilder("new")
     try terminal.wait(for: "Question 1")
     let home = try killed(terminal, typing: "Rivers")
-    let next = try PseudoTerminal.quizBuilder(home: home)
-    try next.wait(for: "Rivers")
-    try next.send(Keys.enter)
-    try next.wait(forDialog: "Unsaved changes found")
-    try next.send("r")
+    let next = try recovering("Rivers", in: home)
     try next.wait(for: "What was typed before the sudden end was recovered.")
     try next.send(Keys.enter)
     _ = try killed(next, typing: "Which one is the longest?")
     #expect(home.names(in: home.journals).count == 1)
 
-    let last = try PseudoTerminal.quizBuilder(home: home)
-    try last.wait(for: "Rivers")
-    try last.send(Keys.enter)
-    try last.wait(forDialog: "Unsaved changes found")
-    try last.send("r")
+    let last = try recovering("Rivers", in: home)
     try last.wait(for: "Which one is the longest?")
   }
 

@@ -39,8 +39,8 @@ public struct UniqueID: Hashable, Sendable {
   private static let entropy = Mutex(EntropyPool())
 }
 
-/// Random bits of the system, as many at once as it gives: a large group asks for thousands, and a call for each is a
-/// tenth of the time to read one.
+/// Random bits of the system, as many at once as it gives: a large group asks for thousands, and each call takes half a
+/// microsecond.
 private struct EntropyPool {
   /// The most that `getentropy` gives at once, in words of eight bytes.
   private static let capacity = 32
