@@ -247,7 +247,10 @@ let package = Package(
       } ?? []
     ),
     .testTarget(name: "QuizTests", dependencies: ["BuilderKit", "CoreTestSupport", "Quiz"]),
-    .testTarget(name: "QuizResourcesTests", dependencies: ["LosslessJSON", "QuizResources"]),
+    .testTarget(
+      name: "QuizResourcesTests",
+      dependencies: ["CoreTestSupport", "LosslessJSON", "QuizResources"]
+    ),
     .testTarget(
       name: "QuizFilesTests",
       dependencies: [

@@ -46,20 +46,11 @@ extension Session {
     return String(cString: path)
   }
 
-  /// The variables of this process, as far as the program looks at them.
-  ///
-  /// Only those the program looks at: to take all of a long environment apart is a good part of the start.
-  static let environment: [String: String] = {
-    let names = [
-      "HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "QUIZBUILDER_LIBRARY",
-      "LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LANG", "TERM", "VISUAL", "EDITOR",
-    ]
-    var variables: [String: String] = [:]
-    for name in names {
-      if let value = getenv(name) { variables[name] = String(cString: value) }
-    }
-    return variables
-  }()
+  /// The variables of this process.
+  static let environment = Environment { name in
+    guard let value = getenv(name) else { return nil }
+    return String(cString: value)
+  }
 }
 
 extension FormatCatalog {

@@ -1,5 +1,6 @@
 public import BuilderKit
 public import QuizFiles
+public import QuizResources
 internal import SystemPackage
 
 /// Where the program is put together: who makes each part of ``Services``, and of what.
@@ -13,7 +14,7 @@ internal import SystemPackage
 /// ).register()
 /// ```
 public struct Composition: Sendable {
-  private let environment: [String: String]
+  private let environment: Environment
   private let currentFolder: @Sendable () -> String
   private let run: @Sendable ([String]) -> Int32?
   private let formats: @Sendable () -> FormatCatalog
@@ -27,7 +28,7 @@ public struct Composition: Sendable {
   ///     could not begin.
   ///   - formats: Returns what groups can be exported to and imported from.
   public init(
-    environment: [String: String],
+    environment: Environment,
     currentFolder: @escaping @Sendable () -> String,
     run: @escaping @Sendable ([String]) -> Int32?,
     formats: @escaping @Sendable () -> FormatCatalog

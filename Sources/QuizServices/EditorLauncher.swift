@@ -1,3 +1,5 @@
+public import QuizResources
+
 /// The user's own editor, as the variables `VISUAL` and `EDITOR` name it.
 ///
 /// ```swift
@@ -16,7 +18,7 @@ public struct EditorLauncher: Sendable {
   ///   - run: Runs a command on the terminal and waits for it; returns the status it ended with, or `nil` if it
   ///     could not begin.
   public init(
-    environment: [String: String],
+    environment: Environment,
     run: @escaping @Sendable ([String]) -> Int32?
   ) {
     command = ["VISUAL", "EDITOR"].compactMap { environment[$0] }.first { !$0.isEmpty }

@@ -1,3 +1,4 @@
+public import QuizResources
 public import SystemPackage
 
 /// Where the program keeps what: groups, settings, and what it needs to go on after an interruption.
@@ -25,7 +26,7 @@ public struct StoreFolders: Hashable, Sendable {
   ///     variable that is not an absolute path, as the specification wants it.
   ///   - library: What `--library` says; goes before `QUIZBUILDER_LIBRARY` and `XDG_DATA_HOME`.
   /// - Throws: `StoreError.noHomeFolder` if a default is needed and `HOME` is no absolute path.
-  public init(environment: [String: String], library: String? = nil) throws(StoreError) {
+  public init(environment: Environment, library: String? = nil) throws(StoreError) {
     func folder(
       _ variable: String,
       _ defaultFolder: FilePath

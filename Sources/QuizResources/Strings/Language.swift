@@ -6,7 +6,7 @@ public enum Language: String, CaseIterable, Sendable {
   /// The language that the environment asks for: `LC_ALL`, `LC_MESSAGES`, `LANG`, the first that is not empty.
   ///
   /// The order is that of POSIX (Base Definitions, 8.2).
-  public init(environment: [String: String]) {
+  public init(environment: Environment) {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
       .compactMap { environment[$0] }
       .first { !$0.isEmpty }

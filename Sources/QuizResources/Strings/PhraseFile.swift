@@ -8,8 +8,28 @@ internal import Synchronization
 /// of the time to it. So an entry is found by its key: the tests hold the files to the form in which
 /// every entry begins a line with two spaces and its key.
 final class PhraseFile: Sendable {
+  /// The entries that have been read.
+  private struct Known {
+    /// Their keys in order, and in the order of these what was found there. No dictionary: for the first one of a
+    /// program, Swift looks its types up among all that there are.
+    var keys: [String] = []
+    var entries: [JSONValue?] = []
+    /// Where the last one that was read stands. What is asked for next mostly stands near, often before it.
+    var last = 0
+
+    /// Where a key stands or would have to stand.
+    func index(of key: String) -> Int {
+      var range = 0..<keys.count
+      while !range.isEmpty {
+        let middle = range.lowerBound + range.count / 2
+        range = keys[middle] < key ? middle + 1..<range.upperBound : range.lowerBound..<middle
+      }
+      return range.lowerBound
+    }
+  }
+
   private let bytes: Resource.Bytes
-  private let known = Mutex<[String: JSONValue?]>([:])
+  private let known = Mutex(Known())
 
   init(_ language: Language) {
     let path = "Strings/\(language.rawValue).json"
@@ -20,32 +40,39 @@ final class PhraseFile: Sendable {
   /// The entry under a key; `nil` if the file has none.
   subscript(key: String) -> JSONValue? {
     known.withLock { known in
-      if let entry = known[key] { return entry }
-      let entry = read(key)
-      known[key] = .some(entry)
+      let index = known.index(of: key)
+      if index < known.keys.count, known.keys[index] == key { return known.entries[index] }
+      let place = place(of: key, from: max(known.last - 4096, 0))
+      let entry = place.flatMap { try? JSONValue(parsing: Array(bytes[$0])) }
+      known.keys.insert(key, at: index)
+      known.entries.insert(entry, at: index)
+      known.last = place?.lowerBound ?? known.last
       return entry
     }
   }
 
-  private func read(_ key: String) -> JSONValue? {
-    guard let start = end(of: "\n  \"\(key)\": ", from: 0), start < bytes.count else { return nil }
+  /// Returns where the entry of a key stands, which is looked for from an offset on and then before it.
+  private func place(of key: String, from offset: Int) -> Range<Int>? {
+    let head = "\n  \"\(key)\": "
+    let start =
+      end(of: head, in: offset..<bytes.count)
+      ?? end(of: head, in: 0..<min(offset + head.utf8.count, bytes.count))
+    guard let start, start < bytes.count else { return nil }
     let isObject = bytes[start] == UInt8(ascii: "{")
-    guard let end = end(of: isObject ? "\n  }" : "\n", from: start) else { return nil }
-    var entry = bytes[start..<end]
-    while let last = entry.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: ",") {
-      entry.removeLast()
-    }
-    return try? JSONValue(parsing: Array(entry))
+    let tail = end(of: isObject ? "\n  }" : "\n", in: start..<bytes.count)
+    guard var end = tail else { return nil }
+    while bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: ",") { end -= 1 }
+    return start..<end
   }
 
-  /// Returns where the first occurrence of a text at or after an offset ends.
-  private func end(of text: String, from offset: Int) -> Int? {
+  /// Returns where the first occurrence of a text within a range ends.
+  private func end(of text: String, in range: Range<Int>) -> Int? {
     var text = text
     return text.withUTF8 { text in
       bytes.withContiguousStorageIfAvailable { bytes -> Int? in
         guard let start = bytes.baseAddress, let pattern = text.baseAddress else { return nil }
-        let found = quiz_find(start + offset, bytes.count - offset, pattern, text.count)
-        return found < 0 ? nil : offset + found + text.count
+        let found = quiz_find(start + range.lowerBound, range.count, pattern, text.count)
+        return found < 0 ? nil : range.lowerBound + found + text.count
       } ?? nil
     }
   }

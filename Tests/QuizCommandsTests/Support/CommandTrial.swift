@@ -78,7 +78,7 @@ final class CommandTrial {
   /// Runs code in which services are those of the real program, over files that exist only here.
   func injecting<Value>(_ body: () throws -> Value) rethrows -> Value {
     let composition = Composition(
-      environment: environment,
+      environment: Environment(environment),
       currentFolder: { "/elsewhere" },
       run: { _ in nil },
       formats: { .standard }

@@ -1,4 +1,5 @@
 import QuizFiles
+import QuizResources
 import SystemPackage
 import Testing
 
@@ -46,7 +47,7 @@ struct StoreFoldersTests {
     _ configuration: FilePath,
     _ state: FilePath
   ) throws {
-    let folders = try StoreFolders(environment: environment, library: option)
+    let folders = try StoreFolders(environment: Environment(environment), library: option)
     #expect(folders.library == library)
     #expect(folders.configuration == configuration)
     #expect(folders.state == state)
@@ -66,7 +67,7 @@ struct StoreFoldersTests {
     _ variable: String
   ) {
     #expect(throws: StoreError.noHomeFolder(variable: variable)) {
-      try StoreFolders(environment: environment)
+      try StoreFolders(environment: Environment(environment))
     }
   }
 }

@@ -28,7 +28,7 @@ struct LanguageTests {
     environment: [String: String],
     language: Language
   ) {
-    #expect(Language(environment: environment) == language)
+    #expect(Language(environment: Environment(environment)) == language)
   }
 
   @Test(arguments: [

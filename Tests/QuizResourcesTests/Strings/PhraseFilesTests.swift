@@ -1,3 +1,4 @@
+import CoreTestSupport
 import LosslessJSON
 import Testing
 
@@ -67,6 +68,19 @@ struct PhraseFilesTests {
   @Test func `every placeholder is used and every name in braces is a placeholder`() throws {
     let names = try entries(of: .english).flatMap { texts(of: $0.value) }.flatMap(placeholders)
     #expect(Set(names) == Set(Placeholder.allCases.map(\.rawValue)))
+  }
+
+  @Test(arguments: Language.allCases)
+  func `an entry is found whatever was asked for before`(language: Language) throws {
+    let entries = try entries(of: language)
+    var generator = SeededGenerator(seed: 7)
+    for _ in 0..<10 {
+      let file = PhraseFile(language)
+      let keys = entries.map(\.key) + ["", "keys", "keys.library.fly", "a", "~"]
+      for key in (keys + keys).shuffled(using: &generator) {
+        #expect(file[key] == entries[key], "\(key)")
+      }
+    }
   }
 
   @Test(arguments: Language.allCases)

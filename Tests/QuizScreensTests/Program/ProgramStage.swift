@@ -124,7 +124,7 @@ struct ProgramStage {
 
   private func register(in initializers: Initializers) {
     Composition(
-      environment: environment,
+      environment: Environment(environment),
       currentFolder: { [folder] in folder.string },
       run: { [files, editor] in editor?(files, $0) },
       formats: { .standard }

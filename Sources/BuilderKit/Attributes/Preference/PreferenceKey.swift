@@ -8,7 +8,10 @@
 /// store.value(for: .theme)
 /// try store.set("dark", for: .theme)
 /// ```
-public struct PreferenceKey<Value: PreferenceValue>: Sendable {
+///
+/// What its values must be able to do, the ways to make a key and to use it ask for, not the type itself: that would be
+/// looked up among all conformances of a program when the first key is used, a good part of a start.
+public struct PreferenceKey<Value>: Sendable {
   /// The name in the store.
   public let name: String
   @usableFromInline let makeDefault: @Sendable () -> Value
@@ -19,7 +22,10 @@ public struct PreferenceKey<Value: PreferenceValue>: Sendable {
   ///   - name: The name in the store; `$version` is the store's own, and changing it traps.
   ///   - defaultValue: The value where the store has none; evaluated each time.
   @inlinable
-  public init(_ name: String, default defaultValue: @autoclosure @escaping @Sendable () -> Value) {
+  public init(
+    _ name: String,
+    default defaultValue: @autoclosure @escaping @Sendable () -> Value
+  ) where Value: PreferenceValue {
     self.name = name
     makeDefault = defaultValue
   }

@@ -5,7 +5,9 @@
 /// try editor.$theme.reset()           // the default holds again
 /// let observation = editor.$theme.observe { old, new in redraw() }
 /// ```
-public struct PreferenceProjection<Value: PreferenceValue>: Sendable {
+///
+/// It can be made for values of a ``PreferenceKey`` only.
+public struct PreferenceProjection<Value>: Sendable {
   /// The name, the type and the default of the preference.
   public let key: PreferenceKey<Value>
   @usableFromInline let chosenStore: (any PreferenceStore)?
@@ -25,7 +27,7 @@ public struct PreferenceProjection<Value: PreferenceValue>: Sendable {
     in store: (any PreferenceStore)? = nil,
     property: StaticString,
     of owner: Any.Type
-  ) {
+  ) where Value: PreferenceValue {
     self.key = key
     chosenStore = store
     self.property = property
@@ -48,6 +50,11 @@ public struct PreferenceProjection<Value: PreferenceValue>: Sendable {
     )
   }
 
+  /// Whether the store keeps anything for the preference.
+  public var isSet: Bool { store.value(named: key.name) != nil }
+}
+
+extension PreferenceProjection where Value: PreferenceValue {
   /// What the property reads and writes: the kept value or the default; failures are reported to the store.
   @inlinable public var value: Value {
     get { key.value(in: store) }
@@ -60,9 +67,6 @@ public struct PreferenceProjection<Value: PreferenceValue>: Sendable {
       }
     }
   }
-
-  /// Whether the store keeps anything for the preference.
-  public var isSet: Bool { store.value(named: key.name) != nil }
 
   /// Returns the kept value, or the default where there is none.
   ///

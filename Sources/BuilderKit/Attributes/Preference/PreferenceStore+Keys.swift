@@ -5,7 +5,7 @@ extension PreferenceStore {
   ///
   /// A value of another type stays in the store, and is reported.
   @inlinable
-  public func value<Value>(for key: PreferenceKey<Value>) -> Value {
+  public func value<Value: PreferenceValue>(for key: PreferenceKey<Value>) -> Value {
     key.value(in: self)
   }
 
@@ -13,14 +13,18 @@ extension PreferenceStore {
   ///
   /// - Throws: ``PreferenceError`` when it is of another type.
   @inlinable
-  public func keptValue<Value>(for key: PreferenceKey<Value>) throws(PreferenceError) -> Value? {
+  public func keptValue<Value: PreferenceValue>(for key: PreferenceKey<Value>)
+    throws(PreferenceError) -> Value?
+  {
     try key.keptValue(in: self)
   }
 
   /// Changes the value of a key; nil removes it, unless nil is not what its default says.
   ///
   /// - Throws: Why the value could not be kept for good; it holds in this program all the same.
-  public func set<Value>(_ value: Value, for key: PreferenceKey<Value>) throws(PreferenceError) {
+  public func set<Value: PreferenceValue>(_ value: Value, for key: PreferenceKey<Value>)
+    throws(PreferenceError)
+  {
     // Nothing kept would mean the default.
     let nothing: JSONValue? = key.defaultValue.preference == nil ? nil : .null
     try apply([PreferenceEdit(key.name, to: value.preference ?? nothing)])
@@ -29,7 +33,7 @@ extension PreferenceStore {
   /// Removes the value of a key, so that its default holds.
   ///
   /// - Throws: Why that could not be kept for good; it holds in this program all the same.
-  public func reset<Value>(_ key: PreferenceKey<Value>) throws(PreferenceError) {
+  public func reset<Value: PreferenceValue>(_ key: PreferenceKey<Value>) throws(PreferenceError) {
     try apply([PreferenceEdit(key.name, to: nil)])
   }
 
@@ -39,7 +43,7 @@ extension PreferenceStore {
   ///   - key: The key.
   ///   - didChange: Called with the old and the new value, which differ, on the thread that changed it.
   /// - Returns: The observation; it ends when it is released.
-  public func observe<Value>(
+  public func observe<Value: PreferenceValue>(
     _ key: PreferenceKey<Value>,
     _ didChange: @escaping @Sendable (_ old: Value, _ new: Value) -> Void
   ) -> PreferenceObservation {
@@ -53,7 +57,7 @@ extension PreferenceStore {
 }
 
 // Generic over the value alone: the optimizer does not specialize what is called on an `any` store.
-extension PreferenceKey {
+extension PreferenceKey where Value: PreferenceValue {
   @inlinable
   func value(in store: any PreferenceStore) -> Value {
     do throws(PreferenceError) {
