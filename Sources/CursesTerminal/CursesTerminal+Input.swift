@@ -21,7 +21,7 @@ extension CursesTerminal {
       if isGone { return .closed }
 
       let patience = decoder.pause.map { pause in
-        lastRead + (pause == .sequence ? escapeDelay : Self.restDelay)
+        timeOfLastRead() + (pause == .sequence ? escapeDelay : Self.restDelay)
       }
       let earliest = [deadline, patience].compactMap { $0 }.min()
       if wait(until: earliest) { continue }
@@ -79,10 +79,18 @@ extension CursesTerminal {
     let count = read(STDIN_FILENO, &readBuffer, readBuffer.count)
     if count > 0 {
       readBuffer.withUnsafeBytes { decoder.append(.init(rebasing: $0[..<count])) }
-      lastRead = now()
+      lastRead = nil
     } else if count == 0 || errno != EINTR && errno != EAGAIN {
       isGone = true
     }
+  }
+
+  /// When something was last read: to begin with when this is first asked, at once after the reading, as most reading
+  /// is followed by a key and never asked about.
+  private func timeOfLastRead() -> Duration {
+    let time = lastRead ?? now()
+    lastRead = time
+    return time
   }
 
   private func takeSignals() {

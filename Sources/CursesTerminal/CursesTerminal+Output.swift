@@ -10,9 +10,8 @@ extension CursesTerminal {
     // Whoever has it now is not to be drawn over; when it is taken again, the program shows a picture.
     guard isHeld else { return }
     let window = curses_standard_window()
-    let changes = grid.changes(from: shown, in: rows)
-    for change in changes {
-      let characters = pen.characters(for: change.cells)
+    grid.forEachChange(from: shown, in: rows) { change in
+      pen.draw(change.cells, into: &characters)
       let row = Int32(change.position.row)
       let column = Int32(change.position.column)
       mvwadd_wchnstr(window, row, column, characters, Int32(characters.count))
@@ -24,7 +23,7 @@ extension CursesTerminal {
     wnoutrefresh(window)
     doupdate()
     // A picture of its own, so that whoever drew this one can go on drawing into it without a copy.
-    if shown.size == grid.size { shown.apply(changes) } else { shown = grid }
+    if shown.size == grid.size { shown.take(rows, of: grid) } else { shown = grid }
   }
 
   /// Blanks the window, which has got a new size.

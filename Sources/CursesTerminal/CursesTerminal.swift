@@ -29,6 +29,8 @@ public final class CursesTerminal: Terminal {
   private(set) var isHeld = true
 
   let pen: Pen
+  /// What is about to be written into the window of ncurses; kept for its memory.
+  var characters: [cchar_t] = []
   /// The picture in the window of ncurses.
   var shown: Grid
 
@@ -39,8 +41,8 @@ public final class CursesTerminal: Terminal {
   /// How long an escape is taken for the beginning of a sequence.
   let escapeDelay: Duration
   var decoder: InputDecoder
-  /// When something was last read.
-  var lastRead = Duration.zero
+  /// When something was last read; `nil` until the time of it is asked for.
+  var lastRead: Duration?
   /// Where input is read to; a terminal hands out at most 4 KiB at a time.
   var readBuffer = [UInt8](repeating: 0, count: 4096)
   /// Events that did not come as bytes, oldest first.

@@ -50,10 +50,9 @@ struct Pen {
     return curses_character(wchar_t(UInt8(ascii: " ")), ink.attributes, ink.pair)
   }
 
-  /// Returns the characters that ncurses writes for a run of cells.
-  func characters(for cells: [Cell]) -> [cchar_t] {
-    var characters: [cchar_t] = []
-    characters.reserveCapacity(cells.count)
+  /// Puts the characters that ncurses writes for a run of cells in place of what is there.
+  func draw(_ cells: ArraySlice<Cell>, into characters: inout [cchar_t]) {
+    characters.removeAll(keepingCapacity: true)
     var style = Style()
     var ink = ink(of: style)
     for cell in cells where !cell.isContinuation {
@@ -63,7 +62,6 @@ struct Pen {
       }
       append(cell, in: ink, to: &characters)
     }
-    return characters
   }
 
   private func ink(of style: Style) -> Ink {
@@ -78,6 +76,9 @@ struct Pen {
   /// What the C library counts otherwise, or cannot show, would shift the rest of the row; question
   /// marks stand in its place.
   private func append(_ cell: Cell, in ink: Ink, to characters: inout [cchar_t]) {
+    if let plain = cell.plain {
+      return characters.append(curses_character(wchar_t(plain), ink.attributes, ink.pair))
+    }
     let start = characters.count
     var columns = 0
     for scalar in cell.text.unicodeScalars {

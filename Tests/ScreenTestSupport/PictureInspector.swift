@@ -35,9 +35,10 @@ struct PictureInspector {
     }
     let fresh = stack.draw()
     if fresh != grid { return Self.difference(of: grid, from: fresh) }
-    let sent =
-      shown.map { grid.changes(from: $0, in: rows) }
-      ?? grid.changes(from: Grid(size: Size(rows: 0, columns: 0)))
+    var sent: [Grid.Change] = []
+    grid.forEachChange(from: shown ?? Grid(size: Size(rows: 0, columns: 0)), in: rows) {
+      sent.append($0)
+    }
     if let fault = fault(in: sent, size: grid.size) { return fault }
     if shown?.size == grid.size { shown?.apply(sent) } else { shown = grid }
     shown?.cursor = grid.cursor
@@ -118,6 +119,19 @@ struct PictureInspector {
         grid[Position(row: $0.0, column: $0.1)].text == String($0.2)
       }
       return isWhole ? nil : "the border of the dialog is broken"
+    }
+  }
+}
+
+extension Grid {
+  /// Writes what is sent into what a terminal shows.
+  fileprivate mutating func apply(_ changes: [Change]) {
+    for change in changes {
+      var position = change.position
+      for cell in change.cells where !cell.isContinuation {
+        self[position] = cell
+        position.column += cell.columns
+      }
     }
   }
 }

@@ -11,6 +11,8 @@ public struct GroupEditor: Hashable, Sendable {
   public private(set) var history = EditHistory()
   /// The problems of the group itself, without those of its questions.
   public private(set) var headProblems: [Problem]
+  /// Grows whenever an edit has led to other problems than there were.
+  public private(set) var problemRevision = 0
 
   private var problemsInQuestions: [[Problem]]
   private var missingInAllQuestions: Int
@@ -147,9 +149,13 @@ public struct GroupEditor: Hashable, Sendable {
     builder.apply(edit)
     if isRecorded { records.append(EditRecord(edit)) }
     switch edit {
-    case .set(.title, _, _): headProblems = Self.headProblems(of: builder)
+    case .set(.title, _, _):
+      let problems = Self.headProblems(of: builder)
+      guard problems != headProblems else { return }
+      headProblems = problems
     case .set(.question(let index, _), _, _):
       let problems = builder.questions[index].problems
+      guard problems != problemsInQuestions[index] else { return }
       missingInAllQuestions += problems.missingCount - problemsInQuestions[index].missingCount
       problemsInQuestions[index] = problems
     case .insert(let question, let index):
@@ -161,12 +167,13 @@ public struct GroupEditor: Hashable, Sendable {
       headProblems = Self.headProblems(of: builder)
     case .move(let source, let destination):
       problemsInQuestions.insert(problemsInQuestions.remove(at: source), at: destination)
-    case .settings: break
+    case .settings: return
     case .replace:
       problemsInQuestions = builder.questions.map(\.problems)
       missingInAllQuestions = problemsInQuestions.missingCount
       headProblems = Self.headProblems(of: builder)
     }
+    problemRevision += 1
   }
 }
 

@@ -5,12 +5,16 @@ internal import TerminalUI
 
 /// The fields of a form in the user's language, looked up once for all its pictures.
 struct FormFields: Equatable, Sendable {
-  /// One field, as it is shown.
-  struct Field: Equatable, Sendable {
-    /// The words before it.
+  /// The words of a field.
+  struct Words: Equatable, Sendable {
+    /// Those before it.
     var label: String
-    /// The words inside it while it is empty.
+    /// Those inside it while it is empty.
     var placeholder: String
+  }
+
+  /// How a field is laid out, whatever the language.
+  struct Shape: Equatable, Sendable {
     /// Whether it takes more than one line.
     var isMultiline = false
     /// What stands before each of its items, if it is a list.
@@ -30,22 +34,24 @@ struct FormFields: Equatable, Sendable {
   /// The width of the widest label.
   let labelColumns: Int
 
-  private let title: Field
-  /// By the place of a field among all that a question has.
-  private let fields: [Field]
+  private let title: Words
+  /// By the place of a field among all that a question has, also those that the layout leaves out.
+  private let words: [Words]
+  private let shapes: [Shape]
 
   /// Looks up the fields of a layout.
   init(_ layout: FormLayout, in phrases: Phrasebook) {
-    title = Field(
+    title = Words(
       label: layout.titleLabel(in: phrases),
       placeholder: layout.titlePlaceholder(in: phrases)
     )
-    // Of all parts, also of those that the layout leaves out, so that a part's place is an index.
-    fields = QuestionField.allCases.map { part in
+    words = QuestionField.allCases.map { part in
       let field = layout[part]
-      return Field(
-        label: field.label(in: phrases),
-        placeholder: field.placeholder(in: phrases),
+      return Words(label: field.label(in: phrases), placeholder: field.placeholder(in: phrases))
+    }
+    shapes = QuestionField.allCases.map { part in
+      let field = layout[part]
+      return Shape(
         isMultiline: field.entry.isMultiline,
         bullet: part.bullet,
         rows: field.rows,
@@ -55,18 +61,29 @@ struct FormFields: Equatable, Sendable {
     all = layout.fields.map(\.part)
     plain = layout.fields.filter { !$0.isInMore }.map(\.part)
     more = layout.fields.filter(\.isInMore).map(\.part)
-    let labels = [title.label] + all.map { [fields] in fields[$0.place].label }
+    let labels = [title.label] + all.map { [words] in words[$0.place].label }
     labelColumns = labels.map(\.columns).max() ?? 0
   }
 
-  /// A field of a question.
-  subscript(field: QuestionField) -> Field { fields[field.place] }
+  /// The words of a field of a question.
+  subscript(field: QuestionField) -> Words { words[field.place] }
 
-  /// The field at a path of the form.
-  subscript(path: FieldPath) -> Field {
+  /// The words of the field at a path of the form.
+  subscript(path: FieldPath) -> Words {
     switch path {
     case .title: title
-    case .question(_, let field): fields[field.place]
+    case .question(_, let field): words[field.place]
+    }
+  }
+
+  /// The layout of a field of a question.
+  func shape(of field: QuestionField) -> Shape { shapes[field.place] }
+
+  /// The layout of the field at a path of the form.
+  func shape(of path: FieldPath) -> Shape {
+    switch path {
+    case .title: Shape()
+    case .question(_, let field): shapes[field.place]
     }
   }
 }

@@ -1,22 +1,21 @@
-internal import BuilderKit
 internal import Quiz
 internal import TerminalUI
 
 extension GroupFormScreen {
   /// What an edit of the text in focus may change elsewhere in the form.
+  ///
+  /// Numbers alone, as it is compared at every key.
   struct Surroundings: Equatable {
-    /// What stands in the header.
+    /// What stands in the header, but for the title.
     struct Header: Equatable {
-      var title: String?
       var isModified: Bool
       var missingCount: Int
     }
 
     /// What decides on the rows of the body.
     struct Body: Equatable {
-      /// The problems of the open question and of the group itself, which decide on marks and messages.
-      var problems: [Problem]
-      var headProblems: [Problem]
+      /// Which problems there are; they decide on marks and messages.
+      var problemRevision: Int
       /// The height of the field in focus.
       var rows: Int
       /// Whether the message of that field rests.
@@ -29,41 +28,37 @@ extension GroupFormScreen {
 
   private var surroundings: Surroundings {
     Surroundings(
-      header: Surroundings.Header(
-        title: form.builder.title,
-        isModified: isModified,
-        missingCount: form.missingCount
-      ),
+      header: Surroundings.Header(isModified: isModified, missingCount: form.missingCount),
       body: Surroundings.Body(
-        problems: laidOut.openQuestion.map { form.problems(inQuestion: $0) } ?? [],
-        headProblems: form.headProblems,
+        problemRevision: form.problemRevision,
         rows: focus.path.map { rows(of: $0) } ?? 1,
         isTyping: isTyping
       )
     )
   }
 
-  /// Notes what is around the text in focus, after an update that may have changed the look of every row.
+  /// Notes what is around the text in focus, after an update that may have changed the look of everything.
   mutating func noteSurroundings() {
     shownSurroundings = surroundings
     damage = .everything
   }
 
-  /// Lays the form out after an edit of the text in focus, which mostly leaves all as it was but the field's own
-  /// rows.
+  /// Lays the form out after an edit of the text in focus, which mostly leaves all as it was but the text itself.
   mutating func placeEdit() {
     let hadStatus = status != nil
     status = nil
-    let before = shownSurroundings.take()
+    let before = shownSurroundings
     let after = surroundings
     shownSurroundings = after
     damage = .everything
-    guard let before, let path = focus.path, let rows = laidOut.rows(ofFieldAt: path) else {
+    guard let before, after.body == before.body, !hadStatus, let rows = focusRows else {
       return scrollToFocus()
     }
-    guard after.body == before.body, !hadStatus else { return scrollToFocus() }
-    let isSameHeader = after.header == before.header
-    let start = body.origin.row + rows.lowerBound - top
-    damage = .rows((isSameHeader ? start : 0)..<start + rows.count)
+    let field = fieldRect(rows: rows)
+    damage = .part(field)
+    // The header shows the title too.
+    if after.header != before.header || focus.path == .title {
+      damage = .part(Rect(row: 0, column: 0, rows: 1, columns: size.columns).union(field))
+    }
   }
 }

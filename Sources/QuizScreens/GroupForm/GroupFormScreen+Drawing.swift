@@ -5,9 +5,8 @@ public import TerminalUI
 extension GroupFormScreen {
   /// Draws the header, the part of the body that is on the screen, the message and the keys.
   public func draw(into canvas: inout Canvas) {
-    if canvas.drawnRows.contains(0) {
-      drawHeader(into: &canvas[Rect(row: 0, column: 0, rows: 1, columns: size.columns)])
-    }
+    let header = Rect(row: 0, column: 0, rows: 1, columns: size.columns)
+    if canvas.draws(header) { drawHeader(into: &canvas[header]) }
     drawBody(into: &canvas[body])
     guard canvas.drawnRows.upperBound > body.rows.upperBound else { return }
     drawStatus(into: &canvas[Rect(row: size.rows - 2, column: 0, rows: 1, columns: size.columns)])
@@ -40,6 +39,7 @@ extension GroupFormScreen {
     }
     drawAddRow(at: row, into: &canvas)
     let right = Rect(row: 0, column: size.columns - 1, rows: body.size.rows, columns: 1)
+    guard canvas.draws(right) else { return }
     let visible = top..<top + body.size.rows
     Scrollbar(visible: visible, count: layout.totalRows).draw(into: &canvas[right])
   }
@@ -78,6 +78,26 @@ extension GroupFormScreen {
 
   private func drawField(at path: FieldPath, row: Int, rows: Int, into canvas: inout Canvas) {
     let isFocused = focus == .field(path)
+    let margin = Rect(row: row, column: 0, rows: 1, columns: fieldColumn)
+    if canvas.draws(margin) {
+      drawMargin(ofFieldAt: path, row: row, isFocused: isFocused, into: &canvas)
+    }
+    let rect = Rect(row: row, column: fieldColumn, rows: rows, columns: fieldColumns)
+    let placeholder = fields[path].placeholder
+    if isFocused {
+      field.draw(into: &canvas[rect], isFocused: true, placeholder: placeholder)
+    } else {
+      restingField(at: path).draw(into: &canvas[rect], isFocused: false, placeholder: placeholder)
+    }
+  }
+
+  /// Draws what stands before a field: whether there is a problem, and what it is called.
+  private func drawMargin(
+    ofFieldAt path: FieldPath,
+    row: Int,
+    isFocused: Bool,
+    into canvas: inout Canvas
+  ) {
     if form.problem(at: path) != nil {
       let isJudged = judgement.includes(path, in: form.builder)
       let style = Style(isJudged ? .marker : .dim)
@@ -89,9 +109,6 @@ extension GroupFormScreen {
       style: Style(.label, isFocused ? .bold : []),
       limit: fieldColumn - 4
     )
-    let rect = Rect(row: row, column: fieldColumn, rows: rows, columns: fieldColumns)
-    let field = isFocused ? field : restingField(at: path)
-    field.draw(into: &canvas[rect], isFocused: isFocused, placeholder: fields[path].placeholder)
   }
 
   /// What the fields that are hidden hold, or what they are called when they hold nothing.

@@ -39,7 +39,7 @@ extension GroupFormScreen {
     field = TextField(
       normalized,
       isMultiline: isMultiline,
-      bullet: fields[path].bullet,
+      bullet: fields.shape(of: path).bullet,
       size: field.size
     )
     form.set(path, to: FieldValue(typed: normalized, shape: path.shape))

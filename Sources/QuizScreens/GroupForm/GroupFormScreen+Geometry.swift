@@ -17,6 +17,16 @@ extension GroupFormScreen {
   /// The width of a field's text.
   var fieldColumns: Int { max(size.columns - fieldColumn - 2, 1) }
 
+  /// The rectangle of a field's text that takes these rows of the laid out body.
+  func fieldRect(rows: Range<Int>) -> Rect {
+    Rect(
+      row: body.origin.row + rows.lowerBound - top,
+      column: fieldColumn,
+      rows: rows.count,
+      columns: fieldColumns
+    )
+  }
+
   private func layOutBody() -> FormBody {
     let open = openQuestion
     return FormBody(
@@ -55,16 +65,11 @@ extension GroupFormScreen {
 
   /// Where the cursor stands.
   public var cursor: Position? {
-    guard let path = focus.path else {
+    guard focus.path != nil else {
       let row = laidOut.addRow - top
       return body.size.rows > row && row >= 0 ? Position(row: row + 1, column: 1) : nil
     }
-    guard let range = laidOut.rows(ofFieldAt: path) else { return nil }
-    let cursor = field.cursor
-    return Position(
-      row: body.origin.row + range.lowerBound - top + cursor.row,
-      column: fieldColumn + cursor.column
-    )
+    return focusRows.map { field.cursor.offset(by: fieldRect(rows: $0).origin) }
   }
 
   /// Lays the body out and scrolls as little as needed to show the place in focus, with all of its question
@@ -78,6 +83,7 @@ extension GroupFormScreen {
     let visible = body.size.rows
     let layout = layOutBody()
     laidOut = layout
+    focusRows = focus.path.flatMap { layout.rows(ofFieldAt: $0) }
     var target = layout.addRow..<layout.totalRows
     if let path = focus.path, let field = layout.rows(ofFieldWithMessageAt: path) {
       target = field
@@ -94,11 +100,11 @@ extension GroupFormScreen {
 
   /// The number of rows that a field takes.
   func rows(of path: FieldPath) -> Int {
-    let look = fields[path]
-    guard look.isMultiline else { return 1 }
+    let shape = fields.shape(of: path)
+    guard shape.isMultiline else { return 1 }
     // A list is read as a whole: it may take what the prompt and the answer above it leave.
-    let most = max(body.size.rows - (look.bullet == nil ? 5 : 3), 2)
-    let wanted = isCramped ? nil : look.rows.map { min($0, most) }
+    let most = max(body.size.rows - (shape.bullet == nil ? 5 : 3), 2)
+    let wanted = isCramped ? nil : shape.rows.map { min($0, most) }
     if focus == .field(path) { return max(field.rowCount(upTo: most), wanted ?? 1) }
     return wanted ?? restingField(at: path).rowCount(upTo: isCramped ? 1 : 4)
   }
@@ -108,7 +114,7 @@ extension GroupFormScreen {
     TextField(
       resting: form.builder[path].typed(shape: path.shape),
       isMultiline: isMultiline(path),
-      bullet: fields[path].bullet,
+      bullet: fields.shape(of: path).bullet,
       size: Size(rows: 1, columns: fieldColumns)
     )
   }

@@ -5,7 +5,7 @@ internal import TerminalUI
 extension GroupFormScreen {
   /// The list of answers in focus, if it is one.
   private var focusedList: QuestionField? {
-    guard case .field(.question(_, let field)) = focus, fields[field].bullet != nil else {
+    guard case .field(.question(_, let field)) = focus, fields.shape(of: field).bullet != nil else {
       return nil
     }
     return field

@@ -28,7 +28,8 @@ extension GroupFormScreen {
     case help
     case suspend
     case resize(Size)
-    case receive(QuizOutcome)
+    /// Kept elsewhere, as it is large and what a key asks for is to stay small.
+    indirect case receive(QuizOutcome)
   }
 
   /// The key table.

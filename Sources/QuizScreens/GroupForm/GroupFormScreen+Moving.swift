@@ -26,7 +26,7 @@ extension GroupFormScreen {
     field = TextField(
       form.builder[path].typed(shape: path.shape),
       isMultiline: isMultiline(path),
-      bullet: fields[path].bullet,
+      bullet: fields.shape(of: path).bullet,
       size: field.size
     )
     if let offset { field.moveCursor(to: offset) }
@@ -125,17 +125,18 @@ extension GroupFormScreen {
   /// kind of question it is.
   private func isOffered(_ field: QuestionField, inQuestion index: Int) -> Bool {
     if showsMore || !isInMore(field) { return true }
-    return fields[field].bullet != nil && form.builder.questions[index][field] != .list([])
+    return fields.shape(of: field).bullet != nil
+      && form.builder.questions[index][field] != .list([])
   }
 
   /// The part of a question that is asked for first.
   var firstPart: QuestionField { fields.plain[0] }
 
   /// Whether a field takes more than one line.
-  func isMultiline(_ path: FieldPath) -> Bool { fields[path].isMultiline }
+  func isMultiline(_ path: FieldPath) -> Bool { fields.shape(of: path).isMultiline }
 
   /// Whether a field is one of those seldom needed.
-  func isInMore(_ field: QuestionField) -> Bool { fields[field].isInMore }
+  func isInMore(_ field: QuestionField) -> Bool { fields.shape(of: field).isInMore }
 
   private func exists(_ path: FieldPath) -> Bool {
     guard case .question(let index, _) = path else { return true }

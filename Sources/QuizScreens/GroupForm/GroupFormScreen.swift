@@ -43,9 +43,11 @@ public struct GroupFormScreen: Screen {
   var top = 0
   /// The body as it was laid out at the end of the last update.
   var laidOut = FormBody()
+  /// The rows of it that the field in focus takes; `nil` without one.
+  var focusRows: Range<Int>?
   /// What was shown beside the text in focus at the end of the last update.
   var shownSurroundings: Surroundings?
-  /// Which rows the last update may have changed the look of.
+  /// Which part the last update may have changed the look of.
   public internal(set) var damage = Damage.everything
   let phrases: Phrasebook
   let fields: FormFields

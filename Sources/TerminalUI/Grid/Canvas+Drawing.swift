@@ -102,10 +102,15 @@ extension Canvas {
     write(text[...], at: position, style: style, limit: limit)
   }
 
+  /// Fills a rectangle, without one the whole canvas, with blanks.
+  public mutating func fill(_ rect: Rect? = nil, style: Style = Style()) {
+    fill(rect ?? bounds, with: .blank(style))
+  }
+
   /// Fills a rectangle, without one the whole canvas, with one narrow character.
   public mutating func fill(
     _ rect: Rect? = nil,
-    with character: Character = " ",
+    with character: Character,
     style: Style = Style()
   ) {
     fill(rect ?? bounds, with: Cell(character, style: style, isASCII: glyphs.isASCII))

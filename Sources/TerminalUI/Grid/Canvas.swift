@@ -16,20 +16,19 @@ public struct Canvas: Sendable {
   /// What of the rectangle may be drawn into, within the picture.
   private var clip: Rect
 
-  /// Creates a canvas that covers a whole picture, of which only `rows` are drawn into if they are given.
-  public init(_ grid: Grid, glyphs: Glyphs = .unicode, rows: Range<Int>? = nil) {
-    self.init(grid, context: DrawingContext(glyphs: glyphs), rows: rows)
+  /// Creates a canvas that covers a whole picture.
+  public init(_ grid: Grid, glyphs: Glyphs = .unicode) {
+    let bounds = Rect(origin: Position(row: 0, column: 0), size: grid.size)
+    self.init(grid, context: DrawingContext(glyphs: glyphs), drawing: bounds)
   }
 
+  /// Creates a canvas that covers a whole picture, of which only a part is drawn into.
   @usableFromInline
-  init(_ grid: Grid, context: DrawingContext, rows: Range<Int>? = nil) {
+  init(_ grid: Grid, context: DrawingContext, drawing part: Rect) {
     self.grid = grid
     self.context = context
     frame = Rect(origin: Position(row: 0, column: 0), size: grid.size)
-    let rows = rows ?? frame.rows
-    clip = frame.intersection(
-      Rect(row: rows.lowerBound, column: 0, rows: rows.count, columns: grid.size.columns)
-    )
+    clip = frame.intersection(part)
   }
 
   /// The characters to draw lines, marks and cut text with.
@@ -45,8 +44,13 @@ public struct Canvas: Sendable {
   /// The whole rectangle, in its own positions.
   public var bounds: Rect { Rect(origin: Position(row: 0, column: 0), size: frame.size) }
 
-  /// The rows that are drawn into at all, in the canvas's own positions; what would go elsewhere need not be
-  /// worked out.
+  /// Whether anything of a rectangle is drawn into at all; what would go elsewhere need not be worked out.
+  public func draws(_ part: Rect) -> Bool {
+    let part = Rect(origin: part.origin.offset(by: frame.origin), size: part.size)
+    return clip.rows.overlaps(part.rows) && clip.columns.overlaps(part.columns)
+  }
+
+  /// The rows of which anything is drawn into, in the canvas's own positions.
   public var drawnRows: Range<Int> {
     let start = clip.origin.row - frame.origin.row
     return start..<start + clip.size.rows

@@ -25,6 +25,11 @@ public struct Cell: Hashable, Sendable, BitwiseCopyable {
       ? String(repeating: "?", count: columns) : String(Character(scalar))
   }
 
+  /// The character, if it is printable ASCII.
+  public var plain: UInt8? {
+    (0x20..<0x7F).contains(code) && width == 1 ? UInt8(code) : nil
+  }
+
   /// Whether two cells look the same: told by their eight bytes at once, as pictures are compared cell by cell.
   public static func == (one: Cell, other: Cell) -> Bool {
     unsafeBitCast(one, to: UInt64.self) == unsafeBitCast(other, to: UInt64.self)

@@ -62,6 +62,9 @@ public struct Rect: Hashable, Sendable {
   /// The columns inside.
   public var columns: Range<Int> { origin.column..<origin.column + size.columns }
 
+  /// Whether no cell is inside.
+  public var isEmpty: Bool { size.rows == 0 || size.columns == 0 }
+
   /// Whether a cell is inside.
   public func contains(_ position: Position) -> Bool {
     rows.contains(position.row) && columns.contains(position.column)
@@ -76,6 +79,22 @@ public struct Rect: Hashable, Sendable {
       column: columns.lowerBound,
       rows: rows.count,
       columns: columns.count
+    )
+  }
+
+  /// Returns the smallest rectangle with both in it; the other one where one is empty.
+  public func union(_ other: Rect) -> Rect {
+    guard !isEmpty else { return other }
+    guard !other.isEmpty else { return self }
+    let start = Position(
+      row: min(origin.row, other.origin.row),
+      column: min(origin.column, other.origin.column)
+    )
+    return Rect(
+      row: start.row,
+      column: start.column,
+      rows: max(rows.upperBound, other.rows.upperBound) - start.row,
+      columns: max(columns.upperBound, other.columns.upperBound) - start.column
     )
   }
 

@@ -111,6 +111,12 @@ public struct Grid: Hashable, Sendable {
     }
   }
 
+  /// Copies whole rows of another picture of the same size.
+  mutating func copyRows(_ rows: Range<Int>, of other: Grid) {
+    let range = rows.lowerBound * size.columns..<rows.upperBound * size.columns
+    cells.replaceSubrange(range, with: other.cells[range])
+  }
+
   private func index(of position: Position) -> Int {
     position.row * size.columns + position.column
   }

@@ -1,23 +1,19 @@
-/// Which rows of a screen may look otherwise than before.
+/// Which part of a screen may look otherwise than before.
 public enum Damage: Hashable, Sendable {
-  /// All of them.
+  /// All of it.
   case everything
-  /// Those in a range, counted from the top of the screen's rectangle; none in an empty one.
-  case rows(Range<Int>)
+  /// What lies in a rectangle, counted from the top left corner of the screen's own; nothing in an empty one.
+  case part(Rect)
 
-  /// No row.
-  public static let nothing = Damage.rows(0..<0)
+  /// No cell.
+  public static let nothing = Damage.part(Rect(row: 0, column: 0, rows: 0, columns: 0))
 
-  /// Takes in the rows of another damage and, to keep one range, what lies between.
+  /// Takes in another damage and, to keep one rectangle, what lies between.
   @usableFromInline
   mutating func formUnion(_ other: Damage) {
     switch (self, other) {
     case (.everything, _), (_, .everything): self = .everything
-    case (.rows(let own), .rows(let rows)):
-      if own.isEmpty { self = other }
-      guard !own.isEmpty, !rows.isEmpty else { return }
-      let start = min(own.lowerBound, rows.lowerBound)
-      self = .rows(start..<max(own.upperBound, rows.upperBound))
+    case (.part(let own), .part(let part)): self = .part(own.union(part))
     }
   }
 }

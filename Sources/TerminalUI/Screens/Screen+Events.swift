@@ -33,14 +33,20 @@ extension Screen {
 
   /// Updates the screen with what an event asks for.
   @inlinable
-  public mutating func receive(_ event: Event, index: KeyIndex) -> [Effect] {
-    guard let intent = Self.intent(for: event, index: index) else { return [] }
-    return update(intent)
+  public mutating func receive(_ event: Event, index: KeyIndex) -> Reaction<Effect> {
+    react(to: Self.intent(for: event, index: index))
   }
 
   /// Updates the screen with what the result of an effect asks for.
-  mutating func receive(_ outcome: Outcome) -> [Effect] {
-    guard let intent = Self.intent(receiving: outcome) else { return [] }
-    return update(intent)
+  mutating func receive(_ outcome: Outcome) -> Reaction<Effect> {
+    react(to: Self.intent(receiving: outcome))
+  }
+
+  @inlinable
+  mutating func react(to intent: Intent?) -> Reaction<Effect> {
+    guard let intent else { return Reaction(effects: [], damage: .nothing) }
+    let effects = update(intent)
+    // A screen counts its cells from its own corner, which a smaller one has somewhere else.
+    return Reaction(effects: effects, damage: placement == .full ? damage : .everything)
   }
 }

@@ -30,7 +30,7 @@ public protocol Screen<Effect, Outcome>: Equatable, Sendable {
   /// Where the real terminal cursor stands within the screen's rectangle, so that input methods and
   /// braille follow; `nil` hides it.
   var cursor: Position? { get }
-  /// Which rows the last update may have changed the look of, so that the others need not be drawn anew.
+  /// Which part the last update may have changed the look of, so that the rest need not be drawn anew.
   var damage: Damage { get }
   /// Changes the state and returns the orders that follow from it.
   mutating func update(_ intent: Intent) -> [Effect]
@@ -40,7 +40,7 @@ public protocol Screen<Effect, Outcome>: Equatable, Sendable {
   /// Updates the screen with what an event asks for.
   ///
   /// No screen has its own; a requirement, so that what every key goes through is compiled for each type of screen.
-  mutating func receive(_ event: Event, index: KeyIndex) -> [Effect]
+  mutating func receive(_ event: Event, index: KeyIndex) -> Reaction<Effect>
 }
 
 extension Screen {
@@ -56,7 +56,7 @@ extension Screen {
   public static func intent(receiving outcome: Outcome) -> Intent? { nil }
   /// Takes the whole terminal.
   public var placement: Placement { .full }
-  /// Takes every row for changed.
+  /// Takes all for changed.
   public var damage: Damage { .everything }
   /// Hides the cursor.
   public var cursor: Position? { nil }

@@ -54,7 +54,7 @@ public struct ScreenStack<Effect: Sendable, Outcome: Sendable>: Sendable {
   private let tooSmallNotice: @Sendable () -> String
   @usableFromInline var layers: [Layer] = []
   private var lastNumber = 0
-  /// The last picture, and which rows of the top screen may look otherwise by now.
+  /// The last picture, and which part of the top screen may look otherwise by now.
   @usableFromInline var picture: Grid?
   @usableFromInline var damage = Damage.everything
 
@@ -155,8 +155,7 @@ public struct ScreenStack<Effect: Sendable, Outcome: Sendable>: Sendable {
   /// Nothing happens when the layer is gone.
   public mutating func deliver(_ outcome: Outcome, to id: LayerID) -> [Order] {
     guard let index = index(of: id) else { return [] }
-    defer { noteDamage(of: index) }
-    return layers[index].screen.receive(outcome).map { Order(effect: $0, issuer: id) }
+    return orders(from: layers[index].screen.receive(outcome), of: index)
   }
 
   /// Tells every layer, from bottom to top, of something that happened, and returns the orders that
@@ -181,53 +180,49 @@ public struct ScreenStack<Effect: Sendable, Outcome: Sendable>: Sendable {
       canvas.hold(layers[index].context)
       layers[index].screen.draw(into: &canvas[rect])
     }
-    return withCursor(canvas.grid)
+    var grid = canvas.grid
+    grid.cursor = layers.last.flatMap { cursor(of: $0.screen) }
+    return grid
   }
 
   /// Draws what changed since the last call into the picture of that call; the result is what ``draw()`` returns.
   ///
-  /// Typing changes one row of many: the others are as they were.
+  /// Typing changes a field of many: the others are as they were.
   ///
   /// - Returns: The picture, and the rows in which it may differ from the last one.
   @inlinable
   public mutating func redraw() -> (grid: Grid, rows: Range<Int>) {
     defer { damage = .nothing }
-    guard isLargeEnough, case .rows(let rows) = damage, let last = picture, !layers.isEmpty else {
+    guard isLargeEnough, case .part(let part) = damage, let last = picture, !layers.isEmpty else {
       let grid = draw()
       picture = grid
       return (grid, 0..<size.rows)
     }
+    guard !part.isEmpty else { return (last, part.rows) }
     // Kept by nobody else, it is drawn into without a copy.
     picture = nil
     let top = layers.count - 1
-    var canvas = Canvas(last, context: layers[top].context, rows: rows)
+    let screen = layers[top].screen
+    var canvas = Canvas(last, context: layers[top].context, drawing: part)
     canvas.fill()
-    layers[top].screen.draw(into: &canvas)
-    let grid = withCursor(canvas.grid)
+    screen.draw(into: &canvas)
+    var grid = canvas.grid
+    grid.cursor = cursor(of: screen)
     picture = grid
-    return (grid, rows)
+    return (grid, part.rows)
   }
 
   @inlinable var isLargeEnough: Bool {
     size.rows >= Self.smallestSize.rows && size.columns >= Self.smallestSize.columns
   }
 
+  /// Where the cursor of a screen stands within the terminal; `nil` outside of the screen.
   @inlinable
-  func withCursor(_ grid: Grid) -> Grid {
-    var grid = grid
-    guard let top = layers.last?.screen else { return grid }
-    let rect = top.placement.rect(in: size)
-    let cursor = top.cursor?.offset(by: rect.origin)
-    grid.cursor = cursor.flatMap { rect.contains($0) ? $0 : nil }
-    return grid
-  }
-
-  /// Notes what the last update of a layer may have changed.
-  @inlinable
-  mutating func noteDamage(of index: Int) {
-    let isAlone =
-      index == layers.count - 1 && layers[index].screen.placement == .full && isLargeEnough
-    damage.formUnion(isAlone ? layers[index].screen.damage : .everything)
+  func cursor(of screen: any Screen<Effect, Outcome>) -> Position? {
+    guard let cursor = screen.cursor else { return nil }
+    let rect = screen.placement.rect(in: size)
+    let position = cursor.offset(by: rect.origin)
+    return rect.contains(position) ? position : nil
   }
 
   private func index(of id: LayerID) -> Int? {
@@ -236,12 +231,17 @@ public struct ScreenStack<Effect: Sendable, Outcome: Sendable>: Sendable {
 
   @inlinable
   mutating func send(_ event: Event, to index: Int) -> [Order] {
-    let id = layers[index].id
     let keys = layers[index].index
-    defer { noteDamage(of: index) }
-    return layers[index].screen.receive(event, index: keys).map {
-      Order(effect: $0, issuer: id)
-    }
+    return orders(from: layers[index].screen.receive(event, index: keys), of: index)
+  }
+
+  /// Notes what the reaction of a layer may have changed to see, and returns its orders.
+  @inlinable
+  mutating func orders(from reaction: Reaction<Effect>, of index: Int) -> [Order] {
+    let isOnTop = index == layers.count - 1 && isLargeEnough
+    damage.formUnion(isOnTop ? reaction.damage : .everything)
+    let id = layers[index].id
+    return reaction.effects.map { Order(effect: $0, issuer: id) }
   }
 }
 

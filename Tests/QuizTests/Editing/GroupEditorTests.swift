@@ -50,6 +50,28 @@ import Testing
     #expect(editor.builder[settingsOfQuestion: 1] == points(2))
   }
 
+  @Test
+  func `tells edits after which there are other problems from those after which there are not`() {
+    var editor = GroupEditor(numbered(2))
+    var revision = editor.problemRevision
+    editor.set(.question(0, .prompt), to: .text("How many?"))
+    editor.set(.title, to: .text("Figures"))
+    editor.setSettings(ofQuestion: 1, to: points(2))
+    #expect(editor.problemRevision == revision)
+    for edit in [
+      { $0.set(.question(1, .prompt), to: .text(nil)) },
+      { $0.set(.title, to: .text(nil)) },
+      { $0.insert(QuestionBuilder(), at: 2) },
+      { $0.moveQuestion(from: 2, to: 0) },
+      { $0.removeQuestion(at: 1) },
+      { _ = $0.undo() },
+    ] as [(inout GroupEditor) -> Void] {
+      edit(&editor)
+      #expect(editor.problemRevision > revision)
+      revision = editor.problemRevision
+    }
+  }
+
   private func points(_ number: Double) -> SettingsEntries {
     var entries = SettingsEntries()
     entries[.points] = .number(number)

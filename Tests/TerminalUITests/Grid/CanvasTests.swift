@@ -53,6 +53,32 @@ struct CanvasTests {
     #expect(lines == ["········", "··abcx··", "!·······"])
   }
 
+  @Test func `a part knows what is drawn into it at all`() {
+    var canvas = Canvas(Grid(size: Size(rows: 4, columns: 8)))
+    let part = Rect(row: 1, column: 2, rows: 2, columns: 4)
+    let inside = Rect(row: 1, column: 3, rows: 9, columns: 9)
+    #expect(canvas[part].draws(inside))
+    for outside in [
+      Rect(row: 2, column: 0, rows: 1, columns: 1), Rect(row: 0, column: 4, rows: 1, columns: 1),
+      Rect(row: -2, column: 0, rows: 2, columns: 4), Rect(row: 0, column: -1, rows: 4, columns: 1),
+      Rect(row: 0, column: 0, rows: 0, columns: 4),
+    ] {
+      #expect(!canvas[part].draws(outside), "\(outside)")
+    }
+    canvas[part].fill(with: "·")
+    #expect(canvas.grid[Position(row: 2, column: 5)].text == "·")
+  }
+
+  @Test func `two rectangles are within their union, which is no larger than that`() {
+    let one = Rect(row: 1, column: 5, rows: 1, columns: 2)
+    let other = Rect(row: 4, column: 0, rows: 3, columns: 1)
+    #expect(one.union(other) == Rect(row: 1, column: 0, rows: 6, columns: 7))
+    #expect(other.union(one) == one.union(other))
+    let empty = Rect(row: 0, column: 9, rows: 0, columns: 5)
+    #expect(one.union(empty) == one)
+    #expect(empty.union(one) == one)
+  }
+
   @Test func `a wide grapheme cut by the edge of a part is blank there`() {
     let lines = lines(rows: 1, columns: 8) { canvas in
       canvas.fill(with: "·")

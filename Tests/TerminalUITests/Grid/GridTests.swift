@@ -71,7 +71,7 @@ struct GridTests {
     let new = grid("a中b")
     #expect(
       new.changes(from: grid("a文b")) == [
-        Grid.Change(position: Position(row: 0, column: 1), cells: Array(new[row: 0][1...2]))
+        Grid.Change(position: Position(row: 0, column: 1), cells: new[row: 0][1...2])
       ]
     )
   }
@@ -80,7 +80,7 @@ struct GridTests {
     let new = grid("abc")
     #expect(
       new.changes(from: Grid(size: Size(rows: 2, columns: 6))) == [
-        Grid.Change(position: origin, cells: Array(new[row: 0]))
+        Grid.Change(position: origin, cells: new[row: 0])
       ]
     )
   }
@@ -101,6 +101,21 @@ struct GridTests {
         #expect(column == change.position.column + change.cells.count)
       }
       #expect(patched == new)
+    }
+  }
+
+  @Test func `rows taken of another picture are as they are there, and no others`() {
+    var generator = SeededGenerator(seed: 4)
+    for _ in 0..<50 {
+      let old = randomDrawing(using: &generator)
+      var new = randomDrawing(using: &generator)
+      new.cursor = Position(row: 3, column: 5)
+      var mixed = old
+      mixed.take(1..<3, of: new)
+      #expect(mixed.cursor == new.cursor)
+      for row in 0..<4 {
+        #expect(mixed[row: row] == (1..<3 ~= row ? new : old)[row: row])
+      }
     }
   }
 
@@ -138,5 +153,13 @@ struct GridTests {
       if Bool.random(using: &generator) { canvas[part].box() }
     }
     return canvas.grid
+  }
+}
+
+extension Grid {
+  fileprivate func changes(from old: Grid) -> [Change] {
+    var changes: [Change] = []
+    forEachChange(from: old) { changes.append($0) }
+    return changes
   }
 }

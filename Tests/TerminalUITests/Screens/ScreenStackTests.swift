@@ -147,8 +147,54 @@ struct ScreenStackTests {
     #expect(stack(SampleScreen(), size: size).draw() == expected.grid)
   }
 
+  @Test func `only what an update may have changed is drawn anew`() {
+    var stack = ScreenStack<SampleEffect, String>(
+      size: Size(rows: 10, columns: 40),
+      tooSmallNotice: ""
+    )
+    _ = stack.push(CountingScreen())
+    #expect(stack.redraw().rows == 0..<10)
+    _ = stack.handle(.key(Key(.enter)))
+    let picture = stack.redraw()
+    #expect(picture.rows == 1..<3)
+    let rows = (0..<4).map { picture.grid[row: $0].prefix(6).map(\.text).joined() }
+    #expect(rows == ["000000", "000110", "000110", "000000"])
+  }
+
+  @Test func `a key that means nothing to a screen leaves all as it is`() {
+    var stack = stack(SampleScreen())
+    let before = stack.redraw().grid
+    _ = stack.handle(.key(Key(.function(1))))
+    let after = stack.redraw()
+    #expect(after.rows.isEmpty)
+    #expect(after.grid == before)
+  }
+
   @Test func `no extent at all is survived`() {
     let size = Size(rows: 0, columns: 0)
     #expect(stack(SampleScreen(), size: size).draw() == Grid(size: size))
+  }
+}
+
+/// Shows everywhere how often Enter was pressed, but says that this changes no more than four cells.
+private struct CountingScreen: Screen {
+  enum Intent { case count }
+
+  var count = 0
+
+  static let name = "counting"
+  static let keyBindings = [KeyBinding([Key(.enter)], Intent.count, name: "count")]
+
+  var damage: Damage { .part(Rect(row: 1, column: 3, rows: 2, columns: 2)) }
+
+  static func intent(receiving outcome: String) -> Intent? { nil }
+
+  mutating func update(_ intent: Intent) -> [SampleEffect] {
+    count += 1
+    return []
+  }
+
+  func draw(into canvas: inout Canvas) {
+    canvas.fill(with: count == 0 ? "0" : "1")
   }
 }
