@@ -10,11 +10,12 @@ internal import Synchronization
 final class PhraseFile: Sendable {
   /// The entries that have been read.
   private struct Known {
-    /// Their keys in order, and in the order of these what was found there. No dictionary: for the first one of a
-    /// program, Swift looks its types up among all that there are.
+    // No dictionary: for the first one of a program, Swift looks its types up among all that there are.
+    /// Their keys in order.
     var keys: [String] = []
+    /// What was found under each of the keys.
     var entries: [JSONValue?] = []
-    /// Where the last one that was read stands. What is asked for next mostly stands near, often before it.
+    /// Where the last one that was read stands; what is asked for next mostly stands near it, often before it.
     var last = 0
 
     /// Where a key stands or would have to stand.
