@@ -28,13 +28,17 @@ public enum EditRecord: Hashable, Sendable {
 
   /// Takes down an edit that was applied.
   ///
-  /// - Complexity: O(*n*) in the length of the text or list that was changed; O(1) for a whole form.
-  public init(_ edit: GroupEdit) {
+  /// - Parameters:
+  ///   - edit: The edit.
+  ///   - splice: How it changed the text of a field, where that is known.
+  /// - Complexity: O(*n*) in the length of the text or list that was changed; O(1) for a whole form, and for a text
+  ///   with a splice.
+  public init(_ edit: GroupEdit, by splice: TextSplice? = nil) {
     switch edit {
     case .set(let path, _, .text(nil)):
       self = .clear(path)
     case .set(let path, .text(let old), .text(let new?)):
-      self = .text(path, TextSplice(from: old ?? "", to: new))
+      self = .text(path, splice ?? TextSplice(from: old ?? "", to: new))
     case .set(let path, .list(let old), .list(let new)):
       self = .items(path, ItemSplice(from: old, to: new))
     case .set(let path, _, _):

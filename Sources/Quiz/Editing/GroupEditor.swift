@@ -80,11 +80,21 @@ public struct GroupEditor: Hashable, Sendable {
 
   /// Gives a field another value.
   ///
-  /// With `continuing` it is one edit with the one before, as when typing on.
-  public mutating func set(_ path: FieldPath, to value: FieldValue, continuing: Bool = false) {
+  /// - Parameters:
+  ///   - path: The field.
+  ///   - value: The value.
+  ///   - splice: What is other in the text of the value than in the one before, where that is known; it is found
+  ///     otherwise.
+  ///   - continuing: Whether it is one edit with the one before, as when typing on.
+  public mutating func set(
+    _ path: FieldPath,
+    to value: FieldValue,
+    by splice: TextSplice? = nil,
+    continuing: Bool = false
+  ) {
     let old = builder[path]
     guard old != value else { return }
-    perform(.set(path, old: old, new: value), continuing: continuing)
+    perform(.set(path, old: old, new: value), by: splice, continuing: continuing)
   }
 
   /// Puts in a question so that it stands at `index`.
@@ -140,14 +150,18 @@ public struct GroupEditor: Hashable, Sendable {
   /// Ends the run of edits that could still be merged, as a movement of the cursor does.
   public mutating func endRun() { history.endRun() }
 
-  private mutating func perform(_ edit: GroupEdit, continuing: Bool = false) {
-    apply(edit)
+  private mutating func perform(
+    _ edit: GroupEdit,
+    by splice: TextSplice? = nil,
+    continuing: Bool = false
+  ) {
+    apply(edit, by: splice)
     history.record(edit, continuing: continuing)
   }
 
-  private mutating func apply(_ edit: GroupEdit) {
+  private mutating func apply(_ edit: GroupEdit, by splice: TextSplice? = nil) {
     builder.apply(edit)
-    if isRecorded { records.append(EditRecord(edit)) }
+    if isRecorded { records.append(EditRecord(edit, by: splice)) }
     switch edit {
     case .set(.title, _, _):
       let problems = Self.headProblems(of: builder)

@@ -52,7 +52,18 @@ extension GroupFormScreen {
     let continues = lastChange?.isContinued(by: change) == true
     lastChange = change
     isTyping = true
-    let value = FieldValue(typed: field.editor.text, shape: path.shape)
-    form.set(path, to: value, continuing: continues)
+    form.set(
+      path,
+      to: FieldValue(typed: field.editor.text, shape: path.shape),
+      by: change.splice,
+      continuing: continues
+    )
+  }
+}
+
+extension TextChange {
+  /// What the change makes of the text, for a record of it.
+  fileprivate var splice: TextSplice {
+    TextSplice(offset: offset, removedCount: removed.utf8.count, inserted: inserted)
   }
 }

@@ -225,21 +225,21 @@ public struct TextEditor: Hashable, Sendable {
     with inserted: String,
     kind: TextChange.Kind
   ) -> Response {
-    guard !range.isEmpty || !inserted.isEmpty,
-      let start = text.index(atUTF8: range.lowerBound),
-      let end = text.index(atUTF8: range.upperBound)
-    else { return .unmoved }
+    guard !range.isEmpty || !inserted.isEmpty else { return .unmoved }
     var change = TextChange(
       offset: range.lowerBound,
-      removed: range.isEmpty ? "" : String(text[start..<end]),
       inserted: inserted,
       cursorBefore: cursor,
       kind: kind
     )
     // Every key that is typed comes by here, most at the end, and to append is cheaper than to replace.
-    if start == text.endIndex {
+    if range.lowerBound == text.utf8.count {
       text += inserted
     } else {
+      guard let start = text.index(atUTF8: range.lowerBound),
+        let end = text.index(atUTF8: range.upperBound)
+      else { return .unmoved }
+      change.removed = String(text[start..<end])
       var replaced = ""
       replaced.reserveCapacity(text.utf8.count - range.count + inserted.utf8.count)
       replaced += text[..<start]

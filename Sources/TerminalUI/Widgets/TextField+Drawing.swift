@@ -24,16 +24,21 @@ extension TextField {
 
   private func drawRows(into canvas: inout Canvas, isFocused: Bool, style: Style) {
     let layout = layout
-    let first = layout.row(from: isFocused ? start : 0)
-    let rows = layout.rows(from: first, limit: canvas.size.rows)
-    for (number, row) in rows.enumerated() {
+    let last = canvas.size.rows - 1
+    var next: Int? = isFocused ? start : 0
+    var number = 0
+    while let start = next, number <= last {
+      let row = layout.row(from: start)
       let position = Position(row: number, column: gutterColumns)
       if bullet != nil, layout.beginsLine(row) {
         drawBullet(row: number, style: Style(.label), into: &canvas)
       }
       let columns = canvas.write(layout.text(of: row), at: position, style: style)
-      guard !isFocused, number == rows.count - 1, row.next != nil else { continue }
-      drawCut(after: row, at: position.column + columns, row: number, style: style, into: &canvas)
+      if !isFocused, number == last, row.next != nil {
+        drawCut(after: row, at: position.column + columns, row: number, style: style, into: &canvas)
+      }
+      next = row.next
+      number += 1
     }
   }
 

@@ -33,6 +33,19 @@ import Testing
     #expect(unrecorded.takeRecords() == [])
   }
 
+  @Test func `say how a text was changed as they are told, where they are told`() {
+    var editor = GroupEditor(.starting(), isRecorded: true)
+    editor.set(.title, to: .text("Sum"))
+    let whole = TextSplice(offset: 0, removedCount: 3, inserted: "Sums")
+    editor.set(.title, to: .text("Sums"), by: whole)
+    editor.set(.title, to: .text(nil), by: TextSplice(offset: 0, removedCount: 4, inserted: ""))
+    let path = FieldPath.question(0, .tags)
+    editor.set(path, to: .list(["a", "b"]), by: whole)
+    let records = editor.takeRecords()
+    #expect(records[1...2] == [.text(.title, whole), .clear(.title)])
+    guard case .items(path, _) = records[3] else { return #expect(Bool(false), "\(records[3])") }
+  }
+
   @Test func `tell blank from not set`() throws {
     var builder = QuestionGroupBuilder()
     try builder.replay(EditRecord(.set(.title, old: .text(nil), new: .text(""))))
