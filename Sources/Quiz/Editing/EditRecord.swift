@@ -38,7 +38,10 @@ public enum EditRecord: Hashable, Sendable {
     case .set(let path, _, .text(nil)):
       self = .clear(path)
     case .set(let path, .text(let old), .text(let new?)):
-      self = .text(path, splice ?? TextSplice(from: old ?? "", to: new))
+      let splice = splice ?? TextSplice(from: old ?? "", to: new)
+      // A journal with another one would not lead back to what was typed.
+      assert(splice.applied(to: old ?? "").map { Array($0.utf8) } == Array(new.utf8))
+      self = .text(path, splice)
     case .set(let path, .list(let old), .list(let new)):
       self = .items(path, ItemSplice(from: old, to: new))
     case .set(let path, _, _):

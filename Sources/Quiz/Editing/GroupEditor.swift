@@ -11,7 +11,7 @@ public struct GroupEditor: Hashable, Sendable {
   public private(set) var history = EditHistory()
   /// The problems of the group itself, without those of its questions.
   public private(set) var headProblems: [Problem]
-  /// Grows whenever an edit has led to other problems than there were.
+  /// Grows with every edit after which there may be other problems than before, or others at an index.
   public private(set) var problemRevision = 0
 
   private var problemsInQuestions: [[Problem]]
@@ -83,8 +83,7 @@ public struct GroupEditor: Hashable, Sendable {
   /// - Parameters:
   ///   - path: The field.
   ///   - value: The value.
-  ///   - splice: What is other in the text of the value than in the one before, where that is known; it is found
-  ///     otherwise.
+  ///   - splice: What makes the text of the value out of the one before, where that is known; it is found otherwise.
   ///   - continuing: Whether it is one edit with the one before, as when typing on.
   public mutating func set(
     _ path: FieldPath,

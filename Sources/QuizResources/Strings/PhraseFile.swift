@@ -15,8 +15,10 @@ final class PhraseFile: Sendable {
     var keys: [String] = []
     /// What was found under each of the keys.
     var entries: [JSONValue?] = []
-    /// Where the last one that was read stands; what is asked for next mostly stands near it, often before it.
+    /// Where the last one that was read stands.
     var last = 0
+    /// Where to begin to look: what is asked for next mostly stands near the last one, a little before it or behind.
+    var start: Int { max(last - 4096, 0) }
 
     /// Where a key stands or would have to stand.
     func index(of key: String) -> Int {
@@ -43,7 +45,7 @@ final class PhraseFile: Sendable {
     known.withLock { known in
       let index = known.index(of: key)
       if index < known.keys.count, known.keys[index] == key { return known.entries[index] }
-      let place = place(of: key, from: max(known.last - 4096, 0))
+      let place = place(of: key, from: known.start)
       let entry = place.flatMap { try? JSONValue(parsing: Array(bytes[$0])) }
       known.keys.insert(key, at: index)
       known.entries.insert(entry, at: index)

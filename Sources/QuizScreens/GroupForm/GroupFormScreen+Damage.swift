@@ -51,10 +51,9 @@ extension GroupFormScreen {
     let after = surroundings
     shownSurroundings = after
     damage = .everything
-    guard let before, after.body == before.body, !hadStatus, let rows = focusRows else {
+    guard let before, after.body == before.body, !hadStatus, let field = focusRect else {
       return scrollToFocus()
     }
-    let field = fieldRect(rows: rows)
     damage = .part(field)
     // The header shows the title too.
     if after.header != before.header || focus.path == .title {

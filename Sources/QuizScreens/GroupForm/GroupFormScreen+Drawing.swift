@@ -82,7 +82,7 @@ extension GroupFormScreen {
     if canvas.draws(margin) {
       drawMargin(ofFieldAt: path, row: row, isFocused: isFocused, into: &canvas)
     }
-    let rect = Rect(row: row, column: fieldColumn, rows: rows, columns: fieldColumns)
+    let rect = fieldRect(row: row, rows: rows)
     let placeholder = fields[path].placeholder
     if isFocused {
       field.draw(into: &canvas[rect], isFocused: true, placeholder: placeholder)

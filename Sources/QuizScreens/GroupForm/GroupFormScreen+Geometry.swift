@@ -17,14 +17,14 @@ extension GroupFormScreen {
   /// The width of a field's text.
   var fieldColumns: Int { max(size.columns - fieldColumn - 2, 1) }
 
-  /// The rectangle of a field's text that takes these rows of the laid out body.
-  func fieldRect(rows: Range<Int>) -> Rect {
-    Rect(
-      row: body.origin.row + rows.lowerBound - top,
-      column: fieldColumn,
-      rows: rows.count,
-      columns: fieldColumns
-    )
+  /// The rectangle of a field's text, in whatever its first row is counted in.
+  func fieldRect(row: Int, rows: Int) -> Rect {
+    Rect(row: row, column: fieldColumn, rows: rows, columns: fieldColumns)
+  }
+
+  /// The rectangle on the screen of the text in focus; `nil` where no field is.
+  var focusRect: Rect? {
+    focusRows.map { fieldRect(row: body.origin.row + $0.lowerBound - top, rows: $0.count) }
   }
 
   private func layOutBody() -> FormBody {
@@ -69,7 +69,7 @@ extension GroupFormScreen {
       let row = laidOut.addRow - top
       return body.size.rows > row && row >= 0 ? Position(row: row + 1, column: 1) : nil
     }
-    return focusRows.map { field.cursor.offset(by: fieldRect(rows: $0).origin) }
+    return focusRect.map { field.cursor.offset(by: $0.origin) }
   }
 
   /// Lays the body out and scrolls as little as needed to show the place in focus, with all of its question

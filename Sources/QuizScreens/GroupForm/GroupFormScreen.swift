@@ -43,7 +43,7 @@ public struct GroupFormScreen: Screen {
   var top = 0
   /// The body as it was laid out at the end of the last update.
   var laidOut = FormBody()
-  /// The rows of it that the field in focus takes; `nil` without one.
+  /// The rows of it that the field in focus takes, found with it as every key asks for them; `nil` without one.
   var focusRows: Range<Int>?
   /// What was shown beside the text in focus at the end of the last update.
   var shownSurroundings: Surroundings?

@@ -56,11 +56,4 @@ extension Grid {
       return start..<end
     }
   }
-
-  /// Takes over rows of another picture of the same size, and where its cursor stands.
-  public mutating func take(_ rows: Range<Int>, of other: Grid) {
-    precondition(size == other.size, "The pictures differ in size")
-    copyRows(rows, of: other)
-    cursor = other.cursor
-  }
 }

@@ -111,10 +111,14 @@ public struct Grid: Hashable, Sendable {
     }
   }
 
-  /// Copies whole rows of another picture of the same size.
-  mutating func copyRows(_ rows: Range<Int>, of other: Grid) {
+  /// Takes over rows of another picture, and where its cursor stands.
+  ///
+  /// - Precondition: the pictures are of the same size.
+  public mutating func take(_ rows: Range<Int>, of other: Grid) {
+    precondition(size == other.size, "The pictures differ in size")
     let range = rows.lowerBound * size.columns..<rows.upperBound * size.columns
     cells.replaceSubrange(range, with: other.cells[range])
+    cursor = other.cursor
   }
 
   private func index(of position: Position) -> Int {

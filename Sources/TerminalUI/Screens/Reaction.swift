@@ -1,5 +1,4 @@
 /// What came of something that a screen was told.
-@frozen
 public struct Reaction<Effect: Sendable>: Sendable {
   /// What the screen orders.
   public var effects: [Effect]

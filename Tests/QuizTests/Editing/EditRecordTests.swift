@@ -40,10 +40,11 @@ import Testing
     editor.set(.title, to: .text("Sums"), by: whole)
     editor.set(.title, to: .text(nil), by: TextSplice(offset: 0, removedCount: 4, inserted: ""))
     let path = FieldPath.question(0, .tags)
+    let tags = editor.builder.questions[0].tags
     editor.set(path, to: .list(["a", "b"]), by: whole)
     let records = editor.takeRecords()
     #expect(records[1...2] == [.text(.title, whole), .clear(.title)])
-    guard case .items(path, _) = records[3] else { return #expect(Bool(false), "\(records[3])") }
+    #expect(records[3] == .items(path, ItemSplice(from: tags, to: ["a", "b"])))
   }
 
   @Test func `tell blank from not set`() throws {

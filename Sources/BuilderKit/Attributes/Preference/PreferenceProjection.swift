@@ -6,7 +6,7 @@
 /// let observation = editor.$theme.observe { old, new in redraw() }
 /// ```
 ///
-/// It can be made for values of a ``PreferenceKey`` only.
+/// As ``PreferenceKey`` does, it leaves it to its ways of use to ask for a ``PreferenceValue``.
 public struct PreferenceProjection<Value>: Sendable {
   /// The name, the type and the default of the preference.
   public let key: PreferenceKey<Value>
