@@ -40,6 +40,20 @@ extension UnsafeBufferPointer<UInt8> {
     return index
   }
 
+  /// The first index from `start` on whose byte is not a space, or `count`; eight are passed in one step.
+  func spacesEnd(from start: Int) -> Int {
+    var index = start
+    let raw = UnsafeRawBufferPointer(self)
+    while index + 8 <= count {
+      let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      let others = word ^ UInt64(repeating: UInt8(ascii: " "))
+      guard others == 0 else { return index + others.trailingZeroBitCount / 8 }
+      index += 8
+    }
+    while index < count, self[index] == UInt8(ascii: " ") { index += 1 }
+    return index
+  }
+
   /// Whether both hold the same bytes, eight of which are compared in one step.
   func hasSameBytes(as other: Self) -> Bool {
     guard count == other.count else { return false }

@@ -75,6 +75,16 @@ public struct JSONObject: Sendable {
     return nil
   }
 
+  /// The place of `key` among the members, found at once where it is the one given.
+  package func index(of key: String, near place: Int) -> Int? {
+    if place < members.count, members[place].key.utf8.count == key.utf8.count,
+      members[place].key.hasSameScalars(as: key)
+    {
+      return place
+    }
+    return index(of: key)
+  }
+
   /// Replaces the value of the member at `index`.
   public mutating func setValue(_ value: JSONValue, at index: Int) {
     members[index].value = value
@@ -101,15 +111,21 @@ public struct JSONObject: Sendable {
   }
 
   /// Adds a member whose key the caller has looked up in vain.
-  mutating func appendUnchecked(_ member: Member) {
-    // Few objects have one member, and growing by doubling from there takes three allocations for four.
-    if members.isEmpty { members.reserveCapacity(4) }
+  mutating func appendUnchecked(_ member: consuming Member) {
+    if members.isEmpty { reserveCapacity(for: 0) }
+    if !places.isEmpty { places[ExactText(member.key)] = members.count }
     members.append(member)
-    if !places.isEmpty {
-      places[ExactText(member.key)] = members.count - 1
-    } else if members.count > Self.greatestUnindexedCount {
+    if places.isEmpty, members.count > Self.greatestUnindexedCount {
       rebuildIndex()
     }
+  }
+
+  /// Makes room for the members that an object will probably have.
+  ///
+  /// Few have one, and growing by doubling from there takes three allocations for four. A guess is taken only
+  /// as far as it is small: a long object does not make its neighbours long.
+  mutating func reserveCapacity(for expectedCount: Int) {
+    members.reserveCapacity(Swift.min(Swift.max(expectedCount, 4), Self.greatestUnindexedCount))
   }
 
   private func requireNew(_ key: String) {

@@ -62,6 +62,10 @@ struct JSONReadingTests {
     let value = try JSONValue(parsing: #"{"\u00e9":1,"e\u0301":2}"#)
     #expect(value["\u{E9}"] == 1)
     #expect(value["e\u{301}"] == 2)
+    // Of the same length, in bytes too.
+    let marks = try JSONValue(parsing: #"{"q\u0307\u0323":1,"q\u0323\u0307":2}"#)
+    #expect(marks["q\u{307}\u{323}"] == 1)
+    #expect(marks["q\u{323}\u{307}"] == 2)
   }
 
   @Test

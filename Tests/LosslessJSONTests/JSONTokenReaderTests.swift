@@ -58,6 +58,22 @@ struct JSONTokenReaderTests {
   }
 
   @Test
+  func `a text is compared scalar by scalar, escaped or not`() throws {
+    let document = #"["Rivers", "R\u0069vers", "\u00e9", "é", "12", 12]"#
+    let found = try JSONTokenReader.read(document.utf8) { reader throws(JSONSyntaxError) in
+      var found: [String] = []
+      while let token = try reader.next() {
+        guard token == .string || token == .number else { continue }
+        found += ["Rivers", "Rivera", "River", "\u{E9}", "e\u{301}", "12"].filter {
+          reader.hasText($0)
+        }
+      }
+      return found
+    }
+    #expect(found == ["Rivers", "Rivers", "\u{E9}", "\u{E9}", "12", "12"])
+  }
+
+  @Test
   func `what is left unread is checked all the same`() {
     let error = #expect(throws: JSONSyntaxError.self) {
       try JSONTokenReader.read("[1, 2, tru]".utf8) { reader throws(JSONSyntaxError) in

@@ -24,7 +24,7 @@ public struct BuildableProperty<Product: Buildable>: Sendable {
     builder: any WritableKeyPath<Product.Builder, Value> & Sendable
   ) {
     self.name = name
-    storage = TypedStorage(product: keyPath, draft: draft, slot: PlainBuilderSlot(keyPath: builder))
+    storage = TypedStorage(product: keyPath, draft: draft, slot: PlainBuilderSlot(builder))
   }
 
   /// Creates the description of a property whose value the builder may still miss.
@@ -35,7 +35,7 @@ public struct BuildableProperty<Product: Buildable>: Sendable {
     required: any WritableKeyPath<Product.Builder, Value?> & Sendable
   ) {
     self.name = name
-    storage = TypedStorage(product: keyPath, draft: draft, slot: RequiredSlot(keyPath: required))
+    storage = TypedStorage(product: keyPath, draft: draft, slot: RequiredSlot(required))
   }
 
   /// Creates the description of a part of which the builder holds a builder.
@@ -46,7 +46,7 @@ public struct BuildableProperty<Product: Buildable>: Sendable {
     part: any WritableKeyPath<Product.Builder, Part.Builder> & Sendable
   ) {
     self.name = name
-    storage = TypedStorage(product: keyPath, draft: draft, slot: PartSlot(keyPath: part))
+    storage = TypedStorage(product: keyPath, draft: draft, slot: PartSlot(part))
   }
 
   /// Creates the description of an optional part of which the builder may hold a builder.
@@ -57,7 +57,7 @@ public struct BuildableProperty<Product: Buildable>: Sendable {
     optionalPart: any WritableKeyPath<Product.Builder, Part.Builder?> & Sendable
   ) {
     self.name = name
-    let slot = OptionalPartSlot<Product.Builder, Part>(keyPath: optionalPart)
+    let slot = OptionalPartSlot<Product.Builder, Part>(optionalPart)
     storage = TypedStorage(product: keyPath, draft: draft, slot: slot)
   }
 
@@ -69,7 +69,7 @@ public struct BuildableProperty<Product: Buildable>: Sendable {
     parts: any WritableKeyPath<Product.Builder, [Part.Builder]> & Sendable
   ) {
     self.name = name
-    let slot = PartsSlot<Product.Builder, Part>(keyPath: parts)
+    let slot = PartsSlot<Product.Builder, Part>(parts)
     storage = TypedStorage(product: keyPath, draft: draft, slot: slot)
   }
 

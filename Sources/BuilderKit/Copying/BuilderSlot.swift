@@ -1,5 +1,7 @@
 /// The place where a builder keeps one property, in the form it keeps it.
-protocol BuilderSlot<Builder, Value>: Sendable {
+///
+/// A class, for what uses it does not know its type, which costs less by reference.
+protocol BuilderSlot<Builder, Value>: AnyObject, Sendable {
   associatedtype Builder
   associatedtype Value
 
@@ -19,8 +21,12 @@ extension BuilderSlot {
 }
 
 /// The place of a property that the builder holds as the product does.
-struct PlainBuilderSlot<Builder, Value>: BuilderSlot {
+final class PlainBuilderSlot<Builder, Value>: BuilderSlot {
   let keyPath: any WritableKeyPath<Builder, Value> & Sendable
+
+  init(_ keyPath: any WritableKeyPath<Builder, Value> & Sendable) {
+    self.keyPath = keyPath
+  }
 
   func set(_ value: Value, on builder: inout Builder) {
     builder[keyPath: keyPath] = value
@@ -35,8 +41,12 @@ struct PlainBuilderSlot<Builder, Value>: BuilderSlot {
 ///
 /// Generic in the optional: to ask for the optional of a type that is known at run time only would take the
 /// runtime longer than the assignment.
-struct RequiredSlot<Builder, Stored: OptionalType>: BuilderSlot {
+final class RequiredSlot<Builder, Stored: OptionalType>: BuilderSlot {
   let keyPath: any WritableKeyPath<Builder, Stored> & Sendable
+
+  init(_ keyPath: any WritableKeyPath<Builder, Stored> & Sendable) {
+    self.keyPath = keyPath
+  }
 
   func set(_ value: Stored.Wrapped, on builder: inout Builder) {
     builder[keyPath: keyPath] = Stored(value)
@@ -52,8 +62,12 @@ struct RequiredSlot<Builder, Stored: OptionalType>: BuilderSlot {
 }
 
 /// The place of a nested builder.
-struct PartSlot<Builder, Part: Buildable>: BuilderSlot {
+final class PartSlot<Builder, Part: Buildable>: BuilderSlot {
   let keyPath: any WritableKeyPath<Builder, Part.Builder> & Sendable
+
+  init(_ keyPath: any WritableKeyPath<Builder, Part.Builder> & Sendable) {
+    self.keyPath = keyPath
+  }
 
   func set(_ value: Part, on builder: inout Builder) {
     builder[keyPath: keyPath] = Part.Builder(value)
@@ -65,8 +79,12 @@ struct PartSlot<Builder, Part: Buildable>: BuilderSlot {
 }
 
 /// The place of a nested builder that need not be there.
-struct OptionalPartSlot<Builder, Part: Buildable>: BuilderSlot {
+final class OptionalPartSlot<Builder, Part: Buildable>: BuilderSlot {
   let keyPath: any WritableKeyPath<Builder, Part.Builder?> & Sendable
+
+  init(_ keyPath: any WritableKeyPath<Builder, Part.Builder?> & Sendable) {
+    self.keyPath = keyPath
+  }
 
   func set(_ value: Part?, on builder: inout Builder) {
     builder[keyPath: keyPath] = value.map(Part.Builder.init(_:))
@@ -78,8 +96,12 @@ struct OptionalPartSlot<Builder, Part: Buildable>: BuilderSlot {
 }
 
 /// The place of a list of nested builders.
-struct PartsSlot<Builder, Part: Buildable>: BuilderSlot {
+final class PartsSlot<Builder, Part: Buildable>: BuilderSlot {
   let keyPath: any WritableKeyPath<Builder, [Part.Builder]> & Sendable
+
+  init(_ keyPath: any WritableKeyPath<Builder, [Part.Builder]> & Sendable) {
+    self.keyPath = keyPath
+  }
 
   func set(_ value: [Part], on builder: inout Builder) {
     builder[keyPath: keyPath] = value.map(Part.Builder.init(_:))

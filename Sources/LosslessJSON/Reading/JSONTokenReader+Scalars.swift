@@ -7,6 +7,17 @@ extension JSONTokenReader {
     return tokenHasEscapes ? unescaped(token) : String(decoding: token, as: UTF8.self)
   }
 
+  /// Whether the last key, string or number is a text, scalar by scalar; no string is made for it.
+  ///
+  /// - Complexity: O(*n*) in its length.
+  public func hasText(_ other: String) -> Bool {
+    guard !tokenHasEscapes else { return text.hasSameScalars(as: other) }
+    guard other.utf8.count == tokenRange.count else { return false }
+    let token = UnsafeBufferPointer(rebasing: bytes[tokenRange])
+    var other = other
+    return other.withUTF8 { $0.hasSameBytes(as: token) }
+  }
+
   /// Reads a string from its opening to its closing quote and checks everything between.
   mutating func scanString() throws(JSONSyntaxError) {
     let opening = position
@@ -93,27 +104,24 @@ extension JSONTokenReader {
     String(unsafeUninitializedCapacity: token.count) { output in
       var count = 0
       var index = 0
-      func append(_ byte: UInt8) {
-        output.initializeElement(at: count, to: byte)
-        count += 1
+      func append(_ bytes: some Collection<UInt8>) {
+        count = output[count...].initialize(fromContentsOf: bytes)
       }
       while index < token.count {
-        guard token[index] == UInt8(ascii: "\\") else {
-          append(token[index])
-          index += 1
+        let end = token.unescapedTextEnd(from: index)
+        append(token[index..<end])
+        guard end < token.count else { break }
+        if let byte = token[end + 1].unescaped {
+          append(CollectionOfOne(byte))
+          index = end + 2
           continue
         }
-        if let byte = token[index + 1].unescaped {
-          append(byte)
-          index += 2
-          continue
-        }
-        var units = [token.hexadecimalUnit(at: index + 2) ?? 0]
+        var units = [token.hexadecimalUnit(at: end + 2) ?? 0]
         if UTF16.isLeadSurrogate(units[0]) {
-          units.append(token.hexadecimalUnit(at: index + 8) ?? 0)
+          units.append(token.hexadecimalUnit(at: end + 8) ?? 0)
         }
-        for byte in String(decoding: units, as: UTF16.self).utf8 { append(byte) }
-        index += 6 * units.count
+        append(Array(String(decoding: units, as: UTF16.self).utf8))
+        index = end + 6 * units.count
       }
       return count
     }

@@ -152,10 +152,20 @@ public struct JSONTokenReader: ~Copyable {
   }
 
   private mutating func skipBlanks() {
-    while position < bytes.count {
-      switch bytes[position] {
+    // Almost everywhere but at the end of a line there are none, or one space.
+    guard position < bytes.count, bytes[position] <= UInt8(ascii: " ") else { return }
+    skipSomeBlanks()
+  }
+
+  @inline(never)
+  private mutating func skipSomeBlanks() {
+    var index = position
+    defer { position = index }
+    while index < bytes.count {
+      switch bytes[index] {
       case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"):
-        position += 1
+        // What follows is most often the indentation of a line.
+        index = bytes.spacesEnd(from: index + 1)
       default:
         return
       }

@@ -8,7 +8,7 @@ public struct FileStamp: Hashable, Sendable {
   public var size: Int64
   /// When its contents last changed, in nanoseconds since 1970.
   public var modificationTime: Int64
-  /// A digest of its bytes (FNV-1a, 64 bits): a guard against accidents, not against forgery.
+  /// A digest of its bytes (XXH64): a guard against accidents, not against forgery.
   public var digest: UInt64
 
   /// Takes the stamp of a file.
@@ -20,7 +20,7 @@ public struct FileStamp: Hashable, Sendable {
     inode = information.inode
     size = information.size
     modificationTime = information.modificationTime
-    digest = Self.digest(of: contents.bytes)
+    digest = XXHash64.hash(contents.bytes)
   }
 
   /// Creates a stamp from its parts.
@@ -40,12 +40,13 @@ public struct FileStamp: Hashable, Sendable {
 
   /// Whether a file holds the same bytes, though it may have been written anew.
   func matches(_ bytes: [UInt8]) -> Bool {
-    size == bytes.count && digest == Self.digest(of: bytes)
+    size == bytes.count && digest == XXHash64.hash(bytes)
   }
 
-  /// The FNV-1a hash of bytes, with the constants of its authors (Fowler, Noll, Vo).
+  /// The FNV-1a hash of bytes, with the constants of its authors (Fowler, Noll, Vo): for texts of some hundred
+  /// bytes, which names and the lines of a journal are.
   ///
-  /// The standard library's hash differs from run to run, and stamps are kept in drafts.
+  /// The standard library's hash differs from run to run.
   static func digest(of bytes: some Sequence<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in bytes {

@@ -1,4 +1,5 @@
 import BuilderKit
+import CoreTestSupport
 import LosslessJSON
 import Testing
 
@@ -61,6 +62,21 @@ struct BakingTests {
     #expect(profile.born == nil)
     let empty = try recipe().model(from: ["name": "a", "email": "e", "stats": [:]])
     #expect(empty.points == 7)
+  }
+
+  @Test func `ingredients may stand in any order, with others among them`() throws {
+    let members: [(String, JSONValue)] = [
+      ("names", ["a"]), ("x", "no"), ("nickname", "n"), ("email", "e"), ("tags", ["t"]), ("y", 1),
+      ("born", "2014-04-19T19:32:05Z"), ("stats", ["points": 3]),
+    ]
+    let expected = try recipe().model(from: .object(JSONObject(uniqueMembers: members)))
+    #expect(expected.name == "a")
+    #expect(expected.tags == ["t"])
+    var random = SeededGenerator(seed: 3)
+    for _ in 0..<100 {
+      let shuffled = JSONObject(uniqueMembers: members.shuffled(using: &random))
+      #expect(try recipe().model(from: .object(shuffled)) == expected)
+    }
   }
 
   @Test func `a default of the recipe goes before that of the model`() throws {

@@ -8,6 +8,10 @@ struct UniqueIDTests {
     #expect(id?.description == "6ba7b810-9dad-11d1-80b4-00c04fd430c8")
     #expect(id == UniqueID(high: 0x6BA7_B810_9DAD_11D1, low: 0x80B4_00C0_4FD4_30C8))
     #expect(UniqueID(high: 0, low: 1).description == "00000000-0000-0000-0000-000000000001")
+    #expect(
+      UniqueID(high: 0x0123_4567_89AB_CDEF, low: 0xFEDC_BA98_7654_3210).description
+        == "01234567-89ab-cdef-fedc-ba9876543210"
+    )
   }
 
   @Test(

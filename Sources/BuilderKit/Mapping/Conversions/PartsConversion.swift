@@ -71,16 +71,7 @@ private struct PartsFiller<Builder, Part: Buildable>: PartFiller {
       notes.add(MappingError(expected: .array, found: json))
       return
     }
-    var parts: [Part.Builder] = []
-    parts.reserveCapacity(ingredients.count)
-    for (index, ingredient) in ingredients.enumerated() {
-      var part = Part.Builder()
-      var inner = MappingNotes(faultLimit: notes.faultLimit)
-      recipe.fill(&part, with: ingredient, noting: &inner)
-      if !inner.isEmpty { notes.add(inner, below: [.index(index)], [.index(index)]) }
-      parts.append(part)
-    }
-    builder[keyPath: slot.keyPath] = parts
+    builder[keyPath: slot.keyPath] = recipe.partialBuilders(from: ingredients, noting: &notes)
   }
 
   func write(_ builder: Builder, over old: JSONValue?) throws(MappingError) -> JSONValue? {

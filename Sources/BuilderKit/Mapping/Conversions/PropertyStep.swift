@@ -55,31 +55,55 @@ final class PropertyStep<Model: Buildable, Converter: Conversion>: RecipeStep {
   func fill(
     _ builder: inout Model.Builder,
     with document: JSONValue,
+    nextMember: inout Int,
     nulls: NullValues,
     noting notes: inout MappingNotes
   ) {
+    if let key, case .object(let object) = document {
+      guard let place = object.index(of: key, near: nextMember) else {
+        return setDefault(on: &builder)
+      }
+      nextMember = place + 1
+      let json = object.members[place].value
+      if case .null = json, nulls == .absent { return setDefault(on: &builder) }
+      return take(json, at: (source: 0, stepCount: 1), on: &builder, noting: &notes)
+    }
     switch find(in: document, nulls) {
     case .absent:
-      if let defaultValue { slot.set(defaultValue.value, on: &builder) }
+      setDefault(on: &builder)
     case .blocked(let kind, let place):
       notes.add(fault(kind, at: place))
     case .found(let json, let source, let stepCount):
-      if let filler {
-        var inner = MappingNotes(faultLimit: notes.faultLimit)
-        filler.fill(&builder, with: json, noting: &inner)
-        if !inner.isEmpty {
-          notes.add(inner, below: [.property(property)], place(source, stepCount))
-        }
-        return
+      take(json, at: (source, stepCount), on: &builder, noting: &notes)
+    }
+  }
+
+  private func setDefault(on builder: inout Model.Builder) {
+    if let defaultValue { slot.set(defaultValue.value, on: &builder) }
+  }
+
+  /// Sets what an ingredient stands for.
+  private func take(
+    _ json: JSONValue,
+    at place: (source: Int, stepCount: Int),
+    on builder: inout Model.Builder,
+    noting notes: inout MappingNotes
+  ) {
+    if let filler {
+      var inner = MappingNotes(faultLimit: notes.faultLimit)
+      filler.fill(&builder, with: json, noting: &inner)
+      if !inner.isEmpty {
+        notes.add(inner, below: [.property(property)], steps(to: place))
       }
-      do throws(MappingError) {
-        var keys: [UnknownKey] = []
-        slot.set(try conversion.read(json, collecting: &keys), on: &builder)
-        if !keys.isEmpty { notes.add(keys, below: place(source, stepCount)) }
-      } catch {
-        notes.add(error, below: [.property(property)], place(source, stepCount))
-        keepSoundPart(of: json, on: &builder)
-      }
+      return
+    }
+    do throws(MappingError) {
+      var keys: [UnknownKey] = []
+      slot.set(try conversion.read(json, collecting: &keys), on: &builder)
+      if !keys.isEmpty { notes.add(keys, below: steps(to: place)) }
+    } catch {
+      notes.add(error, below: [.property(property)], steps(to: place))
+      keepSoundPart(of: json, on: &builder)
     }
   }
 
@@ -108,12 +132,12 @@ final class PropertyStep<Model: Buildable, Converter: Conversion>: RecipeStep {
         var keys: [UnknownKey] = []
         let old = model[keyPath: product]
         let new = try conversion.change(old, with: json, collecting: &keys)
-        if !keys.isEmpty { notes.add(keys, below: place(source, stepCount)) }
+        if !keys.isEmpty { notes.add(keys, below: steps(to: (source, stepCount))) }
         guard let new else { return false }
         draft[keyPath: self.draft] = new
         return true
       } catch {
-        notes.add(error, below: [.property(property)], place(source, stepCount))
+        notes.add(error, below: [.property(property)], steps(to: (source, stepCount)))
         return false
       }
     }
@@ -195,8 +219,8 @@ final class PropertyStep<Model: Buildable, Converter: Conversion>: RecipeStep {
     return .absent
   }
 
-  private func place(_ source: Int, _ stepCount: Int) -> [IngredientPath.Step] {
-    Array(sources[source].steps.prefix(stepCount))
+  private func steps(to place: (source: Int, stepCount: Int)) -> [IngredientPath.Step] {
+    Array(sources[place.source].steps.prefix(place.stepCount))
   }
 
   private func fault(_ kind: MappingFault.Kind, at place: IngredientPath) -> MappingFault {

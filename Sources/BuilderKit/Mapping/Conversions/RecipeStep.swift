@@ -14,9 +14,17 @@ protocol RecipeStep<Model>: AnyObject, Sendable {
   var hasDefault: Bool { get }
 
   /// Sets the property on a builder, to its default if there is no ingredient.
+  ///
+  /// - Parameters:
+  ///   - builder: What is filled.
+  ///   - document: The ingredients.
+  ///   - nextMember: Where the member for this step is looked for first, and then the place behind it.
+  ///   - nulls: What null says.
+  ///   - notes: What is wrong.
   func fill(
     _ builder: inout Model.Builder,
     with document: JSONValue,
+    nextMember: inout Int,
     nulls: NullValues,
     noting notes: inout MappingNotes
   )

@@ -3,11 +3,14 @@ internal import LosslessJSON
 /// The conversion by a transformer, which never meets null.
 struct TransformedConversion<Value: Equatable & Sendable>: Conversion {
   let transformer: Transformer<JSONValue, Value>
+  /// The transformer's way there, by itself: to call a method of it would look its type up each time.
+  private let forward: Transformer<JSONValue, Value>.Forward
   /// What null stands for; nil where it stands for nothing.
   private let nilValue: Value?
 
   init(_ transformer: Transformer<JSONValue, Value>) {
     self.transformer = transformer
+    forward = transformer.forward
     let type = Value.self as? any OptionalType.Type
     nilValue = type?.nilValue as? Value
   }
@@ -23,7 +26,14 @@ struct TransformedConversion<Value: Equatable & Sendable>: Conversion {
     _ json: JSONValue,
     collecting unknownKeys: inout [UnknownKey]
   ) throws(MappingError) -> Value {
-    guard case .null = json else { return try transformer.transform(json) }
+    if case .null = json { return try valueOfNull() }
+    return try forward(json)
+  }
+
+  /// Returns what null stands for; by itself, for an optional value of a type that is known at run time only is
+  /// looked up as soon as a function that has one begins.
+  @inline(never)
+  private func valueOfNull() throws(MappingError) -> Value {
     guard let nilValue else { throw MappingError(.null) }
     return nilValue
   }
@@ -55,7 +65,7 @@ struct TransformedConversion<Value: Equatable & Sendable>: Conversion {
   }
 
   func box(_ value: Value) -> (any ValueBox<Value>)? {
-    SendableBox(value: value)
+    SendableBox(value)
   }
 
   func file(_ registry: TransformerRegistry) throws(RecipeError) -> JSONValue? {

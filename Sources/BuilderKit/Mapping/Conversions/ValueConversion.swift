@@ -5,6 +5,9 @@ struct ValueConversion<Value: IngredientConvertible>: Conversion {
   var steps: [TransformerStep] { [] }
   var isReversible: Bool { true }
 
+  #if compiler(>=6.3)
+  @specialized(where Value == String?)
+  #endif
   func read(
     _ json: JSONValue,
     collecting unknownKeys: inout [UnknownKey]
@@ -46,7 +49,7 @@ struct ValueConversion<Value: IngredientConvertible>: Conversion {
   }
 
   func box(_ value: Value) -> (any ValueBox<Value>)? {
-    SendableBox(value: value)
+    SendableBox(value)
   }
 
   func file(_ registry: TransformerRegistry) -> JSONValue? { nil }

@@ -40,6 +40,12 @@ public struct MappingError: Error, Hashable, Sendable {
     self.init(.invalid(reason))
   }
 
+  /// Returns the error about a raw value that stands for nothing.
+  @usableFromInline
+  static func unknownRawValue(_ ingredient: JSONValue, of type: Any.Type) -> MappingError {
+    MappingError(code: "rawValue", description: "\(ingredient.excerpt) is no \(type)")
+  }
+
   /// Creates an error about a value of another sort than what is expected.
   public init(expected: JSONKind, found: JSONValue) {
     self.init(found.isNull ? .null : .wrongType(expected: expected, found: JSONKind(of: found)))

@@ -24,6 +24,9 @@ extension Optional: IngredientConvertible where Wrapped: IngredientConvertible {
 
 extension Array: IngredientConvertible where Element: IngredientConvertible {
   /// Reads the elements of an array; faults carry their index.
+  #if compiler(>=6.3)
+  @specialized(where Element == String)
+  #endif
   public init(ingredient: JSONValue) throws(MappingError) {
     guard case .array(let ingredients) = ingredient else {
       throw MappingError(expected: .array, found: ingredient)

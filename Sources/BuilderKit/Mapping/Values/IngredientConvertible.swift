@@ -49,10 +49,11 @@ extension IngredientConvertible {
 
 extension IngredientConvertible where Self: RawRepresentable, RawValue: IngredientConvertible {
   /// Creates the value that a raw value in JSON stands for.
+  @inlinable
   public init(ingredient: JSONValue) throws(MappingError) {
     let rawValue = try RawValue(ingredient: ingredient)
     guard let value = Self(rawValue: rawValue) else {
-      throw MappingError(code: "rawValue", description: "\(ingredient.excerpt) is no \(Self.self)")
+      throw .unknownRawValue(ingredient, of: Self.self)
     }
     self = value
   }

@@ -120,10 +120,8 @@ extension [Question.Builder] {
     var places: [QuestionID: Int] = [:]
     places.reserveCapacity(count)
     for index in indices {
-      guard let first = places[self[index].id] else {
-        places[self[index].id] = index
-        continue
-      }
+      guard let first = places.updateValue(index, forKey: self[index].id) else { continue }
+      places[self[index].id] = first
       let path = ProblemPath([
         .property(GroupRecipe.Key.questions.rawValue), .index(index),
         .property(GroupRecipe.QuestionKey.id.rawValue),

@@ -33,10 +33,10 @@ package enum GroupRecipe {
   package static let finished = group(optionalText: .unlessBlank)
 
   /// The recipe of groups that are still written: also a blank text is kept.
-  package static let draft = group(optionalText: .asWritten)
+  package static let draft = group(optionalText: nil)
 
   private static func group(
-    optionalText: Transformer<String?, String?>
+    optionalText: Transformer<String?, String?>?
   ) -> Recipe<QuestionGroup> {
     do throws(RecipeError) {
       let question = try question(optionalText: optionalText)
@@ -54,19 +54,28 @@ package enum GroupRecipe {
   }
 
   private static func question(
-    optionalText: Transformer<String?, String?>
+    optionalText transformer: Transformer<String?, String?>?
   ) throws(RecipeError) -> Recipe<Question> {
     try Recipe("question", nulls: .absent) {
       Map(\.id, from: .key(QuestionKey.id))
       Map(\.prompt, from: .key(QuestionKey.prompt))
       Map(\.answer, from: .key(QuestionKey.answer))
-      Map(\.hint, from: .key(QuestionKey.hint), by: optionalText)
+      optionalText(\.hint, from: .key(QuestionKey.hint), by: transformer)
       Map(\.alternatives, from: .key(QuestionKey.alternatives), default: [])
       Map(\.distractors, from: .key(QuestionKey.distractors), default: [])
-      Map(\.explanation, from: .key(QuestionKey.explanation), by: optionalText)
+      optionalText(\.explanation, from: .key(QuestionKey.explanation), by: transformer)
       Map(\.tags, from: .key(QuestionKey.tags), default: [])
       Map(\.settings, from: .key(QuestionKey.settings), default: SettingsEntries())
     }
+  }
+
+  private static func optionalText(
+    _ property: any KeyPath<Question, String?> & Sendable,
+    from source: IngredientSource,
+    by transformer: Transformer<String?, String?>?
+  ) -> Map<Question> {
+    guard let transformer else { return Map(property, from: source) }
+    return Map(property, from: source, by: transformer)
   }
 }
 
@@ -77,15 +86,6 @@ extension IngredientSource {
 }
 
 extension Transformer<String?, String?> {
-  /// Takes and writes a text as it is.
-  fileprivate static var asWritten: Self {
-    .reversible("asWritten") {
-      $0
-    } backward: {
-      $0
-    }
-  }
-
   /// Takes a text as it is, and writes none where there is nothing but blanks in it.
   fileprivate static var unlessBlank: Self {
     .reversible("unlessBlank") {

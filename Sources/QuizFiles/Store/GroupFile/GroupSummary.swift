@@ -23,8 +23,8 @@ struct GroupSummary: Equatable {
     do throws(JSONSyntaxError) {
       try JSONTokenReader.read(bytes, options: GroupDocument.readingOptions) {
         reader throws(JSONSyntaxError) in
-        try reader.readMembers { key, reader throws(JSONSyntaxError) in
-          switch GroupRecipe.Key(rawValue: key) {
+        try reader.readMembers { reader throws(JSONSyntaxError) in
+          switch GroupRecipe.Key(rawValue: reader.text) {
           case .format: format = try reader.readText()
           case .version: version = try reader.readValue()?.numberValue
           case .id: summary.id = try reader.readText().map(GroupID.init(rawValue:))
@@ -56,19 +56,16 @@ struct GroupSummary: Equatable {
   private mutating func readQuestions(
     _ reader: inout JSONTokenReader
   ) throws(JSONSyntaxError) {
-    var known: Set<String> = []
-    var tags: [String] = []
-    questionCount = try reader.readMembersOfElements { key, reader throws(JSONSyntaxError) in
-      guard key == GroupRecipe.QuestionKey.tags.rawValue else {
+    let tagsKey = GroupRecipe.QuestionKey.tags.rawValue
+    var tags = DistinctTexts()
+    questionCount = try reader.readMembersOfElements { reader throws(JSONSyntaxError) in
+      if reader.hasText(tagsKey) {
+        try reader.readTexts { tags.add(textOf: $0) }
+      } else {
         try reader.skipValue()
-        return
-      }
-      for case .string(let tag) in try reader.readValue()?.arrayValue ?? []
-      where known.insert(tag).inserted {
-        tags.append(tag)
       }
     }
-    self.tags = tags
+    self.tags = tags.texts
   }
 
   /// Skims the prompts and answers of a group file, one a line; `nil` if it is no JSON.
@@ -76,19 +73,35 @@ struct GroupSummary: Equatable {
     try? JSONTokenReader.read(bytes, options: GroupDocument.readingOptions) {
       reader throws(JSONSyntaxError) in
       var text = ""
-      try reader.readMembers { key, reader throws(JSONSyntaxError) in
-        guard key == GroupRecipe.Key.questions.rawValue else {
+      let keys = [GroupRecipe.QuestionKey.prompt.rawValue, GroupRecipe.QuestionKey.answer.rawValue]
+      try reader.readMembers { reader throws(JSONSyntaxError) in
+        guard reader.hasText(GroupRecipe.Key.questions.rawValue) else {
           try reader.skipValue()
           return
         }
-        _ = try reader.readMembersOfElements { key, reader throws(JSONSyntaxError) in
-          switch GroupRecipe.QuestionKey(rawValue: key) {
-          case .prompt, .answer: text += try reader.readText().map { "\n" + $0 } ?? ""
-          default: try reader.skipValue()
+        _ = try reader.readMembersOfElements { reader throws(JSONSyntaxError) in
+          if keys.contains(where: { reader.hasText($0) }) {
+            text += try reader.readText().map { "\n" + $0 } ?? ""
+          } else {
+            try reader.skipValue()
           }
         }
       }
       return text
     }
+  }
+}
+
+/// Texts, each once, in the order in which they came.
+private struct DistinctTexts {
+  private(set) var texts: [String] = []
+  private var known: Set<String> = []
+
+  /// Adds the text that was read last.
+  mutating func add(textOf reader: borrowing JSONTokenReader) {
+    // Most often a group has few tags, and one of them again needs no string to be known.
+    if texts.count <= 16, texts.contains(where: { reader.hasText($0) }) { return }
+    let text = reader.text
+    if known.insert(text).inserted { texts.append(text) }
   }
 }

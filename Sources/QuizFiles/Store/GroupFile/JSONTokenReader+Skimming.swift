@@ -1,10 +1,8 @@
 import LosslessJSON
 
 extension JSONTokenReader {
-  /// What is done with a member: it has to read the value, all of it.
-  typealias MemberBody = (
-    _ key: String, _ reader: inout JSONTokenReader
-  ) throws(JSONSyntaxError) -> Void
+  /// What is done with a member whose key was read last: it has to read the value, all of it.
+  typealias MemberBody = (_ reader: inout JSONTokenReader) throws(JSONSyntaxError) -> Void
 
   /// Reads a value and hands out its members, if it is an object.
   mutating func readMembers(_ body: MemberBody) throws(JSONSyntaxError) {
@@ -42,11 +40,24 @@ extension JSONTokenReader {
     return text
   }
 
+  /// Reads a value and hands out its texts, the last one read each, if it is an array.
+  mutating func readTexts(
+    _ body: (_ reader: borrowing JSONTokenReader) -> Void
+  ) throws(JSONSyntaxError) {
+    let outside = depth
+    if try next() == .beginArray {
+      while depth > outside {
+        if try next() == .string, depth == outside + 1 { body(self) }
+      }
+    }
+    try leave(downTo: outside)
+  }
+
   private mutating func readMembersOfOpenObject(
     _ body: MemberBody
   ) throws(JSONSyntaxError) {
     while try next() == .key {
-      try body(text, &self)
+      try body(&self)
     }
   }
 
