@@ -118,6 +118,22 @@ struct GroupDocumentReadingTests {
     )
   }
 
+  @Test func `every repeated id is said to be that of the first question that has it`() throws {
+    let ids = ["a", "b", "a", "a", "b"]
+    let questions = ids.map { #"{"id": "\#($0)"}"# }.joined(separator: ", ")
+    let reading = try read(
+      #"{"format": "quizbuilder/group", "version": 1, "id": "g", "questions": [\#(questions)]}"#
+    )
+    #expect(
+      reading.problems.map(\.problem.description)
+        == [(2, 0), (3, 0), (4, 1)].map { index, first in
+          "questions[\(index)].id: is that of questions[\(first)] already; a new one is written at the next save"
+        }
+    )
+    #expect(Set(reading.builder.questions.map(\.id)).count == ids.count)
+    #expect(reading.builder.questions.prefix(2).map(\.id.rawValue) == ["a", "b"])
+  }
+
   @Test(arguments: [
     (#"{"format": "quizbuilder/group", "version": 1, "id": "g", "title": "T"}"#, "is missing"),
     (
