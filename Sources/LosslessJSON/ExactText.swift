@@ -22,7 +22,8 @@ package struct ExactText: Hashable, Sendable {
 extension String {
   /// Whether both hold the same scalars; `==` would also equate canonically equivalent ones.
   func hasSameScalars(as other: String) -> Bool {
-    // Unequal texts differ in any case, and of equal ones only ASCII has no second spelling; both show at once.
+    // Unequal texts differ in any case, and equal ones have no second spelling in ASCII, where all counts are the
+    // same; short texts show both at once.
     guard utf8.count == other.utf8.count, self == other else { return false }
     if utf16.count == utf8.count { return true }
     var own = self

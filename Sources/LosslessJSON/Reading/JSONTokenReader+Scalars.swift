@@ -7,7 +7,9 @@ extension JSONTokenReader {
     return tokenHasEscapes ? unescaped(token) : String(decoding: token, as: UTF8.self)
   }
 
-  /// Whether the last key, string or number is a text, scalar by scalar; no string is made for it.
+  /// Whether the last key, string or number is a text, scalar by scalar.
+  ///
+  /// No string is made for it, unless there are escapes in it.
   ///
   /// - Complexity: O(*n*) in its length.
   public func hasText(_ other: String) -> Bool {

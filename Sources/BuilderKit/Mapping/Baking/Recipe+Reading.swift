@@ -86,38 +86,12 @@ extension Recipe {
   }
 
   /// Sets everything on a builder that a document holds.
+  ///
+  /// Inlined, for types that are known at run time only are looked up function by function.
+  @inline(__always)
   func fill(
     _ builder: inout Model.Builder,
     with document: JSONValue,
-    noting notes: inout MappingNotes
-  ) {
-    fill(&builder, with: document, by: steps, noting: &notes)
-  }
-
-  /// Makes a builder of each of several documents, with whatever is sound in it.
-  func partialBuilders(
-    from documents: [JSONValue],
-    noting notes: inout MappingNotes
-  ) -> [Model.Builder] {
-    let steps = steps
-    var builders: [Model.Builder] = []
-    builders.reserveCapacity(documents.count)
-    for index in documents.indices {
-      var builder = Model.Builder()
-      var inner = MappingNotes(faultLimit: notes.faultLimit)
-      fill(&builder, with: documents[index], by: steps, noting: &inner)
-      if !inner.isEmpty { notes.add(inner, below: [.index(index)], [.index(index)]) }
-      builders.append(consume builder)
-    }
-    return builders
-  }
-
-  /// Carries the steps out; inlined, for types that are known at run time only are looked up function by function.
-  @inline(__always)
-  private func fill(
-    _ builder: inout Model.Builder,
-    with document: JSONValue,
-    by steps: [any RecipeStep<Model>],
     noting notes: inout MappingNotes
   ) {
     guard accepts(document, noting: &notes) else { return }
@@ -126,6 +100,23 @@ extension Recipe {
       step.fill(&builder, with: document, nextMember: &nextMember, nulls: nulls, noting: &notes)
     }
     noteUnknownKeys(of: document, &notes)
+  }
+
+  /// Makes a builder of each of several documents, with whatever is sound in it.
+  func partialBuilders(
+    from documents: [JSONValue],
+    noting notes: inout MappingNotes
+  ) -> [Model.Builder] {
+    var builders: [Model.Builder] = []
+    builders.reserveCapacity(documents.count)
+    for index in documents.indices {
+      var builder = Model.Builder()
+      var inner = MappingNotes(faultLimit: notes.faultLimit)
+      fill(&builder, with: documents[index], noting: &inner)
+      if !inner.isEmpty { notes.add(inner, below: [.index(index)], [.index(index)]) }
+      builders.append(consume builder)
+    }
+    return builders
   }
 
   /// Whether a document has the shape to begin with; notes what it is instead.
