@@ -20,39 +20,56 @@ export QUIZBUILDER_TOOLCHAIN_SYNTAX := $(patsubst %/,%,$(dir $(SYNTAX)))
 endif
 
 # On Linux the release binary is one static, stripped file, its functions in the order they are needed.
-# `.ci/swiftc` optimizes what is worth it; one job more than cores, as what everything waits for may come late in line.
+# One job more than cores, as what everything waits for may come late in line.
 ifeq ($(UNAME),Linux)
 ORDERED := $(if $(wildcard $(TOOLCHAIN)/bin/ld.lld),QUIZBUILDER_ORDERED=1)
 JOBS := $(shell echo $$(($$(nproc) + 1)))
-COMPILER := SWIFT_EXEC=$(CURDIR)/.ci/swiftc QUIZBUILDER_SWIFTC=$(TOOLCHAIN)/bin/swiftc
-RELEASE := QUIZBUILDER_STATIC=1 $(ORDERED) $(COMPILER) $(SWIFT) build -j $(JOBS) -c release --static-swift-stdlib \
+COMPILER := SWIFT_EXEC=$(CURDIR)/.build/compiler/bin/swiftc QUIZBUILDER_SWIFTC=$(TOOLCHAIN)/bin/swiftc
+STATIC := QUIZBUILDER_STATIC=1 $(COMPILER) $(SWIFT) build -j $(JOBS) -c release --static-swift-stdlib \
   -debug-info-format none --product quizbuilder
+RELEASE := $(ORDERED) $(STATIC)
+QUICK := QUIZBUILDER_QUICK=1 $(STATIC) --scratch-path .build/quick
 else
 RELEASE := $(SWIFT) build -c release --product quizbuilder
+QUICK := $(RELEASE) -Xswiftc -Onone --scratch-path .build/quick
 endif
+DEBUG := $(COMPILER) $(SWIFT) build
 
 .PHONY: help
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: setup
-setup: ## install what is missing (headers of ncurses, expat, sqlite, zlib)
+setup: .build/compiler/bin/swiftc ## install what is missing (headers of ncurses, expat, sqlite, zlib)
 	@.ci/setup
 
+# SwiftPM looks for libraries of the toolchain beside the folder of the compiler.
+.build/compiler/bin/swiftc: .ci/swiftc
+	@mkdir -p $(@D) && ln -sfn $(TOOLCHAIN)/lib .build/compiler/lib && cp $< $@
+
+# A first look should not wait for the optimizer, which takes most of the time of a release build: unless there is one
+# that is up to date, the program is built almost without it. A key is then answered in a thousandth of a second all the same.
 .PHONY: run
-run: build ## build the release binary and open the program
-	@.build/release/quizbuilder
+run: setup ## open the program; build it first if need be, quickly and almost unoptimized
+	@if [ -x .build/release/quizbuilder ] && \
+	  [ -z "$$(find Package.swift Resources Sources -newer .build/release/quizbuilder -print -quit)" ]; then \
+	  .build/release/quizbuilder; \
+	else \
+	  $(QUICK) 2>&1 | $(WITHOUT_NOISE) && .build/quick/release/quizbuilder; \
+	fi
 
 .PHONY: build
-build: setup ## build .build/release/quizbuilder
-	@$(RELEASE) 2>&1 | grep -vE 'statically linked applications requires|mktemp'
+build: setup ## build the optimized program: .build/release/quizbuilder
+	@$(RELEASE) 2>&1 | $(WITHOUT_NOISE) && touch .build/release/quizbuilder
+
+WITHOUT_NOISE := grep -vE 'statically linked applications requires|mktemp'
 
 # The program is built before its tests: SwiftPM may otherwise compile a test that imports an executable
 # before that executable.
 .PHONY: test
 test: setup ## run every test
-	$(SWIFT) build
-	$(SWIFT) build --build-tests
+	$(DEBUG)
+	$(DEBUG) --build-tests
 	$(SWIFT) test --skip-build --parallel 2>&1 | $(FAILURES_LAST)
 
 # Says again at the end what failed: it would be buried below thousands of lines.
@@ -60,7 +77,7 @@ FAILURES_LAST := awk '{ print; fflush() } /^✘/ { failed = 1 } /^(◇|✔)/ { f
   END { for (line = 1; line <= count; line++) print lines[line] }'
 
 # Only what the tests of threads need is instrumented: the whole package would take minutes.
-THREADS := QUIZBUILDER_THREADS_ONLY=1 $(SWIFT)
+THREADS := QUIZBUILDER_PART=threads $(SWIFT)
 THREADS_FLAGS := --sanitize=thread --scratch-path .build/thread
 
 .PHONY: sanitize
@@ -76,6 +93,7 @@ sanitize: ## look for data races in what threads share
 # More cases of what is generated than `make test` takes.
 .PHONY: check
 check: export QUIZBUILDER_PROPERTY_CASES := 10000
+check: export QUIZBUILDER_MODEL_OPERATIONS := 1000000
 check: lint test sanitize check-package interop check-faults check-generated ## everything the continuous integration runs
 
 .PHONY: check-package
@@ -83,10 +101,10 @@ check-package: setup ## build and test the plugin on the swift-syntax package
 	$(MAKE) MODE=package package-mode
 
 .PHONY: package-mode
+package-mode: export QUIZBUILDER_PART := BuilderKit
 package-mode:
-	$(SWIFT) build --scratch-path .build/package-mode
 	$(SWIFT) build --build-tests --scratch-path .build/package-mode
-	$(SWIFT) test --skip-build --scratch-path .build/package-mode --filter 'BuilderKit'
+	$(SWIFT) test --skip-build --parallel --scratch-path .build/package-mode
 
 .PHONY: lint
 lint: ## check the formatting and the style rules
@@ -98,7 +116,7 @@ format: ## rewrite the sources in the project's format
 
 .PHONY: snapshots
 snapshots: setup ## rewrite the pictures of the screens after a wanted change
-	$(SWIFT) build --build-tests
+	$(DEBUG) --build-tests
 	QUIZBUILDER_RECORD_SNAPSHOTS=1 $(SWIFT) test --skip-build --filter 'QuizScreensTests|TerminalUITests'
 
 .PHONY: order
@@ -143,12 +161,12 @@ faults: build ## kill, interrupt and starve the program, and see that nothing is
 
 .PHONY: faults-of-calls
 faults-of-calls: setup ## break every call of whatever writes, in every way (the tests break each in one)
-	$(SWIFT) build --build-tests
+	$(DEBUG) --build-tests
 	QUIZBUILDER_EVERY_CALL=1 $(SWIFT) test --skip-build --parallel --filter 'StoreFaultTests|JournalProgramTests'
 
 .PHONY: check-faults
 check-faults: build ## the same for some seconds
-	$(SWIFT) build --product faults
+	$(DEBUG) --product faults
 	$(HARMED) .build/debug/faults --short
 
 PLACE = $(DESTDIR)$(PREFIX)

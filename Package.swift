@@ -36,22 +36,59 @@ let syntaxModules = [
 ]
 let expansionModules = ["SwiftSyntaxMacroExpansion", "SwiftParser", "SwiftBasicFormat"]
 
-/// Flags that make a target see the toolchain's own SwiftSyntax.
-///
-/// Unoptimized in every build: the plugin runs for moments, and everything else waits for it.
-func toolchainSwiftSettings(_ folder: String) -> [SwiftSetting] {
-  [.unsafeFlags(["-I", folder, "-Onone"])]
-}
-
-/// Linker flags for the toolchain's own SwiftSyntax; `modules` are linked by name.
-func toolchainLinkerSettings(_ folder: String, _ modules: [String]) -> [LinkerSetting] {
-  let libraries = modules.map { "-l\($0)" }
-  return [.unsafeFlags(["-L", folder] + libraries + ["-Xlinker", "-rpath", "-Xlinker", folder])]
-}
-
 func syntaxDependencies(_ modules: [String]) -> [Target.Dependency] {
-  guard toolchainSyntax == nil else { return [] }
-  return modules.map { .product(name: $0, package: "swift-syntax") }
+  modules.map { .product(name: $0, package: "swift-syntax") }
+}
+
+/// The compiler plugin and its tests, on the swift-syntax package.
+let packageSyntaxTargets: [Target] = [
+  .macro(
+    name: "BuilderKitMacros",
+    dependencies: syntaxDependencies(syntaxModules + ["SwiftCompilerPlugin"])
+  ),
+  .testTarget(
+    name: "BuilderKitMacrosTests",
+    dependencies: ["BuilderKitMacros"] + syntaxDependencies(syntaxModules + expansionModules)
+  ),
+]
+
+/// The compiler plugin and its tests, on the toolchain's own SwiftSyntax.
+///
+/// Of the plugin all but its entry is a library, for the tests: tests that depend on a plugin are built as tools of
+/// the build are, and with them, a second time, everything that any test of the package depends on.
+func toolchainSyntaxTargets(_ folder: String) -> [Target] {
+  // Unoptimized in every build: the plugin runs for moments, and everything else waits for it.
+  let settings: [SwiftSetting] = [
+    .unsafeFlags(["-I", folder, "-Onone"]), .define("TOOLCHAIN_SYNTAX"),
+  ]
+  func linking(_ modules: [String]) -> [LinkerSetting] {
+    let libraries = modules.map { "-l\($0)" }
+    return [.unsafeFlags(["-L", folder] + libraries + ["-Xlinker", "-rpath", "-Xlinker", folder])]
+  }
+  return [
+    .macro(
+      name: "BuilderKitMacros",
+      dependencies: ["BuilderKitExpansion"],
+      path: "Sources/BuilderKitMacros",
+      exclude: ["Diagnostics", "Generation", "Macros", "Model", "Syntax"],
+      sources: ["Plugin.swift"],
+      swiftSettings: settings,
+      linkerSettings: linking(["SwiftCompilerPluginMessageHandling"])
+    ),
+    .target(
+      name: "BuilderKitExpansion",
+      path: "Sources/BuilderKitMacros",
+      exclude: ["Plugin.swift"],
+      swiftSettings: settings,
+      linkerSettings: linking(syntaxModules)
+    ),
+    .testTarget(
+      name: "BuilderKitMacrosTests",
+      dependencies: ["BuilderKitExpansion"],
+      swiftSettings: settings,
+      linkerSettings: linking(expansionModules)
+    ),
+  ]
 }
 
 let package = Package(
@@ -92,14 +129,6 @@ let package = Package(
       sources: ["Macros.swift"]
     ),
     .target(name: "BuilderKitTestSupport", dependencies: ["BuilderKit"]),
-    .macro(
-      name: "BuilderKitMacros",
-      dependencies: syntaxDependencies(syntaxModules + ["SwiftCompilerPlugin"]),
-      swiftSettings: toolchainSyntax.map(toolchainSwiftSettings) ?? [],
-      linkerSettings: toolchainSyntax.map {
-        toolchainLinkerSettings($0, syntaxModules + ["SwiftCompilerPluginMessageHandling"])
-      } ?? []
-    ),
     .target(name: "Quiz", dependencies: ["BuilderKit"]),
 
     // Files.
@@ -238,14 +267,6 @@ let package = Package(
       name: "ThreadTests",
       dependencies: ["BackgroundWork", "BuilderKit", "CoreTestSupport"]
     ),
-    .testTarget(
-      name: "BuilderKitMacrosTests",
-      dependencies: ["BuilderKitMacros"] + syntaxDependencies(syntaxModules + expansionModules),
-      swiftSettings: toolchainSyntax.map(toolchainSwiftSettings) ?? [],
-      linkerSettings: toolchainSyntax.map {
-        toolchainLinkerSettings($0, syntaxModules + expansionModules)
-      } ?? []
-    ),
     .testTarget(name: "QuizTests", dependencies: ["BuilderKit", "CoreTestSupport", "Quiz"]),
     .testTarget(
       name: "QuizResourcesTests",
@@ -310,15 +331,21 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c17
 )
+package.targets += toolchainSyntax.map(toolchainSyntaxTargets) ?? packageSyntaxTargets
 
-// `make sanitize` sets this: the tests of what threads share, and what they need, are instrumented in a minute
-// where the whole package takes several.
-if Context.environment["QUIZBUILDER_THREADS_ONLY"] != nil {
-  let needed: Set = [
-    "BackgroundWork", "BuilderKit", "BuilderKitAttributes", "BuilderKitCore", "BuilderKitMacros",
-    "CoreTestSupport", "LosslessJSON", "ThreadTests",
+// For checks that build again what they check, in another way: `make sanitize` instruments what threads share,
+// `make check-package` builds the plugin on the swift-syntax package.
+if let part = Context.environment["QUIZBUILDER_PART"] {
+  let library: Set = [
+    "BuilderKit", "BuilderKitAttributes", "BuilderKitCore", "BuilderKitExpansion",
+    "BuilderKitMacros", "CoreTestSupport", "LosslessJSON",
   ]
-  package.targets.removeAll { !needed.contains($0.name) }
+  let others: [String: Set] = [
+    "BuilderKit": ["BuilderKitMacrosTests", "BuilderKitTestSupport", "BuilderKitTests"],
+    "threads": ["BackgroundWork", "ThreadTests"],
+  ]
+  guard let others = others[part] else { fatalError("QUIZBUILDER_PART is BuilderKit or threads") }
+  package.targets.removeAll { !library.union(others).contains($0.name) }
   package.products = [.library(name: "BuilderKit", targets: ["BuilderKit"])]
   package.dependencies = []
 }

@@ -1,28 +1,11 @@
-import SwiftSyntaxMacros
+// Apart from this entry the plugin is in its folders; how it is divided says `Package.swift`.
 
-/// Every macro this plugin implements.
-enum BuilderKitMacroList {
-  static var types: [any Macro.Type] {
-    [
-      BuildableMacro.self, DefaultMacro.self, NestedMacro.self, ValidatedMacro.self,
-      InheritableMacro.self, InheritedStorageMacro.self, NotInheritedMacro.self,
-      LazyMacro.self, PartialMacro.self, FinalMacro.self, PreferenceMacro.self,
-      PropertyAttributeMacro.self,
-    ]
-  }
-}
-
-#if canImport(SwiftCompilerPlugin)
-import SwiftCompilerPlugin
-
-@main
-struct BuilderKitPlugin: CompilerPlugin {
-  let providingMacros = BuilderKitMacroList.types
-}
-#else
+#if TOOLCHAIN_SYNTAX
+import BuilderKitExpansion
 // The toolchain's own copy of swift-syntax has no `SwiftCompilerPlugin`, which is a thin layer over
-// the message listener below.
+// this message listener.
 @_spi(PluginMessage) import SwiftCompilerPluginMessageHandling
+import SwiftSyntaxMacros
 
 @main
 struct BuilderKitPlugin: PluginProvider {
@@ -31,10 +14,10 @@ struct BuilderKitPlugin: PluginProvider {
     try CompilerPluginMessageListener(connection: connection, provider: BuilderKitPlugin()).main()
   }
 
+  /// The macro of a name; its module is this one to whoever declares it.
   func resolveMacro(moduleName: String, typeName: String) throws -> any Macro.Type {
-    let name = "\(moduleName).\(typeName)"
-    guard let type = BuilderKitMacroList.types.first(where: { String(reflecting: $0) == name })
-    else { throw UnknownMacro(name: name) }
+    guard let type = MacroList.types.first(where: { String(describing: $0) == typeName })
+    else { throw UnknownMacro(name: "\(moduleName).\(typeName)") }
     return type
   }
 }
@@ -42,5 +25,13 @@ struct BuilderKitPlugin: PluginProvider {
 private struct UnknownMacro: Error, CustomStringConvertible {
   let name: String
   var description: String { "no macro is named '\(name)' in this plugin" }
+}
+#else
+import SwiftCompilerPlugin
+import SwiftSyntaxMacros
+
+@main
+struct BuilderKitPlugin: CompilerPlugin {
+  let providingMacros = MacroList.types
 }
 #endif

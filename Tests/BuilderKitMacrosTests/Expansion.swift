@@ -6,7 +6,11 @@ import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacros
 import Testing
 
+#if TOOLCHAIN_SYNTAX
+@testable import BuilderKitExpansion
+#else
 @testable import BuilderKitMacros
+#endif
 
 /// What the plugin makes of a piece of source: the source after expansion, and what it refuses.
 ///

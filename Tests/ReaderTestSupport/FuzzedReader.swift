@@ -72,8 +72,7 @@ public struct FuzzedReader: Sendable {
   /// Returns a file in which a mark stands again and again in one line, behind a good beginning.
   public func longFile(of mark: String, size: Int) -> [UInt8] {
     let start = samples.first.map { $0.prefix(256) } ?? []
-    let repeated = repeatElement(Array(mark.utf8), count: size / mark.utf8.count).joined()
-    return pack(start + Array(repeated))
+    return pack(start + Array(String(repeating: mark, count: size / mark.utf8.count).utf8))
   }
 
   /// Reads a file.
