@@ -33,24 +33,24 @@ else
 RELEASE := $(SWIFT) build -c release --product quizbuilder
 QUICK := $(RELEASE) -Xswiftc -Onone --scratch-path .build/quick
 endif
-DEBUG := $(COMPILER) $(SWIFT) build
+DEBUG := $(COMPILER) $(SWIFT) build $(if $(JOBS),-j $(JOBS))
 
 .PHONY: help
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: setup
-setup: .build/compiler/bin/swiftc ## install what is missing (headers of ncurses, expat, sqlite, zlib)
+setup: .build/compiler/bin/swiftc .build/compiler/bin/syntax ## install what is missing (headers of ncurses, expat, sqlite, zlib)
 	@.ci/setup
 
 # SwiftPM looks for libraries of the toolchain beside the folder of the compiler.
-.build/compiler/bin/swiftc: .ci/swiftc
+.build/compiler/bin/%: .ci/%
 	@mkdir -p $(@D) && ln -sfn $(TOOLCHAIN)/lib .build/compiler/lib && cp $< $@
 
 # A first look should not wait for the optimizer, which takes most of the time of a release build: unless there is one
-# that is up to date, the program is built almost without it. A key is then answered in a thousandth of a second all the same.
+# that is up to date, the program is built without it. A key is then answered in a thousandth of a second all the same.
 .PHONY: run
-run: setup ## open the program; build it first if need be, quickly and almost unoptimized
+run: setup ## open the program; build it first if need be, quickly and unoptimized
 	@if [ -x .build/release/quizbuilder ] && \
 	  [ -z "$$(find Package.swift Resources Sources -newer .build/release/quizbuilder -print -quit)" ]; then \
 	  .build/release/quizbuilder; \
@@ -64,11 +64,8 @@ build: setup ## build the optimized program: .build/release/quizbuilder
 
 WITHOUT_NOISE := grep -vE 'statically linked applications requires|mktemp'
 
-# The program is built before its tests: SwiftPM may otherwise compile a test that imports an executable
-# before that executable.
 .PHONY: test
 test: setup ## run every test
-	$(DEBUG)
 	$(DEBUG) --build-tests
 	$(SWIFT) test --skip-build --parallel 2>&1 | $(FAILURES_LAST)
 

@@ -144,8 +144,9 @@ public struct Canvas: Sendable {
     let target = Rect(origin: rect.origin.offset(by: frame.origin), size: rect.size)
       .intersection(clip)
     for row in target.rows {
-      grid.write(
-        repeatElement(cell, count: target.size.columns),
+      grid.fill(
+        with: cell,
+        count: target.size.columns,
         at: Position(row: row, column: target.origin.column)
       )
     }

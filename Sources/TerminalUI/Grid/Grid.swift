@@ -66,7 +66,7 @@ public struct Grid: Hashable, Sendable {
       let room = size.columns - position.column
       guard !newValue.isContinuation, newValue.columns <= room else {
         let count = min(max(newValue.columns, 1), room)
-        return write(repeatElement(.blank(newValue.style), count: count), at: position)
+        return fill(with: .blank(newValue.style), count: count, at: position)
       }
       let start = index(of: position)
       let taken = start..<start + newValue.columns
@@ -76,17 +76,16 @@ public struct Grid: Hashable, Sendable {
     }
   }
 
-  /// Writes graphemes of one column each side by side, as one piece of memory.
+  /// Writes a grapheme of one column many times side by side, as one piece of memory.
   ///
   /// - Precondition: they fit into the row.
-  mutating func write(_ narrow: some Collection<Cell>, at position: Position) {
-    let count = narrow.count
+  mutating func fill(with narrow: Cell, count: Int, at position: Position) {
     guard count > 0 else { return }
     precondition(position.column + count <= size.columns, "The cells leave the row")
     let start = index(of: position)
     blankOverlap(with: start..<start + count)
     cells.withUnsafeMutableBufferPointer { cells in
-      for (index, cell) in zip(start..<start + count, narrow) { cells[index] = cell }
+      UnsafeMutableBufferPointer(rebasing: cells[start..<start + count]).update(repeating: narrow)
     }
   }
 
