@@ -124,6 +124,7 @@ order: setup ## measure again which functions belong together (needs valgrind)
 
 .PHONY: docs
 docs: setup ## write docs/KEYS.md, the manual page, and the DocC pages of BuilderKit
+	$(DEBUG) --build-tests
 	.ci/docs
 
 .PHONY: check-generated
