@@ -15,7 +15,11 @@ SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sourc
 MODE ?= toolchain
 TOOLCHAIN := $(patsubst %/bin/,%,$(dir $(shell readlink -f "$$(command -v $(SWIFT))" 2>/dev/null)))
 SYNTAX := $(wildcard $(TOOLCHAIN)/lib/swift/host/SwiftSyntax.swiftmodule)
-ifeq ($(MODE)-$(if $(SYNTAX),found),toolchain-found)
+ifeq ($(MODE),package)
+# Nor what a `make` that called this one has found.
+QUIZBUILDER_TOOLCHAIN_SYNTAX :=
+unexport QUIZBUILDER_TOOLCHAIN_SYNTAX
+else ifneq ($(SYNTAX),)
 export QUIZBUILDER_TOOLCHAIN_SYNTAX := $(patsubst %/,%,$(dir $(SYNTAX)))
 endif
 
@@ -34,6 +38,9 @@ RELEASE := $(SWIFT) build -c release --product quizbuilder
 QUICK := $(RELEASE) -Xswiftc -Onone --scratch-path .build/quick
 endif
 DEBUG := $(COMPILER) $(SWIFT) build $(if $(JOBS),-j $(JOBS))
+# On the swift-syntax package tests are built as tools of the build are, and SwiftPM may compile one that imports the program
+# before the program: that is built first.
+TESTS := $(if $(QUIZBUILDER_TOOLCHAIN_SYNTAX),,$(DEBUG) && )$(DEBUG) --build-tests
 
 .PHONY: help
 help: ## list the targets
@@ -42,10 +49,11 @@ help: ## list the targets
 .PHONY: setup
 setup: .build/compiler/bin/swiftc .build/compiler/bin/syntax ## install what is missing (headers of ncurses, expat, sqlite, zlib)
 	@.ci/setup
-
 # SwiftPM looks for libraries of the toolchain beside the folder of the compiler.
+	@ln -sfn $(TOOLCHAIN)/lib .build/compiler/lib
+
 .build/compiler/bin/%: .ci/%
-	@mkdir -p $(@D) && ln -sfn $(TOOLCHAIN)/lib .build/compiler/lib && cp $< $@
+	@mkdir -p $(@D) && cp $< $@
 
 # A first look should not wait for the optimizer, which takes most of the time of a release build: unless there is one
 # that is up to date, the program is built without it. A key is then answered in a thousandth of a second all the same.
@@ -66,7 +74,7 @@ WITHOUT_NOISE := grep -vE 'statically linked applications requires|mktemp'
 
 .PHONY: test
 test: setup ## run every test
-	$(DEBUG) --build-tests
+	$(TESTS)
 	$(SWIFT) test --skip-build --parallel 2>&1 | $(FAILURES_LAST)
 
 # Says again at the end what failed: it would be buried below thousands of lines.
@@ -74,7 +82,7 @@ FAILURES_LAST := awk '{ print; fflush() } /^✘/ { failed = 1 } /^(◇|✔)/ { f
   END { for (line = 1; line <= count; line++) print lines[line] }'
 
 # Only what the tests of threads need is instrumented: the whole package would take minutes.
-THREADS := QUIZBUILDER_PART=threads $(SWIFT)
+THREADS := QUIZBUILDER_PART=threads $(COMPILER) $(SWIFT)
 THREADS_FLAGS := --sanitize=thread --scratch-path .build/thread
 
 .PHONY: sanitize
@@ -101,6 +109,7 @@ check-package: setup ## build and test the plugin on the swift-syntax package
 package-mode: export QUIZBUILDER_PART := BuilderKit
 package-mode:
 	$(SWIFT) build --build-tests --scratch-path .build/package-mode
+	@[ -d .build/package-mode/checkouts/swift-syntax ] || { echo 'swift-syntax was not built.' >&2; exit 1; }
 	$(SWIFT) test --skip-build --parallel --scratch-path .build/package-mode
 
 .PHONY: lint
@@ -113,7 +122,7 @@ format: ## rewrite the sources in the project's format
 
 .PHONY: snapshots
 snapshots: setup ## rewrite the pictures of the screens after a wanted change
-	$(DEBUG) --build-tests
+	$(TESTS)
 	QUIZBUILDER_RECORD_SNAPSHOTS=1 $(SWIFT) test --skip-build --filter 'QuizScreensTests|TerminalUITests'
 
 .PHONY: order
@@ -124,7 +133,7 @@ order: setup ## measure again which functions belong together (needs valgrind)
 
 .PHONY: docs
 docs: setup ## write docs/KEYS.md, the manual page, and the DocC pages of BuilderKit
-	$(DEBUG) --build-tests
+	$(TESTS)
 	.ci/docs
 
 .PHONY: check-generated
@@ -159,7 +168,7 @@ faults: build ## kill, interrupt and starve the program, and see that nothing is
 
 .PHONY: faults-of-calls
 faults-of-calls: setup ## break every call of whatever writes, in every way (the tests break each in one)
-	$(DEBUG) --build-tests
+	$(TESTS)
 	QUIZBUILDER_EVERY_CALL=1 $(SWIFT) test --skip-build --parallel --filter 'StoreFaultTests|JournalProgramTests'
 
 .PHONY: check-faults

@@ -73,17 +73,20 @@ struct ExportContract: Sendable, CustomTestStringConvertible {
       #expect(try size(3_000) <= (ten + 2_990 * (eleven - ten)) * 51 / 50)
     },
     ExportContract(name: "odd texts in every part make UTF-8") { format in
-      let questions = try FormatMarks.placed.map { text in
-        try Question.sample("p\(text)", "a\(text)") {
+      let groups = try FormatMarks.placed.enumerated().map { index, text in
+        let question = try Question.sample("p\(text)", "a\(text)") {
           $0.hint = text
           $0.alternatives = [text, text]
           $0.distractors = [text, text]
           $0.explanation = text
           $0.tags = [text, text]
         }
-      }
-      let groups = try FormatMarks.placed.prefix(20).enumerated().map { index, text in
-        try QuestionGroup.sample("t\(text)", id: "\(index)\(text)", template: text, questions)
+        return try QuestionGroup.sample(
+          "t\(text)",
+          id: "\(index)\(text)",
+          template: text,
+          [question]
+        )
       }
       let bytes = format.write(groups).bytes
       let isArchive = type(of: format).identity.fileExtension == "zip"
