@@ -100,7 +100,10 @@ let package = Package(
     .library(name: "BuilderKitTestSupport", targets: ["BuilderKitTestSupport"]),
     .library(name: "LosslessJSON", targets: ["LosslessJSON"]),
     // For `Benchmarks` alone, no promise to anybody.
-    .library(name: "_QuizFiles", targets: ["Quiz", "QuizFiles", "QuizFormats"]),
+    .library(
+      name: "_QuizDocuments",
+      targets: ["Quiz", "QuizDocuments", "QuizFormats", "QuizStore"]
+    ),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -134,10 +137,15 @@ let package = Package(
     // Files.
     .target(name: "CQuizResources", path: "Resources", sources: ["resources.c"]),
     .target(name: "QuizResources", dependencies: ["CQuizResources", "LosslessJSON"]),
+    // Bytes and values, without a disk: what reads or writes one is not among its dependencies.
     .target(
-      name: "QuizFiles",
+      name: "QuizDocuments",
+      dependencies: ["Quiz", "BuilderKit", "LosslessJSON", "QuizResources"]
+    ),
+    .target(
+      name: "QuizStore",
       dependencies: [
-        "Quiz", "BuilderKit", "LosslessJSON", "QuizResources",
+        "Quiz", "QuizDocuments", "BuilderKit", "LosslessJSON", "QuizResources",
         .product(name: "SystemPackage", package: "swift-system"),
       ]
     ),
@@ -153,7 +161,7 @@ let package = Package(
     .target(
       name: "QuizFormats",
       dependencies: [
-        "Quiz", "QuizFiles", "BuilderKit", "CExpat", "CSQLite", "CZlib", "LosslessJSON",
+        "Quiz", "QuizDocuments", "BuilderKit", "CExpat", "CSQLite", "CZlib", "LosslessJSON",
       ]
     ),
 
@@ -174,17 +182,26 @@ let package = Package(
 
     // The program: commands and screens, built side by side, of the same services.
     .target(
-      name: "QuizServices",
+      name: "QuizOperations",
       dependencies: [
-        "BuilderKit", "LosslessJSON", "Quiz", "QuizFiles", "QuizResources",
+        "BuilderKit", "LosslessJSON", "Quiz", "QuizDocuments", "QuizResources", "QuizStore",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]
+    ),
+    .target(
+      name: "QuizWords",
+      dependencies: [
+        "BuilderKit", "LosslessJSON", "Quiz", "QuizDocuments", "QuizOperations", "QuizResources",
+        "QuizStore",
         .product(name: "SystemPackage", package: "swift-system"),
       ]
     ),
     .target(
       name: "QuizScreens",
       dependencies: [
-        "BackgroundWork", "BuilderKit", "LosslessJSON", "Quiz", "QuizFiles", "QuizResources",
-        "QuizServices",
+        "BackgroundWork", "BuilderKit", "LosslessJSON", "Quiz", "QuizDocuments", "QuizStore",
+        "QuizResources",
+        "QuizOperations", "QuizWords",
         "TerminalUI",
         .product(name: "SystemPackage", package: "swift-system"),
       ]
@@ -192,7 +209,8 @@ let package = Package(
     .target(
       name: "QuizCommands",
       dependencies: [
-        "BuilderKit", "LosslessJSON", "Quiz", "QuizFiles", "QuizResources", "QuizServices",
+        "BuilderKit", "LosslessJSON", "Quiz", "QuizDocuments", "QuizStore", "QuizResources",
+        "QuizOperations", "QuizWords",
         "TerminalUI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -201,8 +219,9 @@ let package = Package(
     .executableTarget(
       name: "quizbuilder",
       dependencies: [
-        "CursesTerminal", "QuizCommands", "QuizFiles", "QuizFormats", "QuizResources",
-        "QuizScreens", "QuizServices", "TerminalUI",
+        "CursesTerminal", "QuizCommands", "QuizDocuments", "QuizStore", "QuizFormats",
+        "QuizResources",
+        "QuizScreens", "QuizOperations", "QuizWords", "TerminalUI",
       ],
       linkerSettings: linksStatically ? [.unsafeFlags(releaseLinkerFlags)] : []
     ),
@@ -212,7 +231,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "BuilderKit", "CoreTestSupport", "CPseudoTerminal", "Quiz", "QuizFiles", "TerminalUI",
+        "BuilderKit", "CoreTestSupport", "CPseudoTerminal", "Quiz", "QuizDocuments", "QuizStore",
+        "TerminalUI",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Tests/TestSupport"
@@ -223,7 +243,8 @@ let package = Package(
       name: "ReaderTestSupport",
       dependencies: [
         "BuilderKit", "CZlib", "CoreTestSupport", "CursesTerminal", "LosslessJSON", "Quiz",
-        "QuizFiles", "QuizFormats", "QuizResources", "QuizScreens", "TerminalUI", "TestSupport",
+        "QuizDocuments", "QuizStore", "QuizFormats", "QuizResources", "QuizScreens", "TerminalUI",
+        "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Tests/ReaderTestSupport"
@@ -232,8 +253,9 @@ let package = Package(
     .target(
       name: "ScreenTestSupport",
       dependencies: [
-        "BuilderKit", "CoreTestSupport", "Quiz", "QuizFiles", "QuizFormats", "QuizResources",
-        "QuizScreens", "QuizServices", "TerminalUI", "TestSupport",
+        "BuilderKit", "CoreTestSupport", "Quiz", "QuizDocuments", "QuizStore", "QuizFormats",
+        "QuizResources",
+        "QuizScreens", "QuizOperations", "QuizWords", "TerminalUI", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Tests/ScreenTestSupport"
@@ -249,7 +271,8 @@ let package = Package(
     .executableTarget(
       name: "faults",
       dependencies: [
-        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizFiles", "QuizResources",
+        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizStore",
+        "QuizResources",
         "QuizScreens", "TerminalUI", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -273,17 +296,18 @@ let package = Package(
       dependencies: ["CoreTestSupport", "LosslessJSON", "QuizResources"]
     ),
     .testTarget(
-      name: "QuizFilesTests",
+      name: "QuizStoreTests",
       dependencies: [
-        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizFiles", "QuizResources",
-        "TestSupport",
+        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizResources",
+        "QuizStore", "QuizWords", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ]
     ),
     .testTarget(
       name: "QuizFormatsTests",
       dependencies: [
-        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizFiles", "QuizFormats",
+        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizStore",
+        "QuizFormats",
         "QuizResources", "ReaderTestSupport", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ]
@@ -308,8 +332,10 @@ let package = Package(
     .testTarget(
       name: "QuizScreensTests",
       dependencies: [
-        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizFiles", "QuizFormats",
-        "QuizResources", "QuizScreens", "QuizServices", "ScreenTestSupport", "TerminalUI",
+        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizStore",
+        "QuizFormats",
+        "QuizResources", "QuizScreens", "QuizOperations", "QuizWords", "ScreenTestSupport",
+        "TerminalUI",
         "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -318,8 +344,10 @@ let package = Package(
     .testTarget(
       name: "QuizCommandsTests",
       dependencies: [
-        "BuilderKit", "CursesTerminal", "LosslessJSON", "Quiz", "QuizCommands", "QuizFiles",
-        "QuizFormats", "QuizResources", "QuizScreens", "QuizServices", "quizbuilder", "TestSupport",
+        "BuilderKit", "CursesTerminal", "LosslessJSON", "Quiz", "QuizCommands", "QuizDocuments",
+        "QuizStore",
+        "QuizFormats", "QuizResources", "QuizScreens", "QuizOperations", "QuizWords", "quizbuilder",
+        "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ]
     ),

@@ -17,7 +17,7 @@ let package = Package(
         "Comparisons",
         .product(name: "BuilderKit", package: "quizbuilder"),
         .product(name: "LosslessJSON", package: "quizbuilder"),
-        .product(name: "_QuizFiles", package: "quizbuilder"),
+        .product(name: "_QuizDocuments", package: "quizbuilder"),
       ]
     ),
     .executableTarget(
@@ -25,7 +25,7 @@ let package = Package(
       dependencies: [
         "Comparisons",
         .product(name: "BuilderKit", package: "quizbuilder"),
-        .product(name: "_QuizFiles", package: "quizbuilder"),
+        .product(name: "_QuizDocuments", package: "quizbuilder"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]
     ),

@@ -1,5 +1,6 @@
-package import QuizFiles
+package import QuizDocuments
 import QuizResources
+internal import QuizStore
 
 /// The program from its arguments to its end, whatever it shows its screens on.
 package enum CommandLineProgram {

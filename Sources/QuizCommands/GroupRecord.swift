@@ -1,8 +1,10 @@
 import LosslessJSON
 import Quiz
-import QuizFiles
+import QuizDocuments
+import QuizOperations
 import QuizResources
-import QuizServices
+import QuizStore
+import QuizWords
 
 import struct SystemPackage.FilePath
 

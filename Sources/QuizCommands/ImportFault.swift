@@ -1,4 +1,5 @@
-import QuizFiles
+import QuizDocuments
+import QuizStore
 
 /// Why nothing at all could be read from a file that is to be imported.
 struct ImportFault: Error, Hashable {

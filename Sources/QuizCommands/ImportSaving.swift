@@ -1,7 +1,9 @@
 import Quiz
-import QuizFiles
+import QuizDocuments
+import QuizOperations
 import QuizResources
-import QuizServices
+import QuizStore
+import QuizWords
 
 /// Puts the groups of imported files into the library, or says what that would do.
 struct ImportSaving {

@@ -1,5 +1,6 @@
 import Quiz
-import QuizFiles
+import QuizDocuments
+import QuizStore
 
 /// A file that an import was asked to read, and what came of it.
 ///

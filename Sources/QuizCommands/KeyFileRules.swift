@@ -1,4 +1,5 @@
-package import QuizFiles
+package import QuizDocuments
+internal import QuizStore
 
 /// What the screens alone know of `keys.json`: which keys there are to change, and what a file of them says wrongly.
 package struct KeyFileRules {

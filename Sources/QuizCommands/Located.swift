@@ -1,7 +1,9 @@
 import Quiz
-import QuizFiles
+import QuizDocuments
+import QuizOperations
 import QuizResources
-import QuizServices
+import QuizStore
+import QuizWords
 
 import struct SystemPackage.FilePath
 

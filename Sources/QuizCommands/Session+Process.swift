@@ -1,6 +1,8 @@
-import QuizFiles
+import QuizDocuments
+import QuizOperations
 import QuizResources
-import QuizServices
+import QuizStore
+import QuizWords
 
 #if canImport(Glibc)
 import Glibc

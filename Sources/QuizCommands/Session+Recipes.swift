@@ -1,7 +1,9 @@
 import BuilderKit
-import QuizFiles
+import QuizDocuments
+import QuizOperations
 import QuizResources
-import QuizServices
+import QuizStore
+import QuizWords
 import SystemPackage
 
 extension Session {

@@ -1,7 +1,9 @@
 import Quiz
-import QuizFiles
+import QuizDocuments
+import QuizOperations
 import QuizResources
-import QuizServices
+import QuizStore
+import QuizWords
 
 extension Session {
   /// Joins the settings of groups, of the library's groups, and of the library.

@@ -1,7 +1,8 @@
 import BuilderKit
 import Quiz
-import QuizFiles
+import QuizDocuments
 import QuizResources
+import QuizStore
 
 import struct SystemPackage.FilePath
 

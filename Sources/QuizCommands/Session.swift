@@ -1,7 +1,9 @@
 import LosslessJSON
-import QuizFiles
+import QuizDocuments
+package import QuizOperations
 package import QuizResources
-package import QuizServices
+import QuizStore
+internal import QuizWords
 import SystemPackage
 
 /// The world around a command: all that it reads, writes and asks.

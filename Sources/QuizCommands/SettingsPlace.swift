@@ -1,7 +1,9 @@
 import Quiz
-import QuizFiles
+import QuizDocuments
+import QuizOperations
 import QuizResources
-import QuizServices
+import QuizStore
+import QuizWords
 
 /// The level whose settings a command is about, and the file that it is kept in.
 struct SettingsPlace {

@@ -1,12 +1,17 @@
-public import QuizFiles
+public import QuizDocuments
 
 extension FormatCatalog {
+  /// The formats of the program for reading and listing; notes it writes for Anki are dated 1970.
+  public static var standard: FormatCatalog { standard { 0 } }
+
   /// The formats of the program, with their usual options.
-  public static var standard: FormatCatalog {
+  ///
+  /// - Parameter now: Returns the time in seconds since 1970, which Anki's notes carry.
+  public static func standard(now: @escaping @Sendable () -> Int64) -> FormatCatalog {
     FormatCatalog(
       exports: [
         AnkiText(), CSV(), Markdown(), GroupJSON(), MoodleXML(), GIFT(), Aiken(), QTIPackage(),
-        TSV(), Quizlet(), AnkiPackage(),
+        TSV(), Quizlet(), AnkiPackage(now: now),
       ],
       // Anything may be a table, so it comes last.
       imports: [

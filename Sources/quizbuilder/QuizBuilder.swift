@@ -1,8 +1,9 @@
 import CursesTerminal
 import QuizCommands
-import QuizFiles
+import QuizDocuments
 import QuizFormats
 import QuizScreens
+import QuizStore
 import TerminalUI
 
 #if canImport(Glibc)
@@ -19,7 +20,7 @@ enum QuizBuilder {
       Array(CommandLine.arguments.dropFirst()),
       showing: ScreenProgram.run,
       keyFiles,
-      formats: { .standard }
+      formats: { .standard { SystemCalls.secondsSince1970 } }
     )
     switch end {
     case .status(let status):

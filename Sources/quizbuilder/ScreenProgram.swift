@@ -1,8 +1,9 @@
 import CursesTerminal
 import QuizCommands
+import QuizOperations
 import QuizResources
 import QuizScreens
-import QuizServices
+import QuizWords
 import TerminalUI
 
 #if canImport(Glibc)

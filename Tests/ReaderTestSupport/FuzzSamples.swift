@@ -1,7 +1,8 @@
 import CoreTestSupport
 import Quiz
-import QuizFiles
+import QuizDocuments
 import QuizFormats
+import QuizStore
 import TestSupport
 
 /// The good files that are damaged.

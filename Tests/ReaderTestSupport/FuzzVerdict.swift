@@ -1,7 +1,8 @@
 import BuilderKit
 import LosslessJSON
 import Quiz
-public import QuizFiles
+public import QuizDocuments
+internal import QuizStore
 
 /// What a reader made of a file.
 public enum FuzzVerdict: Hashable, Sendable {

@@ -1,8 +1,9 @@
 import BuilderKit
 import CursesTerminal
 import LosslessJSON
-import QuizFiles
+import QuizDocuments
 import QuizScreens
+import QuizStore
 import TerminalUI
 
 extension FuzzedReader {

@@ -1,7 +1,8 @@
 import BuilderKit
 import LosslessJSON
-import QuizFiles
+import QuizDocuments
 import QuizResources
+import QuizStore
 
 extension FuzzedReader {
   /// What means something in any JSON.

@@ -1,5 +1,6 @@
-import QuizFiles
+import QuizDocuments
 import QuizFormats
+import QuizStore
 
 extension FuzzedReader {
   /// Readers of tables and lists.

@@ -1,5 +1,6 @@
 public import CoreTestSupport
-import QuizFiles
+import QuizDocuments
+import QuizStore
 
 /// Something that reads files of unknown origin, with samples to be damaged.
 ///

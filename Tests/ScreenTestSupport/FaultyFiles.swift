@@ -1,5 +1,6 @@
 internal import Foundation
-internal import QuizFiles
+internal import QuizDocuments
+internal import QuizStore
 internal import Synchronization
 internal import SystemPackage
 internal import TestSupport

@@ -1,5 +1,6 @@
 internal import CoreTestSupport
-internal import QuizServices
+internal import QuizOperations
+internal import QuizWords
 internal import SystemPackage
 internal import TestSupport
 

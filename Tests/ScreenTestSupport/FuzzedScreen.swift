@@ -1,5 +1,6 @@
 internal import CoreTestSupport
-internal import QuizServices
+internal import QuizOperations
+internal import QuizWords
 internal import TestSupport
 
 /// A screen to drive a program from at random: the files that are there, and the way to it.

@@ -1,6 +1,7 @@
 internal import Quiz
-internal import QuizFiles
+internal import QuizDocuments
 internal import QuizScreens
+internal import QuizStore
 internal import SystemPackage
 internal import TerminalUI
 internal import TestSupport

@@ -1,10 +1,12 @@
 internal import BuilderKit
 internal import CoreTestSupport
 internal import Quiz
-internal import QuizFiles
+internal import QuizDocuments
 internal import QuizFormats
+internal import QuizOperations
 internal import QuizResources
-internal import QuizServices
+internal import QuizStore
+internal import QuizWords
 internal import SystemPackage
 internal import TerminalUI
 internal import TestSupport

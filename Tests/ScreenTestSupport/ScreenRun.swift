@@ -1,11 +1,13 @@
 internal import BuilderKit
 internal import CoreTestSupport
 internal import Quiz
-internal import QuizFiles
+internal import QuizDocuments
 internal import QuizFormats
+internal import QuizOperations
 internal import QuizResources
 internal import QuizScreens
-internal import QuizServices
+internal import QuizStore
+internal import QuizWords
 internal import SystemPackage
 internal import TerminalUI
 internal import TestSupport

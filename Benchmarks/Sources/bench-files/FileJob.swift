@@ -1,7 +1,8 @@
 import BuilderKit
 import Quiz
-import QuizFiles
+import QuizDocuments
 import QuizFormats
+import QuizStore
 import SystemPackage
 
 /// What a process of its own does: write a large file, or read it.

@@ -5,8 +5,9 @@
 // Each file is written and read by a process of its own, whose greatest size is asked of the system.
 
 import Glibc
-import QuizFiles
+import QuizDocuments
 import QuizFormats
+import QuizStore
 import SystemPackage
 
 let arguments = CommandLine.arguments

@@ -1,8 +1,9 @@
 import BuilderKit
 import Comparisons
 import Quiz
-import QuizFiles
+import QuizDocuments
 import QuizFormats
+import QuizStore
 
 /// Measures every format with a group of 100,000 questions: its export, and its import where it has one.
 ///

@@ -1,8 +1,9 @@
 import ArgumentParser
 import LosslessJSON
 import Quiz
-import QuizFiles
+import QuizDocuments
 import QuizResources
+import QuizStore
 
 import struct SystemPackage.FilePath
 

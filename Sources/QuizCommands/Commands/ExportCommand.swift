@@ -1,8 +1,10 @@
 import ArgumentParser
 import Quiz
-import QuizFiles
+import QuizDocuments
+import QuizOperations
 import QuizResources
-import QuizServices
+import QuizStore
+import QuizWords
 import SystemPackage
 
 /// `quizbuilder export`: groups in the format of another program.

@@ -1,7 +1,9 @@
 import ArgumentParser
-import QuizFiles
+import QuizDocuments
+import QuizOperations
 import QuizResources
-import QuizServices
+import QuizStore
+import QuizWords
 
 /// `quizbuilder import`: groups from files of other programs.
 struct ImportCommand: SessionCommand {

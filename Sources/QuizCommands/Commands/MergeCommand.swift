@@ -1,7 +1,8 @@
 import ArgumentParser
 import LosslessJSON
-import QuizFiles
+import QuizDocuments
 import QuizResources
+import QuizStore
 
 import struct SystemPackage.FilePath
 

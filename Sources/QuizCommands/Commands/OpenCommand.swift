@@ -1,9 +1,11 @@
 import ArgumentParser
 import BuilderKit
 import Quiz
-import QuizFiles
+import QuizDocuments
+import QuizOperations
 import QuizResources
-import QuizServices
+import QuizStore
+import QuizWords
 
 import struct SystemPackage.FilePath
 

@@ -2,9 +2,11 @@ import ArgumentParser
 import BuilderKit
 import LosslessJSON
 import Quiz
-import QuizFiles
+import QuizDocuments
+import QuizOperations
 import QuizResources
-import QuizServices
+import QuizStore
+import QuizWords
 
 /// `quizbuilder recipes check`: everything that is wrong in a recipe, and what it makes of a file.
 struct RecipesCheckCommand: SessionCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
-import QuizFiles
+import QuizDocuments
 import QuizResources
+import QuizStore
 
 /// `quizbuilder recipes show`: the file of a recipe.
 struct RecipesShowCommand: SessionCommand {

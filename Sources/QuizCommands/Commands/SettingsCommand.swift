@@ -2,9 +2,11 @@ import ArgumentParser
 import BuilderKit
 import LosslessJSON
 import Quiz
-import QuizFiles
+import QuizDocuments
+import QuizOperations
 import QuizResources
-import QuizServices
+import QuizStore
+import QuizWords
 
 /// `quizbuilder settings`: what holds for the library, a group or a question, and other values for it.
 struct SettingsCommand: SessionCommand {

@@ -1,9 +1,11 @@
 import ArgumentParser
 import LosslessJSON
 import Quiz
-import QuizFiles
+import QuizDocuments
+import QuizOperations
 import QuizResources
-import QuizServices
+import QuizStore
+import QuizWords
 
 #if canImport(Glibc)
 import Glibc

@@ -1,9 +1,11 @@
 import BuilderKit
 import LosslessJSON
 import Quiz
-import QuizFiles
+import QuizDocuments
+import QuizOperations
 import QuizResources
-import QuizServices
+import QuizStore
+import QuizWords
 
 import struct SystemPackage.FilePath
 
@@ -27,7 +29,7 @@ struct PlainEditing {
   func run(_ opened: OpenedGroup, asksMore: Bool) throws(CommandFailure) -> ProcessEnd {
     let lock = session.lock(opened, in: library)
     defer { lock.map(library.unlock) }
-    for notice in session.services.loadQuestionForm(session.phrases) {
+    for notice in session.phrases.notices(loadingQuestionFormOf: session.services) {
       session.say(notice.printable)
     }
     let journal = PlainJournal(

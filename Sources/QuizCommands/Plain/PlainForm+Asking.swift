@@ -1,8 +1,10 @@
 import BuilderKit
 import Quiz
-import QuizFiles
+import QuizDocuments
+import QuizOperations
 import QuizResources
-import QuizServices
+import QuizStore
+import QuizWords
 import TerminalUI
 
 extension PlainForm {

@@ -1,8 +1,10 @@
 import BuilderKit
 import Quiz
-import QuizFiles
+import QuizDocuments
+import QuizOperations
 import QuizResources
-import QuizServices
+import QuizStore
+import QuizWords
 
 /// A group's form as a dialogue of lines: a label, a line, what is wrong with it, and once more.
 ///

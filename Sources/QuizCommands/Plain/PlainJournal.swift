@@ -1,5 +1,6 @@
 import Quiz
-import QuizFiles
+import QuizDocuments
+import QuizStore
 
 /// What is answered line by line, written down before the next line is asked for, so that a sudden end loses no answer.
 ///

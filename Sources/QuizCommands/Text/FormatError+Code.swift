@@ -1,5 +1,6 @@
 import LosslessJSON
-import QuizFiles
+import QuizDocuments
+import QuizStore
 
 extension FormatError {
   /// The stable name of what is wrong.

@@ -1,6 +1,8 @@
 import Quiz
-import QuizFiles
+import QuizDocuments
 import QuizResources
+import QuizStore
+import QuizWords
 
 /// A group as text to read.
 struct GroupText {

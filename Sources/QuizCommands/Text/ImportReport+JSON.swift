@@ -1,6 +1,7 @@
 import LosslessJSON
-import QuizFiles
+import QuizDocuments
 import QuizResources
+import QuizStore
 
 extension ImportReport {
   /// The report as `--json` writes it, with the records of the groups, file by file.

@@ -1,7 +1,8 @@
 import Quiz
-import QuizFiles
+import QuizDocuments
 import QuizResources
-import QuizServices
+import QuizStore
+import QuizWords
 
 /// What was read from files, and what was not.
 struct ImportReport {

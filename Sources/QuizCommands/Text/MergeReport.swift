@@ -1,8 +1,9 @@
 import BuilderKit
 import LosslessJSON
 import Quiz
-import QuizFiles
+import QuizDocuments
 import QuizResources
+import QuizStore
 
 /// What the sides of a merge do not agree on.
 struct MergeReport {

@@ -1,8 +1,10 @@
 import BuilderKit
 import LosslessJSON
-import QuizFiles
+import QuizDocuments
+import QuizOperations
 import QuizResources
-import QuizServices
+import QuizStore
+import QuizWords
 
 /// What is wrong in a file of the program's own that is no group: settings, a layout, a recipe or keys.
 struct OwnFileReport: FileReport {

@@ -1,8 +1,10 @@
 import LosslessJSON
 import Quiz
-import QuizFiles
+import QuizDocuments
+import QuizOperations
 import QuizResources
-import QuizServices
+import QuizStore
+import QuizWords
 
 extension ResolvedSetting {
   /// The setting by the name it has in files, its value, and where that comes from.

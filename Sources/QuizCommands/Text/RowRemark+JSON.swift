@@ -1,8 +1,10 @@
 import BuilderKit
 import LosslessJSON
-import QuizFiles
+import QuizDocuments
+import QuizOperations
 import QuizResources
-import QuizServices
+import QuizStore
+import QuizWords
 
 extension RowRemark {
   /// The remark as `--json` writes it.

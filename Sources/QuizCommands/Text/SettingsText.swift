@@ -1,8 +1,9 @@
 import LosslessJSON
 import Quiz
-import QuizFiles
+import QuizDocuments
 import QuizResources
-import QuizServices
+import QuizStore
+import QuizWords
 
 /// The settings of a group with their values, where these come from, and what its questions say for themselves.
 struct SettingsText {

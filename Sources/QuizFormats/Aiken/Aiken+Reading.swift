@@ -1,6 +1,6 @@
 import BuilderKit
 import Quiz
-public import QuizFiles
+public import QuizDocuments
 
 extension Aiken: ImportFormat {
   /// Whether there are choices with the line of an answer behind them.

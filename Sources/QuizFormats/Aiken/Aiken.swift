@@ -1,5 +1,5 @@
 import Quiz
-public import QuizFiles
+public import QuizDocuments
 
 /// Aiken: multiple choice as plain lines, read by Moodle and many other programs.
 ///

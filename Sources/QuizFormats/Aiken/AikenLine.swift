@@ -1,4 +1,4 @@
-import QuizFiles
+import QuizDocuments
 
 /// A text in one line, as Aiken and Quizlet have it: line breaks are blanks, and there are none at the edges.
 struct AikenLine: Hashable {

@@ -1,5 +1,5 @@
 import Quiz
-import QuizFiles
+import QuizDocuments
 
 /// The parts of a question that stand on the two sides of a card, told apart by what the writer puts around them.
 ///

@@ -1,5 +1,5 @@
 import LosslessJSON
-import QuizFiles
+import QuizDocuments
 
 /// A collection of Anki's schema 11 in memory, which notes are added to.
 ///

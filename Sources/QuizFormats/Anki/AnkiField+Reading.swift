@@ -1,5 +1,5 @@
 import Quiz
-import QuizFiles
+import QuizDocuments
 
 extension AnkiField {
   /// Returns the text of a field.

@@ -1,5 +1,5 @@
 import Quiz
-import QuizFiles
+import QuizDocuments
 
 /// The texts in the fields of Anki's notes, which are HTML.
 ///

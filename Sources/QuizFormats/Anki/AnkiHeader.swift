@@ -1,4 +1,4 @@
-import QuizFiles
+import QuizDocuments
 
 /// The lines at the top of a file for Anki that say how its rows are to be read.
 ///

@@ -1,4 +1,4 @@
-import QuizFiles
+import QuizDocuments
 
 /// The decks or the tags of one import, as Anki will spell them.
 ///

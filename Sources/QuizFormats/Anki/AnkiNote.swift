@@ -1,5 +1,5 @@
 import Quiz
-import QuizFiles
+import QuizDocuments
 
 /// A row of a file for Anki.
 struct AnkiNote {

@@ -1,5 +1,5 @@
 import LosslessJSON
-import QuizFiles
+import QuizDocuments
 
 /// The note type of the program's own packages, the same in each of them.
 ///

@@ -1,5 +1,5 @@
 import LosslessJSON
-import QuizFiles
+import QuizDocuments
 
 /// What a collection says of a note type.
 struct AnkiNoteTypeEntry {

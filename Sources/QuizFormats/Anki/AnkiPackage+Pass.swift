@@ -1,5 +1,5 @@
 import Quiz
-import QuizFiles
+import QuizDocuments
 
 extension AnkiPackage {
   /// One writing of a package: the database so far, and the names and ids it has used.

@@ -1,7 +1,7 @@
 import BuilderKit
 import LosslessJSON
 import Quiz
-public import QuizFiles
+public import QuizDocuments
 
 extension AnkiPackage: ImportFormat {
   /// A zip archive with a collection among its first entries.

@@ -1,5 +1,5 @@
 public import Quiz
-public import QuizFiles
+public import QuizDocuments
 
 /// A package for Anki: a card a question, a deck a group, and every part of a question in a field of its own.
 ///
@@ -22,15 +22,20 @@ public struct AnkiPackage: ExportFormat {
     mediaType: "application/vnd.anki"
   )
 
-  /// When the notes were changed, in seconds since 1970; `nil` for the time at which they are written.
-  public var time: Int64?
+  /// Returns the time at which the notes count as changed, in seconds since 1970.
+  private let now: @Sendable () -> Int64
 
   /// How many questions are written between two reports of progress.
   private static let reportInterval = 1_000
 
-  /// Creates the format with its options.
-  public init(time: Int64? = nil) {
-    self.time = time
+  /// Creates the format; Anki updates a note it has only from a package with a later time.
+  public init(now: @escaping @Sendable () -> Int64) {
+    self.now = now
+  }
+
+  /// Creates the format with a fixed time, in seconds since 1970.
+  public init(time: Int64 = 0) {
+    self.init { time }
   }
 
   /// Writes the database in memory, with an empty piece now and then to report progress, and then hands out the
@@ -39,7 +44,7 @@ public struct AnkiPackage: ExportFormat {
     _ groups: [QuestionGroup],
     to receive: (ExportChunk) throws(Failure) -> Void
   ) throws(Failure) -> [Loss] {
-    var pass = Pass(time: time ?? SystemCalls.secondsSince1970)
+    var pass = Pass(time: now())
     var output = ExportOutput()
     var questionCount = 0
     for group in groups {

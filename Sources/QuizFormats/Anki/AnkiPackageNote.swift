@@ -1,6 +1,6 @@
 import BuilderKit
 import Quiz
-import QuizFiles
+import QuizDocuments
 
 /// A note as a collection has it.
 struct AnkiPackageNote {

@@ -1,5 +1,5 @@
 import Quiz
-import QuizFiles
+import QuizDocuments
 
 extension AnkiText {
   /// One writing of the text: the names of decks, tags and notes it has used.

@@ -1,6 +1,6 @@
 import BuilderKit
 import Quiz
-public import QuizFiles
+public import QuizDocuments
 
 extension AnkiText: ImportFormat {
   /// Whether the first lines are of a header that Anki knows.

@@ -1,5 +1,5 @@
 import Quiz
-public import QuizFiles
+public import QuizDocuments
 
 /// Text that Anki's own import reads: a card a question, a deck a group.
 ///

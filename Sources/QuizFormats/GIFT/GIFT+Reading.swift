@@ -1,6 +1,6 @@
 import BuilderKit
 import Quiz
-public import QuizFiles
+public import QuizDocuments
 
 extension GIFT: ImportFormat {
   /// Whether the first lines name a category or a question, or have answers in braces.

@@ -1,5 +1,5 @@
 import Quiz
-public import QuizFiles
+public import QuizDocuments
 
 /// Moodle's GIFT: questions as short texts with marks, a category a group.
 ///

@@ -1,4 +1,4 @@
-import QuizFiles
+import QuizDocuments
 
 /// An answer of GIFT with what is said of it.
 struct GIFTAnswer {

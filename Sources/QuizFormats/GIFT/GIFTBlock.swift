@@ -1,4 +1,4 @@
-import QuizFiles
+import QuizDocuments
 
 /// Lines of GIFT between blank ones: a question, or a category.
 struct GIFTBlock {

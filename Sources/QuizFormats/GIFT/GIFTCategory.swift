@@ -1,4 +1,4 @@
-import QuizFiles
+import QuizDocuments
 
 /// The name of a category in GIFT, a path like `$course$/top/Geography`, in which a `/` of a name is `//`.
 ///

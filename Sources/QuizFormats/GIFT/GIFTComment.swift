@@ -1,4 +1,4 @@
-import QuizFiles
+import QuizDocuments
 
 /// Words in the comments of GIFT, by which Moodle knows ids and tags: `// [id:q-1] [tag:europe]`.
 ///

@@ -1,5 +1,5 @@
 import Quiz
-import QuizFiles
+import QuizDocuments
 
 /// The kind of question that Moodle makes of one of ours.
 enum GIFTKind: Equatable {

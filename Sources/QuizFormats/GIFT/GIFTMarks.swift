@@ -1,4 +1,4 @@
-import QuizFiles
+import QuizDocuments
 
 /// The text of a question in GIFT, in which a mark counts unless a `\` stands before it.
 extension ArraySlice<UInt8> {

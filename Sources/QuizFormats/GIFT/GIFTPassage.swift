@@ -1,4 +1,4 @@
-import QuizFiles
+import QuizDocuments
 
 /// A text of GIFT with the format it is in: `[html]<p>Paris</p>`.
 struct GIFTPassage {

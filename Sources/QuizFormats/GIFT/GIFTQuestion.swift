@@ -1,5 +1,5 @@
 import Quiz
-import QuizFiles
+import QuizDocuments
 
 /// The reading of one question of GIFT.
 struct GIFTQuestion {

@@ -1,4 +1,4 @@
-import QuizFiles
+import QuizDocuments
 
 /// Text written so that Moodle's reader of GIFT takes it as it was typed.
 ///

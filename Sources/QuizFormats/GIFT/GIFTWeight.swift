@@ -1,4 +1,4 @@
-import QuizFiles
+import QuizDocuments
 
 /// What an answer is worth, as in `%50%` and `%-33.33333%`.
 struct GIFTWeight {

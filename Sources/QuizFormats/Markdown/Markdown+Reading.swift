@@ -1,6 +1,6 @@
 import BuilderKit
 import Quiz
-public import QuizFiles
+public import QuizDocuments
 
 extension Markdown: ImportFormat {
   /// How cards are laid out on a page.

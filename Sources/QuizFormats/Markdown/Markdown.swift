@@ -1,5 +1,5 @@
 import Quiz
-public import QuizFiles
+public import QuizDocuments
 
 /// A page to read: headings for titles and prompts, answers and everything else below them.
 ///

@@ -1,5 +1,5 @@
 import Quiz
-import QuizFiles
+import QuizDocuments
 
 /// A question of Markdown while its lines are read.
 struct MarkdownEntry {

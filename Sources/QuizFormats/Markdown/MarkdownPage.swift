@@ -1,5 +1,5 @@
 import Quiz
-import QuizFiles
+import QuizDocuments
 
 /// A page of Markdown while it is read.
 struct MarkdownPage {

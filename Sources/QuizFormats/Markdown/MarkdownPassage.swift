@@ -1,4 +1,4 @@
-import QuizFiles
+import QuizDocuments
 
 /// The lines of a passage of Markdown, and the text they show.
 ///

@@ -1,4 +1,4 @@
-import QuizFiles
+import QuizDocuments
 
 /// Plain text written so that CommonMark shows exactly this text.
 ///

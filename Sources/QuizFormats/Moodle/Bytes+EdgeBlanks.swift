@@ -1,4 +1,4 @@
-import QuizFiles
+import QuizDocuments
 
 extension UInt8 {
   /// Whether Moodle drops this byte at the edges of a text, as the `trim` of PHP does.

@@ -1,4 +1,4 @@
-import QuizFiles
+import QuizDocuments
 
 extension ExportOutput {
   /// Appends the element that Moodle keeps every text in.

@@ -1,4 +1,4 @@
-import QuizFiles
+import QuizDocuments
 
 /// Paths of Moodle's question categories: `$course$/top/Science/Rivers`, in which `//` is a slash of a name.
 enum MoodleCategory {

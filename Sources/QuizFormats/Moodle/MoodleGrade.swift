@@ -1,5 +1,5 @@
 import Quiz
-import QuizFiles
+import QuizDocuments
 
 /// What a question of Moodle says of the settings: its grade, and whether case matters.
 struct MoodleGrade {

@@ -1,6 +1,6 @@
 import BuilderKit
 import Quiz
-import QuizFiles
+import QuizDocuments
 
 /// A question of Moodle's as a form, complete or not.
 struct MoodleQuestion {

@@ -1,4 +1,4 @@
-import QuizFiles
+import QuizDocuments
 
 /// The texts in elements of Moodle's XML, each in a format of its own.
 enum MoodleText {

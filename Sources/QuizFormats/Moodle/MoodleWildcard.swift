@@ -1,4 +1,4 @@
-import QuizFiles
+import QuizDocuments
 
 /// The pattern that a short answer is in Moodle: `*` stands for anything, `\*` for itself.
 enum MoodleWildcard {

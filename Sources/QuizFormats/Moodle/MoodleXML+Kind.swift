@@ -1,5 +1,5 @@
 import Quiz
-import QuizFiles
+import QuizDocuments
 
 extension MoodleXML.Pass {
   /// The type of question that fits, with what is written for it alone.

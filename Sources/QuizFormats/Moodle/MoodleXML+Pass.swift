@@ -1,5 +1,5 @@
 import Quiz
-import QuizFiles
+import QuizDocuments
 
 extension MoodleXML {
   /// One writing of a file: the categories it has.

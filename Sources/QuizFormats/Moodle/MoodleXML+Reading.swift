@@ -1,6 +1,6 @@
 import BuilderKit
 import Quiz
-public import QuizFiles
+public import QuizDocuments
 
 extension MoodleXML: ImportFormat {
   /// A document whose outermost element is `quiz`.

@@ -1,5 +1,5 @@
 import Quiz
-public import QuizFiles
+public import QuizDocuments
 
 /// The XML of Moodle's question bank: a category a group, each question of the type that fits it.
 ///

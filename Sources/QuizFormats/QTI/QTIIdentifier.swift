@@ -1,4 +1,4 @@
-import QuizFiles
+import QuizDocuments
 
 /// Ids as QTI takes them: a letter first, then letters, digits, `-`, `.` and `_`.
 enum QTIIdentifier {

@@ -1,5 +1,5 @@
 import Quiz
-import QuizFiles
+import QuizDocuments
 
 /// A question as an item of QTI 2.1.
 struct QTIItem {

@@ -1,5 +1,5 @@
 import Quiz
-import QuizFiles
+import QuizDocuments
 
 extension QTIPackage {
   /// One writing of a package: the archive, and what its last two entries say of the others.

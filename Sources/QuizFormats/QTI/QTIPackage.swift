@@ -1,5 +1,5 @@
 import Quiz
-public import QuizFiles
+public import QuizDocuments
 
 /// A package of IMS QTI 2.1 for learning platforms: a test with a section a group and an item a question.
 ///

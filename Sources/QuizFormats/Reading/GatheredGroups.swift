@@ -1,6 +1,6 @@
 import BuilderKit
 import Quiz
-import QuizFiles
+import QuizDocuments
 
 /// The groups of a file whose questions name their group, in the order of their first questions.
 struct GatheredGroups {

@@ -1,4 +1,4 @@
-import QuizFiles
+import QuizDocuments
 
 /// What a file says of a group besides its questions.
 struct GroupHead: Hashable {

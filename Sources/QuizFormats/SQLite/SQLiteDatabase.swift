@@ -1,5 +1,5 @@
 import CSQLite
-import QuizFiles
+import QuizDocuments
 
 /// A database in memory: made from nothing, or read from the bytes of a file.
 ///

@@ -1,4 +1,4 @@
-import QuizFiles
+import QuizDocuments
 
 /// Why SQLite did not do what it was asked for.
 struct SQLiteError: Error, Hashable {

@@ -1,5 +1,5 @@
 import CSQLite
-import QuizFiles
+import QuizDocuments
 
 /// A statement that is run with values, or whose rows are read one after the other.
 final class SQLiteStatement {

@@ -1,6 +1,6 @@
 import BuilderKit
 import Quiz
-public import QuizFiles
+public import QuizDocuments
 
 extension CSV: ImportFormat {
   /// Whether the first row names the columns that every question needs.

@@ -1,5 +1,5 @@
 import Quiz
-public import QuizFiles
+public import QuizDocuments
 
 /// Comma-separated values (RFC 4180): a header and a row a question, for spreadsheets and scripts.
 ///

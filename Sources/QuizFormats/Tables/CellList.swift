@@ -1,4 +1,4 @@
-import QuizFiles
+import QuizDocuments
 
 /// Lists of texts as they stand in one cell of a table: `Lutetia;Paname\; the city`.
 enum CellList {

@@ -1,6 +1,6 @@
 import BuilderKit
 import Quiz
-public import QuizFiles
+public import QuizDocuments
 
 extension Quizlet: ImportFormat {
   /// Whether each of the first lines has one tab in it.

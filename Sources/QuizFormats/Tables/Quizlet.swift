@@ -1,5 +1,5 @@
 import Quiz
-public import QuizFiles
+public import QuizDocuments
 
 /// Lines that Quizlet imports: a term, a tab, a definition.
 ///

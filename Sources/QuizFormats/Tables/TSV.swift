@@ -1,5 +1,5 @@
 import Quiz
-public import QuizFiles
+public import QuizDocuments
 
 /// Tab-separated values: the table of ``CSV`` with tabs between the cells, for spreadsheets and scripts.
 ///

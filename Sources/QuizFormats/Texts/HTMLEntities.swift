@@ -1,4 +1,4 @@
-import QuizFiles
+import QuizDocuments
 
 /// The characters that HTML 4 has names for.
 enum HTMLEntities {

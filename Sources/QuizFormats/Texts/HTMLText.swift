@@ -1,4 +1,4 @@
-import QuizFiles
+import QuizDocuments
 
 /// What a reader sees of HTML, as plain text.
 ///

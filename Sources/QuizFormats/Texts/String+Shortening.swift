@@ -1,4 +1,4 @@
-import QuizFiles
+import QuizDocuments
 
 extension String {
   /// The text in one line, without blanks at its ends, and cut off where it is too long.

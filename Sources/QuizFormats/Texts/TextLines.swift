@@ -1,4 +1,4 @@
-import QuizFiles
+import QuizDocuments
 
 /// The lines of a text that end in LF, CRLF or CR, without blanks at their edges.
 struct TextLines: IteratorProtocol {

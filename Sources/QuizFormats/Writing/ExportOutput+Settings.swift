@@ -1,5 +1,5 @@
 import Quiz
-import QuizFiles
+import QuizDocuments
 
 extension ExportOutput {
   /// Notes that settings of what is being written stay behind, where there are any.

@@ -1,5 +1,5 @@
 import Quiz
-import QuizFiles
+import QuizDocuments
 
 /// What a format writes into: the bytes of the next chunk, and the losses so far.
 struct ExportOutput {

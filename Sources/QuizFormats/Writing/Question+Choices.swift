@@ -1,5 +1,5 @@
 import Quiz
-import QuizFiles
+import QuizDocuments
 
 extension Question {
   /// A choice of a multiple-choice question.

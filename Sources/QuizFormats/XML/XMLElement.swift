@@ -1,4 +1,4 @@
-import QuizFiles
+import QuizDocuments
 
 /// An element of an XML document with what stands in it.
 struct XMLElement: Hashable {

@@ -1,5 +1,5 @@
 import CExpat
-import QuizFiles
+import QuizDocuments
 
 /// Reads an XML document element by element, each below the root as a tree of its own.
 ///

@@ -1,4 +1,4 @@
-import QuizFiles
+import QuizDocuments
 
 /// Text as it stands in an XML 1.0 document.
 enum XMLText {

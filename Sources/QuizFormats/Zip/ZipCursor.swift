@@ -1,4 +1,4 @@
-import QuizFiles
+import QuizDocuments
 
 /// A place in bytes that never leaves them, from which little-endian numbers are read.
 struct ZipCursor {

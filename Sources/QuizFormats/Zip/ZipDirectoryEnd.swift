@@ -1,4 +1,4 @@
-import QuizFiles
+import QuizDocuments
 
 /// The record that ends an archive.
 struct ZipDirectoryEnd {

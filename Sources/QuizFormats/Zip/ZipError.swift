@@ -1,4 +1,4 @@
-import QuizFiles
+import QuizDocuments
 
 /// Why a zip archive, or an entry of it, cannot be read.
 struct ZipError: Error, Hashable {

@@ -1,4 +1,4 @@
-import QuizFiles
+import QuizDocuments
 
 /// How the bytes of a zip entry are kept.
 enum ZipMethod: UInt16 {

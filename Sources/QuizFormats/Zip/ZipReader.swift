@@ -1,5 +1,5 @@
 import CZlib
-import QuizFiles
+import QuizDocuments
 
 /// Reads the entries of a zip archive in memory by its central directory.
 ///

@@ -1,5 +1,5 @@
 import CZlib
-import QuizFiles
+import QuizDocuments
 
 /// Writes a zip archive entry by entry, so that it can be handed out while it grows.
 ///

@@ -1,9 +1,11 @@
 internal import BackgroundWork
 internal import BuilderKit
 internal import Quiz
-internal import QuizFiles
+internal import QuizDocuments
+internal import QuizOperations
 internal import QuizResources
-internal import QuizServices
+internal import QuizStore
+internal import QuizWords
 internal import SystemPackage
 
 /// An export as work beside the screen: groups are read, turned into a format, and written.

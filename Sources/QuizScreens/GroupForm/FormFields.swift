@@ -1,6 +1,8 @@
 internal import Quiz
-internal import QuizFiles
+internal import QuizDocuments
 internal import QuizResources
+internal import QuizStore
+internal import QuizWords
 internal import TerminalUI
 
 /// The fields of a form in the user's language, looked up once for all its pictures.

@@ -1,5 +1,6 @@
 internal import Quiz
-public import QuizFiles
+internal import QuizDocuments
+public import QuizStore
 
 /// Where a form's group is kept, and what its file was when it was opened or last saved.
 ///

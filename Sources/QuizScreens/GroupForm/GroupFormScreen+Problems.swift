@@ -1,7 +1,8 @@
 internal import BuilderKit
 internal import Quiz
+internal import QuizOperations
 internal import QuizResources
-internal import QuizServices
+internal import QuizWords
 internal import TerminalUI
 
 extension GroupFormScreen {

@@ -1,6 +1,7 @@
 internal import Quiz
-internal import QuizFiles
+internal import QuizDocuments
 internal import QuizResources
+internal import QuizStore
 
 extension GroupFormScreen {
   /// Opens the settings of the question in focus, or those of the group.

@@ -1,7 +1,8 @@
 internal import BuilderKit
 public import Quiz
-public import QuizFiles
+public import QuizDocuments
 public import QuizResources
+internal import QuizStore
 public import TerminalUI
 
 /// The form of a group: the director, who decides which input comes next.

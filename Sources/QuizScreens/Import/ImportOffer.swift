@@ -1,4 +1,5 @@
-public import QuizFiles
+public import QuizDocuments
+internal import QuizStore
 
 /// A way to read a file, to choose from.
 public enum ImportOffer: Hashable, Sendable {

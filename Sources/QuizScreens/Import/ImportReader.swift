@@ -1,6 +1,7 @@
 internal import BuilderKit
 internal import Quiz
-internal import QuizFiles
+internal import QuizDocuments
+internal import QuizStore
 internal import SystemPackage
 
 /// Reads files to import, and saves nothing.

@@ -1,6 +1,7 @@
 public import BuilderKit
 public import Quiz
-public import QuizFiles
+public import QuizDocuments
+internal import QuizStore
 
 /// What was made of a file to import, before anything of it is saved.
 public struct ImportReading: Hashable, Sendable {

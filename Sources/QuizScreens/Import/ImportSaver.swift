@@ -1,5 +1,6 @@
 internal import Quiz
-internal import QuizFiles
+internal import QuizDocuments
+internal import QuizStore
 internal import SystemPackage
 
 /// Saves what was imported, each group as a new file of the library.

@@ -1,7 +1,8 @@
 internal import Quiz
-internal import QuizFiles
+internal import QuizDocuments
 internal import QuizResources
-internal import QuizServices
+internal import QuizStore
+internal import QuizWords
 internal import TerminalUI
 
 extension ImportScreen {

@@ -1,5 +1,5 @@
 internal import QuizResources
-internal import QuizServices
+internal import QuizWords
 public import TerminalUI
 
 // From top to bottom: file and format, the parts with their counts, the rows of the part, what there is to know of

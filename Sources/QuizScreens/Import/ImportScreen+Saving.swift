@@ -1,6 +1,7 @@
 internal import Quiz
-internal import QuizFiles
+internal import QuizDocuments
 internal import QuizResources
+internal import QuizStore
 internal import TerminalUI
 
 extension ImportScreen {

@@ -1,6 +1,7 @@
 internal import Quiz
-internal import QuizFiles
+internal import QuizDocuments
 public import QuizResources
+internal import QuizStore
 public import TerminalUI
 
 public import struct SystemPackage.FilePath

@@ -1,4 +1,5 @@
-internal import QuizFiles
+internal import QuizDocuments
+internal import QuizStore
 internal import TerminalUI
 
 internal import struct SystemPackage.FilePath

@@ -1,8 +1,10 @@
 internal import BuilderKit
 internal import LosslessJSON
-public import QuizFiles
+public import QuizDocuments
+internal import QuizOperations
 public import QuizResources
-internal import QuizServices
+public import QuizStore
+internal import QuizWords
 public import SystemPackage
 public import TerminalUI
 

@@ -1,6 +1,8 @@
-internal import QuizFiles
+internal import QuizDocuments
+internal import QuizOperations
 internal import QuizResources
-internal import QuizServices
+internal import QuizStore
+internal import QuizWords
 internal import TerminalUI
 
 internal import struct SystemPackage.FilePath

@@ -1,5 +1,6 @@
+internal import QuizOperations
 internal import QuizResources
-internal import QuizServices
+internal import QuizWords
 internal import TerminalUI
 
 internal import struct SystemPackage.FilePath

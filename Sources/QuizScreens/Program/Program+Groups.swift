@@ -1,8 +1,10 @@
 internal import BuilderKit
 internal import Quiz
-internal import QuizFiles
+internal import QuizDocuments
+internal import QuizOperations
 internal import QuizResources
-internal import QuizServices
+internal import QuizStore
+internal import QuizWords
 internal import TerminalUI
 
 internal import struct SystemPackage.FilePath
@@ -66,7 +68,7 @@ extension Program {
     status: StatusLine? = nil
   ) -> LayerID? {
     // The layout was looked at when the program began; what is said here has gone wrong since then.
-    let notices = services.loadQuestionForm(phrases)
+    let notices = phrases.notices(loadingQuestionFormOf: services)
     push(
       GroupFormScreen(
         builder,

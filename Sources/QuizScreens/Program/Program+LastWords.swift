@@ -1,5 +1,6 @@
-internal import QuizFiles
+internal import QuizDocuments
 internal import QuizResources
+internal import QuizStore
 internal import TerminalUI
 
 extension Program {

@@ -1,8 +1,10 @@
 internal import BuilderKit
 internal import Quiz
-internal import QuizFiles
+internal import QuizDocuments
+internal import QuizOperations
 internal import QuizResources
-internal import QuizServices
+internal import QuizStore
+internal import QuizWords
 internal import TerminalUI
 
 internal import struct SystemPackage.FilePath

@@ -1,8 +1,10 @@
 internal import BackgroundWork
 internal import BuilderKit
-internal import QuizFiles
+internal import QuizDocuments
+public import QuizOperations
 public import QuizResources
-public import QuizServices
+internal import QuizStore
+internal import QuizWords
 public import TerminalUI
 
 internal import struct SystemPackage.FilePath
@@ -79,7 +81,11 @@ public final class Program {
     let keys = services.configurationFolder.map {
       KeyMapFile(in: $0, fileSystem: services.fileSystem, phrases: phrases)
     }
-    notices = (keys?.notices ?? []) + services.checkLayouts(phrases)
+    notices =
+      (keys?.notices ?? [])
+      + services.checkLayouts().flatMap {
+        phrases.sentences(for: $0, of: services.layouts)
+      }
     stack = ScreenStack(
       size: terminal.size,
       tooSmallNotice: Self.tooSmallNotice(in: phrases),

@@ -1,5 +1,6 @@
 public import Quiz
-public import QuizFiles
+internal import QuizDocuments
+public import QuizStore
 public import TerminalUI
 
 public import struct SystemPackage.FilePath

@@ -1,5 +1,6 @@
 public import Quiz
-public import QuizFiles
+internal import QuizDocuments
+public import QuizStore
 public import TerminalUI
 
 /// What became of an order, or what was answered in a dialog.

@@ -1,6 +1,6 @@
 internal import Quiz
 internal import QuizResources
-internal import QuizServices
+internal import QuizWords
 
 extension Phrasebook {
   /// A value as it is shown to people who need not know how files spell it.

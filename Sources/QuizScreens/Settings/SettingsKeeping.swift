@@ -1,4 +1,5 @@
-public import QuizFiles
+internal import QuizDocuments
+public import QuizStore
 
 /// Where a level keeps what it says of the settings, and what a file was when it was read.
 public enum SettingsKeeping: Hashable, Sendable {

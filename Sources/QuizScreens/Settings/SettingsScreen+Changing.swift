@@ -1,7 +1,7 @@
 internal import BuilderKit
 internal import Quiz
 internal import QuizResources
-internal import QuizServices
+internal import QuizWords
 internal import TerminalUI
 
 extension SettingsScreen {

@@ -1,6 +1,6 @@
 internal import Quiz
 internal import QuizResources
-internal import QuizServices
+internal import QuizWords
 public import TerminalUI
 
 extension SettingsScreen {

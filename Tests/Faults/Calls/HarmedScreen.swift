@@ -1,6 +1,7 @@
 import Foundation
 import Quiz
-import QuizFiles
+import QuizDocuments
+import QuizStore
 import SystemPackage
 import TestSupport
 

@@ -1,6 +1,7 @@
 import Foundation
 import Quiz
-import QuizFiles
+import QuizDocuments
+import QuizStore
 import TestSupport
 
 /// The form of a group in which something was typed, with the files that somebody else gets at.

@@ -1,5 +1,6 @@
 import Foundation
-import QuizFiles
+import QuizDocuments
+import QuizStore
 import TestSupport
 
 extension TypedForm {

@@ -1,5 +1,6 @@
 import CoreTestSupport
-import QuizFiles
+import QuizDocuments
+import QuizStore
 import SystemPackage
 import TerminalUI
 import TestSupport

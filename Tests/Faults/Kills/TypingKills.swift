@@ -1,7 +1,8 @@
 import CoreTestSupport
 import Foundation
 import Quiz
-import QuizFiles
+import QuizDocuments
+import QuizStore
 import TestSupport
 
 /// The program is killed at a random moment while a script types into a form.

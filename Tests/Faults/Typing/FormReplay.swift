@@ -1,7 +1,8 @@
 import Quiz
-import QuizFiles
+import QuizDocuments
 import QuizResources
 import QuizScreens
+import QuizStore
 import SystemPackage
 import TerminalUI
 

@@ -1,9 +1,10 @@
 import BuilderKit
 import Quiz
-import QuizFiles
+import QuizDocuments
 import QuizFormats
 import QuizResources
 import QuizScreens
+import QuizStore
 import TestSupport
 import Testing
 
@@ -11,7 +12,8 @@ import struct SystemPackage.FilePath
 import struct SystemPackage.FilePermissions
 
 @testable import QuizCommands
-@testable import QuizServices
+@testable import QuizOperations
+@testable import QuizWords
 
 // Forms line by line, which way in the arguments lead, and what is refused.
 extension CommandTests {

@@ -1,9 +1,10 @@
 import BuilderKit
 import Quiz
-import QuizFiles
+import QuizDocuments
 import QuizFormats
 import QuizResources
 import QuizScreens
+import QuizStore
 import TestSupport
 import Testing
 

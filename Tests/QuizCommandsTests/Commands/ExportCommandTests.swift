@@ -1,4 +1,5 @@
-import QuizFiles
+import QuizDocuments
+import QuizStore
 import SystemPackage
 import TestSupport
 import Testing

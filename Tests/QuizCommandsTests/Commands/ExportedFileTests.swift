@@ -1,7 +1,8 @@
 import BuilderKit
 import Quiz
-import QuizFiles
+import QuizDocuments
 import QuizFormats
+import QuizStore
 import TestSupport
 import Testing
 

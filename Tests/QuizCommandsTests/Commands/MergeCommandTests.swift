@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 @testable import QuizCommands
-@testable import QuizServices
+@testable import QuizOperations
+@testable import QuizWords
 
 /// What `merge` does, as git asks it of a merge driver.
 struct MergeCommandTests {

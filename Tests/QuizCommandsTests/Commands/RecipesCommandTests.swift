@@ -1,6 +1,7 @@
 import Quiz
-import QuizFiles
+import QuizDocuments
 import QuizResources
+import QuizStore
 import TestSupport
 import Testing
 

@@ -1,11 +1,13 @@
 import LosslessJSON
-import QuizFiles
+import QuizDocuments
+import QuizStore
 import SystemPackage
 import TestSupport
 import Testing
 
 @testable import QuizCommands
-@testable import QuizServices
+@testable import QuizOperations
+@testable import QuizWords
 
 /// What `settings` shows and changes.
 struct SettingsChangeTests {

@@ -1,6 +1,7 @@
 import LosslessJSON
-import QuizFiles
+import QuizDocuments
 import QuizResources
+import QuizStore
 import SystemPackage
 import TestSupport
 import Testing

@@ -3,7 +3,7 @@ import QuizResources
 import Testing
 
 @testable import QuizCommands
-@testable import QuizServices
+@testable import QuizWords
 @testable import quizbuilder
 
 struct TerminalErrorTests {

@@ -1,6 +1,7 @@
 import Foundation
 import LosslessJSON
-import QuizFiles
+import QuizDocuments
+import QuizStore
 import TestSupport
 import Testing
 

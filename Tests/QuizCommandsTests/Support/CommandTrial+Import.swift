@@ -1,9 +1,10 @@
 import Quiz
-import QuizFiles
+import QuizDocuments
+import QuizStore
 import SystemPackage
 import TestSupport
 
-@testable import QuizServices
+@testable import QuizOperations
 
 extension CommandTrial {
   /// Puts a file of another program in place and imports it.

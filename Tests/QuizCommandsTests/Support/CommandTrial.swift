@@ -1,15 +1,17 @@
 import Quiz
-import QuizFiles
+import QuizDocuments
 import QuizFormats
 import QuizResources
 import QuizScreens
+import QuizStore
 import SystemPackage
 import TestSupport
 
 import class BuilderKit.Initializers
 
 @testable import QuizCommands
-@testable import QuizServices
+@testable import QuizOperations
+@testable import QuizWords
 @testable import quizbuilder
 
 /// What a command did: everything a user or a script can see of it.

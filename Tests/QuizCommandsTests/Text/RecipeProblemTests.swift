@@ -1,7 +1,8 @@
 import BuilderKit
 import LosslessJSON
+import QuizOperations
 import QuizResources
-import QuizServices
+import QuizWords
 import SystemPackage
 import TestSupport
 import Testing

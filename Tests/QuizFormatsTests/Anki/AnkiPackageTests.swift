@@ -1,7 +1,8 @@
 import BuilderKit
 import LosslessJSON
 import Quiz
-import QuizFiles
+import QuizDocuments
+import QuizStore
 import TestSupport
 import Testing
 

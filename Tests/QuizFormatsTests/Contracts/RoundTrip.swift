@@ -1,6 +1,7 @@
 import BuilderKit
 import Quiz
-import QuizFiles
+import QuizDocuments
+import QuizStore
 import Testing
 
 /// A format that is written and read, and what its losses mean for a group that comes back.

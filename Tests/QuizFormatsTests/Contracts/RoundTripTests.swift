@@ -1,7 +1,8 @@
 import CoreTestSupport
 import Foundation
 import Quiz
-import QuizFiles
+import QuizDocuments
+import QuizStore
 import TestSupport
 import Testing
 

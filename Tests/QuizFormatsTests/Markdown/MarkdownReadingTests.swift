@@ -1,5 +1,6 @@
 import Quiz
-import QuizFiles
+import QuizDocuments
+import QuizStore
 import TestSupport
 import Testing
 

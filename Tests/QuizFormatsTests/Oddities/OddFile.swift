@@ -1,7 +1,8 @@
 import BuilderKit
 import CoreTestSupport
 import Quiz
-import QuizFiles
+import QuizDocuments
+import QuizStore
 import Testing
 
 @testable import QuizFormats

@@ -1,6 +1,7 @@
 import BuilderKit
 import Quiz
-import QuizFiles
+import QuizDocuments
+import QuizStore
 import TestSupport
 import Testing
 

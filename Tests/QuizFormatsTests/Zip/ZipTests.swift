@@ -1,6 +1,7 @@
 import CoreTestSupport
 import Foundation
-import QuizFiles
+import QuizDocuments
+import QuizStore
 import TestSupport
 import Testing
 

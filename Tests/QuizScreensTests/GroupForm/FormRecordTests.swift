@@ -1,6 +1,7 @@
 import CoreTestSupport
 import Quiz
-import QuizFiles
+import QuizDocuments
+import QuizStore
 import TerminalUI
 import TestSupport
 import Testing

@@ -1,12 +1,14 @@
-import QuizFiles
+import QuizDocuments
 import QuizResources
+import QuizStore
 import SystemPackage
 import TerminalUI
 import TestSupport
 import Testing
 
+@testable import QuizOperations
 @testable import QuizScreens
-@testable import QuizServices
+@testable import QuizWords
 
 @Suite struct `A picture of a form that others work on` {
   private static let holder = LockHolder(

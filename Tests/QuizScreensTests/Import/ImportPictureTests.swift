@@ -1,8 +1,9 @@
 import Quiz
-import QuizFiles
+import QuizDocuments
 import QuizFormats
 import QuizResources
 import QuizScreens
+import QuizStore
 import SystemPackage
 import TerminalUI
 import TestSupport

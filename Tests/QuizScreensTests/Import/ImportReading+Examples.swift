@@ -1,9 +1,10 @@
 import BuilderKit
 import LosslessJSON
 import Quiz
-import QuizFiles
+import QuizDocuments
 import QuizFormats
 import QuizScreens
+import QuizStore
 import Testing
 
 extension ImportReading {

@@ -1,7 +1,8 @@
 import Quiz
-import QuizFiles
+import QuizDocuments
 import QuizFormats
 import QuizResources
+import QuizStore
 import SystemPackage
 import TerminalUI
 import TestSupport

@@ -1,11 +1,12 @@
 import Quiz
-import QuizFiles
+import QuizDocuments
 import QuizScreens
+import QuizStore
 import SystemPackage
 import TestSupport
 import Testing
 
-@testable import QuizServices
+@testable import QuizOperations
 
 @Suite struct `The program with templates` {
   @Test func `derives a group, whose template the library then shows`() throws {

@@ -1,8 +1,10 @@
 import CoreTestSupport
 import Quiz
-import QuizFiles
+import QuizDocuments
+import QuizOperations
 import QuizScreens
-import QuizServices
+import QuizStore
+import QuizWords
 import SystemPackage
 import TerminalUI
 import TestSupport

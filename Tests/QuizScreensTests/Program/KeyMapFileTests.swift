@@ -1,12 +1,14 @@
-import QuizFiles
+import QuizDocuments
 import QuizResources
 import QuizScreens
+import QuizStore
 import SystemPackage
 import TerminalUI
 import TestSupport
 import Testing
 
-@testable import QuizServices
+@testable import QuizOperations
+@testable import QuizWords
 
 @Suite struct `The user's keys` {
   @Test func `take the place of the built-in ones`() {

@@ -1,6 +1,8 @@
 import Quiz
-import QuizFiles
-import QuizServices
+import QuizDocuments
+import QuizOperations
+import QuizStore
+import QuizWords
 import SystemPackage
 import TerminalUI
 import TestSupport

@@ -1,7 +1,8 @@
 import Quiz
-import QuizFiles
+import QuizDocuments
+import QuizOperations
 import QuizScreens
-import QuizServices
+import QuizStore
 import SystemPackage
 import TerminalUI
 import TestSupport

@@ -1,14 +1,16 @@
 import BuilderKit
 import Quiz
-import QuizFiles
+import QuizDocuments
 import QuizFormats
 import QuizResources
 import QuizScreens
+import QuizStore
 import SystemPackage
 import TerminalUI
 import TestSupport
 
-@testable import QuizServices
+@testable import QuizOperations
+@testable import QuizWords
 
 /// The program with a scripted terminal over files in memory.
 struct ProgramStage {

@@ -1,16 +1,18 @@
 import BuilderKit
 import LosslessJSON
 import Quiz
-import QuizFiles
+import QuizDocuments
 import QuizFormats
 import QuizResources
 import QuizScreens
+import QuizStore
 import SystemPackage
 import TerminalUI
 import TestSupport
 import Testing
 
-@testable import QuizServices
+@testable import QuizOperations
+@testable import QuizWords
 
 @Suite struct `The program` {
   @Test func `saves a group that was typed, and shows it in the library`() throws {

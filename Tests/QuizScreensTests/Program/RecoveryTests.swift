@@ -1,6 +1,7 @@
 import Quiz
-import QuizFiles
+import QuizDocuments
 import QuizResources
+import QuizStore
 import SystemPackage
 import TerminalUI
 import TestSupport

@@ -1,14 +1,16 @@
 import BuilderKit
 import Quiz
-import QuizFiles
+import QuizDocuments
 import QuizFormats
 import QuizResources
 import QuizScreens
+import QuizStore
 import SystemPackage
 import TestSupport
 import Testing
 
-@testable import QuizServices
+@testable import QuizOperations
+@testable import QuizWords
 
 struct ServicesTests {
   private let composition = Composition(

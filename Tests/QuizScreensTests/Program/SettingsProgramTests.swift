@@ -1,14 +1,16 @@
 import BuilderKit
 import Quiz
-import QuizFiles
+import QuizDocuments
 import QuizResources
 import QuizScreens
+import QuizStore
 import SystemPackage
 import TerminalUI
 import TestSupport
 import Testing
 
-@testable import QuizServices
+@testable import QuizOperations
+@testable import QuizWords
 
 @Suite struct `The program with settings` {
   private let stage = ProgramStage()

@@ -1,12 +1,14 @@
-import QuizFiles
+import QuizDocuments
 import QuizResources
 import QuizScreens
+import QuizStore
 import SystemPackage
 import TerminalUI
 import TestSupport
 import Testing
 
-@testable import QuizServices
+@testable import QuizOperations
+@testable import QuizWords
 
 @Suite struct `The user's layout` {
   private static let file = "/home/ada/.config/quizbuilder/layouts/question-form.json"
@@ -53,10 +55,10 @@ import Testing
     stage.configure("layouts/question-form.json", #"{"fields": ["prompt",{"name": "anser"}]}"#)
     stage.injecting {
       let services = Services()
-      let notices = services.loadQuestionForm(Phrasebook(language))
+      let notices = Phrasebook(language).notices(loadingQuestionFormOf: services)
       #expect(notices.sorted() == sentences.sorted())
       #expect(services.questionForm == .builtIn)
-      #expect(services.loadQuestionForm(Phrasebook(language)) == [])
+      #expect(Phrasebook(language).notices(loadingQuestionFormOf: services) == [])
     }
   }
 
@@ -89,7 +91,7 @@ import Testing
     let numbers = (0..<50).map(String.init).joined(separator: ",")
     stage.configure("layouts/question-form.json", #"{"fields": [\#(numbers)]}"#)
     stage.injecting {
-      let notices = Services().loadQuestionForm(Phrasebook(.english))
+      let notices = Phrasebook(.english).notices(loadingQuestionFormOf: Services())
       #expect(notices.count == 10)
       #expect(notices[8] == "44 more problems: quizbuilder check \(Self.file)")
     }
@@ -111,7 +113,7 @@ import Testing
     let stage = ProgramStage()
     stage.configure("layouts/question-form.json", String(repeating: " ", count: 70_000))
     stage.injecting {
-      let notices = Services().loadQuestionForm(Phrasebook(.english))
+      let notices = Phrasebook(.english).notices(loadingQuestionFormOf: Services())
       #expect(
         notices == [
           "\(Self.file) cannot be read: the system says “File too large”.",

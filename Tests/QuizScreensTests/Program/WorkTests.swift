@@ -1,8 +1,9 @@
 import BuilderKit
 import CoreTestSupport
 import Quiz
-import QuizFiles
+import QuizDocuments
 import QuizScreens
+import QuizStore
 import SystemPackage
 import TerminalUI
 import TestSupport

@@ -1,6 +1,7 @@
 import Quiz
-import QuizFiles
+import QuizDocuments
 import QuizScreens
+import QuizStore
 import SystemPackage
 
 extension SettingsReading {

@@ -1,12 +1,14 @@
 import Quiz
-import QuizFiles
+import QuizDocuments
 import QuizResources
+import QuizStore
 import TerminalUI
 import TestSupport
 import Testing
 
+@testable import QuizOperations
 @testable import QuizScreens
-@testable import QuizServices
+@testable import QuizWords
 
 @Suite struct `The settings panel` {
   private static let setting = "setting"

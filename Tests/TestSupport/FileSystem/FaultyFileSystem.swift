@@ -1,4 +1,5 @@
-public import QuizFiles
+internal import QuizDocuments
+public import QuizStore
 import Synchronization
 public import SystemPackage
 

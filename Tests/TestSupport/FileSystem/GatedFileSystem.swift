@@ -1,6 +1,7 @@
 public import CoreTestSupport
 internal import Foundation
-public import QuizFiles
+internal import QuizDocuments
+public import QuizStore
 import Synchronization
 public import SystemPackage
 

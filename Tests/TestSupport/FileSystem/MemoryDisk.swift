@@ -1,4 +1,5 @@
-import QuizFiles
+import QuizDocuments
+import QuizStore
 import SystemPackage
 
 /// The nodes of an in-memory file system: what a program sees, and what of it is on the disk.

@@ -1,0 +1,138 @@
+package import BuilderKit
+package import LosslessJSON
+package import Quiz
+
+extension GroupDocument {
+  typealias Key = GroupRecipe.Key
+
+  /// Reads a group file, complete or not; a byte order mark is passed over.
+  ///
+  /// A group or question without an id gets one, which is written at the first save.
+  ///
+  /// - Throws: Only where there is nothing to open: no JSON, no group, or a newer version.
+  public static func read(_ bytes: [UInt8]) throws(GroupFileError) -> GroupReading {
+    let value: JSONValue
+    do {
+      value = try JSONValue(parsing: bytes, options: readingOptions)
+    } catch {
+      throw .syntax(error)
+    }
+    do throws(GroupFileError) {
+      var reading = try read(value)
+      let lines = ProblemLocator.lines(of: reading.problems.map(\.problem.path), in: bytes)
+      for index in reading.problems.indices {
+        reading.problems[index].line = lines[reading.problems[index].problem.path]
+      }
+      reading.problems.sortByLine()
+      return reading
+    } catch .unknownVersion(let version, _) {
+      throw .unknownVersion(version, line: versionLine(in: bytes))
+    }
+  }
+
+  /// The line on which a well-formed group file has its version.
+  package static func versionLine(in bytes: [UInt8]) -> Int? {
+    ProblemLocator.lines(of: [Key.version.path], in: bytes)[Key.version.path]
+  }
+
+  package static let readingOptions = JSONReadingOptions(allowsByteOrderMark: true)
+
+  /// Returns everything that keeps a group file from being a complete group, in the file's order.
+  ///
+  /// - Throws: What `read` throws.
+  public static func problems(in bytes: [UInt8]) throws(GroupFileError) -> [LocatedProblem] {
+    let reading = try read(bytes)
+    let known = Set(reading.problems.map(\.problem.path))
+    // A part of the wrong type is also missing in the builder; to say so would not help.
+    let missing = reading.builder.problems.filter { !known.contains($0.path) }
+    let lines = ProblemLocator.lines(of: missing.map(\.path), in: bytes)
+    var all = reading.problems + missing.map { LocatedProblem($0, line: lines[$0.path]) }
+    all.sortByLine()
+    return all
+  }
+
+  /// Returns the lines, from 1, that paths lead to in a well-formed group file.
+  ///
+  /// A path to what is not there leads to the object it is missing from.
+  package static func lines(
+    of paths: [ProblemPath],
+    in bytes: [UInt8]
+  ) -> [ProblemPath: Int] {
+    ProblemLocator.lines(of: paths, in: bytes)
+  }
+
+  /// Reads a group from a tree, without lines.
+  package static func read(_ value: JSONValue) throws(GroupFileError) -> GroupReading {
+    guard case .object(let root) = value, root[Key.format.rawValue] == .string(format) else {
+      throw .wrongFormat(expected: format)
+    }
+    var problems = try versionProblems(root[Key.version.rawValue])
+    var (builder, error) = GroupRecipe.draft.partialBuilder(from: value, faultLimit: .max)
+    let faults = error?.faults.map(Problem.init(_:)) ?? []
+    // A group has an id from the start; what its file lacks is only known here.
+    if root[Key.id.rawValue] ?? .null == .null {
+      problems.append(Problem(path: Key.id.path, kind: .missing))
+    }
+    problems += faults + builder.questions.giveRepeatedIDsNewOnes()
+    return GroupReading(
+      builder: builder,
+      document: GroupDocument(root: root, questionIDs: builder.questions.map(\.id)),
+      problems: problems.map { LocatedProblem($0) }
+    )
+  }
+
+  /// Reads the group in the document, its questions under the ids that they got when it was first read.
+  package func builder() throws(GroupFileError) -> QuestionGroupBuilder {
+    var builder = try Self.read(.object(root)).builder
+    if builder.questions.count == questionIDs.count {
+      for index in questionIDs.indices { builder.questions[index].id = questionIDs[index] }
+    }
+    return builder
+  }
+
+  private static func versionProblems(
+    _ value: JSONValue?
+  ) throws(GroupFileError) -> [Problem] {
+    switch value {
+    case nil:
+      return [Problem(path: Key.version.path, kind: .missing)]
+    case .number(let number)?:
+      guard number.intValue == version else { throw .unknownVersion(number.text, line: nil) }
+      return []
+    case let value?:
+      return [.wrongType(at: Key.version.path, expected: .number, found: JSONType(of: value))]
+    }
+  }
+}
+
+extension [LocatedProblem] {
+  /// Puts problems into the order of their lines; those of one line stay in theirs.
+  fileprivate mutating func sortByLine() {
+    let order = indices.sorted { (self[$0].line ?? 0, $0) < (self[$1].line ?? 0, $1) }
+    self = order.map { self[$0] }
+  }
+}
+
+extension [Question.Builder] {
+  /// Gives questions whose id another one has already one of their own, and tells which.
+  fileprivate mutating func giveRepeatedIDsNewOnes() -> [Problem] {
+    var problems: [Problem] = []
+    var places: [QuestionID: Int] = [:]
+    places.reserveCapacity(count)
+    for index in indices {
+      guard let first = places.updateValue(index, forKey: self[index].id) else { continue }
+      places[self[index].id] = first
+      let path = ProblemPath([
+        .property(GroupRecipe.Key.questions.rawValue), .index(index),
+        .property(GroupRecipe.QuestionKey.id.rawValue),
+      ])
+      problems.append(.repeatedID(at: path, firstAt: first))
+      self[index].id = .random()
+    }
+    return problems
+  }
+}
+
+extension GroupRecipe.Key {
+  fileprivate var path: ProblemPath { ProblemPath([.property(rawValue)]) }
+}

@@ -1,0 +1,41 @@
+package import LosslessJSON
+package import Quiz
+
+/// A group file as it was read, with everything in it that this program does not know.
+///
+/// Writing a changed group over it changes only what is different: unknown keys at any depth, number
+/// text and the order of keys stay as they are.
+///
+/// ```swift
+/// var reading = try GroupDocument.read(bytes)
+/// reading.builder.title = "Capital cities"
+/// let changed = reading.document.updated(with: reading.builder)
+/// changed.bytes  // `bytes` with another title
+/// ```
+public struct GroupDocument: Hashable, Sendable {
+  /// What stands under `format` in every group file.
+  public static let format = "quizbuilder/group"
+  /// The newest version of the format that this program reads, and the one it writes.
+  public static let version = 1
+
+  /// The whole file.
+  package var root: JSONObject
+  /// For each element of `questions`, the id it has or was given when it was read.
+  package var questionIDs: [QuestionID]
+
+  /// Creates the document of a group that has never been saved.
+  public init() {
+    root = JSONObject()
+    questionIDs = []
+  }
+
+  package init(root: JSONObject, questionIDs: [QuestionID]) {
+    self.root = root
+    self.questionIDs = questionIDs
+  }
+
+  /// The file: two spaces a level, one value a line, a final newline; always the same for the same document.
+  public var bytes: [UInt8] {
+    JSONValue.object(root).write(.pretty) + [UInt8(ascii: "\n")]
+  }
+}

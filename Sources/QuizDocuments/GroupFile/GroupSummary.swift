@@ -1,0 +1,107 @@
+internal import BuilderKit
+internal import LosslessJSON
+package import Quiz
+
+/// What a list of groups shows of one, read without building it.
+package struct GroupSummary: Equatable {
+  package var id: GroupID?
+  package var title: String?
+  package var template: GroupID?
+  package var settings = SettingsEntries()
+  package var questionCount = 0
+  /// The tags of its questions, each once, in the order in which they come.
+  package var tags: [String] = []
+
+  /// Skims a group file.
+  ///
+  /// - Throws: What makes the file one that cannot be opened. Repeated keys, which also do, are found
+  ///   only when it is opened.
+  package init(reading bytes: [UInt8]) throws(GroupFileError) {
+    var format: String?
+    var version: JSONNumber?
+    var summary = GroupSummary()
+    do throws(JSONSyntaxError) {
+      try JSONTokenReader.read(bytes, options: GroupDocument.readingOptions) {
+        reader throws(JSONSyntaxError) in
+        try reader.readMembers { reader throws(JSONSyntaxError) in
+          switch GroupRecipe.Key(rawValue: reader.text) {
+          case .format: format = try reader.readText()
+          case .version: version = try reader.readValue()?.numberValue
+          case .id: summary.id = try reader.readText().map(GroupID.init(rawValue:))
+          case .title: summary.title = try reader.readText()
+          case .template: summary.template = try reader.readText().map(GroupID.init(rawValue:))
+          case .questions: try summary.readQuestions(&reader)
+          case .settings:
+            var ignored: [Problem] = []
+            let value = try reader.readValue()
+            summary.settings = SettingsEntries.read(value, at: { ProblemPath() }, &ignored)
+          case nil: try reader.skipValue()
+          }
+        }
+      }
+    } catch {
+      throw .syntax(error)
+    }
+    guard format == GroupDocument.format else {
+      throw .wrongFormat(expected: GroupDocument.format)
+    }
+    if let version, version.intValue != GroupDocument.version {
+      throw .unknownVersion(version.text, line: GroupDocument.versionLine(in: bytes))
+    }
+    self = summary
+  }
+
+  private init() {}
+
+  private mutating func readQuestions(
+    _ reader: inout JSONTokenReader
+  ) throws(JSONSyntaxError) {
+    let tagsKey = GroupRecipe.QuestionKey.tags.rawValue
+    var tags = DistinctTexts()
+    questionCount = try reader.readMembersOfElements { reader throws(JSONSyntaxError) in
+      if reader.hasText(tagsKey) {
+        try reader.readTexts { tags.add(textOf: $0) }
+      } else {
+        try reader.skipValue()
+      }
+    }
+    self.tags = tags.texts
+  }
+
+  /// Skims the prompts and answers of a group file, one a line; `nil` if it is no JSON.
+  package static func searchText(in bytes: [UInt8]) -> String? {
+    try? JSONTokenReader.read(bytes, options: GroupDocument.readingOptions) {
+      reader throws(JSONSyntaxError) in
+      var text = ""
+      let keys = [GroupRecipe.QuestionKey.prompt.rawValue, GroupRecipe.QuestionKey.answer.rawValue]
+      try reader.readMembers { reader throws(JSONSyntaxError) in
+        guard reader.hasText(GroupRecipe.Key.questions.rawValue) else {
+          try reader.skipValue()
+          return
+        }
+        _ = try reader.readMembersOfElements { reader throws(JSONSyntaxError) in
+          if keys.contains(where: { reader.hasText($0) }) {
+            text += try reader.readText().map { "\n" + $0 } ?? ""
+          } else {
+            try reader.skipValue()
+          }
+        }
+      }
+      return text
+    }
+  }
+}
+
+/// Texts, each once, in the order in which they came.
+private struct DistinctTexts {
+  private(set) var texts: [String] = []
+  private var known: Set<String> = []
+
+  /// Adds the text that was read last.
+  mutating func add(textOf reader: borrowing JSONTokenReader) {
+    // Most often a group has few tags, and one of them again needs no string to be known.
+    if texts.count <= 16, texts.contains(where: { reader.hasText($0) }) { return }
+    let text = reader.text
+    if known.insert(text).inserted { texts.append(text) }
+  }
+}

@@ -1,0 +1,78 @@
+public import BuilderKit
+public import QuizDocuments
+public import QuizResources
+internal import QuizStore
+internal import SystemPackage
+
+/// Where the program is put together: who makes each part of ``Services``, and of what.
+///
+/// ```swift
+/// Composition(
+///   environment: environment,
+///   currentFolder: { "/home/ada" },
+///   run: { _ in nil },
+///   formats: { .standard }
+/// ).register()
+/// ```
+public struct Composition: Sendable {
+  private let environment: Environment
+  private let currentFolder: @Sendable () -> String
+  private let run: @Sendable ([String]) -> Int32?
+  private let formats: @Sendable () -> FormatCatalog
+
+  /// Describes the process that the program runs in.
+  ///
+  /// - Parameters:
+  ///   - environment: The variables: folders, the user's editor and home are found there.
+  ///   - currentFolder: Returns the folder that relative paths start from.
+  ///   - run: Runs a command on the terminal and waits for it; returns the status it ended with, or `nil` if it
+  ///     could not begin.
+  ///   - formats: Returns what groups can be exported to and imported from.
+  public init(
+    environment: Environment,
+    currentFolder: @escaping @Sendable () -> String,
+    run: @escaping @Sendable ([String]) -> Int32?,
+    formats: @escaping @Sendable () -> FormatCatalog
+  ) {
+    self.environment = environment
+    self.currentFolder = currentFolder
+    self.run = run
+    self.formats = formats
+  }
+
+  /// Registers who makes what; nothing is made yet.
+  public func register(in initializers: Initializers = .shared) {
+    let (environment, currentFolder) = (environment, currentFolder)
+    let (run, formats) = (run, formats)
+    let services = Services.self
+    initializers.register((any FileSystem).self, in: services) { _ in LocalFileSystem() }
+    initializers.register(StoreFolders.self, in: services) { _ in
+      try StoreFolders(environment: environment)
+    }
+    initializers.register(Library.self, in: services) { services in
+      let folders =
+        if let folder = services.libraryFolder {
+          try StoreFolders(environment: environment, library: folder)
+        } else {
+          try services.$folders.get()
+        }
+      return Library(
+        folder: folders.library,
+        stateFolder: folders.state,
+        fileSystem: services.fileSystem
+      )
+    }
+    initializers.register(FormatCatalog.self, in: services) { _ in formats() }
+    initializers.register((any PreferenceStore).self, in: services) { services in
+      guard let folder = services.configurationFolder else { return MemoryPreferenceStore() }
+      let path = folder.appending("preferences.json").string
+      return FilePreferenceStore(path: path, report: services.preferenceReports.take)
+    }
+    initializers.register(EditorLauncher.self, in: services) { _ in
+      EditorLauncher(environment: environment, run: run)
+    }
+    initializers.register(TypedPaths.self, in: services) { _ in
+      TypedPaths(home: environment["HOME"], currentFolder: currentFolder())
+    }
+  }
+}

@@ -1,0 +1,120 @@
+public import BuilderKit
+public import QuizDocuments
+internal import QuizResources
+public import QuizStore
+public import SystemPackage
+
+/// The world outside of screens and commands, each part made when it is first asked for.
+///
+/// Who makes the parts is registered in one place, ``Composition``. Whoever registers another maker for the file
+/// system, for the time of a test, has a program whose library, recipes, layouts and keys are all kept there:
+///
+/// ```swift
+/// Initializers.with {
+///   composition.register(in: $0)
+///   $0.register((any FileSystem).self, in: Services.self) { _ in InMemoryFileSystem() }
+/// } operation: {
+///   Program(terminal: terminal, services: Services(), phrases: phrases).run(.library)
+/// }
+/// ```
+public final class Services {
+  /// The files.
+  @Lazy(injected: true) public var fileSystem: any FileSystem
+  /// Where the program keeps what, whichever library is opened.
+  @Lazy(injected: true) public var folders: StoreFolders
+  /// The groups.
+  @Lazy(injected: true) public var library: Library
+  /// What groups can be exported to and imported from.
+  @Lazy(injected: true) public var formats: FormatCatalog
+  /// What is remembered from one visit to the next.
+  @Lazy(injected: true) public var preferences: any PreferenceStore
+  /// The user's own editor.
+  @Lazy(injected: true) public var editor: EditorLauncher
+  /// What the paths that users type start from.
+  @Lazy(injected: true) public var paths: TypedPaths
+  /// The form of a question; to be asked for by ``loadQuestionForm()`` once before it is read.
+  @Partial("question-form") public private(set) var questionForm: FormLayout
+
+  /// The folder that the user named for the library, if any; to be set before ``library`` is read.
+  public var libraryFolder: String?
+  /// What went wrong with the file of preferences.
+  public let preferenceReports = PreferenceFileReports()
+
+  /// Creates services of which none is made yet.
+  public init() {}
+
+  /// The library, or why there can be none.
+  public func openLibrary() throws(StoreError) -> Library {
+    try made { try $library.get() }
+  }
+
+  /// Where the user's settings are, or why they can be nowhere.
+  public func openConfigurationFolder() throws(StoreError) -> FilePath {
+    try made { try $folders.get().configuration }
+  }
+
+  /// What a maker made; makers throw errors of the store alone.
+  private func made<Part>(_ part: () throws -> Part) throws(StoreError) -> Part {
+    do {
+      return try part()
+    } catch let error as StoreError {
+      throw error
+    } catch {
+      preconditionFailure("\(error)")
+    }
+  }
+
+  /// The recipes there are to choose from.
+  public var recipes: RecipeShelf {
+    RecipeShelf(folder: configurationFolder?.appending("recipes"), fileSystem: fileSystem)
+  }
+
+  /// The layouts of forms.
+  public var layouts: LayoutShelf {
+    LayoutShelf(folder: configurationFolder?.appending("layouts"), fileSystem: fileSystem)
+  }
+
+  /// Where the user's settings are; `nil` without a home folder.
+  public var configurationFolder: FilePath? {
+    try? $folders.get().configuration
+  }
+}
+
+extension Services {
+  /// Loads the form of a question; where the user's own layout cannot serve, the built-in one does.
+  ///
+  /// - Returns: The fault of the user's layout; `nil` when all is well, and from the second time on.
+  public func loadQuestionForm() -> LayoutFault? {
+    guard !$questionForm.isLoaded else { return nil }
+    do {
+      try Resources.with(layouts) { _ = try $questionForm.load() }
+      return nil
+    } catch let error as ResourceLoadingError {
+      questionForm = .builtIn
+      return .unusable(error)
+    } catch {
+      preconditionFailure("\(error)")
+    }
+  }
+
+  /// Looks through the user's own layouts; without any, nothing is loaded.
+  package func checkLayouts() -> [LayoutFault] {
+    do {
+      return try layouts.ownNames().compactMap { name in
+        name == FormLayout.questionFormName ? loadQuestionForm() : .unknownName(name)
+      }
+    } catch {
+      return [.unreadable(error)]
+    }
+  }
+}
+
+/// A fault of the user's own layouts of forms, for which the built-in layout stands in.
+public enum LayoutFault: Error {
+  /// A layout cannot be read, or has problems.
+  case unusable(ResourceLoadingError)
+  /// A file has the name of no form.
+  case unknownName(String)
+  /// The folder of layouts cannot be listed.
+  case unreadable(StoreError)
+}

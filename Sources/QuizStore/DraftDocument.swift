@@ -1,0 +1,111 @@
+import LosslessJSON
+import Quiz
+internal import QuizDocuments
+import SystemPackage
+
+/// The file of a draft: the group as it was left, and the file it was made from as it was opened.
+struct DraftDocument {
+  static let format = "quizbuilder/draft"
+  private static let version = 1
+
+  private enum Key: String {
+    case format
+    case version
+    case path
+    case stamp
+    case group
+    case original
+    case questionIDs
+  }
+
+  /// The group, its base, and what is not complete.
+  var opened: OpenedGroup
+
+  /// Keeps a group that is worked on.
+  init(_ builder: QuestionGroup.Builder, of opened: OpenedGroup) {
+    self.opened = opened
+    self.opened.builder = builder
+  }
+
+  /// Reads a draft.
+  init(reading bytes: [UInt8]) throws(GroupFileError) {
+    let root: JSONValue
+    do {
+      root = try JSONValue(parsing: bytes)
+    } catch {
+      throw .syntax(error)
+    }
+    guard
+      root[Key.format.rawValue] == .string(Self.format), let group = root[Key.group.rawValue]
+    else { throw .wrongFormat(expected: Self.format) }
+    if let version = root[Key.version.rawValue], version != .number(JSONNumber(Self.version)) {
+      throw .unknownVersion(version.text(), line: nil)
+    }
+    let reading = try GroupDocument.read(group)
+    let questionIDs = root[Key.questionIDs.rawValue]?.arrayValue ?? []
+    opened = OpenedGroup(
+      path: root[Key.path.rawValue]?.stringValue.map { FilePath($0) },
+      stamp: root[Key.stamp.rawValue].flatMap(FileStamp.init),
+      builder: reading.builder,
+      document: GroupDocument(
+        root: root[Key.original.rawValue]?.objectValue ?? JSONObject(),
+        questionIDs: questionIDs.compactMap { $0.stringValue.map(QuestionID.init(rawValue:)) }
+      ),
+      problems: []
+    )
+  }
+
+  /// The file.
+  var bytes: [UInt8] {
+    // A draft keeps what a group file leaves out: blank is not the same as not set while one types.
+    let group = GroupDocument().updated(with: opened.builder, keepingBlanks: true)
+    var root: JSONObject = [
+      Key.format.rawValue: .string(Self.format),
+      Key.version.rawValue: .number(JSONNumber(Self.version)),
+      Key.group.rawValue: .object(group.root),
+      Key.original.rawValue: .object(opened.document.root),
+      Key.questionIDs.rawValue: .array(
+        opened.document.questionIDs.map { .string($0.rawValue) }
+      ),
+    ]
+    root[Key.path.rawValue] = opened.path.map { .string($0.string) }
+    root[Key.stamp.rawValue] = opened.stamp?.json
+    return JSONValue.object(root).write(.compact) + [UInt8(ascii: "\n")]
+  }
+}
+
+extension FileStamp {
+  private enum Key: String {
+    case device
+    case inode
+    case size
+    case modificationTime
+    case digest
+  }
+
+  /// The stamp in a draft; numbers without a sign are kept by their bits, for JSON's readers stop at 63.
+  fileprivate var json: JSONValue {
+    .object([
+      Key.device.rawValue: .number(JSONNumber(Int64(bitPattern: device))),
+      Key.inode.rawValue: .number(JSONNumber(Int64(bitPattern: inode))),
+      Key.size.rawValue: .number(JSONNumber(size)),
+      Key.modificationTime.rawValue: .number(JSONNumber(modificationTime)),
+      Key.digest.rawValue: .number(JSONNumber(Int64(bitPattern: digest))),
+    ])
+  }
+
+  fileprivate init?(_ json: JSONValue) {
+    func number(_ key: Key) -> Int64? { json[key.rawValue]?.intValue.map { Int64($0) } }
+    guard
+      let device = number(.device), let inode = number(.inode), let size = number(.size),
+      let modificationTime = number(.modificationTime), let digest = number(.digest)
+    else { return nil }
+    self.init(
+      device: UInt64(bitPattern: device),
+      inode: UInt64(bitPattern: inode),
+      size: size,
+      modificationTime: modificationTime,
+      digest: UInt64(bitPattern: digest)
+    )
+  }
+}

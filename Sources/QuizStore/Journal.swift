@@ -1,0 +1,143 @@
+public import Quiz
+internal import QuizDocuments
+public import SystemPackage
+
+/// What is done in a form that is not saved, written down as it is done, so that a sudden end loses nothing that was on
+/// the screen.
+///
+/// It begins with the whole form and goes on with a line for each change. A change is written with one call, long before
+/// it has to be on the disk:
+///
+/// ```swift
+/// let journal = try library.beginJournal(of: builder, from: opened)
+/// journal.append(records)
+/// try journal.write()           // before the picture is shown
+/// try journal.synchronize()     // when the user rests
+/// try journal.remove()          // when the form is saved
+/// ```
+///
+/// The file grows to about five times the form, or a little more than a megabyte, before it is begun anew.
+public final class Journal {
+  static let fileExtension = "journal"
+  /// How many bytes of changes a small form gets before the journal is begun anew.
+  private static let leastRoom = 256 * 1024
+  /// How many times the room may be overdrawn while the user does not rest.
+  private static let patience = 4
+
+  /// The file.
+  public let file: FilePath
+  private let library: Library
+  private var openFile: OpenFile
+  /// How many bytes of changes are in the file or pending, and from how many on it is time to begin anew.
+  private var size = 0
+  private var room: Int
+  /// What is not written yet.
+  private var pending: [UInt8] = []
+  private var isSynchronized = false
+  private var isOpen = true
+  /// Whether a call failed, so that nobody knows what the file holds.
+  private var isDoubtful = false
+
+  init(
+    _ file: FilePath,
+    _ openFile: OpenFile,
+    snapshotSize: Int,
+    of library: Library
+  ) {
+    self.file = file
+    self.openFile = openFile
+    self.library = library
+    room = max(snapshotSize, Self.leastRoom)
+  }
+
+  deinit {
+    if isOpen { try? library.fileSystem.close(openFile) }
+  }
+
+  /// Whether there are changes that a sudden end of the program would lose.
+  public var hasPending: Bool { !pending.isEmpty }
+  /// Whether a power loss would lose changes, or the journal has grown so much that it should be begun anew.
+  public var isRestless: Bool { !isSynchronized || isOutgrown }
+  /// Whether the journal should be begun anew: it has grown much, or nobody knows what is in it after a failure.
+  public var isOutgrown: Bool { isDoubtful || size > room }
+  /// Whether the journal is to be begun anew before anything else is appended.
+  public var isOverfull: Bool { size > room * Self.patience }
+
+  /// Takes changes, without writing them.
+  public func append(_ records: [EditRecord]) {
+    let before = pending.count
+    for record in records { JournalLine.append(to: &pending, record.write) }
+    size += pending.count - before
+  }
+
+  /// Writes the changes that are pending, with one call where the system takes them at once.
+  ///
+  /// - Throws: `StoreError.cannotSave`; what was not written stays pending.
+  public func write() throws(StoreError) {
+    while !pending.isEmpty {
+      do {
+        isSynchronized = false
+        let count = try library.fileSystem.write(pending[...], to: openFile)
+        if count == pending.count {
+          pending.removeAll(keepingCapacity: count < Self.leastRoom)
+        } else {
+          pending.removeFirst(count)
+        }
+      } catch {
+        isDoubtful = true
+        throw .cannotSave(error)
+      }
+    }
+  }
+
+  /// Returns when what is written would survive a power loss.
+  ///
+  /// - Throws: `StoreError.cannotSave`.
+  public func synchronize() throws(StoreError) {
+    guard !isSynchronized else { return }
+    do {
+      try library.fileSystem.synchronize(openFile)
+      try library.fileSystem.synchronizeFolder(library.journalsFolder)
+      isSynchronized = true
+    } catch {
+      isDoubtful = true
+      throw .cannotSave(error)
+    }
+  }
+
+  /// Begins anew with the form as it is now, and lets go of all changes before.
+  ///
+  /// At any moment, even after a power loss, the file is the old one or the new one.
+  ///
+  /// - Parameters:
+  ///   - builder: The form.
+  ///   - opened: What it was made from.
+  /// - Throws: `StoreError.cannotSave`, and the journal is what it was.
+  public func beginAnew(
+    with builder: QuestionGroupBuilder,
+    of opened: OpenedGroup
+  ) throws(StoreError) {
+    let snapshot = library.snapshot(of: builder, opened)
+    let new = try library.placeJournal(snapshot, isSynchronized: true) { _ in file }
+    try? library.fileSystem.close(openFile)
+    openFile = new.openFile
+    room = max(snapshot.count, Self.leastRoom)
+    size = 0
+    pending = []
+    isSynchronized = false
+    isDoubtful = false
+    try synchronize()
+  }
+
+  /// Removes the journal; to be called when what is in it is kept elsewhere, or not wanted any more.
+  ///
+  /// - Throws: `StoreError.cannotMove`; the file stays, and nothing can be appended to it any more.
+  public func remove() throws(StoreError) {
+    if isOpen {
+      isOpen = false
+      try? library.fileSystem.close(openFile)
+    }
+    pending = []
+    try library.discard(DraftEntry(kind: .journal, file: file))
+  }
+}

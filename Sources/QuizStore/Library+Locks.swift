@@ -1,0 +1,163 @@
+internal import QuizDocuments
+public import SystemPackage
+
+/// Locks say who has a group open; they keep nobody from anything, and what cannot be locked is opened all the same.
+///
+/// A lock is whole from its first moment on: it is written under a temporary name and gets its own in one step, which
+/// fails if somebody has it. One that a process has left which is gone may be replaced only by whoever has the name that is
+/// made of its contents; so of several that find it at once, one gets it.
+extension Library {
+  var locksFolder: FilePath { stateFolder.appending("locks") }
+
+  /// Locks the file of a group, be it named by its path or by a link to it.
+  ///
+  /// What a process on this machine left that is gone gives way.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - overridden: Whoever was found to have it, and gives way because the user says so.
+  /// - Returns: The lock, to be taken away when the group is closed; or why there is none.
+  public func lock(_ path: FilePath, overriding overridden: LockHolder? = nil) -> GroupLocking {
+    guard let target = try? fileSystem.resolve(path) else { return .unavailable }
+    let place = lockFile(of: target)
+    do throws(FileSystemError) {
+      let holder = LockHolder(process, since: now(), path: target)
+      let claim = try createClaim(holder)
+      do throws(FileSystemError) {
+        if let rival = try put(claim, at: place, overriding: overridden) {
+          try? fileSystem.remove(claim)
+          return .held(rival)
+        }
+      } catch {
+        try? fileSystem.remove(claim)
+        throw error
+      }
+      return .locked(GroupLock(file: place, holder: holder))
+    } catch {
+      // Who cannot write a lock may still read one.
+      guard let rival = rival(in: place), rival != overridden else { return .unavailable }
+      return .held(rival)
+    }
+  }
+
+  /// Takes a lock away, unless it has become somebody else's.
+  public func unlock(_ lock: GroupLock) {
+    guard let bytes = try? fileSystem.read(lock.file).bytes, bytes == lock.holder.bytes else {
+      return
+    }
+    // Left behind it would say of this process, once it is gone, that it is.
+    try? fileSystem.remove(lock.file)
+  }
+
+  /// Returns who has a group open, as far as can be told, without opening it.
+  ///
+  /// - Returns: The holder; `nil` if nobody but this process has, or one that is gone.
+  public func lockHolder(of path: FilePath) -> LockHolder? {
+    guard let target = try? fileSystem.resolve(path) else { return nil }
+    return rival(in: lockFile(of: target))
+  }
+
+  private func rival(in place: FilePath) -> LockHolder? {
+    guard let bytes = try? fileSystem.read(place).bytes, let holder = LockHolder(reading: bytes)
+    else { return nil }
+    return holder.givesWay(to: process) ? nil : holder
+  }
+
+  // MARK: Taking a lock
+
+  /// Gives a claim the name of a lock.
+  ///
+  /// - Parameters:
+  ///   - claim: A whole lock under a name of its own; it keeps that if somebody else has the place.
+  ///   - place: The lock, or the right to replace one.
+  ///   - overridden: Whoever gives way though he may still be there.
+  /// - Returns: Who has the place; `nil` if the claim has it.
+  /// - Throws: The first failure; the claim has no other name then.
+  private func put(
+    _ claim: FilePath,
+    at place: FilePath,
+    overriding overridden: LockHolder?
+  ) throws(FileSystemError) -> LockHolder? {
+    while true {
+      do throws(FileSystemError) {
+        try fileSystem.rename(claim, to: place, replacing: false)
+        return nil
+      } catch  where error.code == .fileExists {}
+      guard let found = try contentsIfThere(of: place) else { continue }
+      // What is no lock is what a power loss has made of one.
+      if let holder = LockHolder(reading: found), holder != overridden,
+        !holder.givesWay(to: process)
+      {
+        return holder
+      }
+      let right = replacementRight(of: place, holding: found)
+      if let rival = try put(claim, at: right, overriding: nil) { return rival }
+      do throws(FileSystemError) {
+        if try contentsIfThere(of: place) == found {
+          try fileSystem.rename(right, to: place, replacing: true)
+          return nil
+        }
+        // Somebody was faster, and the right came free by that.
+        try fileSystem.rename(right, to: claim, replacing: true)
+      } catch {
+        // Left behind, it would keep others from the place as long as this process runs.
+        try? fileSystem.remove(right)
+        throw error
+      }
+    }
+  }
+
+  private func createClaim(_ holder: LockHolder) throws(FileSystemError) -> FilePath {
+    let claim = locksFolder.appending(TemporaryName(for: process).text)
+    let file: OpenFile
+    do {
+      file = try fileSystem.createFile(claim, permissions: .ownerReadWrite)
+    } catch  where error.code == .noSuchFileOrDirectory {
+      try fileSystem.createFolders(locksFolder)
+      file = try fileSystem.createFile(claim, permissions: .ownerReadWrite)
+    }
+    do throws(FileSystemError) {
+      do throws(FileSystemError) {
+        var rest = holder.bytes[...]
+        while !rest.isEmpty { rest = rest.dropFirst(try fileSystem.write(rest, to: file)) }
+      } catch {
+        try? fileSystem.close(file)
+        throw error
+      }
+      // Not synchronized: after a power loss there is nobody left whose lock it is.
+      try fileSystem.close(file)
+    } catch {
+      try? fileSystem.remove(claim)
+      throw error
+    }
+    return claim
+  }
+
+  private func contentsIfThere(of path: FilePath) throws(FileSystemError) -> [UInt8]? {
+    do {
+      return try fileSystem.read(path).bytes
+    } catch  where error.code == .noSuchFileOrDirectory {
+      return nil
+    }
+  }
+
+  // MARK: Names
+
+  private static let lockExtension = "lock"
+
+  /// The lock of a file: `capitals_9f0c3a….lock`, made of its name, for people, and of its whole path.
+  private func lockFile(of target: FilePath) -> FilePath {
+    let key = String(FNV1a.digest(of: target.string.utf8), radix: 16)
+    let name = Slug(title: target.stem ?? "").text
+    return locksFolder.appending("\(name)_\(key).\(Self.lockExtension)")
+  }
+
+  /// The name that says who may replace a lock, as long as these bytes stand in it.
+  private func replacementRight(of place: FilePath, holding bytes: [UInt8]) -> FilePath {
+    let name = place.lastComponent?.string ?? ""
+    let digest = String(FNV1a.digest(of: Array(name.utf8) + bytes), radix: 16)
+    // The right itself is replaced by the same rule, and shall not grow by that.
+    let stem = name.prefix { $0 != "." }
+    return locksFolder.appending("\(stem).\(digest).\(Self.lockExtension)")
+  }
+}

@@ -1,0 +1,104 @@
+import LosslessJSON
+public import Quiz
+internal import QuizDocuments
+
+public import struct SystemPackage.FilePath
+
+extension Library {
+  /// Brings a group that is worked on together with what somebody else has made of its file meanwhile.
+  ///
+  /// - Parameters:
+  ///   - builder: The group as it is now, complete or not.
+  ///   - opened: What it was made from.
+  /// - Returns: The group, to be saved over the file as it is now; `nil` for one that was never saved.
+  /// - Throws: `StoreError.cannotRead`, `.notAFile` or `.damaged`; `.invalid` for a file with values that no builder holds.
+  public func merge(
+    _ builder: QuestionGroup.Builder,
+    of opened: OpenedGroup
+  ) throws(StoreError) -> MergedGroup? {
+    guard let path = opened.path else { return nil }
+    let base = try damage(to: path) { () throws(GroupFileError) in try opened.document.reading() }
+    let theirs = try open(path)
+    let document = opened.document.updated(with: builder)
+    let ours = GroupReading(builder: builder, document: document, problems: base.problems)
+    let merge = try merge(
+      base: base,
+      ours: ours,
+      theirs: GroupReading(theirs),
+      at: [path, path, path]
+    )
+    return MergedGroup(merge, over: theirs, of: \.theirs)
+  }
+
+  /// Brings the changes together that were made to two copies of a file; nothing is saved.
+  ///
+  /// - Parameters:
+  ///   - base: What both were copied from; an empty file if they have nothing in common.
+  ///   - ours: The file that the changes of the other come into.
+  ///   - theirs: The other.
+  /// - Returns: The group, to be saved over ours.
+  /// - Throws: `StoreError.cannotRead`, `.notAFile` or `.damaged`; `.invalid` for a file with values that no builder holds.
+  public func merge(
+    base: FilePath,
+    ours: FilePath,
+    theirs: FilePath
+  ) throws(StoreError) -> MergedGroup {
+    let contents = try contents(of: base).bytes
+    let isEmpty = contents.allSatisfy { $0 <= UInt8(ascii: " ") }
+    let reading = try damage(to: base) { () throws(GroupFileError) in
+      isEmpty ? .nothing : try GroupDocument.read(contents)
+    }
+    let opened = try open(ours)
+    let merge = try merge(
+      base: reading,
+      ours: GroupReading(opened),
+      theirs: GroupReading(open(theirs)),
+      at: [base, ours, theirs]
+    )
+    return MergedGroup(merge, over: opened, of: \.ours)
+  }
+
+  /// Saves a merged group, complete or not, over the file that it was merged with.
+  ///
+  /// - Returns: The group as it is now on the disk.
+  /// - Throws: What `save(_:of:overwriting:)` throws for an existing file.
+  @discardableResult
+  public func save(_ merged: MergedGroup) throws(StoreError) -> OpenedGroup {
+    var saved = merged.opened
+    guard let path = saved.path else { preconditionFailure("a merged group has a file") }
+    saved.document = merged.document
+    saved.stamp = try replace(path, with: saved.document.bytes, unlessChangedSince: saved.stamp)
+    return saved
+  }
+
+  private func merge(
+    base: GroupReading,
+    ours: GroupReading,
+    theirs: GroupReading,
+    at paths: [FilePath]
+  ) throws(StoreError) -> GroupFileMerge {
+    for (reading, path) in zip([base, ours, theirs], paths) {
+      let problems = reading.unusableValues
+      guard problems.isEmpty else { throw .invalid(path, problems) }
+    }
+    return GroupFileMerge(base: base, ours: ours, theirs: theirs)
+  }
+}
+
+extension GroupReading {
+  fileprivate init(_ opened: OpenedGroup) {
+    self.init(builder: opened.builder, document: opened.document, problems: opened.problems)
+  }
+}
+
+extension GroupDocument {
+  /// Reads the group of the document again, its questions under the ids that they are known by.
+  fileprivate func reading() throws(GroupFileError) -> GroupReading {
+    var reading = try Self.read(.object(root))
+    for (index, id) in zip(reading.builder.questions.indices, questionIDs) {
+      reading.builder.questions[index].id = id
+    }
+    reading.document.questionIDs = reading.builder.questions.map(\.id)
+    return reading
+  }
+}

@@ -1,0 +1,201 @@
+import Quiz
+internal import QuizDocuments
+
+public import struct SystemPackage.FilePath
+
+/// The folder of groups, and beside it the folders of drafts, of journals and of what was thrown away.
+///
+/// Everything in it is a plain file that other programs may read, write, remove or put there at any
+/// time, so that nothing is remembered between two calls and every call looks at the disk.
+///
+/// ```swift
+/// let library = Library(folder: folders.library, stateFolder: folders.state)
+/// for entry in try library.entries() where entry.problem == nil {
+///   print(entry.title, entry.questionCount)
+/// }
+/// ```
+public struct Library: Sendable {
+  static let fileExtension = "json"
+
+  /// Where the groups are; it need not exist before the first is saved.
+  public let folder: FilePath
+  /// Where drafts, journals and the trash are; made when needed.
+  public let stateFolder: FilePath
+
+  let fileSystem: any FileSystem
+  let process: ProcessIdentity
+  let now: @Sendable () -> Int64
+
+  /// Names a library; nothing is read or made yet.
+  ///
+  /// - Parameters:
+  ///   - folder: Where the groups are.
+  ///   - stateFolder: Where drafts, journals and the trash are.
+  ///   - fileSystem: The files.
+  ///   - process: The run of the program that temporary files are marked with.
+  ///   - now: The clock, in seconds since 1970, if not the system's; names what goes to the trash.
+  public init(
+    folder: FilePath,
+    stateFolder: FilePath,
+    fileSystem: any FileSystem = LocalFileSystem(),
+    process: ProcessIdentity = .current,
+    now: (@Sendable () -> Int64)? = nil
+  ) {
+    self.folder = folder
+    self.stateFolder = stateFolder
+    self.fileSystem = fileSystem
+    self.process = process
+    self.now = now ?? { SystemCalls.secondsSince1970 }
+  }
+
+  /// Removes the temporary files that killed runs of the program left behind, and journals that a power loss left
+  /// without a byte in them; to be called once at start.
+  ///
+  /// What cannot be looked at or removed now is left for the next start.
+  public func removeLeftovers() {
+    var folders: Set<FilePath> = [
+      folder, stateFolder, draftsFolder, journalsFolder, trashFolder, locksFolder,
+    ]
+    // A group that is a symbolic link is written where it leads to.
+    for path in (try? groupFiles()) ?? [] {
+      if let target = try? fileSystem.resolve(path) {
+        folders.insert(target.containingFolder)
+      }
+    }
+    for folder in folders {
+      removeLeftovers(from: folder)
+    }
+    removeEmptyJournals()
+  }
+
+  func removeLeftovers(from folder: FilePath) {
+    try? StagedFile.removeLeftovers(from: folder, in: fileSystem, process: process)
+  }
+
+  // MARK: Listing
+
+  /// Lists every file of the library, by name; what cannot be opened too, with its problem.
+  ///
+  /// - Returns: The entries; none if the folder does not exist.
+  /// - Throws: `StoreError.cannotRead` if the folder cannot be listed.
+  /// - Complexity: O(*n*) in the size of all files.
+  public func entries() throws(StoreError) -> [LibraryEntry] {
+    try entries(marking: try drafts())
+  }
+
+  /// Lists every file of the library as ``entries()`` does, with the marks of given drafts.
+  ///
+  /// - Throws: `StoreError.cannotRead` if the folder cannot be listed.
+  /// - Complexity: O(*n*) in the size of all files.
+  public func entries(marking drafts: [DraftEntry]) throws(StoreError) -> [LibraryEntry] {
+    var entries = try groupFiles().map(entry)
+    entries.sort { $0.slug < $1.slug }
+    for draft in drafts {
+      if let index = place(of: draft, among: entries) { entries[index].hasDraft = true }
+    }
+    var owners: [GroupID: FilePath] = [:]
+    for index in entries.indices {
+      guard let id = entries[index].groupID else { continue }
+      if let owner = owners[id] {
+        entries[index].problem = .sharedID(entries[index].path, with: owner)
+      } else {
+        owners[id] = entries[index].path
+      }
+    }
+    return entries
+  }
+
+  /// The text that a filter looks through: the title, and each question's prompt and answer.
+  ///
+  /// - Returns: One part a line; only the title if the file cannot be read any more.
+  public func searchText(of entry: LibraryEntry) -> String {
+    guard let contents = try? fileSystem.read(entry.path) else { return entry.title }
+    return entry.title + (GroupSummary.searchText(in: contents.bytes) ?? "")
+  }
+
+  private func entry(of path: FilePath) -> LibraryEntry {
+    let slug = path.lastComponent?.escapedStem ?? ""
+    var entry = LibraryEntry(path: path, slug: slug, title: slug)
+    do throws(StoreError) {
+      let contents = try contents(of: path)
+      entry.modificationTime = contents.information.modificationTime
+      let summary = try damage(to: path) { () throws(GroupFileError) in
+        try GroupSummary(reading: contents.bytes)
+      }
+      entry.groupID = summary.id
+      entry.title = summary.title ?? entry.slug
+      entry.questionCount = summary.questionCount
+      entry.template = summary.template
+      entry.settings = summary.settings
+      entry.tags = summary.tags
+    } catch {
+      entry.problem = error
+    }
+    return entry
+  }
+
+  /// The files that may be groups, in no order.
+  private func groupFiles() throws(StoreError) -> [FilePath] {
+    try names(in: folder).filter { $0.extension == Self.fileExtension }.map(folder.appending)
+  }
+
+  // MARK: Opening
+
+  /// Opens a group for a form, complete or not; it need not be in the library's folder.
+  ///
+  /// Beside a file elsewhere, leftovers of killed runs are removed, for no start looks there.
+  ///
+  /// - Throws: `StoreError.cannotRead`, `.notAFile` or `.damaged`; the file is never touched.
+  public func open(_ path: FilePath) throws(StoreError) -> OpenedGroup {
+    let contents = try contents(of: path)
+    let reading = try damage(to: path) { () throws(GroupFileError) in
+      try GroupDocument.read(contents.bytes)
+    }
+    if path.containingFolder != folder {
+      removeLeftovers(from: path.containingFolder)
+    }
+    return OpenedGroup(
+      path: path,
+      stamp: FileStamp(of: contents),
+      builder: reading.builder,
+      document: reading.document,
+      problems: reading.problems
+    )
+  }
+
+  // MARK: What the others build on
+
+  /// Reads a file that must be one.
+  func contents(of path: FilePath) throws(StoreError) -> FileContents {
+    do {
+      return try fileSystem.read(path)
+    } catch  where error.code == .isDirectory || error.code == .notSupported {
+      throw .notAFile(path)
+    } catch {
+      throw .cannotRead(error)
+    }
+  }
+
+  /// Lists a folder; one that does not exist is empty.
+  func names(in folder: FilePath) throws(StoreError) -> [FilePath.Component] {
+    do {
+      return try fileSystem.list(folder)
+    } catch  where error.code == .noSuchFileOrDirectory {
+      return []
+    } catch {
+      throw .cannotRead(error)
+    }
+  }
+
+  /// Says of what is wrong in a file which file it is.
+  func damage<Result>(
+    to path: FilePath,
+    _ body: () throws(GroupFileError) -> Result
+  ) throws(StoreError) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw .damaged(path, error)
+    }
+  }
+}

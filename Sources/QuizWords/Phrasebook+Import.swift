@@ -1,0 +1,104 @@
+internal import BuilderKit
+package import QuizDocuments
+package import QuizResources
+internal import QuizStore
+
+extension Phrasebook {
+  /// Why nothing can be read from a file, behind its name and the line that is to blame.
+  package func sentence(for error: FormatError, in file: String) -> String {
+    let place = error.line.map { "\(file):\($0)" } ?? file
+    return self(.importFileRefused, [.file: place, .reason: reason(for: error)])
+  }
+
+  /// Why nothing can be read from a file, to stand behind its name.
+  package func reason(for error: FormatError) -> String {
+    switch error {
+    case .empty: self[.importReasonEmpty]
+    case .notUTF8(_, let offset): self(.importReasonFileNotUtf8, [.number: offset])
+    case .utf16: self[.importReasonFileUtf16]
+    case .foreign(let kind): reason(forCode: "foreign.\(kind.rawValue)") ?? kind.description
+    case .unrecognized(let tried, let missing):
+      self(.importReasonUnrecognized, [.formats: list(tried), .columns: list(missing)])
+    case .missingColumns(let names):
+      self(.importReasonMissingColumns, [.columns: list(names)])
+    case .repeatedColumn(let name):
+      self(.importReasonRepeatedColumn, [.name: name])
+    case .header(let remark):
+      self(.importReasonHeader, [.reason: reason(for: remark.reason)])
+    case .groupFile(let error): reason(for: error)
+    case .xml(let error): reason(for: error)
+    case .package(let fault):
+      reason(forCode: "package.\(fault.rawValue)") ?? fault.description
+    case .group(_, let error):
+      error.problems.map { sentence(for: $0) }.joined(separator: "; ")
+    }
+  }
+
+  /// What is wrong with a row or a value, to stand behind its line.
+  package func reason(for reason: RowRemark.Reason) -> String {
+    switch reason {
+    case .problems(let problems): problems.map { sentence(for: $0) }.joined(separator: "; ")
+    case .mapping(let faults): faults.map { sentence(for: $0) }.joined(separator: "; ")
+    case .noGroup(let error): self.reason(for: error)
+    case .ragged(let count, let expected):
+      self(.importReasonRagged, [.number: count, .total: expected])
+    case .unknownColumns(let names):
+      self(.importReasonUnknownColumns, [.columns: list(names)])
+    case .openQuote: self[.importReasonOpenQuote]
+    case .textAfterQuote: self[.importReasonTextAfterQuote]
+    case .notUTF8(let offset): self(.importReasonNotUtf8, [.number: offset])
+    case .unsupported(let kind):
+      self.reason(forCode: "unsupported.\(kind.rawValue)") ?? kind.description
+    case .simplified(let parts):
+      parts.map { self.reason(forCode: "simplified.\($0.rawValue)") ?? $0.description }
+        .joined(separator: "; ")
+    case .unpairedBrace: self[.importReasonUnpairedBrace]
+    case .outsideQuestion: self[.importReasonOutsideQuestion]
+    case .noAnswerLine: self[.importReasonNoAnswerLine]
+    case .tooFewChoices: self[.importReasonTooFewChoices]
+    case .unknownChoice(let letter):
+      self(.importReasonUnknownChoice, [.text: letter])
+    case .unsupportedType(let name): self(.importReasonUnsupported, [.name: name])
+    case .severalRightAnswers: self[.importReasonSeveralRightAnswers]
+    case .embeddedFiles: self[.importReasonEmbeddedFiles]
+    case .partsLeftOut(let places): self(.importReasonPartsLeftOut, [.columns: list(places)])
+    }
+  }
+
+  /// Why a file is no XML of its format, to stand behind its line.
+  private func reason(for error: XMLError) -> String {
+    switch error.reason {
+    case .notWellFormed(let rule):
+      self(.importReasonXml, [.number: error.column, .text: rule])
+    case .notUTF8: self(.importReasonFileNotUtf8, [.number: error.byte])
+    case .unknownEncoding(let name): self(.importReasonEncoding, [.name: name])
+    case .entityDeclaration: self[.importReasonEntities]
+    case .tooDeep(let limit): self(.importReasonTooDeep, [.limit: limit])
+    case .otherRoot(let expected, let found):
+      self(.importReasonOtherRoot, [.expected: expected, .found: found])
+    }
+  }
+
+  private func reason(forCode code: String) -> String? {
+    CodedPhrase(rawValue: "import.\(code)").map { self[$0] }
+  }
+
+  private func list(_ names: [String]) -> String {
+    names.joined(separator: ", ")
+  }
+}
+
+extension FormatError {
+  /// The line that is to blame, if it is a line.
+  package var line: Int? {
+    switch self {
+    case .groupFile(let error): error.line
+    case .header(let remark): remark.line
+    case .notUTF8(let line, _): line
+    case .xml(let error): error.line
+    case .empty, .utf16, .foreign, .unrecognized, .missingColumns, .repeatedColumn, .package,
+      .group:
+      nil
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import BuilderKit
+import LosslessJSON
+import Quiz
+import QuizDocuments
+import QuizResources
+import QuizStore
+import QuizWords
+import Testing
+
+struct FormLayoutTests {
+  @Test
+  func
+    `the built-in form asks for every part of a question, wrong choices first of the seldom needed`()
+  {
+    let layout = FormLayout.builtIn
+    #expect(
+      layout.fields.map(\.part)
+        == [.prompt, .answer, .hint, .distractors, .alternatives, .explanation, .tags]
+    )
+    #expect(layout.fields.map(\.entry) == [.text, .text, .text, .list, .list, .text, .words])
+    #expect(
+      layout.fields.filter(\.isInMore).map(\.part)
+        == [.distractors, .alternatives, .explanation, .tags]
+    )
+    #expect(layout.fields.allSatisfy { $0.rows == nil && $0.wording == FormLayout.Wording() })
+    #expect(layout.title == FormLayout.Wording())
+  }
+
+  @Test func `what must be filled in is what the builder misses`() {
+    #expect(QuestionField.allCases.filter(\.isRequired) == [.prompt, .answer])
+  }
+
+  @Test func `what a field takes decides whether it can hold a line break`() {
+    #expect(FormLayout.Entry.allCases.filter(\.isMultiline) == [.text, .list])
+  }
+
+  @Test func `a layout says what is shown, in which order, how high and under which name`() throws {
+    let layout = try FormLayout(
+      parsing: """
+        \u{FEFF}{
+          "$schema": "layout.schema.json",
+          "title": { "label": "Deck", "placeholder": "" },
+          "fields": [
+            { "name": "answer", "label": "Back", "rows": 3 },
+            { "name": "prompt", "entry": "line", "placeholder": "Front 👩‍🏫" },
+            "tags",
+            { "name": "hint", "more": true }
+          ]
+        }
+        """.utf8
+    )
+    #expect(layout.title == FormLayout.Wording(label: "Deck", placeholder: ""))
+    #expect(
+      layout.fields == [
+        FormLayout.Field(.answer, wording: FormLayout.Wording(label: "Back"), rows: 3),
+        FormLayout.Field(
+          .prompt,
+          wording: FormLayout.Wording(placeholder: "Front 👩‍🏫"),
+          entry: .line
+        ),
+        FormLayout.Field(.tags),
+        FormLayout.Field(.hint, isInMore: true),
+      ]
+    )
+    #expect(layout[.explanation] == FormLayout.Field(.explanation))
+  }
+
+  @Test(arguments: [
+    (Language.english, "Hint", "Front", "Title"),
+    (.simplifiedChinese, "提示", "Front", "标题"),
+  ])
+  func `words that a layout does not give are the program's own`(
+    language: Language,
+    hint: String,
+    prompt: String,
+    title: String
+  ) throws {
+    let text = #"{"fields": [{"name": "prompt", "label": "Front"}, "answer", "hint"]}"#
+    let layout = try FormLayout(parsing: text.utf8)
+    let phrases = Phrasebook(language)
+    #expect(layout[.hint].label(in: phrases) == hint)
+    #expect(layout[.prompt].label(in: phrases) == prompt)
+    #expect(layout.titleLabel(in: phrases) == title)
+  }
+
+  @Test func `every fault of a layout is listed with its place, in the order of the file`() {
+    let error = #expect(throws: LayoutError.self) {
+      try FormLayout(
+        parsing: """
+          {
+            "colour": "red",
+            "title": { "labl": "Deck", "more": true },
+            "fields": [
+              { "name": "prompt", "more": true },
+              { "name": "answr", "label": " " },
+              { "label": "a\\u001b[2J", "entry": "lines", "required": 1 },
+              "hint",
+              { "name": "hint", "rows": 0 },
+              { "name": "tags", "rows": 2, "entry": "list" },
+              7
+            ]
+          }
+          """.utf8
+      )
+    }
+    #expect(
+      error?.description == """
+        line 2, column 3: colour: means nothing here; known are fields, title, $schema
+        line 3, column 14: title.labl: means nothing here; did you mean “label”?
+        line 3, column 38: title.more: “title” must be filled in, and so it cannot be hidden
+        line 4, column 13: fields: “answer” must be filled in, and so it must be in the form
+        line 5, column 33: fields[0].more: “prompt” must be filled in, and so it cannot be hidden
+        line 6, column 15: fields[1].name: “answr” is no field of a question; did you mean “answer”?
+        line 6, column 33: fields[1].label: is blank
+        line 7, column 5: fields[2].name: is missing
+        line 7, column 16: fields[2].label: has control characters in it
+        line 7, column 48: fields[2].required: means nothing here; known are name, label, \
+        placeholder, entry, rows, more
+        line 9, column 15: fields[4].name: “hint” is in the form already
+        line 9, column 31: fields[4].rows: is not a whole number from 1 to 20
+        line 10, column 31: fields[5].rows: has no meaning for “words”, which is a single line
+        line 10, column 43: fields[5].entry: is not one of words
+        line 11, column 5: fields[6]: must be an object, not a number
+        """
+    )
+  }
+
+  @Test(arguments: [
+    ("{}", "line 1, column 1: fields: is missing"),
+    (#"{"fields": {}}"#, "line 1, column 12: fields: must be a list, not an object"),
+    ("[]", "line 1, column 1: must be an object, not a list"),
+    ("{", "line 1, column 2: is not valid JSON: "),
+    (#"{"fields": [], "fields": []}"#, "line 1, column 16: is not valid JSON: "),
+    (
+      String(repeating: "[", count: 1_000),
+      "line 1, column 17: is not valid JSON: "
+    ),
+    (String(repeating: " ", count: 65_537), "is larger than 64 kB"),
+  ])
+  func `a file of another shape is refused`(text: String, description: String) {
+    let error = #expect(throws: LayoutError.self) { try FormLayout(parsing: text.utf8) }
+    #expect(error?.description.hasPrefix(description) == true, "\(String(describing: error))")
+  }
+
+  @Test(arguments: ["-1", "0", "21", "1e9", "1e999", "2.5", "\"3\"", "null"])
+  func `a height that no field can have is refused`(rows: String) {
+    let text = #"{"fields": ["prompt", "answer", {"name": "hint", "rows": \#(rows)}]}"#
+    let error = #expect(throws: LayoutError.self) { try FormLayout(parsing: text.utf8) }
+    #expect(error?.problems.map(\.problem.path.description) == ["fields[2].rows"])
+  }
+
+  @Test(arguments: [
+    "\u{7}", "a\nb", "\u{9B}2J", "\u{202E}abc", "\u{2028}",
+    "e" + String(repeating: "\u{301}", count: 40),
+  ])
+  func `words that a terminal would obey, or that have no end, are refused`(label: String) {
+    let text: JSONValue = .object([
+      "fields": ["prompt", .object(["name": "answer", "label": .string(label)])]
+    ])
+    let error = #expect(throws: LayoutError.self) { try FormLayout(parsing: text.write(.compact)) }
+    #expect(error?.problems.map(\.problem.path.description) == ["fields[1].label"])
+  }
+
+  @Test func `nobody reads more than a hundred faults`() {
+    let text = #"{"fields": [\#(Array(repeating: "0", count: 5_000).joined(separator: ","))]}"#
+    let error = #expect(throws: LayoutError.self) { try FormLayout(parsing: text.utf8) }
+    #expect(error?.problems.count == LayoutError.greatestCount)
+  }
+}

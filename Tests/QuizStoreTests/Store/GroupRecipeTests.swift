@@ -1,0 +1,56 @@
+import BuilderKit
+import LosslessJSON
+import Quiz
+import QuizDocuments
+import QuizResources
+import QuizStore
+import Testing
+
+/// Holds all that speaks of the keys of a group file to the recipe that reads and writes them.
+struct GroupRecipeTests {
+  /// The keys of a recipe's paths in order.
+  private func keys<Model>(of recipe: Recipe<Model>) -> [String] {
+    recipe.instructions.compactMap { instruction in
+      guard case .key(let key) = instruction.sources[0].steps[0] else { return nil }
+      return key
+    }
+  }
+
+  @Test(arguments: [GroupRecipe.finished, GroupRecipe.draft])
+  func `every property of a group and of a question has its key`(
+    _ recipe: Recipe<QuestionGroup>
+  ) {
+    let properties = Set(QuestionGroup.buildableProperties.map(\.name))
+    #expect(Set(recipe.instructions.map(\.property)) == properties)
+    #expect(["format", "version"] + keys(of: recipe) == GroupRecipe.Key.allCases.map(\.rawValue))
+    #expect(
+      Set(Question.buildableProperties.map(\.name))
+        == Set(GroupRecipe.QuestionKey.allCases.map(\.rawValue))
+    )
+  }
+
+  @Test func `the schema describes the keys of the recipe and no others`() throws {
+    let schema = try JSONValue(parsing: #require(Resource("Schemas/group.schema.json")).bytes)
+    let group = schema["properties"]?.objectValue?.map(\.key) ?? []
+    let question = schema["$defs"]?["question"]?["properties"]?.objectValue?.map(\.key) ?? []
+    #expect(group.filter { $0 != "$schema" } == GroupRecipe.Key.allCases.map(\.rawValue))
+    #expect(question == GroupRecipe.QuestionKey.allCases.map(\.rawValue))
+  }
+
+  @Test func `the recipe that comes with the program takes the same keys`() throws {
+    let bytes = try #require(Resource("Recipes/quizbuilder.json")).bytes
+    let mapping = try JSONValue(parsing: bytes)
+    let group = mapping["mapping"]?.objectValue?.members ?? []
+    let part = mapping["transformers"]?["questions"]?["each"]?["recipe"]?["mapping"]
+    let question = part?.objectValue?.members ?? []
+    #expect(
+      group.allSatisfy { GroupRecipe.Key(rawValue: $0.key) != nil && $0.value == .string($0.key) }
+    )
+    #expect(
+      question.map(\.key)
+        == GroupRecipe.QuestionKey.allCases.map(\.rawValue).filter {
+          $0 != "settings"
+        }
+    )
+  }
+}

@@ -1,0 +1,48 @@
+import BuilderKit
+import Quiz
+import QuizDocuments
+import QuizStore
+import SystemPackage
+import TestSupport
+
+extension Library {
+  /// The library of a test: `/lib` and `/state`, at noon of a certain day.
+  static func sample(in files: any FileSystem, mark: UInt64 = 1) -> Library {
+    Library(
+      folder: "/lib",
+      stateFolder: "/state",
+      fileSystem: files,
+      process: ProcessIdentity(number: 7, mark: mark) { _ in false },
+      now: { 1_795_348_800 }
+    )
+  }
+}
+
+/// A complete group with a question for each answer.
+func sampleGroup(
+  _ title: String,
+  id: String = "g",
+  answers: [String] = ["Paris"]
+) throws -> QuestionGroup {
+  try QuestionGroup.build {
+    $0.id = GroupID(rawValue: id)
+    $0.title = title
+    $0.questions = answers.map { answer in
+      var question = Question.Builder()
+      question.id = QuestionID(rawValue: "\(id)-\(answer)")
+      question.prompt = "\(answer)?"
+      question.answer = answer
+      return question
+    }
+  }
+}
+
+/// The file of such a group.
+func sampleFile(
+  _ title: String,
+  id: String = "g",
+  answers: [String] = ["Paris"]
+) throws -> String {
+  let group = try sampleGroup(title, id: id, answers: answers)
+  return String(decoding: GroupDocument().updated(with: group).bytes, as: UTF8.self)
+}
