@@ -132,13 +132,13 @@ order: setup ## measure again which functions belong together (needs valgrind)
 	@$(MAKE) build
 
 .PHONY: docs
-docs: setup ## write docs/KEYS.md, the manual page, and the DocC pages of BuilderKit
+docs: setup ## write docs/reference/KEYS.md, the manual page, and the DocC pages of BuilderKit
 	$(TESTS)
 	.ci/docs
 
 .PHONY: check-generated
 check-generated: docs ## fail when a generated file is not up to date
-	git diff --exit-code -- docs/KEYS.md docs/quizbuilder.1
+	git diff --exit-code -- docs/reference/KEYS.md docs/reference/quizbuilder.1
 
 .PHONY: interop
 interop: build ## hand exports to the real programs on the other side
@@ -186,7 +186,7 @@ COMPLETIONS := bash:bash-completion/completions/quizbuilder zsh:zsh/site-functio
 install: build ## put the program, its manual page and completions below $(PREFIX)
 	install -d "$(PLACE)/bin" "$(SHARE)/man/man1"
 	install -m 755 .build/release/quizbuilder "$(PLACE)/bin/quizbuilder"
-	install -m 644 docs/quizbuilder.1 "$(SHARE)/man/man1/quizbuilder.1"
+	install -m 644 docs/reference/quizbuilder.1 "$(SHARE)/man/man1/quizbuilder.1"
 	@for completion in $(COMPLETIONS); do \
 	  install -d "$(SHARE)/$$(dirname "$${completion#*:}")" && \
 	  LC_ALL=C .build/release/quizbuilder --generate-completion-script "$${completion%%:*}" \

@@ -14,7 +14,7 @@ import Glibc
 import Darwin
 #endif
 
-/// What `--json` says of a group; its shape is described in `docs/COMMAND-LINE.md`.
+/// What `--json` says of a group; its shape is described in `docs/reference/COMMAND-LINE.md`.
 struct GroupRecord {
   /// The record.
   let json: JSONValue

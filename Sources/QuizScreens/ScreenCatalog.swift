@@ -1,6 +1,6 @@
 public import TerminalUI
 
-/// The key tables of all screens: what `keys.json` can name, help shows and docs/KEYS.md lists.
+/// The key tables of all screens: what `keys.json` can name, help shows and docs/reference/KEYS.md lists.
 public enum ScreenCatalog {
   /// The built-in keys, the most used screen first.
   public static let keyTables: [KeyTableDescription] = [

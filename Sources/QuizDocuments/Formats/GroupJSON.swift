@@ -2,7 +2,7 @@ public import Quiz
 
 /// The program's own files: one group as it stands in the library, several as a JSON array of them.
 ///
-/// Nothing is lost. `docs/FILE-FORMAT.md` describes the keys.
+/// Nothing is lost. `docs/reference/FILE-FORMAT.md` describes the keys.
 public struct GroupJSON: ExportFormat {
   /// What the format is called.
   public static let identity = FormatIdentity(

@@ -20,7 +20,7 @@ struct ManualPageTests {
     ).text
     var root = URL(filePath: #filePath)
     for _ in 1...4 { root.deleteLastPathComponent() }
-    let file = root.appending(path: "docs/quizbuilder.1")
+    let file = root.appending(path: "docs/reference/quizbuilder.1")
     if ProcessInfo.processInfo.environment["QUIZBUILDER_RECORD_SNAPSHOTS"] == "1" {
       try Data(page.utf8).write(to: file)
     }

@@ -98,7 +98,7 @@ struct MannersTests {
   /// The keys of a screen and what they do, as the documentation has them.
   private func documentedKeys(of screen: String) throws -> [(keys: String, label: String)] {
     let root = #filePath.components(upTo: "/Tests/")
-    let document = try HomeFolder().text(of: "\(root)/docs/KEYS.md")
+    let document = try HomeFolder().text(of: "\(root)/docs/reference/KEYS.md")
     let section = document.split(separator: "\n## ").first { $0.contains("(`\(screen)`)") }
     return try #require(section).split(separator: "\n").filter { $0.hasPrefix("| `") }.map { row in
       let cells = row.split(separator: " | ")

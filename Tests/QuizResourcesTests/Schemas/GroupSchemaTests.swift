@@ -41,7 +41,7 @@ struct GroupSchemaTests {
   }
 
   @Test func `the user's guide explains every key`() throws {
-    let guide = try SourceTree.text(of: "docs/FILE-FORMAT.md")
+    let guide = try SourceTree.text(of: "docs/reference/FILE-FORMAT.md")
     for object in [schema, schema["$defs"]?["question"], schema["$defs"]?["settings"]] {
       for key in keys(of: object).sorted() {
         #expect(guide.contains("`\(key)`"), "\(key)")
@@ -50,7 +50,7 @@ struct GroupSchemaTests {
   }
 
   @Test func `the guide's examples are in normal form`() throws {
-    let guide = try SourceTree.text(of: "docs/FILE-FORMAT.md")
+    let guide = try SourceTree.text(of: "docs/reference/FILE-FORMAT.md")
     let examples = guide.matches(of: /```json\n((?s).*?)```/).map { String($0.output.1) }
     #expect(examples.count == 4)
     for example in examples {

@@ -19,7 +19,7 @@ struct LayoutSchemaTests {
   }
 
   @Test func `the user's guide explains every key`() throws {
-    let guide = try SourceTree.text(of: "docs/LAYOUTS.md")
+    let guide = try SourceTree.text(of: "docs/reference/LAYOUTS.md")
     let field = keys(schema["$defs"]?["field"])
     #expect(field == ["name", "label", "placeholder", "entry", "rows", "more"])
     for key in keys(schema) + keys(schema["properties"]?["title"]) + field {

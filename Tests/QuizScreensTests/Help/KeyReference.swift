@@ -3,7 +3,7 @@ import TerminalUI
 
 @testable import QuizScreens
 
-/// The list of all keys in docs/KEYS.md, made from the key tables.
+/// The list of all keys in docs/reference/KEYS.md, made from the key tables.
 enum KeyReference {
   /// The text of the file.
   static func markdown(of tables: [KeyTableDescription]) -> String {

@@ -6,7 +6,7 @@ struct KeyReferenceTests {
   @Test func `the list of keys in the documentation is up to date`() throws {
     var root = URL(fileURLWithPath: #filePath)
     for _ in 1...4 { root.deleteLastPathComponent() }
-    let file = root.appendingPathComponent("docs/KEYS.md")
+    let file = root.appendingPathComponent("docs/reference/KEYS.md")
     let reference = KeyReference.markdown(of: ScreenCatalog.keyTables)
     if ProcessInfo.processInfo.environment["QUIZBUILDER_RECORD_SNAPSHOTS"] == "1" {
       try Data(reference.utf8).write(to: file)

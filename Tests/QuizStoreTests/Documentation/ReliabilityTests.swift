@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// `docs/RELIABILITY.md` says which test shows what; each must be there.
+/// `docs/internals/RELIABILITY.md` says which test shows what; each must be there.
 struct ReliabilityTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
   private static let document = Result {
-    try String(contentsOf: root.appending(path: "docs/RELIABILITY.md"), encoding: .utf8)
+    try String(contentsOf: root.appending(path: "docs/internals/RELIABILITY.md"), encoding: .utf8)
   }
 
   /// The text of each file of tests, by the name of the file without its ending.

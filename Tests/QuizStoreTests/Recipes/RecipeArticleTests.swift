@@ -5,10 +5,10 @@ import Testing
 @testable import QuizDocuments
 @testable import QuizStore
 
-/// Holds the example of `docs/RECIPES.md` to what it says.
+/// Holds the example of `docs/reference/MAPPINGS.md` to what it says.
 struct RecipeArticleTests {
   @Test func `the recipe of the article reads the file of the article`() throws {
-    let article = URL(filePath: #filePath).appending(path: "../../../../docs/RECIPES.md")
+    let article = URL(filePath: #filePath).appending(path: "../../../../docs/reference/MAPPINGS.md")
     let text = try String(contentsOf: article.standardized, encoding: .utf8)
     let blocks = text.split(separator: "```json\n").dropFirst()
       .compactMap { $0.split(separator: "\n```").first.map { Array($0.utf8) } }
