@@ -271,7 +271,10 @@ struct ReportTests {
   ) throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let page = try String(contentsOf: root.appending(path: "docs/reference/COMMAND-LINE.md"), encoding: .utf8)
+    let page = try String(
+      contentsOf: root.appending(path: "docs/reference/COMMAND-LINE.md"),
+      encoding: .utf8
+    )
     let rest = try #require(page.firstRange(of: "`\(command) --json`:\n\n```json\n"))
     let example = page[rest.upperBound...].prefix { $0 != "`" }
     let trial = CommandTrial()
