@@ -4,6 +4,7 @@ import QuizOperations
 import QuizResources
 import QuizScreens
 import QuizWords
+import TerminalText
 import TerminalUI
 
 #if canImport(Glibc)

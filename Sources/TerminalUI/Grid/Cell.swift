@@ -62,7 +62,7 @@ public struct Cell: Hashable, Sendable, BitwiseCopyable {
     var first: Unicode.Scalar = Self.unknown
     var count = 0
     var columns = 0
-    DrawnScalars.enumerate(character.unicodeScalars) { scalar, width in
+    character.forEachDrawnScalar { scalar, width in
       if count == 0 { first = scalar }
       count += 1
       columns += width

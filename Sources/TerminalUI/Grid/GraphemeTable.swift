@@ -44,7 +44,7 @@ struct GraphemeTable {
   /// many already.
   static func code(of character: Character) -> UInt32? {
     var scalars: [Unicode.Scalar] = []
-    DrawnScalars.enumerate(character.unicodeScalars) { scalar, _ in scalars.append(scalar) }
+    character.forEachDrawnScalar { scalar, _ in scalars.append(scalar) }
     return shared.withLock { $0.code(of: scalars) }
   }
 

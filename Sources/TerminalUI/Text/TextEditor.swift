@@ -1,3 +1,6 @@
+// Whoever draws text measures and wraps it.
+@_exported public import TerminalText
+
 /// A text under edit and the cursor in it.
 ///
 /// The cursor always stands between two graphemes. Commands answer with the change they made, which

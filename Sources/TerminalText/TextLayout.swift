@@ -138,7 +138,7 @@ public struct TextLayout: Hashable, Sendable {
   }
 
   /// Returns the row that begins at an offset, which must be where a row begins.
-  func row(from start: Int) -> Row {
+  package func row(from start: Int) -> Row {
     plainRow(from: start)
       ?? GraphemeScanner.scan(text, from: start) { graphemes in
         var used = 0
@@ -195,5 +195,23 @@ public struct TextLayout: Hashable, Sendable {
       guard used <= columns else { return false }
     }
     return true
+  }
+}
+
+extension String {
+  /// Returns the rows of the text wrapped to a width, without the spaces they were broken at.
+  ///
+  /// - Complexity: linear in the length of the text.
+  public func wrapped(toColumns columns: Int) -> [String] {
+    let layout = TextLayout(self, columns: columns)
+    var rows: [String] = []
+    var next: TextLayout.Row? = layout.firstRow
+    while let row = next {
+      var text = layout.text(of: row)
+      if text.last == " " { text.removeLast() }
+      rows.append(String(text))
+      next = layout.row(after: row)
+    }
+    return rows
   }
 }
