@@ -144,11 +144,6 @@ public final class CursesTerminal: Terminal {
     return Size(rows: Int(curses_rows(window)), columns: Int(curses_columns(window)))
   }
 
-  /// Rings the bell once.
-  public func bell() {
-    if isHeld { beep() }
-  }
-
   /// What is written below the restored terminal when a fault ends the process, at most 1024 bytes.
   public var lastWords = "" {
     didSet {

@@ -85,18 +85,4 @@ public struct Theme: Hashable, Sendable {
     .footerKey: Attributes(options: .reverse),
     .badge: Attributes(foreground: .magenta, options: .bold),
   ])
-
-  /// No colour: bold, reverse, underline and marks carry everything.
-  public static let monochrome = Theme([
-    .title: Attributes(options: .bold),
-    .label: Attributes(options: .bold),
-    .fieldFocused: Attributes(options: .underline),
-    .selection: Attributes(options: .reverse),
-    .marker: Attributes(options: .bold),
-    .error: Attributes(options: .bold),
-    .warning: Attributes(options: .bold),
-    .success: Attributes(options: .bold),
-    .footerKey: Attributes(options: .reverse),
-    .badge: Attributes(options: .bold),
-  ])
 }

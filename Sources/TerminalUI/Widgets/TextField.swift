@@ -82,15 +82,6 @@ public struct TextField: Hashable, Sendable {
     return response
   }
 
-  /// Applies a recorded change, cursor included; returns `false` and does nothing when it does not
-  /// fit the text.
-  @discardableResult
-  public mutating func apply(_ change: TextChange) -> Bool {
-    guard editor.apply(change) else { return false }
-    showCursor()
-    return true
-  }
-
   /// Puts the cursor at an offset in UTF-8 code units, or at the nearest boundary that follows.
   public mutating func moveCursor(to offset: Int) {
     editor.moveCursor(to: offset)
