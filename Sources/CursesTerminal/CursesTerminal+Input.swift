@@ -61,16 +61,13 @@ extension CursesTerminal {
 
   /// Waits for input, signals or a call of ``wake``, and takes them in; returns whether there were any.
   ///
-  /// It may end before the deadline with nothing.
+  /// A signal may end the waiting before the deadline with nothing.
   private func wait(until deadline: Duration?) -> Bool {
-    var timeout: Int32 = -1
-    if let deadline, !alarm.ring(by: deadline) { timeout = (deadline - now()).pollTimeout }
+    let timeout = deadline.map { ($0 - now()).pollTimeout } ?? -1
     guard poll(&descriptors, nfds_t(descriptors.count), timeout) > 0 else { return false }
-    let (signals, input, output, ring) = (
-      descriptors[0].revents, descriptors[1].revents, descriptors[2].revents, descriptors[3].revents
+    let (signals, input, output) = (
+      descriptors[0].revents, descriptors[1].revents, descriptors[2].revents
     )
-    if ring != 0 { alarm.takeRing() }
-    guard signals != 0 || input != 0 || output != 0 else { return false }
     if signals != 0 { takeSignals() }
     if input != 0 {
       readInput()

@@ -36,9 +36,7 @@ public final class CursesTerminal: Terminal {
 
   /// Becomes readable when a signal was noted.
   let signalDescriptor: Int32
-  /// Rings when what is waited for has not come in time.
-  var alarm = Alarm()
-  /// What is waited for: signals, input, the end of the terminal, and the alarm.
+  /// The descriptors to wait for: signals, input, and the end of the terminal.
   var descriptors: [pollfd]
   /// How long an escape is taken for the beginning of a sequence.
   let escapeDelay: Duration
@@ -74,8 +72,6 @@ public final class CursesTerminal: Terminal {
       pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
       // Without events it still reports that the terminal is gone.
       pollfd(fd: STDOUT_FILENO, events: 0, revents: 0),
-      // A negative one is passed over.
-      pollfd(fd: alarm.descriptor, events: Int16(POLLIN), revents: 0),
     ]
     // The size of the terminal counts, not what LINES and COLUMNS were when the shell started.
     use_env(false)
