@@ -78,8 +78,8 @@ package struct PlainScalar {
   package let length: Int
 }
 
-// Loops over code units, because these run for each text of each picture: a key path would be called for each
-// byte, and the views of a string ask more than is wanted here.
+// These loops run for each text of each picture. So they are over code units: a key path would be called for each byte,
+// and the views of a string do more than is needed here.
 extension UnsafeBufferPointer<UInt8> {
   /// Returns whether a part of the code units is nothing but printable ASCII.
   @inlinable
@@ -114,8 +114,8 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-  /// The width of a scalar that begins a grapheme wherever it stands and ends it before another such
-  /// scalar; `nil` for all others.
+  /// The width of a scalar that always begins a grapheme, and ends it before another such scalar; `nil`
+  /// for all others.
   package var plainColumns: Int? {
     switch value {
     // ASCII, Latin without the soft hyphen, Greek, Cyrillic.

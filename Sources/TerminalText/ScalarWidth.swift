@@ -10,7 +10,7 @@ public enum ScalarWidth {
     case 0x4E00...0x9FFF, 0xAC00...0xD7A3: return 2
     default: break
     }
-    // The number that would stand for this scalar with the greatest of all widths.
+    // The number of this scalar with the greatest of all widths.
     let key = scalar.value << 4 | 0xF
     var low = 0
     var high = runs.count

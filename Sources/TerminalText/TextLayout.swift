@@ -2,8 +2,8 @@
 ///
 /// Rows end after a space, beside a wide grapheme (CJK text has no spaces), or, where a word is longer
 /// than a row, anywhere between graphemes. One space that does not fit hangs on at the end of a row,
-/// so a row takes at most one column more than it was given. A grapheme wider than a row stands alone
-/// in one. Nothing is left out: the rows of a line joined together are the line.
+/// so a row takes at most one column more than it was given. A grapheme wider than a row has a row
+/// of its own. Nothing is left out: the rows of a line joined together are the line.
 ///
 /// Offsets count UTF-8 code units from the start of the text.
 public struct TextLayout: Hashable, Sendable {
@@ -11,7 +11,7 @@ public struct TextLayout: Hashable, Sendable {
   public struct Row: Hashable, Sendable {
     /// The graphemes of the row, without the newline.
     public let range: Range<Int>
-    /// Where the next row begins; `nil` in the last one.
+    /// The start of the next row; `nil` in the last one.
     public let next: Int?
 
     /// Whether the row is the last of its line.

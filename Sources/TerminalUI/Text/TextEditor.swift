@@ -1,4 +1,4 @@
-// Whoever draws text measures and wraps it.
+// A screen that draws text measures and wraps it too.
 @_exported public import TerminalText
 
 /// A text under edit and the cursor in it.
@@ -218,7 +218,7 @@ public struct TextEditor: Hashable, Sendable {
   ) -> Response {
     guard !range.isEmpty || !inserted.isEmpty else { return .unmoved }
     var removed = ""
-    // Every key that is typed comes by here, most at the end, and to append is cheaper than to replace.
+    // Most typing is at the end, and to append is cheaper than to replace.
     if range.lowerBound == text.utf8.count {
       text += inserted
     } else {
@@ -242,5 +242,35 @@ public struct TextEditor: Hashable, Sendable {
       kind: kind
     )
     return .changed(change)
+  }
+}
+
+extension TextEditor {
+  /// The keys of the commands that mean the same in every field, with their names.
+  ///
+  /// Enter, Tab, up and down are not among them: each screen decides about these.
+  private static let keys: [(name: String, command: Command, keys: [Key])] = [
+    ("left", .move(.left), [Key(.left), .control("b")]),
+    ("right", .move(.right), [Key(.right), .control("f")]),
+    ("wordLeft", .move(.wordLeft), [Key(.left, .control), .alt("b")]),
+    ("wordRight", .move(.wordRight), [Key(.right, .control), .alt("f")]),
+    ("lineStart", .move(.lineStart), [Key(.home), .control("a")]),
+    ("lineEnd", .move(.lineEnd), [Key(.end), .control("e")]),
+    ("textStart", .move(.textStart), [Key(.home, .control), .alt("<")]),
+    ("textEnd", .move(.textEnd), [Key(.end, .control), .alt(">")]),
+    ("deleteBackward", .delete(.left), [Key(.backspace)]),
+    ("deleteForward", .delete(.right), [Key(.delete), .control("d")]),
+    ("killToLineEnd", .kill(.lineEnd), [.control("k")]),
+    ("killToLineStart", .kill(.lineStart), [.control("u")]),
+    ("killWordBackward", .kill(.wordLeft), [.control("w"), Key(.backspace, .alt)]),
+    ("yank", .yank, [.control("y")]),
+    ("transpose", .transpose, [.control("t")]),
+  ]
+
+  /// Returns the rows that the key tables of all screens with a field have in common.
+  public static func keyBindings<Intent>(
+    _ intent: (Command) -> Intent
+  ) -> [KeyBinding<Intent>] {
+    keys.map { KeyBinding($0.keys, intent($0.command), name: $0.name) }
   }
 }
