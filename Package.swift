@@ -140,7 +140,7 @@ let package = Package(
     // Bytes and values, without a disk: what reads or writes one is not among its dependencies.
     .target(
       name: "QuizDocuments",
-      dependencies: ["Quiz", "BuilderKit", "LosslessJSON", "QuizResources"]
+      dependencies: ["Quiz", "BuilderKit", "LosslessJSON", "QuizResources", "TerminalText"]
     ),
     .target(
       name: "QuizStore",
@@ -168,8 +168,9 @@ let package = Package(
     // Threads.
     .target(name: "BackgroundWork", dependencies: ["BuilderKit"]),
 
-    // The terminal.
-    .target(name: "TerminalUI"),
+    // The terminal; widths of text in its cells, and symbols for what it would obey, are of use without a screen too.
+    .target(name: "TerminalText"),
+    .target(name: "TerminalUI", dependencies: ["TerminalText"]),
     .target(
       name: "CNcurses",
       linkerSettings: [
@@ -211,7 +212,7 @@ let package = Package(
       dependencies: [
         "BuilderKit", "LosslessJSON", "Quiz", "QuizDocuments", "QuizStore", "QuizResources",
         "QuizOperations", "QuizWords",
-        "TerminalUI",
+        "TerminalText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]
@@ -221,7 +222,7 @@ let package = Package(
       dependencies: [
         "CursesTerminal", "QuizCommands", "QuizDocuments", "QuizStore", "QuizFormats",
         "QuizResources",
-        "QuizScreens", "QuizOperations", "QuizWords", "TerminalUI",
+        "QuizScreens", "QuizOperations", "QuizWords", "TerminalText", "TerminalUI",
       ],
       linkerSettings: linksStatically ? [.unsafeFlags(releaseLinkerFlags)] : []
     ),
@@ -313,8 +314,12 @@ let package = Package(
       ]
     ),
     .testTarget(
+      name: "TerminalTextTests",
+      dependencies: ["CoreTestSupport", "TerminalText", "TestSupport"]
+    ),
+    .testTarget(
       name: "TerminalUITests",
-      dependencies: ["CoreTestSupport", "TerminalUI", "TestSupport"],
+      dependencies: ["CoreTestSupport", "TerminalText", "TerminalUI", "TestSupport"],
       exclude: ["Snapshots"]
     ),
     .executableTarget(

@@ -8,12 +8,12 @@ internal import Darwin
 #endif
 
 extension CursesTerminal {
-  /// How long the rest of a paste or a character may take, over a slow line, before it is taken for lost.
+  /// The time in which the rest of a paste or a character must come, over a slow line too.
   private static let restDelay = Duration.seconds(1)
 
   /// Waits for the next event, at most `timeout` or, without one, for ever; `nil` when none came.
   ///
-  /// What has been read is delivered without a system call. After `closed` comes only `closed`.
+  /// Input that has been read is delivered without a system call. After `closed` comes only `closed`.
   public func nextEvent(timeout: Duration?) -> Event? {
     let deadline = timeout.map { now() + $0 }
     while true {
@@ -41,7 +41,7 @@ extension CursesTerminal {
   }
 
   private func delivered(_ event: Event) -> Event {
-    // The key every terminal program draws everything anew for, as another may have written there.
+    // By custom, this key draws all again, as another program may have written to the terminal.
     if case .key(let key) = event, key.modifiers == .control, key.code == .character("l") {
       curses_repaint_on_update()
     }
@@ -61,16 +61,13 @@ extension CursesTerminal {
 
   /// Waits for input, signals or a call of ``wake``, and takes them in; returns whether there were any.
   ///
-  /// It may end before the deadline with nothing.
+  /// A signal may end the waiting before the deadline with nothing.
   private func wait(until deadline: Duration?) -> Bool {
-    var timeout: Int32 = -1
-    if let deadline, !alarm.ring(by: deadline) { timeout = (deadline - now()).pollTimeout }
+    let timeout = deadline.map { ($0 - now()).pollTimeout } ?? -1
     guard poll(&descriptors, nfds_t(descriptors.count), timeout) > 0 else { return false }
-    let (signals, input, output, ring) = (
-      descriptors[0].revents, descriptors[1].revents, descriptors[2].revents, descriptors[3].revents
+    let (signals, input, output) = (
+      descriptors[0].revents, descriptors[1].revents, descriptors[2].revents
     )
-    if ring != 0 { alarm.takeRing() }
-    guard signals != 0 || input != 0 || output != 0 else { return false }
     if signals != 0 { takeSignals() }
     if input != 0 {
       readInput()
@@ -85,13 +82,19 @@ extension CursesTerminal {
     if count > 0 {
       readBuffer.withUnsafeBytes { decoder.append(.init(rebasing: $0[..<count])) }
       lastRead = nil
-    } else if count == 0 || errno != EINTR && errno != EAGAIN {
+    } else if Self.isEnd(count: count, error: errno) {
       isGone = true
     }
   }
 
-  /// When something was last read: to begin with when this is first asked, at once after the reading, as most reading
-  /// is followed by a key and never asked about.
+  /// Returns whether a reading of no bytes means that the terminal is gone, and not that a signal came first.
+  static func isEnd(count: Int, error: Int32) -> Bool {
+    count == 0 || error != EINTR && error != EAGAIN
+  }
+
+  /// Returns the time of the last reading.
+  ///
+  /// The clock is read at the first call after a reading: most reading gives a key, and its time is never needed.
   private func timeOfLastRead() -> Duration {
     let time = lastRead ?? now()
     lastRead = time
@@ -108,7 +111,7 @@ extension CursesTerminal {
       noteResize()
     }
     if terminal_guard_take(SIGTSTP) { suspend() }
-    // Stopped by another hand: the shell has used the terminal since.
+    // Another process stopped this one, and the shell has used the terminal since.
     if terminal_guard_has(SIGCONT) { reclaim() }
     for signal in Self.endings where terminal_guard_take(signal) {
       pendingEvents.append(.terminate(signal: signal))
@@ -124,7 +127,7 @@ private func now() -> Duration {
 }
 
 extension Duration {
-  /// What `poll` is to wait for, so that the whole duration is over afterwards.
+  /// The time limit for `poll`, rounded up, so that the whole duration is over afterwards.
   fileprivate var pollTimeout: Int32 {
     Int32(min(max((self / .milliseconds(1)).rounded(.up), 0), Double(Int32.max)))
   }

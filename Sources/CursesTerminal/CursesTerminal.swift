@@ -19,7 +19,7 @@ internal import Darwin
 /// From `init` to `close` the terminal is in raw mode and shows the program's screen. It is restored
 /// on every other way out too: by `exit`, by a trap or another fatal signal.
 public final class CursesTerminal: Terminal {
-  /// What to draw lines and marks with: ASCII where the locale is not one of UTF-8.
+  /// The characters to draw lines and marks with: ASCII where the locale is not one of UTF-8.
   public let glyphs: Glyphs
 
   private let screen: OpaquePointer
@@ -29,23 +29,21 @@ public final class CursesTerminal: Terminal {
   private(set) var isHeld = true
 
   let pen: Pen
-  /// What is about to be written into the window of ncurses; kept for its memory.
+  /// The characters to be written into the window of ncurses; kept for their memory.
   var characters: [cchar_t] = []
   /// The picture in the window of ncurses.
   var shown: Grid
 
   /// Becomes readable when a signal was noted.
   let signalDescriptor: Int32
-  /// Rings when what is waited for has not come in time.
-  var alarm = Alarm()
-  /// What is waited for: signals, input, the end of the terminal, and the alarm.
+  /// The descriptors to wait for: signals, input, and the end of the terminal.
   var descriptors: [pollfd]
-  /// How long an escape is taken for the beginning of a sequence.
+  /// The time in which the rest of a sequence must follow its escape.
   let escapeDelay: Duration
   var decoder: InputDecoder
-  /// When something was last read; `nil` until the time of it is asked for.
+  /// The time of the last reading; `nil` until the program needs it.
   var lastRead: Duration?
-  /// Where input is read to; a terminal hands out at most 4 KiB at a time.
+  /// The buffer for input; a terminal hands out at most 4 KiB at a time.
   var readBuffer = [UInt8](repeating: 0, count: 4096)
   /// Events that did not come as bytes, oldest first.
   var pendingEvents: [Event] = []
@@ -56,8 +54,8 @@ public final class CursesTerminal: Terminal {
   ///
   /// - Parameters:
   ///   - theme: The look of the roles.
-  ///   - colour: Whether to use colours; without them, and on terminals that have none, what else the
-  ///     theme gives a role stays. `NO_COLOR` in the environment overrules it.
+  ///   - colour: Whether to use colours; without them, and on terminals that have none, the theme still
+  ///     gives a role its emphasis. `NO_COLOR` in the environment overrules it.
   /// - Throws: `TerminalError` if there is no terminal that can show screens; it is left as it was.
   public init(theme: Theme = .standard, colour: Bool = true) throws(TerminalError) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
@@ -74,8 +72,6 @@ public final class CursesTerminal: Terminal {
       pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
       // Without events it still reports that the terminal is gone.
       pollfd(fd: STDOUT_FILENO, events: 0, revents: 0),
-      // A negative one is passed over.
-      pollfd(fd: alarm.descriptor, events: Int16(POLLIN), revents: 0),
     ]
     // The size of the terminal counts, not what LINES and COLUMNS were when the shell started.
     use_env(false)
@@ -131,7 +127,7 @@ public final class CursesTerminal: Terminal {
     terminal_guard_remove()
   }
 
-  /// Ends the process by the default action of `signal`, so that its parent sees what it died of.
+  /// Ends the process by the default action of `signal`, so that its parent sees the cause.
   ///
   /// A terminal still open is restored first.
   public static func die(bySignal signal: Int32) -> Never {
@@ -144,12 +140,7 @@ public final class CursesTerminal: Terminal {
     return Size(rows: Int(curses_rows(window)), columns: Int(curses_columns(window)))
   }
 
-  /// Rings the bell once.
-  public func bell() {
-    if isHeld { beep() }
-  }
-
-  /// What is written below the restored terminal when a fault ends the process, at most 1024 bytes.
+  /// The text written below the restored terminal when a fault ends the process, at most 1024 bytes.
   public var lastWords = "" {
     didSet {
       guard lastWords != oldValue else { return }
@@ -169,12 +160,12 @@ extension CursesTerminal {
   /// Gives the terminal back, stops the process as ^Z does, and takes the terminal again afterwards;
   /// the next event is then `resumed`.
   ///
-  /// The whole process group stops, as the shell expects. Where nobody could wake it again (there is
-  /// no job control) it does not stop. A process that is to end meanwhile, or goes on without the terminal, does not
+  /// The whole process group stops, as the shell expects. Without job control, where nothing could wake it
+  /// again, it does not stop. A process that is to end meanwhile, or goes on without the terminal, does not
   /// touch it; the next event is then `terminate`.
   public func suspend() {
     release()
-    // Told to go on before it had stopped, nobody would do so again.
+    // After a SIGCONT that came before the stop, no other one would come.
     if !terminal_guard_has(SIGCONT) { stop(as: SIGTSTP) }
     reclaim()
   }
@@ -244,5 +235,40 @@ extension CursesTerminal {
     // ncurses has sent all of its own at this point, so nothing is overtaken.
     var text = marked ? TerminalDescription.pasteMarksOn : TerminalDescription.pasteMarksOff
     text.withUTF8 { _ = write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+  }
+}
+
+extension CursesTerminal {
+  /// Shows a picture by sending the differences from the last one, and puts the cursor in its place.
+  ///
+  /// A picture of another size than the terminal's is cut off or leaves the rest as it was; the next
+  /// event is then a `resize`.
+  public func present(_ grid: Grid, changed rows: Range<Int>) {
+    // Another program has the terminal; when it is taken again, the program shows a picture.
+    guard isHeld else { return }
+    let window = curses_standard_window()
+    grid.forEachChange(from: shown, in: rows) { change in
+      pen.draw(change.cells, into: &characters)
+      let row = Int32(change.position.row)
+      let column = Int32(change.position.column)
+      mvwadd_wchnstr(window, row, column, characters, Int32(characters.count))
+    }
+    if let cursor = grid.cursor { wmove(window, Int32(cursor.row), Int32(cursor.column)) }
+    // Without a cursor to see, moving it would be bytes for nothing.
+    leaveok(window, grid.cursor == nil)
+    curs_set(grid.cursor == nil ? 0 : 1)
+    wnoutrefresh(window)
+    doupdate()
+    // A picture of its own, so that the screens can draw into theirs without a copy.
+    if shown.size == grid.size { shown.take(rows, of: grid) } else { shown = grid }
+  }
+
+  /// Blanks the window, which has got a new size.
+  func eraseWindow() {
+    let window = curses_standard_window()
+    var blank = pen.blank
+    wbkgrndset(window, &blank)
+    werase(window)
+    shown = Grid(size: size)
   }
 }

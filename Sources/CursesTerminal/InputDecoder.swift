@@ -5,7 +5,7 @@ package import TerminalUI
 /// A value without a clock: where the bytes so far may be the beginning of more, `next` returns `nil`
 /// and `pause` says how long it is worth waiting, and the caller says when that time is over.
 package struct InputDecoder {
-  /// What an unfinished input waits for.
+  /// The kinds of unfinished input.
   package enum Pause: Sendable {
     /// An escape, or a key of which a part has come.
     case sequence
@@ -23,10 +23,10 @@ package struct InputDecoder {
   private lazy var sequences = describe()
   private let describe: () -> [KeySequence]
   private var bytes: [UInt8] = []
-  /// Where the bytes not yet decoded begin.
+  /// The start of the bytes not yet decoded.
   private var start = 0
   private var isPasting = false
-  /// Where to go on searching for the end of a paste.
+  /// The place to go on searching for the end of a paste.
   private var searched = 0
 
   /// Creates a decoder that has read nothing; `sequences` are those of the terminal's description.
@@ -34,7 +34,7 @@ package struct InputDecoder {
     describe = sequences
   }
 
-  /// What to wait for before an unfinished input is taken as it is; `nil` when there is none.
+  /// The kind of the unfinished input, which decides how long to wait for the rest; `nil` when there is none.
   package var pause: Pause? {
     if isPasting { return .paste }
     guard start < bytes.count else { return nil }
@@ -81,7 +81,7 @@ package struct InputDecoder {
       return nil
     }
     let text = String(decoding: bytes[start..<(end ?? bytes.count)], as: UTF8.self)
-    // A copy of the rest gives the memory of a long paste back.
+    // A copy of the rest frees the memory of a long paste.
     bytes = end.map { Array(bytes[($0 + Self.pasteEnd.count)...]) } ?? []
     start = 0
     isPasting = false
@@ -101,11 +101,11 @@ package struct InputDecoder {
 }
 
 extension InputDecoder {
-  /// What the bytes at hand begin with, and how many of them that is.
+  /// The first item of the bytes at hand, and its length.
   enum Step: Equatable {
     case key(Key, length: Int)
     case pasteBegins(length: Int)
-    /// An input that means nothing here, such as an answer nobody asked for.
+    /// An input without a meaning here, such as an answer to no question.
     case ignored(length: Int)
     case incomplete
   }
@@ -170,7 +170,7 @@ extension InputDecoder {
 
   /// Decodes a scalar of UTF-8 and, as far as they have come too, those that belong to its grapheme.
   ///
-  /// A mark that comes later is a key of its own, which whoever inserts it joins to its base.
+  /// A mark that comes later is a key of its own; the text it is inserted into joins it to its base.
   private static func decodeText(_ input: UnsafeRawBufferPointer, isOver: Bool) -> Step {
     guard let first = decodeScalar(input) else {
       return isOver ? .key(Key(.character("\u{FFFD}")), length: input.count) : .incomplete

@@ -4,7 +4,7 @@ package import TerminalUI
 package struct KeySequence: Hashable, Sendable {
   /// The bytes, an escape first.
   package var bytes: [UInt8]
-  /// What they stand for.
+  /// The key.
   package var key: Key
 }
 
@@ -52,5 +52,77 @@ extension Key.Modifiers {
     if bits & 1 != 0 { insert(.shift) }
     if bits & 2 != 0 || bits & 8 != 0 { insert(.alt) }
     if bits & 4 != 0 { insert(.control) }
+  }
+}
+
+/// The sequences that begin with CSI (ESC [), as xterm and its many followers send them for keys.
+///
+/// The grammar is that of ECMA-48, 5.4; what the parameters mean is in xterm's “ctlseqs”.
+enum ControlSequence {
+  /// Decodes the sequence at the beginning of `input`, which begins with ESC [.
+  static func decode(_ input: UnsafeRawBufferPointer, isOver: Bool) -> InputDecoder.Step {
+    // Between CSI and the final byte are parameter (0x30) and intermediate (0x20) bytes only.
+    guard let end = input.dropFirst(2).firstIndex(where: { !(0x20...0x3F).contains($0) }) else {
+      guard isOver else { return .incomplete }
+      return input.count == 2 ? altBracket : .ignored(length: input.count)
+    }
+    guard (0x40...0x7E).contains(input[end]) else {
+      return end == 2 ? altBracket : .ignored(length: end)
+    }
+    let length = end + 1
+    let allowed = input[2..<end].allSatisfy {
+      (0x30...0x39).contains($0) || $0 == UInt8(ascii: ";")
+    }
+    guard allowed else { return .ignored(length: length) }
+    let parameters = input[2..<end].split(
+      separator: UInt8(ascii: ";"),
+      omittingEmptySubsequences: false
+    )
+    .map { $0.reduce(0) { min($0 * 10 + Int($1 - 0x30), 0xFFFF) } }
+    let first = parameters[0]
+    let modifiers = Key.Modifiers(xterm: parameters.count > 1 ? parameters[1] : 1)
+    if input[end] == UInt8(ascii: "~"), first == 200 { return .pasteBegins(length: length) }
+    let isNumbered = input[end] == UInt8(ascii: "~")
+    // Letters have 1 before their modifiers; with other numbers they are answers, not keys.
+    guard isNumbered || first <= 1 else { return .ignored(length: length) }
+    let code = isNumbered ? code(number: first) : code(final: input[end])
+    return code.map { .key(Key($0, modifiers), length: length) } ?? .ignored(length: length)
+  }
+
+  private static var altBracket: InputDecoder.Step {
+    .key(Key(.character("["), .alt), length: 2)
+  }
+
+  /// The key of a final byte, the same after CSI and SS3.
+  static func code(final: UInt8) -> Key.Code? {
+    switch final {
+    case UInt8(ascii: "A"): .up
+    case UInt8(ascii: "B"): .down
+    case UInt8(ascii: "C"): .right
+    case UInt8(ascii: "D"): .left
+    case UInt8(ascii: "F"): .end
+    case UInt8(ascii: "H"): .home
+    case UInt8(ascii: "Z"): .backTab
+    case UInt8(ascii: "P")...UInt8(ascii: "S"): .function(Int(final) - 0x4F)
+    default: nil
+    }
+  }
+
+  /// The key of a sequence that ends in a tilde.
+  private static func code(number: Int) -> Key.Code? {
+    switch number {
+    case 1, 7: .home
+    case 2: .insert
+    case 3: .delete
+    case 4, 8: .end
+    case 5: .pageUp
+    case 6: .pageDown
+    case 11...15: .function(number - 10)
+    case 17...21: .function(number - 11)
+    case 23...26: .function(number - 12)
+    case 28...29: .function(number - 13)
+    case 31...34: .function(number - 14)
+    default: nil
+    }
   }
 }

@@ -44,7 +44,7 @@ struct Pen {
     return attributes
   }
 
-  /// A blank as plain text, what an erased screen consists of.
+  /// A blank as plain text, for an erased screen.
   var blank: cchar_t {
     let ink = ink(of: Style())
     return curses_character(wchar_t(UInt8(ascii: " ")), ink.attributes, ink.pair)
@@ -73,8 +73,8 @@ struct Pen {
   /// Appends the characters of a grapheme, each with a width together with the marks after it, as
   /// ncurses holds them: it knows no graphemes of several wide characters.
   ///
-  /// What the C library counts otherwise, or cannot show, would shift the rest of the row; question
-  /// marks stand in its place.
+  /// A character that the C library cannot show, or counts otherwise, would shift the rest of the row;
+  /// question marks take its place.
   private func append(_ cell: Cell, in ink: Ink, to characters: inout [cchar_t]) {
     if let plain = cell.plain {
       return characters.append(curses_character(wchar_t(plain), ink.attributes, ink.pair))

@@ -1,6 +1,12 @@
 internal import CNcurses
 
-/// What terminfo(5) says about the terminal that ncurses has taken, beyond what it looks at itself.
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Darwin)
+internal import Darwin
+#endif
+
+/// The parts of a terminal's terminfo(5) entry that ncurses does not read for itself.
 struct TerminalDescription {
   /// Switches the marking of pastes on; terminals that do not know it ignore it.
   static let pasteMarksOn = "\u{1B}[?2004h"
@@ -9,7 +15,7 @@ struct TerminalDescription {
 
   /// Whether it follows ECMA-48, so that control sequences it does not know do no harm.
   let isStandard: Bool
-  /// What puts it back as it was: plain letters, a cursor, the main screen.
+  /// The sequences that restore the terminal: plain letters, a cursor, the main screen.
   let restoration: [UInt8]
 
   /// Reads the description; `nil` if the terminal cannot move its cursor.
@@ -37,4 +43,44 @@ struct TerminalDescription {
     }
     return bytes
   }
+}
+
+/// The character set of the user's locale, as the C library and with it ncurses use it.
+enum Locale {
+  /// Takes the user's locale and returns whether its characters are those of Unicode.
+  ///
+  /// If the environment names UTF-8 but the locale is not installed, as on a server reached from a
+  /// laptop, `C.UTF-8` is used: the terminal understands UTF-8 all the same.
+  static func adopt() -> Bool {
+    if setlocale(LC_CTYPE, "") == nil, namesUTF8(environment: { environmentValue($0) }) {
+      setlocale(LC_CTYPE, "C.UTF-8")
+    }
+    return nl_langinfo(nl_item(CODESET)).map { String(cString: $0) } == "UTF-8"
+  }
+
+  /// Returns whether the first of the variables for characters that is set names UTF-8.
+  static func namesUTF8(environment: (String) -> String?) -> Bool {
+    let name = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment).first ?? ""
+    let codeset = name.split(separator: ".").dropFirst().first?.prefix { $0 != "@" } ?? ""
+    return ["utf-8", "utf8"].contains(codeset.lowercased())
+  }
+}
+
+/// Returns the value of an environment variable; `nil` if it is not set or empty.
+func environmentValue(_ name: String) -> String? {
+  getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+}
+
+/// The reason why the terminal cannot show screens.
+public enum TerminalError: Error, Equatable, Sendable {
+  /// Input or output is not a terminal but a file or a pipe.
+  case notATerminal
+  /// `TERM` is not set: nothing says which sequences the terminal understands.
+  case unnamedTerminal
+  /// There is no description of the terminal that `TERM` names.
+  case unknownTerminal(String)
+  /// The terminal cannot move its cursor, as with `TERM=dumb`.
+  case cannotMoveCursor(String)
+  /// The terminal refused its modes or the system a pipe; the number is `errno`.
+  case system(Int32)
 }

@@ -4,6 +4,7 @@ import QuizOperations
 import QuizResources
 import QuizStore
 import QuizWords
+import TerminalText
 
 /// Puts the groups of imported files into the library, or says what that would do.
 struct ImportSaving {

@@ -4,6 +4,7 @@ import QuizOperations
 import QuizResources
 import QuizStore
 import QuizWords
+import TerminalText
 
 import struct SystemPackage.FilePath
 

@@ -4,6 +4,7 @@ import QuizResources
 import QuizStore
 import QuizWords
 import SystemPackage
+import TerminalText
 
 extension Session {
   /// Refuses arguments that would have standard input read in several places.

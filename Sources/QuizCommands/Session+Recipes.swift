@@ -5,6 +5,7 @@ import QuizResources
 import QuizStore
 import QuizWords
 import SystemPackage
+import TerminalText
 
 extension Session {
   /// Finds the recipe that the user names; `-` is one on standard input.

@@ -4,6 +4,7 @@ import QuizOperations
 import QuizResources
 import QuizStore
 import QuizWords
+import TerminalText
 
 extension Session {
   /// Joins the settings of groups, of the library's groups, and of the library.

@@ -4,6 +4,7 @@ import QuizOperations
 import QuizResources
 import QuizStore
 import QuizWords
+import TerminalText
 
 /// The level whose settings a command is about, and the file that it is kept in.
 struct SettingsPlace {

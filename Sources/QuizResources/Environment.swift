@@ -1,16 +1,16 @@
-/// The variables of a process, each looked up when it is asked for.
+/// The environment variables of a process, each looked up when it is read.
 ///
 /// ```swift
 /// let environment: Environment = ["HOME": "/home/ada"]
 /// environment["HOME"]   // /home/ada
 /// ```
 ///
-/// No dictionary of them is made: to take all of a long environment apart is a good part of a start, and so is the first
-/// dictionary in a program of this size, for which Swift looks its types up among all that there are.
+/// There is no dictionary of them: splitting a long environment is a good part of a start. So is the first dictionary in
+/// a program of this size, for which Swift looks up its types among all.
 public struct Environment: Sendable {
   private let value: @Sendable (String) -> String?
 
-  /// Creates an environment of whatever a function finds; `nil` stands for a variable that is not set.
+  /// Creates an environment from a function that returns the value of a variable, or `nil` if it is not set.
   public init(_ value: @escaping @Sendable (String) -> String?) {
     self.value = value
   }
@@ -31,4 +31,43 @@ extension Environment: ExpressibleByDictionaryLiteral {
   public init(_ variables: [String: String]) {
     self.init { variables[$0] }
   }
+}
+
+/// A language the program speaks.
+public enum Language: String, CaseIterable, Sendable {
+  case english = "en"
+  case simplifiedChinese = "zh-Hans"
+
+  /// The language that the environment asks for: `LC_ALL`, `LC_MESSAGES`, `LANG`, the first that is not empty.
+  ///
+  /// The order is that of POSIX (Base Definitions, 8.2).
+  public init(environment: Environment) {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
+      .compactMap { environment[$0] }
+      .first { !$0.isEmpty }
+    self.init(locale: locale ?? "")
+  }
+
+  /// The language for a locale's name, such as `zh_CN.UTF-8`, `zh-Hans` or `C`.
+  ///
+  /// Every kind of Chinese is served in Simplified Chinese, Taiwan's and Hong Kong's too: their
+  /// readers are nearer to it than to English. Everything else is served in English.
+  public init(locale: String) {
+    let language = locale.prefix { $0.isLetter }
+    self = language.lowercased() == "zh" ? .simplifiedChinese : .english
+  }
+
+  /// The form of a phrase that goes with a count, by the rules of Unicode CLDR for whole numbers.
+  func pluralCategory(of count: Int) -> PluralCategory {
+    switch self {
+    case .english: count == 1 ? .one : .other
+    case .simplifiedChinese: .other
+    }
+  }
+}
+
+/// A plural form, named as in Unicode CLDR.
+enum PluralCategory: String, CaseIterable {
+  case one
+  case other
 }

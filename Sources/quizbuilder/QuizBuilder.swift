@@ -30,7 +30,7 @@ enum QuizBuilder {
     }
   }
 
-  /// What the screens know of files of keys.
+  /// The rules of the screens for files of keys.
   static var keyFiles: KeyFileRules {
     KeyFileRules(
       hasScreen: { name in ScreenCatalog.keyTables.contains { $0.screen == name } },

@@ -4,6 +4,7 @@ import QuizOperations
 import QuizResources
 import QuizScreens
 import QuizWords
+import TerminalText
 import TerminalUI
 
 #if canImport(Glibc)
@@ -12,7 +13,7 @@ import Glibc
 import Darwin
 #endif
 
-/// The program on the screen: the real terminal, the screens on it, and what follows from their end.
+/// The program on the screen: the real terminal, the screens on it, and the end of the process.
 enum ScreenProgram {
   /// Shows screens until the user leaves them or a signal ends them.
   static func run(
@@ -48,7 +49,7 @@ enum ScreenProgram {
 }
 
 extension Phrasebook {
-  /// Why there are no screens and what to do about it.
+  /// Returns a sentence on why there are no screens, and one on what to do.
   func sentence(for error: TerminalError) -> String {
     switch error {
     case .notATerminal: self[.terminalErrorNotATerminal]

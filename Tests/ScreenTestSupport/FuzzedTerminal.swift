@@ -76,6 +76,4 @@ final class FuzzedTerminal: Terminal {
   func suspend() { isSuspended = true }
 
   func lend(to body: () -> Void) { body() }
-
-  func bell() {}
 }

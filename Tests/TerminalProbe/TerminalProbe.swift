@@ -59,7 +59,6 @@ struct TerminalProbe {
 
   private mutating func press(_ key: Key) {
     switch key {
-    case Key(.character("b"), .control): terminal.bell()
     case Key(.character("t"), .control): fatalError("as asked")
     case Key(.character("d"), .control): typed = "\(Self.descend(1))"
     case Key(.character("f"), .control): faultOnAnotherThread { _ in fatalError("as asked") }

@@ -3,14 +3,12 @@ import Testing
 
 /// The examples in the documentation of the types.
 struct ExampleTests {
-  @Test func `an editor's change is taken back`() {
+  @Test func `an editor returns the change that a command made`() {
     var kills = KillBuffer()
-    var editor = TextEditor("Paris", isMultiline: false)
-    if case .changed(let change) = editor.perform(.delete(.left), killBuffer: &kills) {
-      #expect(editor.text == "Pari")
-      editor.apply(change.inverted)
-    }
-    #expect(editor.text == "Paris")
+    var editor = TextEditor("Paris")
+    let response = editor.perform(.delete(.left), killBuffer: &kills)
+    #expect(response == .changed(TextChange(offset: 4, removed: "s", kind: .deletingBackward)))
+    #expect(editor.text == "Pari")
   }
 
   @Test func `a field is drawn into a part of a canvas`() {

@@ -13,7 +13,6 @@
 #include <stdbool.h>
 #include <term.h>
 
-#include "TerminalAlarm.h"
 #include "TerminalGuard.h"
 
 // The attributes, which are casts in macros.

@@ -28,7 +28,7 @@ bool terminal_guard_is_in_foreground(void);
 /// Removes the handlers and puts back what was there before.
 void terminal_guard_remove(void);
 
-/// Says whether the program holds the terminal; only then is there something to restore.
+/// Sets whether the program has the terminal; only then is there something to restore.
 void terminal_guard_set_holding(bool holding);
 
 /// Makes the descriptor readable as a signal does; to be called from any thread until the handlers are removed.

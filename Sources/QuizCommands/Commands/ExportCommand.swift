@@ -6,6 +6,7 @@ import QuizResources
 import QuizStore
 import QuizWords
 import SystemPackage
+import TerminalText
 
 /// `quizbuilder export`: groups in the format of another program.
 struct ExportCommand: SessionCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import QuizResources
-import TerminalUI
+import TerminalText
 
 /// What the help of a command says above its options: examples first, then what they do not show.
 struct HelpPage {

@@ -4,6 +4,7 @@ import QuizOperations
 import QuizResources
 import QuizStore
 import QuizWords
+import TerminalText
 
 /// `quizbuilder import`: groups from files of other programs.
 struct ImportCommand: SessionCommand {

@@ -7,6 +7,7 @@ import QuizOperations
 import QuizResources
 import QuizStore
 import QuizWords
+import TerminalText
 
 /// `quizbuilder recipes check`: everything that is wrong in a recipe, and what it makes of a file.
 struct RecipesCheckCommand: SessionCommand {

@@ -7,6 +7,7 @@ import QuizOperations
 import QuizResources
 import QuizStore
 import QuizWords
+import TerminalText
 
 /// `quizbuilder settings`: what holds for the library, a group or a question, and other values for it.
 struct SettingsCommand: SessionCommand {

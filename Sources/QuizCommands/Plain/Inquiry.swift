@@ -3,6 +3,7 @@ import QuizDocuments
 import QuizResources
 import QuizStore
 import QuizWords
+import TerminalText
 
 /// A field as a dialogue asks for it.
 struct Inquiry {

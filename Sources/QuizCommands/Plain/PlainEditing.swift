@@ -6,6 +6,7 @@ import QuizOperations
 import QuizResources
 import QuizStore
 import QuizWords
+import TerminalText
 
 import struct SystemPackage.FilePath
 

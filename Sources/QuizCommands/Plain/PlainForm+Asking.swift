@@ -5,7 +5,7 @@ import QuizOperations
 import QuizResources
 import QuizStore
 import QuizWords
-import TerminalUI
+import TerminalText
 
 extension PlainForm {
   /// Why there is no answer.

@@ -5,6 +5,7 @@ import QuizOperations
 import QuizResources
 import QuizStore
 import QuizWords
+import TerminalText
 
 /// A group's form as a dialogue of lines: a label, a line, what is wrong with it, and once more.
 ///

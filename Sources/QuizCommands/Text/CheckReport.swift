@@ -6,6 +6,7 @@ import QuizOperations
 import QuizResources
 import QuizStore
 import QuizWords
+import TerminalText
 
 /// What is wrong in one group file.
 struct CheckReport: FileReport {

@@ -3,6 +3,7 @@ import QuizDocuments
 import QuizResources
 import QuizStore
 import QuizWords
+import TerminalText
 
 /// A group as text to read.
 struct GroupText {

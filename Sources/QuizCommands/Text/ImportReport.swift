@@ -3,6 +3,7 @@ import QuizDocuments
 import QuizResources
 import QuizStore
 import QuizWords
+import TerminalText
 
 /// What was read from files, and what was not.
 struct ImportReport {

@@ -4,6 +4,7 @@ import Quiz
 import QuizDocuments
 import QuizResources
 import QuizStore
+import TerminalText
 
 /// What the sides of a merge do not agree on.
 struct MergeReport {

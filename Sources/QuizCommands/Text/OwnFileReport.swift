@@ -5,6 +5,7 @@ import QuizOperations
 import QuizResources
 import QuizStore
 import QuizWords
+import TerminalText
 
 /// What is wrong in a file of the program's own that is no group: settings, a layout, a recipe or keys.
 struct OwnFileReport: FileReport {

@@ -5,6 +5,7 @@ import QuizOperations
 import QuizResources
 import QuizStore
 import QuizWords
+import TerminalText
 
 extension ResolvedSetting {
   /// The setting by the name it has in files, its value, and where that comes from.

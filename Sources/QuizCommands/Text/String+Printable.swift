@@ -1,12 +1,6 @@
-import TerminalUI
+import TerminalText
 
 extension String {
-  /// The text as a terminal may show it on one line: what it would obey is drawn as symbols.
-  package var printable: String {
-    guard !utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return self }
-    return reduce(into: "") { $0 += Cell($1, style: Style()).text }
-  }
-
   /// The lines of the text, each as a terminal may show it.
   var printableLines: [String] {
     normalizedPaste(isMultiline: true).split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalText
 
 /// Rows of text in columns that are aligned by their width on a terminal.
 struct TextTable {

@@ -1,4 +1,4 @@
-/// A phrase of the command line: its help, its examples and what it refuses; kept like a ``Phrase``, in the same files.
+/// A phrase of the command line, of its help, examples, errors and merges; kept like a ``Phrase``, in the same files.
 ///
 /// ```swift
 /// phrasebook(.cliErrorUnknownFormat, [.text: "ankki"])
@@ -125,4 +125,12 @@ public enum CommandPhrase: String, CaseIterable, Sendable {
   case cliStandardOutput = "cli.standard-output"
   case cliExportLosses = "cli.export.losses"
   case cliExportWouldBeDone = "cli.export.would-be-done"
+
+  case mergeText = "merge.text"
+  case mergeKeptOurs = "merge.kept-ours"
+  case mergeKeptTheirs = "merge.kept-theirs"
+  case mergeRemovedInOurs = "merge.removed-in-ours"
+  case mergeRemovedInTheirs = "merge.removed-in-theirs"
+  case mergeNothing = "merge.nothing"
+  case mergeConflicts = "merge.conflicts"
 }

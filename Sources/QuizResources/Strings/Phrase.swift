@@ -1,4 +1,4 @@
-/// A phrase the program shows; its text in each language stands in `Resources/Strings`.
+/// A phrase the program shows; its text in each language is in `Resources/Strings`.
 ///
 /// A case is named as its key, in camel case: `form.add-question` is `formAddQuestion`. To add a phrase,
 /// add its case here and its key to every file of `Resources/Strings`; the tests name what was forgotten.
@@ -82,11 +82,13 @@ public enum Phrase: String, CaseIterable, Sendable {
   case formStatusSettingsRedone = "form.status.settings-redone"
   case formStatusNothingToUndo = "form.status.nothing-to-undo"
   case formStatusNothingToRedo = "form.status.nothing-to-redo"
+  case formStatusMerged = "form.status.merged"
   case formStatusEditorFailed = "form.status.editor-failed"
   case formStatusEditorMissing = "form.status.editor-missing"
   case formWarningDuplicatePrompt = "form.warning.duplicate-prompt"
   case formWarningRepeatedItem = "form.warning.repeated-item"
   case formWarningRightDistractor = "form.warning.right-distractor"
+  case formWarningConflictMarkers = "form.warning.conflict-markers"
 
   case missingTitle = "missing.title"
   case missingBody = "missing.body"
@@ -153,6 +155,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case changedBodyRemoved = "changed.body.removed"
   case changedOverwrite = "changed.overwrite"
   case changedReload = "changed.reload"
+  case changedMerge = "changed.merge"
   case changedSaveCopy = "changed.save-copy"
   case changedWriteAgain = "changed.write-again"
   case lockTitle = "lock.title"
@@ -265,6 +268,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case checkFileGood = "check.file.good"
   case checkFileBad = "check.file.bad"
   case checkOwnGood = "check.own.good"
+  case checkConflictMarkers = "check.conflict-markers"
   case checkKindSettings = "check.kind.settings"
   case checkKindLayout = "check.kind.layout"
   case checkKindRecipe = "check.kind.recipe"

@@ -13,14 +13,14 @@ final class PhraseFile: Sendable {
     // No dictionary: for the first one of a program, Swift looks its types up among all that there are.
     /// Their keys in order.
     var keys: [String] = []
-    /// What was found under each of the keys.
+    /// The entry under each of the keys.
     var entries: [JSONValue?] = []
-    /// Where the last one that was read stands.
+    /// The place of the entry that was read last.
     var last = 0
-    /// Where to begin to look: what is asked for next mostly stands near the last one, a little before it or behind.
+    /// The place to begin a search: the next entry is mostly near the last one, a little before it or after it.
     var start: Int { max(last - 4096, 0) }
 
-    /// Where a key stands or would have to stand.
+    /// Returns the index of a key, or the index to insert it at.
     func index(of key: String) -> Int {
       var range = 0..<keys.count
       while !range.isEmpty {
@@ -54,7 +54,7 @@ final class PhraseFile: Sendable {
     }
   }
 
-  /// Returns where the entry of a key stands, which is looked for from an offset on and then before it.
+  /// Returns the place of a key's entry; searches from an offset on and then before it.
   private func place(of key: String, from offset: Int) -> Range<Int>? {
     let head = "\n  \"\(key)\": "
     let start =

@@ -1,4 +1,4 @@
-/// The text of a phrase with the names of what is still to be put in, in braces.
+/// The text of a phrase with placeholders in braces.
 struct PhraseTemplate {
   private enum Piece {
     case literal(Substring)
@@ -11,7 +11,7 @@ struct PhraseTemplate {
   init(_ text: String) {
     var pieces: [Piece] = []
     var rest = text[...]
-    // Braces are graphemes wherever they stand in a phrase, so its code units can be searched.
+    // A brace in a phrase is always a grapheme, so its code units can be searched.
     while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
       let close = rest.utf8[open...].firstIndex(of: UInt8(ascii: "}"))
     {
@@ -44,4 +44,63 @@ struct PhraseTemplate {
     }
     return text
   }
+}
+
+/// A name in braces in a phrase, such as `{count}`, for a value.
+public enum Placeholder: String, CaseIterable, Sendable {
+  case allowed
+  case candidates
+  case cause
+  case columns
+  case command
+  case count
+  case date
+  case expected
+  case field
+  case file
+  case first
+  case folder
+  case format
+  case formats
+  case found
+  case index
+  case key
+  case limit
+  case line
+  case lower
+  case name
+  case number
+  case other
+  case part
+  case path
+  case reason
+  case rows
+  case screen
+  case text
+  case title
+  case total
+  case upper
+  case variable
+}
+
+/// A value that can take the place of a placeholder.
+public protocol PhraseValue: Sendable {
+  /// The value as it reads in a sentence.
+  var phraseText: String { get }
+  /// The value as a number of things; `nil` when it is not one.
+  var quantity: Int? { get }
+}
+
+extension String: PhraseValue {
+  /// The text itself.
+  public var phraseText: String { self }
+  /// Nothing: a text counts nothing.
+  public var quantity: Int? { nil }
+}
+
+extension Int: PhraseValue {
+  /// The digits.
+  public var phraseText: String { String(self) }
+  /// The number itself.
+  public var quantity: Int? { self }
 }

@@ -20,7 +20,7 @@ public struct Phrasebook: Hashable, Sendable {
     self.language = language
   }
 
-  /// Why a value is refused, to stand behind the name of its field: `is longer than 2000 characters`.
+  /// Returns the reason why a value is refused, to follow the name of its field: `is longer than 2000 characters`.
   ///
   /// - Parameters:
   ///   - code: The rule's name, as in the key after `problem.`.
@@ -30,7 +30,7 @@ public struct Phrasebook: Hashable, Sendable {
     text("problem.\(code)", arguments: arguments)
   }
 
-  /// What happened to a file and what to do next, in whole sentences.
+  /// Returns sentences that say what happened to a file and what to do next.
   ///
   /// - Parameters:
   ///   - code: The error's name, as in the key after `store-error.`.
@@ -40,7 +40,7 @@ public struct Phrasebook: Hashable, Sendable {
     text("store-error.\(code)", arguments: arguments)
   }
 
-  /// What an export does to a part of questions: `12 hints go onto the front of the card`.
+  /// Returns the change that an export makes to a part of questions: `12 hints go onto the front of the card`.
   ///
   /// - Parameters:
   ///   - kind: What becomes of it, as in the key after `loss.`.
@@ -56,7 +56,7 @@ public struct Phrasebook: Hashable, Sendable {
       .filled(with: [.part: PhraseTemplate(part).filled(with: [.count: count])])
   }
 
-  /// What a key binding does, in a few words for help.
+  /// Returns a few words for a key binding, for help.
   ///
   /// A binding that the book does not have for the screen is looked up among those of `text-field`, which
   /// the fields of all screens share.
@@ -69,7 +69,7 @@ public struct Phrasebook: Hashable, Sendable {
     keyEntry(screen, binding)?["label"]?.stringValue
   }
 
-  /// What a key binding does, in a word or two for the footer; found as `label` is.
+  /// Returns a word or two for a key binding, for the footer; found as `label` is.
   ///
   /// - Parameters:
   ///   - screen: The screen's name.
@@ -79,12 +79,12 @@ public struct Phrasebook: Hashable, Sendable {
     keyEntry(screen, binding)?["short"]?.stringValue
   }
 
-  /// A phrase as it stands in the book, whatever it is about.
+  /// Returns a phrase of any subject as it is in the book.
   func text(of phrase: some RawRepresentable<String>) -> String {
     text(phrase.rawValue, count: nil) ?? phrase.rawValue
   }
 
-  /// A phrase with values in the place of its placeholders, whatever it is about.
+  /// Returns a phrase of any subject with values in the place of its placeholders.
   func text(
     of phrase: some RawRepresentable<String>,
     _ values: [Placeholder: any PhraseValue]
@@ -131,4 +131,54 @@ public struct Phrasebook: Hashable, Sendable {
 
   private static let english = PhraseFile(.english)
   private static let simplifiedChinese = PhraseFile(.simplifiedChinese)
+}
+
+// One pair for each subject, and not one for all: `.formTitle` is found only where its type is known.
+extension Phrasebook {
+  /// A phrase without placeholders.
+  public subscript(phrase: Phrase) -> String {
+    text(of: phrase)
+  }
+
+  /// A phrase with values in the place of its placeholders; `.count` also chooses the plural form.
+  ///
+  /// A placeholder without a value stays as it is. Values are not changed: the caller makes their control
+  /// characters visible.
+  public func callAsFunction(
+    _ phrase: Phrase,
+    _ values: [Placeholder: any PhraseValue]
+  ) -> String {
+    text(of: phrase, values)
+  }
+
+  /// A phrase of the command line without placeholders.
+  public subscript(phrase: CommandPhrase) -> String {
+    text(of: phrase)
+  }
+
+  /// A phrase of the command line with values in the place of its placeholders; see the one for a ``Phrase``.
+  public func callAsFunction(
+    _ phrase: CommandPhrase,
+    _ values: [Placeholder: any PhraseValue]
+  ) -> String {
+    text(of: phrase, values)
+  }
+
+  /// A phrase about recipes without placeholders.
+  public subscript(phrase: RecipePhrase) -> String {
+    text(of: phrase)
+  }
+
+  /// A phrase about recipes with values in the place of its placeholders; see the one for a ``Phrase``.
+  public func callAsFunction(
+    _ phrase: RecipePhrase,
+    _ values: [Placeholder: any PhraseValue]
+  ) -> String {
+    text(of: phrase, values)
+  }
+
+  /// A phrase found by a code.
+  public subscript(phrase: CodedPhrase) -> String {
+    text(of: phrase)
+  }
 }

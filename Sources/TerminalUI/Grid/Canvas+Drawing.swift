@@ -1,7 +1,7 @@
 extension Canvas {
   /// Writes text in one row and returns the number of cells it took.
   ///
-  /// Text wider than `limit` (without it, than what is left of the row) ends in an ellipsis.
+  /// Text wider than `limit`, by default the rest of the row, ends in an ellipsis.
   /// Newlines are drawn as `↵`, tabs as `→`.
   ///
   /// - Complexity: linear in the number of cells written, not in the length of the text.
@@ -25,10 +25,9 @@ extension Canvas {
     return column - position.column
   }
 
-  /// Writes text of plain scalars alone, as far as there is room for it and for one after it; `nil`, and nothing is
-  /// written, for other text.
+  /// Writes text of plain scalars as far as there is room; returns `nil` and writes nothing for other text.
   ///
-  /// Most of a screen is such text: it is looked at once, and no grapheme is asked for.
+  /// Most of a screen is plain text: it is read once, without looking for graphemes.
   private mutating func writePlain(
     _ text: Substring,
     at position: Position,

@@ -1,4 +1,4 @@
-/// A rectangle of a picture to draw into; what falls outside is cut off.
+/// A rectangle of a picture to draw into; drawing outside of it is cut off.
 ///
 /// Positions count from the top left corner of the rectangle. A part of it is a canvas too:
 ///
@@ -9,11 +9,11 @@
 public struct Canvas: Sendable {
   /// The picture drawn into.
   public private(set) var grid: Grid
-  /// What the screen that draws is told.
+  /// The glyphs and keys of the screen that draws.
   private var context: DrawingContext
   /// The rectangle within the picture, of which parts may lie outside.
   private var frame: Rect
-  /// What of the rectangle may be drawn into, within the picture.
+  /// The part of the rectangle that may be drawn into, within the picture.
   private var clip: Rect
 
   /// Creates a canvas that covers a whole picture.
@@ -38,19 +38,19 @@ public struct Canvas: Sendable {
   /// The most useful of them and what they do.
   public var footer: Footer { context.footer }
 
-  /// The extent of the rectangle, also of what is cut off.
+  /// The extent of the rectangle, with the part that is cut off.
   public var size: Size { frame.size }
 
   /// The whole rectangle, in its own positions.
   public var bounds: Rect { Rect(origin: Position(row: 0, column: 0), size: frame.size) }
 
-  /// Whether anything of a rectangle is drawn into at all; what would go elsewhere need not be worked out.
+  /// Returns whether any part of a rectangle is drawn into; drawing into other rectangles does nothing.
   public func draws(_ part: Rect) -> Bool {
     let part = Rect(origin: part.origin.offset(by: frame.origin), size: part.size)
     return clip.rows.overlaps(part.rows) && clip.columns.overlaps(part.columns)
   }
 
-  /// The rows of which anything is drawn into, in the canvas's own positions.
+  /// The rows that are drawn into at least in part, in the canvas's own positions.
   public var drawnRows: Range<Int> {
     let start = clip.origin.row - frame.origin.row
     return start..<start + clip.size.rows
@@ -71,7 +71,7 @@ public struct Canvas: Sendable {
     }
   }
 
-  /// Takes over what the screen that draws next is told.
+  /// Takes over the glyphs and keys of the screen that draws next.
   @usableFromInline
   mutating func hold(_ context: DrawingContext) {
     self.context = context
@@ -79,7 +79,7 @@ public struct Canvas: Sendable {
 
   /// Writes one grapheme and returns the number of cells it is wide, also where it is cut off.
   ///
-  /// Whatever the terminal would obey rather than show is replaced by visible symbols.
+  /// Controls and invisible characters become visible symbols.
   @discardableResult
   public mutating func put(
     _ character: Character,
@@ -155,5 +155,28 @@ public struct Canvas: Sendable {
   private mutating func narrow(to part: Rect) {
     frame = Rect(origin: part.origin.offset(by: frame.origin), size: part.size)
     clip = clip.intersection(frame)
+  }
+}
+
+/// The characters a screen draws with, and its keys.
+///
+/// Pictures and parts of them are made at every key, so the context is constant and shared.
+@usableFromInline
+final class DrawingContext: Sendable {
+  /// The characters to draw lines, marks and cut text with.
+  let glyphs: Glyphs
+  /// The keys in force.
+  @usableFromInline let keys: KeyTableDescription
+  /// The most useful of them and what they do.
+  let footer: Footer
+
+  init(
+    glyphs: Glyphs,
+    keys: KeyTableDescription = KeyTableDescription(screen: "", rows: []),
+    footer: Footer = Footer()
+  ) {
+    self.glyphs = glyphs
+    self.keys = keys
+    self.footer = footer
   }
 }

@@ -1,14 +1,16 @@
+internal import Synchronization
+
 /// One cell of a picture: a grapheme that begins there, or the continuation of a wide one.
 ///
-/// A cell holds nothing that a terminal would obey: what is not to be shown as it is was replaced by
-/// visible symbols when the cell was made.
+/// A cell has nothing that a terminal would obey: its initializers replace controls and invisible
+/// characters by visible symbols.
 ///
 /// It is eight bytes without references and without gaps, so that pictures are filled, copied and
 /// compared as plain memory.
 public struct Cell: Hashable, Sendable, BitwiseCopyable {
   /// The scalar of the grapheme; where it has several, its number in the ``GraphemeTable``.
   private let code: UInt32
-  /// How it looks.
+  /// The look of the cell.
   public let style: Style
   private let width: UInt16
 
@@ -17,7 +19,7 @@ public struct Cell: Hashable, Sendable, BitwiseCopyable {
   /// Whether the cell belongs to the wide grapheme to its left.
   public var isContinuation: Bool { width == 0 }
 
-  /// What to print; empty in a continuation.
+  /// The text to print; empty in a continuation.
   public var text: String {
     guard !isContinuation else { return "" }
     guard let scalar = Unicode.Scalar(code) else { return GraphemeTable.text(at: code) }
@@ -30,12 +32,14 @@ public struct Cell: Hashable, Sendable, BitwiseCopyable {
     (0x20..<0x7F).contains(code) && width == 1 ? UInt8(code) : nil
   }
 
-  /// Whether two cells look the same: told by their eight bytes at once, as pictures are compared cell by cell.
+  /// Returns whether two cells look the same.
+  ///
+  /// Pictures are compared cell by cell, so the eight bytes are compared at once.
   public static func == (one: Cell, other: Cell) -> Bool {
     unsafeBitCast(one, to: UInt64.self) == unsafeBitCast(other, to: UInt64.self)
   }
 
-  /// What stands in every column of a grapheme that cannot be shown.
+  /// The character in every column of a grapheme that cannot be shown.
   private static let unknown: Unicode.Scalar = "?"
 
   private init(code: UInt32, style: Style, columns: Int) {
@@ -62,7 +66,7 @@ public struct Cell: Hashable, Sendable, BitwiseCopyable {
     var first: Unicode.Scalar = Self.unknown
     var count = 0
     var columns = 0
-    DrawnScalars.enumerate(character.unicodeScalars) { scalar, width in
+    character.forEachDrawnScalar { scalar, width in
       if count == 0 { first = scalar }
       count += 1
       columns += width
@@ -83,8 +87,8 @@ public struct Cell: Hashable, Sendable, BitwiseCopyable {
     self.init(code: shown.value, style: style, columns: columns)
   }
 
-  /// Returns what stands for a scalar on a terminal of ASCII: a like character for the punctuation that
-  /// sentences are written with.
+  /// Returns the character for a scalar on a terminal of ASCII: a similar one for the punctuation of
+  /// sentences.
   private static func ascii(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar {
     case " "..."~": scalar
@@ -120,5 +124,58 @@ extension Character {
     let scalars = unicodeScalars
     let start = scalars.startIndex
     return scalars.index(after: start) == scalars.endIndex ? scalars[start] : nil
+  }
+}
+
+/// The graphemes of several scalars that were ever drawn, each under a code of its own.
+///
+/// A cell has room for one scalar, and nearly every grapheme is one. The others, such as joined emoji,
+/// are here, once each for as long as the process runs. So equal cells have equal codes in all
+/// pictures.
+///
+/// The table ends at a number that no honest text comes near to: text from outside cannot fill the
+/// memory.
+struct GraphemeTable {
+  private static let shared = Mutex(GraphemeTable(capacity: 1 << 16))
+  /// The first number that is not a scalar.
+  private static let firstCode: UInt32 = 0x110000
+
+  private let capacity: Int
+  private var texts: [String] = []
+  /// The codes by the scalars, as strings are equal also when only their normal forms are.
+  private var codes: [[Unicode.Scalar]: UInt32] = [:]
+
+  /// Creates an empty table for a number of graphemes.
+  init(capacity: Int) {
+    self.capacity = capacity
+  }
+
+  /// Returns the code of a text; `nil` when it is a new one and the table is full.
+  mutating func code(of scalars: [Unicode.Scalar]) -> UInt32? {
+    if let code = codes[scalars] { return code }
+    guard texts.count < capacity else { return nil }
+    let code = Self.firstCode + UInt32(texts.count)
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars)
+    texts.append(String(text))
+    codes[scalars] = code
+    return code
+  }
+
+  /// Returns the text of a code that the table gave.
+  func text(at code: UInt32) -> String {
+    texts[Int(code - Self.firstCode)]
+  }
+
+  /// Returns the code of a grapheme as drawn; `nil` when it is a new one and the table is full.
+  static func code(of character: Character) -> UInt32? {
+    var scalars: [Unicode.Scalar] = []
+    character.forEachDrawnScalar { scalar, _ in scalars.append(scalar) }
+    return shared.withLock { $0.code(of: scalars) }
+  }
+
+  /// Returns the text of a code in a cell.
+  static func text(at code: UInt32) -> String {
+    shared.withLock { $0.text(at: code) }
   }
 }

@@ -97,14 +97,4 @@ public struct Rect: Hashable, Sendable {
       columns: max(columns.upperBound, other.columns.upperBound) - start.column
     )
   }
-
-  /// Returns the rectangle without a margin at every edge.
-  public func inset(rows: Int, columns: Int) -> Rect {
-    Rect(
-      row: origin.row + rows,
-      column: origin.column + columns,
-      rows: size.rows - 2 * rows,
-      columns: size.columns - 2 * columns
-    )
-  }
 }

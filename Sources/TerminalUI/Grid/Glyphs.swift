@@ -18,7 +18,7 @@ public struct Glyphs: Hashable, Sendable {
 
   /// The lines of a box.
   public var border: Border
-  /// What stands where text was cut off.
+  /// The mark at the end of text that was cut off.
   public let ellipsis: String
   /// The number of cells of the ellipsis, counted once for all texts that are cut off.
   let ellipsisColumns: Int

@@ -6,13 +6,13 @@ internal import Glibc
 
 /// A picture of the whole screen: cells with styles, and the cursor.
 ///
-/// The cells of a wide grapheme always stand together: overwriting one of them blanks the others.
+/// The cells of a wide grapheme stay together: overwriting one of them blanks the others.
 ///
-/// A picture is a piece of plain memory, whatever it shows: nothing in it has to be kept alive.
+/// A picture is a piece of plain memory without references.
 public struct Grid: Hashable, Sendable {
   /// The extent in cells.
   public let size: Size
-  /// Where the cursor stands; `nil` hides it.
+  /// The place of the cursor; `nil` hides it.
   public var cursor: Position?
   /// The cells row by row.
   private var cells: [Cell]
@@ -30,7 +30,9 @@ public struct Grid: Hashable, Sendable {
     cells[row * size.columns..<(row + 1) * size.columns]
   }
 
-  /// Whether a row is the same in another picture of the same size, told by the bytes of its cells, which have no gaps.
+  /// Returns whether a row is the same in another picture of the same size.
+  ///
+  /// Cells have no gaps, so their bytes are compared.
   func isSame(row: Int, as other: Grid) -> Bool {
     withRow(row, and: other) { own, other in
       guard let start = own.baseAddress, let otherStart = other.baseAddress else { return true }
@@ -110,7 +112,7 @@ public struct Grid: Hashable, Sendable {
     }
   }
 
-  /// Takes over rows of another picture, and where its cursor stands.
+  /// Takes over rows of another picture, and the place of its cursor.
   ///
   /// - Precondition: the pictures are of the same size.
   public mutating func take(_ rows: Range<Int>, of other: Grid) {
@@ -135,6 +137,66 @@ public struct Grid: Hashable, Sendable {
     while end < cells.count, cells[end].isContinuation {
       cells[end] = .blank(cells[end].style)
       end += 1
+    }
+  }
+}
+
+extension Grid {
+  /// A run of cells in one row that differ from an older picture.
+  public struct Change: Hashable, Sendable {
+    /// The start of the run; never inside a wide grapheme.
+    public var position: Position
+    /// The new cells, whole graphemes with their continuations.
+    public var cells: ArraySlice<Cell>
+
+    /// Creates a change.
+    public init(position: Position, cells: ArraySlice<Cell>) {
+      self.position = position
+      self.cells = cells
+    }
+  }
+
+  /// Calls a function with each run of cells that differs from `old`, from top to bottom and left to right.
+  ///
+  /// No two runs touch each other. Every row is one run when the sizes differ.
+  ///
+  /// - Parameters:
+  ///   - old: the older picture.
+  ///   - rows: the rows to look at; without them, all.
+  ///   - body: receives each run.
+  /// - Complexity: linear in the number of cells of the rows.
+  public func forEachChange(
+    from old: Grid,
+    in rows: Range<Int>? = nil,
+    _ body: (Change) -> Void
+  ) {
+    guard old.size == size else {
+      for row in 0..<size.rows {
+        body(Change(position: Position(row: row, column: 0), cells: self[row: row]))
+      }
+      return
+    }
+    for row in rows ?? 0..<size.rows where !isSame(row: row, as: old) {
+      var column = 0
+      while let run = run(in: row, from: column, differingFrom: old) {
+        let position = Position(row: row, column: run.lowerBound)
+        let start = self[row: row].startIndex
+        let cells = self[row: row][start + run.lowerBound..<start + run.upperBound]
+        body(Change(position: position, cells: cells))
+        column = run.upperBound
+      }
+    }
+  }
+
+  /// Returns the columns of the first run at or after a column that differs from another picture of the same size.
+  private func run(in row: Int, from column: Int, differingFrom old: Grid) -> Range<Int>? {
+    withRow(row, and: old) { new, previous in
+      var start = column
+      while start < new.count, new[start] == previous[start] { start += 1 }
+      guard start < new.count else { return nil }
+      var end = start
+      while end < new.count, new[end].isContinuation || new[end] != previous[end] { end += 1 }
+      return start..<end
     }
   }
 }

@@ -1,4 +1,4 @@
-/// One press of a key, as far as a terminal tells.
+/// One press of a key, as far as a terminal reports it.
 public struct Key: Hashable, Sendable {
   /// The key without its modifiers.
   public enum Code: Hashable, Sendable {
@@ -56,4 +56,32 @@ public struct Key: Hashable, Sendable {
     self.code = modifiers.contains(.control) ? code.lowercased : code
     self.modifiers = modifiers
   }
+
+  /// A character with the control key.
+  public static func control(_ character: Character) -> Key {
+    Key(.character(character), .control)
+  }
+
+  /// A character with the Alt (Meta, Option) key.
+  public static func alt(_ character: Character) -> Key {
+    Key(.character(character), .alt)
+  }
+}
+
+/// An event that a terminal reports to the program.
+public enum Event: Hashable, Sendable {
+  /// A key press.
+  case key(Key)
+  /// Text pasted as a whole, in any length, exactly as it came; never to be read as keys.
+  case paste(String)
+  /// The terminal has another size.
+  case resize(Size)
+  /// The program is in the foreground again after it was suspended.
+  case resumed
+  /// A background task has news and called ``Terminal/wake``.
+  case woken
+  /// A signal asks the program to end; it keeps its drafts and dies by the same signal.
+  case terminate(signal: Int32)
+  /// The terminal is gone: nothing can be read or drawn any more.
+  case closed
 }

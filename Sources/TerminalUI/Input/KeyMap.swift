@@ -1,6 +1,6 @@
 /// The user's own keys: for some rows of some screens, other keys than the built-in ones.
 public struct KeyMap: Hashable, Sendable {
-  /// What is wrong with one of the user's keys; the built-in keys of the row serve instead.
+  /// A mistake in the user's keys; the row keeps its built-in keys.
   public struct Problem: Hashable, Sendable {
     /// The kinds of mistakes.
     public enum Kind: Hashable, Sendable {
@@ -31,10 +31,10 @@ public struct KeyMap: Hashable, Sendable {
   /// Creates a map that leaves all built-in keys as they are.
   public init() {}
 
-  /// Creates a map from the names in `keys.json`, screen by screen and row by row, and reports what
-  /// in them cannot serve.
+  /// Creates a map from the names in `keys.json`, screen by screen and row by row, and reports
+  /// invalid entries.
   ///
-  /// A row with an unreadable key, or one that takes the key of another row, keeps its built-in keys.
+  /// A row with an unreadable key, or with the key of another row, keeps its built-in keys.
   /// An empty list takes a row's keys away.
   ///
   /// - Parameters:

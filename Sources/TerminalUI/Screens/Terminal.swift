@@ -22,8 +22,6 @@ public protocol Terminal: AnyObject {
   func suspend()
   /// Gives the terminal to `body` (an external editor), then takes it again.
   func lend(to body: () -> Void)
-  /// Rings the bell once.
-  func bell()
   /// One line to be written below the restored terminal when a fault ends the process, when nothing else can run any
   /// more; empty for none.
   var lastWords: String { get set }

@@ -1,13 +1,11 @@
 /// One edit of a text: at an offset, some text was removed and other text inserted in its place.
 ///
-/// Changes are what undo and journals are made of:
-///
 /// ```swift
-/// change.apply(to: &text)
-/// change.inverted.apply(to: &text)  // text is what it was
+/// // Berlin is the capital, where Bonn was
+/// TextChange(offset: 0, removed: "Bonn", inserted: "Berlin")
 /// ```
 public struct TextChange: Hashable, Sendable {
-  /// How the change came about, which decides what it may be merged with.
+  /// The origin of a change; a change may continue only one of the same origin.
   public enum Kind: Hashable, Sendable {
     /// A character was typed.
     case typing
@@ -15,74 +13,28 @@ public struct TextChange: Hashable, Sendable {
     case deletingBackward
     /// A character after the cursor was deleted.
     case deletingForward
-    /// Anything else, such as a paste: never merged.
+    /// Anything else, such as a paste: never continued.
     case whole
   }
 
-  /// Where the change begins, in UTF-8 code units from the start of the text.
-  public var offset: Int
+  /// The start of the change, in UTF-8 code units from the start of the text.
+  public let offset: Int
   /// The text that was there.
-  public var removed: String
+  public let removed: String
   /// The text that took its place.
-  public var inserted: String
-  /// Where the cursor was before, in UTF-8 code units.
-  public var cursorBefore: Int
-  /// Where the cursor is after, in UTF-8 code units.
-  public var cursorAfter: Int
-  /// How the change came about.
-  public var kind: Kind
+  public let inserted: String
+  /// The origin of the change.
+  public let kind: Kind
 
-  /// Creates a change; without cursors, the cursor was after what is removed and is after what is
-  /// inserted.
-  public init(
-    offset: Int,
-    removed: String = "",
-    inserted: String = "",
-    cursorBefore: Int? = nil,
-    cursorAfter: Int? = nil,
-    kind: Kind = .whole
-  ) {
+  /// Creates a change.
+  public init(offset: Int, removed: String = "", inserted: String = "", kind: Kind = .whole) {
     self.offset = offset
     self.removed = removed
     self.inserted = inserted
-    self.cursorBefore = cursorBefore ?? offset + removed.utf8.count
-    self.cursorAfter = cursorAfter ?? offset + inserted.utf8.count
     self.kind = kind
   }
 
-  /// The change that takes this one back, cursor included.
-  public var inverted: TextChange {
-    TextChange(
-      offset: offset,
-      removed: inserted,
-      inserted: removed,
-      cursorBefore: cursorAfter,
-      cursorAfter: cursorBefore
-    )
-  }
-
-  /// Changes a text and returns `true`; returns `false` and leaves the text alone when what is to be
-  /// removed is not there.
-  ///
-  /// - Complexity: linear in the length of the text after the change.
-  @discardableResult
-  public func apply(to text: inout String) -> Bool {
-    guard let start = text.index(atUTF8: offset),
-      let end = text.index(atUTF8: offset + removed.utf8.count),
-      text.utf8[start..<end].elementsEqual(removed.utf8)
-    else { return false }
-    text.replaceSubrange(start..<end, with: inserted)
-    return true
-  }
-
-  private var endsInSpace: Bool {
-    guard let last = inserted.utf8.last else { return false }
-    // The properties of a scalar are looked up in tables.
-    if last < 0x80 { return last == 0x20 || 0x09...0x0D ~= last }
-    return inserted.unicodeScalars.last?.properties.isWhitespace == true
-  }
-
-  /// Whether this change and the next belong to one act of the user: typing a word with the spaces after it, or
+  /// Returns whether this change and the next belong to one act of the user: typing a word with the spaces after it, or
   /// deleting in one direction.
   public func isContinued(by next: TextChange) -> Bool {
     guard kind == next.kind else { return false }
@@ -97,19 +49,36 @@ public struct TextChange: Hashable, Sendable {
     }
   }
 
-  /// Returns one change for this one and the next, when the next continues it.
-  public func merged(with next: TextChange) -> TextChange? {
-    guard isContinued(by: next) else { return nil }
-    var merged = self
-    switch kind {
-    case .typing: merged.inserted += next.inserted
-    case .deletingBackward:
-      merged.offset = next.offset
-      merged.removed = next.removed + removed
-    case .deletingForward: merged.removed += next.removed
-    case .whole: return nil
-    }
-    merged.cursorAfter = next.cursorAfter
-    return merged
+  private var endsInSpace: Bool {
+    guard let last = inserted.utf8.last else { return false }
+    // The properties of a scalar are looked up in tables.
+    if last < 0x80 { return last == 0x20 || 0x09...0x0D ~= last }
+    return inserted.unicodeScalars.last?.properties.isWhitespace == true
+  }
+}
+
+/// The text last cut by ^K, ^U and ^W, for ^Y to insert.
+///
+/// A form owns one for all its fields. Cuts in a row collect, as in readline.
+public struct KillBuffer: Hashable, Sendable {
+  /// The text to insert.
+  public private(set) var text = ""
+  private var isCollecting = false
+
+  /// Creates an empty buffer.
+  public init() {}
+
+  /// Lets the next cut start afresh.
+  ///
+  /// For commands outside the text, such as moving to another field.
+  public mutating func endSequence() {
+    isCollecting = false
+  }
+
+  /// Adds cut text after the last cut, or before it when cutting backwards.
+  mutating func collect(_ killed: String, isBackward: Bool) {
+    let collected = isCollecting ? text : ""
+    text = isBackward ? killed + collected : collected + killed
+    isCollecting = true
   }
 }

@@ -1,14 +1,14 @@
+// A screen that draws text measures and wraps it too.
+@_exported public import TerminalText
+
 /// A text under edit and the cursor in it.
 ///
-/// The cursor always stands between two graphemes. Commands answer with the change they made, which
-/// undo inverts and a journal records:
+/// The cursor is always between two graphemes. A command returns the change it made, for undo and the journal:
 ///
 /// ```swift
 /// var kills = KillBuffer()
-/// var editor = TextEditor("Paris", isMultiline: false)
-/// if case .changed(let change) = editor.perform(.delete(.left), killBuffer: &kills) {
-///   editor.apply(change.inverted)
-/// }
+/// var editor = TextEditor("Paris")
+/// editor.perform(.delete(.left), killBuffer: &kills)  // .changed: "s" removed at 4
 /// ```
 public struct TextEditor: Hashable, Sendable {
   /// A way through the text.
@@ -31,7 +31,7 @@ public struct TextEditor: Hashable, Sendable {
     case textEnd
   }
 
-  /// What the user can do to a text.
+  /// An action of the user on the text.
   public enum Command: Hashable, Sendable {
     /// Inserts typed text.
     case insert(String)
@@ -39,23 +39,23 @@ public struct TextEditor: Hashable, Sendable {
     case paste(String)
     /// Begins a new line, where the text may have several.
     case newline
-    /// Begins a new line below that of the cursor, which stays whole; below an empty one nothing is begun.
+    /// Begins a new line below that of the cursor, which stays whole; does nothing in an empty line.
     case openLine
     /// Moves the cursor.
     case move(Motion)
-    /// Removes what lies between the cursor and the end of the motion.
+    /// Removes the text between the cursor and the end of the motion.
     case delete(Motion)
-    /// Cuts what lies between the cursor and the end of the motion, at the end of a line its newline.
+    /// Cuts the text between the cursor and the end of the motion, at the end of a line its newline.
     case kill(Motion)
     /// Cuts the line of the cursor together with a newline.
     case killLine
-    /// Inserts what was cut last.
+    /// Inserts the text that was cut last.
     case yank
     /// Exchanges the graphemes before and after the cursor, or the last two at the end of a line.
     case transpose
   }
 
-  /// What came of a command.
+  /// The result of a command.
   public enum Response: Hashable, Sendable {
     /// Nothing: the cursor is at the edge, or there is nothing to insert.
     case unmoved
@@ -67,7 +67,7 @@ public struct TextEditor: Hashable, Sendable {
 
   /// The text.
   public private(set) var text: String
-  /// Where the cursor stands, in UTF-8 code units from the start; always between two graphemes.
+  /// The place of the cursor, in UTF-8 code units from the start; always between two graphemes.
   public private(set) var cursor: Int
   /// Whether the text may have several lines.
   public let isMultiline: Bool
@@ -87,27 +87,18 @@ public struct TextEditor: Hashable, Sendable {
     preferredColumn = nil
   }
 
-  /// Applies a recorded change, cursor included; returns `false` and does nothing when it does not
-  /// fit the text.
-  @discardableResult
-  public mutating func apply(_ change: TextChange) -> Bool {
-    guard change.apply(to: &text) else { return false }
-    moveCursor(to: change.cursorAfter)
-    return true
-  }
-
   /// Returns the text wrapped to a field of the given width, of which one column is kept for the
   /// cursor.
   public func layout(columns: Int) -> TextLayout {
     TextLayout(text, columns: columns - 1)
   }
 
-  /// Does what a command says.
+  /// Performs a command.
   ///
   /// - Parameters:
   ///   - command: the command.
   ///   - columns: the width of the field, which decides where rows end for moving up and down.
-  ///   - killBuffer: receives what is cut, and gives what is inserted again.
+  ///   - killBuffer: receives cut text, and gives it back to insert.
   /// - Returns: whether the cursor moved or the text changed, with the change.
   /// - Complexity: linear in the length of the text after the cursor for changes, in that of the lines
   ///   around the cursor for moving up and down.
@@ -226,20 +217,15 @@ public struct TextEditor: Hashable, Sendable {
     kind: TextChange.Kind
   ) -> Response {
     guard !range.isEmpty || !inserted.isEmpty else { return .unmoved }
-    var change = TextChange(
-      offset: range.lowerBound,
-      inserted: inserted,
-      cursorBefore: cursor,
-      kind: kind
-    )
-    // Every key that is typed comes by here, most at the end, and to append is cheaper than to replace.
+    var removed = ""
+    // Most typing is at the end, and to append is cheaper than to replace.
     if range.lowerBound == text.utf8.count {
       text += inserted
     } else {
       guard let start = text.index(atUTF8: range.lowerBound),
         let end = text.index(atUTF8: range.upperBound)
       else { return .unmoved }
-      change.removed = String(text[start..<end])
+      removed = String(text[start..<end])
       var replaced = ""
       replaced.reserveCapacity(text.utf8.count - range.count + inserted.utf8.count)
       replaced += text[..<start]
@@ -247,9 +233,44 @@ public struct TextEditor: Hashable, Sendable {
       replaced += text[end...]
       text = replaced
     }
-    // What was inserted may have joined the grapheme after it.
-    moveCursor(to: change.cursorAfter)
-    change.cursorAfter = cursor
+    // The insertion may have joined the grapheme after it.
+    moveCursor(to: range.lowerBound + inserted.utf8.count)
+    let change = TextChange(
+      offset: range.lowerBound,
+      removed: removed,
+      inserted: inserted,
+      kind: kind
+    )
     return .changed(change)
+  }
+}
+
+extension TextEditor {
+  /// The keys of the commands that mean the same in every field, with their names.
+  ///
+  /// Enter, Tab, up and down are not among them: each screen decides about these.
+  private static let keys: [(name: String, command: Command, keys: [Key])] = [
+    ("left", .move(.left), [Key(.left), .control("b")]),
+    ("right", .move(.right), [Key(.right), .control("f")]),
+    ("wordLeft", .move(.wordLeft), [Key(.left, .control), .alt("b")]),
+    ("wordRight", .move(.wordRight), [Key(.right, .control), .alt("f")]),
+    ("lineStart", .move(.lineStart), [Key(.home), .control("a")]),
+    ("lineEnd", .move(.lineEnd), [Key(.end), .control("e")]),
+    ("textStart", .move(.textStart), [Key(.home, .control), .alt("<")]),
+    ("textEnd", .move(.textEnd), [Key(.end, .control), .alt(">")]),
+    ("deleteBackward", .delete(.left), [Key(.backspace)]),
+    ("deleteForward", .delete(.right), [Key(.delete), .control("d")]),
+    ("killToLineEnd", .kill(.lineEnd), [.control("k")]),
+    ("killToLineStart", .kill(.lineStart), [.control("u")]),
+    ("killWordBackward", .kill(.wordLeft), [.control("w"), Key(.backspace, .alt)]),
+    ("yank", .yank, [.control("y")]),
+    ("transpose", .transpose, [.control("t")]),
+  ]
+
+  /// Returns the rows that the key tables of all screens with a field have in common.
+  public static func keyBindings<Intent>(
+    _ intent: (Command) -> Intent
+  ) -> [KeyBinding<Intent>] {
+    keys.map { KeyBinding($0.keys, intent($0.command), name: $0.name) }
   }
 }

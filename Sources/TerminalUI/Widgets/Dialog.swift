@@ -5,7 +5,7 @@
 public struct Dialog: Hashable, Sendable {
   /// One button.
   public struct Button: Hashable, Sendable {
-    /// What it is called.
+    /// The name of the button.
     public var label: String
     /// The letter that presses it; underlined in the label, or written behind it.
     public var key: Character?
@@ -22,7 +22,7 @@ public struct Dialog: Hashable, Sendable {
       return "\(label) (\(key.uppercased()))"
     }
 
-    /// Where the key stands in the title, in graphemes.
+    /// The place of the key in the title, in graphemes.
     var keyIndex: Int? {
       guard let key else { return nil }
       return label.map { $0.lowercased() }.firstIndex(of: key.lowercased())
@@ -58,7 +58,7 @@ public struct Dialog: Hashable, Sendable {
   /// Creates a dialog; it has no extent before it is fitted into a terminal.
   ///
   /// - Parameters:
-  ///   - title: stands in the upper border.
+  ///   - title: the text in the upper border.
   ///   - message: paragraphs.
   ///   - items: a list below them, each item with a bullet.
   ///   - buttons: at least one.
@@ -123,7 +123,7 @@ public struct Dialog: Hashable, Sendable {
     buttons.firstIndex { $0.isPressed(by: character) }
   }
 
-  /// Where the cursor stands within the box: on the button in focus.
+  /// The place of the cursor within the box: on the button in focus.
   public var cursor: Position? {
     guard let row = buttonRows.firstIndex(where: { $0.contains(focus) }) else { return nil }
     return Position(row: firstButtonRow + row, column: column(ofButton: focus) + 2)
@@ -196,7 +196,7 @@ public struct Dialog: Hashable, Sendable {
 
   private func columns(ofButton index: Int) -> Int { buttons[index].title.columns + 4 }
 
-  /// Returns which buttons stand together in a row.
+  /// Returns the buttons of each row.
   private func buttonRanges(columns: Int) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var used = 0

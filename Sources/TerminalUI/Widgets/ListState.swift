@@ -1,4 +1,4 @@
-/// Which row of a list is selected, and which part of the list is on screen.
+/// The selected row of a list, and the part of the list on screen.
 ///
 /// ```swift
 /// list.draw(into: &canvas[rect]) { index, isSelected, row in

@@ -9,7 +9,7 @@
 /// field.draw(into: &canvas[rect], isFocused: true)
 /// ```
 public struct TextField: Hashable, Sendable {
-  /// What stands before each item of a list.
+  /// The mark before each item of a list.
   public enum Bullet: Hashable, Sendable {
     /// The mark of what is right.
     case check
@@ -21,9 +21,9 @@ public struct TextField: Hashable, Sendable {
   public private(set) var editor: TextEditor
   /// The extent of the rectangle.
   public private(set) var size: Size
-  /// What stands before each line, where lines are the items of a list.
+  /// The mark before each line, where lines are the items of a list.
   public let bullet: Bullet?
-  /// Where the visible part begins: a row, or a grapheme of a single line.
+  /// The start of the visible part: a row, or a grapheme of a single line.
   private(set) var start = 0
 
   /// Creates a field with the cursor at the end of the text.
@@ -31,7 +31,7 @@ public struct TextField: Hashable, Sendable {
   /// - Parameters:
   ///   - text: the text to begin with.
   ///   - isMultiline: whether the text may have several lines.
-  ///   - bullet: what stands before each line, where lines are the items of a list.
+  ///   - bullet: the mark before each line, where lines are the items of a list.
   ///   - size: the extent of the rectangle, with the bullets.
   public init(
     _ text: String = "",
@@ -43,7 +43,7 @@ public struct TextField: Hashable, Sendable {
     showCursor()
   }
 
-  /// Creates a field that is looked at only, from its beginning on.
+  /// Creates a field to be read only, with its beginning visible.
   public init(
     resting text: String,
     isMultiline: Bool = false,
@@ -71,7 +71,7 @@ public struct TextField: Hashable, Sendable {
     if size.columns != columns { resize(to: Size(rows: size.rows, columns: columns)) }
   }
 
-  /// Does what a command says, and scrolls to the cursor.
+  /// Performs a command, and scrolls to the cursor.
   @discardableResult
   public mutating func perform(
     _ command: TextEditor.Command,
@@ -80,15 +80,6 @@ public struct TextField: Hashable, Sendable {
     let response = editor.perform(command, columns: textColumns, killBuffer: &killBuffer)
     showCursor()
     return response
-  }
-
-  /// Applies a recorded change, cursor included; returns `false` and does nothing when it does not
-  /// fit the text.
-  @discardableResult
-  public mutating func apply(_ change: TextChange) -> Bool {
-    guard editor.apply(change) else { return false }
-    showCursor()
-    return true
   }
 
   /// Puts the cursor at an offset in UTF-8 code units, or at the nearest boundary that follows.
@@ -102,7 +93,7 @@ public struct TextField: Hashable, Sendable {
     editor.isMultiline ? layout.rowCount(upTo: limit) : min(1, limit)
   }
 
-  /// Where the cursor stands in the rectangle.
+  /// The place of the cursor in the rectangle.
   public var cursor: Position {
     var cursor = editor.isMultiline ? cursorAmongRows : Position(row: 0, column: columnInLine)
     // Of all graphemes only one that is wider than the field has no room for the cursor beside it.
@@ -179,5 +170,77 @@ public struct TextField: Hashable, Sendable {
 
   func index(_ offset: Int) -> String.Index {
     editor.text.utf8.index(editor.text.startIndex, offsetBy: offset)
+  }
+}
+
+extension TextField {
+  /// Draws the field: with focus, the part around the cursor; without, the beginning of the text.
+  public func draw(into canvas: inout Canvas, isFocused: Bool, placeholder: String = "") {
+    let style = Style(.field)
+    let origin = Position(row: 0, column: gutterColumns)
+    let columns = canvas.size.columns - gutterColumns
+    canvas.fill(
+      Rect(origin: origin, size: Size(rows: canvas.size.rows, columns: columns)),
+      style: Style(isFocused ? .fieldFocused : .field)
+    )
+    if editor.text.isEmpty {
+      drawBullet(row: 0, style: Style(.dim), into: &canvas)
+      let style = isFocused ? Style(.fieldFocused, .dim) : Style(.dim)
+      canvas.write(placeholder, at: origin, style: style)
+    } else if editor.isMultiline {
+      drawRows(into: &canvas, isFocused: isFocused, style: style)
+    } else {
+      let text = isFocused ? editor.text[index(start)...] : editor.text[...]
+      // A cut under the cursor must not hide what the cursor is on.
+      let visible = isFocused ? text.fitted(to: columns, ellipsis: "").text : text
+      canvas.write(visible, at: origin, style: style)
+    }
+  }
+
+  private func drawRows(into canvas: inout Canvas, isFocused: Bool, style: Style) {
+    let layout = layout
+    let last = canvas.size.rows - 1
+    var next: Int? = isFocused ? start : 0
+    var number = 0
+    while let start = next, number <= last {
+      let row = layout.row(from: start)
+      let position = Position(row: number, column: gutterColumns)
+      if bullet != nil, layout.beginsLine(row) {
+        drawBullet(row: number, style: Style(.label), into: &canvas)
+      }
+      let columns = canvas.write(layout.text(of: row), at: position, style: style)
+      if !isFocused, number == last, row.next != nil {
+        drawCut(after: row, at: position.column + columns, row: number, style: style, into: &canvas)
+      }
+      next = row.next
+      number += 1
+    }
+  }
+
+  private func drawBullet(row: Int, style: Style, into canvas: inout Canvas) {
+    let position = Position(row: row, column: 0)
+    switch bullet {
+    case .check: canvas.put(canvas.glyphs.check, at: position, style: style)
+    case .cross: canvas.put(canvas.glyphs.cross, at: position, style: style)
+    case nil: break
+    }
+  }
+
+  /// Marks that the text is cut, and draws the number of hidden items of a list.
+  private func drawCut(
+    after last: TextLayout.Row,
+    at end: Int,
+    row: Int,
+    style: Style,
+    into canvas: inout Canvas
+  ) {
+    let hidden = bullet == nil ? 0 : layout.lineCount(after: last)
+    let count = hidden > 0 ? "  +\(hidden)" : ""
+    let room = canvas.size.columns - count.count
+    let isCut = hidden == 0 || !last.endsLine || end > room
+    let ellipsis = isCut ? canvas.glyphs.ellipsis : ""
+    let column = max(min(end, room - ellipsis.count), 0)
+    let columns = canvas.write(ellipsis, at: Position(row: row, column: column), style: style)
+    canvas.write(count, at: Position(row: row, column: column + columns), style: Style(.dim))
   }
 }

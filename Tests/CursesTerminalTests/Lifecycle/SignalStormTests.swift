@@ -2,6 +2,8 @@ import TerminalUI
 import TestSupport
 import Testing
 
+@testable import CursesTerminal
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Darwin)
@@ -49,6 +51,18 @@ struct SignalStormTests {
     #expect(terminal.screen.isAlternate)
     try terminal.send("q")
     #expect(try terminal.waitForStatus() == .exited(code: 0))
+  }
+
+  @Test(
+    arguments: [(-1, EINTR, false), (-1, EAGAIN, false), (-1, EIO, true), (0, EINTR, true)]
+      as [(Int, Int32, Bool)]
+  )
+  func `a reading that a signal interrupts is not the end of the terminal`(
+    count: Int,
+    error: Int32,
+    isEnd: Bool
+  ) {
+    #expect(CursesTerminal.isEnd(count: count, error: error) == isEnd)
   }
 
   @Test func `of a stop and an end the end counts`() throws {

@@ -65,13 +65,6 @@ struct PresentationTests {
     #expect(terminal.screen.text == "probe 80×40\n\(line)\n1: ^L")
   }
 
-  @Test func `the bell rings once`() throws {
-    let terminal = try PseudoTerminal.probe()
-    try terminal.send("\u{2}")
-    try terminal.wait(for: "1: ^B")
-    #expect(terminal.screen.bellCount == 1)
-  }
-
   @Test func `roles have their colours`() throws {
     #expect(try colours(in: PseudoTerminal.probe()) == [31, 39])
     #expect(try colours(in: PseudoTerminal.probe(environment: ["NO_COLOR": ""])) == [31, 39])

@@ -10,7 +10,6 @@ struct PhraseFilesTests {
     Phrase.allCases.map { ("\($0)", $0.rawValue) }
     + CodedPhrase.allCases.map { ("\($0)", $0.rawValue) }
     + CommandPhrase.allCases.map { ("\($0)", $0.rawValue) }
-    + MergePhrase.allCases.map { ("\($0)", $0.rawValue) }
     + RecipePhrase.allCases.map { ("\($0)", $0.rawValue) }
 
   @Test(arguments: Language.allCases)

@@ -10,7 +10,7 @@ struct PhraseUseTests {
     let used = Set(sources.flatMap(names))
     let named =
       Phrase.allCases.map { "\($0)" } + CommandPhrase.allCases.map { "\($0)" }
-      + RecipePhrase.allCases.map { "\($0)" } + MergePhrase.allCases.map { "\($0)" }
+      + RecipePhrase.allCases.map { "\($0)" }
     #expect(named.filter { !used.contains($0) } == [])
     // What is put together has its last part in the code, as a case or as a text.
     let coded = CodedPhrase.allCases.filter { used.isDisjoint(with: lastNames(of: $0)) }

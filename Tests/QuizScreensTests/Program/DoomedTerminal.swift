@@ -31,7 +31,6 @@ final class DoomedTerminal: Terminal {
 
   func suspend() { base.suspend() }
   func lend(to body: () -> Void) { base.lend(to: body) }
-  func bell() { base.bell() }
   var lastWords: String {
     get { base.lastWords }
     set { base.lastWords = newValue }

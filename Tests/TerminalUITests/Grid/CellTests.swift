@@ -1,4 +1,5 @@
 import CoreTestSupport
+import TerminalText
 import TerminalUI
 import TestSupport
 import Testing
@@ -65,6 +66,7 @@ struct CellTests {
         #expect(widths.allSatisfy { $0 != nil })
         #expect(widths.compactMap(\.self).reduce(0, +) == cell.columns)
         #expect(widths.first.map { $0 ?? 0 > 0 } == true)
+        #expect(Array(String(character).printable.utf8) == Array(cell.text.utf8))
         let isHarmless = cell.text.unicodeScalars.allSatisfy { scalar in
           scalar.properties.generalCategory != .control && !scalar.properties.isBidiControl
         }

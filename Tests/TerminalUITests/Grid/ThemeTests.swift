@@ -8,13 +8,6 @@ struct ThemeTests {
     #expect(Theme([:]).attributes(of: Style(.marker)) == Theme.Attributes())
   }
 
-  @Test(arguments: Role.allCases)
-  func `the monochrome theme has no colours`(role: Role) {
-    let attributes = Theme.monochrome[role]
-    #expect(attributes.foreground == nil)
-    #expect(attributes.background == nil)
-  }
-
   @Test func `colours have their ANSI numbers`() {
     #expect(Color.allCases.map(\.number) == Array(0...15))
     #expect(Color.brightRed.number == 9)

@@ -68,9 +68,4 @@ struct BarTests {
     }
     #expect((0..<4).map { grid[row: $0].map(\.text).joined() }.joined() == expected)
   }
-
-  @Test func `a label has room for its mark`() {
-    #expect(text(columns: 8) { FieldLabel("Title").draw(into: &$0) } == "  Title ")
-    #expect(text(columns: 8) { FieldLabel("Title", isMarked: true).draw(into: &$0) } == "● Title ")
-  }
 }

@@ -68,8 +68,6 @@ struct TextFieldTests {
     #expect(field.rowCount(upTo: 9) == 3)
     field.resize(to: Size(rows: 4, columns: 8))
     #expect(rows(field) == ["one     ", "two     ", "three   ", "        "])
-    field.apply(TextChange(offset: 0, removed: "one\n"))
-    #expect(field.cursor == Position(row: 0, column: 0))
   }
 
   @Test func `the picture of a field in focus`() {

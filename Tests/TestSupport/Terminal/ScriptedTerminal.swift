@@ -24,8 +24,6 @@ public final class ScriptedTerminal: Terminal {
   public private(set) var size: Size
   /// Everything shown, in order.
   public private(set) var pictures: [Grid] = []
-  /// How many times the bell rang.
-  public private(set) var bellCount = 0
   /// How many times the process was to be stopped.
   public private(set) var suspensionCount = 0
   /// What would be written if a fault ended the process now.
@@ -98,10 +96,5 @@ public final class ScriptedTerminal: Terminal {
   public func lend(to body: () -> Void) {
     loanCount += 1
     body()
-  }
-
-  /// Counts.
-  public func bell() {
-    bellCount += 1
   }
 }

@@ -1,5 +1,4 @@
-import TerminalUI
-import TestSupport
+import TerminalText
 import Testing
 
 struct WidthTests {
@@ -17,7 +16,7 @@ struct WidthTests {
     arguments: ["\u{1B}", "\u{7F}", "\u{85}", "\u{378}", "\u{FFFF}", "\u{10FFFF}"]
       as [Unicode.Scalar]
   )
-  func `what cannot be printed has no width`(scalar: Unicode.Scalar) {
+  func `an unprintable scalar has no width`(scalar: Unicode.Scalar) {
     #expect(ScalarWidth.columns(of: scalar) == nil)
   }
 

@@ -1,10 +1,10 @@
 /// The graphemes of a text from an offset on, with their widths; fast where the text is plain.
 ///
-/// Between two scalars that join nothing there is always a boundary, so the rules for graphemes, which
-/// take fifty times longer, are asked only about the others.
+/// Between two plain scalars there is always a boundary. The rules for graphemes, which take fifty times
+/// longer, are needed only for the others.
 struct GraphemeScanner: IteratorProtocol {
   struct Grapheme {
-    /// Where the grapheme stands, in UTF-8 code units.
+    /// The place of the grapheme, in UTF-8 code units.
     var range: Range<Int>
     var columns: Int
     var isSpace = false

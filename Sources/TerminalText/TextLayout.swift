@@ -2,8 +2,8 @@
 ///
 /// Rows end after a space, beside a wide grapheme (CJK text has no spaces), or, where a word is longer
 /// than a row, anywhere between graphemes. One space that does not fit hangs on at the end of a row,
-/// so a row takes at most one column more than it was given. A grapheme wider than a row stands alone
-/// in one. Nothing is left out: the rows of a line joined together are the line.
+/// so a row takes at most one column more than it was given. A grapheme wider than a row has a row
+/// of its own. Nothing is left out: the rows of a line joined together are the line.
 ///
 /// Offsets count UTF-8 code units from the start of the text.
 public struct TextLayout: Hashable, Sendable {
@@ -11,7 +11,7 @@ public struct TextLayout: Hashable, Sendable {
   public struct Row: Hashable, Sendable {
     /// The graphemes of the row, without the newline.
     public let range: Range<Int>
-    /// Where the next row begins; `nil` in the last one.
+    /// The start of the next row; `nil` in the last one.
     public let next: Int?
 
     /// Whether the row is the last of its line.
@@ -138,7 +138,7 @@ public struct TextLayout: Hashable, Sendable {
   }
 
   /// Returns the row that begins at an offset, which must be where a row begins.
-  func row(from start: Int) -> Row {
+  package func row(from start: Int) -> Row {
     plainRow(from: start)
       ?? GraphemeScanner.scan(text, from: start) { graphemes in
         var used = 0
@@ -195,5 +195,23 @@ public struct TextLayout: Hashable, Sendable {
       guard used <= columns else { return false }
     }
     return true
+  }
+}
+
+extension String {
+  /// Returns the rows of the text wrapped to a width, without the spaces they were broken at.
+  ///
+  /// - Complexity: linear in the length of the text.
+  public func wrapped(toColumns columns: Int) -> [String] {
+    let layout = TextLayout(self, columns: columns)
+    var rows: [String] = []
+    var next: TextLayout.Row? = layout.firstRow
+    while let row = next {
+      var text = layout.text(of: row)
+      if text.last == " " { text.removeLast() }
+      rows.append(String(text))
+      next = layout.row(after: row)
+    }
+    return rows
   }
 }

@@ -1,21 +1,21 @@
 extension String {
   /// Whether the text is a single grapheme.
-  var isOneCharacter: Bool { utf8.count == 1 || count == 1 }
+  package var isOneCharacter: Bool { utf8.count == 1 || count == 1 }
 
   /// Returns the index at an offset in UTF-8 code units; `nil` outside the text or inside a scalar.
-  func index(atUTF8 offset: Int) -> Index? {
+  package func index(atUTF8 offset: Int) -> Index? {
     guard (0...utf8.count).contains(offset) else { return nil }
     return Index(utf8.index(startIndex, offsetBy: offset), within: unicodeScalars)
   }
 
   /// Returns the offset of an index in UTF-8 code units.
-  func utf8Offset(of index: Index) -> Int {
+  package func utf8Offset(of index: Index) -> Int {
     utf8.distance(from: startIndex, to: index)
   }
 
   /// Returns the index at an offset, or the next boundary between graphemes when it is not one;
   /// offsets outside the text count as its nearest end.
-  func graphemeBoundary(atUTF8 offset: Int) -> Index {
+  package func graphemeBoundary(atUTF8 offset: Int) -> Index {
     let index = utf8.index(startIndex, offsetBy: min(max(offset, 0), utf8.count))
     guard index > startIndex, index < endIndex else { return index }
     // Going one grapheme on and back finds the beginning of the grapheme around the index.
@@ -24,7 +24,7 @@ extension String {
   }
 
   /// Returns the range of the line around an offset, without the newline at its end.
-  func lineRange(around offset: Int) -> Range<Int> {
+  package func lineRange(around offset: Int) -> Range<Int> {
     let newline = UInt8(ascii: "\n")
     return withUTF8Bytes { bytes in
       let start = bytes[..<offset].lastIndex(of: newline).map { $0 + 1 } ?? 0
@@ -33,11 +33,10 @@ extension String {
       return start..<(isCRLF ? end - 1 : end)
     }
   }
-}
 
-extension String {
   /// Calls `body` with the UTF-8 code units in one piece, copied only when they are not.
-  func withUTF8Bytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+  @inlinable
+  package func withUTF8Bytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     var copy = self
     return copy.withUTF8(body)
   }
@@ -45,7 +44,8 @@ extension String {
 
 extension Substring {
   /// Calls `body` with the UTF-8 code units in one piece, copied only when they are not.
-  func withUTF8Bytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+  @inlinable
+  package func withUTF8Bytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     var copy = self
     return copy.withUTF8(body)
   }

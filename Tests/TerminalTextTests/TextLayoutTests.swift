@@ -1,5 +1,5 @@
 import CoreTestSupport
-import TerminalUI
+import TerminalText
 import TestSupport
 import Testing
 
