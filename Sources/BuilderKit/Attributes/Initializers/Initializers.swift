@@ -1,3 +1,5 @@
+internal import Locks
+
 /// Who makes the values of injected properties: factories by the type of the property and of its owner.
 ///
 /// ```swift

@@ -1,3 +1,5 @@
+internal import Locks
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)

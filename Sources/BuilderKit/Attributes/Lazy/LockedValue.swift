@@ -1,3 +1,5 @@
+public import Locks
+
 /// A value that any thread may read or replace at any time.
 @usableFromInline
 final class LockedValue<Value>: AnyLockedValue, @unchecked Sendable {

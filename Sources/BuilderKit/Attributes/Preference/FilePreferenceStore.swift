@@ -1,3 +1,4 @@
+internal import Locks
 public import LosslessJSON
 
 /// Preferences in one JSON file, which other processes may change as well.

@@ -1,3 +1,4 @@
+internal import Locks
 public import LosslessJSON
 
 /// Preferences that last as long as the program, for tests and previews.

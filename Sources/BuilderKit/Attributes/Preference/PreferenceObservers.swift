@@ -1,3 +1,4 @@
+internal import Locks
 import LosslessJSON
 
 /// Who wants to be told of which changes of a store.

@@ -8,8 +8,8 @@ public import Musl
 
 /// Mutual exclusion between threads.
 ///
-/// Not `Synchronization.Mutex`, which ThreadSanitizer cannot see into on Linux: it would report every
-/// program that reads a lazy property from two threads.
+/// A mutex of the C library: ThreadSanitizer cannot see into `Synchronization.Mutex` on Linux, and would report
+/// every program that reads a lazy property from two threads.
 @usableFromInline
 package struct Lock: ~Copyable, @unchecked Sendable {
   @usableFromInline let mutex: UnsafeMutablePointer<pthread_mutex_t>
@@ -33,7 +33,7 @@ package struct Lock: ~Copyable, @unchecked Sendable {
     pthread_mutex_lock(mutex)
   }
 
-  /// Lets go of the lock, which this thread must hold.
+  /// Releases the lock, which this thread must hold.
   @inlinable
   package func unlock() {
     pthread_mutex_unlock(mutex)
@@ -48,14 +48,14 @@ package struct Lock: ~Copyable, @unchecked Sendable {
     return try body()
   }
 
-  /// Lets go of the lock until `condition` is signalled, and takes it again.
+  /// Releases the lock until `condition` is signalled, and takes it again.
   ///
   /// It may also return without a signal: look again whether what was waited for is there.
   package func wait(for condition: borrowing Condition) {
     condition.wait(mutex)
   }
 
-  /// Lets go of the lock until `condition` is signalled or a moment has come, and takes it again.
+  /// Releases the lock until `condition` is signalled or a moment has come, and takes it again.
   ///
   /// It may also return without a signal: look again whether what was waited for is there.
   ///
