@@ -33,13 +33,13 @@ extension Disk {
     of path: UnsafePointer<CChar>,
     _ body: (UnsafePointer<CChar>) -> Value
   ) throws(SystemError) -> Value {
-    var resolved: UnsafeMutablePointer<CChar>?
-    _ = try SystemError.check {
-      resolved = realpath(path, nil)
-      return resolved == nil ? -1 : 0
+    while true {
+      if let resolved = realpath(path, nil) {
+        defer { free(resolved) }
+        return body(resolved)
+      }
+      if errno != EINTR { throw SystemError(errno) }
     }
-    defer { free(resolved) }
-    return body(resolved!)
   }
 
   /// Returns the names in a folder as `name` makes them, in the system's order; those of which it makes none are left out.
@@ -237,8 +237,9 @@ extension Disk {
 
   /// Waits until no other process, and nobody else in this one, has a lock, and takes it (`flock`).
   ///
-  /// - Parameter path: The path of a file made for that.
+  /// - Parameter path: The path of a file made for that; it is made if there is none.
   /// - Returns: The lock's descriptor; the lock is released when it is closed.
+  /// - Throws: The reason why the file cannot be made, opened or locked.
   package static func lockFile(_ path: UnsafePointer<CChar>) throws(SystemError) -> Int32 {
     let file = try SystemError.check { open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600) }
     do {

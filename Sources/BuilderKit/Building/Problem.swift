@@ -48,3 +48,61 @@ extension Problem: CustomStringConvertible {
     return path.components.isEmpty ? reason : "\(path): \(reason)"
   }
 }
+
+/// The way from a product to one of its parts, printed as `questions[2].answer`.
+public struct ProblemPath: Hashable, Sendable {
+  /// One step of the way.
+  public enum Component: Hashable, Sendable {
+    /// A step to a property.
+    case property(String)
+    /// A step to an element of a collection, counted from zero.
+    case index(Int)
+  }
+
+  /// The steps, outermost first; empty for the product itself.
+  public var components: [Component]
+
+  /// Creates a path from its steps, outermost first.
+  public init(_ components: [Component] = []) {
+    self.components = components
+  }
+}
+
+extension ProblemPath: CustomStringConvertible {
+  /// The path as a Swift programmer would write it.
+  public var description: String {
+    var text = ""
+    for component in components {
+      switch component {
+      case .property(let name): text += text.isEmpty ? name : ".\(name)"
+      case .index(let index): text += "[\(index)]"
+      }
+    }
+    return text
+  }
+}
+
+/// Everything that kept a product from being built, in declaration order.
+public struct BuildError: Error, Hashable, Sendable {
+  /// The problems; never empty when thrown.
+  public var problems: [Problem]
+
+  /// Creates an error from problems in declaration order.
+  public init(_ problems: [Problem]) {
+    self.problems = problems
+  }
+
+  /// Creates an error from the names of parts, each with whether it is missing.
+  public init(missing parts: (name: String, isMissing: Bool)...) {
+    problems = parts.filter(\.isMissing).map { part in
+      Problem(path: ProblemPath([.property(part.name)]), kind: .missing)
+    }
+  }
+}
+
+extension BuildError: CustomStringConvertible {
+  /// One problem a line.
+  public var description: String {
+    problems.map(\.description).joined(separator: "\n")
+  }
+}

@@ -34,3 +34,15 @@ extension ProductBuilder {
   /// Whether there are no problems: nothing is missing and no validator refuses a value.
   public var isComplete: Bool { problems.isEmpty }
 }
+
+/// A protocol that a generated builder and draft can conform to.
+public enum BuilderConformance: Sendable {
+  /// `Equatable`, for comparing with an earlier state.
+  case equatable
+  /// `Hashable`.
+  case hashable
+  /// `Sendable`.
+  case sendable
+  /// `Codable`, for keeping unfinished work.
+  case codable
+}

@@ -239,3 +239,41 @@ public struct JSONTokenReader: ~Copyable {
     return wasObject ? .endObject : .endArray
   }
 }
+
+/// One step of a ``JSONTokenReader`` through a document; its text, if any, is the reader's ``JSONTokenReader/text``.
+public enum JSONToken: Hashable, Sendable {
+  /// `{`, followed by the members.
+  case beginObject
+  /// The key of a member, followed by its value.
+  case key
+  /// `}`.
+  case endObject
+  /// `[`, followed by the elements.
+  case beginArray
+  /// `]`.
+  case endArray
+  /// A string.
+  case string
+  /// A number.
+  case number
+  /// `true` or `false`.
+  case bool(Bool)
+  /// `null`.
+  case null
+}
+
+extension JSONTokenReader {
+  /// The number of bytes read so far: the place right behind the last token.
+  public var offset: Int { position }
+
+  /// The number of bytes before a token, which must be the last one that was read.
+  public func offset(of token: JSONToken) -> Int {
+    switch token {
+    case .key, .string: tokenRange.lowerBound - 1
+    case .number: tokenRange.lowerBound
+    case .bool(true), .null: position - 4
+    case .bool(false): position - 5
+    case .beginObject, .beginArray, .endObject, .endArray: position - 1
+    }
+  }
+}

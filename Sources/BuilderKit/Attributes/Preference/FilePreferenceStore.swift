@@ -1,6 +1,14 @@
 internal import Locks
 public import LosslessJSON
 
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
 /// Preferences in one JSON file, which other processes may change as well.
 ///
 /// ```swift
@@ -186,5 +194,20 @@ public final class FilePreferenceStore: PreferenceStore {
 
   private func withState<Result>(_ body: (inout State) -> Result) -> Result {
     stateLock.withLock { body(&state) }
+  }
+}
+
+/// Where the user's programs keep their configuration.
+enum ConfigurationFolder {
+  /// The path by the XDG Base Directory Specification: `$XDG_CONFIG_HOME`, or else `~/.config`.
+  static var path: String {
+    // Relative paths are to be ignored, the specification says.
+    if let folder = variable("XDG_CONFIG_HOME"), folder.hasPrefix("/") { return folder }
+    return "\(variable("HOME") ?? "")/.config"
+  }
+
+  private static func variable(_ name: String) -> String? {
+    guard let value = getenv(name), value.pointee != 0 else { return nil }
+    return String(cString: value)
   }
 }

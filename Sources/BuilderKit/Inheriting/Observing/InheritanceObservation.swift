@@ -44,3 +44,72 @@ public final class InheritanceObservation {
     isNotifying = false
   }
 }
+
+extension Inheritable {
+  /// Tells a closure of each change of the object's value for a property, wherever the change is made.
+  ///
+  /// ```swift
+  /// let observation = item.observe(\.points) { change in
+  ///   label.text = "\(change.newValue) points"
+  /// }
+  /// ```
+  ///
+  /// The value changes when it is set, reset, stopped or resumed here or above, and when the object or one
+  /// above it gets another ancestor; changes above an object that does not observe reach neither it nor those
+  /// below. A change to an equal value is none; for values that are not `Equatable`, every assignment is one.
+  ///
+  /// The closure runs once for each change, when it is complete, before the call that makes it returns. Changes
+  /// that closures make themselves are told afterwards, to each observer in their order.
+  ///
+  /// - Parameters:
+  ///   - property: The property, as `\.points`.
+  ///   - notify: Gets the old value and the new one.
+  /// - Returns: The observation, which ends when it is let go, cancelled, or when the object ends.
+  /// - Complexity: O(*n*) in the number of objects above.
+  public func observe<Value>(
+    _ property: KeyPath<Self, Value>,
+    _ notify: @escaping (InheritedChange<Value>) -> Void
+  ) -> InheritanceObservation {
+    InheritanceObservation(Watch.on(slot(of: property))) { change in
+      notify(unsafeDowncast(change, to: ChangeBox<Value>.self).change)
+    }
+  }
+}
+
+/// What an observer of an inheritable property is told: the value an object had, and the one it has.
+///
+/// ```swift
+/// let observation = item.observe(\.points) { change in
+///   print("\(change.oldValue) → \(change.newValue)")
+/// }
+/// ```
+public struct InheritedChange<Value> {
+  /// The value before the change, inherited or not.
+  public let oldValue: Value
+  /// The value after it.
+  public let newValue: Value
+
+  /// Creates a change.
+  public init(oldValue: Value, newValue: Value) {
+    self.oldValue = oldValue
+    self.newValue = newValue
+  }
+}
+
+extension InheritedChange: Equatable where Value: Equatable {}
+extension InheritedChange: Sendable where Value: Sendable {}
+
+/// A change whose type only those who make and observe it know.
+class AnyChange {}
+
+/// A change of a certain type.
+///
+/// One object serves all observers, and what lies between them needs no generic code, which outside a
+/// module that knows the type is slow.
+final class ChangeBox<Value>: AnyChange {
+  let change: InheritedChange<Value>
+
+  init(from oldValue: Value, to newValue: Value) {
+    change = InheritedChange(oldValue: oldValue, newValue: newValue)
+  }
+}

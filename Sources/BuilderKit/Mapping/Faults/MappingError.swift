@@ -59,3 +59,76 @@ extension MappingError: CustomStringConvertible {
     return (faults.map(\.description) + rest).joined(separator: "\n")
   }
 }
+
+/// One thing that keeps ingredients and a model from fitting together, with its place in both.
+public struct MappingFault: Hashable, Sendable {
+  /// What is wrong.
+  public enum Kind: Hashable, Sendable {
+    /// A required property has neither an ingredient nor a default.
+    case missing
+    /// A null stands where the property cannot be nil.
+    case null
+    /// The ingredient is of another sort than the recipe, or the property's type, asks for.
+    case wrongType(expected: JSONKind, found: JSONKind)
+    /// A transformer, the property's type or one of its validators refuses the value.
+    case invalid(InvalidReason)
+    /// The recipe refuses keys that it does not know, and this is one.
+    case unknownKey(suggestion: String?)
+    /// The value was made by a transformer that cannot be reversed.
+    case oneWay(transformer: String)
+  }
+
+  /// The way to the property; empty for the model itself.
+  public var property: ProblemPath
+  /// The way to its ingredient; nil for a property that is not mapped.
+  public var ingredient: IngredientPath?
+  /// What is wrong there.
+  public var kind: Kind
+
+  /// Creates a fault.
+  public init(property: ProblemPath, ingredient: IngredientPath?, kind: Kind) {
+    self.property = property
+    self.ingredient = ingredient
+    self.kind = kind
+  }
+}
+
+extension MappingFault: CustomStringConvertible {
+  /// The fault with both places first: `tags[3] ← $.labels[3]: is a number where a string is expected`.
+  public var description: String {
+    let places = [
+      property.components.isEmpty ? nil : property.description,
+      ingredient?.location,
+    ]
+    return places.compactMap(\.self).joined(separator: " ← ") + ": \(kind)"
+  }
+}
+
+extension MappingFault.Kind: CustomStringConvertible {
+  /// What is wrong, to stand behind the places.
+  public var description: String {
+    switch self {
+    case .missing: "is missing"
+    case .null: "is null"
+    case .wrongType(let expected, let found): "is \(found) where \(expected) is expected"
+    case .invalid(let reason): reason.description
+    case .unknownKey(nil): "is unknown"
+    case .unknownKey(let suggestion?): "is unknown; did you mean \"\(suggestion)\"?"
+    case .oneWay(let transformer): "was made by \(transformer), which is one-way"
+    }
+  }
+}
+
+extension MappingFault {
+  /// Returns the fault seen from further outside.
+  func below(
+    _ property: [ProblemPath.Component],
+    _ ingredient: [IngredientPath.Step]
+  ) -> MappingFault {
+    MappingFault(
+      property: ProblemPath(property + self.property.components),
+      ingredient: self.ingredient.map { IngredientPath(ingredient + $0.steps) },
+      kind: kind
+    )
+  }
+}
