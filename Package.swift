@@ -287,6 +287,7 @@ let package = Package(
       name: "BuilderKitTests",
       dependencies: [
         "BuilderKit", "BuilderKitCore", "BuilderKitTestSupport", "CoreTestSupport", "LosslessJSON",
+        "SystemFiles",
       ]
     ),
     .testTarget(

@@ -12,7 +12,7 @@
 /// - Complexity: Looking a key up, replacing its value and appending take constant time on average:
 ///   beyond 16 members an index is kept. Inserting and removing take O(*n*).
 public struct JSONObject: Sendable {
-  /// One name and its value.
+  /// A name and its value.
   public struct Member: Hashable, Sendable {
     /// The name, unescaped.
     public var key: String

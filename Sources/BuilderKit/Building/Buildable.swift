@@ -13,7 +13,7 @@ public protocol Buildable {
   associatedtype Builder: ProductBuilder<Self>
   /// The changeable, always complete counterpart of a product, which `copy` hands out.
   associatedtype Draft
-  /// What finishing a draft throws: ``BuildError``, or `Never` for a type without validators and hook.
+  /// The error of finishing a draft: ``BuildError``, or `Never` for a type without validators and hook.
   associatedtype CopyFailure: Error
 
   /// Every property with its name and type, in declaration order.
@@ -86,7 +86,7 @@ extension Buildable where CopyFailure == BuildError {
 @usableFromInline
 package enum BuilderStubs {
   #if DEBUG
-  /// What makes the builders of the stubbed types, for the current task and its children.
+  /// The closures that make the builders of the stubbed types, for the current task and its children.
   @TaskLocal private static var factories: [ObjectIdentifier: any Sendable] = [:]
 
   /// Runs a body, and everything it awaits, with other first builders for a type.

@@ -1,6 +1,6 @@
-/// One thing that keeps a builder from building, and where it is.
+/// A fault that keeps a builder from building, with the path of the part that has it.
 public struct Problem: Hashable, Sendable {
-  /// What is wrong.
+  /// The kinds of fault.
   public enum Kind: Hashable, Sendable {
     /// A required part has no value, or a blank one where blank counts as missing.
     case missing
@@ -10,7 +10,7 @@ public struct Problem: Hashable, Sendable {
 
   /// The part that has the problem.
   public var path: ProblemPath
-  /// What is wrong with it.
+  /// The fault of the part.
   public var kind: Kind
 
   /// Creates a problem.
@@ -20,7 +20,7 @@ public struct Problem: Hashable, Sendable {
   }
 }
 
-/// Why a validator refuses a value: a code for programs and translators, a sentence for everybody else.
+/// The reason of a validator's refusal: a code for programs and translators, a sentence for everybody else.
 public struct InvalidReason: Hashable, Sendable {
   /// The stable name of the rule, such as `maxLength`.
   public var code: String
@@ -51,7 +51,7 @@ extension Problem: CustomStringConvertible {
 
 /// The way from a product to one of its parts, printed as `questions[2].answer`.
 public struct ProblemPath: Hashable, Sendable {
-  /// One step of the way.
+  /// A step of the way.
   public enum Component: Hashable, Sendable {
     /// A step to a property.
     case property(String)
@@ -101,7 +101,7 @@ public struct BuildError: Error, Hashable, Sendable {
 }
 
 extension BuildError: CustomStringConvertible {
-  /// One problem a line.
+  /// The problems, a line each.
   public var description: String {
     problems.map(\.description).joined(separator: "\n")
   }

@@ -1,6 +1,6 @@
 /// The list in which generated code gathers the problems of one builder or draft.
 public struct ProblemCollector {
-  /// What has been found so far, in the order of the calls.
+  /// The problems found so far, in the order of the calls.
   public private(set) var problems: [Problem] = []
 
   /// Creates an empty list.

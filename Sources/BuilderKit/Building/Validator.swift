@@ -162,7 +162,7 @@ extension Validator where Value: Collection {
   }
 }
 
-/// Stands for the property's type inside an attribute, which is type-checked by itself.
+/// A placeholder of the property's type inside an attribute, which is type-checked by itself.
 ///
 /// In `@Validated(.notEmpty) let tags: [String]` nothing says to the type-checker of the attribute that
 /// the rule is about an array. It finds the members below; the code generated from the attribute names the

@@ -1,4 +1,4 @@
-/// One property of a buildable type: its name, its type, and the ways to read and to set it.
+/// A property of a buildable type: its name, its type, and the ways to read and to set it.
 ///
 /// ```swift
 /// Question.buildableProperties.map(\.name)  // ["prompt", "answer", "hint"]

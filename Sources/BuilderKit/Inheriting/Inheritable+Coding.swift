@@ -134,7 +134,7 @@ extension InheritanceError {
 }
 
 extension Error {
-  /// What went wrong, without the names of Swift's own errors.
+  /// The reason of an error, without the names of Swift's own errors.
   fileprivate var reason: String {
     switch self as? DecodingError {
     case .typeMismatch(_, let context)?, .valueNotFound(_, let context)?,
@@ -146,7 +146,7 @@ extension Error {
   }
 }
 
-/// Why a change to an inheritable object was refused; the object is as it was before.
+/// The reason why a change to an inheritable object was refused; the object is as it was before.
 public enum InheritanceError: Error, Equatable, Sendable {
   /// An object would have inherited from itself, directly or by others.
   case cycle
@@ -161,7 +161,7 @@ public enum InheritanceError: Error, Equatable, Sendable {
 }
 
 extension InheritanceError: CustomStringConvertible {
-  /// What was refused and what to do instead, one line for each fault.
+  /// The refused change and the way out, one line for each fault.
   public var description: String {
     switch self {
     case .cycle:

@@ -26,7 +26,7 @@ public protocol Inheritable: AnyObject, CustomStringConvertible, CustomDebugStri
   /// The object's place in its tree; for generated code only.
   var _$node: InheritanceNode { get }
 
-  /// What holds the values of the properties, those of superclasses first; for generated code only.
+  /// The slots of the properties, those of superclasses first; for generated code only.
   var _$slots: [InheritableSlot] { get }
 }
 
@@ -204,7 +204,7 @@ extension Inheritable {
   }
 }
 
-/// Where an object's value for a property comes from.
+/// The origin of an object's value for a property.
 ///
 /// ```swift
 /// switch item.provenance(of: \.points) {

@@ -2,10 +2,10 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// What a macro refuses, in the words the user reads: an enumeration with a case for each.
-protocol Refusal: DiagnosticMessage {}
+/// The errors of a macro in the words the user reads: an enumeration with a case for each.
+protocol MacroDiagnostic: DiagnosticMessage {}
 
-extension Refusal {
+extension MacroDiagnostic {
   var severity: DiagnosticSeverity { .error }
 
   /// The case's name, without its arguments.
@@ -15,12 +15,12 @@ extension Refusal {
   }
 }
 
-/// Receives the refusals found while reading a declaration.
-typealias Report<Message: Refusal> = (Message, any SyntaxProtocol) -> Void
+/// A function that receives the errors found while reading a declaration.
+typealias Report<Message: MacroDiagnostic> = (Message, any SyntaxProtocol) -> Void
 
 extension MacroExpansionContext {
-  /// Shows a refusal at a piece of syntax.
-  func diagnose(_ refusal: some Refusal, at node: some SyntaxProtocol) {
-    diagnose(Diagnostic(node: node, message: refusal))
+  /// Shows an error at a piece of syntax.
+  func diagnose(_ message: some MacroDiagnostic, at node: some SyntaxProtocol) {
+    diagnose(Diagnostic(node: node, message: message))
   }
 }

@@ -75,7 +75,7 @@ extension LazyModel {
     }
   }
 
-  /// What makes the value, or is called when it was injected.
+  /// The closure that makes the value, or that is called when it was injected.
   private var closure: String {
     let body =
       switch factory {

@@ -5,7 +5,7 @@ internal import SwiftSyntaxMacros
 
 /// An attribute that stands for the accessors of its property.
 protocol AccessorAttributeMacro: AccessorMacro, PeerMacro {
-  /// What is read of the attribute, and everything generated from it.
+  /// The model of the attribute, from which everything is generated.
   associatedtype Model: AttributeModel
 }
 

@@ -1,6 +1,6 @@
 internal import SwiftSyntax
 
-/// How far a generated declaration can be seen.
+/// The access level of a generated declaration.
 enum Access: Int, Comparable {
   case local
   case standard

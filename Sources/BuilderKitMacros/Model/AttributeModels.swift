@@ -3,7 +3,7 @@ internal import SwiftSyntaxBuilder
 
 /// A property with `@Lazy`.
 struct LazyModel: AttributeModel {
-  /// What makes the value.
+  /// The source of the value.
   enum Factory {
     /// An expression, which cannot throw.
     case value(ExprSyntax)

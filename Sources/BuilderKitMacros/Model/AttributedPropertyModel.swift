@@ -2,7 +2,7 @@ internal import SwiftSyntax
 
 /// A property with an attribute that stands for its accessors, read once.
 struct AttributedPropertyModel {
-  /// What declares the property.
+  /// The declaration that has the property.
   enum Owner: Equatable {
     /// A class or an actor.
     case reference
@@ -60,7 +60,7 @@ struct AttributedPropertyModel {
 
 /// An attribute on a property, read once; everything generated comes from here.
 protocol AttributeModel {
-  /// Where the attribute can stand, beside on variables of classes and actors.
+  /// The allowed places of the attribute, beside variables of classes and actors.
   static var rules: AttributedPropertyReader.Rules { get }
 
   /// Reads the attribute and reports what cannot be supported; nil where nothing can be generated.
@@ -73,6 +73,6 @@ protocol AttributeModel {
   /// The property's accessors.
   var accessors: [AccessorDeclSyntax] { get }
 
-  /// What stands beside the property.
+  /// The declarations beside the property.
   var peers: [DeclSyntax] { get }
 }

@@ -19,7 +19,7 @@ struct InheritedPropertyModel {
   /// The name as declared, with back-ticks where it has them.
   let name: TokenSyntax
   let type: TypeSyntax
-  /// What an object answers that finds no value.
+  /// The value of an object that finds none.
   let defaultValue: ExprSyntax
   let isInherited: Bool
 

@@ -38,17 +38,17 @@ struct ProductModel {
 
 /// A stored property of a product, and how its builder holds it.
 struct PropertyModel {
-  /// Where the value comes from when nobody sets it.
+  /// The origin of the value when nobody sets it.
   enum Absence {
     /// Nowhere: the property is missing.
     case required
     /// Nowhere, although nil is a value: nil must be set too.
     case requiredOptional
-    /// From an expression, evaluated for each builder.
+    /// An expression, evaluated for each builder.
     case defaulted(ExprSyntax)
   }
 
-  /// Which builders stand for the value while it is built; the type is that of a finished part.
+  /// The nested builders that stand for the value while it is built; the type is that of a finished part.
   enum Nesting: Equatable {
     case none
     case single(TypeSyntax)

@@ -106,7 +106,7 @@ final class JSONPlace {
 
   private var content = Content.nothing
 
-  /// What has been written; an empty object where nothing has, as Swift's own encoders have it.
+  /// The value written so far; an empty object where nothing was written, as by Swift's own encoders.
   var value: JSONValue {
     switch content {
     case .nothing: return .object(JSONObject())

@@ -8,7 +8,7 @@
 /// }
 /// ```
 public struct JSONSyntaxError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The fault.
   public let kind: Kind
 
   /// The number of bytes before the place; the length of the input where it ends too early.
@@ -59,7 +59,7 @@ extension JSONSyntaxError {
     case expectedColon
     /// A member is followed by neither a comma nor the end of the object.
     case expectedCommaOrObjectEnd
-    /// Something follows the document's one value.
+    /// The document goes on after its one value.
     case expectedDocumentEnd
     /// A word that starts like `true`, `false` or `null` but is none.
     case misspelledLiteral

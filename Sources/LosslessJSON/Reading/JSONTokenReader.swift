@@ -19,7 +19,7 @@
 /// The grammar is that of RFC 8259, and an explicit stack replaces recursion. Repeated keys are a
 /// matter of ``readValue()``; stepping and skipping let them pass.
 public struct JSONTokenReader: ~Copyable {
-  /// What the grammar allows at the position.
+  /// The tokens that the grammar allows at the position.
   private enum Expectation {
     case value
     case firstElement
@@ -41,7 +41,7 @@ public struct JSONTokenReader: ~Copyable {
   var tokenHasEscapes = false
 
   private var expectation = Expectation.value
-  /// For each open array or object, outermost first: whether it is an object.
+  /// Whether each open array or object is an object, outermost first.
   private var openObjects: [Bool] = []
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>, options: JSONReadingOptions) {
@@ -80,7 +80,7 @@ public struct JSONTokenReader: ~Copyable {
     return try outcome.get()
   }
 
-  /// How many arrays and objects are open.
+  /// The number of open arrays and objects.
   public var depth: Int { openObjects.count }
 
   /// Reads the next token, or returns `nil` at the end of the document.
@@ -240,7 +240,7 @@ public struct JSONTokenReader: ~Copyable {
   }
 }
 
-/// One step of a ``JSONTokenReader`` through a document; its text, if any, is the reader's ``JSONTokenReader/text``.
+/// A step of a ``JSONTokenReader`` through a document; its text, if any, is the reader's ``JSONTokenReader/text``.
 public enum JSONToken: Hashable, Sendable {
   /// `{`, followed by the members.
   case beginObject

@@ -46,7 +46,7 @@ extension JSONTokenReader {
     var object = JSONObject()
     /// The key whose value comes next; `nil` in an array.
     var key: String?
-    /// Where the key stands already, with `lastWins`.
+    /// The place of the key among the members already read, with `lastWins`.
     var place: Int?
     /// The members of the object before this one in the same array: most lists are of objects with the
     /// same keys.
@@ -141,9 +141,9 @@ extension JSONTokenReader {
   }
 }
 
-/// What a reader accepts beyond, or refuses within, the grammar of RFC 8259.
+/// The choices of a reader beyond the grammar of RFC 8259: its limits and its tolerance.
 public struct JSONReadingOptions: Hashable, Sendable {
-  /// What to do with a key that an object has already.
+  /// The treatment of a key that an object has already.
   public enum DuplicateKeys: Hashable, Sendable {
     /// Refuses the document at the second key: keeping either value would lose the other.
     case refused
@@ -155,10 +155,10 @@ public struct JSONReadingOptions: Hashable, Sendable {
   /// 512 kB that a thread has at least.
   public static let greatestDepth = 1_024
 
-  /// How many arrays and objects may lie in one another, at most ``greatestDepth``.
+  /// The greatest number of arrays and objects in one another, at most ``greatestDepth``.
   public let maximumDepth: Int
 
-  /// What to do with a key that an object has already.
+  /// The treatment of a key that an object has already.
   public let duplicateKeys: DuplicateKeys
 
   /// Whether a UTF-8 byte order mark may precede the document.

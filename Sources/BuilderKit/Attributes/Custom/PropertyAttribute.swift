@@ -1,4 +1,4 @@
-/// What an attribute of your own does when its property is read and written.
+/// The behaviour of an attribute of your own when its property is read and written.
 ///
 /// Conform a type, and declare a macro of the same name, which BuilderKit implements:
 ///
@@ -107,7 +107,7 @@ extension AttributedProperty: CustomStringConvertible {
   public var description: String { "\(ownerType).\(name)" }
 }
 
-/// What a property with a ``PropertyAttribute`` keeps in its owner: the value, and the attribute.
+/// The storage of a property with a ``PropertyAttribute`` in its owner: the value, and the attribute.
 public struct AttributedValue<Value> {
   private var stored: Value
   private let attribute: any PropertyAttribute<Value>

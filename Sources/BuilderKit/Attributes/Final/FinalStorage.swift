@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// What a ``Final()`` property keeps in its owner: nothing, and then one value for good.
+/// The storage of a ``Final()`` property in its owner: nothing, and then one value for good.
 ///
 /// Of two threads that assign at once one succeeds. Reading takes no lock.
 public struct FinalStorage<Value>: ~Copyable {
@@ -82,7 +82,7 @@ public struct FinalStorage<Value>: ~Copyable {
 
 extension FinalStorage: @unchecked Sendable where Value: Sendable {}
 
-/// What stands behind a final property: its value, if there is one, and an assignment that can fail.
+/// The projection of a final property: its value, if there is one, and an assignment that can fail.
 ///
 /// ```swift
 /// do throws(FinalError) {

@@ -1,4 +1,4 @@
-/// One factory: what it makes, for whom, and how.
+/// A factory with the types that it makes and the owners it makes them for.
 struct InitializerRegistration: Sendable {
   let subject: InitializerSubject
   let owner: InitializerOwner
@@ -7,7 +7,7 @@ struct InitializerRegistration: Sendable {
   let factory: any Sendable
 }
 
-/// What a factory makes.
+/// The types of a factory's values.
 struct InitializerSubject: Sendable {
   /// The type of the values, or for a protocol the type of its conforming types.
   private let identity: Any.Type
@@ -45,7 +45,7 @@ extension InitializerSubject: Equatable {
   }
 }
 
-/// For whom a factory makes values.
+/// The owners that a factory makes values for.
 struct InitializerOwner: Sendable {
   /// The class whose instances it is; nil for any owner.
   private let type: AnyClass?

@@ -88,9 +88,9 @@ extension InitializerRegistration {
   }
 }
 
-/// Why no registered factory could make the value of an injected property.
+/// The reason why no registered factory could make the value of an injected property.
 public struct InitializerError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The possible reasons.
   public enum Reason: Hashable, Sendable {
     /// There is no factory for the type and the owner.
     case unregistered
@@ -100,7 +100,7 @@ public struct InitializerError: Error, Hashable, Sendable {
     case mismatched(made: String)
   }
 
-  /// What is wrong.
+  /// The reason.
   public var reason: Reason
   /// The name of the property.
   public var property: String
@@ -118,7 +118,7 @@ public struct InitializerError: Error, Hashable, Sendable {
 }
 
 extension InitializerError: CustomStringConvertible {
-  /// What is wrong with which property, and what to do about it.
+  /// The property, the reason, and a way to mend it.
   public var description: String {
     switch reason {
     case .unregistered:

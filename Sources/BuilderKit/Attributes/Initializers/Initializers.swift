@@ -1,6 +1,6 @@
 internal import Locks
 
-/// Who makes the values of injected properties: factories by the type of the property and of its owner.
+/// The registry of factories for injected properties, by the type of the property and of its owner.
 ///
 /// ```swift
 /// Initializers.shared.register((any GroupStore).self, in: Editor.self) { editor in

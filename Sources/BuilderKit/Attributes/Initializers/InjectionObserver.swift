@@ -16,7 +16,7 @@ public protocol InjectionObserver: AnyObject {
   func didInject(_ name: String)
 }
 
-/// How the code of ``Lazy(injected:)`` properties tells an ``InjectionObserver``; nobody else needs it.
+/// The calls of generated ``Lazy(injected:)`` code to an ``InjectionObserver``; nobody else needs them.
 ///
 /// ```swift
 /// InjectionNotice.send("store", to: self)

@@ -8,7 +8,7 @@ import Glibc
 import Musl
 #endif
 
-/// Who makes which lazy value at this moment, in the whole process.
+/// The lazy values that are being made at this moment in the whole process, and the threads that make them.
 ///
 /// A value is made without any lock held, so that its factory may do what it likes, and once: a second
 /// thread waits for the first. A thread that would wait for itself, directly or through other threads, is
@@ -24,9 +24,9 @@ final class CreationLedger: @unchecked Sendable {
 
   private let lock = Lock()
   private let creationEnded = Condition()
-  /// What is being made; those of one thread in the order in which they began.
+  /// The values being made; those of one thread in the order in which they began.
   private var creations: [Creation] = []
-  /// What each waiting thread waits for.
+  /// The property that each waiting thread waits for.
   private var waits: [UInt: CreationSite] = [:]
 
   /// Returns the value of a property, and makes it first unless there is one.

@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// What a ``Lazy(injected:)`` property keeps in its owner, unless its type is optional.
+/// The storage of a ``Lazy(injected:)`` property in its owner, unless its type is optional.
 ///
 /// A value that was made is published once, in memory that stays as it is until the owner goes away, and read
 /// without a lock. If it is replaced after that, it is kept all the same, for another thread may be about
@@ -139,7 +139,7 @@ public struct LazyStorage<Value>: ~Copyable {
 
 extension LazyStorage: @unchecked Sendable where Value: Sendable {}
 
-/// What stands behind a lazy property: whether its value is there, and a way to get it that can fail.
+/// The projection of a lazy property: whether its value is there, and a way to get it that can fail.
 ///
 /// ```swift
 /// if editor.$dictionary.isMade { save(editor.dictionary) }
@@ -169,7 +169,7 @@ public struct LazyProjection<Value> {
   public func get() throws -> Value { try make() }
 }
 
-/// What generated code calls the factories of lazy properties through.
+/// The call of generated code to the factory of a lazy property.
 public enum LazyFactory {
   /// Returns what a factory makes, whether it can throw or not.
   @inlinable

@@ -1,4 +1,4 @@
-/// Where the resources of ``Partial(_:from:)`` properties are.
+/// A source of the resources of ``Partial(_:from:)`` properties.
 ///
 /// There are ``FolderResources``, ``MemoryResources`` and, to put one before another, ``LayeredResources``.
 ///
@@ -19,7 +19,7 @@ public protocol ResourceProvider: Sendable {
 public struct ResourceContents: Hashable, Sendable {
   /// The bytes.
   public var bytes: [UInt8]
-  /// Where they come from, for messages: the path of a file.
+  /// The origin of the bytes, for messages: the path of a file.
   public var origin: String
 
   /// Creates contents.

@@ -1,6 +1,6 @@
 public import LosslessJSON
 
-/// Where the resources are that ``Partial(_:from:)`` properties load, unless they say it themselves.
+/// The provider of the resources that ``Partial(_:from:)`` properties load, unless they name one themselves.
 ///
 /// ```swift
 /// Resources.use(FolderResources("/usr/share/cards"))     // once, when the program starts
@@ -9,16 +9,14 @@ public import LosslessJSON
 /// }
 /// ```
 public enum Resources {
-  @TaskLocal private static var scope: (any ResourceProvider)?
-
-  private static let shared = ProcessDefault<any ResourceProvider>()
+  private static let shared = ScopedDefault<any ResourceProvider>()
 
   /// The provider that properties ask: the innermost scope's, or the program's; nil if there is neither.
-  public static var provider: (any ResourceProvider)? { scope ?? shared.value }
+  public static var provider: (any ResourceProvider)? { shared.current }
 
   /// Sets the provider of the program; one that was set before stays in memory.
   public static func use(_ provider: any ResourceProvider) {
-    shared.set(provider)
+    shared.use(provider)
   }
 
   /// Runs code that finds its resources with another provider.
@@ -34,7 +32,7 @@ public enum Resources {
     _ provider: any ResourceProvider,
     operation: () throws -> Result
   ) rethrows -> Result {
-    try $scope.withValue(provider, operation: operation)
+    try shared.with(provider, operation)
   }
 
   /// Runs asynchronous code that finds its resources with another provider.
@@ -50,7 +48,7 @@ public enum Resources {
     isolation: isolated (any Actor)? = #isolation,
     operation: () async throws -> Result
   ) async rethrows -> Result {
-    try await $scope.withValue(provider, operation: operation)
+    try await shared.with(provider, isolation: isolation, operation)
   }
 
   /// Loads a value from the resource that describes it.
@@ -125,9 +123,9 @@ private struct ResourceTextError: Error, CustomStringConvertible {
   var description: String { "the bytes are not UTF-8" }
 }
 
-/// Why a resource could not be loaded, and where.
+/// The reason why a resource could not be loaded, with its place.
 public struct ResourceLoadingError: Error, Sendable {
-  /// What is wrong.
+  /// The possible reasons.
   public enum Reason: Hashable, Sendable {
     /// No provider was set for it to be looked for with.
     case noProvider
@@ -141,7 +139,7 @@ public struct ResourceLoadingError: Error, Sendable {
 
   /// The name of the resource.
   public var name: String
-  /// What is wrong.
+  /// The reason.
   public var reason: Reason
   /// The error of the provider or of the value's own type, for those who have words of their own for it.
   public var cause: (any Error)?
@@ -183,7 +181,7 @@ extension ResourceLoadingError: CustomStringConvertible {
   }
 }
 
-/// What stands behind a partial property: whether it is loaded, and a way to load it that can fail.
+/// The projection of a partial property: whether it is loaded, and a way to load it that can fail.
 ///
 /// ```swift
 /// do throws(ResourceLoadingError) {

@@ -25,11 +25,11 @@ import Musl
 /// never overwritten. Symbolic links are followed, and permissions stay.
 public final class FilePreferenceStore: PreferenceStore {
   private struct State {
-    /// What the file held when it was last seen, after migrations.
+    /// The document of the file when it was last read, after migrations.
     var document: JSONObject = [:]
-    /// What it does not hold yet, one edit a name.
+    /// The edits that the file does not have yet, one for each name.
     var unsaved: [PreferenceEdit] = []
-    /// Both together, to be read.
+    /// The values of both together, to be read.
     var values: [String: JSONValue] = [:]
     var reportedMismatches: Set<PreferenceError> = []
 
@@ -197,7 +197,7 @@ public final class FilePreferenceStore: PreferenceStore {
   }
 }
 
-/// Where the user's programs keep their configuration.
+/// The folder in which the user's programs keep their configuration.
 enum ConfigurationFolder {
   /// The path by the XDG Base Directory Specification: `$XDG_CONFIG_HOME`, or else `~/.config`.
   static var path: String {

@@ -2,19 +2,19 @@ public import LosslessJSON
 
 /// The file of a store: one JSON object, replaced as a whole, by one process at a time.
 struct PreferenceFile: Sendable {
-  /// What a file holds.
+  /// The contents of a file.
   enum Contents {
     /// There is no file.
     case absent
     /// Preferences, as they stand there.
     case document(JSONObject, mode: UInt32)
-    /// Something else.
+    /// Contents that are no preferences.
     case damaged(reason: String)
   }
 
   let path: String
   let files: any FileAccess
-  /// In the order of their versions.
+  /// The migrations in the order of their versions.
   let migrations: [PreferenceMigration]
 
   init(_ path: String, files: any FileAccess, migrations: [PreferenceMigration]) {
@@ -225,7 +225,7 @@ extension PreferenceFile {
 /// A store runs the steps that its file has not had, in their order, and writes the result once. A file
 /// without a version has had none.
 public struct PreferenceMigration: Sendable {
-  /// Under which name a file says its version.
+  /// The name under which a file keeps its version.
   static let versionName = "$version"
 
   /// The version after the step, from 1.

@@ -1,7 +1,7 @@
 internal import Locks
 public import LosslessJSON
 
-/// Where preferences are kept: by name, as JSON.
+/// A store of preferences: by name, as JSON.
 ///
 /// There are ``FilePreferenceStore`` and, for tests, ``MemoryPreferenceStore``. Programs use typed keys:
 ///
@@ -42,7 +42,7 @@ public protocol PreferenceStore: AnyObject, Sendable {
 public struct PreferenceEdit: Hashable, Sendable {
   /// The name of the preference.
   public var name: String
-  /// What to keep from now on, nil for nothing.
+  /// The value to keep from now on, nil for none.
   public var value: JSONValue?
 
   /// Creates a change.
@@ -76,7 +76,7 @@ public final class PreferenceObservation: Sendable {
   }
 }
 
-/// Who wants to be told of which changes of a store.
+/// The observers of a store, by the name of the preference.
 final class PreferenceObservers: Sendable {
   typealias Observer = @Sendable (_ old: JSONValue?, _ new: JSONValue?) -> Void
 
@@ -141,7 +141,7 @@ public final class MemoryPreferenceStore: PreferenceStore {
     state = State(values: values)
   }
 
-  /// What was reported so far, in order.
+  /// The errors reported so far, in order.
   public var problems: [PreferenceError] { lock.withLock { state.problems } }
 
   /// Every value, by name.

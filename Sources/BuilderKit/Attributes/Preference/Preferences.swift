@@ -1,4 +1,4 @@
-/// Where the preferences are kept of ``Preference(_:default:in:)-9prtf`` properties that name no store themselves.
+/// The store of ``Preference(_:default:in:)-9prtf`` properties that name no store themselves.
 ///
 /// ```swift
 /// Preferences.use(FilePreferenceStore(application: "cards") { log($0) })   // once, when the program starts
@@ -7,16 +7,14 @@
 /// }
 /// ```
 public enum Preferences {
-  @TaskLocal private static var scope: (any PreferenceStore)?
-
-  private static let shared = ProcessDefault<any PreferenceStore>()
+  private static let shared = ScopedDefault<any PreferenceStore>()
 
   /// The store that properties ask: the innermost scope's, or the program's; nil if there is neither.
-  public static var store: (any PreferenceStore)? { scope ?? shared.value }
+  public static var store: (any PreferenceStore)? { shared.current }
 
   /// Sets the store of the program; one that was set before stays in memory.
   public static func use(_ store: any PreferenceStore) {
-    shared.set(store)
+    shared.use(store)
   }
 
   /// Runs code whose preferences are kept in another store.
@@ -32,7 +30,7 @@ public enum Preferences {
     _ store: any PreferenceStore,
     operation: () throws -> Result
   ) rethrows -> Result {
-    try $scope.withValue(store, operation: operation)
+    try shared.with(store, operation)
   }
 
   /// Runs asynchronous code whose preferences are kept in another store.
@@ -48,11 +46,11 @@ public enum Preferences {
     isolation: isolated (any Actor)? = #isolation,
     operation: () async throws -> Result
   ) async rethrows -> Result {
-    try await $scope.withValue(store, operation: operation)
+    try await shared.with(store, isolation: isolation, operation)
   }
 }
 
-/// What stands behind a preference property: its key, its store, and changes that can fail.
+/// The projection of a preference property: its key, its store, and changes that can fail.
 ///
 /// ```swift
 /// try editor.$theme.set("dark")       // throws where `theme = "dark"` can only report
@@ -109,7 +107,7 @@ public struct PreferenceProjection<Value>: Sendable {
 }
 
 extension PreferenceProjection where Value: PreferenceValue {
-  /// What the property reads and writes: the kept value or the default; failures are reported to the store.
+  /// The value that the property reads and writes: the kept one or the default; failures are reported to the store.
   @inlinable public var value: Value {
     get { key.value(in: store) }
     nonmutating set {

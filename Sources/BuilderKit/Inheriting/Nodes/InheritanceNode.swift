@@ -11,17 +11,17 @@ public final class InheritanceNode {
   /// Unmanaged, for counting references would cost more than all the rest of reading a property. Whoever is
   /// below holds the root alive.
   @exclusivity(unchecked) @usableFromInline var root: Unmanaged<InheritanceNode>?
-  /// When the tree of this root changed in a way that values may come from elsewhere.
+  /// The time, in epochs, of the last change after which values in this root's tree may come from elsewhere.
   @exclusivity(unchecked) @usableFromInline var epoch = EpochClock.next()
 
   /// The object whose place this is, once it has been asked for more than its values.
   private(set) unowned(unsafe) var owner: AnyObject?
-  /// What holds the object's values, in the order of declaration.
+  /// The slots of the object's properties, in the order of declaration.
   private(set) var slots: [InheritableSlot] = []
 
   /// The object inherited from.
   var ancestor: AnyObject?
-  /// That object's node.
+  /// The node of the object inherited from.
   unowned(unsafe) var above: InheritanceNode?
   unowned(unsafe) var firstBelow: InheritanceNode?
   unowned(unsafe) var next: InheritanceNode?
@@ -29,7 +29,7 @@ public final class InheritanceNode {
 
   /// Whether changes above reach the observers of the node and of those below it.
   var isObserving = true
-  /// By which Swift's observation learns of changes, where the class is `Observable`.
+  /// The registrar that tells Swift's observation of changes, where the class is `Observable`.
   private(set) lazy var registrar = ObservationRegistrar()
 
   /// Creates the node of an object that stands alone.
@@ -72,7 +72,7 @@ extension InheritanceNode {
   /// Makes the node of an object just made inherit from another.
   func descend(from ancestor: InheritanceNode, observing isObserving: Bool) {
     self.isObserving = isObserving
-    guard above == nil, !hasDescendants, slots.allSatisfy({ $0.watch == nil }) else {
+    guard above == nil, !hasDescendants, slots.allSatisfy({ $0.observerNode == nil }) else {
       // The object's own `init()` has observed it or moved it.
       do { try move(below: ancestor) } catch { preconditionFailure("\(error)") }
       return

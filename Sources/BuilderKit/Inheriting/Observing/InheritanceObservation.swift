@@ -5,26 +5,26 @@
 /// observation.cancel()     // or let go of it
 /// ```
 public final class InheritanceObservation {
-  /// The watch of the observed slot; nil when the observation has ended.
-  unowned(unsafe) var watch: Watch?
+  /// The node of the observed slot; nil when the observation has ended.
+  unowned(unsafe) var observerNode: ObserverNode?
   private let notify: (AnyChange) -> Void
   private var pending: [AnyChange] = []
   private var isNotifying = false
 
-  init(_ watch: Watch, notify: @escaping (AnyChange) -> Void) {
-    self.watch = watch
+  init(_ node: ObserverNode, notify: @escaping (AnyChange) -> Void) {
+    observerNode = node
     self.notify = notify
-    watch.add(self)
+    node.add(self)
   }
 
   deinit { cancel() }
 
   /// Whether changes are still reported.
-  public var isActive: Bool { watch != nil }
+  public var isActive: Bool { observerNode != nil }
 
   /// Ends the observation: nothing is reported from now on, not even a change that has just happened.
   public func cancel() {
-    watch.take()?.remove(self)
+    observerNode.take()?.remove(self)
   }
 
   /// Takes a change that is to be reported.
@@ -70,13 +70,13 @@ extension Inheritable {
     _ property: KeyPath<Self, Value>,
     _ notify: @escaping (InheritedChange<Value>) -> Void
   ) -> InheritanceObservation {
-    InheritanceObservation(Watch.on(slot(of: property))) { change in
+    InheritanceObservation(ObserverNode.on(slot(of: property))) { change in
       notify(unsafeDowncast(change, to: ChangeBox<Value>.self).change)
     }
   }
 }
 
-/// What an observer of an inheritable property is told: the value an object had, and the one it has.
+/// A change of an object's value for a property, as its observers are told of it.
 ///
 /// ```swift
 /// let observation = item.observe(\.points) { change in

@@ -1,30 +1,30 @@
-/// A slot's place among those that lead to observers: a sparse tree beside the tree of nodes.
+/// A slot's place among the slots that lead to observers: a sparse tree beside the tree of inheritance.
 ///
-/// A change walks along it to the observers and to nobody else. Where nobody observes there is none. The slots hold
-/// the watches; among each other they are unmanaged, for counting references would cost most of a walk.
-final class Watch {
+/// A change walks along this tree, to the observers and to nobody else. A slot that leads to no observer has no node.
+/// Slots own their nodes; the links between nodes are unmanaged, as counting references would cost most of a walk.
+final class ObserverNode {
   unowned(unsafe) let slot: InheritableSlot
   private var observers: [Unmanaged<InheritanceObservation>] = []
-  /// What tells Swift's observation, from when the property is read to when it changes.
+  /// The link to Swift's observation, from a read of the property to its next change.
   var tracking: Tracking?
 
-  private var above: Unmanaged<Watch>?
-  private var firstBelow: Unmanaged<Watch>?
-  private var lastBelow: Unmanaged<Watch>?
-  private var next: Unmanaged<Watch>?
-  private var previous: Unmanaged<Watch>?
+  private var above: Unmanaged<ObserverNode>?
+  private var firstBelow: Unmanaged<ObserverNode>?
+  private var lastBelow: Unmanaged<ObserverNode>?
+  private var next: Unmanaged<ObserverNode>?
+  private var previous: Unmanaged<ObserverNode>?
 
   private init(_ slot: InheritableSlot) {
     self.slot = slot
   }
 
-  /// Returns the watch of a slot; makes it if there is none, and those from which changes reach it.
-  static func on(_ slot: InheritableSlot) -> Watch {
-    if let watch = slot.watch { return watch }
-    let watch = Watch(slot)
-    slot.watch = watch
-    watch.join()
-    return watch
+  /// Returns the node of a slot; makes it if there is none, and those from which changes reach it.
+  static func on(_ slot: InheritableSlot) -> ObserverNode {
+    if let existing = slot.observerNode { return existing }
+    let new = ObserverNode(slot)
+    slot.observerNode = new
+    new.join()
+    return new
   }
 
   // MARK: Observers
@@ -43,49 +43,49 @@ final class Watch {
     endIfIdle()
   }
 
-  /// Ends all observation of the slot, whose object ends.
+  /// Ends all observation of the slot, as its object ends.
   func end() {
-    for observer in observers { observer._withUnsafeGuaranteedRef { $0.watch = nil } }
+    for observer in observers { observer._withUnsafeGuaranteedRef { $0.observerNode = nil } }
     leave()
   }
 
   // MARK: The tree
 
-  /// Takes a place below the slot inherited from, if changes there are of interest here.
+  /// Enters the tree below the slot inherited from, if changes there reach this one.
   func join() {
-    var watch = self
-    while let node = watch.slot.node, node.isObserving, let parent = watch.slot.parent {
-      if let above = parent.watch { return above.append(watch) }
-      let above = Watch(parent)
-      parent.watch = above
-      above.append(watch)
-      watch = above
+    var lowest = self
+    while let node = lowest.slot.node, node.isObserving, let parent = lowest.slot.parent {
+      if let above = parent.observerNode { return above.append(lowest) }
+      let above = ObserverNode(parent)
+      parent.observerNode = above
+      above.append(lowest)
+      lowest = above
     }
   }
 
-  /// Gives the place up.
+  /// Leaves the tree.
   func leave() {
     guard let above = above?.takeUnretainedValue() else { return }
     unlink()
     above.endIfIdle()
   }
 
-  /// Ends the watch if nobody is left to be told, and so on upwards.
+  /// Removes the node if it leads to no observer, and then those above it.
   func endIfIdle() {
-    var candidate: Watch? = self
-    while let watch = candidate, watch.isIdle {
-      candidate = watch.above?.takeUnretainedValue()
-      watch.unlink()
-      watch.slot.watch = nil
+    var candidate: ObserverNode? = self
+    while let node = candidate, node.isIdle {
+      candidate = node.above?.takeUnretainedValue()
+      node.unlink()
+      node.slot.observerNode = nil
     }
   }
 
   private var isIdle: Bool { observers.isEmpty && tracking == nil && firstBelow == nil }
 
-  private func append(_ watch: Watch) {
-    let new = Unmanaged.passUnretained(watch)
-    watch.above = .passUnretained(self)
-    watch.previous = lastBelow
+  private func append(_ node: ObserverNode) {
+    let new = Unmanaged.passUnretained(node)
+    node.above = .passUnretained(self)
+    node.previous = lastBelow
     if let lastBelow {
       lastBelow._withUnsafeGuaranteedRef { $0.next = new }
     } else {
@@ -112,40 +112,40 @@ final class Watch {
 
   // MARK: Changes
 
-  /// Adds those to an announcement who observe the slot, or slots that inherit through it.
+  /// Adds the observers of the slot, and of the slots that inherit through it, to an announcement.
   func gather(into announcement: inout Announcement) {
-    var fulfilled: [Watch] = []
+    var fulfilled: [ObserverNode] = []
     let root = Unmanaged.passUnretained(self)
-    var candidate: Unmanaged<Watch>? = root
-    while let watch = candidate {
-      candidate = watch._withUnsafeGuaranteedRef { watch in
-        guard watch === self || watch.slot.inherits else { return watch.following(in: root) }
-        if !watch.observers.isEmpty { announcement.add(watch.observers) }
+    var candidate: Unmanaged<ObserverNode>? = root
+    while let node = candidate {
+      candidate = node._withUnsafeGuaranteedRef { node in
+        guard node === self || node.slot.inherits else { return node.following(in: root) }
+        if !node.observers.isEmpty { announcement.add(node.observers) }
         // Swift's observation tells once; the next read begins another one.
-        if watch.tracking != nil { fulfilled.append(watch) }
-        return watch.firstBelow ?? watch.following(in: root)
+        if node.tracking != nil { fulfilled.append(node) }
+        return node.firstBelow ?? node.following(in: root)
       }
     }
-    for watch in fulfilled {
-      guard let tracking = watch.tracking.take() else { continue }
-      if let owner = watch.slot.node?.owner { announcement.add(tracking, of: owner) }
-      watch.endIfIdle()
+    for node in fulfilled {
+      guard let tracking = node.tracking.take() else { continue }
+      if let owner = node.slot.node?.owner { announcement.add(tracking, of: owner) }
+      node.endIfIdle()
     }
   }
 
-  /// The next watch within another one that is not below this one.
-  private func following(in root: Unmanaged<Watch>) -> Unmanaged<Watch>? {
-    var watch = Unmanaged.passUnretained(self)
-    while watch.toOpaque() != root.toOpaque() {
-      if let next = watch._withUnsafeGuaranteedRef({ $0.next }) { return next }
-      guard let above = watch._withUnsafeGuaranteedRef({ $0.above }) else { return nil }
-      watch = above
+  /// The next node below a root that is not below this one.
+  private func following(in root: Unmanaged<ObserverNode>) -> Unmanaged<ObserverNode>? {
+    var node = Unmanaged.passUnretained(self)
+    while node.toOpaque() != root.toOpaque() {
+      if let next = node._withUnsafeGuaranteedRef({ $0.next }) { return next }
+      guard let above = node._withUnsafeGuaranteedRef({ $0.above }) else { return nil }
+      node = above
     }
     return nil
   }
 }
 
-/// A change on its way to those who see it: prepared before it happens, told when it has.
+/// A change on its way to its observers: prepared before it happens, told after it.
 struct Announcement {
   private let change: AnyChange
   private var observations: [InheritanceObservation] = []
@@ -153,10 +153,10 @@ struct Announcement {
   /// Keeps the objects of the trackings alive, whatever observers do.
   private var owners: [AnyObject] = []
 
-  /// Gathers those who see a change of a slot: its observers, and those of the slots that inherit through it.
-  init(_ change: AnyChange, at watch: Watch) {
+  /// Gathers the observers of a slot, and those of the slots that inherit through it.
+  init(_ change: AnyChange, at observerNode: ObserverNode) {
     self.change = change
-    watch.gather(into: &self)
+    observerNode.gather(into: &self)
   }
 
   /// Adds observers.
@@ -164,7 +164,7 @@ struct Announcement {
     for observer in observers { observations.append(observer.takeUnretainedValue()) }
   }
 
-  /// Adds what tells Swift's observation of an object.
+  /// Adds the link to Swift's observation of an object.
   mutating func add(_ tracking: Tracking, of owner: AnyObject) {
     trackings.append(tracking)
     owners.append(owner)
@@ -181,7 +181,7 @@ struct Announcement {
     for observation in observations { observation.record(change) }
   }
 
-  /// Lets the observers tell of it.
+  /// Notifies the observers.
   func deliver() {
     for observation in observations { observation.deliver() }
   }

@@ -1,4 +1,4 @@
-/// What holds one property of one object, whatever the type of its values; for generated code only.
+/// The place of one property in one object, whatever the type of its values; for generated code only.
 public class InheritableSlot {
   /// The epoch of the tree in which the slot's source was last looked for.
   @exclusivity(unchecked) @usableFromInline final var stamp = EpochClock.never
@@ -12,7 +12,7 @@ public class InheritableSlot {
   /// Whether the object does not inherit while it has no value of its own.
   final var isStopped = false
   /// The slot's place among those that lead to observers, as long as it leads to one.
-  final var watch: Watch?
+  final var observerNode: ObserverNode?
 
   init() {}
 
@@ -34,7 +34,7 @@ public class InheritableSlot {
 
   /// Ends all observation of the slot, whose object ends.
   final func detach() {
-    watch.take()?.end()
+    observerNode.take()?.end()
     node = nil
   }
 
@@ -73,7 +73,7 @@ public class InheritableSlot {
   }
 }
 
-/// What holds one property of one object; for generated code only.
+/// The place of one known property in one object; for generated code only.
 public final class PropertySlot<Property: InheritableProperty>: ValueSlot<Property.Value> {
   /// Creates a slot without a value.
   public override init() {}
@@ -99,7 +99,7 @@ public final class PropertySlot<Property: InheritableProperty>: ValueSlot<Proper
   }
 }
 
-/// What is known of an inheritable property at compile time; ``Inheritable()`` writes it.
+/// The facts of an inheritable property that are known at compile time; ``Inheritable()`` writes them.
 ///
 /// ```swift
 /// private enum _$points: InheritableProperty {
@@ -130,10 +130,10 @@ extension InheritableProperty {
   /// True: values come from ancestors.
   public static var isInherited: Bool { true }
 
-  /// Nothing: the values cannot be encoded.
+  /// Nil: the values cannot be encoded.
   public static var encode: ((Value, any Encoder) throws -> Void)? { nil }
 
-  /// Nothing: the values cannot be decoded.
+  /// Nil: the values cannot be decoded.
   public static var decode: ((any Decoder) throws -> Value)? { nil }
 
   /// False, but for nil and nil: the values cannot be compared.

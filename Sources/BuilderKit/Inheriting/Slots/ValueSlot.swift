@@ -1,4 +1,4 @@
-/// What holds one property of one object; for generated code only.
+/// The place of one property in one object, with its values; for generated code only.
 ///
 /// A slot remembers where its value comes from, not the value: nothing is copied, nothing is kept alive by
 /// those who only inherit it, and a new value at the source is seen at once. What is remembered holds as long
@@ -126,8 +126,8 @@ extension ValueSlot {
   /// - Complexity: O(1) without observers, else O(*n*) in the number of objects between this one and the
   ///   observers below it.
   public final func setOwn(_ value: Value) {
-    guard let watch else { return hold(value) }
-    announce(to: value, by: watch) { hold(value) }
+    guard let observerNode else { return hold(value) }
+    announce(to: value, by: observerNode) { hold(value) }
   }
 
   private final func hold(_ value: Value) {
@@ -139,23 +139,27 @@ extension ValueSlot {
 
   /// Changes something such that the slot answers what a slot above answers, or without one the default.
   final func fallBack(to above: ValueSlot?, _ change: () -> Void) {
-    guard let watch else {
+    guard let observerNode else {
       change()
       return settle(on: nil)
     }
     let madeDefault = above == nil ? makeDefault() : nil
     // There always is one of the two.
     guard let value = madeDefault ?? above?.value else { return }
-    announce(to: value, by: watch) {
+    announce(to: value, by: observerNode) {
       change()
       settle(on: madeDefault)
     }
   }
 
-  private final func announce(to value: Value, by watch: Watch, during change: () -> Void) {
+  private final func announce(
+    to value: Value,
+    by observerNode: ObserverNode,
+    during change: () -> Void
+  ) {
     let old = self.value
     guard !areEqual(old, value) else { return change() }
-    let announcement = Announcement(ChangeBox(from: old, to: value), at: watch)
+    let announcement = Announcement(ChangeBox(from: old, to: value), at: observerNode)
     announcement.begin()
     change()
     announcement.record()

@@ -49,7 +49,7 @@ private enum UpdateHubs {
   static let all = Mutex<[ObjectIdentifier: any Sendable]>([:])
 }
 
-/// What an update made of a baked model.
+/// A baked model before and after an update.
 public struct BakedUpdate<Model: Buildable & Sendable>: Sendable {
   /// The model before; it stays as it was.
   public let old: Baked<Model>
@@ -93,7 +93,7 @@ extension Baked {
   }
 }
 
-/// What keeps an observation of updates going; releasing it ends the observation.
+/// An observation of updates; releasing it ends the observation.
 public final class UpdateObservation: Sendable {
   private let end: Mutex<(@Sendable () -> Void)?>
 

@@ -1,12 +1,12 @@
 internal import LosslessJSON
 
-/// How one property is read from its ingredient and written back to it.
+/// A way to read one property from its ingredient and to write it back.
 ///
 /// Paths in faults and in unknown keys begin at the ingredient.
 protocol Conversion<Value>: Equatable, Sendable {
   associatedtype Value
 
-  /// What is done, for descriptions; nothing where the property's type does it.
+  /// The transformers, for descriptions; none where the property's type converts itself.
   var steps: [TransformerStep] { get }
   /// Whether every value that was read can be written.
   var isReversible: Bool { get }

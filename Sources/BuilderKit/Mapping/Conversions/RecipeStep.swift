@@ -1,13 +1,13 @@
 internal import LosslessJSON
 
-/// One instruction of a recipe, ready to be carried out.
+/// An instruction of a recipe, ready to be carried out.
 ///
 /// A class, for a recipe carries out its steps without knowing their types, which costs less by reference.
 protocol RecipeStep<Model>: AnyObject, Sendable {
   associatedtype Model: Buildable
 
   var property: String { get }
-  /// Where the ingredient is taken from: the first place that has one. It is written to the first of all.
+  /// The places of the ingredient: it is taken from the first that has one, and written to the first of all.
   var sources: [IngredientPath] { get }
   var conversionSteps: [TransformerStep] { get }
   var isReversible: Bool { get }

@@ -60,7 +60,7 @@ struct TransformedConversion<Value: Equatable & Sendable>: Conversion {
   let transformer: Transformer<JSONValue, Value>
   /// The transformer's way there, by itself: to call a method of it would look its type up each time.
   private let forward: Transformer<JSONValue, Value>.Forward
-  /// What null stands for; nil where it stands for nothing.
+  /// The value that null stands for; nil where it stands for none.
   private let nilValue: Value?
 
   init(_ transformer: Transformer<JSONValue, Value>) {
@@ -150,7 +150,7 @@ extension IngredientConvertible {
   }
 }
 
-/// What decomposing does with a value that a one-way transformer made.
+/// The treatment of a value that a one-way transformer made, in decomposing.
 public enum OneWayValues: Hashable, Sendable {
   /// It is a fault that names the transformer.
   case refused

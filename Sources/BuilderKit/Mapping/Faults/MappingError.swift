@@ -10,12 +10,12 @@ public import LosslessJSON
 /// Transformers throw it too, with paths from the value they were given; those are completed on the way
 /// out.
 public struct MappingError: Error, Hashable, Sendable {
-  /// How many faults are listed at most.
+  /// The greatest number of listed faults.
   public static let greatestFaultCount = 100
 
   /// The first faults: conversions in the order of the recipe, then validators in that of the properties.
   public var faults: [MappingFault]
-  /// How many more there are.
+  /// The number of faults that are not listed.
   public var omittedCount: Int
 
   /// Creates an error from faults in order.
@@ -53,16 +53,16 @@ public struct MappingError: Error, Hashable, Sendable {
 }
 
 extension MappingError: CustomStringConvertible {
-  /// One fault a line, and the count of those left out.
+  /// The faults, a line each, and the count of those left out.
   public var description: String {
     let rest = omittedCount > 0 ? ["and \(omittedCount) more"] : []
     return (faults.map(\.description) + rest).joined(separator: "\n")
   }
 }
 
-/// One thing that keeps ingredients and a model from fitting together, with its place in both.
+/// A fault that keeps ingredients and a model from fitting together, with its place in both.
 public struct MappingFault: Hashable, Sendable {
-  /// What is wrong.
+  /// The kinds of fault.
   public enum Kind: Hashable, Sendable {
     /// A required property has neither an ingredient nor a default.
     case missing
@@ -82,7 +82,7 @@ public struct MappingFault: Hashable, Sendable {
   public var property: ProblemPath
   /// The way to its ingredient; nil for a property that is not mapped.
   public var ingredient: IngredientPath?
-  /// What is wrong there.
+  /// The fault.
   public var kind: Kind
 
   /// Creates a fault.
@@ -105,7 +105,7 @@ extension MappingFault: CustomStringConvertible {
 }
 
 extension MappingFault.Kind: CustomStringConvertible {
-  /// What is wrong, to stand behind the places.
+  /// The fault in words, to stand behind the places.
   public var description: String {
     switch self {
     case .missing: "is missing"

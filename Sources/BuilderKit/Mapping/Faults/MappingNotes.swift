@@ -1,13 +1,13 @@
 public import LosslessJSON
 
-/// What is noticed while ingredients are read or written: faults, and keys the recipe does not know.
+/// The findings while ingredients are read or written: faults, and keys the recipe does not know.
 struct MappingNotes {
   private(set) var faults: [MappingFault] = []
   private(set) var omittedCount = 0
   /// The properties of all faults, of the omitted ones too.
   private(set) var faultyProperties: Set<ProblemPath> = []
   private(set) var unknownKeys: [UnknownKey] = []
-  /// How many faults are kept; the rest is counted.
+  /// The greatest number of faults that are kept; the rest is counted.
   let faultLimit: Int
 
   init(faultLimit: Int = MappingError.greatestFaultCount) {
@@ -83,7 +83,7 @@ extension MappingFault {
 public struct UnknownKey: Hashable, Sendable {
   /// The way to the member.
   public var path: IngredientPath
-  /// What it holds.
+  /// The value under the key.
   public var value: JSONValue
   /// The key of the recipe that is most like it, if one is.
   public var suggestion: String?
@@ -100,7 +100,7 @@ public struct UnknownKey: Hashable, Sendable {
   }
 }
 
-/// What a recipe does with members of the ingredients that it takes nothing from.
+/// The treatment of members of the ingredients that a recipe takes nothing from.
 ///
 /// Only objects are looked at that the recipe's paths lead into; what is inside a value that a property
 /// takes whole is that property's business.

@@ -63,7 +63,7 @@ struct PropertyBinding<Model: Buildable> {
   }
 }
 
-/// Where a property gets the recipe of its parts from.
+/// The source of the recipe for a property's parts.
 protocol RecipeBinding {
   /// Whether the recipe is for each element of a list; nil if it is for whatever there is.
   var isForEach: Bool? { get }

@@ -102,13 +102,13 @@ private struct PathReader {
 /// }
 /// ```
 public struct IngredientPathError: Error, Hashable, Sendable {
-  /// What can be wrong.
+  /// The kinds of fault.
   public enum Kind: Hashable, Sendable {
     /// There is no text at all.
     case empty
     /// A key is missing, at the beginning or after a dot.
     case expectedKey
-    /// Something stands where only a dot or a bracket can.
+    /// A character other than a dot or a bracket begins a step.
     case expectedStep
     /// A bracket holds neither digits nor quotes.
     case expectedIndex
@@ -134,7 +134,7 @@ public struct IngredientPathError: Error, Hashable, Sendable {
   public let text: String
   /// The place of the fault, from 1, in Unicode scalars.
   public let column: Int
-  /// What is wrong.
+  /// The fault.
   public let kind: Kind
 }
 
@@ -146,7 +146,7 @@ extension IngredientPathError: CustomStringConvertible {
 }
 
 extension IngredientPathError.Kind: CustomStringConvertible {
-  /// What is wrong, to stand behind the place.
+  /// The fault in words, to stand behind the place.
   public var description: String {
     switch self {
     case .empty: "a path has at least one step"

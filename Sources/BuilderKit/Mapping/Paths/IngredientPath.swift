@@ -12,7 +12,7 @@ public import LosslessJSON
 /// empty or holds `.`, `[`, `]` or `"` is written in brackets and quotes, with the escapes of a JSON string.
 /// The document itself may be an array: `[1].name`.
 public struct IngredientPath: Hashable, Sendable {
-  /// One step into a value.
+  /// A step into a value.
   public enum Step: Sendable {
     /// To the member of an object.
     case key(String)
@@ -108,7 +108,7 @@ extension IngredientPath {
 }
 
 extension IngredientPath {
-  /// What a path leads to in a document.
+  /// The end of a path in a document.
   enum Finding {
     case found(JSONValue)
     /// On the way stands null, in which nothing is anything but null; the count is that of the steps to it.

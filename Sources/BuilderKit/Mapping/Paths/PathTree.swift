@@ -5,11 +5,11 @@ internal import LosslessJSON
 /// A node is a leaf, an object or an array: whatever would make it two of these is refused, wherever it
 /// is, and nothing is said about branches that only look alike.
 struct PathTree: Sendable {
-  /// What keeps a path from being put in.
+  /// A reason why a path cannot be put in.
   enum Conflict {
     /// The paths lead on from the same place as from an object and as from an array.
     case shape(at: IngredientPath, other: Int)
-    /// One path leads into what the other takes whole.
+    /// A path leads into a value that the other takes whole.
     case prefix(other: Int)
     /// Both are the same path.
     case same(other: Int)
@@ -20,7 +20,7 @@ struct PathTree: Sendable {
   /// The places within this one, in the order of the paths.
   private(set) var children: [(step: IngredientPath.Step, tree: PathTree)] = []
 
-  /// What a document must have at this place; nil where any value will do.
+  /// The kind of value that a document must have at this place; nil where any value will do.
   var kind: JSONKind? {
     switch children.first?.step {
     case .key: .object

@@ -1,4 +1,4 @@
-/// How one property of a model is made, as a finished recipe tells it.
+/// A finished recipe's description of how one property is made.
 ///
 /// ```swift
 /// for instruction in recipe.instructions {
@@ -11,7 +11,7 @@ public struct Instruction<Model: Buildable>: Sendable {
   /// The name of the property.
   public var property: String { step.property }
 
-  /// Where the ingredient is taken from: the first of these that the document has.
+  /// The places of the ingredient: it is taken from the first that the document has.
   ///
   /// Decomposing writes it to the first one.
   public var sources: [IngredientPath] { step.sources }

@@ -188,7 +188,7 @@ public struct MapEach<Model: Buildable>: Sendable {
   }
 }
 
-/// What null in the ingredients says to a recipe.
+/// The meaning of null in the ingredients of a recipe.
 ///
 /// ```swift
 /// let recipe = try Recipe<Question>(nulls: .absent) {

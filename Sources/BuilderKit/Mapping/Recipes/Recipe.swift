@@ -1,6 +1,6 @@
 internal import LosslessJSON
 
-/// What makes models of ingredients in JSON, and ingredients of models.
+/// A two-way mapping between ingredients in JSON and a model.
 ///
 /// ```swift
 /// let recipe = try Recipe<User>("UserJSON") {
@@ -24,13 +24,13 @@ public struct Recipe<Model: Buildable>: Sendable {
   /// The instructions in the order they were given.
   public var instructions: [Instruction<Model>] { steps.map { Instruction(step: $0) } }
 
-  /// What carries the instructions out.
+  /// The steps that carry the instructions out.
   var steps: [any RecipeStep<Model>]
 
-  /// What happens to keys of the ingredients that no instruction takes.
+  /// The treatment of keys of the ingredients that no instruction takes.
   public var unknownKeys: UnknownKeys
 
-  /// What null in the ingredients says.
+  /// The meaning of null in the ingredients.
   public var nulls: NullValues
 
   /// All paths: the shape of the documents.
@@ -161,13 +161,13 @@ extension Recipe {
   }
 }
 
-/// What can belong to a place in a recipe file.
+/// The values that can stand at a place in a recipe file.
 public enum RecipeForm: Hashable, Sendable {
   /// An object, such as a recipe and each of its sections.
   case object
   /// A string.
   case string
-  /// One of several words.
+  /// A word of several.
   case choice([String])
   /// A path, or what says that it is a pointer.
   case path

@@ -83,7 +83,7 @@ public final class RecipeBox: Sendable {
 
 extension RecipeBox: Observable {}
 
-/// Why a box cannot do what it is asked to.
+/// The reason why a box refuses a request.
 public enum RecipeBoxError: Error, Hashable, Sendable {
   /// The box has a recipe of this name, which it keeps.
   case takenName(String)
@@ -94,7 +94,7 @@ public enum RecipeBoxError: Error, Hashable, Sendable {
 }
 
 extension RecipeBoxError: CustomStringConvertible {
-  /// What is wrong.
+  /// The fault in words.
   public var description: String {
     switch self {
     case .takenName(let name):

@@ -1,8 +1,8 @@
 public import LosslessJSON
 
-/// One thing that keeps instructions from making a recipe.
+/// A fault that keeps instructions from making a recipe.
 public struct RecipeProblem: Hashable, Sendable {
-  /// What can be wrong.
+  /// The kinds of fault.
   public enum Kind: Hashable, Sendable {
     /// The model has no stored property of this name, or behind this key path.
     case unknownProperty(String, model: String, suggestion: String?)
@@ -14,7 +14,7 @@ public struct RecipeProblem: Hashable, Sendable {
     case invalidPath(IngredientPathError)
     /// Two paths lead on from the same place, one as from an object, the other as from an array.
     case disagreeingPaths(IngredientPath, IngredientPath, at: IngredientPath, of: String)
-    /// One property takes a part of what another takes whole.
+    /// A property takes a part of a value that another takes whole.
     case overlappingPaths(IngredientPath, within: IngredientPath, of: String)
     /// Two properties, or one property twice, take the same value.
     case repeatedPath(IngredientPath, of: String)
@@ -24,7 +24,7 @@ public struct RecipeProblem: Hashable, Sendable {
     case invalidArguments(transformer: String, MappingError)
     /// A transformer takes another type than the one before it makes.
     case wrongInput(transformer: String, expected: String, found: String)
-    /// What the transformers make is not what the property holds.
+    /// The transformers make another type than that of the property.
     case wrongOutput(transformer: String, expected: String, found: String)
     /// A property that is not mapped has a transformer.
     case unmappedTransformer
@@ -56,11 +56,11 @@ public struct RecipeProblem: Hashable, Sendable {
 
   /// The property it is about; nil for the recipe as a whole.
   public var property: String?
-  /// Where it is in the file; nil for a recipe in code.
+  /// The path of the fault in the file; nil for a recipe in code.
   public var path: IngredientPath?
-  /// Where that is in the file's text; nil where there was none.
+  /// The line and column of that path; nil where there was no text.
   public var place: TextPlace?
-  /// What is wrong.
+  /// The fault.
   public var kind: Kind
 
   /// Creates a problem.
@@ -102,7 +102,7 @@ extension RecipeProblem: CustomStringConvertible {
 }
 
 extension RecipeProblem.Kind: CustomStringConvertible {
-  /// What is wrong, to stand behind the place and the property.
+  /// The fault in words, to stand behind the place and the property.
   public var description: String {
     switch self {
     case .unknownProperty(let name, let model, let suggestion):
@@ -194,7 +194,7 @@ public struct RecipeError: Error, Hashable, Sendable {
 }
 
 extension RecipeError: CustomStringConvertible {
-  /// One problem a line.
+  /// The problems, a line each.
   public var description: String {
     problems.map(\.description).joined(separator: "\n")
   }

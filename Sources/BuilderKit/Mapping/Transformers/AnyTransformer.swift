@@ -51,7 +51,7 @@ extension Transformer {
 public struct TransformerStep: Hashable, Sendable {
   /// The name under which a ``TransformerRegistry`` knows it.
   public let name: String
-  /// What it depends on: `","` for `split`; nil if on nothing.
+  /// The transformer's arguments: `","` for `split`; nil if it has none.
   public let arguments: JSONValue?
 
   /// Creates a step.

@@ -1,9 +1,9 @@
 /// The character references of HTML.
-enum HTMLEntities {
+package enum HTMLEntities {
   /// The most characters a reference has between `&` and `;`.
   private static let greatestLength = 12
 
-  /// Replaces every reference that is known; the rest stands as it is.
+  /// Replaces every known reference; the rest stays as it is.
   static func decode(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
     var decoded = String.UnicodeScalarView()
@@ -24,7 +24,7 @@ enum HTMLEntities {
     return String(decoded)
   }
 
-  /// Replaces the characters that mean something in HTML.
+  /// Escapes the characters that have a meaning in HTML.
   static func encode(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { encoded, scalar in
       switch scalar {
@@ -52,15 +52,20 @@ enum HTMLEntities {
       ? windowsScalars[place] : Unicode.Scalar(value)
   }
 
-  /// What the numbers from 128 on mean in windows-1252, and so in HTML (Living Standard, 13.2.5.80).
+  /// The characters of the numbers from 128 on in windows-1252, and so in HTML (Living Standard, 13.2.5.80).
   private static let windowsScalars = Array(
     "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars
   )
 }
 
 extension HTMLEntities {
+  /// Returns the character of a name, as in `&eacute;`; nil for a name that HTML 4 does not know.
+  package static func scalar(named name: String) -> Unicode.Scalar? {
+    scalarsByName[Substring(name)]
+  }
+
   /// The scalars of the names of HTML 4.01 section 24, and of `apos`.
-  static let scalarsByName: [Substring: Unicode.Scalar] = {
+  private static let scalarsByName: [Substring: Unicode.Scalar] = {
     var scalars: [Substring: Unicode.Scalar] = [:]
     let words = list.split { $0.isWhitespace }
     for index in stride(from: 0, to: words.count - 1, by: 2) {
@@ -69,7 +74,7 @@ extension HTMLEntities {
     return scalars
   }()
 
-  /// Each name and the number of its scalar.
+  /// The names, each followed by the number of its scalar.
   private static let list = """
     quot 34 amp 38 lt 60 gt 62 nbsp 160 iexcl 161 cent 162 pound 163 curren 164 yen 165 brvbar
     166 sect 167 uml 168 copy 169 ordf 170 laquo 171 not 172 shy 173 reg 174 macr 175 deg 176

@@ -69,7 +69,7 @@ extension Transformer where Input == String, Output == [UInt8] {
 
 /// The transformers between JSON and the types that stand in it by themselves.
 enum JSONTransformers {
-  /// What every chain in a file begins with.
+  /// The first transformer of every chain in a file.
   static var start: any AnyTransformer { Transformer<JSONValue, JSONValue>.standard }
 
   static func isJSON(_ type: Any.Type) -> Bool {

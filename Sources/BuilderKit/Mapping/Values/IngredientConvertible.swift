@@ -70,7 +70,7 @@ extension IngredientConvertible where Self: RawRepresentable, RawValue: Ingredie
 protocol TextIngredient: LosslessStringConvertible, IngredientConvertible, Codable {
   /// The code of the fault of a text that is no such value.
   static var faultCode: String { get }
-  /// What the text should have been, with its article.
+  /// The expected sort of text, with its article.
   static var noun: String { get }
 }
 
