@@ -112,10 +112,13 @@ let package = Package(
   targets: [
     // Values.
     .target(name: "LosslessJSON"),
+    // Of the system's, on the C library alone: locks between threads, and calls on files.
+    .target(name: "Locks"),
+    .target(name: "SystemFiles"),
     // One folder and one import; three modules, which are compiled side by side and beside the plugin.
     .target(
       name: "BuilderKitAttributes",
-      dependencies: ["LosslessJSON"],
+      dependencies: ["Locks", "LosslessJSON", "SystemFiles"],
       path: "Sources/BuilderKit/Attributes"
     ),
     .target(
@@ -145,7 +148,7 @@ let package = Package(
     .target(
       name: "QuizStore",
       dependencies: [
-        "Quiz", "QuizDocuments", "BuilderKit", "LosslessJSON", "QuizResources",
+        "Quiz", "QuizDocuments", "BuilderKit", "LosslessJSON", "QuizResources", "SystemFiles",
         .product(name: "SystemPackage", package: "swift-system"),
       ]
     ),
@@ -166,7 +169,7 @@ let package = Package(
     ),
 
     // Threads.
-    .target(name: "BackgroundWork", dependencies: ["BuilderKit"]),
+    .target(name: "BackgroundWork", dependencies: ["Locks"]),
 
     // The terminal; widths of text in its cells, and symbols for what it would obey, are of use without a screen too.
     .target(name: "TerminalText"),
@@ -285,6 +288,7 @@ let package = Package(
       name: "BuilderKitTests",
       dependencies: [
         "BuilderKit", "BuilderKitCore", "BuilderKitTestSupport", "CoreTestSupport", "LosslessJSON",
+        "SystemFiles",
       ]
     ),
     .testTarget(
@@ -371,7 +375,7 @@ package.targets += toolchainSyntax.map(toolchainSyntaxTargets) ?? packageSyntaxT
 if let part = Context.environment["QUIZBUILDER_PART"] {
   let library: Set = [
     "BuilderKit", "BuilderKitAttributes", "BuilderKitCore", "BuilderKitExpansion",
-    "BuilderKitMacros", "CoreTestSupport", "LosslessJSON",
+    "BuilderKitMacros", "CoreTestSupport", "Locks", "LosslessJSON", "SystemFiles",
   ]
   let others: [String: Set] = [
     "BuilderKit": ["BuilderKitMacrosTests", "BuilderKitTestSupport", "BuilderKitTests"],

@@ -1,4 +1,4 @@
-internal import BuilderKit
+internal import Locks
 
 /// One unit of work and what is known of it: the mailbox between the thread that does it and its owner.
 ///

@@ -1,4 +1,4 @@
-internal import BuilderKit
+internal import Locks
 
 /// Work that runs beside whoever ordered it, one unit at a time for each owner, each on a thread of its own.
 ///

@@ -12,7 +12,7 @@
 /// - Complexity: Looking a key up, replacing its value and appending take constant time on average:
 ///   beyond 16 members an index is kept. Inserting and removing take O(*n*).
 public struct JSONObject: Sendable {
-  /// One name and its value.
+  /// A name and its value.
   public struct Member: Hashable, Sendable {
     /// The name, unescaped.
     public var key: String
@@ -168,5 +168,44 @@ extension JSONObject: ExpressibleByDictionaryLiteral {
   /// Creates an object with its members in the order of the literal; a repeated key traps.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
     self.init(uniqueMembers: elements)
+  }
+}
+
+extension JSONObject {
+  /// Sets the value under a key; a new key goes where an order has it among the keys there are.
+  ///
+  /// ```swift
+  /// var question: JSONObject = ["prompt": "France?", "tags": []]
+  /// question.set("Paris", forKey: "answer", inOrder: ["prompt", "answer", "tags"])  // behind the prompt
+  /// ```
+  ///
+  /// It is put behind the last of those that the order has before it, else before the first of those behind
+  /// it, else last. An existing key keeps its place; `nil` removes.
+  ///
+  /// - Complexity: O(1) on average for an existing key; for a new one, O(*n* + *m*) with *m* keys in order.
+  public mutating func set(
+    _ value: JSONValue?,
+    forKey key: String,
+    inOrder order: some Sequence<String>
+  ) {
+    guard let value, !isEmpty, index(of: key) == nil else {
+      self[key] = value
+      return
+    }
+    var before: Int?
+    var after: Int?
+    var isBehind = false
+    for other in order {
+      if other.hasSameScalars(as: key) {
+        isBehind = true
+      } else if let place = index(of: other) {
+        if isBehind {
+          after = Swift.min(after ?? place, place)
+        } else {
+          before = Swift.max(before ?? place, place)
+        }
+      }
+    }
+    insert(Member(key: key, value: value), at: before.map { $0 + 1 } ?? after ?? endIndex)
   }
 }

@@ -13,7 +13,7 @@ public protocol Buildable {
   associatedtype Builder: ProductBuilder<Self>
   /// The changeable, always complete counterpart of a product, which `copy` hands out.
   associatedtype Draft
-  /// What finishing a draft throws: ``BuildError``, or `Never` for a type without validators and hook.
+  /// The error of finishing a draft: ``BuildError``, or `Never` for a type without validators and hook.
   associatedtype CopyFailure: Error
 
   /// Every property with its name and type, in declaration order.
@@ -47,4 +47,71 @@ extension Buildable {
   /// finished product, after `build` and after `copy`: the place for rules across properties.
   @inlinable
   public func awakeFromBuilder() {}
+}
+
+// `build` and `copy` for closures that throw something else than a `BuildError`.
+
+extension Buildable {
+  /// Creates a product from what a closure with errors of its own sets on a fresh builder.
+  ///
+  /// - Parameter configure: Sets any of the builder's properties, in any order.
+  /// - Returns: The finished product.
+  /// - Throws: The closure's error, or a ``BuildError`` with every problem of the builder.
+  @inlinable
+  public static func build(_ configure: (inout Builder) throws -> Void) throws -> Self {
+    var builder = BuilderStubs.makeBuilder(of: Self.self)
+    try configure(&builder)
+    return try (consume builder).build()
+  }
+}
+
+extension Buildable where CopyFailure == BuildError {
+  /// Returns a product with the receiver's values and the changes of a closure with errors of its own.
+  ///
+  /// - Parameter change: Changes a complete copy of the receiver's values.
+  /// - Returns: The changed product, after its hook; the receiver stays as it is.
+  /// - Throws: The closure's error, or a ``BuildError`` with every problem of the changed values.
+  @inlinable
+  public func copy(_ change: (inout Draft) throws -> Void) throws -> Self {
+    var draft = makeDraft()
+    try change(&draft)
+    return try Self(consume draft)
+  }
+}
+
+/// The source of the builders that `build` hands to its closure: fresh ones, unless a test stubs the type.
+///
+/// Stubs exist in debug builds only: the mere question whether there is one would cost a release build a
+/// tenth of the time of building a small product.
+@usableFromInline
+package enum BuilderStubs {
+  #if DEBUG
+  /// The closures that make the builders of the stubbed types, for the current task and its children.
+  @TaskLocal private static var factories: [ObjectIdentifier: any Sendable] = [:]
+
+  /// Runs a body, and everything it awaits, with other first builders for a type.
+  package static func stub<Product: Buildable, Result>(
+    _ type: Product.Type,
+    with makeBuilder: @escaping @Sendable () -> Product.Builder,
+    isolation: isolated (any Actor)? = #isolation,
+    during body: () async throws -> Result
+  ) async rethrows -> Result {
+    var stubbed = factories
+    stubbed[ObjectIdentifier(type)] = makeBuilder
+    return try await $factories.withValue(stubbed, operation: body)
+  }
+
+  /// Returns what the stub of a type makes, or a fresh builder.
+  @usableFromInline
+  static func makeBuilder<Product: Buildable>(of type: Product.Type) -> Product.Builder {
+    let factory = factories[ObjectIdentifier(type)] as? @Sendable () -> Product.Builder
+    return factory?() ?? Product.Builder()
+  }
+  #else
+  /// Returns a fresh builder.
+  @inlinable
+  static func makeBuilder<Product: Buildable>(of type: Product.Type) -> Product.Builder {
+    Product.Builder()
+  }
+  #endif
 }

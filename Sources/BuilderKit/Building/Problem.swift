@@ -1,6 +1,6 @@
-/// One thing that keeps a builder from building, and where it is.
+/// A fault that keeps a builder from building, with the path of the part that has it.
 public struct Problem: Hashable, Sendable {
-  /// What is wrong.
+  /// The kinds of fault.
   public enum Kind: Hashable, Sendable {
     /// A required part has no value, or a blank one where blank counts as missing.
     case missing
@@ -10,7 +10,7 @@ public struct Problem: Hashable, Sendable {
 
   /// The part that has the problem.
   public var path: ProblemPath
-  /// What is wrong with it.
+  /// The fault of the part.
   public var kind: Kind
 
   /// Creates a problem.
@@ -20,7 +20,7 @@ public struct Problem: Hashable, Sendable {
   }
 }
 
-/// Why a validator refuses a value: a code for programs and translators, a sentence for everybody else.
+/// The reason of a validator's refusal: a code for programs and translators, a sentence for everybody else.
 public struct InvalidReason: Hashable, Sendable {
   /// The stable name of the rule, such as `maxLength`.
   public var code: String
@@ -46,5 +46,63 @@ extension Problem: CustomStringConvertible {
       case .invalid(let reason): reason.description
       }
     return path.components.isEmpty ? reason : "\(path): \(reason)"
+  }
+}
+
+/// The way from a product to one of its parts, printed as `questions[2].answer`.
+public struct ProblemPath: Hashable, Sendable {
+  /// A step of the way.
+  public enum Component: Hashable, Sendable {
+    /// A step to a property.
+    case property(String)
+    /// A step to an element of a collection, counted from zero.
+    case index(Int)
+  }
+
+  /// The steps, outermost first; empty for the product itself.
+  public var components: [Component]
+
+  /// Creates a path from its steps, outermost first.
+  public init(_ components: [Component] = []) {
+    self.components = components
+  }
+}
+
+extension ProblemPath: CustomStringConvertible {
+  /// The path as a Swift programmer would write it.
+  public var description: String {
+    var text = ""
+    for component in components {
+      switch component {
+      case .property(let name): text += text.isEmpty ? name : ".\(name)"
+      case .index(let index): text += "[\(index)]"
+      }
+    }
+    return text
+  }
+}
+
+/// Everything that kept a product from being built, in declaration order.
+public struct BuildError: Error, Hashable, Sendable {
+  /// The problems; never empty when thrown.
+  public var problems: [Problem]
+
+  /// Creates an error from problems in declaration order.
+  public init(_ problems: [Problem]) {
+    self.problems = problems
+  }
+
+  /// Creates an error from the names of parts, each with whether it is missing.
+  public init(missing parts: (name: String, isMissing: Bool)...) {
+    problems = parts.filter(\.isMissing).map { part in
+      Problem(path: ProblemPath([.property(part.name)]), kind: .missing)
+    }
+  }
+}
+
+extension BuildError: CustomStringConvertible {
+  /// The problems, a line each.
+  public var description: String {
+    problems.map(\.description).joined(separator: "\n")
   }
 }

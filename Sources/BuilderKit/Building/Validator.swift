@@ -87,3 +87,102 @@ extension Validator where Value: Comparable {
     ) { range.contains($0) }
   }
 }
+
+extension Validator where Value == String {
+  /// Counts text of nothing but white space as missing.
+  @inlinable
+  public static var notBlank: Self {
+    .present { text in
+      // Nearly every text begins with a letter; asking for properties costs a table look-up.
+      text.utf8.first.map { 0x21...0x7E ~= $0 } ?? false
+        || text.unicodeScalars.contains { !$0.properties.isWhitespace }
+    }
+  }
+
+  /// Accepts at most a number of characters, as a reader counts them.
+  @inlinable
+  public static func maxLength(_ limit: Int) -> Self {
+    .custom(
+      code: "maxLength",
+      arguments: ["limit": "\(limit)"],
+      description: "is longer than \(limit) characters"
+    ) { text in text.utf8.count <= limit || text.count <= limit }
+  }
+
+  /// Accepts at least a number of characters, as a reader counts them.
+  @inlinable
+  public static func minLength(_ limit: Int) -> Self {
+    .custom(
+      code: "minLength",
+      arguments: ["limit": "\(limit)"],
+      description: "is shorter than \(limit) characters"
+    ) { text in text.utf8.count >= limit && text.count >= limit }
+  }
+}
+
+extension Validator where Value: Collection {
+  /// Counts a collection without elements as missing.
+  @inlinable
+  public static var notEmpty: Self {
+    .present { !$0.isEmpty }
+  }
+
+  /// Accepts at most a number of elements.
+  @inlinable
+  public static func maxCount(_ limit: Int) -> Self {
+    .custom(
+      code: "maxCount",
+      arguments: ["limit": "\(limit)"],
+      description: "has more than \(limit) elements"
+    ) { $0.count <= limit }
+  }
+
+  /// Accepts at least a number of elements.
+  @inlinable
+  public static func minCount(_ limit: Int) -> Self {
+    .custom(
+      code: "minCount",
+      arguments: ["limit": "\(limit)"],
+      description: "has fewer than \(limit) elements"
+    ) { $0.count >= limit }
+  }
+
+  /// Applies rules to each element; paths of problems carry the element's index, counted from zero.
+  @inlinable
+  public static func each(_ validators: Validator<Value.Element>...) -> Self {
+    Self { values in
+      var collector = ProblemCollector()
+      for (index, value) in values.enumerated() {
+        for validator in validators {
+          collector.add(validator.problems(in: value), below: [.index(index)])
+        }
+      }
+      return collector.problems
+    }
+  }
+}
+
+/// A placeholder of the property's type inside an attribute, which is type-checked by itself.
+///
+/// In `@Validated(.notEmpty) let tags: [String]` nothing says to the type-checker of the attribute that
+/// the rule is about an array. It finds the members below; the code generated from the attribute names the
+/// property's type and finds those of every collection.
+public struct UnstatedValue {
+  private init() {}
+}
+
+extension Validator where Value == UnstatedValue {
+  /// Counts a collection without elements as missing.
+  public static var notEmpty: Self { Self { _ in [] } }
+
+  /// Accepts at most a number of elements.
+  public static func maxCount(_ limit: Int) -> Self { Self { _ in [] } }
+
+  /// Accepts at least a number of elements.
+  public static func minCount(_ limit: Int) -> Self { Self { _ in [] } }
+
+  /// Applies rules to each element.
+  public static func each<each Element>(_ validators: repeat Validator<each Element>) -> Self {
+    Self { _ in [] }
+  }
+}

@@ -1,4 +1,4 @@
-/// One property of a buildable type: its name, its type, and the ways to read and to set it.
+/// A property of a buildable type: its name, its type, and the ways to read and to set it.
 ///
 /// ```swift
 /// Question.buildableProperties.map(\.name)  // ["prompt", "answer", "hint"]
@@ -83,5 +83,56 @@ public struct BuildableProperty<Product: Buildable>: Sendable {
   /// - Returns: Whether the value has the property's type; if not, the builder stays as it is.
   public func set(_ value: Any, on builder: inout Product.Builder) -> Bool {
     storage.set(value, on: &builder)
+  }
+}
+
+/// The places of one property in a product, its draft and its builder, without their type.
+protocol PropertyStorage<Product>: Sendable {
+  associatedtype Product: Buildable
+
+  var valueType: Any.Type { get }
+  var partialKeyPath: PartialKeyPath<Product> { get }
+
+  func value(in product: Product) -> Any
+  func set(_ value: Any, on builder: inout Product.Builder) -> Bool
+}
+
+/// The places of one property of a known type.
+struct TypedStorage<Product: Buildable, Value>: PropertyStorage {
+  let product: any KeyPath<Product, Value> & Sendable
+  let draft: any WritableKeyPath<Product.Draft, Value> & Sendable
+  let slot: any BuilderSlot<Product.Builder, Value>
+
+  var valueType: Any.Type { Value.self }
+  var partialKeyPath: PartialKeyPath<Product> { product }
+
+  func value(in product: Product) -> Any {
+    product[keyPath: self.product]
+  }
+
+  func set(_ value: Any, on builder: inout Product.Builder) -> Bool {
+    guard let value = value as? Value else { return false }
+    slot.set(value, on: &builder)
+    return true
+  }
+}
+
+/// Tells an optional type from others where only its metatype is known.
+protocol OptionalType<Wrapped> {
+  associatedtype Wrapped
+
+  static var nilValue: Self { get }
+  init(_ value: Wrapped)
+  var isMissing: Bool { get }
+  /// The value, which must be there.
+  var wrapped: Wrapped { get }
+}
+
+extension Optional: OptionalType {
+  static var nilValue: Self { nil }
+  var isMissing: Bool { self == nil }
+  var wrapped: Wrapped {
+    guard let self else { preconditionFailure("there is no value") }
+    return self
   }
 }

@@ -31,7 +31,7 @@ extension Inheritable {
 
 /// The way in which an object and its ancestors are written for people.
 private struct InheritanceDescription {
-  /// How many ancestors are written out; deeper trees would not be read.
+  /// The greatest number of ancestors that are written out; nobody would read more.
   private static let greatestDepth = 10
 
   let isDetailed: Bool

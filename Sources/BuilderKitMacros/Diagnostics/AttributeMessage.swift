@@ -1,6 +1,6 @@
 import SwiftDiagnostics
 
-/// Everything the property attributes refuse, in the words the user reads.
+/// The errors of the property attributes, in the words the user reads.
 ///
 /// Each message names the declaration and says the way out.
 enum AttributeMessage {
@@ -39,7 +39,7 @@ enum AttributeMessage {
   case preferenceReservedKey(name: String, key: String)
 }
 
-extension AttributeMessage: Refusal {
+extension AttributeMessage: MacroDiagnostic {
   var message: String {
     switch self {
     case .notAProperty(let attribute):

@@ -1,6 +1,6 @@
 import SwiftDiagnostics
 
-/// Everything the builder macros refuse, in the words the user reads.
+/// The errors of the builder macros, in the words the user reads.
 ///
 /// Each message names the declaration and says the way out.
 enum BuildableMessage {
@@ -42,7 +42,7 @@ enum BuildableMessage {
   case notInBuildable(attribute: String, name: String)
 }
 
-extension BuildableMessage: Refusal {
+extension BuildableMessage: MacroDiagnostic {
   var message: String {
     switch self {
     case .notAStructOrClass(let kind):

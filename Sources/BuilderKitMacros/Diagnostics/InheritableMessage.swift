@@ -1,6 +1,6 @@
 import SwiftDiagnostics
 
-/// Everything the inheritance macros refuse, in the words the user reads.
+/// The errors of the inheritance macros, in the words the user reads.
 ///
 /// Each message names the declaration and says the way out.
 enum InheritableMessage {
@@ -39,7 +39,7 @@ enum InheritableMessage {
   case notInInheritable(name: String)
 }
 
-extension InheritableMessage: Refusal {
+extension InheritableMessage: MacroDiagnostic {
   var message: String {
     switch self {
     case .notAClass(let kind):

@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension ProductModel {
-  /// What the product itself gets.
+  /// The members that the product itself gets.
   var productMembers: [DeclSyntax] {
     [copyFailure, partsInitializer, draftInitializer, makeDraft, propertyTable]
   }

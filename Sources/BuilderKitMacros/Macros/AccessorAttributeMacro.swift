@@ -1,11 +1,11 @@
-import SwiftDiagnostics
-import SwiftSyntax
-import SwiftSyntaxBuilder
-import SwiftSyntaxMacros
+internal import SwiftDiagnostics
+internal import SwiftSyntax
+internal import SwiftSyntaxBuilder
+internal import SwiftSyntaxMacros
 
 /// An attribute that stands for the accessors of its property.
 protocol AccessorAttributeMacro: AccessorMacro, PeerMacro {
-  /// What is read of the attribute, and everything generated from it.
+  /// The model of the attribute, from which everything is generated.
   associatedtype Model: AttributeModel
 }
 
@@ -55,4 +55,29 @@ extension AccessorAttributeMacro {
     let model = Model(of: property, attribute: attribute, report: reporting)
     return isSound ? model : nil
   }
+}
+
+/// `@Lazy`: the accessors of a property, and what stands behind them.
+enum LazyMacro: AccessorAttributeMacro {
+  typealias Model = LazyModel
+}
+
+/// `@Partial`: the accessors of a property, and what stands behind them.
+enum PartialMacro: AccessorAttributeMacro {
+  typealias Model = PartialModel
+}
+
+/// `@Final`: the accessors of a property, and what stands behind them.
+enum FinalMacro: AccessorAttributeMacro {
+  typealias Model = FinalModel
+}
+
+/// `@Preference`: the accessors of a property, and what stands behind them.
+enum PreferenceMacro: AccessorAttributeMacro {
+  typealias Model = PreferenceModel
+}
+
+/// The accessors of a property with an attribute of the user's own: one with a macro of the user's own.
+enum PropertyAttributeMacro: AccessorAttributeMacro {
+  typealias Model = CustomAttributeModel
 }

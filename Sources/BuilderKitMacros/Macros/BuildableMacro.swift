@@ -1,7 +1,7 @@
-import SwiftDiagnostics
-import SwiftSyntax
-import SwiftSyntaxBuilder
-import SwiftSyntaxMacros
+internal import SwiftDiagnostics
+internal import SwiftSyntax
+internal import SwiftSyntaxBuilder
+internal import SwiftSyntaxMacros
 
 /// `@Buildable`: the members that make a type buildable, and its conformance.
 enum BuildableMacro: MemberMacro, ExtensionMacro {
@@ -37,3 +37,37 @@ enum BuildableMacro: MemberMacro, ExtensionMacro {
     return [try ExtensionDeclSyntax("extension \(type.trimmed): BuilderKit.Buildable {}")]
   }
 }
+
+/// An attribute that only says something to the `@Buildable` around it.
+protocol PartAttributeMacro: PeerMacro {}
+
+extension PartAttributeMacro {
+  static func expansion(
+    of node: AttributeSyntax,
+    providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard let variable = declaration.as(VariableDeclSyntax.self) else {
+      context.diagnose(BuildableMessage.notAProperty(attribute: node.plainName), at: node)
+      return []
+    }
+    let around = context.lexicalContext.first?.asProtocol((any WithAttributesSyntax).self)
+    if around?.attributes.named("Buildable").isEmpty ?? true {
+      let name = variable.bindings.first?.pattern.trimmedDescription ?? ""
+      context.diagnose(
+        BuildableMessage.notInBuildable(attribute: node.plainName, name: name),
+        at: node
+      )
+    }
+    return []
+  }
+}
+
+/// `@Default`, which `@Buildable` reads.
+enum DefaultMacro: PartAttributeMacro {}
+
+/// `@Nested`, which `@Buildable` reads.
+enum NestedMacro: PartAttributeMacro {}
+
+/// `@Validated`, which `@Buildable` reads.
+enum ValidatedMacro: PartAttributeMacro {}

@@ -1,7 +1,7 @@
-import SwiftDiagnostics
-import SwiftSyntax
-import SwiftSyntaxBuilder
-import SwiftSyntaxMacros
+internal import SwiftDiagnostics
+internal import SwiftSyntax
+internal import SwiftSyntaxBuilder
+internal import SwiftSyntaxMacros
 
 /// `@Inheritable`: what a class needs to be part of a tree, and storage in slots for its properties.
 enum InheritableMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
@@ -52,5 +52,58 @@ enum InheritableMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
         "extension \(type.trimmed): \(raw: model.isolation.prefix)BuilderKit.Inheritable {}"
       )
     ]
+  }
+}
+
+/// `@InheritedStorage`, which `@Inheritable` puts on each of its properties.
+enum InheritedStorageMacro: AccessorMacro, PeerMacro {
+  static func expansion(
+    of node: AttributeSyntax,
+    providingAccessorsOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AccessorDeclSyntax] {
+    model(of: declaration, in: context)?.accessors ?? []
+  }
+
+  static func expansion(
+    of node: AttributeSyntax,
+    providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard let model = model(of: declaration, in: context) else { return [] }
+    return model.peers(isolation: type(in: context).map(Isolation.init(of:)) ?? .none)
+  }
+
+  private static func model(
+    of declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) -> InheritedPropertyModel? {
+    guard let variable = declaration.as(VariableDeclSyntax.self), let type = type(in: context)
+    else { return nil }
+    return InheritedPropertyReader(variable: variable, typeName: type.name.trimmed).read()
+  }
+
+  private static func type(in context: some MacroExpansionContext) -> ClassDeclSyntax? {
+    context.lexicalContext.first?.as(ClassDeclSyntax.self)
+  }
+}
+
+/// `@NotInherited`, which `@Inheritable` reads.
+enum NotInheritedMacro: PeerMacro {
+  static func expansion(
+    of node: AttributeSyntax,
+    providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard let variable = declaration.as(VariableDeclSyntax.self) else {
+      context.diagnose(InheritableMessage.notAProperty, at: node)
+      return []
+    }
+    let around = context.lexicalContext.first?.asProtocol((any WithAttributesSyntax).self)
+    if around?.attributes.named("Inheritable").isEmpty ?? true {
+      let name = variable.bindings.first?.pattern.trimmedDescription ?? ""
+      context.diagnose(InheritableMessage.notInInheritable(name: name), at: node)
+    }
+    return []
   }
 }

@@ -1,6 +1,6 @@
-import SwiftSyntax
+internal import SwiftSyntax
 
-/// How far a generated declaration can be seen.
+/// The access level of a generated declaration.
 enum Access: Int, Comparable {
   case local
   case standard
@@ -34,5 +34,24 @@ enum Access: Int, Comparable {
 
   static func < (left: Access, right: Access) -> Bool {
     left.rawValue < right.rawValue
+  }
+}
+
+/// The global actor to which a class and all that is generated for it belong.
+enum Isolation {
+  case none
+  case mainActor
+
+  /// Reads the attributes of a class, among which no other actor can be told from a macro.
+  init(of type: ClassDeclSyntax) {
+    self = type.attributes.named("MainActor").isEmpty ? .none : .mainActor
+  }
+
+  /// The attribute with a space behind it, empty where there is none.
+  var prefix: String {
+    switch self {
+    case .none: ""
+    case .mainActor: "@MainActor "
+    }
   }
 }

@@ -1,8 +1,8 @@
-import SwiftSyntax
+internal import SwiftSyntax
 
 /// A property with an attribute that stands for its accessors, read once.
 struct AttributedPropertyModel {
-  /// What declares the property.
+  /// The declaration that has the property.
   enum Owner: Equatable {
     /// A class or an actor.
     case reference
@@ -56,4 +56,23 @@ struct AttributedPropertyModel {
 
   /// The arguments that say which property it is: the owner, the name and the declaring type.
   var site: String { #"of: self, "\#(label)", in: \#(ownerName?.text ?? "Self").self"# }
+}
+
+/// An attribute on a property, read once; everything generated comes from here.
+protocol AttributeModel {
+  /// The allowed places of the attribute, beside variables of classes and actors.
+  static var rules: AttributedPropertyReader.Rules { get }
+
+  /// Reads the attribute and reports what cannot be supported; nil where nothing can be generated.
+  init?(
+    of property: AttributedPropertyModel,
+    attribute: AttributeSyntax,
+    report: Report<AttributeMessage>
+  )
+
+  /// The property's accessors.
+  var accessors: [AccessorDeclSyntax] { get }
+
+  /// The declarations beside the property.
+  var peers: [DeclSyntax] { get }
 }

@@ -3,7 +3,7 @@ import SwiftSyntaxMacros
 
 /// Reads a property with an attribute that stands for its accessors, and reports what cannot be supported.
 struct AttributedPropertyReader {
-  /// What an attribute can stand on, beside variables of a class or an actor.
+  /// The allowed places of an attribute, beside variables of a class or an actor.
   struct Rules: OptionSet {
     let rawValue: Int
 

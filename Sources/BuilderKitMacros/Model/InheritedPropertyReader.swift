@@ -95,13 +95,13 @@ struct InheritedPropertyReader {
     variable.bindings.first?.pattern.trimmedDescription ?? ""
   }
 
-  /// Of what kind the variable is when no values live in the object.
+  /// The kind of a variable without storage in the object.
   private var kindWithoutStorage: String? {
     if variable.isStatic { return "static" }
     return variable.isStored || variable.isLazy ? nil : "computed"
   }
 
-  /// What keeps a stored variable from being inherited, and where that stands.
+  /// The reason why a stored variable cannot be inherited, and its place.
   private var oddity: (InheritableMessage, Syntax)? {
     for modifier in variable.modifiers {
       switch modifier.name.tokenKind {

@@ -1,4 +1,4 @@
-import SwiftSyntax
+internal import SwiftSyntax
 
 extension DeclSyntax {
   /// The name of a type declaration, nil for any other declaration.
@@ -39,6 +39,111 @@ extension MemberBlockItemListSyntax {
       }
       let parameters = member.decl.as(InitializerDeclSyntax.self)?.signature.parameterClause
       return parameters?.parameters.first?.firstName.text == "from"
+    }
+  }
+}
+
+extension VariableDeclSyntax {
+  /// Whether values live in the product: neither computed, nor static, nor lazy.
+  var isStored: Bool {
+    !isStatic && !isLazy && !hasAccessorAttribute && bindings.allSatisfy(\.isStored)
+  }
+
+  /// The attributes of this package that make accessors, and what stands behind them.
+  static let accessorAttributes: Set<String> = ["Lazy", "Partial", "Final", "Preference"]
+
+  private var hasAccessorAttribute: Bool {
+    Self.accessorAttributes.contains { !attributes.named($0).isEmpty }
+  }
+
+  /// Whether the declaration says `let`.
+  var isConstant: Bool { bindingSpecifier.tokenKind == .keyword(.let) }
+
+  /// Whether the value belongs to the type.
+  var isStatic: Bool { has(.static) || has(.class) }
+
+  /// Whether the value is computed when first read.
+  var isLazy: Bool { has(.lazy) }
+
+  /// The first `willSet` or `didSet`.
+  var firstObserver: AccessorDeclSyntax? {
+    for binding in bindings {
+      guard case .accessors(let accessors) = binding.accessorBlock?.accessors else { continue }
+      let observers: [TokenKind] = [.keyword(.willSet), .keyword(.didSet)]
+      return accessors.first { observers.contains($0.accessorSpecifier.tokenKind) }
+    }
+    return nil
+  }
+
+  private func has(_ keyword: Keyword) -> Bool {
+    modifiers.contains { $0.name.tokenKind == .keyword(keyword) }
+  }
+}
+
+extension PatternBindingSyntax {
+  /// Whether the binding has no accessors but observers.
+  fileprivate var isStored: Bool {
+    switch accessorBlock?.accessors {
+    case nil:
+      true
+    case .getter:
+      false
+    case .accessors(let accessors):
+      accessors.allSatisfy {
+        [.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind)
+      }
+    @unknown default:
+      false
+    }
+  }
+}
+
+extension AttributeListSyntax {
+  /// Returns the attributes with a name, also when written as `BuilderKit.name`.
+  func named(_ name: String) -> [AttributeSyntax] {
+    compactMap { element in
+      guard let attribute = element.as(AttributeSyntax.self), attribute.plainName == name
+      else { return nil }
+      return attribute
+    }
+  }
+}
+
+extension AttributeSyntax {
+  /// The name without its module.
+  var plainName: String {
+    if let member = attributeName.as(MemberTypeSyntax.self) { return member.name.text }
+    return attributeName.as(IdentifierTypeSyntax.self)?.name.text
+      ?? attributeName.trimmedDescription
+  }
+
+  /// The arguments between the parentheses.
+  var expressions: [ExprSyntax] { argumentList?.map(\.expression) ?? [] }
+
+  /// The arguments between the parentheses, with their labels.
+  var argumentList: LabeledExprListSyntax? {
+    guard case .argumentList(let list) = arguments else { return nil }
+    return list
+  }
+
+  /// Returns the argument with a label, or the first one without any.
+  func argument(_ label: String?) -> LabeledExprSyntax? {
+    argumentList?.first { $0.label?.text == label }
+  }
+}
+
+extension Trivia {
+  /// The lines of the doc comment directly above a declaration.
+  var documentation: [String] {
+    pieces.flatMap { piece -> [String] in
+      switch piece {
+      case .docLineComment(let text):
+        [text]
+      case .docBlockComment(let text):
+        text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      default:
+        []
+      }
     }
   }
 }

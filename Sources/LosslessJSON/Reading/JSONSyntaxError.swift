@@ -8,7 +8,7 @@
 /// }
 /// ```
 public struct JSONSyntaxError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The fault.
   public let kind: Kind
 
   /// The number of bytes before the place; the length of the input where it ends too early.
@@ -36,4 +36,144 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
 extension JSONSyntaxError: CustomStringConvertible {
   /// The place and the reason, such as `line 3, column 14: expected a comma or '}'`.
   public var description: String { "\(place): \(kind)" }
+}
+
+extension JSONSyntaxError {
+  /// The ways in which bytes can fail to be a JSON document.
+  public enum Kind: Hashable, Sendable {
+    /// There is nothing, or nothing but blanks.
+    case emptyDocument
+    /// A UTF-8 byte order mark comes first, and the options do not allow it.
+    case byteOrderMark
+    /// Neither a value nor anything that could start one.
+    case expectedValue
+    /// Neither an element nor the end of an array just opened.
+    case expectedValueOrArrayEnd
+    /// An element is followed by neither a comma nor the end of the array.
+    case expectedCommaOrArrayEnd
+    /// No key after the comma in an object.
+    case expectedKey
+    /// Neither a key nor the end of an object just opened.
+    case expectedKeyOrObjectEnd
+    /// A key is not followed by a colon.
+    case expectedColon
+    /// A member is followed by neither a comma nor the end of the object.
+    case expectedCommaOrObjectEnd
+    /// The document goes on after its one value.
+    case expectedDocumentEnd
+    /// A word that starts like `true`, `false` or `null` but is none.
+    case misspelledLiteral
+    /// A digit follows a leading zero.
+    case leadingZero
+    /// A number breaks off where a digit is due.
+    case expectedDigit
+    /// The document ends within a string; the place is its opening quote.
+    case unterminatedString
+    /// A control character stands in a string without being escaped.
+    case controlCharacter(UInt8)
+    /// A backslash is followed by a character that makes no escape with it.
+    case unknownEscape
+    /// `\u` is followed by fewer than four hexadecimal digits.
+    case incompleteUnicodeEscape
+    /// A `\u` escape stands for one half of a surrogate pair, and the other half is missing.
+    case loneSurrogate
+    /// A byte sequence that UTF-8 (RFC 3629) does not allow.
+    case invalidUTF8
+    /// An object has the key already.
+    case duplicateKey(String)
+    /// More arrays and objects lie in one another than the options allow.
+    case tooDeep(maximum: Int)
+  }
+}
+
+extension JSONSyntaxError.Kind: CustomStringConvertible {
+  /// The reason in words, such as `expected a comma or '}'`.
+  public var description: String {
+    switch self {
+    case .emptyDocument: "the document is empty"
+    case .byteOrderMark: "the document must not start with a byte order mark"
+    case .expectedValue: "expected a value"
+    case .expectedValueOrArrayEnd: "expected a value or ']'"
+    case .expectedCommaOrArrayEnd: "expected a comma or ']'"
+    case .expectedKey: "expected a key in double quotes"
+    case .expectedKeyOrObjectEnd: "expected a key in double quotes or '}'"
+    case .expectedColon: "expected a colon after the key"
+    case .expectedCommaOrObjectEnd: "expected a comma or '}'"
+    case .expectedDocumentEnd: "expected nothing more after the document's value"
+    case .misspelledLiteral: "expected 'true', 'false' or 'null'"
+    case .leadingZero: "a number must not have leading zeros"
+    case .expectedDigit: "expected a digit"
+    case .unterminatedString: "the string that starts here has no closing quote"
+    case .controlCharacter(let byte):
+      "a string must not hold the control character \(Self.unicodeName(UInt32(byte))) unescaped"
+    case .unknownEscape: #"expected one of " \ / b f n r t u after the backslash"#
+    case .incompleteUnicodeEscape: #"expected four hexadecimal digits after '\u'"#
+    case .loneSurrogate: "the escape is half of a surrogate pair, the other half is missing"
+    case .invalidUTF8: "the bytes are not UTF-8"
+    case .duplicateKey(let key): "the key \"\(Self.printable(key))\" occurs twice in one object"
+    case .tooDeep(let maximum): "arrays and objects are nested more than \(maximum) deep"
+    }
+  }
+
+  /// A key fit for one line of a terminal: at most 40 characters, none of them invisible.
+  private static func printable(_ key: String) -> String {
+    let greatestLength = 40
+    var result = ""
+    for scalar in key.prefix(greatestLength).unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
+        .paragraphSeparator:
+        result += "<\(unicodeName(scalar.value))>"
+      default:
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return key.dropFirst(greatestLength).isEmpty ? result : result + "…"
+  }
+
+  private static func unicodeName(_ scalar: UInt32) -> String {
+    let digits = String(scalar, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
+
+/// A place in a text, as an editor shows it.
+///
+/// ```swift
+/// let text = Array("{\n  \"title\": 1\n}".utf8)
+/// TextPlace(offset: 13, in: text.span).description  // "line 2, column 12"
+/// ```
+public struct TextPlace: Hashable, Sendable {
+  /// The line, from 1; a line ends with LF, CRLF or CR.
+  public let line: Int
+
+  /// The column, from 1, in Unicode scalars.
+  public let column: Int
+
+  /// Finds the place that a number of bytes precede.
+  ///
+  /// - Complexity: O(*n*) in `offset`.
+  public init(offset: Int, in bytes: Span<UInt8>) {
+    var line = 1
+    var column = 1
+    for index in 0..<min(offset, bytes.count) {
+      let byte = bytes[index]
+      let isPairedReturn =
+        byte == UInt8(ascii: "\r") && index + 1 < bytes.count
+        && bytes[index + 1] == UInt8(ascii: "\n")
+      if byte == UInt8(ascii: "\n") || (byte == UInt8(ascii: "\r") && !isPairedReturn) {
+        line += 1
+        column = 1
+      } else if byte & 0b1100_0000 != 0b1000_0000 {
+        column += 1
+      }
+    }
+    self.line = line
+    self.column = column
+  }
+}
+
+extension TextPlace: CustomStringConvertible {
+  /// The place in words, such as `line 3, column 14`.
+  public var description: String { "line \(line), column \(column)" }
 }

@@ -133,7 +133,7 @@ extension JSONTokenReader {
 extension UInt8 {
   fileprivate var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 
-  /// What a backslash and this byte stand for, for every escape but `\u`.
+  /// The byte that a backslash and this byte stand for, for every escape but `\u`.
   fileprivate var unescaped: UInt8? {
     switch self {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): self

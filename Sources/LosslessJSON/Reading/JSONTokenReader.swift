@@ -19,7 +19,7 @@
 /// The grammar is that of RFC 8259, and an explicit stack replaces recursion. Repeated keys are a
 /// matter of ``readValue()``; stepping and skipping let them pass.
 public struct JSONTokenReader: ~Copyable {
-  /// What the grammar allows at the position.
+  /// The tokens that the grammar allows at the position.
   private enum Expectation {
     case value
     case firstElement
@@ -41,7 +41,7 @@ public struct JSONTokenReader: ~Copyable {
   var tokenHasEscapes = false
 
   private var expectation = Expectation.value
-  /// For each open array or object, outermost first: whether it is an object.
+  /// Whether each open array or object is an object, outermost first.
   private var openObjects: [Bool] = []
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>, options: JSONReadingOptions) {
@@ -80,7 +80,7 @@ public struct JSONTokenReader: ~Copyable {
     return try outcome.get()
   }
 
-  /// How many arrays and objects are open.
+  /// The number of open arrays and objects.
   public var depth: Int { openObjects.count }
 
   /// Reads the next token, or returns `nil` at the end of the document.
@@ -237,5 +237,43 @@ public struct JSONTokenReader: ~Copyable {
     let wasObject = openObjects.removeLast()
     expectation = openObjects.isEmpty ? .documentEnd : .commaOrEnd
     return wasObject ? .endObject : .endArray
+  }
+}
+
+/// A step of a ``JSONTokenReader`` through a document; its text, if any, is the reader's ``JSONTokenReader/text``.
+public enum JSONToken: Hashable, Sendable {
+  /// `{`, followed by the members.
+  case beginObject
+  /// The key of a member, followed by its value.
+  case key
+  /// `}`.
+  case endObject
+  /// `[`, followed by the elements.
+  case beginArray
+  /// `]`.
+  case endArray
+  /// A string.
+  case string
+  /// A number.
+  case number
+  /// `true` or `false`.
+  case bool(Bool)
+  /// `null`.
+  case null
+}
+
+extension JSONTokenReader {
+  /// The number of bytes read so far: the place right behind the last token.
+  public var offset: Int { position }
+
+  /// The number of bytes before a token, which must be the last one that was read.
+  public func offset(of token: JSONToken) -> Int {
+    switch token {
+    case .key, .string: tokenRange.lowerBound - 1
+    case .number: tokenRange.lowerBound
+    case .bool(true), .null: position - 4
+    case .bool(false): position - 5
+    case .beginObject, .beginArray, .endObject, .endArray: position - 1
+    }
   }
 }

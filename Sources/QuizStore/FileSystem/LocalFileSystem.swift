@@ -1,94 +1,56 @@
+internal import SystemFiles
 public import SystemPackage
 
 /// The files of this machine.
 public struct LocalFileSystem: FileSystem {
-  /// Creates the one there is.
+  /// Creates the file system.
   public init() {}
 
   /// The largest file that is read, 1 GiB: far more than anybody writes questions, and less than memory.
   private static let largestFile: Int64 = 1 << 30
 
-  /// Reads a whole file; devices and pipes, which may never end or never begin, are `ENOTSUP`, and what no memory
-  /// should be given to `EFBIG`.
+  /// Reads a whole file; a folder is `EISDIR`, a device or pipe `ENOTSUP`, a file above 1 GiB `EFBIG`.
   public func read(_ path: FilePath) throws(FileSystemError) -> FileContents {
-    let descriptor = try call(.read, path) { SystemCalls.openForReading(path) }
-    defer { _ = SystemCalls.close(descriptor) }
-    var information: FileInformation?
-    _ = try call(.read, path) { SystemCalls.information(about: descriptor, into: &information) }
-    guard let information, information.kind == .file else {
-      throw FileSystemError(
-        .read,
-        path,
-        information?.kind == .folder ? .isDirectory : .notSupported
-      )
+    let (bytes, status) = try call(.read, path) { path throws(SystemError) in
+      try Disk.readFile(path, maximumSize: Self.largestFile)
     }
-    guard information.size <= Self.largestFile else {
-      throw FileSystemError(.read, path, .fileTooLarge)
-    }
-    // One byte more than the file has, so that a file that does not grow is read in one piece.
-    var bytes: [UInt8] = []
-    var room = Int(information.size) + 1
-    while true {
-      let piece = try read(descriptor, upTo: room, of: path)
-      if piece.isEmpty {
-        return FileContents(bytes: bytes, information: information)
-      }
-      bytes = bytes.isEmpty ? piece : bytes + piece
-      room = 65_536
-    }
-  }
-
-  private func read(
-    _ descriptor: Int32,
-    upTo count: Int,
-    of path: FilePath
-  ) throws(FileSystemError) -> [UInt8] {
-    var failure: FileSystemError?
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      do throws(FileSystemError) {
-        filled = try call(.read, path) { SystemCalls.read(descriptor, into: buffer) }
-      } catch {
-        failure = error
-      }
-    }
-    if let failure {
-      throw failure
-    }
-    return bytes
+    return FileContents(bytes: bytes, information: FileInformation(status))
   }
 
   /// Lists the names in a folder as the system gives them, in no order.
   public func list(_ folder: FilePath) throws(FileSystemError) -> [FilePath.Component] {
-    var names: [FilePath.Component] = []
-    _ = try call(.list, folder) { SystemCalls.list(folder, into: &names) }
-    return names
+    try call(.list, folder) { folder throws(SystemError) in
+      try Disk.names(in: folder) { name in
+        FilePath.Component(platformString: name).flatMap { $0.kind == .regular ? $0 : nil }
+      }
+    }
   }
 
-  /// Returns what stands at a path (`stat`).
+  /// Returns the status of a path (`stat`).
   public func information(about path: FilePath) throws(FileSystemError) -> FileInformation? {
-    var information: FileInformation?
-    do {
-      _ = try call(.inspect, path) { SystemCalls.information(about: path, into: &information) }
+    do throws(FileSystemError) {
+      return FileInformation(
+        try call(.inspect, path) { path throws(SystemError) in try Disk.status(of: path) }
+      )
     } catch  where error.meansNothingThere {
       return nil
     }
-    return information
   }
 
   /// Returns the real path (`realpath`).
   public func resolve(_ path: FilePath) throws(FileSystemError) -> FilePath? {
-    var resolved: FilePath?
-    do {
-      _ = try call(.resolve, path) { SystemCalls.resolve(path, into: &resolved) }
+    do throws(FileSystemError) {
+      return try call(.resolve, path) { path throws(SystemError) in
+        try Disk.withRealPath(of: path) { FilePath(platformString: $0) }
+      }
     } catch  where error.meansNothingThere {
       return nil
     }
-    return resolved
   }
 
   /// Makes one folder (`mkdir`).
   public func createFolder(_ path: FilePath) throws(FileSystemError) {
-    _ = try call(.createFolder, path) { SystemCalls.createFolder(path) }
+    try call(.createFolder, path) { path throws(SystemError) in try Disk.createFolder(path) }
   }
 
   /// Makes a file with `O_EXCL`; exact permissions are set past the user's mask.
@@ -96,22 +58,10 @@ public struct LocalFileSystem: FileSystem {
     _ path: FilePath,
     permissions: FilePermissions?
   ) throws(FileSystemError) -> OpenFile {
-    let initial: FilePermissions = permissions == nil ? [.groupReadWrite, .otherReadWrite] : []
-    let descriptor = try call(.create, path) {
-      SystemCalls.createFile(path, permissions: initial.union(.ownerReadWrite))
+    let descriptor = try call(.create, path) { path throws(SystemError) in
+      try Disk.createFile(path, permissions: permissions.map { UInt32($0.rawValue) })
     }
-    let file = OpenFile(descriptor: descriptor, path: path)
-    guard let permissions else { return file }
-    do {
-      _ = try call(.create, path) {
-        SystemCalls.setPermissions(of: descriptor, to: permissions)
-      }
-    } catch {
-      _ = SystemCalls.close(descriptor)
-      _ = SystemCalls.remove(path)
-      throw error
-    }
-    return file
+    return OpenFile(descriptor: descriptor, path: path)
   }
 
   /// Writes as many bytes as one `write` takes.
@@ -119,26 +69,21 @@ public struct LocalFileSystem: FileSystem {
     _ bytes: ArraySlice<UInt8>,
     to file: OpenFile
   ) throws(FileSystemError) -> Int {
-    try call(.write, file.path) {
-      bytes.withUnsafeBytes { SystemCalls.write($0, to: file.descriptor) }
+    try call(.write, file.path) { _ throws(SystemError) in
+      try Disk.writeBytes(bytes, to: file.descriptor)
     }
   }
 
-  /// Synchronizes a file (`fsync`; `F_FULLFSYNC` on macOS, where `fsync` stops at the drive's cache).
+  /// Synchronizes a file (`fsync`; `F_FULLFSYNC` on macOS).
   public func synchronize(_ file: OpenFile) throws(FileSystemError) {
-    _ = try call(.synchronize, file.path) { SystemCalls.synchronize(file.descriptor) }
+    try call(.synchronize, file.path) { _ throws(SystemError) in
+      try Disk.synchronizeFile(file.descriptor)
+    }
   }
 
   /// Closes a file.
   public func close(_ file: OpenFile) throws(FileSystemError) {
-    // POSIX leaves open whether an interrupted `close` may be made again. On Linux it must not: the
-    // number is free by then and may be somebody else's.
-    if SystemCalls.close(file.descriptor) < 0 {
-      let code = SystemCalls.lastError
-      if code != .interrupted {
-        throw FileSystemError(.close, file.path, code)
-      }
-    }
+    try call(.close, file.path) { _ throws(SystemError) in try Disk.closeFile(file.descriptor) }
   }
 
   /// Renames a file.
@@ -147,45 +92,70 @@ public struct LocalFileSystem: FileSystem {
     to destination: FilePath,
     replacing: Bool
   ) throws(FileSystemError) {
-    _ = try call(.rename, destination) {
-      replacing
-        ? SystemCalls.rename(source, to: destination)
-        : SystemCalls.renameToFreeName(source, to: destination)
+    try call(.rename, destination) { destination throws(SystemError) in
+      try source.withCString { source throws(SystemError) in
+        if replacing {
+          try Disk.renameFile(source, to: destination)
+        } else {
+          try Disk.moveFile(source, toFree: destination)
+        }
+      }
     }
   }
 
   /// Synchronizes a folder, where the file system can.
   public func synchronizeFolder(_ folder: FilePath) throws(FileSystemError) {
-    let descriptor = try call(.synchronizeFolder, folder) { SystemCalls.openForReading(folder) }
-    defer { _ = SystemCalls.close(descriptor) }
-    do throws(FileSystemError) {
-      _ = try call(.synchronizeFolder, folder) { SystemCalls.synchronize(descriptor) }
-    } catch  where error.code == .invalidArgument || error.code == .notSupported {
-      // Some file systems (network, FAT) have nothing to synchronize in a folder.
+    try call(.synchronizeFolder, folder) { folder throws(SystemError) in
+      try Disk.synchronizeFolder(folder)
     }
   }
 
   /// Removes a file (`unlink`).
   public func remove(_ path: FilePath) throws(FileSystemError) {
-    _ = try call(.remove, path) { SystemCalls.remove(path) }
+    try call(.remove, path) { path throws(SystemError) in try Disk.removeFile(path) }
   }
 
-  /// Makes a system call until it is not interrupted, and returns what it returned.
-  private func call<Result: SignedInteger>(
+  private func call<Value>(
     _ operation: FileSystemError.Operation,
     _ path: FilePath,
-    _ body: () -> Result
-  ) throws(FileSystemError) -> Result {
-    while true {
-      let result = body()
-      if result >= 0 {
-        return result
-      }
-      let code = SystemCalls.lastError
-      if code != .interrupted {
-        throw FileSystemError(operation, path, code)
-      }
+    _ body: (UnsafePointer<CChar>) throws(SystemError) -> Value
+  ) throws(FileSystemError) -> Value {
+    do {
+      return try path.withCString(body)
+    } catch {
+      throw FileSystemError(operation, path, Errno(rawValue: error.number))
     }
+  }
+}
+
+extension FilePath {
+  /// Lends the path as the C library reads it; the body keeps the type of its error.
+  fileprivate func withCString<Value>(
+    _ body: (UnsafePointer<CChar>) throws(SystemError) -> Value
+  ) throws(SystemError) -> Value {
+    try withPlatformString { path in
+      Result { () throws(SystemError) in try body(path) }
+    }.get()
+  }
+}
+
+extension FileInformation {
+  fileprivate init(_ status: FileStatus) {
+    let kind: Kind =
+      switch status.kind {
+      case .file: .file
+      case .folder: .folder
+      case .other: .other
+      }
+    self.init(
+      kind: kind,
+      size: status.size,
+      permissions: FilePermissions(rawValue: CInterop.Mode(status.permissions)),
+      modificationTime: status.modificationTime,
+      inode: status.inode,
+      device: status.device,
+      nameCount: status.nameCount
+    )
   }
 }
 

@@ -1,7 +1,7 @@
 import Testing
 
 struct AttributeExpansionTests {
-  @Test func `a partial property`() {
+  @Test func `a partial property expands to storage and accessors`() {
     let expansion = Expansion(
       of: """
         final class Editor {
@@ -42,7 +42,7 @@ struct AttributeExpansionTests {
     )
   }
 
-  @Test func `a partial property named for its type`() {
+  @Test func `a partial property named for its type expands`() {
     let expansion = Expansion(
       of: """
         final class Editor {
@@ -83,7 +83,7 @@ struct AttributeExpansionTests {
     )
   }
 
-  @Test func `a final property`() {
+  @Test func `a final property expands to storage and accessors`() {
     let expansion = Expansion(
       of: """
         class Editor {
@@ -120,7 +120,7 @@ struct AttributeExpansionTests {
     )
   }
 
-  @Test func `a final property that is not optional`() {
+  @Test func `a final property that is not optional expands`() {
     let expansion = Expansion(
       of: """
         class Editor {
@@ -157,7 +157,7 @@ struct AttributeExpansionTests {
     )
   }
 
-  @Test func `a preference`() {
+  @Test func `a preference expands to accessors and a projection`() {
     let expansion = Expansion(
       of: """
         class Editor {
@@ -186,7 +186,7 @@ struct AttributeExpansionTests {
     )
   }
 
-  @Test func `a static preference with its value behind it`() {
+  @Test func `a static preference with its value behind it expands`() {
     let expansion = Expansion(
       of: """
         class Editor {
@@ -215,7 +215,7 @@ struct AttributeExpansionTests {
     )
   }
 
-  @Test func `a preference of a structure with a key`() {
+  @Test func `a preference of a structure with a key expands`() {
     let expansion = Expansion(
       of: """
         struct Window {
@@ -244,7 +244,7 @@ struct AttributeExpansionTests {
     )
   }
 
-  @Test func `a preference in an extension`() {
+  @Test func `a preference in an extension expands`() {
     let expansion = Expansion(
       of: """
         public extension Window {
@@ -273,7 +273,7 @@ struct AttributeExpansionTests {
     )
   }
 
-  @Test func `an attribute of one's own`() {
+  @Test func `an attribute of one's own expands`() {
     let expansion = Expansion(
       of: """
         struct Settings<T> {

@@ -1,7 +1,7 @@
 import Testing
 
 struct LazyExpansionTests {
-  @Test func `a lazy property with a value`() {
+  @Test func `a lazy property with a value expands`() {
     let expansion = Expansion(
       of: """
         public class Editor {
@@ -44,7 +44,7 @@ struct LazyExpansionTests {
     )
   }
 
-  @Test func `an optional lazy property with a method`() {
+  @Test func `an optional lazy property with a method expands`() {
     let expansion = Expansion(
       of: """
         class Editor {
@@ -85,7 +85,7 @@ struct LazyExpansionTests {
     )
   }
 
-  @Test func `an injected property`() {
+  @Test func `an injected property expands`() {
     let expansion = Expansion(
       of: """
         actor Editor {

@@ -1,7 +1,7 @@
 import Testing
 
 struct BuildableExpansionTests {
-  @Test func `a public structure without rules`() {
+  @Test func `a public structure without rules expands to builder and draft`() {
     let expansion = Expansion(
       of: """
         @Buildable
@@ -85,7 +85,7 @@ struct BuildableExpansionTests {
     )
   }
 
-  @Test func `a class with validators, nested parts, an optional and a hook`() {
+  @Test func `a class with validators, nested parts, an optional and a hook expands`() {
     let expansion = Expansion(
       of: """
         @Buildable

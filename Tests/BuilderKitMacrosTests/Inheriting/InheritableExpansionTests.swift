@@ -1,7 +1,7 @@
 import Testing
 
 struct InheritableExpansionTests {
-  @Test func `a public final class`() {
+  @Test func `a public final class expands to node, slots and accessors`() {
     let expansion = Expansion(
       of: """
         @Inheritable
@@ -43,7 +43,7 @@ struct InheritableExpansionTests {
     )
   }
 
-  @Test func `a class that can have subclasses, and one of them`() {
+  @Test func `a class that can have subclasses and one of them expand`() {
     let base = Expansion(
       of: """
         @Inheritable

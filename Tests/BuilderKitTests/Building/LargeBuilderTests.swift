@@ -24,6 +24,8 @@ struct LargeBuilderTests {
     group.questions[0].hint = "h"
     #expect(address(group.questions) == before)
     #expect(group.questions[9_999].answer == "b")
+    #expect(group.questions[0].prompt == "")
+    #expect(group.questions[0].hint == "h")
   }
 
   @Test func `a question is checked without its group`() {

@@ -102,7 +102,7 @@ struct Player {
 }
 
 struct AttributeExampleTests {
-  @Test func `making a value when it is needed`() throws {
+  @Test func `a lazy value is made when it is needed`() throws {
     let editor = DeckEditor(language: "ja")
     let isLoaded = editor.$words.isMade
     let words = try editor.$words.get()
@@ -115,7 +115,7 @@ struct AttributeExampleTests {
     #expect(throws: NoDictionary.self) { try DeckEditor(language: "en").$words.get() }
   }
 
-  @Test func `letting somebody else make it`() async {
+  @Test func `a registered initializer makes the value`() async {
     // Alone in a process, for the shared registry is everybody's.
     await #expect(processExitsWith: .success) {
       let initializers = Initializers.shared
@@ -144,7 +144,7 @@ struct AttributeExampleTests {
     #expect(place == "memory")
   }
 
-  @Test func `saying where resources are`() async {
+  @Test func `the program says where its resources are`() async {
     await #expect(processExitsWith: .success) {
       let bundle = FolderResources("/usr/share/decks", fileExtension: "json")
       let own = FolderResources("/home/me/.config/decks", fileExtension: "json")
@@ -157,7 +157,7 @@ struct AttributeExampleTests {
     }
   }
 
-  @Test func `loading from a resource`() {
+  @Test func `a partial value is loaded from its resource`() {
     var message = ""
     Resources.with(MemoryResources(["card-form": #"{"columns": }"#])) {
       let window = FormWindow()
@@ -174,7 +174,7 @@ struct AttributeExampleTests {
     }
   }
 
-  @Test func `assigning once`() {
+  @Test func `a final property is assigned once`() {
     var message = ""
     let session = Session()
     session.id = 1
@@ -187,7 +187,7 @@ struct AttributeExampleTests {
     #expect(session.id == 1)
   }
 
-  @Test func `keeping preferences in a file`() async {
+  @Test func `preferences are kept in a file`() async {
     await #expect(processExitsWith: .success) {
       let folder = try TemporaryFolder()
       let path = "\(folder.path)/preferences.json"
@@ -207,7 +207,7 @@ struct AttributeExampleTests {
     }
   }
 
-  @Test func `observing preferences`() throws {
+  @Test func `preferences are observed`() throws {
     let changes = Collected<String>()
     try Preferences.with(MemoryPreferenceStore()) {
       let appearance = Appearance()
@@ -223,7 +223,7 @@ struct AttributeExampleTests {
     #expect(changes.all == ["auto → dark", "dark → light", "light → auto"])
   }
 
-  @Test func `testing with preferences`() {
+  @Test func `a test brings its own preferences`() {
     var zoom = 0.0
     Preferences.with(MemoryPreferenceStore(["zoom": 2.0])) {
       zoom = Appearance().zoom
@@ -231,7 +231,7 @@ struct AttributeExampleTests {
     #expect(zoom == 2)
   }
 
-  @Test func `an attribute of one's own`() {
+  @Test func `an attribute of one's own limits a property`() {
     var player = Player()
     player.volume = 11
     let volume = player.volume

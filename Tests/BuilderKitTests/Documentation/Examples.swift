@@ -88,14 +88,14 @@ struct ExampleTests {
     return deck
   }
 
-  @Test func `building in one step`() throws {
+  @Test func `a product is built in one step`() throws {
     let deck = try makeDeck()
     #expect(deck.cards.map(\.back) == ["one"])
     #expect(deck.cards.map(\.hint) == [nil])
     #expect(deck.language == "ja")
   }
 
-  @Test func `building step by step`() throws {
+  @Test func `a product is built step by step`() throws {
     var builder = Deck.Builder()
     builder.cards.append(Card.Builder())
     builder.cards[0].front = "一"
@@ -121,7 +121,7 @@ struct ExampleTests {
     #expect(report == "title: is missing\ncards[0].back: is missing")
   }
 
-  @Test func `a rule across properties`() throws {
+  @Test func `a rule across properties is checked`() throws {
     let error = #expect(throws: BuildError.self) {
       try Score.build {
         $0.right = 3
@@ -131,7 +131,7 @@ struct ExampleTests {
     #expect(error?.description == "right: is more than was asked")
   }
 
-  @Test func `telling nil from nothing`() {
+  @Test func `a builder tells nil from nothing`() {
     var reminder = Reminder.Builder()
     reminder.text = "Repeat"
     let undecided = reminder.missing.map(\.description)
@@ -144,7 +144,7 @@ struct ExampleTests {
   }
 
   #if DEBUG
-  @Test func `testing code that builds`() async throws {
+  @Test func `code that builds is tested with a stub`() async throws {
     let configured = Card.Builder.configured { $0.front = "二" }
     let stubbed = try await Card.stubbed(from: configured) {
       try Card.build { $0.back = "two" }
@@ -154,7 +154,7 @@ struct ExampleTests {
   }
   #endif
 
-  @Test func `copying`() throws {
+  @Test func `a product is copied with changes`() throws {
     let card = try makeCard()
     let hinted = try card.copy { $0.hint = "a single line" }
     #expect(hinted.hint == "a single line")
@@ -169,7 +169,7 @@ struct ExampleTests {
     #expect(start.row == 0)
   }
 
-  @Test func `editing a product`() throws {
+  @Test func `a product is edited by its builder`() throws {
     let deck = try makeDeck()
     var edit = Deck.Builder(deck)
     edit.cards[0].hint = "a single line"
@@ -178,7 +178,7 @@ struct ExampleTests {
     #expect(deck.cards[0].hint == nil)
   }
 
-  @Test func `taking over what two types share`() throws {
+  @Test func `a builder takes over what two types share`() throws {
     let card = try makeCard()
     var flashcard = Flashcard.Builder(sharedPropertiesOf: card)
     let absent = flashcard.missing.map(\.description)

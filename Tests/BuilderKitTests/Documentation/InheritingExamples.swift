@@ -48,7 +48,7 @@ struct InheritingExampleTests {
     (self.library, self.group, self.question) = (library, group, question)
   }
 
-  @Test func `overriding, and inheriting again`() {
+  @Test func `a value is overridden and inherited again`() {
     question.points = 5
     question.reset(\.points)
     question.language = "de"
@@ -57,13 +57,13 @@ struct InheritingExampleTests {
     #expect(question.language == "ja")
   }
 
-  @Test func `a nil of its own`() {
+  @Test func `an object can have a nil of its own`() {
     question.setOwn(\.language, nil)
     let summary = question.summary
     #expect(summary == "3 points in any language")
   }
 
-  @Test func `stopping`() {
+  @Test func `an object stops inheriting`() {
     group.stopInheriting(\.language)
     let cut = question.language
     group.resumeInheriting(\.language)
@@ -72,7 +72,7 @@ struct InheritingExampleTests {
     #expect(back == "ja")
   }
 
-  @Test func `asking where a value comes from`() {
+  @Test func `an object says where a value comes from`() {
     let origin = question.provenance(of: \.points)
     let own = group.ownValues
     let frozen = question.snapshot()
@@ -81,7 +81,7 @@ struct InheritingExampleTests {
     #expect(frozen.summary == "3 points in ja")
   }
 
-  @Test func `being told of changes`() {
+  @Test func `observers are told of changes`() {
     var history: [String] = []
     let observation = question.observe(\.points) { change in
       history.append("\(change.oldValue) → \(change.newValue)")
@@ -106,13 +106,13 @@ struct InheritingExampleTests {
     #expect(changes.load(ordering: .relaxed) == 1)
   }
 
-  @Test func `moving`() throws {
+  @Test func `an object moves below another ancestor`() throws {
     let other = QuizSettings()
     try question.setAncestor(other)
     #expect(question.points == 1)
   }
 
-  @Test func `extending a class`() {
+  @Test func `a subclass inherits from objects of its superclass`() {
     let style = TextStyle()
     style.size = 10
     let heading = Heading(descendingFrom: style)
@@ -122,7 +122,7 @@ struct InheritingExampleTests {
     #expect(heading.level == 1)
   }
 
-  @Test func `settings files`() throws {
+  @Test func `settings files are read and written`() throws {
     let file = #"{"points":7,"$stopped":["language"]}"#
     let settings = try JSONValue(parsing: file).decode(QuizSettings.self)
     try settings.setAncestor(library)

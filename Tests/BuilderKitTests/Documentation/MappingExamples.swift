@@ -63,7 +63,7 @@ struct MappingExampleTests {
     return book
   }
 
-  @Test func `baking`() throws {
+  @Test func `a model is baked of ingredients`() throws {
     let recipe = try makeRecipes().book
     let book = try makeBook(by: recipe)
     #expect(book.room == "B")
@@ -93,7 +93,7 @@ struct MappingExampleTests {
     #expect(missing == ["released"])
   }
 
-  @Test func `updating`() async throws {
+  @Test func `a baked model is updated`() async throws {
     let recipe = try makeRecipes().book
     let book = try makeBook(by: recipe)
     let changes: JSONValue = ["pages": 192]
@@ -132,7 +132,7 @@ struct MappingExampleTests {
     #expect(released == "1906-04-01T00:00:00Z")
   }
 
-  @Test func `writing over what was read`() throws {
+  @Test func `a builder is written over what was read`() throws {
     let recipe = try makeRecipes().book
     let shelved: JSONValue = ["isbn": "978", "title": "Botchan", "note": "lent", "pages": 190]
     var edited = try recipe.builder(from: shelved)
@@ -144,7 +144,7 @@ struct MappingExampleTests {
     #expect(rewritten["pages"] == 190)
   }
 
-  @Test func `transforming`() throws {
+  @Test func `ingredients are transformed on their way`() throws {
     let kana = Transformer<String, String>.reversible("kana") { text in
       text.replacingOccurrences(of: "ou", with: "ō")
     } backward: { text in
@@ -157,7 +157,7 @@ struct MappingExampleTests {
     #expect(encoded == "Sanshirou &amp; co.")
   }
 
-  @Test func `recipes in files`() throws {
+  @Test func `recipes are read from files`() throws {
     let authorRecipe = try makeRecipes().author
     let file = #"""
       {

@@ -225,6 +225,25 @@ struct InheritanceObservationTests {
     #expect(told == [0, 1, 2, 0, 2])
   }
 
+  @Test func `after one in the middle and then the last have ended, the others are told`() {
+    var told: [String] = []
+    let objects = (0..<4).map { _ in root.descendant() }
+    func observe(_ index: Int) -> InheritanceObservation {
+      objects[index].observe(\.points) { change in told.append("\(index): \(change.newValue)") }
+    }
+    var observations = [observe(0), observe(1), observe(2)]
+    observations.remove(at: 1)
+    root.points = 2
+    #expect(told == ["0: 2", "2: 2"])
+    observations.removeLast()
+    root.points = 3
+    #expect(told == ["0: 2", "2: 2", "0: 3"])
+    observations.append(observe(3))
+    root.points = 4
+    #expect(told == ["0: 2", "2: 2", "0: 3", "0: 4", "3: 4"])
+    #expect(observations.count == 2)
+  }
+
   // MARK: Observers that change something
 
   @Test func `changes made by an observer reach everybody in their order`() {

@@ -2,6 +2,13 @@ import BuilderKit
 import LosslessJSON
 import Testing
 
+@Buildable
+private struct Measurement: Equatable, Sendable {
+  let name: String
+  let share: Double
+  let unit: String
+}
+
 /// Writing builders over ingredients, over the models of the article on mapping.
 struct OverwritingTests {
   private let recipe: Recipe<Book>
@@ -117,6 +124,27 @@ struct OverwritingTests {
         "title": "t", "tags": ["b", "c"], "authors": "Kafka", "size": ["pages": 1],
         "released": "once", "place": [0, "?"],
       ]
+    )
+  }
+
+  @Test(arguments: [JSONValue.null, [:]])
+  func `a property that cannot be written over nothing is a fault`(nothing: JSONValue) throws {
+    let recipe = try Recipe<Measurement> {
+      Map(\.name, from: "name")
+      Map(\.share, from: "share")
+      Map(\.unit, from: "unit")
+    }
+    var builder = Measurement.Builder()
+    builder.name = "n"
+    builder.share = .infinity
+    builder.unit = "u"
+    let error = #expect(throws: MappingError.self) {
+      try recipe.decompose(builder, over: nothing)
+    }
+    #expect(error?.description == "share ← $.share: inf has no form in JSON")
+    builder.share = 0.5
+    #expect(
+      try recipe.decompose(builder, over: nothing) == ["name": "n", "share": 0.5, "unit": "u"]
     )
   }
 

@@ -187,6 +187,10 @@ struct ShippedTransformerTests {
   @Test func `texts are split and joined, and only so that they come back`() throws {
     #expect(try Transformer.split(",").transform("a,,b") == ["a", "", "b"])
     #expect(try Transformer.split(", ").transform("a, b,c") == ["a", "b,c"])
+    #expect(try Transformer.split(",").transform("a,") == ["a", ""])
+    #expect(try Transformer.split(",").transform(",a") == ["", "a"])
+    #expect(try Transformer.split(",").transform(",") == ["", ""])
+    #expect(try Transformer.split(",").reverse(["a", ""]) == "a,")
     #expect(try Transformer.split(",").transform("") == [])
     #expect(try Transformer.split(",").reverse([]) == "")
     #expect(try Transformer.joined("-").transform(["a", "b"]) == "a-b")

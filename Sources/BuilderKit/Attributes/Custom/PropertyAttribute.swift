@@ -1,4 +1,4 @@
-/// What an attribute of your own does when its property is read and written.
+/// The behaviour of an attribute of your own when its property is read and written.
 ///
 /// Conform a type, and declare a macro of the same name, which BuilderKit implements:
 ///
@@ -55,3 +55,106 @@ extension PropertyAttribute {
     value
   }
 }
+
+/// The property that an attribute is about: its name, its type and its owner.
+///
+/// ```swift
+/// func write(_ value: Int, over old: Int?, of property: AttributedProperty) -> Int {
+///   log("\(property) = \(value)")   // Player.volume = 11
+///   return value
+/// }
+/// ```
+public struct AttributedProperty {
+  /// The name, as declared.
+  public let name: String
+  /// The declared type.
+  public let type: Any.Type
+  /// The type of the owner: that of the instance, or the declaring one where there is no instance yet.
+  public let ownerType: Any.Type
+  /// The instance that has the property; nil while it is being made.
+  public let owner: Any?
+
+  /// Describes a property of an instance.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the property.
+  ///   - type: The type of the property.
+  ///   - owner: The instance that has it.
+  public init<Owner>(_ name: String, _ type: Any.Type, of owner: Owner) {
+    self.name = name
+    self.type = type
+    // Of a class this is the class of the instance, not the one that declares the property.
+    ownerType = Swift.type(of: owner)
+    self.owner = owner
+  }
+
+  /// Describes a property of an instance that is being made.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the property.
+  ///   - type: The type of the property.
+  ///   - ownerType: The type that declares it.
+  public init(_ name: String, _ type: Any.Type, in ownerType: Any.Type) {
+    self.name = name
+    self.type = type
+    self.ownerType = ownerType
+    owner = nil
+  }
+}
+
+extension AttributedProperty: CustomStringConvertible {
+  /// The owner's type and the name: `Editor.speller`.
+  public var description: String { "\(ownerType).\(name)" }
+}
+
+/// The storage of a property with a ``PropertyAttribute`` in its owner: the value, and the attribute.
+public struct AttributedValue<Value> {
+  private var stored: Value
+  private let attribute: any PropertyAttribute<Value>
+
+  /// Creates storage with the first value.
+  ///
+  /// - Parameters:
+  ///   - value: The value, which the attribute may replace.
+  ///   - attribute: The attribute.
+  ///   - name: The name of the property.
+  ///   - owner: The type that declares it.
+  public init<Attribute: PropertyAttribute<Value>>(
+    _ value: Value,
+    _ attribute: Attribute,
+    _ name: StaticString,
+    in owner: Any.Type
+  ) {
+    let property = AttributedProperty("\(name)", Value.self, in: owner)
+    stored = attribute.write(value, over: nil, of: property)
+    self.attribute = attribute
+  }
+
+  /// Returns what the attribute makes of the value.
+  ///
+  /// - Parameters:
+  ///   - owner: The instance that has the property.
+  ///   - name: The name of the property.
+  /// - Returns: What a read answers.
+  public func value<Owner>(of owner: Owner, _ name: StaticString) -> Value {
+    attribute.read(stored, of: AttributedProperty("\(name)", Value.self, of: owner))
+  }
+
+  /// Returns storage with what the attribute makes of a new value.
+  ///
+  /// A new one, so that nothing of the owner is being changed while the attribute looks at it.
+  ///
+  /// - Parameters:
+  ///   - value: The new value.
+  ///   - owner: The instance that has the property.
+  ///   - name: The name of the property.
+  /// - Returns: The storage that takes the place of this one.
+  public func replacing<Owner>(with value: Value, of owner: Owner, _ name: StaticString) -> Self {
+    let property = AttributedProperty("\(name)", Value.self, of: owner)
+    var replaced = self
+    replaced.stored = attribute.write(value, over: stored, of: property)
+    return replaced
+  }
+}
+
+extension AttributedValue: Sendable where Value: Sendable {}

@@ -1,6 +1,16 @@
-/// The few calls on files that stores are built from, so that a test can stand in for the disk.
+internal import SystemFiles
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// The few calls on files that stores are built from, so that a test can replace the disk.
 ///
-/// "Not there" is `nil`; "could not look" is an error. Interrupted calls are made again.
+/// "Not there" is `nil`; "could not look" is an error. An interrupted call is made again.
 package protocol FileAccess: Sendable {
   /// Reads a whole file; nil if there is none.
   func read(_ path: String) throws(FileAccessError) -> FileImage?
@@ -39,4 +49,78 @@ package protocol FileAccess: Sendable {
 
   /// Returns when the names in a folder would survive a power loss.
   func synchronizeFolder(_ path: String) throws(FileAccessError)
+}
+
+/// The contents and permissions of a file as it was read.
+package struct FileImage: Equatable, Sendable {
+  /// Its contents.
+  package var bytes: [UInt8]
+  /// Its permissions.
+  package var mode: UInt32
+
+  /// Creates an image.
+  package init(bytes: [UInt8], mode: UInt32) {
+    self.bytes = bytes
+    self.mode = mode
+  }
+}
+
+/// A call on a file that failed, and the system's reason.
+package struct FileAccessError: Error, Hashable, Sendable {
+  /// A call on a file.
+  package enum Operation: String, Hashable, Sendable, CaseIterable {
+    case read
+    case follow
+    case createFolder
+    case lock
+    case create
+    case write
+    case synchronize
+    case close
+    case rename
+    case move
+    case remove
+    case synchronizeFolder
+  }
+
+  /// The call that failed.
+  package var operation: Operation
+  /// The system's number of the reason, an `errno`.
+  package var code: Int32
+
+  /// Creates an error.
+  package init(_ operation: Operation, _ code: Int32) {
+    self.operation = operation
+    self.code = code
+  }
+}
+
+extension FileAccessError: CustomStringConvertible {
+  /// The failed call and its reason: `could not get it to the disk: No space left on device`.
+  package var description: String {
+    let action =
+      switch operation {
+      case .read: "read it"
+      case .follow: "follow the link"
+      case .createFolder: "make its folder"
+      case .lock: "lock it"
+      case .create, .write: "write it"
+      case .synchronize, .close, .synchronizeFolder: "get it to the disk"
+      case .rename: "put it in place"
+      case .move: "move it"
+      case .remove: "remove what was left of it"
+      }
+    return "could not \(action): \(systemReason)"
+  }
+
+  /// The system's words for the reason: `No space left on device`.
+  package var systemReason: String { SystemError(code).description }
+}
+
+extension FileAccessError {
+  /// Whether a folder on the path, or the file at its end, is missing.
+  package var meansNothingThere: Bool { code == ENOENT }
+
+  /// Whether the name is taken already.
+  package var meansTaken: Bool { code == EEXIST }
 }

@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// What a ``Final()`` property keeps in its owner: nothing, and then one value for good.
+/// The storage of a ``Final()`` property in its owner: nothing, and then one value for good.
 ///
 /// Of two threads that assign at once one succeeds. Reading takes no lock.
 public struct FinalStorage<Value>: ~Copyable {
@@ -81,3 +81,60 @@ public struct FinalStorage<Value>: ~Copyable {
 }
 
 extension FinalStorage: @unchecked Sendable where Value: Sendable {}
+
+/// The projection of a final property: its value, if there is one, and an assignment that can fail.
+///
+/// ```swift
+/// do throws(FinalError) {
+///   try editor.$sessionID.set(id)
+/// } catch {
+///   log(error)    // Attempt to change final property 'sessionID' of Editor
+/// }
+/// ```
+public struct FinalProjection<Value> {
+  private let current: () -> Value?
+  private let assign: (Value?) throws(FinalError) -> Void
+
+  /// Creates a projection from two views of one storage.
+  ///
+  /// - Parameters:
+  ///   - get: Returns the value if there is one.
+  ///   - set: Assigns the value or throws.
+  public init(
+    get: @escaping () -> Value?,
+    set: @escaping (Value?) throws(FinalError) -> Void
+  ) {
+    current = get
+    assign = set
+  }
+
+  /// The value, nil as long as none was assigned.
+  public var value: Value? { current() }
+
+  /// Assigns the value, as `=` does, but throws where that would trap.
+  ///
+  /// - Parameter value: The value; nil, as long as there is none, leaves it at that.
+  /// - Throws: ``FinalError`` if there is a value already, which stays.
+  public func set(_ value: Value?) throws(FinalError) {
+    try assign(value)
+  }
+}
+
+/// An attempt to assign to a property that has its one value.
+public struct FinalError: Error, Hashable, Sendable {
+  /// The name of the property.
+  public var property: String
+  /// The type of the owner.
+  public var owner: String
+
+  /// Creates an error.
+  public init(property: String, owner: String) {
+    self.property = property
+    self.owner = owner
+  }
+}
+
+extension FinalError: CustomStringConvertible {
+  /// The attempt in words: `Attempt to change final property 'sessionID' of Editor`.
+  public var description: String { "Attempt to change final property '\(property)' of \(owner)" }
+}

@@ -1,8 +1,80 @@
-/// One factory: what it makes, for whom, and how.
+/// A factory with the types that it makes and the owners it makes them for.
 struct InitializerRegistration: Sendable {
   let subject: InitializerSubject
   let owner: InitializerOwner
   /// A `@Sendable (AnyObject) throws -> Value` for values of one type, a
   /// `@Sendable (Any.Type, AnyObject) throws -> Any` for those that conform to a protocol.
   let factory: any Sendable
+}
+
+/// The types of a factory's values.
+struct InitializerSubject: Sendable {
+  /// The type of the values, or for a protocol the type of its conforming types.
+  private let identity: Any.Type
+  /// The protocol's name; nil for one type.
+  let protocolName: String?
+  private let includes: @Sendable (Any.Type) -> Bool
+
+  /// Creates the subject of a factory for one type.
+  init(type: Any.Type) {
+    identity = type
+    protocolName = nil
+    includes = { $0 == type }
+  }
+
+  /// Creates the subject of a factory for the types that `match` recognizes.
+  init<Metatype>(conforming match: @escaping @Sendable (Any.Type) -> Metatype?) {
+    self.init(metatype: Metatype.self) { match($0) != nil }
+  }
+
+  /// Creates a subject that equals the one of a factory for the types of a metatype.
+  init(metatype: Any.Type, includes: @escaping @Sendable (Any.Type) -> Bool = { _ in false }) {
+    identity = metatype
+    // The type of the conforming types is spelled `any Bootable.Type`, or without `any`.
+    let words = "\(metatype)".split(separator: " ")
+    protocolName = words.last.map { $0.hasSuffix(".Type") ? "\($0.dropLast(5))" : "\($0)" }
+    self.includes = includes
+  }
+
+  func includes(_ type: Any.Type) -> Bool { includes(type) }
+}
+
+extension InitializerSubject: Equatable {
+  static func == (left: InitializerSubject, right: InitializerSubject) -> Bool {
+    left.identity == right.identity && left.protocolName == right.protocolName
+  }
+}
+
+/// The owners that a factory makes values for.
+struct InitializerOwner: Sendable {
+  /// The class whose instances it is; nil for any owner.
+  private let type: AnyClass?
+  private let includes: @Sendable (AnyClass) -> Bool
+
+  /// Any owner.
+  static let any = InitializerOwner(type: nil) { _ in true }
+
+  private init(type: AnyClass?, includes: @escaping @Sendable (AnyClass) -> Bool) {
+    self.type = type
+    self.includes = includes
+  }
+
+  /// The instances of a class and its subclasses.
+  init<Owner: AnyObject>(_ type: Owner.Type) {
+    self.init(type: type) { $0 is Owner.Type }
+  }
+
+  func includes(_ type: AnyClass) -> Bool { includes(type) }
+
+  /// Whether this is a part of what the other includes, and not all of it.
+  func isWithin(_ other: InitializerOwner) -> Bool {
+    guard let type else { return false }
+    return self != other && other.includes(type)
+  }
+}
+
+extension InitializerOwner: Equatable {
+  static func == (left: InitializerOwner, right: InitializerOwner) -> Bool {
+    left.type == right.type
+  }
 }

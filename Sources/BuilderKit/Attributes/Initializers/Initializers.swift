@@ -1,4 +1,6 @@
-/// Who makes the values of injected properties: factories by the type of the property and of its owner.
+internal import Locks
+
+/// The registry of factories for injected properties, by the type of the property and of its owner.
 ///
 /// ```swift
 /// Initializers.shared.register((any GroupStore).self, in: Editor.self) { editor in
@@ -128,5 +130,133 @@ public final class Initializers: Sendable {
     let old = lock.withLock { body(&registrations) }
     // Released with nothing locked: what a factory holds may do anything on its way out.
     withExtendedLifetime(old) {}
+  }
+}
+
+extension Initializers {
+  /// Registers a factory for the properties of one class whose types conform to a protocol.
+  ///
+  /// ```swift
+  /// initializers.register(
+  ///   conforming: { $0 as? any Bootable.Type },
+  ///   in: Machine.self,
+  ///   make: { type, machine in type.init(on: machine) }
+  /// )
+  /// ```
+  ///
+  /// Two of them for one owner that both fit a property's type are an error when it is read: neither is more
+  /// specific, so register the type itself.
+  ///
+  /// - Parameters:
+  ///   - match: Casts a type to the protocol's: `{ $0 as? any Bootable.Type }`.
+  ///   - owner: The class of the instances that have the properties; subclasses are included.
+  ///   - make: Makes a value of the type it is given for the owner it is given.
+  public func register<Metatype, Owner: AnyObject>(
+    conforming match: @escaping @Sendable (Any.Type) -> Metatype?,
+    in owner: Owner.Type,
+    make: @escaping @Sendable (Metatype, Owner) throws -> Any
+  ) {
+    add(conforming: match, InitializerOwner(owner), make)
+  }
+
+  /// Registers a factory for the properties of any owner whose types conform to a protocol.
+  ///
+  /// - Parameters:
+  ///   - match: Casts a type to the protocol's: `{ $0 as? any Bootable.Type }`.
+  ///   - make: Makes a value of the type it is given for the owner it is given.
+  public func register<Metatype>(
+    conforming match: @escaping @Sendable (Any.Type) -> Metatype?,
+    make: @escaping @Sendable (Metatype, AnyObject) throws -> Any
+  ) {
+    add(conforming: match, .any, make)
+  }
+
+  /// Takes back the factory for a protocol and one class; without one, nothing happens.
+  ///
+  /// - Parameters:
+  ///   - metatype: The type that the factory's `match` casts to, such as `(any Bootable.Type).self`.
+  ///   - owner: The class it was registered for.
+  public func unregister<Owner: AnyObject>(conforming metatype: Any.Type, in owner: Owner.Type) {
+    remove(InitializerSubject(metatype: metatype), InitializerOwner(owner))
+  }
+
+  /// Takes back the factory for a protocol and any owner; without one, nothing happens.
+  ///
+  /// - Parameter metatype: The type that the factory's `match` casts to, such as `(any Bootable.Type).self`.
+  public func unregister(conforming metatype: Any.Type) {
+    remove(InitializerSubject(metatype: metatype), .any)
+  }
+
+  private func add<Metatype, Owner>(
+    conforming match: @escaping @Sendable (Any.Type) -> Metatype?,
+    _ owner: InitializerOwner,
+    _ make: @escaping @Sendable (Metatype, Owner) throws -> Any
+  ) {
+    let factory: @Sendable (Any.Type, AnyObject) throws -> Any = { type, owner in
+      guard let metatype = match(type), let owner = owner as? Owner else {
+        preconditionFailure("the factory for \(Metatype.self) was asked for \(type)")
+      }
+      return try make(metatype, owner)
+    }
+    add(
+      InitializerRegistration(
+        subject: InitializerSubject(conforming: match),
+        owner: owner,
+        factory: factory
+      )
+    )
+  }
+}
+
+extension Initializers {
+  @TaskLocal private static var scope: Initializers?
+
+  /// The registry that properties ask: the innermost scope's, or the shared one.
+  public static var current: Initializers { scope ?? shared }
+
+  /// Runs code for which some factories come before all others.
+  ///
+  /// Only the current task and its children see them, so that tests that run in parallel do not meet. A factory
+  /// of the scope comes before any from outside, be that more specific; what the scope has no factory for
+  /// is made as outside. Threads made by hand, and detached tasks, are outside.
+  ///
+  /// ```swift
+  /// Initializers.with {
+  ///   $0.register((any GroupStore).self) { _ in MemoryGroupStore() }
+  /// } operation: {
+  ///   Editor().store     // a MemoryGroupStore
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - register: Registers the scope's factories.
+  ///   - operation: The code.
+  /// - Returns: What the code returns.
+  /// - Throws: What the code throws.
+  public static func with<Result>(
+    _ register: (Initializers) throws -> Void,
+    operation: () throws -> Result
+  ) rethrows -> Result {
+    let inner = Initializers(within: current)
+    try register(inner)
+    return try $scope.withValue(inner, operation: operation)
+  }
+
+  /// Runs asynchronous code for which some factories come before all others.
+  ///
+  /// - Parameters:
+  ///   - register: Registers the scope's factories.
+  ///   - isolation: The caller's isolation, which the code shares.
+  ///   - operation: The code.
+  /// - Returns: What the code returns.
+  /// - Throws: What the code throws.
+  public static func with<Result>(
+    _ register: (Initializers) throws -> Void,
+    isolation: isolated (any Actor)? = #isolation,
+    operation: () async throws -> Result
+  ) async rethrows -> Result {
+    let inner = Initializers(within: current)
+    try register(inner)
+    return try await $scope.withValue(inner, operation: operation)
   }
 }

@@ -1,3 +1,5 @@
+internal import Locks
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -6,7 +8,7 @@ import Glibc
 import Musl
 #endif
 
-/// Who makes which lazy value at this moment, in the whole process.
+/// The lazy values that are being made at this moment in the whole process, and the threads that make them.
 ///
 /// A value is made without any lock held, so that its factory may do what it likes, and once: a second
 /// thread waits for the first. A thread that would wait for itself, directly or through other threads, is
@@ -22,9 +24,9 @@ final class CreationLedger: @unchecked Sendable {
 
   private let lock = Lock()
   private let creationEnded = Condition()
-  /// What is being made; those of one thread in the order in which they began.
+  /// The values being made; those of one thread in the order in which they began.
   private var creations: [Creation] = []
-  /// What each waiting thread waits for.
+  /// The property that each waiting thread waits for.
   private var waits: [UInt: CreationSite] = [:]
 
   /// Returns the value of a property, and makes it first unless there is one.
@@ -125,4 +127,36 @@ final class CreationLedger: @unchecked Sendable {
     UInt(bitPattern: pthread_self())
     #endif
   }
+}
+
+/// A property of an instance for which a value is made, or may be.
+@usableFromInline
+struct CreationSite {
+  private let owner: ObjectIdentifier
+  private let ownerType: Any.Type
+  private let declaringType: Any.Type
+  /// The name of the property.
+  let name: StaticString
+
+  @usableFromInline
+  init(_ name: StaticString, of owner: AnyObject, declaredIn declaringType: Any.Type) {
+    // No reference is kept: the owner may be on its way out, and reading its properties then is allowed.
+    self.owner = ObjectIdentifier(owner)
+    ownerType = type(of: owner)
+    self.declaringType = declaringType
+    self.name = name
+  }
+}
+
+extension CreationSite: Equatable {
+  /// Compares by instance and declaration: a subclass may have a private property of the same name.
+  @usableFromInline
+  static func == (left: CreationSite, right: CreationSite) -> Bool {
+    left.owner == right.owner && left.declaringType == right.declaringType
+      && left.name.description == right.name.description
+  }
+}
+
+extension CreationSite: CustomStringConvertible {
+  @usableFromInline var description: String { "\(ownerType).\(name)" }
 }

@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// What a ``Lazy(injected:)`` property keeps in its owner, unless its type is optional.
+/// The storage of a ``Lazy(injected:)`` property in its owner, unless its type is optional.
 ///
 /// A value that was made is published once, in memory that stays as it is until the owner goes away, and read
 /// without a lock. If it is replaced after that, it is kept all the same, for another thread may be about
@@ -138,3 +138,42 @@ public struct LazyStorage<Value>: ~Copyable {
 }
 
 extension LazyStorage: @unchecked Sendable where Value: Sendable {}
+
+/// The projection of a lazy property: whether its value is there, and a way to get it that can fail.
+///
+/// ```swift
+/// if editor.$dictionary.isMade { save(editor.dictionary) }
+/// let dictionary = try editor.$dictionary.get()    // the plain read would trap
+/// ```
+public struct LazyProjection<Value> {
+  private let made: () -> Bool
+  private let make: () throws -> Value
+
+  /// Creates a projection from two views of one storage.
+  ///
+  /// - Parameters:
+  ///   - isMade: Returns whether there is a value.
+  ///   - get: Returns the value, made first if there is none.
+  public init(isMade: @escaping () -> Bool, get: @escaping () throws -> Value) {
+    made = isMade
+    make = get
+  }
+
+  /// Whether there is a value, made or assigned; asking makes none.
+  public var isMade: Bool { made() }
+
+  /// Returns the value, which is made first if there is none.
+  ///
+  /// - Throws: What its factory throws, or ``InitializerError`` where it has none; the next call, and the
+  ///   next read, try again.
+  public func get() throws -> Value { try make() }
+}
+
+/// The call of generated code to the factory of a lazy property.
+public enum LazyFactory {
+  /// Returns what a factory makes, whether it can throw or not.
+  @inlinable
+  public static func result<Value>(of make: @autoclosure () throws -> Value) throws -> Value {
+    try make()
+  }
+}

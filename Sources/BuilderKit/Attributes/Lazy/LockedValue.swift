@@ -1,3 +1,5 @@
+public import Locks
+
 /// A value that any thread may read or replace at any time.
 @usableFromInline
 final class LockedValue<Value>: AnyLockedValue, @unchecked Sendable {
@@ -41,4 +43,11 @@ extension LockedValue {
       return nil
     }
   }
+}
+
+/// A locked value of whatever type, for storage whose layout shall not depend on the type.
+@usableFromInline
+class AnyLockedValue: @unchecked Sendable {
+  @usableFromInline
+  init() {}
 }

@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// What a ``Lazy(injected:)`` property of an optional type keeps in its owner.
+/// The storage of a ``Lazy(injected:)`` property of an optional type in its owner.
 ///
 /// As nil may take a value away at any time, to have it made anew, values are read under a lock and
 /// released as soon as they are replaced.

@@ -1,4 +1,6 @@
-/// Where the resources are that ``Partial(_:from:)`` properties load, unless they say it themselves.
+public import LosslessJSON
+
+/// The provider of the resources that ``Partial(_:from:)`` properties load, unless they name one themselves.
 ///
 /// ```swift
 /// Resources.use(FolderResources("/usr/share/cards"))     // once, when the program starts
@@ -7,16 +9,14 @@
 /// }
 /// ```
 public enum Resources {
-  @TaskLocal private static var scope: (any ResourceProvider)?
-
-  private static let shared = ProcessDefault<any ResourceProvider>()
+  private static let shared = ScopedDefault<any ResourceProvider>()
 
   /// The provider that properties ask: the innermost scope's, or the program's; nil if there is neither.
-  public static var provider: (any ResourceProvider)? { scope ?? shared.value }
+  public static var provider: (any ResourceProvider)? { shared.current }
 
   /// Sets the provider of the program; one that was set before stays in memory.
   public static func use(_ provider: any ResourceProvider) {
-    shared.set(provider)
+    shared.use(provider)
   }
 
   /// Runs code that finds its resources with another provider.
@@ -32,7 +32,7 @@ public enum Resources {
     _ provider: any ResourceProvider,
     operation: () throws -> Result
   ) rethrows -> Result {
-    try $scope.withValue(provider, operation: operation)
+    try shared.with(provider, operation)
   }
 
   /// Runs asynchronous code that finds its resources with another provider.
@@ -48,7 +48,7 @@ public enum Resources {
     isolation: isolated (any Actor)? = #isolation,
     operation: () async throws -> Result
   ) async rethrows -> Result {
-    try await $scope.withValue(provider, operation: operation)
+    try await shared.with(provider, isolation: isolation, operation)
   }
 
   /// Loads a value from the resource that describes it.
@@ -83,4 +83,136 @@ public enum Resources {
       )
     }
   }
+}
+
+/// A type whose values are described by a resource: a layout, a table, a page of text.
+///
+/// ```swift
+/// extension FormLayout: ResourceLoadable {
+///   init(resource: ResourceContents) throws {
+///     try self.init(JSONValue(parsing: resource.bytes))
+///   }
+/// }
+/// ```
+public protocol ResourceLoadable {
+  /// Creates a value from the contents of a resource.
+  ///
+  /// - Throws: Why the contents describe none. The error's description is what people read, behind the origin
+  ///   of the contents: say where in them.
+  init(resource: ResourceContents) throws
+}
+
+extension JSONValue: ResourceLoadable {
+  /// Reads the contents as one JSON document.
+  public init(resource: ResourceContents) throws {
+    try self.init(parsing: resource.bytes)
+  }
+}
+
+extension String: ResourceLoadable {
+  /// Reads the contents as UTF-8.
+  public init(resource: ResourceContents) throws {
+    guard let text = String(validating: resource.bytes, as: UTF8.self) else {
+      throw ResourceTextError()
+    }
+    self = text
+  }
+}
+
+private struct ResourceTextError: Error, CustomStringConvertible {
+  var description: String { "the bytes are not UTF-8" }
+}
+
+/// The reason why a resource could not be loaded, with its place.
+public struct ResourceLoadingError: Error, Sendable {
+  /// The possible reasons.
+  public enum Reason: Hashable, Sendable {
+    /// No provider was set for it to be looked for with.
+    case noProvider
+    /// It is in none of the places where it was looked for.
+    case missing(places: [String])
+    /// Its contents cannot be read.
+    case unreadable(origin: String, reason: String)
+    /// Its contents describe no value of the type.
+    case malformed(origin: String, reason: String)
+  }
+
+  /// The name of the resource.
+  public var name: String
+  /// The reason.
+  public var reason: Reason
+  /// The error of the provider or of the value's own type, for those who have words of their own for it.
+  public var cause: (any Error)?
+
+  /// Creates an error.
+  public init(name: String, reason: Reason, cause: (any Error)? = nil) {
+    self.name = name
+    self.reason = reason
+    self.cause = cause
+  }
+}
+
+extension ResourceLoadingError: Hashable {
+  /// Compares what is wrong with which resource; the reason has the words of the cause in it.
+  public static func == (left: ResourceLoadingError, right: ResourceLoadingError) -> Bool {
+    left.name == right.name && left.reason == right.reason
+  }
+
+  /// Hashes what is compared.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(reason)
+  }
+}
+
+extension ResourceLoadingError: CustomStringConvertible {
+  /// The place and the reason: `/…/form.json is malformed: line 3, column 14: expected a comma or '}'`.
+  public var description: String {
+    switch reason {
+    case .noProvider:
+      "nobody was told where the resource '\(name)' is; call Resources.use(_:) when the program starts"
+    case .missing(let places) where places.isEmpty:
+      "there is no resource '\(name)'"
+    case .missing(let places):
+      "there is no resource '\(name)'; looked for \(places.joined(separator: " and "))"
+    case .unreadable(let origin, let reason): "\(origin) cannot be read: \(reason)"
+    case .malformed(let origin, let reason): "\(origin) is malformed: \(reason)"
+    }
+  }
+}
+
+/// The projection of a partial property: whether it is loaded, and a way to load it that can fail.
+///
+/// ```swift
+/// do throws(ResourceLoadingError) {
+///   try editor.$form.load()
+/// } catch {
+///   log(error)    // /…/question-form.json is malformed: line 3, column 14: expected a comma or '}'
+/// }
+/// ```
+public struct PartialProjection<Value> {
+  private let loaded: () -> Bool
+  private let get: () throws(ResourceLoadingError) -> Value
+
+  /// Creates a projection from two views of one storage.
+  ///
+  /// - Parameters:
+  ///   - isLoaded: Returns whether there is a value.
+  ///   - load: Returns the value, loaded first if there is none.
+  public init(
+    isLoaded: @escaping () -> Bool,
+    load: @escaping () throws(ResourceLoadingError) -> Value
+  ) {
+    loaded = isLoaded
+    get = load
+  }
+
+  /// Whether there is a value, loaded or assigned; asking loads none.
+  public var isLoaded: Bool { loaded() }
+
+  /// Returns the value, which is loaded first if there is none; plain reads answer the same one from then on.
+  ///
+  /// - Throws: Where and why it could not be loaded; the next call, and the next read, try again.
+  @discardableResult
+  public func load() throws(ResourceLoadingError) -> Value { try get() }
 }

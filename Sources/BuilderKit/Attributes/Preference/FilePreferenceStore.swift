@@ -1,4 +1,13 @@
+internal import Locks
 public import LosslessJSON
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
 
 /// Preferences in one JSON file, which other processes may change as well.
 ///
@@ -16,11 +25,11 @@ public import LosslessJSON
 /// never overwritten. Symbolic links are followed, and permissions stay.
 public final class FilePreferenceStore: PreferenceStore {
   private struct State {
-    /// What the file held when it was last seen, after migrations.
+    /// The document of the file when it was last read, after migrations.
     var document: JSONObject = [:]
-    /// What it does not hold yet, one edit a name.
+    /// The edits that the file does not have yet, one for each name.
     var unsaved: [PreferenceEdit] = []
-    /// Both together, to be read.
+    /// The values of both together, to be read.
     var values: [String: JSONValue] = [:]
     var reportedMismatches: Set<PreferenceError> = []
 
@@ -185,5 +194,20 @@ public final class FilePreferenceStore: PreferenceStore {
 
   private func withState<Result>(_ body: (inout State) -> Result) -> Result {
     stateLock.withLock { body(&state) }
+  }
+}
+
+/// The folder in which the user's programs keep their configuration.
+enum ConfigurationFolder {
+  /// The path by the XDG Base Directory Specification: `$XDG_CONFIG_HOME`, or else `~/.config`.
+  static var path: String {
+    // Relative paths are to be ignored, the specification says.
+    if let folder = variable("XDG_CONFIG_HOME"), folder.hasPrefix("/") { return folder }
+    return "\(variable("HOME") ?? "")/.config"
+  }
+
+  private static func variable(_ name: String) -> String? {
+    guard let value = getenv(name), value.pointee != 0 else { return nil }
+    return String(cString: value)
   }
 }

@@ -1,8 +1,8 @@
 public import LosslessJSON
 
-/// Something that is wrong with kept preferences, and with which file.
+/// A fault of kept preferences, and the file that has it.
 public struct PreferenceError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The kinds of fault.
   public enum Kind: Hashable, Sendable {
     /// The file is there and cannot be read; nothing is written over it.
     case unreadable(reason: String)
@@ -20,7 +20,7 @@ public struct PreferenceError: Error, Hashable, Sendable {
     case mismatched(name: String, found: String, expected: String)
   }
 
-  /// What is wrong.
+  /// The fault.
   public var kind: Kind
   /// The file; nil where it is about a value, or about a store without one.
   public var path: String?

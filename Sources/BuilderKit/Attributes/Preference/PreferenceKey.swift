@@ -1,3 +1,5 @@
+internal import LosslessJSON
+
 /// The name of a preference with the type and the default of its values.
 ///
 /// ```swift
@@ -32,4 +34,82 @@ public struct PreferenceKey<Value>: Sendable {
 
   /// The value where the store has none.
   @inlinable public var defaultValue: Value { makeDefault() }
+}
+
+extension PreferenceStore {
+  /// Returns the value of a key: what is kept, or the default where that is nothing, or of another type.
+  ///
+  /// A value of another type stays in the store, and is reported.
+  @inlinable
+  public func value<Value: PreferenceValue>(for key: PreferenceKey<Value>) -> Value {
+    key.value(in: self)
+  }
+
+  /// Returns what is kept under a key, nil for nothing.
+  ///
+  /// - Throws: ``PreferenceError`` when it is of another type.
+  @inlinable
+  public func keptValue<Value: PreferenceValue>(for key: PreferenceKey<Value>)
+    throws(PreferenceError) -> Value?
+  {
+    try key.keptValue(in: self)
+  }
+
+  /// Changes the value of a key; nil removes it, unless nil is not what its default says.
+  ///
+  /// - Throws: Why the value could not be kept for good; it holds in this program all the same.
+  public func set<Value: PreferenceValue>(_ value: Value, for key: PreferenceKey<Value>)
+    throws(PreferenceError)
+  {
+    // Nothing kept would mean the default.
+    let nothing: JSONValue? = key.defaultValue.preference == nil ? nil : .null
+    try apply([PreferenceEdit(key.name, to: value.preference ?? nothing)])
+  }
+
+  /// Removes the value of a key, so that its default holds.
+  ///
+  /// - Throws: Why that could not be kept for good; it holds in this program all the same.
+  public func reset<Value: PreferenceValue>(_ key: PreferenceKey<Value>) throws(PreferenceError) {
+    try apply([PreferenceEdit(key.name, to: nil)])
+  }
+
+  /// Calls a closure after each change of the value of a key, until the observation ends.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - didChange: Called with the old and the new value, which differ, on the thread that changed it.
+  /// - Returns: The observation; it ends when it is released.
+  public func observe<Value: PreferenceValue>(
+    _ key: PreferenceKey<Value>,
+    _ didChange: @escaping @Sendable (_ old: Value, _ new: Value) -> Void
+  ) -> PreferenceObservation {
+    observe(key.name) { old, new in
+      let old = old.flatMap(Value.init(preference:)) ?? key.defaultValue
+      let new = new.flatMap(Value.init(preference:)) ?? key.defaultValue
+      // A key that is set to its default, or loses it, has not changed for those who read it.
+      if old.preference != new.preference { didChange(old, new) }
+    }
+  }
+}
+
+// Generic over the value alone: the optimizer does not specialize what is called on an `any` store.
+extension PreferenceKey where Value: PreferenceValue {
+  @inlinable
+  func value(in store: any PreferenceStore) -> Value {
+    do throws(PreferenceError) {
+      return try keptValue(in: store) ?? defaultValue
+    } catch {
+      store.report(error)
+      return defaultValue
+    }
+  }
+
+  @inlinable
+  func keptValue(in store: any PreferenceStore) throws(PreferenceError) -> Value? {
+    guard let kept = store.value(named: name) else { return nil }
+    guard let value = Value(preference: kept) else {
+      throw PreferenceError(mismatched: name, kept, expected: Value.self)
+    }
+    return value
+  }
 }

@@ -1,6 +1,7 @@
+internal import Locks
 public import LosslessJSON
 
-/// Where preferences are kept: by name, as JSON.
+/// A store of preferences: by name, as JSON.
 ///
 /// There are ``FilePreferenceStore`` and, for tests, ``MemoryPreferenceStore``. Programs use typed keys:
 ///
@@ -35,4 +36,142 @@ public protocol PreferenceStore: AnyObject, Sendable {
 
   /// Takes notice of a failure that had nobody to throw it at.
   func report(_ error: PreferenceError)
+}
+
+/// A change of one value of a store.
+public struct PreferenceEdit: Hashable, Sendable {
+  /// The name of the preference.
+  public var name: String
+  /// The value to keep from now on, nil for none.
+  public var value: JSONValue?
+
+  /// Creates a change.
+  public init(_ name: String, to value: JSONValue?) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// An observation of a preference: it lasts until it is cancelled or released.
+///
+/// ```swift
+/// let observation = editor.$theme.observe { old, new in print("\(old) → \(new)") }
+/// observation.cancel()
+/// ```
+public final class PreferenceObservation: Sendable {
+  private let end: @Sendable () -> Void
+
+  /// Creates an observation that calls a closure to end, more than once perhaps.
+  public init(end: @escaping @Sendable () -> Void) {
+    self.end = end
+  }
+
+  deinit {
+    end()
+  }
+
+  /// Ends the observation; a change that is being told at this moment may still arrive.
+  public func cancel() {
+    end()
+  }
+}
+
+/// The observers of a store, by the name of the preference.
+final class PreferenceObservers: Sendable {
+  typealias Observer = @Sendable (_ old: JSONValue?, _ new: JSONValue?) -> Void
+
+  private let lock = Lock()
+  private nonisolated(unsafe) var observers: [String: [(number: Int, notify: Observer)]] = [:]
+  private nonisolated(unsafe) var lastNumber = 0
+
+  func add(_ name: String, _ observer: @escaping Observer) -> PreferenceObservation {
+    let number = lock.withLock {
+      lastNumber += 1
+      observers[name, default: []].append((lastNumber, observer))
+      return lastNumber
+    }
+    return PreferenceObservation { [weak self] in self?.remove(number, from: name) }
+  }
+
+  private func remove(_ number: Int, from name: String) {
+    // Released with nothing locked: what an observer holds may do anything on its way out.
+    let old = lock.withLock {
+      let old = observers[name]
+      observers[name] = old?.filter { $0.number != number }
+      return old
+    }
+    withExtendedLifetime(old) {}
+  }
+
+  /// Tells of every value that became another, in the order in which the observations began.
+  func notify(from old: [String: JSONValue], to new: [String: JSONValue]) {
+    let calls = lock.withLock {
+      observers.flatMap { name, observers in
+        old[name] == new[name] ? [] : observers.map { (name, $0) }
+      }
+    }
+    for (name, observer) in calls.sorted(by: { $0.1.number < $1.1.number }) {
+      observer.notify(old[name], new[name])
+    }
+  }
+}
+
+/// Preferences that last as long as the program, for tests and previews.
+///
+/// ```swift
+/// let store = MemoryPreferenceStore(["theme": "dark"])
+/// Preferences.with(store) {
+///   Editor().theme     // dark
+/// }
+/// ```
+public final class MemoryPreferenceStore: PreferenceStore {
+  private struct State {
+    var values: [String: JSONValue]
+    var problems: [PreferenceError] = []
+  }
+
+  private let lock = Lock()
+  private nonisolated(unsafe) var state: State
+  private let observers = PreferenceObservers()
+
+  /// Creates a store.
+  ///
+  /// - Parameter values: What it holds at first.
+  public init(_ values: [String: JSONValue] = [:]) {
+    state = State(values: values)
+  }
+
+  /// The errors reported so far, in order.
+  public var problems: [PreferenceError] { lock.withLock { state.problems } }
+
+  /// Every value, by name.
+  public var values: [String: JSONValue] { lock.withLock { state.values } }
+
+  /// Returns what is kept under a name, nil for nothing.
+  public func value(named name: String) -> JSONValue? {
+    lock.withLock { state.values[name] }
+  }
+
+  /// Changes some values and tells their observers; never throws.
+  public func apply(_ edits: [PreferenceEdit]) {
+    let (old, new) = lock.withLock {
+      let old = state.values
+      for edit in edits { state.values[edit.name] = edit.value }
+      return (old, state.values)
+    }
+    observers.notify(from: old, to: new)
+  }
+
+  /// Calls a closure after each change of one value, until the observation is cancelled or released.
+  public func observe(
+    _ name: String,
+    _ didChange: @escaping @Sendable (_ old: JSONValue?, _ new: JSONValue?) -> Void
+  ) -> PreferenceObservation {
+    observers.add(name, didChange)
+  }
+
+  /// Adds to ``problems``.
+  public func report(_ error: PreferenceError) {
+    lock.withLock { state.problems.append(error) }
+  }
 }

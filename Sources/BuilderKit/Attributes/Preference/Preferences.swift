@@ -1,4 +1,4 @@
-/// Where the preferences are kept of ``Preference(_:default:in:)-9prtf`` properties that name no store themselves.
+/// The store of ``Preference(_:default:in:)-9prtf`` properties that name no store themselves.
 ///
 /// ```swift
 /// Preferences.use(FilePreferenceStore(application: "cards") { log($0) })   // once, when the program starts
@@ -7,16 +7,14 @@
 /// }
 /// ```
 public enum Preferences {
-  @TaskLocal private static var scope: (any PreferenceStore)?
-
-  private static let shared = ProcessDefault<any PreferenceStore>()
+  private static let shared = ScopedDefault<any PreferenceStore>()
 
   /// The store that properties ask: the innermost scope's, or the program's; nil if there is neither.
-  public static var store: (any PreferenceStore)? { scope ?? shared.value }
+  public static var store: (any PreferenceStore)? { shared.current }
 
   /// Sets the store of the program; one that was set before stays in memory.
   public static func use(_ store: any PreferenceStore) {
-    shared.set(store)
+    shared.use(store)
   }
 
   /// Runs code whose preferences are kept in another store.
@@ -32,7 +30,7 @@ public enum Preferences {
     _ store: any PreferenceStore,
     operation: () throws -> Result
   ) rethrows -> Result {
-    try $scope.withValue(store, operation: operation)
+    try shared.with(store, operation)
   }
 
   /// Runs asynchronous code whose preferences are kept in another store.
@@ -48,6 +46,116 @@ public enum Preferences {
     isolation: isolated (any Actor)? = #isolation,
     operation: () async throws -> Result
   ) async rethrows -> Result {
-    try await $scope.withValue(store, operation: operation)
+    try await shared.with(store, isolation: isolation, operation)
+  }
+}
+
+/// The projection of a preference property: its key, its store, and changes that can fail.
+///
+/// ```swift
+/// try editor.$theme.set("dark")       // throws where `theme = "dark"` can only report
+/// try editor.$theme.reset()           // the default holds again
+/// let observation = editor.$theme.observe { old, new in redraw() }
+/// ```
+///
+/// As ``PreferenceKey`` does, it leaves it to its ways of use to ask for a ``PreferenceValue``.
+public struct PreferenceProjection<Value>: Sendable {
+  /// The name, the type and the default of the preference.
+  public let key: PreferenceKey<Value>
+  @usableFromInline let chosenStore: (any PreferenceStore)?
+  @usableFromInline let property: StaticString
+  @usableFromInline let owner: Any.Type
+
+  /// Creates a projection.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the preference.
+  ///   - store: Its store; nil for the one of ``Preferences``.
+  ///   - property: The name of the property.
+  ///   - owner: The type that has it.
+  @inlinable
+  public init(
+    _ key: PreferenceKey<Value>,
+    in store: (any PreferenceStore)? = nil,
+    property: StaticString,
+    of owner: Any.Type
+  ) where Value: PreferenceValue {
+    self.key = key
+    chosenStore = store
+    self.property = property
+    self.owner = owner
+  }
+
+  /// The store that the preference is kept in; traps if none was set.
+  @inlinable public var store: any PreferenceStore {
+    guard let store = chosenStore ?? Preferences.store else { trapWithoutStore() }
+    return store
+  }
+
+  @usableFromInline
+  func trapWithoutStore() -> Never {
+    fatalError(
+      """
+      No store is set for preference '\(property)' of \(owner); call Preferences.use(_:) when the \
+      program starts, or Preferences.with(_:operation:) in a test
+      """
+    )
+  }
+
+  /// Whether the store keeps anything for the preference.
+  public var isSet: Bool { store.value(named: key.name) != nil }
+}
+
+extension PreferenceProjection where Value: PreferenceValue {
+  /// The value that the property reads and writes: the kept one or the default; failures are reported to the store.
+  @inlinable public var value: Value {
+    get { key.value(in: store) }
+    nonmutating set {
+      let store = store
+      do throws(PreferenceError) {
+        try store.set(newValue, for: key)
+      } catch {
+        store.report(error)
+      }
+    }
+  }
+
+  /// Returns the kept value, or the default where there is none.
+  ///
+  /// - Throws: ``PreferenceError`` where something of another type is kept.
+  public func get() throws(PreferenceError) -> Value {
+    try key.keptValue(in: store) ?? key.defaultValue
+  }
+
+  /// Changes the value.
+  ///
+  /// - Throws: Why the value could not be kept for good; it holds in this program all the same.
+  public func set(_ value: Value) throws(PreferenceError) {
+    try store.set(value, for: key)
+  }
+
+  /// Removes the value, so that the default holds.
+  ///
+  /// - Throws: Why that could not be kept for good; it holds in this program all the same.
+  public func reset() throws(PreferenceError) {
+    try store.reset(key)
+  }
+
+  /// Calls a closure after each change of the value, until the observation ends.
+  ///
+  /// - Parameter didChange: Called with the old and the new value, which differ, on the thread that changed it.
+  /// - Returns: The observation; it ends when it is released.
+  public func observe(
+    _ didChange: @escaping @Sendable (_ old: Value, _ new: Value) -> Void
+  ) -> PreferenceObservation {
+    store.observe(key, didChange)
+  }
+
+  /// The values after each change from now on, until the sequence is released.
+  public var changes: AsyncStream<Value> {
+    AsyncStream { continuation in
+      let observation = observe { _, new in continuation.yield(new) }
+      continuation.onTermination = { _ in observation.cancel() }
+    }
   }
 }

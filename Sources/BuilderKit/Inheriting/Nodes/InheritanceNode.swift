@@ -1,4 +1,5 @@
-import Observation
+internal import Observation
+internal import Synchronization
 
 /// An object's place in its tree: the ancestor, the root and the nodes below; for generated code only.
 ///
@@ -10,17 +11,17 @@ public final class InheritanceNode {
   /// Unmanaged, for counting references would cost more than all the rest of reading a property. Whoever is
   /// below holds the root alive.
   @exclusivity(unchecked) @usableFromInline var root: Unmanaged<InheritanceNode>?
-  /// When the tree of this root changed in a way that values may come from elsewhere.
+  /// The time, in epochs, of the last change after which values in this root's tree may come from elsewhere.
   @exclusivity(unchecked) @usableFromInline var epoch = EpochClock.next()
 
   /// The object whose place this is, once it has been asked for more than its values.
   private(set) unowned(unsafe) var owner: AnyObject?
-  /// What holds the object's values, in the order of declaration.
+  /// The slots of the object's properties, in the order of declaration.
   private(set) var slots: [InheritableSlot] = []
 
   /// The object inherited from.
   var ancestor: AnyObject?
-  /// That object's node.
+  /// The node of the object inherited from.
   unowned(unsafe) var above: InheritanceNode?
   unowned(unsafe) var firstBelow: InheritanceNode?
   unowned(unsafe) var next: InheritanceNode?
@@ -28,7 +29,7 @@ public final class InheritanceNode {
 
   /// Whether changes above reach the observers of the node and of those below it.
   var isObserving = true
-  /// By which Swift's observation learns of changes, where the class is `Observable`.
+  /// The registrar that tells Swift's observation of changes, where the class is `Observable`.
   private(set) lazy var registrar = ObservationRegistrar()
 
   /// Creates the node of an object that stands alone.
@@ -61,5 +62,120 @@ public final class InheritanceNode {
       node = ending.above
       object = next
     }
+  }
+}
+
+extension InheritanceNode {
+  /// Whether other nodes inherit from this one.
+  var hasDescendants: Bool { firstBelow != nil }
+
+  /// Makes the node of an object just made inherit from another.
+  func descend(from ancestor: InheritanceNode, observing isObserving: Bool) {
+    self.isObserving = isObserving
+    guard above == nil, !hasDescendants, slots.allSatisfy({ $0.observerNode == nil }) else {
+      // The object's own `init()` has observed it or moved it.
+      do { try move(below: ancestor) } catch { preconditionFailure("\(error)") }
+      return
+    }
+    enter(below: ancestor)
+    root = ancestor.root
+    for (slot, source) in zip(slots, sources(in: ancestor)) { slot.link(to: source) }
+  }
+
+  /// Makes the node inherit from another, or from none, and tells those observers who see a difference.
+  ///
+  /// - Throws: ``InheritanceError/cycle``, and then nothing has changed.
+  func move(below ancestor: InheritanceNode?) throws(InheritanceError) {
+    guard ancestor !== above else { return }
+    try refuseCycle(below: ancestor)
+    let moves = zip(slots, sources(in: ancestor)).map { $0.move(below: $1) }
+    for move in moves { move.begin() }
+    // Those who observe by Swift's observation have just run, and may have moved nodes.
+    try refuseCycle(below: ancestor)
+    let former = self.ancestor.take()
+    leave()
+    above = nil
+    if let ancestor { enter(below: ancestor) }
+    adopt(root: ancestor?.root ?? .passUnretained(self))
+    renewEpoch()
+    for move in moves { move.carryOut() }
+    for move in moves { move.record() }
+    for move in moves { move.deliver() }
+    withExtendedLifetime(former) {}
+  }
+
+  /// Takes the node out of its tree, without touching what is below it.
+  func leave() {
+    if let previous { previous.next = next } else { above?.firstBelow = next }
+    next?.previous = previous
+    previous = nil
+    next = nil
+  }
+
+  private func enter(below ancestor: InheritanceNode) {
+    self.ancestor = ancestor.owner
+    above = ancestor
+    next = ancestor.firstBelow
+    next?.previous = self
+    ancestor.firstBelow = self
+  }
+
+  /// The slot of an ancestor that each slot inherits from, nil where the ancestor has no such property.
+  ///
+  /// Classes of one hierarchy declare their first properties alike, so that the same place tells.
+  private func sources(in ancestor: InheritanceNode?) -> [InheritableSlot?] {
+    let candidates = ancestor?.slots ?? []
+    return slots.enumerated().map { index, slot in
+      guard slot.isInherited, index < candidates.count,
+        type(of: candidates[index]) == type(of: slot)
+      else { return nil }
+      return candidates[index]
+    }
+  }
+
+  private func refuseCycle(below ancestor: InheritanceNode?) throws(InheritanceError) {
+    // Nothing but a node's own tree can lie below it, and only where something does.
+    guard let ancestor, ancestor.root?.toOpaque() == root?.toOpaque() else { return }
+    guard hasDescendants || ancestor === self else { return }
+    var node: InheritanceNode? = ancestor
+    while let current = node {
+      if current === self { throw .cycle }
+      node = current.above
+    }
+  }
+
+  /// Gives the node and all below it a root.
+  private func adopt(root: Unmanaged<InheritanceNode>?) {
+    var node = self
+    while true {
+      node.root = root
+      if let below = node.firstBelow {
+        node = below
+        continue
+      }
+      while node !== self, node.next == nil, let above = node.above { node = above }
+      guard node !== self, let next = node.next else { break }
+      node = next
+    }
+  }
+
+  /// Makes every slot of the tree look for its source anew.
+  func renewEpoch() {
+    root?._withUnsafeGuaranteedRef { $0.epoch = EpochClock.next() }
+  }
+}
+
+/// Tells moments in the history of all trees apart.
+///
+/// One clock for the process, so that what a slot remembers of one tree never seems fresh in another.
+enum EpochClock {
+  private static let latest = Atomic<UInt64>(0)
+
+  /// A moment that no tree has lived in.
+  static let never: UInt64 = 0
+
+  /// Returns a moment that has never been before.
+  static func next() -> UInt64 {
+    latest.add(1, ordering: .relaxed).newValue
   }
 }

@@ -5,26 +5,26 @@
 /// observation.cancel()     // or let go of it
 /// ```
 public final class InheritanceObservation {
-  /// The watch of the observed slot; nil when the observation has ended.
-  unowned(unsafe) var watch: Watch?
+  /// The node of the observed slot; nil when the observation has ended.
+  unowned(unsafe) var observerNode: ObserverNode?
   private let notify: (AnyChange) -> Void
   private var pending: [AnyChange] = []
   private var isNotifying = false
 
-  init(_ watch: Watch, notify: @escaping (AnyChange) -> Void) {
-    self.watch = watch
+  init(_ node: ObserverNode, notify: @escaping (AnyChange) -> Void) {
+    observerNode = node
     self.notify = notify
-    watch.add(self)
+    node.add(self)
   }
 
   deinit { cancel() }
 
   /// Whether changes are still reported.
-  public var isActive: Bool { watch != nil }
+  public var isActive: Bool { observerNode != nil }
 
   /// Ends the observation: nothing is reported from now on, not even a change that has just happened.
   public func cancel() {
-    watch.take()?.remove(self)
+    observerNode.take()?.remove(self)
   }
 
   /// Takes a change that is to be reported.
@@ -42,5 +42,74 @@ public final class InheritanceObservation {
     while isActive, !pending.isEmpty { notify(pending.removeFirst()) }
     pending.removeAll(keepingCapacity: isActive)
     isNotifying = false
+  }
+}
+
+extension Inheritable {
+  /// Tells a closure of each change of the object's value for a property, wherever the change is made.
+  ///
+  /// ```swift
+  /// let observation = item.observe(\.points) { change in
+  ///   label.text = "\(change.newValue) points"
+  /// }
+  /// ```
+  ///
+  /// The value changes when it is set, reset, stopped or resumed here or above, and when the object or one
+  /// above it gets another ancestor; changes above an object that does not observe reach neither it nor those
+  /// below. A change to an equal value is none; for values that are not `Equatable`, every assignment is one.
+  ///
+  /// The closure runs once for each change, when it is complete, before the call that makes it returns. Changes
+  /// that closures make themselves are told afterwards, to each observer in their order.
+  ///
+  /// - Parameters:
+  ///   - property: The property, as `\.points`.
+  ///   - notify: Gets the old value and the new one.
+  /// - Returns: The observation, which ends when it is let go, cancelled, or when the object ends.
+  /// - Complexity: O(*n*) in the number of objects above.
+  public func observe<Value>(
+    _ property: KeyPath<Self, Value>,
+    _ notify: @escaping (InheritedChange<Value>) -> Void
+  ) -> InheritanceObservation {
+    InheritanceObservation(ObserverNode.on(slot(of: property))) { change in
+      notify(unsafeDowncast(change, to: ChangeBox<Value>.self).change)
+    }
+  }
+}
+
+/// A change of an object's value for a property, as its observers are told of it.
+///
+/// ```swift
+/// let observation = item.observe(\.points) { change in
+///   print("\(change.oldValue) → \(change.newValue)")
+/// }
+/// ```
+public struct InheritedChange<Value> {
+  /// The value before the change, inherited or not.
+  public let oldValue: Value
+  /// The value after it.
+  public let newValue: Value
+
+  /// Creates a change.
+  public init(oldValue: Value, newValue: Value) {
+    self.oldValue = oldValue
+    self.newValue = newValue
+  }
+}
+
+extension InheritedChange: Equatable where Value: Equatable {}
+extension InheritedChange: Sendable where Value: Sendable {}
+
+/// A change whose type only those who make and observe it know.
+class AnyChange {}
+
+/// A change of a certain type.
+///
+/// One object serves all observers, and what lies between them needs no generic code, which outside a
+/// module that knows the type is slow.
+final class ChangeBox<Value>: AnyChange {
+  let change: InheritedChange<Value>
+
+  init(from oldValue: Value, to newValue: Value) {
+    change = InheritedChange(oldValue: oldValue, newValue: newValue)
   }
 }

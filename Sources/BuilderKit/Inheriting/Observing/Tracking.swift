@@ -1,6 +1,6 @@
 public import Observation
 
-/// What tells Swift's observation that a property, read before, changes.
+/// The link by which Swift's observation learns that a property read before changes.
 final class Tracking {
   let willSet: () -> Void
   let didSet: () -> Void
@@ -36,8 +36,8 @@ extension ValueSlot {
     let node = owner.attachedNode
     let keyPath = keyPath()
     node.registrar.access(owner, keyPath: keyPath)
-    let watch = Watch.on(self)
-    if watch.tracking == nil { watch.tracking = Tracking(of: owner, at: keyPath) }
+    let observers = ObserverNode.on(self)
+    if observers.tracking == nil { observers.tracking = Tracking(of: owner, at: keyPath) }
     return value(on: node)
   }
 }

@@ -1,4 +1,4 @@
-/// What holds one property of one object, whatever the type of its values; for generated code only.
+/// The place of one property in one object, whatever the type of its values; for generated code only.
 public class InheritableSlot {
   /// The epoch of the tree in which the slot's source was last looked for.
   @exclusivity(unchecked) @usableFromInline final var stamp = EpochClock.never
@@ -12,7 +12,7 @@ public class InheritableSlot {
   /// Whether the object does not inherit while it has no value of its own.
   final var isStopped = false
   /// The slot's place among those that lead to observers, as long as it leads to one.
-  final var watch: Watch?
+  final var observerNode: ObserverNode?
 
   init() {}
 
@@ -34,7 +34,7 @@ public class InheritableSlot {
 
   /// Ends all observation of the slot, whose object ends.
   final func detach() {
-    watch.take()?.end()
+    observerNode.take()?.end()
     node = nil
   }
 
@@ -70,5 +70,100 @@ public class InheritableSlot {
 
   final class func mustOverride() -> Never {
     fatalError("\(self) is not a property's slot")
+  }
+}
+
+/// The place of one known property in one object; for generated code only.
+public final class PropertySlot<Property: InheritableProperty>: ValueSlot<Property.Value> {
+  /// Creates a slot without a value.
+  public override init() {}
+
+  override var name: String { Property.name }
+  override var isInherited: Bool { Property.isInherited }
+
+  override func makeDefault() -> Property.Value { Property.defaultValue }
+
+  override func areEqual(_ first: Property.Value, _ second: Property.Value) -> Bool {
+    Property.areEqual(first, second)
+  }
+
+  override func assignment(from decoder: any Decoder) throws -> (() -> Void)? {
+    guard let decode = Property.decode else { return nil }
+    let value = try decode(decoder)
+    return { self.setOwn(value) }
+  }
+
+  override var encoding: ((any Encoder) throws -> Void)? {
+    guard hasOwnValue, let stored, let encode = Property.encode else { return nil }
+    return { try encode(stored, $0) }
+  }
+}
+
+/// The facts of an inheritable property that are known at compile time; ``Inheritable()`` writes them.
+///
+/// ```swift
+/// private enum _$points: InheritableProperty {
+///   static var name: String { "points" }
+///   static var defaultValue: Int { 1 }
+/// }
+/// ```
+public protocol InheritableProperty {
+  /// The type of the values.
+  associatedtype Value
+
+  /// The name as declared, without back-ticks.
+  static var name: String { get }
+  /// Whether values come from ancestors; not so with ``NotInherited()``.
+  static var isInherited: Bool { get }
+  /// The value of an object that finds none, made once for each object that needs it.
+  static var defaultValue: Value { get }
+  /// Encodes a value, where values can be encoded.
+  static var encode: ((Value, any Encoder) throws -> Void)? { get }
+  /// Decodes a value, where values can be decoded.
+  static var decode: ((any Decoder) throws -> Value)? { get }
+
+  /// Whether nobody can see a change from one value to the other; never of values that cannot be compared.
+  static func areEqual(_ first: Value, _ second: Value) -> Bool
+}
+
+extension InheritableProperty {
+  /// True: values come from ancestors.
+  public static var isInherited: Bool { true }
+
+  /// Nil: the values cannot be encoded.
+  public static var encode: ((Value, any Encoder) throws -> Void)? { nil }
+
+  /// Nil: the values cannot be decoded.
+  public static var decode: ((any Decoder) throws -> Value)? { nil }
+
+  /// False, but for nil and nil: the values cannot be compared.
+  public static func areEqual(_ first: Value, _ second: Value) -> Bool {
+    guard let first = first as? any OptionalValue, let second = second as? any OptionalValue
+    else { return false }
+    return first.isNil && second.isNil
+  }
+}
+
+extension InheritableProperty where Value: Equatable {
+  /// Whether the values are equal.
+  @inlinable
+  public static func areEqual(_ first: Value, _ second: Value) -> Bool { first == second }
+}
+
+extension InheritableProperty where Value: Encodable {
+  /// Lets a value encode itself.
+  public static var encode: ((Value, any Encoder) throws -> Void)? {
+    { value, encoder in
+      // By a container, so that an encoder can treat dates and the like as it is told to.
+      var container = encoder.singleValueContainer()
+      try container.encode(value)
+    }
+  }
+}
+
+extension InheritableProperty where Value: Decodable {
+  /// Lets a value decode itself.
+  public static var decode: ((any Decoder) throws -> Value)? {
+    { decoder in try decoder.singleValueContainer().decode(Value.self) }
   }
 }

@@ -1,4 +1,4 @@
-/// How one slot of an object that gets another ancestor comes to inherit from another slot.
+/// The move of one slot below another, for an object that gets another ancestor.
 protocol SlotMoving {
   /// Says that the value is about to change, if it is.
   func begin()
@@ -21,22 +21,22 @@ struct SlotMove<Value>: SlotMoving {
   init(_ slot: ValueSlot<Value>, below parent: ValueSlot<Value>?) {
     self.slot = slot
     self.parent = parent
-    guard let watch = slot.watch, slot.inherits else { return }
+    guard let observerNode = slot.observerNode, slot.inherits else { return }
     if parent == nil { madeDefault = slot.makeDefault() }
     let old = slot.value
     guard let new = madeDefault ?? parent?.value, !slot.hasSource(of: parent),
       !slot.areEqual(old, new)
     else { return }
-    announcement = Announcement(ChangeBox(from: old, to: new), at: watch)
+    announcement = Announcement(ChangeBox(from: old, to: new), at: observerNode)
   }
 
   func begin() { announcement?.begin() }
 
   func carryOut() {
-    slot.watch?.leave()
+    slot.observerNode?.leave()
     slot.link(to: parent)
     if let madeDefault, slot.inherits { slot.stored = madeDefault }
-    slot.watch?.join()
+    slot.observerNode?.join()
   }
 
   func record() { announcement?.record() }

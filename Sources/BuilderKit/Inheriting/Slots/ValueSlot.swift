@@ -1,4 +1,4 @@
-/// What holds one property of one object; for generated code only.
+/// The place of one property in one object, with its values; for generated code only.
 ///
 /// A slot remembers where its value comes from, not the value: nothing is copied, nothing is kept alive by
 /// those who only inherit it, and a new value at the source is seen at once. What is remembered holds as long
@@ -61,4 +61,145 @@ public class ValueSlot<Value>: InheritableSlot {
   private static func typed(_ slot: InheritableSlot) -> ValueSlot {
     unsafeDowncast(slot, to: ValueSlot.self)
   }
+}
+
+extension ValueSlot {
+  /// Returns the object's value, inherited or not.
+  ///
+  /// - Complexity: O(1), but for the first time after a change in the tree: then O(*n*) in the number of
+  ///   objects up to the source, or up to the nearest one that has been read since.
+  @inlinable
+  public final func value(on node: InheritanceNode) -> Value {
+    let epoch = node.root.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.epoch }
+    if stamp == epoch {
+      return source.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.stored.unsafelyUnwrapped }
+    }
+    return findValue(in: epoch)
+  }
+
+  /// Looks for the source, in a loop, and remembers it on the whole way.
+  @usableFromInline
+  final func findValue(in epoch: UInt64) -> Value {
+    var end = self
+    while !end.isSource, end.stamp != epoch, let above = end.typedParent { end = above }
+    let source = end.isSource ? end : end.source.unsafelyUnwrapped.takeUnretainedValue()
+    let value = source.valueAtSource()
+    var slot = self
+    while true {
+      slot.source = .passUnretained(source)
+      slot.stamp = epoch
+      guard slot !== end, let above = slot.typedParent else { return value }
+      slot = above
+    }
+  }
+
+  /// The own value or the default, which is made once.
+  private final func valueAtSource() -> Value {
+    if let stored { return stored }
+    let value = makeDefault()
+    stored = value
+    return value
+  }
+
+  /// The value of an attached object.
+  final var value: Value {
+    guard let node else { return valueAtSource() }
+    return value(on: node)
+  }
+
+  /// Whether the value, just read, comes from the same place as that of another slot, just read too.
+  final func hasSource(of other: ValueSlot?) -> Bool {
+    guard let other else { return false }
+    return source?.toOpaque() == other.source?.toOpaque()
+  }
+}
+
+extension ValueSlot {
+  /// Does what the setter of a property does; for generated code only.
+  @inlinable
+  public final func assign(_ value: Value) {
+    setOwn(value)
+  }
+
+  /// Makes a value the object's own and tells those who see a difference.
+  ///
+  /// - Complexity: O(1) without observers, else O(*n*) in the number of objects between this one and the
+  ///   observers below it.
+  public final func setOwn(_ value: Value) {
+    guard let observerNode else { return hold(value) }
+    announce(to: value, by: observerNode) { hold(value) }
+  }
+
+  private final func hold(_ value: Value) {
+    stored = value
+    guard !hasOwnValue else { return }
+    hasOwnValue = true
+    forgetSources()
+  }
+
+  /// Changes something such that the slot answers what a slot above answers, or without one the default.
+  final func fallBack(to above: ValueSlot?, _ change: () -> Void) {
+    guard let observerNode else {
+      change()
+      return settle(on: nil)
+    }
+    let madeDefault = above == nil ? makeDefault() : nil
+    // There always is one of the two.
+    guard let value = madeDefault ?? above?.value else { return }
+    announce(to: value, by: observerNode) {
+      change()
+      settle(on: madeDefault)
+    }
+  }
+
+  private final func announce(
+    to value: Value,
+    by observerNode: ObserverNode,
+    during change: () -> Void
+  ) {
+    let old = self.value
+    guard !areEqual(old, value) else { return change() }
+    let announcement = Announcement(ChangeBox(from: old, to: value), at: observerNode)
+    announcement.begin()
+    change()
+    announcement.record()
+    announcement.deliver()
+  }
+
+  /// Answers a default that has been made, or finds the value anew; and so do all who inherit through the slot.
+  private final func settle(on madeDefault: Value?) {
+    stored = madeDefault
+    forgetSources()
+  }
+
+  private final func forgetSources() {
+    stamp = EpochClock.never
+    if let node, node.hasDescendants { node.renewEpoch() }
+  }
+}
+
+extension ValueSlot where Value: OptionalValue {
+  /// Does what the setter of an optional property does, which inherits again when nil is assigned; for
+  /// generated code only.
+  @inlinable
+  public final func assign(_ value: Value) {
+    if value.isNil { removeOwn() } else { setOwn(value) }
+  }
+}
+
+/// An optional, whatever it wraps; for generated code only, which tells by it what assigning nil means.
+public protocol OptionalValue {
+  /// Whether there is nothing inside.
+  var isNil: Bool { get }
+  /// The value inside, if there is one.
+  var anyWrapped: Any? { get }
+}
+
+extension Optional: OptionalValue {
+  /// Whether there is nothing inside.
+  @inlinable
+  public var isNil: Bool { self == nil }
+
+  /// The value inside, if there is one.
+  public var anyWrapped: Any? { map { $0 } }
 }

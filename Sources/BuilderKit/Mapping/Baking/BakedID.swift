@@ -1,6 +1,6 @@
 internal import LosslessJSON
 
-/// What tells one baked model from another: any value that can be compared.
+/// The identity of a baked model: any value that can be compared.
 ///
 /// ```swift
 /// let id = BakedID("1209-3r47-4482-9rj4-93iu-324s")

@@ -1,12 +1,12 @@
 internal import LosslessJSON
 
-/// How one property is read from its ingredient and written back to it.
+/// A way to read one property from its ingredient and to write it back.
 ///
 /// Paths in faults and in unknown keys begin at the ingredient.
 protocol Conversion<Value>: Equatable, Sendable {
   associatedtype Value
 
-  /// What is done, for descriptions; nothing where the property's type does it.
+  /// The transformers, for descriptions; none where the property's type converts itself.
   var steps: [TransformerStep] { get }
   /// Whether every value that was read can be written.
   var isReversible: Bool { get }
@@ -69,5 +69,28 @@ extension Conversion {
 
   func box(_ value: Value) -> (any ValueBox<Value>)? {
     nil
+  }
+}
+
+/// A conversion that leaves a part to a recipe of its own: what is the same whether the part must be there or not.
+protocol RecipeConversion<Value>: Conversion {
+  associatedtype Part: Buildable
+
+  var recipe: Recipe<Part> { get }
+}
+
+extension RecipeConversion {
+  var steps: [TransformerStep] { [recipe.step] }
+  var isReversible: Bool { recipe.isReversible }
+
+  func ingredientSteps(
+    of components: ArraySlice<ProblemPath.Component>,
+    in json: JSONValue?
+  ) -> [IngredientPath.Step] {
+    recipe.ingredient(of: components, in: json)?.steps ?? []
+  }
+
+  func file(_ registry: TransformerRegistry) throws(RecipeError) -> JSONValue? {
+    ["recipe": try recipe.file(transformers: registry)]
   }
 }

@@ -121,10 +121,10 @@ extension PropertyStep {
   }
 }
 
-/// What becomes of an ingredient; outside of the step, whose type would make it generic.
+/// The result for an ingredient; outside of the step, whose type would make it generic.
 private enum Rewriting {
   /// It stays as it is written, or absent.
   case kept
-  /// Something else stands there, or nothing.
+  /// It is replaced, or removed.
   case replaced(JSONValue?)
 }

@@ -228,7 +228,7 @@ final class PropertyStep<Model: Buildable, Converter: Conversion>: RecipeStep {
   }
 }
 
-/// What the sources of an instruction lead to; outside of the step, whose type would make it generic.
+/// The end of an instruction's sources in a document; outside of the step, whose type would make it generic.
 enum SourceFinding {
   /// The ingredient, or null where one on the way is, behind some steps of a source.
   case found(JSONValue, source: Int, stepCount: Int)

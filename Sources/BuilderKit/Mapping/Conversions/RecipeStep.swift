@@ -1,13 +1,13 @@
 internal import LosslessJSON
 
-/// One instruction of a recipe, ready to be carried out.
+/// An instruction of a recipe, ready to be carried out.
 ///
 /// A class, for a recipe carries out its steps without knowing their types, which costs less by reference.
 protocol RecipeStep<Model>: AnyObject, Sendable {
   associatedtype Model: Buildable
 
   var property: String { get }
-  /// Where the ingredient is taken from: the first place that has one. It is written to the first of all.
+  /// The places of the ingredient: it is taken from the first that has one, and written to the first of all.
   var sources: [IngredientPath] { get }
   var conversionSteps: [TransformerStep] { get }
   var isReversible: Bool { get }
@@ -69,4 +69,24 @@ protocol RecipeStep<Model>: AnyObject, Sendable {
   func withDefault(_ json: JSONValue) throws(MappingError) -> (any RecipeStep<Model>)?
   func transformersFile(_ registry: TransformerRegistry) throws(RecipeError) -> JSONValue?
   func defaultFile() throws(RecipeError) -> JSONValue?
+}
+
+/// A default that any thread may read.
+///
+/// A class, for a step looks at its default without knowing the type, which costs less by reference.
+protocol ValueBox<Value>: AnyObject, Sendable {
+  associatedtype Value
+  var value: Value { get }
+  func isEqual(to other: Value) -> Bool
+}
+
+/// A default of a type whose values any thread may read.
+final class SendableBox<Value: Equatable & Sendable>: ValueBox {
+  let value: Value
+
+  init(_ value: Value) {
+    self.value = value
+  }
+
+  func isEqual(to other: Value) -> Bool { value == other }
 }

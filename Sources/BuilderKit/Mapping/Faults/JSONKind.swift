@@ -1,6 +1,6 @@
-internal import LosslessJSON
+package import LosslessJSON
 
-/// The sorts of JSON value.
+/// The kinds of JSON value.
 public enum JSONKind: Hashable, Sendable, CaseIterable {
   /// `null`.
   case null
@@ -17,7 +17,8 @@ public enum JSONKind: Hashable, Sendable, CaseIterable {
 }
 
 extension JSONKind {
-  init(of value: JSONValue) {
+  /// Creates the kind of a value.
+  package init(of value: JSONValue) {
     switch value {
     case .null: self = .null
     case .bool: self = .bool
@@ -30,7 +31,7 @@ extension JSONKind {
 }
 
 extension JSONKind: CustomStringConvertible {
-  /// The sort with its article, for sentences.
+  /// The kind with its article, for sentences.
   public var description: String {
     switch self {
     case .null: "null"

@@ -1,11 +1,13 @@
-/// What is noticed while ingredients are read or written: faults, and keys the recipe does not know.
+public import LosslessJSON
+
+/// The findings while ingredients are read or written: faults, and keys the recipe does not know.
 struct MappingNotes {
   private(set) var faults: [MappingFault] = []
   private(set) var omittedCount = 0
   /// The properties of all faults, of the omitted ones too.
   private(set) var faultyProperties: Set<ProblemPath> = []
   private(set) var unknownKeys: [UnknownKey] = []
-  /// How many faults are kept; the rest is counted.
+  /// The greatest number of faults that are kept; the rest is counted.
   let faultLimit: Int
 
   init(faultLimit: Int = MappingError.greatestFaultCount) {
@@ -75,4 +77,38 @@ extension MappingFault {
   fileprivate var isUnknownKey: Bool {
     if case .unknownKey = kind { true } else { false }
   }
+}
+
+/// A member of the ingredients that a recipe takes nothing from.
+public struct UnknownKey: Hashable, Sendable {
+  /// The way to the member.
+  public var path: IngredientPath
+  /// The value under the key.
+  public var value: JSONValue
+  /// The key of the recipe that is most like it, if one is.
+  public var suggestion: String?
+
+  /// Creates a member.
+  public init(path: IngredientPath, value: JSONValue, suggestion: String?) {
+    self.path = path
+    self.value = value
+    self.suggestion = suggestion
+  }
+
+  func below(_ steps: [IngredientPath.Step]) -> UnknownKey {
+    UnknownKey(path: IngredientPath(steps + path.steps), value: value, suggestion: suggestion)
+  }
+}
+
+/// The treatment of members of the ingredients that a recipe takes nothing from.
+///
+/// Only objects are looked at that the recipe's paths lead into; what is inside a value that a property
+/// takes whole is that property's business.
+public enum UnknownKeys: String, Hashable, Sendable, CaseIterable {
+  /// They are passed over.
+  case ignored
+  /// They are kept with the baked model: ``Baked/unknownKeys``.
+  case collected
+  /// Each is a fault.
+  case refused
 }

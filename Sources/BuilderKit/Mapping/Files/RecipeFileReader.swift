@@ -99,7 +99,7 @@ struct RecipeFileReader<Model: Buildable> {
   ) -> [any RecipeStep<Model>] {
     let properties = Model.buildableProperties
     var steps: [any RecipeStep<Model>] = []
-    var placements: [Placement] = []
+    var mapped: [MappedProperty] = []
     for member in mapping {
       var reader = InstructionFileReader(
         member.key,
@@ -113,10 +113,10 @@ struct RecipeFileReader<Model: Buildable> {
         default: defaults[member.key]
       )
       if let step { steps.append(step) }
-      placements.append(Placement(property: member.key, sources: reader.paths))
+      mapped.append(MappedProperty(name: member.key, sources: reader.paths))
       problems += reader.problems
     }
-    for conflict in placements.conflicts() {
+    for conflict in mapped.conflicts() {
       let property = conflict.property ?? ""
       note(conflict.kind, at: [.key("mapping"), .key(property)], property)
     }

@@ -2,7 +2,7 @@ internal import LosslessJSON
 
 /// The transformers that a recipe file lists for a property.
 struct TransformerChain {
-  /// What they do together, from JSON or from whatever the first one takes.
+  /// The transformers as one, from JSON or from whatever the first one takes.
   let transformer: any AnyTransformer
   /// The last of them, for messages.
   let lastStep: TransformerStep

@@ -1,4 +1,4 @@
-/// Where an instruction takes its ingredient from, as it is written down; the recipe reads it when it is made.
+/// The source of an instruction's ingredient, as it is written down; the recipe reads it when it is made.
 ///
 /// ```swift
 /// Map(\.name, from: "user.name", or: "name")

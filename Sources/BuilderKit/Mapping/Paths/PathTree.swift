@@ -5,11 +5,11 @@ internal import LosslessJSON
 /// A node is a leaf, an object or an array: whatever would make it two of these is refused, wherever it
 /// is, and nothing is said about branches that only look alike.
 struct PathTree: Sendable {
-  /// What keeps a path from being put in.
+  /// A reason why a path cannot be put in.
   enum Conflict {
     /// The paths lead on from the same place as from an object and as from an array.
     case shape(at: IngredientPath, other: Int)
-    /// One path leads into what the other takes whole.
+    /// A path leads into a value that the other takes whole.
     case prefix(other: Int)
     /// Both are the same path.
     case same(other: Int)
@@ -20,7 +20,7 @@ struct PathTree: Sendable {
   /// The places within this one, in the order of the paths.
   private(set) var children: [(step: IngredientPath.Step, tree: PathTree)] = []
 
-  /// What a document must have at this place; nil where any value will do.
+  /// The kind of value that a document must have at this place; nil where any value will do.
   var kind: JSONKind? {
     switch children.first?.step {
     case .key: .object
@@ -119,5 +119,53 @@ extension IngredientPath.Step {
     case (.key, .key), (.index, .index): true
     default: false
     }
+  }
+}
+
+extension PathTree {
+  /// Puts a value where a path leads, or takes away what is there.
+  ///
+  /// A new member goes where the order of the paths has it among the members there are. What is no object
+  /// where the path needs one gives way.
+  func place(
+    _ value: JSONValue?,
+    at steps: ArraySlice<IngredientPath.Step>,
+    in document: inout JSONValue
+  ) {
+    guard let step = steps.first else {
+      document = value ?? .null
+      return
+    }
+    switch step {
+    case .key(let key):
+      var object = document.objectValue ?? JSONObject()
+      // Let go of, so that the change does not copy the members.
+      document = .null
+      let rest = steps.dropFirst()
+      if rest.isEmpty {
+        object.set(value, forKey: key, inOrder: keys)
+      } else {
+        var inner = object[key] ?? .null
+        child(at: step)?.place(value, at: rest, in: &inner)
+        object.set(inner, forKey: key, inOrder: keys)
+      }
+      document = .object(object)
+    case .index(let index):
+      var elements = document.arrayValue ?? []
+      document = .null
+      if index >= elements.count {
+        elements += repeatElement(.null, count: index + 1 - elements.count)
+      }
+      child(at: step)?.place(value, at: steps.dropFirst(), in: &elements[index])
+      document = .array(elements)
+    }
+  }
+
+  private func child(at step: IngredientPath.Step) -> PathTree? {
+    children.first { $0.step == step }?.tree
+  }
+
+  private var keys: some Sequence<String> {
+    children.lazy.compactMap { if case .key(let key) = $0.step { key } else { nil } }
   }
 }

@@ -1,4 +1,4 @@
-/// How one property of a model is made, as a finished recipe tells it.
+/// A finished recipe's description of how one property is made.
 ///
 /// ```swift
 /// for instruction in recipe.instructions {
@@ -11,7 +11,7 @@ public struct Instruction<Model: Buildable>: Sendable {
   /// The name of the property.
   public var property: String { step.property }
 
-  /// Where the ingredient is taken from: the first of these that the document has.
+  /// The places of the ingredient: it is taken from the first that the document has.
   ///
   /// Decomposing writes it to the first one.
   public var sources: [IngredientPath] { step.sources }
@@ -43,5 +43,67 @@ extension Instruction: CustomStringConvertible {
     let names = transformers.map(\.description).joined(separator: ", ")
     let arrow = names.isEmpty ? "==>" : "\(isReversible ? "<=" : "=")(\(names))=>"
     return "\(path) \(arrow) \(property)"
+  }
+}
+
+/// Puts the instructions of a recipe together; `if` and `for` work as in any other block.
+@resultBuilder
+public enum InstructionsBuilder<Model: Buildable> {
+  /// Takes the instruction for one property.
+  public static func buildExpression(_ map: Map<Model>) -> [Map<Model>] { [map] }
+
+  /// Takes the instruction for one array property.
+  public static func buildExpression(_ map: MapEach<Model>) -> [Map<Model>] { [map.map] }
+
+  /// Takes instructions made elsewhere.
+  public static func buildExpression(_ maps: [Map<Model>]) -> [Map<Model>] { maps }
+
+  /// Puts instructions one behind the other.
+  public static func buildBlock(_ maps: [Map<Model>]...) -> [Map<Model>] { maps.flatMap(\.self) }
+
+  /// Takes the instructions of an `if`, if any.
+  public static func buildOptional(_ maps: [Map<Model>]?) -> [Map<Model>] { maps ?? [] }
+
+  /// Takes the instructions of the first branch.
+  public static func buildEither(first maps: [Map<Model>]) -> [Map<Model>] { maps }
+
+  /// Takes the instructions of the second branch.
+  public static func buildEither(second maps: [Map<Model>]) -> [Map<Model>] { maps }
+
+  /// Takes the instructions of a loop.
+  public static func buildArray(_ maps: [[Map<Model>]]) -> [Map<Model>] { maps.flatMap(\.self) }
+}
+
+/// An instruction that does not know its property's places yet.
+protocol PendingStep<Model>: Sendable {
+  associatedtype Model: Buildable
+
+  /// Returns the instruction for a property, or nil if that has another type.
+  func bound(
+    to property: BuildableProperty<Model>,
+    sources: [IngredientPath]
+  ) -> (any RecipeStep<Model>)?
+}
+
+/// An instruction that knows how values are converted.
+struct PendingConversion<Model: Buildable, Converter: Conversion>: PendingStep {
+  let conversion: Converter
+  let defaultValue: (any ValueBox<Converter.Value>)?
+
+  init(_ conversion: Converter) {
+    self.conversion = conversion
+    defaultValue = nil
+  }
+
+  init(_ conversion: Converter, default value: Converter.Value) {
+    self.conversion = conversion
+    defaultValue = conversion.box(value)
+  }
+
+  func bound(
+    to property: BuildableProperty<Model>,
+    sources: [IngredientPath]
+  ) -> (any RecipeStep<Model>)? {
+    PropertyStep(property, sources: sources, conversion: conversion, defaultValue: defaultValue)
   }
 }

@@ -1,6 +1,6 @@
 internal import LosslessJSON
 
-/// What makes models of ingredients in JSON, and ingredients of models.
+/// A two-way mapping between ingredients in JSON and a model.
 ///
 /// ```swift
 /// let recipe = try Recipe<User>("UserJSON") {
@@ -24,13 +24,13 @@ public struct Recipe<Model: Buildable>: Sendable {
   /// The instructions in the order they were given.
   public var instructions: [Instruction<Model>] { steps.map { Instruction(step: $0) } }
 
-  /// What carries the instructions out.
+  /// The steps that carry the instructions out.
   var steps: [any RecipeStep<Model>]
 
-  /// What happens to keys of the ingredients that no instruction takes.
+  /// The treatment of keys of the ingredients that no instruction takes.
   public var unknownKeys: UnknownKeys
 
-  /// What null in the ingredients says.
+  /// The meaning of null in the ingredients.
   public var nulls: NullValues
 
   /// All paths: the shape of the documents.
@@ -94,5 +94,99 @@ extension Recipe {
   /// The recipe as a step of another one.
   var step: TransformerStep {
     TransformerStep("recipe", arguments: .string(name ?? "\(Model.self)"))
+  }
+}
+
+extension Recipe {
+  /// Adds instructions; the name and all else stay.
+  ///
+  /// - Throws: Everything that is wrong with them, alone or beside those there are; the recipe then stays
+  ///   as it was.
+  public mutating func add(
+    @InstructionsBuilder<Model> _ maps: () -> [Map<Model>]
+  ) throws(RecipeError) {
+    self = try Recipe(name, unknownKeys: unknownKeys, nulls: nulls, steps: steps, maps: maps())
+  }
+
+  /// Removes the instructions for properties, with their transformers and defaults.
+  ///
+  /// - Throws: Every property that is not mapped; the recipe then stays as it was.
+  public mutating func remove(_ properties: PartialKeyPath<Model>...) throws(RecipeError) {
+    let table = Model.buildableProperties
+    try remove(
+      properties.map { keyPath in
+        table.first { $0.keyPath == keyPath }?.name ?? "\(keyPath)"
+      }
+    )
+  }
+
+  /// Removes the instructions for properties by name, with their transformers and defaults.
+  ///
+  /// - Throws: Every property that is not mapped; the recipe then stays as it was.
+  public mutating func remove(named properties: String...) throws(RecipeError) {
+    try remove(properties)
+  }
+
+  /// Returns the recipe with changes; the receiver stays as it is.
+  ///
+  /// ```swift
+  /// let short = try recipe.modified { recipe in
+  ///   recipe.name = "ShortUserJSON"
+  ///   try recipe.remove(\.updatedAt)
+  ///   try recipe.add { Map(\.nickname, from: "nick") }
+  /// }
+  /// ```
+  ///
+  /// - Throws: What the changes throw.
+  public func modified<Failure>(
+    _ change: (inout Recipe) throws(Failure) -> Void
+  ) throws(Failure) -> Recipe {
+    var recipe = self
+    try change(&recipe)
+    return recipe
+  }
+
+  private mutating func remove(_ names: [String]) throws(RecipeError) {
+    let mapped = steps.map(\.property)
+    let unmapped = names.filter { !mapped.contains($0) }
+    guard unmapped.isEmpty else {
+      throw RecipeError(
+        unmapped.map { name in
+          RecipeProblem(.notMapped(suggestion: name.nearest(of: mapped)), property: name)
+        }
+      )
+    }
+    let rest = steps.filter { !names.contains($0.property) }
+    self = Recipe(name, unknownKeys: unknownKeys, nulls: nulls, checked: rest)
+  }
+}
+
+/// The values that can stand at a place in a recipe file.
+public enum RecipeForm: Hashable, Sendable {
+  /// An object, such as a recipe and each of its sections.
+  case object
+  /// A string.
+  case string
+  /// A word of several.
+  case choice([String])
+  /// A path, or what says that it is a pointer.
+  case path
+  /// A path, or a list of paths with at least one.
+  case paths
+  /// A transformer with or without arguments, or a list of such.
+  case transformers
+}
+
+extension RecipeForm: CustomStringConvertible {
+  /// The form with its article, for sentences.
+  public var description: String {
+    switch self {
+    case .object: "an object"
+    case .string: "a string"
+    case .choice(let words): "one of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
+    case .path: "a path or {\"pointer\": …}"
+    case .paths: "a path or a list of paths"
+    case .transformers: "a transformer's name, an object {name: arguments}, or a list of these"
+    }
   }
 }

@@ -1,8 +1,8 @@
 public import LosslessJSON
 
-/// One thing that keeps instructions from making a recipe.
+/// A fault that keeps instructions from making a recipe.
 public struct RecipeProblem: Hashable, Sendable {
-  /// What can be wrong.
+  /// The kinds of fault.
   public enum Kind: Hashable, Sendable {
     /// The model has no stored property of this name, or behind this key path.
     case unknownProperty(String, model: String, suggestion: String?)
@@ -14,7 +14,7 @@ public struct RecipeProblem: Hashable, Sendable {
     case invalidPath(IngredientPathError)
     /// Two paths lead on from the same place, one as from an object, the other as from an array.
     case disagreeingPaths(IngredientPath, IngredientPath, at: IngredientPath, of: String)
-    /// One property takes a part of what another takes whole.
+    /// A property takes a part of a value that another takes whole.
     case overlappingPaths(IngredientPath, within: IngredientPath, of: String)
     /// Two properties, or one property twice, take the same value.
     case repeatedPath(IngredientPath, of: String)
@@ -24,7 +24,7 @@ public struct RecipeProblem: Hashable, Sendable {
     case invalidArguments(transformer: String, MappingError)
     /// A transformer takes another type than the one before it makes.
     case wrongInput(transformer: String, expected: String, found: String)
-    /// What the transformers make is not what the property holds.
+    /// The transformers make another type than that of the property.
     case wrongOutput(transformer: String, expected: String, found: String)
     /// A property that is not mapped has a transformer.
     case unmappedTransformer
@@ -56,11 +56,11 @@ public struct RecipeProblem: Hashable, Sendable {
 
   /// The property it is about; nil for the recipe as a whole.
   public var property: String?
-  /// Where it is in the file; nil for a recipe in code.
+  /// The path of the fault in the file; nil for a recipe in code.
   public var path: IngredientPath?
-  /// Where that is in the file's text; nil where there was none.
+  /// The line and column of that path; nil where there was no text.
   public var place: TextPlace?
-  /// What is wrong.
+  /// The fault.
   public var kind: Kind
 
   /// Creates a problem.
@@ -98,5 +98,130 @@ extension RecipeProblem: CustomStringConvertible {
   public var description: String {
     let location = place?.description ?? path?.location
     return [location, property, kind.description].compactMap(\.self).joined(separator: ": ")
+  }
+}
+
+extension RecipeProblem.Kind: CustomStringConvertible {
+  /// The fault in words, to stand behind the place and the property.
+  public var description: String {
+    switch self {
+    case .unknownProperty(let name, let model, let suggestion):
+      "\(model) has no stored property \(quoted(name))" + didYouMean(suggestion)
+    case .repeatedProperty:
+      "is mapped twice"
+    case .notMapped(let suggestion):
+      "is not mapped" + didYouMean(suggestion)
+    case .invalidPath(let error):
+      "\(error)"
+    case .disagreeingPaths(let path, let other, let place, let property):
+      "\(path.location) and \(other.location) of \(property) disagree whether \(place.location) "
+        + "is an object or an array"
+    case .overlappingPaths(let path, let outer, let property):
+      "\(path.location) lies within \(outer.location), which \(property) takes whole"
+    case .repeatedPath(let path, let property):
+      "\(path.location) is mapped to \(property) already"
+    case .unknownTransformer(let name, let suggestion):
+      "there is no transformer \(quoted(name))" + didYouMean(suggestion)
+    case .invalidArguments(let transformer, let error):
+      "\(transformer) cannot use its arguments: \(error.inOneLine)"
+    case .wrongInput(let transformer, let expected, let found):
+      "\(transformer) takes \(expected), but what comes before it makes \(found)"
+    case .wrongOutput(let transformer, let expected, let found):
+      "\(transformer) makes \(found), but the property is \(expected)"
+    case .unmappedTransformer:
+      "has a transformer, but is not mapped"
+    case .unmappedDefault:
+      "has a default, but is not mapped"
+    case .invalidDefault(let error):
+      "the default \(error.inOneLine)"
+    case .unwritableDefault(let error):
+      "the default cannot be written: \(error.inOneLine)"
+    case .defaultOfPart:
+      "a nested recipe has no default; the properties it sets can have theirs"
+    case .noIngredientForm(let type):
+      "\(type) has no form in JSON; it takes a transformer"
+    case .endlessModel(let type):
+      "\(type) holds itself; give its parts a recipe"
+    case .unknownRecipe(let name, let suggestion):
+      "there is no recipe \(quoted(name))" + didYouMean(suggestion)
+    case .otherModel(let recipe, let expected):
+      "the recipe \(quoted(recipe)) is not one of \(expected)"
+    case .unknownKey(let key, let suggestion):
+      "\(quoted(key)) means nothing here" + didYouMean(suggestion)
+    case .wrongForm(let expected):
+      "must be \(expected)"
+    case .missing(let key):
+      "\(quoted(key)) is missing"
+    case .invalidJSON(let kind):
+      "\(kind)"
+    }
+  }
+
+  private func quoted(_ text: String) -> String {
+    JSONValue.string(text).excerpt
+  }
+
+  private func didYouMean(_ suggestion: String?) -> String {
+    suggestion.map { "; did you mean \(quoted($0))?" } ?? ""
+  }
+}
+
+extension MappingError {
+  /// The faults without those places that add nothing, on one line.
+  fileprivate var inOneLine: String {
+    let lines = faults.map { fault in
+      let path = fault.ingredient ?? IngredientPath()
+      return path.steps.isEmpty ? "\(fault.kind)" : "\(path.location) \(fault.kind)"
+    }
+    return lines.joined(separator: ", ")
+  }
+}
+
+/// Everything that keeps instructions from making a recipe.
+///
+/// ```text
+/// line 4, column 19: updatedAt: there is no transformer "iso8061"; did you mean "iso8601"?
+/// line 7, column 5: User has no stored property "nmae"; did you mean "name"?
+/// ```
+public struct RecipeError: Error, Hashable, Sendable {
+  /// The problems: those of instructions in their order, then those between them; never empty when thrown.
+  public var problems: [RecipeProblem]
+
+  /// Creates an error from problems in order.
+  public init(_ problems: [RecipeProblem]) {
+    self.problems = problems
+  }
+}
+
+extension RecipeError: CustomStringConvertible {
+  /// The problems, a line each.
+  public var description: String {
+    problems.map(\.description).joined(separator: "\n")
+  }
+}
+
+extension RecipeError {
+  /// Returns the error with the place of each problem that has a path in the file of the recipe.
+  func located(in bytes: [UInt8]) -> RecipeError {
+    let places = DocumentPlaces(of: problems.compactMap(\.path), in: bytes)
+    return RecipeError(
+      problems.map { problem in
+        var problem = problem
+        problem.place = problem.path.flatMap {
+          problem.kind.isAboutKey ? places.key(at: $0) : places.value(at: $0)
+        }
+        return problem
+      }
+    )
+  }
+}
+
+extension RecipeProblem.Kind {
+  /// Whether it is the name before the value that is at fault.
+  fileprivate var isAboutKey: Bool {
+    switch self {
+    case .unknownProperty, .unknownKey, .unmappedTransformer, .unmappedDefault: true
+    default: false
+    }
   }
 }

@@ -12,7 +12,7 @@ public struct AbsoluteURL: Hashable, Sendable {
   /// The URL as it was written.
   public let text: String
 
-  /// What stands before the first colon, in lower case.
+  /// The text before the first colon, in lower case.
   public var scheme: String { String(text.prefix { $0 != ":" }).lowercased() }
 }
 

@@ -63,3 +63,168 @@ extension IngredientConvertible where Self: RawRepresentable, RawValue: Ingredie
     get throws(MappingError) { try rawValue.ingredient }
   }
 }
+
+/// A value that stands as text in JSON, and of which not every text is one.
+///
+/// Conforming takes the two names; reading and writing come with it, in recipes and in `Codable`.
+protocol TextIngredient: LosslessStringConvertible, IngredientConvertible, Codable {
+  /// The code of the fault of a text that is no such value.
+  static var faultCode: String { get }
+  /// The expected sort of text, with its article.
+  static var noun: String { get }
+}
+
+extension TextIngredient {
+  fileprivate static func fault(in ingredient: JSONValue) -> String {
+    "\(ingredient.excerpt) is not \(noun)"
+  }
+
+  init(textIngredient ingredient: JSONValue) throws(MappingError) {
+    guard let value = Self(try String(ingredient: ingredient)) else {
+      throw MappingError(code: Self.faultCode, description: Self.fault(in: ingredient))
+    }
+    self = value
+  }
+
+  init(textFrom decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let value = Self(text) else {
+      let fault = Self.fault(in: .string(text))
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: fault)
+    }
+    self = value
+  }
+
+  func encodeText(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}
+
+extension Bool: IngredientConvertible {
+  /// Reads `true` or `false`.
+  public init(ingredient: JSONValue) throws(MappingError) {
+    guard case .bool(let value) = ingredient else {
+      throw MappingError(expected: .bool, found: ingredient)
+    }
+    self = value
+  }
+
+  /// `true` or `false`.
+  public var ingredient: JSONValue { .bool(self) }
+}
+
+extension String: IngredientConvertible {
+  /// Reads a string.
+  public init(ingredient: JSONValue) throws(MappingError) {
+    guard case .string(let value) = ingredient else {
+      throw MappingError(expected: .string, found: ingredient)
+    }
+    self = value
+  }
+
+  /// The string.
+  public var ingredient: JSONValue { .string(self) }
+}
+
+extension JSONValue: IngredientConvertible {
+  /// Takes any JSON as it is, null too.
+  public init(ingredient: JSONValue) {
+    self = ingredient
+  }
+
+  /// The value itself.
+  public var ingredient: JSONValue { self }
+}
+
+extension JSONNumber: IngredientConvertible {
+  /// Takes a number with its spelling.
+  public init(ingredient: JSONValue) throws(MappingError) {
+    guard case .number(let value) = ingredient else {
+      throw MappingError(expected: .number, found: ingredient)
+    }
+    self = value
+  }
+
+  /// The number, spelled as it was.
+  public var ingredient: JSONValue { .number(self) }
+}
+
+extension JSONObject: IngredientConvertible {
+  /// Takes an object as it is.
+  public init(ingredient: JSONValue) throws(MappingError) {
+    guard case .object(let value) = ingredient else {
+      throw MappingError(expected: .object, found: ingredient)
+    }
+    self = value
+  }
+
+  /// The object.
+  public var ingredient: JSONValue { .object(self) }
+}
+
+extension IngredientConvertible where Self: FixedWidthInteger {
+  /// Reads a number without a fraction, however it is spelled: `100`, `100.0` or `1e2`.
+  public init(ingredient: JSONValue) throws(MappingError) {
+    guard case .number(let number) = ingredient else {
+      throw MappingError(expected: .number, found: ingredient)
+    }
+    guard let value = number.integer(Self.self) else {
+      throw .notWhole(ingredient, from: "\(Self.min)", to: "\(Self.max)")
+    }
+    self = value
+  }
+
+  /// The number in decimal digits.
+  public var ingredient: JSONValue { .number(JSONNumber(self)) }
+}
+
+extension Int: IngredientConvertible {}
+extension Int8: IngredientConvertible {}
+extension Int16: IngredientConvertible {}
+extension Int32: IngredientConvertible {}
+extension Int64: IngredientConvertible {}
+extension UInt: IngredientConvertible {}
+extension UInt8: IngredientConvertible {}
+extension UInt16: IngredientConvertible {}
+extension UInt32: IngredientConvertible {}
+extension UInt64: IngredientConvertible {}
+
+extension MappingError {
+  fileprivate static func notWhole(
+    _ ingredient: JSONValue,
+    from least: String,
+    to greatest: String
+  ) -> MappingError {
+    let description = "\(ingredient.excerpt) is not a whole number between \(least) and \(greatest)"
+    return MappingError(code: "wholeNumber", description: description)
+  }
+}
+
+extension IngredientConvertible where Self: BinaryFloatingPoint & LosslessStringConvertible {
+  /// Reads the nearest number.
+  public init(ingredient: JSONValue) throws(MappingError) {
+    guard case .number(let number) = ingredient else {
+      throw MappingError(expected: .number, found: ingredient)
+    }
+    guard let value = Self(number.text), value.isFinite else {
+      let description = "\(ingredient.excerpt) is beyond the range of \(Self.self)"
+      throw MappingError(code: "range", description: description)
+    }
+    self = value
+  }
+
+  /// The shortest number that reads back as the value.
+  public var ingredient: JSONValue {
+    get throws(MappingError) {
+      guard isFinite else {
+        throw MappingError(code: "finite", description: "\(self) has no form in JSON")
+      }
+      return .number(JSONNumber(checked: description))
+    }
+  }
+}
+
+extension Double: IngredientConvertible {}
+extension Float: IngredientConvertible {}

@@ -57,3 +57,114 @@ extension Timestamp: Codable {
     try container.encode(description)
   }
 }
+
+// The Gregorian calendar, reckoned backwards too, in eras of 400 years that begin in March, so that a leap
+// day is the last day of its year (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms").
+
+extension Timestamp {
+  /// The days of an era.
+  private static let eraDays = 146_097
+  /// The days from 0000-03-01 to 1970-01-01.
+  private static let epochDays = 719_468
+
+  static func daysSinceEpoch(year: Int, month: Int, day: Int) -> Int {
+    let year = month <= 2 ? year - 1 : year
+    let (era, yearOfEra) = year.flooredQuotientAndRemainder(dividingBy: 400)
+    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * eraDays + dayOfEra - epochDays
+  }
+
+  static func date(daysSinceEpoch days: Int) -> (year: Int, month: Int, day: Int) {
+    let (era, dayOfEra) = (days + epochDays).flooredQuotientAndRemainder(dividingBy: eraDays)
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    let month = (monthFromMarch + 2) % 12 + 1
+    return (
+      year: era * 400 + yearOfEra + (month <= 2 ? 1 : 0),
+      month: month,
+      day: dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+    )
+  }
+
+  static func dayCount(ofMonth month: Int, year: Int) -> Int {
+    switch month {
+    case 4, 6, 9, 11: 30
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    default: 31
+    }
+  }
+}
+
+extension SignedInteger {
+  /// The quotient rounded down, and the remainder, which is never negative for a positive divisor.
+  func flooredQuotientAndRemainder(
+    dividingBy divisor: Self
+  ) -> (quotient: Self, remainder: Self) {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+  }
+}
+
+extension Timestamp: CustomStringConvertible {
+  /// The ISO 8601 date in UTC, with as many groups of three digits after the second as it takes.
+  ///
+  /// `2014-04-19T19:32:05Z`, `2014-04-19T19:32:05.250Z`.
+  public var description: String {
+    let (days, second) = secondsSinceEpoch.flooredQuotientAndRemainder(dividingBy: 86_400)
+    let (year, month, day) = Self.date(daysSinceEpoch: Int(days))
+    return String(unsafeUninitializedCapacity: 30) { output in
+      var writer = DigitWriter(output: output)
+      writer.write(year, digitCount: 4)
+      writer.write("-")
+      writer.write(month, digitCount: 2)
+      writer.write("-")
+      writer.write(day, digitCount: 2)
+      writer.write("T")
+      writer.write(Int(second) / 3_600, digitCount: 2)
+      writer.write(":")
+      writer.write(Int(second) / 60 % 60, digitCount: 2)
+      writer.write(":")
+      writer.write(Int(second) % 60, digitCount: 2)
+      if nanoseconds != 0 {
+        writer.write(".")
+        switch nanoseconds {
+        case let fraction where fraction % 1_000_000 == 0:
+          writer.write(Int(fraction) / 1_000_000, digitCount: 3)
+        case let fraction where fraction % 1_000 == 0:
+          writer.write(Int(fraction) / 1_000, digitCount: 6)
+        case let fraction:
+          writer.write(Int(fraction), digitCount: 9)
+        }
+      }
+      writer.write("Z")
+      return writer.count
+    }
+  }
+}
+
+/// Fills a buffer that is large enough with ASCII.
+private struct DigitWriter {
+  let output: UnsafeMutableBufferPointer<UInt8>
+  private(set) var count = 0
+
+  init(output: UnsafeMutableBufferPointer<UInt8>) {
+    self.output = output
+  }
+
+  mutating func write(_ number: Int, digitCount: Int) {
+    var rest = number
+    for place in stride(from: count + digitCount - 1, through: count, by: -1) {
+      output.initializeElement(at: place, to: UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    }
+    count += digitCount
+  }
+
+  mutating func write(_ mark: Unicode.Scalar) {
+    output.initializeElement(at: count, to: UInt8(ascii: mark))
+    count += 1
+  }
+}

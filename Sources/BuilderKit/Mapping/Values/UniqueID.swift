@@ -45,7 +45,7 @@ private struct EntropyPool {
   /// The most that `getentropy` gives at once, in words of eight bytes.
   private static let capacity = 32
 
-  /// What was not given away yet.
+  /// The random words not yet used.
   private var words: [UInt64] = []
 
   /// Gives away bits, which nobody gets again.

@@ -92,7 +92,7 @@ struct PropertyAttributeTests {
     #expect(track.balance == 1)
   }
 
-  @Test func `so does the first one, after the equals sign or in init`() {
+  @Test func `the first value goes through the attribute, after the equals sign or in init`() {
     #expect(ReaderSettings(speed: 2).level == 3)
     #expect(Track(number: 40).number == 10)
     #expect(ReaderSettings(level: 2, speed: 40).speed == 3)

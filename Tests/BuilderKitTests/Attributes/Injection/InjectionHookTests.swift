@@ -126,7 +126,7 @@ struct InjectionHookTests {
     }
   }
 
-  @Test @MainActor func `hooks of isolated owners`() {
+  @Test @MainActor func `hooks of isolated owners run on their actors`() {
     injecting {
       let screen = Screen()
       _ = screen.service

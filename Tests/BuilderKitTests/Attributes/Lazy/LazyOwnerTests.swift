@@ -97,7 +97,7 @@ struct LazyOwnerTests {
     #expect(derived.derivedOwn == ["derived's own"])
   }
 
-  @Test func `generic classes`() {
+  @Test func `generic classes can have lazy properties`() {
     let numbers = Generic<Int>()
     numbers.elements.append(1)
     #expect(numbers.elements == [1])
@@ -105,22 +105,40 @@ struct LazyOwnerTests {
     #expect(numbers.count == 1)
   }
 
-  @Test @MainActor func `isolated classes`() throws {
+  @Test @MainActor func `isolated classes can have lazy properties`() throws {
     let screen = Screen()
     #expect(screen.lines.count == 24)
     #expect(try screen.$lines.get().count == 24)
     #expect(screen.part === screen.part)
   }
 
-  @Test func `actors`() async {
+  @Test func `actors can have lazy properties`() async {
     let journal = Journal()
     #expect(await journal.add(1) == [0, 4])
     #expect(await journal.add(2) == [0, 4, 5])
   }
 
-  @Test func `nested classes`() {
+  @Test func `nested classes can have lazy properties`() {
     let nested = Namespace.Nested()
     #expect(nested.part === nested.part)
+  }
+
+  @Test func `a value that was made and never replaced dies with its owner`() {
+    var nested: Namespace.Nested? = Namespace.Nested()
+    weak let part = nested?.part
+    #expect(part != nil)
+    nested = nil
+    #expect(part == nil)
+  }
+
+  @Test func `an optional value that was made and never replaced dies with its owner`() {
+    var generic: Generic<Part>? = Generic()
+    generic?.elements = [Part()]
+    weak let element = generic?.elements.first
+    generic?.first = generic?.elements.first
+    #expect(element != nil)
+    generic = nil
+    #expect(element == nil)
   }
 
   @Test func `properties can be read first while their owner goes away`() {

@@ -1,0 +1,249 @@
+internal import SwiftSyntax
+internal import SwiftSyntaxBuilder
+
+extension LazyModel {
+  var accessors: [AccessorDeclSyntax] {
+    [
+      """
+      get {
+        \(raw: property.storage).\(raw: reading)
+      }
+      """,
+      """
+      set {
+        \(raw: property.storage).assign(newValue)
+      }
+      """,
+    ]
+  }
+
+  var peers: [DeclSyntax] {
+    let wrapped = property.type.wrappedInOptional
+    let storage = wrapped.map { "OptionalLazyStorage<\($0)>" } ?? "LazyStorage<\(property.type)>"
+    let peers: [DeclSyntax] = [
+      "\(raw: property.storageModifiers)let \(raw: property.storage) = BuilderKit.\(raw: storage)()",
+      """
+      /// Whether `\(raw: property.label)` is made, and a way to get it that can fail.
+      \(raw: property.modifiers)var \(raw: property.projection): BuilderKit.LazyProjection<\(property.type)> {
+        BuilderKit.LazyProjection(
+          isMade: {
+            self.\(raw: property.storage).isMade
+          },
+          get: {
+            \(raw: getting)
+          }
+        )
+      }
+      """,
+    ]
+    guard case .injected = factory else { return peers }
+    // Called where the owner declares no hook: one of its own is always preferred.
+    let hook: DeclSyntax = """
+      @_disfavoredOverload
+      \(raw: property.storageModifiers)func \(raw: hookName)(_ value: \(wrapped ?? property.type), _ absent: Void = ()) {
+      }
+      """
+    return peers + [hook]
+  }
+
+  private var hookName: String { "\(property.label)Injected" }
+
+  /// The call that tells an owner who wants to know of every value.
+  ///
+  /// Whether a final class does is known when it is compiled; to look for a conformance at run time costs a good
+  /// part of a millisecond for each class.
+  private var notice: String {
+    let call = property.isOwnerFinal ? "send" : "sendIfWanted"
+    return #"BuilderKit.InjectionNotice.\#(call)("\#(property.label)", to: self)"#
+  }
+
+  /// The call that answers a plain read.
+  private var reading: String {
+    switch factory {
+    case .value, .method: "value(\(property.site)) \(closure)"
+    case .injected: "injectedValue(\(property.site)) \(closure)"
+    }
+  }
+
+  /// The expression that answers a read that may fail.
+  private var getting: String {
+    let storage = "self.\(property.storage)"
+    return switch factory {
+    case .value: "\(storage).get(\(property.site)) \(closure)"
+    case .method: "try \(storage).get(\(property.site)) \(closure)"
+    case .injected: "try \(storage).getInjected(\(property.site)) \(closure)"
+    }
+  }
+
+  /// The closure that makes the value, or that is called when it was injected.
+  private var closure: String {
+    let body =
+      switch factory {
+      case .value(let value): "\(value)"
+      case .method(let name): "try BuilderKit.LazyFactory.result(of: self.\(name)())"
+      case .injected: "self.\(hookName)($0)\n\(notice)"
+      }
+    return "{\n\(body)\n}"
+  }
+}
+
+extension PartialModel {
+  /// The expression that loads a value.
+  private var loading: String {
+    let provider = provider.map { ", from: \($0)" } ?? ""
+    return "try BuilderKit.Resources.load(\(property.type).self, named: \(resource)\(provider))"
+  }
+
+  var accessors: [AccessorDeclSyntax] {
+    [
+      """
+      get {
+        \(raw: property.storage).value(\(raw: property.site)) {
+          \(raw: loading)
+        }
+      }
+      """,
+      """
+      set {
+        \(raw: property.storage).assign(newValue)
+      }
+      """,
+    ]
+  }
+
+  var peers: [DeclSyntax] {
+    let storage = property.storage
+    let throwing = "() throws(BuilderKit.ResourceLoadingError)"
+    return [
+      """
+      \(raw: property.storageModifiers)let \(raw: storage) = \
+      BuilderKit.LazyStorage<\(property.type)>()
+      """,
+      """
+      /// Whether `\(raw: property.label)` is loaded, and a way to load it that can fail.
+      \(raw: property.modifiers)var \(raw: property.projection): BuilderKit.PartialProjection<\(property.type)> {
+        BuilderKit.PartialProjection(
+          isLoaded: {
+            self.\(raw: storage).isMade
+          },
+          load: { \(raw: throwing) -> \(property.type) in
+            try self.\(raw: storage).get(\(raw: property.site)) { \(raw: throwing) -> \(property.type) in
+              \(raw: loading)
+            }
+          }
+        )
+      }
+      """,
+    ]
+  }
+}
+
+extension FinalModel {
+  /// The type without its `?`: the storage is empty until there is a value.
+  private var valueType: TypeSyntax { property.type.wrappedInOptional ?? property.type }
+
+  private var place: String { #"of: self, "\#(property.label)""# }
+
+  var accessors: [AccessorDeclSyntax] {
+    let isOptional = property.type.wrappedInOptional != nil
+    return [
+      """
+      get {
+        \(raw: property.storage).value\(raw: isOptional ? "" : "(\(place))")
+      }
+      """,
+      """
+      set {
+        \(raw: property.storage).assign(newValue, \(raw: place))
+      }
+      """,
+    ]
+  }
+
+  var peers: [DeclSyntax] {
+    let storage = property.storage
+    return [
+      """
+      \(raw: property.storageModifiers)let \(raw: storage) = \
+      BuilderKit.FinalStorage<\(valueType)>()
+      """,
+      """
+      /// The value of `\(raw: property.label)`, if there is one, and an assignment that can fail.
+      \(raw: property.setterModifiers)var \(raw: property.projection): BuilderKit.FinalProjection<\(valueType)> {
+        BuilderKit.FinalProjection(
+          get: {
+            self.\(raw: storage).value
+          },
+          set: { value throws(BuilderKit.FinalError) in
+            try self.\(raw: storage).set(value, \(raw: place))
+          }
+        )
+      }
+      """,
+    ]
+  }
+}
+
+extension PreferenceModel {
+  var accessors: [AccessorDeclSyntax] {
+    // Nothing in the owner changes; in an extension nobody knows whether that may be said.
+    let isNonmutating = property.owner == .value && !property.isStatic
+    return [
+      """
+      get {
+        \(raw: property.projection).value
+      }
+      """,
+      """
+      \(raw: isNonmutating ? "nonmutating " : "")set {
+        \(raw: property.projection).value = newValue
+      }
+      """,
+    ]
+  }
+
+  var peers: [DeclSyntax] {
+    let store = store.map { ", in: \($0)" } ?? ""
+    return [
+      """
+      /// The key and the store of `\(raw: property.label)`, and changes that can fail.
+      \(raw: property.setterModifiers)var \(raw: property.projection): \
+      BuilderKit.PreferenceProjection<\(property.type)> {
+        BuilderKit.PreferenceProjection(\(key)\(raw: store), property: "\(raw: property.label)", of: Self.self)
+      }
+      """
+    ]
+  }
+}
+
+extension CustomAttributeModel {
+  var accessors: [AccessorDeclSyntax] {
+    let storage = property.storage
+    let place = #"of: self, "\#(property.label)""#
+    let owner = property.ownerName?.text ?? "Self"
+    return [
+      """
+      @storageRestrictions(initializes: \(raw: storage))
+      init(initialValue) {
+        \(raw: storage) = BuilderKit.AttributedValue(initialValue, \(attribute), "\(raw: property.label)", \
+      in: \(raw: owner).self)
+      }
+      """,
+      """
+      get {
+        \(raw: storage).value(\(raw: place))
+      }
+      """,
+      """
+      set {
+        \(raw: storage) = \(raw: storage).replacing(with: newValue, \(raw: place))
+      }
+      """,
+    ]
+  }
+
+  var peers: [DeclSyntax] {
+    let type: TypeSyntax = "BuilderKit.AttributedValue<\(property.type)>"
+    return ["\(raw: property.storageModifiers)var \(raw: property.storage): \(type)"]
+  }
+}

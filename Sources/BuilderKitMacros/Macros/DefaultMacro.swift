@@ -1,4 +1,0 @@
-import SwiftSyntaxMacros
-
-/// `@Default`, which `@Buildable` reads.
-enum DefaultMacro: PartAttributeMacro {}

@@ -1,6 +1,0 @@
-import SwiftSyntaxMacros
-
-/// `@Lazy`: the accessors of a property, and what stands behind them.
-enum LazyMacro: AccessorAttributeMacro {
-  typealias Model = LazyModel
-}

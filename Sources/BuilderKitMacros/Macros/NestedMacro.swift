@@ -1,4 +1,0 @@
-import SwiftSyntaxMacros
-
-/// `@Nested`, which `@Buildable` reads.
-enum NestedMacro: PartAttributeMacro {}

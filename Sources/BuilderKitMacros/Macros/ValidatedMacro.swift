@@ -1,4 +1,0 @@
-import SwiftSyntaxMacros
-
-/// `@Validated`, which `@Buildable` reads.
-enum ValidatedMacro: PartAttributeMacro {}

@@ -1,0 +1,35 @@
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
+
+/// The system's reason why a call failed.
+package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The system's number of the reason, an `errno`.
+  package var number: Int32
+
+  /// Creates an error.
+  package init(_ number: Int32) {
+    self.number = number
+  }
+
+  /// The system's words for the reason: `No space left on device`.
+  package var description: String { String(cString: strerror(number)) }
+
+  /// Makes a system call again until it is not interrupted, and returns what it returned.
+  ///
+  /// - Throws: The reason of a negative result.
+  package static func check<Result: SignedInteger>(
+    _ call: () -> Result
+  ) throws(SystemError) -> Result {
+    while true {
+      let result = call()
+      if result >= 0 { return result }
+      let number = errno
+      if number != EINTR { throw SystemError(number) }
+    }
+  }
+}
