@@ -74,6 +74,20 @@ public final class Services {
     LayoutShelf(folder: configurationFolder?.appending("layouts"), fileSystem: fileSystem)
   }
 
+  /// Describes an import into a library.
+  public func importJob(into library: Library) -> ImportJob {
+    ImportJob(fileSystem: fileSystem, formats: formats, recipes: recipes, library: library)
+  }
+
+  /// Describes where settings of a library are stored.
+  public func settingsShelf(of library: Library) -> SettingsShelf {
+    do throws(StoreError) {
+      return SettingsShelf(of: library, configuration: .success(try openConfigurationFolder()))
+    } catch {
+      return SettingsShelf(of: library, configuration: .failure(error))
+    }
+  }
+
   /// Where the user's settings are; `nil` without a home folder.
   public var configurationFolder: FilePath? {
     try? $folders.get().configuration
