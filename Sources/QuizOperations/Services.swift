@@ -6,12 +6,12 @@ public import SystemPackage
 
 /// The world outside of screens and commands, each part made when it is first asked for.
 ///
-/// Who makes the parts is registered in one place, ``Composition``. Whoever registers another maker for the file
+/// Who makes the parts is registered in one place, ``LiveServices``. Whoever registers another maker for the file
 /// system, for the time of a test, has a program whose library, recipes, layouts and keys are all kept there:
 ///
 /// ```swift
 /// Initializers.with {
-///   composition.register(in: $0)
+///   live.register(in: $0)
 ///   $0.register((any FileSystem).self, in: Services.self) { _ in InMemoryFileSystem() }
 /// } operation: {
 ///   Program(terminal: terminal, services: Services(), phrases: phrases).run(.library)

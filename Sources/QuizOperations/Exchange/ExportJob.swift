@@ -53,11 +53,16 @@ public struct ExportJob: Sendable {
   }
 
   /// Finds out what a file of the groups would not have as it was.
+  public func losses(in groups: [QuestionGroup]) -> [Loss] {
+    format.losses(in: groups)
+  }
+
+  /// Finds out what a file of the groups would not have as it was, unless it is to stop.
   ///
   /// - Throws: `ExportError.cancelled`.
   public func losses(
     in groups: [QuestionGroup],
-    until isStopped: () -> Bool = { false }
+    until isStopped: () -> Bool
   ) throws(ExportError) -> [Loss] {
     try format.write(groups) { _ throws(ExportError) in
       if isStopped() { throw .cancelled }

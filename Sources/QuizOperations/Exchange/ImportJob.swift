@@ -79,35 +79,15 @@ public struct ImportJob: Sendable {
     switch method {
     case .recipe(let name):
       let file = try recipes.recipe(named: name)
-      reading = file.map { read(bytes, titled: title, by: $0) } ?? read(bytes, titled: title)
-    case .format(let name): reading = read(bytes, titled: title, as: formats.import(named: name))
-    case .recognized: reading = read(bytes, titled: title)
+      reading =
+        file.map { read(bytes, titled: title, by: $0) } ?? formats.reading(of: bytes, titled: title)
+    case .format(let name):
+      reading = formats.reading(of: bytes, titled: title, as: formats.import(named: name))
+    case .recognized: reading = formats.reading(of: bytes, titled: title)
     }
     // Which groups would become copies is no reason to show none.
     reading.taken = (try? takenIDs()) ?? []
     return reading
-  }
-
-  /// Reads the bytes of a file in a format, or in the one that they look like.
-  ///
-  /// - Parameters:
-  ///   - bytes: A whole file.
-  ///   - title: The title of a group that the file has none for.
-  ///   - chosen: The format; `nil` if it is to be recognized.
-  public func read(
-    _ bytes: [UInt8],
-    titled title: String,
-    as chosen: (any ImportFormat)? = nil
-  ) -> Reading {
-    let found = chosen ?? formats.resembled(by: bytes)
-    let identity = type(of: found ?? formats.fallback).identity
-    let isRecognized = chosen == nil && found != nil
-    return Reading(
-      .format(identity, isRecognized: isRecognized),
-      Self.result { () throws(FormatError) in
-        try formats.read(bytes, titled: title, as: found)
-      }
-    )
   }
 
   private func read(_ bytes: [UInt8], titled title: String, by file: RecipeFile) -> Reading {
@@ -115,21 +95,13 @@ public struct ImportJob: Sendable {
       let recipe = try RecipeJSON(parsing: file.bytes)
       return Reading(
         .recipe(file.name, recipe.mappings),
-        Self.result { () throws(FormatError) in try recipe.read(bytes, titled: title) }
+        Reading.Result { () throws(FormatError) in try recipe.read(bytes, titled: title) }
       )
     } catch {
       return Reading(
         .recipe(file.name, []),
         .wrongRecipe(error, file: file.path?.printable ?? file.name)
       )
-    }
-  }
-
-  private static func result(_ read: () throws(FormatError) -> Import) -> Reading.Result {
-    do throws(FormatError) {
-      return .groups(try read())
-    } catch {
-      return .refused(error)
     }
   }
 
@@ -195,7 +167,8 @@ public struct ImportJob: Sendable {
     var result = Saved()
     do {
       var taken = try takenIDs()
-      for group in groups where !isStopped() {
+      for group in groups {
+        guard !isStopped() else { break }
         var saved = Saved.Group(group, isCopy: taken.contains(group.id))
         do {
           let opened = try library.add(group, besides: taken)
@@ -249,6 +222,14 @@ extension ImportJob {
       case refused(FormatError)
       /// The problems of the recipe, and the name of its file.
       case wrongRecipe(RecipeError, file: String)
+
+      fileprivate init(_ read: () throws(FormatError) -> Import) {
+        do throws(FormatError) {
+          self = .groups(try read())
+        } catch {
+          self = .refused(error)
+        }
+      }
     }
 
     /// The format or recipe that the file was read by.
@@ -338,5 +319,28 @@ extension ImportJob {
 extension RowRemark.Reason {
   fileprivate var isForeignGroup: Bool {
     if case .noGroup(.wrongFormat) = self { true } else { false }
+  }
+}
+
+extension FormatCatalog {
+  /// Reads the bytes of a file in a format, or in the one that they look like.
+  ///
+  /// - Parameters:
+  ///   - bytes: A whole file.
+  ///   - title: The title of a group that the file has none for.
+  ///   - chosen: The format; `nil` if it is to be recognized.
+  public func reading(
+    of bytes: [UInt8],
+    titled title: String,
+    as chosen: (any ImportFormat)? = nil
+  ) -> ImportJob.Reading {
+    let found = chosen ?? resembled(by: bytes)
+    let identity = type(of: found ?? fallback).identity
+    return ImportJob.Reading(
+      .format(identity, isRecognized: chosen == nil && found != nil),
+      ImportJob.Reading.Result { () throws(FormatError) in
+        try read(bytes, titled: title, as: found)
+      }
+    )
   }
 }
