@@ -1,4 +1,5 @@
 internal import Quiz
+internal import QuizOperations
 internal import QuizResources
 internal import TerminalUI
 

@@ -1,4 +1,5 @@
 internal import QuizDocuments
+internal import QuizOperations
 internal import QuizStore
 internal import TerminalUI
 

@@ -1,5 +1,6 @@
 public import Quiz
 internal import QuizDocuments
+public import QuizOperations
 public import QuizStore
 public import TerminalUI
 
@@ -132,14 +133,4 @@ public enum QuitReason: Hashable, Sendable {
   case left
   /// The user interrupted it with ^C.
   case interrupted
-}
-
-/// What saving does about a file that is there already.
-public enum SavePolicy: Hashable, Sendable {
-  /// Refuses when somebody else changed the file since it was opened.
-  case ifUnchanged
-  /// Writes over whatever is there.
-  case overwriting
-  /// Leaves the file alone and makes another one.
-  case asCopy
 }

@@ -16,6 +16,14 @@ extension Library {
       now: { 1_795_348_800 }
     )
   }
+
+  /// The newest draft of a group; `nil` if none is kept.
+  func draft(of id: GroupID, at path: FilePath? = nil) throws(StoreError) -> OpenedGroup? {
+    let kept = try unsaved(of: id, at: path)
+    guard let draft = kept.first(where: { $0.kind == .draft }) else { return nil }
+    if let problem = draft.problem { throw problem }
+    return try load(draft.file).opened
+  }
 }
 
 /// A complete group with a question for each answer.
