@@ -4,54 +4,53 @@ import TerminalUI
 import TestSupport
 
 /// A screen on a stack of its own: keys go in, effects come out.
-struct ScreenStage {
-  private(set) var stack: ScreenStack<QuizEffect, QuizOutcome>
-  /// The effects since they were last taken.
-  private var effects: [QuizEffect] = []
-  private let bottom: LayerID?
+struct ScreenStage<Content: Screen> {
+  let stack: ScreenStack
+  private let layer: RecordingLayer<Content>
 
   init(
-    _ screen: some Screen<QuizEffect, QuizOutcome>,
+    _ screen: Content,
     size: Size = .usual,
     keyMap: KeyMap = KeyMap(),
     glyphs: Glyphs = .unicode
   ) {
     stack = ScreenStack(size: size, tooSmallNotice: "", keyMap: keyMap, glyphs: glyphs)
-    effects = stack.push(screen).map(\.effect)
-    bottom = stack.top
+    layer = RecordingLayer(screen)
+    stack.push(layer)
   }
+
+  /// The screen as it is now.
+  var screen: Content { layer.screen }
 
   /// The picture.
   var grid: Grid { stack.draw() }
 
-  /// Draws what changed since the last call.
-  mutating func redraw() -> Grid { stack.redraw().grid }
+  /// Draws the damage since the last call.
+  func redraw() -> Grid { stack.redraw().grid }
 
   /// Puts another screen on top.
-  mutating func push(_ screen: some Screen<QuizEffect, QuizOutcome>) {
-    effects += stack.push(screen).map(\.effect)
+  func push(_ screen: some Screen) {
+    stack.push(RecordingLayer(screen))
   }
 
   /// Presses the keys of a script.
-  mutating func press(_ script: String) {
+  func press(_ script: String) {
     for event in Event.script(script) { handle(event) }
   }
 
   /// Passes an event on.
-  mutating func handle(_ event: Event) {
-    effects += stack.handle(event).map(\.effect)
+  func handle(_ event: Event) {
+    stack.handle(event)
   }
 
   /// Gives the first screen the result of an effect.
-  mutating func answer(_ outcome: QuizOutcome) {
-    guard let bottom else { return }
-    effects += stack.deliver(outcome, to: bottom).map(\.effect)
+  func answer(_ outcome: Content.Outcome) {
+    layer.deliver(outcome)
   }
 
-  /// Returns the effects since the last call.
-  mutating func takeEffects() -> [QuizEffect] {
-    defer { effects = [] }
-    return effects
+  /// Returns the effects of the first screen since the last call.
+  func takeEffects() -> [Content.Effect] {
+    layer.takeEffects()
   }
 }
 

@@ -4,15 +4,15 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// A thread of its own for one unit of work.
-enum WorkThread {
-  /// As much as the first thread usually has: what is read may be nested deeply.
+/// A thread of its own for one task.
+enum TaskThread {
+  /// The usual size of the first thread's stack: a document may be nested deeply.
   private static let stackSize = 8 << 20
 
   /// Enough for a handler that restores the terminal.
   private static let signalStackSize = 64 << 10
 
-  /// What strikes the thread that caused it.
+  /// The signals of a fault, which strike the thread that caused it.
   private static let faults = [SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE]
 
   /// Runs a body on a new thread, or at once where the system has none left.
@@ -38,7 +38,8 @@ enum WorkThread {
     return error == 0
   }
 
-  /// Signals are for the thread that listens to the terminal; a new thread begins with the mask of this one.
+  /// Runs a body with signals blocked: they are for the thread that listens to the terminal, and a new thread begins
+  /// with the mask of this one.
   private static func withSignalsBlocked<Result>(_ body: () -> Result) -> Result {
     var mask = sigset_t()
     var before = sigset_t()
@@ -63,7 +64,7 @@ enum WorkThread {
     sigaltstack(&stack, nil)
   }
 
-  /// What a thread is to run, as the C library passes it on.
+  /// The body of a thread, as the C library passes it on.
   private final class Body: Sendable {
     let run: @Sendable () -> Void
 
@@ -71,9 +72,9 @@ enum WorkThread {
       self.run = run
     }
 
-    /// Takes and runs what was passed; the C library wants a result.
+    /// Runs the body behind a pointer; the C library wants a result.
     static func run(_ pointer: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-      WorkThread.withSignalStack { Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run() }
+      TaskThread.withSignalStack { Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run() }
       return nil
     }
   }
