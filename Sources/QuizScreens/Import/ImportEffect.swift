@@ -61,8 +61,8 @@ extension ImportScreen {
     case methods([ImportJob.Offer])
     /// The way that the user chose.
     case methodChosen(ImportJob.Method)
-    /// Some groups, or all, are in the library.
-    case saved(ImportJob.Saved)
+    /// Some groups, or all, are in the library; a sentence about the others, or about what may not last.
+    case saved(ImportJob.Saved, problem: String? = nil)
     /// The work failed or was stopped; the message says why.
     case failed(message: String)
   }

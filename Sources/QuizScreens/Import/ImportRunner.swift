@@ -107,7 +107,7 @@ package final class ImportRunner: Runner {
 
   package func run(_ effect: ImportScreen.Effect, for layer: Layer<ImportRunner>) {
     let phrases = layer.program.phrases
-    let job = job(in: layer.program)
+    let job = layer.program.services.importJob(into: layer.program.library)
     switch effect {
     case .read(let path, let method):
       layer.begin { _ in
@@ -127,8 +127,11 @@ package final class ImportRunner: Runner {
       }
     case .save(let groups):
       layer.begin { progress in
-        let saved = progress.writing { job.save(groups) { progress.isCancelled } }
-        return saved.map { .saved($0) } ?? .failed(message: phrases[.importStopped])
+        let result = progress.writing { job.save(groups) { progress.isCancelled } }
+        guard let result else { return .failed(message: phrases[.importStopped]) }
+        let stop = result.unsaved.isEmpty ? nil : phrases[.importStopped]
+        let problem = result.error.map { phrases.sentence(for: $0) } ?? stop
+        return .saved(result, problem: problem)
       }
     case .cancelWork: layer.cancelWork(answering: .failed(message: phrases[.importStopped]))
     case .offer(let menu): layer.offer(menu)
@@ -137,14 +140,5 @@ package final class ImportRunner: Runner {
       whenDone(outcome)
     case .layer(let effect): layer.run(effect)
     }
-  }
-
-  private func job(in program: Program) -> ImportJob {
-    ImportJob(
-      fileSystem: program.services.fileSystem,
-      formats: program.services.formats,
-      recipes: program.services.recipes,
-      library: program.library
-    )
   }
 }

@@ -94,7 +94,7 @@ extension ImportScreen {
       return reading.isForeignJSON ? [.listMethods(path, triesRecipes: true)] : []
     case .methods(let offers): return offers.isEmpty ? [] : [.offer(menu(of: offers))]
     case .methodChosen(let method): return read(as: method)
-    case .saved(let saved): return take(saved)
+    case .saved(let saved, let problem): return take(saved, problem)
     case .failed(let message):
       work = nil
       // Without a preview there is nothing to look at; the list of files shows the message.
@@ -156,14 +156,13 @@ extension ImportScreen {
 
 extension ImportScreen {
   /// Closes the screen with a summary, or stays with the groups that were not saved.
-  private mutating func take(_ result: ImportJob.Saved) -> [Effect] {
+  private mutating func take(_ result: ImportJob.Saved, _ problem: String?) -> [Effect] {
     work = nil
     saved += result.groups
     guard result.unsaved.isEmpty else {
       keep(result)
-      return [.layer(.ask(alert(about: result)))]
+      return [.layer(.ask(alert(about: result, problem)))]
     }
-    let problem = result.error.map { phrases.sentence(for: $0) }
     let files = ImportedFiles(saved.compactMap(\.path), summary(problem: problem))
     return [.finish(with: .imported(files))]
   }
@@ -200,13 +199,15 @@ extension ImportScreen {
   }
 
   /// Tells which groups are saved and which are not.
-  private func alert(about result: ImportJob.Saved) -> ChoiceScreen<Outcome> {
+  private func alert(
+    about result: ImportJob.Saved,
+    _ problem: String?
+  ) -> ChoiceScreen<Outcome> {
     let done = result.groups.map { phrases(.importStoppedSaved, [.title: $0.title]) }
     let left = result.unsaved.map { phrases(.importStoppedUnsaved, [.title: $0.title]) }
-    let problem = result.error.map { phrases.sentence(for: $0) } ?? phrases[.importStopped]
     return .alert(
       title: phrases[.importStoppedTitle],
-      message: [problem],
+      message: [problem].compactMap(\.self),
       items: done + left,
       button: .init(phrases[.commonOk])
     )

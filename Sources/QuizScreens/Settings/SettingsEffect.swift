@@ -22,8 +22,8 @@ extension SettingsScreen {
 
   /// A result of an effect, or an answer of the user.
   public enum Outcome: Hashable, Sendable {
-    /// The levels as they are now.
-    case read(SettingsPlaces)
+    /// The levels as they are now; for each that cannot be saved, the reason as a sentence.
+    case read(SettingsPlaces, obstacles: [Int: String] = [:])
     /// A level is saved; the message names the file.
     case saved(SettingsStorage, StatusLine)
     /// A level is not saved.

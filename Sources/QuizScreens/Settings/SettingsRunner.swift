@@ -44,9 +44,8 @@ package final class SettingsRunner: Runner {
 
   /// Returns what is wrong with the settings that all groups inherit, as a sentence; `nil` when all is well.
   static func problemOfDefaults(in program: Program) -> String? {
-    guard case .unavailable(let obstacle) = shelf(in: program).defaults().storage else {
-      return nil
-    }
+    let shelf = program.services.settingsShelf(of: program.library)
+    guard case .unavailable(let obstacle) = shelf.defaults().storage else { return nil }
     return program.phrases.reason(for: obstacle)
   }
 
@@ -65,7 +64,7 @@ package final class SettingsRunner: Runner {
 
   private func read(_ subject: SettingsSubject, for layer: Layer<SettingsRunner>) {
     let program = layer.program
-    let shelf = Self.shelf(in: program)
+    let shelf = program.services.settingsShelf(of: program.library)
     do throws(StoreError) {
       let places =
         switch subject {
@@ -73,7 +72,11 @@ package final class SettingsRunner: Runner {
         case .group(let path): try shelf.places(of: program.library.open(path))
         case .form(let group, let question): try shelf.places(inForm: group, question: question)
         }
-      layer.deliver(.read(places))
+      var obstacles: [Int: String] = [:]
+      for case (let level, .unavailable(let obstacle)) in places.storages.enumerated() {
+        obstacles[level] = program.phrases.reason(for: obstacle)
+      }
+      layer.deliver(.read(places, obstacles: obstacles))
     } catch {
       layer.deliver(.failed(message: program.phrases.sentence(for: error)))
     }
@@ -84,18 +87,21 @@ package final class SettingsRunner: Runner {
     to storage: SettingsStorage,
     for layer: Layer<SettingsRunner>
   ) {
+    let program = layer.program
     do throws(SettingsSaveError) {
-      let shelf = Self.shelf(in: layer.program)
+      let shelf = program.services.settingsShelf(of: program.library)
       guard let (saved, path) = try shelf.save(entries, to: storage) else { return }
-      layer.deliver(.saved(saved, message(onSaving: saved, to: path, in: layer.program)))
+      layer.deliver(.saved(saved, message(onSaving: saved, to: path, in: program)))
     } catch {
       switch error {
       // The panel does not order to save a level without a place.
       case .unavailable: break
       case .store(let error): layer.deliver(.saveFailed(error))
-      case .notDurable(let error, let storage):
-        let message = layer.program.phrases.sentence(for: error)
-        layer.deliver(.saved(storage, StatusLine(message, role: .warning)))
+      case .notDurable(let error, let reread):
+        let message = program.phrases.sentence(for: error)
+        // A place that is in the way only now is reported with the next change.
+        let place = if case .unavailable = reread { storage } else { reread }
+        layer.deliver(.saved(place, StatusLine(message, role: .warning)))
       }
     }
   }
@@ -113,13 +119,18 @@ package final class SettingsRunner: Runner {
     let warning = program.phrases.sentence(for: holder, of: opened.builder.title ?? "")
     return StatusLine("\(sentence) \(warning)", role: .warning)
   }
+}
 
-  private static func shelf(in program: Program) -> SettingsShelf {
-    SettingsShelf(
-      of: program.library,
-      configuration: Result { () throws(StoreError) in
-        try program.services.openConfigurationFolder()
-      }
-    )
+extension Phrasebook {
+  /// Returns the reason why a level cannot be saved; it names the file without its folder, for which a line has no room.
+  fileprivate func reason(for obstacle: SettingsStorage.Obstacle) -> String {
+    switch obstacle {
+    case .noFolder(let error): return sentence(for: error)
+    case .file(let error, let path):
+      let folder = path.removingLastComponent().printable + "/"
+      return sentence(for: error).replacing(folder, with: "")
+    case .missingTemplate: return self[.libraryTemplateMissingStatus]
+    case .neverSaved(let title): return self(.libraryNeverSaved, [.title: title ?? ""])
+    }
   }
 }

@@ -6,6 +6,8 @@ internal import QuizStore
 internal import QuizWords
 internal import TerminalUI
 
+internal import struct SystemPackage.FilePath
+
 extension SettingsScreen {
   /// Changes the selected setting on this level to the next of few values, or to one that is typed.
   mutating func change() -> [Effect] {
@@ -144,7 +146,7 @@ extension SettingsScreen {
     guard case .unavailable(let obstacle)? = places?.storages[level] else { return nil }
     let button = ChoiceScreen<Outcome>.Choice(phrases[.commonOk])
     let title = phrases[.saveErrorTitle]
-    let message = [phrases.reason(for: obstacle), obstacle.file?.printable ?? ""]
+    let message = [obstacles[level] ?? "", obstacle.file?.printable ?? ""]
     return .layer(.ask(.alert(title: title, message: message, button: button)))
   }
 
@@ -183,5 +185,12 @@ extension QuizSetting {
   /// The values of a setting that has only a few; empty for the others.
   fileprivate var choices: [String] {
     self == .hintPolicy ? HintPolicy.allCases.map(\.rawValue) : []
+  }
+}
+
+extension SettingsStorage.Obstacle {
+  /// The file in the way.
+  fileprivate var file: FilePath? {
+    if case .file(_, let path) = self { path } else { nil }
   }
 }

@@ -1,11 +1,8 @@
 internal import Quiz
 internal import QuizOperations
 internal import QuizResources
-internal import QuizStore
 internal import QuizWords
 public import TerminalUI
-
-internal import struct SystemPackage.FilePath
 
 extension SettingsScreen {
   /// Draws the level, its settings, the selected one on every level, the message and the keys.
@@ -105,8 +102,8 @@ extension SettingsScreen {
     let room = size.columns - 2
     if let status {
       canvas.write(status.text, at: place, style: Style(status.role), limit: room)
-    } else if case .unavailable(let obstacle)? = places?.storages[level] {
-      canvas.write(phrases.reason(for: obstacle), at: place, style: Style(.error), limit: room)
+    } else if let obstacle = obstacles[level] {
+      canvas.write(obstacle, at: place, style: Style(.error), limit: room)
     } else if let fault = places?.chain.fault {
       canvas.write(phrases.sentence(for: fault), at: place, style: Style(.error), limit: room)
     } else if let text = cutText(in: canvas) {
@@ -195,18 +192,6 @@ extension ResolvedSetting.Source {
 }
 
 extension Phrasebook {
-  /// Returns the reason why a level cannot be saved; it names the file without its folder, for which a line has no room.
-  func reason(for obstacle: SettingsStorage.Obstacle) -> String {
-    switch obstacle {
-    case .noFolder(let error): return sentence(for: error)
-    case .file(let error, let path):
-      let folder = path.removingLastComponent().printable + "/"
-      return sentence(for: error).replacing(folder, with: "")
-    case .missingTemplate: return self[.libraryTemplateMissingStatus]
-    case .neverSaved(let title): return self(.libraryNeverSaved, [.title: title ?? ""])
-    }
-  }
-
   /// Returns the words for a value, not its spelling in files.
   func value(of resolved: ResolvedSetting) -> String {
     switch (resolved.setting, resolved.value) {
@@ -244,12 +229,5 @@ extension HintPolicy {
     case .always: .settingHintAlways
     case .never: .settingHintNever
     }
-  }
-}
-
-extension SettingsStorage.Obstacle {
-  /// The file in the way.
-  var file: FilePath? {
-    if case .file(_, let path) = self { path } else { nil }
   }
 }

@@ -41,7 +41,9 @@ extension SettingsScreen {
   /// Takes a result of the runner, or an answer of the user.
   public mutating func receive(_ outcome: Outcome) -> [Effect] {
     switch outcome {
-    case .read(let places): return take(places)
+    case .read(let places, let obstacles):
+      self.obstacles = obstacles
+      return take(places)
     case .saved(let storage, let message): return finish(with: storage, message)
     case .saveFailed(let error): return [.layer(.ask(dialog(for: error)))]
     case .typed(let event): return take(event)

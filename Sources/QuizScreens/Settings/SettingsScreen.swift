@@ -43,6 +43,8 @@ public struct SettingsScreen: Screen {
   var subject: SettingsSubject
   /// The levels and their files; `nil` until they are read.
   var places: SettingsPlaces?
+  /// The reasons why levels cannot be saved, by level, a sentence each.
+  var obstacles: [Int: String] = [:]
   /// The level on the screen.
   var level = 0
   /// The list of settings on the screen.

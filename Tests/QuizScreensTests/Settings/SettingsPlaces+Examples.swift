@@ -1,16 +1,17 @@
 import Quiz
 import QuizDocuments
+import QuizOperations
 import QuizScreens
 import QuizStore
 import SystemPackage
 
-extension SettingsReading {
+extension SettingsPlaces {
   /// A question of a group that has a template, all said somewhere.
   static func example(
     course: String = "Language course",
     verbs: String = "French verbs",
     isInForm: Bool = true
-  ) -> SettingsReading {
+  ) -> SettingsPlaces {
     var template = GroupSettings(id: GroupID(rawValue: "course"), title: course)
     template.entries[.points] = .number(2)
     template.entries[.timeLimitInSeconds] = .number(30)
@@ -27,21 +28,26 @@ extension SettingsReading {
       among: [template],
       question: isInForm ? question : nil
     )
-    let files: [SettingsKeeping] = [.defaults(LibraryDefaults()), .group(.named("course"))]
-    let ends: [SettingsKeeping] =
+    let files: [SettingsStorage] = [.defaults(LibraryDefaults()), .group(.named("course"))]
+    let ends: [SettingsStorage] =
       isInForm ? [.form(question: nil), .form(question: 2)] : [.group(.named("verbs"))]
-    return SettingsReading(chain: chain, keepings: files + ends)
+    return SettingsPlaces(chain: chain, storages: files + ends)
   }
 
-  /// The settings of the library, in a file that is not sound.
-  static let unsound = SettingsReading(
+  /// The settings of the library, in a file with a problem.
+  static let unsound = SettingsPlaces(
     chain: SettingsChain(library: SettingsEntries()),
-    keepings: [
-      .nowhere(
-        "settings.json:2: points: must be a number, not a text.",
-        file: "/config/settings.json"
-      )
+    storages: [
+      .unavailable(.file(.invalid("/config/settings.json", []), "/config/settings.json"))
     ]
+  )
+}
+
+extension SettingsScreen.Outcome {
+  /// The settings of the library, in a file with a problem.
+  static let unsound = Self.read(
+    .unsound,
+    obstacles: [0: "settings.json:2: points: must be a number, not a text."]
   )
 }
 
