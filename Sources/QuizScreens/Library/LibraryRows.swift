@@ -1,12 +1,12 @@
-/// The groups of the library, sorted and filtered.
-struct LibraryContents: Hashable, Sendable {
+/// The rows of the library, sorted and filtered.
+struct LibraryRows: Hashable, Sendable {
   private struct Entry: Hashable {
     var row: LibraryRow
     var title: FoldedText
     var text: FoldedText?
   }
 
-  /// What the rows are sorted by.
+  /// The order of the rows.
   var order = LibraryOrder.title {
     didSet { sort() }
   }
@@ -20,7 +20,7 @@ struct LibraryContents: Hashable, Sendable {
   /// The entries that pass the filter.
   private var shown: [Int] = []
 
-  /// Creates the contents of a listing.
+  /// Creates the rows of a listing.
   ///
   /// - Complexity: O(*n* log *n*) in the number of rows, as for changing the order.
   init(_ rows: [LibraryRow] = []) {
@@ -38,26 +38,26 @@ struct LibraryContents: Hashable, Sendable {
   subscript(place: Int) -> LibraryRow { entries[shown[place]].row }
 
   /// Returns the place of a group in the list; `nil` when it is not shown.
-  func place(ofSlug slug: String) -> Int? {
-    shown.firstIndex { entries[$0].row.slug == slug }
+  func place(of id: LibraryRow.ID) -> Int? {
+    shown.firstIndex { entries[$0].row.id == id }
   }
 
-  /// Takes the rows of another listing; what is known of their texts is kept.
+  /// Takes the rows of another listing; the texts to search in are kept.
   mutating func replaceRows(with rows: [LibraryRow]) {
     let texts = Dictionary(
-      entries.map { ($0.row.slug, $0.text) },
+      entries.map { ($0.row.id, $0.text) },
       uniquingKeysWith: { first, _ in first }
     )
     entries = rows.map {
-      Entry(row: $0, title: FoldedText($0.title), text: texts[$0.slug] ?? nil)
+      Entry(row: $0, title: FoldedText($0.title), text: texts[$0.id] ?? nil)
     }
     sort()
   }
 
-  /// Takes the texts to search in beside the titles, by slug.
-  mutating func setTexts(_ texts: [String: String]) {
+  /// Takes the texts to search in beside the titles.
+  mutating func setTexts(_ texts: [LibraryRow.ID: String]) {
     for index in entries.indices {
-      entries[index].text = texts[entries[index].row.slug].map { FoldedText($0) }
+      entries[index].text = texts[entries[index].row.id].map { FoldedText($0) }
     }
     applyFilter()
   }
@@ -93,7 +93,7 @@ struct LibraryContents: Hashable, Sendable {
         return precedes(left.row.tags.first, right.row.tags.first)
       }
     }
-    // The slug is unique, so the order never depends on the one before.
+    // The slug is all but unique, so the order does not depend on the one before.
     return (left.title, left.row.slug) < (right.title, right.row.slug)
   }
 
