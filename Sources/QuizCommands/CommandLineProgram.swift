@@ -14,15 +14,15 @@ package enum CommandLineProgram {
   /// - Returns: How the process should end.
   package static func run(
     _ arguments: [String],
-    showing showScreens: @escaping Session.ShowScreens,
+    showing showScreens: @escaping CommandContext.ShowScreens,
     _ keyFiles: KeyFileRules,
     formats: @escaping @Sendable () -> FormatCatalog
   ) -> ProcessEnd {
     StandardStreams.occupy()
-    let session = Session.ofProcess(showing: showScreens, keyFiles, formats: formats)
+    let context = CommandContext.ofProcess(showing: showScreens, keyFiles, formats: formats)
     // The parser of arguments costs more than all the rest before the first picture.
     return arguments.isEmpty
-      ? session.end { () throws(CommandFailure) in try session.openLibrary(Preferences()) }
-      : RootCommand.run(arguments, in: session)
+      ? context.end { () throws(CommandFailure) in try context.openLibrary(GlobalOptions()) }
+      : RootCommand.run(arguments, in: context)
   }
 }

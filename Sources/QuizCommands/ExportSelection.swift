@@ -46,26 +46,26 @@ struct ExportSelection {
   /// - Parameters:
   ///   - names: What the user calls them; `nil` for all groups of the library.
   ///   - library: Where they are.
-  ///   - session: Where messages go.
+  ///   - context: Where messages go.
   /// - Throws: Why there is nothing to choose from.
-  init(_ names: [String]?, of library: Library, _ session: Session) throws(CommandFailure) {
+  init(_ names: [String]?, of library: Library, _ context: CommandContext) throws(CommandFailure) {
     if let names {
       for name in names {
-        add(name) { () throws(CommandFailure) in try session.open(name, in: library) }
+        add(name) { () throws(CommandFailure) in try context.open(name, in: library) }
       }
     } else {
-      let entries = try session.storing { () throws(StoreError) in try library.entries() }
+      let entries = try context.storing { () throws(StoreError) in try library.entries() }
       guard !entries.isEmpty else {
-        let message = session.phrases(.listEmpty, [.folder: library.folder.printable])
+        let message = context.phrases(.listEmpty, [.folder: library.folder.printable])
         throw CommandFailure(message, .noInput)
       }
       for entry in entries {
         add(entry.path.string) { () throws(CommandFailure) in
-          try session.open(.file(entry.path), in: library)
+          try context.open(.file(entry.path), in: library)
         }
       }
     }
-    for group in groups { complete(group, session.phrases) }
+    for group in groups { complete(group, context.phrases) }
   }
 
   /// A line for each fault, and what to do about them.

@@ -48,30 +48,58 @@ struct GroupRecord {
   }
 
   /// Describes a group that was just saved, or that has no file.
-  init(_ saved: OpenedGroup) {
-    json = .object(Self.object(of: saved))
+  init(_ opened: OpenedGroup) {
+    json = .object(
+      Self.object(
+        opened.builder.id,
+        title: opened.builder.title,
+        at: opened.path,
+        questionCount: opened.builder.questions.count
+      )
+    )
   }
 
-  /// Describes a group that was imported.
+  /// Describes a group that was imported and is not saved; a copy has no id of its own yet.
+  init(_ group: QuestionGroup, isCopy: Bool) {
+    var object = Self.object(
+      group.id,
+      title: group.title,
+      at: nil,
+      questionCount: group.questions.count
+    )
+    if isCopy { object["id"] = .null }
+    object["copyOf"] = .optional(isCopy ? group.id.rawValue : nil)
+    json = .object(object)
+  }
+
+  /// Describes a group that was imported and saved.
   ///
   /// - Parameters:
-  ///   - opened: The group, saved or not.
+  ///   - group: The group.
   ///   - original: Its id in the imported file, if another group of the library has that.
-  init(_ opened: OpenedGroup, copyOf original: GroupID?) {
-    var object = Self.object(of: opened)
-    // As long as the copy is not saved, it has no id of its own.
-    if original == opened.builder.id { object["id"] = .null }
+  init(_ group: ImportJob.Saved.Group, copyOf original: GroupID?) {
+    var object = Self.object(
+      group.id,
+      title: group.title,
+      at: group.path,
+      questionCount: group.questionCount
+    )
     object["copyOf"] = .optional(original?.rawValue)
     json = .object(object)
   }
 
-  private static func object(of opened: OpenedGroup) -> JSONObject {
+  private static func object(
+    _ id: GroupID,
+    title: String?,
+    at path: FilePath?,
+    questionCount: Int
+  ) -> JSONObject {
     [
-      "id": .string(opened.builder.id.rawValue),
-      "title": .optional(opened.builder.title),
-      "name": .optional(opened.path?.stem),
-      "path": .optional(opened.path?.string),
-      "questions": .count(opened.builder.questions.count),
+      "id": .string(id.rawValue),
+      "title": .optional(title),
+      "name": .optional(path?.stem),
+      "path": .optional(path?.string),
+      "questions": .count(questionCount),
     ]
   }
 }

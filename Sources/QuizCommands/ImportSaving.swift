@@ -5,41 +5,43 @@ import QuizResources
 import QuizStore
 import QuizWords
 
-/// Puts the groups of imported files into the library, or says what that would do.
+/// The groups of imported files on their way into the library, or as they would get there.
 struct ImportSaving {
-  /// What is known of the groups so far, file by file; those that are not saved have no path.
+  /// The records of the groups, file by file; those that are not saved have no path.
   private(set) var records: [[GroupRecord]]
 
   private let files: [ImportedFile]
-  private let library: Library
-  private let session: Session
+  private let job: ImportJob
+  private let context: CommandContext
+  /// The file of each group, and its place there.
+  private let places: [(file: Int, index: Int)]
 
   /// Takes files that have all been read.
-  init(_ files: [ImportedFile], into library: Library, _ session: Session) {
+  init(_ files: [ImportedFile], into library: Library, _ context: CommandContext) {
     self.files = files
-    self.library = library
-    self.session = session
-    records = files.map { file in
-      file.groups.map { GroupRecord(OpenedGroup(new: QuestionGroupBuilder($0)), copyOf: nil) }
+    self.context = context
+    job = context.services.importJob(into: library)
+    records = files.map { file in file.groups.map { GroupRecord($0, isCopy: false) } }
+    places = files.indices.flatMap { file in
+      files[file].groups.indices.map { (file, $0) }
     }
   }
+
+  private var groups: [QuestionGroup] { files.flatMap(\.groups) }
 
   /// Says what would be saved.
   ///
   /// - Returns: `nil`; nothing can end this early.
   mutating func describe() throws(CommandFailure) -> ProcessEnd? {
-    var taken = try takenIDs()
-    for file in files.indices {
-      for (index, group) in files[file].groups.enumerated() {
-        let values: [Placeholder: any PhraseValue] = [
-          .title: group.title.printable, .count: group.questions.count,
-        ]
-        session.say(session.phrases(.importGroupFound, values))
-        let isCopy = !taken.insert(group.id).inserted
-        if isCopy { sayCopied(group) }
-        let opened = OpenedGroup(new: QuestionGroupBuilder(group))
-        records[file][index] = GroupRecord(opened, copyOf: isCopy ? group.id : nil)
-      }
+    let groups = groups
+    let copies = try context.storing { () throws(StoreError) in try job.copies(among: groups) }
+    for (place, (group, isCopy)) in zip(places, zip(groups, copies)) {
+      let values: [Placeholder: any PhraseValue] = [
+        .title: group.title.printable, .count: group.questions.count,
+      ]
+      context.say(context.phrases(.importGroupFound, values))
+      if isCopy { sayCopied(group.title) }
+      records[place.file][place.index] = GroupRecord(group, isCopy: isCopy)
     }
     return nil
   }
@@ -49,44 +51,44 @@ struct ImportSaving {
   /// - Returns: How the process should end if a signal came in between; `nil` if all is saved.
   /// - Throws: Why a group could not be saved; those before it are.
   mutating func save() throws(CommandFailure) -> ProcessEnd? {
-    let total = files.reduce(0) { $0 + $1.groups.count }
-    guard total > 0 else { return nil }
-    var taken = try takenIDs()
+    let groups = groups
+    guard !groups.isEmpty else { return nil }
+    let signal = context.noteSignals()
+    var interruption: Int32?
     var count = 0
-    let signal = session.noteSignals()
-    for file in files.indices {
-      for (index, group) in files[file].groups.enumerated() {
-        if let number = signal() {
-          let values: [Placeholder: any PhraseValue] = [.number: count, .total: total]
-          session.say(session.phrases(.cliErrorImportInterrupted, values))
-          return ProcessEnd(interruptedBy: number)
-        }
-        let saved = try session.storing { () throws(StoreError) in
-          try library.add(group, besides: taken)
-        }
-        taken.insert(saved.builder.id)
-        count += 1
-        let isCopy = saved.builder.id != group.id
-        records[file][index] = GroupRecord(saved, copyOf: isCopy ? group.id : nil)
-        let values: [Placeholder: any PhraseValue] = [
-          .title: group.title.printable, .count: group.questions.count,
-          .file: saved.path?.printable ?? "",
-        ]
-        session.say(session.phrases(.importGroupSaved, values))
-        if isCopy { sayCopied(group) }
-      }
+    var hasFailed = false
+    let saved = job.save(groups) {
+      if interruption == nil, !hasFailed { interruption = signal() }
+      return interruption != nil || hasFailed
+    } reporting: { group in
+      hasFailed = group.problem != nil
+      guard !hasFailed else { return }
+      take(group, copyOf: group.isCopy ? groups[count].id : nil, at: places[count])
+      count += 1
     }
-    return nil
+    if let error = saved.error { throw context.failure(error) }
+    guard let interruption else { return nil }
+    let values: [Placeholder: any PhraseValue] = [.number: count, .total: groups.count]
+    context.say(context.phrases(.cliErrorImportInterrupted, values))
+    return ProcessEnd(interruptedBy: interruption)
   }
 
-  private func takenIDs() throws(CommandFailure) -> Set<GroupID> {
-    try session.storing { () throws(StoreError) in
-      Set(try library.entries().compactMap(\.groupID))
-    }
+  private mutating func take(
+    _ group: ImportJob.Saved.Group,
+    copyOf original: GroupID?,
+    at place: (file: Int, index: Int)
+  ) {
+    records[place.file][place.index] = GroupRecord(group, copyOf: original)
+    let values: [Placeholder: any PhraseValue] = [
+      .title: group.title.printable, .count: group.questionCount,
+      .file: group.path?.printable ?? "",
+    ]
+    context.say(context.phrases(.importGroupSaved, values))
+    if group.isCopy { sayCopied(group.title) }
   }
 
-  private func sayCopied(_ group: QuestionGroup) {
-    session.say(session.phrases(.importGroupCopy, [.title: group.title.printable]))
+  private func sayCopied(_ title: String) {
+    context.say(context.phrases(.importGroupCopy, [.title: title.printable]))
   }
 }
 

@@ -5,7 +5,7 @@ import QuizStore
 /// A file that an import was asked to read, and what came of it.
 ///
 /// ```swift
-/// let file = session.importing("words.txt", as: nil)
+/// let file = context.importing("words.txt", as: nil)
 /// file.format?.name    // gift
 /// ```
 struct ImportedFile {

@@ -5,82 +5,65 @@ import QuizResources
 import QuizStore
 import QuizWords
 
-/// The level whose settings a command is about, and the file that it is kept in.
+/// The level whose settings a command is about, and the place where it is stored.
 struct SettingsPlace {
-  private enum Keeping {
-    case defaults
-    case group(OpenedGroup, QuestionID?)
-  }
-
-  private var chain: SettingsChain
-  private let keeping: Keeping
+  private var places: SettingsPlaces
+  private let shelf: SettingsShelf
 
   /// Finds the library, one of its groups, or the question of a number, from 1, in it.
   init(
     group name: String?,
     question number: Int?,
     in library: Library,
-    _ session: Session
+    _ context: CommandContext
   ) throws(CommandFailure) {
-    let defaults = session.libraryDefaults().entries
+    shelf = context.services.settingsShelf(of: library)
+    places = shelf.placesOfLibrary()
+    context.sayProblems(of: places.storages[0])
     guard let name else {
       guard number == nil else {
-        throw CommandFailure(session.phrases[.cliErrorQuestionGroup], .usage)
+        throw CommandFailure(context.phrases[.cliErrorQuestionGroup], .usage)
       }
-      chain = SettingsChain(library: defaults)
-      keeping = .defaults
       return
     }
-    let opened = try session.open(name, in: library)
-    let entries = try session.storing { () throws(StoreError) in try library.entries() }
+    let opened = try context.open(name, in: library)
     let question = try number.map { (number) throws(CommandFailure) in
-      try Self.question(number, of: opened.builder, session.phrases)
+      try Self.question(number, of: opened.builder, context.phrases)
     }
-    chain = SettingsChain(
-      library: defaults,
-      group: GroupSettings(opened.builder),
-      among: entries.compactMap { GroupSettings($0) },
-      question: question
-    )
-    keeping = .group(opened, question?.id)
-    if let fault = chain.fault {
-      session.say(session.phrases.sentence(for: fault.problem).printable)
+    places = try context.storing { [shelf] () throws(StoreError) in
+      try shelf.places(of: opened, question: question)
+    }
+    if let fault = places.chain.fault {
+      context.say(context.phrases.sentence(for: fault.problem).printable)
     }
   }
 
   /// Every setting with its value on the level and where that comes from.
-  var resolved: [ResolvedSetting] { chain.resolved.last ?? [] }
+  var resolved: [ResolvedSetting] { places.chain.resolved.last ?? [] }
 
   /// Lets the level say something else of a setting, and saves that.
   mutating func save(
     _ entry: SettingsEntries.Entry,
     for setting: QuizSetting,
     in library: Library,
-    _ session: Session
+    _ context: CommandContext
   ) throws(CommandFailure) {
-    let level = chain.levels.count - 1
-    chain[entry: setting, at: level] = entry
-    let entries = chain[entriesAt: level]
-    switch keeping {
-    case .defaults:
-      try session.storing { () throws(StoreError) in
-        let folder = try session.services.openConfigurationFolder()
-        let defaults = try library.defaults(in: folder)
-        guard entries != defaults.entries else { return }
-        _ = try library.save(entries, of: defaults, in: folder)
-      }
-    case .group(let opened, let question):
-      guard opened.path != nil else {
-        let title = opened.builder.title ?? ""
-        throw CommandFailure(
-          session.phrases(.libraryNeverSaved, [.title: title.printable]),
-          .failure
-        )
-      }
-      session.sayHolder(of: opened, in: library)
-      try session.storing { () throws(StoreError) in
-        _ = try library.save(entries, ofQuestion: question, of: opened)
-      }
+    let level = places.storages.count - 1
+    let storage = places.storages[level]
+    let before = places.chain[entriesAt: level]
+    places.chain[entry: setting, at: level] = entry
+    let entries = places.chain[entriesAt: level]
+    switch storage {
+    case .defaults, .unavailable(.file(.invalid, _)):
+      guard entries != before else { return }
+    case .group(let opened), .question(_, let opened):
+      context.sayHolder(of: opened, in: library)
+    case .form, .unavailable: break
+    }
+    do throws(SettingsSaveError) {
+      _ = try shelf.save(entries, to: storage)
+    } catch {
+      throw context.failure(error)
     }
   }
 
@@ -97,5 +80,20 @@ struct SettingsPlace {
     }
     let question = group.questions[number - 1]
     return QuestionSettings(id: question.id, index: number - 1, entries: question.settings)
+  }
+}
+
+extension CommandContext {
+  fileprivate func failure(_ error: SettingsSaveError) -> CommandFailure {
+    switch error {
+    case .store(let error), .notDurable(let error, _), .unavailable(.noFolder(let error)),
+      .unavailable(.file(let error, _)):
+      return failure(error)
+    case .unavailable(.neverSaved(let title)):
+      let title = (title ?? "").printable
+      return CommandFailure(phrases(.libraryNeverSaved, [.title: title]), .failure)
+    case .unavailable(.missingTemplate):
+      preconditionFailure("the last level is no template")
+    }
   }
 }

@@ -2,7 +2,7 @@ internal import QuizDocuments
 public import QuizStore
 
 /// What a program begins with.
-public enum Opening: Hashable, Sendable {
+public enum StartScreen: Hashable, Sendable {
   /// The library.
   case library
   /// The form of one group, named by id, slug, title or file.

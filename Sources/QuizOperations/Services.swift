@@ -6,12 +6,12 @@ public import SystemPackage
 
 /// The world outside of screens and commands, each part made when it is first asked for.
 ///
-/// Who makes the parts is registered in one place, ``Composition``. Whoever registers another maker for the file
+/// Who makes the parts is registered in one place, ``LiveServices``. Whoever registers another maker for the file
 /// system, for the time of a test, has a program whose library, recipes, layouts and keys are all kept there:
 ///
 /// ```swift
 /// Initializers.with {
-///   composition.register(in: $0)
+///   live.register(in: $0)
 ///   $0.register((any FileSystem).self, in: Services.self) { _ in InMemoryFileSystem() }
 /// } operation: {
 ///   Program(terminal: terminal, services: Services(), phrases: phrases).run(.library)
@@ -72,6 +72,20 @@ public final class Services {
   /// The layouts of forms.
   public var layouts: LayoutShelf {
     LayoutShelf(folder: configurationFolder?.appending("layouts"), fileSystem: fileSystem)
+  }
+
+  /// Describes an import into a library.
+  public func importJob(into library: Library) -> ImportJob {
+    ImportJob(fileSystem: fileSystem, formats: formats, recipes: recipes, library: library)
+  }
+
+  /// Describes where settings of a library are stored.
+  public func settingsShelf(of library: Library) -> SettingsShelf {
+    do throws(StoreError) {
+      return SettingsShelf(of: library, configuration: .success(try openConfigurationFolder()))
+    } catch {
+      return SettingsShelf(of: library, configuration: .failure(error))
+    }
   }
 
   /// Where the user's settings are; `nil` without a home folder.

@@ -33,15 +33,4 @@ public struct FileStamp: Hashable, Sendable {
     self.modificationTime = modificationTime
     self.digest = digest
   }
-
-  /// Whether a file looks untouched, judged without reading it.
-  func matches(_ information: FileInformation) -> Bool {
-    device == information.device && inode == information.inode && size == information.size
-      && modificationTime == information.modificationTime
-  }
-
-  /// Whether a file holds the same bytes, though it may have been written anew.
-  func matches(_ bytes: [UInt8]) -> Bool {
-    size == bytes.count && digest == XXHash64.hash(bytes)
-  }
 }

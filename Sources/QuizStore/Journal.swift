@@ -36,7 +36,7 @@ public final class Journal {
   private var isSynchronized = false
   private var isOpen = true
   /// Whether a call failed, so that nobody knows what the file holds.
-  private var isDoubtful = false
+  private var mayBeIncomplete = false
 
   init(
     _ file: FilePath,
@@ -57,9 +57,9 @@ public final class Journal {
   /// Whether there are changes that a sudden end of the program would lose.
   public var hasPending: Bool { !pending.isEmpty }
   /// Whether a power loss would lose changes, or the journal has grown so much that it should be begun anew.
-  public var isRestless: Bool { !isSynchronized || isOutgrown }
+  public var needsSync: Bool { !isSynchronized || shouldCompact }
   /// Whether the journal should be begun anew: it has grown much, or nobody knows what is in it after a failure.
-  public var isOutgrown: Bool { isDoubtful || size > room }
+  public var shouldCompact: Bool { mayBeIncomplete || size > room }
   /// Whether the journal is to be begun anew before anything else is appended.
   public var isOverfull: Bool { size > room * Self.patience }
 
@@ -84,7 +84,7 @@ public final class Journal {
           pending.removeFirst(count)
         }
       } catch {
-        isDoubtful = true
+        mayBeIncomplete = true
         throw .cannotSave(error)
       }
     }
@@ -100,7 +100,7 @@ public final class Journal {
       try library.fileSystem.synchronizeFolder(library.journalsFolder)
       isSynchronized = true
     } catch {
-      isDoubtful = true
+      mayBeIncomplete = true
       throw .cannotSave(error)
     }
   }
@@ -113,7 +113,7 @@ public final class Journal {
   ///   - builder: The form.
   ///   - opened: What it was made from.
   /// - Throws: `StoreError.cannotSave`, and the journal is what it was.
-  public func beginAnew(
+  public func compact(
     with builder: QuestionGroupBuilder,
     of opened: OpenedGroup
   ) throws(StoreError) {
@@ -125,7 +125,7 @@ public final class Journal {
     size = 0
     pending = []
     isSynchronized = false
-    isDoubtful = false
+    mayBeIncomplete = false
     try synchronize()
   }
 

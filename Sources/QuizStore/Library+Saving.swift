@@ -98,18 +98,17 @@ extension Library {
     since stamp: FileStamp,
     orAlready bytes: [UInt8]
   ) throws(StoreError) {
-    let found: [UInt8]?
+    let change: FileState.Change
     do {
-      let now = try fileSystem.information(about: path)
-      if let now, stamp.matches(now) {
-        return
-      }
-      found = now == nil ? nil : try fileSystem.read(path).bytes
+      change = try self.change(of: path, since: stamp, besides: bytes)
     } catch {
       throw .cannotSave(error)
     }
-    guard let found else { throw .removedFromDisk(path) }
-    guard stamp.matches(found) || found == bytes else { throw .changedOnDisk(path) }
+    switch change {
+    case .none: break
+    case .changed: throw .changedOnDisk(path)
+    case .removed: throw .removedFromDisk(path)
+    }
   }
 
   // MARK: Any file

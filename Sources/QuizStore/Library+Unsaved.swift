@@ -47,30 +47,6 @@ extension Library {
     }
   }
 
-  /// The group as it is in its file now, or as it was when it was opened if the file is gone; a group that was never
-  /// saved has nothing in it.
-  ///
-  /// - Throws: `StoreError.cannotRead` or `.damaged`.
-  public func base(of opened: OpenedGroup) throws(StoreError) -> QuestionGroupBuilder {
-    if let path = opened.path, try hasChanged(opened) { return try open(path).builder }
-    guard let path = opened.path else { return QuestionGroupBuilder() }
-    return try damage(to: path) { () throws(GroupFileError) in try opened.document.builder() }
-  }
-
-  /// Whether somebody has changed the file of a group since it was opened; one that is gone is not changed.
-  ///
-  /// - Throws: `StoreError.cannotRead` if that cannot be found out.
-  public func hasChanged(_ opened: OpenedGroup) throws(StoreError) -> Bool {
-    guard let path = opened.path, let stamp = opened.stamp else { return false }
-    do throws(FileSystemError) {
-      guard let now = try fileSystem.information(about: path) else { return false }
-      if stamp.matches(now) { return false }
-      return !stamp.matches(try fileSystem.read(path).bytes)
-    } catch {
-      throw .cannotRead(error)
-    }
-  }
-
   private func entry(_ kind: DraftEntry.Kind, in file: FilePath) -> DraftEntry {
     let information = try? fileSystem.information(about: file)
     var entry = DraftEntry(

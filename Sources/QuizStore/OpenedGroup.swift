@@ -68,4 +68,13 @@ public struct OpenedGroup: Hashable, Sendable {
     document.questionIDs = copy.questions.map(\.id)
     return OpenedGroup(path: nil, stamp: nil, builder: copy, document: document, problems: problems)
   }
+
+  /// Returns all that is needed to save the group but the group: an editor has it, and a second one would make the first
+  /// edit of a large group as dear as copying it.
+  public func withoutContents() -> OpenedGroup {
+    var opened = self
+    opened.builder = QuestionGroupBuilder()
+    opened.builder.id = GroupID(rawValue: "")
+    return opened
+  }
 }

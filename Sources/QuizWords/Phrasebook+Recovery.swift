@@ -1,4 +1,5 @@
 internal import QuizDocuments
+package import QuizOperations
 package import QuizResources
 package import QuizStore
 
@@ -31,18 +32,18 @@ extension Phrasebook {
     return sentences
   }
 
-  /// What recovering in a manner is called.
-  package func label(for manner: RecoveryManner) -> String {
-    switch manner {
+  /// The label of a way to recover.
+  package func label(for mode: RecoveryMode) -> String {
+    switch mode {
     case .asLeft: self[.draftRecover]
     case .asCopy: self[.recoveryCopy]
     case .merged: self[.changedMerge]
     }
   }
 
-  /// What is said of a form that begins with what was kept.
-  package func message(after manner: RecoveryManner, of kind: DraftEntry.Kind) -> String {
-    switch manner {
+  /// The message over a form that begins with recovered work.
+  package func message(after mode: RecoveryMode, of kind: DraftEntry.Kind) -> String {
+    switch mode {
     case .merged: self[.formStatusMerged]
     case .asLeft, .asCopy: self[kind == .journal ? .recoveryDone : .formStatusDraftRecovered]
     }
@@ -53,17 +54,6 @@ extension Phrasebook {
     let reason =
       if case .cannotSave(let cause) = error { reason(for: cause) } else { sentence(for: error) }
     return self(.journalFailed, [.reason: reason])
-  }
-}
-
-extension DraftEntry {
-  /// How what is kept can come back into a form, the best first.
-  ///
-  /// What a sudden end has left does not come over a file that was changed since; a draft may, as whoever left it knows
-  /// what is in it, and saving it asks.
-  package func manners(after change: FileChange) -> [RecoveryManner] {
-    let manner: RecoveryManner = kind == .journal && change != .none ? .asCopy : .asLeft
-    return change == .mergeable ? [.merged, manner] : [manner]
   }
 }
 

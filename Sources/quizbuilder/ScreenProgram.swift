@@ -16,28 +16,28 @@ import Darwin
 enum ScreenProgram {
   /// Shows screens until the user leaves them or a signal ends them.
   static func run(
-    _ opening: Opening,
-    preferences: Preferences,
-    session: Session
+    _ opening: StartScreen,
+    globalOptions: GlobalOptions,
+    context: CommandContext
   ) throws(CommandFailure) -> ProcessEnd {
     let terminal: CursesTerminal
     do {
-      terminal = try CursesTerminal(colour: preferences.usesColour)
+      terminal = try CursesTerminal(colour: globalOptions.usesColour)
     } catch {
-      throw CommandFailure(session.phrases.sentence(for: error), .failure)
+      throw CommandFailure(context.phrases.sentence(for: error), .failure)
     }
     // Where nothing but ASCII can be shown, the words must be English for anybody to read them.
-    var session = session
-    if terminal.glyphs.isASCII { session.phrases = Phrasebook(.english) }
+    var context = context
+    if terminal.glyphs.isASCII { context.phrases = Phrasebook(.english) }
     let program = Program(
       terminal: terminal,
-      services: session.services,
-      phrases: session.phrases,
+      services: context.services,
+      phrases: context.phrases,
       glyphs: terminal.glyphs
     )
     let (end, farewell) = program.run(opening)
     terminal.close()
-    for message in farewell { session.say(message.printable) }
+    for message in farewell { context.say(message.printable) }
     switch end {
     case .left: return .status(.success)
     case .interrupted: return .status(.interrupted)

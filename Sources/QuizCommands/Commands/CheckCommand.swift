@@ -8,7 +8,7 @@ import QuizStore
 import struct SystemPackage.FilePath
 
 /// `quizbuilder check`: everything that is wrong in group files, and in the other files that the program reads.
-struct CheckCommand: SessionCommand {
+struct CheckCommand: ContextCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "check",
@@ -30,24 +30,24 @@ struct CheckCommand: SessionCommand {
 
   @OptionGroup var options: GeneralOptions
 
-  func run(in session: Session) throws(CommandFailure) -> ProcessEnd {
-    try session.refuseSeveralInputs(files)
+  func run(in context: CommandContext) throws(CommandFailure) -> ProcessEnd {
+    try context.refuseSeveralInputs(files)
     var reports: [any FileReport] = []
     for file in files {
       do {
-        reports.append(report(of: try session.read(file), from: file, session))
+        reports.append(report(of: try context.read(file), from: file, context))
       } catch {
         reports.append(UnreadFileReport(file: file, failure: error))
       }
     }
-    try checkTemplates(of: &reports, session)
+    try checkTemplates(of: &reports, context)
     if options.json {
-      try session.write(.object(["files": .array(reports.map { $0.json(session.phrases) })]))
+      try context.write(.object(["files": .array(reports.map { $0.json(context.phrases) })]))
     } else {
-      try session.write(reports.flatMap { $0.lines(session.phrases) }.map { $0 + "\n" }.joined())
-      for report in reports { session.say(report.summary(session.phrases)) }
+      try context.write(reports.flatMap { $0.lines(context.phrases) }.map { $0 + "\n" }.joined())
+      for report in reports { context.say(report.summary(context.phrases)) }
     }
-    sayWaiting(reports, session)
+    sayWaiting(reports, context)
     guard !reports.contains(where: { $0 is UnreadFileReport }) else { return .status(.noInput) }
     return .status(reports.allSatisfy { $0.isGood } ? .success : .badData)
   }
@@ -55,21 +55,21 @@ struct CheckCommand: SessionCommand {
   private func report(
     of bytes: [UInt8],
     from file: String,
-    _ session: Session
+    _ context: CommandContext
   ) -> any FileReport {
-    guard let sort = OwnFile(bytes, at: FilePath(file), session.keyFiles) else {
+    guard let sort = OwnFile(bytes, at: FilePath(file), context.keyFiles) else {
       return CheckReport(of: bytes, from: file)
     }
-    return OwnFileReport(of: bytes, as: sort, from: file, in: session)
+    return OwnFileReport(of: bytes, as: sort, from: file, in: context)
   }
 
   /// Says how many of the groups have work that is not saved, and not checked.
-  private func sayWaiting(_ reports: [any FileReport], _ session: Session) {
-    guard let library = try? session.library(options.preferences) else { return }
-    session.sayWaiting(
+  private func sayWaiting(_ reports: [any FileReport], _ context: CommandContext) {
+    guard let library = try? context.library(options.global) else { return }
+    context.sayWaiting(
       zip(files, reports).count { file, report in
         guard file != "-", let id = (report as? CheckReport)?.settings?.id else { return false }
-        return session.hasUnsaved(id, at: FilePath(file), in: library)
+        return context.hasUnsaved(id, at: FilePath(file), in: library)
       }
     )
   }
@@ -77,12 +77,12 @@ struct CheckCommand: SessionCommand {
   /// Looks for templates among the files and in the library, which is read only if there is one to look for.
   private func checkTemplates(
     of reports: inout [any FileReport],
-    _ session: Session
+    _ context: CommandContext
   ) throws(CommandFailure) {
     let groups = reports.compactMap { ($0 as? CheckReport)?.settings }
     guard groups.contains(where: { $0.template != nil }) else { return }
-    let library = try session.library(options.preferences)
-    let tree = try session.settingsTree(of: groups, in: library)
+    let library = try context.library(options.global)
+    let tree = try context.settingsTree(of: groups, in: library)
     for index in reports.indices {
       guard var report = reports[index] as? CheckReport,
         let fault = report.settings.flatMap({ tree.faults[$0.id] })

@@ -8,7 +8,7 @@ import QuizWords
 import SystemPackage
 
 /// `quizbuilder export`: groups in the format of another program.
-struct ExportCommand: SessionCommand {
+struct ExportCommand: ContextCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "export",
@@ -49,44 +49,45 @@ struct ExportCommand: SessionCommand {
 
   @OptionGroup var options: GeneralOptions
 
-  func run(in session: Session) throws(CommandFailure) -> ProcessEnd {
-    let phrases = session.phrases
-    let format = try chosenFormat(session)
+  func run(in context: CommandContext) throws(CommandFailure) -> ProcessEnd {
+    let phrases = context.phrases
+    let format = try chosenFormat(context)
     let identity = type(of: format).identity
-    try refuseUnclearGroups(session)
-    let library = try session.library(options.preferences)
-    let selection = try ExportSelection(all ? nil : groups, of: library, session)
-    for line in selection.warnings { session.say(line) }
+    try refuseUnclearGroups(context)
+    let library = try context.library(options.global)
+    let selection = try ExportSelection(all ? nil : groups, of: library, context)
+    for line in selection.warnings { context.say(line) }
     let destination = ExportDestination(
       output,
       name: selection.groups.count == 1 ? selection.groups[0].path?.stem : nil,
       fileExtension: identity.fileExtension,
-      in: session.fileSystem
+      in: context.fileSystem
     )
     var report = ExportReport(identity, destination, selection, isDryRun: dryRun)
     guard selection.isSound else {
-      for line in selection.lines(phrases) { session.say(line) }
-      try write(report, session)
+      for line in selection.lines(phrases) { context.say(line) }
+      try write(report, context)
       return .status(selection.status)
     }
 
-    report.losses = format.losses(in: selection.products)
-    for line in report.lossLines(phrases) { session.say(line) }
-    if let end = try write(selection.products, as: format, to: destination, by: library, session) {
+    let job = ExportJob(as: format, from: library)
+    report.losses = job.losses(in: selection.products)
+    for line in report.lossLines(phrases) { context.say(line) }
+    if let end = try write(selection.products, as: format, to: destination, job, context) {
       return end
     }
     let values: [Placeholder: any PhraseValue] = [
       .count: report.questionCount, .file: destination.name(in: phrases),
     ]
-    session.say(dryRun ? phrases(.cliExportWouldBeDone, values) : phrases(.exportDone, values))
-    try write(report, session)
+    context.say(dryRun ? phrases(.cliExportWouldBeDone, values) : phrases(.exportDone, values))
+    try write(report, context)
     return .status(.success)
   }
 
   /// Writes the report, unless standard output has the export.
-  private func write(_ report: ExportReport, _ session: Session) throws(CommandFailure) {
+  private func write(_ report: ExportReport, _ context: CommandContext) throws(CommandFailure) {
     guard options.json, dryRun || report.destination != .standardOutput else { return }
-    try session.write(report.json(session.phrases))
+    try context.write(report.json(context.phrases))
   }
 
   /// Writes the export, or looks whether it could be.
@@ -96,53 +97,46 @@ struct ExportCommand: SessionCommand {
     _ groups: [QuestionGroup],
     as format: any ExportFormat,
     to destination: ExportDestination,
-    by library: Library,
-    _ session: Session
+    _ job: ExportJob,
+    _ context: CommandContext
   ) throws(CommandFailure) -> ProcessEnd? {
     switch destination {
     case .standardOutput:
       guard !dryRun else { return nil }
       _ = try format.write(groups) { chunk throws(CommandFailure) in
-        try session.write(Array(chunk.bytes))
+        try context.write(Array(chunk.bytes))
       }
       return nil
     case .file(let path):
-      do throws(ExportFileError) {
+      do throws(ExportError) {
         if dryRun {
-          try library.checkExport(to: path, overwriting: force)
-          try checkFolder(of: path, session.fileSystem)
+          try job.check(path, overwriting: force)
+          try checkFolder(of: path, context.fileSystem)
           return nil
         }
-        return try write(groups, as: format, to: path, by: library, session)
+        return try write(groups, to: path, job, context)
       } catch {
-        throw failure(error, session.phrases)
+        throw failure(error, context.phrases)
       }
     }
   }
 
   private func write(
     _ groups: [QuestionGroup],
-    as format: any ExportFormat,
     to path: FilePath,
-    by library: Library,
-    _ session: Session
-  ) throws(ExportFileError) -> ProcessEnd? {
-    let signal = session.noteSignals()
+    _ job: ExportJob,
+    _ context: CommandContext
+  ) throws(ExportError) -> ProcessEnd? {
+    let signal = context.noteSignals()
     var interruption: Int32?
-    func isWanted() -> Bool {
+    func isStopped() -> Bool {
       interruption = interruption ?? signal()
-      return interruption == nil
+      return interruption != nil
     }
-    do throws(ExportFileError) {
-      try library.checkExport(to: path, overwriting: force)
-      var bytes: [UInt8] = []
-      _ = try format.write(groups) { chunk throws(ExportFileError) in
-        guard isWanted() else { throw .cancelled }
-        bytes += chunk.bytes
-      }
-      try library.writeExport(bytes, to: path, overwriting: force, asLongAs: isWanted)
+    do throws(ExportError) {
+      _ = try job.write(groups, to: path, overwriting: force, until: isStopped)
     } catch .cancelled {
-      session.say(session.phrases[.exportCancelled])
+      context.say(context.phrases[.exportCancelled])
     }
     return interruption.map { ProcessEnd(interruptedBy: $0) }
   }
@@ -151,33 +145,34 @@ struct ExportCommand: SessionCommand {
   private func checkFolder(
     of path: FilePath,
     _ fileSystem: any FileSystem
-  ) throws(ExportFileError) {
+  ) throws(ExportError) {
     do throws(FileSystemError) {
       let folder = try fileSystem.information(about: path.containingFolder)
       guard folder?.kind == .folder else {
         throw FileSystemError(.create, path, folder == nil ? .noSuchFileOrDirectory : .notDirectory)
       }
     } catch {
-      throw .store(.cannotSave(error))
+      throw .unwritable(.cannotSave(error), path)
     }
   }
 
-  private func failure(_ error: ExportFileError, _ phrases: Phrasebook) -> CommandFailure {
+  private func failure(_ error: ExportError, _ phrases: Phrasebook) -> CommandFailure {
     switch error {
     case .exists(let path):
       CommandFailure(phrases(.cliErrorExists, [.file: path.printable]), .cannotCreate)
-    case .store(let cause): CommandFailure(phrases.sentence(for: cause), .cannotCreate)
+    case .unwritable(let cause, _): CommandFailure(phrases.sentence(for: cause), .cannotCreate)
     case .cancelled: preconditionFailure("only a signal stops an export")
+    case .unreadable, .incomplete: preconditionFailure("the groups have been read")
     }
   }
 
-  private func refuseUnclearGroups(_ session: Session) throws(CommandFailure) {
-    try session.refuseSeveralInputs(groups)
+  private func refuseUnclearGroups(_ context: CommandContext) throws(CommandFailure) {
+    try context.refuseSeveralInputs(groups)
     if all, !groups.isEmpty {
-      throw CommandFailure(session.phrases[.cliErrorAllAndGroups], .usage)
+      throw CommandFailure(context.phrases[.cliErrorAllAndGroups], .usage)
     }
     if !all, groups.isEmpty {
-      throw CommandFailure(session.phrases[.cliErrorNoGroups], .usage)
+      throw CommandFailure(context.phrases[.cliErrorNoGroups], .usage)
     }
   }
 
@@ -191,9 +186,9 @@ struct ExportCommand: SessionCommand {
     .list(FormatCatalog.registered.exports.map { type(of: $0).identity.name })
   }
 
-  private func chosenFormat(_ session: Session) throws(CommandFailure) -> any ExportFormat {
-    let phrases = session.phrases
-    let formats = session.services.formats
+  private func chosenFormat(_ context: CommandContext) throws(CommandFailure) -> any ExportFormat {
+    let phrases = context.phrases
+    let formats = context.services.formats
     let names = formats.exportNames
     guard let format else {
       throw CommandFailure(phrases(.cliErrorNoFormat, [.formats: names]), .usage)

@@ -16,7 +16,19 @@ struct GeneralOptions: ParsableArguments {
   var plain = false
 
   /// The options without the parser.
-  var preferences: Preferences {
-    Preferences(library: library, usesJSON: json, usesColour: !noColor, isPlain: plain)
+  var global: GlobalOptions {
+    GlobalOptions(library: library, usesJSON: json, usesColour: !noColor, isPlain: plain)
   }
+}
+
+/// The values of the options that every command has.
+package struct GlobalOptions: Hashable, Sendable {
+  /// The folder of the library, if not the usual one.
+  package var library: String?
+  /// Whether data is written as JSON.
+  package var usesJSON = false
+  /// Whether screens may have colours.
+  package var usesColour = true
+  /// Whether forms are filled in line by line, even where screens could be shown.
+  package var isPlain = false
 }

@@ -6,7 +6,7 @@ import QuizStore
 import QuizWords
 
 /// `quizbuilder import`: groups from files of other programs.
-struct ImportCommand: SessionCommand {
+struct ImportCommand: ContextCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "import",
@@ -37,17 +37,17 @@ struct ImportCommand: SessionCommand {
 
   @OptionGroup var options: GeneralOptions
 
-  func run(in session: Session) throws(CommandFailure) -> ProcessEnd {
-    let phrases = session.phrases
-    try session.refuseSeveralInputs(files + [recipe].compactMap(\.self))
-    let format = try chosenFormat(session)
-    let library = try session.library(options.preferences)
+  func run(in context: CommandContext) throws(CommandFailure) -> ProcessEnd {
+    let phrases = context.phrases
+    try context.refuseSeveralInputs(files + [recipe].compactMap(\.self))
+    let format = try chosenFormat(context)
+    let library = try context.library(options.global)
     // Nothing is saved before every file has been read.
-    let report = ImportReport(files: files.map { session.importing($0, as: format) })
-    var saving = ImportSaving(report.files, into: library, session)
+    let report = ImportReport(files: files.map { context.importing($0, as: format) })
+    var saving = ImportSaving(report.files, into: library, context)
     if let refusal = report.refusal {
-      if files.count > 1 { session.say(phrases[.cliErrorNotImported]) }
-      try write(report, saving.records, session)
+      if files.count > 1 { context.say(phrases[.cliErrorNotImported]) }
+      try write(report, saving.records, context)
       return .status(refusal)
     }
     let end: ProcessEnd?
@@ -55,25 +55,25 @@ struct ImportCommand: SessionCommand {
       end = try dryRun ? saving.describe() : saving.save()
     } catch {
       // What was saved before is said even so.
-      try write(report, saving.records, session)
+      try write(report, saving.records, context)
       throw error
     }
     if end == nil {
       let outcome: Phrase = dryRun ? .importWouldImport : .importImported
-      for line in report.lines(outcome, phrases) { session.say(line) }
-      if report.groups.isEmpty, recipe == nil { session.say(phrases[.importRecipeHint]) }
+      for line in report.lines(outcome, phrases) { context.say(line) }
+      if report.groups.isEmpty, recipe == nil { context.say(phrases[.importRecipeHint]) }
     }
-    try write(report, saving.records, session)
+    try write(report, saving.records, context)
     return end ?? .status(report.isGood ? .success : .badData)
   }
 
   private func write(
     _ report: ImportReport,
     _ records: [[GroupRecord]],
-    _ session: Session
+    _ context: CommandContext
   ) throws(CommandFailure) {
     guard options.json else { return }
-    try session.write(report.json(records, isDryRun: dryRun, session.phrases))
+    try context.write(report.json(records, isDryRun: dryRun, context.phrases))
   }
 
   private static var formatHelp: ArgumentHelp {
@@ -87,16 +87,17 @@ struct ImportCommand: SessionCommand {
   }
 
   /// The format that the user names; `nil` if each file's is to be recognized.
-  private func chosenFormat(_ session: Session) throws(CommandFailure) -> (any ImportFormat)? {
-    let phrases = session.phrases
+  private func chosenFormat(_ context: CommandContext) throws(CommandFailure) -> (any ImportFormat)?
+  {
+    let phrases = context.phrases
     if let recipe {
       guard format == nil else {
         throw CommandFailure(phrases[.cliErrorFromAndRecipe], .usage)
       }
-      return try session.format(of: session.recipeFile(recipe))
+      return try context.format(of: context.recipeFile(recipe))
     }
     guard let format else { return nil }
-    let formats = session.services.formats
+    let formats = context.services.formats
     guard let found = formats.import(named: format) else {
       let values: [Placeholder: any PhraseValue] = [
         .name: format.printable, .formats: formats.importNames,

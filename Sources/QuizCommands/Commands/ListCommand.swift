@@ -2,7 +2,7 @@ import ArgumentParser
 import QuizResources
 
 /// `quizbuilder list`: what is in the library.
-struct ListCommand: SessionCommand {
+struct ListCommand: ContextCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "list",
@@ -18,9 +18,9 @@ struct ListCommand: SessionCommand {
 
   @OptionGroup var options: GeneralOptions
 
-  func run(in session: Session) throws(CommandFailure) -> ProcessEnd {
-    let library = try session.library(options.preferences)
-    try LibraryListing(library, session: session).write(asJSON: options.json)
+  func run(in context: CommandContext) throws(CommandFailure) -> ProcessEnd {
+    let library = try context.library(options.global)
+    try LibraryReport(library, context: context).write(asJSON: options.json)
     return .status(.success)
   }
 }

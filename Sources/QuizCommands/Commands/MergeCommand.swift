@@ -7,7 +7,7 @@ import QuizStore
 import struct SystemPackage.FilePath
 
 /// `quizbuilder merge`: two changed copies of a group file become one, as git asks it of a merge driver.
-struct MergeCommand: SessionCommand {
+struct MergeCommand: ContextCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "merge",
@@ -40,13 +40,13 @@ struct MergeCommand: SessionCommand {
 
   @OptionGroup var options: GeneralOptions
 
-  func run(in session: Session) throws(CommandFailure) -> ProcessEnd {
+  func run(in context: CommandContext) throws(CommandFailure) -> ProcessEnd {
     // The files may be anywhere, and git may run where there is no home: the folder they are in is library enough.
     let folder = FilePath(ours).containingFolder
-    let library = Library(folder: folder, stateFolder: folder, fileSystem: session.fileSystem)
+    let library = Library(folder: folder, stateFolder: folder, fileSystem: context.fileSystem)
     // No start of the program looks there.
     library.removeLeftovers()
-    let merged = try session.storing { () throws(StoreError) in
+    let merged = try context.storing { () throws(StoreError) in
       let merged = try library.merge(
         base: FilePath(base),
         ours: FilePath(ours),
@@ -57,11 +57,11 @@ struct MergeCommand: SessionCommand {
     }
     let report = MergeReport(merged, of: name ?? ours)
     if writesToStandardOutput {
-      try session.write(merged.document.bytes)
+      try context.write(merged.document.bytes)
     } else if options.json {
-      try session.write(report.json(session.phrases))
+      try context.write(report.json(context.phrases))
     }
-    for line in report.lines(session.phrases) { session.say(line) }
+    for line in report.lines(context.phrases) { context.say(line) }
     return .status(merged.isClean ? .success : .failure)
   }
 }

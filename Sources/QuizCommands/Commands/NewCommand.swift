@@ -7,7 +7,7 @@ import QuizStore
 import QuizWords
 
 /// `quizbuilder new`: an empty form.
-struct NewCommand: SessionCommand {
+struct NewCommand: ContextCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "new",
@@ -31,19 +31,19 @@ struct NewCommand: SessionCommand {
 
   @OptionGroup var options: GeneralOptions
 
-  func run(in session: Session) throws(CommandFailure) -> ProcessEnd {
-    let preferences = options.preferences
-    let library = try session.library(preferences)
-    guard preferences.isPlain || !session.canShowScreens else {
-      return try session.showScreens(.newGroup(title: title), preferences, session)
+  func run(in context: CommandContext) throws(CommandFailure) -> ProcessEnd {
+    let global = options.global
+    let library = try context.library(global)
+    guard global.isPlain || !context.canShowScreens else {
+      return try context.showScreens(.newGroup(title: title), global, context)
     }
     var builder = QuestionGroupBuilder()
     builder.title = title
     return try PlainEditing(
-      session: session,
+      context: context,
       library: library,
-      preferences: preferences,
-      input: session.lines()
+      globalOptions: global,
+      input: context.lines()
     )
     .run(OpenedGroup(new: builder), asksMore: more)
   }

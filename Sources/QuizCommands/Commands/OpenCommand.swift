@@ -10,7 +10,7 @@ import QuizWords
 import struct SystemPackage.FilePath
 
 /// `quizbuilder [open] [FILE]`: the library, or the form of one group.
-struct OpenCommand: SessionCommand {
+struct OpenCommand: ContextCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "open",
@@ -35,18 +35,18 @@ struct OpenCommand: SessionCommand {
 
   @OptionGroup var options: GeneralOptions
 
-  func run(in session: Session) throws(CommandFailure) -> ProcessEnd {
-    let preferences = options.preferences
-    guard let file else { return try session.openLibrary(preferences) }
-    let library = try session.library(preferences)
-    guard let located = try session.locate(file, in: library) else {
-      throw try failure(toFind: file, in: library, session)
+  func run(in context: CommandContext) throws(CommandFailure) -> ProcessEnd {
+    let global = options.global
+    guard let file else { return try context.openLibrary(global) }
+    let library = try context.library(global)
+    guard let reference = try context.locate(file, in: library) else {
+      throw try failure(toFind: file, in: library, context)
     }
-    let opened = try session.open(located, in: library)
-    guard preferences.isPlain || !session.canShowScreens else {
-      return try session.showScreens(located.opening(opened), preferences, session)
+    let opened = try context.open(reference, in: library)
+    guard global.isPlain || !context.canShowScreens else {
+      return try context.showScreens(reference.startScreen(opened), global, context)
     }
-    return try edit(opened, isKept: located.isKept, in: library, session)
+    return try edit(opened, isKept: reference.isKept, in: library, context)
   }
 
   /// Goes on with what is kept of a group, if the user wants that, else with its file; `isKept` without one.
@@ -54,26 +54,24 @@ struct OpenCommand: SessionCommand {
     _ opened: OpenedGroup,
     isKept: Bool,
     in library: Library,
-    _ session: Session
+    _ context: CommandContext
   ) throws(CommandFailure) -> ProcessEnd {
-    let kept = try session.storing { () throws(StoreError) in
-      try library.unsaved(of: opened.builder.id, at: opened.path)
-    }
-    var editing = PlainEditing(
-      session: session,
+    let editing = PlainEditing(
+      context: context,
       library: library,
-      preferences: options.preferences,
-      input: session.lines()
+      globalOptions: options.global,
+      input: context.lines()
     )
-    let recovery = PlainRecovery(session: session, library: library, input: editing.input)
-    switch try recovery.run(kept) {
-    case .recover(let recovered, let entry):
-      editing.source = entry
-      return try editing.run(recovered.opened, asksMore: more)
+    let recovery = try context.storing { () throws(StoreError) in
+      try Recovery(of: opened.builder.id, at: opened.path, in: library)
+    }
+    let asking = PlainRecovery(context: context, recovery: recovery, input: editing.input)
+    switch try asking.run() {
+    case .recover(let recovered): return try editing.run(recovered, asksMore: more)
     case .openFile where isKept: return .status(.success)
     case .openFile:
       for problem in opened.problems {
-        session.say(session.phrases.sentence(for: problem.problem).printable)
+        context.say(context.phrases.sentence(for: problem.problem).printable)
       }
       return try editing.run(opened, asksMore: more)
     case .end(let end): return end
@@ -84,31 +82,31 @@ struct OpenCommand: SessionCommand {
   private func failure(
     toFind word: String,
     in library: Library,
-    _ session: Session
+    _ context: CommandContext
   ) throws(CommandFailure) -> CommandFailure {
-    let failure = session.missing(word)
+    let failure = context.missing(word)
     guard !word.contains("/"), FilePath(word).extension != "json" else { return failure }
-    let slugs = try session.storing { () throws(StoreError) in
+    let slugs = try context.storing { () throws(StoreError) in
       try library.entries().map(\.slug)
     }
     let commands = RootCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
     let values: [Placeholder: any PhraseValue] = [.name: word.printable]
     guard let nearest = word.nearest(of: commands + slugs) else {
-      return CommandFailure(session.phrases(.cliErrorUnknownWord, values), .usage)
+      return CommandFailure(context.phrases(.cliErrorUnknownWord, values), .usage)
     }
     let suggestion = values.merging([.other: nearest.printable]) { $1 }
-    return CommandFailure(session.phrases(.cliErrorUnknownWordNearest, suggestion), .usage)
+    return CommandFailure(context.phrases(.cliErrorUnknownWordNearest, suggestion), .usage)
   }
 }
 
-extension Located {
+extension GroupReference {
   /// Whether it is a draft or journal, and no file.
   fileprivate var isKept: Bool {
     if case .draft = self { true } else { false }
   }
 
   /// The form of what was found, and what was read of it.
-  fileprivate func opening(_ opened: OpenedGroup) -> Opening {
+  fileprivate func startScreen(_ opened: OpenedGroup) -> StartScreen {
     switch self {
     case .file: .opened(opened)
     case .draft(let draft): .group(draft.groupID?.rawValue ?? "")
@@ -116,14 +114,14 @@ extension Located {
   }
 }
 
-extension Session {
+extension CommandContext {
   /// Shows the library, or lists it where there is no screen.
-  func openLibrary(_ preferences: Preferences) throws(CommandFailure) -> ProcessEnd {
-    let library = try library(preferences)
-    guard preferences.isPlain || !canShowScreens else {
-      return try showScreens(.library, preferences, self)
+  func openLibrary(_ options: GlobalOptions) throws(CommandFailure) -> ProcessEnd {
+    let library = try library(options)
+    guard options.isPlain || !canShowScreens else {
+      return try showScreens(.library, options, self)
     }
-    try LibraryListing(library, session: self).write(asJSON: preferences.usesJSON)
+    try LibraryReport(library, context: self).write(asJSON: options.usesJSON)
     say(phrases[.plainLibraryHint])
     return .status(.success)
   }

@@ -9,7 +9,7 @@ import QuizStore
 import QuizWords
 
 /// `quizbuilder recipes check`: everything that is wrong in a recipe, and what it makes of a file.
-struct RecipesCheckCommand: SessionCommand {
+struct RecipesCheckCommand: ContextCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "check",
@@ -33,65 +33,65 @@ struct RecipesCheckCommand: SessionCommand {
 
   @OptionGroup var options: GeneralOptions
 
-  func run(in session: Session) throws(CommandFailure) -> ProcessEnd {
-    let phrases = session.phrases
-    try session.refuseSeveralInputs([file, sample].compactMap(\.self))
-    let recipe = try session.recipeFile(file)
+  func run(in context: CommandContext) throws(CommandFailure) -> ProcessEnd {
+    let phrases = context.phrases
+    try context.refuseSeveralInputs([file, sample].compactMap(\.self))
+    let recipe = try context.recipeFile(file)
     let format: RecipeJSON
     do throws(RecipeError) {
       format = try RecipeJSON(parsing: recipe.bytes)
     } catch {
       if options.json {
-        try write(error.problems.map { record($0, phrases) }, session)
+        try write(error.problems.map { record($0, phrases) }, context)
       } else {
-        try session.write(recipe.lines(on: error, phrases).map { $0 + "\n" }.joined())
+        try context.write(recipe.lines(on: error, phrases).map { $0 + "\n" }.joined())
       }
-      session.say(recipe.complaint(on: error, phrases))
+      context.say(recipe.complaint(on: error, phrases))
       return .status(.badData)
     }
-    session.say(phrases(.recipesGood, [.file: recipe.printableName]))
+    context.say(phrases(.recipesGood, [.file: recipe.printableName]))
     guard let sample else {
-      if options.json { try write([], session) }
+      if options.json { try write([], context) }
       return .status(.success)
     }
-    return try read(sample, as: format, session)
+    return try read(sample, as: format, context)
   }
 
   /// Shows what the recipe makes of a file.
   private func read(
     _ sample: String,
     as format: RecipeJSON,
-    _ session: Session
+    _ context: CommandContext
   ) throws(CommandFailure) -> ProcessEnd {
-    let phrases = session.phrases
-    let report = ImportReport(files: [session.importing(sample, as: format)])
+    let phrases = context.phrases
+    let report = ImportReport(files: [context.importing(sample, as: format)])
     if let refusal = report.refusal {
-      if options.json { try write([], sample: report.json([[]], isDryRun: true, phrases), session) }
+      if options.json { try write([], sample: report.json([[]], isDryRun: true, phrases), context) }
       return .status(refusal)
     }
-    let builders = report.groups.map(QuestionGroupBuilder.init)
     if options.json {
-      let groups = builders.map { GroupRecord(OpenedGroup(new: $0), copyOf: nil) }
-      try write([], sample: report.json([groups], isDryRun: true, phrases), session)
+      let groups = report.groups.map { GroupRecord($0, isCopy: false) }
+      try write([], sample: report.json([groups], isDryRun: true, phrases), context)
     } else {
-      let texts = builders.map { builder in
+      let texts = report.groups.map { group in
+        let builder = QuestionGroupBuilder(group)
         // In no library yet, a group has no settings but its own.
         let tree = SettingsTree(library: SettingsEntries(), groups: [GroupSettings(builder)])
         let settings = SettingsText(builder, in: tree, phrases: phrases)
         return GroupText(builder, settings: settings, phrases: phrases).text
       }
-      try session.write(texts.joined(separator: "\n"))
+      try context.write(texts.joined(separator: "\n"))
     }
-    for line in report.lines(.importReadable, phrases) { session.say(line) }
+    for line in report.lines(.importReadable, phrases) { context.say(line) }
     return .status(report.isGood ? .success : .badData)
   }
 
   private func write(
     _ problems: [JSONValue],
     sample: JSONValue = .null,
-    _ session: Session
+    _ context: CommandContext
   ) throws(CommandFailure) {
-    try session.write(
+    try context.write(
       .object(["file": .string(file), "problems": .array(problems), "sample": sample])
     )
   }

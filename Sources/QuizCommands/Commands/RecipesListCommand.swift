@@ -9,7 +9,7 @@ import QuizWords
 import struct SystemPackage.FilePath
 
 /// `quizbuilder recipes list`: which recipes there are.
-struct RecipesListCommand: SessionCommand {
+struct RecipesListCommand: ContextCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "list",
@@ -26,14 +26,14 @@ struct RecipesListCommand: SessionCommand {
 
   @OptionGroup var options: GeneralOptions
 
-  func run(in session: Session) throws(CommandFailure) -> ProcessEnd {
-    let recipes = try session.storing { () throws(StoreError) in
-      try session.services.recipes.recipes()
+  func run(in context: CommandContext) throws(CommandFailure) -> ProcessEnd {
+    let recipes = try context.storing { () throws(StoreError) in
+      try context.services.recipes.recipes()
     }
     if options.json {
-      try session.write(.object(["recipes": .array(recipes.map(record))]))
+      try context.write(.object(["recipes": .array(recipes.map(record))]))
     } else {
-      try session.write(table(of: recipes, session.phrases).text)
+      try context.write(table(of: recipes, context.phrases).text)
     }
     return .status(.success)
   }

@@ -4,7 +4,7 @@ import QuizResources
 import QuizStore
 
 /// `quizbuilder recipes show`: the file of a recipe.
-struct RecipesShowCommand: SessionCommand {
+struct RecipesShowCommand: ContextCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "show",
@@ -22,8 +22,8 @@ struct RecipesShowCommand: SessionCommand {
 
   @OptionGroup var options: GeneralOptions
 
-  func run(in session: Session) throws(CommandFailure) -> ProcessEnd {
-    try session.write(try session.recipeFile(name).bytes)
+  func run(in context: CommandContext) throws(CommandFailure) -> ProcessEnd {
+    try context.write(try context.recipeFile(name).bytes)
     return .status(.success)
   }
 }

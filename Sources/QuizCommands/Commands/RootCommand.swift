@@ -34,11 +34,11 @@ struct RootCommand: ParsableCommand {
   @OptionGroup var options: GeneralOptions
 
   /// Runs the command that the arguments name.
-  static func run(_ arguments: [String], in session: Session) -> ProcessEnd {
+  static func run(_ arguments: [String], in context: CommandContext) -> ProcessEnd {
     do {
       var command = try parseAsRoot(arguments)
-      if let command = command as? any SessionCommand {
-        return session.end { () throws(CommandFailure) in try command.run(in: session) }
+      if let command = command as? any ContextCommand {
+        return context.end { () throws(CommandFailure) in try command.run(in: context) }
       }
       // What the parser brings along itself, such as `help`.
       try command.run()
@@ -46,21 +46,21 @@ struct RootCommand: ParsableCommand {
     } catch {
       let message = fullMessage(for: error)
       guard exitCode(for: error) == .success else {
-        session.say(message)
+        context.say(message)
         return .status(.usage)
       }
-      return session.end { () throws(CommandFailure) in
-        try session.write(message + "\n")
+      return context.end { () throws(CommandFailure) in
+        try context.write(message + "\n")
         return .status(.success)
       }
     }
   }
 }
 
-/// A command that works in a session.
-protocol SessionCommand: ParsableCommand {
+/// A command that works in a context.
+protocol ContextCommand: ParsableCommand {
   /// Does the work.
-  func run(in session: Session) throws(CommandFailure) -> ProcessEnd
+  func run(in context: CommandContext) throws(CommandFailure) -> ProcessEnd
 }
 
 extension ArgumentHelp {

@@ -9,7 +9,7 @@ import QuizStore
 import QuizWords
 
 /// `quizbuilder settings`: what holds for the library, a group or a question, and other values for it.
-struct SettingsCommand: SessionCommand {
+struct SettingsCommand: ContextCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "settings",
@@ -46,23 +46,23 @@ struct SettingsCommand: SessionCommand {
 
   @OptionGroup var options: GeneralOptions
 
-  func run(in session: Session) throws(CommandFailure) -> ProcessEnd {
-    let library = try session.library(options.preferences)
-    let setting = try chosenSetting(session.phrases)
+  func run(in context: CommandContext) throws(CommandFailure) -> ProcessEnd {
+    let library = try context.library(options.global)
+    let setting = try chosenSetting(context.phrases)
     let entry = try setting.map { (setting) throws(CommandFailure) in
-      try newEntry(for: setting, session.phrases)
+      try newEntry(for: setting, context.phrases)
     }
-    var level = try SettingsPlace(group: group, question: question, in: library, session)
+    var level = try SettingsPlace(group: group, question: question, in: library, context)
     if let setting, let entry = entry ?? nil {
-      try level.save(entry, for: setting, in: library, session)
+      try level.save(entry, for: setting, in: library, context)
     }
     let shown = level.resolved.filter { setting == nil || $0.setting == setting }
     if options.json {
       let list = JSONValue.array(shown.map(\.json))
       let json = setting == nil ? JSONValue.object(["settings": list]) : list[0] ?? .null
-      try session.write(json.write(.pretty) + [UInt8(ascii: "\n")])
+      try context.write(json.write(.pretty) + [UInt8(ascii: "\n")])
     } else {
-      try session.write(shown.map { $0.line(in: session.phrases) + "\n" }.joined())
+      try context.write(shown.map { $0.line(in: context.phrases) + "\n" }.joined())
     }
     return .status(.success)
   }

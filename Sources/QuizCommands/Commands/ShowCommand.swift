@@ -14,7 +14,7 @@ import Darwin
 #endif
 
 /// `quizbuilder show`: a group as text to read, or its file.
-struct ShowCommand: SessionCommand {
+struct ShowCommand: ContextCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "show",
@@ -38,27 +38,27 @@ struct ShowCommand: SessionCommand {
 
   @OptionGroup var options: GeneralOptions
 
-  func run(in session: Session) throws(CommandFailure) -> ProcessEnd {
-    let library = try session.library(options.preferences)
-    let opened = try session.open(group, in: library)
+  func run(in context: CommandContext) throws(CommandFailure) -> ProcessEnd {
+    let library = try context.library(options.global)
+    let opened = try context.open(group, in: library)
     defer {
-      let isWaiting = session.hasUnsaved(opened.builder.id, at: opened.path, in: library)
-      if group != "-", isWaiting { session.sayWaiting(1) }
+      let isWaiting = context.hasUnsaved(opened.builder.id, at: opened.path, in: library)
+      if group != "-", isWaiting { context.sayWaiting(1) }
     }
     if options.json && !settings {
-      let bytes = try bytes(of: opened, session)
+      let bytes = try bytes(of: opened, context)
       // For another program byte for byte, for people without what their terminal would obey.
-      try session.write(isatty(STDOUT_FILENO) == 1 ? bytes.escapedForTerminal : bytes)
+      try context.write(isatty(STDOUT_FILENO) == 1 ? bytes.escapedForTerminal : bytes)
       return .status(.success)
     }
-    let text = try settings(of: opened, in: library, session)
+    let text = try settings(of: opened, in: library, context)
     if options.json {
-      try session.write(text.json)
+      try context.write(text.json)
     } else if settings {
-      try session.write(text.lines.map { $0 + "\n" }.joined())
+      try context.write(text.lines.map { $0 + "\n" }.joined())
     } else {
-      let group = GroupText(opened.builder, settings: text, phrases: session.phrases)
-      try session.write(group.text)
+      let group = GroupText(opened.builder, settings: text, phrases: context.phrases)
+      try context.write(group.text)
     }
     return .status(.success)
   }
@@ -67,21 +67,23 @@ struct ShowCommand: SessionCommand {
   private func settings(
     of opened: OpenedGroup,
     in library: Library,
-    _ session: Session
+    _ context: CommandContext
   ) throws(CommandFailure) -> SettingsText {
-    let tree = try session.settingsTree(of: [GroupSettings(opened.builder)], in: library)
+    let tree = try context.settingsTree(of: [GroupSettings(opened.builder)], in: library)
     if let fault = tree.faults[opened.builder.id] {
-      session.say(session.phrases.sentence(for: fault.problem).printable)
+      context.say(context.phrases.sentence(for: fault.problem).printable)
     }
-    return SettingsText(opened.builder, in: tree, phrases: session.phrases)
+    return SettingsText(opened.builder, in: tree, phrases: context.phrases)
   }
 
   /// The file as it is; of a draft that was never saved, the file it would become.
-  private func bytes(of opened: OpenedGroup, _ session: Session) throws(CommandFailure) -> [UInt8] {
+  private func bytes(of opened: OpenedGroup, _ context: CommandContext) throws(CommandFailure)
+    -> [UInt8]
+  {
     guard let path = opened.path else { return opened.document.updated(with: opened.builder).bytes }
-    return try session.storing { () throws(StoreError) in
+    return try context.storing { () throws(StoreError) in
       do throws(FileSystemError) {
-        return try session.fileSystem.read(path).bytes
+        return try context.fileSystem.read(path).bytes
       } catch {
         throw .cannotRead(error)
       }

@@ -11,13 +11,11 @@ import struct SystemPackage.FilePath
 
 /// A group filled in by dialogue: from the library or a draft, and back.
 struct PlainEditing {
-  let session: Session
+  let context: CommandContext
   let library: Library
-  let preferences: Preferences
-  /// Where the answers come from.
+  let globalOptions: GlobalOptions
+  /// The source of the answers.
   let input: any LineInput
-  /// The draft or journal that the group was recovered from.
-  var source: DraftEntry?
 
   /// Asks for a group, and saves it once it is complete; until then it is kept as a draft.
   ///
@@ -27,127 +25,125 @@ struct PlainEditing {
   /// - Returns: How the process should end.
   /// - Throws: Why neither the group nor a draft of it was kept, or that there is nothing to keep.
   func run(_ opened: OpenedGroup, asksMore: Bool) throws(CommandFailure) -> ProcessEnd {
-    let lock = session.lock(opened, in: library)
-    defer { lock.map(library.unlock) }
-    for notice in session.phrases.notices(loadingQuestionFormOf: session.services) {
-      session.say(notice.printable)
+    let session = GroupSession(opened, in: library, syncs: input.isEchoed ? .eachWrite : .never)
+    return try run(session, opened.builder, recoveredFrom: nil, asksMore: asksMore)
+  }
+
+  /// Goes on with a group that was recovered from a draft or journal.
+  func run(_ recovered: RecoveredGroup, asksMore: Bool) throws(CommandFailure) -> ProcessEnd {
+    let kind = recovered.source.kind
+    // A script has its answers, but not those of the journal that this one takes the place of.
+    let syncs: JournalSync = input.isEchoed || kind == .journal ? .eachWrite : .never
+    let session = GroupSession(recovered, in: library, syncs: syncs)
+    return try run(session, recovered.opened.builder, recoveredFrom: kind, asksMore: asksMore)
+  }
+
+  private func run(
+    _ session: GroupSession,
+    _ builder: QuestionGroupBuilder,
+    recoveredFrom source: DraftEntry.Kind?,
+    asksMore: Bool
+  ) throws(CommandFailure) -> ProcessEnd {
+    defer { session.leave() }
+    if let holder = session.lock() {
+      context.say(holder, of: builder.title ?? session.opened.path?.stem ?? "")
     }
-    let journal = PlainJournal(
-      of: opened,
-      in: library,
-      insteadOf: source,
-      isTyped: input.isEchoed
-    )
+    for notice in context.phrases.notices(loadingQuestionFormOf: context.services) {
+      context.say(notice.printable)
+    }
     var form = PlainForm(
-      opened.builder,
-      layout: session.services.questionForm,
+      builder,
+      layout: context.services.questionForm,
       asksMore: asksMore,
-      phrases: session.phrases,
+      phrases: context.phrases,
       input: input,
-      output: session.messages,
-      takeDown: takingDown(in: journal)
+      output: context.messages,
+      record: { edits, builder in record(edits, of: builder, session) }
     )
     switch form.run() {
     case .finished:
-      return try save(form.editor.builder, of: opened, journal)
+      return try save(form.editor.builder, session)
     case .inputEnded:
       guard form.isModified else {
-        leave(journal)
-        let phrases = session.phrases
+        close(session, recoveredFrom: source)
+        let phrases = context.phrases
         let message = source == nil ? phrases[.plainEndedNothing] : phrases[.recoveryUndecided]
         throw CommandFailure(message, .failure)
       }
-      try keepDraft(form.editor.builder, of: opened, journal, because: .plainEndedDraft)
+      try keepDraft(form.editor.builder, session, because: .plainEndedDraft)
       return .status(.failure)
     case .interrupted(let signal):
       if form.isModified {
-        try keepDraft(form.editor.builder, of: opened, journal, because: .plainInterrupted)
+        try keepDraft(form.editor.builder, session, because: .plainInterrupted)
       } else {
-        leave(journal)
+        close(session, recoveredFrom: source)
       }
       return ProcessEnd(interruptedBy: signal)
     }
   }
 
-  /// Returns what takes answers down in a journal, and says once if a sudden end would lose them.
-  private func takingDown(
-    in journal: PlainJournal
-  ) -> ([EditRecord], QuestionGroupBuilder) -> Void {
-    var trouble: String?
-    return { records, builder in
-      do throws(StoreError) {
-        try journal.write(records, of: builder)
-        trouble = nil
-      } catch {
-        let sentence = session.phrases.journalTrouble(error).printable
-        if sentence != trouble { session.say(sentence) }
-        trouble = sentence
-      }
+  /// Writes the edits of an answer, and reports it once if a sudden end would lose them.
+  private func record(
+    _ edits: [EditRecord],
+    of builder: QuestionGroupBuilder,
+    _ session: GroupSession
+  ) {
+    session.record(edits)
+    do throws(StoreError) {
+      try session.writeEdits(of: builder)
+    } catch {
+      context.say(context.phrases.journalTrouble(error).printable)
     }
   }
 
-  /// Lets go of a journal after which the group is as it was before.
-  private func leave(_ journal: PlainJournal) {
+  /// Closes a group that is as it was before.
+  private func close(_ session: GroupSession, recoveredFrom source: DraftEntry.Kind?) {
     // What was recovered from a journal may be nowhere else.
-    if source?.kind != .journal { try? journal.remove() }
+    if source != .journal { session.close() }
   }
 
   private func save(
     _ builder: QuestionGroupBuilder,
-    of opened: OpenedGroup,
-    _ journal: PlainJournal
+    _ session: GroupSession
   ) throws(CommandFailure) -> ProcessEnd {
-    let saved: OpenedGroup
-    do throws(CommandFailure) {
-      saved = try session.storing { () throws(StoreError) in
-        try library.save(complete(builder), of: opened)
-      }
+    let saved: SavedGroup
+    do throws(SaveError) {
+      saved = try session.save(builder)
     } catch {
-      session.say(error.message)
-      try keepDraft(builder, of: opened, journal, because: .plainNotSaved)
-      return .status(error.status)
+      guard let cause = error.storeError else {
+        preconditionFailure("a finished form does not build: \(error)")
+      }
+      context.say(context.phrases.sentence(for: cause))
+      try keepDraft(builder, session, because: .plainNotSaved)
+      return .status(cause.exitStatus)
     }
-    try session.storing { () throws(StoreError) in
-      try library.discardDrafts(of: builder.id, at: opened.path ?? saved.path)
-      try journal.remove()
-    }
-    let file = saved.path ?? library.folder
-    session.say(session.phrases(.formStatusSaved, [.file: file.printable]))
-    if preferences.usesJSON {
-      try session.write(GroupRecord(saved).json.write(.pretty) + [UInt8(ascii: "\n")])
+    if let leftover = saved.leftover { throw context.failure(leftover) }
+    let file = saved.opened.path ?? library.folder
+    context.say(context.phrases(.formStatusSaved, [.file: file.printable]))
+    if globalOptions.usesJSON {
+      try context.write(GroupRecord(saved.opened).json.write(.pretty) + [UInt8(ascii: "\n")])
     }
     return .status(.success)
-  }
-
-  /// The group of a builder that has no problems.
-  private func complete(_ builder: QuestionGroupBuilder) -> QuestionGroup {
-    do {
-      return try builder.build()
-    } catch {
-      preconditionFailure("a finished form does not build: \(error)")
-    }
   }
 
   /// Keeps a group that is not saved, and says why it is not and how to go on with it.
   private func keepDraft(
     _ builder: QuestionGroupBuilder,
-    of opened: OpenedGroup,
-    _ journal: PlainJournal,
+    _ session: GroupSession,
     because reason: Phrase
   ) throws(CommandFailure) {
-    try session.storing { () throws(StoreError) in
-      let predecessor = source?.kind == .draft ? source?.file : nil
-      try library.saveDraft(builder, of: opened, insteadOf: predecessor)
-      try journal.remove()
+    try context.storing { () throws(StoreError) in
+      if let problem = try session.keepDraft(builder) { throw problem }
     }
-    session.say(session.phrases[reason])
-    session.say(session.phrases(.plainResume, [.command: commandToGoOn(builder, of: opened)]))
+    let command = commandToGoOn(builder, of: session.opened)
+    context.say(context.phrases[reason])
+    context.say(context.phrases(.plainResume, [.command: command]))
   }
 
   /// What to type in a shell to go on with a draft.
   private func commandToGoOn(_ builder: QuestionGroupBuilder, of opened: OpenedGroup) -> String {
     var words = ["quizbuilder", "--plain"]
-    if let folder = preferences.library { words += ["--library", folder] }
+    if let folder = globalOptions.library { words += ["--library", folder] }
     if let path = opened.path {
       let isInLibrary = path.removingLastComponent() == library.folder
       words.append(isInLibrary ? path.stem ?? path.string : path.string)

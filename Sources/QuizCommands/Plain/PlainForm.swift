@@ -37,7 +37,7 @@ struct PlainForm {
   let input: any LineInput
   let output: any TextOutput
   /// Takes down what an answer has changed, before the next line is asked for.
-  let takeDown: ([EditRecord], QuestionGroupBuilder) -> Void
+  let record: ([EditRecord], QuestionGroupBuilder) -> Void
 
   /// Begins a dialogue.
   ///
@@ -48,7 +48,7 @@ struct PlainForm {
   ///   - phrases: The words of the user's language.
   ///   - input: Where the answers come from.
   ///   - output: Where the questions go.
-  ///   - takeDown: What is done with the changes of each answer, and with the group as it is then.
+  ///   - record: What is done with the changes of each answer, and with the group as it is then.
   init(
     _ builder: QuestionGroupBuilder,
     layout: FormLayout = .builtIn,
@@ -56,7 +56,7 @@ struct PlainForm {
     phrases: Phrasebook,
     input: any LineInput,
     output: any TextOutput,
-    takeDown: @escaping ([EditRecord], QuestionGroupBuilder) -> Void = { _, _ in }
+    record: @escaping ([EditRecord], QuestionGroupBuilder) -> Void = { _, _ in }
   ) {
     editor = GroupEditor(builder, isRecorded: true)
     original = builder
@@ -66,7 +66,7 @@ struct PlainForm {
     self.phrases = phrases
     self.input = input
     self.output = output
-    self.takeDown = takeDown
+    self.record = record
   }
 
   /// Whether anything was filled in.

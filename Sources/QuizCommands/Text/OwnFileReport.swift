@@ -23,15 +23,15 @@ struct OwnFileReport: FileReport {
   var isGood: Bool { findings.isEmpty }
 
   /// Checks the bytes of a file as what it is.
-  init(of bytes: [UInt8], as sort: OwnFile, from file: String, in session: Session) {
-    let phrases = session.phrases
+  init(of bytes: [UInt8], as sort: OwnFile, from file: String, in context: CommandContext) {
+    let phrases = context.phrases
     self.file = file
     self.sort = sort
     findings =
       switch sort {
       case .settings: Self.settingsProblems(in: bytes).map { Finding($0, phrases) }
       case .layout: Self.layoutProblems(in: bytes).map { Finding($0, phrases) }
-      case .keys: session.keyFiles.problems(bytes).map { Finding($0, phrases) }
+      case .keys: context.keyFiles.problems(bytes).map { Finding($0, phrases) }
       case .preferences: Self.preferenceProblems(in: bytes).map { Finding($0, phrases) }
       case .recipe: Self.recipeProblems(in: bytes).map { Finding($0, phrases) }
       }

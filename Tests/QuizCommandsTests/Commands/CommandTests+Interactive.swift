@@ -174,11 +174,11 @@ extension CommandTests {
       ([], .library), (["open"], .library), (["--no-color"], .library),
       (["new"], .newGroup(title: nil)),
       (["new", "--title", "Seas"], .newGroup(title: "Seas")),
-    ] as [([String], Opening)]
+    ] as [([String], StartScreen)]
   )
   func `with a terminal the screens begin where the arguments say`(
     arguments: [String],
-    opening: Opening
+    opening: StartScreen
   ) {
     let trial = CommandTrial()
     trial.canShowScreens = true
@@ -210,7 +210,7 @@ extension CommandTests {
   }
 
   @Test func `general options may stand before and behind the command`() {
-    let wanted = Preferences(library: "/x", usesJSON: true, usesColour: false, isPlain: false)
+    let wanted = GlobalOptions(library: "/x", usesJSON: true, usesColour: false, isPlain: false)
     for arguments in [
       ["--library", "/x", "--json", "--no-color", "new"],
       ["new", "--library", "/x", "--json", "--no-color"],
@@ -219,7 +219,7 @@ extension CommandTests {
       let trial = CommandTrial()
       trial.canShowScreens = true
       _ = trial.run(arguments)
-      #expect(trial.preferences == [wanted])
+      #expect(trial.globalOptions == [wanted])
     }
   }
 
@@ -329,8 +329,8 @@ extension CommandTests {
     let trial = CommandTrial()
     trial.place("capitals", capitals)
     let messages = MemoryOutput()
-    let session = trial.session(ScriptedLines(""), output: FullOutput(), messages: messages)
-    #expect(trial.injecting { RootCommand.run(["list"], in: session) } == .status(.failure))
+    let context = trial.context(ScriptedLines(""), output: FullOutput(), messages: messages)
+    #expect(trial.injecting { RootCommand.run(["list"], in: context) } == .status(.failure))
     #expect(messages.text == "The output cannot be written: No space left on device.\n")
   }
 }

@@ -165,8 +165,8 @@ struct ExportCommandTests {
   @Test func `a reader who has had enough hears no complaint`() {
     let messages = MemoryOutput()
     let end = trial.injecting {
-      let session = trial.session(ScriptedLines(""), output: BrokenPipe(), messages: messages)
-      return RootCommand.run(["export", "capitals", "--to", "csv", "-o", "-"], in: session)
+      let context = trial.context(ScriptedLines(""), output: BrokenPipe(), messages: messages)
+      return RootCommand.run(["export", "capitals", "--to", "csv", "-o", "-"], in: context)
     }
     #expect(end == .status(.brokenPipe))
     #expect(messages.text == "")

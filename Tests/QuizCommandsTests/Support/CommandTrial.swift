@@ -25,8 +25,8 @@ struct Seen: Equatable {
 final class CommandTrial {
   let files = InMemoryFileSystem()
   /// What the screens were asked to begin with.
-  private(set) var openings: [Opening] = []
-  private(set) var preferences: [Preferences] = []
+  private(set) var openings: [StartScreen] = []
+  private(set) var globalOptions: [GlobalOptions] = []
   var canShowScreens = false
   /// What comes of each look for a signal; none comes any more after them.
   var signals: [Int32?] = []
@@ -43,24 +43,24 @@ final class CommandTrial {
 
   /// Runs the program without arguments.
   func runWithoutArguments() -> Seen {
-    see(ScriptedLines("")) { session in
-      session.end { () throws(CommandFailure) in try session.openLibrary(Preferences()) }
+    see(ScriptedLines("")) { context in
+      context.end { () throws(CommandFailure) in try context.openLibrary(GlobalOptions()) }
     }
   }
 
-  private func see(_ input: ScriptedLines, _ body: (Session) -> ProcessEnd) -> Seen {
+  private func see(_ input: ScriptedLines, _ body: (CommandContext) -> ProcessEnd) -> Seen {
     let output = MemoryOutput()
     let messages = MemoryOutput()
-    let end = injecting { body(session(input, output: output, messages: messages)) }
+    let end = injecting { body(context(input, output: output, messages: messages)) }
     return Seen(end: end, output: output.text, messages: messages.text)
   }
 
-  func session(
+  func context(
     _ input: ScriptedLines,
     output: any TextOutput,
     messages: any TextOutput
-  ) -> Session {
-    Session(
+  ) -> CommandContext {
+    CommandContext(
       phrases: Phrasebook(language),
       input: input,
       output: output,
@@ -68,9 +68,9 @@ final class CommandTrial {
       canShowScreens: canShowScreens,
       lines: { input },
       noteSignals: { { self.signals.isEmpty ? nil : self.signals.removeFirst() } },
-      showScreens: { opening, preferences, _ in
+      showScreens: { opening, globalOptions, _ in
         self.openings.append(opening)
-        self.preferences.append(preferences)
+        self.globalOptions.append(globalOptions)
         return .status(.success)
       },
       keyFiles: QuizBuilder.keyFiles
@@ -79,7 +79,7 @@ final class CommandTrial {
 
   /// Runs code in which services are those of the real program, over files that exist only here.
   func injecting<Value>(_ body: () throws -> Value) rethrows -> Value {
-    let composition = Composition(
+    let composition = LiveServices(
       environment: Environment(environment),
       currentFolder: { "/elsewhere" },
       run: { _ in nil },

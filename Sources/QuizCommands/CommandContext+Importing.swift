@@ -6,7 +6,7 @@ import QuizWords
 
 import struct SystemPackage.FilePath
 
-extension Session {
+extension CommandContext {
   /// Reads the groups of a file, says what it was recognized as, and what kept it from being read.
   ///
   /// - Parameters:
@@ -22,21 +22,21 @@ extension Session {
       let fault = ImportFault(code: error.status.code, reason: error.message, failure: error)
       return ImportedFile(name: file, format: nil, isRecognized: false, result: .failure(fault))
     }
-    let chosen = format ?? services.formats.resembled(by: bytes)
-    let identity = chosen.map { type(of: $0).identity }
-    if format == nil, let identity {
-      say(
-        phrases(.importRecognized, [.file: file.printable, .format: phrases.title(of: identity)])
-      )
-    }
     let title = file == "-" ? phrases[.commonUntitled] : FilePath(file).stem ?? file
+    let reading = services.formats.reading(of: bytes, titled: title, as: format)
+    var identity = format.map { type(of: $0).identity }
+    if case .format(let found, isRecognized: true) = reading.source {
+      identity = found
+      say(phrases(.importRecognized, [.file: file.printable, .format: phrases.title(of: found)]))
+    }
     let result: Result<Import, ImportFault>
-    do throws(FormatError) {
-      result = .success(try services.formats.read(bytes, titled: title, as: chosen))
-    } catch {
+    switch reading.result {
+    case .groups(let contents): result = .success(contents)
+    case .refused(let error):
       let fault = fault(error, in: file)
       say(fault.failure.message)
       result = .failure(fault)
+    case .wrongRecipe: preconditionFailure("a recipe is read before it is a format")
     }
     return ImportedFile(name: file, format: identity, isRecognized: format == nil, result: result)
   }

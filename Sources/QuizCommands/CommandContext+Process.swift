@@ -10,22 +10,22 @@ import Glibc
 import Darwin
 #endif
 
-extension Session {
-  /// The session of this process, with the services of the real world.
+extension CommandContext {
+  /// The context of this process, with the services of the real world.
   static func ofProcess(
     showing showScreens: @escaping ShowScreens,
     _ keyFiles: KeyFileRules,
     formats: @escaping @Sendable () -> FormatCatalog
-  ) -> Session {
+  ) -> CommandContext {
     let environment = Self.environment
-    Composition(
+    LiveServices(
       environment: environment,
       currentFolder: currentFolder,
       run: ChildProcess.run,
       formats: formats
     ).register()
     let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
-    return Session(
+    return CommandContext(
       phrases: .ofUser,
       input: StandardInput(),
       output: StandardOutput(descriptor: STDOUT_FILENO),
@@ -58,7 +58,7 @@ extension Session {
 extension FormatCatalog {
   /// The formats that are registered in this process.
   ///
-  /// For help texts, which are made without a session.
+  /// For help texts, which are made without a context.
   static var registered: FormatCatalog { Services().formats }
 
   /// The names that `--to` takes.
@@ -70,6 +70,6 @@ extension FormatCatalog {
 extension Phrasebook {
   /// The phrases of the language that the environment of this process asks for.
   ///
-  /// For help texts, which are made without a session.
-  static let ofUser = Phrasebook(Language(environment: Session.environment))
+  /// For help texts, which are made without a context.
+  static let ofUser = Phrasebook(Language(environment: CommandContext.environment))
 }

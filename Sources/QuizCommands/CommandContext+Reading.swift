@@ -5,7 +5,7 @@ import QuizStore
 import QuizWords
 import SystemPackage
 
-extension Session {
+extension CommandContext {
   /// Refuses arguments that would have standard input read in several places.
   func refuseSeveralInputs(_ files: [String]) throws(CommandFailure) {
     guard files.count(where: { $0 == "-" }) > 1 else { return }

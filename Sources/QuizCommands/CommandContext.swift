@@ -7,7 +7,7 @@ internal import QuizWords
 import SystemPackage
 
 /// The world around a command: all that it reads, writes and asks.
-package struct Session {
+package struct CommandContext {
   /// The words of the user's language.
   package var phrases: Phrasebook
   /// The library, the files and what else commands work with.
@@ -34,13 +34,13 @@ package struct Session {
 
   /// Shows the screens that a command opens.
   package typealias ShowScreens =
-    (Opening, Preferences, Session) throws(CommandFailure) -> ProcessEnd
+    (StartScreen, GlobalOptions, CommandContext) throws(CommandFailure) -> ProcessEnd
 }
 
-extension Session {
+extension CommandContext {
   /// Returns the library that the user means.
-  func library(_ preferences: Preferences) throws(CommandFailure) -> Library {
-    services.libraryFolder = preferences.library
+  func library(_ options: GlobalOptions) throws(CommandFailure) -> Library {
+    services.libraryFolder = options.library
     return try storing { () throws(StoreError) in try services.openLibrary() }
   }
 
@@ -54,8 +54,13 @@ extension Session {
     do {
       return try body()
     } catch {
-      throw CommandFailure(phrases.sentence(for: error), error.exitStatus)
+      throw failure(error)
     }
+  }
+
+  /// Puts an error of stored files into words.
+  func failure(_ error: StoreError) -> CommandFailure {
+    CommandFailure(phrases.sentence(for: error), error.exitStatus)
   }
 
   /// Runs a command, says what went wrong, and returns how the process should end.

@@ -6,7 +6,7 @@ import QuizStore
 import QuizWords
 import SystemPackage
 
-extension Session {
+extension CommandContext {
   /// Finds the recipe that the user names; `-` is one on standard input.
   func recipeFile(_ name: String) throws(CommandFailure) -> RecipeFile {
     if name == "-" { return RecipeFile(name: name, path: nil, bytes: try read(name)) }

@@ -7,19 +7,19 @@ import QuizWords
 
 import struct SystemPackage.FilePath
 
-/// What a person means by a word: a file, or what is kept of a group that has none yet.
-enum Located: Hashable {
+/// A group that a person names: by its file, or by what is kept of a group that has none yet.
+enum GroupReference: Hashable {
   case file(FilePath)
   case draft(DraftEntry)
 }
 
-extension Session {
+extension CommandContext {
   /// Finds what a person names by an id, a slug, a title or a path.
   ///
   /// The library goes before a file in the current folder, and that before a draft.
   ///
   /// - Returns: `nil` if there is no such thing.
-  func locate(_ name: String, in library: Library) throws(CommandFailure) -> Located? {
+  func locate(_ name: String, in library: Library) throws(CommandFailure) -> GroupReference? {
     do throws(StoreError) {
       let path = try library.find(name)
       return try exists(path) ? .file(path) : nil
@@ -57,16 +57,17 @@ extension Session {
         }
       }
     }
-    guard let located = try locate(name, in: library) else {
+    guard let reference = try locate(name, in: library) else {
       throw missing(name)
     }
-    return try open(located, in: library)
+    return try open(reference, in: library)
   }
 
   /// Opens a group without a draft of it that may be kept.
-  func open(_ located: Located, in library: Library) throws(CommandFailure) -> OpenedGroup {
+  func open(_ reference: GroupReference, in library: Library) throws(CommandFailure) -> OpenedGroup
+  {
     try storing { () throws(StoreError) in
-      switch located {
+      switch reference {
       case .file(let path):
         return try library.open(path)
       case .draft(let draft):

@@ -6,7 +6,7 @@ import QuizStore
 
 import struct SystemPackage.FilePath
 
-extension Session {
+extension CommandContext {
   /// Says in a line how many groups have work that is not saved, if any have.
   func sayWaiting(_ count: Int) {
     if count > 0 { say(phrases(.recoveryWaiting, [.count: count])) }

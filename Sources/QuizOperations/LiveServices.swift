@@ -7,14 +7,14 @@ internal import SystemPackage
 /// Where the program is put together: who makes each part of ``Services``, and of what.
 ///
 /// ```swift
-/// Composition(
+/// LiveServices(
 ///   environment: environment,
 ///   currentFolder: { "/home/ada" },
 ///   run: { _ in nil },
 ///   formats: { .standard }
 /// ).register()
 /// ```
-public struct Composition: Sendable {
+public struct LiveServices: Sendable {
   private let environment: Environment
   private let currentFolder: @Sendable () -> String
   private let run: @Sendable ([String]) -> Int32?

@@ -9,47 +9,40 @@ import QuizWords
 import struct SystemPackage.FilePath
 
 /// The groups of a library and the drafts of groups that were never saved, as a table or as JSON.
-struct LibraryListing {
+struct LibraryReport {
   private let library: Library
-  private let session: Session
-  private let entries: [LibraryEntry]
-  private let drafts: [DraftEntry]
+  private let context: CommandContext
+  private let contents: LibraryContents
 
   /// Reads the library.
-  init(_ library: Library, session: Session) throws(CommandFailure) {
+  init(_ library: Library, context: CommandContext) throws(CommandFailure) {
     self.library = library
-    self.session = session
-    (entries, drafts) = try session.storing { () throws(StoreError) in
-      let kept = try library.unsaved()
-      let entries = try library.entries(marking: kept)
-      return (entries, try library.drafts(notAmong: entries, of: kept))
-    }
+    self.context = context
+    contents = try context.storing { () throws(StoreError) in try LibraryContents(of: library) }
   }
 
   /// Writes the listing, and says what is wrong with which file.
   func write(asJSON: Bool) throws(CommandFailure) {
     if asJSON {
-      try session.write(json)
-      return session.sayWaiting(waitingCount)
+      try context.write(json)
+      return context.sayWaiting(contents.unsavedCount)
     }
     if entries.isEmpty && drafts.isEmpty {
-      session.say(session.phrases(.listEmpty, [.folder: library.folder.printable]))
+      context.say(context.phrases(.listEmpty, [.folder: library.folder.printable]))
     } else {
-      try session.write(table.text)
+      try context.write(table.text)
     }
     for problem in entries.compactMap(\.problem) + drafts.compactMap(\.problem) {
-      session.say(session.phrases.sentence(for: problem))
+      context.say(context.phrases.sentence(for: problem))
     }
-    session.sayWaiting(waitingCount)
+    context.sayWaiting(contents.unsavedCount)
   }
 
-  /// How many groups have work that is not saved.
-  private var waitingCount: Int {
-    entries.count(where: \.hasDraft) + Set(drafts.compactMap(\.groupID)).count
-  }
+  private var entries: [LibraryEntry] { contents.entries }
+  private var drafts: [DraftEntry] { contents.drafts }
 
   private var table: TextTable {
-    let phrases = session.phrases
+    let phrases = context.phrases
     var table = TextTable([
       (phrases[.libraryColumnTitle], .left), (phrases[.libraryColumnQuestions], .right),
       (phrases[.listColumnFile], .left), (phrases[.libraryColumnTags], .left),
@@ -79,8 +72,8 @@ struct LibraryListing {
   private var json: JSONValue {
     .object([
       "library": .string(library.folder.string),
-      "groups": .array(entries.map { GroupRecord($0, phrases: session.phrases).json }),
-      "drafts": .array(drafts.map { GroupRecord($0, phrases: session.phrases).json }),
+      "groups": .array(entries.map { GroupRecord($0, phrases: context.phrases).json }),
+      "drafts": .array(drafts.map { GroupRecord($0, phrases: context.phrases).json }),
     ])
   }
 }

@@ -1,0 +1,163 @@
+public import BuilderKit
+public import Quiz
+public import QuizDocuments
+public import QuizStore
+
+public import struct SystemPackage.FilePath
+
+/// An export: groups are read, turned into a format, and written as a file, whole or not at all.
+///
+/// It is made of values alone, so that it can go to another thread:
+///
+/// ```swift
+/// let job = ExportJob(as: CSV(), from: library)
+/// let groups = try job.read(paths)
+/// let losses = try job.write(groups, to: path, overwriting: false)
+/// ```
+public struct ExportJob: Sendable {
+  private let format: any ExportFormat
+  private let library: Library
+
+  /// Describes an export into a format.
+  public init(as format: any ExportFormat, from library: Library) {
+    self.format = format
+    self.library = library
+  }
+
+  /// Reads groups, which must be complete, up to the first that is not.
+  ///
+  /// - Parameters:
+  ///   - files: The files of the groups.
+  ///   - isStopped: Asked before each of them.
+  /// - Throws: `ExportError.cancelled`, `.unreadable` or `.incomplete`.
+  public func read(
+    _ files: [FilePath],
+    until isStopped: () -> Bool = { false }
+  ) throws(ExportError) -> [QuestionGroup] {
+    var groups: [QuestionGroup] = []
+    for (index, file) in files.enumerated() {
+      guard !isStopped() else { throw .cancelled }
+      let opened: OpenedGroup
+      do throws(StoreError) {
+        opened = try library.open(file)
+      } catch {
+        throw .unreadable(error)
+      }
+      do throws(BuildError) {
+        groups.append(try opened.builder.build())
+      } catch {
+        throw .incomplete(error, index: index)
+      }
+    }
+    return groups
+  }
+
+  /// Finds out what a file of the groups would not have as it was.
+  public func losses(in groups: [QuestionGroup]) -> [Loss] {
+    format.losses(in: groups)
+  }
+
+  /// Finds out what a file of the groups would not have as it was, unless it is to stop.
+  ///
+  /// - Throws: `ExportError.cancelled`.
+  public func losses(
+    in groups: [QuestionGroup],
+    until isStopped: () -> Bool
+  ) throws(ExportError) -> [Loss] {
+    try format.write(groups) { _ throws(ExportError) in
+      if isStopped() { throw .cancelled }
+    }
+  }
+
+  /// Looks whether a file may be written, before anybody takes the trouble to make it.
+  ///
+  /// - Throws: `ExportError.file`, as writing would.
+  public func check(_ path: FilePath, overwriting: Bool) throws(ExportError) {
+    do throws(ExportFileError) {
+      try library.checkExport(to: path, overwriting: overwriting)
+    } catch {
+      throw ExportError(error, path)
+    }
+  }
+
+  /// Writes a file: whole, or not at all.
+  ///
+  /// - Parameters:
+  ///   - groups: The groups.
+  ///   - path: The place of the file.
+  ///   - overwriting: Whether a file that is there gives way.
+  ///   - isStopped: Asked again and again; nothing is written once it says so.
+  ///   - report: Gets the number of questions that are done, and of all, with every hundredth.
+  ///   - store: Runs the last part, in which something is half-written, unless the export is not wanted any more.
+  /// - Returns: The losses.
+  /// - Throws: ``ExportError``; a file at the path is as it was.
+  public func write(
+    _ groups: [QuestionGroup],
+    to path: FilePath,
+    overwriting: Bool,
+    until isStopped: @escaping () -> Bool = { false },
+    reporting report: (_ done: Int, _ total: Int) -> Void = { _, _ in },
+    storing store: (_ body: () throws(ExportFileError) -> Void) throws(ExportFileError) -> Void? = {
+      body throws(ExportFileError) in try body()
+    }
+  ) throws(ExportError) -> [Loss] {
+    try check(path, overwriting: overwriting)
+    let total = groups.reduce(0) { $0 + $1.questions.count }
+    var percentage = Percentage(of: total)
+    var bytes: [UInt8] = []
+    let losses = try format.write(groups) { chunk throws(ExportError) in
+      guard !isStopped() else { throw .cancelled }
+      bytes += chunk.bytes
+      if percentage.rises(with: chunk.questionCount) { report(chunk.questionCount, total) }
+    }
+    do throws(ExportFileError) {
+      let written: Void? = try store { () throws(ExportFileError) in
+        try library.writeExport(bytes, to: path, overwriting: overwriting) { !isStopped() }
+      }
+      guard written != nil else { throw .cancelled }
+    } catch {
+      throw ExportError(error, path)
+    }
+    return losses
+  }
+}
+
+/// A reason why there is no export; nothing of it is left behind.
+public enum ExportError: Error, Hashable, Sendable {
+  /// It is not wanted any more.
+  case cancelled
+  /// A group cannot be read.
+  case unreadable(StoreError)
+  /// The group at an index is not complete.
+  case incomplete(BuildError, index: Int)
+  /// There is something at the destination already.
+  case exists(FilePath)
+  /// The destination cannot be written.
+  case unwritable(StoreError, FilePath)
+
+  init(_ error: ExportFileError, _ path: FilePath) {
+    self =
+      switch error {
+      case .exists: .exists(path)
+      case .cancelled: .cancelled
+      case .store(let error): .unwritable(error, path)
+      }
+  }
+}
+
+/// The progress of work in steps of a hundredth, so that drawing it costs next to nothing.
+private struct Percentage {
+  private let total: Int
+  private var percent = 0
+
+  init(of total: Int) {
+    self.total = total
+  }
+
+  /// Notes how much is done; returns whether that is a hundredth more than at any time before.
+  mutating func rises(with done: Int) -> Bool {
+    let now = done * 100 / max(total, 1)
+    defer { percent = max(percent, now) }
+    return now > percent
+  }
+}

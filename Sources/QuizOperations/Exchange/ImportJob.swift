@@ -1,0 +1,346 @@
+public import BuilderKit
+public import Quiz
+public import QuizDocuments
+public import QuizStore
+
+public import struct SystemPackage.FilePath
+
+/// An import: a file is read, and what is good of it is saved as new groups of the library.
+///
+/// It is made of values alone, so that it can go to another thread:
+///
+/// ```swift
+/// let job = services.importJob(into: library)
+/// let reading = try job.read(path, as: .recognized)
+/// let saved = job.save(reading.groups)
+/// ```
+public struct ImportJob: Sendable {
+  /// A way to read a file.
+  public enum Method: Hashable, Sendable {
+    /// As the format it looks like.
+    case recognized
+    /// As the format of a name, such as `csv`.
+    case format(String)
+    /// As JSON of another program, by the recipe of a name.
+    case recipe(String)
+  }
+
+  /// A way to read a file, to choose from.
+  public enum Offer: Hashable, Sendable {
+    /// The result of trying a recipe on a file.
+    public enum Trial: Hashable, Sendable {
+      /// The number of questions.
+      case questions(Int)
+      /// The number of problems in the recipe, which keep it from being used.
+      case problems(Int)
+    }
+
+    /// A format.
+    case format(FormatIdentity)
+    /// A recipe, and the result of trying it if that was done.
+    case recipe(String, Trial?)
+
+    /// The way to read.
+    public var method: Method {
+      switch self {
+      case .format(let identity): .format(identity.name)
+      case .recipe(let name, _): .recipe(name)
+      }
+    }
+  }
+
+  private let fileSystem: any FileSystem
+  private let formats: FormatCatalog
+  private let recipes: RecipeShelf
+  private let library: Library
+
+  /// Describes an import.
+  public init(
+    fileSystem: any FileSystem,
+    formats: FormatCatalog,
+    recipes: RecipeShelf,
+    library: Library
+  ) {
+    self.fileSystem = fileSystem
+    self.formats = formats
+    self.recipes = recipes
+    self.library = library
+  }
+
+  // MARK: Reading
+
+  /// Reads a file without saving anything; without the recipe of a name, the format is recognized.
+  ///
+  /// - Throws: `StoreError.cannotRead` or `.notAFile`, of the file or a recipe.
+  public func read(_ path: FilePath, as method: Method) throws(StoreError) -> Reading {
+    let bytes = try bytes(of: path)
+    let title = path.stem ?? path.string
+    var reading: Reading
+    switch method {
+    case .recipe(let name):
+      let file = try recipes.recipe(named: name)
+      reading =
+        file.map { read(bytes, titled: title, by: $0) } ?? formats.reading(of: bytes, titled: title)
+    case .format(let name):
+      reading = formats.reading(of: bytes, titled: title, as: formats.import(named: name))
+    case .recognized: reading = formats.reading(of: bytes, titled: title)
+    }
+    // Which groups would become copies is no reason to show none.
+    reading.taken = (try? takenIDs()) ?? []
+    return reading
+  }
+
+  private func read(_ bytes: [UInt8], titled title: String, by file: RecipeFile) -> Reading {
+    do throws(RecipeError) {
+      let recipe = try RecipeJSON(parsing: file.bytes)
+      return Reading(
+        .recipe(file.name, recipe.mappings),
+        Reading.Result { () throws(FormatError) in try recipe.read(bytes, titled: title) }
+      )
+    } catch {
+      return Reading(
+        .recipe(file.name, []),
+        .wrongRecipe(error, file: file.path?.printable ?? file.name)
+      )
+    }
+  }
+
+  /// Finds every way to read a file: the formats, then the recipes; if they are tried, the recipe first that makes most
+  /// of the file.
+  ///
+  /// - Throws: `StoreError.cannotRead` or `.notAFile`, of the file or a recipe.
+  public func offers(
+    for path: FilePath,
+    tryingRecipes: Bool
+  ) throws(StoreError) -> [Offer] {
+    let formats = formats.imports.map { Offer.format(type(of: $0).identity) }
+    let recipes = try recipes.recipes()
+    guard tryingRecipes else { return formats + recipes.map { .recipe($0.name, nil) } }
+    let bytes = try bytes(of: path)
+    let trials = recipes.map { ($0.name, trial(of: $0, on: bytes)) }
+    let best = trials.sorted { ($1.1.questionCount, $0.0) < ($0.1.questionCount, $1.0) }
+    return best.map { .recipe($0, $1) } + formats
+  }
+
+  private func trial(of file: RecipeFile, on bytes: [UInt8]) -> Offer.Trial {
+    do throws(RecipeError) {
+      let recipe = try RecipeJSON(parsing: file.bytes)
+      let groups = (try? recipe.read(bytes, titled: file.name).groups) ?? []
+      return .questions(groups.reduce(0) { $0 + $1.questions.count })
+    } catch {
+      return .problems(error.problems.count)
+    }
+  }
+
+  private func bytes(of path: FilePath) throws(StoreError) -> [UInt8] {
+    do throws(FileSystemError) {
+      return try fileSystem.read(path).bytes
+    } catch  where error.code == .notSupported {
+      throw .notAFile(path)
+    } catch {
+      throw .cannotRead(error)
+    }
+  }
+
+  // MARK: Saving
+
+  /// Finds the groups that would become copies, as the library or a group before has their ids.
+  ///
+  /// - Throws: `StoreError.cannotRead` if the library cannot be listed.
+  public func copies(among groups: [QuestionGroup]) throws(StoreError) -> [Bool] {
+    var taken = try takenIDs()
+    return groups.map { !taken.insert($0.id).inserted }
+  }
+
+  /// Saves groups as new files, up to the first that cannot be saved, or until it is to stop.
+  ///
+  /// - Parameters:
+  ///   - groups: The groups.
+  ///   - isStopped: Asked before each of them.
+  ///   - report: Gets each group that was saved.
+  /// - Returns: The groups that are in the library now, those that are not, and why.
+  public func save(
+    _ groups: [QuestionGroup],
+    until isStopped: () -> Bool = { false },
+    reporting report: (Saved.Group) -> Void = { _ in }
+  ) -> Saved {
+    var result = Saved()
+    do {
+      var taken = try takenIDs()
+      for group in groups {
+        guard !isStopped() else { break }
+        var saved = Saved.Group(group, isCopy: taken.contains(group.id))
+        do {
+          let opened = try library.add(group, besides: taken)
+          saved.id = opened.builder.id
+          saved.path = opened.path
+        } catch .notDurable(let cause, let stamp) {
+          saved.problem = .notDurable(cause, stamp)
+          result.error = saved.problem
+        }
+        taken.insert(group.id)
+        result.groups.append(saved)
+        report(saved)
+      }
+    } catch let failure {
+      result.error = failure
+    }
+    result.unsaved = Array(groups.dropFirst(result.groups.count))
+    return result
+  }
+
+  private func takenIDs() throws(StoreError) -> Set<GroupID> {
+    Set(try library.entries().compactMap(\.groupID))
+  }
+}
+
+extension ImportJob.Offer.Trial {
+  fileprivate var questionCount: Int {
+    switch self {
+    case .questions(let count): count
+    case .problems: 0
+    }
+  }
+}
+
+extension ImportJob {
+  /// The groups of a file to import, before anything of it is saved.
+  public struct Reading: Hashable, Sendable {
+    /// The format or recipe that the file was read by.
+    public enum Source: Hashable, Sendable {
+      /// A format, and whether the file was recognized as one of it.
+      case format(FormatIdentity, isRecognized: Bool)
+      /// A recipe, and where it finds what; nothing if it is wrong.
+      case recipe(String, [RecipeMapping])
+    }
+
+    /// The result of reading.
+    public enum Result: Hashable, Sendable {
+      /// The good rows, and those that are not.
+      case groups(Import)
+      /// The reason why nothing at all can be read.
+      case refused(FormatError)
+      /// The problems of the recipe, and the name of its file.
+      case wrongRecipe(RecipeError, file: String)
+
+      fileprivate init(_ read: () throws(FormatError) -> Import) {
+        do throws(FormatError) {
+          self = .groups(try read())
+        } catch {
+          self = .refused(error)
+        }
+      }
+    }
+
+    /// The format or recipe that the file was read by.
+    public var source: Source
+    /// The result of reading.
+    public var result: Result
+    /// The ids of the groups that are in the library already.
+    public var taken: Set<GroupID>
+
+    /// Puts a reading together.
+    public init(_ source: Source, _ result: Result, taken: Set<GroupID> = []) {
+      self.source = source
+      self.result = result
+      self.taken = taken
+    }
+
+    /// The good rows and the others, if the file could be read.
+    public var contents: Import? {
+      if case .groups(let contents) = result { contents } else { nil }
+    }
+
+    /// The places where a recipe finds what, if there is a recipe.
+    public var mappings: [RecipeMapping] {
+      if case .recipe(_, let mappings) = source { mappings } else { [] }
+    }
+
+    /// Whether the file is JSON that this program has not written.
+    public var isForeignJSON: Bool {
+      guard case .format(let identity, isRecognized: true) = source,
+        identity.name == GroupJSON.identity.name
+      else { return false }
+      switch result {
+      case .refused(.groupFile(.wrongFormat)): return true
+      case .groups(let contents):
+        return contents.groups.isEmpty && contents.skipped.allSatisfy { $0.reason.isForeignGroup }
+      case .refused, .wrongRecipe: return false
+      }
+    }
+  }
+
+  /// The groups of an import that are in the library.
+  public struct Saved: Hashable, Sendable {
+    /// A group that was saved.
+    public struct Group: Hashable, Sendable {
+      /// The title.
+      public var title: String
+      /// Its id; that in the imported file where the new one is not known.
+      public var id: GroupID
+      /// Its file, if that is known.
+      public var path: FilePath?
+      /// The number of its questions.
+      public var questionCount: Int
+      /// Whether it is a copy, as there was a group of its id already.
+      public var isCopy: Bool
+      /// The reason why a power loss could take it away.
+      public var problem: StoreError?
+
+      /// The name of its file within the library, without its extension.
+      public var slug: String? { path?.stem }
+
+      /// Describes a group; its file is not known yet.
+      public init(_ group: QuestionGroup, isCopy: Bool = false, path: FilePath? = nil) {
+        title = group.title
+        id = group.id
+        questionCount = group.questions.count
+        self.isCopy = isCopy
+        self.path = path
+      }
+    }
+
+    /// The groups that were saved, in their order.
+    public var groups: [Group] = []
+    /// Those that were not.
+    public var unsaved: [QuestionGroup] = []
+    /// The reason why not, or why a power loss could take away those that were.
+    public var error: StoreError?
+
+    /// Describes the result of saving.
+    public init(_ groups: [Group] = [], unsaved: [QuestionGroup] = [], error: StoreError? = nil) {
+      self.groups = groups
+      self.unsaved = unsaved
+      self.error = error
+    }
+  }
+}
+
+extension RowRemark.Reason {
+  fileprivate var isForeignGroup: Bool {
+    if case .noGroup(.wrongFormat) = self { true } else { false }
+  }
+}
+
+extension FormatCatalog {
+  /// Reads the bytes of a file in a format, or in the one that they look like.
+  ///
+  /// - Parameters:
+  ///   - bytes: A whole file.
+  ///   - title: The title of a group that the file has none for.
+  ///   - chosen: The format; `nil` if it is to be recognized.
+  public func reading(
+    of bytes: [UInt8],
+    titled title: String,
+    as chosen: (any ImportFormat)? = nil
+  ) -> ImportJob.Reading {
+    let found = chosen ?? resembled(by: bytes)
+    let identity = type(of: found ?? fallback).identity
+    return ImportJob.Reading(
+      .format(identity, isRecognized: chosen == nil && found != nil),
+      ImportJob.Reading.Result { () throws(FormatError) in
+        try read(bytes, titled: title, as: found)
+      }
+    )
+  }
+}

@@ -1,0 +1,117 @@
+public import Quiz
+public import QuizStore
+
+public import struct SystemPackage.FilePath
+
+/// The groups of a library, and the drafts of groups that were never saved, as they are listed.
+///
+/// ```swift
+/// let contents = try LibraryContents(of: library)
+/// for row in contents.rows where row.problem == nil { print(row.title ?? "", row.questionCount ?? 0) }
+/// ```
+public struct LibraryContents: Hashable, Sendable {
+  /// A group, or a draft of one that was never saved.
+  public struct Row: Hashable, Sendable, Identifiable {
+    /// The file of a group, or that of a draft or journal.
+    public enum ID: Hashable, Sendable {
+      /// A group has a file.
+      case file(FilePath)
+      /// Nothing but a draft or journal is kept.
+      case kept(FilePath)
+    }
+
+    /// The file.
+    public let id: ID
+    /// The name of the file without its extension; bytes that are no UTF-8 are written as `\xE9`.
+    public let slug: String
+    /// The title; the slug where the file cannot be read, `nil` for a draft without one.
+    public let title: String?
+    /// The number of questions; `nil` when it cannot be read.
+    public let questionCount: Int?
+    /// The title of the group whose settings it inherits.
+    public let template: String?
+    /// The reason why that group's settings are not inherited; the group can be opened all the same.
+    public let templateFault: TemplateFault?
+    /// The tags of its questions.
+    public let tags: [String]
+    /// The time of the last change, in nanoseconds since 1970; 0 where it is not known.
+    public let modificationTime: Int64
+    /// Whether unsaved changes are kept.
+    public let hasDraft: Bool
+    /// The reason why the file cannot be opened.
+    public let problem: StoreError?
+  }
+
+  /// The files of the library, by name.
+  public let entries: [LibraryEntry]
+  /// The drafts, and journals if asked for, that belong to none of the files, the newest first.
+  public let drafts: [DraftEntry]
+
+  /// Lists a library.
+  ///
+  /// - Parameters:
+  ///   - library: The library.
+  ///   - readsJournals: Whether journals of runs that came to a sudden end count as drafts.
+  /// - Throws: `StoreError.cannotRead` if a folder cannot be listed.
+  /// - Complexity: O(*n*) in the size of all files.
+  public init(of library: Library, readingJournals readsJournals: Bool = true) throws(StoreError) {
+    let kept = try readsJournals ? library.unsaved() : library.drafts()
+    entries = try library.entries(marking: kept)
+    drafts = try library.drafts(notAmong: entries, of: kept)
+  }
+
+  /// The number of groups with work that is not saved.
+  public var unsavedCount: Int {
+    entries.count(where: \.hasDraft) + Set(drafts.compactMap(\.groupID)).count
+  }
+
+  /// The drafts of groups that were never saved, then the groups, as a table shows them.
+  ///
+  /// Drafts that cannot be read are left out. Two files with one id can both be opened, so that is no problem here.
+  ///
+  /// - Complexity: O(*n*) in the number of groups.
+  public var rows: [Row] {
+    let titles = Dictionary(
+      entries.compactMap { entry in entry.groupID.map { ($0, entry.title) } },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let faults = SettingsTree.faults(in: entries.compactMap { GroupSettings($0) })
+    return drafts.compactMap { Row($0) }
+      + entries.map { entry in
+        Row(
+          entry,
+          template: entry.template.flatMap { titles[$0] },
+          fault: entry.groupID.flatMap { faults[$0] }
+        )
+      }
+  }
+}
+
+extension LibraryContents.Row {
+  fileprivate init(_ entry: LibraryEntry, template: String?, fault: TemplateFault?) {
+    id = .file(entry.path)
+    slug = entry.slug
+    title = entry.title
+    if case .sharedID = entry.problem { problem = nil } else { problem = entry.problem }
+    questionCount = problem == nil ? entry.questionCount : nil
+    self.template = template
+    templateFault = fault
+    tags = entry.tags
+    modificationTime = entry.modificationTime
+    hasDraft = entry.hasDraft
+  }
+
+  fileprivate init?(_ draft: DraftEntry) {
+    guard draft.groupID != nil else { return nil }
+    id = .kept(draft.file)
+    slug = draft.file.stem ?? ""
+    title = draft.title
+    questionCount = draft.questionCount
+    template = nil
+    templateFault = nil
+    tags = []
+    modificationTime = draft.modificationTime
+    hasDraft = true
+    problem = nil
+  }
+}

@@ -1,0 +1,417 @@
+public import BuilderKit
+public import Quiz
+internal import QuizDocuments
+public import QuizStore
+
+public import struct SystemPackage.FilePath
+
+/// An open group from opening to closing: its file, lock, draft and journal, and every step that keeps what was typed.
+///
+/// A form or a dialogue has the editor and directs; only the session writes. What is kept of a group is removed only after
+/// the file or the draft is on the disk:
+///
+/// ```swift
+/// let session = GroupSession(opened, in: library)
+/// if let holder = session.lock() { … }             // somebody else has the file open
+/// session.record(editor.drainRecords())            // after each edit
+/// try session.writeEdits(of: editor.builder)       // before the next picture
+/// try session.idle(editor.builder)                 // when the user rests
+/// let saved = try session.save(editor.builder)     // the file, then drafts, then the journal
+/// session.close()
+/// ```
+///
+/// It may be used from one thread only.
+public final class GroupSession {
+  /// The group as it was opened or last saved, without its contents: the editor has them.
+  public private(set) var opened: OpenedGroup
+
+  private let library: Library
+  private var edits: KeptEdits
+  private var groupID: GroupID
+  /// The file that is marked as open, and the mark; without a mark where somebody else has one, or there can be none.
+  private var lockedFile: (path: FilePath, lock: GroupLock?)?
+  /// The draft that the editor goes on with, or that was kept of it.
+  private var draft: FilePath?
+  /// The state of the file that the user was told of.
+  private var toldState: FileState?
+  /// Whether the draft may not outlive a power loss, so that the journal must stay.
+  private var needsJournal = false
+  /// The beginning of what a power loss would lose, where the user does not rest.
+  private var unsyncedSince: ContinuousClock.Instant?
+
+  /// The most that a power loss may take of what is typed without a rest.
+  private static let longestUnsynced = Duration.seconds(5)
+
+  /// Begins with a group as it was read, or with a new one.
+  public convenience init(
+    _ opened: OpenedGroup,
+    in library: Library,
+    syncs: JournalSync = .whenIdle
+  ) {
+    self.init(opened, in: library, syncs: syncs, source: nil)
+  }
+
+  /// Goes on with a group that was recovered from a draft or journal.
+  public convenience init(
+    _ recovered: RecoveredGroup,
+    in library: Library,
+    syncs: JournalSync = .whenIdle
+  ) {
+    self.init(recovered.opened, in: library, syncs: syncs, source: recovered.source)
+  }
+
+  private init(_ opened: OpenedGroup, in library: Library, syncs: JournalSync, source: DraftEntry?)
+  {
+    self.opened = opened.withoutContents()
+    self.library = library
+    groupID = opened.builder.id
+    edits = KeptEdits(in: library, syncs: syncs, recoveredFrom: source)
+    draft = source?.kind == .draft ? source?.file : nil
+  }
+
+  // MARK: The lock
+
+  /// Marks the file as open here; there is nothing to do for a group without a file, or a file that is marked.
+  ///
+  /// - Parameter holder: The holder of another mark, which gives way as the user says so.
+  /// - Returns: The other process that has the file open; `nil` where none has, and the second time.
+  public func lock(overriding holder: LockHolder? = nil) -> LockHolder? {
+    guard let path = opened.path, path != lockedFile?.path || holder != nil else { return nil }
+    unlock()
+    lockedFile = (path, nil)
+    switch library.lock(path, overriding: holder) {
+    case .locked(let lock): lockedFile?.lock = lock
+    case .held(let holder): return holder
+    case .unavailable: break
+    }
+    return nil
+  }
+
+  /// Takes the mark away.
+  public func unlock() {
+    if let lock = lockedFile?.lock { library.unlock(lock) }
+    lockedFile = nil
+  }
+
+  // MARK: Edits
+
+  /// Takes edits; they are written with ``writeEdits(of:)``.
+  public func record(_ edits: [EditRecord]) {
+    guard !edits.isEmpty else { return }
+    needsJournal = false
+    self.edits.record(edits)
+  }
+
+  /// Writes the edits that were taken, so that a sudden end of the program loses none of them.
+  ///
+  /// To be called before a picture shows them, or before the next prompt.
+  ///
+  /// - Throws: `StoreError.cannotSave`, or `.cannotMove` where the journal of another run cannot be removed; each cause
+  ///   once until something could be written.
+  public func writeEdits(
+    of builder: @autoclosure () -> QuestionGroupBuilder
+  ) throws(StoreError) {
+    try edits.write(builder, of: opened)
+  }
+
+  /// Whether an idle moment has something to do: a power loss would lose edits, or writing them has failed.
+  public var needsSync: Bool { edits.needsSync }
+
+  /// Uses that the user does nothing: synchronizes the journal, makes a large one small, tries again what failed.
+  ///
+  /// - Throws: What ``writeEdits(of:)`` throws.
+  public func idle(_ builder: @autoclosure () -> QuestionGroupBuilder) throws(StoreError) {
+    unsyncedSince = nil
+    guard needsSync else { return }
+    try edits.idle(builder, of: opened)
+  }
+
+  /// Does what ``idle(_:)`` does where the user has not rested for five seconds.
+  ///
+  /// To be called after each picture.
+  ///
+  /// - Throws: What ``writeEdits(of:)`` throws.
+  public func syncIfOverdue(
+    at now: ContinuousClock.Instant,
+    _ builder: @autoclosure () -> QuestionGroupBuilder
+  ) throws(StoreError) {
+    guard needsSync else {
+      unsyncedSince = nil
+      return
+    }
+    guard let since = unsyncedSince else {
+      unsyncedSince = now
+      return
+    }
+    guard since.duration(to: now) >= Self.longestUnsynced else { return }
+    // After a failure, the next try is as far away.
+    defer { unsyncedSince = needsSync ? now : nil }
+    try edits.idle(builder, of: opened)
+  }
+
+  /// Goes on at once, in a journal of this run, with the journal that the group was recovered from; without a call, the
+  /// first edit does so.
+  ///
+  /// - Throws: What ``writeEdits(of:)`` throws.
+  public func takeOverJournal(
+    _ builder: @autoclosure () -> QuestionGroupBuilder
+  ) throws(StoreError) {
+    try edits.takeOver(builder, of: opened)
+  }
+
+  // MARK: Outcomes
+
+  /// Saves the group; what is kept of it goes once the file is on the disk.
+  ///
+  /// - Parameters:
+  ///   - builder: The group.
+  ///   - policy: What to do about a file that is there.
+  ///   - copyTitle: Returns the title of a copy.
+  /// - Returns: The group as it is on the disk.
+  /// - Throws: ``SaveError``; the file is as it was unless the cause is `StoreError.notDurable`, and the edits are kept.
+  public func save(
+    _ builder: QuestionGroupBuilder,
+    _ policy: SavePolicy = .ifUnchanged,
+    copyTitle: (String) -> String = { $0 }
+  ) throws(SaveError) -> SavedGroup {
+    var target = opened
+    var contents = builder
+    if policy == .asCopy {
+      target.builder = builder
+      target = target.copy(titled: copyTitle(builder.title ?? ""))
+      contents = target.builder
+    }
+    let hadOtherNames = target.path.map(library.hasOtherNames) ?? false
+    let group: QuestionGroup
+    do throws(BuildError) {
+      group = try contents.build()
+    } catch {
+      throw .incomplete(error)
+    }
+    do throws(StoreError) {
+      let saved = try library.save(group, of: target, overwriting: policy == .overwriting)
+      let leftover = forgetKept(of: builder.id, at: opened.path ?? saved.path)
+      begin(with: saved)
+      return SavedGroup(
+        opened: saved,
+        hadOtherNames: hadOtherNames,
+        otherHolder: lock(),
+        leftover: leftover
+      )
+    } catch {
+      toldState = changedState
+      guard let change = outsideChange(for: error, of: builder) else { throw .store(error) }
+      throw .changedOutside(change)
+    }
+  }
+
+  /// Reads the group again from its file; what is kept of the editor goes.
+  ///
+  /// - Returns: The group; `nil` if it has no file.
+  /// - Throws: `StoreError.cannotRead`, `.notAFile` or `.damaged`; everything is as it was.
+  public func reload() throws(StoreError) -> OpenedGroup? {
+    guard let path = opened.path else { return nil }
+    let read = try library.open(path)
+    _ = forgetKept(of: groupID, at: path)
+    begin(with: read)
+    return read
+  }
+
+  /// Merges the group with its file as it is now; the journal begins again with the next write.
+  ///
+  /// - Returns: The group, to be shown in the place of the editor's and not saved yet; `nil` if it cannot be merged
+  ///   without conflicts, or has no file.
+  /// - Throws: What merging throws; everything is as it was.
+  public func merge(_ builder: QuestionGroupBuilder) throws(StoreError) -> MergedGroup? {
+    guard let merged = try library.merge(builder, of: opened), merged.isClean else { return nil }
+    begin(with: merged.opened)
+    edits.restart()
+    return merged
+  }
+
+  /// Keeps the group as a draft while the editor goes on, as saving it has failed; the journal stays.
+  ///
+  /// - Returns: Whether the draft would outlive a power loss.
+  /// - Throws: `StoreError.cannotSave`.
+  @discardableResult
+  public func keepMeanwhile(_ builder: QuestionGroupBuilder) throws(StoreError) -> Bool {
+    try saveDraft(builder) == nil
+  }
+
+  /// Keeps the group as a draft; the journal goes once the draft is on the disk.
+  ///
+  /// - Returns: Why the draft may not outlive a power loss, or the journal could not be removed; the draft is kept all
+  ///   the same.
+  /// - Throws: `StoreError.cannotSave`; the journal stays.
+  @discardableResult
+  public func keepDraft(_ builder: QuestionGroupBuilder) throws(StoreError) -> StoreError? {
+    if let problem = try saveDraft(builder) {
+      needsJournal = true
+      return problem
+    }
+    do throws(StoreError) {
+      try edits.remove()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Removes drafts and journal, as the user does not want them.
+  ///
+  /// - Throws: `StoreError.cannotMove`; what could not be removed is there again at the next start.
+  public func discard() throws(StoreError) {
+    try library.discardDrafts(of: groupID, at: opened.path)
+    draft = nil
+    try edits.remove()
+  }
+
+  /// Closes a group of which nothing is unsaved: its journal goes, unless the draft may not outlive a power loss, and
+  /// its lock.
+  public func close() {
+    if !needsJournal { try? edits.remove() }
+    leave()
+  }
+
+  /// Closes a group, and leaves what is not saved in its journal for the next run.
+  public func leave() {
+    edits.leave()
+    unlock()
+  }
+
+  // MARK: The file meanwhile
+
+  /// Looks for a change of the file by another program.
+  ///
+  /// Only a file that looks otherwise than before is read, and no more often than it changes.
+  ///
+  /// - Returns: The change, each once; `nil` also where the file cannot be looked at.
+  public func outsideChange(
+    of builder: @autoclosure () -> QuestionGroupBuilder
+  ) -> OutsideChange? {
+    guard let path = opened.path, let stamp = opened.stamp, let state = changedState,
+      state != toldState
+    else { return nil }
+    toldState = state
+    switch try? library.change(of: path, in: state, since: stamp) {
+    case .changed: return .changed(path, canMerge: canMerge(builder()))
+    case .removed: return .removed(path)
+    case nil, .some(.none): return nil
+    }
+  }
+
+  /// The state of the file where it may have been changed; `nil` also where it cannot be looked at.
+  private var changedState: FileState? {
+    guard let path = opened.path, let stamp = opened.stamp,
+      let state = try? library.state(of: path)
+    else { return nil }
+    return state.differs(from: stamp) ? state : nil
+  }
+
+  private func outsideChange(
+    for error: StoreError,
+    of builder: QuestionGroupBuilder
+  ) -> OutsideChange? {
+    switch error {
+    case .changedOnDisk(let path): .changed(path, canMerge: canMerge(builder))
+    case .removedFromDisk(let path): .removed(path)
+    default: nil
+    }
+  }
+
+  /// Whether the group and its file have changed nothing in two ways.
+  private func canMerge(_ builder: QuestionGroupBuilder) -> Bool {
+    (try? library.merge(builder, of: opened))?.isClean ?? false
+  }
+
+  // MARK: The order
+
+  /// Removes what is kept of a group whose file is on the disk: the drafts, then the journal.
+  ///
+  /// - Returns: Why something stays, which will only be offered once more.
+  private func forgetKept(of id: GroupID, at path: FilePath?) -> StoreError? {
+    var leftover: StoreError?
+    do throws(StoreError) { try library.discardDrafts(of: id, at: path) } catch { leftover = error }
+    draft = nil
+    do throws(StoreError) { try edits.remove() } catch { leftover = leftover ?? error }
+    return leftover
+  }
+
+  /// Saves a draft in the place of the one that the editor goes on with.
+  ///
+  /// - Returns: Why it may not outlive a power loss.
+  private func saveDraft(_ builder: QuestionGroupBuilder) throws(StoreError) -> StoreError? {
+    var problem: StoreError?
+    do throws(StoreError) {
+      try library.saveDraft(builder, of: opened, insteadOf: draft)
+    } catch .notDurable(let cause, let stamp) {
+      problem = .notDurable(cause, stamp)
+    }
+    draft = library.draftFile(of: builder.id, at: opened.path)
+    return problem
+  }
+
+  private func begin(with opened: OpenedGroup) {
+    groupID = opened.builder.id
+    self.opened = opened.withoutContents()
+    toldState = nil
+    needsJournal = false
+  }
+}
+
+/// The rule for a file that is there when a group is saved.
+public enum SavePolicy: Hashable, Sendable {
+  /// Refuses to save over a file that was changed or removed since it was opened.
+  case ifUnchanged
+  /// Saves over whatever is there.
+  case overwriting
+  /// Leaves the file as it is and saves a copy under another title.
+  case asCopy
+}
+
+/// A group that was saved.
+public struct SavedGroup: Hashable, Sendable {
+  /// The group as it is on the disk.
+  public let opened: OpenedGroup
+  /// Whether the file had other names (hard links), which still lead to what it was.
+  public let hadOtherNames: Bool
+  /// The other process that has the file open, where the group got a file that it did not have before.
+  public let otherHolder: LockHolder?
+  /// The reason why a draft or journal could not be removed; it is offered once more.
+  public let leftover: StoreError?
+}
+
+/// A reason why a group was not saved.
+public enum SaveError: Error, Hashable, Sendable {
+  /// The group is not complete.
+  case incomplete(BuildError)
+  /// Another program has changed or removed the file.
+  case changedOutside(OutsideChange)
+  /// Anything else.
+  case store(StoreError)
+
+  /// The error of the store; `nil` for a group that is not complete.
+  public var storeError: StoreError? {
+    switch self {
+    case .incomplete: nil
+    case .changedOutside(let change): change.storeError
+    case .store(let error): error
+    }
+  }
+}
+
+/// A change of the file of an open group by another program.
+public enum OutsideChange: Hashable, Sendable {
+  /// The file was changed; whether it can be merged without conflicts.
+  case changed(FilePath, canMerge: Bool)
+  /// The file was removed.
+  case removed(FilePath)
+
+  /// The error that saving the group ends with.
+  public var storeError: StoreError {
+    switch self {
+    case .changed(let path, _): .changedOnDisk(path)
+    case .removed(let path): .removedFromDisk(path)
+    }
+  }
+}

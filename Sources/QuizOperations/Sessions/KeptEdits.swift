@@ -1,0 +1,256 @@
+internal import Quiz
+internal import QuizDocuments
+internal import QuizStore
+
+internal import struct SystemPackage.Errno
+internal import struct SystemPackage.FilePath
+
+/// The edits of an open group on the disk: a journal that is begun with the first edit and removed when the group is safe.
+///
+/// A journal that cannot be begun or written is tried again; edits in between are in the group that it then begins with.
+struct KeptEdits {
+  private enum Stage {
+    /// Nothing was edited.
+    case untouched
+    /// The group was edited; the next write begins the journal with the group as it is then.
+    case due
+    /// Beginning the journal failed. An idle moment tries again: a large group is not written in vain at every key.
+    case late
+    /// The edits are appended.
+    case open(Journal)
+    /// The group became another one than edits can tell; the next write begins the journal again.
+    case outdated(Journal)
+
+    var journal: Journal? {
+      switch self {
+      case .untouched, .due, .late: nil
+      case .open(let journal), .outdated(let journal): journal
+      }
+    }
+  }
+
+  /// A journal that this one takes the place of.
+  private struct Predecessor {
+    let file: FilePath
+    /// Whether all that is in it is in this journal, too. Otherwise it stays until the group is saved or discarded.
+    let isTakenOver: Bool
+  }
+
+  /// Why edits were not kept, as far as a user can tell one failure from the next.
+  private struct Trouble: Equatable {
+    let kind: String
+    let code: Errno?
+
+    init(_ error: StoreError) {
+      kind = error.code
+      code =
+        switch error {
+        case .cannotSave(let cause), .cannotMove(let cause), .cannotRead(let cause): cause.code
+        default: nil
+        }
+    }
+  }
+
+  private let library: Library
+  private let syncs: JournalSync
+  private var stage = Stage.untouched
+  private var predecessors: [Predecessor]
+  /// The failure that the user was told of.
+  private var trouble: Trouble?
+
+  /// Prepares a journal; nothing is written before something is edited.
+  ///
+  /// - Parameters:
+  ///   - library: The library.
+  ///   - syncs: When the journal gets to the disk.
+  ///   - source: The draft or journal that the group was recovered from.
+  init(in library: Library, syncs: JournalSync, recoveredFrom source: DraftEntry?) {
+    self.library = library
+    self.syncs = syncs
+    predecessors = []
+    if let source, source.kind == .journal {
+      predecessors = [Predecessor(file: source.file, isTakenOver: source.droppedCount == 0)]
+    }
+  }
+
+  /// Whether an idle moment has something to do.
+  var needsSync: Bool {
+    switch stage {
+    case .untouched, .due: false
+    case .late, .outdated: true
+    case .open(let journal): journal.needsSync
+    }
+  }
+
+  /// Whether the group was recovered from a journal that is still there.
+  var hasPredecessor: Bool { !predecessors.isEmpty }
+
+  /// Takes edits, without writing them.
+  mutating func record(_ edits: [EditRecord]) {
+    guard !edits.isEmpty else { return }
+    switch stage {
+    case .untouched: stage = .due
+    case .open(let journal): journal.append(edits)
+    case .due, .late, .outdated: break
+    }
+  }
+
+  /// Has the next write begin the journal again, as the group became another one.
+  mutating func restart() {
+    switch stage {
+    case .untouched: stage = .due
+    case .open(let journal): stage = .outdated(journal)
+    case .due, .late, .outdated: break
+    }
+  }
+
+  /// Writes what was taken, so that a sudden end of the program loses none of it.
+  ///
+  /// - Throws: `StoreError.cannotSave` or `.cannotMove`, each cause once until something could be written.
+  mutating func write(
+    _ builder: () -> QuestionGroupBuilder,
+    of opened: OpenedGroup
+  ) throws(StoreError) {
+    do throws(StoreError) {
+      switch stage {
+      case .untouched: return
+      case .late where syncs == .whenIdle: return
+      case .due, .late: try begin(with: builder(), of: opened)
+      case .outdated(let journal): try replace(journal, with: builder(), of: opened)
+      case .open(let journal):
+        // Without idle moments, a journal is not left until one.
+        if syncs == .whenIdle ? journal.isOverfull : journal.shouldCompact {
+          try journal.compact(with: builder(), of: opened)
+        } else if journal.hasPending {
+          try journal.write()
+        } else {
+          return
+        }
+      }
+      if syncs == .eachWrite { try synchronize() }
+      trouble = nil
+    } catch {
+      try report(error)
+    }
+  }
+
+  /// Uses that the user does nothing: synchronizes the journal, makes a large one small, tries again what failed.
+  ///
+  /// - Throws: What ``write(_:of:)`` throws.
+  mutating func idle(
+    _ builder: () -> QuestionGroupBuilder,
+    of opened: OpenedGroup
+  ) throws(StoreError) {
+    do throws(StoreError) {
+      switch stage {
+      case .untouched: return
+      case .due, .late: try begin(with: builder(), of: opened)
+      case .outdated(let journal): try replace(journal, with: builder(), of: opened)
+      case .open(let journal) where journal.shouldCompact:
+        try journal.compact(with: builder(), of: opened)
+        try removeTakenOver()
+      case .open: try synchronize()
+      }
+      trouble = nil
+    } catch {
+      try report(error)
+    }
+  }
+
+  /// Goes on with the journal that the group was recovered from in one of this run, and removes it once all it holds is
+  /// on the disk again.
+  ///
+  /// - Throws: What ``write(_:of:)`` throws.
+  mutating func takeOver(
+    _ builder: () -> QuestionGroupBuilder,
+    of opened: OpenedGroup
+  ) throws(StoreError) {
+    guard hasPredecessor else { return }
+    do throws(StoreError) {
+      try begin(with: builder(), of: opened)
+      try synchronize()
+    } catch {
+      try report(error)
+    }
+  }
+
+  /// Removes the journal and those it takes the place of: what they hold is safe elsewhere, or not wanted any more.
+  ///
+  /// - Throws: `StoreError.cannotMove`, the first; nothing is written to a journal that stays.
+  mutating func remove() throws(StoreError) {
+    let journal = stage.journal
+    let left = predecessors
+    leave()
+    var failure: StoreError?
+    do throws(StoreError) { try journal?.remove() } catch { failure = error }
+    for predecessor in left {
+      do throws(StoreError) {
+        try library.discard(DraftEntry(kind: .journal, file: predecessor.file))
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Lets go of the journal, which stays where it is.
+  mutating func leave() {
+    stage = .untouched
+    predecessors = []
+  }
+
+  private mutating func begin(
+    with builder: QuestionGroupBuilder,
+    of opened: OpenedGroup
+  ) throws(StoreError) {
+    stage = .late
+    stage = .open(try library.beginJournal(of: builder, from: opened))
+  }
+
+  private mutating func replace(
+    _ journal: Journal,
+    with builder: QuestionGroupBuilder,
+    of opened: OpenedGroup
+  ) throws(StoreError) {
+    do throws(StoreError) {
+      try journal.compact(with: builder, of: opened)
+      stage = .open(journal)
+    } catch {
+      // Edits from now on do not fit what is in the file.
+      predecessors.append(Predecessor(file: journal.file, isTakenOver: true))
+      stage = .late
+      throw error
+    }
+  }
+
+  private mutating func synchronize() throws(StoreError) {
+    guard let journal = stage.journal else { return }
+    try journal.synchronize()
+    try removeTakenOver()
+  }
+
+  /// Removes the journals that all is taken over from, once this one is on the disk.
+  private mutating func removeTakenOver() throws(StoreError) {
+    while let index = predecessors.firstIndex(where: \.isTakenOver) {
+      try library.discard(DraftEntry(kind: .journal, file: predecessors[index].file))
+      predecessors.remove(at: index)
+    }
+  }
+
+  private mutating func report(_ error: StoreError) throws(StoreError) {
+    let found = Trouble(error)
+    guard found != trouble else { return }
+    trouble = found
+    throw error
+  }
+}
+
+/// When a journal gets to the disk, so that a power loss loses nothing of it.
+public enum JournalSync: Hashable, Sendable {
+  /// When the user does nothing for a moment, and every five seconds otherwise.
+  case whenIdle
+  /// With each write.
+  case eachWrite
+  /// Never: what is typed is still where a script has it from.
+  case never
+}

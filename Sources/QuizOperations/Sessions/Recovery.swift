@@ -1,0 +1,179 @@
+public import Quiz
+internal import QuizDocuments
+public import QuizStore
+
+public import struct SystemPackage.FilePath
+
+/// The recovery of a group that was not saved: what is kept of it in drafts and journals, and what can be done about it.
+///
+/// Nothing is decided here, and nothing changes before a user has chosen:
+///
+/// ```swift
+/// let recovery = try Recovery(of: opened.builder.id, at: opened.path, in: library)
+/// guard let offer = try recovery.offer() else { … }    // nothing is kept: open the file
+/// let recovered = try recovery.recover(offer.entry, offer.modes[0]) { "\($0) copy" }
+/// ```
+public struct Recovery: Sendable {
+  /// A draft or journal, and the ways to go on with it.
+  public struct Offer: Hashable, Sendable {
+    /// The draft or journal.
+    public let entry: DraftEntry
+    /// The difference between the file and what the work began with.
+    public let change: FileChange
+    /// The number of older drafts and journals.
+    public let olderCount: Int
+
+    /// The ways to bring the work back into a form, the best first.
+    public var modes: [RecoveryMode] { entry.modes(after: change) }
+  }
+
+  /// The drafts and journals that can be read, the newest first.
+  public let entries: [DraftEntry]
+  /// The reasons why others cannot be read; they stay where they are.
+  public let problems: [StoreError]
+  private let library: Library
+
+  /// Finds the drafts and journals of a group.
+  ///
+  /// - Throws: `StoreError.cannotRead` if a folder cannot be listed.
+  public init(of id: GroupID, at path: FilePath?, in library: Library) throws(StoreError) {
+    self.init(try library.unsaved(of: id, at: path), in: library)
+  }
+
+  /// Takes drafts and journals that have been found.
+  public init(_ kept: [DraftEntry], in library: Library) {
+    entries = kept.filter { $0.problem == nil }
+    problems = kept.compactMap(\.problem)
+    self.library = library
+  }
+
+  /// Describes a draft or journal and the ways to go on with it.
+  ///
+  /// - Parameter passedCount: The number of newer ones that the user has put off.
+  /// - Returns: The offer; `nil` where nothing else is kept.
+  /// - Throws: `StoreError.cannotRead` or `.damaged` if the draft or journal cannot be read.
+  public func offer(passing passedCount: Int = 0) throws(StoreError) -> Offer? {
+    guard entries.indices.contains(passedCount) else { return nil }
+    let entry = entries[passedCount]
+    return Offer(
+      entry: entry,
+      change: try change(since: entry),
+      olderCount: entries.count - passedCount - 1
+    )
+  }
+
+  /// Compares the file of a group with what the work in a draft or journal began with.
+  private func change(since entry: DraftEntry) throws(StoreError) -> FileChange {
+    let opened = try library.load(entry.file).opened
+    do throws(StoreError) {
+      guard try library.change(of: opened) == .changed,
+        let merged = try library.merge(opened.builder, of: opened)
+      else { return .none }
+      return merged.isClean ? .mergeable : .conflicting(count: merged.conflicts.count)
+    } catch {
+      return .unusable
+    }
+  }
+
+  /// Makes of a draft or journal what a form goes on with; the draft or journal stays where it is.
+  ///
+  /// - Parameters:
+  ///   - entry: The draft or journal.
+  ///   - mode: The way it comes back.
+  ///   - copyTitle: Returns the title of a copy.
+  /// - Returns: The group; `nil` if it cannot be merged without conflicts, or not any more.
+  /// - Throws: `StoreError.cannotRead` or `.damaged`; when it is merged, also what merging throws.
+  public func recover(
+    _ entry: DraftEntry,
+    _ mode: RecoveryMode,
+    copyTitle: (String) -> String
+  ) throws(StoreError) -> RecoveredGroup? {
+    let reading = try library.load(entry.file)
+    var source = entry
+    source.droppedCount = reading.droppedCount
+    var recovered = RecoveredGroup(opened: reading.opened, source: source)
+    switch mode {
+    case .asLeft: break
+    case .asCopy:
+      let title = copyTitle(reading.opened.builder.title ?? "")
+      recovered.opened = reading.opened.copy(titled: title)
+    case .merged:
+      let merged = try library.merge(reading.opened.builder, of: reading.opened)
+      guard let merged, merged.isClean else { return nil }
+      recovered.opened = merged.opened
+      recovered.original = merged.original
+    }
+    return recovered
+  }
+
+  /// Compares a draft or journal with the file of its group as it is now; with the file as it was, if that is gone.
+  ///
+  /// - Returns: The title of the draft or journal, and its differences from the file.
+  /// - Throws: `StoreError.cannotRead` or `.damaged`, of the one or the other.
+  public func compare(
+    _ entry: DraftEntry
+  ) throws(StoreError) -> (title: String?, differences: [GroupDifference]) {
+    let opened = try library.load(entry.file).opened
+    return (opened.builder.title, opened.builder.differences(from: try base(of: opened)))
+  }
+
+  /// Removes a draft or journal.
+  ///
+  /// - Throws: `StoreError.cannotMove`; it stays.
+  public func discard(_ entry: DraftEntry) throws(StoreError) {
+    try library.discard(entry)
+  }
+
+  func base(of opened: OpenedGroup) throws(StoreError) -> QuestionGroupBuilder {
+    guard let path = opened.path else { return QuestionGroupBuilder() }
+    if try library.change(of: opened) == .changed { return try library.open(path).builder }
+    do {
+      return try opened.document.builder()
+    } catch {
+      throw .damaged(path, error)
+    }
+  }
+}
+
+/// The difference between the file of a group and what the work in a draft or journal began with.
+public enum FileChange: Hashable, Sendable {
+  /// The file is as it was, or gone, or there was none.
+  case none
+  /// The file was changed, but nothing that was changed in the work as well.
+  case mergeable
+  /// The file and the work have changed the same in different ways, so many times.
+  case conflicting(count: Int)
+  /// The file cannot be merged with anything.
+  case unusable
+}
+
+/// A way to bring work that is kept in a draft or journal back into a form.
+public enum RecoveryMode: Hashable, Sendable {
+  /// As it was left; saving it asks if the file has been changed.
+  case asLeft
+  /// As a new group, so that the file stays as it is.
+  case asCopy
+  /// Merged with the file as it is.
+  case merged
+}
+
+/// The group that a form or a dialogue goes on with after a draft or journal was recovered.
+public struct RecoveredGroup: Hashable, Sendable {
+  /// The group, and what saving it goes over.
+  public var opened: OpenedGroup
+  /// The state that an undo leads back to: that of the file, where the work was merged with it.
+  public var original: QuestionGroupBuilder?
+  /// The draft or journal.
+  public var source: DraftEntry
+}
+
+extension DraftEntry {
+  /// Returns the ways to bring the work back into a form, the best first.
+  ///
+  /// A journal does not come over a file that was changed since. A draft may: the user knows what is in it, and saving
+  /// it asks.
+  public func modes(after change: FileChange) -> [RecoveryMode] {
+    let mode: RecoveryMode = kind == .journal && change != .none ? .asCopy : .asLeft
+    return change == .mergeable ? [.merged, mode] : [mode]
+  }
+}

@@ -1,0 +1,221 @@
+public import Quiz
+internal import QuizDocuments
+public import QuizStore
+
+public import struct SystemPackage.FilePath
+
+/// The levels that settings are inherited through, with the place where each is stored.
+///
+/// ```swift
+/// var places = try shelf.places(of: opened)
+/// places.chain[entry: .points, at: 1] = .own(.number(2))
+/// try shelf.save(places.chain[entriesAt: 1], to: places.storages[1])
+/// ```
+public struct SettingsPlaces: Hashable, Sendable {
+  /// The levels, from the library down.
+  public var chain: SettingsChain
+  /// The place of each.
+  public var storages: [SettingsStorage]
+
+  /// Joins levels and places.
+  ///
+  /// - Precondition: There is a place for each level.
+  public init(chain: SettingsChain, storages: [SettingsStorage]) {
+    precondition(chain.levels.count == storages.count, "A level is stored in one place")
+    self.chain = chain
+    self.storages = storages
+  }
+}
+
+/// The place where a level stores its settings, and what the file was when it was read.
+public enum SettingsStorage: Hashable, Sendable {
+  /// The library's `settings.json`.
+  case defaults(LibraryDefaults)
+  /// The file of a group.
+  case group(OpenedGroup)
+  /// A question in the file of a group.
+  case question(QuestionID, of: OpenedGroup)
+  /// The form under the panel: its group, or its question at an index.
+  case form(question: Int?)
+  /// No place that could be written to.
+  case unavailable(Obstacle)
+
+  /// A reason why a level cannot be saved.
+  public enum Obstacle: Hashable, Sendable {
+    /// There is no configuration folder.
+    case noFolder(StoreError)
+    /// The file is in the way.
+    case file(StoreError, FilePath)
+    /// No file of the library has the template.
+    case missingTemplate
+    /// The group was never saved.
+    case neverSaved(title: String?)
+  }
+}
+
+/// A reason why a level was not saved.
+public enum SettingsSaveError: Error, Hashable, Sendable {
+  /// There is no place to save it.
+  case unavailable(SettingsStorage.Obstacle)
+  /// The file is as it was.
+  case store(StoreError)
+  /// The file is saved but may not outlive a power loss; the level is read again.
+  case notDurable(StoreError, SettingsStorage)
+}
+
+/// Reads and saves settings, level by level.
+public struct SettingsShelf: Sendable {
+  private let library: Library
+  private let folder: Result<FilePath, StoreError>
+
+  /// Names the library, and the configuration folder or the reason why there is none.
+  public init(of library: Library, configuration folder: Result<FilePath, StoreError>) {
+    self.library = library
+    self.folder = folder
+  }
+
+  // MARK: Reading
+
+  /// Reads the settings that all groups inherit; a file with problems says what it can, and is not written to.
+  public func defaults() -> (entries: SettingsEntries, storage: SettingsStorage) {
+    let folder: FilePath
+    switch self.folder {
+    case .success(let path): folder = path
+    case .failure(let error): return (SettingsEntries(), .unavailable(.noFolder(error)))
+    }
+    let path = LibraryDefaults.path(in: folder)
+    do throws(StoreError) {
+      let defaults = try library.defaults(in: folder)
+      guard defaults.problems.isEmpty else {
+        let obstacle = SettingsStorage.Obstacle.file(.invalid(path, defaults.problems), path)
+        return (defaults.entries, .unavailable(obstacle))
+      }
+      return (defaults.entries, .defaults(defaults))
+    } catch {
+      return (SettingsEntries(), .unavailable(.file(error, path)))
+    }
+  }
+
+  /// Reads the level of the library alone.
+  public func placesOfLibrary() -> SettingsPlaces {
+    let (entries, storage) = defaults()
+    return SettingsPlaces(chain: SettingsChain(library: entries), storages: [storage])
+  }
+
+  /// Reads the levels down to a group in its file, or to a question of it.
+  ///
+  /// - Throws: `StoreError.cannotRead` if the library cannot be listed.
+  public func places(
+    of opened: OpenedGroup,
+    question: QuestionSettings? = nil
+  ) throws(StoreError) -> SettingsPlaces {
+    let isSaved = opened.path != nil
+    let title = opened.builder.title
+    return try places(
+      of: GroupSettings(opened.builder),
+      storedIn: isSaved ? .group(opened) : .unavailable(.neverSaved(title: title)),
+      question: question.map { question in
+        let id = question.id
+        return (
+          question, isSaved ? .question(id, of: opened) : .unavailable(.neverSaved(title: title))
+        )
+      }
+    )
+  }
+
+  /// Reads the levels down to a group, or to a question of it, as they are in a form.
+  ///
+  /// - Throws: `StoreError.cannotRead` if the library cannot be listed.
+  public func places(
+    inForm group: GroupSettings,
+    question: QuestionSettings?
+  ) throws(StoreError) -> SettingsPlaces {
+    try places(
+      of: group,
+      storedIn: .form(question: nil),
+      question: question.map { ($0, .form(question: $0.index)) }
+    )
+  }
+
+  private func places(
+    of group: GroupSettings,
+    storedIn storage: SettingsStorage,
+    question: (settings: QuestionSettings, storage: SettingsStorage)?
+  ) throws(StoreError) -> SettingsPlaces {
+    let (defaults, storageOfLibrary) = defaults()
+    let entries = try library.entries()
+    let chain = SettingsChain(
+      library: defaults,
+      group: group,
+      among: entries.compactMap { GroupSettings($0) },
+      question: question?.settings
+    )
+    let templates = chain.groups.dropLast().map { self.storage(ofTemplate: $0.id, among: entries) }
+    return SettingsPlaces(
+      chain: chain,
+      storages: [storageOfLibrary] + templates + [storage] + (question.map { [$0.storage] } ?? [])
+    )
+  }
+
+  private func storage(
+    ofTemplate id: GroupID,
+    among entries: [LibraryEntry]
+  ) -> SettingsStorage {
+    guard let path = entries.first(where: { $0.groupID == id })?.path else {
+      return .unavailable(.missingTemplate)
+    }
+    do throws(StoreError) {
+      return .group(try library.open(path))
+    } catch {
+      return .unavailable(.file(error, path))
+    }
+  }
+
+  // MARK: Saving
+
+  /// Saves what a level says of the settings.
+  ///
+  /// - Parameters:
+  ///   - entries: Own values and stops.
+  ///   - storage: The place of the level.
+  /// - Returns: The place as it is now, and the file; `nil` for a level of a form, which is not saved here.
+  /// - Throws: ``SettingsSaveError``.
+  public func save(
+    _ entries: SettingsEntries,
+    to storage: SettingsStorage
+  ) throws(SettingsSaveError) -> (storage: SettingsStorage, file: FilePath)? {
+    if case .unavailable(let obstacle) = storage { throw .unavailable(obstacle) }
+    do throws(StoreError) {
+      switch storage {
+      case .form, .unavailable: return nil
+      case .defaults(let defaults):
+        let folder = try folder.get()
+        let saved = try library.save(entries, of: defaults, in: folder)
+        return (.defaults(saved), LibraryDefaults.path(in: folder))
+      case .group(let opened):
+        let saved = try library.save(entries, of: opened)
+        return (.group(saved), saved.path ?? "")
+      case .question(let id, let opened):
+        let saved = try library.save(entries, ofQuestion: id, of: opened)
+        return (.question(id, of: saved), saved.path ?? "")
+      }
+    } catch .notDurable(let cause, let stamp) {
+      throw .notDurable(.notDurable(cause, stamp), reread(storage))
+    } catch {
+      throw .store(error)
+    }
+  }
+
+  /// Reads a level as it is after a save that may not last.
+  private func reread(_ storage: SettingsStorage) -> SettingsStorage {
+    func read(_ opened: OpenedGroup) -> OpenedGroup {
+      opened.path.flatMap { try? library.open($0) } ?? opened
+    }
+    return switch storage {
+    case .defaults: defaults().storage
+    case .group(let opened): .group(read(opened))
+    case .question(let id, let opened): .question(id, of: read(opened))
+    case .form, .unavailable: storage
+    }
+  }
+}
