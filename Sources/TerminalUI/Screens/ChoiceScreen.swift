@@ -49,7 +49,7 @@ public struct ChoiceScreen<Answer: Equatable & Sendable>: Screen {
   public typealias Outcome = Never
 
   /// A request of the user.
-  public enum Intent: Hashable, Sendable {
+  public enum Intent: Hashable, ResizingIntent, Sendable {
     case nextButton
     case previousButton
     case choose
@@ -148,9 +148,6 @@ public struct ChoiceScreen<Answer: Equatable & Sendable>: Screen {
 
   /// Presses the button of a letter.
   public static func intent(typing character: Character) -> Intent? { .press(character) }
-
-  /// Wraps the text to the new size.
-  public static func intent(resizingTo size: Size) -> Intent? { .resize(size) }
 
   /// A box in the middle.
   public var placement: Placement { .centered(dialog.size) }

@@ -33,7 +33,7 @@ public struct MenuScreen<Answer: Equatable & Sendable>: Screen {
   public typealias Outcome = Never
 
   /// A request of the user.
-  public enum Intent: Hashable, Sendable {
+  public enum Intent: Hashable, ResizingIntent, Sendable {
     case choose
     case cancel
     case move(by: Int)
@@ -101,9 +101,6 @@ public struct MenuScreen<Answer: Equatable & Sendable>: Screen {
 
   /// Goes to the next item that begins with a letter.
   public static func intent(typing character: Character) -> Intent? { .find(character) }
-
-  /// Fits the box into the new size.
-  public static func intent(resizingTo size: Size) -> Intent? { .resize(size) }
 
   /// A box in the middle, as large as its items and the terminal allow.
   public var placement: Placement { .centered(size) }

@@ -18,7 +18,7 @@ public struct PromptScreen: Screen {
   public typealias Outcome = Never
 
   /// A request of the user.
-  public enum Intent: Hashable, Sendable {
+  public enum Intent: EditingIntent, Hashable, ResizingIntent, Sendable {
     case edit(TextEditor.Command)
     case accept
     case cancel
@@ -55,17 +55,6 @@ public struct PromptScreen: Screen {
       ),
     ] + TextEditor.keyBindings(Intent.edit)
   }
-
-  /// Types into the text.
-  public static func intent(typing character: Character) -> Intent? {
-    .edit(.insert(String(character)))
-  }
-
-  /// Pastes into the text.
-  public static func intent(pasting text: String) -> Intent? { .edit(.paste(text)) }
-
-  /// Fits the field into the new size.
-  public static func intent(resizingTo size: Size) -> Intent? { .resize(size) }
 
   /// The last row.
   public var placement: Placement { .bottom(rows: 1) }
