@@ -117,6 +117,9 @@ public final class GroupSession {
   /// Whether an idle moment has something to do: a power loss would lose edits, or writing them has failed.
   public var needsSync: Bool { edits.needsSync }
 
+  /// Whether edits are kept in a journal, or are to be.
+  public var hasJournal: Bool { edits.hasJournal }
+
   /// Uses that the user does nothing: synchronizes the journal, makes a large one small, tries again what failed.
   ///
   /// - Throws: What ``writeEdits(of:)`` throws.

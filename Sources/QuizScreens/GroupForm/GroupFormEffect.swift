@@ -1,7 +1,6 @@
 public import Quiz
 public import QuizOperations
 public import QuizStore
-public import TerminalUI
 
 extension GroupFormScreen {
   /// An order of the form.

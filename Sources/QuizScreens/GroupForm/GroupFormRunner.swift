@@ -1,7 +1,7 @@
 internal import BuilderKit
 internal import Quiz
 internal import QuizDocuments
-internal import QuizOperations
+package import QuizOperations
 internal import QuizResources
 internal import QuizStore
 internal import QuizWords
@@ -11,6 +11,8 @@ internal import struct SystemPackage.FilePath
 
 /// Carries out the effects of a form: its session keeps the group, this gives the form the results in words.
 package final class GroupFormRunner: Runner {
+  package typealias Content = GroupFormScreen
+
   /// The group's file, lock, draft and journal.
   package let session: GroupSession
   /// Whether the contents as they are now are in a draft, or not wanted any more.
@@ -85,8 +87,8 @@ package final class GroupFormRunner: Runner {
       SettingsRunner.open(
         .form(group, question),
         in: program,
-        onChange: { [weak layer] in layer?.deliver(.settings($0)) },
-        onFailure: { [weak layer] in layer?.deliver(.failed(message: $0)) }
+        changing: { [weak layer] in layer?.deliver(.settings($0)) },
+        whenFailed: { [weak layer] in layer?.deliver(.failed(message: $0)) }
       )
     }
   }

@@ -1,5 +1,5 @@
 internal import BuilderKit
-public import Quiz
+internal import Quiz
 internal import QuizOperations
 internal import QuizResources
 internal import QuizStore

@@ -1,6 +1,5 @@
 internal import QuizResources
 internal import QuizStore
-public import TerminalUI
 
 public import struct SystemPackage.FilePath
 

@@ -68,12 +68,7 @@ public struct LibraryRow: Hashable, Sendable {
   }
 
   /// Whether there is nothing but a draft: the group was never saved.
-  public var isNewDraft: Bool {
-    switch id {
-    case .file: false
-    case .kept: true
-    }
-  }
+  public var isNewDraft: Bool { id.isKept }
 }
 
 extension LibraryContents.Row.ID {
@@ -81,6 +76,14 @@ extension LibraryContents.Row.ID {
   public var path: FilePath {
     switch self {
     case .file(let path), .kept(let path): path
+    }
+  }
+
+  /// Whether there is no file of a group.
+  var isKept: Bool {
+    switch self {
+    case .file: false
+    case .kept: true
     }
   }
 }

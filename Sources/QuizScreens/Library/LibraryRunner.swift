@@ -11,6 +11,8 @@ internal import struct SystemPackage.FilePath
 
 /// Carries out the effects of the library: lists, copies and moves groups, and opens the other screens.
 package final class LibraryRunner: Runner {
+  package typealias Content = LibraryScreen
+
   /// A row of the library that was moved to the trash.
   private enum TrashedRow {
     /// The file of a group.
@@ -36,7 +38,7 @@ package final class LibraryRunner: Runner {
   }
 
   /// Puts the library on the stack, and on it the screen that the program starts with.
-  static func open(_ start: Opening, in program: Program) {
+  static func open(_ start: StartScreen, in program: Program) {
     let runner = LibraryRunner(program)
     program.push(LibraryScreen(order: runner.order, phrases: program.phrases), runner)
     let opener = GroupOpener(program)
@@ -74,13 +76,14 @@ package final class LibraryRunner: Runner {
     case .openExport(let rows):
       ExportRunner.open(rows, in: program) { [weak layer] in layer?.deliver(.exported($0)) }
     case .openImport:
-      ImportFileRunner.open(in: program) { [weak layer] in layer?.deliver(.imported($0, $1)) }
+      ImportFileRunner.open(in: program) { [weak layer] in
+        layer?.deliver(.imported($0.files, $0.message))
+      }
     case .openSettings(let subject):
       SettingsRunner.open(
         subject,
         in: program,
-        onChange: { _ in },
-        onFailure: { [weak layer] in layer?.deliver(.failed(message: $0)) }
+        whenFailed: { [weak layer] in layer?.deliver(.failed(message: $0)) }
       )
     }
   }

@@ -1,3 +1,4 @@
+internal import QuizOperations
 internal import QuizResources
 internal import TerminalUI
 

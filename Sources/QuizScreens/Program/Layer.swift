@@ -1,6 +1,6 @@
 internal import BackgroundWork
 internal import QuizResources
-package import TerminalUI
+public import TerminalUI
 
 /// Carries out the effects of one screen; each layer has a runner of its own.
 ///
@@ -220,6 +220,8 @@ where Content.Effect == DialogEffect<Answer>, Answer: Equatable & Sendable {
 
 /// Passes on the events in a line to type into, and closes the line at its end.
 package final class PromptRunner: Runner {
+  package typealias Content = PromptScreen
+
   private let report: (PromptEvent) -> Void
 
   init(_ report: @escaping (PromptEvent) -> Void) {

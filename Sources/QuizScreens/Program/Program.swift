@@ -78,12 +78,12 @@ public final class Program {
   /// Runs until the user leaves or a signal ends it.
   ///
   /// - Returns: The reason for the end, and sentences for the user to read after it.
-  public func run(_ start: Opening) -> (end: ProgramEnd, farewell: [String]) {
+  public func run(_ start: StartScreen) -> (end: ProgramEnd, farewell: [String]) {
     let end = Preferences.with(services.preferences) { runToEnd(start) }
     return (end, farewell + services.preferenceReports.messages)
   }
 
-  private func runToEnd(_ start: Opening) -> ProgramEnd {
+  private func runToEnd(_ start: StartScreen) -> ProgramEnd {
     // Last of all: no file is left half-written, and nobody wakes a terminal that is closed.
     defer {
       tasks.close()

@@ -1,9 +1,9 @@
 internal import QuizDocuments
-internal import QuizOperations
+package import QuizOperations
 internal import QuizResources
 internal import QuizStore
 internal import QuizWords
-internal import TerminalUI
+package import TerminalUI
 
 internal import struct SystemPackage.FilePath
 
@@ -21,6 +21,8 @@ package enum RecoveryAnswer: Hashable, Sendable {
 
 /// Carries out the decision about the unsaved work on a group; to compare leaves the question open.
 package final class RecoveryRunner: Runner {
+  package typealias Content = ChoiceScreen<RecoveryAnswer>
+
   private let recovery: Recovery
   private let entry: DraftEntry
   /// The file of the group, opened once the matter is settled; `nil` without one.
