@@ -173,6 +173,7 @@ extension ExportScreen {
   mutating func layOut() {
     formats.resize(count: choices.count, height: formatsRect.size.rows)
     destination.resize(to: destinationRect.size)
-    losses?.resize(to: lossesRect.size)
+    let size = lossesRect.size
+    losses?.resize(to: size)
   }
 }

@@ -1,5 +1,6 @@
 import QuizResources
 import QuizScreens
+import SystemPackage
 
 extension LibraryListing {
   /// A library with a bit of everything.
@@ -91,4 +92,36 @@ extension LibraryRow {
     hasDraft: true,
     isNewDraft: true
   )
+
+  /// A row of the file of a slug, or of the draft of that name.
+  init(
+    slug: String,
+    title: String,
+    questionCount: Int?,
+    template: String? = nil,
+    templateProblem: String? = nil,
+    tags: [String] = [],
+    changed: String,
+    hasDraft: Bool = false,
+    isNewDraft: Bool = false,
+    problem: String? = nil
+  ) {
+    self.init(
+      id: isNewDraft ? .draft(FilePath(slug)) : .file(slug),
+      slug: slug,
+      title: title,
+      questionCount: questionCount,
+      template: template,
+      templateProblem: templateProblem,
+      tags: tags,
+      changed: changed,
+      hasDraft: hasDraft,
+      problem: problem
+    )
+  }
+}
+
+extension LibraryRow.ID {
+  /// The file of a slug.
+  static func file(_ slug: String) -> Self { .group(FilePath("/library/\(slug).json")) }
 }
