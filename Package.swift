@@ -253,7 +253,8 @@ let package = Package(
     .target(
       name: "ScreenTestSupport",
       dependencies: [
-        "BuilderKit", "CoreTestSupport", "Quiz", "QuizDocuments", "QuizStore", "QuizFormats",
+        "BackgroundWork", "BuilderKit", "CoreTestSupport", "Quiz", "QuizDocuments", "QuizStore",
+        "QuizFormats",
         "QuizResources",
         "QuizScreens", "QuizOperations", "QuizWords", "TerminalUI", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),

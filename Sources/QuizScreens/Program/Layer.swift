@@ -45,7 +45,7 @@ package final class Layer<R: Runner>: ScreenLayer {
   package private(set) var screen: Content
   package var damage = Damage.everything
   /// The runner.
-  let runner: R
+  package let runner: R
   /// The program, for its services, its words and its stack.
   unowned let program: Program
   /// The place of the layer's work in the background, once it has begun any.

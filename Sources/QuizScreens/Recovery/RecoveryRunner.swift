@@ -57,7 +57,7 @@ package final class RecoveryRunner: Runner {
     )
   }
 
-  private static func dialog(
+  static func dialog(
     _ offer: Recovery.Offer,
     hasFile: Bool,
     phrases: Phrasebook

@@ -1,3 +1,4 @@
+import QuizOperations
 import QuizResources
 import QuizScreens
 import SystemPackage
@@ -107,7 +108,7 @@ extension LibraryRow {
     problem: String? = nil
   ) {
     self.init(
-      id: isNewDraft ? .draft(FilePath(slug)) : .file(slug),
+      id: isNewDraft ? .kept(FilePath(slug)) : .slug(slug),
       slug: slug,
       title: title,
       questionCount: questionCount,
@@ -123,5 +124,5 @@ extension LibraryRow {
 
 extension LibraryRow.ID {
   /// The file of a slug.
-  static func file(_ slug: String) -> Self { .group(FilePath("/library/\(slug).json")) }
+  static func slug(_ slug: String) -> Self { .file(FilePath("/library/\(slug).json")) }
 }

@@ -1,4 +1,6 @@
+import QuizOperations
 import QuizResources
+import SystemPackage
 import TerminalUI
 import TestSupport
 import Testing
@@ -69,10 +71,10 @@ struct LibraryUpdateTests {
   @Test func `Space marks a group and goes on, and a second one takes the mark away`() {
     let stage = stage([.capitals, .party, .shell])
     stage.press("  ")
-    #expect(stage.screen.marked == [.file("capital-cities"), .file("party")])
+    #expect(stage.screen.marked == [.slug("capital-cities"), .slug("party")])
     #expect(stage.screen.current == .shell)
     stage.press("k ")
-    #expect(stage.screen.marked == [.file("capital-cities")])
+    #expect(stage.screen.marked == [.slug("capital-cities")])
   }
 
   @Test func `marked groups are ordered together in the order of the list`() {
@@ -87,7 +89,7 @@ struct LibraryUpdateTests {
     let stage = stage([.capitals, .party, .shell])
     stage.press("  ")
     stage.answer(.listed(LibraryListing(rows: [.party, .shell], folder: ""), nil))
-    #expect(stage.screen.marked == [.file("party")])
+    #expect(stage.screen.marked == [.slug("party")])
   }
 
   @Test func `a group that was never saved is neither copied nor derived from nor exported`() {
@@ -206,12 +208,23 @@ struct LibraryUpdateTests {
     let stage = stage([.capitals, .party, .shell])
     stage.answer(.filtered("paris", isFinal: false))
     #expect(stage.screen.slugs == [])
-    stage.answer(.searchable([.file("capital-cities"): "What is the capital of France? Paris"]))
+    stage.answer(.searchable([.slug("capital-cities"): "What is the capital of France? Paris"]))
     #expect(stage.screen.slugs == ["capital-cities"])
     stage.answer(.filtered("France CITIES", isFinal: true))
     #expect(stage.screen.slugs == ["capital-cities"])
     stage.answer(.filtered("France quiz", isFinal: true))
     #expect(stage.screen.slugs == [])
+  }
+
+  @Test func `a filter by text keeps its rows when the library is listed again`() {
+    let stage = stage([.capitals, .party, .shell])
+    stage.answer(.filtered("paris", isFinal: true))
+    stage.answer(.searchable([.file("capital-cities"): "What is the capital of France? Paris"]))
+    #expect(stage.screen.slugs == ["capital-cities"])
+    stage.answer(.listed(LibraryListing(rows: [.capitals, .party, .shell], folder: ""), nil))
+    // Before the texts are read again, those of the last listing serve.
+    #expect(stage.screen.slugs == ["capital-cities"])
+    #expect(stage.screen.current == .capitals)
   }
 
   @Test func `a filter that is given up brings the bar back`() {
@@ -239,7 +252,7 @@ struct LibraryUpdateTests {
     stage.answer(.filtered("party", isFinal: true))
     stage.press("<Esc>")
     #expect(stage.screen.contents.filter.isEmpty)
-    #expect(stage.screen.marked == [.file("capital-cities")])
+    #expect(stage.screen.marked == [.slug("capital-cities")])
     stage.press("<Esc>")
     #expect(stage.screen.marked == [])
     #expect(stage.takeEffects() == [])

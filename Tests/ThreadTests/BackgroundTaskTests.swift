@@ -3,39 +3,47 @@ import CoreTestSupport
 import Foundation
 import Testing
 
-/// Work beside its owner; `make sanitize` runs these with ThreadSanitizer.
-struct WorkshopThreadTests {
-  /// An owner who sleeps until there is something to fetch, as the main loop does.
+/// Tasks in the background; `make sanitize` runs these with ThreadSanitizer.
+struct BackgroundTaskTests {
+  /// An owner who sleeps until there is a report to fetch, as the main loop does.
   private final class Owner {
-    private let alarm = Alarm()
-    var workshop = Workshop<String, Int>()
+    private let alarm: Alarm
+    let tasks: BackgroundTasks
+    private var slots: [String: Slot<Int>] = [:]
     private(set) var outcomes: [Int] = []
+
+    init() {
+      let alarm = Alarm()
+      self.alarm = alarm
+      tasks = BackgroundTasks(waking: { alarm.ring() })
+    }
 
     /// How many times it was woken.
     var wakeCount: Int { alarm.count }
 
     func begin(
       for name: String = "a",
-      _ body: @escaping @Sendable (WorkProgress<Int>) -> Int
+      _ body: @escaping @Sendable (TaskProgress<Int>) -> Int
     ) {
-      workshop.begin(for: name, waking: { [alarm] in alarm.ring() }, body)
+      let slot = slots[name] ?? tasks.slot { [unowned self] in outcomes.append($0) }
+      slots[name] = slot
+      slot.begin(body)
     }
 
-    /// Fetches what there is as often as it is woken, until it has seen a result.
+    /// Fetches the reports as often as it is woken, until it has seen a result.
     func run(until result: Int) {
       while outcomes.last != result {
         alarm.wait()
-        fetch()
+        tasks.deliverReports()
       }
     }
 
     func cancel() -> Bool {
-      workshop.cancel(for: "a")
+      slots["a"]?.cancel() ?? false
     }
 
-    /// Fetches what there is.
-    func fetch() {
-      outcomes += workshop.fetch().map(\.outcome)
+    func leave() {
+      slots["a"]?.leave()
     }
   }
 
@@ -67,7 +75,7 @@ struct WorkshopThreadTests {
     #expect(owner.wakeCount == 2)
   }
 
-  @Test func `cancelled work sees it, and nothing comes of it`() {
+  @Test func `a cancelled task sees it, and nothing comes of it`() {
     let owner = Owner()
     let gate = Gate()
     owner.begin { progress in
@@ -83,7 +91,7 @@ struct WorkshopThreadTests {
     #expect(owner.outcomes == [4])
   }
 
-  @Test func `what was cancelled while it wrote says what came of that`() {
+  @Test func `a task cancelled while it writes reports its result`() {
     let owner = Owner()
     let gate = Gate()
     owner.begin { progress in
@@ -99,17 +107,18 @@ struct WorkshopThreadTests {
     #expect(owner.outcomes == [1])
   }
 
-  @Test func `work that was over before it was cancelled still has its result`() {
+  @Test func `a task that was over before it was cancelled still has its result`() {
     let owner = Owner()
     owner.begin { _ in 1 }
-    owner.workshop.waitForFresh(atMost: nil)
+    // The owner is woken by the result alone.
+    while owner.wakeCount == 0 { sched_yield() }
     #expect(owner.cancel())
-    owner.fetch()
+    owner.tasks.deliverReports()
     #expect(owner.outcomes == [1])
     #expect(!owner.cancel())
   }
 
-  @Test func `new work waits for the old, and only the newest is begun`() {
+  @Test func `a new task waits for the old, and only the newest is begun`() {
     let owner = Owner()
     let gate = Gate()
     let log = Collected<String>()
@@ -163,7 +172,7 @@ struct WorkshopThreadTests {
       return 2
     }
     gate.waitForArrival()
-    owner.workshop.leave("a")
+    owner.leave()
     gate.open()
     end.waitForArrival()
     owner.begin(for: "b") { _ in 3 }
@@ -187,10 +196,10 @@ struct WorkshopThreadTests {
       } ?? 2
     }
     gate.waitForArrival()
-    if hasLeft { owner.workshop.leave("a") }
-    owner.workshop.close()
+    if hasLeft { owner.leave() }
+    owner.tasks.close()
     #expect(log.all == ["tidied up"])
-    owner.fetch()
+    owner.tasks.deliverReports()
     #expect(owner.outcomes == [])
     #expect(owner.wakeCount == 0)
   }
@@ -206,25 +215,52 @@ struct WorkshopThreadTests {
       return 1
     }
     gate.waitForArrival()
-    owner.workshop.close()
+    owner.tasks.close()
     gate.open()
     end.waitForArrival()
     #expect(log.all == [])
     #expect(owner.wakeCount == 0)
   }
 
-  @Test func `a wait for work that has just begun ends with the patience`() {
+  @Test func `a wait for a new task ends with the patience`() {
     let owner = Owner()
     let gate = Gate()
     owner.begin { _ in
       gate.pass()
       return 1
     }
-    #expect(owner.workshop.isFresh)
-    owner.workshop.waitForFresh(atMost: .milliseconds(1))
-    #expect(!owner.workshop.isFresh)
-    owner.fetch()
+    owner.tasks.awaitNewTasks(atMost: .milliseconds(1))
     #expect(owner.outcomes == [])
+    #expect(owner.tasks.isBusy)
+    gate.open()
+    owner.run(until: 1)
+    #expect(!owner.tasks.isBusy)
+  }
+
+  @Test func `a task that ends after 50 ms is reported long before a patience of 10 s ends`() {
+    let owner = Owner()
+    owner.begin { _ in
+      let end = ContinuousClock.now + .milliseconds(50)
+      while ContinuousClock.now < end { sched_yield() }
+      return 1
+    }
+    let start = ContinuousClock.now
+    owner.tasks.awaitNewTasks(atMost: .seconds(10))
+    #expect(owner.outcomes == [1])
+    #expect(start.duration(to: .now) < .seconds(5))
+  }
+
+  @Test func `a task that is not new is not waited for again`() {
+    let owner = Owner()
+    let gate = Gate()
+    owner.begin { _ in
+      gate.pass()
+      return 1
+    }
+    owner.tasks.awaitNewTasks(atMost: .zero)
+    let start = ContinuousClock.now
+    owner.tasks.awaitNewTasks(atMost: .seconds(10))
+    #expect(start.duration(to: .now) < .seconds(5))
     gate.open()
     owner.run(until: 1)
   }
@@ -237,8 +273,7 @@ struct WorkshopThreadTests {
         return progress.writing { number } ?? 0
       }
     }
-    owner.workshop.waitForFresh(atMost: nil)
-    owner.fetch()
+    owner.tasks.awaitNewTasks(atMost: nil)
     #expect(owner.outcomes == Array(1...50))
   }
 }
