@@ -299,8 +299,8 @@ let package = Package(
     .testTarget(
       name: "QuizStoreTests",
       dependencies: [
-        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizResources",
-        "QuizStore", "QuizWords", "TestSupport",
+        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizOperations",
+        "QuizResources", "QuizStore", "QuizWords", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ]
     ),

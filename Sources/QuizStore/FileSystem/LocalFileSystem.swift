@@ -2,8 +2,18 @@ public import SystemPackage
 
 /// The files of this machine.
 public struct LocalFileSystem: FileSystem {
+  /// Asked before each system call whether it is to end as one does that a signal interrupts.
+  private let isInterrupted: @Sendable () -> Bool
+
   /// Creates the one there is.
-  public init() {}
+  public init() {
+    isInterrupted = { false }
+  }
+
+  /// Creates one whose calls are interrupted, so that a test need not wait for a signal to come at the right time.
+  package init(interrupting isInterrupted: @escaping @Sendable () -> Bool) {
+    self.isInterrupted = isInterrupted
+  }
 
   /// The largest file that is read, 1 GiB: far more than anybody writes questions, and less than memory.
   private static let largestFile: Int64 = 1 << 30
@@ -133,7 +143,8 @@ public struct LocalFileSystem: FileSystem {
   public func close(_ file: OpenFile) throws(FileSystemError) {
     // POSIX leaves open whether an interrupted `close` may be made again. On Linux it must not: the
     // number is free by then and may be somebody else's.
-    if SystemCalls.close(file.descriptor) < 0 {
+    let result = SystemCalls.close(file.descriptor)
+    if (isInterrupted() ? SystemCalls.interrupted() : result) < 0 {
       let code = SystemCalls.lastError
       if code != .interrupted {
         throw FileSystemError(.close, file.path, code)
@@ -177,7 +188,7 @@ public struct LocalFileSystem: FileSystem {
     _ body: () -> Result
   ) throws(FileSystemError) -> Result {
     while true {
-      let result = body()
+      let result = isInterrupted() ? Result(SystemCalls.interrupted()) : body()
       if result >= 0 {
         return result
       }

@@ -13,6 +13,12 @@ package enum SystemCalls {
   /// Why the last call of this thread failed.
   static var lastError: Errno { Errno(rawValue: errno) }
 
+  /// Fails as a call does that a signal interrupts.
+  static func interrupted() -> Int32 {
+    errno = EINTR
+    return -1
+  }
+
   /// The time of day, in whole seconds.
   package static var secondsSince1970: Int64 { Int64(time(nil)) }
 

@@ -17,7 +17,7 @@ import Testing
   }
 
   private func draft(at path: FilePath) throws -> String? {
-    try library.loadDraft(of: GroupID(rawValue: "g"), at: path)?.builder.title
+    try library.draft(of: GroupID(rawValue: "g"), at: path)?.builder.title
   }
 
   @Test func `are those of their own file, though the id is the same`() throws {
@@ -99,6 +99,6 @@ import Testing
     #expect(try next.unsaved() == [])
     try next.restoreDraft(trashed)
     #expect(try next.unsaved().map(\.kind) == [.draft])
-    #expect(try next.loadDraft(of: builder.id)?.builder == builder)
+    #expect(try next.draft(of: builder.id)?.builder == builder)
   }
 }

@@ -20,7 +20,7 @@ struct DraftTests {
     builder.questions[1].explanation = "\u{1b}[2J\n"
     let opened = OpenedGroup(new: builder)
     try library.saveDraft(builder, of: opened)
-    let draft = try #require(try library.loadDraft(of: builder.id))
+    let draft = try #require(try library.draft(of: builder.id))
     #expect(draft.builder == builder)
     #expect(draft.path == nil)
     #expect(draft.stamp == nil)
@@ -48,7 +48,7 @@ struct DraftTests {
     var builder = opened.builder
     builder.questions[0].answer = nil
     try library.saveDraft(builder, of: opened)
-    let draft = try #require(try library.loadDraft(of: builder.id, at: "/lib/a.json"))
+    let draft = try #require(try library.draft(of: builder.id, at: "/lib/a.json"))
     #expect(draft.builder == builder)
     #expect(draft.path == "/lib/a.json")
     #expect(draft.stamp == opened.stamp)
@@ -70,7 +70,7 @@ struct DraftTests {
     let opened = try library.open("/lib/a.json")
     try library.saveDraft(opened.builder, of: opened)
     files.place(try sampleFile("Streams"), at: "/lib/a.json")
-    let draft = try #require(try library.loadDraft(of: opened.builder.id, at: "/lib/a.json"))
+    let draft = try #require(try library.draft(of: opened.builder.id, at: "/lib/a.json"))
     #expect(throws: StoreError.changedOnDisk("/lib/a.json")) {
       try library.save(try draft.builder.build(), of: draft)
     }
@@ -144,7 +144,7 @@ struct DraftTests {
     try library.discardDrafts(of: new.id)
     try library.discard(drafts[0])
     #expect(try library.drafts().map(\.file) == [drafts[2].file])
-    #expect(try library.loadDraft(of: new.id)?.builder == nil)
+    #expect(try library.draft(of: new.id)?.builder == nil)
   }
 
   @Test(arguments: ["../../lib/a", "", "/", "A", "a\n", ".", String(repeating: "a", count: 300)])
@@ -155,7 +155,7 @@ struct DraftTests {
     let path = try #require(files.texts.keys.first)
     #expect(path.hasPrefix("/state/drafts/_"))
     #expect(path.count < 60)
-    #expect(try library.loadDraft(of: builder.id)?.builder == builder)
+    #expect(try library.draft(of: builder.id)?.builder == builder)
   }
 
   @Test(arguments: [
@@ -167,7 +167,7 @@ struct DraftTests {
   func `a damaged draft is an error and stays`(_ text: String, _ code: String) throws {
     files.place(text, at: "/state/drafts/g.json")
     let error = #expect(throws: StoreError.self) {
-      try library.loadDraft(of: GroupID(rawValue: "g"))
+      try library.draft(of: GroupID(rawValue: "g"))
     }
     #expect(error?.code == code)
     #expect(files.texts == ["/state/drafts/g.json": text])

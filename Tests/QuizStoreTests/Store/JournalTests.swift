@@ -1,6 +1,7 @@
 import CoreTestSupport
 import Quiz
 import QuizDocuments
+import QuizOperations
 import QuizStore
 import SystemPackage
 import TestSupport
@@ -171,12 +172,12 @@ struct JournalTests {
   @Test(arguments: InMemoryFileSystem.Luck.allCases)
   func `outlives a power loss once it is synchronized`(luck: InMemoryFileSystem.Luck) throws {
     let journal = try begin()
-    #expect(journal.isRestless)
+    #expect(journal.needsSync)
     try journal.synchronize()
-    #expect(!journal.isRestless)
+    #expect(!journal.needsSync)
     journal.append([.clear(.title)])
     try journal.write()
-    #expect(journal.isRestless)
+    #expect(journal.needsSync)
     files.losePower(keeping: luck)
     let reading = try next.load(journal.file)
     #expect(reading.opened.builder.title == (luck == .bytes ? nil : "Rivers"))
@@ -206,7 +207,7 @@ struct JournalTests {
         .beginJournal(of: old, from: OpenedGroup(new: old))
       try? journal?.synchronize()
       let wasSafe = !faulty.hasFailed
-      try? journal?.beginAnew(with: new, of: OpenedGroup(new: new))
+      try? journal?.compact(with: new, of: OpenedGroup(new: new))
       guard faulty.hasFailed else { break }
       files.losePower(keeping: luck)
       let next = Library.sample(in: files, mark: 2)
@@ -226,7 +227,7 @@ struct JournalTests {
     let text = String(repeating: "x", count: 10_000)
     let record = EditRecord.text(.title, TextSplice(offset: 0, removedCount: 0, inserted: text))
     var appended = 0
-    while !journal.isOutgrown {
+    while !journal.shouldCompact {
       journal.append([record])
       appended += 1
     }
@@ -239,8 +240,8 @@ struct JournalTests {
     #expect(appended < 120)
     var last = builder
     last.title = "what is left of it"
-    try journal.beginAnew(with: last, of: OpenedGroup(new: last))
-    #expect(!journal.isOutgrown)
+    try journal.compact(with: last, of: OpenedGroup(new: last))
+    #expect(!journal.shouldCompact)
     #expect(!journal.hasPending)
     #expect(try file.text.utf8.count < 1_000)
     journal.append([.clear(.title)])
@@ -256,16 +257,18 @@ struct JournalTests {
     journal.append([.text(.title, TextSplice(offset: 6, removedCount: 0, inserted: "!"))])
     try journal.write()
     try journal.synchronize()
-    #expect(!journal.isRestless)
+    #expect(!journal.needsSync)
     let reading = try next.load(journal.file)
     #expect(reading.opened.stamp == opened.stamp)
     #expect(reading.opened.document == opened.document)
-    #expect(try !next.hasChanged(reading.opened))
-    #expect(try next.base(of: reading.opened) == opened.builder)
+    #expect(try next.change(of: reading.opened) == .none)
+    let recovery = Recovery([next.kept(in: journal.file)], in: next)
+    let title = GroupDifference.title(old: "Rivers", new: "Rivers!")
+    #expect(try recovery.compare(recovery.entries[0]).differences == [title])
     _ = try next.save(try reading.opened.builder.build(), of: reading.opened)
     #expect(try next.open("/lib/a.json").builder.title == "Rivers!")
-    #expect(try next.hasChanged(reading.opened))
-    #expect(try next.base(of: reading.opened).title == "Rivers!")
+    #expect(try next.change(of: reading.opened) == .changed)
+    #expect(try recovery.compare(recovery.entries[0]).differences == [])
   }
 
   @Test(arguments: [true, false])
@@ -290,7 +293,7 @@ struct JournalTests {
     } else {
       #expect(throws: StoreError.self) { try journal.write() }
       #expect(journal.hasPending)
-      #expect(journal.isOutgrown, "nobody knows what is in the file")
+      #expect(journal.shouldCompact, "nobody knows what is in the file")
       try journal.write()
     }
     #expect(!journal.hasPending)

@@ -93,7 +93,7 @@ struct LibraryMergingTests {
     form.questions[0].hint = "In Africa"
     try library.saveDraft(form, of: opened)
     try place(["Nile", "Rhine"])
-    let draft = try #require(try library.loadDraft(of: form.id, at: opened.path))
+    let draft = try #require(try library.draft(of: form.id, at: opened.path))
     let merged = try #require(try library.merge(draft.builder, of: draft))
     #expect(merged.isClean)
     #expect(merged.opened.builder.questions.map(\.hint) == ["In Africa", nil])

@@ -26,7 +26,7 @@ struct RealDiskTests {
       #expect(entry.path == path)
       #expect(entry.title == "Größe\n/ 大")
       #expect(entry.hasDraft)
-      #expect(try library.loadDraft(of: group.id, at: saved.path)?.stamp == saved.stamp)
+      #expect(try library.draft(of: group.id, at: saved.path)?.stamp == saved.stamp)
       try library.discardDrafts(of: group.id, at: saved.path)
 
       let opened = try library.open(path)

@@ -60,7 +60,7 @@ extension StoreAction {
       ) { library, _ in
         let journal = try library.beginJournal(of: builder, from: new)
         try journal.synchronize()
-        try journal.beginAnew(with: QuestionGroup.Builder(group), of: new)
+        try journal.compact(with: QuestionGroup.Builder(group), of: new)
       },
       StoreAction(
         name: "saving what a journal holds",

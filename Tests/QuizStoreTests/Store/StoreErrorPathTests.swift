@@ -1,5 +1,6 @@
 import Quiz
 import QuizDocuments
+import QuizOperations
 import QuizStore
 import SystemPackage
 import TestSupport
@@ -52,10 +53,11 @@ struct StoreErrorPathTests {
     let faulty = FaultyFileSystem(files, failing: 1, with: .error(code))
     let cause = FileSystemError(.inspect, "/lib/rivers.json", code)
     #expect(throws: StoreError.cannotRead(cause)) {
-      try Library.sample(in: faulty).hasChanged(opened)
+      try Library.sample(in: faulty).change(of: opened)
     }
     let blind = FaultyFileSystem(files, failing: 1, with: .error(code))
-    #expect(Library.sample(in: blind).changedSighting(of: opened) == nil, "it is asked at the save")
+    let session = GroupSession(opened, in: .sample(in: blind))
+    #expect(session.outsideChange(of: opened.builder) == nil, "it is asked at the save")
   }
 
   @Test func `a file that cannot be looked at does not give its draft to another`() throws {
@@ -135,20 +137,20 @@ struct StoreErrorPathTests {
     let path: FilePath = "/lib/rivers.json"
     files.place(try sampleFile("Rivers"), at: path)
     let opened = try library.open(path)
-    func change() throws -> StoreError? {
-      try library.outsideChange(#require(library.changedSighting(of: opened)), of: opened)
-    }
-    #expect(library.changedSighting(of: opened) == nil)
+    func change() throws -> FileState.Change { try library.change(of: opened) }
+    #expect(try change() == .none)
     files.place(try sampleFile("Rivers"), at: path)
-    #expect(try change() == nil, "the same bytes")
+    #expect(try change() == .none, "the same bytes")
     files.place(try sampleFile("Lakes"), at: path)
-    #expect(try change() == .changedOnDisk(path))
-    let sighting = try #require(library.changedSighting(of: opened))
-    let blind = FaultyFileSystem(files, failing: 1, with: .error(.ioError))
-    #expect(Library.sample(in: blind).outsideChange(sighting, of: opened) == nil)
+    #expect(try change() == .changed)
+    let blind = FaultyFileSystem(files, failing: 2, with: .error(.ioError))
+    let cause = FileSystemError(.read, path, .ioError)
+    #expect(throws: StoreError.cannotRead(cause)) {
+      try Library.sample(in: blind).change(of: opened)
+    }
     try files.remove(path)
-    #expect(try change() == .removedFromDisk(path))
+    #expect(try change() == .removed)
     files.placeFolder(path)
-    #expect(try change() == .changedOnDisk(path))
+    #expect(try change() == .changed)
   }
 }

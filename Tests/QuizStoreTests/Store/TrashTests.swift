@@ -43,7 +43,7 @@ struct TrashTests {
     #expect(throws: StoreError.nameTaken(file)) {
       try library.restoreDraft(older)
     }
-    #expect(try library.loadDraft(of: id)?.builder.title == "Lakes")
+    #expect(try library.draft(of: id)?.builder.title == "Lakes")
   }
 
   @Test func `a name that is taken again is not overwritten`() throws {

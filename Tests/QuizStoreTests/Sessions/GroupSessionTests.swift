@@ -1,0 +1,426 @@
+import CoreTestSupport
+import Quiz
+import QuizDocuments
+import QuizOperations
+import QuizStore
+import SystemPackage
+import TestSupport
+import Testing
+
+struct GroupSessionTests {
+  private let files = InMemoryFileSystem()
+  private static let path = SessionTrial.path
+
+  init() throws {
+    files.place(try sampleFile("Rivers"), at: Self.path)
+  }
+
+  // MARK: Edits
+
+  @Test func `nothing is written before something is edited`() throws {
+    let trial = try SessionTrial(in: files)
+    trial.session.record([])
+    try trial.session.writeEdits(of: trial.builder)
+    try trial.session.idle(trial.builder)
+    #expect(!trial.session.needsSync)
+    trial.session.close()
+    #expect(Array(files.texts.keys) == [Self.path.string])
+  }
+
+  @Test func `each edit is written with one call, and synchronized when the user rests`() throws {
+    let counting = FaultyFileSystem(files, failing: .max, with: .killed)
+    var trial = try SessionTrial(in: counting)
+    try trial.type("!")
+    let count = counting.operations.count
+    try trial.type("?")
+    #expect(counting.operations[count...] == [.write])
+    #expect(trial.session.needsSync)
+    try trial.session.idle(trial.builder)
+    #expect(counting.operations[count...] == [.write, .synchronize, .synchronizeFolder])
+    #expect(!trial.session.needsSync)
+    try trial.session.idle(trial.builder)
+    #expect(counting.operations.count == count + 3)
+    #expect(try SessionTrial.titles(in: files) == ["Rivers", "Rivers!?"])
+  }
+
+  @Test(arguments: [JournalSync.whenIdle, .eachWrite, .never])
+  func `only a journal that is synchronized with each write outlives a power loss unrested`(
+    syncs: JournalSync
+  ) throws {
+    var trial = try SessionTrial(in: files, syncs: syncs)
+    try trial.type("!")
+    try trial.type("?")
+    files.losePower()
+    let kept: Set = syncs == .eachWrite ? ["Rivers", "Rivers!?"] : ["Rivers"]
+    #expect(try SessionTrial.titles(in: files) == kept)
+  }
+
+  @Test func `a user who never rests loses five seconds at most`() throws {
+    let counting = FaultyFileSystem(files, failing: .max, with: .killed)
+    var trial = try SessionTrial(in: counting)
+    let start = ContinuousClock.now
+    var synchronized: [Bool] = []
+    for seconds in [0, 4.9, 5, 5.1, 10, 10.2] {
+      try trial.type("x")
+      let count = counting.operations.count
+      try trial.session.syncIfOverdue(at: start + .seconds(seconds), trial.builder)
+      synchronized.append(counting.operations.count > count)
+    }
+    #expect(synchronized == [false, false, true, false, false, true])
+  }
+
+  @Test func `each reason why edits are not written is given once`() throws {
+    let trial = try SessionTrial(in: files, hasFile: false)
+    files.placeFolder("/state", permissions: [.ownerRead, .ownerExecute])
+    func attempt() -> StoreError? {
+      do throws(StoreError) {
+        try trial.session.idle(trial.builder)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    trial.session.record([.clear(.title)])
+    #expect(throws: StoreError.self) { try trial.session.writeEdits(of: trial.builder) }
+    try trial.session.writeEdits(of: trial.builder)
+    #expect(attempt() == nil)
+    #expect(trial.session.needsSync, "it is tried again")
+    files.setPermissions(.ownerReadWriteExecute, of: "/state")
+    #expect(attempt() == nil)
+    #expect(SessionTrial.keptNames(in: files) == ["journal"])
+  }
+
+  @Test(arguments: 1...12, [JournalSync.whenIdle, .eachWrite])
+  func `any call that fails is made up for`(number: Int, syncs: JournalSync) throws {
+    let counting = FaultyFileSystem(files, failing: .max, with: .killed)
+    _ = try SessionTrial(in: counting)
+    let failing = counting.operations.count + number
+    let faulty = FaultyFileSystem(files, failing: failing, with: .error(.noSpace))
+    var trial = try SessionTrial(in: faulty, syncs: syncs)
+    for text in ["a", "b", "c", "d"] {
+      try? trial.type(text)
+      try? trial.session.idle(trial.builder)
+    }
+    try? trial.session.idle(trial.builder)
+    if syncs == .whenIdle { #expect(faulty.hasFailed) }
+    files.losePower()
+    // A new folder whose name could not get to the disk is taken for safe by whoever finds it next.
+    let last = faulty.operations.prefix(failing).suffix(2)
+    guard !last.elementsEqual([.createFolder, .synchronizeFolder]) else { return }
+    #expect(try SessionTrial.titles(in: files).contains("Riversabcd"), "\(faulty.operations)")
+  }
+
+  // MARK: The order: file, then drafts, then journal
+
+  /// The ways to end a session of which something is unsaved.
+  enum Ending: CaseIterable {
+    case saved, savedOverDraft, savedAsCopy, draft, draftOverDraft
+
+    func end(_ trial: SessionTrial) throws {
+      switch self {
+      case .saved: _ = try trial.session.save(trial.builder)
+      case .savedOverDraft:
+        try trial.session.keepMeanwhile(trial.builder)
+        _ = try trial.session.save(trial.builder)
+      case .savedAsCopy: _ = try trial.session.save(trial.builder, .asCopy) { $0 + "" }
+      case .draft: try trial.session.keepDraft(trial.builder)
+      case .draftOverDraft:
+        try trial.session.keepMeanwhile(trial.builder)
+        try trial.session.keepDraft(trial.builder)
+      }
+      trial.session.close()
+    }
+
+    var isSaved: Bool { self != .draft && self != .draftOverDraft }
+  }
+
+  @Test(arguments: Ending.allCases, InMemoryFileSystem.Luck.allCases)
+  func
+    `what was synchronized is never lost, whatever call the process is killed or the power fails at`(
+      ending: Ending,
+      luck: InMemoryFileSystem.Luck
+    ) throws
+  {
+    let sample = CallSample(luck, of: InMemoryFileSystem.Luck.allCases)
+    var number = sample.first
+    var isOver = false
+    while !isOver {
+      for losesPower in [false, true] {
+        let files = InMemoryFileSystem()
+        files.place(try sampleFile("Rivers"), at: Self.path)
+        let faulty = FaultyFileSystem(files, failing: number, with: .killedHalfway)
+        guard var trial = try? SessionTrial(in: faulty) else { continue }
+        try? trial.type("!")
+        try? trial.session.idle(trial.builder)
+        try? trial.session.idle(trial.builder)
+        let isKept = !faulty.hasFailed
+        try? ending.end(trial)
+        isOver = !faulty.hasFailed
+        if losesPower { files.losePower(keeping: luck) }
+        let titles = try SessionTrial.titles(in: files)
+        #expect(titles.contains("Rivers!") || !isKept, "killed at \(faulty.operations)")
+        #expect(titles.contains("Rivers") || ending.isSaved)
+      }
+      number += sample.step
+    }
+    #expect(number > 20)
+  }
+
+  @Test(arguments: Ending.allCases, InMemoryFileSystem.Luck.allCases)
+  func `what was synchronized is never lost, whatever call fails before a power loss`(
+    ending: Ending,
+    luck: InMemoryFileSystem.Luck
+  ) throws {
+    let sample = CallSample(luck, of: InMemoryFileSystem.Luck.allCases)
+    var number = sample.first
+    var isOver = false
+    while !isOver {
+      let files = InMemoryFileSystem()
+      files.place(try sampleFile("Rivers"), at: Self.path)
+      let faulty = FaultyFileSystem(files, failing: number, with: .error(.ioError))
+      number += sample.step
+      guard var trial = try? SessionTrial(in: faulty) else { continue }
+      try? trial.type("!")
+      try? trial.session.idle(trial.builder)
+      try? trial.session.idle(trial.builder)
+      do { try ending.end(trial) } catch { trial.session.leave() }
+      isOver = !faulty.hasFailed
+      files.losePower(keeping: luck)
+      // A new folder whose name could not get to the disk is taken for safe by whoever finds it next.
+      let last = faulty.operations.prefix(number - sample.step).suffix(2)
+      guard !last.elementsEqual([.createFolder, .synchronizeFolder]) else { continue }
+      #expect(try SessionTrial.titles(in: files).contains("Rivers!"), "\(faulty.operations)")
+    }
+    #expect(number > 20)
+  }
+
+  @Test func `after a save neither draft nor journal is left, and the next save goes on from it`()
+    throws
+  {
+    var trial = try SessionTrial(in: files)
+    try trial.type("!")
+    try trial.session.keepMeanwhile(trial.builder)
+    #expect(SessionTrial.keptNames(in: files) == ["journal", "json"])
+    let saved = try trial.session.save(trial.builder)
+    #expect(saved.opened.builder == trial.builder)
+    #expect(saved.leftover == nil)
+    #expect(SessionTrial.keptNames(in: files) == [])
+    try trial.type("?")
+    _ = try trial.session.save(trial.builder)
+    #expect(try SessionTrial.titles(in: files) == ["Rivers!?"])
+  }
+
+  @Test func `what cannot be removed after a save is reported, and the group is saved`() throws {
+    var trial = try SessionTrial(in: files)
+    try trial.type("!")
+    files.setPermissions([.ownerRead, .ownerExecute], of: "/state/journals")
+    let saved = try trial.session.save(trial.builder)
+    #expect(saved.leftover?.code == "cannotMove")
+    #expect(try SessionTrial.titles(in: files) == ["Rivers!"])
+  }
+
+  @Test func `a draft that may not last keeps its journal when the group is closed`() throws {
+    for closes in [true, false] {
+      let files = InMemoryFileSystem()
+      files.place(try sampleFile("Rivers"), at: Self.path)
+      let counting = FaultyFileSystem(files, failing: .max, with: .killed)
+      var probe = try SessionTrial(in: counting)
+      try probe.type("!")
+      let before = counting.operations.count
+      try probe.session.keepDraft(probe.builder)
+      let calls = counting.operations[before...]
+      let place = try #require(calls.lastIndex(of: .rename))
+      let number = try #require(calls[place...].firstIndex(of: .synchronizeFolder)) + 1
+
+      let again = InMemoryFileSystem()
+      again.place(try sampleFile("Rivers"), at: Self.path)
+      let faulty = FaultyFileSystem(again, failing: number, with: .error(.ioError))
+      var trial = try SessionTrial(in: faulty)
+      try trial.type("!")
+      #expect(try trial.session.keepDraft(trial.builder)?.code == "notDurable")
+      if closes { trial.session.close() } else { trial.session.leave() }
+      #expect(SessionTrial.keptNames(in: again) == ["journal", "json"])
+    }
+  }
+
+  @Test func `leaving keeps the journal, closing and discarding do not`() throws {
+    for (end, names) in [
+      ({ $0.leave() }, ["journal"]), ({ $0.close() }, []), ({ try? $0.discard() }, []),
+    ] as [((GroupSession) -> Void, [String])] {
+      var trial = try SessionTrial(in: files)
+      try trial.type("!")
+      end(trial.session)
+      #expect(SessionTrial.keptNames(in: files) == names)
+      for entry in try Library.sample(in: files, mark: 2).journals() {
+        try files.remove(entry.file)
+      }
+    }
+  }
+
+  @Test func `an incomplete group is not saved`() throws {
+    var trial = try SessionTrial(in: files)
+    try trial.type("!")
+    var builder = trial.builder
+    builder.questions[0].answer = nil
+    let error = #expect(throws: SaveError.self) { try trial.session.save(builder) }
+    guard case .incomplete? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(SessionTrial.keptNames(in: files) == ["journal"])
+  }
+
+  // MARK: Recovery
+
+  /// Leaves a journal as a run does that is killed, and returns it.
+  private func leaveJournal() throws -> DraftEntry {
+    var trial = try SessionTrial(in: files)
+    try trial.type("!")
+    try trial.session.idle(trial.builder)
+    trial.session.leave()
+    return try #require(try Library.sample(in: files, mark: 2).journals().first)
+  }
+
+  private func recovered(_ entry: DraftEntry, in library: Library) throws -> RecoveredGroup {
+    let group = try Recovery([entry], in: library).recover(entry, .asLeft) { $0 }
+    return try #require(group)
+  }
+
+  @Test(arguments: [true, false])
+  func `the journal of another run goes once all of it is on the disk in one of this run`(
+    atOnce: Bool
+  ) throws {
+    let entry = try leaveJournal()
+    let library = Library.sample(in: files, mark: 2)
+    var trial = SessionTrial(try recovered(entry, in: library), in: library)
+    if atOnce {
+      try trial.session.takeOverJournal(trial.builder)
+    } else {
+      try trial.type("?")
+      #expect(SessionTrial.keptNames(in: files) == ["journal", "journal"])
+      try trial.session.idle(trial.builder)
+    }
+    #expect(SessionTrial.keptNames(in: files) == ["journal"])
+    #expect(files.texts[entry.file.string] == nil)
+    files.losePower()
+    #expect(files.texts.keys.contains { $0.hasSuffix(".journal") })
+  }
+
+  @Test func `a journal that could not be read to its end stays until the group is saved`() throws {
+    var entry = try leaveJournal()
+    let text = try #require(files.texts[entry.file.string])
+    files.place(text + "torn", at: entry.file)
+    let library = Library.sample(in: files, mark: 2)
+    entry = library.kept(in: entry.file)
+    #expect(entry.droppedCount == 1)
+    var trial = SessionTrial(try recovered(entry, in: library), in: library)
+    try trial.session.takeOverJournal(trial.builder)
+    try trial.type("?")
+    try trial.session.idle(trial.builder)
+    #expect(SessionTrial.keptNames(in: files) == ["journal", "journal"])
+    _ = try trial.session.save(trial.builder)
+    #expect(SessionTrial.keptNames(in: files) == [])
+  }
+
+  @Test func `a draft that was gone on with is replaced, another one stays`() throws {
+    let library = Library.sample(in: files)
+    let opened = try library.open(Self.path)
+    var builder = opened.builder
+    builder.title = "First"
+    try library.saveDraft(builder, of: opened)
+    let entry = try #require(try library.drafts().first)
+    let trial = SessionTrial(try recovered(entry, in: library), in: library)
+    builder.title = "Second"
+    try trial.session.keepDraft(builder)
+    #expect(try library.drafts().map(\.title) == ["Second"])
+    let other = try SessionTrial(in: files)
+    try other.session.keepDraft(other.builder)
+    #expect(Set(try library.drafts().map(\.title)) == ["Second", "Rivers"])
+  }
+
+  // MARK: The file meanwhile
+
+  @Test func `a change by another program is reported once, and a save says it again`() throws {
+    var trial = try SessionTrial(in: files)
+    try trial.type("!")
+    func look() -> OutsideChange? { trial.session.outsideChange(of: trial.builder) }
+    #expect(look() == nil)
+    files.place(try sampleFile("Rivers"), at: Self.path)
+    #expect(look() == nil, "the same bytes")
+    files.place(try sampleFile("Rivers", answers: ["Paris", "Lyon"]), at: Self.path)
+    #expect(look() == .changed(Self.path, canMerge: true))
+    #expect(look() == nil)
+    files.place(try sampleFile("Lakes"), at: Self.path)
+    #expect(look() == .changed(Self.path, canMerge: false))
+    try files.remove(Self.path)
+    #expect(throws: SaveError.changedOutside(.removed(Self.path))) {
+      try trial.session.save(trial.builder)
+    }
+    #expect(look() == nil, "the save has said it")
+    _ = try trial.session.save(trial.builder, .overwriting)
+    #expect(look() == nil)
+  }
+
+  @Test func `a merge is saved over what it was merged with, and is in the journal`() throws {
+    var trial = try SessionTrial(in: files)
+    try trial.type("!")
+    files.place(try sampleFile("Rivers", answers: ["Paris", "Lyon"]), at: Self.path)
+    let merged = try #require(try trial.session.merge(trial.builder))
+    #expect(merged.opened.builder.title == "Rivers!")
+    #expect(merged.opened.builder.questions.count == 2)
+    try trial.session.writeEdits(of: merged.opened.builder)
+    let next = Library.sample(in: files, mark: 2)
+    let kept = try next.load(try #require(try next.journals().first).file)
+    #expect(kept.opened.builder == merged.opened.builder)
+    _ = try trial.session.save(merged.opened.builder)
+    #expect(try SessionTrial.titles(in: files) == ["Rivers!"])
+
+    files.place(try sampleFile("Lakes"), at: Self.path)
+    var builder = merged.opened.builder
+    builder.title = "Seas"
+    #expect(try trial.session.merge(builder) == nil, "both have changed the title")
+  }
+
+  @Test func `reading the file again forgets what was kept of it`() throws {
+    var trial = try SessionTrial(in: files)
+    try trial.type("!")
+    try trial.session.keepMeanwhile(trial.builder)
+    files.place(try sampleFile("Lakes"), at: Self.path)
+    let read = try #require(try trial.session.reload())
+    #expect(read.builder.title == "Lakes")
+    #expect(SessionTrial.keptNames(in: files) == [])
+    _ = try trial.session.save(read.builder)
+  }
+
+  // MARK: The lock
+
+  @Test func `a file is marked while it is open, and a copy after it is saved`() throws {
+    let mine = try SessionTrial(in: files)
+    let other = Library(
+      folder: "/lib",
+      stateFolder: "/state",
+      fileSystem: files,
+      process: ProcessIdentity(number: 8, mark: 8, birthMark: { $0 < 9 ? 1 : nil }) { $0 < 9 },
+      now: { 1_795_348_800 }
+    )
+    #expect(mine.session.lock() == nil)
+    #expect(SessionTrial.keptNames(in: files) == ["lock"])
+    let theirs = GroupSession(try other.open(Self.path), in: other)
+    // The mark of this run says 1 for its birth, as the other sees it.
+    let holder = try #require(theirs.lock())
+    #expect(holder.process == 7)
+    #expect(theirs.lock() == nil, "it is asked once")
+    #expect(theirs.lock(overriding: holder) == nil)
+    theirs.close()
+    #expect(SessionTrial.keptNames(in: files) == [])
+
+    #expect(mine.session.lock() == nil)
+    let saved = try mine.session.save(mine.builder, .asCopy) { "\($0) copy" }
+    #expect(saved.opened.path == "/lib/rivers-copy.json")
+    #expect(saved.otherHolder == nil)
+    #expect(SessionTrial.keptNames(in: files) == ["lock"])
+    #expect(files.texts.keys.contains { $0.contains("rivers-copy_") })
+    mine.session.leave()
+    #expect(SessionTrial.keptNames(in: files) == [])
+  }
+}
