@@ -257,7 +257,8 @@ let package = Package(
     .target(
       name: "ScreenTestSupport",
       dependencies: [
-        "BuilderKit", "CoreTestSupport", "Quiz", "QuizDocuments", "QuizStore", "QuizFormats",
+        "BackgroundWork", "BuilderKit", "CoreTestSupport", "Quiz", "QuizDocuments", "QuizStore",
+        "QuizFormats",
         "QuizResources",
         "QuizScreens", "QuizOperations", "QuizWords", "TerminalUI", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
@@ -304,7 +305,7 @@ let package = Package(
       name: "QuizStoreTests",
       dependencies: [
         "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizOperations",
-        "QuizResources", "QuizStore", "QuizWords", "TestSupport",
+        "QuizResources", "QuizStore", "QuizWords", "SystemFiles", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ]
     ),

@@ -1,6 +1,6 @@
 public import TerminalUI
 
-/// The key tables of all screens: what `keys.json` can name, help shows and docs/reference/KEYS.md lists.
+/// The key tables of all screens, for `keys.json`, help and docs/reference/KEYS.md.
 public enum ScreenCatalog {
   /// The built-in keys, the most used screen first.
   public static let keyTables: [KeyTableDescription] = [
@@ -11,8 +11,8 @@ public enum ScreenCatalog {
     ImportScreen.keyTable(),
     SettingsScreen.keyTable(),
     HelpScreen.keyTable(),
-    ChoiceScreen<QuizEffect, QuizOutcome>.keyTable(),
-    MenuScreen<QuizEffect, QuizOutcome>.keyTable(),
-    PromptScreen<QuizEffect, QuizOutcome>.keyTable(),
+    ChoiceScreen<Never>.keyTable(),
+    MenuScreen<Never>.keyTable(),
+    PromptScreen.keyTable(),
   ]
 }

@@ -19,6 +19,15 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The system's words for the reason: `No space left on device`.
   package var description: String { String(cString: strerror(number)) }
 
+  /// Says whether the next system call ends as one does that a signal interrupts, so that a test need not wait for a signal
+  /// to come at the right time; `nil` outside of tests.
+  @TaskLocal package static var interrupts: (@Sendable () -> Bool)?
+
+  private static func interrupted() -> Int {
+    errno = EINTR
+    return -1
+  }
+
   /// Makes a system call again until it is not interrupted, and returns what it returned.
   ///
   /// - Throws: The reason of a negative result.
@@ -26,7 +35,7 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     _ call: () -> Result
   ) throws(SystemError) -> Result {
     while true {
-      let result = call()
+      let result = interrupts?() == true ? Result(interrupted()) : call()
       if result >= 0 { return result }
       let number = errno
       if number != EINTR { throw SystemError(number) }

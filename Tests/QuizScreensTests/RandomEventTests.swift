@@ -1,5 +1,6 @@
 import CoreTestSupport
 import Quiz
+import QuizOperations
 import QuizResources
 import SystemPackage
 import TerminalUI
@@ -9,13 +10,46 @@ import Testing
 @testable import QuizScreens
 
 struct RandomEventTests {
+  private let phrases = Phrasebook(.simplifiedChinese)
+
   @Test(arguments: 0..<7, [1, 2, 3] as [UInt64])
   func `nothing that happens puts the cursor outside or splits a grapheme`(
     index: Int,
     seed: UInt64
   ) {
     var generator = SeededGenerator(seed: seed)
-    var stage = Self.stage(index, using: &generator)
+    switch index {
+    case 0: drive(LibraryScreen(phrases: phrases), Self.library, using: &generator)
+    case 1:
+      let rows = Self.listing(using: &generator).rows
+      let screen = ExportScreen(rows, choices: ExportScreen.examples, phrases: phrases)
+      drive(screen, Self.export, using: &generator)
+    case 2:
+      let screen = SettingsScreen(.library, phrases: phrases)
+      let first = SettingsScreen.Outcome.read(Self.places(using: &generator))
+      drive(screen, first, Self.settings, using: &generator)
+    case 3: drive(ImportFileScreen(phrases: phrases), Self.importFile, using: &generator)
+    case 4:
+      let screen = ImportScreen("/a/\u{1B}世.csv", phrases: phrases)
+      drive(screen, .read(Self.reading(using: &generator)), Self.importing, using: &generator)
+    case 5:
+      let screen = HelpScreen(GroupFormScreen.keyTable(), phrases: phrases)
+      drive(screen, { _ in [] }, using: &generator)
+    default:
+      let builder = Self.builder(using: &generator)
+      drive(GroupFormScreen(builder, isNew: true, phrases: phrases), Self.form, using: &generator)
+    }
+  }
+
+  /// Sends random events and outcomes to a screen, and looks at each picture.
+  private func drive<Content: Screen>(
+    _ screen: Content,
+    _ first: Content.Outcome? = nil,
+    _ outcomes: (inout SeededGenerator) -> [Content.Outcome],
+    using generator: inout SeededGenerator
+  ) {
+    let stage = ScreenStage(screen)
+    if let first { stage.answer(first) }
     let keys = ScreenCatalog.keyTables.flatMap(\.rows).flatMap(\.keys)
     for _ in 0..<200 {
       let event: Event =
@@ -23,98 +57,127 @@ struct RandomEventTests {
         ? .random(using: &generator)
         : .key(keys.randomElement(using: &generator) ?? Key(.enter))
       stage.handle(event)
-      if Int.random(in: 0..<20, using: &generator) == 0 {
-        stage.answer(Self.outcome(using: &generator))
+      if Int.random(in: 0..<10, using: &generator) == 0,
+        let outcome = outcomes(&generator).randomElement(using: &generator)
+      {
+        stage.answer(outcome)
       }
       let grid = stage.grid
       #expect(stage.redraw() == grid, "\(event)")
       let isDrawn = grid.size.rows >= 10 && grid.size.columns >= 40
-      #expect((grid.cursor != nil) == (isDrawn && stage.hasCursor), "\(event)")
+      #expect((grid.cursor != nil) == (isDrawn && stage.screen.cursor != nil), "\(event)")
       let isWhole = (0..<grid.size.rows).allSatisfy { row in
         grid[row: row].reduce(0) { $0 + $1.columns } == grid.size.columns
       }
       #expect(isWhole, "\(event)")
     }
   }
+}
 
-  private static func stage(
-    _ index: Int,
-    using generator: inout SeededGenerator
-  ) -> ScreenStage {
-    let phrases = Phrasebook(.simplifiedChinese)
-    switch index {
-    case 0:
-      return ScreenStage(LibraryScreen(phrases: phrases))
-    case 1:
-      let rows = listing(using: &generator).rows
-      return ScreenStage(ExportScreen(rows, choices: ExportScreen.examples, phrases: phrases))
-    case 2:
-      var stage = ScreenStage(SettingsScreen(.library, phrases: phrases))
-      stage.answer(.settingsRead(settings(using: &generator)))
-      return stage
-    case 3:
-      return ScreenStage(ImportFileScreen(phrases: phrases))
-    case 4:
-      var stage = ScreenStage(ImportScreen("/a/\u{1B}世.csv", phrases: phrases))
-      stage.answer(.importRead(reading(using: &generator)))
-      return stage
-    case 5:
-      return ScreenStage(HelpScreen(GroupFormScreen.keyTable(), phrases: phrases))
-    default:
-      var builder = QuestionGroupBuilder()
-      for number in 0..<12 {
-        builder.addNewQuestion()
-        builder.questions[number].prompt = OddText.random(pieces: 9, using: &generator)
-        builder.questions[number].answer = number % 3 == 0 ? nil : "\(number)"
-        builder.questions[number].hint = "first\nsecond"
-        builder.questions[number].distractors = (0..<number).map { _ in
-          OddText.random(pieces: 4, using: &generator)
-        }
-      }
-      return ScreenStage(GroupFormScreen(builder, origin: .new, phrases: phrases))
-    }
+// MARK: - Outcomes
+
+extension RandomEventTests {
+  private static func text(using generator: inout SeededGenerator) -> String {
+    OddText.random(pieces: 6, using: &generator)
   }
 
-  private static func outcome(using generator: inout SeededGenerator) -> QuizOutcome {
-    let text = OddText.random(pieces: 6, using: &generator)
-    let formats = ExportScreen.examples.map(\.name)
-    let outcomes: [QuizOutcome] = [
+  private static func library(
+    using generator: inout SeededGenerator
+  ) -> [LibraryScreen.Outcome] {
+    let text = text(using: &generator)
+    return [
       .listed(listing(using: &generator), StatusLine(text)),
       .filtered(text, isFinal: false),
       .filtered("", isFinal: true),
-      .searchable(["0": text, "1": text]),
-      .exportPrepared(
+      .searchable([.file("0"): text, .file("1"): text]),
+      .failed(message: text),
+    ]
+  }
+
+  private static func export(using generator: inout SeededGenerator) -> [ExportScreen.Outcome] {
+    let text = text(using: &generator)
+    let formats = ExportScreen.examples.map(\.name)
+    return [
+      .prepared(
         format: formats.randomElement(using: &generator) ?? "",
         destination: text,
         losses: [text, text, text]
       ),
-      .exportProgress(done: 7, total: 3),
-      .failed(message: text),
+      .progress(done: 7, total: 3),
+      .exists(path: text),
       .overwriteConfirmed,
-      .settingsRead(settings(using: &generator)),
-      .settingsSaved(.nowhere(text, file: text), StatusLine(text)),
-      .typed(.accepted(prompt: "setting", text: text)),
-      .folderListed(folder(using: &generator)),
-      .folderFound("\(text)/"),
-      .importRead(reading(using: &generator)),
-      .importSaved(ImportSaved([], unsaved: [], problem: text)),
-      .saveFailed(.changedOnDisk),
-      .saveFailed(.mergeable),
-      .conflict(.overwrite),
-      .resumed,
+      .failed(message: text),
     ]
-    return outcomes.randomElement(using: &generator) ?? .failed(message: text)
   }
 
-  private static func folder(using generator: inout SeededGenerator) -> FolderListing {
+  private static func settings(
+    using generator: inout SeededGenerator
+  ) -> [SettingsScreen.Outcome] {
+    let text = text(using: &generator)
+    return [
+      .read(places(using: &generator)),
+      .read(.unsound, obstacles: [0: text]),
+      .saved(.unavailable(.missingTemplate), StatusLine(text)),
+      .saveFailed(.changedOnDisk("/a.json")),
+      .typed(.accepted(text)),
+      .applyConfirmed,
+      .resumed,
+      .failed(message: text),
+    ]
+  }
+
+  private static func importFile(
+    using generator: inout SeededGenerator
+  ) -> [ImportFileScreen.Outcome] {
+    let text = text(using: &generator)
     let entries = (0..<Int.random(in: 0...30, using: &generator)).map { number in
       let name = OddText.random(pieces: 5, using: &generator)
       return FolderListing.Entry(name, path: FilePath("/\(number)"), isFolder: number % 3 == 0)
     }
-    return FolderListing("", entries: entries)
+    return [
+      .listed(FolderListing("", entries: entries)), .folderFound("\(text)/"),
+      .failed(message: text),
+    ]
   }
 
-  private static func reading(using generator: inout SeededGenerator) -> ImportReading {
+  private static func importing(
+    using generator: inout SeededGenerator
+  ) -> [ImportScreen.Outcome] {
+    let text = text(using: &generator)
+    return [
+      .read(reading(using: &generator)), .saved(ImportJob.Saved(), problem: text),
+      .failed(message: text),
+    ]
+  }
+
+  private static func form(
+    using generator: inout SeededGenerator
+  ) -> [GroupFormScreen.Outcome] {
+    [
+      .saveFailed(.changedOnDisk(canMerge: false)), .saveFailed(.changedOnDisk(canMerge: true)),
+      .conflict(.overwrite), .failed(message: text(using: &generator)),
+    ]
+  }
+}
+
+// MARK: - Contents
+
+extension RandomEventTests {
+  private static func builder(using generator: inout SeededGenerator) -> QuestionGroupBuilder {
+    var builder = QuestionGroupBuilder()
+    for number in 0..<12 {
+      builder.addNewQuestion()
+      builder.questions[number].prompt = OddText.random(pieces: 9, using: &generator)
+      builder.questions[number].answer = number % 3 == 0 ? nil : "\(number)"
+      builder.questions[number].hint = "first\nsecond"
+      builder.questions[number].distractors = (0..<number).map { _ in
+        OddText.random(pieces: 4, using: &generator)
+      }
+    }
+    return builder
+  }
+
+  private static func reading(using generator: inout SeededGenerator) -> ImportJob.Reading {
     var rows = ["prompt,answer,hint"]
     for _ in 0..<Int.random(in: 0...20, using: &generator) {
       let cells = (0..<3).map { _ in OddText.random(pieces: 5, using: &generator) }
@@ -124,7 +187,7 @@ struct RandomEventTests {
       .randomElement(using: &generator) ?? .foreignJSON
   }
 
-  private static func settings(using generator: inout SeededGenerator) -> SettingsReading {
+  private static func places(using generator: inout SeededGenerator) -> SettingsPlaces {
     .example(
       course: OddText.random(pieces: 8, using: &generator),
       verbs: OddText.random(pieces: 8, using: &generator),
@@ -147,12 +210,5 @@ struct RandomEventTests {
       )
     }
     return LibraryListing(rows: rows, folder: OddText.random(pieces: 4, using: &generator))
-  }
-}
-
-extension ScreenStage {
-  /// Whether the screen has a cursor to show.
-  fileprivate var hasCursor: Bool {
-    stack.top.flatMap { stack[$0]?.cursor } != nil
   }
 }

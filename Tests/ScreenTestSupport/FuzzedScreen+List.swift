@@ -115,7 +115,7 @@ extension FuzzedScreen {
     ),
   ]
 
-  private static let course = Opening.group(ScreenFiles.course.string)
+  private static let course = StartScreen.group(ScreenFiles.course.string)
 
   /// A dialog about something that somebody else did while the title was being changed.
   private static func dialog(

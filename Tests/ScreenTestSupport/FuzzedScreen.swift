@@ -8,7 +8,7 @@ public struct FuzzedScreen: Sendable {
   /// What it is called.
   public let name: String
   /// What the program begins with.
-  let opening: Opening
+  let opening: StartScreen
   /// The keys that lead to it.
   let script: String
   /// What somebody else does to the files then.
@@ -25,7 +25,7 @@ public struct FuzzedScreen: Sendable {
   init(
     _ name: String,
     at screen: String,
-    opening: Opening = .library,
+    opening: StartScreen = .library,
     _ script: String = "",
     stepCount: Int = 250,
     prepare: @escaping @Sendable (InMemoryFileSystem, inout SeededGenerator) -> Void

@@ -1,3 +1,4 @@
+internal import BackgroundWork
 internal import CoreTestSupport
 internal import QuizScreens
 internal import TerminalUI
@@ -46,8 +47,8 @@ final class FuzzedTerminal: Terminal {
         isSuspended = false
         return .resumed
       }
-      // What runs beside the screens comes to its end, so that nothing depends on how fast it is.
-      if !files.isHeld, program?.isWorking == true {
+      // Work beside the screens comes to its end, so that nothing depends on how fast it is.
+      if !files.isHeld, program?.tasks.isBusy == true {
         alarm.wait()
         return .woken
       }

@@ -22,7 +22,7 @@ struct PictureInspector {
   mutating func fault(
     in grid: Grid,
     changed rows: Range<Int>,
-    of stack: ScreenStack<QuizEffect, QuizOutcome>
+    of stack: ScreenStack
   ) -> String? {
     guard rows.lowerBound >= 0, rows.upperBound <= grid.size.rows else {
       return "rows \(rows) of \(grid.size.rows) are said to have changed"
@@ -94,23 +94,23 @@ struct PictureInspector {
   /// What every screen has and this one has not.
   private func missingPart(
     of grid: Grid,
-    _ stack: ScreenStack<QuizEffect, QuizOutcome>
+    _ stack: ScreenStack
   ) -> String? {
     func isBlank(_ row: Int) -> Bool { grid[row: row].allSatisfy { $0.text == " " } }
-    let smallest = ScreenStack<QuizEffect, QuizOutcome>.smallestSize
+    let smallest = ScreenStack.smallestSize
     guard grid.size.rows >= smallest.rows, grid.size.columns >= smallest.columns else {
       let isShown = grid.size.rows == 0 || grid.size.columns == 0 || !isBlank(0)
       return isShown ? nil : "nothing says that the terminal is too small"
     }
-    guard let top = stack.top, let screen = stack[top] else { return nil }
-    switch screen.placement {
+    guard let top = stack.top else { return nil }
+    switch top.screen.placement {
     case .full:
       if isBlank(0) { return "the header is blank" }
       return isBlank(grid.size.rows - 1) ? "the keys at the bottom are not shown" : nil
     case .bottom:
       return isBlank(grid.size.rows - 1) ? "the line to type into is blank" : nil
     case .centered:
-      let rect = screen.placement.rect(in: grid.size)
+      let rect = top.screen.placement.rect(in: grid.size)
       let corners = [
         (rect.origin.row, rect.origin.column, glyphs.border.topLeft),
         (rect.rows.upperBound - 1, rect.columns.upperBound - 1, glyphs.border.bottomRight),

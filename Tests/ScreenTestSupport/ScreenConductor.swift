@@ -1,5 +1,6 @@
 internal import Quiz
 internal import QuizDocuments
+internal import QuizOperations
 internal import QuizScreens
 internal import QuizStore
 internal import SystemPackage
@@ -8,11 +9,9 @@ internal import TestSupport
 
 /// Drives one program: first to its screen, then at random, then to an end.
 final class ScreenConductor {
-  private typealias Alert = ChoiceScreen<QuizEffect, QuizOutcome>
-
   /// A form as it was when the end began.
   private struct OpenForm {
-    var contents: FormContents
+    var builder: QuestionGroupBuilder
     var isModified: Bool
     /// What was read of its file then; `nil` for a form without one, or where the file is another one by now.
     var saved: QuestionGroupBuilder?
@@ -38,7 +37,7 @@ final class ScreenConductor {
   private var restCount = 0
   /// How many keys were pressed to leave.
   private var leavingCount = 0
-  private var lastTop: LayerID?
+  private weak var lastTop: (any ScreenLayer)?
 
   init(
     _ run: ScreenRun,
@@ -96,7 +95,7 @@ final class ScreenConductor {
         step = generator.next(for: stack) { files.memory.texts }
       }
       watch?(step)
-      result.lastScreen = stack.top.flatMap { stack[$0]?.keyTable().screen } ?? ""
+      result.lastScreen = stack.top.flatMap { stack.keys(of: $0)?.screen } ?? ""
       result.steps.append(step)
       if let report = take(step, stack) { return report }
     }
@@ -106,13 +105,13 @@ final class ScreenConductor {
   /// Does what a step says; `nil` where the program does not see it at once.
   private func take(
     _ step: ScreenStep,
-    _ stack: ScreenStack<QuizEffect, QuizOutcome>
+    _ stack: ScreenStack
   ) -> FuzzedTerminal.Report? {
     switch step {
     case .event(let event):
       note(event, stack)
       // The end of the program waits for what is being written.
-      if stack.ids.count == 1 || event == .key(.control("c")) { files.goOn() }
+      if stack.layers.count == 1 || event == .key(.control("c")) { files.goOn() }
       return .event(event)
     case .rest: return .silence
     case .hold: files.hold()
@@ -125,9 +124,8 @@ final class ScreenConductor {
     return nil
   }
 
-  private func note(_ event: Event, _ stack: ScreenStack<QuizEffect, QuizOutcome>) {
-    guard let top = stack.top, let screen = stack[top] else { return }
-    let table = screen.keyTable(stack.keyMap)
+  private func note(_ event: Event, _ stack: ScreenStack) {
+    guard let top = stack.top, let table = stack.keys(of: top) else { return }
     result.eventCounts[table.screen, default: 0] += 1
     guard case .key(let key) = event else { return }
     let row = table.rows.first { $0.keys.contains(key) }
@@ -136,7 +134,7 @@ final class ScreenConductor {
 
   // MARK: The end
 
-  private func end(_ stack: ScreenStack<QuizEffect, QuizOutcome>) -> FuzzedTerminal.Report {
+  private func end(_ stack: ScreenStack) -> FuzzedTerminal.Report {
     files.goOn()
     files.heal()
     if run.ending == .killed, files.failureCount == 0 {
@@ -145,7 +143,7 @@ final class ScreenConductor {
       files.die()
       return .event(.closed)
     }
-    let smallest = ScreenStack<QuizEffect, QuizOutcome>.smallestSize
+    let smallest = ScreenStack.smallestSize
     if stack.size.rows < smallest.rows || stack.size.columns < smallest.columns {
       return .event(.resize(Size(rows: 24, columns: 80)))
     }
@@ -171,30 +169,32 @@ final class ScreenConductor {
   }
 
   /// Presses a key to leave the screen on top.
-  private func leave(_ stack: ScreenStack<QuizEffect, QuizOutcome>) -> FuzzedTerminal.Report {
+  private func leave(_ stack: ScreenStack) -> FuzzedTerminal.Report {
     leavingCount += 1
-    guard leavingCount < 12 + 6 * stack.ids.count else {
-      let names = stack.ids.compactMap { stack[$0]?.keyTable().screen }
+    guard leavingCount < 12 + 6 * stack.layers.count else {
+      let names = stack.layers.compactMap { stack.keys(of: $0)?.screen }
       result.fault = "\(leavingCount) keys do not lead out of \(names.joined(separator: " > "))"
       return .event(.closed)
     }
     guard let top = stack.top else { return .event(.closed) }
-    let below = stack.layer(below: top)
-    let wasForm = below == lastTop && below.flatMap { stack[$0] as? GroupFormScreen } != nil
+    let below = stack.layers.dropLast().last
+    let wasForm = below != nil && below === lastTop && below is Layer<GroupFormRunner>
     lastTop = top
     // The dialog that came up as the form was to be left.
-    return .event(.key(stack[top] is Alert && wasForm ? Key(.character("k")) : Key(.escape)))
+    let isAlert = stack.keys(of: top)?.screen == "choice"
+    return .event(.key(isAlert && wasForm ? Key(.character("k")) : Key(.escape)))
   }
 
-  private func openForms(in stack: ScreenStack<QuizEffect, QuizOutcome>) -> [OpenForm] {
+  private func openForms(in stack: ScreenStack) -> [OpenForm] {
     let library = ScreenRun.library(over: files.memory, process: ScreenRun.processes.own)
-    return stack.ids.compactMap { stack[$0] as? GroupFormScreen }.map { form in
-      let opened = form.contents.origin.opened
+    return stack.layers.compactMap { $0 as? Layer<GroupFormRunner> }.map { layer in
+      let opened = layer.runner.session.opened
       var saved: QuestionGroupBuilder?
-      if let path = opened.path, (try? library.hasChanged(opened)) == false {
+      if let path = opened.path, let change = try? library.change(of: opened), change != .changed {
         saved = (try? library.open(path))?.builder
       }
-      return OpenForm(contents: form.contents, isModified: form.isModified, saved: saved)
+      let form = layer.screen
+      return OpenForm(builder: form.builder, isModified: form.isModified, saved: saved)
     }
   }
 
@@ -218,14 +218,14 @@ final class ScreenConductor {
   /// What is not the same in a form that is not saved and in what is kept of it.
   private func lost(of form: OpenForm, in library: Library) -> String? {
     let entries = (try? library.unsaved()) ?? []
-    let kept = entries.filter { $0.groupID == form.contents.builder.id }
+    let kept = entries.filter { $0.groupID == form.builder.id }
     let builders = kept.compactMap { try? library.load($0.file).opened.builder }
-    guard !builders.contains(form.contents.builder) else { return nil }
+    guard !builders.contains(form.builder) else { return nil }
     let problems = entries.compactMap(\.problem)
     guard let nearest = builders.first else {
       return "nothing is kept of a form that is not saved, but \(entries.count) others; \(problems)"
     }
-    return "not all is kept: \(form.contents.builder.differences(from: nearest))"
+    return "not all is kept: \(form.builder.differences(from: nearest))"
   }
 
   /// What is not the same in a form that is saved and in its file.
@@ -241,7 +241,7 @@ final class ScreenConductor {
           }
         }
     }
-    let (shown, kept) = (texts(form.contents.builder), texts(saved))
+    let (shown, kept) = (texts(form.builder), texts(saved))
     return shown == kept ? nil : "the form shows \(shown), and its file has \(kept)"
   }
 }

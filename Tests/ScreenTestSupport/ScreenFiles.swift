@@ -92,7 +92,7 @@ enum ScreenFiles {
   static func placeUnsaved(in files: InMemoryFileSystem, using generator: inout SeededGenerator) {
     if files.texts[course.string] == nil { placeLibrary(in: files, using: &generator) }
     let odd = OddText.random(pieces: 8, using: &generator)
-    let ways: [(Opening, [Event])] = [
+    let ways: [(StartScreen, [Event])] = [
       (.group(course.string), [.paste(odd)] + Event.script("<C-o>New<Esc>k")),
       (.group(course.string), Event.script("r<Tab>") + [.paste(odd)]),
       (.newGroup(title: "Never \(odd)"), Event.script("<Tab>") + [.paste(odd)]),

@@ -136,7 +136,7 @@ extension ScreenRun {
 
   /// Runs a program over files; a process with a number is told from every other by its number alone.
   static func run(
-    _ opening: Opening,
+    _ opening: StartScreen,
     on terminal: FuzzedTerminal,
     over files: FaultyFiles,
     process number: Int32,
@@ -185,7 +185,7 @@ extension ScreenRun {
     in initializers: Initializers
   ) {
     let edits = Tally()
-    Composition(
+    LiveServices(
       environment: ["HOME": "/home/ada", "EDITOR": "ed"],
       currentFolder: { "/elsewhere" },
       run: { edit(FilePath($0.last ?? ""), in: files.memory, count: edits.add()) },

@@ -20,10 +20,10 @@ struct StepGenerator {
   ///   - files: Every file there is, by path.
   /// - Returns: The step.
   mutating func next(
-    for stack: ScreenStack<QuizEffect, QuizOutcome>,
+    for stack: ScreenStack,
     files: () -> [String: String]
   ) -> ScreenStep {
-    let smallest = ScreenStack<QuizEffect, QuizOutcome>.smallestSize
+    let smallest = ScreenStack.smallestSize
     // Where nothing is shown, nearly nothing is done.
     if stack.size.rows < smallest.rows || stack.size.columns < smallest.columns, chance(in: 3) {
       return .event(.resize(Size(rows: 24, columns: 80)))
@@ -50,9 +50,8 @@ struct StepGenerator {
   private mutating func chance(in count: Int) -> Bool { number(below: count) == 0 }
 
   /// A key of the screen on top, so that each row of its table has its turn; those that end the program seldom.
-  private mutating func boundKey(in stack: ScreenStack<QuizEffect, QuizOutcome>) -> Key {
-    guard let top = stack.top, let screen = stack[top] else { return Key(.escape) }
-    let rows = screen.keyTable(stack.keyMap).rows
+  private mutating func boundKey(in stack: ScreenStack) -> Key {
+    guard let top = stack.top, let rows = stack.keys(of: top)?.rows else { return Key(.escape) }
     let row = rows[number(below: rows.count)]
     let patience =
       switch row.name {

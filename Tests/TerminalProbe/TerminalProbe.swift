@@ -9,7 +9,7 @@ import Glibc
 import Darwin
 #endif
 
-/// Shows what the real terminal reports, for the tests of `CursesTerminal`.
+/// Shows the events of the real terminal, for the tests of `CursesTerminal`.
 ///
 /// Without arguments each event is drawn as a line, numbered from one; with `echo` the text typed is
 /// shown and nothing else. `monochrome` asks for no colours.
@@ -19,7 +19,7 @@ struct TerminalProbe {
   private let echoes: Bool
   private var lines: [String] = []
   private var typed = ""
-  private var workshop = Workshop<Int, Int>()
+  private let tasks: BackgroundTasks
 
   static func main() {
     let arguments = CommandLine.arguments
@@ -36,6 +36,7 @@ struct TerminalProbe {
 
   private init(terminal: CursesTerminal, echoes: Bool) {
     self.terminal = terminal
+    tasks = BackgroundTasks(waking: terminal.wake)
     self.echoes = echoes
   }
 
@@ -88,11 +89,12 @@ struct TerminalProbe {
     }
   }
 
-  /// Begins work that ends in a fault, and draws until it does.
+  /// Begins a task that ends in a fault, and draws until it does.
   private mutating func faultOnAnotherThread(
-    _ body: @escaping @Sendable (WorkProgress<Int>) -> Int
+    _ body: @escaping @Sendable (TaskProgress<Int>) -> Int
   ) {
-    workshop.begin(for: 0, waking: terminal.wake, body)
+    let slot = tasks.slot { (_: Int) in }
+    slot.begin(body)
     while true {
       lines = lines.count < 30 ? lines + ["line \(lines.count)"] : []
       draw()

@@ -22,17 +22,17 @@ struct ExampleTests {
     #expect(canvas.grid[Position(row: 0, column: 0)] == Cell("A", style: Style(.label)))
   }
 
-  @Test func `a question issues the effects of the button`() {
-    var question = ChoiceScreen<SampleEffect, String>(
+  @Test func `a question gives the answer of the button`() {
+    var question = ChoiceScreen<String>(
       title: "Unsaved changes",
-      message: ["What shall become of them?"],
+      message: ["Save them?"],
       choices: [
-        ChoiceScreen.Choice("Save", key: "s", effects: [.heard("save"), .close]),
-        ChoiceScreen.Choice("Continue", key: "c", effects: [.close]),
+        .init("Save", key: "s", "save"),
+        .init("Continue", key: "c"),
       ],
       escapeChoice: 1
     )
-    #expect(question.update(.press("s")) == [.heard("save"), .close])
+    #expect(question.update(.press("s")) == [.answer("save")])
     #expect(question.update(.escape) == [.close])
   }
 }

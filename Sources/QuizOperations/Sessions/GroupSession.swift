@@ -30,6 +30,8 @@ public final class GroupSession {
   private var groupID: GroupID
   /// The file that is marked as open, and the mark; without a mark where somebody else has one, or there can be none.
   private var lockedFile: (path: FilePath, lock: GroupLock?)?
+  /// Whether a file that the group is saved in for the first time is marked, too.
+  private var locksWhenSaved = false
   /// The draft that the editor goes on with, or that was kept of it.
   private var draft: FilePath?
   /// The state of the file that the user was told of.
@@ -71,11 +73,14 @@ public final class GroupSession {
 
   // MARK: The lock
 
-  /// Marks the file as open here; there is nothing to do for a group without a file, or a file that is marked.
+  /// Marks the file as open here; there is nothing to do for a file that is marked.
+  ///
+  /// A group without a file is marked as soon as it is saved.
   ///
   /// - Parameter holder: The holder of another mark, which gives way as the user says so.
   /// - Returns: The other process that has the file open; `nil` where none has, and the second time.
   public func lock(overriding holder: LockHolder? = nil) -> LockHolder? {
+    defer { locksWhenSaved = true }
     guard let path = opened.path, path != lockedFile?.path || holder != nil else { return nil }
     unlock()
     lockedFile = (path, nil)
@@ -91,6 +96,7 @@ public final class GroupSession {
   public func unlock() {
     if let lock = lockedFile?.lock { library.unlock(lock) }
     lockedFile = nil
+    locksWhenSaved = false
   }
 
   // MARK: Edits
@@ -116,6 +122,9 @@ public final class GroupSession {
 
   /// Whether an idle moment has something to do: a power loss would lose edits, or writing them has failed.
   public var needsSync: Bool { edits.needsSync }
+
+  /// Whether edits are kept in a journal, or are to be.
+  public var hasJournal: Bool { edits.hasJournal }
 
   /// Uses that the user does nothing: synchronizes the journal, makes a large one small, tries again what failed.
   ///
@@ -195,7 +204,7 @@ public final class GroupSession {
       return SavedGroup(
         opened: saved,
         hadOtherNames: hadOtherNames,
-        otherHolder: lock(),
+        otherHolder: locksWhenSaved ? lock() : nil,
         leftover: leftover
       )
     } catch {

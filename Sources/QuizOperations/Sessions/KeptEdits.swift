@@ -82,6 +82,14 @@ struct KeptEdits {
     }
   }
 
+  /// Whether there is a journal, or should be one.
+  var hasJournal: Bool {
+    switch stage {
+    case .untouched: hasPredecessor
+    case .due, .late, .open, .outdated: true
+    }
+  }
+
   /// Whether the group was recovered from a journal that is still there.
   var hasPredecessor: Bool { !predecessors.isEmpty }
 

@@ -2,53 +2,49 @@ internal import QuizResources
 internal import TerminalUI
 
 extension ExportScreen {
-  /// Changes the dialog as the user asks.
-  public mutating func update(_ intent: Intent) -> [QuizEffect] {
+  /// Changes the dialog and returns its orders.
+  public mutating func update(_ intent: Intent) -> [Effect] {
     switch intent {
     case .resize(let size):
       self.size = size
       layOut()
       return losses == nil && !isPreparing ? [prepare()] : []
-    case .receive(let outcome):
-      return receive(outcome)
-    case .suspend:
-      return [.suspend]
-    default:
+    case .suspend: return [.layer(.suspend)]
+    case .confirm, .moveFormat, .scroll, .edit, .help, .cancel, .interrupt:
       return progress == nil ? perform(intent) : performWhileWriting(intent)
     }
   }
 
-  private mutating func perform(_ intent: Intent) -> [QuizEffect] {
+  private mutating func perform(_ intent: Intent) -> [Effect] {
     status = nil
     isConfirmed = false
     switch intent {
     case .confirm: return confirm()
     case .moveFormat(let offset): return moveFormat(by: offset)
-    case .scroll(let pages):
-      scrollLosses(to: topLossLine + pages * max(lossesRect.size.rows - 1, 1))
+    case .scroll(let pages): losses?.scrollPages(by: pages)
     case .edit(let command):
       if case .changed = destination.perform(command, killBuffer: &killBuffer) {
         isDestinationOwn = true
       }
-    case .help: return [.showHelp]
-    case .cancel: return [.close]
-    case .interrupt: return [.quit(.interrupted)]
-    case .suspend, .resize, .receive: break
+    case .help: return [.layer(.showHelp)]
+    case .cancel: return [.layer(.close)]
+    case .interrupt: return [.layer(.quit(.interrupted))]
+    case .suspend, .resize: break
     }
     return []
   }
 
-  /// Takes no order but to stop.
-  private func performWhileWriting(_ intent: Intent) -> [QuizEffect] {
+  /// Accepts only the keys that stop the export.
+  private func performWhileWriting(_ intent: Intent) -> [Effect] {
     switch intent {
     case .cancel: [.cancelExport]
-    case .interrupt: [.cancelExport, .quit(.interrupted)]
-    default: []
+    case .interrupt: [.cancelExport, .layer(.quit(.interrupted))]
+    case .confirm, .moveFormat, .scroll, .edit, .help, .suspend, .resize: []
     }
   }
 
-  private mutating func confirm() -> [QuizEffect] {
-    // The destination may not be there yet, and what would be lost should be read before.
+  private mutating func confirm() -> [Effect] {
+    // The destination may not be known yet, and the user should see the losses before.
     guard !isPreparing else {
       isConfirmed = true
       return []
@@ -60,10 +56,10 @@ extension ExportScreen {
     return write(overwrites: false)
   }
 
-  private mutating func write(overwrites: Bool) -> [QuizEffect] {
+  private mutating func write(overwrites: Bool) -> [Effect] {
     progress = Progress(total: rows.reduce(0) { $0 + ($1.questionCount ?? 0) })
     return [
-      .export(
+      .write(
         rows,
         format: choice.name,
         destination: destination.editor.text,
@@ -72,7 +68,7 @@ extension ExportScreen {
     ]
   }
 
-  private mutating func moveFormat(by offset: Int) -> [QuizEffect] {
+  private mutating func moveFormat(by offset: Int) -> [Effect] {
     let old = choice
     formats.move(by: offset)
     guard choice != old else { return [] }
@@ -82,7 +78,7 @@ extension ExportScreen {
     return [prepare()]
   }
 
-  /// Gives a destination of the user's own the ending of the new format, where it had that of the old one.
+  /// Replaces the extension of the old format with that of the new one in the user's own destination.
   private mutating func exchangeExtension(of old: ExportChoice) {
     let text = destination.editor.text
     let ending = ".\(old.fileExtension)"
@@ -94,48 +90,45 @@ extension ExportScreen {
     destination = TextField(text, size: destination.size)
   }
 
-  private mutating func prepare() -> QuizEffect {
+  private mutating func prepare() -> Effect {
     isPreparing = true
-    return .prepareExport(rows, format: choice.name)
+    return .prepare(rows, format: choice.name)
   }
 
-  private mutating func receive(_ outcome: QuizOutcome) -> [QuizEffect] {
+  /// Takes a result of the runner, or an answer of the user.
+  public mutating func receive(_ outcome: Outcome) -> [Effect] {
     switch outcome {
-    case .exportPrepared(choice.name, let destination, let losses):
+    case .prepared(let format, let destination, let losses):
+      // The user may have chosen another format meanwhile.
+      guard format == choice.name else { return [] }
       if !isDestinationOwn { setDestination(destination) }
-      self.losses = losses
+      self.losses = ParagraphList(losses.map { ParagraphList.Paragraph($0, marker: .warning) })
       isPreparing = false
       layOut()
       if isConfirmed { return perform(.confirm) }
-    case .exportProgress(let done, let total):
-      progress = Progress(done: done, total: total)
-    case .exported(let message):
-      return [.answer(.done(StatusLine(message)))]
-    case .exportExists(let path):
+    case .progress(let done, let total): progress = Progress(done: done, total: total)
+    case .written(let message): return [.finish(with: StatusLine(message))]
+    case .exists(let path):
       progress = nil
-      return [.ask(.overwriting(path, phrases: phrases))]
-    case .overwriteConfirmed:
-      return write(overwrites: true)
+      return [.layer(.ask(overwriteQuestion(path)))]
+    case .overwriteConfirmed: return write(overwrites: true)
     case .failed(let message):
       progress = nil
       isPreparing = false
       isConfirmed = false
       status = StatusLine(message, role: .error)
-    default: break
     }
     return []
   }
-}
 
-extension QuizDialog {
-  /// Asks whether a file that is there already may be written over; nothing happens by a hasty Enter.
-  fileprivate static func overwriting(_ path: String, phrases: Phrasebook) -> QuizDialog {
-    QuizDialog(
+  /// Asks whether to overwrite a file; Enter alone does not.
+  private func overwriteQuestion(_ path: String) -> ChoiceScreen<Outcome> {
+    ChoiceScreen(
       title: phrases[.exportOverwriteTitle],
       message: [phrases(.exportOverwriteBody, [.file: path])],
       choices: [
-        .answering(phrases[.exportOverwriteConfirm], key: "o", .overwriteConfirmed),
-        .closing(phrases[.commonCancel], key: "c"),
+        .init(phrases[.exportOverwriteConfirm], key: "o", .overwriteConfirmed),
+        .init(phrases[.commonCancel], key: "c"),
       ],
       defaultChoice: 1
     )

@@ -1,69 +1,52 @@
 public import QuizResources
 public import TerminalUI
 
-/// The export of groups: to which format, what that cannot carry, and where to.
+/// The export of groups: the format, what it cannot represent, and the destination.
 ///
-/// There is one list and one field, so nothing has to be entered or left: the arrow keys choose the format,
-/// and what is typed goes into the destination.
+/// There is one list and one field, so no focus has to move: the arrow keys choose the format, and all typing goes
+/// into the destination.
 public struct ExportScreen: Screen {
-  /// What the dialog orders from the program.
-  public typealias Effect = QuizEffect
-  /// What the program answers.
-  public typealias Outcome = QuizOutcome
-
   /// The name of the screen in help, in the list of keys and in `keys.json`.
   public static let name = "export"
 
-  /// How far an export has come.
+  /// The progress of an export, in questions.
   struct Progress: Hashable, Sendable {
     var done = 0
     var total = 0
-  }
-
-  /// A row of what a format cannot carry.
-  struct LossLine: Hashable, Sendable {
-    /// The text, wrapped.
-    var text: String
-    /// Whether a sentence begins here.
-    var isStart: Bool
   }
 
   /// The groups to export.
   let rows: [LibraryRow]
   /// The formats to choose from; at least one.
   let choices: [ExportChoice]
-  /// The format under the selection bar.
+  /// The list of formats, with the chosen one selected.
   var formats: ListState
-  /// Where to write.
+  /// The path of the file to write.
   var destination: TextField
-  /// Whether the user changed the destination, which is then left alone when the format changes.
+  /// Whether the user changed the destination, which then stays when the format changes.
   var isDestinationOwn = false
   var killBuffer = KillBuffer()
-  /// What the format cannot carry; `nil` until that is known.
-  var losses: [String]?
-  /// Whether that is being worked out.
+  /// What the format cannot represent, a sentence each; `nil` until that is known.
+  var losses: ParagraphList?
+  /// Whether the losses are being determined.
   var isPreparing = false
-  /// Whether the export is to be written as soon as that is known.
+  /// Whether to write the export as soon as the losses are known.
   var isConfirmed = false
-  /// The losses wrapped to the room there is for them.
-  var lossLines: [LossLine] = []
-  /// The first of the lines that is on the screen.
-  var topLossLine = 0
-  /// How far the export has come while one is being written.
+  /// The progress of the export that is being written.
   var progress: Progress?
   /// The last message, until the next key.
   var status: StatusLine?
-  /// The extent of the terminal.
+  /// The size of the terminal.
   var size = Size(rows: 24, columns: 80)
   let phrases: Phrasebook
 
-  /// Opens the dialog for groups; it orders what it has to know as soon as it is on the screen.
+  /// Creates the dialog; it asks for the losses as soon as it is shown.
   ///
   /// - Parameters:
-  ///   - rows: the groups to export.
-  ///   - choices: the formats, at least one.
-  ///   - chosen: the name of the format that is chosen at first; without one of them, the first.
-  ///   - phrases: the words of the user's language.
+  ///   - rows: The groups to export.
+  ///   - choices: The formats, at least one.
+  ///   - chosen: The name of the format that is chosen at first; the first format if there is none of this name.
+  ///   - phrases: The words of the user's language.
   public init(
     _ rows: [LibraryRow],
     choices: [ExportChoice],
@@ -79,6 +62,66 @@ public struct ExportScreen: Screen {
     destination = TextField(size: Size(rows: 1, columns: 1))
   }
 
-  /// The format that is chosen.
+  /// The chosen format.
   var choice: ExportChoice { choices[formats.selection] }
+}
+
+/// A format to choose in the export dialog.
+public struct ExportChoice: Hashable, Sendable {
+  /// The stable name of the format, such as `moodle-xml`.
+  public var name: String
+  /// The title of the format, such as “Moodle XML”.
+  public var title: String
+  /// The extension of its files, without the dot.
+  public var fileExtension: String
+
+  /// Creates a choice.
+  public init(name: String, title: String, fileExtension: String) {
+    self.name = name
+    self.title = title
+    self.fileExtension = fileExtension
+  }
+}
+
+extension ExportScreen {
+  /// The requests a user can make of the dialog.
+  public enum Intent: Hashable, Sendable, EditingIntent, ResizingIntent {
+    case confirm
+    case moveFormat(by: Int)
+    case scroll(pages: Int)
+    case edit(TextEditor.Command)
+    case help
+    case cancel
+    case interrupt
+    case suspend
+    case resize(Size)
+  }
+
+  /// The key table.
+  public static let keyBindings: [KeyBinding<Intent>] =
+    [
+      KeyBinding([Key(.enter)], .confirm, name: "confirm", footerRank: 1),
+      KeyBinding(
+        [Key(.up), .control("p")],
+        .moveFormat(by: -1),
+        name: "previousFormat"
+      ),
+      KeyBinding(
+        [Key(.down), .control("n"), Key(.tab)],
+        .moveFormat(by: 1),
+        name: "nextFormat",
+        footerRank: 3
+      ),
+      KeyBinding([Key(.pageUp)], .scroll(pages: -1), name: "scrollUp"),
+      KeyBinding([Key(.pageDown)], .scroll(pages: 1), name: "scrollDown"),
+      KeyBinding(
+        [Key(.function(1)), .alt("h")],
+        .help,
+        name: "help",
+        footerRank: 4
+      ),
+      KeyBinding([Key(.escape)], .cancel, name: "cancel", footerRank: 2),
+      KeyBinding([.control("c")], .interrupt, name: "interrupt"),
+      KeyBinding([.control("z")], .suspend, name: "suspend"),
+    ] + TextEditor.keyBindings { .edit($0) }
 }

@@ -1,6 +1,6 @@
 internal import Quiz
 
-/// The body of a form laid out as the form is at one moment: a column of rows that scrolls.
+/// The body of a form laid out at one moment: a column of rows that scrolls.
 ///
 /// Closed questions take one row each, so that the place of any question is a sum, whatever the size of the
 /// group; only the title and the open question are laid out in blocks.
@@ -57,7 +57,7 @@ struct FormBody: Equatable {
     return field.lowerBound..<(message ?? field).upperBound
   }
 
-  /// The rows of the first block that shows what is wanted.
+  /// The rows of the first block with a wanted content.
   private func rows(where isWanted: (Block.Content) -> Bool) -> Range<Int>? {
     Self.rows(in: titleBlocks, from: 0, where: isWanted)
       ?? Self.rows(in: openBlocks, from: openRows?.lowerBound ?? 0, where: isWanted)

@@ -1,105 +1,108 @@
-internal import Quiz
 internal import QuizResources
+internal import QuizStore
 internal import TerminalUI
 
-/// A question or a message over a screen.
-typealias QuizDialog = ChoiceScreen<QuizEffect, QuizOutcome>
+/// The questions and messages of a form.
+struct FormDialogs {
+  typealias Dialog = ChoiceScreen<GroupFormScreen.Outcome>
 
-extension QuizDialog {
-  /// Says what is missing, each input in a line.
-  static func missingInputs(_ lines: [String], phrases: Phrasebook) -> QuizDialog {
-    QuizDialog(
+  /// The title of the group, as it is shown.
+  let title: String
+  let phrases: Phrasebook
+
+  /// Lists the missing inputs, each in a line.
+  func missingInputs(_ lines: [String]) -> Dialog {
+    Dialog(
       title: phrases[.missingTitle],
       message: [phrases[.missingBody]],
       items: lines,
-      choices: [.closing(phrases[.commonOk])]
+      choices: [.init(phrases[.commonOk])]
     )
   }
 
   /// Asks what to do with a modified form that is left.
-  static func leave(title: String, phrases: Phrasebook) -> QuizDialog {
-    QuizDialog(
+  var leave: Dialog {
+    Dialog(
       title: phrases[.leaveTitle],
       message: [phrases(.leaveBody, [.title: title])],
       choices: [
-        .answering(phrases[.leaveSave], key: "s", .leave(.save)),
-        .answering(phrases[.leaveKeepDraft], key: "k", .leave(.keepDraft)),
-        .answering(phrases[.leaveDiscard], key: "d", .leave(.discard)),
-        .closing(phrases[.leaveContinue], key: "c"),
+        .init(phrases[.leaveSave], key: "s", .leave(.save)),
+        .init(phrases[.leaveKeepDraft], key: "k", .leave(.keepDraft)),
+        .init(phrases[.leaveDiscard], key: "d", .leave(.discard)),
+        .init(phrases[.leaveContinue], key: "c"),
       ]
     )
   }
 
-  /// Asks what to do about a file that somebody else changed.
-  static func changedOnDisk(
-    title: String,
-    canMerge: Bool,
-    phrases: Phrasebook
-  ) -> QuizDialog {
-    let merge = QuizDialog.Choice.answering(phrases[.changedMerge], key: "m", .conflict(.merge))
-    return QuizDialog(
+  /// Asks whether to open a group that another process has open.
+  func openElsewhere(_ holder: LockHolder, message: [String]) -> Dialog {
+    Dialog(
+      title: phrases[.lockTitle],
+      message: message,
+      choices: [
+        .init(phrases[.lockOpenAnyway], key: "o", .openAnyway(holder)),
+        .init(phrases[.commonCancel], key: "c", .leftToOthers),
+      ],
+      // A user who opens a group by Enter may well press it twice.
+      defaultChoice: 1
+    )
+  }
+
+  /// Asks what to do about a group that was not saved, or gives the reason.
+  func saveFailed(_ failure: GroupFormScreen.SaveFailure) -> Dialog {
+    switch failure {
+    case .changedOnDisk(let canMerge): changedOnDisk(canMerge: canMerge)
+    case .removedFromDisk: removedFromDisk
+    case .readOnly: readOnly
+    case .failed(let reason, let isDraftKept): notSaved(reason, isDraftKept: isDraftKept)
+    }
+  }
+
+  private func changedOnDisk(canMerge: Bool) -> Dialog {
+    let merge = Dialog.Choice(phrases[.changedMerge], key: "m", .conflict(.merge))
+    return Dialog(
       title: phrases[.changedTitle],
       message: [phrases(.changedBody, [.title: title])],
       choices: (canMerge ? [merge] : []) + [
-        .answering(phrases[.changedSaveCopy], key: "s", .conflict(.saveCopy)),
-        .answering(phrases[.changedReload], key: "r", .conflict(.reload)),
-        .answering(phrases[.changedOverwrite], key: "o", .conflict(.overwrite)),
-        .closing(phrases[.commonCancel], key: "c"),
+        .init(phrases[.changedSaveCopy], key: "s", .conflict(.saveCopy)),
+        .init(phrases[.changedReload], key: "r", .conflict(.reload)),
+        .init(phrases[.changedOverwrite], key: "o", .conflict(.overwrite)),
+        .init(phrases[.commonCancel], key: "c"),
       ]
     )
   }
 
-  /// Asks what to do about a file that somebody else removed.
-  static func removedFromDisk(title: String, phrases: Phrasebook) -> QuizDialog {
-    QuizDialog(
+  private var removedFromDisk: Dialog {
+    Dialog(
       title: phrases[.changedTitle],
       message: [phrases(.changedBodyRemoved, [.title: title])],
       choices: [
-        .answering(phrases[.changedWriteAgain], key: "w", .conflict(.overwrite)),
-        .closing(phrases[.commonCancel], key: "c"),
+        .init(phrases[.changedWriteAgain], key: "w", .conflict(.overwrite)),
+        .init(phrases[.commonCancel], key: "c"),
       ]
     )
   }
 
-  /// Asks what to do about a file that may not be written to.
-  static func readOnly(title: String, phrases: Phrasebook) -> QuizDialog {
-    QuizDialog(
+  private var readOnly: Dialog {
+    Dialog(
       title: phrases[.readOnlyTitle],
       message: [phrases(.readOnlyBody, [.title: title])],
       choices: [
-        .answering(phrases[.changedSaveCopy], key: "s", .conflict(.saveCopy)),
-        .answering(phrases[.changedOverwrite], key: "o", .conflict(.overwrite)),
-        .closing(phrases[.commonCancel], key: "c"),
+        .init(phrases[.changedSaveCopy], key: "s", .conflict(.saveCopy)),
+        .init(phrases[.changedOverwrite], key: "o", .conflict(.overwrite)),
+        .init(phrases[.commonCancel], key: "c"),
       ]
     )
   }
 
-  /// Says why a form was not saved.
-  static func notSaved(
-    title: String,
-    reason: String,
-    isDraftKept: Bool,
-    phrases: Phrasebook
-  ) -> QuizDialog {
-    QuizDialog(
+  private func notSaved(_ reason: String, isDraftKept: Bool) -> Dialog {
+    Dialog(
       title: phrases[.saveErrorTitle],
       message: [
         phrases(.saveErrorBody, [.title: title, .reason: reason]),
         phrases[isDraftKept ? .saveErrorKept : .saveErrorUnkept],
       ],
-      choices: [.closing(phrases[.commonOk])]
+      choices: [.init(phrases[.commonOk])]
     )
-  }
-}
-
-extension QuizDialog.Choice {
-  /// A choice that only takes the dialog away.
-  static func closing(_ label: String, key: Character? = nil) -> Self {
-    Self(label, key: key, effects: [.close])
-  }
-
-  /// A choice that gives an answer to the screen under the dialog.
-  static func answering(_ label: String, key: Character, _ outcome: QuizOutcome) -> Self {
-    Self(label, key: key, effects: [.answer(outcome)])
   }
 }

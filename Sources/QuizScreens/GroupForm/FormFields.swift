@@ -1,7 +1,6 @@
 internal import Quiz
 internal import QuizDocuments
 internal import QuizResources
-internal import QuizStore
 internal import QuizWords
 internal import TerminalUI
 
@@ -9,17 +8,17 @@ internal import TerminalUI
 struct FormFields: Equatable, Sendable {
   /// The words of a field.
   struct Words: Equatable, Sendable {
-    /// Those before it.
+    /// The words before it.
     var label: String
-    /// Those inside it while it is empty.
+    /// The words inside it while it is empty.
     var placeholder: String
   }
 
-  /// How a field is laid out, whatever the language.
+  /// The layout of a field, whatever the language.
   struct Shape: Equatable, Sendable {
     /// Whether it takes more than one line.
     var isMultiline = false
-    /// What stands before each of its items, if it is a list.
+    /// The mark before each of its items, if it is a list.
     var bullet: TextField.Bullet?
     /// The rows that it has at rest; `nil` where its text decides.
     var rows: Int?
@@ -29,17 +28,21 @@ struct FormFields: Equatable, Sendable {
 
   /// The fields of a question, from top to bottom.
   let all: [QuestionField]
-  /// Those that are always shown.
+  /// The fields that are always shown.
   let plain: [QuestionField]
-  /// Those that are seldom needed.
+  /// The fields that are seldom needed.
   let more: [QuestionField]
   /// The width of the widest label.
   let labelColumns: Int
 
   private let title: Words
-  /// By the place of a field among all that a question has, also those that the layout leaves out.
-  private let words: [Words]
-  private let shapes: [Shape]
+  /// The fields of a question, also those that the layout leaves out.
+  private let parts: [QuestionField: Part]
+
+  private struct Part: Equatable, Sendable {
+    let words: Words
+    let shape: Shape
+  }
 
   /// Looks up the fields of a layout.
   init(_ layout: FormLayout, in phrases: Phrasebook) {
@@ -47,69 +50,62 @@ struct FormFields: Equatable, Sendable {
       label: layout.titleLabel(in: phrases),
       placeholder: layout.titlePlaceholder(in: phrases)
     )
-    words = QuestionField.allCases.map { part in
+    var parts: [QuestionField: Part] = [:]
+    for part in QuestionField.allCases {
       let field = layout[part]
-      return Words(label: field.label(in: phrases), placeholder: field.placeholder(in: phrases))
-    }
-    shapes = QuestionField.allCases.map { part in
-      let field = layout[part]
-      return Shape(
-        isMultiline: field.entry.isMultiline,
-        bullet: part.bullet,
-        rows: field.rows,
-        isInMore: field.isInMore
+      parts[part] = Part(
+        words: Words(
+          label: field.label(in: phrases),
+          placeholder: field.placeholder(in: phrases)
+        ),
+        shape: Shape(
+          isMultiline: field.entry.isMultiline,
+          bullet: part.bullet,
+          rows: field.rows,
+          isInMore: field.isInMore
+        )
       )
     }
+    self.parts = parts
     all = layout.fields.map(\.part)
     plain = layout.fields.filter { !$0.isInMore }.map(\.part)
     more = layout.fields.filter(\.isInMore).map(\.part)
-    let labels = [title.label] + all.map { [words] in words[$0.place].label }
+    let labels = [title.label] + all.compactMap { parts[$0]?.words.label }
     labelColumns = labels.map(\.columns).max() ?? 0
   }
 
   /// The words of a field of a question.
-  subscript(field: QuestionField) -> Words { words[field.place] }
+  subscript(field: QuestionField) -> Words {
+    parts[field]?.words ?? Words(label: "", placeholder: "")
+  }
 
   /// The words of the field at a path of the form.
   subscript(path: FieldPath) -> Words {
     switch path {
     case .title: title
-    case .question(_, let field): words[field.place]
+    case .question(_, let field): self[field]
     }
   }
 
-  /// The layout of a field of a question.
-  func shape(of field: QuestionField) -> Shape { shapes[field.place] }
+  /// Returns the layout of a field of a question.
+  func shape(of field: QuestionField) -> Shape { parts[field]?.shape ?? Shape() }
 
-  /// The layout of the field at a path of the form.
+  /// Returns the layout of the field at a path of the form.
   func shape(of path: FieldPath) -> Shape {
     switch path {
     case .title: Shape()
-    case .question(_, let field): shapes[field.place]
+    case .question(_, let field): shape(of: field)
     }
   }
 }
 
 extension QuestionField {
-  /// What stands before each item of the part, if it is a list of answers.
+  /// The mark before each item of the part, if it is a list of answers.
   fileprivate var bullet: TextField.Bullet? {
     switch self {
     case .alternatives: .check
     case .distractors: .cross
     case .prompt, .answer, .hint, .explanation, .tags: nil
-    }
-  }
-
-  /// The place among all fields that a question has, from zero.
-  fileprivate var place: Int {
-    switch self {
-    case .prompt: 0
-    case .answer: 1
-    case .hint: 2
-    case .alternatives: 3
-    case .distractors: 4
-    case .explanation: 5
-    case .tags: 6
     }
   }
 }

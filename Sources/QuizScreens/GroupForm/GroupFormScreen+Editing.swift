@@ -1,69 +1,212 @@
 internal import Quiz
+internal import QuizResources
 internal import TerminalUI
 
+// MARK: - Text
+
 extension GroupFormScreen {
-  /// Edits the text in focus and hands what came of it to the builder.
+  /// Edits the text in focus and passes the edit to the builder.
   mutating func edit(_ command: TextEditor.Command) {
-    guard focus.path != nil else { return }
-    switch field.perform(itemCommand(for: command), killBuffer: &killBuffer) {
-    case .unmoved: break
-    case .moved: lastChange = nil
-    case .changed(let change): commit(change)
+    guard let path = focus.path else { return }
+    guard case .edited(let splice, let continues) = text.perform(itemCommand(for: command)) else {
+      return
     }
+    editor.set(
+      path,
+      to: FieldValue(typed: text.text, shape: path.shape),
+      by: splice,
+      continuing: continues
+    )
   }
 
   /// Inserts pasted text as one edit.
   mutating func paste(_ pasted: String) {
     edit(.paste(pasted))
-    lastChange = nil
+    text.endRun()
   }
 
-  /// Moves within the text in focus; `false` at its edge.
-  mutating func move(_ motion: TextEditor.Motion) -> Bool {
-    guard focus.path != nil else { return false }
-    guard field.perform(.move(motion), killBuffer: &killBuffer) == .moved else { return false }
-    lastChange = nil
-    return true
-  }
-
-  /// Orders the user's editor for the text in focus.
-  mutating func openEditor() -> [QuizEffect] {
-    focus.path == nil ? [] : [.openEditor(field.editor.text)]
-  }
-
-  /// Replaces the whole text in focus by what came back from the user's editor, as one edit.
+  /// Replaces the whole text in focus by the text from the user's editor, as one edit.
   mutating func replaceText(with edited: String) {
-    guard let path = focus.path, edited != field.editor.text else { return }
-    let isMultiline = isMultiline(path)
-    let normalized = edited.normalizedPaste(isMultiline: isMultiline)
-    field = TextField(
-      normalized,
-      isMultiline: isMultiline,
-      bullet: fields.shape(of: path).bullet,
-      size: field.size
-    )
-    form.set(path, to: FieldValue(typed: normalized, shape: path.shape))
-    lastChange = nil
-    isTyping = true
-  }
-
-  private mutating func commit(_ change: TextChange) {
-    guard let path = focus.path else { return }
-    let continues = lastChange?.isContinued(by: change) == true
-    lastChange = change
-    isTyping = true
-    form.set(
-      path,
-      to: FieldValue(typed: field.editor.text, shape: path.shape),
-      by: change.splice,
-      continuing: continues
-    )
+    guard let path = focus.path, edited != text.text else { return }
+    let shape = fields.shape(of: path)
+    let normalized = edited.normalizedPaste(isMultiline: shape.isMultiline)
+    text.replace(with: normalized, shape)
+    editor.set(path, to: FieldValue(typed: normalized, shape: path.shape))
   }
 }
 
-extension TextChange {
-  /// What the change makes of the text, for a record of it.
-  fileprivate var splice: TextSplice {
-    TextSplice(offset: offset, removedCount: removed.utf8.count, inserted: inserted)
+// MARK: - Moving
+
+extension GroupFormScreen {
+  /// Moves the focus: the field that is left is touched, the new one gets the cursor at its end.
+  mutating func enter(_ target: FormFocus) {
+    if let path = focus.path, target != focus, outline.contains(path) {
+      touched.insert(path, in: editor.builder)
+      if text.isTyping, let warning = messages.warning(at: path) {
+        status = StatusLine(warning, role: .warning)
+      }
+    }
+    focus = target
+    showMoreIfNeeded()
+    load(cursorAt: nil)
   }
+
+  /// Takes the text of the field in focus from the builder.
+  ///
+  /// Without an offset the cursor goes to the end.
+  mutating func load(cursorAt offset: Int?) {
+    editor.endRun()
+    guard let path = focus.path else { return text.leave() }
+    let typed = editor.builder[path].typed(shape: path.shape)
+    text.enter(typed, fields.shape(of: path), cursorAt: offset)
+  }
+
+  /// Goes up by a drawn line within the field, and leaves it at its edge.
+  mutating func moveUp() {
+    if !move(.up), let target = outline.previous { enter(target) }
+  }
+
+  /// Goes down by a drawn line within the field, and leaves it at its edge.
+  mutating func moveDown() {
+    if !move(.down), let target = outline.next { enter(target) }
+  }
+
+  /// Moves within the text in focus; `false` at its edge.
+  private mutating func move(_ motion: TextEditor.Motion) -> Bool {
+    guard focus.path != nil, case .moved = text.perform(.move(motion)) else { return false }
+    return true
+  }
+
+  /// Goes to the next field; after the very last one there is a new question.
+  mutating func confirmField() {
+    guard let target = outline.next, target != .addRow else { return addQuestion() }
+    enter(target)
+  }
+
+  /// Shows or hides the fields that are seldom needed.
+  mutating func toggleMore() {
+    guard case .field(.question(let index, let field)) = focus else { return showsMore.toggle() }
+    let hidden = outline.hiddenFields(ofQuestion: index)
+    showsMore.toggle()
+    let outline = outline
+    if showsMore, let first = hidden.first {
+      enter(.field(.question(index, first)))
+    } else if !outline.isOffered(field, inQuestion: index),
+      let last = fields.all.last(where: { outline.isOffered($0, inQuestion: index) })
+    {
+      enter(.field(.question(index, last)))
+    }
+  }
+
+  /// Shows the fields that are seldom needed if the one in focus is hidden among them.
+  mutating func showMoreIfNeeded() {
+    guard case .field(.question(let index, let field)) = focus else { return }
+    if !outline.isOffered(field, inQuestion: index) { showsMore = true }
+  }
+}
+
+// MARK: - Questions
+
+extension GroupFormScreen {
+  /// Adds an empty question below the one in focus, or at the end.
+  mutating func addQuestion() {
+    let index = focus.question.map { $0 + 1 } ?? editor.builder.questions.count
+    editor.insert(QuestionBuilder(), at: index)
+    showsMore = false
+    enter(.field(.question(index, firstPart)))
+  }
+
+  /// Removes the question in focus; undo brings it back.
+  mutating func removeQuestion() {
+    guard let index = focus.question else { return }
+    editor.removeQuestion(at: index)
+    focus = focus(afterRemovingAt: index)
+    load(cursorAt: nil)
+    say(.formStatusQuestionRemoved, [.number: index + 1, .key: shownKey("undo")])
+  }
+
+  /// Puts a copy of the question in focus below it.
+  mutating func duplicateQuestion() {
+    guard let index = focus.question else { return }
+    editor.insert(editor.builder.questions[index].duplicate(), at: index + 1)
+    enter(.field(.question(index + 1, firstPart)))
+    say(.formStatusQuestionDuplicated, [.number: index + 1])
+  }
+
+  /// Moves the question in focus up or down, the focus with it.
+  mutating func moveQuestion(by offset: Int) {
+    guard case .field(.question(let index, let field)) = focus else { return }
+    let target = index + offset
+    guard editor.builder.questions.indices.contains(target) else { return }
+    editor.moveQuestion(from: index, to: target)
+    focus = .field(.question(target, field))
+    editor.endRun()
+    text.endRun()
+    say(.formStatusQuestionMoved, [.number: target + 1])
+  }
+
+  private func focus(afterRemovingAt index: Int) -> FormFocus {
+    let count = editor.builder.questions.count
+    return count == 0 ? .addRow : .field(.question(min(index, count - 1), firstPart))
+  }
+}
+
+// MARK: - Undo
+
+extension GroupFormScreen {
+  /// Takes the last edit back and goes to its place.
+  mutating func undo() {
+    guard let edit = editor.undo() else { return say(.formStatusNothingToUndo) }
+    show(edit)
+    if case .settings = edit { say(.formStatusSettingsUndone) } else { say(.formStatusUndone) }
+  }
+
+  /// Does the last undone edit again and goes to its place.
+  mutating func redo() {
+    guard let edit = editor.redo() else { return say(.formStatusNothingToRedo) }
+    show(edit)
+    if case .settings = edit { say(.formStatusSettingsRedone) } else { say(.formStatusRedone) }
+  }
+
+  /// Goes to the place of an edit.
+  private mutating func show(_ edit: GroupEdit) {
+    var offset: Int?
+    switch edit {
+    case .set(let path, let old, let new):
+      focus = .field(path)
+      let shape = path.shape
+      offset = endOfChange(from: old.typed(shape: shape), to: new.typed(shape: shape))
+    case .insert(_, let index):
+      focus = .field(.question(index, firstPart))
+    case .remove(_, let index):
+      focus = focus(afterRemovingAt: index)
+    case .move(_, let destination):
+      focus = .field(.question(destination, firstPart))
+    case .settings(let index, _, _):
+      focus = .field(index.map { .question($0, firstPart) } ?? .title)
+    case .replace(_, let new):
+      focus = focus(afterReplacingBy: new)
+    }
+    showMoreIfNeeded()
+    load(cursorAt: offset)
+  }
+
+  /// Returns the focus after the whole form has become another one: the same, as far as that is still there.
+  private func focus(afterReplacingBy builder: QuestionGroupBuilder) -> FormFocus {
+    guard let index = focus.question else { return focus }
+    guard let last = builder.questions.indices.last else { return .addRow }
+    if index <= last { return focus }
+    return .field(.question(last, firstPart))
+  }
+}
+
+/// Returns the UTF-8 offset in `new` behind the part that differs from `old`.
+private func endOfChange(from old: String, to new: String) -> Int {
+  var old = Substring(old)
+  var new = Substring(new)
+  while let last = old.last, last == new.last, !new.isEmpty {
+    old.removeLast()
+    new.removeLast()
+  }
+  return new.utf8.count
 }

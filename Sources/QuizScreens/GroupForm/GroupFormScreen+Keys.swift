@@ -1,8 +1,10 @@
+internal import Quiz
+internal import QuizResources
 public import TerminalUI
 
 extension GroupFormScreen {
-  /// What a user can ask of the form.
-  public enum Intent: Hashable, Sendable {
+  /// A request of the user.
+  public enum Intent: EditingIntent, Hashable, ResizingIntent, Sendable {
     case edit(TextEditor.Command)
     case paste(String)
     case moveUp
@@ -28,8 +30,6 @@ extension GroupFormScreen {
     case help
     case suspend
     case resize(Size)
-    /// Kept elsewhere, as it is large and what a key asks for is to stay small.
-    indirect case receive(QuizOutcome)
   }
 
   /// The key table.
@@ -66,17 +66,47 @@ extension GroupFormScreen {
       KeyBinding([Key(.function(1)), .alt("h")], .help, name: "help", footerRank: 5),
     ] + TextEditor.keyBindings(Intent.edit)
 
-  /// Types a character into the field.
-  public static func intent(typing character: Character) -> Intent? {
-    .edit(.insert(String(character)))
-  }
-
-  /// Pastes into the field, whatever the text holds.
+  /// Pastes into the field, as one step of undo.
   public static func intent(pasting text: String) -> Intent? { .paste(text) }
 
-  /// Notes the size.
-  public static func intent(resizingTo size: Size) -> Intent? { .resize(size) }
+  /// Returns the first key in force for a binding, for messages.
+  func shownKey(_ binding: String) -> String {
+    Self.keyTable(keys).keyName(of: binding)
+  }
+}
 
-  /// Notes what became of an order.
-  public static func intent(receiving outcome: QuizOutcome) -> Intent? { .receive(outcome) }
+// MARK: - Lists of answers
+
+extension GroupFormScreen {
+  /// The list of answers in focus, if it is one.
+  private var focusedList: QuestionField? {
+    guard case .field(.question(_, let field)) = focus, fields.shape(of: field).bullet != nil else {
+      return nil
+    }
+    return field
+  }
+
+  /// Returns the command for the text in focus: in a list, a new line is an item of its own.
+  func itemCommand(for command: TextEditor.Command) -> TextEditor.Command {
+    switch command {
+    // An item is not torn in two when another one is added.
+    case .newline where focusedList != nil: .openLine
+    // An empty item goes away also where there is none before it.
+    case .delete(.left)
+    where focusedList != nil && text.field.editor.cursor == 0 && text.text.first == "\n":
+      .delete(.right)
+    default: command
+    }
+  }
+
+  /// Returns the footer with the keys for items where there are items, and their words there.
+  func footer(_ footer: Footer) -> Footer {
+    guard let list = focusedList else {
+      return footer.filter { $0 != "newline" && $0 != "removeItem" }
+    }
+    let footer = footer.labeling("addQuestion", phrases[.formAddQuestion])
+    guard list == .distractors else { return footer }
+    return footer.labeling("newline", phrases[.formAddChoice])
+      .labeling("removeItem", phrases[.formRemoveChoice])
+  }
 }

@@ -1,9 +1,13 @@
+internal import BuilderKit
 internal import Quiz
+internal import QuizOperations
+internal import QuizResources
+internal import QuizStore
 internal import TerminalUI
 
 extension GroupFormScreen {
   /// Changes the form as the user asks.
-  public mutating func update(_ intent: Intent) -> [QuizEffect] {
+  public mutating func update(_ intent: Intent) -> [Effect] {
     if case .edit(let command) = intent, focus.path != nil {
       edit(command)
       placeEdit()
@@ -13,39 +17,44 @@ extension GroupFormScreen {
       scrollToFocus()
       noteSurroundings()
     }
-    switch intent {
-    case .resize(let size):
+    if case .resize(let size) = intent {
       self.size = size
       return []
-    case .receive(let outcome):
-      let effects = receive(outcome)
-      return records + effects
-    default:
-      status = nil
-      let effects = perform(intent)
-      return records + effects
     }
+    status = nil
+    let effects = perform(intent)
+    return records + effects
   }
 
-  /// Orders what was done in the form to be taken down.
-  private var records: [QuizEffect] {
+  /// Takes the result of an effect.
+  public mutating func receive(_ outcome: Outcome) -> [Effect] {
+    defer {
+      scrollToFocus()
+      noteSurroundings()
+    }
+    let effects = take(outcome)
+    return records + effects
+  }
+
+  /// The effect that keeps the edits since the last one.
+  private var records: [Effect] {
     mutating get {
-      let records = form.takeRecords()
+      let records = editor.takeRecords()
       return records.isEmpty ? [] : [.record(records)]
     }
   }
 
-  private mutating func perform(_ intent: Intent) -> [QuizEffect] {
+  private mutating func perform(_ intent: Intent) -> [Effect] {
     switch intent {
     case .edit(let command): edit(command)
-    case .paste(let text): paste(text)
+    case .paste(let pasted): paste(pasted)
     case .moveUp: moveUp()
     case .moveDown: moveDown()
-    case .nextField: enter(focus(after: focus) ?? focus)
-    case .previousField: enter(focus(before: focus) ?? focus)
+    case .nextField: enter(outline.next ?? focus)
+    case .previousField: enter(outline.previous ?? focus)
     case .confirmField: confirmField()
-    case .nextQuestion: enterQuestion(offset: 1)
-    case .previousQuestion: enterQuestion(offset: -1)
+    case .nextQuestion: outline.focus(questionsOn: 1).map { enter($0) }
+    case .previousQuestion: outline.focus(questionsOn: -1).map { enter($0) }
     case .addQuestion: addQuestion()
     case .removeQuestion: removeQuestion()
     case .duplicateQuestion: duplicateQuestion()
@@ -54,15 +63,175 @@ extension GroupFormScreen {
     case .toggleMore: toggleMore()
     case .undo: undo()
     case .redo: redo()
-    case .openEditor: return openEditor()
+    case .openEditor: return focus.path == nil ? [] : [.openEditor(text.text)]
     case .openSettings: return openSettings()
     case .save: return save()
-    case .leave: return leave()
-    case .interrupt: return [.quit(.interrupted)]
-    case .help: return [.showHelp]
-    case .suspend: return [.suspend]
-    case .resize, .receive: break
+    case .leave: return isModified ? [.layer(.ask(dialogs.leave))] : [.layer(.close)]
+    case .interrupt: return [.layer(.quit(.interrupted))]
+    case .help: return [.layer(.showHelp)]
+    case .suspend: return [.layer(.suspend)]
+    case .resize: break
     }
     return []
+  }
+
+  private mutating func take(_ outcome: Outcome) -> [Effect] {
+    switch outcome {
+    case .saved(let file):
+      return noteSaved(file)
+    case .saveFailed(let failure):
+      closesWhenSaved = false
+      return [.layer(.ask(dialogs.saveFailed(failure)))]
+    case .leave(let choice):
+      return leave(choice)
+    case .conflict(let choice):
+      return resolve(choice)
+    case .reloaded(let builder):
+      show(builder)
+    case .merged(let builder, let original):
+      showMerged(builder, insteadOf: original)
+    case .edited(let edited):
+      replaceText(with: edited)
+    case .settings(let change):
+      take(change)
+    case .failed(let message):
+      status = StatusLine(message, role: .error)
+    case .openElsewhere(let holder, let message):
+      return [.layer(.ask(dialogs.openElsewhere(holder, message: message)))]
+    case .openAnyway(let holder):
+      return [.overrideLock(of: holder)]
+    case .leftToOthers:
+      // A draft that was opened is not to be lost by that.
+      return [isModified ? .closeKeepingDraft : .layer(.close)]
+    case .changedOutside(let failure):
+      let dialog = dialogs.saveFailed(failure).unasked(escapingBy: phrases[.leaveContinue])
+      return [.layer(.ask(dialog))]
+    }
+    return []
+  }
+
+  /// Gives a status message.
+  mutating func say(_ phrase: Phrase, _ values: [Placeholder: any PhraseValue] = [:]) {
+    status = StatusLine(phrases(phrase, values))
+  }
+}
+
+// MARK: - Saving and leaving
+
+extension GroupFormScreen {
+  /// Orders the form to be saved, or lists the missing inputs and goes to the first of them.
+  private mutating func save(_ policy: SavePolicy = .ifUnchanged) -> [Effect] {
+    let problems = editor.builder.problems
+    guard problems.isEmpty else {
+      closesWhenSaved = false
+      let lines = problems.map(messages.line)
+      showAll(problems)
+      return [.layer(.ask(dialogs.missingInputs(lines)))]
+    }
+    return [.save(policy)]
+  }
+
+  private mutating func noteSaved(_ file: String) -> [Effect] {
+    isNew = false
+    editor.markSaved()
+    touched.removeAll()
+    text.endRun()
+    say(.formStatusSaved, [.file: file])
+    return closesWhenSaved ? [.layer(.close)] : []
+  }
+
+  private mutating func leave(_ choice: LeaveChoice) -> [Effect] {
+    switch choice {
+    case .save:
+      closesWhenSaved = true
+      return save()
+    case .keepDraft:
+      return [.closeKeepingDraft]
+    case .discard:
+      return [.closeDiscarding]
+    }
+  }
+
+  private mutating func resolve(_ choice: ConflictChoice) -> [Effect] {
+    switch choice {
+    case .overwrite: save(.overwriting)
+    case .saveCopy: save(.asCopy)
+    case .reload: [.reload]
+    case .merge: [.merge]
+    }
+  }
+
+  /// Shows the group as it is in its file.
+  private mutating func show(_ builder: QuestionGroupBuilder) {
+    let form = GroupFormScreen(builder, phrases: phrases, fields: fields, keys: keys)
+    self = form.placed(in: size)
+  }
+
+  /// Shows the group merged with its file, in the place of the group alone.
+  ///
+  /// Its history begins with the file: an undo in that of the form would take the changes of the other process back, and
+  /// the next save, which has the stamp of the file, would overwrite them without a question.
+  private mutating func showMerged(
+    _ builder: QuestionGroupBuilder,
+    insteadOf original: QuestionGroupBuilder
+  ) {
+    let question = focus.question.map { editor.builder.questions[$0].id }
+    var merged = GroupFormScreen(
+      builder,
+      isModified: true,
+      insteadOf: original,
+      phrases: phrases,
+      fields: fields,
+      keys: keys
+    )
+    if let index = builder.questions.firstIndex(where: { $0.id == question }),
+      case .field(.question(_, let field)) = focus
+    {
+      merged.enter(.field(.question(index, field)))
+    }
+    self = merged.placed(in: size)
+    status = StatusLine(phrases[.formStatusMerged])
+  }
+
+  private func placed(in size: Size) -> GroupFormScreen {
+    var screen = self
+    screen.size = size
+    screen.scrollToFocus()
+    return screen
+  }
+
+  /// Shows all problems and goes to the first field with one.
+  private mutating func showAll(_ problems: [Problem]) {
+    touched.insertAll()
+    let first = problems.lazy.compactMap { FieldPath($0.path) }.first
+    focus = first.map(FormFocus.field) ?? .addRow
+    showMoreIfNeeded()
+    load(cursorAt: nil)
+  }
+}
+
+// MARK: - Settings
+
+extension GroupFormScreen {
+  /// Opens the settings of the question in focus, or those of the group.
+  private mutating func openSettings() -> [Effect] {
+    editor.endRun()
+    let question = focus.question.map { index in
+      let question = editor.builder.questions[index]
+      return QuestionSettings(id: question.id, index: index, entries: question.settings)
+    }
+    return [.openSettings(GroupSettings(editor.builder), question)]
+  }
+
+  private mutating func take(_ change: SettingsChange) {
+    switch change {
+    case .changed(let index, let settings):
+      editor.setSettings(ofQuestion: index, to: settings)
+      text.endRun()
+    case .undone:
+      _ = editor.undo()
+    case .redone:
+      _ = editor.redo()
+    }
   }
 }

@@ -1,37 +1,27 @@
-internal import BuilderKit
 public import Quiz
 public import QuizDocuments
 public import QuizResources
-internal import QuizStore
 public import TerminalUI
 
-/// The form of a group: the director, who decides which input comes next.
+/// The form of a group: the director, who decides on the next input.
 ///
-/// It binds each field to its part of the builder. What is valid, the builder alone decides.
+/// It binds each field to its part of the builder; the builder alone decides on what is valid. Its parts are values of
+/// their own: `FormOutline` has the order of the places, `FormLayouter` their rows, `FormMessages` the sentences,
+/// `FocusedText` the typing, and `FormPicture` draws.
 public struct GroupFormScreen: Screen {
-  /// What the form orders from the program.
-  public typealias Effect = QuizEffect
-  /// What the program answers.
-  public typealias Outcome = QuizOutcome
-
   /// The name of the screen in help, in the list of keys and in `keys.json`.
   public static let name = "group-form"
 
   /// The builder with its history.
-  var form: GroupEditor
-  /// Where the group is kept, if it ever was.
-  var origin: FormOrigin
-  /// Where the keys go.
+  var editor: GroupEditor
+  /// Whether the group was never saved.
+  var isNew: Bool
+  /// The place that the keys go to.
   var focus: FormFocus
-  /// The field in focus, with the cursor.
-  var field: TextField
-  /// What was cut last, for all fields.
-  var killBuffer = KillBuffer()
-  /// The last change of the text in focus, which the next one may be one step of undo with.
-  var lastChange: TextChange?
-  var judgement = FormJudgement()
-  /// Whether the text in focus was changed since the field was entered; its message rests meanwhile.
-  var isTyping = false
+  /// The text of the field in focus.
+  var text: FocusedText
+  /// The fields whose problems are shown.
+  var touched = TouchedFields()
   /// Whether the fields that are seldom needed are shown.
   var showsMore = false
   /// Whether the form closes once it is saved.
@@ -44,11 +34,8 @@ public struct GroupFormScreen: Screen {
   var top = 0
   /// The body as it was laid out at the end of the last update.
   var laidOut = FormBody()
-  /// The rows of it that the field in focus takes, found with it as every key asks for them; `nil` without one.
-  var focusRows: Range<Int>?
-  /// What was shown beside the text in focus at the end of the last update.
-  var shownSurroundings: Surroundings?
-  /// Which part the last update may have changed the look of.
+  /// The look of the form beside the text in focus at the end of the last update.
+  var surroundings: FormSurroundings?
   public internal(set) var damage = Damage.everything
   let phrases: Phrasebook
   let fields: FormFields
@@ -57,18 +44,18 @@ public struct GroupFormScreen: Screen {
   /// Opens a form.
   ///
   /// - Parameters:
-  ///   - builder: what is filled in so far.
-  ///   - origin: where the group is kept, if it ever was.
-  ///   - isDraft: whether `builder` was never saved.
-  ///   - original: what a first undo leads back to, if there is something to take back.
-  ///   - status: a message to begin with.
-  ///   - phrases: the words of the user's language.
-  ///   - layout: the fields of a question.
-  ///   - keys: the user's own keys, for messages that name one.
+  ///   - builder: The contents so far.
+  ///   - isNew: Whether the group was never saved.
+  ///   - isModified: Whether the contents differ from the file, as those of a draft do.
+  ///   - original: The contents that a first undo leads back to, if there is something to take back.
+  ///   - status: A message to begin with.
+  ///   - phrases: The words of the user's language.
+  ///   - layout: The fields of a question.
+  ///   - keys: The user's own keys, for messages that name one.
   public init(
     _ builder: QuestionGroupBuilder,
-    origin: FormOrigin,
-    isDraft: Bool = false,
+    isNew: Bool,
+    isModified: Bool = false,
     insteadOf original: QuestionGroupBuilder? = nil,
     status: StatusLine? = nil,
     phrases: Phrasebook,
@@ -77,8 +64,8 @@ public struct GroupFormScreen: Screen {
   ) {
     self.init(
       builder,
-      origin: origin,
-      isDraft: isDraft,
+      isNew: isNew,
+      isModified: isModified,
       insteadOf: original,
       status: status,
       phrases: phrases,
@@ -89,35 +76,174 @@ public struct GroupFormScreen: Screen {
 
   init(
     _ builder: QuestionGroupBuilder,
-    origin: FormOrigin,
-    isDraft: Bool = false,
+    isNew: Bool = false,
+    isModified: Bool = false,
     insteadOf original: QuestionGroupBuilder? = nil,
     status: StatusLine? = nil,
     phrases: Phrasebook,
     fields: FormFields,
     keys: KeyMap
   ) {
-    form = GroupEditor(builder, insteadOf: original, isRecorded: true)
-    self.origin = origin
+    editor = GroupEditor(builder, insteadOf: original, isRecorded: true)
+    self.isNew = isNew
     self.status = status
     self.phrases = phrases
     self.fields = fields
     self.keys = keys
     focus = .field(.title)
-    field = TextField(builder.title ?? "", size: Size(rows: 1, columns: 1))
-    if isDraft { form.markUnsaved() }
-    if !origin.isNew, !builder.questions.isEmpty { enter(.field(.question(0, firstPart))) }
+    text = FocusedText(builder.title ?? "")
+    if isModified { editor.markUnsaved() }
+    if !isNew, !builder.questions.isEmpty { enter(.field(.question(0, firstPart))) }
     scrollToFocus()
   }
 
-  /// The form as the program is asked to keep it.
-  package var contents: FormContents {
-    FormContents(builder: form.builder, origin: origin)
+  /// Whether leaving would lose something.
+  package var isModified: Bool { editor.history.isModified }
+
+  /// The contents.
+  package var builder: QuestionGroupBuilder { editor.builder }
+
+  /// The title, or the words for a group without one.
+  var shownTitle: String { phrases.shownTitle(editor.builder.title) }
+
+  /// The part of a question that is asked for first.
+  var firstPart: QuestionField { fields.plain[0] }
+
+  // MARK: The parts of the form
+
+  var outline: FormOutline {
+    FormOutline(builder: editor.builder, fields: fields, focus: focus, showsMore: showsMore)
   }
 
-  /// Whether leaving would lose something.
-  package var isModified: Bool { form.history.isModified }
+  var geometry: FormGeometry { FormGeometry(size: size, labelColumns: fields.labelColumns) }
 
-  /// The title as it stands, or what a group without one is called.
-  var shownTitle: String { contents.title(in: phrases) }
+  var messages: FormMessages {
+    FormMessages(
+      editor: editor,
+      touched: touched,
+      typed: text.isTyping ? focus.path : nil,
+      phrases: phrases
+    )
+  }
+
+  var layouter: FormLayouter {
+    FormLayouter(outline: outline, geometry: geometry, messages: messages, focused: text.field)
+  }
+
+  var dialogs: FormDialogs { FormDialogs(title: shownTitle, phrases: phrases) }
+
+  // MARK: Drawing
+
+  /// Draws the form.
+  public func draw(into canvas: inout Canvas) {
+    FormPicture(of: self).draw(into: &canvas)
+  }
+
+  /// Returns the words for a key of the form.
+  public func footerLabel(for binding: String) -> String? {
+    phrases.footerLabel(screen: Self.name, binding: binding)
+  }
+
+  /// The place of the cursor.
+  public var cursor: Position? {
+    guard focus.path != nil else {
+      let row = laidOut.addRow - top
+      return geometry.body.size.rows > row && row >= 0 ? Position(row: row + 1, column: 1) : nil
+    }
+    return focusRect.map { text.field.cursor.offset(by: $0.origin) }
+  }
+
+  /// The rectangle on the screen of the text in focus; `nil` where no field is.
+  var focusRect: Rect? {
+    focus.path.flatMap { laidOut.rows(ofFieldAt: $0) }.map { rows in
+      geometry.fieldRect(
+        row: geometry.body.origin.row + rows.lowerBound - top,
+        rows: rows.count
+      )
+    }
+  }
+
+  /// Lays the body out and scrolls as little as needed to show the place in focus, with all of its question
+  /// where that fits.
+  mutating func scrollToFocus() {
+    if let path = focus.path {
+      // The height depends on the width, so the width must be the field's before it is asked.
+      text.fit(columns: geometry.fieldColumns)
+      text.fit(rows: layouter.rows(of: path))
+    }
+    let visible = geometry.body.size.rows
+    let layout = layouter.body
+    laidOut = layout
+    var target = layout.addRow..<layout.totalRows
+    if let path = focus.path, let field = layout.rows(ofFieldWithMessageAt: path) {
+      target = field
+      if path == .title {
+        target = 0..<field.upperBound
+      } else if let question = layout.openRows, question.count <= visible {
+        target = question
+      }
+    }
+    if target.upperBound > top + visible { top = target.upperBound - visible }
+    if target.lowerBound < top { top = target.lowerBound }
+    top = max(0, min(top, layout.totalRows - visible))
+  }
+
+  // MARK: Damage
+
+  /// Notes the look of the form after an update that may have changed all of it.
+  mutating func noteSurroundings() {
+    surroundings = FormSurroundings(of: self)
+    damage = .everything
+  }
+
+  /// Lays the form out after an edit of the text in focus, which mostly changes nothing but the text.
+  mutating func placeEdit() {
+    let hadStatus = status != nil
+    status = nil
+    let before = surroundings
+    let after = FormSurroundings(of: self)
+    surroundings = after
+    damage = .everything
+    guard let before, after.body == before.body, !hadStatus, let field = focusRect else {
+      return scrollToFocus()
+    }
+    damage = .part(field)
+    // The header shows the title too.
+    if after.header != before.header || focus.path == .title {
+      damage = .part(Rect(row: 0, column: 0, rows: 1, columns: size.columns).union(field))
+    }
+  }
+}
+
+/// The parts of a form's look that an edit of the text in focus may change elsewhere.
+///
+/// Numbers alone, as it is compared at every key.
+struct FormSurroundings: Equatable {
+  /// The header, but for the title.
+  struct Header: Equatable {
+    var isModified: Bool
+    var missingCount: Int
+  }
+
+  /// The facts that decide on the rows of the body.
+  struct Body: Equatable {
+    /// The revision of the problems, which decide on marks and messages.
+    var problemRevision: Int
+    /// The height of the field in focus.
+    var rows: Int
+    /// Whether the message of that field rests.
+    var isTyping: Bool
+  }
+
+  var header: Header
+  var body: Body
+
+  init(of form: GroupFormScreen) {
+    header = Header(isModified: form.isModified, missingCount: form.editor.missingCount)
+    body = Body(
+      problemRevision: form.editor.problemRevision,
+      rows: form.focus.path.map { form.layouter.rows(of: $0) } ?? 1,
+      isTyping: form.text.isTyping
+    )
+  }
 }

@@ -1,14 +1,14 @@
 public import struct SystemPackage.FilePath
 
-/// What stands in a folder, to choose a file from.
+/// The contents of a folder, to choose a file from.
 public struct FolderListing: Hashable, Sendable {
-  /// Something in a folder.
+  /// A file or folder in a folder.
   public struct Entry: Hashable, Sendable {
-    /// The name as it is shown and typed.
+    /// The name, shown and typed.
     public var name: String
-    /// Where it is, also where the name is no text.
+    /// The path, also for a name that is not valid text.
     public var path: FilePath
-    /// Whether it is a folder itself.
+    /// Whether the entry is a folder.
     public var isFolder: Bool
 
     /// Creates an entry.
@@ -18,21 +18,21 @@ public struct FolderListing: Hashable, Sendable {
       self.isFolder = isFolder
     }
 
-    /// Whether it is shown only to those who begin its name with a full stop.
+    /// Whether the entry is shown only after a full stop was typed.
     var isHidden: Bool { name.hasPrefix(".") }
 
-    /// The name, and behind that of a folder a slash.
+    /// The name, with a slash behind the name of a folder.
     var typedName: String { isFolder ? "\(name)/" : name }
   }
 
-  /// How the user wrote the folder, up to and with its last slash; empty for the current folder.
+  /// The folder as the user wrote it, with its last slash; empty for the current folder.
   public var folder: String
-  /// What is in it: the folder above, then folders, then files, each by name.
+  /// The contents: the folder above, then folders, then files, each by name.
   public var entries: [Entry]
-  /// Why it could not be read, as a sentence.
+  /// The reason why the folder could not be read, as a sentence.
   public var problem: String?
 
-  /// Creates a listing in its order.
+  /// Creates a listing and sorts its entries.
   public init(_ folder: String, entries: [Entry] = [], problem: String? = nil) {
     self.folder = folder
     self.problem = problem
@@ -47,7 +47,7 @@ public struct FolderListing: Hashable, Sendable {
     entry.name == ".." ? 0 : entry.isFolder ? 1 : 2
   }
 
-  /// The entries whose names have a text in them; those that begin with it come first.
+  /// Returns the entries whose names contain a text; those that begin with it come first.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   func entries(matching text: String) -> [Entry] {
@@ -60,9 +60,9 @@ public struct FolderListing: Hashable, Sendable {
     }
   }
 
-  /// The longest beginning that all names have in common that begin with a text.
+  /// Returns the longest common beginning of all names that begin with a text.
   ///
-  /// With a slash if it is one folder's name; `nil` if there is no such name.
+  /// - Returns: The beginning, with a slash if it is the name of one folder; `nil` without such a name.
   func completion(of text: String) -> String? {
     let matching = entries.filter {
       $0.name.hasPrefix(text) && (!$0.isHidden || text.hasPrefix("."))

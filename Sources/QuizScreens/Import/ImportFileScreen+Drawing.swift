@@ -12,19 +12,19 @@ extension ImportFileScreen {
     return Rect(row: fieldRow, column: start, rows: 1, columns: max(size.columns - start - 1, 1))
   }
 
-  /// The list, without the column of the scroll bar.
+  /// The rectangle of the list, without its scroll bar.
   private var listRect: Rect {
     let top = fieldRow + (isRoomy ? 2 : 1)
     return Rect(row: top, column: 0, rows: max(size.rows - top - 2, 1), columns: size.columns - 1)
   }
 
-  /// Follows a size or entries that changed.
+  /// Adapts the parts to a new size or to new entries.
   mutating func layOut() {
     field.resize(to: fieldRect.size)
     list.resize(count: entries.count, height: listRect.size.rows)
   }
 
-  /// In the path.
+  /// The cursor of the path.
   public var cursor: Position? { field.cursor.offset(by: fieldRect.origin) }
 
   /// Draws the path, the names in its folder, and the keys.
@@ -36,7 +36,7 @@ extension ImportFileScreen {
       style: Style(.label)
     )
     field.draw(into: &canvas[fieldRect], isFocused: true)
-    if let sentence = sentence {
+    if let sentence {
       draw(sentence, into: &canvas)
     } else {
       drawEntries(into: &canvas)
@@ -45,12 +45,12 @@ extension ImportFileScreen {
     canvas.footer.draw(into: &canvas[size.marginRow(-1)])
   }
 
-  /// What a key of the screen does.
+  /// Returns the words for a key in the footer.
   public func footerLabel(for binding: String) -> String? {
     phrases.footerLabel(screen: Self.name, binding: binding)
   }
 
-  /// What stands in place of the list.
+  /// The sentence in place of the list.
   private var sentence: StatusLine? {
     guard let listing else { return nil }
     if let problem = listing.problem { return StatusLine(problem, role: .error) }

@@ -4,8 +4,8 @@ internal import TerminalUI
 internal import struct SystemPackage.FilePath
 
 extension ImportFileScreen {
-  /// Changes the screen as the user asks.
-  public mutating func update(_ intent: Intent) -> [QuizEffect] {
+  /// Changes the screen and returns its orders.
+  public mutating func update(_ intent: Intent) -> [Effect] {
     switch intent {
     case .open: return open()
     case .complete: return complete()
@@ -14,37 +14,36 @@ extension ImportFileScreen {
     case .edit(let command):
       guard case .changed = field.perform(command, killBuffer: &killBuffer) else { return [] }
       return follow()
-    case .help: return [.showHelp]
-    case .cancel: return [.close]
-    case .interrupt: return [.quit(.interrupted)]
-    case .suspend: return [.suspend]
+    case .help: return [.layer(.showHelp)]
+    case .cancel: return [.layer(.close)]
+    case .interrupt: return [.layer(.quit(.interrupted))]
+    case .suspend: return [.layer(.suspend)]
     case .resize(let size):
       self.size = size
       layOut()
       return askedFolder == nil ? follow() : []
-    case .receive(let outcome): return receive(outcome)
     }
     return []
   }
 
-  /// Opens what is under the bar; where nothing is, what the path leads to.
-  private mutating func open() -> [QuizEffect] {
+  /// Opens the selected entry, or else the file at the path.
+  private mutating func open() -> [Effect] {
     guard let current else {
       let path = field.editor.text
-      return path.allSatisfy(\.isWhitespace) ? [] : [.findImport(path)]
+      return path.allSatisfy(\.isWhitespace) ? [] : [.find(path)]
     }
-    guard current.isFolder else { return [.openImport(current.path)] }
+    guard current.isFolder else { return [.open(current.path)] }
     guard current.name != ".." else { return type(parentFolder) }
     return enter(folder + current.typedName, at: current.path)
   }
 
-  private mutating func complete() -> [QuizEffect] {
+  private mutating func complete() -> [Effect] {
     guard let listing, !typedName.isEmpty || entries.count == 1 else { return [] }
     if let completion = listing.completion(of: typedName) {
       guard completion != typedName else { return [] }
       return type(folder + completion)
     }
-    // No name begins like this: the one under the bar has it elsewhere.
+    // No name begins like this: the selected one has it elsewhere.
     return current.map { type(folder + $0.typedName) } ?? []
   }
 
@@ -56,19 +55,19 @@ extension ImportFileScreen {
     return String(path.dropLast(name.count))
   }
 
-  /// Lists a folder, which the path then leads into; its name need not be one that can be typed.
-  private mutating func enter(_ folder: String, at path: FilePath) -> [QuizEffect] {
+  /// Lists a folder and makes it the path; a folder whose name cannot be typed needs its own path.
+  private mutating func enter(_ folder: String, at path: FilePath) -> [Effect] {
     field = TextField(folder, size: field.size)
     return ask(for: folder, at: path)
   }
 
-  private mutating func type(_ text: String) -> [QuizEffect] {
+  private mutating func type(_ text: String) -> [Effect] {
     field = TextField(text, size: field.size)
     return follow()
   }
 
-  /// Follows a path that changed: into another folder, or to other names in the same.
-  private mutating func follow() -> [QuizEffect] {
+  /// Follows a path that changed: lists another folder, or filters the same one.
+  private mutating func follow() -> [Effect] {
     guard folder != askedFolder else {
       showEntries()
       return []
@@ -76,37 +75,37 @@ extension ImportFileScreen {
     return ask(for: folder, at: nil)
   }
 
-  private mutating func ask(for folder: String, at path: FilePath?) -> [QuizEffect] {
+  private mutating func ask(for folder: String, at path: FilePath?) -> [Effect] {
     askedFolder = folder
     listing = nil
     showEntries()
-    return [.listFolder(folder, at: path)]
+    return [.list(folder, at: path)]
   }
 
-  /// Finds the entries that go with the name typed so far, and selects the first.
+  /// Filters the entries by the name typed so far, and selects the first.
   private mutating func showEntries() {
     entries = listing?.entries(matching: typedName) ?? []
-    // The folder above is at hand, but not what somebody goes for first.
+    // The folder above comes first, but is seldom wanted.
     list = ListState()
     layOut()
     if typedName.isEmpty, entries.count > 1, entries[0].name == ".." { list.select(1) }
   }
 
-  private mutating func receive(_ outcome: QuizOutcome) -> [QuizEffect] {
+  /// Takes a result of the runner.
+  public mutating func receive(_ outcome: Outcome) -> [Effect] {
     switch outcome {
-    case .folderListed(let listing) where listing.folder == folder:
+    case .listed(let listing):
+      // The path may lead elsewhere by now.
+      guard listing.folder == folder else { return [] }
       self.listing = listing
       showEntries()
-    case .folderFound(let folder):
-      return type(folder)
-    case .imported:
-      return [.answer(outcome)]
+      return []
+    case .folderFound(let folder): return type(folder)
+    case .imported(let imported): return [.finish(with: imported)]
     case .failed(let message):
-      let button = QuizDialog.Choice.closing(phrases[.commonOk])
+      let button = ChoiceScreen<Outcome>.Choice(phrases[.commonOk])
       let title = phrases[.importErrorTitle]
-      return [.ask(.alert(title: title, message: [message], button: button))]
-    default: break
+      return [.layer(.ask(.alert(title: title, message: [message], button: button)))]
     }
-    return []
   }
 }

@@ -1,35 +1,30 @@
 public import QuizResources
 public import TerminalUI
 
-/// Which file to import: a path to type, and what stands in the folder it leads into.
+/// The choice of a file to import: a path to type, and the contents of the folder it leads into.
 ///
-/// What is typed behind the last slash is looked for among the names in the folder, so that a file is found by a few
-/// letters of its name, with the arrow keys, or by its path, typed or pasted.
+/// The text behind the last slash filters the names in the folder. A file is found by a few letters of its name, with
+/// the arrow keys, or by its path, typed or pasted.
 public struct ImportFileScreen: Screen {
-  /// What the screen orders from the program.
-  public typealias Effect = QuizEffect
-  /// What the program answers.
-  public typealias Outcome = QuizOutcome
-
   /// The name of the screen in help, in the list of keys and in `keys.json`.
   public static let name = "import-file"
 
   /// The path.
   var field = TextField(size: Size(rows: 1, columns: 1))
   var killBuffer = KillBuffer()
-  /// The folder that was asked for last, as it is written in the path.
+  /// The folder that was listed last, as it is written in the path.
   var askedFolder: String?
-  /// What is in it; `nil` until that is known.
+  /// The contents of that folder; `nil` until they are known.
   var listing: FolderListing?
-  /// What of it goes with the name typed so far.
+  /// The entries that match the name typed so far.
   var entries: [FolderListing.Entry] = []
-  /// Which of these is selected, and which part of them is on the screen.
+  /// The list of these entries on the screen.
   var list = ListState()
-  /// The extent of the terminal.
+  /// The size of the terminal.
   var size = Size(rows: 24, columns: 80)
   let phrases: Phrasebook
 
-  /// Begins in the current folder.
+  /// Creates a screen that begins in the current folder.
   public init(phrases: Phrasebook) {
     self.phrases = phrases
   }
@@ -47,4 +42,48 @@ public struct ImportFileScreen: Screen {
   var current: FolderListing.Entry? {
     entries.isEmpty ? nil : entries[list.selection]
   }
+}
+
+extension ImportFileScreen {
+  /// The requests a user can make of the screen.
+  public enum Intent: Hashable, Sendable, EditingIntent, ResizingIntent {
+    case open
+    case complete
+    case move(by: Int)
+    case movePages(by: Int)
+    case edit(TextEditor.Command)
+    case help
+    case cancel
+    case interrupt
+    case suspend
+    case resize(Size)
+  }
+
+  /// The key table.
+  public static let keyBindings: [KeyBinding<Intent>] =
+    [
+      KeyBinding([Key(.enter)], .open, name: "open", footerRank: 1),
+      KeyBinding([Key(.tab)], .complete, name: "complete", footerRank: 3),
+      KeyBinding([Key(.up), .control("p")], .move(by: -1), name: "moveUp"),
+      KeyBinding([Key(.down), .control("n")], .move(by: 1), name: "moveDown"),
+      KeyBinding(
+        [Key(.pageUp), .alt("v")],
+        .movePages(by: -1),
+        name: "pageUp"
+      ),
+      KeyBinding(
+        [Key(.pageDown), .control("v")],
+        .movePages(by: 1),
+        name: "pageDown"
+      ),
+      KeyBinding(
+        [Key(.function(1)), .alt("h")],
+        .help,
+        name: "help",
+        footerRank: 4
+      ),
+      KeyBinding([Key(.escape)], .cancel, name: "cancel", footerRank: 2),
+      KeyBinding([.control("c")], .interrupt, name: "interrupt"),
+      KeyBinding([.control("z")], .suspend, name: "suspend"),
+    ] + TextEditor.keyBindings { .edit($0) }
 }

@@ -7,7 +7,7 @@ internal import SystemPackage
 public import TerminalUI
 
 extension ImportScreen {
-  /// Draws the file, the part that is shown of it, the selected row in full, the message and the keys.
+  /// Draws the name of the file, a part of the preview, the selected row in full, the message and the keys.
   ///
   /// - Complexity: O(*n*) in the number of rows on the screen.
   public func draw(into canvas: inout Canvas) {
@@ -20,13 +20,13 @@ extension ImportScreen {
       drawRows(into: &canvas)
       drawDetails(into: &canvas)
     } else {
-      drawComplaint(into: &canvas)
+      complaint.draw(into: &canvas[complaintRect])
     }
     drawStatus(into: &canvas[Rect(row: size.rows - 2, column: 0, rows: 1, columns: size.columns)])
     footer(in: canvas).draw(into: &canvas[size.marginRow(-1)])
   }
 
-  /// What a key of the screen does.
+  /// Returns the words for a key in the footer.
   public func footerLabel(for binding: String) -> String? {
     phrases.footerLabel(screen: Self.name, binding: binding)
   }
@@ -34,14 +34,14 @@ extension ImportScreen {
   /// The name of the file.
   var fileName: String { path.lastComponent?.string ?? path.string }
 
-  /// The keys in the footer; while something is awaited, only the one that stops it.
+  /// The keys in the footer; during work, only the key that stops it.
   private func footer(in canvas: Canvas) -> Footer {
     guard work == nil else { return canvas.footer.filter { $0 == "cancel" } }
     guard !complaint.isEmpty else { return canvas.footer }
     return canvas.footer.filter { !["accept", "nextPart"].contains($0) }
   }
 
-  /// What the file was read as.
+  /// The format or recipe that the file was read by.
   private var badge: String {
     guard work != .reading else { return "" }
     switch reading?.source {
@@ -63,7 +63,7 @@ extension ImportScreen {
     }
   }
 
-  /// Draws the names of the parts, from the one on at which the part shown is on the screen.
+  /// Draws the names of the parts; as many at the left are left out as the current one needs.
   private func drawParts(into canvas: inout Canvas) {
     let labels = parts.map { (part: $0, text: " \(label(of: $0)) ") }
     let shown = labels.firstIndex { $0.part == part } ?? 0
@@ -106,24 +106,6 @@ extension ImportScreen {
     Scrollbar(visible: list.visible, count: list.count).draw(into: &canvas[edge])
   }
 
-  private func drawComplaint(into canvas: inout Canvas) {
-    let rect = complaintRect
-    let visible = topLine..<min(topLine + rect.size.rows, complaint.count)
-    for (offset, line) in complaint[visible].enumerated() {
-      let place = Position(row: rect.origin.row + offset, column: rect.origin.column)
-      if line.isStart { canvas.put(canvas.glyphs.marker, at: place, style: Style(line.role)) }
-      let start = Position(row: place.row, column: place.column + 2)
-      canvas.write(line.text, at: start, style: Style(line.role))
-    }
-    let edge = Rect(
-      row: rect.origin.row,
-      column: size.columns - 1,
-      rows: rect.size.rows,
-      columns: 1
-    )
-    Scrollbar(visible: visible, count: complaint.count).draw(into: &canvas[edge])
-  }
-
   private func drawStatus(into canvas: inout Canvas) {
     let row = Position(row: 0, column: 0)
     let place = Position(row: 0, column: 1)
@@ -140,8 +122,79 @@ extension ImportScreen {
   }
 }
 
+// From top to bottom: file and format, the parts with their counts, the rows of the part, the details of the selected
+// row, the keys. A message covers the last row of the details.
+extension ImportScreen {
+  private var isRoomy: Bool { size.rows >= 16 }
+
+  /// The row with the names of the parts.
+  var partsRow: Int { isRoomy ? 2 : 1 }
+
+  private var listRow: Int { partsRow + (isRoomy ? 2 : 1) }
+
+  private var detailRows: Int { max(min(size.rows / 3 - 1, 7), 3) }
+
+  /// The row between the list and the details.
+  var ruleRow: Int { size.rows - 2 - detailRows }
+
+  /// The rectangle of the rows, without their scroll bar.
+  var listRect: Rect {
+    Rect(row: listRow, column: 0, rows: max(ruleRow - listRow, 1), columns: size.columns - 1)
+  }
+
+  /// The rectangle of the details.
+  var detailRect: Rect {
+    Rect(row: ruleRow + 1, column: 2, rows: detailRows, columns: size.columns - 4)
+  }
+
+  /// The rectangle of the reasons why nothing can be imported, with their scroll bar.
+  var complaintRect: Rect {
+    Rect(
+      row: listRow,
+      column: 2,
+      rows: max(size.rows - listRow - 2, 1),
+      columns: max(size.columns - 2, 1)
+    )
+  }
+
+  /// The start of the selected row, for braille and screen readers to follow.
+  public var cursor: Position? {
+    guard work == nil, complaint.isEmpty, list.count > 0 else { return nil }
+    return Position(row: listRect.origin.row + list.selection - list.top, column: 2)
+  }
+
+  /// Adapts the parts to a new size or to a new reading.
+  mutating func layOut() {
+    for part in Part.allCases {
+      lists[part, default: ListState()]
+        .resize(count: rowCount(of: part), height: listRect.size.rows)
+    }
+    complaint.resize(to: complaintRect.size)
+  }
+
+  /// The reasons why nothing can be imported, each with its place, and advice.
+  var complaints: [ParagraphList.Paragraph] {
+    guard let reading else { return [] }
+    var faults: [String] = []
+    switch reading.result {
+    case .refused(let error) where !reading.isForeignJSON:
+      faults = [phrases.sentence(for: error, in: fileName)]
+    case .wrongRecipe(let error, let file):
+      faults = phrases.lines(for: error, in: file)
+    case .groups where !reading.isForeignJSON:
+      return []
+    case .groups, .refused: break
+    }
+    let advice: Phrase = reading.isForeignJSON ? .importForeignJson : .importChooseMethod
+    let key = Self.keyTable(keys).keyName(of: "chooseMethod")
+    return faults.map { ParagraphList.Paragraph($0, role: .error, marker: .error) }
+      + (faults.isEmpty ? [] : [ParagraphList.Paragraph("")])
+      + [ParagraphList.Paragraph(phrases(advice, [.key: key]))]
+  }
+}
+
 extension ImportScreen.Part {
-  /// What is said where the part has no rows.
+  /// The sentence in place of missing rows.
   fileprivate var emptySentence: Phrase {
     switch self {
     case .questions, .mapping: .importNothingGood

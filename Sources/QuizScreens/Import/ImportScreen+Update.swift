@@ -7,63 +7,63 @@ internal import QuizWords
 internal import TerminalUI
 
 extension ImportScreen {
-  /// Changes the screen as the user asks.
-  public mutating func update(_ intent: Intent) -> [QuizEffect] {
+  /// Changes the screen and returns its orders.
+  public mutating func update(_ intent: Intent) -> [Effect] {
     switch intent {
     case .resize(let size):
       self.size = size
       layOut()
       return reading == nil && work == nil ? read(as: method) : []
-    case .receive(let outcome):
-      return receive(outcome)
-    case .suspend:
-      return [.suspend]
-    default:
+    case .suspend: return [.layer(.suspend)]
+    case .accept, .chooseMethod, .movePart, .move, .movePages, .moveToFirst, .moveToLast, .help,
+      .cancel, .interrupt:
       return work == nil ? perform(intent) : performWhileWorking(intent)
     }
   }
 
-  private mutating func perform(_ intent: Intent) -> [QuizEffect] {
+  private mutating func perform(_ intent: Intent) -> [Effect] {
     status = nil
     switch intent {
     case .accept: return accept()
-    case .chooseMethod: return [.listImportMethods(path, triesRecipes: isJSONOfOthers)]
+    case .chooseMethod: return [.listMethods(path, triesRecipes: isJSONOfOthers)]
     case .movePart(let offset): movePart(by: offset)
     case .move(let rows): move(by: rows)
     case .movePages(let pages): movePages(by: pages)
-    case .moveToFirst: move(by: -max(list.count, complaint.count))
-    case .moveToLast: move(by: max(list.count, complaint.count))
-    case .help: return [.showHelp]
-    case .cancel: return [.close]
-    case .interrupt: return [.quit(.interrupted)]
-    case .suspend, .resize, .receive: break
+    case .moveToFirst: moveToEnd(isFirst: true)
+    case .moveToLast: moveToEnd(isFirst: false)
+    case .help: return [.layer(.showHelp)]
+    case .cancel: return [.layer(.close)]
+    case .interrupt: return [.layer(.quit(.interrupted))]
+    case .suspend, .resize: break
     }
     return []
   }
 
-  /// Takes no order but to stop.
-  private func performWhileWorking(_ intent: Intent) -> [QuizEffect] {
+  /// Accepts only the keys that stop the work.
+  private func performWhileWorking(_ intent: Intent) -> [Effect] {
     switch intent {
-    // A file that is read for the first time is left alone as the screen goes.
-    case .cancel: reading == nil ? [.close] : [.cancelImport]
-    case .interrupt: [.cancelImport, .quit(.interrupted)]
-    default: []
+    // Closing the screen is enough to stop the first reading.
+    case .cancel: reading == nil ? [.layer(.close)] : [.cancelWork]
+    case .interrupt: [.cancelWork, .layer(.quit(.interrupted))]
+    case .accept, .chooseMethod, .movePart, .move, .movePages, .moveToFirst, .moveToLast, .help,
+      .suspend, .resize:
+      []
     }
   }
 
-  private mutating func read(as method: ImportMethod) -> [QuizEffect] {
+  private mutating func read(as method: ImportJob.Method) -> [Effect] {
     self.method = method
     work = .reading
-    return [.readImport(path, as: method)]
+    return [.read(path, as: method)]
   }
 
-  private mutating func accept() -> [QuizEffect] {
+  private mutating func accept() -> [Effect] {
     guard let groups = reading?.contents?.groups, !groups.isEmpty else {
       status = StatusLine(phrases[.importNothingGood], role: .error)
       return []
     }
     work = .saving
-    return [.saveImport(groups)]
+    return [.save(groups)]
   }
 
   private mutating func movePart(by offset: Int) {
@@ -72,46 +72,47 @@ extension ImportScreen {
   }
 
   private mutating func move(by rows: Int) {
-    if complaint.isEmpty { list.move(by: rows) } else { scroll(to: topLine + rows) }
+    if complaint.isEmpty { list.move(by: rows) } else { complaint.scroll(by: rows) }
   }
 
   private mutating func movePages(by pages: Int) {
-    guard complaint.isEmpty else {
-      return scroll(to: topLine + pages * max(complaintRect.size.rows - 1, 1))
-    }
-    list.movePages(by: pages)
+    if complaint.isEmpty { list.movePages(by: pages) } else { complaint.scrollPages(by: pages) }
   }
 
-  private mutating func receive(_ outcome: QuizOutcome) -> [QuizEffect] {
+  private mutating func moveToEnd(isFirst: Bool) {
+    guard complaint.isEmpty else {
+      return isFirst ? complaint.scrollToFirst() : complaint.scrollToLast()
+    }
+    list.select(isFirst ? 0 : list.count - 1)
+  }
+
+  /// Takes a result of the runner, or an answer of the user.
+  public mutating func receive(_ outcome: Outcome) -> [Effect] {
     switch outcome {
-    case .importRead(let reading):
+    case .read(let reading):
       show(reading)
-      return reading.isForeignJSON ? [.listImportMethods(path, triesRecipes: true)] : []
-    case .importMethods(let offers):
-      return offers.isEmpty ? [] : [.offer(menu(of: offers))]
-    case .importMethodChosen(let method):
-      return read(as: method)
-    case .importSaved(let saved):
-      return take(saved)
+      return reading.isForeignJSON ? [.listMethods(path, triesRecipes: true)] : []
+    case .methods(let offers): return offers.isEmpty ? [] : [.offer(menu(of: offers))]
+    case .methodChosen(let method): return read(as: method)
+    case .saved(let saved, let problem): return take(saved, problem)
     case .failed(let message):
       work = nil
-      // Without a reading there is nothing to look at; the list of files says what is wrong.
-      guard reading != nil else { return [.answer(outcome)] }
+      // Without a preview there is nothing to look at; the list of files shows the message.
+      guard reading != nil else { return [.finish(with: .failed(message: message))] }
       status = StatusLine(message, role: .error)
-    default: break
+      return []
     }
-    return []
   }
 
-  /// Shows what was made of the file, from its beginning.
-  mutating func show(_ reading: ImportReading) {
+  /// Shows a reading from its beginning.
+  mutating func show(_ reading: ImportJob.Reading) {
     self.reading = reading
     work = nil
-    // Without a good row, what matters is why.
+    // Without a good row, the reasons matter.
     let isHopeless = questionCount == 0 && rowCount(of: .skipped) > 0
     part = isHopeless ? .skipped : .questions
     lists = [:]
-    topLine = 0
+    complaint = ParagraphList(complaints)
     rows = []
     for (number, group) in (reading.contents?.groups ?? []).enumerated() {
       rows.append(.group(number))
@@ -120,32 +121,31 @@ extension ImportScreen {
     layOut()
   }
 
-  /// Whether recipes are worth trying: the file is JSON, and no group of this program.
+  /// Whether recipes are worth trying: the file is JSON, but not a group of this program.
   private var isJSONOfOthers: Bool {
     guard let reading else { return false }
     if case .recipe = reading.source { return true }
     return reading.isForeignJSON
   }
 
-  private func menu(of offers: [ImportOffer]) -> MenuScreen<QuizEffect, QuizOutcome> {
+  private func menu(of offers: [ImportJob.Offer]) -> MenuScreen<Outcome> {
     let items = offers.map { offer in
-      MenuScreen<QuizEffect, QuizOutcome>
+      MenuScreen<Outcome>
         .Item(
           phrases.title(of: offer),
           detail: phrases.detail(of: offer),
-          effects: [.answer(.importMethodChosen(offer.method))]
+          .methodChosen(offer.method)
         )
     }
     return MenuScreen(
       title: phrases[.importMethodsTitle],
       items: items,
-      selection: offers.firstIndex { $0.method == currentMethod } ?? 0,
-      cancelling: [.close]
+      selection: offers.firstIndex { $0.method == currentMethod } ?? 0
     )
   }
 
-  /// How the file was read, by name also where that was recognized; nothing where that gave nothing.
-  private var currentMethod: ImportMethod? {
+  /// The way the file was read, by the name of its format also where that was recognized; `nil` for JSON of others.
+  private var currentMethod: ImportJob.Method? {
     guard let reading, !reading.isForeignJSON else { return nil }
     return switch reading.source {
     case .format(let identity, _): .format(identity.name)
@@ -154,17 +154,77 @@ extension ImportScreen {
   }
 }
 
+extension ImportScreen {
+  /// Closes the screen with a summary, or stays with the groups that were not saved.
+  private mutating func take(_ result: ImportJob.Saved, _ problem: String?) -> [Effect] {
+    work = nil
+    saved += result.groups
+    guard result.unsaved.isEmpty else {
+      keep(result)
+      return [.layer(.ask(alert(about: result, problem)))]
+    }
+    let files = ImportedFiles(saved.compactMap(\.path), summary(problem: problem))
+    return [.finish(with: .imported(files))]
+  }
+
+  /// Keeps the groups that were not saved, to be accepted again.
+  private mutating func keep(_ result: ImportJob.Saved) {
+    guard var reading, let contents = reading.contents else { return }
+    reading.result = .groups(
+      Import(
+        groups: result.unsaved,
+        skipped: contents.skipped,
+        doubtful: contents.doubtful
+      )
+    )
+    show(reading)
+  }
+
+  private func summary(problem: String?) -> StatusLine {
+    let count = saved.reduce(0) { $0 + $1.questionCount }
+    let values: [Placeholder: any PhraseValue] = [
+      .text: phrases(.importImported, [.count: count]),
+      .number: reading?.contents?.skipped.count ?? 0,
+    ]
+    let copies = saved.count { $0.isCopy }
+    let sentences = [
+      phrases(.importSummary, values),
+      copies > 0 ? phrases(.importCopies, [.count: copies]) : nil,
+      problem,
+    ]
+    return StatusLine(
+      sentences.compactMap(\.self).joined(separator: " "),
+      role: problem == nil ? .success : .warning
+    )
+  }
+
+  /// Tells which groups are saved and which are not.
+  private func alert(
+    about result: ImportJob.Saved,
+    _ problem: String?
+  ) -> ChoiceScreen<Outcome> {
+    let done = result.groups.map { phrases(.importStoppedSaved, [.title: $0.title]) }
+    let left = result.unsaved.map { phrases(.importStoppedUnsaved, [.title: $0.title]) }
+    return .alert(
+      title: phrases[.importStoppedTitle],
+      message: [problem].compactMap(\.self),
+      items: done + left,
+      button: .init(phrases[.commonOk])
+    )
+  }
+}
+
 extension Phrasebook {
-  /// What a way to read a file is called in the menu.
-  fileprivate func title(of offer: ImportOffer) -> String {
+  /// Returns the name of a way to read a file, for the menu.
+  fileprivate func title(of offer: ImportJob.Offer) -> String {
     switch offer {
     case .format(let identity): title(of: identity)
     case .recipe(let name, _): self(.importRecipe, [.name: name])
     }
   }
 
-  /// What there is to know of it: how its files end, or what the recipe makes of the file.
-  fileprivate func detail(of offer: ImportOffer) -> String {
+  /// Returns further facts: the extension of a format, or the result of trying a recipe.
+  fileprivate func detail(of offer: ImportJob.Offer) -> String {
     switch offer {
     case .format(let identity): ".\(identity.fileExtension)"
     case .recipe(_, nil): ".json"

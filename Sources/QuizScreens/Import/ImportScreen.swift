@@ -1,52 +1,38 @@
 internal import Quiz
 internal import QuizDocuments
+internal import QuizOperations
 public import QuizResources
 internal import QuizStore
 public import TerminalUI
 
 public import struct SystemPackage.FilePath
 
-/// What would be imported from a file: its questions, what is not among them and why, and where a recipe finds what.
+/// The preview of an import: the questions of a file, the skipped rows with reasons, and the mapping of a recipe.
 ///
-/// Nothing is saved before the user takes it over. The file can be read as another format or by another recipe, as
-/// often as it takes.
+/// Nothing is saved before the user accepts. The file can be read again as another format or by another recipe.
 public struct ImportScreen: Screen {
-  /// What the screen orders from the program.
-  public typealias Effect = QuizEffect
-  /// What the program answers.
-  public typealias Outcome = QuizOutcome
-
   /// The name of the screen in help, in the list of keys and in `keys.json`.
   public static let name = "import"
 
-  /// What is shown of a reading.
+  /// A part of the preview.
   enum Part: CaseIterable, Hashable, Sendable {
     /// The groups with their questions.
     case questions
-    /// The rows that are left out.
+    /// The skipped rows.
     case skipped
-    /// The rows that are taken over but look damaged.
+    /// The rows that are imported with a warning.
     case doubtful
-    /// Where the recipe finds what.
+    /// The recipe's source for each property.
     case mapping
   }
 
-  /// A row of the questions.
+  /// A row of the part with the questions.
   enum Row: Hashable, Sendable {
     case group(Int)
     case question(group: Int, question: Int)
   }
 
-  /// A row of what is said where nothing can be imported.
-  struct ComplaintLine: Hashable, Sendable {
-    /// The text, wrapped.
-    var text: String
-    var role: Role
-    /// Whether a fault begins here.
-    var isStart = false
-  }
-
-  /// What is awaited.
+  /// The work that the screen waits for.
   enum Work: Hashable, Sendable {
     case reading
     case saving
@@ -54,49 +40,47 @@ public struct ImportScreen: Screen {
 
   /// The file.
   let path: FilePath
-  /// How it is read.
-  var method = ImportMethod.recognized
-  /// What is awaited, if anything.
+  /// The way to read the file.
+  var method = ImportJob.Method.recognized
+  /// The work under way, if there is any.
   var work: Work?
-  /// What was made of the file; `nil` until it is read.
-  var reading: ImportReading?
-  /// What is shown of it.
+  /// The result of reading; `nil` until the file is read.
+  var reading: ImportJob.Reading?
+  /// The part on the screen.
   var part = Part.questions
-  /// The rows of the questions.
+  /// The rows of the part with the questions.
   var rows: [Row] = []
-  /// Which row of each part is selected, and which are on the screen.
+  /// The list of each part on the screen.
   var lists: [Part: ListState] = [:]
-  /// Why nothing can be imported, wrapped to the screen, and what to do about it.
-  var complaint: [ComplaintLine] = []
-  /// The first line of it that is on the screen.
-  var topLine = 0
-  /// What is saved already, where saving came to an end before the last group.
-  var saved: [ImportSaved.Group] = []
+  /// The reasons why nothing can be imported, and advice; empty where there are questions.
+  var complaint = ParagraphList()
+  /// The groups saved already, after a save that did not reach the last one.
+  var saved: [ImportJob.Saved.Group] = []
   /// The last message, until the next key.
   var status: StatusLine?
-  /// The extent of the terminal.
+  /// The size of the terminal.
   var size = Size(rows: 24, columns: 80)
   let phrases: Phrasebook
   let keys: KeyMap
 
-  /// Opens the screen; it orders the reading of the file as soon as it is on the screen.
+  /// Creates the screen; it reads the file as soon as it is shown.
   ///
   /// - Parameters:
-  ///   - path: the file.
-  ///   - phrases: the words of the user's language.
-  ///   - keys: the user's own keys, for messages that name one.
+  ///   - path: The file.
+  ///   - phrases: The words of the user's language.
+  ///   - keys: The user's own keys, for messages that name one.
   public init(_ path: FilePath, phrases: Phrasebook, keys: KeyMap = KeyMap()) {
     self.path = path
     self.phrases = phrases
     self.keys = keys
   }
 
-  /// The parts there are; a mapping only by a recipe.
+  /// The parts of the preview; a mapping only by a recipe.
   var parts: [Part] {
     Part.allCases.filter { $0 != .mapping || reading?.mappings.isEmpty == false }
   }
 
-  /// The number of rows of a part.
+  /// Returns the number of rows of a part.
   func rowCount(of part: Part) -> Int {
     switch part {
     case .questions: rows.count
@@ -106,14 +90,69 @@ public struct ImportScreen: Screen {
     }
   }
 
-  /// Which row of the part shown is selected, and which are on the screen.
+  /// The list of the part on the screen.
   var list: ListState {
     get { lists[part] ?? ListState() }
     set { lists[part] = newValue }
   }
 
-  /// The number of good questions.
+  /// The number of questions to import.
   var questionCount: Int {
     reading?.contents?.groups.reduce(0) { $0 + $1.questions.count } ?? 0
   }
+}
+
+extension ImportScreen {
+  /// The requests a user can make of the screen.
+  public enum Intent: Hashable, Sendable, ResizingIntent {
+    case accept
+    case chooseMethod
+    case movePart(by: Int)
+    case move(by: Int)
+    case movePages(by: Int)
+    case moveToFirst
+    case moveToLast
+    case help
+    case cancel
+    case interrupt
+    case suspend
+    case resize(Size)
+  }
+
+  /// The key table.
+  public static let keyBindings: [KeyBinding<Intent>] = [
+    KeyBinding(
+      [Key(.enter), .control("s")],
+      .accept,
+      name: "accept",
+      footerRank: 1
+    ),
+    KeyBinding([Key(.character("f"))], .chooseMethod, name: "chooseMethod", footerRank: 4),
+    KeyBinding(
+      [Key(.tab), Key(.right), Key(.character("l"))],
+      .movePart(by: 1),
+      name: "nextPart",
+      footerRank: 3
+    ),
+    KeyBinding(
+      [Key(.backTab), Key(.left), Key(.character("h"))],
+      .movePart(by: -1),
+      name: "previousPart"
+    ),
+    KeyBinding([Key(.up), Key(.character("k"))], .move(by: -1), name: "moveUp"),
+    KeyBinding([Key(.down), Key(.character("j"))], .move(by: 1), name: "moveDown"),
+    KeyBinding([Key(.pageUp)], .movePages(by: -1), name: "pageUp"),
+    KeyBinding([Key(.pageDown), Key(.character(" "))], .movePages(by: 1), name: "pageDown"),
+    KeyBinding([Key(.home), Key(.character("g"))], .moveToFirst, name: "moveToFirst"),
+    KeyBinding([Key(.end), Key(.character("G"))], .moveToLast, name: "moveToLast"),
+    KeyBinding(
+      [Key(.character("?")), Key(.function(1))],
+      .help,
+      name: "help",
+      footerRank: 5
+    ),
+    KeyBinding([Key(.escape), Key(.character("q"))], .cancel, name: "cancel", footerRank: 2),
+    KeyBinding([.control("c")], .interrupt, name: "interrupt"),
+    KeyBinding([.control("z")], .suspend, name: "suspend"),
+  ]
 }

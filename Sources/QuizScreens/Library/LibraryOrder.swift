@@ -1,7 +1,7 @@
 public import BuilderKit
 internal import QuizResources
 
-/// What the rows of the library are sorted by; the raw values stand in the file of preferences.
+/// An order of the rows of the library; the raw values are those in the file of preferences.
 public enum LibraryOrder: String, CaseIterable, Hashable, Sendable, PreferenceValue {
   /// Alphabetically.
   case title

@@ -19,12 +19,12 @@ extension LibraryScreen {
     footer(in: canvas).draw(into: &canvas[size.marginRow(-1)])
   }
 
-  /// The title of a group, or what one without a title is called.
+  /// The title of a group, or the words for a group without a title.
   func shownTitle(of row: LibraryRow) -> String {
     row.title.allSatisfy(\.isWhitespace) ? phrases[.commonUntitled] : row.title
   }
 
-  /// What a key of the library does.
+  /// Returns the words for a key of the library.
   public func footerLabel(for binding: String) -> String? {
     phrases.footerLabel(screen: Self.name, binding: binding)
   }
@@ -47,7 +47,7 @@ extension LibraryScreen {
     }
     if !marked.isEmpty { parts.append(phrases(.libraryMarkedCount, [.count: marked.count])) }
     if contents.totalCount > 0 { parts.append(phrases[contents.order.phrase]) }
-    // What there is no room for is left out, the least important first.
+    // Without room for all parts, the least important are left out.
     let room = canvas.size.columns - title.count - 2
     while parts.count > 1, parts.joined(separator: separator).columns > room {
       parts.removeLast()
@@ -98,7 +98,7 @@ extension LibraryScreen {
     isSelected: Bool,
     into canvas: inout Canvas
   ) {
-    if marked.contains(row.slug) {
+    if marked.contains(row.id) {
       let mark: Character = canvas.glyphs.isASCII ? "*" : "✓"
       let style = Style(isSelected ? .selection : .badge)
       canvas.put(mark, at: Position(row: 0, column: 0), style: style)
@@ -166,7 +166,7 @@ extension LibraryScreen {
     }
   }
 
-  /// Says what to do first, as a short list of keys in the middle.
+  /// Draws a short list of keys to begin with in the middle.
   private func drawWelcome(into canvas: inout Canvas) {
     let bindings = ["newGroup", "addSamples", "importFile", "help", "quit"]
     let keys = bindings.map { canvas.keys.keyName(of: $0) }

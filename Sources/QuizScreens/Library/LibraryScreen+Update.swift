@@ -1,25 +1,22 @@
+internal import QuizOperations
 internal import QuizResources
 internal import TerminalUI
 
 extension LibraryScreen {
   /// Changes the library as the user asks.
-  public mutating func update(_ intent: Intent) -> [QuizEffect] {
-    switch intent {
-    case .resize(let size):
+  public mutating func update(_ intent: Intent) -> [Effect] {
+    if case .resize(let size) = intent {
       self.size = size
       showRows()
       return folder == nil ? [.list] : []
-    case .receive(let outcome):
-      return receive(outcome)
-    default:
-      status = nil
-      let effects = perform(intent)
-      selected = current?.slug
-      return effects
     }
+    status = nil
+    let effects = perform(intent)
+    selected = current?.id
+    return effects
   }
 
-  private mutating func perform(_ intent: Intent) -> [QuizEffect] {
+  private mutating func perform(_ intent: Intent) -> [Effect] {
     switch intent {
     case .open: return open()
     case .newGroup: return [.openNew]
@@ -29,7 +26,7 @@ extension LibraryScreen {
     case .undo: return [.restore]
     case .toggleMark: toggleMark()
     case .exportGroups: return export()
-    case .importFile: return [.openImportFiles]
+    case .importFile: return [.openImport]
     case .addSamples: return [.addSamples]
     case .openSettings: return openSettings()
     case .filter: return openFilter()
@@ -43,33 +40,33 @@ extension LibraryScreen {
     case .moveToFirst: list.select(0)
     case .moveToLast: list.select(contents.count - 1)
     case .reload: return [.list]
-    case .help: return [.showHelp]
+    case .help: return [.layer(.showHelp)]
     case .dismiss: return dismiss()
-    case .quit: return [.quit(.left)]
-    case .interrupt: return [.quit(.interrupted)]
-    case .suspend: return [.suspend]
-    case .resize, .receive: break
+    case .quit: return [.layer(.quit(.left))]
+    case .interrupt: return [.layer(.quit(.interrupted))]
+    case .suspend: return [.layer(.suspend)]
+    case .resize: break
     }
     return []
   }
 
-  private func open() -> [QuizEffect] {
+  private func open() -> [Effect] {
     guard let current else { return [] }
     // The line above the keys may be too short for the sentence; a dialog is not.
     guard let problem = current.problem else { return [.open(current)] }
-    let button = QuizDialog.Choice.closing(phrases[.commonOk])
-    return [.ask(.alert(title: current.title, message: [problem], button: button))]
+    let button = ChoiceScreen<Outcome>.Choice(phrases[.commonOk])
+    return [.layer(.ask(.alert(title: current.title, message: [problem], button: button)))]
   }
 
-  /// Orders something of the group under the bar, unless it is damaged or was never saved.
-  private mutating func order(_ effect: (LibraryRow) -> QuizEffect) -> [QuizEffect] {
+  /// Returns the effect for the group under the bar, unless it is damaged or was never saved.
+  private mutating func order(_ effect: (LibraryRow) -> Effect) -> [Effect] {
     guard let current else { return [] }
     guard let obstacle = obstacle(to: current) else { return [effect(current)] }
     status = obstacle
     return []
   }
 
-  private mutating func export() -> [QuizEffect] {
+  private mutating func export() -> [Effect] {
     for row in targets {
       guard let obstacle = obstacle(to: row) else { continue }
       status = obstacle
@@ -78,13 +75,13 @@ extension LibraryScreen {
     return targets.isEmpty ? [] : [.openExport(targets)]
   }
 
-  /// Opens the settings of the group under the bar, or those of the library where there is none that has any.
-  private func openSettings() -> [QuizEffect] {
+  /// Opens the settings of the group under the bar, or those of the library if the group has none.
+  private func openSettings() -> [Effect] {
     guard let current, obstacle(to: current) == nil else { return [.openSettings(.library)] }
-    return [.openSettings(.group(current))]
+    return [.openSettings(.group(current.id.path))]
   }
 
-  /// Why a group cannot be copied, derived from or exported, if it cannot.
+  /// Returns the reason why a group cannot be copied, derived from or exported, if it cannot.
   private func obstacle(to row: LibraryRow) -> StatusLine? {
     if let problem = row.problem { return StatusLine(problem, role: .error) }
     guard row.isNewDraft else { return nil }
@@ -92,23 +89,23 @@ extension LibraryScreen {
   }
 
   private mutating func toggleMark() {
-    guard let slug = current?.slug else { return }
-    if marked.remove(slug) == nil { marked.insert(slug) }
+    guard let id = current?.id else { return }
+    if marked.remove(id) == nil { marked.insert(id) }
     list.move(by: 1)
   }
 
-  private mutating func openFilter() -> [QuizEffect] {
+  private mutating func openFilter() -> [Effect] {
     isFilterOpen = true
     return [.openFilter(contents.filter)] + (hasTexts ? [] : [.loadSearchTexts])
   }
 
-  private mutating func dismiss() -> [QuizEffect] {
+  private mutating func dismiss() -> [Effect] {
     if !contents.filter.isEmpty {
       setFilter("")
     } else if !marked.isEmpty {
       marked = []
     } else {
-      return [.quit(.left)]
+      return [.layer(.quit(.left))]
     }
     return []
   }
@@ -118,18 +115,11 @@ extension LibraryScreen {
     showRows(fromTop: true)
   }
 
-  private mutating func receive(_ outcome: QuizOutcome) -> [QuizEffect] {
+  /// Takes the result of an effect.
+  public mutating func receive(_ outcome: Outcome) -> [Effect] {
     switch outcome {
     case .listed(let listing, let message):
-      folder = listing.folder
-      contents.replaceRows(with: listing.rows)
-      table = LibraryTable(listing.rows)
-      marked.formIntersection(listing.rows.map(\.slug))
-      hasTexts = false
-      if let message { status = message }
-      showRows()
-      selected = current?.slug
-      return contents.filter.isEmpty ? [] : [.loadSearchTexts]
+      return show(listing, message)
     case .searchable(let texts):
       contents.setTexts(texts)
       hasTexts = true
@@ -137,24 +127,35 @@ extension LibraryScreen {
     case .filtered(let text, let isFinal):
       isFilterOpen = !isFinal
       setFilter(text)
-      if isFinal { selected = current?.slug }
+      if isFinal { selected = current?.id }
     case .trashAnyway(let rows):
       return [.trash(rows, fromOthers: true)]
     case .defaultsChecked(let problem):
       defaultsProblem = problem
-    case .imported(let slugs, let message):
-      // What was imported is to be seen, whatever was filtered by.
+    case .imported(let files, let message):
+      // The imported groups are to be seen, whatever the filter.
       contents.filter = ""
-      selected = slugs.first
+      selected = files.first.map { .file($0) }
       status = message
       return [.list]
-    case .done(let message):
+    case .exported(let message):
       status = message
       marked = []
     case .failed(let message):
       status = StatusLine(message, role: .error)
-    default: break
     }
     return []
+  }
+
+  private mutating func show(_ listing: LibraryListing, _ message: StatusLine?) -> [Effect] {
+    folder = listing.folder
+    contents.replaceRows(with: listing.rows)
+    table = LibraryTable(listing.rows)
+    marked.formIntersection(listing.rows.map(\.id))
+    hasTexts = false
+    if let message { status = message }
+    showRows()
+    selected = current?.id
+    return contents.filter.isEmpty ? [] : [.loadSearchTexts]
   }
 }

@@ -3,31 +3,26 @@ public import TerminalUI
 
 /// The groups of the library as a table, to choose from.
 public struct LibraryScreen: Screen {
-  /// What the library orders from the program.
-  public typealias Effect = QuizEffect
-  /// What the program answers.
-  public typealias Outcome = QuizOutcome
-
   /// The name of the screen in help, in the list of keys and in `keys.json`.
   public static let name = "library"
 
   /// The folder, once the library was read.
   var folder: String?
   /// The rows, sorted and filtered.
-  var contents = LibraryContents()
+  var contents = LibraryRows()
   /// The columns of the table.
   var table = LibraryTable()
-  /// Which part of the rows is on the screen, and the selected one.
+  /// The part of the rows on the screen, and the selected one.
   var list = ListState()
-  /// The slug of the group that stays selected while the rows around it change.
-  var selected: String?
-  /// The slugs of the groups marked with Space.
-  var marked: Set<String> = []
+  /// The group that stays selected while the rows around it change.
+  var selected: LibraryRow.ID?
+  /// The groups marked with Space.
+  var marked: Set<LibraryRow.ID> = []
   /// Whether the texts to search in are those of the last listing.
   var hasTexts = false
-  /// Whether the line that the filter is typed into is open.
+  /// Whether the line to type the filter into is open.
   var isFilterOpen = false
-  /// What is wrong with the settings that all groups inherit, as a sentence.
+  /// The fault of the settings that all groups inherit, as a sentence.
   var defaultsProblem: String?
   /// The last message, until the next key.
   var status: StatusLine?
@@ -38,7 +33,7 @@ public struct LibraryScreen: Screen {
   /// Creates a library that is not read yet; it orders that as soon as it is on the screen.
   ///
   /// - Parameters:
-  ///   - order: What the rows are sorted by at first.
+  ///   - order: The order of the rows at first.
   ///   - phrases: The words of the user's language.
   public init(order: LibraryOrder = .title, phrases: Phrasebook) {
     self.phrases = phrases
@@ -55,21 +50,89 @@ public struct LibraryScreen: Screen {
     contents.count > 0 ? Position(row: 2 + list.selection - list.top, column: 2) : nil
   }
 
-  /// The groups that an order for several is about: those marked, or else the one under the bar.
+  /// The groups for an effect on several: those marked, or else the one under the bar.
   var targets: [LibraryRow] {
     guard !marked.isEmpty else { return current.map { [$0] } ?? [] }
-    return contents.allRows.filter { marked.contains($0.slug) }
+    return contents.allRows.filter { marked.contains($0.id) }
   }
 
-  /// Lays the rows out anew and brings the bar back to the selected group.
+  /// Lays the rows out again and brings the bar back to the selected group.
   ///
   /// When that is not shown, the bar stays in its place, or goes to the top with `fromTop`.
   mutating func showRows(fromTop: Bool = false) {
     list.resize(count: contents.count, height: max(size.rows - 4, 1))
-    if let place = selected.flatMap(contents.place(ofSlug:)) {
+    if let place = selected.flatMap(contents.place(of:)) {
       list.select(place)
     } else if fromTop {
       list.select(0)
     }
   }
+}
+
+extension LibraryScreen {
+  /// A request of the user.
+  public enum Intent: Hashable, ResizingIntent, Sendable {
+    case open
+    case newGroup
+    case copyGroup
+    case deriveGroup
+    case trashGroups
+    case undo
+    case toggleMark
+    case exportGroups
+    case importFile
+    case addSamples
+    case openSettings
+    case filter
+    case sort
+    case move(by: Int)
+    case movePages(by: Int)
+    case moveToFirst
+    case moveToLast
+    case reload
+    case help
+    case dismiss
+    case quit
+    case interrupt
+    case suspend
+    case resize(Size)
+  }
+
+  /// The key table.
+  public static let keyBindings: [KeyBinding<Intent>] = [
+    KeyBinding([Key(.enter)], .open, name: "open", footerRank: 1),
+    KeyBinding([Key(.character("n"))], .newGroup, name: "newGroup", footerRank: 2),
+    KeyBinding([Key(.character("c"))], .copyGroup, name: "copyGroup"),
+    KeyBinding([Key(.character("v"))], .deriveGroup, name: "deriveGroup"),
+    KeyBinding([Key(.character("d"))], .trashGroups, name: "trashGroups", footerRank: 8),
+    KeyBinding(
+      [Key(.character("u")), .control("_"), .alt("u")],
+      .undo,
+      name: "undo"
+    ),
+    KeyBinding([Key(.character(" "))], .toggleMark, name: "toggleMark", footerRank: 7),
+    KeyBinding([Key(.character("x"))], .exportGroups, name: "exportGroups", footerRank: 6),
+    KeyBinding([Key(.character("i"))], .importFile, name: "importFile", footerRank: 11),
+    KeyBinding([Key(.character("a"))], .addSamples, name: "addSamples"),
+    KeyBinding([Key(.character(","))], .openSettings, name: "openSettings", footerRank: 10),
+    KeyBinding([Key(.character("/"))], .filter, name: "filter", footerRank: 5),
+    KeyBinding([Key(.character("s"))], .sort, name: "sort", footerRank: 9),
+    KeyBinding([Key(.up), Key(.character("k"))], .move(by: -1), name: "moveUp"),
+    KeyBinding([Key(.down), Key(.character("j"))], .move(by: 1), name: "moveDown"),
+    KeyBinding([Key(.pageUp)], .movePages(by: -1), name: "pageUp"),
+    KeyBinding([Key(.pageDown)], .movePages(by: 1), name: "pageDown"),
+    KeyBinding([Key(.home), Key(.character("g"))], .moveToFirst, name: "moveToFirst"),
+    KeyBinding([Key(.end), Key(.character("G"))], .moveToLast, name: "moveToLast"),
+    KeyBinding([.control("r")], .reload, name: "reload"),
+    KeyBinding(
+      [Key(.character("?")), Key(.function(1))],
+      .help,
+      name: "help",
+      footerRank: 3
+    ),
+    KeyBinding([Key(.escape)], .dismiss, name: "dismiss"),
+    KeyBinding([Key(.character("q"))], .quit, name: "quit", footerRank: 4),
+    KeyBinding([.control("c")], .interrupt, name: "interrupt"),
+    KeyBinding([.control("z")], .suspend, name: "suspend"),
+  ]
 }

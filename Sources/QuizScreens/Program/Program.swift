@@ -1,70 +1,46 @@
-internal import BackgroundWork
+package import BackgroundWork
 internal import BuilderKit
-internal import QuizDocuments
 public import QuizOperations
 public import QuizResources
 internal import QuizStore
 internal import QuizWords
 public import TerminalUI
 
-internal import struct SystemPackage.FilePath
-
-/// The program at work: it passes events to the screens, carries out what they order, and draws.
+/// The program at work: the loop of events and pictures, the stack of screens, and the end.
 ///
-/// This is the only place of the screens with input and output. One event at a time goes all its way:
-/// event, intent, state and effects, results; then what else is pending; then one picture.
+/// One event at a time goes all its way: intent, state and effects, results; then the other pending events; then one
+/// picture. The features are elsewhere: each screen's runner carries out its effects.
 public final class Program {
   let terminal: any Terminal
   let services: Services
   let phrases: Phrasebook
   /// The screens, from the library at the bottom to the one that has the keys.
-  package internal(set) var stack: ScreenStack<QuizEffect, QuizOutcome>
-  /// Why the program ends, once it does.
-  var end: ProgramEnd?
-  /// What is remembered from one visit to the next.
-  var remembered = RememberedChoices()
-  /// Sentences for the user at the start.
-  private let notices: [String]
-  /// Sentences for the user after the terminal is given back.
-  var farewell: [String] = []
-  /// Whether a form could not be kept when the program was about to end.
-  var hasUnkeptForm = false
-  /// What was moved to the trash in this visit, the last at the end.
-  var trashed: [[TrashedRow]] = []
-  /// What runs beside the screens.
-  var workshop = Workshop<LayerID, QuizOutcome>()
-  /// How long the screen waits for work to be over before it shows it under way; without it, until it is over.
-  let patience: Duration?
-  /// What the library was told to be wrong with the settings that all groups inherit.
-  var defaultsProblem: String?
-  /// The journals of the forms in which something was done that is not saved.
-  var journals: [FormJournal] = []
-  /// When the user began what a power loss would lose, if there is any.
-  var restlessSince: ContinuousClock.Instant?
+  package let stack: ScreenStack
+  /// The work beside the screens.
+  package let tasks: BackgroundTasks
   /// The time, by which journals are synchronized though the user does not rest.
   let now: () -> ContinuousClock.Instant
-  /// Why what is typed would not outlive a sudden end, as the user was told.
-  var journalTrouble: String?
-  /// How the files of the open forms are marked as open.
-  var locks: [LayerID: FormLock] = [:]
-  /// What the user was told last of the file of a form that somebody else has changed.
-  var sightings: [LayerID: FileSighting] = [:]
-  /// The drafts that forms go on with, or that were kept of them.
-  var drafts: [LayerID: FilePath] = [:]
-  /// Whether the first picture is on the screen.
-  private(set) var hasShown = false
+  /// The time that the screen waits for new work to end before it shows it under way; `nil` waits for the end.
+  private let patience: Duration?
+  /// Sentences for the user at the start.
+  private let notices: [String]
+  /// The reason for the end, once there is one.
+  private var end: ProgramEnd?
+  /// Sentences for the user after the terminal is given back.
+  private var farewell: [String] = []
+  /// Whether a layer could not keep its contents when the program was about to end.
+  private var hasUnkept = false
 
   /// Creates a program that has drawn nothing yet.
   ///
   /// - Parameters:
-  ///   - terminal: where events come from and pictures go to.
-  ///   - services: the store and the other parts of the world outside; what is wrong with the user's own files is
-  ///     said before anything else.
-  ///   - phrases: the words of the user's language.
-  ///   - glyphs: what lines and marks are drawn with.
-  ///   - patience: how long to wait for work that has just begun before it is shown under way; `nil` waits for its
-  ///     end.
-  ///   - now: the time.
+  ///   - terminal: The source of events and the place of pictures.
+  ///   - services: The store and the other parts of the world outside; faults of the user's own files are reported
+  ///     before anything else.
+  ///   - phrases: The words of the user's language.
+  ///   - glyphs: The characters for lines and marks.
+  ///   - patience: The time to wait for new work to end before it is shown under way; `nil` waits for its end.
+  ///   - now: The time.
   public init(
     terminal: any Terminal,
     services: Services,
@@ -78,17 +54,17 @@ public final class Program {
     self.phrases = phrases
     self.patience = patience
     self.now = now
+    tasks = BackgroundTasks(waking: terminal.wake)
     let keys = services.configurationFolder.map {
       KeyMapFile(in: $0, fileSystem: services.fileSystem, phrases: phrases)
     }
     notices =
       (keys?.notices ?? [])
-      + services.checkLayouts().flatMap {
-        phrases.sentences(for: $0, of: services.layouts)
-      }
+      + services.checkLayouts().flatMap { phrases.sentences(for: $0, of: services.layouts) }
+    let smallest = ScreenStack.smallestSize
     stack = ScreenStack(
       size: terminal.size,
-      tooSmallNotice: Self.tooSmallNotice(in: phrases),
+      tooSmallNotice: phrases(.tooSmall, [.columns: smallest.columns, .rows: smallest.rows]),
       keyMap: keys?.keyMap ?? KeyMap(),
       glyphs: glyphs
     )
@@ -97,125 +73,142 @@ public final class Program {
   /// The groups.
   var library: Library { services.library }
 
-  private static func tooSmallNotice(in phrases: Phrasebook) -> String {
-    let smallest = ScreenStack<QuizEffect, QuizOutcome>.smallestSize
-    return phrases(.tooSmall, [.columns: smallest.columns, .rows: smallest.rows])
-  }
+  // MARK: The loop
 
   /// Runs until the user leaves or a signal ends it.
   ///
-  /// - Returns: Why it ended, and what the user should read after that.
-  public func run(_ opening: Opening) -> (end: ProgramEnd, farewell: [String]) {
-    let end = Preferences.with(services.preferences) { runToEnd(opening) }
+  /// - Returns: The reason for the end, and sentences for the user to read after it.
+  public func run(_ start: StartScreen) -> (end: ProgramEnd, farewell: [String]) {
+    let end = Preferences.with(services.preferences) { runToEnd(start) }
     return (end, farewell + services.preferenceReports.messages)
   }
 
-  private func runToEnd(_ opening: Opening) -> ProgramEnd {
-    // Last of all: nothing half-written is left, and nobody wakes a terminal that is closed.
+  private func runToEnd(_ start: StartScreen) -> ProgramEnd {
+    // Last of all: no file is left half-written, and nobody wakes a terminal that is closed.
     defer {
-      workshop.close()
-      unlockFiles()
+      tasks.close()
+      for layer in stack.layers { layer.didClose() }
     }
-    open(opening)
+    LibraryRunner.open(start, in: self)
     if !notices.isEmpty { tell(notices) }
     show()
-    // Nobody waits for this: the first picture is on the screen already.
-    hasShown = true
+    // The user does not wait for this: the first picture is on the screen.
     library.removeLeftovers()
-    if let bottom = stack.ids.first {
-      let isNews = (checkDefaults(for: bottom), checkJournals(for: bottom))
-      if isNews.0 || isNews.1 { show() }
-    }
     while end == nil, !stack.isEmpty {
       guard let event = terminal.nextEvent(timeout: timeUntilIdle) else {
-        beIdle()
+        idle()
+        if !stack.damage.isNothing { show() }
         continue
       }
       handle(event)
-      // What came meanwhile is read together the next time; to look for it would put this picture off.
+      // Later events are read together the next time; to look for them would put this picture off.
       while end == nil, let pending = terminal.readEvent() { handle(pending) }
-      if end == nil, !stack.isEmpty {
-        show()
-        synchronizeLateJournals()
-      }
+      if end == nil, !stack.isEmpty { show() }
     }
     return end ?? .left
   }
 
-  /// How long the user does nothing before there is something to see to.
-  private var timeUntilIdle: Duration? {
-    guard let rest = timeUntilRest else { return timeUntilLook }
-    guard let look = timeUntilLook else { return rest }
-    return min(rest, look)
-  }
-
-  /// Uses that the user does nothing.
-  private func beIdle() {
-    rest()
-    if lookForOutsideChange() { show() }
+  /// Passes one event all its way.
+  private func handle(_ event: Event) {
+    switch event {
+    case .terminate(let signal):
+      keepContents()
+      end = .signal(signal)
+    case .closed:
+      keepContents()
+      end = .terminalClosed
+    case .resumed:
+      idle()
+    case .woken:
+      tasks.deliverReports()
+    case .key, .paste, .resize:
+      stack.handle(event)
+    }
+    tasks.awaitNewTasks(atMost: patience)
   }
 
   /// Shows the screens as they are now.
-  func show() {
-    writeJournals()
+  private func show() {
+    for layer in stack.layers { layer.willShow() }
     let picture = stack.redraw()
     terminal.present(picture.grid, changed: picture.rows)
-    prepareLastWords()
+    for layer in stack.layers { layer.didShow() }
   }
 
-  /// Passes one event all its way.
-  func handle(_ event: Event) {
-    switch event {
-    case .terminate(let signal):
-      keepForms()
-      end = .signal(signal)
-    case .closed:
-      keepForms()
-      end = .terminalClosed
-    case .resumed:
-      lookForOutsideChange()
-    case .woken:
-      deliverNews()
-    case .key, .paste, .resize:
-      carryOut(stack.handle(event))
-    }
-    if workshop.isFresh { awaitWork() }
+  /// The time without an event after which a layer has work to do.
+  private var timeUntilIdle: Duration? {
+    stack.layers.compactMap { $0.timeUntilIdle }.min()
   }
 
-  /// Lets every form, also one under a dialog, keep what is not saved.
-  func keepForms() {
-    writeJournals()
-    farewell = []
-    hasUnkeptForm = false
-    carryOut(stack.broadcast(.ending))
-    endUnneededJournals()
+  private func idle() {
+    for layer in stack.layers { layer.idle() }
   }
 
-  /// Gives the result of an order to the screen that gave the order.
-  func deliver(_ outcome: QuizOutcome, to layer: LayerID) {
-    carryOut(stack.deliver(outcome, to: layer))
-  }
+  // MARK: Layers
 
   /// Puts a screen on top.
-  func push(_ screen: any Screen<QuizEffect, QuizOutcome>) {
-    carryOut(stack.push(screen))
+  @discardableResult
+  func push<R: Runner>(_ screen: R.Content, _ runner: R) -> Layer<R> {
+    let layer = Layer(screen, runner, in: self)
+    stack.push(layer)
+    return layer
   }
 
-  /// Carries out orders one after the other, each with all that follows from it.
-  func carryOut(_ orders: [ScreenStack<QuizEffect, QuizOutcome>.Order]) {
-    for order in orders { carryOut(order.effect, for: order.issuer) }
+  /// Shows sentences that belong to no screen.
+  func tell(_ messages: [String], title: String? = nil) {
+    let dialog = ChoiceScreen<Never>.alert(
+      title: title ?? phrases[.libraryTitle],
+      message: messages,
+      button: .init(phrases[.commonOk])
+    )
+    push(dialog, DialogRunner { _ in })
+  }
+
+  // MARK: The end
+
+  /// Stops the process as ^Z does; nothing that was typed is left unwritten.
+  func suspend() {
+    for layer in stack.layers { layer.willShow() }
+    terminal.suspend()
+  }
+
+  /// Gives the terminal to another program; nothing that was typed is left unwritten.
+  func lendTerminal(to body: () -> Void) {
+    for layer in stack.layers { layer.willShow() }
+    terminal.lend(to: body)
+  }
+
+  /// Ends the program, unless unsaved contents would be lost.
+  func quit(_ reason: QuitReason) {
+    keepContents()
+    // The form is still open, to save it or to discard it.
+    guard !hasUnkept else { return tell(farewell, title: phrases[.saveErrorTitle]) }
+    switch reason {
+    case .left: end = .left
+    case .interrupted: end = .interrupted
+    }
+  }
+
+  /// Notes what became of a layer's contents as the program is about to end.
+  ///
+  /// - Parameters:
+  ///   - message: The sentence for the user.
+  ///   - isKept: Whether they are safe; if not, the user cannot quit.
+  func noteEnd(_ message: String, isKept: Bool) {
+    farewell.append(message)
+    if !isKept { hasUnkept = true }
+  }
+
+  /// Lets every layer keep its contents, also one under a dialog.
+  private func keepContents() {
+    for layer in stack.layers { layer.willShow() }
+    farewell = []
+    hasUnkept = false
+    for layer in stack.layers { layer.programWillEnd() }
   }
 }
 
-/// A row of the library that was moved to the trash.
-enum TrashedRow {
-  /// The file of a group.
-  case group(TrashedGroup)
-  /// A draft without a file.
-  case draft(TrashedGroup)
-}
-
-/// Why a program ended.
+/// The reason for the end of a program.
 public enum ProgramEnd: Hashable, Sendable {
   /// The user left it.
   case left

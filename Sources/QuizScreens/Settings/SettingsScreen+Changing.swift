@@ -1,12 +1,16 @@
 internal import BuilderKit
 internal import Quiz
+internal import QuizOperations
 internal import QuizResources
+internal import QuizStore
 internal import QuizWords
 internal import TerminalUI
 
+internal import struct SystemPackage.FilePath
+
 extension SettingsScreen {
-  /// Gives the selected setting another value on this level: the next of few, or one that is typed.
-  mutating func change() -> [QuizEffect] {
+  /// Changes the selected setting on this level to the next of few values, or to one that is typed.
+  mutating func change() -> [Effect] {
     guard let value = resolved(setting, at: level) else { return [] }
     if let refusal { return [refusal] }
     switch value.value {
@@ -17,7 +21,7 @@ extension SettingsScreen {
       let place = choices.firstIndex(of: name).map { ($0 + 1) % choices.count } ?? 0
       return order(.own(.text(choices[place])))
     case .number where value.source != .own:
-      // Another number is sooner typed than corrected into.
+      // Typing a number is quicker than correcting one.
       typed = ""
       return openInput()
     default:
@@ -26,13 +30,13 @@ extension SettingsScreen {
     }
   }
 
-  /// Lets this level inherit the selected setting again.
-  mutating func reset() -> [QuizEffect] {
+  /// Clears the selected setting on this level, which then inherits it again.
+  mutating func reset() -> [Effect] {
     order(.inherited)
   }
 
-  /// Cuts this level off what those above say of the selected setting, or lets it inherit that again.
-  mutating func stop() -> [QuizEffect] {
+  /// Ignores the inherited value of the selected setting on this level, or inherits it again.
+  mutating func stop() -> [Effect] {
     guard level > 0 else {
       status = StatusLine(phrases[.settingsNothingAbove], role: .error)
       return []
@@ -40,9 +44,9 @@ extension SettingsScreen {
     return order(entry == .stopped ? .inherited : .stopped)
   }
 
-  /// Takes what was typed, or says what is wrong with it and lets it be typed on.
-  mutating func accept(_ text: String) -> [QuizEffect] {
-    // What stands there may be more than can be typed, such as a tag with a comma in it.
+  /// Accepts the typed text, or reports its fault and opens the line again.
+  mutating func accept(_ text: String) -> [Effect] {
+    // The value may be more than the text tells, such as a tag with a comma in it.
     if let value = resolved(setting, at: level)?.value, value.typed == text {
       return order(.own(value))
     }
@@ -54,13 +58,13 @@ extension SettingsScreen {
     }
   }
 
-  /// Opens the line to type into, with what is typed so far.
-  func openInput() -> [QuizEffect] {
+  /// Opens the line to type into, with the text so far.
+  func openInput() -> [Effect] {
     typed.map { [.openInput(label: "\(phrases[setting.name]):", text: $0)] } ?? []
   }
 
-  /// Takes the last step of this visit back.
-  mutating func undo() -> [QuizEffect] {
+  /// Undoes the last step of this visit.
+  mutating func undo() -> [Effect] {
     guard let step = done.last else {
       status = StatusLine(phrases[.formStatusNothingToUndo])
       return []
@@ -69,8 +73,8 @@ extension SettingsScreen {
     return send(step.inverse, .undo)
   }
 
-  /// Does the last step taken back again.
-  mutating func redo() -> [QuizEffect] {
+  /// Redoes the step undone last.
+  mutating func redo() -> [Effect] {
     guard let step = undone.last else {
       status = StatusLine(phrases[.formStatusNothingToRedo])
       return []
@@ -79,30 +83,30 @@ extension SettingsScreen {
     return send(step, .redo)
   }
 
-  /// Sends a step on its way to where its level is kept.
-  mutating func send(_ step: Step, _ direction: Direction = .forth) -> [QuizEffect] {
-    guard let reading else { return [] }
+  /// Saves a step in the file or form of its level.
+  mutating func send(_ step: Step, _ direction: Direction = .forth) -> [Effect] {
+    guard let places else { return [] }
     order = Order(step: step, direction: direction)
-    let keeping = reading.keepings[step.level]
-    var chain = reading.chain
+    let storage = places.storages[step.level]
+    var chain = places.chain
     chain[entry: step.setting, at: step.level] = step.new
     let entries = chain[entriesAt: step.level]
-    guard case .form(let question) = keeping else { return [.saveSettings(entries, keeping)] }
+    guard case .form(let question) = storage else { return [.save(entries, storage)] }
     let message = StatusLine(phrases[.settingsKeptInForm])
-    let effects = finish(with: keeping, direction == .forth ? message : nil)
+    let effects = finish(with: storage, direction == .forth ? message : nil)
     switch direction {
-    case .forth: return [.tell(.settingsChanged(question: question, entries))] + effects
-    case .undo: return [.tell(.settingsUndone)] + effects
-    case .redo: return [.tell(.settingsRedone)] + effects
+    case .forth: return [.notifyParent(.changed(question: question, entries))] + effects
+    case .undo: return [.notifyParent(.undone)] + effects
+    case .redo: return [.notifyParent(.redone)] + effects
     }
   }
 
-  /// Shows what a step on its way has come to.
-  mutating func finish(with keeping: SettingsKeeping, _ message: StatusLine?) -> [QuizEffect] {
+  /// Shows the step that was saved.
+  mutating func finish(with storage: SettingsStorage, _ message: StatusLine?) -> [Effect] {
     guard let order else { return [] }
     let step = order.step
-    reading?.keepings[step.level] = keeping
-    reading?.chain[entry: step.setting, at: step.level] = step.new
+    places?.storages[step.level] = storage
+    places?.chain[entry: step.setting, at: step.level] = step.new
     self.order = nil
     typed = nil
     status = message
@@ -121,12 +125,12 @@ extension SettingsScreen {
   }
 
   private var entry: SettingsEntries.Entry {
-    reading?.chain[entry: setting, at: level] ?? .inherited
+    places?.chain[entry: setting, at: level] ?? .inherited
   }
 
-  /// Orders that this level says something else of the selected setting.
-  private mutating func order(_ entry: SettingsEntries.Entry) -> [QuizEffect] {
-    guard let chain = reading?.chain else { return [] }
+  /// Sets the selected setting on this level, or clears or ignores it.
+  private mutating func order(_ entry: SettingsEntries.Entry) -> [Effect] {
+    guard let chain = places?.chain else { return [] }
     if let refusal { return [refusal] }
     let step = Step(to: entry, setting, at: level, chain)
     guard step.old != step.new else {
@@ -137,19 +141,16 @@ extension SettingsScreen {
     return send(step)
   }
 
-  /// Why this level cannot be changed, if it cannot.
-  private var refusal: QuizEffect? {
-    guard case .nowhere(let reason, let file)? = reading?.keepings[level] else { return nil }
-    let button = QuizDialog.Choice.closing(phrases[.commonOk])
-    let dialog = QuizDialog.alert(
-      title: phrases[.saveErrorTitle],
-      message: [reason, file],
-      button: button
-    )
-    return .ask(dialog)
+  /// The message that this level cannot be changed; `nil` if it can.
+  private var refusal: Effect? {
+    guard case .unavailable(let obstacle)? = places?.storages[level] else { return nil }
+    let button = ChoiceScreen<Outcome>.Choice(phrases[.commonOk])
+    let title = phrases[.saveErrorTitle]
+    let message = [obstacles[level] ?? "", obstacle.file?.printable ?? ""]
+    return .layer(.ask(.alert(title: title, message: message, button: button)))
   }
 
-  /// Goes to where a step was done.
+  /// Goes to the level and the setting of a step.
   private mutating func show(_ step: Step) {
     level = step.level
     list.select(Self.settings.firstIndex(of: step.setting) ?? 0)
@@ -166,7 +167,7 @@ extension SettingsScreen {
 }
 
 extension SettingsScreen.Step {
-  /// A step from what a level says of a setting now.
+  /// Creates a step from the current entry of a setting.
   init(
     to entry: SettingsEntries.Entry,
     _ setting: QuizSetting,
@@ -176,13 +177,20 @@ extension SettingsScreen.Step {
     self.init(level: level, setting: setting, old: chain[entry: setting, at: level], new: entry)
   }
 
-  /// The step that takes this one back.
+  /// The step that undoes this one.
   var inverse: Self { Self(level: level, setting: setting, old: new, new: old) }
 }
 
 extension QuizSetting {
-  /// The words that a value is one of; none where it is anything else.
+  /// The values of a setting that has only a few; empty for the others.
   fileprivate var choices: [String] {
     self == .hintPolicy ? HintPolicy.allCases.map(\.rawValue) : []
+  }
+}
+
+extension SettingsStorage.Obstacle {
+  /// The file in the way.
+  fileprivate var file: FilePath? {
+    if case .file(_, let path) = self { path } else { nil }
   }
 }

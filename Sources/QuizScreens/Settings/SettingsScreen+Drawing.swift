@@ -1,4 +1,5 @@
 internal import Quiz
+internal import QuizOperations
 internal import QuizResources
 internal import QuizWords
 public import TerminalUI
@@ -17,7 +18,7 @@ extension SettingsScreen {
     canvas.footer.draw(into: &canvas[size.marginRow(-1)])
   }
 
-  /// What a key of the panel does.
+  /// Returns the words for a key in the footer.
   public func footerLabel(for binding: String) -> String? {
     phrases.footerLabel(screen: Self.name, binding: binding)
   }
@@ -72,7 +73,7 @@ extension SettingsScreen {
     draw(setting, at: place, column: levelValueColumn, style: nil, into: &canvas)
   }
 
-  /// Draws what holds on a level and where that comes from.
+  /// Draws the value of a setting on a level and the source of the value.
   private func draw(
     _ setting: QuizSetting,
     at level: Int,
@@ -101,9 +102,9 @@ extension SettingsScreen {
     let room = size.columns - 2
     if let status {
       canvas.write(status.text, at: place, style: Style(status.role), limit: room)
-    } else if case .nowhere(let reason, _)? = reading?.keepings[level] {
-      canvas.write(reason, at: place, style: Style(.error), limit: room)
-    } else if let fault = reading?.chain.fault {
+    } else if let obstacle = obstacles[level] {
+      canvas.write(obstacle, at: place, style: Style(.error), limit: room)
+    } else if let fault = places?.chain.fault {
       canvas.write(phrases.sentence(for: fault), at: place, style: Style(.error), limit: room)
     } else if let text = cutText(in: canvas) {
       canvas.write(text, at: place, style: Style(.dim), limit: room)
@@ -112,7 +113,7 @@ extension SettingsScreen {
     }
   }
 
-  /// What the selected row says, where the row has no room for it.
+  /// The text of the selected row; `nil` where the row has room for it.
   private func cutText(in canvas: Canvas) -> String? {
     guard levelCount > 0, let resolved = resolved(setting, at: level) else { return nil }
     let text =
@@ -125,13 +126,108 @@ extension SettingsScreen {
   }
 }
 
+extension SettingsScreen {
+  /// The first row of the list, below an empty one where there is room.
+  private var listRow: Int { isRoomy ? 2 : 1 }
+
+  /// Whether there is room for an empty row above the settings, one below them, and all levels.
+  private var isRoomy: Bool { bodyRows >= list.count + 3 + levelCount }
+
+  /// The rows between the title and the message.
+  private var bodyRows: Int { max(size.rows - 3, 1) }
+
+  /// The number of rows for the levels below the settings; zero without room for two.
+  private var levelRows: Int {
+    let room = bodyRows - list.count - (isRoomy ? 3 : 1)
+    return room >= min(levelCount, 2) && levelCount > 1 ? min(room, levelCount) : 0
+  }
+
+  /// The row above the levels.
+  var ruleRow: Int? { levelRows > 0 ? listRow + list.count + (isRoomy ? 1 : 0) : nil }
+
+  /// The levels at the bottom of the screen, the current one among them.
+  var visibleLevels: Range<Int> {
+    let top = max(min(level - levelRows / 2, levelCount - levelRows), 0)
+    return top..<min(top + levelRows, levelCount)
+  }
+
+  /// The rectangle of the settings, without their scroll bar.
+  var listRect: Rect {
+    Rect(row: listRow, column: 0, rows: list.height, columns: size.columns - 1)
+  }
+
+  /// The column of the values of the settings.
+  var valueColumn: Int {
+    let widest = Self.settings.map { phrases[$0.name].columns }.max() ?? 0
+    return min(2 + widest + 2, size.columns / 2)
+  }
+
+  /// The column of the values on the levels.
+  var levelValueColumn: Int {
+    let widest = visibleLevels.map { title(ofLevel: $0).columns }.max() ?? 0
+    return max(min(2 + widest + 2, size.columns / 2), valueColumn)
+  }
+
+  /// The start of the selected setting, for braille and screen readers to follow.
+  public var cursor: Position? {
+    guard levelCount > 0 else { return nil }
+    return Position(row: listRow + list.selection - list.top, column: 2)
+  }
+
+  /// Adapts the list to a new size or to new levels.
+  mutating func layOut() {
+    list.resize(count: list.count, height: min(list.count, bodyRows))
+  }
+}
+
 extension ResolvedSetting.Source {
-  /// What the words for it look like.
+  /// The look of its words.
   fileprivate var role: Role {
     switch self {
     case .own: .badge
     case .stopped: .warning
     case .inherited, .defaulted: .dim
+    }
+  }
+}
+
+extension Phrasebook {
+  /// Returns the words for a value, not its spelling in files.
+  func value(of resolved: ResolvedSetting) -> String {
+    switch (resolved.setting, resolved.value) {
+    case (.timeLimitInSeconds, let value?): self(.settingSeconds, [.number: text(of: value)])
+    case (.hintPolicy, .text(let name)?): HintPolicy(rawValue: name).map { self[$0.name] } ?? name
+    case (_, let value): value.map { text(of: $0) } ?? "–"
+    }
+  }
+}
+
+extension QuizSetting {
+  /// The name of the setting.
+  var name: Phrase {
+    switch self {
+    case .language: .settingNameLanguage
+    case .points: .settingNamePoints
+    case .timeLimitInSeconds: .settingNameTimeLimit
+    case .caseSensitive: .settingNameCaseSensitive
+    case .ignoreAccents: .settingNameIgnoreAccents
+    case .shuffleQuestions: .settingNameShuffleQuestions
+    case .shuffleChoices: .settingNameShuffleChoices
+    case .hintPolicy: .settingNameHint
+    case .exportDeck: .settingNameExportDeck
+    case .exportCategory: .settingNameExportCategory
+    case .tags: .settingNameTags
+    }
+  }
+}
+
+extension HintPolicy {
+  /// The name of the policy.
+  fileprivate var name: Phrase {
+    switch self {
+    case .onDemand: .settingHintOnDemand
+    case .always: .settingHintAlways
+    case .never: .settingHintNever
     }
   }
 }

@@ -1,24 +1,23 @@
 internal import Quiz
+internal import QuizOperations
 internal import QuizResources
+internal import QuizStore
+internal import QuizWords
 internal import TerminalUI
 
 extension SettingsScreen {
-  /// Changes the panel as the user asks.
-  public mutating func update(_ intent: Intent) -> [QuizEffect] {
-    switch intent {
-    case .resize(let size):
+  /// Changes the panel and returns its orders.
+  public mutating func update(_ intent: Intent) -> [Effect] {
+    if case .resize(let size) = intent {
       self.size = size
       layOut()
-      return reading == nil ? [.readSettings(subject)] : []
-    case .receive(let outcome):
-      return receive(outcome)
-    default:
-      status = nil
-      return perform(intent)
+      return places == nil ? [.read(subject)] : []
     }
+    status = nil
+    return perform(intent)
   }
 
-  private mutating func perform(_ intent: Intent) -> [QuizEffect] {
+  private mutating func perform(_ intent: Intent) -> [Effect] {
     switch intent {
     case .change: return change()
     case .reset: return reset()
@@ -30,51 +29,47 @@ extension SettingsScreen {
     case .movePages(let pages): list.movePages(by: pages)
     case .moveToFirst: list.select(0)
     case .moveToLast: list.select(list.count - 1)
-    case .help: return [.showHelp]
-    case .close: return [.close]
-    case .interrupt: return [.quit(.interrupted)]
-    case .suspend: return [.suspend]
-    case .resize, .receive: break
+    case .help: return [.layer(.showHelp)]
+    case .close: return [.layer(.close)]
+    case .interrupt: return [.layer(.quit(.interrupted))]
+    case .suspend: return [.layer(.suspend)]
+    case .resize: break
     }
     return []
   }
 
-  private mutating func receive(_ outcome: QuizOutcome) -> [QuizEffect] {
+  /// Takes a result of the runner, or an answer of the user.
+  public mutating func receive(_ outcome: Outcome) -> [Effect] {
     switch outcome {
-    case .settingsRead(let reading):
-      return take(reading)
-    case .settingsSaved(let keeping, let message):
-      return finish(with: keeping, message)
-    case .saveFailed(let failure):
-      return [.ask(dialog(for: failure))]
-    case .conflict(.overwrite):
+    case .read(let places, let obstacles):
+      self.obstacles = obstacles
+      return take(places)
+    case .saved(let storage, let message): return finish(with: storage, message)
+    case .saveFailed(let error): return [.layer(.ask(dialog(for: error)))]
+    case .typed(let event): return take(event)
+    case .applyConfirmed:
       order?.isWaiting = true
-      return [.readSettings(currentSubject)]
-    case .conflict:
+      return [.read(currentSubject)]
+    case .reloadConfirmed:
       order = nil
-      return [.readSettings(currentSubject)]
-    case .resumed:
-      return openInput()
-    case .typed(let event):
-      return take(event)
+      return [.read(currentSubject)]
+    case .resumed: return openInput()
     case .failed(let message):
-      // Another level than the one that was asked for would be changed by mistake.
-      guard reading != nil else { return [.answer(outcome)] }
+      // Without levels, the user could change another level by mistake.
+      guard places != nil else { return [.fail(message: message)] }
       status = StatusLine(message, role: .error)
       return openInput()
-    default: break
     }
-    return []
   }
 
-  /// Shows levels as they were read, the first time the last of them.
-  private mutating func take(_ reading: SettingsReading) -> [QuizEffect] {
-    let isFirst = self.reading == nil
-    self.reading = reading
+  /// Shows the levels; at first, the last of them.
+  private mutating func take(_ places: SettingsPlaces) -> [Effect] {
+    let isFirst = self.places == nil
+    self.places = places
     level = isFirst ? levelCount - 1 : min(level, levelCount - 1)
     layOut()
     guard !isFirst else { return [] }
-    // The files are others now: what was done to the old ones cannot be taken back in them.
+    // The files have changed, so the earlier steps cannot be undone in them.
     done = []
     undone = []
     guard let order, order.isWaiting, order.step.level < levelCount else {
@@ -82,10 +77,10 @@ extension SettingsScreen {
       return openInput()
     }
     self.order = nil
-    return send(Step(to: order.step.new, order.step.setting, at: order.step.level, reading.chain))
+    return send(Step(to: order.step.new, order.step.setting, at: order.step.level, places.chain))
   }
 
-  private mutating func take(_ event: PromptEvent) -> [QuizEffect] {
+  private mutating func take(_ event: PromptEvent) -> [Effect] {
     switch event {
     case .changed:
       status = nil
@@ -94,9 +89,56 @@ extension SettingsScreen {
       typed = nil
       status = nil
       return []
-    case .accepted(_, let text):
+    case .accepted(let text):
       typed = text
       return accept(text)
     }
+  }
+
+  /// The owner of the settings, with the entries that the form below has by now.
+  private var currentSubject: SettingsSubject {
+    guard case .form = subject, let chain = places?.chain, let group = chain.groups.last else {
+      return subject
+    }
+    return .form(group, chain.question)
+  }
+
+  /// Returns the dialog that tells why a level was not saved, and lets the user go on.
+  private func dialog(for error: StoreError) -> ChoiceScreen<Outcome> {
+    let title = order.map { self.title(ofLevel: $0.step.level) } ?? ""
+    let reason: String
+    switch error {
+    case .changedOnDisk: return conflict(phrases(.changedBody, [.title: title]), canApply: true)
+    case .removedFromDisk:
+      return conflict(phrases(.changedBodyRemoved, [.title: title]), canApply: false)
+    case .readOnly: return alert(phrases[.readOnlyTitle], phrases(.readOnlyBody, [.title: title]))
+    case .cannotSave(let cause): reason = phrases.reason(for: cause)
+    case .invalid(let path, let problems): reason = phrases.reason(for: problems, in: path)
+    default: reason = phrases.sentence(for: error)
+    }
+    let body = phrases(.saveErrorBody, [.title: title, .reason: reason])
+    return alert(phrases[.saveErrorTitle], body)
+  }
+
+  /// Returns the question what to do about a file that another program changed or removed.
+  private func conflict(_ message: String, canApply: Bool) -> ChoiceScreen<Outcome> {
+    let apply = ChoiceScreen<Outcome>.Choice(phrases[.settingsApply], key: "a", .applyConfirmed)
+    return ChoiceScreen(
+      title: phrases[.changedTitle],
+      message: [message],
+      choices: (canApply ? [apply] : []) + [
+        .init(phrases[.changedReload], key: "r", .reloadConfirmed),
+        .init(phrases[.commonCancel], key: "c", .resumed),
+      ]
+    )
+  }
+
+  /// Returns a message; the user can go on typing afterwards.
+  private func alert(_ title: String, _ message: String) -> ChoiceScreen<Outcome> {
+    .alert(
+      title: title,
+      message: [message],
+      button: .init(phrases[.commonOk], key: "o", .resumed)
+    )
   }
 }

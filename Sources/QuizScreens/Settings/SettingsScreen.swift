@@ -1,17 +1,15 @@
-internal import Quiz
+public import Quiz
+internal import QuizOperations
 public import QuizResources
 public import TerminalUI
 
-/// The settings of one level after the other, with what holds there and where that comes from.
-///
-/// Below the settings of the level that is looked at, the one under the selection bar is shown on every level,
-/// so that what a change does to all that inherit from it is seen at once.
-public struct SettingsScreen: Screen {
-  /// What the panel orders from the program.
-  public typealias Effect = QuizEffect
-  /// What the program answers.
-  public typealias Outcome = QuizOutcome
+public import struct SystemPackage.FilePath
 
+/// The settings of one level after the other, each with its value and the source of the value.
+///
+/// Below the settings of the level, the selected setting is shown on every level: the user sees at once what a change
+/// does to all levels that inherit from it.
+public struct SettingsScreen: Screen {
   /// The name of the screen in help, in the list of keys and in `keys.json`.
   public static let name = "settings"
 
@@ -26,74 +24,148 @@ public struct SettingsScreen: Screen {
     var new: SettingsEntries.Entry
   }
 
-  /// What a step that is on its way becomes part of once it is done.
+  /// The list that a step joins once it is saved.
   enum Direction: Hashable, Sendable {
     case forth
     case undo
     case redo
   }
 
-  /// A step on its way.
+  /// A step that is being saved.
   struct Order: Hashable, Sendable {
     var step: Step
     var direction: Direction
-    /// Whether the files are read again before it goes on its way once more.
+    /// Whether the files are read again before the step is tried once more.
     var isWaiting = false
   }
 
-  /// Whose settings were asked for.
+  /// The owner of the settings.
   var subject: SettingsSubject
-  /// The levels and where they are kept; `nil` until they are read.
-  var reading: SettingsReading?
-  /// The level that is looked at.
+  /// The levels and their files; `nil` until they are read.
+  var places: SettingsPlaces?
+  /// The reasons why levels cannot be saved, by level, a sentence each.
+  var obstacles: [Int: String] = [:]
+  /// The level on the screen.
   var level = 0
-  /// Which setting is selected, and which part of the list is on the screen.
+  /// The list of settings on the screen.
   var list = ListState(count: SettingsScreen.settings.count)
-  /// The step whose end is awaited.
+  /// The step that is being saved.
   var order: Order?
-  /// The steps of this visit, the last at the end, and those taken back.
+  /// The steps of this visit, the last at the end.
   var done: [Step] = []
+  /// The steps that were undone, the last at the end.
   var undone: [Step] = []
-  /// What is being typed for the selected setting.
+  /// The text being typed for the selected setting.
   var typed: String?
   /// The last message, until the next key.
   var status: StatusLine?
-  /// The extent of the terminal.
+  /// The size of the terminal.
   var size = Size(rows: 24, columns: 80)
   let phrases: Phrasebook
   let keys: KeyMap
 
-  /// Opens the panel; it orders what it has to know as soon as it is on the screen.
+  /// Creates the panel; it reads the settings as soon as it is shown.
   ///
   /// - Parameters:
-  ///   - subject: whose settings it shows.
-  ///   - phrases: the words of the user's language.
-  ///   - keys: the user's own keys, for messages that name one.
+  ///   - subject: The owner of the settings.
+  ///   - phrases: The words of the user's language.
+  ///   - keys: The user's own keys, for messages that name one.
   public init(_ subject: SettingsSubject, phrases: Phrasebook, keys: KeyMap = KeyMap()) {
     self.subject = subject
     self.phrases = phrases
     self.keys = keys
   }
 
-  /// The setting under the selection bar.
+  /// The selected setting.
   var setting: QuizSetting { Self.settings[list.selection] }
 
-  /// The number of levels that are read.
-  var levelCount: Int { reading?.keepings.count ?? 0 }
+  /// The number of levels; zero until they are read.
+  var levelCount: Int { places?.storages.count ?? 0 }
 
-  /// What holds for a setting on a level; `nil` until that is read.
+  /// Returns the value of a setting on a level with its source; `nil` until that is read.
   func resolved(_ setting: QuizSetting, at level: Int) -> ResolvedSetting? {
-    reading?.chain.resolved[level].first { $0.setting == setting }
+    places?.chain.resolved[level].first { $0.setting == setting }
   }
 
-  /// What a level is called.
+  /// Returns the name of a level.
   func title(ofLevel level: Int) -> String {
-    guard let chain = reading?.chain else { return "" }
+    guard let chain = places?.chain else { return "" }
     switch chain.levels[level] {
     case .library: return phrases[.libraryTitle]
     case .group(_, let title):
       return title.allSatisfy(\.isWhitespace) ? phrases[.commonUntitled] : title
     case .question: return phrases(.formQuestion, [.number: (chain.question?.index ?? 0) + 1])
     }
+  }
+}
+
+/// The owner of the settings in a panel.
+///
+/// ```swift
+/// SettingsScreen(.library, phrases: phrases)
+/// ```
+public enum SettingsSubject: Hashable, Sendable {
+  /// The library, from which all groups inherit.
+  case library
+  /// A group in the library, with all that it inherits from.
+  case group(FilePath)
+  /// The group in the form below the panel, as it is there, and one of its questions.
+  case form(GroupSettings, QuestionSettings?)
+}
+
+extension SettingsScreen {
+  /// The requests a user can make of the panel.
+  public enum Intent: Hashable, Sendable, ResizingIntent {
+    case change
+    case reset
+    case stop
+    case moveLevel(by: Int)
+    case undo
+    case redo
+    case move(by: Int)
+    case movePages(by: Int)
+    case moveToFirst
+    case moveToLast
+    case help
+    case close
+    case interrupt
+    case suspend
+    case resize(Size)
+  }
+
+  /// The key table.
+  public static let keyBindings: [KeyBinding<Intent>] = [
+    KeyBinding([Key(.enter)], .change, name: "change", footerRank: 1),
+    KeyBinding([Key(.character("r"))], .reset, name: "reset", footerRank: 3),
+    KeyBinding([Key(.character("s"))], .stop, name: "stop", footerRank: 4),
+    KeyBinding([Key(.tab), Key(.right)], .moveLevel(by: 1), name: "nextLevel", footerRank: 5),
+    KeyBinding([Key(.backTab), Key(.left)], .moveLevel(by: -1), name: "previousLevel"),
+    KeyBinding(
+      [Key(.character("u")), .control("_"), .alt("u")],
+      .undo,
+      name: "undo",
+      footerRank: 6
+    ),
+    KeyBinding([.alt("r")], .redo, name: "redo"),
+    KeyBinding([Key(.up), Key(.character("k"))], .move(by: -1), name: "moveUp"),
+    KeyBinding([Key(.down), Key(.character("j"))], .move(by: 1), name: "moveDown"),
+    KeyBinding([Key(.pageUp)], .movePages(by: -1), name: "pageUp"),
+    KeyBinding([Key(.pageDown)], .movePages(by: 1), name: "pageDown"),
+    KeyBinding([Key(.home), Key(.character("g"))], .moveToFirst, name: "moveToFirst"),
+    KeyBinding([Key(.end), Key(.character("G"))], .moveToLast, name: "moveToLast"),
+    KeyBinding(
+      [Key(.character("?")), Key(.function(1))],
+      .help,
+      name: "help",
+      footerRank: 7
+    ),
+    KeyBinding([Key(.escape), Key(.character("q"))], .close, name: "close", footerRank: 2),
+    KeyBinding([.control("c")], .interrupt, name: "interrupt"),
+    KeyBinding([.control("z")], .suspend, name: "suspend"),
+  ]
+
+  /// Returns the first key in force for a binding, for messages.
+  func shownKey(_ binding: String) -> String {
+    Self.keyTable(keys).keyName(of: binding)
   }
 }

@@ -1,41 +1,55 @@
+/// The user's decision in a dialog or a menu.
+public enum DialogEffect<Answer: Equatable & Sendable>: Equatable, Sendable {
+  /// Closes the dialog without an answer.
+  case close
+  /// Gives the answer.
+  case answer(Answer)
+
+  init(_ answer: Answer?) {
+    self = answer.map { .answer($0) } ?? .close
+  }
+}
+
 /// A dialog that asks the user to choose: an alert with one button, a question with several.
 ///
 /// ```swift
-/// ChoiceScreen(
+/// ChoiceScreen<LeaveChoice>(
 ///   title: "Unsaved changes",
-///   message: ["What shall become of them?"],
+///   message: ["Save them?"],
 ///   choices: [
-///     Choice("Save", key: "s", effects: [.save, .close]),
-///     Choice("Continue", key: "c", effects: [.closeDialog]),
+///     Choice("Save", key: "s", .save),
+///     Choice("Continue", key: "c"),
 ///   ],
 ///   escapeChoice: 1
 /// )
 /// ```
 ///
-/// A choice does nothing but issue its effects; closing the dialog is one of them.
-public struct ChoiceScreen<
-  Effect: Equatable & Sendable,
-  Outcome: Equatable & Sendable
->: Screen {
-  /// One button and what follows from pressing it.
+/// A choice without an answer only closes the dialog.
+public struct ChoiceScreen<Answer: Equatable & Sendable>: Screen {
+  /// One button and its answer.
   public struct Choice: Equatable, Sendable {
-    /// What the button is called.
+    /// The words on the button.
     public var label: String
     /// The letter that presses it.
     public var key: Character?
-    /// The orders that follow.
-    public var effects: [Effect]
+    /// The answer; `nil` only closes the dialog.
+    public var answer: Answer?
 
     /// Creates a choice.
-    public init(_ label: String, key: Character? = nil, effects: [Effect]) {
+    public init(_ label: String, key: Character? = nil, _ answer: Answer? = nil) {
       self.label = label
       self.key = key
-      self.effects = effects
+      self.answer = answer
     }
   }
 
-  /// What the user can ask for.
-  public enum Intent: Hashable, Sendable {
+  /// The user's decision.
+  public typealias Effect = DialogEffect<Answer>
+  /// Nothing: a dialog awaits no results.
+  public typealias Outcome = Never
+
+  /// A request of the user.
+  public enum Intent: Hashable, ResizingIntent, Sendable {
     case nextButton
     case previousButton
     case choose
@@ -53,12 +67,12 @@ public struct ChoiceScreen<
   /// Creates a dialog.
   ///
   /// - Parameters:
-  ///   - title: stands in the border.
-  ///   - message: paragraphs; wrapped, scrolled where they do not fit.
-  ///   - items: a list below them.
-  ///   - choices: the buttons, at least one.
-  ///   - defaultChoice: the button that Enter presses at first.
-  ///   - escapeChoice: the button that Esc presses; `nil` is the last one.
+  ///   - title: The text in the border.
+  ///   - message: Paragraphs; wrapped, scrolled where they do not fit.
+  ///   - items: A list below them.
+  ///   - choices: The buttons, at least one.
+  ///   - defaultChoice: The button that Enter presses at first.
+  ///   - escapeChoice: The button that Esc presses; `nil` is the last one.
   public init(
     title: String,
     message: [String],
@@ -83,9 +97,9 @@ public struct ChoiceScreen<
 
   /// Returns the dialog as one that comes up unasked, perhaps while the user is typing.
   ///
-  /// No letter presses a button, and Enter at first does what Esc does.
+  /// No letter presses a button, and Enter at first acts as Esc.
   ///
-  /// - Parameter label: What the button is called that Esc presses.
+  /// - Parameter label: The words on the button that Esc presses.
   /// - Returns: The dialog.
   public func unasked(escapingBy label: String) -> ChoiceScreen {
     var screen = self
@@ -135,24 +149,21 @@ public struct ChoiceScreen<
   /// Presses the button of a letter.
   public static func intent(typing character: Character) -> Intent? { .press(character) }
 
-  /// Wraps the text to the new size.
-  public static func intent(resizingTo size: Size) -> Intent? { .resize(size) }
-
   /// A box in the middle.
   public var placement: Placement { .centered(dialog.size) }
 
   /// On the button in focus.
   public var cursor: Position? { dialog.cursor }
 
-  /// Changes the state and returns the orders that follow from it.
+  /// Changes the state; a button gives its answer.
   public mutating func update(_ intent: Intent) -> [Effect] {
     switch intent {
     case .nextButton: dialog.moveFocus(by: 1)
     case .previousButton: dialog.moveFocus(by: -1)
-    case .choose: return choices[dialog.focus].effects
-    case .escape: return choices[escapeChoice].effects
+    case .choose: return [Effect(choices[dialog.focus].answer)]
+    case .escape: return [Effect(choices[escapeChoice].answer)]
     case .press(let character):
-      return dialog.button(for: character).map { choices[$0].effects } ?? []
+      return dialog.button(for: character).map { [Effect(choices[$0].answer)] } ?? []
     case .scroll(let rows): dialog.scroll(by: rows)
     case .scrollPages(let pages): dialog.scrollPages(by: pages)
     case .resize(let size): dialog.fit(into: size)

@@ -1,36 +1,39 @@
 /// A box with a list to choose one item from, for choices that are too many for buttons.
 ///
 /// ```swift
-/// MenuScreen(
+/// MenuScreen<ImportMethod>(
 ///   title: "Read as",
-///   items: [Item("CSV", effects: [.answer(.csv)]), Item("GIFT", effects: [.answer(.gift)])],
-///   selection: 1,
-///   cancelling: [.close]
+///   items: [Item("CSV", .format("csv")), Item("GIFT", .format("gift"))],
+///   selection: 1
 /// )
 /// ```
 ///
-/// An item does nothing but issue its effects; closing the menu is one of them. A letter goes to the next item
-/// that begins with it.
-public struct MenuScreen<Effect: Equatable & Sendable, Outcome: Equatable & Sendable>: Screen {
-  /// One item and what follows from choosing it.
+/// A letter goes to the next item that begins with it.
+public struct MenuScreen<Answer: Equatable & Sendable>: Screen {
+  /// One item and its answer.
   public struct Item: Equatable, Sendable {
-    /// What the item is called.
+    /// The words for the item.
     public var label: String
-    /// What there is to know of it, at the right.
+    /// Further facts, at the right.
     public var detail: String
-    /// The orders that follow.
-    public var effects: [Effect]
+    /// The answer.
+    public var answer: Answer
 
     /// Creates an item.
-    public init(_ label: String, detail: String = "", effects: [Effect]) {
+    public init(_ label: String, detail: String = "", _ answer: Answer) {
       self.label = label
       self.detail = detail
-      self.effects = effects
+      self.answer = answer
     }
   }
 
-  /// What the user can ask for.
-  public enum Intent: Hashable, Sendable {
+  /// The user's decision.
+  public typealias Effect = DialogEffect<Answer>
+  /// Nothing: a menu awaits no results.
+  public typealias Outcome = Never
+
+  /// A request of the user.
+  public enum Intent: Hashable, ResizingIntent, Sendable {
     case choose
     case cancel
     case move(by: Int)
@@ -45,22 +48,19 @@ public struct MenuScreen<Effect: Equatable & Sendable, Outcome: Equatable & Send
 
   private let title: String
   private let items: [Item]
-  private let cancelling: [Effect]
   private var list: ListState
   private var terminal = Size(rows: 0, columns: 0)
 
   /// Creates a menu.
   ///
   /// - Parameters:
-  ///   - title: stands in the border.
-  ///   - items: at least one.
-  ///   - selection: the item that Enter chooses at first.
-  ///   - cancelling: what follows from leaving without a choice.
-  public init(title: String, items: [Item], selection: Int = 0, cancelling: [Effect]) {
+  ///   - title: The text in the border.
+  ///   - items: The items, at least one.
+  ///   - selection: The item that Enter chooses at first.
+  public init(title: String, items: [Item], selection: Int = 0) {
     precondition(!items.isEmpty, "There is nothing to choose")
     self.title = title
     self.items = items
-    self.cancelling = cancelling
     list = ListState(count: items.count)
     list.select(selection)
   }
@@ -102,9 +102,6 @@ public struct MenuScreen<Effect: Equatable & Sendable, Outcome: Equatable & Send
   /// Goes to the next item that begins with a letter.
   public static func intent(typing character: Character) -> Intent? { .find(character) }
 
-  /// Fits the box into the new size.
-  public static func intent(resizingTo size: Size) -> Intent? { .resize(size) }
-
   /// A box in the middle, as large as its items and the terminal allow.
   public var placement: Placement { .centered(size) }
 
@@ -121,11 +118,11 @@ public struct MenuScreen<Effect: Equatable & Sendable, Outcome: Equatable & Send
     )
   }
 
-  /// Changes the state and returns the orders that follow from it.
+  /// Changes the state; the selected item gives its answer.
   public mutating func update(_ intent: Intent) -> [Effect] {
     switch intent {
-    case .choose: return items[list.selection].effects
-    case .cancel: return cancelling
+    case .choose: return [.answer(items[list.selection].answer)]
+    case .cancel: return [.close]
     case .move(let rows): list.move(by: rows)
     case .movePages(let pages): list.movePages(by: pages)
     case .moveToFirst: list.select(0)

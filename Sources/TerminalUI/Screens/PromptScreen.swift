@@ -1,38 +1,30 @@
-/// What happened in a prompt, with its name and its text.
+/// An event in a line that the user types into.
 public enum PromptEvent: Hashable, Sendable {
-  /// The text is another one.
-  case changed(prompt: String, text: String)
+  /// The text has changed.
+  case changed(String)
   /// The user is done with the text.
-  case accepted(prompt: String, text: String)
+  case accepted(String)
   /// The user does not want to answer.
-  case cancelled(prompt: String)
-}
-
-/// An effect that can say what happened in a prompt.
-///
-/// An enumeration of effects conforms by having a case `prompt(PromptEvent)`.
-public protocol PromptEffect: Equatable, Sendable {
-  /// Returns the effect for something that happened in a prompt.
-  static func prompt(_ event: PromptEvent) -> Self
+  case cancelled
 }
 
 /// A line at the bottom that asks for a short text, such as a filter or the path of a file.
 ///
-/// Every change, the acceptance and the cancelling leave it as effects; closing it is up to whoever
-/// opened it.
-public struct PromptScreen<
-  Effect: PromptEffect,
-  Outcome: Equatable & Sendable
->: Screen {
-  /// What the user can ask for.
-  public enum Intent: Hashable, Sendable {
+/// Every change, the acceptance and the cancelling leave it as effects.
+public struct PromptScreen: Screen {
+  /// An event in the line.
+  public typealias Effect = PromptEvent
+  /// Nothing: a prompt awaits no results.
+  public typealias Outcome = Never
+
+  /// A request of the user.
+  public enum Intent: EditingIntent, Hashable, ResizingIntent, Sendable {
     case edit(TextEditor.Command)
     case accept
     case cancel
     case resize(Size)
   }
 
-  private let prompt: String
   private let label: String
   private var field: TextField
   private var killBuffer = KillBuffer()
@@ -41,11 +33,9 @@ public struct PromptScreen<
   /// Creates a prompt.
   ///
   /// - Parameters:
-  ///   - prompt: the name that its effects carry.
-  ///   - label: what stands before the text.
-  ///   - text: the text at first, with the cursor at its end.
-  public init(prompt: String, label: String, text: String = "") {
-    self.prompt = prompt
+  ///   - label: The words before the text.
+  ///   - text: The text at first, with the cursor at its end.
+  public init(label: String, text: String = "") {
     self.label = label
     field = TextField(text, size: Size(rows: 1, columns: 0))
   }
@@ -66,33 +56,22 @@ public struct PromptScreen<
     ] + TextEditor.keyBindings(Intent.edit)
   }
 
-  /// Types into the text.
-  public static func intent(typing character: Character) -> Intent? {
-    .edit(.insert(String(character)))
-  }
-
-  /// Pastes into the text.
-  public static func intent(pasting text: String) -> Intent? { .edit(.paste(text)) }
-
-  /// Fits the field into the new size.
-  public static func intent(resizingTo size: Size) -> Intent? { .resize(size) }
-
   /// The last row.
   public var placement: Placement { .bottom(rows: 1) }
 
   /// In the text.
   public var cursor: Position? { field.cursor.offset(by: fieldRect.origin) }
 
-  /// Changes the state and returns the orders that follow from it.
+  /// Changes the text and reports the change, the acceptance or the cancelling.
   public mutating func update(_ intent: Intent) -> [Effect] {
     switch intent {
     case .edit(let command):
       guard case .changed = field.perform(command, killBuffer: &killBuffer) else { return [] }
-      return [.prompt(.changed(prompt: prompt, text: field.editor.text))]
+      return [.changed(field.editor.text)]
     case .accept:
-      return [.prompt(.accepted(prompt: prompt, text: field.editor.text))]
+      return [.accepted(field.editor.text)]
     case .cancel:
-      return [.prompt(.cancelled(prompt: prompt))]
+      return [.cancelled]
     case .resize(let size):
       columns = size.columns
       field.resize(to: fieldRect.size)

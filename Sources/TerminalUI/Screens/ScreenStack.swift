@@ -1,70 +1,68 @@
+/// A layer of a stack: a screen, and whoever carries out its effects.
+///
+/// The type of the screen is known to the layer alone.
+public protocol ScreenLayer: AnyObject {
+  /// The screen.
+  associatedtype Content: Screen
+  /// The screen as it is now.
+  var screen: Content { get }
+  /// The part of the screen that may look different than in the last picture; the stack clears it.
+  var damage: Damage { get set }
+  /// Passes an event to the screen and carries out the effects that follow, each with all that follows from it.
+  func handle(_ event: Event, keys: KeyTableDescription)
+  /// Gets ready for a picture.
+  func willShow()
+  /// Follows a picture that the user sees by now.
+  func didShow()
+  /// The time without an event after which there is work to do; `nil` without such work.
+  var timeUntilIdle: Duration? { get }
+  /// Uses the time without an event.
+  func idle()
+  /// Notes that the layer above was closed by the user.
+  func didUncover()
+  /// Keeps unsaved contents, as the program is about to end.
+  func programWillEnd()
+  /// Lets go of everything, as the layer has left the stack or the program is over.
+  func didClose()
+}
+
 /// The screens on top of one another: keys go to the top one, drawing goes from bottom to top.
 ///
-/// Every effect leaves the stack with the layer that issued it, so that its result finds the way back
-/// also when a dialog was opened in the meantime:
+/// A reference, as layers push and close others while an event is handled:
 ///
 /// ```swift
-/// for order in stack.handle(event) {
-///   orders += stack.deliver(run(order.effect), to: order.issuer)
-/// }
+/// let stack = ScreenStack(size: terminal.size, tooSmallNotice: "too small")
+/// stack.push(layer)
+/// stack.handle(.key(Key(.enter)))
+/// terminal.present(stack.draw())
 /// ```
-///
-/// Effects and outcomes need not be equatable for it: each requirement of a generic type is looked up among all
-/// conformances of the program when the type is first used, which shows in the time to the first picture. What every key
-/// goes through can be inlined, so that it is compiled for the program's own effects.
-public struct ScreenStack<Effect: Sendable, Outcome: Sendable>: Sendable {
-  /// An effect and the layer it came from.
-  public struct Order: Sendable {
-    /// The order to the program.
-    public var effect: Effect
-    /// The layer that gets the result.
-    public var issuer: LayerID
-
-    /// Creates an order.
-    public init(effect: Effect, issuer: LayerID) {
-      self.effect = effect
-      self.issuer = issuer
-    }
-  }
-
-  @usableFromInline
-  struct Layer: Sendable {
-    @usableFromInline let id: LayerID
-    @usableFromInline var screen: any Screen<Effect, Outcome>
-    /// What the screen is told while it draws, the keys in force among it.
-    @usableFromInline let context: DrawingContext
-    /// The keys turned around, made when the first one comes.
-    @usableFromInline lazy var index = KeyIndex(context.keys.rows)
-
-    init(id: LayerID, screen: any Screen<Effect, Outcome>, keyMap: KeyMap, glyphs: Glyphs) {
-      self.id = id
-      self.screen = screen
-      let keys = screen.keyTable(keyMap)
-      let footer = Footer(keys) { screen.footerLabel(for: $0) }
-      context = DrawingContext(glyphs: glyphs, keys: keys, footer: footer)
-    }
+public final class ScreenStack {
+  private struct Entry {
+    let layer: any ScreenLayer
+    /// The facts for drawing, the keys in force among them.
+    let context: DrawingContext
   }
 
   /// The extent of the terminal.
-  public internal(set) var size: Size
+  public private(set) var size: Size
   /// The user's keys.
   public let keyMap: KeyMap
   /// The characters to draw with.
   public let glyphs: Glyphs
-  private let tooSmallNotice: @Sendable () -> String
-  @usableFromInline var layers: [Layer] = []
-  private var lastNumber = 0
-  /// The last picture, and which part of the top screen may look otherwise by now.
-  @usableFromInline var picture: Grid?
-  @usableFromInline var damage = Damage.everything
+  private let tooSmallNotice: () -> String
+  private var entries: [Entry] = []
+  /// The last picture.
+  private var picture: Grid?
+  /// The damage since then that is not a layer's own: layers that came and went, another size.
+  private var ownDamage = Damage.everything
 
   /// The smallest terminal the screens are drawn in.
-  public static var smallestSize: Size { Size(rows: 10, columns: 40) }
+  public static let smallestSize = Size(rows: 10, columns: 40)
 
   /// Creates an empty stack; `tooSmallNotice` is shown in a terminal below ``smallestSize``.
   public init(
     size: Size,
-    tooSmallNotice: @escaping @autoclosure @Sendable () -> String,
+    tooSmallNotice: @escaping @autoclosure () -> String,
     keyMap: KeyMap = KeyMap(),
     glyphs: Glyphs = .unicode
   ) {
@@ -74,175 +72,139 @@ public struct ScreenStack<Effect: Sendable, Outcome: Sendable>: Sendable {
     self.glyphs = glyphs
   }
 
-  /// Whether no screen is left.
-  public var isEmpty: Bool { layers.isEmpty }
   /// The layers from bottom to top.
-  public var ids: [LayerID] { layers.map { $0.id } }
+  public var layers: [any ScreenLayer] { entries.map { $0.layer } }
   /// The layer on top.
-  public var top: LayerID? { layers.last?.id }
+  public var top: (any ScreenLayer)? { entries.last?.layer }
+  /// Whether no screen is left.
+  public var isEmpty: Bool { entries.isEmpty }
 
-  /// The screen of a layer; `nil` when the layer is gone.
-  public subscript(id: LayerID) -> (any Screen<Effect, Outcome>)? {
-    index(of: id).map { layers[$0].screen }
+  /// Puts a layer on top and tells it the size.
+  public func push(_ layer: some ScreenLayer) {
+    let keys = type(of: layer.screen).keyTable(keyMap)
+    let footer = Footer(keys) { layer.screen.footerLabel(for: $0) }
+    let context = DrawingContext(glyphs: glyphs, keys: keys, footer: footer)
+    entries.append(Entry(layer: layer, context: context))
+    ownDamage = .everything
+    layer.handle(.resize(size), keys: keys)
   }
 
-  /// Returns the layer under another one; `nil` when there is none.
-  public func layer(below id: LayerID) -> LayerID? {
-    guard let index = index(of: id), index > 0 else { return nil }
-    return layers[index - 1].id
-  }
-
-  /// Puts a screen on top, tells it the size, and returns the orders that follow.
-  public mutating func push(_ screen: any Screen<Effect, Outcome>) -> [Order] {
-    lastNumber += 1
-    let id = LayerID(number: lastNumber)
-    layers.append(Layer(id: id, screen: screen, keyMap: keyMap, glyphs: glyphs))
-    damage = .everything
-    return send(.resize(size), to: layers.count - 1)
-  }
-
-  /// Takes the top screen away and returns it.
-  @discardableResult
-  public mutating func pop() -> (any Screen<Effect, Outcome>)? {
-    damage = .everything
-    return layers.popLast()?.screen
-  }
-
-  /// Takes a layer away, wherever it is, and returns its screen; `nil` when it is gone already.
-  @discardableResult
-  public mutating func remove(_ id: LayerID) -> (any Screen<Effect, Outcome>)? {
-    damage = .everything
-    return index(of: id).map { layers.remove(at: $0).screen }
-  }
-
-  /// Passes an event on, a new size to every layer and all else to the top one, and returns the
-  /// orders that follow.
+  /// Takes a layer away, wherever it is.
   ///
-  /// In a terminal below ``smallestSize`` nobody sees what keys would do, so that only those to interrupt and to
-  /// suspend do anything.
+  /// - Returns: The layer that was below it, if there is one.
+  @discardableResult
+  public func remove(_ layer: some ScreenLayer) -> (any ScreenLayer)? {
+    guard let index = entries.lastIndex(where: { $0.layer === layer }) else { return nil }
+    entries.remove(at: index)
+    ownDamage = .everything
+    return index > 0 ? entries[index - 1].layer : nil
+  }
+
+  /// Returns the keys in force for a layer; `nil` when the layer is gone.
+  public func keys(of layer: any ScreenLayer) -> KeyTableDescription? {
+    entries.last { $0.layer === layer }?.context.keys
+  }
+
+  // MARK: Events
+
+  /// Passes an event on, a new size to every layer and all else to the top one.
+  ///
+  /// In a terminal below ``smallestSize`` the user cannot see the effect of a key: only those that interrupt and suspend
+  /// work.
   ///
   /// - Complexity: that of the screens' updates; no screen is copied.
-  @inlinable
-  public mutating func handle(_ event: Event) -> [Order] {
+  public func handle(_ event: Event) {
     if case .resize(let size) = event { return resize(to: size) }
-    guard isLargeEnough else { return handleUnseen(event) }
-    return layers.isEmpty ? [] : send(event, to: layers.count - 1)
+    guard let entry = isLargeEnough ? entries.last : receiverUnseen(of: event) else { return }
+    entry.layer.handle(event, keys: entry.context.keys)
   }
 
-  /// The rows of key tables that work though nothing is shown.
-  private static var unseenRows: [String] { ["interrupt", "suspend"] }
-
-  /// Passes an event to the uppermost layer whose keys have it as one that works unseen; a dialog may have none.
-  @usableFromInline
-  mutating func handleUnseen(_ event: Event) -> [Order] {
-    guard case .key(let key) = event else { return [] }
-    let index = layers.lastIndex { layer in
-      let rows = layer.context.keys.rows
-      return rows.contains { Self.unseenRows.contains($0.name) && $0.keys.contains(key) }
-    }
-    return index.map { send(event, to: $0) } ?? []
-  }
-
-  @usableFromInline
-  mutating func resize(to size: Size) -> [Order] {
+  private func resize(to size: Size) {
     self.size = size
-    damage = .everything
-    return layers.indices.flatMap { send(.resize(size), to: $0) }
+    ownDamage = .everything
+    for entry in entries { entry.layer.handle(.resize(size), keys: entry.context.keys) }
   }
 
-  /// Gives the result of an effect to the layer that issued it, and returns the orders that follow.
-  ///
-  /// Nothing happens when the layer is gone.
-  public mutating func deliver(_ outcome: Outcome, to id: LayerID) -> [Order] {
-    guard let index = index(of: id) else { return [] }
-    return orders(from: layers[index].screen.receive(outcome), of: index)
+  /// The rows of key tables that work without a picture.
+  private static let unseenRows = ["interrupt", "suspend"]
+
+  /// Returns the uppermost layer that binds a key to a row that works without a picture; a dialog may have none.
+  private func receiverUnseen(of event: Event) -> Entry? {
+    guard case .key(let key) = event else { return nil }
+    return entries.last { entry in
+      entry.context.keys.rows.contains { Self.unseenRows.contains($0.name) && $0.keys.contains(key) }
+    }
   }
 
-  /// Tells every layer, from bottom to top, of something that happened, and returns the orders that
-  /// follow.
-  public mutating func broadcast(_ outcome: Outcome) -> [Order] {
-    ids.flatMap { deliver(outcome, to: $0) }
-  }
+  // MARK: Drawing
 
-  /// Draws the screens into a fresh picture, with the cursor where the top one has it.
+  /// Draws the screens into a new picture, with the cursor where the top one has it.
   public func draw() -> Grid {
     var canvas = Canvas(Grid(size: size), glyphs: glyphs)
     guard isLargeEnough else {
       canvas.write(tooSmallNotice(), at: Position(row: 0, column: 0), style: Style(.warning))
       return canvas.grid
     }
-    // What a full screen covers need not be drawn.
-    let lowest = layers.lastIndex { $0.screen.placement == .full } ?? layers.startIndex
-    for index in lowest..<layers.endIndex {
-      let rect = layers[index].screen.placement.rect(in: size)
+    // A full screen covers all below it.
+    let lowest = entries.lastIndex { $0.layer.screen.placement == .full } ?? entries.startIndex
+    for (index, entry) in entries.enumerated() where index >= lowest {
+      let rect = entry.layer.screen.placement.rect(in: size)
       // The picture is blank as it is.
       if index > lowest { canvas.fill(rect) }
-      canvas.hold(layers[index].context)
-      layers[index].screen.draw(into: &canvas[rect])
+      canvas.hold(entry.context)
+      entry.layer.screen.draw(into: &canvas[rect])
     }
     var grid = canvas.grid
-    grid.cursor = layers.last.flatMap { cursor(of: $0.screen) }
+    grid.cursor = cursor
     return grid
   }
 
-  /// Draws what changed since the last call into the picture of that call; the result is what ``draw()`` returns.
+  /// Draws the damage since the last call into the picture of that call; the result is that of ``draw()``.
   ///
   /// Typing changes a field of many: the others are as they were.
   ///
   /// - Returns: The picture, and the rows in which it may differ from the last one.
-  @inlinable
-  public mutating func redraw() -> (grid: Grid, rows: Range<Int>) {
-    defer { damage = .nothing }
-    guard isLargeEnough, case .part(let part) = damage, let last = picture, !layers.isEmpty else {
+  public func redraw() -> (grid: Grid, rows: Range<Int>) {
+    let damage = damage
+    ownDamage = .nothing
+    for entry in entries { entry.layer.damage = .nothing }
+    guard isLargeEnough, case .part(let part) = damage, let last = picture, let top = entries.last
+    else {
       let grid = draw()
       picture = grid
       return (grid, 0..<size.rows)
     }
     guard !part.isEmpty else { return (last, part.rows) }
-    // Kept by nobody else, it is drawn into without a copy.
+    // Without another owner, it is drawn into without a copy.
     picture = nil
-    let top = layers.count - 1
-    let screen = layers[top].screen
-    var canvas = Canvas(last, context: layers[top].context, drawing: part)
+    var canvas = Canvas(last, context: top.context, drawing: part)
     canvas.fill()
-    screen.draw(into: &canvas)
+    top.layer.screen.draw(into: &canvas)
     var grid = canvas.grid
-    grid.cursor = cursor(of: screen)
+    grid.cursor = cursor
     picture = grid
     return (grid, part.rows)
   }
 
-  @inlinable var isLargeEnough: Bool {
-    size.rows >= Self.smallestSize.rows && size.columns >= Self.smallestSize.columns
+  /// The part of the terminal that may look different than in the last picture.
+  public var damage: Damage {
+    var damage = ownDamage
+    for entry in entries where !entry.layer.damage.isNothing {
+      let isOnTop = entry.layer === entries.last?.layer
+      damage.formUnion(isOnTop ? entry.layer.damage : .everything)
+    }
+    return damage
   }
 
-  /// Where the cursor of a screen stands within the terminal; `nil` outside of the screen.
-  @inlinable
-  func cursor(of screen: any Screen<Effect, Outcome>) -> Position? {
-    guard let cursor = screen.cursor else { return nil }
+  /// The place of the top screen's cursor within the terminal; `nil` outside of that screen.
+  private var cursor: Position? {
+    guard let screen = entries.last?.layer.screen, let cursor = screen.cursor else { return nil }
     let rect = screen.placement.rect(in: size)
     let position = cursor.offset(by: rect.origin)
     return rect.contains(position) ? position : nil
   }
 
-  private func index(of id: LayerID) -> Int? {
-    layers.lastIndex { $0.id == id }
-  }
-
-  @inlinable
-  mutating func send(_ event: Event, to index: Int) -> [Order] {
-    let keys = layers[index].index
-    return orders(from: layers[index].screen.receive(event, index: keys), of: index)
-  }
-
-  /// Notes what the reaction of a layer may have changed to see, and returns its orders.
-  @inlinable
-  mutating func orders(from reaction: Reaction<Effect>, of index: Int) -> [Order] {
-    let isOnTop = index == layers.count - 1 && isLargeEnough
-    damage.formUnion(isOnTop ? reaction.damage : .everything)
-    let id = layers[index].id
-    return reaction.effects.map { Order(effect: $0, issuer: id) }
+  private var isLargeEnough: Bool {
+    size.rows >= Self.smallestSize.rows && size.columns >= Self.smallestSize.columns
   }
 }
-
-extension ScreenStack.Order: Equatable where Effect: Equatable {}

@@ -5,18 +5,14 @@ import QuizScreens
 import QuizStore
 import SystemPackage
 import TerminalUI
+import TestSupport
 
-/// What a form holds and shows after each key of a script, found without files, processes and terminals.
+/// The contents and the picture of a form after each key of a script, found without files, processes and terminals.
 struct FormReplay {
-  /// What the form holds, by how many keys were pressed.
+  /// The contents that would be kept, by the number of keys.
   private(set) var states: [FormState] = []
   /// The rows of the screen, likewise.
   private(set) var pictures: [[String]] = []
-  private var stack: ScreenStack<QuizEffect, QuizOutcome>
-  /// What the form held when it was opened or saved last.
-  private var unmodified: FormState
-  /// The file that saves go to; `nil` before the first of a new group.
-  private var path: FilePath?
 
   /// Presses the keys.
   ///
@@ -29,26 +25,24 @@ struct FormReplay {
     of opened: OpenedGroup?,
     size: Size = Size(rows: 24, columns: 80)
   ) {
-    let builder = opened?.builder ?? .starting()
-    unmodified = FormState(builder)
-    path = opened?.path
-    stack = ScreenStack(size: size, tooSmallNotice: "")
     let form = GroupFormScreen(
-      builder,
-      origin: opened.map(FormOrigin.init) ?? .new,
+      opened?.builder ?? .starting(),
+      isNew: opened?.path == nil,
       phrases: Phrasebook(.english)
     )
-    carryOut(stack.push(form))
-    note()
+    let conductor = FormConductor(form, path: opened?.path, size: size)
+    note(conductor)
     for stroke in strokes {
-      carryOut(stack.handle(stroke.event))
-      note()
+      conductor.stack.handle(stroke.event)
+      note(conductor)
     }
   }
 
-  private mutating func note() {
-    states.append(state)
-    let grid = stack.redraw().grid
+  private mutating func note(_ conductor: FormConductor) {
+    // The form would keep this if the program were asked to end now.
+    let form = conductor.layer.screen
+    states.append(form.isModified ? FormState(form.builder) : conductor.saved)
+    let grid = conductor.stack.redraw().grid
     pictures.append(
       (0..<grid.size.rows).map { row in
         let line = grid[row: row].map(\.text).joined()
@@ -57,35 +51,47 @@ struct FormReplay {
       }
     )
   }
+}
 
-  /// What the form would keep if the program were asked to end now.
-  private var state: FormState {
-    var ending = stack
-    for order in ending.broadcast(.ending) {
-      if case .keepDraft(let contents) = order.effect { return FormState(contents.builder) }
-    }
-    return unmodified
+/// Carries out the effects of a form without files.
+private final class FormConductor {
+  let stack: ScreenStack
+  private(set) var layer: RecordingLayer<GroupFormScreen>
+  /// The contents when the form was opened or saved last.
+  private(set) var saved: FormState
+  /// The name of the file; `nil` before the first save of a new group.
+  private var file: String?
+
+  init(_ form: GroupFormScreen, path: FilePath?, size: Size) {
+    stack = ScreenStack(size: size, tooSmallNotice: "")
+    saved = FormState(form.builder)
+    file = path?.lastComponent?.string
+    layer = RecordingLayer(form)
+    layer = RecordingLayer(form) { [unowned self] in carryOut($0) }
+    stack.push(layer)
   }
 
-  private mutating func carryOut(_ orders: [ScreenStack<QuizEffect, QuizOutcome>.Order]) {
-    for order in orders {
-      switch order.effect {
-      case .ask(let dialog): carryOut(stack.push(dialog))
-      case .close: stack.remove(order.issuer)
-      case .answer(let outcome):
-        let below = stack.layer(below: order.issuer)
-        stack.remove(order.issuer)
-        if let below { carryOut(stack.deliver(outcome, to: below)) }
-      case .save(let contents, _):
-        unmodified = FormState(contents.builder)
-        let path = path ?? FilePath("\(Slug(title: contents.builder.title ?? "").text).json")
-        self.path = path
-        var saved = OpenedGroup(new: contents.builder)
-        saved.path = path
-        let file = path.lastComponent?.string ?? ""
-        carryOut(stack.deliver(.saved(FormOrigin(saved), file: file), to: order.issuer))
-      default: break
-      }
+  private func carryOut(_ effect: GroupFormScreen.Effect) {
+    switch effect {
+    case .layer(.ask(let dialog)): ask(dialog)
+    case .layer(.close): stack.remove(layer)
+    case .save:
+      let builder = layer.screen.builder
+      saved = FormState(builder)
+      let file = file ?? "\(Slug(title: builder.title ?? "").text).json"
+      self.file = file
+      layer.deliver(.saved(file: file))
+    default: break
     }
+  }
+
+  private func ask(_ dialog: ChoiceScreen<GroupFormScreen.Outcome>) {
+    weak var opened: RecordingLayer<ChoiceScreen<GroupFormScreen.Outcome>>?
+    let top = RecordingLayer(dialog) { [unowned self] effect in
+      if let opened { stack.remove(opened) }
+      if case .answer(let outcome) = effect { layer.deliver(outcome) }
+    }
+    opened = top
+    stack.push(top)
   }
 }

@@ -17,6 +17,10 @@ import struct SystemPackage.FilePermissions
 struct CommandTests {
   // MARK: list
 
+  @Test func `the version is a line of its own`() {
+    #expect(CommandTrial().run(["--version"]) == Seen(end: .status(.success), output: "0.1.0\n"))
+  }
+
   @Test func `list shows groups, drafts and problems in a table`() throws {
     let trial = CommandTrial()
     trial.place("capitals", capitals)

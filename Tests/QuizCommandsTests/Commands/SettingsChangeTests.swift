@@ -114,6 +114,7 @@ struct SettingsChangeTests {
         """
       ),
       (["--reset"], .usage, "Say which setting by its name."),
+      (["--stop"], .usage, "Say which setting by its name."),
       (["points", "2", "--stop"], .usage, "Use only one of: a value, --reset, --stop."),
       (["points", "--reset", "--stop"], .usage, "Use only one of: a value, --reset, --stop."),
       (

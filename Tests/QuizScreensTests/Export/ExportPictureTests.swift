@@ -9,8 +9,8 @@ struct ExportPictureTests {
 
   @Test(arguments: sizes)
   func `a format that carries everything says so`(size: Size) {
-    var stage = ScreenStage(ExportScreen.example(), size: size)
-    stage.answer(.exportPrepared(format: "anki-text", destination: "~/capitals.txt", losses: []))
+    let stage = ScreenStage(ExportScreen.example(), size: size)
+    stage.answer(.prepared(format: "anki-text", destination: "~/capitals.txt", losses: []))
     expectPicture(of: stage.grid, named: name("nothing-lost", size))
   }
 
@@ -21,19 +21,19 @@ struct ExportPictureTests {
 
   @Test(arguments: sizes)
   func `an export under way shows how far it is, and one key`(size: Size) {
-    var stage = prepared(size)
+    let stage = prepared(size)
     stage.press("<Enter>")
-    stage.answer(.exportProgress(done: 450, total: 1204))
+    stage.answer(.progress(done: 450, total: 1204))
     expectPicture(of: stage.grid, named: name("progress", size))
   }
 
   @Test(arguments: sizes)
   func `a file that is there is asked about`(size: Size) {
-    var stage = prepared(size)
+    let stage = prepared(size)
     stage.press("<Enter>")
     _ = stage.takeEffects()
-    stage.answer(.exportExists(path: "~/capitals.gift"))
-    guard case .ask(let dialog) = stage.takeEffects().first else {
+    stage.answer(.exists(path: "~/capitals.gift"))
+    guard case .layer(.ask(let dialog)) = stage.takeEffects().first else {
       Issue.record("There is no question")
       return
     }
@@ -43,25 +43,25 @@ struct ExportPictureTests {
 
   @Test(arguments: sizes)
   func `a failure stays in the dialog`(size: Size) {
-    var stage = prepared(size)
+    let stage = prepared(size)
     stage.press("<Enter>")
     stage.answer(.failed(message: "Nothing was written to ~/capitals.gift: the disk is full."))
     expectPicture(of: stage.grid, named: name("failed", size))
   }
 
   @Test func `the export speaks Chinese`() {
-    var stage = ScreenStage(ExportScreen.example(Phrasebook(.simplifiedChinese)))
+    let stage = ScreenStage(ExportScreen.example(Phrasebook(.simplifiedChinese)))
     stage.answer(
-      .exportPrepared(format: "anki-text", destination: "~/地理.txt", losses: ["有 3 道题的提示移到卡片正面"])
+      .prepared(format: "anki-text", destination: "~/地理.txt", losses: ["有 3 道题的提示移到卡片正面"])
     )
     expectPicture(of: stage.grid, named: name("chinese", .usual))
   }
 
-  private func prepared(_ size: Size) -> ScreenStage {
-    var stage = ScreenStage(ExportScreen.example(), size: size)
+  private func prepared(_ size: Size) -> ScreenStage<ExportScreen> {
+    let stage = ScreenStage(ExportScreen.example(), size: size)
     stage.press("<Down>")
     stage.answer(
-      .exportPrepared(
+      .prepared(
         format: "gift",
         destination: "~/capitals.gift",
         losses: [

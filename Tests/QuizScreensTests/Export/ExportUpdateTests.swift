@@ -9,9 +9,9 @@ struct ExportUpdateTests {
   private let rows: [LibraryRow] = [.capitals, .japanese, .party]
 
   @Test func `what the first format cannot carry is asked for at once`() {
-    var stage = ScreenStage(ExportScreen.example())
-    #expect(stage.takeEffects() == [.prepareExport(rows, format: "anki-text")])
-    stage.answer(.exportPrepared(format: "anki-text", destination: "~/a.txt", losses: []))
+    let stage = ScreenStage(ExportScreen.example())
+    #expect(stage.takeEffects() == [.prepare(rows, format: "anki-text")])
+    stage.answer(.prepared(format: "anki-text", destination: "~/a.txt", losses: []))
     stage.handle(.resize(.smallest))
     #expect(stage.takeEffects() == [])
   }
@@ -21,110 +21,110 @@ struct ExportUpdateTests {
     ("<Down><Down><Up>", "gift"), ("<Down><Down><C-p>", "gift"),
   ])
   func `each change of the format asks again`(keys: String, format: String) {
-    var stage = prepared()
+    let stage = prepared()
     stage.press(keys)
-    #expect(stage.takeEffects().last == .prepareExport(rows, format: format))
-    #expect(stage.export.losses == nil)
+    #expect(stage.takeEffects().last == .prepare(rows, format: format))
+    #expect(stage.screen.losses == nil)
   }
 
   @Test func `at the ends of the list nothing is asked`() {
-    var stage = prepared()
+    let stage = prepared()
     stage.press("<Up>")
     #expect(stage.takeEffects() == [])
-    #expect(stage.export.losses == [])
+    #expect(stage.screen.losses?.isEmpty == true)
   }
 
   @Test func `an answer for a format that is not chosen any more is ignored`() {
-    var stage = prepared()
+    let stage = prepared()
     stage.press("<Down>")
-    stage.answer(.exportPrepared(format: "anki-text", destination: "~/b.txt", losses: ["one"]))
-    #expect(stage.export.losses == nil)
-    #expect(stage.export.destination.editor.text == "~/a.txt")
+    stage.answer(.prepared(format: "anki-text", destination: "~/b.txt", losses: ["one"]))
+    #expect(stage.screen.losses == nil)
+    #expect(stage.screen.destination.editor.text == "~/a.txt")
   }
 
   @Test func `a destination that nobody touched follows the format`() {
-    var stage = prepared()
+    let stage = prepared()
     stage.press("<Down>")
-    stage.answer(.exportPrepared(format: "gift", destination: "~/a.gift", losses: []))
-    #expect(stage.export.destination.editor.text == "~/a.gift")
+    stage.answer(.prepared(format: "gift", destination: "~/a.gift", losses: []))
+    #expect(stage.screen.destination.editor.text == "~/a.gift")
   }
 
   @Test func `a destination of the user's own changes no more than its ending`() {
-    var stage = prepared()
+    let stage = prepared()
     stage.press("<C-u>/tmp/my.txt")
     stage.press("<Down>")
-    stage.answer(.exportPrepared(format: "gift", destination: "~/a.gift", losses: []))
-    #expect(stage.export.destination.editor.text == "/tmp/my.gift")
+    stage.answer(.prepared(format: "gift", destination: "~/a.gift", losses: []))
+    #expect(stage.screen.destination.editor.text == "/tmp/my.gift")
     stage.press("<Backspace>x<Down>")
-    #expect(stage.export.destination.editor.text == "/tmp/my.gifx")
+    #expect(stage.screen.destination.editor.text == "/tmp/my.gifx")
   }
 
   @Test func `a paste goes into the destination on one line`() {
-    var stage = prepared()
+    let stage = prepared()
     stage.press("<C-u>")
     stage.handle(.paste("/tmp/\nx"))
-    #expect(stage.export.destination.editor.text == "/tmp/ x")
+    #expect(stage.screen.destination.editor.text == "/tmp/ x")
   }
 
   @Test func `Enter writes what is chosen`() {
-    var stage = prepared()
+    let stage = prepared()
     stage.press("<Enter>")
     #expect(
       stage.takeEffects()
-        == [.export(rows, format: "anki-text", destination: "~/a.txt", overwrites: false)]
+        == [.write(rows, format: "anki-text", destination: "~/a.txt", overwrites: false)]
     )
   }
 
   @Test func `what is being worked out is not asked for again in another size`() {
-    var stage = ScreenStage(ExportScreen.example())
+    let stage = ScreenStage(ExportScreen.example())
     _ = stage.takeEffects()
     stage.handle(.resize(.smallest))
     #expect(stage.takeEffects() == [])
     stage.answer(.failed(message: "no"))
     stage.handle(.resize(.usual))
-    #expect(stage.takeEffects() == [.prepareExport(rows, format: "anki-text")])
+    #expect(stage.takeEffects() == [.prepare(rows, format: "anki-text")])
   }
 
   @Test(arguments: ["", "<Down><Up><Enter>", "<Enter>x", "<Enter><Down><Up>"])
   func `Enter waits for what an export loses, until another key`(keys: String) {
-    var stage = ScreenStage(ExportScreen.example())
+    let stage = ScreenStage(ExportScreen.example())
     stage.press("<Enter>\(keys)")
     _ = stage.takeEffects()
-    stage.answer(.exportPrepared(format: "anki-text", destination: "~/a.txt", losses: []))
+    stage.answer(.prepared(format: "anki-text", destination: "~/a.txt", losses: []))
     #expect(stage.takeEffects().count == (keys.isEmpty || keys.hasSuffix("<Enter>") ? 1 : 0))
     stage.answer(.failed(message: "no"))
-    stage.answer(.exportPrepared(format: "anki-text", destination: "~/a.txt", losses: []))
+    stage.answer(.prepared(format: "anki-text", destination: "~/a.txt", losses: []))
     #expect(stage.takeEffects() == [])
   }
 
   @Test func `without a destination nothing is written`() {
-    var stage = prepared()
+    let stage = prepared()
     stage.press("<C-u> <Enter>")
     #expect(stage.takeEffects() == [])
-    #expect(stage.export.status == StatusLine("Say where to write the file.", role: .error))
+    #expect(stage.screen.status == StatusLine("Say where to write the file.", role: .error))
   }
 
   @Test func `while an export is written only Esc and ^C are obeyed`() {
-    var stage = prepared()
+    let stage = prepared()
     stage.press("<Enter>")
     _ = stage.takeEffects()
     stage.press("<Enter><Down><PgDn><F1>x<Backspace>")
     stage.handle(.paste("x"))
     #expect(stage.takeEffects() == [])
-    #expect(stage.export.destination.editor.text == "~/a.txt")
+    #expect(stage.screen.destination.editor.text == "~/a.txt")
     stage.press("<Esc>")
     #expect(stage.takeEffects() == [.cancelExport])
     stage.press("<C-c>")
-    #expect(stage.takeEffects() == [.cancelExport, .quit(.interrupted)])
+    #expect(stage.takeEffects() == [.cancelExport, .layer(.quit(.interrupted))])
   }
 
   @Test func `an export that was stopped can be begun again`() {
-    var stage = prepared()
+    let stage = prepared()
     stage.press("<Enter><Esc>")
     stage.answer(.failed(message: "The export was cancelled; nothing was written."))
     _ = stage.takeEffects()
     #expect(
-      stage.export.status
+      stage.screen.status
         == StatusLine("The export was cancelled; nothing was written.", role: .error)
     )
     stage.press("<Enter>")
@@ -132,19 +132,19 @@ struct ExportUpdateTests {
   }
 
   @Test func `an export that is written closes the dialog with its message`() {
-    var stage = prepared()
+    let stage = prepared()
     stage.press("<Enter>")
     _ = stage.takeEffects()
-    stage.answer(.exported(message: "79 questions written to ~/a.txt."))
-    #expect(stage.takeEffects() == [.answer(.done(StatusLine("79 questions written to ~/a.txt.")))])
+    stage.answer(.written(message: "79 questions written to ~/a.txt."))
+    #expect(stage.takeEffects() == [.finish(with: StatusLine("79 questions written to ~/a.txt."))])
   }
 
   @Test func `a file that is there is written over only when the user says so`() throws {
-    var stage = prepared()
+    let stage = prepared()
     stage.press("<Enter>")
     _ = stage.takeEffects()
-    stage.answer(.exportExists(path: "~/a.txt"))
-    guard case .ask(var dialog) = stage.takeEffects().first else {
+    stage.answer(.exists(path: "~/a.txt"))
+    guard case .layer(.ask(var dialog)) = stage.takeEffects().first else {
       Issue.record("There is no question")
       return
     }
@@ -154,42 +154,37 @@ struct ExportUpdateTests {
     stage.answer(.overwriteConfirmed)
     #expect(
       stage.takeEffects()
-        == [.export(rows, format: "anki-text", destination: "~/a.txt", overwrites: true)]
+        == [.write(rows, format: "anki-text", destination: "~/a.txt", overwrites: true)]
     )
   }
 
   @Test func `losses scroll by pages and no further than they go`() {
-    var stage = ScreenStage(ExportScreen.example(), size: .smallest)
+    let stage = ScreenStage(ExportScreen.example(), size: .smallest)
     let losses = (1...7).map { "loss \($0)" }
-    stage.answer(.exportPrepared(format: "anki-text", destination: "~/a.txt", losses: losses))
+    stage.answer(.prepared(format: "anki-text", destination: "~/a.txt", losses: losses))
     let tops = ["<PgDn>", "<PgDn>", "<PgUp>", "<PgDn><PgDn><PgDn><PgDn><PgDn>"].map {
       stage.press($0)
-      return stage.export.topLossLine
+      return stage.screen.losses?.top
     }
     #expect(tops == [1, 2, 1, 5])
   }
 
-  @Test(arguments: [
-    ("<Esc>", QuizEffect.close), ("<F1>", .showHelp), ("<A-h>", .showHelp),
-    ("<C-c>", .quit(.interrupted)), ("<C-z>", .suspend),
-  ])
-  func `a key orders one thing`(key: String, effect: QuizEffect) {
-    var stage = prepared()
+  @Test(
+    arguments: [
+      ("<Esc>", .close), ("<F1>", .showHelp), ("<A-h>", .showHelp),
+      ("<C-c>", .quit(.interrupted)), ("<C-z>", .suspend),
+    ] as [(String, LayerEffect<ExportScreen.Outcome>)]
+  )
+  func `a key orders one thing`(key: String, effect: LayerEffect<ExportScreen.Outcome>) {
+    let stage = prepared()
     stage.press(key)
-    #expect(stage.takeEffects() == [effect])
+    #expect(stage.takeEffects() == [.layer(effect)])
   }
 
-  private func prepared() -> ScreenStage {
-    var stage = ScreenStage(ExportScreen.example())
-    stage.answer(.exportPrepared(format: "anki-text", destination: "~/a.txt", losses: []))
+  private func prepared() -> ScreenStage<ExportScreen> {
+    let stage = ScreenStage(ExportScreen.example())
+    stage.answer(.prepared(format: "anki-text", destination: "~/a.txt", losses: []))
     _ = stage.takeEffects()
     return stage
-  }
-}
-
-extension ScreenStage {
-  /// The dialog at the bottom.
-  fileprivate var export: ExportScreen {
-    stack.ids.first.flatMap { stack[$0] as? ExportScreen } ?? .example()
   }
 }

@@ -1,75 +1,78 @@
 import Quiz
 import QuizDocuments
 import QuizResources
-import QuizStore
-import SystemPackage
 import TerminalUI
 import TestSupport
 
 @testable import QuizScreens
 
-/// A form on a stack, driven by a script of keys.
-struct FormHarness {
-  private(set) var stack: ScreenStack<QuizEffect, QuizOutcome>
-  /// Everything the form has ordered so far, but to take down what was done.
-  private(set) var effects: [QuizEffect] = []
-  /// What was done so far.
+/// A form on a stack, driven by a script of keys; dialogs open and close as in the program.
+final class FormHarness {
+  let stack: ScreenStack
+  /// Every effect of the form so far, but for the records.
+  private(set) var effects: [GroupFormScreen.Effect] = []
+  /// The edits so far.
   private(set) var records: [EditRecord] = []
+  /// The layer of the form; `nil` once it is closed.
+  private var layer: RecordingLayer<GroupFormScreen>?
 
   init(
     _ builder: QuestionGroupBuilder = .starting(),
-    origin: FormOrigin = .new,
-    size: Size = Size(rows: 24, columns: 80),
+    isNew: Bool = true,
+    size: Size = .usual,
     language: Language = .english,
     layout: FormLayout = .builtIn,
     glyphs: Glyphs = .unicode
   ) {
     stack = ScreenStack(size: size, tooSmallNotice: "too small", glyphs: glyphs)
     let phrases = Phrasebook(language)
-    let form = GroupFormScreen(builder, origin: origin, phrases: phrases, layout: layout)
-    carryOut(stack.push(form))
+    let form = GroupFormScreen(builder, isNew: isNew, phrases: phrases, layout: layout)
+    let layer = RecordingLayer(form) { [unowned self] in carryOut($0) }
+    self.layer = layer
+    stack.push(layer)
   }
 
-  /// Types a script; dialogs open and close as in the program.
-  mutating func type(_ script: String) {
+  /// Types a script.
+  func type(_ script: String) {
     for event in Event.script(script) { handle(event) }
   }
 
-  mutating func handle(_ event: Event) {
-    carryOut(stack.handle(event))
+  func handle(_ event: Event) {
+    stack.handle(event)
   }
 
-  mutating func receive(_ outcome: QuizOutcome) {
-    guard let form = stack.ids.first else { return }
-    carryOut(stack.deliver(outcome, to: form))
+  func receive(_ outcome: GroupFormScreen.Outcome) {
+    layer?.deliver(outcome)
   }
 
-  var form: GroupFormScreen? {
-    stack.ids.first.flatMap { stack[$0] as? GroupFormScreen }
-  }
+  var form: GroupFormScreen? { layer?.screen }
 
-  /// What is filled in.
-  var contents: QuestionGroupBuilder { form?.contents.builder ?? QuestionGroupBuilder() }
+  /// The contents of the form.
+  var contents: QuestionGroupBuilder { form?.builder ?? QuestionGroupBuilder() }
 
-  private mutating func carryOut(_ orders: [ScreenStack<QuizEffect, QuizOutcome>.Order]) {
-    for order in orders {
-      switch order.effect {
-      case .record(let records):
-        self.records += records
-      case .ask(let dialog):
-        effects.append(order.effect)
-        carryOut(stack.push(dialog))
-      case .close:
-        if order.issuer == stack.ids.first { effects.append(.close) }
-        stack.remove(order.issuer)
-      case .answer(let outcome):
-        let below = stack.layer(below: order.issuer)
-        stack.remove(order.issuer)
-        if let below { carryOut(stack.deliver(outcome, to: below)) }
-      default:
-        effects.append(order.effect)
-      }
+  private func carryOut(_ effect: GroupFormScreen.Effect) {
+    if case .record(let records) = effect {
+      self.records += records
+      return
     }
+    effects.append(effect)
+    switch effect {
+    case .layer(.ask(let dialog)): ask(dialog)
+    case .layer(.close):
+      if let layer { stack.remove(layer) }
+      layer = nil
+    default: break
+    }
+  }
+
+  private func ask(_ dialog: ChoiceScreen<GroupFormScreen.Outcome>) {
+    weak var opened: RecordingLayer<ChoiceScreen<GroupFormScreen.Outcome>>?
+    let layer = RecordingLayer(dialog) { [unowned self] effect in
+      if let opened { stack.remove(opened) }
+      if case .answer(let outcome) = effect { receive(outcome) }
+    }
+    opened = layer
+    stack.push(layer)
   }
 }
 
@@ -88,13 +91,4 @@ func capitals() -> QuestionGroupBuilder {
   builder.questions[0].distractors = ["Lyon", "Marseille"]
   builder.questions[0].tags = ["europe"]
   return builder
-}
-
-extension FormOrigin {
-  /// A group kept in the library under a slug.
-  static func stored(_ slug: String) -> FormOrigin {
-    var opened = OpenedGroup(new: QuestionGroupBuilder())
-    opened.path = FilePath("/library/\(slug).json")
-    return FormOrigin(opened)
-  }
 }

@@ -19,9 +19,9 @@ import Testing
     var builder = capitals()
     builder.questions[0].distractors = distractors
     builder.questions[1].distractors = ["Milan", "Turin"]
-    var harness = FormHarness(
+    let harness = FormHarness(
       builder,
-      origin: .stored("capital-cities"),
+      isNew: false,
       size: size,
       language: language,
       glyphs: glyphs
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `gets an item below the cursor, and none is torn`() {
-    var harness = harness(["Lyon", "Nice"])
+    let harness = harness(["Lyon", "Nice"])
     harness.type("<Up><Left><Left><C-j>Lille<C-j><C-j>Brest<A-Enter>")
     #expect(harness.distractors == ["Lyon", "Lille", "Brest", "Nice"])
     #expect(harness.text == "Lyon\nLille\nBrest\n\nNice")
@@ -44,18 +44,18 @@ import Testing
   }
 
   @Test func `loses an empty item by Backspace, also the first`() {
-    var harness = harness(["Lyon", "Nice"])
+    let harness = harness(["Lyon", "Nice"])
     harness.type("<C-j><Backspace>")
     #expect(harness.text == "Lyon\nNice")
     harness.type("<C-Home><C-k><Backspace>")
     #expect(harness.text == "Nice")
-    #expect(harness.form?.field.editor.cursor == 0)
+    #expect(harness.form?.text.field.editor.cursor == 0)
     harness.type("<Backspace>")
     #expect(harness.distractors == ["Nice"])
   }
 
   @Test func `loses the item under the cursor by one key, and gets it back by undo`() {
-    var harness = harness(["Lyon", "Nice", "Brest"])
+    let harness = harness(["Lyon", "Nice", "Brest"])
     harness.type("<Up><A-k>")
     #expect(harness.distractors == ["Lyon", "Brest"])
     harness.type("<A-k><A-k>")
@@ -68,20 +68,20 @@ import Testing
   }
 
   @Test func `gives an item to another list`() {
-    var harness = harness(["Lyon", "Paname"])
+    let harness = harness(["Lyon", "Paname"])
     harness.type("<A-k><Tab><C-j><C-y>")
     #expect(harness.distractors == ["Lyon"])
     #expect(harness.builder.questions[0].alternatives == ["Lutetia", "Paname"])
   }
 
   @Test func `takes a paste of several lines as items`() {
-    var harness = harness([])
+    let harness = harness([])
     harness.handle(.paste("Lyon\nNice\n"))
     #expect(harness.distractors == ["Lyon", "Nice"])
   }
 
   @Test func `is no list of lines elsewhere: a text breaks at the cursor`() {
-    var harness = FormHarness(capitals(), origin: .stored("capital-cities"))
+    let harness = FormHarness(capitals(), isNew: false)
     harness.type("<Left><C-j>")
     #expect(harness.builder.questions[0].prompt == "What is the capital of France\n?")
     harness.type("<A-k>")
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func `names its keys in the footer`() {
-    var harness = harness(["Lyon"])
+    let harness = harness(["Lyon"])
     #expect(harness.shows("^J Add choice  Alt-K Remove choice"))
     harness.type("<Tab>")
     #expect(harness.shows("^J Add item  Alt-K Remove item"))
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test func `shows without being asked for as soon as there is anything in it`() {
-    var harness = FormHarness(capitals(), origin: .stored("capital-cities"))
+    let harness = FormHarness(capitals(), isNew: false)
     #expect(harness.shows("✗ Lyon"))
     #expect(harness.shows("✓ Lutetia"))
     #expect(harness.shows("Alt-M  Explanation · Tags: europe"))
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func `stays while it is emptied, and hides when it is left`() {
-    var harness = FormHarness(capitals(), origin: .stored("capital-cities"))
+    let harness = FormHarness(capitals(), isNew: false)
     harness.type("<Tab><Tab><Tab><A-k><A-k>")
     #expect(harness.shows("Type a wrong choice"))
     harness.type("<Tab>")
@@ -138,7 +138,7 @@ import Testing
     ("<Up><Up><C-u>Lyon<Tab>", "Question 1: “Lyon” is a wrong choice, and right as well."),
   ])
   func `warns of answers that stand twice once they are left`(script: String, warning: String) {
-    var harness = harness(["Lyon"])
+    let harness = harness(["Lyon"])
     harness.type(script)
     #expect(harness.form?.status == StatusLine(warning, role: .warning))
     harness.type("<Down>")
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test func `does not warn where something else was typed`() {
-    var harness = harness(["Lyon", "Lyon"])
+    let harness = harness(["Lyon", "Lyon"])
     harness.type("<Up><Up>!<Tab>")
     #expect(harness.form?.status == nil)
   }
@@ -157,7 +157,7 @@ import Testing
     let texts = [
       "Lyon", "a wrong choice that is so long that it takes a second row, all told", "Nice",
     ]
-    var harness = harness(texts + ["Brest", "Lille"], size: size)
+    let harness = harness(texts + ["Brest", "Lille"], size: size)
     expectPicture(of: harness.stack.draw(), named: "GroupForm/items-\(shape)")
     harness.type("<C-j>")
     expectPicture(of: harness.stack.draw(), named: "GroupForm/items-new-\(shape)")
@@ -204,7 +204,7 @@ import Testing
     builder.questions[4].prompt = "首都是哪里？"
     builder.questions[4].answer = "北京"
     builder.questions[4].distractors = ["上海", "广州", "深圳"]
-    var harness = FormHarness(builder, origin: .stored("capital-cities"), size: size)
+    let harness = FormHarness(builder, isNew: false, size: size)
     harness.type("<PgUp><PgUp><Up>")
     if size.rows < 16 { harness.type("<PgDn><PgDn><PgDn><PgDn><PgDn><PgDn>") }
     expectPicture(
@@ -216,5 +216,5 @@ import Testing
 
 extension FormHarness {
   fileprivate var distractors: [String] { builder.questions[0].distractors }
-  fileprivate var text: String? { form?.field.editor.text }
+  fileprivate var text: String? { form?.text.field.editor.text }
 }

@@ -10,7 +10,7 @@ import Testing
 
 @Suite struct `What a form takes down` {
   @Test func `is the change and no more, and nothing for a key that changes nothing`() {
-    var harness = FormHarness(capitals(), origin: .stored("capital-cities"))
+    let harness = FormHarness(capitals(), isNew: false)
     harness.type("<Left><Right><Tab><Up>")
     #expect(harness.records == [])
     harness.type("!<Left><Backspace>")
@@ -22,12 +22,12 @@ import Testing
   }
 
   @Test func `holds settings changed and undone in the panel`() throws {
-    var harness = FormHarness(capitals(), origin: .stored("capital-cities"))
+    let harness = FormHarness(capitals(), isNew: false)
     var settings = SettingsEntries()
     settings[.points] = .number(3)
-    harness.receive(.settingsChanged(question: 1, settings))
-    harness.receive(.settingsUndone)
-    harness.receive(.settingsRedone)
+    harness.receive(.settings(.changed(question: 1, settings)))
+    harness.receive(.settings(.undone))
+    harness.receive(.settings(.redone))
     harness.receive(.edited("from the editor"))
     #expect(
       harness.records.prefix(3) == [
@@ -43,7 +43,7 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     var beginning = capitals()
     beginning.id = GroupID(rawValue: "g")
-    var harness = FormHarness(beginning, origin: .stored("capital-cities"))
+    let harness = FormHarness(beginning, isNew: false)
     let rows = GroupFormScreen.keyTable().rows.filter { $0.name != "leave" }
     let keys = rows.flatMap(\.keys)
     var last = beginning
@@ -54,7 +54,7 @@ import Testing
         ? .random(using: &generator)
         : .key(keys.randomElement(using: &generator) ?? Key(.enter))
       harness.handle(event)
-      last = harness.form?.contents.builder ?? last
+      last = harness.form?.builder ?? last
     }
     var replayed = beginning
     for record in harness.records { try replayed.replay(record) }

@@ -15,14 +15,14 @@ import Testing
 
   @Test(arguments: [Size(rows: 24, columns: 80), Size(rows: 10, columns: 40)])
   func `shows an open question between closed ones`(size: Size) {
-    var harness = FormHarness(capitals(), origin: .stored("capital-cities"), size: size)
+    let harness = FormHarness(capitals(), isNew: false, size: size)
     harness.type("<PgDn>")
     expectPicture(of: harness.stack.draw(), named: "GroupForm/open-\(size.columns)x\(size.rows)")
   }
 
   @Test(arguments: [Size(rows: 24, columns: 80), Size(rows: 10, columns: 40)])
   func `shows what is missing after a save`(size: Size) {
-    var harness = FormHarness(capitals(), origin: .stored("capital-cities"), size: size)
+    let harness = FormHarness(capitals(), isNew: false, size: size)
     harness.type("<C-s>")
     expectPicture(
       of: harness.stack.draw(),
@@ -37,9 +37,9 @@ import Testing
 
   @Test(arguments: [Size(rows: 24, columns: 80), Size(rows: 10, columns: 40)])
   func `shows wide characters, combining marks and emoji`(size: Size) {
-    var harness = FormHarness(
+    let harness = FormHarness(
       wide(),
-      origin: .stored("wide"),
+      isNew: false,
       size: size,
       language: .simplifiedChinese
     )
@@ -49,7 +49,7 @@ import Testing
 
   @Test(arguments: [Size(rows: 24, columns: 80), Size(rows: 10, columns: 40)])
   func `shows the seldom needed fields`(size: Size) {
-    var harness = FormHarness(capitals(), origin: .stored("capital-cities"), size: size)
+    let harness = FormHarness(capitals(), isNew: false, size: size)
     harness.type("<A-m>")
     expectPicture(of: harness.stack.draw(), named: "GroupForm/more-\(size.columns)x\(size.rows)")
   }
@@ -57,11 +57,11 @@ import Testing
   @Test(arguments: [Size(rows: 24, columns: 80), Size(rows: 10, columns: 40)])
   func `shows the questions it asks`(size: Size) {
     let shape = "\(size.columns)x\(size.rows)"
-    var harness = FormHarness(capitals(), origin: .stored("capital-cities"), size: size)
+    let harness = FormHarness(capitals(), isNew: false, size: size)
     harness.type("!<Esc>")
     expectPicture(of: harness.stack.draw(), named: "GroupForm/leave-\(shape)")
     harness.type("c")
-    harness.receive(.saveFailed(.changedOnDisk))
+    harness.receive(.saveFailed(.changedOnDisk(canMerge: false)))
     expectPicture(of: harness.stack.draw(), named: "GroupForm/changed-\(shape)")
     harness.type("<Esc>")
     harness.receive(
@@ -73,23 +73,23 @@ import Testing
   @Test(arguments: [Size(rows: 24, columns: 80), Size(rows: 10, columns: 40)])
   func `offers to merge with the file, and shows what came of that`(size: Size) {
     let shape = "\(size.columns)x\(size.rows)"
-    var harness = FormHarness(capitals(), origin: .stored("capital-cities"), size: size)
-    harness.receive(.saveFailed(.mergeable))
+    let harness = FormHarness(capitals(), isNew: false, size: size)
+    harness.receive(.saveFailed(.changedOnDisk(canMerge: true)))
     expectPicture(of: harness.stack.draw(), named: "GroupForm/mergeable-\(shape)")
     harness.type("<Esc>")
-    harness.receive(.merged(capitals(), insteadOf: capitals(), .stored("capital-cities")))
+    harness.receive(.merged(capitals(), insteadOf: capitals()))
     expectPicture(of: harness.stack.draw(), named: "GroupForm/merged-\(shape)")
   }
 
   @Test(arguments: [Size(rows: 24, columns: 80), Size(rows: 10, columns: 40)])
   func `offers to merge in another language`(size: Size) {
-    var harness = FormHarness(
+    let harness = FormHarness(
       wide(),
-      origin: .stored("wide"),
+      isNew: false,
       size: size,
       language: .simplifiedChinese
     )
-    harness.receive(.saveFailed(.mergeable))
+    harness.receive(.saveFailed(.changedOnDisk(canMerge: true)))
     let shape = "\(size.columns)x\(size.rows)"
     expectPicture(of: harness.stack.draw(), named: "GroupForm/mergeable-wide-\(shape)")
   }
@@ -97,7 +97,7 @@ import Testing
   @Test(arguments: [Size(rows: 24, columns: 80), Size(rows: 10, columns: 40)])
   func `shows a long text around the cursor, and the row that adds a question`(size: Size) {
     let shape = "\(size.columns)x\(size.rows)"
-    var harness = FormHarness(capitals(), origin: .stored("capital-cities"), size: size)
+    let harness = FormHarness(capitals(), isNew: false, size: size)
     harness.handle(.paste((1...40).map { "line \($0)" }.joined(separator: "\n")))
     expectPicture(of: harness.stack.draw(), named: "GroupForm/long-\(shape)")
     harness.type("<PgDn><PgDn><PgDn>")

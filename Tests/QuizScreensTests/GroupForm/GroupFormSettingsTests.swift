@@ -18,33 +18,33 @@ import Testing
     var builder = capitals()
     builder.settings = points(2)
     builder.questions[1].settings = points(3)
-    var harness = FormHarness(builder, origin: .stored("capital-cities"))
+    let harness = FormHarness(builder, isNew: false)
     harness.type("<PgDn>\(key)")
     let question = builder.questions[1]
     let settings = QuestionSettings(id: question.id, index: 1, entries: points(3))
-    #expect(harness.effects == [.openSettings(.form(GroupSettings(builder), settings))])
+    #expect(harness.effects == [.openSettings(GroupSettings(builder), settings)])
   }
 
   @Test(arguments: ["<PgUp>", "<PgDn><PgDn><PgDn>"])
   func `opens the settings of the group where no question is in focus`(keys: String) {
-    var harness = FormHarness(capitals(), origin: .stored("capital-cities"))
+    let harness = FormHarness(capitals(), isNew: false)
     let builder = harness.builder
     harness.type("\(keys)<A-,>")
-    #expect(harness.effects == [.openSettings(.form(GroupSettings(builder), nil))])
+    #expect(harness.effects == [.openSettings(GroupSettings(builder), nil)])
   }
 
   @Test func `takes settings as edits of their own`() {
-    var harness = FormHarness(capitals(), origin: .stored("capital-cities"))
+    let harness = FormHarness(capitals(), isNew: false)
     let before = harness.builder
     harness.type("a")
-    harness.receive(.settingsChanged(question: 2, points(3)))
+    harness.receive(.settings(.changed(question: 2, points(3))))
     harness.type("b")
-    harness.receive(.settingsChanged(question: nil, points(2)))
+    harness.receive(.settings(.changed(question: nil, points(2))))
     #expect(harness.builder.questions[2].settings == points(3))
     #expect(harness.builder.settings == points(2))
-    harness.receive(.settingsUndone)
+    harness.receive(.settings(.undone))
     #expect(harness.builder.settings.isEmpty)
-    harness.receive(.settingsRedone)
+    harness.receive(.settings(.redone))
     #expect(harness.builder.settings == points(2))
     harness.type("<A-u>")
     #expect(harness.form?.focus == .field(.title))

@@ -1,5 +1,6 @@
 import BuilderKit
 import Quiz
+import QuizOperations
 import QuizResources
 import TerminalUI
 import TestSupport
@@ -9,7 +10,7 @@ import Testing
 
 @Suite struct `The group form` {
   @Test func `takes a group typed without leaving the home row`() throws {
-    var harness = FormHarness()
+    let harness = FormHarness()
     harness.type("Sums<Enter>1 + 1<Enter>2<Enter><Enter>2 + 2<Enter>4<Enter>Twice two<Enter>")
     let builder = harness.builder
     #expect(builder.title == "Sums")
@@ -19,17 +20,15 @@ import Testing
   }
 
   @Test func `saves nothing while something is missing, lists it and goes to the first`() {
-    var harness = FormHarness(capitals(), origin: .stored("capital-cities"))
+    let harness = FormHarness(capitals(), isNew: false)
     harness.type("<C-o>new<C-s>")
-    let alert = QuizEffect.ask(
-      ChoiceScreen(
-        title: "Missing Inputs",
-        message: ["Please provide all non-optional values"],
-        items: ["Question 2: answer", "Question 4: answer"],
-        choices: [ChoiceScreen.Choice("OK", effects: [.close])]
-      )
+    let alert = FormDialogs.Dialog(
+      title: "Missing Inputs",
+      message: ["Please provide all non-optional values"],
+      items: ["Question 2: answer", "Question 4: answer"],
+      choices: [.init("OK")]
     )
-    #expect(harness.effects == [alert])
+    #expect(harness.effects == [.layer(.ask(alert))])
     harness.type("<Enter>filled")
     #expect(harness.builder.questions[1].answer == "filled")
   }
@@ -37,51 +36,66 @@ import Testing
   @Test func `orders a complete form to be saved, and is unmodified afterwards`() {
     var builder = capitals()
     builder.questions[2].answer = "Tokyo"
-    var harness = FormHarness(builder, origin: .stored("capital-cities"))
+    let harness = FormHarness(builder, isNew: false)
     harness.type("!<C-s>")
     builder.questions[0].prompt = "What is the capital of France?!"
-    let contents = FormContents(builder: builder, origin: .stored("capital-cities"))
-    #expect(harness.effects == [.save(contents, .ifUnchanged)])
-    harness.receive(.saved(.stored("capital-cities"), file: "capital-cities.json"))
+    #expect(harness.effects == [.save(.ifUnchanged)])
+    harness.receive(.saved(file: "capital-cities.json"))
     harness.type("<Esc>")
-    #expect(harness.effects.last == .close)
+    #expect(harness.effects.last == .layer(.close))
   }
 
   @Test(arguments: ["s", "k", "d", "c"])
   func `asks before it leaves with changes`(key: String) {
     var builder = capitals()
     builder.questions[2].answer = "Tokyo"
-    var harness = FormHarness(builder, origin: .stored("capital-cities"))
+    let harness = FormHarness(builder, isNew: false)
     harness.type("!<Esc>")
-    let contents = FormContents(builder: harness.builder, origin: .stored("capital-cities"))
     harness.type(key)
-    let expected: [QuizEffect] =
+    let expected: [GroupFormScreen.Effect] =
       switch key {
-      case "s": [.save(contents, .ifUnchanged)]
-      case "k": [.closeKeepingDraft(contents)]
-      case "d": [.discardDraft(builder.id, .stored("capital-cities")), .close]
+      case "s": [.save(.ifUnchanged)]
+      case "k": [.closeKeepingDraft]
+      case "d": [.closeDiscarding]
       default: []
       }
     #expect(Array(harness.effects.dropFirst()) == expected)
     if key == "s" {
-      harness.receive(.saved(.stored("capital-cities"), file: "capital-cities.json"))
-      #expect(harness.effects.last == .close)
+      harness.receive(.saved(file: "capital-cities.json"))
+      #expect(harness.effects.last == .layer(.close))
     }
   }
 
-  @Test func `keeps what is not saved when the program ends`() {
-    var harness = FormHarness(capitals(), origin: .stored("capital-cities"))
-    harness.receive(.ending)
-    #expect(harness.effects == [])
+  @Test func `is modified by what is typed, and leaves it to the program to keep that at its end`()
+  {
+    let harness = FormHarness(capitals(), isNew: false)
+    #expect(!harness.isModified)
     harness.type("?<C-c>")
-    #expect(harness.effects == [.quit(.interrupted)])
-    harness.receive(.ending)
-    let contents = FormContents(builder: harness.builder, origin: .stored("capital-cities"))
-    #expect(harness.effects.last == .keepDraft(contents))
+    #expect(harness.effects == [.layer(.quit(.interrupted))])
+    #expect(harness.isModified)
+  }
+
+  @Test(arguments: [0, 1, 2, 3])
+  func `goes from the row that adds a question back to the last field of the last question`(
+    count: Int
+  ) {
+    var builder = capitals()
+    builder.questions.removeLast(3 - count)
+    let harness = FormHarness(builder, isNew: false)
+    while harness.form?.focus != .addRow { harness.type("<Tab>") }
+    harness.type("<S-Tab>")
+    let last: FieldPath =
+      switch count {
+      case 0: .title
+      // A question with a list of answers shows it.
+      case 1: .question(0, .distractors)
+      default: .question(count - 1, .hint)
+      }
+    #expect(harness.form?.focus == .field(last))
   }
 
   @Test func `judges a field when it is left, and rests its message while it is typed in`() {
-    var harness = FormHarness()
+    let harness = FormHarness()
     #expect(!harness.shows("is missing"))
     harness.type("<Tab>one<Tab>two<Tab>")
     #expect(harness.shows("is missing"), "the title was left empty")
@@ -96,7 +110,7 @@ import Testing
   }
 
   @Test func `says that a prompt just typed stands in another question, and lets it be`() {
-    var harness = FormHarness()
+    let harness = FormHarness()
     let warning = "Question 2 asks the same as question 1."
     harness.type("<Tab>one<Tab>1<C-o>one")
     #expect(!harness.shows(warning), "it is still being typed")
@@ -112,7 +126,7 @@ import Testing
 
   @Test func `adds, duplicates, moves and removes questions and takes it all back`() {
     let start = capitals()
-    var harness = FormHarness(start, origin: .stored("capital-cities"))
+    let harness = FormHarness(start, isNew: false)
     harness.type("<C-o>new<A-d><A-Up><A-Up><A-n><C-r>")
     #expect(harness.lastWords == ["France?", "new", "Italy?", "Japan?"])
     for _ in 0..<7 { harness.type("<A-u>") }
@@ -122,7 +136,7 @@ import Testing
   }
 
   @Test func `takes typing back a word at a time, with the cursor where it was`() {
-    var harness = FormHarness()
+    let harness = FormHarness()
     harness.type("one two<A-u>")
     #expect(harness.builder.title == "one ")
     harness.type("2")
@@ -133,7 +147,7 @@ import Testing
   }
 
   @Test func `never reads a paste as keys`() {
-    var harness = FormHarness()
+    let harness = FormHarness()
     harness.type("<Tab>")
     harness.handle(.paste("line 1\r\nline 2\t\u{1b}[31m\u{13}end"))
     #expect(harness.builder.questions[0].prompt == "line 1\nline 2\t[31mend")
@@ -146,14 +160,14 @@ import Testing
   }
 
   @Test func `moves by drawn line within a field and leaves it at its edge`() {
-    var harness = FormHarness()
+    let harness = FormHarness()
     harness.type("T<Tab>first<A-Enter>second<Up>_<Up>!")
     #expect(harness.builder.questions[0].prompt == "first_\nsecond")
     #expect(harness.builder.title == "T!")
   }
 
   @Test func `shows the seldom needed fields on demand, and reads lists from lines and words`() {
-    var harness = FormHarness()
+    let harness = FormHarness()
     harness.type("<Tab><A-m>Lyon<Tab>Lutetia<A-Enter>Paname<Tab>Because.<Tab>europe, big city")
     let question = harness.builder.questions[0]
     #expect(question.alternatives == ["Lutetia", "Paname"])
@@ -165,20 +179,19 @@ import Testing
   @Test func `offers what can be done about a file that somebody else changed`() {
     var builder = capitals()
     builder.questions[2].answer = "Tokyo"
-    var harness = FormHarness(builder, origin: .stored("capital-cities"))
-    let contents = FormContents(builder: builder, origin: .stored("capital-cities"))
-    harness.receive(.saveFailed(.changedOnDisk))
+    let harness = FormHarness(builder, isNew: false)
+    harness.receive(.saveFailed(.changedOnDisk(canMerge: false)))
     harness.type("o")
-    #expect(harness.effects.last == .save(contents, .overwriting))
-    harness.receive(.saveFailed(.changedOnDisk))
+    #expect(harness.effects.last == .save(.overwriting))
+    harness.receive(.saveFailed(.changedOnDisk(canMerge: false)))
     harness.type("s")
-    #expect(harness.effects.last == .save(contents, .asCopy))
-    harness.receive(.saveFailed(.changedOnDisk))
+    #expect(harness.effects.last == .save(.asCopy))
+    harness.receive(.saveFailed(.changedOnDisk(canMerge: false)))
     harness.type("r")
-    #expect(harness.effects.last == .reload(contents))
+    #expect(harness.effects.last == .reload)
     var other = builder
     other.title = "Other"
-    harness.receive(.reloaded(other, .stored("capital-cities")))
+    harness.receive(.reloaded(other))
     #expect(harness.builder == other)
     #expect(!harness.isModified)
   }
@@ -186,15 +199,14 @@ import Testing
   @Test func `offers to merge with a file that was changed in other places`() {
     var builder = capitals()
     builder.questions[2].answer = "Tokyo"
-    var harness = FormHarness(builder, origin: .stored("capital-cities"))
+    let harness = FormHarness(builder, isNew: false)
     harness.type("<PgDn><Tab>!")
-    harness.receive(.saveFailed(.changedOnDisk))
+    harness.receive(.saveFailed(.changedOnDisk(canMerge: false)))
     #expect(!harness.shows("Merge"))
     harness.type("m<Esc>")
-    harness.receive(.saveFailed(.mergeable))
+    harness.receive(.saveFailed(.changedOnDisk(canMerge: true)))
     harness.type("<Enter>")
-    let contents = FormContents(builder: harness.builder, origin: .stored("capital-cities"))
-    #expect(harness.effects.last == .merge(contents))
+    #expect(harness.effects.last == .merge)
 
     var merged = harness.builder
     merged.title = "Capitals"
@@ -202,12 +214,12 @@ import Testing
     merged.questions[0].prompt = "New"
     var theirs = merged
     theirs.questions[2].answer = builder.questions[1].answer
-    harness.receive(.merged(merged, insteadOf: theirs, .stored("capitals")))
+    harness.receive(.merged(merged, insteadOf: theirs))
     #expect(harness.records.isEmpty == false)
     let recordCount = harness.records.count
     #expect(harness.builder == merged)
     #expect(harness.isModified)
-    #expect(harness.form?.origin == .stored("capitals"))
+    #expect(harness.form?.isNew == false)
     #expect(harness.form?.focus == .field(.question(2, .answer)))
     #expect(harness.shows("Merged with the file; not saved yet."))
     #expect(harness.records.count == recordCount, "a journal begins anew with what was merged")
@@ -223,11 +235,11 @@ import Testing
   @Test(arguments: [0, 1, 3])
   func `stays at its place when an undo takes questions away`(count: Int) {
     let group = capitals()
-    var harness = FormHarness(group, origin: .stored("capital-cities"))
+    let harness = FormHarness(group, isNew: false)
     harness.type("<PgDn><PgDn>")
     var theirs = group
     theirs.questions.removeLast(group.questions.count - count)
-    harness.receive(.merged(group, insteadOf: theirs, .stored("capital-cities")))
+    harness.receive(.merged(group, insteadOf: theirs))
     harness.type("<A-u>")
     #expect(harness.builder == theirs)
     let expected: [Int: FormFocus] = [
@@ -241,7 +253,7 @@ import Testing
   @Test func `warns of the markers of a merge in a text just typed in`() {
     var builder = capitals()
     builder.questions[0].answer = ConflictMarkers.text(ours: "Paris", theirs: "Lutetia")
-    var harness = FormHarness(builder, origin: .stored("capital-cities"))
+    let harness = FormHarness(builder, isNew: false)
     harness.type("<Tab>!<Tab>")
     #expect(harness.shows("Question 1 still has the markers of a merge."))
     harness.type("<Up><C-Home><C-k><Tab>")
@@ -249,7 +261,7 @@ import Testing
   }
 
   @Test func `stays open when saving fails, and says whether a draft is kept`() {
-    var harness = FormHarness(capitals(), origin: .stored("capital-cities"))
+    let harness = FormHarness(capitals(), isNew: false)
     harness.type("!<Esc>s")
     harness.receive(.saveFailed(.failed(message: "the disk is full", isDraftKept: true)))
     #expect(harness.shows("Nothing is lost: "))
@@ -257,25 +269,24 @@ import Testing
     harness.receive(.saveFailed(.failed(message: "the disk is full", isDraftKept: false)))
     #expect(harness.shows("Nothing is lost while "))
     #expect(harness.isModified)
-    #expect(!harness.effects.contains(.close))
+    #expect(!harness.effects.contains(.layer(.close)))
   }
 
   @Test func `offers what can be done about a file that is read-only`() {
     var builder = capitals()
     builder.questions[2].answer = "Tokyo"
-    var harness = FormHarness(builder, origin: .stored("capital-cities"))
-    let contents = FormContents(builder: builder, origin: .stored("capital-cities"))
+    let harness = FormHarness(builder, isNew: false)
     harness.receive(.saveFailed(.readOnly))
     harness.type("o")
-    #expect(harness.effects.last == .save(contents, .overwriting))
+    #expect(harness.effects.last == .save(.overwriting))
     harness.receive(.saveFailed(.readOnly))
     harness.type("s")
-    #expect(harness.effects.last == .save(contents, .asCopy))
+    #expect(harness.effects.last == .save(.asCopy))
   }
 }
 
 extension FormHarness {
-  var builder: QuestionGroupBuilder { form?.contents.builder ?? QuestionGroupBuilder() }
+  var builder: QuestionGroupBuilder { form?.builder ?? QuestionGroupBuilder() }
   var isModified: Bool { form?.isModified ?? false }
 
   var lastWords: [Substring?] {

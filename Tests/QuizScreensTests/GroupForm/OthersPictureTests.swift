@@ -32,14 +32,14 @@ import Testing
   func `shows who has it open`(size: Size) {
     let shape = "\(size.columns)x\(size.rows)"
     for (name, isHere) in [("here", true), ("elsewhere", false)] {
-      var harness = FormHarness(capitals(), origin: .stored("capital-cities"), size: size)
+      let harness = FormHarness(capitals(), isNew: false, size: size)
       let message = message("Capital cities", .english, isHere: isHere)
       harness.receive(.openElsewhere(Self.holder, message: message))
       expectPicture(of: harness.stack.draw(), named: "GroupForm/open-\(name)-\(shape)")
     }
-    var harness = FormHarness(
+    let harness = FormHarness(
       capitals(),
-      origin: .stored("capital-cities"),
+      isNew: false,
       size: size,
       language: .simplifiedChinese
     )
@@ -51,20 +51,20 @@ import Testing
   @Test(arguments: [Size.usual, .smallest])
   func `asks unasked about a change`(size: Size) {
     let shape = "\(size.columns)x\(size.rows)"
-    var harness = FormHarness(capitals(), origin: .stored("capital-cities"), size: size)
-    harness.receive(.changedOutside(.changedOnDisk))
+    let harness = FormHarness(capitals(), isNew: false, size: size)
+    harness.receive(.changedOutside(.changedOnDisk(canMerge: false)))
     expectPicture(of: harness.stack.draw(), named: "GroupForm/changed-outside-\(shape)")
     harness.type("<Esc>")
     harness.receive(.changedOutside(.removedFromDisk))
     expectPicture(of: harness.stack.draw(), named: "GroupForm/removed-outside-\(shape)")
-    var wide = FormHarness(
+    let wide = FormHarness(
       capitals(),
-      origin: .stored("capital-cities"),
+      isNew: false,
       size: size,
       language: .simplifiedChinese
     )
     wide.type("<PgUp><C-u>日本語 👩‍🚀🇫🇷")
-    wide.receive(.changedOutside(.changedOnDisk))
+    wide.receive(.changedOutside(.changedOnDisk(canMerge: false)))
     expectPicture(of: wide.stack.draw(), named: "GroupForm/changed-outside-chinese-\(shape)")
   }
 

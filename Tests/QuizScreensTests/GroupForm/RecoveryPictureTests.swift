@@ -7,72 +7,68 @@ import TerminalUI
 import TestSupport
 import Testing
 
+@testable import QuizOperations
 @testable import QuizScreens
 
 @Suite struct `A picture of a recovery` {
   private static let sizes = [Size(rows: 24, columns: 80), Size(rows: 10, columns: 40)]
 
   private func picture(
-    _ offer: RecoveryOffer,
+    _ offer: Recovery.Offer,
     in size: Size,
     _ language: Language = .english,
     named name: String
   ) {
-    let dialog = QuizDialog.recovery(offer, phrases: Phrasebook(language))
+    let dialog = RecoveryRunner.dialog(offer, hasFile: true, phrases: Phrasebook(language))
     let stage = ScreenStage(dialog, size: size)
     expectPicture(of: stage.grid, named: "Recovery/\(name)-\(size.columns)x\(size.rows)")
   }
 
-  private let offer = RecoveryOffer(
-    entry: DraftEntry(
-      kind: .journal,
+  private func offer(
+    _ kind: DraftEntry.Kind = .journal,
+    titled title: String = "Capital cities",
+    droppedCount: Int = 0,
+    change: FileChange = .none,
+    olderCount: Int = 0
+  ) -> Recovery.Offer {
+    var entry = DraftEntry(
+      kind: kind,
       file: "/state/journals/g.1-1-1.journal",
-      title: "Capital cities",
+      title: title,
       // At noon, so that it is the same day in most time zones.
       modificationTime: 1_795_176_000_000_000_000
-    ),
-    path: "/library/capital-cities.json"
-  )
+    )
+    entry.droppedCount = droppedCount
+    return Recovery.Offer(entry: entry, change: change, olderCount: olderCount)
+  }
 
   @Test(arguments: sizes)
   func `offers what a sudden end has left`(size: Size) {
-    picture(offer, in: size, named: "offer")
+    picture(offer(), in: size, named: "offer")
   }
 
   @Test(arguments: sizes)
   func `offers an older one too, and says what is dropped`(size: Size) {
-    var offer = offer
-    offer.olderCount = 1
-    offer.entry.droppedCount = 2
-    picture(offer, in: size, named: "older")
+    picture(offer(droppedCount: 2, olderCount: 1), in: size, named: "older")
   }
 
   @Test(arguments: sizes)
   func `offers to merge with the file`(size: Size) {
-    var offer = offer
-    offer.change = .mergeable
-    picture(offer, in: size, named: "mergeable")
-    offer.entry.kind = .draft
-    picture(offer, in: size, named: "mergeable-draft")
-    offer.entry.title = "日本語の言葉と絵文字 👩‍🚀"
-    picture(offer, in: size, .simplifiedChinese, named: "mergeable-draft-wide")
+    picture(offer(change: .mergeable), in: size, named: "mergeable")
+    picture(offer(.draft, change: .mergeable), in: size, named: "mergeable-draft")
+    let wide = offer(.draft, titled: "日本語の言葉と絵文字 👩‍🚀", change: .mergeable)
+    picture(wide, in: size, .simplifiedChinese, named: "mergeable-draft-wide")
   }
 
   @Test(arguments: sizes)
   func `offers a copy of what conflicts with the file`(size: Size) {
-    var offer = offer
-    offer.change = .conflicting(count: 2)
-    picture(offer, in: size, named: "conflicts")
-    offer.entry.kind = .draft
-    offer.change = .conflicting(count: 1)
-    picture(offer, in: size, named: "conflicts-draft")
+    picture(offer(change: .conflicting(count: 2)), in: size, named: "conflicts")
+    picture(offer(.draft, change: .conflicting(count: 1)), in: size, named: "conflicts-draft")
   }
 
   @Test(arguments: sizes)
   func `offers a copy of what has another file by now`(size: Size) {
-    var offer = offer
-    offer.change = .unusable
-    offer.entry.title = "日本語の言葉と絵文字 👩‍🚀"
+    let offer = offer(titled: "日本語の言葉と絵文字 👩‍🚀", change: .unusable)
     picture(offer, in: size, .simplifiedChinese, named: "copy-wide")
   }
 

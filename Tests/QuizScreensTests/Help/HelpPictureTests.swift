@@ -7,7 +7,7 @@ import Testing
 struct HelpPictureTests {
   @Test(arguments: [Size.usual, .smallest])
   func `the keys of the library stand in a box over it`(size: Size) {
-    var stage = ScreenStage(LibraryScreen(phrases: Phrasebook(.english)), size: size)
+    let stage = ScreenStage(LibraryScreen(phrases: Phrasebook(.english)), size: size)
     stage.answer(.listed(.mixed, nil))
     stage.push(help(LibraryScreen.keyTable()))
     expectPicture(of: stage.grid, named: name("library", size))
@@ -15,7 +15,7 @@ struct HelpPictureTests {
 
   @Test(arguments: [Size.usual, .smallest])
   func `the keys of text fields come last`(size: Size) {
-    var stage = ScreenStage(help(ExportScreen.keyTable()), size: size)
+    let stage = ScreenStage(help(ExportScreen.keyTable()), size: size)
     stage.press("G")
     expectPicture(of: stage.grid, named: name("export-end", size))
   }

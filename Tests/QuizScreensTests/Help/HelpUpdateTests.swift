@@ -8,13 +8,13 @@ import Testing
 struct HelpUpdateTests {
   @Test(arguments: ["<Esc>", "q", "?", "<F1>", "<Enter>"])
   func `help is closed`(key: String) {
-    var stage = stage()
+    let stage = stage()
     stage.press(key)
     #expect(stage.takeEffects() == [.close])
   }
 
   @Test func `help can be left for good and for a while`() {
-    var stage = stage()
+    let stage = stage()
     stage.press("<C-c><C-z>")
     #expect(stage.takeEffects() == [.quit(.interrupted), .suspend])
   }
@@ -24,23 +24,23 @@ struct HelpUpdateTests {
     ("<PgDn> <PgUp>", 7), ("Gg", 0), ("G<Home>", 0),
   ])
   func `help scrolls`(keys: String, top: Int) {
-    var stage = stage()
+    let stage = stage()
     stage.press(keys)
-    #expect(stage.help.top == top)
+    #expect(stage.screen.top == top)
   }
 
   @Test(arguments: ["G", "<End>", "G<PgDn>j"])
   func `help scrolls no further than it goes`(keys: String) {
-    var stage = stage()
+    let stage = stage()
     stage.press(keys)
-    #expect(stage.help.visible == stage.help.lines.count - 8..<stage.help.lines.count)
+    #expect(stage.screen.visible == stage.screen.lines.count - 8..<stage.screen.lines.count)
   }
 
   @Test func `a larger terminal shows what was scrolled away`() {
-    var stage = stage()
+    let stage = stage()
     stage.press("G")
     stage.handle(.resize(Size(rows: 60, columns: 80)))
-    #expect(stage.help.visible == 0..<stage.help.lines.count)
+    #expect(stage.screen.visible == 0..<stage.screen.lines.count)
   }
 
   @Test func `the user's own keys are shown`() {
@@ -59,16 +59,8 @@ struct HelpUpdateTests {
     #expect(!sections[0].items.contains { $0.label == "scroll up" })
   }
 
-  private func stage() -> ScreenStage {
+  private func stage() -> ScreenStage<HelpScreen> {
     let help = HelpScreen(LibraryScreen.keyTable(), phrases: Phrasebook(.english))
     return ScreenStage(help, size: .smallest)
-  }
-}
-
-extension ScreenStage {
-  /// The help at the bottom.
-  fileprivate var help: HelpScreen {
-    stack.ids.first.flatMap { stack[$0] as? HelpScreen }
-      ?? HelpScreen(HelpScreen.keyTable(), phrases: Phrasebook(.english))
   }
 }

@@ -8,8 +8,8 @@ import Testing
 
 struct ImportFileUpdateTests {
   @Test func `the current folder is listed at once, and once`() {
-    var stage = ScreenStage(ImportFileScreen(phrases: Phrasebook(.english)))
-    #expect(stage.takeEffects() == [.listFolder("", at: nil)])
+    let stage = ScreenStage(ImportFileScreen(phrases: Phrasebook(.english)))
+    #expect(stage.takeEffects() == [.list("", at: nil)])
     stage.handle(.resize(.smallest))
     #expect(stage.takeEffects() == [])
   }
@@ -34,36 +34,37 @@ struct ImportFileUpdateTests {
     ("", ""), (".s", ".secret.csv"), (".", "."),
   ])
   func `Tab completes as far as the names agree`(typed: String, completed: String) {
-    var stage = listed(typing: typed)
+    let stage = listed(typing: typed)
     stage.press("<Tab>")
     #expect(stage.screen.field.editor.text == completed)
     let isFolder = completed.hasSuffix("/")
-    #expect(stage.takeEffects() == (isFolder ? [.listFolder(completed, at: nil)] : []))
+    #expect(stage.takeEffects() == (isFolder ? [.list(completed, at: nil)] : []))
     #expect((stage.screen.listing == nil) == isFolder)
   }
 
   @Test func `names that begin alike are completed as far as they do`() {
-    var stage = ScreenStage(ImportFileScreen(phrases: Phrasebook(.english)))
+    let stage = ScreenStage(ImportFileScreen(phrases: Phrasebook(.english)))
     let entries: [FolderListing.Entry] = [.file("cards-1.csv"), .file("cards-2.csv")]
-    stage.answer(.folderListed(FolderListing("", entries: entries)))
+    stage.answer(.listed(FolderListing("", entries: entries)))
     stage.press("c<Tab>")
     #expect(stage.screen.field.editor.text == "cards-")
     #expect(stage.screen.entries.count == 2)
   }
 
   @Test(arguments: [
-    ("wo<Enter>", QuizEffect.openImport("/home/ada/words.csv")),
-    ("wo<Down><Enter>", .openImport("/home/ada/Words2.csv")),
-    ("a[<Enter>", .findImport("a[")),
-    ("<Down><Down><Enter>", .openImport("/home/ada/a\u{1B}[2Jb.csv")),
-    ("Dow<Enter>", .listFolder("Downloads/", at: "/home/ada/Downloads")),
-    ("nowhere.csv<Enter>", .findImport("nowhere.csv")),
-    ("<Up><Enter>", .listFolder("../", at: nil)),
-    ("/etc/", .listFolder("/etc/", at: nil)),
-    ("<Esc>", .close), ("<F1>", .showHelp), ("<C-z>", .suspend), ("<C-c>", .quit(.interrupted)),
+    ("wo<Enter>", ImportFileScreen.Effect.open("/home/ada/words.csv")),
+    ("wo<Down><Enter>", .open("/home/ada/Words2.csv")),
+    ("a[<Enter>", .find("a[")),
+    ("<Down><Down><Enter>", .open("/home/ada/a\u{1B}[2Jb.csv")),
+    ("Dow<Enter>", .list("Downloads/", at: "/home/ada/Downloads")),
+    ("nowhere.csv<Enter>", .find("nowhere.csv")),
+    ("<Up><Enter>", .list("../", at: nil)),
+    ("/etc/", .list("/etc/", at: nil)),
+    ("<Esc>", .layer(.close)), ("<F1>", .layer(.showHelp)), ("<C-z>", .layer(.suspend)),
+    ("<C-c>", .layer(.quit(.interrupted))),
   ])
-  func `keys open, enter and leave`(script: String, effect: QuizEffect) {
-    var stage = listed()
+  func `keys open, enter and leave`(script: String, effect: ImportFileScreen.Effect) {
+    let stage = listed()
     stage.press(script)
     #expect(stage.takeEffects().last == effect)
   }
@@ -73,11 +74,11 @@ struct ImportFileUpdateTests {
     ("a/", ""), ("./", "./../"),
   ])
   func `the folder above is written as a user would`(folder: String, above: String) {
-    var stage = listed(typing: folder)
-    stage.answer(.folderListed(.example(folder)))
+    let stage = listed(typing: folder)
+    stage.answer(.listed(.example(folder)))
     _ = stage.takeEffects()
     stage.press("<Home><Up><Enter>")
-    #expect(stage.takeEffects() == [.listFolder(above, at: nil)])
+    #expect(stage.takeEffects() == [.list(above, at: nil)])
     #expect(stage.screen.field.editor.text == above)
   }
 
@@ -87,59 +88,51 @@ struct ImportFileUpdateTests {
   }
 
   @Test func `a listing of a folder that was left meanwhile is ignored`() {
-    var stage = listed(typing: "Downloads/")
-    stage.answer(.folderListed(.example()))
+    let stage = listed(typing: "Downloads/")
+    stage.answer(.listed(.example()))
     #expect(stage.screen.listing == nil)
-    stage.answer(.folderListed(FolderListing("Downloads/", entries: [.file("x.csv")])))
+    stage.answer(.listed(FolderListing("Downloads/", entries: [.file("x.csv")])))
     #expect(stage.screen.entries.map(\.name) == ["x.csv"])
   }
 
   @Test func `a path that leads to a folder goes on in it`() {
-    var stage = listed(typing: "zzz")
+    let stage = listed(typing: "zzz")
     stage.answer(.folderFound("zzz/"))
-    #expect(stage.takeEffects() == [.listFolder("zzz/", at: nil)])
+    #expect(stage.takeEffects() == [.list("zzz/", at: nil)])
     #expect(stage.screen.field.editor.text == "zzz/")
   }
 
   @Test func `a pasted path is one line`() {
-    var stage = listed()
+    let stage = listed()
     stage.handle(.paste("~/a\nb.csv"))
     #expect(stage.screen.field.editor.text == "~/a b.csv")
-    #expect(stage.takeEffects() == [.listFolder("~/", at: nil)])
+    #expect(stage.takeEffects() == [.list("~/", at: nil)])
   }
 
   @Test func `nothing is looked for without a path`() {
-    var stage = ScreenStage(ImportFileScreen(phrases: Phrasebook(.english)))
+    let stage = ScreenStage(ImportFileScreen(phrases: Phrasebook(.english)))
     _ = stage.takeEffects()
     stage.press("<Enter> <Enter><Tab>")
     #expect(stage.takeEffects() == [])
   }
 
   @Test func `what was imported goes on to the library, and what failed is said`() {
-    var stage = listed()
-    let outcome = QuizOutcome.imported(slugs: ["a"], StatusLine("1 question imported."))
-    stage.answer(outcome)
-    #expect(stage.takeEffects() == [.answer(outcome)])
+    let stage = listed()
+    let imported = ImportedFiles(["/library/a.json"], StatusLine("1 question imported."))
+    stage.answer(.imported(imported))
+    #expect(stage.takeEffects() == [.finish(with: imported)])
     stage.answer(.failed(message: "No."))
-    guard case .ask = stage.takeEffects().first else {
+    guard case .layer(.ask) = stage.takeEffects().first else {
       Issue.record("There is no alert")
       return
     }
   }
 
-  private func listed(typing text: String = "") -> ScreenStage {
-    var stage = ScreenStage(ImportFileScreen(phrases: Phrasebook(.english)))
-    stage.answer(.folderListed(.example()))
+  private func listed(typing text: String = "") -> ScreenStage<ImportFileScreen> {
+    let stage = ScreenStage(ImportFileScreen(phrases: Phrasebook(.english)))
+    stage.answer(.listed(.example()))
     for character in text { stage.handle(.key(Key(.character(character)))) }
     _ = stage.takeEffects()
     return stage
-  }
-}
-
-extension ScreenStage {
-  /// The screen at the bottom.
-  fileprivate var screen: ImportFileScreen {
-    stack.ids.first.flatMap { stack[$0] as? ImportFileScreen }
-      ?? ImportFileScreen(phrases: Phrasebook(.english))
   }
 }

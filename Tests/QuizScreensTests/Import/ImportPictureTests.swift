@@ -1,6 +1,7 @@
 import Quiz
 import QuizDocuments
 import QuizFormats
+import QuizOperations
 import QuizResources
 import QuizScreens
 import QuizStore
@@ -14,7 +15,7 @@ struct ImportPictureTests {
 
   @Test(arguments: sizes)
   func `a folder is listed below the path`(size: Size) {
-    var stage = files(size)
+    let stage = files(size)
     expectPicture(of: stage.grid, named: name("files", size))
     stage.press("w<Down>")
     expectPicture(of: stage.grid, named: name("files-filtered", size))
@@ -22,23 +23,23 @@ struct ImportPictureTests {
 
   @Test(arguments: sizes)
   func `where no name goes with what is typed, that is said`(size: Size) {
-    var stage = files(size)
+    let stage = files(size)
     stage.press("世界史")
     expectPicture(of: stage.grid, named: name("files-none", size))
   }
 
   @Test(arguments: sizes)
   func `a folder that cannot be read says why`(size: Size) {
-    var stage = files(size)
+    let stage = files(size)
     stage.press("/root/")
     let problem = "/root cannot be read: you may not read it. Change its permissions and try again."
-    stage.answer(.folderListed(FolderListing("/root/", problem: problem)))
+    stage.answer(.listed(FolderListing("/root/", problem: problem)))
     expectPicture(of: stage.grid, named: name("files-unreadable", size))
   }
 
   @Test(arguments: sizes)
   func `a recognized file shows its questions`(size: Size) {
-    var stage = read(.example(), size)
+    let stage = read(.example(), size)
     expectPicture(of: stage.grid, named: name("questions", size))
     stage.press("j")
     expectPicture(of: stage.grid, named: name("question", size))
@@ -46,20 +47,20 @@ struct ImportPictureTests {
 
   @Test(arguments: sizes)
   func `a group that is there already says that it becomes a copy`(size: Size) throws {
-    var reading = ImportReading.example()
+    var reading = ImportJob.Reading.example()
     guard case .groups(let contents) = reading.result else {
       Issue.record("The file was not read")
       return
     }
     reading.taken = [contents.groups[1].id]
-    var stage = read(reading, size)
+    let stage = read(reading, size)
     stage.press("Gk")
     expectPicture(of: stage.grid, named: name("copy", size))
   }
 
   @Test(arguments: sizes)
   func `skipped and doubtful rows stand with their lines, reasons and texts`(size: Size) {
-    var stage = read(.example(), size)
+    let stage = read(.example(), size)
     stage.press("<Tab>")
     expectPicture(of: stage.grid, named: name("skipped", size))
     stage.press("<Tab>")
@@ -68,7 +69,7 @@ struct ImportPictureTests {
 
   @Test(arguments: sizes)
   func `a recipe shows where it finds what`(size: Size) throws {
-    var stage = read(try .trivia(), size)
+    let stage = read(try .trivia(), size)
     stage.press("<S-Tab>j")
     expectPicture(of: stage.grid, named: name("mapping", size))
   }
@@ -80,18 +81,18 @@ struct ImportPictureTests {
 
   @Test(arguments: sizes)
   func `a file that cannot be read says why, and what to do`(size: Size) {
-    var stage = read(.table("Frage,Antwort\n1,2\n"), size)
+    let stage = read(.table("Frage,Antwort\n1,2\n"), size)
     stage.press("<Enter>")
     expectPicture(of: stage.grid, named: name("refused", size))
   }
 
   @Test(arguments: sizes)
   func `JSON of another program offers the recipes that were tried`(size: Size) throws {
-    var stage = read(.foreignJSON, size)
+    let stage = read(.foreignJSON, size)
     expectPicture(of: stage.grid, named: name("foreign", size))
     _ = stage.takeEffects()
     stage.answer(
-      .importMethods([
+      .methods([
         .recipe("opentdb", .questions(50)), .recipe("测验", .problems(1)),
         .recipe("quizbuilder", .questions(0)), .format(GIFT.identity), .format(CSV.identity),
       ])
@@ -112,16 +113,16 @@ struct ImportPictureTests {
 
   @Test(arguments: sizes)
   func `what was not saved is listed with what was`(size: Size) {
-    var stage = read(.example(), size)
+    let stage = read(.example(), size)
     stage.press("<Enter>")
     _ = stage.takeEffects()
-    guard case .groups(let contents) = ImportReading.example().result else { return }
-    let saved = ImportSaved.Group(title: "Geography", slug: "geography", questionCount: 2)
+    guard case .groups(let contents) = ImportJob.Reading.example().result else { return }
+    let saved = ImportJob.Saved.Group(contents.groups[0], path: "/library/geography.json")
     let problem = "世界首都.json cannot be saved: the disk is full."
     stage.answer(
-      .importSaved(ImportSaved([saved], unsaved: [contents.groups[1]], problem: problem))
+      .saved(ImportJob.Saved([saved], unsaved: [contents.groups[1]]), problem: problem)
     )
-    guard case .ask(let dialog) = stage.takeEffects().first else {
+    guard case .layer(.ask(let dialog)) = stage.takeEffects().first else {
       Issue.record("There is no alert")
       return
     }
@@ -131,7 +132,7 @@ struct ImportPictureTests {
 
   @Test func `the import speaks Chinese`() throws {
     let phrases = Phrasebook(.simplifiedChinese)
-    var stage = read(.example(), .usual, phrases: phrases)
+    let stage = read(.example(), .usual, phrases: phrases)
     stage.press("<Tab>")
     expectPicture(of: stage.grid, named: name("chinese", .usual))
     let wrong = read(.wrongRecipe(), .smallest, phrases: phrases)
@@ -139,26 +140,26 @@ struct ImportPictureTests {
   }
 
   @Test func `the import is drawn in ASCII where there is nothing else`() {
-    var stage = read(.example(), .usual, glyphs: .ascii)
+    let stage = read(.example(), .usual, glyphs: .ascii)
     stage.press("j")
     expectPicture(of: stage.grid, named: name("ascii", .usual))
   }
 
-  private func files(_ size: Size) -> ScreenStage {
-    var stage = ScreenStage(ImportFileScreen(phrases: Phrasebook(.english)), size: size)
-    stage.answer(.folderListed(.example()))
+  private func files(_ size: Size) -> ScreenStage<ImportFileScreen> {
+    let stage = ScreenStage(ImportFileScreen(phrases: Phrasebook(.english)), size: size)
+    stage.answer(.listed(.example()))
     return stage
   }
 
   private func read(
-    _ reading: ImportReading,
+    _ reading: ImportJob.Reading,
     _ size: Size,
     phrases: Phrasebook = Phrasebook(.english),
     glyphs: Glyphs = .unicode
-  ) -> ScreenStage {
+  ) -> ScreenStage<ImportScreen> {
     let screen = ImportScreen("/home/ada/words\u{1B}.gift", phrases: phrases)
-    var stage = ScreenStage(screen, size: size, glyphs: glyphs)
-    stage.answer(.importRead(reading))
+    let stage = ScreenStage(screen, size: size, glyphs: glyphs)
+    stage.answer(.read(reading))
     return stage
   }
 

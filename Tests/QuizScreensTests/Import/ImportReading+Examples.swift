@@ -3,13 +3,14 @@ import LosslessJSON
 import Quiz
 import QuizDocuments
 import QuizFormats
+import QuizOperations
 import QuizScreens
 import QuizStore
 import Testing
 
-extension ImportReading {
+extension ImportJob.Reading {
   /// A file with two groups, a row that is skipped and one that is doubtful, in wide and dangerous characters.
-  static func example(taken: Set<GroupID> = []) -> ImportReading {
+  static func example(taken: Set<GroupID> = []) -> ImportJob.Reading {
     let text = """
       // question [id:france] [tag:europe]
       $CATEGORY: $course$/top/Geography
@@ -30,8 +31,8 @@ extension ImportReading {
   }
 
   /// What Moodle's GIFT makes of a text.
-  static func gift(_ text: String, taken: Set<GroupID> = []) -> ImportReading {
-    ImportReading(
+  static func gift(_ text: String, taken: Set<GroupID> = []) -> ImportJob.Reading {
+    ImportJob.Reading(
       .format(GIFT.identity, isRecognized: true),
       result(of: text, as: GIFT()),
       taken: taken
@@ -39,18 +40,18 @@ extension ImportReading {
   }
 
   /// What a table makes of a text.
-  static func table(_ text: String) -> ImportReading {
-    ImportReading(.format(CSV.identity, isRecognized: true), result(of: text, as: CSV()))
+  static func table(_ text: String) -> ImportJob.Reading {
+    ImportJob.Reading(.format(CSV.identity, isRecognized: true), result(of: text, as: CSV()))
   }
 
   /// JSON of another program.
-  static let foreignJSON = ImportReading(
+  static let foreignJSON = ImportJob.Reading(
     .format(GroupJSON.identity, isRecognized: true),
     result(of: #"{"results": []}"#, as: GroupJSON())
   )
 
   /// An answer of Open Trivia DB, by its recipe.
-  static func trivia() throws -> ImportReading {
+  static func trivia() throws -> ImportJob.Reading {
     let shipped = try RecipeShelf(folder: nil).recipe(named: "opentdb")
     let file = try #require(shipped)
     let recipe = try RecipeJSON(parsing: file.bytes)
@@ -61,11 +62,11 @@ extension ImportReading {
         {"category": "历史", "difficulty": "hard", "question": "罗马是一天建成的吗？"}
       ]}
       """
-    return ImportReading(.recipe("opentdb", recipe.mappings), result(of: text, as: recipe))
+    return ImportJob.Reading(.recipe("opentdb", recipe.mappings), result(of: text, as: recipe))
   }
 
   /// A recipe with two faults.
-  static func wrongRecipe() -> ImportReading {
+  static func wrongRecipe() -> ImportJob.Reading {
     let text = """
       {
         "mapping": {"titel": "topic", "questions": "items"},
@@ -76,7 +77,7 @@ extension ImportReading {
       _ = try RecipeJSON(parsing: text.utf8)
     } catch {
       let file = "/home/ada/.config/quizbuilder/recipes/测验.json"
-      return ImportReading(.recipe("测验", []), .wrongRecipe(error, file: file))
+      return ImportJob.Reading(.recipe("测验", []), .wrongRecipe(error, file: file))
     }
     preconditionFailure("the recipe is right")
   }

@@ -1,6 +1,7 @@
 import Quiz
 import QuizDocuments
 import QuizFormats
+import QuizOperations
 import QuizResources
 import QuizStore
 import SystemPackage
@@ -14,48 +15,48 @@ struct ImportUpdateTests {
   private static let path: FilePath = "/home/ada/words.gift"
 
   @Test func `the file is read at once, and once`() {
-    var stage = ScreenStage(ImportScreen(Self.path, phrases: Phrasebook(.english)))
-    #expect(stage.takeEffects() == [.readImport(Self.path, as: .recognized)])
+    let stage = ScreenStage(ImportScreen(Self.path, phrases: Phrasebook(.english)))
+    #expect(stage.takeEffects() == [.read(Self.path, as: .recognized)])
     stage.handle(.resize(.smallest))
     #expect(stage.takeEffects() == [])
   }
 
   @Test func `while a file is read only Esc and ^C are obeyed`() {
-    var stage = ScreenStage(ImportScreen(Self.path, phrases: Phrasebook(.english)))
+    let stage = ScreenStage(ImportScreen(Self.path, phrases: Phrasebook(.english)))
     _ = stage.takeEffects()
     stage.press("<Enter>f<Tab>?<PgDn>")
     #expect(stage.takeEffects() == [])
     stage.press("<Esc>")
-    #expect(stage.takeEffects() == [.close])
+    #expect(stage.takeEffects() == [.layer(.close)])
     stage.press("<C-c>")
-    #expect(stage.takeEffects() == [.cancelImport, .quit(.interrupted)])
+    #expect(stage.takeEffects() == [.cancelWork, .layer(.quit(.interrupted))])
   }
 
   @Test(arguments: ["<Enter>", "f"])
   func `reading again and saving are stopped, and what was read stays`(key: String) {
-    var stage = read(.example())
+    let stage = read(.example())
     stage.press(key)
-    if key == "f" { stage.answer(.importMethodChosen(.format("csv"))) }
+    if key == "f" { stage.answer(.methodChosen(.format("csv"))) }
     _ = stage.takeEffects()
     stage.press("<Enter>f<Tab>?<PgDn>")
     #expect(stage.takeEffects() == [])
     stage.press("<Esc>")
-    #expect(stage.takeEffects() == [.cancelImport])
+    #expect(stage.takeEffects() == [.cancelWork])
     stage.answer(.failed(message: "Stopped."))
     #expect(stage.screen.work == nil)
     #expect(stage.screen.questionCount == 3)
   }
 
   @Test func `a file that cannot be read at all goes back to the files`() {
-    var stage = ScreenStage(ImportScreen(Self.path, phrases: Phrasebook(.english)))
+    let stage = ScreenStage(ImportScreen(Self.path, phrases: Phrasebook(.english)))
     _ = stage.takeEffects()
     stage.answer(.failed(message: "It is gone."))
-    #expect(stage.takeEffects() == [.answer(.failed(message: "It is gone."))])
+    #expect(stage.takeEffects() == [.finish(with: .failed(message: "It is gone."))])
   }
 
   @Test func `a file that cannot be read again leaves what was read before`() {
-    var stage = read(.example())
-    stage.answer(.importMethodChosen(.format("csv")))
+    let stage = read(.example())
+    stage.answer(.methodChosen(.format("csv")))
     _ = stage.takeEffects()
     stage.answer(.failed(message: "It is gone."))
     #expect(stage.takeEffects() == [])
@@ -66,19 +67,20 @@ struct ImportUpdateTests {
 
   @Test(arguments: ["<Enter>", "<C-s>", "<Tab>j<Enter>"])
   func `one key takes the good rows over`(script: String) throws {
-    var stage = read(.example())
+    let stage = read(.example())
     stage.press(script)
-    let groups = try #require(ImportReading.example().contents?.groups)
+    let groups = try #require(ImportJob.Reading.example().contents?.groups)
     #expect(stage.savedTitles == groups.map(\.title))
     #expect(stage.screen.work == .saving)
   }
 
   @Test(arguments: [
-    ImportReading.table("prompt,answer\n1,\n"), .table("a,b\n1,2\n"), .foreignJSON, .wrongRecipe(),
+    ImportJob.Reading.table("prompt,answer\n1,\n"), .table("a,b\n1,2\n"), .foreignJSON,
+    .wrongRecipe(),
     .table(""),
   ])
-  func `where nothing is good, nothing is taken over`(reading: ImportReading) {
-    var stage = read(reading)
+  func `where nothing is good, nothing is taken over`(reading: ImportJob.Reading) {
+    let stage = read(reading)
     stage.press("<Enter>")
     #expect(stage.takeEffects() == [])
     #expect(
@@ -100,7 +102,7 @@ struct ImportUpdateTests {
     ] as [(String, ImportScreen.Part)]
   )
   func `keys go from part to part`(script: String, part: ImportScreen.Part) {
-    var stage = read(.example())
+    let stage = read(.example())
     stage.press(script)
     #expect(stage.screen.part == part)
   }
@@ -116,13 +118,13 @@ struct ImportUpdateTests {
     ("<Space><Space>", 4), ("G<PgUp>", 2), ("<Up>", 0),
   ])
   func `keys go through the rows`(script: String, selection: Int) {
-    var stage = read(.example(), size: .smallest)
+    let stage = read(.example(), size: .smallest)
     stage.press(script)
     #expect(stage.screen.list.selection == selection)
   }
 
   @Test func `each part keeps its place`() throws {
-    var stage = read(try .trivia())
+    let stage = read(try .trivia())
     stage.press("j<S-Tab>jj<Tab>")
     #expect(stage.screen.part == .questions)
     #expect(stage.screen.list.selection == 1)
@@ -131,10 +133,10 @@ struct ImportUpdateTests {
   }
 
   @Test func `a long refusal scrolls, and no further than it goes`() {
-    var stage = read(.wrongRecipe(), size: .smallest)
+    let stage = read(.wrongRecipe(), size: .smallest)
     let tops = ["j", "<PgDn>", "G", "k", "g"].map {
       stage.press($0)
-      return stage.screen.topLine
+      return stage.screen.complaint.top
     }
     #expect(tops[0] == 1)
     #expect(tops[1] > 1 && tops[2] >= tops[1])
@@ -143,136 +145,155 @@ struct ImportUpdateTests {
   }
 
   @Test func `JSON of another program asks for recipes at once`() {
-    var stage = read(.foreignJSON, taking: false)
-    #expect(stage.takeEffects().last == .listImportMethods(Self.path, triesRecipes: true))
+    let stage = read(.foreignJSON, taking: false)
+    #expect(stage.takeEffects().last == .listMethods(Self.path, triesRecipes: true))
     stage.press("f")
-    #expect(stage.takeEffects() == [.listImportMethods(Self.path, triesRecipes: true)])
+    #expect(stage.takeEffects() == [.listMethods(Self.path, triesRecipes: true)])
   }
 
   @Test func `a list of other JSON is no group either, but a damaged group is`() {
-    #expect(ImportReading.json(#"[{"a": 1}, 2]"#).isForeignJSON)
-    #expect(!ImportReading.json("{").isForeignJSON)
-    #expect(!ImportReading.json(#"{"format": "quizbuilder/group", "version": 9}"#).isForeignJSON)
-    #expect(!ImportReading.example().isForeignJSON)
+    #expect(ImportJob.Reading.json(#"[{"a": 1}, 2]"#).isForeignJSON)
+    #expect(!ImportJob.Reading.json("{").isForeignJSON)
+    #expect(
+      !ImportJob.Reading.json(#"{"format": "quizbuilder/group", "version": 9}"#).isForeignJSON
+    )
+    #expect(!ImportJob.Reading.example().isForeignJSON)
   }
 
   @Test func `a way to read is chosen from a menu, and the file read again at once`() throws {
-    var stage = read(.example())
+    let stage = read(.example())
     stage.press("f")
-    #expect(stage.takeEffects() == [.listImportMethods(Self.path, triesRecipes: false)])
-    let offers: [ImportOffer] = [.format(CSV.identity), .format(GIFT.identity), .recipe("a", nil)]
-    stage.answer(.importMethods(offers))
+    #expect(stage.takeEffects() == [.listMethods(Self.path, triesRecipes: false)])
+    let offers: [ImportJob.Offer] = [
+      .format(CSV.identity), .format(GIFT.identity), .recipe("a", nil),
+    ]
+    stage.answer(.methods(offers))
     guard case .offer(var menu) = stage.takeEffects().first else {
       Issue.record("There is no menu")
       return
     }
-    #expect(menu.update(.choose) == [.answer(.importMethodChosen(.format("gift")))])
+    #expect(menu.update(.choose) == [.answer(.methodChosen(.format("gift")))])
     _ = menu.update(.move(by: 1))
-    #expect(menu.update(.choose) == [.answer(.importMethodChosen(.recipe("a")))])
+    #expect(menu.update(.choose) == [.answer(.methodChosen(.recipe("a")))])
     #expect(menu.update(.cancel) == [.close])
-    stage.answer(.importMethodChosen(.recipe("a")))
-    #expect(stage.takeEffects() == [.readImport(Self.path, as: .recipe("a"))])
+    stage.answer(.methodChosen(.recipe("a")))
+    #expect(stage.takeEffects() == [.read(Self.path, as: .recipe("a"))])
     #expect(stage.screen.work == .reading)
   }
 
-  @Test func `an import that is saved goes back with a summary`() {
-    var stage = read(.example())
+  @Test func `an import that is saved goes back with a summary`() throws {
+    let stage = read(.example())
     stage.press("<Enter>")
     _ = stage.takeEffects()
-    let groups = [
-      ImportSaved.Group(title: "Geography", slug: "geography", questionCount: 2),
-      ImportSaved.Group(title: "世界首都", slug: "世界首都", questionCount: 1, isCopy: true),
-    ]
-    stage.answer(.importSaved(ImportSaved(groups)))
+    let saved = try savedExamples()
+    stage.answer(.saved(ImportJob.Saved([saved[0], saved[1].copied])))
     let summary =
       "3 questions imported, 1 skipped. 1 group was there already and is a copy."
-    let outcome = QuizOutcome.imported(slugs: ["geography", "世界首都"], StatusLine(summary))
-    #expect(stage.takeEffects() == [.answer(outcome)])
+    let files = ImportedFiles(saved.compactMap(\.path), StatusLine(summary))
+    #expect(files.files == ["/library/0.json", "/library/1.json"])
+    #expect(stage.takeEffects() == [.finish(with: .imported(files))])
   }
 
   @Test func `groups that were not saved stay, and are taken over again without the others`() throws
   {
-    var stage = read(.example())
+    let stage = read(.example())
     stage.press("<Enter>")
     _ = stage.takeEffects()
-    let groups = try #require(ImportReading.example().contents?.groups)
-    let first = ImportSaved.Group(title: "Geography", slug: "geography", questionCount: 2)
+    let groups = try #require(ImportJob.Reading.example().contents?.groups)
+    let saved = try savedExamples()
     stage.answer(
-      .importSaved(ImportSaved([first], unsaved: [groups[1]], problem: "The disk is full."))
+      .saved(
+        ImportJob.Saved([saved[0]], unsaved: [groups[1]]),
+        problem: "The disk is full."
+      )
     )
-    guard case .ask = stage.takeEffects().first else {
+    guard case .layer(.ask) = stage.takeEffects().first else {
       Issue.record("There is no alert")
       return
     }
     #expect(stage.screen.questionCount == 1)
     stage.press("<Enter>")
     #expect(stage.savedTitles == ["世界首都"])
-    let second = ImportSaved.Group(title: "世界首都", slug: "s", questionCount: 1)
-    stage.answer(.importSaved(ImportSaved([second])))
+    stage.answer(.saved(ImportJob.Saved([saved[1]])))
     let summary = StatusLine("3 questions imported, 1 skipped.")
-    #expect(stage.takeEffects() == [.answer(.imported(slugs: ["geography", "s"], summary))])
+    let files = ImportedFiles(["/library/0.json", "/library/1.json"], summary)
+    #expect(stage.takeEffects() == [.finish(with: .imported(files))])
   }
 
-  @Test func `what is saved but may not last is said in the summary`() {
-    var stage = read(.example())
+  @Test func `what is saved but may not last is said in the summary`() throws {
+    let stage = read(.example())
     stage.press("<Enter>")
     _ = stage.takeEffects()
-    let group = ImportSaved.Group(title: "A", slug: nil, questionCount: 3)
-    stage.answer(.importSaved(ImportSaved([group], problem: "Power could take it away.")))
+    let saved = try savedExamples().map { $0.withoutFile }
+    stage.answer(.saved(ImportJob.Saved(saved), problem: "Power could take it away."))
     let summary = StatusLine(
       "3 questions imported, 1 skipped. Power could take it away.",
       role: .warning
     )
-    #expect(stage.takeEffects() == [.answer(.imported(slugs: [], summary))])
+    #expect(stage.takeEffects() == [.finish(with: .imported(ImportedFiles([], summary)))])
   }
 
-  @Test(arguments: [
-    ("<Esc>", QuizEffect.close), ("q", .close), ("?", .showHelp), ("<F1>", .showHelp),
-    ("<C-c>", .quit(.interrupted)), ("<C-z>", .suspend),
-  ])
-  func `a key orders one thing`(key: String, effect: QuizEffect) {
-    var stage = read(.example())
+  @Test(
+    arguments: [
+      ("<Esc>", .close), ("q", .close), ("?", .showHelp), ("<F1>", .showHelp),
+      ("<C-c>", .quit(.interrupted)), ("<C-z>", .suspend),
+    ] as [(String, LayerEffect<ImportScreen.Outcome>)]
+  )
+  func `a key orders one thing`(key: String, effect: LayerEffect<ImportScreen.Outcome>) {
+    let stage = read(.example())
     stage.press(key)
-    #expect(stage.takeEffects() == [effect])
+    #expect(stage.takeEffects() == [.layer(effect)])
+  }
+
+  /// The groups of the example, saved.
+  private func savedExamples() throws -> [ImportJob.Saved.Group] {
+    let groups = try #require(ImportJob.Reading.example().contents?.groups)
+    return groups.enumerated().map { ImportJob.Saved.Group($1, path: "/library/\($0).json") }
   }
 
   private func read(
-    _ reading: ImportReading,
+    _ reading: ImportJob.Reading,
     size: Size = .usual,
     taking: Bool = true
-  ) -> ScreenStage {
+  ) -> ScreenStage<ImportScreen> {
     let screen = ImportScreen(Self.path, phrases: Phrasebook(.english))
-    var stage = ScreenStage(screen, size: size)
-    stage.answer(.importRead(reading))
+    let stage = ScreenStage(screen, size: size)
+    stage.answer(.read(reading))
     if taking { _ = stage.takeEffects() }
     return stage
   }
 }
 
-extension ImportReading {
+extension ImportJob.Saved.Group {
+  fileprivate var copied: Self {
+    var group = self
+    group.isCopy = true
+    return group
+  }
+
+  fileprivate var withoutFile: Self {
+    var group = self
+    group.path = nil
+    return group
+  }
+}
+
+extension ImportJob.Reading {
   /// What the program's own JSON makes of a text.
-  fileprivate static func json(_ text: String) -> ImportReading {
+  fileprivate static func json(_ text: String) -> ImportJob.Reading {
     do throws(FormatError) {
       let contents = try GroupJSON().read(Array(text.utf8), titled: "a")
-      return ImportReading(.format(GroupJSON.identity, isRecognized: true), .groups(contents))
+      return ImportJob.Reading(.format(GroupJSON.identity, isRecognized: true), .groups(contents))
     } catch {
-      return ImportReading(.format(GroupJSON.identity, isRecognized: true), .refused(error))
+      return ImportJob.Reading(.format(GroupJSON.identity, isRecognized: true), .refused(error))
     }
   }
 }
 
-extension ScreenStage {
-  /// The screen at the bottom.
-  fileprivate var screen: ImportScreen {
-    stack.ids.first.flatMap { stack[$0] as? ImportScreen }
-      ?? ImportScreen("", phrases: Phrasebook(.english))
-  }
-
+extension ScreenStage<ImportScreen> {
   /// The titles of the groups that are to be saved; `nil` if nothing is.
   fileprivate var savedTitles: [String]? {
-    mutating get {
-      guard case .saveImport(let groups) = takeEffects().last else { return nil }
-      return groups.map(\.title)
-    }
+    guard case .save(let groups) = takeEffects().last else { return nil }
+    return groups.map(\.title)
   }
 }

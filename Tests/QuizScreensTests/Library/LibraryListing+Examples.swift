@@ -1,5 +1,7 @@
+import QuizOperations
 import QuizResources
 import QuizScreens
+import SystemPackage
 
 extension LibraryListing {
   /// A library with a bit of everything.
@@ -91,4 +93,36 @@ extension LibraryRow {
     hasDraft: true,
     isNewDraft: true
   )
+
+  /// A row of the file of a slug, or of the draft of that name.
+  init(
+    slug: String,
+    title: String,
+    questionCount: Int?,
+    template: String? = nil,
+    templateProblem: String? = nil,
+    tags: [String] = [],
+    changed: String,
+    hasDraft: Bool = false,
+    isNewDraft: Bool = false,
+    problem: String? = nil
+  ) {
+    self.init(
+      id: isNewDraft ? .kept(FilePath(slug)) : .slug(slug),
+      slug: slug,
+      title: title,
+      questionCount: questionCount,
+      template: template,
+      templateProblem: templateProblem,
+      tags: tags,
+      changed: changed,
+      hasDraft: hasDraft,
+      problem: problem
+    )
+  }
+}
+
+extension LibraryRow.ID {
+  /// The file of a slug.
+  static func slug(_ slug: String) -> Self { .file(FilePath("/library/\(slug).json")) }
 }

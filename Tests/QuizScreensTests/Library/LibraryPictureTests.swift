@@ -24,14 +24,14 @@ struct LibraryPictureTests {
 
   @Test(arguments: sizes)
   func `marks stand before the titles and are counted`(size: Size) {
-    var stage = stage(.mixed, size: size)
+    let stage = stage(.mixed, size: size)
     stage.press("  <Down> ")
     expectPicture(of: stage.grid, named: name("marks", size))
   }
 
   @Test(arguments: sizes)
   func `the problem of a damaged file is told when the bar is on it`(size: Size) {
-    var stage = stage(.mixed, size: size)
+    let stage = stage(.mixed, size: size)
     stage.press("<Down><Down>")
     expectPicture(of: stage.grid, named: name("damaged", size))
   }
@@ -42,7 +42,7 @@ struct LibraryPictureTests {
       rows: [.capitals, .japanese, .orphan(in: Phrasebook(.english))],
       folder: "~/quiz"
     )
-    var stage = stage(listing, size: size)
+    let stage = stage(listing, size: size)
     stage.press("<Down>")
     expectPicture(of: stage.grid, named: name("orphan", size))
   }
@@ -56,10 +56,10 @@ struct LibraryPictureTests {
 
   @Test(arguments: sizes)
   func `a damaged file that is opened tells all of its problem`(size: Size) throws {
-    var stage = stage(.mixed, size: size)
+    let stage = stage(.mixed, size: size)
     stage.press("<Down><Down><Enter>")
     let effects = stage.takeEffects()
-    guard case .ask(let dialog) = effects.last else {
+    guard case .layer(.ask(let dialog)) = effects.last else {
       Issue.record("There is no dialog but \(effects)")
       return
     }
@@ -69,21 +69,21 @@ struct LibraryPictureTests {
 
   @Test(arguments: sizes)
   func `a filter that no group matches says so`(size: Size) {
-    var stage = stage(.mixed, size: size)
+    let stage = stage(.mixed, size: size)
     stage.answer(.filtered("quantum mechanics", isFinal: true))
     expectPicture(of: stage.grid, named: name("no-match", size))
   }
 
   @Test(arguments: sizes)
   func `a filter shows its words and how many groups have them`(size: Size) {
-    var stage = stage(.mixed, size: size)
+    let stage = stage(.mixed, size: size)
     stage.answer(.filtered("i", isFinal: true))
     expectPicture(of: stage.grid, named: name("filtered", size))
   }
 
   @Test(arguments: sizes)
   func `many groups have a scroll bar, sorted by size`(size: Size) {
-    var stage = stage(.numbered(1000), size: size)
+    let stage = stage(.numbered(1000), size: size)
     stage.press("s<PgDn>")
     stage.answer(.listed(.numbered(1000), StatusLine("The library was read again.")))
     expectPicture(of: stage.grid, named: name("many", size))
@@ -100,7 +100,7 @@ struct LibraryPictureTests {
   }
 
   @Test func `a terminal without Unicode gets plain marks`() {
-    var stage = stage(.mixed, size: .usual, glyphs: .ascii)
+    let stage = stage(.mixed, size: .usual, glyphs: .ascii)
     stage.press("  ")
     expectPicture(of: stage.grid, named: name("ascii", .usual))
   }
@@ -110,8 +110,8 @@ struct LibraryPictureTests {
     size: Size,
     phrases: Phrasebook = Phrasebook(.english),
     glyphs: Glyphs = .unicode
-  ) -> ScreenStage {
-    var stage = ScreenStage(LibraryScreen(phrases: phrases), size: size, glyphs: glyphs)
+  ) -> ScreenStage<LibraryScreen> {
+    let stage = ScreenStage(LibraryScreen(phrases: phrases), size: size, glyphs: glyphs)
     stage.answer(.listed(listing, nil))
     return stage
   }

@@ -202,12 +202,12 @@ import Testing
 
   /// What the form of a script holds at first, and after each key.
   private static func states(_ events: [Event]) -> [Contents] {
-    var harness = FormHarness()
+    let harness = FormHarness()
     var states = [Contents(harness.contents)]
     for event in events {
       harness.handle(event)
       if case .save = harness.effects.last, event == .key(.control("s")) {
-        harness.receive(.saved(.stored("su"), file: "su.json"))
+        harness.receive(.saved(file: "su.json"))
       }
       states.append(Contents(harness.contents))
     }

@@ -151,10 +151,13 @@ struct MergedRecoveryTests {
     try stage.files.remove(Self.path)
     if let folder { stage.files.placeFolder(folder) } else { stage.files.place("{", at: Self.path) }
     let entry = try #require(try stage.library.unsaved().first)
-    let change = try stage.library.fileChange(since: entry.file)
-    #expect(change == .unusable)
-    #expect(entry.manners(after: change) == [.asCopy])
-    #expect(try stage.library.recover(entry.file, .asCopy) { $0 + "!" }?.opened.path == nil)
+    let recovery = Recovery([entry], in: stage.library)
+    let offer = try #require(try recovery.offer())
+    #expect(offer.change == .unusable)
+    #expect(offer.modes == [.asCopy])
+    let recovered = try recovery.recover(entry, .asCopy) { $0 + "!" }
+    #expect(recovered != nil)
+    #expect(recovered?.opened.path == nil)
   }
 
   // MARK: Who cancels, and who is killed

@@ -1,6 +1,7 @@
 import QuizResources
 import QuizScreens
 import TerminalUI
+import TestSupport
 import Testing
 
 @testable import ScreenTestSupport
@@ -9,15 +10,14 @@ import Testing
 struct PictureInspectorTests {
   private let size = Size(rows: 12, columns: 50)
 
-  private func stack() -> ScreenStack<QuizEffect, QuizOutcome> {
-    var stack = ScreenStack<QuizEffect, QuizOutcome>(size: size, tooSmallNotice: "")
-    _ = stack.push(LibraryScreen(phrases: Phrasebook(.english)))
-    return stack
+  private func stage() -> ScreenStage<LibraryScreen> {
+    ScreenStage(LibraryScreen(phrases: Phrasebook(.english)), size: size)
   }
 
   private func fault(_ change: (inout Grid) -> Void, rows: Range<Int> = 0..<12) -> String? {
     var inspector = PictureInspector()
-    var stack = stack()
+    let stage = stage()
+    let stack = stage.stack
     #expect(inspector.fault(in: stack.draw(), changed: rows, of: stack) == nil)
     var grid = stack.redraw().grid
     change(&grid)
@@ -41,10 +41,11 @@ struct PictureInspectorTests {
 
   @Test func `rows that are said to be the same and are not`() {
     var inspector = PictureInspector()
-    var stack = stack()
+    let stage = stage()
+    let stack = stage.stack
     #expect(inspector.fault(in: stack.draw(), changed: 0..<12, of: stack) == nil)
-    _ = stack.pop()
-    _ = stack.push(HelpScreen(LibraryScreen.keyTable(), phrases: Phrasebook(.english)))
+    stack.remove(stage.layer)
+    stage.push(HelpScreen(LibraryScreen.keyTable(), phrases: Phrasebook(.english)))
     let found = inspector.fault(in: stack.draw(), changed: 3..<4, of: stack)
     #expect(found == "rows outside of 3..<4 have changed")
   }

@@ -60,17 +60,17 @@ struct ProgramStage {
   }
 
   /// Runs the program until the script is over or it ends before.
-  func run(opening: Opening = .library, _ script: String) -> Result {
+  func run(opening: StartScreen = .library, _ script: String) -> Result {
     run(opening: opening, Event.script(script))
   }
 
   /// Runs the program until the events are over or it ends before.
-  func run(opening: Opening = .library, _ events: [Event]) -> Result {
+  func run(opening: StartScreen = .library, _ events: [Event]) -> Result {
     run(opening: opening, steps: events.map { .event($0) })
   }
 
   /// Runs the program until the user has done all steps or it ends before.
-  func run(opening: Opening = .library, steps: [ScriptedTerminal.Step]) -> Result {
+  func run(opening: StartScreen = .library, steps: [ScriptedTerminal.Step]) -> Result {
     let terminal = ScriptedTerminal(size: size, steps: steps)
     let (end, farewell) = run(on: terminal, opening: opening)
     return Result(end: end, farewell: farewell, terminal: terminal)
@@ -79,7 +79,7 @@ struct ProgramStage {
   /// Runs the program on a terminal.
   func run(
     on terminal: any Terminal,
-    opening: Opening = .library
+    opening: StartScreen = .library
   ) -> (end: ProgramEnd, farewell: [String]) {
     injecting {
       let program = Program(
@@ -94,7 +94,8 @@ struct ProgramStage {
   }
 
   /// Runs the program until it is killed after the steps; what it has left is there for another run.
-  func killed(opening: Opening = .library, after steps: [ScriptedTerminal.Step]) -> ProgramStage {
+  func killed(opening: StartScreen = .library, after steps: [ScriptedTerminal.Step]) -> ProgramStage
+  {
     var next = self
     next.files = InMemoryFileSystem()
     next.fileSystem = nil
@@ -110,7 +111,7 @@ struct ProgramStage {
   }
 
   /// Runs the program until it is killed after the keys of a script.
-  func killed(opening: Opening = .library, after script: String) -> ProgramStage {
+  func killed(opening: StartScreen = .library, after script: String) -> ProgramStage {
     killed(opening: opening, after: ScriptedTerminal.Step.press(script))
   }
 
@@ -125,7 +126,7 @@ struct ProgramStage {
   }
 
   private func register(in initializers: Initializers) {
-    Composition(
+    LiveServices(
       environment: Environment(environment),
       currentFolder: { [folder] in folder.string },
       run: { [files, editor] in editor?(files, $0) },

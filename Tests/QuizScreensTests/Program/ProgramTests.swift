@@ -65,6 +65,17 @@ import Testing
     #expect(try stage.library.drafts().map(\.title) == ["Half?"])
   }
 
+  @Test func `keeps no draft of a form without changes when it is told to end`() throws {
+    let stage = ProgramStage()
+    _ = stage.run("nSums<Enter>1 + 1<Enter>2<C-s><Esc>q")
+    let result = stage.run(
+      opening: .group("sums"),
+      Event.script("?<A-u>") + [.terminate(signal: 15)]
+    )
+    #expect(result.farewell == [])
+    #expect(stage.keptFiles == [:])
+  }
+
   /// Two questions in the library, of which another program changes the first while the editor is open.
   private func stageWithOtherProgram(_ change: @escaping @Sendable (String) -> String)
     -> ProgramStage

@@ -13,7 +13,7 @@ import Testing
 @testable import QuizWords
 
 struct ServicesTests {
-  private let composition = Composition(
+  private let composition = LiveServices(
     environment: ["HOME": "/home/ada", "EDITOR": "vim -n"],
     currentFolder: { "/elsewhere" },
     run: { _ in nil },
@@ -78,7 +78,7 @@ struct ServicesTests {
   }
 
   @Test func `without a home folder there is no library, and that is said`() {
-    let composition = Composition(
+    let composition = LiveServices(
       environment: [:],
       currentFolder: { "/" },
       run: { _ in nil },

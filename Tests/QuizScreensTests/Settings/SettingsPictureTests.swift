@@ -14,43 +14,43 @@ struct SettingsPictureTests {
 
   @Test(arguments: sizes)
   func `a change of a template shows in all that inherit from it`(size: Size) {
-    var stage = stage(size)
+    let stage = stage(size)
     stage.press("<Left><Left><Down><Enter>")
-    stage.answer(.typed(.accepted(prompt: "setting", text: "2.5")))
+    stage.answer(.typed(.accepted("2.5")))
     let saved = StatusLine("Saved in course.json.")
-    stage.answer(.settingsSaved(.group(.named("course")), saved))
+    stage.answer(.saved(.group(.named("course")), saved))
     expectPicture(of: stage.grid, named: name("template", size))
   }
 
   @Test(arguments: sizes)
   func `what was typed and is no value stays, with the reason above it`(size: Size) {
-    var stage = stage(size)
+    let stage = stage(size)
     stage.press("j<Enter>")
     _ = stage.takeEffects()
-    stage.answer(.typed(.accepted(prompt: "setting", text: "two")))
+    stage.answer(.typed(.accepted("two")))
     guard case .openInput(let label, let text)? = stage.takeEffects().first else {
       Issue.record("There is no line to type into")
       return
     }
     stage.push(
-      PromptScreen<QuizEffect, QuizOutcome>(prompt: "setting", label: label, text: text)
+      PromptScreen(label: label, text: text)
     )
     expectPicture(of: stage.grid, named: name("refused", size))
   }
 
   @Test(arguments: sizes)
   func `settings of the library that are not sound say what is wrong`(size: Size) {
-    var stage = ScreenStage(SettingsScreen(.library, phrases: Phrasebook(.english)), size: size)
-    stage.answer(.settingsRead(.unsound))
+    let stage = ScreenStage(SettingsScreen(.library, phrases: Phrasebook(.english)), size: size)
+    stage.answer(.unsound)
     expectPicture(of: stage.grid, named: name("unsound", size))
   }
 
   @Test(arguments: sizes)
   func `titles are as wide as they are, and the panel speaks Chinese`(size: Size) {
     let screen = SettingsScreen(.library, phrases: Phrasebook(.simplifiedChinese))
-    var stage = ScreenStage(screen, size: size)
+    let stage = ScreenStage(screen, size: size)
     stage.answer(
-      .settingsRead(.example(course: "语言课程：汉语、日语与法语入门综合教材", verbs: "法语动词变位练习"))
+      .read(.example(course: "语言课程：汉语、日语与法语入门综合教材", verbs: "法语动词变位练习"))
     )
     stage.press("j<S-Tab>")
     expectPicture(of: stage.grid, named: name("chinese", size))
@@ -58,14 +58,14 @@ struct SettingsPictureTests {
 
   @Test func `the panel keeps to ASCII where nothing else can be shown`() {
     let screen = SettingsScreen(.library, phrases: Phrasebook(.english))
-    var stage = ScreenStage(screen, glyphs: .ascii)
-    stage.answer(.settingsRead(.example(isInForm: false)))
+    let stage = ScreenStage(screen, glyphs: .ascii)
+    stage.answer(.read(.example(isInForm: false)))
     expectPicture(of: stage.grid, named: name("ascii", .usual))
   }
 
-  private func stage(_ size: Size) -> ScreenStage {
-    var stage = ScreenStage(SettingsScreen(.library, phrases: Phrasebook(.english)), size: size)
-    stage.answer(.settingsRead(.example()))
+  private func stage(_ size: Size) -> ScreenStage<SettingsScreen> {
+    let stage = ScreenStage(SettingsScreen(.library, phrases: Phrasebook(.english)), size: size)
+    stage.answer(.read(.example()))
     return stage
   }
 

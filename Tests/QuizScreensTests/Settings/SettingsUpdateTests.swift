@@ -2,6 +2,7 @@ import Quiz
 import QuizDocuments
 import QuizResources
 import QuizStore
+import SystemPackage
 import TerminalUI
 import TestSupport
 import Testing
@@ -11,29 +12,32 @@ import Testing
 @testable import QuizWords
 
 @Suite struct `The settings panel` {
-  private static let setting = "setting"
+  private typealias Dialog = ChoiceScreen<SettingsScreen.Outcome>
+
+  private static let file: FilePath = "/library/verbs.json"
 
   @Test func `orders what it has to know as soon as it is on the screen, once`() {
-    var stage = ScreenStage(SettingsScreen(.library, phrases: Phrasebook(.english)))
-    #expect(stage.takeEffects() == [.readSettings(.library)])
+    let stage = ScreenStage(SettingsScreen(.library, phrases: Phrasebook(.english)))
+    #expect(stage.takeEffects() == [.read(.library)])
     stage.press("<Enter>rsuj")
     stage.handle(.resize(.smallest))
-    #expect(!stage.takeEffects().contains { if case .saveSettings = $0 { true } else { false } })
-    stage.answer(.settingsRead(.example()))
+    #expect(!stage.takeEffects().contains { if case .save = $0 { true } else { false } })
+    stage.answer(.read(.example()))
     stage.handle(.resize(.usual))
     #expect(stage.takeEffects() == [])
   }
 
   @Test func `goes away with the reason where it could not be read`() {
-    let failed = QuizOutcome.failed(message: "It is not there.")
-    var stage = ScreenStage(SettingsScreen(.group(.capitals), phrases: Phrasebook(.english)))
-    #expect(stage.takeEffects() == [.readSettings(.group(.capitals))])
+    let failed = SettingsScreen.Outcome.failed(message: "It is not there.")
+    let screen = SettingsScreen(.group("/library/a.json"), phrases: Phrasebook(.english))
+    let stage = ScreenStage(screen)
+    #expect(stage.takeEffects() == [.read(.group("/library/a.json"))])
     stage.answer(failed)
-    #expect(stage.takeEffects() == [.answer(failed)])
-    stage.answer(.settingsRead(.example()))
+    #expect(stage.takeEffects() == [.fail(message: "It is not there.")])
+    stage.answer(.read(.example()))
     stage.answer(failed)
     #expect(stage.takeEffects() == [])
-    #expect(stage.settings.status == StatusLine("It is not there.", role: .error))
+    #expect(stage.screen.status == StatusLine("It is not there.", role: .error))
   }
 
   @Test(arguments: [
@@ -41,27 +45,27 @@ import Testing
     ("<S-Tab><S-Tab>", 1), ("<Left><Left><Right>", 2),
   ])
   func `begins with the last level and goes from level to level`(keys: String, level: Int) {
-    var stage = stage()
+    let stage = stage()
     stage.press(keys)
-    #expect(stage.settings.level == level)
+    #expect(stage.screen.level == level)
     #expect(stage.takeEffects() == [])
   }
 
   @Test func `saves a change of a group in its file, and shows it once it is saved`() {
-    var stage = stage(isInForm: false)
+    let stage = stage(isInForm: false)
     stage.press("<PgDn><Up><Up><Up><Up><Up><Up><Up><Enter>")
-    var entries = stage.settings.reading?.chain[entriesAt: 2] ?? SettingsEntries()
+    var entries = stage.screen.places?.chain[entriesAt: 2] ?? SettingsEntries()
     entries[.caseSensitive] = .truth(true)
-    let kept = SettingsKeeping.group(.named("verbs"))
-    #expect(stage.takeEffects() == [.saveSettings(entries, kept)])
+    let kept = SettingsStorage.group(.named("verbs"))
+    #expect(stage.takeEffects() == [.save(entries, kept)])
     #expect(stage.shown(.caseSensitive, at: 2) == "no · default")
-    stage.answer(.settingsSaved(kept, StatusLine("Saved in verbs.json.")))
+    stage.answer(.saved(kept, StatusLine("Saved in verbs.json.")))
     #expect(stage.shown(.caseSensitive, at: 2) == "yes · own")
-    #expect(stage.settings.status == StatusLine("Saved in verbs.json."))
+    #expect(stage.screen.status == StatusLine("Saved in verbs.json."))
   }
 
   @Test func `shows a change of a template at once in all that inherit from it`() {
-    var stage = stage()
+    let stage = stage()
     #expect((0..<4).map { stage.shown(.points, at: $0) } == Self.points)
     stage.press("<Left><Left>j")
     stage.type("5")
@@ -87,21 +91,21 @@ import Testing
   ]
 
   @Test func `tells the form what its group and question say, to be saved with them`() {
-    var stage = stage()
+    let stage = stage()
     stage.press("j")
     stage.type("3")
     var entries = SettingsEntries()
     entries[.points] = .number(3)
-    #expect(stage.takeEffects() == [.tell(.settingsChanged(question: 2, entries))])
+    #expect(stage.takeEffects() == [.notifyParent(.changed(question: 2, entries))])
     #expect(stage.shown(.points, at: 3) == "3 · own")
-    #expect(stage.settings.status == StatusLine("It is saved with the group."))
+    #expect(stage.screen.status == StatusLine("It is saved with the group."))
     stage.press("<Left>s")
-    var group = stage.settings.reading?.chain.groups.last?.entries ?? SettingsEntries()
-    #expect(stage.takeEffects() == [.tell(.settingsChanged(question: nil, group))])
+    var group = stage.screen.places?.chain.groups.last?.entries ?? SettingsEntries()
+    #expect(stage.takeEffects() == [.notifyParent(.changed(question: nil, group))])
     #expect(stage.shown(.points, at: 2) == "1 · stopped")
     stage.press("s")
     group.reset(.points)
-    #expect(stage.takeEffects() == [.tell(.settingsChanged(question: nil, group))])
+    #expect(stage.takeEffects() == [.notifyParent(.changed(question: nil, group))])
     #expect(stage.shown(.points, at: 2) == "2 · from “Language course”")
   }
 
@@ -114,7 +118,7 @@ import Testing
     values: [String],
     setting: QuizSetting
   ) {
-    var stage = stage()
+    let stage = stage()
     stage.press(keys)
     let found = values.map { _ in
       stage.press("<Enter>")
@@ -133,41 +137,41 @@ import Testing
     text: String,
     message: String
   ) {
-    var stage = stage()
+    let stage = stage()
     stage.press("j<Enter>")
     #expect(stage.takeEffects() == [.openInput(label: "Points:", text: "")])
-    stage.answer(.typed(.accepted(prompt: Self.setting, text: text)))
+    stage.answer(.typed(.accepted(text)))
     #expect(stage.takeEffects() == [.openInput(label: "Points:", text: text)])
-    #expect(stage.settings.status == StatusLine(message, role: .error))
-    stage.answer(.typed(.changed(prompt: Self.setting, text: "3")))
-    #expect(stage.settings.status == nil)
-    stage.answer(.typed(.cancelled(prompt: Self.setting)))
+    #expect(stage.screen.status == StatusLine(message, role: .error))
+    stage.answer(.typed(.changed("3")))
+    #expect(stage.screen.status == nil)
+    stage.answer(.typed(.cancelled))
     #expect(stage.takeEffects() == [])
     #expect((0..<4).map { stage.shown(.points, at: $0) } == Self.points)
   }
 
   @Test func `takes what is inherited for its own as it stands, also what cannot be typed`() {
-    var stage = stage()
+    let stage = stage()
     stage.press("G")
     stage.type("language, beginners, A1")
     #expect(
-      stage.settings.reading?.chain[entry: .tags, at: 3]
+      stage.screen.places?.chain[entry: .tags, at: 3]
         == .own(.texts(["language", "beginners, A1"]))
     )
   }
 
   @Test func `has nothing to reset or to stop where there is nothing`() {
-    var stage = stage()
+    let stage = stage()
     stage.press("r")
-    #expect(stage.settings.status == StatusLine("There is nothing to reset here."))
+    #expect(stage.screen.status == StatusLine("There is nothing to reset here."))
     stage.press("<Left><Left><Left>s")
     let sentence = "Nothing is above the library, so there is nothing to stop."
-    #expect(stage.settings.status == StatusLine(sentence, role: .error))
+    #expect(stage.screen.status == StatusLine(sentence, role: .error))
     #expect(stage.takeEffects() == [])
   }
 
   @Test func `undoes and redoes what was done, where it was done`() {
-    var stage = stage()
+    let stage = stage()
     stage.press("j")
     stage.type("3")
     stage.press("<Left><Left>k")
@@ -177,60 +181,60 @@ import Testing
     _ = stage.takeEffects()
 
     stage.press("u")
-    #expect(stage.settings.level == 1)
-    #expect(stage.settings.setting == .language)
-    let without = SettingsReading.example().chain[entriesAt: 1]
-    #expect(stage.takeEffects() == [.saveSettings(without, .group(.named("course")))])
+    #expect(stage.screen.level == 1)
+    #expect(stage.screen.setting == .language)
+    let without = SettingsPlaces.example().chain[entriesAt: 1]
+    #expect(stage.takeEffects() == [.save(without, .group(.named("course")))])
     #expect(stage.shown(.language, at: 1) == "en · own")
     stage.save("course")
     #expect(stage.shown(.language, at: 1) == "– · default")
-    #expect(stage.settings.status == StatusLine("Undone."))
+    #expect(stage.screen.status == StatusLine("Undone."))
     stage.press("<A-u>")
-    #expect(stage.takeEffects() == [.tell(.settingsUndone)])
+    #expect(stage.takeEffects() == [.notifyParent(.undone)])
     #expect((0..<4).map { stage.shown(.points, at: $0) } == Self.points)
     stage.press("u")
-    #expect(stage.settings.status == StatusLine("There is nothing to undo."))
+    #expect(stage.screen.status == StatusLine("There is nothing to undo."))
 
     stage.press("<A-r>")
-    #expect(stage.takeEffects() == [.tell(.settingsRedone)])
+    #expect(stage.takeEffects() == [.notifyParent(.redone)])
     #expect(stage.shown(.points, at: 3) == "3 · own")
     stage.press("<A-r>")
     stage.save("course")
     #expect(stage.shown(.language, at: 1) == "en · own")
     stage.press("<A-r>")
-    #expect(stage.settings.status == StatusLine("There is nothing to do again."))
+    #expect(stage.screen.status == StatusLine("There is nothing to do again."))
   }
 
   @Test func `has nothing to do again after another change`() {
-    var stage = stage()
+    let stage = stage()
     stage.press("jjj<Enter>u<Enter><A-r>")
-    #expect(stage.settings.status == StatusLine("There is nothing to do again."))
+    #expect(stage.screen.status == StatusLine("There is nothing to do again."))
     #expect(stage.shown(.caseSensitive, at: 3) == "yes · own")
   }
 
   @Test func `reads the levels again below what the form says by now`() throws {
-    let reading = SettingsReading.example()
+    let reading = SettingsPlaces.example()
     let group = try #require(reading.chain.groups.last)
     let question = try #require(reading.chain.question)
     let screen = SettingsScreen(.form(group, question), phrases: Phrasebook(.english))
-    var stage = ScreenStage(screen)
-    stage.answer(.settingsRead(reading))
+    let stage = ScreenStage(screen)
+    stage.answer(.read(reading))
     stage.press("jjj<Enter><Left><Enter><Left><Enter>")
-    stage.answer(.saveFailed(.changedOnDisk))
+    stage.answer(.saveFailed(.changedOnDisk(Self.file)))
     _ = stage.takeEffects()
-    stage.answer(.conflict(.reload))
+    stage.answer(.reloadConfirmed)
     var changed = (group, question)
     changed.0.entries[.caseSensitive] = .truth(true)
     changed.1.entries[.caseSensitive] = .truth(true)
-    #expect(stage.takeEffects() == [.readSettings(.form(changed.0, changed.1))])
+    #expect(stage.takeEffects() == [.read(.form(changed.0, changed.1))])
   }
 
   @Test func `does not count as undone what could not be saved`() {
-    var stage = stage(isInForm: false)
+    let stage = stage(isInForm: false)
     stage.press("jjj<Enter>")
     stage.save("verbs")
     stage.press("u")
-    stage.answer(.saveFailed(.readOnly))
+    stage.answer(.saveFailed(.readOnly(Self.file)))
     #expect(stage.shown(.caseSensitive, at: 2) == "yes · own")
     stage.press("u")
     stage.save("verbs")
@@ -239,76 +243,76 @@ import Testing
 
   @Test(arguments: [
     (
-      SaveFailure.failed(message: "the disk is full", isDraftKept: false), "Not saved",
+      StoreError.cannotSave(FileSystemError(.write, file, .noSpace)), "Not saved",
       "“French verbs” was not saved: the disk is full."
     ),
-    (.readOnly, "Read-only", "The file of “French verbs” is read-only."),
+    (.readOnly(file), "Read-only", "The file of “French verbs” is read-only."),
   ])
   func `says why a level is not saved, and lets what was typed be typed on`(
-    failure: SaveFailure,
+    error: StoreError,
     title: String,
     message: String
   ) {
-    var stage = stage(isInForm: false)
+    let stage = stage(isInForm: false)
     stage.press("j")
     stage.type("7")
     _ = stage.takeEffects()
-    stage.answer(.saveFailed(failure))
-    let button = QuizDialog.Choice("OK", key: "o", effects: [.answer(.resumed)])
-    let alert = QuizDialog.alert(title: title, message: [message], button: button)
-    #expect(stage.takeEffects() == [.ask(alert)])
+    stage.answer(.saveFailed(error))
+    let button = Dialog.Choice("OK", key: "o", .resumed)
+    let alert = Dialog.alert(title: title, message: [message], button: button)
+    #expect(stage.takeEffects() == [.layer(.ask(alert))])
     #expect(stage.shown(.points, at: 2) == "2 · from “Language course”")
     stage.answer(.resumed)
     #expect(stage.takeEffects() == [.openInput(label: "Points:", text: "7")])
   }
 
   @Test func `reads a file that somebody else changed again, and puts the change into it`() {
-    var stage = stage(isInForm: false)
+    let stage = stage(isInForm: false)
     stage.press("j")
     stage.type("7")
-    stage.answer(.saveFailed(.changedOnDisk))
+    stage.answer(.saveFailed(.changedOnDisk(Self.file)))
     _ = stage.takeEffects()
-    stage.answer(.conflict(.overwrite))
-    #expect(stage.takeEffects() == [.readSettings(.library)])
-    var theirs = SettingsReading.example(isInForm: false)
+    stage.answer(.applyConfirmed)
+    #expect(stage.takeEffects() == [.read(.library)])
+    var theirs = SettingsPlaces.example(isInForm: false)
     theirs.chain[entry: .language, at: 2] = .own(.text("de"))
-    stage.answer(.settingsRead(theirs))
+    stage.answer(.read(theirs))
     var entries = theirs.chain[entriesAt: 2]
     entries[.points] = .number(7)
-    #expect(stage.takeEffects() == [.saveSettings(entries, .group(.named("verbs")))])
+    #expect(stage.takeEffects() == [.save(entries, .group(.named("verbs")))])
     stage.save("verbs")
     #expect(stage.shown(.points, at: 2) == "7 · own")
     #expect(stage.shown(.language, at: 2) == "de · own")
   }
 
   @Test func `or reads it again only, with what was typed still there`() {
-    var stage = stage(isInForm: false)
+    let stage = stage(isInForm: false)
     stage.press("j")
     stage.type("7")
-    stage.answer(.saveFailed(.changedOnDisk))
+    stage.answer(.saveFailed(.changedOnDisk(Self.file)))
     _ = stage.takeEffects()
-    stage.answer(.conflict(.reload))
-    stage.answer(.settingsRead(.example(isInForm: false)))
+    stage.answer(.reloadConfirmed)
+    stage.answer(.read(.example(isInForm: false)))
     #expect(
-      stage.takeEffects() == [.readSettings(.library), .openInput(label: "Points:", text: "7")]
+      stage.takeEffects() == [.read(.library), .openInput(label: "Points:", text: "7")]
     )
-    #expect(stage.settings.status == StatusLine("The files were read again."))
+    #expect(stage.screen.status == StatusLine("The files were read again."))
   }
 
   @Test(arguments: ["<Enter>", "r", "j<Enter>"])
   func `changes nothing that is kept in a file which is not sound`(keys: String) {
-    var stage = ScreenStage(SettingsScreen(.library, phrases: Phrasebook(.english)))
-    stage.answer(.settingsRead(.unsound))
+    let stage = ScreenStage(SettingsScreen(.library, phrases: Phrasebook(.english)))
+    stage.answer(.unsound)
     _ = stage.takeEffects()
     stage.press(keys)
-    let alert = QuizDialog.alert(
+    let alert = Dialog.alert(
       title: "Not saved",
       message: [
         "settings.json:2: points: must be a number, not a text.", "/config/settings.json",
       ],
-      button: .closing("OK")
+      button: .init("OK")
     )
-    #expect(stage.takeEffects() == [.ask(alert)])
+    #expect(stage.takeEffects() == [.layer(.ask(alert))])
   }
 
   @Test func `names the user's own keys`() {
@@ -319,62 +323,58 @@ import Testing
       problems: &problems
     )
     let screen = SettingsScreen(.library, phrases: Phrasebook(.english), keys: keys)
-    var stage = ScreenStage(screen, keyMap: keys)
-    stage.answer(.settingsRead(.example()))
+    let stage = ScreenStage(screen, keyMap: keys)
+    stage.answer(.read(.example()))
     stage.type("")
-    #expect(stage.settings.status?.text == "Type a value; for none, press Esc, then x.")
+    #expect(stage.screen.status?.text == "Type a value; for none, press Esc, then x.")
   }
 
-  @Test(arguments: [
-    ("<Esc>", QuizEffect.close), ("q", .close), ("?", .showHelp), ("<F1>", .showHelp),
-    ("<C-c>", .quit(.interrupted)), ("<C-z>", .suspend),
-  ])
-  func `orders one thing by a key`(key: String, effect: QuizEffect) {
-    var stage = stage()
+  @Test(
+    arguments: [
+      ("<Esc>", .close), ("q", .close), ("?", .showHelp), ("<F1>", .showHelp),
+      ("<C-c>", .quit(.interrupted)), ("<C-z>", .suspend),
+    ] as [(String, LayerEffect<SettingsScreen.Outcome>)]
+  )
+  func `orders one thing by a key`(key: String, effect: LayerEffect<SettingsScreen.Outcome>) {
+    let stage = stage()
     stage.press(key)
-    #expect(stage.takeEffects() == [effect])
+    #expect(stage.takeEffects() == [.layer(effect)])
   }
 
-  private func stage(isInForm: Bool = true) -> ScreenStage {
-    var stage = ScreenStage(SettingsScreen(.library, phrases: Phrasebook(.english)))
-    stage.answer(.settingsRead(.example(isInForm: isInForm)))
+  private func stage(isInForm: Bool = true) -> ScreenStage<SettingsScreen> {
+    let stage = ScreenStage(SettingsScreen(.library, phrases: Phrasebook(.english)))
+    stage.answer(.read(.example(isInForm: isInForm)))
     _ = stage.takeEffects()
     return stage
   }
 }
 
-extension ScreenStage {
-  /// The panel at the bottom.
-  fileprivate var settings: SettingsScreen {
-    stack.ids.first.flatMap { stack[$0] as? SettingsScreen }
-      ?? SettingsScreen(.library, phrases: Phrasebook(.english))
-  }
-
+extension ScreenStage<SettingsScreen> {
   /// What a row of the panel says.
   fileprivate func shown(_ setting: QuizSetting, at level: Int) -> String? {
-    settings.resolved(setting, at: level).map {
-      "\(settings.phrases.value(of: $0)) · \(settings.phrases.text(of: $0.source))"
+    screen.resolved(setting, at: level).map {
+      "\(screen.phrases.value(of: $0)) · \(screen.phrases.text(of: $0.source))"
     }
   }
 
   /// Changes the selected setting to what is typed.
-  fileprivate mutating func type(_ text: String) {
+  fileprivate func type(_ text: String) {
     press("<Enter>")
     guard case .openInput? = takeEffects().last else {
       Issue.record("There is no line to type into")
       return
     }
-    answer(.typed(.accepted(prompt: "setting", text: text)))
+    answer(.typed(.accepted(text)))
   }
 
   /// Answers that the file of a group is saved.
-  fileprivate mutating func save(_ name: String) {
+  fileprivate func save(_ name: String) {
     save(.group(.named(name)))
   }
 
   /// Answers that a level is saved.
-  fileprivate mutating func save(_ keeping: SettingsKeeping) {
-    answer(.settingsSaved(keeping, StatusLine("Saved.")))
+  fileprivate func save(_ storage: SettingsStorage) {
+    answer(.saved(storage, StatusLine("Saved.")))
     _ = takeEffects()
   }
 }

@@ -1,5 +1,7 @@
 import QuizDocuments
 import QuizStore
+import Synchronization
+import SystemFiles
 import SystemPackage
 import TestSupport
 import Testing
@@ -10,6 +12,30 @@ struct FileSystemContractTests {
     try withTemporaryFolder { folder in
       try contract.check(LocalFileSystem(), folder) { try makeLink($0, to: $1) }
     }
+  }
+
+  @Test(arguments: FileSystemContract.all)
+  func `the local file system keeps the contract, whatever call a signal interrupts`(
+    _ contract: FileSystemContract
+  ) throws {
+    let callCount = Mutex(0)
+    var number = 1
+    repeat {
+      callCount.withLock { $0 = 0 }
+      let isInterrupted = { @Sendable [number] in
+        callCount.withLock { count in
+          count += 1
+          return count == number
+        }
+      }
+      try withTemporaryFolder { folder in
+        try SystemError.$interrupts.withValue(isInterrupted) {
+          try contract.check(LocalFileSystem(), folder) { try makeLink($0, to: $1) }
+        }
+      }
+      number += 1
+    } while number <= callCount.withLock(\.self)
+    #expect(number > 2)
   }
 
   @Test(arguments: FileSystemContract.all)

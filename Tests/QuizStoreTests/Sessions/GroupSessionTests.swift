@@ -104,6 +104,9 @@ struct GroupSessionTests {
     try? trial.session.idle(trial.builder)
     if syncs == .whenIdle { #expect(faulty.hasFailed) }
     files.losePower()
+    // A new folder whose name could not get to the disk is taken for safe by whoever finds it next.
+    let last = faulty.operations.prefix(failing).suffix(2)
+    guard !last.elementsEqual([.createFolder, .synchronizeFolder]) else { return }
     #expect(try SessionTrial.titles(in: files).contains("Riversabcd"), "\(faulty.operations)")
   }
 

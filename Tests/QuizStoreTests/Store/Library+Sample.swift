@@ -2,8 +2,9 @@ import BuilderKit
 import Quiz
 import QuizDocuments
 import QuizStore
-import SystemPackage
 import TestSupport
+
+import struct SystemPackage.FilePath
 
 extension Library {
   /// The library of a test: `/lib` and `/state`, at noon of a certain day.
@@ -18,7 +19,7 @@ extension Library {
   }
 
   /// The newest draft of a group; `nil` if none is kept.
-  func draft(of id: GroupID, at path: FilePath? = nil) throws(StoreError) -> OpenedGroup? {
+  func draft(of id: Quiz.GroupID, at path: FilePath? = nil) throws(StoreError) -> OpenedGroup? {
     let kept = try unsaved(of: id, at: path)
     guard let draft = kept.first(where: { $0.kind == .draft }) else { return nil }
     if let problem = draft.problem { throw problem }

@@ -3,45 +3,40 @@ import TestSupport
 import Testing
 
 struct ChoiceScreenTests {
-  private typealias Choice = ChoiceScreen<SampleEffect, String>
+  private typealias Choice = ChoiceScreen<String>
 
   private func question(message: [String] = ["You changed the group."]) -> Choice {
     Choice(
       title: "Unsaved Changes",
       message: message,
       choices: [
-        Choice.Choice("Save", key: "s", effects: [.heard("save"), .close]),
-        Choice.Choice("Keep as draft", key: "k", effects: [.heard("keep")]),
-        Choice.Choice("丢弃", key: "d", effects: [.heard("discard")]),
-        Choice.Choice("Continue", key: "c", effects: [.close]),
+        Choice.Choice("Save", key: "s", "save"),
+        Choice.Choice("Keep as draft", key: "k", "keep"),
+        Choice.Choice("丢弃", key: "d", "discard"),
+        Choice.Choice("Continue", key: "c"),
       ],
       defaultChoice: 1
     )
   }
 
-  private func stack(_ screen: Choice, size: Size) -> ScreenStack<SampleEffect, String> {
-    var stack = ScreenStack<SampleEffect, String>(size: size, tooSmallNotice: "")
-    _ = stack.push(screen)
-    return stack
-  }
-
   @Test(
     arguments: [
-      ("<Enter>", [.heard("keep")]), ("<Tab><Enter>", [.heard("discard")]),
-      ("<Left><Enter>", [.heard("save"), .close]), ("<Left><Left><Enter>", [.close]),
-      ("<Right><Right><Right><Enter>", [.heard("save"), .close]), ("<Esc>", [.close]),
-      ("s", [.heard("save"), .close]), ("D", [.heard("discard")]), ("x", []), ("<Down><PgUp>", []),
-    ] as [(String, [SampleEffect])]
+      ("<Enter>", [.answer("keep")]), ("<Tab><Enter>", [.answer("discard")]),
+      ("<Left><Enter>", [.answer("save")]), ("<Left><Left><Enter>", [.close]),
+      ("<Right><Right><Right><Enter>", [.answer("save")]), ("<Esc>", [.close]),
+      ("s", [.answer("save")]), ("D", [.answer("discard")]), ("x", []), ("<Down><PgUp>", []),
+    ] as [(String, [DialogEffect<String>])]
   )
-  func `keys choose`(script: String, effects: [SampleEffect]) {
-    var stack = stack(question(), size: Size(rows: 24, columns: 80))
-    #expect(Event.script(script).flatMap { stack.handle($0) }.map(\.effect) == effects)
+  func `keys choose`(script: String, effects: [DialogEffect<String>]) {
+    let stage = ScreenStage(question())
+    stage.press(script)
+    #expect(stage.takeEffects() == effects)
   }
 
   @Test(arguments: [Size(rows: 24, columns: 80), Size(rows: 10, columns: 40)])
   func `a question`(size: Size) {
     expectPicture(
-      of: stack(question(), size: size).draw(),
+      of: ScreenStage(question(), size: size).grid,
       named: "ChoiceScreen/question-\(size.rows)x\(size.columns)"
     )
   }
@@ -51,17 +46,17 @@ struct ChoiceScreenTests {
       title: "Missing Inputs",
       message: ["Please provide all non-optional values"],
       items: ["Title"] + (1...9).map { "Question \($0): answer 中文 and a name long enough to wrap" },
-      button: Choice.Choice("OK", key: "o", effects: [.close])
+      button: Choice.Choice("OK", key: "o")
     )
-    var stack = stack(alert, size: Size(rows: 10, columns: 40))
-    expectPicture(of: stack.draw(), named: "ChoiceScreen/alert-top")
-    _ = Event.script("<PgDn><Down>").flatMap { stack.handle($0) }
-    expectPicture(of: stack.draw(), named: "ChoiceScreen/alert-scrolled")
-    let middle = stack.draw()
-    for _ in 0..<50 { _ = stack.handle(.key(Key(.pageDown))) }
-    expectPicture(of: stack.draw(), named: "ChoiceScreen/alert-bottom")
-    #expect(stack.draw() != middle)
-    _ = stack.handle(.resize(Size(rows: 20, columns: 80)))
-    expectPicture(of: stack.draw(), named: "ChoiceScreen/alert-large")
+    let stage = ScreenStage(alert, size: .smallest)
+    expectPicture(of: stage.grid, named: "ChoiceScreen/alert-top")
+    stage.press("<PgDn><Down>")
+    expectPicture(of: stage.grid, named: "ChoiceScreen/alert-scrolled")
+    let middle = stage.grid
+    for _ in 0..<50 { stage.handle(.key(Key(.pageDown))) }
+    expectPicture(of: stage.grid, named: "ChoiceScreen/alert-bottom")
+    #expect(stage.grid != middle)
+    stage.handle(.resize(Size(rows: 20, columns: 80)))
+    expectPicture(of: stage.grid, named: "ChoiceScreen/alert-large")
   }
 }

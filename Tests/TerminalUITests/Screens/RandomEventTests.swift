@@ -4,15 +4,15 @@ import TestSupport
 import Testing
 
 struct RandomEventTests {
-  private let screens: [any Screen<SampleEffect, String>] = [
-    PromptScreen(prompt: "filter", label: "Filter:", text: "文字 text"),
-    ChoiceScreen(
+  private let screens: [any Screen] = [
+    PromptScreen(label: "Filter:", text: "文字 text"),
+    ChoiceScreen<String>(
       title: "Unsaved Changes",
       message: ["You changed the group, which has a rather long name that wraps.", "", "中文"],
       items: (1...12).map { "Item \($0)" },
       choices: [
-        ChoiceScreen.Choice("Save", key: "s", effects: [.close]),
-        ChoiceScreen.Choice("放弃", key: "d", effects: []),
+        .init("Save", key: "s"),
+        .init("放弃", key: "d"),
       ]
     ),
   ]
@@ -23,24 +23,25 @@ struct RandomEventTests {
     seed: UInt64
   ) {
     var generator = SeededGenerator(seed: seed)
-    var stack = ScreenStack<SampleEffect, String>(
-      size: Size(rows: 10, columns: 40),
-      tooSmallNotice: "Too small"
-    )
-    _ = stack.push(SampleScreen())
-    _ = stack.push(screens[index])
+    let stage = ScreenStage(SampleScreen(), size: .smallest, tooSmallNotice: "Too small")
+    push(screens[index], on: stage)
     for _ in 0..<300 {
       let event = Event.random(using: &generator)
-      _ = stack.handle(event)
-      let grid = stack.draw()
+      stage.handle(event)
+      let grid = stage.grid
       let isDrawn =
-        grid.size.rows >= type(of: stack).smallestSize.rows
-        && grid.size.columns >= type(of: stack).smallestSize.columns
+        grid.size.rows >= ScreenStack.smallestSize.rows
+        && grid.size.columns >= ScreenStack.smallestSize.columns
       #expect((grid.cursor != nil) == isDrawn, "\(event)")
       let isWhole = (0..<grid.size.rows).allSatisfy { row in
         grid[row: row].reduce(0) { $0 + $1.columns } == grid.size.columns
       }
       #expect(isWhole, "\(event)")
     }
+  }
+
+  /// Takes the screen out of its box, as a layer has the type of its screen.
+  private func push(_ screen: some Screen, on stage: ScreenStage<SampleScreen>) {
+    stage.push(screen)
   }
 }

@@ -1,11 +1,10 @@
 import TerminalUI
 
-enum SampleEffect: Equatable, PromptEffect {
+enum SampleEffect: Equatable {
   case typed(Character)
   case close
   case sized(Size)
   case heard(String)
-  case prompt(PromptEvent)
 }
 
 /// A screen that holds a large array, tells what it gets, and draws its name.
@@ -16,7 +15,6 @@ struct SampleScreen: Screen {
     case type(Character)
     case paste(String)
     case resize(Size)
-    case hear(String)
   }
 
   var title = "Sample"
@@ -35,7 +33,6 @@ struct SampleScreen: Screen {
   static func intent(typing character: Character) -> Intent? { .type(character) }
   static func intent(pasting text: String) -> Intent? { .paste(text) }
   static func intent(resizingTo size: Size) -> Intent? { .resize(size) }
-  static func intent(receiving outcome: String) -> Intent? { .hear(outcome) }
 
   mutating func update(_ intent: Intent) -> [SampleEffect] {
     switch intent {
@@ -43,13 +40,16 @@ struct SampleScreen: Screen {
     case .type(let character): return [.typed(character)]
     case .paste(let text): return text.map { .typed($0) }
     case .resize(let size): return [.sized(size)]
-    case .hear(let outcome): return [.heard("\(title): \(outcome)")]
     case .bump:
       addresses.append(storageAddress)
       numbers[0] += 1
       addresses.append(storageAddress)
       return []
     }
+  }
+
+  mutating func receive(_ outcome: String) -> [SampleEffect] {
+    [.heard("\(title): \(outcome)")]
   }
 
   private var storageAddress: UInt {

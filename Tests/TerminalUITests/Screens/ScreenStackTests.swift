@@ -3,81 +3,66 @@ import TestSupport
 import Testing
 
 struct ScreenStackTests {
-  private typealias Stack = ScreenStack<SampleEffect, String>
-
-  private func stack(_ screens: SampleScreen..., size: Size = Size(rows: 10, columns: 40)) -> Stack
-  {
-    var stack = Stack(size: size, tooSmallNotice: "Too small")
-    for screen in screens { _ = stack.push(screen) }
-    return stack
+  /// Screens on top of one another, the first at the bottom.
+  private func stack(
+    _ screens: SampleScreen...,
+    size: Size = .smallest
+  ) -> (stack: ScreenStack, layers: [RecordingLayer<SampleScreen>]) {
+    let stack = ScreenStack(size: size, tooSmallNotice: "Too small")
+    let layers = screens.map { RecordingLayer($0) }
+    for layer in layers {
+      stack.push(layer)
+      _ = layer.takeEffects()
+    }
+    return (stack, layers)
   }
 
   @Test func `a pushed screen hears its size at once`() {
-    var stack = stack(SampleScreen())
-    let orders = stack.push(SampleScreen())
-    #expect(orders.map(\.effect) == [.sized(Size(rows: 10, columns: 40))])
-    #expect(orders.map(\.issuer) == [stack.top])
+    let stage = ScreenStage(SampleScreen(), size: .smallest)
+    let pushed = stage.push(SampleScreen())
+    #expect(pushed.takeEffects() == [.sized(.smallest)])
+    #expect(stage.stack.top === pushed)
   }
 
   @Test func `keys and pastes go to the top screen, sizes to all`() {
-    var stack = stack(SampleScreen(title: "A"), SampleScreen(title: "B"))
-    let ids = stack.ids
-    let orders = (Event.script("x<Esc><A-x><F1>") + [.paste("yz"), .resumed])
-      .flatMap { stack.handle($0) }
-    #expect(
-      orders
-        == [.typed("x"), .close, .typed("y"), .typed("z")].map {
-          Stack.Order(effect: $0, issuer: ids[1])
-        }
-    )
-    let size = Size(rows: 24, columns: 80)
-    #expect(
-      stack.handle(.resize(size)) == ids.map { Stack.Order(effect: .sized(size), issuer: $0) }
-    )
-    #expect(stack.size == size)
+    let (stack, layers) = stack(SampleScreen(title: "A"), SampleScreen(title: "B"))
+    for event in Event.script("x<Esc><A-x><F1>") + [.paste("yz"), .resumed] { stack.handle(event) }
+    #expect(layers[0].takeEffects() == [])
+    #expect(layers[1].takeEffects() == [.typed("x"), .close, .typed("y"), .typed("z")])
+    stack.handle(.resize(.usual))
+    #expect(layers.map { $0.takeEffects() } == [[.sized(.usual)], [.sized(.usual)]])
+    #expect(stack.size == .usual)
   }
 
   @Test func `where nothing is shown, keys and pastes do nothing`() {
-    var stack = stack(SampleScreen(), size: Size(rows: 9, columns: 40))
+    let (stack, layers) = stack(SampleScreen(), size: Size(rows: 9, columns: 40))
     let events = Event.script("x<Esc>") + [.paste("y")]
-    #expect(events.flatMap { stack.handle($0) } == [])
-    let size = Size(rows: 10, columns: 40)
-    #expect(stack.handle(.resize(size)).map(\.effect) == [.sized(size)])
-    #expect(
-      events.flatMap { stack.handle($0) }.map(\.effect) == [.typed("x"), .close, .typed("y")]
-    )
+    for event in events { stack.handle(event) }
+    #expect(layers[0].takeEffects() == [])
+    stack.handle(.resize(.smallest))
+    #expect(layers[0].takeEffects() == [.sized(.smallest)])
+    for event in events { stack.handle(event) }
+    #expect(layers[0].takeEffects() == [.typed("x"), .close, .typed("y")])
   }
 
   @Test func `a result goes to the layer that asked, also under a dialog`() {
-    var stack = stack(SampleScreen(title: "A"))
-    let asker = stack.handle(.key(Key(.escape)))[0].issuer
-    _ = stack.push(SampleScreen(title: "B"))
-    #expect(
-      stack.deliver("saved", to: asker) == [
-        Stack.Order(effect: .heard("A: saved"), issuer: asker)
-      ]
-    )
-    #expect(
-      stack.broadcast("changed").map(\.effect) == [
-        .heard("A: changed"), .heard("B: changed"),
-      ]
-    )
-    #expect(stack.top.flatMap { stack.layer(below: $0) } == asker)
-    #expect(stack.layer(below: asker) == nil)
-    stack.remove(asker)
-    #expect(stack.deliver("too late", to: asker) == [])
-    #expect(stack[asker] == nil)
-    #expect((stack.pop() as? SampleScreen)?.title == "B")
+    let (stack, layers) = stack(SampleScreen(title: "A"), SampleScreen(title: "B"))
+    layers[0].deliver("saved")
+    #expect(layers.map { $0.takeEffects() } == [[.heard("A: saved")], []])
+    #expect(stack.remove(layers[1]) === layers[0])
+    #expect(stack.remove(layers[1]) == nil)
+    #expect(stack.top === layers[0])
+    #expect(stack.remove(layers[0]) == nil)
     #expect(stack.isEmpty)
-    #expect(stack.handle(.key(Key(.escape))) == [])
+    stack.handle(.key(Key(.escape)))
+    #expect(layers.map { $0.takeEffects() } == [[], []])
   }
 
-  @Test func `a layer taken away never comes back under its number`() {
-    var stack = stack(SampleScreen())
-    let first = stack.top
-    stack.pop()
-    _ = stack.push(SampleScreen())
-    #expect(stack.top != first)
+  @Test func `a layer at the bottom can be taken away`() {
+    let (stack, layers) = stack(SampleScreen(title: "A"), SampleScreen(title: "B"))
+    #expect(stack.remove(layers[0]) == nil)
+    #expect(stack.layers.count == 1)
+    #expect(stack.top === layers[1])
   }
 
   @Test func `the user's keys replace the built-in ones`() {
@@ -87,25 +72,32 @@ struct ScreenStackTests {
       in: [SampleScreen.keyTable()],
       problems: &problems
     )
-    var stack = Stack(size: Size(rows: 10, columns: 40), tooSmallNotice: "", keyMap: map)
-    _ = stack.push(SampleScreen())
-    #expect(Event.script("x<Esc>").flatMap { stack.handle($0) }.map(\.effect) == [.close])
+    let stage = ScreenStage(SampleScreen(), size: .smallest, keyMap: map)
+    _ = stage.takeEffects()
+    stage.press("x<Esc>")
+    #expect(stage.takeEffects() == [.close])
     #expect(problems == [])
     #expect(
-      SampleScreen().keyTable(map).rows.map(\.keys) == [
+      stage.stack.keys(of: stage.layer)?.rows.map(\.keys) == [
         [Key(.character("x"))], [Key(.character("b"), .control)],
       ]
     )
   }
 
-  @Test func `an update changes the screen in place`() throws {
-    var stack = stack(SampleScreen(numbers: Array(0..<10_000)))
-    _ = Event.script("<C-b><C-b><C-b>").flatMap { stack.handle($0) }
-    let screen = try #require(stack.pop() as? SampleScreen)
-    #expect(screen.numbers[0] == 3)
+  @Test func `an update changes the screen in place`() {
+    let stage = ScreenStage(SampleScreen(numbers: Array(0..<10_000)), size: .smallest)
+    stage.press("<C-b><C-b><C-b>")
+    #expect(stage.screen.numbers[0] == 3)
     // The literal the screen was made from may be copied once, by the first change.
-    #expect(screen.addresses.count == 6)
-    #expect(Set(screen.addresses.dropFirst()).count == 1)
+    #expect(stage.screen.addresses.count == 6)
+    #expect(Set(stage.screen.addresses.dropFirst()).count == 1)
+  }
+
+  @Test func `a key with several rows belongs to the first, and one without a row types`() {
+    let (stack, layers) = stack(SampleScreen())
+    for event in Event.script("b<C-b>") { stack.handle(event) }
+    #expect(layers[0].takeEffects() == [.typed("b")])
+    #expect(layers[0].screen.numbers[0] == 2)
   }
 
   @Test func `popups are drawn over what is below, and the top cursor wins`() {
@@ -119,14 +111,14 @@ struct ScreenStackTests {
       title: "A bottom row that is cut off at the edge of the screen",
       placement: .bottom(rows: 1)
     )
-    expectPicture(of: stack(below, popup).draw(), named: "ScreenStack/popup")
-    expectPicture(of: stack(below, popup, bottom).draw(), named: "ScreenStack/bottom")
+    expectPicture(of: stack(below, popup).stack.draw(), named: "ScreenStack/popup")
+    expectPicture(of: stack(below, popup, bottom).stack.draw(), named: "ScreenStack/bottom")
   }
 
   @Test func `what a full screen covers is not seen`() {
     #expect(
-      stack(SampleScreen(title: "Long below"), SampleScreen(title: "A")).draw()
-        == stack(SampleScreen(title: "A")).draw()
+      stack(SampleScreen(title: "Long below"), SampleScreen(title: "A")).stack.draw()
+        == stack(SampleScreen(title: "A")).stack.draw()
     )
   }
 
@@ -135,7 +127,7 @@ struct ScreenStackTests {
       placement: .centered(Size(rows: 2, columns: 8)),
       cursor: Position(row: 2, column: 0)
     )
-    #expect(stack(screen).draw().cursor == nil)
+    #expect(stack(screen).stack.draw().cursor == nil)
   }
 
   @Test(arguments: [
@@ -144,17 +136,13 @@ struct ScreenStackTests {
   func `a terminal that is too small is told so`(size: Size) {
     var expected = Canvas(Grid(size: size))
     expected.write("Too small", at: Position(row: 0, column: 0), style: Style(.warning))
-    #expect(stack(SampleScreen(), size: size).draw() == expected.grid)
+    #expect(stack(SampleScreen(), size: size).stack.draw() == expected.grid)
   }
 
   @Test func `only what an update may have changed is drawn anew`() {
-    var stack = ScreenStack<SampleEffect, String>(
-      size: Size(rows: 10, columns: 40),
-      tooSmallNotice: ""
-    )
-    _ = stack.push(CountingScreen())
+    let stack = ScreenStage(CountingScreen(), size: .smallest).stack
     #expect(stack.redraw().rows == 0..<10)
-    _ = stack.handle(.key(Key(.enter)))
+    stack.handle(.key(Key(.enter)))
     let picture = stack.redraw()
     #expect(picture.rows == 1..<3)
     let rows = (0..<4).map { picture.grid[row: $0].prefix(6).map(\.text).joined() }
@@ -162,17 +150,41 @@ struct ScreenStackTests {
   }
 
   @Test func `a key that means nothing to a screen leaves all as it is`() {
-    var stack = stack(SampleScreen())
+    let (stack, _) = stack(SampleScreen())
     let before = stack.redraw().grid
-    _ = stack.handle(.key(Key(.function(1))))
+    stack.handle(.key(Key(.function(1))))
     let after = stack.redraw()
     #expect(after.rows.isEmpty)
     #expect(after.grid == before)
   }
 
+  @Test func `all is drawn again after a layer was taken away, wherever it was`() {
+    let below = SampleScreen(title: "Below")
+    let popup = SampleScreen(title: "Popup", placement: .centered(Size(rows: 2, columns: 8)))
+    for index in 0..<2 {
+      let (stack, layers) = stack(below, popup)
+      _ = stack.redraw()
+      #expect(stack.redraw().rows.isEmpty)
+      stack.remove(layers[index])
+      let picture = stack.redraw()
+      #expect(picture.rows == 0..<10)
+      #expect(picture.grid == stack.draw())
+    }
+  }
+
+  @Test func `a change below the top is seen around the top`() {
+    let popup = SampleScreen(title: "Popup", placement: .centered(Size(rows: 2, columns: 8)))
+    let stage = ScreenStage(CountingScreen(), size: .smallest)
+    stage.push(popup)
+    _ = stage.redraw()
+    stage.layer.handle(.key(Key(.enter)), keys: CountingScreen.keyTable())
+    #expect(stage.redraw() == stage.grid)
+    #expect(stage.grid[row: 0][0].text == "1")
+  }
+
   @Test func `no extent at all is survived`() {
     let size = Size(rows: 0, columns: 0)
-    #expect(stack(SampleScreen(), size: size).draw() == Grid(size: size))
+    #expect(stack(SampleScreen(), size: size).stack.draw() == Grid(size: size))
   }
 }
 
@@ -185,9 +197,9 @@ private struct CountingScreen: Screen {
   static let name = "counting"
   static let keyBindings = [KeyBinding([Key(.enter)], Intent.count, name: "count")]
 
-  var damage: Damage { .part(Rect(row: 1, column: 3, rows: 2, columns: 2)) }
+  typealias Outcome = Never
 
-  static func intent(receiving outcome: String) -> Intent? { nil }
+  var damage: Damage { .part(Rect(row: 1, column: 3, rows: 2, columns: 2)) }
 
   mutating func update(_ intent: Intent) -> [SampleEffect] {
     count += 1

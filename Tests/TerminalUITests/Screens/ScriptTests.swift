@@ -18,14 +18,13 @@ struct ScriptTests {
       size: Size(rows: 10, columns: 40),
       events: Event.script("x") + [.resize(size)]
     )
-    var stack = ScreenStack<SampleEffect, String>(size: terminal.size, tooSmallNotice: "")
-    _ = stack.push(SampleScreen())
-    var effects: [SampleEffect] = []
+    let stage = ScreenStage(SampleScreen(), size: terminal.size)
+    _ = stage.takeEffects()
     while let event = terminal.nextEvent(timeout: nil), event != .closed {
-      effects += stack.handle(event).map(\.effect)
-      terminal.present(stack.draw())
+      stage.handle(event)
+      terminal.present(stage.grid)
     }
-    #expect(effects == [.typed("x"), .sized(size)])
+    #expect(stage.takeEffects() == [.typed("x"), .sized(size)])
     #expect(terminal.pictures.map(\.size) == [Size(rows: 10, columns: 40), size])
     #expect(terminal.size == size)
   }

@@ -1,0 +1,138 @@
+internal import BackgroundWork
+internal import BuilderKit
+internal import Quiz
+internal import QuizDocuments
+internal import QuizOperations
+internal import QuizResources
+internal import QuizStore
+internal import QuizWords
+internal import SystemPackage
+
+/// Carries out the effects of the export dialog: determines losses and writes files beside the screen.
+package final class ExportRunner: Runner {
+  package typealias Content = ExportScreen
+
+  /// The format of the last export, kept from one visit to the next.
+  @Preference("export.format") private var lastFormat: String?
+  private let whenDone: (StatusLine) -> Void
+
+  private init(whenDone: @escaping (StatusLine) -> Void) {
+    self.whenDone = whenDone
+  }
+
+  /// Opens the export dialog.
+  ///
+  /// - Parameters:
+  ///   - rows: The groups to export.
+  ///   - program: The program to open it in.
+  ///   - whenDone: Gets a message once an export is written.
+  static func open(
+    _ rows: [LibraryRow],
+    in program: Program,
+    whenDone: @escaping (StatusLine) -> Void
+  ) {
+    let choices = program.services.formats.exports.map { format in
+      let identity = type(of: format).identity
+      return ExportChoice(
+        name: identity.name,
+        title: program.phrases.title(of: identity),
+        fileExtension: identity.fileExtension
+      )
+    }
+    let runner = ExportRunner(whenDone: whenDone)
+    let chosen = runner.lastFormat
+    let screen = ExportScreen(rows, choices: choices, chosen: chosen, phrases: program.phrases)
+    program.push(screen, runner)
+  }
+
+  package func run(_ effect: ExportScreen.Effect, for layer: Layer<ExportRunner>) {
+    switch effect {
+    case .prepare(let rows, let format): prepare(rows, format, for: layer)
+    case .write(let rows, let format, let destination, let overwrites):
+      lastFormat = format
+      write(rows, format, to: destination, overwriting: overwrites, for: layer)
+    case .cancelExport:
+      layer.cancelWork(answering: .failed(message: layer.program.phrases[.exportCancelled]))
+    case .finish(let message):
+      layer.finish()
+      whenDone(message)
+    case .layer(let effect): layer.run(effect)
+    }
+  }
+
+  private func prepare(_ rows: [LibraryRow], _ format: String, for layer: Layer<ExportRunner>) {
+    guard let (job, identity) = job(as: format, in: layer.program) else { return }
+    let phrases = layer.program.phrases
+    let name = rows.count == 1 ? rows[0].slug : "quizbuilder"
+    let path = layer.program.services.paths.path("\(name).\(identity.fileExtension)")
+    layer.begin { progress in
+      do throws(ExportError) {
+        let groups = try job.read(rows.map(\.id.path)) { progress.isCancelled }
+        let losses = try job.losses(in: groups) { progress.isCancelled }
+        return .prepared(
+          format: format,
+          destination: path.string,
+          losses: LossSummary.summaries(of: losses).map { phrases.sentence(for: $0) }
+        )
+      } catch {
+        return .init(error, of: rows, phrases)
+      }
+    }
+  }
+
+  private func write(
+    _ rows: [LibraryRow],
+    _ format: String,
+    to destination: String,
+    overwriting: Bool,
+    for layer: Layer<ExportRunner>
+  ) {
+    guard let (job, _) = job(as: format, in: layer.program) else { return }
+    let phrases = layer.program.phrases
+    let path = layer.program.services.paths.path(destination)
+    layer.begin { progress in
+      do throws(ExportError) {
+        // Reading may take long, and the user should learn of an existing file before.
+        try job.check(path, overwriting: overwriting)
+        let groups = try job.read(rows.map(\.id.path)) { progress.isCancelled }
+        let losses = try job.write(
+          groups,
+          to: path,
+          overwriting: overwriting,
+          until: { progress.isCancelled },
+          reporting: { progress.report(.progress(done: $0, total: $1)) },
+          storing: { body throws(ExportFileError) in try progress.writing(body) }
+        )
+        let total = groups.reduce(0) { $0 + $1.questions.count }
+        let count = total - LossSummary.summaries(of: losses).questionsLeftOut
+        return .written(message: phrases(.exportDone, [.count: count, .file: path.string]))
+      } catch {
+        return .init(error, of: rows, phrases)
+      }
+    }
+  }
+
+  private func job(as name: String, in program: Program) -> (ExportJob, FormatIdentity)? {
+    program.services.formats.export(named: name).map {
+      (ExportJob(as: $0, from: program.library), type(of: $0).identity)
+    }
+  }
+}
+
+extension ExportScreen.Outcome {
+  /// Creates the outcome of an export that failed.
+  fileprivate init(_ error: ExportError, of rows: [LibraryRow], _ phrases: Phrasebook) {
+    switch error {
+    case .cancelled: self = .failed(message: phrases[.exportCancelled])
+    case .unreadable(let error): self = .failed(message: phrases.sentence(for: error))
+    case .incomplete(let error, let index):
+      self = .failed(message: phrases.sentence(for: error, in: rows[index].title))
+    case .exists(let path): self = .exists(path: path.string)
+    case .unwritable(let error, let path):
+      let values: [Placeholder: any PhraseValue] = [
+        .file: path.string, .reason: phrases.sentence(for: error),
+      ]
+      self = .failed(message: phrases(.exportFailed, values))
+    }
+  }
+}

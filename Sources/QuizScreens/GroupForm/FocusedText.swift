@@ -1,0 +1,98 @@
+internal import Quiz
+internal import TerminalUI
+
+/// The text of the field in focus: the cursor in it, the text cut last, and the run of typing.
+struct FocusedText: Equatable, Sendable {
+  /// The consequence of a command.
+  enum Change {
+    case none
+    /// The cursor moved.
+    case moved
+    /// The text changed; `continues` if that is one step of undo with the last change.
+    case edited(TextSplice, continues: Bool)
+  }
+
+  /// The field with the cursor.
+  private(set) var field: TextField
+  /// Whether the text was changed since the field was entered.
+  private(set) var isTyping = false
+  /// The text cut last, for all fields.
+  private var killBuffer = KillBuffer()
+  /// The last change, which the next one may continue.
+  private var lastChange: TextChange?
+
+  /// Creates a text, with the cursor at its end.
+  init(_ text: String) {
+    field = TextField(text, size: Size(rows: 1, columns: 1))
+  }
+
+  /// The text.
+  var text: String { field.editor.text }
+
+  /// Edits the text or moves in it.
+  mutating func perform(_ command: TextEditor.Command) -> Change {
+    switch field.perform(command, killBuffer: &killBuffer) {
+    case .unmoved:
+      return .none
+    case .moved:
+      lastChange = nil
+      return .moved
+    case .changed(let change):
+      let continues = lastChange?.isContinued(by: change) == true
+      lastChange = change
+      isTyping = true
+      let splice = TextSplice(
+        offset: change.offset,
+        removedCount: change.removed.utf8.count,
+        inserted: change.inserted
+      )
+      return .edited(splice, continues: continues)
+    }
+  }
+
+  /// Takes the text of another field.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - shape: The layout of the field.
+  ///   - offset: The place of the cursor; `nil` is the end.
+  mutating func enter(_ text: String, _ shape: FormFields.Shape, cursorAt offset: Int?) {
+    leave()
+    fill(text, shape)
+    if let offset { field.moveCursor(to: offset) }
+  }
+
+  /// Ends the typing in the field.
+  mutating func leave() {
+    killBuffer.endSequence()
+    lastChange = nil
+    isTyping = false
+  }
+
+  /// Replaces the whole text by another one, as typing does.
+  mutating func replace(with text: String, _ shape: FormFields.Shape) {
+    fill(text, shape)
+    lastChange = nil
+    isTyping = true
+  }
+
+  /// Lets the next change begin a step of undo of its own.
+  mutating func endRun() {
+    lastChange = nil
+  }
+
+  /// Gives the field its width.
+  mutating func fit(columns: Int) { field.fit(columns: columns) }
+
+  /// Gives the field its height.
+  mutating func fit(rows: Int) { field.fit(rows: rows) }
+
+  private mutating func fill(_ text: String, _ shape: FormFields.Shape) {
+    field = TextField(
+      text,
+      isMultiline: shape.isMultiline,
+      bullet: shape.bullet,
+      size: field.size
+    )
+  }
+}

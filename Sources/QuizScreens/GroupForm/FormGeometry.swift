@@ -1,0 +1,103 @@
+internal import Quiz
+internal import TerminalUI
+
+/// The places of a form's parts on a screen of one size.
+struct FormGeometry: Equatable, Sendable {
+  /// The extent of the terminal.
+  let size: Size
+  /// The width of the widest label.
+  let labelColumns: Int
+
+  /// Whether there is no room for anything but the fields.
+  var isCramped: Bool { size.rows < 16 }
+
+  /// The part of the screen that the body scrolls in.
+  var body: Rect {
+    Rect(row: 1, column: 0, rows: max(size.rows - 3, 1), columns: size.columns)
+  }
+
+  /// The column where the text of a field begins.
+  var fieldColumn: Int { min(3 + labelColumns + 2, size.columns / 3) }
+
+  /// The width of a field's text.
+  var fieldColumns: Int { max(size.columns - fieldColumn - 2, 1) }
+
+  /// Returns the rectangle of a field's text, in the rows that its first row is counted in.
+  func fieldRect(row: Int, rows: Int) -> Rect {
+    Rect(row: row, column: fieldColumn, rows: rows, columns: fieldColumns)
+  }
+}
+
+/// Lays the body of a form out: each field as high as its text asks for, each message below its field.
+struct FormLayouter {
+  let outline: FormOutline
+  let geometry: FormGeometry
+  let messages: FormMessages
+  /// The field in focus.
+  let focused: TextField
+
+  private var fields: FormFields { outline.fields }
+
+  /// The body.
+  var body: FormBody {
+    let open = openQuestion
+    return FormBody(
+      titleBlocks: titleBlocks,
+      openQuestion: open,
+      openBlocks: open.map { openBlocks(ofQuestion: $0) } ?? [],
+      questionCount: outline.builder.questions.count
+    )
+  }
+
+  /// The number of rows that a field takes.
+  func rows(of path: FieldPath) -> Int {
+    let shape = fields.shape(of: path)
+    guard shape.isMultiline else { return 1 }
+    // A list is read as a whole: it may take the rows that the prompt and the answer above it leave.
+    let most = max(geometry.body.size.rows - (shape.bullet == nil ? 5 : 3), 2)
+    let wanted = geometry.isCramped ? nil : shape.rows.map { min($0, most) }
+    if outline.focus == .field(path) { return max(focused.rowCount(upTo: most), wanted ?? 1) }
+    return wanted ?? restingField(at: path).rowCount(upTo: geometry.isCramped ? 1 : 4)
+  }
+
+  /// A field without the focus.
+  func restingField(at path: FieldPath) -> TextField {
+    let shape = fields.shape(of: path)
+    return TextField(
+      resting: outline.builder[path].typed(shape: path.shape),
+      isMultiline: shape.isMultiline,
+      bullet: shape.bullet,
+      size: Size(rows: 1, columns: geometry.fieldColumns)
+    )
+  }
+
+  /// The question whose fields are shown: the one in focus, and with the title the first.
+  private var openQuestion: Int? {
+    if outline.focus == .field(.title), !outline.builder.questions.isEmpty { return 0 }
+    return outline.focus.question
+  }
+
+  private var titleBlocks: [FormBody.Block] {
+    [FormBody.Block(content: .field(.title))] + messageBlocks(at: .title)
+      + (geometry.isCramped ? [] : [FormBody.Block(content: .blank)])
+  }
+
+  private func openBlocks(ofQuestion index: Int) -> [FormBody.Block] {
+    var blocks = [FormBody.Block(content: .rule(question: index))]
+    let shown = outline.shownFields(ofQuestion: index)
+    for field in shown {
+      let path = FieldPath.question(index, field)
+      blocks.append(FormBody.Block(content: .field(path), rows: rows(of: path)))
+      blocks += messageBlocks(at: path)
+    }
+    if !fields.more.allSatisfy(shown.contains) {
+      blocks.append(FormBody.Block(content: .more(question: index)))
+    }
+    if !geometry.isCramped { blocks.append(FormBody.Block(content: .blank)) }
+    return blocks
+  }
+
+  private func messageBlocks(at path: FieldPath) -> [FormBody.Block] {
+    messages.message(at: path).map { [FormBody.Block(content: .message(path, $0))] } ?? []
+  }
+}

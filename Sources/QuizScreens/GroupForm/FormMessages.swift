@@ -1,0 +1,63 @@
+internal import BuilderKit
+internal import Quiz
+internal import QuizResources
+internal import QuizWords
+
+/// The sentences of a form about its contents: problems and warnings.
+struct FormMessages {
+  let editor: GroupEditor
+  let touched: TouchedFields
+  /// The field that the user is typing in; its message rests meanwhile.
+  let typed: FieldPath?
+  let phrases: Phrasebook
+
+  /// Returns the message under a field; `nil` for a field that is not touched, good, or being typed in.
+  func message(at path: FieldPath) -> String? {
+    guard path != typed, touched.contains(path, in: editor.builder) else { return nil }
+    return editor.problem(at: path).map { phrases.sentence(for: $0.kind) }
+  }
+
+  /// Returns a line for a problem in an alert: `Question 3: answer`.
+  func line(for problem: Problem) -> String {
+    let place: String
+    switch FieldPath(problem.path) {
+    case .title:
+      place = phrases[.missingItemTitle]
+    case .question(let index, let field):
+      let name = phrases[field.name]
+      place = phrases(.missingItem, [.number: index + 1, .field: name])
+    case nil:
+      place = phrases[.missingItemQuestions]
+    }
+    guard case .invalid = problem.kind else { return place }
+    let reason = phrases.sentence(for: problem.kind)
+    return phrases(.missingItemReason, [.text: place, .reason: reason])
+  }
+
+  /// Returns a warning about a field just typed, if there is reason for one.
+  func warning(at path: FieldPath) -> String? {
+    guard case .question(let index, let field) = path else { return nil }
+    if editor.builder.hasConflictMarkers(at: path) {
+      return phrases(.formWarningConflictMarkers, [.number: index + 1])
+    }
+    return field == .prompt ? duplicateWarning(of: index) : itemWarning(about: field, of: index)
+  }
+
+  private func duplicateWarning(of index: Int) -> String? {
+    editor.builder.question(askingTheSameAs: index).map {
+      phrases(.formWarningDuplicatePrompt, [.number: index + 1, .first: $0 + 1])
+    }
+  }
+
+  private func itemWarning(about field: QuestionField, of index: Int) -> String? {
+    let warnings = editor.builder.questions[index].itemWarnings
+    guard let warning = warnings.first(where: { $0.concerns(field) }) else { return nil }
+    let values: [Placeholder: any PhraseValue] = [.number: index + 1, .text: warning.text]
+    switch warning.kind {
+    // A field just typed has no blank items.
+    case .blank: return nil
+    case .repeated: return phrases(.formWarningRepeatedItem, values)
+    case .right: return phrases(.formWarningRightDistractor, values)
+    }
+  }
+}

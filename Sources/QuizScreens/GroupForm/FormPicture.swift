@@ -1,0 +1,227 @@
+internal import Quiz
+internal import QuizResources
+internal import TerminalUI
+
+/// The picture of a form.
+struct FormPicture {
+  private let form: GroupFormScreen
+  private let layouter: FormLayouter
+  private var geometry: FormGeometry { layouter.geometry }
+  private var fields: FormFields { form.fields }
+  private var phrases: Phrasebook { form.phrases }
+  private var size: Size { form.size }
+
+  init(of form: GroupFormScreen) {
+    self.form = form
+    layouter = form.layouter
+  }
+
+  /// Draws the header, the part of the body that is on the screen, the message and the keys.
+  func draw(into canvas: inout Canvas) {
+    let header = Rect(row: 0, column: 0, rows: 1, columns: size.columns)
+    if canvas.draws(header) { drawHeader(into: &canvas[header]) }
+    drawBody(into: &canvas[geometry.body])
+    guard canvas.drawnRows.upperBound > geometry.body.rows.upperBound else { return }
+    drawStatus(into: &canvas[Rect(row: size.rows - 2, column: 0, rows: 1, columns: size.columns)])
+    form.footer(canvas.footer).draw(into: &canvas[size.marginRow(-1)])
+  }
+
+  private func drawHeader(into canvas: inout Canvas) {
+    var badges = [phrases[stateName]]
+    let missing = form.editor.missingCount
+    if missing > 0 { badges.append(phrases(.formMissingCount, [.count: missing])) }
+    let bar = Rect(row: 0, column: 1, rows: 1, columns: size.columns - 2)
+    TitleBar(form.shownTitle, badge: badges.joined(separator: " · ")).draw(into: &canvas[bar])
+  }
+
+  private var stateName: Phrase {
+    if form.isNew { return .formStateNew }
+    return form.isModified ? .formStateModified : .formStateSaved
+  }
+
+  private func drawBody(into canvas: inout Canvas) {
+    let layout = form.laidOut
+    var row = -form.top
+    draw(layout.titleBlocks, at: &row, into: &canvas)
+    let count = layout.questionCount
+    let open = layout.openQuestion ?? count
+    drawClosed(0..<open, at: &row, into: &canvas)
+    if open < count {
+      draw(layout.openBlocks, at: &row, into: &canvas)
+      drawClosed(open + 1..<count, at: &row, into: &canvas)
+    }
+    drawAddRow(at: row, into: &canvas)
+    let right = Rect(row: 0, column: size.columns - 1, rows: geometry.body.size.rows, columns: 1)
+    guard canvas.draws(right) else { return }
+    let visible = form.top..<form.top + geometry.body.size.rows
+    Scrollbar(visible: visible, count: layout.totalRows).draw(into: &canvas[right])
+  }
+
+  private func draw(_ blocks: [FormBody.Block], at row: inout Int, into canvas: inout Canvas) {
+    for block in blocks {
+      if canvas.drawnRows.overlaps(row..<row + block.rows) {
+        draw(block, at: row, into: &canvas)
+      }
+      row += block.rows
+    }
+  }
+
+  private func draw(_ block: FormBody.Block, at row: Int, into canvas: inout Canvas) {
+    switch block.content {
+    case .field(let path):
+      drawField(at: path, row: row, rows: block.rows, into: &canvas)
+    case .message(_, let message):
+      canvas.write(message, at: Position(row: row, column: geometry.fieldColumn), style: Style(.error))
+    case .rule(let index):
+      let title = phrases(.formQuestion, [.number: index + 1])
+      canvas.horizontalLine(at: Position(row: row, column: 1), columns: size.columns - 3)
+      canvas.write(" \(title) ", at: Position(row: row, column: 3), style: Style(.title))
+    case .more(let index):
+      let summary = moreSummary(ofQuestion: index)
+      canvas.write(
+        "\(canvas.keys.keyName(of: "toggleMore"))  \(summary)",
+        at: Position(row: row, column: geometry.fieldColumn),
+        style: Style(.dim),
+        limit: geometry.fieldColumns
+      )
+    case .blank:
+      break
+    }
+  }
+
+  private func drawField(at path: FieldPath, row: Int, rows: Int, into canvas: inout Canvas) {
+    let isFocused = form.focus == .field(path)
+    let margin = Rect(row: row, column: 0, rows: 1, columns: geometry.fieldColumn)
+    if canvas.draws(margin) {
+      drawMargin(ofFieldAt: path, row: row, isFocused: isFocused, into: &canvas)
+    }
+    let rect = geometry.fieldRect(row: row, rows: rows)
+    let placeholder = fields[path].placeholder
+    if isFocused {
+      form.text.field.draw(into: &canvas[rect], isFocused: true, placeholder: placeholder)
+    } else {
+      layouter.restingField(at: path).draw(into: &canvas[rect], isFocused: false, placeholder: placeholder)
+    }
+  }
+
+  /// Draws the margin before a field: the mark of a problem, and the label.
+  private func drawMargin(
+    ofFieldAt path: FieldPath,
+    row: Int,
+    isFocused: Bool,
+    into canvas: inout Canvas
+  ) {
+    if form.editor.problem(at: path) != nil {
+      let isTouched = form.touched.contains(path, in: form.editor.builder)
+      let style = Style(isTouched ? .marker : .dim)
+      canvas.put(canvas.glyphs.marker, at: Position(row: row, column: 1), style: style)
+    }
+    canvas.write(
+      fields[path].label,
+      at: Position(row: row, column: 3),
+      style: Style(.label, isFocused ? .bold : []),
+      limit: geometry.fieldColumn - 4
+    )
+  }
+
+  /// Returns the contents of the hidden fields; of an empty one, its label.
+  private func moreSummary(ofQuestion index: Int) -> String {
+    let question = form.editor.builder.questions[index]
+    let parts = layouter.outline.hiddenFields(ofQuestion: index).map { field in
+      let value = question[field].typed(shape: field.shape)
+      return value.isEmpty ? fields[field].label : "\(fields[field].label): \(value)"
+    }
+    return parts.joined(separator: " · ")
+  }
+
+  private func drawAddRow(at row: Int, into canvas: inout Canvas) {
+    guard canvas.drawnRows.contains(row) else { return }
+    let isFocused = form.focus == .addRow
+    let text = " + \(phrases[.formAddQuestion]) "
+    let style = isFocused ? Style(.selection) : Style(.footerText)
+    canvas.write(text, at: Position(row: row, column: 1), style: style)
+  }
+
+  private func drawStatus(into canvas: inout Canvas) {
+    guard let status = form.status else { return canvas.horizontalLine(at: Position(row: 0, column: 0)) }
+    canvas.write(status.text, at: Position(row: 0, column: 1), style: Style(status.role))
+  }
+
+  // MARK: Closed questions
+
+  /// Draws those of a range of closed questions that are on the screen, a row each.
+  private func drawClosed(_ range: Range<Int>, at row: inout Int, into canvas: inout Canvas) {
+    let first = row
+    row += range.count
+    let visible = canvas.drawnRows.clamped(to: first..<row)
+    guard !visible.isEmpty else { return }
+    let digits = max("\(form.editor.builder.questions.count)".utf8.count, 2)
+    for place in visible {
+      drawClosed(range.lowerBound + place - first, at: place, digits: digits, into: &canvas)
+    }
+  }
+
+  private func drawClosed(
+    _ index: Int,
+    at row: Int,
+    digits: Int,
+    into canvas: inout Canvas
+  ) {
+    if form.editor.missingCount(inQuestion: index) > 0 {
+      let place = Position(row: row, column: 1)
+      canvas.put(canvas.glyphs.marker, at: place, style: Style(.marker))
+    }
+    let number = "\(index + 1)"
+    canvas.write(
+      number,
+      at: Position(row: row, column: 3 + digits - number.utf8.count),
+      style: Style(.dim)
+    )
+    let start = 3 + digits + 2
+    let end = size.columns - 2
+    let distractors = form.editor.builder.questions[index].distractors
+    // There is always room for the number of wrong choices, not for the choices.
+    let count = distractors.isEmpty ? "" : "  \(canvas.glyphs.cross)\(distractors.count)"
+    let room = end - start - count.count
+    let prompt = form.editor.builder.questions[index].prompt ?? ""
+    let answer = form.editor.builder.questions[index].answer ?? ""
+    let isPrompted = !prompt.isEmpty
+    let isAnswered = !answer.isEmpty
+    // The answer gets at least a third of the line, the prompt what is left.
+    let shownAnswer = isAnswered ? answer : phrases[.formSummaryNoAnswer]
+    let answerRoom = min(shownAnswer.columns(upTo: room / 3), room / 3)
+    let promptRoom = room - answerRoom - 3
+    var column = start
+    column += canvas.write(
+      isPrompted ? prompt : phrases[.formSummaryNoPrompt],
+      at: Position(row: row, column: column),
+      style: Style(isPrompted ? .text : .dim),
+      limit: promptRoom
+    )
+    column += canvas.write(
+      canvas.glyphs.isASCII ? " > " : " → ",
+      at: Position(row: row, column: column),
+      style: Style(.dim)
+    )
+    column += canvas.write(
+      shownAnswer,
+      at: Position(row: row, column: column),
+      style: Style(isAnswered ? .text : .dim),
+      limit: end - count.count - column
+    )
+    let choices = choices(distractors, mark: canvas.glyphs.cross, room: end - column) ?? count
+    canvas.write(choices, at: Position(row: row, column: column), style: Style(.dim))
+  }
+
+  /// Wrong choices side by side, each behind the mark; `nil` where there is no room for all of them.
+  private func choices(_ texts: [String], mark: Character, room: Int) -> String? {
+    var line = ""
+    var columns = 0
+    for text in texts {
+      columns += 4 + text.columns(upTo: room)
+      guard columns <= room else { return nil }
+      line += "  \(mark) \(text)"
+    }
+    return line
+  }
+}

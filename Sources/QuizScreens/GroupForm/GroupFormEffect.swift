@@ -1,0 +1,86 @@
+public import Quiz
+public import QuizOperations
+public import QuizStore
+
+extension GroupFormScreen {
+  /// An order of the form.
+  public enum Effect: Equatable, Sendable {
+    /// An order that any screen can give.
+    case layer(LayerEffect<Outcome>)
+    /// Keeps edits for the case of a sudden end, before they are shown.
+    case record([EditRecord])
+    /// Saves the group; answered by `saved` or `saveFailed`.
+    case save(SavePolicy)
+    /// Reads the group again from its file; answered by `reloaded`.
+    case reload
+    /// Merges the group with its file as another process has changed it; answered by `merged`.
+    case merge
+    /// Marks the file as open here though another process has it open.
+    case overrideLock(of: LockHolder)
+    /// Keeps the group as a draft and closes the form; if that fails, the form stays.
+    case closeKeepingDraft
+    /// Removes all that is kept of the group but its file, and closes the form.
+    case closeDiscarding
+    /// Opens a text in the user's editor; answered by `edited` or `failed`.
+    case openEditor(String)
+    /// Opens the settings of the group, or of one of its questions; answered by `settings`.
+    case openSettings(GroupSettings, QuestionSettings?)
+  }
+
+  /// The result of an effect, or an answer of the user.
+  public enum Outcome: Equatable, Sendable {
+    /// The group is saved in a file.
+    case saved(file: String)
+    /// The group is not saved.
+    case saveFailed(SaveFailure)
+    /// The user leaves a modified form.
+    case leave(LeaveChoice)
+    /// The user decides about a file that another process has changed.
+    case conflict(ConflictChoice)
+    /// The group as it is in its file.
+    case reloaded(QuestionGroupBuilder)
+    /// The group merged with its file, to be shown in the place of the file's contents; not saved yet.
+    case merged(QuestionGroupBuilder, insteadOf: QuestionGroupBuilder)
+    /// Another process has the file open; the message describes it.
+    case openElsewhere(LockHolder, message: [String])
+    /// The user works on though another process has the file open.
+    case openAnyway(LockHolder)
+    /// The user leaves the form to the process that has its file open.
+    case leftToOthers
+    /// Another process has changed or removed the file since it was opened.
+    case changedOutside(SaveFailure)
+    /// The text as the user's editor has saved it.
+    case edited(String)
+    /// The user changes settings of the group or of a question.
+    case settings(SettingsChange)
+    /// An effect failed; the message has the reason, and the next step.
+    case failed(message: String)
+  }
+
+  /// The reason why a group was not saved.
+  public enum SaveFailure: Hashable, Sendable {
+    /// Another process has changed the file; the changes may be mergeable.
+    case changedOnDisk(canMerge: Bool)
+    /// Another process has removed the file.
+    case removedFromDisk
+    /// The file is read-only.
+    case readOnly
+    /// Another reason, as a sentence for the user.
+    case failed(message: String, isDraftKept: Bool)
+  }
+
+  /// A decision about a modified form that is left.
+  public enum LeaveChoice: Hashable, Sendable {
+    case save
+    case keepDraft
+    case discard
+  }
+
+  /// A decision about a file that another process has changed.
+  public enum ConflictChoice: Hashable, Sendable {
+    case overwrite
+    case reload
+    case merge
+    case saveCopy
+  }
+}

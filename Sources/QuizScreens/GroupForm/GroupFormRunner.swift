@@ -1,0 +1,291 @@
+internal import BuilderKit
+internal import Quiz
+internal import QuizDocuments
+package import QuizOperations
+internal import QuizResources
+internal import QuizStore
+internal import QuizWords
+internal import TerminalUI
+
+internal import struct SystemPackage.FilePath
+
+/// Carries out the effects of a form: its session keeps the group, this gives the form the results in words.
+package final class GroupFormRunner: Runner {
+  package typealias Content = GroupFormScreen
+
+  /// The group's file, lock, draft and journal.
+  package let session: GroupSession
+  /// Whether the contents as they are now are in a draft, or not wanted any more.
+  private var isSettled = false
+  private unowned let program: Program
+  private var phrases: Phrasebook { program.phrases }
+
+  private init(_ session: GroupSession, in program: Program) {
+    self.session = session
+    self.program = program
+  }
+
+  // MARK: Opening
+
+  /// Opens the form of a group as it was read, or of a new one.
+  static func open(_ opened: OpenedGroup, status: StatusLine? = nil, in program: Program) {
+    let runner = GroupFormRunner(GroupSession(opened, in: program.library), in: program)
+    _ = runner.push(opened.builder, isModified: false, insteadOf: nil, status)
+  }
+
+  /// Opens the form of a draft or journal.
+  static func open(_ recovered: RecoveredGroup, status: StatusLine, in program: Program) {
+    let runner = GroupFormRunner(GroupSession(recovered, in: program.library), in: program)
+    let builder = recovered.opened.builder
+    let layer = runner.push(builder, isModified: true, insteadOf: recovered.original, status)
+    runner.reportingTrouble(layer) { () throws(StoreError) in
+      try runner.session.takeOverJournal(builder)
+    }
+  }
+
+  /// Puts the form on top, laid out as the user wants it.
+  private func push(
+    _ builder: QuestionGroupBuilder,
+    isModified: Bool,
+    insteadOf original: QuestionGroupBuilder?,
+    _ status: StatusLine?
+  ) -> Layer<GroupFormRunner> {
+    // The layouts were checked when the program began; these faults are new.
+    let notices = phrases.notices(loadingQuestionFormOf: program.services)
+    let form = GroupFormScreen(
+      builder,
+      isNew: session.opened.path == nil,
+      isModified: isModified,
+      insteadOf: original,
+      status: status,
+      phrases: phrases,
+      layout: program.services.questionForm,
+      keys: program.stack.keyMap
+    )
+    let layer = program.push(form, self)
+    lock(layer)
+    if !notices.isEmpty { program.tell(notices) }
+    return layer
+  }
+
+  // MARK: Effects
+
+  package func run(_ effect: GroupFormScreen.Effect, for layer: Layer<GroupFormRunner>) {
+    switch effect {
+    case .layer(let effect): layer.run(effect)
+    case .record(let edits):
+      isSettled = false
+      session.record(edits)
+    case .save(let policy): save(policy, layer)
+    case .reload: reload(layer)
+    case .merge: merge(layer)
+    case .overrideLock(let holder): lock(layer, overriding: holder)
+    case .closeKeepingDraft: closeKeepingDraft(layer)
+    case .closeDiscarding: closeDiscarding(layer)
+    case .openEditor(let text): openEditor(text, layer)
+    case .openSettings(let group, let question):
+      SettingsRunner.open(
+        .form(group, question),
+        in: program,
+        changing: { [weak layer] in layer?.deliver(.settings($0)) },
+        whenFailed: { [weak layer] in layer?.deliver(.failed(message: $0)) }
+      )
+    }
+  }
+
+  private func save(_ policy: SavePolicy, _ layer: Layer<GroupFormRunner>) {
+    do throws(SaveError) {
+      let saved = try session.save(layer.screen.builder, policy) { title in
+        phrases(.libraryCopyTitle, [.title: title])
+      }
+      let file = saved.opened.path?.lastComponent?.string ?? ""
+      if policy == .asCopy { layer.deliver(.reloaded(saved.opened.builder)) }
+      layer.deliver(.saved(file: file))
+      if let holder = saved.otherHolder { ask(about: holder, layer) }
+      if saved.hadOtherNames {
+        layer.deliver(.failed(message: phrases(.formStatusOtherNames, [.file: file])))
+      }
+    } catch {
+      layer.deliver(.saveFailed(failure(for: error, layer)))
+    }
+  }
+
+  private func reload(_ layer: Layer<GroupFormRunner>) {
+    do throws(StoreError) {
+      guard let opened = try session.reload() else { return }
+      layer.deliver(.reloaded(opened.builder))
+    } catch {
+      layer.deliver(.failed(message: phrases.sentence(for: error)))
+    }
+  }
+
+  private func merge(_ layer: Layer<GroupFormRunner>) {
+    do throws(StoreError) {
+      guard let merged = try session.merge(layer.screen.builder) else {
+        // The file was changed once more since the question was asked.
+        return layer.deliver(.saveFailed(.changedOnDisk(canMerge: false)))
+      }
+      isSettled = false
+      layer.deliver(.merged(merged.opened.builder, insteadOf: merged.original))
+    } catch {
+      layer.deliver(.failed(message: phrases.sentence(for: error)))
+    }
+  }
+
+  /// Opens a text in the user's editor, and gives the form the text that was saved there.
+  private func openEditor(_ text: String, _ layer: Layer<GroupFormRunner>) {
+    let editor = program.services.editor
+    guard let command = editor.command else {
+      return layer.deliver(.failed(message: phrases[.formStatusEditorMissing]))
+    }
+    do throws(StoreError) {
+      let edited = try program.library.withScratchFile(holding: text) { path in
+        var status: Int32?
+        program.lendTerminal { status = editor.open(path.string, with: command) }
+        return status
+      }
+      guard let text = edited.text else {
+        let values: [Placeholder: any PhraseValue] = [
+          .command: command, .reason: edited.status.map { "\($0)" } ?? "?",
+        ]
+        return layer.deliver(.failed(message: phrases(.formStatusEditorFailed, values)))
+      }
+      layer.deliver(.edited(text))
+    } catch {
+      layer.deliver(.failed(message: phrases.sentence(for: error)))
+    }
+  }
+
+  // MARK: The lock and changes by other programs
+
+  /// Marks the file as open, or lets the form ask where another process has it open.
+  private func lock(_ layer: Layer<GroupFormRunner>, overriding holder: LockHolder? = nil) {
+    if let holder = session.lock(overriding: holder) { ask(about: holder, layer) }
+  }
+
+  private func ask(about holder: LockHolder, _ layer: Layer<GroupFormRunner>) {
+    let message = phrases.sentences(for: holder, of: layer.screen.shownTitle)
+    layer.deliver(.openElsewhere(holder, message: message))
+  }
+
+  private func failure(
+    for error: SaveError,
+    _ layer: Layer<GroupFormRunner>
+  ) -> GroupFormScreen.SaveFailure {
+    switch error {
+    case .changedOutside(let change): failure(for: change)
+    case .store(.readOnly): .readOnly
+    case .store(.cannotSave(let cause)): failed(phrases.reason(for: cause), layer)
+    case .store(let error): failed(phrases.sentence(for: error), layer)
+    // The form asks the builder before it orders a save.
+    case .incomplete(let error): failed("\(error)", layer)
+    }
+  }
+
+  private func failure(for change: OutsideChange) -> GroupFormScreen.SaveFailure {
+    switch change {
+    case .changed(_, let canMerge): .changedOnDisk(canMerge: canMerge)
+    case .removed: .removedFromDisk
+    }
+  }
+
+  /// Keeps a form in a draft, as saving it again would not help for now.
+  private func failed(
+    _ message: String,
+    _ layer: Layer<GroupFormRunner>
+  ) -> GroupFormScreen.SaveFailure {
+    let isKept = (try? session.keepMeanwhile(layer.screen.builder)) != nil
+    return .failed(message: message, isDraftKept: isKept)
+  }
+
+  // MARK: Edits on the disk
+
+  package func willShow(_ layer: Layer<GroupFormRunner>) {
+    reportingTrouble(layer) { () throws(StoreError) in
+      try session.writeEdits(of: layer.screen.builder)
+    }
+  }
+
+  package func didShow(_ layer: Layer<GroupFormRunner>) {
+    reportingTrouble(layer) { () throws(StoreError) in
+      try session.syncIfOverdue(at: program.now(), layer.screen.builder)
+    }
+    prepareLastWords()
+  }
+
+  package func timeUntilIdle(_ layer: Layer<GroupFormRunner>) -> Duration? {
+    if session.needsSync { return .seconds(1) }
+    return layer.isOnTop && session.opened.path != nil ? .seconds(3) : nil
+  }
+
+  package func idle(_ layer: Layer<GroupFormRunner>) {
+    reportingTrouble(layer) { () throws(StoreError) in
+      try session.idle(layer.screen.builder)
+    }
+    // A form under a dialog is left alone until that is gone.
+    if layer.isOnTop, let change = session.outsideChange(of: layer.screen.builder) {
+      layer.deliver(.changedOutside(failure(for: change)))
+    }
+  }
+
+  /// Reports the reason why edits would not outlive a sudden end.
+  private func reportingTrouble(
+    _ layer: Layer<GroupFormRunner>,
+    _ body: () throws(StoreError) -> Void
+  ) {
+    do throws(StoreError) {
+      try body()
+    } catch {
+      layer.deliver(.failed(message: phrases.journalTrouble(error)))
+    }
+  }
+
+  /// Prepares the sentence for the user if a fault ends the process, as nothing can be worked out then.
+  private func prepareLastWords() {
+    let terminal = program.terminal
+    guard session.hasJournal == terminal.lastWords.isEmpty else { return }
+    let folder = program.library.stateFolder.printable
+    terminal.lastWords =
+      session.hasJournal ? phrases(.terminalEndedFault, [.folder: folder]) : ""
+  }
+
+  // MARK: The end
+
+  private func closeKeepingDraft(_ layer: Layer<GroupFormRunner>) {
+    do throws(StoreError) {
+      try session.keepDraft(layer.screen.builder)
+      isSettled = true
+      layer.close()
+    } catch {
+      program.tell([phrases.sentence(for: error)], title: phrases[.saveErrorTitle])
+    }
+  }
+
+  private func closeDiscarding(_ layer: Layer<GroupFormRunner>) {
+    do throws(StoreError) {
+      try session.discard()
+    } catch {
+      program.tell([phrases.sentence(for: error)])
+    }
+    isSettled = true
+    layer.close()
+  }
+
+  package func programWillEnd(_ layer: Layer<GroupFormRunner>) {
+    guard layer.screen.isModified else { return }
+    do throws(StoreError) {
+      try session.keepDraft(layer.screen.builder)
+      isSettled = true
+      let title = layer.screen.shownTitle
+      program.noteEnd(phrases(.terminalEndedDraft, [.title: title]), isKept: true)
+    } catch {
+      program.noteEnd(phrases.sentence(for: error), isKept: false)
+    }
+  }
+
+  package func didClose(_ layer: Layer<GroupFormRunner>) {
+    // The journal of a form that is not safe elsewhere stays.
+    if isSettled || !layer.screen.isModified { session.close() } else { session.leave() }
+    program.terminal.lastWords = ""
+  }
+}

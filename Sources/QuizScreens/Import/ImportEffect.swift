@@ -1,0 +1,83 @@
+public import Quiz
+internal import QuizDocuments
+public import QuizOperations
+internal import QuizStore
+public import TerminalUI
+
+public import struct SystemPackage.FilePath
+
+extension ImportFileScreen {
+  /// An order of the screen to its runner.
+  public enum Effect: Equatable, Sendable {
+    /// Reads the names in a folder, by its path as the user wrote it or by its own path; answered by `listed`.
+    case list(String, at: FilePath?)
+    /// Opens the import of the file at a user's path; answered by `folderFound` for a folder, or by `failed`.
+    case find(String)
+    /// Opens the import of a file; answered by `imported` or `failed` in the end.
+    case open(FilePath)
+    /// Closes the screen and gives the library the result.
+    case finish(with: ImportedFiles)
+    /// An order that any screen can give.
+    case layer(LayerEffect<Outcome>)
+  }
+
+  /// A result of an effect.
+  public enum Outcome: Hashable, Sendable {
+    /// The contents of a folder.
+    case listed(FolderListing)
+    /// The path of a folder as a user would write it.
+    case folderFound(String)
+    /// All groups of a file are in the library.
+    case imported(ImportedFiles)
+    /// The file cannot be imported; the message says why.
+    case failed(message: String)
+  }
+}
+
+extension ImportScreen {
+  /// An order of the screen to its runner.
+  public enum Effect: Equatable, Sendable {
+    /// Reads a file without saving anything; answered by `read` or `failed`.
+    case read(FilePath, as: ImportJob.Method)
+    /// Finds the ways to read a file; answered by `methods` or `failed`.
+    case listMethods(FilePath, triesRecipes: Bool)
+    /// Saves groups as new files of the library; answered by `saved`, or by `failed` if it was stopped before it began.
+    case save([QuestionGroup])
+    /// Stops reading or saving; answered by `failed`, or by `saved` with the groups saved before.
+    case cancelWork
+    /// Puts a menu on top.
+    case offer(MenuScreen<Outcome>)
+    /// Closes the screen and gives the list of files the result.
+    case finish(with: ImportFileScreen.Outcome)
+    /// An order that any screen can give.
+    case layer(LayerEffect<Outcome>)
+  }
+
+  /// A result of an effect, or an answer of the user.
+  public enum Outcome: Hashable, Sendable {
+    /// The file was read.
+    case read(ImportJob.Reading)
+    /// The ways to read the file.
+    case methods([ImportJob.Offer])
+    /// The way that the user chose.
+    case methodChosen(ImportJob.Method)
+    /// Some groups, or all, are in the library; a sentence about the others, or about what may not last.
+    case saved(ImportJob.Saved, problem: String? = nil)
+    /// The work failed or was stopped; the message says why.
+    case failed(message: String)
+  }
+}
+
+/// The result of an import: the new files of the library.
+public struct ImportedFiles: Hashable, Sendable {
+  /// The paths of the files, as far as they are known.
+  public var files: [FilePath]
+  /// A summary for the user.
+  public var message: StatusLine
+
+  /// Creates a result.
+  public init(_ files: [FilePath], _ message: StatusLine) {
+    self.files = files
+    self.message = message
+  }
+}

@@ -1,0 +1,144 @@
+internal import BackgroundWork
+internal import Quiz
+internal import QuizDocuments
+internal import QuizOperations
+internal import QuizResources
+internal import QuizStore
+internal import QuizWords
+internal import SystemPackage
+internal import TerminalUI
+
+/// Carries out the effects of the choice of a file: lists folders and opens the import of a file.
+package final class ImportFileRunner: Runner {
+  package typealias Content = ImportFileScreen
+
+  private let whenDone: (ImportedFiles) -> Void
+
+  private init(whenDone: @escaping (ImportedFiles) -> Void) {
+    self.whenDone = whenDone
+  }
+
+  /// Opens the choice of a file to import.
+  ///
+  /// - Parameters:
+  ///   - program: The program to open it in.
+  ///   - whenDone: Gets the new files once all groups of a file are in the library.
+  static func open(in program: Program, whenDone: @escaping (ImportedFiles) -> Void) {
+    program.push(
+      ImportFileScreen(phrases: program.phrases),
+      ImportFileRunner(whenDone: whenDone)
+    )
+  }
+
+  package func run(_ effect: ImportFileScreen.Effect, for layer: Layer<ImportFileRunner>) {
+    switch effect {
+    case .list(let folder, let path): list(folder, at: path, for: layer)
+    case .find(let typed): find(typed, for: layer)
+    case .open(let path): open(path, for: layer)
+    case .finish(let imported):
+      layer.finish()
+      whenDone(imported)
+    case .layer(let effect): layer.run(effect)
+    }
+  }
+
+  private func list(_ folder: String, at path: FilePath?, for layer: Layer<ImportFileRunner>) {
+    let services = layer.program.services
+    let path = path ?? services.paths.path(folder)
+    do {
+      let entries = try entries(of: path, in: services.fileSystem)
+      layer.deliver(.listed(FolderListing(folder, entries: entries)))
+    } catch {
+      let sentence = layer.program.phrases.sentence(for: StoreError.cannotRead(error))
+      layer.deliver(.listed(FolderListing(folder, problem: sentence)))
+    }
+  }
+
+  private func entries(
+    of folder: FilePath,
+    in fileSystem: any FileSystem
+  ) throws(FileSystemError) -> [FolderListing.Entry] {
+    let entries = try fileSystem.list(folder).map { name in
+      let path = folder.appending(name)
+      // A path without information may still be opened; if not, that is reported then.
+      let information = try? fileSystem.information(about: path)
+      return FolderListing.Entry(name.string, path: path, isFolder: information?.kind == .folder)
+    }
+    guard !folder.lexicallyNormalized().components.isEmpty else { return entries }
+    return [FolderListing.Entry("..", path: folder.appending(".."), isFolder: true)] + entries
+  }
+
+  private func find(_ typed: String, for layer: Layer<ImportFileRunner>) {
+    let services = layer.program.services
+    let path = services.paths.path(typed)
+    do throws(FileSystemError) {
+      guard let found = try services.fileSystem.information(about: path) else {
+        throw FileSystemError(.read, path, .noSuchFileOrDirectory)
+      }
+      guard found.kind != .folder else {
+        return layer.deliver(.folderFound(typed.hasSuffix("/") ? typed : "\(typed)/"))
+      }
+      open(path, for: layer)
+    } catch {
+      let sentence = layer.program.phrases.sentence(for: StoreError.cannotRead(error))
+      layer.deliver(.failed(message: sentence))
+    }
+  }
+
+  private func open(_ path: FilePath, for layer: Layer<ImportFileRunner>) {
+    let program = layer.program
+    program.push(
+      ImportScreen(path, phrases: program.phrases, keys: program.stack.keyMap),
+      ImportRunner { [weak layer] in layer?.deliver($0) }
+    )
+  }
+}
+
+/// Carries out the effects of the preview of an import: reads and saves beside the screen.
+package final class ImportRunner: Runner {
+  package typealias Content = ImportScreen
+
+  private let whenDone: (ImportFileScreen.Outcome) -> Void
+
+  /// Creates a runner; `whenDone` gets the result once the preview is closed for it.
+  init(whenDone: @escaping (ImportFileScreen.Outcome) -> Void) {
+    self.whenDone = whenDone
+  }
+
+  package func run(_ effect: ImportScreen.Effect, for layer: Layer<ImportRunner>) {
+    let phrases = layer.program.phrases
+    let job = layer.program.services.importJob(into: layer.program.library)
+    switch effect {
+    case .read(let path, let method):
+      layer.begin { _ in
+        do throws(StoreError) {
+          return .read(try job.read(path, as: method))
+        } catch {
+          return .failed(message: phrases.sentence(for: error))
+        }
+      }
+    case .listMethods(let path, let triesRecipes):
+      layer.begin { _ in
+        do throws(StoreError) {
+          return .methods(try job.offers(for: path, tryingRecipes: triesRecipes))
+        } catch {
+          return .failed(message: phrases.sentence(for: error))
+        }
+      }
+    case .save(let groups):
+      layer.begin { progress in
+        let result = progress.writing { job.save(groups) { progress.isCancelled } }
+        guard let result else { return .failed(message: phrases[.importStopped]) }
+        let stop = result.unsaved.isEmpty ? nil : phrases[.importStopped]
+        let problem = result.error.map { phrases.sentence(for: $0) } ?? stop
+        return .saved(result, problem: problem)
+      }
+    case .cancelWork: layer.cancelWork(answering: .failed(message: phrases[.importStopped]))
+    case .offer(let menu): layer.offer(menu)
+    case .finish(let outcome):
+      layer.finish()
+      whenDone(outcome)
+    case .layer(let effect): layer.run(effect)
+    }
+  }
+}

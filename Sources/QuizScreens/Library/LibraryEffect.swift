@@ -1,0 +1,61 @@
+internal import QuizResources
+internal import QuizStore
+
+public import struct SystemPackage.FilePath
+
+extension LibraryScreen {
+  /// An order of the library.
+  public enum Effect: Equatable, Sendable {
+    /// An order that any screen can give.
+    case layer(LayerEffect<Outcome>)
+    /// Reads the library again; answered by `listed`.
+    case list
+    /// Remembers the order of the rows for the next visit.
+    case rememberOrder(LibraryOrder)
+    /// Opens a line to type a filter into, beginning with a text; answered by `filtered`.
+    case openFilter(String)
+    /// Reads the text to search in of every group; answered by `searchable`.
+    case loadSearchTexts
+    /// Opens the form of a group.
+    case open(LibraryRow)
+    /// Opens an empty form.
+    case openNew
+    /// Opens an empty form of a group that inherits the settings of another.
+    case derive(LibraryRow)
+    /// Copies a group under another title; answered by `listed`.
+    case copy(LibraryRow)
+    /// Moves groups to the trash; answered by `listed`. Without `fromOthers`, the user is asked first if another process
+    /// has one of them open.
+    case trash([LibraryRow], fromOthers: Bool = false)
+    /// Brings back what was moved to the trash last; answered by `listed`.
+    case restore
+    /// Adds the sample groups to the library; answered by `listed`.
+    case addSamples
+    /// Opens the export of groups; answered by `exported`.
+    case openExport([LibraryRow])
+    /// Opens the choice of a file to import; answered by `imported`.
+    case openImport
+    /// Opens the settings; answered by `failed` if they cannot be read.
+    case openSettings(SettingsSubject)
+  }
+
+  /// The result of an effect, or an answer of the user.
+  public enum Outcome: Equatable, Sendable {
+    /// The library as it is now, with a message about the effect.
+    case listed(LibraryListing, StatusLine?)
+    /// The text in the filter line; `isFinal` once the line is left.
+    case filtered(String, isFinal: Bool)
+    /// The text to search in, of each group.
+    case searchable([LibraryRow.ID: String])
+    /// The user moves groups to the trash though another process has one of them open.
+    case trashAnyway([LibraryRow])
+    /// The fault of the settings that all groups inherit, as a sentence; `nil` when all is well.
+    case defaultsChecked(problem: String?)
+    /// An import is in the library, in these files; the message has its extent.
+    case imported([FilePath], StatusLine)
+    /// An export is written; the message has its place.
+    case exported(StatusLine)
+    /// An effect failed; the message has the reason, and the next step.
+    case failed(message: String)
+  }
+}

@@ -1,0 +1,311 @@
+internal import BuilderKit
+internal import Quiz
+internal import QuizDocuments
+internal import QuizOperations
+internal import QuizResources
+internal import QuizStore
+internal import QuizWords
+internal import TerminalUI
+
+internal import struct SystemPackage.FilePath
+
+/// Carries out the effects of the library: lists, copies and moves groups, and opens the other screens.
+package final class LibraryRunner: Runner {
+  package typealias Content = LibraryScreen
+
+  /// A row of the library that was moved to the trash.
+  private enum TrashedRow {
+    /// The file of a group.
+    case group(TrashedGroup)
+    /// A draft without a file.
+    case draft(TrashedGroup)
+  }
+
+  /// The order of the rows, remembered from one visit to the next.
+  @Preference("library.order", default: LibraryOrder.title) private var order: LibraryOrder
+  /// The rows moved to the trash in this visit, the last at the end.
+  private var trashed: [[TrashedRow]] = []
+  /// The fault of the settings that all groups inherit, as the library shows it.
+  private var defaultsProblem: String?
+  /// Whether the first picture is on the screen; until then the user waits for nothing but the rows.
+  private var isShown = false
+  private unowned let program: Program
+  private var library: Library { program.library }
+  private var phrases: Phrasebook { program.phrases }
+
+  private init(_ program: Program) {
+    self.program = program
+  }
+
+  /// Puts the library on the stack, and on it the screen that the program starts with.
+  static func open(_ start: StartScreen, in program: Program) {
+    let runner = LibraryRunner(program)
+    program.push(LibraryScreen(order: runner.order, phrases: program.phrases), runner)
+    let opener = GroupOpener(program)
+    do throws(StoreError) {
+      switch start {
+      case .library: break
+      case .newGroup(let title): opener.openNew(title: title)
+      case .group(let name): try opener.open(named: name)
+      case .opened(let group): try opener.open(group)
+      }
+    } catch {
+      program.tell([program.phrases.sentence(for: error)])
+    }
+  }
+
+  package func run(_ effect: LibraryScreen.Effect, for layer: Layer<LibraryRunner>) {
+    switch effect {
+    case .layer(let effect): layer.run(effect)
+    case .list: list(layer)
+    case .rememberOrder(let order): self.order = order
+    case .openFilter(let text): openFilter(text, for: layer)
+    case .loadSearchTexts: loadSearchTexts(layer)
+    case .open(let row):
+      trying(layer) { () throws(StoreError) in try GroupOpener(program).open(row.id) }
+    case .openNew: GroupOpener(program).openNew(title: nil)
+    case .derive(let row):
+      trying(layer) { () throws(StoreError) in
+        try GroupOpener(program).openNew(from: row.id.path, titled: row.title)
+      }
+    case .copy(let row): copy(row, for: layer)
+    case .trash(let rows, let fromOthers):
+      if fromOthers || !askAboutHolders(of: rows, layer) { trash(rows, for: layer) }
+    case .restore: restore(layer)
+    case .addSamples: addSamples(layer)
+    case .openExport(let rows):
+      ExportRunner.open(rows, in: program) { [weak layer] in layer?.deliver(.exported($0)) }
+    case .openImport:
+      ImportFileRunner.open(in: program) { [weak layer] in
+        layer?.deliver(.imported($0.files, $0.message))
+      }
+    case .openSettings(let subject):
+      SettingsRunner.open(
+        subject,
+        in: program,
+        whenFailed: { [weak layer] in layer?.deliver(.failed(message: $0)) }
+      )
+    }
+  }
+
+  package func didUncover(_ layer: Layer<LibraryRunner>) {
+    // It shows what a form has changed.
+    list(layer)
+  }
+
+  package func didShow(_ layer: Layer<LibraryRunner>) {
+    guard !isShown else { return }
+    isShown = true
+    checkDefaults(layer)
+    reportJournals(layer)
+  }
+
+  /// Does something, or lists the library with the reason why it did not work.
+  private func trying(
+    _ layer: Layer<LibraryRunner>,
+    _ body: () throws(StoreError) -> Void
+  ) {
+    do throws(StoreError) {
+      try body()
+    } catch {
+      list(layer, message: StatusLine(phrases.sentence(for: error), role: .error))
+    }
+  }
+
+  private func openFilter(_ text: String, for layer: Layer<LibraryRunner>) {
+    layer.prompt(phrases[.libraryFilterPrompt], text: text) { event in
+      switch event {
+      case .changed(let text): .filtered(text, isFinal: false)
+      case .accepted(let text): .filtered(text, isFinal: true)
+      case .cancelled: .filtered("", isFinal: true)
+      }
+    }
+  }
+}
+
+// MARK: - The list
+
+extension LibraryRunner {
+  /// Reads the library.
+  private func list(_ layer: Layer<LibraryRunner>, message: StatusLine? = nil) {
+    var message = message
+    do {
+      layer.deliver(.listed(try listing(), message))
+    } catch {
+      let listing = LibraryListing(rows: [], folder: library.folder.string)
+      message = StatusLine(phrases.sentence(for: error), role: .error)
+      layer.deliver(.listed(listing, message))
+    }
+    guard isShown else { return }
+    if let message, layer.isOnTop { spellOut(message) }
+    checkDefaults(layer)
+  }
+
+  /// Shows an error that the line above the keys has no room for in a dialog, as its cause is at its end.
+  private func spellOut(_ message: StatusLine) {
+    if message.role == .error, message.text.columns > program.stack.size.columns - 2 {
+      program.tell([message.text])
+    }
+  }
+
+  /// Tells the library the fault of the settings that all groups inherit, if that is news.
+  private func checkDefaults(_ layer: Layer<LibraryRunner>) {
+    let problem = SettingsRunner.problemOfDefaults(in: program)
+    guard problem != defaultsProblem else { return }
+    defaultsProblem = problem
+    layer.deliver(.defaultsChecked(problem: problem))
+  }
+
+  /// Reports the journals of runs that came to a sudden end.
+  private func reportJournals(_ layer: Layer<LibraryRunner>) {
+    guard library.hasJournals else { return }
+    trying(layer) { () throws(StoreError) in
+      let journals = try library.journals()
+      // A run that ended while it recovered the journal of another leaves a second journal of the group.
+      let count = Set(journals.filter { $0.problem == nil }.map { $0.groupID }).count
+      var message = StatusLine(phrases(.recoveryFound, [.count: count]), role: .warning)
+      if let damaged = journals.first(where: { $0.problem != nil }) {
+        let file = damaged.file.printable
+        message = StatusLine(phrases(.recoveryDamaged, [.file: file]), role: .error)
+      }
+      list(layer, message: message)
+    }
+  }
+
+  /// Gives the library the text of every group, to search in.
+  private func loadSearchTexts(_ layer: Layer<LibraryRunner>) {
+    let entries = (try? library.entries()) ?? []
+    let texts = entries.map { (LibraryRow.ID.file($0.path), library.searchText(of: $0)) }
+    layer.deliver(.searchable(Dictionary(texts) { first, _ in first }))
+  }
+
+  private func listing() throws(StoreError) -> LibraryListing {
+    // The user does not wait for the journals before the first picture.
+    let contents = try LibraryContents(of: library, readingJournals: isShown)
+    return LibraryListing(rows: contents.rows.map(row), folder: library.folder.string)
+  }
+
+  private func row(for row: LibraryContents.Row) -> LibraryRow {
+    let hasDate = row.modificationTime != 0 || row.id.isKept
+    return LibraryRow(
+      id: row.id,
+      slug: row.id.isKept ? row.id.path.string : row.slug,
+      title: row.title ?? "",
+      questionCount: row.questionCount,
+      template: row.template,
+      templateProblem: row.templateFault.map { phrases.sentence(for: $0) },
+      tags: row.tags,
+      changed: hasDate
+        ? CalendarDay(nanosecondsSince1970: row.modificationTime).description : "",
+      hasDraft: row.hasDraft,
+      problem: row.problem.map { sentenceInLibrary(for: $0) }
+    )
+  }
+
+  /// Describes the fault of a file of the library by its name alone: the folder is on the screen, and long.
+  private func sentenceInLibrary(for error: StoreError) -> String {
+    let folder = library.folder.printable + "/"
+    return phrases.sentence(for: error).replacing(folder, with: "", maxReplacements: 1)
+  }
+}
+
+// MARK: - Groups
+
+extension LibraryRunner {
+  /// Copies a group under another title.
+  private func copy(_ row: LibraryRow, for layer: Layer<LibraryRunner>) {
+    do {
+      let title = phrases(.libraryCopyTitle, [.title: row.title])
+      let copy = try library.open(row.id.path).copy(titled: title)
+      _ = try library.save(try copy.builder.build(), of: copy)
+      list(layer, message: StatusLine(phrases(.libraryCopyDone, [.title: title])))
+    } catch let error as StoreError {
+      layer.deliver(.failed(message: phrases.sentence(for: error)))
+    } catch let error as BuildError {
+      layer.deliver(.failed(message: phrases.sentence(for: error, in: row.title)))
+    } catch {
+      preconditionFailure("\(error) is neither from the store nor from a builder")
+    }
+  }
+
+  /// Adds the sample groups.
+  private func addSamples(_ layer: Layer<LibraryRunner>) {
+    trying(layer) { () throws(StoreError) in
+      let count = try library.addSamples(Resource.samples.map { Array($0.bytes) })
+      list(layer, message: StatusLine(phrases(.librarySamplesAdded, [.count: count])))
+    }
+  }
+
+  /// Asks whether to move groups to the trash that another process has open.
+  ///
+  /// - Returns: Whether there are any.
+  private func askAboutHolders(of rows: [LibraryRow], _ layer: Layer<LibraryRunner>) -> Bool {
+    let bodies = rows.filter { !$0.isNewDraft }.compactMap { row in
+      library.lockHolder(of: row.id.path).map { phrases.sentence(for: $0, of: row.title) }
+    }
+    guard !bodies.isEmpty else { return false }
+    layer.ask(
+      ChoiceScreen(
+        title: phrases[.lockTitle],
+        message: bodies + [phrases[.lockAdvice]],
+        choices: [
+          .init(phrases[.lockTrashAnyway], key: "t", .trashAnyway(rows)),
+          .init(phrases[.commonCancel], key: "c"),
+        ],
+        defaultChoice: 1
+      )
+    )
+    return true
+  }
+
+  /// Moves groups to the trash; those that cannot be moved stay, and the message has the reason.
+  private func trash(_ rows: [LibraryRow], for layer: Layer<LibraryRunner>) {
+    var moved: [TrashedRow] = []
+    var message: StatusLine?
+    for row in rows {
+      do throws(StoreError) {
+        switch row.id {
+        case .file(let path): moved.append(.group(try library.trash(path)))
+        case .kept(let file): moved.append(.draft(try library.trash(library.kept(in: file))))
+        }
+      } catch {
+        let values: [Placeholder: any PhraseValue] = [
+          .title: row.title, .reason: phrases.sentence(for: error),
+        ]
+        message = StatusLine(phrases(.libraryTrashFailed, values), role: .error)
+      }
+    }
+    if !moved.isEmpty { trashed.append(moved) }
+    list(layer, message: message ?? trashMessage(rows))
+  }
+
+  private func trashMessage(_ rows: [LibraryRow]) -> StatusLine? {
+    let key = LibraryScreen.keyTable(program.stack.keyMap).keyName(of: "undo")
+    if rows.count == 1, let row = rows.first {
+      return StatusLine(phrases(.libraryTrashDone, [.title: row.title, .key: key]))
+    }
+    return StatusLine(phrases(.libraryTrashDoneMany, [.count: rows.count, .key: key]))
+  }
+
+  /// Brings back the rows moved to the trash last in this visit.
+  private func restore(_ layer: Layer<LibraryRunner>) {
+    guard let rows = trashed.popLast() else {
+      return layer.deliver(.failed(message: phrases[.libraryTrashNothing]))
+    }
+    var left = rows
+    do throws(StoreError) {
+      while let row = left.last {
+        switch row {
+        case .group(let group): _ = try library.restore(group)
+        case .draft(let draft): try library.restoreDraft(draft)
+        }
+        left.removeLast()
+      }
+      let message = phrases(.libraryTrashUndoneMany, [.count: rows.count])
+      list(layer, message: StatusLine(message))
+    } catch {
+      trashed.append(left)
+      list(layer, message: StatusLine(phrases.sentence(for: error), role: .error))
+    }
+  }
+}

@@ -1,0 +1,238 @@
+internal import BackgroundWork
+internal import QuizResources
+public import TerminalUI
+
+/// Carries out the effects of one screen; each layer has a runner of its own.
+///
+/// A runner is a final class in the folder of its screen. All requirements but the first do nothing by default.
+package protocol Runner: AnyObject {
+  /// The screen.
+  associatedtype Content: Screen
+  /// Carries out one effect; the result goes back by `layer.deliver`, now or later.
+  func run(_ effect: Content.Effect, for layer: Layer<Self>)
+  /// Gets ready for a picture: writes what would be lost by a sudden end.
+  func willShow(_ layer: Layer<Self>)
+  /// Follows a picture that the user sees by now.
+  func didShow(_ layer: Layer<Self>)
+  /// Returns the time without an event after which there is work to do; `nil` without such work.
+  func timeUntilIdle(_ layer: Layer<Self>) -> Duration?
+  /// Uses the time without an event.
+  func idle(_ layer: Layer<Self>)
+  /// Notes that the user closed the layer above.
+  func didUncover(_ layer: Layer<Self>)
+  /// Keeps unsaved contents, as the program is about to end; reports the result by `program.noteEnd`.
+  func programWillEnd(_ layer: Layer<Self>)
+  /// Lets go of everything, as the layer is closed or the program is over.
+  func didClose(_ layer: Layer<Self>)
+}
+
+extension Runner {
+  package func willShow(_ layer: Layer<Self>) {}
+  package func didShow(_ layer: Layer<Self>) {}
+  package func timeUntilIdle(_ layer: Layer<Self>) -> Duration? { nil }
+  package func idle(_ layer: Layer<Self>) {}
+  package func didUncover(_ layer: Layer<Self>) {}
+  package func programWillEnd(_ layer: Layer<Self>) {}
+  package func didClose(_ layer: Layer<Self>) {}
+}
+
+/// A screen on the stack of the program, and the runner of its effects.
+package final class Layer<R: Runner>: ScreenLayer {
+  /// The screen and the results of its effects.
+  package typealias Content = R.Content
+  package typealias Outcome = R.Content.Outcome
+
+  package private(set) var screen: Content
+  package var damage = Damage.everything
+  /// The runner.
+  package let runner: R
+  /// The program, for its services, its words and its stack.
+  unowned let program: Program
+  /// The place of the layer's work in the background, once it has begun any.
+  private var slot: Slot<Outcome>?
+  private var isOpen = true
+
+  init(_ screen: Content, _ runner: R, in program: Program) {
+    self.screen = screen
+    self.runner = runner
+    self.program = program
+  }
+
+  /// Whether the keys go to this layer.
+  var isOnTop: Bool { program.stack.top === self }
+
+  // MARK: Effects and their results
+
+  package func handle(_ event: Event, keys: KeyTableDescription) {
+    if isOpen { follow(screen.handle(event, keys: keys)) }
+  }
+
+  /// Gives the screen the result of an effect, and carries out the effects that follow; nothing once it is closed.
+  func deliver(_ outcome: Outcome) {
+    if isOpen { follow(screen.take(outcome)) }
+  }
+
+  /// Carries out effects one after the other, each with all that follows from it.
+  private func follow(_ reaction: Reaction<Content.Effect>) {
+    damage.formUnion(reaction.damage)
+    for effect in reaction.effects { runner.run(effect, for: self) }
+  }
+
+  /// Begins work in the background; its reports and its result are delivered to the screen.
+  ///
+  /// The work must hold nothing but values. It is cancelled when the layer is closed, when the layer begins other work,
+  /// and when the program ends.
+  ///
+  /// ```swift
+  /// layer.begin { [library] _ in .searchable(library.searchTexts()) }
+  /// ```
+  func begin(_ work: @escaping Slot<Outcome>.Body) {
+    let slot = slot ?? program.tasks.slot { [weak self] in self?.deliver($0) }
+    self.slot = slot
+    slot.begin(work)
+  }
+
+  /// Asks the layer's work to stop.
+  ///
+  /// - Parameter outcome: The outcome to deliver at once, unless the work is writing: that reports its own result.
+  func cancelWork(answering outcome: Outcome) {
+    if slot?.cancel() != true { deliver(outcome) }
+  }
+
+  // MARK: The end
+
+  /// Closes the layer, as the user has left it; the layer below is told.
+  func close() {
+    takeAway()?.didUncover()
+  }
+
+  /// Closes the layer, as it is done; the runner tells its parent the result.
+  func finish() {
+    _ = takeAway()
+  }
+
+  /// Takes the layer off the stack, once.
+  ///
+  /// - Returns: The layer that was below it.
+  private func takeAway() -> (any ScreenLayer)? {
+    guard isOpen else { return nil }
+    isOpen = false
+    slot?.leave()
+    let below = program.stack.remove(self)
+    didClose()
+    return below
+  }
+
+  // MARK: From the stack to the runner
+
+  package func willShow() { runner.willShow(self) }
+  package func didShow() { runner.didShow(self) }
+  package var timeUntilIdle: Duration? { runner.timeUntilIdle(self) }
+  package func idle() { runner.idle(self) }
+  package func didUncover() { runner.didUncover(self) }
+  package func programWillEnd() { runner.programWillEnd(self) }
+  package func didClose() { runner.didClose(self) }
+}
+
+// MARK: - Orders of every screen
+
+/// An order that any screen can give.
+///
+/// The effects of a screen have a case for it: `case layer(LayerEffect<LibraryOutcome>)`.
+public enum LayerEffect<Outcome: Equatable & Sendable>: Equatable, Sendable {
+  /// Closes the screen.
+  case close
+  /// Asks a question; the answer is an outcome of the screen.
+  case ask(ChoiceScreen<Outcome>)
+  /// Shows the keys of the screen.
+  case showHelp
+  /// Stops the program as ^Z does.
+  case suspend
+  /// Ends the program.
+  case quit(QuitReason)
+}
+
+/// The reason for the end of the program.
+public enum QuitReason: Hashable, Sendable {
+  /// The user left it.
+  case left
+  /// The user interrupted it with ^C.
+  case interrupted
+}
+
+extension Layer {
+  /// Carries out an order that any screen can give.
+  func run(_ effect: LayerEffect<Outcome>) {
+    switch effect {
+    case .close: close()
+    case .ask(let dialog): ask(dialog)
+    case .showHelp: showHelp()
+    case .suspend: program.suspend()
+    case .quit(let reason): program.quit(reason)
+    }
+  }
+
+  /// Puts a question on top; the answer is delivered to this layer.
+  func ask(_ dialog: ChoiceScreen<Outcome>) {
+    program.push(dialog, DialogRunner { [weak self] in self?.deliver($0) })
+  }
+
+  /// Puts a menu on top; the chosen item is delivered to this layer.
+  func offer(_ menu: MenuScreen<Outcome>) {
+    program.push(menu, DialogRunner { [weak self] in self?.deliver($0) })
+  }
+
+  /// Opens a line to type into; each event there is delivered to this layer as an outcome.
+  func prompt(
+    _ label: String,
+    text: String,
+    _ outcome: @escaping (PromptEvent) -> Outcome
+  ) {
+    let runner = PromptRunner { [weak self] in self?.deliver(outcome($0)) }
+    program.push(PromptScreen(label: label, text: text), runner)
+  }
+
+  private func showHelp() {
+    guard let keys = program.stack.keys(of: self) else { return }
+    program.push(HelpScreen(keys, phrases: program.phrases), HelpRunner())
+  }
+}
+
+/// Closes a dialog or a menu, and passes the answer on.
+package final class DialogRunner<Content: Screen, Answer>: Runner
+where Content.Effect == DialogEffect<Answer>, Answer: Equatable & Sendable {
+  private let answer: (Answer) -> Void
+
+  init(_ answer: @escaping (Answer) -> Void) {
+    self.answer = answer
+  }
+
+  package func run(_ effect: DialogEffect<Answer>, for layer: Layer<DialogRunner>) {
+    switch effect {
+    case .close:
+      layer.close()
+    case .answer(let answer):
+      layer.finish()
+      self.answer(answer)
+    }
+  }
+}
+
+/// Passes on the events in a line to type into, and closes the line at its end.
+package final class PromptRunner: Runner {
+  package typealias Content = PromptScreen
+
+  private let report: (PromptEvent) -> Void
+
+  init(_ report: @escaping (PromptEvent) -> Void) {
+    self.report = report
+  }
+
+  package func run(_ event: PromptEvent, for layer: Layer<PromptRunner>) {
+    switch event {
+    case .changed: break
+    case .accepted, .cancelled: layer.finish()
+    }
+    report(event)
+  }
+}
