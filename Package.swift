@@ -304,11 +304,19 @@ let package = Package(
       ]
     ),
     .testTarget(
+      name: "QuizWordsTests",
+      dependencies: [
+        "BuilderKit", "LosslessJSON", "Quiz", "QuizDocuments", "QuizResources", "QuizStore",
+        "QuizWords",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]
+    ),
+    .testTarget(
       name: "QuizFormatsTests",
       dependencies: [
         "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizStore",
         "QuizFormats",
-        "QuizResources", "ReaderTestSupport", "TestSupport",
+        "QuizResources", "QuizWords", "ReaderTestSupport", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ]
     ),

@@ -59,4 +59,12 @@ extension Phrasebook {
   public subscript(phrase: CodedPhrase) -> String {
     text(of: phrase)
   }
+
+  /// A phrase found by a code, with values in the place of its placeholders; see the one for a ``Phrase``.
+  public func callAsFunction(
+    _ phrase: CodedPhrase,
+    _ values: [Placeholder: any PhraseValue]
+  ) -> String {
+    text(of: phrase, values)
+  }
 }

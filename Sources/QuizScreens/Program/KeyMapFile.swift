@@ -14,7 +14,7 @@ public import TerminalUI
 /// { "group-form": { "save": ["ctrl-s", "f2"] }, "library": { "quit": "Q" } }
 /// ```
 ///
-/// What in it cannot serve is left out and said; the built-in keys serve instead.
+/// Ignores and reports invalid entries; the built-in keys are used instead.
 public struct KeyMapFile: Hashable, Sendable {
   /// The keys.
   public private(set) var keyMap = KeyMap()
@@ -95,25 +95,14 @@ extension BuilderKit.Problem {
 }
 
 extension InvalidReason {
-  /// Why a key of the user's cannot serve.
+  /// Reports why a key of the user's cannot be used.
   fileprivate init(_ kind: KeyMap.Problem.Kind) {
     switch kind {
-    case .unknownScreen:
-      self.init(code: "unknownScreen", description: "there is no screen of this name")
-    case .unknownBinding:
-      self.init(code: "unknownBinding", description: "the screen has no binding of this name")
-    case .unreadableKey(let key):
-      self.init(
-        code: "unreadableKey",
-        arguments: ["key": key],
-        description: "“\(key)” is not the name of a key"
-      )
+    case .unknownScreen: self.init(.unknownScreen)
+    case .unknownBinding: self.init(.unknownBinding)
+    case .unreadableKey(let key): self.init(.unreadableKey, ["key": key])
     case .clash(let key, let other):
-      self.init(
-        code: "keyClash",
-        arguments: ["key": key.description, "first": other],
-        description: "\(key) belongs to “\(other)” too"
-      )
+      self.init(.keyClash, ["key": key.description, "first": other])
     }
   }
 }

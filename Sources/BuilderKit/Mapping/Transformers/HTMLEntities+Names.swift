@@ -1,6 +1,6 @@
 extension HTMLEntities {
   /// The scalars of the names of HTML 4.01 section 24, and of `apos`.
-  static let scalarsByName: [Substring: Unicode.Scalar] = {
+  package static let scalarsByName: [Substring: Unicode.Scalar] = {
     var scalars: [Substring: Unicode.Scalar] = [:]
     let words = list.split { $0.isWhitespace }
     for index in stride(from: 0, to: words.count - 1, by: 2) {

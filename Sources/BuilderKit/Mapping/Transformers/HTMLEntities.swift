@@ -1,5 +1,5 @@
 /// The character references of HTML.
-enum HTMLEntities {
+package enum HTMLEntities {
   /// The most characters a reference has between `&` and `;`.
   private static let greatestLength = 12
 
