@@ -231,8 +231,9 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "BuilderKit", "CoreTestSupport", "CPseudoTerminal", "Quiz", "QuizDocuments", "QuizStore",
-        "TerminalUI",
+        "BuilderKit", "CoreTestSupport", "CPseudoTerminal", "Quiz", "QuizDocuments",
+        "QuizResources",
+        "QuizStore", "QuizWords", "TerminalUI",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Tests/TestSupport"
@@ -316,7 +317,7 @@ let package = Package(
       dependencies: [
         "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizStore",
         "QuizFormats",
-        "QuizResources", "QuizWords", "ReaderTestSupport", "TestSupport",
+        "QuizResources", "ReaderTestSupport", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ]
     ),

@@ -89,20 +89,20 @@ extension BuilderKit.Problem {
     let steps = problem.kind == .unknownScreen ? [problem.path] : parts.map(String.init)
     self.init(
       path: ProblemPath(steps.map { .property($0) }),
-      kind: .invalid(InvalidReason(problem.kind))
+      kind: .invalid(problem.kind.reason)
     )
   }
 }
 
-extension InvalidReason {
-  /// Reports why a key of the user's cannot be used.
-  fileprivate init(_ kind: KeyMap.Problem.Kind) {
-    switch kind {
-    case .unknownScreen: self.init(.unknownScreen)
-    case .unknownBinding: self.init(.unknownBinding)
-    case .unreadableKey(let key): self.init(.unreadableKey, ["key": key])
+extension KeyMap.Problem.Kind {
+  /// The reason for which a key of the user's cannot be used.
+  fileprivate var reason: InvalidReason {
+    switch self {
+    case .unknownScreen: InvalidReason(.unknownScreen)
+    case .unknownBinding: InvalidReason(.unknownBinding)
+    case .unreadableKey(let key): InvalidReason(.unreadableKey, ["key": key])
     case .clash(let key, let other):
-      self.init(.keyClash, ["key": key.description, "first": other])
+      InvalidReason(.keyClash, ["key": key.description, "first": other])
     }
   }
 }
