@@ -235,8 +235,9 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "BuilderKit", "CoreTestSupport", "CPseudoTerminal", "Quiz", "QuizDocuments", "QuizStore",
-        "TerminalUI",
+        "BuilderKit", "CoreTestSupport", "CPseudoTerminal", "Quiz", "QuizDocuments",
+        "QuizResources",
+        "QuizStore", "QuizWords", "TerminalUI",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Tests/TestSupport"
@@ -306,6 +307,14 @@ let package = Package(
       dependencies: [
         "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizOperations",
         "QuizResources", "QuizStore", "QuizWords", "SystemFiles", "TestSupport",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]
+    ),
+    .testTarget(
+      name: "QuizWordsTests",
+      dependencies: [
+        "BuilderKit", "LosslessJSON", "Quiz", "QuizDocuments", "QuizResources", "QuizStore",
+        "QuizWords",
         .product(name: "SystemPackage", package: "swift-system"),
       ]
     ),

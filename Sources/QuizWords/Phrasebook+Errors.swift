@@ -1,33 +1,61 @@
-package import BuilderKit
-internal import LosslessJSON
-package import Quiz
+internal import BuilderKit
+package import LosslessJSON
 package import QuizDocuments
 package import QuizResources
 package import QuizStore
 package import SystemPackage
 
+// MARK: files
+
 extension Phrasebook {
-  /// What happened to a file and what to do next, in whole sentences.
+  /// Tells the reason of an error, and what to do next, in whole sentences.
   package func sentence(for error: StoreError) -> String {
-    var arguments = error.arguments
     switch error {
+    case .noHomeFolder(let variable):
+      self(.storeErrorNoHomeFolder, [.variable: variable])
     case .cannotRead(let cause):
-      arguments["cause"] = readingReason(for: cause)
-    case .cannotSave(let cause), .cannotMove(let cause), .notDurable(let cause, _):
-      arguments["cause"] = reason(for: cause)
+      self(.storeErrorCannotRead, about(cause.path, readingReason(for: cause)))
+    case .cannotSave(let cause):
+      self(.storeErrorCannotSave, about(cause.path, reason(for: cause)))
+    case .cannotMove(let cause):
+      self(.storeErrorCannotMove, about(cause.path, reason(for: cause)))
+    case .notDurable(let cause, _):
+      self(.storeErrorNotDurable, about(cause.path, reason(for: cause)))
+    case .damaged(let path, .syntax(let error)):
+      self(.storeErrorDamaged, about(path, placedReason(for: error)))
+    case .damaged(let path, .wrongFormat): self(.storeErrorWrongFormat, about(path))
+    case .damaged(let path, .unknownVersion): self(.storeErrorUnknownVersion, about(path))
     case .invalid(let path, let problems):
-      arguments["cause"] = reason(for: problems, in: path)
-    default: break
+      self(.storeErrorInvalid, about(path, reason(for: problems, in: path)))
+    case .sharedID(let path, let other):
+      self(.storeErrorSharedID, [.path: path.printable, .other: other.printable])
+    case .notAFile(let path): self(.storeErrorNotAFile, about(path))
+    case .changedOnDisk(let path): self(.storeErrorChangedOnDisk, about(path))
+    case .removedFromDisk(let path): self(.storeErrorRemovedFromDisk, about(path))
+    case .readOnly(let path): self(.storeErrorReadOnly, about(path))
+    case .nameTaken(let path): self(.storeErrorNameTaken, about(path))
+    case .noSuchGroup(let name): self(.storeErrorNoSuchGroup, [.name: printable(name)])
+    case .ambiguous(let name, let candidates):
+      self(
+        .storeErrorAmbiguous,
+        [
+          .name: printable(name),
+          .candidates: candidates.map(printable).joined(separator: ", "),
+        ]
+      )
     }
-    return message(code: error.code, arguments: arguments) ?? error.description
   }
 
-  /// Why a file is not written to, to stand behind a colon: its problems, each with its place.
+  private func about(_ path: FilePath, _ cause: String = "") -> [Placeholder: any PhraseValue] {
+    [.path: path.printable, .cause: cause]
+  }
+
+  /// Returns the reason for which a file is not written to, to stand behind a colon: its problems, each with its place.
   package func reason(for problems: [LocatedProblem], in file: FilePath) -> String {
     problems.map { sentence(for: $0, in: file) }.joined(separator: "; ")
   }
 
-  /// A problem with its place in a file: `settings.json:2: points: must be a number, not a text`.
+  /// Returns a problem with its place in a file: `settings.json:2: points: must be a number, not a text`.
   private func sentence(for located: LocatedProblem, in file: FilePath) -> String {
     let place = located.line.map { "\(file.printable):\($0)" } ?? file.printable
     let path = located.problem.path
@@ -35,7 +63,7 @@ extension Phrasebook {
     return "\(place): \(name)\(sentence(for: located.problem.kind))"
   }
 
-  /// Why a file was not read, to stand behind a colon.
+  /// Returns the reason for which a file was not read, to stand behind a colon.
   private func readingReason(for error: FileSystemError) -> String {
     let phrase: Phrase =
       switch error.code {
@@ -48,7 +76,7 @@ extension Phrasebook {
     return self(phrase, [.text: error.code.description])
   }
 
-  /// Why a file was not written and what to do about it, to stand behind a colon.
+  /// Returns the reason for which a file was not written, and what to do about it, to stand behind a colon.
   package func reason(for error: FileSystemError) -> String {
     let phrase: Phrase =
       switch error.code {
@@ -74,39 +102,57 @@ extension Phrasebook {
   }
 }
 
+// MARK: JSON
+
 extension Phrasebook {
-  /// Why a group that must be complete is not.
-  package func sentence(for error: BuildError, in title: String) -> String {
-    let count = error.problems.count
-    return self(.groupIncomplete, [.title: title, .count: count])
-  }
-
-  /// Why a group does not inherit from its template, in the line above the keys; `check` says more.
-  package func sentence(for fault: TemplateFault) -> String {
-    switch fault {
-    case .missing: self[.libraryTemplateMissingStatus]
-    case .cycle: self[.libraryTemplateCycleStatus]
-    }
-  }
-
-  /// What an export format is called.
-  package func title(of format: FormatIdentity) -> String {
-    CodedPhrase(rawValue: format.titleKey).map { self[$0] } ?? format.name
-  }
-
-  /// What an export does to a part of the questions, as a sentence.
-  package func sentence(for summary: LossSummary) -> String {
-    loss(summary.kind.rawValue, of: summary.part.rawValue, count: summary.count)
-      ?? summary.description
-  }
-
-  /// Why a file is no group, to stand behind its name and line.
+  /// Returns the reason for which a file is no group, to stand behind its name and line.
   package func reason(for error: GroupFileError) -> String {
     switch error {
     case .syntax(let error):
-      self(.checkSyntax, [.number: error.column, .text: "\(error.kind)"])
+      self(.checkSyntax, [.number: error.column, .text: reason(for: error.kind)])
     case .wrongFormat(let expected): self(.checkWrongFormat, [.expected: expected])
     case .unknownVersion(let version, _): self(.checkUnknownVersion, [.found: version])
     }
+  }
+
+  /// Returns the reason for which bytes are no JSON, to stand behind a colon.
+  package func reason(for kind: JSONSyntaxError.Kind) -> String {
+    reason(forSyntax: kind.code, kind.arguments)
+  }
+
+  /// Returns the reason of an error of syntax behind its place: `line 1, column 2: expected a value`.
+  private func placedReason(for error: JSONSyntaxError) -> String {
+    self(
+      .syntaxPlace,
+      [.line: error.line, .number: error.column, .reason: reason(for: error.kind)]
+    )
+  }
+
+  /// Returns the reason of a kind of syntax error by its code.
+  func reason(forSyntax code: String, _ arguments: [String: String]) -> String {
+    self(phrase("json", code), values(arguments))
+  }
+}
+
+// MARK: codes
+
+extension Phrasebook {
+  /// Returns the phrase of a code of the program's own.
+  ///
+  /// - Precondition: There is one; the tests ask for that of every code.
+  func phrase(_ subject: String, _ code: String) -> CodedPhrase {
+    guard let phrase = CodedPhrase(rawValue: "\(subject).\(code)") else {
+      preconditionFailure("there is no phrase \(subject).\(code)")
+    }
+    return phrase
+  }
+
+  /// Returns arguments by their placeholders; arguments that no phrase has are dropped.
+  func values(_ arguments: [String: String]) -> [Placeholder: any PhraseValue] {
+    var values: [Placeholder: any PhraseValue] = [:]
+    for (name, value) in arguments {
+      if let placeholder = Placeholder(rawValue: name) { values[placeholder] = value }
+    }
+    return values
   }
 }

@@ -1,15 +1,16 @@
 internal import BuilderKit
 internal import LosslessJSON
-package import QuizDocuments
+internal import Quiz
+public import QuizDocuments
 package import QuizOperations
-package import QuizResources
+public import QuizResources
 package import QuizStore
 
 extension Phrasebook {
-  /// How many faults of a layout a message names; `quizbuilder check` names them all.
+  /// The most faults of a layout in a message; `quizbuilder check` reports all.
   private static let shownCount = 8
 
-  /// The fault of a user's layout in sentences, each with its place, and the layout that stands in.
+  /// Tells the faults of a user's layout, each with its place, and the layout that is used instead.
   package func sentences(for fault: LayoutFault, of shelf: LayoutShelf) -> [String] {
     switch fault {
     case .unusable(let error): sentences(for: error, of: shelf)
@@ -42,12 +43,56 @@ extension Phrasebook {
     let file = shelf.path(of: name)?.printable ?? name
     return self(.layoutUnknownName, [.file: file, .other: "\(FormLayout.questionFormName).json"])
   }
+}
 
-  /// A problem behind its place in a file: `layouts/question-form.json:3:17: fields[1].rows: is …`.
-  package func line(for problem: PlacedProblem, in file: String) -> String {
-    let place = problem.place.map { ":\($0.line):\($0.column)" } ?? ""
-    let path = problem.problem.path
-    let steps = path.components.isEmpty ? "" : "\(path): "
-    return "\(file)\(place): \(steps)\(sentence(for: problem.problem.kind))"
+extension FormLayout.Field {
+  /// Returns the label of the field.
+  public func label(in phrases: Phrasebook) -> String {
+    wording.label ?? phrases[part.label]
+  }
+
+  /// Returns the text inside the field while it is empty.
+  public func placeholder(in phrases: Phrasebook) -> String {
+    wording.placeholder ?? phrases[part.placeholder]
+  }
+}
+
+extension FormLayout {
+  /// Returns the label of the title.
+  public func titleLabel(in phrases: Phrasebook) -> String {
+    title.label ?? phrases[.formLabelTitle]
+  }
+
+  /// Returns the text inside the title while it is empty.
+  public func titlePlaceholder(in phrases: Phrasebook) -> String {
+    title.placeholder ?? phrases[.formPlaceholderTitle]
+  }
+}
+
+extension QuestionField {
+  /// The label of the part's field.
+  fileprivate var label: Phrase {
+    switch self {
+    case .prompt: .formLabelPrompt
+    case .answer: .formLabelAnswer
+    case .hint: .formLabelHint
+    case .alternatives: .formLabelAlternatives
+    case .distractors: .formLabelDistractors
+    case .explanation: .formLabelExplanation
+    case .tags: .formLabelTags
+    }
+  }
+
+  /// The text inside its empty field.
+  fileprivate var placeholder: Phrase {
+    switch self {
+    case .prompt: .formPlaceholderPrompt
+    case .answer: .formPlaceholderAnswer
+    case .hint: .formPlaceholderHint
+    case .alternatives: .formPlaceholderAlternatives
+    case .distractors: .formPlaceholderDistractors
+    case .explanation: .formPlaceholderExplanation
+    case .tags: .formPlaceholderTags
+    }
   }
 }

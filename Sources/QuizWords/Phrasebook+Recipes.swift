@@ -3,7 +3,7 @@ internal import LosslessJSON
 package import QuizResources
 
 extension Phrasebook {
-  /// What is wrong in a recipe, to stand behind its place: the property and the reason.
+  /// Returns a problem of a recipe, to stand behind its place: the property and the reason.
   ///
   /// A problem whose place in the file is not known has its path first.
   package func sentence(for problem: RecipeProblem) -> String {
@@ -12,7 +12,7 @@ extension Phrasebook {
       .compactMap(\.self).joined(separator: ": ")
   }
 
-  /// Everything that is wrong in a recipe, a line each behind what its file is called.
+  /// Returns the problems of a recipe, a line each behind the name of its file.
   package func lines(for error: RecipeError, in file: String) -> [String] {
     error.problems.map { problem in
       let place = problem.place.map { ":\($0.line):\($0.column)" } ?? ""
@@ -20,7 +20,7 @@ extension Phrasebook {
     }
   }
 
-  /// What is wrong in a recipe, to stand behind the place and the property.
+  /// Returns the reason of a problem, to stand behind the place and the property.
   package func reason(for kind: RecipeProblem.Kind) -> String {
     switch kind {
     case .unknownProperty(let name, _, let nearest):
@@ -81,7 +81,7 @@ extension Phrasebook {
       self(.recipeUnknownKey, .recipeUnknownKeyNearest, .key, key, nearest)
     case .wrongForm(let form): self(.recipeWrongForm, [.expected: name(of: form)])
     case .missing(let key): self(.recipeMissing, [.key: key])
-    case .invalidJSON(let kind): "\(kind)"
+    case .invalidJSON(let kind): reason(for: kind)
     }
   }
 
@@ -119,7 +119,7 @@ extension Phrasebook {
     }
   }
 
-  /// Why a text is no path, to stand behind the place in it.
+  /// Returns the reason for which a text is no path, to stand behind the place in it.
   package func reason(for kind: IngredientPathError.Kind) -> String {
     switch kind {
     case .empty: self[.recipePathEmpty]
@@ -134,6 +134,59 @@ extension Phrasebook {
     case .invalidQuote: self[.recipePathInvalidQuote]
     case .expectedSlash: self[.recipePathExpectedSlash]
     case .invalidTilde: self[.recipePathInvalidTilde]
+    }
+  }
+}
+
+extension Phrasebook {
+  /// Returns a fault with its place in the group and in the file: `questions[0].answer ← $.results[0].a: is missing`.
+  package func sentence(for fault: MappingFault) -> String {
+    let places = [
+      fault.property.components.isEmpty ? nil : fault.property.description,
+      fault.ingredient?.location,
+    ]
+    let place = places.compactMap(\.self).joined(separator: " ← ")
+    return "\(place): \(reason(for: fault.kind))"
+  }
+
+  /// Returns the faults of a value on one line, without the places that add nothing.
+  package func reasons(for error: MappingError) -> String {
+    error.faults.map { fault in
+      let path = fault.ingredient ?? IngredientPath()
+      let reason = reason(for: fault.kind)
+      return path.steps.isEmpty ? reason : "\(path.location) \(reason)"
+    }.joined(separator: ", ")
+  }
+
+  /// Returns the fault of a value that a recipe takes, to stand behind its places.
+  package func reason(for kind: MappingFault.Kind) -> String {
+    switch kind {
+    case .missing: self[.problemMissing]
+    case .null: self[.importReasonNull]
+    case .wrongType(let expected, let found):
+      self(
+        .problemWrongType,
+        [.expected: self[expected.phrase], .found: self[found.phrase]]
+      )
+    case .invalid(let reason): self.reason(for: reason)
+    case .unknownKey(nil): self[.importReasonUnknownKey]
+    case .unknownKey(let nearest?):
+      self(.importReasonUnknownKeyNearest, [.other: nearest])
+    case .oneWay(let transformer): self(.recipeOneWay, [.name: transformer])
+    }
+  }
+}
+
+extension JSONKind {
+  /// The name of the kind.
+  fileprivate var phrase: CodedPhrase {
+    switch self {
+    case .null: .typeNothing
+    case .bool: .typeTruth
+    case .number: .typeNumber
+    case .string: .typeText
+    case .array: .typeList
+    case .object: .typeObject
     }
   }
 }

@@ -1,15 +1,16 @@
+package import Quiz
 internal import QuizDocuments
 package import QuizOperations
 package import QuizResources
 package import QuizStore
 
 extension Phrasebook {
-  /// The heading over what is kept of a group.
+  /// Returns the heading over the kept changes of a group.
   package func title(for entry: DraftEntry) -> String {
     self[entry.kind == .draft ? .draftTitle : .recoveryTitle]
   }
 
-  /// What is kept of a group, and what has become of its file since, in sentences.
+  /// Tells which changes of a group were kept, and whether its file was changed since.
   package func sentences(for entry: DraftEntry, _ change: FileChange) -> [String] {
     let title = entry.title ?? ""
     let values: [Placeholder: any PhraseValue] = [
@@ -49,7 +50,7 @@ extension Phrasebook {
     }
   }
 
-  /// Why what is typed would not outlive a sudden end.
+  /// Reports why autosave failed.
   package func journalTrouble(_ error: StoreError) -> String {
     let reason =
       if case .cannotSave(let cause) = error { reason(for: cause) } else { sentence(for: error) }
@@ -58,11 +59,64 @@ extension Phrasebook {
 }
 
 extension FileChange {
-  /// Whether the file was changed, and nothing brings both together.
+  /// Whether the file was changed so that the changes cannot be merged.
   fileprivate var isInTheWay: Bool {
     switch self {
     case .none, .mergeable: false
     case .conflicting, .unusable: true
     }
+  }
+}
+
+extension Phrasebook {
+  /// Tells a difference between two forms, as a sentence without its full stop.
+  package func sentence(for difference: GroupDifference) -> String {
+    switch difference {
+    case .title(let old, let new):
+      return self(.differenceTitle, [.found: old ?? "", .text: new ?? ""])
+    case .settings:
+      return self[.differenceSettings]
+    case .removed(let question, let index):
+      return self(.differenceRemoved, [.number: index + 1, .text: question.line])
+    case .added(let question, let index):
+      return self(.differenceAdded, [.number: index + 1, .text: question.line])
+    case .changed(let field, let index, let old, let new):
+      let values: [Placeholder: any PhraseValue] = [
+        .number: index + 1, .field: self[field.name], .found: old.typed(shape: field.shape),
+        .text: new.typed(shape: field.shape),
+      ]
+      return self(.differenceChanged, values)
+    case .questionSettings(let index):
+      return self(.differenceQuestionSettings, [.number: index + 1])
+    case .reordered:
+      return self[.differenceReordered]
+    }
+  }
+}
+
+extension QuestionBuilder {
+  /// The typed texts of the question, in one line.
+  fileprivate var line: String {
+    let texts = QuestionField.allCases.map { self[$0].typed(shape: $0.shape) }
+    return texts.filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+}
+
+extension Phrasebook {
+  /// Tells who has a group open, and what happens if it is opened here too.
+  package func sentences(for holder: LockHolder, of title: String) -> [String] {
+    [sentence(for: holder, of: title), self[.lockAdvice]]
+  }
+
+  /// Tells who has a group open.
+  package func sentence(for holder: LockHolder, of title: String) -> String {
+    let values: [Placeholder: any PhraseValue] = [
+      .title: title,
+      // A text, so that it chooses no plural form.
+      .number: "\(holder.process)",
+      .name: holder.host,
+      .date: LocalMinute(secondsSince1970: holder.since).description,
+    ]
+    return self(holder.isOnThisMachine ? .lockBody : .lockBodyElsewhere, values)
   }
 }

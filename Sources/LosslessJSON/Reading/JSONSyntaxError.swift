@@ -116,7 +116,7 @@ extension JSONSyntaxError.Kind: CustomStringConvertible {
   }
 
   /// A key fit for one line of a terminal: at most 40 characters, none of them invisible.
-  private static func printable(_ key: String) -> String {
+  package static func printable(_ key: String) -> String {
     let greatestLength = 40
     var result = ""
     for scalar in key.prefix(greatestLength).unicodeScalars {
@@ -131,7 +131,8 @@ extension JSONSyntaxError.Kind: CustomStringConvertible {
     return key.dropFirst(greatestLength).isEmpty ? result : result + "…"
   }
 
-  private static func unicodeName(_ scalar: UInt32) -> String {
+  /// The name of a scalar, such as `U+001B`.
+  package static func unicodeName(_ scalar: UInt32) -> String {
     let digits = String(scalar, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }

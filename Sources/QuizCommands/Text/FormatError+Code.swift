@@ -36,7 +36,7 @@ extension XMLError.Reason {
   /// The stable name of what is wrong.
   fileprivate var code: String {
     switch self {
-    case .notWellFormed: "syntax"
+    case .notWellFormed, .refused: "syntax"
     case .notUTF8: "notUTF8"
     case .unknownEncoding: "unknownEncoding"
     case .entityDeclaration: "entityDeclaration"

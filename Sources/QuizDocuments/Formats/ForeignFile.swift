@@ -68,22 +68,6 @@ public enum ForeignFile: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-extension ForeignFile: CustomStringConvertible {
-  /// What it is and what to do, in English.
-  public var description: String {
-    switch self {
-    case .spreadsheet: "is a workbook; save it as CSV in UTF-8 and import that"
-    case .document: "is a document of an office program; save it as plain text in UTF-8"
-    case .learningPackage: "is a package for learning platforms, which is written but not read"
-    case .archive: "is an archive without a collection of Anki’s; unpack it first"
-    case .picture: "is a picture"
-    case .pdf: "is a PDF, which cannot be read"
-    case .database: "is a database; export a package from Anki instead"
-    case .binary: "is no text: it has NUL bytes"
-    }
-  }
-}
-
 extension Collection<UInt8> {
   /// Whether bytes stand in a row somewhere.
   fileprivate func contains(_ text: some Collection<UInt8>) -> Bool {

@@ -1,6 +1,6 @@
 public import BuilderKit
 
-/// Why nothing at all could be read from a file.
+/// The reason for which nothing at all could be read from a file.
 public enum FormatError: Error, Hashable, Sendable {
   /// There is nothing in it.
   case empty
@@ -26,36 +26,4 @@ public enum FormatError: Error, Hashable, Sendable {
   case package(PackageFault)
   /// The questions are good but a group of them cannot be built.
   case group(title: String, BuildError)
-}
-
-extension FormatError: CustomStringConvertible {
-  /// What is wrong and what to do, in English.
-  public var description: String {
-    switch self {
-    case .empty: "The file is empty."
-    case .notUTF8(let line, let offset):
-      """
-      The file is not UTF-8 from byte \(offset) on, in line \(line); save it as UTF-8 and import it \
-      again.
-      """
-    case .utf16: "The file is UTF-16; save it as UTF-8 and import it again."
-    case .foreign(let kind): "The file \(kind)."
-    case .unrecognized(let tried, let missing):
-      """
-      The file looks like none of \(tried.joined(separator: ", ")); read as a table, its first row has \
-      no column “\(missing.joined(separator: "” and no column “"))”.
-      """
-    case .missingColumns(let names):
-      """
-      The first row has no column “\(names.joined(separator: "” and no column “"))”; \
-      it must name the columns, at least “prompt” and “answer”.
-      """
-    case .repeatedColumn(let name): "The first row names the column “\(name)” twice."
-    case .header(let remark): "The first row cannot be read: \(remark)."
-    case .groupFile(let error): "The file cannot be read as a group: \(error)."
-    case .xml(let error): "The file cannot be read as XML: \(error)."
-    case .package(let fault): "The file \(fault)."
-    case .group(let title, let error): "The group “\(title)” cannot be built: \(error)"
-    }
-  }
 }

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// for summary in LossSummary.summaries(of: export.losses) {
-///   print(summary)    // 12 hints go onto the front of the card
+///   print(summary.part, summary.kind, summary.count)    // hint movedToFront 12
 /// }
 /// ```
 public struct LossSummary: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// Why a package of another program cannot be read; the raw value names the phrase `import.package.<raw value>`.
+/// The reason for which a package of another program cannot be read; the raw value names the phrase `import.package.<raw value>`.
 public enum PackageFault: String, Hashable, Sendable, CaseIterable {
   /// It is no zip archive, or not a sound one.
   case damagedArchive
@@ -8,19 +8,4 @@ public enum PackageFault: String, Hashable, Sendable, CaseIterable {
   case newCollection
   /// Its collection is no sound database of Anki's.
   case damagedCollection
-}
-
-extension PackageFault: CustomStringConvertible {
-  /// What is wrong and what to do, in English.
-  public var description: String {
-    switch self {
-    case .damagedArchive: "is no sound zip archive"
-    case .noCollection: "has no collection of Anki’s in it"
-    case .newCollection:
-      """
-      is in Anki’s new format; export it again from Anki with “Support older Anki versions” ticked
-      """
-    case .damagedCollection: "has a collection that is damaged or not Anki’s"
-    }
-  }
 }

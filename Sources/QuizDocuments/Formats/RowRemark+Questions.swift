@@ -29,29 +29,3 @@ extension RowRemark {
     case markup
   }
 }
-
-extension RowRemark.UnsupportedKind: CustomStringConvertible {
-  /// Why there is no place for it, in English.
-  public var description: String {
-    switch self {
-    case .description: "is a description, which asks nothing"
-    case .essay: "is an essay without an answer"
-    case .matching: "is a matching question, which has no single answer"
-    }
-  }
-}
-
-extension RowRemark.Simplification: CustomStringConvertible {
-  /// What became of it, in English.
-  public var description: String {
-    switch self {
-    case .essay: "has its feedback taken for the answer of an essay"
-    case .severalAnswers: "has several right choices: the first is taken for the answer"
-    case .partialCredit: "has answers worth a part of the points: they count as wrong"
-    case .numericRange: "has a range of numbers: only the numbers named are accepted"
-    case .wildcard: "has a * for any text, which is taken for itself"
-    case .feedback: "has feedback on single answers, which is left out"
-    case .markup: "has markup, which is left out"
-    }
-  }
-}

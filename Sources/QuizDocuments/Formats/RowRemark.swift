@@ -59,37 +59,3 @@ public struct RowRemark: Hashable, Sendable {
     self.text = text
   }
 }
-
-extension RowRemark: CustomStringConvertible {
-  /// The line and what is wrong, in English: `line 3: answer: is missing`.
-  public var description: String { "line \(line): \(reason)" }
-}
-
-extension RowRemark.Reason: CustomStringConvertible {
-  /// What is wrong, in English.
-  public var description: String {
-    switch self {
-    case .problems(let problems): problems.map(\.description).joined(separator: "; ")
-    case .mapping(let faults): faults.map(\.description).joined(separator: "; ")
-    case .noGroup(let error): error.description
-    case .ragged(let cells, let expected):
-      "has \(cells == 1 ? "1 cell" : "\(cells) cells") instead of \(expected)"
-    case .unknownColumns(let names):
-      "names columns that are not known: \(names.joined(separator: ", "))"
-    case .openQuote: "opens a quote that is closed nowhere"
-    case .textAfterQuote: "has text between a closing quote and the next separator"
-    case .notUTF8(let offset): "is not UTF-8 from byte \(offset) on"
-    case .unsupported(let kind): kind.description
-    case .simplified(let parts): parts.map(\.description).joined(separator: "; ")
-    case .unpairedBrace: "has a brace without its counterpart"
-    case .outsideQuestion: "stands outside of a question"
-    case .noAnswerLine: "has no line with its answer"
-    case .tooFewChoices: "has fewer than two choices"
-    case .unknownChoice(let letter): "has the answer “\(letter)”, which is none of its choices"
-    case .unsupportedType(let name): "is a question of the type “\(name)”, which has no counterpart"
-    case .severalRightAnswers: "has several right answers that belong together"
-    case .embeddedFiles: "shows pictures or other files"
-    case .partsLeftOut(let places): "is read without \(places.joined(separator: ", "))"
-    }
-  }
-}

@@ -1,13 +1,11 @@
-/// Why a file cannot be read as XML, and where that shows.
-///
-/// ```swift
-/// error.description    // line 3, column 7: mismatched tag
-/// ```
+/// The reason for which a file cannot be read as XML, and the place.
 public struct XMLError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// A fault of a file.
   public enum Reason: Hashable, Sendable {
-    /// It breaks a rule of XML; which one, as expat words it.
-    case notWellFormed(String)
+    /// It breaks a rule of XML.
+    case notWellFormed(Rule)
+    /// The parser refuses it for any other reason, in the words of expat.
+    case refused(String)
     /// It says that it is UTF-8, or nothing, and is not.
     case notUTF8
     /// It declares an encoding that cannot be read.
@@ -20,7 +18,25 @@ public struct XMLError: Error, Hashable, Sendable {
     case otherRoot(expected: String, found: String)
   }
 
-  /// What is wrong.
+  /// A rule of XML; the raw value names the phrase `xml.<raw value>`.
+  public enum Rule: String, Hashable, Sendable, CaseIterable {
+    case syntax
+    case noElement
+    case invalidToken
+    case unclosedToken
+    case partialCharacter
+    case mismatchedTag
+    case duplicateAttribute
+    case junkAfterElement
+    case undefinedEntity
+    case invalidCharacterNumber
+    case misplacedDeclaration
+    case incorrectEncoding
+    case unclosedSection
+    case malformedDeclaration
+  }
+
+  /// The fault.
   public let reason: Reason
   /// The line, counted from one.
   public let line: Int
@@ -35,26 +51,5 @@ public struct XMLError: Error, Hashable, Sendable {
     self.line = line
     self.column = column
     self.byte = byte
-  }
-}
-
-extension XMLError: CustomStringConvertible {
-  /// The place and what is wrong, in English.
-  public var description: String { "line \(line), column \(column): \(reason)" }
-}
-
-extension XMLError.Reason: CustomStringConvertible {
-  /// What is wrong, in English.
-  public var description: String {
-    switch self {
-    case .notWellFormed(let rule): rule
-    case .notUTF8: "the bytes are not UTF-8"
-    case .unknownEncoding(let name):
-      "the encoding “\(name)” cannot be read, only UTF-8, UTF-16, ISO-8859-1 and US-ASCII"
-    case .entityDeclaration: "entities may not be declared"
-    case .tooDeep(let limit): "elements are more than \(limit) levels deep"
-    case .otherRoot(let expected, let found):
-      "the outermost element is “\(found)” instead of “\(expected)”"
-    }
   }
 }

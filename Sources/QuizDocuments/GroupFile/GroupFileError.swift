@@ -1,6 +1,6 @@
 public import LosslessJSON
 
-/// Why a file cannot be opened as a group, not even an incomplete one.
+/// The reason for which a file cannot be opened as a group, not even an incomplete one.
 public enum GroupFileError: Error, Hashable, Sendable {
   /// It is no JSON.
   case syntax(JSONSyntaxError)
@@ -15,22 +15,6 @@ public enum GroupFileError: Error, Hashable, Sendable {
     case .syntax(let error): error.line
     case .wrongFormat: nil
     case .unknownVersion(_, let line): line
-    }
-  }
-}
-
-extension GroupFileError: CustomStringConvertible {
-  /// The reason, the place first where there is one.
-  public var description: String {
-    switch self {
-    case .syntax(let error):
-      return error.description
-    case .wrongFormat(let expected):
-      return "\"format\" is not \"\(expected)\""
-    case .unknownVersion(let version, let line):
-      let place = line.map { "line \($0): " } ?? ""
-      let known = GroupDocument.version
-      return "\(place)version is \(printable(version)), and this program reads version \(known)"
     }
   }
 }

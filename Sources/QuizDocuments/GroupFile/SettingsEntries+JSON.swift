@@ -155,7 +155,8 @@ extension Problem {
   fileprivate static func unknownSetting(_ name: String, at path: ProblemPath) -> Problem {
     let names = QuizSetting.allCases.map(\.rawValue)
     let allowed = name.nearest(of: names).map { [$0] } ?? names
-    return Problem(path: path, kind: .invalid(.oneOf(allowed)))
+    let list = allowed.joined(separator: ", ")
+    return Problem(path: path, kind: .invalid(InvalidReason(.oneOf, ["allowed": list])))
   }
 
   /// A number beyond what can be counted with.

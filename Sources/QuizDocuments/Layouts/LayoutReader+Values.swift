@@ -28,7 +28,8 @@ extension LayoutReader {
     guard let value else { return part.entries[0] }
     guard let text = string(value, at: path) else { return part.entries[0] }
     if let entry = part.entries.first(where: { $0.rawValue == text }) { return entry }
-    note(.oneOf(part.entries.map(\.rawValue)), at: path)
+    let allowed = part.entries.map(\.rawValue).joined(separator: ", ")
+    note(.oneOf, ["allowed": allowed], at: path)
     return part.entries[0]
   }
 
@@ -39,7 +40,8 @@ extension LayoutReader {
       return nil
     }
     guard let rows = value.intValue, Self.rows.contains(rows) else {
-      note(.height(Self.rows), at: path)
+      let bounds = ["lower": "\(Self.rows.lowerBound)", "upper": "\(Self.rows.upperBound)"]
+      note(.wholeRange, bounds, at: path)
       return nil
     }
     return rows
@@ -56,7 +58,7 @@ extension LayoutReader {
     if text.unicodeScalars.contains(where: \.actsOnTerminal) {
       note(.controlCharacters, at: path)
     } else if text.unicodeScalars.count > limit {
-      note(.maxLength(limit), at: path)
+      note(.maxLength, ["limit": "\(limit)"], at: path)
     } else if !mayBeBlank && text.allSatisfy(\.isWhitespace) {
       note(.blank, at: path)
     }
@@ -107,6 +109,14 @@ extension LayoutReader {
   ) {
     let problem = Problem.wrongType(at: path, expected: expected, found: JSONType(of: value))
     findings.append(Finding(path: path, kind: problem.kind))
+  }
+
+  mutating func note(
+    _ rule: FileRule,
+    _ arguments: [String: String] = [:],
+    at path: ProblemPath
+  ) {
+    note(InvalidReason(rule, arguments), at: path)
   }
 
   mutating func note(_ reason: InvalidReason, at path: ProblemPath) {

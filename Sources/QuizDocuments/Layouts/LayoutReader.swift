@@ -48,7 +48,7 @@ struct LayoutReader {
   ) -> FormLayout.Wording {
     guard let value, let object = object(value, at: path) else { return FormLayout.Wording() }
     if object["more"] == .bool(true) {
-      note(.hiddenField("title"), at: path.appending(.property("more")))
+      note(.hiddenField, ["name": "title"], at: path.appending(.property("more")))
     }
     refuseUnknownKeys(of: object, at: path, known: ["label", "placeholder", "more"])
     return wording(of: object, at: path)
@@ -78,13 +78,14 @@ struct LayoutReader {
       } else {
         let isObject = element.objectValue != nil
         note(
-          .repeatedField(part.rawValue),
+          .repeatedField,
+          ["name": part.rawValue],
           at: isObject ? place.appending(.property("name")) : place
         )
       }
     }
     for part in QuestionField.allCases where part.isRequired && !named.contains(part) {
-      note(.leftOutField(part.rawValue), at: path)
+      note(.leftOutField, ["name": part.rawValue], at: path)
     }
     return fields
   }
@@ -111,11 +112,11 @@ struct LayoutReader {
       let part = part(named: text, at: path.appending(.property("name")))
     else { return nil }
     if isInMore && part.isRequired {
-      note(.hiddenField(text), at: path.appending(.property("more")))
+      note(.hiddenField, ["name": text], at: path.appending(.property("more")))
     }
     let entry = entry(object["entry"], of: part, at: path.appending(.property("entry")))
     if rows != nil && !entry.isMultiline {
-      note(.heightOfLine(entry.rawValue), at: path.appending(.property("rows")))
+      note(.heightOfLine, ["name": entry.rawValue], at: path.appending(.property("rows")))
     }
     let field = FormLayout.Field(
       part,
@@ -129,7 +130,7 @@ struct LayoutReader {
 
   private mutating func part(named name: String, at path: ProblemPath) -> QuestionField? {
     if let part = QuestionField(rawValue: name) { return part }
-    note(.unknownField(name), at: path)
+    note(InvalidReason.unknownField(name), at: path)
     return nil
   }
 }

@@ -25,11 +25,8 @@ extension PlacedProblem: CustomStringConvertible {
 extension PlacedProblem {
   /// That a file is no JSON.
   public init(_ error: JSONSyntaxError) {
-    let reason = InvalidReason(
-      code: "syntax",
-      arguments: ["text": error.kind.description],
-      description: "is not valid JSON: \(error.kind)"
-    )
+    let arguments = error.kind.arguments.merging(["reason": error.kind.code]) { $1 }
+    let reason = InvalidReason(.syntax, arguments)
     self.init(Problem(path: ProblemPath(), kind: .invalid(reason)), place: error.place)
   }
 

@@ -76,3 +76,200 @@ extension AnkiText: ImportFormat {
     return false
   }
 }
+
+/// The lines at the top of a file for Anki that say how its rows are to be read.
+///
+/// As in Anki, a spreadsheet may have put quotes around a line, or separators behind it.
+struct AnkiHeader {
+  /// What a column holds that is no field of a note.
+  enum Column {
+    case guid
+    case deck
+    case tags
+    case noteType
+  }
+
+  /// What stands between the cells; `nil` where it is not said.
+  private(set) var separator: UInt8?
+  /// Whether the cells are HTML; `nil` where it is not said.
+  private(set) var isHTML: Bool?
+  /// The tags of every note.
+  private(set) var tags: [String] = []
+  /// The type of the notes.
+  private(set) var noteType: String?
+  /// The deck of the notes.
+  private(set) var deck: String?
+  /// What columns hold, by their places counted from zero.
+  private(set) var columns: [Int: Column] = [:]
+  /// Where the rows begin.
+  private(set) var end: Int
+  /// In which line the rows begin.
+  private(set) var line = 1
+  /// Whether there is a line that Anki would take for one of a header.
+  private(set) var isThere = false
+
+  /// Reads up to the first line that is none of a header.
+  init(_ bytes: [UInt8]) {
+    end = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    while end < bytes.count {
+      let next = bytes[end...].firstIndex(where: \.isLineBreak)
+      let text = String(decoding: bytes[end..<(next ?? bytes.count)], as: UTF8.self)
+      guard take(text[...]) else { break }
+      line += 1
+      end = next ?? bytes.count
+      end += bytes[end...].starts(with: "\r\n".utf8) ? 2 : min(1, bytes.count - end)
+    }
+  }
+
+  /// Reads a line; `false` for one that is none of a header.
+  private mutating func take(_ line: Substring) -> Bool {
+    var line = line
+    let isQuoted = line.hasPrefix("\"#")
+    if isQuoted { line = line.dropFirst().prefix { $0 != "\"" } }
+    let isMarked = line.hasPrefix("#")
+    if isMarked {
+      line = line.dropFirst()
+    } else if self.line > 1 || !line.hasPrefix("tags:") {
+      return false
+    }
+    // Without a colon it is a comment, which the rows begin with.
+    guard let colon = line.firstIndex(of: ":") else { return false }
+    let key = line[..<colon].split(separator: " ").joined(separator: " ").lowercased()
+    // What follows the first character can only be what a spreadsheet has added.
+    let value = line[line.index(after: colon)...]
+    var end = value.endIndex
+    while end > value.startIndex, ",;|\t ".contains(value[value.index(before: end)]),
+      value.index(after: value.startIndex) < end
+    {
+      end = value.index(before: end)
+    }
+    let isKnown = set(key, value[..<end])
+    isThere = isThere || isKnown && isMarked
+    return true
+  }
+
+  /// Takes the value of a key; `false` for one that says nothing here, like a comment.
+  private mutating func set(_ key: String, _ value: Substring) -> Bool {
+    switch key {
+    case "separator": separator = Self.separator(value) ?? separator
+    case "html": isHTML = Bool(value.lowercased()) ?? isHTML
+    case "tags": tags = AnkiText.tags(in: value)
+    case "columns": name(value)
+    case "notetype": noteType = String(value)
+    case "deck": deck = String(value)
+    case "guid column": place(.guid, value)
+    case "deck column": place(.deck, value)
+    case "tags column": place(.tags, value)
+    case "notetype column": place(.noteType, value)
+    case "if matches", "match scope": break
+    default: return false
+    }
+    return true
+  }
+
+  private static func separator(_ value: Substring) -> UInt8? {
+    switch value.lowercased() {
+    case "comma": UInt8(ascii: ",")
+    case "semicolon": UInt8(ascii: ";")
+    case "tab", "\\t": UInt8(ascii: "\t")
+    case "space": UInt8(ascii: " ")
+    case "pipe": UInt8(ascii: "|")
+    case "colon": UInt8(ascii: ":")
+    case let text: text.utf8.count == 1 ? text.utf8.first : nil
+    }
+  }
+
+  private mutating func place(_ column: Column, _ value: Substring) {
+    guard let number = Int(value.drop { $0 == " " }), number > 0 else { return }
+    columns[number - 1] = column
+  }
+
+  /// Takes the columns that are named like what they hold; others are fields in their order.
+  private mutating func name(_ names: Substring) {
+    let separator = Character(Unicode.Scalar(separator ?? UInt8(ascii: "\t")))
+    let cells = names.split(separator: separator, omittingEmptySubsequences: false)
+    for (index, name) in cells.enumerated() where columns[index] == nil {
+      switch name.lowercased() {
+      case "tags": columns[index] = .tags
+      case "deck": columns[index] = .deck
+      case "guid": columns[index] = .guid
+      case "notetype": columns[index] = .noteType
+      default: break
+      }
+    }
+  }
+}
+
+/// A row of a file for Anki.
+struct AnkiNote {
+  /// The deck of the note; `nil` where there is none.
+  private(set) var deck: String?
+  /// Whether pictures or sounds are shown, which a text cannot have.
+  private(set) var hasMedia = false
+  /// The columns with fields beyond front and back.
+  private(set) var surplus: [String] = []
+  private var guid: String?
+  private var tags: [String]
+  private var fields: [String] = []
+
+  /// Tells the cells of a row apart.
+  ///
+  /// - Throws: That the note is of a type that has no front and back.
+  init(_ cells: [String?], _ header: AnkiHeader, isHTML: Bool) throws(RowRemark.Reason) {
+    deck = header.deck?.nonblank
+    tags = header.tags
+    var noteType = header.noteType
+    for (index, cell) in cells.enumerated() {
+      switch header.columns[index] {
+      case .guid: guid = cell.flatMap { $0.isEmpty ? nil : $0 }
+      case .deck: deck = cell?.nonblank ?? deck
+      case .tags: tags += AnkiText.tags(in: cell ?? "")
+      case .noteType: noteType = cell ?? noteType
+      case nil:
+        if fields.count > 1, cell?.nonblank != nil { surplus.append("column \(index + 1)") }
+        fields.append(isHTML ? text(html: cell ?? "") : (cell ?? "").withLineFeeds)
+      }
+    }
+    if let noteType, noteType.lowercased().hasPrefix("cloze") { throw .unsupportedType(noteType) }
+  }
+
+  /// Returns the question on the card, with the hint that stands on a side.
+  func question(hint placement: AnkiText.HintPlacement) -> QuestionBuilder {
+    let sides = (fields + ["", ""]).prefix(2).map { Array($0.utf8) }
+    let card = AnkiCard(front: sides[0], back: sides[1], hint: placement)
+    var question = QuestionBuilder()
+    if let guid { question.id = QuestionID(rawValue: guid) }
+    question.prompt = card.prompt
+    question.answer = card.answer
+    question.hint = card.hint
+    question.alternatives = card.alternatives
+    question.distractors = card.distractors
+    question.explanation = card.explanation
+    question.tags = tags
+    return question
+  }
+
+  private mutating func text(html: String) -> String {
+    let seen = HTMLText(html)
+    if seen.hasMedia { hasMedia = true }
+    return seen.text.trimmed
+  }
+}
+
+extension String {
+  /// The text with LF for each line break.
+  fileprivate var withLineFeeds: String {
+    guard utf8.contains(UInt8(ascii: "\r")) else { return self }
+    var bytes: [UInt8] = []
+    var previous: UInt8 = 0
+    for byte in utf8 {
+      switch byte {
+      case UInt8(ascii: "\r"): bytes.append(UInt8(ascii: "\n"))
+      case UInt8(ascii: "\n") where previous == UInt8(ascii: "\r"): break
+      default: bytes.append(byte)
+      }
+      previous = byte
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -55,3 +55,222 @@ public struct AnkiText: SequentialFormat {
     Pass(options: self)
   }
 }
+
+extension AnkiText {
+  /// One writing of the text: the names of decks, tags and notes it has used.
+  struct Pass: ExportPass {
+    private let options: AnkiText
+    private var deck = ""
+    private var decks = AnkiNames(for: .decks)
+    private var takenDecks: Set<String> = []
+    private var tags = AnkiNames(for: .tags)
+    private var ids: Set<QuestionID> = []
+
+    init(options: AnkiText) {
+      self.options = options
+    }
+
+    func writeHeader(into output: inout ExportOutput) {
+      output.append("#separator:tab\n#html:false\n#notetype:")
+      output.append(options.noteType)
+      output.append("\n#guid column:1\n#deck column:2\n#tags column:5\n")
+    }
+
+    mutating func begin(_ group: QuestionGroup, into output: inout ExportOutput) {
+      let settled = decks.settle(group.title)
+      // A deck must be called something, and this is what Anki would call it.
+      deck = settled.spelling.isEmpty ? "blank" : settled.spelling
+      for loss in settled.losses {
+        output.lose(.title, loss)
+      }
+      if !takenDecks.insert(deck).inserted {
+        output.lose(.title, .merged)
+      }
+      if group.template != nil {
+        output.lose(.template, .leftOut)
+      }
+      output.loseSettings(group.settings)
+    }
+
+    mutating func write(_ question: Question, into output: inout ExportOutput) {
+      output.loseSettings(question.settings)
+      if !ids.insert(question.id).inserted {
+        output.lose(.id, .repeated)
+      }
+      output.append("\"")
+      output.append(doublingQuotes: question.id.rawValue)
+      output.append("\"\t\"")
+      output.append(doublingQuotes: deck)
+      output.append("\"\t\"")
+      let frontStart = output.bytes.count
+      writeFront(of: question, into: &output)
+      let frontEnd = output.bytes.count
+      output.append("\"\t\"")
+      let backStart = output.bytes.count
+      writeBack(of: question, into: &output)
+      if mayBeAmbiguous(question) {
+        let card = AnkiCard(
+          front: withoutDoubledQuotes(output.bytes[frontStart..<frontEnd]),
+          back: withoutDoubledQuotes(output.bytes[backStart...]),
+          hint: options.hint
+        )
+        for part in card.parts(differingFrom: question, as: spelled)
+        where part != .hint || options.hint != .drop {
+          output.lose(part, .ambiguous)
+        }
+      }
+      output.append("\"\t\"")
+      writeTags(of: question, into: &output)
+      output.append("\"\n")
+    }
+
+    /// Whether anything on the card could be taken for another part of the question.
+    private func mayBeAmbiguous(_ question: Question) -> Bool {
+      let hasMore =
+        question.hint != nil || question.explanation != nil || !question.alternatives.isEmpty
+        || !question.distractors.isEmpty
+      return hasMore
+        || [question.prompt, question.answer].contains { text in
+          text.utf8.contains(where: \.isLineBreak)
+        }
+    }
+
+    /// The text as it stands in the file, but for quotes.
+    private func spelled(_ text: String) -> String {
+      var output = ExportOutput()
+      _ = output.append(ankiText: text)
+      return String(decoding: withoutDoubledQuotes(output.bytes[...]), as: UTF8.self)
+    }
+
+    /// The inside of a cell as a reader has it.
+    private func withoutDoubledQuotes(_ cell: ArraySlice<UInt8>) -> [UInt8] {
+      var bytes: [UInt8] = []
+      var index = cell.startIndex
+      while index < cell.endIndex {
+        bytes.append(cell[index])
+        index += cell[index] == UInt8(ascii: "\"") ? 2 : 1
+      }
+      return bytes
+    }
+
+    private func writeFront(of question: Question, into output: inout ExportOutput) {
+      write(question.prompt, .prompt, into: &output)
+      if !question.distractors.isEmpty {
+        output.lose(.distractors, .movedToFront)
+        output.append("\n")
+        for (index, choice) in question.shuffledChoices.enumerated() {
+          output.append("\n\(AnkiText.letters(numbering: index))) ")
+          // What the answer loses is noted where the back is written.
+          write(choice.text, choice.isRight ? nil : .distractors, into: &output)
+        }
+      }
+      if options.hint == .front {
+        writeHint(of: question, .movedToFront, into: &output)
+      }
+    }
+
+    private func writeBack(of question: Question, into output: inout ExportOutput) {
+      write(question.answer, .answer, into: &output)
+      let alternatives = question.alternatives.filter { !$0.isEmpty }
+      for (index, alternative) in alternatives.enumerated() {
+        output.append(index == 0 ? "\n(" : "; ")
+        write(alternative, .alternatives, into: &output)
+      }
+      if !alternatives.isEmpty {
+        output.append(")")
+        output.lose(.alternatives, .movedToBack)
+      }
+      if let explanation = question.explanation, !explanation.isEmpty {
+        output.lose(.explanation, .movedToBack)
+        output.append("\n\n")
+        write(explanation, .explanation, into: &output)
+      }
+      switch options.hint {
+      case .front: break
+      case .back: writeHint(of: question, .movedToBack, into: &output)
+      case .drop:
+        if let hint = question.hint, !hint.isEmpty {
+          output.lose(.hint, .leftOut)
+        }
+      }
+    }
+
+    private func writeHint(
+      of question: Question,
+      _ kind: Loss.Kind,
+      into output: inout ExportOutput
+    ) {
+      guard let hint = question.hint, !hint.isEmpty else { return }
+      output.lose(.hint, kind)
+      output.append("\n\n(")
+      write(hint, .hint, into: &output)
+      output.append(")")
+    }
+
+    private mutating func writeTags(of question: Question, into output: inout ExportOutput) {
+      var needsBlank = false
+      for tag in question.tags {
+        let settled = tags.settle(tag)
+        for loss in settled.losses {
+          output.lose(.tags, loss)
+        }
+        if needsBlank, !settled.spelling.isEmpty {
+          output.append(" ")
+        }
+        output.append(doublingQuotes: settled.spelling)
+        needsBlank = needsBlank || !settled.spelling.isEmpty
+      }
+    }
+
+    /// Writes text as Anki keeps it, and notes what it cannot keep of the part.
+    private func write(_ text: String, _ part: Loss.Part?, into output: inout ExportOutput) {
+      let isWhole = output.append(ankiText: text)
+      guard let part else { return }
+      if !isWhole {
+        output.lose(part, .controlCharactersRemoved)
+      }
+      if !text.isNFC {
+        output.lose(part, .composed)
+      }
+    }
+  }
+}
+
+extension AnkiText {
+  /// Returns A, B, … Z, AA, AB, …, as spreadsheets number their columns.
+  static func letters(numbering index: Int) -> String {
+    let letter = String(Unicode.Scalar(UInt8(ascii: "A") + UInt8(index % 26)))
+    return index < 26 ? letter : letters(numbering: index / 26 - 1) + letter
+  }
+}
+
+extension ExportOutput {
+  /// Appends text that stands between quotes, line breaks as LF, without other control characters.
+  ///
+  /// - Returns: Whether there were no such characters.
+  fileprivate mutating func append(ankiText text: String) -> Bool {
+    let isPlain = text.utf8.allSatisfy {
+      $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != 0x7F || $0 == UInt8(ascii: "\n")
+    }
+    if isPlain {
+      append(text)
+      return true
+    }
+    var isWhole = true
+    var previous: UInt8 = 0
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""):
+        bytes.append(byte)
+        bytes.append(byte)
+      case UInt8(ascii: "\r"): bytes.append(UInt8(ascii: "\n"))
+      case UInt8(ascii: "\n") where previous == UInt8(ascii: "\r"): break
+      case UInt8(ascii: "\n"), UInt8(ascii: "\t"): bytes.append(byte)
+      case 0..<0x20, 0x7F: isWhole = false
+      default: bytes.append(byte)
+      }
+      previous = byte
+    }
+    return isWhole
+  }
+}

@@ -53,7 +53,8 @@ struct GIFTQuestion {
       readNumbers(text.dropFirst(), into: &question)
     } else if text.firstIndex(ofMark: "~") != nil {
       readChoices(text, into: &question)
-    } else if text.firstIndex(ofMark: "=") != nil, text.hasArrow {
+    } else if text.firstIndex(ofMark: "=") != nil, text.firstIndex(of: "->") != nil {
+      // No `\` can hide the arrow.
       throw .unsupported(.matching)
     } else if let isTrue = truth(of: text) {
       readTruth(isTrue, text, into: &question)
@@ -261,12 +262,5 @@ struct GIFTQuestion {
     if !simplifications.contains(simplification) {
       simplifications.append(simplification)
     }
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// Whether `->` stands in it, which no `\` can hide.
-  fileprivate var hasArrow: Bool {
-    indices.contains { self[$0] == UInt8(ascii: "-") && self[$0...].starts(with: "->".utf8) }
   }
 }

@@ -68,7 +68,9 @@ struct MarkdownPassage {
       case UInt8(ascii: "&"):
         let name = rest.prefix(34).prefix { $0 != UInt8(ascii: ";") }
         let string = String(decoding: name, as: UTF8.self)
-        if rest[name.endIndex...].first == UInt8(ascii: ";"), let scalar = scalar(named: string) {
+        if rest[name.endIndex...].first == UInt8(ascii: ";"),
+          let scalar = HTMLText.scalar(of: string)
+        {
           text += String(scalar).utf8
           rest = rest[(name.endIndex + 1)...]
         } else {
@@ -95,14 +97,6 @@ struct MarkdownPassage {
       true
     default: false
     }
-  }
-
-  private static func scalar(named name: String) -> Unicode.Scalar? {
-    guard name.hasPrefix("#") else { return HTMLEntities.scalar(named: name) }
-    let digits = name.dropFirst()
-    let isHexadecimal = digits.hasPrefix("x") || digits.hasPrefix("X")
-    let number = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    return number.flatMap { $0 == 0 ? nil : Unicode.Scalar($0) }
   }
 }
 

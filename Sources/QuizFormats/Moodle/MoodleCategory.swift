@@ -1,5 +1,3 @@
-import QuizDocuments
-
 /// Paths of Moodle's question categories: `$course$/top/Science/Rivers`, in which `//` is a slash of a name.
 enum MoodleCategory {
   /// Returns the path of a category right below the top one of a course.

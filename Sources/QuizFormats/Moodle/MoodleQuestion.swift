@@ -116,3 +116,95 @@ extension [XMLElement] {
     enumerated().map { ($0 + 1, $1) }
   }
 }
+
+/// The texts in elements of Moodle's XML, each in a format of its own.
+enum MoodleText {
+  /// Returns the text of an element as it is.
+  static func plain(_ element: XMLElement) -> String {
+    (element.child("text")?.text ?? element.text).trimmed
+  }
+
+  /// Returns the text of an element as it is seen.
+  ///
+  /// - Throws: `embeddedFiles` when more than text is seen.
+  static func seen(_ element: XMLElement?) throws(RowRemark.Reason) -> String {
+    guard let element else { return "" }
+    let text = plain(element)
+    guard element.child("file") == nil, text.utf8.firstIndex(of: "@@PLUGINFILE@@") == nil else {
+      throw .embeddedFiles
+    }
+    let format = element.attributes["format"] ?? "html"
+    switch format {
+    case "plain_text", "markdown": return text
+    default:
+      guard text.utf8.contains(where: { "<&\r\n\t ".utf8.contains($0) }) else { return text }
+      let html = HTMLText(text, keepsLineBreaks: format != "html")
+      guard !html.hasMedia else { throw .embeddedFiles }
+      return html.text.trimmed
+    }
+  }
+}
+
+/// The pattern that a short answer is in Moodle: `*` stands for anything, `\*` for itself.
+enum MoodleWildcard {
+  /// Returns the pattern that only a text fits.
+  static func escaped(_ text: String) -> String {
+    guard text.utf8.contains(star) else { return text }
+    let escaped = text.utf8.flatMap { $0 == star ? [UInt8(ascii: "\\"), star] : [$0] }
+    return String(decoding: escaped, as: UTF8.self)
+  }
+
+  /// Returns the only text that fits a pattern; `nil` when others do.
+  static func text(of pattern: String) -> String? {
+    guard pattern.utf8.contains(star) else { return pattern }
+    var bytes: [UInt8] = []
+    for byte in pattern.utf8 {
+      if byte == star {
+        guard bytes.popLast() == UInt8(ascii: "\\") else { return nil }
+      }
+      bytes.append(byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static let star = UInt8(ascii: "*")
+}
+
+/// What a question of Moodle says of the settings: its grade, and whether case matters.
+struct MoodleGrade {
+  /// What a right answer earns; a question of Moodle's has one point unless it says another grade.
+  var points = 1.0
+  /// Whether upper and lower case matter in a short answer.
+  var isCaseSensitive = false
+
+  /// Takes what a question says, and after that its group.
+  init(_ question: SettingsEntries, in group: SettingsEntries, ofShortAnswer: Bool) {
+    guard !question.isEmpty || !group.isEmpty else { return }
+    if case .number(let points) = question[.points] ?? group[.points] { self.points = points }
+    if ofShortAnswer, case .truth(let truth) = question[.caseSensitive] ?? group[.caseSensitive] {
+      isCaseSensitive = truth
+    }
+  }
+
+  /// Reads what an element says; a grade that is no number of points is `nil`.
+  init?(_ element: XMLElement) {
+    if let grade = element.child("defaultgrade")?.text.trimmed, !grade.isEmpty {
+      guard let points = Double(grade), points.isFinite, points >= 0 else { return nil }
+      self.points = points
+    }
+    isCaseSensitive = element.child("usecase")?.text.trimmed == "1"
+  }
+
+  /// The settings of the question that say the same.
+  var entries: SettingsEntries {
+    var entries = SettingsEntries()
+    if points != 1 { entries[.points] = .number(points) }
+    if isCaseSensitive { entries[.caseSensitive] = .truth(true) }
+    return entries
+  }
+}
+
+extension Double {
+  /// The number with no more digits than it needs: `2` for 2.0.
+  var shortest: String { Int(exactly: self).map(String.init) ?? description }
+}

@@ -55,7 +55,7 @@ struct DelimitedRows: IteratorProtocol {
     while position < bytes.count {
       if bytes[position] == comment {
         skipToLineBreak()
-      } else if !isLineBreak(bytes[position]) {
+      } else if !bytes[position].isLineBreak {
         break
       }
       skipLineBreak()
@@ -82,7 +82,7 @@ struct DelimitedRows: IteratorProtocol {
   private mutating func readCell() throws(RowRemark.Reason) -> String? {
     guard position < bytes.count, bytes[position] == quote else {
       let start = position
-      while position < bytes.count, bytes[position] != separator, !isLineBreak(bytes[position]) {
+      while position < bytes.count, bytes[position] != separator, !bytes[position].isLineBreak {
         position += 1
       }
       return start == position ? nil : try text(of: bytes[start..<position])
@@ -90,9 +90,9 @@ struct DelimitedRows: IteratorProtocol {
     let start = position + 1
     guard let (end, hasQuotes) = closingQuote(from: start) else { throw .openQuote }
     let next = end + 1
-    if next < bytes.count, bytes[next] != separator, !isLineBreak(bytes[next]) {
+    if next < bytes.count, bytes[next] != separator, !bytes[next].isLineBreak {
       // Across lines it is more likely the opening quote of a later row: that row is read anew.
-      guard !bytes[start..<end].contains(where: isLineBreak) else { throw .openQuote }
+      guard !bytes[start..<end].contains(where: \.isLineBreak) else { throw .openQuote }
       position = next
       throw .textAfterQuote
     }
@@ -140,7 +140,7 @@ struct DelimitedRows: IteratorProtocol {
 
   /// Skips what follows a faulty cell; a sound row ends here already.
   private mutating func skipToLineBreak() {
-    while position < bytes.count, !isLineBreak(bytes[position]) {
+    while position < bytes.count, !bytes[position].isLineBreak {
       position += 1
     }
   }
@@ -154,7 +154,7 @@ struct DelimitedRows: IteratorProtocol {
 
   private func lineBreaks(in row: ArraySlice<UInt8>) -> Int {
     var count = 0
-    for index in row.indices where isLineBreak(row[index]) {
+    for index in row.indices where row[index].isLineBreak {
       let isSecond =
         row[index] == lineFeed && index > row.startIndex && row[index - 1] == carriageReturn
       count += isSecond ? 0 : 1
@@ -166,7 +166,3 @@ struct DelimitedRows: IteratorProtocol {
 private let quote = UInt8(ascii: "\"")
 private let lineFeed = UInt8(ascii: "\n")
 private let carriageReturn = UInt8(ascii: "\r")
-
-private func isLineBreak(_ byte: UInt8) -> Bool {
-  byte == lineFeed || byte == carriageReturn
-}

@@ -1,4 +1,4 @@
-import QuizDocuments
+import BuilderKit
 
 /// What a reader sees of HTML, as plain text.
 ///
@@ -48,7 +48,7 @@ extension HTMLText {
       case UInt8(ascii: "<"): index = readTag(bytes, at: index)
       case UInt8(ascii: "&"): index = readReference(bytes, at: index)
       case let byte:
-        isBlank(byte) ? addBlank(byte) : add(byte)
+        byte.isBlank ? addBlank(byte) : add(byte)
         index += 1
       }
     }
@@ -92,7 +92,7 @@ extension HTMLText {
       return start + 1
     }
     let name = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
-    guard let scalar = scalar(of: name) else {
+    guard let scalar = Self.scalar(of: name) else {
       add(bytes[start])
       return start + 1
     }
@@ -101,7 +101,10 @@ extension HTMLText {
     return end + 1
   }
 
-  private func scalar(of name: String) -> Unicode.Scalar? {
+  /// Returns the character that a reference stands for; `nil` for what is no reference.
+  ///
+  /// - Parameter name: The part between `&` and `;`, such as `eacute`, `#233` or `#xE9`.
+  static func scalar(of name: String) -> Unicode.Scalar? {
     guard name.hasPrefix("#") else { return HTMLEntities.scalar(named: name) }
     let digits = name.dropFirst()
     let isHexadecimal = digits.hasPrefix("x") || digits.hasPrefix("X")
@@ -206,10 +209,6 @@ extension HTMLText {
     default: break
     }
   }
-}
-
-private func isBlank(_ byte: UInt8) -> Bool {
-  byte == 0x20 || 0x9...0xD ~= byte
 }
 
 private func isLetter(_ byte: UInt8) -> Bool {

@@ -34,7 +34,7 @@ struct TextLines: IteratorProtocol {
   mutating func next() -> Line? {
     guard position < bytes.count else { return nil }
     let start = position
-    while position < bytes.count, !isLineBreak(bytes[position]) { position += 1 }
+    while position < bytes.count, !bytes[position].isLineBreak { position += 1 }
     let text = bytes[start..<position]
     if position < bytes.count {
       position += bytes[position...].starts(with: "\r\n".utf8) ? 2 : 1
@@ -49,6 +49,35 @@ struct TextLines: IteratorProtocol {
   }
 }
 
-private func isLineBreak(_ byte: UInt8) -> Bool {
-  byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+extension UInt8 {
+  /// Whether Moodle drops this byte at the edges of a text, as the `trim` of PHP does.
+  var isEdgeBlank: Bool {
+    switch self {
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"), 0, 0x0B:
+      true
+    default: false
+    }
+  }
+
+  /// Whether the byte is a space, a tab or a line break of any sort.
+  var isBlank: Bool { self == 0x20 || 0x9...0xD ~= self }
+
+  /// Whether the byte is LF or CR.
+  var isLineBreak: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
+}
+
+extension BidirectionalCollection<UInt8> {
+  /// The bytes without blanks at the edges, as Moodle keeps them.
+  var withoutEdgeBlanks: SubSequence {
+    let kept = drop(while: \.isEdgeBlank)
+    guard let last = kept.lastIndex(where: { !$0.isEdgeBlank }) else { return kept }
+    return kept[...last]
+  }
+}
+
+extension Collection<UInt8> {
+  /// Returns the start of the first occurrence of a text.
+  func firstIndex(of text: String) -> Index? {
+    indices.first { self[$0] == text.utf8.first && self[$0...].starts(with: text.utf8) }
+  }
 }

@@ -56,3 +56,10 @@ struct ExportOutput {
     for kind in kinds { lose(part, kind) }
   }
 }
+
+extension ExportOutput {
+  /// Notes that settings of what is being written stay behind, where there are any.
+  mutating func loseSettings(_ settings: SettingsEntries) {
+    if !settings.isEmpty { lose(.settings, .leftOut) }
+  }
+}

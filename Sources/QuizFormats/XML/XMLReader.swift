@@ -78,8 +78,9 @@ extension XMLReader {
       let code = XML_GetErrorCode(parser)
       guard code != XML_ERROR_UNKNOWN_ENCODING else { return located(.unknownEncoding(encoding)) }
       if code == XML_ERROR_INVALID_TOKEN, let fault = encodingFault(in: bytes) { return fault }
+      if let rule = XMLError.Rule(code) { return located(.notWellFormed(rule)) }
       let text = XML_ErrorString(code).map { String(cString: $0) } ?? "error \(code.rawValue)"
-      return located(.notWellFormed(text))
+      return located(.refused(text))
     }
 
     /// The first byte that is not UTF-8 in what cannot be read, where UTF-8 it should be.
@@ -191,3 +192,52 @@ extension XMLReader {
 }
 
 private let depthLimit = XMLReader.depthLimit
+
+extension XMLError.Rule {
+  /// The rule that expat finds broken; `nil` for other reasons, such as a lack of memory.
+  fileprivate init?(_ code: XML_Error) {
+    switch code {
+    case XML_ERROR_SYNTAX: self = .syntax
+    case XML_ERROR_NO_ELEMENTS: self = .noElement
+    case XML_ERROR_INVALID_TOKEN: self = .invalidToken
+    case XML_ERROR_UNCLOSED_TOKEN: self = .unclosedToken
+    case XML_ERROR_PARTIAL_CHAR: self = .partialCharacter
+    case XML_ERROR_TAG_MISMATCH: self = .mismatchedTag
+    case XML_ERROR_DUPLICATE_ATTRIBUTE: self = .duplicateAttribute
+    case XML_ERROR_JUNK_AFTER_DOC_ELEMENT: self = .junkAfterElement
+    case XML_ERROR_UNDEFINED_ENTITY: self = .undefinedEntity
+    case XML_ERROR_BAD_CHAR_REF: self = .invalidCharacterNumber
+    case XML_ERROR_MISPLACED_XML_PI: self = .misplacedDeclaration
+    case XML_ERROR_INCORRECT_ENCODING: self = .incorrectEncoding
+    case XML_ERROR_UNCLOSED_CDATA_SECTION: self = .unclosedSection
+    case XML_ERROR_XML_DECL: self = .malformedDeclaration
+    default: return nil
+    }
+  }
+}
+
+/// An element of an XML document with what stands in it.
+struct XMLElement: Hashable {
+  /// Its name, as it is written.
+  let name: String
+  /// Its attributes by their names.
+  let attributes: [String: String]
+  /// The line its start tag begins in, counted from one.
+  let line: Int
+  /// Where it stands in the file, in bytes.
+  var range: Range<Int>
+  /// The text directly in it, entities resolved, without that of its children.
+  var text: String
+  /// The elements directly in it.
+  var children: [XMLElement]
+
+  /// Returns the first child of a name.
+  func child(_ name: String) -> XMLElement? {
+    children.first { $0.name == name }
+  }
+
+  /// Returns the children of a name, in their order.
+  func children(_ name: String) -> [XMLElement] {
+    children.filter { $0.name == name }
+  }
+}

@@ -1,5 +1,3 @@
-import QuizDocuments
-
 /// Text as it stands in an XML 1.0 document.
 enum XMLText {
   /// Returns the text without the characters that XML 1.0 forbids, however they are written.

@@ -1,5 +1,4 @@
 import CZlib
-import QuizDocuments
 
 /// Reads the entries of a zip archive in memory by its central directory.
 ///
@@ -185,4 +184,40 @@ extension ZipReader {
     }
     return !name.split(separator: "/").contains { $0 == ".." }
   }
+}
+
+/// Why a zip archive, or an entry of it, cannot be read.
+struct ZipError: Error, Hashable {
+  /// What is wrong.
+  enum Reason: Hashable {
+    /// It does not end as an archive does: it is another sort of file, or cut off.
+    case noDirectory
+    /// A record is not where it is said to be, or reaches beyond the end.
+    case damaged
+    /// It is one of several parts.
+    case inParts
+    /// It has more entries than are read.
+    case tooManyEntries(limit: Int)
+    /// An entry, or all of them together, would take more memory than is given.
+    case tooLarge(limit: Int)
+    /// Entries share their bytes, as only a bomb has them.
+    case overlapping
+    /// A name leads out of the archive, or is no name.
+    case unsafeName
+    /// Two entries have the same name.
+    case repeatedName
+    /// An entry needs a password.
+    case encrypted
+    /// An entry is compressed in a way that is not known; the number of the method.
+    case unknownMethod(UInt16)
+    /// The bytes of an entry are not those that were put in.
+    case wrongContents
+  }
+
+  /// What is wrong.
+  let reason: Reason
+  /// The name of the entry it is about; `nil` for the archive itself.
+  let entry: String?
+  /// The byte it shows at, counted from zero.
+  let byte: Int
 }

@@ -1,8 +1,8 @@
-/// A phrase that the program finds by a code put together while it runs, such as the name of a rule or of a part; kept
-/// like a ``Phrase``, in the same files.
+/// A phrase that the program finds by a code, such as the name of a rule or of a part; kept like a ``Phrase``, in the
+/// same files.
 ///
 /// ```swift
-/// phrasebook.reason(code: "maxLength", arguments: ["limit": "2000"])  // of problem.maxLength
+/// CodedPhrase(rawValue: "problem.\(reason.code)")    // .problemMaxLength
 /// ```
 public enum CodedPhrase: String, CaseIterable, Sendable {
   case problemMaxLength = "problem.maxLength"
@@ -60,6 +60,43 @@ public enum CodedPhrase: String, CaseIterable, Sendable {
   case storeErrorNameTaken = "store-error.nameTaken"
   case storeErrorNoSuchGroup = "store-error.noSuchGroup"
   case storeErrorAmbiguous = "store-error.ambiguous"
+
+  case jsonEmptyDocument = "json.emptyDocument"
+  case jsonByteOrderMark = "json.byteOrderMark"
+  case jsonExpectedValue = "json.expectedValue"
+  case jsonExpectedValueOrArrayEnd = "json.expectedValueOrArrayEnd"
+  case jsonExpectedCommaOrArrayEnd = "json.expectedCommaOrArrayEnd"
+  case jsonExpectedKey = "json.expectedKey"
+  case jsonExpectedKeyOrObjectEnd = "json.expectedKeyOrObjectEnd"
+  case jsonExpectedColon = "json.expectedColon"
+  case jsonExpectedCommaOrObjectEnd = "json.expectedCommaOrObjectEnd"
+  case jsonExpectedDocumentEnd = "json.expectedDocumentEnd"
+  case jsonMisspelledLiteral = "json.misspelledLiteral"
+  case jsonLeadingZero = "json.leadingZero"
+  case jsonExpectedDigit = "json.expectedDigit"
+  case jsonUnterminatedString = "json.unterminatedString"
+  case jsonControlCharacter = "json.controlCharacter"
+  case jsonUnknownEscape = "json.unknownEscape"
+  case jsonIncompleteUnicodeEscape = "json.incompleteUnicodeEscape"
+  case jsonLoneSurrogate = "json.loneSurrogate"
+  case jsonInvalidUTF8 = "json.invalidUTF8"
+  case jsonDuplicateKey = "json.duplicateKey"
+  case jsonTooDeep = "json.tooDeep"
+
+  case xmlSyntax = "xml.syntax"
+  case xmlNoElement = "xml.noElement"
+  case xmlInvalidToken = "xml.invalidToken"
+  case xmlUnclosedToken = "xml.unclosedToken"
+  case xmlPartialCharacter = "xml.partialCharacter"
+  case xmlMismatchedTag = "xml.mismatchedTag"
+  case xmlDuplicateAttribute = "xml.duplicateAttribute"
+  case xmlJunkAfterElement = "xml.junkAfterElement"
+  case xmlUndefinedEntity = "xml.undefinedEntity"
+  case xmlInvalidCharacterNumber = "xml.invalidCharacterNumber"
+  case xmlMisplacedDeclaration = "xml.misplacedDeclaration"
+  case xmlIncorrectEncoding = "xml.incorrectEncoding"
+  case xmlUnclosedSection = "xml.unclosedSection"
+  case xmlMalformedDeclaration = "xml.malformedDeclaration"
 
   case formatAnkiText = "format.anki-text"
   case formatCsv = "format.csv"

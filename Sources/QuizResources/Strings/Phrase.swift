@@ -283,6 +283,8 @@ public enum Phrase: String, CaseIterable, Sendable {
   case checkWrongFormat = "check.wrong-format"
   case checkUnknownVersion = "check.unknown-version"
 
+  case syntaxPlace = "syntax.place"
+
   case importFileTitle = "import.file.title"
   case importFileLabel = "import.file.label"
   case importFileNone = "import.file.none"

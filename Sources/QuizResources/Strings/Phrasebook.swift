@@ -20,43 +20,7 @@ public struct Phrasebook: Hashable, Sendable {
     self.language = language
   }
 
-  /// Returns the reason why a value is refused, to follow the name of its field: `is longer than 2000 characters`.
-  ///
-  /// - Parameters:
-  ///   - code: The rule's name, as in the key after `problem.`.
-  ///   - arguments: The rule's own figures by the name of their placeholder.
-  /// - Returns: `nil` when the book has no such rule.
-  public func reason(code: String, arguments: [String: String] = [:]) -> String? {
-    text("problem.\(code)", arguments: arguments)
-  }
-
-  /// Returns sentences that say what happened to a file and what to do next.
-  ///
-  /// - Parameters:
-  ///   - code: The error's name, as in the key after `store-error.`.
-  ///   - arguments: The error's own figures by the name of their placeholder.
-  /// - Returns: `nil` when the book has no such error.
-  public func message(code: String, arguments: [String: String] = [:]) -> String? {
-    text("store-error.\(code)", arguments: arguments)
-  }
-
-  /// Returns the change that an export makes to a part of questions: `12 hints go onto the front of the card`.
-  ///
-  /// - Parameters:
-  ///   - kind: What becomes of it, as in the key after `loss.`.
-  ///   - part: The part's name, as in the key after `part.`.
-  ///   - count: How many questions or groups it happens to.
-  /// - Returns: `nil` when the book has no such part or loss.
-  public func loss(_ kind: String, of part: String, count: Int) -> String? {
-    guard
-      let part = text("part.\(part)", count: count),
-      let loss = text("loss.\(kind)", count: count)
-    else { return nil }
-    return PhraseTemplate(loss)
-      .filled(with: [.part: PhraseTemplate(part).filled(with: [.count: count])])
-  }
-
-  /// Returns a few words for a key binding, for help.
+  /// What a key binding does, in a few words for help.
   ///
   /// A binding that the book does not have for the screen is looked up among those of `text-field`, which
   /// the fields of all screens share.
@@ -97,20 +61,6 @@ public struct Phrasebook: Hashable, Sendable {
 
   private func keyEntry(_ screen: String, _ binding: String) -> JSONValue? {
     entries["keys.\(screen).\(binding)"] ?? entries["keys.text-field.\(binding)"]
-  }
-
-  /// The text under a key with arguments put in, types of value in the book's own words.
-  private func text(_ key: String, arguments: [String: String]) -> String? {
-    guard let text = text(key, count: nil) else { return nil }
-    var values: [Placeholder: any PhraseValue] = [:]
-    for (name, value) in arguments {
-      guard let placeholder = Placeholder(rawValue: name) else { continue }
-      switch placeholder {
-      case .expected, .found: values[placeholder] = self.text("type.\(value)", count: nil) ?? value
-      default: values[placeholder] = value
-      }
-    }
-    return PhraseTemplate(text).filled(with: values)
   }
 
   /// The text under a key, in the form that goes with a count.
@@ -180,5 +130,13 @@ extension Phrasebook {
   /// A phrase found by a code.
   public subscript(phrase: CodedPhrase) -> String {
     text(of: phrase)
+  }
+
+  /// Returns a phrase found by a code, with values in the place of its placeholders; see the one for a ``Phrase``.
+  public func callAsFunction(
+    _ phrase: CodedPhrase,
+    _ values: [Placeholder: any PhraseValue]
+  ) -> String {
+    text(of: phrase, values)
   }
 }

@@ -14,7 +14,7 @@ public import TerminalUI
 /// { "group-form": { "save": ["ctrl-s", "f2"] }, "library": { "quit": "Q" } }
 /// ```
 ///
-/// What in it cannot serve is left out and said; the built-in keys serve instead.
+/// Ignores and reports invalid entries; the built-in keys are used instead.
 public struct KeyMapFile: Hashable, Sendable {
   /// The keys.
   public private(set) var keyMap = KeyMap()
@@ -89,31 +89,20 @@ extension BuilderKit.Problem {
     let steps = problem.kind == .unknownScreen ? [problem.path] : parts.map(String.init)
     self.init(
       path: ProblemPath(steps.map { .property($0) }),
-      kind: .invalid(InvalidReason(problem.kind))
+      kind: .invalid(problem.kind.reason)
     )
   }
 }
 
-extension InvalidReason {
-  /// Why a key of the user's cannot serve.
-  fileprivate init(_ kind: KeyMap.Problem.Kind) {
-    switch kind {
-    case .unknownScreen:
-      self.init(code: "unknownScreen", description: "there is no screen of this name")
-    case .unknownBinding:
-      self.init(code: "unknownBinding", description: "the screen has no binding of this name")
-    case .unreadableKey(let key):
-      self.init(
-        code: "unreadableKey",
-        arguments: ["key": key],
-        description: "“\(key)” is not the name of a key"
-      )
+extension KeyMap.Problem.Kind {
+  /// The reason for which a key of the user's cannot be used.
+  fileprivate var reason: InvalidReason {
+    switch self {
+    case .unknownScreen: InvalidReason(.unknownScreen)
+    case .unknownBinding: InvalidReason(.unknownBinding)
+    case .unreadableKey(let key): InvalidReason(.unreadableKey, ["key": key])
     case .clash(let key, let other):
-      self.init(
-        code: "keyClash",
-        arguments: ["key": key.description, "first": other],
-        description: "\(key) belongs to “\(other)” too"
-      )
+      InvalidReason(.keyClash, ["key": key.description, "first": other])
     }
   }
 }

@@ -1,9 +1,8 @@
-internal import QuizDocuments
 public import SystemPackage
 
-/// One call on a file that failed: which, on what, and why.
+/// A call on a file that failed: the operation, the path and the reason.
 public struct FileSystemError: Error, Hashable, Sendable {
-  /// What was asked of the file system.
+  /// A call on the file system.
   public enum Operation: String, Hashable, Sendable, CaseIterable {
     case read
     case list
@@ -31,25 +30,5 @@ public struct FileSystemError: Error, Hashable, Sendable {
     self.operation = operation
     self.path = path
     self.code = code
-  }
-}
-
-extension FileSystemError: CustomStringConvertible {
-  /// What could not be done, to which file, and why: `could not write /…/capitals.json: No space left on device`.
-  public var description: String {
-    let verb =
-      switch operation {
-      case .read: "read"
-      case .list: "list"
-      case .inspect, .resolve: "look at"
-      case .createFolder: "make the folder"
-      case .create: "make"
-      case .write: "write"
-      case .synchronize, .synchronizeFolder: "get to the disk"
-      case .close: "finish writing"
-      case .rename: "put in place"
-      case .remove: "remove"
-      }
-    return "could not \(verb) \(path.printable): \(code)"
   }
 }

@@ -1,6 +1,7 @@
 import Quiz
 import QuizDocuments
 import QuizStore
+import TestSupport
 import Testing
 
 @testable import QuizFormats
@@ -55,13 +56,13 @@ struct AikenReadingTests {
     let good = "Good?\nA) x\nB) y\nANSWER: A\n"
     let read = try read(good + "\n" + text + "\n" + good)
     #expect(outline(read) == ["file name", "Good? = x ~ y", "Good? = x ~ y"])
-    #expect(read.skipped.map { "\($0) [\($0.text)]" } == ["line 6: \(reason) [\(text)]"])
+    #expect(read.skipped.map { "\($0.told) [\($0.text)]" } == ["line 6: \(reason) [\(text)]"])
   }
 
   @Test func `a prompt of several lines has lost all but the last`() throws {
     let read = try read("One\ntwo\nA) x\nB) y\nANSWER: A\n")
     #expect(outline(read) == ["file name", "two = x ~ y"])
-    #expect(read.skipped.map(\.description) == ["line 1: has no line with its answer"])
+    #expect(read.skipped.map(\.told) == ["line 1: has no line with its answer"])
   }
 
   @Test func `an empty file and one that is not UTF-8 are refused`() {

@@ -64,13 +64,13 @@ struct AnkiPackageReadingTests {
     #expect(questions.map(\.prompt) == ["Who ?\nYou", "p", "q", "r"])
     #expect(questions.map(\.answer) == ["x < y", "a", "a", "a"])
     #expect(questions[0].tags == ["sea", "big::fish"])
-    #expect(read.doubtful.map(\.description) == ["line 2: is read without Source"])
+    #expect(read.doubtful.map(\.told) == ["line 2: is read without Source"])
     #expect(
-      read.skipped.map(\.description) == [
-        "line 3: is a question of the type “Cloze”, which has no counterpart",
+      read.skipped.map(\.told) == [
+        "line 3: is a question of the type “Cloze”, which has no counterpart here",
         "line 4: shows pictures or other files", "line 5: shows pictures or other files",
         "line 6: answer: is missing",
-        "line 7: is a question of the type “9”, which has no counterpart",
+        "line 7: is a question of the type “9”, which has no counterpart here",
         "line 8: answer: is missing",
       ]
     )
@@ -128,9 +128,9 @@ struct AnkiPackageReadingTests {
       )
     }
     #expect(
-      FormatError.package(.newCollection).description == """
-        The file is in Anki’s new format; export it again from Anki with “Support older Anki \
-        versions” ticked.
+      FormatError.package(.newCollection).told == """
+        x: it is in Anki’s new format; export it again from Anki with “Support older Anki versions” \
+        ticked
         """
     )
   }

@@ -18,7 +18,7 @@ struct AnkiReadingTests {
     }
   }
 
-  private func remark(_ remark: RowRemark) -> String { "\(remark) [\(remark.text)]" }
+  private func remark(_ remark: RowRemark) -> String { "\(remark.told) [\(remark.text)]" }
 
   @Test(
     arguments: [
@@ -114,7 +114,7 @@ struct AnkiReadingTests {
       read.skipped.map(remark) == [
         "line 5: prompt: is missing [\ta\tBasic]",
         "line 6: answer: is missing [p]",
-        "line 7: is a question of the type “Cloze”, which has no counterpart [{{c1::x}}\tb\tCloze]",
+        "line 7: is a question of the type “Cloze”, which has no counterpart here [{{c1::x}}\tb\tCloze]",
         "line 8: has text between a closing quote and the next separator [\"p\"x\ta]",
         "line 11: opens a quote that is closed nowhere [q\t\"open]",
       ]
@@ -166,8 +166,8 @@ struct AnkiReadingTests {
       try AnkiText().read(Array("#html:false\n".utf8) + [0xE9], titled: "x")
     }
     #expect(
-      FormatError.notUTF8(line: 2, offset: 12).description
-        == "The file is not UTF-8 from byte 12 on, in line 2; save it as UTF-8 and import it again."
+      FormatError.notUTF8(line: 2, offset: 12).told
+        == "x:2: it is not UTF-8 from byte 12 on; save it as UTF-8 and import it again"
     )
   }
 
@@ -176,7 +176,7 @@ struct AnkiReadingTests {
     #expect(read == Import(groups: [], skipped: [], doubtful: []))
   }
 
-  @Test func `twenty thousand notes are read in linear time`() throws {
+  @Test func `twenty thousand notes are all read`() throws {
     let bytes = AnkiText().write([try .uniform(count: 20_000)]).bytes
     let read = try AnkiText().read(bytes, titled: "x")
     #expect(read.groups.map(\.questions.count) == [20_000])

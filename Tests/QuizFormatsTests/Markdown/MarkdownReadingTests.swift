@@ -64,7 +64,13 @@ struct MarkdownReadingTests {
   ) throws {
     let read = try read(text)
     #expect(read.groups.flatMap(\.questions).map(\.prompt) == ["p"])
-    #expect(read.skipped.map { "\($0) [\($0.text)]" } == remarks)
+    #expect(read.skipped.map { "\($0.told) [\($0.text)]" } == remarks)
+  }
+
+  @Test(arguments: ["a, , b", "a,,b", ", a, b", "a, b,"])
+  func `a tag without text is passed over wherever it stands`(_ tags: String) throws {
+    let read = try read("## p\na\n\n**Tags:** \(tags)\n")
+    #expect(read.groups.flatMap(\.questions).map(\.tags) == [["a", "b"]])
   }
 
   @Test func `everything comes back`() throws {
@@ -78,7 +84,7 @@ struct MarkdownReadingTests {
     #expect(Markdown().write(read.groups) == export)
   }
 
-  @Test func `twenty thousand questions are read in linear time`() throws {
+  @Test func `twenty thousand questions are all read`() throws {
     let bytes = Markdown().write([try .uniform(count: 20_000)]).bytes
     let read = try Markdown().read(bytes, titled: "x")
     #expect(read.groups.map(\.questions.count) == [20_000])

@@ -162,8 +162,8 @@ struct MoodleXMLReadingTests {
 
   @Test(
     arguments: [
-      ("matching", "", "is a question of the type “matching”, which has no counterpart"),
-      ("", "", "is a question of the type “”, which has no counterpart"),
+      ("matching", "", "is a question of the type “matching”, which has no counterpart here"),
+      ("", "", "is a question of the type “”, which has no counterpart here"),
       ("shortanswer", "", "answer: is missing"),
       ("essay", "", "answer: is missing"),
       ("shortanswer", "<answer fraction=\"100\"><text>a*</text></answer>", "answer: is missing"),
@@ -202,7 +202,7 @@ struct MoodleXMLReadingTests {
     let good = question("essay", "<graderinfo><text>a</text></graderinfo>")
     let read = try read(skipped + "\n" + good)
     #expect(outline(read) == ["p=a"])
-    #expect(read.skipped.map(\.description) == ["line 3: \(reason)"])
+    #expect(read.skipped.map(\.told) == ["line 3: \(reason)"])
     #expect(read.skipped.map(\.text) == [skipped])
   }
 
@@ -239,8 +239,63 @@ struct MoodleXMLReadingTests {
   ) throws {
     let read = try read(question(type, rest))
     #expect(outline(read) == [expected])
-    #expect(read.doubtful.map(\.description) == ["line 3: is read without \(places)"])
+    #expect(read.doubtful.map(\.told) == ["line 3: is read without \(places)"])
     #expect(read.skipped == [])
+  }
+
+  /// The worth of the answer in the middle, what is read, and the places that are left out.
+  @Test(
+    arguments: [
+      ("true", "100", "p=c|a-b", []), ("true", "100.0", "p=c|a-b", []),
+      ("true", "99.99999", "p=c-a-b", ["answer[2]/@fraction"]),
+      ("true", "95", "p=c-a-b", ["answer[2]/@fraction"]),
+      ("true", "90", "p=c-a-b", ["answer[2]/@fraction"]),
+      ("true", "0.00001", "p=c-a-b", ["answer[2]/@fraction"]),
+      ("true", "0", "p=c-a-b", []), ("true", "-50", "p=c-a-b", []), ("true", "", "p=c-a-b", []),
+    ]
+  )
+  func `a choice is right if it is worth all of the points`(
+    _ single: String,
+    _ worth: String,
+    _ expected: String,
+    _ places: [String]
+  ) throws {
+    let answers = """
+      <single>\(single)</single><answer fraction="100"><text>c</text></answer>\
+      <answer fraction="\(worth)"><text>a</text></answer><answer fraction="0"><text>b</text></answer>
+      """
+    let read = try read(question("multichoice", answers))
+    #expect(outline(read) == [expected])
+    #expect(read.doubtful.map(\.reason) == (places.isEmpty ? [] : [.partsLeftOut(places)]))
+  }
+
+  @Test(arguments: [("1", ["p=a-d-b"]), ("50", ["p=a-d-b"]), ("99", ["p=a-d-b"]), ("0.99999", [])])
+  func `of choices of which several are taken the only one with points is right`(
+    _ worth: String,
+    _ expected: [String]
+  ) throws {
+    let answers = """
+      <single>false</single><answer fraction="0"><text>d</text></answer>\
+      <answer fraction="\(worth)"><text>a</text></answer><answer fraction="-10"><text>b</text></answer>
+      """
+    let read = try read(question("multichoice", answers))
+    #expect(outline(read) == expected)
+    #expect(read.skipped.isEmpty == !expected.isEmpty)
+  }
+
+  @Test(arguments: [("100", "p=c|a|b", false), ("99.9", "p=c|b", true), ("90", "p=c|b", true)])
+  func `a short answer is right if it is worth all of the points`(
+    _ worth: String,
+    _ expected: String,
+    _ isLeftOut: Bool
+  ) throws {
+    let answers = """
+      <answer fraction="100"><text>c</text></answer><answer fraction="\(worth)"><text>a</text></answer>\
+      <answer fraction="100"><text>b</text></answer>
+      """
+    let read = try read(question("shortanswer", answers))
+    #expect(outline(read) == [expected])
+    #expect(read.doubtful.map(\.reason) == (isLeftOut ? [.partsLeftOut(["answer[2]"])] : []))
   }
 
   @Test func `a category that comes again goes on`() throws {
@@ -269,23 +324,20 @@ struct MoodleXMLReadingTests {
 
   @Test(
     arguments: [
-      ([], FormatError.empty, "The file is empty."),
+      ([], FormatError.empty, "x: the file is empty"),
       (
         Array("<quiz>\n<question></quiz>".utf8),
         FormatError.xml(
-          XMLError(reason: .notWellFormed("mismatched tag"), line: 2, column: 13, byte: 19)
+          XMLError(reason: .notWellFormed(.mismatchedTag), line: 2, column: 13, byte: 19)
         ),
-        "The file cannot be read as XML: line 2, column 13: mismatched tag."
+        "x:2: column 13 is not valid XML: mismatched tag"
       ),
       (
         Array("<html/>".utf8),
         .xml(
           XMLError(reason: .otherRoot(expected: "quiz", found: "html"), line: 1, column: 1, byte: 0)
         ),
-        """
-        The file cannot be read as XML: line 1, column 1: the outermost element is “html” instead of \
-        “quiz”.
-        """
+        "x:1: the outermost element is “html” instead of “quiz”"
       ),
     ] as [([UInt8], FormatError, String)]
   )
@@ -295,7 +347,7 @@ struct MoodleXMLReadingTests {
     _ message: String
   ) {
     #expect(throws: error) { try MoodleXML().read(bytes, titled: "x") }
-    #expect(error.description == message)
+    #expect(error.told == message)
   }
 
   @Test(

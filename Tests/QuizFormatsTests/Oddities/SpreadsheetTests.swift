@@ -1,6 +1,7 @@
 import Quiz
 import QuizDocuments
 import QuizStore
+import TestSupport
 import Testing
 
 @testable import QuizFormats
@@ -55,7 +56,7 @@ struct SpreadsheetTests {
       let text = "prompt,answer\n\(row)\n".replacing(",", with: separator)
       let read = try format.read(Array(text.utf8), titled: "file")
       #expect(read.groups.flatMap(\.questions).map { "\($0.prompt) \($0.answer)" } == questions)
-      #expect((read.skipped + read.doubtful).map(\.description) == (remark.map { [$0] } ?? []))
+      #expect((read.skipped + read.doubtful).map(\.told) == (remark.map { [$0] } ?? []))
     }
   }
 }

@@ -1,6 +1,7 @@
 import Quiz
 import QuizDocuments
 import QuizStore
+import TestSupport
 import Testing
 
 @testable import QuizFormats
@@ -87,9 +88,9 @@ struct UnknownFileTests {
     let error = error(Array("prompt,solution\na,b\n".utf8))
     #expect(error == .unrecognized(tried: tried, missingColumns: ["answer"]))
     #expect(
-      error?.description == """
-        The file looks like none of anki-package, moodle-xml, json, anki, gift, aiken, markdown, tsv, \
-        quizlet, csv; read as a table, its first row has no column “answer”.
+      error?.told == """
+        x: it looks like none of: anki-package, moodle-xml, json, anki, gift, aiken, markdown, tsv, \
+        quizlet, csv; read as a table, the first row does not name these columns: answer
         """
     )
   }

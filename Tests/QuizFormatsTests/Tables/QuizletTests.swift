@@ -83,11 +83,13 @@ struct QuizletTests {
       read.groups[0].questions.map { "\($0.prompt)=\($0.answer)" } == ["p=a", "q=b\tc"]
     )
     #expect(
-      read.skipped.map { "\($0) [\($0.text)]" }
-        == ["line 2: has 1 cell instead of 2 [one]", "line 3: prompt: is missing [\u{3000}\tx]"]
+      read.skipped.map { "\($0.told) [\($0.text)]" }
+        == ["line 2: has 1 cells instead of 2 [one]", "line 3: prompt: is missing [\u{3000}\tx]"]
     )
     #expect(
-      read.doubtful.map { "\($0) [\($0.text)]" } == ["line 4: has 3 cells instead of 2 [q\tb\tc]"]
+      read.doubtful.map { "\($0.told) [\($0.text)]" } == [
+        "line 4: has 3 cells instead of 2 [q\tb\tc]"
+      ]
     )
   }
 

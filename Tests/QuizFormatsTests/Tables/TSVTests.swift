@@ -47,7 +47,7 @@ struct TSVTests {
     let read = try TSV().read(Array(text.utf8), titled: "x")
     #expect(read.groups.flatMap(\.questions).map(\.prompt) == ["q"])
     #expect(
-      read.skipped.map { "\($0) [\($0.text)]" } == [
+      read.skipped.map { "\($0.told) [\($0.text)]" } == [
         "line 2: answer: is missing [only, one]",
         "line 3: has text between a closing quote and the next separator [\"p\"x\ta]",
       ]

@@ -63,43 +63,46 @@ struct XMLReaderTests {
 
   @Test(
     arguments: [
-      ("", "line 1, column 1: no element found", 0),
-      ("  \n", "line 2, column 1: no element found", 3),
-      ("<r>\n<a></b></r>", "line 2, column 6: mismatched tag", 9),
-      ("<r><a>", "line 1, column 7: no element found", 6),
-      ("<r>é&x;</r>", "line 1, column 5: undefined entity", 5),
-      ("<r></r><r/>", "line 1, column 8: junk after document element", 7),
-      ("<r a='1' a='2'/>", "line 1, column 10: duplicate attribute", 9),
-      ("<r>\u{1}</r>", "line 1, column 4: not well-formed (invalid token)", 3),
+      ("", .notWellFormed(.noElement), 1, 1, 0),
+      ("  \n", .notWellFormed(.noElement), 2, 1, 3),
+      ("<r>\n<a></b></r>", .notWellFormed(.mismatchedTag), 2, 6, 9),
+      ("<r><a>", .notWellFormed(.noElement), 1, 7, 6),
+      ("<r>é&x;</r>", .notWellFormed(.undefinedEntity), 1, 5, 5),
+      ("<r>&#0;</r>", .notWellFormed(.invalidCharacterNumber), 1, 4, 3),
+      ("<r></r><r/>", .notWellFormed(.junkAfterElement), 1, 8, 7),
+      ("<r a='1' a='2'/>", .notWellFormed(.duplicateAttribute), 1, 10, 9),
+      ("<r>\u{1}</r>", .notWellFormed(.invalidToken), 1, 4, 3),
+      ("<r", .notWellFormed(.unclosedToken), 1, 1, 0),
+      ("<r><![CDATA[x</r>", .notWellFormed(.unclosedSection), 1, 18, 17),
+      (" <?xml version='1.0'?><r/>", .notWellFormed(.misplacedDeclaration), 1, 2, 1),
+      ("<?xml varsion='1.0'?><r/>", .notWellFormed(.malformedDeclaration), 1, 7, 6),
       (
-        "<q/>", "line 1, column 1: the outermost element is “q” instead of “r”", 0
+        "<?xml version='1.0' encoding='UTF-16'?><r/>", .notWellFormed(.incorrectEncoding), 1, 31, 30
       ),
+      ("<q/>", .otherRoot(expected: "r", found: "q"), 1, 1, 0),
       (
         "<?xml version='1.0' encoding='windows-1252'?><r/>",
-        """
-        line 1, column 31: the encoding “windows-1252” cannot be read, only UTF-8, UTF-16, ISO-8859-1 \
-        and US-ASCII
-        """,
-        30
+        .unknownEncoding("windows-1252"), 1, 31, 30
       ),
       (
-        "<!DOCTYPE r [<!ENTITY a 'aaa'><!ENTITY b '&a;&a;'>]><r>&b;</r>",
-        "line 1, column 25: entities may not be declared", 24
+        "<!DOCTYPE r [<!ENTITY a 'aaa'><!ENTITY b '&a;&a;'>]><r>&b;</r>", .entityDeclaration, 1, 25,
+        24
       ),
       (
         "<!DOCTYPE r [<!ENTITY a SYSTEM 'file:///etc/passwd'>]><r>&a;</r>",
-        "line 1, column 52: entities may not be declared", 51
+        .entityDeclaration, 1, 52, 51
       ),
-    ]
+    ] as [(String, XMLError.Reason, Int, Int, Int)]
   )
   func `what is no XML of the format is refused with its place`(
     _ document: String,
-    _ message: String,
+    _ reason: XMLError.Reason,
+    _ line: Int,
+    _ column: Int,
     _ byte: Int
   ) {
     let error = #expect(throws: XMLError.self) { try read(document) }
-    #expect(error?.description == message)
-    #expect(error?.byte == byte)
+    #expect(error == XMLError(reason: reason, line: line, column: column, byte: byte))
   }
 
   @Test func `elements may not be in each other without end`() throws {
@@ -114,7 +117,7 @@ struct XMLReaderTests {
 
   @Test func `bytes that are not UTF-8 are refused`() {
     let error = #expect(throws: XMLError.self) { try read(Array("<r>".utf8) + [0xFF, 0x3C]) }
-    #expect(error?.description == "line 1, column 4: not well-formed (invalid token)")
+    #expect(error == XMLError(reason: .notWellFormed(.invalidToken), line: 1, column: 4, byte: 3))
   }
 
   @Test(

@@ -40,48 +40,6 @@ struct PhrasebookTests {
     #expect(english[.formMissingCount] == "{count} inputs missing")
   }
 
-  @Test func `a rule's code and figures give the reason in the reader's language`() {
-    let limit = ["limit": "2000"]
-    #expect(
-      english.reason(code: "maxLength", arguments: limit) == "is longer than 2000 characters"
-    )
-    #expect(chinese.reason(code: "maxLength", arguments: limit) == "超过 2000 个字符")
-    #expect(english.reason(code: "missing", arguments: ["unheard-of": "1"]) == "is missing")
-    #expect(english.reason(code: "unheardOf") == nil)
-    let types = ["expected": "text", "found": "list"]
-    #expect(
-      english.reason(code: "wrongType", arguments: types) == "must be a text, not a list"
-    )
-    #expect(chinese.reason(code: "wrongType", arguments: types) == "应为文本，而不是列表")
-  }
-
-  @Test func `an error's code and figures give the message in the reader's language`() {
-    let arguments = ["path": "/a.json", "other": "/b.json"]
-    #expect(
-      english.message(code: "sharedID", arguments: arguments) == """
-        /a.json has the same id as /b.json. Remove the “id” line of one of them, and save it.
-        """
-    )
-    #expect(
-      chinese.message(code: "notAFile", arguments: arguments) == "/a.json 不是文件。请选择文件。"
-    )
-    #expect(
-      chinese.message(code: "noSuchGroup", arguments: ["name": "text"])
-        == "没有标识、文件名或标题为“text”的题组。用 `quizbuilder list` 查看已有题组。"
-    )
-    #expect(english.message(code: "unheardOf") == nil)
-  }
-
-  @Test func `a loss agrees with its part in number`() {
-    #expect(
-      [1, 12].map { english.loss("movedToFront", of: "hint", count: $0) }
-        == ["1 hint goes onto the front of the card", "12 hints go onto the front of the card"]
-    )
-    #expect(chinese.loss("leftOut", of: "tags", count: 3) == "3 组标签将略去")
-    #expect(english.loss("unheardOf", of: "hint", count: 1) == nil)
-    #expect(english.loss("leftOut", of: "unheardOf", count: 1) == nil)
-  }
-
   @Test func `a key binding has a label for help and one for the footer`() {
     #expect(english.label(screen: "group-form", binding: "nextField") == "go to the next field")
     #expect(english.shortLabel(screen: "group-form", binding: "nextField") == "Next")

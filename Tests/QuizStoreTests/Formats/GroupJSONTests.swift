@@ -58,13 +58,13 @@ struct GroupJSONTests {
     let read = try read(text)
     #expect(read.groups == [try .sample("file name", id: "g-1", [.sample("p", "a", id: "q-1")])])
     #expect(
-      read.skipped.map { "\($0) \($0.text)" } == [
+      read.skipped.map { "\($0.told) \($0.text)" } == [
         """
         line 5: questions[1].prompt: must be a text, not a number; questions[1].answer: is missing \
         {"id":"q-2","prompt":2}
         """,
         "line 6: questions[2]: must be an object, not a text \"three\"",
-        "line 8: \"format\" is not \"quizbuilder/group\" {\"format\":\"another\"}",
+        "line 8: “format” is not “quizbuilder/group” {\"format\":\"another\"}",
         """
         line 9: questions: is missing \
         {"format":"quizbuilder/group","version":1,"id":"g-3","title":"empty"}
@@ -72,7 +72,7 @@ struct GroupJSONTests {
       ]
     )
     #expect(
-      read.doubtful.map { "\($0) \($0.text)" } == [
+      read.doubtful.map { "\($0.told) \($0.text)" } == [
         """
         line 4: questions[0].hint: must be a text, not a number \
         {"id":"q-1","prompt":"p","answer":"a","hint":1}
@@ -89,27 +89,22 @@ struct GroupJSONTests {
       """
     )
     #expect(read.groups.map(\.title) == ["t"])
-    #expect(read.doubtful.map(\.description) == ["line 1: id: is missing"])
+    #expect(read.doubtful.map(\.told) == ["line 1: id: is missing"])
   }
 
   @Test(
     arguments: [
       (
         "{}",
-        "The file cannot be read as a group: \"format\" is not \"quizbuilder/group\"."
+        "x: “format” is not “quizbuilder/group”"
       ),
       (
         "{\"format\": \"quizbuilder/group\",\n \"version\": 9}",
-        """
-        The file cannot be read as a group: line 2: version is 9, and this program reads version 1.
-        """
+        "x:2: version 9 is not known to this program"
       ),
       (
         "1 2",
-        """
-        The file cannot be read as a group: line 1, column 3: expected nothing more after the \
-        document's value.
-        """
+        "x:1: column 3 is not valid JSON: expected nothing more after the document's value"
       ),
     ]
   )
@@ -118,6 +113,6 @@ struct GroupJSONTests {
     _ message: String
   ) throws {
     let error = #expect(throws: FormatError.self) { try read(text) }
-    #expect(error?.description == message)
+    #expect(error?.told == message)
   }
 }

@@ -83,6 +83,10 @@ struct FormLayoutTests {
     #expect(layout.titleLabel(in: phrases) == title)
   }
 
+  private func told(_ error: LayoutError) -> String {
+    error.problems.map { Phrasebook(.english).line(for: $0, in: "x") }.joined(separator: "\n")
+  }
+
   @Test func `every fault of a layout is listed with its place, in the order of the file`() {
     let error = #expect(throws: LayoutError.self) {
       try FormLayout(
@@ -104,42 +108,42 @@ struct FormLayoutTests {
       )
     }
     #expect(
-      error?.description == """
-        line 2, column 3: colour: means nothing here; known are fields, title, $schema
-        line 3, column 14: title.labl: means nothing here; did you mean “label”?
-        line 3, column 38: title.more: “title” must be filled in, and so it cannot be hidden
-        line 4, column 13: fields: “answer” must be filled in, and so it must be in the form
-        line 5, column 33: fields[0].more: “prompt” must be filled in, and so it cannot be hidden
-        line 6, column 15: fields[1].name: “answr” is no field of a question; did you mean “answer”?
-        line 6, column 33: fields[1].label: is blank
-        line 7, column 5: fields[2].name: is missing
-        line 7, column 16: fields[2].label: has control characters in it
-        line 7, column 48: fields[2].required: means nothing here; known are name, label, \
+      error.map(told) == """
+        x:2:3: colour: means nothing here; known are fields, title, $schema
+        x:3:14: title.labl: means nothing here; did you mean “label”?
+        x:3:38: title.more: “title” must be filled in, and so it cannot be hidden
+        x:4:13: fields: “answer” must be filled in, and so it must be in the form
+        x:5:33: fields[0].more: “prompt” must be filled in, and so it cannot be hidden
+        x:6:15: fields[1].name: “answr” is no field of a question; did you mean “answer”?
+        x:6:33: fields[1].label: is blank
+        x:7:5: fields[2].name: is missing
+        x:7:16: fields[2].label: has control characters in it
+        x:7:48: fields[2].required: means nothing here; known are name, label, \
         placeholder, entry, rows, more
-        line 9, column 15: fields[4].name: “hint” is in the form already
-        line 9, column 31: fields[4].rows: is not a whole number from 1 to 20
-        line 10, column 31: fields[5].rows: has no meaning for “words”, which is a single line
-        line 10, column 43: fields[5].entry: is not one of words
-        line 11, column 5: fields[6]: must be an object, not a number
+        x:9:15: fields[4].name: “hint” is in the form already
+        x:9:31: fields[4].rows: is not a whole number from 1 to 20
+        x:10:31: fields[5].rows: has no meaning for “words”, which is a single line
+        x:10:43: fields[5].entry: is not one of words
+        x:11:5: fields[6]: must be an object, not a number
         """
     )
   }
 
   @Test(arguments: [
-    ("{}", "line 1, column 1: fields: is missing"),
-    (#"{"fields": {}}"#, "line 1, column 12: fields: must be a list, not an object"),
-    ("[]", "line 1, column 1: must be an object, not a list"),
-    ("{", "line 1, column 2: is not valid JSON: "),
-    (#"{"fields": [], "fields": []}"#, "line 1, column 16: is not valid JSON: "),
+    ("{}", "x:1:1: fields: is missing"),
+    (#"{"fields": {}}"#, "x:1:12: fields: must be a list, not an object"),
+    ("[]", "x:1:1: must be an object, not a list"),
+    ("{", "x:1:2: is not valid JSON: "),
+    (#"{"fields": [], "fields": []}"#, "x:1:16: is not valid JSON: "),
     (
       String(repeating: "[", count: 1_000),
-      "line 1, column 17: is not valid JSON: "
+      "x:1:17: is not valid JSON: "
     ),
-    (String(repeating: " ", count: 65_537), "is larger than 64 kB"),
+    (String(repeating: " ", count: 65_537), "x: is larger than 64 kB"),
   ])
   func `a file of another shape is refused`(text: String, description: String) {
     let error = #expect(throws: LayoutError.self) { try FormLayout(parsing: text.utf8) }
-    #expect(error?.description.hasPrefix(description) == true, "\(String(describing: error))")
+    #expect(error.map(told)?.hasPrefix(description) == true, "\(String(describing: error))")
   }
 
   @Test(arguments: ["-1", "0", "21", "1e9", "1e999", "2.5", "\"3\"", "null"])

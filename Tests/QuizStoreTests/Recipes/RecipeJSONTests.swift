@@ -14,7 +14,7 @@ struct RecipeJSONTests {
   }
 
   private func descriptions(_ remarks: [RowRemark]) -> [String] {
-    remarks.map { "\($0) \($0.text)" }
+    remarks.map { "\($0.told) \($0.text)" }
   }
 
   @Test(arguments: Resource.recipes.map(\.stem))
@@ -107,20 +107,20 @@ struct RecipeJSONTests {
     #expect(
       descriptions(read.skipped) == [
         """
-        line 5: questions[1].prompt ← $[0].questions[1].prompt: is a number where a string is expected; \
+        line 5: questions[1].prompt ← $[0].questions[1].prompt: must be a text, not a number; \
         questions[1].answer ← $[0].questions[1].answer: is missing {"prompt":2,"answer":" "}
         """,
         """
-        line 6: questions[2] ← $[0].questions[2]: is a string where an object is expected "three"
+        line 6: questions[2] ← $[0].questions[2]: must be an object, not a text "three"
         """,
         "line 8: questions ← $[1].questions: is missing {\"title\":\"Empty\"}",
-        "line 9: $[2]: is a number where an object is expected 4",
+        "line 9: $[2]: must be an object, not a number 4",
       ]
     )
     #expect(
       descriptions(read.doubtful) == [
         """
-        line 4: questions[0].hint ← $[0].questions[0].hint: is a number where a string is expected 1
+        line 4: questions[0].hint ← $[0].questions[0].hint: must be a text, not a number 1
         """
       ]
     )
@@ -133,8 +133,8 @@ struct RecipeJSONTests {
     #expect(read.groups.flatMap(\.questions).map(\.prompt) == ["p"])
     #expect(read.skipped.count == 250)
     #expect(
-      read.skipped.last?.description == """
-        line 250: questions[249].prompt ← $.questions[249].prompt: is a number where a string is expected
+      read.skipped.last?.told == """
+        line 250: questions[249].prompt ← $.questions[249].prompt: must be a text, not a number
         """
     )
   }
@@ -168,7 +168,7 @@ struct RecipeJSONTests {
     #expect(read.groups.map(\.title) == ["file name"])
     #expect(read.groups.flatMap(\.questions).map(\.answer) == ["x"])
     #expect(
-      read.skipped.map(\.description) == ["line 1: questions[1].answer ← $[1].a[0]: is missing"]
+      read.skipped.map(\.told) == ["line 1: questions[1].answer ← $[1].a[0]: is missing"]
     )
   }
 

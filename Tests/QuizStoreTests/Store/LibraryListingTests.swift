@@ -92,34 +92,31 @@ struct LibraryListingTests {
     let entries = try library.entries()
     #expect(entries.allSatisfy { $0.title == $0.slug && $0.questionCount == 0 })
     #expect(
-      entries.map { $0.problem?.description } == [
+      entries.map { $0.problem?.told } == [
         """
-        could not open /lib/cut.json: line 12, column 3: expected a comma or ']'. \
-        It has been left as it is: correct that line in a text editor.
+        /lib/cut.json cannot be opened: line 12, column 3: expected a comma or ']'. \
+        It has been left as it is; correct that line in a text editor.
         """,
-        "could not read /lib/dangling.json: No such file or directory. Check the path.",
+        "/lib/dangling.json cannot be read: it is not there.",
         """
-        could not open /lib/empty.json: line 1, column 1: the document is empty. \
-        It has been left as it is: correct that line in a text editor.
+        /lib/empty.json cannot be opened: line 1, column 1: the document is empty. \
+        It has been left as it is; correct that line in a text editor.
         """,
         "/lib/folder.json is not a file. Choose a file.",
         """
-        could not open /lib/foreign.json: "format" is not "quizbuilder/group". \
-        It has been left as it is: import it if another program made it.
+        /lib/foreign.json is not a group: “format” must be “quizbuilder/group”. \
+        It has been left as it is.
+        """,
+        "/lib/loop.json cannot be read: the system says “Too many levels of symbolic links”.",
+        """
+        /lib/new␊line.json is not a group: “format” must be “quizbuilder/group”. \
+        It has been left as it is.
         """,
         """
-        could not read /lib/loop.json: Too many levels of symbolic links. \
-        Try again, and check the disk if it fails again.
+        /lib/newer.json has a version that this program does not know. \
+        It has been left as it is; open it with a newer quizbuilder.
         """,
-        """
-        could not open /lib/new␊line.json: "format" is not "quizbuilder/group". \
-        It has been left as it is: import it if another program made it.
-        """,
-        """
-        could not open /lib/newer.json: line 3: version is 9, and this program reads version 1. \
-        It has been left as it is: open it with a newer version of this program.
-        """,
-        "could not read /lib/secret.json: Permission denied. Ask for permission to read it.",
+        "/lib/secret.json cannot be read: you have no permission to read it.",
       ]
     )
     #expect(files.texts == before)

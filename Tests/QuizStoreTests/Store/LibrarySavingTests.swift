@@ -146,9 +146,9 @@ struct LibrarySavingTests {
     let group = try sampleGroup("Lakes")
     let error = #expect(throws: StoreError.self) { try library.save(group, of: opened) }
     #expect(
-      error?.description == """
-        could not make /lib/a.json: Permission denied. The file is as it was before. \
-        Ask for permission to write there, or choose another folder.
+      error?.told == """
+        /lib/a.json was not saved: you have no permission to write in /lib; change it there, or choose \
+        another library with --library. The file is as it was before.
         """
     )
     #expect(

@@ -140,8 +140,8 @@ struct LibrarySettingsTests {
       try library.save(entries(2), of: defaults, in: "/config")
     }
     #expect(
-      error?.description == """
-        /config/settings.json is not written to: line 2: points: must be a number, not a text. \
+      error?.told == """
+        /config/settings.json:2: points: must be a number, not a text. \
         It has been left as it is; correct it in a text editor.
         """
     )

@@ -2,7 +2,9 @@ import BuilderKit
 import LosslessJSON
 import Quiz
 import QuizDocuments
+import QuizResources
 import QuizStore
+import QuizWords
 import SystemPackage
 import TestSupport
 import Testing
@@ -132,9 +134,10 @@ struct SettingsFileTests {
           "settings": \(json)}]}
       """
     let reading = try read(text)
+    let phrases = Phrasebook(.english)
     #expect(
-      reading.problems.map(\.description)
-        == ["line 2: \(problem)", "line 4: questions[0].\(problem)"]
+      reading.problems.map { "\($0.line ?? 0): \(phrases.sentence(for: $0.problem))" }
+        == ["2: \(problem)", "4: questions[0].\(problem)"]
     )
     let root = try JSONValue(parsing: written(reading))
     #expect(try root["settings"] == JSONValue(parsing: json))

@@ -44,9 +44,10 @@ struct StoreFaultTests {
         #expect(action.picture(of: files) == action.outcomes.last, "\(faulty.operations)")
       } catch {
         let told = try #require(Self.told(error), "\(error)")
-        let path = try #require(told.arguments["path"])
-        #expect(told.arguments["cause"]?.hasSuffix("\(path): \(code)") == true, "\(told)")
-        #expect(!path.hasSuffix(".tmp"), "that name means nothing to the user")
+        let cause = try #require(told.cause, "\(told)")
+        #expect(cause.code == code, "\(told)")
+        #expect(told.told.hasPrefix(cause.path.printable), "\(told)")
+        #expect(cause.path.extension != "tmp", "that name means nothing to the user")
         #expect(action.outcomes.contains(action.picture(of: files)), "\(faulty.operations)")
         #expect(
           !action.isUndone || action.picture(of: files) == action.pictureBefore,
@@ -127,14 +128,25 @@ struct StoreFaultTests {
           }
           #expect(edited.text == "text")
         } catch {
-          let isToldWhy = error.arguments["cause"]?.hasSuffix(": \(code)") == true
-          #expect(isToldWhy || fault != .error(code), "\(error)")
+          #expect(error.cause?.code == code || fault != .error(code), "\(error)")
         }
         Library.sample(in: files, mark: 2).removeLeftovers()
         #expect(files.texts == [:] || files.texts == scratch, "\(faulty.operations)")
         if !faulty.hasFailed { return }
       }
       number += 1
+    }
+  }
+}
+
+extension StoreError {
+  /// The call that failed.
+  fileprivate var cause: FileSystemError? {
+    switch self {
+    case .cannotRead(let cause), .cannotSave(let cause), .cannotMove(let cause),
+      .notDurable(let cause, _):
+      cause
+    default: nil
     }
   }
 }

@@ -2,7 +2,15 @@ package import Quiz
 package import QuizResources
 
 extension Phrasebook {
-  /// The value of a setting.
+  /// Returns the reason for which a group does not inherit from its template, for the line above the keys.
+  package func sentence(for fault: TemplateFault) -> String {
+    switch fault {
+    case .missing: self[.libraryTemplateMissingStatus]
+    case .cycle: self[.libraryTemplateCycleStatus]
+    }
+  }
+
+  /// Returns the value of a setting.
   package func text(of value: SettingValue) -> String {
     switch value {
     case .text(let text): text
@@ -12,7 +20,7 @@ extension Phrasebook {
     }
   }
 
-  /// Where the value of a setting comes from.
+  /// Returns the origin of a setting's value.
   package func text(of source: ResolvedSetting.Source) -> String {
     switch source {
     case .own: self[.settingOwn]

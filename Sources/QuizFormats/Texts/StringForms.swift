@@ -1,4 +1,9 @@
-import QuizDocuments
+#if canImport(Darwin)
+import CoreFoundation
+#else
+// The standard library composes strings but offers it to nobody yet; on Darwin the system does it.
+@_spi(_Unicode) import Swift
+#endif
 
 extension String {
   /// The text in one line, without blanks at its ends, and cut off where it is too long.
@@ -37,12 +42,11 @@ extension String {
   /// The text without ASCII blanks and line breaks at its ends, as most readers of XML take it.
   var trimmed: String {
     let text = utf8
-    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || 0x9...0xD ~= byte }
-    guard let first = text.first, let last = text.last, isBlank(first) || isBlank(last) else {
+    guard let first = text.first, let last = text.last, first.isBlank || last.isBlank else {
       return self
     }
-    guard let start = text.firstIndex(where: { !isBlank($0) }),
-      let end = text.lastIndex(where: { !isBlank($0) })
+    guard let start = text.firstIndex(where: { !$0.isBlank }),
+      let end = text.lastIndex(where: { !$0.isBlank })
     else { return "" }
     return String(self[start..<text.index(after: end)])
   }
@@ -52,5 +56,38 @@ extension Unicode.Scalar {
   /// Whether it is white space, looked up only where ASCII does not tell.
   fileprivate var isBlank: Bool {
     isASCII ? self == " " || 0x9...0xD ~= value : properties.isWhitespace
+  }
+}
+
+extension String {
+  /// Whether the text is in Unicode normalization form C.
+  ///
+  /// Where the system's standard library cannot tell at once, it is composed and compared.
+  var isNFC: Bool {
+    // Nothing below U+0300 composes or decomposes under NFC; 0xCC leads its two-byte form.
+    if utf8.allSatisfy({ $0 < 0xCC }) { return true }
+    if #available(macOS 26, *) {
+      var span = utf8Span
+      return span.checkForNFC(quickCheck: false)
+    }
+    return composed.hasSameScalars(as: self)
+  }
+
+  /// The text in Unicode normalization form C.
+  var composed: String {
+    #if canImport(Darwin)
+    guard let text = CFStringCreateMutableCopy(nil, 0, self as CFString) else { return self }
+    CFStringNormalize(text, .C)
+    return text as String
+    #else
+    var scalars = UnicodeScalarView()
+    scalars.append(contentsOf: _nfc)
+    return String(scalars)
+    #endif
+  }
+
+  /// Whether two texts are the same to a program that knows no canonical equivalence, unlike `==`.
+  func hasSameScalars(as other: String) -> Bool {
+    utf8.elementsEqual(other.utf8)
   }
 }

@@ -1,22 +1,22 @@
 internal import BuilderKit
+internal import LosslessJSON
 package import QuizDocuments
 package import QuizResources
-internal import QuizStore
 
 extension Phrasebook {
-  /// Why nothing can be read from a file, behind its name and the line that is to blame.
+  /// Tells the reason for which nothing can be read from a file, behind its name and the line of the fault.
   package func sentence(for error: FormatError, in file: String) -> String {
     let place = error.line.map { "\(file):\($0)" } ?? file
     return self(.importFileRefused, [.file: place, .reason: reason(for: error)])
   }
 
-  /// Why nothing can be read from a file, to stand behind its name.
+  /// Returns the reason for which nothing can be read from a file, to stand behind its name.
   package func reason(for error: FormatError) -> String {
     switch error {
     case .empty: self[.importReasonEmpty]
     case .notUTF8(_, let offset): self(.importReasonFileNotUtf8, [.number: offset])
     case .utf16: self[.importReasonFileUtf16]
-    case .foreign(let kind): reason(forCode: "foreign.\(kind.rawValue)") ?? kind.description
+    case .foreign(let kind): self[phrase("import", "foreign.\(kind.rawValue)")]
     case .unrecognized(let tried, let missing):
       self(.importReasonUnrecognized, [.formats: list(tried), .columns: list(missing)])
     case .missingColumns(let names):
@@ -27,14 +27,13 @@ extension Phrasebook {
       self(.importReasonHeader, [.reason: reason(for: remark.reason)])
     case .groupFile(let error): reason(for: error)
     case .xml(let error): reason(for: error)
-    case .package(let fault):
-      reason(forCode: "package.\(fault.rawValue)") ?? fault.description
+    case .package(let fault): self[phrase("import", "package.\(fault.rawValue)")]
     case .group(_, let error):
       error.problems.map { sentence(for: $0) }.joined(separator: "; ")
     }
   }
 
-  /// What is wrong with a row or a value, to stand behind its line.
+  /// Returns the fault of a row or a value, to stand behind its line.
   package func reason(for reason: RowRemark.Reason) -> String {
     switch reason {
     case .problems(let problems): problems.map { sentence(for: $0) }.joined(separator: "; ")
@@ -47,10 +46,9 @@ extension Phrasebook {
     case .openQuote: self[.importReasonOpenQuote]
     case .textAfterQuote: self[.importReasonTextAfterQuote]
     case .notUTF8(let offset): self(.importReasonNotUtf8, [.number: offset])
-    case .unsupported(let kind):
-      self.reason(forCode: "unsupported.\(kind.rawValue)") ?? kind.description
+    case .unsupported(let kind): self[phrase("import", "unsupported.\(kind.rawValue)")]
     case .simplified(let parts):
-      parts.map { self.reason(forCode: "simplified.\($0.rawValue)") ?? $0.description }
+      parts.map { self[phrase("import", "simplified.\($0.rawValue)")] }
         .joined(separator: "; ")
     case .unpairedBrace: self[.importReasonUnpairedBrace]
     case .outsideQuestion: self[.importReasonOutsideQuestion]
@@ -65,11 +63,12 @@ extension Phrasebook {
     }
   }
 
-  /// Why a file is no XML of its format, to stand behind its line.
+  /// Returns the reason for which a file is no XML of its format, to stand behind its line.
   private func reason(for error: XMLError) -> String {
     switch error.reason {
     case .notWellFormed(let rule):
-      self(.importReasonXml, [.number: error.column, .text: rule])
+      self(.importReasonXml, [.number: error.column, .text: self[phrase("xml", rule.rawValue)]])
+    case .refused(let text): self(.importReasonXml, [.number: error.column, .text: text])
     case .notUTF8: self(.importReasonFileNotUtf8, [.number: error.byte])
     case .unknownEncoding(let name): self(.importReasonEncoding, [.name: name])
     case .entityDeclaration: self[.importReasonEntities]
@@ -79,17 +78,26 @@ extension Phrasebook {
     }
   }
 
-  private func reason(forCode code: String) -> String? {
-    CodedPhrase(rawValue: "import.\(code)").map { self[$0] }
-  }
-
   private func list(_ names: [String]) -> String {
     names.joined(separator: ", ")
   }
 }
 
+extension Phrasebook {
+  /// Returns the name of a format.
+  package func title(of format: FormatIdentity) -> String {
+    CodedPhrase(rawValue: format.titleKey).map { self[$0] } ?? format.name
+  }
+
+  /// Tells the losses of one kind in one part: `12 hints go onto the front of the card`.
+  package func sentence(for summary: LossSummary) -> String {
+    let part = self(phrase("part", summary.part.rawValue), [.count: summary.count])
+    return self(phrase("loss", summary.kind.rawValue), [.part: part, .count: summary.count])
+  }
+}
+
 extension FormatError {
-  /// The line that is to blame, if it is a line.
+  /// The line of the fault, if it is a line.
   package var line: Int? {
     switch self {
     case .groupFile(let error): error.line

@@ -1,0 +1,40 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Darwin)
+internal import Darwin
+#endif
+
+/// A day in the user's time zone, written as in ISO 8601: `2026-11-20`.
+package struct CalendarDay: Hashable, CustomStringConvertible {
+  /// The written day.
+  package let description: String
+
+  /// The day of a moment.
+  package init(nanosecondsSince1970 nanoseconds: Int64) {
+    description = localTime(nanoseconds / 1_000_000_000).day
+  }
+}
+
+/// A minute in the user's time zone, written as in ISO 8601 but for a space: `2026-11-20 14:05`.
+package struct LocalMinute: Hashable, CustomStringConvertible {
+  /// The written minute.
+  package let description: String
+
+  /// The minute of a moment.
+  package init(secondsSince1970 seconds: Int64) {
+    let time = localTime(seconds)
+    description = "\(time.day) \(time.minute)"
+  }
+}
+
+/// Returns the day and the minute of a moment in the user's time zone.
+private func localTime(_ seconds: Int64) -> (day: String, minute: String) {
+  var seconds = time_t(seconds)
+  var parts = tm()
+  localtime_r(&seconds, &parts)
+  func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+  return (
+    "\(Int(parts.tm_year) + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))",
+    "\(two(parts.tm_hour)):\(two(parts.tm_min))"
+  )
+}

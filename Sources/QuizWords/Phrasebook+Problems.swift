@@ -1,0 +1,73 @@
+package import BuilderKit
+internal import LosslessJSON
+package import Quiz
+package import QuizDocuments
+package import QuizResources
+
+extension Phrasebook {
+  /// Returns a problem of a value, to stand behind the name of a field: `is missing`.
+  package func sentence(for kind: Problem.Kind) -> String {
+    switch kind {
+    case .missing: self[.problemMissing]
+    case .invalid(let reason): self.reason(for: reason)
+    }
+  }
+
+  /// Returns a problem behind its path.
+  package func sentence(for problem: Problem) -> String {
+    let reason = sentence(for: problem.kind)
+    return problem.path.components.isEmpty ? reason : "\(problem.path): \(reason)"
+  }
+
+  /// Returns a problem behind its place in a file: `layouts/question-form.json:3:17: fields[1].rows: is …`.
+  package func line(for problem: PlacedProblem, in file: String) -> String {
+    let place = problem.place.map { ":\($0.line):\($0.column)" } ?? ""
+    return "\(file)\(place): \(sentence(for: problem.problem))"
+  }
+
+  /// Reports a group that must be complete and is not.
+  package func sentence(for error: BuildError, in title: String) -> String {
+    self(.groupIncomplete, [.title: title, .count: error.problems.count])
+  }
+
+  /// Returns the reason for which a value is refused, to stand behind its name.
+  ///
+  /// A rule that is not the program's own, such as that of a library's transformer, has only the words that came with it.
+  func reason(for reason: InvalidReason) -> String {
+    var values = values(reason.arguments)
+    switch reason.code {
+    case "lookup": return self(.recipeFaultLookup, values)
+    case "percentDecoded": return self(.recipeFaultPercentDecoded, values)
+    case "noArguments": return self[.recipeFaultNoArguments]
+    case "separator": return self[.recipeFaultSeparator]
+    case "table": return self[.recipeFaultTable]
+    case FileRule.syntax.rawValue:
+      values[.text] = self.reason(
+        forSyntax: reason.arguments["reason"] ?? "",
+        reason.arguments
+      )
+    case "wrongType":
+      for place in [Placeholder.expected, .found] {
+        values[place] = reason.arguments[place.rawValue].map { self[phrase("type", $0)] }
+      }
+    default: break
+    }
+    return CodedPhrase(rawValue: "problem.\(reason.code)").map { self($0, values) }
+      ?? reason.description
+  }
+}
+
+extension QuestionField {
+  /// The field's name within a sentence.
+  package var name: Phrase {
+    switch self {
+    case .prompt: .fieldPrompt
+    case .answer: .fieldAnswer
+    case .hint: .fieldHint
+    case .alternatives: .fieldAlternatives
+    case .distractors: .fieldDistractors
+    case .explanation: .fieldExplanation
+    case .tags: .fieldTags
+    }
+  }
+}

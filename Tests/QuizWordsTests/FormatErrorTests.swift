@@ -1,0 +1,78 @@
+import BuilderKit
+import Quiz
+import QuizDocuments
+import QuizResources
+import QuizWords
+import Testing
+
+/// The words for files of other programs that cannot be read, or not wholly.
+struct FormatErrorTests {
+  private static let reasons: [RowRemark.Reason] =
+    [
+      .problems([Problem(path: ProblemPath([.property("answer")]), kind: .missing)]),
+      .mapping([
+        MappingFault(property: ProblemPath(), ingredient: nil, kind: .missing),
+        MappingFault(
+          property: ProblemPath(),
+          ingredient: nil,
+          kind: .wrongType(expected: .string, found: .null)
+        ),
+      ]),
+      .noGroup(.wrongFormat(expected: "quizbuilder/group")), .ragged(cells: 1, expected: 2),
+      .unknownColumns(["x"]), .openQuote, .textAfterQuote, .notUTF8(offset: 3), .unpairedBrace,
+      .outsideQuestion, .noAnswerLine, .tooFewChoices, .unknownChoice("E"), .unsupportedType("t"),
+      .severalRightAnswers, .embeddedFiles, .partsLeftOut(["x"]),
+      .simplified(RowRemark.Simplification.allCases),
+    ] + RowRemark.UnsupportedKind.allCases.map { .unsupported($0) }
+
+  private static let faults: [XMLError.Reason] =
+    [
+      .notUTF8, .unknownEncoding("x"), .entityDeclaration, .tooDeep(limit: 64),
+      .otherRoot(expected: "quiz", found: "html"),
+    ] + XMLError.Rule.allCases.map { .notWellFormed($0) }
+
+  private static let errors: [FormatError] =
+    [
+      .empty, .notUTF8(line: 1, offset: 2), .utf16,
+      .unrecognized(tried: ["csv"], missingColumns: ["prompt"]), .missingColumns(["prompt"]),
+      .repeatedColumn("prompt"), .groupFile(.unknownVersion("2", line: 1)),
+      .header(RowRemark(line: 1, reason: .openQuote, text: "\"")),
+      .group(
+        title: " ",
+        BuildError([Problem(path: ProblemPath([.property("title")]), kind: .missing)])
+      ),
+    ] + ForeignFile.allCases.map { .foreign($0) } + PackageFault.allCases.map { .package($0) }
+    + faults.map { .xml(XMLError(reason: $0, line: 1, column: 2, byte: 3)) }
+
+  @Test(arguments: Language.allCases)
+  func `every error and remark of a format has its words in every language`(_ language: Language) {
+    let phrases = Phrasebook(language)
+    let texts =
+      Self.errors.map { phrases.reason(for: $0) } + Self.reasons.map { phrases.reason(for: $0) }
+    for text in texts {
+      #expect(!text.isEmpty && !text.contains(/\{[a-z]+\}/), "\(text)")
+      if language == .simplifiedChinese { #expect(!text.hasEnglish, "\(text)") }
+    }
+    #expect(
+      Set(texts).count > texts.count - 3,
+      "no two are told alike, but for those of two places"
+    )
+  }
+
+  @Test func `a parser's other reasons are told in its own words`() {
+    let error = XMLError(reason: .refused("out of memory"), line: 1, column: 2, byte: 3)
+    #expect(
+      Phrasebook(.english).sentence(for: .xml(error), in: "a.xml")
+        == "a.xml:1: column 2 is not valid XML: out of memory"
+    )
+  }
+
+  @Test func `a fault has the line it is in`() {
+    let remark = RowRemark(line: 4, reason: .openQuote, text: "")
+    let xml = XMLError(reason: .notUTF8, line: 5, column: 1, byte: 0)
+    #expect(
+      [.header(remark), .xml(xml), .notUTF8(line: 6, offset: 9), .empty].map(\FormatError.line)
+        == [4, 5, 6, nil]
+    )
+  }
+}

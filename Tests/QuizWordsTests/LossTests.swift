@@ -1,0 +1,108 @@
+import Quiz
+import QuizDocuments
+import QuizResources
+import QuizWords
+import Testing
+
+/// The words for what an export cannot keep.
+struct LossTests {
+  private func told(
+    _ part: Loss.Part,
+    _ kind: Loss.Kind,
+    _ count: Int,
+    in language: Language = .english
+  ) -> String {
+    let loss = Loss(group: GroupID(rawValue: "g"), question: nil, part: part, kind: kind)
+    let summaries = LossSummary.summaries(of: Array(repeating: loss, count: count))
+    return summaries.map { Phrasebook(language).sentence(for: $0) }.joined()
+  }
+
+  @Test(
+    arguments: zip(
+      Loss.Kind.allCases,
+      [
+        ("leftOut", "1 hint is left out", "2 hints are left out"),
+        (
+          "movedToFront", "1 hint goes onto the front of the card",
+          "2 hints go onto the front of the card"
+        ),
+        (
+          "movedToBack", "1 hint goes onto the back of the card",
+          "2 hints go onto the back of the card"
+        ),
+        (
+          "movedToFeedback", "1 hint goes into the feedback after answering",
+          "2 hints go into the feedback after answering"
+        ),
+        ("ambiguous", "1 hint is read back differently", "2 hints are read back differently"),
+        (
+          "choicesAdded", "1 hint gets answers of other questions as wrong choices",
+          "2 hints get answers of other questions as wrong choices"
+        ),
+        ("blanksRemoved", "1 hint loses blanks at the edges", "2 hints lose blanks at the edges"),
+        ("respelled", "1 hint is spelled differently", "2 hints are spelled differently"),
+        (
+          "matchedInCase", "1 hint takes the case of an earlier one",
+          "2 hints take the case of earlier ones"
+        ),
+        (
+          "merged", "1 hint is shared with an earlier group",
+          "2 hints are shared with earlier groups"
+        ),
+        (
+          "repeated", "1 hint is the same as an earlier one", "2 hints are the same as earlier ones"
+        ),
+        (
+          "composed", "1 hint has its marks composed (NFC)",
+          "2 hints have their marks composed (NFC)"
+        ),
+        (
+          "controlCharactersRemoved", "1 hint loses its control characters",
+          "2 hints lose their control characters"
+        ),
+        ("blanksDropped", "1 hint loses some blanks", "2 hints lose some blanks"),
+        (
+          "shownAfterwards", "1 hint shows only after answering",
+          "2 hints show only after answering"
+        ),
+        ("disarmed", "1 hint gets an apostrophe in front", "2 hints get an apostrophe in front"),
+      ]
+    )
+  )
+  func `every kind of loss has its sentences`(
+    _ kind: Loss.Kind,
+    _ texts: (code: String, one: String, many: String)
+  ) {
+    #expect(kind.rawValue == texts.code)
+    #expect(told(.hint, kind, 1) == texts.one)
+    #expect(told(.hint, kind, 2) == texts.many)
+  }
+
+  @Test func `every part has its name in one and in many`() {
+    let names = Loss.Part.allCases.map { part in
+      [1, 2].map { told(part, .composed, $0) }
+    }
+    #expect(
+      names.map { $0.map { $0.prefix { $0 != "(" }.dropLast(" composed ".count) } } == [
+        ["1 title has its marks", "2 titles have their marks"],
+        ["1 template has its marks", "2 templates have their marks"],
+        ["1 question has its marks", "2 questions have their marks"],
+        ["1 set of settings has its marks", "2 sets of settings have their marks"],
+        ["1 prompt has its marks", "2 prompts have their marks"],
+        ["1 answer has its marks", "2 answers have their marks"],
+        ["1 hint has its marks", "2 hints have their marks"],
+        ["1 list of alternatives has its marks", "2 lists of alternatives have their marks"],
+        ["1 list of wrong choices has its marks", "2 lists of wrong choices have their marks"],
+        ["1 explanation has its marks", "2 explanations have their marks"],
+        ["1 list of tags has its marks", "2 lists of tags have their marks"],
+        ["1 id has its marks", "2 ids have their marks"],
+      ]
+    )
+  }
+
+  @Test(arguments: Loss.Part.allCases, Loss.Kind.allCases)
+  func `every loss has its words in Chinese`(_ part: Loss.Part, _ kind: Loss.Kind) {
+    let text = told(part, kind, 3, in: .simplifiedChinese)
+    #expect(text.contains("3") && !text.hasEnglish && !text.contains(/\{[a-z]+\}/), "\(text)")
+  }
+}
