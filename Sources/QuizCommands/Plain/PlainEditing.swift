@@ -72,11 +72,11 @@ struct PlainEditing {
   /// Returns what takes answers down in a journal, and says once if a sudden end would lose them.
   private func takingDown(
     in journal: PlainJournal
-  ) -> ([EditRecord], QuestionGroupBuilder) -> Void {
+  ) -> ([GroupEdit], QuestionGroupBuilder) -> Void {
     var trouble: String?
-    return { records, builder in
+    return { edits, builder in
       do throws(StoreError) {
-        try journal.write(records, of: builder)
+        try journal.write(edits, of: builder)
         trouble = nil
       } catch {
         let sentence = session.phrases.journalTrouble(error).printable

@@ -37,7 +37,7 @@ struct PlainForm {
   let input: any LineInput
   let output: any TextOutput
   /// Takes down what an answer has changed, before the next line is asked for.
-  let takeDown: ([EditRecord], QuestionGroupBuilder) -> Void
+  let takeDown: ([GroupEdit], QuestionGroupBuilder) -> Void
 
   /// Begins a dialogue.
   ///
@@ -56,7 +56,7 @@ struct PlainForm {
     phrases: Phrasebook,
     input: any LineInput,
     output: any TextOutput,
-    takeDown: @escaping ([EditRecord], QuestionGroupBuilder) -> Void = { _, _ in }
+    takeDown: @escaping ([GroupEdit], QuestionGroupBuilder) -> Void = { _, _ in }
   ) {
     editor = GroupEditor(builder, isRecorded: true)
     original = builder

@@ -9,7 +9,7 @@ import QuizStore
 ///
 /// ```swift
 /// let journal = PlainJournal(of: opened, in: library, insteadOf: nil, isTyped: true)
-/// try journal.write(editor.takeRecords(), of: editor.builder)   // after each answer
+/// try journal.write(editor.drainEdits(), of: editor.builder)   // after each answer
 /// try journal.remove()                                          // when the group is saved
 /// ```
 final class PlainJournal {
@@ -32,10 +32,10 @@ final class PlainJournal {
   /// Writes down what an answer has changed; what could not be written is, with all before it, at the next answer.
   ///
   /// - Throws: `StoreError.cannotSave`, or `.cannotMove` where the journal in whose place it is cannot be removed.
-  func write(_ records: [EditRecord], of builder: QuestionGroupBuilder) throws(StoreError) {
-    guard !records.isEmpty else { return }
+  func write(_ edits: [GroupEdit], of builder: QuestionGroupBuilder) throws(StoreError) {
+    guard !edits.isEmpty else { return }
     if let journal, !journal.isOutgrown {
-      journal.append(records)
+      journal.append(edits)
       try journal.write()
     } else if let journal {
       try journal.beginAnew(with: builder, of: opened)

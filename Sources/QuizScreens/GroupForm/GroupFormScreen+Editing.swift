@@ -52,18 +52,21 @@ extension GroupFormScreen {
     let continues = lastChange?.isContinued(by: change) == true
     lastChange = change
     isTyping = true
-    form.set(
-      path,
-      to: FieldValue(typed: field.editor.text, shape: path.shape),
-      by: change.splice,
-      continuing: continues
-    )
+    form.perform(edit(of: path, by: change), continuing: continues)
   }
-}
 
-extension TextChange {
-  /// What the change makes of the text, for a record of it.
-  fileprivate var splice: TextSplice {
-    TextSplice(offset: offset, removedCount: removed.utf8.count, inserted: inserted)
+  /// Returns the edit of the group for a change of the text in focus: the one place where one becomes the other.
+  private func edit(of path: FieldPath, by change: TextChange) -> GroupEdit {
+    let old = form.builder[path]
+    let new = FieldValue(typed: field.editor.text, shape: path.shape)
+    guard case .text(let oldText) = old, case .text(let newText) = new else {
+      return GroupEdit(path, from: old, to: new)
+    }
+    let splice = TextSplice(
+      offset: change.offset,
+      removed: oldText.map { _ in change.removed },
+      inserted: newText.map { _ in change.inserted }
+    )
+    return .text(path, splice)
   }
 }

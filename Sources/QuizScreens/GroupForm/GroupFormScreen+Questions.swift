@@ -70,8 +70,10 @@ extension GroupFormScreen {
     guard let edit else { return say(nothing) }
     var offset: Int?
     switch edit {
-    case .set(let path, let old, let new):
+    case .text(let path, _), .items(let path, _):
       focus = .field(path)
+      let new = form.builder[path]
+      let old = edit.value(before: new)
       let shape = path.shape
       offset = endOfChange(from: old.typed(shape: shape), to: new.typed(shape: shape))
     case .insert(_, let index):

@@ -30,8 +30,8 @@ extension GroupFormScreen {
   /// Orders what was done in the form to be taken down.
   private var records: [QuizEffect] {
     mutating get {
-      let records = form.takeRecords()
-      return records.isEmpty ? [] : [.record(records)]
+      let edits = form.drainEdits()
+      return edits.isEmpty ? [] : [.record(edits)]
     }
   }
 

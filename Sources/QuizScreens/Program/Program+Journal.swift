@@ -15,12 +15,12 @@ extension Program {
   }
 
   /// Takes down what was done in a form; it is written before the next picture.
-  func record(_ records: [EditRecord], of layer: LayerID) {
+  func record(_ edits: [GroupEdit], of layer: LayerID) {
     guard let index = place(ofJournalOf: layer) else {
       // Begun with the form as it is then, it need not have these.
       return journals.append(FormJournal(layer: layer))
     }
-    journals[index].journal?.append(records)
+    journals[index].journal?.append(edits)
   }
 
   /// Writes what was taken down, so that all of the next picture outlives a sudden end.

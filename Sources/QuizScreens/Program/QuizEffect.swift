@@ -107,7 +107,7 @@ public indirect enum QuizEffect: PromptEffect {
   // A group's form
 
   /// Takes down what was done in the form that sends this, before it is shown.
-  case record([EditRecord])
+  case record([GroupEdit])
   /// Saves a form; answered by `saved` or `saveFailed`.
   case save(FormContents, SavePolicy)
   /// Reads the group of a form again; answered by `reloaded`.

@@ -11,10 +11,10 @@ import TestSupport
 /// A form on a stack, driven by a script of keys.
 struct FormHarness {
   private(set) var stack: ScreenStack<QuizEffect, QuizOutcome>
-  /// Everything the form has ordered so far, but to take down what was done.
+  /// Everything the form has ordered so far, but to record its edits.
   private(set) var effects: [QuizEffect] = []
-  /// What was done so far.
-  private(set) var records: [EditRecord] = []
+  /// The edits so far.
+  private(set) var edits: [GroupEdit] = []
 
   init(
     _ builder: QuestionGroupBuilder = .starting(),
@@ -54,8 +54,8 @@ struct FormHarness {
   private mutating func carryOut(_ orders: [ScreenStack<QuizEffect, QuizOutcome>.Order]) {
     for order in orders {
       switch order.effect {
-      case .record(let records):
-        self.records += records
+      case .record(let edits):
+        self.edits += edits
       case .ask(let dialog):
         effects.append(order.effect)
         carryOut(stack.push(dialog))

@@ -29,6 +29,67 @@ import Testing
     #expect(reading.opened.path == nil)
   }
 
+  @Test(arguments: ["edited.journal", "replaced.journal"])
+  func `have the lines that are written today`(name: String) throws {
+    var lines = Array(try fixture(name).utf8).split(separator: UInt8(ascii: "\n"))[...]
+    let head = lines.removeFirst()
+    files.place(Array(head), at: "/state/kept/head.journal")
+    var builder = try library.load("/state/kept/head.journal").opened.builder
+    for line in lines {
+      let json = try #require(JournalLine.json(of: line))
+      let edit = try #require(try GroupEdit(json: json, on: builder))
+      #expect(JournalLine.bytes(of: edit.json).dropLast() == line)
+      try builder.apply(edit)
+    }
+    #expect(builder.isWritten(as: name == "edited.journal" ? edited : replaced))
+  }
+
+  @Test func `are of an unchanged file where it looks untouched, though its digest is another`()
+    throws
+  {
+    let opened = try openedWithFile()
+    #expect(opened.stamp?.digest != (try library.open("/lib/rivers.json").stamp?.digest))
+    #expect(try !library.hasChanged(opened))
+    #expect(library.changedSighting(of: opened) == nil)
+    #expect(try library.base(of: opened) == opened.document.builder())
+    var complete = opened.builder
+    complete.questions[0].answer = "答案"
+    let saved = try library.save(try complete.build(), of: opened)
+    #expect(try library.open("/lib/rivers.json").builder.questions[0].answer == "答案")
+    #expect(try !library.hasChanged(saved))
+  }
+
+  @Test func `are of a changed file where it does not look untouched, and the user is asked`()
+    throws
+  {
+    let opened = try openedWithFile()
+    // The same bytes: that they are the same, only the digest of an earlier version could tell.
+    files.place(try fixture("rivers.json"), at: "/lib/rivers.json")
+    #expect(try library.hasChanged(opened))
+    let sighting = try #require(library.changedSighting(of: opened))
+    #expect(library.outsideChange(sighting, of: opened) == .changedOnDisk("/lib/rivers.json"))
+    #expect(try library.fileChange(since: "/state/kept/draft.json") == .mergeable)
+    var complete = opened.builder
+    complete.questions[0].answer = "答案"
+    let group = try complete.build()
+    #expect(throws: StoreError.changedOnDisk("/lib/rivers.json")) {
+      try library.save(group, of: opened)
+    }
+    _ = try library.save(group, of: opened, overwriting: true)
+    #expect(try library.open("/lib/rivers.json").builder.questions[0].answer == "答案")
+  }
+
+  /// The draft, with its file on the disk as it was when the draft was kept.
+  private func openedWithFile() throws -> OpenedGroup {
+    files.place(try fixture("rivers.json"), at: "/lib/rivers.json")
+    var opened = try load("draft.json").opened
+    let information = try #require(try files.information(about: "/lib/rivers.json"))
+    opened.stamp?.device = information.device
+    opened.stamp?.inode = information.inode
+    opened.stamp?.modificationTime = information.modificationTime
+    return opened
+  }
+
   /// The group after every kind of edit.
   private var edited: QuestionGroupBuilder {
     var settings = SettingsEntries()
