@@ -1,6 +1,6 @@
 internal import QuizDocuments
 
-/// What a file was when it was read or written, by which a later change of it shows.
+/// The state of a file when it was read or written, to detect later changes.
 public struct FileStamp: Hashable, Sendable {
   /// The device the file was on.
   public var device: UInt64
@@ -10,10 +10,13 @@ public struct FileStamp: Hashable, Sendable {
   public var size: Int64
   /// When its contents last changed, in nanoseconds since 1970.
   public var modificationTime: Int64
-  /// A digest of its bytes (XXH64): a guard against accidents, not against forgery.
+  /// The FNV-1a digest of its bytes: a guard against accidents, not against forgery.
+  ///
+  /// Up to version 0.1 it was an XXH64. A draft with such a stamp still fits a file that looks untouched; of any other
+  /// file the user is asked.
   public var digest: UInt64
 
-  /// Takes the stamp of a file.
+  /// Creates the stamp of a file.
   ///
   /// - Complexity: O(*n*) in the length of the file.
   public init(of contents: FileContents) {
@@ -22,7 +25,7 @@ public struct FileStamp: Hashable, Sendable {
     inode = information.inode
     size = information.size
     modificationTime = information.modificationTime
-    digest = XXHash64.hash(contents.bytes)
+    digest = FNV1a.digest(of: contents.bytes)
   }
 
   /// Creates a stamp from its parts.

@@ -92,6 +92,6 @@ extension FileStamp {
 
   /// Whether bytes have the length and the digest of the stamp.
   fileprivate func hasDigest(of bytes: [UInt8]) -> Bool {
-    size == bytes.count && digest == XXHash64.hash(bytes)
+    size == bytes.count && digest == FNV1a.digest(of: bytes)
   }
 }

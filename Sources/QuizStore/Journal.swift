@@ -10,7 +10,7 @@ public import SystemPackage
 ///
 /// ```swift
 /// let journal = try library.beginJournal(of: builder, from: opened)
-/// journal.append(records)
+/// journal.append(edits)
 /// try journal.write()           // before the picture is shown
 /// try journal.synchronize()     // when the user rests
 /// try journal.remove()          // when the form is saved
@@ -63,10 +63,10 @@ public final class Journal {
   /// Whether the journal is to be begun anew before anything else is appended.
   public var isOverfull: Bool { size > room * Self.patience }
 
-  /// Takes changes, without writing them.
-  public func append(_ records: [EditRecord]) {
+  /// Records edits, without writing them.
+  public func append(_ edits: [GroupEdit]) {
     let before = pending.count
-    for record in records { JournalLine.append(to: &pending, record.write) }
+    for edit in edits { pending += JournalLine.bytes(of: edit.json) }
     size += pending.count - before
   }
 

@@ -30,11 +30,7 @@ extension Library {
 
   /// The first line of a journal.
   func snapshot(of builder: QuestionGroupBuilder, _ opened: OpenedGroup) -> [UInt8] {
-    let document = DraftDocument(builder, of: lasting(opened)).bytes.dropLast()
-    var line: [UInt8] = []
-    line.reserveCapacity(document.count + 18)
-    JournalLine.append(to: &line) { $0.append(contentsOf: document) }
-    return line
+    JournalLine.bytes(of: DraftDocument(builder, of: lasting(opened)).bytes.dropLast())
   }
 
   /// Writes the beginning of a journal, whole before it has its name, and leaves it open.

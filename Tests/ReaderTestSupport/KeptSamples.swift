@@ -19,7 +19,7 @@ enum KeptSamples {
   /// A journal with an edit of each kind.
   static let journal = made { library, editor, opened in
     let journal = try library.beginJournal(of: opened.builder, from: opened)
-    journal.append(editor.takeRecords())
+    journal.append(editor.drainEdits())
     try journal.write()
     return journal.file
   }

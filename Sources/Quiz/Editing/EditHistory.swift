@@ -2,7 +2,7 @@
 public struct EditHistory: Hashable, Sendable {
   private var done: [GroupEdit] = []
   private var undone: [GroupEdit] = []
-  /// How many edits were done at the last save; `nil` when no number of undos leads back there.
+  /// The number of edits done at the last save; `nil` when no number of undos leads back there.
   private var savedDepth: Int? = 0
   private var mayMerge = false
 
@@ -11,23 +11,20 @@ public struct EditHistory: Hashable, Sendable {
 
   /// Whether the form differs from what was last saved.
   public var isModified: Bool { done.count != savedDepth }
-  /// Whether there is an edit to take back.
-  public var canUndo: Bool { !done.isEmpty }
-  /// Whether there is an edit to do again.
-  public var canRedo: Bool { !undone.isEmpty }
 
-  /// Notes an edit that was applied.
+  /// Records an edit that was applied.
   ///
-  /// With `continuing` it becomes one with the edit before it, where it can.
+  /// With `continuing` it becomes one with the edit before it, where they touch.
   public mutating func record(_ edit: GroupEdit, continuing: Bool = false) {
     if !undone.isEmpty {
       undone = []
       if let depth = savedDepth, depth > done.count { savedDepth = nil }
     }
-    if continuing, mayMerge, !done.isEmpty, done[done.count - 1].merge(edit) {
-      // What cancels out leaves nothing behind; the edit below it belongs to another run.
-      mayMerge = !done[done.count - 1].isIdentity
-      if !mayMerge { done.removeLast() }
+    if continuing, mayMerge, let merged = done.last?.merged(with: edit) {
+      // Edits that cancel out leave nothing behind; the edit below them belongs to another run.
+      done.removeLast()
+      mayMerge = !merged.isIdentity
+      if mayMerge { done.append(merged) }
     } else {
       done.append(edit)
       mayMerge = true
@@ -42,7 +39,7 @@ public struct EditHistory: Hashable, Sendable {
     return edit.inverse
   }
 
-  /// Returns the edit to apply to do again what was last taken back.
+  /// Returns the edit to apply to redo the one last taken back.
   public mutating func redo() -> GroupEdit? {
     guard let edit = undone.popLast() else { return nil }
     done.append(edit)
@@ -50,13 +47,13 @@ public struct EditHistory: Hashable, Sendable {
     return edit
   }
 
-  /// Notes that the form is saved as it is now.
+  /// Records that the form is saved as it is now.
   public mutating func markSaved() {
     savedDepth = done.count
     mayMerge = false
   }
 
-  /// Notes that what is shown was never saved, as for a recovered draft.
+  /// Records that the form shown was never saved, as for a recovered draft.
   public mutating func markUnsaved() {
     savedDepth = nil
   }

@@ -1,24 +1,46 @@
-/// One change to a group's form, as a value: it can be applied, inverted and merged.
+/// One change to a group's form, as a value: it is applied, inverted, merged, journalled and replayed.
 ///
-/// Undo, redo and the unsaved mark are all made of these.
+/// A key typed into a text of any length is an edit of a few bytes. Undo, redo, the unsaved mark and the journal are
+/// all made of edits:
+///
+/// ```swift
+/// let edit = GroupEdit.text(.title, TextSplice(offset: 3, inserted: "i"))
+/// try builder.apply(edit)           // the title "Pars" becomes "Paris"
+/// try builder.apply(edit.inverse)   // and "Pars" again
+/// ```
 public enum GroupEdit: Hashable, Sendable {
-  /// A field got another value.
-  case set(FieldPath, old: FieldValue, new: FieldValue)
-  /// A question was put in so that it stands at an index.
+  /// A text changed in one place.
+  case text(FieldPath, TextSplice)
+  /// A list changed in one place.
+  case items(FieldPath, ItemSplice)
+  /// A question was inserted so that it stands at an index.
   case insert(QuestionBuilder, at: Int)
-  /// The question at an index was taken out.
+  /// The question at an index was removed.
   case remove(QuestionBuilder, at: Int)
   /// The question at `from` was moved so that it stands at `to`.
   case move(from: Int, to: Int)
-  /// The group, or the question at an index, says something else of the settings.
+  /// The settings of the group, or of the question at an index, changed.
   case settings(ofQuestion: Int?, old: SettingsEntries, new: SettingsEntries)
   /// The whole form became another one, as by a merge.
   indirect case replace(old: QuestionGroupBuilder, new: QuestionGroupBuilder)
 
+  /// Creates the edit that changes the value of a field.
+  ///
+  /// - Precondition: Both values have the shape of the field.
+  /// - Complexity: O(*n*) in the length of the values.
+  public init(_ path: FieldPath, from old: FieldValue, to new: FieldValue) {
+    switch (old, new) {
+    case (.text(let old), .text(let new)): self = .text(path, TextSplice(from: old, to: new))
+    case (.list(let old), .list(let new)): self = .items(path, ItemSplice(from: old, to: new))
+    default: preconditionFailure("a field changed its shape: \(path)")
+    }
+  }
+
   /// The edit that takes this one back.
   public var inverse: GroupEdit {
     switch self {
-    case .set(let path, let old, let new): .set(path, old: new, new: old)
+    case .text(let path, let splice): .text(path, splice.inverse)
+    case .items(let path, let splice): .items(path, splice.inverse)
     case .insert(let question, let index): .remove(question, at: index)
     case .remove(let question, let index): .insert(question, at: index)
     case .move(let source, let destination): .move(from: destination, to: source)
@@ -27,19 +49,37 @@ public enum GroupEdit: Hashable, Sendable {
     }
   }
 
-  /// Makes this edit one with the `next`; returns `false` and leaves it alone when they do not concern the same field.
-  public mutating func merge(_ next: GroupEdit) -> Bool {
-    guard case .set(let path, let old, _) = self, case .set(path, _, let new) = next else {
-      return false
+  /// Returns one edit for this one and the `next`; `nil` where they do not touch in the same field.
+  public func merged(with next: GroupEdit) -> GroupEdit? {
+    switch (self, next) {
+    case (.text(let path, let splice), .text(let nextPath, let next)) where path == nextPath:
+      splice.merged(with: next).map { .text(path, $0) }
+    case (.items(let path, let splice), .items(let nextPath, let next)) where path == nextPath:
+      splice.merged(with: next).map { .items(path, $0) }
+    default: nil
     }
-    self = .set(path, old: old, new: new)
-    return true
+  }
+
+  /// Returns the value of the edited field before the edit, made of its value after it.
+  ///
+  /// - Precondition: The edit is of a text or list that has the value.
+  public func value(before value: FieldValue) -> FieldValue {
+    switch (inverse, value) {
+    case (.text(_, let splice), .text(var text)):
+      splice.apply(to: &text)
+      return .text(text)
+    case (.items(_, let splice), .list(var items)):
+      splice.apply(to: &items)
+      return .list(items)
+    default: preconditionFailure("not the value of an edited field")
+    }
   }
 
   /// Whether the edit changes nothing.
   public var isIdentity: Bool {
     switch self {
-    case .set(_, let old, let new): old == new
+    case .text(_, let splice): splice.isIdentity
+    case .items(_, let splice): splice.isIdentity
     case .move(let source, let destination): source == destination
     case .settings(_, let old, let new): old == new
     case .replace(let old, let new): old == new
@@ -48,22 +88,85 @@ public enum GroupEdit: Hashable, Sendable {
   }
 }
 
+/// Why an edit does not fit a form, as one from a damaged journal.
+public enum EditError: Error, Hashable, Sendable {
+  /// The form has no question at an index.
+  case noSuchQuestion(Int)
+  /// A question cannot be inserted at an index.
+  case noSuchPlace(Int)
+  /// The form already has the question to insert: a journal has its line twice.
+  case repeatedQuestion(QuestionID)
+  /// The text or list has no such part.
+  case outsideField(FieldPath)
+  /// The edit changes a text as a list, or a list as a text.
+  case wrongShape(FieldPath)
+}
+
 extension QuestionGroupBuilder {
-  /// Carries out an edit.
+  /// Applies an edit.
   ///
-  /// - Precondition: the edit's indices are valid, as they are when edits are applied in the order they were made.
-  public mutating func apply(_ edit: GroupEdit) {
+  /// - Throws: Why the edit does not fit; the form is unchanged then.
+  /// - Complexity: O(*n*) in the length of the changed text or list; for an inserted, removed or moved question, O(*n*)
+  ///   in the number of questions.
+  public mutating func apply(_ edit: GroupEdit) throws(EditError) {
     switch edit {
-    case .set(let path, _, let new): self[path] = new
-    case .insert(let question, let index): questions.insert(question, at: index)
-    case .remove(_, let index): removeQuestion(at: index)
-    case .move(let source, let destination): moveQuestion(from: source, to: destination)
-    case .settings(let index, _, let new): self[settingsOfQuestion: index] = new
+    case .text(let path, let splice):
+      var text = try text(at: path)
+      guard splice.apply(to: &text) else { throw .outsideField(path) }
+      self[path] = .text(text)
+    case .items(let path, let splice):
+      var items = try items(at: path)
+      guard splice.apply(to: &items) else { throw .outsideField(path) }
+      self[path] = .list(items)
+    case .insert(let question, let index):
+      guard 0...questions.count ~= index else { throw .noSuchPlace(index) }
+      guard !questions.contains(where: { $0.id == question.id }) else {
+        throw .repeatedQuestion(question.id)
+      }
+      questions.insert(question, at: index)
+    case .remove(_, let index):
+      try checkQuestion(at: index)
+      removeQuestion(at: index)
+    case .move(let source, let destination):
+      try checkQuestion(at: source)
+      try checkQuestion(at: destination)
+      moveQuestion(from: source, to: destination)
+    case .settings(let index, _, let new):
+      if let index { try checkQuestion(at: index) }
+      self[settingsOfQuestion: index] = new
     case .replace(_, let new): self = new
     }
   }
 
-  /// What the group, or the question at an index, says of the settings.
+  /// Returns the text of a field; `nil` for one that is not set.
+  ///
+  /// - Throws: `EditError.noSuchQuestion`, or `.wrongShape` for a list.
+  package func text(at path: FieldPath) throws(EditError) -> String? {
+    guard case .text(let text) = try value(at: path) else { throw .wrongShape(path) }
+    return text
+  }
+
+  /// Returns the items of a field.
+  ///
+  /// - Throws: `EditError.noSuchQuestion`, or `.wrongShape` for a text.
+  package func items(at path: FieldPath) throws(EditError) -> [String] {
+    guard case .list(let items) = try value(at: path) else { throw .wrongShape(path) }
+    return items
+  }
+
+  /// Checks that there is a question at an index.
+  ///
+  /// - Throws: `EditError.noSuchQuestion`.
+  package func checkQuestion(at index: Int) throws(EditError) {
+    guard questions.indices ~= index else { throw .noSuchQuestion(index) }
+  }
+
+  private func value(at path: FieldPath) throws(EditError) -> FieldValue {
+    if case .question(let index, _) = path { try checkQuestion(at: index) }
+    return self[path]
+  }
+
+  /// The settings of the group, or of the question at an index.
   ///
   /// - Precondition: a question's index is valid.
   public subscript(settingsOfQuestion index: Int?) -> SettingsEntries {

@@ -1,9 +1,9 @@
 public import BuilderKit
 
-/// A group's form at work: the builder, the history of its edits, and what is still missing.
+/// A group's form at work: the builder, the history of its edits, and the inputs still missing.
 ///
-/// No operation on a field costs more in a group of 10,000 questions than in one of ten: what is missing is
-/// counted question by question, and only the edited question is looked at again.
+/// No edit of a field costs more in a group of 10,000 questions than in one of ten: missing inputs are counted question
+/// by question, and only the edited question is checked again.
 public struct GroupEditor: Hashable, Sendable {
   /// The form as it is now.
   public private(set) var builder: QuestionGroupBuilder
@@ -16,16 +16,16 @@ public struct GroupEditor: Hashable, Sendable {
 
   private var problemsInQuestions: [[Problem]]
   private var missingInAllQuestions: Int
-  /// Whether what is done is taken down.
+  /// Whether applied edits are collected.
   private let isRecorded: Bool
-  private var records: [EditRecord] = []
+  private var edits: [GroupEdit] = []
 
   /// Opens a form.
   ///
   /// - Parameters:
-  ///   - builder: What is filled in so far.
-  ///   - original: What a first undo leads back to; without it there is nothing to take back yet.
-  ///   - isRecorded: Whether what is done from now on is taken down for ``takeRecords()``.
+  ///   - builder: The inputs so far.
+  ///   - original: The form that a first undo leads back to; without it there is nothing to take back yet.
+  ///   - isRecorded: Whether edits from now on are collected for ``drainEdits()``.
   /// - Complexity: O(*n*) in the size of the group, once.
   public init(
     _ builder: QuestionGroupBuilder,
@@ -78,97 +78,100 @@ public struct GroupEditor: Hashable, Sendable {
     }
   }
 
-  /// Gives a field another value.
+  /// Makes an edit, unless it changes nothing.
+  ///
+  /// - Parameters:
+  ///   - edit: The edit.
+  ///   - continuing: Whether it is one edit with the one before, as when typing on.
+  /// - Precondition: The edit fits the form.
+  public mutating func perform(_ edit: GroupEdit, continuing: Bool = false) {
+    guard !edit.isIdentity else { return }
+    apply(edit)
+    history.record(edit, continuing: continuing)
+  }
+
+  /// Sets the value of a field.
   ///
   /// - Parameters:
   ///   - path: The field.
   ///   - value: The value.
-  ///   - splice: What makes the text of the value out of the one before, where that is known; it is found otherwise.
   ///   - continuing: Whether it is one edit with the one before, as when typing on.
-  public mutating func set(
-    _ path: FieldPath,
-    to value: FieldValue,
-    by splice: TextSplice? = nil,
-    continuing: Bool = false
-  ) {
-    let old = builder[path]
-    guard old != value else { return }
-    perform(.set(path, old: old, new: value), by: splice, continuing: continuing)
+  public mutating func set(_ path: FieldPath, to value: FieldValue, continuing: Bool = false) {
+    perform(GroupEdit(path, from: builder[path], to: value), continuing: continuing)
   }
 
-  /// Puts in a question so that it stands at `index`.
+  /// Inserts a question so that it stands at `index`.
   public mutating func insert(_ question: QuestionBuilder, at index: Int) {
     perform(.insert(question, at: index))
   }
 
-  /// Takes out the question at `index`.
+  /// Removes the question at `index`.
   public mutating func removeQuestion(at index: Int) {
     perform(.remove(builder.questions[index], at: index))
   }
 
   /// Moves a question so that it stands at `destination`.
   public mutating func moveQuestion(from source: Int, to destination: Int) {
-    guard source != destination else { return }
     perform(.move(from: source, to: destination))
   }
 
-  /// Lets the group, or the question at an index, say something else of the settings.
+  /// Sets the settings of the group, or of the question at an index.
   public mutating func setSettings(ofQuestion index: Int?, to settings: SettingsEntries) {
     let old = builder[settingsOfQuestion: index]
-    guard old != settings else { return }
     perform(.settings(ofQuestion: index, old: old, new: settings))
   }
 
-  /// Takes the last edit back and returns what was applied for that.
+  /// Takes the last edit back and returns the edit applied for that.
   public mutating func undo() -> GroupEdit? {
     let edit = history.undo()
     if let edit { apply(edit) }
     return edit
   }
 
-  /// Does again what was last taken back and returns it.
+  /// Redoes the edit last taken back and returns it.
   public mutating func redo() -> GroupEdit? {
     let edit = history.redo()
     if let edit { apply(edit) }
     return edit
   }
 
-  /// Returns what was done since the last call, undone and done again, in its order.
-  public mutating func takeRecords() -> [EditRecord] {
-    guard !records.isEmpty else { return [] }
-    defer { records = [] }
-    return records
+  /// Returns the edits applied since the last call, by undo and redo too, in their order.
+  public mutating func drainEdits() -> [GroupEdit] {
+    guard !edits.isEmpty else { return [] }
+    defer { edits = [] }
+    return edits
   }
 
-  /// Notes that the form is saved as it is now.
+  /// Records that the form is saved as it is now.
   public mutating func markSaved() { history.markSaved() }
 
-  /// Notes that what is shown was never saved, as for a recovered draft.
+  /// Records that the form shown was never saved, as for a recovered draft.
   public mutating func markUnsaved() { history.markUnsaved() }
 
   /// Ends the run of edits that could still be merged, as a movement of the cursor does.
   public mutating func endRun() { history.endRun() }
 
-  private mutating func perform(
-    _ edit: GroupEdit,
-    by splice: TextSplice? = nil,
-    continuing: Bool = false
-  ) {
-    apply(edit, by: splice)
-    history.record(edit, continuing: continuing)
+  private mutating func apply(_ edit: GroupEdit) {
+    do throws(EditError) {
+      try builder.apply(edit)
+    } catch {
+      preconditionFailure("an edit does not fit its own form: \(error)")
+    }
+    if isRecorded { edits.append(edit) }
+    guard updateProblems(after: edit) else { return }
+    problemRevision += 1
   }
 
-  private mutating func apply(_ edit: GroupEdit, by splice: TextSplice? = nil) {
-    builder.apply(edit)
-    if isRecorded { records.append(EditRecord(edit, by: splice)) }
+  /// Finds the problems that an edit may have changed; returns whether there may be others now.
+  private mutating func updateProblems(after edit: GroupEdit) -> Bool {
     switch edit {
-    case .set(.title, _, _):
+    case .text(.title, _), .items(.title, _):
       let problems = Self.headProblems(of: builder)
-      guard problems != headProblems else { return }
+      guard problems != headProblems else { return false }
       headProblems = problems
-    case .set(.question(let index, _), _, _):
+    case .text(.question(let index, _), _), .items(.question(let index, _), _):
       let problems = builder.questions[index].problems
-      guard problems != problemsInQuestions[index] else { return }
+      guard problems != problemsInQuestions[index] else { return false }
       missingInAllQuestions += problems.missingCount - problemsInQuestions[index].missingCount
       problemsInQuestions[index] = problems
     case .insert(let question, let index):
@@ -180,13 +183,13 @@ public struct GroupEditor: Hashable, Sendable {
       headProblems = Self.headProblems(of: builder)
     case .move(let source, let destination):
       problemsInQuestions.insert(problemsInQuestions.remove(at: source), at: destination)
-    case .settings: return
+    case .settings: return false
     case .replace:
       problemsInQuestions = builder.questions.map(\.problems)
       missingInAllQuestions = problemsInQuestions.missingCount
       headProblems = Self.headProblems(of: builder)
     }
-    problemRevision += 1
+    return true
   }
 }
 

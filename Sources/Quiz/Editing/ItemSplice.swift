@@ -1,21 +1,22 @@
-/// The difference between two lists of texts as one replacement: some items went, and others took their place.
+/// A change of a list of texts as one replacement: some items are removed, and others inserted.
 ///
 /// ```swift
-/// let splice = ItemSplice(from: ["Lyon", "Nice"], to: ["Lyon", "Nancy"])
-/// splice.applied(to: ["Lyon", "Nice"])   // ["Lyon", "Nancy"]
+/// var items = ["Lyon", "Nice"]
+/// let splice = ItemSplice(from: items, to: ["Lyon", "Nancy"])   // at 1, "Nice" removed, "Nancy" inserted
+/// splice.apply(to: &items)                                      // ["Lyon", "Nancy"]
 /// ```
 public struct ItemSplice: Hashable, Sendable {
-  /// The place of the first item that went, or where items were put in.
+  /// The place of the first removed or inserted item.
   public var offset: Int
-  /// How many items went.
-  public var removedCount: Int
-  /// The items that took their place.
+  /// The items that are removed.
+  public var removed: [String]
+  /// The items that are inserted.
   public var inserted: [String]
 
   /// Creates a splice from its parts.
-  public init(offset: Int, removedCount: Int, inserted: [String]) {
+  public init(offset: Int, removed: [String] = [], inserted: [String] = []) {
     self.offset = offset
-    self.removedCount = removedCount
+    self.removed = removed
     self.inserted = inserted
   }
 
@@ -25,32 +26,64 @@ public struct ItemSplice: Hashable, Sendable {
   public init(from old: [String], to new: [String]) {
     let limit = min(old.count, new.count)
     var start = 0
-    while start < limit, old[start].isWritten(as: new[start]) { start += 1 }
+    while start < limit, old[start].hasSameBytes(as: new[start]) { start += 1 }
     var end = 0
-    while end < limit - start, old[old.count - end - 1].isWritten(as: new[new.count - end - 1]) {
+    while end < limit - start, old[old.count - end - 1].hasSameBytes(as: new[new.count - end - 1]) {
       end += 1
     }
     self.init(
       offset: start,
-      removedCount: old.count - end - start,
+      removed: Array(old[start..<old.count - end]),
       inserted: Array(new[start..<new.count - end])
     )
   }
 
-  /// Returns the list with the splice made; `nil` where the list has no such place.
-  public func applied(to items: [String]) -> [String]? {
-    guard offset >= 0, removedCount >= 0, offset <= items.count,
-      removedCount <= items.count - offset
-    else { return nil }
-    var spliced = items
-    spliced.replaceSubrange(offset..<offset + removedCount, with: inserted)
-    return spliced
+  /// Creates a splice of a list by the number of items to remove from it; `nil` where the list has no such part.
+  package init?(offset: Int, removedCount: Int, inserted: [String], of items: [String]) {
+    guard let range = items.range(at: offset, count: removedCount) else { return nil }
+    self.init(offset: offset, removed: Array(items[range]), inserted: inserted)
+  }
+
+  /// The splice that takes this one back.
+  public var inverse: ItemSplice {
+    ItemSplice(offset: offset, removed: inserted, inserted: removed)
+  }
+
+  /// Whether the splice changes nothing, byte by byte.
+  public var isIdentity: Bool { removed.elementsEqual(inserted) { $0.hasSameBytes(as: $1) } }
+
+  /// Changes a list; returns `false` and leaves it alone where it does not have what the splice removes.
+  @discardableResult
+  public func apply(to items: inout [String]) -> Bool {
+    guard let range = items.range(at: offset, count: removed.count),
+      items[range].elementsEqual(removed, by: { $0.hasSameBytes(as: $1) })
+    else { return false }
+    items.replaceSubrange(range, with: inserted)
+    return true
+  }
+
+  /// Returns one splice for this one and the `next`, which is of the list that this one makes.
+  ///
+  /// `nil` where they do not touch: the items between them are in neither.
+  public func merged(with next: ItemSplice) -> ItemSplice? {
+    let (end, nextEnd) = (offset + inserted.count, next.offset + next.removed.count)
+    guard next.offset <= end, nextEnd >= offset else { return nil }
+    return ItemSplice(
+      offset: min(offset, next.offset),
+      removed: next.removed.prefix(max(offset - next.offset, 0)) + removed
+        + next.removed.suffix(max(nextEnd - end, 0)),
+      inserted: inserted.prefix(max(next.offset - offset, 0)) + next.inserted
+        + inserted.suffix(max(end - nextEnd, 0))
+    )
   }
 }
 
-extension String {
-  /// Whether another text has the same bytes; `==` takes composed and decomposed letters for the same.
-  fileprivate func isWritten(as other: String) -> Bool {
-    utf8.elementsEqual(other.utf8)
+extension [String] {
+  /// Returns the part of some items; `nil` where the list has no such part.
+  fileprivate func range(at offset: Int, count removedCount: Int) -> Range<Int>? {
+    guard offset >= 0, offset <= count, removedCount >= 0, removedCount <= count - offset else {
+      return nil
+    }
+    return offset..<offset + removedCount
   }
 }

@@ -85,7 +85,7 @@ struct PlainEditing {
 
   /// Writes the edits of an answer, and reports it once if a sudden end would lose them.
   private func record(
-    _ edits: [EditRecord],
+    _ edits: [GroupEdit],
     of builder: QuestionGroupBuilder,
     _ session: GroupSession
   ) {

@@ -75,7 +75,7 @@ extension PlainForm {
     // The rule of the form for pasted text holds here too: no control characters.
     let clean = text.normalizedPaste(isMultiline: inquiry.entry.isMultiline)
     editor.set(inquiry.path, to: FieldValue(typed: clean, shape: inquiry.path.shape))
-    record(editor.takeRecords(), editor.builder)
+    record(editor.drainEdits(), editor.builder)
   }
 
   private func readLine() throws(Interruption) -> String {

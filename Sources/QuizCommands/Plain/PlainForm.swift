@@ -38,7 +38,7 @@ struct PlainForm {
   let input: any LineInput
   let output: any TextOutput
   /// Takes down what an answer has changed, before the next line is asked for.
-  let record: ([EditRecord], QuestionGroupBuilder) -> Void
+  let record: ([GroupEdit], QuestionGroupBuilder) -> Void
 
   /// Begins a dialogue.
   ///
@@ -57,7 +57,7 @@ struct PlainForm {
     phrases: Phrasebook,
     input: any LineInput,
     output: any TextOutput,
-    record: @escaping ([EditRecord], QuestionGroupBuilder) -> Void = { _, _ in }
+    record: @escaping ([GroupEdit], QuestionGroupBuilder) -> Void = { _, _ in }
   ) {
     editor = GroupEditor(builder, isRecorded: true)
     original = builder

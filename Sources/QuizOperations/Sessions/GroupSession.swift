@@ -102,7 +102,7 @@ public final class GroupSession {
   // MARK: Edits
 
   /// Takes edits; they are written with ``writeEdits(of:)``.
-  public func record(_ edits: [EditRecord]) {
+  public func record(_ edits: [GroupEdit]) {
     guard !edits.isEmpty else { return }
     needsJournal = false
     self.edits.record(edits)

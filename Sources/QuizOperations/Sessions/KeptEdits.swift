@@ -94,7 +94,7 @@ struct KeptEdits {
   var hasPredecessor: Bool { !predecessors.isEmpty }
 
   /// Takes edits, without writing them.
-  mutating func record(_ edits: [EditRecord]) {
+  mutating func record(_ edits: [GroupEdit]) {
     guard !edits.isEmpty else { return }
     switch stage {
     case .untouched: stage = .due

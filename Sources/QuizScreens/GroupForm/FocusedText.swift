@@ -1,4 +1,3 @@
-internal import Quiz
 internal import TerminalUI
 
 /// The text of the field in focus: the cursor in it, the text cut last, and the run of typing.
@@ -9,7 +8,7 @@ struct FocusedText: Equatable, Sendable {
     /// The cursor moved.
     case moved
     /// The text changed; `continues` if that is one step of undo with the last change.
-    case edited(TextSplice, continues: Bool)
+    case edited(TextChange, continues: Bool)
   }
 
   /// The field with the cursor.
@@ -41,12 +40,7 @@ struct FocusedText: Equatable, Sendable {
       let continues = lastChange?.isContinued(by: change) == true
       lastChange = change
       isTyping = true
-      let splice = TextSplice(
-        offset: change.offset,
-        removedCount: change.removed.utf8.count,
-        inserted: change.inserted
-      )
-      return .edited(splice, continues: continues)
+      return .edited(change, continues: continues)
     }
   }
 

@@ -8,7 +8,7 @@ extension GroupFormScreen {
     /// An order that any screen can give.
     case layer(LayerEffect<Outcome>)
     /// Keeps edits for the case of a sudden end, before they are shown.
-    case record([EditRecord])
+    case record([GroupEdit])
     /// Saves the group; answered by `saved` or `saveFailed`.
     case save(SavePolicy)
     /// Reads the group again from its file; answered by `reloaded`.

@@ -8,15 +8,25 @@ extension GroupFormScreen {
   /// Edits the text in focus and passes the edit to the builder.
   mutating func edit(_ command: TextEditor.Command) {
     guard let path = focus.path else { return }
-    guard case .edited(let splice, let continues) = text.perform(itemCommand(for: command)) else {
+    guard case .edited(let change, let continues) = text.perform(itemCommand(for: command)) else {
       return
     }
-    editor.set(
-      path,
-      to: FieldValue(typed: text.text, shape: path.shape),
-      by: splice,
-      continuing: continues
+    editor.perform(edit(of: path, by: change), continuing: continues)
+  }
+
+  /// Returns the edit of the group for a change of the text in focus: the one place where one becomes the other.
+  private func edit(of path: FieldPath, by change: TextChange) -> GroupEdit {
+    let old = editor.builder[path]
+    let new = FieldValue(typed: text.text, shape: path.shape)
+    guard case .text(let oldText) = old, case .text(let newText) = new else {
+      return GroupEdit(path, from: old, to: new)
+    }
+    let splice = TextSplice(
+      offset: change.offset,
+      removed: oldText.map { _ in change.removed },
+      inserted: newText.map { _ in change.inserted }
     )
+    return .text(path, splice)
   }
 
   /// Inserts pasted text as one edit.
@@ -103,7 +113,6 @@ extension GroupFormScreen {
     guard case .field(.question(let index, let field)) = focus else { return }
     if !outline.isOffered(field, inQuestion: index) { showsMore = true }
   }
-}
 
 // MARK: - Questions
 
@@ -172,8 +181,10 @@ extension GroupFormScreen {
   private mutating func show(_ edit: GroupEdit) {
     var offset: Int?
     switch edit {
-    case .set(let path, let old, let new):
+    case .text(let path, _), .items(let path, _):
       focus = .field(path)
+      let new = editor.builder[path]
+      let old = edit.value(before: new)
       let shape = path.shape
       offset = endOfChange(from: old.typed(shape: shape), to: new.typed(shape: shape))
     case .insert(_, let index):

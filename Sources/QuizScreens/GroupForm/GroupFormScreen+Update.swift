@@ -39,8 +39,8 @@ extension GroupFormScreen {
   /// The effect that keeps the edits since the last one.
   private var records: [Effect] {
     mutating get {
-      let records = editor.takeRecords()
-      return records.isEmpty ? [] : [.record(records)]
+      let edits = editor.drainEdits()
+      return edits.isEmpty ? [] : [.record(edits)]
     }
   }
 

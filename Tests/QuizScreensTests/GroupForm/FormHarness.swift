@@ -12,7 +12,7 @@ final class FormHarness {
   /// Every effect of the form so far, but for the records.
   private(set) var effects: [GroupFormScreen.Effect] = []
   /// The edits so far.
-  private(set) var records: [EditRecord] = []
+  private(set) var edits: [GroupEdit] = []
   /// The layer of the form; `nil` once it is closed.
   private var layer: RecordingLayer<GroupFormScreen>?
 
@@ -51,8 +51,8 @@ final class FormHarness {
   var contents: QuestionGroupBuilder { form?.builder ?? QuestionGroupBuilder() }
 
   private func carryOut(_ effect: GroupFormScreen.Effect) {
-    if case .record(let records) = effect {
-      self.records += records
+    if case .record(let edits) = effect {
+      self.edits += edits
       return
     }
     effects.append(effect)

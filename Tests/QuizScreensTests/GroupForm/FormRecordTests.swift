@@ -8,20 +8,23 @@ import Testing
 
 @testable import QuizScreens
 
-@Suite struct `What a form takes down` {
-  @Test func `is the change and no more, and nothing for a key that changes nothing`() {
+@Suite struct `Edits of a form` {
+  @Test func `are the change and no more, and none for a key that changes nothing`() {
     let harness = FormHarness(capitals(), isNew: false)
     harness.type("<Left><Right><Tab><Up>")
-    #expect(harness.records == [])
+    #expect(harness.edits == [])
     harness.type("!<Left><Backspace>")
     let path = FieldPath.question(0, .prompt)
-    #expect(harness.records.count == 2)
+    let prompt = "What is the capital of France?"
     #expect(
-      harness.records.allSatisfy { if case .text(path, _) = $0 { true } else { false } }
+      harness.edits == [
+        .text(path, TextSplice(offset: prompt.utf8.count, inserted: "!")),
+        .text(path, TextSplice(offset: prompt.utf8.count - 1, removed: "?")),
+      ]
     )
   }
 
-  @Test func `holds settings changed and undone in the panel`() throws {
+  @Test func `hold settings changed and undone in the panel`() throws {
     let harness = FormHarness(capitals(), isNew: false)
     var settings = SettingsEntries()
     settings[.points] = .number(3)
@@ -30,16 +33,17 @@ import Testing
     harness.receive(.settings(.redone))
     harness.receive(.edited("from the editor"))
     #expect(
-      harness.records.prefix(3) == [
-        .settings(ofQuestion: 1, settings), .settings(ofQuestion: 1, SettingsEntries()),
-        .settings(ofQuestion: 1, settings),
+      harness.edits.prefix(3) == [
+        .settings(ofQuestion: 1, old: SettingsEntries(), new: settings),
+        .settings(ofQuestion: 1, old: settings, new: SettingsEntries()),
+        .settings(ofQuestion: 1, old: SettingsEntries(), new: settings),
       ]
     )
-    #expect(harness.records.count == 4)
+    #expect(harness.edits.count == 4)
   }
 
   @Test(arguments: 0..<20)
-  func `replayed gives the form that is on the screen, whatever is pressed`(seed: Int) throws {
+  func `replayed give the form that is on the screen, whatever is pressed`(seed: Int) throws {
     var generator = SeededGenerator(seed: seed)
     var beginning = capitals()
     beginning.id = GroupID(rawValue: "g")
@@ -57,7 +61,7 @@ import Testing
       last = harness.form?.builder ?? last
     }
     var replayed = beginning
-    for record in harness.records { try replayed.replay(record) }
+    for edit in harness.edits { try replayed.apply(edit) }
     #expect(replayed == last)
   }
 }

@@ -146,6 +146,26 @@ import Testing
     #expect(!harness.isModified)
   }
 
+  @Test(arguments: [
+    ("Pars<Left>i", 3, 4), ("Paris<Left><Backspace>", 4, 3), ("北京<Left>东", 3, 6),
+    ("Paris<Home><Del>", 1, 0), ("<Tab><A-m><Tab><Tab>Lyon<A-Enter>Nce<Left><Left>i", 6, 7),
+  ])
+  func `puts the cursor behind the text that an undo or redo brings or takes`(
+    script: String,
+    undone: Int,
+    redone: Int
+  ) {
+    let harness = FormHarness()
+    harness.type(script)
+    let typed = harness.builder
+    harness.type("<A-u>")
+    #expect(harness.form?.field.editor.cursor == undone)
+    #expect(harness.builder != typed)
+    harness.type("<A-r>")
+    #expect(harness.form?.field.editor.cursor == redone)
+    #expect(harness.builder == typed)
+  }
+
   @Test func `never reads a paste as keys`() {
     let harness = FormHarness()
     harness.type("<Tab>")
@@ -215,21 +235,25 @@ import Testing
     var theirs = merged
     theirs.questions[2].answer = builder.questions[1].answer
     harness.receive(.merged(merged, insteadOf: theirs))
-    #expect(harness.records.isEmpty == false)
-    let recordCount = harness.records.count
+    #expect(harness.edits.isEmpty == false)
+    let editCount = harness.edits.count
     #expect(harness.builder == merged)
     #expect(harness.isModified)
     #expect(harness.form?.isNew == false)
     #expect(harness.form?.focus == .field(.question(2, .answer)))
     #expect(harness.shows("Merged with the file; not saved yet."))
-    #expect(harness.records.count == recordCount, "a journal begins anew with what was merged")
+    #expect(harness.edits.count == editCount, "a journal begins anew with what was merged")
     harness.type("<A-u>")
     #expect(harness.builder == theirs, "no undo takes back what the others have done")
     #expect(harness.isModified)
     #expect(harness.form?.focus == .field(.question(2, .answer)))
     harness.type("<A-u><A-r>")
     #expect(harness.builder == merged)
-    #expect(harness.records.dropFirst(recordCount) == [.replace(theirs), .replace(merged)])
+    #expect(
+      harness.edits.dropFirst(editCount) == [
+        .replace(old: merged, new: theirs), .replace(old: theirs, new: merged),
+      ]
+    )
   }
 
   @Test(arguments: [0, 1, 3])

@@ -17,16 +17,16 @@ struct JournalTests {
     try library.beginJournal(of: builder, from: OpenedGroup(new: builder))
   }
 
-  /// A journal with a record of each kind, the length of its snapshot, and the form after each record.
+  /// A journal with an edit of each kind, the length of its snapshot, and the form after each edit.
   private func writtenExamples() throws -> (Journal, Int, states: [QuestionGroupBuilder]) {
     var builder = QuestionGroupBuilder.starting()
     let journal = try begin(builder)
     let snapshotLength = try file.text.utf8.count
     var states = [builder]
-    for record in EditRecord.examples {
-      try builder.replay(record)
+    for edit in GroupEdit.examples(on: builder) {
+      try builder.apply(edit)
       states.append(builder)
-      journal.append([record])
+      journal.append([edit])
     }
     try journal.write()
     return (journal, snapshotLength, states)
@@ -47,15 +47,16 @@ struct JournalTests {
     builder.questions[0].hint = " "
     let journal = try begin(builder)
     #expect(try next.load(try file.path).opened.builder == builder)
-    for record in EditRecord.examples {
-      try builder.replay(record)
-      journal.append([record])
+    let edits = GroupEdit.examples(on: builder)
+    for edit in edits {
+      try builder.apply(edit)
+      journal.append([edit])
       #expect(try next.load(journal.file).opened.builder != builder, "it is not written yet")
       try journal.write()
       #expect(try next.load(journal.file).opened.builder == builder)
     }
     let reading = try next.load(journal.file)
-    #expect(reading.replayedCount == EditRecord.examples.count)
+    #expect(reading.replayedCount == edits.count)
     #expect(reading.droppedCount == 0)
     #expect(try file.path == journal.file)
   }
@@ -66,8 +67,8 @@ struct JournalTests {
     let builder = QuestionGroupBuilder.starting()
     let journal = try library.beginJournal(of: builder, from: OpenedGroup(new: builder))
     let before = counting.operations.count
-    journal.append(EditRecord.examples)
-    journal.append(EditRecord.examples)
+    journal.append(GroupEdit.examples(on: builder))
+    journal.append(GroupEdit.examples(on: builder))
     #expect(counting.operations.count == before)
     try journal.write()
     try journal.write()
@@ -175,7 +176,7 @@ struct JournalTests {
     #expect(journal.needsSync)
     try journal.synchronize()
     #expect(!journal.needsSync)
-    journal.append([.clear(.title)])
+    journal.append([clearing("Rivers")])
     try journal.write()
     #expect(journal.needsSync)
     files.losePower(keeping: luck)
@@ -225,16 +226,16 @@ struct JournalTests {
     let builder = QuestionGroupBuilder.named("Rivers")
     let journal = try begin(builder)
     let text = String(repeating: "x", count: 10_000)
-    let record = EditRecord.text(.title, TextSplice(offset: 0, removedCount: 0, inserted: text))
+    let edit = GroupEdit.text(.title, TextSplice(offset: 0, inserted: text))
     var appended = 0
     while !journal.shouldCompact {
-      journal.append([record])
+      journal.append([edit])
       appended += 1
     }
     #expect(appended < 40)
     try journal.write()
     while !journal.isOverfull {
-      journal.append([record])
+      journal.append([edit])
       appended += 1
     }
     #expect(appended < 120)
@@ -244,7 +245,7 @@ struct JournalTests {
     #expect(!journal.shouldCompact)
     #expect(!journal.hasPending)
     #expect(try file.text.utf8.count < 1_000)
-    journal.append([.clear(.title)])
+    journal.append([clearing("what is left of it")])
     try journal.write()
     last.title = nil
     #expect(try next.load(journal.file).opened.builder == last)
@@ -254,7 +255,7 @@ struct JournalTests {
     files.place(try sampleFile("Rivers"), at: "/lib/a.json")
     let opened = try library.open("/lib/a.json")
     let journal = try library.beginJournal(of: opened.builder, from: opened)
-    journal.append([.text(.title, TextSplice(offset: 6, removedCount: 0, inserted: "!"))])
+    journal.append([.text(.title, TextSplice(offset: 6, inserted: "!"))])
     try journal.write()
     try journal.synchronize()
     #expect(!journal.needsSync)
@@ -287,7 +288,7 @@ struct JournalTests {
     )
     let journal = try Library.sample(in: faulty)
       .beginJournal(of: builder, from: OpenedGroup(new: builder))
-    journal.append([.clear(.title)])
+    journal.append([clearing("Rivers")])
     if isShort {
       try journal.write()
     } else {
@@ -312,9 +313,14 @@ extension QuestionGroupBuilder {
   }
 }
 
-extension EditRecord {
-  /// One of every kind, each fit for the form that the ones before make of an empty one.
-  static let examples: [EditRecord] = {
+/// The edit after which a title is not set any more.
+private func clearing(_ title: String) -> GroupEdit {
+  .text(.title, TextSplice(from: title, to: nil))
+}
+
+extension GroupEdit {
+  /// One of every kind, each fit for the form that the ones before make of a form with one question.
+  fileprivate static func examples(on form: QuestionGroupBuilder) -> [GroupEdit] {
     var question = QuestionBuilder()
     question.prompt = "Two\nlines, \u{0} and “日本” 👩‍🚀"
     question.hint = ""
@@ -325,6 +331,7 @@ extension EditRecord {
     settings[.language] = .text("fr")
     settings[.tags] = .texts(["a", ""])
     settings[.caseSensitive] = .truth(true)
+    let none = SettingsEntries()
     let hint = FieldPath.question(0, .hint)
     var whole = QuestionGroupBuilder.starting()
     whole.title = ""
@@ -332,23 +339,23 @@ extension EditRecord {
     whole.settings = settings
     whole.questions.append(question)
     return [
-      .text(.title, TextSplice(offset: 0, removedCount: 0, inserted: "\"Größe\"\n")),
-      .text(.title, TextSplice(offset: 3, removedCount: 2, inserted: "o")),
-      .text(.question(0, .prompt), TextSplice(offset: 0, removedCount: 0, inserted: "p")),
+      .text(.title, TextSplice(offset: 0, removed: form.title, inserted: "\"Größe\"\n")),
+      .text(.title, TextSplice(offset: 3, removed: "ö", inserted: "o")),
+      .text(.question(0, .prompt), TextSplice(offset: 0, removed: nil, inserted: "p")),
       .insert(question, at: 0),
       .items(
         .question(0, .alternatives),
-        ItemSplice(offset: 1, removedCount: 0, inserted: ["e\u{301}", "\u{2028}"])
+        ItemSplice(offset: 1, inserted: ["e\u{301}", "\u{2028}"])
       ),
-      .text(hint, TextSplice(offset: 0, removedCount: 0, inserted: "x")),
-      .clear(hint),
+      .text(hint, TextSplice(offset: 0, inserted: "x")),
+      .text(hint, TextSplice(offset: 0, removed: "x", inserted: nil)),
       .move(from: 0, to: 1),
-      .settings(ofQuestion: nil, settings),
-      .settings(ofQuestion: 1, settings),
-      .settings(ofQuestion: 1, SettingsEntries()),
-      .remove(at: 0),
-      .replace(whole),
-      .clear(.title),
+      .settings(ofQuestion: nil, old: none, new: settings),
+      .settings(ofQuestion: 1, old: question.settings, new: settings),
+      .settings(ofQuestion: 1, old: settings, new: none),
+      .remove(form.questions[0], at: 0),
+      .replace(old: form, new: whole),
+      .text(.title, TextSplice(offset: 0, removed: "", inserted: nil)),
     ]
-  }()
+  }
 }

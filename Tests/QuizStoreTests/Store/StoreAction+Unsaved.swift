@@ -18,7 +18,7 @@ extension StoreAction {
     let own = "/state/journals/g.7-1-1.journal"
     let left = "/state/journals/g.7-9-1.journal"
     let journal = try kept { try $0.beginJournal(of: $1, from: $2).synchronize() }
-    let bang = EditRecord.text(.title, TextSplice(offset: 6, removedCount: 0, inserted: "!"))
+    let bang = GroupEdit.text(.title, TextSplice(offset: 6, inserted: "!"))
     return [
       StoreAction(
         name: "keeping a draft",

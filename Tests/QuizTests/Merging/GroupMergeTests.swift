@@ -106,6 +106,36 @@ import Testing
     #expect(Array(merge.builder.questions[1].hint!.unicodeScalars).count == 5)
   }
 
+  @Test(
+    arguments: [
+      (nil, " ", "\n", " "), ("old", "", " ", ""), ("old", nil, "\u{3000}", nil),
+      ("old", " ", nil, " "), (" ", nil, "new", "new"), (nil, "new", "", "new"),
+    ] as [(String?, String?, String?, String?)]
+  )
+  func `takes blank texts for the same, and ours of two`(
+    old: String?,
+    ours: String?,
+    theirs: String?,
+    merged: String?
+  ) {
+    let merge = mergeHints(old, ours, theirs)
+    #expect(merge.isClean)
+    #expect(merge.builder.questions[0].hint == merged)
+  }
+
+  @Test(arguments: [(" ", "new"), ("new", ""), (nil, "new"), ("new", nil)] as [(String?, String?)])
+  func `takes a blank text and another one for a conflict`(ours: String?, theirs: String?) {
+    let merge = mergeHints("old", ours, theirs)
+    #expect(merge.conflicts.map(\.path.description) == ["questions[0].hint"])
+  }
+
+  private func mergeHints(_ base: String?, _ ours: String?, _ theirs: String?) -> GroupMerge {
+    func group(_ hint: String?) -> QuestionGroupBuilder {
+      capitals("France") { $0.questions[0].hint = hint }
+    }
+    return GroupMerge(base: group(base), ours: group(ours), theirs: group(theirs))
+  }
+
   @Test func `keeps a question that one side has removed and the other has changed`() throws {
     let merge = merge {
       $0.questions[0].hint = "It has a tower"

@@ -1,0 +1,206 @@
+internal import BuilderKit
+internal import LosslessJSON
+package import Quiz
+
+/// An edit as it stands in a journal: `{"edit":"text","field":"answer","at":5,"cut":0,"put":"x","question":3}`.
+///
+/// Only the size of removed text is written, for the form that the edit is replayed on has the text.
+extension GroupEdit {
+  private enum Kind: String {
+    case text
+    case clear
+    case items
+    case insert
+    case remove
+    case move
+    case settings
+    case replace
+  }
+
+  private enum Key: String {
+    case edit
+    case question
+    case field
+    case at
+    case cut
+    case put
+    case from
+    case to
+    case settings
+  }
+
+  // MARK: Writing
+
+  /// The edit as JSON without line breaks.
+  package var json: [UInt8] { JSONValue.object(tree).write(.compact) }
+
+  private var tree: JSONObject {
+    switch self {
+    case .text(let path, let splice):
+      guard let inserted = splice.inserted else {
+        return tree(.clear, [.field: .string(path.name)], question: path.questionIndex)
+      }
+      let cut = splice.removed?.utf8.count ?? 0
+      return tree(
+        .text,
+        [
+          .field: .string(path.name), .at: .int(splice.offset), .cut: .int(cut),
+          .put: .string(inserted),
+        ],
+        question: path.questionIndex
+      )
+    case .items(let path, let splice):
+      return tree(
+        .items,
+        [
+          .field: .string(path.name), .at: .int(splice.offset), .cut: .int(splice.removed.count),
+          .put: .array(splice.inserted.map { .string($0) }),
+        ],
+        question: path.questionIndex
+      )
+    case .insert(let question, let index):
+      return tree(.insert, [.at: .int(index), .put: GroupDocument.json(ofQuestion: question)])
+    case .remove(_, let index):
+      return tree(.remove, [.at: .int(index)])
+    case .move(let source, let destination):
+      return tree(.move, [.from: .int(source), .to: .int(destination)])
+    case .settings(let index, _, let settings):
+      return tree(.settings, [.settings: settings.written(over: nil) ?? [:]], question: index)
+    case .replace(_, let builder):
+      return tree(.replace, [.put: GroupDocument.json(of: builder)])
+    }
+  }
+
+  private func tree(
+    _ kind: Kind,
+    _ members: KeyValuePairs<Key, JSONValue>,
+    question: Int? = nil
+  ) -> JSONObject {
+    var tree: JSONObject = [Key.edit.rawValue: .string(kind.rawValue)]
+    for (key, value) in members { tree[key.rawValue] = value }
+    tree[Key.question.rawValue] = question.map { .int($0) }
+    return tree
+  }
+
+  // MARK: Reading
+
+  /// Reads an edit that is to be applied to a form; `nil` where the JSON is no edit.
+  ///
+  /// - Throws: Why the edit does not fit the form.
+  package init?(json: some Collection<UInt8>, on form: QuestionGroupBuilder) throws(EditError) {
+    guard let root = try? JSONValue(parsing: json),
+      let kind = root[Key.edit.rawValue]?.stringValue.flatMap(Kind.init)
+    else { return nil }
+    func number(_ key: Key) -> Int? { root[key.rawValue]?.intValue }
+    let put = root[Key.put.rawValue]
+    switch kind {
+    case .text:
+      guard let path = Self.path(in: root), let offset = number(.at), let cut = number(.cut),
+        let inserted = put?.stringValue
+      else { return nil }
+      let text = try form.text(at: path)
+      guard
+        let splice = TextSplice(offset: offset, removedCount: cut, inserted: inserted, of: text)
+      else { throw .outsideField(path) }
+      self = .text(path, splice)
+    case .clear:
+      guard let path = Self.path(in: root) else { return nil }
+      self = .text(path, TextSplice(from: try form.text(at: path), to: nil))
+    case .items:
+      guard let path = Self.path(in: root), let offset = number(.at), let cut = number(.cut),
+        let elements = put?.arrayValue
+      else { return nil }
+      let inserted = elements.compactMap(\.stringValue)
+      guard inserted.count == elements.count else { return nil }
+      let items = try form.items(at: path)
+      guard
+        let splice = ItemSplice(offset: offset, removedCount: cut, inserted: inserted, of: items)
+      else { throw .outsideField(path) }
+      self = .items(path, splice)
+    case .insert:
+      guard let index = number(.at), let question = put.flatMap(GroupDocument.question) else {
+        return nil
+      }
+      self = .insert(question, at: index)
+    case .remove:
+      guard let index = number(.at) else { return nil }
+      try form.checkQuestion(at: index)
+      self = .remove(form.questions[index], at: index)
+    case .move:
+      guard let source = number(.from), let destination = number(.to) else { return nil }
+      self = .move(from: source, to: destination)
+    case .settings:
+      var problems: [Problem] = []
+      let settings = SettingsEntries.read(
+        root[Key.settings.rawValue],
+        at: { ProblemPath() },
+        &problems
+      )
+      guard problems.isEmpty else { return nil }
+      let index = number(.question)
+      if let index { try form.checkQuestion(at: index) }
+      self = .settings(ofQuestion: index, old: form[settingsOfQuestion: index], new: settings)
+    case .replace:
+      guard let builder = put.flatMap(GroupDocument.builder) else { return nil }
+      self = .replace(old: form, new: builder)
+    }
+  }
+
+  private static func path(in root: JSONValue) -> FieldPath? {
+    guard let name = root[Key.field.rawValue]?.stringValue else { return nil }
+    guard let question = root[Key.question.rawValue] else {
+      return name == FieldPath.title.name ? .title : nil
+    }
+    guard let index = question.intValue, let field = QuestionField(rawValue: name) else {
+      return nil
+    }
+    return .question(index, field)
+  }
+}
+
+extension FieldPath {
+  fileprivate var name: String {
+    switch self {
+    case .title: "title"
+    case .question(_, let field): field.rawValue
+    }
+  }
+
+  fileprivate var questionIndex: Int? {
+    if case .question(let index, _) = self { index } else { nil }
+  }
+}
+
+extension JSONValue {
+  fileprivate static func int(_ number: Int) -> JSONValue { .number(JSONNumber(number)) }
+}
+
+extension GroupDocument {
+  /// A group as it stands in a draft, where blank is not the same as not set.
+  fileprivate static func json(of builder: QuestionGroupBuilder) -> JSONValue {
+    .object(GroupDocument().updated(with: builder, keepingBlanks: true).root)
+  }
+
+  /// Reads a group of a draft; `nil` where something in it is not as it was written.
+  fileprivate static func builder(_ json: JSONValue) -> QuestionGroupBuilder? {
+    guard let reading = try? read(json), reading.unusableValues.isEmpty else { return nil }
+    return reading.builder
+  }
+
+  /// A question as it stands in a draft.
+  fileprivate static func json(ofQuestion question: QuestionBuilder) -> JSONValue {
+    var group = QuestionGroupBuilder()
+    group.questions = [question]
+    return json(of: group)[Key.questions.rawValue]?[0] ?? .null
+  }
+
+  /// Reads a question of a draft; `nil` where something in it is not as it was written.
+  fileprivate static func question(_ json: JSONValue) -> QuestionBuilder? {
+    var document = GroupDocument().updated(with: QuestionGroupBuilder())
+    document.root[Key.questions.rawValue] = .array([json])
+    guard let reading = try? read(.object(document.root)), reading.problems.isEmpty else {
+      return nil
+    }
+    return reading.builder.questions.first
+  }
+}
