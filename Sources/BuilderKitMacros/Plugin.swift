@@ -1,4 +1,4 @@
-// Apart from this entry the plugin is in its folders; how it is divided says `Package.swift`.
+// The entry of the plugin; the rest is in the folders beside it. `Package.swift` has the reason.
 
 #if TOOLCHAIN_SYNTAX
 import BuilderKitExpansion
@@ -14,7 +14,7 @@ struct BuilderKitPlugin: PluginProvider {
     try CompilerPluginMessageListener(connection: connection, provider: BuilderKitPlugin()).main()
   }
 
-  /// The macro of a name; its module is this one to whoever declares it.
+  /// Returns the macro of a name; every declaration names this module.
   func resolveMacro(moduleName: String, typeName: String) throws -> any Macro.Type {
     guard let type = MacroList.types.first(where: { String(describing: $0) == typeName })
     else { throw UnknownMacro(name: "\(moduleName).\(typeName)") }

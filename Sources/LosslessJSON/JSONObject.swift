@@ -25,7 +25,7 @@ public struct JSONObject: Sendable {
       self.value = value
     }
 
-    /// Compares what would be written, scalar by scalar.
+    /// Compares keys and values as they would be written, scalar by scalar.
     public static func == (left: Member, right: Member) -> Bool {
       left.key.hasSameScalars(as: right.key) && left.value == right.value
     }

@@ -23,7 +23,7 @@ public enum JSONValue: Hashable, Sendable {
   case array([JSONValue])
   case object(JSONObject)
 
-  /// Compares what would be written, scalar by scalar.
+  /// Compares values as they would be written, scalar by scalar.
   public static func == (left: JSONValue, right: JSONValue) -> Bool {
     switch (left, right) {
     case (.null, .null): true

@@ -82,9 +82,9 @@ public enum JSONWritingStyle: Hashable, Sendable, CaseIterable {
 }
 
 extension [UInt8] {
-  /// Appends a text as JSON has it, in quotes, as ``JSONValue/write(_:)`` writes it.
+  /// Appends a text as JSON, in quotes, as ``JSONValue/write(_:)`` writes it.
   ///
-  /// For who writes small documents so often that a tree of values for each would show.
+  /// It spares a tree of values where small documents are written often.
   package mutating func appendJSON(_ text: String) {
     append(UInt8(ascii: "\""))
     var text = text

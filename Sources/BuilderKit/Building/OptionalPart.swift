@@ -38,7 +38,7 @@ public struct OptionalPart<Wrapped> {
   @inlinable
   public var isSet: Bool { value != nil }
 
-  /// Forgets what has been set.
+  /// Forgets the value that has been set.
   @inlinable
   public mutating func unset() {
     value = .none

@@ -7,7 +7,7 @@ public struct ProblemCollector {
   @inlinable
   public init() {}
 
-  /// Notes a part without a value as missing, and what the validators say about one with a value.
+  /// Records a part without a value as missing, and the problems that the validators find in a value.
   @inlinable
   public mutating func require<Value>(
     _ value: Value?,
@@ -21,7 +21,7 @@ public struct ProblemCollector {
     apply(validators, to: value, at: name)
   }
 
-  /// Notes what the validators say about a value; nil satisfies them all.
+  /// Records the problems that the validators find in a value; nil satisfies them all.
   @inlinable
   public mutating func check<Value>(
     _ value: Value?,
@@ -47,12 +47,12 @@ public struct ProblemCollector {
     }
   }
 
-  /// Notes a problem whose path is complete.
+  /// Records a problem whose path is complete.
   public mutating func add(_ problem: Problem) {
     problems.append(problem)
   }
 
-  /// Notes problems of a part, their paths relative to it.
+  /// Records problems of a part, their paths relative to it.
   public mutating func add(_ found: [Problem], below components: [ProblemPath.Component]) {
     for problem in found {
       let path = ProblemPath(components + problem.path.components)
@@ -60,7 +60,7 @@ public struct ProblemCollector {
     }
   }
 
-  /// Throws what has been found, if anything.
+  /// Throws the problems found, if there are any.
   @inlinable
   public func throwIfAny() throws(BuildError) {
     guard problems.isEmpty else { throw BuildError(problems) }
@@ -68,14 +68,14 @@ public struct ProblemCollector {
 }
 
 extension ProblemCollector {
-  /// Notes the problems of a nested builder.
+  /// Records the problems of a nested builder.
   @inlinable
   public mutating func inspect<Nested: ProductBuilder>(_ builder: Nested?, at name: String) {
     guard let found = builder?.problems, !found.isEmpty else { return }
     add(found, below: [.property(name)])
   }
 
-  /// Notes the problems of nested builders.
+  /// Records the problems of nested builders.
   @inlinable
   public mutating func inspect<Nested: ProductBuilder>(_ builders: [Nested], at name: String) {
     for (index, builder) in builders.enumerated() {
@@ -85,7 +85,7 @@ extension ProblemCollector {
     }
   }
 
-  /// Builds a nested product, or returns nil for no builder, or for one whose problems are then noted.
+  /// Builds a nested product; returns nil for no builder, and for one whose problems are then recorded.
   @inlinable
   public mutating func build<Nested: ProductBuilder>(
     _ builder: Nested?,
@@ -100,7 +100,7 @@ extension ProblemCollector {
     }
   }
 
-  /// Builds the nested products that can be built and notes the problems of the others.
+  /// Builds the nested products that can be built and records the problems of the others.
   @inlinable
   public mutating func build<Nested: ProductBuilder>(
     _ builders: [Nested],

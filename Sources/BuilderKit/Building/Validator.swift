@@ -25,7 +25,7 @@ public struct Validator<Value> {
     self.find = find
   }
 
-  /// Returns what the rule has against a value, with paths relative to it.
+  /// Returns the problems of a value by this rule, with paths relative to the value.
   @inlinable
   public func problems(in value: Value) -> [Problem] {
     find(value)

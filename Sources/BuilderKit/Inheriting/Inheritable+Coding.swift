@@ -36,7 +36,7 @@ extension Inheritable where Self: Decodable {
 }
 
 extension Inheritable {
-  /// Takes own values and stops as they stand in a settings file; what is not mentioned there stays as it is.
+  /// Takes own values and stops from a settings file; properties that it does not mention stay as they are.
   ///
   /// ```swift
   /// try settings.setOwnValues(JSONValue(parsing: #"{"points": 3, "$stopped": ["language"]}"#))

@@ -29,7 +29,7 @@ extension Inheritable {
   }
 }
 
-/// The way in which an object and its ancestors are written for people.
+/// The text about an object and its ancestors for people.
 private struct InheritanceDescription {
   /// The greatest number of ancestors that are written out; nobody would read more.
   private static let greatestDepth = 10

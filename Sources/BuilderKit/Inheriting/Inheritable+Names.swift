@@ -9,7 +9,7 @@ extension Inheritable {
     try slot(named: name).anyValue
   }
 
-  /// Returns where the object's value for the property of a name comes from.
+  /// Returns the origin of the object's value for the property of a name.
   ///
   /// - Throws: ``InheritanceError/unknownProperty(name:type:nearest:)``.
   public func provenance(
@@ -43,7 +43,7 @@ extension Inheritable {
     try slot(named: name).removeOwn()
   }
 
-  /// Cuts the object, and all below it, off the values that the objects above have for the property of a name.
+  /// Stops the object, and all below it, from inheriting the property of a name from the objects above.
   ///
   /// - Throws: ``InheritanceError/unknownProperty(name:type:nearest:)`` or
   ///   ``InheritanceError/notInherited(name:type:)``.

@@ -59,7 +59,7 @@ extension Inheritable {
     slot(of: property).removeOwn()
   }
 
-  /// Cuts the object, and all below it, off the values that the objects above have for a property.
+  /// Stops the object, and all below it, from inheriting a property from the objects above.
   ///
   /// As long as the object has no value of its own, the default holds. Stopping twice is stopping once.
   ///
@@ -81,7 +81,7 @@ extension Inheritable {
     return slot.hasOwnValue ? slot.stored : nil
   }
 
-  /// Returns what is to be said against stopping the inheritance of a slot's property.
+  /// Returns the reason why a slot's property cannot be stopped; nil if it can.
   func refusal(toStop slot: InheritableSlot) -> InheritanceError? {
     slot.isInherited ? nil : .notInherited(name: slot.name, type: "\(type(of: self))")
   }
@@ -160,7 +160,7 @@ extension Inheritable {
 }
 
 extension Inheritable {
-  /// Returns where the object's value for a property comes from.
+  /// Returns the origin of the object's value for a property.
   ///
   /// - Complexity: O(*n*) in the number of objects up to that place.
   public func provenance<Value>(of property: KeyPath<Self, Value>) -> Provenance<Ancestor> {
@@ -194,7 +194,7 @@ extension Inheritable {
     return copy
   }
 
-  /// Returns where the value of a slot of the object comes from.
+  /// Returns the origin of the value of one of the object's slots.
   func provenance(of slot: InheritableSlot) -> Provenance<Ancestor> {
     if slot.hasOwnValue { return .own }
     if slot.isStopped { return .stopped }

@@ -1,8 +1,8 @@
 extension String {
-  /// The one of several words that is most like this one; `nil` if none is like it.
+  /// Returns the most similar of several words; `nil` if none is similar.
   ///
-  /// Alike are words with at most two edits between them, one edit for words of up to four characters.
-  /// Case counts for nothing: the names of JSON and of Swift differ in it too often.
+  /// Similar words have at most two edits between them, words of up to four characters one.
+  /// Case is ignored: the names of JSON and of Swift differ in it too often.
   package func nearest(of words: some Sequence<String>) -> String? {
     // A long key is a value that went astray; nobody mistyped it.
     guard utf8.count <= 64 else { return nil }

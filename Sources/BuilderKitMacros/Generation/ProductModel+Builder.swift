@@ -69,7 +69,7 @@ extension ProductModel {
     ]
   }
 
-  /// Notes only which parts are missing, for their values are gone once they are taken.
+  /// Records only the missing parts, as values are gone once they are taken.
   private func uncheckedTaking(_ takings: [String]) -> [String] {
     let absences = properties.compactMap(\.absenceTest)
     let labels = properties.filter { $0.absenceTest != nil }.map(\.label)

@@ -22,7 +22,7 @@ extension PropertyModel {
     return lines(documentation + ["\(wrapper)\(access)var \(name): \(type)"])
   }
 
-  /// The first value in a fresh builder, nil where that goes without saying.
+  /// The first value in a fresh builder, nil where the type has one of its own.
   var defaultAssignment: String? {
     if case .defaulted(let value) = absence {
       if nesting == .none { return "self.\(name) = \(value)" }

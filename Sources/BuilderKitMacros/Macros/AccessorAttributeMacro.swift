@@ -22,7 +22,7 @@ extension AccessorAttributeMacro {
     return binding?.accessorBlock == nil ? ["get { Swift.fatalError() }", "set {}"] : []
   }
 
-  /// Generates what stands beside the property; reports what is refused, once for both expansions.
+  /// Generates the declarations beside the property; reports errors, once for both expansions.
   static func expansion(
     of node: AttributeSyntax,
     providingPeersOf declaration: some DeclSyntaxProtocol,
@@ -57,22 +57,22 @@ extension AccessorAttributeMacro {
   }
 }
 
-/// `@Lazy`: the accessors of a property, and what stands behind them.
+/// `@Lazy`: the accessors of a property, and its storage.
 enum LazyMacro: AccessorAttributeMacro {
   typealias Model = LazyModel
 }
 
-/// `@Partial`: the accessors of a property, and what stands behind them.
+/// `@Partial`: the accessors of a property, and its storage.
 enum PartialMacro: AccessorAttributeMacro {
   typealias Model = PartialModel
 }
 
-/// `@Final`: the accessors of a property, and what stands behind them.
+/// `@Final`: the accessors of a property, and its storage.
 enum FinalMacro: AccessorAttributeMacro {
   typealias Model = FinalModel
 }
 
-/// `@Preference`: the accessors of a property, and what stands behind them.
+/// `@Preference`: the accessors of a property, and its projection.
 enum PreferenceMacro: AccessorAttributeMacro {
   typealias Model = PreferenceModel
 }

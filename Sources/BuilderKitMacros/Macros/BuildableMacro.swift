@@ -20,7 +20,7 @@ enum BuildableMacro: MemberMacro, ExtensionMacro {
     return model.productMembers + [model.builder, model.draft]
   }
 
-  /// Conforms the type unless there is something to refuse, which the members' expansion reports.
+  /// Conforms the type unless it has an error, which the members' expansion reports.
   static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
@@ -38,7 +38,7 @@ enum BuildableMacro: MemberMacro, ExtensionMacro {
   }
 }
 
-/// An attribute that only says something to the `@Buildable` around it.
+/// An attribute that expands to nothing and is read by the `@Buildable` around it.
 protocol PartAttributeMacro: PeerMacro {}
 
 extension PartAttributeMacro {

@@ -3,7 +3,7 @@ internal import SwiftSyntax
 internal import SwiftSyntaxBuilder
 internal import SwiftSyntaxMacros
 
-/// `@Inheritable`: what a class needs to be part of a tree, and storage in slots for its properties.
+/// `@Inheritable`: the members that make a class part of a tree, and storage in slots for its properties.
 enum InheritableMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
   static func expansion(
     of node: AttributeSyntax,
@@ -33,7 +33,7 @@ enum InheritableMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
     return reader.read() == nil ? [] : ["@BuilderKit.InheritedStorage"]
   }
 
-  /// Conforms the class unless there is something to refuse, which the members' expansion reports.
+  /// Conforms the class unless it has an error, which the members' expansion reports.
   static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,

@@ -18,9 +18,9 @@ struct AttributedPropertyModel {
   let declaredType: TypeSyntax
   /// The expression after `=` where it stands.
   let initialValue: ExprSyntax?
-  /// The modifier that says who sees the property, with a space behind it; empty where none is needed.
+  /// The access modifier of the property, with a space behind it; empty where none is needed.
   let access: String
-  /// The same for those who may assign.
+  /// The access modifier of the setter, in the same form.
   let setterAccess: String
   let isStatic: Bool
   let isNonisolated: Bool
@@ -35,19 +35,19 @@ struct AttributedPropertyModel {
   /// The name for people, and in the names made of it.
   var label: String { name.identifier?.name ?? name.text }
 
-  /// The name of what the property keeps in its owner.
+  /// The name of the property's storage in its owner.
   var storage: String { "_\(label)" }
 
   /// The name of the projection.
   var projection: String { "$\(label)" }
 
-  /// The modifiers of what is seen by those who see the property.
+  /// The modifiers of declarations as visible as the property.
   var modifiers: String { modifiers(access) }
 
-  /// The modifiers of what is seen by those who may assign the property.
+  /// The modifiers of declarations as visible as the property's setter.
   var setterModifiers: String { modifiers(setterAccess) }
 
-  /// The modifiers of what the property keeps in its owner.
+  /// The modifiers of the property's storage in its owner.
   var storageModifiers: String { modifiers("private ") }
 
   private func modifiers(_ access: String) -> String {

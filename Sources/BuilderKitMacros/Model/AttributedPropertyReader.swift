@@ -105,7 +105,7 @@ struct AttributedPropertyReader {
     return nil
   }
 
-  /// Whether nothing about the variable stands against accessors of ours; reports everything that does.
+  /// Whether the variable can have generated accessors; reports every reason why it cannot.
   private func isPlainVariable(
     _ variable: VariableDeclSyntax,
     _ binding: PatternBindingSyntax,

@@ -3,7 +3,7 @@ import SwiftSyntaxBuilder
 
 /// Reads one variable of an `@Inheritable` class.
 struct InheritedPropertyReader {
-  /// The names of what every inheritable object has.
+  /// The names of the members that every inheritable object has.
   private static let reservedNames: Set<String> = [
     "ancestor", "isObserving", "ownValues", "propertyNames", "stoppedProperties",
   ]

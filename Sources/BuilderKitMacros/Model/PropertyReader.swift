@@ -3,7 +3,7 @@ import SwiftSyntaxBuilder
 
 /// Reads one variable declaration into the models of its stored properties.
 struct PropertyReader {
-  /// The names of what every builder and every product has.
+  /// The names of the members that every builder and every product has.
   private static let reservedNames: Set<String> = [
     "awakeFromBuilder", "build", "copy", "isComplete", "makeDraft", "missing", "problems",
   ]

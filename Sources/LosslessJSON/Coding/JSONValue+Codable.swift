@@ -26,7 +26,7 @@ extension JSONValue {
   }
 }
 
-/// A type whose values stand in JSON as they are.
+/// A type whose values are JSON scalars.
 protocol JSONScalar {
   /// Creates the value that the JSON is; `nil` if it is none of this type.
   init?(json: JSONValue)

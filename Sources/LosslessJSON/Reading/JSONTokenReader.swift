@@ -112,7 +112,7 @@ public struct JSONTokenReader: ~Copyable {
     }
   }
 
-  /// Reads past the next value without decoding it.
+  /// Skips the next value without decoding it.
   ///
   /// - Returns: How many elements or members it has, 0 for a scalar; `nil` if there was no value
   ///   left and the end of the enclosing array or object, or of the document, was read instead.

@@ -236,12 +236,18 @@ struct InheritanceObservationTests {
     root.points = 2
     #expect(told == ["0: 2", "2: 2"])
     observations.removeLast()
+    // Where a link to one that has ended is left behind, a stranger is likely to be found at its place.
+    let others = (0..<4).map { _ in Settings() }
+    let strangers = others.map { other in
+      other.observe(\.points) { change in told.append("stranger: \(change.newValue)") }
+    }
     root.points = 3
     #expect(told == ["0: 2", "2: 2", "0: 3"])
     observations.append(observe(3))
     root.points = 4
     #expect(told == ["0: 2", "2: 2", "0: 3", "0: 4", "3: 4"])
     #expect(observations.count == 2)
+    #expect(strangers.count == others.count)
   }
 
   // MARK: Observers that change something

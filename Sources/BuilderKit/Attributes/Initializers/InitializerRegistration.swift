@@ -66,7 +66,7 @@ struct InitializerOwner: Sendable {
 
   func includes(_ type: AnyClass) -> Bool { includes(type) }
 
-  /// Whether this is a part of what the other includes, and not all of it.
+  /// Whether the other includes all of these owners, and more.
   func isWithin(_ other: InitializerOwner) -> Bool {
     guard let type else { return false }
     return self != other && other.includes(type)

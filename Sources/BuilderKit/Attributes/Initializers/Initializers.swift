@@ -76,17 +76,17 @@ public final class Initializers: Sendable {
     )
   }
 
-  /// Takes back the factory of a type for one class; without one, nothing happens.
+  /// Removes the factory of a type for one class; without one, nothing happens.
   public func unregister<Owner: AnyObject>(_ type: Any.Type, in owner: Owner.Type) {
     remove(InitializerSubject(type: type), InitializerOwner(owner))
   }
 
-  /// Takes back the factory of a type for any owner; without one, nothing happens.
+  /// Removes the factory of a type for any owner; without one, nothing happens.
   public func unregister(_ type: Any.Type) {
     remove(InitializerSubject(type: type), .any)
   }
 
-  /// Takes back every factory.
+  /// Removes every factory.
   public func reset() {
     change { registrations in
       defer { registrations = [] }
@@ -171,7 +171,7 @@ extension Initializers {
     add(conforming: match, .any, make)
   }
 
-  /// Takes back the factory for a protocol and one class; without one, nothing happens.
+  /// Removes the factory for a protocol and one class; without one, nothing happens.
   ///
   /// - Parameters:
   ///   - metatype: The type that the factory's `match` casts to, such as `(any Bootable.Type).self`.
@@ -180,7 +180,7 @@ extension Initializers {
     remove(InitializerSubject(metatype: metatype), InitializerOwner(owner))
   }
 
-  /// Takes back the factory for a protocol and any owner; without one, nothing happens.
+  /// Removes the factory for a protocol and any owner; without one, nothing happens.
   ///
   /// - Parameter metatype: The type that the factory's `match` casts to, such as `(any Bootable.Type).self`.
   public func unregister(conforming metatype: Any.Type) {

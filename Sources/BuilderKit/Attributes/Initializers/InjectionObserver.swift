@@ -1,4 +1,4 @@
-/// An owner that is told of every value that is injected into it.
+/// An owner that is notified of every value that is injected into it.
 ///
 /// ```swift
 /// extension Editor: InjectionObserver {
@@ -10,7 +10,7 @@
 ///
 /// To be told of one property, declare a method with its name in the owner: `func storeInjected(_:)`.
 public protocol InjectionObserver: AnyObject {
-  /// Tells that a value was made and can be read from a property; never called for one that was assigned.
+  /// Receives the name of a property whose value was made and can be read; never called for one that was assigned.
   ///
   /// - Parameter name: The name of the property.
   func didInject(_ name: String)
@@ -22,7 +22,7 @@ public protocol InjectionObserver: AnyObject {
 /// InjectionNotice.send("store", to: self)
 /// ```
 public enum InjectionNotice {
-  /// Tells an owner whose class is known to observe.
+  /// Notifies an owner whose class is known to observe.
   public static func send(_ name: StaticString, to owner: some InjectionObserver) {
     owner.didInject("\(name)")
   }
@@ -32,7 +32,7 @@ public enum InjectionNotice {
   @inlinable
   public static func send(_ name: StaticString, to owner: some AnyObject) {}
 
-  /// Tells an owner if its own class, which may be a subclass of the one that has the property, observes.
+  /// Notifies an owner if its own class, which may be a subclass of the one that has the property, observes.
   public static func sendIfWanted(_ name: StaticString, to owner: AnyObject) {
     (owner as? any InjectionObserver)?.didInject("\(name)")
   }

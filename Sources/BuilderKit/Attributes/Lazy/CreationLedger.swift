@@ -70,7 +70,7 @@ final class CreationLedger: @unchecked Sendable {
     }
   }
 
-  /// Keeps readers and makers out of a change of a property's value.
+  /// Changes a property's value while nothing reads or makes it.
   func change(_ body: () -> Void) {
     lock.withLock(body)
   }
@@ -106,7 +106,7 @@ final class CreationLedger: @unchecked Sendable {
     creations.first { $0.site == site }?.thread
   }
 
-  /// Returns what is being made from `site` on until `thread` would be waiting for itself; nil if it would not.
+  /// Returns the values being made from `site` on until `thread` would wait for itself; nil if it would not.
   private func chain(from site: CreationSite, to thread: UInt) -> [CreationSite]? {
     var chain: [CreationSite] = []
     var next = site

@@ -67,7 +67,7 @@ public struct LazyStorage<Value>: ~Copyable {
     try value(of: CreationSite(name, of: owner, declaredIn: type), make, didMake)
   }
 
-  /// Takes over a value, which is never made then.
+  /// Sets the value, so that none is made.
   public func assign(_ value: Value) {
     // Released at the end, with nothing locked: a value's deinitializer may do anything.
     var old: Value?
@@ -171,7 +171,7 @@ public struct LazyProjection<Value> {
 
 /// The call of generated code to the factory of a lazy property.
 public enum LazyFactory {
-  /// Returns what a factory makes, whether it can throw or not.
+  /// Returns a factory's value, whether the factory can throw or not.
   @inlinable
   public static func result<Value>(of make: @autoclosure () throws -> Value) throws -> Value {
     try make()

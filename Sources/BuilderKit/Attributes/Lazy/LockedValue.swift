@@ -45,7 +45,7 @@ extension LockedValue {
   }
 }
 
-/// A locked value of whatever type, for storage whose layout shall not depend on the type.
+/// A locked value of any type, for storage whose layout must not depend on the type.
 @usableFromInline
 class AnyLockedValue: @unchecked Sendable {
   @usableFromInline

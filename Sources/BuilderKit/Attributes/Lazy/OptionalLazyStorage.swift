@@ -65,7 +65,7 @@ public struct OptionalLazyStorage<Wrapped>: ~Copyable {
     try value(of: CreationSite(name, of: owner, declaredIn: type), make, didMake)
   }
 
-  /// Takes over a value, which is not made then; nil has it made at the next read.
+  /// Sets the value, so that none is made; nil makes the next read make one.
   public func assign(_ value: Wrapped?) {
     let old = sharedSlot.replace(with: value)
     withExtendedLifetime(old) {}

@@ -141,7 +141,7 @@ public struct ResourceLoadingError: Error, Sendable {
   public var name: String
   /// The reason.
   public var reason: Reason
-  /// The error of the provider or of the value's own type, for those who have words of their own for it.
+  /// The error of the provider or of the value's own type, for programs that have words of their own for it.
   public var cause: (any Error)?
 
   /// Creates an error.
@@ -153,12 +153,12 @@ public struct ResourceLoadingError: Error, Sendable {
 }
 
 extension ResourceLoadingError: Hashable {
-  /// Compares what is wrong with which resource; the reason has the words of the cause in it.
+  /// Compares resource and reason; the reason has the words of the cause in it.
   public static func == (left: ResourceLoadingError, right: ResourceLoadingError) -> Bool {
     left.name == right.name && left.reason == right.reason
   }
 
-  /// Hashes what is compared.
+  /// Hashes resource and reason.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
     hasher.combine(reason)

@@ -54,9 +54,9 @@ public final class FilePreferenceStore: PreferenceStore {
   private let file: PreferenceFile
   private let reporter: @Sendable (PreferenceError) -> Void
   private let observers = PreferenceObservers()
-  /// Held by who brings file and state together, which takes as long as the disk takes.
+  /// The lock of file and state together, held as long as the disk takes.
   private let fileLock = Lock()
-  /// Held by who looks at the state or changes it, for that moment.
+  /// The lock of the state, held for a moment.
   private let stateLock = Lock()
   private nonisolated(unsafe) var state = State()
 
@@ -132,7 +132,7 @@ public final class FilePreferenceStore: PreferenceStore {
     if let failure { throw failure }
   }
 
-  /// Takes over what other processes have changed, and tells the observers.
+  /// Reads the changes of other processes, and notifies the observers.
   ///
   /// What goes wrong is reported. A file that is gone has no values.
   public func reload() {
@@ -155,7 +155,7 @@ public final class FilePreferenceStore: PreferenceStore {
     if let failure { report(failure) }
   }
 
-  /// Calls a closure after each change of one value, by this process or found by ``reload()``.
+  /// Calls a closure after each change of one value, made by this process or found by ``reload()``.
   public func observe(
     _ name: String,
     _ didChange: @escaping @Sendable (_ old: JSONValue?, _ new: JSONValue?) -> Void
@@ -172,7 +172,7 @@ public final class FilePreferenceStore: PreferenceStore {
     reporter(error)
   }
 
-  /// Has the file to itself while the state is brought together with it; then, with nothing locked, tells of it.
+  /// Locks the file while the state is brought together with it; then, with nothing locked, notifies the observers.
   private func change(
     _ body: (inout [PreferenceError]) throws(PreferenceError) -> Void
   ) -> PreferenceError? {

@@ -115,13 +115,13 @@ extension PreferenceFile {
     return document
   }
 
-  /// Throws if a document is of a later version than any known one.
+  /// Throws if a document is of a later version than the latest migration.
   func requireKnownVersion(of document: JSONObject) throws(PreferenceError) {
     guard let version = Self.version(of: document), version > latestVersion else { return }
     throw PreferenceError(.newer(version: version), path: path)
   }
 
-  /// Moves a damaged file to a name that is free, and returns what to tell about it.
+  /// Moves a damaged file to a name that is free, and returns the error that reports it.
   private func keepAside(
     _ destination: String,
     reason: String
@@ -200,7 +200,7 @@ extension PreferenceFile {
     try files.synchronizeFolder(folder(of: path))
   }
 
-  /// The path of a file of ours beside another: `/…/.preferences.json.lock`.
+  /// The path of a hidden file beside another: `/…/.preferences.json.lock`.
   private func hiddenName(of path: String, _ purpose: String) -> String {
     let slash = path.lastIndex(of: "/")
     let start = slash.map(path.index(after:)) ?? path.startIndex

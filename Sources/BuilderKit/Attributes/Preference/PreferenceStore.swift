@@ -34,7 +34,7 @@ public protocol PreferenceStore: AnyObject, Sendable {
     _ didChange: @escaping @Sendable (_ old: JSONValue?, _ new: JSONValue?) -> Void
   ) -> PreferenceObservation
 
-  /// Takes notice of a failure that had nobody to throw it at.
+  /// Reports a failure that cannot be thrown.
   func report(_ error: PreferenceError)
 }
 
@@ -103,7 +103,7 @@ final class PreferenceObservers: Sendable {
     withExtendedLifetime(old) {}
   }
 
-  /// Tells of every value that became another, in the order in which the observations began.
+  /// Notifies the observers of every value that changed, in the order in which the observations began.
   func notify(from old: [String: JSONValue], to new: [String: JSONValue]) {
     let calls = lock.withLock {
       observers.flatMap { name, observers in

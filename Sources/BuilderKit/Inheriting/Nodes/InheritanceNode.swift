@@ -50,7 +50,7 @@ public final class InheritanceNode {
     releaseAncestors()
   }
 
-  /// Lets go of the objects above one by one, however many they are.
+  /// Releases the objects above one by one, however many they are.
   ///
   /// The release of each would otherwise end within the release of the one below it, and a long chain would
   /// need more stack than there is. So the next object is held until the one below it is gone.
@@ -82,7 +82,7 @@ extension InheritanceNode {
     for (slot, source) in zip(slots, sources(in: ancestor)) { slot.link(to: source) }
   }
 
-  /// Makes the node inherit from another, or from none, and tells those observers who see a difference.
+  /// Makes the node inherit from another, or from none, and notifies the observers whose value differs.
   ///
   /// - Throws: ``InheritanceError/cycle``, and then nothing has changed.
   func move(below ancestor: InheritanceNode?) throws(InheritanceError) {
@@ -104,7 +104,7 @@ extension InheritanceNode {
     withExtendedLifetime(former) {}
   }
 
-  /// Takes the node out of its tree, without touching what is below it.
+  /// Takes the node out of its tree, with everything below it as it is.
   func leave() {
     if let previous { previous.next = next } else { above?.firstBelow = next }
     next?.previous = previous
@@ -144,7 +144,7 @@ extension InheritanceNode {
     }
   }
 
-  /// Gives the node and all below it a root.
+  /// Sets the root of the node and of all nodes below it.
   private func adopt(root: Unmanaged<InheritanceNode>?) {
     var node = self
     while true {
@@ -159,7 +159,7 @@ extension InheritanceNode {
     }
   }
 
-  /// Makes every slot of the tree look for its source anew.
+  /// Makes every slot of the tree look for its source again.
   func renewEpoch() {
     root?._withUnsafeGuaranteedRef { $0.epoch = EpochClock.next() }
   }

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let observation = item.observe(\.points) { change in show(change.newValue) }
-/// observation.cancel()     // or let go of it
+/// observation.cancel()     // or release it
 /// ```
 public final class InheritanceObservation {
   /// The node of the observed slot; nil when the observation has ended.
@@ -46,7 +46,7 @@ public final class InheritanceObservation {
 }
 
 extension Inheritable {
-  /// Tells a closure of each change of the object's value for a property, wherever the change is made.
+  /// Calls a closure after each change of the object's value for a property, wherever the change is made.
   ///
   /// ```swift
   /// let observation = item.observe(\.points) { change in
@@ -64,7 +64,7 @@ extension Inheritable {
   /// - Parameters:
   ///   - property: The property, as `\.points`.
   ///   - notify: Gets the old value and the new one.
-  /// - Returns: The observation, which ends when it is let go, cancelled, or when the object ends.
+  /// - Returns: The observation; it ends when it is released or cancelled, or when the object ends.
   /// - Complexity: O(*n*) in the number of objects above.
   public func observe<Value>(
     _ property: KeyPath<Self, Value>,
@@ -99,7 +99,7 @@ public struct InheritedChange<Value> {
 extension InheritedChange: Equatable where Value: Equatable {}
 extension InheritedChange: Sendable where Value: Sendable {}
 
-/// A change whose type only those who make and observe it know.
+/// A change without its type, which only its maker and its observers know.
 class AnyChange {}
 
 /// A change of a certain type.

@@ -54,18 +54,18 @@ public class InheritableSlot {
   func removeOwn() { Self.mustOverride() }
   /// Stops inheriting, or begins again, as long as there is no own value.
   func setStopped(_ willBeStopped: Bool) { Self.mustOverride() }
-  /// Inherits from another slot of the same property, or from none, without a word to anybody.
+  /// Inherits from another slot of the same property, or from none, and notifies nobody.
   func link(to parent: InheritableSlot?) { Self.mustOverride() }
   /// Prepares to inherit from another slot of the same property, or from none.
   func move(below parent: InheritableSlot?) -> any SlotMoving { Self.mustOverride() }
   /// Makes the object's value another object's own.
   func copyValue(to other: InheritableSlot) { Self.mustOverride() }
 
-  /// Returns what makes a value the own one; nil unless it has the property's type.
+  /// Returns a closure that makes a value the own one; nil unless it has the property's type.
   func assignment(of value: Any) -> (() -> Void)? { Self.mustOverride() }
-  /// Returns what makes an encoded value the own one; nil where values cannot be decoded.
+  /// Returns a closure that makes an encoded value the own one; nil where values cannot be decoded.
   func assignment(from decoder: any Decoder) throws -> (() -> Void)? { Self.mustOverride() }
-  /// Returns what encodes the own value; nil without one, and where values cannot be encoded.
+  /// Returns a closure that encodes the own value; nil without one, and where values cannot be encoded.
   var encoding: ((any Encoder) throws -> Void)? { Self.mustOverride() }
 
   final class func mustOverride() -> Never {
@@ -122,7 +122,7 @@ public protocol InheritableProperty {
   /// Decodes a value, where values can be decoded.
   static var decode: ((any Decoder) throws -> Value)? { get }
 
-  /// Whether nobody can see a change from one value to the other; never of values that cannot be compared.
+  /// Whether two values are the same to observers; false for values that cannot be compared.
   static func areEqual(_ first: Value, _ second: Value) -> Bool
 }
 

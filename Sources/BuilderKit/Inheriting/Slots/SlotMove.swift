@@ -1,12 +1,12 @@
 /// The move of one slot below another, for an object that gets another ancestor.
 protocol SlotMoving {
-  /// Says that the value is about to change, if it is.
+  /// Announces that the value is about to change, if it is.
   func begin()
   /// Inherits from the other slot.
   func carryOut()
-  /// Notes that the value has changed, if it has.
+  /// Records that the value has changed, if it has.
   func record()
-  /// Tells the observers what has been noted.
+  /// Notifies the observers of the recorded changes.
   func deliver()
 }
 

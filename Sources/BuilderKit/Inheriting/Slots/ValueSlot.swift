@@ -11,7 +11,7 @@ public class ValueSlot<Value>: InheritableSlot {
 
   /// Returns the value of an object that finds none.
   func makeDefault() -> Value { Self.mustOverride() }
-  /// Whether nobody can see a change from one value to the other.
+  /// Whether two values are the same to observers.
   func areEqual(_ first: Value, _ second: Value) -> Bool { Self.mustOverride() }
 
   // MARK: Values whose type does not matter
@@ -115,13 +115,13 @@ extension ValueSlot {
 }
 
 extension ValueSlot {
-  /// Does what the setter of a property does; for generated code only.
+  /// Assigns a value, as the setter of a property; for generated code only.
   @inlinable
   public final func assign(_ value: Value) {
     setOwn(value)
   }
 
-  /// Makes a value the object's own and tells those who see a difference.
+  /// Makes a value the object's own and notifies the observers whose value differs.
   ///
   /// - Complexity: O(1) without observers, else O(*n*) in the number of objects between this one and the
   ///   observers below it.
@@ -137,7 +137,7 @@ extension ValueSlot {
     forgetSources()
   }
 
-  /// Changes something such that the slot answers what a slot above answers, or without one the default.
+  /// Makes a change after which the slot has the value of a slot above, or without one the default.
   final func fallBack(to above: ValueSlot?, _ change: () -> Void) {
     guard let observerNode else {
       change()
@@ -166,7 +166,7 @@ extension ValueSlot {
     announcement.deliver()
   }
 
-  /// Answers a default that has been made, or finds the value anew; and so do all who inherit through the slot.
+  /// Takes a default that has been made, or looks for the value again; so do all slots that inherit through this one.
   private final func settle(on madeDefault: Value?) {
     stored = madeDefault
     forgetSources()
@@ -179,7 +179,7 @@ extension ValueSlot {
 }
 
 extension ValueSlot where Value: OptionalValue {
-  /// Does what the setter of an optional property does, which inherits again when nil is assigned; for
+  /// Assigns a value, as the setter of an optional property, which inherits again when nil is assigned; for
   /// generated code only.
   @inlinable
   public final func assign(_ value: Value) {

@@ -115,7 +115,7 @@ extension Recipe where Model: Sendable {
 }
 
 extension Baked {
-  /// Merges ingredients into the model: what is there and differs is replaced, all else stays.
+  /// Merges ingredients into the model: ingredients that differ replace values, all others stay.
   ///
   /// - Returns: A new one with the same identifier, which is told to ``updates`` and ``observe(_:)`` before
   ///   it is returned; the receiver itself, and nothing told, if nothing changes.
@@ -133,7 +133,7 @@ extension Baked {
     return updated
   }
 
-  /// Compares the properties that a recipe maps and the ingredients hold; all others count for nothing.
+  /// Compares the properties that a recipe maps and the ingredients contain; all others are ignored.
   ///
   /// - Throws: Everything that keeps the ingredients from being read.
   public func isEqual(

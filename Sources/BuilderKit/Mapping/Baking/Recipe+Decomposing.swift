@@ -30,7 +30,7 @@ extension Recipe {
     return outline.document(values)
   }
 
-  /// Writes what a builder holds over ingredients, and leaves of those all that need not change.
+  /// Writes a builder over ingredients, and changes only the ingredients that must change.
   ///
   /// ```swift
   /// var builder = try recipe.builder(from: file)
@@ -76,7 +76,7 @@ extension Recipe {
     }
   }
 
-  /// Writes what a builder holds as the members of a new object: in their order, without looking for places.
+  /// Writes a builder as the members of a new object, in the order of the instructions.
   private func decompose(
     _ builder: Model.Builder,
     under keys: [String]

@@ -12,7 +12,7 @@ extension Recipe {
     return try model(from: ingredients, collecting: &unknownKeys)
   }
 
-  /// Makes a builder with what the ingredients hold, complete or not: a form can ask for the rest.
+  /// Makes a builder from ingredients, complete or not: a form can ask for the rest.
   ///
   /// - Throws: Everything that is wrong with the ingredients; what is merely missing is the builder's.
   public func builder(from ingredients: JSONValue) throws(MappingError) -> Model.Builder {
@@ -23,7 +23,7 @@ extension Recipe {
     return builder
   }
 
-  /// Makes a builder with whatever the ingredients hold that is sound, and tells what is not.
+  /// Makes a builder from the sound parts of ingredients, and reports the faults of the rest.
   ///
   /// A part of a list that cannot be read is in its place all the same, as a builder with less in it, so
   /// that an importer can keep the parts that are complete and name the others.
@@ -48,7 +48,7 @@ extension Recipe {
     return (builder, notes.isClean ? nil : notes.error)
   }
 
-  /// Returns the place in ingredients of what is, or would be, at a place in the model.
+  /// Returns the place in ingredients that belongs to a place in the model.
   ///
   /// ```swift
   /// recipe.ingredientPath(of: problem.path, in: ingredients)?.location  // $.authors[1].name
@@ -85,7 +85,7 @@ extension Recipe {
     }
   }
 
-  /// Sets everything on a builder that a document holds.
+  /// Sets the properties of a builder from a document.
   ///
   /// Inlined, for types that are known at run time only are looked up function by function.
   @inline(__always)
@@ -102,7 +102,7 @@ extension Recipe {
     noteUnknownKeys(of: document, &notes)
   }
 
-  /// Makes a builder of each of several documents, with whatever is sound in it.
+  /// Makes a builder of the sound parts of each of several documents.
   func partialBuilders(
     from documents: [JSONValue],
     noting notes: inout MappingNotes
@@ -119,7 +119,7 @@ extension Recipe {
     return builders
   }
 
-  /// Whether a document has the shape to begin with; notes what it is instead.
+  /// Whether a document is of the expected kind; records a fault if it is not.
   func accepts(_ document: JSONValue, noting notes: inout MappingNotes) -> Bool {
     guard let kind = shape.kind, JSONKind(of: document) != kind else { return true }
     notes.add(MappingError(expected: kind, found: document))
@@ -141,7 +141,7 @@ extension Recipe {
     }
   }
 
-  /// Notes what a builder or a model's own rules say, with the places in a document.
+  /// Records the problems of a builder or of a model's own rules, with the places in a document.
   func note(_ problems: [Problem], in document: JSONValue, _ notes: inout MappingNotes) {
     // A property that is missing because its ingredient is refused is not worth a second word.
     let known = notes

@@ -14,7 +14,7 @@ extension Recipe {
     return try change(model, with: ingredients, collecting: &unknownKeys)
   }
 
-  /// Compares the properties that the recipe maps and the ingredients hold; all others count for nothing.
+  /// Compares the properties that the recipe maps and the ingredients contain; all others are ignored.
   ///
   /// - Throws: Everything that keeps ingredients from being read.
   public func isEqual(_ model: Model, to ingredients: JSONValue) throws(MappingError) -> Bool {
@@ -68,7 +68,7 @@ extension Recipe {
     return isChanged
   }
 
-  /// Notes what the validators say about the values that could be read beside those that could not.
+  /// Records the problems that the validators find in the values that could be read.
   private func noteProblems(
     of model: Model,
     with document: JSONValue,

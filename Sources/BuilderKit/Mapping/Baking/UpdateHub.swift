@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Hands the updates of one type of model to those who observe them.
+/// The observers of one type of model, and the updates' way to them.
 final class UpdateHub<Model: Buildable & Sendable>: Sendable {
   typealias Observer = @Sendable (BakedUpdate<Model>) -> Void
 
@@ -38,7 +38,7 @@ final class UpdateHub<Model: Buildable & Sendable>: Sendable {
     state.withLock { $0.observers.removeAll { $0.key == key } }
   }
 
-  /// Tells everybody who observes now, outside the lock: they may update and observe in turn.
+  /// Notifies the present observers, outside the lock: they may update and observe in turn.
   func publish(_ update: BakedUpdate<Model>) {
     for observer in state.withLock(\.observers) { observer.body(update) }
   }

@@ -24,7 +24,7 @@ protocol Conversion<Value>: Equatable, Sendable {
     collecting unknownKeys: inout [UnknownKey]
   ) throws(MappingError) -> Value?
 
-  /// Returns what can be kept of an ingredient that cannot be read as a whole; nil for nothing.
+  /// Returns the value of the sound part of an ingredient that cannot be read as a whole; nil for none.
   func soundPart(of json: JSONValue) -> Value?
 
   /// Returns the ingredient of a value.
@@ -33,19 +33,19 @@ protocol Conversion<Value>: Equatable, Sendable {
   /// Returns the ingredient of a value where another one stands.
   func write(_ value: Value, over old: JSONValue) throws(MappingError) -> JSONValue
 
-  /// Returns the way within an ingredient to what a problem within the value is about.
+  /// Returns the steps within an ingredient to the place of a problem within the value.
   func ingredientSteps(
     of components: ArraySlice<ProblemPath.Component>,
     in json: JSONValue?
   ) -> [IngredientPath.Step]
 
-  /// Returns what fills a nested builder instead of making its product; nil if the slot holds none.
+  /// Returns a filler of the nested builder, in place of making its product; nil if the slot has none.
   func filler<Builder>(for slot: any BuilderSlot<Builder, Value>) -> (any PartFiller<Builder>)?
 
   /// Returns a value in a box that can be shared; nil if values of the type cannot.
   func box(_ value: Value) -> (any ValueBox<Value>)?
 
-  /// Returns what a recipe file says under `transformers`, or nil for nothing.
+  /// Returns the entry of a recipe file under `transformers`, or nil for none.
   func file(_ registry: TransformerRegistry) throws(RecipeError) -> JSONValue?
 }
 

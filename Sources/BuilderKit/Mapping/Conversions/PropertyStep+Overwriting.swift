@@ -67,7 +67,7 @@ extension PropertyStep {
     return try rewriting(of: old, for: value, stating: new, nulls)
   }
 
-  /// Says what becomes of an ingredient that is not what would be written.
+  /// Returns the result for an ingredient that differs from the one that would be written.
   @inline(never)
   private func rewriting(
     of old: JSONValue,
@@ -82,7 +82,7 @@ extension PropertyStep {
     return .replaced(new == nil && !keepsMore ? nil : rewritten)
   }
 
-  /// Returns what says that a property has a value; nil where nothing need be said.
+  /// Returns the ingredient that states a value; nil where none is needed.
   private func statement(
     of value: Converter.Value,
     _ nulls: NullValues
@@ -92,7 +92,7 @@ extension PropertyStep {
     return json == .null && nulls == .absent ? nil : json
   }
 
-  /// Returns what would be written of what an ingredient says, as far as that can be read.
+  /// Returns the ingredient that would be written for the value of another one, as far as that can be read.
   ///
   /// Never inlined, as it has an optional value, whose type is looked up where a function begins.
   @inline(never)

@@ -82,7 +82,7 @@ final class PropertyStep<Model: Buildable, Converter: Conversion>: RecipeStep {
     if let defaultValue { slot.set(defaultValue.value, on: &builder) }
   }
 
-  /// Sets what an ingredient stands for.
+  /// Sets the value of an ingredient.
   private func take(
     _ json: JSONValue,
     at place: (source: Int, stepCount: Int),
@@ -107,7 +107,7 @@ final class PropertyStep<Model: Buildable, Converter: Conversion>: RecipeStep {
     }
   }
 
-  /// Sets what can be kept of an ingredient at fault; by itself, for an optional value of a type that is known
+  /// Sets the sound part of an ingredient at fault; by itself, for an optional value of a type that is known
   /// at run time only is looked up as soon as a function that has one begins.
   @inline(never)
   private func keepSoundPart(of json: JSONValue, on builder: inout Model.Builder) {

@@ -40,13 +40,13 @@ protocol RecipeStep<Model>: AnyObject, Sendable {
     noting notes: inout MappingNotes
   ) -> Bool
 
-  /// Returns what stands for the property of a builder where nothing stands yet; nil for nothing.
+  /// Returns the ingredient for the property of a builder where there is none yet; nil for none.
   func ingredient(
     of builder: Model.Builder,
     nulls: NullValues
   ) throws(MappingError) -> JSONValue?
 
-  /// Puts what the property says on a builder into a document that does not say it yet.
+  /// Puts the property of a builder into a document that does not state it yet.
   func write(
     _ builder: Model.Builder,
     over document: inout JSONValue,
@@ -57,7 +57,7 @@ protocol RecipeStep<Model>: AnyObject, Sendable {
   /// Returns the property's ingredient.
   func write(_ model: Model, oneWay: OneWayValues) throws(MappingError) -> JSONValue
 
-  /// Returns the place in a document of what a problem with or within the property is about.
+  /// Returns the place in a document for a problem with or within the property.
   func ingredient(
     of components: ArraySlice<ProblemPath.Component>,
     in document: JSONValue?

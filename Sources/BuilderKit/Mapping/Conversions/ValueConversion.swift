@@ -85,7 +85,7 @@ struct TransformedConversion<Value: Equatable & Sendable>: Conversion {
     return try forward(json)
   }
 
-  /// Returns what null stands for; by itself, for an optional value of a type that is known at run time only is
+  /// Returns the value that null stands for; by itself, for an optional value of a type that is known at run time only is
   /// looked up as soon as a function that has one begins.
   @inline(never)
   private func valueOfNull() throws(MappingError) -> Value {

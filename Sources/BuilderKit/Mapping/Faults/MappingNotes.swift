@@ -42,7 +42,7 @@ struct MappingNotes {
     omittedCount += error.omittedCount
   }
 
-  /// Adds what was noticed about a part.
+  /// Adds the findings about a part.
   mutating func add(
     _ inner: MappingNotes,
     below property: [ProblemPath.Component],
@@ -56,7 +56,7 @@ struct MappingNotes {
     unknownKeys += inner.unknownKeys.map { $0.below(ingredient) }
   }
 
-  /// The error that says it all.
+  /// The error with every fault.
   var error: MappingError { MappingError(faults, omittedCount: omittedCount) }
 
   /// Whether what is said about a property follows from a fault that is known already.

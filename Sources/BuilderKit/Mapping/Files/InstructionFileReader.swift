@@ -1,6 +1,6 @@
 internal import LosslessJSON
 
-/// Reads what a recipe file says about one property, and gathers everything that is wrong.
+/// Reads one property's part of a recipe file, and collects its faults.
 struct InstructionFileReader<Model: Buildable> {
   private let name: String
   private let properties: [BuildableProperty<Model>]
@@ -140,7 +140,7 @@ struct InstructionFileReader<Model: Buildable> {
   }
 }
 
-/// Gives the parts of a property the recipe that the file names or holds.
+/// The recipe for the parts of a property, as the file names or contains it.
 private struct NestedRecipeBinding: RecipeBinding {
   let nested: NestedRecipe
   let transformers: TransformerRegistry

@@ -10,7 +10,7 @@ struct PropertyBinding<Model: Buildable> {
 
   private var valueType: Any.Type { property.valueType }
 
-  /// Returns the conversion that the property's type makes itself; nil if it has no form in JSON.
+  /// Returns the conversion by the property's type itself; nil if the type has no form in JSON.
   func pending() -> (any PendingStep<Model>)? {
     func pending<Value: IngredientConvertible>(_ type: Value.Type) -> any PendingStep<Model> {
       PendingConversion(ValueConversion<Value>())
@@ -52,7 +52,7 @@ struct PropertyBinding<Model: Buildable> {
     return pending(whole)
   }
 
-  /// The type of the raw values of the property's type, or of what is optional there.
+  /// The type of the raw values of the property's type, or of the type that it wraps.
   private var rawValueType: Any.Type? {
     func wrappedType<Value: OptionalType>(_ type: Value.Type) -> Any.Type { Value.Wrapped.self }
     func rawValueType<Value: RawRepresentable>(_ type: Value.Type) -> Any.Type {

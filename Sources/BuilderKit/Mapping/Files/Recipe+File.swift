@@ -78,7 +78,7 @@ extension Recipe {
   }
 }
 
-/// Gathers the sections of a recipe file, and everything that cannot be written.
+/// Collects the sections of a recipe file, and everything that cannot be written.
 struct RecipeFileWriter {
   let transformers: TransformerRegistry
   private var problems: [RecipeProblem] = []

@@ -1,6 +1,6 @@
 internal import LosslessJSON
 
-/// Reads one recipe, with the recipes nested in it, and gathers everything that is wrong.
+/// Reads one recipe, with the recipes nested in it, and collects its faults.
 struct RecipeFileReader<Model: Buildable> {
   private static var keys: [String] {
     ["name", "unknownKeys", "nulls", "mapping", "transformers", "defaults"]

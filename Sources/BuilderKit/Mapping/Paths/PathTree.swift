@@ -29,7 +29,7 @@ struct PathTree: Sendable {
     }
   }
 
-  /// Puts a path in, or returns what keeps it out.
+  /// Inserts a path, or returns its conflict with another.
   mutating func insert(_ path: IngredientPath, for instruction: Int) -> Conflict? {
     insert(path.steps[...], of: path, for: instruction)
   }
@@ -123,7 +123,7 @@ extension IngredientPath.Step {
 }
 
 extension PathTree {
-  /// Puts a value where a path leads, or takes away what is there.
+  /// Replaces or removes the value at a path.
   ///
   /// A new member goes where the order of the paths has it among the members there are. What is no object
   /// where the path needs one gives way.

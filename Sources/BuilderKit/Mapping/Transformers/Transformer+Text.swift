@@ -1,7 +1,7 @@
 internal import LosslessJSON
 
 extension Transformer where Input == String, Output == String {
-  /// Takes white space off both ends; one-way, for nothing says what there was.
+  /// Trims white space on both ends; one-way, as the white space cannot be restored.
   public static var trimmed: Self {
     Self(
       steps: [TransformerStep("trimmed")],

@@ -124,7 +124,7 @@ extension Transformer: CustomStringConvertible {
 }
 
 extension MappingError {
-  /// Runs a closure that may throw anything, and makes a fault of it at the value as a whole.
+  /// Runs a closure, and turns any error into a fault of the value as a whole.
   fileprivate static func located<Value>(
     code: String,
     _ body: () throws -> Value
@@ -212,7 +212,7 @@ extension Transformer where Input == JSONValue, Output: IngredientConvertible {
 }
 
 extension Sequence {
-  /// Returns what a closure makes of each element, or throws everything it throws, each with its index.
+  /// Returns a closure's values for the elements, or throws all of its errors, each with its index.
   func mapNotingFaults<Result>(
     _ transform: (Element) throws(MappingError) -> Result
   ) throws(MappingError) -> [Result] {

@@ -40,7 +40,7 @@ public struct TransformerRegistry: Sendable {
     factories[name] = factory
   }
 
-  /// Registers what makes a transformer of the arguments that stand behind its name, in place of one that had it.
+  /// Registers a closure that makes a transformer of its arguments in a file, in place of one that had the name.
   ///
   /// - Parameters:
   ///   - name: The name in files and messages.

@@ -11,7 +11,7 @@ extension Optional: IngredientConvertible where Wrapped: IngredientConvertible {
     get throws(MappingError) { try self?.ingredient ?? .null }
   }
 
-  /// Returns what can be kept of the value.
+  /// Returns the sound part of the value.
   public static func soundPart(of ingredient: JSONValue) -> Wrapped?? {
     Wrapped.soundPart(of: ingredient).map { .some($0) }
   }

@@ -24,13 +24,13 @@ public protocol IngredientConvertible: Equatable, Sendable {
   /// - Throws: What keeps the value from standing in JSON, such as a number that is not finite.
   var ingredient: JSONValue { get throws(MappingError) }
 
-  /// Returns what can be kept of JSON that is not sound as a whole: an array without the elements at fault.
+  /// Returns the value of the sound part of JSON: of an array, without the elements at fault.
   ///
   /// ``Recipe/partialBuilder(from:faultLimit:)`` asks for it after ``init(ingredient:)`` has thrown. Nothing
   /// can be kept by default.
   static func soundPart(of ingredient: JSONValue) -> Self?
 
-  /// Returns the value as JSON where other JSON stands, of which a type can keep what is none of its business.
+  /// Returns the value as JSON in place of other JSON, of which a type can keep the parts it does not know.
   ///
   /// ``Recipe/decompose(_:over:)`` asks for it where the two say something different. By default it is
   /// ``ingredient``, and nothing is kept.

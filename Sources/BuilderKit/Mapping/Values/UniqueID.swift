@@ -48,7 +48,7 @@ private struct EntropyPool {
   /// The random words not yet used.
   private var words: [UInt64] = []
 
-  /// Gives away bits, which nobody gets again.
+  /// Returns random bits, each of which is used once.
   mutating func next() -> (high: UInt64, low: UInt64) {
     if words.count < 2 { words = Self.fill() }
     return (words.removeLast(), words.removeLast())
