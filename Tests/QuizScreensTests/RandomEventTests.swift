@@ -2,6 +2,7 @@ import CoreTestSupport
 import Quiz
 import QuizOperations
 import QuizResources
+import QuizStore
 import SystemPackage
 import TerminalUI
 import TestSupport
@@ -19,32 +20,37 @@ struct RandomEventTests {
   ) {
     var generator = SeededGenerator(seed: seed)
     switch index {
-    case 0: drive(LibraryScreen(phrases: phrases), Self.library, using: &generator)
+    case 0: drive(LibraryScreen(phrases: phrases), Self.library(using:), using: &generator)
     case 1:
       let rows = Self.listing(using: &generator).rows
       let screen = ExportScreen(rows, choices: ExportScreen.examples, phrases: phrases)
-      drive(screen, Self.export, using: &generator)
+      drive(screen, Self.export(using:), using: &generator)
     case 2:
       let screen = SettingsScreen(.library, phrases: phrases)
       let first = SettingsScreen.Outcome.read(Self.places(using: &generator))
-      drive(screen, first, Self.settings, using: &generator)
-    case 3: drive(ImportFileScreen(phrases: phrases), Self.importFile, using: &generator)
+      drive(screen, beginningWith: first, Self.settings(using:), using: &generator)
+    case 3: drive(ImportFileScreen(phrases: phrases), Self.importFile(using:), using: &generator)
     case 4:
       let screen = ImportScreen("/a/\u{1B}世.csv", phrases: phrases)
-      drive(screen, .read(Self.reading(using: &generator)), Self.importing, using: &generator)
+      let first = ImportScreen.Outcome.read(Self.reading(using: &generator))
+      drive(screen, beginningWith: first, Self.importing(using:), using: &generator)
     case 5:
       let screen = HelpScreen(GroupFormScreen.keyTable(), phrases: phrases)
       drive(screen, { _ in [] }, using: &generator)
     default:
       let builder = Self.builder(using: &generator)
-      drive(GroupFormScreen(builder, isNew: true, phrases: phrases), Self.form, using: &generator)
+      drive(
+        GroupFormScreen(builder, isNew: true, phrases: phrases),
+        Self.form(using:),
+        using: &generator
+      )
     }
   }
 
   /// Sends random events and outcomes to a screen, and looks at each picture.
   private func drive<Content: Screen>(
     _ screen: Content,
-    _ first: Content.Outcome? = nil,
+    beginningWith first: Content.Outcome? = nil,
     _ outcomes: (inout SeededGenerator) -> [Content.Outcome],
     using generator: inout SeededGenerator
   ) {
@@ -89,7 +95,7 @@ extension RandomEventTests {
       .listed(listing(using: &generator), StatusLine(text)),
       .filtered(text, isFinal: false),
       .filtered("", isFinal: true),
-      .searchable([.file("0"): text, .file("1"): text]),
+      .searchable([.slug("0"): text, .slug("1"): text]),
       .failed(message: text),
     ]
   }

@@ -248,7 +248,9 @@ struct ImportUpdateTests {
   /// The groups of the example, saved.
   private func savedExamples() throws -> [ImportJob.Saved.Group] {
     let groups = try #require(ImportJob.Reading.example().contents?.groups)
-    return groups.enumerated().map { ImportJob.Saved.Group($1, path: "/library/\($0).json") }
+    return groups.enumerated().map {
+      ImportJob.Saved.Group($1, path: FilePath("/library/\($0).json"))
+    }
   }
 
   private func read(

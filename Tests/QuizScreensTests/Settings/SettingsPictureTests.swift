@@ -1,3 +1,4 @@
+import QuizOperations
 import QuizResources
 import QuizScreens
 import TerminalUI
