@@ -113,6 +113,7 @@ extension GroupFormScreen {
     guard case .field(.question(let index, let field)) = focus else { return }
     if !outline.isOffered(field, inQuestion: index) { showsMore = true }
   }
+}
 
 // MARK: - Questions
 
