@@ -10,7 +10,7 @@ import struct SystemPackage.FilePath
 extension CommandContext {
   /// Reports who has a group open that is about to be written, if anybody has.
   func sayHolder(of opened: OpenedGroup, in library: Library) {
-    guard let holder = opened.path.flatMap(library.lockHolder) else { return }
+    guard let holder = opened.path.flatMap(library.locks.holder) else { return }
     say(holder, of: opened.builder.title ?? opened.path?.stem ?? "")
   }
 

@@ -38,15 +38,11 @@ extension Library {
     try Recovery([], in: self).base(of: opened)
   }
 
-  package func changedSighting(of opened: OpenedGroup) -> FileState? {
-    guard let path = opened.path, let stamp = opened.stamp else { return nil }
-    guard let state = try? state(of: path), state.differs(from: stamp) else { return nil }
-    return state
-  }
+  package func changedSighting(of opened: OpenedGroup) -> FileState? { changedState(of: opened) }
 
   package func outsideChange(_ state: FileState, of opened: OpenedGroup) -> StoreError? {
-    guard let path = opened.path, let stamp = opened.stamp else { return nil }
-    switch try? change(of: path, in: state, since: stamp) {
+    guard let path = opened.path else { return nil }
+    switch try? change(of: opened, in: state) {
     case .changed: return .changedOnDisk(path)
     case .removed: return .removedFromDisk(path)
     case nil, .some(.none): return nil

@@ -17,7 +17,9 @@ extension Library {
     of opened: OpenedGroup
   ) throws(StoreError) -> MergedGroup? {
     guard let path = opened.path else { return nil }
-    let base = try damage(to: path) { () throws(GroupFileError) in try opened.document.reading() }
+    let base = try files.damage(to: path) { () throws(GroupFileError) in
+      try opened.document.reading()
+    }
     let theirs = try open(path)
     let document = opened.document.updated(with: builder)
     let ours = GroupReading(builder: builder, document: document, problems: base.problems)
@@ -43,9 +45,9 @@ extension Library {
     ours: FilePath,
     theirs: FilePath
   ) throws(StoreError) -> MergedGroup {
-    let contents = try contents(of: base).bytes
+    let contents = try files.contents(of: base).bytes
     let isEmpty = contents.allSatisfy { $0 <= UInt8(ascii: " ") }
-    let reading = try damage(to: base) { () throws(GroupFileError) in
+    let reading = try files.damage(to: base) { () throws(GroupFileError) in
       isEmpty ? .nothing : try GroupDocument.read(contents)
     }
     let opened = try open(ours)
@@ -67,7 +69,11 @@ extension Library {
     var saved = merged.opened
     guard let path = saved.path else { preconditionFailure("a merged group has a file") }
     saved.document = merged.document
-    saved.stamp = try replace(path, with: saved.document.bytes, unlessChangedSince: saved.stamp)
+    saved.stamp = try files.replace(
+      path,
+      with: saved.document.bytes,
+      unlessChangedSince: saved.stamp
+    )
     return saved
   }
 

@@ -20,8 +20,8 @@ extension Library {
     } catch {
       throw .cannotSave(error)
     }
-    let path = stateFolder.appending("edit-\(process.number).txt")
-    _ = try put(
+    let path = stateFolder.appending("edit-\(files.process.number).txt")
+    _ = try files.put(
       Array("\(text)\n".utf8),
       at: path,
       permissions: .ownerReadWrite,
@@ -30,7 +30,7 @@ extension Library {
     defer { try? fileSystem.remove(path) }
     let status = body(path)
     guard status == 0 else { return (nil, status) }
-    var edited = String(decoding: try contents(of: path).bytes, as: UTF8.self)
+    var edited = String(decoding: try files.contents(of: path).bytes, as: UTF8.self)
     if edited.hasSuffix("\n") { edited.removeLast() }
     return (edited, status)
   }

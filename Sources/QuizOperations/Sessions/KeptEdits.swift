@@ -204,7 +204,7 @@ struct KeptEdits {
     of opened: OpenedGroup
   ) throws(StoreError) {
     stage = .late
-    stage = .open(try library.beginJournal(of: builder, from: opened))
+    stage = .open(try library.journalFolder.begin(of: builder, from: opened))
   }
 
   private mutating func replace(
