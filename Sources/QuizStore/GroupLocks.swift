@@ -1,8 +1,9 @@
 internal import QuizDocuments
 public import SystemPackage
 
-/// The locks of groups: each says who has a group open. Locks keep nobody from anything, and what cannot be locked is
-/// opened all the same.
+/// The locks of groups: each says who has a group open.
+///
+/// Locks keep nobody from anything, and what cannot be locked is opened all the same.
 ///
 /// A lock is whole from its first moment on: it is written under a temporary name and gets its own in one step, which
 /// fails if somebody has it. A stale lock is replaced by the process that wins its takeover name, which is made of the

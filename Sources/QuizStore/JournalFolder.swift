@@ -1,3 +1,4 @@
+internal import LosslessJSON
 public import Quiz
 internal import QuizDocuments
 
@@ -134,5 +135,88 @@ public struct JournalFolder: Sendable {
     try files.names(in: folder)
       .filter { JournalName($0.string)?.isLeftOver(seenBy: files.process) == true }
       .map(folder.appending)
+  }
+}
+
+/// The name of a journal: `capitals_1f2e.4711-9ab3c0de-1.journal`.
+///
+/// It says of which form it is and which run of the program writes it, so that the journals of runs that have ended
+/// can be told from others by a look at the folder.
+struct JournalName: Equatable {
+  /// What is kept of which group.
+  let key: String
+  /// The number of the process that writes it.
+  let process: Int32
+  /// What tells that process from every other one of its number.
+  let birthMark: UInt64
+  /// Tells journals of one process and one group apart.
+  let number: Int
+
+  /// Names a journal that a process begins.
+  init(_ key: DraftKey, of process: ProcessIdentity, number: Int) {
+    self.key = key.text
+    self.process = process.number
+    birthMark = process.birthMark(process.number) ?? process.mark
+    self.number = number
+  }
+
+  /// Reads a name; `nil` for one that this program did not make.
+  init?(_ name: String) {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[2] == Journal.fileExtension else { return nil }
+    let marks = parts[1].split(separator: "-", omittingEmptySubsequences: false)
+    guard marks.count == 3, let process = Int32(marks[0]),
+      let birthMark = UInt64(marks[1], radix: 16), let number = Int(marks[2])
+    else { return nil }
+    key = String(parts[0])
+    self.process = process
+    self.birthMark = birthMark
+    self.number = number
+    guard text == name else { return nil }
+  }
+
+  var text: String {
+    "\(key).\(process)-\(String(birthMark, radix: 16))-\(number).\(Journal.fileExtension)"
+  }
+
+  /// Whether the process that wrote the journal has ended.
+  func isLeftOver(seenBy current: ProcessIdentity) -> Bool {
+    current.birthMark(process) != birthMark
+  }
+}
+
+/// What a journal gives back: the group as it was last on the screen, and what was lost of it.
+public struct JournalReading: Hashable, Sendable {
+  /// The group as it was left, with what was opened then.
+  public var opened: OpenedGroup
+  /// How many changes were done again.
+  public var replayedCount = 0
+  /// How many lines at the end were torn or damaged, or do not fit what is before them.
+  public var droppedCount = 0
+
+  /// Takes a group that needs no changes.
+  init(opened: OpenedGroup) {
+    self.opened = opened
+  }
+
+  /// Reads a journal, up to the first line that is not as it was written.
+  ///
+  /// - Throws: Why there is nothing to begin with.
+  /// - Complexity: O(*n*) in the size of the file.
+  init(_ bytes: [UInt8]) throws(GroupFileError) {
+    var lines = bytes.split(separator: UInt8(ascii: "\n"))[...]
+    guard let head = lines.popFirst(), let snapshot = JournalLine.json(of: head) else {
+      throw .wrongFormat(expected: DraftDocument.format)
+    }
+    opened = try DraftDocument(reading: Array(snapshot)).opened
+    while let line = lines.first {
+      // Whoever wrote the last line may not have come to its newline: it is whole all the same.
+      guard let json = JournalLine.json(of: line), let record = EditRecord(json: json),
+        (try? opened.builder.replay(record)) != nil
+      else { break }
+      replayedCount += 1
+      lines.removeFirst()
+    }
+    droppedCount = lines.count
   }
 }

@@ -29,6 +29,7 @@ public struct ExportJob: Sendable {
   /// - Parameters:
   ///   - files: The files of the groups.
   ///   - isStopped: Asked before each of them.
+  /// - Returns: The groups, in the order of the files.
   /// - Throws: `ExportError.cancelled`, `.unreadable` or `.incomplete`.
   public func read(
     _ files: [FilePath],

@@ -32,7 +32,7 @@ struct KeptEdits {
   /// A journal that this one takes the place of.
   private struct Predecessor {
     let file: FilePath
-    /// Whether all that is in it is in this journal, too. Otherwise it stays until the group is saved or discarded.
+    /// Whether all that is in it is in this journal, too; otherwise it stays until the group is saved or discarded.
     let isTakenOver: Bool
   }
 
