@@ -34,12 +34,12 @@ extension Phrasebook {
     case .removedFromDisk(let path): self(.storeErrorRemovedFromDisk, about(path))
     case .readOnly(let path): self(.storeErrorReadOnly, about(path))
     case .nameTaken(let path): self(.storeErrorNameTaken, about(path))
-    case .noSuchGroup(let name): self(.storeErrorNoSuchGroup, [.name: printable(name)])
+    case .noSuchGroup(let name): self(.storeErrorNoSuchGroup, [.name: name.withVisibleControls])
     case .ambiguous(let name, let candidates):
       self(
         .storeErrorAmbiguous,
         [
-          .name: printable(name),
+          .name: name.withVisibleControls,
           .candidates: candidates.map(printable).joined(separator: ", "),
         ]
       )

@@ -80,7 +80,7 @@ struct GroupSessionTests {
         return error
       }
     }
-    trial.session.record([.clear(.title)])
+    trial.session.record([.text(.title, TextSplice(from: trial.builder.title, to: nil))])
     #expect(throws: StoreError.self) { try trial.session.writeEdits(of: trial.builder) }
     try trial.session.writeEdits(of: trial.builder)
     #expect(attempt() == nil)

@@ -36,7 +36,11 @@ struct SessionTrial {
   /// Types at the end of the title, and writes that before the next picture.
   mutating func type(_ text: String) throws(StoreError) {
     let title = builder.title ?? ""
-    let splice = TextSplice(offset: title.utf8.count, removedCount: 0, inserted: text)
+    let splice = TextSplice(
+      offset: title.utf8.count,
+      removed: builder.title.map { _ in "" },
+      inserted: text
+    )
     builder.title = title + text
     session.record([.text(.title, splice)])
     try session.writeEdits(of: builder)

@@ -1,6 +1,7 @@
 import Foundation
 import Quiz
 import QuizDocuments
+import QuizOperations
 import QuizStore
 import SystemPackage
 import TestSupport
@@ -49,14 +50,13 @@ import Testing
   {
     let opened = try openedWithFile()
     #expect(opened.stamp?.digest != (try library.open("/lib/rivers.json").stamp?.digest))
-    #expect(try !library.hasChanged(opened))
-    #expect(library.changedSighting(of: opened) == nil)
-    #expect(try library.base(of: opened) == opened.document.builder())
+    #expect(try library.change(of: opened) == .none)
+    #expect(library.changedState(of: opened) == nil)
     var complete = opened.builder
     complete.questions[0].answer = "答案"
     let saved = try library.save(try complete.build(), of: opened)
     #expect(try library.open("/lib/rivers.json").builder.questions[0].answer == "答案")
-    #expect(try !library.hasChanged(saved))
+    #expect(try library.change(of: saved) == .none)
   }
 
   @Test func `are of a changed file where it does not look untouched, and the user is asked`()
@@ -65,10 +65,10 @@ import Testing
     let opened = try openedWithFile()
     // The same bytes: that they are the same, only the digest of an earlier version could tell.
     files.place(try fixture("rivers.json"), at: "/lib/rivers.json")
-    #expect(try library.hasChanged(opened))
-    let sighting = try #require(library.changedSighting(of: opened))
-    #expect(library.outsideChange(sighting, of: opened) == .changedOnDisk("/lib/rivers.json"))
-    #expect(try library.fileChange(since: "/state/kept/draft.json") == .mergeable)
+    let state = try #require(library.changedState(of: opened))
+    #expect(try library.change(of: opened, in: state) == .changed)
+    let recovery = Recovery([library.kept(in: "/state/kept/draft.json")], in: library)
+    #expect(try recovery.offer()?.change == .mergeable)
     var complete = opened.builder
     complete.questions[0].answer = "答案"
     let group = try complete.build()
