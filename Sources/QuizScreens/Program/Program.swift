@@ -127,12 +127,17 @@ public final class Program {
     tasks.awaitNewTasks(atMost: patience)
   }
 
-  /// Shows the screens as they are now.
+  /// Shows the screens as they are now, and again if a layer has news by then.
   private func show() {
+    present()
+    for layer in stack.layers { layer.didShow() }
+    if !stack.damage.isNothing { present() }
+  }
+
+  private func present() {
     for layer in stack.layers { layer.willShow() }
     let picture = stack.redraw()
     terminal.present(picture.grid, changed: picture.rows)
-    for layer in stack.layers { layer.didShow() }
   }
 
   /// The time without an event after which a layer has work to do.

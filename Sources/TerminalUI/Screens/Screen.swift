@@ -72,16 +72,19 @@ extension Screen {
     guard let intent = Self.intent(for: event, keys: keys) else {
       return Reaction(effects: [], damage: .nothing)
     }
-    return reaction(update(intent))
+    let effects = update(intent)
+    return reaction(effects)
   }
 
   /// Gives the screen the result of an effect.
   ///
   /// - Returns: The effects that follow, and the damage.
   public mutating func take(_ outcome: Outcome) -> Reaction<Effect> {
-    reaction(receive(outcome))
+    let effects = receive(outcome)
+    return reaction(effects)
   }
 
+  /// Puts the effects of an update and its damage together, after the update: before, the damage is that of the last one.
   private func reaction(_ effects: [Effect]) -> Reaction<Effect> {
     // A screen counts its cells from its own corner, which a smaller one has somewhere else.
     Reaction(effects: effects, damage: placement == .full ? damage : .everything)

@@ -87,8 +87,8 @@ import Testing
     let last: FieldPath =
       switch count {
       case 0: .title
-      // A question with a list of answers shows it.
-      case 1: .question(0, .distractors)
+      // A question shows the lists of answers that it has.
+      case 1: .question(0, .alternatives)
       default: .question(count - 1, .hint)
       }
     #expect(harness.form?.focus == .field(last))

@@ -219,7 +219,7 @@ struct LibraryUpdateTests {
   @Test func `a filter by text keeps its rows when the library is listed again`() {
     let stage = stage([.capitals, .party, .shell])
     stage.answer(.filtered("paris", isFinal: true))
-    stage.answer(.searchable([.file("capital-cities"): "What is the capital of France? Paris"]))
+    stage.answer(.searchable([.slug("capital-cities"): "What is the capital of France? Paris"]))
     #expect(stage.screen.slugs == ["capital-cities"])
     stage.answer(.listed(LibraryListing(rows: [.capitals, .party, .shell], folder: ""), nil))
     // Before the texts are read again, those of the last listing serve.

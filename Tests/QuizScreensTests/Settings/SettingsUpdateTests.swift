@@ -244,7 +244,7 @@ import Testing
   @Test(arguments: [
     (
       StoreError.cannotSave(FileSystemError(.write, file, .noSpace)), "Not saved",
-      "“French verbs” was not saved: the disk is full."
+      "“French verbs” was not saved: the disk of /library is full; free some space and save again."
     ),
     (.readOnly(file), "Read-only", "The file of “French verbs” is read-only."),
   ])

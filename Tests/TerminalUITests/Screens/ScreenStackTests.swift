@@ -93,11 +93,18 @@ struct ScreenStackTests {
     #expect(Set(stage.screen.addresses.dropFirst()).count == 1)
   }
 
-  @Test func `a key with several rows belongs to the first, and one without a row types`() {
-    let (stack, layers) = stack(SampleScreen())
-    for event in Event.script("b<C-b>") { stack.handle(event) }
-    #expect(layers[0].takeEffects() == [.typed("b")])
-    #expect(layers[0].screen.numbers[0] == 2)
+  @Test func `a key of several rows belongs to the first, and one without a row types`() {
+    var screen = SampleScreen()
+    let keys = KeyTableDescription(
+      screen: "sample",
+      rows: [
+        KeyTableDescription.Row(name: "close", keys: [Key(.enter), Key(.character("b"))]),
+        KeyTableDescription.Row(name: "bump", keys: [Key(.character("b")), .control("b")]),
+      ]
+    )
+    let effects = Event.script("b<C-b>x").flatMap { screen.handle($0, keys: keys).effects }
+    #expect(effects == [.close, .typed("x")])
+    #expect(screen.numbers[0] == 2)
   }
 
   @Test func `popups are drawn over what is below, and the top cursor wins`() {

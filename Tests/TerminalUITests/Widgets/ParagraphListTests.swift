@@ -14,7 +14,7 @@ struct ParagraphListTests {
   }
 
   private func picture(of list: ParagraphList, rows: Int) -> [String] {
-    var canvas = Canvas(Grid(size: Size(rows: rows, columns: 11)), glyphs: .ascii)
+    var canvas = Canvas(Grid(size: Size(rows: rows, columns: 11)))
     list.draw(into: &canvas)
     return (0..<rows).map { row in
       canvas.grid[row: row].map(\.text).joined()
@@ -23,14 +23,14 @@ struct ParagraphListTests {
 
   @Test func `markers stand before the first line of a paragraph alone`() {
     let lines = picture(of: list(rows: 5), rows: 5)
-    #expect(lines == ["* one two  ", "  three    ", "           ", "  四五六   ", "           "])
+    #expect(lines == ["● one two  ", "  three    ", "           ", "  四五六   ", "           "])
   }
 
   @Test func `the bar stands in the last column of what does not fit`() {
     var list = list(rows: 3)
-    #expect(picture(of: list, rows: 3) == ["* one two #", "  three   #", "          |"])
+    #expect(picture(of: list, rows: 3) == ["● one two █", "  three   █", "          │"])
     list.scrollToLast()
-    #expect(picture(of: list, rows: 3) == ["  three   |", "          #", "  四五六  #"])
+    #expect(picture(of: list, rows: 3) == ["  three   │", "          █", "  四五六  █"])
   }
 
   @Test func `it scrolls no further than the lines go`() {
