@@ -15,7 +15,7 @@ public struct LibraryDefaults: Hashable, Sendable {
   /// The values and stops that could be read.
   public var entries = SettingsEntries()
   /// What in the file could not be taken as it stands.
-  public var problems: [LocatedProblem] = []
+  public var problems: [FileProblem] = []
   /// The whole file, as it was read.
   var root = JSONObject()
   /// What the file was then; `nil` where there is none.
@@ -56,7 +56,7 @@ public struct LibraryDefaults: Hashable, Sendable {
     let lines = GroupDocument.lines(of: problems.map(\.path), in: contents.bytes)
     root = value.objectValue ?? JSONObject()
     stamp = FileStamp(of: contents)
-    self.problems = problems.map { LocatedProblem($0, line: lines[$0.path]) }
+    self.problems = problems.map { FileProblem($0, line: lines[$0.path]) }
   }
 }
 
@@ -135,7 +135,7 @@ extension LibraryDefaults {
   ///
   /// - Throws: `JSONSyntaxError` if it is no JSON.
   /// - Complexity: O(*n*) in the size of the file.
-  package static func problems(in bytes: [UInt8]) throws(JSONSyntaxError) -> [PlacedProblem] {
+  package static func problems(in bytes: [UInt8]) throws(JSONSyntaxError) -> [FileProblem] {
     let options = GroupDocument.readingOptions
     let value = try JSONValue(parsing: bytes, options: options)
     var problems: [Problem] = []
@@ -151,8 +151,8 @@ extension LibraryDefaults {
     let paths = (problems + unknown).map { IngredientPath($0.path) }
     let places = DocumentPlaces(of: paths, in: bytes, options: options)
     let placed =
-      problems.map { PlacedProblem($0, place: places.value(at: IngredientPath($0.path))) }
-      + unknown.map { PlacedProblem($0, place: places.key(at: IngredientPath($0.path))) }
+      problems.map { FileProblem($0, place: places.value(at: IngredientPath($0.path))) }
+      + unknown.map { FileProblem($0, place: places.key(at: IngredientPath($0.path))) }
     return placed.sorted { $0.isBefore($1) }
   }
 }

@@ -65,7 +65,7 @@ struct ProblemTests {
 
   @Test func `a problem stands behind its place in the file`() throws {
     let error = #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: "{\n  1}".utf8) }
-    let problem = PlacedProblem(try #require(error))
+    let problem = FileProblem(try #require(error))
     #expect(
       Phrasebook(.english).line(for: problem, in: "keys.json")
         == "keys.json:2:3: is not valid JSON: expected a key in double quotes or '}'"

@@ -94,11 +94,11 @@ struct StoreErrorTests {
       .invalid(
         "/lib/a.json",
         [
-          LocatedProblem(
+          FileProblem(
             Problem(path: ProblemPath([.property("points")]), kind: .missing),
             line: 2
           ),
-          LocatedProblem(Problem(path: ProblemPath(), kind: .missing)),
+          FileProblem(Problem(path: ProblemPath(), kind: .missing)),
         ]
       ),
       "invalid",
