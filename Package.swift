@@ -148,7 +148,7 @@ let package = Package(
     .target(
       name: "QuizStore",
       dependencies: [
-        "Quiz", "QuizDocuments", "BuilderKit", "LosslessJSON", "QuizResources", "SystemFiles",
+        "Quiz", "QuizDocuments", "BuilderKit", "LosslessJSON", "QuizResources", "SystemFiles", "TerminalText",
         .product(name: "SystemPackage", package: "swift-system"),
       ]
     ),
@@ -196,7 +196,7 @@ let package = Package(
       name: "QuizWords",
       dependencies: [
         "BuilderKit", "LosslessJSON", "Quiz", "QuizDocuments", "QuizOperations", "QuizResources",
-        "QuizStore",
+        "QuizStore", "TerminalText",
         .product(name: "SystemPackage", package: "swift-system"),
       ]
     ),

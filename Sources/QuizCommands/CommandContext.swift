@@ -1,3 +1,4 @@
+import TerminalText
 internal import BuilderKit
 internal import LosslessJSON
 internal import Quiz

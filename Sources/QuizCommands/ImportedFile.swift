@@ -1,3 +1,4 @@
+import TerminalText
 import Quiz
 import QuizDocuments
 import QuizOperations

@@ -1,3 +1,4 @@
+internal import TerminalText
 internal import BuilderKit
 package import LosslessJSON
 package import QuizDocuments
