@@ -6,12 +6,12 @@ package struct KeyFileRules {
   /// Returns whether there is a screen of a name; the names are the keys of the file.
   var hasScreen: (String) -> Bool
   /// Returns what is wrong in a file.
-  var problems: ([UInt8]) -> [PlacedProblem]
+  var problems: ([UInt8]) -> [FileProblem]
 
   /// Creates rules.
   package init(
     hasScreen: @escaping (String) -> Bool,
-    problems: @escaping ([UInt8]) -> [PlacedProblem]
+    problems: @escaping ([UInt8]) -> [FileProblem]
   ) {
     self.hasScreen = hasScreen
     self.problems = problems

@@ -11,7 +11,7 @@ extension LibraryDefaults {
   ///
   /// - Throws: `JSONSyntaxError` if it is no JSON.
   /// - Complexity: O(*n*) in the size of the file.
-  package static func problems(in bytes: [UInt8]) throws(JSONSyntaxError) -> [PlacedProblem] {
+  package static func problems(in bytes: [UInt8]) throws(JSONSyntaxError) -> [FileProblem] {
     let options = GroupDocument.readingOptions
     let value = try JSONValue(parsing: bytes, options: options)
     var problems: [Problem] = []
@@ -27,8 +27,8 @@ extension LibraryDefaults {
     let paths = (problems + unknown).map { IngredientPath($0.path) }
     let places = DocumentPlaces(of: paths, in: bytes, options: options)
     let placed =
-      problems.map { PlacedProblem($0, place: places.value(at: IngredientPath($0.path))) }
-      + unknown.map { PlacedProblem($0, place: places.key(at: IngredientPath($0.path))) }
+      problems.map { FileProblem($0, place: places.value(at: IngredientPath($0.path))) }
+      + unknown.map { FileProblem($0, place: places.key(at: IngredientPath($0.path))) }
     return placed.sorted { $0.isBefore($1) }
   }
 }

@@ -15,7 +15,7 @@ public struct LibraryDefaults: Hashable, Sendable {
   /// The values and stops that could be read.
   public var entries = SettingsEntries()
   /// What in the file could not be taken as it stands.
-  public var problems: [LocatedProblem] = []
+  public var problems: [FileProblem] = []
   /// The whole file, as it was read.
   var root = JSONObject()
   /// What the file was then; `nil` where there is none.
@@ -56,6 +56,6 @@ public struct LibraryDefaults: Hashable, Sendable {
     let lines = GroupDocument.lines(of: problems.map(\.path), in: contents.bytes)
     root = value.objectValue ?? JSONObject()
     stamp = FileStamp(of: contents)
-    self.problems = problems.map { LocatedProblem($0, line: lines[$0.path]) }
+    self.problems = problems.map { FileProblem($0, line: lines[$0.path]) }
   }
 }

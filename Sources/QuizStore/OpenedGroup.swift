@@ -14,7 +14,7 @@ public struct OpenedGroup: Hashable, Sendable {
   /// The file's contents, to write the group over.
   public var document: GroupDocument
   /// What in the file could not be taken as it stands.
-  public var problems: [LocatedProblem]
+  public var problems: [FileProblem]
 
   /// Creates a group that has no file yet.
   public init(new builder: QuestionGroup.Builder) {
@@ -41,7 +41,7 @@ public struct OpenedGroup: Hashable, Sendable {
     stamp: FileStamp?,
     builder: QuestionGroup.Builder,
     document: GroupDocument,
-    problems: [LocatedProblem]
+    problems: [FileProblem]
   ) {
     self.path = path
     self.stamp = stamp

@@ -14,7 +14,7 @@ public enum StoreError: Error, Hashable, Sendable {
   /// A file has been read and is no group.
   case damaged(FilePath, GroupFileError)
   /// A file has values that cannot stand where they do, and is not written to before they are corrected.
-  case invalid(FilePath, [LocatedProblem])
+  case invalid(FilePath, [FileProblem])
   /// Two files have the same id inside; both can be opened, but a template or an export may mean either.
   case sharedID(FilePath, with: FilePath)
   /// A file could not be written; it is as it was before.

@@ -23,12 +23,12 @@ extension Phrasebook {
   }
 
   /// Why a file is not written to, to stand behind a colon: its problems, each with its place.
-  package func reason(for problems: [LocatedProblem], in file: FilePath) -> String {
+  package func reason(for problems: [FileProblem], in file: FilePath) -> String {
     problems.map { sentence(for: $0, in: file) }.joined(separator: "; ")
   }
 
   /// A problem with its place in a file: `settings.json:2: points: must be a number, not a text`.
-  private func sentence(for located: LocatedProblem, in file: FilePath) -> String {
+  private func sentence(for located: FileProblem, in file: FilePath) -> String {
     let place = located.line.map { "\(file.printable):\($0)" } ?? file.printable
     let path = located.problem.path
     let name = path.components.isEmpty ? "" : "\(path): "

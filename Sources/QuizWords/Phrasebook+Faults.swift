@@ -1,5 +1,6 @@
 package import BuilderKit
 internal import LosslessJSON
+internal import QuizDocuments
 package import QuizResources
 
 extension Phrasebook {
@@ -30,7 +31,7 @@ extension Phrasebook {
     case .wrongType(let expected, let found):
       reason(
         code: "wrongType",
-        arguments: ["expected": expected.phraseName, "found": found.phraseName]
+        arguments: ["expected": expected.plainName, "found": found.plainName]
       ) ?? kind.description
     case .invalid(let reason): self.reason(for: reason)
     case .unknownKey(nil): self[.importReasonUnknownKey]
@@ -56,20 +57,6 @@ extension Phrasebook {
     default:
       self.reason(code: reason.code, arguments: reason.arguments)
         ?? reason.description
-    }
-  }
-}
-
-extension JSONKind {
-  /// The name of the kind in the keys of phrases.
-  fileprivate var phraseName: String {
-    switch self {
-    case .null: "nothing"
-    case .bool: "truth"
-    case .number: "number"
-    case .string: "text"
-    case .array: "list"
-    case .object: "object"
     }
   }
 }

@@ -44,8 +44,8 @@ extension Phrasebook {
   }
 
   /// A problem behind its place in a file: `layouts/question-form.json:3:17: fields[1].rows: is …`.
-  package func line(for problem: PlacedProblem, in file: String) -> String {
-    let place = problem.place.map { ":\($0.line):\($0.column)" } ?? ""
+  package func line(for problem: FileProblem, in file: String) -> String {
+    let place = [problem.line, problem.column].compactMap(\.self).map { ":\($0)" }.joined()
     let path = problem.problem.path
     let steps = path.components.isEmpty ? "" : "\(path): "
     return "\(file)\(place): \(steps)\(sentence(for: problem.problem.kind))"

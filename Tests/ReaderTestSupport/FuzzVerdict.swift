@@ -41,10 +41,10 @@ extension FuzzVerdict {
   }
 
   /// Judges problems that must have their places in the file.
-  static func of(_ problems: [PlacedProblem], in bytes: [UInt8]) -> FuzzVerdict {
+  static func of(_ problems: [FileProblem], in bytes: [UInt8]) -> FuzzVerdict {
     guard !problems.isEmpty else { return .read }
     let lines = lineCount(of: bytes)
-    let misplaced = problems.first { !(1...lines).contains($0.place?.line ?? 0) }
+    let misplaced = problems.first { !(1...lines).contains($0.line ?? 0) }
     return misplaced.map { .broken("not located: \($0)") } ?? .refused
   }
 

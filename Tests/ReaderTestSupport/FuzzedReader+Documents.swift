@@ -128,12 +128,12 @@ extension FuzzedReader {
 
   private static func judge(
     _ bytes: [UInt8],
-    problems: () throws(JSONSyntaxError) -> [PlacedProblem]
+    problems: () throws(JSONSyntaxError) -> [FileProblem]
   ) -> FuzzVerdict {
     do throws(JSONSyntaxError) {
       return .of(try problems(), in: bytes)
     } catch {
-      return .of([PlacedProblem(error)], in: bytes)
+      return .of([FileProblem(error)], in: bytes)
     }
   }
 

@@ -7,7 +7,7 @@ public enum FieldPath: Hashable, Sendable, Codable {
   /// A part of the question at an index.
   case question(Int, QuestionField)
 
-  /// How the field is held.
+  /// The shape of the field's value.
   public var shape: QuestionField.Shape {
     switch self {
     case .title: .text
@@ -42,7 +42,7 @@ public enum FieldPath: Hashable, Sendable, Codable {
 }
 
 extension QuestionGroupBuilder {
-  /// What the field at `path` holds.
+  /// The value of the field at `path`.
   ///
   /// - Precondition: a question's index is valid.
   public subscript(path: FieldPath) -> FieldValue {
@@ -63,7 +63,7 @@ extension QuestionGroupBuilder {
 }
 
 extension QuestionBuilder {
-  /// What a field of the question holds.
+  /// The value of a field of the question.
   public subscript(field: QuestionField) -> FieldValue {
     get {
       switch field {

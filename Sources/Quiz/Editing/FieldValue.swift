@@ -1,4 +1,4 @@
-/// What a field of a form holds: a text, or a list of texts.
+/// The value of a field of a form: a text, or a list of texts.
 public enum FieldValue: Hashable, Sendable, Codable {
   /// A text; `nil` where nothing was ever filled in.
   case text(String?)

@@ -88,7 +88,7 @@ public enum GroupEdit: Hashable, Sendable {
   }
 }
 
-/// Why an edit does not fit a form, as one from a damaged journal.
+/// The reason that an edit, as one from a damaged journal, does not fit a form.
 public enum EditError: Error, Hashable, Sendable {
   /// The form has no question at an index.
   case noSuchQuestion(Int)

@@ -40,12 +40,12 @@ public struct GroupEditor: Hashable, Sendable {
     if let original { history.record(.replace(old: original, new: builder)) }
   }
 
-  /// How many required inputs are missing in the whole form.
+  /// The number of missing required inputs in the whole form.
   public var missingCount: Int {
     missingInAllQuestions + headProblems.missingCount
   }
 
-  /// How many required inputs are missing in the question at `index`.
+  /// Returns the number of missing required inputs in the question at `index`.
   public func missingCount(inQuestion index: Int) -> Int {
     problemsInQuestions[index].missingCount
   }
@@ -194,11 +194,11 @@ public struct GroupEditor: Hashable, Sendable {
 }
 
 extension [Problem] {
-  /// How many required inputs are missing.
+  /// The number of missing required inputs.
   fileprivate var missingCount: Int { count { $0.kind == .missing } }
 }
 
 extension [[Problem]] {
-  /// How many required inputs are missing in all questions.
+  /// The number of missing required inputs in all questions.
   fileprivate var missingCount: Int { reduce(0) { $0 + $1.missingCount } }
 }

@@ -1,3 +1,5 @@
+internal import BuilderKit
+
 /// The parts of a question that a person fills in, in the order of a group file.
 public enum QuestionField: String, CaseIterable, Hashable, Sendable, Codable {
   case prompt
@@ -8,7 +10,7 @@ public enum QuestionField: String, CaseIterable, Hashable, Sendable, Codable {
   case explanation
   case tags
 
-  /// How the part is held.
+  /// The shape of the part's value.
   public enum Shape: Hashable, Sendable {
     /// A text, maybe of several lines.
     case text
@@ -18,12 +20,23 @@ public enum QuestionField: String, CaseIterable, Hashable, Sendable, Codable {
     case words
   }
 
-  /// How the part is held.
+  /// The shape of the part's value.
   public var shape: Shape {
     switch self {
     case .prompt, .answer, .hint, .explanation: .text
     case .alternatives, .distractors: .lines
     case .tags: .words
     }
+  }
+}
+
+extension QuestionField {
+  /// Whether no question is complete without the part, which the builder decides.
+  public var isRequired: Bool { Self.required.contains(self) }
+
+  /// The parts that an empty builder misses.
+  private static let required = QuestionBuilder().missing.compactMap { path -> QuestionField? in
+    guard case .property(let name) = path.components.first else { return nil }
+    return QuestionField(rawValue: name)
   }
 }

@@ -15,7 +15,7 @@ internal import BuilderKit
 public struct GroupMerge: Hashable, Sendable {
   /// The group with the changes of both sides.
   public private(set) var builder: QuestionGroupBuilder
-  /// What the sides do not agree on, in the order of the group.
+  /// The conflicts of the two sides, in the order of the group.
   public private(set) var conflicts: [MergeConflict] = []
 
   /// Whether the sides have changed nothing in two ways.

@@ -8,7 +8,7 @@ public import BuilderKit
 /// // questions[1].answer: both sides have changed it
 /// ```
 public struct MergeConflict: Hashable, Sendable {
-  /// What the sides have made of it, and what stays.
+  /// The versions of the sides, and the one that stays.
   public enum Kind: Hashable, Sendable {
     /// Both texts stand in the field now, between markers.
     case text(MergeVersions<String?>)
@@ -22,11 +22,11 @@ public struct MergeConflict: Hashable, Sendable {
     case removal(by: MergeSide, MergeVersions<QuestionBuilder?>)
   }
 
-  /// Where it is in the merged group.
+  /// The place in the merged group.
   public let path: ProblemPath
   /// The question it is in; `nil` for what is the group's own.
   public let question: QuestionID?
-  /// What it is about.
+  /// The subject of the conflict.
   public let kind: Kind
 
   init(at path: ProblemPath, of question: QuestionID? = nil, _ kind: Kind) {
@@ -45,5 +45,44 @@ extension MergeConflict: CustomStringConvertible {
     case .removal(.ours, _): "\(path): is removed in ours and changed in theirs; it stays"
     case .removal(.theirs, _): "\(path): is removed in theirs and changed in ours; it stays"
     }
+  }
+}
+
+/// The lines that git puts around what two sides have made of a text, so that both are kept.
+///
+/// ```swift
+/// ConflictMarkers.text(ours: "Paris", theirs: "Lutetia")
+/// // <<<<<<< ours
+/// // Paris
+/// // =======
+/// // Lutetia
+/// // >>>>>>> theirs
+/// ```
+public enum ConflictMarkers {
+  private static let beginning = "<<<<<<<"
+  private static let middle = "======="
+  private static let end = ">>>>>>>"
+
+  /// Returns both texts between markers; one that is not there has no line.
+  public static func text(ours: String?, theirs: String?) -> String {
+    let lines = [
+      "\(beginning) \(MergeSide.ours.rawValue)", ours, middle, theirs,
+      "\(end) \(MergeSide.theirs.rawValue)",
+    ]
+    return lines.compactMap(\.self).joined(separator: "\n")
+  }
+
+  /// Returns whether a text still has markers, one of each in their order.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  public static func stand(in text: String) -> Bool {
+    // Most texts have none, and are not taken apart to see it.
+    guard text.utf8.contains(UInt8(ascii: "<")) else { return false }
+    var expected = [beginning, middle, end][...]
+    for line in text.split(whereSeparator: \.isNewline) {
+      guard let marker = expected.first else { break }
+      if line.hasPrefix(marker) { expected.removeFirst() }
+    }
+    return expected.isEmpty
   }
 }

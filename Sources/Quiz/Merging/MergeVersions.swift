@@ -5,11 +5,11 @@
 /// hint.resolved()    // "It has a tower": only we have touched it
 /// ```
 public struct MergeVersions<Value: Sendable>: Sendable {
-  /// What both sides began with.
+  /// The version that both sides began with.
   public var base: Value
-  /// What it is with us.
+  /// Our version.
   public var ours: Value
-  /// What it is with the others.
+  /// The version of the others.
   public var theirs: Value
 
   /// Creates versions.

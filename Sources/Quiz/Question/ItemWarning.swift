@@ -10,7 +10,7 @@ public import BuilderKit
 /// // ["distractors[1]: is given as wrong, but is the same as answer"]
 /// ```
 public struct ItemWarning: Hashable, Sendable {
-  /// What is doubtful about an item.
+  /// A reason to warn about an item.
   public enum Kind: Hashable, Sendable {
     /// It says nothing.
     case blank
@@ -20,11 +20,11 @@ public struct ItemWarning: Hashable, Sendable {
     case right(Place)
   }
 
-  /// Where an answer stands in a question.
+  /// The place of an answer in a question.
   public struct Place: Hashable, Sendable {
     /// The part of the question.
     public let field: QuestionField
-    /// Which item of the part, where it is a list.
+    /// The index of the item, where the part is a list.
     public let index: Int?
 
     init(_ field: QuestionField, _ index: Int? = nil) {
@@ -39,11 +39,11 @@ public struct ItemWarning: Hashable, Sendable {
     }
   }
 
-  /// Where the item stands.
+  /// The place of the item.
   public let place: Place
   /// The item.
   public let text: String
-  /// What is doubtful about it.
+  /// The reason to warn about it.
   public let kind: Kind
 
   /// Returns whether a part of the question has to do with it.
@@ -68,7 +68,7 @@ extension ItemWarning: CustomStringConvertible {
 }
 
 extension QuestionBuilder {
-  /// What is allowed but probably not meant among the answers, alternatives first.
+  /// The warnings about the answers, alternatives first.
   ///
   /// Blanks around an answer do not tell it from another.
   ///

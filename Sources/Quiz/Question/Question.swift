@@ -13,10 +13,10 @@ public struct Question: Hashable, Sendable, Identifiable {
   /// The name of the question for life.
   @Default(QuestionID.random())
   public let id: QuestionID
-  /// What is asked; required, blank counts as missing.
+  /// The question asked; required, blank counts as missing.
   @Validated(.notBlank)
   public let prompt: String
-  /// What is right; required, blank counts as missing.
+  /// The right answer; required, blank counts as missing.
   @Validated(.notBlank)
   public let answer: String
   /// A nudge shown on demand.
@@ -28,7 +28,7 @@ public struct Question: Hashable, Sendable, Identifiable {
   /// Wrong choices; with them the question is multiple choice.
   @Default([])
   public let distractors: [String]
-  /// What is shown after answering.
+  /// The text shown after answering.
   @Default(nil)
   public let explanation: String?
   /// Words to find and sort by.
@@ -41,3 +41,19 @@ public struct Question: Hashable, Sendable, Identifiable {
 
 /// The form of a question while it is filled in: every part may still be missing.
 public typealias QuestionBuilder = Question.Builder
+
+/// The name of a question for life: exports and re-imports recognize it by this.
+public struct QuestionID: RawRepresentable, Hashable, Sendable, Codable, IngredientConvertible {
+  /// The text that stands in files, usually a lower-case UUID.
+  public let rawValue: String
+
+  /// Wraps text from a file.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// Makes an id that no other question has.
+  public static func random() -> QuestionID {
+    QuestionID(rawValue: UniqueID.random().description)
+  }
+}

@@ -50,7 +50,7 @@ extension QuestionGroupBuilder {
     return ConflictMarkers.stand(in: text)
   }
 
-  /// What is allowed but probably not meant, in the order of the questions.
+  /// The warnings about the group, in the order of the questions.
   ///
   /// - Complexity: O(*n*) in the total length of the texts.
   public var warnings: [GroupWarning] {

@@ -6,7 +6,7 @@ public struct QuestionGroup: Hashable, Sendable, Identifiable {
   /// The name of the group for life.
   @Default(GroupID.random())
   public let id: GroupID
-  /// What the group is called; required, blank counts as missing.
+  /// The title of the group; required, blank counts as missing.
   @Validated(.notBlank)
   public let title: String
   /// The group whose settings this one inherits.
@@ -23,3 +23,56 @@ public struct QuestionGroup: Hashable, Sendable, Identifiable {
 
 /// The form of a group while it is filled in: every part may still be missing.
 public typealias QuestionGroupBuilder = QuestionGroup.Builder
+
+/// The name of a question group for life, independent of its title and of its file's name.
+public struct GroupID: RawRepresentable, Hashable, Sendable, Codable, IngredientConvertible {
+  /// The text that stands in files, usually a lower-case UUID.
+  public let rawValue: String
+
+  /// Wraps text from a file.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// Makes an id that no other group has.
+  public static func random() -> GroupID {
+    GroupID(rawValue: UniqueID.random().description)
+  }
+}
+
+extension QuestionGroupBuilder {
+  /// A form with one empty question, as a person begins.
+  public static func starting() -> QuestionGroupBuilder {
+    var builder = QuestionGroupBuilder()
+    builder.addNewQuestion()
+    return builder
+  }
+
+  /// Appends an empty question.
+  public mutating func addNewQuestion() {
+    questions.append(QuestionBuilder())
+  }
+
+  /// Removes the question at `index`.
+  ///
+  /// - Precondition: `index` is a valid index of `questions`.
+  public mutating func removeQuestion(at index: Int) {
+    questions.remove(at: index)
+  }
+
+  /// Moves the question at `source` so that it stands at `destination` afterwards.
+  ///
+  /// - Precondition: both are valid indices of `questions`.
+  public mutating func moveQuestion(from source: Int, to destination: Int) {
+    questions.insert(questions.remove(at: source), at: destination)
+  }
+}
+
+extension QuestionBuilder {
+  /// Returns a form with the same texts under a new id.
+  public func duplicate() -> QuestionBuilder {
+    var copy = self
+    copy.id = .random()
+    return copy
+  }
+}

@@ -1,9 +1,9 @@
-import BuilderKit
+public import BuilderKit
 
 extension QuizSetting {
   /// Reads a value as a person types it: `2.5`, `yes`, `never`, `verbs, irregular`.
   ///
-  /// What speaks against a value in a file speaks against a typed one as well.
+  /// A typed value follows the same rules as one in a file.
   ///
   /// - Throws: Why the text is no value of the setting.
   public func value(typed text: String) throws(SettingRefusal) -> SettingValue {
@@ -65,4 +65,32 @@ extension SettingValue {
     case .texts(let texts): FieldValue.list(texts).typed(shape: .words)
     }
   }
+}
+
+/// The reason that a typed text is no value of a setting.
+///
+/// ```swift
+/// try QuizSetting.points.value(typed: "-1")    // throws: points: must not be less than 0
+/// ```
+public struct SettingRefusal: Error, Hashable, Sendable {
+  /// The setting.
+  public let setting: QuizSetting
+  /// The reason.
+  public let kind: Problem.Kind
+
+  /// Creates a refusal.
+  public init(setting: QuizSetting, kind: Problem.Kind) {
+    self.setting = setting
+    self.kind = kind
+  }
+
+  /// The refusal as a problem at the setting's place in a file.
+  public var problem: Problem {
+    Problem(path: ProblemPath([.property(setting.rawValue)]), kind: kind)
+  }
+}
+
+extension SettingRefusal: CustomStringConvertible {
+  /// The setting and what is wrong: `points: must not be less than 0`.
+  public var description: String { problem.description }
 }

@@ -6,9 +6,9 @@
 public enum QuizSetting: String, CaseIterable, Hashable, Sendable {
   /// The language of the answers.
   case language
-  /// What a right answer earns.
+  /// The points for a right answer.
   case points
-  /// How long a question may take.
+  /// The time limit of a question.
   case timeLimitInSeconds
   /// Whether upper and lower case matter.
   case caseSensitive
@@ -18,7 +18,7 @@ public enum QuizSetting: String, CaseIterable, Hashable, Sendable {
   case shuffleQuestions
   /// Whether the choices come in random order.
   case shuffleChoices
-  /// When the hint is shown.
+  /// The time to show the hint.
   case hintPolicy
   /// The deck that exported questions go into.
   case exportDeck

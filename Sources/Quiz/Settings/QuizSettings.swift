@@ -1,8 +1,8 @@
 public import BuilderKit
 
-/// How questions are practised and exported: a level of the library, a group or a question.
+/// The settings of practice and export on one level: the library, a group or a question.
 ///
-/// What a level does not set, it inherits from the one above; ``SettingsTree`` joins the levels.
+/// A level inherits the settings that it does not set from the level above; ``SettingsTree`` joins the levels.
 ///
 /// ```swift
 /// let library = QuizSettings()
@@ -14,9 +14,9 @@ public import BuilderKit
 public final class QuizSettings {
   /// The language of the answers as a BCP 47 tag, such as `zh-Hans`.
   public var language: String?
-  /// What a right answer earns.
+  /// The points for a right answer.
   public var pointsPerQuestion: Double = 1
-  /// How long a question may take; `nil` is for ever.
+  /// The time limit of a question; `nil` for none.
   public var timeLimitInSeconds: Double?
   /// Whether upper and lower case matter in an answer.
   public var isCaseSensitive: Bool = false
@@ -26,7 +26,7 @@ public final class QuizSettings {
   public var shufflesQuestions: Bool = false
   /// Whether the choices of a question come in random order.
   public var shufflesChoices: Bool = true
-  /// When the hint is shown.
+  /// The time to show the hint.
   public var hintPolicy: HintPolicy = .onDemand
   /// The deck that exported questions go into; `nil` is the group's title.
   public var exportDeck: String?
@@ -35,7 +35,71 @@ public final class QuizSettings {
   /// Tags of every question, beside its own.
   public var tags: [String] = []
 
-  /// Whose settings these are.
+  /// The level that the settings belong to.
   @NotInherited
   public internal(set) var level: SettingsLevel = .library
+}
+
+/// The settings of a group, and the template that it inherits from.
+///
+/// ```swift
+/// let tree = SettingsTree(groups: [GroupSettings(id: course, title: "Language course")])
+/// ```
+public struct GroupSettings: Hashable, Sendable, Identifiable {
+  /// The group.
+  public var id: GroupID
+  /// The title of the group.
+  public var title: String
+  /// The group it inherits from; without one, it inherits from the library.
+  public var template: GroupID?
+  /// Its own values and stops.
+  public var entries: SettingsEntries
+
+  /// Creates what a group says.
+  public init(
+    id: GroupID,
+    title: String,
+    template: GroupID? = nil,
+    entries: SettingsEntries = SettingsEntries()
+  ) {
+    self.id = id
+    self.title = title
+    self.template = template
+    self.entries = entries
+  }
+}
+
+/// The settings of a question.
+///
+/// ```swift
+/// let question = QuestionSettings(id: france, index: 0)
+/// ```
+public struct QuestionSettings: Hashable, Sendable, Identifiable {
+  /// The question.
+  public var id: QuestionID
+  /// Its place in the group, from zero, which it is called by.
+  public var index: Int
+  /// Its own values and stops.
+  public var entries: SettingsEntries
+
+  /// Creates what a question says.
+  public init(id: QuestionID, index: Int, entries: SettingsEntries = SettingsEntries()) {
+    self.id = id
+    self.index = index
+    self.entries = entries
+  }
+}
+
+/// The time to show the hint of a question.
+///
+/// ```swift
+/// library.hintPolicy = .never    // an exam
+/// ```
+public enum HintPolicy: String, CaseIterable, Hashable, Sendable {
+  /// As soon as it is asked for.
+  case onDemand
+  /// Together with the prompt.
+  case always
+  /// Not at all.
+  case never
 }

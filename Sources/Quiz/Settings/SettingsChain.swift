@@ -1,6 +1,6 @@
 /// The levels that settings come down through: the library, templates, a group, and maybe one of its questions.
 ///
-/// What each level says can be changed; what then holds on every level is known at once.
+/// The entries of each level can be changed; the resulting values of every level are known at once.
 ///
 /// ```swift
 /// var chain = SettingsChain(library: defaults, group: verbs, among: groups)
@@ -14,7 +14,7 @@ public struct SettingsChain: Hashable, Sendable {
   public private(set) var groups: [GroupSettings]
   /// The question at the end.
   public private(set) var question: QuestionSettings?
-  /// Why a group of the chain does not inherit from its template.
+  /// The reason that a group of the chain does not inherit from its template.
   public let fault: TemplateFault?
   /// On every level from the library down, every setting with its value there and where that comes from.
   public private(set) var resolved: [[ResolvedSetting]] = []
@@ -55,7 +55,7 @@ public struct SettingsChain: Hashable, Sendable {
       + (question.map { [.question($0.id)] } ?? [])
   }
 
-  /// What a level says for itself.
+  /// The entries of a level.
   public subscript(entriesAt level: Int) -> SettingsEntries {
     switch level {
     case 0: library
@@ -64,7 +64,7 @@ public struct SettingsChain: Hashable, Sendable {
     }
   }
 
-  /// What a level says of a setting; with another entry, all levels are resolved anew.
+  /// The entry of a level for a setting; after a change, all levels are resolved again.
   ///
   /// - Complexity: Setting is O(*n*) in the number of levels.
   public subscript(entry setting: QuizSetting, at level: Int) -> SettingsEntries.Entry {
@@ -87,4 +87,46 @@ public struct SettingsChain: Hashable, Sendable {
     }
     resolved = settings.map(\.resolved)
   }
+}
+
+/// The owner of settings.
+///
+/// ```swift
+/// tree.settings(of: capitals)?.level     // .group(capitals, title: "Capital cities")
+/// ```
+public enum SettingsLevel: Hashable, Sendable {
+  /// Those of the whole library, from which all others descend.
+  case library
+  /// Those of a group, with its title to name it by.
+  case group(GroupID, title: String)
+  /// Those of a question.
+  case question(QuestionID)
+}
+
+/// The value that a setting has on a level, and where it comes from.
+///
+/// ```swift
+/// for setting in tree.library.resolved {
+///   print(setting.setting.rawValue, setting.value as Any, setting.source)
+/// }
+/// ```
+public struct ResolvedSetting: Hashable, Sendable {
+  /// The source of a value.
+  public enum Source: Hashable, Sendable {
+    /// From the level itself.
+    case own
+    /// From a level above.
+    case inherited(from: SettingsLevel)
+    /// From nowhere: the level has stopped to inherit, so that the default holds.
+    case stopped
+    /// From nowhere: nobody has set it, so that the default holds.
+    case defaulted
+  }
+
+  /// The setting.
+  public let setting: QuizSetting
+  /// The value; `nil` where there is none.
+  public let value: SettingValue?
+  /// The source of the value.
+  public let source: Source
 }

@@ -1,4 +1,4 @@
-/// What one level says of the settings: values of its own, and what it stops to inherit.
+/// The settings of one level: values set there, and settings whose inheritance it ignores.
 ///
 /// ```swift
 /// var entries = SettingsEntries()
@@ -6,7 +6,7 @@
 /// entries.stop(.timeLimitInSeconds)
 /// ```
 public struct SettingsEntries: Hashable, Sendable {
-  /// What a level says of one setting.
+  /// The entry of a level for one setting.
   ///
   /// ```swift
   /// entries[entry: .points] = .own(.number(2))
@@ -44,7 +44,7 @@ public struct SettingsEntries: Hashable, Sendable {
   /// Whether everything is left to the level above.
   public var isEmpty: Bool { entries.isEmpty }
 
-  /// What the level says of a setting.
+  /// The entry of the level for a setting.
   ///
   /// - Precondition: A new value is of the setting's kind, and nothing speaks against it.
   public subscript(entry setting: QuizSetting) -> Entry {

@@ -1,3 +1,5 @@
+public import BuilderKit
+
 /// The settings of a library and its groups, each group below its template.
 ///
 /// A group whose template is missing, or inherits from the group itself, is below the library; those below it
@@ -8,9 +10,9 @@
 /// tree.settings(of: capitals)?.pointsPerQuestion    // its own, else its template's, … else the library's
 /// ```
 public final class SettingsTree {
-  /// What all groups inherit.
+  /// The settings that all groups inherit.
   public let library: QuizSettings
-  /// Why groups do not inherit from their templates.
+  /// The reasons that groups do not inherit from their templates.
   public let faults: [GroupID: TemplateFault]
 
   private let nodes: [GroupID: QuizSettings]
@@ -111,5 +113,42 @@ public final class SettingsTree {
       }
     }
     return faults
+  }
+}
+
+/// The reason that a group inherits from the library instead of its template.
+///
+/// ```swift
+/// tree.faults[group]    // .missing(template)
+/// ```
+public enum TemplateFault: Hashable, Sendable {
+  /// No group has this id.
+  case missing(GroupID)
+  /// The template inherits from the group itself: the titles on the way around, the group's own first.
+  case cycle([String])
+
+  /// The fault as a problem of the group.
+  public var problem: Problem {
+    let reason =
+      switch self {
+      case .missing(let id):
+        InvalidReason(
+          code: "templateMissing",
+          arguments: ["found": id.rawValue],
+          description: "no group has the id \"\(id.rawValue)\"; the library's settings hold instead"
+        )
+      case .cycle(let titles):
+        InvalidReason(
+          code: "templateCycle",
+          arguments: ["text": Self.way(titles)],
+          description: "inherits from the group itself: \(Self.way(titles)); "
+            + "the library's settings hold instead"
+        )
+      }
+    return Problem(path: ProblemPath([.property("template")]), kind: .invalid(reason))
+  }
+
+  private static func way(_ titles: [String]) -> String {
+    (titles + titles.prefix(1)).joined(separator: " → ")
   }
 }

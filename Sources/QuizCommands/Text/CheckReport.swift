@@ -12,7 +12,7 @@ struct CheckReport: FileReport {
   private let file: String
   private let questionCount: Int
   private let failure: GroupFileError?
-  private var problems: [LocatedProblem]
+  private var problems: [FileProblem]
   private let warnings: [(warning: GroupWarning, line: Int?)]
 
   /// Whether there are no problems; warnings do not count.
@@ -50,7 +50,7 @@ struct CheckReport: FileReport {
   mutating func add(_ fault: TemplateFault) {
     let line = templateLine ?? 0
     let place = problems.firstIndex { ($0.line ?? 0) > line } ?? problems.endIndex
-    problems.insert(LocatedProblem(fault.problem, line: templateLine), at: place)
+    problems.insert(FileProblem(fault.problem, line: templateLine), at: place)
   }
 
   /// A line for each problem and warning: file, line where it is known, path, what is wrong.

@@ -10,7 +10,8 @@ import QuizWords
 struct OwnFileReport: FileReport {
   /// One thing that is wrong.
   struct Finding {
-    var place: TextPlace?
+    var line: Int?
+    var column: Int?
     var path: String
     var code: String
     var message: String
@@ -37,25 +38,25 @@ struct OwnFileReport: FileReport {
       }
   }
 
-  private static func settingsProblems(in bytes: [UInt8]) -> [PlacedProblem] {
+  private static func settingsProblems(in bytes: [UInt8]) -> [FileProblem] {
     do throws(JSONSyntaxError) {
       return try LibraryDefaults.problems(in: bytes)
     } catch {
-      return [PlacedProblem(error)]
+      return [FileProblem(error)]
     }
   }
 
   /// Whoever asks for a preference passes over a value of another type, so that there is nothing more to be wrong.
-  private static func preferenceProblems(in bytes: [UInt8]) -> [PlacedProblem] {
+  private static func preferenceProblems(in bytes: [UInt8]) -> [FileProblem] {
     do throws(JSONSyntaxError) {
       let value = try JSONValue(parsing: bytes)
-      return Problem.notAnObject(value, at: ProblemPath()).map { [PlacedProblem($0)] } ?? []
+      return Problem.notAnObject(value, at: ProblemPath()).map { [FileProblem($0)] } ?? []
     } catch {
-      return [PlacedProblem(error)]
+      return [FileProblem(error)]
     }
   }
 
-  private static func layoutProblems(in bytes: [UInt8]) -> [PlacedProblem] {
+  private static func layoutProblems(in bytes: [UInt8]) -> [FileProblem] {
     do throws(LayoutError) {
       _ = try FormLayout(parsing: bytes)
       return []
@@ -75,7 +76,7 @@ struct OwnFileReport: FileReport {
 
   func lines(_ phrases: Phrasebook) -> [String] {
     findings.map { finding in
-      let place = finding.place.map { ":\($0.line):\($0.column)" } ?? ""
+      let place = [finding.line, finding.column].compactMap(\.self).map { ":\($0)" }.joined()
       let path = finding.path.isEmpty ? "" : "\(finding.path): "
       return "\(file)\(place): \(path)\(finding.message)".printable
     }
@@ -91,8 +92,8 @@ struct OwnFileReport: FileReport {
   func json(_ phrases: Phrasebook) -> JSONValue {
     let problems = findings.map { finding -> JSONValue in
       .object([
-        "line": finding.place.map { .number(JSONNumber($0.line)) } ?? .null,
-        "column": finding.place.map { .number(JSONNumber($0.column)) } ?? .null,
+        "line": finding.line.map { .number(JSONNumber($0)) } ?? .null,
+        "column": finding.column.map { .number(JSONNumber($0)) } ?? .null,
         "path": .string(finding.path),
         "code": .string(finding.code),
         "message": .string(finding.message),
@@ -109,8 +110,9 @@ struct OwnFileReport: FileReport {
 
 extension OwnFileReport.Finding {
   /// A problem in the user's language.
-  fileprivate init(_ problem: PlacedProblem, _ phrases: Phrasebook) {
-    place = problem.place
+  fileprivate init(_ problem: FileProblem, _ phrases: Phrasebook) {
+    line = problem.line
+    column = problem.column
     path = problem.problem.path.description
     code = problem.problem.kind.code
     message = phrases.sentence(for: problem.problem.kind).printable
@@ -118,7 +120,8 @@ extension OwnFileReport.Finding {
 
   /// A problem of a recipe in the user's language.
   fileprivate init(_ problem: RecipeProblem, _ phrases: Phrasebook) {
-    place = problem.place
+    line = problem.place?.line
+    column = problem.place?.column
     path = problem.property ?? ""
     code = problem.kind.code
     message = phrases.reason(for: problem.kind).printable

@@ -8,7 +8,7 @@ public import Quiz
 /// export.losses   // what it does not carry as it was
 /// ```
 public protocol ExportFormat: Sendable {
-  /// What the format is called.
+  /// The names of the format.
   static var identity: FormatIdentity { get }
 
   /// Writes groups piece by piece, in time linear in their size.
@@ -35,5 +35,30 @@ extension ExportFormat {
   /// Returns what a file of these groups would not carry as it was, without keeping the file.
   public func losses(in groups: [QuestionGroup]) -> [Loss] {
     write(groups) { _ in }
+  }
+}
+
+/// A whole file in memory, and what it does not carry as it was.
+public struct Export: Hashable, Sendable {
+  /// The contents of the file.
+  public let bytes: [UInt8]
+  /// The changed or left out parts, in the order of the file.
+  public let losses: [Loss]
+}
+
+/// A piece of a file that is being written, and how far the writing is.
+public struct ExportChunk: Hashable, Sendable {
+  /// From how many bytes on a format should hand out what it has.
+  public static let usualSize = 1 << 16
+
+  /// The bytes that follow those of the piece before.
+  public let bytes: ArraySlice<UInt8>
+  /// The number of questions written so far, these bytes included.
+  public let questionCount: Int
+
+  /// Creates a piece.
+  public init(bytes: ArraySlice<UInt8>, questionCount: Int) {
+    self.bytes = bytes
+    self.questionCount = questionCount
   }
 }

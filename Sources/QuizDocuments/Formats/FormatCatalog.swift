@@ -8,7 +8,7 @@ public struct FormatCatalog: Sendable {
   public let exports: [any ExportFormat]
   /// Every format that groups can be read from, in the order in which files are held against them.
   public let imports: [any ImportFormat]
-  /// What a file is taken for that looks like none of them.
+  /// The format assumed for a file that looks like none of them.
   public let fallback: any ImportFormat
 
   /// Creates a catalogue; the fallback is one of the imports, too.
@@ -81,5 +81,25 @@ extension FormatError {
     case .package(let fault): fault == .damagedArchive && kind != .archive
     default: true
     }
+  }
+}
+
+/// The names of a format on the command line, on the screen and on disk.
+public struct FormatIdentity: Hashable, Sendable {
+  /// The name on the command line: `--to anki`.
+  public let name: String
+  /// The key of the phrase that names it on the screen.
+  public let titleKey: String
+  /// The extension of its files, without the dot.
+  public let fileExtension: String
+  /// Its media type with the character set, as a web server would announce it.
+  public let mediaType: String
+
+  /// Creates an identity.
+  public init(name: String, titleKey: String, fileExtension: String, mediaType: String) {
+    self.name = name
+    self.titleKey = titleKey
+    self.fileExtension = fileExtension
+    self.mediaType = mediaType
   }
 }

@@ -4,7 +4,7 @@ public import Quiz
 ///
 /// Nothing is lost. `docs/FILE-FORMAT.md` describes the keys.
 public struct GroupJSON: ExportFormat {
-  /// What the format is called.
+  /// The names of the format.
   public static let identity = FormatIdentity(
     name: "json",
     titleKey: "format.json",

@@ -1,6 +1,8 @@
+public import Quiz
+
 /// A format that groups can be read from.
 public protocol ImportFormat: Sendable {
-  /// What the format is called.
+  /// The names of the format.
   static var identity: FormatIdentity { get }
 
   /// Tells files of this format from others.
@@ -17,4 +19,21 @@ public protocol ImportFormat: Sendable {
   /// - Returns: The groups, and the rows that did not make it into them.
   /// - Throws: What keeps the file from being read at all.
   func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import
+}
+
+/// The groups read from a file, with warnings and skipped rows.
+public struct Import: Hashable, Sendable {
+  /// The groups, each with the good rows it has.
+  public let groups: [QuestionGroup]
+  /// The rows that are in no group, in the order of the file.
+  public let skipped: [RowRemark]
+  /// The rows that are in a group but look damaged.
+  public let doubtful: [RowRemark]
+
+  /// Creates what a reader returns.
+  public init(groups: [QuestionGroup], skipped: [RowRemark] = [], doubtful: [RowRemark] = []) {
+    self.groups = groups
+    self.skipped = skipped
+    self.doubtful = doubtful
+  }
 }

@@ -2,7 +2,7 @@ import BuilderKit
 import LosslessJSON
 import Quiz
 
-/// What a reader of JSON has found so far: groups, and values that are not as they should be.
+/// The findings of a reader of JSON so far: groups, and invalid values.
 struct JSONFindings {
   /// A value that is not as it should be, and where in the file it stands.
   struct Finding {

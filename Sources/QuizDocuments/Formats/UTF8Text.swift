@@ -1,4 +1,4 @@
-/// What every text format asks of a file before it reads it.
+/// The checks of every text format on a file before reading it.
 ///
 /// ```swift
 /// try UTF8Text.check(bytes)    // throws .utf16, or .notUTF8 with line and byte

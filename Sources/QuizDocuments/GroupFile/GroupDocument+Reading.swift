@@ -40,13 +40,13 @@ extension GroupDocument {
   /// Returns everything that keeps a group file from being a complete group, in the file's order.
   ///
   /// - Throws: What `read` throws.
-  public static func problems(in bytes: [UInt8]) throws(GroupFileError) -> [LocatedProblem] {
+  public static func problems(in bytes: [UInt8]) throws(GroupFileError) -> [FileProblem] {
     let reading = try read(bytes)
     let known = Set(reading.problems.map(\.problem.path))
     // A part of the wrong type is also missing in the builder; to say so would not help.
     let missing = reading.builder.problems.filter { !known.contains($0.path) }
     let lines = ProblemLocator.lines(of: missing.map(\.path), in: bytes)
-    var all = reading.problems + missing.map { LocatedProblem($0, line: lines[$0.path]) }
+    var all = reading.problems + missing.map { FileProblem($0, line: lines[$0.path]) }
     all.sortByLine()
     return all
   }
@@ -77,7 +77,7 @@ extension GroupDocument {
     return GroupReading(
       builder: builder,
       document: GroupDocument(root: root, questionIDs: builder.questions.map(\.id)),
-      problems: problems.map { LocatedProblem($0) }
+      problems: problems.map { FileProblem($0) }
     )
   }
 
@@ -100,12 +100,12 @@ extension GroupDocument {
       guard number.intValue == version else { throw .unknownVersion(number.text, line: nil) }
       return []
     case let value?:
-      return [.wrongType(at: Key.version.path, expected: .number, found: JSONType(of: value))]
+      return [.wrongType(at: Key.version.path, expected: .number, found: JSONKind(of: value))]
     }
   }
 }
 
-extension [LocatedProblem] {
+extension [FileProblem] {
   /// Puts problems into the order of their lines; those of one line stay in theirs.
   fileprivate mutating func sortByLine() {
     let order = indices.sorted { (self[$0].line ?? 0, $0) < (self[$1].line ?? 0, $1) }

@@ -1,5 +1,5 @@
 package import LosslessJSON
-package import Quiz
+public import Quiz
 
 /// A group file as it was read, with everything in it that this program does not know.
 ///
@@ -13,7 +13,7 @@ package import Quiz
 /// changed.bytes  // `bytes` with another title
 /// ```
 public struct GroupDocument: Hashable, Sendable {
-  /// What stands under `format` in every group file.
+  /// The value of `format` in every group file.
   public static let format = "quizbuilder/group"
   /// The newest version of the format that this program reads, and the one it writes.
   public static let version = 1
@@ -37,5 +37,24 @@ public struct GroupDocument: Hashable, Sendable {
   /// The file: two spaces a level, one value a line, a final newline; always the same for the same document.
   public var bytes: [UInt8] {
     JSONValue.object(root).write(.pretty) + [UInt8(ascii: "\n")]
+  }
+}
+
+/// The contents of a group file, complete or not.
+public struct GroupReading: Hashable, Sendable {
+  /// The group, ready for a form: what is missing in the file is not set.
+  public var builder: QuestionGroup.Builder
+  /// The file, to write the group over.
+  public var document: GroupDocument
+  /// The problems of values that could not be read, in the file's order; the document keeps those values.
+  ///
+  /// The builder reports missing values.
+  public var problems: [FileProblem]
+
+  /// Creates the reading of a file from its parts.
+  package init(builder: QuestionGroup.Builder, document: GroupDocument, problems: [FileProblem]) {
+    self.builder = builder
+    self.document = document
+    self.problems = problems
   }
 }

@@ -1,7 +1,7 @@
 package import BuilderKit
 package import Quiz
 
-/// Where everything stands in a group file.
+/// The mapping between groups and their files.
 ///
 /// Groups are read and written by these recipes; a list of groups is skimmed by the same keys.
 package enum GroupRecipe {

@@ -2,7 +2,7 @@ internal import BuilderKit
 internal import LosslessJSON
 package import Quiz
 
-/// What a list of groups shows of one, read without building it.
+/// The summary of a group for lists, read without building the group.
 package struct GroupSummary: Equatable {
   package var id: GroupID?
   package var title: String?

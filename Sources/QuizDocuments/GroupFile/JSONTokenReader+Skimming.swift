@@ -1,7 +1,7 @@
 import LosslessJSON
 
 extension JSONTokenReader {
-  /// What is done with a member whose key was read last: it has to read the value, all of it.
+  /// The visit of a member whose key was read last; it must read the whole value.
   typealias MemberBody = (_ reader: inout JSONTokenReader) throws(JSONSyntaxError) -> Void
 
   /// Reads a value and hands out its members, if it is an object.

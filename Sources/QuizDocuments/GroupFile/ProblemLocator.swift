@@ -8,7 +8,7 @@ struct ProblemLocator {
   private var lines: [ProblemPath: Int] = [:]
 
   private let bytes: [UInt8]
-  /// How far lines have been counted.
+  /// The offset up to which lines have been counted.
   private var counted = 0
   private var line = 1
 

@@ -30,7 +30,7 @@ extension SettingsEntries {
         }
       }
     case let value?:
-      problems.append(.wrongType(at: path(), expected: .object, found: JSONType(of: value)))
+      problems.append(.wrongType(at: path(), expected: .object, found: JSONKind(of: value)))
     }
     return entries
   }
@@ -47,7 +47,7 @@ extension SettingsEntries {
       return elements.enumerated().compactMap { index, element in
         let path = path.appending(.index(index))
         guard case .string(let name) = element else {
-          problems.append(.wrongType(at: path, expected: .text, found: JSONType(of: element)))
+          problems.append(.wrongType(at: path, expected: .string, found: JSONKind(of: element)))
           return nil
         }
         if let setting = QuizSetting(rawValue: name) { return setting }
@@ -55,14 +55,14 @@ extension SettingsEntries {
         return nil
       }
     default:
-      problems.append(.wrongType(at: path, expected: .list, found: JSONType(of: value)))
+      problems.append(.wrongType(at: path, expected: .array, found: JSONKind(of: value)))
       return []
     }
   }
 
   /// Returns what stands for the entries, written over what stood there; `nil` where the key is left out.
   ///
-  /// What says the same already, and what is no setting, stays as it is.
+  /// A member that says the same already, or is no setting, stays as it is.
   package func written(over old: JSONValue?) -> JSONValue? {
     var ignored: [Problem] = []
     let before = Self.read(old, at: { ProblemPath() }, &ignored)
@@ -103,7 +103,7 @@ extension QuizSetting {
       let texts = elements.enumerated().compactMap { index, element in
         if case .string(let text) = element { return text }
         let path = path.appending(.index(index))
-        problems.append(.wrongType(at: path, expected: .text, found: JSONType(of: element)))
+        problems.append(.wrongType(at: path, expected: .string, found: JSONKind(of: element)))
         return nil
       }
       guard problems.count == faults else { return nil }
@@ -115,7 +115,7 @@ extension QuizSetting {
       }
       value = .number(double)
     default:
-      problems.append(.wrongType(at: path, expected: JSONType(of: kind), found: JSONType(of: json)))
+      problems.append(.wrongType(at: path, expected: JSONKind(of: kind), found: JSONKind(of: json)))
       return nil
     }
     if let reason = reason(against: value) {
@@ -139,13 +139,13 @@ extension SettingValue {
   }
 }
 
-extension JSONType {
+extension JSONKind {
   fileprivate init(of kind: SettingValue.Kind) {
     switch kind {
-    case .text: self = .text
+    case .text: self = .string
     case .number: self = .number
-    case .truth: self = .truth
-    case .texts: self = .list
+    case .truth: self = .bool
+    case .texts: self = .array
     }
   }
 }

@@ -1,6 +1,6 @@
 public import Quiz
 
-/// How the form of a question looks: its fields from top to bottom, and what is said about them.
+/// The layout of a question's form: its fields from top to bottom, and their words.
 ///
 /// ```swift
 /// let layout = try FormLayout(parsing: #"{"fields": ["answer", {"name": "prompt", "rows": 3}]}"#.utf8)
@@ -10,7 +10,7 @@ public import Quiz
 /// A layout decides what is shown, never what is valid: the parts that every question must have are always
 /// among the fields that are shown at once.
 public struct FormLayout: Hashable, Sendable {
-  /// What is said about a field, where it is not what the program says by itself.
+  /// The words of a field, where they differ from the program's own.
   public struct Wording: Hashable, Sendable {
     /// The words before the field; `nil` for the program's own, in the user's language.
     public var label: String?
@@ -28,9 +28,9 @@ public struct FormLayout: Hashable, Sendable {
   public struct Field: Hashable, Sendable {
     /// The part of the question that the field fills in.
     public let part: QuestionField
-    /// What is said about it.
+    /// The words of the field.
     public let wording: Wording
-    /// What the field takes.
+    /// The input of the field.
     public let entry: Entry
     /// The rows that the field has at rest; `nil` where its text decides.
     public let rows: Int?
@@ -53,7 +53,7 @@ public struct FormLayout: Hashable, Sendable {
     }
   }
 
-  /// What a field takes.
+  /// The input of a field.
   public enum Entry: String, CaseIterable, Sendable {
     /// A single line.
     case line
@@ -68,7 +68,7 @@ public struct FormLayout: Hashable, Sendable {
     public var isMultiline: Bool { self == .text || self == .list }
   }
 
-  /// What is said about the title of the group, which stands above all questions.
+  /// The words of the group's title, which is above all questions.
   public let title: Wording
   /// The fields from top to bottom; each part of a question is there once at most.
   public let fields: [Field]
@@ -95,7 +95,7 @@ public struct FormLayout: Hashable, Sendable {
 }
 
 extension QuestionField {
-  /// What a field of the part can take, the usual first.
+  /// The inputs that a field of the part can have, the usual first.
   var entries: [FormLayout.Entry] {
     switch shape {
     case .text: [.text, .line]

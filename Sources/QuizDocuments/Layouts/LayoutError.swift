@@ -12,18 +12,18 @@ internal import LosslessJSON
 /// ```
 public struct LayoutError: Error, Hashable, Sendable {
   /// The faults, in the file's order, at most ``greatestCount``; never empty.
-  public let problems: [PlacedProblem]
+  public let problems: [FileProblem]
 
   /// The number of faults after which nobody reads on.
   public static let greatestCount = 100
 
-  init(_ problems: [PlacedProblem]) {
+  init(_ problems: [FileProblem]) {
     self.problems = problems
   }
 
   /// That a file is no JSON.
   init(_ error: JSONSyntaxError) {
-    problems = [PlacedProblem(error)]
+    problems = [FileProblem(error)]
   }
 
   /// That a file is larger than any layout.
@@ -34,7 +34,7 @@ public struct LayoutError: Error, Hashable, Sendable {
       arguments: ["limit": "\(limit)"],
       description: "is larger than \(limit) kB"
     )
-    return LayoutError([PlacedProblem(Problem(path: ProblemPath(), kind: .invalid(reason)))])
+    return LayoutError([FileProblem(Problem(path: ProblemPath(), kind: .invalid(reason)))])
   }()
 }
 

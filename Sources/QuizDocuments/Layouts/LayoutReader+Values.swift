@@ -66,7 +66,7 @@ extension LayoutReader {
   mutating func flag(_ value: JSONValue?, at path: ProblemPath) -> Bool {
     guard let value else { return false }
     guard case .bool(let flag) = value else {
-      noteWrongType(.truth, value, at: path)
+      noteWrongType(.bool, value, at: path)
       return false
     }
     return flag
@@ -74,7 +74,7 @@ extension LayoutReader {
 
   mutating func string(_ value: JSONValue, at path: ProblemPath) -> String? {
     guard case .string(let text) = value else {
-      noteWrongType(.text, value, at: path)
+      noteWrongType(.string, value, at: path)
       return nil
     }
     return text
@@ -101,11 +101,11 @@ extension LayoutReader {
   }
 
   mutating func noteWrongType(
-    _ expected: JSONType,
+    _ expected: JSONKind,
     _ value: JSONValue,
     at path: ProblemPath
   ) {
-    let problem = Problem.wrongType(at: path, expected: expected, found: JSONType(of: value))
+    let problem = Problem.wrongType(at: path, expected: expected, found: JSONKind(of: value))
     findings.append(Finding(path: path, kind: problem.kind))
   }
 

@@ -34,7 +34,7 @@ struct LayoutReader {
     let paths = shown.map { IngredientPath($0.path) }
     let places = DocumentPlaces(of: paths, in: bytes, options: FormLayout.readingOptions)
     let problems = zip(shown, paths).map { finding, path in
-      PlacedProblem(
+      FileProblem(
         Problem(path: finding.path, kind: finding.kind),
         place: finding.isAboutKey ? places.key(at: path) : places.value(at: path)
       )
@@ -63,7 +63,7 @@ struct LayoutReader {
       return []
     }
     guard case .array(let elements) = value else {
-      noteWrongType(.list, value, at: path)
+      noteWrongType(.array, value, at: path)
       return []
     }
     var fields: [FormLayout.Field] = []

@@ -1,5 +1,5 @@
-import BuilderKit
-import LosslessJSON
+public import BuilderKit
+public import LosslessJSON
 public import Quiz
 
 /// A group file in which the changes come together that two sides have made to it apart from each other.
@@ -17,9 +17,9 @@ public struct GroupFileMerge: Hashable, Sendable {
   public let builder: QuestionGroup.Builder
   /// The file with the group in it.
   public let document: GroupDocument
-  /// What the sides do not agree on.
+  /// The conflicts of the two sides.
   public let conflicts: [GroupFileConflict]
-  /// What came together, its questions under the ids they have in the merged group.
+  /// The merged versions, with questions under their ids in the merged group.
   package let versions: MergeVersions<GroupReading>
 
   /// Whether the sides have changed nothing in two ways.
@@ -79,8 +79,8 @@ extension GroupReading {
 
   /// The values in the file that could not be taken, so that no builder has them.
   ///
-  /// What is only missing, or an id that stands there twice, is no such value.
-  public var unusableValues: [LocatedProblem] {
+  /// A missing value, or a repeated id, is no such value.
+  public var unusableValues: [FileProblem] {
     problems.filter { located in
       switch located.problem.kind {
       case .missing: false
@@ -89,7 +89,7 @@ extension GroupReading {
     }
   }
 
-  /// What stands in the file of each question.
+  /// The value of each question in the file.
   fileprivate var elements: [QuestionID: JSONObject] {
     let objects = document.elements.map { $0.objectValue ?? JSONObject() }
     return Dictionary(zip(document.questionIDs, objects), uniquingKeysWith: { first, _ in first })
@@ -97,6 +97,41 @@ extension GroupReading {
 }
 
 extension GroupDocument {
-  /// What stands in the file as its questions.
+  /// The value of the questions in the file.
   var elements: [JSONValue] { root[Key.questions.rawValue]?.arrayValue ?? [] }
+}
+
+/// Something in a group file that two sides have made different things of.
+///
+/// ```swift
+/// for conflict in merge.conflicts { print(conflict) }
+/// // questions[1].answer: both sides have changed it
+/// // x-source: both sides have changed it; ours stays
+/// ```
+public enum GroupFileConflict: Hashable, Sendable {
+  /// In what the program knows of groups.
+  case group(MergeConflict)
+  /// Both sides have changed what stands under a key that the program does not know: ours stays, or that of the side
+  /// that has not removed it.
+  case unknownKey(at: ProblemPath, MergeVersions<JSONValue?>)
+
+  /// The place in the merged group.
+  public var path: ProblemPath {
+    switch self {
+    case .group(let conflict): conflict.path
+    case .unknownKey(let path, _): path
+    }
+  }
+}
+
+extension GroupFileConflict: CustomStringConvertible {
+  /// The path and what has happened.
+  public var description: String {
+    switch self {
+    case .group(let conflict):
+      conflict.description
+    case .unknownKey(let path, let versions):
+      "\(path): both sides have changed it; \(versions.ours == nil ? "theirs" : "ours") stays"
+    }
+  }
 }

@@ -110,7 +110,7 @@ extension [Question.Builder] {
 }
 
 extension Question.Builder {
-  /// What stands in some of the parts; `nil` if one of them is not filled in.
+  /// Returns the values of some of the parts; `nil` if one of them is not filled in.
   fileprivate func texts(of parts: [QuestionField]) -> [FieldValue]? {
     let texts = parts.map { self[$0] }
     return texts.contains(.text(nil)) || texts.contains(.text("")) ? nil : texts

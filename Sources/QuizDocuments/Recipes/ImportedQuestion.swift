@@ -1,7 +1,7 @@
 import BuilderKit
 import Quiz
 
-/// What a recipe can say of a question: its parts, none of them required, and what becomes tags.
+/// A question as an import mapping reads it: its parts, none of them required, and the future tags.
 ///
 /// The rules of a question are those of `Question` alone.
 @Buildable
@@ -14,9 +14,9 @@ struct ImportedQuestion: Hashable, Sendable {
   @Default([]) let distractors: [String]
   @Default(nil) let explanation: String?
   @Default([]) let tags: [String]
-  /// What the question is about; becomes a tag.
+  /// The subject of the question; becomes a tag.
   @Default(nil) let category: String?
-  /// How hard it is; becomes a tag.
+  /// The difficulty of the question; becomes a tag.
   @Default(nil) let difficulty: String?
 }
 
@@ -43,4 +43,24 @@ extension ImportedQuestion.Builder {
 extension String {
   /// The text, or `nil` where there is nothing but blanks in it.
   package var nonblank: String? { allSatisfy(\.isWhitespace) ? nil : self }
+}
+
+/// A group as an import mapping reads it; nothing is required.
+@Buildable
+struct ImportedGroup: Hashable, Sendable {
+  @Default(nil) let id: String?
+  @Default(nil) let title: String?
+  @Default(nil) let template: String?
+  @Nested let questions: [ImportedQuestion]
+}
+
+extension ImportedGroup.Builder {
+  /// The form of the group without its questions, under an id that no other group has.
+  func head(fallbackTitle: String) -> QuestionGroupBuilder {
+    var group = QuestionGroupBuilder()
+    if let id = id?.nonblank { group.id = GroupID(rawValue: id) }
+    group.title = title?.nonblank ?? fallbackTitle
+    group.template = template?.nonblank.map(GroupID.init(rawValue:))
+    return group
+  }
 }

@@ -12,7 +12,7 @@ import LosslessJSON
 /// A recipe describes one group. A file that is an array holds a group in each element, unless the recipe
 /// leads into an array itself. `docs/RECIPES.md` describes the file and the properties it can set.
 public struct RecipeJSON: ImportFormat {
-  /// What the format is called.
+  /// The names of the format.
   public static let identity = FormatIdentity(
     name: "recipe",
     titleKey: "format.recipe",

@@ -1,7 +1,7 @@
 import BuilderKit
 import LosslessJSON
 
-/// Where in a file a recipe finds one property of a group or of its questions.
+/// The place in a file of one property of a group or of its questions.
 ///
 /// ```swift
 /// for mapping in recipe.mappings {
@@ -13,7 +13,7 @@ public struct RecipeMapping: Hashable, Sendable {
   public let property: String
   /// The way to its ingredient; several, parted by ` | `, of which the first counts that leads somewhere.
   public let source: String
-  /// What becomes of the ingredient on its way, step by step; empty if it stays as it is.
+  /// The transformations of the ingredient, in their order; empty if it stays as it is.
   public let transformers: [String]
 
   /// Describes how one property is made.
@@ -25,7 +25,7 @@ public struct RecipeMapping: Hashable, Sendable {
 }
 
 extension RecipeJSON {
-  /// Where the recipe finds what, in its own order; the properties of questions stand behind `questions`.
+  /// The places of the properties, in the order of the recipe; those of questions follow `questions`.
   public var mappings: [RecipeMapping] {
     // What was read from a file can be written as one.
     (try? recipe.file()).map { Self.mappings(of: $0, into: "", from: ["$"]) } ?? []

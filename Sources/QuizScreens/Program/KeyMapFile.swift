@@ -19,7 +19,7 @@ public struct KeyMapFile: Hashable, Sendable {
   /// The keys.
   public private(set) var keyMap = KeyMap()
   /// What is wrong with the file, each with its place, in the order of the file.
-  public private(set) var problems: [PlacedProblem] = []
+  public private(set) var problems: [FileProblem] = []
   /// What to tell the user, a sentence each, with its place; empty when all is well.
   public private(set) var notices: [String] = []
 
@@ -46,7 +46,7 @@ public struct KeyMapFile: Hashable, Sendable {
     do throws(JSONSyntaxError) {
       document = try JSONValue(parsing: bytes)
     } catch {
-      problems = [PlacedProblem(error)]
+      problems = [FileProblem(error)]
       return
     }
     var found: [BuilderKit.Problem] = []
@@ -57,7 +57,7 @@ public struct KeyMapFile: Hashable, Sendable {
     let paths = found.map { IngredientPath($0.path) }
     let places = DocumentPlaces(of: paths, in: bytes)
     problems = zip(found, paths)
-      .map { PlacedProblem($0, place: places.key(at: $1)) }
+      .map { FileProblem($0, place: places.key(at: $1)) }
       .sorted { $0.isBefore($1) }
   }
 

@@ -98,11 +98,11 @@ struct StoreErrorTests {
       error: .invalid(
         "/lib/a.json",
         [
-          LocatedProblem(
+          FileProblem(
             Problem(path: ProblemPath([.property("points")]), kind: .missing),
             line: 2
           ),
-          LocatedProblem(Problem(path: ProblemPath(), kind: .missing)),
+          FileProblem(Problem(path: ProblemPath(), kind: .missing)),
         ]
       ),
       code: "invalid",

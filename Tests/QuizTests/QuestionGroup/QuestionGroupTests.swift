@@ -38,7 +38,7 @@ import Testing
     #expect(builder.prompts == ["1", "2", "0", "3"])
     builder.moveQuestion(from: 3, to: 0)
     #expect(builder.prompts == ["3", "1", "2", "0"])
-    builder.duplicateQuestion(at: 1)
+    builder.questions.insert(builder.questions[1].duplicate(), at: 2)
     #expect(builder.prompts == ["3", "1", "1", "2", "0"])
     #expect(builder.questions[1].id != builder.questions[2].id)
     builder.removeQuestion(at: 0)

@@ -1,4 +1,4 @@
-internal import LosslessJSON
+package import LosslessJSON
 
 /// The sorts of JSON value.
 public enum JSONKind: Hashable, Sendable, CaseIterable {
@@ -17,7 +17,8 @@ public enum JSONKind: Hashable, Sendable, CaseIterable {
 }
 
 extension JSONKind {
-  init(of value: JSONValue) {
+  /// Creates the kind of a value.
+  package init(of value: JSONValue) {
     switch value {
     case .null: self = .null
     case .bool: self = .bool

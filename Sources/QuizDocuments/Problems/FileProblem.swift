@@ -1,0 +1,49 @@
+public import BuilderKit
+public import LosslessJSON
+
+/// A problem and its place in a file.
+public struct FileProblem: Hashable, Sendable {
+  /// The problem; its path is that of the JSON value as well.
+  public var problem: Problem
+  /// The line, from 1: that of the value, of a key that is not allowed, or of the object that the value is missing from.
+  public var line: Int?
+  /// The column, from 1; `nil` where only the line is known.
+  public var column: Int?
+
+  /// Creates a problem on a line, where that is known.
+  public init(_ problem: Problem, line: Int? = nil) {
+    self.problem = problem
+    self.line = line
+  }
+
+  /// Creates a problem at a place, where that is known.
+  public init(_ problem: Problem, place: TextPlace?) {
+    self.problem = problem
+    line = place?.line
+    column = place?.column
+  }
+
+  /// Creates the problem of a file that is not JSON.
+  public init(_ error: JSONSyntaxError) {
+    let reason = InvalidReason(
+      code: "syntax",
+      arguments: ["text": error.kind.description],
+      description: "is not valid JSON: \(error.kind)"
+    )
+    self.init(Problem(path: ProblemPath(), kind: .invalid(reason)), place: error.place)
+  }
+
+  /// Whether the problem comes first in the file.
+  package func isBefore(_ other: FileProblem) -> Bool {
+    guard let line, let otherLine = other.line else { return false }
+    return (line, column ?? 0) < (otherLine, other.column ?? 0)
+  }
+}
+
+extension FileProblem: CustomStringConvertible {
+  /// The place, the path and the problem: `line 4, column 31: fields[1].rows: is not between 1 and 20`.
+  public var description: String {
+    guard let line else { return problem.description }
+    return column.map { "line \(line), column \($0): \(problem)" } ?? "line \(line): \(problem)"
+  }
+}
