@@ -23,7 +23,7 @@ extension PlacedProblem: CustomStringConvertible {
 }
 
 extension PlacedProblem {
-  /// That a file is no JSON.
+  /// Reports that a file is no JSON.
   public init(_ error: JSONSyntaxError) {
     let arguments = error.kind.arguments.merging(["reason": error.kind.code]) { $1 }
     let reason = InvalidReason(.syntax, arguments)
