@@ -4,9 +4,8 @@ extension FormatCatalog {
   /// The formats of the program for reading and listing; notes it writes for Anki are dated 1970.
   public static var standard: FormatCatalog { standard { 0 } }
 
-  /// The formats of the program, with their usual options.
-  ///
-  /// - Parameter now: Returns the time in seconds since 1970, which Anki's notes carry.
+  /// Returns the formats of the program, with their usual options; `now` returns the time of Anki's notes in seconds
+  /// since 1970.
   public static func standard(now: @escaping @Sendable () -> Int64) -> FormatCatalog {
     FormatCatalog(
       exports: [

@@ -7,7 +7,7 @@ public enum StoreError: Error, Hashable, Sendable {
   case noHomeFolder(variable: String)
   /// A file or folder could not be read.
   case cannotRead(FileSystemError)
-  /// What stands in place of a file is a folder, a pipe or the like.
+  /// A path leads to a folder, a pipe or the like instead of a file.
   case notAFile(FilePath)
   /// A file has been read and is no group.
   case damaged(FilePath, GroupFileError)

@@ -1,6 +1,6 @@
 public import Quiz
 
-/// Something a file does not carry as it was: where it stood, and what becomes of it.
+/// A part that a file does not keep as it was, with its place.
 public struct Loss: Hashable, Sendable {
   /// A part of a group or a question.
   public enum Part: String, Hashable, Sendable, CaseIterable {
@@ -12,9 +12,9 @@ public struct Loss: Hashable, Sendable {
     case question
     /// Settings of the group or of a question alone.
     case settings
-    /// What is asked.
+    /// The question's text.
     case prompt
-    /// What is right.
+    /// The right answer.
     case answer
     /// The nudge.
     case hint
@@ -22,7 +22,7 @@ public struct Loss: Hashable, Sendable {
     case alternatives
     /// Wrong choices.
     case distractors
-    /// What is shown after answering.
+    /// The explanation shown after answering.
     case explanation
     /// Words to find and sort by.
     case tags
@@ -36,7 +36,7 @@ public struct Loss: Hashable, Sendable {
   public let question: QuestionID?
   /// The part that is not carried as it was.
   public let part: Part
-  /// What becomes of it.
+  /// The change.
   public let kind: Kind
 
   /// Creates a loss.
@@ -45,5 +45,84 @@ public struct Loss: Hashable, Sendable {
     self.question = question
     self.part = part
     self.kind = kind
+  }
+}
+
+extension Loss {
+  /// The change of a part; the raw value names the phrase `loss.<raw value>`.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// It stays behind.
+    case leftOut
+    /// It stands on the front of a card, below the prompt.
+    case movedToFront
+    /// It stands on the back of a card, below the answer.
+    case movedToBack
+    /// It stands in the feedback after answering.
+    case movedToFeedback
+    /// It cannot be told from what stands beside it when it is read back.
+    case ambiguous
+    /// Answers of other questions stand beside it as wrong choices.
+    case choicesAdded
+    /// Blanks at its edges, or items that are blank, are dropped.
+    case blanksRemoved
+    /// Characters that the reader would refuse are replaced or dropped.
+    case respelled
+    /// A name takes the upper and lower case of an earlier one that the reader takes for the same.
+    case matchedInCase
+    /// It is the name of a place that holds an earlier group already.
+    case merged
+    /// It is the same as an earlier one that the reader cannot tell apart.
+    case repeated
+    /// Combining marks are composed with their letters (Unicode normalization form C).
+    case composed
+    /// Control characters are dropped or replaced.
+    case controlCharactersRemoved
+    /// Blanks at the ends, or several in a row, are fewer for the reader.
+    case blanksDropped
+    /// It shows only after the question is answered.
+    case shownAfterwards
+    /// An apostrophe in front keeps a spreadsheet from running it as a formula.
+    case disarmed
+  }
+}
+
+/// Losses of one kind in one part, counted over all questions.
+///
+/// ```swift
+/// for summary in LossSummary.summaries(of: export.losses) {
+///   print(summary.part, summary.kind, summary.count)    // hint movedToFront 12
+/// }
+/// ```
+public struct LossSummary: Hashable, Sendable {
+  /// The part that is not carried as it was.
+  public let part: Loss.Part
+  /// The change.
+  public let kind: Loss.Kind
+  /// In how many places.
+  public let count: Int
+
+  /// Counts equal losses, in the order in which the first of each appears.
+  public static func summaries(of losses: [Loss]) -> [LossSummary] {
+    var order: [Key] = []
+    var counts: [Key: Int] = [:]
+    for loss in losses {
+      let key = Key(part: loss.part, kind: loss.kind)
+      if counts.updateValue((counts[key] ?? 0) + 1, forKey: key) == nil {
+        order.append(key)
+      }
+    }
+    return order.map { LossSummary(part: $0.part, kind: $0.kind, count: counts[$0] ?? 0) }
+  }
+
+  private struct Key: Hashable {
+    let part: Loss.Part
+    let kind: Loss.Kind
+  }
+}
+
+extension [LossSummary] {
+  /// The number of questions that are not in the file at all.
+  public var questionsLeftOut: Int {
+    first { $0.part == .question && $0.kind == .leftOut }?.count ?? 0
   }
 }

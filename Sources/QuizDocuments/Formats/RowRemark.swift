@@ -1,8 +1,8 @@
 public import BuilderKit
 
-/// A row of a table, or a value in a tree, that is not as it should be.
+/// A warning about a row of a table, or about a value in a tree.
 public struct RowRemark: Hashable, Sendable {
-  /// What is wrong with a row.
+  /// A fault of a row.
   public enum Reason: Error, Hashable, Sendable {
     /// Parts of it are missing or wrong; at least one problem.
     case problems([Problem])
@@ -46,7 +46,7 @@ public struct RowRemark: Hashable, Sendable {
 
   /// The line the row begins in, counted from one.
   public let line: Int
-  /// What is wrong with it.
+  /// The fault.
   public let reason: Reason
   /// The row as it stands in the file, without its line break, bytes that are not UTF-8 as U+FFFD; or
   /// the value as JSON in one line.
@@ -57,5 +57,37 @@ public struct RowRemark: Hashable, Sendable {
     self.line = line
     self.reason = reason
     self.text = text
+  }
+}
+
+extension RowRemark {
+  /// A kind of question that has no place in a group; the raw value names the phrase
+  /// `import.unsupported.<raw value>`.
+  public enum UnsupportedKind: String, Hashable, Sendable, CaseIterable {
+    /// A text that asks nothing.
+    case description
+    /// A question whose answer is graded by a person, and stands nowhere.
+    case essay
+    /// Several questions whose answers are to be told apart.
+    case matching
+  }
+
+  /// A simplification of a question; the raw value names the phrase
+  /// `import.simplified.<raw value>`.
+  public enum Simplification: String, Hashable, Sendable, CaseIterable {
+    /// The feedback on an essay is taken for its answer.
+    case essay
+    /// Of several right choices, the first is the answer and the others are alternatives.
+    case severalAnswers
+    /// A choice or answer that is worth a part of the points is taken for a wrong one.
+    case partialCredit
+    /// A range of numbers is taken for the numbers named.
+    case numericRange
+    /// A `*` that stands for any text is taken for itself.
+    case wildcard
+    /// Feedback on single answers is left out.
+    case feedback
+    /// Markup, such as pictures and bold text, is left out.
+    case markup
   }
 }

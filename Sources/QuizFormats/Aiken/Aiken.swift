@@ -16,7 +16,7 @@ public import QuizDocuments
 ///
 /// Source of the rules: `question/format/aiken/format.php` of Moodle, and <https://docs.moodle.org/en/Aiken_format>.
 public struct Aiken: SequentialFormat {
-  /// What the format is called.
+  /// The name and kind of the format.
   public static let identity = FormatIdentity(
     name: "aiken",
     titleKey: "format.aiken",
@@ -26,7 +26,7 @@ public struct Aiken: SequentialFormat {
 
   /// The greatest number of choices, one a letter.
   static let greatestChoiceCount = 26
-  /// How many answers of other questions a question gets as wrong choices.
+  /// The number of answers of other questions that a question gets as wrong choices.
   static let addedChoiceCount = 3
 
   /// Creates the format.
@@ -158,9 +158,9 @@ private struct AnswerRing {
 
 /// A text in one line, as Aiken and Quizlet have it: line breaks are blanks, and there are none at the edges.
 struct AikenLine: Hashable {
-  /// What stands in the line.
+  /// The text of the line.
   private(set) var text: String
-  /// What becomes of the text.
+  /// The losses of the text.
   private(set) var losses: [Loss.Kind] = []
 
   /// Makes a line of a text; tabs become blanks too where they have a meaning.

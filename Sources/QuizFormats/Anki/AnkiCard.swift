@@ -6,9 +6,9 @@ import QuizDocuments
 /// Below the prompt stand the choices, `A) …` a line, and the hint, in parentheses behind a blank line; below the
 /// answer the alternatives, in parentheses in the next line, and behind a blank line the explanation.
 struct AnkiCard: Hashable {
-  /// What is asked.
+  /// The prompt.
   private(set) var prompt: String
-  /// What is right.
+  /// The answer.
   private(set) var answer: String
   /// The nudge.
   private(set) var hint: String?
@@ -16,7 +16,7 @@ struct AnkiCard: Hashable {
   private(set) var alternatives: [String] = []
   /// The wrong choices, in the order they are shown.
   private(set) var distractors: [String] = []
-  /// What is shown after answering.
+  /// The explanation shown after answering.
   private(set) var explanation: String?
 
   private typealias Text = ArraySlice<UInt8>

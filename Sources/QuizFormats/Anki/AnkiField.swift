@@ -3,10 +3,10 @@ import QuizDocuments
 
 /// The texts in the fields of Anki's notes, which are HTML.
 ///
-/// What is written shows a text as it was typed, and is read again scalar by scalar; what somebody formatted in
+/// A written text is shown as it was typed, and is read again scalar by scalar; a text that was formatted in
 /// Anki is read as it is seen.
 enum AnkiField {
-  /// What stands between two fields.
+  /// The separator of two fields.
   static let separator: UInt8 = 0x1F
 
   /// A text that is there but empty; Anki takes it for an empty field.
@@ -143,7 +143,7 @@ extension AnkiField {
 }
 
 extension String {
-  /// What stands behind each mark, up to the next.
+  /// The bytes behind each mark, up to the next.
   fileprivate func components(after mark: String) -> [ArraySlice<UInt8>] {
     let bytes = Array(utf8)
     let mark = Array(mark.utf8)

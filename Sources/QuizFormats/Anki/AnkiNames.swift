@@ -6,7 +6,7 @@ import QuizDocuments
 /// blanks and colons; it calls empty levels “blank”, composes marks, and takes names that differ in
 /// case alone for one.
 struct AnkiNames {
-  /// What the names are for.
+  /// The use of the names.
   enum Use {
     /// A deck brings those above it into being and may hold spaces.
     case decks
@@ -18,17 +18,17 @@ struct AnkiNames {
   struct Settled {
     /// The name; empty where nothing of it is left.
     var spelling: String
-    /// What changed on the way.
+    /// The changes of the name.
     var losses: [Loss.Kind]
   }
 
-  /// How many levels a name has at most: Anki and this take time by their square.
+  /// The greatest number of levels of a name: Anki and this take time by their square.
   private static let deepest = 100
 
   private let use: Use
   /// The levels of the names so far by the whole name in lower case.
   private var spellings: [String: [String]]
-  /// What plain names became: tags repeat, and this is asked for each of them.
+  /// The results for plain names: tags repeat, and this is asked for each of them.
   private var plainNames: [String: Settled] = [:]
 
   /// Starts with what every collection has.

@@ -64,7 +64,7 @@ extension AnkiPackage: ImportFormat {
 }
 
 extension AnkiPackage {
-  /// What was read of a collection.
+  /// The groups and remarks read from a collection so far.
   private struct Reading {
     var gathered = GatheredGroups()
     var skipped: [RowRemark] = []
@@ -229,9 +229,9 @@ struct AnkiPackageNote {
   }
 }
 
-/// What a collection says of a note type.
+/// A note type in a collection.
 struct AnkiNoteTypeEntry {
-  /// What it is called.
+  /// Its name.
   let name: String
   /// Whether its cards ask for gaps in a text.
   let isCloze: Bool

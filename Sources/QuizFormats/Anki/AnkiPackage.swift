@@ -14,7 +14,7 @@ public import QuizDocuments
 ///
 /// Source of the rules: Anki's importer, and trials with Anki 26.
 public struct AnkiPackage: ExportFormat {
-  /// What the format is called.
+  /// The name and kind of the format.
   public static let identity = FormatIdentity(
     name: "anki-package",
     titleKey: "format.anki-package",
@@ -25,7 +25,7 @@ public struct AnkiPackage: ExportFormat {
   /// Returns the time at which the notes count as changed, in seconds since 1970.
   private let now: @Sendable () -> Int64
 
-  /// How many questions are written between two reports of progress.
+  /// The number of questions between two reports of progress.
   private static let reportInterval = 1_000
 
   /// Creates the format; Anki updates a note it has only from a package with a later time.
@@ -79,7 +79,7 @@ extension AnkiPackage {
     private var tags = AnkiNames(for: .tags)
     private var deckIDs: [String: Int64] = ["Default": 1]
     private var takenDecks: Set<String> = []
-    /// How many questions so far have had an id.
+    /// The number of questions so far that have an id.
     private var idCounts: [String: Int] = [:]
     private var group = GroupID(rawValue: "")
     private var deck: Int64 = 1

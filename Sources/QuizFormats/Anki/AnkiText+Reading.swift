@@ -81,7 +81,7 @@ extension AnkiText: ImportFormat {
 ///
 /// As in Anki, a spreadsheet may have put quotes around a line, or separators behind it.
 struct AnkiHeader {
-  /// What a column holds that is no field of a note.
+  /// The contents of a column that is no field of a note.
   enum Column {
     case guid
     case deck
@@ -89,7 +89,7 @@ struct AnkiHeader {
     case noteType
   }
 
-  /// What stands between the cells; `nil` where it is not said.
+  /// The separator of the cells; `nil` where the file names none.
   private(set) var separator: UInt8?
   /// Whether the cells are HTML; `nil` where it is not said.
   private(set) var isHTML: Bool?
@@ -99,9 +99,9 @@ struct AnkiHeader {
   private(set) var noteType: String?
   /// The deck of the notes.
   private(set) var deck: String?
-  /// What columns hold, by their places counted from zero.
+  /// The contents of columns, by their places counted from zero.
   private(set) var columns: [Int: Column] = [:]
-  /// Where the rows begin.
+  /// The start of the rows.
   private(set) var end: Int
   /// In which line the rows begin.
   private(set) var line = 1

@@ -11,7 +11,7 @@ public import QuizDocuments
 ///
 /// Source of the rules: <https://docs.ankiweb.net/importing/text-files.html>, and trials with Anki 26.
 public struct AnkiText: SequentialFormat {
-  /// Where the hint goes, for which a note of the usual type has no field.
+  /// The place of the hint, for which a note of the usual type has no field.
   public enum HintPlacement: String, Hashable, Sendable, CaseIterable {
     /// Below the prompt, in parentheses.
     case front
@@ -21,7 +21,7 @@ public struct AnkiText: SequentialFormat {
     case drop
   }
 
-  /// What the format is called.
+  /// The name and kind of the format.
   public static let identity = FormatIdentity(
     name: "anki",
     titleKey: "format.anki-text",
@@ -29,7 +29,7 @@ public struct AnkiText: SequentialFormat {
     mediaType: "text/plain; charset=utf-8"
   )
 
-  /// Where the hint goes.
+  /// The place of the hint.
   public var hint: HintPlacement
   /// The type of the notes, whose first two fields are front and back.
   ///

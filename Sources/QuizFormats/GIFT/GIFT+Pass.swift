@@ -4,7 +4,7 @@ import QuizDocuments
 extension GIFT {
   /// One writing of the questions.
   struct Pass: ExportPass {
-    /// How many characters of a prompt name its question at most.
+    /// The greatest length of a question's name in characters.
     private static let greatestNameLength = 80
 
     private var isFirst = true

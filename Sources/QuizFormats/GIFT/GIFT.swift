@@ -30,7 +30,7 @@ public import QuizDocuments
 ///
 /// Source of the rules: `question/format/gift/format.php` of Moodle, and <https://docs.moodle.org/en/GIFT_format>.
 public struct GIFT: SequentialFormat {
-  /// What the format is called.
+  /// The name and kind of the format.
   public static let identity = FormatIdentity(
     name: "gift",
     titleKey: "format.gift",
@@ -38,7 +38,7 @@ public struct GIFT: SequentialFormat {
     mediaType: "text/vnd.moodle.gift; charset=utf-8"
   )
 
-  /// What stands before a hint in the general feedback.
+  /// The text before a hint in the general feedback.
   static let hintLabel = "Hint: "
   /// The same as it stands in a file.
   static let escapedHintLabel = "Hint\\: "

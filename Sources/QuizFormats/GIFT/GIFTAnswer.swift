@@ -4,11 +4,11 @@ import QuizDocuments
 struct GIFTAnswer {
   /// The `=` or `~` before it; zero where there is none.
   var mark: UInt8 = 0
-  /// What it is worth, in percent, where that is said.
+  /// Its share of the points, in percent, if the file says one.
   var share: Double?
-  /// What is answered.
+  /// The text of the answer.
   var text = ""
-  /// What is said to those who answer so.
+  /// The feedback on the answer.
   var feedback = ""
   /// Whether a `*` in it stands for any text.
   var hasWildcard = false
@@ -34,11 +34,11 @@ struct GIFTAnswer {
   }
 }
 
-/// What an answer is worth, as in `%50%` and `%-33.33333%`.
+/// The share of the points that an answer earns, as in `%50%` and `%-33.33333%`.
 struct GIFTWeight {
   /// The percentage.
   let share: Double
-  /// Where the answer begins.
+  /// The start of the answer.
   let end: Int
 
   /// Reads what stands at the start of an answer; `nil` if it is the answer itself.
@@ -55,7 +55,7 @@ struct GIFTWeight {
 
 /// A text of GIFT with the format it is in: `[html]<p>Paris</p>`.
 struct GIFTPassage {
-  /// How a text is to be read.
+  /// The markup of a text.
   enum Format: String {
     /// As Moodle shows what is typed into it, which may have some HTML.
     case moodle

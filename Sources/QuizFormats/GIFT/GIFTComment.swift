@@ -5,7 +5,7 @@ import QuizDocuments
 /// A `]` in a word has a `\` before it. Moodle trims words and reads only those without control characters,
 /// tags only without `<`, `>` and back ticks, and has room for a hundred characters in an id.
 enum GIFTComment {
-  /// What a word says.
+  /// The name of a word.
   enum Name: String {
     /// The id of the question.
     case id

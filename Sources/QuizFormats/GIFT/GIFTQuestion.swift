@@ -3,7 +3,7 @@ import QuizDocuments
 
 /// The reading of one question of GIFT.
 struct GIFTQuestion {
-  /// What could not be kept as it was, in the order of the first cases.
+  /// The simplifications, in the order of the first cases.
   private(set) var simplifications: [RowRemark.Simplification] = []
   private var format = GIFTPassage.Format.moodle
 

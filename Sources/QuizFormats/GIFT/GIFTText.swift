@@ -5,7 +5,7 @@ import QuizDocuments
 /// A `\` stands before each mark of the format, and a line break is `\n`. Some texts have no spelling in GIFT:
 /// these are changed, and the ``Changes`` say so.
 enum GIFTText {
-  /// Where the text stands, which decides what could be taken for a mark.
+  /// The place of the text, which decides what could be taken for a mark.
   enum Place {
     /// Behind a mark of its own, where nothing at its start means anything.
     case inner
@@ -17,7 +17,7 @@ enum GIFTText {
     case typedAnswerFeedback
   }
 
-  /// What a text does not keep.
+  /// The changes to a text.
   struct Changes: OptionSet {
     let rawValue: UInt8
 

@@ -29,7 +29,7 @@ public import QuizDocuments
 /// of CommonMark 0.31 shows them as they were typed and a reader can tell every part; line breaks are
 /// hard breaks.
 public struct Markdown: SequentialFormat {
-  /// What the format is called.
+  /// The name and kind of the format.
   public static let identity = FormatIdentity(
     name: "markdown",
     titleKey: "format.markdown",
@@ -148,7 +148,7 @@ extension Markdown {
 }
 
 extension Markdown: ImportFormat {
-  /// How cards are laid out on a page.
+  /// The layout of cards on a page.
   enum Style {
     /// `## ` before prompts and `# ` before titles, as this format writes them.
     case headings
@@ -157,12 +157,12 @@ extension Markdown: ImportFormat {
     /// `prompt::answer` in a line, or a line `?` between them, as in Obsidian.
     case lines
 
-    /// What stands before right choices.
+    /// The marks before right choices.
     var right: [String] {
       self == .rules ? ["* ", "[*] ", "- [x] ", "- [X] "] : ["- [x] ", "- [X] ", "* [x] "]
     }
 
-    /// What stands before wrong choices.
+    /// The marks before wrong choices.
     var wrong: [String] {
       self == .rules ? ["- [ ] ", "[ ] ", "- "] : ["- [ ] ", "* [ ] "]
     }

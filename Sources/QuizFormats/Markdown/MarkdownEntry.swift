@@ -7,7 +7,7 @@ struct MarkdownEntry {
   let first: TextLines.Line
   /// The last line that belongs to it.
   var last: TextLines.Line
-  /// What is asked.
+  /// The prompt.
   let prompt: String
   /// The id that a comment says.
   var id: String?

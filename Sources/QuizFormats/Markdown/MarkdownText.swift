@@ -4,7 +4,7 @@ import QuizDocuments
 ///
 /// Section numbers are those of CommonMark 0.31. GitHub's tables and strikethrough are kept out too.
 struct MarkdownText {
-  /// Where the text stands, which decides what could be taken for markup.
+  /// The place of the text, which decides what could be taken for markup.
   enum Place: Equatable {
     /// In one line of a heading: line breaks become `<br>`.
     case line

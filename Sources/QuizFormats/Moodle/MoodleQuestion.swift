@@ -6,7 +6,7 @@ import QuizDocuments
 struct MoodleQuestion {
   /// The form.
   private(set) var builder = QuestionBuilder()
-  /// Where the parts stand that are not in the form, as in XPath: `answer[2]/feedback`.
+  /// The places of the parts that are not in the form, as in XPath: `answer[2]/feedback`.
   private(set) var leftOut: [String] = []
 
   /// Reads an element.
@@ -104,7 +104,7 @@ struct MoodleQuestion {
 }
 
 extension XMLElement {
-  /// How many hundredths of the points an answer earns.
+  /// The share of the points that an answer earns, in percent.
   fileprivate var fraction: Double {
     attributes["fraction"].flatMap { Double($0.trimmed) } ?? 0
   }
@@ -170,9 +170,9 @@ enum MoodleWildcard {
   private static let star = UInt8(ascii: "*")
 }
 
-/// What a question of Moodle says of the settings: its grade, and whether case matters.
+/// The settings of a question in Moodle: its grade, and whether case matters.
 struct MoodleGrade {
-  /// What a right answer earns; a question of Moodle's has one point unless it says another grade.
+  /// The points for a right answer; a question of Moodle's has one unless it says another grade.
   var points = 1.0
   /// Whether upper and lower case matter in a short answer.
   var isCaseSensitive = false

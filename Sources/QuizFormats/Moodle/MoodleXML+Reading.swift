@@ -46,7 +46,7 @@ extension MoodleXML: ImportFormat {
 }
 
 extension MoodleXML {
-  /// What was read of a file so far.
+  /// The groups and remarks read from a file so far.
   private struct Reading {
     let bytes: [UInt8]
     let title: String

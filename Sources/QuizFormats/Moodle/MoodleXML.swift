@@ -13,7 +13,7 @@ public import QuizDocuments
 ///
 /// Sources of the rules: <https://docs.moodle.org/en/Moodle_XML_format> and Moodle's own importer.
 public struct MoodleXML: SequentialFormat {
-  /// What the format is called.
+  /// The name and kind of the format.
   public static let identity = FormatIdentity(
     name: "moodle-xml",
     titleKey: "format.moodle-xml",
@@ -32,11 +32,11 @@ public struct MoodleXML: SequentialFormat {
 extension MoodleXML {
   /// One writing of a file: the categories it has.
   struct Pass: ExportPass {
-    /// How many characters Moodle keeps of an id number.
+    /// The greatest length of an id number in Moodle.
     static let idLimit = 100
-    /// How many characters Moodle keeps of a tag.
+    /// The greatest length of a tag in Moodle.
     static let tagLimit = 50
-    /// How many characters Moodle keeps of a question's name.
+    /// The greatest length of a question's name in Moodle.
     static let nameLimit = 255
 
     private var titles: Set<String> = []
@@ -182,7 +182,7 @@ extension MoodleXML.Pass {
 extension MoodleXML.Pass {
   /// The type of question that fits, with what is written for it alone.
   enum Kind {
-    /// What is typed counts if it is one of these.
+    /// A typed answer, right if it is one of these.
     case shortAnswer([String])
     /// One of the right choices is enough.
     case multipleChoice(right: [String], wrong: [String])
@@ -213,7 +213,7 @@ extension MoodleXML.Pass {
       if case .shortAnswer = self { true } else { false }
     }
 
-    /// What Moodle calls the type.
+    /// The name of the type in Moodle.
     var name: String {
       switch self {
       case .shortAnswer: "shortanswer"

@@ -3,14 +3,14 @@ import QuizDocuments
 
 /// A question as an item of QTI 2.1.
 struct QTIItem {
-  /// What every document begins with.
+  /// The start of every document.
   static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
   /// The namespace of items and tests.
   static let namespace = "http://www.imsglobal.org/xsd/imsqti_v2p1"
-  /// How many characters a title has at most, which is a name for people.
+  /// The greatest length of a title in characters.
   static let titleLimit = 255
 
-  /// How the answer is given.
+  /// The way in which the answer is given.
   private enum Interaction {
     /// Choices, in the order they are written, and which of them is right.
     case choice([String], right: Int)

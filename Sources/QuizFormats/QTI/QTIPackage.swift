@@ -15,7 +15,7 @@ public import QuizDocuments
 ///
 /// Source of the rules: <https://www.imsglobal.org/question/qtiv2p1/imsqti_infov2p1.html>.
 public struct QTIPackage: SequentialFormat {
-  /// What the format is called.
+  /// The name and kind of the format.
   public static let identity = FormatIdentity(
     name: "qti",
     titleKey: "format.qti",

@@ -4,7 +4,7 @@ import QuizDocuments
 
 /// The groups of a file whose questions name their group, in the order of their first questions.
 struct GatheredGroups {
-  /// What questions of one group have in common.
+  /// The identity of a group: its id, or else its title.
   private enum Key: Hashable {
     case id(String)
     case title(String)
@@ -46,7 +46,7 @@ struct GatheredGroups {
   }
 }
 
-/// What a file says of a group besides its questions.
+/// The title and the ids of a group in a file.
 struct GroupHead: Hashable {
   /// The title.
   var title: String

@@ -135,7 +135,7 @@ final class SQLiteStatement {
   }
 }
 
-/// Why SQLite did not do what it was asked for.
+/// An error of SQLite.
 struct SQLiteError: Error, Hashable {
   /// SQLite's number for it.
   let code: Int32

@@ -8,7 +8,7 @@ extension CSV: ImportFormat {
     resembles(head, separators: Self.separators)
   }
 
-  /// What may stand between the cells.
+  /// The characters that may separate cells.
   private static let separators = ",;\t"
 
   /// Whether the first row names the columns that every question needs, with one of these between them.
@@ -69,7 +69,7 @@ private struct Table {
   var rows: DelimitedRows
   /// The columns as they stand; `nil` for those with other names.
   var columns: [CSV.Column?]
-  /// Where each column stands.
+  /// The index of each column.
   var places: [CSV.Column: Int] = [:]
   var doubtfulHeader: RowRemark?
 

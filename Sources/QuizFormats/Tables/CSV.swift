@@ -14,7 +14,7 @@ public import QuizDocuments
 /// quotes and without text is a part that is not there, `""` one that is empty. So nothing but
 /// settings is lost, and ``read(_:titled:)`` returns groups equal to those that were written.
 public struct CSV: SequentialFormat {
-  /// What the format is called.
+  /// The name and kind of the format.
   public static let identity = FormatIdentity(
     name: "csv",
     titleKey: "format.csv",

@@ -8,11 +8,11 @@ struct DelimitedRows: IteratorProtocol {
   struct Row {
     /// The line it begins in, counted from one.
     var line: Int
-    /// Where it stands, without its line break.
+    /// Its bytes, without the line break.
     var bytes: ArraySlice<UInt8>
     /// The cells; `nil` for one without text and without quotes.
     var cells: [String?] = []
-    /// What keeps its cells from being known.
+    /// The fault for which its cells cannot be told apart.
     var fault: RowRemark.Reason?
 
     /// Says what is wrong with the row.

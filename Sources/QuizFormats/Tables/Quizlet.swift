@@ -13,7 +13,7 @@ public import QuizDocuments
 ///
 /// The rules are those of the window *Import* of Quizlet with its usual separators.
 public struct Quizlet: SequentialFormat {
-  /// What the format is called.
+  /// The name and kind of the format.
   public static let identity = FormatIdentity(
     name: "quizlet",
     titleKey: "format.quizlet",

@@ -6,7 +6,7 @@ public import QuizDocuments
 /// Columns, lists and quotes are those of ``CSV``: a cell with a tab, a line break or a quote stands in quotes. So
 /// nothing but settings is lost.
 public struct TSV: SequentialFormat {
-  /// What the format is called.
+  /// The name and kind of the format.
   public static let identity = FormatIdentity(
     name: "tsv",
     titleKey: "format.tsv",
@@ -14,7 +14,7 @@ public struct TSV: SequentialFormat {
     mediaType: "text/tab-separated-values; charset=utf-8; header=present"
   )
 
-  /// How the table is written but for the tabs.
+  /// The table with commas in place of tabs.
   public var table: CSV
 
   /// Creates the format with the options of a table.

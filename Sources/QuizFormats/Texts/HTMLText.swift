@@ -1,6 +1,6 @@
 import BuilderKit
 
-/// What a reader sees of HTML, as plain text.
+/// The visible text of HTML, as plain text.
 ///
 /// Paragraphs are parted by a blank line, items of lists get a mark, runs of blanks are one, as on a
 /// screen; emphasis, links and colours go. What is no good HTML stands for itself. Takes linear time.
@@ -101,9 +101,8 @@ extension HTMLText {
     return end + 1
   }
 
-  /// Returns the character that a reference stands for; `nil` for what is no reference.
-  ///
-  /// - Parameter name: The part between `&` and `;`, such as `eacute`, `#233` or `#xE9`.
+  /// Returns the character that a reference stands for, by the part between `&` and `;`, such as `eacute`, `#233` or
+  /// `#xE9`; `nil` for anything else.
   static func scalar(of name: String) -> Unicode.Scalar? {
     guard name.hasPrefix("#") else { return HTMLEntities.scalar(named: name) }
     let digits = name.dropFirst()
@@ -154,7 +153,7 @@ extension HTMLText {
     return end
   }
 
-  /// Where a mark ends, looked for from the start of a slice.
+  /// Returns the end of the first occurrence of a mark in a slice.
   private func end(of mark: String, in bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
     let mark = Array(mark.utf8)
     let start = bytes.indices.first { index in

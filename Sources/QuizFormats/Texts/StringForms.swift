@@ -62,7 +62,7 @@ extension Unicode.Scalar {
 extension String {
   /// Whether the text is in Unicode normalization form C.
   ///
-  /// Where the system's standard library cannot tell at once, it is composed and compared.
+  /// If the system's standard library cannot tell at once, the text is composed and compared.
   var isNFC: Bool {
     // Nothing below U+0300 composes or decomposes under NFC; 0xCC leads its two-byte form.
     if utf8.allSatisfy({ $0 < 0xCC }) { return true }

@@ -6,7 +6,7 @@ struct TextLines: IteratorProtocol {
   struct Line {
     /// Its number, counted from one.
     var number: Int
-    /// What stands in it, without blanks at the edges.
+    /// Its bytes, without blanks at the edges.
     var text: ArraySlice<UInt8>
     /// All that stands in it but its line break.
     var raw: ArraySlice<UInt8>

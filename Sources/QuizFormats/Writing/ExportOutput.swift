@@ -1,7 +1,7 @@
 import Quiz
 import QuizDocuments
 
-/// What a format writes into: the bytes of the next chunk, and the losses so far.
+/// The output of a format: the bytes of the next chunk, and the losses so far.
 struct ExportOutput {
   /// The bytes not handed out yet.
   var bytes: [UInt8] = []
@@ -9,7 +9,7 @@ struct ExportOutput {
   private(set) var losses: [Loss] = []
   private var group: GroupID?
   private var question: QuestionID?
-  /// Where the losses of what is being written start.
+  /// The index of the first loss of the current group or question.
   private var lossStart = 0
 
   /// Turns to a group's own parts.

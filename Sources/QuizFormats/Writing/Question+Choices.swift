@@ -22,12 +22,12 @@ extension Question {
     return ranked.sorted { ($0.rank, $0.choice.text) < ($1.rank, $1.choice.text) }.map(\.choice)
   }
 
-  /// How many of the wrong choices stand before the answer where they keep their order.
+  /// The number of wrong choices before the answer where they keep their order.
   ///
   /// It hangs on the id alone, so that a file written again has it in the same place.
   var answerPosition: Int { answerPosition(among: distractors.count) }
 
-  /// How many of a number of wrong choices stand before the answer.
+  /// Returns the number of wrong choices before the answer, out of a number of them.
   func answerPosition(among count: Int) -> Int {
     Int(stableHash(id.rawValue) % UInt64(count + 1))
   }

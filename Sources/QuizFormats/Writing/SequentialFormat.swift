@@ -6,7 +6,7 @@ import QuizDocuments
 /// It says how a header, a group, a question and a footer look; chunks, progress and places of losses are dealt
 /// with here.
 protocol SequentialFormat: ExportFormat {
-  /// What is remembered from question to question.
+  /// The state that is kept from question to question.
   associatedtype Pass: ExportPass
 
   /// Returns the groups in the order they are to be written.

@@ -11,7 +11,7 @@ import QuizDocuments
 /// try reader.read { question in … }
 /// ```
 struct XMLReader {
-  /// How deep elements may be in each other.
+  /// The greatest depth of elements.
   static let depthLimit = 64
 
   private let bytes: [UInt8]
@@ -72,7 +72,7 @@ extension XMLReader {
       self.receive = receive
     }
 
-    /// What stopped the parser.
+    /// Returns the error that stopped the parser.
     func error(in bytes: [UInt8]) -> XMLError {
       if let refusal { return refusal }
       let code = XML_GetErrorCode(parser)
@@ -224,7 +224,7 @@ struct XMLElement: Hashable {
   let attributes: [String: String]
   /// The line its start tag begins in, counted from one.
   let line: Int
-  /// Where it stands in the file, in bytes.
+  /// Its range in the file, in bytes.
   var range: Range<Int>
   /// The text directly in it, entities resolved, without that of its children.
   var text: String

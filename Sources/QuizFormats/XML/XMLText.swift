@@ -24,7 +24,7 @@ enum XMLText {
     byte == 0x9 || byte == 0xA || byte == 0xD
   }
 
-  /// Where text stands.
+  /// The place of a text.
   enum Place {
     /// Between tags.
     case content

@@ -1,10 +1,10 @@
 /// The record that ends an archive.
 struct ZipDirectoryEnd {
-  /// How many entries the directory has.
+  /// The number of entries in the directory.
   var entryCount: Int
-  /// Where the directory starts.
+  /// The start of the directory.
   var directory: Int
-  /// Where the record itself stands.
+  /// The place of the record itself.
   var byte: Int
 
   /// Finds the record at the end of an archive, and follows it to the larger one of ZIP64.

@@ -10,11 +10,11 @@ import CZlib
 /// let manifest = try archive.contents(of: "imsmanifest.xml")
 /// ```
 struct ZipReader {
-  /// How much is read at most.
+  /// The most that is read.
   struct Limits {
-    /// How many entries there may be.
+    /// The greatest number of entries.
     var entryCount = 1_000_000
-    /// How many bytes all entries may have together when they are inflated.
+    /// The greatest size of all entries together when they are inflated.
     var size = 1 << 30
   }
 
@@ -22,7 +22,7 @@ struct ZipReader {
   struct Entry: Hashable {
     /// Its path, with `/` between folders; bytes that are not UTF-8 as U+FFFD.
     let name: String
-    /// How many bytes it has when it is inflated.
+    /// The size when it is inflated.
     let size: Int
     fileprivate let compressedSize: Int
     fileprivate let method: ZipMethod
@@ -186,9 +186,9 @@ extension ZipReader {
   }
 }
 
-/// Why a zip archive, or an entry of it, cannot be read.
+/// The reason for which a zip archive, or an entry of it, cannot be read.
 struct ZipError: Error, Hashable {
-  /// What is wrong.
+  /// The fault.
   enum Reason: Hashable {
     /// It does not end as an archive does: it is another sort of file, or cut off.
     case noDirectory
@@ -214,7 +214,7 @@ struct ZipError: Error, Hashable {
     case wrongContents
   }
 
-  /// What is wrong.
+  /// The fault.
   let reason: Reason
   /// The name of the entry it is about; `nil` for the archive itself.
   let entry: String?

@@ -17,10 +17,10 @@ struct ZipWriter {
   /// The central directory so far.
   private var directory: [UInt8] = []
   private var entryCount = 0
-  /// How many bytes the entries so far have.
+  /// The size of the entries so far.
   private var offset = 0
 
-  /// What the entries are like.
+  /// The kind of the entries.
   enum Entries {
     /// Few and large: as small as is usual.
     case large
@@ -119,7 +119,7 @@ struct ZipWriter {
 }
 
 extension ZipWriter {
-  /// What the header of an entry and the directory say alike.
+  /// The fields that an entry's header and the directory share.
   private struct Field {
     static let byteCount = 24
 
@@ -188,7 +188,7 @@ extension [UInt8] {
   }
 }
 
-/// How the bytes of a zip entry are kept.
+/// The way in which the bytes of a zip entry are stored.
 enum ZipMethod: UInt16 {
   /// As they are.
   case stored = 0

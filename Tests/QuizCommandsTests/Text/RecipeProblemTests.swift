@@ -162,7 +162,7 @@ struct RecipeProblemTests {
     Row(
       .invalidJSON(.expectedColon),
       "expected a colon after the key",
-      "expected a colon after the key"
+      "键的后面应为冒号"
     ),
     Row(
       invalidPath(""),
