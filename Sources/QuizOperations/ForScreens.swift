@@ -48,10 +48,6 @@ extension Library {
     case nil, .some(.none): return nil
     }
   }
-
-  package func hasChanged(_ opened: OpenedGroup) throws(StoreError) -> Bool {
-    try change(of: opened) == .changed
-  }
 }
 
 extension Journal {

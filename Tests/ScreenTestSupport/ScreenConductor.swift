@@ -191,7 +191,7 @@ final class ScreenConductor {
     return stack.ids.compactMap { stack[$0] as? GroupFormScreen }.map { form in
       let opened = form.contents.origin.opened
       var saved: QuestionGroupBuilder?
-      if let path = opened.path, (try? library.hasChanged(opened)) == false {
+      if let path = opened.path, (try? library.change(of: opened)) == FileState.Change.none {
         saved = (try? library.open(path))?.builder
       }
       return OpenForm(contents: form.contents, isModified: form.isModified, saved: saved)

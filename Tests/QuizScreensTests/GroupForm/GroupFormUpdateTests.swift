@@ -1,5 +1,6 @@
 import BuilderKit
 import Quiz
+import QuizOperations
 import QuizResources
 import TerminalUI
 import TestSupport

@@ -81,7 +81,7 @@ import Testing
     let reading = try next.library.load(journal.file)
     #expect(reading.opened.builder.questions[0].answer == "2!?")
     #expect(reading.replayedCount == 0, "the first key after the save is in the beginning")
-    #expect(try !next.library.hasChanged(reading.opened))
+    #expect(try next.library.change(of: reading.opened) == .none)
   }
 
   @Test func `settings, undo and questions are there`() throws {
