@@ -1,5 +1,6 @@
 import Quiz
 import QuizDocuments
+import QuizOperations
 import QuizResources
 import QuizStore
 import SystemPackage
