@@ -1,10 +1,14 @@
-import LosslessJSON
-import QuizDocuments
+internal import BuilderKit
+internal import LosslessJSON
+internal import Quiz
+internal import QuizDocuments
 package import QuizOperations
 package import QuizResources
-import QuizStore
+internal import QuizStore
 internal import QuizWords
-import SystemPackage
+
+internal import struct SystemPackage.Errno
+internal import struct SystemPackage.FilePath
 
 /// The world around a command: all that it reads, writes and asks.
 package struct CommandContext {
@@ -118,5 +122,59 @@ extension StoreError {
     case .cannotSave, .readOnly, .nameTaken: .cannotCreate
     case .noHomeFolder, .notDurable, .changedOnDisk, .removedFromDisk, .cannotMove: .failure
     }
+  }
+}
+
+extension CommandContext {
+  /// Refuses arguments that would have standard input read in several places.
+  func refuseSeveralInputs(_ files: [String]) throws(CommandFailure) {
+    guard files.count(where: { $0 == "-" }) > 1 else { return }
+    throw CommandFailure(phrases[.cliErrorInputTwice], .usage)
+  }
+
+  /// Reads a whole file, or standard input for `-`.
+  func read(_ file: String) throws(CommandFailure) -> [UInt8] {
+    let path = FilePath(file)
+    do {
+      if file == "-" { return try input.readAll() }
+      guard try fileSystem.information(about: path) != nil else {
+        throw CommandFailure(phrases(.cliErrorNoInput, [.file: file.printable]), .noInput)
+      }
+      return try fileSystem.read(path).bytes
+    } catch let error as FileSystemError {
+      throw CommandFailure(phrases.sentence(for: .cannotRead(error)), .noInput)
+    } catch let error as Errno {
+      let cause = FileSystemError(.read, path, error)
+      throw CommandFailure(phrases.sentence(for: .cannotRead(cause)), .noInput)
+    } catch let failure as CommandFailure {
+      throw failure
+    } catch {
+      preconditionFailure("an error of no known sort: \(error)")
+    }
+  }
+}
+
+extension CommandContext {
+  /// Reports who has a group open that is about to be written, if anybody has.
+  func sayHolder(of opened: OpenedGroup, in library: Library) {
+    guard let holder = opened.path.flatMap(library.locks.holder) else { return }
+    say(holder, of: opened.builder.title ?? opened.path?.stem ?? "")
+  }
+
+  /// Reports who has a group open.
+  func say(_ holder: LockHolder, of title: String) {
+    for sentence in phrases.sentences(for: holder, of: title) { say(sentence.printable) }
+  }
+}
+
+extension CommandContext {
+  /// Says in a line how many groups have work that is not saved, if any have.
+  func sayWaiting(_ count: Int) {
+    if count > 0 { say(phrases(.recoveryWaiting, [.count: count])) }
+  }
+
+  /// Whether a draft or journal of a group is kept; not where that cannot be found out, for nothing depends on it.
+  func hasUnsaved(_ id: GroupID, at path: FilePath?, in library: Library) -> Bool {
+    ((try? library.unsaved(of: id, at: path)) ?? []).isEmpty == false
   }
 }

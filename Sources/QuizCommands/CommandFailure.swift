@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 /// Why a command stopped: sentences for the user, and what to tell the parent of the process.
 package struct CommandFailure: Error, Hashable, Sendable {
   /// What happened and what to do next, a sentence or several lines; empty if there is nothing to say.
@@ -9,5 +15,41 @@ package struct CommandFailure: Error, Hashable, Sendable {
   package init(_ message: String, _ status: ExitStatus) {
     self.message = message
     self.status = status
+  }
+}
+
+/// What the program tells its parent about how it went; the numbers from 65 on are those of sysexits.h.
+package enum ExitStatus: Int32, Hashable, Sendable {
+  /// Everything was done.
+  case success = 0
+  /// Something was not done.
+  case failure = 1
+  /// The arguments make no sense.
+  case usage = 2
+  /// A file has problems.
+  case badData = 65
+  /// A file or group is not there or cannot be read.
+  case noInput = 66
+  /// A file cannot be made, or is there already.
+  case cannotCreate = 73
+  /// The user pressed ^C.
+  case interrupted = 130
+  /// Whoever read the output has stopped; the number is what a shell shows of a program that SIGPIPE ended.
+  case brokenPipe = 141
+
+  /// The stable name of why something cannot be used, in the reports of `--json`.
+  var code: String { "\(self)" }
+}
+
+/// How the process should end.
+package enum ProcessEnd: Hashable, Sendable {
+  /// By itself.
+  case status(ExitStatus)
+  /// Of the signal that asked it to.
+  case signal(Int32)
+
+  /// How the process should end that a signal interrupted: by itself after Control-C, otherwise of the signal.
+  init(interruptedBy signal: Int32) {
+    self = signal == SIGINT ? .status(.interrupted) : .signal(signal)
   }
 }

@@ -1,5 +1,5 @@
 package import QuizDocuments
-import QuizResources
+internal import QuizResources
 internal import QuizStore
 
 /// The program from its arguments to its end, whatever it shows its screens on.
@@ -25,4 +25,10 @@ package enum CommandLineProgram {
       ? context.end { () throws(CommandFailure) in try context.openLibrary(GlobalOptions()) }
       : RootCommand.run(arguments, in: context)
   }
+}
+
+/// The version of the program.
+enum Version {
+  /// The version by the rules of Semantic Versioning.
+  static let current = "0.1.0"
 }

@@ -1,11 +1,12 @@
 internal import QuizDocuments
-public import SystemPackage
+internal import SystemPackage
 
 /// The state of a file at one look, to be compared with its stamp: first without reading it, then byte by byte.
 ///
 /// ```swift
-/// let state = try library.state(of: path)
-/// if try library.change(of: path, in: state, since: stamp) == .changed { … }
+/// if let state = library.changedState(of: opened), state != reported {
+///   switch try library.change(of: opened, in: state) { … }
+/// }
 /// ```
 ///
 /// Two states are equal where nobody has written the file in between, so that each change is reported once.
@@ -29,9 +30,6 @@ public struct FileState: Hashable, Sendable {
     self.information = information
   }
 
-  /// Whether a file that looks like this may have other bytes than those of its stamp.
-  public func differs(from stamp: FileStamp) -> Bool { change(since: stamp) != Change.none }
-
   /// Compares a file with its stamp without reading it.
   ///
   /// - Returns: The difference; `nil` where only the bytes can tell.
@@ -42,12 +40,7 @@ public struct FileState: Hashable, Sendable {
   }
 }
 
-extension Library {
-  /// Looks at a file without reading it.
-  public func state(of path: FilePath) throws(FileSystemError) -> FileState {
-    FileState(try fileSystem.information(about: path))
-  }
-
+extension StoreFiles {
   /// Compares a file with its stamp, and reads it where its marks differ.
   ///
   /// - Parameters:
@@ -56,27 +49,48 @@ extension Library {
   ///   - stamp: The stamp of the file as it was read or written.
   ///   - expected: Bytes that count as no change, too.
   /// - Returns: The difference.
+  /// - Throws: `FileSystemError` where the file cannot be looked at or read.
   /// - Complexity: O(*n*) in the length of the file where its marks differ.
-  public func change(
+  func change(
     of path: FilePath,
     in state: FileState? = nil,
     since stamp: FileStamp,
     besides expected: [UInt8]? = nil
   ) throws(FileSystemError) -> FileState.Change {
-    let state = if let state { state } else { try self.state(of: path) }
+    let state = if let state { state } else { FileState(try system.information(about: path)) }
     if let change = state.change(since: stamp) { return change }
-    let bytes = try fileSystem.read(path).bytes
+    let bytes = try system.read(path).bytes
     return stamp.hasDigest(of: bytes) || bytes == expected ? .none : .changed
+  }
+}
+
+extension Library {
+  /// Looks, without reading it, at the file of a group that may have been changed since it was opened or last saved.
+  ///
+  /// - Returns: Its state; `nil` if that is what it was, if the group has no file, or if it cannot be looked at.
+  public func changedState(of opened: OpenedGroup) -> FileState? {
+    guard let path = opened.path, let stamp = opened.stamp,
+      let information = try? fileSystem.information(about: path) as FileInformation??
+    else { return nil }
+    let state = FileState(information)
+    return state.change(since: stamp) == FileState.Change.none ? nil : state
   }
 
   /// Compares the file of a group with what it was when it was opened or last saved.
   ///
+  /// - Parameters:
+  ///   - opened: The group.
+  ///   - state: The state of its file, if it has been looked at.
   /// - Returns: The difference; none for a group without a file.
   /// - Throws: `StoreError.cannotRead` where the file cannot be looked at or read.
-  public func change(of opened: OpenedGroup) throws(StoreError) -> FileState.Change {
+  /// - Complexity: O(*n*) in the length of the file where it looks changed.
+  public func change(
+    of opened: OpenedGroup,
+    in state: FileState? = nil
+  ) throws(StoreError) -> FileState.Change {
     guard let path = opened.path, let stamp = opened.stamp else { return .none }
     do {
-      return try change(of: path, since: stamp)
+      return try files.change(of: path, in: state, since: stamp)
     } catch {
       throw .cannotRead(error)
     }
@@ -93,5 +107,40 @@ extension FileStamp {
   /// Whether bytes have the length and the digest of the stamp.
   fileprivate func hasDigest(of bytes: [UInt8]) -> Bool {
     size == bytes.count && digest == XXHash64.hash(bytes)
+  }
+}
+
+/// What a file was when it was read or written, by which a later change of it shows.
+public struct FileStamp: Hashable, Sendable {
+  /// The device the file was on.
+  public var device: UInt64
+  /// Its number on the device.
+  public var inode: UInt64
+  /// Its length in bytes.
+  public var size: Int64
+  /// When its contents last changed, in nanoseconds since 1970.
+  public var modificationTime: Int64
+  /// A digest of its bytes (XXH64): a guard against accidents, not against forgery.
+  public var digest: UInt64
+
+  /// Takes the stamp of a file.
+  ///
+  /// - Complexity: O(*n*) in the length of the file.
+  public init(of contents: FileContents) {
+    let information = contents.information
+    device = information.device
+    inode = information.inode
+    size = information.size
+    modificationTime = information.modificationTime
+    digest = XXHash64.hash(contents.bytes)
+  }
+
+  /// Creates a stamp from its parts.
+  init(device: UInt64, inode: UInt64, size: Int64, modificationTime: Int64, digest: UInt64) {
+    self.device = device
+    self.inode = inode
+    self.size = size
+    self.modificationTime = modificationTime
+    self.digest = digest
   }
 }

@@ -9,7 +9,7 @@ public import SystemPackage
 /// it has to be on the disk:
 ///
 /// ```swift
-/// let journal = try library.beginJournal(of: builder, from: opened)
+/// let journal = try library.journalFolder.begin(of: builder, from: opened)
 /// journal.append(records)
 /// try journal.write()           // before the picture is shown
 /// try journal.synchronize()     // when the user rests
@@ -26,7 +26,7 @@ public final class Journal {
 
   /// The file.
   public let file: FilePath
-  private let library: Library
+  private let folder: JournalFolder
   private var openFile: OpenFile
   /// How many bytes of changes are in the file or pending, and from how many on it is time to begin anew.
   private var size = 0
@@ -42,16 +42,16 @@ public final class Journal {
     _ file: FilePath,
     _ openFile: OpenFile,
     snapshotSize: Int,
-    of library: Library
+    in folder: JournalFolder
   ) {
     self.file = file
     self.openFile = openFile
-    self.library = library
+    self.folder = folder
     room = max(snapshotSize, Self.leastRoom)
   }
 
   deinit {
-    if isOpen { try? library.fileSystem.close(openFile) }
+    if isOpen { try? folder.files.system.close(openFile) }
   }
 
   /// Whether there are changes that a sudden end of the program would lose.
@@ -77,7 +77,7 @@ public final class Journal {
     while !pending.isEmpty {
       do {
         isSynchronized = false
-        let count = try library.fileSystem.write(pending[...], to: openFile)
+        let count = try folder.files.system.write(pending[...], to: openFile)
         if count == pending.count {
           pending.removeAll(keepingCapacity: count < Self.leastRoom)
         } else {
@@ -96,8 +96,8 @@ public final class Journal {
   public func synchronize() throws(StoreError) {
     guard !isSynchronized else { return }
     do {
-      try library.fileSystem.synchronize(openFile)
-      try library.fileSystem.synchronizeFolder(library.journalsFolder)
+      try folder.files.system.synchronize(openFile)
+      try folder.files.system.synchronizeFolder(folder.folder)
       isSynchronized = true
     } catch {
       mayBeIncomplete = true
@@ -117,9 +117,9 @@ public final class Journal {
     with builder: QuestionGroupBuilder,
     of opened: OpenedGroup
   ) throws(StoreError) {
-    let snapshot = library.snapshot(of: builder, opened)
-    let new = try library.placeJournal(snapshot, isSynchronized: true) { _ in file }
-    try? library.fileSystem.close(openFile)
+    let snapshot = folder.snapshot(of: builder, opened)
+    let new = try folder.place(snapshot, isSynchronized: true) { _ in file }
+    try? folder.files.system.close(openFile)
     openFile = new.openFile
     room = max(snapshot.count, Self.leastRoom)
     size = 0
@@ -135,9 +135,9 @@ public final class Journal {
   public func remove() throws(StoreError) {
     if isOpen {
       isOpen = false
-      try? library.fileSystem.close(openFile)
+      try? folder.files.system.close(openFile)
     }
     pending = []
-    try library.discard(DraftEntry(kind: .journal, file: file))
+    try folder.files.discard(DraftEntry(kind: .journal, file: file))
   }
 }

@@ -1,6 +1,6 @@
-import LosslessJSON
+internal import LosslessJSON
 public import Quiz
-internal import QuizDocuments
+public import QuizDocuments
 
 public import struct SystemPackage.FilePath
 
@@ -17,7 +17,9 @@ extension Library {
     of opened: OpenedGroup
   ) throws(StoreError) -> MergedGroup? {
     guard let path = opened.path else { return nil }
-    let base = try damage(to: path) { () throws(GroupFileError) in try opened.document.reading() }
+    let base = try files.damage(to: path) { () throws(GroupFileError) in
+      try opened.document.reading()
+    }
     let theirs = try open(path)
     let document = opened.document.updated(with: builder)
     let ours = GroupReading(builder: builder, document: document, problems: base.problems)
@@ -43,9 +45,9 @@ extension Library {
     ours: FilePath,
     theirs: FilePath
   ) throws(StoreError) -> MergedGroup {
-    let contents = try contents(of: base).bytes
+    let contents = try files.contents(of: base).bytes
     let isEmpty = contents.allSatisfy { $0 <= UInt8(ascii: " ") }
-    let reading = try damage(to: base) { () throws(GroupFileError) in
+    let reading = try files.damage(to: base) { () throws(GroupFileError) in
       isEmpty ? .nothing : try GroupDocument.read(contents)
     }
     let opened = try open(ours)
@@ -67,7 +69,11 @@ extension Library {
     var saved = merged.opened
     guard let path = saved.path else { preconditionFailure("a merged group has a file") }
     saved.document = merged.document
-    saved.stamp = try replace(path, with: saved.document.bytes, unlessChangedSince: saved.stamp)
+    saved.stamp = try files.replace(
+      path,
+      with: saved.document.bytes,
+      unlessChangedSince: saved.stamp
+    )
     return saved
   }
 
@@ -100,5 +106,44 @@ extension GroupDocument {
     }
     reading.document.questionIDs = reading.builder.questions.map(\.id)
     return reading
+  }
+}
+
+/// A group in which what somebody else has done to its file has come together with our changes; not saved yet.
+///
+/// ```swift
+/// let merged = try library.merge(form, of: opened)
+/// if merged.isClean { try library.save(merged) }
+/// ```
+public struct MergedGroup: Hashable, Sendable {
+  /// The group, to be saved over the file as it is now; what it goes over is that file, and nothing of the merge.
+  ///
+  /// If the file is changed once more before the group is saved, this is what a next merge has to begin with.
+  public let opened: OpenedGroup
+  /// The group as it is in that file, its questions under the same ids.
+  public let original: QuestionGroup.Builder
+  /// The file with the merged group in it.
+  public let document: GroupDocument
+  /// What the sides do not agree on.
+  public let conflicts: [GroupFileConflict]
+
+  /// Whether the sides have changed nothing in two ways.
+  public var isClean: Bool { conflicts.isEmpty }
+
+  /// Takes a merge, and the file that its result is saved over: that of one of the sides.
+  init(
+    _ merge: GroupFileMerge,
+    over opened: OpenedGroup,
+    of side: KeyPath<MergeVersions<GroupReading>, GroupReading>
+  ) {
+    let reading = merge.versions[keyPath: side]
+    var opened = opened
+    opened.builder = merge.builder
+    opened.document = reading.document
+    opened.problems = []
+    self.opened = opened
+    original = reading.builder
+    document = merge.document
+    conflicts = merge.conflicts
   }
 }

@@ -1,6 +1,6 @@
 public import Quiz
 internal import QuizDocuments
-import SystemPackage
+public import SystemPackage
 
 extension Library {
   /// Saves a complete group: a new one under a free name made from its title, any other in its own file.
@@ -26,7 +26,7 @@ extension Library {
     saved.problems = []
     let bytes = saved.document.bytes
     if let path = opened.path {
-      saved.stamp = try replace(
+      saved.stamp = try files.replace(
         path,
         with: bytes,
         unlessChangedSince: overwriting ? nil : opened.stamp
@@ -37,6 +37,14 @@ extension Library {
       saved.stamp = stamp
     }
     return saved
+  }
+
+  /// Whether a file has other names (hard links), which a save leaves with what the file was: it puts a new file in the
+  /// place of this name, so that a power loss finds the old or the new one whole.
+  ///
+  /// A file that cannot be looked at has none.
+  public func hasOtherNames(_ path: FilePath) -> Bool {
+    ((try? fileSystem.information(about: path))?.nameCount ?? 1) > 1
   }
 
   // MARK: A new file
@@ -50,120 +58,52 @@ extension Library {
     } catch {
       throw .cannotSave(error)
     }
-    var taken = try names(in: folder).map(\.stem)
+    var taken = try files.names(in: folder).map(\.stem)
     while true {
       let name = slug.avoiding(taken)
       let path = folder.appending("\(name).\(Self.fileExtension)")
       do {
-        return (path, try put(bytes, at: path, permissions: nil, replacing: false))
+        return (path, try files.put(bytes, at: path, permissions: nil, replacing: false))
       } catch .cannotSave(let cause) where cause.code == .fileExists {
         // Somebody was faster, or the file system takes two names for one that differ to us.
         taken.append(name)
       }
     }
   }
-
-  // MARK: An existing file
-
-  /// Saves over a file, in any case or only if it still is what its stamp says.
-  func replace(
-    _ path: FilePath,
-    with bytes: [UInt8],
-    unlessChangedSince stamp: FileStamp?
-  ) throws(StoreError) -> FileStamp {
-    let target: FilePath
-    let before: FileInformation?
-    do {
-      target = try fileSystem.resolve(path) ?? path
-      before = try fileSystem.information(about: target)
-    } catch {
-      throw .cannotSave(error)
-    }
-    if let before, before.kind != .file {
-      throw .notAFile(path)
-    }
-    if let before, stamp != nil, !before.permissions.allowsWriting {
-      throw .readOnly(path)
-    }
-    return try put(bytes, at: target, permissions: before?.permissions, replacing: true) {
-      () throws(StoreError) in
-      guard let stamp else { return }
-      try checkUnchanged(path, since: stamp, orAlready: bytes)
-    }
-  }
-
-  /// Throws if a file holds anything but what it held at its stamp, or what it is about to hold.
-  private func checkUnchanged(
-    _ path: FilePath,
-    since stamp: FileStamp,
-    orAlready bytes: [UInt8]
-  ) throws(StoreError) {
-    let change: FileState.Change
-    do {
-      change = try self.change(of: path, since: stamp, besides: bytes)
-    } catch {
-      throw .cannotSave(error)
-    }
-    switch change {
-    case .none: break
-    case .changed: throw .changedOnDisk(path)
-    case .removed: throw .removedFromDisk(path)
-    }
-  }
-
-  // MARK: Any file
-
-  /// Writes a whole file into a folder that exists.
-  ///
-  /// - Parameters:
-  ///   - bytes: The contents.
-  ///   - path: Its place.
-  ///   - permissions: Its exact permissions, or `nil` for those of any new file.
-  ///   - replacing: Whether a file there gives way.
-  ///   - check: The last word before it does; what it throws leaves everything as it is.
-  ///   - isWanted: Asked while it is written, and once it is.
-  /// - Returns: The stamp of the new file.
-  /// - Throws: `StoreError.cannotSave`, with `ECANCELED` if it is not wanted any more, or `.notDurable`, or what the
-  ///   check throws.
-  func put(
-    _ bytes: [UInt8],
-    at path: FilePath,
-    permissions: FilePermissions?,
-    replacing: Bool,
-    check: () throws(StoreError) -> Void = {},
-    asLongAs isWanted: () -> Bool = { true }
-  ) throws(StoreError) -> FileStamp {
-    let staged: StagedFile
-    do {
-      staged = try StagedFile(
-        bytes,
-        beside: path,
-        permissions: permissions,
-        in: fileSystem,
-        process: process,
-        asLongAs: isWanted
-      )
-    } catch {
-      throw .cannotSave(error)
-    }
-    try check()
-    let contents = FileContents(bytes: bytes, information: staged.information)
-    let stamp = FileStamp(of: contents)
-    do {
-      try staged.commit(to: path, replacing: replacing)
-    } catch {
-      switch error {
-      case .notCommitted(let cause): throw .cannotSave(cause)
-      case .notDurable(let cause): throw .notDurable(cause, stamp)
-      }
-    }
-    return stamp
-  }
 }
 
-extension FilePermissions {
-  /// Whether anybody may write.
-  fileprivate var allowsWriting: Bool {
-    !isDisjoint(with: [.ownerWrite, .groupWrite, .otherWrite])
+extension Library {
+  /// Hands a text to another program in a file of its own, and reads back what that program made of it.
+  ///
+  /// The file is for the user alone and is removed afterwards, whatever happens.
+  ///
+  /// - Parameters:
+  ///   - text: The text; the file ends in a newline, as editors like it.
+  ///   - body: Runs the program on the file and returns its status; anything but zero means that the text
+  ///     shall stay as it was.
+  /// - Returns: The text of the file, without the final newline; `nil` when it shall stay as it was.
+  /// - Throws: `StoreError.cannotSave` or `.cannotRead`.
+  public func withScratchFile(
+    holding text: String,
+    _ body: (FilePath) -> Int32?
+  ) throws(StoreError) -> (text: String?, status: Int32?) {
+    do {
+      try fileSystem.createFolders(stateFolder)
+    } catch {
+      throw .cannotSave(error)
+    }
+    let path = stateFolder.appending("edit-\(files.process.number).txt")
+    _ = try files.put(
+      Array("\(text)\n".utf8),
+      at: path,
+      permissions: .ownerReadWrite,
+      replacing: true
+    )
+    defer { try? fileSystem.remove(path) }
+    let status = body(path)
+    guard status == 0 else { return (nil, status) }
+    var edited = String(decoding: try files.contents(of: path).bytes, as: UTF8.self)
+    if edited.hasSuffix("\n") { edited.removeLast() }
+    return (edited, status)
   }
 }

@@ -1,4 +1,4 @@
-import Quiz
+public import Quiz
 internal import QuizDocuments
 
 public import struct SystemPackage.FilePath
@@ -22,9 +22,8 @@ public struct Library: Sendable {
   /// Where drafts, journals and the trash are; made when needed.
   public let stateFolder: FilePath
 
-  let fileSystem: any FileSystem
-  let process: ProcessIdentity
-  let now: @Sendable () -> Int64
+  let files: StoreFiles
+  var fileSystem: any FileSystem { files.system }
 
   /// Names a library; nothing is read or made yet.
   ///
@@ -43,9 +42,36 @@ public struct Library: Sendable {
   ) {
     self.folder = folder
     self.stateFolder = stateFolder
-    self.fileSystem = fileSystem
-    self.process = process
-    self.now = now ?? { SystemCalls.secondsSince1970 }
+    files = StoreFiles(
+      system: fileSystem,
+      process: process,
+      now: now ?? { SystemCalls.secondsSince1970 }
+    )
+  }
+
+  /// The groups that were left without saving.
+  public var draftFolder: DraftFolder {
+    DraftFolder(files: files, path: stateFolder.appending("drafts"))
+  }
+
+  /// The edits that are not saved, as they are made.
+  public var journalFolder: JournalFolder {
+    JournalFolder(files: files, folder: stateFolder.appending("journals"))
+  }
+
+  /// The marks of groups that are open.
+  public var locks: GroupLocks {
+    GroupLocks(files: files, folder: stateFolder.appending("locks"))
+  }
+
+  /// The groups and drafts that were thrown away.
+  public var trashFolder: TrashFolder {
+    TrashFolder(
+      files: files,
+      folder: stateFolder.appending("trash"),
+      groups: folder,
+      drafts: draftFolder
+    )
   }
 
   /// Removes the temporary files that killed runs of the program left behind, and journals that a power loss left
@@ -54,7 +80,7 @@ public struct Library: Sendable {
   /// What cannot be looked at or removed now is left for the next start.
   public func removeLeftovers() {
     var folders: Set<FilePath> = [
-      folder, stateFolder, draftsFolder, journalsFolder, trashFolder, locksFolder,
+      folder, stateFolder, draftFolder.path, journalFolder.folder, trashFolder.folder, locks.folder,
     ]
     // A group that is a symbolic link is written where it leads to.
     for path in (try? groupFiles()) ?? [] {
@@ -63,13 +89,9 @@ public struct Library: Sendable {
       }
     }
     for folder in folders {
-      removeLeftovers(from: folder)
+      files.removeLeftovers(from: folder)
     }
-    removeEmptyJournals()
-  }
-
-  func removeLeftovers(from folder: FilePath) {
-    try? StagedFile.removeLeftovers(from: folder, in: fileSystem, process: process)
+    journalFolder.removeEmpty()
   }
 
   // MARK: Listing
@@ -80,7 +102,7 @@ public struct Library: Sendable {
   /// - Throws: `StoreError.cannotRead` if the folder cannot be listed.
   /// - Complexity: O(*n*) in the size of all files.
   public func entries() throws(StoreError) -> [LibraryEntry] {
-    try entries(marking: try drafts())
+    try entries(marking: try draftFolder.entries())
   }
 
   /// Lists every file of the library as ``entries()`` does, with the marks of given drafts.
@@ -91,7 +113,7 @@ public struct Library: Sendable {
     var entries = try groupFiles().map(entry)
     entries.sort { $0.slug < $1.slug }
     for draft in drafts {
-      if let index = place(of: draft, among: entries) { entries[index].hasDraft = true }
+      if let index = files.place(of: draft, among: entries) { entries[index].hasDraft = true }
     }
     var owners: [GroupID: FilePath] = [:]
     for index in entries.indices {
@@ -117,9 +139,9 @@ public struct Library: Sendable {
     let slug = path.lastComponent?.escapedStem ?? ""
     var entry = LibraryEntry(path: path, slug: slug, title: slug)
     do throws(StoreError) {
-      let contents = try contents(of: path)
+      let contents = try files.contents(of: path)
       entry.modificationTime = contents.information.modificationTime
-      let summary = try damage(to: path) { () throws(GroupFileError) in
+      let summary = try files.damage(to: path) { () throws(GroupFileError) in
         try GroupSummary(reading: contents.bytes)
       }
       entry.groupID = summary.id
@@ -136,7 +158,7 @@ public struct Library: Sendable {
 
   /// The files that may be groups, in no order.
   private func groupFiles() throws(StoreError) -> [FilePath] {
-    try names(in: folder).filter { $0.extension == Self.fileExtension }.map(folder.appending)
+    try files.names(in: folder).filter { $0.extension == Self.fileExtension }.map(folder.appending)
   }
 
   // MARK: Opening
@@ -147,12 +169,12 @@ public struct Library: Sendable {
   ///
   /// - Throws: `StoreError.cannotRead`, `.notAFile` or `.damaged`; the file is never touched.
   public func open(_ path: FilePath) throws(StoreError) -> OpenedGroup {
-    let contents = try contents(of: path)
-    let reading = try damage(to: path) { () throws(GroupFileError) in
+    let contents = try files.contents(of: path)
+    let reading = try files.damage(to: path) { () throws(GroupFileError) in
       try GroupDocument.read(contents.bytes)
     }
     if path.containingFolder != folder {
-      removeLeftovers(from: path.containingFolder)
+      files.removeLeftovers(from: path.containingFolder)
     }
     return OpenedGroup(
       path: path,
@@ -163,39 +185,94 @@ public struct Library: Sendable {
     )
   }
 
-  // MARK: What the others build on
+  // MARK: What is not saved
 
-  /// Reads a file that must be one.
-  func contents(of path: FilePath) throws(StoreError) -> FileContents {
-    do {
-      return try fileSystem.read(path)
-    } catch  where error.code == .isDirectory || error.code == .notSupported {
-      throw .notAFile(path)
-    } catch {
-      throw .cannotRead(error)
-    }
+  /// Lists all work that is not saved: drafts, and journals of runs that came to a sudden end; the newest first.
+  ///
+  /// - Throws: `StoreError.cannotRead` if a folder cannot be listed.
+  public func unsaved() throws(StoreError) -> [DraftEntry] {
+    (try draftFolder.entries() + journalFolder.leftovers()).newestFirst()
   }
 
-  /// Lists a folder; one that does not exist is empty.
-  func names(in folder: FilePath) throws(StoreError) -> [FilePath.Component] {
-    do {
-      return try fileSystem.list(folder)
-    } catch  where error.code == .noSuchFileOrDirectory {
-      return []
-    } catch {
-      throw .cannotRead(error)
+  /// Lists the drafts and journals of a group, the newest first.
+  ///
+  /// - Parameters:
+  ///   - id: The group.
+  ///   - path: Its file; `nil` for a group that has none.
+  /// - Returns: The drafts and journals.
+  /// - Throws: `StoreError.cannotRead` if a folder cannot be listed.
+  public func unsaved(of id: GroupID, at path: FilePath?) throws(StoreError) -> [DraftEntry] {
+    let journals = try journalFolder.leftovers(of: id).filter {
+      files.belongs($0, to: id, at: path)
     }
+    return (try draftFolder.entries(of: id, at: path) + journals).newestFirst()
   }
 
-  /// Says of what is wrong in a file which file it is.
-  func damage<Result>(
-    to path: FilePath,
-    _ body: () throws(GroupFileError) -> Result
-  ) throws(StoreError) -> Result {
-    do {
-      return try body()
-    } catch {
-      throw .damaged(path, error)
+  /// Describes a draft or a journal by its file.
+  public func kept(in file: FilePath) -> DraftEntry {
+    files.kept(in: file)
+  }
+
+  /// Opens a draft or a journal by its file.
+  ///
+  /// - Returns: The group as it was left, with what was opened then.
+  /// - Throws: `StoreError.cannotRead` or `.damaged`; the file stays.
+  public func load(_ file: FilePath) throws(StoreError) -> JournalReading {
+    try files.load(file)
+  }
+
+  /// Removes a draft or journal, also one that cannot be read.
+  ///
+  /// - Throws: `StoreError.cannotMove`; it stays.
+  public func discard(_ draft: DraftEntry) throws(StoreError) {
+    try files.discard(draft)
+  }
+
+  /// Lists the drafts of groups that are not among the entries of the library: never saved, or the file is
+  /// gone since or elsewhere.
+  ///
+  /// - Parameters:
+  ///   - drafts: The drafts to choose from.
+  ///   - entries: What is in the library.
+  /// - Returns: Those that belong to none of the entries, in their order.
+  public func drafts(
+    _ drafts: [DraftEntry],
+    notAmong entries: [LibraryEntry]
+  ) -> [DraftEntry] {
+    drafts.filter { files.place(of: $0, among: entries) == nil }
+  }
+}
+
+extension Library {
+  /// Finds the one group that a person means by a word: a file, an id, a slug or a title.
+  ///
+  /// A path is a word with a slash or the ending `.json`. An id goes before a slug, and a slug before a
+  /// title; a title is compared without regard to case.
+  ///
+  /// - Returns: The group's file.
+  /// - Throws: `StoreError.noSuchGroup`, or `.ambiguous` with the slugs to choose from; `.cannotRead`.
+  /// - Complexity: O(*n*) in the size of all files, but for a path.
+  public func find(_ name: String) throws(StoreError) -> FilePath {
+    let path = FilePath(name)
+    if name.contains("/") || path.extension == Self.fileExtension {
+      return path
     }
+    let entries = try entries()
+    let title = name.lowercased()
+    let matches: [(LibraryEntry) -> Bool] = [
+      { $0.groupID?.rawValue == name },
+      { $0.slug == name },
+      { $0.title.lowercased() == title },
+    ]
+    for matches in matches {
+      let found = entries.filter(matches)
+      if found.count > 1 {
+        throw .ambiguous(name, candidates: found.map(\.slug))
+      }
+      if let entry = found.first {
+        return entry.path
+      }
+    }
+    throw .noSuchGroup(name)
   }
 }

@@ -1,5 +1,5 @@
-import BuilderKit
-import LosslessJSON
+internal import BuilderKit
+package import LosslessJSON
 public import Quiz
 public import QuizDocuments
 
@@ -57,5 +57,102 @@ public struct LibraryDefaults: Hashable, Sendable {
     root = value.objectValue ?? JSONObject()
     stamp = FileStamp(of: contents)
     self.problems = problems.map { LocatedProblem($0, line: lines[$0.path]) }
+  }
+}
+
+/// The file of the settings that every group inherits, in a configuration folder.
+public struct DefaultsFile: Sendable {
+  let files: StoreFiles
+  let folder: FilePath
+
+  /// The path of the file.
+  public var path: FilePath { LibraryDefaults.path(in: folder) }
+
+  /// Reads the file; without one the defaults say nothing.
+  ///
+  /// Beside the file, leftovers of killed runs are removed, for no start looks there.
+  ///
+  /// - Throws: What ``LibraryDefaults`` throws.
+  public func read() throws(StoreError) -> LibraryDefaults {
+    files.removeLeftovers(from: folder)
+    return try LibraryDefaults(in: folder, fileSystem: files.system)
+  }
+
+  /// Saves the settings that every group inherits; the folder is made where it is not there.
+  ///
+  /// - Parameters:
+  ///   - settings: Own values and stops.
+  ///   - defaults: The file as it was read.
+  /// - Returns: The defaults as they are now on the disk, to go on with.
+  /// - Throws: `StoreError.invalid` for a file with problems; `.changedOnDisk`, `.removedFromDisk`, `.readOnly` or
+  ///   `.cannotSave` with the old file in place; `.notDurable` with the new file in place.
+  public func save(
+    _ settings: SettingsEntries,
+    of defaults: LibraryDefaults
+  ) throws(StoreError) -> LibraryDefaults {
+    guard defaults.problems.isEmpty else { throw .invalid(path, defaults.problems) }
+    var saved = defaults
+    saved.entries = settings
+    let object = settings.written(over: .object(defaults.root))?.objectValue
+    saved.root = object ?? JSONObject()
+    let bytes = JSONValue.object(saved.root).write(.pretty) + [UInt8(ascii: "\n")]
+    if let stamp = defaults.stamp {
+      saved.stamp = try files.replace(path, with: bytes, unlessChangedSince: stamp)
+    } else {
+      saved.stamp = try create(bytes)
+    }
+    return saved
+  }
+
+  private func create(
+    _ bytes: [UInt8]
+  ) throws(StoreError) -> FileStamp {
+    do {
+      try files.system.createFolders(folder)
+    } catch {
+      throw .cannotSave(error)
+    }
+    do {
+      return try files.put(bytes, at: path, permissions: nil, replacing: false)
+    } catch .cannotSave(let cause) where cause.code == .fileExists {
+      throw .changedOnDisk(path)
+    }
+  }
+}
+
+extension Library {
+  /// Names the file of the settings that every group inherits.
+  public func defaultsFile(in folder: FilePath) -> DefaultsFile {
+    DefaultsFile(files: files, folder: folder)
+  }
+}
+
+extension LibraryDefaults {
+  /// Everything that is wrong in a file of settings, each with its place, in the order of the file.
+  ///
+  /// Names that are no setting are passed over when the file is used, for another version may know them; here
+  /// they are problems, because they are looked for.
+  ///
+  /// - Throws: `JSONSyntaxError` if it is no JSON.
+  /// - Complexity: O(*n*) in the size of the file.
+  package static func problems(in bytes: [UInt8]) throws(JSONSyntaxError) -> [PlacedProblem] {
+    let options = GroupDocument.readingOptions
+    let value = try JSONValue(parsing: bytes, options: options)
+    var problems: [Problem] = []
+    _ = SettingsEntries.read(value, at: { ProblemPath() }, &problems)
+    let known = QuizSetting.allCases.map(\.rawValue) + [SettingsEntries.stoppedKey]
+    let keys = value.objectValue?.members.map(\.key) ?? []
+    let unknown = keys.filter { !known.contains($0) }.map { key in
+      Problem(
+        path: ProblemPath([.property(key)]),
+        kind: .invalid(.unknownKey(key, known: known))
+      )
+    }
+    let paths = (problems + unknown).map { IngredientPath($0.path) }
+    let places = DocumentPlaces(of: paths, in: bytes, options: options)
+    let placed =
+      problems.map { PlacedProblem($0, place: places.value(at: IngredientPath($0.path))) }
+      + unknown.map { PlacedProblem($0, place: places.key(at: IngredientPath($0.path))) }
+    return placed.sorted { $0.isBefore($1) }
   }
 }

@@ -1,8 +1,10 @@
-import LosslessJSON
-import Quiz
-import QuizResources
+internal import LosslessJSON
+internal import Quiz
+package import QuizDocuments
+internal import QuizResources
+internal import QuizStore
 
-import struct SystemPackage.FilePath
+internal import struct SystemPackage.FilePath
 
 /// The sorts of files besides groups that the program reads.
 enum OwnFile: String, Hashable {
@@ -72,5 +74,22 @@ enum OwnFile: String, Hashable {
     case .keys: .checkKindKeys
     case .preferences: .checkKindPreferences
     }
+  }
+}
+
+/// What the screens alone know of `keys.json`: which keys there are to change, and what a file of them says wrongly.
+package struct KeyFileRules {
+  /// Returns whether there is a screen of a name; the names are the keys of the file.
+  var hasScreen: (String) -> Bool
+  /// Returns what is wrong in a file.
+  var problems: ([UInt8]) -> [PlacedProblem]
+
+  /// Creates rules.
+  package init(
+    hasScreen: @escaping (String) -> Bool,
+    problems: @escaping ([UInt8]) -> [PlacedProblem]
+  ) {
+    self.hasScreen = hasScreen
+    self.problems = problems
   }
 }

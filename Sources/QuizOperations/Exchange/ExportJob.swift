@@ -29,6 +29,7 @@ public struct ExportJob: Sendable {
   /// - Parameters:
   ///   - files: The files of the groups.
   ///   - isStopped: Asked before each of them.
+  /// - Returns: The groups, in the order of the files.
   /// - Throws: `ExportError.cancelled`, `.unreadable` or `.incomplete`.
   public func read(
     _ files: [FilePath],
@@ -74,7 +75,7 @@ public struct ExportJob: Sendable {
   /// - Throws: `ExportError.file`, as writing would.
   public func check(_ path: FilePath, overwriting: Bool) throws(ExportError) {
     do throws(ExportFileError) {
-      try library.checkExport(to: path, overwriting: overwriting)
+      try library.exportFile(at: path).check(overwriting: overwriting)
     } catch {
       throw ExportError(error, path)
     }
@@ -112,7 +113,7 @@ public struct ExportJob: Sendable {
     }
     do throws(ExportFileError) {
       let written: Void? = try store { () throws(ExportFileError) in
-        try library.writeExport(bytes, to: path, overwriting: overwriting) { !isStopped() }
+        try library.exportFile(at: path).write(bytes, overwriting: overwriting) { !isStopped() }
       }
       guard written != nil else { throw .cancelled }
     } catch {

@@ -329,6 +329,7 @@ extension FormatCatalog {
   ///   - bytes: A whole file.
   ///   - title: The title of a group that the file has none for.
   ///   - chosen: The format; `nil` if it is to be recognized.
+  /// - Returns: The groups, or why nothing can be read.
   public func reading(
     of bytes: [UInt8],
     titled title: String,

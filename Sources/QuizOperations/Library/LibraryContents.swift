@@ -55,9 +55,9 @@ public struct LibraryContents: Hashable, Sendable {
   /// - Throws: `StoreError.cannotRead` if a folder cannot be listed.
   /// - Complexity: O(*n*) in the size of all files.
   public init(of library: Library, readingJournals readsJournals: Bool = true) throws(StoreError) {
-    let kept = try readsJournals ? library.unsaved() : library.drafts()
+    let kept = try readsJournals ? library.unsaved() : library.draftFolder.entries()
     entries = try library.entries(marking: kept)
-    drafts = try library.drafts(notAmong: entries, of: kept)
+    drafts = library.drafts(kept, notAmong: entries)
   }
 
   /// The number of groups with work that is not saved.

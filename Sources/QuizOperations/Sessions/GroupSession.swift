@@ -84,7 +84,7 @@ public final class GroupSession {
     guard let path = opened.path, path != lockedFile?.path || holder != nil else { return nil }
     unlock()
     lockedFile = (path, nil)
-    switch library.lock(path, overriding: holder) {
+    switch library.locks.lock(path, overriding: holder) {
     case .locked(let lock): lockedFile?.lock = lock
     case .held(let holder): return holder
     case .unavailable: break
@@ -94,7 +94,7 @@ public final class GroupSession {
 
   /// Takes the mark away.
   public func unlock() {
-    if let lock = lockedFile?.lock { library.unlock(lock) }
+    if let lock = lockedFile?.lock { library.locks.unlock(lock) }
     lockedFile = nil
     locksWhenSaved = false
   }
@@ -208,7 +208,7 @@ public final class GroupSession {
         leftover: leftover
       )
     } catch {
-      toldState = changedState
+      toldState = library.changedState(of: opened)
       guard let change = outsideChange(for: error, of: builder) else { throw .store(error) }
       throw .changedOutside(change)
     }
@@ -270,7 +270,7 @@ public final class GroupSession {
   ///
   /// - Throws: `StoreError.cannotMove`; what could not be removed is there again at the next start.
   public func discard() throws(StoreError) {
-    try library.discardDrafts(of: groupID, at: opened.path)
+    try library.draftFolder.discard(of: groupID, at: opened.path)
     draft = nil
     try edits.remove()
   }
@@ -298,23 +298,14 @@ public final class GroupSession {
   public func outsideChange(
     of builder: @autoclosure () -> QuestionGroupBuilder
   ) -> OutsideChange? {
-    guard let path = opened.path, let stamp = opened.stamp, let state = changedState,
-      state != toldState
+    guard let path = opened.path, let state = library.changedState(of: opened), state != toldState
     else { return nil }
     toldState = state
-    switch try? library.change(of: path, in: state, since: stamp) {
+    switch try? library.change(of: opened, in: state) {
     case .changed: return .changed(path, canMerge: canMerge(builder()))
     case .removed: return .removed(path)
     case nil, .some(.none): return nil
     }
-  }
-
-  /// The state of the file where it may have been changed; `nil` also where it cannot be looked at.
-  private var changedState: FileState? {
-    guard let path = opened.path, let stamp = opened.stamp,
-      let state = try? library.state(of: path)
-    else { return nil }
-    return state.differs(from: stamp) ? state : nil
   }
 
   private func outsideChange(
@@ -340,7 +331,9 @@ public final class GroupSession {
   /// - Returns: Why something stays, which will only be offered once more.
   private func forgetKept(of id: GroupID, at path: FilePath?) -> StoreError? {
     var leftover: StoreError?
-    do throws(StoreError) { try library.discardDrafts(of: id, at: path) } catch { leftover = error }
+    do throws(StoreError) { try library.draftFolder.discard(of: id, at: path) } catch {
+      leftover = error
+    }
     draft = nil
     do throws(StoreError) { try edits.remove() } catch { leftover = leftover ?? error }
     return leftover
@@ -352,11 +345,11 @@ public final class GroupSession {
   private func saveDraft(_ builder: QuestionGroupBuilder) throws(StoreError) -> StoreError? {
     var problem: StoreError?
     do throws(StoreError) {
-      try library.saveDraft(builder, of: opened, insteadOf: draft)
+      try library.draftFolder.save(builder, of: opened, insteadOf: draft)
     } catch .notDurable(let cause, let stamp) {
       problem = .notDurable(cause, stamp)
     }
-    draft = library.draftFile(of: builder.id, at: opened.path)
+    draft = library.draftFolder.file(of: builder.id, at: opened.path)
     return problem
   }
 

@@ -32,7 +32,7 @@ struct KeptEdits {
   /// A journal that this one takes the place of.
   private struct Predecessor {
     let file: FilePath
-    /// Whether all that is in it is in this journal, too. Otherwise it stays until the group is saved or discarded.
+    /// Whether all that is in it is in this journal, too; otherwise it stays until the group is saved or discarded.
     let isTakenOver: Bool
   }
 
@@ -212,7 +212,7 @@ struct KeptEdits {
     of opened: OpenedGroup
   ) throws(StoreError) {
     stage = .late
-    stage = .open(try library.beginJournal(of: builder, from: opened))
+    stage = .open(try library.journalFolder.begin(of: builder, from: opened))
   }
 
   private mutating func replace(

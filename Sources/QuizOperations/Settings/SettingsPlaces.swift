@@ -85,7 +85,7 @@ public struct SettingsShelf: Sendable {
     }
     let path = LibraryDefaults.path(in: folder)
     do throws(StoreError) {
-      let defaults = try library.defaults(in: folder)
+      let defaults = try library.defaultsFile(in: folder).read()
       guard defaults.problems.isEmpty else {
         let obstacle = SettingsStorage.Obstacle.file(.invalid(path, defaults.problems), path)
         return (defaults.entries, .unavailable(obstacle))
@@ -190,8 +190,8 @@ public struct SettingsShelf: Sendable {
       case .form, .unavailable: return nil
       case .defaults(let defaults):
         let folder = try folder.get()
-        let saved = try library.save(entries, of: defaults, in: folder)
-        return (.defaults(saved), LibraryDefaults.path(in: folder))
+        let file = library.defaultsFile(in: folder)
+        return (.defaults(try file.save(entries, of: defaults)), file.path)
       case .group(let opened):
         let saved = try library.save(entries, of: opened)
         return (.group(saved), saved.path ?? "")

@@ -1,36 +1,17 @@
-public import Quiz
+internal import Quiz
 internal import QuizDocuments
 
-public import struct SystemPackage.FilePath
+internal import struct SystemPackage.FilePath
 
 /// Drafts and journals are kept differently and found alike: by the id of the group and the path of its file.
-extension Library {
-  /// Lists all work that is not saved: drafts, and journals of runs that came to a sudden end; the newest first.
-  ///
-  /// - Throws: `StoreError.cannotRead` if a folder cannot be listed.
-  public func unsaved() throws(StoreError) -> [DraftEntry] {
-    (try drafts() + journals()).newestFirst()
-  }
-
-  /// Lists the drafts and journals of a group, the newest first.
-  ///
-  /// - Parameters:
-  ///   - id: The group.
-  ///   - path: Its file; `nil` for a group that has none.
-  /// - Returns: The drafts and journals.
-  /// - Throws: `StoreError.cannotRead` if a folder cannot be listed.
-  public func unsaved(of id: GroupID, at path: FilePath?) throws(StoreError) -> [DraftEntry] {
-    let journals = try journals(ofID: id).filter { belongs($0, to: id, at: path) }
-    return (try drafts(of: id, at: path) + journals).newestFirst()
-  }
-
+extension StoreFiles {
   /// Describes a draft or a journal by its file.
-  public func kept(in file: FilePath) -> DraftEntry {
+  func kept(in file: FilePath) -> DraftEntry {
     entry(isJournal(file) ? .journal : .draft, in: file)
   }
 
   /// Whether a file is a journal, and no draft.
-  public func isJournal(_ file: FilePath) -> Bool {
+  func isJournal(_ file: FilePath) -> Bool {
     file.extension == Journal.fileExtension
   }
 
@@ -38,7 +19,7 @@ extension Library {
   ///
   /// - Returns: The group as it was left, with what was opened then.
   /// - Throws: `StoreError.cannotRead` or `.damaged`; the file stays.
-  public func load(_ file: FilePath) throws(StoreError) -> JournalReading {
+  func load(_ file: FilePath) throws(StoreError) -> JournalReading {
     let contents = try contents(of: file)
     return try damage(to: file) { () throws(GroupFileError) in
       isJournal(file)
@@ -47,8 +28,23 @@ extension Library {
     }
   }
 
+  /// Removes a draft or journal, also one that cannot be read.
+  ///
+  /// - Throws: `StoreError.cannotMove`; it stays.
+  func discard(_ draft: DraftEntry) throws(StoreError) {
+    do throws(FileSystemError) {
+      try system.remove(draft.file)
+    } catch  where error.code == .noSuchFileOrDirectory {
+      return
+    } catch {
+      throw .cannotMove(error)
+    }
+    // If that fails, a power loss may bring it back.
+    try? system.synchronizeFolder(draft.file.containingFolder)
+  }
+
   private func entry(_ kind: DraftEntry.Kind, in file: FilePath) -> DraftEntry {
-    let information = try? fileSystem.information(about: file)
+    let information = try? system.information(about: file)
     var entry = DraftEntry(
       kind: kind,
       file: file,
@@ -85,38 +81,6 @@ extension Library {
     guard let ownPath = draft.groupPath else { return true }
     guard let path else { return false }
     return isSameFile(ownPath, path) || !isThere(ownPath)
-  }
-
-  private func isSameFile(_ one: FilePath, _ other: FilePath) -> Bool {
-    guard one != other else { return true }
-    guard let resolved = (try? fileSystem.resolve(one)) ?? nil else { return false }
-    return resolved == (try? fileSystem.resolve(other))
-  }
-
-  /// Whether there is a file; one that cannot be looked at counts as there.
-  private func isThere(_ path: FilePath) -> Bool {
-    do throws(FileSystemError) {
-      return try fileSystem.information(about: path) != nil
-    } catch {
-      return true
-    }
-  }
-
-  // MARK: Paths that hold in another run
-
-  /// The same group with an absolute path, which also holds when the program is started in another folder.
-  func lasting(_ opened: OpenedGroup) -> OpenedGroup {
-    var lasting = opened
-    lasting.path = self.lasting(opened.path)
-    return lasting
-  }
-
-  /// The absolute path of a file; a link in its last place stays one.
-  func lasting(_ path: FilePath?) -> FilePath? {
-    guard let path, path.isRelative, let name = path.lastComponent,
-      let folder = try? fileSystem.resolve(path.containingFolder)
-    else { return path }
-    return folder.appending(name)
   }
 }
 

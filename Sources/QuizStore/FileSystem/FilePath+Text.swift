@@ -1,4 +1,21 @@
-import SystemPackage
+internal import QuizDocuments
+public import SystemPackage
+
+extension FilePath {
+  /// The path for a message: one line, its control characters drawn as the symbols of U+2400 and U+FFFD.
+  public var printable: String {
+    QuizDocuments.printable(string)
+  }
+
+  /// The folder that the last component stands in: `.` for a bare name, the path itself for a root.
+  package var containingFolder: FilePath {
+    if components.isEmpty {
+      return self
+    }
+    let folder = removingLastComponent()
+    return folder.isEmpty ? "." : folder
+  }
+}
 
 extension FilePath.Component {
   /// The name without its extension, each byte that is no UTF-8 written as `\xE9`, so that two names never read the same.

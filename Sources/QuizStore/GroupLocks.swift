@@ -1,13 +1,17 @@
 internal import QuizDocuments
 public import SystemPackage
 
-/// Locks say who has a group open; they keep nobody from anything, and what cannot be locked is opened all the same.
+/// The locks of groups: each says who has a group open.
+///
+/// Locks keep nobody from anything, and what cannot be locked is opened all the same.
 ///
 /// A lock is whole from its first moment on: it is written under a temporary name and gets its own in one step, which
-/// fails if somebody has it. One that a process has left which is gone may be replaced only by whoever has the name that is
-/// made of its contents; so of several that find it at once, one gets it.
-extension Library {
-  var locksFolder: FilePath { stateFolder.appending("locks") }
+/// fails if somebody has it. A stale lock is replaced by the process that wins its takeover name, which is made of the
+/// lock's contents; so of several that find it at once, one gets it.
+public struct GroupLocks: Sendable {
+  let files: StoreFiles
+  /// The folder of locks, made when needed.
+  let folder: FilePath
 
   /// Locks the file of a group, be it named by its path or by a link to it.
   ///
@@ -18,18 +22,18 @@ extension Library {
   ///   - overridden: Whoever was found to have it, and gives way because the user says so.
   /// - Returns: The lock, to be taken away when the group is closed; or why there is none.
   public func lock(_ path: FilePath, overriding overridden: LockHolder? = nil) -> GroupLocking {
-    guard let target = try? fileSystem.resolve(path) else { return .unavailable }
+    guard let target = try? files.system.resolve(path) else { return .unavailable }
     let place = lockFile(of: target)
     do throws(FileSystemError) {
-      let holder = LockHolder(process, since: now(), path: target)
+      let holder = LockHolder(files.process, since: files.now(), path: target)
       let claim = try createClaim(holder)
       do throws(FileSystemError) {
         if let rival = try put(claim, at: place, overriding: overridden) {
-          try? fileSystem.remove(claim)
+          try? files.system.remove(claim)
           return .held(rival)
         }
       } catch {
-        try? fileSystem.remove(claim)
+        try? files.system.remove(claim)
         throw error
       }
       return .locked(GroupLock(file: place, holder: holder))
@@ -42,25 +46,25 @@ extension Library {
 
   /// Takes a lock away, unless it has become somebody else's.
   public func unlock(_ lock: GroupLock) {
-    guard let bytes = try? fileSystem.read(lock.file).bytes, bytes == lock.holder.bytes else {
+    guard let bytes = try? files.system.read(lock.file).bytes, bytes == lock.holder.bytes else {
       return
     }
     // Left behind it would say of this process, once it is gone, that it is.
-    try? fileSystem.remove(lock.file)
+    try? files.system.remove(lock.file)
   }
 
   /// Returns who has a group open, as far as can be told, without opening it.
   ///
   /// - Returns: The holder; `nil` if nobody but this process has, or one that is gone.
-  public func lockHolder(of path: FilePath) -> LockHolder? {
-    guard let target = try? fileSystem.resolve(path) else { return nil }
+  public func holder(of path: FilePath) -> LockHolder? {
+    guard let target = try? files.system.resolve(path) else { return nil }
     return rival(in: lockFile(of: target))
   }
 
   private func rival(in place: FilePath) -> LockHolder? {
-    guard let bytes = try? fileSystem.read(place).bytes, let holder = LockHolder(reading: bytes)
+    guard let bytes = try? files.system.read(place).bytes, let holder = LockHolder(reading: bytes)
     else { return nil }
-    return holder.givesWay(to: process) ? nil : holder
+    return holder.givesWay(to: files.process) ? nil : holder
   }
 
   // MARK: Taking a lock
@@ -80,13 +84,13 @@ extension Library {
   ) throws(FileSystemError) -> LockHolder? {
     while true {
       do throws(FileSystemError) {
-        try fileSystem.rename(claim, to: place, replacing: false)
+        try files.system.rename(claim, to: place, replacing: false)
         return nil
       } catch  where error.code == .fileExists {}
       guard let found = try contentsIfThere(of: place) else { continue }
       // What is no lock is what a power loss has made of one.
       if let holder = LockHolder(reading: found), holder != overridden,
-        !holder.givesWay(to: process)
+        !holder.givesWay(to: files.process)
       {
         return holder
       }
@@ -94,40 +98,40 @@ extension Library {
       if let rival = try put(claim, at: right, overriding: nil) { return rival }
       do throws(FileSystemError) {
         if try contentsIfThere(of: place) == found {
-          try fileSystem.rename(right, to: place, replacing: true)
+          try files.system.rename(right, to: place, replacing: true)
           return nil
         }
         // Somebody was faster, and the right came free by that.
-        try fileSystem.rename(right, to: claim, replacing: true)
+        try files.system.rename(right, to: claim, replacing: true)
       } catch {
         // Left behind, it would keep others from the place as long as this process runs.
-        try? fileSystem.remove(right)
+        try? files.system.remove(right)
         throw error
       }
     }
   }
 
   private func createClaim(_ holder: LockHolder) throws(FileSystemError) -> FilePath {
-    let claim = locksFolder.appending(TemporaryName(for: process).text)
+    let claim = folder.appending(TemporaryName(for: files.process).text)
     let file: OpenFile
     do {
-      file = try fileSystem.createFile(claim, permissions: .ownerReadWrite)
+      file = try files.system.createFile(claim, permissions: .ownerReadWrite)
     } catch  where error.code == .noSuchFileOrDirectory {
-      try fileSystem.createFolders(locksFolder)
-      file = try fileSystem.createFile(claim, permissions: .ownerReadWrite)
+      try files.system.createFolders(folder)
+      file = try files.system.createFile(claim, permissions: .ownerReadWrite)
     }
     do throws(FileSystemError) {
       do throws(FileSystemError) {
         var rest = holder.bytes[...]
-        while !rest.isEmpty { rest = rest.dropFirst(try fileSystem.write(rest, to: file)) }
+        while !rest.isEmpty { rest = rest.dropFirst(try files.system.write(rest, to: file)) }
       } catch {
-        try? fileSystem.close(file)
+        try? files.system.close(file)
         throw error
       }
       // Not synchronized: after a power loss there is nobody left whose lock it is.
-      try fileSystem.close(file)
+      try files.system.close(file)
     } catch {
-      try? fileSystem.remove(claim)
+      try? files.system.remove(claim)
       throw error
     }
     return claim
@@ -135,7 +139,7 @@ extension Library {
 
   private func contentsIfThere(of path: FilePath) throws(FileSystemError) -> [UInt8]? {
     do {
-      return try fileSystem.read(path).bytes
+      return try files.system.read(path).bytes
     } catch  where error.code == .noSuchFileOrDirectory {
       return nil
     }
@@ -149,7 +153,7 @@ extension Library {
   private func lockFile(of target: FilePath) -> FilePath {
     let key = String(FNV1a.digest(of: target.string.utf8), radix: 16)
     let name = Slug(title: target.stem ?? "").text
-    return locksFolder.appending("\(name)_\(key).\(Self.lockExtension)")
+    return folder.appending("\(name)_\(key).\(Self.lockExtension)")
   }
 
   /// The name that says who may replace a lock, as long as these bytes stand in it.
@@ -158,6 +162,32 @@ extension Library {
     let digest = String(FNV1a.digest(of: Array(name.utf8) + bytes), radix: 16)
     // The right itself is replaced by the same rule, and shall not grow by that.
     let stem = name.prefix { $0 != "." }
-    return locksFolder.appending("\(stem).\(digest).\(Self.lockExtension)")
+    return folder.appending("\(stem).\(digest).\(Self.lockExtension)")
   }
+}
+
+/// The mark that a group is open here, good until it is taken away.
+///
+/// ```swift
+/// switch library.locks.lock(path) {
+/// case .locked(let lock): defer { library.locks.unlock(lock) } …
+/// case .held(let holder): … // ask the user
+/// case .unavailable: …      // go on without
+/// }
+/// ```
+public struct GroupLock: Hashable, Sendable {
+  /// Its own file.
+  let file: FilePath
+  /// What stands in it, so that a lock of somebody who has taken it over is left alone.
+  let holder: LockHolder
+}
+
+/// What came of the wish to lock a group.
+public enum GroupLocking: Hashable, Sendable {
+  /// The group is locked.
+  case locked(GroupLock)
+  /// Somebody else has it open.
+  case held(LockHolder)
+  /// There can be no lock: the folder of locks cannot be written to, or the group's file is gone.
+  case unavailable
 }

@@ -1,0 +1,86 @@
+public import BuilderKit
+public import QuizResources
+internal import Synchronization
+
+public import struct SystemPackage.FilePath
+
+/// The user's own editor, as the variables `VISUAL` and `EDITOR` name it.
+///
+/// ```swift
+/// let editor = EditorLauncher(environment: ["EDITOR": "vim -n"], run: run)
+/// editor.open("/tmp/text", with: "vim -n")    // /bin/sh -c 'vim -n "$1"' sh /tmp/text
+/// ```
+public struct EditorLauncher: Sendable {
+  /// The command as the user wrote it, with arguments if it has some; `nil` where there is none.
+  public let command: String?
+  private let run: @Sendable ([String]) -> Int32?
+
+  /// Finds the editor that the environment names.
+  ///
+  /// - Parameters:
+  ///   - environment: The variables of the process; an empty one counts as unset.
+  ///   - run: Runs a command on the terminal and waits for it; returns the status it ended with, or `nil` if it
+  ///     could not begin.
+  public init(
+    environment: Environment,
+    run: @escaping @Sendable ([String]) -> Int32?
+  ) {
+    command = ["VISUAL", "EDITOR"].compactMap { environment[$0] }.first { !$0.isEmpty }
+    self.run = run
+  }
+
+  /// Opens a file with a command and waits until the user has left the editor.
+  ///
+  /// - Returns: The status it ended with; `nil` if it could not begin.
+  package func open(_ file: String, with command: String) -> Int32? {
+    // The variable may hold arguments too; the shell splits them as it does for every program.
+    run(["/bin/sh", "-c", "\(command) \"$1\"", "sh", file])
+  }
+}
+
+/// What paths start from that a user types: the current folder, and for `~` the user's own.
+///
+/// ```swift
+/// let paths = TypedPaths(home: "/home/ada", currentFolder: "/tmp")
+/// paths.path("~/quiz.csv")    // /home/ada/quiz.csv
+/// paths.path("quiz.csv")      // /tmp/quiz.csv
+/// ```
+public struct TypedPaths: Hashable, Sendable {
+  private let home: FilePath?
+  private let currentFolder: FilePath
+
+  /// Creates starting points.
+  public init(home: String?, currentFolder: String) {
+    self.home = home.map { FilePath($0) }
+    self.currentFolder = FilePath(currentFolder)
+  }
+
+  /// The path that the user means; an absolute one as it is.
+  public func path(_ typed: String) -> FilePath {
+    if typed == "~", let home { return home }
+    if typed.hasPrefix("~/"), let home { return home.appending(String(typed.dropFirst(2))) }
+    return currentFolder.pushing(FilePath(typed))
+  }
+}
+
+/// What went wrong with the file of preferences, to be said when the terminal is given back.
+///
+/// ```swift
+/// FilePreferenceStore(path: path, report: reports.take)
+/// ```
+public final class PreferenceFileReports: Sendable {
+  private let problems = Mutex<[String]>([])
+
+  /// Creates a list without problems.
+  public init() {}
+
+  /// Takes notice of a problem, each once.
+  public func take(_ problem: PreferenceError) {
+    problems.withLock { problems in
+      if !problems.contains(problem.description) { problems.append(problem.description) }
+    }
+  }
+
+  /// The problems as sentences, in the order in which they came.
+  public var messages: [String] { problems.withLock { $0 } }
+}

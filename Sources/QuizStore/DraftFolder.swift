@@ -1,0 +1,149 @@
+public import Quiz
+internal import QuizDocuments
+
+public import struct SystemPackage.FilePath
+
+/// The folder of drafts: groups that were left without saving, one file each.
+///
+/// A draft belongs to a file by the group's id and the file's path, or by the id alone when the file it was made from is
+/// not there any more: renamed, maybe.
+public struct DraftFolder: Sendable {
+  let files: StoreFiles
+  /// The folder, made when needed.
+  let path: FilePath
+
+  /// Keeps a group as it is, complete or not, beside its file.
+  ///
+  /// An earlier draft of it is kept under another name, unless it is the one that this one goes on from.
+  ///
+  /// - Parameters:
+  ///   - builder: The group; what is blank and what is not set come back as such.
+  ///   - opened: What it was made from, by which a later change of the file shows.
+  ///   - predecessor: The draft that the user has gone on with, which this one takes the place of.
+  /// - Throws: `StoreError.cannotSave` with all earlier drafts in place; `.notDurable` with the new one, too.
+  public func save(
+    _ builder: QuestionGroup.Builder,
+    of opened: OpenedGroup,
+    insteadOf predecessor: FilePath? = nil
+  ) throws(StoreError) {
+    do {
+      try files.system.createFolders(self.path)
+    } catch {
+      throw .cannotSave(error)
+    }
+    let opened = files.lasting(opened)
+    let file = self.file(of: builder.id, at: opened.path)
+    if file != predecessor { try setAside(file) }
+    _ = try files.put(
+      DraftDocument(builder, of: opened).bytes,
+      at: file,
+      permissions: .ownerReadWrite,
+      replacing: true
+    )
+    if let predecessor, file != predecessor {
+      // If that fails, it is offered once more.
+      try? files.discard(DraftEntry(kind: .draft, file: predecessor))
+    }
+  }
+
+  /// Returns where the draft of a group is kept.
+  ///
+  /// - Parameters:
+  ///   - id: The group.
+  ///   - path: Its file; `nil` for a group that has none.
+  /// - Returns: The path, whether there is a draft or not.
+  public func file(of id: GroupID, at path: FilePath?) -> FilePath {
+    self.path.appending(
+      "\(DraftKey(of: id, at: files.lasting(path)).text).\(Library.fileExtension)"
+    )
+  }
+
+  /// Gives a draft that nobody has looked at since another name, under which it is offered as before.
+  private func setAside(_ draft: FilePath) throws(StoreError) {
+    for number in 2... {
+      let name = "\(draft.stem ?? "")-\(number).\(Library.fileExtension)"
+      do {
+        return try files.system.rename(draft, to: self.path.appending(name), replacing: false)
+      } catch  where error.code == .noSuchFileOrDirectory {
+        return
+      } catch  where error.code == .fileExists {
+        continue
+      } catch {
+        throw .cannotSave(error)
+      }
+    }
+  }
+
+  /// Lists what is kept, the newest first; what cannot be read too, with its problem.
+  ///
+  /// - Throws: `StoreError.cannotRead` if the folder cannot be listed.
+  public func entries() throws(StoreError) -> [DraftEntry] {
+    try names().map(files.kept).newestFirst()
+  }
+
+  /// Lists the drafts of a group, the newest first, among them those in its place that cannot be read.
+  ///
+  /// - Throws: `StoreError.cannotRead` if the folder cannot be listed.
+  func entries(of id: GroupID, at path: FilePath?) throws(StoreError) -> [DraftEntry] {
+    let key = DraftKey(of: id, at: files.lasting(path))
+    return try names()
+      .filter { key.mayHaveSameID(as: $0.stem ?? "") }
+      .map(files.kept)
+      .filter { draft in
+        draft.problem == nil ? files.belongs(draft, to: id, at: path) : draft.file.stem == key.text
+      }
+      .newestFirst()
+  }
+
+  /// Removes the drafts of a group, if any are kept.
+  ///
+  /// - Throws: `StoreError.cannotMove`; the draft stays.
+  public func discard(of id: GroupID, at path: FilePath? = nil) throws(StoreError) {
+    let drafts: [DraftEntry]
+    do {
+      drafts = try entries(of: id, at: path)
+    } catch .cannotRead(let cause) {
+      throw .cannotMove(cause)
+    }
+    for draft in drafts { try files.discard(draft) }
+  }
+
+  private func names() throws(StoreError) -> [FilePath] {
+    try files.names(in: path)
+      .filter { $0.extension == Library.fileExtension }
+      .map(path.appending)
+  }
+}
+
+/// The name, without its ending, of what is kept of a group beside its file: made of the group's id and, where it has a
+/// file, of that file's path.
+///
+/// A copied file has the same id inside, and drafts of its own.
+struct DraftKey: Hashable {
+  let text: String
+  private let id: String
+
+  /// Names what is kept of a group.
+  ///
+  /// - Parameters:
+  ///   - id: The group; its id stands in the name where that is harmless, else a digest of it does.
+  ///   - path: The absolute path of its file; `nil` for a group that has none.
+  init(of id: GroupID, at path: FilePath?) {
+    let text = id.rawValue
+    let isHarmless =
+      (1...64).contains(text.utf8.count)
+      && text.utf8.allSatisfy {
+        $0 == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+          || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+      }
+    // The underscore keeps the two sorts of name apart.
+    self.id = isHarmless ? text : "_" + String(FNV1a.digest(of: text.utf8), radix: 16)
+    let digest = path.map { "_" + String(FNV1a.digest(of: $0.string.utf8), radix: 16) }
+    self.text = self.id + (digest ?? "")
+  }
+
+  /// Whether a name may be that of something kept of the same id, whatever its file; the id inside decides.
+  func mayHaveSameID(as name: String) -> Bool {
+    name.hasPrefix(id)
+  }
+}

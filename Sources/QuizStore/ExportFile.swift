@@ -1,0 +1,88 @@
+public import SystemPackage
+
+/// The file that an export goes into, in the library or not: written whole, or not at all.
+///
+/// ```swift
+/// try library.exportFile(at: path).write(bytes, overwriting: false)
+/// ```
+public struct ExportFile: Sendable {
+  let files: StoreFiles
+  /// The place of the file; links are followed.
+  public let path: FilePath
+
+  /// Looks whether an export may be written, before anybody takes the trouble to make it.
+  ///
+  /// - Throws: `ExportFileError.exists` or `.store`, as writing would.
+  public func check(overwriting: Bool) throws(ExportFileError) {
+    _ = try target(overwriting: overwriting)
+  }
+
+  /// Writes the bytes of an export into a file: whole, or not at all.
+  ///
+  /// - Parameters:
+  ///   - bytes: The contents.
+  ///   - overwriting: Whether a file that is there gives way.
+  ///   - isWanted: Asked again and again while bytes are written, and once before they take their place.
+  /// - Throws: `ExportFileError`, `.cancelled` if it was not wanted any more; the file at the path is as it was, and
+  ///   nothing stands beside it.
+  public func write(
+    _ bytes: [UInt8],
+    overwriting: Bool,
+    asLongAs isWanted: () -> Bool = { true }
+  ) throws(ExportFileError) {
+    let (target, before) = try target(overwriting: overwriting)
+    do throws(StoreError) {
+      _ = try files.put(
+        bytes,
+        at: target,
+        permissions: before?.permissions,
+        replacing: overwriting,
+        asLongAs: isWanted
+      )
+    } catch .cannotSave(let cause) where cause.code == .fileExists {
+      throw .exists(path)
+    } catch .cannotSave(let cause) where cause.code == .canceled {
+      throw .cancelled
+    } catch {
+      throw .store(error)
+    }
+  }
+
+  /// Follows the links of a path; what stands there must give way.
+  private func target(
+    overwriting: Bool
+  ) throws(ExportFileError) -> (path: FilePath, before: FileInformation?) {
+    let target: FilePath
+    let before: FileInformation?
+    do throws(FileSystemError) {
+      target = try files.system.resolve(path) ?? path
+      before = try files.system.information(about: target)
+    } catch {
+      throw .store(.cannotSave(error))
+    }
+    if let before {
+      guard before.kind == .file else { throw .store(.notAFile(path)) }
+      guard overwriting else { throw .exists(path) }
+    }
+    // No start looks there.
+    files.removeLeftovers(from: target.containingFolder)
+    return (target, before)
+  }
+}
+
+extension Library {
+  /// Names a file that an export goes into.
+  public func exportFile(at path: FilePath) -> ExportFile {
+    ExportFile(files: files, path: path)
+  }
+}
+
+/// Why an export was not written; nothing of it is left behind.
+public enum ExportFileError: Error, Hashable, Sendable {
+  /// There is something at the destination already.
+  case exists(FilePath)
+  /// It was not wanted any more.
+  case cancelled
+  /// The destination could not be written.
+  case store(StoreError)
+}

@@ -1,0 +1,97 @@
+package import Quiz
+
+package import struct SystemPackage.FilePath
+
+// For the screens and tests until they name the part of the library.
+
+extension Library {
+  package func saveDraft(
+    _ builder: QuestionGroup.Builder,
+    of opened: OpenedGroup,
+    insteadOf predecessor: FilePath? = nil
+  ) throws(StoreError) {
+    try draftFolder.save(builder, of: opened, insteadOf: predecessor)
+  }
+
+  package func draftFile(of id: GroupID, at path: FilePath?) -> FilePath {
+    draftFolder.file(of: id, at: path)
+  }
+
+  package func drafts() throws(StoreError) -> [DraftEntry] { try draftFolder.entries() }
+
+  package func discardDrafts(of id: GroupID, at path: FilePath? = nil) throws(StoreError) {
+    try draftFolder.discard(of: id, at: path)
+  }
+
+  package func beginJournal(
+    of builder: QuestionGroupBuilder,
+    from opened: OpenedGroup
+  ) throws(StoreError) -> Journal {
+    try journalFolder.begin(of: builder, from: opened)
+  }
+
+  package var hasJournals: Bool { journalFolder.hasLeftovers }
+
+  package func journals() throws(StoreError) -> [DraftEntry] { try journalFolder.leftovers() }
+
+  package func isJournal(_ file: FilePath) -> Bool { files.isJournal(file) }
+
+  package func lock(_ path: FilePath, overriding holder: LockHolder? = nil) -> GroupLocking {
+    locks.lock(path, overriding: holder)
+  }
+
+  package func unlock(_ lock: GroupLock) { locks.unlock(lock) }
+
+  package func lockHolder(of path: FilePath) -> LockHolder? { locks.holder(of: path) }
+
+  package func trash(_ path: FilePath) throws(StoreError) -> TrashedGroup {
+    try trashFolder.move(path)
+  }
+
+  package func trash(_ draft: DraftEntry) throws(StoreError) -> TrashedGroup {
+    try trashFolder.move(draft)
+  }
+
+  package func trashedGroups() throws(StoreError) -> [TrashedGroup] { try trashFolder.entries() }
+
+  package func restore(_ trashed: TrashedGroup) throws(StoreError) -> FilePath {
+    try trashFolder.restore(trashed)
+  }
+
+  package func restoreDraft(_ trashed: TrashedGroup) throws(StoreError) {
+    try trashFolder.restoreDraft(trashed)
+  }
+
+  package func defaults(in folder: FilePath) throws(StoreError) -> LibraryDefaults {
+    try defaultsFile(in: folder).read()
+  }
+
+  package func save(
+    _ settings: SettingsEntries,
+    of defaults: LibraryDefaults,
+    in folder: FilePath
+  ) throws(StoreError) -> LibraryDefaults {
+    try defaultsFile(in: folder).save(settings, of: defaults)
+  }
+
+  package func checkExport(to path: FilePath, overwriting: Bool) throws(ExportFileError) {
+    try exportFile(at: path).check(overwriting: overwriting)
+  }
+
+  package func writeExport(
+    _ bytes: [UInt8],
+    to path: FilePath,
+    overwriting: Bool,
+    asLongAs isWanted: () -> Bool = { true }
+  ) throws(ExportFileError) {
+    try exportFile(at: path).write(bytes, overwriting: overwriting, asLongAs: isWanted)
+  }
+
+  package func drafts(
+    notAmong entries: [LibraryEntry],
+    of drafts: [DraftEntry]? = nil
+  ) throws(StoreError) -> [DraftEntry] {
+    let all = if let drafts { drafts } else { try draftFolder.entries() }
+    return self.drafts(all, notAmong: entries)
+  }
+}

@@ -1,0 +1,222 @@
+internal import LosslessJSON
+public import Quiz
+internal import QuizDocuments
+
+internal import struct SystemPackage.FilePath
+
+/// The folder of journals, one for each form of a running program in which something is not saved, and those that a sudden
+/// end has left.
+public struct JournalFolder: Sendable {
+  let files: StoreFiles
+  /// The folder, made when needed.
+  let folder: FilePath
+
+  /// Begins the journal of a form.
+  ///
+  /// - Parameters:
+  ///   - builder: The form as it is.
+  ///   - opened: What it was made from.
+  /// - Returns: The journal, written but not yet synchronized.
+  /// - Throws: `StoreError.cannotSave`; nothing is left behind then.
+  public func begin(
+    of builder: QuestionGroupBuilder,
+    from opened: OpenedGroup
+  ) throws(StoreError) -> Journal {
+    do {
+      try files.system.createFolders(folder)
+    } catch {
+      throw .cannotSave(error)
+    }
+    let opened = files.lasting(opened)
+    let key = DraftKey(of: builder.id, at: opened.path)
+    let snapshot = snapshot(of: builder, opened)
+    let (file, openFile) = try place(snapshot, isSynchronized: false) { number in
+      folder.appending(JournalName(key, of: files.process, number: number).text)
+    }
+    return Journal(file, openFile, snapshotSize: snapshot.count, in: self)
+  }
+
+  /// The first line of a journal.
+  func snapshot(of builder: QuestionGroupBuilder, _ opened: OpenedGroup) -> [UInt8] {
+    let document = DraftDocument(builder, of: files.lasting(opened)).bytes.dropLast()
+    var line: [UInt8] = []
+    line.reserveCapacity(document.count + 18)
+    JournalLine.append(to: &line) { $0.append(contentsOf: document) }
+    return line
+  }
+
+  /// Writes the beginning of a journal, whole before it has its name, and leaves it open.
+  ///
+  /// - Parameters:
+  ///   - bytes: What it begins with.
+  ///   - isSynchronized: Whether it shall be on the disk before it has its name.
+  ///   - path: Returns its place; asked with 1, then with greater numbers as long as others have the names. A place
+  ///     that stays the same gives way.
+  /// - Returns: The place it was given, and the file, open.
+  /// - Throws: `StoreError.cannotSave`; nothing is left behind then.
+  func place(
+    _ bytes: [UInt8],
+    isSynchronized: Bool,
+    at path: (Int) -> FilePath
+  ) throws(StoreError) -> (file: FilePath, openFile: OpenFile) {
+    let temporary = folder.appending(TemporaryName(for: files.process).text)
+    do throws(FileSystemError) {
+      let openFile = try files.system.createFile(temporary, permissions: .ownerReadWrite)
+      do throws(FileSystemError) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+          rest = rest.dropFirst(try files.system.write(rest, to: openFile))
+        }
+        if isSynchronized { try files.system.synchronize(openFile) }
+        let file = try name(temporary, path)
+        return (file, OpenFile(descriptor: openFile.descriptor, path: file))
+      } catch {
+        try? files.system.close(openFile)
+        try? files.system.remove(temporary)
+        throw error
+      }
+    } catch {
+      // The temporary name means nothing to whoever reads the message.
+      throw .cannotSave(FileSystemError(error.operation, path(1), error.code))
+    }
+  }
+
+  private func name(
+    _ temporary: FilePath,
+    _ path: (Int) -> FilePath
+  ) throws(FileSystemError) -> FilePath {
+    var number = 1
+    while true {
+      let file = path(number)
+      let isSame = file == path(number + 1)
+      do throws(FileSystemError) {
+        try files.system.rename(temporary, to: file, replacing: isSame)
+        return file
+      } catch  where error.code == .fileExists && !isSame {
+        number += 1
+      }
+    }
+  }
+
+  /// Whether a run of the program that came to a sudden end has left a journal.
+  ///
+  /// - Returns: `false` also where the folder cannot be listed; listing the journals says why.
+  /// - Complexity: O(*n*) in the number of journals; none is read.
+  public var hasLeftovers: Bool {
+    ((try? leftJournalFiles()) ?? []).isEmpty == false
+  }
+
+  /// Lists the journals of runs that came to a sudden end, the newest first; what cannot be read too, with its problem.
+  ///
+  /// Journals of runs that go on, this one among them, are left alone.
+  ///
+  /// - Throws: `StoreError.cannotRead` if the folder cannot be listed.
+  public func leftovers() throws(StoreError) -> [DraftEntry] {
+    try leftJournalFiles().map(files.kept).newestFirst()
+  }
+
+  /// Lists the journals of what may be a group, whatever its file.
+  func leftovers(of id: GroupID) throws(StoreError) -> [DraftEntry] {
+    let key = DraftKey(of: id, at: nil)
+    return try leftJournalFiles()
+      .filter { key.mayHaveSameID(as: $0.lastComponent?.string ?? "") }
+      .map(files.kept)
+  }
+
+  /// Removes journals of which a power loss has left the name alone.
+  func removeEmpty() {
+    for file in (try? leftJournalFiles()) ?? [] {
+      let contents = try? files.system.read(file)
+      if let contents, contents.bytes.allSatisfy({ $0 == 0 }) { try? files.system.remove(file) }
+    }
+  }
+
+  private func leftJournalFiles() throws(StoreError) -> [FilePath] {
+    try files.names(in: folder)
+      .filter { JournalName($0.string)?.isLeftOver(seenBy: files.process) == true }
+      .map(folder.appending)
+  }
+}
+
+/// The name of a journal: `capitals_1f2e.4711-9ab3c0de-1.journal`.
+///
+/// It says of which form it is and which run of the program writes it, so that the journals of runs that have ended
+/// can be told from others by a look at the folder.
+struct JournalName: Equatable {
+  /// What is kept of which group.
+  let key: String
+  /// The number of the process that writes it.
+  let process: Int32
+  /// What tells that process from every other one of its number.
+  let birthMark: UInt64
+  /// Tells journals of one process and one group apart.
+  let number: Int
+
+  /// Names a journal that a process begins.
+  init(_ key: DraftKey, of process: ProcessIdentity, number: Int) {
+    self.key = key.text
+    self.process = process.number
+    birthMark = process.birthMark(process.number) ?? process.mark
+    self.number = number
+  }
+
+  /// Reads a name; `nil` for one that this program did not make.
+  init?(_ name: String) {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[2] == Journal.fileExtension else { return nil }
+    let marks = parts[1].split(separator: "-", omittingEmptySubsequences: false)
+    guard marks.count == 3, let process = Int32(marks[0]),
+      let birthMark = UInt64(marks[1], radix: 16), let number = Int(marks[2])
+    else { return nil }
+    key = String(parts[0])
+    self.process = process
+    self.birthMark = birthMark
+    self.number = number
+    guard text == name else { return nil }
+  }
+
+  var text: String {
+    "\(key).\(process)-\(String(birthMark, radix: 16))-\(number).\(Journal.fileExtension)"
+  }
+
+  /// Whether the process that wrote the journal has ended.
+  func isLeftOver(seenBy current: ProcessIdentity) -> Bool {
+    current.birthMark(process) != birthMark
+  }
+}
+
+/// What a journal gives back: the group as it was last on the screen, and what was lost of it.
+public struct JournalReading: Hashable, Sendable {
+  /// The group as it was left, with what was opened then.
+  public var opened: OpenedGroup
+  /// How many changes were done again.
+  public var replayedCount = 0
+  /// How many lines at the end were torn or damaged, or do not fit what is before them.
+  public var droppedCount = 0
+
+  /// Takes a group that needs no changes.
+  init(opened: OpenedGroup) {
+    self.opened = opened
+  }
+
+  /// Reads a journal, up to the first line that is not as it was written.
+  ///
+  /// - Throws: Why there is nothing to begin with.
+  /// - Complexity: O(*n*) in the size of the file.
+  init(_ bytes: [UInt8]) throws(GroupFileError) {
+    var lines = bytes.split(separator: UInt8(ascii: "\n"))[...]
+    guard let head = lines.popFirst(), let snapshot = JournalLine.json(of: head) else {
+      throw .wrongFormat(expected: DraftDocument.format)
+    }
+    opened = try DraftDocument(reading: Array(snapshot)).opened
+    while let line = lines.first {
+      // Whoever wrote the last line may not have come to its newline: it is whole all the same.
+      guard let json = JournalLine.json(of: line), let record = EditRecord(json: json),
+        (try? opened.builder.replay(record)) != nil
+      else { break }
+      replayedCount += 1
+      lines.removeFirst()
+    }
+    droppedCount = lines.count
+  }
+}

@@ -1,0 +1,180 @@
+internal import QuizDocuments
+internal import SystemPackage
+
+/// The files of a store, and the ways to read and write them that all its parts share.
+struct StoreFiles: Sendable {
+  let system: any FileSystem
+  /// The run of the program that temporary files are marked with.
+  let process: ProcessIdentity
+  /// The clock, in seconds since 1970.
+  let now: @Sendable () -> Int64
+
+  /// Reads a file that must be one.
+  func contents(of path: FilePath) throws(StoreError) -> FileContents {
+    do {
+      return try system.read(path)
+    } catch  where error.code == .isDirectory || error.code == .notSupported {
+      throw .notAFile(path)
+    } catch {
+      throw .cannotRead(error)
+    }
+  }
+
+  /// Lists a folder; one that does not exist is empty.
+  func names(in folder: FilePath) throws(StoreError) -> [FilePath.Component] {
+    do {
+      return try system.list(folder)
+    } catch  where error.code == .noSuchFileOrDirectory {
+      return []
+    } catch {
+      throw .cannotRead(error)
+    }
+  }
+
+  /// Says of what is wrong in a file which file it is.
+  func damage<Result>(
+    to path: FilePath,
+    _ body: () throws(GroupFileError) -> Result
+  ) throws(StoreError) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw .damaged(path, error)
+    }
+  }
+
+  /// Removes from a folder what killed runs of the program left there, as far as that can be done.
+  func removeLeftovers(from folder: FilePath) {
+    try? StagedFile.removeLeftovers(from: folder, in: system, process: process)
+  }
+
+  /// Saves over a file, in any case or only if it still is what its stamp says.
+  func replace(
+    _ path: FilePath,
+    with bytes: [UInt8],
+    unlessChangedSince stamp: FileStamp?
+  ) throws(StoreError) -> FileStamp {
+    let target: FilePath
+    let before: FileInformation?
+    do {
+      target = try system.resolve(path) ?? path
+      before = try system.information(about: target)
+    } catch {
+      throw .cannotSave(error)
+    }
+    if let before, before.kind != .file {
+      throw .notAFile(path)
+    }
+    if let before, stamp != nil, !before.permissions.allowsWriting {
+      throw .readOnly(path)
+    }
+    return try put(bytes, at: target, permissions: before?.permissions, replacing: true) {
+      () throws(StoreError) in
+      guard let stamp else { return }
+      try checkUnchanged(path, since: stamp, orAlready: bytes)
+    }
+  }
+
+  /// Throws if a file holds anything but what it held at its stamp, or what it is about to hold.
+  private func checkUnchanged(
+    _ path: FilePath,
+    since stamp: FileStamp,
+    orAlready bytes: [UInt8]
+  ) throws(StoreError) {
+    let change: FileState.Change
+    do {
+      change = try self.change(of: path, since: stamp, besides: bytes)
+    } catch {
+      throw .cannotSave(error)
+    }
+    switch change {
+    case .none: break
+    case .changed: throw .changedOnDisk(path)
+    case .removed: throw .removedFromDisk(path)
+    }
+  }
+
+  /// Writes a whole file into a folder that exists.
+  ///
+  /// - Parameters:
+  ///   - bytes: The contents.
+  ///   - path: Its place.
+  ///   - permissions: Its exact permissions, or `nil` for those of any new file.
+  ///   - replacing: Whether a file there gives way.
+  ///   - check: The last word before it does; what it throws leaves everything as it is.
+  ///   - isWanted: Asked while it is written, and once it is.
+  /// - Returns: The stamp of the new file.
+  /// - Throws: `StoreError.cannotSave`, with `ECANCELED` if it is not wanted any more, or `.notDurable`, or what the
+  ///   check throws.
+  func put(
+    _ bytes: [UInt8],
+    at path: FilePath,
+    permissions: FilePermissions?,
+    replacing: Bool,
+    check: () throws(StoreError) -> Void = {},
+    asLongAs isWanted: () -> Bool = { true }
+  ) throws(StoreError) -> FileStamp {
+    let staged: StagedFile
+    do {
+      staged = try StagedFile(
+        bytes,
+        beside: path,
+        permissions: permissions,
+        in: system,
+        process: process,
+        asLongAs: isWanted
+      )
+    } catch {
+      throw .cannotSave(error)
+    }
+    try check()
+    let contents = FileContents(bytes: bytes, information: staged.information)
+    let stamp = FileStamp(of: contents)
+    do {
+      try staged.commit(to: path, replacing: replacing)
+    } catch {
+      switch error {
+      case .notCommitted(let cause): throw .cannotSave(cause)
+      case .notDurable(let cause): throw .notDurable(cause, stamp)
+      }
+    }
+    return stamp
+  }
+
+  func isSameFile(_ one: FilePath, _ other: FilePath) -> Bool {
+    guard one != other else { return true }
+    guard let resolved = (try? system.resolve(one)) ?? nil else { return false }
+    return resolved == (try? system.resolve(other))
+  }
+
+  /// Whether there is a file; one that cannot be looked at counts as there.
+  func isThere(_ path: FilePath) -> Bool {
+    do throws(FileSystemError) {
+      return try system.information(about: path) != nil
+    } catch {
+      return true
+    }
+  }
+
+  /// The same group with an absolute path, which also holds when the program is started in another folder.
+  func lasting(_ opened: OpenedGroup) -> OpenedGroup {
+    var lasting = opened
+    lasting.path = self.lasting(opened.path)
+    return lasting
+  }
+
+  /// The absolute path of a file; a link in its last place stays one.
+  func lasting(_ path: FilePath?) -> FilePath? {
+    guard let path, path.isRelative, let name = path.lastComponent,
+      let folder = try? system.resolve(path.containingFolder)
+    else { return path }
+    return folder.appending(name)
+  }
+}
+
+extension FilePermissions {
+  /// Whether anybody may write.
+  fileprivate var allowsWriting: Bool {
+    !isDisjoint(with: [.ownerWrite, .groupWrite, .otherWrite])
+  }
+}

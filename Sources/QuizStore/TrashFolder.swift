@@ -1,0 +1,200 @@
+internal import Quiz
+public import SystemPackage
+
+/// The folder of what was thrown away, and of what can be put back.
+public struct TrashFolder: Sendable {
+  let files: StoreFiles
+  /// The folder, made when needed.
+  let folder: FilePath
+  /// The folder that groups come from.
+  let groups: FilePath
+  /// The folder that drafts come from.
+  let drafts: DraftFolder
+
+  /// Moves a group's file to the trash, also to another disk; what it looks like inside does not matter.
+  ///
+  /// Of a symbolic link, the file it leads to stays where it is, and a copy goes to the trash.
+  ///
+  /// - Parameter path: The file.
+  /// - Returns: What `restore` takes.
+  /// - Throws: `StoreError.cannotMove`; the file is where it was.
+  public func move(_ path: FilePath) throws(StoreError) -> TrashedGroup {
+    do throws(FileSystemError) {
+      try files.system.createFolders(folder)
+      var time = files.now()
+      while true {
+        let trashed = TrashedGroup(slug: path.stem ?? "", time: time, in: folder)
+        do throws(FileSystemError) {
+          try move(path, to: trashed.path)
+          return trashed
+        } catch  where error.code == .fileExists {
+          // Two of the same name within a second: a second later is as good.
+          time += 1
+        }
+      }
+    } catch {
+      throw .cannotMove(error)
+    }
+  }
+
+  /// Lists what is in the trash, the newest first.
+  ///
+  /// - Throws: `StoreError.cannotRead` if the folder cannot be listed.
+  public func entries() throws(StoreError) -> [TrashedGroup] {
+    try files.names(in: folder)
+      .compactMap { TrashedGroup(folder.appending($0)) }
+      .sorted { ($1.time, $0.slug) < ($0.time, $1.slug) }
+  }
+
+  /// Puts a group back under its old name; never over another file.
+  ///
+  /// - Returns: Its file.
+  /// - Throws: `StoreError.nameTaken`, or `.cannotMove`; the group stays in the trash.
+  public func restore(_ trashed: TrashedGroup) throws(StoreError) -> FilePath {
+    try restore(trashed, into: groups)
+  }
+
+  /// Puts what is in the trash into a folder, under its old name.
+  func restore(
+    _ trashed: TrashedGroup,
+    into folder: FilePath
+  ) throws(StoreError) -> FilePath {
+    let path = folder.appending("\(trashed.slug).\(Library.fileExtension)")
+    do throws(FileSystemError) {
+      try files.system.createFolders(folder)
+      try move(trashed.path, to: path)
+    } catch  where error.code == .fileExists {
+      throw .nameTaken(path)
+    } catch {
+      throw .cannotMove(error)
+    }
+    return path
+  }
+
+  /// Moves a file to a name that must be free, by a copy where a rename cannot do it.
+  ///
+  /// - Throws: The first failure; the file has its old name alone then.
+  private func move(_ source: FilePath, to destination: FilePath) throws(FileSystemError) {
+    guard try !isLink(source) else { return try replace(source, byCopyAt: destination) }
+    do throws(FileSystemError) {
+      try files.system.rename(source, to: destination, replacing: false)
+    } catch  where error.code == .improperLink {
+      // Another disk.
+      return try replace(source, byCopyAt: destination)
+    }
+    do throws(FileSystemError) {
+      // The new name first: better two names after a power loss than none.
+      try files.system.synchronizeFolder(destination.containingFolder)
+    } catch {
+      try? files.system.rename(destination, to: source, replacing: false)
+      throw error
+    }
+    // If that fails, a power loss may bring the old name back, beside the new one.
+    try? files.system.synchronizeFolder(source.containingFolder)
+  }
+
+  /// Removes a file when a copy of it is whole and on the disk.
+  private func replace(
+    _ source: FilePath,
+    byCopyAt destination: FilePath
+  ) throws(FileSystemError) {
+    try copy(source, to: destination)
+    do throws(FileSystemError) {
+      try files.system.remove(source)
+    } catch {
+      try? files.system.remove(destination)
+      throw error
+    }
+    try? files.system.synchronizeFolder(source.containingFolder)
+  }
+
+  private func copy(_ source: FilePath, to destination: FilePath) throws(FileSystemError) {
+    let contents = try files.system.read(source)
+    let staged = try StagedFile(
+      contents.bytes,
+      beside: destination,
+      permissions: contents.information.permissions,
+      in: files.system,
+      process: files.process
+    )
+    do {
+      try staged.commit(to: destination, replacing: false)
+    } catch {
+      if case .notDurable = error { try? files.system.remove(destination) }
+      throw error.cause
+    }
+  }
+
+  /// Whether the last component of a path is a symbolic link.
+  private func isLink(_ path: FilePath) throws(FileSystemError) -> Bool {
+    guard let folder = try files.system.resolve(path.containingFolder),
+      let name = path.lastComponent
+    else { return false }
+    let resolved = try files.system.resolve(path)
+    return resolved != nil && resolved != folder.appending(name)
+  }
+
+  /// Moves a draft to the trash; a journal becomes a draft before.
+  ///
+  /// - Returns: What `restoreDraft` takes.
+  /// - Throws: `StoreError.cannotMove`, or why a journal cannot become a draft; it is where it was.
+  public func move(_ draft: DraftEntry) throws(StoreError) -> TrashedGroup {
+    guard draft.kind == .journal else { return try move(draft.file) }
+    let opened = try files.load(draft.file).opened
+    try drafts.save(opened.builder, of: opened)
+    let trashed = try move(drafts.file(of: opened.builder.id, at: opened.path))
+    try files.discard(draft)
+    return trashed
+  }
+
+  /// Puts a draft back; never over a newer one of its group.
+  ///
+  /// - Throws: `StoreError.nameTaken`, or `.cannotMove`; the draft stays in the trash.
+  public func restoreDraft(_ trashed: TrashedGroup) throws(StoreError) {
+    _ = try restore(trashed, into: drafts.path)
+  }
+}
+
+/// A group that was thrown away and can be put back.
+public struct TrashedGroup: Hashable, Sendable {
+  /// Where it is now: `20261120T201500Z-capitals.json`.
+  public var path: FilePath
+  /// The name it had in the library, without the ending.
+  public var slug: String
+  /// When it was thrown away, in UTC, as `20261120T201500Z`: sorts by age.
+  public var time: String
+
+  private static let timeLength = 16
+
+  /// Names the place in the trash of a file that is thrown away.
+  init(slug: String, time: Int64, in folder: FilePath) {
+    self.slug = slug
+    self.time = Self.text(of: time)
+    path = folder.appending("\(self.time)-\(slug).\(Library.fileExtension)")
+  }
+
+  /// Reads the name of a file in the trash; `nil` for a foreign one.
+  init?(_ path: FilePath) {
+    guard path.extension == Library.fileExtension, let stem = path.stem else { return nil }
+    let time = stem.prefix(Self.timeLength)
+    let rest = stem.dropFirst(Self.timeLength)
+    guard time.count == Self.timeLength, time.last == "Z", rest.first == "-", rest.count > 1 else {
+      return nil
+    }
+    self.path = path
+    self.time = String(time)
+    slug = String(rest.dropFirst())
+  }
+
+  /// A time in the basic format of ISO 8601.
+  private static func text(of secondsSince1970: Int64) -> String {
+    let (date, time) = SystemCalls.utc(secondsSince1970)
+    func padded(_ number: Int32, to width: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    let day = padded(date.0, to: 4) + padded(date.1, to: 2) + padded(date.2, to: 2)
+    let second = padded(time.0, to: 2) + padded(time.1, to: 2) + padded(time.2, to: 2)
+    return "\(day)T\(second)Z"
+  }
+}
