@@ -29,6 +29,7 @@ public final class BackgroundTasks {
   /// Returns a place for one task at a time.
   ///
   /// - Parameter deliver: Called by ``deliverReports()`` with the newest report or the result.
+  /// - Returns: The place, without a task.
   public func slot<Outcome>(_ deliver: @escaping (Outcome) -> Void) -> Slot<Outcome> {
     Slot(of: self, deliver)
   }

@@ -250,16 +250,18 @@ struct BackgroundTaskTests {
     #expect(start.duration(to: .now) < .seconds(5))
   }
 
-  @Test func `a task that is not new is not waited for again`() {
+  @Test func `only new tasks are waited for`() {
     let owner = Owner()
     let gate = Gate()
-    owner.begin { _ in
+    owner.begin(for: "slow") { _ in
       gate.pass()
       return 1
     }
     owner.tasks.awaitNewTasks(atMost: .zero)
+    owner.begin(for: "quick") { _ in 2 }
     let start = ContinuousClock.now
     owner.tasks.awaitNewTasks(atMost: .seconds(10))
+    #expect(owner.outcomes == [2])
     #expect(start.duration(to: .now) < .seconds(5))
     gate.open()
     owner.run(until: 1)

@@ -7,7 +7,7 @@ struct FormPicture {
   private let form: GroupFormScreen
   private let layouter: FormLayouter
   private var geometry: FormGeometry { layouter.geometry }
-  private var fields: FormFields { form.fields }
+  private var fields: FormFields { form.editing.fields }
   private var phrases: Phrasebook { form.phrases }
   private var size: Size { form.size }
 
@@ -28,7 +28,7 @@ struct FormPicture {
 
   private func drawHeader(into canvas: inout Canvas) {
     var badges = [phrases[stateName]]
-    let missing = form.editor.missingCount
+    let missing = form.editing.editor.missingCount
     if missing > 0 { badges.append(phrases(.formMissingCount, [.count: missing])) }
     let bar = Rect(row: 0, column: 1, rows: 1, columns: size.columns - 2)
     TitleBar(form.shownTitle, badge: badges.joined(separator: " · ")).draw(into: &canvas[bar])
@@ -71,7 +71,11 @@ struct FormPicture {
     case .field(let path):
       drawField(at: path, row: row, rows: block.rows, into: &canvas)
     case .message(_, let message):
-      canvas.write(message, at: Position(row: row, column: geometry.fieldColumn), style: Style(.error))
+      canvas.write(
+        message,
+        at: Position(row: row, column: geometry.fieldColumn),
+        style: Style(.error)
+      )
     case .rule(let index):
       let title = phrases(.formQuestion, [.number: index + 1])
       canvas.horizontalLine(at: Position(row: row, column: 1), columns: size.columns - 3)
@@ -90,7 +94,7 @@ struct FormPicture {
   }
 
   private func drawField(at path: FieldPath, row: Int, rows: Int, into canvas: inout Canvas) {
-    let isFocused = form.focus == .field(path)
+    let isFocused = form.editing.focus == .field(path)
     let margin = Rect(row: row, column: 0, rows: 1, columns: geometry.fieldColumn)
     if canvas.draws(margin) {
       drawMargin(ofFieldAt: path, row: row, isFocused: isFocused, into: &canvas)
@@ -98,9 +102,13 @@ struct FormPicture {
     let rect = geometry.fieldRect(row: row, rows: rows)
     let placeholder = fields[path].placeholder
     if isFocused {
-      form.text.field.draw(into: &canvas[rect], isFocused: true, placeholder: placeholder)
+      form.editing.text.field.draw(into: &canvas[rect], isFocused: true, placeholder: placeholder)
     } else {
-      layouter.restingField(at: path).draw(into: &canvas[rect], isFocused: false, placeholder: placeholder)
+      layouter.restingField(at: path).draw(
+        into: &canvas[rect],
+        isFocused: false,
+        placeholder: placeholder
+      )
     }
   }
 
@@ -111,8 +119,8 @@ struct FormPicture {
     isFocused: Bool,
     into canvas: inout Canvas
   ) {
-    if form.editor.problem(at: path) != nil {
-      let isTouched = form.touched.contains(path, in: form.editor.builder)
+    if form.editing.editor.problem(at: path) != nil {
+      let isTouched = form.editing.touched.contains(path, in: form.editing.editor.builder)
       let style = Style(isTouched ? .marker : .dim)
       canvas.put(canvas.glyphs.marker, at: Position(row: row, column: 1), style: style)
     }
@@ -126,7 +134,7 @@ struct FormPicture {
 
   /// Returns the contents of the hidden fields; of an empty one, its label.
   private func moreSummary(ofQuestion index: Int) -> String {
-    let question = form.editor.builder.questions[index]
+    let question = form.editing.editor.builder.questions[index]
     let parts = layouter.outline.hiddenFields(ofQuestion: index).map { field in
       let value = question[field].typed(shape: field.shape)
       return value.isEmpty ? fields[field].label : "\(fields[field].label): \(value)"
@@ -136,14 +144,16 @@ struct FormPicture {
 
   private func drawAddRow(at row: Int, into canvas: inout Canvas) {
     guard canvas.drawnRows.contains(row) else { return }
-    let isFocused = form.focus == .addRow
+    let isFocused = form.editing.focus == .addRow
     let text = " + \(phrases[.formAddQuestion]) "
     let style = isFocused ? Style(.selection) : Style(.footerText)
     canvas.write(text, at: Position(row: row, column: 1), style: style)
   }
 
   private func drawStatus(into canvas: inout Canvas) {
-    guard let status = form.status else { return canvas.horizontalLine(at: Position(row: 0, column: 0)) }
+    guard let status = form.editing.status else {
+      return canvas.horizontalLine(at: Position(row: 0, column: 0))
+    }
     canvas.write(status.text, at: Position(row: 0, column: 1), style: Style(status.role))
   }
 
@@ -155,7 +165,7 @@ struct FormPicture {
     row += range.count
     let visible = canvas.drawnRows.clamped(to: first..<row)
     guard !visible.isEmpty else { return }
-    let digits = max("\(form.editor.builder.questions.count)".utf8.count, 2)
+    let digits = max("\(form.editing.editor.builder.questions.count)".utf8.count, 2)
     for place in visible {
       drawClosed(range.lowerBound + place - first, at: place, digits: digits, into: &canvas)
     }
@@ -167,7 +177,7 @@ struct FormPicture {
     digits: Int,
     into canvas: inout Canvas
   ) {
-    if form.editor.missingCount(inQuestion: index) > 0 {
+    if form.editing.editor.missingCount(inQuestion: index) > 0 {
       let place = Position(row: row, column: 1)
       canvas.put(canvas.glyphs.marker, at: place, style: Style(.marker))
     }
@@ -179,12 +189,12 @@ struct FormPicture {
     )
     let start = 3 + digits + 2
     let end = size.columns - 2
-    let distractors = form.editor.builder.questions[index].distractors
+    let distractors = form.editing.editor.builder.questions[index].distractors
     // There is always room for the number of wrong choices, not for the choices.
     let count = distractors.isEmpty ? "" : "  \(canvas.glyphs.cross)\(distractors.count)"
     let room = end - start - count.count
-    let prompt = form.editor.builder.questions[index].prompt ?? ""
-    let answer = form.editor.builder.questions[index].answer ?? ""
+    let prompt = form.editing.editor.builder.questions[index].prompt ?? ""
+    let answer = form.editing.editor.builder.questions[index].answer ?? ""
     let isPrompted = !prompt.isEmpty
     let isAnswered = !answer.isEmpty
     // The answer gets at least a third of the line, the prompt what is left.

@@ -69,39 +69,14 @@ extension GroupFormScreen {
   /// Pastes into the field, as one step of undo.
   public static func intent(pasting text: String) -> Intent? { .paste(text) }
 
-  /// Returns the first key in force for a binding, for messages.
-  func shownKey(_ binding: String) -> String {
-    Self.keyTable(keys).keyName(of: binding)
-  }
-}
-
-// MARK: - Lists of answers
-
-extension GroupFormScreen {
-  /// The list of answers in focus, if it is one.
-  private var focusedList: QuestionField? {
-    guard case .field(.question(_, let field)) = focus, fields.shape(of: field).bullet != nil else {
-      return nil
-    }
-    return field
-  }
-
-  /// Returns the command for the text in focus: in a list, a new line is an item of its own.
-  func itemCommand(for command: TextEditor.Command) -> TextEditor.Command {
-    switch command {
-    // An item is not torn in two when another one is added.
-    case .newline where focusedList != nil: .openLine
-    // An empty item goes away also where there is none before it.
-    case .delete(.left)
-    where focusedList != nil && text.field.editor.cursor == 0 && text.text.first == "\n":
-      .delete(.right)
-    default: command
-    }
+  /// Returns the words for a key of the form.
+  public func footerLabel(for binding: String) -> String? {
+    phrases.footerLabel(screen: Self.name, binding: binding)
   }
 
   /// Returns the footer with the keys for items where there are items, and their words there.
   func footer(_ footer: Footer) -> Footer {
-    guard let list = focusedList else {
+    guard let list = editing.focusedList else {
       return footer.filter { $0 != "newline" && $0 != "removeItem" }
     }
     let footer = footer.labeling("addQuestion", phrases[.formAddQuestion])

@@ -8,8 +8,8 @@ internal import TerminalUI
 extension GroupFormScreen {
   /// Changes the form as the user asks.
   public mutating func update(_ intent: Intent) -> [Effect] {
-    if case .edit(let command) = intent, focus.path != nil {
-      edit(command)
+    if case .edit(let command) = intent, editing.focus.path != nil {
+      editing.edit(command)
       placeEdit()
       return records
     }
@@ -21,7 +21,7 @@ extension GroupFormScreen {
       self.size = size
       return []
     }
-    status = nil
+    editing.status = nil
     let effects = perform(intent)
     return records + effects
   }
@@ -39,31 +39,31 @@ extension GroupFormScreen {
   /// The effect that keeps the edits since the last one.
   private var records: [Effect] {
     mutating get {
-      let edits = editor.drainEdits()
+      let edits = editing.editor.drainEdits()
       return edits.isEmpty ? [] : [.record(edits)]
     }
   }
 
   private mutating func perform(_ intent: Intent) -> [Effect] {
     switch intent {
-    case .edit(let command): edit(command)
-    case .paste(let pasted): paste(pasted)
-    case .moveUp: moveUp()
-    case .moveDown: moveDown()
-    case .nextField: enter(outline.next ?? focus)
-    case .previousField: enter(outline.previous ?? focus)
-    case .confirmField: confirmField()
-    case .nextQuestion: outline.focus(questionsOn: 1).map { enter($0) }
-    case .previousQuestion: outline.focus(questionsOn: -1).map { enter($0) }
-    case .addQuestion: addQuestion()
-    case .removeQuestion: removeQuestion()
-    case .duplicateQuestion: duplicateQuestion()
-    case .moveQuestionUp: moveQuestion(by: -1)
-    case .moveQuestionDown: moveQuestion(by: 1)
-    case .toggleMore: toggleMore()
-    case .undo: undo()
-    case .redo: redo()
-    case .openEditor: return focus.path == nil ? [] : [.openEditor(text.text)]
+    case .edit(let command): editing.edit(command)
+    case .paste(let pasted): editing.paste(pasted)
+    case .moveUp: editing.moveUp()
+    case .moveDown: editing.moveDown()
+    case .nextField: editing.enterNext()
+    case .previousField: editing.enterPrevious()
+    case .confirmField: editing.confirmField()
+    case .nextQuestion: editing.enterQuestion(offset: 1)
+    case .previousQuestion: editing.enterQuestion(offset: -1)
+    case .addQuestion: editing.addQuestion()
+    case .removeQuestion: editing.removeQuestion()
+    case .duplicateQuestion: editing.duplicateQuestion()
+    case .moveQuestionUp: editing.moveQuestion(by: -1)
+    case .moveQuestionDown: editing.moveQuestion(by: 1)
+    case .toggleMore: editing.toggleMore()
+    case .undo: editing.undo()
+    case .redo: editing.redo()
+    case .openEditor: return editing.focus.path == nil ? [] : [.openEditor(editing.text.text)]
     case .openSettings: return openSettings()
     case .save: return save()
     case .leave: return isModified ? [.layer(.ask(dialogs.leave))] : [.layer(.close)]
@@ -91,11 +91,11 @@ extension GroupFormScreen {
     case .merged(let builder, let original):
       showMerged(builder, insteadOf: original)
     case .edited(let edited):
-      replaceText(with: edited)
+      editing.replaceText(with: edited)
     case .settings(let change):
       take(change)
     case .failed(let message):
-      status = StatusLine(message, role: .error)
+      editing.status = StatusLine(message, role: .error)
     case .openElsewhere(let holder, let message):
       return [.layer(.ask(dialogs.openElsewhere(holder, message: message)))]
     case .openAnyway(let holder):
@@ -109,11 +109,6 @@ extension GroupFormScreen {
     }
     return []
   }
-
-  /// Gives a status message.
-  mutating func say(_ phrase: Phrase, _ values: [Placeholder: any PhraseValue] = [:]) {
-    status = StatusLine(phrases(phrase, values))
-  }
 }
 
 // MARK: - Saving and leaving
@@ -121,11 +116,11 @@ extension GroupFormScreen {
 extension GroupFormScreen {
   /// Orders the form to be saved, or lists the missing inputs and goes to the first of them.
   private mutating func save(_ policy: SavePolicy = .ifUnchanged) -> [Effect] {
-    let problems = editor.builder.problems
+    let problems = builder.problems
     guard problems.isEmpty else {
       closesWhenSaved = false
-      let lines = problems.map(messages.line)
-      showAll(problems)
+      let lines = problems.map(editing.messages.line)
+      editing.showAll(problems)
       return [.layer(.ask(dialogs.missingInputs(lines)))]
     }
     return [.save(policy)]
@@ -133,10 +128,8 @@ extension GroupFormScreen {
 
   private mutating func noteSaved(_ file: String) -> [Effect] {
     isNew = false
-    editor.markSaved()
-    touched.removeAll()
-    text.endRun()
-    say(.formStatusSaved, [.file: file])
+    editing.markSaved()
+    editing.say(.formStatusSaved, [.file: file])
     return closesWhenSaved ? [.layer(.close)] : []
   }
 
@@ -163,7 +156,12 @@ extension GroupFormScreen {
 
   /// Shows the group as it is in its file.
   private mutating func show(_ builder: QuestionGroupBuilder) {
-    let form = GroupFormScreen(builder, phrases: phrases, fields: fields, keys: keys)
+    let form = GroupFormScreen(
+      builder,
+      phrases: phrases,
+      fields: editing.fields,
+      keys: editing.keys
+    )
     self = form.placed(in: size)
   }
 
@@ -175,22 +173,22 @@ extension GroupFormScreen {
     _ builder: QuestionGroupBuilder,
     insteadOf original: QuestionGroupBuilder
   ) {
-    let question = focus.question.map { editor.builder.questions[$0].id }
+    let question = editing.focus.question.map { self.builder.questions[$0].id }
     var merged = GroupFormScreen(
       builder,
       isModified: true,
       insteadOf: original,
       phrases: phrases,
-      fields: fields,
-      keys: keys
+      fields: editing.fields,
+      keys: editing.keys
     )
     if let index = builder.questions.firstIndex(where: { $0.id == question }),
-      case .field(.question(_, let field)) = focus
+      case .field(.question(_, let field)) = editing.focus
     {
-      merged.enter(.field(.question(index, field)))
+      merged.editing.enter(.field(.question(index, field)))
     }
     self = merged.placed(in: size)
-    status = StatusLine(phrases[.formStatusMerged])
+    editing.status = StatusLine(phrases[.formStatusMerged])
   }
 
   private func placed(in size: Size) -> GroupFormScreen {
@@ -199,15 +197,6 @@ extension GroupFormScreen {
     screen.scrollToFocus()
     return screen
   }
-
-  /// Shows all problems and goes to the first field with one.
-  private mutating func showAll(_ problems: [Problem]) {
-    touched.insertAll()
-    let first = problems.lazy.compactMap { FieldPath($0.path) }.first
-    focus = first.map(FormFocus.field) ?? .addRow
-    showMoreIfNeeded()
-    load(cursorAt: nil)
-  }
 }
 
 // MARK: - Settings
@@ -215,23 +204,23 @@ extension GroupFormScreen {
 extension GroupFormScreen {
   /// Opens the settings of the question in focus, or those of the group.
   private mutating func openSettings() -> [Effect] {
-    editor.endRun()
-    let question = focus.question.map { index in
-      let question = editor.builder.questions[index]
+    editing.editor.endRun()
+    let question = editing.focus.question.map { index in
+      let question = builder.questions[index]
       return QuestionSettings(id: question.id, index: index, entries: question.settings)
     }
-    return [.openSettings(GroupSettings(editor.builder), question)]
+    return [.openSettings(GroupSettings(builder), question)]
   }
 
   private mutating func take(_ change: SettingsChange) {
     switch change {
     case .changed(let index, let settings):
-      editor.setSettings(ofQuestion: index, to: settings)
-      text.endRun()
+      editing.editor.setSettings(ofQuestion: index, to: settings)
+      editing.text.endRun()
     case .undone:
-      _ = editor.undo()
+      _ = editing.editor.undo()
     case .redone:
-      _ = editor.redo()
+      _ = editing.editor.redo()
     }
   }
 }

@@ -6,28 +6,18 @@ public import TerminalUI
 /// The form of a group: the director, who decides on the next input.
 ///
 /// It binds each field to its part of the builder; the builder alone decides on what is valid. Its parts are values of
-/// their own: `FormOutline` has the order of the places, `FormLayouter` their rows, `FormMessages` the sentences,
-/// `FocusedText` the typing, and `FormPicture` draws.
+/// their own: `FormEditing` changes the contents, `FormOutline` has the order of the places, `FormLayouter` their rows,
+/// `FormMessages` the sentences, and `FormPicture` draws.
 public struct GroupFormScreen: Screen {
   /// The name of the screen in help, in the list of keys and in `keys.json`.
   public static let name = "group-form"
 
-  /// The builder with its history.
-  var editor: GroupEditor
+  /// The contents, the place of the user in them, and the typing there.
+  var editing: FormEditing
   /// Whether the group was never saved.
   var isNew: Bool
-  /// The place that the keys go to.
-  var focus: FormFocus
-  /// The text of the field in focus.
-  var text: FocusedText
-  /// The fields whose problems are shown.
-  var touched = TouchedFields()
-  /// Whether the fields that are seldom needed are shown.
-  var showsMore = false
   /// Whether the form closes once it is saved.
   var closesWhenSaved = false
-  /// The last message, until the next key.
-  var status: StatusLine?
   /// The extent of the terminal.
   var size = Size(rows: 24, columns: 80)
   /// The first row of the form's body that is on the screen.
@@ -36,10 +26,8 @@ public struct GroupFormScreen: Screen {
   var laidOut = FormBody()
   /// The look of the form beside the text in focus at the end of the last update.
   var surroundings: FormSurroundings?
+  /// The part that the last update may have changed.
   public internal(set) var damage = Damage.everything
-  let phrases: Phrasebook
-  let fields: FormFields
-  let keys: KeyMap
 
   /// Opens a form.
   ///
@@ -84,50 +72,39 @@ public struct GroupFormScreen: Screen {
     fields: FormFields,
     keys: KeyMap
   ) {
-    editor = GroupEditor(builder, insteadOf: original, isRecorded: true)
+    let editor = GroupEditor(builder, insteadOf: original, isRecorded: true)
+    editing = FormEditing(editor, phrases: phrases, fields: fields, keys: keys)
+    editing.status = status
     self.isNew = isNew
-    self.status = status
-    self.phrases = phrases
-    self.fields = fields
-    self.keys = keys
-    focus = .field(.title)
-    text = FocusedText(builder.title ?? "")
-    if isModified { editor.markUnsaved() }
-    if !isNew, !builder.questions.isEmpty { enter(.field(.question(0, firstPart))) }
+    if isModified { editing.editor.markUnsaved() }
+    if !isNew { editing.enterFirstQuestion() }
     scrollToFocus()
   }
 
   /// Whether leaving would lose something.
-  package var isModified: Bool { editor.history.isModified }
+  package var isModified: Bool { editing.editor.history.isModified }
 
   /// The contents.
-  package var builder: QuestionGroupBuilder { editor.builder }
+  package var builder: QuestionGroupBuilder { editing.editor.builder }
 
   /// The title, or the words for a group without one.
-  var shownTitle: String { phrases.shownTitle(editor.builder.title) }
+  var shownTitle: String { phrases.shownTitle(builder.title) }
 
-  /// The part of a question that is asked for first.
-  var firstPart: QuestionField { fields.plain[0] }
+  var phrases: Phrasebook { editing.phrases }
 
   // MARK: The parts of the form
 
-  var outline: FormOutline {
-    FormOutline(builder: editor.builder, fields: fields, focus: focus, showsMore: showsMore)
-  }
-
-  var geometry: FormGeometry { FormGeometry(size: size, labelColumns: fields.labelColumns) }
-
-  var messages: FormMessages {
-    FormMessages(
-      editor: editor,
-      touched: touched,
-      typed: text.isTyping ? focus.path : nil,
-      phrases: phrases
-    )
+  var geometry: FormGeometry {
+    FormGeometry(size: size, labelColumns: editing.fields.labelColumns)
   }
 
   var layouter: FormLayouter {
-    FormLayouter(outline: outline, geometry: geometry, messages: messages, focused: text.field)
+    FormLayouter(
+      outline: editing.outline,
+      geometry: geometry,
+      messages: editing.messages,
+      focused: editing.text.field
+    )
   }
 
   var dialogs: FormDialogs { FormDialogs(title: shownTitle, phrases: phrases) }
@@ -139,23 +116,18 @@ public struct GroupFormScreen: Screen {
     FormPicture(of: self).draw(into: &canvas)
   }
 
-  /// Returns the words for a key of the form.
-  public func footerLabel(for binding: String) -> String? {
-    phrases.footerLabel(screen: Self.name, binding: binding)
-  }
-
   /// The place of the cursor.
   public var cursor: Position? {
-    guard focus.path != nil else {
+    guard editing.focus.path != nil else {
       let row = laidOut.addRow - top
       return geometry.body.size.rows > row && row >= 0 ? Position(row: row + 1, column: 1) : nil
     }
-    return focusRect.map { text.field.cursor.offset(by: $0.origin) }
+    return focusRect.map { editing.text.field.cursor.offset(by: $0.origin) }
   }
 
   /// The rectangle on the screen of the text in focus; `nil` where no field is.
   var focusRect: Rect? {
-    focus.path.flatMap { laidOut.rows(ofFieldAt: $0) }.map { rows in
+    editing.focus.path.flatMap { laidOut.rows(ofFieldAt: $0) }.map { rows in
       geometry.fieldRect(
         row: geometry.body.origin.row + rows.lowerBound - top,
         rows: rows.count
@@ -166,16 +138,16 @@ public struct GroupFormScreen: Screen {
   /// Lays the body out and scrolls as little as needed to show the place in focus, with all of its question
   /// where that fits.
   mutating func scrollToFocus() {
-    if let path = focus.path {
+    if let path = editing.focus.path {
       // The height depends on the width, so the width must be the field's before it is asked.
-      text.fit(columns: geometry.fieldColumns)
-      text.fit(rows: layouter.rows(of: path))
+      editing.text.fit(columns: geometry.fieldColumns)
+      editing.text.fit(rows: layouter.rows(of: path))
     }
     let visible = geometry.body.size.rows
     let layout = layouter.body
     laidOut = layout
     var target = layout.addRow..<layout.totalRows
-    if let path = focus.path, let field = layout.rows(ofFieldWithMessageAt: path) {
+    if let path = editing.focus.path, let field = layout.rows(ofFieldWithMessageAt: path) {
       target = field
       if path == .title {
         target = 0..<field.upperBound
@@ -198,8 +170,8 @@ public struct GroupFormScreen: Screen {
 
   /// Lays the form out after an edit of the text in focus, which mostly changes nothing but the text.
   mutating func placeEdit() {
-    let hadStatus = status != nil
-    status = nil
+    let hadStatus = editing.status != nil
+    editing.status = nil
     let before = surroundings
     let after = FormSurroundings(of: self)
     surroundings = after
@@ -209,7 +181,7 @@ public struct GroupFormScreen: Screen {
     }
     damage = .part(field)
     // The header shows the title too.
-    if after.header != before.header || focus.path == .title {
+    if after.header != before.header || editing.focus.path == .title {
       damage = .part(Rect(row: 0, column: 0, rows: 1, columns: size.columns).union(field))
     }
   }
@@ -239,11 +211,11 @@ struct FormSurroundings: Equatable {
   var body: Body
 
   init(of form: GroupFormScreen) {
-    header = Header(isModified: form.isModified, missingCount: form.editor.missingCount)
+    header = Header(isModified: form.isModified, missingCount: form.editing.editor.missingCount)
     body = Body(
-      problemRevision: form.editor.problemRevision,
-      rows: form.focus.path.map { form.layouter.rows(of: $0) } ?? 1,
-      isTyping: form.text.isTyping
+      problemRevision: form.editing.editor.problemRevision,
+      rows: form.editing.focus.path.map { form.layouter.rows(of: $0) } ?? 1,
+      isTyping: form.editing.text.isTyping
     )
   }
 }

@@ -66,6 +66,7 @@ struct GroupOpener {
   /// - Parameters:
   ///   - opened: The group.
   ///   - passedCount: The number of newer drafts and journals that the user has put off.
+  /// - Throws: `StoreError.cannotRead` or `.damaged` if a draft cannot be read.
   func open(_ opened: OpenedGroup, passing passedCount: Int = 0) throws(StoreError) {
     // Without a file, there is no unsaved work.
     guard let path = opened.path else { return openForm(of: opened) }

@@ -132,7 +132,9 @@ public final class ScreenStack {
   private func receiverUnseen(of event: Event) -> Entry? {
     guard case .key(let key) = event else { return nil }
     return entries.last { entry in
-      entry.context.keys.rows.contains { Self.unseenRows.contains($0.name) && $0.keys.contains(key) }
+      entry.context.keys.rows.contains {
+        Self.unseenRows.contains($0.name) && $0.keys.contains(key)
+      }
     }
   }
 

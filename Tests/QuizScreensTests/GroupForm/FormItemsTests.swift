@@ -27,7 +27,7 @@ import Testing
       glyphs: glyphs
     )
     harness.type(distractors.isEmpty ? "<A-m>" : "<Tab><Tab><Tab>")
-    #expect(harness.form?.focus == .field(.question(0, .distractors)))
+    #expect(harness.form?.editing.focus == .field(.question(0, .distractors)))
     return harness
   }
 
@@ -49,7 +49,7 @@ import Testing
     #expect(harness.text == "Lyon\nNice")
     harness.type("<C-Home><C-k><Backspace>")
     #expect(harness.text == "Nice")
-    #expect(harness.form?.text.field.editor.cursor == 0)
+    #expect(harness.form?.editing.text.field.editor.cursor == 0)
     harness.type("<Backspace>")
     #expect(harness.distractors == ["Nice"])
   }
@@ -60,7 +60,7 @@ import Testing
     #expect(harness.distractors == ["Lyon", "Brest"])
     harness.type("<A-k><A-k>")
     #expect(harness.distractors == [])
-    #expect(harness.form?.focus == .field(.question(0, .distractors)))
+    #expect(harness.form?.editing.focus == .field(.question(0, .distractors)))
     harness.type("<A-u><A-u><A-u>")
     #expect(harness.distractors == ["Lyon", "Nice", "Brest"])
     harness.type("<A-r>")
@@ -106,14 +106,14 @@ import Testing
     harness.type("<PgDn>")
     #expect(harness.shows("Alt-M  Wrong choices · Also accepted · Explanation · Tags"))
     harness.type("<A-m>")
-    #expect(harness.form?.focus == .field(.question(1, .distractors)))
+    #expect(harness.form?.editing.focus == .field(.question(1, .distractors)))
     harness.type("Milan<A-m>")
-    #expect(harness.form?.focus == .field(.question(1, .distractors)))
+    #expect(harness.form?.editing.focus == .field(.question(1, .distractors)))
     #expect(harness.shows("Alt-M  Also accepted · Explanation · Tags"))
     harness.type("<A-m>")
-    #expect(harness.form?.focus == .field(.question(1, .alternatives)))
+    #expect(harness.form?.editing.focus == .field(.question(1, .alternatives)))
     harness.type("<A-m>")
-    #expect(harness.form?.focus == .field(.question(1, .distractors)))
+    #expect(harness.form?.editing.focus == .field(.question(1, .distractors)))
   }
 
   @Test func `stays while it is emptied, and hides when it is left`() {
@@ -121,12 +121,12 @@ import Testing
     harness.type("<Tab><Tab><Tab><A-k><A-k>")
     #expect(harness.shows("Type a wrong choice"))
     harness.type("<Tab>")
-    #expect(harness.form?.focus == .field(.question(0, .alternatives)))
+    #expect(harness.form?.editing.focus == .field(.question(0, .alternatives)))
     #expect(!harness.shows("Type a wrong choice"))
     harness.type("<S-Tab>")
-    #expect(harness.form?.focus == .field(.question(0, .hint)))
+    #expect(harness.form?.editing.focus == .field(.question(0, .hint)))
     harness.type("<A-u>")
-    #expect(harness.form?.focus == .field(.question(0, .distractors)))
+    #expect(harness.form?.editing.focus == .field(.question(0, .distractors)))
     #expect(harness.shows("✗ Lyon"))
   }
 
@@ -140,15 +140,15 @@ import Testing
   func `warns of answers that stand twice once they are left`(script: String, warning: String) {
     let harness = harness(["Lyon"])
     harness.type(script)
-    #expect(harness.form?.status == StatusLine(warning, role: .warning))
+    #expect(harness.form?.editing.status == StatusLine(warning, role: .warning))
     harness.type("<Down>")
-    #expect(harness.form?.status == nil)
+    #expect(harness.form?.editing.status == nil)
   }
 
   @Test func `does not warn where something else was typed`() {
     let harness = harness(["Lyon", "Lyon"])
     harness.type("<Up><Up>!<Tab>")
-    #expect(harness.form?.status == nil)
+    #expect(harness.form?.editing.status == nil)
   }
 
   @Test(arguments: sizes)
@@ -216,5 +216,5 @@ import Testing
 
 extension FormHarness {
   fileprivate var distractors: [String] { builder.questions[0].distractors }
-  fileprivate var text: String? { form?.text.field.editor.text }
+  fileprivate var text: String? { form?.editing.text.field.editor.text }
 }

@@ -63,15 +63,15 @@ import Testing
 
   @Test func `is walked through in its order, a new question from its first field`() {
     let harness = harness()
-    #expect(harness.form?.focus == .field(.question(0, .answer)))
+    #expect(harness.form?.editing.focus == .field(.question(0, .answer)))
     harness.type("<Tab><Tab>")
-    #expect(harness.form?.focus == .field(.question(0, .prompt)))
+    #expect(harness.form?.editing.focus == .field(.question(0, .prompt)))
     harness.type("<Tab>")
-    #expect(harness.form?.focus == .field(.question(1, .answer)))
+    #expect(harness.form?.editing.focus == .field(.question(1, .answer)))
     harness.type("<C-o>")
-    #expect(harness.form?.focus == .field(.question(2, .answer)))
+    #expect(harness.form?.editing.focus == .field(.question(2, .answer)))
     harness.type("<A-u>")
-    #expect(harness.form?.focus == .field(.question(2, .answer)))
+    #expect(harness.form?.editing.focus == .field(.question(2, .answer)))
   }
 
   @Test func `keeps what is in fields it leaves out`() {

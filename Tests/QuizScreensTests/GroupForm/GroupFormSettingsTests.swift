@@ -47,16 +47,18 @@ import Testing
     harness.receive(.settings(.redone))
     #expect(harness.builder.settings == points(2))
     harness.type("<A-u>")
-    #expect(harness.form?.focus == .field(.title))
-    #expect(harness.form?.status == StatusLine("The change of the settings was undone."))
+    #expect(harness.form?.editing.focus == .field(.title))
+    #expect(harness.form?.editing.status == StatusLine("The change of the settings was undone."))
     harness.type("<A-u><A-u>")
-    #expect(harness.form?.focus == .field(.question(2, .prompt)))
+    #expect(harness.form?.editing.focus == .field(.question(2, .prompt)))
     #expect(harness.builder.questions[2].settings.isEmpty)
     #expect(harness.builder.questions[0].prompt == "What is the capital of France?a")
     harness.type("<A-u>")
     #expect(harness.builder == before)
     #expect(harness.form?.isModified == false)
     harness.type("<A-r><A-r>")
-    #expect(harness.form?.status == StatusLine("The change of the settings was done again."))
+    #expect(
+      harness.form?.editing.status == StatusLine("The change of the settings was done again.")
+    )
   }
 }

@@ -82,7 +82,7 @@ import Testing
     var builder = capitals()
     builder.questions.removeLast(3 - count)
     let harness = FormHarness(builder, isNew: false)
-    while harness.form?.focus != .addRow { harness.type("<Tab>") }
+    while harness.form?.editing.focus != .addRow { harness.type("<Tab>") }
     harness.type("<S-Tab>")
     let last: FieldPath =
       switch count {
@@ -91,7 +91,7 @@ import Testing
       case 1: .question(0, .alternatives)
       default: .question(count - 1, .hint)
       }
-    #expect(harness.form?.focus == .field(last))
+    #expect(harness.form?.editing.focus == .field(last))
   }
 
   @Test func `judges a field when it is left, and rests its message while it is typed in`() {
@@ -240,13 +240,13 @@ import Testing
     #expect(harness.builder == merged)
     #expect(harness.isModified)
     #expect(harness.form?.isNew == false)
-    #expect(harness.form?.focus == .field(.question(2, .answer)))
+    #expect(harness.form?.editing.focus == .field(.question(2, .answer)))
     #expect(harness.shows("Merged with the file; not saved yet."))
     #expect(harness.edits.count == editCount, "a journal begins anew with what was merged")
     harness.type("<A-u>")
     #expect(harness.builder == theirs, "no undo takes back what the others have done")
     #expect(harness.isModified)
-    #expect(harness.form?.focus == .field(.question(2, .answer)))
+    #expect(harness.form?.editing.focus == .field(.question(2, .answer)))
     harness.type("<A-u><A-r>")
     #expect(harness.builder == merged)
     #expect(
@@ -269,7 +269,7 @@ import Testing
     let expected: [Int: FormFocus] = [
       0: .addRow, 1: .field(.question(0, .prompt)), 3: .field(.question(2, .prompt)),
     ]
-    #expect(harness.form?.focus == expected[count])
+    #expect(harness.form?.editing.focus == expected[count])
     harness.type("<A-r>")
     #expect(harness.builder == group)
   }

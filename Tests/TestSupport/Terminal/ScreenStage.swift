@@ -60,7 +60,9 @@ public struct ScreenStage<Content: Screen> {
 
 /// A layer without a runner: it keeps the effects of its screen, or passes them to a closure.
 public final class RecordingLayer<Content: Screen>: ScreenLayer {
+  /// The screen as it is now.
   public private(set) var screen: Content
+  /// The part of it that may look different than in the last picture.
   public var damage = Damage.everything
   /// The effects since they were last taken.
   private var effects: [Content.Effect] = []
@@ -76,6 +78,7 @@ public final class RecordingLayer<Content: Screen>: ScreenLayer {
     self.carryOut = carryOut
   }
 
+  /// Passes an event to the screen.
   public func handle(_ event: Event, keys: KeyTableDescription) {
     follow(screen.handle(event, keys: keys))
   }
@@ -100,12 +103,19 @@ public final class RecordingLayer<Content: Screen>: ScreenLayer {
     for effect in reaction.effects { carryOut(effect) }
   }
 
+  /// Does nothing, as there is no runner.
   public func willShow() {}
+  /// Does nothing.
   public func didShow() {}
+  /// No time, as there is no work to do.
   public var timeUntilIdle: Duration? { nil }
+  /// Does nothing.
   public func idle() {}
+  /// Does nothing.
   public func didUncover() {}
+  /// Does nothing.
   public func programWillEnd() {}
+  /// Does nothing.
   public func didClose() {}
 }
 

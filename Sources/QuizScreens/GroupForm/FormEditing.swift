@@ -1,10 +1,90 @@
+internal import BuilderKit
 internal import Quiz
 internal import QuizResources
 internal import TerminalUI
 
+/// The editing of a form: its contents, the place of the user in them, and the typing there.
+///
+/// Every change of the contents goes through it; it does not know the screen that it is shown on.
+struct FormEditing: Equatable, Sendable {
+  /// The builder with its history.
+  var editor: GroupEditor
+  /// The place that the keys go to.
+  private(set) var focus = FormFocus.field(.title)
+  /// The text of the field in focus.
+  var text: FocusedText
+  /// The fields whose problems are shown.
+  private(set) var touched = TouchedFields()
+  /// Whether the fields that are seldom needed are shown.
+  private var showsMore = false
+  /// The last message, until the next key.
+  var status: StatusLine?
+  let phrases: Phrasebook
+  let fields: FormFields
+  /// The user's own keys, for messages that name one.
+  let keys: KeyMap
+
+  /// Begins at the title.
+  init(_ editor: GroupEditor, phrases: Phrasebook, fields: FormFields, keys: KeyMap) {
+    self.editor = editor
+    self.phrases = phrases
+    self.fields = fields
+    self.keys = keys
+    text = FocusedText(editor.builder.title ?? "")
+  }
+
+  /// The part of a question that is asked for first.
+  private var firstPart: QuestionField { fields.plain[0] }
+
+  var outline: FormOutline {
+    FormOutline(builder: editor.builder, fields: fields, focus: focus, showsMore: showsMore)
+  }
+
+  var messages: FormMessages {
+    FormMessages(
+      editor: editor,
+      touched: touched,
+      typed: text.isTyping ? focus.path : nil,
+      phrases: phrases
+    )
+  }
+
+  /// Gives a status message.
+  mutating func say(_ phrase: Phrase, _ values: [Placeholder: any PhraseValue] = [:]) {
+    status = StatusLine(phrases(phrase, values))
+  }
+
+  /// Ends a step of undo: the next change begins another one.
+  mutating func endRun() {
+    editor.endRun()
+    text.endRun()
+  }
+
+  /// Notes that the contents are saved.
+  mutating func markSaved() {
+    editor.markSaved()
+    touched.removeAll()
+    text.endRun()
+  }
+
+  /// Goes to the first field of the first question, if there is one.
+  mutating func enterFirstQuestion() {
+    if !editor.builder.questions.isEmpty { enter(.field(.question(0, firstPart))) }
+  }
+
+  /// Shows all problems and goes to the first field with one.
+  mutating func showAll(_ problems: [Problem]) {
+    touched.insertAll()
+    let first = problems.lazy.compactMap { FieldPath($0.path) }.first
+    focus = first.map(FormFocus.field) ?? .addRow
+    showMoreIfNeeded()
+    load(cursorAt: nil)
+  }
+}
+
 // MARK: - Text
 
-extension GroupFormScreen {
+extension FormEditing {
   /// Edits the text in focus and passes the edit to the builder.
   mutating func edit(_ command: TextEditor.Command) {
     guard let path = focus.path else { return }
@@ -43,11 +123,32 @@ extension GroupFormScreen {
     text.replace(with: normalized, shape)
     editor.set(path, to: FieldValue(typed: normalized, shape: path.shape))
   }
+
+  /// The list of answers in focus, if it is one.
+  var focusedList: QuestionField? {
+    guard case .field(.question(_, let field)) = focus, fields.shape(of: field).bullet != nil else {
+      return nil
+    }
+    return field
+  }
+
+  /// Returns the command for the text in focus: in a list, a new line is an item of its own.
+  private func itemCommand(for command: TextEditor.Command) -> TextEditor.Command {
+    switch command {
+    // An item is not torn in two when another one is added.
+    case .newline where focusedList != nil: .openLine
+    // An empty item goes away also where there is none before it.
+    case .delete(.left)
+    where focusedList != nil && text.field.editor.cursor == 0 && text.text.first == "\n":
+      .delete(.right)
+    default: command
+    }
+  }
 }
 
 // MARK: - Moving
 
-extension GroupFormScreen {
+extension FormEditing {
   /// Moves the focus: the field that is left is touched, the new one gets the cursor at its end.
   mutating func enter(_ target: FormFocus) {
     if let path = focus.path, target != focus, outline.contains(path) {
@@ -64,7 +165,7 @@ extension GroupFormScreen {
   /// Takes the text of the field in focus from the builder.
   ///
   /// Without an offset the cursor goes to the end.
-  mutating func load(cursorAt offset: Int?) {
+  private mutating func load(cursorAt offset: Int?) {
     editor.endRun()
     guard let path = focus.path else { return text.leave() }
     let typed = editor.builder[path].typed(shape: path.shape)
@@ -85,6 +186,17 @@ extension GroupFormScreen {
   private mutating func move(_ motion: TextEditor.Motion) -> Bool {
     guard focus.path != nil, case .moved = text.perform(.move(motion)) else { return false }
     return true
+  }
+
+  /// Goes to the next field, as Tab does.
+  mutating func enterNext() { enter(outline.next ?? focus) }
+
+  /// Goes to the previous field, as Shift-Tab does.
+  mutating func enterPrevious() { enter(outline.previous ?? focus) }
+
+  /// Goes to the same field of a question further on, or to the first or last place of the form.
+  mutating func enterQuestion(offset: Int) {
+    if let target = outline.focus(questionsOn: offset) { enter(target) }
   }
 
   /// Goes to the next field; after the very last one there is a new question.
@@ -109,7 +221,7 @@ extension GroupFormScreen {
   }
 
   /// Shows the fields that are seldom needed if the one in focus is hidden among them.
-  mutating func showMoreIfNeeded() {
+  private mutating func showMoreIfNeeded() {
     guard case .field(.question(let index, let field)) = focus else { return }
     if !outline.isOffered(field, inQuestion: index) { showsMore = true }
   }
@@ -117,7 +229,7 @@ extension GroupFormScreen {
 
 // MARK: - Questions
 
-extension GroupFormScreen {
+extension FormEditing {
   /// Adds an empty question below the one in focus, or at the end.
   mutating func addQuestion() {
     let index = focus.question.map { $0 + 1 } ?? editor.builder.questions.count
@@ -132,7 +244,7 @@ extension GroupFormScreen {
     editor.removeQuestion(at: index)
     focus = focus(afterRemovingAt: index)
     load(cursorAt: nil)
-    say(.formStatusQuestionRemoved, [.number: index + 1, .key: shownKey("undo")])
+    say(.formStatusQuestionRemoved, [.number: index + 1, .key: undoKey])
   }
 
   /// Puts a copy of the question in focus below it.
@@ -150,10 +262,12 @@ extension GroupFormScreen {
     guard editor.builder.questions.indices.contains(target) else { return }
     editor.moveQuestion(from: index, to: target)
     focus = .field(.question(target, field))
-    editor.endRun()
-    text.endRun()
+    endRun()
     say(.formStatusQuestionMoved, [.number: target + 1])
   }
+
+  /// The first key in force that takes an edit back.
+  private var undoKey: String { GroupFormScreen.keyTable(keys).keyName(of: "undo") }
 
   private func focus(afterRemovingAt index: Int) -> FormFocus {
     let count = editor.builder.questions.count
@@ -163,7 +277,7 @@ extension GroupFormScreen {
 
 // MARK: - Undo
 
-extension GroupFormScreen {
+extension FormEditing {
   /// Takes the last edit back and goes to its place.
   mutating func undo() {
     guard let edit = editor.undo() else { return say(.formStatusNothingToUndo) }
