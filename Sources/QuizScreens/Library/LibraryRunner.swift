@@ -158,9 +158,9 @@ extension LibraryRunner {
 
   /// Reports the journals of runs that came to a sudden end.
   private func reportJournals(_ layer: Layer<LibraryRunner>) {
-    guard library.hasJournals else { return }
+    guard library.journalFolder.hasLeftovers else { return }
     trying(layer) { () throws(StoreError) in
-      let journals = try library.journals()
+      let journals = try library.journalFolder.leftovers()
       // A run that ended while it recovered the journal of another leaves a second journal of the group.
       let count = Set(journals.filter { $0.problem == nil }.map { $0.groupID }).count
       var message = StatusLine(phrases(.recoveryFound, [.count: count]), role: .warning)
@@ -241,7 +241,7 @@ extension LibraryRunner {
   /// - Returns: Whether there are any.
   private func askAboutHolders(of rows: [LibraryRow], _ layer: Layer<LibraryRunner>) -> Bool {
     let bodies = rows.filter { !$0.isNewDraft }.compactMap { row in
-      library.lockHolder(of: row.id.path).map { phrases.sentence(for: $0, of: row.title) }
+      library.locks.holder(of: row.id.path).map { phrases.sentence(for: $0, of: row.title) }
     }
     guard !bodies.isEmpty else { return false }
     layer.ask(
@@ -265,8 +265,8 @@ extension LibraryRunner {
     for row in rows {
       do throws(StoreError) {
         switch row.id {
-        case .file(let path): moved.append(.group(try library.trash(path)))
-        case .kept(let file): moved.append(.draft(try library.trash(library.kept(in: file))))
+        case .file(let path): moved.append(.group(try library.trashFolder.move(path)))
+        case .kept(let file): moved.append(.draft(try library.trashFolder.move(library.kept(in: file))))
         }
       } catch {
         let values: [Placeholder: any PhraseValue] = [
@@ -296,8 +296,8 @@ extension LibraryRunner {
     do throws(StoreError) {
       while let row = left.last {
         switch row {
-        case .group(let group): _ = try library.restore(group)
-        case .draft(let draft): try library.restoreDraft(draft)
+        case .group(let group): _ = try library.trashFolder.restore(group)
+        case .draft(let draft): try library.trashFolder.restoreDraft(draft)
         }
         left.removeLast()
       }

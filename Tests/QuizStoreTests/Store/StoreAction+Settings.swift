@@ -1,3 +1,4 @@
+import TestSupport
 import Quiz
 import QuizDocuments
 import QuizStore

@@ -1,8 +1,9 @@
 package import Quiz
+package import QuizStore
 
 package import struct SystemPackage.FilePath
 
-// For the screens and tests until they name the part of the library.
+// Short ways for tests to the parts of a library.
 
 extension Library {
   package func saveDraft(
@@ -33,8 +34,6 @@ extension Library {
   package var hasJournals: Bool { journalFolder.hasLeftovers }
 
   package func journals() throws(StoreError) -> [DraftEntry] { try journalFolder.leftovers() }
-
-  package func isJournal(_ file: FilePath) -> Bool { files.isJournal(file) }
 
   package func lock(_ path: FilePath, overriding holder: LockHolder? = nil) -> GroupLocking {
     locks.lock(path, overriding: holder)
