@@ -148,7 +148,8 @@ let package = Package(
     .target(
       name: "QuizStore",
       dependencies: [
-        "Quiz", "QuizDocuments", "BuilderKit", "LosslessJSON", "QuizResources", "SystemFiles", "TerminalText",
+        "Quiz", "QuizDocuments", "BuilderKit", "LosslessJSON", "QuizResources", "SystemFiles",
+        "TerminalText",
         .product(name: "SystemPackage", package: "swift-system"),
       ]
     ),

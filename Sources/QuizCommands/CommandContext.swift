@@ -1,4 +1,3 @@
-import TerminalText
 internal import BuilderKit
 internal import LosslessJSON
 internal import Quiz
@@ -7,6 +6,7 @@ package import QuizOperations
 package import QuizResources
 internal import QuizStore
 internal import QuizWords
+import TerminalText
 
 internal import struct SystemPackage.Errno
 internal import struct SystemPackage.FilePath

@@ -1,10 +1,10 @@
-import TerminalText
 import Quiz
 import QuizDocuments
 import QuizOperations
 import QuizResources
 import QuizStore
 import QuizWords
+import TerminalText
 
 import struct SystemPackage.FilePath
 

@@ -207,7 +207,8 @@ public struct JournalReading: Hashable, Sendable {
     opened = try DraftDocument(reading: Array(snapshot)).opened
     while let line = lines.first {
       // Whoever wrote the last line may not have come to its newline: it is whole all the same.
-      guard let json = JournalLine.json(of: line), let edit = try? GroupEdit(json: json, on: opened.builder),
+      guard let json = JournalLine.json(of: line),
+        let edit = try? GroupEdit(json: json, on: opened.builder),
         (try? opened.builder.apply(edit)) != nil
       else { break }
       replayedCount += 1

@@ -1,10 +1,10 @@
-internal import TerminalText
 internal import BuilderKit
 package import LosslessJSON
 package import QuizDocuments
 package import QuizResources
 package import QuizStore
 package import SystemPackage
+internal import TerminalText
 
 // MARK: files
 

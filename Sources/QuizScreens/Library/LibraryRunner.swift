@@ -266,7 +266,8 @@ extension LibraryRunner {
       do throws(StoreError) {
         switch row.id {
         case .file(let path): moved.append(.group(try library.trashFolder.move(path)))
-        case .kept(let file): moved.append(.draft(try library.trashFolder.move(library.kept(in: file))))
+        case .kept(let file):
+          moved.append(.draft(try library.trashFolder.move(library.kept(in: file))))
         }
       } catch {
         let values: [Placeholder: any PhraseValue] = [

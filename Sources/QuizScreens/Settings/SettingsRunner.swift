@@ -113,7 +113,8 @@ package final class SettingsRunner: Runner {
     in program: Program
   ) -> StatusLine {
     let sentence = program.phrases(.settingsSaved, [.file: path.lastComponent?.string ?? ""])
-    guard case .group(let opened) = saved, let holder = program.library.locks.holder(of: path) else {
+    guard case .group(let opened) = saved, let holder = program.library.locks.holder(of: path)
+    else {
       return StatusLine(sentence)
     }
     let warning = program.phrases.sentence(for: holder, of: opened.builder.title ?? "")

@@ -1,6 +1,6 @@
-internal import TerminalText
 internal import QuizDocuments
 public import SystemPackage
+internal import TerminalText
 
 extension FilePath {
   /// The path for a message: one line, its control characters drawn as the symbols of U+2400 and U+FFFD.

@@ -1,8 +1,8 @@
-import TestSupport
 import Quiz
 import QuizDocuments
 import QuizStore
 import SystemPackage
+import TestSupport
 
 extension StoreAction {
   /// Groups go to other files and come from them.

@@ -1,8 +1,8 @@
-import TestSupport
 import Quiz
 import QuizDocuments
 import QuizStore
 import SystemPackage
+import TestSupport
 
 extension StoreAction {
   /// Settings get into the files of groups and of the library.

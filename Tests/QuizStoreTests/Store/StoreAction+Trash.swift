@@ -1,8 +1,8 @@
-import TestSupport
 import Quiz
 import QuizDocuments
 import QuizStore
 import SystemPackage
+import TestSupport
 import Testing
 
 extension StoreAction {
