@@ -11,25 +11,9 @@ let toolchainSyntax = Context.environment["QUIZBUILDER_TOOLCHAIN_SYNTAX"]
 
 // On Linux the Makefile's release build sets this, together with `--static-swift-stdlib`, for one
 // file without shared libraries that starts several times faster. As a setting of the program alone:
-// the plugin, a tool of the build, must stay dynamic.
+// the plugin, a tool of the build, must stay dynamic. LLVM's linker takes half the time of the usual one.
 let linksStatically = Context.environment["QUIZBUILDER_STATIC"] != nil
-
-// Where the toolchain has LLVM's linker the Makefile sets this too: what a start and a key press run
-// (`.ci/function-order`) is then put together, and a start touches 3 MB less of the file.
-let ordersFunctions = linksStatically && Context.environment["QUIZBUILDER_ORDERED"] != nil
-
-// For `.ci/order`, which measures what is run, and looks up in the linker's map how large a piece it came in.
-let keepsSymbols = Context.environment["QUIZBUILDER_SYMBOLS"] != nil
-
-let releaseLinkerFlags =
-  ["-static-executable"]
-  + (keepsSymbols
-    ? ["-Xlinker", "-Map=\(Context.packageDirectory)/.build/quizbuilder.map"] : ["-Xlinker", "-s"])
-  + (ordersFunctions
-    ? [
-      "-use-ld=lld", "-Xlinker", "--no-warn-symbol-ordering",
-      "-Xlinker", "--symbol-ordering-file=\(Context.packageDirectory)/.ci/function-order",
-    ] : [])
+let staticLinkerFlags = ["-static-executable", "-use-ld=lld", "-Xlinker", "-s"]
 
 let syntaxModules = [
   "SwiftSyntax", "SwiftSyntaxMacros", "SwiftSyntaxBuilder", "SwiftDiagnostics",
@@ -228,7 +212,7 @@ let package = Package(
         "QuizResources",
         "QuizScreens", "QuizOperations", "QuizWords", "TerminalText", "TerminalUI",
       ],
-      linkerSettings: linksStatically ? [.unsafeFlags(releaseLinkerFlags)] : []
+      linkerSettings: linksStatically ? [.unsafeFlags(staticLinkerFlags)] : []
     ),
 
     // Tests.
@@ -381,20 +365,18 @@ let package = Package(
 )
 package.targets += toolchainSyntax.map(toolchainSyntaxTargets) ?? packageSyntaxTargets
 
-// For checks that build again what they check, in another way: `make sanitize` instruments what threads share,
-// `make check-package` builds the plugin on the swift-syntax package.
-if let part = Context.environment["QUIZBUILDER_PART"] {
-  let library: Set = [
-    "BuilderKit", "BuilderKitAttributes", "BuilderKitCore", "BuilderKitExpansion",
-    "BuilderKitMacros", "CoreTestSupport", "Locks", "LosslessJSON", "SystemFiles",
-  ]
-  let others: [String: Set] = [
-    "BuilderKit": ["BuilderKitMacrosTests", "BuilderKitTestSupport", "BuilderKitTests"],
-    "threads": ["BackgroundWork", "ThreadTests"],
-  ]
-  guard let others = others[part] else { fatalError("QUIZBUILDER_PART is BuilderKit or threads") }
-  package.targets.removeAll { !library.union(others).contains($0.name) }
-  package.products = [.library(name: "BuilderKit", targets: ["BuilderKit"])]
+// For checks that build something again, in another way: `make sanitize` and `make check-package` name the test targets
+// they need, and the package is reduced to these and what they depend on.
+if let names = Context.environment["QUIZBUILDER_PART"]?.split(separator: ",").map(String.init) {
+  var kept: Set<String> = []
+  func keep(_ name: String) {
+    guard kept.insert(name).inserted else { return }
+    let target = package.targets.first { $0.name == name }
+    for case .byNameItem(let name, _) in target?.dependencies ?? [] { keep(name) }
+  }
+  names.forEach(keep)
+  package.targets.removeAll { !kept.contains($0.name) }
+  package.products = []
   package.dependencies = []
 }
 
@@ -407,8 +389,6 @@ for target in package.targets where !cTargets.contains(target.name) {
     .enableUpcomingFeature("MemberImportVisibility"),
     .treatAllWarnings(as: .error),
   ]
-  // Only what has a section of its own can be put elsewhere.
-  if ordersFunctions { settings.append(.unsafeFlags(["-Xfrontend", "-function-sections"])) }
   target.swiftSettings = settings
 }
 

@@ -34,9 +34,9 @@ struct Programs {
     return program
   }
 
-  /// Opens a new file in nano.
-  func openNano(in home: Home) throws -> TerminalProcess? {
-    try nano.map { try TerminalProcess([$0, "empty.txt"], in: home) }
+  /// Opens a new file in nano, with the options that are given.
+  func openNano(in home: Home, options: String...) throws -> TerminalProcess? {
+    try nano.map { try TerminalProcess([$0] + options + ["empty.txt"], in: home) }
   }
 }
 

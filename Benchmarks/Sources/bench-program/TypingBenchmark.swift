@@ -23,7 +23,7 @@ func typingBenchmark(_ programs: Programs) throws -> [Comparison] {
         "key to character in a form, \(percentile)",
         ours: ours,
         neighbour: editor?.times.quantile(share),
-        bar: .ratio(atMost: 1)
+        bar: .ratio(atMost: 1.5)
       ),
       Comparison(
         "the same with 10,000 questions, beside 20, \(percentile)",
