@@ -39,7 +39,9 @@ else
 RELEASE := $(SWIFT) build -c release --product quizbuilder
 QUICK := $(RELEASE) -Xswiftc -Onone --scratch-path .build/quick
 endif
-DEBUG := $(COMPILER) $(SWIFT) build $(if $(JOBS),-j $(JOBS))
+# Without the check a module could import any other that happens to be built: it holds the arrows of docs/internals/ARCHITECTURE.md.
+ARROWS := $(if $(QUIZBUILDER_TOOLCHAIN_SYNTAX),--explicit-target-dependency-import-check error)
+DEBUG := $(COMPILER) $(SWIFT) build $(ARROWS) $(if $(JOBS),-j $(JOBS))
 # On the swift-syntax package tests are built as tools of the build are, and SwiftPM may compile one that imports the program
 # before the program: that is built first.
 TESTS := $(if $(QUIZBUILDER_TOOLCHAIN_SYNTAX),,$(DEBUG) && )$(DEBUG) --build-tests

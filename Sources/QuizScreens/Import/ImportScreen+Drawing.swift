@@ -87,6 +87,16 @@ extension ImportScreen {
     }
   }
 
+  private func drawDetails(into canvas: inout Canvas) {
+    canvas.horizontalLine(at: Position(row: ruleRow, column: 1), columns: size.columns - 2)
+    guard list.count > 0 else { return }
+    shownRows.drawDetails(of: list.selection, below: ruleRow, in: detailRect, into: &canvas)
+  }
+
+  private var shownRows: ImportRows {
+    ImportRows(reading: reading, part: part, rows: rows, phrases: phrases)
+  }
+
   private func drawRows(into canvas: inout Canvas) {
     let rect = listRect
     guard list.count > 0 else {
@@ -94,8 +104,9 @@ extension ImportScreen {
       canvas.write(phrases[part.emptySentence], at: place, style: Style(.dim))
       return
     }
+    let shownRows = shownRows
     list.draw(into: &canvas[rect]) { index, isSelected, canvas in
-      drawRow(index, style: isSelected ? Style(.selection) : nil, into: &canvas)
+      shownRows.draw(index, style: isSelected ? Style(.selection) : nil, into: &canvas)
     }
     let edge = Rect(
       row: rect.origin.row,

@@ -6,9 +6,18 @@ internal import QuizStore
 internal import QuizWords
 internal import TerminalUI
 
-extension ImportScreen {
-  /// Draws one row of the part; without a style, in the styles of its pieces.
-  func drawRow(_ index: Int, style: Style?, into canvas: inout Canvas) {
+/// The rows of one part of an import's preview, and the details of each, as they are drawn.
+struct ImportRows {
+  /// The result of reading the file; `nil` until it is read.
+  let reading: ImportJob.Reading?
+  /// The part.
+  let part: ImportScreen.Part
+  /// The rows of the part with the questions.
+  let rows: [ImportScreen.Row]
+  let phrases: Phrasebook
+
+  /// Draws one row; without a style, in the styles of its pieces.
+  func draw(_ index: Int, style: Style?, into canvas: inout Canvas) {
     guard let reading, let contents = reading.contents else { return }
     switch part {
     case .questions:
@@ -128,16 +137,18 @@ extension ImportScreen {
   }
 
   /// Returns the separator of a list.
-  func separator(in canvas: Canvas) -> String { canvas.glyphs.isASCII ? ", " : " · " }
+  private func separator(in canvas: Canvas) -> String { canvas.glyphs.isASCII ? ", " : " · " }
 
   /// Returns the arrow between a question and its answer.
-  func arrow(in canvas: Canvas) -> String { canvas.glyphs.isASCII ? " > " : " → " }
+  private func arrow(in canvas: Canvas) -> String { canvas.glyphs.isASCII ? " > " : " → " }
 
   /// Returns the mark before wrong choices.
-  func wrongMark(in canvas: Canvas) -> String { canvas.glyphs.isASCII ? "x" : "✗" }
+  private func wrongMark(in canvas: Canvas) -> String { canvas.glyphs.isASCII ? "x" : "✗" }
 }
 
-extension ImportScreen {
+// MARK: - Details
+
+extension ImportRows {
   /// A paragraph of the details.
   private struct Paragraph {
     var text: String
@@ -147,18 +158,15 @@ extension ImportScreen {
   /// The length of a text that is enough to show its beginning, in graphemes.
   private static let shownLength = 1_000
 
-  /// Draws the details of the selected row, each paragraph at least in part.
-  func drawDetails(into canvas: inout Canvas) {
-    canvas.horizontalLine(at: Position(row: ruleRow, column: 1), columns: size.columns - 2)
-    guard list.count > 0 else { return }
+  /// Draws the details of a row below a rule with their title, each paragraph at least in part.
+  func drawDetails(of index: Int, below rule: Int, in rect: Rect, into canvas: inout Canvas) {
     canvas.write(
-      " \(detailTitle) ",
-      at: Position(row: ruleRow, column: 3),
+      " \(title(of: index)) ",
+      at: Position(row: rule, column: 3),
       style: Style(.title),
-      limit: size.columns - 5
+      limit: canvas.size.columns - 5
     )
-    let rect = detailRect
-    var paragraphs = details(in: canvas).prefix(rect.size.rows).map { paragraph in
+    var paragraphs = details(of: index, in: canvas).prefix(rect.size.rows).map { paragraph in
       let text = String(paragraph.text.prefix(Self.shownLength))
       return (lines: text.wrapped(toColumns: rect.size.columns), role: paragraph.role)
     }
@@ -178,35 +186,35 @@ extension ImportScreen {
     }
   }
 
-  /// The title of the details.
-  private var detailTitle: String {
+  /// Returns the title of the details of a row.
+  private func title(of index: Int) -> String {
     let contents = reading?.contents
     switch part {
     case .questions:
-      switch rows[list.selection] {
+      switch rows[index] {
       case .group(let group): return contents?.groups[group].title ?? ""
       case .question(_, let question): return phrases(.formQuestion, [.number: question + 1])
       }
     case .skipped:
-      return phrases(.importLine, [.line: contents?.skipped[list.selection].line ?? 0])
+      return phrases(.importLine, [.line: contents?.skipped[index].line ?? 0])
     case .doubtful:
-      return phrases(.importLine, [.line: contents?.doubtful[list.selection].line ?? 0])
-    case .mapping: return reading?.mappings[list.selection].property ?? ""
+      return phrases(.importLine, [.line: contents?.doubtful[index].line ?? 0])
+    case .mapping: return reading?.mappings[index].property ?? ""
     }
   }
 
-  private func details(in canvas: Canvas) -> [Paragraph] {
+  private func details(of index: Int, in canvas: Canvas) -> [Paragraph] {
     guard let reading, let contents = reading.contents else { return [] }
     switch part {
     case .questions:
-      switch rows[list.selection] {
+      switch rows[index] {
       case .group(let group): return details(of: contents.groups[group])
       case .question(let group, let question):
         return details(of: contents.groups[group].questions[question], in: canvas)
       }
-    case .skipped: return details(of: contents.skipped[list.selection], role: .error)
-    case .doubtful: return details(of: contents.doubtful[list.selection], role: .warning)
-    case .mapping: return details(of: reading.mappings[list.selection])
+    case .skipped: return details(of: contents.skipped[index], role: .error)
+    case .doubtful: return details(of: contents.doubtful[index], role: .warning)
+    case .mapping: return details(of: reading.mappings[index])
     }
   }
 
