@@ -40,7 +40,7 @@ extension JSONNumber: LosslessStringConvertible {
 extension JSONNumber {
   /// The number as an integer, or `nil` when it is none or lies outside the range of `Int`.
   ///
-  /// What counts is the value, not its spelling: `100`, `1e2`, `100.0` and `1000e-1` are all 100, as
+  /// The value decides, not its spelling: `100`, `1e2`, `100.0` and `1000e-1` are all 100, as
   /// in JSON Schema; `-0` is 0. The conversion is exact and never passes through floating point.
   ///
   /// - Complexity: O(*n*) in the length of the text, whatever the exponent.

@@ -185,7 +185,7 @@ extension Inheritable {
 
   /// Returns an object without ancestor that has all values of this one as its own.
   ///
-  /// What changes above this object later on does not reach the snapshot.
+  /// Later changes above this object do not reach the snapshot.
   public func snapshot() -> Self {
     let copy = type(of: self).init()
     for (slot, other) in zip(attachedNode.slots, copy.attachedNode.slots) {

@@ -64,7 +64,7 @@ extension JSONTokenReader {
 
     /// The next key of the pattern, as long as that is followed.
     ///
-    /// Where it is the next key indeed it need not be made, nor be looked for among those before it.
+    /// If the guess is right, the key is neither made nor searched for among those before it.
     var nextKeyOfPattern: String? {
       let place = object.members.count
       return followsPattern && place < pattern.count ? pattern[place].key : nil

@@ -107,7 +107,7 @@ public struct MemoryResources: ResourceProvider {
 /// LayeredResources(bundle, overriddenBy: FolderResources("/home/me/.config/cards/layouts"))
 /// ```
 ///
-/// What is there and wrong is an error, and not passed over for the one below it.
+/// A resource that is there and wrong is an error; the one below it does not stand in.
 public struct LayeredResources: ResourceProvider {
   private let bundle: any ResourceProvider
   private let overrides: any ResourceProvider

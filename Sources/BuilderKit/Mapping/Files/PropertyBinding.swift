@@ -102,7 +102,7 @@ extension Optional: PartContainer where Wrapped: Buildable {
 
 /// A recipe within another one's file: `{"recipe": …}`, or `{"each": {"recipe": …}}` for a list.
 ///
-/// What stands there is a recipe of its own or the name of one in a box.
+/// The value is a recipe of its own or the name of one in a box.
 struct NestedRecipe {
   /// Whether it is for each element of a list.
   let isForEach: Bool

@@ -1,0 +1,61 @@
+public import BuilderKit
+public import QuizStore
+
+public import struct SystemPackage.FilePath
+
+/// The rule for a file that is there when a group is saved.
+public enum SavePolicy: Hashable, Sendable {
+  /// Refuses to save over a file that was changed or removed since it was opened.
+  case ifUnchanged
+  /// Saves over whatever is there.
+  case overwriting
+  /// Leaves the file as it is and saves a copy under another title.
+  case asCopy
+}
+
+/// A group that was saved.
+public struct SavedGroup: Hashable, Sendable {
+  /// The group as it is on the disk.
+  public let opened: OpenedGroup
+  /// Whether the file had other names (hard links), which still lead to what it was.
+  public let hadOtherNames: Bool
+  /// The other process that has the file open, where the group got a file that it did not have before.
+  public let otherHolder: LockHolder?
+  /// The reason why a draft or journal could not be removed; it is offered once more.
+  public let leftover: StoreError?
+}
+
+/// A reason why a group was not saved.
+public enum SaveError: Error, Hashable, Sendable {
+  /// The group is not complete.
+  case incomplete(BuildError)
+  /// Another program has changed or removed the file.
+  case changedOutside(OutsideChange)
+  /// Anything else.
+  case store(StoreError)
+
+  /// The error of the store; `nil` for a group that is not complete.
+  public var storeError: StoreError? {
+    switch self {
+    case .incomplete: nil
+    case .changedOutside(let change): change.storeError
+    case .store(let error): error
+    }
+  }
+}
+
+/// A change of the file of an open group by another program.
+public enum OutsideChange: Hashable, Sendable {
+  /// The file was changed; whether it can be merged without conflicts.
+  case changed(FilePath, canMerge: Bool)
+  /// The file was removed.
+  case removed(FilePath)
+
+  /// The error that saving the group ends with.
+  public var storeError: StoreError {
+    switch self {
+    case .changed(let path, _): .changedOnDisk(path)
+    case .removed(let path): .removedFromDisk(path)
+    }
+  }
+}
