@@ -104,8 +104,7 @@ sanitize: setup ## look for data races in what threads share
 
 # More cases of what is generated than `make test` takes.
 .PHONY: check
-check: export QUIZBUILDER_PROPERTY_CASES := 10000
-check: export QUIZBUILDER_MODEL_OPERATIONS := 1000000
+check: export QUIZBUILDER_THOROUGH := 1
 check: lint test sanitize check-package interop check-faults check-generated ## everything the continuous integration runs
 
 .PHONY: check-package

@@ -357,7 +357,7 @@ let package = Package(
     ),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["LosslessJSON", "quizbuilder", "TestSupport"]
+      dependencies: ["CoreTestSupport", "LosslessJSON", "quizbuilder", "TestSupport"]
     ),
   ],
   swiftLanguageModes: [.v6],

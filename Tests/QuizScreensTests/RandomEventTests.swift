@@ -57,7 +57,7 @@ struct RandomEventTests {
     let stage = ScreenStage(screen)
     if let first { stage.answer(first) }
     let keys = ScreenCatalog.keyTables.flatMap(\.rows).flatMap(\.keys)
-    for _ in 0..<200 {
+    for _ in 0..<caseCount(100, thorough: 200) {
       let event: Event =
         Bool.random(using: &generator)
         ? .random(using: &generator)

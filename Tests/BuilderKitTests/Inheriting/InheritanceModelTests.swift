@@ -1,13 +1,10 @@
-import Foundation
+import CoreTestSupport
 import Testing
 
 /// Random operations on objects, each beside the same on a naive model.
 struct InheritanceModelTests {
   private static let seeds: [UInt64] = [1, 2, 3, .random(in: 4 ... .max)]
-  /// A hundred thousand in all; another number with `QUIZBUILDER_MODEL_OPERATIONS`, a million by `make check`.
-  private static let operations =
-    ProcessInfo.processInfo.environment["QUIZBUILDER_MODEL_OPERATIONS"].flatMap(Int.init)
-    ?? 100_000
+  private static let operations = caseCount(40_000, thorough: 1_000_000)
 
   @Test(arguments: seeds)
   func `objects behave as the naive model does`(seed: UInt64) {

@@ -1,11 +1,12 @@
 import BuilderKit
+import CoreTestSupport
 import LosslessJSON
 import Synchronization
 import Testing
 
 /// The laws of mapping, over models and recipes that are made of a seed; a failure prints it.
 struct LawTests {
-  @Test(arguments: 0..<300)
+  @Test(arguments: 0..<caseCount(60, thorough: 300))
   func `what is decomposed is baked to the same model`(seed: Int) throws {
     var generated = GeneratedCase(seed: seed)
     let sample = try generated.sample()
@@ -16,7 +17,7 @@ struct LawTests {
     #expect(try recipe.model(from: reread) == sample, "seed \(seed)")
   }
 
-  @Test(arguments: 0..<300)
+  @Test(arguments: 0..<caseCount(60, thorough: 300))
   func `what is baked is decomposed to the same ingredients on the mapped paths`(seed: Int) throws {
     var generated = GeneratedCase(seed: seed)
     let sample = try generated.sample()
@@ -28,7 +29,7 @@ struct LawTests {
     }
   }
 
-  @Test(arguments: 0..<300)
+  @Test(arguments: 0..<caseCount(60, thorough: 300))
   func `an update with what is there gives the model itself and tells nothing`(seed: Int) throws {
     var generated = GeneratedCase(seed: seed)
     let sample = Baked(try generated.sample())
@@ -44,7 +45,7 @@ struct LawTests {
     #expect(count.value.load(ordering: .relaxed) == 0, "seed \(seed)")
   }
 
-  @Test(arguments: 0..<300)
+  @Test(arguments: 0..<caseCount(60, thorough: 300))
   func `an update takes the mapped properties and leaves all others`(seed: Int) throws {
     var generated = GeneratedCase(seed: seed)
     let old = Baked(try generated.sample())
@@ -60,7 +61,7 @@ struct LawTests {
     }
   }
 
-  @Test(arguments: 0..<300)
+  @Test(arguments: 0..<caseCount(60, thorough: 300))
   func `a recipe that is written is read as the same recipe`(seed: Int) throws {
     var generated = GeneratedCase(seed: seed)
     let recipe = try generated.recipe(of: 1...17)

@@ -1,3 +1,4 @@
+import CoreTestSupport
 import TestSupport
 import Testing
 
@@ -7,7 +8,9 @@ struct HostileRecipesTests {
     #"{"mapping": {"title": \#(title), "questions": "items"}, "transformers": \#(transformers)}"#
   }
 
-  private static func repeated(_ text: String, _ count: Int = 100_000) -> String {
+  private static func repeated(_ text: String, _ count: Int = caseCount(10_000, thorough: 100_000))
+    -> String
+  {
     String(repeating: text, count: count)
   }
 

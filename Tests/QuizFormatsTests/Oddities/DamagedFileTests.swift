@@ -1,19 +1,15 @@
 import CoreTestSupport
-import Foundation
 import ReaderTestSupport
 import Testing
 
 /// Every reader, with files that are damaged; `make fuzz` reads a million of them each.
 struct DamagedFileTests {
-  private static let count =
-    ProcessInfo.processInfo.environment["QUIZBUILDER_FUZZ_COUNT"].flatMap { Int($0) } ?? 200
-
   @Test(arguments: FuzzedReader.all.map(\.name))
   func `a damaged file is read or refused with its place`(_ name: String) throws {
     let reader = try #require(FuzzedReader.all.first { $0.name == name })
     let seed: UInt64 = 20_261_122
     var generator = SeededGenerator(seed: seed)
-    for index in 0..<Self.count {
+    for index in 0..<caseCount(100, thorough: 200) {
       let verdict = reader.verdict(on: reader.damaged(using: &generator))
       if case .broken(let reason) = verdict {
         Issue.record("seed \(seed), file \(index): \(reason)")

@@ -30,13 +30,33 @@ struct PhraseUseTests {
   /// The names in the code of a source that follow a full stop or `case`, as `formTitle` does in `.formTitle`, and the
   /// texts in quotes that may be keys, with their parts.
   private func names(in source: String) -> [String] {
-    source.split(separator: "\n")
-      .filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+    source.utf8.split(separator: UInt8(ascii: "\n"))
+      .filter { !$0.drop { $0 == UInt8(ascii: " ") }.starts(with: "//".utf8) }
       .flatMap { line in
-        line.matches(of: /(?:\.|case )(\w+)/).map { String($0.output.1) }
-          + line.matches(of: /"([\w.-]+)/).flatMap { match in
-            [String(match.output.1)] + match.output.1.split(separator: ".").map(String.init)
+        line.indices.flatMap { index -> [String] in
+          let before = line[..<index]
+          let rest = line[index...]
+          if before.last == UInt8(ascii: "\"") {
+            let key = rest.prefix {
+              isName($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
+            }
+            return key.isEmpty ? [] : [text(key)] + text(key).split(separator: ".").map(String.init)
           }
+          guard before.last == UInt8(ascii: ".") || before.suffix(5).elementsEqual("case ".utf8)
+          else { return [] }
+          return [text(rest.prefix(while: isName))]
+        }
       }
+  }
+
+  private func text(_ bytes: Substring.UTF8View) -> String { String(Substring(bytes)) }
+
+  private func isName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
   }
 }
