@@ -2,19 +2,32 @@ internal import Locks
 
 /// One task in the background: the mailbox between its thread and its owner.
 ///
+/// The task reports its progress to the mailbox, and sees there whether it should stop:
+///
+/// ```swift
+/// slot.begin { task in
+///   for (number, file) in files.enumerated() {
+///     guard !task.isCancelled else { return .cancelled }
+///     read(file)
+///     task.report(.read(number + 1))
+///   }
+///   return task.writing { save() } ?? .cancelled
+/// }
+/// ```
+///
 /// The mailbox keeps the newest report only, and the owner is woken only when the mailbox was empty: a slow screen
 /// does not slow down a fast task.
 ///
 /// Unchecked, as this is the one place that both threads write to: `state` is touched only while `lock` is held,
 /// and nothing else ever changes.
-final class BackgroundTask<Outcome: Sendable>: @unchecked Sendable {
+package final class BackgroundTask<Outcome: Sendable>: @unchecked Sendable {
   private struct State {
     /// The newest report that was not fetched yet; the result, once the task is over.
     var news: Outcome?
     var isCancelled = false
-    /// Whether the owner will never fetch a report.
+    /// `true` if the owner will never fetch a report.
     var isLeft = false
-    /// Whether the task must not be interrupted now.
+    /// `true` while the task must not be interrupted.
     var isWriting = false
     var isOver = false
   }
@@ -25,17 +38,15 @@ final class BackgroundTask<Outcome: Sendable>: @unchecked Sendable {
   private let wake: @Sendable () -> Void
 
   /// Creates a task that has not begun; `wake` is called from any thread when there is a report to fetch.
-  init(waking wake: @escaping @Sendable () -> Void) {
-    self.wake = wake
-  }
+  init(waking wake: @escaping @Sendable () -> Void) { self.wake = wake }
 }
 
 // MARK: - The side of the thread
 
 extension BackgroundTask {
   /// Runs the task and posts its result.
-  func perform(_ body: (TaskProgress<Outcome>) -> Outcome) {
-    let result = body(TaskProgress(self))
+  func perform(_ body: (BackgroundTask) -> Outcome) {
+    let result = body(self)
     lock.withLock {
       state.isOver = true
       post(result)
@@ -43,17 +54,20 @@ extension BackgroundTask {
     }
   }
 
-  /// Posts the progress of the task, unless it was cancelled.
-  func report(_ news: Outcome) {
-    lock.withLock {
-      if !state.isCancelled { post(news) }
-    }
+  /// Reports the progress; the owner gets the newest report only, and none of a cancelled task.
+  package func report(_ news: Outcome) {
+    lock.withLock { if !state.isCancelled { post(news) } }
   }
 
-  var isCancelled: Bool { lock.withLock { state.isCancelled } }
+  /// `true` once the owner has cancelled the task; its result is then dropped, unless it comes out of ``writing(_:)``.
+  package var isCancelled: Bool { lock.withLock { state.isCancelled } }
 
-  /// Runs a body that must not be interrupted, unless the task is cancelled already.
-  func write<Result, Failure>(
+  /// Runs a body that must not be interrupted, as it would leave a file half-written: the end of the process waits.
+  ///
+  /// The body should look at ``isCancelled`` often, and tidy up when it stops for that.
+  ///
+  /// - Returns: The result of the body; `nil` if the task was cancelled before, and the body did not run.
+  package func writing<Result, Failure>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result? {
     let mayWrite = lock.withLock {
@@ -131,46 +145,5 @@ extension BackgroundTask {
       }
       while !state.isOver, lock.wait(for: hasChanged, until: end) {}
     }
-  }
-}
-
-// MARK: -
-
-/// The link from a running task to its owner: the task reports its progress, and sees whether it should stop.
-///
-/// ```swift
-/// slot.begin { progress in
-///   for (number, file) in files.enumerated() {
-///     guard !progress.isCancelled else { return .cancelled }
-///     read(file)
-///     progress.report(.read(number + 1))
-///   }
-///   return progress.writing { save() } ?? .cancelled
-/// }
-/// ```
-public struct TaskProgress<Outcome: Sendable>: Sendable {
-  private let task: BackgroundTask<Outcome>
-
-  init(_ task: BackgroundTask<Outcome>) {
-    self.task = task
-  }
-
-  /// Whether the owner has cancelled the task; its result is then dropped, unless it comes out of ``writing(_:)``.
-  public var isCancelled: Bool { task.isCancelled }
-
-  /// Reports the progress; the owner gets the newest report only.
-  public func report(_ outcome: Outcome) {
-    task.report(outcome)
-  }
-
-  /// Runs a body that must not be interrupted, as it would leave a file half-written: the end of the process waits.
-  ///
-  /// The body should look at ``isCancelled`` often, and tidy up when it stops for that.
-  ///
-  /// - Returns: The result of the body; `nil` if the task was cancelled before, and the body did not run.
-  public func writing<Result, Failure>(
-    _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result? {
-    try task.write(body)
   }
 }

@@ -12,7 +12,7 @@ internal import Locks
 /// ```
 ///
 /// To be used from one thread only, as its slots are.
-public final class BackgroundTasks {
+package final class BackgroundTasks {
   fileprivate let wake: @Sendable () -> Void
   /// The slots with a task under way, the task begun first at the front.
   fileprivate var busy: [any BusySlot] = []
@@ -22,30 +22,28 @@ public final class BackgroundTasks {
   /// Creates a program's tasks, of which none has begun.
   ///
   /// - Parameter wake: Called from any thread when there is a report to fetch; it must not block.
-  public init(waking wake: @escaping @Sendable () -> Void) {
-    self.wake = wake
-  }
+  package init(waking wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
   /// Returns a place for one task at a time.
   ///
   /// - Parameter deliver: Called by ``deliverReports()`` with the newest report or the result.
   /// - Returns: The place, without a task.
-  public func slot<Outcome>(_ deliver: @escaping (Outcome) -> Void) -> Slot<Outcome> {
+  package func slot<Outcome>(_ deliver: @escaping (Outcome) -> Void) -> Slot<Outcome> {
     Slot(of: self, deliver)
   }
 
-  /// Whether a task is under way, or has a result that was not delivered yet.
-  public var isBusy: Bool { !busy.isEmpty }
+  /// `true` while a task is under way, or has a result that was not delivered yet.
+  package var isBusy: Bool { !busy.isEmpty }
 
   /// Delivers the reports since the last call, of each task the newest.
-  public func deliverReports() {
+  package func deliverReports() {
     for slot in busy { slot.deliverReport() }
   }
 
   /// Waits for new tasks to end and delivers their reports, so that a quick task is never drawn under way.
   ///
   /// - Parameter patience: The time to wait; `nil` waits for the end of the tasks.
-  public func awaitNewTasks(atMost patience: Duration?) {
+  package func awaitNewTasks(atMost patience: Duration?) {
     while busy.contains(where: \.isNew) {
       let end = patience.map { Deadline(after: $0) }
       for slot in busy { slot.waitIfNew(until: end) }
@@ -56,7 +54,7 @@ public final class BackgroundTasks {
   /// Cancels everything, and returns when no file is half-written; a task that does not write goes on unheeded.
   ///
   /// The owner is not woken again after it returns.
-  public func close() {
+  package func close() {
     for slot in busy { slot.leave() }
     for task in left { task.waitForWriting() }
     left = []
@@ -64,18 +62,18 @@ public final class BackgroundTasks {
 }
 
 /// The place of one owner among the tasks of a program, for one task at a time.
-public final class Slot<Outcome: Sendable> {
+package final class Slot<Outcome: Sendable> {
   /// A task; it touches nothing but values that it was given.
-  public typealias Body = @Sendable (TaskProgress<Outcome>) -> Outcome
+  package typealias Body = @Sendable (BackgroundTask<Outcome>) -> Outcome
 
   private unowned let tasks: BackgroundTasks
   private let deliver: (Outcome) -> Void
   private var task: BackgroundTask<Outcome>?
-  /// Whether the owner does not want the result of the task any more.
+  /// `true` if the owner does not want the result of the task any more.
   private var isCancelled = false
   /// The task to begin when the one under way, which is cancelled, is over.
   private var next: Body?
-  /// Whether the owner has not waited for the task yet.
+  /// `true` until the owner has waited for the task.
   fileprivate private(set) var isNew = false
 
   fileprivate init(of tasks: BackgroundTasks, _ deliver: @escaping (Outcome) -> Void) {
@@ -87,7 +85,7 @@ public final class Slot<Outcome: Sendable> {
   ///
   /// It replaces the task under way: that is cancelled, its result dropped, and this one begins when it is over. Of
   /// several tasks that wait, only the last is ever begun.
-  public func begin(_ body: @escaping Body) {
+  package func begin(_ body: @escaping Body) {
     guard task == nil else {
       _ = task?.cancel()
       isCancelled = true
@@ -106,7 +104,7 @@ public final class Slot<Outcome: Sendable> {
   ///
   /// - Returns: Whether its result will be delivered all the same, as it is there already or the task is writing;
   ///   if not, the task reports nothing more.
-  public func cancel() -> Bool {
+  package func cancel() -> Bool {
     guard let task else { return false }
     next = nil
     if !task.cancel() { isCancelled = true }
@@ -114,7 +112,7 @@ public final class Slot<Outcome: Sendable> {
   }
 
   /// Cancels the task and drops its reports, as the owner is gone.
-  public func leave() {
+  package func leave() {
     guard let task = end() else { return }
     next = nil
     tasks.left.removeAll { !$0.isWriting }

@@ -68,9 +68,7 @@ enum TaskThread {
   private final class Body: Sendable {
     let run: @Sendable () -> Void
 
-    init(run: @escaping @Sendable () -> Void) {
-      self.run = run
-    }
+    init(run: @escaping @Sendable () -> Void) { self.run = run }
 
     /// Runs the body behind a pointer; the C library wants a result.
     static func run(_ pointer: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {

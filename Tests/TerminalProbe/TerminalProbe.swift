@@ -91,7 +91,7 @@ struct TerminalProbe {
 
   /// Begins a task that ends in a fault, and draws until it does.
   private mutating func faultOnAnotherThread(
-    _ body: @escaping @Sendable (TaskProgress<Int>) -> Int
+    _ body: @escaping @Sendable (BackgroundTask<Int>) -> Int
   ) {
     let slot = tasks.slot { (_: Int) in }
     slot.begin(body)

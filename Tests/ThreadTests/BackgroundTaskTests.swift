@@ -23,7 +23,7 @@ struct BackgroundTaskTests {
 
     func begin(
       for name: String = "a",
-      _ body: @escaping @Sendable (TaskProgress<Int>) -> Int
+      _ body: @escaping @Sendable (BackgroundTask<Int>) -> Int
     ) {
       let slot = slots[name] ?? tasks.slot { [unowned self] in outcomes.append($0) }
       slots[name] = slot
