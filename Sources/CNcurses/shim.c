@@ -16,8 +16,6 @@ int curses_rows(const WINDOW *window) { return getmaxy(window); }
 
 int curses_columns(const WINDOW *window) { return getmaxx(window); }
 
-int curses_color_count(void) { return COLORS; }
-
 void curses_repaint_on_update(void) { clearok(curscr, TRUE); }
 
 SCREEN *curses_open(const char *name) { return newterm((char *)name, stdout, stdin); }

@@ -1,5 +1,5 @@
 internal import CNcurses
-public import TerminalUI
+package import TerminalUI
 
 #if canImport(Glibc)
 internal import Glibc
@@ -14,7 +14,7 @@ extension CursesTerminal {
   /// Waits for the next event, at most `timeout` or, without one, for ever; `nil` when none came.
   ///
   /// Input that has been read is delivered without a system call. After `closed` comes only `closed`.
-  public func nextEvent(timeout: Duration?) -> Event? {
+  package func nextEvent(timeout: Duration?) -> Event? {
     let deadline = timeout.map { now() + $0 }
     while true {
       if let event = readEvent() { return event }
@@ -33,7 +33,7 @@ extension CursesTerminal {
   }
 
   /// Returns the next event of those that have been read already, without a system call.
-  public func readEvent() -> Event? {
+  package func readEvent() -> Event? {
     if !pendingEvents.isEmpty { return pendingEvents.removeFirst() }
     if let event = decoder.next() { return delivered(event) }
     // Nothing can follow any more: a paste ends where it does, and half a key is none.
@@ -49,7 +49,7 @@ extension CursesTerminal {
   }
 
   /// Makes `woken` the next event; to be called from any thread until the terminal is closed.
-  public var wake: @Sendable () -> Void { terminal_guard_wake }
+  package var wake: @Sendable () -> Void { terminal_guard_wake }
 
   func noteResize() {
     eraseWindow()
@@ -119,7 +119,6 @@ extension CursesTerminal {
   }
 }
 
-/// The time since the machine started.
 private func now() -> Duration {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)

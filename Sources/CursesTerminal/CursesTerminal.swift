@@ -1,5 +1,5 @@
 internal import CNcurses
-public import TerminalUI
+package import TerminalUI
 
 #if canImport(Glibc)
 internal import Glibc
@@ -18,23 +18,21 @@ internal import Darwin
 ///
 /// From `init` to `close` the terminal is in raw mode and shows the program's screen. It is restored
 /// on every other way out too: by `exit`, by a trap or another fatal signal.
-public final class CursesTerminal: Terminal {
+package final class CursesTerminal: Terminal {
   /// The characters to draw lines and marks with: ASCII where the locale is not one of UTF-8.
-  public let glyphs: Glyphs
+  package let glyphs: Glyphs
 
   private let screen: OpaquePointer
   private let marksPastes: Bool
   private var isOpen = true
-  /// Whether the terminal shows the program's screen, and not the shell's or that of another program.
+  /// `true` while the terminal shows the program's screen, and not that of the shell or another program.
   private(set) var isHeld = true
 
   let pen: Pen
   /// The characters to be written into the window of ncurses; kept for their memory.
   var characters: [cchar_t] = []
-  /// The picture in the window of ncurses.
   var shown: Grid
 
-  /// Becomes readable when a signal was noted.
   let signalDescriptor: Int32
   /// The descriptors to wait for: signals, input, and the end of the terminal.
   var descriptors: [pollfd]
@@ -47,17 +45,14 @@ public final class CursesTerminal: Terminal {
   var readBuffer = [UInt8](repeating: 0, count: 4096)
   /// Events that did not come as bytes, oldest first.
   var pendingEvents: [Event] = []
-  /// Whether the terminal has gone away.
   var isGone = false
 
   /// Takes the terminal of standard input and output.
   ///
-  /// - Parameters:
-  ///   - theme: The look of the roles.
-  ///   - colour: Whether to use colours; without them, and on terminals that have none, the theme still
-  ///     gives a role its emphasis. `NO_COLOR` in the environment overrules it.
+  /// - Parameter colour: Whether to use colours; without them, and on terminals that have none, roles still have their
+  ///   emphasis. `NO_COLOR` in the environment overrules it.
   /// - Throws: `TerminalError` if there is no terminal that can show screens; it is left as it was.
-  public init(theme: Theme = .standard, colour: Bool = true) throws(TerminalError) {
+  package init(colour: Bool = true) throws(TerminalError) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
     guard let name = environmentValue("TERM") else { throw .unnamedTerminal }
     glyphs = Locale.adopt() ? .unicode : .ascii
@@ -103,18 +98,16 @@ public final class CursesTerminal: Terminal {
     keypad(window, true)
     idlok(window, true)
     let usesColour = colour && environmentValue("NO_COLOR") == nil
-    pen = Pen(theme: theme, usesColour: usesColour)
+    pen = Pen(usesColour: usesColour)
     shown = Grid(size: Size(rows: 0, columns: 0))
     eraseWindow()
     markPastes(true)
   }
 
-  deinit {
-    close()
-  }
+  deinit { close() }
 
   /// Gives the terminal back for good; a second call does nothing.
-  public func close() {
+  package func close() {
     guard isOpen else { return }
     isOpen = false
     if terminal_guard_is_in_foreground() {
@@ -130,18 +123,15 @@ public final class CursesTerminal: Terminal {
   /// Ends the process by the default action of `signal`, so that its parent sees the cause.
   ///
   /// A terminal still open is restored first.
-  public static func die(bySignal signal: Int32) -> Never {
-    terminal_guard_die(signal)
-  }
+  package static func die(bySignal signal: Int32) -> Never { terminal_guard_die(signal) }
 
-  /// The extent of the screen in cells.
-  public var size: Size {
+  package var size: Size {
     let window = curses_standard_window()
     return Size(rows: Int(curses_rows(window)), columns: Int(curses_columns(window)))
   }
 
   /// The text written below the restored terminal when a fault ends the process, at most 1024 bytes.
-  public var lastWords = "" {
+  package var lastWords = "" {
     didSet {
       guard lastWords != oldValue else { return }
       var text = lastWords.isEmpty ? "" : lastWords + "\n"
@@ -163,7 +153,7 @@ extension CursesTerminal {
   /// The whole process group stops, as the shell expects. Without job control, where nothing could wake it
   /// again, it does not stop. A process that is to end meanwhile, or goes on without the terminal, does not
   /// touch it; the next event is then `terminate`.
-  public func suspend() {
+  package func suspend() {
     release()
     // After a SIGCONT that came before the stop, no other one would come.
     if !terminal_guard_has(SIGCONT) { stop(as: SIGTSTP) }
@@ -185,7 +175,7 @@ extension CursesTerminal {
     pendingEvents.append(.resumed)
   }
 
-  /// Whether a signal that asks for the end waits to be reported.
+  /// `true` while a signal that asks for the end waits to be reported.
   private var isToEnd: Bool { Self.endings.contains(where: terminal_guard_has) }
 
   /// The signals that ask for the end.
@@ -200,7 +190,7 @@ extension CursesTerminal {
   /// Gives the terminal to `body` (an external editor), then takes it again.
   ///
   /// Meanwhile ^C and ^\ are for the other program alone, and ^Z stops both.
-  public func lend(to body: () -> Void) {
+  package func lend(to body: () -> Void) {
     release()
     terminal_guard_allow_stop(true)
     body()
@@ -243,7 +233,7 @@ extension CursesTerminal {
   ///
   /// A picture of another size than the terminal's is cut off or leaves the rest as it was; the next
   /// event is then a `resize`.
-  public func present(_ grid: Grid, changed rows: Range<Int>) {
+  package func present(_ grid: Grid, changed rows: Range<Int>) {
     // Another program has the terminal; when it is taken again, the program shows a picture.
     guard isHeld else { return }
     let window = curses_standard_window()

@@ -5,7 +5,6 @@ package import TerminalUI
 /// A value without a clock: where the bytes so far may be the beginning of more, `next` returns `nil`
 /// and `pause` says how long it is worth waiting, and the caller says when that time is over.
 package struct InputDecoder {
-  /// The kinds of unfinished input.
   package enum Pause: Sendable {
     /// An escape, or a key of which a part has come.
     case sequence
@@ -23,16 +22,13 @@ package struct InputDecoder {
   private lazy var sequences = describe()
   private let describe: () -> [KeySequence]
   private var bytes: [UInt8] = []
-  /// The start of the bytes not yet decoded.
   private var start = 0
   private var isPasting = false
   /// The place to go on searching for the end of a paste.
   private var searched = 0
 
   /// Creates a decoder that has read nothing; `sequences` are those of the terminal's description.
-  package init(sequences: @escaping @autoclosure () -> [KeySequence]) {
-    describe = sequences
-  }
+  package init(sequences: @escaping @autoclosure () -> [KeySequence]) { describe = sequences }
 
   /// The kind of the unfinished input, which decides how long to wait for the rest; `nil` when there is none.
   package var pause: Pause? {
@@ -41,7 +37,6 @@ package struct InputDecoder {
     return bytes[start] == 0x1B ? .sequence : .character
   }
 
-  /// Adds what was read.
   package mutating func append(_ input: UnsafeRawBufferPointer) {
     if start > 0, !isPasting {
       bytes.removeSubrange(..<start)
@@ -101,7 +96,6 @@ package struct InputDecoder {
 }
 
 extension InputDecoder {
-  /// The first item of the bytes at hand, and its length.
   enum Step: Equatable {
     case key(Key, length: Int)
     case pasteBegins(length: Int)
@@ -134,8 +128,7 @@ extension InputDecoder {
       let step = decodeEscape(.init(rebasing: input[1...]), isOver: isOver)
       if case .pasteBegins = step { return lone }
       return step.withAlt
-    default:
-      return Self.decodeCharacter(.init(rebasing: input[1...]), isOver: isOver).withAlt
+    default: return Self.decodeCharacter(.init(rebasing: input[1...]), isOver: isOver).withAlt
     }
   }
 
@@ -175,7 +168,9 @@ extension InputDecoder {
     guard let first = decodeScalar(input) else {
       return isOver ? .key(Key(.character("\u{FFFD}")), length: input.count) : .incomplete
     }
-    guard !first.isControl else { return .ignored(length: first.length) }
+    guard first.scalar.properties.generalCategory != .control else {
+      return .ignored(length: first.length)
+    }
     var character = Character(first.scalar)
     var length = first.length
     while length < input.count, input[length] >= 0x80,
@@ -190,26 +185,21 @@ extension InputDecoder {
   }
 
   /// Decodes one scalar, U+FFFD for what is not UTF-8; `nil` if only a part has come.
-  private static func decodeScalar(_ input: UnsafeRawBufferPointer) -> DecodedScalar? {
+  private static func decodeScalar(
+    _ input: UnsafeRawBufferPointer
+  ) -> (scalar: Unicode.Scalar, length: Int)? {
     var parser = Unicode.UTF8.ForwardParser()
     var iterator = input.makeIterator()
     switch parser.parseScalar(from: &iterator) {
     case .valid(let encoded):
-      return DecodedScalar(scalar: Unicode.UTF8.decode(encoded), length: encoded.count)
+      return (Unicode.UTF8.decode(encoded), encoded.count)
     case .error(let length):
       let expected = input[0] < 0xC2 ? 1 : input[0] < 0xE0 ? 2 : input[0] < 0xF0 ? 3 : 4
       if length == input.count, length < expected, input[0] <= 0xF4 { return nil }
-      return DecodedScalar(scalar: "\u{FFFD}", length: length)
+      return ("\u{FFFD}", length)
     case .emptyInput: return nil
     }
   }
-}
-
-private struct DecodedScalar {
-  var scalar: Unicode.Scalar
-  var length: Int
-
-  var isControl: Bool { scalar.properties.generalCategory == .control }
 }
 
 extension InputDecoder.Step {

@@ -2,9 +2,7 @@ package import TerminalUI
 
 /// The bytes a terminal sends for a key.
 package struct KeySequence: Hashable, Sendable {
-  /// The bytes, an escape first.
   package var bytes: [UInt8]
-  /// The key.
   package var key: Key
 }
 

@@ -8,31 +8,20 @@ struct Pen {
     var pair: Int16 = 0
   }
 
-  /// The inks in the order of the roles.
   private var inks: [Ink] = []
 
-  /// Prepares the colours of a theme in ncurses, which must have the terminal.
-  init(theme: Theme, usesColour: Bool) {
+  /// Prepares the colours of the roles in ncurses, which must have the terminal.
+  init(usesColour: Bool) {
     let hasColour = usesColour && has_colors() && start_color() == OK && use_default_colors() == OK
-    for (index, role) in Role.allCases.enumerated() {
-      var ink = Ink(attributes: Self.attributes(for: theme[role].options))
-      if hasColour { Self.dip(&ink, into: theme[role], pair: Int16(index + 1)) }
+    for role in Role.allCases {
+      var ink = Ink(attributes: Self.attributes(for: role.emphasis))
+      let pair = Int16(role.index + 1)
+      // -1 is the terminal's own colour.
+      if hasColour, let color = role.color, init_pair(pair, color.rawValue, -1) == OK {
+        ink.pair = pair
+      }
       inks.append(ink)
     }
-  }
-
-  private static func dip(_ ink: inout Ink, into look: Theme.Attributes, pair: Int16) {
-    guard look.foreground != nil || look.background != nil else { return }
-    let count = curses_color_count()
-    // Terminals of eight colours brighten letters by making them bold.
-    if let foreground = look.foreground, foreground.number >= count {
-      ink.attributes |= curses_attribute_bold
-    }
-    // -1 is the terminal's own colour.
-    let numbers = [look.foreground, look.background].map { colour in
-      colour.map { Int16($0.number < count ? $0.number : $0.number % 8) } ?? -1
-    }
-    if init_pair(pair, numbers[0], numbers[1]) == OK { ink.pair = pair }
   }
 
   private static func attributes(for options: Style.Options) -> attr_t {

@@ -13,7 +13,7 @@ struct TerminalDescription {
   /// Switches the marking of pastes off.
   static let pasteMarksOff = "\u{1B}[?2004l"
 
-  /// Whether it follows ECMA-48, so that control sequences it does not know do no harm.
+  /// `true` if it follows ECMA-48, so that control sequences it does not know do no harm.
   let isStandard: Bool
   /// The sequences that restore the terminal: plain letters, a cursor, the main screen.
   let restoration: [UInt8]
@@ -72,7 +72,7 @@ func environmentValue(_ name: String) -> String? {
 }
 
 /// The reason why the terminal cannot show screens.
-public enum TerminalError: Error, Equatable, Sendable {
+package enum TerminalError: Error, Equatable, Sendable {
   /// Input or output is not a terminal but a file or a pipe.
   case notATerminal
   /// `TERM` is not set: nothing says which sequences the terminal understands.

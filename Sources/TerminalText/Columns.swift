@@ -2,10 +2,10 @@ extension Character {
   /// The number of cells the grapheme takes on the screen: the sum over its drawn scalars.
   ///
   /// An emoji joined of several counts each of them, as ncurses does.
-  public var columns: Int {
+  package var columns: Int {
     if isPlainASCII { return 1 }
     var columns = 0
-    DrawnScalars.enumerate(unicodeScalars) { _, width in columns += width }
+    unicodeScalars.forEachDrawn { _, width in columns += width }
     return columns
   }
 }
@@ -14,7 +14,7 @@ extension Substring {
   /// The number of cells the text takes on one line.
   ///
   /// - Complexity: linear in the length of the text.
-  public var columns: Int {
+  package var columns: Int {
     if isPlainASCII { return utf8.count }
     if isPlain { return unicodeScalars.reduce(0) { $0 + ($1.plainColumns ?? 0) } }
     return reduce(0) { $0 + $1.columns }
@@ -25,8 +25,8 @@ extension String {
   /// The number of cells the text takes on one line, or any number from `limit` on when it takes as many.
   ///
   /// - Complexity: linear in `limit`, not in the length of the text.
-  public func columns(upTo limit: Int) -> Int {
-    let plain = withUTF8Bytes { bytes -> Int? in
+  package func columns(upTo limit: Int) -> Int {
+    let plain = self[...].withUTF8Bytes { bytes -> Int? in
       var columns = 0
       var offset = 0
       while offset < bytes.count, columns < limit {
@@ -43,7 +43,7 @@ extension String {
   /// The number of cells the text takes on one line.
   ///
   /// - Complexity: linear in the length of the text.
-  public var columns: Int { self[...].columns }
+  package var columns: Int { self[...].columns }
 }
 
 // MARK: - Plain text
@@ -52,29 +52,23 @@ extension String {
 // cell.
 
 extension Character {
-  /// Whether the grapheme is a single printable ASCII character, which is drawn as it is.
+  /// `true` for a single printable ASCII character, which is drawn as it is.
   @inlinable
-  package var isPlainASCII: Bool {
-    asciiValue?.isPlainASCII ?? false
-  }
+  package var isPlainASCII: Bool { asciiValue?.isPlainASCII ?? false }
 }
 
 extension Substring {
-  /// Whether the text is nothing but printable ASCII.
   @inlinable
   package var isPlainASCII: Bool { withUTF8Bytes { $0.isPlainASCII(in: $0.indices) } }
 
-  /// Whether every scalar of the text is a grapheme that is drawn as it is.
+  /// `true` if every scalar of the text is a grapheme that is drawn as it is.
   package var isPlain: Bool { unicodeScalars.allSatisfy { $0.plainColumns != nil } }
 }
 
 /// A scalar among the code units of a text that is a grapheme next to any other plain scalar.
 package struct PlainScalar {
-  /// The scalar.
   package let scalar: Unicode.Scalar
-  /// The number of cells it takes.
   package let columns: Int
-  /// The number of its code units.
   package let length: Int
 }
 
@@ -108,7 +102,6 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether the code unit is a printable ASCII character.
   @inlinable
   package var isPlainASCII: Bool { 0x20...0x7E ~= self }
 }

@@ -25,7 +25,7 @@ struct GraphemeScanner: IteratorProtocol {
     from start: Int,
     _ body: (inout GraphemeScanner) -> Result
   ) -> Result {
-    text.withUTF8Bytes { bytes in
+    text[...].withUTF8Bytes { bytes in
       var scanner = GraphemeScanner(text: text, bytes: bytes, offset: start)
       return body(&scanner)
     }
@@ -60,7 +60,7 @@ struct GraphemeScanner: IteratorProtocol {
     boundary = next
     offset = text.utf8Offset(of: next)
     var columns = 0
-    DrawnScalars.enumerate(text.unicodeScalars[index..<next]) { columns += $1 }
+    text.unicodeScalars[index..<next].forEachDrawn { columns += $1 }
     return Grapheme(
       range: start..<offset,
       columns: columns,

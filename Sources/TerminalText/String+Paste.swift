@@ -6,9 +6,9 @@ extension String {
   /// that begins terminal sequences.
   ///
   /// - Complexity: linear in the length of the text.
-  public func normalizedPaste(isMultiline: Bool) -> String {
-    guard withUTF8Bytes({ $0.contains(where: Self.mayBeginControl) }) else { return self }
-    return withUTF8Bytes { bytes in
+  package func normalizedPaste(isMultiline: Bool) -> String {
+    guard self[...].withUTF8Bytes({ $0.contains(where: Self.mayBeginControl) }) else { return self }
+    return self[...].withUTF8Bytes { bytes in
       var result: [UInt8] = []
       result.reserveCapacity(bytes.count)
       var rest = bytes[...]
@@ -29,13 +29,10 @@ extension String {
   }
 
   private enum Control {
-    case none
-    case newline
-    case tab
-    case other
+    case none, newline, tab, other
   }
 
-  /// Whether a code unit is a control or the first one of C1 controls and separators.
+  /// Returns whether a code unit is a control or the first one of C1 controls and separators.
   private static func mayBeginControl(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2
   }

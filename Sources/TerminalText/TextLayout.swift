@@ -6,36 +6,32 @@
 /// of its own. Nothing is left out: the rows of a line joined together are the line.
 ///
 /// Offsets count UTF-8 code units from the start of the text.
-public struct TextLayout: Hashable, Sendable {
+package struct TextLayout: Hashable, Sendable {
   /// One drawn row.
-  public struct Row: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
     /// The graphemes of the row, without the newline.
-    public let range: Range<Int>
+    package let range: Range<Int>
     /// The start of the next row; `nil` in the last one.
-    public let next: Int?
+    package let next: Int?
 
-    /// Whether the row is the last of its line.
-    public var endsLine: Bool { next != range.upperBound }
+    package var endsLine: Bool { next != range.upperBound }
   }
 
-  /// The text.
-  public let text: String
-  /// The width of the rows, at least one.
-  public let columns: Int
+  package let text: String
+  package let columns: Int
 
   /// Creates a layout; nothing is computed yet.
-  public init(_ text: String, columns: Int) {
+  package init(_ text: String, columns: Int) {
     self.text = text
     self.columns = max(columns, 1)
   }
 
-  /// Returns the text of a row.
-  public func text(of row: Row) -> Substring {
+  package func text(of row: Row) -> Substring {
     text[index(row.range.lowerBound)..<index(row.range.upperBound)]
   }
 
   /// Returns whether a row is the first of its line.
-  public func beginsLine(_ row: Row) -> Bool {
+  package func beginsLine(_ row: Row) -> Bool {
     let start = row.range.lowerBound
     return start == 0 || text.utf8[index(start - 1)] == UInt8(ascii: "\n")
   }
@@ -43,30 +39,20 @@ public struct TextLayout: Hashable, Sendable {
   /// Returns the number of lines that begin below a row.
   ///
   /// - Complexity: linear in the length of the text below the row.
-  public func lineCount(after row: Row) -> Int {
+  package func lineCount(after row: Row) -> Int {
     text.utf8[index(row.range.upperBound)...].count { $0 == UInt8(ascii: "\n") }
   }
 
-  /// Returns the first row.
-  public var firstRow: Row { row(from: 0) }
+  package var firstRow: Row { row(from: 0) }
 
   /// Returns the row after another one; `nil` after the last.
-  public func row(after row: Row) -> Row? {
-    row.next.map { self.row(from: $0) }
-  }
+  package func row(after row: Row) -> Row? { row.next.map { self.row(from: $0) } }
 
-  /// Returns the row in which a cursor at an offset is drawn: between two rows, the second.
-  ///
-  /// - Complexity: linear in the length of the line before the offset.
-  public func row(containing offset: Int) -> Row {
-    rows(through: offset, limit: 1)[0]
-  }
-
-  /// Returns the row containing an offset and the rows before it, together at most `limit`, at least
-  /// one.
+  /// Returns the row containing an offset, between two rows the second, and the rows before it, together at
+  /// most `limit`, at least one.
   ///
   /// - Complexity: linear in the lengths of the lines that the rows belong to, up to the offset.
-  public func rows(through offset: Int, limit: Int) -> [Row] {
+  package func rows(through offset: Int, limit: Int) -> [Row] {
     var index = text.graphemeBoundary(atUTF8: offset)
     var rows: [Row] = []
     while true {
@@ -90,7 +76,7 @@ public struct TextLayout: Hashable, Sendable {
   }
 
   /// Returns up to `limit` rows from a given one on.
-  public func rows(from row: Row, limit: Int) -> [Row] {
+  package func rows(from row: Row, limit: Int) -> [Row] {
     guard limit > 0 else { return [] }
     var rows = [row]
     while rows.count < limit, let next = self.row(after: rows[rows.count - 1]) {
@@ -102,7 +88,7 @@ public struct TextLayout: Hashable, Sendable {
   /// Returns the number of rows, or `limit` when there are more.
   ///
   /// - Complexity: linear in the length of the rows counted.
-  public func rowCount(upTo limit: Int) -> Int {
+  package func rowCount(upTo limit: Int) -> Int {
     guard limit > 0 else { return 0 }
     var row = firstRow
     var count = 1
@@ -114,12 +100,12 @@ public struct TextLayout: Hashable, Sendable {
   }
 
   /// Returns the column in which a cursor at an offset is drawn.
-  public func column(of offset: Int, in row: Row) -> Int {
+  package func column(of offset: Int, in row: Row) -> Int {
     text[index(row.range.lowerBound)..<index(min(offset, row.range.upperBound))].columns
   }
 
   /// Returns the offset of the grapheme drawn at a column, or the last place for a cursor in the row.
-  public func offset(nearest column: Int, in row: Row) -> Int {
+  package func offset(nearest column: Int, in row: Row) -> Int {
     let end = index(row.range.upperBound)
     var index = index(row.range.lowerBound)
     var used = 0
@@ -169,7 +155,7 @@ public struct TextLayout: Hashable, Sendable {
   /// Returns a row of plain scalars that ends the text, or one of printable ASCII that is followed by more of it; or
   /// `nil`: by far the most frequent cases, found without going grapheme by grapheme.
   private func plainRow(from start: Int) -> Row? {
-    text.withUTF8Bytes { bytes in
+    text[...].withUTF8Bytes { bytes in
       // No scalar of one column has more than three code units.
       if bytes.count - start <= 3 * columns, isLastPlainRow(bytes, from: start) {
         return Row(range: start..<bytes.count, next: nil)
@@ -202,7 +188,7 @@ extension String {
   /// Returns the rows of the text wrapped to a width, without the spaces they were broken at.
   ///
   /// - Complexity: linear in the length of the text.
-  public func wrapped(toColumns columns: Int) -> [String] {
+  package func wrapped(toColumns columns: Int) -> [String] {
     let layout = TextLayout(self, columns: columns)
     var rows: [String] = []
     var next: TextLayout.Row? = layout.firstRow

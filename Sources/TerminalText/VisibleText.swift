@@ -7,7 +7,7 @@ extension String {
     guard !self[...].isPlainASCII else { return self }
     var visible = String.UnicodeScalarView()
     for character in self {
-      character.forEachDrawnScalar { scalar, _ in visible.append(scalar) }
+      character.unicodeScalars.forEachDrawn { scalar, _ in visible.append(scalar) }
     }
     return String(visible)
   }
@@ -73,10 +73,21 @@ private enum VisibleSymbol {
   }
 }
 
-extension Character {
-  /// Calls `body` with each scalar that is drawn for the grapheme, and its width in cells.
+/// The number of marks that a cell of ncurses holds beside its base (`CCHARW_MAX` is 5).
+private let mostMarks = 4
+
+/// The widest that a grapheme is drawn, twice an emoji family of four; text of hundreds of joined
+/// characters would otherwise fit into no row.
+private let mostColumns = 16
+
+/// The number of scalars after the first that a grapheme is drawn from: text of a million marks on one letter would
+/// otherwise be gone through at every key.
+private let mostScalars = 128
+
+extension Collection<Unicode.Scalar> {
+  /// Calls `body` with each scalar that is drawn for a grapheme of these scalars, and its width in cells.
   ///
-  /// The scalars are harmless, visible and of a known width:
+  /// The drawn scalars are harmless, visible and of a known width:
   ///
   /// - A newline is drawn as `↵` and a tab as `→`; other C0 controls as their control pictures, C1
   ///   controls as `·`.
@@ -84,42 +95,20 @@ extension Character {
   ///   as `�`. Joiners and variation selectors inside a grapheme stay, as do the tags of a flag.
   /// - A mark without a base gets a dotted circle. A base keeps four marks, as many as a cell of
   ///   ncurses holds.
-  package func forEachDrawnScalar(_ body: (Unicode.Scalar, Int) -> Void) {
-    DrawnScalars.enumerate(unicodeScalars, body)
-  }
-}
-
-/// The scalars on the screen for a grapheme.
-enum DrawnScalars {
-  /// The number of marks that a cell of ncurses holds beside its base (`CCHARW_MAX` is 5).
-  private static let mostMarks = 4
-
-  /// The widest that a grapheme is drawn, twice an emoji family of four; text of hundreds of joined
-  /// characters would otherwise fit into no row.
-  private static let mostColumns = 16
-
-  /// The number of scalars after the first that a grapheme is drawn from: text of a million marks on one letter would
-  /// otherwise be gone through at every key.
-  private static let mostScalars = 128
-
-  /// Calls `body` with each scalar drawn for a grapheme of `scalars` and its width in cells.
-  static func enumerate(
-    _ scalars: some Collection<Unicode.Scalar>,
-    _ body: (Unicode.Scalar, Int) -> Void
-  ) {
-    guard let first = scalars.first else { return }
+  package func forEachDrawn(_ body: (Unicode.Scalar, Int) -> Void) {
+    guard let first else { return }
     if let symbol = VisibleSymbol.drawn(for: first) {
       // Of the controls only CR has company, in CR LF.
-      body(scalars.count > 1 ? VisibleSymbol.lineBreak : symbol, 1)
+      body(count > 1 ? VisibleSymbol.lineBreak : symbol, 1)
       return
     }
     let width = ScalarWidth.columns(of: first) ?? 0
     if width == 0 { body("\u{25CC}", 1) }
     body(first, width)
-    var columns = max(width, 1)
+    var columns = Swift.max(width, 1)
     var marks = width == 0 ? 1 : 0
-    for scalar in scalars.dropFirst().prefix(mostScalars) {
-      let isHidden = isTag(scalar) && first != "\u{1F3F4}"
+    for scalar in dropFirst().prefix(mostScalars) {
+      let isHidden = (0xE0000...0xE007F).contains(scalar.value) && first != "\u{1F3F4}"
       let width = isHidden ? nil : ScalarWidth.columns(of: scalar)
       if width == 0 {
         guard marks < mostMarks else { continue }
@@ -131,9 +120,5 @@ enum DrawnScalars {
       }
       if let width { body(scalar, width) } else { body(VisibleSymbol.replacement, 1) }
     }
-  }
-
-  private static func isTag(_ scalar: Unicode.Scalar) -> Bool {
-    (0xE0000...0xE007F).contains(scalar.value)
   }
 }

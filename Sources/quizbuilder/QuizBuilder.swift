@@ -23,10 +23,8 @@ enum QuizBuilder {
       formats: { .standard { SystemCalls.secondsSince1970 } }
     )
     switch end {
-    case .status(let status):
-      exit(status.rawValue)
-    case .signal(let number):
-      CursesTerminal.die(bySignal: number)
+    case .status(let status): exit(status.rawValue)
+    case .signal(let number): CursesTerminal.die(bySignal: number)
     }
   }
 

@@ -4,9 +4,9 @@ internal import QuizWords
 internal import TestSupport
 
 /// A screen to drive a program from at random: the files that are there, and the way to it.
-public struct FuzzedScreen: Sendable {
+package struct FuzzedScreen: Sendable {
   /// What it is called.
-  public let name: String
+  package let name: String
   /// What the program begins with.
   let opening: StartScreen
   /// The keys that lead to it.
@@ -16,7 +16,7 @@ public struct FuzzedScreen: Sendable {
   /// The keys after that.
   var then = ""
   /// The name of the key table of the screen on top then.
-  public private(set) var screen: String
+  package private(set) var screen: String
   /// How many steps there are in a run; few where most of them lead away.
   let stepCount: Int
   /// Makes the files.
@@ -39,5 +39,5 @@ public struct FuzzedScreen: Sendable {
   }
 
   /// Every screen there is, and every dialog.
-  public static let all: [FuzzedScreen] = places + forms + dialogs
+  package static let all: [FuzzedScreen] = places + forms + dialogs
 }

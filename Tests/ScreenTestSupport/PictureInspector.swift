@@ -103,14 +103,14 @@ struct PictureInspector {
       return isShown ? nil : "nothing says that the terminal is too small"
     }
     guard let top = stack.top else { return nil }
-    switch top.screen.placement {
+    switch top.screen.area {
     case .full:
       if isBlank(0) { return "the header is blank" }
       return isBlank(grid.size.rows - 1) ? "the keys at the bottom are not shown" : nil
     case .bottom:
       return isBlank(grid.size.rows - 1) ? "the line to type into is blank" : nil
     case .centered:
-      let rect = top.screen.placement.rect(in: grid.size)
+      let rect = top.screen.area.rect(in: grid.size)
       let corners = [
         (rect.origin.row, rect.origin.column, glyphs.border.topLeft),
         (rect.rows.upperBound - 1, rect.columns.upperBound - 1, glyphs.border.bottomRight),

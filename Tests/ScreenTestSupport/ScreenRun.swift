@@ -22,25 +22,25 @@ internal import TestSupport
 /// let result = run.result()
 /// if result.fault != nil { print(run.shrunk(result.steps)) }
 /// ```
-public struct ScreenRun {
+package struct ScreenRun {
   /// What came of a run.
-  public struct Result {
+  package struct Result {
     /// What is wrong, if anything.
-    public var fault: String?
+    package var fault: String?
     /// What happened, but for the way to the screen.
-    public var steps: [ScreenStep] = []
+    package var steps: [ScreenStep] = []
     /// The screen that the last step found on top.
-    public var lastScreen = ""
+    package var lastScreen = ""
     /// How many events each screen got, by its name.
-    public var eventCounts: [String: Int] = [:]
+    package var eventCounts: [String: Int] = [:]
     /// The rows of key tables that were taken, with their screens: `library.open`.
-    public var bindings: Set<String> = []
+    package var bindings: Set<String> = []
     /// How many pictures were looked at.
-    public var pictureCount = 0
+    package var pictureCount = 0
     /// How many calls of the file system failed.
-    public var failureCount = 0
+    package var failureCount = 0
     /// How many open forms were read again from what was left of them.
-    public var formCount = 0
+    package var formCount = 0
   }
 
   /// How a run comes to its end.
@@ -58,7 +58,7 @@ public struct ScreenRun {
   let number: Int
 
   /// Names a run.
-  public init(_ screen: FuzzedScreen, seed: Int, number: Int) {
+  package init(_ screen: FuzzedScreen, seed: Int, number: Int) {
     self.screen = screen
     self.seed = seed
     self.number = number
@@ -79,7 +79,7 @@ public struct ScreenRun {
   ///   - steps: What happens; without them, what is random.
   ///   - watch: Called before each step.
   /// - Returns: What came of it.
-  public func result(of steps: [ScreenStep]? = nil, watch: ((ScreenStep) -> Void)? = nil) -> Result
+  package func result(of steps: [ScreenStep]? = nil, watch: ((ScreenStep) -> Void)? = nil) -> Result
   {
     var generator = SeededGenerator(
       seed: UInt64(truncatingIfNeeded: seed) << 32 ^ UInt64(truncatingIfNeeded: number)
@@ -101,12 +101,12 @@ public struct ScreenRun {
   ///
   /// - Parameter steps: Steps with which something does.
   /// - Returns: Steps of which none can be left out.
-  public func shrunk(_ steps: [ScreenStep]) -> [ScreenStep] {
+  package func shrunk(_ steps: [ScreenStep]) -> [ScreenStep] {
     Self.shrunk(steps) { result(of: $0).fault != nil }
   }
 
   /// Returns as few elements as it takes for something to be wrong, found by leaving out ever smaller pieces.
-  public static func shrunk<Element>(
+  package static func shrunk<Element>(
     _ all: [Element],
     isWrong: ([Element]) -> Bool
   ) -> [Element] {

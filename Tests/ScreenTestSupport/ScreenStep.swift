@@ -1,10 +1,10 @@
-public import SystemPackage
-public import TerminalUI
+package import SystemPackage
+package import TerminalUI
 
 /// What happens next to a program that is driven at random.
 ///
 /// A step says all there is to know about itself, so that a list of steps can be taken again without some of them.
-public enum ScreenStep: Hashable, Sendable {
+package enum ScreenStep: Hashable, Sendable {
   /// The terminal reports something.
   case event(Event)
   /// The user does nothing for longer than the program waits, if it does not wait for ever.
@@ -25,7 +25,7 @@ public enum ScreenStep: Hashable, Sendable {
 
 extension ScreenStep: CustomStringConvertible {
   /// The step in a few words, keys as scripts have them.
-  public var description: String {
+  package var description: String {
     switch self {
     case .event(.key(let key)): "<\(key.description.escaped)>"
     case .event(.paste(let text)):

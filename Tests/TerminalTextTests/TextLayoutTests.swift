@@ -34,9 +34,11 @@ struct TextLayoutTests {
   @Test func `a cursor between two rows is drawn in the second`() {
     let layout = TextLayout("one two\nx", columns: 5)
     #expect(
-      (0...9).map { layout.row(containing: $0).range.lowerBound } == [0, 0, 0, 0, 4, 4, 4, 4, 8, 8]
+      (0...9).map { layout.rows(through: $0, limit: 1)[0].range.lowerBound } == [
+        0, 0, 0, 0, 4, 4, 4, 4, 8, 8,
+      ]
     )
-    #expect(layout.column(of: 6, in: layout.row(containing: 6)) == 2)
+    #expect(layout.column(of: 6, in: layout.rows(through: 6, limit: 1)[0]) == 2)
   }
 
   @Test func `rows before an offset are found across lines`() {

@@ -6,16 +6,16 @@ internal import Foundation
 /// let run = try ProgramRun("quizbuilder", ["list"], home: home)
 /// #expect(run == ProgramRun(.exited(code: 0), messages: "There are no groups in …\n"))
 /// ```
-public struct ProgramRun: Hashable, Sendable {
+package struct ProgramRun: Hashable, Sendable {
   /// Why it ended.
-  public var status: PseudoTerminal.Status
+  package var status: PseudoTerminal.Status
   /// What it wrote to standard output.
-  public var output: String
+  package var output: String
   /// What it wrote to standard error.
-  public var messages: String
+  package var messages: String
 
   /// Describes a run to compare with.
-  public init(
+  package init(
     _ status: PseudoTerminal.Status,
     output: String = "",
     messages: String = ""
@@ -36,7 +36,7 @@ public struct ProgramRun: Hashable, Sendable {
   ///   - environment: Variables to set beside the fixed ones.
   ///   - home: The home and working folder.
   /// - Throws: What keeps the program from starting.
-  public init(
+  package init(
     _ name: String,
     _ arguments: [String],
     input: String = "",

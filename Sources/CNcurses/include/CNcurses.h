@@ -30,9 +30,6 @@ int curses_rows(const WINDOW *window);
 /// The number of columns of a window.
 int curses_columns(const WINDOW *window);
 
-/// The number of colours of the terminal; 0 without any, and before `start_color`.
-int curses_color_count(void);
-
 /// Makes the next update erase the terminal and send everything again.
 void curses_repaint_on_update(void);
 

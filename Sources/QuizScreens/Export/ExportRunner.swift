@@ -16,16 +16,9 @@ package final class ExportRunner: Runner {
   @Preference("export.format") private var lastFormat: String?
   private let whenDone: (StatusLine) -> Void
 
-  private init(whenDone: @escaping (StatusLine) -> Void) {
-    self.whenDone = whenDone
-  }
+  private init(whenDone: @escaping (StatusLine) -> Void) { self.whenDone = whenDone }
 
-  /// Opens the export dialog.
-  ///
-  /// - Parameters:
-  ///   - rows: The groups to export.
-  ///   - program: The program to open it in.
-  ///   - whenDone: Gets a message once an export is written.
+  /// Opens the export dialog; `whenDone` gets a message once an export is written.
   static func open(
     _ rows: [LibraryRow],
     in program: Program,
@@ -120,7 +113,6 @@ package final class ExportRunner: Runner {
 }
 
 extension ExportScreen.Outcome {
-  /// Creates the outcome of an export that failed.
   fileprivate init(_ error: ExportError, of rows: [LibraryRow], _ phrases: Phrasebook) {
     switch error {
     case .cancelled: self = .failed(message: phrases[.exportCancelled])

@@ -1,39 +1,22 @@
 internal import QuizResources
-public import TerminalUI
+package import TerminalUI
 
 extension ExportScreen {
-  /// Draws the groups, the formats, the destination, the losses, and the progress of an export.
-  public func draw(into canvas: inout Canvas) {
-    drawHeader(into: &canvas)
-    drawFormats(into: &canvas)
-    drawDestination(into: &canvas)
-    drawLosses(into: &canvas)
-    drawStatus(into: &canvas[Rect(row: size.rows - 2, column: 0, rows: 1, columns: size.columns)])
-    footer(in: canvas).draw(into: &canvas[size.marginRow(-1)])
-  }
-
-  /// Returns the words for a key in the footer.
-  public func footerLabel(for binding: String) -> String? {
-    phrases.footerLabel(screen: Self.name, binding: binding)
-  }
-
-  /// The keys in the footer; while an export is being written, only the key that stops it.
-  private func footer(in canvas: Canvas) -> Footer {
-    progress == nil ? canvas.footer : canvas.footer.filter { $0 == "cancel" }
-  }
-
-  private func drawHeader(into canvas: inout Canvas) {
+  package func draw(into canvas: inout Canvas) {
     let count = phrases(.exportGroupsCount, [.count: rows.count])
-    TitleBar(phrases[.exportTitle], badge: count).draw(into: &canvas[size.marginRow(0)])
-    guard isWide else { return }
-    let separator = canvas.glyphs.isASCII ? ", " : " · "
-    let titles = rows.prefix(size.columns).map(\.title).joined(separator: separator)
-    canvas.write(
-      titles,
-      at: Position(row: 1, column: 1),
-      style: Style(.dim),
-      limit: size.columns - 2
-    )
+    canvas.drawTitle(phrases[.exportTitle], badge: count)
+    if isWide {
+      let titles = rows.prefix(size.columns).map(\.title)
+      let line = titles.joined(separator: canvas.glyphs.separator)
+      canvas.write(line, row: 1, column: 1, style: Style(.dim), limit: size.columns - 2)
+    }
+    drawFormats(into: &canvas)
+    canvas.write(phrases[.exportDestination], at: destinationHeading, style: Style(.label))
+    destination.draw(into: &canvas[destinationRect], isFocused: progress == nil)
+    drawLosses(into: &canvas)
+    guard let progress else { return canvas.drawBottom(status, canvas.footer) }
+    draw(progress, into: &canvas[size.marginRow(-2)])
+    canvas.footer.filter { $0 == "cancel" }.draw(into: &canvas[size.marginRow(-1)])
   }
 
   private func drawFormats(into canvas: inout Canvas) {
@@ -43,59 +26,36 @@ extension ExportScreen {
     formats.draw(into: &canvas[formatsRect]) { index, isSelected, canvas in
       let choice = choices[index]
       let ending = ".\(choice.fileExtension)"
-      let place = Position(row: 0, column: canvas.size.columns - ending.columns - 1)
-      canvas.write(
-        choice.title,
-        at: Position(row: 0, column: 1),
-        style: Style(isSelected ? .selection : .text),
-        limit: place.column - 2
-      )
-      canvas.write(ending, at: place, style: Style(isSelected ? .selection : .dim))
+      let place = canvas.size.columns - ending.columns - 1
+      let style = Style(isSelected ? .selection : .text)
+      canvas.write(choice.title, column: 1, style: style, limit: place - 2)
+      canvas.write(ending, column: place, style: Style(isSelected ? .selection : .dim))
     }
-  }
-
-  private func drawDestination(into canvas: inout Canvas) {
-    canvas.write(phrases[.exportDestination], at: destinationHeading, style: Style(.label))
-    destination.draw(into: &canvas[destinationRect], isFocused: progress == nil)
   }
 
   private func drawLosses(into canvas: inout Canvas) {
     let room = size.columns - lossesHeading.column - 1
     guard let losses else {
-      let text = isPreparing ? phrases[.exportLossesPending] : ""
+      guard isPreparing else { return }
+      let text = phrases[.exportLossesPending]
       canvas.write(text, at: lossesHeading, style: Style(.dim), limit: room)
       return
     }
     guard !losses.isEmpty else {
       let sentence = phrases(.exportLossesNone, [.format: choice.title])
-      for (offset, line) in sentence.wrapped(toColumns: room).enumerated() {
-        let place = Position(row: lossesHeading.row + offset, column: lossesHeading.column)
-        canvas.write(line, at: place, style: Style(.success))
-      }
-      return
+      let rect = Rect(origin: lossesHeading, size: Size(rows: size.rows, columns: room))
+      return canvas.writeWrapped(sentence, in: rect, role: .success)
     }
     let heading = phrases(.exportLossesTitle, [.format: choice.title])
     canvas.write(heading, at: lossesHeading, style: Style(.label), limit: room)
     losses.draw(into: &canvas[lossesRect])
   }
 
-  private func drawStatus(into canvas: inout Canvas) {
-    let place = Position(row: 0, column: 1)
-    if let progress {
-      draw(progress, into: &canvas)
-    } else if let status {
-      canvas.write(status.text, at: place, style: Style(status.role), limit: size.columns - 2)
-    } else {
-      canvas.horizontalLine(at: Position(row: 0, column: 0))
-    }
-  }
-
   private func draw(_ progress: Progress, into canvas: inout Canvas) {
-    let values = [Placeholder.count: progress.done, .total: progress.total]
-    let text = phrases(.exportProgress, values)
-    canvas.write(text, at: Position(row: 0, column: 1))
-    let start = text.columns + 3
-    let bar = Rect(row: 0, column: start, rows: 1, columns: size.columns - start - 1)
+    let text = phrases(.exportProgress, [.count: progress.done, .total: progress.total])
+    canvas.write(text, column: 0)
+    let start = text.columns + 2
+    let bar = Rect(row: 0, column: start, rows: 1, columns: canvas.size.columns - start)
     let fraction = Double(progress.done) / Double(max(progress.total, 1))
     ProgressBar(fraction: fraction).draw(into: &canvas[bar])
   }
@@ -104,7 +64,7 @@ extension ExportScreen {
 // A wide terminal has the formats at the left, destination and losses at the right. A narrow one has everything in one
 // column, and the formats scroll.
 extension ExportScreen {
-  /// Whether there is room for two columns.
+  /// `true` with room for two columns.
   var isWide: Bool { size.columns >= 72 && size.rows >= 16 }
 
   /// The width of the left column; in a narrow terminal, all but the margins.
@@ -117,7 +77,6 @@ extension ExportScreen {
   /// The place of the heading of the formats; `nil` without room for it.
   var formatHeading: Position? { isWide ? Position(row: 3, column: 1) : nil }
 
-  /// The rectangle of the formats.
   var formatsRect: Rect {
     let top = formatHeading.map { $0.row + 1 } ?? 1
     // Narrow: below are the destination, a heading and two rows of losses, the message and the keys.
@@ -125,7 +84,6 @@ extension ExportScreen {
     return Rect(row: top, column: 1, rows: min(rows, choices.count), columns: formatColumns)
   }
 
-  /// The place of the heading of the destination.
   var destinationHeading: Position {
     guard let heading = formatHeading else {
       return Position(row: formatsRect.rows.upperBound, column: 1)
@@ -145,15 +103,10 @@ extension ExportScreen {
     )
   }
 
-  /// The place of the heading of the losses.
   var lossesHeading: Position {
-    Position(
-      row: destinationRect.origin.row + (isWide ? 2 : 1),
-      column: destinationHeading.column
-    )
+    Position(row: destinationRect.origin.row + (isWide ? 2 : 1), column: destinationHeading.column)
   }
 
-  /// The rectangle of the losses and their scroll bar.
   var lossesRect: Rect {
     let heading = lossesHeading
     return Rect(
@@ -165,11 +118,10 @@ extension ExportScreen {
   }
 
   /// The cursor of the destination, unless an export is being written.
-  public var cursor: Position? {
+  package var cursor: Position? {
     progress == nil ? destination.cursor.offset(by: destinationRect.origin) : nil
   }
 
-  /// Adapts the parts to a new size or to new losses.
   mutating func layOut() {
     formats.resize(count: choices.count, height: formatsRect.size.rows)
     destination.resize(to: destinationRect.size)

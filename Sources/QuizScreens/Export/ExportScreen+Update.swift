@@ -2,16 +2,18 @@ internal import QuizResources
 internal import TerminalUI
 
 extension ExportScreen {
-  /// Changes the dialog and returns its orders.
-  public mutating func update(_ intent: Intent) -> [Effect] {
+  package mutating func update(_ intent: Intent) -> [Effect] {
     switch intent {
     case .resize(let size):
       self.size = size
       layOut()
       return losses == nil && !isPreparing ? [prepare()] : []
     case .suspend: return [.layer(.suspend)]
-    case .confirm, .moveFormat, .scroll, .edit, .help, .cancel, .interrupt:
-      return progress == nil ? perform(intent) : performWhileWriting(intent)
+    case _ where progress == nil: return perform(intent)
+    // While an export is being written, only the keys work that stop it.
+    case .cancel: return [.cancelExport]
+    case .interrupt: return [.cancelExport, .layer(.quit(.interrupted))]
+    default: return []
     }
   }
 
@@ -21,7 +23,7 @@ extension ExportScreen {
     switch intent {
     case .confirm: return confirm()
     case .moveFormat(let offset): return moveFormat(by: offset)
-    case .scroll(let pages): losses?.scrollPages(by: pages)
+    case .scroll(let motion): losses?.move(motion)
     case .edit(let command):
       if case .changed = destination.perform(command, killBuffer: &killBuffer) {
         isDestinationOwn = true
@@ -32,15 +34,6 @@ extension ExportScreen {
     case .suspend, .resize: break
     }
     return []
-  }
-
-  /// Accepts only the keys that stop the export.
-  private func performWhileWriting(_ intent: Intent) -> [Effect] {
-    switch intent {
-    case .cancel: [.cancelExport]
-    case .interrupt: [.cancelExport, .layer(.quit(.interrupted))]
-    case .confirm, .moveFormat, .scroll, .edit, .help, .suspend, .resize: []
-    }
   }
 
   private mutating func confirm() -> [Effect] {
@@ -70,7 +63,7 @@ extension ExportScreen {
 
   private mutating func moveFormat(by offset: Int) -> [Effect] {
     let old = choice
-    formats.move(by: offset)
+    formats.move(.rows(offset))
     guard choice != old else { return [] }
     if isDestinationOwn { exchangeExtension(of: old) }
     losses = nil
@@ -95,8 +88,7 @@ extension ExportScreen {
     return .prepare(rows, format: choice.name)
   }
 
-  /// Takes a result of the runner, or an answer of the user.
-  public mutating func receive(_ outcome: Outcome) -> [Effect] {
+  package mutating func receive(_ outcome: Outcome) -> [Effect] {
     switch outcome {
     case .prepared(let format, let destination, let losses):
       // The user may have chosen another format meanwhile.

@@ -1,13 +1,12 @@
-public import QuizResources
-public import TerminalUI
+package import QuizResources
+package import TerminalUI
 
 /// The export of groups: the format, what it cannot represent, and the destination.
 ///
 /// There is one list and one field, so no focus has to move: the arrow keys choose the format, and all typing goes
 /// into the destination.
-public struct ExportScreen: Screen {
-  /// The name of the screen in help, in the list of keys and in `keys.json`.
-  public static let name = "export"
+package struct ExportScreen: WordedScreen {
+  package static let name = "export"
 
   /// The progress of an export, in questions.
   struct Progress: Hashable, Sendable {
@@ -15,30 +14,25 @@ public struct ExportScreen: Screen {
     var total = 0
   }
 
-  /// The groups to export.
   let rows: [LibraryRow]
   /// The formats to choose from; at least one.
   let choices: [ExportChoice]
   /// The list of formats, with the chosen one selected.
   var formats: ListState
-  /// The path of the file to write.
   var destination: TextField
-  /// Whether the user changed the destination, which then stays when the format changes.
+  /// `true` once the user changed the destination, which then stays when the format changes.
   var isDestinationOwn = false
   var killBuffer = KillBuffer()
-  /// What the format cannot represent, a sentence each; `nil` until that is known.
+  /// The parts that the format cannot represent, a sentence each; `nil` until they are known.
   var losses: ParagraphList?
-  /// Whether the losses are being determined.
   var isPreparing = false
-  /// Whether to write the export as soon as the losses are known.
+  /// `true` if the export is to be written as soon as the losses are known.
   var isConfirmed = false
   /// The progress of the export that is being written.
   var progress: Progress?
-  /// The last message, until the next key.
   var status: StatusLine?
-  /// The size of the terminal.
   var size = Size(rows: 24, columns: 80)
-  let phrases: Phrasebook
+  package let phrases: Phrasebook
 
   /// Creates the dialog; it asks for the losses as soon as it is shown.
   ///
@@ -47,7 +41,7 @@ public struct ExportScreen: Screen {
   ///   - choices: The formats, at least one.
   ///   - chosen: The name of the format that is chosen at first; the first format if there is none of this name.
   ///   - phrases: The words of the user's language.
-  public init(
+  package init(
     _ rows: [LibraryRow],
     choices: [ExportChoice],
     chosen: String? = nil,
@@ -62,66 +56,66 @@ public struct ExportScreen: Screen {
     destination = TextField(size: Size(rows: 1, columns: 1))
   }
 
-  /// The chosen format.
   var choice: ExportChoice { choices[formats.selection] }
-}
 
-/// A format to choose in the export dialog.
-public struct ExportChoice: Hashable, Sendable {
-  /// The stable name of the format, such as `moodle-xml`.
-  public var name: String
-  /// The title of the format, such as “Moodle XML”.
-  public var title: String
-  /// The extension of its files, without the dot.
-  public var fileExtension: String
-
-  /// Creates a choice.
-  public init(name: String, title: String, fileExtension: String) {
-    self.name = name
-    self.title = title
-    self.fileExtension = fileExtension
-  }
-}
-
-extension ExportScreen {
-  /// The requests a user can make of the dialog.
-  public enum Intent: Hashable, Sendable, EditingIntent, ResizingIntent {
+  package enum Intent: Hashable, Sendable, EditingIntent, ResizingIntent {
     case confirm
     case moveFormat(by: Int)
-    case scroll(pages: Int)
+    case scroll(ListMotion)
     case edit(TextEditor.Command)
-    case help
-    case cancel
-    case interrupt
-    case suspend
+    case help, cancel, interrupt, suspend
     case resize(Size)
   }
 
-  /// The key table.
-  public static let keyBindings: [KeyBinding<Intent>] =
+  package static let keyBindings: [KeyBinding<Intent>] =
     [
       KeyBinding([Key(.enter)], .confirm, name: "confirm", footerRank: 1),
-      KeyBinding(
-        [Key(.up), .control("p")],
-        .moveFormat(by: -1),
-        name: "previousFormat"
-      ),
+      KeyBinding([Key(.up), .control("p")], .moveFormat(by: -1), name: "previousFormat"),
       KeyBinding(
         [Key(.down), .control("n"), Key(.tab)],
         .moveFormat(by: 1),
         name: "nextFormat",
         footerRank: 3
       ),
-      KeyBinding([Key(.pageUp)], .scroll(pages: -1), name: "scrollUp"),
-      KeyBinding([Key(.pageDown)], .scroll(pages: 1), name: "scrollDown"),
-      KeyBinding(
-        [Key(.function(1)), .alt("h")],
-        .help,
-        name: "help",
-        footerRank: 4
-      ),
+      KeyBinding([Key(.pageUp)], .scroll(.pages(-1)), name: "scrollUp"),
+      KeyBinding([Key(.pageDown)], .scroll(.pages(1)), name: "scrollDown"),
+      KeyBinding([Key(.function(1)), .alt("h")], .help, name: "help", footerRank: 4),
       KeyBinding([Key(.escape)], .cancel, name: "cancel", footerRank: 2),
       KeyBinding([.control("c")], .interrupt, name: "interrupt"),
       KeyBinding([.control("z")], .suspend, name: "suspend"),
     ] + TextEditor.keyBindings { .edit($0) }
+
+  package enum Effect: Equatable, Sendable {
+    /// Determines the destination and the losses of an export; answered by `prepared` or `failed`.
+    case prepare([LibraryRow], format: String)
+    /// Writes an export; answered by `progress`, then `written`, `exists` or `failed`.
+    case write([LibraryRow], format: String, destination: String, overwrites: Bool)
+    /// Stops the export that is being written; answered by `failed` with a message that says so.
+    case cancelExport
+    /// Closes the dialog and gives the library a message.
+    case finish(with: StatusLine)
+    case layer(LayerEffect<Outcome>)
+  }
+
+  package enum Outcome: Hashable, Sendable {
+    /// The destination, and the losses in a sentence each.
+    case prepared(format: String, destination: String, losses: [String])
+    /// The progress of the export that is being written, in questions.
+    case progress(done: Int, total: Int)
+    /// The export is written; the message names the file.
+    case written(message: String)
+    case exists(path: String)
+    case overwriteConfirmed
+    /// The export failed; the message has the reason and the next step.
+    case failed(message: String)
+  }
+}
+
+/// A format to choose in the export dialog.
+package struct ExportChoice: Hashable, Sendable {
+  /// The stable name of the format, such as `moodle-xml`.
+  package var name: String
+  /// The title of the format, such as “Moodle XML”.
+  package var title: String
+  package var fileExtension: String
 }

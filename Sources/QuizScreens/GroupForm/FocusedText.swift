@@ -5,7 +5,6 @@ struct FocusedText: Equatable, Sendable {
   /// The consequence of a command.
   enum Change {
     case none
-    /// The cursor moved.
     case moved
     /// The text changed; `continues` if that is one step of undo with the last change.
     case edited(TextChange, continues: Bool)
@@ -13,26 +12,18 @@ struct FocusedText: Equatable, Sendable {
 
   /// The field with the cursor.
   private(set) var field: TextField
-  /// Whether the text was changed since the field was entered.
+  /// `true` once the text was changed since the field was entered.
   private(set) var isTyping = false
-  /// The text cut last, for all fields.
   private var killBuffer = KillBuffer()
-  /// The last change, which the next one may continue.
   private var lastChange: TextChange?
 
-  /// Creates a text, with the cursor at its end.
-  init(_ text: String) {
-    field = TextField(text, size: Size(rows: 1, columns: 1))
-  }
+  init(_ text: String) { field = TextField(text, size: Size(rows: 1, columns: 1)) }
 
-  /// The text.
   var text: String { field.editor.text }
 
-  /// Edits the text or moves in it.
   mutating func perform(_ command: TextEditor.Command) -> Change {
     switch field.perform(command, killBuffer: &killBuffer) {
-    case .unmoved:
-      return .none
+    case .unmoved: return .none
     case .moved:
       lastChange = nil
       return .moved
@@ -56,7 +47,6 @@ struct FocusedText: Equatable, Sendable {
     if let offset { field.moveCursor(to: offset) }
   }
 
-  /// Ends the typing in the field.
   mutating func leave() {
     killBuffer.endSequence()
     lastChange = nil
@@ -71,22 +61,13 @@ struct FocusedText: Equatable, Sendable {
   }
 
   /// Lets the next change begin a step of undo of its own.
-  mutating func endRun() {
-    lastChange = nil
-  }
+  mutating func endRun() { lastChange = nil }
 
-  /// Gives the field its width.
   mutating func fit(columns: Int) { field.fit(columns: columns) }
 
-  /// Gives the field its height.
   mutating func fit(rows: Int) { field.fit(rows: rows) }
 
   private mutating func fill(_ text: String, _ shape: FormFields.Shape) {
-    field = TextField(
-      text,
-      isMultiline: shape.isMultiline,
-      bullet: shape.bullet,
-      size: field.size
-    )
+    field = TextField(text, isMultiline: shape.isMultiline, bullet: shape.bullet, size: field.size)
   }
 }

@@ -19,13 +19,10 @@ struct FormBody: Equatable {
     var rows = 1
   }
 
-  /// The blocks above the questions.
   var titleBlocks: [Block] = []
   /// The question whose fields are shown.
   var openQuestion: Int?
-  /// The blocks of that question.
   var openBlocks: [Block] = []
-  /// The number of all questions.
   var questionCount = 0
 
   /// The number of rows of the whole body, of which the last one adds a question.
@@ -34,10 +31,8 @@ struct FormBody: Equatable {
     return height(titleBlocks) + closed + height(openBlocks) + 1
   }
 
-  /// The row that adds a question.
   var addRow: Int { totalRows - 1 }
 
-  /// The rows of the open question.
   var openRows: Range<Int>? {
     openQuestion.map { index in
       let start = height(titleBlocks) + index
@@ -46,9 +41,7 @@ struct FormBody: Equatable {
   }
 
   /// The rows that a field of the title or of the open question takes.
-  func rows(ofFieldAt path: FieldPath) -> Range<Int>? {
-    rows { $0 == .field(path) }
-  }
+  func rows(ofFieldAt path: FieldPath) -> Range<Int>? { rows { $0 == .field(path) } }
 
   /// The rows of such a field together with those of its message.
   func rows(ofFieldWithMessageAt path: FieldPath) -> Range<Int>? {
@@ -57,7 +50,6 @@ struct FormBody: Equatable {
     return field.lowerBound..<(message ?? field).upperBound
   }
 
-  /// The rows of the first block with a wanted content.
   private func rows(where isWanted: (Block.Content) -> Bool) -> Range<Int>? {
     Self.rows(in: titleBlocks, from: 0, where: isWanted)
       ?? Self.rows(in: openBlocks, from: openRows?.lowerBound ?? 0, where: isWanted)
@@ -76,7 +68,5 @@ struct FormBody: Equatable {
     return nil
   }
 
-  private func height(_ blocks: [Block]) -> Int {
-    blocks.reduce(0) { $0 + $1.rows }
-  }
+  private func height(_ blocks: [Block]) -> Int { blocks.reduce(0) { $0 + $1.rows } }
 }

@@ -4,105 +4,76 @@ internal import TerminalUI
 
 /// The questions and messages of a form.
 struct FormDialogs {
-  typealias Dialog = ChoiceScreen<GroupFormScreen.Outcome>
+  typealias Outcome = GroupFormScreen.Outcome
+  typealias Dialog = ChoiceScreen<Outcome>
 
   /// The title of the group, as it is shown.
   let title: String
   let phrases: Phrasebook
 
-  /// Lists the missing inputs, each in a line.
-  func missingInputs(_ lines: [String]) -> Dialog {
-    Dialog(
-      title: phrases[.missingTitle],
-      message: [phrases[.missingBody]],
-      items: lines,
-      choices: [.init(phrases[.commonOk])]
-    )
+  private func ask(_ name: Phrase, _ body: Phrase, _ choices: [Dialog.Choice]) -> Dialog {
+    Dialog(title: phrases[name], message: [phrases(body, [.title: title])], choices: choices)
   }
 
-  /// Asks what to do with a modified form that is left.
+  private func choice(_ key: Character, _ label: Phrase, _ answer: Outcome? = nil) -> Dialog.Choice
+  {
+    .init(phrases[label], key: key, answer)
+  }
+
+  /// Lists the missing inputs, each in a line.
+  func missingInputs(_ lines: [String]) -> Dialog {
+    phrases.notice(phrases[.missingTitle], [phrases[.missingBody]], items: lines)
+  }
+
+  /// Asks for a decision about a modified form that is left.
   var leave: Dialog {
-    Dialog(
-      title: phrases[.leaveTitle],
-      message: [phrases(.leaveBody, [.title: title])],
-      choices: [
-        .init(phrases[.leaveSave], key: "s", .leave(.save)),
-        .init(phrases[.leaveKeepDraft], key: "k", .leave(.keepDraft)),
-        .init(phrases[.leaveDiscard], key: "d", .leave(.discard)),
-        .init(phrases[.leaveContinue], key: "c"),
+    ask(
+      .leaveTitle,
+      .leaveBody,
+      [
+        choice("s", .leaveSave, .leave(.save)),
+        choice("k", .leaveKeepDraft, .leave(.keepDraft)),
+        choice("d", .leaveDiscard, .leave(.discard)),
+        choice("c", .leaveContinue),
       ]
     )
   }
 
   /// Asks whether to open a group that another process has open.
   func openElsewhere(_ holder: LockHolder, message: [String]) -> Dialog {
-    Dialog(
+    let choices = [
+      choice("o", .lockOpenAnyway, .openAnyway(holder)),
+      choice("c", .commonCancel, .leftToOthers),
+    ]
+    // A user who opens a group by Enter may well press it twice.
+    return Dialog(
       title: phrases[.lockTitle],
       message: message,
-      choices: [
-        .init(phrases[.lockOpenAnyway], key: "o", .openAnyway(holder)),
-        .init(phrases[.commonCancel], key: "c", .leftToOthers),
-      ],
-      // A user who opens a group by Enter may well press it twice.
+      choices: choices,
       defaultChoice: 1
     )
   }
 
-  /// Asks what to do about a group that was not saved, or gives the reason.
+  /// Asks for a decision about a group that was not saved, or gives the reason.
   func saveFailed(_ failure: GroupFormScreen.SaveFailure) -> Dialog {
+    let merge = choice("m", .changedMerge, .conflict(.merge))
+    let saveCopy = choice("s", .changedSaveCopy, .conflict(.saveCopy))
+    let reload = choice("r", .changedReload, .conflict(.reload))
+    let overwrite = choice("o", .changedOverwrite, .conflict(.overwrite))
+    let writeAgain = choice("w", .changedWriteAgain, .conflict(.overwrite))
+    let cancel = choice("c", .commonCancel)
     switch failure {
-    case .changedOnDisk(let canMerge): changedOnDisk(canMerge: canMerge)
-    case .removedFromDisk: removedFromDisk
-    case .readOnly: readOnly
-    case .failed(let reason, let isDraftKept): notSaved(reason, isDraftKept: isDraftKept)
-    }
-  }
-
-  private func changedOnDisk(canMerge: Bool) -> Dialog {
-    let merge = Dialog.Choice(phrases[.changedMerge], key: "m", .conflict(.merge))
-    return Dialog(
-      title: phrases[.changedTitle],
-      message: [phrases(.changedBody, [.title: title])],
-      choices: (canMerge ? [merge] : []) + [
-        .init(phrases[.changedSaveCopy], key: "s", .conflict(.saveCopy)),
-        .init(phrases[.changedReload], key: "r", .conflict(.reload)),
-        .init(phrases[.changedOverwrite], key: "o", .conflict(.overwrite)),
-        .init(phrases[.commonCancel], key: "c"),
-      ]
-    )
-  }
-
-  private var removedFromDisk: Dialog {
-    Dialog(
-      title: phrases[.changedTitle],
-      message: [phrases(.changedBodyRemoved, [.title: title])],
-      choices: [
-        .init(phrases[.changedWriteAgain], key: "w", .conflict(.overwrite)),
-        .init(phrases[.commonCancel], key: "c"),
-      ]
-    )
-  }
-
-  private var readOnly: Dialog {
-    Dialog(
-      title: phrases[.readOnlyTitle],
-      message: [phrases(.readOnlyBody, [.title: title])],
-      choices: [
-        .init(phrases[.changedSaveCopy], key: "s", .conflict(.saveCopy)),
-        .init(phrases[.changedOverwrite], key: "o", .conflict(.overwrite)),
-        .init(phrases[.commonCancel], key: "c"),
-      ]
-    )
-  }
-
-  private func notSaved(_ reason: String, isDraftKept: Bool) -> Dialog {
-    Dialog(
-      title: phrases[.saveErrorTitle],
-      message: [
+    case .changedOnDisk(let canMerge):
+      let choices = (canMerge ? [merge] : []) + [saveCopy, reload, overwrite, cancel]
+      return ask(.changedTitle, .changedBody, choices)
+    case .removedFromDisk: return ask(.changedTitle, .changedBodyRemoved, [writeAgain, cancel])
+    case .readOnly: return ask(.readOnlyTitle, .readOnlyBody, [saveCopy, overwrite, cancel])
+    case .failed(let reason, let isDraftKept):
+      let message = [
         phrases(.saveErrorBody, [.title: title, .reason: reason]),
         phrases[isDraftKept ? .saveErrorKept : .saveErrorUnkept],
-      ],
-      choices: [.init(phrases[.commonOk])]
-    )
+      ]
+      return phrases.notice(phrases[.saveErrorTitle], message)
+    }
   }
 }

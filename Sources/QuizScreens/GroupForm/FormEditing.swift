@@ -11,20 +11,16 @@ struct FormEditing: Equatable, Sendable {
   var editor: GroupEditor
   /// The place that the keys go to.
   private(set) var focus = FormFocus.field(.title)
-  /// The text of the field in focus.
   var text: FocusedText
   /// The fields whose problems are shown.
   private(set) var touched = TouchedFields()
-  /// Whether the fields that are seldom needed are shown.
   private var showsMore = false
-  /// The last message, until the next key.
   var status: StatusLine?
   let phrases: Phrasebook
   let fields: FormFields
   /// The user's own keys, for messages that name one.
   let keys: KeyMap
 
-  /// Begins at the title.
   init(_ editor: GroupEditor, phrases: Phrasebook, fields: FormFields, keys: KeyMap) {
     self.editor = editor
     self.phrases = phrases
@@ -33,7 +29,6 @@ struct FormEditing: Equatable, Sendable {
     text = FocusedText(editor.builder.title ?? "")
   }
 
-  /// The part of a question that is asked for first.
   private var firstPart: QuestionField { fields.plain[0] }
 
   var outline: FormOutline {
@@ -49,7 +44,6 @@ struct FormEditing: Equatable, Sendable {
     )
   }
 
-  /// Gives a status message.
   mutating func say(_ phrase: Phrase, _ values: [Placeholder: any PhraseValue] = [:]) {
     status = StatusLine(phrases(phrase, values))
   }
@@ -60,14 +54,12 @@ struct FormEditing: Equatable, Sendable {
     text.endRun()
   }
 
-  /// Notes that the contents are saved.
   mutating func markSaved() {
     editor.markSaved()
     touched.removeAll()
     text.endRun()
   }
 
-  /// Goes to the first field of the first question, if there is one.
   mutating func enterFirstQuestion() {
     if !editor.builder.questions.isEmpty { enter(.field(.question(0, firstPart))) }
   }
@@ -109,7 +101,6 @@ extension FormEditing {
     return .text(path, splice)
   }
 
-  /// Inserts pasted text as one edit.
   mutating func paste(_ pasted: String) {
     edit(.paste(pasted))
     text.endRun()
@@ -124,7 +115,6 @@ extension FormEditing {
     editor.set(path, to: FieldValue(typed: normalized, shape: path.shape))
   }
 
-  /// The list of answers in focus, if it is one.
   var focusedList: QuestionField? {
     guard case .field(.question(_, let field)) = focus, fields.shape(of: field).bullet != nil else {
       return nil
@@ -172,27 +162,11 @@ extension FormEditing {
     text.enter(typed, fields.shape(of: path), cursorAt: offset)
   }
 
-  /// Goes up by a drawn line within the field, and leaves it at its edge.
-  mutating func moveUp() {
-    if !move(.up), let target = outline.previous { enter(target) }
+  /// Goes up or down by a drawn line within the field, and leaves it at its edge.
+  mutating func moveRow(_ motion: TextEditor.Motion) {
+    if focus.path != nil, case .moved = text.perform(.move(motion)) { return }
+    if let target = motion == .up ? outline.previous : outline.next { enter(target) }
   }
-
-  /// Goes down by a drawn line within the field, and leaves it at its edge.
-  mutating func moveDown() {
-    if !move(.down), let target = outline.next { enter(target) }
-  }
-
-  /// Moves within the text in focus; `false` at its edge.
-  private mutating func move(_ motion: TextEditor.Motion) -> Bool {
-    guard focus.path != nil, case .moved = text.perform(.move(motion)) else { return false }
-    return true
-  }
-
-  /// Goes to the next field, as Tab does.
-  mutating func enterNext() { enter(outline.next ?? focus) }
-
-  /// Goes to the previous field, as Shift-Tab does.
-  mutating func enterPrevious() { enter(outline.previous ?? focus) }
 
   /// Goes to the same field of a question further on, or to the first or last place of the form.
   mutating func enterQuestion(offset: Int) {
@@ -205,7 +179,6 @@ extension FormEditing {
     enter(target)
   }
 
-  /// Shows or hides the fields that are seldom needed.
   mutating func toggleMore() {
     guard case .field(.question(let index, let field)) = focus else { return showsMore.toggle() }
     let hidden = outline.hiddenFields(ofQuestion: index)
@@ -247,7 +220,6 @@ extension FormEditing {
     say(.formStatusQuestionRemoved, [.number: index + 1, .key: undoKey])
   }
 
-  /// Puts a copy of the question in focus below it.
   mutating func duplicateQuestion() {
     guard let index = focus.question else { return }
     editor.insert(editor.builder.questions[index].duplicate(), at: index + 1)
@@ -266,7 +238,6 @@ extension FormEditing {
     say(.formStatusQuestionMoved, [.number: target + 1])
   }
 
-  /// The first key in force that takes an edit back.
   private var undoKey: String { GroupFormScreen.keyTable(keys).keyName(of: "undo") }
 
   private func focus(afterRemovingAt index: Int) -> FormFocus {
@@ -292,7 +263,6 @@ extension FormEditing {
     if case .settings = edit { say(.formStatusSettingsRedone) } else { say(.formStatusRedone) }
   }
 
-  /// Goes to the place of an edit.
   private mutating func show(_ edit: GroupEdit) {
     var offset: Int?
     switch edit {
@@ -302,16 +272,12 @@ extension FormEditing {
       let old = edit.value(before: new)
       let shape = path.shape
       offset = endOfChange(from: old.typed(shape: shape), to: new.typed(shape: shape))
-    case .insert(_, let index):
-      focus = .field(.question(index, firstPart))
-    case .remove(_, let index):
-      focus = focus(afterRemovingAt: index)
-    case .move(_, let destination):
-      focus = .field(.question(destination, firstPart))
+    case .insert(_, let index): focus = .field(.question(index, firstPart))
+    case .remove(_, let index): focus = focus(afterRemovingAt: index)
+    case .move(_, let destination): focus = .field(.question(destination, firstPart))
     case .settings(let index, _, _):
       focus = .field(index.map { .question($0, firstPart) } ?? .title)
-    case .replace(_, let new):
-      focus = focus(afterReplacingBy: new)
+    case .replace(_, let new): focus = focus(afterReplacingBy: new)
     }
     showMoreIfNeeded()
     load(cursorAt: offset)

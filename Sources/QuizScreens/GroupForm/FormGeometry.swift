@@ -3,23 +3,16 @@ internal import TerminalUI
 
 /// The places of a form's parts on a screen of one size.
 struct FormGeometry: Equatable, Sendable {
-  /// The extent of the terminal.
   let size: Size
-  /// The width of the widest label.
   let labelColumns: Int
 
-  /// Whether there is no room for anything but the fields.
+  /// `true` without room for anything but the fields.
   var isCramped: Bool { size.rows < 16 }
 
-  /// The part of the screen that the body scrolls in.
-  var body: Rect {
-    Rect(row: 1, column: 0, rows: max(size.rows - 3, 1), columns: size.columns)
-  }
+  var body: Rect { Rect(row: 1, column: 0, rows: max(size.rows - 3, 1), columns: size.columns) }
 
-  /// The column where the text of a field begins.
   var fieldColumn: Int { min(3 + labelColumns + 2, size.columns / 3) }
 
-  /// The width of a field's text.
   var fieldColumns: Int { max(size.columns - fieldColumn - 2, 1) }
 
   /// Returns the rectangle of a field's text, in the rows that its first row is counted in.
@@ -33,12 +26,10 @@ struct FormLayouter {
   let outline: FormOutline
   let geometry: FormGeometry
   let messages: FormMessages
-  /// The field in focus.
   let focused: TextField
 
   private var fields: FormFields { outline.fields }
 
-  /// The body.
   var body: FormBody {
     let open = openQuestion
     return FormBody(
@@ -49,7 +40,6 @@ struct FormLayouter {
     )
   }
 
-  /// The number of rows that a field takes.
   func rows(of path: FieldPath) -> Int {
     let shape = fields.shape(of: path)
     guard shape.isMultiline else { return 1 }
@@ -60,7 +50,6 @@ struct FormLayouter {
     return wanted ?? restingField(at: path).rowCount(upTo: geometry.isCramped ? 1 : 4)
   }
 
-  /// A field without the focus.
   func restingField(at path: FieldPath) -> TextField {
     let shape = fields.shape(of: path)
     return TextField(

@@ -21,13 +21,11 @@ struct FormMessages {
   func line(for problem: Problem) -> String {
     let place: String
     switch FieldPath(problem.path) {
-    case .title:
-      place = phrases[.missingItemTitle]
+    case .title: place = phrases[.missingItemTitle]
     case .question(let index, let field):
       let name = phrases[field.name]
       place = phrases(.missingItem, [.number: index + 1, .field: name])
-    case nil:
-      place = phrases[.missingItemQuestions]
+    case nil: place = phrases[.missingItemQuestions]
     }
     guard case .invalid = problem.kind else { return place }
     let reason = phrases.sentence(for: problem.kind)
@@ -58,6 +56,39 @@ struct FormMessages {
     case .blank: return nil
     case .repeated: return phrases(.formWarningRepeatedItem, values)
     case .right: return phrases(.formWarningRightDistractor, values)
+    }
+  }
+}
+
+/// The fields of a form whose problems are shown: those the user has left, and all after a save that failed for them.
+struct TouchedFields: Hashable, Sendable {
+  /// A field by the id of its question, which stays when questions move.
+  private enum Field: Hashable, Sendable {
+    case title
+    case question(QuestionID, QuestionField)
+  }
+
+  private var fields: Set<Field> = []
+  private var isEverything = false
+
+  mutating func insert(_ path: FieldPath, in builder: QuestionGroupBuilder) {
+    fields.insert(Self.field(at: path, in: builder))
+  }
+
+  /// Adds every field, also those of questions still to come.
+  mutating func insertAll() { isEverything = true }
+
+  /// Removes every field, as after a save.
+  mutating func removeAll() { self = TouchedFields() }
+
+  func contains(_ path: FieldPath, in builder: QuestionGroupBuilder) -> Bool {
+    isEverything || fields.contains(Self.field(at: path, in: builder))
+  }
+
+  private static func field(at path: FieldPath, in builder: QuestionGroupBuilder) -> Field {
+    switch path {
+    case .title: .title
+    case .question(let index, let field): .question(builder.questions[index].id, field)
     }
   }
 }

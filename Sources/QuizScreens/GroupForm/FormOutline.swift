@@ -2,17 +2,13 @@ internal import Quiz
 
 /// The place in a group's form that the keys go to.
 enum FormFocus: Hashable, Sendable {
-  /// A field.
   case field(FieldPath)
-  /// The row that adds a question.
   case addRow
 
-  /// The field with the focus, if it is one.
   var path: FieldPath? {
     if case .field(let path) = self { path } else { nil }
   }
 
-  /// The question with the focus, if it is in one.
   var question: Int? {
     if case .field(.question(let index, _)) = self { index } else { nil }
   }
@@ -23,10 +19,8 @@ struct FormOutline {
   let builder: QuestionGroupBuilder
   let fields: FormFields
   let focus: FormFocus
-  /// Whether the fields that are seldom needed are shown.
   let showsMore: Bool
 
-  /// The part of a question that comes first.
   private var firstPart: QuestionField { fields.plain[0] }
 
   /// The focus after Tab; `nil` at the end of the form.
@@ -55,8 +49,7 @@ struct FormOutline {
   func focus(questionsOn offset: Int) -> FormFocus? {
     let count = builder.questions.count
     switch focus {
-    case .field(.title):
-      return offset > 0 ? firstField(ofQuestion: 0) : nil
+    case .field(.title): return offset > 0 ? firstField(ofQuestion: 0) : nil
     case .addRow:
       guard offset < 0 else { return nil }
       return count > 0 ? firstField(ofQuestion: count - 1) : .field(.title)
@@ -83,14 +76,13 @@ struct FormOutline {
     return fields.more.filter { !shown.contains($0) }
   }
 
-  /// Whether a field shows wherever the focus is: a list of answers does as soon as there are any, for it decides on the
+  /// Returns whether a field shows wherever the focus is: a list of answers does as soon as there are any, as it decides on the
   /// kind of the question.
   func isOffered(_ field: QuestionField, inQuestion index: Int) -> Bool {
     if showsMore || !fields.shape(of: field).isInMore { return true }
     return fields.shape(of: field).bullet != nil && builder.questions[index][field] != .list([])
   }
 
-  /// Whether the place of a field is in the form.
   func contains(_ path: FieldPath) -> Bool {
     guard case .question(let index, _) = path else { return true }
     return builder.questions.indices.contains(index)

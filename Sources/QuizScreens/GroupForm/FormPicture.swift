@@ -19,7 +19,7 @@ struct FormPicture {
   /// Draws the header, the part of the body that is on the screen, the message and the keys.
   func draw(into canvas: inout Canvas) {
     let header = Rect(row: 0, column: 0, rows: 1, columns: size.columns)
-    if canvas.draws(header) { drawHeader(into: &canvas[header]) }
+    if canvas.draws(header) { drawHeader(into: &canvas) }
     drawBody(into: &canvas[geometry.body])
     guard canvas.drawnRows.upperBound > geometry.body.rows.upperBound else { return }
     drawStatus(into: &canvas[Rect(row: size.rows - 2, column: 0, rows: 1, columns: size.columns)])
@@ -30,8 +30,7 @@ struct FormPicture {
     var badges = [phrases[stateName]]
     let missing = form.editing.editor.missingCount
     if missing > 0 { badges.append(phrases(.formMissingCount, [.count: missing])) }
-    let bar = Rect(row: 0, column: 1, rows: 1, columns: size.columns - 2)
-    TitleBar(form.shownTitle, badge: badges.joined(separator: " · ")).draw(into: &canvas[bar])
+    canvas.drawTitle(form.shownTitle, badge: badges.joined(separator: " · "))
   }
 
   private var stateName: Phrase {
@@ -68,28 +67,23 @@ struct FormPicture {
 
   private func draw(_ block: FormBody.Block, at row: Int, into canvas: inout Canvas) {
     switch block.content {
-    case .field(let path):
-      drawField(at: path, row: row, rows: block.rows, into: &canvas)
+    case .field(let path): drawField(at: path, row: row, rows: block.rows, into: &canvas)
     case .message(_, let message):
-      canvas.write(
-        message,
-        at: Position(row: row, column: geometry.fieldColumn),
-        style: Style(.error)
-      )
+      canvas.write(message, row: row, column: geometry.fieldColumn, style: Style(.error))
     case .rule(let index):
       let title = phrases(.formQuestion, [.number: index + 1])
       canvas.horizontalLine(at: Position(row: row, column: 1), columns: size.columns - 3)
-      canvas.write(" \(title) ", at: Position(row: row, column: 3), style: Style(.title))
+      canvas.write(" \(title) ", row: row, column: 3, style: Style(.title))
     case .more(let index):
       let summary = moreSummary(ofQuestion: index)
       canvas.write(
         "\(canvas.keys.keyName(of: "toggleMore"))  \(summary)",
-        at: Position(row: row, column: geometry.fieldColumn),
+        row: row,
+        column: geometry.fieldColumn,
         style: Style(.dim),
         limit: geometry.fieldColumns
       )
-    case .blank:
-      break
+    case .blank: break
     }
   }
 
@@ -99,20 +93,14 @@ struct FormPicture {
     if canvas.draws(margin) {
       drawMargin(ofFieldAt: path, row: row, isFocused: isFocused, into: &canvas)
     }
-    let rect = geometry.fieldRect(row: row, rows: rows)
-    let placeholder = fields[path].placeholder
-    if isFocused {
-      form.editing.text.field.draw(into: &canvas[rect], isFocused: true, placeholder: placeholder)
-    } else {
-      layouter.restingField(at: path).draw(
-        into: &canvas[rect],
-        isFocused: false,
-        placeholder: placeholder
-      )
-    }
+    let field = isFocused ? form.editing.text.field : layouter.restingField(at: path)
+    field.draw(
+      into: &canvas[geometry.fieldRect(row: row, rows: rows)],
+      isFocused: isFocused,
+      placeholder: fields[path].placeholder
+    )
   }
 
-  /// Draws the margin before a field: the mark of a problem, and the label.
   private func drawMargin(
     ofFieldAt path: FieldPath,
     row: Int,
@@ -126,7 +114,8 @@ struct FormPicture {
     }
     canvas.write(
       fields[path].label,
-      at: Position(row: row, column: 3),
+      row: row,
+      column: 3,
       style: Style(.label, isFocused ? .bold : []),
       limit: geometry.fieldColumn - 4
     )
@@ -144,17 +133,15 @@ struct FormPicture {
 
   private func drawAddRow(at row: Int, into canvas: inout Canvas) {
     guard canvas.drawnRows.contains(row) else { return }
-    let isFocused = form.editing.focus == .addRow
-    let text = " + \(phrases[.formAddQuestion]) "
-    let style = isFocused ? Style(.selection) : Style(.footerText)
-    canvas.write(text, at: Position(row: row, column: 1), style: style)
+    let style = Style(form.editing.focus == .addRow ? .selection : .footerText)
+    canvas.write(" + \(phrases[.formAddQuestion]) ", row: row, column: 1, style: style)
   }
 
   private func drawStatus(into canvas: inout Canvas) {
     guard let status = form.editing.status else {
       return canvas.horizontalLine(at: Position(row: 0, column: 0))
     }
-    canvas.write(status.text, at: Position(row: 0, column: 1), style: Style(status.role))
+    canvas.write(status.text, column: 1, style: Style(status.role))
   }
 
   // MARK: Closed questions
@@ -171,56 +158,30 @@ struct FormPicture {
     }
   }
 
-  private func drawClosed(
-    _ index: Int,
-    at row: Int,
-    digits: Int,
-    into canvas: inout Canvas
-  ) {
+  private func drawClosed(_ index: Int, at row: Int, digits: Int, into canvas: inout Canvas) {
     if form.editing.editor.missingCount(inQuestion: index) > 0 {
       let place = Position(row: row, column: 1)
       canvas.put(canvas.glyphs.marker, at: place, style: Style(.marker))
     }
     let number = "\(index + 1)"
-    canvas.write(
-      number,
-      at: Position(row: row, column: 3 + digits - number.utf8.count),
-      style: Style(.dim)
-    )
+    canvas.write(number, row: row, column: 3 + digits - number.utf8.count, style: Style(.dim))
     let start = 3 + digits + 2
     let end = size.columns - 2
-    let distractors = form.editing.editor.builder.questions[index].distractors
+    let question = form.editing.editor.builder.questions[index]
+    let distractors = question.distractors
     // There is always room for the number of wrong choices, not for the choices.
     let count = distractors.isEmpty ? "" : "  \(canvas.glyphs.cross)\(distractors.count)"
-    let room = end - start - count.count
-    let prompt = form.editing.editor.builder.questions[index].prompt ?? ""
-    let answer = form.editing.editor.builder.questions[index].answer ?? ""
-    let isPrompted = !prompt.isEmpty
-    let isAnswered = !answer.isEmpty
-    // The answer gets at least a third of the line, the prompt what is left.
-    let shownAnswer = isAnswered ? answer : phrases[.formSummaryNoAnswer]
-    let answerRoom = min(shownAnswer.columns(upTo: room / 3), room / 3)
-    let promptRoom = room - answerRoom - 3
-    var column = start
-    column += canvas.write(
-      isPrompted ? prompt : phrases[.formSummaryNoPrompt],
-      at: Position(row: row, column: column),
-      style: Style(isPrompted ? .text : .dim),
-      limit: promptRoom
-    )
-    column += canvas.write(
-      canvas.glyphs.isASCII ? " > " : " → ",
-      at: Position(row: row, column: column),
-      style: Style(.dim)
-    )
-    column += canvas.write(
-      shownAnswer,
-      at: Position(row: row, column: column),
-      style: Style(isAnswered ? .text : .dim),
-      limit: end - count.count - column
+    let prompt = question.prompt ?? ""
+    let answer = question.answer ?? ""
+    let column = canvas.writeQuestion(
+      prompt.isEmpty ? (phrases[.formSummaryNoPrompt], Style(.dim)) : (prompt, Style()),
+      answer.isEmpty ? (phrases[.formSummaryNoAnswer], Style(.dim)) : (answer, Style()),
+      arrow: Style(.dim),
+      row: row,
+      in: start..<end - count.count
     )
     let choices = choices(distractors, mark: canvas.glyphs.cross, room: end - column) ?? count
-    canvas.write(choices, at: Position(row: row, column: column), style: Style(.dim))
+    canvas.write(choices, row: row, column: column, style: Style(.dim))
   }
 
   /// Wrong choices side by side, each behind the mark; `nil` where there is no room for all of them.

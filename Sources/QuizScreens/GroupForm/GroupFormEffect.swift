@@ -1,11 +1,9 @@
-public import Quiz
-public import QuizOperations
-public import QuizStore
+package import Quiz
+package import QuizOperations
+package import QuizStore
 
 extension GroupFormScreen {
-  /// An order of the form.
-  public enum Effect: Equatable, Sendable {
-    /// An order that any screen can give.
+  package enum Effect: Equatable, Sendable {
     case layer(LayerEffect<Outcome>)
     /// Keeps edits for the case of a sudden end, before they are shown.
     case record([GroupEdit])
@@ -27,11 +25,8 @@ extension GroupFormScreen {
     case openSettings(GroupSettings, QuestionSettings?)
   }
 
-  /// The result of an effect, or an answer of the user.
-  public enum Outcome: Equatable, Sendable {
-    /// The group is saved in a file.
+  package enum Outcome: Equatable, Sendable {
     case saved(file: String)
-    /// The group is not saved.
     case saveFailed(SaveFailure)
     /// The user leaves a modified form.
     case leave(LeaveChoice)
@@ -58,7 +53,7 @@ extension GroupFormScreen {
   }
 
   /// The reason why a group was not saved.
-  public enum SaveFailure: Hashable, Sendable {
+  package enum SaveFailure: Hashable, Sendable {
     /// Another process has changed the file; the changes may be mergeable.
     case changedOnDisk(canMerge: Bool)
     /// Another process has removed the file.
@@ -70,17 +65,12 @@ extension GroupFormScreen {
   }
 
   /// A decision about a modified form that is left.
-  public enum LeaveChoice: Hashable, Sendable {
-    case save
-    case keepDraft
-    case discard
+  package enum LeaveChoice: Hashable, Sendable {
+    case save, keepDraft, discard
   }
 
   /// A decision about a file that another process has changed.
-  public enum ConflictChoice: Hashable, Sendable {
-    case overwrite
-    case reload
-    case merge
-    case saveCopy
+  package enum ConflictChoice: Hashable, Sendable {
+    case overwrite, reload, merge, saveCopy
   }
 }

@@ -13,9 +13,8 @@ internal import struct SystemPackage.FilePath
 package final class GroupFormRunner: Runner {
   package typealias Content = GroupFormScreen
 
-  /// The group's file, lock, draft and journal.
   package let session: GroupSession
-  /// Whether the contents as they are now are in a draft, or not wanted any more.
+  /// `true` if the contents as they are now are in a draft, or not wanted any more.
   private var isSettled = false
   private unowned let program: Program
   private var phrases: Phrasebook { program.phrases }
@@ -245,8 +244,7 @@ package final class GroupFormRunner: Runner {
     let terminal = program.terminal
     guard session.hasJournal == terminal.lastWords.isEmpty else { return }
     let folder = program.library.stateFolder.printable
-    terminal.lastWords =
-      session.hasJournal ? phrases(.terminalEndedFault, [.folder: folder]) : ""
+    terminal.lastWords = session.hasJournal ? phrases(.terminalEndedFault, [.folder: folder]) : ""
   }
 
   // MARK: The end

@@ -1,39 +1,18 @@
 internal import Quiz
 internal import QuizResources
-public import TerminalUI
+package import TerminalUI
 
 extension GroupFormScreen {
-  /// A request of the user.
-  public enum Intent: EditingIntent, Hashable, ResizingIntent, Sendable {
+  package enum Intent: EditingIntent, Hashable, ResizingIntent, Sendable {
     case edit(TextEditor.Command)
     case paste(String)
-    case moveUp
-    case moveDown
-    case nextField
-    case previousField
-    case confirmField
-    case nextQuestion
-    case previousQuestion
-    case addQuestion
-    case removeQuestion
-    case duplicateQuestion
-    case moveQuestionUp
-    case moveQuestionDown
-    case toggleMore
-    case undo
-    case redo
-    case openEditor
-    case openSettings
-    case save
-    case leave
-    case interrupt
-    case help
-    case suspend
+    case moveUp, moveDown, nextField, previousField, confirmField, nextQuestion, previousQuestion
+    case addQuestion, removeQuestion, duplicateQuestion, moveQuestionUp, moveQuestionDown
+    case toggleMore, undo, redo, openEditor, openSettings, save, leave, interrupt, help, suspend
     case resize(Size)
   }
 
-  /// The key table.
-  public static let keyBindings: [KeyBinding<Intent>] =
+  package static let keyBindings: [KeyBinding<Intent>] =
     [
       KeyBinding([.control("s")], .save, name: "save", footerRank: 1),
       KeyBinding([Key(.escape)], .leave, name: "leave", footerRank: 2),
@@ -66,13 +45,7 @@ extension GroupFormScreen {
       KeyBinding([Key(.function(1)), .alt("h")], .help, name: "help", footerRank: 5),
     ] + TextEditor.keyBindings(Intent.edit)
 
-  /// Pastes into the field, as one step of undo.
-  public static func intent(pasting text: String) -> Intent? { .paste(text) }
-
-  /// Returns the words for a key of the form.
-  public func footerLabel(for binding: String) -> String? {
-    phrases.footerLabel(screen: Self.name, binding: binding)
-  }
+  package static func intent(pasting text: String) -> Intent? { .paste(text) }
 
   /// Returns the footer with the keys for items where there are items, and their words there.
   func footer(_ footer: Footer) -> Footer {

@@ -6,8 +6,7 @@ internal import QuizStore
 internal import TerminalUI
 
 extension GroupFormScreen {
-  /// Changes the form as the user asks.
-  public mutating func update(_ intent: Intent) -> [Effect] {
+  package mutating func update(_ intent: Intent) -> [Effect] {
     if case .edit(let command) = intent, editing.focus.path != nil {
       editing.edit(command)
       placeEdit()
@@ -26,8 +25,7 @@ extension GroupFormScreen {
     return records + effects
   }
 
-  /// Takes the result of an effect.
-  public mutating func receive(_ outcome: Outcome) -> [Effect] {
+  package mutating func receive(_ outcome: Outcome) -> [Effect] {
     defer {
       scrollToFocus()
       noteSurroundings()
@@ -48,10 +46,10 @@ extension GroupFormScreen {
     switch intent {
     case .edit(let command): editing.edit(command)
     case .paste(let pasted): editing.paste(pasted)
-    case .moveUp: editing.moveUp()
-    case .moveDown: editing.moveDown()
-    case .nextField: editing.enterNext()
-    case .previousField: editing.enterPrevious()
+    case .moveUp: editing.moveRow(.up)
+    case .moveDown: editing.moveRow(.down)
+    case .nextField: editing.enter(editing.outline.next ?? editing.focus)
+    case .previousField: editing.enter(editing.outline.previous ?? editing.focus)
     case .confirmField: editing.confirmField()
     case .nextQuestion: editing.enterQuestion(offset: 1)
     case .previousQuestion: editing.enterQuestion(offset: -1)
@@ -77,29 +75,20 @@ extension GroupFormScreen {
 
   private mutating func take(_ outcome: Outcome) -> [Effect] {
     switch outcome {
-    case .saved(let file):
-      return noteSaved(file)
+    case .saved(let file): return noteSaved(file)
     case .saveFailed(let failure):
       closesWhenSaved = false
       return [.layer(.ask(dialogs.saveFailed(failure)))]
-    case .leave(let choice):
-      return leave(choice)
-    case .conflict(let choice):
-      return resolve(choice)
-    case .reloaded(let builder):
-      show(builder)
-    case .merged(let builder, let original):
-      showMerged(builder, insteadOf: original)
-    case .edited(let edited):
-      editing.replaceText(with: edited)
-    case .settings(let change):
-      take(change)
-    case .failed(let message):
-      editing.status = StatusLine(message, role: .error)
+    case .leave(let choice): return leave(choice)
+    case .conflict(let choice): return resolve(choice)
+    case .reloaded(let builder): show(builder)
+    case .merged(let builder, let original): show(builder, mergedInto: original)
+    case .edited(let edited): editing.replaceText(with: edited)
+    case .settings(let change): take(change)
+    case .failed(let message): editing.status = StatusLine(message, role: .error)
     case .openElsewhere(let holder, let message):
       return [.layer(.ask(dialogs.openElsewhere(holder, message: message)))]
-    case .openAnyway(let holder):
-      return [.overrideLock(of: holder)]
+    case .openAnyway(let holder): return [.overrideLock(of: holder)]
     case .leftToOthers:
       // A draft that was opened is not to be lost by that.
       return [isModified ? .closeKeepingDraft : .layer(.close)]
@@ -138,10 +127,8 @@ extension GroupFormScreen {
     case .save:
       closesWhenSaved = true
       return save()
-    case .keepDraft:
-      return [.closeKeepingDraft]
-    case .discard:
-      return [.closeDiscarding]
+    case .keepDraft: return [.closeKeepingDraft]
+    case .discard: return [.closeDiscarding]
     }
   }
 
@@ -154,48 +141,33 @@ extension GroupFormScreen {
     }
   }
 
-  /// Shows the group as it is in its file.
-  private mutating func show(_ builder: QuestionGroupBuilder) {
-    let form = GroupFormScreen(
-      builder,
-      phrases: phrases,
-      fields: editing.fields,
-      keys: editing.keys
-    )
-    self = form.placed(in: size)
-  }
-
-  /// Shows the group merged with its file, in the place of the group alone.
+  /// Shows the group as it is in its file, or merged with the file, in the place of the group alone.
   ///
   /// Its history begins with the file: an undo in that of the form would take the changes of the other process back, and
   /// the next save, which has the stamp of the file, would overwrite them without a question.
-  private mutating func showMerged(
+  private mutating func show(
     _ builder: QuestionGroupBuilder,
-    insteadOf original: QuestionGroupBuilder
+    mergedInto original: QuestionGroupBuilder? = nil
   ) {
-    let question = editing.focus.question.map { self.builder.questions[$0].id }
-    var merged = GroupFormScreen(
+    let (focus, size) = (editing.focus, size)
+    let question = focus.question.map { self.builder.questions[$0].id }
+    self = GroupFormScreen(
       builder,
-      isModified: true,
+      isModified: original != nil,
       insteadOf: original,
       phrases: phrases,
-      fields: editing.fields,
+      layout: editing.fields.layout,
       keys: editing.keys
     )
-    if let index = builder.questions.firstIndex(where: { $0.id == question }),
-      case .field(.question(_, let field)) = editing.focus
-    {
-      merged.editing.enter(.field(.question(index, field)))
+    self.size = size
+    if original != nil {
+      let index = builder.questions.firstIndex { $0.id == question }
+      if let index, case .field(.question(_, let field)) = focus {
+        editing.enter(.field(.question(index, field)))
+      }
+      editing.status = StatusLine(phrases[.formStatusMerged])
     }
-    self = merged.placed(in: size)
-    editing.status = StatusLine(phrases[.formStatusMerged])
-  }
-
-  private func placed(in size: Size) -> GroupFormScreen {
-    var screen = self
-    screen.size = size
-    screen.scrollToFocus()
-    return screen
+    scrollToFocus()
   }
 }
 
@@ -217,10 +189,8 @@ extension GroupFormScreen {
     case .changed(let index, let settings):
       editing.editor.setSettings(ofQuestion: index, to: settings)
       editing.text.endRun()
-    case .undone:
-      _ = editing.editor.undo()
-    case .redone:
-      _ = editing.editor.redo()
+    case .undone: _ = editing.editor.undo()
+    case .redone: _ = editing.editor.redo()
     }
   }
 }

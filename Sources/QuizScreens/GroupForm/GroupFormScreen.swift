@@ -1,24 +1,20 @@
-public import Quiz
-public import QuizDocuments
-public import QuizResources
-public import TerminalUI
+package import Quiz
+package import QuizDocuments
+package import QuizResources
+package import TerminalUI
 
 /// The form of a group: the director, who decides on the next input.
 ///
 /// It binds each field to its part of the builder; the builder alone decides on what is valid. Its parts are values of
 /// their own: `FormEditing` changes the contents, `FormOutline` has the order of the places, `FormLayouter` their rows,
 /// `FormMessages` the sentences, and `FormPicture` draws.
-public struct GroupFormScreen: Screen {
-  /// The name of the screen in help, in the list of keys and in `keys.json`.
-  public static let name = "group-form"
+package struct GroupFormScreen: WordedScreen {
+  package static let name = "group-form"
 
   /// The contents, the place of the user in them, and the typing there.
   var editing: FormEditing
-  /// Whether the group was never saved.
   var isNew: Bool
-  /// Whether the form closes once it is saved.
   var closesWhenSaved = false
-  /// The extent of the terminal.
   var size = Size(rows: 24, columns: 80)
   /// The first row of the form's body that is on the screen.
   var top = 0
@@ -27,7 +23,7 @@ public struct GroupFormScreen: Screen {
   /// The look of the form beside the text in focus at the end of the last update.
   var surroundings: FormSurroundings?
   /// The part that the last update may have changed.
-  public internal(set) var damage = Damage.everything
+  package internal(set) var damage = Damage.everything
 
   /// Opens a form.
   ///
@@ -40,9 +36,9 @@ public struct GroupFormScreen: Screen {
   ///   - phrases: The words of the user's language.
   ///   - layout: The fields of a question.
   ///   - keys: The user's own keys, for messages that name one.
-  public init(
+  package init(
     _ builder: QuestionGroupBuilder,
-    isNew: Bool,
+    isNew: Bool = false,
     isModified: Bool = false,
     insteadOf original: QuestionGroupBuilder? = nil,
     status: StatusLine? = nil,
@@ -50,28 +46,7 @@ public struct GroupFormScreen: Screen {
     layout: FormLayout = .builtIn,
     keys: KeyMap = KeyMap()
   ) {
-    self.init(
-      builder,
-      isNew: isNew,
-      isModified: isModified,
-      insteadOf: original,
-      status: status,
-      phrases: phrases,
-      fields: FormFields(layout, in: phrases),
-      keys: keys
-    )
-  }
-
-  init(
-    _ builder: QuestionGroupBuilder,
-    isNew: Bool = false,
-    isModified: Bool = false,
-    insteadOf original: QuestionGroupBuilder? = nil,
-    status: StatusLine? = nil,
-    phrases: Phrasebook,
-    fields: FormFields,
-    keys: KeyMap
-  ) {
+    let fields = FormFields(layout, in: phrases)
     let editor = GroupEditor(builder, insteadOf: original, isRecorded: true)
     editing = FormEditing(editor, phrases: phrases, fields: fields, keys: keys)
     editing.status = status
@@ -81,16 +56,13 @@ public struct GroupFormScreen: Screen {
     scrollToFocus()
   }
 
-  /// Whether leaving would lose something.
   package var isModified: Bool { editing.editor.history.isModified }
 
-  /// The contents.
   package var builder: QuestionGroupBuilder { editing.editor.builder }
 
-  /// The title, or the words for a group without one.
   var shownTitle: String { phrases.shownTitle(builder.title) }
 
-  var phrases: Phrasebook { editing.phrases }
+  package var phrases: Phrasebook { editing.phrases }
 
   // MARK: The parts of the form
 
@@ -111,13 +83,9 @@ public struct GroupFormScreen: Screen {
 
   // MARK: Drawing
 
-  /// Draws the form.
-  public func draw(into canvas: inout Canvas) {
-    FormPicture(of: self).draw(into: &canvas)
-  }
+  package func draw(into canvas: inout Canvas) { FormPicture(of: self).draw(into: &canvas) }
 
-  /// The place of the cursor.
-  public var cursor: Position? {
+  package var cursor: Position? {
     guard editing.focus.path != nil else {
       let row = laidOut.addRow - top
       return geometry.body.size.rows > row && row >= 0 ? Position(row: row + 1, column: 1) : nil
@@ -128,10 +96,7 @@ public struct GroupFormScreen: Screen {
   /// The rectangle on the screen of the text in focus; `nil` where no field is.
   var focusRect: Rect? {
     editing.focus.path.flatMap { laidOut.rows(ofFieldAt: $0) }.map { rows in
-      geometry.fieldRect(
-        row: geometry.body.origin.row + rows.lowerBound - top,
-        rows: rows.count
-      )
+      geometry.fieldRect(row: geometry.body.origin.row + rows.lowerBound - top, rows: rows.count)
     }
   }
 
@@ -176,12 +141,12 @@ public struct GroupFormScreen: Screen {
     let after = FormSurroundings(of: self)
     surroundings = after
     damage = .everything
-    guard let before, after.body == before.body, !hadStatus, let field = focusRect else {
+    guard let before, after.hasSameBody(as: before), !hadStatus, let field = focusRect else {
       return scrollToFocus()
     }
     damage = .part(field)
     // The header shows the title too.
-    if after.header != before.header || editing.focus.path == .title {
+    if after != before || editing.focus.path == .title {
       damage = .part(Rect(row: 0, column: 0, rows: 1, columns: size.columns).union(field))
     }
   }
@@ -191,31 +156,25 @@ public struct GroupFormScreen: Screen {
 ///
 /// Numbers alone, as it is compared at every key.
 struct FormSurroundings: Equatable {
-  /// The header, but for the title.
-  struct Header: Equatable {
-    var isModified: Bool
-    var missingCount: Int
-  }
-
-  /// The facts that decide on the rows of the body.
-  struct Body: Equatable {
-    /// The revision of the problems, which decide on marks and messages.
-    var problemRevision: Int
-    /// The height of the field in focus.
-    var rows: Int
-    /// Whether the message of that field rests.
-    var isTyping: Bool
-  }
-
-  var header: Header
-  var body: Body
+  private let isModified: Bool
+  private let missingCount: Int
+  /// The revision of the problems, which decide on marks and messages.
+  private let problemRevision: Int
+  /// The height of the field in focus.
+  private let rows: Int
+  /// `true` while the message of that field rests.
+  private let isTyping: Bool
 
   init(of form: GroupFormScreen) {
-    header = Header(isModified: form.isModified, missingCount: form.editing.editor.missingCount)
-    body = Body(
-      problemRevision: form.editing.editor.problemRevision,
-      rows: form.editing.focus.path.map { form.layouter.rows(of: $0) } ?? 1,
-      isTyping: form.editing.text.isTyping
-    )
+    isModified = form.isModified
+    missingCount = form.editing.editor.missingCount
+    problemRevision = form.editing.editor.problemRevision
+    rows = form.editing.focus.path.map { form.layouter.rows(of: $0) } ?? 1
+    isTyping = form.editing.text.isTyping
+  }
+
+  /// Returns whether nothing but the header may differ.
+  func hasSameBody(as other: FormSurroundings) -> Bool {
+    problemRevision == other.problemRevision && rows == other.rows && isTyping == other.isTyping
   }
 }

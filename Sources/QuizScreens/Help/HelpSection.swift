@@ -3,17 +3,14 @@ internal import TerminalUI
 
 /// A group of keys in help.
 struct HelpSection: Hashable, Sendable {
-  /// One row of a key table.
   struct Item: Hashable, Sendable {
     /// The names of the keys, the most usual first.
     var keys: [String]
-    /// The words for their effect.
     var label: String
   }
 
   /// The heading; `nil` for the keys of the screen itself.
   var heading: String?
-  /// The rows.
   var items: [Item]
 
   /// Returns the keys of a screen: first its own, then those of every text field.
@@ -35,7 +32,7 @@ struct HelpSection: Hashable, Sendable {
   }
 }
 
-/// A line of help on the screen.
+/// A line of help, wrapped to the box.
 struct HelpLine: Hashable, Sendable {
   /// The keys, or the heading of a section.
   var keys: String
@@ -43,10 +40,8 @@ struct HelpLine: Hashable, Sendable {
   var label = ""
   /// The column of these words.
   var labelColumn = 0
-  /// Whether `keys` is a heading.
   var isHeading = false
 
-  /// The width of the line.
   var columns: Int { label.isEmpty ? keys.columns : labelColumn + label.columns }
 
   /// Returns the lines of sections, wrapped to a width.
@@ -89,7 +84,6 @@ extension Phrasebook {
     shortLabel(screen: screen, binding: binding) ?? binding
   }
 
-  /// Returns the title of a screen.
   func screenTitle(_ screen: String) -> String {
     CodedPhrase(rawValue: "screen.\(screen)").map { self[$0] } ?? screen
   }

@@ -1,24 +1,22 @@
-public import struct SystemPackage.FilePath
+package import struct SystemPackage.FilePath
 
 /// The contents of a folder, to choose a file from.
-public struct FolderListing: Hashable, Sendable {
+package struct FolderListing: Hashable, Sendable {
   /// A file or folder in a folder.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The name, shown and typed.
-    public var name: String
+    package var name: String
     /// The path, also for a name that is not valid text.
-    public var path: FilePath
-    /// Whether the entry is a folder.
-    public var isFolder: Bool
+    package var path: FilePath
+    package var isFolder: Bool
 
-    /// Creates an entry.
-    public init(_ name: String, path: FilePath, isFolder: Bool = false) {
+    package init(_ name: String, path: FilePath, isFolder: Bool = false) {
       self.name = name
       self.path = path
       self.isFolder = isFolder
     }
 
-    /// Whether the entry is shown only after a full stop was typed.
+    /// `true` for an entry that is shown only after a full stop was typed.
     var isHidden: Bool { name.hasPrefix(".") }
 
     /// The name, with a slash behind the name of a folder.
@@ -26,14 +24,14 @@ public struct FolderListing: Hashable, Sendable {
   }
 
   /// The folder as the user wrote it, with its last slash; empty for the current folder.
-  public var folder: String
+  package var folder: String
   /// The contents: the folder above, then folders, then files, each by name.
-  public var entries: [Entry]
+  package var entries: [Entry]
   /// The reason why the folder could not be read, as a sentence.
-  public var problem: String?
+  package var problem: String?
 
   /// Creates a listing and sorts its entries.
-  public init(_ folder: String, entries: [Entry] = [], problem: String? = nil) {
+  package init(_ folder: String, entries: [Entry] = [], problem: String? = nil) {
     self.folder = folder
     self.problem = problem
     let keyed = entries.map { (rank: Self.rank(of: $0), name: FoldedText($0.name), entry: $0) }

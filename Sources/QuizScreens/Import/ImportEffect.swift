@@ -1,14 +1,13 @@
-public import Quiz
+package import Quiz
 internal import QuizDocuments
-public import QuizOperations
+package import QuizOperations
 internal import QuizStore
-public import TerminalUI
+package import TerminalUI
 
-public import struct SystemPackage.FilePath
+package import struct SystemPackage.FilePath
 
 extension ImportFileScreen {
-  /// An order of the screen to its runner.
-  public enum Effect: Equatable, Sendable {
+  package enum Effect: Equatable, Sendable {
     /// Reads the names in a folder, by its path as the user wrote it or by its own path; answered by `listed`.
     case list(String, at: FilePath?)
     /// Opens the import of the file at a user's path; answered by `folderFound` for a folder, or by `failed`.
@@ -17,13 +16,10 @@ extension ImportFileScreen {
     case open(FilePath)
     /// Closes the screen and gives the library the result.
     case finish(with: ImportedFiles)
-    /// An order that any screen can give.
     case layer(LayerEffect<Outcome>)
   }
 
-  /// A result of an effect.
-  public enum Outcome: Hashable, Sendable {
-    /// The contents of a folder.
+  package enum Outcome: Hashable, Sendable {
     case listed(FolderListing)
     /// The path of a folder as a user would write it.
     case folderFound(String)
@@ -35,8 +31,7 @@ extension ImportFileScreen {
 }
 
 extension ImportScreen {
-  /// An order of the screen to its runner.
-  public enum Effect: Equatable, Sendable {
+  package enum Effect: Equatable, Sendable {
     /// Reads a file without saving anything; answered by `read` or `failed`.
     case read(FilePath, as: ImportJob.Method)
     /// Finds the ways to read a file; answered by `methods` or `failed`.
@@ -45,21 +40,15 @@ extension ImportScreen {
     case save([QuestionGroup])
     /// Stops reading or saving; answered by `failed`, or by `saved` with the groups saved before.
     case cancelWork
-    /// Puts a menu on top.
     case offer(MenuScreen<Outcome>)
     /// Closes the screen and gives the list of files the result.
     case finish(with: ImportFileScreen.Outcome)
-    /// An order that any screen can give.
     case layer(LayerEffect<Outcome>)
   }
 
-  /// A result of an effect, or an answer of the user.
-  public enum Outcome: Hashable, Sendable {
-    /// The file was read.
+  package enum Outcome: Hashable, Sendable {
     case read(ImportJob.Reading)
-    /// The ways to read the file.
     case methods([ImportJob.Offer])
-    /// The way that the user chose.
     case methodChosen(ImportJob.Method)
     /// Some groups, or all, are in the library; a sentence about the others, or about what may not last.
     case saved(ImportJob.Saved, problem: String? = nil)
@@ -69,14 +58,12 @@ extension ImportScreen {
 }
 
 /// The result of an import: the new files of the library.
-public struct ImportedFiles: Hashable, Sendable {
+package struct ImportedFiles: Hashable, Sendable {
   /// The paths of the files, as far as they are known.
-  public var files: [FilePath]
-  /// A summary for the user.
-  public var message: StatusLine
+  package var files: [FilePath]
+  package var message: StatusLine
 
-  /// Creates a result.
-  public init(_ files: [FilePath], _ message: StatusLine) {
+  package init(_ files: [FilePath], _ message: StatusLine) {
     self.files = files
     self.message = message
   }

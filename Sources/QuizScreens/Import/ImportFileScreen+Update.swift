@@ -4,13 +4,11 @@ internal import TerminalUI
 internal import struct SystemPackage.FilePath
 
 extension ImportFileScreen {
-  /// Changes the screen and returns its orders.
-  public mutating func update(_ intent: Intent) -> [Effect] {
+  package mutating func update(_ intent: Intent) -> [Effect] {
     switch intent {
     case .open: return open()
     case .complete: return complete()
-    case .move(let rows): list.move(by: rows)
-    case .movePages(let pages): list.movePages(by: pages)
+    case .move(let motion): list.move(motion)
     case .edit(let command):
       guard case .changed = field.perform(command, killBuffer: &killBuffer) else { return [] }
       return follow()
@@ -91,8 +89,7 @@ extension ImportFileScreen {
     if typedName.isEmpty, entries.count > 1, entries[0].name == ".." { list.select(1) }
   }
 
-  /// Takes a result of the runner.
-  public mutating func receive(_ outcome: Outcome) -> [Effect] {
+  package mutating func receive(_ outcome: Outcome) -> [Effect] {
     switch outcome {
     case .listed(let listing):
       // The path may lead elsewhere by now.
@@ -103,9 +100,7 @@ extension ImportFileScreen {
     case .folderFound(let folder): return type(folder)
     case .imported(let imported): return [.finish(with: imported)]
     case .failed(let message):
-      let button = ChoiceScreen<Outcome>.Choice(phrases[.commonOk])
-      let title = phrases[.importErrorTitle]
-      return [.layer(.ask(.alert(title: title, message: [message], button: button)))]
+      return [.layer(.ask(phrases.notice(phrases[.importErrorTitle], [message])))]
     }
   }
 }

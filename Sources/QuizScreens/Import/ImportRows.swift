@@ -10,163 +10,111 @@ internal import TerminalUI
 struct ImportRows {
   /// The result of reading the file; `nil` until it is read.
   let reading: ImportJob.Reading?
-  /// The part.
   let part: ImportScreen.Part
-  /// The rows of the part with the questions.
   let rows: [ImportScreen.Row]
   let phrases: Phrasebook
 
-  /// Draws one row; without a style, in the styles of its pieces.
-  func draw(_ index: Int, style: Style?, into canvas: inout Canvas) {
-    guard let reading, let contents = reading.contents else { return }
+  private enum Subject {
+    case group(QuestionGroup)
+    case question(Question, index: Int)
+    case remark(RowRemark, Role)
+    case mapping(RecipeMapping)
+  }
+
+  private func subject(of index: Int) -> Subject? {
+    guard let reading, let contents = reading.contents else { return nil }
     switch part {
     case .questions:
       switch rows[index] {
-      case .group(let group): draw(contents.groups[group], style: style, into: &canvas)
+      case .group(let group): return .group(contents.groups[group])
       case .question(let group, let question):
-        draw(contents.groups[group].questions[question], style: style, into: &canvas)
+        return .question(contents.groups[group].questions[question], index: question)
       }
-    case .skipped: draw(contents.skipped[index], role: .error, style: style, into: &canvas)
-    case .doubtful: draw(contents.doubtful[index], role: .warning, style: style, into: &canvas)
-    case .mapping: draw(reading.mappings[index], style: style, into: &canvas)
+    case .skipped: return .remark(contents.skipped[index], .error)
+    case .doubtful: return .remark(contents.doubtful[index], .warning)
+    case .mapping: return .mapping(reading.mappings[index])
     }
   }
 
-  private func draw(_ group: QuestionGroup, style: Style?, into canvas: inout Canvas) {
-    let count = phrases(.formQuestionsCount, [.count: group.questions.count])
+  /// Draws one row; the selected one in a single style.
+  func draw(_ index: Int, isSelected: Bool, into canvas: inout Canvas) {
+    func style(_ role: Role, _ options: Style.Options = []) -> Style {
+      isSelected ? Style(.selection) : Style(role, options)
+    }
     let end = canvas.size.columns - 1
-    let column = canvas.write(
-      group.title,
-      at: Position(row: 0, column: 1),
-      style: style ?? Style(.label, .bold),
-      limit: end - count.columns - 4
-    )
-    canvas.write(
-      separator(in: canvas) + count,
-      at: Position(row: 0, column: 1 + column),
-      style: style ?? Style(.dim)
-    )
+    switch subject(of: index) {
+    case .group(let group):
+      let count = questionCount(of: group)
+      let room = end - count.columns - 4
+      let title = canvas.write(group.title, column: 1, style: style(.label, .bold), limit: room)
+      canvas.write(canvas.glyphs.separator + count, column: 1 + title, style: style(.dim))
+    case .question(let question, _):
+      let column = canvas.writeQuestion(
+        (question.prompt, style(.text)),
+        (question.answer, style(.text)),
+        arrow: style(.dim),
+        in: 3..<end
+      )
+      guard !question.distractors.isEmpty, end - column > 6 else { return }
+      let wrong = "  " + wrongChoices(of: question, in: canvas)
+      canvas.write(wrong, column: column, style: style(.dim), limit: end - column)
+    case .remark(let remark, let role):
+      canvas.put(canvas.glyphs.marker, at: Position(row: 0, column: 1), style: style(role))
+      // The widest number is that of the last row, as the rows are in the order of the file.
+      let contents = reading?.contents
+      let last = max(contents?.skipped.last?.line ?? 0, contents?.doubtful.last?.line ?? 0)
+      let digits = "\(last)".utf8.count
+      let number = "\(remark.line)"
+      let column = 3 + max(digits - number.utf8.count, 0)
+      canvas.write(number, column: column, style: style(.dim))
+      let start = 3 + digits + 2
+      let reason = phrases.reason(for: remark.reason)
+      canvas.write(reason, column: start, style: style(.text), limit: end - start)
+    case .mapping(let mapping):
+      let widest = reading?.mappings.map { $0.property.columns }.max() ?? 0
+      let start = min(widest, canvas.size.columns / 2 - 2)
+      canvas.write(mapping.property, column: 2, style: style(.label), limit: start)
+      var column = 2 + start
+      let arrow = canvas.glyphs.isASCII ? " < " : " ← "
+      column += canvas.write(arrow, column: column, style: style(.dim))
+      let source = mapping.source
+      column += canvas.write(source, column: column, style: style(.text), limit: end - column)
+      guard !mapping.transformers.isEmpty, end - column > 6 else { return }
+      let steps = "  " + mapping.transformers.joined(separator: ", ")
+      canvas.write(steps, column: column, style: style(.dim), limit: end - column)
+    case nil: break
+    }
   }
 
-  private func draw(_ question: Question, style: Style?, into canvas: inout Canvas) {
-    let start = 3
-    let end = canvas.size.columns - 1
-    let room = end - start
-    // The answer gets at least a third of the line, the prompt what is left.
-    let answerRoom = min(question.answer.columns(upTo: room / 3), room / 3)
-    var column = start
-    column += canvas.write(
-      question.prompt,
-      at: Position(row: 0, column: column),
-      style: style ?? Style(),
-      limit: room - answerRoom - 3
-    )
-    column += canvas.write(
-      arrow(in: canvas),
-      at: Position(row: 0, column: column),
-      style: style ?? Style(.dim)
-    )
-    column += canvas.write(
-      question.answer,
-      at: Position(row: 0, column: column),
-      style: style ?? Style(),
-      limit: end - column
-    )
-    guard !question.distractors.isEmpty, end - column > 6 else { return }
-    let choices = question.distractors.joined(separator: separator(in: canvas))
-    canvas.write(
-      "  \(wrongMark(in: canvas)) \(choices)",
-      at: Position(row: 0, column: column),
-      style: style ?? Style(.dim),
-      limit: end - column
-    )
+  private func questionCount(of group: QuestionGroup) -> String {
+    phrases(.formQuestionsCount, [.count: group.questions.count])
   }
 
-  private func draw(_ remark: RowRemark, role: Role, style: Style?, into canvas: inout Canvas) {
-    canvas.put(
-      canvas.glyphs.marker,
-      at: Position(row: 0, column: 1),
-      style: style ?? Style(role)
-    )
-    // The widest number is that of the last row, as the rows are in the order of the file.
-    let digits = "\(reading?.contents?.lastLine ?? 0)".utf8.count
-    let number = "\(remark.line)"
-    canvas.write(
-      number,
-      at: Position(row: 0, column: 3 + max(digits - number.utf8.count, 0)),
-      style: style ?? Style(.dim)
-    )
-    let start = 3 + digits + 2
-    canvas.write(
-      phrases.reason(for: remark.reason),
-      at: Position(row: 0, column: start),
-      style: style ?? Style(),
-      limit: canvas.size.columns - 1 - start
-    )
+  private func wrongChoices(of question: Question, in canvas: Canvas) -> String {
+    "\(canvas.glyphs.cross) " + question.distractors.joined(separator: canvas.glyphs.separator)
   }
-
-  private func draw(_ mapping: RecipeMapping, style: Style?, into canvas: inout Canvas) {
-    let widest = reading?.mappings.map { $0.property.columns }.max() ?? 0
-    let start = min(widest, canvas.size.columns / 2 - 2)
-    let end = canvas.size.columns - 1
-    canvas.write(
-      mapping.property,
-      at: Position(row: 0, column: 2),
-      style: style ?? Style(.label),
-      limit: start
-    )
-    var column = 2 + start
-    column += canvas.write(
-      canvas.glyphs.isASCII ? " < " : " ← ",
-      at: Position(row: 0, column: column),
-      style: style ?? Style(.dim)
-    )
-    column += canvas.write(
-      mapping.source,
-      at: Position(row: 0, column: column),
-      style: style ?? Style(),
-      limit: end - column
-    )
-    guard !mapping.transformers.isEmpty, end - column > 6 else { return }
-    canvas.write(
-      "  " + mapping.transformers.joined(separator: ", "),
-      at: Position(row: 0, column: column),
-      style: style ?? Style(.dim),
-      limit: end - column
-    )
-  }
-
-  /// Returns the separator of a list.
-  private func separator(in canvas: Canvas) -> String { canvas.glyphs.isASCII ? ", " : " · " }
-
-  /// Returns the arrow between a question and its answer.
-  private func arrow(in canvas: Canvas) -> String { canvas.glyphs.isASCII ? " > " : " → " }
-
-  /// Returns the mark before wrong choices.
-  private func wrongMark(in canvas: Canvas) -> String { canvas.glyphs.isASCII ? "x" : "✗" }
 }
 
 // MARK: - Details
 
 extension ImportRows {
-  /// A paragraph of the details.
-  private struct Paragraph {
-    var text: String
-    var role = Role.text
-  }
+  private typealias Paragraph = (text: String, role: Role)
 
   /// The length of a text that is enough to show its beginning, in graphemes.
   private static let shownLength = 1_000
 
   /// Draws the details of a row below a rule with their title, each paragraph at least in part.
   func drawDetails(of index: Int, below rule: Int, in rect: Rect, into canvas: inout Canvas) {
+    guard let subject = subject(of: index) else { return }
+    let title = " \(title(of: subject)) "
     canvas.write(
-      " \(title(of: index)) ",
-      at: Position(row: rule, column: 3),
+      title,
+      row: rule,
+      column: 3,
       style: Style(.title),
       limit: canvas.size.columns - 5
     )
-    var paragraphs = details(of: index, in: canvas).prefix(rect.size.rows).map { paragraph in
+    var paragraphs = details(of: subject, in: canvas).prefix(rect.size.rows).map { paragraph in
       let text = String(paragraph.text.prefix(Self.shownLength))
       return (lines: text.wrapped(toColumns: rect.size.columns), role: paragraph.role)
     }
@@ -186,78 +134,49 @@ extension ImportRows {
     }
   }
 
-  /// Returns the title of the details of a row.
-  private func title(of index: Int) -> String {
-    let contents = reading?.contents
-    switch part {
-    case .questions:
-      switch rows[index] {
-      case .group(let group): return contents?.groups[group].title ?? ""
-      case .question(_, let question): return phrases(.formQuestion, [.number: question + 1])
-      }
-    case .skipped:
-      return phrases(.importLine, [.line: contents?.skipped[index].line ?? 0])
-    case .doubtful:
-      return phrases(.importLine, [.line: contents?.doubtful[index].line ?? 0])
-    case .mapping: return reading?.mappings[index].property ?? ""
+  private func title(of subject: Subject) -> String {
+    switch subject {
+    case .group(let group): group.title
+    case .question(_, let index): phrases(.formQuestion, [.number: index + 1])
+    case .remark(let remark, _): phrases(.importLine, [.line: remark.line])
+    case .mapping(let mapping): mapping.property
     }
   }
 
-  private func details(of index: Int, in canvas: Canvas) -> [Paragraph] {
-    guard let reading, let contents = reading.contents else { return [] }
-    switch part {
-    case .questions:
-      switch rows[index] {
-      case .group(let group): return details(of: contents.groups[group])
-      case .question(let group, let question):
-        return details(of: contents.groups[group].questions[question], in: canvas)
-      }
-    case .skipped: return details(of: contents.skipped[index], role: .error)
-    case .doubtful: return details(of: contents.doubtful[index], role: .warning)
-    case .mapping: return details(of: reading.mappings[index])
+  private func details(of subject: Subject, in canvas: Canvas) -> [Paragraph] {
+    switch subject {
+    case .group(let group):
+      let isTaken = reading?.taken.contains(group.id) == true
+      return [(questionCount(of: group), .text)]
+        + (isTaken ? [(phrases[.importBecomesCopy], .warning)] : [])
+    case .question(let question, _): return details(of: question, in: canvas)
+    case .remark(let remark, let role):
+      return [(phrases.reason(for: remark.reason), role)]
+        + (remark.text.isEmpty ? [] : [(remark.text, .dim)])
+    case .mapping(let mapping):
+      return [(mapping.source, .text)] + mapping.transformers.map { ($0, .dim) }
     }
-  }
-
-  private func details(of group: QuestionGroup) -> [Paragraph] {
-    let count = phrases(.formQuestionsCount, [.count: group.questions.count])
-    guard reading?.taken.contains(group.id) == true else { return [Paragraph(text: count)] }
-    return [
-      Paragraph(text: count), Paragraph(text: phrases[.importBecomesCopy], role: .warning),
-    ]
   }
 
   private func details(of question: Question, in canvas: Canvas) -> [Paragraph] {
-    let separator = separator(in: canvas)
-    func named(_ label: Phrase, _ text: String?) -> Paragraph? {
-      guard let text, !text.isEmpty else { return nil }
-      return Paragraph(text: phrases(.importDetail, [.field: phrases[label], .text: text]))
-    }
-    let answer = String(arrow(in: canvas).dropFirst()) + question.answer
-    let wrong = question.distractors.joined(separator: separator)
-    let paragraphs: [Paragraph?] = [
-      Paragraph(text: question.prompt),
-      Paragraph(text: answer, role: .success),
-      wrong.isEmpty ? nil : Paragraph(text: "\(wrongMark(in: canvas)) \(wrong)", role: .dim),
-      named(.formLabelAlternatives, question.alternatives.joined(separator: separator)),
-      named(.formLabelHint, question.hint),
-      named(.formLabelExplanation, question.explanation),
-      named(.formLabelTags, question.tags.joined(separator: separator)),
+    let separator = canvas.glyphs.separator
+    var paragraphs: [Paragraph] = [
+      (question.prompt, .text),
+      (String(canvas.glyphs.arrow.dropFirst()) + question.answer, .success),
     ]
-    return paragraphs.compactMap(\.self)
+    if !question.distractors.isEmpty {
+      paragraphs.append((wrongChoices(of: question, in: canvas), .dim))
+    }
+    let parts: [(Phrase, String)] = [
+      (.formLabelAlternatives, question.alternatives.joined(separator: separator)),
+      (.formLabelHint, question.hint ?? ""),
+      (.formLabelExplanation, question.explanation ?? ""),
+      (.formLabelTags, question.tags.joined(separator: separator)),
+    ]
+    for (label, text) in parts where !text.isEmpty {
+      let values = [Placeholder.field: phrases[label], .text: text]
+      paragraphs.append((phrases(.importDetail, values), .text))
+    }
+    return paragraphs
   }
-
-  private func details(of remark: RowRemark, role: Role) -> [Paragraph] {
-    [Paragraph(text: phrases.reason(for: remark.reason), role: role)]
-      + (remark.text.isEmpty ? [] : [Paragraph(text: remark.text, role: .dim)])
-  }
-
-  private func details(of mapping: RecipeMapping) -> [Paragraph] {
-    let steps = mapping.transformers.map { Paragraph(text: $0, role: .dim) }
-    return [Paragraph(text: mapping.source)] + steps
-  }
-}
-
-extension Import {
-  /// The last line that has a remark.
-  fileprivate var lastLine: Int { max(skipped.last?.line ?? 0, doubtful.last?.line ?? 0) }
 }

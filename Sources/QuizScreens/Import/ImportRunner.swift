@@ -14,20 +14,11 @@ package final class ImportFileRunner: Runner {
 
   private let whenDone: (ImportedFiles) -> Void
 
-  private init(whenDone: @escaping (ImportedFiles) -> Void) {
-    self.whenDone = whenDone
-  }
+  private init(whenDone: @escaping (ImportedFiles) -> Void) { self.whenDone = whenDone }
 
-  /// Opens the choice of a file to import.
-  ///
-  /// - Parameters:
-  ///   - program: The program to open it in.
-  ///   - whenDone: Gets the new files once all groups of a file are in the library.
+  /// Opens the choice of a file to import; `whenDone` gets the new files once all groups of a file are in the library.
   static func open(in program: Program, whenDone: @escaping (ImportedFiles) -> Void) {
-    program.push(
-      ImportFileScreen(phrases: program.phrases),
-      ImportFileRunner(whenDone: whenDone)
-    )
+    program.push(ImportFileScreen(phrases: program.phrases), ImportFileRunner(whenDone: whenDone))
   }
 
   package func run(_ effect: ImportFileScreen.Effect, for layer: Layer<ImportFileRunner>) {
@@ -101,9 +92,7 @@ package final class ImportRunner: Runner {
   private let whenDone: (ImportFileScreen.Outcome) -> Void
 
   /// Creates a runner; `whenDone` gets the result once the preview is closed for it.
-  init(whenDone: @escaping (ImportFileScreen.Outcome) -> Void) {
-    self.whenDone = whenDone
-  }
+  init(whenDone: @escaping (ImportFileScreen.Outcome) -> Void) { self.whenDone = whenDone }
 
   package func run(_ effect: ImportScreen.Effect, for layer: Layer<ImportRunner>) {
     let phrases = layer.program.phrases

@@ -4,34 +4,31 @@ internal import QuizResources
 internal import QuizStore
 internal import QuizWords
 internal import SystemPackage
-public import TerminalUI
+package import TerminalUI
 
 extension ImportScreen {
   /// Draws the name of the file, a part of the preview, the selected row in full, the message and the keys.
   ///
   /// - Complexity: O(*n*) in the number of rows on the screen.
-  public func draw(into canvas: inout Canvas) {
-    let title = phrases(.importTitle, [.file: fileName])
-    TitleBar(title, badge: badge).draw(into: &canvas[size.marginRow(0)])
+  package func draw(into canvas: inout Canvas) {
+    canvas.drawTitle(phrases(.importTitle, [.file: fileName]), badge: badge)
     if work == .reading || reading == nil {
-      canvas.write(phrases[.importReading], at: Position(row: partsRow, column: 1))
+      canvas.write(phrases[.importReading], row: partsRow, column: 1)
     } else if complaint.isEmpty {
       drawParts(into: &canvas[size.marginRow(partsRow)])
       drawRows(into: &canvas)
-      drawDetails(into: &canvas)
     } else {
       complaint.draw(into: &canvas[complaintRect])
     }
-    drawStatus(into: &canvas[Rect(row: size.rows - 2, column: 0, rows: 1, columns: size.columns)])
+    let saving = StatusLine(phrases[.importSaving], role: .text)
+    if let status = work == .saving ? saving : status {
+      canvas.drawStatus(status)
+    } else if reading == nil || work != nil || !complaint.isEmpty {
+      canvas.drawStatus(nil)
+    }
     footer(in: canvas).draw(into: &canvas[size.marginRow(-1)])
   }
 
-  /// Returns the words for a key in the footer.
-  public func footerLabel(for binding: String) -> String? {
-    phrases.footerLabel(screen: Self.name, binding: binding)
-  }
-
-  /// The name of the file.
   var fileName: String { path.lastComponent?.string ?? path.string }
 
   /// The keys in the footer; during work, only the key that stops it.
@@ -41,7 +38,6 @@ extension ImportScreen {
     return canvas.footer.filter { !["accept", "nextPart"].contains($0) }
   }
 
-  /// The format or recipe that the file was read by.
   private var badge: String {
     guard work != .reading else { return "" }
     switch reading?.source {
@@ -67,69 +63,35 @@ extension ImportScreen {
   private func drawParts(into canvas: inout Canvas) {
     let labels = parts.map { (part: $0, text: " \(label(of: $0)) ") }
     let shown = labels.firstIndex { $0.part == part } ?? 0
-    var first = 0
-    while first < shown,
-      labels[first...shown].reduce(0, { $0 + $1.text.columns }) > canvas.size.columns
-    {
-      first += 1
+    func columns(from first: Int) -> Int {
+      labels[first...shown].reduce(0) { $0 + $1.text.columns }
     }
+    let first = (0..<shown).first { columns(from: $0) <= canvas.size.columns } ?? shown
     var column = 0
     for label in labels[first...] {
-      let isShown = label.part == part
       let isAlarming = label.part == .skipped && rowCount(of: .skipped) > 0
+      let style = Style(isAlarming ? .warning : .label)
       column += canvas.write(
         label.text,
-        at: Position(row: 0, column: column),
-        style: isShown
-          ? Style(.selection, .bold) : Style(isAlarming ? .warning : .label),
-        limit: canvas.size.columns - column
+        column: column,
+        style: label.part == part ? Style(.selection, .bold) : style
       )
     }
   }
 
-  private func drawDetails(into canvas: inout Canvas) {
-    canvas.horizontalLine(at: Position(row: ruleRow, column: 1), columns: size.columns - 2)
-    guard list.count > 0 else { return }
-    shownRows.drawDetails(of: list.selection, below: ruleRow, in: detailRect, into: &canvas)
-  }
-
-  private var shownRows: ImportRows {
-    ImportRows(reading: reading, part: part, rows: rows, phrases: phrases)
-  }
-
+  /// Draws the rows of the part, and the details of the selected one.
   private func drawRows(into canvas: inout Canvas) {
-    let rect = listRect
+    canvas.horizontalLine(at: Position(row: ruleRow, column: 1), columns: size.columns - 2)
     guard list.count > 0 else {
-      let place = Position(row: rect.origin.row, column: 2)
-      canvas.write(phrases[part.emptySentence], at: place, style: Style(.dim))
+      let row = listRect.origin.row
+      canvas.write(phrases[part.emptySentence], row: row, column: 2, style: Style(.dim))
       return
     }
-    let shownRows = shownRows
-    list.draw(into: &canvas[rect]) { index, isSelected, canvas in
-      shownRows.draw(index, style: isSelected ? Style(.selection) : nil, into: &canvas)
+    let shown = ImportRows(reading: reading, part: part, rows: rows, phrases: phrases)
+    list.drawWithScrollbar(into: &canvas[listRect]) { index, isSelected, canvas in
+      shown.draw(index, isSelected: isSelected, into: &canvas)
     }
-    let edge = Rect(
-      row: rect.origin.row,
-      column: size.columns - 1,
-      rows: list.height,
-      columns: 1
-    )
-    Scrollbar(visible: list.visible, count: list.count).draw(into: &canvas[edge])
-  }
-
-  private func drawStatus(into canvas: inout Canvas) {
-    let row = Position(row: 0, column: 0)
-    let place = Position(row: 0, column: 1)
-    let room = size.columns - 2
-    if work == .saving {
-      canvas.fill()
-      canvas.write(phrases[.importSaving], at: place, limit: room)
-    } else if let status {
-      canvas.fill()
-      canvas.write(status.text, at: place, style: Style(status.role), limit: room)
-    } else if reading == nil || work != nil || !complaint.isEmpty {
-      canvas.horizontalLine(at: row)
-    }
+    shown.drawDetails(of: list.selection, below: ruleRow, in: detailRect, into: &canvas)
   }
 }
 
@@ -138,22 +100,18 @@ extension ImportScreen {
 extension ImportScreen {
   private var isRoomy: Bool { size.rows >= 16 }
 
-  /// The row with the names of the parts.
   var partsRow: Int { isRoomy ? 2 : 1 }
 
   private var listRow: Int { partsRow + (isRoomy ? 2 : 1) }
 
   private var detailRows: Int { max(min(size.rows / 3 - 1, 7), 3) }
 
-  /// The row between the list and the details.
   var ruleRow: Int { size.rows - 2 - detailRows }
 
-  /// The rectangle of the rows, without their scroll bar.
   var listRect: Rect {
-    Rect(row: listRow, column: 0, rows: max(ruleRow - listRow, 1), columns: size.columns - 1)
+    Rect(row: listRow, column: 0, rows: max(ruleRow - listRow, 1), columns: size.columns)
   }
 
-  /// The rectangle of the details.
   var detailRect: Rect {
     Rect(row: ruleRow + 1, column: 2, rows: detailRows, columns: size.columns - 4)
   }
@@ -169,12 +127,11 @@ extension ImportScreen {
   }
 
   /// The start of the selected row, for braille and screen readers to follow.
-  public var cursor: Position? {
+  package var cursor: Position? {
     guard work == nil, complaint.isEmpty, list.count > 0 else { return nil }
     return Position(row: listRect.origin.row + list.selection - list.top, column: 2)
   }
 
-  /// Adapts the parts to a new size or to a new reading.
   mutating func layOut() {
     for part in Part.allCases {
       lists[part, default: ListState()]
@@ -190,10 +147,8 @@ extension ImportScreen {
     switch reading.result {
     case .refused(let error) where !reading.isForeignJSON:
       faults = [phrases.sentence(for: error, in: fileName)]
-    case .wrongRecipe(let error, let file):
-      faults = phrases.lines(for: error, in: file)
-    case .groups where !reading.isForeignJSON:
-      return []
+    case .wrongRecipe(let error, let file): faults = phrases.lines(for: error, in: file)
+    case .groups where !reading.isForeignJSON: return []
     case .groups, .refused: break
     }
     let advice: Phrase = reading.isForeignJSON ? .importForeignJson : .importChooseMethod
@@ -205,7 +160,6 @@ extension ImportScreen {
 }
 
 extension ImportScreen.Part {
-  /// The sentence in place of missing rows.
   fileprivate var emptySentence: Phrase {
     switch self {
     case .questions, .mapping: .importNothingGood

@@ -7,17 +7,18 @@ internal import QuizWords
 internal import TerminalUI
 
 extension ImportScreen {
-  /// Changes the screen and returns its orders.
-  public mutating func update(_ intent: Intent) -> [Effect] {
+  package mutating func update(_ intent: Intent) -> [Effect] {
     switch intent {
     case .resize(let size):
       self.size = size
       layOut()
       return reading == nil && work == nil ? read(as: method) : []
     case .suspend: return [.layer(.suspend)]
-    case .accept, .chooseMethod, .movePart, .move, .movePages, .moveToFirst, .moveToLast, .help,
-      .cancel, .interrupt:
-      return work == nil ? perform(intent) : performWhileWorking(intent)
+    case _ where work == nil: return perform(intent)
+    // During work, only the keys work that stop it; closing the screen is enough to stop the first reading.
+    case .cancel: return reading == nil ? [.layer(.close)] : [.cancelWork]
+    case .interrupt: return [.cancelWork, .layer(.quit(.interrupted))]
+    default: return []
     }
   }
 
@@ -27,28 +28,14 @@ extension ImportScreen {
     case .accept: return accept()
     case .chooseMethod: return [.listMethods(path, triesRecipes: isJSONOfOthers)]
     case .movePart(let offset): movePart(by: offset)
-    case .move(let rows): move(by: rows)
-    case .movePages(let pages): movePages(by: pages)
-    case .moveToFirst: moveToEnd(isFirst: true)
-    case .moveToLast: moveToEnd(isFirst: false)
+    case .move(let motion):
+      if complaint.isEmpty { list.move(motion) } else { complaint.move(motion) }
     case .help: return [.layer(.showHelp)]
     case .cancel: return [.layer(.close)]
     case .interrupt: return [.layer(.quit(.interrupted))]
     case .suspend, .resize: break
     }
     return []
-  }
-
-  /// Accepts only the keys that stop the work.
-  private func performWhileWorking(_ intent: Intent) -> [Effect] {
-    switch intent {
-    // Closing the screen is enough to stop the first reading.
-    case .cancel: reading == nil ? [.layer(.close)] : [.cancelWork]
-    case .interrupt: [.cancelWork, .layer(.quit(.interrupted))]
-    case .accept, .chooseMethod, .movePart, .move, .movePages, .moveToFirst, .moveToLast, .help,
-      .suspend, .resize:
-      []
-    }
   }
 
   private mutating func read(as method: ImportJob.Method) -> [Effect] {
@@ -71,23 +58,7 @@ extension ImportScreen {
     part = parts[(index + offset + parts.count) % parts.count]
   }
 
-  private mutating func move(by rows: Int) {
-    if complaint.isEmpty { list.move(by: rows) } else { complaint.scroll(by: rows) }
-  }
-
-  private mutating func movePages(by pages: Int) {
-    if complaint.isEmpty { list.movePages(by: pages) } else { complaint.scrollPages(by: pages) }
-  }
-
-  private mutating func moveToEnd(isFirst: Bool) {
-    guard complaint.isEmpty else {
-      return isFirst ? complaint.scrollToFirst() : complaint.scrollToLast()
-    }
-    list.select(isFirst ? 0 : list.count - 1)
-  }
-
-  /// Takes a result of the runner, or an answer of the user.
-  public mutating func receive(_ outcome: Outcome) -> [Effect] {
+  package mutating func receive(_ outcome: Outcome) -> [Effect] {
     switch outcome {
     case .read(let reading):
       show(reading)
@@ -104,7 +75,6 @@ extension ImportScreen {
     }
   }
 
-  /// Shows a reading from its beginning.
   mutating func show(_ reading: ImportJob.Reading) {
     self.reading = reading
     work = nil
@@ -121,7 +91,7 @@ extension ImportScreen {
     layOut()
   }
 
-  /// Whether recipes are worth trying: the file is JSON, but not a group of this program.
+  /// `true` if recipes are worth trying: the file is JSON, but not a group of this program.
   private var isJSONOfOthers: Bool {
     guard let reading else { return false }
     if case .recipe = reading.source { return true }
@@ -171,11 +141,7 @@ extension ImportScreen {
   private mutating func keep(_ result: ImportJob.Saved) {
     guard var reading, let contents = reading.contents else { return }
     reading.result = .groups(
-      Import(
-        groups: result.unsaved,
-        skipped: contents.skipped,
-        doubtful: contents.doubtful
-      )
+      Import(groups: result.unsaved, skipped: contents.skipped, doubtful: contents.doubtful)
     )
     show(reading)
   }
@@ -198,19 +164,11 @@ extension ImportScreen {
     )
   }
 
-  /// Tells which groups are saved and which are not.
-  private func alert(
-    about result: ImportJob.Saved,
-    _ problem: String?
-  ) -> ChoiceScreen<Outcome> {
+  private func alert(about result: ImportJob.Saved, _ problem: String?) -> ChoiceScreen<Outcome> {
     let done = result.groups.map { phrases(.importStoppedSaved, [.title: $0.title]) }
     let left = result.unsaved.map { phrases(.importStoppedUnsaved, [.title: $0.title]) }
-    return .alert(
-      title: phrases[.importStoppedTitle],
-      message: [problem].compactMap(\.self),
-      items: done + left,
-      button: .init(phrases[.commonOk])
-    )
+    let message = problem.map { [$0] } ?? []
+    return phrases.notice(phrases[.importStoppedTitle], message, items: done + left)
   }
 }
 

@@ -19,10 +19,9 @@ struct FoldedText: Hashable, Sendable {
     }
   }
 
-  /// Whether this text begins with another one.
   func hasPrefix(_ other: FoldedText) -> Bool { bytes.starts(with: other.bytes) }
 
-  /// Whether another text is part of this one; the empty text always is.
+  /// Returns whether another text is part of this one; the empty text always is.
   ///
   /// - Complexity: O(*n*) in the length of this text for words as people type them.
   func contains(_ other: FoldedText) -> Bool {

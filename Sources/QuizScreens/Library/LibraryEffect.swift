@@ -1,12 +1,10 @@
 internal import QuizResources
 internal import QuizStore
 
-public import struct SystemPackage.FilePath
+package import struct SystemPackage.FilePath
 
 extension LibraryScreen {
-  /// An order of the library.
-  public enum Effect: Equatable, Sendable {
-    /// An order that any screen can give.
+  package enum Effect: Equatable, Sendable {
     case layer(LayerEffect<Outcome>)
     /// Reads the library again; answered by `listed`.
     case list
@@ -16,9 +14,7 @@ extension LibraryScreen {
     case openFilter(String)
     /// Reads the text to search in of every group; answered by `searchable`.
     case loadSearchTexts
-    /// Opens the form of a group.
     case open(LibraryRow)
-    /// Opens an empty form.
     case openNew
     /// Opens an empty form of a group that inherits the settings of another.
     case derive(LibraryRow)
@@ -39,8 +35,7 @@ extension LibraryScreen {
     case openSettings(SettingsSubject)
   }
 
-  /// The result of an effect, or an answer of the user.
-  public enum Outcome: Equatable, Sendable {
+  package enum Outcome: Equatable, Sendable {
     /// The library as it is now, with a message about the effect.
     case listed(LibraryListing, StatusLine?)
     /// The text in the filter line; `isFinal` once the line is left.

@@ -1,3 +1,6 @@
+internal import BuilderKit
+internal import QuizResources
+
 /// The rows of the library, sorted and filtered.
 struct LibraryRows: Hashable, Sendable {
   private struct Entry: Hashable {
@@ -6,41 +9,28 @@ struct LibraryRows: Hashable, Sendable {
     var text: FoldedText?
   }
 
-  /// The order of the rows.
-  var order = LibraryOrder.title {
-    didSet { sort() }
-  }
+  var order = LibraryOrder.title { didSet { sort() } }
 
   /// The words that every row shown has; empty shows all.
-  var filter = "" {
-    didSet { applyFilter() }
-  }
+  var filter = "" { didSet { applyFilter() } }
 
   private var entries: [Entry] = []
-  /// The entries that pass the filter.
   private var shown: [Int] = []
 
   /// Creates the rows of a listing.
   ///
   /// - Complexity: O(*n* log *n*) in the number of rows, as for changing the order.
-  init(_ rows: [LibraryRow] = []) {
-    replaceRows(with: rows)
-  }
+  init(_ rows: [LibraryRow] = []) { replaceRows(with: rows) }
 
-  /// The number of all rows.
   var totalCount: Int { entries.count }
-  /// The number of rows that pass the filter.
   var count: Int { shown.count }
   /// All rows in their order, also those the filter hides.
   var allRows: some Collection<LibraryRow> { entries.lazy.map(\.row) }
 
-  /// The row at a place of the list.
   subscript(place: Int) -> LibraryRow { entries[shown[place]].row }
 
   /// Returns the place of a group in the list; `nil` when it is not shown.
-  func place(of id: LibraryRow.ID) -> Int? {
-    shown.firstIndex { entries[$0].row.id == id }
-  }
+  func place(of id: LibraryRow.ID) -> Int? { shown.firstIndex { entries[$0].row.id == id } }
 
   /// Takes the rows of another listing; the texts to search in are kept.
   mutating func replaceRows(with rows: [LibraryRow]) {
@@ -100,5 +90,34 @@ struct LibraryRows: Hashable, Sendable {
   private static func precedes(_ left: String?, _ right: String?) -> Bool {
     guard let left, let right else { return left != nil }
     return FoldedText(left) < FoldedText(right)
+  }
+}
+
+/// An order of the rows of the library; the raw values are those in the file of preferences.
+package enum LibraryOrder: String, CaseIterable, Hashable, Sendable, PreferenceValue {
+  /// Alphabetically.
+  case title
+  /// The largest group first.
+  case questions
+  /// The latest change first.
+  case changed
+  /// By the group they inherit from; those without come last.
+  case template
+  /// By the most frequent tag; those without come last.
+  case tags
+
+  var next: LibraryOrder {
+    let all = Self.allCases
+    return all.firstIndex(of: self).map { all[($0 + 1) % all.count] } ?? .title
+  }
+
+  var phrase: Phrase {
+    switch self {
+    case .title: .librarySortedTitle
+    case .questions: .librarySortedQuestions
+    case .changed: .librarySortedChanged
+    case .template: .librarySortedTemplate
+    case .tags: .librarySortedTags
+    }
   }
 }

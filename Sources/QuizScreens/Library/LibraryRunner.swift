@@ -15,9 +15,7 @@ package final class LibraryRunner: Runner {
 
   /// A row of the library that was moved to the trash.
   private enum TrashedRow {
-    /// The file of a group.
     case group(TrashedGroup)
-    /// A draft without a file.
     case draft(TrashedGroup)
   }
 
@@ -27,15 +25,13 @@ package final class LibraryRunner: Runner {
   private var trashed: [[TrashedRow]] = []
   /// The fault of the settings that all groups inherit, as the library shows it.
   private var defaultsProblem: String?
-  /// Whether the first picture is on the screen; until then the user waits for nothing but the rows.
+  /// `true` once the first picture is on the screen; until then the user waits for nothing but the rows.
   private var isShown = false
   private unowned let program: Program
   private var library: Library { program.library }
   private var phrases: Phrasebook { program.phrases }
 
-  private init(_ program: Program) {
-    self.program = program
-  }
+  private init(_ program: Program) { self.program = program }
 
   /// Puts the library on the stack, and on it the screen that the program starts with.
   static func open(_ start: StartScreen, in program: Program) {
@@ -101,10 +97,7 @@ package final class LibraryRunner: Runner {
   }
 
   /// Does something, or lists the library with the reason why it did not work.
-  private func trying(
-    _ layer: Layer<LibraryRunner>,
-    _ body: () throws(StoreError) -> Void
-  ) {
+  private func trying(_ layer: Layer<LibraryRunner>, _ body: () throws(StoreError) -> Void) {
     do throws(StoreError) {
       try body()
     } catch {
@@ -126,7 +119,6 @@ package final class LibraryRunner: Runner {
 // MARK: - The list
 
 extension LibraryRunner {
-  /// Reads the library.
   private func list(_ layer: Layer<LibraryRunner>, message: StatusLine? = nil) {
     var message = message
     do {
@@ -212,7 +204,6 @@ extension LibraryRunner {
 // MARK: - Groups
 
 extension LibraryRunner {
-  /// Copies a group under another title.
   private func copy(_ row: LibraryRow, for layer: Layer<LibraryRunner>) {
     do {
       let title = phrases(.libraryCopyTitle, [.title: row.title])
@@ -228,7 +219,6 @@ extension LibraryRunner {
     }
   }
 
-  /// Adds the sample groups.
   private func addSamples(_ layer: Layer<LibraryRunner>) {
     trying(layer) { () throws(StoreError) in
       let count = try library.addSamples(Resource.samples.map { Array($0.bytes) })

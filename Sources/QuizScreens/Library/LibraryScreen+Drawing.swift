@@ -1,11 +1,11 @@
 internal import QuizResources
-public import TerminalUI
+package import TerminalUI
 
 extension LibraryScreen {
   /// Draws the header, the rows that are on the screen, the message and the keys.
   ///
   /// - Complexity: O(*n*) in the number of rows on the screen.
-  public func draw(into canvas: inout Canvas) {
+  package func draw(into canvas: inout Canvas) {
     drawHeader(into: &canvas[size.marginRow(0)])
     let body = Rect(row: 1, column: 0, rows: size.rows - 3, columns: size.columns)
     if contents.count > 0 {
@@ -15,29 +15,13 @@ extension LibraryScreen {
     } else if folder != nil {
       drawWelcome(into: &canvas[body])
     }
-    drawStatus(into: &canvas[Rect(row: size.rows - 2, column: 0, rows: 1, columns: size.columns)])
-    footer(in: canvas).draw(into: &canvas[size.marginRow(-1)])
-  }
-
-  /// The title of a group, or the words for a group without a title.
-  func shownTitle(of row: LibraryRow) -> String {
-    row.title.allSatisfy(\.isWhitespace) ? phrases[.commonUntitled] : row.title
-  }
-
-  /// Returns the words for a key of the library.
-  public func footerLabel(for binding: String) -> String? {
-    phrases.footerLabel(screen: Self.name, binding: binding)
-  }
-
-  /// The keys in the footer; in an empty library, only those that need no group.
-  private func footer(in canvas: Canvas) -> Footer {
-    guard contents.totalCount == 0 else { return canvas.footer }
-    return canvas.footer.filter { ["newGroup", "help", "quit"].contains($0) }
+    let emptyFooter = canvas.footer.filter { ["newGroup", "help", "quit"].contains($0) }
+    canvas.drawBottom(shownStatus, contents.totalCount == 0 ? emptyFooter : canvas.footer)
   }
 
   private func drawHeader(into canvas: inout Canvas) {
     let title = "quizbuilder"
-    let separator = canvas.glyphs.isASCII ? ", " : " · "
+    let separator = canvas.glyphs.separator
     var parts: [String] = []
     if !contents.filter.isEmpty {
       let values = [Placeholder.count: contents.count, .total: contents.totalCount]
@@ -52,25 +36,19 @@ extension LibraryScreen {
     while parts.count > 1, parts.joined(separator: separator).columns > room {
       parts.removeLast()
     }
-    let badge = parts.isEmpty ? "" : parts.joined(separator: separator)
+    let badge = parts.joined(separator: separator)
     TitleBar(title, badge: badge).draw(into: &canvas)
     guard let folder, folder.columns <= room - badge.columns - 2 else { return }
-    canvas.write(folder, at: Position(row: 0, column: title.count + 2), style: Style(.dim))
+    canvas.write(folder, column: title.count + 2, style: Style(.dim))
   }
 
-  private func drawStatus(into canvas: inout Canvas) {
-    let place = Position(row: 0, column: 1)
-    let room = size.columns - 2
-    if let status {
-      canvas.write(status.text, at: place, style: Style(status.role), limit: room)
-    } else if let problem = current?.problem ?? current?.templateProblem ?? defaultsProblem {
-      canvas.write(problem, at: place, style: Style(.error), limit: room)
-    } else if !contents.filter.isEmpty, !isFilterOpen {
-      let text = "\(phrases[.libraryFilterPrompt]) \(contents.filter)"
-      canvas.write(text, at: place, style: Style(.dim), limit: room)
-    } else {
-      canvas.horizontalLine(at: Position(row: 0, column: 0))
+  private var shownStatus: StatusLine? {
+    if let status { return status }
+    if let problem = current?.problem ?? current?.templateProblem ?? defaultsProblem {
+      return StatusLine(problem, role: .error)
     }
+    guard !contents.filter.isEmpty, !isFilterOpen else { return nil }
+    return StatusLine("\(phrases[.libraryFilterPrompt]) \(contents.filter)", role: .dim)
   }
 
   private func drawTable(into canvas: inout Canvas) {
@@ -84,12 +62,10 @@ extension LibraryScreen {
         into: &canvas
       )
     }
-    let rows = Rect(row: 1, column: 0, rows: list.height, columns: size.columns - 1)
-    list.draw(into: &canvas[rows]) { index, isSelected, canvas in
+    let rows = Rect(row: 1, column: 0, rows: list.height, columns: size.columns)
+    list.drawWithScrollbar(into: &canvas[rows]) { index, isSelected, canvas in
       draw(contents[index], columns: columns, isSelected: isSelected, into: &canvas)
     }
-    let edge = Rect(row: 1, column: size.columns - 1, rows: list.height, columns: 1)
-    Scrollbar(visible: list.visible, count: list.count).draw(into: &canvas[edge])
   }
 
   private func draw(
@@ -114,8 +90,7 @@ extension LibraryScreen {
     text: String, role: Role
   ) {
     switch column {
-    case .title:
-      (shownTitle(of: row), row.problem == nil ? .text : .dim)
+    case .title: (phrases.shownTitle(row.title), row.problem == nil ? .text : .dim)
     case .questions:
       (row.questionCount.map(String.init) ?? "-", row.questionCount == nil ? .dim : .text)
     case .template:
@@ -124,10 +99,8 @@ extension LibraryScreen {
       } else {
         (row.template ?? phrases[.libraryTemplateMissing], .error)
       }
-    case .tags:
-      (LibraryTable.text(ofTags: row.tags), .dim)
-    case .changed:
-      (row.changed, .dim)
+    case .tags: (LibraryTable.text(ofTags: row.tags), .dim)
+    case .changed: (row.changed, .dim)
     case .marks:
       if row.problem != nil || row.templateProblem != nil {
         (phrases[.libraryMarkProblem], .error)
@@ -149,7 +122,7 @@ extension LibraryScreen {
     let indentation = placed.column == .questions ? max(placed.columns - text.columns, 0) : 0
     canvas.write(
       text,
-      at: Position(row: 0, column: placed.start + indentation),
+      column: placed.start + indentation,
       style: style,
       limit: placed.columns - indentation
     )
@@ -162,7 +135,7 @@ extension LibraryScreen {
     for (offset, line) in lines.enumerated() {
       let row = max((canvas.size.rows - lines.count) / 2, 0) + offset
       let column = (canvas.size.columns - line.columns) / 2
-      canvas.write(line, at: Position(row: row, column: column), style: Style(.dim))
+      canvas.write(line, row: row, column: column, style: Style(.dim))
     }
   }
 
@@ -177,16 +150,12 @@ extension LibraryScreen {
     let gap = canvas.size.rows > bindings.count + 2 ? 1 : 0
     let top = max((canvas.size.rows - bindings.count - gap - 1) / 2, 0)
     let titleColumn = max((canvas.size.columns - title.columns) / 2, 0)
-    canvas.write(title, at: Position(row: top, column: titleColumn), style: Style(.title))
+    canvas.write(title, row: top, column: titleColumn, style: Style(.title))
     let left = max((canvas.size.columns - listColumns) / 2, 0)
     for (offset, (key, label)) in zip(keys, labels).enumerated() {
       let row = top + 1 + gap + offset
-      canvas.write(
-        key,
-        at: Position(row: row, column: left + keyColumns - key.columns),
-        style: Style(.footerKey)
-      )
-      canvas.write(label, at: Position(row: row, column: left + keyColumns + 3))
+      canvas.write(key, row: row, column: left + keyColumns - key.columns, style: Style(.footerKey))
+      canvas.write(label, row: row, column: left + keyColumns + 3)
     }
   }
 }

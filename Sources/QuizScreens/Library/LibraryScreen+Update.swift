@@ -3,8 +3,7 @@ internal import QuizResources
 internal import TerminalUI
 
 extension LibraryScreen {
-  /// Changes the library as the user asks.
-  public mutating func update(_ intent: Intent) -> [Effect] {
+  package mutating func update(_ intent: Intent) -> [Effect] {
     if case .resize(let size) = intent {
       self.size = size
       showRows()
@@ -35,10 +34,7 @@ extension LibraryScreen {
       contents.order = contents.order.next
       showRows()
       return [.rememberOrder(contents.order)]
-    case .move(let rows): list.move(by: rows)
-    case .movePages(let pages): list.movePages(by: pages)
-    case .moveToFirst: list.select(0)
-    case .moveToLast: list.select(contents.count - 1)
+    case .move(let motion): list.move(motion)
     case .reload: return [.list]
     case .help: return [.layer(.showHelp)]
     case .dismiss: return dismiss()
@@ -54,8 +50,7 @@ extension LibraryScreen {
     guard let current else { return [] }
     // The line above the keys may be too short for the sentence; a dialog is not.
     guard let problem = current.problem else { return [.open(current)] }
-    let button = ChoiceScreen<Outcome>.Choice(phrases[.commonOk])
-    return [.layer(.ask(.alert(title: current.title, message: [problem], button: button)))]
+    return [.layer(.ask(phrases.notice(current.title, [problem])))]
   }
 
   /// Returns the effect for the group under the bar, unless it is damaged or was never saved.
@@ -67,12 +62,8 @@ extension LibraryScreen {
   }
 
   private mutating func export() -> [Effect] {
-    for row in targets {
-      guard let obstacle = obstacle(to: row) else { continue }
-      status = obstacle
-      return []
-    }
-    return targets.isEmpty ? [] : [.openExport(targets)]
+    status = targets.compactMap { obstacle(to: $0) }.first
+    return targets.isEmpty || status != nil ? [] : [.openExport(targets)]
   }
 
   /// Opens the settings of the group under the bar, or those of the library if the group has none.
@@ -85,13 +76,16 @@ extension LibraryScreen {
   private func obstacle(to row: LibraryRow) -> StatusLine? {
     if let problem = row.problem { return StatusLine(problem, role: .error) }
     guard row.isNewDraft else { return nil }
-    return StatusLine(phrases(.libraryNeverSaved, [.title: shownTitle(of: row)]), role: .error)
+    return StatusLine(
+      phrases(.libraryNeverSaved, [.title: phrases.shownTitle(row.title)]),
+      role: .error
+    )
   }
 
   private mutating func toggleMark() {
     guard let id = current?.id else { return }
     if marked.remove(id) == nil { marked.insert(id) }
-    list.move(by: 1)
+    list.move(.rows(1))
   }
 
   private mutating func openFilter() -> [Effect] {
@@ -115,11 +109,9 @@ extension LibraryScreen {
     showRows(fromTop: true)
   }
 
-  /// Takes the result of an effect.
-  public mutating func receive(_ outcome: Outcome) -> [Effect] {
+  package mutating func receive(_ outcome: Outcome) -> [Effect] {
     switch outcome {
-    case .listed(let listing, let message):
-      return show(listing, message)
+    case .listed(let listing, let message): return show(listing, message)
     case .searchable(let texts):
       contents.setTexts(texts)
       hasTexts = true
@@ -128,10 +120,8 @@ extension LibraryScreen {
       isFilterOpen = !isFinal
       setFilter(text)
       if isFinal { selected = current?.id }
-    case .trashAnyway(let rows):
-      return [.trash(rows, fromOthers: true)]
-    case .defaultsChecked(let problem):
-      defaultsProblem = problem
+    case .trashAnyway(let rows): return [.trash(rows, fromOthers: true)]
+    case .defaultsChecked(let problem): defaultsProblem = problem
     case .imported(let files, let message):
       // The imported groups are to be seen, whatever the filter.
       contents.filter = ""
@@ -141,8 +131,7 @@ extension LibraryScreen {
     case .exported(let message):
       status = message
       marked = []
-    case .failed(let message):
-      status = StatusLine(message, role: .error)
+    case .failed(let message): status = StatusLine(message, role: .error)
     }
     return []
   }

@@ -1,16 +1,13 @@
-public import QuizResources
-public import TerminalUI
+package import QuizResources
+package import TerminalUI
 
 /// The groups of the library as a table, to choose from.
-public struct LibraryScreen: Screen {
-  /// The name of the screen in help, in the list of keys and in `keys.json`.
-  public static let name = "library"
+package struct LibraryScreen: WordedScreen {
+  package static let name = "library"
 
-  /// The folder, once the library was read.
   var folder: String?
   /// The rows, sorted and filtered.
   var contents = LibraryRows()
-  /// The columns of the table.
   var table = LibraryTable()
   /// The part of the rows on the screen, and the selected one.
   var list = ListState()
@@ -18,35 +15,25 @@ public struct LibraryScreen: Screen {
   var selected: LibraryRow.ID?
   /// The groups marked with Space.
   var marked: Set<LibraryRow.ID> = []
-  /// Whether the texts to search in are those of the last listing.
+  /// `true` if the texts to search in are those of the last listing.
   var hasTexts = false
-  /// Whether the line to type the filter into is open.
   var isFilterOpen = false
   /// The fault of the settings that all groups inherit, as a sentence.
   var defaultsProblem: String?
-  /// The last message, until the next key.
   var status: StatusLine?
-  /// The extent of the terminal.
   var size = Size(rows: 24, columns: 80)
-  let phrases: Phrasebook
+  package let phrases: Phrasebook
 
   /// Creates a library that is not read yet; it orders that as soon as it is on the screen.
-  ///
-  /// - Parameters:
-  ///   - order: The order of the rows at first.
-  ///   - phrases: The words of the user's language.
-  public init(order: LibraryOrder = .title, phrases: Phrasebook) {
+  package init(order: LibraryOrder = .title, phrases: Phrasebook) {
     self.phrases = phrases
     contents.order = order
   }
 
-  /// The group under the selection bar.
-  var current: LibraryRow? {
-    contents.count > 0 ? contents[list.selection] : nil
-  }
+  var current: LibraryRow? { contents.count > 0 ? contents[list.selection] : nil }
 
   /// On the selected row, for braille and screen readers to follow.
-  public var cursor: Position? {
+  package var cursor: Position? {
     contents.count > 0 ? Position(row: 2 + list.selection - list.top, column: 2) : nil
   }
 
@@ -58,7 +45,7 @@ public struct LibraryScreen: Screen {
 
   /// Lays the rows out again and brings the bar back to the selected group.
   ///
-  /// When that is not shown, the bar stays in its place, or goes to the top with `fromTop`.
+  /// Without that group the bar stays in its place, or goes to the top with `fromTop`.
   mutating func showRows(fromTop: Bool = false) {
     list.resize(count: contents.count, height: max(size.rows - 4, 1))
     if let place = selected.flatMap(contents.place(of:)) {
@@ -67,49 +54,22 @@ public struct LibraryScreen: Screen {
       list.select(0)
     }
   }
-}
 
-extension LibraryScreen {
-  /// A request of the user.
-  public enum Intent: Hashable, ResizingIntent, Sendable {
-    case open
-    case newGroup
-    case copyGroup
-    case deriveGroup
-    case trashGroups
-    case undo
-    case toggleMark
-    case exportGroups
-    case importFile
-    case addSamples
-    case openSettings
-    case filter
-    case sort
-    case move(by: Int)
-    case movePages(by: Int)
-    case moveToFirst
-    case moveToLast
-    case reload
-    case help
-    case dismiss
-    case quit
-    case interrupt
-    case suspend
+  package enum Intent: Hashable, ResizingIntent, Sendable {
+    case open, newGroup, copyGroup, deriveGroup, trashGroups, undo, toggleMark, exportGroups
+    case importFile, addSamples, openSettings, filter, sort
+    case move(ListMotion)
+    case reload, help, dismiss, quit, interrupt, suspend
     case resize(Size)
   }
 
-  /// The key table.
-  public static let keyBindings: [KeyBinding<Intent>] = [
+  package static let keyBindings: [KeyBinding<Intent>] = [
     KeyBinding([Key(.enter)], .open, name: "open", footerRank: 1),
     KeyBinding([Key(.character("n"))], .newGroup, name: "newGroup", footerRank: 2),
     KeyBinding([Key(.character("c"))], .copyGroup, name: "copyGroup"),
     KeyBinding([Key(.character("v"))], .deriveGroup, name: "deriveGroup"),
     KeyBinding([Key(.character("d"))], .trashGroups, name: "trashGroups", footerRank: 8),
-    KeyBinding(
-      [Key(.character("u")), .control("_"), .alt("u")],
-      .undo,
-      name: "undo"
-    ),
+    KeyBinding([Key(.character("u")), .control("_"), .alt("u")], .undo, name: "undo"),
     KeyBinding([Key(.character(" "))], .toggleMark, name: "toggleMark", footerRank: 7),
     KeyBinding([Key(.character("x"))], .exportGroups, name: "exportGroups", footerRank: 6),
     KeyBinding([Key(.character("i"))], .importFile, name: "importFile", footerRank: 11),
@@ -117,19 +77,14 @@ extension LibraryScreen {
     KeyBinding([Key(.character(","))], .openSettings, name: "openSettings", footerRank: 10),
     KeyBinding([Key(.character("/"))], .filter, name: "filter", footerRank: 5),
     KeyBinding([Key(.character("s"))], .sort, name: "sort", footerRank: 9),
-    KeyBinding([Key(.up), Key(.character("k"))], .move(by: -1), name: "moveUp"),
-    KeyBinding([Key(.down), Key(.character("j"))], .move(by: 1), name: "moveDown"),
-    KeyBinding([Key(.pageUp)], .movePages(by: -1), name: "pageUp"),
-    KeyBinding([Key(.pageDown)], .movePages(by: 1), name: "pageDown"),
-    KeyBinding([Key(.home), Key(.character("g"))], .moveToFirst, name: "moveToFirst"),
-    KeyBinding([Key(.end), Key(.character("G"))], .moveToLast, name: "moveToLast"),
+    KeyBinding([Key(.up), Key(.character("k"))], .move(.rows(-1)), name: "moveUp"),
+    KeyBinding([Key(.down), Key(.character("j"))], .move(.rows(1)), name: "moveDown"),
+    KeyBinding([Key(.pageUp)], .move(.pages(-1)), name: "pageUp"),
+    KeyBinding([Key(.pageDown)], .move(.pages(1)), name: "pageDown"),
+    KeyBinding([Key(.home), Key(.character("g"))], .move(.first), name: "moveToFirst"),
+    KeyBinding([Key(.end), Key(.character("G"))], .move(.last), name: "moveToLast"),
     KeyBinding([.control("r")], .reload, name: "reload"),
-    KeyBinding(
-      [Key(.character("?")), Key(.function(1))],
-      .help,
-      name: "help",
-      footerRank: 3
-    ),
+    KeyBinding([Key(.character("?")), Key(.function(1))], .help, name: "help", footerRank: 3),
     KeyBinding([Key(.escape)], .dismiss, name: "dismiss"),
     KeyBinding([Key(.character("q"))], .quit, name: "quit", footerRank: 4),
     KeyBinding([.control("c")], .interrupt, name: "interrupt"),

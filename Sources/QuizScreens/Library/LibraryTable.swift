@@ -3,16 +3,9 @@ internal import TerminalUI
 
 /// The columns of the library: which ones there is room for, and how wide they are.
 struct LibraryTable: Hashable, Sendable {
-  /// One column.
   enum Column: CaseIterable, Hashable, Sendable {
-    case title
-    case questions
-    case template
-    case tags
-    case changed
-    case marks
+    case title, questions, template, tags, changed, marks
 
-    /// The heading.
     var phrase: Phrase {
       switch self {
       case .title: .libraryColumnTitle
@@ -47,13 +40,9 @@ struct LibraryTable: Hashable, Sendable {
     }
   }
 
-  /// A column in its place.
   struct Placed: Hashable, Sendable {
-    /// The column.
     var column: Column
-    /// The first cell.
     var start: Int
-    /// The number of cells.
     var columns: Int
   }
 
@@ -62,7 +51,6 @@ struct LibraryTable: Hashable, Sendable {
   /// The widest text in a column that is as wide as its texts; zero leaves the column out.
   private var widest: [Column: Int] = [:]
 
-  /// Measures nothing.
   init() {}
 
   /// Measures rows.
@@ -80,14 +68,14 @@ struct LibraryTable: Hashable, Sendable {
   }
 
   /// The tags as they stand in the table.
-  static func text(ofTags tags: [String]) -> String {
-    tags.joined(separator: ", ")
-  }
+  static func text(ofTags tags: [String]) -> String { tags.joined(separator: ", ") }
 
   /// Returns the columns for a screen, from the left; the title has what the others leave.
   func placed(inScreen columns: Int, phrases: Phrasebook) -> [Placed] {
+    let alwaysShown: Set<Column> = [.title, .questions, .changed]
     let shown = Column.allCases.filter {
-      columns >= $0.minimumScreenColumns && (isAlwaysShown($0) || widest[$0, default: 0] > 0)
+      columns >= $0.minimumScreenColumns
+        && (alwaysShown.contains($0) || widest[$0, default: 0] > 0)
     }
     // Before the title stands the mark, behind the last column the scroll bar.
     var room = columns - 2 - 2 - (shown.count - 1) * Self.gap
@@ -115,13 +103,6 @@ struct LibraryTable: Hashable, Sendable {
     return shown.map { column in
       defer { start += widths[column, default: 0] + Self.gap }
       return Placed(column: column, start: start, columns: widths[column, default: 0])
-    }
-  }
-
-  private func isAlwaysShown(_ column: Column) -> Bool {
-    switch column {
-    case .title, .questions, .changed: true
-    case .template, .tags, .marks: false
     }
   }
 

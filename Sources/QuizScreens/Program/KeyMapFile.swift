@@ -1,12 +1,12 @@
 internal import BuilderKit
 internal import LosslessJSON
-public import QuizDocuments
+package import QuizDocuments
 internal import QuizOperations
-public import QuizResources
-public import QuizStore
+package import QuizResources
+package import QuizStore
 internal import QuizWords
-public import SystemPackage
-public import TerminalUI
+package import SystemPackage
+package import TerminalUI
 
 /// The user's own keys, as a file in the configuration folder names them screen by screen.
 ///
@@ -15,16 +15,15 @@ public import TerminalUI
 /// ```
 ///
 /// Ignores and reports invalid entries; the built-in keys are used instead.
-public struct KeyMapFile: Hashable, Sendable {
-  /// The keys.
-  public private(set) var keyMap = KeyMap()
-  /// What is wrong with the file, each with its place, in the order of the file.
-  public private(set) var problems: [FileProblem] = []
-  /// What to tell the user, a sentence each, with its place; empty when all is well.
-  public private(set) var notices: [String] = []
+package struct KeyMapFile: Hashable, Sendable {
+  package private(set) var keyMap = KeyMap()
+  /// The faults of the file, each with its place, in the order of the file.
+  package private(set) var problems: [FileProblem] = []
+  /// The sentences for the user about these faults; empty when all is well.
+  package private(set) var notices: [String] = []
 
   /// Reads the file of a configuration folder; without a file there are only the built-in keys.
-  public init(in folder: FilePath, fileSystem: any FileSystem, phrases: Phrasebook) {
+  package init(in folder: FilePath, fileSystem: any FileSystem, phrases: Phrasebook) {
     let path = folder.appending("keys.json")
     let file = path.printable
     do throws(FileSystemError) {
@@ -40,8 +39,7 @@ public struct KeyMapFile: Hashable, Sendable {
 
   private init() {}
 
-  /// Reads the text of a file.
-  public init(parsing bytes: [UInt8]) {
+  package init(parsing bytes: [UInt8]) {
     let document: JSONValue
     do throws(JSONSyntaxError) {
       document = try JSONValue(parsing: bytes)
@@ -82,15 +80,11 @@ public struct KeyMapFile: Hashable, Sendable {
 }
 
 extension BuilderKit.Problem {
-  /// A key of the user's that cannot serve.
   fileprivate init(_ problem: KeyMap.Problem) {
     // The names of screens have no dots; one that is none is a name as a whole.
     let parts = problem.path.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let steps = problem.kind == .unknownScreen ? [problem.path] : parts.map(String.init)
-    self.init(
-      path: ProblemPath(steps.map { .property($0) }),
-      kind: .invalid(problem.kind.reason)
-    )
+    self.init(path: ProblemPath(steps.map { .property($0) }), kind: .invalid(problem.kind.reason))
   }
 }
 
@@ -105,4 +99,21 @@ extension KeyMap.Problem.Kind {
       InvalidReason(.keyClash, ["key": key.description, "first": other])
     }
   }
+}
+
+/// The key tables of all screens, for `keys.json`, help and docs/reference/KEYS.md.
+package enum ScreenCatalog {
+  /// The built-in keys, the most used screen first.
+  package static let keyTables: [KeyTableDescription] = [
+    LibraryScreen.keyTable(),
+    GroupFormScreen.keyTable(),
+    ExportScreen.keyTable(),
+    ImportFileScreen.keyTable(),
+    ImportScreen.keyTable(),
+    SettingsScreen.keyTable(),
+    HelpScreen.keyTable(),
+    ChoiceScreen<Never>.keyTable(),
+    MenuScreen<Never>.keyTable(),
+    PromptScreen.keyTable(),
+  ]
 }

@@ -1,12 +1,11 @@
 internal import BackgroundWork
 internal import QuizResources
-public import TerminalUI
+package import TerminalUI
 
 /// Carries out the effects of one screen; each layer has a runner of its own.
 ///
 /// A runner is a final class in the folder of its screen. All requirements but the first do nothing by default.
 package protocol Runner: AnyObject {
-  /// The screen.
   associatedtype Content: Screen
   /// Carries out one effect; the result goes back by `layer.deliver`, now or later.
   func run(_ effect: Content.Effect, for layer: Layer<Self>)
@@ -44,7 +43,6 @@ package final class Layer<R: Runner>: ScreenLayer {
 
   package private(set) var screen: Content
   package var damage = Damage.everything
-  /// The runner.
   package let runner: R
   /// The program, for its services, its words and its stack.
   unowned let program: Program
@@ -58,7 +56,6 @@ package final class Layer<R: Runner>: ScreenLayer {
     self.program = program
   }
 
-  /// Whether the keys go to this layer.
   var isOnTop: Bool { program.stack.top === self }
 
   // MARK: Effects and their results
@@ -73,7 +70,7 @@ package final class Layer<R: Runner>: ScreenLayer {
   }
 
   /// Carries out effects one after the other, each with all that follows from it.
-  private func follow(_ reaction: Reaction<Content.Effect>) {
+  private func follow(_ reaction: (effects: [Content.Effect], damage: Damage)) {
     damage.formUnion(reaction.damage)
     for effect in reaction.effects { runner.run(effect, for: self) }
   }
@@ -102,14 +99,10 @@ package final class Layer<R: Runner>: ScreenLayer {
   // MARK: The end
 
   /// Closes the layer, as the user has left it; the layer below is told.
-  func close() {
-    takeAway()?.didUncover()
-  }
+  func close() { takeAway()?.didUncover() }
 
   /// Closes the layer, as it is done; the runner tells its parent the result.
-  func finish() {
-    _ = takeAway()
-  }
+  func finish() { _ = takeAway() }
 
   /// Takes the layer off the stack, once.
   ///
@@ -139,29 +132,17 @@ package final class Layer<R: Runner>: ScreenLayer {
 /// An order that any screen can give.
 ///
 /// The effects of a screen have a case for it: `case layer(LayerEffect<LibraryOutcome>)`.
-public enum LayerEffect<Outcome: Equatable & Sendable>: Equatable, Sendable {
-  /// Closes the screen.
+package enum LayerEffect<Outcome: Equatable & Sendable>: Equatable, Sendable {
   case close
   /// Asks a question; the answer is an outcome of the screen.
   case ask(ChoiceScreen<Outcome>)
-  /// Shows the keys of the screen.
   case showHelp
   /// Stops the program as ^Z does.
   case suspend
-  /// Ends the program.
-  case quit(QuitReason)
-}
-
-/// The reason for the end of the program.
-public enum QuitReason: Hashable, Sendable {
-  /// The user left it.
-  case left
-  /// The user interrupted it with ^C.
-  case interrupted
+  case quit(ProgramEnd)
 }
 
 extension Layer {
-  /// Carries out an order that any screen can give.
   func run(_ effect: LayerEffect<Outcome>) {
     switch effect {
     case .close: close()
@@ -183,11 +164,7 @@ extension Layer {
   }
 
   /// Opens a line to type into; each event there is delivered to this layer as an outcome.
-  func prompt(
-    _ label: String,
-    text: String,
-    _ outcome: @escaping (PromptEvent) -> Outcome
-  ) {
+  func prompt(_ label: String, text: String, _ outcome: @escaping (PromptEvent) -> Outcome) {
     let runner = PromptRunner { [weak self] in self?.deliver(outcome($0)) }
     program.push(PromptScreen(label: label, text: text), runner)
   }
@@ -203,14 +180,11 @@ package final class DialogRunner<Content: Screen, Answer>: Runner
 where Content.Effect == DialogEffect<Answer>, Answer: Equatable & Sendable {
   private let answer: (Answer) -> Void
 
-  init(_ answer: @escaping (Answer) -> Void) {
-    self.answer = answer
-  }
+  init(_ answer: @escaping (Answer) -> Void) { self.answer = answer }
 
   package func run(_ effect: DialogEffect<Answer>, for layer: Layer<DialogRunner>) {
     switch effect {
-    case .close:
-      layer.close()
+    case .close: layer.close()
     case .answer(let answer):
       layer.finish()
       self.answer(answer)
@@ -224,9 +198,7 @@ package final class PromptRunner: Runner {
 
   private let report: (PromptEvent) -> Void
 
-  init(_ report: @escaping (PromptEvent) -> Void) {
-    self.report = report
-  }
+  init(_ report: @escaping (PromptEvent) -> Void) { self.report = report }
 
   package func run(_ event: PromptEvent, for layer: Layer<PromptRunner>) {
     switch event {

@@ -1,16 +1,16 @@
 package import BackgroundWork
 internal import BuilderKit
-public import QuizOperations
-public import QuizResources
+package import QuizOperations
+package import QuizResources
 internal import QuizStore
 internal import QuizWords
-public import TerminalUI
+package import TerminalUI
 
 /// The program at work: the loop of events and pictures, the stack of screens, and the end.
 ///
 /// One event at a time goes all its way: intent, state and effects, results; then the other pending events; then one
 /// picture. The features are elsewhere: each screen's runner carries out its effects.
-public final class Program {
+package final class Program {
   let terminal: any Terminal
   let services: Services
   let phrases: Phrasebook
@@ -24,11 +24,10 @@ public final class Program {
   private let patience: Duration?
   /// Sentences for the user at the start.
   private let notices: [String]
-  /// The reason for the end, once there is one.
   private var end: ProgramEnd?
   /// Sentences for the user after the terminal is given back.
   private var farewell: [String] = []
-  /// Whether a layer could not keep its contents when the program was about to end.
+  /// `true` if a layer could not keep its contents when the program was about to end.
   private var hasUnkept = false
 
   /// Creates a program that has drawn nothing yet.
@@ -41,7 +40,7 @@ public final class Program {
   ///   - glyphs: The characters for lines and marks.
   ///   - patience: The time to wait for new work to end before it is shown under way; `nil` waits for its end.
   ///   - now: The time.
-  public init(
+  package init(
     terminal: any Terminal,
     services: Services,
     phrases: Phrasebook,
@@ -70,7 +69,6 @@ public final class Program {
     )
   }
 
-  /// The groups.
   var library: Library { services.library }
 
   // MARK: The loop
@@ -78,7 +76,7 @@ public final class Program {
   /// Runs until the user leaves or a signal ends it.
   ///
   /// - Returns: The reason for the end, and sentences for the user to read after it.
-  public func run(_ start: StartScreen) -> (end: ProgramEnd, farewell: [String]) {
+  package func run(_ start: StartScreen) -> (end: ProgramEnd, farewell: [String]) {
     let end = Preferences.with(services.preferences) { runToEnd(start) }
     return (end, farewell + services.preferenceReports.messages)
   }
@@ -117,12 +115,9 @@ public final class Program {
     case .closed:
       keepContents()
       end = .terminalClosed
-    case .resumed:
-      idle()
-    case .woken:
-      tasks.deliverReports()
-    case .key, .paste, .resize:
-      stack.handle(event)
+    case .resumed: idle()
+    case .woken: tasks.deliverReports()
+    case .key, .paste, .resize: stack.handle(event)
     }
     tasks.awaitNewTasks(atMost: patience)
   }
@@ -141,9 +136,7 @@ public final class Program {
   }
 
   /// The time without an event after which a layer has work to do.
-  private var timeUntilIdle: Duration? {
-    stack.layers.compactMap { $0.timeUntilIdle }.min()
-  }
+  private var timeUntilIdle: Duration? { stack.layers.compactMap { $0.timeUntilIdle }.min() }
 
   private func idle() {
     for layer in stack.layers { layer.idle() }
@@ -151,7 +144,6 @@ public final class Program {
 
   // MARK: Layers
 
-  /// Puts a screen on top.
   @discardableResult
   func push<R: Runner>(_ screen: R.Content, _ runner: R) -> Layer<R> {
     let layer = Layer(screen, runner, in: self)
@@ -161,11 +153,7 @@ public final class Program {
 
   /// Shows sentences that belong to no screen.
   func tell(_ messages: [String], title: String? = nil) {
-    let dialog = ChoiceScreen<Never>.alert(
-      title: title ?? phrases[.libraryTitle],
-      message: messages,
-      button: .init(phrases[.commonOk])
-    )
+    let dialog: ChoiceScreen<Never> = phrases.notice(title ?? phrases[.libraryTitle], messages)
     push(dialog, DialogRunner { _ in })
   }
 
@@ -184,17 +172,14 @@ public final class Program {
   }
 
   /// Ends the program, unless unsaved contents would be lost.
-  func quit(_ reason: QuitReason) {
+  func quit(_ reason: ProgramEnd) {
     keepContents()
     // The form is still open, to save it or to discard it.
     guard !hasUnkept else { return tell(farewell, title: phrases[.saveErrorTitle]) }
-    switch reason {
-    case .left: end = .left
-    case .interrupted: end = .interrupted
-    }
+    end = reason
   }
 
-  /// Notes what became of a layer's contents as the program is about to end.
+  /// Notes the fate of a layer's contents as the program is about to end.
   ///
   /// - Parameters:
   ///   - message: The sentence for the user.
@@ -214,13 +199,10 @@ public final class Program {
 }
 
 /// The reason for the end of a program.
-public enum ProgramEnd: Hashable, Sendable {
-  /// The user left it.
+package enum ProgramEnd: Hashable, Sendable {
   case left
-  /// The user interrupted it with ^C.
   case interrupted
   /// A signal asked it to end; the process should die of the same signal.
   case signal(Int32)
-  /// The terminal is gone.
   case terminalClosed
 }

@@ -1,26 +1,100 @@
-internal import QuizResources
-public import TerminalUI
+package import QuizResources
+package import TerminalUI
 
 /// A message in the line above the keys, until the next key is pressed.
-public struct StatusLine: Hashable, Sendable {
-  /// The message.
-  public var text: String
-  /// Its meaning, which decides on its colour.
-  public var role: Role
+package struct StatusLine: Hashable, Sendable {
+  package var text: String
+  package var role: Role
 
-  /// Creates a message.
-  public init(_ text: String, role: Role = .success) {
+  package init(_ text: String, role: Role = .success) {
     self.text = text
     self.role = role
   }
 }
 
+/// A screen that takes its words, those for the keys in its footer among them, from a phrasebook.
+package protocol WordedScreen: Screen {
+  var phrases: Phrasebook { get }
+}
+
+extension WordedScreen {
+  package func footerLabel(for binding: String) -> String? {
+    phrases.footerLabel(screen: Self.name, binding: binding)
+  }
+}
+
 extension Phrasebook {
+  /// Returns a message with a button that closes it.
+  func notice<Answer>(
+    _ title: String,
+    _ message: [String],
+    items: [String] = []
+  ) -> ChoiceScreen<Answer> {
+    .alert(title: title, message: message, items: items, button: .init(self[.commonOk]))
+  }
+
   /// Returns a title, or the words for a group without one.
   func shownTitle(_ title: String?) -> String {
     let title = title ?? ""
     return title.allSatisfy(\.isWhitespace) ? self[.commonUntitled] : title
   }
+}
+
+extension Canvas {
+  /// Draws the title of a screen and a short state at its right into the first row.
+  mutating func drawTitle(_ title: String, badge: String = "") {
+    TitleBar(title, badge: badge).draw(into: &self[size.marginRow(0)])
+  }
+
+  /// Draws the last two rows of a screen: a message, or without one a rule, and the keys.
+  mutating func drawBottom(_ status: StatusLine?, _ footer: Footer) {
+    drawStatus(status)
+    footer.draw(into: &self[size.marginRow(-1)])
+  }
+
+  /// Draws a message, or without one a rule, into the row above the keys.
+  mutating func drawStatus(_ status: StatusLine?) {
+    let row = size.rows - 2
+    guard let status else { return horizontalLine(at: Position(row: row, column: 0)) }
+    fill(Rect(row: row, column: 0, rows: 1, columns: size.columns))
+    write(status.text, row: row, column: 1, style: Style(status.role), limit: size.columns - 2)
+  }
+
+  /// Writes text wrapped to the width of a rectangle, as many rows as it has.
+  mutating func writeWrapped(_ text: String, in rect: Rect, role: Role) {
+    let lines = text.wrapped(toColumns: rect.size.columns).prefix(rect.size.rows)
+    for (row, line) in zip(rect.rows, lines) {
+      write(line, row: row, column: rect.origin.column, style: Style(role))
+    }
+  }
+}
+
+extension Canvas {
+  /// Writes a prompt, an arrow and an answer side by side, and returns the column behind them.
+  ///
+  /// The answer gets at least a third of the columns, the prompt those that are left.
+  mutating func writeQuestion(
+    _ prompt: (text: String, style: Style),
+    _ answer: (text: String, style: Style),
+    arrow: Style,
+    row: Int = 0,
+    in columns: Range<Int>
+  ) -> Int {
+    let third = columns.count / 3
+    let promptRoom = columns.count - min(answer.text.columns(upTo: third), third) - 3
+    var column = columns.lowerBound
+    column += write(prompt.text, row: row, column: column, style: prompt.style, limit: promptRoom)
+    column += write(glyphs.arrow, row: row, column: column, style: arrow)
+    let room = columns.upperBound - column
+    return column + write(answer.text, row: row, column: column, style: answer.style, limit: room)
+  }
+}
+
+extension Glyphs {
+  /// The separator of the items of a list in one row.
+  var separator: String { isASCII ? ", " : " · " }
+  /// The arrow from a question to its answer.
+  var arrow: String { isASCII ? " > " : " → " }
 }
 
 extension Size {

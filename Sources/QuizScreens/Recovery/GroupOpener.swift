@@ -14,13 +14,10 @@ struct GroupOpener {
   private var library: Library { program.library }
   private var phrases: Phrasebook { program.phrases }
 
-  init(_ program: Program) {
-    self.program = program
-  }
+  init(_ program: Program) { self.program = program }
 
   // MARK: New groups
 
-  /// Opens an empty form.
   func openNew(title: String?) {
     var builder = QuestionGroupBuilder.starting()
     builder.title = title
@@ -48,7 +45,6 @@ struct GroupOpener {
     }
   }
 
-  /// Opens a group of the library.
   func open(_ id: LibraryRow.ID) throws(StoreError) {
     switch id {
     case .file(let path): try open(at: path)
@@ -56,7 +52,6 @@ struct GroupOpener {
     }
   }
 
-  /// Opens a group by its file.
   func open(at path: FilePath, passing passedCount: Int = 0) throws(StoreError) {
     try open(library.open(path), passing: passedCount)
   }

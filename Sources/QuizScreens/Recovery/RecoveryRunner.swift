@@ -11,9 +11,7 @@ internal import struct SystemPackage.FilePath
 package enum RecoveryAnswer: Hashable, Sendable {
   /// Goes on with it in a form.
   case recover(RecoveryMode)
-  /// Shows its differences from the file.
   case compare
-  /// Removes it.
   case discard
   /// Puts it off and offers the next older work.
   case passOver
@@ -36,14 +34,9 @@ package final class RecoveryRunner: Runner {
     self.passedCount = passedCount
   }
 
-  /// Asks what to do about the unsaved work on a group.
+  /// Asks for a decision about a draft or journal of a group, of which the user has put newer ones off.
   ///
-  /// - Parameters:
-  ///   - recovery: All unsaved work on the group.
-  ///   - offer: The draft or journal in question.
-  ///   - path: The file of the group, if there is one to open instead.
-  ///   - passedCount: The number of newer drafts and journals that the user has put off.
-  ///   - program: The program.
+  /// Without a `path` there is no file of the group to open instead.
   static func open(
     _ recovery: Recovery,
     _ offer: Recovery.Offer,
@@ -83,13 +76,11 @@ package final class RecoveryRunner: Runner {
     let program = layer.program
     do throws(StoreError) {
       switch effect {
-      case .close:
-        layer.close()
+      case .close: layer.close()
       case .answer(.recover(let mode)):
         layer.close()
         try GroupOpener(program).recover(entry, mode, by: recovery)
-      case .answer(.compare):
-        try compare(in: program)
+      case .answer(.compare): try compare(in: program)
       case .answer(.discard):
         discard(in: program)
         layer.close()
@@ -123,12 +114,11 @@ package final class RecoveryRunner: Runner {
   private func compare(in program: Program) throws(StoreError) {
     let (title, differences) = try recovery.compare(entry)
     let phrases = program.phrases
-    let dialog = ChoiceScreen<Never>.alert(
-      title: phrases.shownTitle(title),
-      message: [phrases(.recoveryDifferences, [.count: differences.count])],
-      items: differences.prefix(Self.mostDifferences).map { phrases.sentence(for: $0) }
-        + (differences.count > Self.mostDifferences ? ["…"] : []),
-      button: .init(phrases[.commonOk])
+    let sentences = differences.prefix(Self.mostDifferences).map { phrases.sentence(for: $0) }
+    let dialog: ChoiceScreen<Never> = phrases.notice(
+      phrases.shownTitle(title),
+      [phrases(.recoveryDifferences, [.count: differences.count])],
+      items: sentences + (differences.count > Self.mostDifferences ? ["…"] : [])
     )
     program.push(dialog, DialogRunner { _ in })
   }

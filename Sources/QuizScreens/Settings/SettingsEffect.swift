@@ -1,11 +1,10 @@
-public import Quiz
-public import QuizOperations
-public import QuizStore
-public import TerminalUI
+package import Quiz
+package import QuizOperations
+package import QuizStore
+package import TerminalUI
 
 extension SettingsScreen {
-  /// An order of the panel to its runner.
-  public enum Effect: Equatable, Sendable {
+  package enum Effect: Equatable, Sendable {
     /// Reads settings and all that they inherit from; answered by `read` or `failed`.
     case read(SettingsSubject)
     /// Opens a line to type a value into; answered by `typed`.
@@ -16,19 +15,15 @@ extension SettingsScreen {
     case notifyParent(SettingsChange)
     /// Closes the panel and gives the screen below the reason.
     case fail(message: String)
-    /// An order that any screen can give.
     case layer(LayerEffect<Outcome>)
   }
 
-  /// A result of an effect, or an answer of the user.
-  public enum Outcome: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     /// The levels as they are now; for each that cannot be saved, the reason as a sentence.
     case read(SettingsPlaces, obstacles: [Int: String] = [:])
     /// A level is saved; the message names the file.
     case saved(SettingsStorage, StatusLine)
-    /// A level is not saved.
     case saveFailed(StoreError)
-    /// An event in the line for the value.
     case typed(PromptEvent)
     /// The user wants to make the change in the file as it is now.
     case applyConfirmed
@@ -42,11 +37,9 @@ extension SettingsScreen {
 }
 
 /// A change of settings that are saved with the form below the panel.
-public enum SettingsChange: Hashable, Sendable {
+package enum SettingsChange: Hashable, Sendable {
   /// The new entries of the group, or of the question at an index.
   case changed(question: Int?, SettingsEntries)
-  /// The last change was undone.
   case undone
-  /// The change that was undone last was redone.
   case redone
 }

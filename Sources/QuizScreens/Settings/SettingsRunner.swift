@@ -25,11 +25,8 @@ package final class SettingsRunner: Runner {
 
   /// Opens the settings panel.
   ///
-  /// - Parameters:
-  ///   - subject: The owner of the settings.
-  ///   - program: The program to open it in.
-  ///   - changing: Gets each change of settings that are saved with a form.
-  ///   - whenFailed: Gets the reason if the settings cannot be read.
+  /// `changing` gets each change of settings that are saved with a form, `whenFailed` the reason if the settings cannot be
+  /// read.
   static func open(
     _ subject: SettingsSubject,
     in program: Program,
@@ -42,7 +39,7 @@ package final class SettingsRunner: Runner {
     )
   }
 
-  /// Returns what is wrong with the settings that all groups inherit, as a sentence; `nil` when all is well.
+  /// Returns the fault of the settings that all groups inherit, as a sentence; `nil` when all is well.
   static func problemOfDefaults(in program: Program) -> String? {
     let shelf = program.services.settingsShelf(of: program.library)
     guard case .unavailable(let obstacle) = shelf.defaults().storage else { return nil }

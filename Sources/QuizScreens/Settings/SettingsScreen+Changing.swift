@@ -14,8 +14,7 @@ extension SettingsScreen {
     guard let value = resolved(setting, at: level) else { return [] }
     if let refusal { return [refusal] }
     switch value.value {
-    case .truth(let isTrue):
-      return order(.own(.truth(!isTrue)))
+    case .truth(let isTrue): return order(.own(.truth(!isTrue)))
     case .text(let name) where setting.choices.contains(name):
       let choices = setting.choices
       let place = choices.firstIndex(of: name).map { ($0 + 1) % choices.count } ?? 0
@@ -28,11 +27,6 @@ extension SettingsScreen {
       typed = value.value?.typed ?? ""
       return openInput()
     }
-  }
-
-  /// Clears the selected setting on this level, which then inherits it again.
-  mutating func reset() -> [Effect] {
-    order(.inherited)
   }
 
   /// Ignores the inherited value of the selected setting on this level, or inherits it again.
@@ -63,24 +57,16 @@ extension SettingsScreen {
     typed.map { [.openInput(label: "\(phrases[setting.name]):", text: $0)] } ?? []
   }
 
-  /// Undoes the last step of this visit.
-  mutating func undo() -> [Effect] {
-    guard let step = done.last else {
-      status = StatusLine(phrases[.formStatusNothingToUndo])
+  /// Undoes the last step of this visit, or redoes the step undone last.
+  mutating func travel(_ direction: Direction) -> [Effect] {
+    let isUndo = direction == .undo
+    guard let step = (isUndo ? done : undone).last else {
+      status = StatusLine(phrases[isUndo ? .formStatusNothingToUndo : .formStatusNothingToRedo])
       return []
     }
-    show(step)
-    return send(step.inverse, .undo)
-  }
-
-  /// Redoes the step undone last.
-  mutating func redo() -> [Effect] {
-    guard let step = undone.last else {
-      status = StatusLine(phrases[.formStatusNothingToRedo])
-      return []
-    }
-    show(step)
-    return send(step, .redo)
+    level = step.level
+    list.select(Self.settings.firstIndex(of: step.setting) ?? 0)
+    return send(isUndo ? step.inverse : step, direction)
   }
 
   /// Saves a step in the file or form of its level.
@@ -129,7 +115,7 @@ extension SettingsScreen {
   }
 
   /// Sets the selected setting on this level, or clears or ignores it.
-  private mutating func order(_ entry: SettingsEntries.Entry) -> [Effect] {
+  mutating func order(_ entry: SettingsEntries.Entry) -> [Effect] {
     guard let chain = places?.chain else { return [] }
     if let refusal { return [refusal] }
     let step = Step(to: entry, setting, at: level, chain)
@@ -144,25 +130,15 @@ extension SettingsScreen {
   /// The message that this level cannot be changed; `nil` if it can.
   private var refusal: Effect? {
     guard case .unavailable(let obstacle)? = places?.storages[level] else { return nil }
-    let button = ChoiceScreen<Outcome>.Choice(phrases[.commonOk])
-    let title = phrases[.saveErrorTitle]
-    let message = [obstacles[level] ?? "", obstacle.file?.printable ?? ""]
-    return .layer(.ask(.alert(title: title, message: message, button: button)))
-  }
-
-  /// Goes to the level and the setting of a step.
-  private mutating func show(_ step: Step) {
-    level = step.level
-    list.select(Self.settings.firstIndex(of: step.setting) ?? 0)
+    let file: FilePath? = if case .file(_, let path) = obstacle { path } else { nil }
+    let message = [obstacles[level] ?? "", file?.printable ?? ""]
+    return .layer(.ask(phrases.notice(phrases[.saveErrorTitle], message)))
   }
 
   private func sentence(for refusal: SettingRefusal) -> String {
     if refusal.kind == .missing { return phrases(.settingsBlank, [.key: shownKey("stop")]) }
     let reason = phrases.sentence(for: refusal.kind)
-    return phrases(
-      .missingItemReason,
-      [.text: phrases[refusal.setting.name], .reason: reason]
-    )
+    return phrases(.missingItemReason, [.text: phrases[refusal.setting.name], .reason: reason])
   }
 }
 
@@ -185,12 +161,5 @@ extension QuizSetting {
   /// The values of a setting that has only a few; empty for the others.
   fileprivate var choices: [String] {
     self == .hintPolicy ? HintPolicy.allCases.map(\.rawValue) : []
-  }
-}
-
-extension SettingsStorage.Obstacle {
-  /// The file in the way.
-  fileprivate var file: FilePath? {
-    if case .file(_, let path) = self { path } else { nil }
   }
 }

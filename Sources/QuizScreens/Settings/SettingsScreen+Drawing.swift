@@ -2,25 +2,18 @@ internal import Quiz
 internal import QuizOperations
 internal import QuizResources
 internal import QuizWords
-public import TerminalUI
+package import TerminalUI
 
 extension SettingsScreen {
   /// Draws the level, its settings, the selected one on every level, the message and the keys.
-  public func draw(into canvas: inout Canvas) {
+  package func draw(into canvas: inout Canvas) {
     if levelCount > 0 {
       let title = phrases(.settingsTitle, [.title: title(ofLevel: level)])
-      let badge = levelCount > 1 ? "\(level + 1)/\(levelCount)" : ""
-      TitleBar(title, badge: badge).draw(into: &canvas[size.marginRow(0)])
+      canvas.drawTitle(title, badge: levelCount > 1 ? "\(level + 1)/\(levelCount)" : "")
       drawList(into: &canvas)
       if let rule = ruleRow { drawLevels(below: rule, into: &canvas) }
     }
-    drawStatus(into: &canvas[Rect(row: size.rows - 2, column: 0, rows: 1, columns: size.columns)])
-    canvas.footer.draw(into: &canvas[size.marginRow(-1)])
-  }
-
-  /// Returns the words for a key in the footer.
-  public func footerLabel(for binding: String) -> String? {
-    phrases.footerLabel(screen: Self.name, binding: binding)
+    canvas.drawBottom(shownStatus(in: canvas), canvas.footer)
   }
 
   private func drawList(into canvas: inout Canvas) {
@@ -29,7 +22,7 @@ extension SettingsScreen {
       let style = isSelected ? Style(.selection) : nil
       canvas.write(
         phrases[setting.name],
-        at: Position(row: 0, column: 2),
+        column: 2,
         style: style ?? Style(.label),
         limit: valueColumn - 3
       )
@@ -49,7 +42,8 @@ extension SettingsScreen {
     canvas.horizontalLine(at: Position(row: rule, column: 1), columns: size.columns - 2)
     canvas.write(
       " \(phrases[setting.name]) ",
-      at: Position(row: rule, column: 3),
+      row: rule,
+      column: 3,
       style: Style(.title),
       limit: size.columns - 5
     )
@@ -66,7 +60,7 @@ extension SettingsScreen {
     }
     canvas.write(
       title(ofLevel: place),
-      at: Position(row: 0, column: 2),
+      column: 2,
       style: Style(.label, place == level ? .bold : []),
       limit: levelValueColumn - 4
     )
@@ -85,52 +79,40 @@ extension SettingsScreen {
     let end = size.columns - 2
     let value = canvas.write(
       phrases.value(of: resolved),
-      at: Position(row: 0, column: column),
+      column: column,
       style: style ?? Style(),
       limit: end - column
     )
     canvas.write(
       separator(in: canvas) + phrases.text(of: resolved.source),
-      at: Position(row: 0, column: column + value),
+      column: column + value,
       style: style ?? Style(resolved.source.role),
       limit: max(end - column - value, 0)
     )
   }
 
-  private func drawStatus(into canvas: inout Canvas) {
-    let place = Position(row: 0, column: 1)
-    let room = size.columns - 2
-    if let status {
-      canvas.write(status.text, at: place, style: Style(status.role), limit: room)
-    } else if let obstacle = obstacles[level] {
-      canvas.write(obstacle, at: place, style: Style(.error), limit: room)
-    } else if let fault = places?.chain.fault {
-      canvas.write(phrases.sentence(for: fault), at: place, style: Style(.error), limit: room)
-    } else if let text = cutText(in: canvas) {
-      canvas.write(text, at: place, style: Style(.dim), limit: room)
-    } else {
-      canvas.horizontalLine(at: Position(row: 0, column: 0))
+  private func shownStatus(in canvas: Canvas) -> StatusLine? {
+    if let status { return status }
+    if let obstacle = obstacles[level] { return StatusLine(obstacle, role: .error) }
+    if let fault = places?.chain.fault {
+      return StatusLine(phrases.sentence(for: fault), role: .error)
     }
-  }
-
-  /// The text of the selected row; `nil` where the row has room for it.
-  private func cutText(in canvas: Canvas) -> String? {
+    // The selected row may have no room for its text.
     guard levelCount > 0, let resolved = resolved(setting, at: level) else { return nil }
     let text =
       phrases.value(of: resolved) + separator(in: canvas) + phrases.text(of: resolved.source)
-    return text.columns > size.columns - 2 - valueColumn ? text : nil
+    let isCut = text.columns > size.columns - 2 - valueColumn
+    return isCut ? StatusLine(text, role: .dim) : nil
   }
 
-  private func separator(in canvas: Canvas) -> String {
-    canvas.glyphs.isASCII ? " - " : " · "
-  }
+  private func separator(in canvas: Canvas) -> String { canvas.glyphs.isASCII ? " - " : " · " }
 }
 
 extension SettingsScreen {
   /// The first row of the list, below an empty one where there is room.
   private var listRow: Int { isRoomy ? 2 : 1 }
 
-  /// Whether there is room for an empty row above the settings, one below them, and all levels.
+  /// `true` with room for an empty row above the settings, one below them, and all levels.
   private var isRoomy: Bool { bodyRows >= list.count + 3 + levelCount }
 
   /// The rows between the title and the message.
@@ -156,28 +138,24 @@ extension SettingsScreen {
     Rect(row: listRow, column: 0, rows: list.height, columns: size.columns - 1)
   }
 
-  /// The column of the values of the settings.
   var valueColumn: Int {
     let widest = Self.settings.map { phrases[$0.name].columns }.max() ?? 0
     return min(2 + widest + 2, size.columns / 2)
   }
 
-  /// The column of the values on the levels.
   var levelValueColumn: Int {
     let widest = visibleLevels.map { title(ofLevel: $0).columns }.max() ?? 0
     return max(min(2 + widest + 2, size.columns / 2), valueColumn)
   }
 
   /// The start of the selected setting, for braille and screen readers to follow.
-  public var cursor: Position? {
+  package var cursor: Position? {
     guard levelCount > 0 else { return nil }
     return Position(row: listRow + list.selection - list.top, column: 2)
   }
 
   /// Adapts the list to a new size or to new levels.
-  mutating func layOut() {
-    list.resize(count: list.count, height: min(list.count, bodyRows))
-  }
+  mutating func layOut() { list.resize(count: list.count, height: min(list.count, bodyRows)) }
 }
 
 extension ResolvedSetting.Source {
@@ -203,7 +181,6 @@ extension Phrasebook {
 }
 
 extension QuizSetting {
-  /// The name of the setting.
   var name: Phrase {
     switch self {
     case .language: .settingNameLanguage

@@ -6,8 +6,7 @@ internal import QuizWords
 internal import TerminalUI
 
 extension SettingsScreen {
-  /// Changes the panel and returns its orders.
-  public mutating func update(_ intent: Intent) -> [Effect] {
+  package mutating func update(_ intent: Intent) -> [Effect] {
     if case .resize(let size) = intent {
       self.size = size
       layOut()
@@ -20,15 +19,12 @@ extension SettingsScreen {
   private mutating func perform(_ intent: Intent) -> [Effect] {
     switch intent {
     case .change: return change()
-    case .reset: return reset()
+    case .reset: return order(.inherited)
     case .stop: return stop()
     case .moveLevel(let offset): level = max(min(level + offset, levelCount - 1), 0)
-    case .undo: return undo()
-    case .redo: return redo()
-    case .move(let rows): list.move(by: rows)
-    case .movePages(let pages): list.movePages(by: pages)
-    case .moveToFirst: list.select(0)
-    case .moveToLast: list.select(list.count - 1)
+    case .undo: return travel(.undo)
+    case .redo: return travel(.redo)
+    case .move(let motion): list.move(motion)
     case .help: return [.layer(.showHelp)]
     case .close: return [.layer(.close)]
     case .interrupt: return [.layer(.quit(.interrupted))]
@@ -38,8 +34,7 @@ extension SettingsScreen {
     return []
   }
 
-  /// Takes a result of the runner, or an answer of the user.
-  public mutating func receive(_ outcome: Outcome) -> [Effect] {
+  package mutating func receive(_ outcome: Outcome) -> [Effect] {
     switch outcome {
     case .read(let places, let obstacles):
       self.obstacles = obstacles
@@ -135,10 +130,6 @@ extension SettingsScreen {
 
   /// Returns a message; the user can go on typing afterwards.
   private func alert(_ title: String, _ message: String) -> ChoiceScreen<Outcome> {
-    .alert(
-      title: title,
-      message: [message],
-      button: .init(phrases[.commonOk], key: "o", .resumed)
-    )
+    .alert(title: title, message: [message], button: .init(phrases[.commonOk], key: "o", .resumed))
   }
 }

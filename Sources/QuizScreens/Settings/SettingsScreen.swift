@@ -1,17 +1,16 @@
-public import Quiz
+package import Quiz
 internal import QuizOperations
-public import QuizResources
-public import TerminalUI
+package import QuizResources
+package import TerminalUI
 
-public import struct SystemPackage.FilePath
+package import struct SystemPackage.FilePath
 
 /// The settings of one level after the other, each with its value and the source of the value.
 ///
 /// Below the settings of the level, the selected setting is shown on every level: the user sees at once what a change
 /// does to all levels that inherit from it.
-public struct SettingsScreen: Screen {
-  /// The name of the screen in help, in the list of keys and in `keys.json`.
-  public static let name = "settings"
+package struct SettingsScreen: WordedScreen {
+  package static let name = "settings"
 
   /// The settings, in the order of the rows.
   static let settings = QuizSetting.allCases
@@ -26,16 +25,13 @@ public struct SettingsScreen: Screen {
 
   /// The list that a step joins once it is saved.
   enum Direction: Hashable, Sendable {
-    case forth
-    case undo
-    case redo
+    case forth, undo, redo
   }
 
-  /// A step that is being saved.
   struct Order: Hashable, Sendable {
     var step: Step
     var direction: Direction
-    /// Whether the files are read again before the step is tried once more.
+    /// `true` while the files are read again, before the step is tried once more.
     var isWaiting = false
   }
 
@@ -45,11 +41,8 @@ public struct SettingsScreen: Screen {
   var places: SettingsPlaces?
   /// The reasons why levels cannot be saved, by level, a sentence each.
   var obstacles: [Int: String] = [:]
-  /// The level on the screen.
   var level = 0
-  /// The list of settings on the screen.
   var list = ListState(count: SettingsScreen.settings.count)
-  /// The step that is being saved.
   var order: Order?
   /// The steps of this visit, the last at the end.
   var done: [Step] = []
@@ -57,26 +50,18 @@ public struct SettingsScreen: Screen {
   var undone: [Step] = []
   /// The text being typed for the selected setting.
   var typed: String?
-  /// The last message, until the next key.
   var status: StatusLine?
-  /// The size of the terminal.
   var size = Size(rows: 24, columns: 80)
-  let phrases: Phrasebook
+  package let phrases: Phrasebook
   let keys: KeyMap
 
-  /// Creates the panel; it reads the settings as soon as it is shown.
-  ///
-  /// - Parameters:
-  ///   - subject: The owner of the settings.
-  ///   - phrases: The words of the user's language.
-  ///   - keys: The user's own keys, for messages that name one.
-  public init(_ subject: SettingsSubject, phrases: Phrasebook, keys: KeyMap = KeyMap()) {
+  /// Creates the panel, which reads the settings as soon as it is shown; messages name the user's own keys.
+  package init(_ subject: SettingsSubject, phrases: Phrasebook, keys: KeyMap = KeyMap()) {
     self.subject = subject
     self.phrases = phrases
     self.keys = keys
   }
 
-  /// The selected setting.
   var setting: QuizSetting { Self.settings[list.selection] }
 
   /// The number of levels; zero until they are read.
@@ -87,54 +72,25 @@ public struct SettingsScreen: Screen {
     places?.chain.resolved[level].first { $0.setting == setting }
   }
 
-  /// Returns the name of a level.
   func title(ofLevel level: Int) -> String {
     guard let chain = places?.chain else { return "" }
     switch chain.levels[level] {
     case .library: return phrases[.libraryTitle]
-    case .group(_, let title):
-      return title.allSatisfy(\.isWhitespace) ? phrases[.commonUntitled] : title
+    case .group(_, let title): return phrases.shownTitle(title)
     case .question: return phrases(.formQuestion, [.number: (chain.question?.index ?? 0) + 1])
     }
   }
-}
 
-/// The owner of the settings in a panel.
-///
-/// ```swift
-/// SettingsScreen(.library, phrases: phrases)
-/// ```
-public enum SettingsSubject: Hashable, Sendable {
-  /// The library, from which all groups inherit.
-  case library
-  /// A group in the library, with all that it inherits from.
-  case group(FilePath)
-  /// The group in the form below the panel, as it is there, and one of its questions.
-  case form(GroupSettings, QuestionSettings?)
-}
-
-extension SettingsScreen {
-  /// The requests a user can make of the panel.
-  public enum Intent: Hashable, Sendable, ResizingIntent {
-    case change
-    case reset
-    case stop
+  package enum Intent: Hashable, Sendable, ResizingIntent {
+    case change, reset, stop
     case moveLevel(by: Int)
-    case undo
-    case redo
-    case move(by: Int)
-    case movePages(by: Int)
-    case moveToFirst
-    case moveToLast
-    case help
-    case close
-    case interrupt
-    case suspend
+    case undo, redo
+    case move(ListMotion)
+    case help, close, interrupt, suspend
     case resize(Size)
   }
 
-  /// The key table.
-  public static let keyBindings: [KeyBinding<Intent>] = [
+  package static let keyBindings: [KeyBinding<Intent>] = [
     KeyBinding([Key(.enter)], .change, name: "change", footerRank: 1),
     KeyBinding([Key(.character("r"))], .reset, name: "reset", footerRank: 3),
     KeyBinding([Key(.character("s"))], .stop, name: "stop", footerRank: 4),
@@ -147,25 +103,32 @@ extension SettingsScreen {
       footerRank: 6
     ),
     KeyBinding([.alt("r")], .redo, name: "redo"),
-    KeyBinding([Key(.up), Key(.character("k"))], .move(by: -1), name: "moveUp"),
-    KeyBinding([Key(.down), Key(.character("j"))], .move(by: 1), name: "moveDown"),
-    KeyBinding([Key(.pageUp)], .movePages(by: -1), name: "pageUp"),
-    KeyBinding([Key(.pageDown)], .movePages(by: 1), name: "pageDown"),
-    KeyBinding([Key(.home), Key(.character("g"))], .moveToFirst, name: "moveToFirst"),
-    KeyBinding([Key(.end), Key(.character("G"))], .moveToLast, name: "moveToLast"),
-    KeyBinding(
-      [Key(.character("?")), Key(.function(1))],
-      .help,
-      name: "help",
-      footerRank: 7
-    ),
+    KeyBinding([Key(.up), Key(.character("k"))], .move(.rows(-1)), name: "moveUp"),
+    KeyBinding([Key(.down), Key(.character("j"))], .move(.rows(1)), name: "moveDown"),
+    KeyBinding([Key(.pageUp)], .move(.pages(-1)), name: "pageUp"),
+    KeyBinding([Key(.pageDown)], .move(.pages(1)), name: "pageDown"),
+    KeyBinding([Key(.home), Key(.character("g"))], .move(.first), name: "moveToFirst"),
+    KeyBinding([Key(.end), Key(.character("G"))], .move(.last), name: "moveToLast"),
+    KeyBinding([Key(.character("?")), Key(.function(1))], .help, name: "help", footerRank: 7),
     KeyBinding([Key(.escape), Key(.character("q"))], .close, name: "close", footerRank: 2),
     KeyBinding([.control("c")], .interrupt, name: "interrupt"),
     KeyBinding([.control("z")], .suspend, name: "suspend"),
   ]
 
   /// Returns the first key in force for a binding, for messages.
-  func shownKey(_ binding: String) -> String {
-    Self.keyTable(keys).keyName(of: binding)
-  }
+  func shownKey(_ binding: String) -> String { Self.keyTable(keys).keyName(of: binding) }
+}
+
+/// The owner of the settings in a panel.
+///
+/// ```swift
+/// SettingsScreen(.library, phrases: phrases)
+/// ```
+package enum SettingsSubject: Hashable, Sendable {
+  /// The library, from which all groups inherit.
+  case library
+  /// A group in the library, with all that it inherits from.
+  case group(FilePath)
+  /// The group in the form below the panel, as it is there, and one of its questions.
+  case form(GroupSettings, QuestionSettings?)
 }

@@ -6,7 +6,7 @@ extension Canvas {
   ///
   /// - Complexity: linear in the number of cells written, not in the length of the text.
   @discardableResult
-  public mutating func write(
+  package mutating func write(
     _ text: Substring,
     at position: Position,
     style: Style = Style(),
@@ -16,13 +16,32 @@ extension Canvas {
     let room = max(min(limit ?? available, available), 0)
     if let columns = writePlain(text, at: position, style: style, room: room) { return columns }
     let fitted = text.fitted(to: room, ellipsis: glyphs.ellipsis)
-    var column = position.column
-    column += put(fitted.text, at: position, style: style)
-    if fitted.isCut {
-      let end = Position(row: position.row, column: column)
-      column += putEllipsis(at: end, style: style, room: position.column + room - column)
-    }
-    return column - position.column
+    let columns = put(fitted.text, at: position, style: style)
+    guard fitted.isCut else { return columns }
+    return columns
+      + putEllipsis(at: position.moved(by: columns), style: style, room: room - columns)
+  }
+
+  @discardableResult
+  package mutating func write(
+    _ text: String,
+    at position: Position,
+    style: Style = Style(),
+    limit: Int? = nil
+  ) -> Int {
+    write(text[...], at: position, style: style, limit: limit)
+  }
+
+  /// Writes text in a row, by default the first, and returns the number of cells it took.
+  @discardableResult
+  package mutating func write(
+    _ text: String,
+    row: Int = 0,
+    column: Int,
+    style: Style = Style(),
+    limit: Int? = nil
+  ) -> Int {
+    write(text[...], at: Position(row: row, column: column), style: style, limit: limit)
   }
 
   /// Writes text of plain scalars as far as there is room; returns `nil` and writes nothing for other text.
@@ -82,32 +101,16 @@ extension Canvas {
   }
 
   private mutating func putEllipsis(at position: Position, style: Style, room: Int) -> Int {
-    let ellipsis = glyphs.ellipsis[...]
-    return put(
-      room < glyphs.ellipsisColumns ? ellipsis.prefix(room) : ellipsis,
-      at: position,
-      style: style
-    )
-  }
-
-  /// Writes text in one row, as the writing of a part of a text does.
-  @discardableResult
-  public mutating func write(
-    _ text: String,
-    at position: Position,
-    style: Style = Style(),
-    limit: Int? = nil
-  ) -> Int {
-    write(text[...], at: position, style: style, limit: limit)
+    put(glyphs.ellipsis.prefix(max(room, 0)), at: position, style: style)
   }
 
   /// Fills a rectangle, without one the whole canvas, with blanks.
-  public mutating func fill(_ rect: Rect? = nil, style: Style = Style()) {
+  package mutating func fill(_ rect: Rect? = nil, style: Style = Style()) {
     fill(rect ?? bounds, with: .blank(style))
   }
 
   /// Fills a rectangle, without one the whole canvas, with one narrow character.
-  public mutating func fill(
+  package mutating func fill(
     _ rect: Rect? = nil,
     with character: Character,
     style: Style = Style()
@@ -116,38 +119,35 @@ extension Canvas {
   }
 
   /// Draws a horizontal line, without a length to the right edge.
-  public mutating func horizontalLine(
+  package mutating func horizontalLine(
     at position: Position,
     columns: Int? = nil,
     style: Style = Style(.border)
   ) {
-    let columns = columns ?? size.columns - position.column
-    fill(
-      Rect(origin: position, size: Size(rows: 1, columns: columns)),
-      with: glyphs.border.horizontal,
-      style: style
-    )
+    let size = Size(rows: 1, columns: columns ?? size.columns - position.column)
+    fill(Rect(origin: position, size: size), with: glyphs.border.horizontal, style: style)
   }
 
-  /// Draws a box along the inner edge of a rectangle, without one of the whole canvas.
-  public mutating func box(_ rect: Rect? = nil, style: Style = Style(.border)) {
-    let rect = rect ?? bounds
-    guard rect.size.rows >= 2, rect.size.columns >= 2 else { return }
+  /// Draws a box along the inner edge of the canvas, with a title in its upper border.
+  package mutating func box(title: String = "", at column: Int = 1) {
+    guard size.rows >= 2, size.columns >= 2 else { return }
     let border = glyphs.border
-    let bottom = rect.rows.upperBound - 1
-    let right = rect.columns.upperBound - 1
-    for row in [rect.origin.row, bottom] {
-      let start = Position(row: row, column: rect.origin.column)
-      horizontalLine(at: start, columns: rect.size.columns, style: style)
+    let style = Style(.border)
+    let (bottom, right) = (size.rows - 1, size.columns - 1)
+    for row in [0, bottom] { horizontalLine(at: Position(row: row, column: 0)) }
+    for column in [0, right] {
+      fill(
+        Rect(row: 1, column: column, rows: bottom - 1, columns: 1),
+        with: border.vertical,
+        style: style
+      )
     }
-    for row in rect.rows.dropFirst().dropLast() {
-      put(border.vertical, at: Position(row: row, column: rect.origin.column), style: style)
-      put(border.vertical, at: Position(row: row, column: right), style: style)
-    }
-    put(border.topLeft, at: rect.origin, style: style)
-    put(border.topRight, at: Position(row: rect.origin.row, column: right), style: style)
-    put(border.bottomLeft, at: Position(row: bottom, column: rect.origin.column), style: style)
+    put(border.topLeft, at: Position(row: 0, column: 0), style: style)
+    put(border.topRight, at: Position(row: 0, column: right), style: style)
+    put(border.bottomLeft, at: Position(row: bottom, column: 0), style: style)
     put(border.bottomRight, at: Position(row: bottom, column: right), style: style)
+    guard !title.isEmpty else { return }
+    write(" \(title) ", column: column, style: Style(.title), limit: size.columns - 2 * column)
   }
 }
 

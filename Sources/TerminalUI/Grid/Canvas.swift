@@ -3,12 +3,11 @@
 /// Positions count from the top left corner of the rectangle. A part of it is a canvas too:
 ///
 /// ```swift
-/// canvas.write("Title", at: Position(row: 0, column: 0), style: Style(.label))
+/// canvas.write("Title", column: 0, style: Style(.label))
 /// list.draw(into: &canvas[Rect(row: 1, column: 0, rows: 10, columns: 40)])
 /// ```
-public struct Canvas: Sendable {
-  /// The picture drawn into.
-  public private(set) var grid: Grid
+package struct Canvas: Sendable {
+  package private(set) var grid: Grid
   /// The glyphs and keys of the screen that draws.
   private var context: DrawingContext
   /// The rectangle within the picture, of which parts may lie outside.
@@ -17,13 +16,12 @@ public struct Canvas: Sendable {
   private var clip: Rect
 
   /// Creates a canvas that covers a whole picture.
-  public init(_ grid: Grid, glyphs: Glyphs = .unicode) {
+  package init(_ grid: Grid, glyphs: Glyphs = .unicode) {
     let bounds = Rect(origin: Position(row: 0, column: 0), size: grid.size)
     self.init(grid, context: DrawingContext(glyphs: glyphs), drawing: bounds)
   }
 
   /// Creates a canvas that covers a whole picture, of which only a part is drawn into.
-  @usableFromInline
   init(_ grid: Grid, context: DrawingContext, drawing part: Rect) {
     self.grid = grid
     self.context = context
@@ -32,32 +30,32 @@ public struct Canvas: Sendable {
   }
 
   /// The characters to draw lines, marks and cut text with.
-  public var glyphs: Glyphs { context.glyphs }
+  package var glyphs: Glyphs { context.glyphs }
   /// The keys in force in the screen that draws.
-  public var keys: KeyTableDescription { context.keys }
+  package var keys: KeyTableDescription { context.keys }
   /// The most useful of them and what they do.
-  public var footer: Footer { context.footer }
+  package var footer: Footer { context.footer }
 
   /// The extent of the rectangle, with the part that is cut off.
-  public var size: Size { frame.size }
+  package var size: Size { frame.size }
 
   /// The whole rectangle, in its own positions.
-  public var bounds: Rect { Rect(origin: Position(row: 0, column: 0), size: frame.size) }
+  package var bounds: Rect { Rect(origin: Position(row: 0, column: 0), size: frame.size) }
 
   /// Returns whether any part of a rectangle is drawn into; drawing into other rectangles does nothing.
-  public func draws(_ part: Rect) -> Bool {
+  package func draws(_ part: Rect) -> Bool {
     let part = Rect(origin: part.origin.offset(by: frame.origin), size: part.size)
     return clip.rows.overlaps(part.rows) && clip.columns.overlaps(part.columns)
   }
 
   /// The rows that are drawn into at least in part, in the canvas's own positions.
-  public var drawnRows: Range<Int> {
+  package var drawnRows: Range<Int> {
     let start = clip.origin.row - frame.origin.row
     return start..<start + clip.size.rows
   }
 
   /// The part of the canvas in a rectangle, drawn into in place.
-  public subscript(part: Rect) -> Canvas {
+  package subscript(part: Rect) -> Canvas {
     get {
       var canvas = self
       canvas.narrow(to: part)
@@ -71,17 +69,13 @@ public struct Canvas: Sendable {
     }
   }
 
-  /// Takes over the glyphs and keys of the screen that draws next.
-  @usableFromInline
-  mutating func hold(_ context: DrawingContext) {
-    self.context = context
-  }
+  mutating func hold(_ context: DrawingContext) { self.context = context }
 
   /// Writes one grapheme and returns the number of cells it is wide, also where it is cut off.
   ///
   /// Controls and invisible characters become visible symbols.
   @discardableResult
-  public mutating func put(
+  package mutating func put(
     _ character: Character,
     at position: Position,
     style: Style = Style()
@@ -139,7 +133,6 @@ public struct Canvas: Sendable {
     return count
   }
 
-  /// Fills a rectangle with a cell of one column.
   mutating func fill(_ rect: Rect, with cell: Cell) {
     let target = Rect(origin: rect.origin.offset(by: frame.origin), size: rect.size)
       .intersection(clip)
@@ -161,12 +154,10 @@ public struct Canvas: Sendable {
 /// The characters a screen draws with, and its keys.
 ///
 /// Pictures and parts of them are made at every key, so the context is constant and shared.
-@usableFromInline
 final class DrawingContext: Sendable {
   /// The characters to draw lines, marks and cut text with.
   let glyphs: Glyphs
-  /// The keys in force.
-  @usableFromInline let keys: KeyTableDescription
+  let keys: KeyTableDescription
   /// The most useful of them and what they do.
   let footer: Footer
 

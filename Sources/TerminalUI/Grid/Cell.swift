@@ -7,20 +7,19 @@ internal import Synchronization
 ///
 /// It is eight bytes without references and without gaps, so that pictures are filled, copied and
 /// compared as plain memory.
-public struct Cell: Hashable, Sendable, BitwiseCopyable {
+package struct Cell: Hashable, Sendable, BitwiseCopyable {
   /// The scalar of the grapheme; where it has several, its number in the ``GraphemeTable``.
   private let code: UInt32
-  /// The look of the cell.
-  public let style: Style
+  package let style: Style
   private let width: UInt16
 
   /// The number of cells the grapheme takes, this one included; zero in a continuation.
-  public var columns: Int { Int(width) }
-  /// Whether the cell belongs to the wide grapheme to its left.
-  public var isContinuation: Bool { width == 0 }
+  package var columns: Int { Int(width) }
+  /// `true` for a cell of the wide grapheme to its left.
+  package var isContinuation: Bool { width == 0 }
 
   /// The text to print; empty in a continuation.
-  public var text: String {
+  package var text: String {
     guard !isContinuation else { return "" }
     guard let scalar = Unicode.Scalar(code) else { return GraphemeTable.text(at: code) }
     return scalar == Self.unknown
@@ -28,14 +27,12 @@ public struct Cell: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// The character, if it is printable ASCII.
-  public var plain: UInt8? {
-    (0x20..<0x7F).contains(code) && width == 1 ? UInt8(code) : nil
-  }
+  package var plain: UInt8? { (0x20..<0x7F).contains(code) && width == 1 ? UInt8(code) : nil }
 
   /// Returns whether two cells look the same.
   ///
   /// Pictures are compared cell by cell, so the eight bytes are compared at once.
-  public static func == (one: Cell, other: Cell) -> Bool {
+  package static func == (one: Cell, other: Cell) -> Bool {
     unsafeBitCast(one, to: UInt64.self) == unsafeBitCast(other, to: UInt64.self)
   }
 
@@ -48,16 +45,11 @@ public struct Cell: Hashable, Sendable, BitwiseCopyable {
     width = UInt16(columns)
   }
 
-  /// Creates the first cell of a grapheme.
+  /// Creates the first cell of a grapheme, for a terminal of Unicode or one of ASCII.
   ///
-  /// Controls, invisible characters and, on an ASCII terminal, whatever is not ASCII become visible
+  /// Controls, invisible characters and, on an ASCII terminal, all that is not ASCII become visible
   /// symbols of the same width.
-  public init(_ character: Character, style: Style, glyphs: Glyphs = .unicode) {
-    self.init(character, style: style, isASCII: glyphs.isASCII)
-  }
-
-  /// Creates the first cell of a grapheme, for a terminal of ASCII or one of Unicode.
-  init(_ character: Character, style: Style, isASCII: Bool) {
+  package init(_ character: Character, style: Style, isASCII: Bool = false) {
     // Lines, marks and blanks.
     if let scalar = character.onlyScalar, let columns = scalar.plainColumns {
       self.init(scalar, columns: columns, style: style, isASCII: isASCII)
@@ -66,7 +58,7 @@ public struct Cell: Hashable, Sendable, BitwiseCopyable {
     var first: Unicode.Scalar = Self.unknown
     var count = 0
     var columns = 0
-    character.forEachDrawnScalar { scalar, width in
+    character.unicodeScalars.forEachDrawn { scalar, width in
       if count == 0 { first = scalar }
       count += 1
       columns += width
@@ -107,15 +99,12 @@ public struct Cell: Hashable, Sendable, BitwiseCopyable {
     self.init(code: UInt32(byte), style: style, columns: 1)
   }
 
-  /// Returns a blank cell.
-  public static func blank(_ style: Style = Style()) -> Cell {
+  package static func blank(_ style: Style = Style()) -> Cell {
     Cell(plain: UInt8(ascii: " "), style: style)
   }
 
   /// Returns the continuation of a wide grapheme.
-  static func continuation(_ style: Style) -> Cell {
-    Cell(code: 0, style: style, columns: 0)
-  }
+  static func continuation(_ style: Style) -> Cell { Cell(code: 0, style: style, columns: 0) }
 }
 
 extension Character {
@@ -146,9 +135,7 @@ struct GraphemeTable {
   private var codes: [[Unicode.Scalar]: UInt32] = [:]
 
   /// Creates an empty table for a number of graphemes.
-  init(capacity: Int) {
-    self.capacity = capacity
-  }
+  init(capacity: Int) { self.capacity = capacity }
 
   /// Returns the code of a text; `nil` when it is a new one and the table is full.
   mutating func code(of scalars: [Unicode.Scalar]) -> UInt32? {
@@ -163,19 +150,14 @@ struct GraphemeTable {
   }
 
   /// Returns the text of a code that the table gave.
-  func text(at code: UInt32) -> String {
-    texts[Int(code - Self.firstCode)]
-  }
+  func text(at code: UInt32) -> String { texts[Int(code - Self.firstCode)] }
 
   /// Returns the code of a grapheme as drawn; `nil` when it is a new one and the table is full.
   static func code(of character: Character) -> UInt32? {
     var scalars: [Unicode.Scalar] = []
-    character.forEachDrawnScalar { scalar, _ in scalars.append(scalar) }
+    character.unicodeScalars.forEachDrawn { scalar, _ in scalars.append(scalar) }
     return shared.withLock { $0.code(of: scalars) }
   }
 
-  /// Returns the text of a code in a cell.
-  static func text(at code: UInt32) -> String {
-    shared.withLock { $0.text(at: code) }
-  }
+  static func text(at code: UInt32) -> String { shared.withLock { $0.text(at: code) } }
 }

@@ -9,16 +9,14 @@ internal import Glibc
 /// The cells of a wide grapheme stay together: overwriting one of them blanks the others.
 ///
 /// A picture is a piece of plain memory without references.
-public struct Grid: Hashable, Sendable {
-  /// The extent in cells.
-  public let size: Size
+package struct Grid: Hashable, Sendable {
+  package let size: Size
   /// The place of the cursor; `nil` hides it.
-  public var cursor: Position?
+  package var cursor: Position?
   /// The cells row by row.
   private var cells: [Cell]
 
-  /// Creates a blank picture.
-  public init(size: Size) {
+  package init(size: Size) {
     self.size = size
     cells = Array(repeating: .blank(), count: size.rows * size.columns)
   }
@@ -26,7 +24,7 @@ public struct Grid: Hashable, Sendable {
   /// The cells of a row, from the left.
   ///
   /// - Precondition: the row is inside the picture.
-  public subscript(row row: Int) -> ArraySlice<Cell> {
+  package subscript(row row: Int) -> ArraySlice<Cell> {
     cells[row * size.columns..<(row + 1) * size.columns]
   }
 
@@ -61,7 +59,7 @@ public struct Grid: Hashable, Sendable {
   /// blank, as it has no meaning alone.
   ///
   /// - Precondition: the position is inside the picture.
-  public subscript(position: Position) -> Cell {
+  package subscript(position: Position) -> Cell {
     get { cells[index(of: position)] }
     set {
       precondition(position.column < size.columns, "The column is outside the picture")
@@ -78,17 +76,11 @@ public struct Grid: Hashable, Sendable {
     }
   }
 
-  /// Writes a grapheme of one column many times side by side, as one piece of memory.
+  /// Writes a grapheme of one column many times side by side.
   ///
   /// - Precondition: they fit into the row.
   mutating func fill(with narrow: Cell, count: Int, at position: Position) {
-    guard count > 0 else { return }
-    precondition(position.column + count <= size.columns, "The cells leave the row")
-    let start = index(of: position)
-    blankOverlap(with: start..<start + count)
-    cells.withUnsafeMutableBufferPointer { cells in
-      UnsafeMutableBufferPointer(rebasing: cells[start..<start + count]).update(repeating: narrow)
-    }
+    overwrite(count, at: position) { $0.update(repeating: narrow) }
   }
 
   /// Writes printable ASCII, one cell each.
@@ -99,23 +91,32 @@ public struct Grid: Hashable, Sendable {
     at position: Position,
     style: Style
   ) {
-    let count = bytes.count
-    guard count > 0 else { return }
-    precondition(position.column + count <= size.columns, "The cells leave the row")
-    let start = index(of: position)
-    blankOverlap(with: start..<start + count)
-    cells.withUnsafeMutableBufferPointer { cells in
-      let target = UnsafeMutableBufferPointer(rebasing: cells[start..<start + count])
+    overwrite(bytes.count, at: position) { target in
       for (index, byte) in UnsafeBufferPointer(rebasing: bytes).enumerated() {
         target[index] = Cell(plain: byte, style: style)
       }
     }
   }
 
+  /// Overwrites cells side by side in a row, as one piece of memory.
+  private mutating func overwrite(
+    _ count: Int,
+    at position: Position,
+    _ body: (UnsafeMutableBufferPointer<Cell>) -> Void
+  ) {
+    guard count > 0 else { return }
+    precondition(position.column + count <= size.columns, "The cells leave the row")
+    let start = index(of: position)
+    blankOverlap(with: start..<start + count)
+    cells.withUnsafeMutableBufferPointer { cells in
+      body(UnsafeMutableBufferPointer(rebasing: cells[start..<start + count]))
+    }
+  }
+
   /// Takes over rows of another picture, and the place of its cursor.
   ///
   /// - Precondition: the pictures are of the same size.
-  public mutating func take(_ rows: Range<Int>, of other: Grid) {
+  package mutating func take(_ rows: Range<Int>, of other: Grid) {
     precondition(size == other.size, "The pictures differ in size")
     let range = rows.lowerBound * size.columns..<rows.upperBound * size.columns
     cells.replaceSubrange(range, with: other.cells[range])
@@ -143,14 +144,13 @@ public struct Grid: Hashable, Sendable {
 
 extension Grid {
   /// A run of cells in one row that differ from an older picture.
-  public struct Change: Hashable, Sendable {
+  package struct Change: Hashable, Sendable {
     /// The start of the run; never inside a wide grapheme.
-    public var position: Position
+    package var position: Position
     /// The new cells, whole graphemes with their continuations.
-    public var cells: ArraySlice<Cell>
+    package var cells: ArraySlice<Cell>
 
-    /// Creates a change.
-    public init(position: Position, cells: ArraySlice<Cell>) {
+    package init(position: Position, cells: ArraySlice<Cell>) {
       self.position = position
       self.cells = cells
     }
@@ -165,11 +165,7 @@ extension Grid {
   ///   - rows: the rows to look at; without them, all.
   ///   - body: receives each run.
   /// - Complexity: linear in the number of cells of the rows.
-  public func forEachChange(
-    from old: Grid,
-    in rows: Range<Int>? = nil,
-    _ body: (Change) -> Void
-  ) {
+  package func forEachChange(from old: Grid, in rows: Range<Int>? = nil, _ body: (Change) -> Void) {
     guard old.size == size else {
       for row in 0..<size.rows {
         body(Change(position: Position(row: row, column: 0), cells: self[row: row]))

@@ -25,14 +25,12 @@ extension Key: LosslessStringConvertible {
   ]
 
   /// The name shown to the user, such as `^S`, `Alt-Enter`, `F1`, `PgUp` or `q`.
-  public var description: String {
+  package var description: String {
     var modifiers = modifiers
     var name: String
     switch code {
-    case .backTab:
-      name = "Shift-Tab"
-    case .function(let number):
-      name = "F\(number)"
+    case .backTab: name = "Shift-Tab"
+    case .function(let number): name = "F\(number)"
     case .character(let character) where character != " ":
       name = String(character)
       // Letters are shown large, as on the keys, where a modifier tells them from text.
@@ -42,8 +40,7 @@ extension Key: LosslessStringConvertible {
         if character.isUppercase { modifiers.insert(.shift) }
         name = name.uppercased()
       }
-    default:
-      name = Self.names.first { $0.code == code }?.names.first ?? ""
+    default: name = Self.names.first { $0.code == code }?.names.first ?? ""
     }
     if modifiers.contains(.shift) { name = "Shift-\(name)" }
     if modifiers.contains(.control) { name = "Ctrl-\(name)" }
@@ -56,7 +53,7 @@ extension Key: LosslessStringConvertible {
   ///
   /// The case of names and modifiers does not matter; that of a single character does. Every
   /// ``description`` reads back as its key.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     var rest = Substring(text)
     var modifiers: Modifiers = []
     while rest.count > 1 {

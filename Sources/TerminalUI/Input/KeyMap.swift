@@ -1,26 +1,20 @@
 /// The user's own keys: for some rows of some screens, other keys than the built-in ones.
-public struct KeyMap: Hashable, Sendable {
+package struct KeyMap: Hashable, Sendable {
   /// A mistake in the user's keys; the row keeps its built-in keys.
-  public struct Problem: Hashable, Sendable {
-    /// The kinds of mistakes.
-    public enum Kind: Hashable, Sendable {
-      /// No screen has this name.
+  package struct Problem: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
       case unknownScreen
-      /// The screen has no row of this name.
       case unknownBinding
-      /// The text names no key.
       case unreadableKey(String)
       /// The key belongs to another row of the screen too.
       case clash(Key, with: String)
     }
 
     /// The screen and, after a dot, the row: `group-form.save`.
-    public var path: String
-    /// The mistake.
-    public var kind: Kind
+    package var path: String
+    package var kind: Kind
 
-    /// Creates a problem.
-    public init(path: String, kind: Kind) {
+    package init(path: String, kind: Kind) {
       self.path = path
       self.kind = kind
     }
@@ -29,7 +23,7 @@ public struct KeyMap: Hashable, Sendable {
   private var keys: [String: [String: [Key]]] = [:]
 
   /// Creates a map that leaves all built-in keys as they are.
-  public init() {}
+  package init() {}
 
   /// Creates a map from the names in `keys.json`, screen by screen and row by row, and reports
   /// invalid entries.
@@ -41,7 +35,7 @@ public struct KeyMap: Hashable, Sendable {
   ///   - names: the keys as text by screen and row.
   ///   - tables: the built-in key tables of all screens.
   ///   - problems: receives the problems, ordered by path.
-  public init(
+  package init(
     naming names: [String: [String: [String]]],
     in tables: [KeyTableDescription],
     problems: inout [Problem]
@@ -69,12 +63,12 @@ public struct KeyMap: Hashable, Sendable {
   }
 
   /// Returns the keys in force for a row of a screen, given its built-in ones.
-  public func keys(for name: String, in screen: String, builtIn: [Key]) -> [Key] {
+  package func keys(for name: String, in screen: String, builtIn: [Key]) -> [Key] {
     keys[screen]?[name] ?? builtIn
   }
 
   /// Returns a table with the keys in force in place of the built-in ones.
-  public func resolve(_ table: KeyTableDescription) -> KeyTableDescription {
+  package func resolve(_ table: KeyTableDescription) -> KeyTableDescription {
     var table = table
     for index in table.rows.indices {
       let row = table.rows[index]
@@ -85,10 +79,7 @@ public struct KeyMap: Hashable, Sendable {
 
   /// Takes back the user's keys for rows that clash, until none do: giving one up may bring a
   /// built-in key back that yet another row had taken.
-  private mutating func giveUpClashes(
-    in table: KeyTableDescription,
-    problems: inout [Problem]
-  ) {
+  private mutating func giveUpClashes(in table: KeyTableDescription, problems: inout [Problem]) {
     while let clash = resolve(table).firstClash() {
       let rows = [clash.first.name, clash.second.name]
       let isOwn = { [keys] in keys[table.screen]?[$0] != nil }

@@ -2,7 +2,7 @@
 ///
 /// A screen has no references, no clock and no disk. State changes in `update` and `receive` and nowhere else; both
 /// return effects, the screen's orders to the outside. The results of effects come back as outcomes.
-public protocol Screen<Effect, Outcome>: Equatable, Sendable {
+package protocol Screen<Effect, Outcome>: Equatable, Sendable {
   /// A request of the user: `nextField`, never `tab`.
   associatedtype Intent: Hashable, Sendable
   /// An order to the outside: `save(group)`, `close`.
@@ -23,8 +23,7 @@ public protocol Screen<Effect, Outcome>: Equatable, Sendable {
   /// Returns the request behind a new size of the whole terminal; sent once before the first drawing too.
   static func intent(resizingTo size: Size) -> Intent?
 
-  /// The part of the terminal the screen takes.
-  var placement: Placement { get }
+  var area: ScreenArea { get }
   /// The place of the real terminal cursor within the screen's rectangle, for input methods and braille to follow;
   /// `nil` hides it.
   var cursor: Position? { get }
@@ -38,57 +37,43 @@ public protocol Screen<Effect, Outcome>: Equatable, Sendable {
   func draw(into canvas: inout Canvas)
 }
 
+// By default a screen takes the whole terminal, draws all of it anew, and has neither keys in the footer, nor text, nor
+// a cursor.
 extension Screen {
-  /// Has nothing in the footer.
-  public func footerLabel(for binding: String) -> String? { nil }
-  /// Ignores typing.
-  public static func intent(typing character: Character) -> Intent? { nil }
-  /// Ignores pastes.
-  public static func intent(pasting text: String) -> Intent? { nil }
-  /// Ignores the size.
-  public static func intent(resizingTo size: Size) -> Intent? { nil }
-  /// Takes the whole terminal.
-  public var placement: Placement { .full }
-  /// Takes all for changed.
-  public var damage: Damage { .everything }
-  /// Hides the cursor.
-  public var cursor: Position? { nil }
+  package func footerLabel(for binding: String) -> String? { nil }
+  package static func intent(typing character: Character) -> Intent? { nil }
+  package static func intent(pasting text: String) -> Intent? { nil }
+  package static func intent(resizingTo size: Size) -> Intent? { nil }
+  package var area: ScreenArea { .full }
+  package var damage: Damage { .everything }
+  package var cursor: Position? { nil }
 
   /// Returns the key table without its type, with the user's keys in place of the built-in ones.
-  public static func keyTable(_ keyMap: KeyMap = KeyMap()) -> KeyTableDescription {
+  package static func keyTable(_ keyMap: KeyMap = KeyMap()) -> KeyTableDescription {
     let rows = keyBindings.map { $0.row }
     return keyMap.resolve(KeyTableDescription(screen: name, rows: rows))
   }
 
   /// Updates the screen with the request behind an event, if there is one.
   ///
-  /// A key without a binding that types a character goes to ``intent(typing:)``.
-  ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - keys: The key table with the keys in force.
-  /// - Returns: The effects, and the damage.
-  public mutating func handle(_ event: Event, keys: KeyTableDescription) -> Reaction<Effect> {
-    guard let intent = Self.intent(for: event, keys: keys) else {
-      return Reaction(effects: [], damage: .nothing)
-    }
+  /// A key without a binding among the keys in force that types a character goes to ``intent(typing:)``.
+  package mutating func handle(
+    _ event: Event,
+    keys: KeyTableDescription
+  ) -> (effects: [Effect], damage: Damage) {
+    guard let intent = Self.intent(for: event, keys: keys) else { return ([], .nothing) }
     let effects = update(intent)
-    return reaction(effects)
+    return (effects, damageInTerminal)
   }
 
   /// Gives the screen the result of an effect.
-  ///
-  /// - Returns: The effects that follow, and the damage.
-  public mutating func take(_ outcome: Outcome) -> Reaction<Effect> {
+  package mutating func take(_ outcome: Outcome) -> (effects: [Effect], damage: Damage) {
     let effects = receive(outcome)
-    return reaction(effects)
+    return (effects, damageInTerminal)
   }
 
-  /// Puts the effects of an update and its damage together, after the update: before, the damage is that of the last one.
-  private func reaction(_ effects: [Effect]) -> Reaction<Effect> {
-    // A screen counts its cells from its own corner, which a smaller one has somewhere else.
-    Reaction(effects: effects, damage: placement == .full ? damage : .everything)
-  }
+  /// The damage of the last update; a screen counts its cells from its own corner, which a smaller one has elsewhere.
+  private var damageInTerminal: Damage { area == .full ? damage : .everything }
 
   private static func intent(for event: Event, keys: KeyTableDescription) -> Intent? {
     switch event {
@@ -100,46 +85,31 @@ extension Screen {
         return nil
       }
       return intent(typing: character)
-    case .paste(let text):
-      return intent(pasting: text)
-    case .resize(let size):
-      return intent(resizingTo: size)
-    case .resumed, .woken, .terminate, .closed:
-      return nil
+    case .paste(let text): return intent(pasting: text)
+    case .resize(let size): return intent(resizingTo: size)
+    case .resumed, .woken, .terminate, .closed: return nil
     }
   }
 }
 
 extension Screen where Outcome == Never {
-  /// Awaits nothing.
-  public mutating func receive(_ outcome: Never) -> [Effect] {}
-}
-
-/// The consequences of an event or an outcome for a screen.
-public struct Reaction<Effect: Sendable>: Sendable {
-  /// The screen's orders.
-  public var effects: [Effect]
-  /// The part of the screen that may look different now.
-  public var damage: Damage
+  package mutating func receive(_ outcome: Never) -> [Effect] {}
 }
 
 /// The part of a screen that may look different than before.
-public enum Damage: Hashable, Sendable {
-  /// All of it.
+package enum Damage: Hashable, Sendable {
   case everything
   /// A rectangle, counted from the top left corner of the screen's own; nothing in an empty one.
   case part(Rect)
 
-  /// No cell.
-  public static let nothing = Damage.part(Rect(row: 0, column: 0, rows: 0, columns: 0))
+  package static let nothing = Damage.part(Rect(row: 0, column: 0, rows: 0, columns: 0))
 
-  /// Whether no cell is damaged.
-  public var isNothing: Bool {
+  package var isNothing: Bool {
     if case .part(let part) = self { part.isEmpty } else { false }
   }
 
   /// Adds another damage and, to keep one rectangle, the cells between the two.
-  public mutating func formUnion(_ other: Damage) {
+  package mutating func formUnion(_ other: Damage) {
     switch (self, other) {
     case (.everything, _), (_, .everything): self = .everything
     case (.part(let own), .part(let part)): self = .part(own.union(part))
@@ -148,19 +118,16 @@ public enum Damage: Hashable, Sendable {
 }
 
 /// The part of the terminal a screen takes.
-public enum Placement: Hashable, Sendable {
-  /// All of it.
+package enum ScreenArea: Hashable, Sendable {
   case full
   /// A rectangle in the middle, as large as there is room for.
   case centered(Size)
-  /// Rows at the bottom.
   case bottom(rows: Int)
 
   /// Returns the rectangle within a terminal of the given size.
-  public func rect(in terminal: Size) -> Rect {
+  package func rect(in terminal: Size) -> Rect {
     switch self {
-    case .full:
-      return Rect(origin: Position(row: 0, column: 0), size: terminal)
+    case .full: return Rect(origin: Position(row: 0, column: 0), size: terminal)
     case .centered(let size):
       let rows = min(size.rows, terminal.rows)
       let columns = min(size.columns, terminal.columns)
@@ -172,44 +139,30 @@ public enum Placement: Hashable, Sendable {
       )
     case .bottom(let rows):
       let rows = min(rows, terminal.rows)
-      return Rect(
-        row: terminal.rows - rows,
-        column: 0,
-        rows: rows,
-        columns: terminal.columns
-      )
+      return Rect(row: terminal.rows - rows, column: 0, rows: rows, columns: terminal.columns)
     }
   }
 }
 
 // MARK: - Requests of many screens
 
-/// A request to edit text: the screen has a field that all typing goes into.
-///
-/// An enumeration conforms by its case `edit(TextEditor.Command)`; the screen then types and pastes by it.
-public protocol EditingIntent {
-  /// Returns the request to change the text.
+/// A request to edit text: all typing and pasting goes into a field of the screen.
+package protocol EditingIntent {
   static func edit(_ command: TextEditor.Command) -> Self
 }
 
 /// A request that follows a new size of the terminal.
-///
-/// An enumeration conforms by its case `resize(Size)`.
-public protocol ResizingIntent {
-  /// Returns the request to follow a size.
+package protocol ResizingIntent {
   static func resize(_ size: Size) -> Self
 }
 
 extension Screen where Intent: EditingIntent {
-  /// Types into the text.
-  public static func intent(typing character: Character) -> Intent? {
+  package static func intent(typing character: Character) -> Intent? {
     .edit(.insert(String(character)))
   }
-  /// Pastes into the text.
-  public static func intent(pasting text: String) -> Intent? { .edit(.paste(text)) }
+  package static func intent(pasting text: String) -> Intent? { .edit(.paste(text)) }
 }
 
 extension Screen where Intent: ResizingIntent {
-  /// Follows the size.
-  public static func intent(resizingTo size: Size) -> Intent? { .resize(size) }
+  package static func intent(resizingTo size: Size) -> Intent? { .resize(size) }
 }

@@ -1,10 +1,8 @@
 /// A layer of a stack: a screen, and whoever carries out its effects.
 ///
 /// The type of the screen is known to the layer alone.
-public protocol ScreenLayer: AnyObject {
-  /// The screen.
+package protocol ScreenLayer: AnyObject {
   associatedtype Content: Screen
-  /// The screen as it is now.
   var screen: Content { get }
   /// The part of the screen that may look different than in the last picture; the stack clears it.
   var damage: Damage { get set }
@@ -36,31 +34,27 @@ public protocol ScreenLayer: AnyObject {
 /// stack.handle(.key(Key(.enter)))
 /// terminal.present(stack.draw())
 /// ```
-public final class ScreenStack {
+package final class ScreenStack {
   private struct Entry {
     let layer: any ScreenLayer
     /// The facts for drawing, the keys in force among them.
     let context: DrawingContext
   }
 
-  /// The extent of the terminal.
-  public private(set) var size: Size
-  /// The user's keys.
-  public let keyMap: KeyMap
-  /// The characters to draw with.
-  public let glyphs: Glyphs
+  package private(set) var size: Size
+  package let keyMap: KeyMap
+  package let glyphs: Glyphs
   private let tooSmallNotice: () -> String
   private var entries: [Entry] = []
-  /// The last picture.
   private var picture: Grid?
   /// The damage since then that is not a layer's own: layers that came and went, another size.
   private var ownDamage = Damage.everything
 
   /// The smallest terminal the screens are drawn in.
-  public static let smallestSize = Size(rows: 10, columns: 40)
+  package static let smallestSize = Size(rows: 10, columns: 40)
 
   /// Creates an empty stack; `tooSmallNotice` is shown in a terminal below ``smallestSize``.
-  public init(
+  package init(
     size: Size,
     tooSmallNotice: @escaping @autoclosure () -> String,
     keyMap: KeyMap = KeyMap(),
@@ -72,15 +66,12 @@ public final class ScreenStack {
     self.glyphs = glyphs
   }
 
-  /// The layers from bottom to top.
-  public var layers: [any ScreenLayer] { entries.map { $0.layer } }
-  /// The layer on top.
-  public var top: (any ScreenLayer)? { entries.last?.layer }
-  /// Whether no screen is left.
-  public var isEmpty: Bool { entries.isEmpty }
+  package var layers: [any ScreenLayer] { entries.map { $0.layer } }
+  package var top: (any ScreenLayer)? { entries.last?.layer }
+  package var isEmpty: Bool { entries.isEmpty }
 
   /// Puts a layer on top and tells it the size.
-  public func push(_ layer: some ScreenLayer) {
+  package func push(_ layer: some ScreenLayer) {
     let keys = type(of: layer.screen).keyTable(keyMap)
     let footer = Footer(keys) { layer.screen.footerLabel(for: $0) }
     let context = DrawingContext(glyphs: glyphs, keys: keys, footer: footer)
@@ -93,7 +84,7 @@ public final class ScreenStack {
   ///
   /// - Returns: The layer that was below it, if there is one.
   @discardableResult
-  public func remove(_ layer: some ScreenLayer) -> (any ScreenLayer)? {
+  package func remove(_ layer: some ScreenLayer) -> (any ScreenLayer)? {
     guard let index = entries.lastIndex(where: { $0.layer === layer }) else { return nil }
     entries.remove(at: index)
     ownDamage = .everything
@@ -101,7 +92,7 @@ public final class ScreenStack {
   }
 
   /// Returns the keys in force for a layer; `nil` when the layer is gone.
-  public func keys(of layer: any ScreenLayer) -> KeyTableDescription? {
+  package func keys(of layer: any ScreenLayer) -> KeyTableDescription? {
     entries.last { $0.layer === layer }?.context.keys
   }
 
@@ -113,7 +104,7 @@ public final class ScreenStack {
   /// work.
   ///
   /// - Complexity: that of the screens' updates; no screen is copied.
-  public func handle(_ event: Event) {
+  package func handle(_ event: Event) {
     if case .resize(let size) = event { return resize(to: size) }
     guard let entry = isLargeEnough ? entries.last : receiverUnseen(of: event) else { return }
     entry.layer.handle(event, keys: entry.context.keys)
@@ -141,16 +132,16 @@ public final class ScreenStack {
   // MARK: Drawing
 
   /// Draws the screens into a new picture, with the cursor where the top one has it.
-  public func draw() -> Grid {
+  package func draw() -> Grid {
     var canvas = Canvas(Grid(size: size), glyphs: glyphs)
     guard isLargeEnough else {
-      canvas.write(tooSmallNotice(), at: Position(row: 0, column: 0), style: Style(.warning))
+      canvas.write(tooSmallNotice(), column: 0, style: Style(.warning))
       return canvas.grid
     }
     // A full screen covers all below it.
-    let lowest = entries.lastIndex { $0.layer.screen.placement == .full } ?? entries.startIndex
+    let lowest = entries.lastIndex { $0.layer.screen.area == .full } ?? entries.startIndex
     for (index, entry) in entries.enumerated() where index >= lowest {
-      let rect = entry.layer.screen.placement.rect(in: size)
+      let rect = entry.layer.screen.area.rect(in: size)
       // The picture is blank as it is.
       if index > lowest { canvas.fill(rect) }
       canvas.hold(entry.context)
@@ -166,7 +157,7 @@ public final class ScreenStack {
   /// Typing changes a field of many: the others are as they were.
   ///
   /// - Returns: The picture, and the rows in which it may differ from the last one.
-  public func redraw() -> (grid: Grid, rows: Range<Int>) {
+  package func redraw() -> (grid: Grid, rows: Range<Int>) {
     let damage = damage
     ownDamage = .nothing
     for entry in entries { entry.layer.damage = .nothing }
@@ -189,7 +180,7 @@ public final class ScreenStack {
   }
 
   /// The part of the terminal that may look different than in the last picture.
-  public var damage: Damage {
+  package var damage: Damage {
     var damage = ownDamage
     for entry in entries where !entry.layer.damage.isNothing {
       let isOnTop = entry.layer === entries.last?.layer
@@ -201,7 +192,7 @@ public final class ScreenStack {
   /// The place of the top screen's cursor within the terminal; `nil` outside of that screen.
   private var cursor: Position? {
     guard let screen = entries.last?.layer.screen, let cursor = screen.cursor else { return nil }
-    let rect = screen.placement.rect(in: size)
+    let rect = screen.area.rect(in: size)
     let position = cursor.offset(by: rect.origin)
     return rect.contains(position) ? position : nil
   }

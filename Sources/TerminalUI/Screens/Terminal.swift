@@ -1,8 +1,7 @@
 /// The terminal as the program sees it: events in, pictures out.
 ///
 /// The real one is in `CursesTerminal`; tests have a scripted one.
-public protocol Terminal: AnyObject {
-  /// The extent of the screen in cells.
+package protocol Terminal: AnyObject {
   var size: Size { get }
   /// Waits for the next event, at most `timeout`; `nil` when none came. No timeout waits for ever.
   func nextEvent(timeout: Duration?) -> Event?
@@ -29,7 +28,21 @@ public protocol Terminal: AnyObject {
 
 extension Terminal {
   /// Shows a picture of which any row may differ from the last one.
-  public func present(_ grid: Grid) {
-    present(grid, changed: 0..<grid.size.rows)
-  }
+  package func present(_ grid: Grid) { present(grid, changed: 0..<grid.size.rows) }
+}
+
+/// An event that a terminal reports to the program.
+package enum Event: Hashable, Sendable {
+  case key(Key)
+  /// Text pasted as a whole, in any length, exactly as it came; never to be read as keys.
+  case paste(String)
+  case resize(Size)
+  /// The program is in the foreground again after it was suspended.
+  case resumed
+  /// A background task has news and called ``Terminal/wake``.
+  case woken
+  /// A signal asks the program to end; it keeps its drafts and dies by the same signal.
+  case terminate(signal: Int32)
+  /// The terminal is gone: nothing can be read or drawn any more.
+  case closed
 }

@@ -4,9 +4,9 @@
 /// // Berlin is the capital, where Bonn was
 /// TextChange(offset: 0, removed: "Bonn", inserted: "Berlin")
 /// ```
-public struct TextChange: Hashable, Sendable {
+package struct TextChange: Hashable, Sendable {
   /// The origin of a change; a change may continue only one of the same origin.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// A character was typed.
     case typing
     /// A character before the cursor was deleted.
@@ -18,16 +18,13 @@ public struct TextChange: Hashable, Sendable {
   }
 
   /// The start of the change, in UTF-8 code units from the start of the text.
-  public let offset: Int
-  /// The text that was there.
-  public let removed: String
+  package let offset: Int
+  package let removed: String
   /// The text that took its place.
-  public let inserted: String
-  /// The origin of the change.
-  public let kind: Kind
+  package let inserted: String
+  package let kind: Kind
 
-  /// Creates a change.
-  public init(offset: Int, removed: String = "", inserted: String = "", kind: Kind = .whole) {
+  package init(offset: Int, removed: String = "", inserted: String = "", kind: Kind = .whole) {
     self.offset = offset
     self.removed = removed
     self.inserted = inserted
@@ -36,7 +33,7 @@ public struct TextChange: Hashable, Sendable {
 
   /// Returns whether this change and the next belong to one act of the user: typing a word with the spaces after it, or
   /// deleting in one direction.
-  public func isContinued(by next: TextChange) -> Bool {
+  package func isContinued(by next: TextChange) -> Bool {
     guard kind == next.kind else { return false }
     switch kind {
     case .typing:
@@ -60,20 +57,16 @@ public struct TextChange: Hashable, Sendable {
 /// The text last cut by ^K, ^U and ^W, for ^Y to insert.
 ///
 /// A form owns one for all its fields. Cuts in a row collect, as in readline.
-public struct KillBuffer: Hashable, Sendable {
-  /// The text to insert.
-  public private(set) var text = ""
+package struct KillBuffer: Hashable, Sendable {
+  package private(set) var text = ""
   private var isCollecting = false
 
-  /// Creates an empty buffer.
-  public init() {}
+  package init() {}
 
   /// Lets the next cut start afresh.
   ///
   /// For commands outside the text, such as moving to another field.
-  public mutating func endSequence() {
-    isCollecting = false
-  }
+  package mutating func endSequence() { isCollecting = false }
 
   /// Adds cut text after the last cut, or before it when cutting backwards.
   mutating func collect(_ killed: String, isBackward: Bool) {

@@ -35,13 +35,11 @@ extension TextEditor {
 }
 
 extension Character {
-  /// Whether the grapheme ends a line of a text: LF or CR LF.
+  /// `true` for LF and CR LF.
   var isLineBreak: Bool { self == "\n" || self == "\r\n" }
 
   fileprivate enum WordPart {
-    case separator
-    case letter
-    case ideograph
+    case separator, letter, ideograph
   }
 
   fileprivate var wordPart: WordPart {

@@ -10,30 +10,19 @@
 /// var editor = TextEditor("Paris")
 /// editor.perform(.delete(.left), killBuffer: &kills)  // .changed: "s" removed at 4
 /// ```
-public struct TextEditor: Hashable, Sendable {
-  /// A way through the text.
-  public enum Motion: Hashable, Sendable, CaseIterable {
-    case left
-    case right
-    /// To the start of the word before; an ideograph is a word.
-    case wordLeft
-    /// To the end of the next word.
-    case wordRight
-    /// To the row above, as drawn.
-    case up
-    /// To the row below, as drawn.
-    case down
-    /// To the start of the line, not of the drawn row.
-    case lineStart
-    /// To the end of the line, not of the drawn row.
-    case lineEnd
-    case textStart
-    case textEnd
+package struct TextEditor: Hashable, Sendable {
+  package enum Motion: Hashable, Sendable, CaseIterable {
+    case left, right
+    /// To the start of the word before, or to the end of the next; an ideograph is a word.
+    case wordLeft, wordRight
+    /// To the row above or below, as drawn.
+    case up, down
+    /// To the start or end of the line, not of the drawn row.
+    case lineStart, lineEnd
+    case textStart, textEnd
   }
 
-  /// An action of the user on the text.
-  public enum Command: Hashable, Sendable {
-    /// Inserts typed text.
+  package enum Command: Hashable, Sendable {
     case insert(String)
     /// Inserts pasted text, as one change of its own.
     case paste(String)
@@ -41,7 +30,6 @@ public struct TextEditor: Hashable, Sendable {
     case newline
     /// Begins a new line below that of the cursor, which stays whole; does nothing in an empty line.
     case openLine
-    /// Moves the cursor.
     case move(Motion)
     /// Removes the text between the cursor and the end of the motion.
     case delete(Motion)
@@ -55,43 +43,36 @@ public struct TextEditor: Hashable, Sendable {
     case transpose
   }
 
-  /// The result of a command.
-  public enum Response: Hashable, Sendable {
+  package enum Response: Hashable, Sendable {
     /// Nothing: the cursor is at the edge, or there is nothing to insert.
     case unmoved
-    /// The cursor moved.
     case moved
-    /// The text changed.
     case changed(TextChange)
   }
 
-  /// The text.
-  public private(set) var text: String
+  package private(set) var text: String
   /// The place of the cursor, in UTF-8 code units from the start; always between two graphemes.
-  public private(set) var cursor: Int
-  /// Whether the text may have several lines.
-  public let isMultiline: Bool
+  package private(set) var cursor: Int
+  package let isMultiline: Bool
   /// The column that moving up and down returns to after shorter rows.
   var preferredColumn: Int?
 
   /// Creates an editor with the cursor at the end of the text.
-  public init(_ text: String = "", isMultiline: Bool = false) {
+  package init(_ text: String = "", isMultiline: Bool = false) {
     self.text = text
     self.isMultiline = isMultiline
     cursor = text.utf8.count
   }
 
   /// Puts the cursor at an offset in UTF-8 code units, or at the nearest boundary that follows.
-  public mutating func moveCursor(to offset: Int) {
+  package mutating func moveCursor(to offset: Int) {
     cursor = text.utf8Offset(of: text.graphemeBoundary(atUTF8: offset))
     preferredColumn = nil
   }
 
   /// Returns the text wrapped to a field of the given width, of which one column is kept for the
   /// cursor.
-  public func layout(columns: Int) -> TextLayout {
-    TextLayout(text, columns: columns - 1)
-  }
+  package func layout(columns: Int) -> TextLayout { TextLayout(text, columns: columns - 1) }
 
   /// Performs a command.
   ///
@@ -103,7 +84,7 @@ public struct TextEditor: Hashable, Sendable {
   /// - Complexity: linear in the length of the text after the cursor for changes, in that of the lines
   ///   around the cursor for moving up and down.
   @discardableResult
-  public mutating func perform(
+  package mutating func perform(
     _ command: Command,
     columns: Int = .max,
     killBuffer: inout KillBuffer
@@ -175,11 +156,7 @@ public struct TextEditor: Hashable, Sendable {
       let start = text.graphemeBoundary(atUTF8: line.lowerBound)
       range = text.utf8Offset(of: text.index(before: start))..<line.upperBound
     }
-    let response = replace(range, with: "", kind: .whole)
-    if case .changed(let change) = response {
-      killBuffer.collect(change.removed, isBackward: false)
-    }
-    return response
+    return cut(range, isBackward: false, &killBuffer)
   }
 
   private mutating func kill(
@@ -191,8 +168,16 @@ public struct TextEditor: Hashable, Sendable {
     if motion == .lineEnd, target == cursor {
       target = self.target(of: .right, columns: columns) ?? cursor
     }
-    let isBackward = target < cursor
-    let response = replace(min(cursor, target)..<max(cursor, target), with: "", kind: .whole)
+    let range = min(cursor, target)..<max(cursor, target)
+    return cut(range, isBackward: target < cursor, &killBuffer)
+  }
+
+  private mutating func cut(
+    _ range: Range<Int>,
+    isBackward: Bool,
+    _ killBuffer: inout KillBuffer
+  ) -> Response {
+    let response = replace(range, with: "", kind: .whole)
     if case .changed(let change) = response {
       killBuffer.collect(change.removed, isBackward: isBackward)
     }
@@ -268,9 +253,7 @@ extension TextEditor {
   ]
 
   /// Returns the rows that the key tables of all screens with a field have in common.
-  public static func keyBindings<Intent>(
-    _ intent: (Command) -> Intent
-  ) -> [KeyBinding<Intent>] {
+  package static func keyBindings<Intent>(_ intent: (Command) -> Intent) -> [KeyBinding<Intent>] {
     keys.map { KeyBinding($0.keys, intent($0.command), name: $0.name) }
   }
 }

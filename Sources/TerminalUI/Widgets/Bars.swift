@@ -1,30 +1,27 @@
 /// The first row of a screen: its title, and a short state at the right.
-public struct TitleBar: Hashable, Sendable {
-  /// The title, cut off where there is no room for it.
-  public var title: String
+package struct TitleBar: Hashable, Sendable {
+  package var title: String
   /// The state, such as “modified”; it keeps its room as long as there is any.
-  public var badge: String
+  package var badge: String
 
-  /// Creates a title bar.
-  public init(_ title: String, badge: String = "") {
+  package init(_ title: String, badge: String = "") {
     self.title = title
     self.badge = badge
   }
 
-  /// Draws the bar into the first row.
-  public func draw(into canvas: inout Canvas) {
+  package func draw(into canvas: inout Canvas) {
     let columns = canvas.size.columns
     let badgeColumns = min(badge.columns, columns)
     let room = badge.isEmpty ? columns : max(columns - badgeColumns - 1, 0)
-    canvas.write(title, at: Position(row: 0, column: 0), style: Style(.title), limit: room)
-    canvas.write(badge, at: Position(row: 0, column: columns - badgeColumns), style: Style(.badge))
+    canvas.write(title, column: 0, style: Style(.title), limit: room)
+    canvas.write(badge, column: columns - badgeColumns, style: Style(.badge))
   }
 }
 
 /// The last row of a screen: its most useful keys and what they do.
 ///
 /// The keys come from the screen's table, in the order of their ranks, as many as there is room for.
-public struct Footer: Hashable, Sendable {
+package struct Footer: Hashable, Sendable {
   private struct Item: Hashable {
     var binding: String
     var key: String
@@ -33,15 +30,14 @@ public struct Footer: Hashable, Sendable {
 
   private var items: [Item] = []
 
-  /// Creates a footer without keys.
-  public init() {}
+  package init() {}
 
   /// Creates the footer of a key table.
   ///
   /// - Parameters:
   ///   - table: the keys in force, as `Screen.keyTable` returns them.
   ///   - label: returns a word or two for a row of the table, by its name; `nil` keeps the row out.
-  public init(_ table: KeyTableDescription, label: (String) -> String?) {
+  package init(_ table: KeyTableDescription, label: (String) -> String?) {
     let ranked = table.rows.compactMap { row in row.footerRank.map { (rank: $0, row: row) } }
     items = ranked.sorted { $0.rank < $1.rank }.compactMap { entry in
       guard let key = entry.row.keys.first, let label = label(entry.row.name) else { return nil }
@@ -50,14 +46,14 @@ public struct Footer: Hashable, Sendable {
   }
 
   /// Returns the footer with only the rows of the key table for whose names `isShown` returns `true`.
-  public func filter(_ isShown: (String) -> Bool) -> Footer {
+  package func filter(_ isShown: (String) -> Bool) -> Footer {
     var footer = self
     footer.items.removeAll { !isShown($0.binding) }
     return footer
   }
 
   /// Returns the footer with other words for a row of the key table, where it has that row.
-  public func labeling(_ binding: String, _ label: String) -> Footer {
+  package func labeling(_ binding: String, _ label: String) -> Footer {
     var footer = self
     for index in items.indices where items[index].binding == binding {
       footer.items[index].label = label
@@ -65,8 +61,7 @@ public struct Footer: Hashable, Sendable {
     return footer
   }
 
-  /// Draws the footer into the first row.
-  public func draw(into canvas: inout Canvas) {
+  package func draw(into canvas: inout Canvas) {
     var column = 0
     for item in items {
       let columns = item.key.columns + 1 + item.label.columns
@@ -81,17 +76,16 @@ public struct Footer: Hashable, Sendable {
 }
 
 /// The progress of a long work, as a bar and in percent.
-public struct ProgressBar: Hashable, Sendable {
+package struct ProgressBar: Hashable, Sendable {
   /// The part that is done, from 0 to 1.
-  public let fraction: Double
+  package let fraction: Double
 
   /// Creates a bar; a fraction outside of 0 to 1 counts as the nearer of them, and NaN as 0.
-  public init(fraction: Double) {
+  package init(fraction: Double) {
     self.fraction = fraction.isNaN ? 0 : max(0, min(fraction, 1))
   }
 
-  /// Draws the bar into the first row.
-  public func draw(into canvas: inout Canvas) {
+  package func draw(into canvas: inout Canvas) {
     // Rounded down: neither bar nor number is full before the work is done.
     let percent = "\(Int(fraction * 100))%"
     let room = max(canvas.size.columns - 5, 0)
@@ -107,25 +101,22 @@ public struct ProgressBar: Hashable, Sendable {
       with: glyphs.track,
       style: Style(.dim)
     )
-    canvas.write(percent, at: Position(row: 0, column: canvas.size.columns - percent.count))
+    canvas.write(percent, column: canvas.size.columns - percent.count)
   }
 }
 
 /// A scroll bar, one column wide: the part of a long list that is on screen.
-public struct Scrollbar: Hashable, Sendable {
-  /// The rows on screen.
-  public var visible: Range<Int>
-  /// The number of all rows.
-  public var count: Int
+package struct Scrollbar: Hashable, Sendable {
+  package var visible: Range<Int>
+  package var count: Int
 
-  /// Creates a scroll bar.
-  public init(visible: Range<Int>, count: Int) {
+  package init(visible: Range<Int>, count: Int) {
     self.visible = visible
     self.count = count
   }
 
   /// Draws the bar down the first column; nothing when all rows are on screen.
-  public func draw(into canvas: inout Canvas) {
+  package func draw(into canvas: inout Canvas) {
     let height = canvas.size.rows
     guard visible.count < count, height > 0 else { return }
     let thumb = max(height * visible.count / count, 1)

@@ -2,19 +2,11 @@
 ///
 /// The rows are wrapped when the size becomes known, not when they are drawn, so that a list of
 /// thousands scrolls as fast as one of three.
-public struct Dialog: Hashable, Sendable {
-  /// One button.
-  public struct Button: Hashable, Sendable {
-    /// The name of the button.
-    public var label: String
+struct Dialog: Equatable {
+  struct Button: Equatable {
+    var label: String
     /// The letter that presses it; underlined in the label, or written behind it.
-    public var key: Character?
-
-    /// Creates a button.
-    public init(_ label: String, key: Character? = nil) {
-      self.label = label
-      self.key = key
-    }
+    var key: Character?
 
     /// The label with the key behind it when it is not part of the label.
     var title: String {
@@ -27,14 +19,9 @@ public struct Dialog: Hashable, Sendable {
       guard let key else { return nil }
       return label.map { $0.lowercased() }.firstIndex(of: key.lowercased())
     }
-
-    /// Whether a typed character presses the button.
-    func isPressed(by character: Character) -> Bool {
-      key?.lowercased() == character.lowercased()
-    }
   }
 
-  private struct BodyRow: Hashable {
+  private struct BodyRow: Equatable {
     var text: String
     var indentation: Int
     var isItemStart = false
@@ -47,29 +34,14 @@ public struct Dialog: Hashable, Sendable {
   private let message: [String]
   private let items: [String]
   private var buttons: [Button]
-  /// The button that Enter presses.
-  public private(set) var focus: Int
-  /// The extent of the box.
-  public private(set) var size = Size(rows: 0, columns: 0)
+  private(set) var focus: Int
+  private(set) var size = Size(rows: 0, columns: 0)
   private var body: [BodyRow] = []
   private var buttonRows: [Range<Int>] = []
   private var top = 0
 
   /// Creates a dialog; it has no extent before it is fitted into a terminal.
-  ///
-  /// - Parameters:
-  ///   - title: the text in the upper border.
-  ///   - message: paragraphs.
-  ///   - items: a list below them, each item with a bullet.
-  ///   - buttons: at least one.
-  ///   - focus: the button that Enter presses at first.
-  public init(
-    title: String,
-    message: [String],
-    items: [String] = [],
-    buttons: [Button],
-    focus: Int = 0
-  ) {
+  init(_ title: String, _ message: [String], items: [String], _ buttons: [Button], focus: Int) {
     self.title = title
     self.message = message
     self.items = items
@@ -80,7 +52,7 @@ public struct Dialog: Hashable, Sendable {
   /// Finds the extent within a terminal and wraps the text.
   ///
   /// - Complexity: linear in the length of the text.
-  public mutating func fit(into terminal: Size) {
+  mutating func fit(into terminal: Size) {
     let room = max(min(terminal.columns - 6, Self.mostColumns), 1)
     body = bodyRows(columns: room)
     buttonRows = buttonRanges(columns: room)
@@ -92,7 +64,7 @@ public struct Dialog: Hashable, Sendable {
       rows: min(body.count + buttonRows.count + 3, terminal.rows),
       columns: min(widest, room) + 4
     )
-    scroll(by: 0)
+    scroll(.rows(0))
   }
 
   /// Takes all letters from the buttons, and gives one another label and the focus.
@@ -103,51 +75,38 @@ public struct Dialog: Hashable, Sendable {
   }
 
   /// Moves the focus by a number of buttons, around the end.
-  public mutating func moveFocus(by buttons: Int) {
+  mutating func moveFocus(by buttons: Int) {
     let count = self.buttons.count
     focus = ((focus + buttons) % count + count) % count
   }
 
-  /// Scrolls the text by a number of rows, upwards when negative.
-  public mutating func scroll(by rows: Int) {
-    top = min(max(top + rows, 0), max(body.count - bodyHeight, 0))
-  }
-
-  /// Scrolls the text by a number of screens, upwards when negative.
-  public mutating func scrollPages(by pages: Int) {
-    scroll(by: pages * max(bodyHeight - 1, 1))
+  mutating func scroll(_ motion: ListMotion) {
+    let target = motion.target(from: top, height: bodyHeight, count: body.count)
+    top = min(max(target, 0), max(body.count - bodyHeight, 0))
   }
 
   /// Returns the button a typed character presses.
-  public func button(for character: Character) -> Int? {
-    buttons.firstIndex { $0.isPressed(by: character) }
+  func button(for character: Character) -> Int? {
+    buttons.firstIndex { $0.key?.lowercased() == character.lowercased() }
   }
 
   /// The place of the cursor within the box: on the button in focus.
-  public var cursor: Position? {
+  var cursor: Position? {
     guard let row = buttonRows.firstIndex(where: { $0.contains(focus) }) else { return nil }
     return Position(row: firstButtonRow + row, column: column(ofButton: focus) + 2)
   }
 
-  /// Draws the box over the whole canvas.
-  public func draw(into canvas: inout Canvas) {
+  func draw(into canvas: inout Canvas) {
     canvas.fill()
-    canvas.box()
+    canvas.box(title: title)
     let room = max(size.columns - 4, 0)
-    canvas.write(
-      " \(title) ",
-      at: Position(row: 0, column: 1),
-      style: Style(.title),
-      limit: room + 2
-    )
     let visible = top..<min(top + bodyHeight, body.count)
     for (offset, row) in body[visible].enumerated() {
-      let position = Position(row: 1 + offset, column: 2 + row.indentation)
+      let start = Position(row: 1 + offset, column: 2)
       if row.isItemStart {
-        let bullet = Position(row: position.row, column: 2)
-        canvas.put(canvas.glyphs.marker, at: bullet, style: Style(.marker))
+        canvas.put(canvas.glyphs.marker, at: start, style: Style(.marker))
       }
-      canvas.write(row.text, at: position, limit: room - row.indentation)
+      canvas.write(row.text, at: start.moved(by: row.indentation), limit: room - row.indentation)
     }
     let edge = Rect(row: 1, column: size.columns - 1, rows: bodyHeight, columns: 1)
     Scrollbar(visible: visible, count: body.count).draw(into: &canvas[edge])
@@ -158,22 +117,15 @@ public struct Dialog: Hashable, Sendable {
     for (offset, row) in buttonRows.enumerated() {
       for index in row {
         let start = Position(row: firstButtonRow + offset, column: column(ofButton: index))
-        let isFocused = index == focus
-        let style = Style(isFocused ? .selection : .text)
         let title = buttons[index].title
         // Brackets tell the focus where reverse does not.
-        let columns = canvas.write(
-          isFocused ? "[ \(title) ]" : "  \(title)  ",
-          at: start,
-          style: style
-        )
+        let text = index == focus ? "[ \(title) ]" : "  \(title)  "
+        let style = Style(index == focus ? .selection : .text)
+        let columns = canvas.write(text, at: start, style: style)
         guard columns > 0, let keyIndex = buttons[index].keyIndex else { continue }
         let letter = title.index(title.startIndex, offsetBy: keyIndex)
-        canvas.put(
-          title[letter],
-          at: Position(row: start.row, column: start.column + 2 + title[..<letter].columns),
-          style: Style(style.role, .underline)
-        )
+        let place = start.moved(by: 2 + title[..<letter].columns)
+        canvas.put(title[letter], at: place, style: Style(style.role, .underline))
       }
     }
   }
@@ -196,7 +148,6 @@ public struct Dialog: Hashable, Sendable {
 
   private func columns(ofButton index: Int) -> Int { buttons[index].title.columns + 4 }
 
-  /// Returns the buttons of each row.
   private func buttonRanges(columns: Int) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var used = 0

@@ -8,21 +8,18 @@
 /// field.perform(.insert("!"), killBuffer: &kills)
 /// field.draw(into: &canvas[rect], isFocused: true)
 /// ```
-public struct TextField: Hashable, Sendable {
+package struct TextField: Hashable, Sendable {
   /// The mark before each item of a list.
-  public enum Bullet: Hashable, Sendable {
-    /// The mark of what is right.
+  package enum Bullet: Hashable, Sendable {
     case check
-    /// The mark of what is wrong.
     case cross
   }
 
   /// The text and the cursor in it.
-  public private(set) var editor: TextEditor
-  /// The extent of the rectangle.
-  public private(set) var size: Size
+  package private(set) var editor: TextEditor
+  package private(set) var size: Size
   /// The mark before each line, where lines are the items of a list.
-  public let bullet: Bullet?
+  package let bullet: Bullet?
   /// The start of the visible part: a row, or a grapheme of a single line.
   private(set) var start = 0
 
@@ -33,47 +30,35 @@ public struct TextField: Hashable, Sendable {
   ///   - isMultiline: whether the text may have several lines.
   ///   - bullet: the mark before each line, where lines are the items of a list.
   ///   - size: the extent of the rectangle, with the bullets.
-  public init(
-    _ text: String = "",
-    isMultiline: Bool = false,
-    bullet: Bullet? = nil,
-    size: Size
-  ) {
+  package init(_ text: String = "", isMultiline: Bool = false, bullet: Bullet? = nil, size: Size) {
     self.init(resting: text, isMultiline: isMultiline, bullet: bullet, size: size)
     showCursor()
   }
 
   /// Creates a field to be read only, with its beginning visible.
-  public init(
-    resting text: String,
-    isMultiline: Bool = false,
-    bullet: Bullet? = nil,
-    size: Size
-  ) {
+  package init(resting text: String, isMultiline: Bool = false, bullet: Bullet? = nil, size: Size) {
     editor = TextEditor(text, isMultiline: isMultiline)
     self.size = size
     self.bullet = bullet
   }
 
-  /// Gives the field another extent.
-  public mutating func resize(to size: Size) {
+  package mutating func resize(to size: Size) {
     self.size = size
     showCursor()
   }
 
   /// Gives the field another height; does nothing when it is that high already.
-  public mutating func fit(rows: Int) {
+  package mutating func fit(rows: Int) {
     if size.rows != rows { resize(to: Size(rows: rows, columns: size.columns)) }
   }
 
   /// Gives the field another width; does nothing when it is that wide already.
-  public mutating func fit(columns: Int) {
+  package mutating func fit(columns: Int) {
     if size.columns != columns { resize(to: Size(rows: size.rows, columns: columns)) }
   }
 
-  /// Performs a command, and scrolls to the cursor.
   @discardableResult
-  public mutating func perform(
+  package mutating func perform(
     _ command: TextEditor.Command,
     killBuffer: inout KillBuffer
   ) -> TextEditor.Response {
@@ -83,27 +68,25 @@ public struct TextField: Hashable, Sendable {
   }
 
   /// Puts the cursor at an offset in UTF-8 code units, or at the nearest boundary that follows.
-  public mutating func moveCursor(to offset: Int) {
+  package mutating func moveCursor(to offset: Int) {
     editor.moveCursor(to: offset)
     showCursor()
   }
 
   /// Returns the number of rows the whole text takes, or `limit` when it takes more.
-  public func rowCount(upTo limit: Int) -> Int {
+  package func rowCount(upTo limit: Int) -> Int {
     editor.isMultiline ? layout.rowCount(upTo: limit) : min(1, limit)
   }
 
   /// The place of the cursor in the rectangle.
-  public var cursor: Position {
+  package var cursor: Position {
     var cursor = editor.isMultiline ? cursorAmongRows : Position(row: 0, column: columnInLine)
     // Of all graphemes only one that is wider than the field has no room for the cursor beside it.
     cursor.column = min(gutterColumns + cursor.column, max(size.columns - 1, 0))
     return cursor
   }
 
-  private var columnInLine: Int {
-    editor.text[index(start)..<index(editor.cursor)].columns
-  }
+  private var columnInLine: Int { editor.text[index(start)..<index(editor.cursor)].columns }
 
   private var cursorAmongRows: Position {
     let layout = layout
@@ -116,7 +99,6 @@ public struct TextField: Hashable, Sendable {
     return Position(row: number, column: layout.column(of: editor.cursor, in: row))
   }
 
-  /// The width of a bullet with the space behind it.
   var gutterColumns: Int { bullet == nil ? 0 : 2 }
 
   private var textColumns: Int { size.columns - gutterColumns }
@@ -175,7 +157,7 @@ public struct TextField: Hashable, Sendable {
 
 extension TextField {
   /// Draws the field: with focus, the part around the cursor; without, the beginning of the text.
-  public func draw(into canvas: inout Canvas, isFocused: Bool, placeholder: String = "") {
+  package func draw(into canvas: inout Canvas, isFocused: Bool, placeholder: String = "") {
     let style = Style(.field)
     let origin = Position(row: 0, column: gutterColumns)
     let columns = canvas.size.columns - gutterColumns
@@ -240,7 +222,7 @@ extension TextField {
     let isCut = hidden == 0 || !last.endsLine || end > room
     let ellipsis = isCut ? canvas.glyphs.ellipsis : ""
     let column = max(min(end, room - ellipsis.count), 0)
-    let columns = canvas.write(ellipsis, at: Position(row: row, column: column), style: style)
-    canvas.write(count, at: Position(row: row, column: column + columns), style: Style(.dim))
+    let columns = canvas.write(ellipsis, row: row, column: column, style: style)
+    canvas.write(count, row: row, column: column + columns, style: Style(.dim))
   }
 }

@@ -173,7 +173,7 @@ struct ImportUpdateTests {
       return
     }
     #expect(menu.update(.choose) == [.answer(.methodChosen(.format("gift")))])
-    _ = menu.update(.move(by: 1))
+    _ = menu.update(.move(.rows(1)))
     #expect(menu.update(.choose) == [.answer(.methodChosen(.recipe("a")))])
     #expect(menu.update(.cancel) == [.close])
     stage.answer(.methodChosen(.recipe("a")))

@@ -1,7 +1,8 @@
 import QuizOperations
 import QuizResources
-import QuizScreens
 import SystemPackage
+
+@testable import QuizScreens
 
 extension LibraryListing {
   /// A library with a bit of everything.

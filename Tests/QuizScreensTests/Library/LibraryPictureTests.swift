@@ -1,8 +1,9 @@
 import QuizResources
-import QuizScreens
 import TerminalUI
 import TestSupport
 import Testing
+
+@testable import QuizScreens
 
 struct LibraryPictureTests {
   static let sizes = [Size.usual, .smallest]

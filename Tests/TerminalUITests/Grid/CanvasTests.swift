@@ -93,7 +93,7 @@ struct CanvasTests {
 
   @Test func `boxes and lines use the glyphs of the terminal`() {
     let draw: (inout Canvas) -> Void = { canvas in
-      canvas.box(Rect(row: 0, column: 0, rows: 3, columns: 4))
+      canvas[Rect(row: 0, column: 0, rows: 3, columns: 4)].box()
       canvas.horizontalLine(at: Position(row: 1, column: 5))
     }
     #expect(lines(rows: 3, columns: 7, draw) == ["┌──┐   ", "│  │ ──", "└──┘   "])

@@ -52,7 +52,7 @@ struct CellTests {
     character: Character,
     text: String
   ) {
-    let cell = Cell(character, style: Style(), glyphs: .ascii)
+    let cell = Cell(character, style: Style(), isASCII: true)
     #expect(cell.text == text)
     #expect(cell.columns == character.columns)
   }

@@ -18,7 +18,7 @@ struct SampleScreen: Screen {
   }
 
   var title = "Sample"
-  var placement = Placement.full
+  var area = ScreenArea.full
   var cursor: Position?
   var numbers = [1, 2, 3]
   /// Where the numbers are stored, as a number, before and after the last bump.

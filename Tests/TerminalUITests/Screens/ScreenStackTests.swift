@@ -111,12 +111,12 @@ struct ScreenStackTests {
     let below = SampleScreen(title: "Below everything", cursor: Position(row: 5, column: 5))
     let popup = SampleScreen(
       title: "Popup",
-      placement: .centered(Size(rows: 2, columns: 8)),
+      area: .centered(Size(rows: 2, columns: 8)),
       cursor: Position(row: 1, column: 2)
     )
     let bottom = SampleScreen(
       title: "A bottom row that is cut off at the edge of the screen",
-      placement: .bottom(rows: 1)
+      area: .bottom(rows: 1)
     )
     expectPicture(of: stack(below, popup).stack.draw(), named: "ScreenStack/popup")
     expectPicture(of: stack(below, popup, bottom).stack.draw(), named: "ScreenStack/bottom")
@@ -131,7 +131,7 @@ struct ScreenStackTests {
 
   @Test func `a cursor outside the screen is hidden`() {
     let screen = SampleScreen(
-      placement: .centered(Size(rows: 2, columns: 8)),
+      area: .centered(Size(rows: 2, columns: 8)),
       cursor: Position(row: 2, column: 0)
     )
     #expect(stack(screen).stack.draw().cursor == nil)
@@ -167,7 +167,7 @@ struct ScreenStackTests {
 
   @Test func `all is drawn again after a layer was taken away, wherever it was`() {
     let below = SampleScreen(title: "Below")
-    let popup = SampleScreen(title: "Popup", placement: .centered(Size(rows: 2, columns: 8)))
+    let popup = SampleScreen(title: "Popup", area: .centered(Size(rows: 2, columns: 8)))
     for index in 0..<2 {
       let (stack, layers) = stack(below, popup)
       _ = stack.redraw()
@@ -180,7 +180,7 @@ struct ScreenStackTests {
   }
 
   @Test func `a change below the top is seen around the top`() {
-    let popup = SampleScreen(title: "Popup", placement: .centered(Size(rows: 2, columns: 8)))
+    let popup = SampleScreen(title: "Popup", area: .centered(Size(rows: 2, columns: 8)))
     let stage = ScreenStage(CountingScreen(), size: .smallest)
     stage.push(popup)
     _ = stage.redraw()

@@ -29,35 +29,35 @@ struct ParagraphListTests {
   @Test func `the bar stands in the last column of what does not fit`() {
     var list = list(rows: 3)
     #expect(picture(of: list, rows: 3) == ["● one two █", "  three   █", "          │"])
-    list.scrollToLast()
+    list.move(.last)
     #expect(picture(of: list, rows: 3) == ["  three   │", "          █", "  四五六  █"])
   }
 
   @Test func `it scrolls no further than the lines go`() {
     var list = list(rows: 3)
     var tops: [Int] = []
-    list.scroll(by: -1)
+    list.move(.rows(-1))
     tops.append(list.top)
-    list.scroll(by: 5)
+    list.move(.rows(5))
     tops.append(list.top)
-    list.scrollPages(by: -1)
+    list.move(.pages(-1))
     tops.append(list.top)
-    list.scrollToLast()
+    list.move(.last)
     tops.append(list.top)
-    list.scrollToFirst()
+    list.move(.first)
     tops.append(list.top)
     #expect(tops == [0, 1, 0, 1, 0])
   }
 
   @Test func `a page keeps one line in sight`() {
     var list = list(rows: 2)
-    list.scrollPages(by: 1)
+    list.move(.pages(1))
     #expect(list.top == 1)
   }
 
   @Test func `another size keeps the place as far as there are lines`() {
     var list = list(rows: 2)
-    list.scrollToLast()
+    list.move(.last)
     #expect(list.top == 2)
     list.resize(to: Size(rows: 2, columns: 40))
     #expect(list.top == 1)

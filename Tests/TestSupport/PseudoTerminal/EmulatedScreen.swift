@@ -1,28 +1,28 @@
-public import TerminalUI
+package import TerminalUI
 
 /// What a user would see: the screen of a terminal like xterm that obeys what a program sends.
 ///
 /// It knows what ncurses sends for `TERM=xterm-256color` and `screen-256color`. Colours and
 /// attributes are not kept. What it does not know is collected in `unknownSequences`.
-public struct EmulatedScreen: Sendable {
+package struct EmulatedScreen: Sendable {
   /// The extent in cells.
-  public private(set) var size: Size
+  package private(set) var size: Size
   /// Where the cursor stands.
-  public private(set) var cursor = Position(row: 0, column: 0)
+  package private(set) var cursor = Position(row: 0, column: 0)
   /// Whether the cursor shows.
-  public private(set) var showsCursor = true
+  package private(set) var showsCursor = true
   /// Whether the alternate screen is shown, as full-screen programs ask for.
-  public private(set) var isAlternate = false
+  package private(set) var isAlternate = false
   /// Whether the cursor keys send what programs with screens ask for.
-  public private(set) var hasApplicationKeys = false
+  package private(set) var hasApplicationKeys = false
   /// Whether pastes are marked.
-  public private(set) var marksPastes = false
+  package private(set) var marksPastes = false
   /// How often the bell rang.
-  public private(set) var bellCount = 0
+  package private(set) var bellCount = 0
   /// How often the whole screen was erased.
-  public private(set) var eraseCount = 0
+  package private(set) var eraseCount = 0
   /// The sequences that were not understood.
-  public private(set) var unknownSequences: [String] = []
+  package private(set) var unknownSequences: [String] = []
 
   /// The grapheme of each cell; empty to the right of a wide one.
   private var cells: [[String]]
@@ -38,7 +38,7 @@ public struct EmulatedScreen: Sendable {
   private var parser = ControlParser()
 
   /// Creates a blank screen.
-  public init(size: Size) {
+  package init(size: Size) {
     self.size = size
     cells = Self.blank(size)
     mainCells = cells
@@ -46,7 +46,7 @@ public struct EmulatedScreen: Sendable {
   }
 
   /// The rows as text, without blanks at their ends.
-  public var lines: [String] {
+  package var lines: [String] {
     cells.map { row in
       let end = row.lastIndex { $0 != " " }.map { $0 + 1 } ?? 0
       return row[..<end].joined()
@@ -54,14 +54,14 @@ public struct EmulatedScreen: Sendable {
   }
 
   /// The rows from the first to the last that is not blank, joined by newlines.
-  public var text: String {
+  package var text: String {
     let lines = lines
     let end = lines.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
     return lines[..<end].joined(separator: "\n")
   }
 
   /// Obeys what a program sent; sequences and characters may come in parts.
-  public mutating func receive(_ bytes: some Sequence<UInt8>) {
+  package mutating func receive(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       guard let control = parser.parse(byte) else { continue }
       obey(control)
@@ -69,7 +69,7 @@ public struct EmulatedScreen: Sendable {
   }
 
   /// Takes another size, keeping what stands at the top left.
-  public mutating func resize(to size: Size) {
+  package mutating func resize(to size: Size) {
     self.size = size
     for screen in [\Self.cells, \Self.mainCells] {
       self[keyPath: screen] = (0..<size.rows).map { row in

@@ -1,5 +1,5 @@
 internal import CPseudoTerminal
-public import TerminalUI
+package import TerminalUI
 
 #if canImport(Glibc)
 internal import Glibc
@@ -20,17 +20,17 @@ internal import Darwin
 /// ```
 ///
 /// Waiting polls the terminal and never sleeps; after a minute and a half it throws an error with the screen.
-public final class PseudoTerminal {
+package final class PseudoTerminal {
   /// What the user sees.
-  public private(set) var screen: EmulatedScreen
+  package private(set) var screen: EmulatedScreen
   /// Everything the program has sent, as far as it was waited for.
-  public private(set) var output: [UInt8] = []
+  package private(set) var output: [UInt8] = []
   /// The home folder of the program.
-  public let home: HomeFolder
+  package let home: HomeFolder
   /// The modes of the terminal before the program started, which it should leave behind.
-  public let originalModes: Modes
+  package let originalModes: Modes
   /// The process identifier of the program, and of its process group.
-  public let processID: Int32
+  package let processID: Int32
 
   private var terminal: pseudo_terminal
   private var reports: [Status] = []
@@ -45,7 +45,7 @@ public final class PseudoTerminal {
   ///   - home: The home and working folder; without it, a fresh one.
   ///   - size: The extent of the screen.
   /// - Throws: `Failure` if the system refuses a terminal or a folder, or `program` cannot be started.
-  public init(
+  package init(
     program: String,
     arguments: [String] = [],
     environment: [String: String?] = [:],
@@ -109,12 +109,12 @@ public final class PseudoTerminal {
 
 extension PseudoTerminal {
   /// Sends what the keyboard sends: characters as UTF-8, Enter as `\r`, keys as their sequences.
-  public func send(_ text: String) throws {
+  package func send(_ text: String) throws {
     try send(Array(text.utf8))
   }
 
   /// Sends bytes, reading meanwhile what the program answers.
-  public func send(_ bytes: [UInt8]) throws {
+  package func send(_ bytes: [UInt8]) throws {
     var rest = bytes[...]
     let deadline = ContinuousClock.now + Self.patience
     while !rest.isEmpty {
@@ -130,12 +130,12 @@ extension PseudoTerminal {
   }
 
   /// Waits until the screen shows `text`, which may not cross the end of a row.
-  public func wait(for text: String) throws {
+  package func wait(for text: String) throws {
     try wait(for: "“\(text)”") { screen in screen.lines.contains { $0.contains(text) } }
   }
 
   /// Waits until the screen satisfies a condition, which `what` names in a failure.
-  public func wait(for what: String, until isMet: (EmulatedScreen) -> Bool) throws {
+  package func wait(for what: String, until isMet: (EmulatedScreen) -> Bool) throws {
     let deadline = ContinuousClock.now + Self.patience
     while !isMet(screen) {
       if isHungUp || hasEnded && !pumpOnce(milliseconds: 0) && !isMet(screen) {
@@ -147,7 +147,7 @@ extension PseudoTerminal {
 
   /// Looks on for a while, as a user does between two keys; for tools that harm programs at random moments, never
   /// to wait for something.
-  public func look(for duration: Duration) {
+  package func look(for duration: Duration) {
     let deadline = ContinuousClock.now + duration
     repeat {
       let rest = max(deadline - ContinuousClock.now, .zero) / .microseconds(1)
@@ -161,14 +161,14 @@ extension PseudoTerminal {
   }
 
   /// Gives the terminal another size, of which the kernel tells the program.
-  public func resize(to size: Size) {
+  package func resize(to size: Size) {
     screen.resize(to: size)
     let (rows, columns) = (UInt16(size.rows), UInt16(size.columns))
     _ = pseudo_terminal_resize(terminal.descriptor, rows, columns)
   }
 
   /// Closes the terminal, as closing its window does, though the shell does not pass SIGHUP on.
-  public func hangUp() {
+  package func hangUp() {
     guard !isHungUp else { return }
     close(terminal.descriptor)
     // The number may soon be that of another file.
@@ -180,7 +180,7 @@ extension PseudoTerminal {
 
 extension PseudoTerminal {
   /// Why a program does not run any more.
-  public enum Status: Hashable, Sendable {
+  package enum Status: Hashable, Sendable {
     /// It ended by itself.
     case exited(code: Int32)
     /// A signal ended it.
@@ -199,12 +199,12 @@ extension PseudoTerminal {
   }
 
   /// Sends the program a signal.
-  public func signal(_ number: Int32) {
+  package func signal(_ number: Int32) {
     kill(processID, number)
   }
 
   /// Waits until the program stops or ends, reads what it still sent, and returns why.
-  public func waitForStatus() throws -> Status {
+  package func waitForStatus() throws -> Status {
     let deadline = ContinuousClock.now + Self.patience
     while reports.isEmpty { try pump(until: deadline, for: "a stop or an end") }
     while !isHungUp, pumpOnce(milliseconds: 0) {}
@@ -212,27 +212,27 @@ extension PseudoTerminal {
   }
 
   /// Lets a stopped program go on, as `fg` does.
-  public func resume() {
+  package func resume() {
     kill(-processID, SIGCONT)
   }
 
   /// The modes of the terminal.
-  public var modes: Modes { Modes(of: terminal.descriptor) }
+  package var modes: Modes { Modes(of: terminal.descriptor) }
 
   /// Does to the terminal what a shell does while the program is stopped: takes its own modes and
   /// writes something.
-  public func interlude(writing text: String) {
+  package func interlude(writing text: String) {
     originalModes.apply(to: terminal.descriptor)
     scribble(text)
   }
 
   /// Writes on the screen behind the program's back.
-  public func scribble(_ text: String) {
+  package func scribble(_ text: String) {
     screen.receive(text.utf8)
   }
 
   /// What a terminal does with input and output by itself: the four sets of flags of `termios`.
-  public struct Modes: Hashable, Sendable {
+  package struct Modes: Hashable, Sendable {
     private var input: tcflag_t
     private var output: tcflag_t
     private var control: tcflag_t
@@ -263,12 +263,12 @@ extension PseudoTerminal {
 
 extension PseudoTerminal {
   /// What was waited for and did not come, with what stood on the screen instead.
-  public struct Failure: Error, CustomStringConvertible {
+  package struct Failure: Error, CustomStringConvertible {
     var what: String
     var screen: EmulatedScreen?
 
     /// The reason, and the screen in a frame.
-    public var description: String {
+    package var description: String {
       guard let screen else { return what }
       let rule = String(repeating: "─", count: screen.size.columns)
       return "waited for \(what); the screen was\n\(rule)\n\(screen.text)\n\(rule)"

@@ -1,4 +1,4 @@
-public import TerminalUI
+package import TerminalUI
 
 extension Event {
   private static let codes: [Key.Code] = [
@@ -8,7 +8,7 @@ extension Event {
   ]
 
   /// Returns any key press, paste or new size; sizes go down to nothing.
-  public static func random(using generator: inout some RandomNumberGenerator) -> Event {
+  package static func random(using generator: inout some RandomNumberGenerator) -> Event {
     switch Int.random(in: 0..<20, using: &generator) {
     case 0:
       let size = Size(

@@ -1,4 +1,4 @@
-public import TerminalUI
+package import TerminalUI
 
 extension Event {
   /// Returns the key presses written in a script such as `title<Tab>prompt<Enter><C-s><A-d>中文`.
@@ -6,7 +6,7 @@ extension Event {
   /// What stands in angle brackets is a key as ``Key/init(_:)`` reads it; `<lt>` is the character `<`.
   ///
   /// - Precondition: every bracket is closed and names a key.
-  public static func script(_ script: String) -> [Event] {
+  package static func script(_ script: String) -> [Event] {
     var events: [Event] = []
     var rest = Substring(script)
     while let character = rest.popFirst() {

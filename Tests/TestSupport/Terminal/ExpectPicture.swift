@@ -1,6 +1,6 @@
 import Foundation
-public import TerminalUI
-public import Testing
+package import TerminalUI
+package import Testing
 
 /// Expects a grid to be the picture kept in `Snapshots/<name>.txt` beside the tests of the target.
 ///
@@ -12,7 +12,7 @@ public import Testing
 ///   - name: the screen and the case, such as `Library/empty`.
 ///   - filePath: the file of the test, by which the folder is found.
 ///   - sourceLocation: where to report a failure.
-public func expectPicture(
+package func expectPicture(
   of grid: Grid,
   named name: String,
   filePath: String = #filePath,

@@ -1,16 +1,16 @@
-public import TerminalUI
+package import TerminalUI
 
 /// A cell grid as text, for comparing whole screens with what they ought to be.
 ///
 /// Two blocks, each row between bars: the characters (the continuations of wide ones left out), and a
 /// letter for the role of each cell. Then the rows with options, a digit for those of each cell, and
 /// where the cursor is.
-public struct Picture: Equatable, Sendable, CustomStringConvertible {
+package struct Picture: Equatable, Sendable, CustomStringConvertible {
   /// The text.
-  public let description: String
+  package let description: String
 
   /// Creates the picture of a grid.
-  public init(of grid: Grid) {
+  package init(of grid: Grid) {
     var lines = ["characters \(grid.size.rows)x\(grid.size.columns)"]
     let rows = (0..<grid.size.rows).map { grid[row: $0] }
     lines += rows.map { "|\($0.map(\.text).joined())|" }

@@ -1,10 +1,10 @@
 internal import CoreTestSupport
-public import TerminalUI
+package import TerminalUI
 
 /// A terminal without a screen: it plays events and keeps what it was given to show.
-public final class ScriptedTerminal: Terminal {
+package final class ScriptedTerminal: Terminal {
   /// What the user of a scripted terminal does next.
-  public enum Step {
+  package enum Step {
     /// Presses a key, or whatever else an event tells of.
     case event(Event)
     /// Looks on until the screen shows a text; the terminal reports each time that it is woken.
@@ -15,41 +15,41 @@ public final class ScriptedTerminal: Terminal {
     case run(() -> Void)
 
     /// Presses the keys of a script, see ``Event/script(_:)``.
-    public static func press(_ script: String) -> [Step] {
+    package static func press(_ script: String) -> [Step] {
       Event.script(script).map { .event($0) }
     }
   }
 
   /// The extent of the screen; resize events in the script change it.
-  public private(set) var size: Size
+  package private(set) var size: Size
   /// Everything shown, in order.
-  public private(set) var pictures: [Grid] = []
+  package private(set) var pictures: [Grid] = []
   /// How many times the process was to be stopped.
-  public private(set) var suspensionCount = 0
+  package private(set) var suspensionCount = 0
   /// What would be written if a fault ended the process now.
-  public var lastWords = ""
+  package var lastWords = ""
   /// How many times the terminal was lent.
-  public private(set) var loanCount = 0
+  package private(set) var loanCount = 0
   private var steps: ArraySlice<Step>
   private let alarm = Alarm()
 
   /// Creates a terminal that plays events, then is closed.
-  public convenience init(size: Size, events: [Event]) {
+  package convenience init(size: Size, events: [Event]) {
     self.init(size: size, steps: events.map { .event($0) })
   }
 
   /// Creates a terminal with a user who does one step after the other, then closes it.
-  public init(size: Size, steps: [Step]) {
+  package init(size: Size, steps: [Step]) {
     self.size = size
     self.steps = steps[...]
   }
 
   /// Finds nothing, so that the program draws after each event.
-  public func readEvent() -> Event? { nil }
+  package func readEvent() -> Event? { nil }
 
   /// Returns the next event of the script, and after the last one that the terminal is closed; a poll finds
   /// nothing.
-  public func nextEvent(timeout: Duration?) -> Event? {
+  package func nextEvent(timeout: Duration?) -> Event? {
     if timeout == .zero { return nil }
     while let step = steps.first {
       switch step {
@@ -75,25 +75,25 @@ public final class ScriptedTerminal: Terminal {
   }
 
   /// Ends a wait.
-  public var wake: @Sendable () -> Void { { [alarm] in alarm.ring() } }
+  package var wake: @Sendable () -> Void { { [alarm] in alarm.ring() } }
 
   /// The last picture as text.
-  public var lastPicture: String {
+  package var lastPicture: String {
     pictures.last.map { Picture(of: $0).description } ?? ""
   }
 
   /// Keeps a picture.
-  public func present(_ grid: Grid, changed rows: Range<Int>) {
+  package func present(_ grid: Grid, changed rows: Range<Int>) {
     pictures.append(grid)
   }
 
   /// Counts.
-  public func suspend() {
+  package func suspend() {
     suspensionCount += 1
   }
 
   /// Runs `body` and counts.
-  public func lend(to body: () -> Void) {
+  package func lend(to body: () -> Void) {
     loanCount += 1
     body()
   }
