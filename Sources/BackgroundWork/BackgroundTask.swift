@@ -106,7 +106,7 @@ extension BackgroundTask {
 
   /// Asks the task to stop.
   ///
-  /// - Returns: Whether its result is worth waiting for: it is there already, or the task is writing.
+  /// - Returns: `true` if its result is worth waiting for: it is there already, or the task is writing.
   func cancel() -> Bool {
     lock.withLock {
       state.isCancelled = true
@@ -117,7 +117,7 @@ extension BackgroundTask {
 
   /// Asks the task to stop and drops its reports: from now on the owner is not woken.
   ///
-  /// - Returns: Whether the task is writing, so that the end of the process must wait for it.
+  /// - Returns: `true` if the task is writing, so that the end of the process must wait for it.
   func leave() -> Bool {
     lock.withLock {
       state.isCancelled = true

@@ -102,7 +102,7 @@ package final class Slot<Outcome: Sendable> {
 
   /// Asks the task to stop.
   ///
-  /// - Returns: Whether its result will be delivered all the same, as it is there already or the task is writing;
+  /// - Returns: `true` if its result will be delivered all the same, as it is there already or the task is writing;
   ///   if not, the task reports nothing more.
   package func cancel() -> Bool {
     guard let task else { return false }

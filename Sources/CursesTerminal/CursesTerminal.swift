@@ -49,7 +49,7 @@ package final class CursesTerminal: Terminal {
 
   /// Takes the terminal of standard input and output.
   ///
-  /// - Parameter colour: Whether to use colours; without them, and on terminals that have none, roles still have their
+  /// - Parameter colour: `false` for no colours; without them, and on terminals that have none, roles still have their
   ///   emphasis. `NO_COLOR` in the environment overrules it.
   /// - Throws: `TerminalError` if there is no terminal that can show screens; it is left as it was.
   package init(colour: Bool = true) throws(TerminalError) {

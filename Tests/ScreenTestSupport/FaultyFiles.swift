@@ -11,7 +11,7 @@ final class FaultyFiles: FileSystem {
     var failing: (count: Int, code: Errno)?
     var isHeld = false
     var isDead = false
-    /// How many calls failed.
+    /// The number of calls that failed.
     var failureCount = 0
   }
 
@@ -42,10 +42,10 @@ final class FaultyFiles: FileSystem {
     state.withLock { $0.isDead = true }
   }
 
-  /// Whether calls from other threads wait.
+  /// `true` while calls from other threads wait.
   var isHeld: Bool { state.withLock { $0.isHeld } }
 
-  /// How many calls failed up to now.
+  /// The number of calls that failed up to now.
   var failureCount: Int { state.withLock { $0.failureCount } }
 
   /// Lets calls from other threads wait from now on.

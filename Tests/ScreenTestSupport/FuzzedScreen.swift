@@ -5,19 +5,19 @@ internal import TestSupport
 
 /// A screen to drive a program from at random: the files that are there, and the way to it.
 package struct FuzzedScreen: Sendable {
-  /// What it is called.
+  /// The name of the screen.
   package let name: String
-  /// What the program begins with.
+  /// The start of the program.
   let opening: StartScreen
   /// The keys that lead to it.
   let script: String
-  /// What somebody else does to the files then.
+  /// The acts of another process on the files then.
   var meanwhile: (@Sendable (InMemoryFileSystem) -> Void)?
   /// The keys after that.
   var then = ""
   /// The name of the key table of the screen on top then.
   package private(set) var screen: String
-  /// How many steps there are in a run; few where most of them lead away.
+  /// The number of steps in a run; few where most of them lead away.
   let stepCount: Int
   /// Makes the files.
   let prepare: @Sendable (InMemoryFileSystem, inout SeededGenerator) -> Void

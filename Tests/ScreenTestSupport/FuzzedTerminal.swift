@@ -5,7 +5,7 @@ internal import TerminalUI
 
 /// A terminal without a screen: it asks for one event after the other, and looks at each picture it is given.
 final class FuzzedTerminal: Terminal {
-  /// What the terminal reports when it is asked for an event.
+  /// The answer of the terminal to a question for an event.
   enum Report {
     case event(Event)
     /// Nothing, for as long as it was asked to wait, if that was not for ever.
@@ -20,9 +20,9 @@ final class FuzzedTerminal: Terminal {
       }
     }
   }
-  /// What is wrong, as far as it is seen here.
+  /// The fault, as far as it is seen here.
   private(set) var fault: String?
-  /// How many pictures were shown.
+  /// The number of pictures shown.
   private(set) var pictureCount = 0
   /// The program on the terminal.
   weak var program: Program?

@@ -3,7 +3,7 @@ internal import TerminalUI
 
 /// Looks at every picture that a program shows, and at what a terminal would be sent for it.
 struct PictureInspector {
-  /// What a terminal shows after all that it was sent.
+  /// The picture of a terminal after all that it was sent.
   private var shown: Grid?
   private let glyphs: Glyphs
 
@@ -53,7 +53,7 @@ struct PictureInspector {
     return "row \(row) is \(texts[0]), and drawn anew \(texts[1])"
   }
 
-  /// What is wrong with the cells that are sent.
+  /// Returns the fault of the cells that are sent.
   private func fault(in changes: [Grid.Change], size: Size) -> String? {
     for change in changes {
       var expected = 0
@@ -81,7 +81,7 @@ struct PictureInspector {
     Self.isObeyed(scalar) || glyphs.isASCII && !scalar.isASCII
   }
 
-  /// Whether a terminal would do something else with a scalar than show it.
+  /// Returns whether a terminal would do something else with a scalar than show it.
   static func isObeyed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E: false
@@ -91,7 +91,7 @@ struct PictureInspector {
     }
   }
 
-  /// What every screen has and this one has not.
+  /// Returns the part of every screen that this one lacks.
   private func missingPart(
     of grid: Grid,
     _ stack: ScreenStack

@@ -13,7 +13,7 @@ final class ScreenConductor {
   private struct OpenForm {
     var builder: QuestionGroupBuilder
     var isModified: Bool
-    /// What was read of its file then; `nil` for a form without one, or where the file is another one by now.
+    /// The file as it was read then; `nil` for a form without one, or where the file is another one by now.
     var saved: QuestionGroupBuilder?
   }
 
@@ -23,19 +23,19 @@ final class ScreenConductor {
   private let files: FaultyFiles
   private let terminal: FuzzedTerminal
   private var generator: StepGenerator
-  /// How many steps there are, if they are random.
+  /// The number of steps, if they are random.
   private let stepCount: Int
   /// The way to the screen.
   private var script: ArraySlice<Event>
-  /// What somebody else does on that way.
+  /// The acts of another process on that way.
   private var meanwhile: ((InMemoryFileSystem) -> Void)?
-  /// What is left of given steps; `nil` where they are random.
+  /// The rest of given steps; `nil` where they are random.
   private var given: ArraySlice<ScreenStep>?
   private var result = ScreenRun.Result()
   private var forms: [OpenForm]?
-  /// How often the program was left alone before the end.
+  /// The number of times that the program was left alone before the end.
   private var restCount = 0
-  /// How many keys were pressed to leave.
+  /// The number of keys pressed to leave.
   private var leavingCount = 0
   private weak var lastTop: (any ScreenLayer)?
 
@@ -215,7 +215,7 @@ final class ScreenConductor {
     return nil
   }
 
-  /// What is not the same in a form that is not saved and in what is kept of it.
+  /// Returns the difference of an unsaved form from its draft or journal.
   private func lost(of form: OpenForm, in library: Library) -> String? {
     let entries = (try? library.unsaved()) ?? []
     let kept = entries.filter { $0.groupID == form.builder.id }
@@ -228,7 +228,7 @@ final class ScreenConductor {
     return "not all is kept: \(form.builder.differences(from: nearest))"
   }
 
-  /// What is not the same in a form that is saved and in its file.
+  /// Returns the difference of a saved form from its file.
   private func unsaved(of form: OpenForm) -> String? {
     guard let saved = form.saved else { return nil }
     func texts(_ builder: QuestionGroupBuilder) -> [[String]] {

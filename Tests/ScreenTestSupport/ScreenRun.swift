@@ -14,7 +14,7 @@ internal import TestSupport
 
 /// One program that is driven at random from a screen on, until its steps are over or it ends before.
 ///
-/// What happens follows from the screen, the seed and the number of the run; or from a list of steps of another run, to find
+/// The events follow from the screen, the seed and the number of the run; or from a list of steps of another run, to find
 /// out which of them it takes for something to go wrong:
 ///
 /// ```swift
@@ -23,27 +23,27 @@ internal import TestSupport
 /// if result.fault != nil { print(run.shrunk(result.steps)) }
 /// ```
 package struct ScreenRun {
-  /// What came of a run.
+  /// The result of a run.
   package struct Result {
-    /// What is wrong, if anything.
+    /// The fault, if there is one.
     package var fault: String?
-    /// What happened, but for the way to the screen.
+    /// The steps, but for the way to the screen.
     package var steps: [ScreenStep] = []
     /// The screen that the last step found on top.
     package var lastScreen = ""
-    /// How many events each screen got, by its name.
+    /// The number of events of each screen, by its name.
     package var eventCounts: [String: Int] = [:]
     /// The rows of key tables that were taken, with their screens: `library.open`.
     package var bindings: Set<String> = []
-    /// How many pictures were looked at.
+    /// The number of pictures looked at.
     package var pictureCount = 0
-    /// How many calls of the file system failed.
+    /// The number of calls of the file system that failed.
     package var failureCount = 0
-    /// How many open forms were read again from what was left of them.
+    /// The number of open forms that were read again from their drafts and journals.
     package var formCount = 0
   }
 
-  /// How a run comes to its end.
+  /// The end of a run.
   enum Ending: CaseIterable {
     /// The process is killed; what was typed is in journals.
     case killed
@@ -64,7 +64,7 @@ package struct ScreenRun {
     self.number = number
   }
 
-  /// How this one ends.
+  /// The end of this run.
   var ending: Ending { Ending.allCases[number % Ending.allCases.count] }
 
   /// Every fifth terminal is one of ASCII.
@@ -199,7 +199,7 @@ extension ScreenRun {
     initializers.register((any PreferenceStore).self, in: services) { _ in preferences }
   }
 
-  /// What the user's editor does with a text: nothing, something, or it fails.
+  /// The effect of the user's editor on a text: nothing, something, or a failure.
   private static func edit(_ path: FilePath, in files: InMemoryFileSystem, count: Int) -> Int32? {
     switch count % 4 {
     case 0: return 0

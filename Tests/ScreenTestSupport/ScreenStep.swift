@@ -1,7 +1,7 @@
 package import SystemPackage
 package import TerminalUI
 
-/// What happens next to a program that is driven at random.
+/// The next event of a program that is driven at random.
 ///
 /// A step says all there is to know about itself, so that a list of steps can be taken again without some of them.
 package enum ScreenStep: Hashable, Sendable {

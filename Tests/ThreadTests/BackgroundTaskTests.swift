@@ -18,7 +18,7 @@ struct BackgroundTaskTests {
       tasks = BackgroundTasks(waking: { alarm.ring() })
     }
 
-    /// How many times it was woken.
+    /// The number of times it was woken.
     var wakeCount: Int { alarm.count }
 
     func begin(

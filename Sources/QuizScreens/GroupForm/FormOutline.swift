@@ -76,8 +76,9 @@ struct FormOutline {
     return fields.more.filter { !shown.contains($0) }
   }
 
-  /// Returns whether a field shows wherever the focus is: a list of answers does as soon as there are any, as it decides on the
-  /// kind of the question.
+  /// Returns whether a field shows wherever the focus is.
+  ///
+  /// A list of answers does as soon as there are any, as it decides on the kind of the question.
   func isOffered(_ field: QuestionField, inQuestion index: Int) -> Bool {
     if showsMore || !fields.shape(of: field).isInMore { return true }
     return fields.shape(of: field).bullet != nil && builder.questions[index][field] != .list([])

@@ -29,8 +29,8 @@ package struct GroupFormScreen: WordedScreen {
   ///
   /// - Parameters:
   ///   - builder: The contents so far.
-  ///   - isNew: Whether the group was never saved.
-  ///   - isModified: Whether the contents differ from the file, as those of a draft do.
+  ///   - isNew: `true` for a group that was never saved.
+  ///   - isModified: `true` if the contents differ from the file, as those of a draft do.
   ///   - original: The contents that a first undo leads back to, if there is something to take back.
   ///   - status: A message to begin with.
   ///   - phrases: The words of the user's language.

@@ -228,7 +228,7 @@ extension LibraryRunner {
 
   /// Asks whether to move groups to the trash that another process has open.
   ///
-  /// - Returns: Whether there are any.
+  /// - Returns: `true` if there are any.
   private func askAboutHolders(of rows: [LibraryRow], _ layer: Layer<LibraryRunner>) -> Bool {
     let bodies = rows.filter { !$0.isNewDraft }.compactMap { row in
       library.locks.holder(of: row.id.path).map { phrases.sentence(for: $0, of: row.title) }

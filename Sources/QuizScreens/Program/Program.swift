@@ -183,7 +183,7 @@ package final class Program {
   ///
   /// - Parameters:
   ///   - message: The sentence for the user.
-  ///   - isKept: Whether they are safe; if not, the user cannot quit.
+  ///   - isKept: `true` if they are safe; if not, the user cannot quit.
   func noteEnd(_ message: String, isKept: Bool) {
     farewell.append(message)
     if !isKept { hasUnkept = true }

@@ -1,8 +1,8 @@
 /// The look of a cell: a meaning and emphasis.
 ///
-/// The ``Theme`` of the terminal decides the colours of a meaning.
+/// The role of a cell decides its colour.
 package struct Style: Hashable, Sendable, BitwiseCopyable {
-  /// Emphasis in addition to what the theme gives to the role.
+  /// Emphasis in addition to that of the role.
   package struct Options: OptionSet, Hashable, Sendable, BitwiseCopyable {
     package let rawValue: UInt8
     package static let bold = Options(rawValue: 1)
@@ -14,7 +14,7 @@ package struct Style: Hashable, Sendable, BitwiseCopyable {
   }
 
   package var role: Role
-  /// Emphasis in addition to what the theme gives to the role.
+  /// Emphasis in addition to that of the role.
   package var options: Options
 
   /// Creates a style, such as `Style(.title)`.

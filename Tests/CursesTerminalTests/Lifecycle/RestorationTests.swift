@@ -9,7 +9,7 @@ import Darwin
 
 /// Every way out of the program leaves the terminal as it was.
 struct RestorationTests {
-  /// What the probe wants to be said when it cannot say anything any more.
+  /// The last words of the probe.
   private let lastWords = "These are the last words."
 
   private func expectRestored(

@@ -2,7 +2,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-/// What reaches the screen, and in how many bytes.
+/// The bytes that reach the screen, and their number.
 struct PresentationTests {
   private let line = String(repeating: "─", count: 80)
 

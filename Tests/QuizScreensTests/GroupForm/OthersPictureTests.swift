@@ -19,7 +19,7 @@ import Testing
     path: "/library/capital-cities.json"
   )
 
-  /// What is said, with a time that is the same in every time zone.
+  /// The message, with a time that is the same in every time zone.
   private func message(_ title: String, _ language: Language, isHere: Bool) -> [String] {
     let phrases = Phrasebook(language)
     let values: [Placeholder: any PhraseValue] = [

@@ -30,7 +30,7 @@ extension ImportJob.Reading {
     return gift(text, taken: taken)
   }
 
-  /// What Moodle's GIFT makes of a text.
+  /// A text read as Moodle's GIFT.
   static func gift(_ text: String, taken: Set<GroupID> = []) -> ImportJob.Reading {
     ImportJob.Reading(
       .format(GIFT.identity, isRecognized: true),
@@ -39,7 +39,7 @@ extension ImportJob.Reading {
     )
   }
 
-  /// What a table makes of a text.
+  /// A text read as a table.
   static func table(_ text: String) -> ImportJob.Reading {
     ImportJob.Reading(.format(CSV.identity, isRecognized: true), result(of: text, as: CSV()))
   }

@@ -281,7 +281,7 @@ extension ImportJob.Saved.Group {
 }
 
 extension ImportJob.Reading {
-  /// What the program's own JSON makes of a text.
+  /// A text read as the program's own JSON.
   fileprivate static func json(_ text: String) -> ImportJob.Reading {
     do throws(FormatError) {
       let contents = try GroupJSON().read(Array(text.utf8), titled: "a")

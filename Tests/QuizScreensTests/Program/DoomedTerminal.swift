@@ -5,9 +5,9 @@ import TestSupport
 final class DoomedTerminal: Terminal {
   private let base: ScriptedTerminal
   private let files: FaultyFileSystem
-  /// How many pictures were shown.
+  /// The number of pictures shown.
   private(set) var shownCount = 0
-  /// How many operations there had been when the last picture was shown.
+  /// The number of operations before the last picture.
   private(set) var operationCount = 0
 
   init(_ base: ScriptedTerminal, _ files: FaultyFileSystem) {

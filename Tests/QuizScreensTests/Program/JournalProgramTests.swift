@@ -134,7 +134,7 @@ import Testing
     #expect(try next.library.load(journal.file).opened.builder.title?.count == 380_000)
   }
 
-  /// How many operations it takes until an empty form is on the screen.
+  /// The number of operations until an empty form is on the screen.
   private func operationCountOfStart(_ stage: ProgramStage = ProgramStage()) -> Int {
     var stage = stage
     let counting = FaultyFileSystem(stage.files, failing: .max, with: .killed)
@@ -182,7 +182,7 @@ import Testing
 
   // MARK: Killed at any call
 
-  /// What is in a form, without ids.
+  /// The contents of a form, without ids.
   private struct Contents: Equatable, CustomStringConvertible {
     var title: String?
     var questions: [[String]]
@@ -200,7 +200,7 @@ import Testing
   private static let script =
     "Su<Enter>1 + 1<Enter>2<C-s>!<A-u><A-r><C-o>q<Enter>a<A-p><C-r><A-u><C-s>?"
 
-  /// What the form of a script holds at first, and after each key.
+  /// The contents of the form of a script at first, and after each key.
   private static func states(_ events: [Event]) -> [Contents] {
     let harness = FormHarness()
     var states = [Contents(harness.contents)]

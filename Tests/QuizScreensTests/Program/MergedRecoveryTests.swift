@@ -10,7 +10,7 @@ import Testing
 
 @testable import QuizScreens
 
-/// What is recovered though somebody else has changed the file since.
+/// The recovery of work on a file that another process has changed since.
 struct MergedRecoveryTests {
   private static let path: FilePath = "/library/sums.json"
 
@@ -44,7 +44,7 @@ struct MergedRecoveryTests {
     return [builder.title, builder.questions[0].answer]
   }
 
-  /// What is kept of the group, the newest first.
+  /// The drafts and journals of the group, the newest first.
   private func kept(in stage: ProgramStage) throws -> [[String?]] {
     try stage.library.unsaved().map { entry in
       #expect(entry.problem == nil)
@@ -194,16 +194,16 @@ struct MergedRecoveryTests {
     #expect(try stage.library.unsaved().map(\.kind) == [.draft])
   }
 
-  /// What the user does with what was left.
+  /// The user's decision about unsaved work.
   struct Deed: CustomTestStringConvertible {
     var testDescription: String
     var keys: String
     var kind = DraftEntry.Kind.journal
-    /// Whether the file is as it was; otherwise its title was changed.
+    /// `true` for a file as it was; otherwise its title was changed.
     var isUnchanged = false
-    /// Whether somebody else has the file open.
+    /// `true` while another process has the file open.
     var isLocked = false
-    /// Whether what was left may be gone.
+    /// `true` if the unsaved work may be gone.
     var isDiscarded = false
   }
 

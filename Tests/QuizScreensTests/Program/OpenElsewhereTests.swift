@@ -24,7 +24,7 @@ struct OpenElsewhereTests {
     return other
   }
 
-  /// What a user does who presses the keys of a script.
+  /// The visit of a user who presses the keys of a script.
   private func press(_ script: String) -> [ScriptedTerminal.Step] {
     ScriptedTerminal.Step.press(script)
   }

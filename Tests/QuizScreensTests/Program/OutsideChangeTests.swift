@@ -7,7 +7,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-/// What other programs do to the file of a form that is open.
+/// Changes by other programs of the file of an open form.
 struct OutsideChangeTests {
   private let stage = ProgramStage()
   private static let path: FilePath = "/library/sums.json"
@@ -17,7 +17,7 @@ struct OutsideChangeTests {
     return stage.files.texts[Self.path.string] ?? ""
   }
 
-  /// What a user does who presses the keys of a script.
+  /// The visit of a user who presses the keys of a script.
   private func press(_ script: String) -> [ScriptedTerminal.Step] {
     ScriptedTerminal.Step.press(script)
   }
@@ -26,7 +26,7 @@ struct OutsideChangeTests {
     try stage.library.open(Self.path).builder.questions[0].answer
   }
 
-  /// What another program does.
+  /// A change by another program.
   enum Deed: String, CaseIterable, CustomTestStringConvertible {
     case rewrites = "writes it anew"
     case removes = "removes it"
@@ -37,7 +37,7 @@ struct OutsideChangeTests {
 
     var testDescription: String { rawValue }
 
-    /// What the user is asked.
+    /// The question to the user.
     var question: String? {
       switch self {
       case .rewrites, .replacesByFolder: "Another program changed the file"
@@ -61,7 +61,7 @@ struct OutsideChangeTests {
     }
   }
 
-  /// How the program comes to look.
+  /// The occasion on which the program looks at the file.
   private static var occasions: [ScriptedTerminal.Step] { [.event(.resumed), .rest] }
 
   @Test(arguments: Deed.allCases, 0..<2)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ScreenTestSupport
 
-/// That what looks for faults in pictures finds them.
+/// The search for faults in pictures finds them.
 struct PictureInspectorTests {
   private let size = Size(rows: 12, columns: 50)
 

@@ -15,19 +15,19 @@ import TestSupport
 /// The program with a scripted terminal over files in memory.
 struct ProgramStage {
   var files = InMemoryFileSystem()
-  /// What is remembered from one run to the next.
+  /// The preferences, from one run to the next.
   let preferences = MemoryPreferenceStore()
   /// The variables of the process.
   var environment = ["HOME": "/home/ada"]
-  /// What the user's editor makes of a file; `nil` if it cannot be run.
+  /// The result of the user's editor for a file; `nil` if it cannot be run.
   var editor: (@Sendable (InMemoryFileSystem, [String]) -> Int32?)?
   /// The language of the user.
   var language = Language.english
   /// The extent of the terminal.
   var size = Size.usual
-  /// How long the screen waits for work; as long as it takes, so that a script needs not.
+  /// The time that the screen waits for work: as long as it takes, so that a script need not.
   var patience: Duration?
-  /// What the program has in the place of ``files``.
+  /// The file system of the program in the place of ``files``.
   var fileSystem: (any FileSystem)?
   /// The folder that paths start from.
   var folder: FilePath = "/elsewhere"
@@ -49,7 +49,7 @@ struct ProgramStage {
     )
   }
 
-  /// What came of a run.
+  /// The result of a run.
   struct Result {
     var end: ProgramEnd
     var farewell: [String]
@@ -164,7 +164,7 @@ struct ProgramStage {
     )
   }
 
-  /// What is kept of forms that are not saved; not the locks, which a run that was killed leaves behind.
+  /// The drafts and journals of unsaved forms; not the locks, which a run that was killed leaves behind.
   var keptFiles: [String: String] {
     files(in: "/state").filter { !$0.key.hasPrefix("locks/") }
   }

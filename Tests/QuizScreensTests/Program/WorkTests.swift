@@ -9,7 +9,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-/// What runs beside the screens: exports that take longer than anybody waits.
+/// Work beside the screens: exports that take longer than anybody waits.
 struct WorkTests {
   private typealias Step = ScriptedTerminal.Step
 

@@ -350,7 +350,7 @@ import Testing
 }
 
 extension ScreenStage<SettingsScreen> {
-  /// What a row of the panel says.
+  /// The text of a row of the panel.
   fileprivate func shown(_ setting: QuizSetting, at level: Int) -> String? {
     screen.resolved(setting, at: level).map {
       "\(screen.phrases.value(of: $0)) · \(screen.phrases.text(of: $0.source))"

@@ -21,7 +21,7 @@ struct SampleScreen: Screen {
   var area = ScreenArea.full
   var cursor: Position?
   var numbers = [1, 2, 3]
-  /// Where the numbers are stored, as a number, before and after the last bump.
+  /// The address of the numbers before and after the last bump.
   var addresses: [UInt] = []
 
   static let name = "sample"
