@@ -5,12 +5,6 @@ import QuizStore
 import QuizWords
 
 #if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
-#if canImport(Glibc)
 @preconcurrency import Glibc
 #elseif canImport(Darwin)
 @preconcurrency import Darwin
@@ -68,9 +62,9 @@ extension FormatCatalog {
   static var registered: FormatCatalog { Services().formats }
 
   /// The names that `--to` takes.
-  var exportNames: String { exports.map { type(of: $0).identity.name }.joined(separator: ", ") }
+  var exportNames: [String] { exports.map { type(of: $0).identity.name } }
   /// The names that `--from` takes.
-  var importNames: String { imports.map { type(of: $0).identity.name }.joined(separator: ", ") }
+  var importNames: [String] { imports.map { type(of: $0).identity.name } }
 }
 
 extension Phrasebook {

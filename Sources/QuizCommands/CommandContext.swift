@@ -68,6 +68,13 @@ extension CommandContext {
     CommandFailure(phrases.sentence(for: error), error.exitStatus)
   }
 
+  /// Refuses the name of a format that there is not.
+  func failure(unknownFormat name: String, among names: [String]) -> CommandFailure {
+    let names = names.joined(separator: ", ")
+    let message = phrases(.cliErrorUnknownFormat, [.name: name.printable, .formats: names])
+    return CommandFailure(message, .usage)
+  }
+
   /// Runs a command, says what went wrong, and returns how the process should end.
   func end(of command: () throws(CommandFailure) -> ProcessEnd) -> ProcessEnd {
     do {

@@ -169,7 +169,8 @@ public struct TrashedGroup: Hashable, Sendable {
   /// Names the place in the trash of a file that is thrown away.
   init(slug: String, time: Int64, in folder: FilePath) {
     self.slug = slug
-    self.time = Self.text(of: time)
+    // The basic format of ISO 8601, as file systems do not like colons.
+    self.time = SystemCalls.utc(time).filter { $0 != "-" && $0 != ":" }
     path = folder.appending("\(self.time)-\(slug).\(Library.fileExtension)")
   }
 
@@ -184,17 +185,5 @@ public struct TrashedGroup: Hashable, Sendable {
     self.path = path
     self.time = String(time)
     slug = String(rest.dropFirst())
-  }
-
-  /// A time in the basic format of ISO 8601.
-  private static func text(of secondsSince1970: Int64) -> String {
-    let (date, time) = SystemCalls.utc(secondsSince1970)
-    func padded(_ number: Int32, to width: Int) -> String {
-      let digits = String(number)
-      return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
-    let day = padded(date.0, to: 4) + padded(date.1, to: 2) + padded(date.2, to: 2)
-    let second = padded(time.0, to: 2) + padded(time.1, to: 2) + padded(time.2, to: 2)
-    return "\(day)T\(second)Z"
   }
 }

@@ -11,39 +11,28 @@ internal import TerminalText
 extension Phrasebook {
   /// Tells the reason of an error, and what to do next, in whole sentences.
   package func sentence(for error: StoreError) -> String {
+    phrase("store-error", error.code, values(of: error))
+  }
+
+  private func values(of error: StoreError) -> [Placeholder: any PhraseValue] {
     switch error {
-    case .noHomeFolder(let variable):
-      self(.storeErrorNoHomeFolder, [.variable: variable])
-    case .cannotRead(let cause):
-      self(.storeErrorCannotRead, about(cause.path, readingReason(for: cause)))
-    case .cannotSave(let cause):
-      self(.storeErrorCannotSave, about(cause.path, reason(for: cause)))
-    case .cannotMove(let cause):
-      self(.storeErrorCannotMove, about(cause.path, reason(for: cause)))
-    case .notDurable(let cause, _):
-      self(.storeErrorNotDurable, about(cause.path, reason(for: cause)))
-    case .damaged(let path, .syntax(let error)):
-      self(.storeErrorDamaged, about(path, placedReason(for: error)))
-    case .damaged(let path, .wrongFormat): self(.storeErrorWrongFormat, about(path))
-    case .damaged(let path, .unknownVersion): self(.storeErrorUnknownVersion, about(path))
-    case .invalid(let path, let problems):
-      self(.storeErrorInvalid, about(path, reason(for: problems, in: path)))
-    case .sharedID(let path, let other):
-      self(.storeErrorSharedID, [.path: path.printable, .other: other.printable])
-    case .notAFile(let path): self(.storeErrorNotAFile, about(path))
-    case .changedOnDisk(let path): self(.storeErrorChangedOnDisk, about(path))
-    case .removedFromDisk(let path): self(.storeErrorRemovedFromDisk, about(path))
-    case .readOnly(let path): self(.storeErrorReadOnly, about(path))
-    case .nameTaken(let path): self(.storeErrorNameTaken, about(path))
-    case .noSuchGroup(let name): self(.storeErrorNoSuchGroup, [.name: name.withVisibleControls])
+    case .noHomeFolder(let variable): [.variable: variable]
+    case .cannotRead(let cause): about(cause.path, readingReason(for: cause))
+    case .cannotSave(let cause), .cannotMove(let cause), .notDurable(let cause, _):
+      about(cause.path, reason(for: cause))
+    case .damaged(let path, .syntax(let error)): about(path, placedReason(for: error))
+    case .invalid(let path, let problems): about(path, reason(for: problems, in: path))
+    case .sharedID(let path, let other): [.path: path.printable, .other: other.printable]
+    case .damaged(let path, .wrongFormat), .damaged(let path, .unknownVersion),
+      .notAFile(let path), .changedOnDisk(let path), .removedFromDisk(let path),
+      .readOnly(let path), .nameTaken(let path):
+      about(path)
+    case .noSuchGroup(let name): [.name: name.withVisibleControls]
     case .ambiguous(let name, let candidates):
-      self(
-        .storeErrorAmbiguous,
-        [
-          .name: name.withVisibleControls,
-          .candidates: candidates.map(\.withVisibleControls).joined(separator: ", "),
-        ]
-      )
+      [
+        .name: name.withVisibleControls,
+        .candidates: candidates.map(\.withVisibleControls).joined(separator: ", "),
+      ]
     }
   }
 
@@ -118,7 +107,7 @@ extension Phrasebook {
 
   /// Returns the reason for which bytes are no JSON, to stand behind a colon.
   package func reason(for kind: JSONSyntaxError.Kind) -> String {
-    reason(forSyntax: kind.code, kind.arguments)
+    phrase("json", kind.code, values(kind.arguments))
   }
 
   /// Returns the reason of an error of syntax behind its place: `line 1, column 2: expected a value`.
@@ -128,24 +117,18 @@ extension Phrasebook {
       [.line: error.line, .number: error.column, .reason: reason(for: error.kind)]
     )
   }
-
-  /// Returns the reason of a kind of syntax error by its code.
-  func reason(forSyntax code: String, _ arguments: [String: String]) -> String {
-    self(phrase("json", code), values(arguments))
-  }
 }
 
 // MARK: codes
 
 extension Phrasebook {
-  /// Returns the phrase of a code of the program's own.
-  ///
-  /// - Precondition: There is one; the tests ask for that of every code.
-  func phrase(_ subject: String, _ code: String) -> CodedPhrase {
-    guard let phrase = CodedPhrase(rawValue: "\(subject).\(code)") else {
-      preconditionFailure("there is no phrase \(subject).\(code)")
-    }
-    return phrase
+  /// Returns the phrase of a code of the program's own; the tests ask for that of every code.
+  func phrase(
+    _ subject: String,
+    _ code: String,
+    _ values: [Placeholder: any PhraseValue] = [:]
+  ) -> String {
+    coded("\(subject).\(code)", values) ?? code
   }
 
   /// Returns arguments by their placeholders; arguments that no phrase has are dropped.

@@ -16,7 +16,7 @@ extension Phrasebook {
     case .empty: self[.importReasonEmpty]
     case .notUTF8(_, let offset): self(.importReasonFileNotUtf8, [.number: offset])
     case .utf16: self[.importReasonFileUtf16]
-    case .foreign(let kind): self[phrase("import", "foreign.\(kind.rawValue)")]
+    case .foreign(let kind): phrase("import.foreign", kind.rawValue)
     case .unrecognized(let tried, let missing):
       self(.importReasonUnrecognized, [.formats: list(tried), .columns: list(missing)])
     case .missingColumns(let names):
@@ -27,7 +27,7 @@ extension Phrasebook {
       self(.importReasonHeader, [.reason: reason(for: remark.reason)])
     case .groupFile(let error): reason(for: error)
     case .xml(let error): reason(for: error)
-    case .package(let fault): self[phrase("import", "package.\(fault.rawValue)")]
+    case .package(let fault): phrase("import.package", fault.rawValue)
     case .group(_, let error):
       error.problems.map { sentence(for: $0) }.joined(separator: "; ")
     }
@@ -46,10 +46,9 @@ extension Phrasebook {
     case .openQuote: self[.importReasonOpenQuote]
     case .textAfterQuote: self[.importReasonTextAfterQuote]
     case .notUTF8(let offset): self(.importReasonNotUtf8, [.number: offset])
-    case .unsupported(let kind): self[phrase("import", "unsupported.\(kind.rawValue)")]
+    case .unsupported(let kind): phrase("import.unsupported", kind.rawValue)
     case .simplified(let parts):
-      parts.map { self[phrase("import", "simplified.\($0.rawValue)")] }
-        .joined(separator: "; ")
+      parts.map { phrase("import.simplified", $0.rawValue) }.joined(separator: "; ")
     case .unpairedBrace: self[.importReasonUnpairedBrace]
     case .outsideQuestion: self[.importReasonOutsideQuestion]
     case .noAnswerLine: self[.importReasonNoAnswerLine]
@@ -67,7 +66,7 @@ extension Phrasebook {
   private func reason(for error: XMLError) -> String {
     switch error.reason {
     case .notWellFormed(let rule):
-      self(.importReasonXml, [.number: error.column, .text: self[phrase("xml", rule.rawValue)]])
+      self(.importReasonXml, [.number: error.column, .text: phrase("xml", rule.rawValue)])
     case .refused(let text): self(.importReasonXml, [.number: error.column, .text: text])
     case .notUTF8: self(.importReasonFileNotUtf8, [.number: error.byte])
     case .unknownEncoding(let name): self(.importReasonEncoding, [.name: name])
@@ -86,13 +85,13 @@ extension Phrasebook {
 extension Phrasebook {
   /// Returns the name of a format.
   package func title(of format: FormatIdentity) -> String {
-    CodedPhrase(rawValue: format.titleKey).map { self[$0] } ?? format.name
+    coded(format.titleKey) ?? format.name
   }
 
   /// Tells the losses of one kind in one part: `12 hints go onto the front of the card`.
   package func sentence(for summary: LossSummary) -> String {
-    let part = self(phrase("part", summary.part.rawValue), [.count: summary.count])
-    return self(phrase("loss", summary.kind.rawValue), [.part: part, .count: summary.count])
+    let part = phrase("part", summary.part.rawValue, [.count: summary.count])
+    return phrase("loss", summary.kind.rawValue, [.part: part, .count: summary.count])
   }
 }
 

@@ -53,7 +53,7 @@ extension FormLayout.Field {
 
   /// Returns the text inside the field while it is empty.
   public func placeholder(in phrases: Phrasebook) -> String {
-    wording.placeholder ?? phrases[part.placeholder]
+    wording.placeholder ?? phrases.phrase("form.placeholder", part.rawValue)
   }
 }
 
@@ -80,19 +80,6 @@ extension QuestionField {
     case .distractors: .formLabelDistractors
     case .explanation: .formLabelExplanation
     case .tags: .formLabelTags
-    }
-  }
-
-  /// The text inside its empty field.
-  fileprivate var placeholder: Phrase {
-    switch self {
-    case .prompt: .formPlaceholderPrompt
-    case .answer: .formPlaceholderAnswer
-    case .hint: .formPlaceholderHint
-    case .alternatives: .formPlaceholderAlternatives
-    case .distractors: .formPlaceholderDistractors
-    case .explanation: .formPlaceholderExplanation
-    case .tags: .formPlaceholderTags
     }
   }
 }

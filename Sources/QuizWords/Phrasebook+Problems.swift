@@ -42,18 +42,14 @@ extension Phrasebook {
     case "separator": return self[.recipeFaultSeparator]
     case "table": return self[.recipeFaultTable]
     case FileRule.syntax.rawValue:
-      values[.text] = self.reason(
-        forSyntax: reason.arguments["reason"] ?? "",
-        reason.arguments
-      )
+      values[.text] = phrase("json", reason.arguments["reason"] ?? "", values)
     case "wrongType":
       for place in [Placeholder.expected, .found] {
-        values[place] = reason.arguments[place.rawValue].map { self[phrase("type", $0)] }
+        values[place] = reason.arguments[place.rawValue].map { phrase("type", $0) }
       }
     default: break
     }
-    return CodedPhrase(rawValue: "problem.\(reason.code)").map { self($0, values) }
-      ?? reason.description
+    return coded("problem.\(reason.code)", values) ?? reason.description
   }
 }
 

@@ -85,7 +85,7 @@ extension Phrasebook {
     }
   }
 
-  /// A phrase about a name, or the one that has a suggestion if there is one.
+  /// Returns a phrase about a name, or the one that has a suggestion if there is one.
   private func callAsFunction(
     _ phrase: RecipePhrase,
     _ suggesting: RecipePhrase,
@@ -93,10 +93,8 @@ extension Phrasebook {
     _ name: String,
     _ nearest: String?
   ) -> String {
-    var values: [Placeholder: any PhraseValue] = [placeholder: name]
-    guard let nearest else { return self(phrase, values) }
-    values[.other] = nearest
-    return self(suggesting, values)
+    guard let nearest else { return self(phrase, [placeholder: name]) }
+    return self(suggesting, [placeholder: name, .other: nearest])
   }
 
   private func types(
@@ -164,9 +162,10 @@ extension Phrasebook {
     case .missing: self[.problemMissing]
     case .null: self[.importReasonNull]
     case .wrongType(let expected, let found):
-      self(
-        .problemWrongType,
-        [.expected: self[expected.phrase], .found: self[found.phrase]]
+      phrase(
+        "problem",
+        "wrongType",
+        [.expected: phrase("type", expected.code), .found: phrase("type", found.code)]
       )
     case .invalid(let reason): self.reason(for: reason)
     case .unknownKey(nil): self[.importReasonUnknownKey]
@@ -178,15 +177,15 @@ extension Phrasebook {
 }
 
 extension JSONKind {
-  /// The name of the kind.
-  fileprivate var phrase: CodedPhrase {
+  /// The code of the kind's name.
+  fileprivate var code: String {
     switch self {
-    case .null: .typeNothing
-    case .bool: .typeTruth
-    case .number: .typeNumber
-    case .string: .typeText
-    case .array: .typeList
-    case .object: .typeObject
+    case .null: "nothing"
+    case .bool: "truth"
+    case .number: "number"
+    case .string: "text"
+    case .array: "list"
+    case .object: "object"
     }
   }
 }

@@ -18,14 +18,12 @@ extension Phrasebook {
       .date: CalendarDay(nanosecondsSince1970: entry.modificationTime).description,
     ]
     var sentences = [self(entry.kind == .draft ? .draftBody : .recoveryBody, values)]
+    let advice = self[entry.kind == .draft ? .recoveryDraftAdvice : .recoveryCopyAdvice]
     switch change {
     case .none: break
     case .mergeable: sentences.append(self[.recoveryMergeable])
-    case .conflicting(let count): sentences.append(self(.recoveryConflicts, [.count: count]))
-    case .unusable: sentences.append(self[.recoveryOtherBase])
-    }
-    if change.isInTheWay {
-      sentences.append(self[entry.kind == .draft ? .recoveryDraftAdvice : .recoveryCopyAdvice])
+    case .conflicting(let count): sentences += [self(.recoveryConflicts, [.count: count]), advice]
+    case .unusable: sentences += [self[.recoveryOtherBase], advice]
     }
     if entry.droppedCount > 0 {
       sentences.append(self(.recoveryDropped, [.count: entry.droppedCount]))
@@ -58,38 +56,26 @@ extension Phrasebook {
   }
 }
 
-extension FileChange {
-  /// Whether the file was changed so that the changes cannot be merged.
-  fileprivate var isInTheWay: Bool {
-    switch self {
-    case .none, .mergeable: false
-    case .conflicting, .unusable: true
-    }
-  }
-}
-
 extension Phrasebook {
   /// Tells a difference between two forms, as a sentence without its full stop.
   package func sentence(for difference: GroupDifference) -> String {
     switch difference {
-    case .title(let old, let new):
-      return self(.differenceTitle, [.found: old ?? "", .text: new ?? ""])
-    case .settings:
-      return self[.differenceSettings]
+    case .title(let old, let new): self(.differenceTitle, [.found: old ?? "", .text: new ?? ""])
+    case .settings: self[.differenceSettings]
     case .removed(let question, let index):
-      return self(.differenceRemoved, [.number: index + 1, .text: question.line])
+      self(.differenceRemoved, [.number: index + 1, .text: question.line])
     case .added(let question, let index):
-      return self(.differenceAdded, [.number: index + 1, .text: question.line])
+      self(.differenceAdded, [.number: index + 1, .text: question.line])
     case .changed(let field, let index, let old, let new):
-      let values: [Placeholder: any PhraseValue] = [
-        .number: index + 1, .field: self[field.name], .found: old.typed(shape: field.shape),
-        .text: new.typed(shape: field.shape),
-      ]
-      return self(.differenceChanged, values)
-    case .questionSettings(let index):
-      return self(.differenceQuestionSettings, [.number: index + 1])
-    case .reordered:
-      return self[.differenceReordered]
+      self(
+        .differenceChanged,
+        [
+          .number: index + 1, .field: self[field.name], .found: old.typed(shape: field.shape),
+          .text: new.typed(shape: field.shape),
+        ]
+      )
+    case .questionSettings(let index): self(.differenceQuestionSettings, [.number: index + 1])
+    case .reordered: self[.differenceReordered]
     }
   }
 }

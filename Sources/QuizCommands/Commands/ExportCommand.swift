@@ -10,21 +10,17 @@ import TerminalText
 
 /// `quizbuilder export`: groups in the format of another program.
 struct ExportCommand: ContextCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "export",
-      help: HelpPage(
-        abstract: .cliHelpExportAbstract,
-        examples: [
-          .init("quizbuilder export capitals --to anki", .cliExampleAnki),
-          .init("quizbuilder export --all --to csv -o all.csv", .cliExampleAll),
-          .init("quizbuilder export capitals --to csv -o -", .cliExampleStandardOutput),
-          .init("quizbuilder export capitals --to gift --dry-run", .cliExampleExportDryRun),
-        ],
-        notes: [.cliNoteExport]
-      )
-    )
-  }
+  static let help = HelpPage(
+    "export",
+    .cliHelpExportAbstract,
+    [
+      ("quizbuilder export capitals --to anki", .cliExampleAnki),
+      ("quizbuilder export --all --to csv -o all.csv", .cliExampleAll),
+      ("quizbuilder export capitals --to csv -o -", .cliExampleStandardOutput),
+      ("quizbuilder export capitals --to gift --dry-run", .cliExampleExportDryRun),
+    ],
+    notes: [.cliNoteExport]
+  )
 
   @Argument(help: .phrase(.cliOptionGroups, valueName: "GROUP"))
   var groups: [String] = []
@@ -32,7 +28,11 @@ struct ExportCommand: ContextCommand {
   @Flag(help: .phrase(.cliOptionAll))
   var all = false
 
-  @Option(name: .customLong("to"), help: formatHelp, completion: formatCompletion)
+  @Option(
+    name: .customLong("to"),
+    help: .formats(.cliOptionTo, FormatCatalog.registered.exportNames),
+    completion: .list(FormatCatalog.registered.exportNames)
+  )
   var format: String?
 
   @Option(
@@ -177,26 +177,15 @@ struct ExportCommand: ContextCommand {
     }
   }
 
-  private static var formatHelp: ArgumentHelp {
-    let names = FormatCatalog.registered.exportNames
-    let text = Phrasebook.ofUser(.cliOptionTo, [.formats: names])
-    return ArgumentHelp(text, valueName: "FORMAT")
-  }
-
-  private static var formatCompletion: CompletionKind {
-    .list(FormatCatalog.registered.exports.map { type(of: $0).identity.name })
-  }
-
   private func chosenFormat(_ context: CommandContext) throws(CommandFailure) -> any ExportFormat {
-    let phrases = context.phrases
     let formats = context.services.formats
     let names = formats.exportNames
     guard let format else {
-      throw CommandFailure(phrases(.cliErrorNoFormat, [.formats: names]), .usage)
+      let list = names.joined(separator: ", ")
+      throw CommandFailure(context.phrases(.cliErrorNoFormat, [.formats: list]), .usage)
     }
     guard let found = formats.export(named: format) else {
-      let values: [Placeholder: any PhraseValue] = [.name: format.printable, .formats: names]
-      throw CommandFailure(phrases(.cliErrorUnknownFormat, values), .usage)
+      throw context.failure(unknownFormat: format, among: names)
     }
     return found
   }

@@ -2,32 +2,34 @@ import ArgumentParser
 import QuizResources
 import TerminalText
 
-/// What the help of a command says above its options: examples first, then what they do not show.
-struct HelpPage {
-  /// A command line and what it does.
-  struct Example {
-    let command: String
-    let meaning: CommandPhrase
-
-    init(_ command: String, _ meaning: CommandPhrase) {
-      self.command = command
-      self.meaning = meaning
-    }
-  }
-
+/// The help of a command above its options: examples first, then what they do not show.
+struct HelpPage: Sendable {
+  /// The name of the command.
+  let name: String
   /// What the command does, in a sentence.
   let abstract: CommandPhrase
-  /// Command lines to begin with.
-  let examples: [Example]
-  /// What else there is to know, a paragraph each.
-  var notes: [CommandPhrase] = []
+  private let examples: [(command: String, meaning: CommandPhrase)]
+  private let notes: [CommandPhrase]
+
+  /// Creates a page of command lines to begin with, and of a paragraph for each note.
+  init(
+    _ name: String,
+    _ abstract: CommandPhrase,
+    _ examples: [(command: String, meaning: CommandPhrase)],
+    notes: [CommandPhrase] = []
+  ) {
+    self.name = name
+    self.abstract = abstract
+    self.examples = examples
+    self.notes = notes
+  }
 
   /// The examples in two columns, and the notes below them.
   func discussion(in phrases: Phrasebook) -> String {
     let width = examples.map(\.command.columns).max() ?? 0
-    let lines = examples.map { example in
-      let blanks = String(repeating: " ", count: width - example.command.columns)
-      return "  \(example.command)\(blanks)  \(phrases[example.meaning])"
+    let lines = examples.map { command, meaning in
+      let blanks = String(repeating: " ", count: width - command.columns)
+      return "  \(command)\(blanks)  \(phrases[meaning])"
     }
     let block = ([phrases[.cliHelpHeading]] + lines).joined(separator: "\n")
     return ([block] + notes.map { phrases[$0] }).joined(separator: "\n\n")
@@ -35,12 +37,22 @@ struct HelpPage {
 }
 
 extension CommandConfiguration {
-  /// A command with a page of help in the user's language.
-  init(commandName: String, help: HelpPage) {
+  /// Configures a command with a page of help in the user's language.
+  init(
+    _ help: HelpPage,
+    usage: String? = nil,
+    version: String = "",
+    subcommands: [any ParsableCommand.Type] = [],
+    defaultSubcommand: (any ParsableCommand.Type)? = nil
+  ) {
     self.init(
-      commandName: commandName,
+      commandName: help.name,
       abstract: Phrasebook.ofUser[help.abstract],
-      discussion: help.discussion(in: .ofUser)
+      usage: usage,
+      discussion: help.discussion(in: .ofUser),
+      version: version,
+      subcommands: subcommands,
+      defaultSubcommand: defaultSubcommand
     )
   }
 }

@@ -8,26 +8,26 @@ import TerminalText
 
 /// `quizbuilder import`: groups from files of other programs.
 struct ImportCommand: ContextCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "import",
-      help: HelpPage(
-        abstract: .cliHelpImportAbstract,
-        examples: [
-          .init("quizbuilder import words.csv", .cliExampleImportTable),
-          .init("quizbuilder import trivia.json --recipe opentdb", .cliExampleImportRecipe),
-          .init("quizbuilder import *.txt --from gift --dry-run", .cliExampleDryRun),
-          .init("curl … | quizbuilder import - --recipe opentdb", .cliExampleImportInput),
-        ],
-        notes: [.cliNoteImport]
-      )
-    )
-  }
+  static let help = HelpPage(
+    "import",
+    .cliHelpImportAbstract,
+    [
+      ("quizbuilder import words.csv", .cliExampleImportTable),
+      ("quizbuilder import trivia.json --recipe opentdb", .cliExampleImportRecipe),
+      ("quizbuilder import *.txt --from gift --dry-run", .cliExampleDryRun),
+      ("curl … | quizbuilder import - --recipe opentdb", .cliExampleImportInput),
+    ],
+    notes: [.cliNoteImport]
+  )
 
   @Argument(help: .phrase(.cliOptionFiles, valueName: "FILE"), completion: .file())
   var files: [String]
 
-  @Option(name: .customLong("from"), help: formatHelp, completion: formatCompletion)
+  @Option(
+    name: .customLong("from"),
+    help: .formats(.cliOptionFrom, FormatCatalog.registered.importNames),
+    completion: .list(FormatCatalog.registered.importNames)
+  )
   var format: String?
 
   @Option(help: .phrase(.cliOptionRecipe, valueName: "NAME|PATH"))
@@ -77,33 +77,19 @@ struct ImportCommand: ContextCommand {
     try context.write(report.json(records, isDryRun: dryRun, context.phrases))
   }
 
-  private static var formatHelp: ArgumentHelp {
-    let names = FormatCatalog.registered.importNames
-    let text = Phrasebook.ofUser(.cliOptionFrom, [.formats: names])
-    return ArgumentHelp(text, valueName: "FORMAT")
-  }
-
-  private static var formatCompletion: CompletionKind {
-    .list(FormatCatalog.registered.imports.map { type(of: $0).identity.name })
-  }
-
   /// The format that the user names; `nil` if each file's is to be recognized.
   private func chosenFormat(_ context: CommandContext) throws(CommandFailure) -> (any ImportFormat)?
   {
-    let phrases = context.phrases
     if let recipe {
       guard format == nil else {
-        throw CommandFailure(phrases[.cliErrorFromAndRecipe], .usage)
+        throw CommandFailure(context.phrases[.cliErrorFromAndRecipe], .usage)
       }
       return try context.format(of: context.recipeFile(recipe))
     }
     guard let format else { return nil }
     let formats = context.services.formats
     guard let found = formats.import(named: format) else {
-      let values: [Placeholder: any PhraseValue] = [
-        .name: format.printable, .formats: formats.importNames,
-      ]
-      throw CommandFailure(phrases(.cliErrorUnknownFormat, values), .usage)
+      throw context.failure(unknownFormat: format, among: formats.importNames)
     }
     return found
   }

@@ -11,18 +11,14 @@ import struct SystemPackage.FilePath
 
 /// `quizbuilder list`: what is in the library.
 struct ListCommand: ContextCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "list",
-      help: HelpPage(
-        abstract: .cliHelpListAbstract,
-        examples: [
-          .init("quizbuilder list", .cliExampleTable),
-          .init("quizbuilder list --json", .cliExampleJson),
-        ]
-      )
-    )
-  }
+  static let help = HelpPage(
+    "list",
+    .cliHelpListAbstract,
+    [
+      ("quizbuilder list", .cliExampleTable),
+      ("quizbuilder list --json", .cliExampleJson),
+    ]
+  )
 
   @OptionGroup var options: GeneralOptions
 

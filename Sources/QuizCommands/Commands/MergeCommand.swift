@@ -8,20 +8,16 @@ import struct SystemPackage.FilePath
 
 /// `quizbuilder merge`: two changed copies of a group file become one, as git asks it of a merge driver.
 struct MergeCommand: ContextCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "merge",
-      help: HelpPage(
-        abstract: .cliHelpMergeAbstract,
-        examples: [
-          .init("quizbuilder merge base.json ours.json theirs.json", .cliExampleMerge),
-          .init("quizbuilder merge -p base.json a.json b.json", .cliExampleStandardOutput),
-          .init("quizbuilder merge %O %A %B %P", .cliExampleMergeDriver),
-        ],
-        notes: [.cliNoteMerge]
-      )
-    )
-  }
+  static let help = HelpPage(
+    "merge",
+    .cliHelpMergeAbstract,
+    [
+      ("quizbuilder merge base.json ours.json theirs.json", .cliExampleMerge),
+      ("quizbuilder merge -p base.json a.json b.json", .cliExampleStandardOutput),
+      ("quizbuilder merge %O %A %B %P", .cliExampleMergeDriver),
+    ],
+    notes: [.cliNoteMerge]
+  )
 
   @Argument(help: .phrase(.cliOptionMergeBase, valueName: "BASE"), completion: .file())
   var base: String

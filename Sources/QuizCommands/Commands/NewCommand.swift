@@ -8,20 +8,16 @@ import QuizWords
 
 /// `quizbuilder new`: an empty form.
 struct NewCommand: ContextCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "new",
-      help: HelpPage(
-        abstract: .cliHelpNewAbstract,
-        examples: [
-          .init("quizbuilder new", .cliExampleForm),
-          .init("quizbuilder new --title \"Capital cities\"", .cliExampleTitledForm),
-          .init("quizbuilder new --plain < answers.txt", .cliExampleAnswers),
-        ],
-        notes: [.cliNoteLines, .cliNoteInputEnd]
-      )
-    )
-  }
+  static let help = HelpPage(
+    "new",
+    .cliHelpNewAbstract,
+    [
+      ("quizbuilder new", .cliExampleForm),
+      ("quizbuilder new --title \"Capital cities\"", .cliExampleTitledForm),
+      ("quizbuilder new --plain < answers.txt", .cliExampleAnswers),
+    ],
+    notes: [.cliNoteLines, .cliNoteInputEnd]
+  )
 
   @Option(help: .phrase(.cliOptionTitle, valueName: "TITLE"))
   var title: String?

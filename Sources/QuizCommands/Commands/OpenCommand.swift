@@ -12,21 +12,17 @@ import struct SystemPackage.FilePath
 
 /// `quizbuilder [open] [FILE]`: the library, or the form of one group.
 struct OpenCommand: ContextCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "open",
-      help: HelpPage(
-        abstract: .cliHelpOpenAbstract,
-        examples: [
-          .init("quizbuilder", .cliExampleLibrary),
-          .init("quizbuilder capitals", .cliExampleGroup),
-          .init("quizbuilder ./capitals.json", .cliExampleFile),
-          .init("quizbuilder capitals --plain", .cliExampleGoOn),
-        ],
-        notes: [.cliNoteGroup, .cliNoteMissingFirst, .cliNoteLines]
-      )
-    )
-  }
+  static let help = HelpPage(
+    "open",
+    .cliHelpOpenAbstract,
+    [
+      ("quizbuilder", .cliExampleLibrary),
+      ("quizbuilder capitals", .cliExampleGroup),
+      ("quizbuilder ./capitals.json", .cliExampleFile),
+      ("quizbuilder capitals --plain", .cliExampleGoOn),
+    ],
+    notes: [.cliNoteGroup, .cliNoteMissingFirst, .cliNoteLines]
+  )
 
   @Argument(help: .phrase(.cliOptionFile, valueName: "FILE"))
   var file: String?

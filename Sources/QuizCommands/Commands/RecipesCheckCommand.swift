@@ -11,20 +11,16 @@ import TerminalText
 
 /// `quizbuilder recipes check`: everything that is wrong in a recipe, and what it makes of a file.
 struct RecipesCheckCommand: ContextCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "check",
-      help: HelpPage(
-        abstract: .cliHelpRecipesCheckAbstract,
-        examples: [
-          .init("quizbuilder recipes check mine.json", .cliExampleProblems),
-          .init("quizbuilder recipes check mine.json trivia.json", .cliExampleSample),
-          .init("quizbuilder recipes check - < mine.json", .cliExampleStandardInput),
-        ],
-        notes: [.cliNoteRecipes]
-      )
-    )
-  }
+  static let help = HelpPage(
+    "check",
+    .cliHelpRecipesCheckAbstract,
+    [
+      ("quizbuilder recipes check mine.json", .cliExampleProblems),
+      ("quizbuilder recipes check mine.json trivia.json", .cliExampleSample),
+      ("quizbuilder recipes check - < mine.json", .cliExampleStandardInput),
+    ],
+    notes: [.cliNoteRecipes]
+  )
 
   @Argument(help: .phrase(.cliOptionRecipeName, valueName: "FILE"), completion: .file())
   var file: String
@@ -43,7 +39,7 @@ struct RecipesCheckCommand: ContextCommand {
       format = try RecipeJSON(parsing: recipe.bytes)
     } catch {
       if options.json {
-        try write(error.problems.map { record($0, phrases) }, context)
+        try write(error.problems.map { Finding($0, phrases).json(withColumn: true) }, context)
       } else {
         try context.write(recipe.lines(on: error, phrases).map { $0 + "\n" }.joined())
       }
@@ -95,15 +91,5 @@ struct RecipesCheckCommand: ContextCommand {
     try context.write(
       .object(["file": .string(file), "problems": .array(problems), "sample": sample])
     )
-  }
-
-  private func record(_ problem: RecipeProblem, _ phrases: Phrasebook) -> JSONValue {
-    .object([
-      "line": .count(problem.place?.line),
-      "column": .count(problem.place?.column),
-      "path": .string(problem.property ?? ""),
-      "code": .string(problem.kind.code),
-      "message": .string(phrases.reason(for: problem.kind).printable),
-    ])
   }
 }

@@ -12,42 +12,35 @@ import struct SystemPackage.FilePath
 struct RecipesCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     let help = HelpPage(
-      abstract: .cliHelpRecipesAbstract,
-      examples: [
-        .init("quizbuilder recipes", .cliExampleTable),
-        .init("quizbuilder recipes show opentdb > mine.json", .cliExampleOwnRecipe),
-        .init("quizbuilder recipes check mine.json", .cliExampleProblems),
-        .init("quizbuilder recipes check mine.json trivia.json", .cliExampleSample),
+      "recipes",
+      .cliHelpRecipesAbstract,
+      [
+        ("quizbuilder recipes", .cliExampleTable),
+        ("quizbuilder recipes show opentdb > mine.json", .cliExampleOwnRecipe),
+        ("quizbuilder recipes check mine.json", .cliExampleProblems),
+        ("quizbuilder recipes check mine.json trivia.json", .cliExampleSample),
       ],
       notes: [.cliNoteRecipes]
     )
-    return CommandConfiguration(
-      commandName: "recipes",
-      abstract: Phrasebook.ofUser[help.abstract],
-      discussion: help.discussion(in: .ofUser),
-      subcommands: [
-        RecipesListCommand.self, RecipesShowCommand.self, RecipesCheckCommand.self,
-      ],
-      defaultSubcommand: RecipesListCommand.self
-    )
+    let list = RecipesListCommand.self
+    let subcommands: [any ParsableCommand.Type] = [
+      list, RecipesShowCommand.self, RecipesCheckCommand.self,
+    ]
+    return CommandConfiguration(help, subcommands: subcommands, defaultSubcommand: list)
   }
 }
 
 /// `quizbuilder recipes list`: which recipes there are.
 struct RecipesListCommand: ContextCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "list",
-      help: HelpPage(
-        abstract: .cliHelpRecipesListAbstract,
-        examples: [
-          .init("quizbuilder recipes list", .cliExampleTable),
-          .init("quizbuilder recipes list --json", .cliExampleJson),
-        ],
-        notes: [.cliNoteRecipes]
-      )
-    )
-  }
+  static let help = HelpPage(
+    "list",
+    .cliHelpRecipesListAbstract,
+    [
+      ("quizbuilder recipes list", .cliExampleTable),
+      ("quizbuilder recipes list --json", .cliExampleJson),
+    ],
+    notes: [.cliNoteRecipes]
+  )
 
   @OptionGroup var options: GeneralOptions
 
@@ -92,17 +85,13 @@ struct RecipesListCommand: ContextCommand {
 
 /// `quizbuilder recipes show`: the file of a recipe.
 struct RecipesShowCommand: ContextCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "show",
-      help: HelpPage(
-        abstract: .cliHelpRecipesShowAbstract,
-        examples: [
-          .init("quizbuilder recipes show opentdb > mine.json", .cliExampleOwnRecipe)
-        ]
-      )
-    )
-  }
+  static let help = HelpPage(
+    "show",
+    .cliHelpRecipesShowAbstract,
+    [
+      ("quizbuilder recipes show opentdb > mine.json", .cliExampleOwnRecipe),
+    ]
+  )
 
   @Argument(help: .phrase(.cliOptionRecipeName, valueName: "NAME"))
   var name: String

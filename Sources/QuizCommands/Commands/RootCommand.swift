@@ -4,22 +4,21 @@ import QuizResources
 /// The command line: which command is meant, and with what.
 struct RootCommand: ParsableCommand {
   private static let help = HelpPage(
-    abstract: .cliHelpAbstract,
-    examples: [
-      .init("quizbuilder", .cliExampleLibrary),
-      .init("quizbuilder capitals", .cliExampleGroup),
-      .init("quizbuilder new --title \"Capital cities\"", .cliExampleNew),
-      .init("quizbuilder export capitals --to anki", .cliExampleAnki),
+    "quizbuilder",
+    .cliHelpAbstract,
+    [
+      ("quizbuilder", .cliExampleLibrary),
+      ("quizbuilder capitals", .cliExampleGroup),
+      ("quizbuilder new --title \"Capital cities\"", .cliExampleNew),
+      ("quizbuilder export capitals --to anki", .cliExampleAnki),
     ],
     notes: [.cliNoteGroup, .cliNoteExitCodes]
   )
 
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "quizbuilder",
-      abstract: Phrasebook.ofUser[help.abstract],
+      help,
       usage: "quizbuilder [FILE] [<options>]\nquizbuilder <subcommand> [<options>]",
-      discussion: help.discussion(in: .ofUser),
       version: Version.current,
       subcommands: [
         OpenCommand.self, NewCommand.self, ListCommand.self, ShowCommand.self, CheckCommand.self,
@@ -59,13 +58,24 @@ struct RootCommand: ParsableCommand {
 
 /// A command that works in a context.
 protocol ContextCommand: ParsableCommand {
+  static var help: HelpPage { get }
   /// Does the work.
   func run(in context: CommandContext) throws(CommandFailure) -> ProcessEnd
+}
+
+extension ContextCommand {
+  static var configuration: CommandConfiguration { CommandConfiguration(help) }
 }
 
 extension ArgumentHelp {
   /// Help in the user's language.
   static func phrase(_ phrase: CommandPhrase, valueName: String? = nil) -> ArgumentHelp {
     ArgumentHelp(Phrasebook.ofUser[phrase], valueName: valueName)
+  }
+
+  /// Help for the name of a format, with those that there are.
+  static func formats(_ phrase: CommandPhrase, _ names: [String]) -> ArgumentHelp {
+    let text = Phrasebook.ofUser(phrase, [.formats: names.joined(separator: ", ")])
+    return ArgumentHelp(text, valueName: "FORMAT")
   }
 }

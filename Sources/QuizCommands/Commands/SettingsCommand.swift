@@ -11,21 +11,17 @@ import TerminalText
 
 /// `quizbuilder settings`: what holds for the library, a group or a question, and other values for it.
 struct SettingsCommand: ContextCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "settings",
-      help: HelpPage(
-        abstract: .cliHelpSettingsAbstract,
-        examples: [
-          .init("quizbuilder settings", .cliExampleDefaults),
-          .init("quizbuilder settings points 2 --group capitals", .cliExampleSet),
-          .init("quizbuilder settings points --reset --group capitals", .cliExampleReset),
-          .init("quizbuilder settings tags --stop --group capitals", .cliExampleStop),
-        ],
-        notes: [.cliNoteSettings]
-      )
-    )
-  }
+  static let help = HelpPage(
+    "settings",
+    .cliHelpSettingsAbstract,
+    [
+      ("quizbuilder settings", .cliExampleDefaults),
+      ("quizbuilder settings points 2 --group capitals", .cliExampleSet),
+      ("quizbuilder settings points --reset --group capitals", .cliExampleReset),
+      ("quizbuilder settings tags --stop --group capitals", .cliExampleStop),
+    ],
+    notes: [.cliNoteSettings]
+  )
 
   @Argument(help: .phrase(.cliOptionSettingName, valueName: "NAME"))
   var name: String?

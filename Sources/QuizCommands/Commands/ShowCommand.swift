@@ -16,20 +16,16 @@ import Darwin
 
 /// `quizbuilder show`: a group as text to read, or its file.
 struct ShowCommand: ContextCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "show",
-      help: HelpPage(
-        abstract: .cliHelpShowAbstract,
-        examples: [
-          .init("quizbuilder show capitals", .cliExampleText),
-          .init("quizbuilder show \"Capital cities\"", .cliExampleByTitle),
-          .init("quizbuilder show capitals --json", .cliExampleBytes),
-          .init("quizbuilder show capitals --settings", .cliExampleSettings),
-        ]
-      )
-    )
-  }
+  static let help = HelpPage(
+    "show",
+    .cliHelpShowAbstract,
+    [
+      ("quizbuilder show capitals", .cliExampleText),
+      ("quizbuilder show \"Capital cities\"", .cliExampleByTitle),
+      ("quizbuilder show capitals --json", .cliExampleBytes),
+      ("quizbuilder show capitals --settings", .cliExampleSettings),
+    ]
+  )
 
   @Argument(help: .phrase(.cliOptionGroups, valueName: "GROUP"))
   var group: String

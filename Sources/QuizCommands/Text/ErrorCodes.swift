@@ -26,9 +26,7 @@ extension FormatError {
     switch self {
     case .groupFile(.syntax(let error)): error.column
     case .xml(let error): error.column
-    case .groupFile, .header, .notUTF8, .utf16, .foreign, .unrecognized, .empty, .missingColumns,
-      .repeatedColumn, .package, .group:
-      nil
+    default: nil
     }
   }
 }
@@ -75,6 +73,27 @@ extension RecipeProblem.Kind {
     case .wrongForm: "wrongForm"
     case .missing: "missing"
     case .invalidJSON: "syntax"
+    }
+  }
+}
+
+extension Problem.Kind {
+  /// The stable name of what is wrong.
+  var code: String {
+    switch self {
+    case .missing: "missing"
+    case .invalid(let reason): reason.code
+    }
+  }
+}
+
+extension GroupFileError {
+  /// The stable name of what is wrong.
+  var code: String {
+    switch self {
+    case .syntax: "syntax"
+    case .wrongFormat: "wrongFormat"
+    case .unknownVersion: "unknownVersion"
     }
   }
 }

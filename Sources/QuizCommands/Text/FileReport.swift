@@ -1,47 +1,183 @@
+import BuilderKit
 import LosslessJSON
+import Quiz
+import QuizDocuments
 import QuizResources
+import QuizStore
+import QuizWords
+import TerminalText
 
-/// What `check` has to say about one file.
-protocol FileReport {
+/// The report of `check` about one file.
+struct FileReport {
+  private enum Kind {
+    case group(questionCount: Int)
+    case own(OwnFile)
+    /// The file is not there or cannot be read.
+    case unread(CommandFailure)
+  }
+
+  /// The path as the user wrote it.
+  private let file: String
+  private let kind: Kind
+  private var problems: [Finding]
+  private var warnings: [Finding] = []
+  /// The settings of the group; `nil` if the file is no group.
+  private(set) var settings: GroupSettings?
+  private var templateLine: Int?
+
   /// Whether there are no problems; warnings do not count.
-  var isGood: Bool { get }
+  var isGood: Bool { problems.isEmpty }
+
+  /// Whether the file could not be read.
+  var isUnread: Bool {
+    if case .unread = kind { true } else { false }
+  }
+
+  /// Reports a file that was not read.
+  init(unread file: String, because failure: CommandFailure) {
+    self.file = file
+    kind = .unread(failure)
+    problems = [Finding(code: failure.status.code, message: failure.message)]
+  }
+
+  /// Checks the bytes of a group file.
+  init(group bytes: [UInt8], from file: String, _ phrases: Phrasebook) {
+    self.file = file
+    do {
+      let group = try GroupDocument.read(bytes).builder
+      problems = try GroupDocument.problems(in: bytes).map { Finding($0, phrases) }
+      kind = .group(questionCount: group.questions.count)
+      let template = ProblemPath([.property("template")])
+      let lines = GroupDocument.lines(of: group.warnings.map(\.path) + [template], in: bytes)
+      settings = GroupSettings(group)
+      templateLine = lines[template]
+      warnings = group.warnings.map { warning in
+        Finding(
+          line: lines[warning.path],
+          path: warning.path.description,
+          code: warning.code,
+          message: phrases.reason(for: warning)
+        )
+      }
+    } catch {
+      kind = .group(questionCount: 0)
+      problems = [Finding(error, phrases)]
+    }
+  }
+
+  /// Checks the bytes of a file of the program's own: settings, a layout, a recipe or keys.
+  init(_ sort: OwnFile, of bytes: [UInt8], from file: String, in context: CommandContext) {
+    self.file = file
+    kind = .own(sort)
+    problems = sort.findings(in: bytes, context)
+  }
+
+  /// Adds that the group's template cannot serve.
+  mutating func add(_ fault: TemplateFault, _ phrases: Phrasebook) {
+    let line = templateLine ?? 0
+    let place = problems.firstIndex { ($0.line ?? 0) > line } ?? problems.endIndex
+    problems.insert(Finding(FileProblem(fault.problem, line: templateLine), phrases), at: place)
+  }
 
   /// A line for each problem and warning: file, place where it is known, path, what is wrong.
-  func lines(_ phrases: Phrasebook) -> [String]
+  func lines(_ phrases: Phrasebook) -> [String] {
+    guard !isUnread else { return [] }
+    return problems.map { line(for: $0, $0.text) }
+      + warnings.map { line(for: $0, phrases(.checkWarning, [.text: $0.text])) }
+  }
+
+  private func line(for finding: Finding, _ text: String) -> String {
+    let place = [finding.line, finding.column].compactMap(\.self).map { ":\($0)" }.joined()
+    return "\(file)\(place): \(text)".printable
+  }
 
   /// One line on the whole file.
-  func summary(_ phrases: Phrasebook) -> String
+  func summary(_ phrases: Phrasebook) -> String {
+    let file = file.printable
+    switch kind {
+    case .unread(let failure): return failure.message
+    case _ where !isGood: return phrases(.checkFileBad, [.count: problems.count, .file: file])
+    case .group(let count): return phrases(.checkFileGood, [.count: count, .file: file])
+    case .own(let sort): return phrases(.checkOwnGood, [.file: file, .text: phrases[sort.name]])
+    }
+  }
 
   /// The report as `--json` writes it.
-  func json(_ phrases: Phrasebook) -> JSONValue
+  var json: JSONValue {
+    var object: JSONObject = ["file": .string(file)]
+    var hasColumns = false
+    switch kind {
+    case .group(let count):
+      object["kind"] = "group"
+      object["questions"] = .count(count)
+    case .own(let sort):
+      object["kind"] = .string(sort.rawValue)
+      hasColumns = true
+    case .unread: object["kind"] = .null
+    }
+    object["problems"] = .array(problems.map { $0.json(withColumn: hasColumns) })
+    object["warnings"] = .array(warnings.map { $0.json() })
+    return .object(object)
+  }
 }
 
-/// What `check` says of a file that is not there or cannot be read.
-struct UnreadFileReport: FileReport {
-  /// The path as the user wrote it.
-  let file: String
-  /// Why it was not read.
-  let failure: CommandFailure
+extension OwnFile {
+  /// Returns everything that is wrong in a file of the sort.
+  fileprivate func findings(in bytes: [UInt8], _ context: CommandContext) -> [Finding] {
+    let phrases = context.phrases
+    do {
+      switch self {
+      case .settings:
+        return try LibraryDefaults.problems(in: bytes).map { Finding($0, phrases) }
+      case .layout: _ = try FormLayout(parsing: bytes)
+      case .keys: return context.keyFiles.problems(bytes).map { Finding($0, phrases) }
+      case .preferences:
+        // Whoever asks for a preference passes over a value of another type: there is nothing more to be wrong.
+        let problem = Problem.notAnObject(try JSONValue(parsing: bytes), at: ProblemPath())
+        return problem.map { [Finding(FileProblem($0), phrases)] } ?? []
+      case .recipe: _ = try RecipeJSON(parsing: bytes)
+      }
+      return []
+    } catch let error as JSONSyntaxError {
+      return [Finding(FileProblem(error), phrases)]
+    } catch let error as LayoutError {
+      return error.problems.map { Finding($0, phrases) }
+    } catch let error as RecipeError {
+      return error.problems.map { Finding($0, phrases) }
+    } catch {
+      preconditionFailure("an error of no known sort: \(error)")
+    }
+  }
+}
 
-  var isGood: Bool { false }
+extension GroupWarning {
+  /// The stable name of what is doubtful.
+  fileprivate var code: String {
+    switch self {
+    case .duplicatePrompt: "duplicatePrompt"
+    case .conflictMarkers: "conflictMarkers"
+    case .item(_, let warning):
+      switch warning.kind {
+      case .blank: "blankItem"
+      case .repeated: "repeatedItem"
+      case .right: "rightDistractor"
+      }
+    }
+  }
+}
 
-  func lines(_ phrases: Phrasebook) -> [String] { [] }
-
-  func summary(_ phrases: Phrasebook) -> String { failure.message }
-
-  func json(_ phrases: Phrasebook) -> JSONValue {
-    .object([
-      "file": .string(file),
-      "kind": .null,
-      "problems": [
-        .object([
-          "line": .null,
-          "path": "",
-          "code": .string(failure.status.code),
-          "message": .string(failure.message),
-        ])
-      ],
-      "warnings": [],
-    ])
+extension Phrasebook {
+  /// What is doubtful about a part, to stand behind its path.
+  fileprivate func reason(for warning: GroupWarning) -> String {
+    switch warning {
+    case .duplicatePrompt(_, let first): self(.checkDuplicatePrompt, [.index: first])
+    case .conflictMarkers: self[.checkConflictMarkers]
+    case .item(_, let warning):
+      switch warning.kind {
+      case .blank: self[.checkBlankItem]
+      case .repeated(let other): self(.checkRepeatedItem, [.path: "\(other.path)"])
+      case .right(let other): self(.checkRightDistractor, [.path: "\(other.path)"])
+      }
+    }
   }
 }

@@ -42,7 +42,7 @@ struct MergeReport {
     let conflicts = conflicts.map { conflict -> JSONValue in
       let values = conflict.values
       return .object([
-        "line": lines[conflict.path].map { .number(JSONNumber($0)) } ?? .null,
+        "line": .count(lines[conflict.path]),
         "path": .string("\(conflict.path)"),
         "question": .optional(conflict.question?.rawValue),
         "code": .string(conflict.code),
@@ -54,7 +54,7 @@ struct MergeReport {
     }
     return .object([
       "file": .string(file),
-      "questions": .number(JSONNumber(questionCount)),
+      "questions": .count(questionCount),
       "conflicts": .array(conflicts),
     ])
   }

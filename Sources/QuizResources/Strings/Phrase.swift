@@ -2,7 +2,7 @@
 ///
 /// A case is named as its key, in camel case: `form.add-question` is `formAddQuestion`. To add a phrase,
 /// add its case here and its key to every file of `Resources/Strings`; the tests name what was forgotten.
-/// Phrases that are found by a code, such as the problems, are in ``CodedPhrase``.
+/// Phrases that are found by a code, such as those of problems, have a key alone: ``Phrasebook/coded(_:_:)``.
 public enum Phrase: String, CaseIterable, Sendable {
   case commonOk = "common.ok"
   case commonCancel = "common.cancel"
@@ -57,13 +57,6 @@ public enum Phrase: String, CaseIterable, Sendable {
   case formLabelExplanation = "form.label.explanation"
   case formLabelTags = "form.label.tags"
   case formPlaceholderTitle = "form.placeholder.title"
-  case formPlaceholderPrompt = "form.placeholder.prompt"
-  case formPlaceholderAnswer = "form.placeholder.answer"
-  case formPlaceholderHint = "form.placeholder.hint"
-  case formPlaceholderAlternatives = "form.placeholder.alternatives"
-  case formPlaceholderDistractors = "form.placeholder.distractors"
-  case formPlaceholderExplanation = "form.placeholder.explanation"
-  case formPlaceholderTags = "form.placeholder.tags"
   case formAddQuestion = "form.add-question"
   case formAddChoice = "form.add-choice"
   case formRemoveChoice = "form.remove-choice"

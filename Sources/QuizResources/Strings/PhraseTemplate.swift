@@ -48,39 +48,9 @@ struct PhraseTemplate {
 
 /// A name in braces in a phrase, such as `{count}`, for a value.
 public enum Placeholder: String, CaseIterable, Sendable {
-  case allowed
-  case candidates
-  case cause
-  case columns
-  case command
-  case count
-  case date
-  case expected
-  case field
-  case file
-  case first
-  case folder
-  case format
-  case formats
-  case found
-  case index
-  case key
-  case limit
-  case line
-  case lower
-  case name
-  case number
-  case other
-  case part
-  case path
-  case reason
-  case rows
-  case screen
-  case text
-  case title
-  case total
-  case upper
-  case variable
+  case allowed, candidates, cause, columns, command, count, date, expected, field, file, first,
+    folder, format, formats, found, index, key, limit, line, lower, name, number, other, part,
+    path, reason, rows, screen, text, title, total, upper, variable
 }
 
 /// A value that can take the place of a placeholder.
@@ -94,7 +64,7 @@ public protocol PhraseValue: Sendable {
 extension String: PhraseValue {
   /// The text itself.
   public var phraseText: String { self }
-  /// Nothing: a text counts nothing.
+  /// `nil`: a text counts nothing.
   public var quantity: Int? { nil }
 }
 

@@ -20,55 +20,38 @@ public struct Phrasebook: Hashable, Sendable {
     self.language = language
   }
 
-  /// What a key binding does, in a few words for help.
+  /// Returns a few words for a key binding, for help; `nil` when the book has no such binding.
   ///
   /// A binding that the book does not have for the screen is looked up among those of `text-field`, which
   /// the fields of all screens share.
-  ///
-  /// - Parameters:
-  ///   - screen: The screen's name.
-  ///   - binding: The binding's name within the screen.
-  /// - Returns: `nil` when the book has no such binding.
   public func label(screen: String, binding: String) -> String? {
     keyEntry(screen, binding)?["label"]?.stringValue
   }
 
   /// Returns a word or two for a key binding, for the footer; found as `label` is.
-  ///
-  /// - Parameters:
-  ///   - screen: The screen's name.
-  ///   - binding: The binding's name within the screen.
-  /// - Returns: `nil` when the book has no such binding.
   public func shortLabel(screen: String, binding: String) -> String? {
     keyEntry(screen, binding)?["short"]?.stringValue
-  }
-
-  /// Returns a phrase of any subject as it is in the book.
-  func text(of phrase: some RawRepresentable<String>) -> String {
-    text(phrase.rawValue, count: nil) ?? phrase.rawValue
-  }
-
-  /// Returns a phrase of any subject with values in the place of its placeholders.
-  func text(
-    of phrase: some RawRepresentable<String>,
-    _ values: [Placeholder: any PhraseValue]
-  ) -> String {
-    guard let text = text(phrase.rawValue, count: values[.count]?.quantity) else {
-      return phrase.rawValue
-    }
-    return PhraseTemplate(text).filled(with: values)
   }
 
   private func keyEntry(_ screen: String, _ binding: String) -> JSONValue? {
     entries["keys.\(screen).\(binding)"] ?? entries["keys.text-field.\(binding)"]
   }
 
-  /// The text under a key, in the form that goes with a count.
-  private func text(_ key: String, count: Int?) -> String? {
+  /// Returns the phrase under a key that is made of a code, such as `problem.maxLength`; `nil` when there is none.
+  ///
+  /// The codes stand with their rules and errors; the tests hold them against the files.
+  public func coded(_ key: String, _ values: [Placeholder: any PhraseValue] = [:]) -> String? {
     guard let entry = entries[key] else { return nil }
-    if let text = entry.stringValue { return text }
-    let category = count.map(language.pluralCategory) ?? .other
-    return entry[category.rawValue]?.stringValue
+    let category = values[.count]?.quantity.map(language.pluralCategory) ?? .other
+    guard let text = entry.stringValue ?? entry[category.rawValue]?.stringValue else { return nil }
+    return values.isEmpty ? text : PhraseTemplate(text).filled(with: values)
+  }
+
+  private func text(
+    of phrase: some RawRepresentable<String>,
+    _ values: [Placeholder: any PhraseValue] = [:]
+  ) -> String {
+    coded(phrase.rawValue, values) ?? phrase.rawValue
   }
 
   // The shape of the files is checked where they can be wrong, in the tests, and not at every start.
@@ -86,24 +69,20 @@ public struct Phrasebook: Hashable, Sendable {
 // One pair for each subject, and not one for all: `.formTitle` is found only where its type is known.
 extension Phrasebook {
   /// A phrase without placeholders.
-  public subscript(phrase: Phrase) -> String {
-    text(of: phrase)
-  }
+  public subscript(phrase: Phrase) -> String { text(of: phrase) }
+
+  /// A phrase of the command line without placeholders.
+  public subscript(phrase: CommandPhrase) -> String { text(of: phrase) }
+
+  /// A phrase about recipes without placeholders.
+  public subscript(phrase: RecipePhrase) -> String { text(of: phrase) }
 
   /// A phrase with values in the place of its placeholders; `.count` also chooses the plural form.
   ///
   /// A placeholder without a value stays as it is. Values are not changed: the caller makes their control
   /// characters visible.
-  public func callAsFunction(
-    _ phrase: Phrase,
-    _ values: [Placeholder: any PhraseValue]
-  ) -> String {
+  public func callAsFunction(_ phrase: Phrase, _ values: [Placeholder: any PhraseValue]) -> String {
     text(of: phrase, values)
-  }
-
-  /// A phrase of the command line without placeholders.
-  public subscript(phrase: CommandPhrase) -> String {
-    text(of: phrase)
   }
 
   /// A phrase of the command line with values in the place of its placeholders; see the one for a ``Phrase``.
@@ -114,27 +93,9 @@ extension Phrasebook {
     text(of: phrase, values)
   }
 
-  /// A phrase about recipes without placeholders.
-  public subscript(phrase: RecipePhrase) -> String {
-    text(of: phrase)
-  }
-
   /// A phrase about recipes with values in the place of its placeholders; see the one for a ``Phrase``.
   public func callAsFunction(
     _ phrase: RecipePhrase,
-    _ values: [Placeholder: any PhraseValue]
-  ) -> String {
-    text(of: phrase, values)
-  }
-
-  /// A phrase found by a code.
-  public subscript(phrase: CodedPhrase) -> String {
-    text(of: phrase)
-  }
-
-  /// Returns a phrase found by a code, with values in the place of its placeholders; see the one for a ``Phrase``.
-  public func callAsFunction(
-    _ phrase: CodedPhrase,
     _ values: [Placeholder: any PhraseValue]
   ) -> String {
     text(of: phrase, values)

@@ -85,6 +85,6 @@ extension Phrasebook {
   }
 
   func screenTitle(_ screen: String) -> String {
-    CodedPhrase(rawValue: "screen.\(screen)").map { self[$0] } ?? screen
+    coded("screen.\(screen)") ?? screen
   }
 }

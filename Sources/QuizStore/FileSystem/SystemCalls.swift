@@ -13,17 +13,18 @@ package enum SystemCalls {
   /// The time of day, in whole seconds.
   package static var secondsSince1970: Int64 { Int64(time(nil)) }
 
-  /// Year, month and day, and hour, minute and second of a time, in UTC.
-  static func utc(
-    _ secondsSince1970: Int64
-  ) -> (date: (Int32, Int32, Int32), time: (Int32, Int32, Int32)) {
+  /// Returns a time in UTC in the extended format of ISO 8601: `2026-11-20T20:15:00Z`.
+  package static func utc(_ secondsSince1970: Int64) -> String {
     var seconds = time_t(secondsSince1970)
     var parts = tm()
     gmtime_r(&seconds, &parts)
-    return (
-      (parts.tm_year + 1_900, parts.tm_mon + 1, parts.tm_mday),
-      (parts.tm_hour, parts.tm_min, parts.tm_sec)
-    )
+    func padded(_ number: Int32, to width: Int = 2) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    let year = padded(parts.tm_year + 1_900, to: 4)
+    let day = "\(year)-\(padded(parts.tm_mon + 1))-\(padded(parts.tm_mday))"
+    return "\(day)T\(padded(parts.tm_hour)):\(padded(parts.tm_min)):\(padded(parts.tm_sec))Z"
   }
 }
 

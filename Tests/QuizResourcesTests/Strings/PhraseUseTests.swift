@@ -1,3 +1,4 @@
+import LosslessJSON
 import QuizResources
 import Testing
 
@@ -13,13 +14,27 @@ struct PhraseUseTests {
       + RecipePhrase.allCases.map { "\($0)" }
     #expect(named.filter { !used.contains($0) } == [])
     // What is put together has its last part in the code, as a case or as a text.
-    let coded = CodedPhrase.allCases.filter { used.isDisjoint(with: lastNames(of: $0)) }
+    let coded = try Self.codedKeys().filter { used.isDisjoint(with: lastNames(of: $0)) }
     #expect(coded == [])
   }
 
+  /// The keys that are made of a subject and a code.
+  static func codedKeys() throws -> [String] {
+    let subjects = [
+      "problem", "type", "store-error", "json", "xml", "format", "part", "loss", "screen",
+      "form.placeholder", "import.unsupported", "import.package", "import.foreign",
+      "import.simplified",
+    ]
+    let file = try #require(Resource("Strings/\(Language.english.rawValue).json"))
+    let entries = try #require(JSONValue(parsing: file.bytes).objectValue)
+    return entries.map(\.key).filter { key in
+      subjects.contains { key.hasPrefix("\($0).") } && Phrase(rawValue: key) == nil
+    }
+  }
+
   /// The last part of a phrase's key as it is and as a name in code: `anki-text` and `ankiText` of `format.anki-text`.
-  private func lastNames(of phrase: CodedPhrase) -> [String] {
-    let part = phrase.rawValue.split(separator: ".").last.map(String.init) ?? ""
+  private func lastNames(of key: String) -> [String] {
+    let part = key.split(separator: ".").last.map(String.init) ?? ""
     let words = part.split(separator: "-").map(String.init)
     let name = words.dropFirst().reduce(words.first ?? "") {
       $0 + $1.prefix(1).uppercased() + $1.dropFirst()
