@@ -9,13 +9,7 @@ struct DraftDocument {
   private static let version = 1
 
   private enum Key: String {
-    case format
-    case version
-    case path
-    case stamp
-    case group
-    case original
-    case questionIDs
+    case format, version, path, stamp, group, original, questionIDs
   }
 
   /// The group, its base, and what is not complete.
@@ -76,11 +70,7 @@ struct DraftDocument {
 
 extension FileStamp {
   private enum Key: String {
-    case device
-    case inode
-    case size
-    case modificationTime
-    case digest
+    case device, inode, size, modificationTime, digest
   }
 
   /// The stamp in a draft; numbers without a sign are kept by their bits, for JSON's readers stop at 63.

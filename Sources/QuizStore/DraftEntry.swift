@@ -13,7 +13,7 @@ public struct DraftEntry: Hashable, Sendable {
   }
 
   /// How the work was kept.
-  public var kind: Kind
+  public var kind = Kind.draft
   /// The draft's own file.
   public var file: FilePath
   /// The group, by which the draft is loaded; `nil` if the draft cannot be read.
@@ -21,36 +21,13 @@ public struct DraftEntry: Hashable, Sendable {
   /// Its title, if it has one yet.
   public var title: String?
   /// How many questions there are, complete or not.
-  public var questionCount: Int
+  public var questionCount = 0
   /// The group's own file; `nil` for a group that has never been saved.
   public var groupPath: FilePath?
   /// When the draft was kept, in nanoseconds since 1970.
-  public var modificationTime: Int64
+  public var modificationTime: Int64 = 0
   /// How many changes at the end of a journal cannot be read.
-  public var droppedCount: Int
+  public var droppedCount = 0
   /// Why the draft cannot be loaded.
   public var problem: StoreError?
-
-  /// Creates an entry.
-  public init(
-    kind: Kind = .draft,
-    file: FilePath,
-    groupID: GroupID? = nil,
-    title: String? = nil,
-    questionCount: Int = 0,
-    groupPath: FilePath? = nil,
-    modificationTime: Int64 = 0,
-    droppedCount: Int = 0,
-    problem: StoreError? = nil
-  ) {
-    self.kind = kind
-    self.file = file
-    self.groupID = groupID
-    self.title = title
-    self.questionCount = questionCount
-    self.groupPath = groupPath
-    self.modificationTime = modificationTime
-    self.droppedCount = droppedCount
-    self.problem = problem
-  }
 }

@@ -26,11 +26,7 @@ public struct DraftFolder: Sendable {
     of opened: OpenedGroup,
     insteadOf predecessor: FilePath? = nil
   ) throws(StoreError) {
-    do {
-      try files.system.createFolders(self.path)
-    } catch {
-      throw .cannotSave(error)
-    }
+    try files.system.createFoldersToSave(self.path)
     let opened = files.lasting(opened)
     let file = self.file(of: builder.id, at: opened.path)
     if file != predecessor { try setAside(file) }
@@ -42,7 +38,7 @@ public struct DraftFolder: Sendable {
     )
     if let predecessor, file != predecessor {
       // If that fails, it is offered once more.
-      try? files.discard(DraftEntry(kind: .draft, file: predecessor))
+      try? files.discard(predecessor)
     }
   }
 
@@ -78,7 +74,7 @@ public struct DraftFolder: Sendable {
   ///
   /// - Throws: `StoreError.cannotRead` if the folder cannot be listed.
   public func entries() throws(StoreError) -> [DraftEntry] {
-    try names().map(files.kept).newestFirst()
+    try files.system.jsonFiles(in: path).map(files.kept).newestFirst()
   }
 
   /// Lists the drafts of a group, the newest first, among them those in its place that cannot be read.
@@ -86,7 +82,7 @@ public struct DraftFolder: Sendable {
   /// - Throws: `StoreError.cannotRead` if the folder cannot be listed.
   func entries(of id: GroupID, at path: FilePath?) throws(StoreError) -> [DraftEntry] {
     let key = DraftKey(of: id, at: files.lasting(path))
-    return try names()
+    return try files.system.jsonFiles(in: self.path)
       .filter { key.mayHaveSameID(as: $0.stem ?? "") }
       .map(files.kept)
       .filter { draft in
@@ -105,13 +101,7 @@ public struct DraftFolder: Sendable {
     } catch .cannotRead(let cause) {
       throw .cannotMove(cause)
     }
-    for draft in drafts { try files.discard(draft) }
-  }
-
-  private func names() throws(StoreError) -> [FilePath] {
-    try files.names(in: path)
-      .filter { $0.extension == Library.fileExtension }
-      .map(path.appending)
+    for draft in drafts { try files.discard(draft.file) }
   }
 }
 

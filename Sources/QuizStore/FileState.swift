@@ -98,6 +98,18 @@ extension Library {
 }
 
 extension FileStamp {
+  /// Takes the stamp of a file.
+  ///
+  /// - Complexity: O(*n*) in the length of the file.
+  public init(of contents: FileContents) {
+    let information = contents.information
+    device = information.device
+    inode = information.inode
+    size = information.size
+    modificationTime = information.modificationTime
+    digest = FNV1a.digest(of: contents.bytes)
+  }
+
   /// Whether a file has the marks of the stamp, so that it need not be read.
   fileprivate func hasMarks(of information: FileInformation) -> Bool {
     device == information.device && inode == information.inode && size == information.size
@@ -125,25 +137,4 @@ public struct FileStamp: Hashable, Sendable {
   /// Up to version 0.1 it was an XXH64. A draft with such a stamp still fits a file that looks untouched; of any other
   /// file the user is asked.
   public var digest: UInt64
-
-  /// Takes the stamp of a file.
-  ///
-  /// - Complexity: O(*n*) in the length of the file.
-  public init(of contents: FileContents) {
-    let information = contents.information
-    device = information.device
-    inode = information.inode
-    size = information.size
-    modificationTime = information.modificationTime
-    digest = FNV1a.digest(of: contents.bytes)
-  }
-
-  /// Creates a stamp from its parts.
-  init(device: UInt64, inode: UInt64, size: Int64, modificationTime: Int64, digest: UInt64) {
-    self.device = device
-    self.inode = inode
-    self.size = size
-    self.modificationTime = modificationTime
-    self.digest = digest
-  }
 }

@@ -122,8 +122,7 @@ public struct GroupLocks: Sendable {
     }
     do throws(FileSystemError) {
       do throws(FileSystemError) {
-        var rest = holder.bytes[...]
-        while !rest.isEmpty { rest = rest.dropFirst(try files.system.write(rest, to: file)) }
+        try files.system.writeAll(holder.bytes, to: file)
       } catch {
         try? files.system.close(file)
         throw error

@@ -138,6 +138,6 @@ public final class Journal {
       try? folder.files.system.close(openFile)
     }
     pending = []
-    try folder.files.discard(DraftEntry(kind: .journal, file: file))
+    try folder.files.discard(file)
   }
 }

@@ -22,11 +22,7 @@ public struct JournalFolder: Sendable {
     of builder: QuestionGroupBuilder,
     from opened: OpenedGroup
   ) throws(StoreError) -> Journal {
-    do {
-      try files.system.createFolders(folder)
-    } catch {
-      throw .cannotSave(error)
-    }
+    try files.system.createFoldersToSave(folder)
     let opened = files.lasting(opened)
     let key = DraftKey(of: builder.id, at: opened.path)
     let snapshot = snapshot(of: builder, opened)
@@ -59,10 +55,7 @@ public struct JournalFolder: Sendable {
     do throws(FileSystemError) {
       let openFile = try files.system.createFile(temporary, permissions: .ownerReadWrite)
       do throws(FileSystemError) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-          rest = rest.dropFirst(try files.system.write(rest, to: openFile))
-        }
+        try files.system.writeAll(bytes, to: openFile)
         if isSynchronized { try files.system.synchronize(openFile) }
         let file = try name(temporary, path)
         return (file, OpenFile(descriptor: openFile.descriptor, path: file))
@@ -128,7 +121,7 @@ public struct JournalFolder: Sendable {
   }
 
   private func leftJournalFiles() throws(StoreError) -> [FilePath] {
-    try files.names(in: folder)
+    try files.system.names(in: folder)
       .filter { JournalName($0.string)?.isLeftOver(seenBy: files.process) == true }
       .map(folder.appending)
   }

@@ -5,24 +5,14 @@ internal import struct SystemPackage.FilePath
 
 /// Drafts and journals are kept differently and found alike: by the id of the group and the path of its file.
 extension StoreFiles {
-  /// Describes a draft or a journal by its file.
-  func kept(in file: FilePath) -> DraftEntry {
-    entry(isJournal(file) ? .journal : .draft, in: file)
-  }
-
-  /// Whether a file is a journal, and no draft.
-  func isJournal(_ file: FilePath) -> Bool {
-    file.extension == Journal.fileExtension
-  }
-
   /// Opens a draft or a journal by its file.
   ///
   /// - Returns: The group as it was left, with what was opened then.
   /// - Throws: `StoreError.cannotRead` or `.damaged`; the file stays.
   func load(_ file: FilePath) throws(StoreError) -> JournalReading {
-    let contents = try contents(of: file)
+    let contents = try system.contents(of: file)
     return try damage(to: file) { () throws(GroupFileError) in
-      isJournal(file)
+      file.extension == Journal.fileExtension
         ? try JournalReading(contents.bytes)
         : JournalReading(opened: try DraftDocument(reading: contents.bytes).opened)
     }
@@ -31,22 +21,23 @@ extension StoreFiles {
   /// Removes a draft or journal, also one that cannot be read.
   ///
   /// - Throws: `StoreError.cannotMove`; it stays.
-  func discard(_ draft: DraftEntry) throws(StoreError) {
+  func discard(_ file: FilePath) throws(StoreError) {
     do throws(FileSystemError) {
-      try system.remove(draft.file)
+      try system.remove(file)
     } catch  where error.code == .noSuchFileOrDirectory {
       return
     } catch {
       throw .cannotMove(error)
     }
     // If that fails, a power loss may bring it back.
-    try? system.synchronizeFolder(draft.file.containingFolder)
+    try? system.synchronizeFolder(file.containingFolder)
   }
 
-  private func entry(_ kind: DraftEntry.Kind, in file: FilePath) -> DraftEntry {
+  /// Describes a draft or a journal by its file.
+  func kept(in file: FilePath) -> DraftEntry {
     let information = try? system.information(about: file)
     var entry = DraftEntry(
-      kind: kind,
+      kind: file.extension == Journal.fileExtension ? .journal : .draft,
       file: file,
       modificationTime: information?.modificationTime ?? 0
     )
@@ -75,7 +66,7 @@ extension StoreFiles {
     return own ?? sameID.first { belongs(draft, to: id, at: entries[$0].path) }
   }
 
-  /// Whether a draft is that of a group with a file, or without one.
+  /// Finds out if a draft is that of a group with a file, or without one.
   func belongs(_ draft: DraftEntry, to id: GroupID, at path: FilePath?) -> Bool {
     guard draft.groupID == id else { return false }
     guard let ownPath = draft.groupPath else { return true }

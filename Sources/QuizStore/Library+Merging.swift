@@ -45,7 +45,7 @@ extension Library {
     ours: FilePath,
     theirs: FilePath
   ) throws(StoreError) -> MergedGroup {
-    let contents = try files.contents(of: base).bytes
+    let contents = try fileSystem.contents(of: base).bytes
     let isEmpty = contents.allSatisfy { $0 <= UInt8(ascii: " ") }
     let reading = try files.damage(to: base) { () throws(GroupFileError) in
       isEmpty ? .nothing : try GroupDocument.read(contents)

@@ -53,12 +53,8 @@ extension Library {
     _ bytes: [UInt8],
     named slug: Slug
   ) throws(StoreError) -> (FilePath, FileStamp) {
-    do {
-      try fileSystem.createFolders(folder)
-    } catch {
-      throw .cannotSave(error)
-    }
-    var taken = try files.names(in: folder).map(\.stem)
+    try fileSystem.createFoldersToSave(folder)
+    var taken = try fileSystem.names(in: folder).map(\.stem)
     while true {
       let name = slug.avoiding(taken)
       let path = folder.appending("\(name).\(Self.fileExtension)")
@@ -87,11 +83,7 @@ extension Library {
     holding text: String,
     _ body: (FilePath) -> Int32?
   ) throws(StoreError) -> (text: String?, status: Int32?) {
-    do {
-      try fileSystem.createFolders(stateFolder)
-    } catch {
-      throw .cannotSave(error)
-    }
+    try fileSystem.createFoldersToSave(stateFolder)
     let path = stateFolder.appending("edit-\(files.process.number).txt")
     _ = try files.put(
       Array("\(text)\n".utf8),
@@ -102,7 +94,7 @@ extension Library {
     defer { try? fileSystem.remove(path) }
     let status = body(path)
     guard status == 0 else { return (nil, status) }
-    var edited = String(decoding: try files.contents(of: path).bytes, as: UTF8.self)
+    var edited = String(decoding: try fileSystem.contents(of: path).bytes, as: UTF8.self)
     if edited.hasSuffix("\n") { edited.removeLast() }
     return (edited, status)
   }

@@ -139,7 +139,7 @@ public struct Library: Sendable {
     let slug = path.lastComponent?.escapedStem ?? ""
     var entry = LibraryEntry(path: path, slug: slug, title: slug)
     do throws(StoreError) {
-      let contents = try files.contents(of: path)
+      let contents = try fileSystem.contents(of: path)
       entry.modificationTime = contents.information.modificationTime
       let summary = try files.damage(to: path) { () throws(GroupFileError) in
         try GroupSummary(reading: contents.bytes)
@@ -158,7 +158,7 @@ public struct Library: Sendable {
 
   /// The files that may be groups, in no order.
   private func groupFiles() throws(StoreError) -> [FilePath] {
-    try files.names(in: folder).filter { $0.extension == Self.fileExtension }.map(folder.appending)
+    try fileSystem.jsonFiles(in: folder)
   }
 
   // MARK: Opening
@@ -169,20 +169,14 @@ public struct Library: Sendable {
   ///
   /// - Throws: `StoreError.cannotRead`, `.notAFile` or `.damaged`; the file is never touched.
   public func open(_ path: FilePath) throws(StoreError) -> OpenedGroup {
-    let contents = try files.contents(of: path)
+    let contents = try fileSystem.contents(of: path)
     let reading = try files.damage(to: path) { () throws(GroupFileError) in
       try GroupDocument.read(contents.bytes)
     }
     if path.containingFolder != folder {
       files.removeLeftovers(from: path.containingFolder)
     }
-    return OpenedGroup(
-      path: path,
-      stamp: FileStamp(of: contents),
-      builder: reading.builder,
-      document: reading.document,
-      problems: reading.problems
-    )
+    return OpenedGroup(reading, path: path, stamp: FileStamp(of: contents))
   }
 
   // MARK: What is not saved
@@ -224,8 +218,8 @@ public struct Library: Sendable {
   /// Removes a draft or journal, also one that cannot be read.
   ///
   /// - Throws: `StoreError.cannotMove`; it stays.
-  public func discard(_ draft: DraftEntry) throws(StoreError) {
-    try files.discard(draft)
+  public func discard(_ file: FilePath) throws(StoreError) {
+    try files.discard(file)
   }
 
   /// Lists the drafts of groups that are not among the entries of the library: never saved, or the file is

@@ -107,11 +107,7 @@ public struct DefaultsFile: Sendable {
   private func create(
     _ bytes: [UInt8]
   ) throws(StoreError) -> FileStamp {
-    do {
-      try files.system.createFolders(folder)
-    } catch {
-      throw .cannotSave(error)
-    }
+    try files.system.createFoldersToSave(folder)
     do {
       return try files.put(bytes, at: path, permissions: nil, replacing: false)
     } catch .cannotSave(let cause) where cause.code == .fileExists {

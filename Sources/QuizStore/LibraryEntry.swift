@@ -13,46 +13,19 @@ public struct LibraryEntry: Hashable, Sendable {
   /// The title; the slug if there is none or the file cannot be opened.
   public var title: String
   /// How many questions there are, complete or not.
-  public var questionCount: Int
+  public var questionCount = 0
   /// The group whose settings it inherits.
   public var template: GroupID?
   /// Its own settings.
-  public var settings: SettingsEntries
+  public var settings = SettingsEntries()
   /// The tags of its questions, each once, in the order in which they come.
-  public var tags: [String]
+  public var tags: [String] = []
   /// When the file last changed, in nanoseconds since 1970.
-  public var modificationTime: Int64
+  public var modificationTime: Int64 = 0
   /// Whether a draft of it is kept.
-  public var hasDraft: Bool
+  public var hasDraft = false
   /// Why it cannot be opened; with `sharedID` it can, and this is a warning.
   public var problem: StoreError?
-
-  /// Creates an entry.
-  public init(
-    path: FilePath,
-    slug: String,
-    groupID: GroupID? = nil,
-    title: String,
-    questionCount: Int = 0,
-    template: GroupID? = nil,
-    settings: SettingsEntries = SettingsEntries(),
-    tags: [String] = [],
-    modificationTime: Int64 = 0,
-    hasDraft: Bool = false,
-    problem: StoreError? = nil
-  ) {
-    self.path = path
-    self.slug = slug
-    self.groupID = groupID
-    self.title = title
-    self.questionCount = questionCount
-    self.template = template
-    self.settings = settings
-    self.tags = tags
-    self.modificationTime = modificationTime
-    self.hasDraft = hasDraft
-    self.problem = problem
-  }
 }
 
 extension GroupSettings {

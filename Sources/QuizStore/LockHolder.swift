@@ -8,13 +8,7 @@ public struct LockHolder: Hashable, Sendable {
   private static let version = 1
 
   private enum Key: String {
-    case format
-    case version
-    case process
-    case birthMark
-    case host
-    case since
-    case path
+    case format, version, process, birthMark, host, since, path
   }
 
   /// The number of the process.
@@ -28,15 +22,9 @@ public struct LockHolder: Hashable, Sendable {
   /// The file of the group, its symbolic links followed.
   public var path: FilePath
 
-  /// Creates a holder.
-  public init(process: Int32, birthMark: UInt64, host: String, since: Int64, path: FilePath) {
-    self.process = process
-    self.birthMark = birthMark
-    self.host = host
-    self.since = since
-    self.path = path
-  }
+}
 
+extension LockHolder {
   /// Describes a process that opens a file now.
   init(_ process: ProcessIdentity, since: Int64, path: FilePath) {
     self.init(
@@ -89,7 +77,6 @@ public struct LockHolder: Hashable, Sendable {
   /// Nobody can see from here whether a process on another machine has ended.
   func givesWay(to current: ProcessIdentity) -> Bool {
     guard isOnThisMachine else { return false }
-    let runningMark = current.birthMark(process)
-    return process == current.number || runningMark != birthMark
+    return process == current.number || current.birthMark(process) != birthMark
   }
 }

@@ -14,48 +14,33 @@ public struct OpenedGroup: Hashable, Sendable {
   /// The file's contents, to write the group over.
   public var document: GroupDocument
   /// What in the file could not be taken as it stands.
-  public var problems: [FileProblem]
+  public var problems: [FileProblem] = []
+}
 
+extension OpenedGroup {
   /// Creates a group that has no file yet.
   public init(new builder: QuestionGroup.Builder) {
-    self.init(path: nil, stamp: nil, builder: builder, document: GroupDocument(), problems: [])
+    self.init(builder: builder, document: GroupDocument())
   }
 
-  /// Reads a group that stands in no file, such as what a pipe hands over.
-  ///
-  /// - Parameter bytes: What a group file would hold.
-  /// - Throws: Why it is no group.
+  /// Reads the bytes of a group that stand in no file, such as those of a pipe.
   public init(reading bytes: [UInt8]) throws(GroupFileError) {
-    let reading = try GroupDocument.read(bytes)
+    self.init(try GroupDocument.read(bytes))
+  }
+
+  init(_ reading: GroupReading, path: FilePath? = nil, stamp: FileStamp? = nil) {
     self.init(
-      path: nil,
-      stamp: nil,
+      path: path,
+      stamp: stamp,
       builder: reading.builder,
       document: reading.document,
       problems: reading.problems
     )
   }
 
-  init(
-    path: FilePath?,
-    stamp: FileStamp?,
-    builder: QuestionGroup.Builder,
-    document: GroupDocument,
-    problems: [FileProblem]
-  ) {
-    self.path = path
-    self.stamp = stamp
-    self.builder = builder
-    self.document = document
-    self.problems = problems
-  }
-
   /// Returns the same group without a file, under new ids for itself and its questions.
   ///
-  /// What the program does not know in the file is copied along.
-  ///
-  /// - Parameter title: What the copy is called.
-  /// - Returns: The copy, not saved yet.
+  /// Keys of the file that the program does not know are copied along. The copy is not saved yet.
   public func copy(titled title: String) -> OpenedGroup {
     var copy = builder
     copy.id = .random()
@@ -66,7 +51,7 @@ public struct OpenedGroup: Hashable, Sendable {
       copy.questions[index].id = .random()
     }
     document.questionIDs = copy.questions.map(\.id)
-    return OpenedGroup(path: nil, stamp: nil, builder: copy, document: document, problems: problems)
+    return OpenedGroup(builder: copy, document: document, problems: problems)
   }
 
   /// Returns all that is needed to save the group but the group: an editor has it, and a second one would make the first

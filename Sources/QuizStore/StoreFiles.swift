@@ -9,29 +9,7 @@ struct StoreFiles: Sendable {
   /// The clock, in seconds since 1970.
   let now: @Sendable () -> Int64
 
-  /// Reads a file that must be one.
-  func contents(of path: FilePath) throws(StoreError) -> FileContents {
-    do {
-      return try system.read(path)
-    } catch  where error.code == .isDirectory || error.code == .notSupported {
-      throw .notAFile(path)
-    } catch {
-      throw .cannotRead(error)
-    }
-  }
-
-  /// Lists a folder; one that does not exist is empty.
-  func names(in folder: FilePath) throws(StoreError) -> [FilePath.Component] {
-    do {
-      return try system.list(folder)
-    } catch  where error.code == .noSuchFileOrDirectory {
-      return []
-    } catch {
-      throw .cannotRead(error)
-    }
-  }
-
-  /// Says of what is wrong in a file which file it is.
+  /// Names the file in which something is wrong.
   func damage<Result>(
     to path: FilePath,
     _ body: () throws(GroupFileError) -> Result
@@ -43,12 +21,12 @@ struct StoreFiles: Sendable {
     }
   }
 
-  /// Removes from a folder what killed runs of the program left there, as far as that can be done.
+  /// Removes the leftovers of killed runs from a folder, as far as possible.
   func removeLeftovers(from folder: FilePath) {
     try? StagedFile.removeLeftovers(from: folder, in: system, process: process)
   }
 
-  /// Saves over a file, in any case or only if it still is what its stamp says.
+  /// Saves over a file: in any case, or only if it still has its stamp.
   func replace(
     _ path: FilePath,
     with bytes: [UInt8],
@@ -62,35 +40,26 @@ struct StoreFiles: Sendable {
     } catch {
       throw .cannotSave(error)
     }
-    if let before, before.kind != .file {
-      throw .notAFile(path)
-    }
-    if let before, stamp != nil, !before.permissions.allowsWriting {
-      throw .readOnly(path)
+    if let before {
+      guard before.kind == .file else { throw .notAFile(path) }
+      let anybody: FilePermissions = [.ownerWrite, .groupWrite, .otherWrite]
+      if stamp != nil, before.permissions.isDisjoint(with: anybody) { throw .readOnly(path) }
     }
     return try put(bytes, at: target, permissions: before?.permissions, replacing: true) {
       () throws(StoreError) in
       guard let stamp else { return }
-      try checkUnchanged(path, since: stamp, orAlready: bytes)
-    }
-  }
-
-  /// Throws if a file holds anything but what it held at its stamp, or what it is about to hold.
-  private func checkUnchanged(
-    _ path: FilePath,
-    since stamp: FileStamp,
-    orAlready bytes: [UInt8]
-  ) throws(StoreError) {
-    let change: FileState.Change
-    do {
-      change = try self.change(of: path, since: stamp, besides: bytes)
-    } catch {
-      throw .cannotSave(error)
-    }
-    switch change {
-    case .none: break
-    case .changed: throw .changedOnDisk(path)
-    case .removed: throw .removedFromDisk(path)
+      let change: FileState.Change
+      do throws(FileSystemError) {
+        // A file that holds already what it is about to hold is as good as unchanged.
+        change = try self.change(of: path, since: stamp, besides: bytes)
+      } catch {
+        throw .cannotSave(error)
+      }
+      switch change {
+      case .none: break
+      case .changed: throw .changedOnDisk(path)
+      case .removed: throw .removedFromDisk(path)
+      }
     }
   }
 
@@ -100,12 +69,12 @@ struct StoreFiles: Sendable {
   ///   - bytes: The contents.
   ///   - path: Its place.
   ///   - permissions: Its exact permissions, or `nil` for those of any new file.
-  ///   - replacing: Whether a file there gives way.
-  ///   - check: The last word before it does; what it throws leaves everything as it is.
-  ///   - isWanted: Asked while it is written, and once it is.
+  ///   - replacing: A file there gives way.
+  ///   - check: The last word before it does; its error leaves everything as it is.
+  ///   - isWanted: Asked while the file is written, and once it is.
   /// - Returns: The stamp of the new file.
-  /// - Throws: `StoreError.cannotSave`, with `ECANCELED` if it is not wanted any more, or `.notDurable`, or what the
-  ///   check throws.
+  /// - Throws: `StoreError.cannotSave`, with `ECANCELED` if it is not wanted any more, `.notDurable`, or the error of the
+  ///   check.
   func put(
     _ bytes: [UInt8],
     at path: FilePath,
@@ -128,17 +97,16 @@ struct StoreFiles: Sendable {
       throw .cannotSave(error)
     }
     try check()
-    let contents = FileContents(bytes: bytes, information: staged.information)
-    let stamp = FileStamp(of: contents)
+    let stamp = FileStamp(of: FileContents(bytes: bytes, information: staged.information))
     do {
       try staged.commit(to: path, replacing: replacing)
+      return stamp
     } catch {
       switch error {
       case .notCommitted(let cause): throw .cannotSave(cause)
       case .notDurable(let cause): throw .notDurable(cause, stamp)
       }
     }
-    return stamp
   }
 
   func isSameFile(_ one: FilePath, _ other: FilePath) -> Bool {
@@ -147,7 +115,7 @@ struct StoreFiles: Sendable {
     return resolved == (try? system.resolve(other))
   }
 
-  /// Whether there is a file; one that cannot be looked at counts as there.
+  /// Looks for a file; one that cannot be looked at counts as there.
   func isThere(_ path: FilePath) -> Bool {
     do throws(FileSystemError) {
       return try system.information(about: path) != nil
@@ -158,9 +126,9 @@ struct StoreFiles: Sendable {
 
   /// The same group with an absolute path, which also holds when the program is started in another folder.
   func lasting(_ opened: OpenedGroup) -> OpenedGroup {
-    var lasting = opened
-    lasting.path = self.lasting(opened.path)
-    return lasting
+    var opened = opened
+    opened.path = lasting(opened.path)
+    return opened
   }
 
   /// The absolute path of a file; a link in its last place stays one.
@@ -169,12 +137,5 @@ struct StoreFiles: Sendable {
       let folder = try? system.resolve(path.containingFolder)
     else { return path }
     return folder.appending(name)
-  }
-}
-
-extension FilePermissions {
-  /// Whether anybody may write.
-  fileprivate var allowsWriting: Bool {
-    !isDisjoint(with: [.ownerWrite, .groupWrite, .otherWrite])
   }
 }

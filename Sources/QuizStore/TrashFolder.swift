@@ -41,7 +41,7 @@ public struct TrashFolder: Sendable {
   ///
   /// - Throws: `StoreError.cannotRead` if the folder cannot be listed.
   public func entries() throws(StoreError) -> [TrashedGroup] {
-    try files.names(in: folder)
+    try files.system.names(in: folder)
       .compactMap { TrashedGroup(folder.appending($0)) }
       .sorted { ($1.time, $0.slug) < ($0.time, $1.slug) }
   }
@@ -143,7 +143,7 @@ public struct TrashFolder: Sendable {
     let opened = try files.load(draft.file).opened
     try drafts.save(opened.builder, of: opened)
     let trashed = try move(drafts.file(of: opened.builder.id, at: opened.path))
-    try files.discard(draft)
+    try files.discard(draft.file)
     return trashed
   }
 

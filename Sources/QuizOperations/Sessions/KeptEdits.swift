@@ -193,7 +193,7 @@ struct KeptEdits {
     do throws(StoreError) { try journal?.remove() } catch { failure = error }
     for predecessor in left {
       do throws(StoreError) {
-        try library.discard(DraftEntry(kind: .journal, file: predecessor.file))
+        try library.discard(predecessor.file)
       } catch {
         failure = failure ?? error
       }
@@ -240,7 +240,7 @@ struct KeptEdits {
   /// Removes the journals that all is taken over from, once this one is on the disk.
   private mutating func removeTakenOver() throws(StoreError) {
     while let index = predecessors.firstIndex(where: \.isTakenOver) {
-      try library.discard(DraftEntry(kind: .journal, file: predecessors[index].file))
+      try library.discard(predecessors[index].file)
       predecessors.remove(at: index)
     }
   }

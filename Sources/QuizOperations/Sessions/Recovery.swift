@@ -121,7 +121,7 @@ public struct Recovery: Sendable {
   ///
   /// - Throws: `StoreError.cannotMove`; it stays.
   public func discard(_ entry: DraftEntry) throws(StoreError) {
-    try library.discard(entry)
+    try library.discard(entry.file)
   }
 
   func base(of opened: OpenedGroup) throws(StoreError) -> QuestionGroupBuilder {

@@ -20,21 +20,15 @@ public protocol FileSystem: Sendable {
   /// Makes one folder for its owner alone (mode 0700) in a folder that exists.
   func createFolder(_ path: FilePath) throws(FileSystemError)
 
-  /// Makes a file that must not exist yet and opens it for writing.
+  /// Makes an empty file for writing; anything at its path, a dangling link too, is `EEXIST`.
   ///
-  /// - Parameters:
-  ///   - path: Where the file shall be; anything there already, a dangling link too, is `EEXIST`.
-  ///   - permissions: The exact permissions, or `nil` for those of any new file of this user.
-  /// - Returns: The file, empty, to be closed by the caller.
-  /// - Throws: The reason; no file is left behind then.
+  /// Its permissions are exact, `nil` for those of any new file of this user. After an error, no file is left behind.
   func createFile(
     _ path: FilePath,
     permissions: FilePermissions?
   ) throws(FileSystemError) -> OpenFile
 
-  /// Writes as many of the bytes as the system takes at once.
-  ///
-  /// - Returns: How many were taken; more than none unless `bytes` is empty.
+  /// Writes as many of the bytes as the system takes at once, and returns their count: not 0 unless `bytes` is empty.
   func write(_ bytes: ArraySlice<UInt8>, to file: OpenFile) throws(FileSystemError) -> Int
 
   /// Returns when everything written to the file would survive a power loss.
@@ -45,11 +39,8 @@ public protocol FileSystem: Sendable {
 
   /// Moves a file on one device in one step.
   ///
-  /// - Parameters:
-  ///   - source: The file.
-  ///   - destination: Its new path.
-  ///   - replacing: Whether a file at the new path gives way; if not, one there is `EEXIST`.
-  /// - Throws: The reason, with the new path; both files are as they were then.
+  /// A file at the new path gives way if `replacing`, otherwise it is `EEXIST`. An error has the new path; both files are
+  /// as they were then.
   func rename(
     _ source: FilePath,
     to destination: FilePath,
@@ -65,8 +56,6 @@ public protocol FileSystem: Sendable {
 
 extension FileSystem {
   /// Makes a folder and those above it that are missing, each in a way that survives a power loss.
-  ///
-  /// A folder made meanwhile by somebody else is as good.
   public func createFolders(_ path: FilePath) throws(FileSystemError) {
     if let found = try information(about: path) {
       guard found.kind == .folder else {
@@ -75,14 +64,80 @@ extension FileSystem {
       return
     }
     let parent = path.containingFolder
-    if parent != path {
-      try createFolders(parent)
-    }
+    if parent != path { try createFolders(parent) }
     do {
       try createFolder(path)
     } catch  where error.code == .fileExists {
+      // Made meanwhile by somebody else, it is as good.
       return
     }
     try synchronizeFolder(parent)
+  }
+}
+
+extension FileSystem {
+  /// Makes folders to save something in.
+  func createFoldersToSave(_ path: FilePath) throws(StoreError) {
+    do {
+      try createFolders(path)
+    } catch {
+      throw .cannotSave(error)
+    }
+  }
+
+  /// Reads a file that must be one.
+  func contents(of path: FilePath) throws(StoreError) -> FileContents {
+    do {
+      return try read(path)
+    } catch  where error.code == .isDirectory || error.code == .notSupported {
+      throw .notAFile(path)
+    } catch {
+      throw .cannotRead(error)
+    }
+  }
+
+  /// Lists a folder; one that does not exist is empty.
+  func names(in folder: FilePath) throws(StoreError) -> [FilePath.Component] {
+    do {
+      return try list(folder)
+    } catch  where error.code == .noSuchFileOrDirectory {
+      return []
+    } catch {
+      throw .cannotRead(error)
+    }
+  }
+
+  /// Lists the JSON files of a folder; one that does not exist is empty.
+  func jsonFiles(in folder: FilePath) throws(StoreError) -> [FilePath] {
+    try names(in: folder).filter { $0.extension == Library.fileExtension }.map(folder.appending)
+  }
+
+  /// Writes all of some bytes, in as many calls as the system wants.
+  func writeAll(_ bytes: [UInt8], to file: OpenFile) throws(FileSystemError) {
+    var rest = bytes[...]
+    while !rest.isEmpty { rest = rest.dropFirst(try write(rest, to: file)) }
+  }
+}
+
+/// A call on a file that failed: the operation, the path and the reason.
+public struct FileSystemError: Error, Hashable, Sendable {
+  /// A call on the file system.
+  public enum Operation: String, Hashable, Sendable, CaseIterable {
+    case read, list, inspect, resolve, createFolder, create, write, synchronize, close, rename
+    case synchronizeFolder, remove
+  }
+
+  /// The call that failed.
+  public var operation: Operation
+  /// The file or folder it was about.
+  public var path: FilePath
+  /// The system's reason.
+  public var code: Errno
+
+  /// Creates an error.
+  public init(_ operation: Operation, _ path: FilePath, _ code: Errno) {
+    self.operation = operation
+    self.path = path
+    self.code = code
   }
 }

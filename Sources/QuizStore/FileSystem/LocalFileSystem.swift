@@ -1,7 +1,7 @@
 internal import SystemFiles
 public import SystemPackage
 
-/// The files of this machine.
+/// The files of this machine, by the calls of the same names.
 public struct LocalFileSystem: FileSystem {
   /// Creates the file system.
   public init() {}
@@ -17,7 +17,6 @@ public struct LocalFileSystem: FileSystem {
     return FileContents(bytes: bytes, information: FileInformation(status))
   }
 
-  /// Lists the names in a folder as the system gives them, in no order.
   public func list(_ folder: FilePath) throws(FileSystemError) -> [FilePath.Component] {
     try call(.list, folder) { folder throws(SystemError) in
       try Disk.names(in: folder) { name in
@@ -26,7 +25,6 @@ public struct LocalFileSystem: FileSystem {
     }
   }
 
-  /// Returns the status of a path (`stat`).
   public func information(about path: FilePath) throws(FileSystemError) -> FileInformation? {
     do throws(FileSystemError) {
       return FileInformation(
@@ -37,7 +35,6 @@ public struct LocalFileSystem: FileSystem {
     }
   }
 
-  /// Returns the real path (`realpath`).
   public func resolve(_ path: FilePath) throws(FileSystemError) -> FilePath? {
     do throws(FileSystemError) {
       return try call(.resolve, path) { path throws(SystemError) in
@@ -48,12 +45,10 @@ public struct LocalFileSystem: FileSystem {
     }
   }
 
-  /// Makes one folder (`mkdir`).
   public func createFolder(_ path: FilePath) throws(FileSystemError) {
     try call(.createFolder, path) { path throws(SystemError) in try Disk.createFolder(path) }
   }
 
-  /// Makes a file with `O_EXCL`; exact permissions are set past the user's mask.
   public func createFile(
     _ path: FilePath,
     permissions: FilePermissions?
@@ -64,7 +59,6 @@ public struct LocalFileSystem: FileSystem {
     return OpenFile(descriptor: descriptor, path: path)
   }
 
-  /// Writes as many bytes as one `write` takes.
   public func write(
     _ bytes: ArraySlice<UInt8>,
     to file: OpenFile
@@ -74,19 +68,16 @@ public struct LocalFileSystem: FileSystem {
     }
   }
 
-  /// Synchronizes a file (`fsync`; `F_FULLFSYNC` on macOS).
   public func synchronize(_ file: OpenFile) throws(FileSystemError) {
     try call(.synchronize, file.path) { _ throws(SystemError) in
       try Disk.synchronizeFile(file.descriptor)
     }
   }
 
-  /// Closes a file.
   public func close(_ file: OpenFile) throws(FileSystemError) {
     try call(.close, file.path) { _ throws(SystemError) in try Disk.closeFile(file.descriptor) }
   }
 
-  /// Renames a file.
   public func rename(
     _ source: FilePath,
     to destination: FilePath,
@@ -103,14 +94,12 @@ public struct LocalFileSystem: FileSystem {
     }
   }
 
-  /// Synchronizes a folder, where the file system can.
   public func synchronizeFolder(_ folder: FilePath) throws(FileSystemError) {
     try call(.synchronizeFolder, folder) { folder throws(SystemError) in
       try Disk.synchronizeFolder(folder)
     }
   }
 
-  /// Removes a file (`unlink`).
   public func remove(_ path: FilePath) throws(FileSystemError) {
     try call(.remove, path) { path throws(SystemError) in try Disk.removeFile(path) }
   }
@@ -129,7 +118,6 @@ public struct LocalFileSystem: FileSystem {
 }
 
 extension FilePath {
-  /// Lends the path as the C library reads it; the body keeps the type of its error.
   fileprivate func withCString<Value>(
     _ body: (UnsafePointer<CChar>) throws(SystemError) -> Value
   ) throws(SystemError) -> Value {
@@ -160,7 +148,6 @@ extension FileInformation {
 }
 
 extension FileSystemError {
-  /// Whether the call failed because no such file is there.
   fileprivate var meansNothingThere: Bool {
     code == .noSuchFileOrDirectory || code == .notDirectory
   }

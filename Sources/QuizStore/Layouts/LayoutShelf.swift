@@ -13,17 +13,11 @@ public import struct SystemPackage.FilePath
 /// A file of the user's own stands in place of the shipped one of its name, and is never passed over because
 /// something is wrong with it.
 public struct LayoutShelf: ResourceProvider {
-  private static let fileExtension = "json"
-
   private let folder: FilePath?
   private let fileSystem: any FileSystem
   private let resources: any ResourceProvider
 
-  /// Names a shelf; nothing is read yet.
-  ///
-  /// - Parameters:
-  ///   - folder: Where the user's own layouts are, if anywhere; it need not exist.
-  ///   - fileSystem: The files.
+  /// Names a shelf with a folder of the user's own layouts, which need not exist; nothing is read yet.
   public init(folder: FilePath?, fileSystem: any FileSystem = LocalFileSystem()) {
     self.folder = folder
     self.fileSystem = fileSystem
@@ -43,9 +37,7 @@ public struct LayoutShelf: ResourceProvider {
       }
   }
 
-  /// Returns the user's own file, or the shipped one, or nil.
-  ///
-  /// - Throws: Why the user's own could not be read.
+  /// Returns the user's own file, or the shipped one, or `nil`; throws if the user's own cannot be read.
   public func contents(of name: String) throws(ResourceLoadingError) -> ResourceContents? {
     try resources.contents(of: name)
   }
@@ -55,23 +47,18 @@ public struct LayoutShelf: ResourceProvider {
 
   /// Returns the path that the user's own file of a name has; `nil` without a folder.
   public func path(of name: String) -> FilePath? {
-    folder?.appending("\(name).\(Self.fileExtension)")
+    folder?.appending("\(name).\(Library.fileExtension)")
   }
 
-  /// Lists the names of the user's own files, in order; what is in them is not looked at.
+  /// Lists the names of the user's own files, in order, without reading them.
   ///
   /// - Throws: `StoreError.cannotRead` if the folder is there and cannot be listed.
   public func ownNames() throws(StoreError) -> [String] {
     guard let folder else { return [] }
     do {
-      return try fileSystem.list(folder)
-        .filter { $0.extension == Self.fileExtension }
-        .compactMap { $0.stem }
-        .sorted()
-    } catch  where error.code == .noSuchFileOrDirectory || error.code == .notDirectory {
+      return try fileSystem.jsonFiles(in: folder).compactMap(\.stem).sorted()
+    } catch .cannotRead(let cause) where cause.code == .notDirectory {
       return []
-    } catch {
-      throw .cannotRead(error)
     }
   }
 }

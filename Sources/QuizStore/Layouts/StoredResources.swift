@@ -14,21 +14,14 @@ public struct StoredResources: ResourceProvider {
   private let limit: Int
   private let fileSystem: any FileSystem
 
-  /// Creates a provider; the folder need not be there.
-  ///
-  /// - Parameters:
-  ///   - folder: Where the files are.
-  ///   - limit: The size in bytes beyond which a file is not read.
-  ///   - fileSystem: The files.
+  /// Creates a provider of the files of a folder, which need not be there, up to a size in bytes.
   public init(folder: FilePath, upTo limit: Int, fileSystem: any FileSystem = LocalFileSystem()) {
     self.folder = folder
     self.limit = limit
     self.fileSystem = fileSystem
   }
 
-  /// Returns the contents of a file, nil if there is none.
-  ///
-  /// - Throws: Why the file could not be read, with the `FileSystemError` as the cause.
+  /// Returns the contents of a file, `nil` if there is none; an error has the `FileSystemError` as its cause.
   public func contents(of name: String) throws(ResourceLoadingError) -> ResourceContents? {
     let path = path(of: name)
     do throws(FileSystemError) {
@@ -38,12 +31,11 @@ public struct StoredResources: ResourceProvider {
       }
       return ResourceContents(bytes: try fileSystem.read(path).bytes, origin: path.printable)
     } catch {
-      let reason = "\(error.code)"
-      throw ResourceLoadingError(
-        name: name,
-        reason: .unreadable(origin: path.printable, reason: reason),
-        cause: error
+      let reason = ResourceLoadingError.Reason.unreadable(
+        origin: path.printable,
+        reason: "\(error.code)"
       )
+      throw ResourceLoadingError(name: name, reason: reason, cause: error)
     }
   }
 

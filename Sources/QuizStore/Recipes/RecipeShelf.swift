@@ -9,16 +9,10 @@ public import struct SystemPackage.FilePath
 /// let recipe = try shelf.recipe(named: "opentdb")
 /// ```
 public struct RecipeShelf: Sendable {
-  private static let fileExtension = "json"
-
   private let folder: FilePath?
   private let fileSystem: any FileSystem
 
-  /// Names a shelf; nothing is read yet.
-  ///
-  /// - Parameters:
-  ///   - folder: Where the user's own recipes are, if anywhere; it need not exist.
-  ///   - fileSystem: The files.
+  /// Names a shelf with a folder of the user's own recipes, which need not exist; nothing is read yet.
   public init(folder: FilePath?, fileSystem: any FileSystem = LocalFileSystem()) {
     self.folder = folder
     self.fileSystem = fileSystem
@@ -28,7 +22,7 @@ public struct RecipeShelf: Sendable {
   ///
   /// - Throws: `StoreError.cannotRead`, or `.notAFile` for a folder that is called like a recipe.
   public func recipes() throws(StoreError) -> [RecipeFile] {
-    var recipes = try ownNames().map { name throws(StoreError) in try ownRecipe(name) }
+    var recipes = try ownFiles().map { path throws(StoreError) in try recipe(at: path) }
     let names = Set(recipes.map(\.name))
     recipes += Self.shipped.filter { !names.contains($0.name) }
     return recipes.sorted { $0.name < $1.name }
@@ -42,10 +36,10 @@ public struct RecipeShelf: Sendable {
   /// - Throws: `StoreError.cannotRead` or `.notAFile`, also where a path leads to nothing.
   public func recipe(named name: String) throws(StoreError) -> RecipeFile? {
     let path = FilePath(name)
-    if name.contains("/") || path.extension == Self.fileExtension {
-      return try recipe(path.stem ?? name, at: path)
+    if name.contains("/") || path.extension == Library.fileExtension {
+      return try recipe(at: path)
     }
-    if try ownNames().contains(name) { return try ownRecipe(name) }
+    if let own = try ownFiles().first(where: { $0.stem == name }) { return try recipe(at: own) }
     return Self.shipped.first { $0.name == name }
   }
 
@@ -53,32 +47,13 @@ public struct RecipeShelf: Sendable {
     Resource.recipes.map { RecipeFile(name: $0.stem, path: nil, bytes: Array($0.bytes)) }
   }
 
-  private func ownNames() throws(StoreError) -> [String] {
-    guard let folder else { return [] }
-    do {
-      return try fileSystem.list(folder)
-        .filter { $0.extension == Self.fileExtension }
-        .compactMap { $0.stem }
-    } catch  where error.code == .noSuchFileOrDirectory {
-      return []
-    } catch {
-      throw .cannotRead(error)
-    }
+  private func ownFiles() throws(StoreError) -> [FilePath] {
+    try folder.map { folder throws(StoreError) in try fileSystem.jsonFiles(in: folder) } ?? []
   }
 
-  private func ownRecipe(_ name: String) throws(StoreError) -> RecipeFile {
-    let file = "\(name).\(Self.fileExtension)"
-    return try recipe(name, at: folder?.appending(file) ?? FilePath(file))
-  }
-
-  private func recipe(_ name: String, at path: FilePath) throws(StoreError) -> RecipeFile {
-    do {
-      return RecipeFile(name: name, path: path, bytes: try fileSystem.read(path).bytes)
-    } catch  where error.code == .isDirectory || error.code == .notSupported {
-      throw .notAFile(path)
-    } catch {
-      throw .cannotRead(error)
-    }
+  private func recipe(at path: FilePath) throws(StoreError) -> RecipeFile {
+    let bytes = try fileSystem.contents(of: path).bytes
+    return RecipeFile(name: path.stem ?? path.string, path: path, bytes: bytes)
   }
 }
 
@@ -92,9 +67,9 @@ public struct RecipeShelf: Sendable {
 public struct RecipeFile: Hashable, Sendable {
   /// The name: that of the file, without its ending.
   public let name: String
-  /// Where it is; `nil` for one that comes with the program.
+  /// The path; `nil` for one that comes with the program.
   public let path: FilePath?
-  /// What stands in it.
+  /// The contents.
   public let bytes: [UInt8]
 
   /// Names the bytes of a recipe.

@@ -1,6 +1,5 @@
 import QuizDocuments
 import QuizResources
-import QuizStore
 import SystemPackage
 import TerminalUI
 import TestSupport
@@ -8,6 +7,7 @@ import Testing
 
 @testable import QuizOperations
 @testable import QuizScreens
+@testable import QuizStore
 @testable import QuizWords
 
 @Suite struct `A picture of a form that others work on` {

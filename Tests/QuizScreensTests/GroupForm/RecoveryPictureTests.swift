@@ -2,7 +2,6 @@ import Quiz
 import QuizDocuments
 import QuizOperations
 import QuizResources
-import QuizStore
 import SystemPackage
 import TerminalUI
 import TestSupport
@@ -10,6 +9,7 @@ import Testing
 
 @testable import QuizOperations
 @testable import QuizScreens
+@testable import QuizStore
 
 @Suite struct `A picture of a recovery` {
   private static let sizes = [Size(rows: 24, columns: 80), Size(rows: 10, columns: 40)]

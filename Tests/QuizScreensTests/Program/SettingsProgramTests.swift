@@ -86,7 +86,7 @@ import Testing
     #expect(texts["/library/verbs.json"] == before["/library/verbs.json"])
     _ = stage.run("rd<Esc>q")
     stage.files.place(before["/library/verbs.json"] ?? "", at: "/library/verbs.json")
-    for draft in try stage.library.drafts() { try stage.library.discard(draft) }
+    for draft in try stage.library.drafts() { try stage.library.discard(draft.file) }
     _ = stage.run("\(form)<C-s><Esc>q")
     let saved = try stage.library.open("/library/verbs.json").builder
     #expect(saved.questions[0].settings[.points] == .number(5))
@@ -101,7 +101,7 @@ import Testing
     #expect(
       stage.run("\(form)<A-u>").lastPicture.contains("The change of the settings was undone.")
     )
-    for draft in try stage.library.drafts() { try stage.library.discard(draft) }
+    for draft in try stage.library.drafts() { try stage.library.discard(draft.file) }
     let redone = stage.run("\(form)<A-u><A-r>")
     #expect(redone.lastPicture.contains("The change of the settings was done again."))
     let draft = try #require(try stage.library.drafts().first)
@@ -218,7 +218,7 @@ import Testing
     stage.configure("keys.json", #"{"group-form": {"undo": "f5"}, "library": {"undo": "f6"}}"#)
     placeChain()
     #expect(stage.run("<Enter><C-r>").lastPicture.contains("Press F5 to bring it back."))
-    for draft in try stage.library.drafts() { try stage.library.discard(draft) }
+    for draft in try stage.library.drafts() { try stage.library.discard(draft.file) }
     #expect(stage.run("d").lastPicture.contains("Press F6 to bring it back."))
   }
 }

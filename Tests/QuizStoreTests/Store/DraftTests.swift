@@ -1,9 +1,10 @@
 import Quiz
 import QuizDocuments
-import QuizStore
 import SystemPackage
 import TestSupport
 import Testing
+
+@testable import QuizStore
 
 struct DraftTests {
   private let files = InMemoryFileSystem()
@@ -142,7 +143,7 @@ struct DraftTests {
     )
     try library.discardDrafts(of: new.id)
     try library.discardDrafts(of: new.id)
-    try library.discard(drafts[0])
+    try library.discard(drafts[0].file)
     #expect(try library.drafts().map(\.file) == [drafts[2].file])
     #expect(try library.draft(of: new.id)?.builder == nil)
   }

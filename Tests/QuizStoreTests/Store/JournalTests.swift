@@ -110,7 +110,7 @@ struct JournalTests {
       )
     )
     #expect(try elsewhere.journals() == [], "the process goes on")
-    try next.discard(entry)
+    try next.discard(entry.file)
     #expect(try next.journals() == [])
   }
 

@@ -1,10 +1,11 @@
 import BuilderKit
 import Quiz
 import QuizDocuments
-import QuizStore
 import SystemPackage
 import TestSupport
 import Testing
+
+@testable import QuizStore
 
 struct LibraryListingTests {
   private let files = InMemoryFileSystem()

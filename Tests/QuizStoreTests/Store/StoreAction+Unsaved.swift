@@ -41,7 +41,7 @@ extension StoreAction {
         before: [left: journal],
         outcomes: [[left: "journal of Rivers"], [:]]
       ) { library, sound in
-        try library.discard(sound.kept(in: FilePath(left)))
+        try library.discard(sound.kept(in: FilePath(left)).file)
       },
       StoreAction(
         name: "taking a key down in a new journal",
@@ -98,7 +98,7 @@ extension StoreAction {
         let reading = try sound.load(FilePath(left))
         let journal = try library.beginJournal(of: reading.opened.builder, from: reading.opened)
         try journal.synchronize()
-        try library.discard(DraftEntry(kind: .journal, file: FilePath(left)))
+        try library.discard(FilePath(left))
       },
     ]
   }

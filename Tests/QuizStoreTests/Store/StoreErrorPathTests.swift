@@ -127,7 +127,7 @@ struct StoreErrorPathTests {
     try library.saveDraft(builder, of: OpenedGroup(new: builder))
     let entry = try #require(try library.drafts().first)
     try files.remove(entry.file)
-    try library.discard(entry)
+    try library.discard(entry.file)
     #expect(files.texts == [:])
   }
 
