@@ -34,7 +34,7 @@ extension CommandContext {
 }
 
 extension RecipeFile {
-  /// What a message calls it.
+  /// The name in messages.
   var printableName: String { path?.printable ?? name.printable }
 
   /// A line for each thing that is wrong, with its place.

@@ -23,7 +23,7 @@ package struct CommandContext {
   var output: any TextOutput
   /// Standard error, for messages.
   var messages: any TextOutput
-  /// Whether there is a terminal at both ends that can show screens.
+  /// There is a terminal at both ends that can show screens.
   var canShowScreens: Bool
   /// Returns the lines of standard input; from then on signals that end the program are noted there.
   var lines: () -> any LineInput
@@ -31,7 +31,7 @@ package struct CommandContext {
   var noteSignals: () -> SignalLook
   /// Shows the screens until the user leaves them.
   var showScreens: ShowScreens
-  /// What the screens know of files of keys.
+  /// The screens' rules for files of keys.
   var keyFiles: KeyFileRules
 
   /// Returns the next signal that was noted, if there is one.
@@ -49,7 +49,6 @@ extension CommandContext {
     return try storing { () throws(StoreError) in try services.openLibrary() }
   }
 
-  /// The files.
   var fileSystem: any FileSystem { services.fileSystem }
 
   /// Runs a part of a command that works with stored files, and puts its errors into words.
@@ -63,7 +62,6 @@ extension CommandContext {
     }
   }
 
-  /// Puts an error of stored files into words.
   func failure(_ error: StoreError) -> CommandFailure {
     CommandFailure(phrases.sentence(for: error), error.exitStatus)
   }
@@ -85,7 +83,6 @@ extension CommandContext {
     }
   }
 
-  /// Writes a message for the user.
   package func say(_ message: String) {
     // With standard error gone there is nobody left to tell.
     try? messages.write(message + "\n")
@@ -101,7 +98,6 @@ extension CommandContext {
     try write(json.write(.pretty).escapedForTerminal + [UInt8(ascii: "\n")])
   }
 
-  /// Writes data.
   func write(_ bytes: [UInt8]) throws(CommandFailure) {
     do {
       try output.write(bytes)
@@ -109,19 +105,17 @@ extension CommandContext {
       // `quizbuilder export … | head` is no error: its reader has had enough.
       throw CommandFailure("", .brokenPipe)
     } catch {
-      let message = phrases(.cliErrorOutput, [.reason: error.description])
-      throw CommandFailure(message, .failure)
+      throw CommandFailure(phrases(.cliErrorOutput, [.reason: error.description]), .failure)
     }
   }
 
-  /// Writes data as text.
   func write(_ text: String) throws(CommandFailure) {
     try write(Array(text.utf8))
   }
 }
 
 extension StoreError {
-  /// What a command exits with that is stopped by this.
+  /// The exit status of a command that the error stops.
   var exitStatus: ExitStatus {
     switch self {
     case .cannotRead, .notAFile, .noSuchGroup: .noInput
@@ -169,20 +163,17 @@ extension CommandContext {
     say(holder, of: opened.builder.title ?? opened.path?.stem ?? "")
   }
 
-  /// Reports who has a group open.
   func say(_ holder: LockHolder, of title: String) {
     for sentence in phrases.sentences(for: holder, of: title) { say(sentence.printable) }
   }
-}
 
-extension CommandContext {
   /// Says in a line how many groups have work that is not saved, if any have.
   func sayWaiting(_ count: Int) {
     if count > 0 { say(phrases(.recoveryWaiting, [.count: count])) }
   }
 
-  /// Whether a draft or journal of a group is kept; not where that cannot be found out, for nothing depends on it.
+  /// Looks for a draft or journal of a group; `false` where that cannot be found out, for nothing depends on it.
   func hasUnsaved(_ id: GroupID, at path: FilePath?, in library: Library) -> Bool {
-    ((try? library.unsaved(of: id, at: path)) ?? []).isEmpty == false
+    (try? library.unsaved(of: id, at: path))?.isEmpty == false
   }
 }

@@ -4,11 +4,10 @@ import Glibc
 import Darwin
 #endif
 
-/// Why a command stopped: sentences for the user, and what to tell the parent of the process.
+/// The end of a command: sentences for the user, and a status for the parent of the process.
 package struct CommandFailure: Error, Hashable, Sendable {
-  /// What happened and what to do next, a sentence or several lines; empty if there is nothing to say.
+  /// The reason and the next step, a sentence or several lines; empty if there is nothing to say.
   package var message: String
-  /// What the process exits with.
   package var status: ExitStatus
 
   /// Creates a failure.
@@ -18,7 +17,7 @@ package struct CommandFailure: Error, Hashable, Sendable {
   }
 }
 
-/// What the program tells its parent about how it went; the numbers from 65 on are those of sysexits.h.
+/// The status that the program exits with; the numbers from 65 on are those of sysexits.h.
 package enum ExitStatus: Int32, Hashable, Sendable {
   /// Everything was done.
   case success = 0
@@ -34,21 +33,21 @@ package enum ExitStatus: Int32, Hashable, Sendable {
   case cannotCreate = 73
   /// The user pressed ^C.
   case interrupted = 130
-  /// Whoever read the output has stopped; the number is what a shell shows of a program that SIGPIPE ended.
+  /// The reader of the output has stopped; a shell shows this number for a program that SIGPIPE ended.
   case brokenPipe = 141
 
   /// The stable name of why something cannot be used, in the reports of `--json`.
   var code: String { "\(self)" }
 }
 
-/// How the process should end.
+/// The end of the process.
 package enum ProcessEnd: Hashable, Sendable {
   /// By itself.
   case status(ExitStatus)
   /// Of the signal that asked it to.
   case signal(Int32)
 
-  /// How the process should end that a signal interrupted: by itself after Control-C, otherwise of the signal.
+  /// Ends an interrupted process by itself after Control-C, otherwise of the signal.
   init(interruptedBy signal: Int32) {
     self = signal == SIGINT ? .status(.interrupted) : .signal(signal)
   }

@@ -4,14 +4,7 @@ internal import QuizStore
 
 /// The program from its arguments to its end, whatever it shows its screens on.
 package enum CommandLineProgram {
-  /// Does what the arguments say: without any straight to the library, otherwise through the command line.
-  ///
-  /// - Parameters:
-  ///   - arguments: What stands behind the name of the program.
-  ///   - showScreens: Shows screens until the user leaves them.
-  ///   - keyFiles: What the screens know of files of keys.
-  ///   - formats: Returns what groups can be exported to and imported from.
-  /// - Returns: How the process should end.
+  /// Obeys the arguments: without any straight to the library, otherwise through the command line.
   package static func run(
     _ arguments: [String],
     showing showScreens: @escaping CommandContext.ShowScreens,

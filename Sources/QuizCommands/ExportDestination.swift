@@ -5,29 +5,23 @@ import QuizStore
 
 import struct SystemPackage.FilePath
 
-/// Where an export goes.
+/// The destination of an export.
 enum ExportDestination: Hashable {
   case standardOutput
   case file(FilePath)
 
-  /// What a file with several groups is called.
+  /// The name of a file with several groups.
   private static let nameOfSeveral = "quizbuilder"
 
-  /// Finds the place that the user means.
-  ///
-  /// - Parameters:
-  ///   - output: What `-o` says: a file, a folder, or `-` for standard output. Without it, the export is a
-  ///     file in the current folder.
-  ///   - name: What the file is called without its ending, if it is one group's.
-  ///   - fileExtension: The ending.
-  ///   - fileSystem: Where folders are looked for.
+  /// Finds the place that `-o` names: a file, a folder, or `-` for standard output; without it, a file in the current
+  /// folder, with the name of the group if it is one group's.
   init(
     _ output: String?,
     name: String?,
     fileExtension: String,
     in fileSystem: any FileSystem
   ) {
-    guard output != "-" else {
+    if output == "-" {
       self = .standardOutput
       return
     }
@@ -40,7 +34,7 @@ enum ExportDestination: Hashable {
     self = .file(path)
   }
 
-  /// What a message calls it.
+  /// The name in messages.
   func name(in phrases: Phrasebook) -> String {
     switch self {
     case .standardOutput: phrases[.cliStandardOutput]

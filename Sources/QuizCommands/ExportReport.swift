@@ -8,11 +8,9 @@ import QuizWords
 
 import struct SystemPackage.FilePath
 
-/// What became of an export: what is in the file, and what is not.
+/// The result of an export: the groups in the file, and the losses.
 struct ExportReport {
-  /// Where it goes.
   let destination: ExportDestination
-  /// What the format does not carry as it was.
   var losses: [Loss] = []
 
   private let format: FormatIdentity
@@ -39,7 +37,7 @@ struct ExportReport {
     return all - LossSummary.summaries(of: losses).questionsLeftOut
   }
 
-  /// What is lost, counted by part and kind; no line if nothing is.
+  /// The losses, counted by part and kind; no line if there are none.
   func lossLines(_ phrases: Phrasebook) -> [String] {
     let summaries = LossSummary.summaries(of: losses)
     guard !summaries.isEmpty else { return [] }
@@ -76,7 +74,7 @@ struct ExportReport {
 }
 
 extension Loss {
-  /// Where it is: the ids of the group and of the question, null for a part of the group itself.
+  /// The ids of the group and of the question, null for a part of the group itself.
   fileprivate var json: JSONValue {
     .object([
       "group": .string(group.rawValue),

@@ -19,9 +19,8 @@ struct ExportSelection {
     var path: String?
     /// The stable name of what is wrong.
     var code: String
-    /// What is wrong, to stand behind group and path.
+    /// The reason, to stand behind group and path.
     var message: String
-    /// What to exit with because of it.
     var status = ExitStatus.badData
   }
 
@@ -29,26 +28,19 @@ struct ExportSelection {
   private(set) var groups: [OpenedGroup] = []
   /// The groups that are complete.
   private(set) var products: [QuestionGroup] = []
-  /// What keeps the others from being exported.
+  /// The faults of the others.
   private(set) var faults: [Fault] = []
   /// A line for each part that stands in a file and cannot be taken as it is.
   private(set) var warnings: [String] = []
 
-  /// Whether everything can be exported.
   var isSound: Bool { faults.isEmpty }
 
-  /// What to exit with; a group that is not there counts more than one with problems.
+  /// The exit status; a group that is not there counts more than one with problems.
   var status: ExitStatus {
     faults.map(\.status).first { $0 != .badData } ?? .badData
   }
 
-  /// Opens and completes groups.
-  ///
-  /// - Parameters:
-  ///   - names: What the user calls them; `nil` for all groups of the library.
-  ///   - library: Where they are.
-  ///   - context: Where messages go.
-  /// - Throws: Why there is nothing to choose from.
+  /// Opens and completes groups by the names that the user gives, or all groups of the library.
   init(_ names: [String]?, of library: Library, _ context: CommandContext) throws(CommandFailure) {
     if let names {
       for name in names {
@@ -91,14 +83,8 @@ struct ExportSelection {
       else { return }
       groups.append(group)
     } catch {
-      faults.append(
-        Fault(
-          group: name,
-          code: error.status.code,
-          message: error.message,
-          status: error.status
-        )
-      )
+      let status = error.status
+      faults += [Fault(group: name, code: status.code, message: error.message, status: status)]
     }
   }
 

@@ -8,9 +8,8 @@ import QuizWords
 
 import struct SystemPackage.FilePath
 
-/// What `--json` says of a group; its shape is described in `docs/reference/COMMAND-LINE.md`.
+/// The record of a group in `--json`; its shape is described in `docs/reference/COMMAND-LINE.md`.
 struct GroupRecord {
-  /// The record.
   let json: JSONValue
 
   /// Describes a file of the library.

@@ -32,7 +32,7 @@ extension CommandContext {
       let draft = drafts.first { $0.groupID?.rawValue == name || $0.title == name }
       return draft.map { .draft($0) }
     } catch {
-      throw CommandFailure(phrases.sentence(for: error), error.exitStatus)
+      throw failure(error)
     }
   }
 
@@ -44,9 +44,7 @@ extension CommandContext {
     }
   }
 
-  /// Opens a group that a person names.
-  ///
-  /// `-` is one on standard input.
+  /// Opens a group that a person names; `-` is one on standard input.
   func open(_ name: String, in library: Library) throws(CommandFailure) -> OpenedGroup {
     if name == "-" {
       let bytes = try read(name)
@@ -58,9 +56,7 @@ extension CommandContext {
         }
       }
     }
-    guard let reference = try locate(name, in: library) else {
-      throw missing(name)
-    }
+    guard let reference = try locate(name, in: library) else { throw missing(name) }
     return try open(reference, in: library)
   }
 
@@ -69,15 +65,13 @@ extension CommandContext {
   {
     try storing { () throws(StoreError) in
       switch reference {
-      case .file(let path):
-        return try library.open(path)
-      case .draft(let draft):
-        return try library.load(draft.file).opened
+      case .file(let path): try library.open(path)
+      case .draft(let draft): try library.load(draft.file).opened
       }
     }
   }
 
-  /// What to say of a name that means nothing.
+  /// Reports a name that means nothing.
   func missing(_ name: String) -> CommandFailure {
     let isPath = name.contains("/") || FilePath(name).extension == "json"
     return isPath

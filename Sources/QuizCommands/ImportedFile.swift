@@ -17,20 +17,17 @@ import struct SystemPackage.FilePath
 struct ImportedFile {
   /// The path as the user wrote it, or `-`.
   let name: String
-  /// What it was read as; `nil` if there was nothing to read.
+  /// The format it was read as; `nil` if there was nothing to read.
   let format: FormatIdentity?
-  /// Whether the format was recognized, not named by the user.
+  /// The format was recognized, not named by the user.
   let isRecognized: Bool
-  /// What was read, or why nothing could be.
   let result: Result<Import, ImportFault>
 
-  /// What was read; `nil` if nothing could be.
+  /// The groups and remarks; `nil` if nothing could be read.
   var contents: Import? { try? result.get() }
 
-  /// Why nothing could be read; `nil` if something was.
   var fault: ImportFault? {
-    guard case .failure(let fault) = result else { return nil }
-    return fault
+    if case .failure(let fault) = result { fault } else { nil }
   }
 
   /// The number of questions in its groups.
@@ -39,7 +36,7 @@ struct ImportedFile {
   }
 }
 
-/// Why nothing at all could be read from a file that is to be imported.
+/// A reason why nothing at all could be read from a file.
 struct ImportFault: Error, Hashable {
   /// The line that is to blame, if it is a line.
   var line: Int?
@@ -47,19 +44,16 @@ struct ImportFault: Error, Hashable {
   var column: Int?
   /// The stable name of what is wrong.
   var code: String
-  /// What is wrong, to stand behind the name of the file.
+  /// The reason, to stand behind the name of the file.
   var reason: String
-  /// What the command says and exits with.
+  /// The end of the command.
   var failure: CommandFailure
 }
 
 extension CommandContext {
   /// Reads the groups of a file, says what it was recognized as, and what kept it from being read.
   ///
-  /// - Parameters:
-  ///   - file: The path of the file, or `-`; names a group that has no title.
-  ///   - format: The format, if it is not to be recognized.
-  /// - Returns: The groups and what is in none of them, or why nothing can be read.
+  /// The path of the file, or `-`, names a group that has no title; without a format, it is recognized.
   func importing(_ file: String, as format: (any ImportFormat)?) -> ImportedFile {
     let bytes: [UInt8]
     do {

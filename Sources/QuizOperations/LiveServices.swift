@@ -4,7 +4,7 @@ public import QuizResources
 internal import QuizStore
 internal import SystemPackage
 
-/// Where the program is put together: who makes each part of ``Services``, and of what.
+/// The composition of the program: the maker of each part of ``Services``.
 ///
 /// ```swift
 /// LiveServices(

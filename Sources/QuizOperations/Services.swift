@@ -20,24 +20,24 @@ public import SystemPackage
 public final class Services {
   /// The files.
   @Lazy(injected: true) public var fileSystem: any FileSystem
-  /// Where the program keeps what, whichever library is opened.
+  /// The program's folders, whichever library is opened.
   @Lazy(injected: true) public var folders: StoreFolders
   /// The groups.
   @Lazy(injected: true) public var library: Library
-  /// What groups can be exported to and imported from.
+  /// The formats to export to and import from.
   @Lazy(injected: true) public var formats: FormatCatalog
-  /// What is remembered from one visit to the next.
+  /// The values that are remembered from one visit to the next.
   @Lazy(injected: true) public var preferences: any PreferenceStore
   /// The user's own editor.
   @Lazy(injected: true) public var editor: EditorLauncher
-  /// What the paths that users type start from.
+  /// The starting points of paths that users type.
   @Lazy(injected: true) public var paths: TypedPaths
   /// The form of a question; to be asked for by ``loadQuestionForm()`` once before it is read.
   @Partial("question-form") public private(set) var questionForm: FormLayout
 
   /// The folder that the user named for the library, if any; to be set before ``library`` is read.
   public var libraryFolder: String?
-  /// What went wrong with the file of preferences.
+  /// The problems of the file of preferences.
   public let preferenceReports = PreferenceFileReports()
 
   /// Creates services of which none is made yet.
@@ -48,12 +48,12 @@ public final class Services {
     try made { try $library.get() }
   }
 
-  /// Where the user's settings are, or why they can be nowhere.
+  /// The folder of the user's settings; throws the reason why there can be none.
   public func openConfigurationFolder() throws(StoreError) -> FilePath {
     try made { try $folders.get().configuration }
   }
 
-  /// What a maker made; makers throw errors of the store alone.
+  /// Returns a made part; makers throw errors of the store alone.
   private func made<Part>(_ part: () throws -> Part) throws(StoreError) -> Part {
     do {
       return try part()
@@ -88,7 +88,7 @@ public final class Services {
     }
   }
 
-  /// Where the user's settings are; `nil` without a home folder.
+  /// The folder of the user's settings; `nil` without a home folder.
   public var configurationFolder: FilePath? {
     try? $folders.get().configuration
   }
@@ -133,7 +133,7 @@ public enum LayoutFault: Error {
   case unreadable(StoreError)
 }
 
-/// What a program begins with.
+/// The beginning of a program.
 public enum StartScreen: Hashable, Sendable {
   /// The library.
   case library

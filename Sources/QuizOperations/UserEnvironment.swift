@@ -15,16 +15,11 @@ public struct EditorLauncher: Sendable {
   public let command: String?
   private let run: @Sendable ([String]) -> Int32?
 
-  /// Finds the editor that the environment names.
+  /// Finds the editor that the environment names; an empty variable counts as unset.
   ///
-  /// - Parameters:
-  ///   - environment: The variables of the process; an empty one counts as unset.
-  ///   - run: Runs a command on the terminal and waits for it; returns the status it ended with, or `nil` if it
-  ///     could not begin.
-  public init(
-    environment: Environment,
-    run: @escaping @Sendable ([String]) -> Int32?
-  ) {
+  /// The function runs a command on the terminal, waits for it, and returns the status it ended with, or `nil` if it could
+  /// not begin.
+  public init(environment: Environment, run: @escaping @Sendable ([String]) -> Int32?) {
     command = ["VISUAL", "EDITOR"].compactMap { environment[$0] }.first { !$0.isEmpty }
     self.run = run
   }
@@ -38,7 +33,7 @@ public struct EditorLauncher: Sendable {
   }
 }
 
-/// What paths start from that a user types: the current folder, and for `~` the user's own.
+/// The starting points of the paths that a user types: the current folder, and for `~` the user's own.
 ///
 /// ```swift
 /// let paths = TypedPaths(home: "/home/ada", currentFolder: "/tmp")
@@ -63,7 +58,7 @@ public struct TypedPaths: Hashable, Sendable {
   }
 }
 
-/// What went wrong with the file of preferences, to be said when the terminal is given back.
+/// The problems of the file of preferences, to be reported when the terminal is given back.
 ///
 /// ```swift
 /// FilePreferenceStore(path: path, report: reports.take)

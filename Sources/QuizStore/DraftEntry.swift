@@ -4,7 +4,7 @@ public import struct SystemPackage.FilePath
 
 /// A group that was being worked on when its form was left, or when the program came to a sudden end.
 public struct DraftEntry: Hashable, Sendable {
-  /// How the work was kept.
+  /// A way to keep work.
   public enum Kind: Hashable, Sendable {
     /// The form was left without saving, and what was in it was kept.
     case draft
@@ -12,7 +12,7 @@ public struct DraftEntry: Hashable, Sendable {
     case journal
   }
 
-  /// How the work was kept.
+  /// The way in which the work was kept.
   public var kind = Kind.draft
   /// The draft's own file.
   public var file: FilePath
@@ -20,14 +20,14 @@ public struct DraftEntry: Hashable, Sendable {
   public var groupID: GroupID?
   /// Its title, if it has one yet.
   public var title: String?
-  /// How many questions there are, complete or not.
+  /// The number of questions, complete or not.
   public var questionCount = 0
   /// The group's own file; `nil` for a group that has never been saved.
   public var groupPath: FilePath?
-  /// When the draft was kept, in nanoseconds since 1970.
+  /// The time at which the draft was kept, in nanoseconds since 1970.
   public var modificationTime: Int64 = 0
-  /// How many changes at the end of a journal cannot be read.
+  /// The number of changes at the end of a journal that cannot be read.
   public var droppedCount = 0
-  /// Why the draft cannot be loaded.
+  /// The reason why the draft cannot be loaded.
   public var problem: StoreError?
 }

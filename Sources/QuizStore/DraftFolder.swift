@@ -17,8 +17,8 @@ public struct DraftFolder: Sendable {
   /// An earlier draft of it is kept under another name, unless it is the one that this one goes on from.
   ///
   /// - Parameters:
-  ///   - builder: The group; what is blank and what is not set come back as such.
-  ///   - opened: What it was made from, by which a later change of the file shows.
+  ///   - builder: The group; blank parts and parts that are not set come back as such.
+  ///   - opened: The original, by which a later change of the file shows.
   ///   - predecessor: The draft that the user has gone on with, which this one takes the place of.
   /// - Throws: `StoreError.cannotSave` with all earlier drafts in place; `.notDurable` with the new one, too.
   public func save(
@@ -42,12 +42,7 @@ public struct DraftFolder: Sendable {
     }
   }
 
-  /// Returns where the draft of a group is kept.
-  ///
-  /// - Parameters:
-  ///   - id: The group.
-  ///   - path: Its file; `nil` for a group that has none.
-  /// - Returns: The path, whether there is a draft or not.
+  /// Returns the place of the draft of a group with a file, or without one; there need not be a draft.
   public func file(of id: GroupID, at path: FilePath?) -> FilePath {
     self.path.appending(
       "\(DraftKey(of: id, at: files.lasting(path)).text).\(Library.fileExtension)"
@@ -70,7 +65,7 @@ public struct DraftFolder: Sendable {
     }
   }
 
-  /// Lists what is kept, the newest first; what cannot be read too, with its problem.
+  /// Lists the drafts, the newest first; those that cannot be read too, with their problems.
   ///
   /// - Throws: `StoreError.cannotRead` if the folder cannot be listed.
   public func entries() throws(StoreError) -> [DraftEntry] {
@@ -105,19 +100,17 @@ public struct DraftFolder: Sendable {
   }
 }
 
-/// The name, without its ending, of what is kept of a group beside its file: made of the group's id and, where it has a
-/// file, of that file's path.
+/// The name, without its ending, of a draft or journal: made of the group's id and, where it has a file, of that file's
+/// path.
 ///
 /// A copied file has the same id inside, and drafts of its own.
 struct DraftKey: Hashable {
   let text: String
   private let id: String
 
-  /// Names what is kept of a group.
+  /// Names the draft of a group, with the absolute path of its file if it has one.
   ///
-  /// - Parameters:
-  ///   - id: The group; its id stands in the name where that is harmless, else a digest of it does.
-  ///   - path: The absolute path of its file; `nil` for a group that has none.
+  /// The id stands in the name where that is harmless, else a digest of it does.
   init(of id: GroupID, at path: FilePath?) {
     let text = id.rawValue
     let isHarmless =
@@ -132,7 +125,7 @@ struct DraftKey: Hashable {
     self.text = self.id + (digest ?? "")
   }
 
-  /// Whether a name may be that of something kept of the same id, whatever its file; the id inside decides.
+  /// Tells if a name may be that of something kept of the same id, whatever its file; the id inside decides.
   func mayHaveSameID(as name: String) -> Bool {
     name.hasPrefix(id)
   }

@@ -21,10 +21,9 @@ public struct ExportFile: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The contents.
-  ///   - overwriting: Whether a file that is there gives way.
+  ///   - overwriting: A file that is there gives way.
   ///   - isWanted: Asked again and again while bytes are written, and once before they take their place.
-  /// - Throws: `ExportFileError`, `.cancelled` if it was not wanted any more; the file at the path is as it was, and
-  ///   nothing stands beside it.
+  /// - Throws: `ExportFileError`; the file at the path is as it was, and nothing stands beside it.
   public func write(
     _ bytes: [UInt8],
     overwriting: Bool,
@@ -77,7 +76,7 @@ extension Library {
   }
 }
 
-/// Why an export was not written; nothing of it is left behind.
+/// A reason why an export was not written; nothing of it is left behind.
 public enum ExportFileError: Error, Hashable, Sendable {
   /// There is something at the destination already.
   case exists(FilePath)

@@ -110,19 +110,18 @@ extension FileStamp {
     digest = FNV1a.digest(of: contents.bytes)
   }
 
-  /// Whether a file has the marks of the stamp, so that it need not be read.
+  /// Compares the marks of a file, so that it need not be read.
   fileprivate func hasMarks(of information: FileInformation) -> Bool {
     device == information.device && inode == information.inode && size == information.size
       && modificationTime == information.modificationTime
   }
 
-  /// Whether bytes have the length and the digest of the stamp.
   fileprivate func hasDigest(of bytes: [UInt8]) -> Bool {
     size == bytes.count && digest == FNV1a.digest(of: bytes)
   }
 }
 
-/// What a file was when it was read or written, by which a later change of it shows.
+/// The identity, size, time and digest of a file when it was read or written, by which a later change shows.
 public struct FileStamp: Hashable, Sendable {
   /// The device the file was on.
   public var device: UInt64
@@ -130,7 +129,7 @@ public struct FileStamp: Hashable, Sendable {
   public var inode: UInt64
   /// Its length in bytes.
   public var size: Int64
-  /// When its contents last changed, in nanoseconds since 1970.
+  /// The time of the last change of its contents, in nanoseconds since 1970.
   public var modificationTime: Int64
   /// The FNV-1a digest of its bytes: a guard against accidents, not against forgery.
   ///

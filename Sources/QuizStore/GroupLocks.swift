@@ -15,11 +15,8 @@ public struct GroupLocks: Sendable {
 
   /// Locks the file of a group, be it named by its path or by a link to it.
   ///
-  /// What a process on this machine left that is gone gives way.
+  /// The lock of a process on this machine that has ended gives way, and that of a holder whom the user overrides.
   ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - overridden: Whoever was found to have it, and gives way because the user says so.
   /// - Returns: The lock, to be taken away when the group is closed; or why there is none.
   public func lock(_ path: FilePath, overriding overridden: LockHolder? = nil) -> GroupLocking {
     guard let target = try? files.system.resolve(path) else { return .unavailable }
@@ -53,9 +50,7 @@ public struct GroupLocks: Sendable {
     try? files.system.remove(lock.file)
   }
 
-  /// Returns who has a group open, as far as can be told, without opening it.
-  ///
-  /// - Returns: The holder; `nil` if nobody but this process has, or one that is gone.
+  /// Returns the other process that has a group open, as far as can be told; `nil` if there is none any more.
   public func holder(of path: FilePath) -> LockHolder? {
     guard let target = try? files.system.resolve(path) else { return nil }
     return rival(in: lockFile(of: target))
@@ -177,11 +172,11 @@ public struct GroupLocks: Sendable {
 public struct GroupLock: Hashable, Sendable {
   /// Its own file.
   let file: FilePath
-  /// What stands in it, so that a lock of somebody who has taken it over is left alone.
+  /// Its contents, so that a lock of somebody who has taken it over is left alone.
   let holder: LockHolder
 }
 
-/// What came of the wish to lock a group.
+/// The result of locking a group.
 public enum GroupLocking: Hashable, Sendable {
   /// The group is locked.
   case locked(GroupLock)

@@ -2,7 +2,7 @@ public import Quiz
 internal import QuizDocuments
 public import SystemPackage
 
-/// What is done in a form that is not saved, written down as it is done, so that a sudden end loses nothing that was on
+/// The edits of a form that is not saved, written down as they are made, so that a sudden end loses nothing that was on
 /// the screen.
 ///
 /// It begins with the whole form and goes on with a line for each change. A change is written with one call, long before
@@ -16,26 +16,25 @@ public import SystemPackage
 /// try journal.remove()          // when the form is saved
 /// ```
 ///
-/// The file grows to about five times the form, or a little more than a megabyte, before it is begun anew.
+/// The file grows to about five times the form, or a little more than a megabyte, before it is begun again.
 public final class Journal {
   static let fileExtension = "journal"
-  /// How many bytes of changes a small form gets before the journal is begun anew.
+  /// The bytes of changes that a small form gets before the journal is begun again.
   private static let leastRoom = 256 * 1024
-  /// How many times the room may be overdrawn while the user does not rest.
+  /// The factor by which the room may be overdrawn while the user does not rest.
   private static let patience = 4
 
   /// The file.
   public let file: FilePath
   private let folder: JournalFolder
   private var openFile: OpenFile
-  /// How many bytes of changes are in the file or pending, and from how many on it is time to begin anew.
+  /// The bytes of changes in the file or pending, and the number from which on it is time to begin again.
   private var size = 0
   private var room: Int
-  /// What is not written yet.
   private var pending: [UInt8] = []
   private var isSynchronized = false
   private var isOpen = true
-  /// Whether a call failed, so that nobody knows what the file holds.
+  /// A call failed, and nobody knows what the file holds.
   private var mayBeIncomplete = false
 
   init(
@@ -54,20 +53,20 @@ public final class Journal {
     if isOpen { try? folder.files.system.close(openFile) }
   }
 
-  /// Whether there are changes that a sudden end of the program would lose.
+  /// A sudden end of the program would lose changes.
   public var hasPending: Bool { !pending.isEmpty }
-  /// Whether a power loss would lose changes, or the journal has grown so much that it should be begun anew.
+  /// A power loss would lose changes, or the journal should be begun again.
   public var needsSync: Bool { !isSynchronized || shouldCompact }
-  /// Whether the journal should be begun anew: it has grown much, or nobody knows what is in it after a failure.
+  /// The journal should be begun again: it has grown much, or nobody knows what is in it after a failure.
   public var shouldCompact: Bool { mayBeIncomplete || size > room }
-  /// Whether the journal is to be begun anew before anything else is appended.
+  /// The journal is to be begun again before anything else is appended.
   public var isOverfull: Bool { size > room * Self.patience }
 
   /// Records edits, without writing them.
   public func append(_ edits: [GroupEdit]) {
-    let before = pending.count
-    for edit in edits { pending += JournalLine.bytes(of: edit.json) }
-    size += pending.count - before
+    let bytes = edits.flatMap { JournalLine.bytes(of: $0.json) }
+    pending += bytes
+    size += bytes.count
   }
 
   /// Writes the changes that are pending, with one call where the system takes them at once.
@@ -90,9 +89,7 @@ public final class Journal {
     }
   }
 
-  /// Returns when what is written would survive a power loss.
-  ///
-  /// - Throws: `StoreError.cannotSave`.
+  /// Returns when all that is written would survive a power loss; throws `StoreError.cannotSave`.
   public func synchronize() throws(StoreError) {
     guard !isSynchronized else { return }
     do {
@@ -105,14 +102,11 @@ public final class Journal {
     }
   }
 
-  /// Begins anew with the form as it is now, and lets go of all changes before.
+  /// Begins again with the form as it is now, and drops all changes before.
   ///
   /// At any moment, even after a power loss, the file is the old one or the new one.
   ///
-  /// - Parameters:
-  ///   - builder: The form.
-  ///   - opened: What it was made from.
-  /// - Throws: `StoreError.cannotSave`, and the journal is what it was.
+  /// - Throws: `StoreError.cannotSave`, and the journal is as it was.
   public func compact(
     with builder: QuestionGroupBuilder,
     of opened: OpenedGroup
@@ -129,7 +123,7 @@ public final class Journal {
     try synchronize()
   }
 
-  /// Removes the journal; to be called when what is in it is kept elsewhere, or not wanted any more.
+  /// Removes the journal, once its edits are kept elsewhere or not wanted any more.
   ///
   /// - Throws: `StoreError.cannotMove`; the file stays, and nothing can be appended to it any more.
   public func remove() throws(StoreError) {

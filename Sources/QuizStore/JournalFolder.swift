@@ -11,12 +11,8 @@ public struct JournalFolder: Sendable {
   /// The folder, made when needed.
   let folder: FilePath
 
-  /// Begins the journal of a form.
+  /// Begins the journal of a form: written, but not yet synchronized.
   ///
-  /// - Parameters:
-  ///   - builder: The form as it is.
-  ///   - opened: What it was made from.
-  /// - Returns: The journal, written but not yet synchronized.
   /// - Throws: `StoreError.cannotSave`; nothing is left behind then.
   public func begin(
     of builder: QuestionGroupBuilder,
@@ -40,11 +36,10 @@ public struct JournalFolder: Sendable {
   /// Writes the beginning of a journal, whole before it has its name, and leaves it open.
   ///
   /// - Parameters:
-  ///   - bytes: What it begins with.
-  ///   - isSynchronized: Whether it shall be on the disk before it has its name.
+  ///   - bytes: The beginning.
+  ///   - isSynchronized: It is on the disk before it has its name.
   ///   - path: Returns its place; asked with 1, then with greater numbers as long as others have the names. A place
   ///     that stays the same gives way.
-  /// - Returns: The place it was given, and the file, open.
   /// - Throws: `StoreError.cannotSave`; nothing is left behind then.
   func place(
     _ bytes: [UInt8],
@@ -87,13 +82,12 @@ public struct JournalFolder: Sendable {
     }
   }
 
-  /// Whether a run of the program that came to a sudden end has left a journal.
+  /// A run of the program that came to a sudden end has left a journal.
   ///
-  /// - Returns: `false` also where the folder cannot be listed; listing the journals says why.
+  /// It is `false` also where the folder cannot be listed; listing the journals says why.
+  ///
   /// - Complexity: O(*n*) in the number of journals; none is read.
-  public var hasLeftovers: Bool {
-    ((try? leftJournalFiles()) ?? []).isEmpty == false
-  }
+  public var hasLeftovers: Bool { (try? leftJournalFiles())?.isEmpty == false }
 
   /// Lists the journals of runs that came to a sudden end, the newest first; what cannot be read too, with its problem.
   ///
@@ -132,11 +126,11 @@ public struct JournalFolder: Sendable {
 /// It says of which form it is and which run of the program writes it, so that the journals of runs that have ended
 /// can be told from others by a look at the folder.
 struct JournalName: Equatable {
-  /// What is kept of which group.
+  /// The key of the group.
   let key: String
   /// The number of the process that writes it.
   let process: Int32
-  /// What tells that process from every other one of its number.
+  /// The mark that no other process of that number has.
   let birthMark: UInt64
   /// Tells journals of one process and one group apart.
   let number: Int
@@ -168,29 +162,27 @@ struct JournalName: Equatable {
     "\(key).\(process)-\(String(birthMark, radix: 16))-\(number).\(Journal.fileExtension)"
   }
 
-  /// Whether the process that wrote the journal has ended.
+  /// Tells if the process that wrote the journal has ended.
   func isLeftOver(seenBy current: ProcessIdentity) -> Bool {
     current.birthMark(process) != birthMark
   }
 }
 
-/// What a journal gives back: the group as it was last on the screen, and what was lost of it.
+/// The contents of a journal: the group as it was last on the screen, and the number of lost changes.
 public struct JournalReading: Hashable, Sendable {
   /// The group as it was left, with what was opened then.
   public var opened: OpenedGroup
-  /// How many changes were done again.
+  /// The number of changes that were made again.
   public var replayedCount = 0
-  /// How many lines at the end were torn or damaged, or do not fit what is before them.
+  /// The number of lines at the end that are torn or damaged, or do not fit what is before them.
   public var droppedCount = 0
 
-  /// Takes a group that needs no changes.
-  init(opened: OpenedGroup) {
-    self.opened = opened
-  }
+}
 
+extension JournalReading {
   /// Reads a journal, up to the first line that is not as it was written.
   ///
-  /// - Throws: Why there is nothing to begin with.
+  /// - Throws: The reason why there is nothing to begin with.
   /// - Complexity: O(*n*) in the size of the file.
   init(_ bytes: [UInt8]) throws(GroupFileError) {
     var lines = bytes.split(separator: UInt8(ascii: "\n"))[...]

@@ -5,10 +5,8 @@ internal import QuizDocuments
 extension Library {
   /// Saves a group that was imported, as a new file.
   ///
-  /// - Parameters:
-  ///   - group: The group.
-  ///   - taken: The ids that are in the library; a group that has one of them is saved under new ids, so
-  ///     that no two files have the same.
+  /// A group with an id that the library has is saved under new ids, so that no two files have the same.
+  ///
   /// - Returns: The group as it is now on the disk.
   /// - Throws: `StoreError.cannotSave`; what was saved before stays.
   public func add(
@@ -18,21 +16,16 @@ extension Library {
     let opened = OpenedGroup(new: QuestionGroupBuilder(group))
     guard taken.contains(group.id) else { return try save(group, of: opened) }
     let copy = opened.copy(titled: group.title)
-    return try save(complete(copy.builder), of: copy)
-  }
-
-  private func complete(_ builder: QuestionGroupBuilder) -> QuestionGroup {
-    do throws(BuildError) {
-      return try builder.build()
-    } catch {
-      preconditionFailure("a copy is as complete as the group: \(error)")
+    guard let group = try? copy.builder.build() else {
+      preconditionFailure("a copy is as complete as the group")
     }
+    return try save(group, of: copy)
   }
 
   /// Saves groups that come with the program, each as a new file; those whose id is there already are left out.
   ///
   /// - Parameter files: Group files in the normal form.
-  /// - Returns: How many were added.
+  /// - Returns: The number of groups that were added.
   /// - Throws: `StoreError.cannotSave`; those before it stay.
   public func addSamples(_ files: [[UInt8]]) throws(StoreError) -> Int {
     let known = Set(try entries().compactMap(\.groupID))

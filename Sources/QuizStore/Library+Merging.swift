@@ -5,11 +5,8 @@ public import QuizDocuments
 public import struct SystemPackage.FilePath
 
 extension Library {
-  /// Brings a group that is worked on together with what somebody else has made of its file meanwhile.
+  /// Merges a group that is worked on, complete or not, with its file as somebody else has changed it meanwhile.
   ///
-  /// - Parameters:
-  ///   - builder: The group as it is now, complete or not.
-  ///   - opened: What it was made from.
   /// - Returns: The group, to be saved over the file as it is now; `nil` for one that was never saved.
   /// - Throws: `StoreError.cannotRead`, `.notAFile` or `.damaged`; `.invalid` for a file with values that no builder holds.
   public func merge(
@@ -32,10 +29,10 @@ extension Library {
     return MergedGroup(merge, over: theirs, of: \.theirs)
   }
 
-  /// Brings the changes together that were made to two copies of a file; nothing is saved.
+  /// Merges the changes that were made to two copies of a file; nothing is saved.
   ///
   /// - Parameters:
-  ///   - base: What both were copied from; an empty file if they have nothing in common.
+  ///   - base: The original of both; an empty file if they have nothing in common.
   ///   - ours: The file that the changes of the other come into.
   ///   - theirs: The other.
   /// - Returns: The group, to be saved over ours.
@@ -109,7 +106,7 @@ extension GroupDocument {
   }
 }
 
-/// A group in which what somebody else has done to its file has come together with our changes; not saved yet.
+/// A group in which somebody else's changes of its file are merged with ours; not saved yet.
 ///
 /// ```swift
 /// let merged = try library.merge(form, of: opened)
@@ -124,13 +121,12 @@ public struct MergedGroup: Hashable, Sendable {
   public let original: QuestionGroup.Builder
   /// The file with the merged group in it.
   public let document: GroupDocument
-  /// What the sides do not agree on.
+  /// The values that the sides do not agree on.
   public let conflicts: [GroupFileConflict]
 
-  /// Whether the sides have changed nothing in two ways.
+  /// The sides have changed nothing in two ways.
   public var isClean: Bool { conflicts.isEmpty }
 
-  /// Takes a merge, and the file that its result is saved over: that of one of the sides.
   init(
     _ merge: GroupFileMerge,
     over opened: OpenedGroup,

@@ -10,8 +10,8 @@ extension Library {
   ///
   /// - Parameters:
   ///   - group: The group.
-  ///   - opened: What it was made from: says where it goes and what is kept of its file.
-  ///   - overwriting: Whether to save over a file that was changed or removed since, or that is read-only.
+  ///   - opened: Its file, and the keys there that the program does not know.
+  ///   - overwriting: Saves over a file that was changed or removed since, or that is read-only.
   /// - Returns: The group as it is now on the disk, to go on with.
   /// - Throws: `StoreError.changedOnDisk`, `.removedFromDisk` or `.readOnly` for a decision to be made;
   ///   `.cannotSave` with the old file in place; `.notDurable` with the new file in place.
@@ -39,15 +39,13 @@ extension Library {
     return saved
   }
 
-  /// Whether a file has other names (hard links), which a save leaves with what the file was: it puts a new file in the
+  /// Looks for other names of a file (hard links), which a save leaves with the old file: it puts a new one in the
   /// place of this name, so that a power loss finds the old or the new one whole.
   ///
   /// A file that cannot be looked at has none.
   public func hasOtherNames(_ path: FilePath) -> Bool {
     ((try? fileSystem.information(about: path))?.nameCount ?? 1) > 1
   }
-
-  // MARK: A new file
 
   private func create(
     _ bytes: [UInt8],
@@ -66,18 +64,15 @@ extension Library {
       }
     }
   }
-}
 
-extension Library {
   /// Hands a text to another program in a file of its own, and reads back what that program made of it.
   ///
   /// The file is for the user alone and is removed afterwards, whatever happens.
   ///
   /// - Parameters:
   ///   - text: The text; the file ends in a newline, as editors like it.
-  ///   - body: Runs the program on the file and returns its status; anything but zero means that the text
-  ///     shall stay as it was.
-  /// - Returns: The text of the file, without the final newline; `nil` when it shall stay as it was.
+  ///   - body: Runs the program on the file and returns its status; after any but zero the text stays as it was.
+  /// - Returns: The text of the file, without the final newline; `nil` when it stays as it was.
   /// - Throws: `StoreError.cannotSave` or `.cannotRead`.
   public func withScratchFile(
     holding text: String,

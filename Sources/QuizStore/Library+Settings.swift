@@ -4,17 +4,11 @@ public import Quiz
 internal import QuizDocuments
 
 extension Library {
-  /// Saves what a group, or one of its questions, says of the settings, complete or not as the group may be.
+  /// Saves the settings of a group, complete or not, or of one of its questions; all else in the file stays as it was read.
   ///
-  /// All else in the file stays as it was read.
-  ///
-  /// - Parameters:
-  ///   - settings: Own values and stops.
-  ///   - question: The question, if it is not the group that says so.
-  ///   - opened: The group as it was opened.
   /// - Returns: The group as it is now on the disk, to go on with.
-  /// - Throws: `StoreError.invalid` where the file says of the settings what cannot be taken; `.changedOnDisk`,
-  ///   `.removedFromDisk`, `.readOnly` or `.cannotSave` with the old file in place; `.notDurable` with the new one.
+  /// - Throws: `StoreError.invalid` where the settings in the file cannot be taken; `.changedOnDisk`, `.removedFromDisk`,
+  ///   `.readOnly` or `.cannotSave` with the old file in place; `.notDurable` with the new one.
   /// - Precondition: The group has a file.
   public func save(
     _ settings: SettingsEntries,

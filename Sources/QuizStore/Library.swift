@@ -17,9 +17,9 @@ public import struct SystemPackage.FilePath
 public struct Library: Sendable {
   static let fileExtension = "json"
 
-  /// Where the groups are; it need not exist before the first is saved.
+  /// The folder of the groups; it need not exist before the first is saved.
   public let folder: FilePath
-  /// Where drafts, journals and the trash are; made when needed.
+  /// The folder of drafts, journals and the trash; made when needed.
   public let stateFolder: FilePath
 
   let files: StoreFiles
@@ -27,12 +27,8 @@ public struct Library: Sendable {
 
   /// Names a library; nothing is read or made yet.
   ///
-  /// - Parameters:
-  ///   - folder: Where the groups are.
-  ///   - stateFolder: Where drafts, journals and the trash are.
-  ///   - fileSystem: The files.
-  ///   - process: The run of the program that temporary files are marked with.
-  ///   - now: The clock, in seconds since 1970, if not the system's; names what goes to the trash.
+  /// Temporary files are marked with the run of the program. The clock, in seconds since 1970 and the system's by
+  /// default, names what goes to the trash.
   public init(
     folder: FilePath,
     stateFolder: FilePath,
@@ -84,13 +80,9 @@ public struct Library: Sendable {
     ]
     // A group that is a symbolic link is written where it leads to.
     for path in (try? groupFiles()) ?? [] {
-      if let target = try? fileSystem.resolve(path) {
-        folders.insert(target.containingFolder)
-      }
+      if let target = try? fileSystem.resolve(path) { folders.insert(target.containingFolder) }
     }
-    for folder in folders {
-      files.removeLeftovers(from: folder)
-    }
+    for folder in folders { files.removeLeftovers(from: folder) }
     journalFolder.removeEmpty()
   }
 
@@ -173,9 +165,7 @@ public struct Library: Sendable {
     let reading = try files.damage(to: path) { () throws(GroupFileError) in
       try GroupDocument.read(contents.bytes)
     }
-    if path.containingFolder != folder {
-      files.removeLeftovers(from: path.containingFolder)
-    }
+    if path.containingFolder != folder { files.removeLeftovers(from: path.containingFolder) }
     return OpenedGroup(reading, path: path, stamp: FileStamp(of: contents))
   }
 
@@ -190,10 +180,6 @@ public struct Library: Sendable {
 
   /// Lists the drafts and journals of a group, the newest first.
   ///
-  /// - Parameters:
-  ///   - id: The group.
-  ///   - path: Its file; `nil` for a group that has none.
-  /// - Returns: The drafts and journals.
   /// - Throws: `StoreError.cannotRead` if a folder cannot be listed.
   public func unsaved(of id: GroupID, at path: FilePath?) throws(StoreError) -> [DraftEntry] {
     let journals = try journalFolder.leftovers(of: id).filter {
@@ -207,9 +193,8 @@ public struct Library: Sendable {
     files.kept(in: file)
   }
 
-  /// Opens a draft or a journal by its file.
+  /// Opens a draft or a journal by its file: the group as it was left, with what was opened then.
   ///
-  /// - Returns: The group as it was left, with what was opened then.
   /// - Throws: `StoreError.cannotRead` or `.damaged`; the file stays.
   public func load(_ file: FilePath) throws(StoreError) -> JournalReading {
     try files.load(file)
@@ -222,13 +207,8 @@ public struct Library: Sendable {
     try files.discard(file)
   }
 
-  /// Lists the drafts of groups that are not among the entries of the library: never saved, or the file is
-  /// gone since or elsewhere.
-  ///
-  /// - Parameters:
-  ///   - drafts: The drafts to choose from.
-  ///   - entries: What is in the library.
-  /// - Returns: Those that belong to none of the entries, in their order.
+  /// Chooses, in their order, the drafts of groups that are not among the entries of the library: never saved, or the
+  /// file is gone since or elsewhere.
   public func drafts(
     _ drafts: [DraftEntry],
     notAmong entries: [LibraryEntry]
@@ -260,12 +240,8 @@ extension Library {
     ]
     for matches in matches {
       let found = entries.filter(matches)
-      if found.count > 1 {
-        throw .ambiguous(name, candidates: found.map(\.slug))
-      }
-      if let entry = found.first {
-        return entry.path
-      }
+      if found.count > 1 { throw .ambiguous(name, candidates: found.map(\.slug)) }
+      if let entry = found.first { return entry.path }
     }
     throw .noSuchGroup(name)
   }

@@ -14,11 +14,11 @@ public import struct SystemPackage.FilePath
 public struct LibraryDefaults: Hashable, Sendable {
   /// The values and stops that could be read.
   public var entries = SettingsEntries()
-  /// What in the file could not be taken as it stands.
+  /// The parts of the file that could not be taken as they stand.
   public var problems: [FileProblem] = []
   /// The whole file, as it was read.
   var root = JSONObject()
-  /// What the file was then; `nil` where there is none.
+  /// The stamp of the file then; `nil` where there is none.
   var stamp: FileStamp?
 
   /// Creates defaults that say nothing.
@@ -80,9 +80,6 @@ public struct DefaultsFile: Sendable {
 
   /// Saves the settings that every group inherits; the folder is made where it is not there.
   ///
-  /// - Parameters:
-  ///   - settings: Own values and stops.
-  ///   - defaults: The file as it was read.
   /// - Returns: The defaults as they are now on the disk, to go on with.
   /// - Throws: `StoreError.invalid` for a file with problems; `.changedOnDisk`, `.removedFromDisk`, `.readOnly` or
   ///   `.cannotSave` with the old file in place; `.notDurable` with the new file in place.
@@ -104,9 +101,7 @@ public struct DefaultsFile: Sendable {
     return saved
   }
 
-  private func create(
-    _ bytes: [UInt8]
-  ) throws(StoreError) -> FileStamp {
+  private func create(_ bytes: [UInt8]) throws(StoreError) -> FileStamp {
     try files.system.createFoldersToSave(folder)
     do {
       return try files.put(bytes, at: path, permissions: nil, replacing: false)

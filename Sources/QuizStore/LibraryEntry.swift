@@ -12,7 +12,7 @@ public struct LibraryEntry: Hashable, Sendable {
   public var groupID: GroupID?
   /// The title; the slug if there is none or the file cannot be opened.
   public var title: String
-  /// How many questions there are, complete or not.
+  /// The number of questions, complete or not.
   public var questionCount = 0
   /// The group whose settings it inherits.
   public var template: GroupID?
@@ -20,11 +20,11 @@ public struct LibraryEntry: Hashable, Sendable {
   public var settings = SettingsEntries()
   /// The tags of its questions, each once, in the order in which they come.
   public var tags: [String] = []
-  /// When the file last changed, in nanoseconds since 1970.
+  /// The time of the file's last change, in nanoseconds since 1970.
   public var modificationTime: Int64 = 0
-  /// Whether a draft of it is kept.
+  /// A draft of it is kept.
   public var hasDraft = false
-  /// Why it cannot be opened; with `sharedID` it can, and this is a warning.
+  /// The reason why it cannot be opened; with `sharedID` it can, and this is a warning.
   public var problem: StoreError?
 }
 

@@ -2,7 +2,7 @@ import LosslessJSON
 
 public import struct SystemPackage.FilePath
 
-/// Who has a group open: what stands in a lock.
+/// The process that has a group open: the contents of a lock.
 public struct LockHolder: Hashable, Sendable {
   private static let format = "quizbuilder/lock"
   private static let version = 1
@@ -13,11 +13,11 @@ public struct LockHolder: Hashable, Sendable {
 
   /// The number of the process.
   public var process: Int32
-  /// What tells that process from every other one of its number.
+  /// The mark that no other process of that number has.
   public var birthMark: UInt64
   /// The name of the machine it runs on.
   public var host: String
-  /// When it opened the group, in seconds since 1970.
+  /// The time at which it opened the group, in seconds since 1970.
   public var since: Int64
   /// The file of the group, its symbolic links followed.
   public var path: FilePath
@@ -69,10 +69,10 @@ extension LockHolder {
     return JSONValue.object(root).write(.compact) + [UInt8(ascii: "\n")]
   }
 
-  /// Whether the process runs, or has run, on this machine.
+  /// The process runs, or has run, on this machine.
   public var isOnThisMachine: Bool { host == SystemCalls.hostName }
 
-  /// Whether the lock may be replaced without a question: by the process that made it, or after its end.
+  /// Tells if the lock may be replaced without a question: by the process that made it, or after its end.
   ///
   /// Nobody can see from here whether a process on another machine has ended.
   func givesWay(to current: ProcessIdentity) -> Bool {

@@ -7,13 +7,13 @@ public import struct SystemPackage.FilePath
 public struct OpenedGroup: Hashable, Sendable {
   /// Its file; `nil` as long as it has never been saved.
   public var path: FilePath?
-  /// What the file was then; `nil` as long as there is none.
+  /// The stamp of the file then; `nil` as long as there is none.
   public var stamp: FileStamp?
   /// The group, ready for a form.
   public var builder: QuestionGroup.Builder
   /// The file's contents, to write the group over.
   public var document: GroupDocument
-  /// What in the file could not be taken as it stands.
+  /// The parts of the file that could not be taken as they stand.
   public var problems: [FileProblem] = []
 }
 

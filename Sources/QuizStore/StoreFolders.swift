@@ -1,7 +1,7 @@
 public import QuizResources
 public import SystemPackage
 
-/// Where the program keeps what: groups, settings, and what it needs to go on after an interruption.
+/// The folders of groups, of settings, and of what the program needs to go on after an interruption.
 ///
 /// Rules of the XDG Base Directory Specification 0.8. Nothing is looked up on the disk:
 ///
@@ -24,19 +24,15 @@ public struct StoreFolders: Hashable, Sendable {
   /// - Parameters:
   ///   - environment: The variables of the process. An empty one counts as unset, and so does an XDG
   ///     variable that is not an absolute path, as the specification wants it.
-  ///   - library: What `--library` says; goes before `QUIZBUILDER_LIBRARY` and `XDG_DATA_HOME`.
+  ///   - library: The value of `--library`; goes before `QUIZBUILDER_LIBRARY` and `XDG_DATA_HOME`.
   /// - Throws: `StoreError.noHomeFolder` if a default is needed and `HOME` is no absolute path.
   public init(environment: Environment, library: String? = nil) throws(StoreError) {
     func folder(
       _ variable: String,
       _ defaultFolder: FilePath
     ) throws(StoreError) -> FilePath {
-      if let base = absolutePath(in: variable) {
-        return base.appending(Self.program)
-      }
-      guard let home = absolutePath(in: "HOME") else {
-        throw .noHomeFolder(variable: variable)
-      }
+      if let base = absolutePath(in: variable) { return base.appending(Self.program) }
+      guard let home = absolutePath(in: "HOME") else { throw .noHomeFolder(variable: variable) }
       return home.pushing(defaultFolder).appending(Self.program)
     }
     func absolutePath(in variable: String) -> FilePath? {

@@ -1,7 +1,7 @@
 internal import Quiz
 public import SystemPackage
 
-/// The folder of what was thrown away, and of what can be put back.
+/// The folder of groups and drafts that were thrown away and can be put back.
 public struct TrashFolder: Sendable {
   let files: StoreFiles
   /// The folder, made when needed.
@@ -15,8 +15,6 @@ public struct TrashFolder: Sendable {
   ///
   /// Of a symbolic link, the file it leads to stays where it is, and a copy goes to the trash.
   ///
-  /// - Parameter path: The file.
-  /// - Returns: What `restore` takes.
   /// - Throws: `StoreError.cannotMove`; the file is where it was.
   public func move(_ path: FilePath) throws(StoreError) -> TrashedGroup {
     do throws(FileSystemError) {
@@ -46,16 +44,14 @@ public struct TrashFolder: Sendable {
       .sorted { ($1.time, $0.slug) < ($0.time, $1.slug) }
   }
 
-  /// Puts a group back under its old name; never over another file.
+  /// Puts a group back under its old name, never over another file, and returns its path.
   ///
-  /// - Returns: Its file.
   /// - Throws: `StoreError.nameTaken`, or `.cannotMove`; the group stays in the trash.
   public func restore(_ trashed: TrashedGroup) throws(StoreError) -> FilePath {
     try restore(trashed, into: groups)
   }
 
-  /// Puts what is in the trash into a folder, under its old name.
-  func restore(
+  private func restore(
     _ trashed: TrashedGroup,
     into folder: FilePath
   ) throws(StoreError) -> FilePath {
@@ -125,7 +121,6 @@ public struct TrashFolder: Sendable {
     }
   }
 
-  /// Whether the last component of a path is a symbolic link.
   private func isLink(_ path: FilePath) throws(FileSystemError) -> Bool {
     guard let folder = try files.system.resolve(path.containingFolder),
       let name = path.lastComponent
@@ -136,7 +131,6 @@ public struct TrashFolder: Sendable {
 
   /// Moves a draft to the trash; a journal becomes a draft before.
   ///
-  /// - Returns: What `restoreDraft` takes.
   /// - Throws: `StoreError.cannotMove`, or why a journal cannot become a draft; it is where it was.
   public func move(_ draft: DraftEntry) throws(StoreError) -> TrashedGroup {
     guard draft.kind == .journal else { return try move(draft.file) }
@@ -157,11 +151,11 @@ public struct TrashFolder: Sendable {
 
 /// A group that was thrown away and can be put back.
 public struct TrashedGroup: Hashable, Sendable {
-  /// Where it is now: `20261120T201500Z-capitals.json`.
+  /// Its place now: `20261120T201500Z-capitals.json`.
   public var path: FilePath
   /// The name it had in the library, without the ending.
   public var slug: String
-  /// When it was thrown away, in UTC, as `20261120T201500Z`: sorts by age.
+  /// The time at which it was thrown away, in UTC, as `20261120T201500Z`: sorts by age.
   public var time: String
 
   private static let timeLength = 16

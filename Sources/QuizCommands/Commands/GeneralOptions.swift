@@ -25,10 +25,10 @@ struct GeneralOptions: ParsableArguments {
 package struct GlobalOptions: Hashable, Sendable {
   /// The folder of the library, if not the usual one.
   package var library: String?
-  /// Whether data is written as JSON.
+  /// Data is written as JSON.
   package var usesJSON = false
-  /// Whether screens may have colours.
+  /// Screens may have colours.
   package var usesColour = true
-  /// Whether forms are filled in line by line, even where screens could be shown.
+  /// Forms are filled in line by line, even where screens could be shown.
   package var isPlain = false
 }

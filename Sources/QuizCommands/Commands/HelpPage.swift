@@ -6,7 +6,7 @@ import TerminalText
 struct HelpPage: Sendable {
   /// The name of the command.
   let name: String
-  /// What the command does, in a sentence.
+  /// The purpose of the command, in a sentence.
   let abstract: CommandPhrase
   private let examples: [(command: String, meaning: CommandPhrase)]
   private let notes: [CommandPhrase]

@@ -97,12 +97,10 @@ struct OpenCommand: ContextCommand {
 }
 
 extension GroupReference {
-  /// Whether it is a draft or journal, and no file.
   fileprivate var isKept: Bool {
     if case .draft = self { true } else { false }
   }
 
-  /// The form of what was found, and what was read of it.
   fileprivate func startScreen(_ opened: OpenedGroup) -> StartScreen {
     switch self {
     case .file: .opened(opened)

@@ -85,7 +85,7 @@ struct SettingsCommand: ContextCommand {
     return phrases(.cliErrorUnknownSettingNearest, [.name: name.printable, .other: nearest])
   }
 
-  /// What the level is to say from now on; `nil` to leave it as it is.
+  /// The new entry of the level; `nil` to leave it as it is.
   private func newEntry(
     for setting: QuizSetting,
     _ phrases: Phrasebook

@@ -7,15 +7,11 @@ import TerminalText
 
 /// A field as a dialogue asks for it.
 struct Inquiry {
-  /// Where the answer goes.
   let path: FieldPath
-  /// The name of the field.
   let label: String
-  /// What it takes.
   let entry: FormLayout.Entry
-  /// Whether something must be given.
   let isRequired: Bool
-  /// Whether an empty line ends the group.
+  /// An empty line ends the group.
   let endsGroup: Bool
 
   /// The title of the group.
@@ -41,7 +37,7 @@ struct Inquiry {
     self.endsGroup = endsGroup
   }
 
-  /// What stands before the answer.
+  /// The text before the answer.
   func label(in phrases: Phrasebook) -> String {
     let phrase: Phrase =
       switch entry {

@@ -20,11 +20,7 @@ struct PlainEditing {
 
   /// Asks for a group, and saves it once it is complete; until then it is kept as a draft.
   ///
-  /// - Parameters:
-  ///   - opened: The group to go on with.
-  ///   - asksMore: Whether the further fields are asked for too.
-  /// - Returns: How the process should end.
-  /// - Throws: Why neither the group nor a draft of it was kept, or that there is nothing to keep.
+  /// - Throws: The reason why neither the group nor a draft of it was kept, or that there is nothing to keep.
   func run(_ opened: OpenedGroup, asksMore: Bool) throws(CommandFailure) -> ProcessEnd {
     let session = GroupSession(opened, in: library, syncs: input.isEchoed ? .eachWrite : .never)
     return try run(session, opened.builder, recoveredFrom: nil, asksMore: asksMore)
@@ -141,7 +137,7 @@ struct PlainEditing {
     context.say(context.phrases(.plainResume, [.command: command]))
   }
 
-  /// What to type in a shell to go on with a draft.
+  /// The command for a shell to go on with a draft.
   private func commandToGoOn(_ builder: QuestionGroupBuilder, of opened: OpenedGroup) -> String {
     var words = ["quizbuilder", "--plain"]
     if let folder = globalOptions.library { words += ["--library", folder] }

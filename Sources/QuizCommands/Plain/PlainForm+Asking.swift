@@ -8,13 +8,12 @@ import QuizWords
 import TerminalText
 
 extension PlainForm {
-  /// Why there is no answer.
+  /// A reason why there is no answer.
   enum Interruption: Error, Hashable {
     case inputEnded
     case signal(Int32)
   }
 
-  /// Whether there was an answer.
   enum Answer {
     case something
     case nothing

@@ -7,7 +7,7 @@ import QuizStore
 import QuizWords
 import TerminalText
 
-/// A group's form as a dialogue of lines: a label, a line, what is wrong with it, and once more.
+/// A group's form as a dialogue of lines: a label, a line, the problem with it, and once more.
 ///
 /// The third director over the same builder, for screen readers, braille and scripts. It decides what is
 /// asked next; what is valid, the builder alone says.
@@ -17,7 +17,7 @@ import TerminalText
 /// if form.run() == .finished { … form.editor.builder … }
 /// ```
 struct PlainForm {
-  /// Why a dialogue is over.
+  /// The reason why a dialogue is over.
   enum Ending: Hashable {
     /// The user has ended the group, and it is complete.
     case finished
@@ -40,16 +40,8 @@ struct PlainForm {
   /// Takes down what an answer has changed, before the next line is asked for.
   let record: ([GroupEdit], QuestionGroupBuilder) -> Void
 
-  /// Begins a dialogue.
-  ///
-  /// - Parameters:
-  ///   - builder: The group to go on with; its fields with problems are asked for first.
-  ///   - layout: The fields of a question in their order.
-  ///   - asksMore: Whether the further fields are asked for too.
-  ///   - phrases: The words of the user's language.
-  ///   - input: Where the answers come from.
-  ///   - output: Where the questions go.
-  ///   - record: What is done with the changes of each answer, and with the group as it is then.
+  /// Begins a dialogue: fields of the group with problems are asked for first; the further fields of the layout only if
+  /// the user wants more.
   init(
     _ builder: QuestionGroupBuilder,
     layout: FormLayout = .builtIn,
@@ -70,7 +62,6 @@ struct PlainForm {
     self.record = record
   }
 
-  /// Whether anything was filled in.
   var isModified: Bool { editor.builder != original }
 
   /// Asks until the user ends the group and it is complete, or there is no more input.
@@ -122,7 +113,7 @@ struct PlainForm {
     }
   }
 
-  /// What became of a new question.
+  /// The result of asking a new question.
   private enum Step {
     /// It was answered.
     case answered

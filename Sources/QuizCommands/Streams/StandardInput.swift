@@ -16,11 +16,7 @@ final class StandardInput: LineInput, ByteInput {
   private var hasEnded = false
   private var lineNumber = 0
 
-  /// Opens standard input.
-  ///
-  /// - Parameters:
-  ///   - descriptor: The file it is.
-  ///   - signals: The signals that from now on end the lines instead of the program.
+  /// Opens standard input; from now on the signals end its lines instead of the program.
   init(descriptor: Int32 = STDIN_FILENO, noting signals: [Int32] = []) {
     self.descriptor = descriptor
     self.signals = signals.isEmpty ? nil : SignalPipe(signals)
@@ -101,15 +97,15 @@ final class StandardInput: LineInput, ByteInput {
   }
 }
 
-/// Where a dialogue gets its lines from.
+/// The source of the lines of a dialogue.
 protocol LineInput {
-  /// Whether the user sees what is typed, as a terminal shows it.
+  /// The user sees the typed text, as a terminal shows it.
   var isEchoed: Bool { get }
   /// Waits for the next line, or for the end.
   func nextLine() -> LineEvent
 }
 
-/// What came instead of a line, or the line.
+/// A line, or an event instead of one.
 enum LineEvent: Hashable, Sendable {
   /// A line without its end; the last one may have none.
   case line(String)
@@ -121,7 +117,7 @@ enum LineEvent: Hashable, Sendable {
   case interrupted(signal: Int32)
 }
 
-/// Where a command reads a whole file from.
+/// The source of a whole file.
 protocol ByteInput {
   /// Reads everything up to the end.
   func readAll() throws(Errno) -> [UInt8]

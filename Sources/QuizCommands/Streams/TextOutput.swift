@@ -6,7 +6,7 @@ import Glibc
 import Darwin
 #endif
 
-/// Where a command writes.
+/// The destination of a command's output.
 protocol TextOutput {
   /// Writes all of the bytes before it returns.
   func write(_ bytes: [UInt8]) throws(Errno)

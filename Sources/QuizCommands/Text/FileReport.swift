@@ -25,10 +25,9 @@ struct FileReport {
   private(set) var settings: GroupSettings?
   private var templateLine: Int?
 
-  /// Whether there are no problems; warnings do not count.
+  /// There are no problems; warnings do not count.
   var isGood: Bool { problems.isEmpty }
 
-  /// Whether the file could not be read.
   var isUnread: Bool {
     if case .unread = kind { true } else { false }
   }
@@ -167,7 +166,7 @@ extension GroupWarning {
 }
 
 extension Phrasebook {
-  /// What is doubtful about a part, to stand behind its path.
+  /// The doubt about a part, to stand behind its path.
   fileprivate func reason(for warning: GroupWarning) -> String {
     switch warning {
     case .duplicatePrompt(_, let first): self(.checkDuplicatePrompt, [.index: first])

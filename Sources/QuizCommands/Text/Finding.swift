@@ -13,10 +13,9 @@ struct Finding {
   var path = ""
   /// The stable name of what is wrong.
   var code: String
-  /// What is wrong, to stand behind the path.
+  /// The reason, to stand behind the path.
   var message: String
 
-  /// The path and what is wrong.
   var text: String { path.isEmpty ? message : "\(path): \(message)" }
 
   /// The finding as `--json` writes it.

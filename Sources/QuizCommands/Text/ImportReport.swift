@@ -5,23 +5,23 @@ import QuizStore
 import QuizWords
 import TerminalText
 
-/// What was read from files, and what was not.
+/// The groups that were read from files, and the remarks.
 struct ImportReport {
-  /// How many remarks of a sort are shown at most; the rest is counted.
+  /// The most remarks of a sort that are shown; the rest is counted.
   static let greatestRemarkCount = 20
 
-  /// What came of each file, in the order they were named.
+  /// The files, in the order they were named.
   let files: [ImportedFile]
 
   /// The groups in the order of the files.
   var groups: [QuestionGroup] { files.flatMap { $0.contents?.groups ?? [] } }
 
-  /// Whether something was read and nothing was left out.
+  /// Something was read, and nothing was left out.
   var isGood: Bool {
     !groups.isEmpty && files.allSatisfy { $0.contents?.skipped.isEmpty == true }
   }
 
-  /// What to exit with because of files of which nothing could be read; `nil` if there are none.
+  /// The exit status if there are files of which nothing could be read; `nil` if there are none.
   ///
   /// A file that is not there counts more than one with problems.
   var refusal: ExitStatus? {

@@ -6,7 +6,7 @@ import QuizResources
 import QuizStore
 import TerminalText
 
-/// What the sides of a merge do not agree on.
+/// The conflicts of a merge.
 struct MergeReport {
   private let file: String
   private let questionCount: Int
@@ -116,7 +116,7 @@ extension QuestionBuilder {
 }
 
 extension Phrasebook {
-  /// What both sides have done, and what stays.
+  /// The changes of both sides, and the one that stays.
   fileprivate func reason(for conflict: GroupFileConflict) -> String {
     let values = conflict.values.map { $0?.text(.compact).printable ?? self[.mergeNothing] }
     switch conflict {

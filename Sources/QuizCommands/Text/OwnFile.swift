@@ -12,11 +12,11 @@ enum OwnFile: String, Hashable {
   case settings
   /// The form of a question: a file in `layouts`.
   case layout
-  /// How other JSON is imported: a file in `recipes`.
+  /// A recipe: a file in `recipes`.
   case recipe
   /// The user's own keys: `keys.json`.
   case keys
-  /// What the program remembers: `preferences.json`.
+  /// The preferences: `preferences.json`.
   case preferences
 
   /// Recognizes a file by where it has its place, or else by the first keys in it that are peculiar to a sort.
@@ -65,7 +65,7 @@ enum OwnFile: String, Hashable {
     }
   }
 
-  /// What a message calls such a file.
+  /// The name in messages.
   var name: Phrase {
     switch self {
     case .settings: .checkKindSettings
@@ -77,14 +77,13 @@ enum OwnFile: String, Hashable {
   }
 }
 
-/// What the screens alone know of `keys.json`: which keys there are to change, and what a file of them says wrongly.
+/// The screens' rules for `keys.json`: the keys that there are, and the problems of a file.
 package struct KeyFileRules {
   /// Returns whether there is a screen of a name; the names are the keys of the file.
   var hasScreen: (String) -> Bool
-  /// Returns what is wrong in a file.
+  /// Returns the problems of a file.
   var problems: ([UInt8]) -> [FileProblem]
 
-  /// Creates rules.
   package init(
     hasScreen: @escaping (String) -> Bool,
     problems: @escaping ([UInt8]) -> [FileProblem]

@@ -51,7 +51,7 @@ extension [UInt8] {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is a control beyond those that JSON escapes anyway, ends a line, or turns the reading direction.
+  /// The scalar is a control beyond those that JSON escapes anyway, ends a line, or turns the reading direction.
   fileprivate var isObeyedByTerminals: Bool {
     switch value {
     case 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true

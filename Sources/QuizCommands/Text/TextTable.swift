@@ -5,7 +5,6 @@ struct TextTable {
   /// The widest that a column gets.
   static let maximumColumns = 48
 
-  /// How the cells of a column stand in it.
   enum Alignment {
     case left
     case right

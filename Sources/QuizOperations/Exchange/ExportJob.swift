@@ -26,10 +26,8 @@ public struct ExportJob: Sendable {
 
   /// Reads groups, which must be complete, up to the first that is not.
   ///
-  /// - Parameters:
-  ///   - files: The files of the groups.
-  ///   - isStopped: Asked before each of them.
-  /// - Returns: The groups, in the order of the files.
+  /// It asks before each of them if it is to stop.
+  ///
   /// - Throws: `ExportError.cancelled`, `.unreadable` or `.incomplete`.
   public func read(
     _ files: [FilePath],
@@ -53,14 +51,12 @@ public struct ExportJob: Sendable {
     return groups
   }
 
-  /// Finds out what a file of the groups would not have as it was.
+  /// Finds the losses of an export.
   public func losses(in groups: [QuestionGroup]) -> [Loss] {
     format.losses(in: groups)
   }
 
-  /// Finds out what a file of the groups would not have as it was, unless it is to stop.
-  ///
-  /// - Throws: `ExportError.cancelled`.
+  /// Finds the losses of an export, unless it is to stop; throws `ExportError.cancelled` then.
   public func losses(
     in groups: [QuestionGroup],
     until isStopped: () -> Bool
@@ -86,7 +82,7 @@ public struct ExportJob: Sendable {
   /// - Parameters:
   ///   - groups: The groups.
   ///   - path: The place of the file.
-  ///   - overwriting: Whether a file that is there gives way.
+  ///   - overwriting: A file that is there gives way.
   ///   - isStopped: Asked again and again; nothing is written once it says so.
   ///   - report: Gets the number of questions that are done, and of all, with every hundredth.
   ///   - store: Runs the last part, in which something is half-written, unless the export is not wanted any more.

@@ -117,9 +117,9 @@ public struct ImportJob: Sendable {
     let recipes = try recipes.recipes()
     guard tryingRecipes else { return formats + recipes.map { .recipe($0.name, nil) } }
     let bytes = try bytes(of: path)
-    let trials = recipes.map { ($0.name, trial(of: $0, on: bytes)) }
-    let best = trials.sorted { ($1.1.questionCount, $0.0) < ($0.1.questionCount, $1.0) }
-    return best.map { .recipe($0, $1) } + formats
+    let trials = recipes.map { (name: $0.name, trial: trial(of: $0, on: bytes)) }
+    let best = trials.sorted { ($1.trial.questionCount, $0.name) < ($0.trial.questionCount, $1.name) }
+    return best.map { .recipe($0.name, $0.trial) } + formats
   }
 
   private func trial(of file: RecipeFile, on bytes: [UInt8]) -> Offer.Trial {
@@ -154,10 +154,8 @@ public struct ImportJob: Sendable {
 
   /// Saves groups as new files, up to the first that cannot be saved, or until it is to stop.
   ///
-  /// - Parameters:
-  ///   - groups: The groups.
-  ///   - isStopped: Asked before each of them.
-  ///   - report: Gets each group that was saved.
+  /// It asks before each of them if it is to stop, and reports each that was saved.
+  ///
   /// - Returns: The groups that are in the library now, those that are not, and why.
   public func save(
     _ groups: [QuestionGroup],
@@ -196,10 +194,7 @@ public struct ImportJob: Sendable {
 
 extension ImportJob.Offer.Trial {
   fileprivate var questionCount: Int {
-    switch self {
-    case .questions(let count): count
-    case .problems: 0
-    }
+    if case .questions(let count) = self { count } else { 0 }
   }
 }
 
@@ -256,7 +251,7 @@ extension ImportJob {
       if case .recipe(_, let mappings) = source { mappings } else { [] }
     }
 
-    /// Whether the file is JSON that this program has not written.
+    /// The file is JSON that this program has not written.
     public var isForeignJSON: Bool {
       guard case .format(let identity, isRecognized: true) = source,
         identity.name == GroupJSON.identity.name
@@ -264,7 +259,10 @@ extension ImportJob {
       switch result {
       case .refused(.groupFile(.wrongFormat)): return true
       case .groups(let contents):
-        return contents.groups.isEmpty && contents.skipped.allSatisfy { $0.reason.isForeignGroup }
+        return contents.groups.isEmpty
+          && contents.skipped.allSatisfy {
+            if case .noGroup(.wrongFormat) = $0.reason { true } else { false }
+          }
       case .refused, .wrongRecipe: return false
       }
     }
@@ -282,7 +280,7 @@ extension ImportJob {
       public var path: FilePath?
       /// The number of its questions.
       public var questionCount: Int
-      /// Whether it is a copy, as there was a group of its id already.
+      /// It is a copy, as there was a group of its id already.
       public var isCopy: Bool
       /// The reason why a power loss could take it away.
       public var problem: StoreError?
@@ -316,20 +314,10 @@ extension ImportJob {
   }
 }
 
-extension RowRemark.Reason {
-  fileprivate var isForeignGroup: Bool {
-    if case .noGroup(.wrongFormat) = self { true } else { false }
-  }
-}
-
 extension FormatCatalog {
   /// Reads the bytes of a file in a format, or in the one that they look like.
   ///
-  /// - Parameters:
-  ///   - bytes: A whole file.
-  ///   - title: The title of a group that the file has none for.
-  ///   - chosen: The format; `nil` if it is to be recognized.
-  /// - Returns: The groups, or why nothing can be read.
+  /// The title is that of a group that the file has none for.
   public func reading(
     of bytes: [UInt8],
     titled title: String,

@@ -36,7 +36,7 @@ public struct LibraryContents: Hashable, Sendable {
     public let tags: [String]
     /// The time of the last change, in nanoseconds since 1970; 0 where it is not known.
     public let modificationTime: Int64
-    /// Whether unsaved changes are kept.
+    /// Unsaved changes are kept.
     public let hasDraft: Bool
     /// The reason why the file cannot be opened.
     public let problem: StoreError?
@@ -47,11 +47,8 @@ public struct LibraryContents: Hashable, Sendable {
   /// The drafts, and journals if asked for, that belong to none of the files, the newest first.
   public let drafts: [DraftEntry]
 
-  /// Lists a library.
+  /// Lists a library; journals of runs that came to a sudden end count as drafts where they are read.
   ///
-  /// - Parameters:
-  ///   - library: The library.
-  ///   - readsJournals: Whether journals of runs that came to a sudden end count as drafts.
   /// - Throws: `StoreError.cannotRead` if a folder cannot be listed.
   /// - Complexity: O(*n*) in the size of all files.
   public init(of library: Library, readingJournals readsJournals: Bool = true) throws(StoreError) {

@@ -30,13 +30,13 @@ public final class GroupSession {
   private var groupID: GroupID
   /// The file that is marked as open, and the mark; without a mark where somebody else has one, or there can be none.
   private var lockedFile: (path: FilePath, lock: GroupLock?)?
-  /// Whether a file that the group is saved in for the first time is marked, too.
+  /// A file that the group is saved in for the first time is marked, too.
   private var locksWhenSaved = false
   /// The draft that the editor goes on with, or that was kept of it.
   private var draft: FilePath?
   /// The state of the file that the user was told of.
   private var toldState: FileState?
-  /// Whether the draft may not outlive a power loss, so that the journal must stay.
+  /// The draft may not outlive a power loss, so that the journal must stay.
   private var needsJournal = false
   /// The beginning of what a power loss would lose, where the user does not rest.
   private var unsyncedSince: ContinuousClock.Instant?
@@ -44,26 +44,22 @@ public final class GroupSession {
   /// The most that a power loss may take of what is typed without a rest.
   private static let longestUnsynced = Duration.seconds(5)
 
-  /// Begins with a group as it was read, or with a new one.
-  public convenience init(
-    _ opened: OpenedGroup,
-    in library: Library,
-    syncs: JournalSync = .whenIdle
-  ) {
-    self.init(opened, in: library, syncs: syncs, source: nil)
-  }
-
   /// Goes on with a group that was recovered from a draft or journal.
   public convenience init(
     _ recovered: RecoveredGroup,
     in library: Library,
     syncs: JournalSync = .whenIdle
   ) {
-    self.init(recovered.opened, in: library, syncs: syncs, source: recovered.source)
+    self.init(recovered.opened, in: library, syncs: syncs, recoveredFrom: recovered.source)
   }
 
-  private init(_ opened: OpenedGroup, in library: Library, syncs: JournalSync, source: DraftEntry?)
-  {
+  /// Begins with a group as it was read, with a new one, or with one from a draft or journal.
+  public init(
+    _ opened: OpenedGroup,
+    in library: Library,
+    syncs: JournalSync = .whenIdle,
+    recoveredFrom source: DraftEntry? = nil
+  ) {
     self.opened = opened.withoutContents()
     self.library = library
     groupID = opened.builder.id
@@ -120,10 +116,10 @@ public final class GroupSession {
     try edits.write(builder, of: opened)
   }
 
-  /// Whether an idle moment has something to do: a power loss would lose edits, or writing them has failed.
+  /// An idle moment has something to do: a power loss would lose edits, or writing them has failed.
   public var needsSync: Bool { edits.needsSync }
 
-  /// Whether edits are kept in a journal, or are to be.
+  /// Edits are kept in a journal, or are to be.
   public var hasJournal: Bool { edits.hasJournal }
 
   /// Uses that the user does nothing: synchronizes the journal, makes a large one small, tries again what failed.
@@ -174,7 +170,7 @@ public final class GroupSession {
   ///
   /// - Parameters:
   ///   - builder: The group.
-  ///   - policy: What to do about a file that is there.
+  ///   - policy: The rule for a file that is there.
   ///   - copyTitle: Returns the title of a copy.
   /// - Returns: The group as it is on the disk.
   /// - Throws: ``SaveError``; the file is as it was unless the cause is `StoreError.notDurable`, and the edits are kept.
@@ -319,7 +315,7 @@ public final class GroupSession {
     }
   }
 
-  /// Whether the group and its file have changed nothing in two ways.
+  /// Tells if the group and its file have changed nothing in two ways.
   private func canMerge(_ builder: QuestionGroupBuilder) -> Bool {
     (try? library.merge(builder, of: opened))?.isClean ?? false
   }

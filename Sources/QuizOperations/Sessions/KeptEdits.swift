@@ -32,11 +32,11 @@ struct KeptEdits {
   /// A journal that this one takes the place of.
   private struct Predecessor {
     let file: FilePath
-    /// Whether all that is in it is in this journal, too; otherwise it stays until the group is saved or discarded.
+    /// All that is in it is in this journal, too; otherwise it stays until the group is saved or discarded.
     let isTakenOver: Bool
   }
 
-  /// Why edits were not kept, as far as a user can tell one failure from the next.
+  /// The reason why edits were not kept, as far as a user can tell one failure from the next.
   private struct Trouble: Equatable {
     let kind: String
     let code: Errno?
@@ -59,11 +59,6 @@ struct KeptEdits {
   private var trouble: Trouble?
 
   /// Prepares a journal; nothing is written before something is edited.
-  ///
-  /// - Parameters:
-  ///   - library: The library.
-  ///   - syncs: When the journal gets to the disk.
-  ///   - source: The draft or journal that the group was recovered from.
   init(in library: Library, syncs: JournalSync, recoveredFrom source: DraftEntry?) {
     self.library = library
     self.syncs = syncs
@@ -73,7 +68,7 @@ struct KeptEdits {
     }
   }
 
-  /// Whether an idle moment has something to do.
+  /// An idle moment has something to do.
   var needsSync: Bool {
     switch stage {
     case .untouched, .due: false
@@ -82,15 +77,12 @@ struct KeptEdits {
     }
   }
 
-  /// Whether there is a journal, or should be one.
+  /// There is a journal, or should be one.
   var hasJournal: Bool {
-    switch stage {
-    case .untouched: hasPredecessor
-    case .due, .late, .open, .outdated: true
-    }
+    if case .untouched = stage { hasPredecessor } else { true }
   }
 
-  /// Whether the group was recovered from a journal that is still there.
+  /// The group was recovered from a journal that is still there.
   var hasPredecessor: Bool { !predecessors.isEmpty }
 
   /// Takes edits, without writing them.
@@ -192,9 +184,7 @@ struct KeptEdits {
     var failure: StoreError?
     do throws(StoreError) { try journal?.remove() } catch { failure = error }
     for predecessor in left {
-      do throws(StoreError) {
-        try library.discard(predecessor.file)
-      } catch {
+      do throws(StoreError) { try library.discard(predecessor.file) } catch {
         failure = failure ?? error
       }
     }
@@ -253,9 +243,9 @@ struct KeptEdits {
   }
 }
 
-/// When a journal gets to the disk, so that a power loss loses nothing of it.
+/// The time at which a journal gets to the disk, so that a power loss loses nothing of it.
 public enum JournalSync: Hashable, Sendable {
-  /// When the user does nothing for a moment, and every five seconds otherwise.
+  /// As soon as the user does nothing for a moment, and every five seconds otherwise.
   case whenIdle
   /// With each write.
   case eachWrite

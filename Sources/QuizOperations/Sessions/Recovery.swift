@@ -77,11 +77,7 @@ public struct Recovery: Sendable {
 
   /// Makes of a draft or journal what a form goes on with; the draft or journal stays where it is.
   ///
-  /// - Parameters:
-  ///   - entry: The draft or journal.
-  ///   - mode: The way it comes back.
-  ///   - copyTitle: Returns the title of a copy.
-  /// - Returns: The group; `nil` if it cannot be merged without conflicts, or not any more.
+  /// - Returns: The group, a copy under the title that `copyTitle` returns; `nil` if it cannot be merged without conflicts, or not any more.
   /// - Throws: `StoreError.cannotRead` or `.damaged`; when it is merged, also what merging throws.
   public func recover(
     _ entry: DraftEntry,

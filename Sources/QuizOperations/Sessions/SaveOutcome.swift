@@ -17,7 +17,7 @@ public enum SavePolicy: Hashable, Sendable {
 public struct SavedGroup: Hashable, Sendable {
   /// The group as it is on the disk.
   public let opened: OpenedGroup
-  /// Whether the file had other names (hard links), which still lead to what it was.
+  /// The file had other names (hard links), which still lead to the old file.
   public let hadOtherNames: Bool
   /// The other process that has the file open, where the group got a file that it did not have before.
   public let otherHolder: LockHolder?

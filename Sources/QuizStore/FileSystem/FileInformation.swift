@@ -1,8 +1,8 @@
 public import SystemPackage
 
-/// What stands at a path: enough to list it and to see that it was changed.
+/// The status of a path: enough to list it and to see that it was changed.
 public struct FileInformation: Hashable, Sendable {
-  /// What sort of thing it is.
+  /// The sort of thing at a path.
   public enum Kind: Hashable, Sendable {
     /// A file with contents.
     case file
@@ -12,19 +12,19 @@ public struct FileInformation: Hashable, Sendable {
     case other
   }
 
-  /// What sort of thing it is.
+  /// The sort of thing at a path.
   public var kind: Kind
   /// The length of its contents in bytes.
   public var size: Int64
-  /// Who may read and write it.
+  /// The permissions to read and write it.
   public var permissions: FilePermissions
-  /// When its contents last changed, in nanoseconds since 1970.
+  /// The time of the last change of its contents, in nanoseconds since 1970.
   public var modificationTime: Int64
   /// Its number on its device.
   public var inode: UInt64
   /// The device it is on.
   public var device: UInt64
-  /// How many names it has (hard links).
+  /// The number of its names (hard links).
   public var nameCount: Int
 
   /// Creates information from its parts.

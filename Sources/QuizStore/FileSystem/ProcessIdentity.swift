@@ -14,20 +14,15 @@ public struct ProcessIdentity: Sendable {
   public var number: Int32
   /// A random mark that tells it from an earlier run with the same number, as in a container.
   public var mark: UInt64
-  /// Whether a process with a number is running on this machine.
+  /// Returns whether a process with a number is running on this machine.
   public var isRunning: @Sendable (Int32) -> Bool
-  /// Returns what tells the process that runs under a number from every other one that ever did, here or on another
-  /// machine; `nil` if none runs.
+  /// Returns a mark of the process that runs under a number, which no other one ever had, here or on another machine;
+  /// `nil` if none runs.
   public var birthMark: @Sendable (Int32) -> UInt64?
 
   /// Creates an identity; the program uses `current`.
   ///
-  /// - Parameters:
-  ///   - number: The number the system gave the process.
-  ///   - mark: A random mark.
-  ///   - birthMark: Returns what tells processes of the same number apart; if not given, `mark` for this process,
-  ///     and 0 for any other that is running.
-  ///   - isRunning: Whether a process with a number is running.
+  /// Without a `birthMark`, it is `mark` for this process, and 0 for any other that is running.
   public init(
     number: Int32,
     mark: UInt64,

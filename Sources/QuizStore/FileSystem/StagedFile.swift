@@ -10,14 +10,14 @@ public import SystemPackage
 /// try staged.commit(to: path, replacing: true)
 /// ```
 public struct StagedFile: ~Copyable {
-  /// Why a file did not get into place, and which file stands there now.
+  /// A reason why a file did not get into place, and which file stands there now.
   public enum CommitError: Error, Hashable, Sendable {
     /// It is not in place; what was there before still is.
     case notCommitted(FileSystemError)
     /// It is in place, but a power loss could bring back what was there before.
     case notDurable(FileSystemError)
 
-    /// What failed.
+    /// The call that failed.
     public var cause: FileSystemError {
       switch self {
       case .notCommitted(let cause), .notDurable(let cause): cause
@@ -25,10 +25,9 @@ public struct StagedFile: ~Copyable {
     }
   }
 
-  /// How many bytes are written at once.
   fileprivate static let pieceSize = 1 << 18
 
-  /// What the file is now, and still will be when it is in place.
+  /// The status of the file, now and when it is in place.
   public let information: FileInformation
 
   private let fileSystem: any FileSystem
@@ -41,9 +40,9 @@ public struct StagedFile: ~Copyable {
   ///   - bytes: The contents.
   ///   - path: The place the file shall take, its symbolic links followed.
   ///   - permissions: The exact permissions, or `nil` for those of any new file of this user.
-  ///   - fileSystem: Where to write.
+  ///   - fileSystem: The files.
   ///   - process: The run whose file it is until it is in place.
-  ///   - isWanted: Asked before each piece of some hundred kilobytes, and at the end.
+  ///   - isWanted: Asked before each piece of 256 KiB, and at the end.
   /// - Throws: The first failure, `ECANCELED` if it was not wanted any more; nothing is left behind then.
   public init(
     _ bytes: [UInt8],
@@ -71,17 +70,12 @@ public struct StagedFile: ~Copyable {
   }
 
   deinit {
-    if !isCommitted {
-      try? fileSystem.remove(temporaryPath)
-    }
+    if !isCommitted { try? fileSystem.remove(temporaryPath) }
   }
 
-  /// Puts the file in place and synchronizes the folder.
+  /// Puts the file in place, in the folder it was written in, and synchronizes the folder.
   ///
-  /// - Parameters:
-  ///   - path: The place, in the folder the file was written in.
-  ///   - replacing: Whether a file that stands there gives way.
-  /// - Throws: Which of the two files is in place, and why.
+  /// A file that stands there gives way if `replacing`. An error tells which of the two is in place.
   public consuming func commit(
     to path: FilePath,
     replacing: Bool

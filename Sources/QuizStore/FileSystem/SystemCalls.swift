@@ -29,7 +29,7 @@ package enum SystemCalls {
 }
 
 extension SystemCalls {
-  /// Whether a process with a number is running on this machine, whoever started it.
+  /// Tells if a process with a number is running on this machine, whoever started it.
   ///
   /// A process that has ended keeps its number until its parent asks for its end, but no longer runs.
   static func isRunning(_ process: Int32) -> Bool {
@@ -73,7 +73,7 @@ extension SystemCalls {
     text(of: "/proc/sys/kernel/random/boot_id")
   }
 
-  /// Whether the field `state` of proc(5) is that of a process that has ended.
+  /// Reads the field `state` of proc(5).
   private static func isZombie(_ process: Int32) -> Bool {
     let fields = statusFields(of: process)
     return fields.count > 1 && ["Z", "X"].contains(fields[1])

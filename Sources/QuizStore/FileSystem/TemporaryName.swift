@@ -41,7 +41,7 @@ struct TemporaryName: Equatable {
     return "\(Self.prefix)\(process)-\(mark)-\(number)\(Self.suffix)"
   }
 
-  /// Whether the run that made the file has ended.
+  /// Tells if the run that made the file has ended.
   func isLeftOver(seenBy current: ProcessIdentity) -> Bool {
     process == current.number ? mark != current.mark : !current.isRunning(process)
   }
