@@ -55,11 +55,9 @@ package struct Lock: ~Copyable, @unchecked Sendable {
     condition.wait(mutex)
   }
 
-  /// Releases the lock until `condition` is signalled or a moment has come, and takes it again.
+  /// Releases the lock until `condition` is signalled or a moment has come, and takes it again; returns whether time is left.
   ///
   /// It may also return without a signal: look again whether what was waited for is there.
-  ///
-  /// - Returns: Whether there is time left to go on waiting.
   package func wait(for condition: borrowing Condition, until end: Deadline) -> Bool {
     condition.wait(mutex, until: end)
   }

@@ -76,9 +76,8 @@ extension Phrasebook {
 
 /// Another program, run on the terminal of this one.
 enum ChildProcess {
-  /// Runs a program with the environment of this one and waits for its end.
+  /// Runs a program, by its path and arguments, with the environment of this one and waits for its end.
   ///
-  /// - Parameter command: The path of the program, and its arguments.
   /// - Returns: The status it exited with, 128 and the number of the signal that ended it, as in a
   ///   shell, or `nil` if it could not begin.
   @Sendable

@@ -52,9 +52,7 @@ extension CommandContext {
   var fileSystem: any FileSystem { services.fileSystem }
 
   /// Runs a part of a command that works with stored files, and puts its errors into words.
-  func storing<Result>(
-    _ body: () throws(StoreError) -> Result
-  ) throws(CommandFailure) -> Result {
+  func storing<Result>(_ body: () throws(StoreError) -> Result) throws(CommandFailure) -> Result {
     do {
       return try body()
     } catch {
@@ -105,7 +103,8 @@ extension CommandContext {
       // `quizbuilder export … | head` is no error: its reader has had enough.
       throw CommandFailure("", .brokenPipe)
     } catch {
-      throw CommandFailure(phrases(.cliErrorOutput, [.reason: error.description]), .failure)
+      let reason = phrases.systemReason(error.rawValue)
+      throw CommandFailure(phrases(.cliErrorOutput, [.reason: reason]), .failure)
     }
   }
 

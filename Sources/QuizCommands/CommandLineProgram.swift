@@ -2,6 +2,12 @@ package import QuizDocuments
 internal import QuizResources
 internal import QuizStore
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 /// The program from its arguments to its end, whatever it shows its screens on.
 package enum CommandLineProgram {
   /// Obeys the arguments: without any straight to the library, otherwise through the command line.
@@ -24,4 +30,53 @@ package enum CommandLineProgram {
 enum Version {
   /// The version by the rules of Semantic Versioning.
   static let current = "0.1.0"
+}
+
+/// The end of a command: sentences for the user, and a status for the parent of the process.
+package struct CommandFailure: Error, Hashable, Sendable {
+  /// The reason and the next step, a sentence or several lines; empty if there is nothing to say.
+  package var message: String
+  package var status: ExitStatus
+
+  /// Creates a failure.
+  package init(_ message: String, _ status: ExitStatus) {
+    self.message = message
+    self.status = status
+  }
+}
+
+/// The status that the program exits with; the numbers from 65 on are those of sysexits.h.
+package enum ExitStatus: Int32, Hashable, Sendable {
+  /// Everything was done.
+  case success = 0
+  /// Something was not done.
+  case failure = 1
+  /// The arguments make no sense.
+  case usage = 2
+  /// A file has problems.
+  case badData = 65
+  /// A file or group is not there or cannot be read.
+  case noInput = 66
+  /// A file cannot be made, or is there already.
+  case cannotCreate = 73
+  /// The user pressed ^C.
+  case interrupted = 130
+  /// The reader of the output has stopped; a shell shows this number for a program that SIGPIPE ended.
+  case brokenPipe = 141
+
+  /// The stable name of why something cannot be used, in the reports of `--json`.
+  var code: String { "\(self)" }
+}
+
+/// The end of the process.
+package enum ProcessEnd: Hashable, Sendable {
+  /// By itself.
+  case status(ExitStatus)
+  /// Of the signal that asked it to.
+  case signal(Int32)
+
+  /// Ends an interrupted process by itself after Control-C, otherwise of the signal.
+  init(interruptedBy signal: Int32) {
+    self = signal == SIGINT ? .status(.interrupted) : .signal(signal)
+  }
 }

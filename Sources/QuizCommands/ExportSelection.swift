@@ -72,10 +72,7 @@ struct ExportSelection {
     return lines + [phrases[isIncomplete ? .cliErrorIncomplete : .cliErrorNotExported]]
   }
 
-  private mutating func add(
-    _ name: String,
-    _ open: () throws(CommandFailure) -> OpenedGroup
-  ) {
+  private mutating func add(_ name: String, _ open: () throws(CommandFailure) -> OpenedGroup) {
     do throws(CommandFailure) {
       let group = try open()
       // By its file and by its title, it is still one group.

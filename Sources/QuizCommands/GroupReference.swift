@@ -1,12 +1,12 @@
+import BuilderKit
 import Quiz
 import QuizDocuments
 import QuizOperations
 import QuizResources
 import QuizStore
 import QuizWords
+import SystemPackage
 import TerminalText
-
-import struct SystemPackage.FilePath
 
 /// A group that a person names: by its file, or by what is kept of a group that has none yet.
 enum GroupReference: Hashable {
@@ -15,11 +15,9 @@ enum GroupReference: Hashable {
 }
 
 extension CommandContext {
-  /// Finds what a person names by an id, a slug, a title or a path.
+  /// Finds the group that a person names by an id, a slug, a title or a path, if there is one.
   ///
   /// The library goes before a file in the current folder, and that before a draft.
-  ///
-  /// - Returns: `nil` if there is no such thing.
   func locate(_ name: String, in library: Library) throws(CommandFailure) -> GroupReference? {
     do throws(StoreError) {
       let path = try library.find(name)
@@ -77,5 +75,46 @@ extension CommandContext {
     return isPath
       ? CommandFailure(phrases(.cliErrorNoInput, [.file: name.printable]), .noInput)
       : CommandFailure(phrases.sentence(for: .noSuchGroup(name)), .noInput)
+  }
+}
+
+extension CommandContext {
+  /// Finds the recipe that the user names; `-` is one on standard input.
+  func recipeFile(_ name: String) throws(CommandFailure) -> RecipeFile {
+    if name == "-" { return RecipeFile(name: name, path: nil, bytes: try read(name)) }
+    let found = try storing { () throws(StoreError) in try services.recipes.recipe(named: name) }
+    if let found { return found }
+    let names = try storing { () throws(StoreError) in try services.recipes.recipes().map(\.name) }
+    var values: [Placeholder: any PhraseValue] = [.name: name.printable]
+    guard let nearest = name.nearest(of: names) else {
+      throw CommandFailure(phrases(.cliErrorUnknownRecipe, values), .noInput)
+    }
+    values[.other] = nearest.printable
+    throw CommandFailure(phrases(.cliErrorUnknownRecipeNearest, values), .noInput)
+  }
+
+  /// Reads a recipe; all that is wrong with it stops the command.
+  func format(of file: RecipeFile) throws(CommandFailure) -> RecipeJSON {
+    do throws(RecipeError) {
+      return try RecipeJSON(parsing: file.bytes)
+    } catch {
+      let lines = file.lines(on: error, phrases) + [file.complaint(on: error, phrases)]
+      throw CommandFailure(lines.joined(separator: "\n"), .badData)
+    }
+  }
+}
+
+extension RecipeFile {
+  /// The name in messages.
+  var printableName: String { path?.printable ?? name.printable }
+
+  /// A line for each thing that is wrong, with its place.
+  func lines(on error: RecipeError, _ phrases: Phrasebook) -> [String] {
+    phrases.lines(for: error, in: printableName).map(\.printable)
+  }
+
+  /// One line on how much is wrong.
+  func complaint(on error: RecipeError, _ phrases: Phrasebook) -> String {
+    phrases(.recipesBad, [.count: error.problems.count, .file: printableName])
   }
 }

@@ -30,9 +30,7 @@ struct ImportSaving {
 
   private var groups: [QuestionGroup] { files.flatMap(\.groups) }
 
-  /// Says what would be saved.
-  ///
-  /// - Returns: `nil`; nothing can end this early.
+  /// Tells the groups that would be saved; `nil`, as nothing can end this early.
   mutating func describe() throws(CommandFailure) -> ProcessEnd? {
     let groups = groups
     let copies = try context.storing { () throws(StoreError) in try job.copies(among: groups) }
@@ -47,10 +45,9 @@ struct ImportSaving {
     return nil
   }
 
-  /// Saves one group after the other, and says where.
+  /// Saves one group after the other, and says where; returns the end of the process if a signal came in between.
   ///
-  /// - Returns: How the process should end if a signal came in between; `nil` if all is saved.
-  /// - Throws: Why a group could not be saved; those before it are.
+  /// - Throws: The reason why a group could not be saved; those before it are.
   mutating func save() throws(CommandFailure) -> ProcessEnd? {
     let groups = groups
     guard !groups.isEmpty else { return nil }

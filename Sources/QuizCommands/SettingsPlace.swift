@@ -74,9 +74,7 @@ struct SettingsPlace {
     _ phrases: Phrasebook
   ) throws(CommandFailure) -> QuestionSettings {
     guard group.questions.indices.contains(number - 1) else {
-      let values: [Placeholder: any PhraseValue] = [
-        .number: number, .total: group.questions.count,
-      ]
+      let values: [Placeholder: any PhraseValue] = [.number: number, .total: group.questions.count]
       throw CommandFailure(phrases(.cliErrorNoQuestion, values), .noInput)
     }
     let question = group.questions[number - 1]

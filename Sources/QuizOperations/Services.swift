@@ -89,15 +89,12 @@ public final class Services {
   }
 
   /// The folder of the user's settings; `nil` without a home folder.
-  public var configurationFolder: FilePath? {
-    try? $folders.get().configuration
-  }
+  public var configurationFolder: FilePath? { try? $folders.get().configuration }
 }
 
 extension Services {
-  /// Loads the form of a question; where the user's own layout cannot serve, the built-in one does.
-  ///
-  /// - Returns: The fault of the user's layout; `nil` when all is well, and from the second time on.
+  /// Loads the form of a question, and returns the fault of the user's own layout, for which the built-in one stands in;
+  /// `nil` when all is well, and from the second time on.
   public func loadQuestionForm() -> LayoutFault? {
     guard !$questionForm.isLoaded else { return nil }
     do {

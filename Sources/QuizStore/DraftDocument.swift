@@ -58,9 +58,7 @@ struct DraftDocument {
       Key.version.rawValue: .number(JSONNumber(Self.version)),
       Key.group.rawValue: .object(group.root),
       Key.original.rawValue: .object(opened.document.root),
-      Key.questionIDs.rawValue: .array(
-        opened.document.questionIDs.map { .string($0.rawValue) }
-      ),
+      Key.questionIDs.rawValue: .array(opened.document.questionIDs.map { .string($0.rawValue) }),
     ]
     root[Key.path.rawValue] = opened.path.map { .string($0.string) }
     root[Key.stamp.rawValue] = opened.stamp?.json

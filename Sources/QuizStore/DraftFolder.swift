@@ -65,16 +65,14 @@ public struct DraftFolder: Sendable {
     }
   }
 
-  /// Lists the drafts, the newest first; those that cannot be read too, with their problems.
-  ///
-  /// - Throws: `StoreError.cannotRead` if the folder cannot be listed.
+  /// Lists the drafts, the newest first; those that cannot be read too, with their problems. Throws
+  /// `StoreError.cannotRead` if the folder cannot be listed.
   public func entries() throws(StoreError) -> [DraftEntry] {
     try files.system.jsonFiles(in: path).map(files.kept).newestFirst()
   }
 
-  /// Lists the drafts of a group, the newest first, among them those in its place that cannot be read.
-  ///
-  /// - Throws: `StoreError.cannotRead` if the folder cannot be listed.
+  /// Lists the drafts of a group, the newest first, among them those in its place that cannot be read; throws
+  /// `StoreError.cannotRead` if the folder cannot be listed.
   func entries(of id: GroupID, at path: FilePath?) throws(StoreError) -> [DraftEntry] {
     let key = DraftKey(of: id, at: files.lasting(path))
     return try files.system.jsonFiles(in: self.path)
@@ -86,9 +84,7 @@ public struct DraftFolder: Sendable {
       .newestFirst()
   }
 
-  /// Removes the drafts of a group, if any are kept.
-  ///
-  /// - Throws: `StoreError.cannotMove`; the draft stays.
+  /// Removes the drafts of a group, if any are kept; throws `StoreError.cannotMove`; the draft stays.
   public func discard(of id: GroupID, at path: FilePath? = nil) throws(StoreError) {
     let drafts: [DraftEntry]
     do {

@@ -10,9 +10,8 @@ public struct ExportFile: Sendable {
   /// The place of the file; links are followed.
   public let path: FilePath
 
-  /// Looks whether an export may be written, before anybody takes the trouble to make it.
-  ///
-  /// - Throws: `ExportFileError.exists` or `.store`, as writing would.
+  /// Looks whether an export may be written, before anybody takes the trouble to make it; throws
+  /// `ExportFileError.exists` or `.store`, as writing would.
   public func check(overwriting: Bool) throws(ExportFileError) {
     _ = try target(overwriting: overwriting)
   }

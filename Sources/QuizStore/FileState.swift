@@ -30,9 +30,7 @@ public struct FileState: Hashable, Sendable {
     self.information = information
   }
 
-  /// Compares a file with its stamp without reading it.
-  ///
-  /// - Returns: The difference; `nil` where only the bytes can tell.
+  /// Compares a file with its stamp without reading it; `nil` where only the bytes can tell.
   func change(since stamp: FileStamp) -> Change? {
     guard let information else { return .removed }
     guard information.kind == .file else { return .changed }
@@ -65,9 +63,8 @@ extension StoreFiles {
 }
 
 extension Library {
-  /// Looks, without reading it, at the file of a group that may have been changed since it was opened or last saved.
-  ///
-  /// - Returns: Its state; `nil` if that is what it was, if the group has no file, or if it cannot be looked at.
+  /// Looks, without reading it, at the file of a group that may have been changed since it was opened or last saved; `nil`
+  /// if it was not, if the group has no file, or if it cannot be looked at.
   public func changedState(of opened: OpenedGroup) -> FileState? {
     guard let path = opened.path, let stamp = opened.stamp,
       let information = try? fileSystem.information(about: path) as FileInformation??

@@ -37,12 +37,7 @@ public final class Journal {
   /// A call failed, and nobody knows what the file holds.
   private var mayBeIncomplete = false
 
-  init(
-    _ file: FilePath,
-    _ openFile: OpenFile,
-    snapshotSize: Int,
-    in folder: JournalFolder
-  ) {
+  init(_ file: FilePath, _ openFile: OpenFile, snapshotSize: Int, in folder: JournalFolder) {
     self.file = file
     self.openFile = openFile
     self.folder = folder
@@ -69,9 +64,8 @@ public final class Journal {
     size += bytes.count
   }
 
-  /// Writes the changes that are pending, with one call where the system takes them at once.
-  ///
-  /// - Throws: `StoreError.cannotSave`; what was not written stays pending.
+  /// Writes the changes that are pending, with one call where the system takes them at once; throws
+  /// `StoreError.cannotSave`; what was not written stays pending.
   public func write() throws(StoreError) {
     while !pending.isEmpty {
       do {
@@ -123,9 +117,8 @@ public final class Journal {
     try synchronize()
   }
 
-  /// Removes the journal, once its edits are kept elsewhere or not wanted any more.
-  ///
-  /// - Throws: `StoreError.cannotMove`; the file stays, and nothing can be appended to it any more.
+  /// Removes the journal, once its edits are kept elsewhere or not wanted any more; throws `StoreError.cannotMove`;
+  /// the file stays, and nothing can be appended to it any more.
   public func remove() throws(StoreError) {
     if isOpen {
       isOpen = false

@@ -1,4 +1,3 @@
-internal import LosslessJSON
 public import Quiz
 internal import QuizDocuments
 
@@ -11,9 +10,8 @@ public struct JournalFolder: Sendable {
   /// The folder, made when needed.
   let folder: FilePath
 
-  /// Begins the journal of a form: written, but not yet synchronized.
-  ///
-  /// - Throws: `StoreError.cannotSave`; nothing is left behind then.
+  /// Begins the journal of a form: written, but not yet synchronized; throws `StoreError.cannotSave`; nothing is left
+  /// behind then.
   public func begin(
     of builder: QuestionGroupBuilder,
     from opened: OpenedGroup
@@ -176,7 +174,6 @@ public struct JournalReading: Hashable, Sendable {
   public var replayedCount = 0
   /// The number of lines at the end that are torn or damaged, or do not fit what is before them.
   public var droppedCount = 0
-
 }
 
 extension JournalReading {

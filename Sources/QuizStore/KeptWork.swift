@@ -5,10 +5,6 @@ internal import struct SystemPackage.FilePath
 
 /// Drafts and journals are kept differently and found alike: by the id of the group and the path of its file.
 extension StoreFiles {
-  /// Opens a draft or a journal by its file.
-  ///
-  /// - Returns: The group as it was left, with what was opened then.
-  /// - Throws: `StoreError.cannotRead` or `.damaged`; the file stays.
   func load(_ file: FilePath) throws(StoreError) -> JournalReading {
     let contents = try system.contents(of: file)
     return try damage(to: file) { () throws(GroupFileError) in
@@ -18,9 +14,6 @@ extension StoreFiles {
     }
   }
 
-  /// Removes a draft or journal, also one that cannot be read.
-  ///
-  /// - Throws: `StoreError.cannotMove`; it stays.
   func discard(_ file: FilePath) throws(StoreError) {
     do throws(FileSystemError) {
       try system.remove(file)
@@ -33,7 +26,6 @@ extension StoreFiles {
     try? system.synchronizeFolder(file.containingFolder)
   }
 
-  /// Describes a draft or a journal by its file.
   func kept(in file: FilePath) -> DraftEntry {
     let information = try? system.information(about: file)
     var entry = DraftEntry(

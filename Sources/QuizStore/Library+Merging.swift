@@ -57,10 +57,7 @@ extension Library {
     return MergedGroup(merge, over: opened, of: \.ours)
   }
 
-  /// Saves a merged group, complete or not, over the file that it was merged with.
-  ///
-  /// - Returns: The group as it is now on the disk.
-  /// - Throws: What `save(_:of:overwriting:)` throws for an existing file.
+  /// Saves a merged group, complete or not, over the file that it was merged with; throws as `save(_:of:overwriting:)` does.
   @discardableResult
   public func save(_ merged: MergedGroup) throws(StoreError) -> OpenedGroup {
     var saved = merged.opened

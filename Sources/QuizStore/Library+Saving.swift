@@ -1,6 +1,8 @@
+import BuilderKit
 public import Quiz
 internal import QuizDocuments
-public import SystemPackage
+
+public import struct SystemPackage.FilePath
 
 extension Library {
   /// Saves a complete group: a new one under a free name made from its title, any other in its own file.
@@ -92,5 +94,72 @@ extension Library {
     var edited = String(decoding: try fileSystem.contents(of: path).bytes, as: UTF8.self)
     if edited.hasSuffix("\n") { edited.removeLast() }
     return (edited, status)
+  }
+}
+
+extension Library {
+  /// Saves a group that was imported, as a new file; throws `StoreError.cannotSave`.
+  ///
+  /// A group with an id that the library has is saved under new ids, so that no two files have the same.
+  public func add(
+    _ group: QuestionGroup,
+    besides taken: Set<GroupID>
+  ) throws(StoreError) -> OpenedGroup {
+    let opened = OpenedGroup(new: QuestionGroupBuilder(group))
+    guard taken.contains(group.id) else { return try save(group, of: opened) }
+    let copy = opened.copy(titled: group.title)
+    guard let group = try? copy.builder.build() else {
+      preconditionFailure("a copy is as complete as the group")
+    }
+    return try save(group, of: copy)
+  }
+
+  /// Saves groups that come with the program, each as a new file, and returns their number; those whose id is there already
+  /// are left out. Throws `StoreError.cannotSave`; those before it stay.
+  public func addSamples(_ files: [[UInt8]]) throws(StoreError) -> Int {
+    let known = Set(try entries().compactMap(\.groupID))
+    var count = 0
+    for file in files {
+      guard let reading = try? GroupDocument.read(file), !known.contains(reading.builder.id),
+        let group = try? reading.builder.build()
+      else { continue }
+      var opened = OpenedGroup(new: reading.builder)
+      opened.document = reading.document
+      _ = try save(group, of: opened)
+      count += 1
+    }
+    return count
+  }
+}
+
+extension Library {
+  /// Saves the settings of a group, complete or not, or of one of its questions; all else in the file stays as it was read.
+  ///
+  /// - Returns: The group as it is now on the disk, to go on with.
+  /// - Throws: `StoreError.invalid` where the settings in the file cannot be taken; `.changedOnDisk`, `.removedFromDisk`,
+  ///   `.readOnly` or `.cannotSave` with the old file in place; `.notDurable` with the new one.
+  /// - Precondition: The group has a file.
+  public func save(
+    _ settings: SettingsEntries,
+    ofQuestion question: QuestionID? = nil,
+    of opened: OpenedGroup
+  ) throws(StoreError) -> OpenedGroup {
+    guard let path = opened.path else { preconditionFailure("the group was never saved") }
+    let index = question.flatMap { id in opened.builder.questions.firstIndex { $0.id == id } }
+    let place: [ProblemPath.Component] =
+      index.map { [.property("questions"), .index($0)] } ?? []
+    let faults = opened.problems.filter {
+      $0.problem.path.components.starts(with: place + [.property("settings")])
+    }
+    guard faults.isEmpty else { throw .invalid(path, faults) }
+    var saved = opened
+    saved.builder[settingsOfQuestion: index] = settings
+    saved.document = opened.document.updated(with: settings, ofQuestion: question)
+    saved.stamp = try files.replace(
+      path,
+      with: saved.document.bytes,
+      unlessChangedSince: opened.stamp
+    )
+    return saved
   }
 }

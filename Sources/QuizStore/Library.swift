@@ -119,9 +119,8 @@ public struct Library: Sendable {
     return entries
   }
 
-  /// The text that a filter looks through: the title, and each question's prompt and answer.
-  ///
-  /// - Returns: One part a line; only the title if the file cannot be read any more.
+  /// Returns the text that a filter looks through: the title, and each question's prompt and answer, one part a line; only
+  /// the title if the file cannot be read any more.
   public func searchText(of entry: LibraryEntry) -> String {
     guard let contents = try? fileSystem.read(entry.path) else { return entry.title }
     return entry.title + (GroupSummary.searchText(in: contents.bytes) ?? "")
@@ -172,15 +171,13 @@ public struct Library: Sendable {
   // MARK: What is not saved
 
   /// Lists all work that is not saved: drafts, and journals of runs that came to a sudden end; the newest first.
-  ///
-  /// - Throws: `StoreError.cannotRead` if a folder cannot be listed.
+  /// Throws `StoreError.cannotRead` if a folder cannot be listed.
   public func unsaved() throws(StoreError) -> [DraftEntry] {
     (try draftFolder.entries() + journalFolder.leftovers()).newestFirst()
   }
 
-  /// Lists the drafts and journals of a group, the newest first.
-  ///
-  /// - Throws: `StoreError.cannotRead` if a folder cannot be listed.
+  /// Lists the drafts and journals of a group, the newest first; throws `StoreError.cannotRead` if a folder cannot be
+  /// listed.
   public func unsaved(of id: GroupID, at path: FilePath?) throws(StoreError) -> [DraftEntry] {
     let journals = try journalFolder.leftovers(of: id).filter {
       files.belongs($0, to: id, at: path)
@@ -193,26 +190,20 @@ public struct Library: Sendable {
     files.kept(in: file)
   }
 
-  /// Opens a draft or a journal by its file: the group as it was left, with what was opened then.
-  ///
-  /// - Throws: `StoreError.cannotRead` or `.damaged`; the file stays.
+  /// Opens a draft or a journal by its file: the group as it was left, with what was opened then; throws
+  /// `StoreError.cannotRead` or `.damaged`; the file stays.
   public func load(_ file: FilePath) throws(StoreError) -> JournalReading {
     try files.load(file)
   }
 
-  /// Removes a draft or journal, also one that cannot be read.
-  ///
-  /// - Throws: `StoreError.cannotMove`; it stays.
+  /// Removes a draft or journal, also one that cannot be read; throws `StoreError.cannotMove`; it stays.
   public func discard(_ file: FilePath) throws(StoreError) {
     try files.discard(file)
   }
 
   /// Chooses, in their order, the drafts of groups that are not among the entries of the library: never saved, or the
   /// file is gone since or elsewhere.
-  public func drafts(
-    _ drafts: [DraftEntry],
-    notAmong entries: [LibraryEntry]
-  ) -> [DraftEntry] {
+  public func drafts(_ drafts: [DraftEntry], notAmong entries: [LibraryEntry]) -> [DraftEntry] {
     drafts.filter { files.place(of: $0, among: entries) == nil }
   }
 }
@@ -228,9 +219,7 @@ extension Library {
   /// - Complexity: O(*n*) in the size of all files, but for a path.
   public func find(_ name: String) throws(StoreError) -> FilePath {
     let path = FilePath(name)
-    if name.contains("/") || path.extension == Self.fileExtension {
-      return path
-    }
+    if name.contains("/") || path.extension == Self.fileExtension { return path }
     let entries = try entries()
     let title = name.lowercased()
     let matches: [(LibraryEntry) -> Bool] = [

@@ -29,9 +29,8 @@ public struct LibraryDefaults: Hashable, Sendable {
     folder.appending("settings.json")
   }
 
-  /// Reads the file of a configuration folder; without a file the defaults say nothing.
-  ///
-  /// - Throws: `StoreError.cannotRead`, or `.damaged` if it is no JSON.
+  /// Reads the file of a configuration folder; without a file the defaults say nothing. Throws
+  /// `StoreError.cannotRead`, or `.damaged` if it is no JSON.
   public init(
     in folder: FilePath,
     fileSystem: any FileSystem = LocalFileSystem()
@@ -134,10 +133,7 @@ extension LibraryDefaults {
     let known = QuizSetting.allCases.map(\.rawValue) + [SettingsEntries.stoppedKey]
     let keys = value.objectValue?.members.map(\.key) ?? []
     let unknown = keys.filter { !known.contains($0) }.map { key in
-      Problem(
-        path: ProblemPath([.property(key)]),
-        kind: .invalid(.unknownKey(key, known: known))
-      )
+      Problem(path: ProblemPath([.property(key)]), kind: .invalid(.unknownKey(key, known: known)))
     }
     let paths = (problems + unknown).map { IngredientPath($0.path) }
     let places = DocumentPlaces(of: paths, in: bytes, options: options)

@@ -27,10 +27,7 @@ public struct StoreFolders: Hashable, Sendable {
   ///   - library: The value of `--library`; goes before `QUIZBUILDER_LIBRARY` and `XDG_DATA_HOME`.
   /// - Throws: `StoreError.noHomeFolder` if a default is needed and `HOME` is no absolute path.
   public init(environment: Environment, library: String? = nil) throws(StoreError) {
-    func folder(
-      _ variable: String,
-      _ defaultFolder: FilePath
-    ) throws(StoreError) -> FilePath {
+    func folder(_ variable: String, _ defaultFolder: FilePath) throws(StoreError) -> FilePath {
       if let base = absolutePath(in: variable) { return base.appending(Self.program) }
       guard let home = absolutePath(in: "HOME") else { throw .noHomeFolder(variable: variable) }
       return home.pushing(defaultFolder).appending(Self.program)

@@ -35,18 +35,15 @@ public struct TrashFolder: Sendable {
     }
   }
 
-  /// Lists what is in the trash, the newest first.
-  ///
-  /// - Throws: `StoreError.cannotRead` if the folder cannot be listed.
+  /// Lists what is in the trash, the newest first; throws `StoreError.cannotRead` if the folder cannot be listed.
   public func entries() throws(StoreError) -> [TrashedGroup] {
     try files.system.names(in: folder)
       .compactMap { TrashedGroup(folder.appending($0)) }
       .sorted { ($1.time, $0.slug) < ($0.time, $1.slug) }
   }
 
-  /// Puts a group back under its old name, never over another file, and returns its path.
-  ///
-  /// - Throws: `StoreError.nameTaken`, or `.cannotMove`; the group stays in the trash.
+  /// Puts a group back under its old name, never over another file, and returns its path; throws
+  /// `StoreError.nameTaken`, or `.cannotMove`; the group stays in the trash.
   public func restore(_ trashed: TrashedGroup) throws(StoreError) -> FilePath {
     try restore(trashed, into: groups)
   }
@@ -67,9 +64,8 @@ public struct TrashFolder: Sendable {
     return path
   }
 
-  /// Moves a file to a name that must be free, by a copy where a rename cannot do it.
-  ///
-  /// - Throws: The first failure; the file has its old name alone then.
+  /// Moves a file to a name that must be free, by a copy where a rename cannot do it; throws the first failure; the
+  /// file has its old name alone then.
   private func move(_ source: FilePath, to destination: FilePath) throws(FileSystemError) {
     guard try !isLink(source) else { return try replace(source, byCopyAt: destination) }
     do throws(FileSystemError) {
@@ -90,10 +86,7 @@ public struct TrashFolder: Sendable {
   }
 
   /// Removes a file when a copy of it is whole and on the disk.
-  private func replace(
-    _ source: FilePath,
-    byCopyAt destination: FilePath
-  ) throws(FileSystemError) {
+  private func replace(_ source: FilePath, byCopyAt destination: FilePath) throws(FileSystemError) {
     try copy(source, to: destination)
     do throws(FileSystemError) {
       try files.system.remove(source)
@@ -129,9 +122,8 @@ public struct TrashFolder: Sendable {
     return resolved != nil && resolved != folder.appending(name)
   }
 
-  /// Moves a draft to the trash; a journal becomes a draft before.
-  ///
-  /// - Throws: `StoreError.cannotMove`, or why a journal cannot become a draft; it is where it was.
+  /// Moves a draft to the trash; a journal becomes a draft before. Throws `StoreError.cannotMove`, or why a journal
+  /// cannot become a draft; it is where it was.
   public func move(_ draft: DraftEntry) throws(StoreError) -> TrashedGroup {
     guard draft.kind == .journal else { return try move(draft.file) }
     let opened = try files.load(draft.file).opened
@@ -141,9 +133,8 @@ public struct TrashFolder: Sendable {
     return trashed
   }
 
-  /// Puts a draft back; never over a newer one of its group.
-  ///
-  /// - Throws: `StoreError.nameTaken`, or `.cannotMove`; the draft stays in the trash.
+  /// Puts a draft back; never over a newer one of its group. Throws `StoreError.nameTaken`, or `.cannotMove`; the
+  /// draft stays in the trash.
   public func restoreDraft(_ trashed: TrashedGroup) throws(StoreError) {
     _ = try restore(trashed, into: drafts.path)
   }

@@ -63,7 +63,7 @@ extension Phrasebook {
       case .ioError: .readErrorIo
       default: .readErrorOther
       }
-    return self(phrase, [.text: error.code.description])
+    return self(phrase, [.text: systemReason(error.code.rawValue)])
   }
 
   /// Returns the reason for which a file was not written, and what to do about it, to stand behind a colon.
@@ -86,9 +86,37 @@ extension Phrasebook {
       [
         .folder: error.path.removingLastComponent().printable,
         .file: FilePath(root: nil, error.path.lastComponent.map { [$0] } ?? []).printable,
-        .text: error.code.description,
+        .text: systemReason(error.code.rawValue),
       ]
     )
+  }
+}
+
+extension Phrasebook {
+  /// Returns the system's reason of a failed call by its number, an `errno`; that of a rare one is the number.
+  package func systemReason(_ number: Int32) -> String {
+    let code =
+      switch Errno(rawValue: number) {
+      case .noSuchFileOrDirectory: "ENOENT"
+      case .permissionDenied: "EACCES"
+      case .notPermitted: "EPERM"
+      case .noSpace: "ENOSPC"
+      case .readOnlyFileSystem: "EROFS"
+      case .isDirectory: "EISDIR"
+      case .notDirectory: "ENOTDIR"
+      case .fileExists: "EEXIST"
+      case .ioError: "EIO"
+      case .diskQuotaExceeded: "EDQUOT"
+      case .fileNameTooLong: "ENAMETOOLONG"
+      case .tooManySymbolicLinkLevels: "ELOOP"
+      case .tooManyOpenFiles: "EMFILE"
+      case .resourceBusy: "EBUSY"
+      case .textFileBusy: "ETXTBSY"
+      case .fileTooLarge: "EFBIG"
+      default: "other"
+      }
+    // A text, as the number counts nothing.
+    return phrase("system-error", code, [.number: "\(number)"])
   }
 }
 

@@ -1,5 +1,4 @@
 internal import BuilderKit
-internal import LosslessJSON
 package import QuizDocuments
 package import QuizResources
 
@@ -40,7 +39,7 @@ extension Phrasebook {
     case .mapping(let faults): faults.map { sentence(for: $0) }.joined(separator: "; ")
     case .noGroup(let error): self.reason(for: error)
     case .ragged(let count, let expected):
-      self(.importReasonRagged, [.number: count, .total: expected])
+      self(.importReasonRagged, [.count: count, .total: expected])
     case .unknownColumns(let names):
       self(.importReasonUnknownColumns, [.columns: list(names)])
     case .openQuote: self[.importReasonOpenQuote]

@@ -1,5 +1,4 @@
 internal import BuilderKit
-internal import LosslessJSON
 internal import Quiz
 public import QuizDocuments
 package import QuizOperations
@@ -48,7 +47,7 @@ extension Phrasebook {
 extension FormLayout.Field {
   /// Returns the label of the field.
   public func label(in phrases: Phrasebook) -> String {
-    wording.label ?? phrases[part.label]
+    wording.label ?? phrases.phrase("form.label", part.rawValue)
   }
 
   /// Returns the text inside the field while it is empty.
@@ -66,20 +65,5 @@ extension FormLayout {
   /// Returns the text inside the title while it is empty.
   public func titlePlaceholder(in phrases: Phrasebook) -> String {
     title.placeholder ?? phrases[.formPlaceholderTitle]
-  }
-}
-
-extension QuestionField {
-  /// The label of the part's field.
-  fileprivate var label: Phrase {
-    switch self {
-    case .prompt: .formLabelPrompt
-    case .answer: .formLabelAnswer
-    case .hint: .formLabelHint
-    case .alternatives: .formLabelAlternatives
-    case .distractors: .formLabelDistractors
-    case .explanation: .formLabelExplanation
-    case .tags: .formLabelTags
-    }
   }
 }

@@ -1,5 +1,4 @@
 package import BuilderKit
-internal import LosslessJSON
 package import Quiz
 package import QuizDocuments
 package import QuizResources
@@ -43,6 +42,9 @@ extension Phrasebook {
     case "table": return self[.recipeFaultTable]
     case FileRule.syntax.rawValue:
       values[.text] = phrase("json", reason.arguments["reason"] ?? "", values)
+    case "iso8601": return phrase("date", reason.arguments["reason"] ?? "form", values)
+    // The range of a type, not that of a rule, which names its bounds.
+    case "range" where values[.lower] == nil: return phrase("problem", "outOfRange", values)
     case "wrongType":
       for place in [Placeholder.expected, .found] {
         values[place] = reason.arguments[place.rawValue].map { phrase("type", $0) }

@@ -31,36 +31,24 @@ extension Phrasebook {
     case .invalidPath(let error):
       self(
         .recipeInvalidPath,
-        [
-          .path: "“\(error.text)”", .number: error.column,
-          .reason: reason(for: error.kind),
-        ]
+        [.path: "“\(error.text)”", .number: error.column, .reason: reason(for: error.kind)]
       )
     case .disagreeingPaths(let path, let other, let place, let property):
       self(
         .recipeDisagreeingPaths,
-        [
-          .first: path.location, .other: other.location,
-          .field: property, .path: place.location,
-        ]
+        [.first: path.location, .other: other.location, .field: property, .path: place.location]
       )
     case .overlappingPaths(let path, let outer, let property):
       self(
         .recipeOverlappingPaths,
-        [
-          .first: path.location, .other: outer.location,
-          .field: property,
-        ]
+        [.first: path.location, .other: outer.location, .field: property]
       )
     case .repeatedPath(let path, let property):
       self(.recipeRepeatedPath, [.path: path.location, .field: property])
     case .unknownTransformer(let name, let nearest):
       self(.recipeUnknownTransformer, .recipeUnknownTransformerNearest, .name, name, nearest)
     case .invalidArguments(let transformer, let error):
-      self(
-        .recipeInvalidArguments,
-        [.name: transformer, .reason: reasons(for: error)]
-      )
+      self(.recipeInvalidArguments, [.name: transformer, .reason: reasons(for: error)])
     case .wrongInput(let transformer, let expected, let found):
       self(.recipeWrongInput, types(transformer, expected, found))
     case .wrongOutput(let transformer, let expected, let found):

@@ -1,5 +1,4 @@
 package import Quiz
-internal import QuizDocuments
 package import QuizOperations
 package import QuizResources
 package import QuizStore

@@ -74,10 +74,8 @@ extension Disk {
 // MARK: - Reading
 
 extension Disk {
-  /// Reads a whole file, and its status before the first byte was read.
-  ///
-  /// - Throws: `EISDIR` for a folder, `ENOTSUP` for a device or pipe, which may never end or never begin, and
-  ///   `EFBIG` above the maximum size in bytes.
+  /// Reads a whole file, and its status before the first byte was read; throws `EISDIR` for a folder, `ENOTSUP` for a
+  /// device or pipe, which may never end or never begin, and `EFBIG` above the maximum size in bytes.
   package static func readFile(
     _ path: UnsafePointer<CChar>,
     maximumSize: Int64 = .max
@@ -87,9 +85,7 @@ extension Disk {
     var buffer = stat()
     _ = try SystemError.check { fstat(file, &buffer) }
     let status = FileStatus(buffer)
-    guard status.kind == .file else {
-      throw SystemError(status.kind == .folder ? EISDIR : ENOTSUP)
-    }
+    guard status.kind == .file else { throw SystemError(status.kind == .folder ? EISDIR : ENOTSUP) }
     guard status.size <= maximumSize else { throw SystemError(EFBIG) }
     // One byte more than the file has, so that a file that does not grow is read in one piece. The files of /proc claim
     // to be empty.
@@ -102,10 +98,7 @@ extension Disk {
     }
   }
 
-  private static func readPiece(
-    of file: Int32,
-    upTo count: Int
-  ) throws(SystemError) -> [UInt8] {
+  private static func readPiece(of file: Int32, upTo count: Int) throws(SystemError) -> [UInt8] {
     var failure: SystemError?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       do throws(SystemError) {
@@ -132,13 +125,11 @@ extension Disk {
     _ = try SystemError.check { mkdir(path, 0o700) }
   }
 
-  /// Makes a file that must not exist yet and opens it for writing (`open` with `O_EXCL`).
+  /// Makes a file that must not exist yet and opens it for writing (`open` with `O_EXCL`); anything there already, a dangling
+  /// link too, is `EEXIST`.
   ///
-  /// - Parameters:
-  ///   - path: The path; anything there already, a dangling link too, is `EEXIST`.
-  ///   - permissions: The exact permissions, set past the user's mask; `nil` for those of any new file of this user.
-  /// - Returns: The file's descriptor, to be closed by the caller.
-  /// - Throws: The reason; no file is left behind then.
+  /// The permissions are exact, past the user's mask; `nil` for those of any new file of this user. The descriptor is to be
+  /// closed by the caller; after an error, no file is left behind.
   package static func createFile(
     _ path: UnsafePointer<CChar>,
     permissions: UInt32?
@@ -239,7 +230,6 @@ extension Disk {
   ///
   /// - Parameter path: The path of a file made for that; it is made if there is none.
   /// - Returns: The lock's descriptor; the lock is released when it is closed.
-  /// - Throws: The reason why the file cannot be made, opened or locked.
   package static func lockFile(_ path: UnsafePointer<CChar>) throws(SystemError) -> Int32 {
     let file = try SystemError.check { open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600) }
     do {

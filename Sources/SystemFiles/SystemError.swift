@@ -28,9 +28,8 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     return -1
   }
 
-  /// Makes a system call again until it is not interrupted, and returns what it returned.
-  ///
-  /// - Throws: The reason of a negative result.
+  /// Makes a system call again until it is not interrupted, and returns what it returned; throws the reason of a
+  /// negative result.
   package static func check<Result: SignedInteger>(
     _ call: () -> Result
   ) throws(SystemError) -> Result {

@@ -58,7 +58,7 @@ extension Phrasebook {
     case .cannotMoveCursor(let name):
       self(.terminalErrorCannotMoveCursor, [.name: name.printable])
     case .system(let number):
-      self(.terminalErrorOther, [.reason: String(cString: strerror(number))])
+      self(.terminalErrorOther, [.reason: systemReason(number)])
     }
   }
 }

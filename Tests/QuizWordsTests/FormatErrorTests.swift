@@ -59,6 +59,13 @@ struct FormatErrorTests {
     )
   }
 
+  @Test func `the cells of a ragged row are counted`() {
+    let told = [1, 3].map {
+      Phrasebook(.english).reason(for: RowRemark.Reason.ragged(cells: $0, expected: 2))
+    }
+    #expect(told == ["has 1 cell instead of 2", "has 3 cells instead of 2"])
+  }
+
   @Test func `a parser's other reasons are told in its own words`() {
     let error = XMLError(reason: .refused("out of memory"), line: 1, column: 2, byte: 3)
     #expect(

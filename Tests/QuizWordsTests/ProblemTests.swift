@@ -58,6 +58,44 @@ struct ProblemTests {
     #expect(told == ["must be a text, not \(english)", "应为文本，而不是\(chinese)"])
   }
 
+  private enum Size: String, IngredientConvertible {
+    case small
+  }
+
+  /// What the library's types and transformers refuse.
+  private static let refusals: [@Sendable () throws -> Void] = [
+    { _ = try Transformer.base64.transform("!") },
+    {
+      _ = try Transformer.epochSeconds.transform(JSONNumber(Int64.min))
+    },
+    { _ = try Transformer.percentDecoded.transform("%") },
+    { _ = try Transformer.split(",").reverse(["a,b"]) },
+    { _ = try Transformer.joined(",").transform(["a,b"]) },
+    { _ = try Timestamp(ingredient: "19-32") },
+    { _ = try Timestamp(ingredient: "2026-11-20T10:00") },
+    { _ = try Timestamp(ingredient: "2026-11-20T10:00:00.1234567890Z") },
+    { _ = try AbsoluteURL(ingredient: "x") },
+    { _ = try UniqueID(ingredient: "x") },
+    { _ = try Size(ingredient: "huge") },
+    { _ = try UInt8(ingredient: 300) },
+    {
+      _ = try Float(ingredient: (try? JSONValue(parsing: "1e999".utf8)) ?? .null)
+    },
+    { _ = try Double.infinity.ingredient },
+    {
+      _ = try [String: Int](ingredient: ["\u{E9}": 1, "e\u{301}": 2])
+    },
+  ]
+
+  @Test(arguments: refusals.indices)
+  func `every refusal of the library has its words in every language`(_ index: Int) throws {
+    let error = #expect(throws: MappingError.self) { try Self.refusals[index]() }
+    let fault = try #require(error?.faults.first)
+    let told = Language.allCases.map { Phrasebook($0).reason(for: fault.kind) }
+    #expect(told[0] == fault.kind.description)
+    #expect(told[1].contains(/\p{Han}/) && !told[1].hasEnglish, "\(told[1])")
+  }
+
   @Test func `a rule of somebody else's has the words that came with it`() {
     let reason = InvalidReason(code: "unheardOf", description: "is odd")
     #expect(Phrasebook(.simplifiedChinese).sentence(for: Problem.Kind.invalid(reason)) == "is odd")

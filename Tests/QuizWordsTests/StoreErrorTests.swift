@@ -1,4 +1,5 @@
 import BuilderKit
+import LosslessJSON
 import QuizDocuments
 import QuizResources
 import QuizStore
@@ -230,6 +231,30 @@ struct StoreErrorTests {
     let sentence = Phrasebook(language).sentence(for: error)
     #expect(!sentence.contains(/\{[a-z]+\}/))
     if language == .simplifiedChinese { #expect(!sentence.hasEnglish, "\(sentence)") }
+  }
+
+  @Test(arguments: [
+    Errno.noSuchFileOrDirectory, .permissionDenied, .notPermitted, .noSpace, .readOnlyFileSystem,
+    .isDirectory, .notDirectory, .fileExists, .ioError, .diskQuotaExceeded, .fileNameTooLong,
+    .tooManySymbolicLinkLevels, .tooManyOpenFiles, .resourceBusy, .textFileBusy, .fileTooLarge,
+  ])
+  func `a reason of the system is told in every language`(_ code: Errno) {
+    for error in [
+      StoreError.cannotRead(Self.failure(.read, code)), .cannotSave(Self.failure(.write, code)),
+    ] {
+      let sentence = Phrasebook(.simplifiedChinese).sentence(for: error)
+      #expect(!sentence.contains(code.description), "\(sentence)")
+    }
+  }
+
+  @Test func `a rare reason of the system is told by its number`() {
+    let error = StoreError.cannotRead(Self.failure(.read, Errno(rawValue: 9_999)))
+    #expect(
+      Language.allCases.map { Phrasebook($0).sentence(for: error) } == [
+        "/lib/a.json cannot be read: the system says “system error 9999”.",
+        "无法读取 /lib/a.json：系统提示“系统错误 9999”。",
+      ]
+    )
   }
 
   @Test func `every error of the store has a message here`() throws {

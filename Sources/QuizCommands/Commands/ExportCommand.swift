@@ -22,11 +22,8 @@ struct ExportCommand: ContextCommand {
     notes: [.cliNoteExport]
   )
 
-  @Argument(help: .phrase(.cliOptionGroups, valueName: "GROUP"))
-  var groups: [String] = []
-
-  @Flag(help: .phrase(.cliOptionAll))
-  var all = false
+  @Argument(help: .phrase(.cliOptionGroups, valueName: "GROUP")) var groups: [String] = []
+  @Flag(help: .phrase(.cliOptionAll)) var all = false
 
   @Option(
     name: .customLong("to"),
@@ -42,12 +39,8 @@ struct ExportCommand: ContextCommand {
   )
   var output: String?
 
-  @Flag(help: .phrase(.cliOptionForce))
-  var force = false
-
-  @Flag(help: .phrase(.cliOptionExportDryRun))
-  var dryRun = false
-
+  @Flag(help: .phrase(.cliOptionForce)) var force = false
+  @Flag(help: .phrase(.cliOptionExportDryRun)) var dryRun = false
   @OptionGroup var options: GeneralOptions
 
   func run(in context: CommandContext) throws(CommandFailure) -> ProcessEnd {
@@ -91,9 +84,7 @@ struct ExportCommand: ContextCommand {
     try context.write(report.json(context.phrases))
   }
 
-  /// Writes the export, or looks whether it could be.
-  ///
-  /// - Returns: How the process should end if a signal came; nothing half-written is left then.
+  /// Writes the export, or looks whether it could be; returns the end of the process if a signal came.
   private func write(
     _ groups: [QuestionGroup],
     as format: any ExportFormat,
@@ -143,10 +134,7 @@ struct ExportCommand: ContextCommand {
   }
 
   /// Refuses a place in no folder, as writing would.
-  private func checkFolder(
-    of path: FilePath,
-    _ fileSystem: any FileSystem
-  ) throws(ExportError) {
+  private func checkFolder(of path: FilePath, _ fileSystem: any FileSystem) throws(ExportError) {
     do throws(FileSystemError) {
       let folder = try fileSystem.information(about: path.containingFolder)
       guard folder?.kind == .folder else {
@@ -172,9 +160,7 @@ struct ExportCommand: ContextCommand {
     if all, !groups.isEmpty {
       throw CommandFailure(context.phrases[.cliErrorAllAndGroups], .usage)
     }
-    if !all, groups.isEmpty {
-      throw CommandFailure(context.phrases[.cliErrorNoGroups], .usage)
-    }
+    if !all, groups.isEmpty { throw CommandFailure(context.phrases[.cliErrorNoGroups], .usage) }
   }
 
   private func chosenFormat(_ context: CommandContext) throws(CommandFailure) -> any ExportFormat {

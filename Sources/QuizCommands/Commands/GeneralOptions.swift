@@ -6,14 +6,9 @@ struct GeneralOptions: ParsableArguments {
   @Option(help: .phrase(.cliOptionLibrary, valueName: "DIR"), completion: .directory)
   var library: String?
 
-  @Flag(help: .phrase(.cliOptionJson))
-  var json = false
-
-  @Flag(help: .phrase(.cliOptionNoColor))
-  var noColor = false
-
-  @Flag(help: .phrase(.cliOptionPlain))
-  var plain = false
+  @Flag(help: .phrase(.cliOptionJson)) var json = false
+  @Flag(help: .phrase(.cliOptionNoColor)) var noColor = false
+  @Flag(help: .phrase(.cliOptionPlain)) var plain = false
 
   /// The options without the parser.
   var global: GlobalOptions {

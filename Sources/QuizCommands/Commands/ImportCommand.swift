@@ -30,12 +30,8 @@ struct ImportCommand: ContextCommand {
   )
   var format: String?
 
-  @Option(help: .phrase(.cliOptionRecipe, valueName: "NAME|PATH"))
-  var recipe: String?
-
-  @Flag(help: .phrase(.cliOptionDryRun))
-  var dryRun = false
-
+  @Option(help: .phrase(.cliOptionRecipe, valueName: "NAME|PATH")) var recipe: String?
+  @Flag(help: .phrase(.cliOptionDryRun)) var dryRun = false
   @OptionGroup var options: GeneralOptions
 
   func run(in context: CommandContext) throws(CommandFailure) -> ProcessEnd {

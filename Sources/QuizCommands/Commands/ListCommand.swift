@@ -14,10 +14,7 @@ struct ListCommand: ContextCommand {
   static let help = HelpPage(
     "list",
     .cliHelpListAbstract,
-    [
-      ("quizbuilder list", .cliExampleTable),
-      ("quizbuilder list --json", .cliExampleJson),
-    ]
+    [("quizbuilder list", .cliExampleTable), ("quizbuilder list --json", .cliExampleJson)]
   )
 
   @OptionGroup var options: GeneralOptions

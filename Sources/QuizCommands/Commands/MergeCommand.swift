@@ -28,8 +28,7 @@ struct MergeCommand: ContextCommand {
   @Argument(help: .phrase(.cliOptionMergeTheirs, valueName: "THEIRS"), completion: .file())
   var theirs: String
 
-  @Argument(help: .phrase(.cliOptionMergeName, valueName: "NAME"))
-  var name: String?
+  @Argument(help: .phrase(.cliOptionMergeName, valueName: "NAME")) var name: String?
 
   @Flag(name: [.customShort("p"), .customLong("stdout")], help: .phrase(.cliOptionMergeStdout))
   var writesToStandardOutput = false

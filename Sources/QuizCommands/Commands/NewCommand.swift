@@ -19,12 +19,8 @@ struct NewCommand: ContextCommand {
     notes: [.cliNoteLines, .cliNoteInputEnd]
   )
 
-  @Option(help: .phrase(.cliOptionTitle, valueName: "TITLE"))
-  var title: String?
-
-  @Flag(help: .phrase(.cliOptionMore))
-  var more = false
-
+  @Option(help: .phrase(.cliOptionTitle, valueName: "TITLE")) var title: String?
+  @Flag(help: .phrase(.cliOptionMore)) var more = false
   @OptionGroup var options: GeneralOptions
 
   func run(in context: CommandContext) throws(CommandFailure) -> ProcessEnd {

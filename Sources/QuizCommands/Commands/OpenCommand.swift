@@ -24,12 +24,8 @@ struct OpenCommand: ContextCommand {
     notes: [.cliNoteGroup, .cliNoteMissingFirst, .cliNoteLines]
   )
 
-  @Argument(help: .phrase(.cliOptionFile, valueName: "FILE"))
-  var file: String?
-
-  @Flag(help: .phrase(.cliOptionMore))
-  var more = false
-
+  @Argument(help: .phrase(.cliOptionFile, valueName: "FILE")) var file: String?
+  @Flag(help: .phrase(.cliOptionMore)) var more = false
   @OptionGroup var options: GeneralOptions
 
   func run(in context: CommandContext) throws(CommandFailure) -> ProcessEnd {

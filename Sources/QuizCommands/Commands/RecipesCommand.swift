@@ -88,14 +88,10 @@ struct RecipesShowCommand: ContextCommand {
   static let help = HelpPage(
     "show",
     .cliHelpRecipesShowAbstract,
-    [
-      ("quizbuilder recipes show opentdb > mine.json", .cliExampleOwnRecipe),
-    ]
+    [("quizbuilder recipes show opentdb > mine.json", .cliExampleOwnRecipe)]
   )
 
-  @Argument(help: .phrase(.cliOptionRecipeName, valueName: "NAME"))
-  var name: String
-
+  @Argument(help: .phrase(.cliOptionRecipeName, valueName: "NAME")) var name: String
   @OptionGroup var options: GeneralOptions
 
   func run(in context: CommandContext) throws(CommandFailure) -> ProcessEnd {

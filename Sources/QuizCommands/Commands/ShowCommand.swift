@@ -27,12 +27,8 @@ struct ShowCommand: ContextCommand {
     ]
   )
 
-  @Argument(help: .phrase(.cliOptionGroups, valueName: "GROUP"))
-  var group: String
-
-  @Flag(help: .phrase(.cliOptionSettings))
-  var settings = false
-
+  @Argument(help: .phrase(.cliOptionGroups, valueName: "GROUP")) var group: String
+  @Flag(help: .phrase(.cliOptionSettings)) var settings = false
   @OptionGroup var options: GeneralOptions
 
   func run(in context: CommandContext) throws(CommandFailure) -> ProcessEnd {

@@ -60,10 +60,7 @@ struct PlainRecovery {
 
   private var phrases: Phrasebook { context.phrases }
 
-  /// Asks about what is kept, the newest first, until one is recovered, the user cancels, or there is no more.
-  ///
-  /// - Returns: The wish of the user; `openFile` as soon as nothing is left to ask about.
-  /// - Throws: What stops the command.
+  /// Asks about each draft and journal, the newest first, until one is recovered, the user cancels, or there is no more.
   func run() throws(CommandFailure) -> Decision {
     for problem in recovery.problems { context.say(phrases.sentence(for: problem).printable) }
     for passedCount in recovery.entries.indices {
@@ -72,9 +69,7 @@ struct PlainRecovery {
     return .openFile
   }
 
-  /// Asks about one draft or journal.
-  ///
-  /// - Returns: The wish of the user; `nil` if that is the next one.
+  /// Asks about one draft or journal; `nil` if the user wants the next one.
   private func ask(passing count: Int) throws(CommandFailure) -> Decision? {
     let offer = try context.storing { () throws(StoreError) in try recovery.offer(passing: count) }
     guard let offer else { return nil }

@@ -1,7 +1,11 @@
 import BuilderKit
 import LosslessJSON
 import QuizDocuments
+import QuizOperations
+import QuizResources
 import QuizStore
+import QuizWords
+import TerminalText
 
 extension FormatError {
   /// The stable name of what is wrong.
@@ -94,6 +98,93 @@ extension GroupFileError {
     case .syntax: "syntax"
     case .wrongFormat: "wrongFormat"
     case .unknownVersion: "unknownVersion"
+    }
+  }
+}
+
+extension RowRemark {
+  /// The remark as `--json` writes it.
+  func json(_ phrases: Phrasebook) -> JSONValue {
+    .object([
+      "line": .count(line),
+      "code": .string(reason.code),
+      "message": .string(phrases.reason(for: reason).printable),
+      "details": .array(reason.details(phrases)),
+      "text": .string(text),
+    ])
+  }
+}
+
+extension RowRemark.Reason {
+  /// The stable name of what is wrong.
+  var code: String {
+    switch self {
+    case .problems, .mapping: "problems"
+    case .noGroup: "noGroup"
+    case .ragged: "ragged"
+    case .unknownColumns: "unknownColumns"
+    case .openQuote: "openQuote"
+    case .textAfterQuote: "textAfterQuote"
+    case .notUTF8: "notUTF8"
+    case .unsupported, .unsupportedType: "unsupported"
+    case .simplified: "simplified"
+    case .unpairedBrace: "unpairedBrace"
+    case .outsideQuestion: "outsideQuestion"
+    case .noAnswerLine: "noAnswerLine"
+    case .tooFewChoices: "tooFewChoices"
+    case .unknownChoice: "unknownChoice"
+    case .severalRightAnswers: "severalRightAnswers"
+    case .embeddedFiles: "embeddedFiles"
+    case .partsLeftOut: "partsLeftOut"
+    }
+  }
+
+  /// Each single thing that is wrong, where the code stands for several or for one of many.
+  fileprivate func details(_ phrases: Phrasebook) -> [JSONValue] {
+    func detail(
+      _ code: String,
+      at path: String = "",
+      from source: String? = nil,
+      _ message: String
+    ) -> JSONValue {
+      .object([
+        "path": .string(path), "source": .optional(source), "code": .string(code),
+        "message": .string(message.printable),
+      ])
+    }
+    func told(_ reason: Self) -> String { phrases.reason(for: reason) }
+    return switch self {
+    case .problems(let problems):
+      problems.map { detail($0.kind.code, at: "\($0.path)", phrases.sentence(for: $0.kind)) }
+    case .mapping(let faults):
+      faults.map { fault in
+        let source = fault.ingredient?.location
+        let reason = phrases.reason(for: fault.kind)
+        return detail(fault.kind.code, at: "\(fault.property)", from: source, reason)
+      }
+    case .noGroup(let error): [detail(error.code, phrases.reason(for: error))]
+    case .unsupported(let kind): [detail(kind.rawValue, told(self))]
+    case .unsupportedType(let name): [detail(name, told(self))]
+    case .simplified(let parts): parts.map { detail($0.rawValue, told(.simplified([$0]))) }
+    case .partsLeftOut(let places):
+      places.map { detail("leftOut", at: $0, told(.partsLeftOut([$0]))) }
+    case .unknownColumns(let names):
+      names.map { detail("unknownColumn", at: $0, told(.unknownColumns([$0]))) }
+    default: []
+    }
+  }
+}
+
+extension MappingFault.Kind {
+  /// The stable name of what is wrong.
+  fileprivate var code: String {
+    switch self {
+    case .missing: "missing"
+    case .null: "null"
+    case .wrongType: "wrongType"
+    case .invalid(let reason): reason.code
+    case .unknownKey: "unknownKey"
+    case .oneWay: "oneWay"
     }
   }
 }

@@ -27,9 +27,7 @@ struct GroupText {
     let blocks = group.questions.indices.map(text(ofQuestion:))
     return ([[title, count] + settings.linesWithoutDefaults] + blocks).map {
       $0.map { $0 + "\n" }.joined()
-    }.joined(
-      separator: "\n"
-    )
+    }.joined(separator: "\n")
   }
 
   private func text(ofQuestion index: Int) -> [String] {

@@ -27,9 +27,7 @@ struct MergeReport {
   /// A line for each conflict and one for all; none where there is none.
   func lines(_ phrases: Phrasebook) -> [String] {
     guard !conflicts.isEmpty else { return [] }
-    let values: [Placeholder: any PhraseValue] = [
-      .file: file.printable, .count: conflicts.count,
-    ]
+    let values: [Placeholder: any PhraseValue] = [.file: file.printable, .count: conflicts.count]
     return conflicts.map { conflict in
       let line = lines[conflict.path].map { ":\($0)" } ?? ""
       let path = "\(conflict.path)".printable

@@ -1,9 +1,11 @@
 import LosslessJSON
 import Quiz
 import QuizDocuments
+import QuizOperations
 import QuizResources
 import QuizStore
 import QuizWords
+import TerminalText
 
 /// The settings of a group with their values, where these come from, and what its questions say for themselves.
 struct SettingsText {
@@ -55,5 +57,42 @@ struct SettingsText {
     guard !question.settings.isEmpty else { return [] }
     return tree.settings(of: question.id, question.settings, in: group.id).resolved
       .filter { $0.source == .own || $0.source == .stopped }
+  }
+}
+
+extension ResolvedSetting {
+  /// The setting by the name it has in files, its value, and where that comes from.
+  func line(in phrases: Phrasebook) -> String {
+    let value = value.map { phrases.text(of: $0) } ?? "–"
+    return "\(setting.rawValue): \(value) · \(phrases.text(of: source))".printable
+  }
+
+  /// The setting as `--json` writes it.
+  var json: JSONValue {
+    .object([
+      "name": .string(setting.rawValue),
+      "value": value?.json ?? .null,
+      "source": .string(source.name),
+      "group": .optional(source.group?.rawValue),
+    ])
+  }
+}
+
+extension ResolvedSetting.Source {
+  /// The stable name of where a value comes from.
+  fileprivate var name: String {
+    switch self {
+    case .own: "own"
+    case .inherited(from: .group): "group"
+    case .inherited(from: .library), .inherited(from: .question): "library"
+    case .stopped: "stopped"
+    case .defaulted: "default"
+    }
+  }
+
+  /// The group that a value comes from.
+  fileprivate var group: GroupID? {
+    guard case .inherited(from: .group(let id, _)) = self else { return nil }
+    return id
   }
 }

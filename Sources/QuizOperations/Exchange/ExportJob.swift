@@ -66,9 +66,8 @@ public struct ExportJob: Sendable {
     }
   }
 
-  /// Looks whether a file may be written, before anybody takes the trouble to make it.
-  ///
-  /// - Throws: `ExportError.file`, as writing would.
+  /// Looks whether a file may be written, before anybody takes the trouble to make it; throws `ExportError.file`, as
+  /// writing would.
   public func check(_ path: FilePath, overwriting: Bool) throws(ExportError) {
     do throws(ExportFileError) {
       try library.exportFile(at: path).check(overwriting: overwriting)

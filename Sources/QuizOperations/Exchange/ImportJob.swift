@@ -49,29 +49,15 @@ public struct ImportJob: Sendable {
     }
   }
 
-  private let fileSystem: any FileSystem
-  private let formats: FormatCatalog
-  private let recipes: RecipeShelf
-  private let library: Library
-
-  /// Describes an import.
-  public init(
-    fileSystem: any FileSystem,
-    formats: FormatCatalog,
-    recipes: RecipeShelf,
-    library: Library
-  ) {
-    self.fileSystem = fileSystem
-    self.formats = formats
-    self.recipes = recipes
-    self.library = library
-  }
+  let fileSystem: any FileSystem
+  let formats: FormatCatalog
+  let recipes: RecipeShelf
+  let library: Library
 
   // MARK: Reading
 
-  /// Reads a file without saving anything; without the recipe of a name, the format is recognized.
-  ///
-  /// - Throws: `StoreError.cannotRead` or `.notAFile`, of the file or a recipe.
+  /// Reads a file without saving anything; without the recipe of a name, the format is recognized. Throws
+  /// `StoreError.cannotRead` or `.notAFile`, of the file or a recipe.
   public func read(_ path: FilePath, as method: Method) throws(StoreError) -> Reading {
     let bytes = try bytes(of: path)
     let title = path.stem ?? path.string
@@ -109,17 +95,14 @@ public struct ImportJob: Sendable {
   /// of the file.
   ///
   /// - Throws: `StoreError.cannotRead` or `.notAFile`, of the file or a recipe.
-  public func offers(
-    for path: FilePath,
-    tryingRecipes: Bool
-  ) throws(StoreError) -> [Offer] {
+  public func offers(for path: FilePath, tryingRecipes: Bool) throws(StoreError) -> [Offer] {
     let formats = formats.imports.map { Offer.format(type(of: $0).identity) }
     let recipes = try recipes.recipes()
     guard tryingRecipes else { return formats + recipes.map { .recipe($0.name, nil) } }
     let bytes = try bytes(of: path)
-    let trials = recipes.map { (name: $0.name, trial: trial(of: $0, on: bytes)) }
-    let best = trials.sorted { ($1.trial.questionCount, $0.name) < ($0.trial.questionCount, $1.name) }
-    return best.map { .recipe($0.name, $0.trial) } + formats
+    let trials = recipes.map { ($0.name, trial(of: $0, on: bytes)) }
+    let best = trials.sorted { ($1.1.questionCount, $0.0) < ($0.1.questionCount, $1.0) }
+    return best.map { .recipe($0, $1) } + formats
   }
 
   private func trial(of file: RecipeFile, on bytes: [UInt8]) -> Offer.Trial {
@@ -144,9 +127,8 @@ public struct ImportJob: Sendable {
 
   // MARK: Saving
 
-  /// Finds the groups that would become copies, as the library or a group before has their ids.
-  ///
-  /// - Throws: `StoreError.cannotRead` if the library cannot be listed.
+  /// Finds the groups that would become copies, as the library or a group before has their ids; throws
+  /// `StoreError.cannotRead` if the library cannot be listed.
   public func copies(among groups: [QuestionGroup]) throws(StoreError) -> [Bool] {
     var taken = try takenIDs()
     return groups.map { !taken.insert($0.id).inserted }
@@ -155,8 +137,6 @@ public struct ImportJob: Sendable {
   /// Saves groups as new files, up to the first that cannot be saved, or until it is to stop.
   ///
   /// It asks before each of them if it is to stop, and reports each that was saved.
-  ///
-  /// - Returns: The groups that are in the library now, those that are not, and why.
   public func save(
     _ groups: [QuestionGroup],
     until isStopped: () -> Bool = { false },

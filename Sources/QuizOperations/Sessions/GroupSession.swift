@@ -69,12 +69,9 @@ public final class GroupSession {
 
   // MARK: The lock
 
-  /// Marks the file as open here; there is nothing to do for a file that is marked.
+  /// Marks the file as open here, once; a group without a file is marked as soon as it is saved.
   ///
-  /// A group without a file is marked as soon as it is saved.
-  ///
-  /// - Parameter holder: The holder of another mark, which gives way as the user says so.
-  /// - Returns: The other process that has the file open; `nil` where none has, and the second time.
+  /// The mark of a given holder gives way, as the user says so. Returns another process that has the file open.
   public func lock(overriding holder: LockHolder? = nil) -> LockHolder? {
     defer { locksWhenSaved = true }
     guard let path = opened.path, path != lockedFile?.path || holder != nil else { return nil }
@@ -110,9 +107,7 @@ public final class GroupSession {
   ///
   /// - Throws: `StoreError.cannotSave`, or `.cannotMove` where the journal of another run cannot be removed; each cause
   ///   once until something could be written.
-  public func writeEdits(
-    of builder: @autoclosure () -> QuestionGroupBuilder
-  ) throws(StoreError) {
+  public func writeEdits(of builder: @autoclosure () -> QuestionGroupBuilder) throws(StoreError) {
     try edits.write(builder, of: opened)
   }
 
@@ -122,9 +117,8 @@ public final class GroupSession {
   /// Edits are kept in a journal, or are to be.
   public var hasJournal: Bool { edits.hasJournal }
 
-  /// Uses that the user does nothing: synchronizes the journal, makes a large one small, tries again what failed.
-  ///
-  /// - Throws: What ``writeEdits(of:)`` throws.
+  /// Uses that the user does nothing: synchronizes the journal, makes a large one small, tries again what failed;
+  /// throws as ``writeEdits(of:)`` does.
   public func idle(_ builder: @autoclosure () -> QuestionGroupBuilder) throws(StoreError) {
     unsyncedSince = nil
     guard needsSync else { return }
@@ -210,9 +204,8 @@ public final class GroupSession {
     }
   }
 
-  /// Reads the group again from its file; what is kept of the editor goes.
+  /// Reads the group again from its file, if it has one; the drafts and edits of the editor go.
   ///
-  /// - Returns: The group; `nil` if it has no file.
   /// - Throws: `StoreError.cannotRead`, `.notAFile` or `.damaged`; everything is as it was.
   public func reload() throws(StoreError) -> OpenedGroup? {
     guard let path = opened.path else { return nil }
@@ -236,8 +229,7 @@ public final class GroupSession {
 
   /// Keeps the group as a draft while the editor goes on, as saving it has failed; the journal stays.
   ///
-  /// - Returns: Whether the draft would outlive a power loss.
-  /// - Throws: `StoreError.cannotSave`.
+  /// Returns whether the draft would outlive a power loss; throws `StoreError.cannotSave`.
   @discardableResult
   public func keepMeanwhile(_ builder: QuestionGroupBuilder) throws(StoreError) -> Bool {
     try saveDraft(builder) == nil
@@ -262,9 +254,8 @@ public final class GroupSession {
     }
   }
 
-  /// Removes drafts and journal, as the user does not want them.
-  ///
-  /// - Throws: `StoreError.cannotMove`; what could not be removed is there again at the next start.
+  /// Removes drafts and journal, as the user does not want them; throws `StoreError.cannotMove`; what could not be
+  /// removed is there again at the next start.
   public func discard() throws(StoreError) {
     try library.draftFolder.discard(of: groupID, at: opened.path)
     draft = nil
@@ -286,14 +277,10 @@ public final class GroupSession {
 
   // MARK: The file meanwhile
 
-  /// Looks for a change of the file by another program.
+  /// Looks for a change of the file by another program, and returns each once; `nil` also where the file cannot be looked at.
   ///
   /// Only a file that looks otherwise than before is read, and no more often than it changes.
-  ///
-  /// - Returns: The change, each once; `nil` also where the file cannot be looked at.
-  public func outsideChange(
-    of builder: @autoclosure () -> QuestionGroupBuilder
-  ) -> OutsideChange? {
+  public func outsideChange(of builder: @autoclosure () -> QuestionGroupBuilder) -> OutsideChange? {
     guard let path = opened.path, let state = library.changedState(of: opened), state != toldState
     else { return nil }
     toldState = state
@@ -322,9 +309,8 @@ public final class GroupSession {
 
   // MARK: The order
 
-  /// Removes what is kept of a group whose file is on the disk: the drafts, then the journal.
-  ///
-  /// - Returns: Why something stays, which will only be offered once more.
+  /// Removes the drafts, then the journal of a group whose file is on the disk; returns why something stays, which will only
+  /// be offered once more.
   private func forgetKept(of id: GroupID, at path: FilePath?) -> StoreError? {
     var leftover: StoreError?
     do throws(StoreError) { try library.draftFolder.discard(of: id, at: path) } catch {
@@ -335,9 +321,7 @@ public final class GroupSession {
     return leftover
   }
 
-  /// Saves a draft in the place of the one that the editor goes on with.
-  ///
-  /// - Returns: Why it may not outlive a power loss.
+  /// Saves a draft in the place of the one that the editor goes on with; returns why it may not outlive a power loss.
   private func saveDraft(_ builder: QuestionGroupBuilder) throws(StoreError) -> StoreError? {
     var problem: StoreError?
     do throws(StoreError) {

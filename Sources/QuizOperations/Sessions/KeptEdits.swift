@@ -104,9 +104,8 @@ struct KeptEdits {
     }
   }
 
-  /// Writes what was taken, so that a sudden end of the program loses none of it.
-  ///
-  /// - Throws: `StoreError.cannotSave` or `.cannotMove`, each cause once until something could be written.
+  /// Writes what was taken, so that a sudden end of the program loses none of it; throws `StoreError.cannotSave` or
+  /// `.cannotMove`, each cause once until something could be written.
   mutating func write(
     _ builder: () -> QuestionGroupBuilder,
     of opened: OpenedGroup
@@ -134,9 +133,8 @@ struct KeptEdits {
     }
   }
 
-  /// Uses that the user does nothing: synchronizes the journal, makes a large one small, tries again what failed.
-  ///
-  /// - Throws: What ``write(_:of:)`` throws.
+  /// Uses that the user does nothing: synchronizes the journal, makes a large one small, tries again what failed;
+  /// throws as ``write(_:of:)`` does.
   mutating func idle(
     _ builder: () -> QuestionGroupBuilder,
     of opened: OpenedGroup
@@ -174,9 +172,8 @@ struct KeptEdits {
     }
   }
 
-  /// Removes the journal and those it takes the place of: what they hold is safe elsewhere, or not wanted any more.
-  ///
-  /// - Throws: `StoreError.cannotMove`, the first; nothing is written to a journal that stays.
+  /// Removes the journal and those it takes the place of: what they hold is safe elsewhere, or not wanted any more;
+  /// throws `StoreError.cannotMove`, the first; nothing is written to a journal that stays.
   mutating func remove() throws(StoreError) {
     let journal = stage.journal
     let left = predecessors

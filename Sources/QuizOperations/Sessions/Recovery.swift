@@ -33,9 +33,7 @@ public struct Recovery: Sendable {
   public let problems: [StoreError]
   private let library: Library
 
-  /// Finds the drafts and journals of a group.
-  ///
-  /// - Throws: `StoreError.cannotRead` if a folder cannot be listed.
+  /// Finds the drafts and journals of a group; throws `StoreError.cannotRead` if a folder cannot be listed.
   public init(of id: GroupID, at path: FilePath?, in library: Library) throws(StoreError) {
     self.init(try library.unsaved(of: id, at: path), in: library)
   }
@@ -47,10 +45,8 @@ public struct Recovery: Sendable {
     self.library = library
   }
 
-  /// Describes a draft or journal and the ways to go on with it.
+  /// Describes a draft or journal and the ways to go on with it; `nil` after all of them have been put off.
   ///
-  /// - Parameter passedCount: The number of newer ones that the user has put off.
-  /// - Returns: The offer; `nil` where nothing else is kept.
   /// - Throws: `StoreError.cannotRead` or `.damaged` if the draft or journal cannot be read.
   public func offer(passing passedCount: Int = 0) throws(StoreError) -> Offer? {
     guard entries.indices.contains(passedCount) else { return nil }
@@ -75,9 +71,9 @@ public struct Recovery: Sendable {
     }
   }
 
-  /// Makes of a draft or journal what a form goes on with; the draft or journal stays where it is.
+  /// Makes a group of a draft or journal for a form, a copy under the title that `copyTitle` returns; the draft or journal
+  /// stays where it is. Returns `nil` if it cannot be merged without conflicts, or not any more.
   ///
-  /// - Returns: The group, a copy under the title that `copyTitle` returns; `nil` if it cannot be merged without conflicts, or not any more.
   /// - Throws: `StoreError.cannotRead` or `.damaged`; when it is merged, also what merging throws.
   public func recover(
     _ entry: DraftEntry,
@@ -104,7 +100,6 @@ public struct Recovery: Sendable {
 
   /// Compares a draft or journal with the file of its group as it is now; with the file as it was, if that is gone.
   ///
-  /// - Returns: The title of the draft or journal, and its differences from the file.
   /// - Throws: `StoreError.cannotRead` or `.damaged`, of the one or the other.
   public func compare(
     _ entry: DraftEntry
@@ -113,9 +108,7 @@ public struct Recovery: Sendable {
     return (opened.builder.title, opened.builder.differences(from: try base(of: opened)))
   }
 
-  /// Removes a draft or journal.
-  ///
-  /// - Throws: `StoreError.cannotMove`; it stays.
+  /// Removes a draft or journal; throws `StoreError.cannotMove`; it stays.
   public func discard(_ entry: DraftEntry) throws(StoreError) {
     try library.discard(entry.file)
   }

@@ -102,9 +102,8 @@ public struct SettingsShelf: Sendable {
     return SettingsPlaces(chain: SettingsChain(library: entries), storages: [storage])
   }
 
-  /// Reads the levels down to a group in its file, or to a question of it.
-  ///
-  /// - Throws: `StoreError.cannotRead` if the library cannot be listed.
+  /// Reads the levels down to a group in its file, or to a question of it; throws `StoreError.cannotRead` if the
+  /// library cannot be listed.
   public func places(
     of opened: OpenedGroup,
     question: QuestionSettings? = nil
@@ -123,9 +122,8 @@ public struct SettingsShelf: Sendable {
     )
   }
 
-  /// Reads the levels down to a group, or to a question of it, as they are in a form.
-  ///
-  /// - Throws: `StoreError.cannotRead` if the library cannot be listed.
+  /// Reads the levels down to a group, or to a question of it, as they are in a form; throws `StoreError.cannotRead`
+  /// if the library cannot be listed.
   public func places(
     inForm group: GroupSettings,
     question: QuestionSettings?
@@ -157,10 +155,7 @@ public struct SettingsShelf: Sendable {
     )
   }
 
-  private func storage(
-    ofTemplate id: GroupID,
-    among entries: [LibraryEntry]
-  ) -> SettingsStorage {
+  private func storage(ofTemplate id: GroupID, among entries: [LibraryEntry]) -> SettingsStorage {
     guard let path = entries.first(where: { $0.groupID == id })?.path else {
       return .unavailable(.missingTemplate)
     }

@@ -1,18 +1,13 @@
-internal import QuizDocuments
 public import SystemPackage
 internal import TerminalText
 
 extension FilePath {
   /// The path for a message: one line, its control characters drawn as the symbols of U+2400 and U+FFFD.
-  public var printable: String {
-    string.withVisibleControls
-  }
+  public var printable: String { string.withVisibleControls }
 
   /// The folder that the last component stands in: `.` for a bare name, the path itself for a root.
   package var containingFolder: FilePath {
-    if components.isEmpty {
-      return self
-    }
+    if components.isEmpty { return self }
     let folder = removingLastComponent()
     return folder.isEmpty ? "." : folder
   }

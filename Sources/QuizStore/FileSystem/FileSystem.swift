@@ -41,11 +41,7 @@ public protocol FileSystem: Sendable {
   ///
   /// A file at the new path gives way if `replacing`, otherwise it is `EEXIST`. An error has the new path; both files are
   /// as they were then.
-  func rename(
-    _ source: FilePath,
-    to destination: FilePath,
-    replacing: Bool
-  ) throws(FileSystemError)
+  func rename(_ source: FilePath, to destination: FilePath, replacing: Bool) throws(FileSystemError)
 
   /// Returns when the names in a folder would survive a power loss.
   func synchronizeFolder(_ folder: FilePath) throws(FileSystemError)
@@ -58,9 +54,7 @@ extension FileSystem {
   /// Makes a folder and those above it that are missing, each in a way that survives a power loss.
   public func createFolders(_ path: FilePath) throws(FileSystemError) {
     if let found = try information(about: path) {
-      guard found.kind == .folder else {
-        throw FileSystemError(.createFolder, path, .notDirectory)
-      }
+      guard found.kind == .folder else { throw FileSystemError(.createFolder, path, .notDirectory) }
       return
     }
     let parent = path.containingFolder

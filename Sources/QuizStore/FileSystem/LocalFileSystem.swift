@@ -1,7 +1,7 @@
 internal import SystemFiles
 public import SystemPackage
 
-/// The files of this machine, by the calls of the same names.
+/// The files of this machine.
 public struct LocalFileSystem: FileSystem {
   /// Creates the file system.
   public init() {}
@@ -17,6 +17,7 @@ public struct LocalFileSystem: FileSystem {
     return FileContents(bytes: bytes, information: FileInformation(status))
   }
 
+  /// Lists the names in a folder as the system gives them, in no order.
   public func list(_ folder: FilePath) throws(FileSystemError) -> [FilePath.Component] {
     try call(.list, folder) { folder throws(SystemError) in
       try Disk.names(in: folder) { name in
@@ -25,6 +26,7 @@ public struct LocalFileSystem: FileSystem {
     }
   }
 
+  /// Returns the status of a path (`stat`).
   public func information(about path: FilePath) throws(FileSystemError) -> FileInformation? {
     do throws(FileSystemError) {
       return FileInformation(
@@ -35,6 +37,7 @@ public struct LocalFileSystem: FileSystem {
     }
   }
 
+  /// Returns the real path (`realpath`).
   public func resolve(_ path: FilePath) throws(FileSystemError) -> FilePath? {
     do throws(FileSystemError) {
       return try call(.resolve, path) { path throws(SystemError) in
@@ -45,10 +48,12 @@ public struct LocalFileSystem: FileSystem {
     }
   }
 
+  /// Makes one folder (`mkdir`).
   public func createFolder(_ path: FilePath) throws(FileSystemError) {
     try call(.createFolder, path) { path throws(SystemError) in try Disk.createFolder(path) }
   }
 
+  /// Makes a file with `O_EXCL`; exact permissions are set past the user's mask.
   public func createFile(
     _ path: FilePath,
     permissions: FilePermissions?
@@ -59,25 +64,26 @@ public struct LocalFileSystem: FileSystem {
     return OpenFile(descriptor: descriptor, path: path)
   }
 
-  public func write(
-    _ bytes: ArraySlice<UInt8>,
-    to file: OpenFile
-  ) throws(FileSystemError) -> Int {
+  /// Writes as many bytes as one `write` takes.
+  public func write(_ bytes: ArraySlice<UInt8>, to file: OpenFile) throws(FileSystemError) -> Int {
     try call(.write, file.path) { _ throws(SystemError) in
       try Disk.writeBytes(bytes, to: file.descriptor)
     }
   }
 
+  /// Synchronizes a file (`fsync`; `F_FULLFSYNC` on macOS).
   public func synchronize(_ file: OpenFile) throws(FileSystemError) {
     try call(.synchronize, file.path) { _ throws(SystemError) in
       try Disk.synchronizeFile(file.descriptor)
     }
   }
 
+  /// Closes a file.
   public func close(_ file: OpenFile) throws(FileSystemError) {
     try call(.close, file.path) { _ throws(SystemError) in try Disk.closeFile(file.descriptor) }
   }
 
+  /// Renames a file.
   public func rename(
     _ source: FilePath,
     to destination: FilePath,
@@ -94,12 +100,14 @@ public struct LocalFileSystem: FileSystem {
     }
   }
 
+  /// Synchronizes a folder, where the file system can.
   public func synchronizeFolder(_ folder: FilePath) throws(FileSystemError) {
     try call(.synchronizeFolder, folder) { folder throws(SystemError) in
       try Disk.synchronizeFolder(folder)
     }
   }
 
+  /// Removes a file (`unlink`).
   public func remove(_ path: FilePath) throws(FileSystemError) {
     try call(.remove, path) { path throws(SystemError) in try Disk.removeFile(path) }
   }

@@ -76,10 +76,7 @@ public struct StagedFile: ~Copyable {
   /// Puts the file in place, in the folder it was written in, and synchronizes the folder.
   ///
   /// A file that stands there gives way if `replacing`. An error tells which of the two is in place.
-  public consuming func commit(
-    to path: FilePath,
-    replacing: Bool
-  ) throws(CommitError) {
+  public consuming func commit(to path: FilePath, replacing: Bool) throws(CommitError) {
     do throws(FileSystemError) {
       try fileSystem.rename(temporaryPath, to: path, replacing: replacing)
     } catch {

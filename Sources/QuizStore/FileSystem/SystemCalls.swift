@@ -69,9 +69,7 @@ extension SystemCalls {
     return "\(status.pbi_start_tvsec).\(status.pbi_start_tvusec)"
   }
   #else
-  private static var startOfMachine: String {
-    text(of: "/proc/sys/kernel/random/boot_id")
-  }
+  private static var startOfMachine: String { text(of: "/proc/sys/kernel/random/boot_id") }
 
   /// Reads the field `state` of proc(5).
   private static func isZombie(_ process: Int32) -> Bool {

@@ -329,8 +329,16 @@ extension CommandTests {
     let trial = CommandTrial()
     trial.place("capitals", capitals)
     let messages = MemoryOutput()
-    let context = trial.context(ScriptedLines(""), output: FullOutput(), messages: messages)
+    var context = trial.context(ScriptedLines(""), output: FullOutput(), messages: messages)
     #expect(trial.injecting { RootCommand.run(["list"], in: context) } == .status(.failure))
-    #expect(messages.text == "The output cannot be written: No space left on device.\n")
+    context.phrases = Phrasebook(.simplifiedChinese)
+    #expect(trial.injecting { RootCommand.run(["list"], in: context) } == .status(.failure))
+    #expect(
+      messages.text == """
+        The output cannot be written: No space left on device.
+        无法写入输出：磁盘已满。
+
+        """
+    )
   }
 }

@@ -84,7 +84,7 @@ struct QuizletTests {
     )
     #expect(
       read.skipped.map { "\($0.told) [\($0.text)]" }
-        == ["line 2: has 1 cells instead of 2 [one]", "line 3: prompt: is missing [\u{3000}\tx]"]
+        == ["line 2: has 1 cell instead of 2 [one]", "line 3: prompt: is missing [\u{3000}\tx]"]
     )
     #expect(
       read.doubtful.map { "\($0.told) [\($0.text)]" } == [

@@ -22,7 +22,7 @@ struct PhraseUseTests {
   static func codedKeys() throws -> [String] {
     let subjects = [
       "problem", "type", "store-error", "json", "xml", "format", "part", "loss", "screen",
-      "form.placeholder", "import.unsupported", "import.package", "import.foreign",
+      "date", "system-error", "form.label", "form.placeholder", "import.unsupported", "import.package", "import.foreign",
       "import.simplified",
     ]
     let file = try #require(Resource("Strings/\(Language.english.rawValue).json"))

@@ -43,7 +43,11 @@ public struct MappingError: Error, Hashable, Sendable {
   /// Returns the error about a raw value that stands for nothing.
   @usableFromInline
   static func unknownRawValue(_ ingredient: JSONValue, of type: Any.Type) -> MappingError {
-    MappingError(code: "rawValue", description: "\(ingredient.excerpt) is no \(type)")
+    MappingError(
+      code: "rawValue",
+      arguments: ["found": ingredient.excerpt, "name": "\(type)"],
+      description: "\(ingredient.excerpt) is no \(type)"
+    )
   }
 
   /// Creates an error about a value of another sort than what is expected.

@@ -64,10 +64,12 @@ extension [String] {
     let parts = text.parts(between: separator)
     guard parts.elementsEqual(self, by: { $0.utf8.elementsEqual($1.utf8) }) else {
       let place = indices.first { $0 >= parts.count || parts[$0] != self[$0] } ?? 0
+      let found = JSONValue.string(self[place]).excerpt
+      let other = JSONValue.string(separator).excerpt
       let reason = InvalidReason(
         code: code,
-        description: "\(JSONValue.string(self[place]).excerpt) cannot stand between separators "
-          + JSONValue.string(separator).excerpt
+        arguments: ["found": found, "other": other],
+        description: "\(found) cannot stand between separators \(other)"
       )
       let fault = MappingFault(
         property: ProblemPath([.index(place)]),

@@ -57,8 +57,12 @@ extension Transformer where Input == String, Output == [UInt8] {
       steps: [TransformerStep("base64")],
       forward: { text throws(MappingError) in
         guard let bytes = Base64.decode(text) else {
-          let description = "\(JSONValue.string(text).excerpt) is not Base64"
-          throw MappingError(code: "base64", description: description)
+          let found = JSONValue.string(text).excerpt
+          throw MappingError(
+            code: "base64",
+            arguments: ["found": found],
+            description: "\(found) is not Base64"
+          )
         }
         return bytes
       },

@@ -81,7 +81,9 @@ extension TextIngredient {
 
   init(textIngredient ingredient: JSONValue) throws(MappingError) {
     guard let value = Self(try String(ingredient: ingredient)) else {
-      throw MappingError(code: Self.faultCode, description: Self.fault(in: ingredient))
+      let arguments = ["found": ingredient.excerpt]
+      let description = Self.fault(in: ingredient)
+      throw MappingError(code: Self.faultCode, arguments: arguments, description: description)
     }
     self = value
   }
@@ -197,8 +199,12 @@ extension MappingError {
     from least: String,
     to greatest: String
   ) -> MappingError {
-    let description = "\(ingredient.excerpt) is not a whole number between \(least) and \(greatest)"
-    return MappingError(code: "wholeNumber", description: description)
+    let found = ingredient.excerpt
+    return MappingError(
+      code: "wholeNumber",
+      arguments: ["found": found, "lower": least, "upper": greatest],
+      description: "\(found) is not a whole number between \(least) and \(greatest)"
+    )
   }
 }
 
@@ -209,8 +215,11 @@ extension IngredientConvertible where Self: BinaryFloatingPoint & LosslessString
       throw MappingError(expected: .number, found: ingredient)
     }
     guard let value = Self(number.text), value.isFinite else {
-      let description = "\(ingredient.excerpt) is beyond the range of \(Self.self)"
-      throw MappingError(code: "range", description: description)
+      throw MappingError(
+        code: "range",
+        arguments: ["found": ingredient.excerpt, "name": "\(Self.self)"],
+        description: "\(ingredient.excerpt) is beyond the range of \(Self.self)"
+      )
     }
     self = value
   }
@@ -219,7 +228,11 @@ extension IngredientConvertible where Self: BinaryFloatingPoint & LosslessString
   public var ingredient: JSONValue {
     get throws(MappingError) {
       guard isFinite else {
-        throw MappingError(code: "finite", description: "\(self) has no form in JSON")
+        throw MappingError(
+          code: "finite",
+          arguments: ["found": "\(self)"],
+          description: "\(self) has no form in JSON"
+        )
       }
       return .number(JSONNumber(checked: description))
     }

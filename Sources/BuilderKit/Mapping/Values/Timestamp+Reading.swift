@@ -21,8 +21,12 @@ extension Timestamp: LosslessStringConvertible {
     case .success(let timestamp):
       self = timestamp
     case .failure(let fault):
-      let description = "\(JSONValue.string(text).excerpt) \(fault.rawValue)"
-      throw MappingError(code: "iso8601", description: description)
+      let found = JSONValue.string(text).excerpt
+      throw MappingError(
+        code: "iso8601",
+        arguments: ["found": found, "reason": "\(fault)"],
+        description: "\(found) \(fault.rawValue)"
+      )
     }
   }
 }
