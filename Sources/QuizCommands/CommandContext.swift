@@ -153,9 +153,7 @@ extension CommandContext {
       preconditionFailure("an error of no known sort: \(error)")
     }
   }
-}
 
-extension CommandContext {
   /// Reports who has a group open that is about to be written, if anybody has.
   func sayHolder(of opened: OpenedGroup, in library: Library) {
     guard let holder = opened.path.flatMap(library.locks.holder) else { return }

@@ -1,7 +1,6 @@
 import LosslessJSON
 import Quiz
 import QuizDocuments
-import QuizOperations
 import QuizResources
 import QuizStore
 import QuizWords

@@ -76,9 +76,7 @@ extension CommandContext {
       ? CommandFailure(phrases(.cliErrorNoInput, [.file: name.printable]), .noInput)
       : CommandFailure(phrases.sentence(for: .noSuchGroup(name)), .noInput)
   }
-}
 
-extension CommandContext {
   /// Finds the recipe that the user names; `-` is one on standard input.
   func recipeFile(_ name: String) throws(CommandFailure) -> RecipeFile {
     if name == "-" { return RecipeFile(name: name, path: nil, bytes: try read(name)) }

@@ -95,9 +95,7 @@ extension CommandContext {
       preconditionFailure("the last level is no template")
     }
   }
-}
 
-extension CommandContext {
   /// Joins the settings of groups, of the library's groups, and of the library.
   ///
   /// Defaults that cannot be read are reported, and left out.

@@ -95,9 +95,7 @@ extension Library {
     if edited.hasSuffix("\n") { edited.removeLast() }
     return (edited, status)
   }
-}
 
-extension Library {
   /// Saves a group that was imported, as a new file; throws `StoreError.cannotSave`.
   ///
   /// A group with an id that the library has is saved under new ids, so that no two files have the same.
@@ -130,9 +128,7 @@ extension Library {
     }
     return count
   }
-}
 
-extension Library {
   /// Saves the settings of a group, complete or not, or of one of its questions; all else in the file stays as it was read.
   ///
   /// - Returns: The group as it is now on the disk, to go on with.

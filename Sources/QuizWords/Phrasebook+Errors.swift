@@ -90,9 +90,7 @@ extension Phrasebook {
       ]
     )
   }
-}
 
-extension Phrasebook {
   /// Returns the system's reason of a failed call by its number, an `errno`; that of a rare one is the number.
   package func systemReason(_ number: Int32) -> String {
     let code =

@@ -79,9 +79,7 @@ extension Phrasebook {
   private func list(_ names: [String]) -> String {
     names.joined(separator: ", ")
   }
-}
 
-extension Phrasebook {
   /// Returns the name of a format.
   package func title(of format: FormatIdentity) -> String {
     coded(format.titleKey) ?? format.name
@@ -102,9 +100,7 @@ extension FormatError {
     case .header(let remark): remark.line
     case .notUTF8(let line, _): line
     case .xml(let error): error.line
-    case .empty, .utf16, .foreign, .unrecognized, .missingColumns, .repeatedColumn, .package,
-      .group:
-      nil
+    default: nil
     }
   }
 }

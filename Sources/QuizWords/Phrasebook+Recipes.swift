@@ -50,9 +50,9 @@ extension Phrasebook {
     case .invalidArguments(let transformer, let error):
       self(.recipeInvalidArguments, [.name: transformer, .reason: reasons(for: error)])
     case .wrongInput(let transformer, let expected, let found):
-      self(.recipeWrongInput, types(transformer, expected, found))
+      self(.recipeWrongInput, [.name: transformer, .expected: expected, .found: found])
     case .wrongOutput(let transformer, let expected, let found):
-      self(.recipeWrongOutput, types(transformer, expected, found))
+      self(.recipeWrongOutput, [.name: transformer, .expected: expected, .found: found])
     case .unmappedTransformer: self[.recipeUnmappedTransformer]
     case .unmappedDefault: self[.recipeUnmappedDefault]
     case .invalidDefault(let error): self(.recipeInvalidDefault, [.reason: reasons(for: error)])
@@ -85,14 +85,6 @@ extension Phrasebook {
     return self(suggesting, [placeholder: name, .other: nearest])
   }
 
-  private func types(
-    _ transformer: String,
-    _ expected: String,
-    _ found: String
-  ) -> [Placeholder: any PhraseValue] {
-    [.name: transformer, .expected: expected, .found: found]
-  }
-
   private func name(of form: RecipeForm) -> String {
     switch form {
     case .object: self[.recipeFormObject]
@@ -122,9 +114,7 @@ extension Phrasebook {
     case .invalidTilde: self[.recipePathInvalidTilde]
     }
   }
-}
 
-extension Phrasebook {
   /// Returns a fault with its place in the group and in the file: `questions[0].answer ← $.results[0].a: is missing`.
   package func sentence(for fault: MappingFault) -> String {
     let places = [

@@ -53,9 +53,7 @@ extension Phrasebook {
       if case .cannotSave(let cause) = error { reason(for: cause) } else { sentence(for: error) }
     return self(.journalFailed, [.reason: reason])
   }
-}
 
-extension Phrasebook {
   /// Tells a difference between two forms, as a sentence without its full stop.
   package func sentence(for difference: GroupDifference) -> String {
     switch difference {

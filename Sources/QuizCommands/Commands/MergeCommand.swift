@@ -1,5 +1,4 @@
 import ArgumentParser
-import LosslessJSON
 import QuizDocuments
 import QuizResources
 import QuizStore

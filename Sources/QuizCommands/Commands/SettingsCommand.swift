@@ -3,7 +3,6 @@ import BuilderKit
 import LosslessJSON
 import Quiz
 import QuizDocuments
-import QuizOperations
 import QuizResources
 import QuizStore
 import QuizWords

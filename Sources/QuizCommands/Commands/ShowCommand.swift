@@ -1,8 +1,6 @@
 import ArgumentParser
-import LosslessJSON
 import Quiz
 import QuizDocuments
-import QuizOperations
 import QuizResources
 import QuizStore
 import QuizWords

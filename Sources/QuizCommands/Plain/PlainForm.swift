@@ -1,7 +1,6 @@
 import BuilderKit
 import Quiz
 import QuizDocuments
-import QuizOperations
 import QuizResources
 import QuizStore
 import QuizWords

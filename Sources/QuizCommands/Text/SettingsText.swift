@@ -1,7 +1,6 @@
 import LosslessJSON
 import Quiz
 import QuizDocuments
-import QuizOperations
 import QuizResources
 import QuizStore
 import QuizWords
@@ -92,7 +91,6 @@ extension ResolvedSetting.Source {
 
   /// The group that a value comes from.
   fileprivate var group: GroupID? {
-    guard case .inherited(from: .group(let id, _)) = self else { return nil }
-    return id
+    if case .inherited(from: .group(let id, _)) = self { id } else { nil }
   }
 }

@@ -1,6 +1,5 @@
 internal import BuilderKit
 public import Quiz
-internal import QuizDocuments
 public import QuizStore
 
 internal import struct SystemPackage.FilePath

@@ -1,5 +1,4 @@
 internal import Quiz
-internal import QuizDocuments
 internal import QuizStore
 
 internal import struct SystemPackage.Errno

@@ -1,5 +1,4 @@
 public import Quiz
-internal import QuizDocuments
 public import QuizStore
 
 public import struct SystemPackage.FilePath
@@ -108,17 +107,13 @@ public struct SettingsShelf: Sendable {
     of opened: OpenedGroup,
     question: QuestionSettings? = nil
   ) throws(StoreError) -> SettingsPlaces {
-    let isSaved = opened.path != nil
-    let title = opened.builder.title
+    func ifSaved(_ storage: SettingsStorage) -> SettingsStorage {
+      opened.path == nil ? .unavailable(.neverSaved(title: opened.builder.title)) : storage
+    }
     return try places(
       of: GroupSettings(opened.builder),
-      storedIn: isSaved ? .group(opened) : .unavailable(.neverSaved(title: title)),
-      question: question.map { question in
-        let id = question.id
-        return (
-          question, isSaved ? .question(id, of: opened) : .unavailable(.neverSaved(title: title))
-        )
-      }
+      storedIn: ifSaved(.group(opened)),
+      question: question.map { ($0, ifSaved(.question($0.id, of: opened))) }
     )
   }
 

@@ -67,9 +67,7 @@ extension FileSystem {
     }
     try synchronizeFolder(parent)
   }
-}
 
-extension FileSystem {
   /// Makes folders to save something in.
   func createFoldersToSave(_ path: FilePath) throws(StoreError) {
     do {
