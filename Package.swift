@@ -288,6 +288,13 @@ let package = Package(
       dependencies: ["CoreTestSupport", "LosslessJSON", "QuizResources"]
     ),
     .testTarget(
+      name: "QuizDocumentsTests",
+      dependencies: [
+        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizResources",
+        "QuizWords", "TestSupport",
+      ]
+    ),
+    .testTarget(
       name: "QuizStoreTests",
       dependencies: [
         "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizOperations",

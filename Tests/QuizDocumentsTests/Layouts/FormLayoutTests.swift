@@ -3,7 +3,6 @@ import LosslessJSON
 import Quiz
 import QuizDocuments
 import QuizResources
-import QuizStore
 import QuizWords
 import Testing
 

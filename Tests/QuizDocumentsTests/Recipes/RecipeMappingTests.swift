@@ -1,6 +1,5 @@
 import QuizDocuments
 import QuizResources
-import QuizStore
 import Testing
 
 struct RecipeMappingTests {

@@ -5,7 +5,6 @@ import Quiz
 import Testing
 
 @testable import QuizDocuments
-@testable import QuizStore
 
 struct GroupFileMergeTests {
   private static let base = """

@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 @testable import QuizDocuments
-@testable import QuizStore
 
 struct GroupJSONTests {
   private func written(_ groups: [QuestionGroup]) -> String {

@@ -1,6 +1,5 @@
 import Quiz
 import QuizDocuments
-import QuizStore
 import Testing
 
 struct GroupDocumentWritingTests {

@@ -3,7 +3,6 @@ import CoreTestSupport
 import LosslessJSON
 import Quiz
 import QuizDocuments
-import QuizStore
 import TestSupport
 import Testing
 

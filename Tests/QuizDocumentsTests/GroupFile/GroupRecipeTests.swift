@@ -3,7 +3,6 @@ import LosslessJSON
 import Quiz
 import QuizDocuments
 import QuizResources
-import QuizStore
 import Testing
 
 /// Holds all that speaks of the keys of a group file to the recipe that reads and writes them.

@@ -3,7 +3,6 @@ import Quiz
 import Testing
 
 @testable import QuizDocuments
-@testable import QuizStore
 
 /// Holds the example of `docs/reference/MAPPINGS.md` to what it says.
 struct RecipeArticleTests {

@@ -5,11 +5,10 @@ import TestSupport
 import Testing
 
 @testable import QuizDocuments
-@testable import QuizStore
 
 struct RecipeJSONTests {
   private func read(_ text: String, by recipe: String) throws -> Import {
-    let file = try #require(try RecipeShelf(folder: nil).recipe(named: recipe))
+    let file = try #require(Resource("Recipes/\(recipe).json"))
     return try RecipeJSON(parsing: file.bytes).read(Array(text.utf8), titled: "file name")
   }
 
@@ -19,7 +18,7 @@ struct RecipeJSONTests {
 
   @Test(arguments: Resource.recipes.map(\.stem))
   func `every shipped recipe is right and has the name of its file`(_ name: String) throws {
-    let file = try #require(try RecipeShelf(folder: nil).recipe(named: name))
+    let file = try #require(Resource("Recipes/\(name).json"))
     #expect(try RecipeJSON(parsing: file.bytes).name == name)
   }
 
@@ -193,7 +192,7 @@ struct RecipeJSONTests {
     ([0xEF, 0xBB, 0xBF], FormatError.empty),
   ])
   func `an empty file is refused`(_ bytes: [UInt8], _ error: FormatError) throws {
-    let file = try #require(try RecipeShelf(folder: nil).recipe(named: "opentdb"))
+    let file = try #require(Resource("Recipes/opentdb.json"))
     let format = try RecipeJSON(parsing: file.bytes)
     #expect(throws: error) { try format.read(bytes, titled: "x") }
   }

@@ -1,6 +1,5 @@
 import CoreTestSupport
 import QuizDocuments
-import QuizStore
 import TestSupport
 import Testing
 

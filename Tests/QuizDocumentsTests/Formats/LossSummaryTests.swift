@@ -2,7 +2,6 @@ import Quiz
 import Testing
 
 @testable import QuizDocuments
-@testable import QuizStore
 
 struct LossSummaryTests {
   private func loss(_ question: String?, _ part: Loss.Part, _ kind: Loss.Kind) -> Loss {
