@@ -32,7 +32,7 @@ extension FuzzVerdict {
     let lines = countsNotes ? Int.max : lineCount(of: bytes)
     do throws(FormatError) {
       let result = try read(bytes)
-      let misplaced = (result.skipped + result.doubtful).first { !(1...lines).contains($0.line) }
+      let misplaced = (result.skipped + result.warnings).first { !(1...lines).contains($0.line) }
       if let misplaced { return .broken("a remark outside of \(lines) lines: \(misplaced)") }
       return damage(in: result.groups).map { .broken($0) } ?? .read
     } catch {

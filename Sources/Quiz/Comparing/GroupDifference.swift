@@ -22,8 +22,8 @@ public enum GroupDifference: Hashable, Sendable {
 }
 
 extension QuestionGroupBuilder {
-  /// Returns in what the form differs from another: the group itself, then its questions from first to last, and at the
-  /// end those that are gone.
+  /// Returns the differences from another form: of the group, then of its questions from first to last, then those that
+  /// are gone.
   ///
   /// Questions are the same when they have the same id, or the same prompt where one of them has an id that the other
   /// form does not know, as after an edit by hand.

@@ -1,4 +1,4 @@
-/// The edits done and undone since a form was opened, and which of them are saved.
+/// The edits done and undone since a form was opened, and the last saved one.
 public struct EditHistory: Hashable, Sendable {
   private var done: [GroupEdit] = []
   private var undone: [GroupEdit] = []
@@ -9,7 +9,7 @@ public struct EditHistory: Hashable, Sendable {
   /// Creates an empty history of a saved form.
   public init() {}
 
-  /// Whether the form differs from what was last saved.
+  /// True if the form differs from what was last saved.
   public var isModified: Bool { done.count != savedDepth }
 
   /// Records an edit that was applied.
@@ -54,12 +54,8 @@ public struct EditHistory: Hashable, Sendable {
   }
 
   /// Records that the form shown was never saved, as for a recovered draft.
-  public mutating func markUnsaved() {
-    savedDepth = nil
-  }
+  public mutating func markUnsaved() { savedDepth = nil }
 
   /// Ends the run of edits that could still be merged, as a movement of the cursor does.
-  public mutating func endRun() {
-    mayMerge = false
-  }
+  public mutating func endRun() { mayMerge = false }
 }

@@ -18,14 +18,12 @@ public enum FieldPath: Hashable, Sendable, Codable {
   /// The field's place in the paths of problems.
   public var problemPath: ProblemPath {
     switch self {
-    case .title:
-      ProblemPath([.property("title")])
-    case .question(let index, let field):
-      ProblemPath([.property("questions"), .index(index), .property(field.rawValue)])
+    case .title: ProblemPath([.property("title")])
+    case .question(let index, let field): .question(index).below(field.rawValue)
     }
   }
 
-  /// Finds the field that a problem is about; `nil` for one that is about no single field.
+  /// Finds the field of a problem; `nil` for a problem of more than a field.
   public init?(_ path: ProblemPath) {
     let components = path.components
     if components.first == .property("title") {
@@ -38,6 +36,18 @@ public enum FieldPath: Hashable, Sendable, Codable {
     } else {
       return nil
     }
+  }
+}
+
+extension ProblemPath {
+  /// The path of a question in a group.
+  package static func question(_ index: Int) -> ProblemPath {
+    ProblemPath([.property("questions"), .index(index)])
+  }
+
+  /// Returns the path of a property below this one, at any depth.
+  func below(_ names: String...) -> ProblemPath {
+    ProblemPath(components + names.map { .property($0) })
   }
 }
 

@@ -75,7 +75,7 @@ public enum GroupEdit: Hashable, Sendable {
     }
   }
 
-  /// Whether the edit changes nothing.
+  /// True if the edit changes nothing.
   public var isIdentity: Bool {
     switch self {
     case .text(_, let splice): splice.isIdentity
@@ -105,7 +105,7 @@ public enum EditError: Error, Hashable, Sendable {
 extension QuestionGroupBuilder {
   /// Applies an edit.
   ///
-  /// - Throws: Why the edit does not fit; the form is unchanged then.
+  /// - Throws: The reason that the edit does not fit; the form is unchanged then.
   /// - Complexity: O(*n*) in the length of the changed text or list; for an inserted, removed or moved question, O(*n*)
   ///   in the number of questions.
   public mutating func apply(_ edit: GroupEdit) throws(EditError) {
@@ -139,24 +139,16 @@ extension QuestionGroupBuilder {
   }
 
   /// Returns the text of a field; `nil` for one that is not set.
-  ///
-  /// - Throws: `EditError.noSuchQuestion`, or `.wrongShape` for a list.
   package func text(at path: FieldPath) throws(EditError) -> String? {
     guard case .text(let text) = try value(at: path) else { throw .wrongShape(path) }
     return text
   }
 
-  /// Returns the items of a field.
-  ///
-  /// - Throws: `EditError.noSuchQuestion`, or `.wrongShape` for a text.
   package func items(at path: FieldPath) throws(EditError) -> [String] {
     guard case .list(let items) = try value(at: path) else { throw .wrongShape(path) }
     return items
   }
 
-  /// Checks that there is a question at an index.
-  ///
-  /// - Throws: `EditError.noSuchQuestion`.
   package func checkQuestion(at index: Int) throws(EditError) {
     guard questions.indices ~= index else { throw .noSuchQuestion(index) }
   }

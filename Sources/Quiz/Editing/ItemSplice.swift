@@ -1,4 +1,4 @@
-/// A change of a list of texts as one replacement: some items are removed, and others inserted.
+/// A change of a list of texts as one replacement of some items by others.
 ///
 /// ```swift
 /// var items = ["Lyon", "Nice"]
@@ -49,7 +49,7 @@ public struct ItemSplice: Hashable, Sendable {
     ItemSplice(offset: offset, removed: inserted, inserted: removed)
   }
 
-  /// Whether the splice changes nothing, byte by byte.
+  /// True if the splice changes nothing, byte by byte.
   public var isIdentity: Bool { removed.elementsEqual(inserted) { $0.hasSameBytes(as: $1) } }
 
   /// Changes a list; returns `false` and leaves it alone where it does not have what the splice removes.

@@ -1,4 +1,4 @@
-/// A change of a text as one replacement: at an offset some text is removed, and other text inserted.
+/// A change of a text as one replacement at an offset.
 ///
 /// A key typed into a text of any length is a splice of a few bytes:
 ///
@@ -62,7 +62,7 @@ public struct TextSplice: Hashable, Sendable {
     TextSplice(offset: offset, removed: inserted, inserted: removed)
   }
 
-  /// Whether the splice changes nothing, byte by byte.
+  /// True if the splice changes nothing, byte by byte.
   public var isIdentity: Bool {
     switch (removed, inserted) {
     case (nil, nil): true
@@ -86,12 +86,11 @@ public struct TextSplice: Hashable, Sendable {
     return true
   }
 
-  /// Returns where a text has what the splice removes; `nil` where it has not.
+  /// Finds the removed part in a text; `nil` where it is not at its place.
   private func place(in text: String?) -> Range<String.Index>? {
     guard let text, let removed else {
       // Only the splice from a text that is not set fits one.
-      let isFitting = text == nil && removed == nil && offset == 0
-      return isFitting ? "".startIndex..<"".endIndex : nil
+      return text == nil && removed == nil && offset == 0 ? "".startIndex..<"".endIndex : nil
     }
     guard let range = text.range(atUTF8: offset, count: removed.utf8.count),
       text[range].utf8.elementsEqual(removed.utf8),
@@ -125,10 +124,8 @@ public struct TextSplice: Hashable, Sendable {
 }
 
 extension String {
-  /// Whether another text has the same bytes; `==` takes composed and decomposed letters for the same.
-  func hasSameBytes(as other: String) -> Bool {
-    utf8.elementsEqual(other.utf8)
-  }
+  /// Returns whether another text has the same bytes; `==` takes composed and decomposed letters for the same.
+  package func hasSameBytes(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 
   /// Returns the part of some UTF-8 code units; `nil` where the text has no such part, or not whole characters there.
   fileprivate func range(atUTF8 offset: Int, count: Int) -> Range<Index>? {
@@ -145,7 +142,7 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns how many bytes at the beginning are those of another text, cut between two characters.
+  /// Counts the equal bytes at the beginning of another text, cut between two characters.
   fileprivate func sharedPrefix(with other: Self) -> Int {
     let limit = Swift.min(count, other.count)
     var length = 0
@@ -155,7 +152,7 @@ extension UnsafeBufferPointer<UInt8> {
     return length
   }
 
-  /// Returns how many bytes at the end are those of another text, cut between two characters.
+  /// Counts the equal bytes at the end of another text, cut between two characters.
   fileprivate func sharedSuffix(with other: Self, atMost limit: Int) -> Int {
     var length = 0
     while length + 8 <= limit,
@@ -175,7 +172,7 @@ extension UnsafeBufferPointer<UInt8> {
     UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
   }
 
-  /// Whether a byte belongs to the character before it.
+  /// Returns whether a byte belongs to the character before it.
   private func isInCharacter(at offset: Int) -> Bool {
     offset < count && self[offset] & 0b1100_0000 == 0b1000_0000
   }

@@ -1,6 +1,6 @@
 public import BuilderKit
 
-/// Something in a group that two sides have made different things of.
+/// A conflict of two sides in a group.
 ///
 /// ```swift
 /// let merge = GroupMerge(base: opened, ours: form, theirs: file)
@@ -24,7 +24,7 @@ public struct MergeConflict: Hashable, Sendable {
 
   /// The place in the merged group.
   public let path: ProblemPath
-  /// The question it is in; `nil` for what is the group's own.
+  /// The question it is in; `nil` for a part of the group itself.
   public let question: QuestionID?
   /// The subject of the conflict.
   public let kind: Kind
@@ -37,18 +37,18 @@ public struct MergeConflict: Hashable, Sendable {
 }
 
 extension MergeConflict: CustomStringConvertible {
-  /// The path and what has happened.
+  /// The path and the conflict.
   public var description: String {
     switch kind {
     case .text: "\(path): both sides have changed it"
     case .id, .template, .setting: "\(path): both sides have changed it; ours stays"
-    case .removal(.ours, _): "\(path): is removed in ours and changed in theirs; it stays"
-    case .removal(.theirs, _): "\(path): is removed in theirs and changed in ours; it stays"
+    case .removal(let side, _):
+      "\(path): is removed in \(side) and changed in \(side == .ours ? "theirs" : "ours"); it stays"
     }
   }
 }
 
-/// The lines that git puts around what two sides have made of a text, so that both are kept.
+/// The lines that git puts around the two versions of a text, so that both are kept.
 ///
 /// ```swift
 /// ConflictMarkers.text(ours: "Paris", theirs: "Lutetia")

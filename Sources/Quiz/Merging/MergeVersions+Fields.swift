@@ -1,8 +1,8 @@
 extension MergeVersions<FieldValue> {
-  /// Returns what a field is after both sides' changes.
+  /// Returns the value of a field after both sides' changes.
   ///
-  /// A list has what either side has put in, and nothing that either has taken out. Texts that both have changed
-  /// stand one below the other between ``ConflictMarkers``.
+  /// A list has the items that either side has put in, and none that either has taken out. Texts that both have
+  /// changed stand one below the other between ``ConflictMarkers``.
   ///
   /// - Precondition: All versions are of one shape.
   func merged() -> (value: FieldValue, isConflict: Bool) {
@@ -20,20 +20,21 @@ extension MergeVersions<FieldValue> {
 }
 
 extension MergeVersions<[String]> {
-  /// The items of a list after both sides' changes; one that stands there twice counts as two.
-  var items: [String] {
-    map(ListItem.counted).merged().map(\.text)
-  }
+  /// The items of a list after both sides' changes; a repeated one counts as two.
+  var items: [String] { map(ListItem.counted).merged().map(\.text) }
 }
 
 extension MergeVersions<String?> {
   /// The text that one side or both have made, compared as it is kept, or else as it reads; `nil` for a conflict.
   fileprivate var resolvedText: String?? {
-    resolved(by: hasSameScalars) ?? resolved(by: readsTheSame)
+    resolved { left, right in
+      guard let left, let right else { return left == nil && right == nil }
+      return left.hasSameBytes(as: right)
+    } ?? resolved(by: readsTheSame)
   }
 }
 
-/// An item of a list, told from others that say the same by how many of them stand before it.
+/// An item of a list, told from equal ones by the number of them before it.
 private struct ListItem: Hashable {
   let text: String
   let occurrence: Int
@@ -46,27 +47,19 @@ private struct ListItem: Hashable {
     }
   }
 
-  // Texts are kept scalar by scalar; the hash, which is that of how they read, fits both.
+  // Texts are kept scalar by scalar; the hash, which is that of canonical equivalents, fits both.
   static func == (left: ListItem, right: ListItem) -> Bool {
-    left.occurrence == right.occurrence && hasSameScalars(left.text, right.text)
+    left.occurrence == right.occurrence && left.text.hasSameBytes(as: right.text)
   }
 }
 
 extension FieldValue {
-  /// Whether nobody would see a difference.
+  /// Returns whether nobody would see a difference.
   func readsTheSame(as other: FieldValue) -> Bool {
     switch (self, other) {
     case (.text(let text), .text(let other)): Quiz.readsTheSame(text, other)
     default: self == other
     }
-  }
-}
-
-private func hasSameScalars(_ left: String?, _ right: String?) -> Bool {
-  switch (left, right) {
-  case (nil, nil): true
-  case (let left?, let right?): left.utf8.elementsEqual(right.utf8)
-  default: false
   }
 }
 
@@ -77,9 +70,7 @@ private func readsTheSame(_ left: String?, _ right: String?) -> Bool {
 }
 
 extension MergeVersions<SettingsEntries> {
-  /// Returns what a level says of the settings after both sides' changes, setting by setting.
-  ///
-  /// - Returns: The entries, and the settings of which both sides say something else; ours is taken of these.
+  /// Returns the entries of a level after both sides' changes, setting by setting, with those of ours for disputed ones.
   func merged() -> (entries: SettingsEntries, disputed: [QuizSetting]) {
     if let entries = resolved() { return (entries, []) }
     var entries = ours

@@ -1,11 +1,10 @@
 extension MergeVersions {
-  /// Returns the keys of a list in an order that has the insertions, removals and moves of both sides in it.
+  /// Returns the keys of a list, each once, in an order with the insertions, removals and moves of both sides.
   ///
-  /// A key stays where both sides leave it. One that only one side has moved or put in stands behind the same
-  /// neighbour that stays as it does there, ours before theirs. Where both have moved the same key, ours goes.
+  /// A key stays where both sides leave it. One that only one side has moved or put in stands behind its unmoved
+  /// neighbour on that side, ours before theirs. A key moved by both has the place of ours. Kept keys stay though one
+  /// side has removed them.
   ///
-  /// - Parameter kept: Keys that stay though one side has removed them.
-  /// - Returns: The keys, each once.
   /// - Precondition: No version has a key twice.
   /// - Complexity: O(*n* log *n*) in the number of keys.
   package func merged<Key: Hashable & Sendable>(
@@ -22,10 +21,8 @@ extension MergeVersions {
     let unmoved = map { $0.filter(common.contains).longestAscent(by: { places[$0] ?? 0 }) }
     // The keys that both sides leave in their order part the list into slots.
     let fixed = unmoved.ours.intersection(unmoved.theirs)
-    // Whatever else is with us goes where we have it, but for what only they have moved.
-    func isOurs(_ key: Key) -> Bool {
-      sets.ours.contains(key) && !unmoved.ours.contains(key)
-    }
+    // Other keys of ours have our places, but for those that only theirs has moved.
+    func isOurs(_ key: Key) -> Bool { sets.ours.contains(key) && !unmoved.ours.contains(key) }
     let ourSlots = ours.slots(between: fixed) { isOurs($0) && stays($0) }
     let theirSlots = theirs.slots(between: fixed) { !isOurs($0) && stays($0) }
     var order = ourSlots[0] + theirSlots[0]
@@ -38,8 +35,7 @@ extension MergeVersions {
 }
 
 extension Array where Element: Hashable {
-  /// Returns the elements before the first fixed one, those between it and the next, and so on, as far as they
-  /// are wanted.
+  /// Returns the wanted elements before the first fixed one, those between it and the next, and so on.
   fileprivate func slots(
     between fixed: Set<Element>,
     where isWanted: (Element) -> Bool

@@ -1,4 +1,4 @@
-/// The three versions of something that two sides have changed apart from each other.
+/// The three versions of a value that two sides have changed apart from each other.
 ///
 /// ```swift
 /// let hint = MergeVersions(base: nil, ours: "It has a tower", theirs: nil)
@@ -19,15 +19,12 @@ public struct MergeVersions<Value: Sendable>: Sendable {
     self.theirs = theirs
   }
 
-  /// Returns what a part of each version is.
+  /// Returns a part of each version.
   public func map<Part>(_ part: (Value) -> Part) -> MergeVersions<Part> {
     MergeVersions<Part>(base: part(base), ours: part(ours), theirs: part(theirs))
   }
 
-  /// Returns the version that one side has made while the other left things as they were, or both have made.
-  ///
-  /// - Parameter isSame: Whether two versions say the same.
-  /// - Returns: `nil` where the sides have made different things of it.
+  /// Returns the version that one side has made and the other left alone, or that both have made; `nil` for a conflict.
   public func resolved(by isSame: (Value, Value) -> Bool) -> Value? {
     if isSame(theirs, base) || isSame(ours, theirs) { return ours }
     return isSame(ours, base) ? theirs : nil
@@ -38,17 +35,11 @@ extension MergeVersions: Equatable where Value: Equatable {}
 extension MergeVersions: Hashable where Value: Hashable {}
 
 extension MergeVersions where Value: Equatable {
-  /// Returns the version that one side has made while the other left things as they were, or both have made;
-  /// `nil` where the sides have made different things of it.
-  public func resolved() -> Value? {
-    resolved(by: ==)
-  }
+  /// Returns the version that one side has made and the other left alone, or that both have made; `nil` for a conflict.
+  public func resolved() -> Value? { resolved(by: ==) }
 }
 
-/// One of the two who have changed a group apart from each other.
+/// One of two sides that have changed a group apart from each other; the changes of theirs come into ours.
 public enum MergeSide: String, Hashable, Sendable {
-  /// We: whose file or form the others' changes come into.
-  case ours
-  /// The others.
-  case theirs
+  case ours, theirs
 }

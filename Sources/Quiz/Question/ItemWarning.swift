@@ -46,7 +46,7 @@ public struct ItemWarning: Hashable, Sendable {
   /// The reason to warn about it.
   public let kind: Kind
 
-  /// Returns whether a part of the question has to do with it.
+  /// Returns whether the warning is about a part of the question.
   public func concerns(_ field: QuestionField) -> Bool {
     switch kind {
     case .blank: place.field == field
@@ -61,8 +61,7 @@ extension ItemWarning: CustomStringConvertible {
     switch kind {
     case .blank: "\(place.path): is blank"
     case .repeated(let other): "\(place.path): is the same as \(other.path)"
-    case .right(let other):
-      "\(place.path): is given as wrong, but is the same as \(other.path)"
+    case .right(let other): "\(place.path): is given as wrong, but is the same as \(other.path)"
     }
   }
 }
@@ -79,8 +78,8 @@ extension QuestionBuilder {
     let answer = trimmed((answer ?? "")[...])
     if !answer.isEmpty { firsts[answer] = ItemWarning.Place(.answer) }
     var warnings: [ItemWarning] = []
-    for (field, items) in [(QuestionField.alternatives, alternatives), (.distractors, distractors)]
-    {
+    let lists = [(QuestionField.alternatives, alternatives), (.distractors, distractors)]
+    for (field, items) in lists {
       for (index, text) in items.enumerated() {
         let item = trimmed(text[...])
         let place = ItemWarning.Place(field, index)

@@ -1,6 +1,6 @@
 public import BuilderKit
 
-/// One question with its answer, and what helps to learn or to test it.
+/// One question with its answer and the parts that help to learn or to test it.
 ///
 /// ```swift
 /// let question = try Question.build {
@@ -48,12 +48,8 @@ public struct QuestionID: RawRepresentable, Hashable, Sendable, Codable, Ingredi
   public let rawValue: String
 
   /// Wraps text from a file.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Makes an id that no other question has.
-  public static func random() -> QuestionID {
-    QuestionID(rawValue: UniqueID.random().description)
-  }
+  public static func random() -> QuestionID { QuestionID(rawValue: UniqueID.random().description) }
 }

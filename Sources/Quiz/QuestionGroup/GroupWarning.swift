@@ -4,7 +4,7 @@ public import BuilderKit
 public enum GroupWarning: Hashable, Sendable {
   /// The question at `index` asks the same as the one at `first`.
   case duplicatePrompt(index: Int, first: Int)
-  /// Something is doubtful among the answers of the question at `index`.
+  /// The answers of the question at `index` have a fault.
   case item(index: Int, ItemWarning)
   /// A field still has the markers of a merge, and with them both texts.
   case conflictMarkers(FieldPath)
@@ -12,10 +12,9 @@ public enum GroupWarning: Hashable, Sendable {
   /// The part it is about.
   public var path: ProblemPath {
     switch self {
-    case .duplicatePrompt(let index, _):
-      ProblemPath([.property("questions"), .index(index), .property("prompt")])
+    case .duplicatePrompt(let index, _): FieldPath.question(index, .prompt).problemPath
     case .item(let index, let warning):
-      ProblemPath([.property("questions"), .index(index)] + warning.place.path.components)
+      ProblemPath(ProblemPath.question(index).components + warning.place.path.components)
     case .conflictMarkers(let field): field.problemPath
     }
   }

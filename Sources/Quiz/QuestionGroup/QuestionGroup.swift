@@ -1,6 +1,6 @@
 public import BuilderKit
 
-/// A titled list of questions: what is written together, saved in one file and practised in one go.
+/// A titled list of questions, written together, saved in one file and practised in one go.
 @Buildable
 public struct QuestionGroup: Hashable, Sendable, Identifiable {
   /// The name of the group for life.
@@ -30,14 +30,10 @@ public struct GroupID: RawRepresentable, Hashable, Sendable, Codable, Ingredient
   public let rawValue: String
 
   /// Wraps text from a file.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Makes an id that no other group has.
-  public static func random() -> GroupID {
-    GroupID(rawValue: UniqueID.random().description)
-  }
+  public static func random() -> GroupID { GroupID(rawValue: UniqueID.random().description) }
 }
 
 extension QuestionGroupBuilder {
@@ -49,16 +45,12 @@ extension QuestionGroupBuilder {
   }
 
   /// Appends an empty question.
-  public mutating func addNewQuestion() {
-    questions.append(QuestionBuilder())
-  }
+  public mutating func addNewQuestion() { questions.append(QuestionBuilder()) }
 
   /// Removes the question at `index`.
   ///
   /// - Precondition: `index` is a valid index of `questions`.
-  public mutating func removeQuestion(at index: Int) {
-    questions.remove(at: index)
-  }
+  public mutating func removeQuestion(at index: Int) { questions.remove(at: index) }
 
   /// Moves the question at `source` so that it stands at `destination` afterwards.
   ///

@@ -5,7 +5,7 @@ extension QuizSetting {
   ///
   /// A typed value follows the same rules as one in a file.
   ///
-  /// - Throws: Why the text is no value of the setting.
+  /// - Throws: The reason that the text is no value of the setting.
   public func value(typed text: String) throws(SettingRefusal) -> SettingValue {
     let value = try read(trimmed(text[...]))
     if let reason = reason(against: value) {
@@ -15,18 +15,17 @@ extension QuizSetting {
   }
 
   private func read(_ text: String) throws(SettingRefusal) -> SettingValue {
-    if kind == .texts {
+    guard !text.isEmpty || kind == .texts else {
+      throw SettingRefusal(setting: self, kind: .missing)
+    }
+    switch kind {
+    case .text: return .text(text)
+    case .texts:
       guard case .list(let words) = FieldValue(typed: text, shape: .words) else {
         return .texts([])
       }
       return .texts(words)
-    }
-    guard !text.isEmpty else { throw SettingRefusal(setting: self, kind: .missing) }
-    switch kind {
-    case .text, .texts:
-      return .text(text)
-    case .number:
-      return .number(try number(typed: text))
+    case .number: return .number(try number(typed: text))
     case .truth:
       guard let truth = Self.truths[text.lowercased()] else {
         throw SettingRefusal(setting: self, kind: .invalid(.oneOf(["yes", "no"])))
@@ -91,6 +90,6 @@ public struct SettingRefusal: Error, Hashable, Sendable {
 }
 
 extension SettingRefusal: CustomStringConvertible {
-  /// The setting and what is wrong: `points: must not be less than 0`.
+  /// The setting and the reason: `points: must not be less than 0`.
   public var description: String { problem.description }
 }

@@ -11,7 +11,7 @@ extension QuizSetting {
     }
   }
 
-  /// Returns why the setting does not take a value of its ``kind``; `nil` when it does.
+  /// Returns the reason that the setting does not take a value of its ``kind``; `nil` when it does.
   public func reason(against value: SettingValue) -> InvalidReason? {
     switch (self, value) {
     case (.points, .number(let number)) where number < 0:
@@ -39,39 +39,21 @@ extension InvalidReason {
   /// A word that is not among those known.
   package static func oneOf(_ allowed: [String]) -> InvalidReason {
     let list = allowed.joined(separator: ", ")
-    return InvalidReason(
-      code: "oneOf",
-      arguments: ["allowed": list],
-      description: "is not one of \(list)"
-    )
+    let description = "is not one of \(list)"
+    return InvalidReason(code: "oneOf", arguments: ["allowed": list], description: description)
   }
 }
 
-/// The value of any setting, as files and screens show it.
-///
-/// ```swift
-/// entries[.points] = .number(2)
-/// entries[.hintPolicy] = .text("never")
-/// ```
+/// The value of any setting, as files and screens show it; that of a ``HintPolicy`` is a text.
 public enum SettingValue: Hashable, Sendable {
-  /// A text, or the name of a ``HintPolicy``.
   case text(String)
-  /// A number.
   case number(Double)
-  /// Yes or no.
   case truth(Bool)
-  /// A list of texts.
   case texts([String])
 
   /// The sort of a value.
   public enum Kind: String, Hashable, Sendable {
-    /// A text.
-    case text
-    /// A number.
-    case number
-    /// Yes or no.
-    case truth
-    /// A list of texts.
+    case text, number, truth
     case texts = "list"
   }
 

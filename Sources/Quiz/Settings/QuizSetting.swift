@@ -1,31 +1,7 @@
-/// One of the settings by the name that it has in files.
-///
-/// ```swift
-/// QuizSetting(rawValue: "points")    // .points, which is `QuizSettings.pointsPerQuestion`
-/// ```
+/// One of ``QuizSettings`` by its name in files: `points` is `QuizSettings.pointsPerQuestion`.
 public enum QuizSetting: String, CaseIterable, Hashable, Sendable {
-  /// The language of the answers.
-  case language
-  /// The points for a right answer.
-  case points
-  /// The time limit of a question.
-  case timeLimitInSeconds
-  /// Whether upper and lower case matter.
-  case caseSensitive
-  /// Whether `e` counts as `é`.
-  case ignoreAccents
-  /// Whether the questions come in random order.
-  case shuffleQuestions
-  /// Whether the choices come in random order.
-  case shuffleChoices
-  /// The time to show the hint.
-  case hintPolicy
-  /// The deck that exported questions go into.
-  case exportDeck
-  /// The category that exported questions go into.
-  case exportCategory
-  /// Tags of every question, beside its own.
-  case tags
+  case language, points, timeLimitInSeconds, caseSensitive, ignoreAccents
+  case shuffleQuestions, shuffleChoices, hintPolicy, exportDeck, exportCategory, tags
 }
 
 extension QuizSetting {

@@ -1,7 +1,7 @@
 import BuilderKit
 
 extension QuizSettings {
-  /// Creates the settings of a level below another from what the level says.
+  /// Creates the settings of a level below another from its entries.
   convenience init(below above: QuizSettings?, _ level: SettingsLevel, _ entries: SettingsEntries) {
     if let above {
       self.init(descendingFrom: above)
@@ -12,7 +12,7 @@ extension QuizSettings {
     take(entries)
   }
 
-  /// Takes own values and stops; what is not mentioned stays.
+  /// Takes own values and stops; other settings stay.
   func take(_ entries: SettingsEntries) {
     guard !entries.isEmpty else { return }
     for setting in QuizSetting.allCases {

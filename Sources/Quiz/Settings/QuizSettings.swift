@@ -18,13 +18,13 @@ public final class QuizSettings {
   public var pointsPerQuestion: Double = 1
   /// The time limit of a question; `nil` for none.
   public var timeLimitInSeconds: Double?
-  /// Whether upper and lower case matter in an answer.
+  /// True if upper and lower case matter in an answer.
   public var isCaseSensitive: Bool = false
-  /// Whether `e` counts as `é` in an answer.
+  /// True if `e` counts as `é` in an answer.
   public var ignoresAccents: Bool = false
-  /// Whether the questions come in random order.
+  /// True if the questions come in random order.
   public var shufflesQuestions: Bool = false
-  /// Whether the choices of a question come in random order.
+  /// True if the choices of a question come in random order.
   public var shufflesChoices: Bool = true
   /// The time to show the hint.
   public var hintPolicy: HintPolicy = .onDemand
@@ -41,10 +41,6 @@ public final class QuizSettings {
 }
 
 /// The settings of a group, and the template that it inherits from.
-///
-/// ```swift
-/// let tree = SettingsTree(groups: [GroupSettings(id: course, title: "Language course")])
-/// ```
 public struct GroupSettings: Hashable, Sendable, Identifiable {
   /// The group.
   public var id: GroupID
@@ -55,7 +51,7 @@ public struct GroupSettings: Hashable, Sendable, Identifiable {
   /// Its own values and stops.
   public var entries: SettingsEntries
 
-  /// Creates what a group says.
+  /// Creates the settings of a group.
   public init(
     id: GroupID,
     title: String,
@@ -70,10 +66,6 @@ public struct GroupSettings: Hashable, Sendable, Identifiable {
 }
 
 /// The settings of a question.
-///
-/// ```swift
-/// let question = QuestionSettings(id: france, index: 0)
-/// ```
 public struct QuestionSettings: Hashable, Sendable, Identifiable {
   /// The question.
   public var id: QuestionID
@@ -82,7 +74,7 @@ public struct QuestionSettings: Hashable, Sendable, Identifiable {
   /// Its own values and stops.
   public var entries: SettingsEntries
 
-  /// Creates what a question says.
+  /// Creates the settings of a question.
   public init(id: QuestionID, index: Int, entries: SettingsEntries = SettingsEntries()) {
     self.id = id
     self.index = index
@@ -90,16 +82,7 @@ public struct QuestionSettings: Hashable, Sendable, Identifiable {
   }
 }
 
-/// The time to show the hint of a question.
-///
-/// ```swift
-/// library.hintPolicy = .never    // an exam
-/// ```
+/// The time to show the hint of a question: when the user asks for it, together with the prompt, or never.
 public enum HintPolicy: String, CaseIterable, Hashable, Sendable {
-  /// As soon as it is asked for.
-  case onDemand
-  /// Together with the prompt.
-  case always
-  /// Not at all.
-  case never
+  case onDemand, always, never
 }

@@ -29,11 +29,8 @@ public struct SettingsChain: Hashable, Sendable {
 
   /// Creates the chain that leads to a group, or to one of its questions.
   ///
-  /// - Parameters:
-  ///   - library: What the library says.
-  ///   - group: The group as it stands, which goes before one of its id among the others.
-  ///   - others: The groups that templates are found among.
-  ///   - question: The question, if the chain leads to one.
+  /// Its templates are found among the others, of which one with its id does not count.
+  ///
   /// - Complexity: O(*n*) in the number of groups.
   public init(
     library: SettingsEntries,
@@ -90,10 +87,6 @@ public struct SettingsChain: Hashable, Sendable {
 }
 
 /// The owner of settings.
-///
-/// ```swift
-/// tree.settings(of: capitals)?.level     // .group(capitals, title: "Capital cities")
-/// ```
 public enum SettingsLevel: Hashable, Sendable {
   /// The level of the whole library, from which all others descend.
   case library
@@ -103,13 +96,7 @@ public enum SettingsLevel: Hashable, Sendable {
   case question(QuestionID)
 }
 
-/// The value that a setting has on a level, and where it comes from.
-///
-/// ```swift
-/// for setting in tree.library.resolved {
-///   print(setting.setting.rawValue, setting.value as Any, setting.source)
-/// }
-/// ```
+/// The value of a setting on a level, and its source.
 public struct ResolvedSetting: Hashable, Sendable {
   /// The source of a value.
   public enum Source: Hashable, Sendable {

@@ -7,32 +7,19 @@
 /// ```
 public struct SettingsEntries: Hashable, Sendable {
   /// The entry of a level for one setting.
-  ///
-  /// ```swift
-  /// entries[entry: .points] = .own(.number(2))
-  /// entries[entry: .points] = .inherited
-  /// ```
   public struct Entry: Hashable, Sendable {
     /// The level's own value; `nil` where it has none.
     public private(set) var value: SettingValue?
-    /// Whether what the levels above say ends here; a value of the level's own goes before that.
+    /// True if the inheritance from the levels above ends here; a value of the level's own goes before that.
     public private(set) var isStopped = false
 
-    /// Nothing: the level above has the say.
+    /// Nothing: the value of the level above holds.
     public static let inherited = Entry()
-    /// No value, whatever the levels above say.
+    /// No value, for any value of the levels above.
     public static let stopped = Entry(isStopped: true)
 
-    /// A value of the level's own.
-    public static func own(_ value: SettingValue) -> Entry {
-      Entry(value: value)
-    }
-
-    fileprivate func with(_ value: SettingValue?) -> Entry {
-      Entry(value: value, isStopped: isStopped)
-    }
-
-    fileprivate var stopping: Entry { Entry(value: value, isStopped: true) }
+    /// Returns a value of the level's own.
+    public static func own(_ value: SettingValue) -> Entry { Entry(value: value) }
   }
 
   // One reference, that of the empty dictionary for almost every question.
@@ -41,7 +28,7 @@ public struct SettingsEntries: Hashable, Sendable {
   /// Creates entries that leave everything to the level above.
   public init() {}
 
-  /// Whether everything is left to the level above.
+  /// True if everything is left to the level above.
   public var isEmpty: Bool { entries.isEmpty }
 
   /// The entry of the level for a setting.
@@ -62,7 +49,10 @@ public struct SettingsEntries: Hashable, Sendable {
   /// - Precondition: A new value is of the setting's kind, and nothing speaks against it.
   public subscript(setting: QuizSetting) -> SettingValue? {
     get { self[entry: setting].value }
-    set { self[entry: setting] = self[entry: setting].with(newValue) }
+    set {
+      let isStopped = self[entry: setting].isStopped
+      self[entry: setting] = Entry(value: newValue, isStopped: isStopped)
+    }
   }
 
   /// The settings that are not inherited any more, in the order of their declaration.
@@ -70,15 +60,11 @@ public struct SettingsEntries: Hashable, Sendable {
     entries.isEmpty ? [] : QuizSetting.allCases.filter { self[entry: $0].isStopped }
   }
 
-  /// Cuts the level, and all below it, off what the levels above say of a setting.
-  ///
-  /// A value of the level's own goes before the stop.
+  /// Ends the inheritance of a setting for the level and all below it; a value of the level's own goes before that.
   public mutating func stop(_ setting: QuizSetting) {
-    self[entry: setting] = self[entry: setting].stopping
+    self[entry: setting] = Entry(value: self[setting], isStopped: true)
   }
 
   /// Lets the level inherit a setting again, without a value of its own.
-  public mutating func reset(_ setting: QuizSetting) {
-    self[entry: setting] = .inherited
-  }
+  public mutating func reset(_ setting: QuizSetting) { self[entry: setting] = .inherited }
 }

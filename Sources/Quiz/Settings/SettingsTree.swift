@@ -50,9 +50,7 @@ public final class SettingsTree {
   }
 
   /// Returns the settings of a group; `nil` for a group that is not in the tree.
-  public func settings(of group: GroupID) -> QuizSettings? {
-    nodes[group]
-  }
+  public func settings(of group: GroupID) -> QuizSettings? { nodes[group] }
 
   /// Returns the settings of a question; in a group that is not in the tree, below the library.
   public func settings(
@@ -63,14 +61,14 @@ public final class SettingsTree {
     QuizSettings(below: nodes[group] ?? library, .question(question), entries)
   }
 
-  /// Returns why groups would not inherit from their templates, without making the tree.
+  /// Returns the reasons that groups would not inherit from their templates, without making the tree.
   ///
   /// - Complexity: O(*n*) in the number of groups.
   public static func faults(in groups: [GroupSettings]) -> [GroupID: TemplateFault] {
     faults(in: byID(groups))
   }
 
-  /// Returns the groups on the way down to a group, it included, and what cuts that way short.
+  /// Returns the groups on the way down to a group, it included, and the fault that cuts that way short.
   static func way(
     to group: GroupID,
     in groups: [GroupSettings]
@@ -99,9 +97,7 @@ public final class SettingsTree {
       while let group = next, visited.insert(group.id).inserted {
         path.append(group)
         next = group.template.flatMap { groups[$0] }
-        if let template = group.template, next == nil {
-          faults[group.id] = .missing(template)
-        }
+        if let template = group.template, next == nil { faults[group.id] = .missing(template) }
       }
       // The path ends where it has been before: in an earlier one, or in itself.
       guard let end = next, let first = path.firstIndex(where: { $0.id == end.id }) else {
@@ -117,10 +113,6 @@ public final class SettingsTree {
 }
 
 /// The reason that a group inherits from the library instead of its template.
-///
-/// ```swift
-/// tree.faults[group]    // .missing(template)
-/// ```
 public enum TemplateFault: Hashable, Sendable {
   /// No group has this id.
   case missing(GroupID)

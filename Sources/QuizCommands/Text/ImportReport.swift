@@ -37,13 +37,13 @@ struct ImportReport {
   ///
   /// The `outcome` says what became of the questions, and takes their count.
   func lines(_ outcome: Phrase, _ phrases: Phrasebook) -> [String] {
-    let doubtful = lines(of: \.doubtful, phrases)
+    let doubtful = lines(of: \.warnings, phrases)
     let skipped = lines(of: \.skipped, phrases)
     let summary: Phrase = skipped.isEmpty ? .importSummary : .importSummarySkipped
     let text = phrases(outcome, [.count: questionCount])
     var lines: [String] = []
     if !doubtful.isEmpty {
-      let count = remarks(\.doubtful).count
+      let count = remarks(\.warnings).count
       lines = [phrases(.importDoubtful, [.count: count])] + doubtful
     }
     return lines + [phrases(summary, [.text: text, .number: remarks(\.skipped).count])] + skipped
@@ -85,7 +85,7 @@ extension ImportReport {
         "groups": .count(self.groups.count),
         "questions": .count(questionCount),
         "skipped": count(\.skipped),
-        "doubtful": count(\.doubtful),
+        "doubtful": count(\.warnings),
       ]),
     ])
   }
@@ -94,7 +94,7 @@ extension ImportReport {
 extension ImportedFile {
   fileprivate func json(_ groups: [GroupRecord], _ phrases: Phrasebook) -> JSONValue {
     let skipped = contents?.skipped ?? []
-    let doubtful = contents?.doubtful ?? []
+    let doubtful = contents?.warnings ?? []
     return .object([
       "file": .string(name),
       "format": .optional(format?.name),

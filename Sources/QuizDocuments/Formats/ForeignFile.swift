@@ -1,4 +1,4 @@
-/// A sort of file that no format is, told by how it begins; the raw value names the phrase
+/// A sort of file that no format is, told by its first bytes; the raw value names the phrase
 /// `import.foreign.<raw value>`.
 ///
 /// ```swift
@@ -13,16 +13,13 @@ public enum ForeignFile: String, Hashable, Sendable, CaseIterable {
   case learningPackage
   /// A zip or gzip archive of something else.
   case archive
-  /// A picture.
-  case picture
-  /// A PDF.
-  case pdf
+  case picture, pdf
   /// A database of SQLite, like the collection in a package of Anki’s.
   case database
   /// Anything else with NUL bytes, which no text has.
   case binary
 
-  /// Tells what a file is; `nil` for what may be text, in whatever encoding.
+  /// Tells the sort of a file; `nil` for possible text, in whatever encoding.
   ///
   /// - Complexity: O(1), but for the search for a NUL byte.
   public init?(_ bytes: [UInt8]) {
@@ -32,8 +29,7 @@ public enum ForeignFile: String, Hashable, Sendable, CaseIterable {
     case .document?: self = Self.olderDocument(bytes)
     case let kind?: self = kind
     case nil:
-      let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-      guard !isUTF16, bytes.contains(0) else { return nil }
+      guard !UTF8Text.isUTF16(bytes), bytes.contains(0) else { return nil }
       self = .binary
     }
   }
@@ -50,7 +46,7 @@ public enum ForeignFile: String, Hashable, Sendable, CaseIterable {
     (Array("SQLite format 3\0".utf8), .database),
   ]
 
-  /// What is in the entries of a zip archive, whose names stand in front of them and once more at the end.
+  /// Tells a zip archive by the names of its entries, which stand in front of them and once more at the end.
   private static func archive(_ bytes: [UInt8]) -> ForeignFile {
     let names: [(String, ForeignFile)] = [
       ("xl/workbook", .spreadsheet), ("opendocument.spreadsheet", .spreadsheet),
@@ -61,7 +57,7 @@ public enum ForeignFile: String, Hashable, Sendable, CaseIterable {
     return names.first { name, _ in ends.contains { $0.contains(name.utf8) } }?.1 ?? .archive
   }
 
-  /// What the older programs of Microsoft have saved; they name their streams in UTF-16.
+  /// Tells files of Microsoft's older programs apart, which name their streams in UTF-16.
   private static func olderDocument(_ bytes: [UInt8]) -> ForeignFile {
     let workbook = Array("Workbook".utf8).flatMap { [$0, 0] as [UInt8] }
     return bytes.contains(workbook) ? .spreadsheet : .document
@@ -69,7 +65,6 @@ public enum ForeignFile: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Collection<UInt8> {
-  /// Whether bytes stand in a row somewhere.
   fileprivate func contains(_ text: some Collection<UInt8>) -> Bool {
     guard let first = text.first else { return true }
     return indices.contains { self[$0] == first && self[$0...].starts(with: text) }

@@ -4,9 +4,9 @@
 /// let read = try catalog.read(bytes, titled: "Words")
 /// ```
 public struct FormatCatalog: Sendable {
-  /// Every format that groups can be written in, in the order they are offered.
+  /// The formats that groups can be written in, in the order of menus.
   public let exports: [any ExportFormat]
-  /// Every format that groups can be read from, in the order in which files are held against them.
+  /// The formats that groups can be read from, in the order in which they are tried on a file.
   public let imports: [any ImportFormat]
   /// The format assumed for a file that looks like none of them.
   public let fallback: any ImportFormat
@@ -22,20 +22,18 @@ public struct FormatCatalog: Sendable {
     self.fallback = fallback
   }
 
-  /// Returns the format with a name, as `--to` takes it; `nil` if there is none.
+  /// Returns the format with the name that `--to` takes; `nil` if there is none.
   public func export(named name: String) -> (any ExportFormat)? {
     exports.first { type(of: $0).identity.name == name }
   }
 
-  /// Returns the format with a name, as `--from` takes it; `nil` if there is none.
+  /// Returns the format with the name that `--from` takes; `nil` if there is none.
   public func `import`(named name: String) -> (any ImportFormat)? {
     imports.first { type(of: $0).identity.name == name }
   }
 
   /// Returns the first format that a file looks like, or else the fallback.
-  public func recognized(in bytes: [UInt8]) -> any ImportFormat {
-    resembled(by: bytes) ?? fallback
-  }
+  public func recognized(in bytes: [UInt8]) -> any ImportFormat { resembled(by: bytes) ?? fallback }
 
   /// Returns the first format that a file looks like; `nil` if it looks like none.
   public func resembled(by bytes: [UInt8]) -> (any ImportFormat)? {
@@ -43,15 +41,9 @@ public struct FormatCatalog: Sendable {
     return imports.first { type(of: $0).resembles(head) }
   }
 
-  /// Reads a file, in the format that it looks like unless one is named.
+  /// Reads a whole file, in the format that it looks like unless one is named.
   ///
-  /// - Parameters:
-  ///   - bytes: A whole file.
-  ///   - title: What a group is called that the file has no title for.
-  ///   - format: The format; `nil` if it is to be recognized.
-  /// - Returns: The groups, and the rows that did not make it into them.
-  /// - Throws: What keeps the file from being read: what else it is where that can be told, what was tried where it
-  ///   looks like nothing that is known.
+  /// - Throws: The fault of the file: its real kind if that is known, the formats tried if it looks like none.
   public func read(
     _ bytes: [UInt8],
     titled title: String,
@@ -73,7 +65,7 @@ public struct FormatCatalog: Sendable {
 }
 
 extension FormatError {
-  /// Whether what another sort of file it is says more than the error.
+  /// Returns whether the kind of another sort of file says more than the error.
   fileprivate func mayBeForeign(_ kind: ForeignFile) -> Bool {
     switch self {
     case .empty, .group, .utf16: false
@@ -81,25 +73,5 @@ extension FormatError {
     case .package(let fault): fault == .damagedArchive && kind != .archive
     default: true
     }
-  }
-}
-
-/// The names of a format on the command line, on the screen and on disk.
-public struct FormatIdentity: Hashable, Sendable {
-  /// The name on the command line: `--to anki`.
-  public let name: String
-  /// The key of the phrase that names it on the screen.
-  public let titleKey: String
-  /// The extension of its files, without the dot.
-  public let fileExtension: String
-  /// Its media type with the character set, as a web server would announce it.
-  public let mediaType: String
-
-  /// Creates an identity.
-  public init(name: String, titleKey: String, fileExtension: String, mediaType: String) {
-    self.name = name
-    self.titleKey = titleKey
-    self.fileExtension = fileExtension
-    self.mediaType = mediaType
   }
 }

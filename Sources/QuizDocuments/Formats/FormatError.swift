@@ -2,13 +2,11 @@ public import BuilderKit
 
 /// The reason for which nothing at all could be read from a file.
 public enum FormatError: Error, Hashable, Sendable {
-  /// There is nothing in it.
   case empty
   /// It is text in another encoding than UTF-8, from this byte on, counted from zero.
   case notUTF8(line: Int, offset: Int)
-  /// It is text in UTF-16.
   case utf16
-  /// It is no text, but another sort of file.
+  /// It is another sort of file than text.
   case foreign(ForeignFile)
   /// It looks like none of the formats, whose names are tried, and is no table for want of these columns.
   case unrecognized(tried: [String], missingColumns: [String])
@@ -50,20 +48,9 @@ public struct XMLError: Error, Hashable, Sendable {
 
   /// A rule of XML; the raw value names the phrase `xml.<raw value>`.
   public enum Rule: String, Hashable, Sendable, CaseIterable {
-    case syntax
-    case noElement
-    case invalidToken
-    case unclosedToken
-    case partialCharacter
-    case mismatchedTag
-    case duplicateAttribute
-    case junkAfterElement
-    case undefinedEntity
-    case invalidCharacterNumber
-    case misplacedDeclaration
-    case incorrectEncoding
-    case unclosedSection
-    case malformedDeclaration
+    case syntax, noElement, invalidToken, unclosedToken, partialCharacter, mismatchedTag
+    case duplicateAttribute, junkAfterElement, undefinedEntity, invalidCharacterNumber
+    case misplacedDeclaration, incorrectEncoding, unclosedSection, malformedDeclaration
   }
 
   /// The fault.

@@ -3,7 +3,7 @@ import LosslessJSON
 import Quiz
 
 extension GroupJSON: ImportFormat {
-  /// Whether the text begins like an object or an array.
+  /// Returns whether the text begins like an object or an array.
   public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
     let text = head.drop { " \t\r\n".utf8.contains($0) }
     return switch text.first {
@@ -15,14 +15,10 @@ extension GroupJSON: ImportFormat {
     }
   }
 
-  /// Reads a group file, or an array of what such files hold.
+  /// Reads a group file, or an array with the contents of several.
   ///
-  /// - Parameters:
-  ///   - bytes: A whole file.
-  ///   - title: What a group is called whose title is missing.
-  /// - Returns: The groups in their order. Elements of the array that are no groups and questions that
-  ///   miss something are skipped; parts of the wrong type are left out of their question.
-  /// - Throws: What keeps the file from being read at all.
+  /// Elements of the array that are no groups and incomplete questions are skipped; parts of the wrong type are left
+  /// out of their question.
   public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     let root = try JSONValue(imported: bytes)
     var reader = Reader(fallbackTitle: title)
@@ -51,37 +47,30 @@ extension GroupJSON: ImportFormat {
   }
 }
 
-/// Gathers groups, and what in the file is not as it should be.
+/// Gathers groups and invalid values.
 private struct Reader {
   let fallbackTitle: String
   var findings = JSONFindings()
 
-  init(fallbackTitle: String) {
-    self.fallbackTitle = fallbackTitle
-  }
-
-  mutating func readGroup(
-    _ value: JSONValue,
-    at path: ProblemPath
-  ) throws(GroupFileError) {
+  mutating func readGroup(_ value: JSONValue, at path: ProblemPath) throws(GroupFileError) {
     let reading = try GroupDocument.read(value)
     var builder = reading.builder
     builder.title = builder.title?.nonblank ?? fallbackTitle
     let found = Dictionary(grouping: reading.problems.map(\.problem), by: \.path.questionIndex)
-    doubt(found[nil] ?? [], of: value, at: path)
+    warn(found[nil] ?? [], of: value, at: path)
     let elements = value["questions"]?.arrayValue ?? []
     builder.questions = []
     for (index, question) in reading.builder.questions.enumerated() {
       let problems = found[index] ?? []
       let place = ProblemPath.question(index)
       let known = Set(problems.map(\.path))
-      // What is of the wrong type is missing, too; to say so would not help.
+      // A part of the wrong type is missing, too; to report that would not help.
       let missing = question.problems
         .map { Problem(path: place.appending($0.path), kind: $0.kind) }
         .filter { !known.contains($0.path) && !known.contains(place) }
       if question.isComplete {
         builder.questions.append(question)
-        doubt(problems, of: elements[index], at: path)
+        warn(problems, of: elements[index], at: path)
       } else {
         skip(elements[index], at: path.appending(place), for: problems + missing)
       }
@@ -93,26 +82,14 @@ private struct Reader {
     }
   }
 
-  private mutating func skip(
-    _ value: JSONValue,
-    at path: ProblemPath,
-    for problems: [Problem]
-  ) {
+  private mutating func skip(_ value: JSONValue, at path: ProblemPath, for problems: [Problem]) {
     let finding = JSONFindings.Finding(path: path, reason: .problems(problems), value: value)
     findings.skipped.append(finding)
   }
 
-  private mutating func doubt(
-    _ problems: [Problem],
-    of value: JSONValue,
-    at path: ProblemPath
-  ) {
-    findings.doubtful += problems.map { problem in
-      JSONFindings.Finding(
-        path: path.appending(problem.path),
-        reason: .problems([problem]),
-        value: value
-      )
+  private mutating func warn(_ problems: [Problem], of value: JSONValue, at path: ProblemPath) {
+    findings.warnings += problems.map {
+      JSONFindings.Finding(path: path.appending($0.path), reason: .problems([$0]), value: value)
     }
   }
 }

@@ -1,8 +1,8 @@
 public import Quiz
 
-/// The program's own files: one group as it stands in the library, several as a JSON array of them.
+/// The program's own files, without losses: one group as in the library, several as a JSON array of them.
 ///
-/// Nothing is lost. `docs/reference/FILE-FORMAT.md` describes the keys.
+/// `docs/reference/FILE-FORMAT.md` describes the keys.
 public struct GroupJSON: ExportFormat {
   /// The names of the format.
   public static let identity = FormatIdentity(
@@ -28,15 +28,11 @@ public struct GroupJSON: ExportFormat {
     }
 
     let isList = groups.count != 1
-    if isList {
-      try handOut(Array("[\n".utf8)[...])
-    }
+    if isList { try handOut(Array("[\n".utf8)[...]) }
     for (index, group) in groups.enumerated() {
       let builder = QuestionGroupBuilder(group)
       var bytes = GroupDocument().updated(with: builder, keepingBlanks: true).bytes
-      if isList, index < groups.count - 1 {
-        bytes.insert(UInt8(ascii: ","), at: bytes.count - 1)
-      }
+      if index < groups.count - 1 { bytes.insert(UInt8(ascii: ","), at: bytes.count - 1) }
       var rest = bytes[...]
       while rest.count > ExportChunk.usualSize {
         try handOut(rest.prefix(ExportChunk.usualSize))
@@ -45,9 +41,7 @@ public struct GroupJSON: ExportFormat {
       questionCount += group.questions.count
       try handOut(rest)
     }
-    if isList {
-      try handOut(Array("]\n".utf8)[...])
-    }
+    if isList { try handOut(Array("]\n".utf8)[...]) }
     return []
   }
 }

@@ -2,32 +2,10 @@ public import Quiz
 
 /// A part that a file does not keep as it was, with its place.
 public struct Loss: Hashable, Sendable {
-  /// A part of a group or a question.
+  /// A part of a group or a question; `question` is a whole one, `settings` and `id` belong to either.
   public enum Part: String, Hashable, Sendable, CaseIterable {
-    /// The title of the group.
-    case title
-    /// The group that the group inherits settings from.
-    case template
-    /// The whole question.
-    case question
-    /// Settings of the group or of a question alone.
-    case settings
-    /// The question's text.
-    case prompt
-    /// The right answer.
-    case answer
-    /// The nudge.
-    case hint
-    /// Further right answers.
-    case alternatives
-    /// Wrong choices.
-    case distractors
-    /// The explanation shown after answering.
-    case explanation
-    /// Words to find and sort by.
-    case tags
-    /// The name of the question for life.
-    case id
+    case title, template, question, settings
+    case prompt, answer, hint, alternatives, distractors, explanation, tags, id
   }
 
   /// The group it is in.
@@ -98,25 +76,21 @@ public struct LossSummary: Hashable, Sendable {
   public let part: Loss.Part
   /// The change.
   public let kind: Loss.Kind
-  /// In how many places.
-  public let count: Int
+  /// The number of places.
+  public private(set) var count: Int
 
   /// Counts equal losses, in the order in which the first of each appears.
   public static func summaries(of losses: [Loss]) -> [LossSummary] {
-    var order: [Key] = []
-    var counts: [Key: Int] = [:]
+    var summaries: [LossSummary] = []
     for loss in losses {
-      let key = Key(part: loss.part, kind: loss.kind)
-      if counts.updateValue((counts[key] ?? 0) + 1, forKey: key) == nil {
-        order.append(key)
+      let index = summaries.firstIndex { $0.part == loss.part && $0.kind == loss.kind }
+      if let index {
+        summaries[index].count += 1
+      } else {
+        summaries.append(LossSummary(part: loss.part, kind: loss.kind, count: 1))
       }
     }
-    return order.map { LossSummary(part: $0.part, kind: $0.kind, count: counts[$0] ?? 0) }
-  }
-
-  private struct Key: Hashable {
-    let part: Loss.Part
-    let kind: Loss.Kind
+    return summaries
   }
 }
 

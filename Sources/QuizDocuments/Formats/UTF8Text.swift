@@ -7,29 +7,29 @@ package enum UTF8Text {
   /// The byte order mark, with which a file in UTF-8 may begin.
   package static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Returns how many bytes of a file come before its text.
+  /// Returns the number of bytes of a file before its text.
   package static func start(of bytes: some Collection<UInt8>) -> Int {
     bytes.starts(with: mark) ? mark.count : 0
   }
 
-  /// Whether there is nothing in a file but a byte order mark, blanks and line ends.
+  /// Returns whether there is nothing in a file but a byte order mark, blanks and line ends.
   package static func isBlank(_ bytes: [UInt8]) -> Bool {
     bytes[start(of: bytes)...].allSatisfy { $0 == 0x20 || 0x9...0xD ~= $0 }
   }
 
   /// Checks that a file is text in UTF-8.
   ///
-  /// - Throws: That it is UTF-16, or where it stops being UTF-8.
+  /// - Throws: `FormatError.utf16`, or `.notUTF8` with the place of the fault.
   /// - Complexity: O(*n*), without a copy of the file.
   package static func check(_ bytes: [UInt8]) throws(FormatError) {
-    try refuseUTF16(bytes)
+    if isUTF16(bytes) { throw .utf16 }
     guard let offset = firstFault(in: bytes[...]) else { return }
-    throw .notUTF8(line: line(ofByte: offset, in: bytes), offset: offset)
+    throw .notUTF8(line: 1 + lineBreakCount(in: bytes[..<offset]), offset: offset)
   }
 
-  /// Checks that a file does not begin as one in UTF-16.
-  package static func refuseUTF16(_ bytes: [UInt8]) throws(FormatError) {
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { throw .utf16 }
+  /// Returns whether a file begins with the byte order mark of UTF-16.
+  package static func isUTF16(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
   }
 
   /// Returns the first byte that is not part of UTF-8; `nil` where all are.
@@ -54,23 +54,18 @@ package enum UTF8Text {
     var parser = Unicode.UTF8.ForwardParser()
     var iterator = bytes.makeIterator()
     var length = 0
-    while case .valid(let scalar) = parser.parseScalar(from: &iterator) {
-      length += scalar.count
-    }
+    while case .valid(let scalar) = parser.parseScalar(from: &iterator) { length += scalar.count }
     return length
   }
 
-  /// Returns the number of the line that a byte stands in; lines end in LF, CRLF or CR.
-  private static func line(ofByte offset: Int, in bytes: [UInt8]) -> Int {
-    var line = 1
+  /// Counts the ends of lines: LF, CRLF and CR.
+  package static func lineBreakCount(in bytes: ArraySlice<UInt8>) -> Int {
+    var count = 0
     var previous: UInt8 = 0
-    for byte in bytes[..<offset] {
-      if byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n") && previous != UInt8(ascii: "\r")
-      {
-        line += 1
-      }
+    for byte in bytes {
+      if byte == 0xD || byte == 0xA && previous != 0xD { count += 1 }
       previous = byte
     }
-    return line
+    return count
   }
 }

@@ -9,7 +9,7 @@ extension GroupDocument {
   ///
   /// A group or question without an id gets one, which is written at the first save.
   ///
-  /// - Throws: Only where there is nothing to open: no JSON, no group, or a newer version.
+  /// - Throws: `GroupFileError` where there is nothing to open: no JSON, no group, or a newer version.
   public static func read(_ bytes: [UInt8]) throws(GroupFileError) -> GroupReading {
     let value: JSONValue
     do {
@@ -19,7 +19,7 @@ extension GroupDocument {
     }
     do throws(GroupFileError) {
       var reading = try read(value)
-      let lines = ProblemLocator.lines(of: reading.problems.map(\.problem.path), in: bytes)
+      let lines = lines(of: reading.problems.map(\.problem.path), in: bytes)
       for index in reading.problems.indices {
         reading.problems[index].line = lines[reading.problems[index].problem.path]
       }
@@ -32,20 +32,20 @@ extension GroupDocument {
 
   /// The line on which a well-formed group file has its version.
   package static func versionLine(in bytes: [UInt8]) -> Int? {
-    ProblemLocator.lines(of: [Key.version.path], in: bytes)[Key.version.path]
+    lines(of: [Key.version.path], in: bytes)[Key.version.path]
   }
 
   package static let readingOptions = JSONReadingOptions(allowsByteOrderMark: true)
 
   /// Returns everything that keeps a group file from being a complete group, in the file's order.
   ///
-  /// - Throws: What `read` throws.
+  /// - Throws: The error of `read`.
   public static func problems(in bytes: [UInt8]) throws(GroupFileError) -> [FileProblem] {
     let reading = try read(bytes)
     let known = Set(reading.problems.map(\.problem.path))
-    // A part of the wrong type is also missing in the builder; to say so would not help.
+    // A part of the wrong type is also missing in the builder; to report that would not help.
     let missing = reading.builder.problems.filter { !known.contains($0.path) }
-    let lines = ProblemLocator.lines(of: missing.map(\.path), in: bytes)
+    let lines = lines(of: missing.map(\.path), in: bytes)
     var all = reading.problems + missing.map { FileProblem($0, line: lines[$0.path]) }
     all.sortByLine()
     return all
@@ -53,12 +53,24 @@ extension GroupDocument {
 
   /// Returns the lines, from 1, that paths lead to in a well-formed group file.
   ///
-  /// A path to what is not there leads to the object it is missing from.
-  package static func lines(
-    of paths: [ProblemPath],
-    in bytes: [UInt8]
-  ) -> [ProblemPath: Int] {
-    ProblemLocator.lines(of: paths, in: bytes)
+  /// The line of a missing value is that of the object it is missing from.
+  ///
+  /// - Complexity: Two passes over the file, if there are any paths at all.
+  package static func lines(of paths: [ProblemPath], in bytes: [UInt8]) -> [ProblemPath: Int] {
+    guard !paths.isEmpty else { return [:] }
+    let ingredients = paths.map { IngredientPath($0) }
+    let places = DocumentPlaces(of: ingredients, in: bytes, options: readingOptions)
+    let offsets = zip(paths, ingredients).compactMap { path, ingredient in
+      places.offset(at: ingredient).map { (path: path, offset: $0) }
+    }
+    var lines: [ProblemPath: Int] = [:]
+    var (line, counted) = (1, 0)
+    for (path, offset) in offsets.sorted(by: { $0.offset < $1.offset }) {
+      line += UTF8Text.lineBreakCount(in: bytes[counted..<offset])
+      counted = offset
+      lines[path] = line
+    }
+    return lines
   }
 
   /// Reads a group from a tree, without lines.
@@ -69,7 +81,7 @@ extension GroupDocument {
     var problems = try versionProblems(root[Key.version.rawValue])
     var (builder, error) = GroupRecipe.draft.partialBuilder(from: value, faultLimit: .max)
     let faults = error?.faults.map(Problem.init(_:)) ?? []
-    // A group has an id from the start; what its file lacks is only known here.
+    // A group has an id from the start; that its file lacks one is only known here.
     if root[Key.id.rawValue] ?? .null == .null {
       problems.append(Problem(path: Key.id.path, kind: .missing))
     }
@@ -90,9 +102,7 @@ extension GroupDocument {
     return builder
   }
 
-  private static func versionProblems(
-    _ value: JSONValue?
-  ) throws(GroupFileError) -> [Problem] {
+  private static func versionProblems(_ value: JSONValue?) throws(GroupFileError) -> [Problem] {
     switch value {
     case nil:
       return [Problem(path: Key.version.path, kind: .missing)]

@@ -10,14 +10,9 @@ extension GroupDocument {
 
   /// Returns the document with a group, complete or not, written over it.
   ///
-  /// A value that says the same as the one in the file leaves it as it is written there: an empty list
-  /// or a null stays, though a new one would be left out. A question is recognized by its id; one that
-  /// has none in the file yet gets the one it was given when it was read.
-  ///
-  /// - Parameters:
-  ///   - builder: The group.
-  ///   - keepsBlanks: Whether a blank hint is written, as a draft needs it, or left out.
-  /// - Returns: The new document.
+  /// An equal value leaves the one in the file as it is written there: an empty list or a null stays, though a new
+  /// one would be left out. A question is recognized by its id; one without an id in the file gets the one of its
+  /// reading. Blank hints are left out, but for drafts, which keep them.
   public func updated(
     with builder: QuestionGroup.Builder,
     keepingBlanks keepsBlanks: Bool = false
@@ -27,7 +22,7 @@ extension GroupDocument {
     if document.root[Key.version.rawValue]?.intValue != Self.version {
       document.root.set(.number(JSONNumber(Self.version)), forKey: Key.version)
     }
-    // The recipe would have a new id go before the title, and knows nothing of what is before that.
+    // The recipe would put a new id before the title, and does not know the keys before that.
     if document.root[Key.id.rawValue] == nil {
       document.root.set(.string(builder.id.rawValue), forKey: Key.id)
     }
@@ -45,8 +40,7 @@ extension GroupDocument {
     return document
   }
 
-  /// Returns the document with what the group, or one of its questions, says of the settings written over it,
-  /// and all else as it was read.
+  /// Returns the document with the settings of the group, or of one of its questions, written over it.
   public func updated(
     with settings: SettingsEntries,
     ofQuestion question: QuestionID? = nil
@@ -73,15 +67,12 @@ extension GroupDocument {
     guard ids != questionIDs, let elements = root[Key.questions.rawValue]?.arrayValue else {
       return
     }
-    let places = Dictionary(
-      zip(questionIDs, elements.indices),
-      uniquingKeysWith: { first, _ in first }
-    )
+    let places = Dictionary(zip(questionIDs, elements.indices)) { first, _ in first }
     let aligned = ids.map { id in places[id].map { elements[$0] } ?? [:] }
     root[Key.questions.rawValue] = .array(aligned)
   }
 
-  /// Puts back what is no question, where there is still nothing but an id in its place.
+  /// Puts back elements that are no questions, where there is still nothing but an id in their place.
   private mutating func restore(_ elements: [JSONValue]) {
     let foreign = elements.indices.filter { elements[$0].objectValue == nil }
     guard !foreign.isEmpty, var written = root[Key.questions.rawValue]?.arrayValue else { return }

@@ -1,10 +1,10 @@
-package import LosslessJSON
+public import LosslessJSON
 public import Quiz
 
 /// A group file as it was read, with everything in it that this program does not know.
 ///
-/// Writing a changed group over it changes only what is different: unknown keys at any depth, number
-/// text and the order of keys stay as they are.
+/// A group written over it changes only different values: unknown keys at any depth, number text and the order of
+/// keys stay.
 ///
 /// ```swift
 /// var reading = try GroupDocument.read(bytes)
@@ -35,20 +35,17 @@ public struct GroupDocument: Hashable, Sendable {
   }
 
   /// The file: two spaces a level, one value a line, a final newline; always the same for the same document.
-  public var bytes: [UInt8] {
-    JSONValue.object(root).write(.pretty) + [UInt8(ascii: "\n")]
-  }
+  public var bytes: [UInt8] { JSONValue.object(root).write(.pretty) + [UInt8(ascii: "\n")] }
 }
 
 /// The contents of a group file, complete or not.
 public struct GroupReading: Hashable, Sendable {
-  /// The group, ready for a form: what is missing in the file is not set.
+  /// The group, ready for a form: parts missing in the file are not set.
   public var builder: QuestionGroup.Builder
   /// The file, to write the group over.
   public var document: GroupDocument
-  /// The problems of values that could not be read, in the file's order; the document keeps those values.
-  ///
-  /// The builder reports missing values.
+  /// The problems of values that could not be read, in the file's order; the document keeps those values, and the
+  /// builder reports missing ones.
   public var problems: [FileProblem]
 
   /// Creates the reading of a file from its parts.
@@ -56,5 +53,24 @@ public struct GroupReading: Hashable, Sendable {
     self.builder = builder
     self.document = document
     self.problems = problems
+  }
+}
+
+/// The reason for which a file cannot be opened as a group, not even an incomplete one.
+public enum GroupFileError: Error, Hashable, Sendable {
+  /// It is no JSON.
+  case syntax(JSONSyntaxError)
+  /// It is JSON of another format than expected.
+  case wrongFormat(expected: String)
+  /// It is a group in a version that this program does not know; the number as written.
+  case unknownVersion(String, line: Int?)
+
+  /// The line of the fault, from 1.
+  public var line: Int? {
+    switch self {
+    case .syntax(let error): error.line
+    case .wrongFormat: nil
+    case .unknownVersion(_, let line): line
+    }
   }
 }

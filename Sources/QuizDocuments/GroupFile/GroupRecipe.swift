@@ -7,37 +7,21 @@ package import Quiz
 package enum GroupRecipe {
   /// The file's keys of a group, in the order in which new ones are written.
   package enum Key: String, CaseIterable {
-    case format
-    case version
-    case id
-    case title
-    case template
-    case settings
-    case questions
+    case format, version, id, title, template, settings, questions
   }
 
   /// The file's keys of a question, in the order in which new ones are written.
   package enum QuestionKey: String, CaseIterable {
-    case id
-    case prompt
-    case answer
-    case hint
-    case alternatives
-    case distractors
-    case explanation
-    case tags
-    case settings
+    case id, prompt, answer, hint, alternatives, distractors, explanation, tags, settings
   }
 
-  /// The recipe of finished groups: a text that may as well be missing is left out where it is blank.
+  /// The recipe of finished groups: a blank optional text is left out.
   package static let finished = group(optionalText: .unlessBlank)
 
-  /// The recipe of groups that are still written: also a blank text is kept.
+  /// The recipe of unfinished groups: also a blank text is kept.
   package static let draft = group(optionalText: nil)
 
-  private static func group(
-    optionalText: Transformer<String?, String?>?
-  ) -> Recipe<QuestionGroup> {
+  private static func group(optionalText: Transformer<String?, String?>?) -> Recipe<QuestionGroup> {
     do throws(RecipeError) {
       let question = try question(optionalText: optionalText)
       return try Recipe("group", nulls: .absent) {
@@ -48,7 +32,6 @@ package enum GroupRecipe {
         MapEach(\.questions, from: .key(Key.questions), by: question)
       }
     } catch {
-      // What is written here can only be wrong here.
       preconditionFailure("\(error)")
     }
   }
@@ -86,12 +69,8 @@ extension IngredientSource {
 }
 
 extension Transformer<String?, String?> {
-  /// Takes a text as it is, and writes none where there is nothing but blanks in it.
+  /// Takes a text as it is, and writes none for a blank one.
   fileprivate static var unlessBlank: Self {
-    .reversible("unlessBlank") {
-      $0
-    } backward: {
-      $0?.nonblank
-    }
+    .reversible("unlessBlank", { $0 }, backward: { $0?.nonblank })
   }
 }

@@ -14,8 +14,7 @@ package struct GroupSummary: Equatable {
 
   /// Skims a group file.
   ///
-  /// - Throws: What makes the file one that cannot be opened. Repeated keys, which also do, are found
-  ///   only when it is opened.
+  /// - Throws: The fault for which the file cannot be opened; repeated keys are found only when it is opened.
   package init(reading bytes: [UInt8]) throws(GroupFileError) {
     var format: String?
     var version: JSONNumber?
@@ -31,10 +30,7 @@ package struct GroupSummary: Equatable {
           case .title: summary.title = try reader.readText()
           case .template: summary.template = try reader.readText().map(GroupID.init(rawValue:))
           case .questions: try summary.readQuestions(&reader)
-          case .settings:
-            var ignored: [Problem] = []
-            let value = try reader.readValue()
-            summary.settings = SettingsEntries.read(value, at: { ProblemPath() }, &ignored)
+          case .settings: summary.settings = SettingsEntries.read(try reader.readValue()).entries
           case nil: try reader.skipValue()
           }
         }
@@ -42,9 +38,7 @@ package struct GroupSummary: Equatable {
     } catch {
       throw .syntax(error)
     }
-    guard format == GroupDocument.format else {
-      throw .wrongFormat(expected: GroupDocument.format)
-    }
+    guard format == GroupDocument.format else { throw .wrongFormat(expected: GroupDocument.format) }
     if let version, version.intValue != GroupDocument.version {
       throw .unknownVersion(version.text, line: GroupDocument.versionLine(in: bytes))
     }
@@ -53,9 +47,7 @@ package struct GroupSummary: Equatable {
 
   private init() {}
 
-  private mutating func readQuestions(
-    _ reader: inout JSONTokenReader
-  ) throws(JSONSyntaxError) {
+  private mutating func readQuestions(_ reader: inout JSONTokenReader) throws(JSONSyntaxError) {
     let tagsKey = GroupRecipe.QuestionKey.tags.rawValue
     var tags = DistinctTexts()
     questionCount = try reader.readMembersOfElements { reader throws(JSONSyntaxError) in

@@ -7,24 +7,20 @@ extension JSONTokenReader {
   /// Reads a value and hands out its members, if it is an object.
   mutating func readMembers(_ body: MemberBody) throws(JSONSyntaxError) {
     let outside = depth
-    if try next() == .beginObject {
-      try readMembersOfOpenObject(body)
-    }
+    if try next() == .beginObject { while try next() == .key { try body(&self) } }
     try leave(downTo: outside)
   }
 
   /// Reads a value and hands out the members of its elements, if it is an array and they are objects.
   ///
-  /// - Returns: How many elements there are, objects or not.
+  /// - Returns: The number of elements, objects or not.
   mutating func readMembersOfElements(_ body: MemberBody) throws(JSONSyntaxError) -> Int {
     let outside = depth
     var count = 0
     if try next() == .beginArray {
       while let token = try next(), token != .endArray {
         count += 1
-        if token == .beginObject {
-          try readMembersOfOpenObject(body)
-        }
+        if token == .beginObject { while try next() == .key { try body(&self) } }
         try leave(downTo: outside + 1)
       }
     }
@@ -46,25 +42,13 @@ extension JSONTokenReader {
   ) throws(JSONSyntaxError) {
     let outside = depth
     if try next() == .beginArray {
-      while depth > outside {
-        if try next() == .string, depth == outside + 1 { body(self) }
-      }
+      while depth > outside { if try next() == .string, depth == outside + 1 { body(self) } }
     }
     try leave(downTo: outside)
   }
 
-  private mutating func readMembersOfOpenObject(
-    _ body: MemberBody
-  ) throws(JSONSyntaxError) {
-    while try next() == .key {
-      try body(&self)
-    }
-  }
-
-  /// Reads to the end of whatever has been opened beyond a depth.
+  /// Reads to the end of everything that was opened beyond a depth.
   private mutating func leave(downTo depth: Int) throws(JSONSyntaxError) {
-    while self.depth > depth {
-      _ = try next()
-    }
+    while self.depth > depth { _ = try next() }
   }
 }

@@ -1,13 +1,22 @@
-package import BuilderKit
-package import LosslessJSON
-package import Quiz
+public import BuilderKit
+public import LosslessJSON
+public import Quiz
 
 // Settings stand in an object of their own, in groups, in questions, and as a whole file for the library.
 
 extension SettingsEntries {
   package static let stoppedKey = "stopped"
 
-  /// Reads settings; what does not fit is reported and left out, keys that are no setting are passed over.
+  /// Reads settings without regard to their place in a file.
+  package static func read(
+    _ value: JSONValue?
+  ) -> (entries: SettingsEntries, problems: [Problem]) {
+    var problems: [Problem] = []
+    let entries = read(value, at: { ProblemPath() }, &problems)
+    return (entries, problems)
+  }
+
+  /// Reads settings; values that do not fit are reported and left out, keys that are no setting are passed over.
   package static func read(
     _ value: JSONValue?,
     at path: () -> ProblemPath,
@@ -44,12 +53,7 @@ extension SettingsEntries {
     case .null:
       return []
     case .array(let elements):
-      return elements.enumerated().compactMap { index, element in
-        let path = path.appending(.index(index))
-        guard case .string(let name) = element else {
-          problems.append(.wrongType(at: path, expected: .string, found: JSONKind(of: element)))
-          return nil
-        }
+      return texts(elements, at: path, &problems).compactMap { name, path in
         if let setting = QuizSetting(rawValue: name) { return setting }
         problems.append(.unknownSetting(name, at: path))
         return nil
@@ -60,12 +64,25 @@ extension SettingsEntries {
     }
   }
 
-  /// Returns what stands for the entries, written over what stood there; `nil` where the key is left out.
+  /// The texts of a list with their paths; other elements are reported and left out.
+  fileprivate static func texts(
+    _ elements: [JSONValue],
+    at path: ProblemPath,
+    _ problems: inout [Problem]
+  ) -> [(text: String, path: ProblemPath)] {
+    elements.enumerated().compactMap { index, element in
+      let path = path.appending(.index(index))
+      if case .string(let text) = element { return (text, path) }
+      problems.append(.wrongType(at: path, expected: .string, found: JSONKind(of: element)))
+      return nil
+    }
+  }
+
+  /// Returns the entries written over old JSON; `nil` where the key is left out.
   ///
-  /// A member that says the same already, or is no setting, stays as it is.
+  /// An equal member, or one that is no setting, stays as it is.
   package func written(over old: JSONValue?) -> JSONValue? {
-    var ignored: [Problem] = []
-    let before = Self.read(old, at: { ProblemPath() }, &ignored)
+    let before = Self.read(old).entries
     guard before != self else { return old }
     var object = old?.objectValue ?? JSONObject()
     for setting in QuizSetting.allCases where before[setting] != self[setting] {
@@ -86,6 +103,43 @@ extension SettingsEntries {
   private static let order = QuizSetting.allCases.map(\.rawValue) + [stoppedKey]
 }
 
+extension SettingsEntries: IngredientConvertible {
+  /// Reads settings that are all sound.
+  public init(ingredient: JSONValue) throws(MappingError) {
+    let problems: [Problem]
+    (self, problems) = Self.read(ingredient)
+    guard problems.isEmpty else {
+      throw MappingError(
+        problems.map {
+          let kind = MappingFault.Kind($0.kind)
+          return MappingFault(property: $0.path, ingredient: IngredientPath($0.path), kind: kind)
+        }
+      )
+    }
+  }
+
+  /// The settings as JSON, stops included.
+  public var ingredient: JSONValue { written(over: nil) ?? [:] }
+
+  /// Returns the settings that are sound, each for itself.
+  public static func soundPart(of ingredient: JSONValue) -> SettingsEntries? {
+    read(ingredient).entries
+  }
+
+  /// Returns the settings as JSON that keeps equal values and keys that are no setting.
+  public func ingredient(over old: JSONValue) -> JSONValue { written(over: old) ?? [:] }
+}
+
+extension MappingFault.Kind {
+  init(_ kind: Problem.Kind) {
+    self =
+      switch kind {
+      case .missing: .missing
+      case .invalid(let reason): .invalid(reason)
+      }
+  }
+}
+
 extension QuizSetting {
   /// Reads the value of the setting; null says the same as leaving the key out.
   fileprivate func value(
@@ -100,17 +154,12 @@ extension QuizSetting {
     case (.truth, .bool(let isTrue)): value = .truth(isTrue)
     case (.texts, .array(let elements)):
       let faults = problems.count
-      let texts = elements.enumerated().compactMap { index, element in
-        if case .string(let text) = element { return text }
-        let path = path.appending(.index(index))
-        problems.append(.wrongType(at: path, expected: .string, found: JSONKind(of: element)))
-        return nil
-      }
+      let texts = SettingsEntries.texts(elements, at: path, &problems).map(\.text)
       guard problems.count == faults else { return nil }
       value = .texts(texts)
     case (.number, .number(let number)):
       guard let double = number.doubleValue, double.isFinite else {
-        problems.append(.unusableNumber(number, at: path))
+        problems.append(Problem(path: path, kind: .invalid(.hugeNumber(number.text))))
         return nil
       }
       value = .number(double)
@@ -141,26 +190,20 @@ extension SettingValue {
 
 extension JSONKind {
   fileprivate init(of kind: SettingValue.Kind) {
-    switch kind {
-    case .text: self = .string
-    case .number: self = .number
-    case .truth: self = .bool
-    case .texts: self = .array
-    }
+    self =
+      switch kind {
+      case .text: .string
+      case .number: .number
+      case .truth: .bool
+      case .texts: .array
+      }
   }
 }
 
 extension Problem {
-  /// A name that stands where one of a setting should.
   fileprivate static func unknownSetting(_ name: String, at path: ProblemPath) -> Problem {
     let names = QuizSetting.allCases.map(\.rawValue)
-    let allowed = name.nearest(of: names).map { [$0] } ?? names
-    let list = allowed.joined(separator: ", ")
+    let list = name.nearest(of: names) ?? names.joined(separator: ", ")
     return Problem(path: path, kind: .invalid(InvalidReason(.oneOf, ["allowed": list])))
-  }
-
-  /// A number beyond what can be counted with.
-  fileprivate static func unusableNumber(_ number: JSONNumber, at path: ProblemPath) -> Problem {
-    Problem(path: path, kind: .invalid(.hugeNumber(number.text)))
   }
 }

@@ -1,7 +1,7 @@
-/// The name of a group's file without its ending: made from a title, and safe whatever the title holds.
+/// The name of a group's file without its ending: made from a title, and safe for any title.
 ///
-/// Letters and digits of any script stay, in lower case; whatever stands between them becomes one
-/// hyphen. So it holds no `.`, no `/`, no control character and no leading hyphen.
+/// Letters and digits of any script stay, in lower case; anything between them becomes one hyphen. So a slug has no
+/// `.`, no `/`, no control character and no leading hyphen.
 ///
 /// ```swift
 /// Slug(title: "Capital cities: Europe").text         // capital-cities-europe
@@ -12,13 +12,10 @@ public struct Slug: Hashable, Sendable {
   /// The most bytes of UTF-8 that a title gives; a number and an ending still fit into any file system's 255.
   public static let maximumLength = 80
 
-  /// The slug of a title without a letter or digit.
-  private static let fallback = "group"
-
   /// The slug.
   public let text: String
 
-  /// Makes the slug of a title, cut between two characters where it is too long.
+  /// Makes the slug of a title, cut between two characters where it is too long; `group` without letter or digit.
   ///
   /// - Complexity: O(*n*) in the part of the title that is used.
   public init(title: String) {
@@ -34,16 +31,13 @@ public struct Slug: Hashable, Sendable {
       slug += addition
       needsHyphen = false
     }
-    text = slug.isEmpty ? Self.fallback : slug
+    text = slug.isEmpty ? "group" : slug
   }
 
   /// Returns the slug, or the slug with the smallest number from 2 that makes it differ from all others.
   ///
-  /// Slugs that differ only in case or in Unicode normalization count as the same, for on some file
-  /// systems they are.
+  /// Slugs that differ only in case or in Unicode normalization are the same, as on some file systems.
   ///
-  /// - Parameter taken: The slugs in use.
-  /// - Returns: A slug that is not in use.
   /// - Complexity: O(*n*) in the number of slugs in use.
   public func avoiding(_ taken: some Sequence<String>) -> String {
     let taken = Set(taken.map { $0.lowercased() })

@@ -6,28 +6,8 @@ package import Quiz
 ///
 /// Only the size of removed text is written, for the form that the edit is replayed on has the text.
 extension GroupEdit {
-  private enum Kind: String {
-    case text
-    case clear
-    case items
-    case insert
-    case remove
-    case move
-    case settings
-    case replace
-  }
-
-  private enum Key: String {
-    case edit
-    case question
-    case field
-    case at
-    case cut
-    case put
-    case from
-    case to
-    case settings
-  }
+  private enum Kind: String { case text, clear, items, insert, remove, move, settings, replace }
+  private enum Key: String { case edit, question, field, at, cut, put, from, to, settings }
 
   // MARK: Writing
 
@@ -86,7 +66,7 @@ extension GroupEdit {
 
   /// Reads an edit that is to be applied to a form; `nil` where the JSON is no edit.
   ///
-  /// - Throws: Why the edit does not fit the form.
+  /// - Throws: The reason that the edit does not fit the form.
   package init?(json: some Collection<UInt8>, on form: QuestionGroupBuilder) throws(EditError) {
     guard let root = try? JSONValue(parsing: json),
       let kind = root[Key.edit.rawValue]?.stringValue.flatMap(Kind.init)
@@ -130,12 +110,7 @@ extension GroupEdit {
       guard let source = number(.from), let destination = number(.to) else { return nil }
       self = .move(from: source, to: destination)
     case .settings:
-      var problems: [Problem] = []
-      let settings = SettingsEntries.read(
-        root[Key.settings.rawValue],
-        at: { ProblemPath() },
-        &problems
-      )
+      let (settings, problems) = SettingsEntries.read(root[Key.settings.rawValue])
       guard problems.isEmpty else { return nil }
       let index = number(.question)
       if let index { try form.checkQuestion(at: index) }
@@ -181,7 +156,7 @@ extension GroupDocument {
     .object(GroupDocument().updated(with: builder, keepingBlanks: true).root)
   }
 
-  /// Reads a group of a draft; `nil` where something in it is not as it was written.
+  /// Reads a group of a draft; `nil` for a damaged one.
   fileprivate static func builder(_ json: JSONValue) -> QuestionGroupBuilder? {
     guard let reading = try? read(json), reading.unusableValues.isEmpty else { return nil }
     return reading.builder
@@ -194,7 +169,7 @@ extension GroupDocument {
     return json(of: group)[Key.questions.rawValue]?[0] ?? .null
   }
 
-  /// Reads a question of a draft; `nil` where something in it is not as it was written.
+  /// Reads a question of a draft; `nil` for a damaged one.
   fileprivate static func question(_ json: JSONValue) -> QuestionBuilder? {
     var document = GroupDocument().updated(with: QuestionGroupBuilder())
     document.root[Key.questions.rawValue] = .array([json])

@@ -34,10 +34,10 @@ public struct FormLayout: Hashable, Sendable {
     public let entry: Entry
     /// The rows that the field has at rest; `nil` where its text decides.
     public let rows: Int?
-    /// Whether the field shows only when the user asks for more.
+    /// True if the field shows only when the user asks for more.
     public let isInMore: Bool
 
-    /// Creates a field; without an entry it takes what its part is held as.
+    /// Creates a field, as a rule with the usual entry of its part.
     public init(
       _ part: QuestionField,
       wording: Wording = Wording(),
@@ -64,7 +64,7 @@ public struct FormLayout: Hashable, Sendable {
     /// A single line of items with commas between them.
     case words
 
-    /// Whether the field can hold a line break.
+    /// True if the field can hold a line break.
     public var isMultiline: Bool { self == .text || self == .list }
   }
 
@@ -79,19 +79,16 @@ public struct FormLayout: Hashable, Sendable {
   init(title: Wording, fields: [Field]) {
     precondition(
       QuestionField.allCases.allSatisfy { part in
-        let count = fields.count { $0.part == part }
-        return part.isRequired
-          ? count == 1 && fields.contains { $0.part == part && !$0.isInMore } : count <= 1
+        let found = fields.filter { $0.part == part }
+        return part.isRequired ? found.count == 1 && !found[0].isInMore : found.count <= 1
       }
     )
     self.title = title
     self.fields = fields
   }
 
-  /// The field of a part of a question; one that the layout leaves out is as it would be without wishes.
-  public subscript(part: QuestionField) -> Field {
-    fields.first { $0.part == part } ?? Field(part)
-  }
+  /// The field of a part of a question; one that the layout leaves out has default properties.
+  public subscript(part: QuestionField) -> Field { fields.first { $0.part == part } ?? Field(part) }
 }
 
 extension QuestionField {

@@ -2,13 +2,10 @@ import BuilderKit
 import LosslessJSON
 import Quiz
 
-// What the values of a layout must be. Each method returns what it can, and notes what is wrong.
+// The values of a layout. Each method returns a sound value, and notes the faults of others.
 
 extension LayoutReader {
-  mutating func wording(
-    of object: JSONObject,
-    at path: ProblemPath
-  ) -> FormLayout.Wording {
+  mutating func wording(of object: JSONObject, at path: ProblemPath) -> FormLayout.Wording {
     FormLayout.Wording(
       label: words(object["label"], at: path.appending(.property("label")), upTo: Self.labelLength),
       placeholder: words(
@@ -25,8 +22,7 @@ extension LayoutReader {
     of part: QuestionField,
     at path: ProblemPath
   ) -> FormLayout.Entry {
-    guard let value else { return part.entries[0] }
-    guard let text = string(value, at: path) else { return part.entries[0] }
+    guard let value, let text = string(value, at: path) else { return part.entries[0] }
     if let entry = part.entries.first(where: { $0.rawValue == text }) { return entry }
     let allowed = part.entries.map(\.rawValue).joined(separator: ", ")
     note(.oneOf, ["allowed": allowed], at: path)
@@ -34,11 +30,7 @@ extension LayoutReader {
   }
 
   mutating func rows(_ value: JSONValue?, at path: ProblemPath) -> Int? {
-    guard let value else { return nil }
-    guard case .number = value else {
-      noteWrongType(.number, value, at: path)
-      return nil
-    }
+    guard let value, expect(.number, value, at: path) else { return nil }
     guard let rows = value.intValue, Self.rows.contains(rows) else {
       let bounds = ["lower": "\(Self.rows.lowerBound)", "upper": "\(Self.rows.upperBound)"]
       note(.wholeRange, bounds, at: path)
@@ -67,34 +59,18 @@ extension LayoutReader {
 
   mutating func flag(_ value: JSONValue?, at path: ProblemPath) -> Bool {
     guard let value else { return false }
-    guard case .bool(let flag) = value else {
-      noteWrongType(.bool, value, at: path)
-      return false
-    }
-    return flag
+    return expect(.bool, value, at: path) && value == .bool(true)
   }
 
   mutating func string(_ value: JSONValue, at path: ProblemPath) -> String? {
-    guard case .string(let text) = value else {
-      noteWrongType(.string, value, at: path)
-      return nil
-    }
-    return text
+    expect(.string, value, at: path) ? value.stringValue : nil
   }
 
   mutating func object(_ value: JSONValue, at path: ProblemPath) -> JSONObject? {
-    guard case .object(let object) = value else {
-      noteWrongType(.object, value, at: path)
-      return nil
-    }
-    return object
+    expect(.object, value, at: path) ? value.objectValue : nil
   }
 
-  mutating func refuseUnknownKeys(
-    of object: JSONObject,
-    at path: ProblemPath,
-    known: [String]
-  ) {
+  mutating func refuseUnknownKeys(of object: JSONObject, at path: ProblemPath, known: [String]) {
     for member in object.members where !known.contains(member.key) {
       let reason = InvalidReason.unknownKey(member.key, known: known)
       let place = path.appending(.property(member.key))
@@ -102,20 +78,16 @@ extension LayoutReader {
     }
   }
 
-  mutating func noteWrongType(
-    _ expected: JSONKind,
-    _ value: JSONValue,
-    at path: ProblemPath
-  ) {
-    let problem = Problem.wrongType(at: path, expected: expected, found: JSONKind(of: value))
+  /// Returns whether a value is of a kind; notes that it is not.
+  mutating func expect(_ kind: JSONKind, _ value: JSONValue, at path: ProblemPath) -> Bool {
+    let found = JSONKind(of: value)
+    guard found != kind else { return true }
+    let problem = Problem.wrongType(at: path, expected: kind, found: found)
     findings.append(Finding(path: path, kind: problem.kind))
+    return false
   }
 
-  mutating func note(
-    _ rule: FileRule,
-    _ arguments: [String: String] = [:],
-    at path: ProblemPath
-  ) {
+  mutating func note(_ rule: FileRule, _ arguments: [String: String] = [:], at path: ProblemPath) {
     note(InvalidReason(rule, arguments), at: path)
   }
 

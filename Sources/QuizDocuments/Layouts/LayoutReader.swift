@@ -10,7 +10,7 @@ struct LayoutReader {
   static let labelLength = 40
   static let placeholderLength = 200
 
-  /// A fault, and what it is about.
+  /// A fault of a value or of its key.
   struct Finding {
     var path: ProblemPath
     var isAboutKey = false
@@ -42,10 +42,7 @@ struct LayoutReader {
     return LayoutError(problems.sorted { $0.isBefore($1) })
   }
 
-  private mutating func readTitle(
-    _ value: JSONValue?,
-    at path: ProblemPath
-  ) -> FormLayout.Wording {
+  private mutating func readTitle(_ value: JSONValue?, at path: ProblemPath) -> FormLayout.Wording {
     guard let value, let object = object(value, at: path) else { return FormLayout.Wording() }
     if object["more"] == .bool(true) {
       note(.hiddenField, ["name": "title"], at: path.appending(.property("more")))
@@ -54,18 +51,13 @@ struct LayoutReader {
     return wording(of: object, at: path)
   }
 
-  private mutating func readFields(
-    _ value: JSONValue?,
-    at path: ProblemPath
-  ) -> [FormLayout.Field] {
+  private mutating func readFields(_ value: JSONValue?, at path: ProblemPath) -> [FormLayout.Field]
+  {
     guard let value else {
       findings.append(Finding(path: path, kind: .missing))
       return []
     }
-    guard case .array(let elements) = value else {
-      noteWrongType(.array, value, at: path)
-      return []
-    }
+    guard expect(.array, value, at: path), let elements = value.arrayValue else { return [] }
     var fields: [FormLayout.Field] = []
     // Lists: a set of seven would cost a form more to set up than it could ever save.
     var named: [QuestionField] = []
@@ -77,11 +69,8 @@ struct LayoutReader {
         fields.append(field)
       } else {
         let isObject = element.objectValue != nil
-        note(
-          .repeatedField,
-          ["name": part.rawValue],
-          at: isObject ? place.appending(.property("name")) : place
-        )
+        let name = isObject ? place.appending(.property("name")) : place
+        note(.repeatedField, ["name": part.rawValue], at: name)
       }
     }
     for part in QuestionField.allCases where part.isRequired && !named.contains(part) {
@@ -103,13 +92,12 @@ struct LayoutReader {
     let wording = wording(of: object, at: path)
     let isInMore = flag(object["more"], at: path.appending(.property("more")))
     let rows = rows(object["rows"], at: path.appending(.property("rows")))
+    let namePath = path.appending(.property("name"))
     guard let name = object["name"] else {
-      findings.append(Finding(path: path.appending(.property("name")), kind: .missing))
+      findings.append(Finding(path: namePath, kind: .missing))
       return nil
     }
-    guard
-      let text = string(name, at: path.appending(.property("name"))),
-      let part = part(named: text, at: path.appending(.property("name")))
+    guard let text = string(name, at: namePath), let part = part(named: text, at: namePath)
     else { return nil }
     if isInMore && part.isRequired {
       note(.hiddenField, ["name": text], at: path.appending(.property("more")))
@@ -118,14 +106,10 @@ struct LayoutReader {
     if rows != nil && !entry.isMultiline {
       note(.heightOfLine, ["name": entry.rawValue], at: path.appending(.property("rows")))
     }
-    let field = FormLayout.Field(
+    return (
       part,
-      wording: wording,
-      entry: entry,
-      rows: rows,
-      isInMore: isInMore
+      FormLayout.Field(part, wording: wording, entry: entry, rows: rows, isInMore: isInMore)
     )
-    return (part, field)
   }
 
   private mutating func part(named name: String, at path: ProblemPath) -> QuestionField? {

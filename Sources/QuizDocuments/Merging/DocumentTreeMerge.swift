@@ -2,18 +2,15 @@ import BuilderKit
 import LosslessJSON
 import Quiz
 
-/// The merge of what stands in group files, spelling and unknown keys included.
+/// The merge of the trees of group files, spelling and unknown keys included.
 ///
-/// Of what the program knows, the merged group is written over the result: here it only matters how it is spelled.
+/// The merged group is written over the known values of the result: only their spelling matters here.
 struct DocumentTreeMerge {
-  /// An object in a group file, by what the program knows of its keys.
+  /// An object in a group file, by the keys that the program knows in it.
   enum Level {
-    case group
-    case question
-    case settings
-    case unknown
+    case group, question, settings, unknown
 
-    /// The level of what stands under a key; `nil` for what a builder holds.
+    /// The level of the value of a key; `nil` for a value of a builder.
     func level(of key: String) -> Level? {
       switch self {
       case .group:
@@ -27,7 +24,7 @@ struct DocumentTreeMerge {
       }
     }
 
-    /// Returns what no builder holds of an object on this level.
+    /// Returns the members of an object on this level that no builder holds.
     func unknownMembers(of object: JSONObject) -> JSONObject {
       var unknown = JSONObject()
       for member in object {
@@ -46,7 +43,7 @@ struct DocumentTreeMerge {
   /// The unknown keys that the sides do not agree on.
   private(set) var conflicts: [GroupFileConflict] = []
 
-  /// Merges what stands in the file of a question that at least one side has.
+  /// Merges the object of a question that at least one side has.
   mutating func merged(
     question versions: MergeVersions<JSONObject?>,
     at path: ProblemPath
@@ -78,7 +75,7 @@ struct DocumentTreeMerge {
     return JSONObject(uniqueMembers: order.compactMap { key in values[key].map { (key.text, $0) } })
   }
 
-  /// Merges what stands under a key; `nil` for nothing.
+  /// Merges the values of a key; `nil` for none.
   private mutating func merged(
     _ versions: MergeVersions<JSONValue?>,
     as level: Level?,

@@ -2,11 +2,11 @@ public import BuilderKit
 public import LosslessJSON
 public import Quiz
 
-/// A group file in which the changes come together that two sides have made to it apart from each other.
+/// A group file with the changes that two sides have made to it apart from each other.
 ///
-/// The group is merged by ``GroupMerge``. What the program does not know is merged key by key, at any depth, and what
-/// neither side has touched stays as it is written. A question without an id in the file is recognized by what it
-/// asks and answers.
+/// The group is merged by ``GroupMerge``. Unknown values are merged key by key, at any depth, and values that neither
+/// side has touched stay as they are written. A question without an id in the file is recognized by its prompt and
+/// answer.
 ///
 /// ```swift
 /// let merge = GroupFileMerge(base: opened, ours: form, theirs: file)
@@ -22,16 +22,12 @@ public struct GroupFileMerge: Hashable, Sendable {
   /// The merged versions, with questions under their ids in the merged group.
   package let versions: MergeVersions<GroupReading>
 
-  /// Whether the sides have changed nothing in two ways.
+  /// True if there are no conflicts.
   public var isClean: Bool { conflicts.isEmpty }
 
-  /// Merges a file.
+  /// Merges the changes of both sides to a base, which is ``GroupReading/nothing`` where they began apart.
   ///
-  /// - Parameters:
-  ///   - base: What both sides began with; ``GroupReading/nothing`` where they began apart.
-  ///   - ours: The file with our changes.
-  ///   - theirs: The file with theirs.
-  /// - Precondition: No version has ``GroupReading/unusableValues``; what is not in a builder cannot be merged.
+  /// - Precondition: No version has ``GroupReading/unusableValues``; a value without a builder cannot be merged.
   /// - Complexity: O(*n* log *n*) in the number of questions, and O(*n*) in the size of the files.
   public init(base: GroupReading, ours: GroupReading, theirs: GroupReading) {
     var versions = MergeVersions(base: base, ours: ours, theirs: theirs)
@@ -57,7 +53,7 @@ public struct GroupFileMerge: Hashable, Sendable {
     self.versions = versions
   }
 
-  /// The questions that one side has removed while the other has changed in them what no builder holds.
+  /// The questions that one side has removed while the other has changed unknown members of them.
   private static func questionsChangedBesides(
     _ elements: MergeVersions<[QuestionID: JSONObject]>
   ) -> Set<QuestionID> {
@@ -72,14 +68,12 @@ public struct GroupFileMerge: Hashable, Sendable {
 }
 
 extension GroupReading {
-  /// A file without anything in it: what two groups have in common that were written apart.
+  /// An empty file: the base of two groups that were written apart.
   public static var nothing: GroupReading {
     GroupReading(builder: QuestionGroup.Builder(), document: GroupDocument(), problems: [])
   }
 
-  /// The values in the file that could not be taken, so that no builder has them.
-  ///
-  /// A missing value, or a repeated id, is no such value.
+  /// The values in the file that no builder could take; missing values and repeated ids are not among them.
   public var unusableValues: [FileProblem] {
     problems.filter { located in
       switch located.problem.kind {
@@ -101,7 +95,7 @@ extension GroupDocument {
   var elements: [JSONValue] { root[Key.questions.rawValue]?.arrayValue ?? [] }
 }
 
-/// Something in a group file that two sides have made different things of.
+/// A conflict of two sides in a group file.
 ///
 /// ```swift
 /// for conflict in merge.conflicts { print(conflict) }
@@ -109,10 +103,9 @@ extension GroupDocument {
 /// // x-source: both sides have changed it; ours stays
 /// ```
 public enum GroupFileConflict: Hashable, Sendable {
-  /// In what the program knows of groups.
+  /// A conflict in known values.
   case group(MergeConflict)
-  /// Both sides have changed what stands under a key that the program does not know: ours stays, or that of the side
-  /// that has not removed it.
+  /// Both sides have changed the value of a key that the program does not know: ours stays, or the one not removed.
   case unknownKey(at: ProblemPath, MergeVersions<JSONValue?>)
 
   /// The place in the merged group.
@@ -125,7 +118,7 @@ public enum GroupFileConflict: Hashable, Sendable {
 }
 
 extension GroupFileConflict: CustomStringConvertible {
-  /// The path and what has happened.
+  /// The path and the conflict.
   public var description: String {
     switch self {
     case .group(let conflict):

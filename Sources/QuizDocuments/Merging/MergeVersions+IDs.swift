@@ -4,13 +4,11 @@ import Quiz
 extension MergeVersions<GroupReading> {
   /// Lets questions that have no id of their own in a file have the same one in all versions.
   ///
-  /// When a file was read such a question got an id that nothing else has; it is the one that asks or answers the
-  /// same.
+  /// Such a question got a new id when its file was read; its counterpart asks or answers the same.
   mutating func alignIDs() {
     alignGroupIDs()
     let loose = map(\.looseIDs)
-    let isAnyLoose = !(loose.base.isEmpty && loose.ours.isEmpty && loose.theirs.isEmpty)
-    guard isAnyLoose else { return }
+    guard !loose.base.isEmpty || !loose.ours.isEmpty || !loose.theirs.isEmpty else { return }
     var written: [QuestionID: QuestionID] = [:]
     for (side, looseInSide) in [(\Self.ours, loose.ours), (\Self.theirs, loose.theirs)] {
       let pairs = base.builder.questions.pairs(with: self[keyPath: side].builder.questions) {
@@ -76,13 +74,11 @@ extension GroupReading {
 }
 
 extension [Question.Builder] {
-  /// Finds the questions that are the same though their ids differ: first those that ask and answer the same, then those
-  /// that ask the same, then those that answer the same.
+  /// Pairs questions that are the same though their ids differ: first those with equal prompts and answers, then those
+  /// with equal prompts, then those with equal answers.
   ///
-  /// - Parameters:
-  ///   - others: Where the other of each pair is.
-  ///   - mayBeSame: Whether two ids can be those of one question.
-  /// - Returns: The ids of each pair, the own one first.
+  /// The own id is the first of each pair; only some ids may be those of one question.
+  ///
   /// - Complexity: O(*n*) in the number of questions, as far as no two ask and answer the same.
   fileprivate func pairs(
     with others: [Question.Builder],

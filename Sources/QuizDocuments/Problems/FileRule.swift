@@ -4,25 +4,11 @@ import Quiz
 
 /// A rule for the program's own files; the raw value names the phrase `problem.<raw value>`.
 package enum FileRule: String, CaseIterable, Sendable {
-  case syntax
-  case fileTooLarge
-  case unknownKey
-  case unknownKeyNearest
-  case unknownField
-  case unknownFieldNearest
-  case repeatedField
-  case leftOutField
-  case hiddenField
-  case heightOfLine
-  case wholeRange
-  case oneOf
-  case maxLength
-  case blank
-  case controlCharacters
-  case unknownScreen
-  case unknownBinding
-  case unreadableKey
-  case keyClash
+  case syntax, fileTooLarge
+  case unknownKey, unknownKeyNearest, unknownField, unknownFieldNearest
+  case repeatedField, leftOutField, hiddenField, heightOfLine
+  case wholeRange, oneOf, maxLength, blank, controlCharacters
+  case unknownScreen, unknownBinding, unreadableKey, keyClash
 }
 
 extension InvalidReason {
@@ -42,10 +28,7 @@ extension InvalidReason {
     let known = QuestionField.allCases.map(\.rawValue)
     return name.nearest(of: known)
       .map { InvalidReason(.unknownFieldNearest, ["name": name, "other": $0]) }
-      ?? InvalidReason(
-        .unknownField,
-        ["name": name, "allowed": known.joined(separator: ", ")]
-      )
+      ?? InvalidReason(.unknownField, ["name": name, "allowed": known.joined(separator: ", ")])
   }
 }
 
@@ -89,7 +72,7 @@ extension JSONSyntaxError.Kind {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar ends a line, moves the cursor or turns the reading direction.
+  /// True if the scalar ends a line, moves the cursor or turns the reading direction.
   var actsOnTerminal: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse, .surrogate: true

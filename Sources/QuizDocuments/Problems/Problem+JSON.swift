@@ -26,11 +26,7 @@ extension JSONKind {
 
 extension Problem {
   /// Reports a value of a kind that is not allowed at its place.
-  static func wrongType(
-    at path: ProblemPath,
-    expected: JSONKind,
-    found: JSONKind
-  ) -> Problem {
+  static func wrongType(at path: ProblemPath, expected: JSONKind, found: JSONKind) -> Problem {
     let reason = InvalidReason(
       code: "wrongType",
       arguments: ["expected": expected.plainName, "found": found.plainName],
@@ -39,7 +35,6 @@ extension Problem {
     return Problem(path: path, kind: .invalid(reason))
   }
 
-  /// The code of a repeated id.
   static let repeatedIDCode = "repeatedID"
 
   /// Reports an id that another question of the group has.
@@ -51,9 +46,7 @@ extension Problem {
     )
     return Problem(path: path, kind: .invalid(reason))
   }
-}
 
-extension Problem {
   /// Creates the problem of a group file for a fault that its recipe found.
   init(_ fault: MappingFault) {
     let path = ProblemPath(ingredient: fault.ingredient?.steps ?? [])
@@ -73,9 +66,7 @@ extension Problem {
       self.init(path: path, kind: .invalid(reason))
     }
   }
-}
 
-extension Problem {
   /// Reports a value in the place of an object; `nil` for an object.
   package static func notAnObject(_ value: JSONValue, at path: ProblemPath) -> Problem? {
     value.objectValue == nil
@@ -97,9 +88,7 @@ extension ProblemPath {
   }
 
   /// Returns the path of a part below this one.
-  func appending(_ component: Component) -> ProblemPath {
-    ProblemPath(components + [component])
-  }
+  func appending(_ component: Component) -> ProblemPath { ProblemPath(components + [component]) }
 }
 
 extension IngredientPath {

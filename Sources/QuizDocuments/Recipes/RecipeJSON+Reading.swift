@@ -3,20 +3,13 @@ import LosslessJSON
 import Quiz
 
 extension RecipeJSON {
-  /// Whether the text begins like JSON; which recipe fits it cannot be seen.
-  public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
-    GroupJSON.resembles(head)
-  }
+  /// Returns whether the text begins like JSON; a recipe that fits cannot be seen.
+  public static func resembles(_ head: ArraySlice<UInt8>) -> Bool { GroupJSON.resembles(head) }
 
-  /// Reads the groups of a file as the recipe says.
+  /// Reads the groups of a file by the recipe.
   ///
-  /// - Parameters:
-  ///   - bytes: A whole file.
-  ///   - title: What a group is called that gets no title.
-  /// - Returns: The groups in their order. Questions that miss something, and groups without a question,
-  ///   are skipped; parts that cannot be read are left out of their question. Ids that are missing or
-  ///   repeated are new.
-  /// - Throws: What keeps the file from being read at all.
+  /// Incomplete questions and groups without a question are skipped; parts that cannot be read are left out of their
+  /// question. Missing and repeated ids are replaced by new ones.
   public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     let root = try JSONValue(imported: bytes)
     var reader = Reader(recipe: recipe, fallbackTitle: title)
@@ -31,16 +24,11 @@ extension RecipeJSON {
   }
 }
 
-/// Gathers groups, and what in the file is not as it should be.
+/// Gathers groups and invalid values.
 private struct Reader {
   let recipe: Recipe<ImportedGroup>
   let fallbackTitle: String
   var findings = JSONFindings()
-
-  init(recipe: Recipe<ImportedGroup>, fallbackTitle: String) {
-    self.recipe = recipe
-    self.fallbackTitle = fallbackTitle
-  }
 
   mutating func readGroup(_ document: JSONValue, below place: [IngredientPath.Step]) {
     // None is left out: each may be the only word on why its question is missing.
@@ -48,14 +36,14 @@ private struct Reader {
     let found = Dictionary(grouping: error?.faults ?? [], by: \.property.questionIndex)
     var group = imported.head(fallbackTitle: fallbackTitle)
     var takenIDs: Set<QuestionID> = []
-    var doubts = found[nil] ?? []
+    var warnings = found[nil] ?? []
     for (index, part) in imported.questions.enumerated() {
       var question = part.question
       if !takenIDs.insert(question.id).inserted { question.id = .random() }
       let known = found[index] ?? []
       if question.isComplete {
         group.questions.append(question)
-        doubts += known
+        warnings += known
       } else {
         let path = ProblemPath.question(index)
         let missing = faults(question.problems, at: path, in: document, besides: known)
@@ -66,14 +54,16 @@ private struct Reader {
     guard !group.questions.isEmpty || imported.questions.isEmpty else { return }
     do throws(BuildError) {
       findings.groups.append(try group.build())
-      for fault in doubts { doubt(fault, in: document, below: place) }
+      findings.warnings += warnings.map {
+        finding(of: [$0], at: $0.ingredient, in: document, below: place)
+      }
     } catch {
-      let missing = faults(error.problems, at: ProblemPath(), in: document, besides: doubts)
-      skip(doubts + missing, at: ProblemPath(), in: document, below: place)
+      let missing = faults(error.problems, at: ProblemPath(), in: document, besides: warnings)
+      skip(warnings + missing, at: ProblemPath(), in: document, below: place)
     }
   }
 
-  /// Returns what the rules say beyond the faults that are known; what was refused is missing, too.
+  /// Returns the problems beyond the known faults: a refused value is missing, too.
   private func faults(
     _ problems: [Problem],
     at place: ProblemPath,
@@ -85,13 +75,8 @@ private struct Reader {
     return problems.compactMap { problem in
       let path = place.appending(problem.path)
       guard !explained.contains(path) else { return nil }
-      let kind: MappingFault.Kind =
-        switch problem.kind {
-        case .missing: .missing
-        case .invalid(let reason): .invalid(reason)
-        }
       let ingredient = recipe.ingredientPath(of: path, in: document)
-      return MappingFault(property: path, ingredient: ingredient, kind: kind)
+      return MappingFault(property: path, ingredient: ingredient, kind: .init(problem.kind))
     }
   }
 
@@ -105,16 +90,6 @@ private struct Reader {
     findings.skipped.append(finding(of: faults, at: path, in: document, below: place))
   }
 
-  private mutating func doubt(
-    _ fault: MappingFault,
-    in document: JSONValue,
-    below place: [IngredientPath.Step]
-  ) {
-    findings.doubtful.append(
-      finding(of: [fault], at: fault.ingredient, in: document, below: place)
-    )
-  }
-
   private func finding(
     of faults: [MappingFault],
     at ingredient: IngredientPath?,
@@ -122,18 +97,15 @@ private struct Reader {
     below place: [IngredientPath.Step]
   ) -> JSONFindings.Finding {
     let path = ingredient ?? IngredientPath()
+    // The document around the group has its faults at longer paths.
+    let placed = faults.map { fault in
+      let path = fault.ingredient.map { IngredientPath(place + $0.steps) }
+      return MappingFault(property: fault.property, ingredient: path, kind: fault.kind)
+    }
     return JSONFindings.Finding(
       path: ProblemPath(ingredient: place + path.steps),
-      reason: .mapping(faults.map { $0.below(place) }),
+      reason: .mapping(placed),
       value: document[path] ?? document
     )
-  }
-}
-
-extension MappingFault {
-  /// The fault as seen from the document around the group.
-  fileprivate func below(_ place: [IngredientPath.Step]) -> MappingFault {
-    let path = ingredient.map { IngredientPath(place + $0.steps) }
-    return MappingFault(property: property, ingredient: path, kind: kind)
   }
 }

@@ -1,7 +1,7 @@
 public import BuilderKit
 import LosslessJSON
 
-/// Any JSON, read as a recipe says where its groups and questions stand.
+/// Any JSON, with groups and questions at the places that a recipe names.
 ///
 /// ```swift
 /// guard let file = try RecipeShelf(folder: nil).recipe(named: "opentdb") else { … }
@@ -27,21 +27,15 @@ public struct RecipeJSON: ImportFormat {
 
   /// Reads a recipe.
   ///
-  /// - Parameter bytes: The recipe's file.
-  /// - Throws: Everything that is wrong with it, with lines and columns.
+  /// - Throws: All faults of its file, with lines and columns.
   public init(parsing bytes: some Collection<UInt8>) throws(RecipeError) {
     recipe = try Recipe(parsing: bytes)
   }
 
-  /// Whether the recipe takes an array whole, rather than each element as a group.
+  /// True if the recipe takes an array whole, rather than each element as a group.
   var takesWholeArray: Bool {
-    recipe.instructions.contains { instruction in
-      instruction.sources.contains { path in
-        switch path.steps.first {
-        case .key: false
-        case .index, nil: true
-        }
-      }
+    recipe.instructions.flatMap(\.sources).contains { path in
+      if case .key = path.steps.first { false } else { true }
     }
   }
 }

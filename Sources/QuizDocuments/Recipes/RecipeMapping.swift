@@ -11,12 +11,12 @@ import LosslessJSON
 public struct RecipeMapping: Hashable, Sendable {
   /// The property: `title`, or `questions[].prompt` for one of every question.
   public let property: String
-  /// The way to its ingredient; several, parted by ` | `, of which the first counts that leads somewhere.
+  /// The path to its ingredient; several, parted by ` | `, of which the first counts that leads somewhere.
   public let source: String
   /// The transformations of the ingredient, in their order; empty if it stays as it is.
   public let transformers: [String]
 
-  /// Describes how one property is made.
+  /// Creates a mapping.
   public init(property: String, source: String, transformers: [String] = []) {
     self.property = property
     self.source = source
@@ -27,7 +27,7 @@ public struct RecipeMapping: Hashable, Sendable {
 extension RecipeJSON {
   /// The places of the properties, in the order of the recipe; those of questions follow `questions`.
   public var mappings: [RecipeMapping] {
-    // What was read from a file can be written as one.
+    // A recipe read from a file can be written as one.
     (try? recipe.file()).map { Self.mappings(of: $0, into: "", from: ["$"]) } ?? []
   }
 
@@ -44,16 +44,14 @@ extension RecipeJSON {
       if let nested = steps.compactMap({ $0["each"]?["recipe"] }).first, nested.objectValue != nil {
         return mappings(of: nested, into: "\(property)[].", from: sources.map { "\($0)[]" })
       }
-      let source = sources.joined(separator: " | ")
-      return [
-        RecipeMapping(property: property, source: source, transformers: steps.map(description))
-      ]
+      let (source, names) = (sources.joined(separator: " | "), steps.map(description))
+      return [RecipeMapping(property: property, source: source, transformers: names)]
     }
   }
 
   /// The paths of a property; the empty one for the document itself.
   private static func paths(of value: JSONValue) -> [String] {
-    (value.arrayValue ?? [value]).map { $0.stringValue ?? "" }
+    steps(of: value).map { $0.stringValue ?? "" }
   }
 
   private static func join(_ place: String, _ path: String) -> String {

@@ -3,7 +3,7 @@ import Quiz
 public import QuizDocuments
 
 extension Aiken: ImportFormat {
-  /// Whether there are choices with the line of an answer behind them.
+  /// Looks for choices with the line of an answer behind them.
   public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
     var lines = TextLines(Array(head))
     var choiceCount = 0
@@ -20,21 +20,12 @@ extension Aiken: ImportFormat {
   }
 
   /// Reads questions as Moodle does: a line that is neither choice nor answer begins a question.
-  ///
-  /// - Parameters:
-  ///   - bytes: A whole file in UTF-8.
-  ///   - title: What the group is called.
-  /// - Returns: The group, unless no question is good, and the questions that are not in it.
-  /// - Throws: What keeps the file from being read at all.
   public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     var lines = try TextLines(checking: bytes)
     var gathered = GatheredGroups()
-    var skipped: [RowRemark] = []
     var entry: Entry?
-    func remark(_ reason: RowRemark.Reason, _ first: TextLines.Line, _ last: TextLines.Line)
-      -> RowRemark
-    {
-      RowRemark(line: first.number, reason: reason, text: lines.text(from: first, through: last))
+    func skip(_ reason: RowRemark.Reason, _ first: TextLines.Line, _ last: TextLines.Line) {
+      gathered.skipped.append(lines.remark(reason, from: first, through: last))
     }
     while let line = lines.next() {
       guard line.text.count > 1 else { continue }
@@ -43,27 +34,23 @@ extension Aiken: ImportFormat {
         entry?.last = line
         if isChoice { entry?.choices.append(line.text) }
         guard let open = entry else {
-          skipped.append(remark(.outsideQuestion, line, line))
+          skip(.outsideQuestion, line, line)
           continue
         }
         if isChoice { continue }
         do throws(RowRemark.Reason) {
-          gathered.add(try open.question(), to: GroupHead(title: title))
+          try gathered.add(try open.question(), to: GroupHead(title: title))
         } catch {
-          skipped.append(remark(error, open.prompt, line))
+          skip(error, open.prompt, line)
         }
         entry = nil
       } else {
-        if let open = entry {
-          skipped.append(remark(.noAnswerLine, open.prompt, open.last))
-        }
+        if let open = entry { skip(.noAnswerLine, open.prompt, open.last) }
         entry = Entry(prompt: line, last: line)
       }
     }
-    if let open = entry {
-      skipped.append(remark(.noAnswerLine, open.prompt, open.last))
-    }
-    return Import(groups: try gathered.build(), skipped: skipped)
+    if let open = entry { skip(.noAnswerLine, open.prompt, open.last) }
+    return try gathered.result()
   }
 
   fileprivate static let answerMark = Array("ANSWER:".utf8)
@@ -76,11 +63,6 @@ private struct Entry {
   /// The last line, which is that of the answer when the question is complete.
   var last: TextLines.Line
 
-  init(prompt: TextLines.Line, last: TextLines.Line) {
-    self.prompt = prompt
-    self.last = last
-  }
-
   func question() throws(RowRemark.Reason) -> QuestionBuilder {
     guard choices.count > 1 else { throw .tooFewChoices }
     let letter = last.text.dropFirst(Aiken.answerMark.count).withoutEdgeBlanks.prefix(1)
@@ -91,11 +73,8 @@ private struct Entry {
     var question = QuestionBuilder()
     question.prompt = String(decoding: prompt.text, as: UTF8.self)
     question.answer = texts[index]
-    question.distractors = texts.indices
-      .filter { $0 != index && !texts[$0].isEmpty }
+    question.distractors = texts.indices.filter { $0 != index && !texts[$0].isEmpty }
       .map { texts[$0] }
-    let problems = question.problems
-    guard problems.isEmpty else { throw .problems(problems) }
     return question
   }
 }

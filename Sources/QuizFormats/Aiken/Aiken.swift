@@ -10,9 +10,9 @@ public import QuizDocuments
 /// ANSWER: B
 /// ```
 ///
-/// It holds a prompt of one line and up to 26 choices, of which one is right, and nothing else: titles, ids,
-/// hints and the rest stay behind. A question without wrong choices gets answers of other questions of its
-/// group; where there is no other answer it stays behind.
+/// A question has a prompt of one line and up to 26 choices, of which one is right; titles, ids, hints and other parts
+/// are left out. A question without wrong choices gets answers of other questions of its group, and is left out
+/// without any.
 ///
 /// Source of the rules: `question/format/aiken/format.php` of Moodle, and <https://docs.moodle.org/en/Aiken_format>.
 public struct Aiken: SequentialFormat {
@@ -25,16 +25,14 @@ public struct Aiken: SequentialFormat {
   )
 
   /// The greatest number of choices, one a letter.
-  static let greatestChoiceCount = 26
+  private static let greatestChoiceCount = 26
   /// The number of answers of other questions that a question gets as wrong choices.
-  static let addedChoiceCount = 3
+  private static let addedChoiceCount = 3
 
   /// Creates the format.
   public init() {}
 
-  func makePass() -> Pass {
-    Pass()
-  }
+  func makePass() -> Pass { Pass() }
 }
 
 extension Aiken {
@@ -42,15 +40,10 @@ extension Aiken {
   struct Pass: ExportPass {
     private var answers = AnswerRing()
 
-    func writeHeader(into output: inout ExportOutput) {}
-
     mutating func begin(_ group: QuestionGroup, into output: inout ExportOutput) {
       answers = AnswerRing(group.questions)
       output.lose(.title, .leftOut)
-      if group.template != nil {
-        output.lose(.template, .leftOut)
-      }
-      output.loseSettings(group.settings)
+      output.loseInheritance(of: group)
     }
 
     func write(_ question: Question, into output: inout ExportOutput) {
@@ -65,7 +58,11 @@ extension Aiken {
       } else {
         noteLosses(of: question, wrong, in: &output)
       }
-      noteWhatStaysBehind(of: question, in: &output)
+      output.lose(.id, .leftOut)
+      output.leaveOut([
+        .hint: question.hint?.isEmpty == false, .alternatives: !question.alternatives.isEmpty,
+        .explanation: question.explanation?.isEmpty == false, .tags: !question.tags.isEmpty,
+      ])
 
       let prompt = AikenLine(question.prompt)
       output.lose(.prompt, prompt.losses)
@@ -73,21 +70,15 @@ extension Aiken {
         output.lose(.prompt, .respelled)
         output.append("Q: ")
       }
-      output.append(prompt.text)
-      output.append("\n")
+      output.append("\(prompt.text)\n")
       output.lose(.answer, answer.losses)
       wrong = Array(wrong.prefix(Aiken.greatestChoiceCount - 1))
       let position = question.answerPosition(among: wrong.count)
       wrong.insert(answer, at: position)
       for (index, choice) in wrong.enumerated() {
-        output.append(letter(index))
-        output.append(") ")
-        output.append(choice.text)
-        output.append("\n")
+        output.append("\(AnkiText.letters(numbering: index))) \(choice.text)\n")
       }
-      output.append("ANSWER: ")
-      output.append(letter(position))
-      output.append("\n\n")
+      output.append("ANSWER: \(AnkiText.letters(numbering: position))\n\n")
     }
 
     private func noteLosses(
@@ -96,32 +87,9 @@ extension Aiken {
       in output: inout ExportOutput
     ) {
       let room = Aiken.greatestChoiceCount - 1
-      for line in wrong.prefix(room) {
-        output.lose(.distractors, line.losses)
-      }
-      if wrong.count < question.distractors.count {
-        output.lose(.distractors, .blanksRemoved)
-      }
-      if wrong.count > room {
-        output.lose(.distractors, .leftOut)
-      }
-    }
-
-    private func noteWhatStaysBehind(of question: Question, in output: inout ExportOutput) {
-      output.lose(.id, .leftOut)
-      let parts: [(Loss.Part, Bool)] = [
-        (.hint, question.hint?.isEmpty == false),
-        (.alternatives, !question.alternatives.isEmpty),
-        (.explanation, question.explanation?.isEmpty == false),
-        (.tags, !question.tags.isEmpty),
-      ]
-      for (part, isThere) in parts where isThere {
-        output.lose(part, .leftOut)
-      }
-    }
-
-    private func letter(_ index: Int) -> String {
-      String(Unicode.Scalar(UInt8(ascii: "A") + UInt8(index)))
+      for line in wrong.prefix(room) { output.lose(.distractors, line.losses) }
+      if wrong.count < question.distractors.count { output.lose(.distractors, .blanksRemoved) }
+      if wrong.count > room { output.lose(.distractors, .leftOut) }
     }
   }
 }
@@ -158,9 +126,7 @@ private struct AnswerRing {
 
 /// A text in one line, as Aiken and Quizlet have it: line breaks are blanks, and there are none at the edges.
 struct AikenLine: Hashable {
-  /// The text of the line.
   private(set) var text: String
-  /// The losses of the text.
   private(set) var losses: [Loss.Kind] = []
 
   /// Makes a line of a text; tabs become blanks too where they have a meaning.
@@ -190,7 +156,7 @@ struct AikenLine: Hashable {
     if inner.contains(where: isMark) { losses.append(.respelled) }
   }
 
-  /// Whether a reader would not take a line for a prompt: a choice, the line of the answer, or next to nothing.
+  /// Returns whether a reader would not take a line for a prompt: a choice, the line of the answer, or next to nothing.
   ///
   /// A byte order mark is dropped from the first line.
   static func isMark(_ line: String) -> Bool {
@@ -199,7 +165,7 @@ struct AikenLine: Hashable {
       || line.unicodeScalars.first == "\u{FEFF}"
   }
 
-  /// Whether a line begins like `A)` or `A.`.
+  /// Returns whether a line begins like `A)` or `A.`.
   static func isChoice(_ line: some Collection<UInt8>) -> Bool {
     guard let letter = line.first, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= letter else {
       return false

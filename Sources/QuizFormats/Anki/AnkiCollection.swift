@@ -13,9 +13,7 @@ struct AnkiCollection {
   private var deckOrder: [Int64] = []
   private var noteCount: Int64 = 0
 
-  /// Makes an empty collection.
-  ///
-  /// - Parameter time: When everything in it was changed, in seconds since 1970.
+  /// Makes an empty collection that was changed at a time, in seconds since 1970.
   init(time: Int64) {
     self.time = time
     do {
@@ -35,7 +33,7 @@ struct AnkiCollection {
     addDeck(1, named: "Default")
   }
 
-  /// Whether a deck has an id.
+  /// Returns whether a deck has an id.
   func hasDeck(_ id: Int64) -> Bool { decks[id] != nil }
 
   /// Adds a deck.
@@ -60,10 +58,7 @@ struct AnkiCollection {
     let id = time * 1_000 + noteCount
     noteCount += 1
     do throws(SQLiteError) {
-      try notes.run(
-        [id, AnkiNoteType.id, time, -1],
-        [Array(guid.utf8), tags, fields, sortField]
-      )
+      try notes.run([id, AnkiNoteType.id, time, -1], [Array(guid.utf8), tags, fields, sortField])
       try cards.run([id, id, deck, time, noteCount], [])
     } catch {
       preconditionFailure("\(error)")
@@ -75,9 +70,7 @@ struct AnkiCollection {
     let decks = JSONValue.object(
       JSONObject(uniqueMembers: deckOrder.map { ("\($0)", self.decks[$0] ?? .null) })
     )
-    let models: JSONValue = .object(
-      JSONObject(uniqueMembers: [("\(AnkiNoteType.id)", AnkiNoteType.json)])
-    )
+    let models = JSONValue.object(["\(AnkiNoteType.id)": AnkiNoteType.json])
     do throws(SQLiteError) {
       let row = try SQLiteStatement(
         "INSERT INTO col VALUES(1, ?1, ?2, ?2, 11, 0, 0, 0, '{}', ?3, ?4, '{}', '{}')",
@@ -114,8 +107,8 @@ struct AnkiCollection {
 
 /// The note type of the program's own packages, the same in each of them.
 ///
-/// Anki knows it again by its id. What is changed here must not change the fields, or it asks for a full
-/// synchronization; with a new look ``changeTime`` grows.
+/// Anki recognizes it by its id. A change must not touch the fields, or Anki asks for a full synchronization; with a new
+/// look ``changeTime`` grows.
 enum AnkiNoteType {
   /// A field of a note, in their order.
   enum Field: String, CaseIterable {
@@ -131,7 +124,7 @@ enum AnkiNoteType {
 
   /// Its name for life.
   static let id: Int64 = 1_763_700_000_001
-  /// When it was changed, in seconds since 1970.
+  /// The time of its last change, in seconds since 1970.
   private static let changeTime = 1_763_700_000
 
   /// The note type as a collection of schema 11 has it.

@@ -3,8 +3,8 @@ import QuizDocuments
 
 /// The texts in the fields of Anki's notes, which are HTML.
 ///
-/// A written text is shown as it was typed, and is read again scalar by scalar; a text that was formatted in
-/// Anki is read as it is seen.
+/// A written text is shown as it was typed, and is read again scalar by scalar; of a text that was formatted in Anki the
+/// visible text is read.
 enum AnkiField {
   /// The separator of two fields.
   static let separator: UInt8 = 0x1F
@@ -40,28 +40,16 @@ enum AnkiField {
     text.isEmpty ? bytes.append(emptyText) : append(text, to: &bytes)
   }
 
-  /// Appends a list of texts; nothing for an empty one.
-  static func append(list: [String], to bytes: inout [UInt8]) {
-    guard !list.isEmpty else { return }
-    bytes.append("<ul>")
-    for item in list {
-      bytes.append("<li>")
-      append(item, to: &bytes)
+  /// Appends a list in an element `ul` or `ol`, with the right choice marked; nothing for an empty one.
+  static func append(_ items: [Question.Choice], in element: String, to bytes: inout [UInt8]) {
+    guard !items.isEmpty else { return }
+    bytes.append("<\(element)>")
+    for item in items {
+      bytes.append(item.isRight ? "<li class=\"right\">" : "<li>")
+      append(item.text, to: &bytes)
       bytes.append("</li>")
     }
-    bytes.append("</ul>")
-  }
-
-  /// Appends a list of choices with the right one marked; nothing for an empty one.
-  static func append(choices: [Question.Choice], to bytes: inout [UInt8]) {
-    guard !choices.isEmpty else { return }
-    bytes.append("<ol>")
-    for choice in choices {
-      bytes.append(choice.isRight ? "<li class=\"right\">" : "<li>")
-      append(choice.text, to: &bytes)
-      bytes.append("</li>")
-    }
-    bytes.append("</ol>")
+    bytes.append("</\(element)>")
   }
 
   private static func isMark(_ text: Substring.UTF8View) -> Bool {
@@ -76,7 +64,7 @@ enum AnkiField {
 extension AnkiField {
   /// Returns the text of a field.
   static func text(_ html: String) -> String {
-    if html == "<div></div>" { return "" }
+    if html == emptyText { return "" }
     let bytes = Array(html.utf8)
     guard bytes.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
       return html
@@ -110,11 +98,9 @@ extension AnkiField {
   }
 
   /// Returns a text that may be missing.
-  static func optionalText(_ html: String) -> String? {
-    html.isEmpty ? nil : text(html)
-  }
+  static func optionalText(_ html: String) -> String? { html.isEmpty ? nil : text(html) }
 
-  /// Returns the items of a list, and which are marked as right.
+  /// Returns the items of a list, with those marked as right.
   static func choices(_ html: String) -> [Question.Choice] {
     html.components(after: "<li").map { item in
       let start = item.firstIndex(of: UInt8(ascii: ">")) ?? item.startIndex
@@ -128,14 +114,14 @@ extension AnkiField {
     }
   }
 
-  /// Whether a field plays or shows a file.
+  /// Returns whether a field plays or shows a file.
   static func hasMedia(_ html: String) -> Bool {
     Array(html.utf8).firstIndex(of: "[sound:") != nil || HTMLText(html).hasMedia
   }
 
   private static func scalar(_ name: String) -> Unicode.Scalar? {
     guard name.hasPrefix("#") else {
-      // Anki's editor writes it wherever blanks would be one.
+      // Anki's editor writes U+00A0 wherever blanks would be one.
       return name == "nbsp" ? " " : HTMLText.scalar(of: name)
     }
     return UInt32(name.dropFirst()).flatMap(Unicode.Scalar.init)

@@ -1,10 +1,10 @@
+import Quiz
 import QuizDocuments
 
 /// The decks or the tags of one import, as Anki will spell them.
 ///
-/// `::` parts the levels of a name. Anki drops control characters and what stands around a level,
-/// blanks and colons; it calls empty levels “blank”, composes marks, and takes names that differ in
-/// case alone for one.
+/// `::` parts the levels of a name. Anki drops control characters, and blanks and colons around a level; it calls empty
+/// levels “blank”, composes marks, and takes names that differ in case alone for one.
 struct AnkiNames {
   /// The use of the names.
   enum Use {
@@ -14,11 +14,9 @@ struct AnkiNames {
     case tags
   }
 
-  /// A name as Anki will spell it.
-  struct Settled {
-    /// The name; empty where nothing of it is left.
+  /// A name as Anki will spell it, empty where nothing of it is left, and its changes.
+  private struct Settled {
     var spelling: String
-    /// The changes of the name.
     var losses: [Loss.Kind]
   }
 
@@ -30,15 +28,38 @@ struct AnkiNames {
   private var spellings: [String: [String]]
   /// The results for plain names: tags repeat, and this is asked for each of them.
   private var plainNames: [String: Settled] = [:]
+  private var takenDecks: Set<String> = []
 
-  /// Starts with what every collection has.
+  /// Starts with the names of every collection.
   init(for use: Use) {
     self.use = use
     spellings = use == .decks ? ["default": ["Default"]] : [:]
   }
 
+  /// Returns the name of a group's deck, and notes its losses and those of the group's inheritance.
+  mutating func deck(of group: QuestionGroup, into output: inout ExportOutput) -> String {
+    let settled = settle(group.title)
+    // A deck must be called something, and this is Anki's own name for it.
+    let deck = settled.spelling.isEmpty ? "blank" : settled.spelling
+    output.lose(.title, settled.losses)
+    if !takenDecks.insert(deck).inserted { output.lose(.title, .merged) }
+    output.loseInheritance(of: group)
+    return deck
+  }
+
+  /// Returns tags separated by blanks, and notes their losses.
+  mutating func joined(_ tags: [String], into output: inout ExportOutput) -> String {
+    var spellings: [String] = []
+    for tag in tags {
+      let settled = settle(tag)
+      output.lose(.tags, settled.losses)
+      if !settled.spelling.isEmpty { spellings.append(settled.spelling) }
+    }
+    return spellings.joined(separator: " ")
+  }
+
   /// Returns the name as Anki will spell it, and remembers it for the names to come.
-  mutating func settle(_ original: String) -> Settled {
+  private mutating func settle(_ original: String) -> Settled {
     // Equal strings of ASCII have equal bytes; others may differ in their scalars.
     let isPlain = original.utf8.allSatisfy { $0 < 0x80 }
     if isPlain, let known = plainNames[original] { return known }
@@ -48,23 +69,17 @@ struct AnkiNames {
     let composed = cleaned.isNFC ? cleaned : cleaned.composed
     let spelling = name(of: spelling(of: levels.map(\.composed)))
     var losses: [Loss.Kind] = []
-    if !cleaned.hasSameScalars(as: original) {
+    if !cleaned.hasSameBytes(as: original) {
       losses.append(cleaned.isEmpty ? .leftOut : .respelled)
     }
-    if !composed.hasSameScalars(as: cleaned) {
-      losses.append(.composed)
-    }
-    if !spelling.hasSameScalars(as: composed) {
-      losses.append(.matchedInCase)
-    }
+    if !composed.hasSameBytes(as: cleaned) { losses.append(.composed) }
+    if !spelling.hasSameBytes(as: composed) { losses.append(.matchedInCase) }
     let settled = Settled(spelling: spelling, losses: losses)
-    if isPlain {
-      plainNames[original] = settled
-    }
+    if isPlain { plainNames[original] = settled }
     return settled
   }
 
-  /// Parts a name into levels without what Anki drops, none of them empty.
+  /// Parts a name into levels without the characters that Anki drops, none of them empty.
   static func levels(of name: String, for use: Use) -> [String] {
     if name.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ":") }) {
       return name.isEmpty ? [] : [name]
@@ -78,8 +93,7 @@ struct AnkiNames {
       else { return nil }
       var text = String.UnicodeScalarView()
       for scalar in level[first...last] {
-        let isBlank =
-          use == .tags ? scalar.properties.isWhitespace : scalar.isASCIIControl
+        let isBlank = use == .tags ? scalar.properties.isWhitespace : scalar.isASCIIControl
         text.append(isBlank ? blank : scalar)
       }
       return String(text)
@@ -92,7 +106,7 @@ struct AnkiNames {
     scalar.properties.isWhitespace || scalar == ":"
   }
 
-  /// Matches the case of a name, or of what is above it, to the earlier ones, and remembers it.
+  /// Matches the case of a name, or of the levels above it, to the earlier ones, and remembers it.
   private mutating func spelling(of levels: [String]) -> [String] {
     var settled: [String] = []
     var rest = levels[...]
@@ -104,19 +118,15 @@ struct AnkiNames {
     }
     while let level = rest.popFirst() {
       settled.append(level)
-      if use == .decks || rest.isEmpty {
-        spellings[name(of: settled).lowercased()] = settled
-      }
+      if use == .decks || rest.isEmpty { spellings[name(of: settled).lowercased()] = settled }
     }
     return settled
   }
 
-  private func name(of levels: some Collection<String>) -> String {
-    levels.joined(separator: "::")
-  }
+  private func name(of levels: some Collection<String>) -> String { levels.joined(separator: "::") }
 }
 
 extension Unicode.Scalar {
-  /// Whether this is one of the 33 control characters of ASCII.
+  /// True if this is one of the 33 control characters of ASCII.
   var isASCIIControl: Bool { value < 0x20 || value == 0x7F }
 }

@@ -4,25 +4,18 @@ import Quiz
 public import QuizDocuments
 
 extension AnkiPackage: ImportFormat {
-  /// A zip archive with a collection among its first entries.
+  /// Returns whether the file is a zip archive with a collection among its first entries.
   public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
-    guard head.starts(with: [0x50, 0x4B, 3, 4]) else { return false }
-    return head.firstIndex(of: "collection.anki2") != nil
+    head.starts(with: [0x50, 0x4B, 3, 4]) && head.firstIndex(of: "collection.anki2") != nil
   }
 
   /// Reads a package.
   ///
-  /// Notes of the program's own type become the questions they were. Of other types the first field is the
-  /// prompt and the second the answer, as they are seen; the GUID is the id. A deck becomes a group.
-  ///
-  /// - Parameters:
-  ///   - bytes: A whole file.
-  ///   - title: What a group is called whose deck has no name.
-  /// - Returns: The groups in the order of their first notes. Cloze notes and notes with media in their first two fields
-  ///   are skipped; the line of a remark is the number of the note.
-  /// - Throws: What keeps the package from being read at all.
+  /// Notes of the program's own type become the questions they were. Of other types the visible text of the first field
+  /// is the prompt, that of the second the answer; the GUID is the id. A deck becomes a group. Cloze notes and notes
+  /// with media in their first two fields are skipped; the line of a remark is the number of the note.
   public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
-    guard !bytes.isEmpty, bytes != [0xEF, 0xBB, 0xBF] else { throw .empty }
+    guard bytes.count > UTF8Text.start(of: bytes) else { throw .empty }
     let database = try Self.collection(in: bytes)
     var reading: Reading
     do throws(SQLiteError) {
@@ -30,11 +23,7 @@ extension AnkiPackage: ImportFormat {
     } catch {
       throw .package(.damagedCollection)
     }
-    return Import(
-      groups: try reading.gathered.build(),
-      skipped: reading.skipped,
-      doubtful: reading.doubtful
-    )
+    return try reading.gathered.result()
   }
 
   /// Returns the database of a package.
@@ -46,10 +35,8 @@ extension AnkiPackage: ImportFormat {
     } catch {
       throw .package(.damagedArchive)
     }
-    // Beside it stands a small collection for older versions, which says nothing but to update.
-    guard archive.entry(named: "collection.anki21b") == nil else {
-      throw .package(.newCollection)
-    }
+    // Beside it stands a small collection for older versions, which only asks for an update.
+    guard archive.entry(named: "collection.anki21b") == nil else { throw .package(.newCollection) }
     let names = ["collection.anki21", "collection.anki2"]
     guard let entry = names.lazy.compactMap({ archive.entry(named: $0) }).first else {
       throw .package(.noCollection)
@@ -64,11 +51,9 @@ extension AnkiPackage: ImportFormat {
 }
 
 extension AnkiPackage {
-  /// The groups and remarks read from a collection so far.
+  /// The results of the reading of a collection so far.
   private struct Reading {
     var gathered = GatheredGroups()
-    var skipped: [RowRemark] = []
-    var doubtful: [RowRemark] = []
     private let noteTypes: [Int64: AnkiNoteTypeEntry]
     private let decks: [Int64: String]
     private let title: String
@@ -97,15 +82,8 @@ extension AnkiPackage {
       var number = 0
       while try notes.step() {
         number += 1
-        let note = AnkiPackageNote(
-          number: number,
-          guid: notes.text(at: 1),
-          type: notes.number(at: 2),
-          tags: notes.text(at: 3),
-          fields: notes.text(at: 4),
-          deck: places[notes.number(at: 0)]?.deck
-        )
-        read(note)
+        let deck = places[notes.number(at: 0)]?.deck
+        read(AnkiPackageNote(notes, number: number, deck: deck))
       }
     }
 
@@ -123,14 +101,12 @@ extension AnkiPackage {
         } else {
           leftOut = try note.fill(&question, fields: type.fields)
         }
-        let problems = question.problems
-        guard problems.isEmpty else { throw .problems(problems) }
         let deck = note.deck.flatMap { decks[$0] } ?? ""
         let head = GroupHead(title: deck.nonblank ?? title, id: group.isEmpty ? nil : group)
-        gathered.add(question, to: head)
-        if !leftOut.isEmpty { doubtful.append(note.remark(.partsLeftOut(leftOut))) }
+        try gathered.add(question, to: head)
+        if !leftOut.isEmpty { gathered.warnings.append(note.remark(.partsLeftOut(leftOut))) }
       } catch {
-        skipped.append(note.remark(error))
+        gathered.skipped.append(note.remark(error))
       }
     }
   }
@@ -159,19 +135,24 @@ extension JSONValue {
 struct AnkiPackageNote {
   /// Its number in the collection, from one.
   let number: Int
-  /// Its name for life.
   let guid: String
   /// The id of its type.
   let type: Int64
   /// Its tags, parted by blanks.
   let tags: String
-  /// Its fields, parted by ``AnkiField/separator``.
-  let fields: String
+  /// The HTML of its fields.
+  let fields: [String]
   /// The id of the deck of its first card.
   let deck: Int64?
 
-  private var texts: [String] {
-    fields.utf8.split(separator: AnkiField.separator, omittingEmptySubsequences: false)
+  init(_ row: SQLiteStatement, number: Int, deck: Int64?) {
+    self.number = number
+    self.deck = deck
+    guid = row.text(at: 1)
+    type = row.number(at: 2)
+    tags = row.text(at: 3)
+    fields = row.text(at: 4).utf8
+      .split(separator: AnkiField.separator, omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
   }
 
@@ -188,7 +169,7 @@ struct AnkiPackageNote {
   /// - Returns: The id of the group; empty without one.
   func fill(_ question: inout QuestionBuilder) -> String {
     var group = ""
-    for (field, html) in zip(AnkiNoteType.Field.allCases, texts) {
+    for (field, html) in zip(AnkiNoteType.Field.allCases, fields) {
       switch field {
       case .prompt: question.prompt = AnkiField.text(html)
       case .answer: question.answer = AnkiField.text(html)
@@ -212,28 +193,23 @@ struct AnkiPackageNote {
     _ question: inout QuestionBuilder,
     fields names: [String]
   ) throws(RowRemark.Reason) -> [String] {
-    let texts = texts
-    guard !texts.prefix(2).contains(where: AnkiField.hasMedia) else { throw .embeddedFiles }
-    question.prompt = texts.first.map(seen)
-    question.answer = texts.dropFirst().first.map(seen)
-    return zip(names, texts).dropFirst(2).filter { !$1.isEmpty }.map(\.0)
+    guard !fields.prefix(2).contains(where: AnkiField.hasMedia) else { throw .embeddedFiles }
+    let seen = fields.prefix(2).map { HTMLText($0).text.trimmed }
+    question.prompt = seen.first
+    question.answer = seen.dropFirst().first
+    return zip(names, fields).dropFirst(2).filter { !$1.isEmpty }.map(\.0)
   }
 
-  private func seen(_ html: String) -> String {
-    HTMLText(html).text.trimmed
-  }
-
-  /// Says something of the note.
+  /// Returns a remark on the note.
   func remark(_ reason: RowRemark.Reason) -> RowRemark {
-    RowRemark(line: number, reason: reason, text: texts.joined(separator: "\t"))
+    RowRemark(line: number, reason: reason, text: fields.joined(separator: "\t"))
   }
 }
 
 /// A note type in a collection.
 struct AnkiNoteTypeEntry {
-  /// Its name.
   let name: String
-  /// Whether its cards ask for gaps in a text.
+  /// True if its cards ask for gaps in a text.
   let isCloze: Bool
   /// The names of its fields, in their order.
   let fields: [String]
@@ -246,6 +222,6 @@ struct AnkiNoteTypeEntry {
     self.fields = fields.map { $0["name"]?.stringValue ?? "" }
   }
 
-  /// Whether this is the program's own type, whatever it is called by now.
+  /// True if this is the program's own type, under any name.
   var isOwn: Bool { fields == AnkiNoteType.Field.allCases.map(\.rawValue) }
 }

@@ -1,11 +1,11 @@
-public import Quiz
+import Quiz
 public import QuizDocuments
 
 /// A package for Anki: a card a question, a deck a group, and every part of a question in a field of its own.
 ///
-/// The note type is quizbuilder's own, see ``AnkiNoteType``. Its fields hold HTML that shows a text as it was
-/// typed. The id of a question becomes the GUID of its note, so importing a later package again updates the
-/// notes and keeps what was learnt: Anki takes a note for newer by its time.
+/// The note type is quizbuilder's own, see ``AnkiNoteType``. Its fields hold HTML that shows a text as it was typed. The
+/// id of a question becomes the GUID of its note, so importing a later package again updates the notes and keeps the
+/// learning progress: Anki takes a note for newer by its time.
 ///
 /// ```text
 /// collection.anki2    a database of schema 11, which every Anki reads
@@ -13,7 +13,7 @@ public import QuizDocuments
 /// ```
 ///
 /// Source of the rules: Anki's importer, and trials with Anki 26.
-public struct AnkiPackage: ExportFormat {
+public struct AnkiPackage: SequentialFormat {
   /// The name and kind of the format.
   public static let identity = FormatIdentity(
     name: "anki-package",
@@ -25,83 +25,35 @@ public struct AnkiPackage: ExportFormat {
   /// Returns the time at which the notes count as changed, in seconds since 1970.
   private let now: @Sendable () -> Int64
 
-  /// The number of questions between two reports of progress.
-  private static let reportInterval = 1_000
-
   /// Creates the format; Anki updates a note it has only from a package with a later time.
-  public init(now: @escaping @Sendable () -> Int64) {
-    self.now = now
-  }
+  public init(now: @escaping @Sendable () -> Int64) { self.now = now }
 
   /// Creates the format with a fixed time, in seconds since 1970.
-  public init(time: Int64 = 0) {
-    self.init { time }
-  }
+  public init(time: Int64 = 0) { self.init { time } }
 
-  /// Writes the database in memory, with an empty piece now and then to report progress, and then hands out the
-  /// package in pieces of 64 kB.
-  public func write<Failure: Error>(
-    _ groups: [QuestionGroup],
-    to receive: (ExportChunk) throws(Failure) -> Void
-  ) throws(Failure) -> [Loss] {
-    var pass = Pass(time: now())
-    var output = ExportOutput()
-    var questionCount = 0
-    for group in groups {
-      output.begin(group.id)
-      pass.begin(group, into: &output)
-      for question in group.questions {
-        output.begin(question.id)
-        pass.write(question, into: &output)
-        questionCount += 1
-        if questionCount.isMultiple(of: Self.reportInterval) {
-          try receive(ExportChunk(bytes: [], questionCount: questionCount))
-        }
-      }
-    }
-    pass.finish(into: &output)
-    var rest = output.bytes[...]
-    while !rest.isEmpty {
-      let chunk = rest.prefix(ExportChunk.usualSize)
-      try receive(ExportChunk(bytes: chunk, questionCount: questionCount))
-      rest = rest.dropFirst(chunk.count)
-    }
-    return output.losses
-  }
+  func makePass() -> Pass { Pass(time: now()) }
 }
 
 extension AnkiPackage {
   /// One writing of a package: the database so far, and the names and ids it has used.
-  struct Pass {
-    private let time: Int64
+  struct Pass: ExportPass {
     private var collection: AnkiCollection
     private var decks = AnkiNames(for: .decks)
     private var tags = AnkiNames(for: .tags)
     private var deckIDs: [String: Int64] = ["Default": 1]
-    private var takenDecks: Set<String> = []
-    /// The number of questions so far that have an id.
+    /// The number of questions so far with an id.
     private var idCounts: [String: Int] = [:]
     private var group = GroupID(rawValue: "")
     private var deck: Int64 = 1
 
-    init(time: Int64) {
-      self.time = time
-      collection = AnkiCollection(time: time)
-    }
+    init(time: Int64) { collection = AnkiCollection(time: time) }
 
     mutating func begin(_ group: QuestionGroup, into output: inout ExportOutput) {
-      let settled = decks.settle(group.title)
-      // A deck must be called something, and this is what Anki would call it.
-      let name = settled.spelling.isEmpty ? "blank" : settled.spelling
-      output.lose(.title, settled.losses)
-      if !takenDecks.insert(name).inserted { output.lose(.title, .merged) }
-      if group.template != nil { output.lose(.template, .leftOut) }
-      output.loseSettings(group.settings)
       self.group = group.id
-      deck = id(ofDeck: name, for: group)
+      deck = id(ofDeck: decks.deck(of: group, into: &output), for: group)
     }
 
-    /// The id of a deck, which hangs on the id of the group that first has it.
+    /// The id of a deck, made of the id of the group that first has it.
     private mutating func id(ofDeck name: String, for group: QuestionGroup) -> Int64 {
       if let id = deckIDs[name] { return id }
       // A time in milliseconds, as Anki's own ids are.
@@ -126,24 +78,21 @@ extension AnkiPackage {
       note(question, into: &output)
       collection.addNote(
         guid: guid,
-        tags: spelled(question.tags, into: &output),
+        tags: spelledTags(of: question, into: &output),
         fields: fields(of: question),
         sortField: Array(question.prompt.utf8),
         deck: deck
       )
     }
 
-    /// Notes what Anki composes when it imports a note.
+    /// Notes the parts that Anki composes when it imports a note.
     private func note(_ question: Question, into output: inout ExportOutput) {
-      func note(_ part: Loss.Part, _ texts: [String]) {
-        if !texts.allSatisfy(\.isNFC) { output.lose(part, .composed) }
-      }
-      note(.prompt, [question.prompt])
-      note(.answer, [question.answer])
-      note(.alternatives, question.alternatives)
-      note(.distractors, question.distractors)
-      if let hint = question.hint { note(.hint, [hint]) }
-      if let explanation = question.explanation { note(.explanation, [explanation]) }
+      let parts: KeyValuePairs<Loss.Part, [String]> = [
+        .prompt: [question.prompt], .answer: [question.answer],
+        .alternatives: question.alternatives, .distractors: question.distractors,
+        .hint: [question.hint ?? ""], .explanation: [question.explanation ?? ""],
+      ]
+      for (part, texts) in parts where !texts.allSatisfy(\.isNFC) { output.lose(part, .composed) }
     }
 
     private func fields(of question: Question) -> [UInt8] {
@@ -154,10 +103,11 @@ extension AnkiPackage {
         case .prompt: AnkiField.append(question.prompt, to: &bytes)
         case .answer: AnkiField.append(question.answer, to: &bytes)
         case .hint: AnkiField.append(optional: question.hint, to: &bytes)
-        case .choices:
-          AnkiField.append(choices: question.orderedChoices, to: &bytes)
+        case .choices: AnkiField.append(question.orderedChoices, in: "ol", to: &bytes)
         case .explanation: AnkiField.append(optional: question.explanation, to: &bytes)
-        case .alternatives: AnkiField.append(list: question.alternatives, to: &bytes)
+        case .alternatives:
+          let items = question.alternatives.map { Question.Choice(text: $0, isRight: false) }
+          AnkiField.append(items, in: "ul", to: &bytes)
         case .id: AnkiField.append(optional: question.id.rawValue, to: &bytes)
         case .group: AnkiField.append(optional: group.rawValue, to: &bytes)
         }
@@ -165,21 +115,17 @@ extension AnkiPackage {
       return bytes
     }
 
-    private mutating func spelled(_ names: [String], into output: inout ExportOutput) -> [UInt8] {
-      var bytes: [UInt8] = []
-      for name in names {
-        let settled = tags.settle(name)
-        output.lose(.tags, settled.losses)
-        guard !settled.spelling.isEmpty else { continue }
-        bytes.append(" \(settled.spelling)")
-      }
-      if !bytes.isEmpty { bytes.append(" ") }
-      return bytes
+    private mutating func spelledTags(
+      of question: Question,
+      into output: inout ExportOutput
+    ) -> [UInt8] {
+      let joined = tags.joined(question.tags, into: &output)
+      return joined.isEmpty ? [] : Array(" \(joined) ".utf8)
     }
 
     /// Writes the archive around the database.
-    mutating func finish(into output: inout ExportOutput) {
-      var archive = ZipWriter(of: .small)
+    mutating func writeFooter(into output: inout ExportOutput) {
+      var archive = ZipWriter()
       archive.append(collection.finished(), named: "collection.anki2", to: &output.bytes)
       archive.append(Array("{}".utf8), named: "media", to: &output.bytes)
       archive.finish(into: &output.bytes)

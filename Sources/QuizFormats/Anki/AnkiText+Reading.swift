@@ -3,21 +3,15 @@ import Quiz
 public import QuizDocuments
 
 extension AnkiText: ImportFormat {
-  /// Whether the first lines are of a header that Anki knows.
+  /// Returns whether the first lines are of a header that Anki knows.
   public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
     AnkiHeader(Array(head)).isThere
   }
 
   /// Reads notes of two fields, front and back, as Anki exports them and as this format writes them.
   ///
-  /// Hint, choices, alternatives and explanation are told by what ``AnkiText`` writes around them; the hint is
-  /// looked for on the side that ``hint`` says. HTML becomes text.
-  ///
-  /// - Parameters:
-  ///   - bytes: A whole file in UTF-8.
-  ///   - title: What the group of notes without a deck is called.
-  /// - Returns: The groups, one a deck, in the order of their first notes, and the rows that are in none.
-  /// - Throws: What keeps the file from being read at all.
+  /// Hint, choices, alternatives and explanation are told by the marks of ``AnkiText`` around them; the hint is looked
+  /// for at its place in ``hint``. HTML becomes text. A deck becomes a group.
   public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     _ = try TextLines(checking: bytes)
     let header = AnkiHeader(bytes)
@@ -30,87 +24,74 @@ extension AnkiText: ImportFormat {
     )
     let isHTML = header.isHTML ?? Self.looksLikeHTML(rows)
     var gathered = GatheredGroups()
-    var skipped: [RowRemark] = []
-    var doubtful: [RowRemark] = []
     while let row = rows.next() {
       do throws(RowRemark.Reason) {
         if let fault = row.fault { throw fault }
         let note = try AnkiNote(row.cells, header, isHTML: isHTML)
-        let question = note.question(hint: hint)
-        let problems = question.problems
-        guard problems.isEmpty else { throw .problems(problems) }
-        gathered.add(question, to: GroupHead(title: note.deck ?? title))
-        if note.hasMedia { doubtful.append(row.remark(.embeddedFiles)) }
-        if !note.surplus.isEmpty { doubtful.append(row.remark(.partsLeftOut(note.surplus))) }
+        try gathered.add(note.question(hint: hint), to: GroupHead(title: note.deck ?? title))
+        if note.hasMedia { gathered.warnings.append(row.remark(.embeddedFiles)) }
+        if !note.surplus.isEmpty {
+          gathered.warnings.append(row.remark(.partsLeftOut(note.surplus)))
+        }
       } catch {
-        skipped.append(row.remark(error))
+        gathered.skipped.append(row.remark(error))
       }
     }
-    return Import(groups: try gathered.build(), skipped: skipped, doubtful: doubtful)
+    return try gathered.result()
   }
 
-  /// Returns the tags that stand in one text.
+  /// Returns the tags of one text.
   static func tags(in text: some StringProtocol) -> [String] {
     text.split { $0.isWhitespace }.map { String($0) }
   }
 
-  /// Guesses what stands between cells from the first row, as Anki does where it is not said.
+  /// Guesses the separator from the first row, as Anki does where the header names none.
   private static func separator(of rows: ArraySlice<UInt8>) -> UInt8 {
-    let line = rows.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    let line = rows.prefix { !$0.isLineBreak }
     return "\t|;:,".utf8.first { line.contains($0) } ?? UInt8(ascii: "\t")
   }
 
-  /// Whether one of the first five rows has a tag in it, which Anki goes by where it is not said.
+  /// Returns whether one of the first five rows has a tag in it, Anki's own test where the header does not tell.
   private static func looksLikeHTML(_ rows: DelimitedRows) -> Bool {
-    var rows = rows
-    for _ in 0..<5 {
-      guard let row = rows.next() else { return false }
-      let hasTag = row.cells.contains { cell in
-        guard let cell else { return false }
-        return ["<br", "<div", "<p>", "<b>", "<i>", "<img", "</"].contains { mark in
-          cell.lowercased().contains(mark)
-        }
+    IteratorSequence(rows).prefix(5).contains { row in
+      row.cells.contains { cell in
+        let text = cell?.lowercased() ?? ""
+        return ["<br", "<div", "<p>", "<b>", "<i>", "<img", "</"].contains { text.contains($0) }
       }
-      if hasTag { return true }
     }
-    return false
   }
 }
 
-/// The lines at the top of a file for Anki that say how its rows are to be read.
+/// The lines at the top of a file for Anki that describe its rows.
 ///
 /// As in Anki, a spreadsheet may have put quotes around a line, or separators behind it.
 struct AnkiHeader {
   /// The contents of a column that is no field of a note.
-  enum Column {
-    case guid
-    case deck
-    case tags
-    case noteType
+  enum Column: String {
+    case guid, deck, tags
+    case noteType = "notetype"
   }
 
   /// The separator of the cells; `nil` where the file names none.
   private(set) var separator: UInt8?
-  /// Whether the cells are HTML; `nil` where it is not said.
+  /// True if the cells are HTML; `nil` where the file does not tell.
   private(set) var isHTML: Bool?
   /// The tags of every note.
   private(set) var tags: [String] = []
-  /// The type of the notes.
   private(set) var noteType: String?
-  /// The deck of the notes.
   private(set) var deck: String?
   /// The contents of columns, by their places counted from zero.
   private(set) var columns: [Int: Column] = [:]
   /// The start of the rows.
   private(set) var end: Int
-  /// In which line the rows begin.
+  /// The first line of the rows.
   private(set) var line = 1
-  /// Whether there is a line that Anki would take for one of a header.
+  /// True if there is a line that Anki would take for one of a header.
   private(set) var isThere = false
 
   /// Reads up to the first line that is none of a header.
   init(_ bytes: [UInt8]) {
-    end = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    end = UTF8Text.start(of: bytes)
     while end < bytes.count {
       let next = bytes[end...].firstIndex(where: \.isLineBreak)
       let text = String(decoding: bytes[end..<(next ?? bytes.count)], as: UTF8.self)
@@ -135,7 +116,7 @@ struct AnkiHeader {
     // Without a colon it is a comment, which the rows begin with.
     guard let colon = line.firstIndex(of: ":") else { return false }
     let key = line[..<colon].split(separator: " ").joined(separator: " ").lowercased()
-    // What follows the first character can only be what a spreadsheet has added.
+    // Separators behind the first character can only come from a spreadsheet.
     let value = line[line.index(after: colon)...]
     var end = value.endIndex
     while end > value.startIndex, ",;|\t ".contains(value[value.index(before: end)]),
@@ -148,7 +129,7 @@ struct AnkiHeader {
     return true
   }
 
-  /// Takes the value of a key; `false` for one that says nothing here, like a comment.
+  /// Takes the value of a key; `false` for an unknown one, like a comment.
   private mutating func set(_ key: String, _ value: Substring) -> Bool {
     switch key {
     case "separator": separator = Self.separator(value) ?? separator
@@ -157,12 +138,12 @@ struct AnkiHeader {
     case "columns": name(value)
     case "notetype": noteType = String(value)
     case "deck": deck = String(value)
-    case "guid column": place(.guid, value)
-    case "deck column": place(.deck, value)
-    case "tags column": place(.tags, value)
-    case "notetype column": place(.noteType, value)
     case "if matches", "match scope": break
-    default: return false
+    default:
+      guard key.hasSuffix(" column"), let column = Column(rawValue: String(key.dropLast(7))) else {
+        return false
+      }
+      if let number = Int(value.drop { $0 == " " }), number > 0 { columns[number - 1] = column }
     }
     return true
   }
@@ -179,23 +160,12 @@ struct AnkiHeader {
     }
   }
 
-  private mutating func place(_ column: Column, _ value: Substring) {
-    guard let number = Int(value.drop { $0 == " " }), number > 0 else { return }
-    columns[number - 1] = column
-  }
-
-  /// Takes the columns that are named like what they hold; others are fields in their order.
+  /// Takes the columns that are named like their contents; others are fields in their order.
   private mutating func name(_ names: Substring) {
     let separator = Character(Unicode.Scalar(separator ?? UInt8(ascii: "\t")))
     let cells = names.split(separator: separator, omittingEmptySubsequences: false)
     for (index, name) in cells.enumerated() where columns[index] == nil {
-      switch name.lowercased() {
-      case "tags": columns[index] = .tags
-      case "deck": columns[index] = .deck
-      case "guid": columns[index] = .guid
-      case "notetype": columns[index] = .noteType
-      default: break
-      }
+      columns[index] = Column(rawValue: name.lowercased())
     }
   }
 }
@@ -204,7 +174,7 @@ struct AnkiHeader {
 struct AnkiNote {
   /// The deck of the note; `nil` where there is none.
   private(set) var deck: String?
-  /// Whether pictures or sounds are shown, which a text cannot have.
+  /// True if the note shows pictures or sounds.
   private(set) var hasMedia = false
   /// The columns with fields beyond front and back.
   private(set) var surplus: [String] = []
@@ -214,7 +184,7 @@ struct AnkiNote {
 
   /// Tells the cells of a row apart.
   ///
-  /// - Throws: That the note is of a type that has no front and back.
+  /// - Throws: `.unsupportedType` for a note without front and back.
   init(_ cells: [String?], _ header: AnkiHeader, isHTML: Bool) throws(RowRemark.Reason) {
     deck = header.deck?.nonblank
     tags = header.tags
@@ -253,23 +223,5 @@ struct AnkiNote {
     let seen = HTMLText(html)
     if seen.hasMedia { hasMedia = true }
     return seen.text.trimmed
-  }
-}
-
-extension String {
-  /// The text with LF for each line break.
-  fileprivate var withLineFeeds: String {
-    guard utf8.contains(UInt8(ascii: "\r")) else { return self }
-    var bytes: [UInt8] = []
-    var previous: UInt8 = 0
-    for byte in utf8 {
-      switch byte {
-      case UInt8(ascii: "\r"): bytes.append(UInt8(ascii: "\n"))
-      case UInt8(ascii: "\n") where previous == UInt8(ascii: "\r"): break
-      default: bytes.append(byte)
-      }
-      previous = byte
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -3,11 +3,10 @@ public import QuizDocuments
 
 /// Text that Anki's own import reads: a card a question, a deck a group.
 ///
-/// A title with `::` nests decks. The id of a question becomes the GUID of its note, so importing a
-/// later file again updates the notes and keeps what was learnt. Line breaks of every kind become LF;
-/// an empty hint, explanation or alternative has nothing to show and writes nothing. Names of decks
-/// and tags are written as Anki would spell them: for a deck that is spelled otherwise it makes a new
-/// one at every row. What is already in the user's collection cannot be known here.
+/// A title with `::` nests decks. The id of a question becomes the GUID of its note, so importing a later file again
+/// updates the notes and keeps the learning progress. Line breaks of every kind become LF; an empty hint, explanation or
+/// alternative writes nothing. Names of decks and tags are written as Anki would spell them: for a deck that is spelled
+/// otherwise it makes a new one at every row. The contents of the user's collection are not known here.
 ///
 /// Source of the rules: <https://docs.ankiweb.net/importing/text-files.html>, and trials with Anki 26.
 public struct AnkiText: SequentialFormat {
@@ -51,9 +50,7 @@ public struct AnkiText: SequentialFormat {
     return order.map { groups[$0] }
   }
 
-  func makePass() -> Pass {
-    Pass(options: self)
-  }
+  func makePass() -> Pass { Pass(options: self) }
 }
 
 extension AnkiText {
@@ -62,41 +59,23 @@ extension AnkiText {
     private let options: AnkiText
     private var deck = ""
     private var decks = AnkiNames(for: .decks)
-    private var takenDecks: Set<String> = []
     private var tags = AnkiNames(for: .tags)
     private var ids: Set<QuestionID> = []
 
-    init(options: AnkiText) {
-      self.options = options
-    }
+    init(options: AnkiText) { self.options = options }
 
     func writeHeader(into output: inout ExportOutput) {
-      output.append("#separator:tab\n#html:false\n#notetype:")
-      output.append(options.noteType)
-      output.append("\n#guid column:1\n#deck column:2\n#tags column:5\n")
+      output.append("#separator:tab\n#html:false\n#notetype:\(options.noteType)\n")
+      output.append("#guid column:1\n#deck column:2\n#tags column:5\n")
     }
 
     mutating func begin(_ group: QuestionGroup, into output: inout ExportOutput) {
-      let settled = decks.settle(group.title)
-      // A deck must be called something, and this is what Anki would call it.
-      deck = settled.spelling.isEmpty ? "blank" : settled.spelling
-      for loss in settled.losses {
-        output.lose(.title, loss)
-      }
-      if !takenDecks.insert(deck).inserted {
-        output.lose(.title, .merged)
-      }
-      if group.template != nil {
-        output.lose(.template, .leftOut)
-      }
-      output.loseSettings(group.settings)
+      deck = decks.deck(of: group, into: &output)
     }
 
     mutating func write(_ question: Question, into output: inout ExportOutput) {
       output.loseSettings(question.settings)
-      if !ids.insert(question.id).inserted {
-        output.lose(.id, .repeated)
-      }
+      if !ids.insert(question.id).inserted { output.lose(.id, .repeated) }
       output.append("\"")
       output.append(doublingQuotes: question.id.rawValue)
       output.append("\"\t\"")
@@ -120,19 +99,15 @@ extension AnkiText {
         }
       }
       output.append("\"\t\"")
-      writeTags(of: question, into: &output)
+      output.append(doublingQuotes: tags.joined(question.tags, into: &output))
       output.append("\"\n")
     }
 
-    /// Whether anything on the card could be taken for another part of the question.
+    /// Returns whether anything on the card could be taken for another part of the question.
     private func mayBeAmbiguous(_ question: Question) -> Bool {
-      let hasMore =
-        question.hint != nil || question.explanation != nil || !question.alternatives.isEmpty
+      question.hint != nil || question.explanation != nil || !question.alternatives.isEmpty
         || !question.distractors.isEmpty
-      return hasMore
-        || [question.prompt, question.answer].contains { text in
-          text.utf8.contains(where: \.isLineBreak)
-        }
+        || [question.prompt, question.answer].contains { $0.utf8.contains(where: \.isLineBreak) }
     }
 
     /// The text as it stands in the file, but for quotes.
@@ -142,7 +117,7 @@ extension AnkiText {
       return String(decoding: withoutDoubledQuotes(output.bytes[...]), as: UTF8.self)
     }
 
-    /// The inside of a cell as a reader has it.
+    /// Returns the inside of a cell for a reader.
     private func withoutDoubledQuotes(_ cell: ArraySlice<UInt8>) -> [UInt8] {
       var bytes: [UInt8] = []
       var index = cell.startIndex
@@ -160,13 +135,11 @@ extension AnkiText {
         output.append("\n")
         for (index, choice) in question.shuffledChoices.enumerated() {
           output.append("\n\(AnkiText.letters(numbering: index))) ")
-          // What the answer loses is noted where the back is written.
+          // The losses of the answer are noted with the back.
           write(choice.text, choice.isRight ? nil : .distractors, into: &output)
         }
       }
-      if options.hint == .front {
-        writeHint(of: question, .movedToFront, into: &output)
-      }
+      if options.hint == .front { writeHint(of: question, .movedToFront, into: &output) }
     }
 
     private func writeBack(of question: Question, into output: inout ExportOutput) {
@@ -188,10 +161,7 @@ extension AnkiText {
       switch options.hint {
       case .front: break
       case .back: writeHint(of: question, .movedToBack, into: &output)
-      case .drop:
-        if let hint = question.hint, !hint.isEmpty {
-          output.lose(.hint, .leftOut)
-        }
+      case .drop: output.leaveOut([.hint: question.hint?.isEmpty == false])
       }
     }
 
@@ -207,36 +177,15 @@ extension AnkiText {
       output.append(")")
     }
 
-    private mutating func writeTags(of question: Question, into output: inout ExportOutput) {
-      var needsBlank = false
-      for tag in question.tags {
-        let settled = tags.settle(tag)
-        for loss in settled.losses {
-          output.lose(.tags, loss)
-        }
-        if needsBlank, !settled.spelling.isEmpty {
-          output.append(" ")
-        }
-        output.append(doublingQuotes: settled.spelling)
-        needsBlank = needsBlank || !settled.spelling.isEmpty
-      }
-    }
-
-    /// Writes text as Anki keeps it, and notes what it cannot keep of the part.
+    /// Writes text as Anki keeps it, and notes the losses of the part.
     private func write(_ text: String, _ part: Loss.Part?, into output: inout ExportOutput) {
       let isWhole = output.append(ankiText: text)
       guard let part else { return }
-      if !isWhole {
-        output.lose(part, .controlCharactersRemoved)
-      }
-      if !text.isNFC {
-        output.lose(part, .composed)
-      }
+      if !isWhole { output.lose(part, .controlCharactersRemoved) }
+      if !text.isNFC { output.lose(part, .composed) }
     }
   }
-}
 
-extension AnkiText {
   /// Returns A, B, … Z, AA, AB, …, as spreadsheets number their columns.
   static func letters(numbering index: Int) -> String {
     let letter = String(Unicode.Scalar(UInt8(ascii: "A") + UInt8(index % 26)))
@@ -247,30 +196,15 @@ extension AnkiText {
 extension ExportOutput {
   /// Appends text that stands between quotes, line breaks as LF, without other control characters.
   ///
-  /// - Returns: Whether there were no such characters.
+  /// - Returns: True if there were no such characters.
   fileprivate mutating func append(ankiText text: String) -> Bool {
-    let isPlain = text.utf8.allSatisfy {
-      $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != 0x7F || $0 == UInt8(ascii: "\n")
-    }
-    if isPlain {
-      append(text)
+    let text = text.withLineFeeds
+    func isLost(_ byte: UInt8) -> Bool { byte < 0x20 && byte != 0x9 && byte != 0xA || byte == 0x7F }
+    guard text.utf8.contains(where: isLost) else {
+      append(doublingQuotes: text)
       return true
     }
-    var isWhole = true
-    var previous: UInt8 = 0
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""):
-        bytes.append(byte)
-        bytes.append(byte)
-      case UInt8(ascii: "\r"): bytes.append(UInt8(ascii: "\n"))
-      case UInt8(ascii: "\n") where previous == UInt8(ascii: "\r"): break
-      case UInt8(ascii: "\n"), UInt8(ascii: "\t"): bytes.append(byte)
-      case 0..<0x20, 0x7F: isWhole = false
-      default: bytes.append(byte)
-      }
-      previous = byte
-    }
-    return isWhole
+    append(doublingQuotes: String(decoding: text.utf8.filter { !isLost($0) }, as: UTF8.self))
+    return false
   }
 }

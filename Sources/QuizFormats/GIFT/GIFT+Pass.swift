@@ -10,8 +10,6 @@ extension GIFT {
     private var isFirst = true
     private var ids: Set<QuestionID> = []
 
-    func writeHeader(into output: inout ExportOutput) {}
-
     mutating func begin(_ group: QuestionGroup, into output: inout ExportOutput) {
       output.append(isFirst ? "//" : "\n//")
       isFirst = false
@@ -31,13 +29,9 @@ extension GIFT {
     mutating func write(_ question: Question, into output: inout ExportOutput) {
       output.loseSettings(question.settings)
       output.append("\n//")
-      if !ids.insert(question.id).inserted {
-        output.lose(.id, .repeated)
-      }
+      if !ids.insert(question.id).inserted { output.lose(.id, .repeated) }
       write(.id, question.id.rawValue, .id, into: &output)
-      for tag in question.tags {
-        write(.tag, tag, .tags, into: &output)
-      }
+      for tag in question.tags { write(.tag, tag, .tags, into: &output) }
       output.append("\n::")
       _ = GIFTText.append(name(of: question), as: .inner, to: &output.bytes)
       // Moodle counts escapes; other readers would take the last colon or backslash for a part of the mark.
@@ -58,7 +52,7 @@ extension GIFT {
       of question: Question,
       into output: inout ExportOutput
     ) {
-      dropBlankAlternatives(of: question, into: &output)
+      if !question.alternatives.isEmpty { output.lose(.alternatives, .blanksRemoved) }
       output.append(isTrue ? "TRUE" : "FALSE")
       // The first is on the wrong answer, the second on the right one.
       writeFeedback(of: question, as: .choice, into: &output)
@@ -68,9 +62,7 @@ extension GIFT {
 
     private func writeChoices(of question: Question, into output: inout ExportOutput) {
       for (index, distractor) in question.distractors.enumerated() {
-        if index == question.answerPosition {
-          writeRightChoices(of: question, into: &output)
-        }
+        if index == question.answerPosition { writeRightChoices(of: question, into: &output) }
         writeChoice("\n\t~", distractor, .distractors, of: question, into: &output)
       }
       if question.answerPosition == question.distractors.count {
@@ -102,7 +94,7 @@ extension GIFT {
     }
 
     private func writeShortAnswer(of question: Question, into output: inout ExportOutput) {
-      dropBlankDistractors(of: question, into: &output)
+      if !question.distractors.isEmpty { output.lose(.distractors, .blanksRemoved) }
       for (index, text) in ([question.answer] + question.alternatives).enumerated() {
         let part: Loss.Part = index == 0 ? .answer : .alternatives
         guard !GIFTText.isBlank(text) else {
@@ -117,19 +109,14 @@ extension GIFT {
     }
 
     private func writeEssay(of question: Question, into output: inout ExportOutput) {
-      dropBlankDistractors(of: question, into: &output)
+      if !question.distractors.isEmpty { output.lose(.distractors, .blanksRemoved) }
       output.lose(.answer, .movedToFeedback)
       output.append("####")
       write(question.answer, .answer, as: .choice, into: &output)
-      if !question.alternatives.isEmpty {
-        output.lose(.alternatives, .leftOut)
-      }
-      if question.hint?.isEmpty == false {
-        output.lose(.hint, .leftOut)
-      }
-      if question.explanation?.isEmpty == false {
-        output.lose(.explanation, .leftOut)
-      }
+      output.leaveOut([
+        .alternatives: !question.alternatives.isEmpty, .hint: question.hint?.isEmpty == false,
+        .explanation: question.explanation?.isEmpty == false,
+      ])
     }
 
     private func writeFeedback(
@@ -142,7 +129,7 @@ extension GIFT {
       write(explanation, .explanation, as: place, into: &output)
     }
 
-    /// Writes the hint, which stands behind a separator, if there is anything to see of it.
+    /// Writes a visible hint behind a separator.
     private func writeHint(
       of question: Question,
       behind separator: String = "",
@@ -160,26 +147,13 @@ extension GIFT {
       output.lose(.hint, losses)
     }
 
-    private func dropBlankAlternatives(of question: Question, into output: inout ExportOutput) {
-      if !question.alternatives.isEmpty {
-        output.lose(.alternatives, .blanksRemoved)
-      }
-    }
-
-    private func dropBlankDistractors(of question: Question, into output: inout ExportOutput) {
-      if !question.distractors.isEmpty {
-        output.lose(.distractors, .blanksRemoved)
-      }
-    }
-
     private func write(
       _ text: String,
       _ part: Loss.Part,
       as place: GIFTText.Place,
       into output: inout ExportOutput
     ) {
-      let changes = GIFTText.append(text, as: place, to: &output.bytes)
-      output.lose(part, changes.losses)
+      output.lose(part, GIFTText.append(text, as: place, to: &output.bytes).losses)
     }
 
     private func write(
@@ -191,40 +165,21 @@ extension GIFT {
       output.lose(part, GIFTComment.append(name, text, to: &output.bytes))
     }
 
-    /// The prompt's first line, or as much of it as there is room for in a list of questions.
+    /// The prompt's first line, cut to its greatest length in a list of questions.
     private func name(of question: Question) -> String {
       let prompt = question.prompt
-      let isShort = prompt.utf8.count <= Self.greatestNameLength
-      if isShort, Self.isPlainLine(prompt) { return prompt }
+      let isPlain = prompt.utf8.first != 0x20 && prompt.utf8.allSatisfy { 0x20..<0x7F ~= $0 }
+      if isPlain, prompt.utf8.count <= Self.greatestNameLength { return prompt }
       let line = prompt.drop(while: \.isWhitespace).prefix(Self.greatestNameLength)
       return String(line.prefix { !$0.isNewline })
-    }
-
-    /// Whether a text has no line breaks and begins with no blank, as far as its bytes tell.
-    private static func isPlainLine(_ text: String) -> Bool {
-      guard let first = text.utf8.first, 0x21..<0x80 ~= first else { return false }
-      var previous: UInt8 = 0
-      for byte in text.utf8 {
-        // U+0085 is C2 85; U+2028 and U+2029 begin with E2 80.
-        let mayBreak = previous == 0xC2 && byte == 0x85 || previous == 0xE2 && byte == 0x80
-        if 0xA...0xD ~= byte || mayBreak { return false }
-        previous = byte
-      }
-      return true
     }
   }
 }
 
-/// The kind of question that Moodle makes of one of ours.
+/// The kind of question that Moodle makes of one of ours; a person grades an essay.
 enum GIFTKind: Equatable {
-  /// True or false, with what is right.
   case trueOrFalse(Bool)
-  /// Choices, of which one is chosen.
-  case multipleChoice
-  /// An answer that is typed.
-  case shortAnswer
-  /// A text that a person grades.
-  case essay
+  case multipleChoice, shortAnswer, essay
 
   /// Finds the kind by the parts that have text.
   init(of question: Question) {
@@ -239,11 +194,7 @@ enum GIFTKind: Equatable {
         }
       return
     }
-    self = hasLineBreak(question.answer) ? .essay : .shortAnswer
+    let hasLines = question.answer.utf8.withoutEdgeBlanks.contains(where: \.isLineBreak)
+    self = hasLines ? .essay : .shortAnswer
   }
-}
-
-/// Whether there is a line break between characters that stay.
-private func hasLineBreak(_ text: String) -> Bool {
-  text.utf8.withoutEdgeBlanks.contains(where: \.isLineBreak)
 }

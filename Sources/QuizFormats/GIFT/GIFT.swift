@@ -23,10 +23,9 @@ public import QuizDocuments
 /// | “True” or “False” with the other as its only wrong choice | true or false |
 /// | with an answer of several lines, which Moodle lets nobody type | an essay, its answer in the general feedback |
 ///
-/// The explanation is the feedback on every answer, the hint stands in the general feedback, as Moodle has no
-/// hint here. What is empty has nothing to show and is not written. The id of a group is in a comment that
-/// Moodle passes over, those of questions and tags in one that it reads. Moodle refuses files that do not end
-/// in `.txt`.
+/// The explanation is the feedback on every answer, the hint stands in the general feedback, as Moodle has no hint here.
+/// Empty texts are not written. The id of a group is in a comment that Moodle passes over, those of questions and tags in
+/// one that it reads. Moodle refuses files that do not end in `.txt`.
 ///
 /// Source of the rules: `question/format/gift/format.php` of Moodle, and <https://docs.moodle.org/en/GIFT_format>.
 public struct GIFT: SequentialFormat {
@@ -46,13 +45,11 @@ public struct GIFT: SequentialFormat {
   /// Creates the format.
   public init() {}
 
-  func makePass() -> Pass {
-    Pass()
-  }
+  func makePass() -> Pass { Pass() }
 }
 
 extension GIFT: ImportFormat {
-  /// Whether the first lines name a category or a question, or have answers in braces.
+  /// Returns whether the first lines name a category or a question, or have answers in braces.
   public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
     var blocks = GIFTBlocks(TextLines(Array(head)))
     while let block = blocks.next() {
@@ -71,22 +68,14 @@ extension GIFT: ImportFormat {
     return false
   }
 
-  /// Reads whatever Moodle reads, and what it cannot be kept is named with its line.
+  /// Reads everything that Moodle reads.
   ///
   /// The questions of a category are a group; those before the first category are one of the given title.
   /// General feedback is the explanation, unless it begins with `Hint: `. Names of questions are passed over.
-  ///
-  /// - Parameters:
-  ///   - bytes: A whole file in UTF-8.
-  ///   - title: What the group of questions without a category is called.
-  /// - Returns: The groups in the order of their first questions, and the questions that are in none.
-  /// - Throws: What keeps the file from being read at all.
   public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     var blocks = GIFTBlocks(try TextLines(checking: bytes))
     var gathered = GatheredGroups()
     var head = GroupHead(title: title)
-    var skipped: [RowRemark] = []
-    var doubtful: [RowRemark] = []
     while let block = blocks.next() {
       guard let first = block.first, let last = block.last else { continue }
       var text = block.text[...]
@@ -100,32 +89,27 @@ extension GIFT: ImportFormat {
         if text.isEmpty { continue }
       }
       func remark(_ reason: RowRemark.Reason) -> RowRemark {
-        let raw = blocks.lines.text(from: first, through: last)
-        return RowRemark(line: first.number, reason: reason, text: raw)
+        blocks.lines.remark(reason, from: first, through: last)
       }
       do throws(RowRemark.Reason) {
         var reading = GIFTQuestion()
         var question = try reading.read(text)
-        if let id = block.word(.id) {
-          question.id = QuestionID(rawValue: id)
-        }
+        if let id = block.word(.id) { question.id = QuestionID(rawValue: id) }
         question.tags = block.words.filter { $0.name == .tag }.map(\.text)
-        let problems = question.problems
-        guard problems.isEmpty else { throw .problems(problems) }
-        gathered.add(question, to: head)
+        try gathered.add(question, to: head)
         if !reading.simplifications.isEmpty {
-          doubtful.append(remark(.simplified(reading.simplifications)))
+          gathered.warnings.append(remark(.simplified(reading.simplifications)))
         }
       } catch {
-        skipped.append(remark(error))
+        gathered.skipped.append(remark(error))
       }
     }
-    return Import(groups: try gathered.build(), skipped: skipped, doubtful: doubtful)
+    return try gathered.result()
   }
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether a name of a question ends here, before its line does.
+  /// True if a name of a question ends here, before its line does.
   fileprivate var hasName: Bool {
     let line = prefix { $0 != UInt8(ascii: "\n") }
     guard let colon = line.firstIndex(ofMark: ":") else { return false }
@@ -144,19 +128,14 @@ struct GIFTBlock {
   /// The last line that is no comment.
   var last: TextLines.Line?
 
-  /// The first word of a name.
-  func word(_ name: GIFTComment.Name) -> String? {
-    words.first { $0.name == name }?.text
-  }
+  func word(_ name: GIFTComment.Name) -> String? { words.first { $0.name == name }?.text }
 }
 
 /// The blocks of a file of GIFT.
 struct GIFTBlocks: IteratorProtocol {
   private(set) var lines: TextLines
 
-  init(_ lines: TextLines) {
-    self.lines = lines
-  }
+  init(_ lines: TextLines) { self.lines = lines }
 
   mutating func next() -> GIFTBlock? {
     var block = GIFTBlock()
@@ -172,11 +151,8 @@ struct GIFTBlocks: IteratorProtocol {
         block.words += GIFTComment.words(of: line.text)
         continue
       }
-      if block.first == nil {
-        block.first = line
-      } else {
-        block.text.append(UInt8(ascii: "\n"))
-      }
+      if block.first != nil { block.text.append(UInt8(ascii: "\n")) }
+      block.first = block.first ?? line
       block.text += line.text
       block.last = line
     }

@@ -4,9 +4,7 @@ import QuizDocuments
 ///
 /// Of the marks of GIFT, Moodle undoes only `\\` in it, trims each name, and drops what looks like a tag of HTML.
 enum GIFTCategory {
-  /// Appends a title as the last name of a path.
-  ///
-  /// - Returns: What it does not keep.
+  /// Appends a title as the last name of a path and returns its changes.
   static func append(_ title: String, to bytes: inout [UInt8]) -> GIFTText.Changes {
     var changes: GIFTText.Changes = []
     let text = title.utf8.filter { $0 != 0 }
@@ -39,7 +37,7 @@ enum GIFTCategory {
     return changes
   }
 
-  /// Returns the title that a path stands for: its names without those that every path has, parted by `::`.
+  /// Returns the title of a path: its names without those common to all paths, parted by `::`.
   static func title(ofPath path: some Collection<UInt8>) -> String {
     var bytes: [UInt8] = []
     var rest = path[...]

@@ -7,19 +7,13 @@ import QuizDocuments
 enum GIFTComment {
   /// The name of a word.
   enum Name: String {
-    /// The id of the question.
-    case id
-    /// A tag of the question.
-    case tag
-    /// The id of the group; Moodle passes it over.
-    case group
-    /// The id of the group's template; Moodle passes it over.
-    case template
+    /// The id and a tag of the question.
+    case id, tag
+    /// The ids of the group and of its template; Moodle passes them over.
+    case group, template
   }
 
-  /// Appends a word.
-  ///
-  /// - Returns: What becomes of its text; with ``Loss/Kind/leftOut`` nothing is appended.
+  /// Appends a word and returns the losses of its text; with ``Loss/Kind/leftOut`` nothing is appended.
   static func append(_ name: Name, _ text: String, to bytes: inout [UInt8]) -> [Loss.Kind] {
     let kept = text.utf8.filter { !isRefused($0, in: name) }
     let trimmed = kept.withoutEdgeBlanks
@@ -28,9 +22,7 @@ enum GIFTComment {
     }
     bytes += " [\(name.rawValue):".utf8
     for byte in trimmed {
-      if byte == UInt8(ascii: "]") {
-        bytes.append(UInt8(ascii: "\\"))
-      }
+      if byte == UInt8(ascii: "]") { bytes.append(UInt8(ascii: "\\")) }
       bytes.append(byte)
     }
     // A backslash at the end would take the bracket for its own; the blank is trimmed.
@@ -45,7 +37,7 @@ enum GIFTComment {
     return losses
   }
 
-  /// Returns the words of a comment that say something, in their order.
+  /// Returns the words of a comment that are not empty, in their order.
   static func words(of comment: some Collection<UInt8>) -> [(name: Name, text: String)] {
     var words: [(name: Name, text: String)] = []
     var rest = comment[...]
@@ -72,18 +64,14 @@ enum GIFTComment {
       guard isClosed else { break }
       rest = scanned
       let trimmed = text.withoutEdgeBlanks
-      if !trimmed.isEmpty {
-        words.append((name, String(decoding: trimmed, as: UTF8.self)))
-      }
+      if !trimmed.isEmpty { words.append((name, String(decoding: trimmed, as: UTF8.self))) }
     }
     return words
   }
 
   private static let greatestIDLength = 100
 
-  private static func isControl(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == 0x7F
-  }
+  private static func isControl(_ byte: UInt8) -> Bool { byte < 0x20 || byte == 0x7F }
 
   private static func isRefused(_ byte: UInt8, in name: Name) -> Bool {
     switch byte {

@@ -7,11 +7,9 @@ struct GIFTQuestion {
   private(set) var simplifications: [RowRemark.Simplification] = []
   private var format = GIFTPassage.Format.moodle
 
-  /// Reads a question from the lines of its block.
+  /// Reads a question, in which parts may be missing, from the lines of its block without comments.
   ///
-  /// - Parameter block: The lines without comments.
-  /// - Returns: The question, in which parts may be missing.
-  /// - Throws: Why there is no place for it.
+  /// - Throws: The reason that there is no place for it.
   mutating func read(_ block: ArraySlice<UInt8>) throws(RowRemark.Reason) -> QuestionBuilder {
     let text = withoutName(block)
     let open = text.firstIndex(ofMark: "{")
@@ -63,8 +61,6 @@ struct GIFTQuestion {
     }
   }
 
-  // MARK: kinds of questions
-
   private mutating func readChoices(
     _ text: ArraySlice<UInt8>,
     into question: inout QuestionBuilder
@@ -82,9 +78,7 @@ struct GIFTQuestion {
       }
     }
     if !isSingle, right.count > 1 { note(.severalAnswers) }
-    question.answer = right.first?.text
-    question.alternatives = right.dropFirst().map(\.text)
-    settleFeedback(of: answers, rightly: right.first, in: &question)
+    settle(answers, right, in: &question)
   }
 
   private mutating func readTypedAnswers(
@@ -95,6 +89,15 @@ struct GIFTQuestion {
     let right = answers.filter { $0.isWhollyRight && !$0.text.isEmpty }
     if right.contains(where: \.hasWildcard) { note(.wildcard) }
     if answers.contains(where: \.isPartlyRight) { note(.partialCredit) }
+    settle(answers, right, in: &question)
+  }
+
+  /// Takes the right answers, and an explanation from the feedback.
+  private mutating func settle(
+    _ answers: [GIFTAnswer],
+    _ right: [GIFTAnswer],
+    in question: inout QuestionBuilder
+  ) {
     question.answer = right.first?.text
     question.alternatives = right.dropFirst().map(\.text)
     settleFeedback(of: answers, rightly: right.first, in: &question)
@@ -117,7 +120,7 @@ struct GIFTQuestion {
     _ text: ArraySlice<UInt8>,
     into question: inout QuestionBuilder
   ) {
-    // What follows a tilde is feedback on everything else.
+    // The part behind a tilde is feedback on all other answers.
     let parts = text.split(atMark: "~", maxSplits: 1)
     var answers = answers(in: parts[0], marks: "=")
     var numbers: [String] = []
@@ -131,13 +134,9 @@ struct GIFTQuestion {
     question.answer = numbers.first
     question.alternatives = Array(numbers.dropFirst())
     let right = answers.first(where: \.isWhollyRight)
-    if parts.count > 1 {
-      answers += self.answers(in: parts[1], marks: "~")
-    }
+    if parts.count > 1 { answers += self.answers(in: parts[1], marks: "~") }
     settleFeedback(of: answers, rightly: right, in: &question)
   }
-
-  // MARK: answers
 
   /// Parts answers at their marks; the first may have none.
   private mutating func answers(
@@ -151,9 +150,7 @@ struct GIFTQuestion {
     while true {
       let next = rest.firstMark { marks.utf8.contains($0) }
       let piece = rest[..<(next ?? rest.endIndex)].withoutEdgeBlanks
-      if mark != 0 || !piece.isEmpty {
-        answers.append(answer(piece, mark, isTyped: isTyped))
-      }
+      if mark != 0 || !piece.isEmpty { answers.append(answer(piece, mark, isTyped: isTyped)) }
       guard let next else { return answers }
       mark = rest[next]
       rest = rest[(next + 1)...]
@@ -177,13 +174,11 @@ struct GIFTQuestion {
     } else {
       answer.text = readText(parts[0])
     }
-    if parts.count > 1 {
-      answer.feedback = readText(parts[1])
-    }
+    if parts.count > 1 { answer.feedback = readText(parts[1]) }
     return answer
   }
 
-  /// Makes an explanation of the feedback that everybody gets, or that the right answer has.
+  /// Makes an explanation of the feedback on the right answer, and notes any other.
   private mutating func settleFeedback(
     of answers: [GIFTAnswer],
     rightly right: GIFTAnswer?,
@@ -198,7 +193,7 @@ struct GIFTQuestion {
     question.explanation = feedback + general
   }
 
-  /// Returns what is right if the answers are nothing but that, and feedback.
+  /// Returns the truth value if the answers are nothing but that, and feedback.
   private func truth(of text: ArraySlice<UInt8>) -> Bool? {
     let word = text[..<(text.firstIndex(ofMark: "#") ?? text.endIndex)]
     return switch String(decoding: word.withoutEdgeBlanks, as: UTF8.self) {
@@ -207,8 +202,6 @@ struct GIFTQuestion {
     default: nil
     }
   }
-
-  // MARK: texts
 
   /// Returns the text behind a name in `::`.
   private func withoutName(_ block: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
@@ -240,11 +233,7 @@ struct GIFTQuestion {
     var kept: [UInt8] = []
     for byte in raw.utf8 {
       if byte == UInt8(ascii: "*") {
-        if kept.last == UInt8(ascii: "\\") {
-          kept.removeLast()
-        } else {
-          hasWildcard = true
-        }
+        if kept.last == UInt8(ascii: "\\") { kept.removeLast() } else { hasWildcard = true }
       }
       kept.append(byte)
     }
@@ -259,8 +248,6 @@ struct GIFTQuestion {
   }
 
   private mutating func note(_ simplification: RowRemark.Simplification) {
-    if !simplifications.contains(simplification) {
-      simplifications.append(simplification)
-    }
+    if !simplifications.contains(simplification) { simplifications.append(simplification) }
   }
 }

@@ -2,12 +2,12 @@ import QuizDocuments
 
 /// Text written so that Moodle's reader of GIFT takes it as it was typed.
 ///
-/// A `\` stands before each mark of the format, and a line break is `\n`. Some texts have no spelling in GIFT:
-/// these are changed, and the ``Changes`` say so.
+/// A `\` stands before each mark of the format, and a line break is `\n`. Texts without a spelling in GIFT are changed,
+/// as the ``Changes`` report.
 enum GIFTText {
-  /// The place of the text, which decides what could be taken for a mark.
+  /// The place of the text, which decides about possible marks.
   enum Place {
-    /// Behind a mark of its own, where nothing at its start means anything.
+    /// Behind a mark of its own, where its start has no meaning.
     case inner
     /// The start of a choice or of feedback, where `[html]` and `%50%` mean something.
     case choice
@@ -30,7 +30,6 @@ enum GIFTText {
 
     /// The changes as losses of the part that the text is of.
     var losses: [Loss.Kind] {
-      if isEmpty { return [] }
       let kinds: [(Changes, Loss.Kind)] = [
         (.trimmed, .blanksRemoved), (.respelled, .respelled),
         (.controlsRemoved, .controlCharactersRemoved),
@@ -39,13 +38,11 @@ enum GIFTText {
     }
   }
 
-  /// Appends text.
-  ///
-  /// - Returns: What it does not keep.
+  /// Appends text and returns its changes.
   static func append(_ text: String, as place: Place, to bytes: inout [UInt8]) -> Changes {
     var text = text
     return text.withUTF8 { text in
-      // What stands beside a NUL could join into a mark without it.
+      // Characters beside a NUL could join into a mark without it.
       guard text.contains(0) else { return append(text, as: place, to: &bytes) }
       let kept = text.filter { $0 != 0 }
       let changes = kept.withUnsafeBufferPointer { append($0, as: place, to: &bytes) }
@@ -53,10 +50,8 @@ enum GIFTText {
     }
   }
 
-  /// Whether nothing of a text is kept.
-  static func isBlank(_ text: String) -> Bool {
-    text.utf8.allSatisfy(\.isEdgeBlank)
-  }
+  /// Returns whether nothing of a text is kept.
+  static func isBlank(_ text: String) -> Bool { text.utf8.allSatisfy(\.isEdgeBlank) }
 
   private static func append(
     _ text: UnsafeBufferPointer<UInt8>,
@@ -107,22 +102,18 @@ enum GIFTText {
     return changes
   }
 
-  /// Whether a byte could be, or begin, what is written in another way in some place.
+  /// Returns whether a byte is, or begins, a sequence with another spelling in some place.
   @inline(__always)
   private static func isSpecial(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "\\"), UInt8(ascii: "#"), UInt8(ascii: "="), UInt8(ascii: "~"),
-      UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ":"), UInt8(ascii: "&"),
-      UInt8(ascii: "*"), UInt8(ascii: "-"), lineFeed, carriageReturn:
-      true
-    default: false
+    case UInt8(ascii: "&"), UInt8(ascii: "*"), UInt8(ascii: "-"), lineFeed, carriageReturn: true
+    default: byte.isEscapable
     }
   }
 
-  /// Whether a text begins with what Moodle puts in the place of an escaped mark while it reads.
+  /// Returns whether a text begins with one of Moodle's placeholders for escaped marks.
   private static func isPlaceholder(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    guard text.starts(with: "&&".utf8) else { return false }
-    return placeholders.contains { text.starts(with: $0.utf8) }
+    text.starts(with: "&&".utf8) && placeholders.contains { text.starts(with: $0.utf8) }
   }
 
   private static let placeholders = [
@@ -135,13 +126,11 @@ private let carriageReturn = UInt8(ascii: "\r")
 
 /// The text of a question in GIFT, in which a mark counts unless a `\` stands before it.
 extension ArraySlice<UInt8> {
-  /// Returns where a mark stands first.
   func firstIndex(ofMark mark: Unicode.Scalar) -> Int? {
     let mark = UInt8(ascii: mark)
     return firstMark { $0 == mark }
   }
 
-  /// Returns where the first mark of several stands.
   @inline(__always)
   func firstMark(where isMark: (UInt8) -> Bool) -> Int? {
     var index = startIndex
@@ -152,7 +141,6 @@ extension ArraySlice<UInt8> {
     return nil
   }
 
-  /// Returns the pieces between marks.
   func split(atMark mark: Unicode.Scalar, maxSplits: Int = .max) -> [ArraySlice<UInt8>] {
     var pieces: [ArraySlice<UInt8>] = []
     var rest = self
@@ -163,7 +151,7 @@ extension ArraySlice<UInt8> {
     return pieces + [rest]
   }
 
-  /// Returns where the last `####` stands, which parts answers from general feedback.
+  /// The index of the last `####`, which parts answers from general feedback.
   var generalFeedbackIndex: Int? {
     var found: Int?
     var run = 0
@@ -176,7 +164,7 @@ extension ArraySlice<UInt8> {
     return found
   }
 
-  /// The text with what is escaped put in the place of its spelling, without blanks at the edges.
+  /// The text with its escapes undone, without blanks at the edges.
   var unescaped: String {
     guard contains(UInt8(ascii: "\\")) else {
       return String(decoding: withoutEdgeBlanks, as: UTF8.self)
@@ -197,11 +185,19 @@ extension ArraySlice<UInt8> {
   @inline(__always)
   private func length(ofSignAt index: Int) -> Int {
     guard self[index] == UInt8(ascii: "\\"), index + 1 < endIndex else { return 1 }
-    return switch self[index + 1] {
-    case UInt8(ascii: "\\"), UInt8(ascii: ":"), UInt8(ascii: "#"), UInt8(ascii: "="),
-      UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "~"), UInt8(ascii: "n"):
-      2
-    default: 1
+    return self[index + 1].isEscapable || self[index + 1] == UInt8(ascii: "n") ? 2 : 1
+  }
+}
+
+extension UInt8 {
+  /// True if the byte is a mark of GIFT, before which a `\` stands in a text, or that `\` itself.
+  @inline(__always)
+  fileprivate var isEscapable: Bool {
+    switch self {
+    case UInt8(ascii: "\\"), UInt8(ascii: "#"), UInt8(ascii: "="), UInt8(ascii: "~"),
+      UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ":"):
+      true
+    default: false
     }
   }
 }

@@ -25,9 +25,8 @@ public import QuizDocuments
 /// **Tags:** europe, capital
 /// ```
 ///
-/// Without wrong choices the answer is a paragraph of its own. Texts are escaped so that any renderer
-/// of CommonMark 0.31 shows them as they were typed and a reader can tell every part; line breaks are
-/// hard breaks.
+/// Without wrong choices the answer is a paragraph of its own. Texts are escaped so that any renderer of CommonMark 0.31
+/// shows them as they were typed and a reader can tell every part; line breaks are hard breaks.
 public struct Markdown: SequentialFormat {
   /// The name and kind of the format.
   public static let identity = FormatIdentity(
@@ -40,9 +39,7 @@ public struct Markdown: SequentialFormat {
   /// Creates the format.
   public init() {}
 
-  func makePass() -> Pass {
-    Pass()
-  }
+  func makePass() -> Pass { Pass() }
 }
 
 extension Markdown {
@@ -54,11 +51,9 @@ extension Markdown {
       output.append(isFirst ? "# " : "\n# ")
       isFirst = false
       write(group.title, .title, as: .line, into: &output)
-      output.append("\n<!-- group: ")
-      output.append(MarkdownText.comment(group.id.rawValue))
+      output.append("\n<!-- group: \(MarkdownText.comment(group.id.rawValue))")
       if let template = group.template {
-        output.append(", template: ")
-        output.append(MarkdownText.comment(template.rawValue))
+        output.append(", template: \(MarkdownText.comment(template.rawValue))")
       }
       output.append(" -->\n")
       output.loseSettings(group.settings)
@@ -68,9 +63,7 @@ extension Markdown {
       output.loseSettings(question.settings)
       output.append("\n## ")
       write(question.prompt, .prompt, as: .line, into: &output)
-      output.append("\n<!-- question: ")
-      output.append(MarkdownText.comment(question.id.rawValue))
-      output.append(" -->\n\n")
+      output.append("\n<!-- question: \(MarkdownText.comment(question.id.rawValue)) -->\n\n")
       writeAnswer(of: question, into: &output)
       if !question.alternatives.isEmpty {
         output.append("\n**Also accepted:**\n\n")
@@ -128,9 +121,7 @@ extension Markdown {
         output.append(index == 0 ? "\n**Tags:** " : ", ")
         write(tag, .tags, as: .listed, into: &output)
       }
-      if !tags.isEmpty {
-        output.append("\n")
-      }
+      if !tags.isEmpty { output.append("\n") }
     }
 
     private func write(
@@ -140,9 +131,7 @@ extension Markdown {
       into output: inout ExportOutput
     ) {
       let isWhole = MarkdownText(place).append(text, to: &output.bytes)
-      if !isWhole {
-        output.lose(part, .controlCharactersRemoved)
-      }
+      if !isWhole { output.lose(part, .controlCharactersRemoved) }
     }
   }
 }
@@ -150,7 +139,7 @@ extension Markdown {
 extension Markdown: ImportFormat {
   /// The layout of cards on a page.
   enum Style {
-    /// `## ` before prompts and `# ` before titles, as this format writes them.
+    /// `## ` before prompts and `# ` before titles, as in this format.
     case headings
     /// `# ` before prompts and `---` between cards, as hascard has them.
     case rules
@@ -163,29 +152,21 @@ extension Markdown: ImportFormat {
     }
 
     /// The marks before wrong choices.
-    var wrong: [String] {
-      self == .rules ? ["- [ ] ", "[ ] ", "- "] : ["- [ ] ", "* [ ] "]
-    }
+    var wrong: [String] { self == .rules ? ["- [ ] ", "[ ] ", "- "] : ["- [ ] ", "* [ ] "] }
   }
 
-  /// Whether there are headings of questions or lines with `::`, and no table.
+  /// Returns whether there are headings of questions or lines with `::`, and no table.
   public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
     guard let style = style(of: TextLines(Array(head))) else { return false }
     return style != .lines || !CSV.resembles(head)
   }
 
-  /// Reads pages as this format writes them, plain headings with answers below, and cards of hascard and Obsidian.
-  ///
-  /// - Parameters:
-  ///   - bytes: A whole file in UTF-8.
-  ///   - title: What the group is called where no heading says it.
-  /// - Returns: The groups, and the passages that are in none.
-  /// - Throws: What keeps the file from being read at all.
+  /// Reads pages of this format, plain headings with answers below, and cards of hascard and Obsidian.
   public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     let lines = try TextLines(checking: bytes)
     var page = MarkdownPage(lines, style: Self.style(of: lines) ?? .lines, title: title)
     page.read()
-    return Import(groups: try page.gathered.build(), skipped: page.skipped)
+    return try page.gathered.result()
   }
 
   private static func style(of lines: TextLines) -> Style? {

@@ -5,14 +5,12 @@ import QuizDocuments
 struct MarkdownEntry {
   /// The line of the prompt.
   let first: TextLines.Line
-  /// The last line that belongs to it.
-  var last: TextLines.Line
-  /// The prompt.
-  let prompt: String
-  /// The id that a comment says.
+  private(set) var last: TextLines.Line
+  private let prompt: String
+  /// The id of a comment.
   var id: String?
-  /// The passages below the prompt that blank lines part.
-  private(set) var passages: [MarkdownPassage] = []
+  /// The passages below the prompt, parted by blank lines.
+  private var passages: [MarkdownPassage] = []
   private var isPartedHere = true
 
   /// Starts with the line of the prompt.
@@ -37,7 +35,7 @@ struct MarkdownEntry {
     passages[passages.count - 1].lines.append(text)
   }
 
-  /// Returns the question, with what the labels of ``Markdown`` say, and as the answer all else.
+  /// Returns the question, with the labelled parts of ``Markdown``, and all else as the answer.
   func question(_ style: Markdown.Style) -> QuestionBuilder {
     var question = QuestionBuilder()
     if let id { question.id = QuestionID(rawValue: id) }

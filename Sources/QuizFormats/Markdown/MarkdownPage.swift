@@ -3,10 +3,8 @@ import QuizDocuments
 
 /// A page of Markdown while it is read.
 struct MarkdownPage {
-  /// The questions so far.
+  /// The results so far.
   private(set) var gathered = GatheredGroups()
-  /// The passages that are no questions.
-  private(set) var skipped: [RowRemark] = []
   private var lines: TextLines
   private let style: Markdown.Style
   private let title: String
@@ -31,19 +29,21 @@ struct MarkdownPage {
         style == .lines ? takeCardLine(line) : takeLine(line)
       }
     }
+    close()
+  }
+
+  private mutating func close() {
     closePassage()
     closeEntry()
   }
 
-  /// Whether a line is a thematic break of dashes.
+  /// Returns whether a line is a thematic break of dashes.
   static func isRule(_ line: ArraySlice<UInt8>) -> Bool {
     line.count > 2 && line.allSatisfy { $0 == UInt8(ascii: "-") }
   }
 
   /// Parts a line at the first `::` or `:::` that has text on both sides and is not in back ticks.
-  static func sides(of line: ArraySlice<UInt8>) -> (
-    prompt: ArraySlice<UInt8>, answer: ArraySlice<UInt8>
-  )? {
+  static func sides(of line: ArraySlice<UInt8>) -> (ArraySlice<UInt8>, ArraySlice<UInt8>)? {
     var isCode = false
     for index in line.indices.dropLast() {
       if line[index] == UInt8(ascii: "`") { isCode.toggle() }
@@ -59,12 +59,11 @@ struct MarkdownPage {
     while let line = lines.next(), !Self.isRule(line.text) {}
   }
 
-  /// Reads ids from comments of ``Markdown``; others, like the schedules of Obsidian, say nothing.
+  /// Reads ids from comments of ``Markdown``, and passes over others, like the schedules of Obsidian.
   private mutating func takeComment(_ line: TextLines.Line) -> Bool {
     guard line.text.starts(with: "<!--".utf8) else { return false }
     var text = line.text.dropFirst(4)
-    let end = text.indices.first { text[$0...].starts(with: "-->".utf8) }
-    text = text[..<(end ?? text.endIndex)]
+    text = text[..<(text.firstIndex(of: "-->") ?? text.endIndex)]
     for word in text.split(separator: UInt8(ascii: ",")) {
       guard let colon = word.firstIndex(of: UInt8(ascii: ":")) else { continue }
       let value = MarkdownText.uncommented(word[(colon + 1)...].filter { $0 != UInt8(ascii: " ") })
@@ -81,12 +80,10 @@ struct MarkdownPage {
   private mutating func takeLine(_ line: TextLines.Line) {
     let promptMark = style == .headings ? "## " : "# "
     if line.text.starts(with: promptMark.utf8) {
-      closePassage()
-      closeEntry()
+      close()
       entry = MarkdownEntry(line, prompt: Self.heading(line))
     } else if style == .headings, line.text.starts(with: "# ".utf8) {
-      closePassage()
-      closeEntry()
+      close()
       head = GroupHead(title: Self.heading(line).nonblank ?? title)
     } else if Self.isRule(line.text) {
       if style == .rules { closeEntry() }
@@ -124,7 +121,8 @@ struct MarkdownPage {
       ["?", "??"].contains(String(decoding: $0.text, as: UTF8.self))
     }
     guard style == .lines, let mark else {
-      return skip(.outsideQuestion, first, last)
+      gathered.skipped.append(lines.remark(.outsideQuestion, from: first, through: last))
+      return
     }
     var question = QuestionBuilder()
     question.prompt = MarkdownPassage(lines: passage[..<mark].map(\.text)).text
@@ -143,18 +141,11 @@ struct MarkdownPage {
     _ first: TextLines.Line,
     _ last: TextLines.Line
   ) {
-    let problems = question.problems
-    guard problems.isEmpty else { return skip(.problems(problems), first, last) }
-    gathered.add(question, to: head)
-  }
-
-  private mutating func skip(
-    _ reason: RowRemark.Reason,
-    _ first: TextLines.Line,
-    _ last: TextLines.Line
-  ) {
-    let text = lines.text(from: first, through: last)
-    skipped.append(RowRemark(line: first.number, reason: reason, text: text))
+    do throws(RowRemark.Reason) {
+      try gathered.add(question, to: head)
+    } catch {
+      gathered.skipped.append(lines.remark(error, from: first, through: last))
+    }
   }
 
   /// The text of a heading, without marks that close it.

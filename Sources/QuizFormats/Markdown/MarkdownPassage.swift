@@ -14,9 +14,7 @@ struct MarkdownPassage {
     return Self.text(of: Array(lines.joined(separator: [UInt8(ascii: "\n")]))[...])
   }
 
-  /// The items of a list whose first lines begin with one of these marks; `nil` for something else.
-  ///
-  /// - Returns: The mark of each item, and its text.
+  /// The items of a list, each with its mark, one of those given; `nil` for another passage.
   func items(marks: [String]) -> [(mark: String, text: String)]? {
     // Most passages are no lists.
     guard let first = lines.first?.first, "-*[".utf8.contains(first) else { return nil }
@@ -46,7 +44,7 @@ struct MarkdownPassage {
     )
   }
 
-  /// Returns what a line of Markdown shows.
+  /// Returns the visible text of a line of Markdown.
   static func text(of bytes: ArraySlice<UInt8>) -> String {
     let isPlain = bytes.allSatisfy {
       $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "&") && $0 != UInt8(ascii: "<")
@@ -58,7 +56,7 @@ struct MarkdownPassage {
     while let byte = rest.popFirst() {
       switch byte {
       case UInt8(ascii: "\\"):
-        // Before the end of a line it is a hard break, which the end stands for already.
+        // Before the end of a line it is a hard break, which the end is already.
         guard let next = rest.first, isPunctuation(next) || next == UInt8(ascii: "\n") else {
           text.append(byte)
           continue

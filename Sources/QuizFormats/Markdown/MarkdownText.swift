@@ -4,7 +4,7 @@ import QuizDocuments
 ///
 /// Section numbers are those of CommonMark 0.31. GitHub's tables and strikethrough are kept out too.
 struct MarkdownText {
-  /// The place of the text, which decides what could be taken for markup.
+  /// The place of the text, which decides about possible markup.
   enum Place: Equatable {
     /// In one line of a heading: line breaks become `<br>`.
     case line
@@ -18,13 +18,9 @@ struct MarkdownText {
 
   private let place: Place
 
-  init(_ place: Place) {
-    self.place = place
-  }
+  init(_ place: Place) { self.place = place }
 
-  /// Appends text.
-  ///
-  /// - Returns: Whether all of it can be shown: CommonMark replaces NUL (section 2.3).
+  /// Appends text; `false` where not all of it can be shown: CommonMark replaces NUL (section 2.3).
   func append(_ text: String, to bytes: inout [UInt8]) -> Bool {
     var text = text
     return text.withUTF8 { append($0, to: &bytes) }
@@ -90,7 +86,7 @@ struct MarkdownText {
     bytes += "&#\(scalar.value);".utf8
   }
 
-  /// Appends a line, or what its edges leave, in which only marks inside or at its start can be markup.
+  /// Appends a line without its edges, in which only marks inside or at its start can be markup.
   private func appendInner(_ line: Line, isStart: Bool, to bytes: inout [UInt8]) -> Bool {
     var isWhole = true
     var index = line.startIndex
@@ -125,7 +121,7 @@ struct MarkdownText {
     return isWhole
   }
 
-  /// Whether a byte could be, or begin, inline markup in some place.
+  /// Returns whether a byte could be, or begin, inline markup in some place.
   private static func isSpecial(_ byte: UInt8) -> Bool {
     switch byte {
     case backslash, UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "["),
@@ -136,7 +132,7 @@ struct MarkdownText {
     }
   }
 
-  /// Returns where a mark stands that would make a block of the line: a list, a quote, an underline.
+  /// Returns the index of a mark that would make a block of the line: a list, a quote, an underline.
   private func markerIndex(of line: Line) -> Int? {
     let digits = line.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
     guard digits.endIndex < line.endIndex else { return nil }
@@ -157,7 +153,7 @@ struct MarkdownText {
 private let backslash = UInt8(ascii: "\\")
 
 extension MarkdownText {
-  /// Returns text that can stand in an HTML comment: what could end it is percent-encoded.
+  /// Returns text for an HTML comment: characters that could end it are percent-encoded.
   static func comment(_ text: String) -> String {
     var encoded = ""
     var previous: UInt8 = UInt8(ascii: "-")
@@ -181,7 +177,7 @@ extension MarkdownText {
     return encoded
   }
 
-  /// Returns the text of a comment, what is percent-encoded in it undone.
+  /// Returns the text of a comment, its percent-encoding undone.
   static func uncommented(_ text: some Sequence<UInt8>) -> String {
     var bytes: [UInt8] = []
     var rest = Array(text)[...]

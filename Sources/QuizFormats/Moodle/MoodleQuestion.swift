@@ -4,14 +4,13 @@ import QuizDocuments
 
 /// A question of Moodle's as a form, complete or not.
 struct MoodleQuestion {
-  /// The form.
   private(set) var builder = QuestionBuilder()
   /// The places of the parts that are not in the form, as in XPath: `answer[2]/feedback`.
   private(set) var leftOut: [String] = []
 
   /// Reads an element.
   ///
-  /// - Throws: Why the question has no counterpart.
+  /// - Throws: The reason that the question has no counterpart.
   init(_ element: XMLElement) throws(RowRemark.Reason) {
     let kind = element.attributes["type"] ?? ""
     switch kind {
@@ -26,9 +25,7 @@ struct MoodleQuestion {
     let explanation = try MoodleText.seen(element.child("generalfeedback"))
     builder.explanation = explanation.isEmpty ? nil : explanation
     var hints: [String] = []
-    for hint in element.children("hint") {
-      hints.append(try MoodleText.seen(hint))
-    }
+    for hint in element.children("hint") { hints.append(try MoodleText.seen(hint)) }
     hints.removeAll(where: \.isEmpty)
     builder.hint = hints.isEmpty ? nil : hints.joined(separator: "\n")
     builder.tags = element.child("tags")?.children("tag").map(MoodleText.plain) ?? []
@@ -91,7 +88,7 @@ struct MoodleQuestion {
     }
   }
 
-  /// Says which answers have a comment of their own.
+  /// Notes the comments on single answers.
   private mutating func noteFeedback(_ element: XMLElement) {
     let leftOut = Set(leftOut)
     for (number, answer) in element.children("answer").numbered {
@@ -105,9 +102,7 @@ struct MoodleQuestion {
 
 extension XMLElement {
   /// The share of the points that an answer earns, in percent.
-  fileprivate var fraction: Double {
-    attributes["fraction"].flatMap { Double($0.trimmed) } ?? 0
-  }
+  fileprivate var fraction: Double { attributes["fraction"].flatMap { Double($0.trimmed) } ?? 0 }
 }
 
 extension [XMLElement] {
@@ -134,20 +129,17 @@ enum MoodleText {
       throw .embeddedFiles
     }
     let format = element.attributes["format"] ?? "html"
-    switch format {
-    case "plain_text", "markdown": return text
-    default:
-      guard text.utf8.contains(where: { "<&\r\n\t ".utf8.contains($0) }) else { return text }
-      let html = HTMLText(text, keepsLineBreaks: format != "html")
-      guard !html.hasMedia else { throw .embeddedFiles }
-      return html.text.trimmed
-    }
+    let isHTML = format != "plain_text" && format != "markdown"
+    guard isHTML, text.utf8.contains(where: { "<&\r\n\t ".utf8.contains($0) }) else { return text }
+    let html = HTMLText(text, keepsLineBreaks: format != "html")
+    guard !html.hasMedia else { throw .embeddedFiles }
+    return html.text.trimmed
   }
 }
 
 /// The pattern that a short answer is in Moodle: `*` stands for anything, `\*` for itself.
 enum MoodleWildcard {
-  /// Returns the pattern that only a text fits.
+  /// Returns the pattern of one text alone.
   static func escaped(_ text: String) -> String {
     guard text.utf8.contains(star) else { return text }
     let escaped = text.utf8.flatMap { $0 == star ? [UInt8(ascii: "\\"), star] : [$0] }
@@ -159,9 +151,7 @@ enum MoodleWildcard {
     guard pattern.utf8.contains(star) else { return pattern }
     var bytes: [UInt8] = []
     for byte in pattern.utf8 {
-      if byte == star {
-        guard bytes.popLast() == UInt8(ascii: "\\") else { return nil }
-      }
+      if byte == star, bytes.popLast() != UInt8(ascii: "\\") { return nil }
       bytes.append(byte)
     }
     return String(decoding: bytes, as: UTF8.self)
@@ -174,10 +164,10 @@ enum MoodleWildcard {
 struct MoodleGrade {
   /// The points for a right answer; a question of Moodle's has one unless it says another grade.
   var points = 1.0
-  /// Whether upper and lower case matter in a short answer.
+  /// True if upper and lower case matter in a short answer.
   var isCaseSensitive = false
 
-  /// Takes what a question says, and after that its group.
+  /// Takes the settings of a question, or else of its group.
   init(_ question: SettingsEntries, in group: SettingsEntries, ofShortAnswer: Bool) {
     guard !question.isEmpty || !group.isEmpty else { return }
     if case .number(let points) = question[.points] ?? group[.points] { self.points = points }
@@ -186,7 +176,7 @@ struct MoodleGrade {
     }
   }
 
-  /// Reads what an element says; a grade that is no number of points is `nil`.
+  /// Reads an element; `nil` for a grade that is no number of points.
   init?(_ element: XMLElement) {
     if let grade = element.child("defaultgrade")?.text.trimmed, !grade.isEmpty {
       guard let points = Double(grade), points.isFinite, points >= 0 else { return nil }
@@ -195,7 +185,7 @@ struct MoodleGrade {
     isCaseSensitive = element.child("usecase")?.text.trimmed == "1"
   }
 
-  /// The settings of the question that say the same.
+  /// The same as settings of the question.
   var entries: SettingsEntries {
     var entries = SettingsEntries()
     if points != 1 { entries[.points] = .number(points) }

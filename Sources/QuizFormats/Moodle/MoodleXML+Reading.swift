@@ -3,7 +3,7 @@ import Quiz
 public import QuizDocuments
 
 extension MoodleXML: ImportFormat {
-  /// A document whose outermost element is `quiz`.
+  /// Returns whether the outermost element is `quiz`.
   public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
     // Without the zeros, UTF-16 is near enough.
     let text = head.filter { $0 != 0 && $0 != 0xFE && $0 != 0xFF }
@@ -19,16 +19,10 @@ extension MoodleXML: ImportFormat {
 
   /// Reads a question bank.
   ///
-  /// A category becomes a group, called by its names joined with `::`; what stands before the first is a
-  /// group of the file's title. HTML becomes the text that is seen of it. Several hints become one.
-  ///
-  /// - Parameters:
-  ///   - bytes: A whole file in UTF-8, UTF-16, ISO-8859-1 or US-ASCII.
-  ///   - title: What a group is called that is in no category.
-  /// - Returns: The groups in the order of their first questions. Short answers, multiple choice with one
-  ///   answer, true/false and essays with a model answer are read; other kinds, several answers that
-  ///   belong together, and questions with files are skipped.
-  /// - Throws: What keeps the file from being read at all, with its place.
+  /// The file is UTF-8, UTF-16, ISO-8859-1 or US-ASCII. A category becomes a group, called by its names joined with
+  /// `::`; questions before the first are a group of the file's title. HTML becomes its visible text. Several hints
+  /// become one. Short answers, multiple choice with one answer, true/false and essays with a model answer are read;
+  /// other kinds, several answers that belong together, and questions with files are skipped.
   public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     if UTF8Text.isBlank(bytes) { throw .empty }
     var reading = Reading(bytes, titled: title)
@@ -37,22 +31,16 @@ extension MoodleXML: ImportFormat {
     } catch {
       throw error.reason == .notUTF8 ? .notUTF8(line: error.line, offset: error.byte) : .xml(error)
     }
-    return Import(
-      groups: try reading.gathered.build(),
-      skipped: reading.skipped,
-      doubtful: reading.doubtful
-    )
+    return try reading.gathered.result()
   }
 }
 
 extension MoodleXML {
-  /// The groups and remarks read from a file so far.
+  /// The results of the reading so far.
   private struct Reading {
     let bytes: [UInt8]
     let title: String
     var gathered = GatheredGroups()
-    var skipped: [RowRemark] = []
-    var doubtful: [RowRemark] = []
     /// The category turned to last.
     private var category: GroupHead
 
@@ -74,14 +62,12 @@ extension MoodleXML {
       }
       do throws(RowRemark.Reason) {
         let read = try MoodleQuestion(element)
-        let problems = read.builder.problems
-        guard problems.isEmpty else { throw .problems(problems) }
-        gathered.add(read.builder, to: category)
+        try gathered.add(read.builder, to: category)
         if !read.leftOut.isEmpty {
-          doubtful.append(remark(on: element, .partsLeftOut(read.leftOut)))
+          gathered.warnings.append(remark(on: element, .partsLeftOut(read.leftOut)))
         }
       } catch {
-        skipped.append(remark(on: element, error))
+        gathered.skipped.append(remark(on: element, error))
       }
     }
 
@@ -91,14 +77,10 @@ extension MoodleXML {
 
     private func text(of range: Range<Int>) -> String {
       let text = bytes[range.clamped(to: bytes.indices)]
-      let isLittle = bytes.starts(with: [0xFF, 0xFE])
-      guard isLittle || bytes.starts(with: [0xFE, 0xFF]) else {
-        return String(decoding: text, as: UTF8.self)
-      }
+      guard UTF8Text.isUTF16(bytes) else { return String(decoding: text, as: UTF8.self) }
+      let (high, low) = bytes[0] == 0xFF ? (1, 0) : (0, 1)
       let units = stride(from: text.startIndex, to: text.endIndex - 1, by: 2).map { index in
-        isLittle
-          ? UInt16(text[index + 1]) << 8 | UInt16(text[index])
-          : UInt16(text[index]) << 8 | UInt16(text[index + 1])
+        UInt16(text[index + high]) << 8 | UInt16(text[index + low])
       }
       return String(decoding: units, as: UTF16.self)
     }

@@ -24,19 +24,15 @@ public struct MoodleXML: SequentialFormat {
   /// Creates the format.
   public init() {}
 
-  func makePass() -> Pass {
-    Pass()
-  }
+  func makePass() -> Pass { Pass() }
 }
 
 extension MoodleXML {
   /// One writing of a file: the categories it has.
   struct Pass: ExportPass {
-    /// The greatest length of an id number in Moodle.
+    // The greatest lengths in Moodle.
     static let idLimit = 100
-    /// The greatest length of a tag in Moodle.
     static let tagLimit = 50
-    /// The greatest length of a question's name in Moodle.
     static let nameLimit = 255
 
     private var titles: Set<String> = []
@@ -46,16 +42,13 @@ extension MoodleXML {
       output.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>\n")
     }
 
-    func writeFooter(into output: inout ExportOutput) {
-      output.append("</quiz>\n")
-    }
+    func writeFooter(into output: inout ExportOutput) { output.append("</quiz>\n") }
 
     mutating func begin(_ group: QuestionGroup, into output: inout ExportOutput) {
       let title = required(group.title, .title, into: &output)
       if !titles.insert(title).inserted { output.lose(.title, .merged) }
       if looksLikeMarkup(title) { output.lose(.title, .respelled) }
-      if group.template != nil { output.lose(.template, .leftOut) }
-      output.loseSettings(group.settings)
+      output.loseInheritance(of: group)
       self.group = group.settings
       output.append("<question type=\"category\">\n<category>")
       output.append(textOf: MoodleCategory.path(of: title))
@@ -118,12 +111,8 @@ extension MoodleXML {
 
     /// Returns a tag as Moodle would spell it.
     private func settled(_ tag: String, into output: inout ExportOutput) -> String {
-      let isPlain =
-        tag.utf8.count <= Self.tagLimit
-        && tag.utf8.allSatisfy {
-          $0 > 0x20 && $0 < 0x7F && !"<>`".utf8.contains($0)
-        }
-      if isPlain { return tag }
+      let isPlain = tag.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"<>`".utf8.contains($0) }
+      if isPlain, tag.utf8.count <= Self.tagLimit { return tag }
       let allowed = tag.unicodeScalars.map { scalar in
         scalar.properties.generalCategory == .control || "<>`".unicodeScalars.contains(scalar)
           || scalar.properties.isNoncharacterCodePoint ? " " : scalar
@@ -134,11 +123,11 @@ extension MoodleXML {
       var cut = String.UnicodeScalarView()
       cut.append(contentsOf: line.unicodeScalars.prefix(Self.tagLimit))
       let settled = String(cut).trimmed
-      if !settled.utf8.elementsEqual(tag.utf8) { output.lose(.tags, .respelled) }
+      if !settled.hasSameBytes(as: tag) { output.lose(.tags, .respelled) }
       return settled
     }
 
-    /// Whether PHP's `strip_tags`, which names of categories go through, finds anything.
+    /// Returns whether PHP's `strip_tags`, which names of categories go through, finds anything.
     private func looksLikeMarkup(_ title: String) -> Bool {
       zip(title.unicodeScalars, title.unicodeScalars.dropFirst()).contains {
         $0 == "<" && !$1.properties.isWhitespace
@@ -148,25 +137,21 @@ extension MoodleXML {
 }
 
 extension MoodleXML.Pass {
-  /// Returns a text as it comes back from Moodle, and notes what it loses on the way.
+  /// Returns a text as it comes back from Moodle, and notes its losses.
   func carried(_ text: String, _ part: Loss.Part, into output: inout ExportOutput) -> String {
-    var carried = text
-    if let allowed = XMLText.withoutForbidden(text) {
-      output.lose(part, .controlCharactersRemoved)
-      carried = allowed
-    }
+    let carried = output.carried(text, part)
     let trimmed = carried.trimmed
     if trimmed.utf8.count != carried.utf8.count { output.lose(part, .blanksRemoved) }
     return trimmed
   }
 
-  /// Returns a text without which there would be no question, with a mark in place of nothing.
+  /// Returns a required text, U+FFFD for a blank one.
   func required(_ text: String, _ part: Loss.Part, into output: inout ExportOutput) -> String {
     let carried = carried(text, part, into: &output)
     return carried.allSatisfy(\.isWhitespace) ? "\u{FFFD}" : carried
   }
 
-  /// Returns a text that there may be; `nil` where nothing is left of it.
+  /// Returns an optional text; `nil` where nothing is left of it.
   func optional(_ text: String?, _ part: Loss.Part, into output: inout ExportOutput) -> String? {
     guard let text else { return nil }
     let carried = carried(text, part, into: &output)
@@ -177,21 +162,18 @@ extension MoodleXML.Pass {
   func items(_ list: [String], _ part: Loss.Part, into output: inout ExportOutput) -> [String] {
     list.compactMap { optional($0, part, into: &output) }
   }
-}
 
-extension MoodleXML.Pass {
-  /// The type of question that fits, with what is written for it alone.
+  /// The type of question that fits, with its own contents.
   enum Kind {
     /// A typed answer, right if it is one of these.
     case shortAnswer([String])
     /// One of the right choices is enough.
     case multipleChoice(right: [String], wrong: [String])
-    /// `true` against `false`.
     case trueFalse(isTrue: Bool)
     /// A text that somebody grades, with its model.
     case essay(String)
 
-    /// Chooses the type, and notes what its texts lose.
+    /// Chooses the type, and notes the losses of its texts.
     init(_ question: Question, _ pass: MoodleXML.Pass, into output: inout ExportOutput) {
       let answer = pass.required(question.answer, .answer, into: &output)
       let wrong = pass.items(question.distractors, .distractors, into: &output)
@@ -208,10 +190,8 @@ extension MoodleXML.Pass {
       }
     }
 
-    /// Whether case may matter.
-    var isShortAnswer: Bool {
-      if case .shortAnswer = self { true } else { false }
-    }
+    /// True if case may matter.
+    var isShortAnswer: Bool { if case .shortAnswer = self { true } else { false } }
 
     /// The name of the type in Moodle.
     var name: String {
@@ -259,19 +239,14 @@ extension ExportOutput {
 
   /// Appends an element with a text that is shown as it is typed.
   mutating func append(_ element: String, textOf text: String) {
-    append("<")
-    append(element)
-    append(" format=\"plain_text\">")
+    append("<\(element) format=\"plain_text\">")
     append(textOf: text)
-    append("</")
-    append(element)
-    append(">\n")
+    append("</\(element)>\n")
   }
 
-  /// Appends a choice, or what counts as right, with the hundredths of the points it earns.
+  /// Appends an answer with the hundredths of the points it earns.
   mutating func append(answer: String, fraction: Int) {
-    append(fraction == 0 ? "<answer fraction=\"0\"" : "<answer fraction=\"100\"")
-    append(" format=\"plain_text\">")
+    append("<answer fraction=\"\(fraction)\" format=\"plain_text\">")
     append(textOf: answer)
     append("</answer>\n")
   }

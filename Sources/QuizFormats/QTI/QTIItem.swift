@@ -12,9 +12,9 @@ struct QTIItem {
 
   /// The way in which the answer is given.
   private enum Interaction {
-    /// Choices, in the order they are written, and which of them is right.
+    /// Choices, in the order they are written, and the index of the right one.
     case choice([String], right: Int)
-    /// A line to type, and what counts as right.
+    /// A line to type, and the right answers.
     case line([String])
     /// A longer text, of which the first is the model.
     case text([String])
@@ -28,7 +28,7 @@ struct QTIItem {
   private let hint: String?
   private let explanation: String?
 
-  /// Takes what an item has of a question, and notes what it has not.
+  /// Takes the parts of a question that an item has, and notes the others.
   init(_ question: Question, in group: SettingsEntries, into output: inout ExportOutput) {
     identifier = QTIIdentifier.identifier(of: question.id.rawValue)
     prompt = output.shown(question.prompt, .prompt)
@@ -52,9 +52,7 @@ struct QTIItem {
     if question.settings != grade.entries { output.loseSettings(question.settings) }
     hint = question.hint.flatMap { $0.isEmpty ? nil : output.shown($0, .hint) }
     if hint != nil { output.lose(.hint, .shownAfterwards) }
-    explanation = question.explanation.flatMap {
-      $0.isEmpty ? nil : output.shown($0, .explanation)
-    }
+    explanation = question.explanation.flatMap { $0.isEmpty ? nil : output.shown($0, .explanation) }
     if question.tags.contains(where: { !$0.isEmpty }) { output.lose(.tags, .leftOut) }
   }
 }
@@ -66,13 +64,13 @@ extension QTIItem {
     bytes.append(
       "<assessmentItem xmlns=\"\(Self.namespace)\" identifier=\"\(identifier)\" title=\""
     )
-    let title = prompt.shortened(toScalars: Self.titleLimit)
-    XMLText.append(title, to: &bytes, in: .attribute)
+    XMLText.append(prompt.shortened(toScalars: Self.titleLimit), to: &bytes, in: .attribute)
     bytes.append("\" adaptive=\"false\" timeDependent=\"false\">\n")
     writeDeclarations(into: &bytes)
     bytes.append("<itemBody>\n")
     writeBody(into: &bytes)
     bytes.append("</itemBody>\n")
+    let isGradedByHand = if case .text = interaction { true } else { false }
     if !isGradedByHand {
       bytes.append("<responseProcessing template=\"http://www.imsglobal.org/question/qti_v2p1/")
       bytes.append("rptemplates/map_response\"/>\n")
@@ -80,10 +78,6 @@ extension QTIItem {
     writeFeedback("HINT", hint, into: &bytes)
     writeFeedback("EXPLANATION", explanation, into: &bytes)
     bytes.append("</assessmentItem>\n")
-  }
-
-  private var isGradedByHand: Bool {
-    if case .text = interaction { true } else { false }
   }
 
   private func writeDeclarations(into bytes: inout [UInt8]) {
@@ -156,43 +150,32 @@ extension QTIItem {
 extension [UInt8] {
   /// Appends text whose line breaks of every kind are those of a page.
   fileprivate mutating func append(lines text: String) {
-    guard text.utf8.contains(where: { $0 == 0xA || $0 == 0xD }) else {
-      return XMLText.append(text, to: &self)
-    }
-    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isLineBreak)
-      .enumerated()
-    {
+    guard text.utf8.contains(where: \.isLineBreak) else { return XMLText.append(text, to: &self) }
+    let lines = text.withLineFeeds.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
       if index > 0 { append("<br/>") }
       XMLText.append(String(line), to: &self)
     }
   }
 }
 
-extension Character {
-  fileprivate var isLineBreak: Bool { self == "\n" || self == "\r\n" || self == "\r" }
-}
-
 extension ExportOutput {
-  /// Returns a text that stands on a page, where blanks at the ends of lines and in a row are fewer.
+  /// Returns the text of a page, on which blanks at the ends of lines and in a row are fewer.
   fileprivate mutating func shown(_ text: String, _ part: Loss.Part) -> String {
     let carried = carried(text, part)
-    var isAfterBlank = true
-    var dropsBlanks = false
+    var previous: UInt8 = 0xA
+    var dropsBlanks = carried.utf8.last == 0x20
     for byte in carried.utf8 {
-      let isLineBreak = byte == 0xA || byte == 0xD
-      let isBlank = byte == 0x20 || byte == 0x9
+      let (isAfterBreak, isBlank) = (previous.isLineBreak, byte == 0x20 || byte == 0x9)
       // A tab is a blank like any other there.
-      if byte == 0x9 || isAfterBlank && isBlank { dropsBlanks = true }
-      isAfterBlank = isBlank || isLineBreak
+      if byte == 0x9 || isBlank && (isAfterBreak || previous == 0x20 || previous == 0x9)
+        || byte.isLineBreak && previous == 0x20
+      {
+        dropsBlanks = true
+      }
+      previous = byte
     }
-    let endsBlank = carried.utf8.last.map { $0 == 0x20 } ?? false
-    if dropsBlanks || endsBlank || carried.hasBlankBeforeLineBreak { lose(part, .blanksDropped) }
+    if dropsBlanks { lose(part, .blanksDropped) }
     return carried
-  }
-}
-
-extension String {
-  fileprivate var hasBlankBeforeLineBreak: Bool {
-    zip(utf8, utf8.dropFirst()).contains { $0 == 0x20 && ($1 == 0xA || $1 == 0xD) }
   }
 }

@@ -6,7 +6,7 @@ public import QuizDocuments
 /// ```text
 /// items/1.xml … items/20.xml    the questions
 /// test.xml                      their order
-/// imsmanifest.xml               what is in the package
+/// imsmanifest.xml               the contents of the package
 /// ```
 ///
 /// With wrong choices an item is a choice; an answer of several lines is a text that somebody has to grade;
@@ -26,15 +26,13 @@ public struct QTIPackage: SequentialFormat {
   /// Creates the format.
   public init() {}
 
-  func makePass() -> Pass {
-    Pass()
-  }
+  func makePass() -> Pass { Pass() }
 }
 
 extension QTIPackage {
-  /// One writing of a package: the archive, and what its last two entries say of the others.
+  /// One writing of a package: the archive, and the contents of its last two entries.
   struct Pass: ExportPass {
-    private var archive = ZipWriter(of: .small)
+    private var archive = ZipWriter()
     private var sections: [UInt8] = []
     private var resources: [UInt8] = []
     private var dependencies: [UInt8] = []
@@ -45,8 +43,7 @@ extension QTIPackage {
 
     mutating func begin(_ group: QuestionGroup, into output: inout ExportOutput) {
       let title = output.carried(group.title, .title)
-      if group.template != nil { output.lose(.template, .leftOut) }
-      output.loseSettings(group.settings)
+      output.loseInheritance(of: group)
       self.group = group.settings
       closeSection()
       sectionCount += 1
@@ -79,8 +76,7 @@ extension QTIPackage {
     }
 
     private var test: [UInt8] {
-      var bytes: [UInt8] = []
-      bytes.append(QTIItem.declaration)
+      var bytes = Array(QTIItem.declaration.utf8)
       bytes.append("<assessmentTest xmlns=\"\(QTIItem.namespace)\"")
       bytes.append(" identifier=\"test\" title=\"quizbuilder\">\n")
       bytes.append("<testPart identifier=\"part\" navigationMode=\"nonlinear\"")
@@ -91,8 +87,7 @@ extension QTIPackage {
     }
 
     private var manifest: [UInt8] {
-      var bytes: [UInt8] = []
-      bytes.append(QTIItem.declaration)
+      var bytes = Array(QTIItem.declaration.utf8)
       bytes.append("<manifest xmlns=\"http://www.imsglobal.org/xsd/imscp_v1p1\"")
       bytes.append(" identifier=\"manifest\">\n")
       bytes.append("<metadata><schema>QTIv2.1 Package</schema>")
@@ -114,9 +109,7 @@ extension QTIPackage {
 
 extension [UInt8] {
   /// Appends text as it is.
-  mutating func append(_ text: String) {
-    append(contentsOf: text.utf8)
-  }
+  mutating func append(_ text: String) { append(contentsOf: text.utf8) }
 }
 
 extension ExportOutput {
@@ -130,8 +123,8 @@ extension ExportOutput {
 
 /// Ids as QTI takes them: a letter first, then letters, digits, `-`, `.` and `_`.
 enum QTIIdentifier {
-  /// Returns an identifier from which the id can be told: `q-` and the id, every byte that is none of
-  /// these, and `_` itself, as `_` and two hexadecimal digits.
+  /// Returns a reversible identifier: `q-` and the id, every other byte, and `_` itself, as `_` and two hexadecimal
+  /// digits.
   static func identifier(of id: String) -> String {
     var bytes = Array("q-".utf8)
     for byte in id.utf8 {

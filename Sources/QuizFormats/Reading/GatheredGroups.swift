@@ -2,7 +2,8 @@ import BuilderKit
 import Quiz
 import QuizDocuments
 
-/// The groups of a file whose questions name their group, in the order of their first questions.
+/// The groups of a file whose questions name their group, in the order of their first questions, and the remarks on
+/// other rows.
 struct GatheredGroups {
   /// The identity of a group: its id, or else its title.
   private enum Key: Hashable {
@@ -10,11 +11,17 @@ struct GatheredGroups {
     case title(String)
   }
 
+  var skipped: [RowRemark] = []
+  var warnings: [RowRemark] = []
   private var groups: [QuestionGroupBuilder] = []
   private var indices: [Key: Int] = [:]
 
   /// Appends a question to the group with its id, or else with its title, which begins here if there is none.
-  mutating func add(_ question: QuestionBuilder, to head: GroupHead) {
+  ///
+  /// - Throws: The problems of an incomplete question.
+  mutating func add(_ question: QuestionBuilder, to head: GroupHead) throws(RowRemark.Reason) {
+    let problems = question.problems
+    guard problems.isEmpty else { throw .problems(problems) }
     let key = head.id.map(Key.id) ?? .title(head.title)
     let index = indices[key] ?? groups.count
     if index == groups.count {
@@ -22,9 +29,7 @@ struct GatheredGroups {
       var group = QuestionGroupBuilder()
       group.title = head.title
       group.template = head.template.map(GroupID.init(rawValue:))
-      if let id = head.id {
-        group.id = GroupID(rawValue: id)
-      }
+      if let id = head.id { group.id = GroupID(rawValue: id) }
       groups.append(group)
     }
     groups[index].questions.append(question)
@@ -32,8 +37,8 @@ struct GatheredGroups {
 
   /// Builds the groups.
   ///
-  /// - Throws: Why one cannot be built, although its questions are good.
-  func build() throws(FormatError) -> [QuestionGroup] {
+  /// - Throws: `FormatError.group` for one that cannot be built, although its questions are good.
+  func result() throws(FormatError) -> Import {
     var built: [QuestionGroup] = []
     for group in groups {
       do throws(BuildError) {
@@ -42,16 +47,13 @@ struct GatheredGroups {
         throw .group(title: group.title ?? "", error)
       }
     }
-    return built
+    return Import(groups: built, skipped: skipped, warnings: warnings)
   }
 }
 
-/// The title and the ids of a group in a file.
+/// The title and the ids of a group in a file; without an id it gets one of its own.
 struct GroupHead: Hashable {
-  /// The title.
   var title: String
-  /// The id; `nil` for one of its own.
   var id: String?
-  /// The id of the template.
   var template: String?
 }

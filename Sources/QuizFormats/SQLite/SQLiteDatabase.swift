@@ -2,8 +2,8 @@ import CSQLite
 
 /// A database in memory: made from nothing, or read from the bytes of a file.
 ///
-/// No file is touched. What is read is distrusted: it is opened for reading only, its views and triggers are
-/// off, and a query that never ends is ended.
+/// No file is touched. Bytes are distrusted: they are opened for reading only, views and triggers are off, and a query
+/// that never ends is ended.
 ///
 /// ```swift
 /// let database = try SQLiteDatabase()
@@ -28,7 +28,7 @@ final class SQLiteDatabase {
 
   /// Opens the contents of a database file for reading.
   ///
-  /// - Throws: What keeps it from being opened, or from being trusted.
+  /// - Throws: `SQLiteError` for one that cannot be opened, or not be trusted.
   convenience init(reading bytes: [UInt8]) throws(SQLiteError) {
     try self.init()
     // Ten instructions a byte are far more than a check and two readings take.
@@ -58,7 +58,7 @@ final class SQLiteDatabase {
     return Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
   }
 
-  /// Throws what a result of SQLite says is wrong.
+  /// Throws the error of a result of SQLite.
   func check(_ code: Int32) throws(SQLiteError) {
     guard code == SQLITE_OK else { throw failure(code) }
   }
@@ -117,14 +117,12 @@ final class SQLiteStatement {
     // An empty array may have no address, which to SQLite is NULL.
     let room = text.isEmpty ? [0] : text
     try room.withUnsafeBufferPointer { bytes throws(SQLiteError) in
-      try database.check(
-        sqlite_bind_static_text(statement, index, bytes.baseAddress, text.count)
-      )
+      try database.check(sqlite_bind_static_text(statement, index, bytes.baseAddress, text.count))
       try run(texts.dropFirst(), from: index + 1)
     }
   }
 
-  /// The number in a column of the row; what is none is read as SQLite reads it.
+  /// The number in a column of the row; other values are converted as SQLite does.
   func number(at column: Int32) -> Int64 { sqlite3_column_int64(statement, column) }
 
   /// The text in a column of the row, bytes that are not UTF-8 as U+FFFD; empty for NULL.
@@ -135,10 +133,8 @@ final class SQLiteStatement {
   }
 }
 
-/// An error of SQLite.
+/// An error with SQLite's own number and English words for it.
 struct SQLiteError: Error, Hashable {
-  /// SQLite's number for it.
   let code: Int32
-  /// SQLite's words for it, in English.
   let message: String
 }

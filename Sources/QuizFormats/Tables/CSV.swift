@@ -11,8 +11,8 @@ public import QuizDocuments
 /// | `id`, `group`, `template` | the ids of the question, its group, and the group's template |
 ///
 /// Lists have `;` between their items; a `;` or `\` within an item has a `\` before it. A cell without
-/// quotes and without text is a part that is not there, `""` one that is empty. So nothing but
-/// settings is lost, and ``read(_:titled:)`` returns groups equal to those that were written.
+/// quotes and without text is a missing part, `""` an empty one. So only settings are lost, and
+/// ``read(_:titled:)`` returns the groups that were written.
 public struct CSV: SequentialFormat {
   /// The name and kind of the format.
   public static let identity = FormatIdentity(
@@ -22,9 +22,9 @@ public struct CSV: SequentialFormat {
     mediaType: "text/csv; charset=utf-8; header=present"
   )
 
-  /// Whether a byte order mark stands in front, by which Excel knows UTF-8.
+  /// True if a byte order mark stands in front, by which Excel knows UTF-8.
   public var hasByteOrderMark: Bool
-  /// Whether cells that a spreadsheet would run as formulas get an apostrophe in front.
+  /// True if cells that a spreadsheet would run as formulas get an apostrophe in front.
   ///
   /// Those are the cells that start with `=`, `+`, `-`, `@`, a tab or CR
   /// (<https://owasp.org/www-community/attacks/CSV_Injection>). It changes what is read back.
@@ -36,26 +36,13 @@ public struct CSV: SequentialFormat {
     self.disarmsFormulas = disarmsFormulas
   }
 
-  func makePass() -> Pass {
-    Pass(options: self)
-  }
+  func makePass() -> Pass { Pass(options: self) }
 }
 
 extension CSV {
-  /// A column, named as in the header, in the order they are written.
-  enum Column: String, Hashable, CaseIterable {
-    case title
-    case prompt
-    case answer
-    case hint
-    case alternatives
-    case distractors
-    case explanation
-    case tags
-    case id
-    case group
-    case template
-  }
+  /// The names of the columns, in the order of the header.
+  static let columns =
+    ["title"] + QuestionField.allCases.map(\.rawValue) + ["id", "group", "template"]
 
   /// One writing of the table.
   struct Pass: ExportPass {
@@ -71,11 +58,8 @@ extension CSV {
     }
 
     func writeHeader(into output: inout ExportOutput) {
-      if options.hasByteOrderMark {
-        output.append("\u{FEFF}")
-      }
-      let names = Column.allCases.map { Array($0.rawValue.utf8) }
-      output.bytes += names.joined(separator: [separator])
+      if options.hasByteOrderMark { output.append("\u{FEFF}") }
+      output.bytes += columns.map { Array($0.utf8) }.joined(separator: [separator])
       output.append("\r\n")
     }
 
@@ -93,13 +77,10 @@ extension CSV {
     func write(_ question: Question, into output: inout ExportOutput) {
       output.loseSettings(question.settings)
       let parts: [(Loss.Part, String?)] = [
-        (.prompt, question.prompt),
-        (.answer, question.answer),
-        (.hint, question.hint),
+        (.prompt, question.prompt), (.answer, question.answer), (.hint, question.hint),
         (.alternatives, CellList.text(of: question.alternatives)),
         (.distractors, CellList.text(of: question.distractors)),
-        (.explanation, question.explanation),
-        (.tags, CellList.text(of: question.tags)),
+        (.explanation, question.explanation), (.tags, CellList.text(of: question.tags)),
         (.id, question.id.rawValue),
       ]
       append(title, to: &output)
@@ -115,14 +96,8 @@ extension CSV {
       output.append("\r\n")
     }
 
-    private func noteDisarming(
-      _ text: String?,
-      _ part: Loss.Part,
-      in output: inout ExportOutput
-    ) {
-      if let text, disarms(text) {
-        output.lose(part, .disarmed)
-      }
+    private func noteDisarming(_ text: String?, _ part: Loss.Part, in output: inout ExportOutput) {
+      if let text, disarms(text) { output.lose(part, .disarmed) }
     }
 
     private func disarms(_ text: String) -> Bool {
@@ -144,10 +119,41 @@ extension CSV {
     private static let formulaStarts = Array("=+-@\t\r".utf8)
 
     private func needsQuotes(_ byte: UInt8) -> Bool {
-      switch byte {
-      case UInt8(ascii: "\""), separator, UInt8(ascii: "\r"), UInt8(ascii: "\n"): true
-      default: false
-      }
+      byte == UInt8(ascii: "\"") || byte == separator || byte.isLineBreak
     }
+  }
+}
+
+/// Tab-separated values: the table of ``CSV`` with tabs between the cells, for spreadsheets and scripts.
+///
+/// Columns, lists and quotes are those of ``CSV``: a cell with a tab, a line break or a quote is quoted. So only
+/// settings are lost.
+public struct TSV: SequentialFormat {
+  /// The name and kind of the format.
+  public static let identity = FormatIdentity(
+    name: "tsv",
+    titleKey: "format.tsv",
+    fileExtension: "tsv",
+    mediaType: "text/tab-separated-values; charset=utf-8; header=present"
+  )
+
+  /// The table with commas in place of tabs.
+  public var table: CSV
+
+  /// Creates the format with the options of a table.
+  public init(table: CSV = CSV()) { self.table = table }
+
+  func makePass() -> CSV.Pass { CSV.Pass(options: table, separator: UInt8(ascii: "\t")) }
+}
+
+extension TSV: ImportFormat {
+  /// Returns whether the first row names the columns that every question needs, with tabs between them.
+  public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
+    CSV.resembles(head, separators: "\t")
+  }
+
+  /// Reads a table as ``CSV`` does, with nothing but tabs between the cells.
+  public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
+    try table.read(bytes, titled: title, separators: "\t")
   }
 }

@@ -6,11 +6,7 @@ enum CellList {
   ///
   /// - Returns: `nil` for no items; one empty item is the empty text.
   static func text(of items: [String]) -> String? {
-    guard let first = items.first else { return nil }
-    return items.dropFirst().reduce(into: escaped(first)) { text, item in
-      text += ";"
-      text += escaped(item)
-    }
+    items.isEmpty ? nil : items.map(escaped).joined(separator: ";")
   }
 
   /// Parts a cell into its items; a `\` before anything else than `;` or `\` stands for itself.
@@ -22,9 +18,7 @@ enum CellList {
     for byte in text.utf8 {
       let isSpecial = byte == semicolon || byte == backslash
       if isEscaped {
-        if !isSpecial {
-          item.append(backslash)
-        }
+        if !isSpecial { item.append(backslash) }
         item.append(byte)
         isEscaped = false
       } else if byte == backslash {
@@ -36,9 +30,7 @@ enum CellList {
         item.append(byte)
       }
     }
-    if isEscaped {
-      item.append(backslash)
-    }
+    if isEscaped { item.append(backslash) }
     items.append(String(decoding: item, as: UTF8.self))
     return items
   }
@@ -50,9 +42,7 @@ enum CellList {
     guard item.utf8.contains(where: { $0 == semicolon || $0 == backslash }) else { return item }
     var bytes: [UInt8] = []
     for byte in item.utf8 {
-      if byte == semicolon || byte == backslash {
-        bytes.append(backslash)
-      }
+      if byte == semicolon || byte == backslash { bytes.append(backslash) }
       bytes.append(byte)
     }
     return String(decoding: bytes, as: UTF8.self)

@@ -4,7 +4,7 @@ import QuizDocuments
 ///
 /// Lines end in LF, CRLF or CR. Blank lines are no rows. A quote inside an unquoted cell stands for itself.
 struct DelimitedRows: IteratorProtocol {
-  /// A row, or why it is none.
+  /// A row, sound or faulty.
   struct Row {
     /// The line it begins in, counted from one.
     var line: Int
@@ -15,7 +15,7 @@ struct DelimitedRows: IteratorProtocol {
     /// The fault for which its cells cannot be told apart.
     var fault: RowRemark.Reason?
 
-    /// Says what is wrong with the row.
+    /// Returns a remark on the row.
     func remark(_ reason: RowRemark.Reason) -> RowRemark {
       RowRemark(line: line, reason: reason, text: String(decoding: bytes, as: UTF8.self))
     }
@@ -25,29 +25,22 @@ struct DelimitedRows: IteratorProtocol {
   private let separator: UInt8
   private let comment: UInt8?
   private var position: Int
-  private var line = 1
+  private var line: Int
 
-  /// Starts at the first row, behind a byte order mark.
-  init(_ bytes: [UInt8], separator: UInt8) {
-    self.bytes = bytes
-    self.separator = separator
-    comment = nil
-    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-  }
-
-  /// Starts behind a header of another kind.
+  /// Starts at the first row of a whole file, behind a byte order mark unless a position and its line are given.
   ///
-  /// - Parameters:
-  ///   - bytes: A whole file.
-  ///   - separator: What stands between cells.
-  ///   - position: Where the first row begins.
-  ///   - line: The line it begins in.
-  ///   - comment: What a line begins with that is no row.
-  init(_ bytes: [UInt8], separator: UInt8, from position: Int, line: Int, comment: UInt8) {
+  /// A line that begins with `comment` is no row.
+  init(
+    _ bytes: [UInt8],
+    separator: UInt8,
+    from position: Int? = nil,
+    line: Int = 1,
+    comment: UInt8? = nil
+  ) {
     self.bytes = bytes
     self.separator = separator
     self.comment = comment
-    self.position = position
+    self.position = position ?? UTF8Text.start(of: bytes)
     self.line = line
   }
 
@@ -73,7 +66,7 @@ struct DelimitedRows: IteratorProtocol {
     } while skipSeparator()
     skipToLineBreak()
     row.bytes = bytes[start..<position]
-    line += lineBreaks(in: row.bytes)
+    line += UTF8Text.lineBreakCount(in: row.bytes)
     skipLineBreak()
     return row
   }
@@ -140,29 +133,14 @@ struct DelimitedRows: IteratorProtocol {
 
   /// Skips what follows a faulty cell; a sound row ends here already.
   private mutating func skipToLineBreak() {
-    while position < bytes.count, !bytes[position].isLineBreak {
-      position += 1
-    }
+    while position < bytes.count, !bytes[position].isLineBreak { position += 1 }
   }
 
   private mutating func skipLineBreak() {
     guard position < bytes.count else { return }
-    let isPair = bytes[position...].starts(with: "\r\n".utf8)
-    position += isPair ? 2 : 1
+    position += bytes[position...].starts(with: "\r\n".utf8) ? 2 : 1
     line += 1
-  }
-
-  private func lineBreaks(in row: ArraySlice<UInt8>) -> Int {
-    var count = 0
-    for index in row.indices where row[index].isLineBreak {
-      let isSecond =
-        row[index] == lineFeed && index > row.startIndex && row[index - 1] == carriageReturn
-      count += isSecond ? 0 : 1
-    }
-    return count
   }
 }
 
 private let quote = UInt8(ascii: "\"")
-private let lineFeed = UInt8(ascii: "\n")
-private let carriageReturn = UInt8(ascii: "\r")

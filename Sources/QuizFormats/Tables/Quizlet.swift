@@ -8,8 +8,8 @@ public import QuizDocuments
 /// What is the capital of France?<tab>Paris
 /// ```
 ///
-/// There are no quotes and no escapes: line breaks and tabs within a text become blanks. Only prompts and answers are
-/// carried, those of several groups in one list.
+/// There are no quotes and no escapes: line breaks and tabs within a text become blanks. The file holds only prompts and
+/// answers, those of several groups in one list.
 ///
 /// The rules are those of the window *Import* of Quizlet with its usual separators.
 public struct Quizlet: SequentialFormat {
@@ -24,9 +24,7 @@ public struct Quizlet: SequentialFormat {
   /// Creates the format.
   public init() {}
 
-  func makePass() -> Pass {
-    Pass()
-  }
+  func makePass() -> Pass { Pass() }
 
   /// One writing of the list.
   struct Pass: ExportPass {
@@ -34,8 +32,7 @@ public struct Quizlet: SequentialFormat {
 
     mutating func begin(_ group: QuestionGroup, into output: inout ExportOutput) {
       output.lose(.title, .leftOut)
-      if group.template != nil { output.lose(.template, .leftOut) }
-      output.loseSettings(group.settings)
+      output.loseInheritance(of: group)
     }
 
     mutating func write(_ question: Question, into output: inout ExportOutput) {
@@ -51,28 +48,21 @@ public struct Quizlet: SequentialFormat {
       if hidden > 0 { output.lose(.prompt, .respelled) }
       output.loseSettings(question.settings)
       output.lose(.id, .leftOut)
-      output.append(term.text)
-      output.append("\t")
-      output.append(definition.text)
-      output.append("\n")
+      output.append("\(term.text)\t\(definition.text)\n")
       output.lose(.prompt, term.losses)
       output.lose(.answer, definition.losses)
-      let parts: [(Loss.Part, isThere: Bool)] = [
-        (.hint, question.hint?.isEmpty == false),
-        (.alternatives, question.alternatives.contains { !$0.isEmpty }),
-        (.distractors, question.distractors.contains { !$0.isEmpty }),
-        (.explanation, question.explanation?.isEmpty == false),
-        (.tags, !question.tags.isEmpty),
-      ]
-      for (part, isThere) in parts where isThere {
-        output.lose(part, .leftOut)
-      }
+      output.leaveOut([
+        .hint: question.hint?.isEmpty == false,
+        .alternatives: question.alternatives.contains { !$0.isEmpty },
+        .distractors: question.distractors.contains { !$0.isEmpty },
+        .explanation: question.explanation?.isEmpty == false, .tags: !question.tags.isEmpty,
+      ])
     }
   }
 }
 
 extension Quizlet: ImportFormat {
-  /// Whether each of the first lines has one tab in it.
+  /// Returns whether each of the first lines has one tab in it.
   public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
     var lines = TextLines(Array(head))
     var count = 0
@@ -85,40 +75,27 @@ extension Quizlet: ImportFormat {
   }
 
   /// Reads a question a line, the prompt up to the first tab; quotes stand for themselves.
-  ///
-  /// - Parameters:
-  ///   - bytes: A whole file in UTF-8.
-  ///   - title: What the group is called.
-  /// - Returns: The group, unless no line is good, and the lines that are not in it.
-  /// - Throws: What keeps the file from being read at all.
   public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     var lines = try TextLines(checking: bytes)
     var gathered = GatheredGroups()
-    var skipped: [RowRemark] = []
-    var doubtful: [RowRemark] = []
     while let line = lines.next() {
       guard !line.text.isEmpty else { continue }
-      func remark(_ reason: RowRemark.Reason) -> RowRemark {
-        let text = String(decoding: line.text, as: UTF8.self)
-        return RowRemark(line: line.number, reason: reason, text: text)
-      }
       let cells = line.text.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
-      guard cells.count > 1 else {
-        skipped.append(remark(.ragged(cells: cells.count, expected: 2)))
-        continue
+      let ragged = RowRemark.Reason.ragged(cells: cells.count, expected: 2)
+      do throws(RowRemark.Reason) {
+        guard cells.count > 1 else { throw ragged }
+        let definition = line.text[cells[1].startIndex...].withoutEdgeBlanks
+        var question = QuestionBuilder()
+        question.prompt = String(decoding: cells[0].withoutEdgeBlanks, as: UTF8.self)
+        question.answer = String(decoding: definition, as: UTF8.self)
+        try gathered.add(question, to: GroupHead(title: title))
+        if cells.count > 2 {
+          gathered.warnings.append(lines.remark(ragged, from: line, through: line))
+        }
+      } catch {
+        gathered.skipped.append(lines.remark(error, from: line, through: line))
       }
-      let definition = line.text[cells[1].startIndex...].withoutEdgeBlanks
-      var question = QuestionBuilder()
-      question.prompt = String(decoding: cells[0].withoutEdgeBlanks, as: UTF8.self)
-      question.answer = String(decoding: definition, as: UTF8.self)
-      let problems = question.problems
-      guard problems.isEmpty else {
-        skipped.append(remark(.problems(problems)))
-        continue
-      }
-      gathered.add(question, to: GroupHead(title: title))
-      if cells.count > 2 { doubtful.append(remark(.ragged(cells: cells.count, expected: 2))) }
     }
-    return Import(groups: try gathered.build(), skipped: skipped, doubtful: doubtful)
+    return try gathered.result()
   }
 }

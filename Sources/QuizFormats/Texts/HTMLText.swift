@@ -2,8 +2,8 @@ import BuilderKit
 
 /// The visible text of HTML, as plain text.
 ///
-/// Paragraphs are parted by a blank line, items of lists get a mark, runs of blanks are one, as on a
-/// screen; emphasis, links and colours go. What is no good HTML stands for itself. Takes linear time.
+/// Paragraphs are parted by a blank line, items of lists get a mark, runs of blanks are one, as on a screen; emphasis,
+/// links and colours go. Invalid HTML stands for itself. Takes linear time.
 ///
 /// ```swift
 /// HTMLText("<p>2 &lt; 3</p><p>Why?</p>").text    // "2 < 3\n\nWhy?"
@@ -11,9 +11,9 @@ import BuilderKit
 struct HTMLText {
   /// The text, without blanks at its ends.
   var text: String { String(decoding: output, as: UTF8.self) }
-  /// Whether pictures, sounds or other files are shown, which a text cannot have.
+  /// True if pictures, sounds or other files are shown, which a text cannot have.
   private(set) var hasMedia = false
-  /// Whether nothing but text in lines, lists and tables is seen: no emphasis, link or picture.
+  /// True if nothing but text in lines, lists and tables is seen: no emphasis, link or picture.
   private(set) var isWhole = true
 
   private let keepsLineBreaks: Bool
@@ -21,26 +21,20 @@ struct HTMLText {
   private var lineBreaks = 0
   private var hasBlank = false
   private var preformattedDepth = 0
-  /// The lists that are open: how many items an ordered one has had, `nil` for a bulleted one.
+  /// The lists that are open: the number of items of an ordered one so far, `nil` for a bulleted one.
   private var lists: [Int?] = []
   /// The mark of an item of a list that has no text yet.
   private var mark: String?
-  /// Whether the end of a tag was looked for in vain, so that it need not be looked for again.
+  /// True if a search for the end of a tag has failed, and would fail again.
   private var isUnclosed = false
 
-  /// Reads HTML.
-  ///
-  /// - Parameters:
-  ///   - html: A document, or more often a piece of one.
-  ///   - keepsLineBreaks: Whether a line break of the source is seen, as in Moodle's own format.
+  /// Reads a document, or a piece of one; `keepsLineBreaks` shows line breaks of the source, as in Moodle's own format.
   init(_ html: String, keepsLineBreaks: Bool = false) {
     self.keepsLineBreaks = keepsLineBreaks
     var html = html
     html.withUTF8 { read($0) }
   }
-}
 
-extension HTMLText {
   private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
     var index = 0
     while index < bytes.count {
@@ -70,10 +64,6 @@ extension HTMLText {
     output.append(byte)
   }
 
-  private mutating func add(_ text: some Sequence<UInt8>) {
-    for byte in text { add(byte) }
-  }
-
   private mutating func addBlank(_ byte: UInt8) {
     if byte == UInt8(ascii: "\n"), keepsLineBreaks || preformattedDepth > 0 {
       lineBreaks += 1
@@ -84,25 +74,22 @@ extension HTMLText {
     }
   }
 
-  /// Reads a reference to a character; what is none stands for itself.
+  /// Reads a reference to a character; anything else stands for itself.
   private mutating func readReference(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
     let longest = bytes[start...].prefix(34)
-    guard let end = longest.firstIndex(of: UInt8(ascii: ";")), end > start + 1 else {
+    guard let end = longest.firstIndex(of: UInt8(ascii: ";")), end > start + 1,
+      let scalar = Self.scalar(of: String(decoding: bytes[(start + 1)..<end], as: UTF8.self))
+    else {
       add(bytes[start])
       return start + 1
     }
-    let name = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
-    guard let scalar = Self.scalar(of: name) else {
-      add(bytes[start])
-      return start + 1
-    }
-    // Editors write it wherever blanks would be one.
-    add(scalar == "\u{A0}" ? " ".utf8 : String(scalar).utf8)
+    // Editors write U+00A0 wherever blanks would be one.
+    for byte in scalar == "\u{A0}" ? " ".utf8 : String(scalar).utf8 { add(byte) }
     return end + 1
   }
 
-  /// Returns the character that a reference stands for, by the part between `&` and `;`, such as `eacute`, `#233` or
-  /// `#xE9`; `nil` for anything else.
+  /// Returns the character of a reference by the part between `&` and `;`, such as `eacute`, `#233` or `#xE9`; `nil` for
+  /// anything else.
   static func scalar(of name: String) -> Unicode.Scalar? {
     guard name.hasPrefix("#") else { return HTMLEntities.scalar(named: name) }
     let digits = name.dropFirst()
@@ -113,14 +100,14 @@ extension HTMLText {
 }
 
 extension HTMLText {
-  /// The elements that say where text stands; the empty one is a comment or a declaration.
+  /// The elements that only place text; the empty one is a comment or a declaration.
   private static let layout: Set = [
     "", "html", "head", "body", "p", "br", "hr", "div", "section", "article", "span", "pre",
-    "blockquote", "ul", "ol", "li",
-    "dl", "dt", "dd", "table", "thead", "tbody", "tfoot", "tr", "td", "th",
+    "blockquote", "ul", "ol", "li", "dl", "dt", "dd", "table", "thead", "tbody", "tfoot", "tr",
+    "td", "th",
   ]
 
-  /// Reads what begins with `<` and returns where it ends; what is no tag stands for itself.
+  /// Reads a tag and returns its end; any other `<` stands for itself.
   private mutating func readTag(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
     func literal(_ text: inout HTMLText) -> Int {
       text.add(bytes[start])
@@ -136,7 +123,9 @@ extension HTMLText {
       return end
     }
     let isEnd = rest.first == UInt8(ascii: "/")
-    let name = rest.dropFirst(isEnd ? 1 : 0).prefix { isLetterOrDigit($0) }
+    let name = rest.dropFirst(isEnd ? 1 : 0).prefix {
+      isLetter($0) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
+    }
     let isDeclaration = rest.first == UInt8(ascii: "!") || rest.first == UInt8(ascii: "?")
     guard name.first.map(isLetter) ?? isDeclaration else { return literal(&self) }
     guard let end = end(of: ">", in: rest) else {
@@ -212,8 +201,4 @@ extension HTMLText {
 
 private func isLetter(_ byte: UInt8) -> Bool {
   UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
-}
-
-private func isLetterOrDigit(_ byte: UInt8) -> Bool {
-  isLetter(byte) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
 }

@@ -1,3 +1,5 @@
+import Quiz
+
 #if canImport(Darwin)
 import CoreFoundation
 #else
@@ -6,10 +8,8 @@ import CoreFoundation
 #endif
 
 extension String {
-  /// The text in one line, without blanks at its ends, and cut off where it is too long.
-  ///
-  /// - Parameter limit: How many Unicode scalars there may be, the `…` in place of the rest included.
-  /// - Returns: The line, whole characters only.
+  /// Returns the text in one line of whole characters, without blanks at its ends, and cut off where it has more
+  /// Unicode scalars than the limit, which includes the `…` in place of the rest.
   func shortened(toScalars limit: Int) -> String {
     var line = String.UnicodeScalarView()
     var count = 0
@@ -28,7 +28,6 @@ extension String {
     return String(line)
   }
 
-  /// Returns as many whole characters as have no more scalars together.
   private func cut(toScalars limit: Int) -> String {
     var count = 0
     return String(
@@ -53,14 +52,14 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is white space, looked up only where ASCII does not tell.
+  /// True if it is white space, looked up only where ASCII does not tell.
   fileprivate var isBlank: Bool {
     isASCII ? self == " " || 0x9...0xD ~= value : properties.isWhitespace
   }
 }
 
 extension String {
-  /// Whether the text is in Unicode normalization form C.
+  /// True if the text is in Unicode normalization form C.
   ///
   /// If the system's standard library cannot tell at once, the text is composed and compared.
   var isNFC: Bool {
@@ -70,7 +69,7 @@ extension String {
       var span = utf8Span
       return span.checkForNFC(quickCheck: false)
     }
-    return composed.hasSameScalars(as: self)
+    return composed.hasSameBytes(as: self)
   }
 
   /// The text in Unicode normalization form C.
@@ -86,8 +85,8 @@ extension String {
     #endif
   }
 
-  /// Whether two texts are the same to a program that knows no canonical equivalence, unlike `==`.
-  func hasSameScalars(as other: String) -> Bool {
-    utf8.elementsEqual(other.utf8)
+  /// The text with LF for each line break.
+  var withLineFeeds: String {
+    utf8.contains(0xD) ? String(map { $0 == "\r\n" || $0 == "\r" ? "\n" : $0 }) : self
   }
 }

@@ -8,7 +8,7 @@ struct TextLines: IteratorProtocol {
     var number: Int
     /// Its bytes, without blanks at the edges.
     var text: ArraySlice<UInt8>
-    /// All that stands in it but its line break.
+    /// Its bytes without the line break.
     var raw: ArraySlice<UInt8>
   }
 
@@ -19,12 +19,10 @@ struct TextLines: IteratorProtocol {
   /// Starts behind a byte order mark.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    position = UTF8Text.start(of: bytes)
   }
 
-  /// Starts behind a byte order mark if all of a file is text.
-  ///
-  /// - Throws: Where it stops being UTF-8, or that there is nothing in it.
+  /// Starts behind a byte order mark if all of a file is text and not blank.
   init(checking bytes: [UInt8]) throws(FormatError) {
     self.init(bytes)
     try UTF8Text.check(bytes)
@@ -36,33 +34,31 @@ struct TextLines: IteratorProtocol {
     let start = position
     while position < bytes.count, !bytes[position].isLineBreak { position += 1 }
     let text = bytes[start..<position]
-    if position < bytes.count {
-      position += bytes[position...].starts(with: "\r\n".utf8) ? 2 : 1
-    }
+    if position < bytes.count { position += bytes[position...].starts(with: "\r\n".utf8) ? 2 : 1 }
     number += 1
     return Line(number: number, text: text.withoutEdgeBlanks, raw: text)
   }
 
-  /// Returns the text from the start of one line to the end of another, for a remark.
-  func text(from first: Line, through last: Line) -> String {
-    String(decoding: bytes[first.text.startIndex..<last.text.endIndex], as: UTF8.self)
+  /// Returns a remark on the lines from one to another.
+  func remark(_ reason: RowRemark.Reason, from first: Line, through last: Line) -> RowRemark {
+    let text = String(decoding: bytes[first.text.startIndex..<last.text.endIndex], as: UTF8.self)
+    return RowRemark(line: first.number, reason: reason, text: text)
   }
 }
 
 extension UInt8 {
-  /// Whether Moodle drops this byte at the edges of a text, as the `trim` of PHP does.
+  /// True if Moodle drops this byte at the edges of a text, as the `trim` of PHP does.
   var isEdgeBlank: Bool {
     switch self {
-    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"), 0, 0x0B:
-      true
+    case 0x20, 0x9, 0xA, 0xD, 0, 0xB: true
     default: false
     }
   }
 
-  /// Whether the byte is a space, a tab or a line break of any sort.
+  /// True if the byte is a space, a tab or a line break of any sort.
   var isBlank: Bool { self == 0x20 || 0x9...0xD ~= self }
 
-  /// Whether the byte is LF or CR.
+  /// True if the byte is LF or CR.
   var isLineBreak: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
 }
 
@@ -75,9 +71,16 @@ extension BidirectionalCollection<UInt8> {
   }
 }
 
-extension Collection<UInt8> {
+extension BidirectionalCollection<UInt8> {
   /// Returns the start of the first occurrence of a text.
   func firstIndex(of text: String) -> Index? {
-    indices.first { self[$0] == text.utf8.first && self[$0...].starts(with: text.utf8) }
+    let first = text.utf8.first
+    return indices.first { self[$0] == first && self[$0...].starts(with: text.utf8) }
+  }
+
+  /// Returns the start of the last occurrence of a text.
+  func lastIndex(of text: String) -> Index? {
+    let first = text.utf8.first
+    return indices.last { self[$0] == first && self[$0...].starts(with: text.utf8) }
   }
 }

@@ -3,9 +3,7 @@ import QuizDocuments
 
 /// The output of a format: the bytes of the next chunk, and the losses so far.
 struct ExportOutput {
-  /// The bytes not handed out yet.
   var bytes: [UInt8] = []
-  /// Everything lost so far.
   private(set) var losses: [Loss] = []
   private var group: GroupID?
   private var question: QuestionID?
@@ -26,9 +24,7 @@ struct ExportOutput {
   }
 
   /// Appends text as it is.
-  mutating func append(_ text: String) {
-    bytes.append(contentsOf: text.utf8)
-  }
+  mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   /// Appends text that stands between quotes.
   mutating func append(doublingQuotes text: String) {
@@ -36,9 +32,7 @@ struct ExportOutput {
     guard text.utf8.contains(quote) else { return append(text) }
     for byte in text.utf8 {
       bytes.append(byte)
-      if byte == quote {
-        bytes.append(quote)
-      }
+      if byte == quote { bytes.append(quote) }
     }
   }
 
@@ -46,20 +40,27 @@ struct ExportOutput {
   mutating func lose(_ part: Loss.Part, _ kind: Loss.Kind) {
     guard let group else { return }
     let loss = Loss(group: group, question: question, part: part, kind: kind)
-    if !losses[lossStart...].contains(loss) {
-      losses.append(loss)
-    }
+    if !losses[lossStart...].contains(loss) { losses.append(loss) }
   }
 
   /// Notes several losses of one part.
   mutating func lose(_ part: Loss.Part, _ kinds: [Loss.Kind]) {
     for kind in kinds { lose(part, kind) }
   }
-}
 
-extension ExportOutput {
-  /// Notes that settings of what is being written stay behind, where there are any.
+  /// Notes the parts with true values as left out.
+  mutating func leaveOut(_ parts: KeyValuePairs<Loss.Part, Bool>) {
+    for (part, isThere) in parts where isThere { lose(part, .leftOut) }
+  }
+
+  /// Notes settings as left out, if there are any.
   mutating func loseSettings(_ settings: SettingsEntries) {
     if !settings.isEmpty { lose(.settings, .leftOut) }
+  }
+
+  /// Notes the template and the settings of a group as left out.
+  mutating func loseInheritance(of group: QuestionGroup) {
+    if group.template != nil { lose(.template, .leftOut) }
+    loseSettings(group.settings)
   }
 }

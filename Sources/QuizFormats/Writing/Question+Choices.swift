@@ -4,45 +4,33 @@ import QuizDocuments
 extension Question {
   /// A choice of a multiple-choice question.
   struct Choice: Hashable {
-    /// The text to choose.
     var text: String
-    /// Whether it is the answer.
     var isRight: Bool
   }
 
-  /// The answer among the wrong choices, always in the same order, which tells nothing about it.
+  /// The answer among the wrong choices, in an order that depends on the id and the texts alone.
   ///
-  /// The order hangs on the id and the texts alone: it stays when the file is written again, and
-  /// when a choice is added the others keep their order.
+  /// It stays when the file is written again, and when a choice is added the others keep their order.
   var shuffledChoices: [Choice] {
     let choices =
       [Choice(text: answer, isRight: true)]
       + distractors.map { Choice(text: $0, isRight: false) }
-    let ranked = choices.map { (rank: stableHash($0.text, id.rawValue), choice: $0) }
+    let ranked = choices.map { (rank: stableHash($0.text + id.rawValue), choice: $0) }
     return ranked.sorted { ($0.rank, $0.choice.text) < ($1.rank, $1.choice.text) }.map(\.choice)
   }
 
-  /// The number of wrong choices before the answer where they keep their order.
-  ///
-  /// It hangs on the id alone, so that a file written again has it in the same place.
+  /// The number of wrong choices before the answer where they keep their order; it depends on the id alone.
   var answerPosition: Int { answerPosition(among: distractors.count) }
 
   /// Returns the number of wrong choices before the answer, out of a number of them.
-  func answerPosition(among count: Int) -> Int {
-    Int(stableHash(id.rawValue) % UInt64(count + 1))
-  }
+  func answerPosition(among count: Int) -> Int { Int(stableHash(id.rawValue) % UInt64(count + 1)) }
 }
 
-/// The 64-bit FNV-1a hash of texts, mixed as in MurmurHash3: unlike Swift's own, the same in every run.
+/// The 64-bit FNV-1a hash of a text, mixed as in MurmurHash3: unlike Swift's own, the same in every run.
 ///
 /// Without the mixing, the order of hashes follows that of short texts.
-func stableHash(_ texts: String...) -> UInt64 {
-  var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-  for text in texts {
-    for byte in text.utf8 {
-      hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
-    }
-  }
+func stableHash(_ text: String) -> UInt64 {
+  var hash = FNV1a.digest(of: text.utf8)
   hash = (hash ^ hash >> 33) &* 0xff51_afd7_ed55_8ccd
   hash = (hash ^ hash >> 33) &* 0xc4ce_b9fe_1a85_ec53
   return hash ^ hash >> 33

@@ -3,13 +3,13 @@ import QuizDocuments
 
 /// A format that writes one question after the other.
 ///
-/// It says how a header, a group, a question and a footer look; chunks, progress and places of losses are dealt
-/// with here.
+/// Its pass writes a header, groups, questions and a footer; the chunks, the progress and the places of losses are
+/// common to all formats.
 protocol SequentialFormat: ExportFormat {
-  /// The state that is kept from question to question.
+  /// The state between two questions.
   associatedtype Pass: ExportPass
 
-  /// Returns the groups in the order they are to be written.
+  /// Returns the groups in the order of the file.
   func ordered(_ groups: [QuestionGroup]) -> [QuestionGroup]
 
   /// Returns the state at the start of a file.
@@ -18,13 +18,11 @@ protocol SequentialFormat: ExportFormat {
 
 /// One writing of a file by a ``SequentialFormat``.
 protocol ExportPass {
-  /// Writes what stands before everything.
   mutating func writeHeader(into output: inout ExportOutput)
-  /// Writes what stands before a group's questions.
+  /// Writes the part before a group's questions.
   mutating func begin(_ group: QuestionGroup, into output: inout ExportOutput)
   /// Writes a question of the group begun last.
   mutating func write(_ question: Question, into output: inout ExportOutput)
-  /// Writes what stands behind everything.
   mutating func writeFooter(into output: inout ExportOutput)
 }
 
@@ -36,7 +34,8 @@ extension ExportPass {
 extension SequentialFormat {
   func ordered(_ groups: [QuestionGroup]) -> [QuestionGroup] { groups }
 
-  /// Writes the groups and hands out the text in pieces of about 64 kB.
+  /// Writes the groups and hands out the file in pieces of about 64 kB; a format that has none before its footer
+  /// hands out empty ones to report progress.
   public func write<Failure: Error>(
     _ groups: [QuestionGroup],
     to receive: (ExportChunk) throws(Failure) -> Void
@@ -44,11 +43,6 @@ extension SequentialFormat {
     var pass = makePass()
     var output = ExportOutput()
     var questionCount = 0
-    func handOut() throws(Failure) {
-      try receive(ExportChunk(bytes: output.bytes[...], questionCount: questionCount))
-      output.bytes.removeAll(keepingCapacity: true)
-    }
-
     pass.writeHeader(into: &output)
     for group in ordered(groups) {
       output.begin(group.id)
@@ -57,15 +51,24 @@ extension SequentialFormat {
         output.begin(question.id)
         pass.write(question, into: &output)
         questionCount += 1
-        if output.bytes.count >= ExportChunk.usualSize {
-          try handOut()
+        let isFull = output.bytes.count >= ExportChunk.usualSize
+        guard isFull || output.bytes.isEmpty && questionCount.isMultiple(of: reportInterval) else {
+          continue
         }
+        try receive(ExportChunk(bytes: output.bytes[...], questionCount: questionCount))
+        output.bytes.removeAll(keepingCapacity: true)
       }
     }
     pass.writeFooter(into: &output)
-    if !output.bytes.isEmpty {
-      try handOut()
+    var rest = output.bytes[...]
+    while !rest.isEmpty {
+      let chunk = rest.prefix(ExportChunk.usualSize)
+      try receive(ExportChunk(bytes: chunk, questionCount: questionCount))
+      rest = rest.dropFirst(chunk.count)
     }
     return output.losses
   }
 }
+
+/// The number of questions between two reports of progress without bytes.
+private let reportInterval = 1_000

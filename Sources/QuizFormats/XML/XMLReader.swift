@@ -83,11 +83,12 @@ extension XMLReader {
       return located(.refused(text))
     }
 
-    /// The first byte that is not UTF-8 in what cannot be read, where UTF-8 it should be.
+    /// Finds the first byte that is not UTF-8 at the place of an error, where it should be UTF-8.
     private func encodingFault(in bytes: [UInt8]) -> XMLError? {
-      let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-      guard !isWide, ["", "utf-8"].contains(encoding.lowercased()) else { return nil }
-      // The place is where the text or the tag begins that has it; in a long one it is not looked for.
+      guard !UTF8Text.isUTF16(bytes), ["", "utf-8"].contains(encoding.lowercased()) else {
+        return nil
+      }
+      // The place is the start of the text or the tag around it; a long one is not searched.
       let place = located(.notUTF8)
       let near = bytes[min(place.byte, bytes.count)...].prefix(1 << 12)
       guard let fault = UTF8Text.firstFault(in: near), fault < near.endIndex - 3 else { return nil }
@@ -109,16 +110,13 @@ extension XMLReader {
       XML_StopParser(parser, XML_Bool(XML_FALSE))
     }
 
-    /// Registers what is to be reported.
+    /// Registers the handlers.
     func listen() {
       // Entities are refused where they are declared; this stands behind that.
       expat_limit_amplification(parser, 2)
       XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
-      XML_SetElementHandler(
-        parser,
-        { State.of($0)?.start($1, $2) },
-        { data, _ in State.of(data)?.end() }
-      )
+      XML_SetStartElementHandler(parser) { State.of($0)?.start($1, $2) }
+      XML_SetEndElementHandler(parser) { data, _ in State.of(data)?.end() }
       XML_SetCharacterDataHandler(parser) { State.of($0)?.append($1, $2) }
       XML_SetXmlDeclHandler(parser) { data, _, encoding, _ in
         if let encoding { State.of(data)?.encoding = String(cString: encoding) }
@@ -132,10 +130,9 @@ extension XMLReader {
       data.map { Unmanaged<State>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    private func start(
-      _ name: UnsafePointer<CChar>?,
-      _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?
-    ) {
+    private typealias Attributes = UnsafeMutablePointer<UnsafePointer<CChar>?>
+
+    private func start(_ name: UnsafePointer<CChar>?, _ attributes: Attributes?) {
       // Expat may still report what it has begun after it was told to stop.
       guard refusal == nil, let name else { return }
       guard hasRoot else { return check(root: String(cString: name)) }
@@ -157,9 +154,7 @@ extension XMLReader {
       if name != root { refuse(.otherRoot(expected: root, found: name)) }
     }
 
-    private func dictionary(
-      _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?
-    ) -> [String: String] {
+    private func dictionary(_ attributes: Attributes?) -> [String: String] {
       guard var pair = attributes, pair[0] != nil else { return [:] }
       var values: [String: String] = [:]
       while let name = pair[0], let value = pair[1] {
@@ -216,11 +211,9 @@ extension XMLError.Rule {
   }
 }
 
-/// An element of an XML document with what stands in it.
+/// An element of an XML document with its contents.
 struct XMLElement: Hashable {
-  /// Its name, as it is written.
   let name: String
-  /// Its attributes by their names.
   let attributes: [String: String]
   /// The line its start tag begins in, counted from one.
   let line: Int
@@ -228,16 +221,11 @@ struct XMLElement: Hashable {
   var range: Range<Int>
   /// The text directly in it, entities resolved, without that of its children.
   var text: String
-  /// The elements directly in it.
   var children: [XMLElement]
 
   /// Returns the first child of a name.
-  func child(_ name: String) -> XMLElement? {
-    children.first { $0.name == name }
-  }
+  func child(_ name: String) -> XMLElement? { children.first { $0.name == name } }
 
   /// Returns the children of a name, in their order.
-  func children(_ name: String) -> [XMLElement] {
-    children.filter { $0.name == name }
-  }
+  func children(_ name: String) -> [XMLElement] { children.filter { $0.name == name } }
 }

@@ -1,11 +1,10 @@
-/// Text as it stands in an XML 1.0 document.
+/// Texts of an XML 1.0 document.
 enum XMLText {
-  /// Returns the text without the characters that XML 1.0 forbids, however they are written.
-  ///
-  /// - Returns: `nil` when there are none of them.
+  /// Returns the text without the characters that XML 1.0 forbids; `nil` when there are none of them.
   static func withoutForbidden(_ text: String) -> String? {
     // Most texts are told by their bytes: EF begins U+FFFE and U+FFFF among others.
-    guard text.utf8.contains(where: { $0 < 0x20 && !isBlank($0) || $0 == 0xEF }) else { return nil }
+    guard text.utf8.contains(where: { $0 < 0x20 && ![0x9, 0xA, 0xD].contains($0) || $0 == 0xEF })
+    else { return nil }
     guard text.unicodeScalars.contains(where: isForbidden) else { return nil }
     var allowed = String.UnicodeScalarView()
     allowed.append(contentsOf: text.unicodeScalars.lazy.filter { !isForbidden($0) })
@@ -20,10 +19,6 @@ enum XMLText {
     }
   }
 
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == 0x9 || byte == 0xA || byte == 0xD
-  }
-
   /// The place of a text.
   enum Place {
     /// Between tags.
@@ -32,7 +27,7 @@ enum XMLText {
     case attribute
   }
 
-  /// Appends text with references for what would be markup, or would not come back as it was.
+  /// Appends text with references for markup and for characters that would not come back as they were.
   static func append(_ text: String, to bytes: inout [UInt8], in place: Place = .content) {
     var text = text
     text.withUTF8 { append($0, to: &bytes, in: place) }
@@ -43,7 +38,6 @@ enum XMLText {
     to bytes: inout [UInt8],
     in place: Place
   ) {
-    // What needs no reference goes in one piece.
     var start = 0
     for index in text.indices {
       guard let reference = reference(for: text[index], in: place) else { continue }

@@ -9,19 +9,15 @@ struct ZipDirectoryEnd {
 
   /// Finds the record at the end of an archive, and follows it to the larger one of ZIP64.
   ///
-  /// - Throws: What keeps the directory from being found, or from being believed.
+  /// - Throws: `ZipError` where there is no directory, or one not to be believed.
   init(_ bytes: [UInt8]) throws(ZipError) {
     let length = 22
     // Behind it stands nothing but a comment of at most 65,535 bytes.
     let last = bytes.count - length
-    var found: Int?
-    if last >= 0 {
-      found = stride(from: last, through: max(0, last - Int(UInt16.max)), by: -1).first { start in
-        guard bytes[start] == 0x50, bytes[start...].starts(with: [0x50, 0x4B, 5, 6]) else {
-          return false
-        }
-        return start + length + Int(bytes[start + 20]) + Int(bytes[start + 21]) << 8 == bytes.count
-      }
+    let places = stride(from: last, through: max(0, last - Int(UInt16.max)), by: -1)
+    let found = places.first { start in
+      bytes[start] == 0x50 && bytes[start...].starts(with: [0x50, 0x4B, 5, 6])
+        && start + length + Int(bytes[start + 20]) + Int(bytes[start + 21]) << 8 == bytes.count
     }
     guard let byte = found else {
       throw ZipError(reason: .noDirectory, entry: nil, byte: bytes.count)
@@ -76,9 +72,7 @@ struct ZipCursor {
   }
 
   /// Reads a number; `nil` beyond the end.
-  mutating func number<Number: FixedWidthInteger & UnsignedInteger>(
-    _: Number.Type
-  ) -> Number? {
+  mutating func number<Number: FixedWidthInteger & UnsignedInteger>(_: Number.Type) -> Number? {
     slice(Number.bitWidth / 8)?.reversed().reduce(0) { $0 << 8 | Number($1) }
   }
 
@@ -89,8 +83,6 @@ struct ZipCursor {
     return bytes[position..<position + count]
   }
 
-  /// Passes over bytes and says whether they are there.
-  mutating func skip(_ count: Int) -> Bool {
-    slice(count) != nil
-  }
+  /// Passes over bytes; `false` beyond the end.
+  mutating func skip(_ count: Int) -> Bool { slice(count) != nil }
 }

@@ -2,19 +2,16 @@ import CZlib
 
 /// Reads the entries of a zip archive in memory by its central directory.
 ///
-/// Everything the archive says of itself is checked before memory is given for it, and no name leads
-/// anywhere but into the archive.
+/// All figures of the archive are checked before memory is given for them, and every name leads into the archive.
 ///
 /// ```swift
 /// let archive = try ZipReader(bytes)
 /// let manifest = try archive.contents(of: "imsmanifest.xml")
 /// ```
 struct ZipReader {
-  /// The most that is read.
+  /// The greatest number of entries, and the greatest size of all of them together when they are inflated.
   struct Limits {
-    /// The greatest number of entries.
     var entryCount = 1_000_000
-    /// The greatest size of all entries together when they are inflated.
     var size = 1 << 30
   }
 
@@ -37,7 +34,7 @@ struct ZipReader {
 
   /// Reads the directory of an archive.
   ///
-  /// - Throws: What keeps it from being read, or from being trusted.
+  /// - Throws: `ZipError` for one that cannot be read, or not be trusted.
   init(_ bytes: [UInt8], limits: Limits = Limits()) throws(ZipError) {
     self.bytes = bytes
     let end = try ZipDirectoryEnd(bytes)
@@ -69,9 +66,7 @@ struct ZipReader {
   }
 
   /// Returns the entry of a name; `nil` without one.
-  func entry(named name: String) -> Entry? {
-    indices[name].map { entries[$0] }
-  }
+  func entry(named name: String) -> Entry? { indices[name].map { entries[$0] } }
 
   /// Returns the contents of the entry of a name; `nil` without one.
   func contents(of name: String) throws(ZipError) -> [UInt8]? {
@@ -79,9 +74,9 @@ struct ZipReader {
     return try contents(of: entry)
   }
 
-  /// Returns what was put into an entry.
+  /// Returns the contents of an entry.
   ///
-  /// - Throws: What is wrong with it; other entries may be sound.
+  /// - Throws: The fault of the entry; others may be sound.
   func contents(of entry: Entry) throws(ZipError) -> [UInt8] {
     func failure(_ reason: ZipError.Reason) -> ZipError {
       ZipError(reason: reason, entry: entry.name, byte: entry.offset)
@@ -102,7 +97,7 @@ struct ZipReader {
   }
 
   private func inflated(_ bytes: ArraySlice<UInt8>, size: Int) -> [UInt8]? {
-    // Deflate makes at most 1,032 bytes of one: what claims more is given no memory.
+    // Deflate makes at most 1,032 bytes of one: a greater claim gets no memory.
     guard size <= bytes.count * 1_032 + 64 else { return nil }
     var isSound = false
     let inflated = [UInt8](unsafeUninitializedCapacity: size) { room, count in
@@ -113,9 +108,7 @@ struct ZipReader {
     }
     return isSound ? inflated : nil
   }
-}
 
-extension ZipReader {
   /// Reads an entry of the directory.
   private static func readEntry(_ cursor: inout ZipCursor) throws(ZipError) -> Entry {
     let byte = cursor.position
@@ -136,8 +129,7 @@ extension ZipReader {
     guard isSafe(name) else { throw failure(.unsafeName) }
     guard flags & 1 == 0 else { throw failure(.encrypted) }
     guard let known = ZipMethod(rawValue: method) else { throw failure(.unknownMethod(method)) }
-    let large = large(extra, [size, compressedSize, offset])
-    guard let large else { throw failure(.damaged) }
+    guard let large = large(extra, [size, compressedSize, offset]) else { throw failure(.damaged) }
     guard max(large[0], large[1]) < UInt32.max else {
       throw failure(.tooLarge(limit: Int(UInt32.max) - 1))
     }
@@ -162,13 +154,8 @@ extension ZipReader {
       var values = ZipCursor(field)
       var large: [Int] = []
       for number in numbers {
-        guard number == .max else {
-          large.append(Int(number))
-          continue
-        }
-        guard let value = values.number(UInt64.self), let value = Int(exactly: value) else {
-          return nil
-        }
+        let value = number == .max ? values.number(UInt64.self) : UInt64(number)
+        guard let value, let value = Int(exactly: value) else { return nil }
         large.append(value)
       }
       return large
@@ -176,7 +163,7 @@ extension ZipReader {
     return nil
   }
 
-  /// Whether a name stays in the archive wherever it is unpacked.
+  /// Returns whether a name stays in the archive wherever it is unpacked.
   private static func isSafe(_ name: String) -> Bool {
     let isPlain = !name.isEmpty && !name.utf8.contains { $0 == 0 || $0 == UInt8(ascii: "\\") }
     guard isPlain, !name.hasPrefix("/"), name.utf8.dropFirst().first != UInt8(ascii: ":") else {
@@ -190,7 +177,7 @@ extension ZipReader {
 struct ZipError: Error, Hashable {
   /// The fault.
   enum Reason: Hashable {
-    /// It does not end as an archive does: it is another sort of file, or cut off.
+    /// It does not end like an archive: it is another sort of file, or cut off.
     case noDirectory
     /// A record is not where it is said to be, or reaches beyond the end.
     case damaged

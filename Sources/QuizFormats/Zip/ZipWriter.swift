@@ -3,9 +3,9 @@ import QuizDocuments
 
 /// Writes a zip archive entry by entry, so that it can be handed out while it grows.
 ///
-/// Entries have UTF-8 names, no date but the first that zip knows, and are deflated where that makes
-/// them smaller: the same entries always make the same archive. Many or large ones are counted as ZIP64
-/// has it. The archive must begin where the first entry is appended.
+/// Entries have UTF-8 names, the first date that zip knows, and are deflated where that makes them smaller: the same
+/// entries always make the same archive. Many or large ones are counted as in ZIP64. The archive must begin with the
+/// first entry.
 ///
 /// ```swift
 /// var archive = ZipWriter()
@@ -13,40 +13,19 @@ import QuizDocuments
 /// archive.finish(into: &output)
 /// ```
 struct ZipWriter {
-  private let deflater: Deflater
+  private let deflater = Deflater()
   /// The central directory so far.
   private var directory: [UInt8] = []
   private var entryCount = 0
   /// The size of the entries so far.
   private var offset = 0
 
-  /// The kind of the entries.
-  enum Entries {
-    /// Few and large: as small as is usual.
-    case large
-    /// Many and small: fast, for little would be gained.
-    case small
-  }
-
-  /// Starts an archive.
-  init(of entries: Entries = .large) {
-    deflater =
-      switch entries {
-      case .large: Deflater(level: 6, memoryLevel: 8)
-      case .small: Deflater(level: 1, memoryLevel: 5)
-      }
-  }
-
-  /// Appends an entry.
-  ///
-  /// - Parameters:
-  ///   - contents: Less than 4 GB.
-  ///   - name: Its path, with `/` between folders; at most 65,535 bytes, and none has it yet.
-  ///   - output: What the archive is written into.
+  /// Appends an entry of less than 4 GB under a path with `/` between folders, which is new and has at most 65,535 bytes.
   mutating func append(_ contents: [UInt8], named name: String, to output: inout [UInt8]) {
     precondition(contents.count < UInt32.max && name.utf8.count <= UInt16.max)
     let header = output.count
-    output.append(localHeader: 0x0403_4B50)
+    output.append(little: UInt32(0x0403_4B50))
+    output.append(little: UInt16(20))
     let fields = output.count
     // Filled in below, when the entry's size is known.
     output.append(contentsOf: repeatElement(0, count: Field.byteCount))
@@ -71,18 +50,13 @@ struct ZipWriter {
     let isFar = offset >= Int(UInt32.max)
     directory.append(little: UInt32(0x0201_4B50))
     // Made on Unix, by a writer of version 4.5, to be taken as a plain file.
-    directory.append(little: UInt16(3 << 8 | 45))
-    directory.append(little: UInt16(isFar ? 45 : 20))
+    directory.append(little: UInt16(3 << 8 | 45), isFar ? 45 : 20)
     directory += field.bytes(extra: isFar ? 12 : 0)
-    directory.append(little: UInt16(0))
-    directory.append(little: UInt16(0))
-    directory.append(little: UInt16(0))
-    directory.append(little: UInt32(0o100644) << 16)
-    directory.append(little: isFar ? UInt32.max : UInt32(offset))
+    directory.append(little: 0 as UInt16, 0, 0)
+    directory.append(little: 0o100644 << 16, isFar ? UInt32.max : UInt32(offset))
     directory.append(contentsOf: name.utf8)
     if isFar {
-      directory.append(little: UInt16(1))
-      directory.append(little: UInt16(8))
+      directory.append(little: 1 as UInt16, 8)
       directory.append(little: UInt64(offset))
     }
   }
@@ -95,25 +69,18 @@ struct ZipWriter {
     if isLarge {
       output.append(little: UInt32(0x0606_4B50))
       output.append(little: UInt64(44))
-      output.append(little: UInt16(3 << 8 | 45))
-      output.append(little: UInt16(45))
-      output.append(little: UInt64(0))
-      output.append(little: UInt64(entryCount))
-      output.append(little: UInt64(entryCount))
-      output.append(little: UInt64(directory.count))
-      output.append(little: UInt64(offset))
-      output.append(little: UInt32(0x0706_4B50))
-      output.append(little: UInt32(0))
+      output.append(little: UInt16(3 << 8 | 45), 45)
+      let counts = [0, entryCount, entryCount, directory.count, offset].map { UInt64($0) }
+      for count in counts { output.append(little: count) }
+      output.append(little: 0x0706_4B50 as UInt32, 0)
       output.append(little: UInt64(end))
       output.append(little: UInt32(1))
     }
-    output.append(little: UInt32(0x0605_4B50))
-    output.append(little: UInt32(0))
+    output.append(little: 0x0605_4B50 as UInt32, 0)
     let count = isLarge ? UInt16.max : UInt16(entryCount)
-    output.append(little: count)
-    output.append(little: count)
-    output.append(little: isLarge ? UInt32.max : UInt32(directory.count))
-    output.append(little: isLarge ? UInt32.max : UInt32(offset))
+    output.append(little: count, count)
+    let sizes = [directory.count, offset].map { isLarge ? UInt32.max : UInt32($0) }
+    output.append(little: sizes[0], sizes[1])
     output.append(little: UInt16(0))
   }
 }
@@ -132,16 +99,11 @@ extension ZipWriter {
     func bytes(extra: UInt16) -> [UInt8] {
       var bytes: [UInt8] = []
       bytes.reserveCapacity(Self.byteCount)
-      bytes.append(little: UInt16(1 << 11))
-      bytes.append(little: method.rawValue)
+      bytes.append(little: 1 << 11, method.rawValue)
       // Midnight of the first of January 1980.
-      bytes.append(little: UInt16(0))
-      bytes.append(little: UInt16(1 << 5 | 1))
-      bytes.append(little: sum)
-      bytes.append(little: UInt32(compressedSize))
-      bytes.append(little: UInt32(size))
-      bytes.append(little: UInt16(nameLength))
-      bytes.append(little: extra)
+      bytes.append(little: 0, 1 << 5 | 1 as UInt16)
+      bytes.append(little: sum, UInt32(compressedSize), UInt32(size))
+      bytes.append(little: UInt16(nameLength), extra)
       return bytes
     }
   }
@@ -150,10 +112,9 @@ extension ZipWriter {
   private final class Deflater {
     private let tables: OpaquePointer
 
-    init(level: Int32, memoryLevel: Int32) {
-      guard let tables = zlib_deflater_create(level, memoryLevel) else {
-        preconditionFailure("out of memory")
-      }
+    /// Compresses fast and with little memory, as suits many small entries.
+    init() {
+      guard let tables = zlib_deflater_create(1, 5) else { preconditionFailure("out of memory") }
       self.tables = tables
     }
 
@@ -177,21 +138,16 @@ extension [UInt8] {
   /// The CRC-32 that zip keeps of an entry.
   var checksum: UInt32 { zlib_crc32(self, count) }
 
-  /// Appends a number, its lowest byte first.
-  fileprivate mutating func append(little number: some FixedWidthInteger) {
-    Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
-  }
-
-  fileprivate mutating func append(localHeader signature: UInt32) {
-    append(little: signature)
-    append(little: UInt16(20))
+  /// Appends numbers, their lowest bytes first.
+  fileprivate mutating func append<Number: FixedWidthInteger>(little numbers: Number...) {
+    for number in numbers {
+      Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
+    }
   }
 }
 
-/// The way in which the bytes of a zip entry are stored.
+/// The way in which the bytes of a zip entry are stored: as they are, or as in RFC 1951.
 enum ZipMethod: UInt16 {
-  /// As they are.
   case stored = 0
-  /// Deflated, RFC 1951.
   case deflated = 8
 }

@@ -31,7 +31,7 @@ struct ImportRows {
         return .question(contents.groups[group].questions[question], index: question)
       }
     case .skipped: return .remark(contents.skipped[index], .error)
-    case .doubtful: return .remark(contents.doubtful[index], .warning)
+    case .doubtful: return .remark(contents.warnings[index], .warning)
     case .mapping: return .mapping(reading.mappings[index])
     }
   }
@@ -62,7 +62,7 @@ struct ImportRows {
       canvas.put(canvas.glyphs.marker, at: Position(row: 0, column: 1), style: style(role))
       // The widest number is that of the last row, as the rows are in the order of the file.
       let contents = reading?.contents
-      let last = max(contents?.skipped.last?.line ?? 0, contents?.doubtful.last?.line ?? 0)
+      let last = max(contents?.skipped.last?.line ?? 0, contents?.warnings.last?.line ?? 0)
       let digits = "\(last)".utf8.count
       let number = "\(remark.line)"
       let column = 3 + max(digits - number.utf8.count, 0)

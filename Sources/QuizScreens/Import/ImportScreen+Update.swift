@@ -141,7 +141,7 @@ extension ImportScreen {
   private mutating func keep(_ result: ImportJob.Saved) {
     guard var reading, let contents = reading.contents else { return }
     reading.result = .groups(
-      Import(groups: result.unsaved, skipped: contents.skipped, doubtful: contents.doubtful)
+      Import(groups: result.unsaved, skipped: contents.skipped, warnings: contents.warnings)
     )
     show(reading)
   }

@@ -67,7 +67,7 @@ package struct ImportScreen: WordedScreen {
     switch part {
     case .questions: rows.count
     case .skipped: reading?.contents?.skipped.count ?? 0
-    case .doubtful: reading?.contents?.doubtful.count ?? 0
+    case .doubtful: reading?.contents?.warnings.count ?? 0
     case .mapping: reading?.mappings.count ?? 0
     }
   }

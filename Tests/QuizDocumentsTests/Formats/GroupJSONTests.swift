@@ -71,7 +71,7 @@ struct GroupJSONTests {
       ]
     )
     #expect(
-      read.doubtful.map { "\($0.told) \($0.text)" } == [
+      read.warnings.map { "\($0.told) \($0.text)" } == [
         """
         line 4: questions[0].hint: must be a text, not a number \
         {"id":"q-1","prompt":"p","answer":"a","hint":1}
@@ -88,7 +88,7 @@ struct GroupJSONTests {
       """
     )
     #expect(read.groups.map(\.title) == ["t"])
-    #expect(read.doubtful.map(\.told) == ["line 1: id: is missing"])
+    #expect(read.warnings.map(\.told) == ["line 1: id: is missing"])
   }
 
   @Test(

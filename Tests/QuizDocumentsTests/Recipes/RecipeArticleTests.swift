@@ -19,6 +19,6 @@ struct RecipeArticleTests {
     #expect(question.answer == "Paris")
     #expect(question.tags == ["europe", "easy"])
     #expect(read.skipped == [])
-    #expect(read.doubtful == [])
+    #expect(read.warnings == [])
   }
 }

@@ -33,7 +33,7 @@ struct RecipeJSONTests {
     #expect(read.groups[0].questions.map(\.id) == group.questions.map(\.id))
     #expect(read.groups[0].questions[0] == group.questions[0])
     #expect(read.skipped == [])
-    #expect(read.doubtful == [])
+    #expect(read.warnings == [])
   }
 
   @Test func `several groups of RabbleWabble are read with new ids`() throws {
@@ -55,7 +55,7 @@ struct RecipeJSONTests {
     #expect(questions.map(\.answer) == ["a", "i", "Hello,\nGood Morning"])
     #expect(Set(questions.map(\.id)).count == 3)
     #expect(read.skipped == [])
-    #expect(read.doubtful == [])
+    #expect(read.warnings == [])
   }
 
   @Test func `an answer of Open Trivia DB is decoded, with its wrong choices and tags`() throws {
@@ -117,7 +117,7 @@ struct RecipeJSONTests {
       ]
     )
     #expect(
-      descriptions(read.doubtful) == [
+      descriptions(read.warnings) == [
         """
         line 4: questions[0].hint ← $[0].questions[0].hint: must be a text, not a number 1
         """

@@ -33,7 +33,7 @@ struct AikenReadingTests {
     let read = try read(text)
     #expect(outline(read) == ["file name", "Which? = y ~ x | z"])
     #expect(read.skipped == [])
-    #expect(read.doubtful == [])
+    #expect(read.warnings == [])
   }
 
   @Test(

@@ -64,7 +64,7 @@ struct AnkiPackageReadingTests {
     #expect(questions.map(\.prompt) == ["Who ?\nYou", "p", "q", "r"])
     #expect(questions.map(\.answer) == ["x < y", "a", "a", "a"])
     #expect(questions[0].tags == ["sea", "big::fish"])
-    #expect(read.doubtful.map(\.told) == ["line 2: is read without Source"])
+    #expect(read.warnings.map(\.told) == ["line 2: is read without Source"])
     #expect(
       read.skipped.map(\.told) == [
         "line 3: is a question of the type “Cloze”, which has no counterpart here",

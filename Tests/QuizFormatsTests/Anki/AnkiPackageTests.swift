@@ -87,7 +87,7 @@ struct AnkiPackageTests {
     #expect(export.losses.map(\.inOneLine) == ["group-1 template leftOut", "q-1 tags respelled"])
     let read = try Self.format.read(export.bytes, titled: "none")
     #expect(read.skipped == [])
-    #expect(read.doubtful == [])
+    #expect(read.warnings == [])
     #expect(read.groups.map(\.id) == [group.id])
     let tags = read.groups[0].questions[0].tags
     #expect(tags == ["europe", "capital_city"])

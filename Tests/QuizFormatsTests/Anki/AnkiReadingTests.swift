@@ -41,7 +41,7 @@ struct AnkiReadingTests {
     let read = try read(text)
     #expect(outline(read) == ["file name|p=a|q=b"])
     #expect(read.skipped == [])
-    #expect(read.doubtful == [])
+    #expect(read.warnings == [])
   }
 
   @Test func `columns, decks, tags and ids have their places`() throws {
@@ -66,7 +66,7 @@ struct AnkiReadingTests {
     let ids = questions.map(\.id.rawValue)
     #expect(ids.first == "g1" && ids.last == "g3" && !ids.contains(""))
     #expect(read.skipped == [])
-    #expect(read.doubtful == [])
+    #expect(read.warnings == [])
   }
 
   @Test func `columns are known by their names too`() throws {
@@ -122,7 +122,7 @@ struct AnkiReadingTests {
     )
     let row = "\"two\nlines\"\t<img src=\"x.png\">b\tBasic\tmore\t\tstill"
     #expect(
-      read.doubtful.map(remark) == [
+      read.warnings.map(remark) == [
         "line 9: shows pictures or other files [\(row)]",
         "line 9: is read without column 4, column 6 [\(row)]",
       ]
@@ -174,7 +174,7 @@ struct AnkiReadingTests {
 
   @Test func `a file of a header alone has no group`() throws {
     let read = try read("#separator:tab\n#html:false")
-    #expect(read == Import(groups: [], skipped: [], doubtful: []))
+    #expect(read == Import(groups: [], skipped: [], warnings: []))
   }
 
   @Test func `many notes are all read`() throws {

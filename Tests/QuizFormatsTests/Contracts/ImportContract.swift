@@ -52,7 +52,7 @@ struct ImportContract: Sendable, CustomTestStringConvertible {
   ) throws {
     let export = format.write(groups)
     let read = try format.read(export.bytes, titled: "no title")
-    #expect(read == Import(groups: groups, skipped: [], doubtful: []), comment)
+    #expect(read == Import(groups: groups, skipped: [], warnings: []), comment)
     // To `==`, composed and decomposed letters are the same; the file tells them apart.
     #expect(format.write(read.groups) == export, comment)
     #expect(export.losses == [], comment)

@@ -56,8 +56,8 @@ struct RoundTrip: Sendable, CustomTestStringConvertible {
       return ["read as \(read.groups.count) groups; \(read.skipped)"]
     }
     var faults = read.skipped.map { "skipped: \($0)" }
-    if read.doubtful.map(\.reason) != remarks(export.losses) {
-      faults.append("remarks: \(read.doubtful)")
+    if read.warnings.map(\.reason) != remarks(export.losses) {
+      faults.append("remarks: \(read.warnings)")
     }
     if found.questions.count != expected.questions.count {
       faults.append("\(found.questions.count) questions instead of \(expected.questions.count)")

@@ -75,7 +75,7 @@ struct GIFTReadingTests {
     let read = try read(text)
     #expect(self.outline(read) == ["file name", outline])
     #expect(read.skipped == [])
-    #expect(read.doubtful == [])
+    #expect(read.warnings == [])
   }
 
   @Test(
@@ -148,7 +148,7 @@ struct GIFTReadingTests {
     let read = try read("\n" + text)
     #expect(self.outline(read) == ["file name", outline])
     #expect(read.skipped == [])
-    #expect(read.doubtful.map(remark) == ["line 2: \(reason) [\(text)]"])
+    #expect(read.warnings.map(remark) == ["line 2: \(reason) [\(text)]"])
   }
 
   @Test(

@@ -42,7 +42,7 @@ struct MarkdownReadingTests {
   ) throws {
     let read = try read(text)
     #expect(outline(read) == expected)
-    #expect(read.skipped == [] && read.doubtful == [])
+    #expect(read.skipped == [] && read.warnings == [])
   }
 
   @Test(
@@ -81,7 +81,7 @@ struct MarkdownReadingTests {
     ]
     let export = Markdown().write(groups)
     let read = try Markdown().read(export.bytes, titled: "x")
-    #expect(read == Import(groups: groups, skipped: [], doubtful: []))
+    #expect(read == Import(groups: groups, skipped: [], warnings: []))
     #expect(Markdown().write(read.groups) == export)
   }
 

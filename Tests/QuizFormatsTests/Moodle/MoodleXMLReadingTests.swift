@@ -82,7 +82,7 @@ struct MoodleXMLReadingTests {
       """
     )
     #expect(read.skipped == [])
-    #expect(read.doubtful == [])
+    #expect(read.warnings == [])
     let group = try #require(read.groups.first)
     #expect(group.title == "Science::Rivers")
     let expected = try Question.sample("Which river flows through Ulm?", "Donau <b>", id: "r-1") {
@@ -135,7 +135,7 @@ struct MoodleXMLReadingTests {
     #expect(outline(read) == [expected])
     #expect(read.groups.map(\.title) == ["file name"])
     #expect(read.skipped == [])
-    #expect(read.doubtful == [])
+    #expect(read.warnings == [])
   }
 
   @Test(
@@ -239,7 +239,7 @@ struct MoodleXMLReadingTests {
   ) throws {
     let read = try read(question(type, rest))
     #expect(outline(read) == [expected])
-    #expect(read.doubtful.map(\.told) == ["line 3: is read without \(places)"])
+    #expect(read.warnings.map(\.told) == ["line 3: is read without \(places)"])
     #expect(read.skipped == [])
   }
 
@@ -266,7 +266,7 @@ struct MoodleXMLReadingTests {
       """
     let read = try read(question("multichoice", answers))
     #expect(outline(read) == [expected])
-    #expect(read.doubtful.map(\.reason) == (places.isEmpty ? [] : [.partsLeftOut(places)]))
+    #expect(read.warnings.map(\.reason) == (places.isEmpty ? [] : [.partsLeftOut(places)]))
   }
 
   @Test(arguments: [("1", ["p=a-d-b"]), ("50", ["p=a-d-b"]), ("99", ["p=a-d-b"]), ("0.99999", [])])
@@ -295,7 +295,7 @@ struct MoodleXMLReadingTests {
       """
     let read = try read(question("shortanswer", answers))
     #expect(outline(read) == [expected])
-    #expect(read.doubtful.map(\.reason) == (isLeftOut ? [.partsLeftOut(["answer[2]"])] : []))
+    #expect(read.warnings.map(\.reason) == (isLeftOut ? [.partsLeftOut(["answer[2]"])] : []))
   }
 
   @Test func `a category that comes again goes on`() throws {

@@ -56,7 +56,7 @@ struct SpreadsheetTests {
       let text = "prompt,answer\n\(row)\n".replacing(",", with: separator)
       let read = try format.read(Array(text.utf8), titled: "file")
       #expect(read.groups.flatMap(\.questions).map { "\($0.prompt) \($0.answer)" } == questions)
-      #expect((read.skipped + read.doubtful).map(\.told) == (remark.map { [$0] } ?? []))
+      #expect((read.skipped + read.warnings).map(\.told) == (remark.map { [$0] } ?? []))
     }
   }
 }

@@ -36,7 +36,7 @@ struct CSVReadingTests {
     #expect(try outline(text) == ["file name|p=a|q=b"])
     let read = try read(text)
     #expect(read.skipped == [])
-    #expect(read.doubtful == [])
+    #expect(read.warnings == [])
   }
 
   @Test func `rows of one title are one group, unless they say another`() throws {
@@ -92,7 +92,7 @@ struct CSVReadingTests {
       ]
     )
     #expect(
-      read.doubtful.map(remark) == [
+      read.warnings.map(remark) == [
         "line 7: has 4 cells instead of 3 [p,\"a\nb\",h,more]",
         "line 9: has 2 cells instead of 3 [q,b]",
         "line 13: has 2 cells instead of 3 [s,\"d\"]",
@@ -114,7 +114,7 @@ struct CSVReadingTests {
     let read = try read("prompt,Level,answer,\np,3,a,\n")
     #expect(read.groups.flatMap(\.questions).map(\.answer) == ["a"])
     #expect(
-      read.doubtful.map(remark)
+      read.warnings.map(remark)
         == ["line 1: names columns that are not known: Level [prompt,Level,answer,]"]
     )
   }

@@ -74,7 +74,7 @@ struct QuizletTests {
     let read = try read(text)
     #expect(read.groups.map(\.title) == ["file name"])
     #expect(read.groups[0].questions.map { "\($0.prompt)=\($0.answer)" } == ["p=a", "q=b"])
-    #expect(read.skipped == [] && read.doubtful == [])
+    #expect(read.skipped == [] && read.warnings == [])
   }
 
   @Test func `faulty lines are named with line, reason and text`() throws {
@@ -87,7 +87,7 @@ struct QuizletTests {
         == ["line 2: has 1 cell instead of 2 [one]", "line 3: prompt: is missing [\u{3000}\tx]"]
     )
     #expect(
-      read.doubtful.map { "\($0.told) [\($0.text)]" } == [
+      read.warnings.map { "\($0.told) [\($0.text)]" } == [
         "line 4: has 3 cells instead of 2 [q\tb\tc]"
       ]
     )

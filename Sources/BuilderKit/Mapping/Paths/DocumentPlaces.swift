@@ -35,12 +35,15 @@ package struct DocumentPlaces {
   }
 
   /// Returns the place of a value, or of the innermost one around it that there is.
-  package func value(at path: IngredientPath) -> TextPlace? {
+  package func value(at path: IngredientPath) -> TextPlace? { offset(at: path).map(place) }
+
+  /// Returns the first byte of a value, or of the innermost one around it that there is.
+  package func offset(at path: IngredientPath) -> Int? {
     var path = path
     while offsets[Target(path: path, isKey: false)] == nil, !path.steps.isEmpty {
       path.steps.removeLast()
     }
-    return offsets[Target(path: path, isKey: false)].map(place)
+    return offsets[Target(path: path, isKey: false)]
   }
 
   /// Returns the place of the key before a value, or of the innermost value around it that there is.

@@ -1,0 +1,115 @@
+public import Quiz
+
+/// A format that groups can be written in; its stored properties are its options.
+///
+/// ```swift
+/// let export = AnkiText(hint: .back).write(groups)    // .bytes: the file; .losses: what it changes
+/// ```
+public protocol ExportFormat: Sendable {
+  /// The names of the format.
+  static var identity: FormatIdentity { get }
+
+  /// Writes groups piece by piece, in time linear in their size.
+  ///
+  /// - Parameters:
+  ///   - groups: The groups in the order of the file.
+  ///   - receive: Takes the pieces in their order. It may report progress; it cancels by throwing.
+  /// - Returns: The changed or left out parts, in the order of the file.
+  /// - Throws: Only what `receive` throws; nothing is written after that.
+  func write<Failure: Error>(
+    _ groups: [QuestionGroup],
+    to receive: (ExportChunk) throws(Failure) -> Void
+  ) throws(Failure) -> [Loss]
+}
+
+extension ExportFormat {
+  /// Writes groups into memory.
+  public func write(_ groups: [QuestionGroup]) -> Export {
+    var bytes: [UInt8] = []
+    let losses = write(groups) { bytes += $0.bytes }
+    return Export(bytes: bytes, losses: losses)
+  }
+
+  /// Returns the losses of a file of these groups, without keeping the file.
+  public func losses(in groups: [QuestionGroup]) -> [Loss] { write(groups) { _ in } }
+}
+
+/// A whole file in memory, and its losses in the order of the file.
+public struct Export: Hashable, Sendable {
+  /// The contents of the file.
+  public let bytes: [UInt8]
+  /// The changed or left out parts.
+  public let losses: [Loss]
+}
+
+/// A piece of a file that is being written, and the progress of the writing.
+public struct ExportChunk: Hashable, Sendable {
+  /// The number of bytes from which on a format should hand out what it has.
+  public static let usualSize = 1 << 16
+
+  /// The bytes that follow those of the piece before.
+  public let bytes: ArraySlice<UInt8>
+  /// The number of questions written so far, these bytes included.
+  public let questionCount: Int
+
+  /// Creates a piece.
+  public init(bytes: ArraySlice<UInt8>, questionCount: Int) {
+    self.bytes = bytes
+    self.questionCount = questionCount
+  }
+}
+
+/// A format that groups can be read from.
+public protocol ImportFormat: Sendable {
+  /// The names of the format.
+  static var identity: FormatIdentity { get }
+
+  /// Tells files of this format by their first 64 kB, or all of a smaller one, without a byte order mark.
+  static func resembles(_ head: ArraySlice<UInt8>) -> Bool
+
+  /// Reads groups and goes on after a faulty row, in time linear in the size of the file.
+  ///
+  /// - Parameters:
+  ///   - bytes: A whole file.
+  ///   - title: The title of a group that the file has none for, as a rule the file's name.
+  /// - Returns: The groups in the order of their first questions, and remarks on skipped or changed rows.
+  /// - Throws: The fault for which the file cannot be read at all.
+  func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import
+}
+
+/// The groups read from a file, with warnings and skipped rows.
+public struct Import: Hashable, Sendable {
+  /// The groups, each with the good rows it has.
+  public let groups: [QuestionGroup]
+  /// The rows that are in no group, in the order of the file.
+  public let skipped: [RowRemark]
+  /// The rows that are in a group but look damaged, or were changed.
+  public let warnings: [RowRemark]
+
+  /// Creates the result of a reader.
+  public init(groups: [QuestionGroup], skipped: [RowRemark] = [], warnings: [RowRemark] = []) {
+    self.groups = groups
+    self.skipped = skipped
+    self.warnings = warnings
+  }
+}
+
+/// The names of a format on the command line, on the screen and on disk.
+public struct FormatIdentity: Hashable, Sendable {
+  /// The name on the command line: `--to anki`.
+  public let name: String
+  /// The key of the phrase that names it on the screen.
+  public let titleKey: String
+  /// The extension of its files, without the dot.
+  public let fileExtension: String
+  /// Its media type with the character set, as a web server would announce it.
+  public let mediaType: String
+
+  /// Creates an identity.
+  public init(name: String, titleKey: String, fileExtension: String, mediaType: String) {
+    self.name = name
+    self.titleKey = titleKey
+    self.fileExtension = fileExtension
+    self.mediaType = mediaType
+  }
+}
