@@ -84,9 +84,7 @@ extension ProductModel {
       """,
     ]
   }
-}
 
-extension ProductModel {
   /// The always complete, changeable counterpart.
   ///
   /// It gets no initializer: the optimizer sees through the memberwise one.

@@ -1,11 +1,9 @@
-internal import SwiftDiagnostics
 internal import SwiftSyntax
 internal import SwiftSyntaxBuilder
 internal import SwiftSyntaxMacros
 
 /// An attribute that stands for the accessors of its property.
 protocol AccessorAttributeMacro: AccessorMacro, PeerMacro {
-  /// The model of the attribute, from which everything is generated.
   associatedtype Model: AttributeModel
 }
 
@@ -15,8 +13,9 @@ extension AccessorAttributeMacro {
     providingAccessorsOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [AccessorDeclSyntax] {
-    let model = model(of: declaration, node, context.lexicalContext) { _, _ in }
-    if let model { return model.accessors }
+    if let model = model(of: declaration, node, in: context, showingErrors: false) {
+      return model.accessors
+    }
     let binding = declaration.as(VariableDeclSyntax.self)?.bindings.first
     // Without any accessors the compiler would add an error of its own to the refusal.
     return binding?.accessorBlock == nil ? ["get { Swift.fatalError() }", "set {}"] : []
@@ -28,32 +27,24 @@ extension AccessorAttributeMacro {
     providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    let model = model(of: declaration, node, context.lexicalContext) { message, place in
-      context.diagnose(Diagnostic(node: place, message: message))
-    }
-    return model?.peers ?? []
+    model(of: declaration, node, in: context, showingErrors: true)?.peers ?? []
   }
 
   private static func model(
     of declaration: some DeclSyntaxProtocol,
     _ attribute: AttributeSyntax,
-    _ surroundings: [Syntax],
-    report: @escaping Report<AttributeMessage>
+    in context: some MacroExpansionContext,
+    showingErrors: Bool
   ) -> Model? {
-    var isSound = true
-    let reporting: Report<AttributeMessage> = {
-      isSound = false
-      report($0, $1)
+    context.model(showingErrors: showingErrors) { report in
+      let reader = AttributedPropertyReader(
+        attribute: attribute,
+        rules: Model.rules,
+        surroundings: context.lexicalContext,
+        report: report
+      )
+      return reader.read(declaration).flatMap { Model(of: $0, attribute, report) }
     }
-    let reader = AttributedPropertyReader(
-      attribute: attribute,
-      rules: Model.rules,
-      surroundings: surroundings,
-      report: reporting
-    )
-    guard let property = reader.read(declaration) else { return nil }
-    let model = Model(of: property, attribute: attribute, report: reporting)
-    return isSound ? model : nil
   }
 }
 

@@ -1,4 +1,3 @@
-internal import SwiftDiagnostics
 internal import SwiftSyntax
 internal import SwiftSyntaxBuilder
 internal import SwiftSyntaxMacros
@@ -11,13 +10,8 @@ enum BuildableMacro: MemberMacro, ExtensionMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    let model = ProductReader.model(
-      of: declaration,
-      attribute: node,
-      surroundings: context.lexicalContext
-    ) { context.diagnose($0, at: $1) }
-    guard let model else { return [] }
-    return model.productMembers + [model.builder, model.draft]
+    let model = ProductReader.model(of: declaration, node, in: context, showingErrors: true)
+    return model.map { $0.productMembers + [$0.builder, $0.draft] } ?? []
   }
 
   /// Conforms the type unless it has an error, which the members' expansion reports.
@@ -28,46 +22,21 @@ enum BuildableMacro: MemberMacro, ExtensionMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
-    let model = ProductReader.model(
-      of: declaration,
-      attribute: node,
-      surroundings: context.lexicalContext
-    ) { _, _ in }
+    let model = ProductReader.model(of: declaration, node, in: context, showingErrors: false)
     guard model != nil, !protocols.isEmpty else { return [] }
     return [try ExtensionDeclSyntax("extension \(type.trimmed): BuilderKit.Buildable {}")]
   }
 }
 
-/// An attribute that expands to nothing and is read by the `@Buildable` around it.
-protocol PartAttributeMacro: PeerMacro {}
+/// An attribute on a part, which `@Buildable` reads.
+protocol PartAttributeMacro: MarkerMacro {}
 
 extension PartAttributeMacro {
-  static func expansion(
-    of node: AttributeSyntax,
-    providingPeersOf declaration: some DeclSyntaxProtocol,
-    in context: some MacroExpansionContext
-  ) throws -> [DeclSyntax] {
-    guard let variable = declaration.as(VariableDeclSyntax.self) else {
-      context.diagnose(BuildableMessage.notAProperty(attribute: node.plainName), at: node)
-      return []
-    }
-    let around = context.lexicalContext.first?.asProtocol((any WithAttributesSyntax).self)
-    if around?.attributes.named("Buildable").isEmpty ?? true {
-      let name = variable.bindings.first?.pattern.trimmedDescription ?? ""
-      context.diagnose(
-        BuildableMessage.notInBuildable(attribute: node.plainName, name: name),
-        at: node
-      )
-    }
-    return []
-  }
+  static var container: (kind: String, macro: String) { ("type", "Buildable") }
 }
 
-/// `@Default`, which `@Buildable` reads.
 enum DefaultMacro: PartAttributeMacro {}
 
-/// `@Nested`, which `@Buildable` reads.
 enum NestedMacro: PartAttributeMacro {}
 
-/// `@Validated`, which `@Buildable` reads.
 enum ValidatedMacro: PartAttributeMacro {}

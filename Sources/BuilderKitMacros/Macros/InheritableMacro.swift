@@ -1,4 +1,3 @@
-internal import SwiftDiagnostics
 internal import SwiftSyntax
 internal import SwiftSyntaxBuilder
 internal import SwiftSyntaxMacros
@@ -11,11 +10,7 @@ enum InheritableMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    let model = InheritableReader.model(
-      of: declaration,
-      attribute: node,
-      surroundings: context.lexicalContext
-    ) { context.diagnose($0, at: $1) }
+    let model = InheritableReader.model(of: declaration, node, in: context, showingErrors: true)
     // A class that conforms already has a superclass that does.
     return model?.members(isRoot: !protocols.isEmpty) ?? []
   }
@@ -41,11 +36,7 @@ enum InheritableMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
-    let model = InheritableReader.model(
-      of: declaration,
-      attribute: node,
-      surroundings: context.lexicalContext
-    ) { _, _ in }
+    let model = InheritableReader.model(of: declaration, node, in: context, showingErrors: false)
     guard let model, !protocols.isEmpty else { return [] }
     return [
       try ExtensionDeclSyntax(
@@ -89,21 +80,6 @@ enum InheritedStorageMacro: AccessorMacro, PeerMacro {
 }
 
 /// `@NotInherited`, which `@Inheritable` reads.
-enum NotInheritedMacro: PeerMacro {
-  static func expansion(
-    of node: AttributeSyntax,
-    providingPeersOf declaration: some DeclSyntaxProtocol,
-    in context: some MacroExpansionContext
-  ) throws -> [DeclSyntax] {
-    guard let variable = declaration.as(VariableDeclSyntax.self) else {
-      context.diagnose(InheritableMessage.notAProperty, at: node)
-      return []
-    }
-    let around = context.lexicalContext.first?.asProtocol((any WithAttributesSyntax).self)
-    if around?.attributes.named("Inheritable").isEmpty ?? true {
-      let name = variable.bindings.first?.pattern.trimmedDescription ?? ""
-      context.diagnose(InheritableMessage.notInInheritable(name: name), at: node)
-    }
-    return []
-  }
+enum NotInheritedMacro: MarkerMacro {
+  static var container: (kind: String, macro: String) { ("class", "Inheritable") }
 }

@@ -18,23 +18,27 @@ struct LazyModel: AttributeModel {
   let property: AttributedPropertyModel
   let factory: Factory
 
-  init?(
-    of property: AttributedPropertyModel,
-    attribute: AttributeSyntax,
-    report: Report<AttributeMessage>
-  ) {
+  init?(of property: AttributedPropertyModel, _ attribute: AttributeSyntax, _ report: Report) {
     self.property = property
     let name = property.label
     let injected = attribute.argument("injected")
     if let injected, !injected.expression.is(BooleanLiteralExprSyntax.self) {
-      report(.injectedNotLiteral(name: name), injected)
+      report(
+        "how '\(name)' is made must be known here; write 'injected: true' or nothing",
+        injected
+      )
       return nil
     }
     let method = attribute.argument("by")
     let isInjected = injected?.expression.trimmedDescription == "true"
     if property.initialValue != nil, let argument = method ?? (isInjected ? injected : nil) {
-      let text = argument.trimmedDescription
-      report(.lazyTwoFactories(name: name, argument: text), argument)
+      report(
+        """
+        '\(name)' would be made in two ways; remove the value after '=', or \
+        '\(argument.trimmedDescription)'
+        """,
+        argument
+      )
       return nil
     }
     if let value = property.initialValue {
@@ -42,15 +46,26 @@ struct LazyModel: AttributeModel {
     } else if let method {
       let owner = property.ownerName?.text ?? ""
       guard let reference = method.expression.methodName(of: owner) else {
-        let text = method.expression.trimmedDescription
-        report(.factoryNotMethod(name: name, text: text, type: owner), method.expression)
+        report(
+          """
+          '\(method.expression.trimmedDescription)' cannot make '\(name)'; name a method of \
+          '\(owner)' without parameters
+          """,
+          method.expression
+        )
         return nil
       }
       factory = .method(reference)
     } else if isInjected {
       factory = .injected
     } else {
-      report(.lazyWithoutValue(name: name), attribute)
+      report(
+        """
+        nothing says how '\(name)' is made; write a value after it, or 'by:' with a method, or \
+        'injected: true'
+        """,
+        attribute
+      )
       return nil
     }
   }
@@ -66,19 +81,18 @@ struct PartialModel: AttributeModel {
   /// The provider, if the property names one.
   let provider: ExprSyntax?
 
-  init?(
-    of property: AttributedPropertyModel,
-    attribute: AttributeSyntax,
-    report: Report<AttributeMessage>
-  ) {
+  init?(of property: AttributedPropertyModel, _ attribute: AttributeSyntax, _ report: Report) {
     self.property = property
     let name = property.label
     if let value = property.initialValue {
-      report(.partialWithValue(name: name), value)
+      report("'\(name)' comes from a resource; remove the value after '=', or @Partial", value)
       return nil
     }
     if let wrapped = property.type.wrappedInOptional {
-      report(.partialOptional(name: name, type: "\(wrapped)"), property.declaredType)
+      report(
+        "'\(name)' always has a value, or fails to load; write '\(wrapped)' without '?'",
+        property.declaredType
+      )
       return nil
     }
     provider = attribute.argument("from")?.expression.trimmed
@@ -87,7 +101,13 @@ struct PartialModel: AttributeModel {
     } else if let resource = property.type.plainName {
       self.resource = ExprSyntax(StringLiteralExprSyntax(content: resource))
     } else {
-      report(.partialUnnamed(name: name, type: property.type.trimmedDescription), attribute)
+      report(
+        """
+        '\(property.type.trimmedDescription)' names no resource for '\(name)'; write \
+        @Partial("…") with a name
+        """,
+        attribute
+      )
       return nil
     }
   }
@@ -99,16 +119,17 @@ struct FinalModel: AttributeModel {
 
   let property: AttributedPropertyModel
 
-  init?(
-    of property: AttributedPropertyModel,
-    attribute: AttributeSyntax,
-    report: Report<AttributeMessage>
-  ) {
+  init?(of property: AttributedPropertyModel, _ attribute: AttributeSyntax, _ report: Report) {
     self.property = property
     // `= nil` says what goes without saying.
     if let value = property.initialValue, !value.is(NilLiteralExprSyntax.self) {
-      let text = value.trimmedDescription
-      report(.finalWithValue(name: property.label, value: text), value)
+      report(
+        """
+        a final property with a value never changes; write 'let \(property.label) = \
+        \(value.trimmedDescription)'
+        """,
+        value
+      )
       return nil
     }
   }
@@ -124,23 +145,19 @@ struct PreferenceModel: AttributeModel {
   /// The store, if the property names one.
   let store: ExprSyntax?
 
-  init?(
-    of property: AttributedPropertyModel,
-    attribute: AttributeSyntax,
-    report: Report<AttributeMessage>
-  ) {
+  init?(of property: AttributedPropertyModel, _ attribute: AttributeSyntax, _ report: Report) {
     self.property = property
     store = attribute.argument("in")?.expression.trimmed
     let name = property.label
     let type = property.type
     let argument = attribute.argument("default")
     if let argument, property.initialValue != nil {
-      report(.preferenceTwoDefaults(name: name), argument)
+      report("'\(name)' has two defaults; remove 'default:' or the value after '='", argument)
       return nil
     }
     if let key = attribute.argument("key") {
       if let value = argument?.expression ?? property.initialValue {
-        report(.preferenceKeyWithDefault(name: name), value)
+        report("the key of '\(name)' has a default already; remove this one", value)
         return nil
       }
       self.key = key.expression.trimmed
@@ -149,9 +166,17 @@ struct PreferenceModel: AttributeModel {
     let text: ExprSyntax
     if let argument = attribute.argument(nil)?.expression {
       let literal = argument.plainText
-      if literal == "" { report(.preferenceEmptyKey(name: name), argument) }
-      if let literal, literal == "$version" {
-        report(.preferenceReservedKey(name: name, key: literal), argument)
+      if literal == "" {
+        report(
+          "'\(name)' would be kept under no name; write one, or no key to use the property's",
+          argument
+        )
+      }
+      if literal == "$version" {
+        report(
+          "a store keeps its version under '$version'; choose another key for '\(name)'",
+          argument
+        )
       }
       text = argument.trimmed
     } else {
@@ -159,7 +184,13 @@ struct PreferenceModel: AttributeModel {
     }
     let value = (argument?.expression ?? property.initialValue)?.trimmed
     guard let value = value ?? (type.wrappedInOptional == nil ? nil : "nil") else {
-      report(.preferenceWithoutDefault(name: name, type: type.trimmedDescription), attribute)
+      report(
+        """
+        '\(name)' needs a value where none is kept; write 'default:', or \
+        '\(type.trimmedDescription)?'
+        """,
+        attribute
+      )
       return nil
     }
     key = "BuilderKit.PreferenceKey<\(type)>(\(text), default: \(value))"
@@ -174,11 +205,7 @@ struct CustomAttributeModel: AttributeModel {
   /// The attribute as an expression that makes it: `Clamped(0...10)`.
   let attribute: ExprSyntax
 
-  init?(
-    of property: AttributedPropertyModel,
-    attribute: AttributeSyntax,
-    report: Report<AttributeMessage>
-  ) {
+  init?(of property: AttributedPropertyModel, _ attribute: AttributeSyntax, _ report: Report) {
     self.property = property
     let arguments = attribute.argumentList?.trimmedDescription ?? ""
     self.attribute = "\(raw: attribute.attributeName.trimmedDescription)(\(raw: arguments))"

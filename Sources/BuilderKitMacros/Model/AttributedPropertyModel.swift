@@ -33,12 +33,9 @@ struct AttributedPropertyModel {
   var type: TypeSyntax { declaredType.trimmed }
 
   /// The name for people, and in the names made of it.
-  var label: String { name.identifier?.name ?? name.text }
+  var label: String { name.label }
 
-  /// The name of the property's storage in its owner.
   var storage: String { "_\(label)" }
-
-  /// The name of the projection.
   var projection: String { "$\(label)" }
 
   /// The modifiers of declarations as visible as the property.
@@ -64,11 +61,7 @@ protocol AttributeModel {
   static var rules: AttributedPropertyReader.Rules { get }
 
   /// Reads the attribute and reports what cannot be supported; nil where nothing can be generated.
-  init?(
-    of property: AttributedPropertyModel,
-    attribute: AttributeSyntax,
-    report: Report<AttributeMessage>
-  )
+  init?(of property: AttributedPropertyModel, _ attribute: AttributeSyntax, _ report: Report)
 
   /// The property's accessors.
   var accessors: [AccessorDeclSyntax] { get }

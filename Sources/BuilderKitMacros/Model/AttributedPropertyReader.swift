@@ -16,31 +16,34 @@ struct AttributedPropertyReader {
   let attribute: AttributeSyntax
   let rules: Rules
   let surroundings: [Syntax]
-  let report: Report<AttributeMessage>
+  let report: Report
 
   private var attributeName: String { attribute.plainName }
 
   /// Returns the model of a declaration, or nil after reporting why there is none.
   func read(_ declaration: some DeclSyntaxProtocol) -> AttributedPropertyModel? {
     guard let variable = declaration.as(VariableDeclSyntax.self) else {
-      report(.notAProperty(attribute: attributeName), attribute)
+      report("@\(attributeName) belongs on a property", attribute)
       return nil
     }
     guard let binding = variable.bindings.first, variable.bindings.count == 1,
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
     else {
-      report(.severalNames(attribute: attributeName), variable.bindings)
+      report(
+        "@\(attributeName) is about one property; declare each property by itself",
+        variable.bindings
+      )
       return nil
     }
-    let label = name.identifier?.name ?? name.text
+    let label = name.label
     guard let owner = owner(of: label), isPlainVariable(variable, binding, label)
     else { return nil }
     guard let type = binding.typeAnnotation?.type ?? binding.initializer?.value.literalType else {
-      report(.missingType(name: label), name)
+      report("the accessors need the type of '\(label)'; write it after the name", name)
       return nil
     }
     if type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
-      report(.implicitlyUnwrapped(name: label), type)
+      report("nobody could tell whether '\(label)' may be nil; write '?' in place of '!'", type)
       return nil
     }
     let access = access(of: variable)
@@ -51,7 +54,7 @@ struct AttributedPropertyReader {
       access: access,
       setterAccess: variable.modifiers.accessPrefix(of: "set") ?? access,
       isStatic: variable.isStatic,
-      isNonisolated: variable.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) },
+      isNonisolated: variable.has(.nonisolated),
       owner: owner,
       ownerName: ownerName,
       isOwnerFinal: isOwnerFinal
@@ -67,7 +70,7 @@ struct AttributedPropertyReader {
     guard let around = surroundings.first?.as(ClassDeclSyntax.self) else {
       return surroundings.first?.is(ActorDeclSyntax.self) ?? false
     }
-    return around.modifiers.contains { $0.name.tokenKind == .keyword(.final) }
+    return around.has(.final)
   }
 
   /// The property's own access, or what the extension around it says.
@@ -78,7 +81,7 @@ struct AttributedPropertyReader {
 
   private func owner(of label: String) -> AttributedPropertyModel.Owner? {
     guard let around = surroundings.first else {
-      report(.noOwner(attribute: attributeName, name: label), attribute)
+      reportNoOwner(label)
       return nil
     }
     switch around.kind {
@@ -92,17 +95,39 @@ struct AttributedPropertyReader {
       let kind = around.kind == .enumDecl ? "enumeration" : "structure"
       let type = ownerName?.text ?? ""
       report(
-        .ownerIsValue(attribute: attributeName, name: label, kind: kind, type: type),
+        """
+        copies of the \(kind) '\(type)' would share the '\(label)' that @\(attributeName) keeps; \
+        make '\(type)' a class or an actor
+        """,
         attribute
       )
     case .extensionDecl:
-      report(.inExtension(attribute: attributeName, name: label), attribute)
+      report(
+        """
+        @\(attributeName) keeps '\(label)' in its owner, and an extension cannot; move it into \
+        the body of the type
+        """,
+        attribute
+      )
     case .protocolDecl:
-      report(.inProtocol(attribute: attributeName, name: label), attribute)
+      report(
+        """
+        @\(attributeName) says how a type keeps '\(label)', and a protocol cannot; put it on the \
+        property of the conforming type
+        """,
+        attribute
+      )
     default:
-      report(.noOwner(attribute: attributeName, name: label), attribute)
+      reportNoOwner(label)
     }
     return nil
+  }
+
+  private func reportNoOwner(_ label: String) {
+    report(
+      "@\(attributeName) is about properties of instances; move '\(label)' into a type",
+      attribute
+    )
   }
 
   /// Whether the variable can have generated accessors; reports every reason why it cannot.
@@ -112,41 +137,67 @@ struct AttributedPropertyReader {
     _ label: String
   ) -> Bool {
     var isPlain = true
-    func refuse(_ message: AttributeMessage, _ node: any SyntaxProtocol) {
+    func refuse(_ message: String, _ node: any SyntaxProtocol) {
       isPlain = false
       report(message, node)
     }
     if variable.isConstant {
-      refuse(.constant(attribute: attributeName, name: label), variable.bindingSpecifier)
+      refuse(
+        "@\(attributeName) gives '\(label)' its value later; write 'var' in place of 'let'",
+        variable.bindingSpecifier
+      )
     }
     for modifier in variable.modifiers {
       switch modifier.name.tokenKind {
       case .keyword(.static), .keyword(.class):
         if rules.contains(.storesNothing) { continue }
-        refuse(.shared(attribute: attributeName, name: label), modifier)
+        refuse(
+          """
+          @\(attributeName) is about properties of instances; remove 'static' from '\(label)', \
+          or @\(attributeName)
+          """,
+          modifier
+        )
       case .keyword(.lazy):
-        refuse(.lazyModifier(attribute: attributeName, name: label), modifier)
+        refuse("@\(attributeName) says when '\(label)' gets its value; remove 'lazy'", modifier)
       case .keyword(.weak), .keyword(.unowned):
-        let text = modifier.name.text
-        refuse(.reference(attribute: attributeName, name: label, modifier: text), modifier)
+        refuse(
+          "@\(attributeName) keeps the value of '\(label)' itself; remove '\(modifier.name.text)'",
+          modifier
+        )
       case .keyword(.override):
-        refuse(.overriding(attribute: attributeName, name: label), modifier)
+        refuse(
+          """
+          @\(attributeName) would keep a second '\(label)' beside the inherited one; override it \
+          with 'get' and 'set', over a property of another name if need be
+          """,
+          modifier
+        )
       default:
         continue
       }
     }
     if let accessors = binding.accessorBlock {
-      refuse(.accessors(attribute: attributeName, name: label), accessors)
+      refuse(
+        "@\(attributeName) makes the accessors of '\(label)'; remove the ones in braces",
+        accessors
+      )
     }
     let others = variable.attributes.compactMap { $0.as(AttributeSyntax.self) }.filter {
       VariableDeclSyntax.accessorAttributes.contains($0.plainName) && $0.plainName != attributeName
     }
     // The first of the two reports.
     if let other = others.first, attribute.position < other.position {
-      refuse(.twoAttributes(name: label, attributeName, other.plainName), other)
+      refuse(
+        """
+        @\(attributeName) and @\(other.plainName) would both make the accessors of '\(label)'; \
+        keep one
+        """,
+        other
+      )
     }
     if variable.attributes.named(attributeName).count > 1 {
-      refuse(.twoAttributes(name: label, attributeName, attributeName), attribute)
+      refuse("'\(label)' has @\(attributeName) twice; keep one", attribute)
     }
     return isPlain
   }

@@ -1,5 +1,4 @@
 internal import SwiftSyntax
-internal import SwiftSyntaxBuilder
 
 /// An `@Inheritable` class, read once; everything generated comes from here.
 struct InheritableModel {
@@ -23,54 +22,34 @@ struct InheritedPropertyModel {
   let defaultValue: ExprSyntax
   let isInherited: Bool
 
-  /// The name for people.
-  var label: String { name.identifier?.name ?? name.text }
-
-  /// The name of the variable that holds the slot.
+  var label: String { name.label }
   var slotName: String { "_\(label)" }
 }
 
 /// Reads a class into a model and reports what cannot be supported.
-struct InheritableReader {
-  private let declaration: ClassDeclSyntax
-  private let attribute: AttributeSyntax
-  private let surroundings: [Syntax]
-  private let report: Report<InheritableMessage>
+struct InheritableReader: TypeReader {
+  let declaration: any DeclGroupSyntax
+  let attribute: AttributeSyntax
+  let surroundings: [Syntax]
+  let report: Report
 
-  /// Returns the model of a declaration, or nil after reporting why there is none.
-  static func model(
-    of declaration: some DeclGroupSyntax,
-    attribute: AttributeSyntax,
-    surroundings: [Syntax],
-    report: @escaping Report<InheritableMessage>
-  ) -> InheritableModel? {
+  func read() -> InheritableModel? {
     guard let type = declaration.as(ClassDeclSyntax.self) else {
-      report(.notAClass(kind: declaration.kindInWords), attribute)
+      let kind = declaration.kindInWords
+      report(
+        "objects inherit from objects, so @Inheritable works on classes, not on \(kind)",
+        attribute
+      )
       return nil
     }
-    var isSound = true
-    let reader = InheritableReader(
-      declaration: type,
-      attribute: attribute,
-      surroundings: surroundings,
-      report: {
-        isSound = false
-        report($0, $1)
-      }
-    )
-    let model = reader.read()
-    return isSound ? model : nil
-  }
-
-  private func read() -> InheritableModel {
-    let name = declaration.name.trimmed
-    let isolation = Isolation(of: declaration)
-    checkType(isolation: isolation)
+    let name = type.name.trimmed
+    let isolation = Isolation(of: type)
+    checkType(name, isolation)
     var properties: [InheritedPropertyModel] = []
     var initializer: InitializerDeclSyntax?
     var namesWithoutValue: [TokenSyntax] = []
     var hasVariables = false
-    for member in declaration.memberBlock.members {
+    for member in type.memberBlock.members {
       if let variable = member.decl.as(VariableDeclSyntax.self) {
         let reader = InheritedPropertyReader(variable: variable, typeName: name, report: report)
         if let property = reader.read() { properties.append(property) }
@@ -80,61 +59,72 @@ struct InheritableReader {
         found.signature.parameterClause.parameters.isEmpty
       {
         initializer = found
-        checkInitializer(found)
+        checkInitializer(found, of: type)
       } else if let condition = member.decl.as(IfConfigDeclSyntax.self) {
-        checkConditional(condition)
+        refuseStored(in: condition, unless: "NotInherited")
       } else if let name = member.decl.typeName, name.text == "Ancestor" {
-        report(.reservedMember(name: name.text), name)
+        report("@Inheritable generates a member named 'Ancestor'; rename this one", name)
       }
     }
     if initializer == nil {
-      for name in namesWithoutValue { report(.noInitialValue(name: name.text), name) }
+      for name in namesWithoutValue {
+        report(
+          """
+          'init()' makes descendants, and '\(name.text)' has no value there; give it one or declare \
+          'init()'
+          """,
+          name
+        )
+      }
     }
-    if !hasVariables, isFinal, declaration.inheritanceClause == nil {
-      report(.noProperties(type: name.text), attribute)
+    if !hasVariables, type.has(.final), type.inheritanceClause == nil {
+      report(
+        "'\(name.text)' has no property to inherit; declare one or remove @Inheritable",
+        attribute
+      )
     }
     return InheritableModel(
       name: name,
       access: access,
-      isOpen: has(.open),
-      isFinal: isFinal,
+      isOpen: type.has(.open),
+      isFinal: type.has(.final),
       isolation: isolation,
       declaresInitializer: initializer != nil,
       properties: properties
     )
   }
 
-  private var isFinal: Bool { has(.final) }
-
-  private func has(_ keyword: Keyword) -> Bool {
-    declaration.modifiers.contains { $0.name.tokenKind == .keyword(keyword) }
-  }
-
-  /// The class's own access, or what the extension around it says.
-  private var access: Access {
-    if let own = Access(declaration.modifiers) { return own }
-    guard let around = surroundings.first?.as(ExtensionDeclSyntax.self) else { return .standard }
-    return Access(around.modifiers) ?? .standard
-  }
-
-  private func checkType(isolation: Isolation) {
+  private func checkType(_ name: TokenSyntax, _ isolation: Isolation) {
     if let observable = declaration.attributes.named("Observable").first {
-      report(.observableMacro(type: declaration.name.text), observable)
+      report(
+        """
+        '\(name.text)' cannot have the storage of @Observable and inherit; remove @Observable and \
+        write 'class \(name.text): Observable', which is observed as well
+        """,
+        observable
+      )
     }
-    let modifier = declaration.modifiers.first { $0.name.tokenKind == .keyword(.private) }
-    if let modifier, !surroundings.isEmpty {
-      report(.privateNestedType(type: declaration.name.text), modifier)
-    }
+    refusePrivateNesting(of: name)
     for inherited in declaration.inheritanceClause?.inheritedTypes ?? []
     where inherited.type.trimmedDescription == "Sendable" && isolation == .none {
-      report(.sendable(type: declaration.name.text), inherited.type)
+      report(
+        """
+        a tree of '\(name.text)' belongs to one thread or actor at a time; remove Sendable, or \
+        isolate the class with @MainActor
+        """,
+        inherited.type
+      )
     }
   }
 
-  private func checkInitializer(_ initializer: InitializerDeclSyntax) {
-    let isRequired = initializer.modifiers.contains { $0.name.tokenKind == .keyword(.required) }
-    if !isFinal, !isRequired {
-      report(.initializerNotRequired(type: declaration.name.text), initializer.initKeyword)
+  private func checkInitializer(_ initializer: InitializerDeclSyntax, of type: ClassDeclSyntax) {
+    if !type.has(.final), !initializer.has(.required) {
+      report(
+        """
+        'init()' makes the descendants of '\(type.name.text)', in subclasses too; write 'required init()'
+        """,
+        initializer.initKeyword
+      )
     }
     let effects = initializer.signature.effectSpecifiers
     let failures: [Syntax?] = [
@@ -142,21 +132,11 @@ struct InheritableReader {
       effects?.throwsClause.map(Syntax.init),
     ]
     for case let failure? in failures {
-      report(.initializerMayFail(effect: failure.trimmedDescription), failure)
-    }
-  }
-
-  private func checkConditional(_ condition: IfConfigDeclSyntax) {
-    for clause in condition.clauses {
-      guard let members = clause.elements?.as(MemberBlockItemListSyntax.self) else { continue }
-      for member in members {
-        if let variable = member.decl.as(VariableDeclSyntax.self), variable.isStored,
-          variable.attributes.named("NotInherited").isEmpty
-        {
-          report(.conditionalProperty, variable)
-        }
-        if let nested = member.decl.as(IfConfigDeclSyntax.self) { checkConditional(nested) }
-      }
+      let effect = failure.trimmedDescription
+      report(
+        "'init()' makes descendants, which cannot fail or wait; remove '\(effect)'",
+        failure
+      )
     }
   }
 }

@@ -14,14 +14,17 @@ struct InheritedPropertyReader {
 
   let variable: VariableDeclSyntax
   let typeName: TokenSyntax
-  var report: Report<InheritableMessage> = { _, _ in }
+  var report: Report = { _, _ in }
 
   /// Returns the property, or nil where it stays as it is or, after reporting why, cannot be inherited.
   func read() -> InheritedPropertyModel? {
     let attribute = variable.attributes.named("NotInherited").first
     if let kind = kindWithoutStorage {
       if let attribute {
-        report(.notInheritedWithoutEffect(name: firstName, kind: kind), attribute)
+        report(
+          "@NotInherited has no effect on the \(kind) property '\(firstName)'; remove it",
+          attribute
+        )
       }
       return nil
     }
@@ -30,11 +33,17 @@ struct InheritedPropertyReader {
       return nil
     }
     guard variable.bindings.count == 1, let binding = variable.bindings.first else {
-      report(.severalProperties, variable)
+      report(
+        "each inheritable property needs a declaration of its own; write one 'var' for each",
+        variable
+      )
       return nil
     }
     guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
-      report(.tuplePattern, binding.pattern)
+      report(
+        "a tuple pattern declares no property that could be inherited; declare each by itself",
+        binding.pattern
+      )
       return nil
     }
     return property(name, binding, isInherited: attribute == nil)
@@ -45,26 +54,41 @@ struct InheritedPropertyReader {
     _ binding: PatternBindingSyntax,
     isInherited: Bool
   ) -> InheritedPropertyModel? {
-    let label = name.identifier?.name ?? name.text
+    let label = name.label
     if Self.reservedNames.contains(label) {
-      report(.reservedProperty(name: label), name)
+      report(
+        "'\(label)' has a meaning of its own in inheritable classes; rename the property",
+        name
+      )
       return nil
     }
     let value = binding.initializer?.value
     guard let type = binding.typeAnnotation?.type ?? value?.literalType else {
-      report(.missingType(name: label), name)
+      report("inheriting '\(label)' needs its type; write it after the name", name)
       return nil
     }
     if type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
-      report(.implicitlyUnwrapped(name: label), type)
+      report("it cannot be told whether '\(label)' may be nil; write '?' in place of '!'", type)
       return nil
     }
     if type.as(SomeOrAnyTypeSyntax.self)?.someOrAnySpecifier.tokenKind == .keyword(.some) {
-      report(.opaqueType(name: label), type)
+      report(
+        """
+        objects of different classes hand '\(label)' down; write its type, or 'any' in place of \
+        'some'
+        """,
+        type
+      )
       return nil
     }
     guard let defaultValue = value?.trimmed ?? (type.wrappedInOptional == nil ? nil : "nil") else {
-      report(.missingDefault(name: label, type: type.trimmedDescription), name)
+      report(
+        """
+        '\(label)' needs a value where there is none to inherit; write '= …' behind \
+        '\(type.trimmedDescription)', or make it optional
+        """,
+        name
+      )
       return nil
     }
     return InheritedPropertyModel(
@@ -102,32 +126,52 @@ struct InheritedPropertyReader {
   }
 
   /// The reason why a stored variable cannot be inherited, and its place.
-  private var oddity: (InheritableMessage, Syntax)? {
+  private var oddity: (String, Syntax)? {
+    let wayOut = "or mark it @NotInherited to leave it as it is"
     for modifier in variable.modifiers {
+      let word = modifier.trimmedDescription
       switch modifier.name.tokenKind {
       case .keyword(.lazy):
-        return (.lazy(name: firstName), Syntax(modifier))
+        let message = """
+          '\(firstName)' cannot be lazy and inherited; remove 'lazy', for defaults are made when \
+          they are needed, \(wayOut)
+          """
+        return (message, Syntax(modifier))
       case .keyword(.weak), .keyword(.unowned):
-        return (
-          .weakReference(name: firstName, modifier: modifier.trimmedDescription), Syntax(modifier)
-        )
+        let message =
+          "a value that is handed down is held; remove '\(word)' from '\(firstName)', \(wayOut)"
+        return (message, Syntax(modifier))
       case .keyword(.override):
-        return (.overriding(name: firstName), Syntax(modifier))
+        let message = """
+          '\(firstName)' is stored by the superclass; give it another value in 'init()', or override \
+          it with 'get' and 'set'
+          """
+        return (message, Syntax(modifier))
       default:
         break
       }
     }
     if variable.isConstant {
-      return (.constant(name: firstName), Syntax(variable.bindingSpecifier))
+      let message =
+        "a 'let' can get no other value by inheritance; write 'var \(firstName)', \(wayOut)"
+      return (message, Syntax(variable.bindingSpecifier))
     }
     if let observer = variable.firstObserver {
-      let word = observer.accessorSpecifier.text
-      return (.observers(name: firstName, observer: word), Syntax(observer))
+      let message = """
+        '\(observer.accessorSpecifier.text)' would not see inherited changes; call \
+        'observe(\\.\(firstName))' in its place, or mark '\(firstName)' @NotInherited to leave it as \
+        it is
+        """
+      return (message, Syntax(observer))
     }
     for case .attribute(let attribute) in variable.attributes {
       let name = attribute.plainName
       if name.first?.isUppercase ?? false, !Self.harmlessAttributes.contains(name) {
-        return (.otherStorage(name: firstName, attribute: name), Syntax(attribute))
+        let message = """
+          '\(firstName)' cannot have the storage of @\(name) and inherit; remove one of the two, \
+          \(wayOut)
+          """
+        return (message, Syntax(attribute))
       }
     }
     return nil

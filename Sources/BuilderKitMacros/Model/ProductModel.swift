@@ -67,7 +67,7 @@ struct PropertyModel {
   let validators: [ExprSyntax]
 
   /// The name for people and paths.
-  var label: String { name.identifier?.name ?? name.text }
+  var label: String { name.label }
 
   /// The name as an argument's label, where only three keywords need back-ticks.
   var argumentLabel: String {

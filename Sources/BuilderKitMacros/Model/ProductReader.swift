@@ -1,36 +1,15 @@
 import SwiftSyntax
 
 /// Reads a declaration into a model and reports what cannot be supported.
-struct ProductReader {
-  private let declaration: any DeclGroupSyntax
-  private let attribute: AttributeSyntax
-  private let surroundings: [Syntax]
-  private let report: Report<BuildableMessage>
+struct ProductReader: TypeReader {
+  let declaration: any DeclGroupSyntax
+  let attribute: AttributeSyntax
+  let surroundings: [Syntax]
+  let report: Report
 
-  /// Returns the model of a declaration, or nil after reporting why there is none.
-  static func model(
-    of declaration: some DeclGroupSyntax,
-    attribute: AttributeSyntax,
-    surroundings: [Syntax],
-    report: @escaping Report<BuildableMessage>
-  ) -> ProductModel? {
-    var isSound = true
-    let reader = ProductReader(
-      declaration: declaration,
-      attribute: attribute,
-      surroundings: surroundings,
-      report: {
-        isSound = false
-        report($0, $1)
-      }
-    )
-    let model = reader.read()
-    return isSound ? model : nil
-  }
-
-  private func read() -> ProductModel? {
+  func read() -> ProductModel? {
     guard let (name, kind) = nameAndKind() else { return nil }
-    checkType(name: name)
+    checkType(name)
     let conformances = conformances(name: name, kind: kind)
     var hook = ProductModel.Hook.none
     var properties: [PropertyModel] = []
@@ -43,9 +22,11 @@ struct ProductReader {
       {
         hook = self.hook(function)
       } else if let condition = member.decl.as(IfConfigDeclSyntax.self) {
-        checkConditional(condition)
-      } else {
-        checkReserved(member.decl)
+        refuseStored(in: condition)
+      } else if let name = member.decl.typeName,
+        ["Builder", "Draft", "CopyFailure"].contains(name.text)
+      {
+        report("@Buildable generates a member named '\(name.text)'; rename this one", name)
       }
     }
     return ProductModel(
@@ -58,43 +39,52 @@ struct ProductReader {
     )
   }
 
-  // MARK: The type
-
   private func nameAndKind() -> (TokenSyntax, ProductModel.Kind)? {
     if let structure = declaration.as(StructDeclSyntax.self) {
       return (structure.name.trimmed, .structure)
     }
-    if let declaration = declaration.as(ClassDeclSyntax.self) {
-      guard declaration.modifiers.contains(where: { $0.name.tokenKind == .keyword(.final) }) else {
-        report(.classNotFinal(type: declaration.name.text), declaration.name)
-        return nil
-      }
-      return (declaration.name.trimmed, .finalClass)
+    guard let type = declaration.as(ClassDeclSyntax.self) else {
+      report(
+        "@Buildable works on structs and final classes, not on \(declaration.kindInWords)",
+        attribute
+      )
+      return nil
     }
-    report(.notAStructOrClass(kind: declaration.kindInWords), attribute)
-    return nil
+    guard type.has(.final) else {
+      let name = type.name.text
+      report(
+        "a class is built whole, so subclasses cannot add parts; make '\(name)' final",
+        type.name
+      )
+      return nil
+    }
+    return (type.name.trimmed, .finalClass)
   }
 
-  private func checkType(name: TokenSyntax) {
+  private func checkType(_ name: TokenSyntax) {
     if let isolation = declaration.attributes.named("MainActor").first {
-      report(.isolated(type: name.text, actor: isolation.plainName), isolation)
+      report(
+        """
+        builders are free of isolation; remove '@\(isolation.plainName)' from '\(name.text)', or \
+        isolate its users instead
+        """,
+        isolation
+      )
     }
-    let modifier = declaration.modifiers.first { $0.name.tokenKind == .keyword(.private) }
-    if let modifier, !surroundings.isEmpty {
-      report(.privateNestedType(type: name.text), modifier)
-    }
+    refusePrivateNesting(of: name)
     let hasParts = declaration.memberBlock.members.contains { member in
       member.decl.is(IfConfigDeclSyntax.self)
         || member.decl.as(VariableDeclSyntax.self)?.isStored ?? false
     }
-    if !hasParts { report(.noParts(type: name.text), attribute) }
-  }
-
-  /// The type's own access, or what the extension around it says.
-  private var access: Access {
-    if let own = Access(declaration.modifiers) { return own }
-    guard let around = surroundings.first?.as(ExtensionDeclSyntax.self) else { return .standard }
-    return Access(around.modifiers) ?? .standard
+    if !hasParts {
+      report(
+        """
+        '\(name.text)' has no stored property that a builder could set; declare one or remove \
+        @Buildable
+        """,
+        attribute
+      )
+    }
   }
 
   private func conformances(name: TokenSyntax, kind: ProductModel.Kind) -> [String] {
@@ -102,8 +92,12 @@ struct ProductReader {
     let members = declaration.memberBlock.members
     for inherited in declaration.inheritanceClause?.inheritedTypes ?? [] {
       let text = inherited.type.trimmedDescription
-      if text == "~Copyable" { report(.noncopyable(type: name.text), inherited.type) }
       switch text {
+      case "~Copyable":
+        report(
+          "a builder copies the values of a product; make '\(name.text)' copyable",
+          inherited.type
+        )
       case "Sendable":
         found.insert(text)
       case "Equatable", "Hashable":
@@ -115,60 +109,56 @@ struct ProductReader {
         break
       }
     }
+    let names = ["Equatable", "Hashable", "Codable", "Sendable"]
     for expression in attribute.expressions {
-      let name = expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-      switch name {
-      case "equatable": found.insert("Equatable")
-      case "hashable": found.insert("Hashable")
-      case "sendable": found.insert("Sendable")
-      case "codable": found.insert("Codable")
-      default: report(.unknownConformance(text: expression.trimmedDescription), expression)
+      let word = expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      if let name = names.first(where: { $0.lowercased() == word }) {
+        found.insert(name)
+      } else {
+        report(
+          """
+          '\(expression.trimmedDescription)' cannot be read here; write .equatable, .hashable, \
+          .sendable or .codable themselves
+          """,
+          expression
+        )
       }
     }
     if found.contains("Hashable") { found.remove("Equatable") }
-    return ["Equatable", "Hashable", "Codable", "Sendable"].filter(found.contains)
+    return names.filter(found.contains)
   }
-
-  // MARK: Other members
 
   private func hook(_ function: FunctionDeclSyntax) -> ProductModel.Hook {
     let signature = function.signature
-    let modifiers = function.modifiers.map(\.name.tokenKind)
-    if modifiers.contains(.keyword(.static)) || modifiers.contains(.keyword(.class)) {
-      report(.hookStatic, function.name)
+    if function.has(.static) || function.has(.class) {
+      report(
+        "'awakeFromBuilder' checks a finished product; make it an instance method",
+        function.name
+      )
     }
-    if modifiers.contains(.keyword(.mutating)) { report(.hookMutating, function.name) }
-    if let effect = signature.effectSpecifiers?.asyncSpecifier { report(.hookAsync, effect) }
+    if function.has(.mutating) {
+      report(
+        "'awakeFromBuilder' checks a finished product and cannot change it; remove 'mutating'",
+        function.name
+      )
+    }
+    if let effect = signature.effectSpecifiers?.asyncSpecifier {
+      report("products are built synchronously; remove 'async' from 'awakeFromBuilder'", effect)
+    }
     if !signature.parameterClause.parameters.isEmpty || signature.returnClause != nil {
-      report(.hookReturns, function.name)
+      report(
+        """
+        'awakeFromBuilder' takes and returns nothing; throw a 'BuildError' to refuse the product
+        """,
+        function.name
+      )
     }
     guard let clause = signature.effectSpecifiers?.throwsClause else { return .nonthrowing }
-    guard let type = clause.type?.trimmedDescription else {
-      report(.hookUntypedThrows, clause)
-      return .throwing
-    }
+    let type = clause.type?.trimmedDescription
     if type == "Never" { return .nonthrowing }
     if type != "BuildError" && type != "BuilderKit.BuildError" {
-      report(.hookUntypedThrows, clause)
+      report("'awakeFromBuilder' reports problems; write 'throws(BuildError)'", clause)
     }
     return .throwing
-  }
-
-  private func checkConditional(_ condition: IfConfigDeclSyntax) {
-    for clause in condition.clauses {
-      guard let members = clause.elements?.as(MemberBlockItemListSyntax.self) else { continue }
-      for member in members {
-        if let variable = member.decl.as(VariableDeclSyntax.self), variable.isStored {
-          report(.conditionalProperty, variable)
-        }
-        if let nested = member.decl.as(IfConfigDeclSyntax.self) { checkConditional(nested) }
-      }
-    }
-  }
-
-  private func checkReserved(_ member: DeclSyntax) {
-    guard let name = member.typeName, ["Builder", "Draft", "CopyFailure"].contains(name.text)
-    else { return }
-    report(.reservedMember(name: name.text), name)
   }
 }

@@ -10,7 +10,7 @@ struct PropertyReader {
 
   let variable: VariableDeclSyntax
   let typeName: TokenSyntax
-  let report: Report<BuildableMessage>
+  let report: Report
 
   /// Returns the stored properties among the declaration's bindings.
   func read() -> [PropertyModel] {
@@ -38,28 +38,41 @@ struct PropertyReader {
 
   private func property(_ binding: PatternBindingSyntax, type: TypeSyntax?) -> PropertyModel? {
     guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
-      report(.tuplePattern, binding.pattern)
+      report(
+        "a tuple pattern gives the builder no property to set; declare each property by itself",
+        binding.pattern
+      )
       return nil
     }
-    let label = name.identifier?.name ?? name.text
-    if Self.reservedNames.contains(label) { report(.reservedProperty(name: label), name) }
+    let label = name.label
+    if Self.reservedNames.contains(label) {
+      report(
+        "'\(label)' has a meaning of its own in builders and their products; rename the property",
+        name
+      )
+    }
     refuseReferences(label)
     if let value = binding.initializer?.value, variable.isConstant {
       let type = type ?? value.literalType
       let declaration = "let \(label)\(type.map { ": \($0.trimmed)" } ?? "")"
-      let message = BuildableMessage.constantWithValue(
-        declaration: declaration,
-        value: value.trimmedDescription
+      report(
+        """
+        a 'let' with a value cannot be set by a builder; write \
+        '@Default(\(value.trimmedDescription)) \(declaration)'
+        """,
+        binding.pattern
       )
-      report(message, binding.pattern)
       return nil
     }
     guard let declared = type ?? binding.initializer?.value.literalType else {
-      report(.missingType(name: label), name)
+      report("the builder needs the type of '\(label)'; write it after the name", name)
       return nil
     }
     if declared.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
-      report(.implicitlyUnwrapped(name: label), declared)
+      report(
+        "the builder cannot tell whether '\(label)' may be nil; write '?' in place of '!'",
+        declared
+      )
     }
     let type = SelfReplacer.rewrite(declared.trimmed, as: typeName)
     let nesting = nesting(of: type, label: label)
@@ -78,7 +91,13 @@ struct PropertyReader {
     for modifier in variable.modifiers {
       switch modifier.name.tokenKind {
       case .keyword(.weak), .keyword(.unowned):
-        report(.weakReference(name: label, modifier: modifier.name.text), modifier)
+        report(
+          """
+          a builder would keep '\(label)' alive; make it computed, or remove \
+          '\(modifier.name.text)'
+          """,
+          modifier
+        )
       default:
         break
       }
@@ -93,7 +112,7 @@ struct PropertyReader {
   ) -> PropertyModel.Absence {
     let attribute = attribute("Default", label: label)
     if let attribute, binding.initializer != nil {
-      report(.defaultAndValue(name: label), attribute)
+      report("'\(label)' has two defaults; remove @Default or the value after '='", attribute)
     }
     if let value = attribute?.expressions.first ?? binding.initializer?.value {
       return .defaulted(SelfReplacer.rewrite(value.trimmed, as: typeName))
@@ -111,7 +130,13 @@ struct PropertyReader {
     if type.isNominal, type.wrappedInOptional == nil, type.elementOfArray == nil {
       return .single(type)
     }
-    report(.nestedShape(name: label, type: type.trimmedDescription), attribute)
+    report(
+      """
+      @Nested takes a part, an optional part or an array of parts; '\(label)' is \
+      '\(type.trimmedDescription)'
+      """,
+      attribute
+    )
     return .none
   }
 
@@ -119,17 +144,29 @@ struct PropertyReader {
     guard let attribute = attribute("Validated", label: label) else { return [] }
     let validators = attribute.expressions
     if validators.isEmpty {
-      report(.emptyAttribute(attribute: "Validated", name: label), attribute)
+      report(
+        "@Validated says nothing about '\(label)'; give it a validator or remove it",
+        attribute
+      )
     }
     switch nesting {
     case .none:
       break
     case .single, .optional:
-      report(.validatedSinglePart(name: label), attribute)
+      report(
+        "'\(label)' is validated by its own builder; put @Validated on the properties of its type",
+        attribute
+      )
     case .array:
       for validator in validators where !validator.isCountValidator {
-        let text = validator.trimmedDescription
-        report(.nestedValidator(name: label, validator: text), validator)
+        report(
+          """
+          '\(validator.trimmedDescription)' cannot look into the builders of '\(label)'; use \
+          .notEmpty, .minCount or .maxCount here, the parts' own validators, or \
+          'awakeFromBuilder'
+          """,
+          validator
+        )
       }
     }
     return validators.map { SelfReplacer.rewrite($0.trimmed, as: typeName) }
@@ -139,7 +176,7 @@ struct PropertyReader {
   private func attribute(_ name: String, label: String) -> AttributeSyntax? {
     let attributes = variable.attributes.named(name)
     if attributes.count > 1 {
-      report(.repeatedAttribute(attribute: name, name: label), attributes[1])
+      report("'\(label)' has @\(name) twice; keep one", attributes[1])
     }
     return attributes.first
   }
@@ -149,7 +186,7 @@ struct PropertyReader {
     let label = binding?.pattern.trimmedDescription ?? ""
     for name in ["Default", "Validated", "Nested"] {
       for attribute in variable.attributes.named(name) {
-        report(.attributeWithoutEffect(attribute: name, name: label, kind: kind), attribute)
+        report("@\(name) has no effect on the \(kind) property '\(label)'; remove it", attribute)
       }
     }
   }

@@ -11,6 +11,17 @@ extension DeclSyntax {
   }
 }
 
+extension TokenSyntax {
+  /// The name without back-ticks.
+  var label: String { identifier?.name ?? text }
+}
+
+extension WithModifiersSyntax {
+  func has(_ keyword: Keyword) -> Bool {
+    modifiers.contains { $0.name.tokenKind == .keyword(keyword) }
+  }
+}
+
 extension DeclGroupSyntax {
   /// The kind of declaration with its article, for messages.
   var kindInWords: String {
@@ -73,10 +84,6 @@ extension VariableDeclSyntax {
       return accessors.first { observers.contains($0.accessorSpecifier.tokenKind) }
     }
     return nil
-  }
-
-  private func has(_ keyword: Keyword) -> Bool {
-    modifiers.contains { $0.name.tokenKind == .keyword(keyword) }
   }
 }
 

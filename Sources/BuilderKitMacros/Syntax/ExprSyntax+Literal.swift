@@ -19,9 +19,7 @@ extension ExprSyntax {
     let name = callee.as(MemberAccessExprSyntax.self)?.declName.baseName.text
     return ["notEmpty", "minCount", "maxCount"].contains(name)
   }
-}
 
-extension ExprSyntax {
   /// The text of a string literal without interpolations; nil for other expressions.
   var plainText: String? {
     guard let literal = self.as(StringLiteralExprSyntax.self) else { return nil }

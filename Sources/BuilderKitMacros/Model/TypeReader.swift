@@ -1,0 +1,141 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// A function that receives the errors found while reading a declaration, in the words the user reads.
+///
+/// Each message names the declaration and says the way out.
+typealias Report = (String, any SyntaxProtocol) -> Void
+
+private struct MacroError: DiagnosticMessage {
+  let message: String
+  let severity = DiagnosticSeverity.error
+  let diagnosticID = MessageID(domain: "BuilderKit", id: "refusal")
+}
+
+extension MacroExpansionContext {
+  /// Shows an error at a piece of syntax.
+  func diagnose(_ message: String, at node: some SyntaxProtocol) {
+    diagnose(Diagnostic(node: node, message: MacroError(message: message)))
+  }
+
+  /// Returns the model that `read` makes of a declaration, or nil if it reports an error.
+  ///
+  /// Several expansions read the same declaration; one of them shows the errors.
+  func model<Model>(showingErrors: Bool, _ read: (@escaping Report) -> Model?) -> Model? {
+    var isSound = true
+    let model = read { message, node in
+      isSound = false
+      if showingErrors { self.diagnose(message, at: node) }
+    }
+    return isSound ? model : nil
+  }
+}
+
+/// Reads a type with a macro into a model and reports what cannot be supported.
+protocol TypeReader {
+  associatedtype Model
+
+  var declaration: any DeclGroupSyntax { get }
+  var attribute: AttributeSyntax { get }
+  var surroundings: [Syntax] { get }
+  var report: Report { get }
+
+  init(
+    declaration: any DeclGroupSyntax,
+    attribute: AttributeSyntax,
+    surroundings: [Syntax],
+    report: @escaping Report
+  )
+
+  func read() -> Model?
+}
+
+extension TypeReader {
+  /// Returns the model of a declaration, or nil if there is an error.
+  static func model(
+    of declaration: some DeclGroupSyntax,
+    _ attribute: AttributeSyntax,
+    in context: some MacroExpansionContext,
+    showingErrors: Bool
+  ) -> Model? {
+    context.model(showingErrors: showingErrors) { report in
+      Self(
+        declaration: declaration,
+        attribute: attribute,
+        surroundings: context.lexicalContext,
+        report: report
+      ).read()
+    }
+  }
+
+  /// The type's own access, or that of the extension around it.
+  var access: Access {
+    let around = surroundings.first?.as(ExtensionDeclSyntax.self)
+    return Access(declaration.modifiers) ?? around.flatMap { Access($0.modifiers) } ?? .standard
+  }
+
+  func refusePrivateNesting(of name: TokenSyntax) {
+    let modifier = declaration.modifiers.first { $0.name.tokenKind == .keyword(.private) }
+    guard let modifier, !surroundings.isEmpty else { return }
+    report(
+      """
+      the conformance of '\(name.text)' is written outside the type around it; make it fileprivate
+      """,
+      modifier
+    )
+  }
+
+  /// Reports the stored properties inside an `#if`, but for those with an attribute that excludes them.
+  func refuseStored(in condition: IfConfigDeclSyntax, unless exclusion: String? = nil) {
+    for clause in condition.clauses {
+      for member in clause.elements?.as(MemberBlockItemListSyntax.self) ?? [] {
+        if let variable = member.decl.as(VariableDeclSyntax.self), variable.isStored,
+          exclusion.map({ variable.attributes.named($0).isEmpty }) ?? true
+        {
+          report(
+            """
+            @\(attribute.plainName) cannot see which branch is compiled; move the stored property \
+            out of '#if'
+            """,
+            variable
+          )
+        }
+        if let nested = member.decl.as(IfConfigDeclSyntax.self) {
+          refuseStored(in: nested, unless: exclusion)
+        }
+      }
+    }
+  }
+}
+
+/// An attribute that expands to nothing and is read by the macro of the type around it.
+protocol MarkerMacro: PeerMacro {
+  /// The kind of type that the marker belongs in, and its macro.
+  static var container: (kind: String, macro: String) { get }
+}
+
+extension MarkerMacro {
+  static func expansion(
+    of node: AttributeSyntax,
+    providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard let variable = declaration.as(VariableDeclSyntax.self) else {
+      context.diagnose("@\(node.plainName) belongs on a stored property", at: node)
+      return []
+    }
+    let around = context.lexicalContext.first?.asProtocol((any WithAttributesSyntax).self)
+    if around?.attributes.named(container.macro).isEmpty ?? true {
+      let name = variable.bindings.first?.pattern.trimmedDescription ?? ""
+      context.diagnose(
+        """
+        @\(node.plainName) has no effect here; mark the \(container.kind) around '\(name)' with \
+        @\(container.macro)
+        """,
+        at: node
+      )
+    }
+    return []
+  }
+}
