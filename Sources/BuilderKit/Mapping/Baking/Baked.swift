@@ -16,7 +16,7 @@ public import LosslessJSON
 ///
 /// A property of the model that is named as one here, such as `id`, is behind ``model``.
 @dynamicMemberLookup
-public final class Baked<Model: Buildable & Sendable>: Sendable {
+public final class Baked<Model: Buildable & Sendable>: Sendable, CustomStringConvertible {
   /// The identity.
   public let id: BakedID
   /// The values.
@@ -39,6 +39,9 @@ public final class Baked<Model: Buildable & Sendable>: Sendable {
   public subscript<Value>(dynamicMember keyPath: KeyPath<Model, Value>) -> Value {
     model[keyPath: keyPath]
   }
+
+  /// The identifier and the model.
+  public var description: String { "Baked<\(Model.self)> \(id): \(model)" }
 }
 
 extension Baked: Hashable, Identifiable {
@@ -53,18 +56,9 @@ extension Baked: Hashable, Identifiable {
   }
 }
 
-extension Baked: CustomStringConvertible {
-  /// The identifier and the model.
-  public var description: String { "Baked<\(Model.self)> \(id): \(model)" }
-}
-
 extension Recipe where Model: Sendable {
-  /// Makes a model of ingredients and gives it an identity.
+  /// Makes a model of ingredients and gives it an identity, whose absence is a fault.
   ///
-  /// - Parameters:
-  ///   - ingredients: The values to take.
-  ///   - id: What tells the model from others; nil is a fault.
-  /// - Returns: The model with its identity.
   /// - Throws: Everything that is wrong, as for ``model(from:)``.
   public func bake<ID: Hashable & Sendable>(
     _ ingredients: JSONValue,
@@ -73,12 +67,8 @@ extension Recipe where Model: Sendable {
     try bake(ingredients, bakedID: id.map { BakedID($0) })
   }
 
-  /// Makes a model of ingredients and gives it an identity that stands in JSON, such as among the ingredients.
+  /// Makes a model of ingredients and gives it an identity that stands in JSON; nil and null are faults.
   ///
-  /// - Parameters:
-  ///   - ingredients: The values to take.
-  ///   - id: What tells the model from others; nil is a fault, and so is null.
-  /// - Returns: The model with its identity.
   /// - Throws: Everything that is wrong, as for ``model(from:)``.
   public func bake(
     _ ingredients: JSONValue,
@@ -117,8 +107,9 @@ extension Recipe where Model: Sendable {
 extension Baked {
   /// Merges ingredients into the model: ingredients that differ replace values, all others stay.
   ///
-  /// - Returns: A new one with the same identifier, which is told to ``updates`` and ``observe(_:)`` before
-  ///   it is returned; the receiver itself, and nothing told, if nothing changes.
+  /// Returns a new one with the same identifier, after telling it to ``updates`` and ``observe(_:)``; the receiver
+  /// itself, and tells nothing, if nothing changes.
+  ///
   /// - Throws: Everything that is wrong; nothing is told then.
   public func update(
     with ingredients: JSONValue,

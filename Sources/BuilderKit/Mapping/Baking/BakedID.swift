@@ -5,7 +5,7 @@ internal import LosslessJSON
 /// ```swift
 /// let id = BakedID("1209-3r47-4482-9rj4-93iu-324s")
 /// ```
-public struct BakedID: Sendable {
+public struct BakedID: Sendable, Hashable, CustomStringConvertible {
   /// The value; a string, a truth value or a whole number of JSON as Swift's own.
   public let value: any Hashable & Sendable
 
@@ -39,9 +39,7 @@ public struct BakedID: Sendable {
   public static func random() -> BakedID {
     BakedID(UniqueID.random())
   }
-}
 
-extension BakedID: Hashable {
   /// Compares values; those of different types differ.
   public static func == (left: BakedID, right: BakedID) -> Bool {
     func isEqual<Value: Hashable>(_ left: Value) -> Bool {
@@ -54,6 +52,9 @@ extension BakedID: Hashable {
   public func hash(into hasher: inout Hasher) {
     value.hash(into: &hasher)
   }
+
+  /// The value in text.
+  public var description: String { "\(value)" }
 }
 
 extension BakedID: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
@@ -66,9 +67,4 @@ extension BakedID: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
   public init(integerLiteral value: Int) {
     self.value = value
   }
-}
-
-extension BakedID: CustomStringConvertible {
-  /// The value in text.
-  public var description: String { "\(value)" }
 }

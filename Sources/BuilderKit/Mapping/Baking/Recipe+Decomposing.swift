@@ -1,15 +1,11 @@
 public import LosslessJSON
 
 extension Recipe {
-  /// Writes the mapped properties of a model as ingredients.
+  /// Writes the mapped properties of a model as ingredients: an object or an array, as the paths say.
   ///
   /// Every one is written, nil as null, in the order of the instructions; elements of arrays that no path
   /// leads to are null. With no instruction there is an empty object.
   ///
-  /// - Parameters:
-  ///   - model: The model.
-  ///   - oneWay: What to do with a value that a one-way transformer made.
-  /// - Returns: An object or an array, as the paths say.
   /// - Throws: Everything that cannot be written.
   public func decompose(
     _ model: Model,
@@ -30,7 +26,7 @@ extension Recipe {
     return outline.document(values)
   }
 
-  /// Writes a builder over ingredients, and changes only the ingredients that must change.
+  /// Writes a builder, complete or not, over ingredients, and changes only the ingredients that must change.
   ///
   /// ```swift
   /// var builder = try recipe.builder(from: file)
@@ -44,12 +40,9 @@ extension Recipe {
   /// of its paths, among the keys there are in the order of the instructions.
   ///
   /// What is missing on the builder, and a value that is the default of its instruction, is left out; so is
-  /// nil if ``nulls`` are absent. The elements of a list of parts are written over those at their places.
+  /// nil if ``nulls`` are absent. The elements of a list of parts are written over those at their places. Null as
+  /// `ingredients` stands for none.
   ///
-  /// - Parameters:
-  ///   - builder: What to write, complete or not.
-  ///   - ingredients: What to write it over; null for nothing.
-  /// - Returns: The ingredients with what the builder holds.
   /// - Throws: Everything that cannot be written.
   public func decompose(
     _ builder: Model.Builder,

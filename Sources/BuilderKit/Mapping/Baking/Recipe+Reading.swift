@@ -34,10 +34,7 @@ extension Recipe {
   /// let complaint = reading.error?.description  // authors[1].name ← $.authors[1].name: is null
   /// ```
   ///
-  /// - Parameters:
-  ///   - ingredients: What to read.
-  ///   - faultLimit: How many faults are listed at most; the rest is counted.
-  /// - Returns: The builder, and what is wrong with the ingredients; what is merely missing is the builder's.
+  /// At most `faultLimit` faults are listed, and the rest is counted; missing parts are the builder's.
   public func partialBuilder(
     from ingredients: JSONValue,
     faultLimit: Int = MappingError.greatestFaultCount
@@ -48,22 +45,18 @@ extension Recipe {
     return (builder, notes.isClean ? nil : notes.error)
   }
 
-  /// Returns the place in ingredients that belongs to a place in the model.
+  /// Returns the place in ingredients of a place in the model; nil if the recipe does not map that.
   ///
   /// ```swift
   /// recipe.ingredientPath(of: problem.path, in: ingredients)?.location  // $.authors[1].name
   /// ```
-  ///
-  /// - Returns: Nil if the recipe does not map that place.
   public func ingredientPath(
     of property: ProblemPath,
     in ingredients: JSONValue
   ) -> IngredientPath? {
     ingredient(of: property.components[...], in: ingredients)
   }
-}
 
-extension Recipe {
   /// Makes a model of a document.
   func model(
     from document: JSONValue,
@@ -146,17 +139,12 @@ extension Recipe {
     // A property that is missing because its ingredient is refused is not worth a second word.
     let known = notes
     for problem in problems where !known.explains(problem) {
-      let kind: MappingFault.Kind =
-        switch problem.kind {
-        case .missing: .missing
-        case .invalid(let reason): .invalid(reason)
-        }
       let place = ingredient(of: problem.path.components[...], in: document)
+      let kind = MappingFault.Kind(problem.kind)
       notes.add(MappingFault(property: problem.path, ingredient: place, kind: kind))
     }
   }
 
-  /// Returns the place in a document of what is at a place in the model; nil if it is not mapped.
   func ingredient(
     of components: ArraySlice<ProblemPath.Component>,
     in document: JSONValue?

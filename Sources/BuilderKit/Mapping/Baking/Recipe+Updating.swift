@@ -1,13 +1,12 @@
 public import LosslessJSON
 
 extension Recipe {
-  /// Merges ingredients into a model.
+  /// Merges ingredients into a model; returns nil if nothing changes.
   ///
   /// A property changes whose ingredient is there and makes another value; all others stay. A nested
   /// recipe merges in the same way, an array is replaced as a whole. The changed model is checked as every
   /// copy is.
   ///
-  /// - Returns: The changed model, or nil if nothing changes; the given one stays as it is.
   /// - Throws: Everything that is wrong, as for ``model(from:)``.
   public func update(_ model: Model, with ingredients: JSONValue) throws(MappingError) -> Model? {
     var unknownKeys: [UnknownKey] = []
@@ -24,10 +23,7 @@ extension Recipe {
     guard notes.isClean else { throw notes.error }
     return !isChanged
   }
-}
 
-extension Recipe {
-  /// Returns the changed model, or nil if nothing changes.
   func change(
     _ model: Model,
     with document: JSONValue,

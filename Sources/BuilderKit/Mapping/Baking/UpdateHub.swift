@@ -11,7 +11,6 @@ final class UpdateHub<Model: Buildable & Sendable>: Sendable {
 
   private let state = Mutex(State())
 
-  /// The hub of the type.
   static var shared: UpdateHub {
     UpdateHubs.all.withLock { hubs in
       if let hub = hubs[ObjectIdentifier(Model.self)] as? UpdateHub { return hub }
@@ -79,11 +78,10 @@ extension Baked {
     }
   }
 
-  /// Calls a closure with every update of a model of this type, before `update(with:by:)` returns.
+  /// Calls a closure with every update of a model of this type, before `update(with:by:)` returns, until the
+  /// observation is cancelled or released.
   ///
   /// It runs on the thread that updates, after those that began to observe earlier.
-  ///
-  /// - Returns: What ends the observation when it is cancelled or released.
   public static func observe(
     _ body: @escaping @Sendable (BakedUpdate<Model>) -> Void
   ) -> UpdateObservation {

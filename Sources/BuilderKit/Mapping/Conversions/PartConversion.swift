@@ -193,8 +193,7 @@ protocol PartFiller<Builder>: Sendable {
 
   func fill(_ builder: inout Builder, with json: JSONValue, noting notes: inout MappingNotes)
 
-  /// Returns the ingredient of what the nested builders hold, written over another one.
-  ///
-  /// - Returns: Nil where there is nothing to say, and nothing stands there.
+  /// Returns the ingredient of what the nested builders hold, written over another one; nil where there is nothing
+  /// to say, and nothing stands there.
   func write(_ builder: Builder, over old: JSONValue?) throws(MappingError) -> JSONValue?
 }

@@ -108,13 +108,8 @@ extension PropertyStep {
       return try slot.value(on: builder)
     } catch {
       throw MappingError(
-        error.problems.map { problem in
-          let kind: MappingFault.Kind =
-            switch problem.kind {
-            case .missing: .missing
-            case .invalid(let reason): .invalid(reason)
-            }
-          return MappingFault(property: problem.path, ingredient: nil, kind: kind)
+        error.problems.map {
+          MappingFault(property: $0.path, ingredient: nil, kind: MappingFault.Kind($0.kind))
         }
       )
     }

@@ -186,7 +186,7 @@ final class PropertyStep<Model: Buildable, Converter: Conversion>: RecipeStep {
     do throws(MappingError) {
       return try conversion.write(defaultValue.value, oneWay: .refused)
     } catch {
-      throw RecipeError([RecipeProblem(.unwritableDefault(error), property: property)])
+      throw RecipeError(.unwritableDefault(error), property: property)
     }
   }
 

@@ -15,12 +15,7 @@ protocol RecipeStep<Model>: AnyObject, Sendable {
 
   /// Sets the property on a builder, to its default if there is no ingredient.
   ///
-  /// - Parameters:
-  ///   - builder: What is filled.
-  ///   - document: The ingredients.
-  ///   - nextMember: Where the member for this step is looked for first, and then the place behind it.
-  ///   - nulls: What null says.
-  ///   - notes: What is wrong.
+  /// `nextMember` is the place where the member for this step is looked for first, and then the place behind it.
   func fill(
     _ builder: inout Model.Builder,
     with document: JSONValue,
@@ -29,9 +24,7 @@ protocol RecipeStep<Model>: AnyObject, Sendable {
     noting notes: inout MappingNotes
   )
 
-  /// Sets the property on a draft of a model if there is an ingredient that makes another value.
-  ///
-  /// - Returns: Whether it does.
+  /// Sets the property on a draft of a model, and returns true, if there is an ingredient that makes another value.
   func change(
     _ draft: inout Model.Draft,
     of model: Model,
@@ -54,7 +47,6 @@ protocol RecipeStep<Model>: AnyObject, Sendable {
     nulls: NullValues
   ) throws(MappingError)
 
-  /// Returns the property's ingredient.
   func write(_ model: Model, oneWay: OneWayValues) throws(MappingError) -> JSONValue
 
   /// Returns the place in a document for a problem with or within the property.

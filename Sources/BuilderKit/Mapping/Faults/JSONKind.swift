@@ -1,7 +1,7 @@
 package import LosslessJSON
 
 /// The kinds of JSON value.
-public enum JSONKind: Hashable, Sendable, CaseIterable {
+public enum JSONKind: Hashable, Sendable, CaseIterable, CustomStringConvertible {
   /// `null`.
   case null
   /// `true` or `false`.
@@ -14,6 +14,18 @@ public enum JSONKind: Hashable, Sendable, CaseIterable {
   case array
   /// An object.
   case object
+
+  /// The kind with its article, for sentences.
+  public var description: String {
+    switch self {
+    case .null: "null"
+    case .bool: "true or false"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
 }
 
 extension JSONKind {
@@ -26,20 +38,6 @@ extension JSONKind {
     case .string: self = .string
     case .array: self = .array
     case .object: self = .object
-    }
-  }
-}
-
-extension JSONKind: CustomStringConvertible {
-  /// The kind with its article, for sentences.
-  public var description: String {
-    switch self {
-    case .null: "null"
-    case .bool: "true or false"
-    case .number: "a number"
-    case .string: "a string"
-    case .array: "an array"
-    case .object: "an object"
     }
   }
 }

@@ -9,7 +9,7 @@ public import LosslessJSON
 ///
 /// Transformers throw it too, with paths from the value they were given; those are completed on the way
 /// out.
-public struct MappingError: Error, Hashable, Sendable {
+public struct MappingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The greatest number of listed faults.
   public static let greatestFaultCount = 100
 
@@ -29,12 +29,9 @@ public struct MappingError: Error, Hashable, Sendable {
     self.init([MappingFault(property: ProblemPath(), ingredient: IngredientPath(), kind: kind)])
   }
 
-  /// Creates an error about a value that is refused as a whole.
+  /// Creates an error about a value that is refused as a whole, with a code and arguments for translators.
   ///
-  /// - Parameters:
-  ///   - code: The stable name of the rule, for programs and translators.
-  ///   - arguments: What the description says of the value by name, for a translated sentence.
-  ///   - description: What is wrong, to stand behind the places: `"19-32" is not an ISO 8601 date`.
+  /// The description stands behind the places: `"19-32" is not an ISO 8601 date`.
   public init(code: String, arguments: [String: String] = [:], description: String) {
     let reason = InvalidReason(code: code, arguments: arguments, description: description)
     self.init(.invalid(reason))
@@ -54,9 +51,7 @@ public struct MappingError: Error, Hashable, Sendable {
   public init(expected: JSONKind, found: JSONValue) {
     self.init(found.isNull ? .null : .wrongType(expected: expected, found: JSONKind(of: found)))
   }
-}
 
-extension MappingError: CustomStringConvertible {
   /// The faults, a line each, and the count of those left out.
   public var description: String {
     let rest = omittedCount > 0 ? ["and \(omittedCount) more"] : []
@@ -65,7 +60,7 @@ extension MappingError: CustomStringConvertible {
 }
 
 /// A fault that keeps ingredients and a model from fitting together, with its place in both.
-public struct MappingFault: Hashable, Sendable {
+public struct MappingFault: Hashable, Sendable, CustomStringConvertible {
   /// The kinds of fault.
   public enum Kind: Hashable, Sendable {
     /// A required property has neither an ingredient nor a default.
@@ -80,6 +75,13 @@ public struct MappingFault: Hashable, Sendable {
     case unknownKey(suggestion: String?)
     /// The value was made by a transformer that cannot be reversed.
     case oneWay(transformer: String)
+
+    init(_ kind: Problem.Kind) {
+      switch kind {
+      case .missing: self = .missing
+      case .invalid(let reason): self = .invalid(reason)
+      }
+    }
   }
 
   /// The way to the property; empty for the model itself.
@@ -95,9 +97,7 @@ public struct MappingFault: Hashable, Sendable {
     self.ingredient = ingredient
     self.kind = kind
   }
-}
 
-extension MappingFault: CustomStringConvertible {
   /// The fault with both places first: `tags[3] ← $.labels[3]: is a number where a string is expected`.
   public var description: String {
     let places = [
@@ -124,7 +124,6 @@ extension MappingFault.Kind: CustomStringConvertible {
 }
 
 extension MappingFault {
-  /// Returns the fault seen from further outside.
   func below(
     _ property: [ProblemPath.Component],
     _ ingredient: [IngredientPath.Step]

@@ -121,7 +121,7 @@ struct InstructionFileReader<Model: Buildable> {
       if let pending = binding.pending() { return pending }
       problem = .noIngredientForm(type: "\(property.valueType)")
     }
-    throw RecipeError([RecipeProblem(problem)])
+    throw RecipeError(problem)
   }
 
   // MARK: Default

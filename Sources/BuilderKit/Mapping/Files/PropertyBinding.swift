@@ -145,6 +145,6 @@ struct NestedRecipe {
     } catch {
       problem = .otherModel(recipe: name, expected: "\(part)")
     }
-    throw RecipeError([RecipeProblem(problem, path: IngredientPath(place))])
+    throw RecipeError(problem, path: IngredientPath(place))
   }
 }

@@ -1,7 +1,7 @@
 public import LosslessJSON
 
 extension Recipe {
-  /// Reads a recipe from a file.
+  /// Reads a recipe from a file in UTF-8.
   ///
   /// ```json
   /// {
@@ -25,12 +25,8 @@ extension Recipe {
   /// ```
   ///
   /// Only `mapping` must be there. A default is written as the ingredient it stands in for; a nested recipe
-  /// is the name of one in the box, or a recipe itself.
+  /// is the name of one in the box, or a recipe itself. The file can name the given transformers and recipes.
   ///
-  /// - Parameters:
-  ///   - bytes: The file in UTF-8.
-  ///   - transformers: The transformers the file can name.
-  ///   - box: The recipes the file can name.
   /// - Throws: Everything that is wrong, each with its line and column.
   public init(
     parsing bytes: some Collection<UInt8>,
@@ -64,11 +60,9 @@ extension Recipe {
     self = recipe
   }
 
-  /// Writes the recipe as a file, with nested recipes inside.
+  /// Writes the recipe as a file, with nested recipes inside; reading it gives an equal recipe.
   ///
-  /// - Parameter transformers: The transformers that files can name.
-  /// - Returns: The file; reading it gives an equal recipe.
-  /// - Throws: Every transformer that is none of those, and every default that cannot be written.
+  /// - Throws: Every transformer that files cannot name, and every default that cannot be written.
   public func file(
     transformers: TransformerRegistry = .standard
   ) throws(RecipeError) -> JSONValue {

@@ -39,13 +39,12 @@ struct TransformerChain {
           expected: "\(next.made.inputType)",
           found: "\(current.outputType)"
         )
-        throw RecipeError(Self.problems(RecipeError([RecipeProblem(kind)]), at: index, in: json))
+        throw RecipeError(Self.problems(RecipeError(kind), at: index, in: json))
       }
       chain = longer
     }
     guard let chain, let last = steps.last else {
-      throw RecipeError([RecipeProblem(.wrongForm(expected: .transformers), path: IngredientPath())]
-      )
+      throw RecipeError(.wrongForm(expected: .transformers), path: IngredientPath())
     }
     transformer = chain
     lastStep = last
@@ -70,8 +69,7 @@ struct TransformerChain {
   private static func step(of json: JSONValue) throws(RecipeError) -> TransformerStep {
     if let name = json.stringValue { return TransformerStep(name) }
     guard let object = json.objectValue, let member = object.first, object.count == 1 else {
-      throw RecipeError([RecipeProblem(.wrongForm(expected: .transformers), path: IngredientPath())]
-      )
+      throw RecipeError(.wrongForm(expected: .transformers), path: IngredientPath())
     }
     return TransformerStep(member.key, arguments: member.value)
   }

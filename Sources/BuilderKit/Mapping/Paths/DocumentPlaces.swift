@@ -55,9 +55,7 @@ package struct DocumentPlaces {
     TextPlace(offset: offset, in: bytes.span)
   }
 
-  /// Reads a value, and what lies in it as far as it leads to a path.
-  ///
-  /// - Returns: Whether there was a value, and not the end of what it would be in.
+  /// Reads a value, and what lies in it as far as it leads to a path; returns whether there was one.
   private mutating func visit(
     _ path: IngredientPath,
     in reader: inout JSONTokenReader

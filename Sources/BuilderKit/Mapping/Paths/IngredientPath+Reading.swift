@@ -101,7 +101,7 @@ private struct PathReader {
 ///   print(error)  // "tags[x]", column 6: expected an index or a quoted key after '['
 /// }
 /// ```
-public struct IngredientPathError: Error, Hashable, Sendable {
+public struct IngredientPathError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of fault.
   public enum Kind: Hashable, Sendable {
     /// There is no text at all.
@@ -136,9 +136,7 @@ public struct IngredientPathError: Error, Hashable, Sendable {
   public let column: Int
   /// The fault.
   public let kind: Kind
-}
 
-extension IngredientPathError: CustomStringConvertible {
   /// The text, the place and the reason.
   public var description: String {
     "\(JSONValue.string(text)), column \(column): \(kind)"

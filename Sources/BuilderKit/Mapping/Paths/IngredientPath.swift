@@ -11,7 +11,7 @@ public import LosslessJSON
 /// A key stands as it is, after a `.` unless it comes first; an index stands in brackets. A key that is
 /// empty or holds `.`, `[`, `]` or `"` is written in brackets and quotes, with the escapes of a JSON string.
 /// The document itself may be an array: `[1].name`.
-public struct IngredientPath: Hashable, Sendable {
+public struct IngredientPath: Hashable, Sendable, CustomStringConvertible {
   /// A step into a value.
   public enum Step: Sendable {
     /// To the member of an object.
@@ -32,6 +32,35 @@ public struct IngredientPath: Hashable, Sendable {
   /// Creates a path from its steps, outermost first.
   public init(_ steps: [Step] = []) {
     self.steps = steps
+  }
+
+  /// The path as it is written in a recipe; reading it gives the same path.
+  public var description: String { text(after: "") }
+
+  /// The path from the document, `$`, on: `$.tags[0].label`.
+  public var location: String { text(after: "$") }
+
+  private func text(after root: String) -> String {
+    steps.reduce(into: root) { text, step in
+      switch step {
+      case .index(let index):
+        text += "[\(index)]"
+      case .key(let key) where key.isPlainKey:
+        text += text.isEmpty ? key : ".\(key)"
+      case .key(let key):
+        text += "[\(JSONValue.string(key))]"
+      }
+    }
+  }
+
+  /// Returns the path that goes on with more steps.
+  func appending(_ more: some Sequence<Step>) -> IngredientPath {
+    IngredientPath(steps + more)
+  }
+
+  /// Returns the path of the first steps.
+  func prefix(_ count: Int) -> IngredientPath {
+    IngredientPath(Array(steps.prefix(count)))
   }
 }
 
@@ -54,39 +83,6 @@ extension IngredientPath.Step: Hashable {
   }
 }
 
-extension IngredientPath: CustomStringConvertible {
-  /// The path as it is written in a recipe; reading it gives the same path.
-  public var description: String { text(after: "") }
-
-  /// The path from the document, `$`, on: `$.tags[0].label`.
-  public var location: String { text(after: "$") }
-
-  private func text(after root: String) -> String {
-    steps.reduce(into: root) { text, step in
-      switch step {
-      case .index(let index):
-        text += "[\(index)]"
-      case .key(let key) where key.isPlainKey:
-        text += text.isEmpty ? key : ".\(key)"
-      case .key(let key):
-        text += "[\(JSONValue.string(key))]"
-      }
-    }
-  }
-}
-
-extension IngredientPath {
-  /// Returns the path that goes on with more steps.
-  func appending(_ more: some Sequence<Step>) -> IngredientPath {
-    IngredientPath(steps + more)
-  }
-
-  /// Returns the path of the first steps.
-  func prefix(_ count: Int) -> IngredientPath {
-    IngredientPath(Array(steps.prefix(count)))
-  }
-}
-
 extension String {
   /// Whether a path can show the key without quotes, which also hide control characters from a terminal.
   fileprivate var isPlainKey: Bool {
@@ -97,17 +93,13 @@ extension String {
 extension IngredientPath {
   /// The bytes that mean something in a path's text.
   static let markers = Array(#".[]""#.utf8)
-}
 
-extension IngredientPath {
   /// The key that the path consists of; nil where there is more to it.
   var onlyKey: String? {
     guard steps.count == 1, case .key(let key) = steps[0] else { return nil }
     return key
   }
-}
 
-extension IngredientPath {
   /// The end of a path in a document.
   enum Finding {
     case found(JSONValue)

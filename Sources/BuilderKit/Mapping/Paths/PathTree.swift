@@ -60,9 +60,7 @@ struct PathTree: Sendable {
   }
 
   private var firstLeaf: Int? { leaf ?? children.first?.tree.firstLeaf }
-}
 
-extension PathTree {
   /// Returns the document in which each leaf has the value of its instruction; gaps in arrays are null.
   func document(_ values: [JSONValue]) -> JSONValue {
     if let leaf { return values[leaf] }

@@ -5,7 +5,7 @@
 ///   print(instruction)  // updated_at <=(iso8601)=> updatedAt
 /// }
 /// ```
-public struct Instruction<Model: Buildable>: Sendable {
+public struct Instruction<Model: Buildable>: Sendable, Equatable, CustomStringConvertible {
   let step: any RecipeStep<Model>
 
   /// The name of the property.
@@ -24,16 +24,12 @@ public struct Instruction<Model: Buildable>: Sendable {
 
   /// Whether there is a value for the property when there is no ingredient.
   public var hasDefault: Bool { step.hasDefault }
-}
 
-extension Instruction: Equatable {
   /// Compares property, sources, transformers and default.
   public static func == (left: Self, right: Self) -> Bool {
     left.step.isEqual(to: right.step)
   }
-}
 
-extension Instruction: CustomStringConvertible {
   /// The source, an arrow with the transformers, and the property.
   ///
   /// `name ==> name`; `updated_at <=(iso8601)=> updatedAt` where there is a way back, and
@@ -90,14 +86,9 @@ struct PendingConversion<Model: Buildable, Converter: Conversion>: PendingStep {
   let conversion: Converter
   let defaultValue: (any ValueBox<Converter.Value>)?
 
-  init(_ conversion: Converter) {
+  init(_ conversion: Converter, default value: Converter.Value? = nil) {
     self.conversion = conversion
-    defaultValue = nil
-  }
-
-  init(_ conversion: Converter, default value: Converter.Value) {
-    self.conversion = conversion
-    defaultValue = conversion.box(value)
+    defaultValue = value.flatMap { conversion.box($0) }
   }
 
   func bound(

@@ -24,7 +24,7 @@ public struct Map<Model: Buildable>: Sendable {
     from source: IngredientSource,
     or fallbacks: IngredientSource...
   ) {
-    self.init(property, [source] + fallbacks, PendingConversion(ValueConversion<Value>()))
+    self.init(property, [source] + fallbacks, ValueConversion<Value>())
   }
 
   /// Takes the ingredient as the property's type reads it, or a default where there is none.
@@ -34,11 +34,7 @@ public struct Map<Model: Buildable>: Sendable {
     or fallbacks: IngredientSource...,
     default defaultValue: Value
   ) {
-    self.init(
-      property,
-      [source] + fallbacks,
-      PendingConversion(ValueConversion<Value>(), default: defaultValue)
-    )
+    self.init(property, [source] + fallbacks, ValueConversion<Value>(), default: defaultValue)
   }
 
   /// Takes what a transformer makes of the ingredient.
@@ -48,11 +44,7 @@ public struct Map<Model: Buildable>: Sendable {
     or fallbacks: IngredientSource...,
     by transformer: Transformer<Input, Value>
   ) {
-    self.init(
-      property,
-      [source] + fallbacks,
-      PendingConversion(TransformedConversion(transformer.fromJSON))
-    )
+    self.init(property, [source] + fallbacks, TransformedConversion(transformer.fromJSON))
   }
 
   /// Takes what a transformer makes of the ingredient, or a default where there is none.
@@ -63,14 +55,8 @@ public struct Map<Model: Buildable>: Sendable {
     by transformer: Transformer<Input, Value>,
     default defaultValue: Value
   ) {
-    self.init(
-      property,
-      [source] + fallbacks,
-      PendingConversion(
-        TransformedConversion(transformer.fromJSON),
-        default: defaultValue
-      )
-    )
+    let conversion = TransformedConversion(transformer.fromJSON)
+    self.init(property, [source] + fallbacks, conversion, default: defaultValue)
   }
 
   /// Takes what a transformer makes of the ingredient, and nil for null.
@@ -80,11 +66,7 @@ public struct Map<Model: Buildable>: Sendable {
     or fallbacks: IngredientSource...,
     by transformer: Transformer<Input, Value>
   ) {
-    self.init(
-      property,
-      [source] + fallbacks,
-      PendingConversion(TransformedConversion(transformer.fromJSON.optional))
-    )
+    self.init(property, [source] + fallbacks, TransformedConversion(transformer.fromJSON.optional))
   }
 
   /// Takes what a transformer makes of the ingredient, nil for null, or a default where there is neither.
@@ -95,14 +77,8 @@ public struct Map<Model: Buildable>: Sendable {
     by transformer: Transformer<Input, Value>,
     default defaultValue: Value?
   ) {
-    self.init(
-      property,
-      [source] + fallbacks,
-      PendingConversion(
-        TransformedConversion(transformer.fromJSON.optional),
-        default: defaultValue
-      )
-    )
+    let conversion = TransformedConversion(transformer.fromJSON.optional)
+    self.init(property, [source] + fallbacks, conversion, default: .some(defaultValue))
   }
 
   /// Takes what a nested recipe makes of the ingredient.
@@ -114,7 +90,7 @@ public struct Map<Model: Buildable>: Sendable {
     or fallbacks: IngredientSource...,
     by recipe: Recipe<Part>
   ) {
-    self.init(property, [source] + fallbacks, PendingConversion(PartConversion(recipe: recipe)))
+    self.init(property, [source] + fallbacks, PartConversion(recipe: recipe))
   }
 
   /// Takes what a nested recipe makes of the ingredient, and nil for null.
@@ -126,21 +102,18 @@ public struct Map<Model: Buildable>: Sendable {
     or fallbacks: IngredientSource...,
     by recipe: Recipe<Part>
   ) {
-    self.init(
-      property,
-      [source] + fallbacks,
-      PendingConversion(OptionalPartConversion(recipe: recipe))
-    )
+    self.init(property, [source] + fallbacks, OptionalPartConversion(recipe: recipe))
   }
 
-  init(
+  fileprivate init<Converter: Conversion>(
     _ property: any PartialKeyPath<Model> & Sendable,
     _ sources: [IngredientSource],
-    _ step: any PendingStep<Model>
+    _ conversion: Converter,
+    default defaultValue: Converter.Value? = nil
   ) {
     self.property = property
     self.sources = sources
-    self.step = step
+    step = PendingConversion(conversion, default: defaultValue)
   }
 }
 
@@ -171,8 +144,7 @@ public struct MapEach<Model: Buildable>: Sendable {
     or fallbacks: IngredientSource...,
     by recipe: Recipe<Part>
   ) {
-    let step = PendingConversion<Model, _>(PartsConversion(recipe: recipe))
-    map = Map(property, [source] + fallbacks, step)
+    map = Map(property, [source] + fallbacks, PartsConversion(recipe: recipe))
   }
 
   /// Takes what a transformer makes of each element.
@@ -184,7 +156,7 @@ public struct MapEach<Model: Buildable>: Sendable {
   ) {
     // From JSON on for each element, so that the faults of all are found.
     let conversion = TransformedConversion(transformer.fromJSON.each.fromJSON)
-    map = Map(property, [source] + fallbacks, PendingConversion<Model, _>(conversion))
+    map = Map(property, [source] + fallbacks, conversion)
   }
 }
 

@@ -1,5 +1,5 @@
 extension Recipe {
-  /// Makes a recipe of instructions that have been checked, and of such that have not.
+  /// Makes a recipe of checked steps and unchecked instructions.
   init(
     _ name: String?,
     unknownKeys: UnknownKeys,
@@ -41,7 +41,7 @@ extension Recipe {
     self.init(name, unknownKeys: unknownKeys, nulls: nulls, checked: steps)
   }
 
-  /// Makes a recipe of instructions whose paths agree.
+  /// Makes a recipe of steps whose paths agree.
   init(
     _ name: String?,
     unknownKeys: UnknownKeys,

@@ -46,7 +46,7 @@ private struct GenericBinding: RecipeBinding {
     for part: Part.Type
   ) throws(RecipeError) -> Recipe<Part> {
     guard !outer.contains(where: { $0 == part }) else {
-      throw RecipeError([RecipeProblem(.endlessModel("\(part)"))])
+      throw RecipeError(.endlessModel("\(part)"))
     }
     return try .generic(within: outer)
   }

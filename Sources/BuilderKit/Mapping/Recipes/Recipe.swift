@@ -17,14 +17,13 @@ internal import LosslessJSON
 ///
 /// Neither the ingredients nor the model need be covered. What the recipe does not map keeps the default of
 /// the model's builder, and keys it does not map are handled as ``unknownKeys`` says.
-public struct Recipe<Model: Buildable>: Sendable {
+public struct Recipe<Model: Buildable>: Sendable, Equatable, CustomStringConvertible {
   /// The name, for boxes and messages.
   public var name: String?
 
   /// The instructions in the order they were given.
   public var instructions: [Instruction<Model>] { steps.map { Instruction(step: $0) } }
 
-  /// The steps that carry the instructions out.
   var steps: [any RecipeStep<Model>]
 
   /// The treatment of keys of the ingredients that no instruction takes.
@@ -40,13 +39,8 @@ public struct Recipe<Model: Buildable>: Sendable {
   /// The keys that new ingredients have, if each instruction writes a member of one object.
   var memberKeys: [String]?
 
-  /// Makes a recipe from instructions.
+  /// Makes a recipe from instructions; nested recipes are made before.
   ///
-  /// - Parameters:
-  ///   - name: The name, for boxes and messages.
-  ///   - unknownKeys: What happens to keys of the ingredients that no instruction takes.
-  ///   - nulls: What null in the ingredients says.
-  ///   - maps: The instructions; nested recipes are made before.
   /// - Throws: Everything that is wrong with them.
   public init(
     _ name: String? = nil,
@@ -61,9 +55,7 @@ public struct Recipe<Model: Buildable>: Sendable {
   public var isReversible: Bool {
     steps.allSatisfy(\.isReversible)
   }
-}
 
-extension Recipe: Equatable {
   /// Compares names, instructions in any order, and what happens to unknown keys and nulls.
   public static func == (left: Self, right: Self) -> Bool {
     guard left.name == right.name, left.unknownKeys == right.unknownKeys,
@@ -73,9 +65,7 @@ extension Recipe: Equatable {
       right.steps.contains { step.isEqual(to: $0) }
     }
   }
-}
 
-extension Recipe: CustomStringConvertible {
   /// The name and, one a line in the order of the paths, the instructions.
   ///
   /// ```text
@@ -88,16 +78,12 @@ extension Recipe: CustomStringConvertible {
     let lines = instructions.map(\.description).sorted { $0.lowercased() < $1.lowercased() }
     return ([title] + lines.map { "  \($0)" }).joined(separator: "\n")
   }
-}
 
-extension Recipe {
   /// The recipe as a step of another one.
   var step: TransformerStep {
     TransformerStep("recipe", arguments: .string(name ?? "\(Model.self)"))
   }
-}
 
-extension Recipe {
   /// Adds instructions; the name and all else stay.
   ///
   /// - Throws: Everything that is wrong with them, alone or beside those there are; the recipe then stays
@@ -162,22 +148,20 @@ extension Recipe {
 }
 
 /// The values that can stand at a place in a recipe file.
-public enum RecipeForm: Hashable, Sendable {
-  /// An object, such as a recipe and each of its sections.
+public enum RecipeForm: Hashable, Sendable, CustomStringConvertible {
+  /// An object: a recipe, or one of its sections.
   case object
   /// A string.
   case string
   /// A word of several.
   case choice([String])
-  /// A path, or what says that it is a pointer.
+  /// A path, or an object with a pointer.
   case path
-  /// A path, or a list of paths with at least one.
+  /// A path, or a list of at least one.
   case paths
   /// A transformer with or without arguments, or a list of such.
   case transformers
-}
 
-extension RecipeForm: CustomStringConvertible {
   /// The form with its article, for sentences.
   public var description: String {
     switch self {

@@ -27,10 +27,8 @@ public final class RecipeBox: Sendable {
     return recipes.withLock { $0.keys.sorted() }
   }
 
-  /// Puts a recipe in.
+  /// Adds a recipe, which gets a UUID for a missing name, and returns it with its name.
   ///
-  /// - Parameter recipe: The recipe; one without a name gets a UUID for it.
-  /// - Returns: The recipe with the name it has now.
   /// - Throws: ``RecipeBoxError/takenName(_:)`` if the box has one of that name, which stays.
   @discardableResult
   public func add<Model>(_ recipe: Recipe<Model>) throws(RecipeBoxError) -> Recipe<Model> {
@@ -48,13 +46,9 @@ public final class RecipeBox: Sendable {
     return added
   }
 
-  /// Looks a recipe up.
+  /// Returns the recipe of a name, or nil if there is none.
   ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - model: The model it must be for.
-  /// - Returns: The recipe, or nil if there is none of that name.
-  /// - Throws: ``RecipeBoxError/otherModel(name:expected:)`` if it is for another one.
+  /// - Throws: ``RecipeBoxError/otherModel(name:expected:)`` if it is for another model.
   public func recipe<Model>(
     named name: String,
     for model: Model.Type = Model.self
@@ -66,7 +60,7 @@ public final class RecipeBox: Sendable {
     return recipe
   }
 
-  /// Takes a recipe out, so that its name is free again.
+  /// Removes a recipe, so that its name is free again.
   ///
   /// - Throws: ``RecipeBoxError/unknownName(_:suggestion:)`` if there is none of that name.
   public func remove(named name: String) throws(RecipeBoxError) {
@@ -84,16 +78,14 @@ public final class RecipeBox: Sendable {
 extension RecipeBox: Observable {}
 
 /// The reason why a box refuses a request.
-public enum RecipeBoxError: Error, Hashable, Sendable {
+public enum RecipeBoxError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The box has a recipe of this name, which it keeps.
   case takenName(String)
   /// The box has no recipe of this name.
   case unknownName(String, suggestion: String?)
   /// The recipe of this name is not one of the model asked for.
   case otherModel(name: String, expected: String)
-}
 
-extension RecipeBoxError: CustomStringConvertible {
   /// The fault in words.
   public var description: String {
     switch self {

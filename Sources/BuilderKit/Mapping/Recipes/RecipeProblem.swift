@@ -1,7 +1,7 @@
 public import LosslessJSON
 
 /// A fault that keeps instructions from making a recipe.
-public struct RecipeProblem: Hashable, Sendable {
+public struct RecipeProblem: Hashable, Sendable, CustomStringConvertible {
   /// The kinds of fault.
   public enum Kind: Hashable, Sendable {
     /// The model has no stored property of this name, or behind this key path.
@@ -75,9 +75,7 @@ public struct RecipeProblem: Hashable, Sendable {
     self.path = path
     self.place = place
   }
-}
 
-extension RecipeProblem {
   /// Returns the problem of a nested recipe, or of no property yet, as one of the property around it.
   func within(_ outer: String) -> RecipeProblem {
     var problem = self
@@ -91,9 +89,7 @@ extension RecipeProblem {
     problem.path = IngredientPath(steps + (path?.steps ?? []))
     return problem
   }
-}
 
-extension RecipeProblem: CustomStringConvertible {
   /// The problem with its place first: `line 4, column 19: updatedAt: there is no transformer "iso"`.
   public var description: String {
     let location = place?.description ?? path?.location
@@ -183,7 +179,7 @@ extension MappingError {
 /// line 4, column 19: updatedAt: there is no transformer "iso8061"; did you mean "iso8601"?
 /// line 7, column 5: User has no stored property "nmae"; did you mean "name"?
 /// ```
-public struct RecipeError: Error, Hashable, Sendable {
+public struct RecipeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The problems: those of instructions in their order, then those between them; never empty when thrown.
   public var problems: [RecipeProblem]
 
@@ -191,16 +187,16 @@ public struct RecipeError: Error, Hashable, Sendable {
   public init(_ problems: [RecipeProblem]) {
     self.problems = problems
   }
-}
 
-extension RecipeError: CustomStringConvertible {
+  init(_ kind: RecipeProblem.Kind, property: String? = nil, path: IngredientPath? = nil) {
+    problems = [RecipeProblem(kind, property: property, path: path)]
+  }
+
   /// The problems, a line each.
   public var description: String {
     problems.map(\.description).joined(separator: "\n")
   }
-}
 
-extension RecipeError {
   /// Returns the error with the place of each problem that has a path in the file of the recipe.
   func located(in bytes: [UInt8]) -> RecipeError {
     let places = DocumentPlaces(of: problems.compactMap(\.path), in: bytes)

@@ -48,7 +48,7 @@ extension Transformer {
 }
 
 /// The name of a transformer and what it depends on, as a recipe file writes them.
-public struct TransformerStep: Hashable, Sendable {
+public struct TransformerStep: Hashable, Sendable, CustomStringConvertible {
   /// The name under which a ``TransformerRegistry`` knows it.
   public let name: String
   /// The transformer's arguments: `","` for `split`; nil if it has none.
@@ -59,16 +59,12 @@ public struct TransformerStep: Hashable, Sendable {
     self.name = name
     self.arguments = arguments
   }
-}
 
-extension TransformerStep: CustomStringConvertible {
   /// The name and, in parentheses, the arguments: `split(",")`.
   public var description: String {
     arguments.map { "\(name)(\($0))" } ?? name
   }
-}
 
-extension TransformerStep {
   /// The step in a file: its name, or an object from the name to the arguments.
   var file: JSONValue {
     arguments.map { .object([name: $0]) } ?? .string(name)

@@ -56,9 +56,7 @@ package enum HTMLEntities {
   private static let windowsScalars = Array(
     "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars
   )
-}
 
-extension HTMLEntities {
   /// Returns the character of a name, as in `&eacute;`; nil for a name that HTML 4 does not know.
   package static func scalar(named name: String) -> Unicode.Scalar? {
     scalarsByName[Substring(name)]

@@ -5,7 +5,7 @@ extension Transformer where Input == String, Output == Timestamp {
   public static var iso8601: Self {
     Self(
       steps: [TransformerStep("iso8601")],
-      forward: { text throws(MappingError) in try Timestamp(iso8601: text) },
+      forward: { text throws(MappingError) in try Timestamp(ingredientText: text) },
       backward: { $0.description }
     )
   }
@@ -70,7 +70,7 @@ extension Transformer where Input == String, Output == AbsoluteURL {
   public static var url: Self {
     Self(
       steps: [TransformerStep("url")],
-      forward: { text throws(MappingError) in try AbsoluteURL(ingredient: .string(text)) },
+      forward: { text throws(MappingError) in try AbsoluteURL(ingredientText: text) },
       backward: { $0.text }
     )
   }
@@ -81,7 +81,7 @@ extension Transformer where Input == String, Output == UniqueID {
   public static var uuid: Self {
     Self(
       steps: [TransformerStep("uuid")],
-      forward: { text throws(MappingError) in try UniqueID(ingredient: .string(text)) },
+      forward: { text throws(MappingError) in try UniqueID(ingredientText: text) },
       backward: { $0.description }
     )
   }

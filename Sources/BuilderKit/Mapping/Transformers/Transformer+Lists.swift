@@ -18,8 +18,7 @@ extension Transformer where Input == String, Output == [String] {
 extension Transformer where Input == [String], Output == String {
   /// Joins texts with a separator between them.
   ///
-  /// A text that holds the separator, and a single empty text, are refused, for the way back would
-  /// not find them again.
+  /// A text that holds the separator, and a single empty text, are refused: the way back would not find them again.
   public static func joined(_ separator: String) -> Self {
     Self(
       steps: [TransformerStep("joined", arguments: .string(separator))],
@@ -84,14 +83,11 @@ extension [String] {
 
 extension Transformer
 where Input: Hashable & IngredientConvertible, Output: IngredientConvertible {
-  /// Looks a value up in a table; reversible as long as no value stands in it twice.
+  /// Looks a value up in a table, which refuses any other; reversible as long as no value stands in it twice.
   ///
   /// ```swift
   /// Map(\.gender, from: "sex", by: .lookup(["m": .male, "f": .female]))
   /// ```
-  ///
-  /// - Parameter table: The values by what stands for them; anything else is refused.
-  /// - Returns: The transformer.
   public static func lookup(_ table: [Input: Output]) -> Self {
     let rows = table.map { LookupRow(input: $0.key, output: $0.value) }
       .sorted { $0.input.excerpt < $1.input.excerpt }

@@ -19,9 +19,7 @@ public struct Transformer<Input: Equatable & Sendable, Output: Equatable & Senda
   /// The names and arguments of what is done, in order; a composed transformer has several.
   public let steps: [TransformerStep]
 
-  /// Makes a value of an input.
   typealias Forward = @Sendable (Input) throws(MappingError) -> Output
-  /// Makes the input of a value.
   typealias Backward = @Sendable (Output) throws(MappingError) -> Input
 
   let forward: Forward
@@ -43,11 +41,8 @@ public struct Transformer<Input: Equatable & Sendable, Output: Equatable & Senda
 
   /// Creates a transformer without a way back.
   ///
-  /// - Parameters:
-  ///   - name: What messages and files call it.
-  ///   - arguments: What it depends on, for files and for telling it from others of that name.
-  ///   - forward: Makes the value; what it throws becomes a fault at the ingredient.
-  /// - Returns: The transformer.
+  /// `name` and `arguments` are for files and messages, and tell it from others. Errors of `forward` become faults at
+  /// the ingredient.
   public static func oneWay(
     _ name: String,
     arguments: JSONValue? = nil,
@@ -62,16 +57,10 @@ public struct Transformer<Input: Equatable & Sendable, Output: Equatable & Senda
     )
   }
 
-  /// Creates a transformer with a way back.
+  /// Creates a transformer with a way back, as ``oneWay(_:arguments:_:)`` does one without.
   ///
-  /// Going there and back must give an equal value, or a recipe would not read what it writes.
-  ///
-  /// - Parameters:
-  ///   - name: What messages and files call it.
-  ///   - arguments: What it depends on, for files and for telling it from others of that name.
-  ///   - forward: Makes the value; what it throws becomes a fault at the ingredient.
-  ///   - backward: Makes the ingredient; what it throws becomes a fault at the property.
-  /// - Returns: The transformer.
+  /// Going there and back must give an equal value, or a recipe would not read what it writes. Errors of `backward`
+  /// become faults at the property.
   public static func reversible(
     _ name: String,
     arguments: JSONValue? = nil,
@@ -213,6 +202,7 @@ extension Transformer where Input == JSONValue, Output: IngredientConvertible {
 
 extension Sequence {
   /// Returns a closure's values for the elements, or throws all of its errors, each with its index.
+  @inline(__always)
   func mapNotingFaults<Result>(
     _ transform: (Element) throws(MappingError) -> Result
   ) throws(MappingError) -> [Result] {

@@ -21,11 +21,7 @@ public struct TransformerRegistry: Sendable {
   /// The names in alphabetical order.
   public var names: [String] { factories.keys.sorted() }
 
-  /// Registers a transformer, in place of one that had the name.
-  ///
-  /// - Parameters:
-  ///   - transformer: The transformer, which takes no arguments from files.
-  ///   - name: The name in files and messages.
+  /// Registers a transformer, which takes no arguments from files, in place of one that had the name.
   public mutating func register<Input, Output>(
     _ transformer: Transformer<Input, Output>,
     as name: String
@@ -40,11 +36,8 @@ public struct TransformerRegistry: Sendable {
     factories[name] = factory
   }
 
-  /// Registers a closure that makes a transformer of its arguments in a file, in place of one that had the name.
-  ///
-  /// - Parameters:
-  ///   - name: The name in files and messages.
-  ///   - make: Makes the transformer, or throws what is wrong with the arguments; nil stands for none.
+  /// Registers a closure that makes a transformer of its arguments in a file, or throws what is wrong with them, in
+  /// place of one that had the name.
   public mutating func register<Input, Output>(
     _ name: String,
     _ make: @escaping @Sendable (JSONValue?) throws(MappingError) -> Transformer<Input, Output>
@@ -58,23 +51,19 @@ public struct TransformerRegistry: Sendable {
     factories[name] = factory
   }
 
-  /// Returns the transformer of a name.
   func transformer(_ step: TransformerStep) throws(RecipeError) -> any AnyTransformer {
     guard let make = factories[step.name] else {
-      let suggestion = step.name.nearest(of: names)
-      throw RecipeError([
-        RecipeProblem(.unknownTransformer(step.name, suggestion: suggestion))
-      ])
+      throw RecipeError(
+        .unknownTransformer(step.name, suggestion: step.name.nearest(of: names))
+      )
     }
     do throws(MappingError) {
       return try make(step.arguments)
     } catch {
-      throw RecipeError([RecipeProblem(.invalidArguments(transformer: step.name, error))])
+      throw RecipeError(.invalidArguments(transformer: step.name, error))
     }
   }
-}
 
-extension TransformerRegistry {
   /// The transformers that come with the library.
   ///
   /// | name | makes | from | arguments |

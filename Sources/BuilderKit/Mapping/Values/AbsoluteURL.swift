@@ -1,4 +1,4 @@
-public import LosslessJSON
+internal import LosslessJSON
 
 /// A URL with a scheme, checked against the grammar of RFC 3986 and kept as it was written.
 ///
@@ -16,42 +16,23 @@ public struct AbsoluteURL: Hashable, Sendable {
   public var scheme: String { String(text.prefix { $0 != ":" }).lowercased() }
 }
 
-extension AbsoluteURL: LosslessStringConvertible {
+extension AbsoluteURL: TextIngredient {
   /// Checks a URL; nil for a text without scheme, or with anything that RFC 3986 wants encoded.
   public init?(_ text: String) {
     guard URLGrammar.accepts(text) else { return nil }
     self.text = text
   }
 
+  /// Reads a URL, or throws a fault with the code `url`.
+  public init(ingredientText text: String) throws(MappingError) {
+    guard let value = Self(text) else {
+      throw MappingError(code: "url", description: "\(JSONValue.string(text).excerpt) is not a URL")
+    }
+    self = value
+  }
+
   /// The URL as it was written.
   public var description: String { text }
-}
-
-extension AbsoluteURL: TextIngredient {
-  static var faultCode: String { "url" }
-  static var noun: String { "a URL" }
-}
-
-extension AbsoluteURL: IngredientConvertible {
-  /// Reads a URL.
-  public init(ingredient: JSONValue) throws(MappingError) {
-    try self.init(textIngredient: ingredient)
-  }
-
-  /// The URL as it was written.
-  public var ingredient: JSONValue { .string(description) }
-}
-
-extension AbsoluteURL: Codable {
-  /// Decodes a URL.
-  public init(from decoder: any Decoder) throws {
-    try self.init(textFrom: decoder)
-  }
-
-  /// Encodes the URL as it was written.
-  public func encode(to encoder: any Encoder) throws {
-    try encodeText(to: encoder)
-  }
 }
 
 /// The grammar of RFC 3986, appendix A.

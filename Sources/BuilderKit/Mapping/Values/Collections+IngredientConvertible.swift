@@ -28,21 +28,10 @@ extension Array: IngredientConvertible where Element: IngredientConvertible {
   @specialized(where Element == String)
   #endif
   public init(ingredient: JSONValue) throws(MappingError) {
-    guard case .array(let ingredients) = ingredient else {
-      throw MappingError(expected: .array, found: ingredient)
+    let ingredients = try ingredient.as(.array, ingredient.arrayValue)
+    self = try ingredients.mapNotingFaults { ingredient throws(MappingError) in
+      try Element(ingredient: ingredient)
     }
-    var notes = MappingNotes()
-    var elements: [Element] = []
-    elements.reserveCapacity(ingredients.count)
-    for (index, ingredient) in ingredients.enumerated() {
-      do throws(MappingError) {
-        elements.append(try Element(ingredient: ingredient))
-      } catch {
-        notes.add(error, below: [.index(index)], [.index(index)])
-      }
-    }
-    guard notes.isClean else { throw notes.error }
-    self = elements
   }
 
   /// Returns the elements that can be read.
@@ -54,18 +43,9 @@ extension Array: IngredientConvertible where Element: IngredientConvertible {
   /// The elements as JSON.
   public var ingredient: JSONValue {
     get throws(MappingError) {
-      var notes = MappingNotes()
-      var ingredients: [JSONValue] = []
-      ingredients.reserveCapacity(count)
-      for (index, element) in enumerated() {
-        do throws(MappingError) {
-          ingredients.append(try element.ingredient)
-        } catch {
-          notes.add(error, below: [.index(index)], [.index(index)])
-        }
-      }
-      guard notes.isClean else { throw notes.error }
-      return .array(ingredients)
+      .array(
+        try mapNotingFaults { element throws(MappingError) in try element.ingredient }
+      )
     }
   }
 }
@@ -73,9 +53,7 @@ extension Array: IngredientConvertible where Element: IngredientConvertible {
 extension Dictionary: IngredientConvertible where Key == String, Value: IngredientConvertible {
   /// Reads the members of an object; faults carry their key.
   public init(ingredient: JSONValue) throws(MappingError) {
-    guard case .object(let object) = ingredient else {
-      throw MappingError(expected: .object, found: ingredient)
-    }
+    let object = try ingredient.as(.object, ingredient.objectValue)
     var notes = MappingNotes()
     self.init(minimumCapacity: object.count)
     for member in object {

@@ -66,51 +66,53 @@ extension IngredientConvertible where Self: RawRepresentable, RawValue: Ingredie
 
 /// A value that stands as text in JSON, and of which not every text is one.
 ///
-/// Conforming takes the two names; reading and writing come with it, in recipes and in `Codable`.
-protocol TextIngredient: LosslessStringConvertible, IngredientConvertible, Codable {
-  /// The code of the fault of a text that is no such value.
-  static var faultCode: String { get }
-  /// The expected sort of text, with its article.
-  static var noun: String { get }
+/// Conforming takes the reading of the text; the rest comes with it, in recipes and in `Codable`.
+public protocol TextIngredient: LosslessStringConvertible, IngredientConvertible, Codable {
+  /// Reads the value from its text, or throws the fault of the text.
+  init(ingredientText text: String) throws(MappingError)
 }
 
 extension TextIngredient {
-  fileprivate static func fault(in ingredient: JSONValue) -> String {
-    "\(ingredient.excerpt) is not \(noun)"
+  /// Reads the value from its text.
+  public init(ingredient: JSONValue) throws(MappingError) {
+    try self.init(ingredientText: String(ingredient: ingredient))
   }
 
-  init(textIngredient ingredient: JSONValue) throws(MappingError) {
-    guard let value = Self(try String(ingredient: ingredient)) else {
-      let arguments = ["found": ingredient.excerpt]
-      let description = Self.fault(in: ingredient)
-      throw MappingError(code: Self.faultCode, arguments: arguments, description: description)
-    }
-    self = value
-  }
+  /// The text of the value.
+  public var ingredient: JSONValue { .string(description) }
 
-  init(textFrom decoder: any Decoder) throws {
+  /// Decodes the value from its text.
+  public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
-    guard let value = Self(text) else {
-      let fault = Self.fault(in: .string(text))
+    do throws(MappingError) {
+      try self.init(ingredientText: text)
+    } catch {
+      let fault = error.faults.first.map { "\($0.kind)" } ?? ""
       throw DecodingError.dataCorruptedError(in: container, debugDescription: fault)
     }
-    self = value
   }
 
-  func encodeText(to encoder: any Encoder) throws {
+  /// Encodes the value as its text.
+  public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
+  }
+}
+
+extension JSONValue {
+  /// Returns the value as a sort of JSON; `value` is nil where it is another one, a fault.
+  @inline(__always)
+  func `as`<Value>(_ kind: JSONKind, _ value: Value?) throws(MappingError) -> Value {
+    guard let value else { throw MappingError(expected: kind, found: self) }
+    return value
   }
 }
 
 extension Bool: IngredientConvertible {
   /// Reads `true` or `false`.
   public init(ingredient: JSONValue) throws(MappingError) {
-    guard case .bool(let value) = ingredient else {
-      throw MappingError(expected: .bool, found: ingredient)
-    }
-    self = value
+    self = try ingredient.as(.bool, ingredient.boolValue)
   }
 
   /// `true` or `false`.
@@ -120,10 +122,7 @@ extension Bool: IngredientConvertible {
 extension String: IngredientConvertible {
   /// Reads a string.
   public init(ingredient: JSONValue) throws(MappingError) {
-    guard case .string(let value) = ingredient else {
-      throw MappingError(expected: .string, found: ingredient)
-    }
-    self = value
+    self = try ingredient.as(.string, ingredient.stringValue)
   }
 
   /// The string.
@@ -143,10 +142,7 @@ extension JSONValue: IngredientConvertible {
 extension JSONNumber: IngredientConvertible {
   /// Takes a number with its spelling.
   public init(ingredient: JSONValue) throws(MappingError) {
-    guard case .number(let value) = ingredient else {
-      throw MappingError(expected: .number, found: ingredient)
-    }
-    self = value
+    self = try ingredient.as(.number, ingredient.numberValue)
   }
 
   /// The number, spelled as it was.
@@ -156,10 +152,7 @@ extension JSONNumber: IngredientConvertible {
 extension JSONObject: IngredientConvertible {
   /// Takes an object as it is.
   public init(ingredient: JSONValue) throws(MappingError) {
-    guard case .object(let value) = ingredient else {
-      throw MappingError(expected: .object, found: ingredient)
-    }
-    self = value
+    self = try ingredient.as(.object, ingredient.objectValue)
   }
 
   /// The object.
@@ -169,9 +162,7 @@ extension JSONObject: IngredientConvertible {
 extension IngredientConvertible where Self: FixedWidthInteger {
   /// Reads a number without a fraction, however it is spelled: `100`, `100.0` or `1e2`.
   public init(ingredient: JSONValue) throws(MappingError) {
-    guard case .number(let number) = ingredient else {
-      throw MappingError(expected: .number, found: ingredient)
-    }
+    let number = try JSONNumber(ingredient: ingredient)
     guard let value = number.integer(Self.self) else {
       throw .notWhole(ingredient, from: "\(Self.min)", to: "\(Self.max)")
     }
@@ -211,9 +202,7 @@ extension MappingError {
 extension IngredientConvertible where Self: BinaryFloatingPoint & LosslessStringConvertible {
   /// Reads the nearest number.
   public init(ingredient: JSONValue) throws(MappingError) {
-    guard case .number(let number) = ingredient else {
-      throw MappingError(expected: .number, found: ingredient)
-    }
+    let number = try JSONNumber(ingredient: ingredient)
     guard let value = Self(number.text), value.isFinite else {
       throw MappingError(
         code: "range",

@@ -1,17 +1,18 @@
-public import LosslessJSON
+internal import LosslessJSON
 
-extension Timestamp: LosslessStringConvertible {
+extension Timestamp: TextIngredient {
   /// Reads an ISO 8601 date in the form of RFC 3339; nil for any other text.
   ///
   /// The zone is `Z`, `+02:00`, `+0200` or `+02`. A date without a time is midnight in UTC, as in
   /// ECMAScript; a time without a zone is refused, for it can mean any of a day's points. A second
   /// numbered 60 is the one after 59.
   public init?(_ text: String) {
-    guard let timestamp = try? Timestamp(iso8601: text) else { return nil }
+    guard let timestamp = try? Timestamp(ingredientText: text) else { return nil }
     self = timestamp
   }
 
-  init(iso8601 text: String) throws(MappingError) {
+  /// Reads an ISO 8601 date, or throws a fault with the code `iso8601`.
+  public init(ingredientText text: String) throws(MappingError) {
     var text = text
     let outcome = text.withUTF8 { bytes in
       var reader = DateReader(bytes: bytes)
@@ -29,16 +30,6 @@ extension Timestamp: LosslessStringConvertible {
       )
     }
   }
-}
-
-extension Timestamp: IngredientConvertible {
-  /// Reads an ISO 8601 date.
-  public init(ingredient: JSONValue) throws(MappingError) {
-    self = try Timestamp(iso8601: try String(ingredient: ingredient))
-  }
-
-  /// The ISO 8601 date.
-  public var ingredient: JSONValue { .string(description) }
 }
 
 private enum DateFault: String, Error {

@@ -7,7 +7,7 @@
 ///
 /// It exists so that a model can hold a date without linking Foundation. Where Foundation is there,
 /// `Date(timeIntervalSince1970: Double(timestamp.secondsSinceEpoch))` is the same second.
-public struct Timestamp: Hashable, Sendable {
+public struct Timestamp: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The seconds of 0000-01-01T00:00:00Z to 9999-12-31T23:59:59Z.
   private static let range: ClosedRange<Int64> = -62_167_219_200...253_402_300_799
 
@@ -30,38 +30,52 @@ public struct Timestamp: Hashable, Sendable {
     .seconds(later.secondsSinceEpoch - earlier.secondsSinceEpoch)
       + .nanoseconds(Int64(later.nanoseconds) - Int64(earlier.nanoseconds))
   }
-}
 
-extension Timestamp: Comparable {
   /// Whether one point lies before another.
   public static func < (left: Timestamp, right: Timestamp) -> Bool {
     (left.secondsSinceEpoch, left.nanoseconds) < (right.secondsSinceEpoch, right.nanoseconds)
   }
-}
 
-extension Timestamp: Codable {
-  /// Decodes an ISO 8601 date.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let text = try container.decode(String.self)
-    do {
-      self = try Timestamp(iso8601: text)
-    } catch {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(error)")
+  /// The ISO 8601 date in UTC, with as many groups of three digits after the second as it takes.
+  ///
+  /// `2014-04-19T19:32:05Z`, `2014-04-19T19:32:05.250Z`.
+  public var description: String {
+    let (days, second) = secondsSinceEpoch.flooredQuotientAndRemainder(dividingBy: 86_400)
+    let (year, month, day) = Self.date(daysSinceEpoch: Int(days))
+    return String(unsafeUninitializedCapacity: 30) { output in
+      var writer = DigitWriter(output: output)
+      writer.write(year, digitCount: 4)
+      writer.write("-")
+      writer.write(month, digitCount: 2)
+      writer.write("-")
+      writer.write(day, digitCount: 2)
+      writer.write("T")
+      writer.write(Int(second) / 3_600, digitCount: 2)
+      writer.write(":")
+      writer.write(Int(second) / 60 % 60, digitCount: 2)
+      writer.write(":")
+      writer.write(Int(second) % 60, digitCount: 2)
+      if nanoseconds != 0 {
+        writer.write(".")
+        switch nanoseconds {
+        case let fraction where fraction % 1_000_000 == 0:
+          writer.write(Int(fraction) / 1_000_000, digitCount: 3)
+        case let fraction where fraction % 1_000 == 0:
+          writer.write(Int(fraction) / 1_000, digitCount: 6)
+        case let fraction:
+          writer.write(Int(fraction), digitCount: 9)
+        }
+      }
+      writer.write("Z")
+      return writer.count
     }
   }
-
-  /// Encodes the ISO 8601 date.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
-  }
 }
 
-// The Gregorian calendar, reckoned backwards too, in eras of 400 years that begin in March, so that a leap
-// day is the last day of its year (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms").
-
 extension Timestamp {
+  // The Gregorian calendar, reckoned backwards too, in eras of 400 years that begin in March, so that a leap
+  // day is the last day of its year (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms").
+
   /// The days of an era.
   private static let eraDays = 146_097
   /// The days from 0000-03-01 to 1970-01-01.
@@ -105,43 +119,6 @@ extension SignedInteger {
   ) -> (quotient: Self, remainder: Self) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
-  }
-}
-
-extension Timestamp: CustomStringConvertible {
-  /// The ISO 8601 date in UTC, with as many groups of three digits after the second as it takes.
-  ///
-  /// `2014-04-19T19:32:05Z`, `2014-04-19T19:32:05.250Z`.
-  public var description: String {
-    let (days, second) = secondsSinceEpoch.flooredQuotientAndRemainder(dividingBy: 86_400)
-    let (year, month, day) = Self.date(daysSinceEpoch: Int(days))
-    return String(unsafeUninitializedCapacity: 30) { output in
-      var writer = DigitWriter(output: output)
-      writer.write(year, digitCount: 4)
-      writer.write("-")
-      writer.write(month, digitCount: 2)
-      writer.write("-")
-      writer.write(day, digitCount: 2)
-      writer.write("T")
-      writer.write(Int(second) / 3_600, digitCount: 2)
-      writer.write(":")
-      writer.write(Int(second) / 60 % 60, digitCount: 2)
-      writer.write(":")
-      writer.write(Int(second) % 60, digitCount: 2)
-      if nanoseconds != 0 {
-        writer.write(".")
-        switch nanoseconds {
-        case let fraction where fraction % 1_000_000 == 0:
-          writer.write(Int(fraction) / 1_000_000, digitCount: 3)
-        case let fraction where fraction % 1_000 == 0:
-          writer.write(Int(fraction) / 1_000, digitCount: 6)
-        case let fraction:
-          writer.write(Int(fraction), digitCount: 9)
-        }
-      }
-      writer.write("Z")
-      return writer.count
-    }
   }
 }
 

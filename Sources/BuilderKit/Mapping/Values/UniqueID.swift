@@ -1,4 +1,4 @@
-public import LosslessJSON
+internal import LosslessJSON
 internal import Synchronization
 
 #if canImport(Darwin)
@@ -67,7 +67,7 @@ private struct EntropyPool {
   }
 }
 
-extension UniqueID: LosslessStringConvertible {
+extension UniqueID: TextIngredient {
   /// The numbers of hexadecimal digits between the hyphens.
   private static let groups = [8, 4, 4, 4, 12]
 
@@ -79,6 +79,17 @@ extension UniqueID: LosslessStringConvertible {
     guard digits.count == 32 else { return nil }
     high = digits.prefix(16).reduce(0) { $0 << 4 | UInt64($1) }
     low = digits.suffix(16).reduce(0) { $0 << 4 | UInt64($1) }
+  }
+
+  /// Reads a UUID, or throws a fault with the code `uuid`.
+  public init(ingredientText text: String) throws(MappingError) {
+    guard let value = Self(text) else {
+      throw MappingError(
+        code: "uuid",
+        description: "\(JSONValue.string(text).excerpt) is not a UUID"
+      )
+    }
+    self = value
   }
 
   /// The 32 digits in lower case and in groups, as RFC 9562 writes them.
@@ -127,32 +138,5 @@ extension UInt8 {
     case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
     default: nil
     }
-  }
-}
-
-extension UniqueID: TextIngredient {
-  static var faultCode: String { "uuid" }
-  static var noun: String { "a UUID" }
-}
-
-extension UniqueID: IngredientConvertible {
-  /// Reads an identifier in text.
-  public init(ingredient: JSONValue) throws(MappingError) {
-    try self.init(textIngredient: ingredient)
-  }
-
-  /// The identifier in text.
-  public var ingredient: JSONValue { .string(description) }
-}
-
-extension UniqueID: Codable {
-  /// Decodes an identifier in text.
-  public init(from decoder: any Decoder) throws {
-    try self.init(textFrom: decoder)
-  }
-
-  /// Encodes the identifier in text.
-  public func encode(to encoder: any Encoder) throws {
-    try encodeText(to: encoder)
   }
 }
