@@ -35,9 +35,7 @@ extension JSONNumber: LosslessStringConvertible {
 
   /// The text of the number.
   public var description: String { text }
-}
 
-extension JSONNumber {
   /// The number as an integer, or `nil` when it is none or lies outside the range of `Int`.
   ///
   /// The value decides, not its spelling: `100`, `1e2`, `100.0` and `1000e-1` are all 100, as

@@ -11,7 +11,7 @@
 ///
 /// - Complexity: Looking a key up, replacing its value and appending take constant time on average:
 ///   beyond 16 members an index is kept. Inserting and removing take O(*n*).
-public struct JSONObject: Sendable {
+public struct JSONObject: Sendable, Hashable, RandomAccessCollection {
   /// A name and its value.
   public struct Member: Hashable, Sendable {
     /// The name, unescaped.
@@ -139,9 +139,7 @@ public struct JSONObject: Sendable {
       places[ExactText(member.key)] = place
     }
   }
-}
 
-extension JSONObject: Hashable {
   /// Compares members and their order.
   public static func == (left: JSONObject, right: JSONObject) -> Bool {
     left.members == right.members
@@ -151,9 +149,7 @@ extension JSONObject: Hashable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(members)
   }
-}
 
-extension JSONObject: RandomAccessCollection {
   /// The place of the first member.
   public var startIndex: Int { members.startIndex }
 
@@ -169,9 +165,7 @@ extension JSONObject: ExpressibleByDictionaryLiteral {
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
     self.init(uniqueMembers: elements)
   }
-}
 
-extension JSONObject {
   /// Sets the value under a key; a new key goes where an order has it among the keys there are.
   ///
   /// ```swift

@@ -15,7 +15,7 @@
 /// Comparing, hashing, writing and releasing a value recurse once a level. What the reader lets
 /// through is bounded by ``JSONReadingOptions/maximumDepth``; a tree built by hand must stay within
 /// ``JSONReadingOptions/greatestDepth`` as well.
-public enum JSONValue: Hashable, Sendable {
+public enum JSONValue: Hashable, Sendable, CustomStringConvertible {
   case null
   case bool(Bool)
   case number(JSONNumber)
@@ -35,14 +35,10 @@ public enum JSONValue: Hashable, Sendable {
     default: false
     }
   }
-}
 
-extension JSONValue: CustomStringConvertible {
   /// The value as compact JSON.
   public var description: String { text(.compact) }
-}
 
-extension JSONValue {
   /// Whether this is `null`.
   public var isNull: Bool { self == .null }
 

@@ -7,18 +7,14 @@ extension JSONValue {
   ///
   /// Nothing is coerced: a number is no string, `1.5` is no integer, and null is nothing but nil.
   ///
-  /// - Parameter type: The type of the result.
-  /// - Returns: The value.
-  /// - Throws: `DecodingError`, or what the type itself throws.
+  /// - Throws: `DecodingError`, or the error of the type itself.
   public func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
     try JSONValueDecoder(self).decode(type)
   }
 
-  /// Creates JSON from a value of an `Encodable` type.
+  /// Creates JSON from a value of an `Encodable` type, with keys in the order in which it encodes them.
   ///
-  /// Objects keep the order in which the type encodes its keys.
-  ///
-  /// - Throws: `EncodingError` for a number without form in JSON, or what the type itself throws.
+  /// - Throws: `EncodingError` for a number without form in JSON, or the error of the type itself.
   public init(encoding value: some Encodable) throws {
     let encoder = JSONValueEncoder()
     try encoder.encode(value)

@@ -1,5 +1,5 @@
 /// Reads `Decodable` types from a JSON value.
-package struct JSONValueDecoder: Decoder {
+package struct JSONValueDecoder: Decoder, SingleValueDecodingContainer {
   let value: JSONValue
   package let codingPath: [any CodingKey]
   package var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -35,10 +35,7 @@ package struct JSONValueDecoder: Decoder {
     )
     return value == .null ? .valueNotFound(type, context) : .typeMismatch(type, context)
   }
-}
 
-// The one generic function serves every type that the protocol lists.
-extension JSONValueDecoder: SingleValueDecodingContainer {
   package func decodeNil() -> Bool { value == .null }
 
   package func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
@@ -50,6 +47,7 @@ extension JSONValueDecoder: SingleValueDecodingContainer {
   }
 }
 
+// The one generic function serves every type that the protocol lists.
 extension JSONValue {
   /// The kind of value with its article, and a number itself, for messages.
   fileprivate var kindInWords: String {

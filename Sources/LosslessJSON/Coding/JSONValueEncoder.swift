@@ -1,5 +1,5 @@
 /// Writes `Encodable` types into a place of a document.
-struct JSONValueEncoder: Encoder {
+struct JSONValueEncoder: Encoder, SingleValueEncodingContainer {
   let place: JSONPlace
   let codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -20,10 +20,7 @@ struct JSONValueEncoder: Encoder {
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
-}
 
-// The one generic function serves every type that the protocol lists.
-extension JSONValueEncoder: SingleValueEncodingContainer {
   func encodeNil() { place.write(.null) }
 
   func encode<Value: Encodable>(_ value: Value) throws {
@@ -39,6 +36,7 @@ extension JSONValueEncoder: SingleValueEncodingContainer {
   }
 }
 
+// The one generic function serves every type that the protocol lists.
 /// The members of an object, on their way out of an `Encodable` type.
 struct JSONKeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let place: JSONPlace

@@ -7,7 +7,7 @@
 ///   print(error)  // line 1, column 4: expected a comma or ']'
 /// }
 /// ```
-public struct JSONSyntaxError: Error, Hashable, Sendable {
+public struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The fault.
   public let kind: Kind
 
@@ -31,14 +31,10 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     self.kind = kind
     self.offset = offset
   }
-}
 
-extension JSONSyntaxError: CustomStringConvertible {
   /// The place and the reason, such as `line 3, column 14: expected a comma or '}'`.
   public var description: String { "\(place): \(kind)" }
-}
 
-extension JSONSyntaxError {
   /// The ways in which bytes can fail to be a JSON document.
   public enum Kind: Hashable, Sendable {
     /// There is nothing, or nothing but blanks.
@@ -144,7 +140,7 @@ extension JSONSyntaxError.Kind: CustomStringConvertible {
 /// let text = Array("{\n  \"title\": 1\n}".utf8)
 /// TextPlace(offset: 13, in: text.span).description  // "line 2, column 12"
 /// ```
-public struct TextPlace: Hashable, Sendable {
+public struct TextPlace: Hashable, Sendable, CustomStringConvertible {
   /// The line, from 1; a line ends with LF, CRLF or CR.
   public let line: Int
 
@@ -172,9 +168,7 @@ public struct TextPlace: Hashable, Sendable {
     self.line = line
     self.column = column
   }
-}
 
-extension TextPlace: CustomStringConvertible {
   /// The place in words, such as `line 3, column 14`.
   public var description: String { "line \(line), column \(column)" }
 }

@@ -49,15 +49,11 @@ public struct JSONTokenReader: ~Copyable {
     self.options = options
   }
 
-  /// Lends a reader over `bytes` to `body`, then checks whatever `body` has left unread.
+  /// Lends a reader over a document in UTF-8 to `body`, then checks the rest of the document.
   ///
-  /// A result therefore stands for a document that is well-formed to its end.
+  /// A result therefore stands for a document that is well-formed to its end. Bytes in one piece are read in place.
+  /// Options about repeated keys concern ``readValue()`` alone.
   ///
-  /// - Parameters:
-  ///   - bytes: The document in UTF-8; read in place where it lies in one piece.
-  ///   - options: What to accept; repeated keys concern ``readValue()`` alone.
-  ///   - body: Takes what it wants from the reader.
-  /// - Returns: What `body` returns.
   /// - Throws: The first fault of the document.
   public static func read<Result>(
     _ bytes: some Collection<UInt8>,
@@ -112,10 +108,9 @@ public struct JSONTokenReader: ~Copyable {
     }
   }
 
-  /// Skips the next value without decoding it.
+  /// Skips the next value without decoding it, and returns the number of its elements or members, 0 for a scalar.
   ///
-  /// - Returns: How many elements or members it has, 0 for a scalar; `nil` if there was no value
-  ///   left and the end of the enclosing array or object, or of the document, was read instead.
+  /// Nil stands for no value: the end of the enclosing array or object, or of the document, was read instead.
   @discardableResult
   public mutating func skipValue() throws(JSONSyntaxError) -> Int? {
     guard let token = try next() else { return nil }

@@ -91,8 +91,7 @@ extension JSONTokenReader {
 
   /// Reads the next value as a tree.
   ///
-  /// - Returns: The value; `nil` if there was none left and the end of the enclosing array or
-  ///   object, or of the document, was read instead.
+  /// Nil stands for no value: the end of the enclosing array or object, or of the document, was read instead.
   public mutating func readValue() throws(JSONSyntaxError) -> JSONValue? {
     let outerDepth = depth
     // The outermost container stands for what the value lies in and never gets it.
