@@ -164,26 +164,25 @@ public macro InheritedStorage() =
 /// }
 /// ```
 ///
-/// The value after `=` is evaluated at the first read, for each instance. Assigning before that makes it
-/// superfluous. An optional property forgets its value when nil is assigned, and makes one anew at the next
-/// read. With `injected: true` the value comes from the most specific of ``Initializers``; the owner's
-/// method `storeInjected(_:)`, if it has one, is called after that, and ``InjectionObserver/didInject(_:)``.
-/// Neither is called for a value that was assigned.
+/// The value after `=` is evaluated at the first read, for each instance, unless one was assigned before. An
+/// optional property forgets its value when nil is assigned, and makes one anew at the next read. With
+/// `injected: true` the value comes from the most specific of ``Initializers``; the owner's method
+/// `storeInjected(_:)`, if it has one, is called after that, and ``InjectionObserver/didInject(_:)``. Neither is
+/// called for a value that was assigned.
 ///
 /// Where two threads read at once, the second waits for the first. A value that needs itself to be made is a
 /// cycle: the program stops, and says which one. A read after the first takes no lock, unless the property is
 /// optional; a value that is then replaced by another is nevertheless kept until the owner goes away.
 ///
-/// `$speller` says whether there is a value, and gets one where a plain read would stop the program: see
-/// ``LazyProjection``.
-///
-/// - Parameter injected: Whether the value comes from ``Initializers``.
+/// The projection `$speller` says whether there is a value, and gets one where a plain read would stop the
+/// program: see ``LazyProjection``.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(_), prefixed(`$`), suffixed(Injected))
 public macro Lazy(injected: Bool = false) =
   #externalMacro(module: "BuilderKitMacros", type: "LazyMacro")
 
-/// Makes the value of a property when it is first read, by a method of its owner that may throw.
+/// Makes the value of a property when it is first read, by a method of its owner, which has no parameters and may
+/// throw.
 ///
 /// ```swift
 /// final class Editor {
@@ -194,20 +193,15 @@ public macro Lazy(injected: Bool = false) =
 /// let dictionary = try editor.$dictionary.get()
 /// ```
 ///
-/// `$dictionary.get()` throws what the method throws, and the next read tries again; a plain read stops the
-/// program and says why. In all else it is as ``Lazy(injected:)``.
-///
-/// - Parameter factory: The method, which has no parameters.
+/// `$dictionary.get()` throws the method's error, and the next read tries again; a plain read stops the program
+/// and says why. In all else it is as ``Lazy(injected:)``.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(_), prefixed(`$`))
 public macro Lazy<Owner, Value>(by factory: (Owner) -> () throws -> Value) =
   #externalMacro(module: "BuilderKitMacros", type: "LazyMacro")
 
-/// Makes the value of an actor's property when it is first read, by a method of the actor that may throw.
-///
-/// See ``Lazy(by:)-586fa``.
-///
-/// - Parameter factory: The method, which has no parameters.
+/// Makes the value of an actor's property when it is first read, by a method of the actor; see
+/// ``Lazy(by:)-586fa``.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(_), prefixed(`$`))
 public macro Lazy<Owner: Actor, Value>(
@@ -224,11 +218,8 @@ public macro Lazy<Owner: Actor, Value>(
 /// try editor.$form.load()      // throws, with the place, what a plain read would stop the program for
 /// ```
 ///
-/// The type is ``ResourceLoadable``. The resource is found by ``Resources``; all reads answer the same value.
-///
-/// - Parameters:
-///   - name: The name of the resource; without it, the name of the property's type.
-///   - provider: Where to look for it, in place of the provider of ``Resources``.
+/// The type is ``ResourceLoadable``; without a name, the resource has the name of the type. It is found by
+/// ``Resources``, or by the given provider; all reads answer the same value.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(_), prefixed(`$`))
 public macro Partial(_ name: String = "", from provider: (any ResourceProvider)? = nil) =
@@ -262,14 +253,10 @@ public macro Final() = #externalMacro(module: "BuilderKitMacros", type: "FinalMa
 /// }
 /// ```
 ///
-/// The key is the name of the property unless it is given. All properties with one key and store share one
-/// value. A plain assignment reports to the store when the value cannot be kept for good; `$theme.set(_:)` throws
-/// that. `$theme` also observes, resets and asks: see ``PreferenceProjection``.
-///
-/// - Parameters:
-///   - name: The key; without it, the name of the property.
-///   - defaultValue: The value where the store has none; it can stand after `=` as well.
-///   - store: The store, in place of the one of ``Preferences``.
+/// The key is the name of the property unless it is given, and the store that of ``Preferences``. The default, for
+/// a store without a value, can stand after `=` as well. All properties with one key and store share one value.
+/// A plain assignment reports to the store when the value cannot be kept for good; `$theme.set(_:)` throws that.
+/// `$theme` also observes, resets and asks: see ``PreferenceProjection``.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(`$`))
 public macro Preference<Value: PreferenceValue>(
@@ -278,14 +265,8 @@ public macro Preference<Value: PreferenceValue>(
   in store: (any PreferenceStore)? = nil
 ) = #externalMacro(module: "BuilderKitMacros", type: "PreferenceMacro")
 
-/// Keeps a property in a store of preferences, with nil as its default.
-///
-/// See ``Preference(_:default:in:)-9prtf``.
-///
-/// - Parameters:
-///   - name: The key; without it, the name of the property.
-///   - defaultValue: The value where the store has none.
-///   - store: The store, in place of the one of ``Preferences``.
+/// Keeps a property in a store of preferences, with nil as its default; see
+/// ``Preference(_:default:in:)-9prtf``.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(`$`))
 public macro Preference(
@@ -294,14 +275,8 @@ public macro Preference(
   in store: (any PreferenceStore)? = nil
 ) = #externalMacro(module: "BuilderKitMacros", type: "PreferenceMacro")
 
-/// Keeps a property in a store of preferences, with `[]` as its default.
-///
-/// See ``Preference(_:default:in:)-9prtf``.
-///
-/// - Parameters:
-///   - name: The key; without it, the name of the property.
-///   - defaultValue: The value where the store has none.
-///   - store: The store, in place of the one of ``Preferences``.
+/// Keeps a property in a store of preferences, with `[]` as its default; see
+/// ``Preference(_:default:in:)-9prtf``.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(`$`))
 public macro Preference(
@@ -310,14 +285,8 @@ public macro Preference(
   in store: (any PreferenceStore)? = nil
 ) = #externalMacro(module: "BuilderKitMacros", type: "PreferenceMacro")
 
-/// Keeps a property in a store of preferences, with `[:]` as its default.
-///
-/// See ``Preference(_:default:in:)-9prtf``.
-///
-/// - Parameters:
-///   - name: The key; without it, the name of the property.
-///   - defaultValue: The value where the store has none.
-///   - store: The store, in place of the one of ``Preferences``.
+/// Keeps a property in a store of preferences, with `[:]` as its default; see
+/// ``Preference(_:default:in:)-9prtf``.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(`$`))
 public macro Preference(
@@ -326,29 +295,19 @@ public macro Preference(
   in store: (any PreferenceStore)? = nil
 ) = #externalMacro(module: "BuilderKitMacros", type: "PreferenceMacro")
 
-/// Keeps a property in a store of preferences, with the value after `=`, or nil, as its default.
-///
-/// See ``Preference(_:default:in:)-9prtf``.
-///
-/// - Parameters:
-///   - name: The key; without it, the name of the property.
-///   - store: The store, in place of the one of ``Preferences``.
+/// Keeps a property in a store of preferences, with the value after `=`, or nil, as its default; see
+/// ``Preference(_:default:in:)-9prtf``.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(`$`))
 public macro Preference(_ name: String = "", in store: (any PreferenceStore)? = nil) =
   #externalMacro(module: "BuilderKitMacros", type: "PreferenceMacro")
 
-/// Keeps a property in a store of preferences under a key that is used elsewhere too.
+/// Keeps a property in a store of preferences under a key that is used elsewhere too; see
+/// ``Preference(_:default:in:)-9prtf``.
 ///
 /// ```swift
 /// @Preference(key: Keys.theme) var theme: String
 /// ```
-///
-/// See ``Preference(_:default:in:)-9prtf``.
-///
-/// - Parameters:
-///   - key: The key with its default.
-///   - store: The store, in place of the one of ``Preferences``.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(`$`))
 public macro Preference<Value: PreferenceValue>(

@@ -2,7 +2,7 @@ public import BuilderKit
 
 #if DEBUG
 extension Buildable {
-  /// Runs code for which `build` starts from a prepared builder, in place of a fresh one.
+  /// Runs code for which `build` starts from a prepared builder, evaluated for each call, in place of a fresh one.
   ///
   /// The closures that the code gives to `build` run as ever, on the prepared builder. Only the current task
   /// and its children see the stub: tests that run in parallel do not meet.
@@ -14,13 +14,6 @@ extension Buildable {
   ///   try makeQuestion()     // calls Question.build { … } somewhere
   /// }
   /// ```
-  ///
-  /// - Parameters:
-  ///   - prepared: The builder, evaluated for each call of `build`, that it hands to its closure.
-  ///   - isolation: The caller's isolation, which the body shares.
-  ///   - body: The code under test.
-  /// - Returns: What the body returns.
-  /// - Throws: What the body throws.
   public static func stubbed<Result>(
     from prepared: @autoclosure @escaping @Sendable () -> Builder,
     isolation: isolated (any Actor)? = #isolation,
@@ -32,17 +25,13 @@ extension Buildable {
 #endif
 
 extension ProductBuilder {
-  /// Returns a fresh builder after a configuration closure, without building.
+  /// Returns a fresh builder after a configuration closure, as it would be given to `build`, without building.
   ///
   /// ```swift
   /// let builder = Question.Builder.configured(by: Samples.sun)
   /// #expect(builder.prompt == "日")
   /// #expect(builder.missing.isEmpty)
   /// ```
-  ///
-  /// - Parameter configure: The closure under test, as it would be given to `build`.
-  /// - Returns: The builder as the closure leaves it.
-  /// - Throws: What the closure throws.
   public static func configured<Failure>(
     by configure: (inout Self) throws(Failure) -> Void
   ) throws(Failure) -> Self {

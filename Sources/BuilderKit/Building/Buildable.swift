@@ -27,10 +27,8 @@ public protocol Buildable {
 }
 
 extension Buildable {
-  /// Creates a product from what a closure sets on a fresh builder.
+  /// Creates a product from the parts that a closure sets on a fresh builder, in any order.
   ///
-  /// - Parameter configure: Sets any of the builder's properties, in any order.
-  /// - Returns: The finished product.
   /// - Throws: Every problem of the builder at once, or the error of the closure or of the hook.
   @inlinable
   public static func build(
@@ -52,10 +50,8 @@ extension Buildable {
 // `build` and `copy` for closures that throw something else than a `BuildError`.
 
 extension Buildable {
-  /// Creates a product from what a closure with errors of its own sets on a fresh builder.
+  /// Creates a product, by a closure with errors of its own.
   ///
-  /// - Parameter configure: Sets any of the builder's properties, in any order.
-  /// - Returns: The finished product.
   /// - Throws: The closure's error, or a ``BuildError`` with every problem of the builder.
   @inlinable
   public static func build(_ configure: (inout Builder) throws -> Void) throws -> Self {
@@ -68,8 +64,6 @@ extension Buildable {
 extension Buildable where CopyFailure == BuildError {
   /// Returns a product with the receiver's values and the changes of a closure with errors of its own.
   ///
-  /// - Parameter change: Changes a complete copy of the receiver's values.
-  /// - Returns: The changed product, after its hook; the receiver stays as it is.
   /// - Throws: The closure's error, or a ``BuildError`` with every problem of the changed values.
   @inlinable
   public func copy(_ change: (inout Draft) throws -> Void) throws -> Self {
@@ -101,14 +95,13 @@ package enum BuilderStubs {
     return try await $factories.withValue(stubbed, operation: body)
   }
 
-  /// Returns what the stub of a type makes, or a fresh builder.
+  /// Returns the builder of a type's stub, or a fresh one.
   @usableFromInline
   static func makeBuilder<Product: Buildable>(of type: Product.Type) -> Product.Builder {
     let factory = factories[ObjectIdentifier(type)] as? @Sendable () -> Product.Builder
     return factory?() ?? Product.Builder()
   }
   #else
-  /// Returns a fresh builder.
   @inlinable
   static func makeBuilder<Product: Buildable>(of type: Product.Type) -> Product.Builder {
     Product.Builder()

@@ -1,5 +1,5 @@
 /// A fault that keeps a builder from building, with the path of the part that has it.
-public struct Problem: Hashable, Sendable {
+public struct Problem: Hashable, Sendable, CustomStringConvertible {
   /// The kinds of fault.
   public enum Kind: Hashable, Sendable {
     /// A required part has no value, or a blank one where blank counts as missing.
@@ -17,6 +17,16 @@ public struct Problem: Hashable, Sendable {
   public init(path: ProblemPath, kind: Kind) {
     self.path = path
     self.kind = kind
+  }
+
+  /// The problem with its path first: `questions[2].answer: is missing`.
+  public var description: String {
+    let reason =
+      switch kind {
+      case .missing: "is missing"
+      case .invalid(let reason): reason.description
+      }
+    return path.components.isEmpty ? reason : "\(path): \(reason)"
   }
 }
 
@@ -37,20 +47,8 @@ public struct InvalidReason: Hashable, Sendable {
   }
 }
 
-extension Problem: CustomStringConvertible {
-  /// The problem with its path first: `questions[2].answer: is missing`.
-  public var description: String {
-    let reason =
-      switch kind {
-      case .missing: "is missing"
-      case .invalid(let reason): reason.description
-      }
-    return path.components.isEmpty ? reason : "\(path): \(reason)"
-  }
-}
-
 /// The way from a product to one of its parts, printed as `questions[2].answer`.
-public struct ProblemPath: Hashable, Sendable {
+public struct ProblemPath: Hashable, Sendable, CustomStringConvertible {
   /// A step of the way.
   public enum Component: Hashable, Sendable {
     /// A step to a property.
@@ -66,9 +64,7 @@ public struct ProblemPath: Hashable, Sendable {
   public init(_ components: [Component] = []) {
     self.components = components
   }
-}
 
-extension ProblemPath: CustomStringConvertible {
   /// The path as a Swift programmer would write it.
   public var description: String {
     var text = ""
@@ -83,7 +79,7 @@ extension ProblemPath: CustomStringConvertible {
 }
 
 /// Everything that kept a product from being built, in declaration order.
-public struct BuildError: Error, Hashable, Sendable {
+public struct BuildError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The problems; never empty when thrown.
   public var problems: [Problem]
 
@@ -98,9 +94,7 @@ public struct BuildError: Error, Hashable, Sendable {
       Problem(path: ProblemPath([.property(part.name)]), kind: .missing)
     }
   }
-}
 
-extension BuildError: CustomStringConvertible {
   /// The problems, a line each.
   public var description: String {
     problems.map(\.description).joined(separator: "\n")

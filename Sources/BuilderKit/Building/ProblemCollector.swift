@@ -65,9 +65,7 @@ public struct ProblemCollector {
   public func throwIfAny() throws(BuildError) {
     guard problems.isEmpty else { throw BuildError(problems) }
   }
-}
 
-extension ProblemCollector {
   /// Records the problems of a nested builder.
   @inlinable
   public mutating func inspect<Nested: ProductBuilder>(_ builder: Nested?, at name: String) {

@@ -18,9 +18,8 @@ public protocol ProductBuilder<Product> {
   /// for they need a finished product.
   var problems: [Problem] { get }
 
-  /// Creates the product and leaves the builder as it is.
+  /// Creates the product, after its hook, and leaves the builder as it is.
   ///
-  /// - Returns: The product, after its hook.
   /// - Throws: Every problem at once, those of nested products' hooks included.
   consuming func build() throws(BuildError) -> Product
 }

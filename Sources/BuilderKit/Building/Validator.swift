@@ -30,18 +30,12 @@ public struct Validator<Value> {
   public func problems(in value: Value) -> [Problem] {
     find(value)
   }
-}
 
-extension Validator {
   /// Accepts the values for which a condition holds.
   ///
-  /// - Parameters:
-  ///   - code: The stable name of the rule, for programs and translators.
-  ///   - arguments: The rule's own figures by name; asked for only when a value is refused.
-  ///   - description: What is wrong with a refused value, to stand behind its path; asked for only then.
-  ///   - accepts: The condition. In an attribute, where nothing else says it, its parameter needs a type:
-  ///     `{ (level: Int) in level.isMultiple(of: 2) }`.
-  /// - Returns: The rule.
+  /// `code` names the rule for programs and translators, `arguments` has its figures by name, and `description` says
+  /// behind the path what is wrong; these two are asked for only when a value is refused. In an attribute, where
+  /// nothing else says it, the condition's parameter needs a type: `{ (level: Int) in level.isMultiple(of: 2) }`.
   @inlinable
   public static func custom(
     code: String,
@@ -54,6 +48,16 @@ extension Validator {
       let reason = InvalidReason(code: code, arguments: arguments(), description: description())
       return [Problem(path: ProblemPath(), kind: .invalid(reason))]
     }
+  }
+
+  @inlinable
+  static func limited(
+    _ code: String,
+    _ limit: Int,
+    _ description: @autoclosure @escaping () -> String,
+    _ accepts: @escaping (Value) -> Bool
+  ) -> Self {
+    .custom(code: code, arguments: ["limit": "\(limit)"], description: description(), accepts)
   }
 
   /// Counts a value as missing unless a condition holds.
@@ -102,21 +106,17 @@ extension Validator where Value == String {
   /// Accepts at most a number of characters, as a reader counts them.
   @inlinable
   public static func maxLength(_ limit: Int) -> Self {
-    .custom(
-      code: "maxLength",
-      arguments: ["limit": "\(limit)"],
-      description: "is longer than \(limit) characters"
-    ) { text in text.utf8.count <= limit || text.count <= limit }
+    .limited("maxLength", limit, "is longer than \(limit) characters") { text in
+      text.utf8.count <= limit || text.count <= limit
+    }
   }
 
   /// Accepts at least a number of characters, as a reader counts them.
   @inlinable
   public static func minLength(_ limit: Int) -> Self {
-    .custom(
-      code: "minLength",
-      arguments: ["limit": "\(limit)"],
-      description: "is shorter than \(limit) characters"
-    ) { text in text.utf8.count >= limit && text.count >= limit }
+    .limited("minLength", limit, "is shorter than \(limit) characters") { text in
+      text.utf8.count >= limit && text.count >= limit
+    }
   }
 }
 
@@ -130,21 +130,13 @@ extension Validator where Value: Collection {
   /// Accepts at most a number of elements.
   @inlinable
   public static func maxCount(_ limit: Int) -> Self {
-    .custom(
-      code: "maxCount",
-      arguments: ["limit": "\(limit)"],
-      description: "has more than \(limit) elements"
-    ) { $0.count <= limit }
+    .limited("maxCount", limit, "has more than \(limit) elements") { $0.count <= limit }
   }
 
   /// Accepts at least a number of elements.
   @inlinable
   public static func minCount(_ limit: Int) -> Self {
-    .custom(
-      code: "minCount",
-      arguments: ["limit": "\(limit)"],
-      description: "has fewer than \(limit) elements"
-    ) { $0.count >= limit }
+    .limited("minCount", limit, "has fewer than \(limit) elements") { $0.count >= limit }
   }
 
   /// Applies rules to each element; paths of problems carry the element's index, counted from zero.

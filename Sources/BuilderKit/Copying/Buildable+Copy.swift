@@ -1,9 +1,7 @@
 extension Buildable where CopyFailure == Never {
-  /// Returns a product with the receiver's values and a closure's changes.
+  /// Returns a product with the receiver's values and a closure's changes to a complete copy of them.
   ///
-  /// - Parameter change: Changes a complete copy of the receiver's values.
-  /// - Returns: The changed product; the receiver stays as it is.
-  /// - Throws: What the closure throws, and nothing else.
+  /// - Throws: The error of the closure, and nothing else.
   @inlinable
   public func copy<Failure>(
     _ change: (inout Draft) throws(Failure) -> Void
@@ -15,10 +13,8 @@ extension Buildable where CopyFailure == Never {
 }
 
 extension Buildable where CopyFailure == BuildError {
-  /// Returns a product with the receiver's values and a closure's changes, checked again.
+  /// Returns a product with the receiver's values and a closure's changes, checked again, after its hook.
   ///
-  /// - Parameter change: Changes a complete copy of the receiver's values.
-  /// - Returns: The changed product, after its hook; the receiver stays as it is.
   /// - Throws: Every problem of the changed values at once, or the error of the closure or of the hook.
   @inlinable
   public func copy(

@@ -78,15 +78,12 @@ public struct BuildableProperty<Product: Buildable>: Sendable {
     storage.value(in: product)
   }
 
-  /// Sets the property on a builder.
-  ///
-  /// - Returns: Whether the value has the property's type; if not, the builder stays as it is.
+  /// Sets the property on a builder, and returns whether the value has the property's type.
   public func set(_ value: Any, on builder: inout Product.Builder) -> Bool {
     storage.set(value, on: &builder)
   }
 }
 
-/// The places of one property in a product, its draft and its builder, without their type.
 protocol PropertyStorage<Product>: Sendable {
   associatedtype Product: Buildable
 
@@ -97,7 +94,6 @@ protocol PropertyStorage<Product>: Sendable {
   func set(_ value: Any, on builder: inout Product.Builder) -> Bool
 }
 
-/// The places of one property of a known type.
 struct TypedStorage<Product: Buildable, Value>: PropertyStorage {
   let product: any KeyPath<Product, Value> & Sendable
   let draft: any WritableKeyPath<Product.Draft, Value> & Sendable

@@ -43,7 +43,7 @@ extension Inheritable {
   /// ```
   ///
   /// - Throws: Every fault at once: unknown names, each with the most similar one, values of a wrong type, stops
-  ///   of what is not inherited. The object is as before then.
+  ///   of properties that are not inherited. The object is as before then.
   public func setOwnValues(_ json: JSONValue) throws(InheritanceError) {
     let container: KeyedDecodingContainer<PropertyName>
     do {
@@ -147,7 +147,7 @@ extension Error {
 }
 
 /// The reason why a change to an inheritable object was refused; the object is as it was before.
-public enum InheritanceError: Error, Equatable, Sendable {
+public enum InheritanceError: Error, Equatable, Sendable, CustomStringConvertible {
   /// An object would have inherited from itself, directly or by others.
   case cycle
   /// A class has no property of this name; `nearest` is the most similar one, if any is similar.
@@ -158,9 +158,7 @@ public enum InheritanceError: Error, Equatable, Sendable {
   case unsuitableValue(name: String, reason: String)
   /// Several of the above, in the order of the names.
   case several([InheritanceError])
-}
 
-extension InheritanceError: CustomStringConvertible {
   /// The refused change and the way out, one line for each fault.
   public var description: String {
     switch self {

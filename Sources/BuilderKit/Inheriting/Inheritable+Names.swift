@@ -59,10 +59,7 @@ extension Inheritable {
   public func resumeInheriting(propertyNamed name: String) throws(InheritanceError) {
     try slot(named: name).setStopped(false)
   }
-}
 
-extension Inheritable {
-  /// Returns the slot of the property of a name.
   func slot(named name: String) throws(InheritanceError) -> InheritableSlot {
     let slots = attachedNode.slots
     if let slot = slots.first(where: { $0.name == name }) { return slot }

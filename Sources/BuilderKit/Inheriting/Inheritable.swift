@@ -18,9 +18,7 @@ public protocol Inheritable: AnyObject, CustomStringConvertible, CustomDebugStri
   /// The topmost inheritable class, whose objects and those of its subclasses share trees.
   associatedtype Ancestor: Inheritable
 
-  /// Creates an object without ancestor and without values of its own.
-  ///
-  /// Descendants are made with it, too: what an initializer assigns is each descendant's own.
+  /// Creates an object without ancestor and without values of its own; descendants are made with it, too.
   init()
 
   /// The object's place in its tree; for generated code only.
@@ -37,12 +35,10 @@ extension Inheritable {
     if node.owner == nil { node.attach(self, slots: _$slots) }
     return node
   }
-}
 
-// A property is named by its key path, whose spelling the compiler checks. Key paths that lead elsewhere than
-// to a property of the object itself, such as computed ones, stop the program with the reason.
+  // A property is named by its key path, whose spelling the compiler checks. Key paths that lead elsewhere than
+  // to a property of the object itself, such as computed ones, stop the program with the reason.
 
-extension Inheritable {
   /// Gives the object a value of its own for a property, nil too.
   ///
   /// Assigning does the same, but that assigning nil to an optional property means to inherit it again.
@@ -81,7 +77,6 @@ extension Inheritable {
     return slot.hasOwnValue ? slot.stored : nil
   }
 
-  /// Returns the reason why a slot's property cannot be stopped; nil if it can.
   func refusal(toStop slot: InheritableSlot) -> InheritanceError? {
     slot.isInherited ? nil : .notInherited(name: slot.name, type: "\(type(of: self))")
   }
@@ -102,19 +97,15 @@ extension Inheritable {
         + (names.isEmpty ? "" : ", but made of such; name one of them: \(names)")
     )
   }
-}
 
-extension Inheritable {
   /// Creates an object that inherits from another, of this class, a superclass or a subclass.
   ///
   /// ```swift
   /// let exam = ExamSettings(descendingFrom: library)   // ExamSettings is a subclass of QuizSettings
   /// ```
   ///
-  /// - Parameters:
-  ///   - ancestor: Where values come from; the new object keeps it alive.
-  ///   - isObserving: Whether changes above the new object notify it and its descendants; as the ancestor
-  ///     says by default.
+  /// It keeps the ancestor alive, and observes changes above it as ``descendant(observing:)`` says; by default as the
+  /// ancestor does.
   public init(descendingFrom ancestor: Ancestor, observing isObserving: Bool? = nil) {
     self.init()
     let above = ancestor.attachedNode
@@ -126,11 +117,10 @@ extension Inheritable {
     descendant(observing: _$node.isObserving)
   }
 
-  /// Creates an object of the same class that inherits from this one.
+  /// Creates an object of the same class that inherits from this one, which it keeps alive.
   ///
-  /// - Parameter isObserving: Whether changes above the descendant notify it and its own descendants. One
-  ///   that does not observe sees each change when it reads, and costs nothing when something changes.
-  /// - Returns: An object without values of its own, which keeps this one alive.
+  /// If it observes, changes above notify it and its own descendants. If not, it sees each change when it reads, and
+  /// costs nothing when something changes.
   public func descendant(observing isObserving: Bool) -> Self {
     let descendant = type(of: self).init()
     descendant.attachedNode.descend(from: attachedNode, observing: isObserving)
@@ -145,21 +135,18 @@ extension Inheritable {
     _$node.ancestor as? Ancestor
   }
 
-  /// Makes the object inherit from another one, or from none.
+  /// Makes the object inherit from another one, which it keeps alive, or from none.
   ///
   /// Its own values, its stops and its descendants stay. Exactly those observers are notified whose value
   /// is another one afterwards.
   ///
-  /// - Parameter ancestor: The new ancestor, which this object will keep alive; nil makes it a root.
   /// - Throws: ``InheritanceError/cycle`` when the new ancestor is the object itself or descends from it; the
   ///   tree stays as it is.
   /// - Complexity: O(*n*) in the number of objects that move along.
   public func setAncestor(_ ancestor: Ancestor?) throws(InheritanceError) {
     try attachedNode.move(below: ancestor?.attachedNode)
   }
-}
 
-extension Inheritable {
   /// Returns the origin of the object's value for a property.
   ///
   /// - Complexity: O(*n*) in the number of objects up to that place.
@@ -184,8 +171,6 @@ extension Inheritable {
   }
 
   /// Returns an object without ancestor that has all values of this one as its own.
-  ///
-  /// Later changes above this object do not reach the snapshot.
   public func snapshot() -> Self {
     let copy = type(of: self).init()
     for (slot, other) in zip(attachedNode.slots, copy.attachedNode.slots) {
@@ -194,7 +179,6 @@ extension Inheritable {
     return copy
   }
 
-  /// Returns the origin of the value of one of the object's slots.
   func provenance(of slot: InheritableSlot) -> Provenance<Ancestor> {
     if slot.hasOwnValue { return .own }
     if slot.isStopped { return .stopped }
@@ -214,7 +198,7 @@ extension Inheritable {
 /// case .defaulted: "set nowhere"
 /// }
 /// ```
-public enum Provenance<Node: AnyObject> {
+public enum Provenance<Node: AnyObject>: Equatable {
   /// The object has a value of its own, nil perhaps.
   case own
   /// An object above has the value: its parent at distance one, that one's at distance two, and so on.
@@ -223,9 +207,7 @@ public enum Provenance<Node: AnyObject> {
   case stopped
   /// Neither the object nor one that it inherits the property from has a value, so that the default holds.
   case defaulted
-}
 
-extension Provenance: Equatable {
   /// Compares objects by their identity.
   public static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {

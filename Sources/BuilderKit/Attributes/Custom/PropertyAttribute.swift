@@ -28,21 +28,12 @@ public protocol PropertyAttribute<Value>: Sendable {
   /// The type of the properties.
   associatedtype Value
 
-  /// Returns what a read answers; without this method, the stored value.
-  ///
-  /// - Parameters:
-  ///   - value: The stored value.
-  ///   - property: The property that is read.
-  /// - Returns: What the read answers.
+  /// Returns the answer of a read; without this method, the stored value.
   func read(_ value: Value, of property: AttributedProperty) -> Value
 
-  /// Returns what to store; without this method, the new value.
+  /// Returns the value to store; without this method, the new one.
   ///
-  /// - Parameters:
-  ///   - value: The new value.
-  ///   - old: The stored value; nil when `value` is the first one, and the owner is still being made.
-  ///   - property: The property that is written.
-  /// - Returns: What is stored.
+  /// `old` is nil for the first value, when the owner is still being made.
   func write(_ value: Value, over old: Value?, of property: AttributedProperty) -> Value
 }
 
@@ -64,7 +55,7 @@ extension PropertyAttribute {
 ///   return value
 /// }
 /// ```
-public struct AttributedProperty {
+public struct AttributedProperty: CustomStringConvertible {
   /// The name, as declared.
   public let name: String
   /// The declared type.
@@ -75,11 +66,6 @@ public struct AttributedProperty {
   public let owner: Any?
 
   /// Describes a property of an instance.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the property.
-  ///   - type: The type of the property.
-  ///   - owner: The instance that has it.
   public init<Owner>(_ name: String, _ type: Any.Type, of owner: Owner) {
     self.name = name
     self.type = type
@@ -88,21 +74,14 @@ public struct AttributedProperty {
     self.owner = owner
   }
 
-  /// Describes a property of an instance that is being made.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the property.
-  ///   - type: The type of the property.
-  ///   - ownerType: The type that declares it.
+  /// Describes a property of an instance that is being made, by the type that declares it.
   public init(_ name: String, _ type: Any.Type, in ownerType: Any.Type) {
     self.name = name
     self.type = type
     self.ownerType = ownerType
     owner = nil
   }
-}
 
-extension AttributedProperty: CustomStringConvertible {
   /// The owner's type and the name: `Editor.speller`.
   public var description: String { "\(ownerType).\(name)" }
 }
@@ -112,13 +91,7 @@ public struct AttributedValue<Value> {
   private var stored: Value
   private let attribute: any PropertyAttribute<Value>
 
-  /// Creates storage with the first value.
-  ///
-  /// - Parameters:
-  ///   - value: The value, which the attribute may replace.
-  ///   - attribute: The attribute.
-  ///   - name: The name of the property.
-  ///   - owner: The type that declares it.
+  /// Creates storage with the first value, which the attribute may replace, in the type that declares the property.
   public init<Attribute: PropertyAttribute<Value>>(
     _ value: Value,
     _ attribute: Attribute,
@@ -130,25 +103,14 @@ public struct AttributedValue<Value> {
     self.attribute = attribute
   }
 
-  /// Returns what the attribute makes of the value.
-  ///
-  /// - Parameters:
-  ///   - owner: The instance that has the property.
-  ///   - name: The name of the property.
-  /// - Returns: What a read answers.
+  /// Returns the answer of the attribute to a read of the property.
   public func value<Owner>(of owner: Owner, _ name: StaticString) -> Value {
     attribute.read(stored, of: AttributedProperty("\(name)", Value.self, of: owner))
   }
 
-  /// Returns storage with what the attribute makes of a new value.
+  /// Returns storage with the new value that the attribute makes of the given one.
   ///
-  /// A new one, so that nothing of the owner is being changed while the attribute looks at it.
-  ///
-  /// - Parameters:
-  ///   - value: The new value.
-  ///   - owner: The instance that has the property.
-  ///   - name: The name of the property.
-  /// - Returns: The storage that takes the place of this one.
+  /// A copy: nothing of the owner is being changed while the attribute looks at it.
   public func replacing<Owner>(with value: Value, of owner: Owner, _ name: StaticString) -> Self {
     let property = AttributedProperty("\(name)", Value.self, of: owner)
     var replaced = self

@@ -53,12 +53,9 @@ package protocol FileAccess: Sendable {
 
 /// The contents and permissions of a file as it was read.
 package struct FileImage: Equatable, Sendable {
-  /// Its contents.
   package var bytes: [UInt8]
-  /// Its permissions.
   package var mode: UInt32
 
-  /// Creates an image.
   package init(bytes: [UInt8], mode: UInt32) {
     self.bytes = bytes
     self.mode = mode
@@ -66,7 +63,7 @@ package struct FileImage: Equatable, Sendable {
 }
 
 /// A call on a file that failed, and the system's reason.
-package struct FileAccessError: Error, Hashable, Sendable {
+package struct FileAccessError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A call on a file.
   package enum Operation: String, Hashable, Sendable, CaseIterable {
     case read
@@ -83,19 +80,15 @@ package struct FileAccessError: Error, Hashable, Sendable {
     case synchronizeFolder
   }
 
-  /// The call that failed.
   package var operation: Operation
   /// The system's number of the reason, an `errno`.
   package var code: Int32
 
-  /// Creates an error.
   package init(_ operation: Operation, _ code: Int32) {
     self.operation = operation
     self.code = code
   }
-}
 
-extension FileAccessError: CustomStringConvertible {
   /// The failed call and its reason: `could not get it to the disk: No space left on device`.
   package var description: String {
     let action =
@@ -115,9 +108,7 @@ extension FileAccessError: CustomStringConvertible {
 
   /// The system's words for the reason: `No space left on device`.
   package var systemReason: String { SystemError(code).description }
-}
 
-extension FileAccessError {
   /// Whether a folder on the path, or the file at its end, is missing.
   package var meansNothingThere: Bool { code == ENOENT }
 

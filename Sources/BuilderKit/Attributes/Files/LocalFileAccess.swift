@@ -47,7 +47,6 @@ package struct LocalFileAccess: FileAccess {
     try call(.create) { () throws(SystemError) in try Disk.createFile(path, permissions: mode) }
   }
 
-  /// Writes as many bytes as one `write` takes.
   package func write(_ bytes: ArraySlice<UInt8>, to file: Int32) throws(FileAccessError) -> Int {
     try call(.write) { () throws(SystemError) in try Disk.writeBytes(bytes, to: file) }
   }
@@ -57,12 +56,10 @@ package struct LocalFileAccess: FileAccess {
     try call(.synchronize) { () throws(SystemError) in try Disk.synchronizeFile(file) }
   }
 
-  /// Closes a file.
   package func close(_ file: Int32) throws(FileAccessError) {
     try call(.close) { () throws(SystemError) in try Disk.closeFile(file) }
   }
 
-  /// Renames a file.
   package func rename(_ path: String, to destination: String) throws(FileAccessError) {
     try call(.rename) { () throws(SystemError) in try Disk.renameFile(path, to: destination) }
   }

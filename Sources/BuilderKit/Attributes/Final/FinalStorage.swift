@@ -19,11 +19,6 @@ public struct FinalStorage<Value>: ~Copyable {
   @inlinable public var value: Value? { assigned.load(ordering: .acquiring)?.pointee }
 
   /// Returns the value; traps as long as none was assigned.
-  ///
-  /// - Parameters:
-  ///   - owner: The instance that has the property.
-  ///   - name: The name of the property.
-  /// - Returns: The value.
   @inlinable
   public func value(of owner: AnyObject, _ name: StaticString) -> Value {
     guard let value else {
@@ -34,10 +29,7 @@ public struct FinalStorage<Value>: ~Copyable {
 
   /// Assigns the value; traps if there is one already, equal or not, nil included.
   ///
-  /// - Parameters:
-  ///   - value: The value; nil, as long as there is none, leaves it at that.
-  ///   - owner: The instance that has the property.
-  ///   - name: The name of the property.
+  /// Nil, as long as there is no value, leaves it at that.
   public func assign(_ value: Value?, of owner: AnyObject, _ name: StaticString) {
     do throws(FinalError) {
       try set(value, of: owner, name)
@@ -46,12 +38,8 @@ public struct FinalStorage<Value>: ~Copyable {
     }
   }
 
-  /// Assigns the value, or throws if there is one already, equal or not, nil included.
+  /// Assigns the value, as ``assign(_:of:_:)`` does.
   ///
-  /// - Parameters:
-  ///   - value: The value; nil, as long as there is none, leaves it at that.
-  ///   - owner: The instance that has the property.
-  ///   - name: The name of the property.
   /// - Throws: ``FinalError`` if there is a value already, which stays.
   public func set(
     _ value: Value?,
@@ -96,10 +84,6 @@ public struct FinalProjection<Value> {
   private let assign: (Value?) throws(FinalError) -> Void
 
   /// Creates a projection from two views of one storage.
-  ///
-  /// - Parameters:
-  ///   - get: Returns the value if there is one.
-  ///   - set: Assigns the value or throws.
   public init(
     get: @escaping () -> Value?,
     set: @escaping (Value?) throws(FinalError) -> Void
@@ -111,9 +95,8 @@ public struct FinalProjection<Value> {
   /// The value, nil as long as none was assigned.
   public var value: Value? { current() }
 
-  /// Assigns the value, as `=` does, but throws where that would trap.
+  /// Assigns the value, as `=` does; nil, as long as there is none, leaves it at that.
   ///
-  /// - Parameter value: The value; nil, as long as there is none, leaves it at that.
   /// - Throws: ``FinalError`` if there is a value already, which stays.
   public func set(_ value: Value?) throws(FinalError) {
     try assign(value)
@@ -121,7 +104,7 @@ public struct FinalProjection<Value> {
 }
 
 /// An attempt to assign to a property that has its one value.
-public struct FinalError: Error, Hashable, Sendable {
+public struct FinalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name of the property.
   public var property: String
   /// The type of the owner.
@@ -132,9 +115,7 @@ public struct FinalError: Error, Hashable, Sendable {
     self.property = property
     self.owner = owner
   }
-}
 
-extension FinalError: CustomStringConvertible {
   /// The attempt in words: `Attempt to change final property 'sessionID' of Editor`.
   public var description: String { "Attempt to change final property '\(property)' of \(owner)" }
 }

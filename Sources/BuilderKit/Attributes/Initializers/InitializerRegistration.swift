@@ -8,7 +8,7 @@ struct InitializerRegistration: Sendable {
 }
 
 /// The types of a factory's values.
-struct InitializerSubject: Sendable {
+struct InitializerSubject: Sendable, Equatable {
   /// The type of the values, or for a protocol the type of its conforming types.
   private let identity: Any.Type
   /// The protocol's name; nil for one type.
@@ -37,16 +37,14 @@ struct InitializerSubject: Sendable {
   }
 
   func includes(_ type: Any.Type) -> Bool { includes(type) }
-}
 
-extension InitializerSubject: Equatable {
   static func == (left: InitializerSubject, right: InitializerSubject) -> Bool {
     left.identity == right.identity && left.protocolName == right.protocolName
   }
 }
 
 /// The owners that a factory makes values for.
-struct InitializerOwner: Sendable {
+struct InitializerOwner: Sendable, Equatable {
   /// The class whose instances it is; nil for any owner.
   private let type: AnyClass?
   private let includes: @Sendable (AnyClass) -> Bool
@@ -71,9 +69,7 @@ struct InitializerOwner: Sendable {
     guard let type else { return false }
     return self != other && other.includes(type)
   }
-}
 
-extension InitializerOwner: Equatable {
   static func == (left: InitializerOwner, right: InitializerOwner) -> Bool {
     left.type == right.type
   }

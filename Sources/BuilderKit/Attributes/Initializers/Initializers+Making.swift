@@ -1,12 +1,7 @@
 extension Initializers {
-  /// Returns a value for a property from the most specific factory.
+  /// Returns a value for a property of an owner from the most specific factory.
   ///
-  /// - Parameters:
-  ///   - type: The type of the property.
-  ///   - name: The name of the property.
-  ///   - owner: The instance that has it, which the factory gets.
-  /// - Returns: What the factory makes.
-  /// - Throws: ``InitializerError`` when there is no factory, or no single one, and what the factory throws.
+  /// - Throws: ``InitializerError`` when there is no factory, or no single one, and the error of the factory.
   public func make<Value>(
     _ type: Value.Type,
     for name: StaticString,
@@ -19,12 +14,9 @@ extension Initializers {
 
   /// Returns a value for an optional property from the most specific factory, or nil where that makes nil.
   ///
-  /// - Parameters:
-  ///   - type: The type of the property without its `?`; a factory of the optional type does as well.
-  ///   - name: The name of the property.
-  ///   - owner: The instance that has it, which the factory gets.
-  /// - Returns: What the factory makes.
-  /// - Throws: ``InitializerError`` when there is no factory, or no single one, and what the factory throws.
+  /// `type` is without the `?`; a factory of the optional type does as well.
+  ///
+  /// - Throws: ``InitializerError`` when there is no factory, or no single one, and the error of the factory.
   public func makeOptional<Wrapped>(
     _ type: Wrapped.Type,
     for name: StaticString,
@@ -89,7 +81,7 @@ extension InitializerRegistration {
 }
 
 /// The reason why no registered factory could make the value of an injected property.
-public struct InitializerError: Error, Hashable, Sendable {
+public struct InitializerError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The possible reasons.
   public enum Reason: Hashable, Sendable {
     /// There is no factory for the type and the owner.
@@ -115,9 +107,7 @@ public struct InitializerError: Error, Hashable, Sendable {
     type = "\(property.type)"
     owner = "\(property.ownerType)"
   }
-}
 
-extension InitializerError: CustomStringConvertible {
   /// The property, the reason, and a way to mend it.
   public var description: String {
     switch reason {

@@ -38,10 +38,8 @@ public final class Initializers: Sendable {
 
   /// Registers the factory of a type for the properties of one class and its subclasses.
   ///
-  /// - Parameters:
-  ///   - type: The type of the properties, as declared, or without the `?` of an optional one.
-  ///   - owner: The class of the instances that have them.
-  ///   - make: Makes a value for the owner it is given. It may throw: the property is made at another read.
+  /// `type` is that of the properties as declared, or without the `?` of an optional one. `make` gets the owner;
+  /// when it throws, the next read asks again.
   public func register<Value, Owner: AnyObject>(
     _ type: Value.Type,
     in owner: Owner.Type,
@@ -53,27 +51,15 @@ public final class Initializers: Sendable {
       }
       return try make(owner)
     }
-    add(
-      InitializerRegistration(
-        subject: InitializerSubject(type: type),
-        owner: InitializerOwner(owner),
-        factory: factory
-      )
-    )
+    add(factory, for: InitializerSubject(type: type), InitializerOwner(owner))
   }
 
   /// Registers the factory of a type for the properties of any owner that has no factory of its own.
-  ///
-  /// - Parameters:
-  ///   - type: The type of the properties, as declared, or without the `?` of an optional one.
-  ///   - make: Makes a value for the owner it is given. It may throw: the property is made at another read.
   public func register<Value>(
     _ type: Value.Type,
     make: @escaping @Sendable (AnyObject) throws -> Value
   ) {
-    add(
-      InitializerRegistration(subject: InitializerSubject(type: type), owner: .any, factory: make)
-    )
+    add(make, for: InitializerSubject(type: type), .any)
   }
 
   /// Removes the factory of a type for one class; without one, nothing happens.
@@ -88,53 +74,47 @@ public final class Initializers: Sendable {
 
   /// Removes every factory.
   public func reset() {
+    change { _ in [] }
+  }
+
+  private func add(
+    _ factory: any Sendable,
+    for subject: InitializerSubject,
+    _ owner: InitializerOwner
+  ) {
+    let new = InitializerRegistration(subject: subject, owner: owner, factory: factory)
+    replace(subject, owner, with: [new])
+  }
+
+  private func remove(_ subject: InitializerSubject, _ owner: InitializerOwner) {
+    replace(subject, owner, with: [])
+  }
+
+  private func replace(
+    _ subject: InitializerSubject,
+    _ owner: InitializerOwner,
+    with new: [InitializerRegistration]
+  ) {
     change { registrations in
-      defer { registrations = [] }
-      return registrations
+      registrations.filter { $0.subject != subject || $0.owner != owner } + new
     }
   }
 
-  func add(_ registration: InitializerRegistration) {
-    change { registrations in
-      let place = registrations.firstIndex {
-        $0.subject == registration.subject && $0.owner == registration.owner
-      }
-      guard let place else {
-        registrations.append(registration)
-        return []
-      }
-      defer { registrations[place] = registration }
-      return [registrations[place]]
-    }
-  }
-
-  func remove(_ subject: InitializerSubject, _ owner: InitializerOwner) {
-    change { registrations in
-      let isMeant = { (other: InitializerRegistration) in
-        other.subject == subject && other.owner == owner
-      }
-      defer { registrations.removeAll(where: isMeant) }
-      return registrations.filter(isMeant)
-    }
-  }
-
-  /// Returns every factory of this registry, in no order that means anything.
   func allRegistrations() -> [InitializerRegistration] {
     lock.withLock { registrations }
   }
 
-  /// Changes the registrations by `body`, which returns those that it takes out.
-  private func change(
-    _ body: (inout [InitializerRegistration]) -> [InitializerRegistration]
-  ) {
-    let old = lock.withLock { body(&registrations) }
+  private func change(_ body: ([InitializerRegistration]) -> [InitializerRegistration]) {
+    let old = lock.withLock {
+      let old = registrations
+      registrations = body(old)
+      return old
+    }
     // Released with nothing locked: what a factory holds may do anything on its way out.
     withExtendedLifetime(old) {}
   }
-}
 
-extension Initializers {
-  /// Registers a factory for the properties of one class whose types conform to a protocol.
+  /// Registers a factory for the properties of one class and its subclasses whose types conform to a protocol.
   ///
   /// ```swift
   /// initializers.register(
@@ -146,11 +126,6 @@ extension Initializers {
   ///
   /// Two of them for one owner that both fit a property's type are an error when it is read: neither is more
   /// specific, so register the type itself.
-  ///
-  /// - Parameters:
-  ///   - match: Casts a type to the protocol's: `{ $0 as? any Bootable.Type }`.
-  ///   - owner: The class of the instances that have the properties; subclasses are included.
-  ///   - make: Makes a value of the type it is given for the owner it is given.
   public func register<Metatype, Owner: AnyObject>(
     conforming match: @escaping @Sendable (Any.Type) -> Metatype?,
     in owner: Owner.Type,
@@ -160,10 +135,6 @@ extension Initializers {
   }
 
   /// Registers a factory for the properties of any owner whose types conform to a protocol.
-  ///
-  /// - Parameters:
-  ///   - match: Casts a type to the protocol's: `{ $0 as? any Bootable.Type }`.
-  ///   - make: Makes a value of the type it is given for the owner it is given.
   public func register<Metatype>(
     conforming match: @escaping @Sendable (Any.Type) -> Metatype?,
     make: @escaping @Sendable (Metatype, AnyObject) throws -> Any
@@ -173,16 +144,12 @@ extension Initializers {
 
   /// Removes the factory for a protocol and one class; without one, nothing happens.
   ///
-  /// - Parameters:
-  ///   - metatype: The type that the factory's `match` casts to, such as `(any Bootable.Type).self`.
-  ///   - owner: The class it was registered for.
+  /// `metatype` is the type that `match` casts to, such as `(any Bootable.Type).self`.
   public func unregister<Owner: AnyObject>(conforming metatype: Any.Type, in owner: Owner.Type) {
     remove(InitializerSubject(metatype: metatype), InitializerOwner(owner))
   }
 
   /// Removes the factory for a protocol and any owner; without one, nothing happens.
-  ///
-  /// - Parameter metatype: The type that the factory's `match` casts to, such as `(any Bootable.Type).self`.
   public func unregister(conforming metatype: Any.Type) {
     remove(InitializerSubject(metatype: metatype), .any)
   }
@@ -198,17 +165,9 @@ extension Initializers {
       }
       return try make(metatype, owner)
     }
-    add(
-      InitializerRegistration(
-        subject: InitializerSubject(conforming: match),
-        owner: owner,
-        factory: factory
-      )
-    )
+    add(factory, for: InitializerSubject(conforming: match), owner)
   }
-}
 
-extension Initializers {
   @TaskLocal private static var scope: Initializers?
 
   /// The registry that properties ask: the innermost scope's, or the shared one.
@@ -227,12 +186,6 @@ extension Initializers {
   ///   Editor().store     // a MemoryGroupStore
   /// }
   /// ```
-  ///
-  /// - Parameters:
-  ///   - register: Registers the scope's factories.
-  ///   - operation: The code.
-  /// - Returns: What the code returns.
-  /// - Throws: What the code throws.
   public static func with<Result>(
     _ register: (Initializers) throws -> Void,
     operation: () throws -> Result
@@ -243,13 +196,6 @@ extension Initializers {
   }
 
   /// Runs asynchronous code for which some factories come before all others.
-  ///
-  /// - Parameters:
-  ///   - register: Registers the scope's factories.
-  ///   - isolation: The caller's isolation, which the code shares.
-  ///   - operation: The code.
-  /// - Returns: What the code returns.
-  /// - Throws: What the code throws.
   public static func with<Result>(
     _ register: (Initializers) throws -> Void,
     isolation: isolated (any Actor)? = #isolation,

@@ -11,8 +11,6 @@
 /// To be told of one property, declare a method with its name in the owner: `func storeInjected(_:)`.
 public protocol InjectionObserver: AnyObject {
   /// Receives the name of a property whose value was made and can be read; never called for one that was assigned.
-  ///
-  /// - Parameter name: The name of the property.
   func didInject(_ name: String)
 }
 
@@ -39,14 +37,7 @@ public enum InjectionNotice {
 }
 
 extension LazyStorage {
-  /// Returns the value, made by the initializer registered for it if there is none; traps if that fails.
-  ///
-  /// - Parameters:
-  ///   - owner: The instance that has the property.
-  ///   - name: The name of the property.
-  ///   - type: The type that declares it.
-  ///   - didInject: Tells the owner, when a value that was made can be read from the property.
-  /// - Returns: The value, which later reads return too.
+  /// Returns the value, made by the registered initializer if there is none; traps if that fails.
   @inlinable
   public func injectedValue(
     of owner: AnyObject,
@@ -56,20 +47,14 @@ extension LazyStorage {
   ) -> Value {
     value(of: owner, name, in: type) {
       try Initializers.current.make(Value.self, for: name, of: owner)
-    } didMake: { value in
-      didInject(value)
+    } didMake: {
+      didInject($0)
     }
   }
 
-  /// Returns the value, made by the initializer registered for it if there is none.
+  /// Returns the value, made by the registered initializer if there is none.
   ///
-  /// - Parameters:
-  ///   - owner: The instance that has the property.
-  ///   - name: The name of the property.
-  ///   - type: The type that declares it.
-  ///   - didInject: Tells the owner, when a value that was made can be read from the property.
-  /// - Returns: The value, which later reads return too.
-  /// - Throws: ``InitializerError``, or what the initializer throws; the next call tries again.
+  /// - Throws: ``InitializerError``, or the error of the initializer; the next call tries again.
   public func getInjected(
     of owner: AnyObject,
     _ name: StaticString,
@@ -78,21 +63,14 @@ extension LazyStorage {
   ) throws -> Value {
     try get(of: owner, name, in: type) {
       try Initializers.current.make(Value.self, for: name, of: owner)
-    } didMake: { value in
-      didInject(value)
+    } didMake: {
+      didInject($0)
     }
   }
 }
 
 extension OptionalLazyStorage {
-  /// Returns the value, made by the initializer registered for it if there is none; traps if that fails.
-  ///
-  /// - Parameters:
-  ///   - owner: The instance that has the property.
-  ///   - name: The name of the property.
-  ///   - type: The type that declares it.
-  ///   - didInject: Tells the owner, when a value that was made can be read from the property.
-  /// - Returns: The value; nil if the initializer makes none.
+  /// Returns the value, made by the registered initializer if there is none; traps if that fails.
   @inlinable
   public func injectedValue(
     of owner: AnyObject,
@@ -102,20 +80,14 @@ extension OptionalLazyStorage {
   ) -> Wrapped? {
     value(of: owner, name, in: type) {
       try Initializers.current.makeOptional(Wrapped.self, for: name, of: owner)
-    } didMake: { value in
-      didInject(value)
+    } didMake: {
+      didInject($0)
     }
   }
 
-  /// Returns the value, made by the initializer registered for it if there is none.
+  /// Returns the value, made by the registered initializer if there is none; nil if that makes none.
   ///
-  /// - Parameters:
-  ///   - owner: The instance that has the property.
-  ///   - name: The name of the property.
-  ///   - type: The type that declares it.
-  ///   - didInject: Tells the owner, when a value that was made can be read from the property.
-  /// - Returns: The value; nil if the initializer makes none.
-  /// - Throws: ``InitializerError``, or what the initializer throws; the next call tries again.
+  /// - Throws: ``InitializerError``, or the error of the initializer; the next call tries again.
   public func getInjected(
     of owner: AnyObject,
     _ name: StaticString,
@@ -124,8 +96,8 @@ extension OptionalLazyStorage {
   ) throws -> Wrapped? {
     try get(of: owner, name, in: type) {
       try Initializers.current.makeOptional(Wrapped.self, for: name, of: owner)
-    } didMake: { value in
-      didInject(value)
+    } didMake: {
+      didInject($0)
     }
   }
 }

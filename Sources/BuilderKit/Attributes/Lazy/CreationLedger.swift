@@ -35,11 +35,10 @@ final class CreationLedger: @unchecked Sendable {
   ///   - site: The property.
   ///   - current: Returns the value if there is one.
   ///   - make: Makes a value, or nil for none; called at most once.
-  ///   - store: Keeps a value that was made, or returns the one assigned meanwhile; called with the ledger
-  ///     locked.
+  ///   - store: Keeps a made value, or returns the one assigned meanwhile; called with the ledger locked.
   ///   - didStore: Called after that, with nothing locked.
-  /// - Returns: The property's value, which is one that was assigned if that happened meanwhile.
-  /// - Throws: What `make` throws; the next read tries again.
+  /// - Returns: The property's value: the assigned one, if that happened meanwhile.
+  /// - Throws: The error of `make`; the next read tries again.
   func value<Value, Failure>(
     of site: CreationSite,
     current: () -> Value?,
@@ -131,7 +130,7 @@ final class CreationLedger: @unchecked Sendable {
 
 /// A property of an instance for which a value is made, or may be.
 @usableFromInline
-struct CreationSite {
+struct CreationSite: Equatable, CustomStringConvertible {
   private let owner: ObjectIdentifier
   private let ownerType: Any.Type
   private let declaringType: Any.Type
@@ -146,17 +145,13 @@ struct CreationSite {
     self.declaringType = declaringType
     self.name = name
   }
-}
 
-extension CreationSite: Equatable {
   /// Compares by instance and declaration: a subclass may have a private property of the same name.
   @usableFromInline
   static func == (left: CreationSite, right: CreationSite) -> Bool {
     left.owner == right.owner && left.declaringType == right.declaringType
       && left.name.description == right.name.description
   }
-}
 
-extension CreationSite: CustomStringConvertible {
   @usableFromInline var description: String { "\(ownerType).\(name)" }
 }

@@ -28,13 +28,7 @@ public struct LazyStorage<Value>: ~Copyable {
 
   /// Returns the value, made by `make` if there is none; traps if `make` throws.
   ///
-  /// - Parameters:
-  ///   - owner: The instance that has the property.
-  ///   - name: The name of the property.
-  ///   - type: The type that declares it.
-  ///   - make: Makes the value.
-  ///   - didMake: Called with a value just made, when it can be read from the property.
-  /// - Returns: The value, which later reads return too.
+  /// `didMake` gets a value just made, when the property answers it.
   @inlinable
   public func value(
     of owner: AnyObject,
@@ -47,16 +41,9 @@ public struct LazyStorage<Value>: ~Copyable {
     return valueOrTrap(of: CreationSite(name, of: owner, declaredIn: type), make, didMake)
   }
 
-  /// Returns the value, made by `make` if there is none.
+  /// Returns the value, made by `make` if there is none, as ``value(of:_:in:make:didMake:)`` does.
   ///
-  /// - Parameters:
-  ///   - owner: The instance that has the property.
-  ///   - name: The name of the property.
-  ///   - type: The type that declares it.
-  ///   - make: Makes the value.
-  ///   - didMake: Called with a value just made, when it can be read from the property.
-  /// - Returns: The value, which later reads return too.
-  /// - Throws: What `make` throws; the next call tries again.
+  /// - Throws: The error of `make`; the next call tries again.
   public func get<Failure>(
     of owner: AnyObject,
     _ name: StaticString,
@@ -150,10 +137,6 @@ public struct LazyProjection<Value> {
   private let make: () throws -> Value
 
   /// Creates a projection from two views of one storage.
-  ///
-  /// - Parameters:
-  ///   - isMade: Returns whether there is a value.
-  ///   - get: Returns the value, made first if there is none.
   public init(isMade: @escaping () -> Bool, get: @escaping () throws -> Value) {
     made = isMade
     make = get
@@ -164,8 +147,7 @@ public struct LazyProjection<Value> {
 
   /// Returns the value, which is made first if there is none.
   ///
-  /// - Throws: What its factory throws, or ``InitializerError`` where it has none; the next call, and the
-  ///   next read, try again.
+  /// - Throws: The error of the factory, or ``InitializerError`` without one; the next read tries again.
   public func get() throws -> Value { try make() }
 }
 

@@ -32,9 +32,7 @@ final class LockedValue<Value>: AnyLockedValue, @unchecked Sendable {
       return old
     }
   }
-}
 
-extension LockedValue {
   /// Puts a value where there is none, or returns the one there is.
   func fill<Wrapped>(with value: Wrapped) -> Wrapped? where Value == Wrapped? {
     lock.withLock {

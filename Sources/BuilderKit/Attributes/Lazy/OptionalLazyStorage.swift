@@ -7,7 +7,7 @@ public import Synchronization
 public struct OptionalLazyStorage<Wrapped>: ~Copyable {
   /// The value, in a place of its own from the first one on; kept alive by this.
   ///
-  /// Not an `AtomicLazyReference`, for reading that costs as much again as reading the value.
+  /// Not an `AtomicLazyReference`: reading that costs as much again as reading the value.
   @usableFromInline let slot = Atomic<Unmanaged<LockedValue<Wrapped?>>?>(nil)
 
   /// Creates storage without a value.
@@ -26,13 +26,7 @@ public struct OptionalLazyStorage<Wrapped>: ~Copyable {
 
   /// Returns the value, made by `make` if there is none; traps if `make` throws.
   ///
-  /// - Parameters:
-  ///   - owner: The instance that has the property.
-  ///   - name: The name of the property.
-  ///   - type: The type that declares it.
-  ///   - make: Makes the value, or nil to be asked again at the next read.
-  ///   - didMake: Called with a value just made, when it can be read from the property.
-  /// - Returns: The value; nil if `make` makes none.
+  /// `didMake` gets a value just made, when the property answers it. After nil the next read calls `make` again.
   @inlinable
   public func value(
     of owner: AnyObject,
@@ -45,16 +39,9 @@ public struct OptionalLazyStorage<Wrapped>: ~Copyable {
     return valueOrTrap(of: CreationSite(name, of: owner, declaredIn: type), make, didMake)
   }
 
-  /// Returns the value, made by `make` if there is none.
+  /// Returns the value, made by `make` if there is none, as ``value(of:_:in:make:didMake:)`` does.
   ///
-  /// - Parameters:
-  ///   - owner: The instance that has the property.
-  ///   - name: The name of the property.
-  ///   - type: The type that declares it.
-  ///   - make: Makes the value, or nil to be asked again at the next call.
-  ///   - didMake: Called with a value just made, when it can be read from the property.
-  /// - Returns: The value; nil if `make` makes none.
-  /// - Throws: What `make` throws; the next call tries again.
+  /// - Throws: The error of `make`; the next call tries again.
   public func get<Failure>(
     of owner: AnyObject,
     _ name: StaticString,

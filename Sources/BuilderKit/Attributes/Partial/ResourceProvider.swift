@@ -8,10 +8,10 @@
 public protocol ResourceProvider: Sendable {
   /// Returns the contents of a resource, nil if it is not here.
   ///
-  /// - Throws: Why contents that are here could not be read.
+  /// - Throws: The reason why contents that are here could not be read.
   func contents(of name: String) throws(ResourceLoadingError) -> ResourceContents?
 
-  /// Returns where a resource is looked for, for the message that it is missing.
+  /// Returns the places of a resource, for the message that it is missing.
   func places(of name: String) -> [String]
 }
 
@@ -40,11 +40,7 @@ public struct FolderResources: ResourceProvider {
   private let suffix: String
   private let files: any FileAccess
 
-  /// Creates a provider; the folder need not be there.
-  ///
-  /// - Parameters:
-  ///   - folder: The path of the folder.
-  ///   - fileExtension: What stands behind the names of the files, without its dot; empty for nothing.
+  /// Creates a provider; the folder need not be there, and an empty extension stands for none.
   public init(_ folder: String, fileExtension: String = "json") {
     self.init(folder, fileExtension: fileExtension, files: LocalFileAccess())
   }

@@ -22,12 +22,6 @@ public enum Resources {
   /// Runs code that finds its resources with another provider.
   ///
   /// Only the current task and its children see it. Threads made by hand, and detached tasks, do not.
-  ///
-  /// - Parameters:
-  ///   - provider: The provider.
-  ///   - operation: The code.
-  /// - Returns: What the code returns.
-  /// - Throws: What the code throws.
   public static func with<Result>(
     _ provider: any ResourceProvider,
     operation: () throws -> Result
@@ -36,13 +30,6 @@ public enum Resources {
   }
 
   /// Runs asynchronous code that finds its resources with another provider.
-  ///
-  /// - Parameters:
-  ///   - provider: The provider.
-  ///   - isolation: The caller's isolation, which the code shares.
-  ///   - operation: The code.
-  /// - Returns: What the code returns.
-  /// - Throws: What the code throws.
   public static func with<Result>(
     _ provider: any ResourceProvider,
     isolation: isolated (any Actor)? = #isolation,
@@ -51,24 +38,16 @@ public enum Resources {
     try await shared.with(provider, isolation: isolation, operation)
   }
 
-  /// Loads a value from the resource that describes it.
+  /// Loads a value from the resource that describes it, by ``provider`` unless another one is given.
   ///
-  /// - Parameters:
-  ///   - type: The type of the value.
-  ///   - name: The name of the resource.
-  ///   - provider: Where to look; nil for ``provider``.
-  /// - Returns: A new value.
-  /// - Throws: Where and why there is none.
+  /// - Throws: The place without a readable value, and the reason.
   public static func load<Value: ResourceLoadable>(
     _ type: Value.Type = Value.self,
     named name: String,
     from provider: (any ResourceProvider)? = nil
   ) throws(ResourceLoadingError) -> Value {
     guard let provider = provider ?? self.provider else {
-      throw ResourceLoadingError(
-        name: name,
-        reason: .noProvider
-      )
+      throw ResourceLoadingError(name: name, reason: .noProvider)
     }
     guard let contents = try provider.contents(of: name) else {
       throw ResourceLoadingError(name: name, reason: .missing(places: provider.places(of: name)))
@@ -97,8 +76,8 @@ public enum Resources {
 public protocol ResourceLoadable {
   /// Creates a value from the contents of a resource.
   ///
-  /// - Throws: Why the contents describe none. The error's description is what people read, behind the origin
-  ///   of the contents: say where in them.
+  /// - Throws: The fault of the contents. People read its description behind the origin of the contents: say
+  ///   where in them.
   init(resource: ResourceContents) throws
 }
 
@@ -112,9 +91,8 @@ extension JSONValue: ResourceLoadable {
 extension String: ResourceLoadable {
   /// Reads the contents as UTF-8.
   public init(resource: ResourceContents) throws {
-    guard let text = String(validating: resource.bytes, as: UTF8.self) else {
-      throw ResourceTextError()
-    }
+    guard let text = String(validating: resource.bytes, as: UTF8.self)
+    else { throw ResourceTextError() }
     self = text
   }
 }
@@ -124,16 +102,16 @@ private struct ResourceTextError: Error, CustomStringConvertible {
 }
 
 /// The reason why a resource could not be loaded, with its place.
-public struct ResourceLoadingError: Error, Sendable {
+public struct ResourceLoadingError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The possible reasons.
   public enum Reason: Hashable, Sendable {
-    /// No provider was set for it to be looked for with.
+    /// No provider was set.
     case noProvider
-    /// It is in none of the places where it was looked for.
+    /// None of the places has the resource.
     case missing(places: [String])
-    /// Its contents cannot be read.
+    /// The contents cannot be read.
     case unreadable(origin: String, reason: String)
-    /// Its contents describe no value of the type.
+    /// The contents describe no value of the type.
     case malformed(origin: String, reason: String)
   }
 
@@ -141,7 +119,7 @@ public struct ResourceLoadingError: Error, Sendable {
   public var name: String
   /// The reason.
   public var reason: Reason
-  /// The error of the provider or of the value's own type, for programs that have words of their own for it.
+  /// The error of the provider or of the value's own type, for programs with words of their own for it.
   public var cause: (any Error)?
 
   /// Creates an error.
@@ -150,9 +128,7 @@ public struct ResourceLoadingError: Error, Sendable {
     self.reason = reason
     self.cause = cause
   }
-}
 
-extension ResourceLoadingError: Hashable {
   /// Compares resource and reason; the reason has the words of the cause in it.
   public static func == (left: ResourceLoadingError, right: ResourceLoadingError) -> Bool {
     left.name == right.name && left.reason == right.reason
@@ -163,9 +139,7 @@ extension ResourceLoadingError: Hashable {
     hasher.combine(name)
     hasher.combine(reason)
   }
-}
 
-extension ResourceLoadingError: CustomStringConvertible {
   /// The place and the reason: `/…/form.json is malformed: line 3, column 14: expected a comma or '}'`.
   public var description: String {
     switch reason {
@@ -195,10 +169,6 @@ public struct PartialProjection<Value> {
   private let get: () throws(ResourceLoadingError) -> Value
 
   /// Creates a projection from two views of one storage.
-  ///
-  /// - Parameters:
-  ///   - isLoaded: Returns whether there is a value.
-  ///   - load: Returns the value, loaded first if there is none.
   public init(
     isLoaded: @escaping () -> Bool,
     load: @escaping () throws(ResourceLoadingError) -> Value
@@ -212,7 +182,7 @@ public struct PartialProjection<Value> {
 
   /// Returns the value, which is loaded first if there is none; plain reads answer the same one from then on.
   ///
-  /// - Throws: Where and why it could not be loaded; the next call, and the next read, try again.
+  /// - Throws: The place and the reason; the next call, and the next read, try again.
   @discardableResult
   public func load() throws(ResourceLoadingError) -> Value { try get() }
 }

@@ -62,10 +62,8 @@ public final class FilePreferenceStore: PreferenceStore {
 
   /// Opens the preferences in a file; the file and its folders are made by the first change.
   ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - migrations: The steps to the program's version, in any order.
-  ///   - report: Told of everything that goes wrong and cannot be thrown, now too.
+  /// `migrations` are the steps to the program's version, in any order. `report` is told of everything that goes
+  /// wrong and cannot be thrown, now too.
   public convenience init(
     path: String,
     migrations: [PreferenceMigration] = [],
@@ -75,11 +73,6 @@ public final class FilePreferenceStore: PreferenceStore {
   }
 
   /// Opens the preferences of an application: `preferences.json` in its XDG configuration folder.
-  ///
-  /// - Parameters:
-  ///   - application: The name of the application's folder.
-  ///   - migrations: The steps to the program's version, in any order.
-  ///   - report: Told of everything that goes wrong and cannot be thrown, now too.
   public convenience init(
     application: String,
     migrations: [PreferenceMigration] = [],
@@ -110,8 +103,8 @@ public final class FilePreferenceStore: PreferenceStore {
 
   /// Changes some values, in memory and in the file, and then tells the observers.
   ///
-  /// - Throws: Why the file does not have the values, or not for good. They hold in this program all the same,
-  ///   and the next change writes them too.
+  /// - Throws: The reason why the file does not have the values, or not for good. They hold in this program all the
+  ///   same, and the next change writes them too.
   public func apply(_ edits: [PreferenceEdit]) throws(PreferenceError) {
     let versionName = PreferenceMigration.versionName
     precondition(
@@ -132,9 +125,9 @@ public final class FilePreferenceStore: PreferenceStore {
     if let failure { throw failure }
   }
 
-  /// Reads the changes of other processes, and notifies the observers.
+  /// Reads the changes of other processes, and notifies the observers; failures are reported.
   ///
-  /// What goes wrong is reported. A file that is gone has no values.
+  /// A file that is gone has no values.
   public func reload() {
     let failure = change { reports throws(PreferenceError) in
       switch try file.read() {

@@ -1,7 +1,7 @@
 public import LosslessJSON
 
 /// A fault of kept preferences, and the file that has it.
-public struct PreferenceError: Error, Hashable, Sendable {
+public struct PreferenceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of fault.
   public enum Kind: Hashable, Sendable {
     /// The file is there and cannot be read; nothing is written over it.
@@ -30,16 +30,7 @@ public struct PreferenceError: Error, Hashable, Sendable {
     self.kind = kind
     self.path = path
   }
-}
 
-extension PreferenceError {
-  @usableFromInline
-  init(mismatched name: String, _ found: JSONValue, expected: Any.Type) {
-    self.init(.mismatched(name: name, found: found.description, expected: "\(expected)"))
-  }
-}
-
-extension PreferenceError: CustomStringConvertible {
   /// The file or the preference, what is wrong with it, and what became of it.
   public var description: String {
     let what =
@@ -60,5 +51,12 @@ extension PreferenceError: CustomStringConvertible {
         "preference '\(name)' is \(found), not a value of \(expected); the default holds"
       }
     return path.map { "\($0) \(what)" } ?? what
+  }
+}
+
+extension PreferenceError {
+  @usableFromInline
+  init(mismatched name: String, _ found: JSONValue, expected: Any.Type) {
+    self.init(.mismatched(name: name, found: found.description, expected: "\(expected)"))
   }
 }

@@ -68,17 +68,15 @@ struct PreferenceFile: Sendable {
       return .damaged(reason: error.description)
     }
   }
-}
 
-extension PreferenceFile {
   /// Changes some values of the file and keeps all others, those that another process changed too.
   ///
   /// - Parameters:
   ///   - edits: The changes; without any, the file is migrated or kept aside if that is due.
-  ///   - lastKnown: What the file held when it was last seen, which takes the place of a damaged one.
-  ///   - reports: Gets what somebody should know although nothing failed.
-  /// - Returns: What the file holds now.
-  /// - Throws: Why it does not hold the changes, or not for good.
+  ///   - lastKnown: The contents of the file when it was last seen, in place of damaged ones.
+  ///   - reports: Gets findings that are no failures.
+  /// - Returns: The contents of the file from now on.
+  /// - Throws: The reason why it does not hold the changes, or not for good.
   func update(
     _ edits: [PreferenceEdit],
     lastKnown: JSONObject,
@@ -232,12 +230,10 @@ public struct PreferenceMigration: Sendable {
   public let version: Int
   private let change: @Sendable (inout JSONObject) -> Void
 
-  /// Creates a step.
+  /// Creates a step to a version, from 1.
   ///
-  /// - Parameters:
-  ///   - version: The version after the step, from 1.
-  ///   - change: Changes the values. It may run again on another day, on a file from a backup, and must not
-  ///     change preferences of the store that runs it.
+  /// `change` may run again on another day, on a file from a backup, and must not change preferences of the store
+  /// that runs it.
   public init(to version: Int, _ change: @escaping @Sendable (inout JSONObject) -> Void) {
     precondition(version > 0, "versions of preferences count from 1, not from \(version)")
     self.version = version

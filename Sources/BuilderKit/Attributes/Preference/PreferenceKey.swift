@@ -11,18 +11,16 @@ internal import LosslessJSON
 /// try store.set("dark", for: .theme)
 /// ```
 ///
-/// What its values must be able to do, the ways to make a key and to use it ask for, not the type itself: that would be
-/// looked up among all conformances of a program when the first key is used, a good part of a start.
+/// The members ask for a ``PreferenceValue``, not the type itself: that would be looked up among all
+/// conformances of a program when the first key is used, a good part of a start.
 public struct PreferenceKey<Value>: Sendable {
   /// The name in the store.
   public let name: String
   @usableFromInline let makeDefault: @Sendable () -> Value
 
-  /// Creates a key.
+  /// Creates a key, whose default is evaluated each time.
   ///
-  /// - Parameters:
-  ///   - name: The name in the store; `$version` is the store's own, and changing it traps.
-  ///   - defaultValue: The value where the store has none; evaluated each time.
+  /// The name `$version` is the store's own, and changing it traps.
   @inlinable
   public init(
     _ name: String,
@@ -37,7 +35,7 @@ public struct PreferenceKey<Value>: Sendable {
 }
 
 extension PreferenceStore {
-  /// Returns the value of a key: what is kept, or the default where that is nothing, or of another type.
+  /// Returns the value of a key: the kept one, or the default where there is none, or one of another type.
   ///
   /// A value of another type stays in the store, and is reported.
   @inlinable
@@ -45,7 +43,7 @@ extension PreferenceStore {
     key.value(in: self)
   }
 
-  /// Returns what is kept under a key, nil for nothing.
+  /// Returns the value kept under a key, nil for none.
   ///
   /// - Throws: ``PreferenceError`` when it is of another type.
   @inlinable
@@ -55,9 +53,9 @@ extension PreferenceStore {
     try key.keptValue(in: self)
   }
 
-  /// Changes the value of a key; nil removes it, unless nil is not what its default says.
+  /// Changes the value of a key; nil removes it, unless its default is another one than nil.
   ///
-  /// - Throws: Why the value could not be kept for good; it holds in this program all the same.
+  /// - Throws: The reason why the value could not be kept for good; it holds in this program all the same.
   public func set<Value: PreferenceValue>(_ value: Value, for key: PreferenceKey<Value>)
     throws(PreferenceError)
   {
@@ -68,17 +66,13 @@ extension PreferenceStore {
 
   /// Removes the value of a key, so that its default holds.
   ///
-  /// - Throws: Why that could not be kept for good; it holds in this program all the same.
+  /// - Throws: The reason why that could not be kept for good; it holds in this program all the same.
   public func reset<Value: PreferenceValue>(_ key: PreferenceKey<Value>) throws(PreferenceError) {
     try apply([PreferenceEdit(key.name, to: nil)])
   }
 
-  /// Calls a closure after each change of the value of a key, until the observation ends.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - didChange: Called with the old and the new value, which differ, on the thread that changed it.
-  /// - Returns: The observation; it ends when it is released.
+  /// Calls a closure after each change of the value of a key with the old and the new value, on the thread that
+  /// changed it, until the observation ends.
   public func observe<Value: PreferenceValue>(
     _ key: PreferenceKey<Value>,
     _ didChange: @escaping @Sendable (_ old: Value, _ new: Value) -> Void

@@ -11,24 +11,19 @@ public import LosslessJSON
 /// try store.set("dark", for: key)
 /// ```
 public protocol PreferenceStore: AnyObject, Sendable {
-  /// Returns what is kept under a name, nil for nothing; fast enough to be asked at any time.
+  /// Returns the value under a name, nil for none; fast enough to be asked at any time.
   func value(named name: String) -> JSONValue?
 
   /// Changes some values in one step, and then tells the observers of those that became others.
   ///
-  /// The values hold in this program from then on, even when this throws.
-  ///
-  /// - Throws: Why the values could not be kept for good; the next change tries again.
+  /// - Throws: The reason why the values could not be kept for good. They hold in this program all the same, and the
+  ///   next change tries again.
   func apply(_ edits: [PreferenceEdit]) throws(PreferenceError)
 
-  /// Calls a closure after each change of one value, until the observation ends.
+  /// Calls a closure after each change of one value with the old and the new one, on the thread that changed it,
+  /// until the observation ends.
   ///
   /// Of two changes that two threads make at once, either may be told first.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the preference.
-  ///   - didChange: Called with the old and the new value, which differ, on the thread that changed it.
-  /// - Returns: The observation; it ends when it is released.
   func observe(
     _ name: String,
     _ didChange: @escaping @Sendable (_ old: JSONValue?, _ new: JSONValue?) -> Void
@@ -134,9 +129,7 @@ public final class MemoryPreferenceStore: PreferenceStore {
   private nonisolated(unsafe) var state: State
   private let observers = PreferenceObservers()
 
-  /// Creates a store.
-  ///
-  /// - Parameter values: What it holds at first.
+  /// Creates a store with its first values.
   public init(_ values: [String: JSONValue] = [:]) {
     state = State(values: values)
   }
@@ -147,7 +140,7 @@ public final class MemoryPreferenceStore: PreferenceStore {
   /// Every value, by name.
   public var values: [String: JSONValue] { lock.withLock { state.values } }
 
-  /// Returns what is kept under a name, nil for nothing.
+  /// Returns the value under a name, nil for none.
   public func value(named name: String) -> JSONValue? {
     lock.withLock { state.values[name] }
   }
@@ -162,7 +155,7 @@ public final class MemoryPreferenceStore: PreferenceStore {
     observers.notify(from: old, to: new)
   }
 
-  /// Calls a closure after each change of one value, until the observation is cancelled or released.
+  /// Calls a closure after each change of one value, until the observation ends.
   public func observe(
     _ name: String,
     _ didChange: @escaping @Sendable (_ old: JSONValue?, _ new: JSONValue?) -> Void

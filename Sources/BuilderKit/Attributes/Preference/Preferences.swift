@@ -20,12 +20,6 @@ public enum Preferences {
   /// Runs code whose preferences are kept in another store.
   ///
   /// Only the current task and its children see it. Threads made by hand, and detached tasks, do not.
-  ///
-  /// - Parameters:
-  ///   - store: The store.
-  ///   - operation: The code.
-  /// - Returns: What the code returns.
-  /// - Throws: What the code throws.
   public static func with<Result>(
     _ store: any PreferenceStore,
     operation: () throws -> Result
@@ -34,13 +28,6 @@ public enum Preferences {
   }
 
   /// Runs asynchronous code whose preferences are kept in another store.
-  ///
-  /// - Parameters:
-  ///   - store: The store.
-  ///   - isolation: The caller's isolation, which the code shares.
-  ///   - operation: The code.
-  /// - Returns: What the code returns.
-  /// - Throws: What the code throws.
   public static func with<Result>(
     _ store: any PreferenceStore,
     isolation: isolated (any Actor)? = #isolation,
@@ -66,13 +53,7 @@ public struct PreferenceProjection<Value>: Sendable {
   @usableFromInline let property: StaticString
   @usableFromInline let owner: Any.Type
 
-  /// Creates a projection.
-  ///
-  /// - Parameters:
-  ///   - key: The key of the preference.
-  ///   - store: Its store; nil for the one of ``Preferences``.
-  ///   - property: The name of the property.
-  ///   - owner: The type that has it.
+  /// Creates a projection; without a store, for the one of ``Preferences``.
   @inlinable
   public init(
     _ key: PreferenceKey<Value>,
@@ -127,24 +108,22 @@ extension PreferenceProjection where Value: PreferenceValue {
     try key.keptValue(in: store) ?? key.defaultValue
   }
 
-  /// Changes the value.
+  /// Changes the value, which holds in this program even when this throws.
   ///
-  /// - Throws: Why the value could not be kept for good; it holds in this program all the same.
+  /// - Throws: The reason why the value could not be kept for good.
   public func set(_ value: Value) throws(PreferenceError) {
     try store.set(value, for: key)
   }
 
-  /// Removes the value, so that the default holds.
+  /// Removes the value, so that the default holds in this program even when this throws.
   ///
-  /// - Throws: Why that could not be kept for good; it holds in this program all the same.
+  /// - Throws: The reason why that could not be kept for good.
   public func reset() throws(PreferenceError) {
     try store.reset(key)
   }
 
-  /// Calls a closure after each change of the value, until the observation ends.
-  ///
-  /// - Parameter didChange: Called with the old and the new value, which differ, on the thread that changed it.
-  /// - Returns: The observation; it ends when it is released.
+  /// Calls a closure after each change with the old and the new value, on the thread that changed it, until the
+  /// observation ends.
   public func observe(
     _ didChange: @escaping @Sendable (_ old: Value, _ new: Value) -> Void
   ) -> PreferenceObservation {

@@ -63,9 +63,7 @@ public final class InheritanceNode {
       object = next
     }
   }
-}
 
-extension InheritanceNode {
   /// Whether other nodes inherit from this one.
   var hasDescendants: Bool { firstBelow != nil }
 

@@ -27,7 +27,6 @@ public final class InheritanceObservation {
     observerNode.take()?.remove(self)
   }
 
-  /// Takes a change that is to be reported.
   func record(_ change: AnyChange) {
     pending.append(change)
   }
@@ -59,12 +58,9 @@ extension Inheritable {
   /// below. A change to an equal value is none; for values that are not `Equatable`, every assignment is one.
   ///
   /// The closure runs once for each change, when it is complete, before the call that makes it returns. Changes
-  /// that closures make themselves are told afterwards, to each observer in their order.
+  /// that closures make themselves are told afterwards, to each observer in their order. The observation ends
+  /// when it is released or cancelled, or when the object ends.
   ///
-  /// - Parameters:
-  ///   - property: The property, as `\.points`.
-  ///   - notify: Gets the old value and the new one.
-  /// - Returns: The observation; it ends when it is released or cancelled, or when the object ends.
   /// - Complexity: O(*n*) in the number of objects above.
   public func observe<Value>(
     _ property: KeyPath<Self, Value>,

@@ -34,7 +34,6 @@ final class ObserverNode {
     observers.append(.passUnretained(observation))
   }
 
-  /// Takes an observer out.
   func remove(_ observation: InheritanceObservation) {
     let removed = Unmanaged.passUnretained(observation).toOpaque()
     if let index = observers.firstIndex(where: { $0.toOpaque() == removed }) {
@@ -63,7 +62,6 @@ final class ObserverNode {
     }
   }
 
-  /// Leaves the tree.
   func leave() {
     guard let above = above?.takeUnretainedValue() else { return }
     unlink()
@@ -159,12 +157,10 @@ struct Announcement {
     observerNode.gather(into: &self)
   }
 
-  /// Adds observers.
   mutating func add(_ observers: [Unmanaged<InheritanceObservation>]) {
     for observer in observers { observations.append(observer.takeUnretainedValue()) }
   }
 
-  /// Adds the link to Swift's observation of an object.
   mutating func add(_ tracking: Tracking, of owner: AnyObject) {
     trackings.append(tracking)
     owners.append(owner)
@@ -181,7 +177,6 @@ struct Announcement {
     for observation in observations { observation.record(change) }
   }
 
-  /// Notifies the observers.
   func deliver() {
     for observation in observations { observation.deliver() }
   }

@@ -61,9 +61,7 @@ public class ValueSlot<Value>: InheritableSlot {
   private static func typed(_ slot: InheritableSlot) -> ValueSlot {
     unsafeDowncast(slot, to: ValueSlot.self)
   }
-}
 
-extension ValueSlot {
   /// Returns the object's value, inherited or not.
   ///
   /// - Complexity: O(1), but for the first time after a change in the tree: then O(*n*) in the number of
@@ -112,9 +110,7 @@ extension ValueSlot {
     guard let other else { return false }
     return source?.toOpaque() == other.source?.toOpaque()
   }
-}
 
-extension ValueSlot {
   /// Assigns a value, as the setter of a property; for generated code only.
   @inlinable
   public final func assign(_ value: Value) {
