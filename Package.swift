@@ -54,7 +54,7 @@ func toolchainSyntaxTargets(_ folder: String) -> [Target] {
       name: "BuilderKitMacros",
       dependencies: ["BuilderKitExpansion"],
       path: "Sources/BuilderKitMacros",
-      exclude: ["Diagnostics", "Generation", "Macros", "Model", "Syntax"],
+      exclude: ["Generation", "Macros", "Model", "Syntax"],
       sources: ["Plugin.swift"],
       swiftSettings: settings,
       linkerSettings: linking(["SwiftCompilerPluginMessageHandling"])

@@ -78,10 +78,6 @@ public macro Default(_ value: [Never: Never]) =
 
 /// Gives a property of a ``Buildable(builderConformsTo:)`` type rules that each value must meet.
 ///
-/// ```swift
-/// @Validated(.notBlank, .maxLength(2_000)) let prompt: String
-/// ```
-///
 /// The rules of ``Validator`` are asked in their order, when building and after copying; nil satisfies
 /// them all. On a ``Nested()`` array they see the number of its builders.
 @attached(peer)
@@ -304,10 +300,6 @@ public macro Preference(_ name: String = "", in store: (any PreferenceStore)? = 
 
 /// Keeps a property in a store of preferences under a key that is used elsewhere too; see
 /// ``Preference(_:default:in:)-9prtf``.
-///
-/// ```swift
-/// @Preference(key: Keys.theme) var theme: String
-/// ```
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(`$`))
 public macro Preference<Value: PreferenceValue>(

@@ -1,76 +1,52 @@
 extension UnsafeBufferPointer<UInt8> {
   /// The first index from `start` on whose byte is not plain text, or `count`.
   ///
-  /// Plain is what a string holds as it is and alone: ASCII but for `"`, `\` and control characters.
-  /// Eight bytes are looked at in one step, which reads long strings several times faster.
+  /// Plain is text that a string holds as it is and alone: ASCII but for `"`, `\` and control characters.
   func plainTextEnd(from start: Int) -> Int {
-    var index = start
-    let raw = UnsafeRawBufferPointer(self)
-    while index + 8 <= count {
-      let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-      let stops = word.bytesToEscape | word & UInt64(repeating: 0x80)
-      guard stops == 0 else { return index + stops.trailingZeroBitCount / 8 }
-      index += 8
-    }
-    while index < count {
-      let byte = self[index]
-      if byte < 0x20 || byte >= 0x80 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-        break
-      }
-      index += 1
-    }
-    return index
+    end(from: start) { $0.bytesToEscape | $0 & UInt64(repeating: 0x80) }
   }
 
   /// The first index from `start` on whose byte a string must escape, or `count`.
   func unescapedTextEnd(from start: Int) -> Int {
+    end(from: start, stops: \.bytesToEscape)
+  }
+
+  /// The first index from `start` on whose byte is not a space, or `count`.
+  func spacesEnd(from start: Int) -> Int {
+    end(from: start) { $0 ^ UInt64(repeating: UInt8(ascii: " ")) }
+  }
+
+  /// The first index from `start` on where a scan stops, or `count`.
+  ///
+  /// Eight bytes are looked at in one step, which reads long strings several times faster. In `stops` the lowest
+  /// byte that is not zero counts.
+  @inline(__always)
+  private func end(from start: Int, stops: (UInt64) -> UInt64) -> Int {
     var index = start
     let raw = UnsafeRawBufferPointer(self)
     while index + 8 <= count {
       let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-      let stops = word.bytesToEscape
+      let stops = stops(word)
       guard stops == 0 else { return index + stops.trailingZeroBitCount / 8 }
       index += 8
     }
-    while index < count {
-      let byte = self[index]
-      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
-      index += 1
-    }
+    while index < count, stops(UInt64(repeating: self[index])) == 0 { index += 1 }
     return index
   }
 
-  /// The first index from `start` on whose byte is not a space, or `count`; eight are passed in one step.
-  func spacesEnd(from start: Int) -> Int {
-    var index = start
-    let raw = UnsafeRawBufferPointer(self)
-    while index + 8 <= count {
-      let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-      let others = word ^ UInt64(repeating: UInt8(ascii: " "))
-      guard others == 0 else { return index + others.trailingZeroBitCount / 8 }
-      index += 8
-    }
-    while index < count, self[index] == UInt8(ascii: " ") { index += 1 }
-    return index
-  }
-
-  /// Whether both hold the same bytes, eight of which are compared in one step.
+  /// Compares eight bytes in one step.
   func hasSameBytes(as other: Self) -> Bool {
     guard count == other.count else { return false }
-    let raw = UnsafeRawBufferPointer(self)
-    let otherRaw = UnsafeRawBufferPointer(other)
+    let (raw, otherRaw) = (UnsafeRawBufferPointer(self), UnsafeRawBufferPointer(other))
     var index = 0
     while index + 8 <= count {
       let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      let otherWord = otherRaw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      guard word == otherWord else { return false }
+      guard word == otherRaw.loadUnaligned(fromByteOffset: index, as: UInt64.self) else {
+        return false
+      }
       index += 8
     }
-    while index < count {
-      guard self[index] == other[index] else { return false }
-      index += 1
-    }
-    return true
+    return self[index...].elementsEqual(other[index...])
   }
 
   /// The length of the UTF-8 sequence at `index`, whose byte is not ASCII; 0 where it is malformed.
@@ -100,7 +76,6 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UInt64 {
-  /// Eight times the same byte.
   fileprivate init(repeating byte: UInt8) {
     self = UInt64(byte) * 0x0101_0101_0101_0101
   }

@@ -1,14 +1,11 @@
 /// A string that is equal and hashes by its scalars, as RFC 8259 section 8.3 compares keys.
 package struct ExactText: Hashable, Sendable {
-  /// The string.
   package let text: String
 
-  /// Wraps a string.
   package init(_ text: String) {
     self.text = text
   }
 
-  /// Compares the scalars.
   package static func == (left: ExactText, right: ExactText) -> Bool {
     left.text.hasSameScalars(as: right.text)
   }
@@ -20,7 +17,7 @@ package struct ExactText: Hashable, Sendable {
 }
 
 extension String {
-  /// Whether both hold the same scalars; `==` would also equate canonically equivalent ones.
+  /// Returns whether both hold the same scalars; `==` would also equate canonically equivalent ones.
   func hasSameScalars(as other: String) -> Bool {
     // Unequal texts differ in any case, and equal ones have no second spelling in ASCII, where all counts are the
     // same; short texts show both at once.

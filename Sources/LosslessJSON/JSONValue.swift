@@ -39,7 +39,7 @@ public enum JSONValue: Hashable, Sendable, CustomStringConvertible {
   /// The value as compact JSON.
   public var description: String { text(.compact) }
 
-  /// Whether this is `null`.
+  /// True if this is `null`.
   public var isNull: Bool { self == .null }
 
   /// The truth value, or `nil` for anything but `true` and `false`.

@@ -15,22 +15,18 @@ struct ScopedDefault<Value: Sendable>: ~Copyable, @unchecked Sendable {
   private let scope = TaskLocal<Value?>(wrappedValue: nil)
   private let program = Atomic<Unmanaged<Box>?>(nil)
 
-  /// The value of the innermost scope, or the program's; nil if there is neither.
   var current: Value? {
     scope.get() ?? program.load(ordering: .acquiring)?._withUnsafeGuaranteedRef(\.value)
   }
 
-  /// Sets the value of the program.
   func use(_ value: Value) {
     program.store(.passRetained(Box(value)), ordering: .releasing)
   }
 
-  /// Runs code in a scope with a value of its own.
   func with<Result>(_ value: Value, _ operation: () throws -> Result) rethrows -> Result {
     try scope.withValue(value, operation: operation)
   }
 
-  /// Runs asynchronous code in a scope with a value of its own.
   func with<Result>(
     _ value: Value,
     isolation: isolated (any Actor)?,

@@ -1,13 +1,6 @@
 /// A type whose values come from a builder and are never changed afterwards.
 ///
 /// Attach ``Buildable(builderConformsTo:)`` instead of conforming by hand.
-///
-/// ```swift
-/// let question = try Question.build {
-///   $0.prompt = "日"
-///   $0.answer = "sun"
-/// }
-/// ```
 public protocol Buildable {
   /// The changeable, possibly incomplete counterpart of a product.
   associatedtype Builder: ProductBuilder<Self>

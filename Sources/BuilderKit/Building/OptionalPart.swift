@@ -34,7 +34,7 @@ public struct OptionalPart<Wrapped> {
     set { self = newValue }
   }
 
-  /// Whether a value, or nil, has been set.
+  /// True if a value, or nil, has been set.
   @inlinable
   public var isSet: Bool { value != nil }
 

@@ -34,11 +34,7 @@ public struct ProblemCollector {
 
   /// Stops at a validator that counts the value as missing: the others would only repeat it.
   @inlinable
-  mutating func apply<Value>(
-    _ validators: [Validator<Value>],
-    to value: Value,
-    at name: String
-  ) {
+  mutating func apply<Value>(_ validators: [Validator<Value>], to value: Value, at name: String) {
     for validator in validators {
       let found = validator.problems(in: value)
       guard !found.isEmpty else { continue }

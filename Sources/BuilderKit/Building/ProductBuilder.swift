@@ -30,7 +30,7 @@ extension ProductBuilder {
     problems.compactMap { $0.kind == .missing ? $0.path : nil }
   }
 
-  /// Whether there are no problems: nothing is missing and no validator refuses a value.
+  /// True if there are no problems: nothing is missing and no validator refuses a value.
   public var isComplete: Bool { problems.isEmpty }
 }
 

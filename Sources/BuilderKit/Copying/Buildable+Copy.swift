@@ -17,9 +17,7 @@ extension Buildable where CopyFailure == BuildError {
   ///
   /// - Throws: Every problem of the changed values at once, or the error of the closure or of the hook.
   @inlinable
-  public func copy(
-    _ change: (inout Draft) throws(BuildError) -> Void
-  ) throws(BuildError) -> Self {
+  public func copy(_ change: (inout Draft) throws(BuildError) -> Void) throws(BuildError) -> Self {
     var draft = makeDraft()
     try change(&draft)
     return try Self(consume draft)
@@ -30,10 +28,6 @@ extension ProductBuilder where Product: Buildable, Product.Builder == Self {
   /// Creates a builder with every property that a product of another type shares by name and type.
   ///
   /// The rest keeps its defaults, or stays missing. The types need no relation to each other.
-  ///
-  /// ```swift
-  /// var builder = DetailedQuestion.Builder(sharedPropertiesOf: question)
-  /// ```
   public init<Source: Buildable>(sharedPropertiesOf source: Source) {
     self.init()
     var sources: [String: BuildableProperty<Source>] = [:]

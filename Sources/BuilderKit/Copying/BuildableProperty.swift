@@ -1,9 +1,5 @@
 /// A property of a buildable type: its name, its type, and the ways to read and to set it.
 ///
-/// ```swift
-/// Question.buildableProperties.map(\.name)  // ["prompt", "answer", "hint"]
-/// ```
-///
 /// ``Buildable(builderConformsTo:)`` writes the table; copying between types and recipes read it.
 public struct BuildableProperty<Product: Buildable>: Sendable {
   /// The name as declared, without back-ticks.

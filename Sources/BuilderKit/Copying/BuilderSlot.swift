@@ -7,12 +7,11 @@ protocol BuilderSlot<Builder, Value>: AnyObject, Sendable {
 
   func set(_ value: Value, on builder: inout Builder)
 
-  /// Whether the builder has a value.
+  /// Returns whether the builder has a value.
   ///
   /// A question by itself, for an optional value of a type that is known at run time only would take longer.
   func hasValue(on builder: Builder) -> Bool
 
-  /// Returns the value that a builder has.
   func value(on builder: Builder) throws(BuildError) -> Value
 }
 
@@ -61,7 +60,6 @@ final class RequiredSlot<Builder, Stored: OptionalType>: BuilderSlot {
   }
 }
 
-/// The place of a nested builder.
 final class PartSlot<Builder, Part: Buildable>: BuilderSlot {
   let keyPath: any WritableKeyPath<Builder, Part.Builder> & Sendable
 
@@ -78,7 +76,6 @@ final class PartSlot<Builder, Part: Buildable>: BuilderSlot {
   }
 }
 
-/// The place of a nested builder that need not be there.
 final class OptionalPartSlot<Builder, Part: Buildable>: BuilderSlot {
   let keyPath: any WritableKeyPath<Builder, Part.Builder?> & Sendable
 
@@ -95,7 +92,6 @@ final class OptionalPartSlot<Builder, Part: Buildable>: BuilderSlot {
   }
 }
 
-/// The place of a list of nested builders.
 final class PartsSlot<Builder, Part: Buildable>: BuilderSlot {
   let keyPath: any WritableKeyPath<Builder, [Part.Builder]> & Sendable
 

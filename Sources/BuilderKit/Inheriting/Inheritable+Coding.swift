@@ -38,10 +38,6 @@ extension Inheritable where Self: Decodable {
 extension Inheritable {
   /// Takes own values and stops from a settings file; properties that it does not mention stay as they are.
   ///
-  /// ```swift
-  /// try settings.setOwnValues(JSONValue(parsing: #"{"points": 3, "$stopped": ["language"]}"#))
-  /// ```
-  ///
   /// - Throws: Every fault at once: unknown names, each with the most similar one, values of a wrong type, stops
   ///   of properties that are not inherited. The object is as before then.
   public func setOwnValues(_ json: JSONValue) throws(InheritanceError) {
@@ -127,14 +123,12 @@ private struct PropertyName: CodingKey, Equatable {
 }
 
 extension InheritanceError {
-  /// The error itself or, of several, each.
   fileprivate var all: [InheritanceError] {
     if case .several(let errors) = self { errors } else { [self] }
   }
 }
 
 extension Error {
-  /// The reason of an error, without the names of Swift's own errors.
   fileprivate var reason: String {
     switch self as? DecodingError {
     case .typeMismatch(_, let context)?, .valueNotFound(_, let context)?,

@@ -29,9 +29,7 @@ extension Inheritable {
   }
 }
 
-/// The text about an object and its ancestors for people.
 private struct InheritanceDescription {
-  /// The greatest number of ancestors that are written out; nobody would read more.
   private static let greatestDepth = 10
 
   let isDetailed: Bool

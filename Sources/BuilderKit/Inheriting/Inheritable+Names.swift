@@ -20,11 +20,6 @@ extension Inheritable {
 
   /// Gives the object a value of its own for the property of a name.
   ///
-  /// ```swift
-  /// try settings.setOwn(3, forPropertyNamed: "pionts")
-  /// // pionts: is no property of QuizSettings; did you mean 'points'?
-  /// ```
-  ///
   /// - Throws: ``InheritanceError/unknownProperty(name:type:nearest:)``, or
   ///   ``InheritanceError/unsuitableValue(name:reason:)`` for a value of another type than the property's.
   public func setOwn(_ value: Any, forPropertyNamed name: String) throws(InheritanceError) {

@@ -2,15 +2,6 @@
 ///
 /// Attach ``Inheritable()`` instead of conforming by hand.
 ///
-/// ```swift
-/// let library = QuizSettings()
-/// let group = library.descendant()
-/// library.points = 3
-/// group.points            // 3
-/// group.points = 5        // its own from now on
-/// group.reset(\.points)   // 3 again
-/// ```
-///
 /// A descendant holds its ancestor strongly; an ancestor holds none of its descendants alive. A tree
 /// belongs to one thread or actor at a time: nothing here is locked, and the compiler keeps objects that
 /// are not `Sendable` from being shared. Mark the class `@MainActor` where the user interface reads it.
@@ -42,10 +33,6 @@ extension Inheritable {
   /// Gives the object a value of its own for a property, nil too.
   ///
   /// Assigning does the same, but that assigning nil to an optional property means to inherit it again.
-  ///
-  /// ```swift
-  /// item.setOwn(\.language, nil)     // no language, whatever the ancestors say
-  /// ```
   public func setOwn<Value>(_ property: ReferenceWritableKeyPath<Self, Value>, _ value: Value) {
     slot(of: property).setOwn(value)
   }
@@ -100,10 +87,6 @@ extension Inheritable {
 
   /// Creates an object that inherits from another, of this class, a superclass or a subclass.
   ///
-  /// ```swift
-  /// let exam = ExamSettings(descendingFrom: library)   // ExamSettings is a subclass of QuizSettings
-  /// ```
-  ///
   /// It keeps the ancestor alive, and observes changes above it as ``descendant(observing:)`` says; by default as the
   /// ancestor does.
   public init(descendingFrom ancestor: Ancestor, observing isObserving: Bool? = nil) {
@@ -127,7 +110,7 @@ extension Inheritable {
     return descendant
   }
 
-  /// Whether changes above the object notify its observers and those below it.
+  /// True if changes above the object notify its observers and those below it.
   public var isObserving: Bool { _$node.isObserving }
 
   /// The object that this one inherits from, or nil at the root.

@@ -88,7 +88,6 @@ extension LazyModel {
 }
 
 extension PartialModel {
-  /// The expression that loads a value.
   private var loading: String {
     let provider = provider.map { ", from: \($0)" } ?? ""
     return "try BuilderKit.Resources.load(\(property.type).self, named: \(resource)\(provider))"
@@ -139,7 +138,6 @@ extension PartialModel {
 }
 
 extension FinalModel {
-  /// The type without its `?`: the storage is empty until there is a value.
   private var valueType: TypeSyntax { property.type.wrappedInOptional ?? property.type }
 
   private var place: String { #"of: self, "\#(property.label)""# }

@@ -50,7 +50,6 @@ extension InheritedPropertyModel {
     ]
   }
 
-  /// The accessors that ask the slot.
   var accessors: [AccessorDeclSyntax] {
     [
       "get { \(raw: slotName).value(for: self, at: \\.\(name)) }",

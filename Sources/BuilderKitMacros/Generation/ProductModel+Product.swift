@@ -2,7 +2,6 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension ProductModel {
-  /// The members that the product itself gets.
   var productMembers: [DeclSyntax] {
     [copyFailure, partsInitializer, draftInitializer, makeDraft, propertyTable]
   }
@@ -21,7 +20,6 @@ extension ProductModel {
       .joined(separator: ", ")
   }
 
-  /// Calls the memberwise initializer of the product.
   func productArguments(_ value: (PropertyModel) -> String) -> String {
     arguments(firstLabel: "building", value)
   }
@@ -89,7 +87,6 @@ extension ProductModel {
   }
 }
 
-/// Joins the lines of a body.
 func lines(_ lines: [String]) -> String {
   lines.joined(separator: "\n")
 }

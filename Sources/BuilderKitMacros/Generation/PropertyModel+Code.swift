@@ -1,12 +1,10 @@
 import SwiftSyntax
 
 extension PropertyModel {
-  /// The property as the draft holds it.
   func draftDeclaration(within typeAccess: Access) -> String {
     declaration(type: type, within: typeAccess)
   }
 
-  /// The property as the builder holds it.
   func builderDeclaration(within typeAccess: Access) -> String {
     let wrapper = isRequiredOptional ? "@BuilderKit.OptionalPart " : ""
     return declaration(wrapper, type: builderType, within: typeAccess)
@@ -35,11 +33,8 @@ extension PropertyModel {
     }
   }
 
-  /// Takes the value of a product.
   var productAssignment: String {
-    if isRequiredOptional {
-      return "self._\(label) = BuilderKit.OptionalPart(product.\(name))"
-    }
+    if isRequiredOptional { return "self._\(label) = BuilderKit.OptionalPart(product.\(name))" }
     return "self.\(name) = \(builderValue(of: "product.\(name)"))"
   }
 
@@ -100,7 +95,7 @@ extension PropertyModel {
     }
   }
 
-  /// Whether a value is missing, as an expression; nil where there always is one.
+  /// The test for a missing value; nil where there always is one.
   var absenceTest: String? {
     switch (nesting, absence) {
     case (.none, .required): "self.\(name) == nil"

@@ -16,7 +16,6 @@ struct AttributedPropertyModel {
   let name: TokenSyntax
   /// The type where it stands, to report something about it.
   let declaredType: TypeSyntax
-  /// The expression after `=` where it stands.
   let initialValue: ExprSyntax?
   /// The access modifier of the property, with a space behind it; empty where none is needed.
   let access: String
@@ -27,7 +26,7 @@ struct AttributedPropertyModel {
   let owner: Owner
   /// The name of the type around; nil in an extension.
   let ownerName: TokenSyntax?
-  /// Whether no instance is of another class than the one around.
+  /// True if no instance is of another class than the one around.
   let isOwnerFinal: Bool
 
   var type: TypeSyntax { declaredType.trimmed }
@@ -63,9 +62,7 @@ protocol AttributeModel {
   /// Reads the attribute and reports what cannot be supported; nil where nothing can be generated.
   init?(of property: AttributedPropertyModel, _ attribute: AttributeSyntax, _ report: Report)
 
-  /// The property's accessors.
   var accessors: [AccessorDeclSyntax] { get }
 
-  /// The declarations beside the property.
   var peers: [DeclSyntax] { get }
 }

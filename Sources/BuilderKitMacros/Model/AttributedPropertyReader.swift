@@ -130,7 +130,7 @@ struct AttributedPropertyReader {
     )
   }
 
-  /// Whether the variable can have generated accessors; reports every reason why it cannot.
+  /// Returns whether the variable can have generated accessors; reports every reason why it cannot.
   private func isPlainVariable(
     _ variable: VariableDeclSyntax,
     _ binding: PatternBindingSyntax,

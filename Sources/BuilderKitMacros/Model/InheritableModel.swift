@@ -4,11 +4,10 @@ internal import SwiftSyntax
 struct InheritableModel {
   let name: TokenSyntax
   let access: Access
-  /// Whether subclasses in other modules override members.
+  /// True if subclasses in other modules override members.
   let isOpen: Bool
   let isFinal: Bool
   let isolation: Isolation
-  /// Whether the body has an `init()`.
   let declaresInitializer: Bool
   let properties: [InheritedPropertyModel]
 }
@@ -133,10 +132,7 @@ struct InheritableReader: TypeReader {
     ]
     for case let failure? in failures {
       let effect = failure.trimmedDescription
-      report(
-        "'init()' makes descendants, which cannot fail or wait; remove '\(effect)'",
-        failure
-      )
+      report("'init()' makes descendants, which cannot fail or wait; remove '\(effect)'", failure)
     }
   }
 }

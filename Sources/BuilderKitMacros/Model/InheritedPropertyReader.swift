@@ -99,7 +99,7 @@ struct InheritedPropertyReader {
     )
   }
 
-  /// Whether the variable stays a stored one of the object's own although it could have been a property.
+  /// True if the variable stays a stored one of the object's own although it could have been a property.
   var staysAsItIs: Bool {
     kindWithoutStorage == nil && oddity != nil
   }

@@ -25,12 +25,12 @@ struct ProductModel {
   let hook: Hook
   let properties: [PropertyModel]
 
-  /// Whether a copy can be refused, by a validator or by the hook.
+  /// True if a copy can be refused, by a validator or by the hook.
   var checksCopies: Bool {
     hook == .throwing || properties.contains { !$0.validators.isEmpty }
   }
 
-  /// Whether building can fail otherwise than by a part without a value.
+  /// True if building can fail otherwise than by a part without a value.
   var checksParts: Bool {
     properties.contains { !$0.validators.isEmpty || $0.nesting != .none }
   }
@@ -63,10 +63,8 @@ struct PropertyModel {
   let documentation: [String]
   let absence: Absence
   let nesting: Nesting
-  /// The arguments of `@Validated`.
   let validators: [ExprSyntax]
 
-  /// The name for people and paths.
   var label: String { name.label }
 
   /// The name as an argument's label, where only three keywords need back-ticks.
@@ -74,7 +72,7 @@ struct PropertyModel {
     ["inout", "let", "var"].contains(label) ? name.text : label
   }
 
-  /// Whether the builder tells nil from nothing; a nested part needs no such distinction.
+  /// True if the builder tells nil from nothing; a nested part needs no such distinction.
   var isRequiredOptional: Bool {
     if case .requiredOptional = absence { return nesting == .none }
     return false

@@ -14,7 +14,6 @@ private struct MacroError: DiagnosticMessage {
 }
 
 extension MacroExpansionContext {
-  /// Shows an error at a piece of syntax.
   func diagnose(_ message: String, at node: some SyntaxProtocol) {
     diagnose(Diagnostic(node: node, message: MacroError(message: message)))
   }

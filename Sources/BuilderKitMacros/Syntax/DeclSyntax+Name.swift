@@ -37,12 +37,12 @@ extension DeclGroupSyntax {
 }
 
 extension MemberBlockItemListSyntax {
-  /// Whether an operator function is among the members.
+  /// Returns whether an operator function is among the members.
   func declaresOperator(_ name: String) -> Bool {
     contains { $0.decl.as(FunctionDeclSyntax.self)?.name.text == name }
   }
 
-  /// Whether `init(from:)` or `encode(to:)` is among the members.
+  /// True if `init(from:)` or `encode(to:)` is among the members.
   var declaresCoding: Bool {
     contains { member in
       if let function = member.decl.as(FunctionDeclSyntax.self) {
@@ -55,7 +55,7 @@ extension MemberBlockItemListSyntax {
 }
 
 extension VariableDeclSyntax {
-  /// Whether values live in the product: neither computed, nor static, nor lazy.
+  /// True if values live in the product: neither computed, nor static, nor lazy.
   var isStored: Bool {
     !isStatic && !isLazy && !hasAccessorAttribute && bindings.allSatisfy(\.isStored)
   }
@@ -67,13 +67,10 @@ extension VariableDeclSyntax {
     Self.accessorAttributes.contains { !attributes.named($0).isEmpty }
   }
 
-  /// Whether the declaration says `let`.
   var isConstant: Bool { bindingSpecifier.tokenKind == .keyword(.let) }
 
-  /// Whether the value belongs to the type.
   var isStatic: Bool { has(.static) || has(.class) }
 
-  /// Whether the value is computed when first read.
   var isLazy: Bool { has(.lazy) }
 
   /// The first `willSet` or `didSet`.
@@ -88,7 +85,7 @@ extension VariableDeclSyntax {
 }
 
 extension PatternBindingSyntax {
-  /// Whether the binding has no accessors but observers.
+  /// True if the binding has no accessors but observers.
   fileprivate var isStored: Bool {
     switch accessorBlock?.accessors {
     case nil:
@@ -124,7 +121,6 @@ extension AttributeSyntax {
       ?? attributeName.trimmedDescription
   }
 
-  /// The arguments between the parentheses.
   var expressions: [ExprSyntax] { argumentList?.map(\.expression) ?? [] }
 
   /// The arguments between the parentheses, with their labels.

@@ -13,7 +13,7 @@ extension ExprSyntax {
     }
   }
 
-  /// Whether a validator looks at nothing but the number of elements.
+  /// True if a validator looks at nothing but the number of elements.
   var isCountValidator: Bool {
     let callee = self.as(FunctionCallExprSyntax.self)?.calledExpression ?? self
     let name = callee.as(MemberAccessExprSyntax.self)?.declName.baseName.text

@@ -14,7 +14,7 @@ extension TypeSyntax {
     return singleArgument(of: "Array")
   }
 
-  /// Whether the type is a plain name, perhaps with generic arguments or a path of outer types.
+  /// True if the type is a plain name, perhaps with generic arguments or a path of outer types.
   var isNominal: Bool {
     if self.is(MemberTypeSyntax.self) { return true }
     guard let name = self.as(IdentifierTypeSyntax.self)?.name.text else { return false }

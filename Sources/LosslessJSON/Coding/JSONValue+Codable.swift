@@ -1,10 +1,6 @@
 extension JSONValue {
   /// Makes a value of a `Decodable` type from the JSON.
   ///
-  /// ```swift
-  /// let levels = try JSONValue(parsing: "[1, 2]").decode([Int].self)
-  /// ```
-  ///
   /// Nothing is coerced: a number is no string, `1.5` is no integer, and null is nothing but nil.
   ///
   /// - Throws: `DecodingError`, or the error of the type itself.
@@ -24,45 +20,31 @@ extension JSONValue {
 
 /// A type whose values are JSON scalars.
 protocol JSONScalar {
-  /// Creates the value that the JSON is; `nil` if it is none of this type.
-  init?(json: JSONValue)
+  /// Returns the value that the JSON is; nil if it is none of this type.
+  static func value(of json: JSONValue) -> Self?
 
-  /// The value as JSON; `nil` if it has no form there.
+  /// The value as JSON; nil if it has no form there.
   var json: JSONValue? { get }
 }
 
 extension Bool: JSONScalar {
-  init?(json: JSONValue) {
-    guard let value = json.boolValue else { return nil }
-    self = value
-  }
-
+  static func value(of json: JSONValue) -> Bool? { json.boolValue }
   var json: JSONValue? { .bool(self) }
 }
 
 extension String: JSONScalar {
-  init?(json: JSONValue) {
-    guard let value = json.stringValue else { return nil }
-    self = value
-  }
-
+  static func value(of json: JSONValue) -> String? { json.stringValue }
   var json: JSONValue? { .string(self) }
 }
 
 extension Double: JSONScalar {
-  init?(json: JSONValue) {
-    guard let value = json.doubleValue else { return nil }
-    self = value
-  }
-
+  static func value(of json: JSONValue) -> Double? { json.doubleValue }
   var json: JSONValue? { JSONNumber(self).map(JSONValue.number) }
 }
 
 extension Float: JSONScalar {
-  init?(json: JSONValue) {
-    guard case .number(let number) = json, let value = Float(number.text), value.isFinite
-    else { return nil }
-    self = value
+  static func value(of json: JSONValue) -> Float? {
+    json.numberValue.flatMap { Float($0.text) }.flatMap { $0.isFinite ? $0 : nil }
   }
 
   // By its own digits: those of the same number as a `Double` would be more.
@@ -70,13 +52,7 @@ extension Float: JSONScalar {
 }
 
 extension JSONScalar where Self: FixedWidthInteger {
-  init?(json: JSONValue) {
-    guard case .number(let number) = json,
-      let value = number.integer(Self.self)
-    else { return nil }
-    self = value
-  }
-
+  static func value(of json: JSONValue) -> Self? { json.numberValue?.integer(Self.self) }
   var json: JSONValue? { .number(JSONNumber(self)) }
 }
 

@@ -40,9 +40,7 @@ package struct JSONValueDecoder: Decoder, SingleValueDecodingContainer {
 
   package func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     guard let scalar = type as? any JSONScalar.Type else { return try type.init(from: self) }
-    guard let value = scalar.init(json: value) as? Value else {
-      throw mismatch(type, "\(type)")
-    }
+    guard let value = scalar.value(of: value) as? Value else { throw mismatch(type, "\(type)") }
     return value
   }
 }

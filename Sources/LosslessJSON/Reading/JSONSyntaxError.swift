@@ -1,12 +1,4 @@
 /// The first place where bytes are not a JSON document, and what is wrong there.
-///
-/// ```swift
-/// do {
-///   _ = try JSONValue(parsing: "[1 2]")
-/// } catch {
-///   print(error)  // line 1, column 4: expected a comma or ']'
-/// }
-/// ```
 public struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The fault.
   public let kind: Kind
@@ -135,11 +127,6 @@ extension JSONSyntaxError.Kind: CustomStringConvertible {
 }
 
 /// A place in a text, as an editor shows it.
-///
-/// ```swift
-/// let text = Array("{\n  \"title\": 1\n}".utf8)
-/// TextPlace(offset: 13, in: text.span).description  // "line 2, column 12"
-/// ```
 public struct TextPlace: Hashable, Sendable, CustomStringConvertible {
   /// The line, from 1; a line ends with LF, CRLF or CR.
   public let line: Int

@@ -7,7 +7,7 @@ extension JSONTokenReader {
     return tokenHasEscapes ? unescaped(token) : String(decoding: token, as: UTF8.self)
   }
 
-  /// Whether the last key, string or number is a text, scalar by scalar.
+  /// Returns whether the last key, string or number is a text, scalar by scalar.
   ///
   /// No string is made for it, unless there are escapes in it.
   ///
@@ -81,10 +81,7 @@ extension JSONTokenReader {
   }
 
   /// Checks the escape whose backslash is at `index`, with the other half of a surrogate pair.
-  private func escapeEnd(
-    from index: Int,
-    openingQuote: Int
-  ) throws(JSONSyntaxError) -> Int {
+  private func escapeEnd(from index: Int, openingQuote: Int) throws(JSONSyntaxError) -> Int {
     guard index + 1 < bytes.count else { throw fault(.unterminatedString, at: openingQuote) }
     guard bytes[index + 1] == UInt8(ascii: "u") else {
       guard bytes[index + 1].unescaped != nil else { throw fault(.unknownEscape, at: index + 1) }

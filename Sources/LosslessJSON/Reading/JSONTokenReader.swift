@@ -37,11 +37,11 @@ public struct JSONTokenReader: ~Copyable {
 
   /// The bytes of the last key, string or number, without quotes.
   var tokenRange = 0..<0
-  /// Whether the last key or string holds a backslash.
+  /// True if the last key or string holds a backslash.
   var tokenHasEscapes = false
 
   private var expectation = Expectation.value
-  /// Whether each open array or object is an object, outermost first.
+  /// The open arrays and objects, outermost first; true for an object.
   private var openObjects: [Bool] = []
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>, options: JSONReadingOptions) {
@@ -167,9 +167,7 @@ public struct JSONTokenReader: ~Copyable {
     }
   }
 
-  private mutating func key(
-    else kind: JSONSyntaxError.Kind
-  ) throws(JSONSyntaxError) -> JSONToken {
+  private mutating func key(else kind: JSONSyntaxError.Kind) throws(JSONSyntaxError) -> JSONToken {
     guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else { throw fault(kind) }
     try scanString()
     skipBlanks()

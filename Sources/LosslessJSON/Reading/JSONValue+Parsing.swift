@@ -51,7 +51,7 @@ extension JSONTokenReader {
     /// The members of the object before this one in the same array: most lists are of objects with the
     /// same keys.
     private let pattern: [JSONObject.Member]
-    /// Whether all keys so far are those of the pattern, in its order.
+    /// True if all keys so far are those of the pattern, in its order.
     var followsPattern = true
 
     init(in enclosing: Container? = nil) {
@@ -160,7 +160,7 @@ public struct JSONReadingOptions: Hashable, Sendable {
   /// The treatment of a key that an object has already.
   public let duplicateKeys: DuplicateKeys
 
-  /// Whether a UTF-8 byte order mark may precede the document.
+  /// True if a UTF-8 byte order mark may precede the document.
   ///
   /// RFC 8259 section 8.1 forbids writing one and leaves it to the reader to ignore it. It is
   /// refused by default, because a document written back would silently have lost it.

@@ -22,7 +22,7 @@
 /// }
 /// ```
 ///
-/// What stands in the attribute's parentheses makes the value of the type: `Clamped(0...10)`, once for each
+/// The attribute's parentheses have the arguments of the type: `Clamped(0...10)`, once for each
 /// instance that has the property. The attribute stands on variables of structures, classes and actors.
 public protocol PropertyAttribute<Value>: Sendable {
   /// The type of the properties.
@@ -48,13 +48,6 @@ extension PropertyAttribute {
 }
 
 /// The property that an attribute is about: its name, its type and its owner.
-///
-/// ```swift
-/// func write(_ value: Int, over old: Int?, of property: AttributedProperty) -> Int {
-///   log("\(property) = \(value)")   // Player.volume = 11
-///   return value
-/// }
-/// ```
 public struct AttributedProperty: CustomStringConvertible {
   /// The name, as declared.
   public let name: String

@@ -64,7 +64,6 @@ package struct FileImage: Equatable, Sendable {
 
 /// A call on a file that failed, and the system's reason.
 package struct FileAccessError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A call on a file.
   package enum Operation: String, Hashable, Sendable, CaseIterable {
     case read
     case follow
@@ -109,9 +108,8 @@ package struct FileAccessError: Error, Hashable, Sendable, CustomStringConvertib
   /// The system's words for the reason: `No space left on device`.
   package var systemReason: String { SystemError(code).description }
 
-  /// Whether a folder on the path, or the file at its end, is missing.
+  /// True if a folder on the path, or the file at its end, is missing.
   package var meansNothingThere: Bool { code == ENOENT }
 
-  /// Whether the name is taken already.
   package var meansTaken: Bool { code == EEXIST }
 }

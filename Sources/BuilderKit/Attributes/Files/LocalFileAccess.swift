@@ -2,7 +2,6 @@ internal import SystemFiles
 
 /// The files of this machine.
 package struct LocalFileAccess: FileAccess {
-  /// Creates the access.
   package init() {}
 
   /// Reads a whole file; a folder is `EISDIR`, a device or pipe `ENOTSUP`.

@@ -41,15 +41,9 @@ public struct FinalStorage<Value>: ~Copyable {
   /// Assigns the value, as ``assign(_:of:_:)`` does.
   ///
   /// - Throws: ``FinalError`` if there is a value already, which stays.
-  public func set(
-    _ value: Value?,
-    of owner: AnyObject,
-    _ name: StaticString
-  ) throws(FinalError) {
+  public func set(_ value: Value?, of owner: AnyObject, _ name: StaticString) throws(FinalError) {
     let isAssigned = value.map { assignOnce($0) } ?? (self.value == nil)
-    guard isAssigned else {
-      throw FinalError(property: "\(name)", owner: "\(type(of: owner))")
-    }
+    guard isAssigned else { throw FinalError(property: "\(name)", owner: "\(type(of: owner))") }
   }
 
   private func assignOnce(_ value: Value) -> Bool {
@@ -71,23 +65,12 @@ public struct FinalStorage<Value>: ~Copyable {
 extension FinalStorage: @unchecked Sendable where Value: Sendable {}
 
 /// The projection of a final property: its value, if there is one, and an assignment that can fail.
-///
-/// ```swift
-/// do throws(FinalError) {
-///   try editor.$sessionID.set(id)
-/// } catch {
-///   log(error)    // Attempt to change final property 'sessionID' of Editor
-/// }
-/// ```
 public struct FinalProjection<Value> {
   private let current: () -> Value?
   private let assign: (Value?) throws(FinalError) -> Void
 
   /// Creates a projection from two views of one storage.
-  public init(
-    get: @escaping () -> Value?,
-    set: @escaping (Value?) throws(FinalError) -> Void
-  ) {
+  public init(get: @escaping () -> Value?, set: @escaping (Value?) throws(FinalError) -> Void) {
     current = get
     assign = set
   }

@@ -7,15 +7,12 @@ struct InitializerRegistration: Sendable {
   let factory: any Sendable
 }
 
-/// The types of a factory's values.
 struct InitializerSubject: Sendable, Equatable {
   /// The type of the values, or for a protocol the type of its conforming types.
   private let identity: Any.Type
-  /// The protocol's name; nil for one type.
   let protocolName: String?
   private let includes: @Sendable (Any.Type) -> Bool
 
-  /// Creates the subject of a factory for one type.
   init(type: Any.Type) {
     identity = type
     protocolName = nil
@@ -43,13 +40,11 @@ struct InitializerSubject: Sendable, Equatable {
   }
 }
 
-/// The owners that a factory makes values for.
 struct InitializerOwner: Sendable, Equatable {
   /// The class whose instances it is; nil for any owner.
   private let type: AnyClass?
   private let includes: @Sendable (AnyClass) -> Bool
 
-  /// Any owner.
   static let any = InitializerOwner(type: nil) { _ in true }
 
   private init(type: AnyClass?, includes: @escaping @Sendable (AnyClass) -> Bool) {
@@ -64,7 +59,7 @@ struct InitializerOwner: Sendable, Equatable {
 
   func includes(_ type: AnyClass) -> Bool { includes(type) }
 
-  /// Whether the other includes all of these owners, and more.
+  /// Returns whether the other includes all of these owners, and more.
   func isWithin(_ other: InitializerOwner) -> Bool {
     guard let type else { return false }
     return self != other && other.includes(type)

@@ -65,9 +65,7 @@ extension InitializerRegistration {
     _ property: AttributedProperty,
     _ owner: AnyObject
   ) throws -> Value {
-    if let factory = factory as? @Sendable (AnyObject) throws -> Value {
-      return try factory(owner)
-    }
+    if let factory = factory as? @Sendable (AnyObject) throws -> Value { return try factory(owner) }
     guard let factory = factory as? @Sendable (Any.Type, AnyObject) throws -> Any else {
       preconditionFailure("a factory of \(type) has another type")
     }

@@ -15,10 +15,6 @@ public protocol InjectionObserver: AnyObject {
 }
 
 /// The calls of generated ``Lazy(injected:)`` code to an ``InjectionObserver``; nobody else needs them.
-///
-/// ```swift
-/// InjectionNotice.send("store", to: self)
-/// ```
 public enum InjectionNotice {
   /// Notifies an owner whose class is known to observe.
   public static func send(_ name: StaticString, to owner: some InjectionObserver) {

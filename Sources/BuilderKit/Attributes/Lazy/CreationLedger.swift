@@ -69,7 +69,6 @@ final class CreationLedger: @unchecked Sendable {
     }
   }
 
-  /// Changes a property's value while nothing reads or makes it.
   func change(_ body: () -> Void) {
     lock.withLock(body)
   }
@@ -128,13 +127,11 @@ final class CreationLedger: @unchecked Sendable {
   }
 }
 
-/// A property of an instance for which a value is made, or may be.
 @usableFromInline
 struct CreationSite: Equatable, CustomStringConvertible {
   private let owner: ObjectIdentifier
   private let ownerType: Any.Type
   private let declaringType: Any.Type
-  /// The name of the property.
   let name: StaticString
 
   @usableFromInline

@@ -9,7 +9,6 @@ public struct LazyStorage<Value>: ~Copyable {
   // Neither names the type of the value: a class with lazy properties is laid out when its first instance is made,
   // and every type in it that is generic would have to be made up before.
 
-  /// A `Value` in memory of its own.
   @usableFromInline let published = Atomic<UnsafeMutableRawPointer?>(nil)
   /// The `LockedValue<Value>` after a published one was replaced; then nothing is published any more.
   @usableFromInline let replacement = AtomicLazyReference<AnyLockedValue>()
@@ -23,7 +22,7 @@ public struct LazyStorage<Value>: ~Copyable {
     value.deallocate()
   }
 
-  /// Whether there is a value, made or assigned.
+  /// True if there is a value, made or assigned.
   public var isMade: Bool { current != nil }
 
   /// Returns the value, made by `make` if there is none; traps if `make` throws.
@@ -127,11 +126,6 @@ public struct LazyStorage<Value>: ~Copyable {
 extension LazyStorage: @unchecked Sendable where Value: Sendable {}
 
 /// The projection of a lazy property: whether its value is there, and a way to get it that can fail.
-///
-/// ```swift
-/// if editor.$dictionary.isMade { save(editor.dictionary) }
-/// let dictionary = try editor.$dictionary.get()    // the plain read would trap
-/// ```
 public struct LazyProjection<Value> {
   private let made: () -> Bool
   private let make: () throws -> Value
@@ -142,7 +136,7 @@ public struct LazyProjection<Value> {
     make = get
   }
 
-  /// Whether there is a value, made or assigned; asking makes none.
+  /// True if there is a value, made or assigned; asking makes none.
   public var isMade: Bool { made() }
 
   /// Returns the value, which is made first if there is none.

@@ -21,7 +21,7 @@ public struct OptionalLazyStorage<Wrapped>: ~Copyable {
     slot.load(ordering: .acquiring)?._withUnsafeGuaranteedRef(\.value) ?? nil
   }
 
-  /// Whether there is a value, made or assigned.
+  /// True if there is a value, made or assigned.
   public var isMade: Bool { current != nil }
 
   /// Returns the value, made by `make` if there is none; traps if `make` throws.

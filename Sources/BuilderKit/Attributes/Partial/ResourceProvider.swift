@@ -30,11 +30,6 @@ public struct ResourceContents: Hashable, Sendable {
 }
 
 /// Resources that are files of one folder, named for them.
-///
-/// ```swift
-/// let layouts = FolderResources("/usr/share/cards/layouts", fileExtension: "json")
-/// try layouts.contents(of: "question-form")    // /usr/share/cards/layouts/question-form.json
-/// ```
 public struct FolderResources: ResourceProvider {
   private let folder: String
   private let suffix: String
@@ -52,9 +47,7 @@ public struct FolderResources: ResourceProvider {
   }
 
   /// Returns the contents of a file, nil if there is none.
-  public func contents(
-    of name: String
-  ) throws(ResourceLoadingError) -> ResourceContents? {
+  public func contents(of name: String) throws(ResourceLoadingError) -> ResourceContents? {
     let path = path(of: name)
     do throws(FileAccessError) {
       return try files.read(path).map { ResourceContents(bytes: $0.bytes, origin: path) }
@@ -71,10 +64,6 @@ public struct FolderResources: ResourceProvider {
 }
 
 /// Resources that are part of the program, or made up by a test.
-///
-/// ```swift
-/// let resources = MemoryResources(["question-form": #"{"columns": 2}"#])
-/// ```
 public struct MemoryResources: ResourceProvider {
   private let bytes: [String: [UInt8]]
 
@@ -99,10 +88,6 @@ public struct MemoryResources: ResourceProvider {
 
 /// Resources that come with the program, unless the user has others in their place.
 ///
-/// ```swift
-/// LayeredResources(bundle, overriddenBy: FolderResources("/home/me/.config/cards/layouts"))
-/// ```
-///
 /// A resource that is there and wrong is an error; the one below it does not stand in.
 public struct LayeredResources: ResourceProvider {
   private let bundle: any ResourceProvider
@@ -115,9 +100,7 @@ public struct LayeredResources: ResourceProvider {
   }
 
   /// Returns the contents from the overrides, or those of the bundle, or nil.
-  public func contents(
-    of name: String
-  ) throws(ResourceLoadingError) -> ResourceContents? {
+  public func contents(of name: String) throws(ResourceLoadingError) -> ResourceContents? {
     if let contents = try overrides.contents(of: name) { return contents }
     return try bundle.contents(of: name)
   }

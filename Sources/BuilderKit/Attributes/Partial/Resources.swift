@@ -156,14 +156,6 @@ public struct ResourceLoadingError: Error, Sendable, Hashable, CustomStringConve
 }
 
 /// The projection of a partial property: whether it is loaded, and a way to load it that can fail.
-///
-/// ```swift
-/// do throws(ResourceLoadingError) {
-///   try editor.$form.load()
-/// } catch {
-///   log(error)    // /…/question-form.json is malformed: line 3, column 14: expected a comma or '}'
-/// }
-/// ```
 public struct PartialProjection<Value> {
   private let loaded: () -> Bool
   private let get: () throws(ResourceLoadingError) -> Value
@@ -177,7 +169,7 @@ public struct PartialProjection<Value> {
     get = load
   }
 
-  /// Whether there is a value, loaded or assigned; asking loads none.
+  /// True if there is a value, loaded or assigned; asking loads none.
   public var isLoaded: Bool { loaded() }
 
   /// Returns the value, which is loaded first if there is none; plain reads answer the same one from then on.

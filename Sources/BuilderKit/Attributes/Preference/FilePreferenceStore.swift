@@ -11,11 +11,6 @@ import Musl
 
 /// Preferences in one JSON file, which other processes may change as well.
 ///
-/// ```swift
-/// let store = FilePreferenceStore(application: "cards") { problem in log(problem) }
-/// Preferences.use(store)
-/// ```
-///
 /// Values are read from memory. A change is written at once: to a temporary file, which is synchronized and
 /// takes the place of the old one, so that a power loss leaves one of the two, whole. It is merged with what
 /// other processes have written meanwhile, under a lock, and keeps every key that the program does not know,

@@ -2,7 +2,6 @@ public import LosslessJSON
 
 /// The file of a store: one JSON object, replaced as a whole, by one process at a time.
 struct PreferenceFile: Sendable {
-  /// The contents of a file.
   enum Contents {
     /// There is no file.
     case absent
@@ -14,7 +13,6 @@ struct PreferenceFile: Sendable {
 
   let path: String
   let files: any FileAccess
-  /// The migrations in the order of their versions.
   let migrations: [PreferenceMigration]
 
   init(_ path: String, files: any FileAccess, migrations: [PreferenceMigration]) {
@@ -25,7 +23,6 @@ struct PreferenceFile: Sendable {
     precondition(versions.count == migrations.count, "two migrations lead to the same version")
   }
 
-  /// The version that values have after every migration.
   var latestVersion: Int { migrations.last?.version ?? 0 }
 
   /// The version of the values of a document; nil if it says something that is none.
@@ -33,7 +30,6 @@ struct PreferenceFile: Sendable {
     document[PreferenceMigration.versionName].map(\.intValue) ?? 0
   }
 
-  /// The document of a file that is not there yet.
   var freshDocument: JSONObject {
     guard latestVersion > 0 else { return [:] }
     return [PreferenceMigration.versionName: .number(JSONNumber(latestVersion))]
@@ -162,11 +158,7 @@ struct PreferenceFile: Sendable {
     }
   }
 
-  private func createWhole(
-    _ path: String,
-    _ bytes: [UInt8],
-    mode: UInt32
-  ) throws(FileAccessError) {
+  private func createWhole(_ path: String, _ bytes: [UInt8], mode: UInt32) throws(FileAccessError) {
     let file = try files.create(path, mode: mode)
     do throws(FileAccessError) {
       var rest = bytes[...]
@@ -223,7 +215,6 @@ struct PreferenceFile: Sendable {
 /// A store runs the steps that its file has not had, in their order, and writes the result once. A file
 /// without a version has had none.
 public struct PreferenceMigration: Sendable {
-  /// The name under which a file keeps its version.
   static let versionName = "$version"
 
   /// The version after the step, from 1.

@@ -4,12 +4,6 @@ public import LosslessJSON
 /// A store of preferences: by name, as JSON.
 ///
 /// There are ``FilePreferenceStore`` and, for tests, ``MemoryPreferenceStore``. Programs use typed keys:
-///
-/// ```swift
-/// let key = PreferenceKey("theme", default: "auto")
-/// store.value(for: key)                 // auto
-/// try store.set("dark", for: key)
-/// ```
 public protocol PreferenceStore: AnyObject, Sendable {
   /// Returns the value under a name, nil for none; fast enough to be asked at any time.
   func value(named name: String) -> JSONValue?
@@ -48,11 +42,6 @@ public struct PreferenceEdit: Hashable, Sendable {
 }
 
 /// An observation of a preference: it lasts until it is cancelled or released.
-///
-/// ```swift
-/// let observation = editor.$theme.observe { old, new in print("\(old) → \(new)") }
-/// observation.cancel()
-/// ```
 public final class PreferenceObservation: Sendable {
   private let end: @Sendable () -> Void
 
@@ -71,7 +60,6 @@ public final class PreferenceObservation: Sendable {
   }
 }
 
-/// The observers of a store, by the name of the preference.
 final class PreferenceObservers: Sendable {
   typealias Observer = @Sendable (_ old: JSONValue?, _ new: JSONValue?) -> Void
 
@@ -112,13 +100,6 @@ final class PreferenceObservers: Sendable {
 }
 
 /// Preferences that last as long as the program, for tests and previews.
-///
-/// ```swift
-/// let store = MemoryPreferenceStore(["theme": "dark"])
-/// Preferences.with(store) {
-///   Editor().theme     // dark
-/// }
-/// ```
 public final class MemoryPreferenceStore: PreferenceStore {
   private struct State {
     var values: [String: JSONValue]

@@ -83,7 +83,7 @@ public struct PreferenceProjection<Value>: Sendable {
     )
   }
 
-  /// Whether the store keeps anything for the preference.
+  /// True if the store keeps anything for the preference.
   public var isSet: Bool { store.value(named: key.name) != nil }
 }
 

@@ -19,15 +19,13 @@ public final class InheritanceNode {
   /// The slots of the object's properties, in the order of declaration.
   private(set) var slots: [InheritableSlot] = []
 
-  /// The object inherited from.
   var ancestor: AnyObject?
-  /// The node of the object inherited from.
   unowned(unsafe) var above: InheritanceNode?
   unowned(unsafe) var firstBelow: InheritanceNode?
   unowned(unsafe) var next: InheritanceNode?
   unowned(unsafe) var previous: InheritanceNode?
 
-  /// Whether changes above reach the observers of the node and of those below it.
+  /// True if changes above reach the observers of the node and of those below it.
   var isObserving = true
   /// The registrar that tells Swift's observation of changes, where the class is `Observable`.
   private(set) lazy var registrar = ObservationRegistrar()
@@ -64,7 +62,7 @@ public final class InheritanceNode {
     }
   }
 
-  /// Whether other nodes inherit from this one.
+  /// True if other nodes inherit from this one.
   var hasDescendants: Bool { firstBelow != nil }
 
   /// Makes the node of an object just made inherit from another.
@@ -169,10 +167,8 @@ public final class InheritanceNode {
 enum EpochClock {
   private static let latest = Atomic<UInt64>(0)
 
-  /// A moment that no tree has lived in.
   static let never: UInt64 = 0
 
-  /// Returns a moment that has never been before.
   static func next() -> UInt64 {
     latest.add(1, ordering: .relaxed).newValue
   }

@@ -1,9 +1,4 @@
 /// The observation of one property of one object, which ends with this token or with the object.
-///
-/// ```swift
-/// let observation = item.observe(\.points) { change in show(change.newValue) }
-/// observation.cancel()     // or release it
-/// ```
 public final class InheritanceObservation {
   /// The node of the observed slot; nil when the observation has ended.
   unowned(unsafe) var observerNode: ObserverNode?
@@ -19,7 +14,7 @@ public final class InheritanceObservation {
 
   deinit { cancel() }
 
-  /// Whether changes are still reported.
+  /// True if changes are still reported.
   public var isActive: Bool { observerNode != nil }
 
   /// Ends the observation: nothing is reported from now on, not even a change that has just happened.
@@ -73,12 +68,6 @@ extension Inheritable {
 }
 
 /// A change of an object's value for a property, as its observers are told of it.
-///
-/// ```swift
-/// let observation = item.observe(\.points) { change in
-///   print("\(change.oldValue) → \(change.newValue)")
-/// }
-/// ```
 public struct InheritedChange<Value> {
   /// The value before the change, inherited or not.
   public let oldValue: Value

@@ -42,7 +42,6 @@ final class ObserverNode {
     endIfIdle()
   }
 
-  /// Ends all observation of the slot, as its object ends.
   func end() {
     for observer in observers { observer._withUnsafeGuaranteedRef { $0.observerNode = nil } }
     leave()

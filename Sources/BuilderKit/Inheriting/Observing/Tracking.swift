@@ -28,7 +28,7 @@ extension ValueSlot {
 
   /// Returns an object's value and makes Swift's observation see that it is read; for generated code only.
   ///
-  /// Whether anybody tracks what is read cannot be asked. So every read counts, until the value changes.
+  /// Nobody can ask whether a read is tracked. So every read counts, until the value changes.
   public final func value<Owner: Inheritable & Observable>(
     for owner: Owner,
     at keyPath: @autoclosure () -> KeyPath<Owner, Value>

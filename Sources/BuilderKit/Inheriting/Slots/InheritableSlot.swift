@@ -7,18 +7,18 @@ public class InheritableSlot {
   final unowned(unsafe) var node: InheritanceNode?
   /// The same property's slot in the ancestor; nil where nothing is inherited.
   final unowned(unsafe) var parent: InheritableSlot?
-  /// Whether the object has a value of its own, which may be nil.
+  /// True if the object has a value of its own, which may be nil.
   final var hasOwnValue = false
-  /// Whether the object does not inherit while it has no value of its own.
+  /// True if the object does not inherit while it has no value of its own.
   final var isStopped = false
   /// The slot's place among those that lead to observers, as long as it leads to one.
   final var observerNode: ObserverNode?
 
   init() {}
 
-  /// Whether the slot neither has an own value nor is stopped.
+  /// True if the slot neither has an own value nor is stopped.
   final var inherits: Bool { !hasOwnValue && !isStopped }
-  /// Whether values from above end here.
+  /// True if values from above end here.
   final var isSource: Bool { !inherits || parent == nil }
 
   /// The slot whose value is answered, and how far above it is.
@@ -32,7 +32,6 @@ public class InheritableSlot {
     return (source, distance)
   }
 
-  /// Ends all observation of the slot, whose object ends.
   final func detach() {
     observerNode.take()?.end()
     node = nil
@@ -40,13 +39,9 @@ public class InheritableSlot {
 
   // MARK: What depends on the property
 
-  /// The name of the property.
   var name: String { Self.mustOverride() }
-  /// The type of the property's values.
   var valueType: Any.Type { Self.mustOverride() }
-  /// Whether the property can be inherited at all.
   var isInherited: Bool { Self.mustOverride() }
-  /// The object's value, inherited or not.
   var anyValue: Any { Self.mustOverride() }
 
   /// Removes the own value, so that one from above or the default takes its place.
@@ -100,20 +95,13 @@ public final class PropertySlot<Property: InheritableProperty>: ValueSlot<Proper
 }
 
 /// The facts of an inheritable property that are known at compile time; ``Inheritable()`` writes them.
-///
-/// ```swift
-/// private enum _$points: InheritableProperty {
-///   static var name: String { "points" }
-///   static var defaultValue: Int { 1 }
-/// }
-/// ```
 public protocol InheritableProperty {
   /// The type of the values.
   associatedtype Value
 
   /// The name as declared, without back-ticks.
   static var name: String { get }
-  /// Whether values come from ancestors; not so with ``NotInherited()``.
+  /// True if values come from ancestors; not so with ``NotInherited()``.
   static var isInherited: Bool { get }
   /// The value of an object that finds none, made once for each object that needs it.
   static var defaultValue: Value { get }
@@ -122,7 +110,7 @@ public protocol InheritableProperty {
   /// Decodes a value, where values can be decoded.
   static var decode: ((any Decoder) throws -> Value)? { get }
 
-  /// Whether two values are the same to observers; false for values that cannot be compared.
+  /// Returns whether two values are the same to observers; false for values that cannot be compared.
   static func areEqual(_ first: Value, _ second: Value) -> Bool
 }
 
@@ -145,7 +133,7 @@ extension InheritableProperty {
 }
 
 extension InheritableProperty where Value: Equatable {
-  /// Whether the values are equal.
+  /// Returns whether the values are equal.
   @inlinable
   public static func areEqual(_ first: Value, _ second: Value) -> Bool { first == second }
 }

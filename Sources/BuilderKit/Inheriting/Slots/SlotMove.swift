@@ -2,11 +2,9 @@
 protocol SlotMoving {
   /// Announces that the value is about to change, if it is.
   func begin()
-  /// Inherits from the other slot.
   func carryOut()
   /// Records that the value has changed, if it has.
   func record()
-  /// Notifies the observers of the recorded changes.
   func deliver()
 }
 

@@ -11,7 +11,7 @@ public class ValueSlot<Value>: InheritableSlot {
 
   /// Returns the value of an object that finds none.
   func makeDefault() -> Value { Self.mustOverride() }
-  /// Whether two values are the same to observers.
+  /// Returns whether two values are the same to observers.
   func areEqual(_ first: Value, _ second: Value) -> Bool { Self.mustOverride() }
 
   // MARK: Values whose type does not matter
@@ -55,7 +55,6 @@ public class ValueSlot<Value>: InheritableSlot {
     return { self.setOwn(value) }
   }
 
-  /// The parent, whose values are of the same type.
   final var typedParent: ValueSlot? { parent.map(Self.typed) }
 
   private static func typed(_ slot: InheritableSlot) -> ValueSlot {
@@ -99,13 +98,12 @@ public class ValueSlot<Value>: InheritableSlot {
     return value
   }
 
-  /// The value of an attached object.
   final var value: Value {
     guard let node else { return valueAtSource() }
     return value(on: node)
   }
 
-  /// Whether the value, just read, comes from the same place as that of another slot, just read too.
+  /// Returns whether the value, just read, comes from the same place as that of another slot, just read too.
   final func hasSource(of other: ValueSlot?) -> Bool {
     guard let other else { return false }
     return source?.toOpaque() == other.source?.toOpaque()
@@ -185,14 +183,14 @@ extension ValueSlot where Value: OptionalValue {
 
 /// An optional, whatever it wraps; for generated code only, which tells by it what assigning nil means.
 public protocol OptionalValue {
-  /// Whether there is nothing inside.
+  /// True if there is nothing inside.
   var isNil: Bool { get }
   /// The value inside, if there is one.
   var anyWrapped: Any? { get }
 }
 
 extension Optional: OptionalValue {
-  /// Whether there is nothing inside.
+  /// True if there is nothing inside.
   @inlinable
   public var isNil: Bool { self == nil }
 

@@ -70,10 +70,7 @@ extension Recipe where Model: Sendable {
   /// Makes a model of ingredients and gives it an identity that stands in JSON; nil and null are faults.
   ///
   /// - Throws: Everything that is wrong, as for ``model(from:)``.
-  public func bake(
-    _ ingredients: JSONValue,
-    id: JSONValue?
-  ) throws(MappingError) -> Baked<Model> {
+  public func bake(_ ingredients: JSONValue, id: JSONValue?) throws(MappingError) -> Baked<Model> {
     try bake(ingredients, bakedID: id.flatMap { BakedID(ingredient: $0) })
   }
 

@@ -1,10 +1,6 @@
 internal import LosslessJSON
 
 /// The identity of a baked model: any value that can be compared.
-///
-/// ```swift
-/// let id = BakedID("1209-3r47-4482-9rj4-93iu-324s")
-/// ```
 public struct BakedID: Sendable, Hashable, CustomStringConvertible {
   /// The value; a string, a truth value or a whole number of JSON as Swift's own.
   public let value: any Hashable & Sendable

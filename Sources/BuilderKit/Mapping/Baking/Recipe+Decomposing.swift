@@ -39,7 +39,7 @@ extension Recipe {
   /// another value than what can be read of it. A value is written where it was found; a new one to the first
   /// of its paths, among the keys there are in the order of the instructions.
   ///
-  /// What is missing on the builder, and a value that is the default of its instruction, is left out; so is
+  /// A missing part of the builder, and a value that is the default of its instruction, is left out; so is
   /// nil if ``nulls`` are absent. The elements of a list of parts are written over those at their places. Null as
   /// `ingredients` stands for none.
   ///

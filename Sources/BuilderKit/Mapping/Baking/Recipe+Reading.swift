@@ -46,10 +46,6 @@ extension Recipe {
   }
 
   /// Returns the place in ingredients of a place in the model; nil if the recipe does not map that.
-  ///
-  /// ```swift
-  /// recipe.ingredientPath(of: problem.path, in: ingredients)?.location  // $.authors[1].name
-  /// ```
   public func ingredientPath(
     of property: ProblemPath,
     in ingredients: JSONValue
@@ -57,7 +53,6 @@ extension Recipe {
     ingredient(of: property.components[...], in: ingredients)
   }
 
-  /// Makes a model of a document.
   func model(
     from document: JSONValue,
     collecting unknownKeys: inout [UnknownKey]
@@ -112,7 +107,7 @@ extension Recipe {
     return builders
   }
 
-  /// Whether a document is of the expected kind; records a fault if it is not.
+  /// Returns whether a document is of the expected kind; records a fault if it is not.
   func accepts(_ document: JSONValue, noting notes: inout MappingNotes) -> Bool {
     guard let kind = shape.kind, JSONKind(of: document) != kind else { return true }
     notes.add(MappingError(expected: kind, found: document))

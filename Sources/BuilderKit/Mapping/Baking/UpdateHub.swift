@@ -64,13 +64,6 @@ extension Baked {
   ///
   /// Each stream has all updates, so several tasks may follow them, each with one of its own. What is not
   /// read yet is kept.
-  ///
-  /// ```swift
-  /// let updates = Baked<User>.updates
-  /// for await update in updates where update.id == user.id {
-  ///   show(update.new)
-  /// }
-  /// ```
   public static var updates: AsyncStream<BakedUpdate<Model>> {
     AsyncStream { continuation in
       let observation = observe { continuation.yield($0) }

@@ -8,10 +8,9 @@ protocol Conversion<Value>: Equatable, Sendable {
 
   /// The transformers, for descriptions; none where the property's type converts itself.
   var steps: [TransformerStep] { get }
-  /// Whether every value that was read can be written.
+  /// True if every value that was read can be written.
   var isReversible: Bool { get }
 
-  /// Returns the value that an ingredient stands for.
   func read(
     _ json: JSONValue,
     collecting unknownKeys: inout [UnknownKey]
@@ -27,7 +26,6 @@ protocol Conversion<Value>: Equatable, Sendable {
   /// Returns the value of the sound part of an ingredient that cannot be read as a whole; nil for none.
   func soundPart(of json: JSONValue) -> Value?
 
-  /// Returns the ingredient of a value.
   func write(_ value: Value, oneWay: OneWayValues) throws(MappingError) -> JSONValue
 
   /// Returns the ingredient of a value where another one stands.

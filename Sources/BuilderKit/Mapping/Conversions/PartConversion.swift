@@ -128,7 +128,7 @@ struct PartsConversion<Part: Buildable>: Conversion {
     collecting unknownKeys: inout [UnknownKey]
   ) throws(MappingError) -> [Part]? {
     let new = try read(json, collecting: &unknownKeys)
-    // What the recipe does not map says nothing about a change: a part may have an id made anew each time.
+    // Only mapped properties count as changes: a part may have an id made anew each time.
     guard let old = try? write(parts, oneWay: .raw) else { return new }
     return (try? write(new, oneWay: .raw)) == old ? nil : new
   }
@@ -174,7 +174,7 @@ private struct PartsFiller<Builder, Part: Buildable>: PartFiller {
   func write(_ builder: Builder, over old: JSONValue?) throws(MappingError) -> JSONValue? {
     let parts = builder[keyPath: slot.keyPath]
     let ingredients = old?.arrayValue ?? []
-    // What is no list says as much as one without elements.
+    // Anything but a list says as much as an empty one.
     if let old, parts.isEmpty, ingredients.isEmpty { return old }
     var index = 0
     return .array(

@@ -22,10 +22,7 @@ extension PropertyStep {
     }
   }
 
-  func ingredient(
-    of builder: Model.Builder,
-    nulls: NullValues
-  ) throws(MappingError) -> JSONValue? {
+  func ingredient(of builder: Model.Builder, nulls: NullValues) throws(MappingError) -> JSONValue? {
     do throws(MappingError) {
       guard case .replaced(let new) = try rewriting(of: nil, for: builder, nulls) else {
         return nil
@@ -77,7 +74,7 @@ extension PropertyStep {
   ) throws(MappingError) -> Rewriting {
     if statement(in: old, nulls) == new { return .kept }
     let rewritten = try conversion.write(value, over: old)
-    // What says nothing is left out, unless there is something else in it to keep.
+    // An ingredient without a statement is left out, unless there is something else in it to keep.
     let keepsMore = try rewritten != conversion.write(value, oneWay: .refused)
     return .replaced(new == nil && !keepsMore ? nil : rewritten)
   }

@@ -82,7 +82,6 @@ final class PropertyStep<Model: Buildable, Converter: Conversion>: RecipeStep {
     if let defaultValue { slot.set(defaultValue.value, on: &builder) }
   }
 
-  /// Sets the value of an ingredient.
   private func take(
     _ json: JSONValue,
     at place: (source: Int, stepCount: Int),
@@ -171,9 +170,7 @@ final class PropertyStep<Model: Buildable, Converter: Conversion>: RecipeStep {
 
   func withDefault(_ json: JSONValue) throws(MappingError) -> (any RecipeStep<Model>)? {
     var keys: [UnknownKey] = []
-    guard let box = conversion.box(try conversion.read(json, collecting: &keys)) else {
-      return nil
-    }
+    guard let box = conversion.box(try conversion.read(json, collecting: &keys)) else { return nil }
     return PropertyStep(self, defaultValue: box)
   }
 
@@ -190,7 +187,6 @@ final class PropertyStep<Model: Buildable, Converter: Conversion>: RecipeStep {
     }
   }
 
-  /// Returns the first ingredient there is.
   func find(in document: JSONValue, _ nulls: NullValues) -> SourceFinding {
     if let key, case .object(let object) = document {
       guard let json = object[key] else { return .absent }

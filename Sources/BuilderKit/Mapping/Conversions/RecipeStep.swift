@@ -34,10 +34,7 @@ protocol RecipeStep<Model>: AnyObject, Sendable {
   ) -> Bool
 
   /// Returns the ingredient for the property of a builder where there is none yet; nil for none.
-  func ingredient(
-    of builder: Model.Builder,
-    nulls: NullValues
-  ) throws(MappingError) -> JSONValue?
+  func ingredient(of builder: Model.Builder, nulls: NullValues) throws(MappingError) -> JSONValue?
 
   /// Puts the property of a builder into a document that does not state it yet.
   func write(

@@ -102,7 +102,7 @@ struct TransformedConversion<Value: Equatable & Sendable>: Conversion {
     return areExactlyEqual(new, value) ? nil : new
   }
 
-  /// Whether both are equal and, if they have a form in JSON, would be written alike.
+  /// Returns whether both are equal and, if they have a form in JSON, would be written alike.
   private func areExactlyEqual(_ left: Value, _ right: Value) -> Bool {
     func isExactly<Other: IngredientConvertible>(_ left: Other) -> Bool {
       (right as? Other).map { left.isExactly($0) } ?? false
@@ -126,9 +126,7 @@ struct TransformedConversion<Value: Equatable & Sendable>: Conversion {
   func file(_ registry: TransformerRegistry) throws(RecipeError) -> JSONValue? {
     let unknown = steps.flatMap(\.names).filter { !registry.names.contains($0) }
     guard unknown.isEmpty else {
-      throw RecipeError(
-        unknown.map { RecipeProblem(.unknownTransformer($0, suggestion: nil)) }
-      )
+      throw RecipeError(unknown.map { RecipeProblem(.unknownTransformer($0, suggestion: nil)) })
     }
     return steps.isEmpty ? nil : TransformerStep.file(steps)
   }
@@ -138,13 +136,13 @@ struct TransformedConversion<Value: Equatable & Sendable>: Conversion {
 // the other way is a change all the same: what is written back is what was read.
 
 extension IngredientConvertible {
-  /// Whether both are equal and would be written alike.
+  /// Returns whether both are equal and would be written alike.
   func isExactly(_ other: Self) -> Bool {
     guard self == other else { return false }
     return Self.isWrittenOneWay || (try? ingredient) == (try? other.ingredient)
   }
 
-  /// Whether equal values are always written alike, unlike texts and zeros; asked first, for writing takes time.
+  /// True if equal values are always written alike, unlike texts and zeros; asked first, for writing takes time.
   private static var isWrittenOneWay: Bool {
     self == Int.self || self == Bool.self || self == Timestamp.self
   }

@@ -29,7 +29,6 @@ public enum JSONKind: Hashable, Sendable, CaseIterable, CustomStringConvertible 
 }
 
 extension JSONKind {
-  /// Creates the kind of a value.
   package init(of value: JSONValue) {
     switch value {
     case .null: self = .null

@@ -37,7 +37,6 @@ public struct MappingError: Error, Hashable, Sendable, CustomStringConvertible {
     self.init(.invalid(reason))
   }
 
-  /// Returns the error about a raw value that stands for nothing.
   @usableFromInline
   static func unknownRawValue(_ ingredient: JSONValue, of type: Any.Type) -> MappingError {
     MappingError(

@@ -14,10 +14,8 @@ struct MappingNotes {
     self.faultLimit = faultLimit
   }
 
-  /// Whether there are no faults.
   var isClean: Bool { faults.isEmpty }
 
-  /// Whether there is nothing to tell.
   var isEmpty: Bool { faults.isEmpty && unknownKeys.isEmpty }
 
   mutating func add(_ fault: MappingFault) {
@@ -42,7 +40,6 @@ struct MappingNotes {
     omittedCount += error.omittedCount
   }
 
-  /// Adds the findings about a part.
   mutating func add(
     _ inner: MappingNotes,
     below property: [ProblemPath.Component],
@@ -56,10 +53,9 @@ struct MappingNotes {
     unknownKeys += inner.unknownKeys.map { $0.below(ingredient) }
   }
 
-  /// The error with every fault.
   var error: MappingError { MappingError(faults, omittedCount: omittedCount) }
 
-  /// Whether what is said about a property follows from a fault that is known already.
+  /// Returns whether what is said about a property follows from a fault that is known already.
   ///
   /// A property whose ingredient was refused has no value, which need not be said as well.
   func explains(_ problem: Problem) -> Bool {
@@ -73,7 +69,6 @@ struct MappingNotes {
 }
 
 extension MappingFault {
-  /// Whether the fault is about the ingredients alone.
   fileprivate var isUnknownKey: Bool {
     if case .unknownKey = kind { true } else { false }
   }

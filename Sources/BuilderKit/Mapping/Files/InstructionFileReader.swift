@@ -8,7 +8,6 @@ struct InstructionFileReader<Model: Buildable> {
   private let box: RecipeBox?
 
   private(set) var problems: [RecipeProblem] = []
-  /// The paths that can be read.
   private(set) var paths: [IngredientPath] = []
 
   init(
@@ -140,7 +139,6 @@ struct InstructionFileReader<Model: Buildable> {
   }
 }
 
-/// The recipe for the parts of a property, as the file names or contains it.
 private struct NestedRecipeBinding: RecipeBinding {
   let nested: NestedRecipe
   let transformers: TransformerRegistry
@@ -148,9 +146,7 @@ private struct NestedRecipeBinding: RecipeBinding {
 
   var isForEach: Bool? { nested.isForEach }
 
-  func recipe<Part: Buildable>(
-    for part: Part.Type
-  ) throws(RecipeError) -> Recipe<Part> {
+  func recipe<Part: Buildable>(for part: Part.Type) throws(RecipeError) -> Recipe<Part> {
     try nested.recipe(for: part, transformers: transformers, box: box)
   }
 }

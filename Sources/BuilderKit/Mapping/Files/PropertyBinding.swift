@@ -25,9 +25,7 @@ struct PropertyBinding<Model: Buildable> {
 
   /// Returns the conversion by a nested recipe; nil if the property holds nothing that has one.
   func pending(_ binding: some RecipeBinding) throws(RecipeError) -> (any PendingStep<Model>)? {
-    func pending<Part: Buildable>(
-      _ part: Part.Type
-    ) throws(RecipeError) -> any PendingStep<Model> {
+    func pending<Part: Buildable>(_ part: Part.Type) throws(RecipeError) -> any PendingStep<Model> {
       PendingConversion(PartConversion(recipe: try binding.recipe(for: part)))
     }
     if let type = valueType as? any PartContainer.Type {
@@ -46,7 +44,7 @@ struct PropertyBinding<Model: Buildable> {
     if valueType == Output?.self {
       return PendingConversion(TransformedConversion(fromJSON.optional))
     }
-    // What is JSON still, or a raw value, becomes what the property's type makes of it.
+    // The property's type reads JSON and raw values by itself.
     let isReadable = JSONTransformers.isJSON(Output.self) || rawValueType == Output.self
     guard isReadable, let whole = fromJSON.followed(byReading: valueType) else { return nil }
     return pending(whole)
@@ -65,7 +63,7 @@ struct PropertyBinding<Model: Buildable> {
 
 /// The source of the recipe for a property's parts.
 protocol RecipeBinding {
-  /// Whether the recipe is for each element of a list; nil if it is for whatever there is.
+  /// True if the recipe is for each element of a list; nil if it is for whatever there is.
   var isForEach: Bool? { get }
   func recipe<Part: Buildable>(for part: Part.Type) throws(RecipeError) -> Recipe<Part>
 }
@@ -104,12 +102,11 @@ extension Optional: PartContainer where Wrapped: Buildable {
 ///
 /// The value is a recipe of its own or the name of one in a box.
 struct NestedRecipe {
-  /// Whether it is for each element of a list.
+  /// True if it is for each element of a list.
   let isForEach: Bool
   private let json: JSONValue
   private let place: [IngredientPath.Step]
 
-  /// Reads the form; nil for anything else.
   init?(_ json: JSONValue) {
     guard json.objectValue?.count == 1 else { return nil }
     if let recipe = json["recipe"] {
@@ -127,7 +124,6 @@ struct NestedRecipe {
     }
   }
 
-  /// Returns the recipe for a model.
   func recipe<Part: Buildable>(
     for part: Part.Type,
     transformers: TransformerRegistry,

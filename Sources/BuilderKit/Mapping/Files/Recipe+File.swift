@@ -63,9 +63,7 @@ extension Recipe {
   /// Writes the recipe as a file, with nested recipes inside; reading it gives an equal recipe.
   ///
   /// - Throws: Every transformer that files cannot name, and every default that cannot be written.
-  public func file(
-    transformers: TransformerRegistry = .standard
-  ) throws(RecipeError) -> JSONValue {
+  public func file(transformers: TransformerRegistry = .standard) throws(RecipeError) -> JSONValue {
     var writer = RecipeFileWriter(transformers: transformers)
     for step in steps { writer.write(step) }
     return try writer.file(name: name, unknownKeys: unknownKeys, nulls: nulls)

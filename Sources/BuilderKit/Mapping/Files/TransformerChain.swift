@@ -4,7 +4,6 @@ internal import LosslessJSON
 struct TransformerChain {
   /// The transformers as one, from JSON or from whatever the first one takes.
   let transformer: any AnyTransformer
-  /// The last of them, for messages.
   let lastStep: TransformerStep
 
   /// Reads a name, an object from a name to arguments, or an array of these.
@@ -50,7 +49,6 @@ struct TransformerChain {
     lastStep = last
   }
 
-  /// Reads the names and arguments.
   static func steps(of json: JSONValue) throws(RecipeError) -> [TransformerStep] {
     guard case .array(let elements) = json else { return [try step(of: json)] }
     var steps: [TransformerStep] = []

@@ -1,11 +1,6 @@
 package import LosslessJSON
 
 /// Finds the lines and columns of a document that paths lead to.
-///
-/// ```swift
-/// let places = DocumentPlaces(of: [try IngredientPath("fields[1].rows")], in: bytes)
-/// places.value(at: path)    // line 4, column 31
-/// ```
 package struct DocumentPlaces {
   /// A value, or the key in front of it.
   private struct Target: Hashable {

@@ -93,14 +93,6 @@ private struct PathReader {
 }
 
 /// The first place where a text is not a path, and what is wrong there.
-///
-/// ```swift
-/// do {
-///   _ = try IngredientPath("tags[x]")
-/// } catch {
-///   print(error)  // "tags[x]", column 6: expected an index or a quoted key after '['
-/// }
-/// ```
 public struct IngredientPathError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of fault.
   public enum Kind: Hashable, Sendable {

@@ -53,12 +53,10 @@ public struct IngredientPath: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Returns the path that goes on with more steps.
   func appending(_ more: some Sequence<Step>) -> IngredientPath {
     IngredientPath(steps + more)
   }
 
-  /// Returns the path of the first steps.
   func prefix(_ count: Int) -> IngredientPath {
     IngredientPath(Array(steps.prefix(count)))
   }
@@ -84,7 +82,7 @@ extension IngredientPath.Step: Hashable {
 }
 
 extension String {
-  /// Whether a path can show the key without quotes, which also hide control characters from a terminal.
+  /// True if a path can show the key without quotes, which also hide control characters from a terminal.
   fileprivate var isPlainKey: Bool {
     !isEmpty && !utf8.contains { $0 < 0x20 || IngredientPath.markers.contains($0) }
   }
@@ -94,13 +92,11 @@ extension IngredientPath {
   /// The bytes that mean something in a path's text.
   static let markers = Array(#".[]""#.utf8)
 
-  /// The key that the path consists of; nil where there is more to it.
   var onlyKey: String? {
     guard steps.count == 1, case .key(let key) = steps[0] else { return nil }
     return key
   }
 
-  /// The end of a path in a document.
   enum Finding {
     case found(JSONValue)
     /// On the way stands null, in which nothing is anything but null; the count is that of the steps to it.
@@ -111,7 +107,6 @@ extension IngredientPath {
     case blocked(JSONValue, stepCount: Int)
   }
 
-  /// Follows the path through a document.
   func find(in document: JSONValue) -> Finding {
     var value = document
     for (count, step) in steps.enumerated() {

@@ -1,9 +1,4 @@
 /// The source of an instruction's ingredient, as it is written down; the recipe reads it when it is made.
-///
-/// ```swift
-/// Map(\.name, from: "user.name", or: "name")
-/// Map(\.name, from: .pointer("/user/name"))
-/// ```
 public struct IngredientSource: Hashable, Sendable {
   private enum Form: Hashable {
     case text(String)

@@ -5,7 +5,6 @@ internal import LosslessJSON
 /// A node is a leaf, an object or an array: whatever would make it two of these is refused, wherever it
 /// is, and nothing is said about branches that only look alike.
 struct PathTree: Sendable {
-  /// A reason why a path cannot be put in.
   enum Conflict {
     /// The paths lead on from the same place as from an object and as from an array.
     case shape(at: IngredientPath, other: Int)

@@ -1,10 +1,4 @@
 /// A finished recipe's description of how one property is made.
-///
-/// ```swift
-/// for instruction in recipe.instructions {
-///   print(instruction)  // updated_at <=(iso8601)=> updatedAt
-/// }
-/// ```
 public struct Instruction<Model: Buildable>: Sendable, Equatable, CustomStringConvertible {
   let step: any RecipeStep<Model>
 
@@ -19,10 +13,10 @@ public struct Instruction<Model: Buildable>: Sendable, Equatable, CustomStringCo
   /// The names and arguments of the transformers, in order; empty where the property's type needs none.
   public var transformers: [TransformerStep] { step.conversionSteps }
 
-  /// Whether the transformers, if any, have a way back.
+  /// True if the transformers, if any, have a way back.
   public var isReversible: Bool { step.isReversible }
 
-  /// Whether there is a value for the property when there is no ingredient.
+  /// True if there is a value for the property when there is no ingredient.
   public var hasDefault: Bool { step.hasDefault }
 
   /// Compares property, sources, transformers and default.

@@ -28,9 +28,7 @@ extension Recipe {
           problems.append(RecipeProblem(.invalidPath(error), property: property?.name))
         }
       }
-      mapped.append(
-        MappedProperty(name: property?.name ?? "\(map.property)", sources: paths)
-      )
+      mapped.append(MappedProperty(name: property?.name ?? "\(map.property)", sources: paths))
       // The types need no check: the compiler has seen both the instruction and the key path.
       if let property, let step = map.step.bound(to: property, sources: paths) {
         steps.append(step)
@@ -97,21 +95,12 @@ extension [MappedProperty] {
       return RecipeProblem(kind, property: property.name)
     case .shape(let place, let other):
       let rival = self[other].sources.first { $0.steps.starts(with: place.steps) } ?? place
-      let kind = RecipeProblem.Kind.disagreeingPaths(
-        path,
-        rival,
-        at: place,
-        of: self[other].name
-      )
+      let kind = RecipeProblem.Kind.disagreeingPaths(path, rival, at: place, of: self[other].name)
       return RecipeProblem(kind, property: property.name)
     case .prefix(let other):
       let rivals = self[other].sources
       if let outer = rivals.first(where: { path.steps.starts(with: $0.steps) }) {
-        let kind = RecipeProblem.Kind.overlappingPaths(
-          path,
-          within: outer,
-          of: self[other].name
-        )
+        let kind = RecipeProblem.Kind.overlappingPaths(path, within: outer, of: self[other].name)
         return RecipeProblem(kind, property: property.name)
       }
       let inner = rivals.first { $0.steps.starts(with: path.steps) } ?? path

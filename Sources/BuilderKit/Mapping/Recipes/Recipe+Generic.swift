@@ -35,16 +35,13 @@ extension Recipe {
   }
 }
 
-/// Gives parts their own generic recipes.
 private struct GenericBinding: RecipeBinding {
   /// The models around the part, which it must not contain again: that recipe would have no end.
   let outer: [Any.Type]
 
   var isForEach: Bool? { nil }
 
-  func recipe<Part: Buildable>(
-    for part: Part.Type
-  ) throws(RecipeError) -> Recipe<Part> {
+  func recipe<Part: Buildable>(for part: Part.Type) throws(RecipeError) -> Recipe<Part> {
     guard !outer.contains(where: { $0 == part }) else {
       throw RecipeError(.endlessModel("\(part)"))
     }

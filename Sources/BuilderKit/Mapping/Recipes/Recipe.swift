@@ -51,7 +51,7 @@ public struct Recipe<Model: Buildable>: Sendable, Equatable, CustomStringConvert
     try self.init(name, unknownKeys: unknownKeys, nulls: nulls, steps: [], maps: maps())
   }
 
-  /// Whether every value can be written back: no transformer is one-way.
+  /// True if every value can be written back: no transformer is one-way.
   public var isReversible: Bool {
     steps.allSatisfy(\.isReversible)
   }
@@ -79,7 +79,6 @@ public struct Recipe<Model: Buildable>: Sendable, Equatable, CustomStringConvert
     return ([title] + lines.map { "  \($0)" }).joined(separator: "\n")
   }
 
-  /// The recipe as a step of another one.
   var step: TransformerStep {
     TransformerStep("recipe", arguments: .string(name ?? "\(Model.self)"))
   }

@@ -4,11 +4,6 @@ internal import Synchronization
 
 /// A store of named recipes for any models.
 ///
-/// ```swift
-/// try RecipeBox.shared.add(recipe)
-/// let recipe = try RecipeBox.shared.recipe(named: "UserJSON", for: User.self)
-/// ```
-///
 /// There may be any number of boxes beside ``shared``; they know nothing of each other. Every change is
 /// made in one piece, from whatever thread.
 public final class RecipeBox: Sendable {

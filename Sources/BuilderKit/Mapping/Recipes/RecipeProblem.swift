@@ -213,7 +213,7 @@ public struct RecipeError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension RecipeProblem.Kind {
-  /// Whether it is the name before the value that is at fault.
+  /// True if it is the name before the value that is at fault.
   fileprivate var isAboutKey: Bool {
     switch self {
     case .unknownProperty, .unknownKey, .unmappedTransformer, .unmappedDefault: true

@@ -16,17 +16,15 @@ extension AnyTransformer {
   var inputType: Any.Type { Input.self }
   var outputType: Any.Type { Output.self }
 
-  /// The transformer of arrays of the same.
   var eachErased: any AnyTransformer { typed.each }
 
   /// Returns the transformer that goes on with another one; nil if that takes another type.
   ///
-  /// What is JSON still is read as whatever comes next asks for, and written where JSON comes next.
+  /// JSON is read as the next one asks for, and written where that takes JSON.
   func followed(by next: some AnyTransformer) -> (any AnyTransformer)? {
     typed.joined(to: next.typed)
   }
 
-  /// Returns the transformer that goes on to a type by way of JSON.
   func followed(byReading type: Any.Type) -> (any AnyTransformer)? {
     guard let writer = JSONTransformers.writer(of: Output.self),
       let reader = JSONTransformers.reader(of: type)

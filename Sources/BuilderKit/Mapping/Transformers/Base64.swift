@@ -18,7 +18,6 @@ enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Returns the bytes, or nil for any other text.
   static func decode(_ text: String) -> [UInt8]? {
     let text = Array(text.utf8)
     guard text.count.isMultiple(of: 4) else { return nil }

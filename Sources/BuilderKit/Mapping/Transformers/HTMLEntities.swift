@@ -24,7 +24,6 @@ package enum HTMLEntities {
     return String(decoded)
   }
 
-  /// Escapes the characters that have a meaning in HTML.
   static func encode(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { encoded, scalar in
       switch scalar {
@@ -72,7 +71,6 @@ package enum HTMLEntities {
     return scalars
   }()
 
-  /// The names, each followed by the number of its scalar.
   private static let list = """
     quot 34 amp 38 lt 60 gt 62 nbsp 160 iexcl 161 cent 162 pound 163 curren 164 yen 165 brvbar
     166 sect 167 uml 168 copy 169 ordf 170 laquo 171 not 172 shy 173 reg 174 macr 175 deg 176

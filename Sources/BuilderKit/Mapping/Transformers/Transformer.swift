@@ -24,7 +24,6 @@ public struct Transformer<Input: Equatable & Sendable, Output: Equatable & Senda
 
   let forward: Forward
   let backward: Backward?
-  /// The first step without a way back.
   let oneWayStep: TransformerStep?
 
   init(
@@ -78,7 +77,7 @@ public struct Transformer<Input: Equatable & Sendable, Output: Equatable & Senda
     )
   }
 
-  /// Whether there is a way back.
+  /// True if there is a way back.
   public var isReversible: Bool { backward != nil }
 
   /// Makes a value.
@@ -190,7 +189,6 @@ extension Transformer {
 }
 
 extension Transformer where Input == JSONValue, Output: IngredientConvertible {
-  /// Reads and writes a value as its type does.
   static var standard: Self {
     Self(
       steps: [],

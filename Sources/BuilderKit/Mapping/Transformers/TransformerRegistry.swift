@@ -53,9 +53,7 @@ public struct TransformerRegistry: Sendable {
 
   func transformer(_ step: TransformerStep) throws(RecipeError) -> any AnyTransformer {
     guard let make = factories[step.name] else {
-      throw RecipeError(
-        .unknownTransformer(step.name, suggestion: step.name.nearest(of: names))
-      )
+      throw RecipeError(.unknownTransformer(step.name, suggestion: step.name.nearest(of: names)))
     }
     do throws(MappingError) {
       return try make(step.arguments)
@@ -126,9 +124,7 @@ extension JSONValue {
   /// The rows of a table that is an object, or an array of pairs; nil for anything else.
   fileprivate var lookupPairs: [(JSONValue, JSONValue)]? {
     if let object = objectValue { return object.map { (.string($0.key), $0.value) } }
-    guard let rows = arrayValue, rows.allSatisfy({ $0.arrayValue?.count == 2 }) else {
-      return nil
-    }
+    guard let rows = arrayValue, rows.allSatisfy({ $0.arrayValue?.count == 2 }) else { return nil }
     return rows.compactMap { row in row.arrayValue.map { ($0[0], $0[1]) } }
   }
 }

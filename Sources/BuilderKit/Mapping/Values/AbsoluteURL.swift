@@ -2,10 +2,6 @@ internal import LosslessJSON
 
 /// A URL with a scheme, checked against the grammar of RFC 3986 and kept as it was written.
 ///
-/// ```swift
-/// let url = AbsoluteURL("https://example.com/a%20b?c#d")
-/// ```
-///
 /// It exists so that a model can hold a checked URL without linking Foundation, whose `URL(string:)`
 /// takes its `text`.
 public struct AbsoluteURL: Hashable, Sendable {
@@ -84,7 +80,6 @@ private enum URLGrammar {
       || bytes.first == UInt8(ascii: ":") && bytes.dropFirst().allSatisfy(\.isDecimalDigit)
   }
 
-  /// Whether there are only unreserved characters, sub-delimiters, encoded bytes and the marks in `also`.
   private static func isText(_ bytes: Bytes, also marks: String) -> Bool {
     var digitsToCome = 0
     for byte in bytes {

@@ -43,9 +43,7 @@ extension Array: IngredientConvertible where Element: IngredientConvertible {
   /// The elements as JSON.
   public var ingredient: JSONValue {
     get throws(MappingError) {
-      .array(
-        try mapNotingFaults { element throws(MappingError) in try element.ingredient }
-      )
+      .array(try mapNotingFaults { element throws(MappingError) in try element.ingredient })
     }
   }
 }

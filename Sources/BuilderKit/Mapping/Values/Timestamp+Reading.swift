@@ -76,14 +76,10 @@ private struct DateReader {
   }
 
   private func timestamp(_ seconds: Int, nanoseconds: Int) -> Result<Timestamp, DateFault> {
-    let timestamp = Timestamp(
-      secondsSinceEpoch: Int64(seconds),
-      nanoseconds: Int32(nanoseconds)
-    )
+    let timestamp = Timestamp(secondsSinceEpoch: Int64(seconds), nanoseconds: Int32(nanoseconds))
     return timestamp.map(Result.success) ?? .failure(.form)
   }
 
-  /// Reads the zone as seconds east of Greenwich.
   private mutating func offset() -> Int? {
     if skip("Z") || skip("z") { return 0 }
     let isEast = skip("+")

@@ -1,10 +1,5 @@
 /// A point in time between the years 0 and 9999, to the nanosecond, in UTC.
 ///
-/// ```swift
-/// let moonlanding = Timestamp("1969-07-20T20:17:40Z")
-/// let epoch = Timestamp(secondsSinceEpoch: 0)
-/// ```
-///
 /// It exists so that a model can hold a date without linking Foundation. Where Foundation is there,
 /// `Date(timeIntervalSince1970: Double(timestamp.secondsSinceEpoch))` is the same second.
 public struct Timestamp: Hashable, Sendable, Comparable, CustomStringConvertible {
@@ -31,7 +26,7 @@ public struct Timestamp: Hashable, Sendable, Comparable, CustomStringConvertible
       + .nanoseconds(Int64(later.nanoseconds) - Int64(earlier.nanoseconds))
   }
 
-  /// Whether one point lies before another.
+  /// Returns whether one point lies before another.
   public static func < (left: Timestamp, right: Timestamp) -> Bool {
     (left.secondsSinceEpoch, left.nanoseconds) < (right.secondsSinceEpoch, right.nanoseconds)
   }
@@ -44,29 +39,17 @@ public struct Timestamp: Hashable, Sendable, Comparable, CustomStringConvertible
     let (year, month, day) = Self.date(daysSinceEpoch: Int(days))
     return String(unsafeUninitializedCapacity: 30) { output in
       var writer = DigitWriter(output: output)
-      writer.write(year, digitCount: 4)
-      writer.write("-")
-      writer.write(month, digitCount: 2)
-      writer.write("-")
-      writer.write(day, digitCount: 2)
-      writer.write("T")
-      writer.write(Int(second) / 3_600, digitCount: 2)
-      writer.write(":")
-      writer.write(Int(second) / 60 % 60, digitCount: 2)
-      writer.write(":")
-      writer.write(Int(second) % 60, digitCount: 2)
+      writer.write(year, digitCount: 4, "-")
+      writer.write(month, digitCount: 2, "-")
+      writer.write(day, digitCount: 2, "T")
+      writer.write(Int(second) / 3_600, digitCount: 2, ":")
+      writer.write(Int(second) / 60 % 60, digitCount: 2, ":")
+      writer.write(Int(second) % 60, digitCount: 2, nanoseconds == 0 ? "Z" : ".")
       if nanoseconds != 0 {
-        writer.write(".")
-        switch nanoseconds {
-        case let fraction where fraction % 1_000_000 == 0:
-          writer.write(Int(fraction) / 1_000_000, digitCount: 3)
-        case let fraction where fraction % 1_000 == 0:
-          writer.write(Int(fraction) / 1_000, digitCount: 6)
-        case let fraction:
-          writer.write(Int(fraction), digitCount: 9)
-        }
+        var (fraction, digitCount) = (Int(nanoseconds), 9)
+        while fraction % 1_000 == 0 { (fraction, digitCount) = (fraction / 1_000, digitCount - 3) }
+        writer.write(fraction, digitCount: digitCount, "Z")
       }
-      writer.write("Z")
       return writer.count
     }
   }
@@ -76,7 +59,6 @@ extension Timestamp {
   // The Gregorian calendar, reckoned backwards too, in eras of 400 years that begin in March, so that a leap
   // day is the last day of its year (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms").
 
-  /// The days of an era.
   private static let eraDays = 146_097
   /// The days from 0000-03-01 to 1970-01-01.
   private static let epochDays = 719_468
@@ -114,9 +96,7 @@ extension Timestamp {
 
 extension SignedInteger {
   /// The quotient rounded down, and the remainder, which is never negative for a positive divisor.
-  func flooredQuotientAndRemainder(
-    dividingBy divisor: Self
-  ) -> (quotient: Self, remainder: Self) {
+  func flooredQuotientAndRemainder(dividingBy divisor: Self) -> (quotient: Self, remainder: Self) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
   }
@@ -131,17 +111,14 @@ private struct DigitWriter {
     self.output = output
   }
 
-  mutating func write(_ number: Int, digitCount: Int) {
+  /// Writes a number, and a mark behind it.
+  mutating func write(_ number: Int, digitCount: Int, _ mark: Unicode.Scalar) {
     var rest = number
     for place in stride(from: count + digitCount - 1, through: count, by: -1) {
       output.initializeElement(at: place, to: UInt8(ascii: "0") + UInt8(rest % 10))
       rest /= 10
     }
-    count += digitCount
-  }
-
-  mutating func write(_ mark: Unicode.Scalar) {
-    output.initializeElement(at: count, to: UInt8(ascii: mark))
-    count += 1
+    output.initializeElement(at: count + digitCount, to: UInt8(ascii: mark))
+    count += digitCount + 1
   }
 }

@@ -10,11 +10,6 @@ internal import Musl
 #endif
 
 /// A universally unique identifier (RFC 9562), of any version.
-///
-/// ```swift
-/// let id = UniqueID("6ba7b810-9dad-11d1-80b4-00c04fd430c8")
-/// let fresh = UniqueID.random()
-/// ```
 public struct UniqueID: Hashable, Sendable {
   /// The first eight bytes, the most significant one first.
   public let high: UInt64
@@ -45,7 +40,6 @@ private struct EntropyPool {
   /// The most that `getentropy` gives at once, in words of eight bytes.
   private static let capacity = 32
 
-  /// The random words not yet used.
   private var words: [UInt64] = []
 
   /// Returns random bits, each of which is used once.
@@ -130,7 +124,6 @@ extension UInt64 {
 }
 
 extension UInt8 {
-  /// The value of an ASCII digit in hexadecimal.
   var hexadecimalDigit: UInt8? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
