@@ -298,7 +298,7 @@ public macro Preference(
 public macro Preference(_ name: String = "", in store: (any PreferenceStore)? = nil) =
   #externalMacro(module: "BuilderKitMacros", type: "PreferenceMacro")
 
-/// Keeps a property in a store of preferences under a key that is used elsewhere too; see
+/// Keeps a property in a store under a key that is used elsewhere too, `@Preference(key: Keys.theme)`; see
 /// ``Preference(_:default:in:)-9prtf``.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(`$`))

@@ -1,20 +1,30 @@
 internal import SwiftSyntax
 internal import SwiftSyntaxBuilder
 
-extension LazyModel {
-  var accessors: [AccessorDeclSyntax] {
+extension AttributeModel {
+  fileprivate func accessors(
+    get: String,
+    modifier: String = "",
+    set: String
+  ) -> [AccessorDeclSyntax] {
     [
       """
       get {
-        \(raw: property.storage).\(raw: reading)
+        \(raw: get)
       }
       """,
       """
-      set {
-        \(raw: property.storage).assign(newValue)
+      \(raw: modifier)set {
+        \(raw: set)
       }
       """,
     ]
+  }
+}
+
+extension LazyModel {
+  var accessors: [AccessorDeclSyntax] {
+    accessors(get: "\(property.storage).\(reading)", set: "\(property.storage).assign(newValue)")
   }
 
   var peers: [DeclSyntax] {
@@ -94,20 +104,10 @@ extension PartialModel {
   }
 
   var accessors: [AccessorDeclSyntax] {
-    [
-      """
-      get {
-        \(raw: property.storage).value(\(raw: property.site)) {
-          \(raw: loading)
-        }
-      }
-      """,
-      """
-      set {
-        \(raw: property.storage).assign(newValue)
-      }
-      """,
-    ]
+    accessors(
+      get: "\(property.storage).value(\(property.site)) {\n\(loading)\n}",
+      set: "\(property.storage).assign(newValue)"
+    )
   }
 
   var peers: [DeclSyntax] {
@@ -144,18 +144,10 @@ extension FinalModel {
 
   var accessors: [AccessorDeclSyntax] {
     let isOptional = property.type.wrappedInOptional != nil
-    return [
-      """
-      get {
-        \(raw: property.storage).value\(raw: isOptional ? "" : "(\(place))")
-      }
-      """,
-      """
-      set {
-        \(raw: property.storage).assign(newValue, \(raw: place))
-      }
-      """,
-    ]
+    return accessors(
+      get: "\(property.storage).value\(isOptional ? "" : "(\(place))")",
+      set: "\(property.storage).assign(newValue, \(place))"
+    )
   }
 
   var peers: [DeclSyntax] {
@@ -186,18 +178,11 @@ extension PreferenceModel {
   var accessors: [AccessorDeclSyntax] {
     // Nothing in the owner changes; in an extension nobody knows whether that may be said.
     let isNonmutating = property.owner == .value && !property.isStatic
-    return [
-      """
-      get {
-        \(raw: property.projection).value
-      }
-      """,
-      """
-      \(raw: isNonmutating ? "nonmutating " : "")set {
-        \(raw: property.projection).value = newValue
-      }
-      """,
-    ]
+    return accessors(
+      get: "\(property.projection).value",
+      modifier: isNonmutating ? "nonmutating " : "",
+      set: "\(property.projection).value = newValue"
+    )
   }
 
   var peers: [DeclSyntax] {
@@ -226,18 +211,12 @@ extension CustomAttributeModel {
         \(raw: storage) = BuilderKit.AttributedValue(initialValue, \(attribute), "\(raw: property.label)", \
       in: \(raw: owner).self)
       }
-      """,
       """
-      get {
-        \(raw: storage).value(\(raw: place))
-      }
-      """,
-      """
-      set {
-        \(raw: storage) = \(raw: storage).replacing(with: newValue, \(raw: place))
-      }
-      """,
     ]
+      + accessors(
+        get: "\(storage).value(\(place))",
+        set: "\(storage) = \(storage).replacing(with: newValue, \(place))"
+      )
   }
 
   var peers: [DeclSyntax] {

@@ -36,11 +36,11 @@ extension InheritableModel {
 
 extension InheritedPropertyModel {
   /// The description of the property, and the slot that holds its values.
-  func peers(isolation: Isolation) -> [DeclSyntax] {
+  func peers(isolation: String) -> [DeclSyntax] {
     let isInherited = isInherited ? [] : ["static var isInherited: Bool { false }"]
     return [
       """
-      \(raw: isolation.prefix)private enum _$\(raw: label): \(raw: isolation.prefix)BuilderKit.InheritableProperty {
+      \(raw: isolation)private enum _$\(raw: label): \(raw: isolation)BuilderKit.InheritableProperty {
         static var name: String { "\(raw: label)" }
         static var defaultValue: \(type) { \(defaultValue) }
       \(raw: lines(isInherited))

@@ -48,27 +48,9 @@ extension AccessorAttributeMacro {
   }
 }
 
-/// `@Lazy`: the accessors of a property, and its storage.
-enum LazyMacro: AccessorAttributeMacro {
-  typealias Model = LazyModel
-}
-
-/// `@Partial`: the accessors of a property, and its storage.
-enum PartialMacro: AccessorAttributeMacro {
-  typealias Model = PartialModel
-}
-
-/// `@Final`: the accessors of a property, and its storage.
-enum FinalMacro: AccessorAttributeMacro {
-  typealias Model = FinalModel
-}
-
-/// `@Preference`: the accessors of a property, and its projection.
-enum PreferenceMacro: AccessorAttributeMacro {
-  typealias Model = PreferenceModel
-}
-
-/// The accessors of a property with an attribute of the user's own: one with a macro of the user's own.
-enum PropertyAttributeMacro: AccessorAttributeMacro {
-  typealias Model = CustomAttributeModel
-}
+enum LazyMacro: AccessorAttributeMacro { typealias Model = LazyModel }
+enum PartialMacro: AccessorAttributeMacro { typealias Model = PartialModel }
+enum FinalMacro: AccessorAttributeMacro { typealias Model = FinalModel }
+enum PreferenceMacro: AccessorAttributeMacro { typealias Model = PreferenceModel }
+/// The implementation of an attribute with a macro of the user's own.
+enum PropertyAttributeMacro: AccessorAttributeMacro { typealias Model = CustomAttributeModel }

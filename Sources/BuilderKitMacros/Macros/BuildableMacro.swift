@@ -36,7 +36,5 @@ extension PartAttributeMacro {
 }
 
 enum DefaultMacro: PartAttributeMacro {}
-
 enum NestedMacro: PartAttributeMacro {}
-
 enum ValidatedMacro: PartAttributeMacro {}

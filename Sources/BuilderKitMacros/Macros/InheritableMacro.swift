@@ -40,7 +40,7 @@ enum InheritableMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
     guard let model, !protocols.isEmpty else { return [] }
     return [
       try ExtensionDeclSyntax(
-        "extension \(type.trimmed): \(raw: model.isolation.prefix)BuilderKit.Inheritable {}"
+        "extension \(type.trimmed): \(raw: model.isolation)BuilderKit.Inheritable {}"
       )
     ]
   }
@@ -62,7 +62,7 @@ enum InheritedStorageMacro: AccessorMacro, PeerMacro {
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     guard let model = model(of: declaration, in: context) else { return [] }
-    return model.peers(isolation: type(in: context).map(Isolation.init(of:)) ?? .none)
+    return model.peers(isolation: type(in: context)?.isolationPrefix ?? "")
   }
 
   private static func model(

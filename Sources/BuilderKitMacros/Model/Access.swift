@@ -37,21 +37,7 @@ enum Access: Int, Comparable {
   }
 }
 
-/// The global actor to which a class and all that is generated for it belong.
-enum Isolation {
-  case none
-  case mainActor
-
-  /// Reads the attributes of a class, among which no other actor can be told from a macro.
-  init(of type: ClassDeclSyntax) {
-    self = type.attributes.named("MainActor").isEmpty ? .none : .mainActor
-  }
-
-  /// The attribute with a space behind it, empty where there is none.
-  var prefix: String {
-    switch self {
-    case .none: ""
-    case .mainActor: "@MainActor "
-    }
-  }
+extension ClassDeclSyntax {
+  /// The attribute `@MainActor` with a space behind it, or nothing: a macro cannot tell other actors.
+  var isolationPrefix: String { attributes.named("MainActor").isEmpty ? "" : "@MainActor " }
 }

@@ -7,7 +7,8 @@ struct InheritableModel {
   /// True if subclasses in other modules override members.
   let isOpen: Bool
   let isFinal: Bool
-  let isolation: Isolation
+  /// The isolation of the class, as an attribute with a space behind it.
+  let isolation: String
   let declaresInitializer: Bool
   let properties: [InheritedPropertyModel]
 }
@@ -42,7 +43,7 @@ struct InheritableReader: TypeReader {
       return nil
     }
     let name = type.name.trimmed
-    let isolation = Isolation(of: type)
+    let isolation = type.isolationPrefix
     checkType(name, isolation)
     var properties: [InheritedPropertyModel] = []
     var initializer: InitializerDeclSyntax?
@@ -93,7 +94,7 @@ struct InheritableReader: TypeReader {
     )
   }
 
-  private func checkType(_ name: TokenSyntax, _ isolation: Isolation) {
+  private func checkType(_ name: TokenSyntax, _ isolation: String) {
     if let observable = declaration.attributes.named("Observable").first {
       report(
         """
@@ -105,7 +106,7 @@ struct InheritableReader: TypeReader {
     }
     refusePrivateNesting(of: name)
     for inherited in declaration.inheritanceClause?.inheritedTypes ?? []
-    where inherited.type.trimmedDescription == "Sendable" && isolation == .none {
+    where inherited.type.trimmedDescription == "Sendable" && isolation.isEmpty {
       report(
         """
         a tree of '\(name.text)' belongs to one thread or actor at a time; remove Sendable, or \

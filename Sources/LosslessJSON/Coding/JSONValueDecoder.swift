@@ -124,29 +124,28 @@ struct JSONUnkeyedDecoding: UnkeyedDecodingContainer {
   }
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    let value = try decoder(of: type).decode(type)
-    currentIndex += 1
-    return value
+    try next(type) { try $0.decode(type) }
   }
 
   mutating func nestedContainer<Key: CodingKey>(
     keyedBy type: Key.Type
   ) throws -> KeyedDecodingContainer<Key> {
-    let container = try decoder(of: [String: Any].self).container(keyedBy: type)
-    currentIndex += 1
-    return container
+    try next([String: Any].self) { try $0.container(keyedBy: type) }
   }
 
   mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    let container = try decoder(of: [Any].self).unkeyedContainer()
-    currentIndex += 1
-    return container
+    try next([Any].self) { try $0.unkeyedContainer() }
   }
 
-  mutating func superDecoder() throws -> any Decoder {
-    let decoder = try decoder(of: JSONValue.self)
+  mutating func superDecoder() throws -> any Decoder { try next(JSONValue.self) { $0 } }
+
+  private mutating func next<Value>(
+    _ type: Any.Type,
+    _ body: (JSONValueDecoder) throws -> Value
+  ) throws -> Value {
+    let value = try body(decoder(of: type))
     currentIndex += 1
-    return decoder
+    return value
   }
 
   private func decoder(of type: Any.Type) throws -> JSONValueDecoder {

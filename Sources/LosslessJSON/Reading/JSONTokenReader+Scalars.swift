@@ -128,6 +128,17 @@ extension JSONTokenReader {
 }
 
 extension UInt8 {
+  /// The value of an ASCII digit in hexadecimal.
+  @inlinable
+  package var hexadecimalDigit: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+
   fileprivate var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 
   /// The byte that a backslash and this byte stand for, for every escape but `\u`.
@@ -150,13 +161,7 @@ extension UnsafeBufferPointer<UInt8> {
     guard index + 4 <= count else { return nil }
     var unit: UInt16 = 0
     for byte in self[index..<index + 4] {
-      let digit: UInt8
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
-      case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = byte - UInt8(ascii: "A") + 10
-      default: return nil
-      }
+      guard let digit = byte.hexadecimalDigit else { return nil }
       unit = unit << 4 | UInt16(digit)
     }
     return unit

@@ -3,7 +3,7 @@ public import LosslessJSON
 
 /// A store of preferences: by name, as JSON.
 ///
-/// There are ``FilePreferenceStore`` and, for tests, ``MemoryPreferenceStore``. Programs use typed keys:
+/// There are ``FilePreferenceStore`` and, for tests, ``MemoryPreferenceStore``. Programs use a ``PreferenceKey``.
 public protocol PreferenceStore: AnyObject, Sendable {
   /// Returns the value under a name, nil for none; fast enough to be asked at any time.
   func value(named name: String) -> JSONValue?

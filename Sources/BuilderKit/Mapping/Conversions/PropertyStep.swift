@@ -3,6 +3,7 @@ internal import LosslessJSON
 /// The instruction for one property of a known type.
 final class PropertyStep<Model: Buildable, Converter: Conversion>: RecipeStep {
   let property: String
+  private let declaration: BuildableProperty<Model>
   let sources: [IngredientPath]
   /// The places of the property, each by itself: its storage as a whole has a layout that is looked up anew
   /// at every access.
@@ -26,6 +27,7 @@ final class PropertyStep<Model: Buildable, Converter: Conversion>: RecipeStep {
       return nil
     }
     self.property = property.name
+    declaration = property
     self.sources = sources
     product = storage.product
     draft = storage.draft
@@ -34,18 +36,6 @@ final class PropertyStep<Model: Buildable, Converter: Conversion>: RecipeStep {
     self.defaultValue = defaultValue
     filler = conversion.filler(for: storage.slot)
     key = sources.count == 1 ? sources[0].onlyKey : nil
-  }
-
-  private init(_ step: PropertyStep, defaultValue: any ValueBox<Converter.Value>) {
-    property = step.property
-    sources = step.sources
-    product = step.product
-    draft = step.draft
-    slot = step.slot
-    conversion = step.conversion
-    filler = step.filler
-    key = step.key
-    self.defaultValue = defaultValue
   }
 
   var conversionSteps: [TransformerStep] { conversion.steps }
@@ -171,7 +161,12 @@ final class PropertyStep<Model: Buildable, Converter: Conversion>: RecipeStep {
   func withDefault(_ json: JSONValue) throws(MappingError) -> (any RecipeStep<Model>)? {
     var keys: [UnknownKey] = []
     guard let box = conversion.box(try conversion.read(json, collecting: &keys)) else { return nil }
-    return PropertyStep(self, defaultValue: box)
+    return PropertyStep(
+      declaration,
+      sources: sources,
+      conversion: conversion,
+      defaultValue: box
+    )
   }
 
   func transformersFile(_ registry: TransformerRegistry) throws(RecipeError) -> JSONValue? {

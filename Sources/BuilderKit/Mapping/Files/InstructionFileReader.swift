@@ -100,13 +100,12 @@ struct InstructionFileReader<Model: Buildable> {
   ) throws(RecipeError) -> any PendingStep<Model> {
     let binding = PropertyBinding(property)
     let problem: RecipeProblem.Kind
-    if let json, let nested = NestedRecipe(json) {
-      let source = NestedRecipeBinding(nested: nested, transformers: transformers, box: box)
-      if let pending = try binding.pending(source) { return pending }
+    if let json, let nested = NestedRecipe(json, transformers: transformers, box: box) {
+      if let pending = try binding.pending(nested) { return pending }
       problem = .wrongOutput(
         transformer: "recipe",
         expected: "\(property.valueType)",
-        found: nested.isForEach ? "a list of parts" : "a part"
+        found: nested.isForEach == true ? "a list of parts" : "a part"
       )
     } else if let json {
       let chain = try TransformerChain(json, transformers)
@@ -136,17 +135,5 @@ struct InstructionFileReader<Model: Buildable> {
       note(.invalidDefault(error), in: "defaults")
     }
     return nil
-  }
-}
-
-private struct NestedRecipeBinding: RecipeBinding {
-  let nested: NestedRecipe
-  let transformers: TransformerRegistry
-  let box: RecipeBox?
-
-  var isForEach: Bool? { nested.isForEach }
-
-  func recipe<Part: Buildable>(for part: Part.Type) throws(RecipeError) -> Recipe<Part> {
-    try nested.recipe(for: part, transformers: transformers, box: box)
   }
 }

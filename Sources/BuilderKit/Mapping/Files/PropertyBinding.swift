@@ -101,34 +101,27 @@ extension Optional: PartContainer where Wrapped: Buildable {
 /// A recipe within another one's file: `{"recipe": …}`, or `{"each": {"recipe": …}}` for a list.
 ///
 /// The value is a recipe of its own or the name of one in a box.
-struct NestedRecipe {
-  /// True if it is for each element of a list.
-  let isForEach: Bool
+struct NestedRecipe: RecipeBinding {
+  let isForEach: Bool?
   private let json: JSONValue
   private let place: [IngredientPath.Step]
+  private let transformers: TransformerRegistry
+  private let box: RecipeBox?
 
-  init?(_ json: JSONValue) {
-    guard json.objectValue?.count == 1 else { return nil }
-    if let recipe = json["recipe"] {
-      isForEach = false
-      self.json = recipe
-      place = [.key("recipe")]
-    } else if let each = json["each"], let recipe = each["recipe"],
-      each.objectValue?.count == 1
-    {
-      isForEach = true
-      self.json = recipe
-      place = [.key("each"), .key("recipe")]
-    } else {
-      return nil
-    }
+  /// Reads the form; nil for anything else.
+  init?(_ json: JSONValue, transformers: TransformerRegistry, box: RecipeBox?) {
+    self.transformers = transformers
+    self.box = box
+    let each = json["each"]
+    guard json.objectValue?.count == 1, each == nil || each?.objectValue?.count == 1,
+      let recipe = (each ?? json)["recipe"]
+    else { return nil }
+    self.json = recipe
+    isForEach = each != nil
+    place = (each == nil ? [] : [.key("each")]) + [.key("recipe")]
   }
 
-  func recipe<Part: Buildable>(
-    for part: Part.Type,
-    transformers: TransformerRegistry,
-    box: RecipeBox?
-  ) throws(RecipeError) -> Recipe<Part> {
+  func recipe<Part: Buildable>(for part: Part.Type) throws(RecipeError) -> Recipe<Part> {
     guard let name = json.stringValue else {
       var reader = RecipeFileReader<Part>(transformers: transformers, box: box)
       if let recipe = reader.read(json) { return recipe }

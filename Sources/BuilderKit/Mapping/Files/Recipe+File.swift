@@ -64,48 +64,26 @@ extension Recipe {
   ///
   /// - Throws: Every transformer that files cannot name, and every default that cannot be written.
   public func file(transformers: TransformerRegistry = .standard) throws(RecipeError) -> JSONValue {
-    var writer = RecipeFileWriter(transformers: transformers)
-    for step in steps { writer.write(step) }
-    return try writer.file(name: name, unknownKeys: unknownKeys, nulls: nulls)
-  }
-}
-
-/// Collects the sections of a recipe file, and everything that cannot be written.
-struct RecipeFileWriter {
-  let transformers: TransformerRegistry
-  private var problems: [RecipeProblem] = []
-  private var mapping = JSONObject()
-  private var transformerSection = JSONObject()
-  private var defaults = JSONObject()
-
-  init(transformers: TransformerRegistry) {
-    self.transformers = transformers
-  }
-
-  mutating func write<Model>(_ step: any RecipeStep<Model>) {
-    let sources = step.sources.map { path in
-      path.steps.isEmpty ? ["pointer": ""] : JSONValue.string(path.description)
-    }
-    mapping[step.property] = sources.count == 1 ? sources[0] : .array(sources)
-    do throws(RecipeError) {
-      if let json = try step.transformersFile(transformers) {
-        transformerSection[step.property] = json
+    var problems: [RecipeProblem] = []
+    var mapping = JSONObject()
+    var transformerSection = JSONObject()
+    var defaults = JSONObject()
+    for step in steps {
+      let sources = step.sources.map { path in
+        path.steps.isEmpty ? ["pointer": ""] : JSONValue.string(path.description)
       }
-    } catch {
-      problems += error.problems.map { $0.within(step.property) }
+      mapping[step.property] = sources.count == 1 ? sources[0] : .array(sources)
+      do throws(RecipeError) {
+        transformerSection[step.property] = try step.transformersFile(transformers)
+      } catch {
+        problems += error.problems.map { $0.within(step.property) }
+      }
+      do throws(RecipeError) {
+        defaults[step.property] = try step.defaultFile()
+      } catch {
+        problems += error.problems
+      }
     }
-    do throws(RecipeError) {
-      if let json = try step.defaultFile() { defaults[step.property] = json }
-    } catch {
-      problems += error.problems
-    }
-  }
-
-  func file(
-    name: String?,
-    unknownKeys: UnknownKeys,
-    nulls: NullValues
-  ) throws(RecipeError) -> JSONValue {
     guard problems.isEmpty else { throw RecipeError(problems) }
     var file = JSONObject()
     if let name { file["name"] = .string(name) }

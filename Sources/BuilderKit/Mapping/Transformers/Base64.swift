@@ -1,3 +1,5 @@
+internal import LosslessJSON
+
 /// The encoding of RFC 4648 section 4, strict: padded, without line breaks, unused bits zero.
 enum Base64 {
   private static let digits = Array(
@@ -26,7 +28,7 @@ enum Base64 {
     bytes.reserveCapacity(text.count / 4 * 3)
     var bits: UInt32 = 0
     for (index, digit) in text.dropLast(paddingCount).enumerated() {
-      guard let value = value(of: digit) else { return nil }
+      guard let value = digits.firstIndex(of: digit) else { return nil }
       bits = bits << 6 | UInt32(value)
       if index % 4 > 0 {
         bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(6 - 2 * (index % 4))))
@@ -34,17 +36,6 @@ enum Base64 {
     }
     let unusedBits = bits & (paddingCount == 2 ? 0xF : paddingCount == 1 ? 0x3 : 0)
     return unusedBits == 0 ? bytes : nil
-  }
-
-  private static func value(of digit: UInt8) -> UInt8? {
-    switch digit {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): digit - UInt8(ascii: "A")
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): digit - UInt8(ascii: "a") + 26
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0") + 52
-    case UInt8(ascii: "+"): 62
-    case UInt8(ascii: "/"): 63
-    default: nil
-    }
   }
 }
 

@@ -1,3 +1,5 @@
+internal import LosslessJSON
+
 /// The character references of HTML.
 package enum HTMLEntities {
   /// The most characters a reference has between `&` and `;`.
