@@ -215,11 +215,6 @@ package struct ExactText: Hashable, Sendable {
   package static func == (left: ExactText, right: ExactText) -> Bool {
     left.text.hasSameScalars(as: right.text)
   }
-
-  /// Hashes the string, which hashes canonically equivalent texts alike, as two equal ones are in particular.
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(text)
-  }
 }
 
 extension String {

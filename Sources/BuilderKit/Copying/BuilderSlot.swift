@@ -52,7 +52,7 @@ final class RequiredSlot<Builder, Stored: OptionalType>: BuilderSlot {
   }
 
   func hasValue(on builder: Builder) -> Bool {
-    !builder[keyPath: keyPath].isMissing
+    !builder[keyPath: keyPath].isNil
   }
 
   func value(on builder: Builder) -> Stored.Wrapped {

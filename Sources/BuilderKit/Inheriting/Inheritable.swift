@@ -130,9 +130,7 @@ extension Inheritable {
     try attachedNode.move(below: ancestor?.attachedNode)
   }
 
-  /// Returns the origin of the object's value for a property.
-  ///
-  /// - Complexity: O(*n*) in the number of objects up to that place.
+  /// Returns the origin of the object's value for a property, in O(*n*) in the number of objects up to that place.
   public func provenance<Value>(of property: KeyPath<Self, Value>) -> Provenance<Ancestor> {
     provenance(of: slot(of: property))
   }

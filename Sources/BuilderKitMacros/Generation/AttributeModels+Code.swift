@@ -68,21 +68,20 @@ extension LazyModel {
   }
 
   /// The call that answers a plain read.
-  private var reading: String {
-    switch factory {
-    case .value, .method: "value(\(property.site)) \(closure)"
-    case .injected: "injectedValue(\(property.site)) \(closure)"
-    }
-  }
+  private var reading: String { "value(\(arguments)) \(closure)" }
 
   /// The expression that answers a read that may fail.
   private var getting: String {
-    let storage = "self.\(property.storage)"
-    return switch factory {
-    case .value: "\(storage).get(\(property.site)) \(closure)"
-    case .method: "try \(storage).get(\(property.site)) \(closure)"
-    case .injected: "try \(storage).getInjected(\(property.site)) \(closure)"
-    }
+    let get = "self.\(property.storage).get(\(arguments)) \(closure)"
+    return if case .value = factory { get } else { "try \(get)" }
+  }
+
+  /// The arguments before the last closure: the property and, for injection, the initializer's call.
+  private var arguments: String {
+    guard case .injected = factory else { return property.site }
+    let make = property.type.wrappedInOptional == nil ? "make" : "makeOptional"
+    let call = #"BuilderKit.Initializers.current.\#(make)(for: "\#(property.label)", of: self)"#
+    return "\(property.site), make: { try \(call) }"
   }
 
   /// The closure that makes the value, or that is called when it was injected.

@@ -16,8 +16,6 @@ public struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertibl
   public var column: Int { place.column }
 
   /// Locates `offset` within `bytes`.
-  ///
-  /// - Complexity: O(*n*) in `offset`.
   init(_ kind: Kind, offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
     place = TextPlace(offset: offset, in: bytes.span)
     self.kind = kind
@@ -134,9 +132,7 @@ public struct TextPlace: Hashable, Sendable, CustomStringConvertible {
   /// The column, from 1, in Unicode scalars.
   public let column: Int
 
-  /// Finds the place that a number of bytes precede.
-  ///
-  /// - Complexity: O(*n*) in `offset`.
+  /// Finds the place that a number of bytes precede, in O(*n*).
   public init(offset: Int, in bytes: Span<UInt8>) {
     var line = 1
     var column = 1

@@ -53,8 +53,6 @@ public struct JSONTokenReader: ~Copyable {
   ///
   /// A result therefore stands for a document that is well-formed to its end. Bytes in one piece are read in place.
   /// Options about repeated keys concern ``readValue()`` alone.
-  ///
-  /// - Throws: The first fault of the document.
   public static func read<Result>(
     _ bytes: some Collection<UInt8>,
     options: JSONReadingOptions = JSONReadingOptions(),

@@ -3,8 +3,6 @@ extension JSONValue {
   ///
   /// Bytes that lie in one piece (`[UInt8]`, `ArraySlice`, `UnsafeRawBufferPointer`, a string's
   /// `utf8`) are read in place, others copied first.
-  ///
-  /// - Throws: The first fault of the document.
   public init(
     parsing bytes: some Collection<UInt8>,
     options: JSONReadingOptions = JSONReadingOptions()
@@ -16,9 +14,7 @@ extension JSONValue {
     self = value
   }
 
-  /// Reads one JSON document (RFC 8259) of UTF-8 bytes.
-  ///
-  /// - Throws: The first fault of the document.
+  /// Reads one JSON document (RFC 8259) of UTF-8 bytes; throws the first fault of the document.
   public init(
     parsing bytes: Span<UInt8>,
     options: JSONReadingOptions = JSONReadingOptions()
@@ -28,9 +24,7 @@ extension JSONValue {
     }
   }
 
-  /// Reads one JSON document (RFC 8259).
-  ///
-  /// - Throws: The first fault of the document.
+  /// Reads one JSON document (RFC 8259); throws the first fault of the document.
   public init(
     parsing text: String,
     options: JSONReadingOptions = JSONReadingOptions()

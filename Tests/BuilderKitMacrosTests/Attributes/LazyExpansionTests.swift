@@ -99,7 +99,9 @@ struct LazyExpansionTests {
         actor Editor {
           nonisolated var store: any Store {
             get {
-              _store.injectedValue(of: self, "store", in: Editor.self) {
+              _store.value(of: self, "store", in: Editor.self, make: {
+                  try BuilderKit.Initializers.current.make(for: "store", of: self)
+                }) {
                 self.storeInjected($0)
                 BuilderKit.InjectionNotice.send("store", to: self)
               }
@@ -116,7 +118,9 @@ struct LazyExpansionTests {
                 self._store.isMade
               },
               get: {
-                try self._store.getInjected(of: self, "store", in: Editor.self) {
+                try self._store.get(of: self, "store", in: Editor.self, make: {
+                    try BuilderKit.Initializers.current.make(for: "store", of: self)
+                  }) {
                   self.storeInjected($0)
                   BuilderKit.InjectionNotice.send("store", to: self)
                 }

@@ -38,9 +38,7 @@ public struct FinalStorage<Value>: ~Copyable {
     }
   }
 
-  /// Assigns the value, as ``assign(_:of:_:)`` does.
-  ///
-  /// - Throws: ``FinalError`` if there is a value already, which stays.
+  /// Assigns the value, as ``assign(_:of:_:)`` does; throws ``FinalError`` if there is a value already, which stays.
   public func set(_ value: Value?, of owner: AnyObject, _ name: StaticString) throws(FinalError) {
     let isAssigned = value.map { assignOnce($0) } ?? (self.value == nil)
     guard isAssigned else { throw FinalError(property: "\(name)", owner: "\(type(of: owner))") }

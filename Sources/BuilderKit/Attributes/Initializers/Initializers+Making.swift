@@ -3,7 +3,7 @@ extension Initializers {
   ///
   /// - Throws: ``InitializerError`` when there is no factory, or no single one, and the error of the factory.
   public func make<Value>(
-    _ type: Value.Type,
+    _ type: Value.Type = Value.self,
     for name: StaticString,
     of owner: AnyObject
   ) throws -> Value {
@@ -18,7 +18,7 @@ extension Initializers {
   ///
   /// - Throws: ``InitializerError`` when there is no factory, or no single one, and the error of the factory.
   public func makeOptional<Wrapped>(
-    _ type: Wrapped.Type,
+    _ type: Wrapped.Type = Wrapped.self,
     for name: StaticString,
     of owner: AnyObject
   ) throws -> Wrapped? {

@@ -43,9 +43,7 @@ extension PreferenceStore {
     key.value(in: self)
   }
 
-  /// Returns the value kept under a key, nil for none.
-  ///
-  /// - Throws: ``PreferenceError`` when it is of another type.
+  /// Returns the value kept under a key, nil for none; throws ``PreferenceError`` when it is of another type.
   @inlinable
   public func keptValue<Value: PreferenceValue>(for key: PreferenceKey<Value>)
     throws(PreferenceError) -> Value?

@@ -58,8 +58,6 @@ extension Baked: Hashable, Identifiable {
 
 extension Recipe where Model: Sendable {
   /// Makes a model of ingredients and gives it an identity, whose absence is a fault.
-  ///
-  /// - Throws: Everything that is wrong, as for ``model(from:)``.
   public func bake<ID: Hashable & Sendable>(
     _ ingredients: JSONValue,
     id: ID?
@@ -68,15 +66,11 @@ extension Recipe where Model: Sendable {
   }
 
   /// Makes a model of ingredients and gives it an identity that stands in JSON; nil and null are faults.
-  ///
-  /// - Throws: Everything that is wrong, as for ``model(from:)``.
   public func bake(_ ingredients: JSONValue, id: JSONValue?) throws(MappingError) -> Baked<Model> {
     try bake(ingredients, bakedID: id.flatMap { BakedID(ingredient: $0) })
   }
 
   /// Makes a model of ingredients and gives it an identity of its own.
-  ///
-  /// - Throws: Everything that is wrong, as for ``model(from:)``.
   public func bake(_ ingredients: JSONValue) throws(MappingError) -> Baked<Model> {
     try bake(ingredients, bakedID: .random())
   }
@@ -122,8 +116,6 @@ extension Baked {
   }
 
   /// Compares the properties that a recipe maps and the ingredients contain; all others are ignored.
-  ///
-  /// - Throws: Everything that keeps the ingredients from being read.
   public func isEqual(
     to ingredients: JSONValue,
     by recipe: Recipe<Model>
@@ -132,8 +124,6 @@ extension Baked {
   }
 
   /// Writes the mapped properties as ingredients, as ``Recipe/decompose(_:oneWay:)`` does.
-  ///
-  /// - Throws: Everything that cannot be written.
   public func decompose(
     by recipe: Recipe<Model>,
     oneWay: OneWayValues = .refused

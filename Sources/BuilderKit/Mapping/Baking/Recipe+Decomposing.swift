@@ -5,8 +5,6 @@ extension Recipe {
   ///
   /// Every one is written, nil as null, in the order of the instructions; elements of arrays that no path
   /// leads to are null. With no instruction there is an empty object.
-  ///
-  /// - Throws: Everything that cannot be written.
   public func decompose(
     _ model: Model,
     oneWay: OneWayValues = .refused
@@ -42,8 +40,6 @@ extension Recipe {
   /// A missing part of the builder, and a value that is the default of its instruction, is left out; so is
   /// nil if ``nulls`` are absent. The elements of a list of parts are written over those at their places. Null as
   /// `ingredients` stands for none.
-  ///
-  /// - Throws: Everything that cannot be written.
   public func decompose(
     _ builder: Model.Builder,
     over ingredients: JSONValue

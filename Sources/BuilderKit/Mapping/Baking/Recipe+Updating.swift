@@ -6,16 +6,12 @@ extension Recipe {
   /// A property changes whose ingredient is there and makes another value; all others stay. A nested
   /// recipe merges in the same way, an array is replaced as a whole. The changed model is checked as every
   /// copy is.
-  ///
-  /// - Throws: Everything that is wrong, as for ``model(from:)``.
   public func update(_ model: Model, with ingredients: JSONValue) throws(MappingError) -> Model? {
     var unknownKeys: [UnknownKey] = []
     return try change(model, with: ingredients, collecting: &unknownKeys)
   }
 
   /// Compares the properties that the recipe maps and the ingredients contain; all others are ignored.
-  ///
-  /// - Throws: Everything that keeps ingredients from being read.
   public func isEqual(_ model: Model, to ingredients: JSONValue) throws(MappingError) -> Bool {
     var notes = MappingNotes()
     var draft = model.makeDraft()

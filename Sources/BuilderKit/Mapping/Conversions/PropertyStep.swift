@@ -49,16 +49,7 @@ final class PropertyStep<Model: Buildable, Converter: Conversion>: RecipeStep {
     nulls: NullValues,
     noting notes: inout MappingNotes
   ) {
-    if let key, case .object(let object) = document {
-      guard let place = object.index(of: key, near: nextMember) else {
-        return setDefault(on: &builder)
-      }
-      nextMember = place + 1
-      let json = object.members[place].value
-      if case .null = json, nulls == .absent { return setDefault(on: &builder) }
-      return take(json, at: (source: 0, stepCount: 1), on: &builder, noting: &notes)
-    }
-    switch find(in: document, nulls) {
+    switch find(in: document, nulls, nextMember: &nextMember) {
     case .absent:
       setDefault(on: &builder)
     case .blocked(let kind, let place):
@@ -183,8 +174,19 @@ final class PropertyStep<Model: Buildable, Converter: Conversion>: RecipeStep {
   }
 
   func find(in document: JSONValue, _ nulls: NullValues) -> SourceFinding {
+    var nextMember = 0
+    return find(in: document, nulls, nextMember: &nextMember)
+  }
+
+  private func find(
+    in document: JSONValue,
+    _ nulls: NullValues,
+    nextMember: inout Int
+  ) -> SourceFinding {
     if let key, case .object(let object) = document {
-      guard let json = object[key] else { return .absent }
+      guard let place = object.index(of: key, near: nextMember) else { return .absent }
+      nextMember = place + 1
+      let json = object.members[place].value
       if case .null = json, nulls == .absent { return .absent }
       return .found(json, source: 0, stepCount: 1)
     }

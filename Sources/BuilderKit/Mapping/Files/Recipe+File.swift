@@ -48,8 +48,6 @@ extension Recipe {
   }
 
   /// Reads a recipe from a file that is JSON already, as ``init(parsing:transformers:recipes:)`` does.
-  ///
-  /// - Throws: Everything that is wrong, each with its path.
   public init(
     file: JSONValue,
     transformers: TransformerRegistry = .standard,

@@ -1,9 +1,7 @@
 internal import LosslessJSON
 
 extension IngredientPath {
-  /// Reads a path as it is written in a recipe.
-  ///
-  /// - Throws: The first fault of the text.
+  /// Reads a path as it is written in a recipe; throws the first fault of the text.
   public init(_ text: String) throws(IngredientPathError) {
     var reader = PathReader(text)
     steps = try reader.read()

@@ -71,14 +71,6 @@ extension IngredientPath.Step: Hashable {
     default: false
     }
   }
-
-  /// Hashes the key or the index.
-  public func hash(into hasher: inout Hasher) {
-    switch self {
-    case .key(let key): hasher.combine(key)
-    case .index(let index): hasher.combine(index)
-    }
-  }
 }
 
 extension String {
@@ -130,16 +122,13 @@ extension IngredientPath {
 extension JSONValue {
   /// The value that a path leads to, or nil where there is none.
   public subscript(path: IngredientPath) -> JSONValue? {
-    var value = self
-    for step in path.steps {
-      let next =
-        switch step {
-        case .key(let key): value[key]
-        case .index(let index): value[index]
-        }
-      guard let next else { return nil }
-      value = next
+    path.steps.reduce(self as JSONValue?) { $0?[$1] }
+  }
+
+  subscript(step: IngredientPath.Step) -> JSONValue? {
+    switch step {
+    case .key(let key): self[key]
+    case .index(let index): self[index]
     }
-    return value
   }
 }

@@ -91,14 +91,7 @@ struct PathTree: Sendable {
     _ body: (UnknownKey) -> Void
   ) {
     for (step, tree) in children {
-      switch step {
-      case .key(let key):
-        if let member = value[key] { tree.visitUnknownKeys(in: member, at: steps + [step], body) }
-      case .index(let index):
-        if let element = value[index] {
-          tree.visitUnknownKeys(in: element, at: steps + [step], body)
-        }
-      }
+      if let inner = value[step] { tree.visitUnknownKeys(in: inner, at: steps + [step], body) }
     }
     guard kind == .object, let object = value.objectValue else { return }
     let known = children.compactMap { if case .key(let key) = $0.step { key } else { nil } }

@@ -39,9 +39,7 @@ public struct Recipe<Model: Buildable>: Sendable, Equatable, CustomStringConvert
   /// The keys that new ingredients have, if each instruction writes a member of one object.
   var memberKeys: [String]?
 
-  /// Makes a recipe from instructions; nested recipes are made before.
-  ///
-  /// - Throws: Everything that is wrong with them.
+  /// Makes a recipe from instructions, or throws every fault of them; nested recipes are made before.
   public init(
     _ name: String? = nil,
     unknownKeys: UnknownKeys = .ignored,
@@ -122,7 +120,7 @@ public struct Recipe<Model: Buildable>: Sendable, Equatable, CustomStringConvert
   /// }
   /// ```
   ///
-  /// - Throws: What the changes throw.
+  /// - Throws: The error of the changes.
   public func modified<Failure>(
     _ change: (inout Recipe) throws(Failure) -> Void
   ) throws(Failure) -> Recipe {

@@ -1,14 +1,18 @@
 public import LosslessJSON
 
-extension Transformer where Input == String, Output == Timestamp {
-  /// Reads an ISO 8601 date in the form of RFC 3339 and writes it in UTC: `2014-04-19T19:32:05Z`.
-  public static var iso8601: Self {
+extension Transformer where Input == String, Output: TextIngredient {
+  fileprivate static func text(_ name: String) -> Self {
     Self(
-      steps: [TransformerStep("iso8601")],
-      forward: { text throws(MappingError) in try Timestamp(ingredientText: text) },
+      steps: [TransformerStep(name)],
+      forward: { text throws(MappingError) in try Output(ingredientText: text) },
       backward: { $0.description }
     )
   }
+}
+
+extension Transformer where Input == String, Output == Timestamp {
+  /// Reads an ISO 8601 date in the form of RFC 3339 and writes it in UTC: `2014-04-19T19:32:05Z`.
+  public static var iso8601: Self { text("iso8601") }
 }
 
 extension Transformer where Input == JSONNumber, Output == Timestamp {
@@ -67,22 +71,10 @@ extension Timestamp {
 
 extension Transformer where Input == String, Output == AbsoluteURL {
   /// Reads a URL and writes it as it was.
-  public static var url: Self {
-    Self(
-      steps: [TransformerStep("url")],
-      forward: { text throws(MappingError) in try AbsoluteURL(ingredientText: text) },
-      backward: { $0.text }
-    )
-  }
+  public static var url: Self { text("url") }
 }
 
 extension Transformer where Input == String, Output == UniqueID {
   /// Reads a UUID in any case and writes it in lower case.
-  public static var uuid: Self {
-    Self(
-      steps: [TransformerStep("uuid")],
-      forward: { text throws(MappingError) in try UniqueID(ingredientText: text) },
-      backward: { $0.description }
-    )
-  }
+  public static var uuid: Self { text("uuid") }
 }

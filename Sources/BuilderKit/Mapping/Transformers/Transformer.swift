@@ -80,16 +80,12 @@ public struct Transformer<Input: Equatable & Sendable, Output: Equatable & Senda
   /// True if there is a way back.
   public var isReversible: Bool { backward != nil }
 
-  /// Makes a value.
-  ///
-  /// - Throws: Why the input is refused, with paths from it on.
+  /// Makes a value, or throws the refusal of the input, with paths from it on.
   public func transform(_ input: Input) throws(MappingError) -> Output {
     try forward(input)
   }
 
-  /// Makes the input that gives a value.
-  ///
-  /// - Throws: Why there is none; ``MappingFault/Kind/oneWay(transformer:)`` if there is no way back.
+  /// Makes the input of a value, or throws ``MappingFault/Kind/oneWay(transformer:)`` without a way back.
   public func reverse(_ output: Output) throws(MappingError) -> Input {
     guard let backward else {
       let step = oneWayStep?.description ?? description

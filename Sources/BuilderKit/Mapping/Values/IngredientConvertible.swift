@@ -14,14 +14,10 @@ public import LosslessJSON
 ///
 /// Nothing is coerced: a number is no text, and `1.5` is no `Int`.
 public protocol IngredientConvertible: Equatable, Sendable {
-  /// Creates a value from JSON.
-  ///
-  /// - Throws: Everything that is wrong with the JSON, with paths from it on.
+  /// Creates a value from JSON; throws everything that is wrong with the JSON, with paths from it on.
   init(ingredient: JSONValue) throws(MappingError)
 
-  /// The value as JSON.
-  ///
-  /// - Throws: What keeps the value from standing in JSON, such as a number that is not finite.
+  /// The value as JSON; throws if it has no form there, such as a number that is not finite.
   var ingredient: JSONValue { get throws(MappingError) }
 
   /// Returns the value of the sound part of JSON: of an array, without the elements at fault.
