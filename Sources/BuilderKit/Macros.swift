@@ -34,7 +34,7 @@
 /// Computed, static and lazy properties are no parts and stay out. A hook,
 /// `func awakeFromBuilder() throws(BuildError)` in the type's body, runs on each finished product.
 ///
-/// - Parameter conformances: What builder and draft conform to beside what the type's own inheritance
+/// - Parameter conformances: Conformances of builder and draft, beside those that the type's own inheritance
 ///   clause names of `Equatable`, `Hashable`, `Sendable` and `Codable`.
 @attached(
   member,
@@ -166,7 +166,7 @@ public macro InheritedStorage() =
 /// `storeInjected(_:)`, if it has one, is called after that, and ``InjectionObserver/didInject(_:)``. Neither is
 /// called for a value that was assigned.
 ///
-/// Where two threads read at once, the second waits for the first. A value that needs itself to be made is a
+/// If two threads read at once, the second waits for the first. A value that needs itself to be made is a
 /// cycle: the program stops, and says which one. A read after the first takes no lock, unless the property is
 /// optional; a value that is then replaced by another is nevertheless kept until the owner goes away.
 ///

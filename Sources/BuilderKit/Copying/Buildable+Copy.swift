@@ -1,7 +1,5 @@
 extension Buildable where CopyFailure == Never {
-  /// Returns a product with the receiver's values and a closure's changes to a complete copy of them.
-  ///
-  /// - Throws: The error of the closure, and nothing else.
+  /// Returns a product with the receiver's values and a closure's changes; throws the closure's error alone.
   @inlinable
   public func copy<Failure>(
     _ change: (inout Draft) throws(Failure) -> Void

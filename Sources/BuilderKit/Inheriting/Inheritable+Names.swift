@@ -1,17 +1,13 @@
-// The door for names that are known at run time only, in settings files for example. Each name is looked up, and one
-// that means nothing is an error with the most similar name.
+// Access by names that are known at run time only, in settings files for example. Each function throws
+// ``InheritanceError/unknownProperty(name:type:nearest:)`` for a name of nothing, with the most similar one.
 
 extension Inheritable {
   /// Returns the object's value for the property of a name, inherited or not.
-  ///
-  /// - Throws: ``InheritanceError/unknownProperty(name:type:nearest:)``.
   public func value(forPropertyNamed name: String) throws(InheritanceError) -> Any {
     try slot(named: name).anyValue
   }
 
   /// Returns the origin of the object's value for the property of a name.
-  ///
-  /// - Throws: ``InheritanceError/unknownProperty(name:type:nearest:)``.
   public func provenance(
     ofPropertyNamed name: String
   ) throws(InheritanceError) -> Provenance<Ancestor> {
@@ -20,8 +16,7 @@ extension Inheritable {
 
   /// Gives the object a value of its own for the property of a name.
   ///
-  /// - Throws: ``InheritanceError/unknownProperty(name:type:nearest:)``, or
-  ///   ``InheritanceError/unsuitableValue(name:reason:)`` for a value of another type than the property's.
+  /// - Throws: ``InheritanceError``: there is no such property, or the value is of another type.
   public func setOwn(_ value: Any, forPropertyNamed name: String) throws(InheritanceError) {
     let slot = try slot(named: name)
     guard let assign = slot.assignment(of: value) else {
@@ -32,16 +27,13 @@ extension Inheritable {
   }
 
   /// Removes the object's own value for the property of a name.
-  ///
-  /// - Throws: ``InheritanceError/unknownProperty(name:type:nearest:)``.
   public func reset(propertyNamed name: String) throws(InheritanceError) {
     try slot(named: name).removeOwn()
   }
 
   /// Stops the object, and all below it, from inheriting the property of a name from the objects above.
   ///
-  /// - Throws: ``InheritanceError/unknownProperty(name:type:nearest:)`` or
-  ///   ``InheritanceError/notInherited(name:type:)``.
+  /// - Throws: ``InheritanceError``: there is no such property, or it is ``NotInherited()``.
   public func stopInheriting(propertyNamed name: String) throws(InheritanceError) {
     let slot = try slot(named: name)
     if let refusal = refusal(toStop: slot) { throw refusal }
@@ -49,8 +41,6 @@ extension Inheritable {
   }
 
   /// Lets the object inherit the property of a name again.
-  ///
-  /// - Throws: ``InheritanceError/unknownProperty(name:type:nearest:)``.
   public func resumeInheriting(propertyNamed name: String) throws(InheritanceError) {
     try slot(named: name).setStopped(false)
   }

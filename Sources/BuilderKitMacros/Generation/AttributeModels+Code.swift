@@ -33,7 +33,7 @@ extension LazyModel {
     let peers: [DeclSyntax] = [
       "\(raw: property.storageModifiers)let \(raw: property.storage) = BuilderKit.\(raw: storage)()",
       """
-      /// Whether `\(raw: property.label)` is made, and a way to get it that can fail.
+      /// The state of `\(raw: property.label)`, made or not, and a way to get it that can fail.
       \(raw: property.modifiers)var \(raw: property.projection): BuilderKit.LazyProjection<\(property.type)> {
         BuilderKit.LazyProjection(
           isMade: {
@@ -60,7 +60,7 @@ extension LazyModel {
 
   /// The call that tells an owner who wants to know of every value.
   ///
-  /// Whether a final class does is known when it is compiled; to look for a conformance at run time costs a good
+  /// The compiler knows whether a final class does; to look for a conformance at run time costs a good
   /// part of a millisecond for each class.
   private var notice: String {
     let call = property.isOwnerFinal ? "send" : "sendIfWanted"
@@ -118,7 +118,7 @@ extension PartialModel {
       BuilderKit.LazyStorage<\(property.type)>()
       """,
       """
-      /// Whether `\(raw: property.label)` is loaded, and a way to load it that can fail.
+      /// The state of `\(raw: property.label)`, loaded or not, and a way to load it that can fail.
       \(raw: property.modifiers)var \(raw: property.projection): BuilderKit.PartialProjection<\(property.type)> {
         BuilderKit.PartialProjection(
           isLoaded: {

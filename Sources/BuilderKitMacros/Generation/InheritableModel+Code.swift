@@ -2,7 +2,6 @@ internal import SwiftSyntax
 internal import SwiftSyntaxBuilder
 
 extension InheritableModel {
-  /// The members that the class itself gets; a subclass of an inheritable class has most of them already.
   func members(isRoot: Bool) -> [DeclSyntax] {
     guard isRoot else { return [slots(isRoot: false)] }
     return [ancestor, node, slots(isRoot: true)] + (declaresInitializer ? [] : [initializer])

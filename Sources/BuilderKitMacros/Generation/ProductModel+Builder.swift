@@ -2,7 +2,6 @@ internal import SwiftSyntax
 internal import SwiftSyntaxBuilder
 
 extension ProductModel {
-  /// The possibly incomplete, changeable counterpart.
   var builder: DeclSyntax {
     let clause = (["BuilderKit.ProductBuilder"] + conformances).joined(separator: ", ")
     return """

@@ -72,13 +72,11 @@ extension PropertyModel {
     }
   }
 
-  /// A call that gives the collector a value and the property's validators.
   func checkCall(_ function: String, value: String) -> String {
     let arguments = [value, "at: \"\(label)\""] + validators.map(\.trimmedDescription)
     return "_collector.\(function)(\(arguments.joined(separator: ", ")))"
   }
 
-  /// A call that gives the collector the nested builders.
   func nestedCall(_ function: String) -> String {
     "_collector.\(function)(self.\(name), at: \"\(label)\")"
   }

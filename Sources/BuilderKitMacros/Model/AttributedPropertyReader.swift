@@ -73,7 +73,6 @@ struct AttributedPropertyReader {
     return around.has(.final)
   }
 
-  /// The property's own access, or what the extension around it says.
   private func access(of variable: VariableDeclSyntax) -> String {
     let around = surroundings.first?.as(ExtensionDeclSyntax.self)
     return variable.modifiers.accessPrefix() ?? around?.modifiers.accessPrefix() ?? ""
@@ -130,7 +129,6 @@ struct AttributedPropertyReader {
     )
   }
 
-  /// Returns whether the variable can have generated accessors; reports every reason why it cannot.
   private func isPlainVariable(
     _ variable: VariableDeclSyntax,
     _ binding: PatternBindingSyntax,

@@ -104,7 +104,6 @@ struct InheritedPropertyReader {
     kindWithoutStorage == nil && oddity != nil
   }
 
-  /// The stored variables without a value to begin with.
   var namesWithoutValue: [TokenSyntax] {
     guard !variable.isLazy else { return [] }
     return variable.bindings.compactMap { binding in

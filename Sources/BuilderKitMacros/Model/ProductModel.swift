@@ -90,7 +90,6 @@ struct PropertyModel {
     return type
   }
 
-  /// The type of a parameter that is stored.
   var parameterType: TypeSyntax {
     let base = type.as(AttributedTypeSyntax.self)?.baseType ?? type
     return base.is(FunctionTypeSyntax.self) ? "@escaping \(type)" : type

@@ -172,7 +172,6 @@ struct PropertyReader {
     return validators.map { SelfReplacer.rewrite($0.trimmed, as: typeName) }
   }
 
-  /// Returns the attribute with a name and reports a second one.
   private func attribute(_ name: String, label: String) -> AttributeSyntax? {
     let attributes = variable.attributes.named(name)
     if attributes.count > 1 {

@@ -12,7 +12,6 @@ extension DeclSyntax {
 }
 
 extension TokenSyntax {
-  /// The name without back-ticks.
   var label: String { identifier?.name ?? text }
 }
 
@@ -23,7 +22,6 @@ extension WithModifiersSyntax {
 }
 
 extension DeclGroupSyntax {
-  /// The kind of declaration with its article, for messages.
   var kindInWords: String {
     switch kind {
     case .structDecl: "a struct"
@@ -73,7 +71,6 @@ extension VariableDeclSyntax {
 
   var isLazy: Bool { has(.lazy) }
 
-  /// The first `willSet` or `didSet`.
   var firstObserver: AccessorDeclSyntax? {
     for binding in bindings {
       guard case .accessors(let accessors) = binding.accessorBlock?.accessors else { continue }
@@ -103,7 +100,6 @@ extension PatternBindingSyntax {
 }
 
 extension AttributeListSyntax {
-  /// Returns the attributes with a name, also when written as `BuilderKit.name`.
   func named(_ name: String) -> [AttributeSyntax] {
     compactMap { element in
       guard let attribute = element.as(AttributeSyntax.self), attribute.plainName == name
@@ -114,7 +110,6 @@ extension AttributeListSyntax {
 }
 
 extension AttributeSyntax {
-  /// The name without its module.
   var plainName: String {
     if let member = attributeName.as(MemberTypeSyntax.self) { return member.name.text }
     return attributeName.as(IdentifierTypeSyntax.self)?.name.text
@@ -123,7 +118,6 @@ extension AttributeSyntax {
 
   var expressions: [ExprSyntax] { argumentList?.map(\.expression) ?? [] }
 
-  /// The arguments between the parentheses, with their labels.
   var argumentList: LabeledExprListSyntax? {
     guard case .argumentList(let list) = arguments else { return nil }
     return list

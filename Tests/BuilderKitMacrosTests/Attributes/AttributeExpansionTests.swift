@@ -24,7 +24,7 @@ struct AttributeExpansionTests {
             }
           }
           private let _form = BuilderKit.LazyStorage<FormLayout>()
-          /// Whether `form` is loaded, and a way to load it that can fail.
+          /// The state of `form`, loaded or not, and a way to load it that can fail.
           var $form: BuilderKit.PartialProjection<FormLayout> {
             BuilderKit.PartialProjection(
               isLoaded: {
@@ -65,7 +65,7 @@ struct AttributeExpansionTests {
             }
           }
           private let _list = BuilderKit.LazyStorage<Layouts.List<Int>>()
-          /// Whether `list` is loaded, and a way to load it that can fail.
+          /// The state of `list`, loaded or not, and a way to load it that can fail.
           fileprivate var $list: BuilderKit.PartialProjection<Layouts.List<Int>> {
             BuilderKit.PartialProjection(
               isLoaded: {

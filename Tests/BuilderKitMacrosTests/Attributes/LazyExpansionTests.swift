@@ -26,7 +26,7 @@ struct LazyExpansionTests {
             }
           }
           private let _speller = BuilderKit.LazyStorage<Speller>()
-          /// Whether `speller` is made, and a way to get it that can fail.
+          /// The state of `speller`, made or not, and a way to get it that can fail.
           public var $speller: BuilderKit.LazyProjection<Speller> {
             BuilderKit.LazyProjection(
               isMade: {
@@ -67,7 +67,7 @@ struct LazyExpansionTests {
             }
           }
           private let _default = BuilderKit.OptionalLazyStorage<[String]>()
-          /// Whether `default` is made, and a way to get it that can fail.
+          /// The state of `default`, made or not, and a way to get it that can fail.
           private var $default: BuilderKit.LazyProjection<[String]?> {
             BuilderKit.LazyProjection(
               isMade: {
@@ -111,7 +111,7 @@ struct LazyExpansionTests {
             }
           }
           nonisolated private let _store = BuilderKit.LazyStorage<any Store>()
-          /// Whether `store` is made, and a way to get it that can fail.
+          /// The state of `store`, made or not, and a way to get it that can fail.
           nonisolated var $store: BuilderKit.LazyProjection<any Store> {
             BuilderKit.LazyProjection(
               isMade: {

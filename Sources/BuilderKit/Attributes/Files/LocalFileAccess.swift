@@ -1,6 +1,5 @@
 internal import SystemFiles
 
-/// The files of this machine.
 package struct LocalFileAccess: FileAccess {
   package init() {}
 

@@ -26,19 +26,12 @@ final class CreationLedger: @unchecked Sendable {
   private let creationEnded = Condition()
   /// The values being made; those of one thread in the order in which they began.
   private var creations: [Creation] = []
-  /// The property that each waiting thread waits for.
   private var waits: [UInt: CreationSite] = [:]
 
   /// Returns the value of a property, and makes it first unless there is one.
   ///
-  /// - Parameters:
-  ///   - site: The property.
-  ///   - current: Returns the value if there is one.
-  ///   - make: Makes a value, or nil for none; called at most once.
-  ///   - store: Keeps a made value, or returns the one assigned meanwhile; called with the ledger locked.
-  ///   - didStore: Called after that, with nothing locked.
-  /// - Returns: The property's value: the assigned one, if that happened meanwhile.
-  /// - Throws: The error of `make`; the next read tries again.
+  /// `make` is called at most once. `store`, called with the ledger locked, keeps the value it made or returns the one
+  /// assigned meanwhile; `didStore` is called after that, with nothing locked.
   func value<Value, Failure>(
     of site: CreationSite,
     current: () -> Value?,

@@ -39,8 +39,6 @@ public enum Resources {
   }
 
   /// Loads a value from the resource that describes it, by ``provider`` unless another one is given.
-  ///
-  /// - Throws: The place without a readable value, and the reason.
   public static func load<Value: ResourceLoadable>(
     _ type: Value.Type = Value.self,
     named name: String,

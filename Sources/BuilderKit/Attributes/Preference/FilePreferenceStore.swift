@@ -120,9 +120,7 @@ public final class FilePreferenceStore: PreferenceStore {
     if let failure { throw failure }
   }
 
-  /// Reads the changes of other processes, and notifies the observers; failures are reported.
-  ///
-  /// A file that is gone has no values.
+  /// Reads the changes of other processes, and notifies the observers; a file that is gone has no values.
   public func reload() {
     let failure = change { reports throws(PreferenceError) in
       switch try file.read() {
@@ -185,7 +183,6 @@ public final class FilePreferenceStore: PreferenceStore {
   }
 }
 
-/// The folder in which the user's programs keep their configuration.
 enum ConfigurationFolder {
   /// The path by the XDG Base Directory Specification: `$XDG_CONFIG_HOME`, or else `~/.config`.
   static var path: String {

@@ -67,12 +67,8 @@ struct PreferenceFile: Sendable {
 
   /// Changes some values of the file and keeps all others, those that another process changed too.
   ///
-  /// - Parameters:
-  ///   - edits: The changes; without any, the file is migrated or kept aside if that is due.
-  ///   - lastKnown: The contents of the file when it was last seen, in place of damaged ones.
-  ///   - reports: Gets findings that are no failures.
-  /// - Returns: The contents of the file from now on.
-  /// - Throws: The reason why it does not hold the changes, or not for good.
+  /// Without edits, the file is migrated or kept aside if that is due; `lastKnown`, its contents when it was last
+  /// seen, takes the place of damaged ones. Returns the contents of the file from now on.
   func update(
     _ edits: [PreferenceEdit],
     lastKnown: JSONObject,

@@ -53,7 +53,7 @@ extension PreferenceStore {
 
   /// Changes the value of a key; nil removes it, unless its default is another one than nil.
   ///
-  /// - Throws: The reason why the value could not be kept for good; it holds in this program all the same.
+  /// The value holds in this program even where this throws: then it is not kept for good.
   public func set<Value: PreferenceValue>(_ value: Value, for key: PreferenceKey<Value>)
     throws(PreferenceError)
   {
@@ -62,9 +62,7 @@ extension PreferenceStore {
     try apply([PreferenceEdit(key.name, to: value.preference ?? nothing)])
   }
 
-  /// Removes the value of a key, so that its default holds.
-  ///
-  /// - Throws: The reason why that could not be kept for good; it holds in this program all the same.
+  /// Removes the value of a key, so that its default holds, as ``set(_:for:)`` changes it.
   public func reset<Value: PreferenceValue>(_ key: PreferenceKey<Value>) throws(PreferenceError) {
     try apply([PreferenceEdit(key.name, to: nil)])
   }

@@ -101,23 +101,17 @@ extension PreferenceProjection where Value: PreferenceValue {
     }
   }
 
-  /// Returns the kept value, or the default where there is none.
-  ///
-  /// - Throws: ``PreferenceError`` where something of another type is kept.
+  /// Returns the kept value, or the default without one; throws where something of another type is kept.
   public func get() throws(PreferenceError) -> Value {
     try key.keptValue(in: store) ?? key.defaultValue
   }
 
-  /// Changes the value, which holds in this program even when this throws.
-  ///
-  /// - Throws: The reason why the value could not be kept for good.
+  /// Changes the value, which holds in this program even where this throws: then it is not kept for good.
   public func set(_ value: Value) throws(PreferenceError) {
     try store.set(value, for: key)
   }
 
-  /// Removes the value, so that the default holds in this program even when this throws.
-  ///
-  /// - Throws: The reason why that could not be kept for good.
+  /// Removes the value, so that the default holds, even where this throws: then that is not kept for good.
   public func reset() throws(PreferenceError) {
     try store.reset(key)
   }

@@ -79,8 +79,6 @@ public final class InheritanceNode {
   }
 
   /// Makes the node inherit from another, or from none, and notifies the observers whose value differs.
-  ///
-  /// - Throws: ``InheritanceError/cycle``, and then nothing has changed.
   func move(below ancestor: InheritanceNode?) throws(InheritanceError) {
     guard ancestor !== above else { return }
     try refuseCycle(below: ancestor)

@@ -1,3 +1,5 @@
+public import Observation
+
 /// A slot's place among the slots that lead to observers: a sparse tree beside the tree of inheritance.
 ///
 /// A change walks along this tree, to the observers and to nobody else. A slot that leads to no observer has no node.
@@ -27,8 +29,6 @@ final class ObserverNode {
     return new
   }
 
-  // MARK: Observers
-
   /// Adds an observer, which is not kept alive.
   func add(_ observation: InheritanceObservation) {
     observers.append(.passUnretained(observation))
@@ -46,8 +46,6 @@ final class ObserverNode {
     for observer in observers { observer._withUnsafeGuaranteedRef { $0.observerNode = nil } }
     leave()
   }
-
-  // MARK: The tree
 
   /// Enters the tree below the slot inherited from, if changes there reach this one.
   func join() {
@@ -107,8 +105,6 @@ final class ObserverNode {
     previous = nil
   }
 
-  // MARK: Changes
-
   /// Adds the observers of the slot, and of the slots that inherit through it, to an announcement.
   func gather(into announcement: inout Announcement) {
     var fulfilled: [ObserverNode] = []
@@ -165,12 +161,10 @@ struct Announcement {
     owners.append(owner)
   }
 
-  /// Tells Swift's observation that the change is about to happen.
   func begin() {
     for tracking in trackings { tracking.willSet() }
   }
 
-  /// Tells Swift's observation that the change has happened, and hands it to the observers.
   func record() {
     for tracking in trackings { tracking.didSet() }
     for observation in observations { observation.record(change) }
@@ -178,5 +172,47 @@ struct Announcement {
 
   func deliver() {
     for observation in observations { observation.deliver() }
+  }
+}
+
+/// The link by which Swift's observation learns that a property read before changes.
+final class Tracking {
+  let willSet: () -> Void
+  let didSet: () -> Void
+
+  init<Owner: Inheritable & Observable, Value>(of owner: Owner, at keyPath: KeyPath<Owner, Value>) {
+    // The object outlives what it is tracked by.
+    willSet = { [unowned(unsafe) owner] in
+      owner._$node.registrar.willSet(owner, keyPath: keyPath)
+    }
+    didSet = { [unowned(unsafe) owner] in
+      owner._$node.registrar.didSet(owner, keyPath: keyPath)
+    }
+  }
+}
+
+extension ValueSlot {
+  /// Returns an object's value; for generated code only.
+  @inlinable
+  public final func value<Owner: Inheritable>(
+    for owner: Owner,
+    at keyPath: @autoclosure () -> KeyPath<Owner, Value>
+  ) -> Value {
+    value(on: owner._$node)
+  }
+
+  /// Returns an object's value and makes Swift's observation see that it is read; for generated code only.
+  ///
+  /// Nobody can ask whether a read is tracked. So every read counts, until the value changes.
+  public final func value<Owner: Inheritable & Observable>(
+    for owner: Owner,
+    at keyPath: @autoclosure () -> KeyPath<Owner, Value>
+  ) -> Value {
+    let node = owner.attachedNode
+    let keyPath = keyPath()
+    node.registrar.access(owner, keyPath: keyPath)
+    let observers = ObserverNode.on(self)
+    if observers.tracking == nil { observers.tracking = Tracking(of: owner, at: keyPath) }
+    return value(on: node)
   }
 }

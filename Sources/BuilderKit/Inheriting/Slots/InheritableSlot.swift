@@ -37,8 +37,6 @@ public class InheritableSlot {
     node = nil
   }
 
-  // MARK: What depends on the property
-
   var name: String { Self.mustOverride() }
   var valueType: Any.Type { Self.mustOverride() }
   var isInherited: Bool { Self.mustOverride() }

@@ -9,12 +9,9 @@ public class ValueSlot<Value>: InheritableSlot {
   /// The slot whose stored value this slot answers, as long as the stamp is the tree's epoch.
   @exclusivity(unchecked) @usableFromInline final var source: Unmanaged<ValueSlot<Value>>?
 
-  /// Returns the value of an object that finds none.
   func makeDefault() -> Value { Self.mustOverride() }
   /// Returns whether two values are the same to observers.
   func areEqual(_ first: Value, _ second: Value) -> Bool { Self.mustOverride() }
-
-  // MARK: Values whose type does not matter
 
   override final var valueType: Any.Type { Value.self }
 
@@ -74,7 +71,6 @@ public class ValueSlot<Value>: InheritableSlot {
     return findValue(in: epoch)
   }
 
-  /// Looks for the source, in a loop, and remembers it on the whole way.
   @usableFromInline
   final func findValue(in epoch: UInt64) -> Value {
     var end = self
@@ -208,7 +204,6 @@ protocol SlotMoving {
   func deliver()
 }
 
-/// A move of a slot with values of a certain type.
 struct SlotMove<Value>: SlotMoving {
   private let slot: ValueSlot<Value>
   private let parent: ValueSlot<Value>?

@@ -71,10 +71,9 @@ extension Baked {
     }
   }
 
-  /// Calls a closure with every update of a model of this type, before `update(with:by:)` returns, until the
-  /// observation is cancelled or released.
+  /// Calls a closure with every update of a model of this type, until the observation is cancelled or released.
   ///
-  /// It runs on the thread that updates, after those that began to observe earlier.
+  /// It runs on the thread that updates, before `update(with:by:)` returns, after those that observe for longer.
   public static func observe(
     _ body: @escaping @Sendable (BakedUpdate<Model>) -> Void
   ) -> UpdateObservation {

@@ -1,6 +1,5 @@
 internal import LosslessJSON
 
-/// The conversion of a part by a recipe of its own.
 struct PartConversion<Part: Buildable>: RecipeConversion {
   let recipe: Recipe<Part>
 
@@ -43,7 +42,6 @@ private struct SinglePartFiller<Builder, Part: Buildable>: PartFiller {
   }
 }
 
-/// The conversion of a part that need not be there by a recipe of its own.
 struct OptionalPartConversion<Part: Buildable>: RecipeConversion {
   let recipe: Recipe<Part>
 
@@ -97,7 +95,6 @@ private struct OptionalPartFiller<Builder, Part: Buildable>: PartFiller {
   }
 }
 
-/// The conversion of a list of parts, each by the same recipe.
 struct PartsConversion<Part: Buildable>: Conversion {
   let recipe: Recipe<Part>
 

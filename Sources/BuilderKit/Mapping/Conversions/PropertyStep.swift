@@ -1,6 +1,5 @@
 internal import LosslessJSON
 
-/// The instruction for one property of a known type.
 final class PropertyStep<Model: Buildable, Converter: Conversion>: RecipeStep {
   let property: String
   private let declaration: BuildableProperty<Model>

@@ -69,7 +69,6 @@ protocol ValueBox<Value>: AnyObject, Sendable {
   func isEqual(to other: Value) -> Bool
 }
 
-/// A default of a type whose values any thread may read.
 final class SendableBox<Value: Equatable & Sendable>: ValueBox {
   let value: Value
 

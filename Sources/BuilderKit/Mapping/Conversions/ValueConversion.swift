@@ -1,6 +1,5 @@
 internal import LosslessJSON
 
-/// The conversion of a type that stands in JSON by itself.
 struct ValueConversion<Value: IngredientConvertible>: Conversion {
   var steps: [TransformerStep] { [] }
   var isReversible: Bool { true }

@@ -54,8 +54,6 @@ struct InstructionFileReader<Model: Buildable> {
     problems.append(RecipeProblem(kind, property: name, path: path))
   }
 
-  // MARK: Paths
-
   private mutating func readPaths(_ json: JSONValue) {
     guard case .array(let elements) = json else {
       readPath(json, at: [])
@@ -78,8 +76,6 @@ struct InstructionFileReader<Model: Buildable> {
       note(.invalidPath(error), in: "mapping", place)
     }
   }
-
-  // MARK: Transformers
 
   private mutating func pending(
     _ property: BuildableProperty<Model>,
@@ -121,8 +117,6 @@ struct InstructionFileReader<Model: Buildable> {
     }
     throw RecipeError(problem)
   }
-
-  // MARK: Default
 
   private mutating func withDefault(
     _ json: JSONValue,

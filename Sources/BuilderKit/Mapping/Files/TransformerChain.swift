@@ -6,9 +6,7 @@ struct TransformerChain {
   let transformer: any AnyTransformer
   let lastStep: TransformerStep
 
-  /// Reads a name, an object from a name to arguments, or an array of these.
-  ///
-  /// - Throws: Everything that is wrong, with paths from the JSON on.
+  /// Reads a name, an object from a name to arguments, or an array of these; faults have paths from there on.
   init(
     _ json: JSONValue,
     _ registry: TransformerRegistry,

@@ -17,7 +17,7 @@ extension IngredientPath {
 
   /// Reads a JSON Pointer (RFC 6901) as section 4 of the RFC evaluates it against a document.
   ///
-  /// Where the document has an object, digits are the name of a member; beyond the document's end,
+  /// In an object of the document, digits are the name of a member; beyond the document's end,
   /// they are an index.
   ///
   /// - Throws: The first fault of the text.

@@ -8,7 +8,6 @@ extension IngredientPath {
   }
 }
 
-/// Reads the text of one path from its beginning to its end.
 private struct PathReader {
   private let text: String
   private let bytes: [UInt8]

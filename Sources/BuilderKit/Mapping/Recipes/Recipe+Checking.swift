@@ -68,7 +68,6 @@ struct MappedProperty {
 }
 
 extension [MappedProperty] {
-  /// Returns the conflicts between instructions: properties mapped twice, paths that cannot all be right.
   func conflicts() -> [RecipeProblem] {
     var problems: [RecipeProblem] = []
     var tree = PathTree()

@@ -81,19 +81,14 @@ public struct Recipe<Model: Buildable>: Sendable, Equatable, CustomStringConvert
     TransformerStep("recipe", arguments: .string(name ?? "\(Model.self)"))
   }
 
-  /// Adds instructions; the name and all else stay.
-  ///
-  /// - Throws: Everything that is wrong with them, alone or beside those there are; the recipe then stays
-  ///   as it was.
+  /// Adds instructions; the name and all else stay, and so does the recipe if the result has faults.
   public mutating func add(
     @InstructionsBuilder<Model> _ maps: () -> [Map<Model>]
   ) throws(RecipeError) {
     self = try Recipe(name, unknownKeys: unknownKeys, nulls: nulls, steps: steps, maps: maps())
   }
 
-  /// Removes the instructions for properties, with their transformers and defaults.
-  ///
-  /// - Throws: Every property that is not mapped; the recipe then stays as it was.
+  /// Removes the instructions for properties, with their transformers and defaults; all must be mapped.
   public mutating func remove(_ properties: PartialKeyPath<Model>...) throws(RecipeError) {
     let table = Model.buildableProperties
     try remove(
@@ -103,9 +98,7 @@ public struct Recipe<Model: Buildable>: Sendable, Equatable, CustomStringConvert
     )
   }
 
-  /// Removes the instructions for properties by name, with their transformers and defaults.
-  ///
-  /// - Throws: Every property that is not mapped; the recipe then stays as it was.
+  /// Removes the instructions for properties by name, with their transformers and defaults; all must be mapped.
   public mutating func remove(named properties: String...) throws(RecipeError) {
     try remove(properties)
   }

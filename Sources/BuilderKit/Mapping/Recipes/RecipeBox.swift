@@ -22,9 +22,7 @@ public final class RecipeBox: Sendable {
     return recipes.withLock { $0.keys.sorted() }
   }
 
-  /// Adds a recipe, which gets a UUID for a missing name, and returns it with its name.
-  ///
-  /// - Throws: ``RecipeBoxError/takenName(_:)`` if the box has one of that name, which stays.
+  /// Adds a recipe, with a UUID for a missing name, and returns it; refuses a name that is taken.
   @discardableResult
   public func add<Model>(_ recipe: Recipe<Model>) throws(RecipeBoxError) -> Recipe<Model> {
     var recipe = recipe
@@ -41,9 +39,7 @@ public final class RecipeBox: Sendable {
     return added
   }
 
-  /// Returns the recipe of a name, or nil if there is none.
-  ///
-  /// - Throws: ``RecipeBoxError/otherModel(name:expected:)`` if it is for another model.
+  /// Returns the recipe of a name, or nil if there is none; refuses one for another model.
   public func recipe<Model>(
     named name: String,
     for model: Model.Type = Model.self
@@ -55,9 +51,7 @@ public final class RecipeBox: Sendable {
     return recipe
   }
 
-  /// Removes a recipe, so that its name is free again.
-  ///
-  /// - Throws: ``RecipeBoxError/unknownName(_:suggestion:)`` if there is none of that name.
+  /// Removes a recipe, so that its name is free again; refuses a name that the box has not.
   public func remove(named name: String) throws(RecipeBoxError) {
     let wasThere = recipes.withLock { $0.removeValue(forKey: name) != nil }
     guard wasThere else { throw .unknownName(name, suggestion: name.nearest(of: names)) }

@@ -197,7 +197,6 @@ public struct RecipeError: Error, Hashable, Sendable, CustomStringConvertible {
     problems.map(\.description).joined(separator: "\n")
   }
 
-  /// Returns the error with the place of each problem that has a path in the file of the recipe.
   func located(in bytes: [UInt8]) -> RecipeError {
     let places = DocumentPlaces(of: problems.compactMap(\.path), in: bytes)
     return RecipeError(

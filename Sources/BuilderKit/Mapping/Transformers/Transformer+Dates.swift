@@ -37,7 +37,6 @@ extension Transformer where Input == JSONNumber, Output == Timestamp {
 }
 
 extension Timestamp {
-  /// The seconds since the epoch, with as many digits of a fraction as it takes.
   fileprivate var epochSeconds: JSONNumber {
     guard nanoseconds != 0 else { return JSONNumber(secondsSinceEpoch) }
     // Before the epoch, the fraction of the text counts backwards from the second above.

@@ -38,7 +38,6 @@ private enum DateFault: String, Error {
   case precision = "has more than nine digits after the second"
 }
 
-/// Reads the bytes of one date from the first to the last.
 private struct DateReader {
   let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
