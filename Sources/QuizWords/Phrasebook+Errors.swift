@@ -104,6 +104,7 @@ extension Phrasebook {
       case .notDirectory: "ENOTDIR"
       case .fileExists: "EEXIST"
       case .ioError: "EIO"
+      case .badFileDescriptor: "EBADF"
       case .diskQuotaExceeded: "EDQUOT"
       case .fileNameTooLong: "ENAMETOOLONG"
       case .tooManySymbolicLinkLevels: "ELOOP"

@@ -237,6 +237,7 @@ struct StoreErrorTests {
     Errno.noSuchFileOrDirectory, .permissionDenied, .notPermitted, .noSpace, .readOnlyFileSystem,
     .isDirectory, .notDirectory, .fileExists, .ioError, .diskQuotaExceeded, .fileNameTooLong,
     .tooManySymbolicLinkLevels, .tooManyOpenFiles, .resourceBusy, .textFileBusy, .fileTooLarge,
+    .badFileDescriptor,
   ])
   func `a reason of the system is told in every language`(_ code: Errno) {
     for error in [
@@ -272,7 +273,7 @@ func codes(of subject: String) throws -> Set<String> {
 }
 
 extension String {
-  /// Whether two English words stand side by side, outside of quotes, commands and paths.
+  /// Two English words stand side by side, outside of quotes, commands and paths.
   var hasEnglish: Bool {
     replacing(/`[^`]*`|“[^”]*”|'[^']*'|\/[A-Za-z0-9_.\/-]*/, with: "").contains(
       /[A-Za-z]{2,} [A-Za-z]{2,}/
