@@ -65,8 +65,8 @@ public struct DraftFolder: Sendable {
     }
   }
 
-  /// Lists the drafts, the newest first; those that cannot be read too, with their problems. Throws
-  /// `StoreError.cannotRead` if the folder cannot be listed.
+  /// Lists the drafts, the newest first, those that cannot be read with their problems; throws `StoreError.cannotRead` if
+  /// the folder cannot be listed.
   public func entries() throws(StoreError) -> [DraftEntry] {
     try files.system.jsonFiles(in: path).map(files.kept).newestFirst()
   }

@@ -38,6 +38,7 @@ public struct JournalFolder: Sendable {
   ///   - isSynchronized: It is on the disk before it has its name.
   ///   - path: Returns its place; asked with 1, then with greater numbers as long as others have the names. A place
   ///     that stays the same gives way.
+  /// - Returns: The place, and the file, open.
   /// - Throws: `StoreError.cannotSave`; nothing is left behind then.
   func place(
     _ bytes: [UInt8],

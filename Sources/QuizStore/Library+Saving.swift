@@ -112,8 +112,8 @@ extension Library {
     return try save(group, of: copy)
   }
 
-  /// Saves groups that come with the program, each as a new file, and returns their number; those whose id is there already
-  /// are left out. Throws `StoreError.cannotSave`; those before it stay.
+  /// Saves those groups that come with the program and whose id is not there yet, each as a new file, and returns their
+  /// number; throws `StoreError.cannotSave`; those before it stay.
   public func addSamples(_ files: [[UInt8]]) throws(StoreError) -> Int {
     let known = Set(try entries().compactMap(\.groupID))
     var count = 0

@@ -170,8 +170,8 @@ public struct Library: Sendable {
 
   // MARK: What is not saved
 
-  /// Lists all work that is not saved: drafts, and journals of runs that came to a sudden end; the newest first.
-  /// Throws `StoreError.cannotRead` if a folder cannot be listed.
+  /// Lists all work that is not saved, the newest first: drafts, and journals of runs that came to a sudden end; throws
+  /// `StoreError.cannotRead` if a folder cannot be listed.
   public func unsaved() throws(StoreError) -> [DraftEntry] {
     (try draftFolder.entries() + journalFolder.leftovers()).newestFirst()
   }

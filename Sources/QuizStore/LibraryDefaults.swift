@@ -29,8 +29,8 @@ public struct LibraryDefaults: Hashable, Sendable {
     folder.appending("settings.json")
   }
 
-  /// Reads the file of a configuration folder; without a file the defaults say nothing. Throws
-  /// `StoreError.cannotRead`, or `.damaged` if it is no JSON.
+  /// Reads the file of a configuration folder, without which the defaults say nothing; throws `StoreError.cannotRead`, or
+  /// `.damaged` if it is no JSON.
   public init(
     in folder: FilePath,
     fileSystem: any FileSystem = LocalFileSystem()

@@ -122,8 +122,8 @@ public struct TrashFolder: Sendable {
     return resolved != nil && resolved != folder.appending(name)
   }
 
-  /// Moves a draft to the trash; a journal becomes a draft before. Throws `StoreError.cannotMove`, or why a journal
-  /// cannot become a draft; it is where it was.
+  /// Moves a draft to the trash, or a journal, which becomes a draft before; throws `StoreError.cannotMove`, or why a
+  /// journal cannot become a draft; it is where it was.
   public func move(_ draft: DraftEntry) throws(StoreError) -> TrashedGroup {
     guard draft.kind == .journal else { return try move(draft.file) }
     let opened = try files.load(draft.file).opened
@@ -133,8 +133,8 @@ public struct TrashFolder: Sendable {
     return trashed
   }
 
-  /// Puts a draft back; never over a newer one of its group. Throws `StoreError.nameTaken`, or `.cannotMove`; the
-  /// draft stays in the trash.
+  /// Puts a draft back, never over a newer one of its group; throws `StoreError.nameTaken`, or `.cannotMove`; the draft
+  /// stays in the trash.
   public func restoreDraft(_ trashed: TrashedGroup) throws(StoreError) {
     _ = try restore(trashed, into: drafts.path)
   }

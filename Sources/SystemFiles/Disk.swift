@@ -228,8 +228,8 @@ extension Disk {
 
   /// Waits until no other process, and nobody else in this one, has a lock, and takes it (`flock`).
   ///
-  /// - Parameter path: The path of a file made for that; it is made if there is none.
-  /// - Returns: The lock's descriptor; the lock is released when it is closed.
+  /// The file at the path is for that alone; it is made if there is none. The lock is released when the descriptor, which
+  /// is returned, is closed.
   package static func lockFile(_ path: UnsafePointer<CChar>) throws(SystemError) -> Int32 {
     let file = try SystemError.check { open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600) }
     do {

@@ -2,7 +2,7 @@ import CoreTestSupport
 
 /// The cases of a test to try.
 struct FaultCases {
-  /// What all of them are made of.
+  /// The seed of all of them.
   var seed: Int
   /// Their numbers.
   var numbers: Range<Int>

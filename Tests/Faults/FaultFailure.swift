@@ -2,6 +2,6 @@
 struct FaultFailure {
   /// The number of the case.
   var number: Int
-  /// What happened instead, with what there was to see.
+  /// The event instead, with the screen.
   var reason: String
 }

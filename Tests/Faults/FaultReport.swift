@@ -1,12 +1,12 @@
-/// What came of a test: figures, and the cases in which a bar was missed.
+/// The result of a test: figures, and the cases in which a bar was missed.
 struct FaultReport {
-  /// What was tried, above the figures.
+  /// The title above the figures.
   var title: String
-  /// What the figures are; the first column says of what.
+  /// The names of the figures; the first column is their subject.
   var columns: [String]
   /// The figures.
   var rows: [[String]] = []
-  /// What has to be known to read the figures, such as what was left out and why.
+  /// Remarks on the figures, such as the cases that were left out, and why.
   var remarks: [String] = []
   /// Every case that missed a bar.
   var failures: [FaultFailure] = []

@@ -21,11 +21,11 @@
 /// }
 /// ```
 protocol FaultTest: Sendable {
-  /// What it is asked for by on the command line.
+  /// The name on the command line.
   var name: String { get }
-  /// How many cases a whole run tries.
+  /// The number of cases of a whole run.
   var usualCount: Int { get }
-  /// How many cases `make check` tries, which is a matter of seconds.
+  /// The number of cases of `make check`, a matter of seconds.
   var shortCount: Int { get }
 
   /// Tries cases.

@@ -22,7 +22,7 @@ import ScreenTestSupport
 
 @main
 struct Fuzz {
-  /// How many files, or events of a screen; without it, a million files and a tenth of that of events.
+  /// The number of files, or events of a screen; without it, a million files and a tenth of that of events.
   private(set) var count: Int?
   private(set) var first = 0
   private(set) var seed = 1

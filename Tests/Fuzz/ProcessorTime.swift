@@ -1,6 +1,6 @@
 import Foundation
 
-/// How long the processor has worked for this process, whatever else the machine does.
+/// The time that the processor has worked for this process, whatever else the machine does.
 enum ProcessorTime {
   /// The time so far.
   static var now: Duration {

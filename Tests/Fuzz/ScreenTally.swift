@@ -2,13 +2,13 @@ import QuizScreens
 import ScreenTestSupport
 import TerminalUI
 
-/// What became of all programs that were driven.
+/// The sum of all programs that were driven.
 struct ScreenTally {
-  /// How many events each screen got.
+  /// The number of events that each screen got.
   private(set) var eventCounts: [String: Int] = [:]
   /// The rows of key tables that were taken.
   private(set) var bindings: Set<String> = []
-  /// How many calls of the file system failed.
+  /// The number of calls of the file system that failed.
   private(set) var failureCount = 0
 
   /// Takes the result of a run.

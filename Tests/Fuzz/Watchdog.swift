@@ -2,10 +2,10 @@ import Foundation
 
 /// Names the file that a reader stops the program at, or does not come to an end with.
 enum Watchdog {
-  /// How many seconds a file of some kilobytes may take on a busy machine.
+  /// The seconds that a file of some kilobytes may take on a busy machine.
   private static let patience: UInt32 = 20
 
-  /// What is being read.
+  /// The file that is being read.
   ///
   /// Only written between two files; a signal may come at any time.
   nonisolated(unsafe) private static var name: StaticBuffer = StaticBuffer()

@@ -62,7 +62,7 @@ struct ProblemTests {
     case small
   }
 
-  /// What the library's types and transformers refuse.
+  /// Values that the library's types and transformers refuse.
   private static let refusals: [@Sendable () throws -> Void] = [
     { _ = try Transformer.base64.transform("!") },
     {

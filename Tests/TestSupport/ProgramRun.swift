@@ -7,11 +7,11 @@ internal import Foundation
 /// #expect(run == ProgramRun(.exited(code: 0), messages: "There are no groups in …\n"))
 /// ```
 package struct ProgramRun: Hashable, Sendable {
-  /// Why it ended.
+  /// The reason why it ended.
   package var status: PseudoTerminal.Status
-  /// What it wrote to standard output.
+  /// The text on standard output.
   package var output: String
-  /// What it wrote to standard error.
+  /// The text on standard error.
   package var messages: String
 
   /// Describes a run to compare with.

@@ -18,8 +18,8 @@ struct PlainEditing {
   /// The source of the answers.
   let input: any LineInput
 
-  /// Asks for a group, and saves it once it is complete; until then it is kept as a draft. Throws the reason why
-  /// neither the group nor a draft of it was kept, or that there is nothing to keep.
+  /// Asks for a group, and saves it once it is complete, or keeps a draft of it until then; throws the reason why neither
+  /// was kept, or that there is nothing to keep.
   func run(_ opened: OpenedGroup, asksMore: Bool) throws(CommandFailure) -> ProcessEnd {
     let session = GroupSession(opened, in: library, syncs: input.isEchoed ? .eachWrite : .never)
     return try run(session, opened.builder, recoveredFrom: nil, asksMore: asksMore)

@@ -56,7 +56,7 @@ public struct ImportJob: Sendable {
 
   // MARK: Reading
 
-  /// Reads a file without saving anything; without the recipe of a name, the format is recognized. Throws
+  /// Reads a file without saving anything, in the recognized format where there is no recipe of a name; throws
   /// `StoreError.cannotRead` or `.notAFile`, of the file or a recipe.
   public func read(_ path: FilePath, as method: Method) throws(StoreError) -> Reading {
     let bytes = try bytes(of: path)

@@ -71,8 +71,8 @@ public struct Recovery: Sendable {
     }
   }
 
-  /// Makes a group of a draft or journal for a form, a copy under the title that `copyTitle` returns; the draft or journal
-  /// stays where it is. Returns `nil` if it cannot be merged without conflicts, or not any more.
+  /// Makes a group of a draft or journal, which stays where it is, for a form; `nil` if it cannot be merged without
+  /// conflicts, or not any more.
   ///
   /// - Throws: `StoreError.cannotRead` or `.damaged`; when it is merged, also what merging throws.
   public func recover(

@@ -18,8 +18,8 @@ public struct RecipeShelf: Sendable {
     self.fileSystem = fileSystem
   }
 
-  /// Reads every recipe, by name; one of the user's own stands in place of a shipped one of its name. Throws
-  /// `StoreError.cannotRead`, or `.notAFile` for a folder that is called like a recipe.
+  /// Reads every recipe, by name, one of the user's own in place of a shipped one; throws `StoreError.cannotRead`, or
+  /// `.notAFile` for a folder that is called like a recipe.
   public func recipes() throws(StoreError) -> [RecipeFile] {
     var recipes = try ownFiles().map { path throws(StoreError) in try recipe(at: path) }
     let names = Set(recipes.map(\.name))

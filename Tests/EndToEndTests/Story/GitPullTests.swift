@@ -41,7 +41,7 @@ struct GitPullTests {
     get throws { try home.text(of: "\(home.library)/capitals.json") }
   }
 
-  /// When the program comes to look at the file.
+  /// The moment at which the program looks at the file.
   enum Occasion: CaseIterable {
     case rests
     case comesBack

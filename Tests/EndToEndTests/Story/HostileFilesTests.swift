@@ -8,7 +8,7 @@ import Glibc
 import Darwin
 #endif
 
-/// What may lie in the folder of a library beside good groups.
+/// Files that may lie in the folder of a library beside good groups.
 struct HostileFilesTests {
   /// Makes a library with a good group and one thing that is none.
   private func home(with thing: String) throws -> HomeFolder {

@@ -66,7 +66,7 @@ struct LongExportTests {
     #expect(newFiles(in: terminal.home) == ["numbers.txt"])
   }
 
-  /// What stands in the working folder beside the folders of the program.
+  /// Lists the working folder without the folders of the program.
   private func newFiles(in home: HomeFolder) -> [String] {
     home.names(in: home.path).filter { ![".local", ".config"].contains($0) }
   }

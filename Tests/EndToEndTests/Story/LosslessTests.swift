@@ -2,7 +2,7 @@ import LosslessJSON
 import TestSupport
 import Testing
 
-/// What the program does not know it leaves alone.
+/// The program leaves alone the parts of a file that it does not know.
 struct LosslessTests {
   private static let original = #"""
     {"format" :"quizbuilder/group", "x-made-by":{"name":"script","run":123456789012345678901234567890,
@@ -35,7 +35,7 @@ struct LosslessTests {
 }
 
 extension CollectionDifference.Change where ChangeElement == Substring {
-  /// What was inserted or removed.
+  /// The inserted or removed text.
   fileprivate var line: Substring {
     switch self {
     case .insert(_, let line, _), .remove(_, let line, _): line

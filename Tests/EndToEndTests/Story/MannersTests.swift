@@ -9,7 +9,7 @@ import Glibc
 import Darwin
 #endif
 
-/// How the program behaves in a terminal.
+/// The manners of the program in a terminal.
 struct MannersTests {
   /// Opens the form of a group and goes to the end of its answer.
   private func form(environment: [String: String?] = [:]) throws -> PseudoTerminal {

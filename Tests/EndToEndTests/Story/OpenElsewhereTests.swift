@@ -147,7 +147,7 @@ struct OpenElsewhereTests {
 
   // MARK: An editor's save under an open form
 
-  /// How other programs write a file.
+  /// A way in which other programs write a file.
   enum Writer: CaseIterable {
     case truncatesAndWrites
     case renamesOver

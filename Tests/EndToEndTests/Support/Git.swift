@@ -9,7 +9,7 @@ import Foundation
 
 /// The git of this machine.
 enum Git {
-  /// Where it is; `nil` if there is none.
+  /// The path; `nil` if there is none.
   static let path: String? = (ProcessInfo.processInfo.environment["PATH"] ?? "")
     .split(separator: ":")
     .map { "\($0)/git" }

@@ -33,7 +33,7 @@ struct ManualPage {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What stands in the page and in no help text.
+  /// The part of the page that is in no help text.
   private static let environmentAndFiles = #"""
     .SH EXIT STATUS
     .TP

@@ -39,7 +39,7 @@ extension PseudoTerminal {
     }
   }
 
-  /// What a dialog on the screen says, its lines joined by spaces.
+  /// The text of a dialog on the screen, its lines joined by spaces.
   var dialog: String {
     screen.lines.compactMap { line -> String? in
       guard let start = line.firstIndex(of: "│"), let end = line.lastIndex(of: "│"), start < end
@@ -70,7 +70,7 @@ extension PseudoTerminal {
   }
 }
 
-/// What the keyboard sends.
+/// The codes of the keyboard.
 enum Keys {
   static let enter = "\r"
   static let escape = "\u{1B}"

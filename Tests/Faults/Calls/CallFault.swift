@@ -1,4 +1,4 @@
-/// What becomes of a call.
+/// The fate of a call.
 enum CallFault: CaseIterable {
   case ioError
   case noSpace
@@ -6,7 +6,7 @@ enum CallFault: CaseIterable {
   case interrupted
   case killed
 
-  /// What strace is told.
+  /// The order to strace.
   func injection(into call: SystemCall) -> String {
     let harm =
       switch self {
@@ -19,7 +19,7 @@ enum CallFault: CaseIterable {
     return "inject=\(call.name):\(harm):when=\(call.number)"
   }
 
-  /// What a message says that names the cause: in the words of the system, or of the program.
+  /// The words of a message that name the cause: those of the system, or of the program.
   var causes: [String] {
     switch self {
     case .ioError: ["Input/output error", "reported an error"]

@@ -5,15 +5,15 @@ import TestSupport
 /// A command that writes a file.
 struct HarmedCommand: HarmedTask {
   var name: String
-  /// What follows the name of the program.
+  /// The words after the name of the program.
   var arguments: [String]
-  /// What is typed.
+  /// The typed text.
   var input = ""
   /// The files before, below the home.
   var before: [String: String]
   /// The file that it writes, below the home.
   var file: String
-  /// Whether what is typed becomes a draft where it cannot be saved.
+  /// The typed text becomes a draft where it cannot be saved.
   var keepsDraft = false
 
   func run(_ strace: Strace, breaking injection: String?) throws -> HarmedRun {
@@ -63,7 +63,7 @@ struct HarmedCommand: HarmedTask {
     try home.openLibrary.drafts().contains { $0.problem == nil && $0.questionCount > 0 }
   }
 
-  /// What the file should be, found without harm.
+  /// Returns the file as it should be, found without harm.
   private static func expected(_ command: HarmedCommand) -> String? {
     guard let home = try? HomeFolder() else { return nil }
     for (name, text) in command.before { try? home.write(text, to: name) }

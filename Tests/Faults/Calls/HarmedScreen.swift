@@ -7,7 +7,7 @@ import TestSupport
 
 /// A key on a screen of the program that makes it write files.
 struct HarmedScreen: HarmedTask {
-  /// Which.
+  /// A key.
   enum Key {
     /// A form that was changed is saved.
     case save
@@ -103,7 +103,7 @@ struct HarmedScreen: HarmedTask {
     screen.lines.contains { $0.contains(text) }
   }
 
-  /// What stands in a dialog, or else in the row.
+  /// Returns the text of a dialog, or else of the row.
   private static func inside(_ line: String) -> String {
     let parts = line.split(separator: "│", omittingEmptySubsequences: false)
     let inside = parts.count > 2 ? parts[1..<parts.count - 1].joined() : line

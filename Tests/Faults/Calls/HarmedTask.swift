@@ -2,7 +2,7 @@ import TestSupport
 
 /// Something that the program does to files, to be broken at each of its calls.
 protocol HarmedTask: Sendable {
-  /// What it is, in the table.
+  /// The name in the table.
   var name: String { get }
 
   /// Does it in a home of its own.
@@ -15,9 +15,9 @@ protocol HarmedTask: Sendable {
   func run(_ strace: Strace, breaking injection: String?) throws -> HarmedRun
 }
 
-/// What came of a task.
+/// The result of a task.
 struct HarmedRun {
-  /// How it ended.
+  /// The end.
   enum End: Equatable {
     /// The program said that it is done.
     case done
@@ -27,18 +27,18 @@ struct HarmedRun {
     case killed
   }
 
-  /// Where it was done.
+  /// The place.
   var home: HomeFolder
-  /// How it ended.
+  /// The end.
   var end: End
-  /// What the user was told.
+  /// The message to the user.
   var message: String
-  /// What strace has seen.
+  /// The log of strace.
   var log: String
-  /// What is on the disk then, worked out after the next start.
+  /// The disk then, worked out after the next start.
   var state: State
 
-  /// What is on the disk.
+  /// The state of the disk.
   enum State: Equatable {
     /// The files as before.
     case old
@@ -56,6 +56,6 @@ struct HarmedRun {
     }
   }
 
-  /// Whether a call was broken.
+  /// A call was broken.
   var isHarmed: Bool { log.contains("(INJECTED)") || log.contains("killed by SIGKILL") }
 }

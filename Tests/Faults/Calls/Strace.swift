@@ -3,7 +3,7 @@ import TestSupport
 
 /// The program that sees and breaks the calls of others.
 struct Strace {
-  /// Where it is.
+  /// The place.
   let path: String
 
   /// Finds it; throws why it cannot be used here.
@@ -25,7 +25,7 @@ struct Strace {
     }
   }
 
-  /// Why nothing is broken.
+  /// The reason why nothing is broken.
   struct Unavailable: Error, CustomStringConvertible {
     var description: String
   }
@@ -38,7 +38,7 @@ struct Strace {
     "readlinkat", "getdents64", "ftruncate", "access", "faccessat", "flock", "utimensat",
   ]
 
-  /// What it is told: to log the calls of a program, and to break one.
+  /// Its options: to log the calls of a program, and to break one.
   func options(log: String, breaking injection: String?) -> [String] {
     let calls = Self.fileCalls.map { "?\($0)" }.joined(separator: ",")
     return ["-f", "-y", "-s", "0", "-o", log, "-e", "trace=\(calls)"]

@@ -1,6 +1,6 @@
 /// A call to the system, as strace shows it.
 struct SystemCall: Hashable {
-  /// What is called.
+  /// The name of the call.
   var name: String
   /// The how manieth call of that name it is, from one on.
   var number: Int

@@ -1,4 +1,4 @@
-/// What else may happen to the files of a group while its form is open.
+/// An event in the files of a group while its form is open.
 enum Disturbance: String, CaseIterable {
   case secondInstance = "a second program on the group, which saves first"
   case trashingInstance = "a second program that trashes the group"
@@ -12,7 +12,7 @@ enum Disturbance: String, CaseIterable {
 }
 
 extension Disturbance {
-  /// What came of it.
+  /// The outcome.
   enum Outcome {
     /// The user was told or asked, where there was anything to tell, and all that was typed is there.
     case kept
@@ -44,12 +44,12 @@ extension Disturbance {
     }
   }
 
-  /// Why something could not be tried.
+  /// A reason why something could not be tried.
   struct Skip: Error {
     var reason: String
   }
 
-  /// What is not as it should be.
+  /// A difference from the expected state.
   struct Loss: Error, CustomStringConvertible {
     var description: String
   }

@@ -1,4 +1,4 @@
-/// What others do to the files of an open form, and disks that do not take them.
+/// Changes by others in the files of an open form, and disks that do not take them.
 struct DisturbanceFaults: FaultTest {
   var name: String { "disturbances" }
   var usualCount: Int { 25 * Disturbance.allCases.count }

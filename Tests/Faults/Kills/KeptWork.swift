@@ -3,15 +3,15 @@ import QuizStore
 import SystemPackage
 import TestSupport
 
-/// What a run of the program has left on the disk, as the next run finds it.
+/// The work that a run of the program has left on the disk, as the next run finds it.
 struct KeptWork: Equatable {
-  /// What is in drafts and journals, the newest first.
+  /// The contents of drafts and journals, the newest first.
   var unsaved: [FormState] = []
-  /// What is in the files of the library.
+  /// The contents of the files of the library.
   var saved: [FormState] = []
-  /// How many lines of journals cannot be read.
+  /// The number of lines of journals that cannot be read.
   var droppedCount = 0
-  /// What cannot be read at all.
+  /// The files that cannot be read at all.
   var problems: [String] = []
 
   init(in home: HomeFolder) throws {

@@ -82,7 +82,7 @@ struct SavingKills: FaultTest {
     return try form.faultAtNextStart(after: kept)
   }
 
-  /// What makes a new group one that can be saved.
+  /// The keys that make a new group one that can be saved.
   private static let firstQuestion =
     Keystroke.type("Rivers") + [.enter] + Keystroke.type("Longest?") + [.enter]
     + Keystroke.type("Nile")

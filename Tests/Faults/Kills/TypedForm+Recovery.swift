@@ -4,10 +4,10 @@ import QuizStore
 import TestSupport
 
 extension TypedForm {
-  /// What is wrong with what is there after a kill.
+  /// A fault of the work that is there after a kill.
   struct Fault: CustomStringConvertible {
     var description: String
-    /// How many keys that were on the screen are gone.
+    /// The number of keys that were on the screen and are gone.
     var lostKeys = 0
   }
 

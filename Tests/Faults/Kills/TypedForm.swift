@@ -11,7 +11,7 @@ struct TypedForm {
   let home: HomeFolder
   /// Its terminal.
   let terminal: PseudoTerminal
-  /// What the form holds and shows after each key.
+  /// The form and its picture after each key.
   let replay: FormReplay
   /// After how many keys the form looked like the screen did when it was looked at last.
   private var lastSeen = 0
@@ -92,7 +92,7 @@ extension PseudoTerminal {
     )
   }
 
-  /// What is found on the screen as it is; where all that was sent ends in the middle of a picture, on the screen as it was
+  /// Returns the finding on the screen as it is; where the output ends in the middle of a picture, on the screen as it was
   /// before that.
   func lastPicture<Found>(where find: (EmulatedScreen) -> Found?) -> Found? {
     if let found = find(screen) { return found }

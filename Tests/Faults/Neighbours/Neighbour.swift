@@ -7,7 +7,7 @@ import TestSupport
 
 /// A program to type a text into, and what is left of that when it is killed.
 struct Neighbour: Sendable {
-  /// What it is called.
+  /// The name.
   let name: String
   /// The keys that begin a new line.
   let newline: String
@@ -18,7 +18,7 @@ struct Neighbour: Sendable {
   /// The text that a user gets back.
   let recovered: @Sendable (HomeFolder) throws -> String
 
-  /// What the keys of a script send.
+  /// Returns the bytes that a key of a script sends.
   func bytes(of stroke: TextScript.Stroke) -> [UInt8] {
     switch stroke {
     case .type(let character): Array(String(character).utf8)
@@ -111,7 +111,7 @@ struct Neighbour: Sendable {
     }
   )
 
-  /// Where a program is installed.
+  /// Finds an installed program.
   static func installed(_ name: String) -> String? {
     let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
     return folders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }

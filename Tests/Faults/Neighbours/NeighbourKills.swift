@@ -4,7 +4,7 @@ import TestSupport
 
 /// Kills this program and its neighbours while the same texts are typed into them, at the same keys.
 struct NeighbourKills: FaultTest {
-  /// How the texts are typed.
+  /// A way of typing the texts.
   enum Pace {
     /// In pieces of some keys, with at most some milliseconds between them.
     case restless
@@ -55,9 +55,9 @@ struct NeighbourKills: FaultTest {
   }
 
   private struct Kill {
-    /// How many keys were on the screen.
+    /// The number of keys that were on the screen.
     var shownCount: Int
-    /// How many of them are gone.
+    /// The number of them that are gone.
     var lostCount: Int
   }
 

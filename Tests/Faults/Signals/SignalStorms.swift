@@ -8,7 +8,7 @@ import TestSupport
 /// A terminal must be left as it was found, the draft must be what was on the screen or what was typed since, and the
 /// process must end of what it was ended by.
 struct SignalStorms: FaultTest {
-  /// What happens to the program.
+  /// An event for the program.
   private enum Sort: CaseIterable {
     case terminate, hangUp, interrupt, quit, closed, stops, resizes
 
@@ -158,7 +158,7 @@ struct SignalStorms: FaultTest {
 }
 
 extension TypedForm {
-  /// What is not as the program found it in its terminal.
+  /// The difference from the terminal as the program found it.
   fileprivate var faultOfTerminal: String? {
     let screen = terminal.screen
     if terminal.modes != terminal.originalModes {
@@ -170,7 +170,7 @@ extension TypedForm {
     return screen.hasApplicationKeys ? "the cursor keys are those of a program" : nil
   }
 
-  /// What is wrong with the draft that was to be kept.
+  /// Returns the fault of the draft that was to be kept.
   fileprivate func faultOfDraft(shown: Int, _ draftCount: inout Int) throws -> String? {
     let kept = try KeptWork(in: home)
     if !kept.unsaved.isEmpty { draftCount += 1 }

@@ -1,6 +1,6 @@
-/// What somebody does in a form, at random.
+/// The random actions of somebody in a form.
 struct KeyScript {
-  /// What is done at random, and how often.
+  /// A random action, with its frequency.
   private enum Action: CaseIterable {
     case word, chinese, emoji, accent, paste, backspace, newline
     case enter, tab, backTab, up, down, pageUp, pageDown, sideways

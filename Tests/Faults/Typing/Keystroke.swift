@@ -2,9 +2,9 @@ import TerminalUI
 
 /// One press of a key, or a paste: what the terminal sends, and what the program makes of it.
 struct Keystroke {
-  /// What the terminal sends.
+  /// The bytes of the terminal.
   var bytes: [UInt8]
-  /// What arrives at the screens.
+  /// The event at the screens.
   var event: Event
 
   /// A character; of a grapheme of several scalars, each is a press of its own.

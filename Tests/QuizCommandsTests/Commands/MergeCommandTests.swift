@@ -7,7 +7,7 @@ import Testing
 @testable import QuizOperations
 @testable import QuizWords
 
-/// What `merge` does, as git asks it of a merge driver.
+/// The command `merge`, as git asks it of a merge driver.
 struct MergeCommandTests {
   private let trial = CommandTrial()
 

@@ -9,7 +9,7 @@ import Testing
 @testable import QuizOperations
 @testable import QuizWords
 
-/// What `settings` shows and changes.
+/// The values that `settings` shows and changes.
 struct SettingsChangeTests {
   private let trial = CommandTrial()
   private static let defaults: FilePath = "/home/ada/.config/quizbuilder/settings.json"

@@ -8,7 +8,7 @@ import Testing
 
 @testable import QuizCommands
 
-/// What `show` and `check` say of settings and templates.
+/// The settings and templates in `show` and `check`.
 struct SettingsCommandTests {
   private let trial = CommandTrial()
 

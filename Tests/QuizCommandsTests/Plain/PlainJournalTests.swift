@@ -7,7 +7,7 @@ import Testing
 
 @testable import QuizCommands
 
-/// What is answered line by line outlives a sudden end.
+/// Answers line by line outlive a sudden end.
 struct PlainJournalTests {
   private let trial = CommandTrial()
 
@@ -21,7 +21,7 @@ struct PlainJournalTests {
     )
   }
 
-  /// What the journals hold of the first question and the title.
+  /// Returns the first question and the title in the journals.
   private func journaled(in files: InMemoryFileSystem) throws -> [[String?]] {
     let next = library(over: files)
     return try next.journals().map { entry in

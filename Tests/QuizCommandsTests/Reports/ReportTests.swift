@@ -9,7 +9,7 @@ import struct SystemPackage.FilePath
 
 @testable import QuizCommands
 
-/// What `--json` writes of imports, exports and recipes, whole.
+/// The reports of imports, exports and recipes in `--json`, whole.
 struct ReportTests {
   /// Runs a command with `--json`, and returns its report without ids that are made at random.
   private func report(

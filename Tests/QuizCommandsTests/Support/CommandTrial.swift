@@ -14,7 +14,7 @@ import class BuilderKit.Initializers
 @testable import QuizWords
 @testable import quizbuilder
 
-/// What a command did: everything a user or a script can see of it.
+/// The result of a command: everything a user or a script can see of it.
 struct Seen: Equatable {
   var end: ProcessEnd
   var output = ""
@@ -24,11 +24,11 @@ struct Seen: Equatable {
 /// A command run in this process, with a library that exists only here.
 final class CommandTrial {
   let files = InMemoryFileSystem()
-  /// What the screens were asked to begin with.
+  /// The beginnings that the screens were asked for.
   private(set) var openings: [StartScreen] = []
   private(set) var globalOptions: [GlobalOptions] = []
   var canShowScreens = false
-  /// What comes of each look for a signal; none comes any more after them.
+  /// The result of each look for a signal; none comes any more after them.
   var signals: [Int32?] = []
   var language = Language.english
   var environment = ["HOME": "/home/ada"]

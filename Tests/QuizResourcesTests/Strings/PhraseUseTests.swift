@@ -22,8 +22,8 @@ struct PhraseUseTests {
   static func codedKeys() throws -> [String] {
     let subjects = [
       "problem", "type", "store-error", "json", "xml", "format", "part", "loss", "screen",
-      "date", "system-error", "form.label", "form.placeholder", "import.unsupported", "import.package", "import.foreign",
-      "import.simplified",
+      "date", "system-error", "form.label", "form.placeholder", "import.unsupported",
+      "import.package", "import.foreign", "import.simplified",
     ]
     let file = try #require(Resource("Strings/\(Language.english.rawValue).json"))
     let entries = try #require(JSONValue(parsing: file.bytes).objectValue)

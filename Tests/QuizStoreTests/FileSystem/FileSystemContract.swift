@@ -3,7 +3,7 @@ import QuizStore
 import SystemPackage
 import Testing
 
-/// What every file system must do, as checks that a test runs over each of them.
+/// The duties of every file system, as checks that a test runs over each of them.
 struct FileSystemContract: Sendable, CustomTestStringConvertible {
   let name: String
   /// Runs the check in an empty folder, with a function that makes a symbolic link.

@@ -18,7 +18,7 @@ struct StagedFileTests {
     try staged.commit(to: path, replacing: true)
   }
 
-  /// How many operations replacing a file takes.
+  /// The number of operations that replacing a file takes.
   private static var count: Int {
     get throws {
       let memory = InMemoryFileSystem()

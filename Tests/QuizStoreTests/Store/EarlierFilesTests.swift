@@ -160,7 +160,7 @@ private func fixture(_ name: String) throws -> String {
 }
 
 extension QuestionGroupBuilder {
-  /// Whether another form has the same in every byte; `==` takes composed and decomposed letters for the same.
+  /// Compares two forms in every byte; `==` takes composed and decomposed letters for the same.
   fileprivate func isWritten(as other: QuestionGroupBuilder) -> Bool {
     let documents = [self, other].map { GroupDocument().updated(with: $0, keepingBlanks: true) }
     return self == other && documents[0].bytes == documents[1].bytes

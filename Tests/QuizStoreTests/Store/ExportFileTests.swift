@@ -4,7 +4,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// What an export leaves on the disk.
+/// The files that an export leaves on the disk.
 struct ExportFileTests {
   private let bytes = [UInt8](repeating: 0x61, count: 600_000)
 

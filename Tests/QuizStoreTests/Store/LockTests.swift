@@ -183,7 +183,7 @@ struct LockTests {
     #expect(Self.lockTexts(files) == [:])
   }
 
-  /// Where the lock is.
+  /// Finds the lock.
   private func lockPlace() throws -> FilePath {
     let files = Self.files("capitals")
     _ = Self.library(7, in: files).lock(Self.group)

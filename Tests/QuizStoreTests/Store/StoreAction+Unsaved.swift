@@ -103,7 +103,7 @@ extension StoreAction {
     ]
   }
 
-  /// What a save may leave that ends a journal.
+  /// The files that a save may leave that ends a journal.
   private static func saved(_ rivers: String, _ lakes: String) -> [[String: String]] {
     let digest = "/state/journals/\(journalKey).7-1-1.journal"
     return [
@@ -114,7 +114,7 @@ extension StoreAction {
     ]
   }
 
-  /// What journals of the sample in the library are called.
+  /// The name of journals of the sample in the library.
   private static let journalKey: String = {
     let files = InMemoryFileSystem()
     files.place((try? sampleFile("Rivers")) ?? "", at: "/lib/rivers.json")

@@ -14,9 +14,9 @@ struct StoreAction: Sendable, CustomTestStringConvertible {
   let outcomes: [[String: String]]
   /// Folders that are disks of their own.
   var disks: [FilePath] = []
-  /// Whether a failure must leave everything as it was, for the message says so.
+  /// A failure must leave everything as it was, for the message says so.
   var isUndone = false
-  /// What cleans up after a run that was killed: the next start, and whatever looks at files elsewhere.
+  /// Cleans up after a run that was killed, as the next start does, and whatever looks at files elsewhere.
   var cleanUp: @Sendable (Library) -> Void = { $0.removeLeftovers() }
   /// Does it; the second library is the same, in a process of which nothing breaks.
   let run: @Sendable (_ library: Library, _ sound: Library) throws -> Void
@@ -56,7 +56,7 @@ struct StoreAction: Sendable, CustomTestStringConvertible {
   /// The same before anything is done.
   var pictureBefore: [String: String] { picture(of: prepared()) }
 
-  /// How many operations it takes.
+  /// Counts its operations.
   func operationCount() throws -> Int {
     let files = prepared()
     let counting = FaultyFileSystem(files, failing: .max, with: .killed)

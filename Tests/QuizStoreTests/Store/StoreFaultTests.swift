@@ -11,7 +11,7 @@ struct StoreFaultTests {
   /// Killed before an operation, or in the middle of it if it is a write, else after it.
   private static let deaths: [FaultyFileSystem.Fault] = [.killed, .killedHalfway]
 
-  /// What a user would be told.
+  /// Returns the error that a user would be told.
   private static func told(_ error: any Error) -> StoreError? {
     if case .store(let error)? = error as? ExportFileError { error } else { error as? StoreError }
   }

@@ -1,7 +1,7 @@
 import CoreTestSupport
 import Foundation
 
-/// Whose turn it is among several threads: that of the first of a schedule that has not ended, or, when the schedule is
+/// The turns of several threads: that of the first of a schedule that has not ended, or, when the schedule is
 /// over, of the first thread that has not.
 final class Turns: @unchecked Sendable {
   private let condition = NSCondition()

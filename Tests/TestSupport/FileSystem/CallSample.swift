@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which of the numbered calls of a run a test breaks, where it breaks them in several ways.
+/// The numbered calls of a run that a test breaks, where it breaks them in several ways.
 ///
 /// A short run breaks every call in one of the ways, the next call in the next; with `QUIZBUILDER_EVERY_CALL` set, as by
 /// `make faults`, every call is broken in every way.
@@ -17,7 +17,7 @@ public struct CallSample: Sendable {
 
   /// The number of the first call.
   public var first: Int { 1 + way }
-  /// How far it is to the next one.
+  /// The distance to the next one.
   public var step: Int { ways }
 
   /// The calls among the first `count`.

@@ -15,7 +15,7 @@ public import SystemPackage
 /// }
 /// ```
 public final class FaultyFileSystem: FileSystem {
-  /// How an operation goes wrong.
+  /// A way in which an operation goes wrong.
   public enum Fault: Hashable, Sendable {
     /// It fails, without having done anything.
     case error(Errno)
@@ -32,7 +32,7 @@ public final class FaultyFileSystem: FileSystem {
     var isDead = false
   }
 
-  /// What lies under it.
+  /// The file system under it.
   public let base: any FileSystem
   private let fault: Fault
   private let number: Int
@@ -50,7 +50,7 @@ public final class FaultyFileSystem: FileSystem {
     state.withLock { $0.operations }
   }
 
-  /// Whether the operation that goes wrong has been reached.
+  /// The operation that goes wrong has been reached.
   public var hasFailed: Bool {
     operations.count >= number
   }
@@ -173,7 +173,7 @@ public final class FaultyFileSystem: FileSystem {
 }
 
 extension FaultyFileSystem.Fault {
-  /// Whether the process is no more afterwards.
+  /// The process is no more afterwards.
   fileprivate var isDeadly: Bool {
     switch self {
     case .killed, .killedHalfway: true

@@ -8,7 +8,7 @@ public import SystemPackage
 /// Paths are absolute. Times count up from one with each change. What has not been synchronized is
 /// kept apart from what has, so that `losePower` can take it away.
 public final class InMemoryFileSystem: FileSystem {
-  /// What happens to reach the disk before the power goes though nobody synchronized it.
+  /// The changes that happen to reach the disk before the power goes though nobody synchronized them.
   public enum Luck: Sendable, CaseIterable {
     /// Nothing.
     case nothing
@@ -163,6 +163,6 @@ public final class InMemoryFileSystem: FileSystem {
 }
 
 extension FilePermissions {
-  /// What a new file of a test gets: 0644.
+  /// The permissions of a new file of a test: 0644.
   public static var testFile: FilePermissions { [.ownerReadWrite, .groupRead, .otherRead] }
 }

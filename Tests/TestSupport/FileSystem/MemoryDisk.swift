@@ -11,9 +11,9 @@ struct MemoryDisk {
   }
 
   struct Node {
-    /// What a program sees.
+    /// The content that a program sees.
     var content: Content
-    /// What a power loss leaves.
+    /// The content that a power loss leaves.
     var durable: Content
     var permissions: FilePermissions
     var modificationTime: Int64

@@ -12,7 +12,7 @@ import Musl
 public struct SmallDisk {
   private let folder: FilePath
 
-  /// Whether this process may mount: on Linux and as root, and not always then.
+  /// This process may mount: on Linux and as root, and not always then.
   public static var isPossible: Bool {
     #if os(Linux)
     do {

@@ -39,7 +39,7 @@ public enum BuiltProgram {
 
   /// There is no such executable.
   public struct Missing: Error {
-    /// Where it was looked for.
+    /// The place where it was looked for.
     public var path: String
   }
 }

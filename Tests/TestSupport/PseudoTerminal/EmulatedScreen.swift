@@ -1,25 +1,25 @@
 package import TerminalUI
 
-/// What a user would see: the screen of a terminal like xterm that obeys what a program sends.
+/// The screen of a terminal like xterm that obeys a program, as a user would see it.
 ///
 /// It knows what ncurses sends for `TERM=xterm-256color` and `screen-256color`. Colours and
 /// attributes are not kept. What it does not know is collected in `unknownSequences`.
 package struct EmulatedScreen: Sendable {
   /// The extent in cells.
   package private(set) var size: Size
-  /// Where the cursor stands.
+  /// The place of the cursor.
   package private(set) var cursor = Position(row: 0, column: 0)
-  /// Whether the cursor shows.
+  /// The cursor shows.
   package private(set) var showsCursor = true
-  /// Whether the alternate screen is shown, as full-screen programs ask for.
+  /// The alternate screen is shown, as full-screen programs ask for.
   package private(set) var isAlternate = false
-  /// Whether the cursor keys send what programs with screens ask for.
+  /// The cursor keys send the codes that programs with screens ask for.
   package private(set) var hasApplicationKeys = false
-  /// Whether pastes are marked.
+  /// Pastes are marked.
   package private(set) var marksPastes = false
-  /// How often the bell rang.
+  /// The number of times that the bell rang.
   package private(set) var bellCount = 0
-  /// How often the whole screen was erased.
+  /// The number of times that the whole screen was erased.
   package private(set) var eraseCount = 0
   /// The sequences that were not understood.
   package private(set) var unknownSequences: [String] = []

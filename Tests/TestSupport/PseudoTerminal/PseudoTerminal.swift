@@ -21,7 +21,7 @@ internal import Darwin
 ///
 /// Waiting polls the terminal and never sleeps; after a minute and a half it throws an error with the screen.
 package final class PseudoTerminal {
-  /// What the user sees.
+  /// The screen as the user sees it.
   package private(set) var screen: EmulatedScreen
   /// Everything the program has sent, as far as it was waited for.
   package private(set) var output: [UInt8] = []
@@ -179,7 +179,7 @@ extension PseudoTerminal {
 // MARK: - The shell's side
 
 extension PseudoTerminal {
-  /// Why a program does not run any more.
+  /// A reason why a program does not run any more.
   package enum Status: Hashable, Sendable {
     /// It ended by itself.
     case exited(code: Int32)
@@ -231,7 +231,7 @@ extension PseudoTerminal {
     screen.receive(text.utf8)
   }
 
-  /// What a terminal does with input and output by itself: the four sets of flags of `termios`.
+  /// The modes of a terminal for input and output: the four sets of flags of `termios`.
   package struct Modes: Hashable, Sendable {
     private var input: tcflag_t
     private var output: tcflag_t
@@ -262,7 +262,7 @@ extension PseudoTerminal {
 // MARK: - Reading
 
 extension PseudoTerminal {
-  /// What was waited for and did not come, with what stood on the screen instead.
+  /// A wait that was in vain, with the screen as it was instead.
   package struct Failure: Error, CustomStringConvertible {
     var what: String
     var screen: EmulatedScreen?
@@ -275,7 +275,7 @@ extension PseudoTerminal {
     }
   }
 
-  /// How long to wait for what should come at once: a disk that others use may take many seconds to synchronize.
+  /// The longest wait for an answer that should come at once: a busy disk may take many seconds to synchronize.
   private static let patience = Duration.seconds(90)
 
   private func pump(

@@ -3,7 +3,7 @@ package import TerminalUI
 
 /// A terminal without a screen: it plays events and keeps what it was given to show.
 package final class ScriptedTerminal: Terminal {
-  /// What the user of a scripted terminal does next.
+  /// The next step of the user of a scripted terminal.
   package enum Step {
     /// Presses a key, or whatever else an event tells of.
     case event(Event)
@@ -24,11 +24,11 @@ package final class ScriptedTerminal: Terminal {
   package private(set) var size: Size
   /// Everything shown, in order.
   package private(set) var pictures: [Grid] = []
-  /// How many times the process was to be stopped.
+  /// The number of times that the process was to be stopped.
   package private(set) var suspensionCount = 0
-  /// What would be written if a fault ended the process now.
+  /// The text that would be written if a fault ended the process now.
   package var lastWords = ""
-  /// How many times the terminal was lent.
+  /// The number of times that the terminal was lent.
   package private(set) var loanCount = 0
   private var steps: ArraySlice<Step>
   private let alarm = Alarm()
