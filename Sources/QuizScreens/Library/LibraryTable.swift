@@ -72,7 +72,7 @@ struct LibraryTable: Hashable, Sendable {
 
   /// Returns the columns for a screen, from the left; the title has what the others leave.
   func placed(inScreen columns: Int, phrases: Phrasebook) -> [Placed] {
-    let alwaysShown: Set<Column> = [.title, .questions, .changed]
+    let alwaysShown: [Column] = [.title, .questions, .changed]
     let shown = Column.allCases.filter {
       columns >= $0.minimumScreenColumns
         && (alwaysShown.contains($0) || widest[$0, default: 0] > 0)
