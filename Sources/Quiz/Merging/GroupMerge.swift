@@ -22,8 +22,8 @@ public struct GroupMerge: Hashable, Sendable {
 
   /// Merges the changes of both sides to a base, which is an empty group where they began apart.
   ///
-  /// Some questions can be kept though one side has removed them, for the other has changed something about them that is
-  /// not in the builder.
+  /// Some questions can be kept though one side has removed them, for the other has changed something about them that
+  /// is not in the builder.
   ///
   /// - Precondition: No version has two questions of one id.
   /// - Complexity: O(*n* log *n*) in the number of questions, and O(*n*) in the length of all texts.

@@ -70,7 +70,8 @@ private func readsTheSame(_ left: String?, _ right: String?) -> Bool {
 }
 
 extension MergeVersions<SettingsEntries> {
-  /// Returns the entries of a level after both sides' changes, setting by setting, with those of ours for disputed ones.
+  /// Returns the entries of a level after both sides' changes, setting by setting, with those of ours for disputed
+  /// ones.
   func merged() -> (entries: SettingsEntries, disputed: [QuizSetting]) {
     if let entries = resolved() { return (entries, []) }
     var entries = ours

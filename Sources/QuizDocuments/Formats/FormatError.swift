@@ -71,7 +71,8 @@ public struct XMLError: Error, Hashable, Sendable {
   }
 }
 
-/// The reason for which a package of another program cannot be read; the raw value names the phrase `import.package.<raw value>`.
+/// The reason for which a package of another program cannot be read; the raw value names the phrase
+/// `import.package.<raw value>`.
 public enum PackageFault: String, Hashable, Sendable, CaseIterable {
   /// It is no zip archive, or not a sound one.
   case damagedArchive

@@ -5,7 +5,8 @@ public import LosslessJSON
 public struct FileProblem: Hashable, Sendable {
   /// The problem; its path is that of the JSON value as well.
   public var problem: Problem
-  /// The line, from 1: that of the value, of a key that is not allowed, or of the object that the value is missing from.
+  /// The line, from 1: that of the value, of a key that is not allowed, or of the object that the value is missing
+  /// from.
   public var line: Int?
   /// The column, from 1; `nil` where only the line is known.
   public var column: Int?

@@ -107,8 +107,8 @@ struct AnkiCollection {
 
 /// The note type of the program's own packages, the same in each of them.
 ///
-/// Anki recognizes it by its id. A change must not touch the fields, or Anki asks for a full synchronization; with a new
-/// look ``changeTime`` grows.
+/// Anki recognizes it by its id. A change must not touch the fields, or Anki asks for a full synchronization; with a
+/// new look ``changeTime`` grows.
 enum AnkiNoteType {
   /// A field of a note, in their order.
   enum Field: String, CaseIterable {

@@ -3,8 +3,8 @@ import QuizDocuments
 
 /// The texts in the fields of Anki's notes, which are HTML.
 ///
-/// A written text is shown as it was typed, and is read again scalar by scalar; of a text that was formatted in Anki the
-/// visible text is read.
+/// A written text is shown as it was typed, and is read again scalar by scalar; of a text that was formatted in Anki
+/// the visible text is read.
 enum AnkiField {
   /// The separator of two fields.
   static let separator: UInt8 = 0x1F

@@ -3,9 +3,9 @@ public import QuizDocuments
 
 /// A package for Anki: a card a question, a deck a group, and every part of a question in a field of its own.
 ///
-/// The note type is quizbuilder's own, see ``AnkiNoteType``. Its fields hold HTML that shows a text as it was typed. The
-/// id of a question becomes the GUID of its note, so importing a later package again updates the notes and keeps the
-/// learning progress: Anki takes a note for newer by its time.
+/// The note type is quizbuilder's own, see ``AnkiNoteType``. Its fields hold HTML that shows a text as it was typed.
+/// The id of a question becomes the GUID of its note, so importing a later package again updates the notes and keeps
+/// the learning progress: Anki takes a note for newer by its time.
 ///
 /// ```text
 /// collection.anki2    a database of schema 11, which every Anki reads

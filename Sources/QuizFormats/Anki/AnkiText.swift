@@ -4,9 +4,9 @@ public import QuizDocuments
 /// Text that Anki's own import reads: a card a question, a deck a group.
 ///
 /// A title with `::` nests decks. The id of a question becomes the GUID of its note, so importing a later file again
-/// updates the notes and keeps the learning progress. Line breaks of every kind become LF; an empty hint, explanation or
-/// alternative writes nothing. Names of decks and tags are written as Anki would spell them: for a deck that is spelled
-/// otherwise it makes a new one at every row. The contents of the user's collection are not known here.
+/// updates the notes and keeps the learning progress. Line breaks of every kind become LF; an empty hint, explanation
+/// or alternative writes nothing. Names of decks and tags are written as Anki would spell them: for a deck that is
+/// spelled otherwise it makes a new one at every row. The contents of the user's collection are not known here.
 ///
 /// Source of the rules: <https://docs.ankiweb.net/importing/text-files.html>, and trials with Anki 26.
 public struct AnkiText: SequentialFormat {

@@ -23,9 +23,9 @@ public import QuizDocuments
 /// | “True” or “False” with the other as its only wrong choice | true or false |
 /// | with an answer of several lines, which Moodle lets nobody type | an essay, its answer in the general feedback |
 ///
-/// The explanation is the feedback on every answer, the hint stands in the general feedback, as Moodle has no hint here.
-/// Empty texts are not written. The id of a group is in a comment that Moodle passes over, those of questions and tags in
-/// one that it reads. Moodle refuses files that do not end in `.txt`.
+/// The explanation is the feedback on every answer, the hint stands in the general feedback, as Moodle has no hint
+/// here. Empty texts are not written. The id of a group is in a comment that Moodle passes over, those of questions
+/// and tags in one that it reads. Moodle refuses files that do not end in `.txt`.
 ///
 /// Source of the rules: `question/format/gift/format.php` of Moodle, and <https://docs.moodle.org/en/GIFT_format>.
 public struct GIFT: SequentialFormat {

@@ -25,8 +25,8 @@ public import QuizDocuments
 /// **Tags:** europe, capital
 /// ```
 ///
-/// Without wrong choices the answer is a paragraph of its own. Texts are escaped so that any renderer of CommonMark 0.31
-/// shows them as they were typed and a reader can tell every part; line breaks are hard breaks.
+/// Without wrong choices the answer is a paragraph of its own. Texts are escaped so that any renderer of CommonMark
+/// 0.31 shows them as they were typed and a reader can tell every part; line breaks are hard breaks.
 public struct Markdown: SequentialFormat {
   /// The name and kind of the format.
   public static let identity = FormatIdentity(

@@ -8,8 +8,8 @@ public import QuizDocuments
 /// What is the capital of France?<tab>Paris
 /// ```
 ///
-/// There are no quotes and no escapes: line breaks and tabs within a text become blanks. The file holds only prompts and
-/// answers, those of several groups in one list.
+/// There are no quotes and no escapes: line breaks and tabs within a text become blanks. The file holds only prompts
+/// and answers, those of several groups in one list.
 ///
 /// The rules are those of the window *Import* of Quizlet with its usual separators.
 public struct Quizlet: SequentialFormat {

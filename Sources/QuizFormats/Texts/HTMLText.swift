@@ -88,8 +88,8 @@ struct HTMLText {
     return end + 1
   }
 
-  /// Returns the character of a reference by the part between `&` and `;`, such as `eacute`, `#233` or `#xE9`; `nil` for
-  /// anything else.
+  /// Returns the character of a reference by the part between `&` and `;`, such as `eacute`, `#233` or `#xE9`; `nil`
+  /// for anything else.
   static func scalar(of name: String) -> Unicode.Scalar? {
     guard name.hasPrefix("#") else { return HTMLEntities.scalar(named: name) }
     let digits = name.dropFirst()

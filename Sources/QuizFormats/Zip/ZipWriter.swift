@@ -20,7 +20,8 @@ struct ZipWriter {
   /// The size of the entries so far.
   private var offset = 0
 
-  /// Appends an entry of less than 4 GB under a path with `/` between folders, which is new and has at most 65,535 bytes.
+  /// Appends an entry of less than 4 GB under a path with `/` between folders, which is new and has at most 65,535
+  /// bytes.
   mutating func append(_ contents: [UInt8], named name: String, to output: inout [UInt8]) {
     precondition(contents.count < UInt32.max && name.utf8.count <= UInt16.max)
     let header = output.count
