@@ -22,7 +22,12 @@ extension AbsoluteURL: TextIngredient {
   /// Reads a URL, or throws a fault with the code `url`.
   public init(ingredientText text: String) throws(MappingError) {
     guard let value = Self(text) else {
-      throw MappingError(code: "url", description: "\(JSONValue.string(text).excerpt) is not a URL")
+      let found = JSONValue.string(text).excerpt
+      throw MappingError(
+        code: "url",
+        arguments: ["found": found],
+        description: "\(found) is not a URL"
+      )
     }
     self = value
   }

@@ -78,9 +78,11 @@ extension UniqueID: TextIngredient {
   /// Reads a UUID, or throws a fault with the code `uuid`.
   public init(ingredientText text: String) throws(MappingError) {
     guard let value = Self(text) else {
+      let found = JSONValue.string(text).excerpt
       throw MappingError(
         code: "uuid",
-        description: "\(JSONValue.string(text).excerpt) is not a UUID"
+        arguments: ["found": found],
+        description: "\(found) is not a UUID"
       )
     }
     self = value
