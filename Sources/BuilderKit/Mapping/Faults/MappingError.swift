@@ -37,12 +37,15 @@ public struct MappingError: Error, Hashable, Sendable, CustomStringConvertible {
     self.init(.invalid(reason))
   }
 
+  /// Creates an error about a value that is refused as a whole, with its excerpt as the argument `found` and before
+  /// the reason in the description: `"19-32" is not Base64`.
   @usableFromInline
-  static func unknownRawValue(_ ingredient: JSONValue, of type: Any.Type) -> MappingError {
-    MappingError(
-      code: "rawValue",
-      arguments: ["found": ingredient.excerpt, "name": "\(type)"],
-      description: "\(ingredient.excerpt) is no \(type)"
+  init(code: String, found: JSONValue, _ arguments: [String: String] = [:], reason: String) {
+    let excerpt = found.excerpt
+    self.init(
+      code: code,
+      arguments: arguments.merging(["found": excerpt]) { $1 },
+      description: "\(excerpt) \(reason)"
     )
   }
 

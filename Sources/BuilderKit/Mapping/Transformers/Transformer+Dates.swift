@@ -22,11 +22,10 @@ extension Transformer where Input == JSONNumber, Output == Timestamp {
       steps: [TransformerStep("epochSeconds")],
       forward: { number throws(MappingError) in
         guard let timestamp = Timestamp(epochSeconds: number) else {
-          let found = JSONValue.number(number).excerpt
           throw MappingError(
             code: "epochSeconds",
-            arguments: ["found": found],
-            description: "\(found) is not a time of the years 0 to 9999 in seconds"
+            found: .number(number),
+            reason: "is not a time of the years 0 to 9999 in seconds"
           )
         }
         return timestamp

@@ -36,11 +36,10 @@ extension Transformer where Input == String, Output == String {
       steps: [TransformerStep("percentDecoded")],
       forward: { text throws(MappingError) in
         guard let decoded = PercentEncoding.decode(text) else {
-          let found = JSONValue.string(text).excerpt
           throw MappingError(
             code: "percentDecoded",
-            arguments: ["found": found],
-            description: "\(found) is not percent-encoded UTF-8"
+            found: .string(text),
+            reason: "is not percent-encoded UTF-8"
           )
         }
         return decoded
@@ -57,12 +56,7 @@ extension Transformer where Input == String, Output == [UInt8] {
       steps: [TransformerStep("base64")],
       forward: { text throws(MappingError) in
         guard let bytes = Base64.decode(text) else {
-          let found = JSONValue.string(text).excerpt
-          throw MappingError(
-            code: "base64",
-            arguments: ["found": found],
-            description: "\(found) is not Base64"
-          )
+          throw MappingError(code: "base64", found: .string(text), reason: "is not Base64")
         }
         return bytes
       },

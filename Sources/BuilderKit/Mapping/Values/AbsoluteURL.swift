@@ -22,12 +22,7 @@ extension AbsoluteURL: TextIngredient {
   /// Reads a URL, or throws a fault with the code `url`.
   public init(ingredientText text: String) throws(MappingError) {
     guard let value = Self(text) else {
-      let found = JSONValue.string(text).excerpt
-      throw MappingError(
-        code: "url",
-        arguments: ["found": found],
-        description: "\(found) is not a URL"
-      )
+      throw MappingError(code: "url", found: .string(text), reason: "is not a URL")
     }
     self = value
   }

@@ -49,7 +49,12 @@ extension IngredientConvertible where Self: RawRepresentable, RawValue: Ingredie
   public init(ingredient: JSONValue) throws(MappingError) {
     let rawValue = try RawValue(ingredient: ingredient)
     guard let value = Self(rawValue: rawValue) else {
-      throw .unknownRawValue(ingredient, of: Self.self)
+      throw MappingError(
+        code: "rawValue",
+        found: ingredient,
+        ["name": "\(Self.self)"],
+        reason: "is no \(Self.self)"
+      )
     }
     self = value
   }
@@ -186,11 +191,11 @@ extension MappingError {
     from least: String,
     to greatest: String
   ) -> MappingError {
-    let found = ingredient.excerpt
-    return MappingError(
+    MappingError(
       code: "wholeNumber",
-      arguments: ["found": found, "lower": least, "upper": greatest],
-      description: "\(found) is not a whole number between \(least) and \(greatest)"
+      found: ingredient,
+      ["lower": least, "upper": greatest],
+      reason: "is not a whole number between \(least) and \(greatest)"
     )
   }
 }
@@ -202,8 +207,9 @@ extension IngredientConvertible where Self: BinaryFloatingPoint & LosslessString
     guard let value = Self(number.text), value.isFinite else {
       throw MappingError(
         code: "range",
-        arguments: ["found": ingredient.excerpt, "name": "\(Self.self)"],
-        description: "\(ingredient.excerpt) is beyond the range of \(Self.self)"
+        found: ingredient,
+        ["name": "\(Self.self)"],
+        reason: "is beyond the range of \(Self.self)"
       )
     }
     self = value

@@ -22,11 +22,11 @@ extension Timestamp: TextIngredient {
     case .success(let timestamp):
       self = timestamp
     case .failure(let fault):
-      let found = JSONValue.string(text).excerpt
       throw MappingError(
         code: "iso8601",
-        arguments: ["found": found, "reason": "\(fault)"],
-        description: "\(found) \(fault.rawValue)"
+        found: .string(text),
+        ["reason": "\(fault)"],
+        reason: fault.rawValue
       )
     }
   }

@@ -78,12 +78,7 @@ extension UniqueID: TextIngredient {
   /// Reads a UUID, or throws a fault with the code `uuid`.
   public init(ingredientText text: String) throws(MappingError) {
     guard let value = Self(text) else {
-      let found = JSONValue.string(text).excerpt
-      throw MappingError(
-        code: "uuid",
-        arguments: ["found": found],
-        description: "\(found) is not a UUID"
-      )
+      throw MappingError(code: "uuid", found: .string(text), reason: "is not a UUID")
     }
     self = value
   }
