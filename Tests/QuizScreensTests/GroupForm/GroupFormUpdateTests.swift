@@ -186,6 +186,28 @@ import Testing
     #expect(harness.builder.title == "T!")
   }
 
+  @Test func `shows the seldom needed fields of the next question when the focus goes to one of them`() {
+    let harness = FormHarness(capitals(), isNew: false)
+    while harness.form?.editing.focus != .field(.question(0, .alternatives)) {
+      harness.type("<Tab>")
+    }
+    harness.type("<PageDown>Roma<Tab>Because.")
+    #expect(harness.contents.questions[1].alternatives == ["Roma"])
+    #expect(harness.contents.questions[1].explanation == "Because.")
+  }
+
+  @Test func `has the cursor on the row that adds a question, also in a form that is scrolled`() {
+    var builder = QuestionGroupBuilder()
+    for _ in 0..<20 { builder.addNewQuestion() }
+    let harness = FormHarness(builder, isNew: false, size: .smallest)
+    harness.type(String(repeating: "<PageDown>", count: 20))
+    let grid = harness.stack.draw()
+    let row = (0..<grid.size.rows).first { row in
+      grid[row: row].map(\.text).joined().contains("Add question")
+    }
+    #expect(row != nil && grid.cursor?.row == row)
+  }
+
   @Test func `shows the seldom needed fields on demand, and reads lists from lines and words`() {
     let harness = FormHarness()
     harness.type("<Tab><A-m>Lyon<Tab>Lutetia<A-Enter>Paname<Tab>Because.<Tab>europe, big city")
