@@ -1,9 +1,11 @@
+import BuilderKit
 import LosslessJSON
 import Quiz
 import QuizDocuments
 import QuizResources
 import QuizStore
 import QuizWords
+import TerminalText
 
 import struct SystemPackage.FilePath
 
@@ -122,6 +124,104 @@ enum ExportDestination: Hashable {
     switch self {
     case .standardOutput: phrases[.cliStandardOutput]
     case .file(let path): path.printable
+    }
+  }
+}
+
+/// The groups that are to be exported, and all that keeps any of them from it.
+struct ExportSelection {
+  /// Something that keeps a group from being exported.
+  struct Fault {
+    /// The file of the group, or the word that names it.
+    var group: String
+    /// The place in the group; `nil` for a group that cannot be opened.
+    var path: String?
+    /// The stable name of what is wrong.
+    var code: String
+    /// The reason, to stand behind group and path.
+    var message: String
+    var status = ExitStatus.badData
+  }
+
+  /// The groups that could be opened, each once, in the order they were named.
+  private(set) var groups: [OpenedGroup] = []
+  /// The groups that are complete.
+  private(set) var products: [QuestionGroup] = []
+  /// The faults of the others.
+  private(set) var faults: [Fault] = []
+  /// A line for each part that stands in a file and cannot be taken as it is.
+  private(set) var warnings: [String] = []
+
+  var isSound: Bool { faults.isEmpty }
+
+  /// The exit status; a group that is not there counts more than one with problems.
+  var status: ExitStatus {
+    faults.map(\.status).first { $0 != .badData } ?? .badData
+  }
+
+  /// Opens and completes groups by the names that the user gives, or all groups of the library.
+  init(_ names: [String]?, of library: Library, _ context: CommandContext) throws(CommandFailure) {
+    if let names {
+      for name in names {
+        add(name) { () throws(CommandFailure) in try context.open(name, in: library) }
+      }
+    } else {
+      let entries = try context.storing { () throws(StoreError) in try library.entries() }
+      guard !entries.isEmpty else {
+        let message = context.phrases(.listEmpty, [.folder: library.folder.printable])
+        throw CommandFailure(message, .noInput)
+      }
+      for entry in entries {
+        add(entry.path.string) { () throws(CommandFailure) in
+          try context.open(.file(entry.path), in: library)
+        }
+      }
+    }
+    for group in groups { complete(group, context.phrases) }
+  }
+
+  /// A line for each fault, and what to do about them.
+  func lines(_ phrases: Phrasebook) -> [String] {
+    let lines = faults.map { fault in
+      guard let path = fault.path else { return fault.message }
+      return "\(fault.group): \(path): \(fault.message)".printable
+    }
+    let isIncomplete = faults.contains { $0.path != nil }
+    guard isIncomplete || faults.count > 1 else { return lines }
+    return lines + [phrases[isIncomplete ? .cliErrorIncomplete : .cliErrorNotExported]]
+  }
+
+  private mutating func add(_ name: String, _ open: () throws(CommandFailure) -> OpenedGroup) {
+    do throws(CommandFailure) {
+      let group = try open()
+      // By its file and by its title, it is still one group.
+      guard !groups.contains(where: { $0.path == group.path && $0.builder.id == group.builder.id })
+      else { return }
+      groups.append(group)
+    } catch {
+      let status = error.status
+      faults += [Fault(group: name, code: status.code, message: error.message, status: status)]
+    }
+  }
+
+  private mutating func complete(_ group: OpenedGroup, _ phrases: Phrasebook) {
+    let name = group.path?.string ?? group.builder.id.rawValue
+    do throws(BuildError) {
+      products.append(try group.builder.build())
+    } catch {
+      faults += error.problems.map { problem in
+        Fault(
+          group: name,
+          path: problem.path.description,
+          code: problem.kind.code,
+          message: phrases.sentence(for: problem.kind).printable
+        )
+      }
+    }
+    warnings += group.problems.map { located in
+      let place = located.line.map { "\(name):\($0)" } ?? name
+      let text = phrases.sentence(for: located.problem).printable
+      return "\(place.printable): \(phrases(.checkWarning, [.text: text]))"
     }
   }
 }

@@ -1,7 +1,11 @@
 import ArgumentParser
+import BuilderKit
+import LosslessJSON
+import Quiz
 import QuizDocuments
 import QuizResources
 import QuizStore
+import TerminalText
 
 import struct SystemPackage.FilePath
 
@@ -57,5 +61,132 @@ struct MergeCommand: ContextCommand {
     }
     for line in report.lines(context.phrases) { context.say(line) }
     return .status(merged.isClean ? .success : .failure)
+  }
+}
+
+/// The conflicts of a merge.
+struct MergeReport {
+  private let file: String
+  private let questionCount: Int
+  private let conflicts: [GroupFileConflict]
+  private let lines: [ProblemPath: Int]
+
+  /// Takes what came of a merge, and what messages call the file; conflicts are told in the file's order.
+  init(_ merged: MergedGroup, of file: String) {
+    self.file = file
+    questionCount = merged.opened.builder.questions.count
+    let bytes = merged.document.bytes
+    let lines = GroupDocument.lines(of: merged.conflicts.map(\.path), in: bytes)
+    // Sorting is stable: what stands on one line stays in its order.
+    conflicts = merged.conflicts.sorted { (lines[$0.path] ?? 0) < (lines[$1.path] ?? 0) }
+    self.lines = lines
+  }
+
+  /// A line for each conflict and one for all; none where there is none.
+  func lines(_ phrases: Phrasebook) -> [String] {
+    guard !conflicts.isEmpty else { return [] }
+    let values: [Placeholder: any PhraseValue] = [.file: file.printable, .count: conflicts.count]
+    return conflicts.map { conflict in
+      let line = lines[conflict.path].map { ":\($0)" } ?? ""
+      let path = "\(conflict.path)".printable
+      return "\(file.printable)\(line): \(path): \(phrases.reason(for: conflict))"
+    } + [phrases(.mergeConflicts, values)]
+  }
+
+  /// The report as `--json` writes it.
+  func json(_ phrases: Phrasebook) -> JSONValue {
+    let conflicts = conflicts.map { conflict -> JSONValue in
+      let values = conflict.values
+      return .object([
+        "line": .count(lines[conflict.path]),
+        "path": .string("\(conflict.path)"),
+        "question": .optional(conflict.question?.rawValue),
+        "code": .string(conflict.code),
+        "message": .string(phrases.reason(for: conflict)),
+        "base": values.base ?? .null,
+        "ours": values.ours ?? .null,
+        "theirs": values.theirs ?? .null,
+      ])
+    }
+    return .object([
+      "file": .string(file),
+      "questions": .count(questionCount),
+      "conflicts": .array(conflicts),
+    ])
+  }
+}
+
+extension GroupFileConflict {
+  /// The stable name of the sort of conflict.
+  fileprivate var code: String {
+    switch self {
+    case .unknownKey: "unknownKey"
+    case .group(let conflict):
+      switch conflict.kind {
+      case .text: "text"
+      case .id: "id"
+      case .template: "template"
+      case .setting: "setting"
+      case .removal(.ours, _): "removedInOurs"
+      case .removal(.theirs, _): "removedInTheirs"
+      }
+    }
+  }
+
+  /// The question it is in, if it is in what the program knows of one.
+  fileprivate var question: QuestionID? {
+    if case .group(let conflict) = self { conflict.question } else { nil }
+  }
+
+  /// The three versions as they stand in files; `nil` where there is none.
+  fileprivate var values: MergeVersions<JSONValue?> {
+    switch self {
+    case .unknownKey(_, let values): values
+    case .group(let conflict):
+      switch conflict.kind {
+      case .text(let texts): texts.map { $0.map(JSONValue.string) }
+      case .id(let ids): ids.map { $0.rawValue.isEmpty ? nil : .string($0.rawValue) }
+      case .template(let ids): ids.map { $0.map { .string($0.rawValue) } }
+      case .setting(_, let entries): entries.map(\.json)
+      case .removal(_, let questions): questions.map { $0?.json }
+      }
+    }
+  }
+}
+
+extension SettingsEntries.Entry {
+  /// The own value; an object where what is inherited ends here.
+  fileprivate var json: JSONValue? {
+    guard isStopped else { return value?.json }
+    return .object(["value": value?.json ?? .null, "stopped": .bool(true)])
+  }
+}
+
+extension QuestionBuilder {
+  /// The question as it stands in files.
+  fileprivate var json: JSONValue? {
+    var group = QuestionGroupBuilder()
+    group.questions = [self]
+    return GroupDocument().updated(with: group).root["questions"]?[0]
+  }
+}
+
+extension Phrasebook {
+  /// The changes of both sides, and the one that stays.
+  fileprivate func reason(for conflict: GroupFileConflict) -> String {
+    let values = conflict.values.map { $0?.text(.compact).printable ?? self[.mergeNothing] }
+    switch conflict {
+    case .group(let conflict):
+      switch conflict.kind {
+      case .text: return self[.mergeText]
+      case .removal(.ours, _): return self[.mergeRemovedInOurs]
+      case .removal(.theirs, _): return self[.mergeRemovedInTheirs]
+      case .id, .template, .setting: break
+      }
+    case .unknownKey(_, let versions) where versions.ours == nil:
+      return self(.mergeKeptTheirs, [.text: values.theirs])
+    case .unknownKey: break
+    }
+    return self(.mergeKeptOurs, [.text: values.ours, .other: values.theirs])
   }
 }

@@ -1,3 +1,4 @@
+import LosslessJSON
 import Quiz
 import QuizDocuments
 import QuizResources
@@ -57,5 +58,94 @@ struct GroupText {
   private func lines(of value: FieldValue, shape: QuestionField.Shape) -> [String] {
     let text = value.typed(shape: shape)
     return text.allSatisfy(\.isWhitespace) ? [] : text.printableLines
+  }
+}
+
+/// The settings of a group with their values, where these come from, and what its questions say for themselves.
+struct SettingsText {
+  private let group: QuestionGroupBuilder
+  private let settings: [ResolvedSetting]
+  private let tree: SettingsTree
+  private let phrases: Phrasebook
+
+  /// Takes a group that is in a tree.
+  init(_ group: QuestionGroupBuilder, in tree: SettingsTree, phrases: Phrasebook) {
+    self.group = group
+    settings = tree.settings(of: group.id)?.resolved ?? []
+    self.tree = tree
+    self.phrases = phrases
+  }
+
+  /// A line for each setting, by the name it has in files.
+  var lines: [String] { settings.map { $0.line(in: phrases) } }
+
+  /// A line for each setting that somebody has set.
+  var linesWithoutDefaults: [String] {
+    settings.filter { $0.source != .defaulted }.map { $0.line(in: phrases) }
+  }
+
+  /// A line for each setting that a question sets or stops for itself.
+  func lines(ofQuestion index: Int) -> [String] {
+    ownSettings(ofQuestion: index).map { $0.line(in: phrases) }
+  }
+
+  /// The settings as `--json` writes them.
+  var json: JSONValue {
+    let questions = group.questions.indices.filter { !group.questions[$0].settings.isEmpty }
+    return .object([
+      "group": .string(group.id.rawValue),
+      "settings": .array(settings.map(\.json)),
+      "questions": .array(
+        questions.map { index in
+          .object([
+            "id": .string(group.questions[index].id.rawValue),
+            "settings": .array(ownSettings(ofQuestion: index).map(\.json)),
+          ])
+        }
+      ),
+    ])
+  }
+
+  private func ownSettings(ofQuestion index: Int) -> [ResolvedSetting] {
+    let question = group.questions[index]
+    guard !question.settings.isEmpty else { return [] }
+    return tree.settings(of: question.id, question.settings, in: group.id).resolved
+      .filter { $0.source == .own || $0.source == .stopped }
+  }
+}
+
+extension ResolvedSetting {
+  /// The setting by the name it has in files, its value, and where that comes from.
+  func line(in phrases: Phrasebook) -> String {
+    let value = value.map { phrases.text(of: $0) } ?? "–"
+    return "\(setting.rawValue): \(value) · \(phrases.text(of: source))".printable
+  }
+
+  /// The setting as `--json` writes it.
+  var json: JSONValue {
+    .object([
+      "name": .string(setting.rawValue),
+      "value": value?.json ?? .null,
+      "source": .string(source.name),
+      "group": .optional(source.group?.rawValue),
+    ])
+  }
+}
+
+extension ResolvedSetting.Source {
+  /// The stable name of where a value comes from.
+  fileprivate var name: String {
+    switch self {
+    case .own: "own"
+    case .inherited(from: .group): "group"
+    case .inherited(from: .library), .inherited(from: .question): "library"
+    case .stopped: "stopped"
+    case .defaulted: "default"
+    }
+  }
+
+  /// The group that a value comes from.
+  fileprivate var group: GroupID? {
+    if case .inherited(from: .group(let id, _)) = self { id } else { nil }
   }
 }

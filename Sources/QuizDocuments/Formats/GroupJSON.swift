@@ -1,3 +1,5 @@
+import BuilderKit
+import LosslessJSON
 public import Quiz
 
 /// The program's own files, without losses: one group as in the library, several as a JSON array of them.
@@ -43,5 +45,97 @@ public struct GroupJSON: ExportFormat {
     }
     if isList { try handOut(Array("]\n".utf8)[...]) }
     return []
+  }
+}
+
+extension GroupJSON: ImportFormat {
+  /// Returns whether the text begins like an object or an array.
+  public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
+    let text = head.drop { " \t\r\n".utf8.contains($0) }
+    return switch text.first {
+    case UInt8(ascii: "{"): true
+    // `[html]` and `[markdown]` begin texts of another format.
+    case UInt8(ascii: "["):
+      !["[html]", "[ma", "[moo", "[pl"].contains { text.starts(with: $0.utf8) }
+    default: false
+    }
+  }
+
+  /// Reads a group file, or an array with the contents of several.
+  ///
+  /// Elements of the array that are no groups and incomplete questions are skipped; parts of the wrong type are left
+  /// out of their question.
+  public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
+    let root = try JSONValue(imported: bytes)
+    var reader = Reader(fallbackTitle: title)
+    if case .array(let elements) = root {
+      for (index, element) in elements.enumerated() {
+        let path = ProblemPath([.index(index)])
+        do throws(GroupFileError) {
+          try reader.readGroup(element, at: path)
+        } catch {
+          reader.findings.skipped.append(
+            JSONFindings.Finding(path: path, reason: .noGroup(error), value: element)
+          )
+        }
+      }
+    } else {
+      do throws(GroupFileError) {
+        try reader.readGroup(root, at: ProblemPath())
+      } catch .unknownVersion(let version, _) {
+        let line = GroupDocument.versionLine(in: bytes)
+        throw .groupFile(.unknownVersion(version, line: line))
+      } catch {
+        throw .groupFile(error)
+      }
+    }
+    return reader.findings.result(in: bytes)
+  }
+}
+
+/// Gathers groups and invalid values.
+private struct Reader {
+  let fallbackTitle: String
+  var findings = JSONFindings()
+
+  mutating func readGroup(_ value: JSONValue, at path: ProblemPath) throws(GroupFileError) {
+    let reading = try GroupDocument.read(value)
+    var builder = reading.builder
+    builder.title = builder.title?.nonblank ?? fallbackTitle
+    let found = Dictionary(grouping: reading.problems.map(\.problem), by: \.path.questionIndex)
+    warn(found[nil] ?? [], of: value, at: path)
+    let elements = value["questions"]?.arrayValue ?? []
+    builder.questions = []
+    for (index, question) in reading.builder.questions.enumerated() {
+      let problems = found[index] ?? []
+      let place = ProblemPath.question(index)
+      let known = Set(problems.map(\.path))
+      // A part of the wrong type is missing, too; to report that would not help.
+      let missing = question.problems
+        .map { Problem(path: place.appending($0.path), kind: $0.kind) }
+        .filter { !known.contains($0.path) && !known.contains(place) }
+      if question.isComplete {
+        builder.questions.append(question)
+        warn(problems, of: elements[index], at: path)
+      } else {
+        skip(elements[index], at: path.appending(place), for: problems + missing)
+      }
+    }
+    do throws(BuildError) {
+      findings.groups.append(try builder.build())
+    } catch {
+      skip(value, at: path, for: error.problems)
+    }
+  }
+
+  private mutating func skip(_ value: JSONValue, at path: ProblemPath, for problems: [Problem]) {
+    let finding = JSONFindings.Finding(path: path, reason: .problems(problems), value: value)
+    findings.skipped.append(finding)
+  }
+
+  private mutating func warn(_ problems: [Problem], of value: JSONValue, at path: ProblemPath) {
+    findings.warnings += problems.map {
+      JSONFindings.Finding(path: path.appending($0.path), reason: .problems([$0]), value: value)
+    }
   }
 }

@@ -1,3 +1,4 @@
+import BuilderKit
 public import LosslessJSON
 public import Quiz
 
@@ -72,5 +73,101 @@ public enum GroupFileError: Error, Hashable, Sendable {
     case .wrongFormat: nil
     case .unknownVersion(_, let line): line
     }
+  }
+}
+
+extension GroupDocument {
+  /// Returns the document with a complete group written over it.
+  public func updated(with group: QuestionGroup) -> GroupDocument {
+    updated(with: QuestionGroup.Builder(group))
+  }
+
+  /// Returns the document with a group, complete or not, written over it.
+  ///
+  /// An equal value leaves the one in the file as it is written there: an empty list or a null stays, though a new
+  /// one would be left out. A question is recognized by its id; one without an id in the file gets the one of its
+  /// reading. Blank hints are left out, but for drafts, which keep them.
+  public func updated(
+    with builder: QuestionGroup.Builder,
+    keepingBlanks keepsBlanks: Bool = false
+  ) -> GroupDocument {
+    var document = self
+    document.root.set(.string(Self.format), forKey: Key.format)
+    if document.root[Key.version.rawValue]?.intValue != Self.version {
+      document.root.set(.number(JSONNumber(Self.version)), forKey: Key.version)
+    }
+    // The recipe would put a new id before the title, and does not know the keys before that.
+    if document.root[Key.id.rawValue] == nil {
+      document.root.set(.string(builder.id.rawValue), forKey: Key.id)
+    }
+    document.align(with: builder.questions.map(\.id))
+    let elements = document.root[Key.questions.rawValue]?.arrayValue ?? []
+    let recipe = keepsBlanks ? GroupRecipe.draft : GroupRecipe.finished
+    do throws(MappingError) {
+      let written = try recipe.decompose(builder, over: .object(document.root))
+      document.root = written.objectValue ?? document.root
+    } catch {
+      // Texts, lists of texts and the numbers of settings all have a form in JSON.
+      preconditionFailure("\(error)")
+    }
+    document.restore(elements)
+    return document
+  }
+
+  /// Returns the document with the settings of the group, or of one of its questions, written over it.
+  public func updated(
+    with settings: SettingsEntries,
+    ofQuestion question: QuestionID? = nil
+  ) -> GroupDocument {
+    var document = self
+    guard let question else {
+      document.root.write(settings, inOrder: Key.allCases.map(\.rawValue))
+      return document
+    }
+    var elements = root[Key.questions.rawValue]?.arrayValue ?? []
+    guard
+      let index = questionIDs.firstIndex(of: question), elements.indices.contains(index),
+      var object = elements[index].objectValue
+    else { return self }
+    object.write(settings, inOrder: GroupRecipe.QuestionKey.allCases.map(\.rawValue))
+    elements[index] = .object(object)
+    document.root[Key.questions.rawValue] = .array(elements)
+    return document
+  }
+
+  /// Puts the questions of the file into the order of others, so that each is written over its own.
+  private mutating func align(with ids: [QuestionID]) {
+    defer { questionIDs = ids }
+    guard ids != questionIDs, let elements = root[Key.questions.rawValue]?.arrayValue else {
+      return
+    }
+    let places = Dictionary(zip(questionIDs, elements.indices)) { first, _ in first }
+    let aligned = ids.map { id in places[id].map { elements[$0] } ?? [:] }
+    root[Key.questions.rawValue] = .array(aligned)
+  }
+
+  /// Puts back elements that are no questions, where there is still nothing but an id in their place.
+  private mutating func restore(_ elements: [JSONValue]) {
+    let foreign = elements.indices.filter { elements[$0].objectValue == nil }
+    guard !foreign.isEmpty, var written = root[Key.questions.rawValue]?.arrayValue else { return }
+    for index in foreign where written[index].objectValue?.count == 1 {
+      written[index] = elements[index]
+    }
+    root[Key.questions.rawValue] = .array(written)
+  }
+}
+
+extension JSONObject {
+  fileprivate mutating func set(_ value: JSONValue, forKey key: GroupRecipe.Key) {
+    guard self[key.rawValue] != value else { return }
+    set(value, forKey: key.rawValue, inOrder: GroupRecipe.Key.allCases.lazy.map(\.rawValue))
+  }
+
+  fileprivate mutating func write(_ settings: SettingsEntries, inOrder order: [String]) {
+    let key = GroupRecipe.Key.settings.rawValue
+    let old = self[key]
+    guard old != nil || !settings.isEmpty else { return }
+    let new = settings.written(over: old)
+    if new != old { set(new, forKey: key, inOrder: order) }
   }
 }

@@ -1,3 +1,4 @@
+import BuilderKit
 import Quiz
 public import QuizDocuments
 
@@ -155,5 +156,120 @@ extension TSV: ImportFormat {
   /// Reads a table as ``CSV`` does, with nothing but tabs between the cells.
   public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     try table.read(bytes, titled: title, separators: "\t")
+  }
+}
+
+extension CSV: ImportFormat {
+  /// Returns whether the first row names the columns that every question needs.
+  public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
+    resembles(head, separators: separators)
+  }
+
+  /// The characters that may separate cells.
+  private static let separators = ",;\t"
+
+  /// Returns whether the first row names the columns that every question needs, with one of these between them.
+  static func resembles(_ head: ArraySlice<UInt8>, separators: String) -> Bool {
+    (try? Table(Array(head), separators)) != nil
+  }
+
+  /// Reads a table, also with semicolons or tabs between the cells, whatever its options as a format.
+  ///
+  /// The first row names the columns, in any order and case; `prompt` and `answer` must be among them.
+  /// Rows are of one group if they have the same `group`, or none and the same `title`.
+  public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
+    try read(bytes, titled: title, separators: Self.separators)
+  }
+
+  /// Reads a table with one of these between the cells.
+  func read(
+    _ bytes: [UInt8],
+    titled title: String,
+    separators: String
+  ) throws(FormatError) -> Import {
+    var table = try Table(bytes, separators)
+    var gathered = GatheredGroups()
+    if let warning = table.headerWarning { gathered.warnings.append(warning) }
+    let expected = table.columnCount
+    while let row = table.rows.next() {
+      do throws(RowRemark.Reason) {
+        if let fault = row.fault { throw fault }
+        guard row.cells.contains(where: { $0 != nil }) else { continue }
+        try gathered.add(table.question(of: row), to: table.group(of: row, fallbackTitle: title))
+        let hasMore = row.cells.dropFirst(expected).contains { $0 != nil }
+        if row.cells.count < expected || hasMore {
+          let reason = RowRemark.Reason.ragged(cells: row.cells.count, expected: expected)
+          gathered.warnings.append(row.remark(reason))
+        }
+      } catch {
+        gathered.skipped.append(row.remark(error))
+      }
+    }
+    return try gathered.result()
+  }
+}
+
+/// A table behind its header.
+private struct Table {
+  var rows: DelimitedRows
+  let columnCount: Int
+  let headerWarning: RowRemark?
+  /// The index of each column.
+  private var places: [String: Int] = [:]
+
+  /// Reads the header with the separator that parts it into the most known names.
+  init(_ bytes: [UInt8], _ separators: String) throws(FormatError) {
+    if UTF8Text.isBlank(bytes) { throw .empty }
+    if UTF8Text.isUTF16(bytes) { throw .utf16 }
+    var best: (rows: DelimitedRows, header: DelimitedRows.Row, columns: [String?], count: Int)?
+    for separator in separators.utf8 {
+      var rows = DelimitedRows(bytes, separator: separator)
+      guard let header = rows.next() else { throw .empty }
+      let columns = header.cells.map { $0.flatMap(Self.column) }
+      let count = columns.count { $0 != nil }
+      if count > best?.count ?? -1 { best = (rows, header, columns, count) }
+    }
+    guard let (rows, header, columns, _) = best else { throw .empty }
+    if let fault = header.fault {
+      if case .notUTF8(let offset) = fault { throw .notUTF8(line: header.line, offset: offset) }
+      throw .header(header.remark(fault))
+    }
+    let missing: [String] = ["prompt", "answer"].filter { !columns.contains($0) }
+    guard missing.isEmpty else { throw .missingColumns(missing) }
+    for column in CSV.columns where columns.count(where: { $0 == column }) > 1 {
+      throw .repeatedColumn(column)
+    }
+    let unknown = zip(header.cells, columns).filter { $1 == nil }.compactMap(\.0)
+    self.rows = rows
+    columnCount = columns.count
+    headerWarning = unknown.isEmpty ? nil : header.remark(.unknownColumns(unknown))
+    for (place, column) in columns.enumerated() { if let column { places[column] = place } }
+  }
+
+  /// Returns the name of a column, in any case and with any blanks; `nil` for an unknown one.
+  private static func column(named name: String) -> String? {
+    let name = name.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
+    return CSV.columns.contains(name) ? name : nil
+  }
+
+  private func text(_ column: String, of row: DelimitedRows.Row) -> String? {
+    guard let place = places[column], place < row.cells.count else { return nil }
+    return row.cells[place]
+  }
+
+  /// The group of a row: a blank title is none.
+  func group(of row: DelimitedRows.Row, fallbackTitle: String) -> GroupHead {
+    let title = text("title", of: row)?.nonblank ?? fallbackTitle
+    return GroupHead(title: title, id: text("group", of: row), template: text("template", of: row))
+  }
+
+  func question(of row: DelimitedRows.Row) -> QuestionBuilder {
+    var question = QuestionBuilder()
+    for field in QuestionField.allCases {
+      let text = text(field.rawValue, of: row)
+      question[field] = field.shape == .text ? .text(text) : .list(CellList.items(of: text))
+    }
+    if let id = text("id", of: row) { question.id = QuestionID(rawValue: id) }
+    return question
   }
 }
