@@ -105,10 +105,10 @@ public struct FormatIdentity: Hashable, Sendable {
   /// Its media type with the character set, as a web server would announce it.
   public let mediaType: String
 
-  /// Creates an identity.
-  public init(name: String, titleKey: String, fileExtension: String, mediaType: String) {
+  /// Creates an identity; the usual key is `format.` and the name.
+  public init(name: String, titleKey: String? = nil, fileExtension: String, mediaType: String) {
     self.name = name
-    self.titleKey = titleKey
+    self.titleKey = titleKey ?? "format.\(name)"
     self.fileExtension = fileExtension
     self.mediaType = mediaType
   }

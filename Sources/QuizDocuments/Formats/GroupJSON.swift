@@ -9,7 +9,6 @@ public struct GroupJSON: ExportFormat {
   /// The names of the format.
   public static let identity = FormatIdentity(
     name: "json",
-    titleKey: "format.json",
     fileExtension: "json",
     mediaType: "application/json"
   )
@@ -17,9 +16,7 @@ public struct GroupJSON: ExportFormat {
   /// Creates the format.
   public init() {}
 
-  /// Writes the groups, each as in a file of its own.
-  ///
-  /// Progress is counted group by group.
+  /// Writes the groups, each as in a file of its own; progress is counted group by group.
   public func write<Failure: Error>(
     _ groups: [QuestionGroup],
     to receive: (ExportChunk) throws(Failure) -> Void

@@ -37,9 +37,7 @@ extension GroupDocument {
 
   package static let readingOptions = JSONReadingOptions(allowsByteOrderMark: true)
 
-  /// Returns everything that keeps a group file from being a complete group, in the file's order.
-  ///
-  /// - Throws: The error of `read`.
+  /// Returns everything that keeps a group file from being a complete group, in the file's order; throws as `read` does.
   public static func problems(in bytes: [UInt8]) throws(GroupFileError) -> [FileProblem] {
     let reading = try read(bytes)
     let known = Set(reading.problems.map(\.problem.path))
@@ -51,9 +49,8 @@ extension GroupDocument {
     return all
   }
 
-  /// Returns the lines, from 1, that paths lead to in a well-formed group file.
-  ///
-  /// The line of a missing value is that of the object it is missing from.
+  /// Returns the lines, from 1, that paths lead to in a well-formed group file; of a missing value that of the object
+  /// around it.
   ///
   /// - Complexity: Two passes over the file, if there are any paths at all.
   package static func lines(of paths: [ProblemPath], in bytes: [UInt8]) -> [ProblemPath: Int] {

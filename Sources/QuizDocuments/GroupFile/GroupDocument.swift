@@ -20,15 +20,12 @@ public struct GroupDocument: Hashable, Sendable {
   public static let version = 1
 
   /// The whole file.
-  package var root: JSONObject
+  package var root = JSONObject()
   /// For each element of `questions`, the id it has or was given when it was read.
-  package var questionIDs: [QuestionID]
+  package var questionIDs: [QuestionID] = []
 
   /// Creates the document of a group that has never been saved.
-  public init() {
-    root = JSONObject()
-    questionIDs = []
-  }
+  public init() {}
 
   package init(root: JSONObject, questionIDs: [QuestionID]) {
     self.root = root

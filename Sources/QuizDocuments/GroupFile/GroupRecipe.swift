@@ -1,9 +1,7 @@
 package import BuilderKit
 package import Quiz
 
-/// The mapping between groups and their files.
-///
-/// Groups are read and written by these recipes; a list of groups is skimmed by the same keys.
+/// The recipes by which groups are read and written, and the keys by which lists of groups are skimmed.
 package enum GroupRecipe {
   /// The file's keys of a group, in the order in which new ones are written.
   package enum Key: String, CaseIterable {

@@ -12,9 +12,7 @@ package struct GroupSummary: Equatable {
   /// The tags of its questions, each once, in the order in which they come.
   package var tags: [String] = []
 
-  /// Skims a group file.
-  ///
-  /// - Throws: The fault for which the file cannot be opened; repeated keys are found only when it is opened.
+  /// Skims a group file, or throws the fault for which it cannot be opened; repeated keys are not found here.
   package init(reading bytes: [UInt8]) throws(GroupFileError) {
     var format: String?
     var version: JSONNumber?

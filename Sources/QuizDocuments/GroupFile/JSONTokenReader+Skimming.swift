@@ -11,9 +11,7 @@ extension JSONTokenReader {
     try leave(downTo: outside)
   }
 
-  /// Reads a value and hands out the members of its elements, if it is an array and they are objects.
-  ///
-  /// - Returns: The number of elements, objects or not.
+  /// Reads a value and hands out the members of the objects in it, if it is an array; returns the number of all elements.
   mutating func readMembersOfElements(_ body: MemberBody) throws(JSONSyntaxError) -> Int {
     let outside = depth
     var count = 0

@@ -78,9 +78,8 @@ extension SettingsEntries {
     }
   }
 
-  /// Returns the entries written over old JSON; `nil` where the key is left out.
-  ///
-  /// An equal member, or one that is no setting, stays as it is.
+  /// Returns the entries written over old JSON, in which equal members and those that are no settings stay as they are;
+  /// `nil` where the key is left out.
   package func written(over old: JSONValue?) -> JSONValue? {
     let before = Self.read(old).entries
     guard before != self else { return old }

@@ -64,9 +64,7 @@ extension GroupEdit {
 
   // MARK: Reading
 
-  /// Reads an edit that is to be applied to a form; `nil` where the JSON is no edit.
-  ///
-  /// - Throws: The reason that the edit does not fit the form.
+  /// Reads an edit for a form, or throws the reason that it does not fit there; `nil` where the JSON is no edit.
   package init?(json: some Collection<UInt8>, on form: QuestionGroupBuilder) throws(EditError) {
     guard let root = try? JSONValue(parsing: json),
       let kind = root[Key.edit.rawValue]?.stringValue.flatMap(Kind.init)

@@ -76,9 +76,7 @@ public struct FormLayout: Hashable, Sendable {
   /// The fields from top to bottom; each part of a question is there once at most.
   public let fields: [Field]
 
-  /// Creates a layout.
-  ///
-  /// - Precondition: no part is there twice, and those that a question must have are shown at once.
+  /// Creates a layout in which no part is twice, and those that a question must have are shown at once.
   init(title: Wording, fields: [Field]) {
     precondition(
       QuestionField.allCases.allSatisfy { part in
@@ -123,9 +121,7 @@ extension FormLayout: ResourceLoadable {
 
   static let readingOptions = JSONReadingOptions(maximumDepth: 16, allowsByteOrderMark: true)
 
-  /// Reads the file of a layout in UTF-8; a fault anywhere refuses the whole.
-  ///
-  /// - Throws: `LayoutError` with the place of every fault.
+  /// Reads the file of a layout in UTF-8, or throws all its faults with their places.
   public init(parsing bytes: some Collection<UInt8>) throws(LayoutError) {
     guard bytes.count <= Self.greatestSize else { throw .tooLarge }
     let bytes = Array(bytes)

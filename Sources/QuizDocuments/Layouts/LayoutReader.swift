@@ -59,32 +59,26 @@ struct LayoutReader {
     }
     guard expect(.array, value, at: path), let elements = value.arrayValue else { return [] }
     var fields: [FormLayout.Field] = []
-    // Lists: a set of seven would cost a form more to set up than it could ever save.
-    var named: [QuestionField] = []
     for (index, element) in elements.enumerated() {
       let place = path.appending(.index(index))
-      guard let (part, field) = readField(element, at: place) else { continue }
-      if !named.contains(part) {
-        named.append(part)
-        fields.append(field)
+      guard let field = readField(element, at: place) else { continue }
+      if fields.contains(where: { $0.part == field.part }) {
+        let name = element.objectValue == nil ? place : place.appending(.property("name"))
+        note(.repeatedField, ["name": field.part.rawValue], at: name)
       } else {
-        let isObject = element.objectValue != nil
-        let name = isObject ? place.appending(.property("name")) : place
-        note(.repeatedField, ["name": part.rawValue], at: name)
+        fields.append(field)
       }
     }
-    for part in QuestionField.allCases where part.isRequired && !named.contains(part) {
+    for part in QuestionField.allCases where part.isRequired {
+      guard !fields.contains(where: { $0.part == part }) else { continue }
       note(.leftOutField, ["name": part.rawValue], at: path)
     }
     return fields
   }
 
-  private mutating func readField(
-    _ value: JSONValue,
-    at path: ProblemPath
-  ) -> (part: QuestionField, field: FormLayout.Field)? {
+  private mutating func readField(_ value: JSONValue, at path: ProblemPath) -> FormLayout.Field? {
     if case .string(let name) = value {
-      return part(named: name, at: path).map { ($0, FormLayout.Field($0)) }
+      return part(named: name, at: path).map { FormLayout.Field($0) }
     }
     guard let object = object(value, at: path) else { return nil }
     let known = ["name", "label", "placeholder", "entry", "rows", "more"]
@@ -106,23 +100,18 @@ struct LayoutReader {
     if rows != nil && !entry.isMultiline {
       note(.heightOfLine, ["name": entry.rawValue], at: path.appending(.property("rows")))
     }
-    return (
-      part,
-      FormLayout.Field(part, wording: wording, entry: entry, rows: rows, isInMore: isInMore)
-    )
+    return FormLayout.Field(part, wording: wording, entry: entry, rows: rows, isInMore: isInMore)
   }
 
   private mutating func part(named name: String, at path: ProblemPath) -> QuestionField? {
     if let part = QuestionField(rawValue: name) { return part }
-    note(InvalidReason.unknownField(name), at: path)
+    findings.append(Finding(path: path, kind: .invalid(.unknownField(name))))
     return nil
   }
-}
 
-// The values of a layout. Each method returns a sound value, and notes the faults of others.
+  // Each method below returns a sound value, and notes the faults of others.
 
-extension LayoutReader {
-  mutating func wording(of object: JSONObject, at path: ProblemPath) -> FormLayout.Wording {
+  private mutating func wording(of object: JSONObject, at path: ProblemPath) -> FormLayout.Wording {
     FormLayout.Wording(
       label: words(object["label"], at: path.appending(.property("label")), upTo: Self.labelLength),
       placeholder: words(
@@ -205,10 +194,6 @@ extension LayoutReader {
   }
 
   mutating func note(_ rule: FileRule, _ arguments: [String: String] = [:], at path: ProblemPath) {
-    note(InvalidReason(rule, arguments), at: path)
-  }
-
-  mutating func note(_ reason: InvalidReason, at path: ProblemPath) {
-    findings.append(Finding(path: path, kind: .invalid(reason)))
+    findings.append(Finding(path: path, kind: .invalid(InvalidReason(rule, arguments))))
   }
 }

@@ -2,9 +2,8 @@ import LosslessJSON
 import Quiz
 
 extension MergeVersions<GroupReading> {
-  /// Lets questions that have no id of their own in a file have the same one in all versions.
-  ///
-  /// Such a question got a new id when its file was read; its counterpart asks or answers the same.
+  /// Gives a question whose id is new, for it has none of its own in its file, the id of the question in other versions
+  /// that asks or answers the same.
   mutating func alignIDs() {
     alignGroupIDs()
     let loose = map(\.looseIDs)

@@ -1,9 +1,7 @@
 import BuilderKit
 import Quiz
 
-/// A question as an import mapping reads it: its parts, none of them required, and the future tags.
-///
-/// The rules of a question are those of `Question` alone.
+/// A question as an import mapping reads it: parts, for which `Question` alone has rules, and the future tags.
 @Buildable
 struct ImportedQuestion: Hashable, Sendable {
   @Default(nil) let id: String?

@@ -16,7 +16,6 @@ public struct RecipeJSON: ImportFormat {
   /// The names of the format.
   public static let identity = FormatIdentity(
     name: "recipe",
-    titleKey: "format.recipe",
     fileExtension: "json",
     mediaType: "application/json"
   )
@@ -26,9 +25,7 @@ public struct RecipeJSON: ImportFormat {
   /// The name that the recipe gives itself.
   public var name: String? { recipe.name }
 
-  /// Reads a recipe.
-  ///
-  /// - Throws: All faults of its file, with lines and columns.
+  /// Reads a recipe, or throws all faults of its file, with lines and columns.
   public init(parsing bytes: some Collection<UInt8>) throws(RecipeError) {
     recipe = try Recipe(parsing: bytes)
   }

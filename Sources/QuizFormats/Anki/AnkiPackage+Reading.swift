@@ -164,9 +164,7 @@ struct AnkiPackageNote {
     return question
   }
 
-  /// Fills a form with the fields of the program's own type.
-  ///
-  /// - Returns: The id of the group; empty without one.
+  /// Fills a form with the fields of the program's own type, and returns the id of the group, empty without one.
   func fill(_ question: inout QuestionBuilder) -> String {
     var group = ""
     for (field, html) in zip(AnkiNoteType.Field.allCases, fields) {
@@ -186,9 +184,7 @@ struct AnkiPackageNote {
     return group
   }
 
-  /// Fills a form with the first two fields of any type.
-  ///
-  /// - Returns: The names of the fields that are left out.
+  /// Fills a form with the first two fields of any type, and returns the names of the others that are not empty.
   func fill(
     _ question: inout QuestionBuilder,
     fields names: [String]

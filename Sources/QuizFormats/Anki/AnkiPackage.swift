@@ -17,7 +17,6 @@ public struct AnkiPackage: SequentialFormat {
   /// The name and kind of the format.
   public static let identity = FormatIdentity(
     name: "anki-package",
-    titleKey: "format.anki-package",
     fileExtension: "apkg",
     mediaType: "application/vnd.anki"
   )

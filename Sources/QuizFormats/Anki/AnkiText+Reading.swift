@@ -182,9 +182,7 @@ struct AnkiNote {
   private var tags: [String]
   private var fields: [String] = []
 
-  /// Tells the cells of a row apart.
-  ///
-  /// - Throws: `.unsupportedType` for a note without front and back.
+  /// Tells the cells of a row apart, or throws `.unsupportedType` for a note without front and back.
   init(_ cells: [String?], _ header: AnkiHeader, isHTML: Bool) throws(RowRemark.Reason) {
     deck = header.deck?.nonblank
     tags = header.tags

@@ -89,8 +89,8 @@ extension AnkiText {
       writeBack(of: question, into: &output)
       if mayBeAmbiguous(question) {
         let card = AnkiCard(
-          front: withoutDoubledQuotes(output.bytes[frontStart..<frontEnd]),
-          back: withoutDoubledQuotes(output.bytes[backStart...]),
+          front: output.bytes[frontStart..<frontEnd].withoutDoubledQuotes,
+          back: output.bytes[backStart...].withoutDoubledQuotes,
           hint: options.hint
         )
         for part in card.parts(differingFrom: question, as: spelled)
@@ -114,18 +114,7 @@ extension AnkiText {
     private func spelled(_ text: String) -> String {
       var output = ExportOutput()
       _ = output.append(ankiText: text)
-      return String(decoding: withoutDoubledQuotes(output.bytes[...]), as: UTF8.self)
-    }
-
-    /// Returns the inside of a cell for a reader.
-    private func withoutDoubledQuotes(_ cell: ArraySlice<UInt8>) -> [UInt8] {
-      var bytes: [UInt8] = []
-      var index = cell.startIndex
-      while index < cell.endIndex {
-        bytes.append(cell[index])
-        index += cell[index] == UInt8(ascii: "\"") ? 2 : 1
-      }
-      return bytes
+      return String(decoding: output.bytes[...].withoutDoubledQuotes, as: UTF8.self)
     }
 
     private func writeFront(of question: Question, into output: inout ExportOutput) {
@@ -194,9 +183,7 @@ extension AnkiText {
 }
 
 extension ExportOutput {
-  /// Appends text that stands between quotes, line breaks as LF, without other control characters.
-  ///
-  /// - Returns: True if there were no such characters.
+  /// Appends text that stands between quotes, line breaks as LF; `false` if other control characters had to go.
   fileprivate mutating func append(ankiText text: String) -> Bool {
     let text = text.withLineFeeds
     func isLost(_ byte: UInt8) -> Bool { byte < 0x20 && byte != 0x9 && byte != 0xA || byte == 0x7F }

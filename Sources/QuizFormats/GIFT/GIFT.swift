@@ -32,7 +32,6 @@ public struct GIFT: SequentialFormat {
   /// The name and kind of the format.
   public static let identity = FormatIdentity(
     name: "gift",
-    titleKey: "format.gift",
     fileExtension: "txt",
     mediaType: "text/vnd.moodle.gift; charset=utf-8"
   )

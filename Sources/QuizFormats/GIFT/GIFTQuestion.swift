@@ -7,9 +7,7 @@ struct GIFTQuestion {
   private(set) var simplifications: [RowRemark.Simplification] = []
   private var format = GIFTPassage.Format.moodle
 
-  /// Reads a question, in which parts may be missing, from the lines of its block without comments.
-  ///
-  /// - Throws: The reason that there is no place for it.
+  /// Reads a question, complete or not, from its block, or throws the reason that there is no place for it.
   mutating func read(_ block: ArraySlice<UInt8>) throws(RowRemark.Reason) -> QuestionBuilder {
     let text = withoutName(block)
     let open = text.firstIndex(ofMark: "{")

@@ -31,7 +31,6 @@ public struct Markdown: SequentialFormat {
   /// The name and kind of the format.
   public static let identity = FormatIdentity(
     name: "markdown",
-    titleKey: "format.markdown",
     fileExtension: "md",
     mediaType: "text/markdown; charset=utf-8; variant=CommonMark"
   )

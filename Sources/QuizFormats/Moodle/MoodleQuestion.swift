@@ -8,9 +8,7 @@ struct MoodleQuestion {
   /// The places of the parts that are not in the form, as in XPath: `answer[2]/feedback`.
   private(set) var leftOut: [String] = []
 
-  /// Reads an element.
-  ///
-  /// - Throws: The reason that the question has no counterpart.
+  /// Reads an element, or throws the reason that the question has no counterpart.
   init(_ element: XMLElement) throws(RowRemark.Reason) {
     let kind = element.attributes["type"] ?? ""
     switch kind {
@@ -119,9 +117,7 @@ enum MoodleText {
     (element.child("text")?.text ?? element.text).trimmed
   }
 
-  /// Returns the text of an element as it is seen.
-  ///
-  /// - Throws: `embeddedFiles` when more than text is seen.
+  /// Returns the text of an element as it is seen, or throws `embeddedFiles` when more than text is seen.
   static func seen(_ element: XMLElement?) throws(RowRemark.Reason) -> String {
     guard let element else { return "" }
     let text = plain(element)

@@ -25,7 +25,7 @@ extension MoodleXML: ImportFormat {
   /// other kinds, several answers that belong together, and questions with files are skipped.
   public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     if UTF8Text.isBlank(bytes) { throw .empty }
-    var reading = Reading(bytes, titled: title)
+    var reading = Reading(bytes: bytes, title: title, category: GroupHead(title: title))
     do throws(XMLError) {
       try XMLReader(bytes, root: "quiz").read { reading.read($0) }
     } catch {
@@ -42,13 +42,7 @@ extension MoodleXML {
     let title: String
     var gathered = GatheredGroups()
     /// The category turned to last.
-    private var category: GroupHead
-
-    init(_ bytes: [UInt8], titled title: String) {
-      self.bytes = bytes
-      self.title = title
-      category = GroupHead(title: title)
-    }
+    var category: GroupHead
 
     /// Reads a child of the outermost element; only questions mean anything.
     mutating func read(_ element: XMLElement) {

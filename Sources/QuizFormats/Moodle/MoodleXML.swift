@@ -16,7 +16,6 @@ public struct MoodleXML: SequentialFormat {
   /// The name and kind of the format.
   public static let identity = FormatIdentity(
     name: "moodle-xml",
-    titleKey: "format.moodle-xml",
     fileExtension: "xml",
     mediaType: "application/xml; charset=utf-8"
   )

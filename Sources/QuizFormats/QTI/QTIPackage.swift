@@ -18,7 +18,6 @@ public struct QTIPackage: SequentialFormat {
   /// The name and kind of the format.
   public static let identity = FormatIdentity(
     name: "qti",
-    titleKey: "format.qti",
     fileExtension: "zip",
     mediaType: "application/zip"
   )

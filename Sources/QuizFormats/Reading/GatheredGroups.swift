@@ -16,9 +16,8 @@ struct GatheredGroups {
   private var groups: [QuestionGroupBuilder] = []
   private var indices: [Key: Int] = [:]
 
-  /// Appends a question to the group with its id, or else with its title, which begins here if there is none.
-  ///
-  /// - Throws: The problems of an incomplete question.
+  /// Appends a question to the group with the id, or else the title, of the head, which may begin here; throws the
+  /// problems of an incomplete question.
   mutating func add(_ question: QuestionBuilder, to head: GroupHead) throws(RowRemark.Reason) {
     let problems = question.problems
     guard problems.isEmpty else { throw .problems(problems) }
@@ -35,9 +34,7 @@ struct GatheredGroups {
     groups[index].questions.append(question)
   }
 
-  /// Builds the groups.
-  ///
-  /// - Throws: `FormatError.group` for one that cannot be built, although its questions are good.
+  /// Builds the groups, or throws `FormatError.group` for one that is not valid, although its questions are.
   func result() throws(FormatError) -> Import {
     var built: [QuestionGroup] = []
     for group in groups {

@@ -26,9 +26,7 @@ final class SQLiteDatabase {
     try check(code)
   }
 
-  /// Opens the contents of a database file for reading.
-  ///
-  /// - Throws: `SQLiteError` for one that cannot be opened, or not be trusted.
+  /// Opens the contents of a database file for reading, or throws where it cannot be opened, or not be trusted.
   convenience init(reading bytes: [UInt8]) throws(SQLiteError) {
     try self.init()
     // Ten instructions a byte are far more than a check and two readings take.

@@ -18,7 +18,6 @@ public struct CSV: SequentialFormat {
   /// The name and kind of the format.
   public static let identity = FormatIdentity(
     name: "csv",
-    titleKey: "format.csv",
     fileExtension: "csv",
     mediaType: "text/csv; charset=utf-8; header=present"
   )
@@ -133,7 +132,6 @@ public struct TSV: SequentialFormat {
   /// The name and kind of the format.
   public static let identity = FormatIdentity(
     name: "tsv",
-    titleKey: "format.tsv",
     fileExtension: "tsv",
     mediaType: "text/tab-separated-values; charset=utf-8; header=present"
   )

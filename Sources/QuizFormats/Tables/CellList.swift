@@ -2,9 +2,7 @@ import QuizDocuments
 
 /// Lists of texts as they stand in one cell of a table: `Lutetia;Paname\; the city`.
 enum CellList {
-  /// Joins items by `;`, with a `\` before each `;` and `\` of an item.
-  ///
-  /// - Returns: `nil` for no items; one empty item is the empty text.
+  /// Joins items by `;`, with a `\` before each `;` and `\` of an item; `nil` for none, empty text for one empty item.
   static func text(of items: [String]) -> String? {
     items.isEmpty ? nil : items.map(escaped).joined(separator: ";")
   }

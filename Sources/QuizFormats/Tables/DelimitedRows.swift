@@ -27,9 +27,8 @@ struct DelimitedRows: IteratorProtocol {
   private var position: Int
   private var line: Int
 
-  /// Starts at the first row of a whole file, behind a byte order mark unless a position and its line are given.
-  ///
-  /// A line that begins with `comment` is no row.
+  /// Starts at the first row of a file, behind a byte order mark unless a position and its line are given; lines that
+  /// begin with `comment` are no rows.
   init(
     _ bytes: [UInt8],
     separator: UInt8,
@@ -92,19 +91,11 @@ struct DelimitedRows: IteratorProtocol {
     position = next
     guard hasQuotes else { return try text(of: bytes[start..<end]) }
     if let offset = UTF8Text.firstFault(in: bytes[start..<end]) { throw .notUTF8(offset: offset) }
-    var unquoted: [UInt8] = []
-    var index = start
-    while index < end {
-      unquoted.append(bytes[index])
-      index += bytes[index] == quote ? 2 : 1
-    }
-    return String(decoding: unquoted, as: UTF8.self)
+    return String(decoding: bytes[start..<end].withoutDoubledQuotes, as: UTF8.self)
   }
 
-  /// Finds the quote that closes a cell, and whether there are doubled ones before it.
-  ///
-  /// All rows together take linear time: where there is none up to the end, every later quote is one
-  /// of a pair.
+  /// Finds the quote that closes a cell, and whether there are doubled ones before it, in time that is linear for all rows
+  /// together: where there is none up to the end, every later quote is one of a pair.
   private func closingQuote(from start: Int) -> (index: Int, hasQuotes: Bool)? {
     var index = start
     var hasQuotes = false
@@ -144,3 +135,16 @@ struct DelimitedRows: IteratorProtocol {
 }
 
 private let quote = UInt8(ascii: "\"")
+
+extension ArraySlice<UInt8> {
+  /// The inside of a cell in quotes, with one quote for each two.
+  var withoutDoubledQuotes: [UInt8] {
+    var bytes: [UInt8] = []
+    var index = startIndex
+    while index < endIndex {
+      bytes.append(self[index])
+      index += self[index] == quote ? 2 : 1
+    }
+    return bytes
+  }
+}

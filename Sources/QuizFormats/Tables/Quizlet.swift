@@ -16,7 +16,6 @@ public struct Quizlet: SequentialFormat {
   /// The name and kind of the format.
   public static let identity = FormatIdentity(
     name: "quizlet",
-    titleKey: "format.quizlet",
     fileExtension: "txt",
     mediaType: "text/plain; charset=utf-8; variant=quizlet"
   )

@@ -59,9 +59,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// True if the text is in Unicode normalization form C.
-  ///
-  /// If the system's standard library cannot tell at once, the text is composed and compared.
+  /// True if the text is in Unicode normalization form C, for which older systems compose and compare it.
   var isNFC: Bool {
     // Nothing below U+0300 composes or decomposes under NFC; 0xCC leads its two-byte form.
     if utf8.allSatisfy({ $0 < 0xCC }) { return true }

@@ -8,9 +8,8 @@ extension Question {
     var isRight: Bool
   }
 
-  /// The answer among the wrong choices, in an order that depends on the id and the texts alone.
-  ///
-  /// It stays when the file is written again, and when a choice is added the others keep their order.
+  /// The answer among the wrong choices, in an order that depends on the id and the texts alone, and that the others keep
+  /// when a choice is added.
   var shuffledChoices: [Choice] {
     let choices =
       [Choice(text: answer, isRight: true)]

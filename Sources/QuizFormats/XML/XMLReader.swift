@@ -134,12 +134,16 @@ extension XMLReader {
 
     private func start(_ name: UnsafePointer<CChar>?, _ attributes: Attributes?) {
       // Expat may still report what it has begun after it was told to stop.
-      guard refusal == nil, let name else { return }
-      guard hasRoot else { return check(root: String(cString: name)) }
+      guard refusal == nil, let name = name.map({ String(cString: $0) }) else { return }
+      guard hasRoot else {
+        hasRoot = true
+        if name != root { refuse(.otherRoot(expected: root, found: name)) }
+        return
+      }
       guard open.count + 1 < depthLimit else { return refuse(.tooDeep(limit: depthLimit)) }
       let start = Int(XML_GetCurrentByteIndex(parser))
       let element = XMLElement(
-        name: String(cString: name),
+        name: name,
         attributes: dictionary(attributes),
         line: Int(XML_GetCurrentLineNumber(parser)),
         range: start..<start,
@@ -147,11 +151,6 @@ extension XMLReader {
         children: []
       )
       open.append(Open(element: element))
-    }
-
-    private func check(root name: String) {
-      hasRoot = true
-      if name != root { refuse(.otherRoot(expected: root, found: name)) }
     }
 
     private func dictionary(_ attributes: Attributes?) -> [String: String] {

@@ -7,9 +7,7 @@ struct ZipDirectoryEnd {
   /// The place of the record itself.
   var byte: Int
 
-  /// Finds the record at the end of an archive, and follows it to the larger one of ZIP64.
-  ///
-  /// - Throws: `ZipError` where there is no directory, or one not to be believed.
+  /// Finds the record at the end of an archive, and follows it to the larger one of ZIP64; none is taken on trust.
   init(_ bytes: [UInt8]) throws(ZipError) {
     let length = 22
     // Behind it stands nothing but a comment of at most 65,535 bytes.

@@ -32,9 +32,7 @@ struct ZipReader {
   private let indices: [String: Int]
   private let bytes: [UInt8]
 
-  /// Reads the directory of an archive.
-  ///
-  /// - Throws: `ZipError` for one that cannot be read, or not be trusted.
+  /// Reads the directory of an archive, or throws where it cannot be read, or not be trusted.
   init(_ bytes: [UInt8], limits: Limits = Limits()) throws(ZipError) {
     self.bytes = bytes
     let end = try ZipDirectoryEnd(bytes)
@@ -74,9 +72,7 @@ struct ZipReader {
     return try contents(of: entry)
   }
 
-  /// Returns the contents of an entry.
-  ///
-  /// - Throws: The fault of the entry; others may be sound.
+  /// Returns the contents of an entry, or throws its fault; others may be sound.
   func contents(of entry: Entry) throws(ZipError) -> [UInt8] {
     func failure(_ reason: ZipError.Reason) -> ZipError {
       ZipError(reason: reason, entry: entry.name, byte: entry.offset)
