@@ -136,22 +136,17 @@ extension CommandContext {
   /// Reads a whole file, or standard input for `-`.
   func read(_ file: String) throws(CommandFailure) -> [UInt8] {
     let path = FilePath(file)
-    do {
-      if file == "-" { return try input.readAll() }
-      guard try fileSystem.information(about: path) != nil else {
-        throw CommandFailure(phrases(.cliErrorNoInput, [.file: file.printable]), .noInput)
+    do throws(FileSystemError) {
+      do throws(Errno) {
+        if file == "-" { return try input.readAll() }
+      } catch {
+        throw FileSystemError(.read, path, error)
       }
-      return try fileSystem.read(path).bytes
-    } catch let error as FileSystemError {
-      throw CommandFailure(phrases.sentence(for: .cannotRead(error)), .noInput)
-    } catch let error as Errno {
-      let cause = FileSystemError(.read, path, error)
-      throw CommandFailure(phrases.sentence(for: .cannotRead(cause)), .noInput)
-    } catch let failure as CommandFailure {
-      throw failure
+      if try fileSystem.information(about: path) != nil { return try fileSystem.read(path).bytes }
     } catch {
-      preconditionFailure("an error of no known sort: \(error)")
+      throw failure(.cannotRead(error))
     }
+    throw CommandFailure(phrases(.cliErrorNoInput, [.file: file.printable]), .noInput)
   }
 
   /// Reports who has a group open that is about to be written, if anybody has.

@@ -97,7 +97,7 @@ extension CommandContext {
       run: ChildProcess.run,
       formats: formats
     ).register()
-    let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+    let isTerminal = isatty(STDIN_FILENO) == 1 && StandardOutput.isTerminal
     return CommandContext(
       phrases: .ofUser,
       input: StandardInput(),
@@ -129,9 +129,7 @@ extension CommandContext {
 }
 
 extension FormatCatalog {
-  /// The formats that are registered in this process.
-  ///
-  /// For help texts, which are made without a context.
+  /// The formats that are registered in this process, for help texts, which are made without a context.
   static var registered: FormatCatalog { Services().formats }
 
   /// The names that `--to` takes.
@@ -141,18 +139,14 @@ extension FormatCatalog {
 }
 
 extension Phrasebook {
-  /// The phrases of the language that the environment of this process asks for.
-  ///
-  /// For help texts, which are made without a context.
+  /// The phrases of the language that the environment asks for, for help texts, which are made without a context.
   static let ofUser = Phrasebook(Language(environment: CommandContext.environment))
 }
 
 /// Another program, run on the terminal of this one.
 enum ChildProcess {
-  /// Runs a program, by its path and arguments, with the environment of this one and waits for its end.
-  ///
-  /// - Returns: The status it exited with, 128 and the number of the signal that ended it, as in a
-  ///   shell, or `nil` if it could not begin.
+  /// Runs a program, by its path and arguments, with the environment of this one, and returns the status it exited with,
+  /// 128 and the number of the signal that ended it, as in a shell, or `nil` if it could not begin.
   @Sendable
   static func run(_ command: [String]) -> Int32? {
     guard let program = command.first else { return nil }

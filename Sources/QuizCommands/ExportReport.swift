@@ -11,25 +11,11 @@ import struct SystemPackage.FilePath
 
 /// The result of an export: the groups in the file, and the losses.
 struct ExportReport {
+  let format: FormatIdentity
   let destination: ExportDestination
+  let selection: ExportSelection
+  let isDryRun: Bool
   var losses: [Loss] = []
-
-  private let format: FormatIdentity
-  private let selection: ExportSelection
-  private let isDryRun: Bool
-
-  /// Begins a report of which nothing is written yet.
-  init(
-    _ format: FormatIdentity,
-    _ destination: ExportDestination,
-    _ selection: ExportSelection,
-    isDryRun: Bool
-  ) {
-    self.format = format
-    self.destination = destination
-    self.selection = selection
-    self.isDryRun = isDryRun
-  }
 
   /// The number of questions that are in the file.
   var questionCount: Int {
@@ -68,19 +54,14 @@ struct ExportReport {
         "kind": .string(summary.kind.rawValue),
         "count": .count(summary.count),
         "message": .string(phrases.sentence(for: summary)),
-        "places": .array(places.map(\.json)),
+        "places": .array(
+          places.map { loss in
+            let question = JSONValue.optional(loss.question?.rawValue)
+            return .object(["group": .string(loss.group.rawValue), "question": question])
+          }
+        ),
       ])
     }
-  }
-}
-
-extension Loss {
-  /// The ids of the group and of the question, null for a part of the group itself.
-  fileprivate var json: JSONValue {
-    .object([
-      "group": .string(group.rawValue),
-      "question": .optional(question?.rawValue),
-    ])
   }
 }
 

@@ -25,9 +25,7 @@ struct ImportReport {
     !groups.isEmpty && files.allSatisfy { $0.contents?.skipped.isEmpty == true }
   }
 
-  /// The exit status if there are files of which nothing could be read; `nil` if there are none.
-  ///
-  /// A file that is not there counts more than one with problems.
+  /// The exit status for files of which nothing could be read, first those that are not there; `nil` without any.
   var refusal: ExitStatus? {
     let statuses = files.compactMap { $0.fault?.failure.status }
     return statuses.first { $0 == .noInput } ?? statuses.first
@@ -36,9 +34,7 @@ struct ImportReport {
   /// The number of questions in all groups.
   var questionCount: Int { files.reduce(0) { $0 + $1.questionCount } }
 
-  /// The doubtful rows, then one line on everything, with the skipped rows below it.
-  ///
-  /// The `outcome` says what became of the questions, and takes their count.
+  /// The doubtful rows, a line with the count of questions and their outcome, and the skipped rows.
   func lines(_ outcome: Phrase, _ phrases: Phrasebook) -> [String] {
     let doubtful = lines(of: \.warnings, phrases)
     let skipped = lines(of: \.skipped, phrases)

@@ -45,9 +45,8 @@ struct ImportSaving {
     return nil
   }
 
-  /// Saves one group after the other, and says where; returns the end of the process if a signal came in between.
-  ///
-  /// - Throws: The reason why a group could not be saved; those before it are.
+  /// Saves one group after the other, and says where, until one cannot be saved; returns the end of the process if a
+  /// signal came in between.
   mutating func save() throws(CommandFailure) -> ProcessEnd? {
     let groups = groups
     guard !groups.isEmpty else { return nil }

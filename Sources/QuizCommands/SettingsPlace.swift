@@ -96,9 +96,7 @@ extension CommandContext {
     }
   }
 
-  /// Joins the settings of groups, of the library's groups, and of the library.
-  ///
-  /// Defaults that cannot be read are reported, and left out.
+  /// Joins the settings of groups, of the library's groups, and of the library, unless these cannot be read, which is said.
   func settingsTree(
     of groups: [GroupSettings],
     in library: Library

@@ -10,9 +10,9 @@ import struct SystemPackage.FilePath
 /// `quizbuilder check`: everything that is wrong in group files, and in the other files that the program reads.
 struct CheckCommand: ContextCommand {
   static let help = HelpPage(
-    "check",
-    .cliHelpCheckAbstract,
-    [
+    name: "check",
+    abstract: .cliHelpCheckAbstract,
+    examples: [
       ("quizbuilder check capitals.json", .cliExampleProblems),
       ("quizbuilder check *.json --json", .cliExampleJson),
       ("quizbuilder check settings.json keys.json", .cliExampleOwnFiles),

@@ -11,9 +11,9 @@ import TerminalText
 /// `quizbuilder export`: groups in the format of another program.
 struct ExportCommand: ContextCommand {
   static let help = HelpPage(
-    "export",
-    .cliHelpExportAbstract,
-    [
+    name: "export",
+    abstract: .cliHelpExportAbstract,
+    examples: [
       ("quizbuilder export capitals --to anki", .cliExampleAnki),
       ("quizbuilder export --all --to csv -o all.csv", .cliExampleAll),
       ("quizbuilder export capitals --to csv -o -", .cliExampleStandardOutput),
@@ -57,7 +57,12 @@ struct ExportCommand: ContextCommand {
       fileExtension: identity.fileExtension,
       in: context.fileSystem
     )
-    var report = ExportReport(identity, destination, selection, isDryRun: dryRun)
+    var report = ExportReport(
+      format: identity,
+      destination: destination,
+      selection: selection,
+      isDryRun: dryRun
+    )
     guard selection.isSound else {
       for line in selection.lines(phrases) { context.say(line) }
       try write(report, context)

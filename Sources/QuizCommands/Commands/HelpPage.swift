@@ -8,21 +8,10 @@ struct HelpPage: Sendable {
   let name: String
   /// The purpose of the command, in a sentence.
   let abstract: CommandPhrase
-  private let examples: [(command: String, meaning: CommandPhrase)]
-  private let notes: [CommandPhrase]
-
-  /// Creates a page of command lines to begin with, and of a paragraph for each note.
-  init(
-    _ name: String,
-    _ abstract: CommandPhrase,
-    _ examples: [(command: String, meaning: CommandPhrase)],
-    notes: [CommandPhrase] = []
-  ) {
-    self.name = name
-    self.abstract = abstract
-    self.examples = examples
-    self.notes = notes
-  }
+  /// The command lines to begin with.
+  let examples: [(command: String, meaning: CommandPhrase)]
+  /// The paragraphs below them.
+  var notes: [CommandPhrase] = []
 
   /// The examples in two columns, and the notes below them.
   func discussion(in phrases: Phrasebook) -> String {

@@ -9,9 +9,9 @@ import TerminalText
 /// `quizbuilder import`: groups from files of other programs.
 struct ImportCommand: ContextCommand {
   static let help = HelpPage(
-    "import",
-    .cliHelpImportAbstract,
-    [
+    name: "import",
+    abstract: .cliHelpImportAbstract,
+    examples: [
       ("quizbuilder import words.csv", .cliExampleImportTable),
       ("quizbuilder import trivia.json --recipe opentdb", .cliExampleImportRecipe),
       ("quizbuilder import *.txt --from gift --dry-run", .cliExampleDryRun),

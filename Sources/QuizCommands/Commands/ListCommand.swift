@@ -12,9 +12,11 @@ import struct SystemPackage.FilePath
 /// `quizbuilder list`: what is in the library.
 struct ListCommand: ContextCommand {
   static let help = HelpPage(
-    "list",
-    .cliHelpListAbstract,
-    [("quizbuilder list", .cliExampleTable), ("quizbuilder list --json", .cliExampleJson)]
+    name: "list",
+    abstract: .cliHelpListAbstract,
+    examples: [
+      ("quizbuilder list", .cliExampleTable), ("quizbuilder list --json", .cliExampleJson),
+    ]
   )
 
   @OptionGroup var options: GeneralOptions

@@ -12,9 +12,9 @@ import struct SystemPackage.FilePath
 /// `quizbuilder merge`: two changed copies of a group file become one, as git asks it of a merge driver.
 struct MergeCommand: ContextCommand {
   static let help = HelpPage(
-    "merge",
-    .cliHelpMergeAbstract,
-    [
+    name: "merge",
+    abstract: .cliHelpMergeAbstract,
+    examples: [
       ("quizbuilder merge base.json ours.json theirs.json", .cliExampleMerge),
       ("quizbuilder merge -p base.json a.json b.json", .cliExampleStandardOutput),
       ("quizbuilder merge %O %A %B %P", .cliExampleMergeDriver),

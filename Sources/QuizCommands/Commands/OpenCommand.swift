@@ -13,9 +13,9 @@ import struct SystemPackage.FilePath
 /// `quizbuilder [open] [FILE]`: the library, or the form of one group.
 struct OpenCommand: ContextCommand {
   static let help = HelpPage(
-    "open",
-    .cliHelpOpenAbstract,
-    [
+    name: "open",
+    abstract: .cliHelpOpenAbstract,
+    examples: [
       ("quizbuilder", .cliExampleLibrary),
       ("quizbuilder capitals", .cliExampleGroup),
       ("quizbuilder ./capitals.json", .cliExampleFile),
@@ -121,9 +121,9 @@ extension CommandContext {
 /// `quizbuilder new`: an empty form.
 struct NewCommand: ContextCommand {
   static let help = HelpPage(
-    "new",
-    .cliHelpNewAbstract,
-    [
+    name: "new",
+    abstract: .cliHelpNewAbstract,
+    examples: [
       ("quizbuilder new", .cliExampleForm),
       ("quizbuilder new --title \"Capital cities\"", .cliExampleTitledForm),
       ("quizbuilder new --plain < answers.txt", .cliExampleAnswers),

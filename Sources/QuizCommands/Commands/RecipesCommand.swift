@@ -15,9 +15,9 @@ import struct SystemPackage.FilePath
 struct RecipesCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     let help = HelpPage(
-      "recipes",
-      .cliHelpRecipesAbstract,
-      [
+      name: "recipes",
+      abstract: .cliHelpRecipesAbstract,
+      examples: [
         ("quizbuilder recipes", .cliExampleTable),
         ("quizbuilder recipes show opentdb > mine.json", .cliExampleOwnRecipe),
         ("quizbuilder recipes check mine.json", .cliExampleProblems),
@@ -36,9 +36,9 @@ struct RecipesCommand: ParsableCommand {
 /// `quizbuilder recipes list`: which recipes there are.
 struct RecipesListCommand: ContextCommand {
   static let help = HelpPage(
-    "list",
-    .cliHelpRecipesListAbstract,
-    [
+    name: "list",
+    abstract: .cliHelpRecipesListAbstract,
+    examples: [
       ("quizbuilder recipes list", .cliExampleTable),
       ("quizbuilder recipes list --json", .cliExampleJson),
     ],
@@ -89,9 +89,9 @@ struct RecipesListCommand: ContextCommand {
 /// `quizbuilder recipes show`: the file of a recipe.
 struct RecipesShowCommand: ContextCommand {
   static let help = HelpPage(
-    "show",
-    .cliHelpRecipesShowAbstract,
-    [("quizbuilder recipes show opentdb > mine.json", .cliExampleOwnRecipe)]
+    name: "show",
+    abstract: .cliHelpRecipesShowAbstract,
+    examples: [("quizbuilder recipes show opentdb > mine.json", .cliExampleOwnRecipe)]
   )
 
   @Argument(help: .phrase(.cliOptionRecipeName, valueName: "NAME")) var name: String
@@ -106,9 +106,9 @@ struct RecipesShowCommand: ContextCommand {
 /// `quizbuilder recipes check`: everything that is wrong in a recipe, and what it makes of a file.
 struct RecipesCheckCommand: ContextCommand {
   static let help = HelpPage(
-    "check",
-    .cliHelpRecipesCheckAbstract,
-    [
+    name: "check",
+    abstract: .cliHelpRecipesCheckAbstract,
+    examples: [
       ("quizbuilder recipes check mine.json", .cliExampleProblems),
       ("quizbuilder recipes check mine.json trivia.json", .cliExampleSample),
       ("quizbuilder recipes check - < mine.json", .cliExampleStandardInput),
@@ -169,7 +169,7 @@ struct RecipesCheckCommand: ContextCommand {
         // In no library yet, a group has no settings but its own.
         let tree = SettingsTree(library: SettingsEntries(), groups: [GroupSettings(builder)])
         let settings = SettingsText(builder, in: tree, phrases: phrases)
-        return GroupText(builder, settings: settings, phrases: phrases).text
+        return GroupText(group: builder, settings: settings, phrases: phrases).text
       }
       try context.write(texts.joined(separator: "\n"))
     }

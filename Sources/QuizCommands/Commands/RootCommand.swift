@@ -4,9 +4,9 @@ import QuizResources
 /// The command line: which command is meant, and with what.
 struct RootCommand: ParsableCommand {
   private static let help = HelpPage(
-    "quizbuilder",
-    .cliHelpAbstract,
-    [
+    name: "quizbuilder",
+    abstract: .cliHelpAbstract,
+    examples: [
       ("quizbuilder", .cliExampleLibrary),
       ("quizbuilder capitals", .cliExampleGroup),
       ("quizbuilder new --title \"Capital cities\"", .cliExampleNew),

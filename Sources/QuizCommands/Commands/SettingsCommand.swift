@@ -11,9 +11,9 @@ import TerminalText
 /// `quizbuilder settings`: what holds for the library, a group or a question, and other values for it.
 struct SettingsCommand: ContextCommand {
   static let help = HelpPage(
-    "settings",
-    .cliHelpSettingsAbstract,
-    [
+    name: "settings",
+    abstract: .cliHelpSettingsAbstract,
+    examples: [
       ("quizbuilder settings", .cliExampleDefaults),
       ("quizbuilder settings points 2 --group capitals", .cliExampleSet),
       ("quizbuilder settings points --reset --group capitals", .cliExampleReset),

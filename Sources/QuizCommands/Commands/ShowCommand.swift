@@ -6,18 +6,12 @@ import QuizStore
 import QuizWords
 import TerminalText
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// `quizbuilder show`: a group as text to read, or its file.
 struct ShowCommand: ContextCommand {
   static let help = HelpPage(
-    "show",
-    .cliHelpShowAbstract,
-    [
+    name: "show",
+    abstract: .cliHelpShowAbstract,
+    examples: [
       ("quizbuilder show capitals", .cliExampleText),
       ("quizbuilder show \"Capital cities\"", .cliExampleByTitle),
       ("quizbuilder show capitals --json", .cliExampleBytes),
@@ -39,7 +33,7 @@ struct ShowCommand: ContextCommand {
     if options.json && !settings {
       let bytes = try bytes(of: opened, context)
       // For another program byte for byte, for people without what their terminal would obey.
-      try context.write(isatty(STDOUT_FILENO) == 1 ? bytes.escapedForTerminal : bytes)
+      try context.write(StandardOutput.isTerminal ? bytes.escapedForTerminal : bytes)
       return .status(.success)
     }
     let text = try settings(of: opened, in: library, context)
@@ -48,7 +42,7 @@ struct ShowCommand: ContextCommand {
     } else if settings {
       try context.write(text.lines.map { $0 + "\n" }.joined())
     } else {
-      let group = GroupText(opened.builder, settings: text, phrases: context.phrases)
+      let group = GroupText(group: opened.builder, settings: text, phrases: context.phrases)
       try context.write(group.text)
     }
     return .status(.success)

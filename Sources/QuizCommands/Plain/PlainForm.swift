@@ -130,7 +130,7 @@ struct PlainForm {
     for (place, field) in asked.enumerated() {
       let inquiry = Inquiry(field, ofQuestion: index, in: phrases, endsGroup: place == 0)
       do throws(Interruption) {
-        if try ask(inquiry) == .nothing, inquiry.endsGroup {
+        if try !ask(inquiry), inquiry.endsGroup {
           editor.removeQuestion(at: index)
           return .left
         }
@@ -156,23 +156,19 @@ extension PlainForm {
     case signal(Int32)
   }
 
-  enum Answer {
-    case something
-    case nothing
-  }
-
-  /// Asks for a field until the builder accepts the answer: `nothing` after an empty line where that is one.
+  /// Asks for a field until the builder accepts the answer.
   ///
+  /// - Returns: True if the answer is not empty.
   /// - Throws: The reason why there is no answer; its lines until then are in the field.
   @discardableResult
-  mutating func ask(_ inquiry: Inquiry) throws(Interruption) -> Answer {
+  mutating func ask(_ inquiry: Inquiry) throws(Interruption) -> Bool {
     while true {
       write(inquiry.label(in: phrases))
       let text = try readText(for: inquiry)
-      if text.isEmpty && inquiry.endsGroup { return .nothing }
+      if text.isEmpty && inquiry.endsGroup { return false }
       set(inquiry, to: text)
       guard let problem = editor.problem(at: inquiry.path) else {
-        return text.isEmpty ? .nothing : .something
+        return !text.isEmpty
       }
       let values: [Placeholder: any PhraseValue] = [
         .field: inquiry.label, .reason: phrases.sentence(for: problem.kind).printable,
@@ -202,9 +198,7 @@ extension PlainForm {
     }
   }
 
-  /// Parts a line from the backslash at its end that says that the text goes on in the next.
-  ///
-  /// Two backslashes at the end stand for one, and the text ends there.
+  /// Parts a line from the backslash at its end by which the text goes on in the next; two stand for one, and end it.
   static func continuation(of line: String) -> (content: String, goesOn: Bool) {
     let count = line.reversed().prefix { $0 == "\\" }.count
     let content = line.dropLast(count) + String(repeating: "\\", count: count / 2)

@@ -125,9 +125,7 @@ protocol ByteInput {
 
 /// Signals as bytes in a pipe, so that `poll` can wait for them and for input at once and misses none.
 struct SignalPipe {
-  /// The end that the signal handler writes to.
-  ///
-  /// Signals belong to the process, and so does this.
+  /// The end that the signal handler writes to: signals belong to the process, and so does this.
   private nonisolated(unsafe) static var writingEnd: Int32 = -1
 
   /// Becomes readable when a signal was noted.

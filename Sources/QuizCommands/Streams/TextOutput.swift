@@ -23,6 +23,8 @@ extension TextOutput {
 struct StandardOutput: TextOutput {
   let descriptor: Int32
 
+  static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
   func write(_ bytes: [UInt8]) throws(Errno) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -46,9 +48,7 @@ struct StandardOutput: TextOutput {
 
 /// The three streams that a process is given at its start, or not.
 enum StandardStreams {
-  /// Puts something in the place of standard streams that are closed.
-  ///
-  /// Otherwise the next file that is opened gets their number, and messages end up in it.
+  /// Fills in for standard streams that are closed, lest the next file opened get their number, and messages in it.
   static func occupy() {
     // One by one: for a range of them, types are looked up that a start has no time for.
     occupy(STDIN_FILENO)

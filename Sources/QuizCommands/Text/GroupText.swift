@@ -10,16 +10,10 @@ import TerminalText
 struct GroupText {
   private static let indent = "   "
 
-  private let group: QuestionGroupBuilder
-  private let settings: SettingsText
-  private let phrases: Phrasebook
-
-  /// Takes a group, complete or not, and its settings.
-  init(_ group: QuestionGroupBuilder, settings: SettingsText, phrases: Phrasebook) {
-    self.group = group
-    self.settings = settings
-    self.phrases = phrases
-  }
+  /// The group, complete or not.
+  let group: QuestionGroupBuilder
+  let settings: SettingsText
+  let phrases: Phrasebook
 
   /// The title, what is set, and each question with what belongs to it; what is missing is not there.
   var text: String {

@@ -24,30 +24,24 @@ enum OwnFile: String, Hashable {
   /// - Returns: `nil` for a group, and for what is not known.
   /// - Complexity: O(*n*) in the size of the file, unless its name says it; a group is known by its first key.
   init?(_ bytes: [UInt8], at path: FilePath, _ keyFiles: KeyFileRules) {
-    guard let sort = Self(path) ?? Self(keysOf: bytes, keyFiles) else { return nil }
-    self = sort
-  }
-
-  private init?(_ path: FilePath) {
-    switch (path.removingLastComponent().lastComponent?.string, path.lastComponent?.string) {
-    case (_, "settings.json"): self = .settings
-    case (_, "keys.json"): self = .keys
-    case (_, "preferences.json"): self = .preferences
-    case ("layouts", _): self = .layout
-    case ("recipes", _): self = .recipe
-    default: return nil
-    }
-  }
-
-  private init?(keysOf bytes: [UInt8], _ keyFiles: KeyFileRules) {
-    var sort: OwnFile?
-    // What is no JSON is said when the file is read as what it is.
-    try? JSONTokenReader.read(bytes) { reader throws(JSONSyntaxError) in
-      guard try reader.next() == .beginObject else { return }
-      while sort == nil, try reader.next() == .key {
-        guard !["format", "questions"].contains(reader.text) else { return }
-        sort = Self(peculiarKey: reader.text, keyFiles)
-        _ = try reader.skipValue()
+    var sort: OwnFile? =
+      switch (path.removingLastComponent().lastComponent?.string, path.lastComponent?.string) {
+      case (_, "settings.json"): .settings
+      case (_, "keys.json"): .keys
+      case (_, "preferences.json"): .preferences
+      case ("layouts", _): .layout
+      case ("recipes", _): .recipe
+      default: nil
+      }
+    if sort == nil {
+      // What is no JSON is said when the file is read as what it is.
+      try? JSONTokenReader.read(bytes) { reader throws(JSONSyntaxError) in
+        guard try reader.next() == .beginObject else { return }
+        while sort == nil, try reader.next() == .key {
+          guard !["format", "questions"].contains(reader.text) else { return }
+          sort = Self(peculiarKey: reader.text, keyFiles)
+          _ = try reader.skipValue()
+        }
       }
     }
     guard let sort else { return nil }

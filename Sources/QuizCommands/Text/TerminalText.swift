@@ -25,12 +25,8 @@ extension String {
 }
 
 extension [UInt8] {
-  /// JSON in which what a terminal would obey, or turn the reading direction for, is written as `\u202E`: the same
-  /// values, harmless to look at.
-  ///
-  /// Outside of strings JSON has none of that, so that the text need not be parsed.
-  ///
-  /// - Complexity: O(*n*) in the length.
+  /// JSON with the same values, in which what a terminal would obey, or turn the reading direction for, is written as
+  /// `\u202E`; as JSON has none of that outside of strings, it need not be parsed.
   var escapedForTerminal: [UInt8] {
     // Each begins with one of these bytes: DEL, C1 and the soft hyphen, the Arabic letter mark, marks of direction.
     guard contains(where: { $0 == 0x7F || $0 == 0xC2 || $0 == 0xD8 || $0 == 0xE2 }) else {

@@ -50,13 +50,15 @@ extension Aiken {
       output.loseSettings(question.settings)
       let answer = AikenLine(question.answer)
       var wrong = question.distractors.map { AikenLine($0) }.filter { !$0.text.isEmpty }
-      let isLent = wrong.isEmpty
-      if isLent {
+      let room = Aiken.greatestChoiceCount - 1
+      if wrong.isEmpty {
         wrong = answers.others(for: question, count: Aiken.addedChoiceCount)
         guard !wrong.isEmpty else { return output.lose(.question, .leftOut) }
         output.lose(.answer, .choicesAdded)
       } else {
-        noteLosses(of: question, wrong, in: &output)
+        for line in wrong.prefix(room) { output.lose(.distractors, line.losses) }
+        if wrong.count < question.distractors.count { output.lose(.distractors, .blanksRemoved) }
+        if wrong.count > room { output.lose(.distractors, .leftOut) }
       }
       output.lose(.id, .leftOut)
       output.leaveOut([
@@ -72,24 +74,13 @@ extension Aiken {
       }
       output.append("\(prompt.text)\n")
       output.lose(.answer, answer.losses)
-      wrong = Array(wrong.prefix(Aiken.greatestChoiceCount - 1))
+      wrong = Array(wrong.prefix(room))
       let position = question.answerPosition(among: wrong.count)
       wrong.insert(answer, at: position)
       for (index, choice) in wrong.enumerated() {
         output.append("\(AnkiText.letters(numbering: index))) \(choice.text)\n")
       }
       output.append("ANSWER: \(AnkiText.letters(numbering: position))\n\n")
-    }
-
-    private func noteLosses(
-      of question: Question,
-      _ wrong: [AikenLine],
-      in output: inout ExportOutput
-    ) {
-      let room = Aiken.greatestChoiceCount - 1
-      for line in wrong.prefix(room) { output.lose(.distractors, line.losses) }
-      if wrong.count < question.distractors.count { output.lose(.distractors, .blanksRemoved) }
-      if wrong.count > room { output.lose(.distractors, .leftOut) }
     }
   }
 }

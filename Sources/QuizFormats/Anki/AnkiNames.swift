@@ -15,10 +15,7 @@ struct AnkiNames {
   }
 
   /// A name as Anki will spell it, empty where nothing of it is left, and its changes.
-  private struct Settled {
-    var spelling: String
-    var losses: [Loss.Kind]
-  }
+  private typealias Settled = (spelling: String, losses: [Loss.Kind])
 
   /// The greatest number of levels of a name: Anki and this take time by their square.
   private static let deepest = 100
@@ -74,7 +71,7 @@ struct AnkiNames {
     }
     if !composed.hasSameBytes(as: cleaned) { losses.append(.composed) }
     if !spelling.hasSameBytes(as: composed) { losses.append(.matchedInCase) }
-    let settled = Settled(spelling: spelling, losses: losses)
+    let settled = (spelling: spelling, losses: losses)
     if isPlain { plainNames[original] = settled }
     return settled
   }

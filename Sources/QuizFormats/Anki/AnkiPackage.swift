@@ -75,9 +75,10 @@ extension AnkiPackage {
         guid += "#\(count + 1)"
       }
       note(question, into: &output)
+      let spelledTags = tags.joined(question.tags, into: &output)
       collection.addNote(
         guid: guid,
-        tags: spelledTags(of: question, into: &output),
+        tags: spelledTags.isEmpty ? [] : Array(" \(spelledTags) ".utf8),
         fields: fields(of: question),
         sortField: Array(question.prompt.utf8),
         deck: deck
@@ -112,14 +113,6 @@ extension AnkiPackage {
         }
       }
       return bytes
-    }
-
-    private mutating func spelledTags(
-      of question: Question,
-      into output: inout ExportOutput
-    ) -> [UInt8] {
-      let joined = tags.joined(question.tags, into: &output)
-      return joined.isEmpty ? [] : Array(" \(joined) ".utf8)
     }
 
     /// Writes the archive around the database.

@@ -55,7 +55,11 @@ extension GIFT: ImportFormat {
       guard !block.text.isEmpty else { continue }
       let text = block.text[...]
       if text.starts(with: "$CATEGORY:".utf8) { return true }
-      if text.starts(with: "::".utf8) { return text.dropFirst(2).hasName }
+      if text.starts(with: "::".utf8) {
+        // The name of a question ends before its line does.
+        let line = text.dropFirst(2).prefix { $0 != UInt8(ascii: "\n") }
+        return line.firstIndex(ofMark: ":").map { line[$0...].starts(with: "::".utf8) } ?? false
+      }
       // A table has its first brace in a later line.
       let line = text.prefix { $0 != UInt8(ascii: "\n") }
       guard let brace = line.firstIndex(ofMark: "{") else { return false }
@@ -104,15 +108,6 @@ extension GIFT: ImportFormat {
       }
     }
     return try gathered.result()
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// True if a name of a question ends here, before its line does.
-  fileprivate var hasName: Bool {
-    let line = prefix { $0 != UInt8(ascii: "\n") }
-    guard let colon = line.firstIndex(ofMark: ":") else { return false }
-    return line[colon...].starts(with: "::".utf8)
   }
 }
 

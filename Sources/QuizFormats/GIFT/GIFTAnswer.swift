@@ -4,7 +4,7 @@ import QuizDocuments
 struct GIFTAnswer {
   /// The `=` or `~` before it; zero where there is none.
   var mark: UInt8 = 0
-  /// Its share of the points, in percent, if the file has one.
+  /// Its share of the points, in percent, if the file has one: `%50%`, `%-33.33333%`.
   var share: Double?
   var text = ""
   var feedback = ""
@@ -29,25 +29,6 @@ struct GIFTAnswer {
 
   private static func trimmed(_ text: Substring) -> String {
     String(decoding: text.utf8.withoutEdgeBlanks, as: UTF8.self)
-  }
-}
-
-/// The share of the points that an answer earns, as in `%50%` and `%-33.33333%`.
-struct GIFTWeight {
-  /// The percentage.
-  let share: Double
-  /// The start of the answer.
-  let end: Int
-
-  /// Reads the share at the start of an answer; `nil` without one.
-  init?(at text: ArraySlice<UInt8>) {
-    guard text.first == UInt8(ascii: "%"),
-      let end = text.dropFirst().firstIndex(of: UInt8(ascii: "%")),
-      let share = Double(String(decoding: text[(text.startIndex + 1)..<end], as: UTF8.self)),
-      share.isFinite
-    else { return nil }
-    self.share = share
-    self.end = end + 1
   }
 }
 

@@ -162,9 +162,13 @@ struct GIFTQuestion {
   ) -> GIFTAnswer {
     var answer = GIFTAnswer(mark: mark)
     var piece = piece
-    if let weight = GIFTWeight(at: piece) {
-      answer.share = weight.share
-      piece = piece[weight.end...]
+    if piece.first == UInt8(ascii: "%"),
+      let end = piece.dropFirst().firstIndex(of: UInt8(ascii: "%")),
+      let share = Double(String(decoding: piece[..<end].dropFirst(), as: UTF8.self)),
+      share.isFinite
+    {
+      answer.share = share
+      piece = piece[(end + 1)...]
     }
     let parts = piece.split(atMark: "#", maxSplits: 1)
     if isTyped {

@@ -89,12 +89,7 @@ struct MarkdownPassage {
   }
 
   private static func isPunctuation(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "!")...UInt8(ascii: "/"), UInt8(ascii: ":")...UInt8(ascii: "@"),
-      UInt8(ascii: "[")...UInt8(ascii: "`"), UInt8(ascii: "{")...UInt8(ascii: "~"):
-      true
-    default: false
-    }
+    UInt8(ascii: "!")...UInt8(ascii: "~") ~= byte && !byte.isLetter && !byte.isDigit
   }
 }
 

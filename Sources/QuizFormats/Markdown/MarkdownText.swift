@@ -134,19 +134,14 @@ struct MarkdownText {
 
   /// Returns the index of a mark that would make a block of the line: a list, a quote, an underline.
   private func markerIndex(of line: Line) -> Int? {
-    let digits = line.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    let digits = line.prefix(while: \.isDigit)
     guard digits.endIndex < line.endIndex else { return nil }
     let marks = digits.isEmpty ? "#+-=>" : ".)"
     return marks.utf8.contains(line[digits.endIndex]) ? digits.endIndex : nil
   }
 
   private func startsEntity(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "#"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-      UInt8(ascii: "A")...UInt8(ascii: "Z"):
-      true
-    default: false
-    }
+    byte == UInt8(ascii: "#") || byte.isLetter
   }
 }
 
@@ -158,14 +153,7 @@ extension MarkdownText {
     var encoded = ""
     var previous: UInt8 = UInt8(ascii: "-")
     for byte in text.utf8 {
-      let isPlain =
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: "_"),
-          UInt8(ascii: "-"):
-          true
-        default: false
-        }
+      let isPlain = byte.isLetter || byte.isDigit || ":._-".utf8.contains(byte)
       if isPlain, byte != UInt8(ascii: "-") || previous != byte {
         encoded.unicodeScalars.append(Unicode.Scalar(byte))
       } else {

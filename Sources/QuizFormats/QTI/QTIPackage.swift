@@ -127,11 +127,9 @@ enum QTIIdentifier {
   static func identifier(of id: String) -> String {
     var bytes = Array("q-".utf8)
     for byte in id.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."):
+      if byte.isLetter || byte.isDigit || "-.".utf8.contains(byte) {
         bytes.append(byte)
-      default:
+      } else {
         let digits = Array("0123456789ABCDEF".utf8)
         bytes += [UInt8(ascii: "_"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
       }

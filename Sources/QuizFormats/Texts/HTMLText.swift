@@ -123,11 +123,9 @@ extension HTMLText {
       return end
     }
     let isEnd = rest.first == UInt8(ascii: "/")
-    let name = rest.dropFirst(isEnd ? 1 : 0).prefix {
-      isLetter($0) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
-    }
+    let name = rest.dropFirst(isEnd ? 1 : 0).prefix { $0.isLetter || $0.isDigit }
     let isDeclaration = rest.first == UInt8(ascii: "!") || rest.first == UInt8(ascii: "?")
-    guard name.first.map(isLetter) ?? isDeclaration else { return literal(&self) }
+    guard name.first?.isLetter ?? isDeclaration else { return literal(&self) }
     guard let end = end(of: ">", in: rest) else {
       isUnclosed = true
       return literal(&self)
@@ -148,7 +146,7 @@ extension HTMLText {
     let start = bytes.indices.first { index in
       bytes[index] == mark[0]
         && bytes[index...].prefix(mark.count).elementsEqual(mark) {
-          $0 == $1 || isLetter($0) && $0 | 0x20 == $1
+          $0 == $1 || $0.isLetter && $0 | 0x20 == $1
         }
     }
     return start.map { $0 + mark.count }
@@ -197,8 +195,4 @@ extension HTMLText {
     default: break
     }
   }
-}
-
-private func isLetter(_ byte: UInt8) -> Bool {
-  UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
 }

@@ -58,6 +58,12 @@ extension UInt8 {
   /// True if the byte is a space, a tab or a line break of any sort.
   var isBlank: Bool { self == 0x20 || 0x9...0xD ~= self }
 
+  /// True if the byte is an ASCII letter.
+  var isLetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
+
+  /// True if the byte is an ASCII digit.
+  var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
+
   /// True if the byte is LF or CR.
   var isLineBreak: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
 }
@@ -69,9 +75,7 @@ extension BidirectionalCollection<UInt8> {
     guard let last = kept.lastIndex(where: { !$0.isEdgeBlank }) else { return kept }
     return kept[...last]
   }
-}
 
-extension BidirectionalCollection<UInt8> {
   /// Returns the start of the first occurrence of a text.
   func firstIndex(of text: String) -> Index? {
     let first = text.utf8.first
