@@ -145,8 +145,8 @@ extension Phrasebook {
 
 /// Another program, run on the terminal of this one.
 enum ChildProcess {
-  /// Runs a program, by its path and arguments, with the environment of this one, and returns the status it exited with,
-  /// 128 and the number of the signal that ended it, as in a shell, or `nil` if it could not begin.
+  /// Runs a program, by its path and arguments, with the environment of this one, and returns the status it exited
+  /// with, 128 and the number of the signal that ended it, as in a shell, or `nil` if it could not begin.
   @Sendable
   static func run(_ command: [String]) -> Int32? {
     guard let program = command.first else { return nil }

@@ -96,7 +96,7 @@ extension CommandContext {
     }
   }
 
-  /// Joins the settings of groups, of the library's groups, and of the library, unless these cannot be read, which is said.
+  /// Joins the settings of groups, of the library's groups, and of the library; defaults that cannot be read are told.
   func settingsTree(
     of groups: [GroupSettings],
     in library: Library

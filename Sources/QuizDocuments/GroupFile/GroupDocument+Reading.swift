@@ -37,7 +37,7 @@ extension GroupDocument {
 
   package static let readingOptions = JSONReadingOptions(allowsByteOrderMark: true)
 
-  /// Returns everything that keeps a group file from being a complete group, in the file's order; throws as `read` does.
+  /// Returns everything that keeps a file from being a complete group, in the file's order; throws as `read` does.
   public static func problems(in bytes: [UInt8]) throws(GroupFileError) -> [FileProblem] {
     let reading = try read(bytes)
     let known = Set(reading.problems.map(\.problem.path))

@@ -11,7 +11,7 @@ extension JSONTokenReader {
     try leave(downTo: outside)
   }
 
-  /// Reads a value and hands out the members of the objects in it, if it is an array; returns the number of all elements.
+  /// Reads a value and hands out the members of the objects in it, if it is an array; returns its number of elements.
   mutating func readMembersOfElements(_ body: MemberBody) throws(JSONSyntaxError) -> Int {
     let outside = depth
     var count = 0

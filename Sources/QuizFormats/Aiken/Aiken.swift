@@ -147,8 +147,8 @@ struct AikenLine: Hashable {
     if inner.contains(where: isMark) { losses.append(.respelled) }
   }
 
-  /// Returns whether a reader would not take a line for a prompt: a choice, the line of the answer, next to nothing, or a
-  /// byte order mark, which is dropped from the first line.
+  /// Returns whether a reader would not take a line for a prompt: a choice, the line of the answer, next to nothing, or
+  /// one with a byte order mark, which is dropped from the first line.
   static func isMark(_ line: String) -> Bool {
     let bytes = line.utf8.prefix(7)
     return bytes.count < 2 || isChoice(bytes) || bytes.elementsEqual("ANSWER:".utf8)

@@ -94,7 +94,7 @@ struct DelimitedRows: IteratorProtocol {
     return String(decoding: bytes[start..<end].withoutDoubledQuotes, as: UTF8.self)
   }
 
-  /// Finds the quote that closes a cell, and whether there are doubled ones before it, in time that is linear for all rows
+  /// Finds the quote that closes a cell, and whether there are doubled ones before it, in linear time for all rows
   /// together: where there is none up to the end, every later quote is one of a pair.
   private func closingQuote(from start: Int) -> (index: Int, hasQuotes: Bool)? {
     var index = start

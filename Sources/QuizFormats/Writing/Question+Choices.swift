@@ -8,8 +8,8 @@ extension Question {
     var isRight: Bool
   }
 
-  /// The answer among the wrong choices, in an order that depends on the id and the texts alone, and that the others keep
-  /// when a choice is added.
+  /// The answer among the wrong choices, in an order that depends on the id and the texts alone; when a choice is added
+  /// the others keep theirs.
   var shuffledChoices: [Choice] {
     let choices =
       [Choice(text: answer, isRight: true)]
