@@ -60,28 +60,21 @@ struct ImportSaving {
     } reporting: { group in
       hasFailed = group.problem != nil
       guard !hasFailed else { return }
-      take(group, copyOf: group.isCopy ? groups[count].id : nil, at: places[count])
+      let original = group.isCopy ? groups[count].id : nil
+      records[places[count].file][places[count].index] = GroupRecord(group, copyOf: original)
       count += 1
+      let values: [Placeholder: any PhraseValue] = [
+        .title: group.title.printable, .count: group.questionCount,
+        .file: group.path?.printable ?? "",
+      ]
+      context.say(context.phrases(.importGroupSaved, values))
+      if group.isCopy { sayCopied(group.title) }
     }
     if let error = saved.error { throw context.failure(error) }
     guard let interruption else { return nil }
     let values: [Placeholder: any PhraseValue] = [.number: count, .total: groups.count]
     context.say(context.phrases(.cliErrorImportInterrupted, values))
     return ProcessEnd(interruptedBy: interruption)
-  }
-
-  private mutating func take(
-    _ group: ImportJob.Saved.Group,
-    copyOf original: GroupID?,
-    at place: (file: Int, index: Int)
-  ) {
-    records[place.file][place.index] = GroupRecord(group, copyOf: original)
-    let values: [Placeholder: any PhraseValue] = [
-      .title: group.title.printable, .count: group.questionCount,
-      .file: group.path?.printable ?? "",
-    ]
-    context.say(context.phrases(.importGroupSaved, values))
-    if group.isCopy { sayCopied(group.title) }
   }
 
   private func sayCopied(_ title: String) {
