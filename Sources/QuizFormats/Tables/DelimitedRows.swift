@@ -66,7 +66,6 @@ struct DelimitedRows: IteratorProtocol {
     skipToLineBreak()
     row.bytes = bytes[start..<position]
     line += UTF8Text.lineBreakCount(in: row.bytes)
-    skipLineBreak()
     return row
   }
 

@@ -81,6 +81,11 @@ struct AnkiPackageTests {
     )
   }
 
+  @Test func `marks that Anki composes are told`() throws {
+    let group = try QuestionGroup.sample("t", [.sample("e\u{301}", id: "x")])
+    #expect(Self.format.losses(in: [group]).map(\.inOneLine) == ["x prompt composed"])
+  }
+
   @Test func `everything comes back but what is said`() throws {
     let group = try QuestionGroup.everything()
     let export = Self.format.write([group])

@@ -75,6 +75,12 @@ struct AnkiReadingTests {
     #expect(read.groups[0].questions[0].tags == ["t"])
   }
 
+  @Test func `a column without a name has its place among the others`() throws {
+    let read = try read("#separator:comma\n#columns:Front,,Tags\np,a,t\n")
+    #expect(outline(read) == ["file name|p=a"])
+    #expect(read.groups[0].questions[0].tags == ["t"])
+  }
+
   @Test(
     arguments: [
       ("p &lt;b&gt; &amp;amp; &eacute;", "p <b> &amp; é"),

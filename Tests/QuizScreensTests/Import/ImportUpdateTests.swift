@@ -107,6 +107,15 @@ struct ImportUpdateTests {
     #expect(stage.screen.part == part)
   }
 
+  @Test func `a part without rows says so`() {
+    let stage = read(.table("prompt,answer\n1,2\n"))
+    stage.press("<Tab>")
+    #expect(Picture(of: stage.grid).description.contains("Nothing was skipped."))
+    stage.press("<Tab>")
+    let sentence = Phrasebook(.english)[.importNothingDoubtful]
+    #expect(Picture(of: stage.grid).description.contains(sentence))
+  }
+
   @Test func `a mapping is a part only by a recipe`() throws {
     #expect(read(.example()).screen.parts == [.questions, .skipped, .doubtful])
     #expect(read(try .trivia()).screen.parts == [.questions, .skipped, .doubtful, .mapping])
