@@ -22,11 +22,14 @@ public final class Alarm: @unchecked Sendable {
     }
   }
 
-  /// Returns once it has rung since the last time.
-  public func wait() {
+  /// Returns once it has rung since the last time; false if it does not within a minute.
+  @discardableResult
+  public func wait() -> Bool {
     condition.withLock {
-      while !isRinging { condition.wait() }
-      isRinging = false
+      let limit = Date(timeIntervalSinceNow: 60)
+      while !isRinging, condition.wait(until: limit) {}
+      defer { isRinging = false }
+      return isRinging
     }
   }
 }

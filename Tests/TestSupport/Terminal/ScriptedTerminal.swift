@@ -1,5 +1,6 @@
 internal import CoreTestSupport
 package import TerminalUI
+internal import Testing
 
 /// A terminal without a screen: it plays events and keeps what it was given to show.
 package final class ScriptedTerminal: Terminal {
@@ -59,8 +60,9 @@ package final class ScriptedTerminal: Terminal {
         return event
       case .wait(let text):
         guard lastPicture.contains(text) else {
-          alarm.wait()
-          return .woken
+          if alarm.wait() { return .woken }
+          Issue.record("No picture has “\(text)”; the last one is\n\(lastPicture)")
+          return .closed
         }
         steps.removeFirst()
       case .rest:
