@@ -20,13 +20,18 @@ package enum DialogEffect<Answer: Equatable & Sendable>: Equatable, Sendable {
 ///
 /// A choice without an answer only closes the dialog.
 package struct ChoiceScreen<Answer: Equatable & Sendable>: Screen {
-  /// One button, the letter that presses it, and its answer.
+  /// One button, the letter that presses it, another that does without being shown, and its answer.
   package struct Choice: Equatable, Sendable {
     var button: Dialog.Button
     var answer: Answer?
 
-    package init(_ label: String, key: Character? = nil, _ answer: Answer? = nil) {
-      button = Dialog.Button(label: label, key: key)
+    package init(
+      _ label: String,
+      key: Character? = nil,
+      alias: Character? = nil,
+      _ answer: Answer? = nil
+    ) {
+      button = Dialog.Button(label: label, key: key, alias: alias)
       self.answer = answer
     }
   }

@@ -7,6 +7,8 @@ struct Dialog: Equatable {
     var label: String
     /// The letter that presses it; underlined in the label, or written behind it.
     var key: Character?
+    /// Another letter that presses it, for fingers that know it; it is not shown.
+    var alias: Character?
 
     /// The label with the key behind it when it is not part of the label.
     var title: String {
@@ -69,7 +71,10 @@ struct Dialog: Equatable {
 
   /// Takes all letters from the buttons, and gives one another label and the focus.
   mutating func disarm(focus: Int, label: String) {
-    for index in buttons.indices { buttons[index].key = nil }
+    for index in buttons.indices {
+      buttons[index].key = nil
+      buttons[index].alias = nil
+    }
     buttons[focus].label = label
     self.focus = focus
   }
@@ -87,7 +92,8 @@ struct Dialog: Equatable {
 
   /// Returns the button a typed character presses.
   func button(for character: Character) -> Int? {
-    buttons.firstIndex { $0.key?.lowercased() == character.lowercased() }
+    let letter = character.lowercased()
+    return buttons.firstIndex { $0.key?.lowercased() == letter || $0.alias?.lowercased() == letter }
   }
 
   /// The place of the cursor within the box: on the button in focus.
