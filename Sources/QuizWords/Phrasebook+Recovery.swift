@@ -48,10 +48,13 @@ extension Phrasebook {
   }
 
   /// Reports why autosave failed.
-  package func journalTrouble(_ error: StoreError) -> String {
+  ///
+  /// - Parameter saveKey: The key that saves; `nil` where there is none.
+  package func journalTrouble(_ error: StoreError, saveKey: String? = nil) -> String {
     let reason =
       if case .cannotSave(let cause) = error { reason(for: cause) } else { sentence(for: error) }
-    return self(.journalFailed, [.reason: reason])
+    guard let saveKey else { return self(.plainAutosaveFailed, [.reason: reason]) }
+    return self(.journalFailed, [.reason: reason, .key: saveKey])
   }
 
   /// Tells a difference between two forms, as a sentence without its full stop.

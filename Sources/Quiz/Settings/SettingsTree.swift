@@ -127,14 +127,14 @@ public enum TemplateFault: Hashable, Sendable {
         InvalidReason(
           code: "templateMissing",
           arguments: ["found": id.rawValue],
-          description: "no group has the id \"\(id.rawValue)\"; the library's settings hold instead"
+          description: "no group has the id \"\(id.rawValue)\"; the library's settings apply instead"
         )
       case .cycle(let titles):
         InvalidReason(
           code: "templateCycle",
           arguments: ["text": Self.way(titles)],
           description: "inherits from the group itself: \(Self.way(titles)); "
-            + "the library's settings hold instead"
+            + "the library's settings apply instead"
         )
       }
     return Problem(path: ProblemPath([.property("template")]), kind: .invalid(reason))

@@ -219,6 +219,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case plainEndedNothing = "plain.ended.nothing"
   case plainInterrupted = "plain.interrupted"
   case plainNotSaved = "plain.not-saved"
+  case plainAutosaveFailed = "plain.autosave-failed"
   case plainResume = "plain.resume"
   case plainLibraryHint = "plain.library.hint"
 

@@ -1,7 +1,7 @@
 /// A phrase about what is wrong in a recipe; kept like a ``Phrase``, in the same files.
 ///
 /// ```swift
-/// phrasebook(.recipeUnknownKey, [.key: "mappings"])  // “mappings” means nothing here
+/// phrasebook(.recipeUnknownKey, [.key: "mappings"])  // “mappings” is unknown
 /// ```
 public enum RecipePhrase: String, CaseIterable, Sendable {
   case recipeUnknownProperty = "recipe.unknown-property"

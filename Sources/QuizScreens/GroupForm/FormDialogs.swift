@@ -32,7 +32,7 @@ struct FormDialogs {
       .leaveBody,
       [
         choice("s", .leaveSave, .leave(.save)),
-        choice("k", .leaveKeepDraft, .leave(.keepDraft)),
+        .init(phrases[.leaveKeepDraft], key: "a", alias: "k", .leave(.keepDraft)),
         choice("d", .leaveDiscard, .leave(.discard)),
         choice("c", .leaveContinue),
       ]

@@ -235,7 +235,8 @@ package final class GroupFormRunner: Runner {
     do throws(StoreError) {
       try body()
     } catch {
-      layer.deliver(.failed(message: phrases.journalTrouble(error)))
+      let key = GroupFormScreen.keyTable(program.stack.keyMap).keyName(of: "save")
+      layer.deliver(.failed(message: phrases.journalTrouble(error, saveKey: key)))
     }
   }
 

@@ -54,7 +54,7 @@ extension ImportScreen {
     switch part {
     case .questions: return phrases(.formQuestionsCount, [.count: count])
     case .skipped: return phrases(.importPartSkipped, [.number: count])
-    case .doubtful: return phrases(.importPartDoubtful, [.number: count])
+    case .doubtful: return phrases(.importPartDoubtful, [.count: count])
     case .mapping: return phrases[.importPartMapping]
     }
   }

@@ -59,7 +59,7 @@ package final class RecoveryRunner: Runner {
     var choices = offer.modes.map { mode in
       Choice(phrases.label(for: mode), key: mode == .merged ? "m" : "r", .recover(mode))
     }
-    choices.append(Choice(phrases[.recoveryLook], key: "l", .compare))
+    choices.append(Choice(phrases[.recoveryLook], key: "p", alias: "l", .compare))
     choices.append(Choice(phrases[.draftDiscard], key: "d", .discard))
     if hasFile, offer.olderCount > 0 {
       let label = phrases(.recoveryOlder, [.count: offer.olderCount])

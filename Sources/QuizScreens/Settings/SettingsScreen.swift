@@ -93,7 +93,12 @@ package struct SettingsScreen: WordedScreen {
   package static let keyBindings: [KeyBinding<Intent>] = [
     KeyBinding([Key(.enter)], .change, name: "change", footerRank: 1),
     KeyBinding([Key(.character("r"))], .reset, name: "reset", footerRank: 3),
-    KeyBinding([Key(.character("s"))], .stop, name: "stop", footerRank: 4),
+    KeyBinding(
+      [Key(.character("i")), Key(.character("s"))],
+      .stop,
+      name: "stop",
+      footerRank: 4
+    ),
     KeyBinding([Key(.tab), Key(.right)], .moveLevel(by: 1), name: "nextLevel", footerRank: 5),
     KeyBinding([Key(.backTab), Key(.left)], .moveLevel(by: -1), name: "previousLevel"),
     KeyBinding(

@@ -58,7 +58,7 @@ struct CommandLineTests {
         == ProgramRun(
           .exited(code: 0),
           output: """
-            Title     Questions  File      Tags  Marks
+            Title     Questions  File      Tags  Status
             Capitals          1  capitals
 
             """
@@ -103,10 +103,10 @@ struct CommandLineTests {
     #expect(broken.status == .exited(code: 1))
     let command = try #require(broken.messages.split(separator: "\n").last)
     let id = try #require(command.split(separator: " ").last)
-    #expect(command == "Go on with: quizbuilder --plain \(id)")
+    #expect(command == "Continue with: quizbuilder --plain \(id)")
     #expect(
       try run(["list"]).output == """
-        Title  Questions  File                                  Tags  Marks
+        Title  Questions  File                                  Tags  Status
         Seas           1  \(id)        draft
 
         """
@@ -115,7 +115,7 @@ struct CommandLineTests {
     #expect(second.status == .exited(code: 0))
     #expect(
       try run(["list"]).output == """
-        Title  Questions  File  Tags  Marks
+        Title  Questions  File  Tags  Status
         Seas           1  seas
 
         """
@@ -175,8 +175,8 @@ struct CommandLineTests {
           .exited(code: 0),
           messages: """
             There are no groups in \(library).
-            `quizbuilder new --plain` writes a new group, `quizbuilder GROUP --plain` goes on with \
-            one; `quizbuilder --help` says more.
+            `quizbuilder new --plain` writes a new group, `quizbuilder GROUP --plain` continues \
+            one; see `quizbuilder --help`.
 
             """
         )

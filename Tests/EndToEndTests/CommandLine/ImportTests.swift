@@ -119,7 +119,7 @@ struct ImportTests {
 
             """,
           messages: """
-            \(folder)/school.json: the recipe is right.
+            \(folder)/school.json: no problems in the import mapping.
             1 question read, 0 skipped.
 
             """
@@ -139,7 +139,7 @@ struct ImportTests {
     try home.write("{}", to: "\(home.path)/seas.json")
     let wrong = try run(["import", "seas.json", "--recipe", "wrong.json"])
     #expect(wrong.status == .exited(code: 65))
-    #expect(wrong.messages.hasSuffix("wrong.json: 1 problem in the recipe.\n"))
+    #expect(wrong.messages.hasSuffix("wrong.json: 1 problem in the import mapping.\n"))
     #expect(home.names(in: home.library) == [])
   }
 }

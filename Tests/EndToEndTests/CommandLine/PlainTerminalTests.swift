@@ -25,7 +25,7 @@ struct PlainTerminalTests {
     try terminal.wait(for: "Answer:")
     try terminal.send("\u{3}")
     #expect(try terminal.waitForStatus() == .exited(code: 130))
-    #expect(terminal.screen.lines.contains("Interrupted. The draft was kept."))
+    #expect(terminal.screen.lines.contains("Interrupted. A draft was saved."))
     #expect(try drafts(in: terminal.home).contains("Seas           1  "))
   }
 

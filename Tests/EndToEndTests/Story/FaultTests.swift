@@ -37,7 +37,7 @@ struct FaultTests {
     terminal.signal(signal)
     #expect(try terminal.waitForStatus() == .killed(signal: signal))
     expectRestored(terminal)
-    #expect(terminal.screen.text == "The draft of “Capital cities” was kept.")
+    #expect(terminal.screen.text == "A draft of “Capital cities” was saved.")
     #expect(terminal.home.groups(withDraftsIn: terminal.home.drafts) == ["capitals"])
   }
 
@@ -52,8 +52,8 @@ struct FaultTests {
     expectRestored(terminal)
     #expect(
       terminal.screen.text == """
-        quizbuilder ended because of a fault in it. What was not saved is kept in \
-        \(terminal.home.path)/.local/state/quizbuilder; start it again to go on with it.
+        quizbuilder ended because of a fault in it. Your unsaved changes are in \
+        \(terminal.home.path)/.local/state/quizbuilder; start quizbuilder again to recover them.
         """
     )
   }
@@ -74,7 +74,7 @@ struct FaultTests {
     terminal.resume()
     #expect(try terminal.waitForStatus() == .killed(signal: SIGTERM))
     expectRestored(terminal)
-    #expect(terminal.screen.text.hasSuffix("The draft of “Capital cities” was kept."))
+    #expect(terminal.screen.text.hasSuffix("A draft of “Capital cities” was saved."))
     #expect(terminal.home.groups(withDraftsIn: terminal.home.drafts) == ["capitals"])
   }
 

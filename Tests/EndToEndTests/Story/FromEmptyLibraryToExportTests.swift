@@ -94,10 +94,10 @@ struct FromEmptyLibraryToExportTests {
   /// Saves, is told what is missing, fills it in, and saves again.
   private func fillIn(_ terminal: PseudoTerminal) throws -> JSONValue {
     try terminal.send(Keys.control("s"))
-    try terminal.wait(forDialog: "Missing Inputs")
+    try terminal.wait(forDialog: "Still to fill in")
     #expect(
       terminal.dialog
-        == "Please provide all non-optional values ● Question 5: answer [ OK ]"
+        == "These inputs are required: ● Question 5: answer [ OK ]"
     )
     #expect(terminal.home.names(in: terminal.home.library) == [])
 
@@ -142,7 +142,7 @@ struct FromEmptyLibraryToExportTests {
     try terminal.wait(for: "Undone.")
     try terminal.wait(forCursorIn: "   Prompt         What is the capital of France?")
     try terminal.send(Keys.alt("r"))
-    try terminal.wait(for: "Done again.")
+    try terminal.wait(for: "Redone.")
     try terminal.wait(forCursorIn: "   Prompt         What is the capital of France?!")
     try terminal.send(Keys.alt("n"))
     try terminal.wait(for: "The question is number 2 now.")
@@ -195,7 +195,7 @@ struct FromEmptyLibraryToExportTests {
     let file = home.path + "/capitals-首都.csv"
     try terminal.wait(for: "1 group")
     try terminal.send("x" + Keys.down)
-    try terminal.wait(for: "CSV carries everything in these groups.")
+    try terminal.wait(for: "CSV keeps everything in these groups.")
     try terminal.send(Keys.enter)
     try terminal.wait(for: "12 questions written to")
     let first = try home.text(of: file)
@@ -212,7 +212,7 @@ struct FromEmptyLibraryToExportTests {
     // The format is the one of the last time.
     try home.write("mine", to: file)
     try terminal.send("x")
-    try terminal.wait(for: "CSV carries everything in these groups.")
+    try terminal.wait(for: "CSV keeps everything in these groups.")
     try terminal.send(Keys.enter)
     try terminal.wait(forDialog: "File exists")
     // A hasty Enter does not overwrite.

@@ -100,7 +100,7 @@ struct GitMergeTests {
     let run = try git("merge", "--no-edit", "theirs")
     #expect(run.status == .exited(code: 1))
     let message =
-      "questions[0].answer: both sides have changed it; both texts stand between markers"
+      "questions[0].answer: both sides changed it; both texts are kept between conflict markers"
     #expect(run.messages.contains("capitals.json:10: \(message)\n"))
     #expect(try git("status", "--porcelain").output.contains("UU capitals.json\n"))
     let value = try JSONValue(parsing: merged)
@@ -113,7 +113,7 @@ struct GitMergeTests {
     #expect(check.status == .exited(code: 0))
     #expect(
       check.output
-        == "capitals.json:10: warning: questions[0].answer: still has the markers of a merge\n"
+        == "capitals.json:10: warning: questions[0].answer: still contains the conflict markers of a merge\n"
     )
   }
 

@@ -61,7 +61,7 @@ struct HostileTextTests {
     try terminal.send("d")
     try terminal.wait(for: "in the trash")
     try terminal.send("u")
-    try terminal.wait(for: "1 group is back.")
+    try terminal.wait(for: "1 group was restored.")
     try terminal.send("q")
     #expect(try terminal.waitForStatus() == .exited(code: 0))
     expectHarmless(terminal)
@@ -77,7 +77,7 @@ struct HostileTextTests {
     try terminal.wait(for: "Question 1")
     try terminal.send("!" + Keys.control("c"))
     #expect(try terminal.waitForStatus() == .exited(code: 130))
-    #expect(terminal.screen.text.hasPrefix("The draft of “Evil␛[8;9;9t"))
+    #expect(terminal.screen.text.hasPrefix("A draft of “Evil␛[8;9;9t"))
     expectHarmless(terminal)
   }
 

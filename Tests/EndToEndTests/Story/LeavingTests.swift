@@ -121,7 +121,7 @@ struct LeavingTests {
     try terminal.send(Keys.control("c"))
     #expect(try terminal.waitForStatus() == .exited(code: 130))
     expectRestored(terminal)
-    #expect(terminal.screen.text == "The draft of “Capital cities” was kept.")
+    #expect(terminal.screen.text == "A draft of “Capital cities” was saved.")
     try expectDraftRecovers(terminal.home)
   }
 
@@ -148,7 +148,7 @@ struct LeavingTests {
     terminal.signal(signal)
     #expect(try terminal.waitForStatus() == .killed(signal: signal))
     expectRestored(terminal)
-    #expect(terminal.screen.text == "The draft of “Capital cities” was kept.")
+    #expect(terminal.screen.text == "A draft of “Capital cities” was saved.")
     try expectDraftRecovers(terminal.home)
   }
 

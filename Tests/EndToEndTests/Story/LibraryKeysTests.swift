@@ -77,7 +77,7 @@ struct LibraryKeysTests {
     let terminal = try library()
     let home = terminal.home
     try terminal.send(" j ")
-    try terminal.wait(for: "2 marked")
+    try terminal.wait(for: "2 selected")
     try terminal.send("d")
     try wait(for: ["Cities"], in: terminal)
     #expect(home.names(in: home.library) == ["c.json"])
@@ -89,14 +89,14 @@ struct LibraryKeysTests {
     try wait(for: ["Birds", "Cities", "水"], in: terminal)
     #expect(home.names(in: home.library) == ["b.json", "c.json", "w.json"])
     try terminal.send("u")
-    try terminal.wait(for: "There is nothing to bring back.")
+    try terminal.wait(for: "Nothing to restore.")
   }
 
   @Test func `marked groups are exported together`() throws {
     let terminal = try library()
     try terminal.send(" G x" + Keys.down + Keys.down)
     try terminal.wait(for: "2 groups chosen")
-    try terminal.wait(for: "Markdown carries everything in these groups.")
+    try terminal.wait(for: "Markdown keeps everything in these groups.")
     try terminal.send(Keys.enter)
     try terminal.wait(for: "5 questions written to")
     let text = try terminal.home.text(of: terminal.home.path + "/quizbuilder.md")

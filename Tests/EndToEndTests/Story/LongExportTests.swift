@@ -31,7 +31,7 @@ struct LongExportTests {
     let terminal = try PseudoTerminal.quizBuilder(home: largeHome())
     try terminal.wait(for: "Numbers")
     try terminal.send("x")
-    try terminal.wait(for: "carries everything")
+    try terminal.wait(for: "keeps everything")
     try terminal.send(Keys.enter)
     try terminal.wait(for: "of \(Self.questionCount) questions")
     return terminal

@@ -112,7 +112,7 @@ struct MannersTests {
     try terminal.send("n")
     try terminal.wait(for: "^S 保存")
     try terminal.send("首都" + Keys.control("s"))
-    try terminal.wait(forDialog: "有未填项")
+    try terminal.wait(forDialog: "还需填写")
   }
 
   @Test func `a locale without UTF-8 has ASCII`() throws {

@@ -48,7 +48,7 @@ struct SavingFailsTests {
       #expect(
         terminal.dialog == """
           “Capital cities” was not saved: the disk of \(library) is full; free some space and save \
-          again. Nothing is lost: the form stays open and the draft is kept. [ OK ]
+          again. Nothing is lost: the form stays open and a draft is saved. [ OK ]
           """
       )
       try expectFormStaysOpen(terminal)
@@ -85,7 +85,7 @@ struct SavingFailsTests {
       #expect(
         terminal.dialog == """
           “Capital cities” was not saved: the disk of \(library) is full; free some space and save \
-          again. Nothing is lost while the form stays open; a draft could not be kept either. [ OK ]
+          again. Nothing is lost while the form stays open, but no draft could be saved either. [ OK ]
           """
       )
       try expectFormStaysOpen(terminal)
@@ -116,7 +116,7 @@ struct SavingFailsTests {
       #expect(
         terminal.dialog == """
           “Capital cities” was not saved: the file system of \(library) is read-only; choose another \
-          library with --library. Nothing is lost: the form stays open and the draft is kept. [ OK ]
+          library with --library. Nothing is lost: the form stays open and a draft is saved. [ OK ]
           """
       )
       try expectFormStaysOpen(terminal)
@@ -256,7 +256,7 @@ struct SavingFailsTests {
     #expect(
       terminal.dialog.replacing(" ", with: "").hasSuffix(
         """
-        isnotthereanymore;makeitagainandsave.Nothingislost:theformstaysopenandthedraftiskept.[OK]
+        isnotthereanymore;makeitagainandsave.Nothingislost:theformstaysopenandadraftissaved.[OK]
         """
       ),
       "\(terminal.dialog)"

@@ -50,7 +50,7 @@ struct SuddenEndTests {
     try next.wait(forDialog: "Unsaved changes found")
     try next.send("r")
     try next.wait(for: "Paris on the Seine")
-    try next.wait(for: "What was typed before the sudden end was recovered.")
+    try next.wait(for: "Recovered everything typed before the sudden end.")
     #expect(home.names(in: home.journals).count == 1, "the new run has taken it over")
     try next.send(Keys.control("s"))
     try next.wait(for: "Saved as capitals.json.")
@@ -79,8 +79,8 @@ struct SuddenEndTests {
     #expect(
       next.dialog.hasSuffix(
         """
-        The file was changed since, in other places: both can be merged. [ Merge ] Recover as a \
-        copy Look Discard Cancel
+        The file has changed since then, in other places: both can be merged. [ Merge ] Recover as a \
+        copy Compare Discard Cancel
         """
       )
     )
@@ -116,14 +116,14 @@ struct SuddenEndTests {
     let home = try killed(before: theirs)
     let next = try PseudoTerminal.quizBuilder("capitals", home: home)
     try next.wait(forDialog: "Unsaved changes found")
-    #expect(next.dialog.contains("The file was changed since: 1 change conflicts."))
+    #expect(next.dialog.contains("The file has changed since then: 1 change conflicts."))
     #expect(!next.dialog.contains("Merge"))
     try next.send("l")
     try next.wait(for: "“Lutetia” is now “Paris on the Seine”")
     try next.send(Keys.enter)
     try next.wait(forDialog: "Unsaved changes found")
     try next.send("r")
-    try next.wait(for: "What was typed before the sudden end was recovered.")
+    try next.wait(for: "Recovered everything typed before the sudden end.")
     try next.send(Keys.control("s"))
     try next.wait(for: "Saved as capital-cities-copy.json.")
     #expect(try home.text(of: "\(home.library)/capitals.json") == theirs)
@@ -146,7 +146,7 @@ struct SuddenEndTests {
     try interrupted.send(Keys.control("c"))
     let end = try interrupted.waitForEnd()
     #expect(end.status == .exited(code: 130))
-    #expect(end.output.hasSuffix("What was kept stays.\n"))
+    #expect(end.output.hasSuffix("The unsaved changes stay where they are.\n"))
     #expect(home.names(in: home.journals).count == 1)
 
     let terminal = try PseudoTerminal.quizBuilder(
@@ -180,7 +180,7 @@ struct SuddenEndTests {
     #expect(home.names(in: home.library) == [])
 
     let next = try recovering("Rivers", in: home)
-    try next.wait(for: "What was typed before the sudden end was recovered.")
+    try next.wait(for: "Recovered everything typed before the sudden end.")
     #expect(next.screen.text.contains("最长的河流？"))
     #expect(next.screen.text.contains("Nile"))
   }
@@ -190,7 +190,7 @@ struct SuddenEndTests {
     try terminal.wait(for: "Question 1")
     let home = try killed(terminal, typing: "Rivers")
     let next = try recovering("Rivers", in: home)
-    try next.wait(for: "What was typed before the sudden end was recovered.")
+    try next.wait(for: "Recovered everything typed before the sudden end.")
     try next.send(Keys.enter)
     _ = try killed(next, typing: "Which one is the longest?")
     #expect(home.names(in: home.journals).count == 1)

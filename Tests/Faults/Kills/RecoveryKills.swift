@@ -55,7 +55,7 @@ struct RecoveryKills: FaultTest {
       try next.wait(for: "Unsaved changes in 1 group, from a session that ended suddenly.")
       try next.send(Keystroke.enter.bytes)
       if Int.random(in: 0..<4, using: &generator) > 0 {
-        try next.wait(for: "The program ended suddenly while")
+        try next.wait(for: "quizbuilder ended suddenly while")
         try next.send(KeyScript.pick(from: ["r", "r", "r", "l"], using: &generator))
       }
       next.look(for: .microseconds(Int.random(in: 0...8_000, using: &generator)))

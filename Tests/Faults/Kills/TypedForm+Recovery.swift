@@ -50,9 +50,9 @@ extension TypedForm {
     let next = try PseudoTerminal.quizBuilder(home: home)
     try next.wait(for: "Unsaved changes in 1 group, from a session that ended suddenly.")
     try next.send(Keystroke.enter.bytes)
-    try next.wait(for: "The program ended suddenly while")
+    try next.wait(for: "quizbuilder ended suddenly while")
     try next.send("r")
-    try next.wait(for: "What was typed before the sudden end was recovered.")
+    try next.wait(for: "Recovered everything typed before the sudden end.")
     next.signal(SIGTERM)
     guard try next.waitForStatus() == .killed(signal: SIGTERM) else {
       return "SIGTERM did not end it"

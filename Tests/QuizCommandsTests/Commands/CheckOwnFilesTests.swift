@@ -19,7 +19,7 @@ struct CheckOwnFilesTests {
     ("/c/layouts/question-form.json", #"{"fields": ["prompt", "answer"]}"#, "form layout"),
     (
       "/c/recipes/mine.json",
-      #"{"mapping": {"title": "topic"}}"#, "recipe"
+      #"{"mapping": {"title": "topic"}}"#, "import mapping"
     ),
     // Elsewhere, by what is in them.
     ("/tmp/a.json", #"{"points": 2}"#, "settings"),
@@ -28,7 +28,7 @@ struct CheckOwnFilesTests {
     ("/tmp/a.json", #"{"library": {"quit": "Q"}}"#, "keys"),
     (
       "/tmp/a.json",
-      #"{"name": "mine", "mapping": {"title": "topic"}}"#, "recipe"
+      #"{"name": "mine", "mapping": {"title": "topic"}}"#, "import mapping"
     ),
   ])
   func `a file of the program's own is checked as what it is`(
@@ -48,14 +48,14 @@ struct CheckOwnFilesTests {
       "{\n  \"points\": \"two\",\n  \"pionts\": 1\n}",
       """
       /c/settings.json:2:13: points: must be a number, not a text
-      /c/settings.json:3:3: pionts: means nothing here; did you mean “points”?
+      /c/settings.json:3:3: pionts: is unknown; did you mean “points”?
 
       """,
       "/c/settings.json: 2 problems\n"
     ),
     (
       .simplifiedChinese, "/c/settings.json", #"{"pionts": 1}"#,
-      "/c/settings.json:1:2: pionts: 在此处没有意义；是否指“points”？\n",
+      "/c/settings.json:1:2: pionts: 是未知的键；是不是“points”？\n",
       "/c/settings.json：1 个问题\n"
     ),
     (
@@ -107,7 +107,7 @@ struct CheckOwnFilesTests {
     (
       .english, "/c/layouts/a\u{1B}[2J.json", #"{"\u009B2J": 1, "fields": ["prompt", "answer"]}"#,
       """
-      /c/layouts/a␛[2J.json:1:2: ·2J: means nothing here; known are fields, title, $schema
+      /c/layouts/a␛[2J.json:1:2: ·2J: is unknown; known are fields, title, $schema
 
       """,
       "/c/layouts/a␛[2J.json: 1 problem\n"

@@ -44,8 +44,8 @@ extension CommandTests {
         Question 1
         Prompt: P
         Answer: \("")
-        The input ended before the group was complete. The draft was kept.
-        Go on with: quizbuilder --plain \(id)
+        The input ended before the group was complete. A draft was saved.
+        Continue with: quizbuilder --plain \(id)
 
         """
     )
@@ -58,7 +58,7 @@ extension CommandTests {
         Draft found
         Changes to “Seas” from \(day) were never saved.
         r  Recover
-        l  Look
+        l  Compare
         d  Discard
         c  Cancel
         Letter: r
@@ -85,15 +85,15 @@ extension CommandTests {
     #expect(
       inLibrary.messages.hasSuffix(
         """
-        Interrupted. The draft was kept.
-        Go on with: quizbuilder --plain --library '/it'\\''s here' capitals
+        Interrupted. A draft was saved.
+        Continue with: quizbuilder --plain --library '/it'\\''s here' capitals
 
         """
       )
     )
     let elsewhere = trial.run(["/other/lakes.json"], input: input())
     #expect(
-      elsewhere.messages.hasSuffix("\nGo on with: quizbuilder --plain /other/lakes.json\n")
+      elsewhere.messages.hasSuffix("\nContinue with: quizbuilder --plain /other/lakes.json\n")
     )
   }
 
@@ -123,8 +123,8 @@ extension CommandTests {
         in /home/ada/.local/share/quizbuilder; change it there, or choose another library with \
         --library. The file is as it was before.
         """,
-        "The group was not saved. The draft was kept.",
-        "Go on with: quizbuilder --plain \(id)",
+        "The group was not saved. A draft was saved instead.",
+        "Continue with: quizbuilder --plain \(id)",
       ]
     )
   }
@@ -160,8 +160,8 @@ extension CommandTests {
           end: .status(.success),
           messages: """
             There are no groups in /home/ada/.local/share/quizbuilder.
-            `quizbuilder new --plain` writes a new group, `quizbuilder GROUP --plain` goes on with \
-            one; `quizbuilder --help` says more.
+            `quizbuilder new --plain` writes a new group, `quizbuilder GROUP --plain` continues \
+            one; see `quizbuilder --help`.
 
             """
         )
@@ -293,7 +293,7 @@ extension CommandTests {
     Refusal(
       ["new", "--title", "x"],
       .failure,
-      "The input ended before anything was typed. Nothing was kept."
+      "The input ended before anything was typed. Nothing was saved."
     ),
   ]
 

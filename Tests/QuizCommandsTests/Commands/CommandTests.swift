@@ -37,7 +37,7 @@ struct CommandTests {
         == Seen(
           end: .status(.success),
           output: """
-            Title           Questions  File                                  Tags          Marks
+            Title           Questions  File                                  Tags          Status
             Capital cities          2  capitals                              europe, easy
             Rivers                  2  rivers
             torn                       torn                                                problem
@@ -60,7 +60,7 @@ struct CommandTests {
     trial.place("capitals", capitals)
     #expect(
       trial.run(["list"]).output == """
-        标题            题数  文件      标签          标记
+        标题            题数  文件      标签          状态
         Capital cities     2  capitals  europe, easy
 
         """
@@ -73,7 +73,7 @@ struct CommandTests {
     trial.place("evil", capitals.replacing("Capital cities", with: title))
     #expect(
       trial.run(["list"]).output == """
-        Title      Questions  File  Tags          Marks
+        Title      Questions  File  Tags          Status
         ␛[2J·1m↵X          2  evil  europe, easy
 
         """

@@ -16,7 +16,7 @@ import Darwin
 struct ExportCommandTests {
   private static let target = "/home/ada/capitals.txt"
   private static let losses = """
-    Moodle GIFT cannot carry everything:
+    Moodle GIFT cannot hold everything:
       1 hint goes into the feedback after answering
       1 answer goes into the feedback after answering
 
@@ -90,7 +90,7 @@ struct ExportCommandTests {
             \(CommandTrial.folder)/torn.json cannot be opened: line 1, column 2: expected a key in double quotes \
             or '}'. It has been left as it is; correct that line in a text editor.
             \(rivers): questions[1].answer: is missing
-            Nothing was exported. Fill in what is missing, then export again.
+            Nothing was exported. Fill in the missing inputs, then export again.
 
             """
         )

@@ -16,7 +16,7 @@ struct ExportedFileTests {
     let trial = CommandTrial()
     trial.place("capitals", capitals)
     let lost = """
-      Anki text cannot carry everything:
+      Anki text cannot hold everything:
         1 list of wrong choices goes onto the front of the card
         1 hint goes onto the front of the card
 
@@ -67,7 +67,7 @@ struct ExportedFileTests {
       again.messages == """
         /home/ada/capitals.xml: recognized as Moodle XML.
         “Capital cities”: 2 questions.
-        “Capital cities” is in the library already; a copy under a new id stands beside it.
+        The library already has “Capital cities”; a copy was added under a new id.
         2 questions would be imported, 0 skipped.
 
         """
@@ -78,7 +78,7 @@ struct ExportedFileTests {
         == Seen(
           end: .status(.success),
           messages: """
-            QTI 2.1 package cannot carry everything:
+            QTI 2.1 package cannot hold everything:
               1 hint shows only after answering
               1 list of tags is left out
             2 questions written to /home/ada/capitals.zip.
@@ -119,7 +119,7 @@ struct ExportedFileTests {
           messages: """
             \(rivers):11: warning: questions[1].hint: must be a text, not a number
             \(rivers): questions[1].answer: is missing
-            Nothing was exported. Fill in what is missing, then export again.
+            Nothing was exported. Fill in the missing inputs, then export again.
 
             """
         )

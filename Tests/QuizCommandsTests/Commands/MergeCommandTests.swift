@@ -49,8 +49,8 @@ struct MergeCommandTests {
   }
 
   private let conflicts = """
-    /ours:13: questions[0].answer: both sides have changed it; both texts stand between markers
-    /ours:17: questions[1].x: both sides have changed it; 1 stays, theirs is 2
+    /ours:13: questions[0].answer: both sides changed it; both texts are kept between conflict markers
+    /ours:17: questions[1].x: both sides changed it; kept 1, theirs is 2
     /ours: 2 conflicts
 
     """
@@ -77,7 +77,7 @@ struct MergeCommandTests {
       trial.run(["check", "/ours"])
         == Seen(
           end: .status(.success),
-          output: "/ours:13: warning: questions[0].answer: still has the markers of a merge\n",
+          output: "/ours:13: warning: questions[0].answer: still contains the conflict markers of a merge\n",
           messages: "/ours: 2 questions, no problems\n"
         )
     )
@@ -117,7 +117,7 @@ struct MergeCommandTests {
               "path": "questions[0].answer",
               "question": "q1",
               "code": "text",
-              "message": "both sides have changed it; both texts stand between markers",
+              "message": "both sides changed it; both texts are kept between conflict markers",
               "base": "Paris",
               "ours": "Lutetia",
               "theirs": "Paname"
@@ -127,7 +127,7 @@ struct MergeCommandTests {
               "path": "questions[1].x",
               "question": null,
               "code": "unknownKey",
-              "message": "both sides have changed it; 1 stays, theirs is 2",
+              "message": "both sides changed it; kept 1, theirs is 2",
               "base": null,
               "ours": 1,
               "theirs": 2
@@ -143,18 +143,18 @@ struct MergeCommandTests {
   private static let sorts: [((String, String), (String, String), String, String)] = [
     (
       ("\"id\": \"g\"", "\"id\": \"a\""), ("\"id\": \"g\"", "\"id\": \"b\""), "id",
-      #"/ours:4: id: both sides have changed it; "a" stays, theirs is "b""#
+      #"/ours:4: id: both sides changed it; kept "a", theirs is "b""#
     ),
     (
       ("\"Capitals\"", "\"Capitals\", \"template\": \"a\""),
       ("\"Capitals\"", "\"Capitals\", \"template\": \"b\""), "template",
-      #"/ours:6: template: both sides have changed it; "a" stays, theirs is "b""#
+      #"/ours:6: template: both sides changed it; kept "a", theirs is "b""#
     ),
     (
       ("\"Rome\"", "\"Rome\", \"settings\": { \"points\": 2 }"),
       ("\"Rome\"", "\"Rome\", \"settings\": { \"stopped\": [\"points\"] }"), "setting",
       """
-      /ours:17: questions[1].settings.points: both sides have changed it; 2 stays, theirs is \
+      /ours:17: questions[1].settings.points: both sides changed it; kept 2, theirs is \
       {"value":null,"stopped":true}
       """
     ),
@@ -178,7 +178,7 @@ struct MergeCommandTests {
     (
       ("\"Capitals\"", "\"Capitals\", \"x\": 1"),
       ("\"Capitals\"", "\"Capitals\", \"x\": [\"\\u001b\"]"),
-      "unknownKey", #"/ours:6: x: both sides have changed it; 1 stays, theirs is ["\u001b"]"#
+      "unknownKey", #"/ours:6: x: both sides changed it; kept 1, theirs is ["\u001b"]"#
     ),
   ]
 

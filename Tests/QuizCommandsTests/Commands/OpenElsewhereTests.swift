@@ -87,7 +87,7 @@ struct OpenElsewhereTests {
     #expect(read.messages == "", "nothing is written")
     let seen = trial.run(["settings", "points", "3", "--group", "seas"])
     #expect(seen.end == .status(.success))
-    #expect(seen.output == "points: 3 · own\n")
+    #expect(seen.output == "points: 3 · set here\n")
     #expect(seen.messages.contains("is open in process"))
     #expect(locks.count == 1)
   }

@@ -21,7 +21,7 @@ struct RecipesCommandTests {
         == Seen(
           end: .status(.success),
           output: """
-            Name          File                    Marks
+            Name          File                    Status
             opentdb       comes with quizbuilder
             quizbuilder   comes with quizbuilder
             rabblewabble  comes with quizbuilder
@@ -55,7 +55,7 @@ struct RecipesCommandTests {
             it takes a separator, such as ","
 
             """,
-          messages: "wrong.json: 2 problems in the recipe.\n"
+          messages: "wrong.json: 2 problems in the import mapping.\n"
         )
     )
   }
@@ -86,7 +86,7 @@ struct RecipesCommandTests {
 
             """,
           messages: """
-            opentdb: the recipe is right.
+            opentdb: no problems in the import mapping.
             2 questions read, 1 skipped:
               trivia.json:7: questions[2].answer ← $.results[2].correct_answer: is missing
 

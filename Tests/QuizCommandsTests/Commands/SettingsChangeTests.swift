@@ -50,18 +50,18 @@ struct SettingsChangeTests {
 
   @Test func `the library's settings are listed, set and reset`() {
     #expect(line().hasPrefix("language: – · default\npoints: 1 · default\n"))
-    #expect(line("points", "2") == "points: 2 · own\n")
+    #expect(line("points", "2") == "points: 2 · set here\n")
     #expect(trial.files.texts[Self.defaults.string] == "{\n  \"points\": 2\n}\n")
-    #expect(line("points") == "points: 2 · own\n")
+    #expect(line("points") == "points: 2 · set here\n")
     #expect(line("points", "--reset") == "points: 1 · default\n")
     #expect(trial.files.texts[Self.defaults.string] == "{}\n")
   }
 
   @Test func `those of a group come from its template, until it sets or stops them`() {
     placeGroups()
-    #expect(line("points", "3", "--group", "course") == "points: 3 · own\n")
+    #expect(line("points", "3", "--group", "course") == "points: 3 · set here\n")
     #expect(line("points", "--group", "Verbs") == "points: 3 · from “Course”\n")
-    #expect(line("points", "--stop", "--group", "verbs") == "points: 1 · stopped\n")
+    #expect(line("points", "--stop", "--group", "verbs") == "points: 1 · ignored\n")
     #expect(line("points", "--reset", "--group", "verbs") == "points: 3 · from “Course”\n")
     let folder = CommandTrial.folder.string
     let settings = "\"title\": \"Course\",\n  \"settings\": {\n    \"points\": 3\n  },"
@@ -76,7 +76,7 @@ struct SettingsChangeTests {
     placeGroups()
     let question = ["--group", "verbs", "--question", "1"]
     #expect(
-      trial.run(["settings", "tags", "a, b"] + question).output == "tags: a, b · own\n"
+      trial.run(["settings", "tags", "a, b"] + question).output == "tags: a, b · set here\n"
     )
     let text = trial.files.texts["\(CommandTrial.folder)/verbs.json"]
     let added =
@@ -113,12 +113,12 @@ struct SettingsChangeTests {
         tags.
         """
       ),
-      (["--reset"], .usage, "Say which setting by its name."),
-      (["--stop"], .usage, "Say which setting by its name."),
+      (["--reset"], .usage, "Name the setting."),
+      (["--stop"], .usage, "Name the setting."),
       (["points", "2", "--stop"], .usage, "Use only one of: a value, --reset, --stop."),
       (["points", "--reset", "--stop"], .usage, "Use only one of: a value, --reset, --stop."),
       (
-        ["points", "--stop"], .usage, "Nothing is above the library, so there is nothing to stop."
+        ["points", "--stop"], .usage, "The library inherits from nothing, so there is nothing to ignore."
       ),
       (["points", "--", "-1"], .badData, "points: must not be less than 0"),
       (["points", "two"], .badData, "points: must be a number, not a text"),

@@ -48,12 +48,12 @@ struct SettingsCommandTests {
           output: """
             Group verbs
             1 question
-            language: fr · own
+            language: fr · set here
             points: 2 · from “Group course”
-            timeLimitInSeconds: – · stopped
+            timeLimitInSeconds: – · ignored
             shuffleQuestions: yes · from the library
             exportDeck: Mine · from the library
-            tags: a, b · own
+            tags: a, b · set here
 
             1. P
                Answer: A
@@ -71,8 +71,8 @@ struct SettingsCommandTests {
           end: .status(.success),
           output: """
             language: – · default
-            points: 2 · own
-            timeLimitInSeconds: 30 · own
+            points: 2 · set here
+            timeLimitInSeconds: 30 · set here
             caseSensitive: no · default
             ignoreAccents: no · default
             shuffleQuestions: yes · from the library
@@ -132,8 +132,8 @@ struct SettingsCommandTests {
 
         1. P
            Answer: A
-           language: – · stopped
-           points: 5 · own
+           language: – · ignored
+           points: 5 · set here
 
         """
     )
@@ -157,7 +157,7 @@ struct SettingsCommandTests {
     placeChain()
     trial.language = .simplifiedChinese
     let output = trial.run(["show", "verbs", "--settings"]).output
-    #expect(output.hasPrefix("language: fr · 自有\npoints: 2 · 来自“Group course”\n"))
+    #expect(output.hasPrefix("language: fr · 本级设置\npoints: 2 · 来自“Group course”\n"))
   }
 
   @Test func `show says that a template or the library's settings cannot serve`() {
@@ -169,7 +169,7 @@ struct SettingsCommandTests {
     #expect(
       trial.run(["show", "verbs"]).messages == """
         /home/ada/.config/quizbuilder/settings.json:2: points: must be a number, not a text
-        template: no group has the id “gone”; the settings of the library hold instead
+        template: no group has the id “gone”; the library's settings apply instead
 
         """
     )
@@ -185,7 +185,7 @@ struct SettingsCommandTests {
         == Seen(
           end: .status(.badData),
           output: """
-            \(path):3: template: no group has the id “gone”; the settings of the library hold instead
+            \(path):3: template: no group has the id “gone”; the library's settings apply instead
             \(path):4: settings.points: must not be less than 0
 
             """,
@@ -210,7 +210,7 @@ struct SettingsCommandTests {
     #expect(
       trial.run(["check", first.string]).output == """
         \(first):3: template: inherits from the group itself: Group a → Group b → Group a; \
-        the settings of the library hold instead
+        the library's settings apply instead
 
         """
     )

@@ -122,12 +122,12 @@ struct PlainFormTests {
       result.transcript == """
         Type a line and press Enter. An empty prompt ends the group.
         Title: \("  ")
-        Title is missing. Once more, please.
+        Title is missing. Try again.
         Title: Rivers
         Question 1
         Prompt: Longest?
         Answer: \("")
-        Answer is missing. Once more, please.
+        Answer is missing. Try again.
         Answer: Nile
         Hint (optional): \("")
         Question 2
@@ -242,7 +242,7 @@ struct PlainFormTests {
         Type a line and press Enter. An empty prompt ends the group.
         Question 1
         Prompt: P
-        Answer: Line 2 is not UTF-8 text. Once more, please.
+        Answer: Line 2 is not UTF-8 text. Type it again.
         A
         Hint (optional): \("")
         Question 2

@@ -66,24 +66,24 @@ struct PlainRecoveryTests {
     #expect(seen.end == .status(.success))
     let lines = seen.messages.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[0] == "Unsaved changes found")
-    #expect(lines[1].hasPrefix("The program ended suddenly while “Capital cities” was open on 19"))
+    #expect(lines[1].hasPrefix("quizbuilder ended suddenly while “Capital cities” was open on 19"))
     #expect(
       lines[2...].joined(separator: "\n") == """
         r  Recover
-        l  Look
+        l  Compare
         d  Discard
         c  Cancel
         Letter: x
-        “x” is none of these letters. Once more, please.
+        “x” is none of these letters. Try again.
         Letter: L
         1 difference from the file:
         - Question 1, answer: “Paris” is now “Lutetia”
         r  Recover
-        l  Look
+        l  Compare
         d  Discard
         c  Cancel
         Letter:  r \("")
-        What was typed before the sudden end was recovered.
+        Recovered everything typed before the sudden end.
         Type a line and press Enter. An empty prompt ends the group.
         Question 3
         Prompt: \("")
@@ -116,7 +116,7 @@ struct PlainRecoveryTests {
       let name = target == nil ? "seas" : "capitals"
       let seen = trial.run(["--plain", name], input: ScriptedLines(input))
       #expect(seen.end == end)
-      #expect(seen.messages.hasSuffix("\nWhat was kept stays.\n") == (end == .status(.failure)))
+      #expect(seen.messages.hasSuffix("\nThe unsaved changes stay where they are.\n") == (end == .status(.failure)))
       #expect(trial.files.texts == before)
     }
   }
@@ -136,7 +136,7 @@ struct PlainRecoveryTests {
     try leave(in: trial.place("capitals", capitals))
     let seen = trial.run(["--plain", "capitals"], input: ScriptedLines("d\nSpain?\nMadrid\n\n\n"))
     #expect(seen.end == .status(.success))
-    #expect(seen.messages.contains("\nWhat was kept is discarded.\nType a line"))
+    #expect(seen.messages.contains("\nThe unsaved changes are discarded.\nType a line"))
     #expect(try answers() == ["Paris", "東京\nTokyo", "Madrid"])
     #expect(try kept == [])
 
@@ -181,7 +181,7 @@ struct PlainRecoveryTests {
     trial.place("capitals", theirs)
     let seen = trial.run(["--plain", "capitals"], input: ScriptedLines("m\nr\n\n"))
     #expect(seen.end == .status(.success))
-    #expect(seen.messages.contains("\nThe file was changed since: 1 change conflicts.\n"))
+    #expect(seen.messages.contains("\nThe file has changed since then: 1 change conflicts.\n"))
     #expect(seen.messages.contains("\nr  Recover as a copy\n"))
     #expect(trial.files.texts[path.string] == theirs)
     #expect(try answers("capital-cities-copy") == ["Lutetia", "東京\nTokyo"])

@@ -118,8 +118,8 @@ struct RecipeProblemTests {
     ),
     Row(
       .defaultOfPart,
-      "a nested recipe has no default; the properties it sets can have theirs",
-      "嵌套的配方不能有默认值；其中的各个属性可以有"
+      "a nested mapping has no default; give one to each property it sets",
+      "嵌套的映射不能有默认值；其中的各个属性可以有"
     ),
     Row(
       .noIngredientForm(type: "Date"),
@@ -128,25 +128,25 @@ struct RecipeProblemTests {
     ),
     Row(
       .endlessModel("Tree"),
-      "Tree holds itself; give its parts a recipe",
-      "Tree 包含自身；请为其各部分指定配方"
+      "Tree contains itself; give its parts a mapping",
+      "Tree 包含自身；请为其各部分指定映射"
     ),
-    Row(.unknownRecipe("x", suggestion: nil), "there is no recipe “x”", "没有“x”这个配方"),
+    Row(.unknownRecipe("x", suggestion: nil), "there is no import mapping “x”", "没有“x”这个映射"),
     Row(
       .unknownRecipe("usr", suggestion: "user"),
-      "there is no recipe “usr”; did you mean “user”?",
-      "没有“usr”这个配方；是不是“user”？"
+      "there is no import mapping “usr”; did you mean “user”?",
+      "没有“usr”这个映射；是不是“user”？"
     ),
     Row(
       .otherModel(recipe: "user", expected: "Item"),
-      "the recipe “user” is not one of Item",
-      "配方“user”不适用于 Item"
+      "the import mapping “user” does not make Item",
+      "映射“user”不适用于 Item"
     ),
-    Row(.unknownKey("x", suggestion: nil), "“x” means nothing here", "“x”在这里没有意义"),
+    Row(.unknownKey("x", suggestion: nil), "“x” is unknown", "“x”是未知的键"),
     Row(
       .unknownKey("mappings", suggestion: "mapping"),
-      "“mappings” means nothing here; did you mean “mapping”?",
-      "“mappings”在这里没有意义；是不是“mapping”？"
+      "“mappings” is unknown; did you mean “mapping”?",
+      "“mappings”是未知的键；是不是“mapping”？"
     ),
     Row(.wrongForm(expected: .object), "must be an object", "应为对象"),
     Row(.wrongForm(expected: .string), "must be a text", "应为文本"),
@@ -283,7 +283,7 @@ struct RecipeProblemTests {
     let trial = CommandTrial()
     trial.files.place(#"{"\u001b[2J": 1}"#, at: "/mine.json")
     let seen = trial.run(["recipes", "check", "/mine.json"])
-    #expect(seen.output.contains("/mine.json:1:2: “␛[2J” means nothing here"))
+    #expect(seen.output.contains("/mine.json:1:2: “␛[2J” is unknown"))
     #expect(!seen.output.contains("\u{1b}"))
   }
 }

@@ -108,8 +108,8 @@ struct FormLayoutTests {
     }
     #expect(
       error.map(told) == """
-        x:2:3: colour: means nothing here; known are fields, title, $schema
-        x:3:14: title.labl: means nothing here; did you mean “label”?
+        x:2:3: colour: is unknown; known are fields, title, $schema
+        x:3:14: title.labl: is unknown; did you mean “label”?
         x:3:38: title.more: “title” must be filled in, and so it cannot be hidden
         x:4:13: fields: “answer” must be filled in, and so it must be in the form
         x:5:33: fields[0].more: “prompt” must be filled in, and so it cannot be hidden
@@ -117,7 +117,7 @@ struct FormLayoutTests {
         x:6:33: fields[1].label: is blank
         x:7:5: fields[2].name: is missing
         x:7:16: fields[2].label: has control characters in it
-        x:7:48: fields[2].required: means nothing here; known are name, label, \
+        x:7:48: fields[2].required: is unknown; known are name, label, \
         placeholder, entry, rows, more
         x:9:15: fields[4].name: “hint” is in the form already
         x:9:31: fields[4].rows: is not a whole number from 1 to 20

@@ -44,7 +44,7 @@ struct PhrasebookTests {
     #expect(english.label(screen: "group-form", binding: "nextField") == "go to the next field")
     #expect(english.shortLabel(screen: "group-form", binding: "nextField") == "Next")
     #expect(chinese.shortLabel(screen: "library", binding: "quit") == "退出")
-    #expect(english.label(screen: "prompt", binding: "yank") == "put back what was cut")
+    #expect(english.label(screen: "prompt", binding: "yank") == "insert the text that was cut")
     #expect(chinese.shortLabel(screen: "group-form", binding: "lineEnd") == "行尾")
     #expect(english.label(screen: "library", binding: "unheardOf") == nil)
     #expect(english.shortLabel(screen: "unheard-of", binding: "quit") == nil)

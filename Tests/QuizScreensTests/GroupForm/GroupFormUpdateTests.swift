@@ -23,8 +23,8 @@ import Testing
     let harness = FormHarness(capitals(), isNew: false)
     harness.type("<C-o>new<C-s>")
     let alert = FormDialogs.Dialog(
-      title: "Missing Inputs",
-      message: ["Please provide all non-optional values"],
+      title: "Still to fill in",
+      message: ["These inputs are required:"],
       items: ["Question 2: answer", "Question 4: answer"],
       choices: [.init("OK")]
     )
@@ -301,7 +301,7 @@ import Testing
     builder.questions[0].answer = ConflictMarkers.text(ours: "Paris", theirs: "Lutetia")
     let harness = FormHarness(builder, isNew: false)
     harness.type("<Tab>!<Tab>")
-    #expect(harness.shows("Question 1 still has the markers of a merge."))
+    #expect(harness.shows("Question 1 still contains the conflict markers of a merge."))
     harness.type("<Up><C-Home><C-k><Tab>")
     #expect(!harness.shows("markers of a merge"))
   }

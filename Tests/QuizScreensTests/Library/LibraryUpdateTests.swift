@@ -262,12 +262,12 @@ struct LibraryUpdateTests {
 
   @Test func `a message stays until the next key`() {
     let stage = stage([.capitals])
-    let message = StatusLine("“Capital cities” is in the trash. Press u to bring it back.")
+    let message = StatusLine("“Capital cities” is in the trash. Press u to restore it.")
     stage.answer(.listed(.empty, message))
     #expect(stage.screen.status == message)
-    stage.answer(.failed(message: "There is nothing to bring back."))
+    stage.answer(.failed(message: "Nothing to restore."))
     #expect(
-      stage.screen.status == StatusLine("There is nothing to bring back.", role: .error)
+      stage.screen.status == StatusLine("Nothing to restore.", role: .error)
     )
     stage.press("j")
     #expect(stage.screen.status == nil)

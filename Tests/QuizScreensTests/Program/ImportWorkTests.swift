@@ -84,7 +84,7 @@ struct ImportWorkTests {
         .wait(for: "“Words”: not saved"),
       ]
     )
-    #expect(result.lastPicture.contains("It was stopped."))
+    #expect(result.lastPicture.contains("Stopped."))
     #expect(result.lastPicture.contains("“Sums”: saved"))
     #expect(try stage.library.entries().map(\.title) == ["Sums"])
   }

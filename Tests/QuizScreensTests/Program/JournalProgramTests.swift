@@ -175,7 +175,7 @@ import Testing
     )
     _ = stage.run(on: terminal, opening: .newGroup(title: nil))
     let pictures = terminal.pictures.map { Picture(of: $0).description }
-    let said = pictures.map { $0.contains("What you type would not survive a sudden end") }
+    let said = pictures.map { $0.contains("Autosave failed") }
     #expect(said.count { $0 } == 1)
     #expect(said.firstIndex(of: true) == 1, "with the first key")
   }

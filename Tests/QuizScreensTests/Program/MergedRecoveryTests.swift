@@ -66,7 +66,7 @@ struct MergedRecoveryTests {
   {
     let stage = try left(by: kind)
     let asked = picture(of: stage, after: "<Enter>")
-    #expect(asked.contains("The file was changed since, in other places: both can be merged."))
+    #expect(asked.contains("The file has changed since then, in other places: both can be"))
     let merged = picture(of: stage, after: "<Enter>m")
     #expect(merged.contains("Merged with the file; not saved yet."))
     #expect(merged.contains("Their sums"))
@@ -100,7 +100,7 @@ struct MergedRecoveryTests {
     let next = try left().killed(after: "<Enter>m")
     try retitle("New sums", in: next)
     #expect(try kept(in: next) == [["Their sums", "2!"]])
-    #expect(picture(of: next, after: "<Enter>").contains("both can be merged"))
+    #expect(picture(of: next, after: "<Enter>").contains("both can be"))
     _ = next.run("<Enter>m<C-s><Esc>q")
     #expect(try file(in: next) == ["New sums", "2!"])
     #expect(next.keptFiles == [:])
@@ -127,7 +127,7 @@ struct MergedRecoveryTests {
         }
       ] + ScriptedTerminal.Step.press("m")
     let picture = stage.run(steps: steps).lastPicture
-    #expect(picture.contains("The file was changed since: 1 change conflicts."))
+    #expect(picture.contains("The file has changed since then: 1 change conflicts."))
     #expect(try kept(in: stage) == [["Sums", "2!"]])
   }
 
@@ -136,8 +136,8 @@ struct MergedRecoveryTests {
     let text = try #require(stage.files.texts[Self.path.string])
     stage.files.place(text.replacing("\"2\"", with: "\"two\""), at: Self.path)
     let asked = picture(of: stage, after: "<Enter>")
-    #expect(asked.contains("The file was changed since: 1 change conflicts."))
-    #expect(asked.contains("Saving what is here asks what becomes of the file."))
+    #expect(asked.contains("The file has changed since then: 1 change conflicts."))
+    #expect(asked.contains("When you save, quizbuilder asks what to do with the file."))
     #expect(picture(of: stage, after: "<Enter>r<C-s>").contains("Changed on disk"))
     #expect(try file(in: stage) == ["Their sums", "two"])
     _ = stage.run("<Enter>r<C-s>s<Esc>q")

@@ -159,7 +159,7 @@ struct OutsideChangeTests {
         + [.run { perform(.rewrites, on: text) }, .event(.resumed)]
         + press("<Left><Enter>")
     )
-    #expect(result.lastPicture.contains("Missing Inputs"))
+    #expect(result.lastPicture.contains("Still to fill in"))
     #expect(try answer() == "two")
   }
 

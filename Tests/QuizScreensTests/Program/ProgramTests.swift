@@ -45,7 +45,7 @@ import Testing
     let first = stage.run("nSums<Enter>1 + 1")
     #expect(first.end == .terminalClosed)
     #expect(
-      first.farewell == ["The draft of “Sums” was kept."]
+      first.farewell == ["A draft of “Sums” was saved."]
     )
     #expect(stage.files(in: "/library") == [:])
     let second = stage.run("<Enter><Tab><Tab>2<C-s><Esc>q")

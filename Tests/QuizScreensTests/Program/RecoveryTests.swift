@@ -147,7 +147,7 @@ import Testing
     theirs.questions[0].answer = "two"
     _ = try next.library.save(try theirs.build(), of: opened)
     let asked = next.run("<Enter>").lastPicture
-    #expect(asked.contains("The file was changed since: 1 change conflicts."))
+    #expect(asked.contains("The file has changed since then: 1 change conflicts."))
     #expect(!asked.contains("Merge"))
     #expect(next.run("<Enter>l").lastPicture.contains("Question 1, answer: “two” is now “2!”"))
     _ = next.run("<Enter>r<C-s><Esc>q")

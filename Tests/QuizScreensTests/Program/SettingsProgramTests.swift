@@ -60,7 +60,7 @@ import Testing
     )
     #expect(texts[Self.defaults] == "{\n  \"hintPolicy\": \"always\"\n}\n")
     let again = stage.run("j,j").lastPicture
-    #expect(again.contains("Points             2 · own"))
+    #expect(again.contains("Points             2 · set here"))
     #expect(again.contains("Case matters       yes · from “Group course”"))
     #expect(again.contains("Hint               always · from the library"))
   }
@@ -99,11 +99,11 @@ import Testing
     let undone = stage.run("\(form)<A-u><Esc>q")
     #expect(undone.end == .left, "nothing is left to ask about")
     #expect(
-      stage.run("\(form)<A-u>").lastPicture.contains("The change of the settings was undone.")
+      stage.run("\(form)<A-u>").lastPicture.contains("Undid the change of settings.")
     )
     for draft in try stage.library.drafts() { try stage.library.discard(draft.file) }
     let redone = stage.run("\(form)<A-u><A-r>")
-    #expect(redone.lastPicture.contains("The change of the settings was done again."))
+    #expect(redone.lastPicture.contains("Redid the change of settings."))
     let draft = try #require(try stage.library.drafts().first)
     #expect(
       try stage.library.load(draft.file).opened.builder.questions[0].settings[.points] == .number(5)
@@ -217,8 +217,8 @@ import Testing
   @Test func `shows the user's own keys in messages`() throws {
     stage.configure("keys.json", #"{"group-form": {"undo": "f5"}, "library": {"undo": "f6"}}"#)
     placeChain()
-    #expect(stage.run("<Enter><C-r>").lastPicture.contains("Press F5 to bring it back."))
+    #expect(stage.run("<Enter><C-r>").lastPicture.contains("Press F5 to restore it."))
     for draft in try stage.library.drafts() { try stage.library.discard(draft.file) }
-    #expect(stage.run("d").lastPicture.contains("Press F6 to bring it back."))
+    #expect(stage.run("d").lastPicture.contains("Press F6 to restore it."))
   }
 }

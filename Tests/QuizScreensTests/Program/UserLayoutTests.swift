@@ -44,7 +44,7 @@ import Testing
     (
       .simplifiedChinese,
       [
-        "\(file):1:31: fields[1].name: 题目没有“anser”这一栏；是否指“answer”？",
+        "\(file):1:31: fields[1].name: 题目没有“anser”这一栏；是不是“answer”？",
         "\(file):1:12: fields: “answer”为必填项，表单中不能没有它",
         "在更正 \(file) 之前，使用内置表单。",
       ]

@@ -45,7 +45,7 @@ struct WorkTests {
 
   /// Opens the export dialog and looks on until the losses are known.
   private let opens: [ScriptedTerminal.Step] = [
-    .wait(for: "Sums"), .event(.key(Key(.character("x")))), .wait(for: "carries everything"),
+    .wait(for: "Sums"), .event(.key(Key(.character("x")))), .wait(for: "keeps everything"),
   ]
   private let enter = Event.key(Key(.enter))
   private let escape = Event.key(Key(.escape))
@@ -130,7 +130,7 @@ struct WorkTests {
         .run { gate = files.close(at: .read) },
         .event(.key(Key(.character("x")))),
         .run { gate?.waitForArrival() },
-        .wait(for: "Looking through the questions"),
+        .wait(for: "Reading the questions"),
         .event(escape),
         .run { gate?.open() },
       ] + opens.dropFirst() + [.event(enter), .wait(for: Self.written)]

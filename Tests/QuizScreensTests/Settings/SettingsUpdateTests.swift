@@ -60,7 +60,7 @@ import Testing
     #expect(stage.takeEffects() == [.save(entries, kept)])
     #expect(stage.shown(.caseSensitive, at: 2) == "no · default")
     stage.answer(.saved(kept, StatusLine("Saved in verbs.json.")))
-    #expect(stage.shown(.caseSensitive, at: 2) == "yes · own")
+    #expect(stage.shown(.caseSensitive, at: 2) == "yes · set here")
     #expect(stage.screen.status == StatusLine("Saved in verbs.json."))
   }
 
@@ -72,7 +72,7 @@ import Testing
     stage.save("course")
     #expect(
       (0..<4).map { stage.shown(.points, at: $0) } == [
-        "1 · default", "5 · own", "5 · from “Language course”", "5 · from “Language course”",
+        "1 · default", "5 · set here", "5 · from “Language course”", "5 · from “Language course”",
       ]
     )
     stage.press("r")
@@ -82,12 +82,12 @@ import Testing
     stage.save(.defaults(LibraryDefaults()))
     #expect(
       (0..<4).map { stage.shown(.points, at: $0) }
-        == ["0 · own"] + Array(repeating: "0 · from the library", count: 3)
+        == ["0 · set here"] + Array(repeating: "0 · from the library", count: 3)
     )
   }
 
   private static let points = [
-    "1 · default", "2 · own", "2 · from “Language course”", "2 · from “Language course”",
+    "1 · default", "2 · set here", "2 · from “Language course”", "2 · from “Language course”",
   ]
 
   @Test func `tells the form what its group and question say, to be saved with them`() {
@@ -97,12 +97,12 @@ import Testing
     var entries = SettingsEntries()
     entries[.points] = .number(3)
     #expect(stage.takeEffects() == [.notifyParent(.changed(question: 2, entries))])
-    #expect(stage.shown(.points, at: 3) == "3 · own")
+    #expect(stage.shown(.points, at: 3) == "3 · set here")
     #expect(stage.screen.status == StatusLine("It is saved with the group."))
     stage.press("<Left>s")
     var group = stage.screen.places?.chain.groups.last?.entries ?? SettingsEntries()
     #expect(stage.takeEffects() == [.notifyParent(.changed(question: nil, group))])
-    #expect(stage.shown(.points, at: 2) == "1 · stopped")
+    #expect(stage.shown(.points, at: 2) == "1 · ignored")
     stage.press("s")
     group.reset(.points)
     #expect(stage.takeEffects() == [.notifyParent(.changed(question: nil, group))])
@@ -110,8 +110,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("jjj", ["yes · own", "no · own", "yes · own"], QuizSetting.caseSensitive),
-    ("jjjjjjj", ["always · own", "never · own", "on demand · own"], .hintPolicy),
+    ("jjj", ["yes · set here", "no · set here", "yes · set here"], QuizSetting.caseSensitive),
+    ("jjjjjjj", ["always · set here", "never · set here", "on demand · set here"], .hintPolicy),
   ])
   func `changes what has few values from one to the next`(
     keys: String,
@@ -131,7 +131,7 @@ import Testing
     ("two", "Points must be a number, not a text"),
     ("-1", "Points must not be less than 0"),
     ("1e999", "Points must be a smaller number than 1e999"),
-    ("  ", "Type a value; for none, press Esc, then s."),
+    ("  ", "Type a value; for none, press Esc, then i."),
   ])
   func `says what is wrong with what was typed, and lets it be typed on`(
     text: String,
@@ -163,9 +163,9 @@ import Testing
   @Test func `has nothing to reset or to stop where there is nothing`() {
     let stage = stage()
     stage.press("r")
-    #expect(stage.screen.status == StatusLine("There is nothing to reset here."))
+    #expect(stage.screen.status == StatusLine("Nothing is set here to clear."))
     stage.press("<Left><Left><Left>s")
-    let sentence = "Nothing is above the library, so there is nothing to stop."
+    let sentence = "The library inherits from nothing, so there is nothing to ignore."
     #expect(stage.screen.status == StatusLine(sentence, role: .error))
     #expect(stage.takeEffects() == [])
   }
@@ -185,7 +185,7 @@ import Testing
     #expect(stage.screen.setting == .language)
     let without = SettingsPlaces.example().chain[entriesAt: 1]
     #expect(stage.takeEffects() == [.save(without, .group(.named("course")))])
-    #expect(stage.shown(.language, at: 1) == "en · own")
+    #expect(stage.shown(.language, at: 1) == "en · set here")
     stage.save("course")
     #expect(stage.shown(.language, at: 1) == "– · default")
     #expect(stage.screen.status == StatusLine("Undone."))
@@ -193,23 +193,23 @@ import Testing
     #expect(stage.takeEffects() == [.notifyParent(.undone)])
     #expect((0..<4).map { stage.shown(.points, at: $0) } == Self.points)
     stage.press("u")
-    #expect(stage.screen.status == StatusLine("There is nothing to undo."))
+    #expect(stage.screen.status == StatusLine("Nothing to undo."))
 
     stage.press("<A-r>")
     #expect(stage.takeEffects() == [.notifyParent(.redone)])
-    #expect(stage.shown(.points, at: 3) == "3 · own")
+    #expect(stage.shown(.points, at: 3) == "3 · set here")
     stage.press("<A-r>")
     stage.save("course")
-    #expect(stage.shown(.language, at: 1) == "en · own")
+    #expect(stage.shown(.language, at: 1) == "en · set here")
     stage.press("<A-r>")
-    #expect(stage.screen.status == StatusLine("There is nothing to do again."))
+    #expect(stage.screen.status == StatusLine("Nothing to redo."))
   }
 
   @Test func `has nothing to do again after another change`() {
     let stage = stage()
     stage.press("jjj<Enter>u<Enter><A-r>")
-    #expect(stage.screen.status == StatusLine("There is nothing to do again."))
-    #expect(stage.shown(.caseSensitive, at: 3) == "yes · own")
+    #expect(stage.screen.status == StatusLine("Nothing to redo."))
+    #expect(stage.shown(.caseSensitive, at: 3) == "yes · set here")
   }
 
   @Test func `reads the levels again below what the form says by now`() throws {
@@ -235,7 +235,7 @@ import Testing
     stage.save("verbs")
     stage.press("u")
     stage.answer(.saveFailed(.readOnly(Self.file)))
-    #expect(stage.shown(.caseSensitive, at: 2) == "yes · own")
+    #expect(stage.shown(.caseSensitive, at: 2) == "yes · set here")
     stage.press("u")
     stage.save("verbs")
     #expect(stage.shown(.caseSensitive, at: 2) == "no · default")
@@ -281,8 +281,8 @@ import Testing
     entries[.points] = .number(7)
     #expect(stage.takeEffects() == [.save(entries, .group(.named("verbs")))])
     stage.save("verbs")
-    #expect(stage.shown(.points, at: 2) == "7 · own")
-    #expect(stage.shown(.language, at: 2) == "de · own")
+    #expect(stage.shown(.points, at: 2) == "7 · set here")
+    #expect(stage.shown(.language, at: 2) == "de · set here")
   }
 
   @Test func `or reads it again only, with what was typed still there`() {

@@ -79,7 +79,7 @@ import Testing
     #expect(tree.faults == [french: .missing(GroupID(rawValue: "lost"))])
     #expect(
       tree.faults[french]?.problem.description
-        == "template: no group has the id \"lost\"; the library's settings hold instead"
+        == "template: no group has the id \"lost\"; the library's settings apply instead"
     )
   }
 
@@ -102,7 +102,7 @@ import Testing
       tree.faults[course]?.problem.description
         == """
         template: inherits from the group itself: COURSE → FRENCH → COURSE; \
-        the library's settings hold instead
+        the library's settings apply instead
         """
     )
   }

@@ -5,7 +5,7 @@ import Testing
 struct MenuScreenTests {
   private typealias Menu = MenuScreen<String>
 
-  private static let labels = ["Anki", "Aiken", "CSV", "配方 opentdb", "GIFT"]
+  private static let labels = ["Anki", "Aiken", "CSV", "映射 opentdb", "GIFT"]
 
   private func stage(
     size: Size = Size(rows: 24, columns: 80),
@@ -20,9 +20,9 @@ struct MenuScreenTests {
 
   @Test(arguments: [
     ("<Enter>", "Aiken"), ("<Down><Enter>", "CSV"), ("<Up><Up><Enter>", "Anki"),
-    ("<C-n><Tab><Enter>", "配方 opentdb"), ("<C-p><Enter>", "Anki"), ("<End><Enter>", "GIFT"),
+    ("<C-n><Tab><Enter>", "映射 opentdb"), ("<C-p><Enter>", "Anki"), ("<End><Enter>", "GIFT"),
     ("<Home><Enter>", "Anki"), ("<PgDn><Enter>", "GIFT"), ("<PgDn><PgUp><Enter>", "Anki"),
-    ("a<Enter>", "Anki"), ("aa<Enter>", "Aiken"), ("G<Enter>", "GIFT"), ("配<Enter>", "配方 opentdb"),
+    ("a<Enter>", "Anki"), ("aa<Enter>", "Aiken"), ("G<Enter>", "GIFT"), ("映<Enter>", "映射 opentdb"),
     ("x<Enter>", "Aiken"),
   ])
   func `keys choose an item`(script: String, label: String) {

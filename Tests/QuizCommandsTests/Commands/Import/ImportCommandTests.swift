@@ -83,7 +83,7 @@ struct ImportCommandTests {
           messages: """
             \(CommandTrial.folder)/capitals.json: recognized as quizbuilder JSON.
             “Capital cities”: 2 questions, saved as \(CommandTrial.folder)/capital-cities.json.
-            “Capital cities” is in the library already; a copy under a new id stands beside it.
+            The library already has “Capital cities”; a copy was added under a new id.
             2 questions imported, 0 skipped.
 
             """
@@ -104,7 +104,7 @@ struct ImportCommandTests {
     #expect(
       lines.prefix(4) == [
         "“T”: 1 question, saved as \(CommandTrial.folder)/t.json.",
-        "1 remark on what was read:",
+        "1 warning on what was read:",
         """
           many.json:1: questions[22].hint ← $[0].questions[22].hint: must be a text, not a number
         """,

@@ -25,8 +25,8 @@ struct ImportRefusalTests {
       message: """
         trivia.json: recognized as quizbuilder JSON.
         trivia.json: “format” is not “quizbuilder/group”
-        If another program made the file, say with --recipe how to read it; `quizbuilder recipes` \
-        lists the recipes.
+        If another program made the file, name an import mapping with --recipe; \
+        `quizbuilder recipes` lists them.
         """
     ),
     Refusal(
@@ -115,17 +115,17 @@ struct ImportRefusalTests {
     Refusal(
       arguments: ["trivia.json", "--from", "json", "--recipe", "opentdb"],
       status: .usage,
-      message: "Use either --from or --recipe: a recipe always reads JSON."
+      message: "Use either --from or --recipe: an import mapping always reads JSON."
     ),
     Refusal(
       arguments: ["trivia.json", "--recipe", "opentbd"],
       status: .noInput,
-      message: "There is no recipe “opentbd”. Did you mean “opentdb”?"
+      message: "There is no import mapping “opentbd”. Did you mean “opentdb”?"
     ),
     Refusal(
       arguments: ["trivia.json", "--recipe", "school"],
       status: .noInput,
-      message: "There is no recipe “school”. `quizbuilder recipes` lists the recipes."
+      message: "There is no import mapping “school”. `quizbuilder recipes` lists them."
     ),
     Refusal(
       arguments: ["trivia.json", "--recipe", "./wrong.json"],
@@ -135,7 +135,7 @@ struct ImportRefusalTests {
         did you mean “title”?
         ./wrong.json:3:33: questions: split cannot use its arguments: \
         it takes a separator, such as ","
-        ./wrong.json: 2 problems in the recipe.
+        ./wrong.json: 2 problems in the import mapping.
         """
     ),
   ])

@@ -42,7 +42,7 @@ struct MoodleImportTests {
           messages: """
             moodle.txt: recognized as Moodle GIFT.
             “Seas”: 1 question, saved as \(CommandTrial.folder)/seas.json.
-            1 remark on what was read:
+            1 warning on what was read:
               moodle.txt:3: has feedback on single answers, which is left out
             1 question imported, 1 skipped:
               moodle.txt:8: is a matching question, which has no single answer
@@ -63,7 +63,7 @@ struct MoodleImportTests {
           end: .status(.badData),
           messages: (format.isEmpty ? "bank.xml: recognized as Moodle XML.\n" : "") + """
             “Seas”: 1 question, saved as \(CommandTrial.folder)/seas.json.
-            1 remark on what was read:
+            1 warning on what was read:
               bank.xml:3: is read without answer[2]
             1 question imported, 2 skipped:
               bank.xml:7: is a question of the type “matching”, which has no counterpart here
@@ -86,8 +86,8 @@ struct MoodleImportTests {
         x.xml: recognized as Moodle XML.
         0 questions imported, 1 skipped:
           x.xml:1: has several right answers that belong together
-        If another program made the file, say with --recipe how to read it; `quizbuilder recipes` \
-        lists the recipes.
+        If another program made the file, name an import mapping with --recipe; \
+        `quizbuilder recipes` lists them.
 
         """
     )
