@@ -47,9 +47,7 @@ extension Phrasebook {
     }
   }
 
-  /// Reports why autosave failed.
-  ///
-  /// - Parameter saveKey: The key that saves; `nil` where there is none.
+  /// Reports a failure of autosave, with the key that saves where there is one.
   package func journalTrouble(_ error: StoreError, saveKey: String? = nil) -> String {
     let reason =
       if case .cannotSave(let cause) = error { reason(for: cause) } else { sentence(for: error) }

@@ -127,7 +127,8 @@ public enum TemplateFault: Hashable, Sendable {
         InvalidReason(
           code: "templateMissing",
           arguments: ["found": id.rawValue],
-          description: "no group has the id \"\(id.rawValue)\"; the library's settings apply instead"
+          description: "no group has the id \"\(id.rawValue)\"; "
+            + "the library's settings apply instead"
         )
       case .cycle(let titles):
         InvalidReason(

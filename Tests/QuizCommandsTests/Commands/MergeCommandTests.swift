@@ -77,7 +77,10 @@ struct MergeCommandTests {
       trial.run(["check", "/ours"])
         == Seen(
           end: .status(.success),
-          output: "/ours:13: warning: questions[0].answer: still contains the conflict markers of a merge\n",
+          output: """
+            /ours:13: warning: questions[0].answer: still contains the conflict markers of a merge
+
+            """,
           messages: "/ours: 2 questions, no problems\n"
         )
     )

@@ -118,7 +118,8 @@ struct SettingsChangeTests {
       (["points", "2", "--stop"], .usage, "Use only one of: a value, --reset, --stop."),
       (["points", "--reset", "--stop"], .usage, "Use only one of: a value, --reset, --stop."),
       (
-        ["points", "--stop"], .usage, "The library inherits from nothing, so there is nothing to ignore."
+        ["points", "--stop"], .usage,
+        "The library inherits from nothing, so there is nothing to ignore."
       ),
       (["points", "--", "-1"], .badData, "points: must not be less than 0"),
       (["points", "two"], .badData, "points: must be a number, not a text"),

@@ -22,7 +22,8 @@ struct HTMLTextTests {
       ("<pre>a\n  b</pre>", "a\n  b"), ("a<!-- <p>no</p> -->b", "ab"),
       ("a<script>if (1 < 2) {}</SCRIPT >b<style>p {}</style>c", "abc"),
       ("1 < 2 and 3 <4", "1 < 2 and 3 <4"), ("3 < 4 > 1", "3 < 4 > 1"),
-      ("<!DOCTYPE html>a", "a"), ("<?xml version='1.0'?>a", "a"), ("<p", "<p"), ("a <!-- b", "a <!-- b"),
+      ("<!DOCTYPE html>a", "a"), ("<?xml version='1.0'?>a", "a"),
+      ("<p", "<p"), ("a <!-- b", "a <!-- b"),
       ("<script>open", ""), ("漢<i>字</i>", "漢字"), ("</p>x</p></ul></pre>y", "x\n\ny"),
     ]
   )

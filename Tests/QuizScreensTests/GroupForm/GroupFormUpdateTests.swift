@@ -186,7 +186,7 @@ import Testing
     #expect(harness.builder.title == "T!")
   }
 
-  @Test func `shows the seldom needed fields of the next question when the focus goes to one of them`() {
+  @Test func `shows the seldom needed fields of the next question if it goes to one of them`() {
     let harness = FormHarness(capitals(), isNew: false)
     while harness.form?.editing.focus != .field(.question(0, .alternatives)) {
       harness.type("<Tab>")
