@@ -50,10 +50,10 @@ extension FuzzedReader {
 
   private static let preferenceSamples = [
     "{\n  \"library.order\": \"title\",\n  \"export.format\": \"csv\",\n  \"other\": [1, {\"a\": null}]\n}\n",
-    "{\"version\": 0, \"library.order\": 3, \"export.format\": null}",
+    "{\"$version\": 0, \"library.order\": 3, \"export.format\": null}",
   ].map { Array($0.utf8) }
   private static let preferenceMarks =
-    jsonMarks + ["\"library.order\"", "\"export.format\"", "\"version\"", "\"changed\"", "1e400"]
+    jsonMarks + ["\"library.order\"", "\"export.format\"", "\"$version\"", "\"changed\"", "1e400"]
 
   /// Reads preferences and changes one: the others stay, and a damaged file is kept as it is.
   private static func judgePreferences(_ bytes: [UInt8]) -> FuzzVerdict {
@@ -76,8 +76,9 @@ extension FuzzedReader {
     guard reports.isEmpty else {
       return disk.keptAside == bytes ? .refused : .broken("the damaged file is not kept")
     }
+    // The store keeps the version to itself.
     let lost = old?.members.first {
-      $0.key != "export.format" && $0.key != "version" && again.value(named: $0.key) != $0.value
+      $0.key != "export.format" && $0.key != "$version" && again.value(named: $0.key) != $0.value
     }
     return lost.map { .broken("\($0.key) is not there any more") } ?? .read
   }
