@@ -20,6 +20,9 @@ let syntaxModules = [
 ]
 let expansionModules = ["SwiftSyntaxMacroExpansion", "SwiftParser", "SwiftBasicFormat"]
 
+/// Paths and errors of the system.
+let systemPackage: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
+
 func syntaxDependencies(_ modules: [String]) -> [Target.Dependency] {
   modules.map { .product(name: $0, package: "swift-syntax") }
 }
@@ -133,8 +136,7 @@ let package = Package(
       name: "QuizStore",
       dependencies: [
         "Quiz", "QuizDocuments", "BuilderKit", "LosslessJSON", "QuizResources", "SystemFiles",
-        "TerminalText",
-        .product(name: "SystemPackage", package: "swift-system"),
+        "TerminalText", systemPackage,
       ]
     ),
 
@@ -174,43 +176,37 @@ let package = Package(
       name: "QuizOperations",
       dependencies: [
         "BuilderKit", "LosslessJSON", "Quiz", "QuizDocuments", "QuizResources", "QuizStore",
-        .product(name: "SystemPackage", package: "swift-system"),
+        systemPackage,
       ]
     ),
     .target(
       name: "QuizWords",
       dependencies: [
         "BuilderKit", "LosslessJSON", "Quiz", "QuizDocuments", "QuizOperations", "QuizResources",
-        "QuizStore", "TerminalText",
-        .product(name: "SystemPackage", package: "swift-system"),
+        "QuizStore", "TerminalText", systemPackage,
       ]
     ),
     .target(
       name: "QuizScreens",
       dependencies: [
         "BackgroundWork", "BuilderKit", "LosslessJSON", "Quiz", "QuizDocuments", "QuizStore",
-        "QuizResources",
-        "QuizOperations", "QuizWords",
-        "TerminalUI",
-        .product(name: "SystemPackage", package: "swift-system"),
+        "QuizResources", "QuizOperations", "QuizWords", "TerminalUI", systemPackage,
       ]
     ),
     .target(
       name: "QuizCommands",
       dependencies: [
         "BuilderKit", "LosslessJSON", "Quiz", "QuizDocuments", "QuizStore", "QuizResources",
-        "QuizOperations", "QuizWords",
-        "TerminalText",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "SystemPackage", package: "swift-system"),
+        "QuizOperations", "QuizWords", "TerminalText",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"), systemPackage,
       ]
     ),
     .executableTarget(
       name: "quizbuilder",
       dependencies: [
         "CursesTerminal", "QuizCommands", "QuizDocuments", "QuizStore", "QuizFormats",
-        "QuizResources",
-        "QuizScreens", "QuizOperations", "QuizWords", "TerminalText", "TerminalUI",
+        "QuizResources", "QuizScreens", "QuizOperations", "QuizWords", "TerminalText",
+        "TerminalUI",
       ],
       linkerSettings: linksStatically ? [.unsafeFlags(staticLinkerFlags)] : []
     ),
@@ -221,9 +217,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: [
         "BuilderKit", "CoreTestSupport", "CPseudoTerminal", "Quiz", "QuizDocuments",
-        "QuizResources",
-        "QuizStore", "QuizWords", "TerminalUI",
-        .product(name: "SystemPackage", package: "swift-system"),
+        "QuizResources", "QuizStore", "QuizWords", "TerminalUI", systemPackage,
       ],
       path: "Tests/TestSupport"
     ),
@@ -234,8 +228,7 @@ let package = Package(
       dependencies: [
         "BuilderKit", "CZlib", "CoreTestSupport", "CursesTerminal", "LosslessJSON", "Quiz",
         "QuizDocuments", "QuizStore", "QuizFormats", "QuizResources", "QuizScreens", "TerminalUI",
-        "TestSupport",
-        .product(name: "SystemPackage", package: "swift-system"),
+        "TestSupport", systemPackage,
       ],
       path: "Tests/ReaderTestSupport"
     ),
@@ -244,10 +237,8 @@ let package = Package(
       name: "ScreenTestSupport",
       dependencies: [
         "BackgroundWork", "BuilderKit", "CoreTestSupport", "Quiz", "QuizDocuments", "QuizStore",
-        "QuizFormats",
-        "QuizResources",
-        "QuizScreens", "QuizOperations", "QuizWords", "TerminalUI", "TestSupport",
-        .product(name: "SystemPackage", package: "swift-system"),
+        "QuizFormats", "QuizResources", "QuizScreens", "QuizOperations", "QuizWords", "TerminalUI",
+        "TestSupport", systemPackage,
       ],
       path: "Tests/ScreenTestSupport"
     ),
@@ -263,10 +254,8 @@ let package = Package(
       name: "faults",
       dependencies: [
         "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizStore",
-        "QuizResources",
-        "QuizScreens", "TerminalUI", "TestSupport",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "SystemPackage", package: "swift-system"),
+        "QuizResources", "QuizScreens", "TerminalUI", "TestSupport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"), systemPackage,
       ],
       path: "Tests/Faults"
     ),
@@ -298,25 +287,21 @@ let package = Package(
       name: "QuizStoreTests",
       dependencies: [
         "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizOperations",
-        "QuizResources", "QuizStore", "QuizWords", "SystemFiles", "TestSupport",
-        .product(name: "SystemPackage", package: "swift-system"),
+        "QuizResources", "QuizStore", "QuizWords", "SystemFiles", "TestSupport", systemPackage,
       ]
     ),
     .testTarget(
       name: "QuizWordsTests",
       dependencies: [
         "BuilderKit", "LosslessJSON", "Quiz", "QuizDocuments", "QuizResources", "QuizStore",
-        "QuizWords",
-        .product(name: "SystemPackage", package: "swift-system"),
+        "QuizWords", systemPackage,
       ]
     ),
     .testTarget(
       name: "QuizFormatsTests",
       dependencies: [
         "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizStore",
-        "QuizFormats",
-        "QuizResources", "ReaderTestSupport", "TestSupport",
-        .product(name: "SystemPackage", package: "swift-system"),
+        "QuizFormats", "QuizResources", "ReaderTestSupport", "TestSupport", systemPackage,
       ]
     ),
     .testTarget(
@@ -344,11 +329,8 @@ let package = Package(
       name: "QuizScreensTests",
       dependencies: [
         "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizStore",
-        "QuizFormats",
-        "QuizResources", "QuizScreens", "QuizOperations", "QuizWords", "ScreenTestSupport",
-        "TerminalUI",
-        "TestSupport",
-        .product(name: "SystemPackage", package: "swift-system"),
+        "QuizFormats", "QuizResources", "QuizScreens", "QuizOperations", "QuizWords",
+        "ScreenTestSupport", "TerminalUI", "TestSupport", systemPackage,
       ],
       exclude: ["Snapshots"]
     ),
@@ -356,10 +338,8 @@ let package = Package(
       name: "QuizCommandsTests",
       dependencies: [
         "BuilderKit", "CursesTerminal", "LosslessJSON", "Quiz", "QuizCommands", "QuizDocuments",
-        "QuizStore",
-        "QuizFormats", "QuizResources", "QuizScreens", "QuizOperations", "QuizWords", "quizbuilder",
-        "TestSupport",
-        .product(name: "SystemPackage", package: "swift-system"),
+        "QuizStore", "QuizFormats", "QuizResources", "QuizScreens", "QuizOperations", "QuizWords",
+        "quizbuilder", "TestSupport", systemPackage,
       ]
     ),
     .testTarget(

@@ -123,7 +123,7 @@ struct LayoutReader {
     )
   }
 
-  mutating func entry(
+  private mutating func entry(
     _ value: JSONValue?,
     of part: QuestionField,
     at path: ProblemPath
@@ -135,7 +135,7 @@ struct LayoutReader {
     return part.entries[0]
   }
 
-  mutating func rows(_ value: JSONValue?, at path: ProblemPath) -> Int? {
+  private mutating func rows(_ value: JSONValue?, at path: ProblemPath) -> Int? {
     guard let value, expect(.number, value, at: path) else { return nil }
     guard let rows = value.intValue, Self.rows.contains(rows) else {
       let bounds = ["lower": "\(Self.rows.lowerBound)", "upper": "\(Self.rows.upperBound)"]
@@ -163,20 +163,24 @@ struct LayoutReader {
     return text
   }
 
-  mutating func flag(_ value: JSONValue?, at path: ProblemPath) -> Bool {
+  private mutating func flag(_ value: JSONValue?, at path: ProblemPath) -> Bool {
     guard let value else { return false }
     return expect(.bool, value, at: path) && value == .bool(true)
   }
 
-  mutating func string(_ value: JSONValue, at path: ProblemPath) -> String? {
+  private mutating func string(_ value: JSONValue, at path: ProblemPath) -> String? {
     expect(.string, value, at: path) ? value.stringValue : nil
   }
 
-  mutating func object(_ value: JSONValue, at path: ProblemPath) -> JSONObject? {
+  private mutating func object(_ value: JSONValue, at path: ProblemPath) -> JSONObject? {
     expect(.object, value, at: path) ? value.objectValue : nil
   }
 
-  mutating func refuseUnknownKeys(of object: JSONObject, at path: ProblemPath, known: [String]) {
+  private mutating func refuseUnknownKeys(
+    of object: JSONObject,
+    at path: ProblemPath,
+    known: [String]
+  ) {
     for member in object.members where !known.contains(member.key) {
       let reason = InvalidReason.unknownKey(member.key, known: known)
       let place = path.appending(.property(member.key))
@@ -185,7 +189,7 @@ struct LayoutReader {
   }
 
   /// Returns whether a value is of a kind; notes that it is not.
-  mutating func expect(_ kind: JSONKind, _ value: JSONValue, at path: ProblemPath) -> Bool {
+  private mutating func expect(_ kind: JSONKind, _ value: JSONValue, at path: ProblemPath) -> Bool {
     let found = JSONKind(of: value)
     guard found != kind else { return true }
     let problem = Problem.wrongType(at: path, expected: kind, found: found)
@@ -193,7 +197,11 @@ struct LayoutReader {
     return false
   }
 
-  mutating func note(_ rule: FileRule, _ arguments: [String: String] = [:], at path: ProblemPath) {
+  private mutating func note(
+    _ rule: FileRule,
+    _ arguments: [String: String] = [:],
+    at path: ProblemPath
+  ) {
     findings.append(Finding(path: path, kind: .invalid(InvalidReason(rule, arguments))))
   }
 }

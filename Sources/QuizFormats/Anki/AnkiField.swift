@@ -54,9 +54,7 @@ enum AnkiField {
 
   private static func isMark(_ text: Substring.UTF8View) -> Bool {
     ["[sound:", "[anki:", "[latex]", "[$"].contains { mark in
-      text.prefix(mark.utf8.count).elementsEqual(mark.utf8) {
-        $0 == $1 || $0.isLetter && $0 | 0x20 == $1
-      }
+      text.prefix(mark.utf8.count).elementsEqual(mark.utf8) { $0.isSame(asLowercase: $1) }
     }
   }
 }

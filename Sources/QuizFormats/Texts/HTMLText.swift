@@ -145,9 +145,7 @@ extension HTMLText {
     let mark = Array(mark.utf8)
     let start = bytes.indices.first { index in
       bytes[index] == mark[0]
-        && bytes[index...].prefix(mark.count).elementsEqual(mark) {
-          $0 == $1 || $0.isLetter && $0 | 0x20 == $1
-        }
+        && bytes[index...].prefix(mark.count).elementsEqual(mark) { $0.isSame(asLowercase: $1) }
     }
     return start.map { $0 + mark.count }
   }

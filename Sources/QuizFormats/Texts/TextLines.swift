@@ -61,6 +61,11 @@ extension UInt8 {
   /// True if the byte is an ASCII letter.
   var isLetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
 
+  /// Returns whether the byte is another one, or the capital of that letter.
+  func isSame(asLowercase other: UInt8) -> Bool {
+    self == other || isLetter && self | 0x20 == other
+  }
+
   /// True if the byte is an ASCII digit.
   var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 

@@ -45,7 +45,7 @@ import Testing
     #expect(harness.effects.last == .layer(.close))
   }
 
-  @Test(arguments: ["s", "k", "d", "c"])
+  @Test(arguments: ["s", "a", "k", "d", "c"])
   func `asks before it leaves with changes`(key: String) {
     var builder = capitals()
     builder.questions[2].answer = "Tokyo"
@@ -55,7 +55,7 @@ import Testing
     let expected: [GroupFormScreen.Effect] =
       switch key {
       case "s": [.save(.ifUnchanged)]
-      case "k": [.closeKeepingDraft]
+      case "a", "k": [.closeKeepingDraft]
       case "d": [.closeDiscarding]
       default: []
       }

@@ -99,7 +99,7 @@ import Testing
   @Test func `looking shows the difference and changes nothing`() throws {
     let next = try stage().killed(after: "<Enter><Tab>!<C-o>2 + 2")
     let before = next.files(in: "/state")
-    let picture = next.run("<Enter>l").lastPicture
+    let picture = next.run("<Enter>p").lastPicture
     #expect(picture.contains("Question 1, answer: “2” is now “2!”"))
     #expect(picture.contains("Question 2 is new: 2 + 2"))
     _ = next.run("<Enter>l<Enter>cq")
