@@ -13,7 +13,7 @@ enum TaskThread {
   private static let signalStackSize = 64 << 10
 
   /// The signals of a fault, which strike the thread that caused it.
-  private static let faults = [SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE]
+  private static let faults = [SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSYS]
 
   /// Runs a body on a new thread, or at once where the system has none left.
   static func start(_ body: @escaping @Sendable () -> Void) {

@@ -13,14 +13,70 @@
 #include <termios.h>
 #include <unistd.h>
 
-// Signals the program answers in its own time.
-static const int noted[] = {SIGWINCH, SIGCONT, SIGTSTP, SIGTERM, SIGHUP, SIGINT, SIGQUIT};
-// Signals that end the process where it stands. Swift traps raise SIGILL or SIGTRAP.
-static const int fatal[] = {SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE};
+// How the guard answers a signal.
+typedef enum {
+  // Not at all: its default action ends nothing, it cannot be caught, or it belongs to the C library.
+  left_alone,
+  // It is noted, and the program answers in its own time.
+  noted,
+  // The same, and the program is to end of it.
+  asking,
+  // The process ends where it stands.
+  fatal,
+  // A call fails instead, and says why.
+  harmless,
+} answer;
+
+// Of every signal that would end the process this says how it does so with the terminal restored.
+static answer answer_to(int signal) {
+  switch (signal) {
+    case SIGWINCH:
+    case SIGCONT:
+    case SIGTSTP: return noted;
+    case SIGHUP:
+    case SIGINT:
+    case SIGQUIT:
+    case SIGTERM:
+    case SIGUSR1:
+    case SIGUSR2:
+    case SIGALRM:
+    case SIGVTALRM:
+    case SIGPROF:
+    case SIGXCPU: return asking;
+    // Elsewhere it ends nothing.
+#ifdef __linux__
+    case SIGIO: return asking;
+#endif
+#ifdef SIGPWR
+    case SIGPWR: return asking;
+#endif
+    // Sent by no system of today, only by other processes.
+#ifdef SIGSTKFLT
+    case SIGSTKFLT: return asking;
+#endif
+    // Swift traps raise SIGILL or SIGTRAP.
+    case SIGSEGV:
+    case SIGILL:
+    case SIGTRAP:
+    case SIGABRT:
+    case SIGBUS:
+    case SIGFPE:
+    case SIGSYS: return fatal;
+#ifdef SIGEMT
+    case SIGEMT: return fatal;
+#endif
+    case SIGPIPE:
+    case SIGXFSZ: return harmless;
+  }
+#ifdef SIGRTMIN
+  if (signal >= SIGRTMIN && signal <= SIGRTMAX) return asking;
+#endif
+  return left_alone;
+}
 
 enum {
-  noted_count = sizeof noted / sizeof noted[0],
-  fatal_count = sizeof fatal / sizeof fatal[0],
+  // One more than the greatest number of a signal.
+  signal_count = NSIG,
   restoration_capacity = 256,
   last_words_capacity = 1024,
   fatal_stack_size = 64 * 1024,
@@ -37,9 +93,7 @@ static struct {
   struct termios modes;
   char restoration[restoration_capacity];
   size_t restoration_length;
-  struct sigaction before_noted[noted_count];
-  struct sigaction before_fatal[fatal_count];
-  struct sigaction before_pipe;
+  struct sigaction before[signal_count];
 } guard = {.terminal = -1, .nowhere = -1, .pipe = {-1, -1}};
 
 typedef struct {
@@ -54,7 +108,7 @@ static _Atomic(const last_words *) ready_last_words;
 // Handlers and other threads look at these, too; none of them takes a lock.
 static atomic_bool is_holding;
 static atomic_bool is_dying;
-static volatile sig_atomic_t is_noted[noted_count];
+static volatile sig_atomic_t is_noted[signal_count];
 // Set by other threads, not by handlers.
 static atomic_bool is_woken;
 // A stack overflow leaves no stack for the handler.
@@ -102,12 +156,10 @@ static void wake(void) {
 
 static void note(int signal) {
   int saved = errno;
-  for (int i = 0; i < noted_count; i++) {
-    if (noted[i] == signal) is_noted[i] = 1;
-    // As in the kernel, a stop and the order to go on undo each other.
-    if ((signal == SIGCONT && noted[i] == SIGTSTP) || (signal == SIGTSTP && noted[i] == SIGCONT))
-      is_noted[i] = 0;
-  }
+  is_noted[signal] = 1;
+  // As in the kernel, a stop and the order to go on undo each other.
+  if (signal == SIGCONT) is_noted[SIGTSTP] = 0;
+  if (signal == SIGTSTP) is_noted[SIGCONT] = 0;
   wake();
   errno = saved;
 }
@@ -122,11 +174,8 @@ static void die_restored(int signal) {
     const last_words *words = atomic_load(&ready_last_words);
     if (words) write_patiently(STDERR_FILENO, words->text, words->length);
   }
-  for (int i = 0; i < fatal_count; i++)
-    if (fatal[i] == signal) {
-      if (guard.before_fatal[i].sa_handler == SIG_IGN) guard.before_fatal[i].sa_handler = SIG_DFL;
-      sigaction(signal, &guard.before_fatal[i], NULL);
-    }
+  if (guard.before[signal].sa_handler == SIG_IGN) guard.before[signal].sa_handler = SIG_DFL;
+  sigaction(signal, &guard.before[signal], NULL);
   // Blocked while its handler runs, so it strikes again on return.
   raise(signal);
 }
@@ -154,6 +203,26 @@ static bool open_all(int descriptor) {
   return true;
 }
 
+static void install_answer(int signal) {
+  is_noted[signal] = 0;
+  answer answer = answer_to(signal);
+  if (answer == left_alone) return;
+  struct sigaction action = {.sa_handler = note};
+  sigfillset(&action.sa_mask);
+  if (answer == fatal) {
+    action.sa_handler = die_restored;
+    action.sa_flags = SA_ONSTACK;
+  } else if (answer == harmless) {
+    // A handler and not SIG_IGN, which programs started from here would inherit.
+    action.sa_handler = ignore;
+    action.sa_flags = SA_RESTART;
+  }
+  struct sigaction *before = &guard.before[signal];
+  sigaction(signal, &action, before);
+  // What the parent had ignored (nohup, a shell without job control) stays so.
+  if (answer != fatal && before->sa_handler == SIG_IGN) sigaction(signal, before, NULL);
+}
+
 int terminal_guard_install(int descriptor) {
   static bool is_registered;
   if (tcgetattr(descriptor, &guard.modes) != 0) return -1;
@@ -168,24 +237,9 @@ int terminal_guard_install(int descriptor) {
   atomic_store(&ready_last_words, NULL);
   is_woken = false;
 
-  struct sigaction action = {.sa_handler = note};
-  sigfillset(&action.sa_mask);
-  for (int i = 0; i < noted_count; i++) {
-    is_noted[i] = 0;
-    sigaction(noted[i], &action, &guard.before_noted[i]);
-    // What the parent had ignored (nohup, a shell without job control) stays so.
-    if (guard.before_noted[i].sa_handler == SIG_IGN)
-      sigaction(noted[i], &guard.before_noted[i], NULL);
-  }
   stack_t stack = {.ss_sp = fatal_stack, .ss_size = fatal_stack_size};
   sigaltstack(&stack, NULL);
-  action.sa_handler = die_restored;
-  action.sa_flags = SA_ONSTACK;
-  for (int i = 0; i < fatal_count; i++) sigaction(fatal[i], &action, &guard.before_fatal[i]);
-  // A handler and not SIG_IGN, which programs started from here would inherit.
-  action.sa_handler = ignore;
-  action.sa_flags = SA_RESTART;
-  sigaction(SIGPIPE, &action, &guard.before_pipe);
+  for (int signal = 1; signal < signal_count; signal++) install_answer(signal);
 
   if (!is_registered) is_registered = atexit(restore_at_exit) == 0;
   return guard.pipe[0];
@@ -208,9 +262,8 @@ void terminal_guard_set_last_words(const char *text, size_t length) {
 
 void terminal_guard_remove(void) {
   is_holding = false;
-  for (int i = 0; i < noted_count; i++) sigaction(noted[i], &guard.before_noted[i], NULL);
-  for (int i = 0; i < fatal_count; i++) sigaction(fatal[i], &guard.before_fatal[i], NULL);
-  sigaction(SIGPIPE, &guard.before_pipe, NULL);
+  for (int signal = 1; signal < signal_count; signal++)
+    if (answer_to(signal) != left_alone) sigaction(signal, &guard.before[signal], NULL);
   close_all();
 }
 
@@ -229,23 +282,30 @@ void terminal_guard_wake(void) {
 bool terminal_guard_take_wake(void) { return atomic_exchange(&is_woken, false); }
 
 bool terminal_guard_take(int signal) {
-  for (int i = 0; i < noted_count; i++)
-    if (noted[i] == signal && is_noted[i]) {
-      is_noted[i] = 0;
-      return true;
-    }
-  return false;
+  if (!is_noted[signal]) return false;
+  is_noted[signal] = 0;
+  return true;
 }
 
-bool terminal_guard_has(int signal) {
-  for (int i = 0; i < noted_count; i++)
-    if (noted[i] == signal) return is_noted[i];
-  return false;
+bool terminal_guard_has(int signal) { return is_noted[signal]; }
+
+// 0, which is no signal, without one.
+static int first_ending(void) {
+  for (int signal = 1; signal < signal_count; signal++)
+    if (is_noted[signal] && answer_to(signal) == asking) return signal;
+  return 0;
+}
+
+bool terminal_guard_has_ending(void) { return first_ending() != 0; }
+
+int terminal_guard_take_ending(void) {
+  int signal = first_ending();
+  is_noted[signal] = 0;
+  return signal;
 }
 
 void terminal_guard_allow_stop(bool allowed) {
-  for (int i = 0; i < noted_count; i++)
-    if (noted[i] == SIGTSTP && guard.before_noted[i].sa_handler == SIG_IGN) return;
+  if (guard.before[SIGTSTP].sa_handler == SIG_IGN) return;
   struct sigaction action = {.sa_handler = allowed ? SIG_DFL : note};
   sigfillset(&action.sa_mask);
   sigaction(SIGTSTP, &action, NULL);

@@ -113,7 +113,7 @@ extension CursesTerminal {
     if terminal_guard_take(SIGTSTP) { suspend() }
     // Another process stopped this one, and the shell has used the terminal since.
     if terminal_guard_has(SIGCONT) { reclaim() }
-    for signal in Self.endings where terminal_guard_take(signal) {
+    while case let signal = terminal_guard_take_ending(), signal != 0 {
       pendingEvents.append(.terminate(signal: signal))
     }
   }

@@ -162,24 +162,18 @@ extension CursesTerminal {
 
   /// Takes the terminal after a stop, as soon as the shell lets the program have it.
   func reclaim() {
-    while !terminal_guard_is_in_foreground(), !isToEnd {
+    while !terminal_guard_is_in_foreground(), !terminal_guard_has_ending() {
       _ = terminal_guard_take(SIGCONT)
       stop(as: SIGTTOU)
       // Without job control nothing stops, and the terminal refuses or not.
       guard terminal_guard_has(SIGCONT) else { break }
     }
-    guard !isToEnd else { return }
+    guard !terminal_guard_has_ending() else { return }
     retake()
     // The signal that woke the process has been answered.
     _ = terminal_guard_take(SIGCONT)
     pendingEvents.append(.resumed)
   }
-
-  /// `true` while a signal that asks for the end waits to be reported.
-  private var isToEnd: Bool { Self.endings.contains(where: terminal_guard_has) }
-
-  /// The signals that ask for the end.
-  static var endings: [Int32] { [SIGTERM, SIGHUP, SIGINT, SIGQUIT] }
 
   private func stop(as signal: Int32) {
     terminal_guard_allow_stop(true)

@@ -20,6 +20,7 @@ package enum CommandLineProgram {
     formats: @escaping @Sendable () -> FormatCatalog
   ) -> ProcessEnd {
     StandardStreams.occupy()
+    FileSizeLimit.failsWrites()
     let context = CommandContext.ofProcess(showing: showScreens, keyFiles, formats: formats)
     // The parser of arguments costs more than all the rest before the first picture.
     return arguments.isEmpty

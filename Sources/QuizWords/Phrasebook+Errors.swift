@@ -79,6 +79,7 @@ extension Phrasebook {
       case .notDirectory: .saveErrorNotAFolder
       case .fileNameTooLong: .saveErrorNameTooLong
       case .tooManyOpenFiles, .tooManyOpenFilesInSystem: .saveErrorTooManyFiles
+      case .fileTooLarge: .saveErrorTooLarge
       default: .saveErrorOther
       }
     return self(

@@ -7,7 +7,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/// Installs the handlers for the terminal at `descriptor`, whose modes now are the ones to restore.
+/// Installs handlers for every signal that would end the process, to restore the terminal at `descriptor` to its modes
+/// of now. After SIGPIPE and SIGXFSZ only the write fails that caused them.
+///
 /// Returns a descriptor that becomes readable when a signal was noted, or -1 with `errno` set.
 int terminal_guard_install(int descriptor);
 
@@ -45,6 +47,15 @@ bool terminal_guard_take(int signal);
 
 /// Returns whether `signal` was noted since the last call of `terminal_guard_take`, and goes on remembering it.
 bool terminal_guard_has(int signal);
+
+/// Returns whether a signal was noted that asks for the end, and goes on remembering it.
+bool terminal_guard_has_ending(void);
+
+/// Returns a signal that was noted and asks for the end, the least first, and forgets it; 0 without one.
+///
+/// These are the signals that would end the process and that others send it: SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1,
+/// SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, and on Linux SIGIO, SIGPWR, SIGSTKFLT and the real-time signals.
+int terminal_guard_take_ending(void);
 
 /// Gives SIGTSTP its default action, or the guard's handler back.
 void terminal_guard_allow_stop(bool allowed);

@@ -170,6 +170,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case saveErrorNotAFolder = "save-error.not-a-folder"
   case saveErrorNameTooLong = "save-error.name-too-long"
   case saveErrorTooManyFiles = "save-error.too-many-files"
+  case saveErrorTooLarge = "save-error.too-large"
   case saveErrorOther = "save-error.other"
 
   case readErrorPermissionDenied = "read-error.permission-denied"

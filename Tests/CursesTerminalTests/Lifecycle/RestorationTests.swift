@@ -48,7 +48,7 @@ struct RestorationTests {
     expectRestored(terminal)
   }
 
-  @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
+  @Test(arguments: SignalAction.ends.signals)
   func `a signal that asks for the end is reported, and can be died of`(_ signal: Int32) throws {
     let terminal = try PseudoTerminal.probe()
     terminal.signal(signal)
@@ -84,7 +84,7 @@ struct RestorationTests {
     #expect(terminal.screen.text == lastWords)
   }
 
-  @Test(arguments: [SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGTRAP])
+  @Test(arguments: SignalAction.faults.signals)
   func `so does a fatal signal`(_ signal: Int32) throws {
     let terminal = try PseudoTerminal.probe()
     terminal.signal(signal)
@@ -103,11 +103,12 @@ struct RestorationTests {
     let probe = try BuiltProgram.path(of: "terminal-probe")
     let terminal = try PseudoTerminal(
       program: "/bin/sh",
-      arguments: ["-c", "trap '' INT HUP; exec \(probe)"]
+      arguments: ["-c", "trap '' INT HUP USR1; exec \(probe)"]
     )
     try terminal.wait(for: "probe")
     terminal.signal(SIGINT)
     terminal.signal(SIGHUP)
+    terminal.signal(SIGUSR1)
     try terminal.send("a")
     try terminal.wait(for: "1: a")
   }

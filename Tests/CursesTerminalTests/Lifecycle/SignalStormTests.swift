@@ -1,3 +1,4 @@
+import CoreTestSupport
 import TerminalUI
 import TestSupport
 import Testing
@@ -42,7 +43,7 @@ struct SignalStormTests {
     #expect(terminal.screen.unknownSequences == [])
   }
 
-  @Test(arguments: [SIGCONT, SIGPIPE])
+  @Test(arguments: SignalAction.passes.signals + SignalAction.refuses.signals)
   func `a signal that asks for nothing changes nothing`(_ signal: Int32) throws {
     let terminal = try PseudoTerminal.probe()
     for _ in 0..<20 { terminal.signal(signal) }
@@ -65,13 +66,21 @@ struct SignalStormTests {
     #expect(CursesTerminal.isEnd(count: count, error: error) == isEnd)
   }
 
-  @Test func `of a stop and an end the end counts`() throws {
+  // Nobody sends these but the C library to itself.
+  @Test(arguments: SignalAction.isReserved.signals)
+  func `a signal of the C library's own allows no handler`(_ signal: Int32) {
+    #expect(sigaction(signal, nil, nil) == -1)
+    #expect(errno == EINVAL)
+  }
+
+  @Test(arguments: SignalAction.ends.signals.prefix(caseCount(3, thorough: 64)))
+  func `of a stop and an end the end counts`(_ signal: Int32) throws {
     let terminal = try PseudoTerminal.probe()
     terminal.signal(SIGSTOP)
     #expect(try terminal.waitForStatus() == .stopped(signal: SIGSTOP))
-    terminal.signal(SIGTERM)
+    terminal.signal(signal)
     terminal.resume()
-    #expect(try terminal.waitForStatus() == .killed(signal: SIGTERM))
+    #expect(try terminal.waitForStatus() == .killed(signal: signal))
     #expect(terminal.modes == terminal.originalModes)
     #expect(!terminal.screen.isAlternate)
   }

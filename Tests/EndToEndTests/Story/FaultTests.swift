@@ -1,3 +1,4 @@
+import CoreTestSupport
 import TerminalUI
 import TestSupport
 import Testing
@@ -31,7 +32,13 @@ struct FaultTests {
     #expect(!terminal.screen.hasApplicationKeys)
   }
 
-  @Test(arguments: [SIGINT, SIGQUIT])
+  /// Signals that ask for the end: some of every sort, and then all others.
+  private static let endings: [Int32] = {
+    let some = [SIGINT, SIGQUIT, SIGUSR1, SIGALRM, SIGXCPU, SignalAction.allSignals.upperBound]
+    return some + SignalAction.ends.signals.filter { !some.contains($0) }
+  }()
+
+  @Test(arguments: endings.prefix(caseCount(6, thorough: endings.count)))
   func `a signal from outside keeps the draft`(_ signal: Int32) throws {
     let terminal = try form(typing: " on the Seine")
     terminal.signal(signal)
@@ -41,7 +48,7 @@ struct FaultTests {
     #expect(terminal.home.groups(withDraftsIn: terminal.home.drafts) == ["capitals"])
   }
 
-  @Test(arguments: [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT])
+  @Test(arguments: SignalAction.faults.signals)
   func `after a fault one line says where to find what was typed`(_ signal: Int32) throws {
     let terminal = try form(typing: "!")
     // The next picture is only begun when all of this one is done.

@@ -3,14 +3,14 @@ import Foundation
 import TerminalUI
 import TestSupport
 
-/// The program gets signals at random moments while a script types.
+/// The program gets signals of every number at random moments while a script types.
 ///
 /// A terminal must be left as it was found, the draft must be what was on the screen or what was typed since, and the
 /// process must end of what it was ended by.
 struct SignalStorms: FaultTest {
   /// An event for the program.
   private enum Sort: CaseIterable {
-    case terminate, hangUp, interrupt, quit, closed, stops, resizes
+    case terminate, hangUp, interrupt, quit, others, faults, closed, stops, resizes, passes
 
     var title: String {
       switch self {
@@ -18,21 +18,35 @@ struct SignalStorms: FaultTest {
       case .hangUp: "SIGHUP"
       case .interrupt: "SIGINT"
       case .quit: "SIGQUIT"
+      case .others: "each other signal that asks for the end, in turn"
+      case .faults: "each signal of a fault, in turn"
       case .closed: "the terminal closed"
       case .stops: "SIGSTOP, SIGTSTP, SIGCONT again and again, then ^C"
       case .resizes: "new sizes again and again, then ^C"
+      case .passes: "signals that ask for nothing again and again, then ^C"
       }
     }
 
-    /// The signal that it is, for those that are one.
-    var signal: Int32? {
+    /// The signals that it is, each for a case in turn.
+    var signals: [Int32] {
       switch self {
-      case .terminate: SIGTERM
-      case .hangUp: SIGHUP
-      case .interrupt: SIGINT
-      case .quit: SIGQUIT
-      case .closed, .stops, .resizes: nil
+      case .terminate: [SIGTERM]
+      case .hangUp: [SIGHUP]
+      case .interrupt: [SIGINT]
+      case .quit: [SIGQUIT]
+      case .others:
+        SignalAction.ends.signals.filter { ![SIGTERM, SIGHUP, SIGINT, SIGQUIT].contains($0) }
+      case .faults: SignalAction.faults.signals
+      // Going on without a stop is a case of `stops`, for what is typed in that moment.
+      case .passes:
+        SignalAction.refuses.signals + SignalAction.passes.signals.filter { $0 != SIGCONT }
+      case .closed, .stops, .resizes: []
       }
+    }
+
+    /// The signal of a case that is ended by one.
+    func signal(ofCase number: Int) -> Int32? {
+      signals.isEmpty ? nil : signals[number / Self.allCases.count % signals.count]
     }
   }
 
@@ -50,11 +64,12 @@ struct SignalStorms: FaultTest {
       let count = cases.numbers.count(where: isOfSort)
       guard count > 0 else { continue }
       var draftCount = 0
-      let failures = cases.failures(where: isOfSort) { _, generator in
+      let failures = cases.failures(where: isOfSort) { number, generator in
         switch sort {
         case .stops: try stop(&draftCount, using: &generator)
         case .resizes: try resize(&draftCount, using: &generator)
-        default: try end(by: sort.signal, &draftCount, using: &generator)
+        case .passes: try disturb(by: sort.signals, &draftCount, using: &generator)
+        default: try end(by: sort.signal(ofCase: number), &draftCount, using: &generator)
         }
       }
       report.rows.append([
@@ -92,7 +107,30 @@ struct SignalStorms: FaultTest {
     let status = try form.terminal.waitForStatus()
     guard status == .killed(signal: signal ?? SIGHUP) else { return "\(status)" }
     if signal != nil, let fault = form.faultOfTerminal { return fault }
-    return try form.faultOfDraft(shown: shown, &draftCount)
+    // After a fault nothing can be done any more: the journal has what was typed.
+    let hasEndedAtOnce = signal.map { SignalAction(of: $0) } == .faults
+    return try form.faultOfDraft(shown: shown, isJournal: hasEndedAtOnce, &draftCount)
+  }
+
+  /// Sends the program signals that ask for nothing, again and again, and interrupts it when all is typed.
+  private func disturb(
+    by signals: [Int32],
+    _ draftCount: inout Int,
+    using generator: inout SeededGenerator
+  ) throws -> String? {
+    let script = KeyScript(count: .random(in: 5...40, using: &generator), using: &generator)
+    var form = try TypedForm(script.strokes, opensGroup: Bool.random(using: &generator))
+    var rest = script.bytes[...]
+    while !rest.isEmpty {
+      let piece = rest.prefix(Int.random(in: 1...24, using: &generator))
+      rest = rest.dropFirst(piece.count)
+      try form.terminal.send(Array(piece))
+      for _ in 0..<Int.random(in: 1...8, using: &generator) {
+        form.terminal.signal(signals[Int.random(in: signals.indices, using: &generator)])
+        form.look(for: 0...500, using: &generator)
+      }
+    }
+    return try interrupt(form, &draftCount)
   }
 
   /// Stops the program and lets it go on, again and again, and interrupts it when all is typed.
@@ -170,11 +208,16 @@ extension TypedForm {
     return screen.hasApplicationKeys ? "the cursor keys are those of a program" : nil
   }
 
-  /// Returns the fault of the draft that was to be kept.
-  fileprivate func faultOfDraft(shown: Int, _ draftCount: inout Int) throws -> String? {
+  /// Returns the fault of the draft that was to be kept, or of the journal.
+  fileprivate func faultOfDraft(
+    shown: Int,
+    isJournal: Bool = false,
+    _ draftCount: inout Int
+  ) throws -> String? {
     let kept = try KeptWork(in: home)
     if !kept.unsaved.isEmpty { draftCount += 1 }
     if let fault = fault(in: kept, shown: shown) { return fault.description }
+    guard !isJournal else { return nil }
     let left = ["journals", "locks"].flatMap { home.names(in: "\(home.state)/\($0)") }
     return left.isEmpty ? nil : "left behind: \(left)"
   }
