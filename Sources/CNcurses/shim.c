@@ -38,10 +38,13 @@ void curses_take_screen(int descriptor) {
   clearok(stdscr, FALSE);
 }
 
-void curses_fit_to_terminal(int descriptor) {
+bool curses_find_size(int descriptor, int *height, int *width) {
   struct winsize size;
-  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0) return;
-  resizeterm(size.ws_row, size.ws_col);
+  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0)
+    return false;
+  *height = size.ws_row;
+  *width = size.ws_col;
+  return true;
 }
 
 const char *curses_string_capability(const char *name) {

@@ -105,7 +105,7 @@ extension CursesTerminal {
     terminal_guard_drain()
     if terminal_guard_take_wake() { pendingEvents.append(.woken) }
     if terminal_guard_take(SIGWINCH) {
-      curses_fit_to_terminal(STDOUT_FILENO)
+      Self.fitToTerminal()
       // Even back at the old size the terminal may have cut or moved what it showed.
       curses_repaint_on_update()
       noteResize()

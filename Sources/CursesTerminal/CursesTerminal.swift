@@ -68,9 +68,10 @@ package final class CursesTerminal: Terminal {
       // Without events it still reports that the terminal is gone.
       pollfd(fd: STDOUT_FILENO, events: 0, revents: 0),
     ]
-    // The size of the terminal counts, not what LINES and COLUMNS were when the shell started.
+    // The size of the terminal counts, not what LINES and COLUMNS were when the shell started. Where it is too large to
+    // draw, ncurses must not see it: it begins with the size in the terminal's description.
     use_env(false)
-    use_tioctl(true)
+    use_tioctl(Self.terminalSize.map { $0 == $0.clamped(to: .largestPicture) } ?? true)
     terminal_guard_set_holding(true)
     guard let screen = curses_open(name) else {
       terminal_guard_remove()
@@ -87,6 +88,7 @@ package final class CursesTerminal: Terminal {
     }
     marksPastes = description.isStandard
     self.screen = screen
+    Self.fitToTerminal()
     curses_take_screen(STDOUT_FILENO)
     raw()
     noecho()
@@ -125,9 +127,25 @@ package final class CursesTerminal: Terminal {
   /// A terminal still open is restored first.
   package static func die(bySignal signal: Int32) -> Never { terminal_guard_die(signal) }
 
+  /// The extent of the screen in cells: of the terminal, or of the largest picture where the terminal is larger.
   package var size: Size {
     let window = curses_standard_window()
     return Size(rows: Int(curses_rows(window)), columns: Int(curses_columns(window)))
+  }
+
+  /// The size that the terminal has now, however large; `nil` where it does not tell.
+  private static var terminalSize: Size? {
+    var (rows, columns) = (0 as Int32, 0 as Int32)
+    guard curses_find_size(STDOUT_FILENO, &rows, &columns) else { return nil }
+    return Size(rows: Int(rows), columns: Int(columns))
+  }
+
+  /// Fits ncurses to the size that the terminal has now.
+  ///
+  /// Beyond the largest picture the terminal stays blank.
+  static func fitToTerminal() {
+    guard let size = terminalSize?.clamped(to: .largestPicture) else { return }
+    resizeterm(Int32(size.rows), Int32(size.columns))
   }
 
   /// The text written below the restored terminal when a fault ends the process, at most 1024 bytes.
@@ -208,7 +226,7 @@ extension CursesTerminal {
     terminal_guard_set_holding(true)
     isHeld = true
     let before = size
-    curses_fit_to_terminal(STDOUT_FILENO)
+    Self.fitToTerminal()
     if size != before { noteResize() }
     doupdate()
     markPastes(true)

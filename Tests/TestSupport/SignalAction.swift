@@ -7,7 +7,7 @@ internal import Darwin
 /// The action of a signal on a process without handlers, by signal(7).
 ///
 /// Every signal has one, so that a test over all of them leaves none out.
-public enum SignalAction: Hashable, Sendable, CaseIterable {
+package enum SignalAction: Hashable, Sendable, CaseIterable {
   /// The process ends, as another process, a clock or a limit asks for it.
   case ends
   /// The process ends, because it has made an error.
@@ -24,7 +24,7 @@ public enum SignalAction: Hashable, Sendable, CaseIterable {
   case isReserved
 
   /// Finds the action of a signal.
-  public init(of signal: Int32) {
+  package init(of signal: Int32) {
     switch signal {
     case SIGKILL, SIGSTOP: self = .forces
     case SIGTSTP, SIGTTIN, SIGTTOU: self = .stops
@@ -42,13 +42,13 @@ public enum SignalAction: Hashable, Sendable, CaseIterable {
   }
 
   /// The signals with this action, in order.
-  public var signals: [Int32] { Self.allSignals.filter { SignalAction(of: $0) == self } }
+  package var signals: [Int32] { Self.allSignals.filter { SignalAction(of: $0) == self } }
 
   #if canImport(Darwin)
   /// The numbers of all signals.
-  public static let allSignals: ClosedRange<Int32> = 1...31
+  package static let allSignals: ClosedRange<Int32> = 1...31
   #else
   /// The numbers of all signals.
-  public static let allSignals: ClosedRange<Int32> = 1...64
+  package static let allSignals: ClosedRange<Int32> = 1...64
   #endif
 }

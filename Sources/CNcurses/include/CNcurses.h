@@ -44,8 +44,8 @@ SCREEN *curses_open(const char *name);
 /// screen in colour sets the terminal's own palette back.
 void curses_take_screen(int descriptor);
 
-/// Fits ncurses to the size the terminal at `descriptor` has now.
-void curses_fit_to_terminal(int descriptor);
+/// Finds the size in cells that the terminal at `descriptor` has now; false where it does not tell.
+bool curses_find_size(int descriptor, int *height, int *width);
 
 /// The text of a string capability of the terminal, standard or extended; null without it.
 const char *curses_string_capability(const char *name);

@@ -27,6 +27,16 @@ package struct Size: Hashable, Sendable {
     self.rows = max(rows, 0)
     self.columns = max(columns, 0)
   }
+
+  /// The largest picture: 1,000 rows of 1,000 columns, which no display of today has.
+  ///
+  /// A terminal may claim 32,767 of each, and a picture of that size takes gigabytes.
+  package static let largestPicture = Size(rows: 1_000, columns: 1_000)
+
+  /// Returns the size cut off where another one ends.
+  package func clamped(to limit: Size) -> Size {
+    Size(rows: min(rows, limit.rows), columns: min(columns, limit.columns))
+  }
 }
 
 /// A rectangle of cells, down and to the right of its origin.

@@ -46,11 +46,12 @@ package struct EmulatedScreen: Sendable {
   }
 
   /// The rows as text, without blanks at their ends.
-  package var lines: [String] {
-    cells.map { row in
-      let end = row.lastIndex { $0 != " " }.map { $0 + 1 } ?? 0
-      return row[..<end].joined()
-    }
+  package var lines: [String] { cells.indices.map(line) }
+
+  /// A row as text, without blanks at its end.
+  package func line(_ row: Int) -> String {
+    let end = cells[row].lastIndex { $0 != " " }.map { $0 + 1 } ?? 0
+    return cells[row][..<end].joined()
   }
 
   /// The rows from the first to the last that is not blank, joined by newlines.

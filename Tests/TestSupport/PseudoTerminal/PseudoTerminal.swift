@@ -43,7 +43,7 @@ package final class PseudoTerminal {
   ///   - arguments: What follows the name of the program.
   ///   - environment: Variables to set beside the fixed ones; a `nil` takes one of those away.
   ///   - home: The home and working folder; without it, a fresh one.
-  ///   - size: The extent of the screen.
+  ///   - size: The extent of the terminal, of which 1,000 rows of 1,000 columns at most are emulated.
   /// - Throws: `Failure` if the system refuses a terminal or a folder, or `program` cannot be started.
   package init(
     program: String,
@@ -79,7 +79,7 @@ package final class PseudoTerminal {
     self.home = home
     terminal = launched
     processID = launched.program
-    screen = EmulatedScreen(size: size)
+    screen = EmulatedScreen(size: Self.emulated(size))
   }
 
   deinit {
@@ -87,6 +87,11 @@ package final class PseudoTerminal {
     hangUp()
     close(terminal.reports)
     waitpid(terminal.shell, nil, 0)
+  }
+
+  /// The part of a terminal that is emulated: more would be gigabytes, and no program may draw there.
+  private static func emulated(_ size: Size) -> Size {
+    Size(rows: min(size.rows, 1_000), columns: min(size.columns, 1_000))
   }
 
   private static func environment(home: String) -> [String: String?] {
@@ -162,7 +167,7 @@ extension PseudoTerminal {
 
   /// Gives the terminal another size, of which the kernel tells the program.
   package func resize(to size: Size) {
-    screen.resize(to: size)
+    screen.resize(to: Self.emulated(size))
     let (rows, columns) = (UInt16(size.rows), UInt16(size.columns))
     _ = pseudo_terminal_resize(terminal.descriptor, rows, columns)
   }
