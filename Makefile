@@ -23,14 +23,17 @@ else ifneq ($(SYNTAX),)
 export QUIZBUILDER_TOOLCHAIN_SYNTAX := $(patsubst %/,%,$(dir $(SYNTAX)))
 endif
 
-# On Linux the release binary is one static, stripped file.
+# On Linux the release binary is one static, stripped file. `make LINK=dynamic build` uses the system's ncurses, expat, zlib and
+# SQLite, and gets their updates: for packages.
+# Without `--disable-local-rpath` SwiftPM has the program look for libraries beside itself, and a static one at any address crashes.
+LINK ?= static
 # One job more than cores, as what everything waits for may come late in line.
 ifeq ($(UNAME),Linux)
 JOBS := $(shell echo $$(($$(nproc) + 1)))
 COMPILER := SWIFT_EXEC=$(CURDIR)/.build/compiler/bin/swiftc QUIZBUILDER_SWIFTC=$(TOOLCHAIN)/bin/swiftc
 # Unoptimized, a path of swift-system checks itself whenever it is looked at: eight times the time of the tests of files.
 COMPILER += QUIZBUILDER_OPTIMIZED=SystemPackage
-STATIC := QUIZBUILDER_STATIC=1 $(COMPILER) $(SWIFT) build -j $(JOBS) -c release --static-swift-stdlib \
+STATIC := QUIZBUILDER_LINK=$(LINK) $(COMPILER) $(SWIFT) build -j $(JOBS) -c release --static-swift-stdlib --disable-local-rpath \
   -debug-info-format none --product quizbuilder
 # A command reads its arguments once: not to optimize what reads them saves a sixth of a release build.
 RELEASE := QUIZBUILDER_UNOPTIMIZED='ArgumentParser ArgumentParserToolInfo QuizCommands' $(STATIC)
@@ -76,6 +79,11 @@ build: setup ## build the optimized program: .build/release/quizbuilder
 
 WITHOUT_NOISE := grep -vE 'statically linked applications requires|mktemp'
 
+.PHONY: check-binary
+check-binary: build ## see that the program is hardened: any address, full RELRO, no writable constants
+	.ci/hardened .build/release/quizbuilder
+	.build/release/quizbuilder --version
+
 .PHONY: build-tests
 build-tests: setup ## build every test
 	$(TESTS)
@@ -105,7 +113,7 @@ sanitize: setup ## look for data races in what threads share
 # More cases of what is generated than `make test` takes.
 .PHONY: check
 check: export QUIZBUILDER_THOROUGH := 1
-check: lint test sanitize check-package interop check-faults check-generated ## everything the continuous integration runs
+check: lint test sanitize check-package check-binary interop check-faults check-generated ## everything the continuous integration runs
 
 .PHONY: check-package
 check-package: setup ## build and test the plugin on the swift-syntax package

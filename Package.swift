@@ -9,11 +9,24 @@ import PackageDescription
 // where swift-syntax takes minutes. The Makefile sets the variable when it finds the folder.
 let toolchainSyntax = Context.environment["QUIZBUILDER_TOOLCHAIN_SYNTAX"]
 
-// On Linux the Makefile's release build sets this, together with `--static-swift-stdlib`, for one
-// file without shared libraries that starts several times faster. As a setting of the program alone:
-// the plugin, a tool of the build, must stay dynamic. LLVM's linker takes half the time of the usual one.
-let linksStatically = Context.environment["QUIZBUILDER_STATIC"] != nil
-let staticLinkerFlags = ["-static-executable", "-use-ld=lld", "-Xlinker", "-s"]
+// On Linux the Makefile's release build sets this, together with `--static-swift-stdlib`: to `static` for one file without
+// shared libraries that starts several times faster, to `dynamic` for one that uses those of the system, as packages do.
+// As a setting of the program alone: the plugin, a tool of the build, must stay dynamic.
+//
+// LLVM's linker takes half the time of the usual one, which makes no static program that can be loaded at any address.
+// `.ci/hardened` checks the outcome.
+let link = Context.environment["QUIZBUILDER_LINK"]
+let linkerArguments = [
+  "-z", "relro", "-z", "now", "-z", "separate-code",
+  "--script=\(Context.packageDirectory)/.ci/relro.ld", "-s",
+]
+let hardenedLinkerFlags = ["-use-ld=lld"] + linkerArguments.flatMap { ["-Xlinker", $0] }
+let releaseLinkerFlags =
+  switch link {
+  case "static": ["-static-executable", "-Xclang-linker", "-static-pie"] + hardenedLinkerFlags
+  case "dynamic": hardenedLinkerFlags
+  default: [String]()
+  }
 
 let syntaxModules = [
   "SwiftSyntax", "SwiftSyntaxMacros", "SwiftSyntaxBuilder", "SwiftDiagnostics",
@@ -208,7 +221,7 @@ let package = Package(
         "QuizResources", "QuizScreens", "QuizOperations", "QuizWords", "TerminalText",
         "TerminalUI",
       ],
-      linkerSettings: linksStatically ? [.unsafeFlags(staticLinkerFlags)] : []
+      linkerSettings: releaseLinkerFlags.isEmpty ? [] : [.unsafeFlags(releaseLinkerFlags)]
     ),
 
     // Tests.
