@@ -28,13 +28,13 @@ struct FileSizeLimitTests {
     try terminal.send(Keys.enter)
     try terminal.wait(forCursorIn: "   Answer         Paris")
     try terminal.paste(long)
-    try terminal.wait(for: "would not survive a sudden end")
+    try terminal.wait(for: "Autosave failed")
     try terminal.send(Keys.control("s"))
     try terminal.wait(forDialog: "Not saved")
     #expect(
       terminal.dialog == """
-        “Capital cities” was not saved: \(reason). Nothing is lost while the form stays open; a draft \
-        could not be kept either. [ OK ]
+        “Capital cities” was not saved: \(reason). Nothing is lost while the form stays open, but no \
+        draft could be saved either. [ OK ]
         """
     )
     #expect(try home.text(of: "\(home.library)/capitals.json") == capitalsFile())
