@@ -135,7 +135,7 @@ let package = Package(
       sources: ["Macros.swift"]
     ),
     .target(name: "BuilderKitTestSupport", dependencies: ["BuilderKit"]),
-    .target(name: "Quiz", dependencies: ["BuilderKit"]),
+    .target(name: "Quiz", dependencies: ["BuilderKit", "LosslessJSON"]),
 
     // Files.
     .target(name: "CQuizResources", path: "Resources", sources: ["resources.c"]),
@@ -249,9 +249,9 @@ let package = Package(
     .target(
       name: "ScreenTestSupport",
       dependencies: [
-        "BackgroundWork", "BuilderKit", "CoreTestSupport", "Quiz", "QuizDocuments", "QuizStore",
-        "QuizFormats", "QuizResources", "QuizScreens", "QuizOperations", "QuizWords", "TerminalUI",
-        "TestSupport", systemPackage,
+        "BackgroundWork", "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments",
+        "QuizStore", "QuizFormats", "QuizResources", "QuizScreens", "QuizOperations", "QuizWords",
+        "TerminalUI", "TestSupport", systemPackage,
       ],
       path: "Tests/ScreenTestSupport"
     ),

@@ -23,7 +23,7 @@ extension FuzzedReader {
       FuzzedReader(
         "group file",
         samples,
-        marks: marks + ["\"settings\"", "\"stopped\""],
+        marks: marks + ["\"settings\"", "\"stopped\"", "\"conflict\"", "\"path\"", "\"/a\""],
         judge: judgeGroup
       ),
       FuzzedReader("recipe file", recipes, marks: marks + recipeMarks, judge: judgeRecipe),
@@ -48,6 +48,9 @@ extension FuzzedReader {
   private static let samples: [[UInt8]] =
     FuzzSamples.exports(as: "json").dropLast()
     + Resource.samples.map { Array($0.bytes.prefix(4_000)) }
+    + texts(
+      #"{"format":"quizbuilder/group","version":1,"id":"g","title":"T","conflict":[{"path":"/settings/points","base":1,"ours":2,"theirs":3},"mine"],"questions":[{"id":"q","prompt":"P","answer":"A","conflict":[{"path":"","theirs":{}}]}]}"#
+    )
   private static let recipes =
     Resource.recipes.map { Array($0.bytes) }
     + texts(

@@ -1,5 +1,6 @@
 internal import BuilderKit
 internal import CoreTestSupport
+internal import LosslessJSON
 internal import Quiz
 internal import QuizDocuments
 internal import QuizFormats
@@ -123,6 +124,20 @@ enum ScreenFiles {
     files.place(format.write([group]).bytes, at: path)
   }
 
+  /// A conflict of a merge in every fourth question, each of another sort.
+  private static func conflict(_ number: Int, _ text: String) -> OpenConflicts {
+    let ours = JSONValue.string(text)
+    switch number {
+    case 0: return OpenConflicts([OpenConflict(at: [], .init(base: nil, ours: nil, theirs: ours))])
+    case 4:
+      let versions = MergeVersions<JSONValue?>(base: nil, ours: ours, theirs: "theirs")
+      return OpenConflicts([
+        OpenConflict(at: ["distractors"], versions), OpenConflict(at: ["x", text], versions),
+      ])
+    default: return OpenConflicts()
+    }
+  }
+
   private static func group(
     _ title: String,
     id: String,
@@ -142,6 +157,7 @@ enum ScreenFiles {
             $0.alternatives = (0..<number % 3).map { _ in text(3) }
             $0.explanation = number % 3 == 0 ? "first\nsecond \(text(6))" : nil
             $0.tags = ["tag", text(1)]
+            $0.conflicts = conflict(number, text(3))
           }
         }
       )

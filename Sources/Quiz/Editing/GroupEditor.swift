@@ -14,6 +14,9 @@ public struct GroupEditor: Hashable, Sendable {
   /// Grows with every edit after which there may be other problems than before, or others at an index.
   public private(set) var problemRevision = 0
 
+  /// The number of conflicts of earlier merges that nobody has decided yet.
+  public private(set) var openConflictCount: Int
+
   private var problemsInQuestions: [[Problem]]
   private var missingInAllQuestions: Int
   /// True if applied edits are collected.
@@ -37,6 +40,7 @@ public struct GroupEditor: Hashable, Sendable {
     problemsInQuestions = builder.questions.map(\.problems)
     missingInAllQuestions = problemsInQuestions.missingCount
     headProblems = Self.headProblems(of: builder)
+    openConflictCount = builder.openConflictCount
     if let original { history.record(.replace(old: original, new: builder)) }
   }
 
@@ -156,16 +160,19 @@ public struct GroupEditor: Hashable, Sendable {
       missingInAllQuestions += problems.missingCount - problemsInQuestions[index].missingCount
       problemsInQuestions[index] = problems
     case .insert(let question, let index):
+      openConflictCount += question.conflicts.openCount
       problemsInQuestions.insert(question.problems, at: index)
       missingInAllQuestions += problemsInQuestions[index].missingCount
       headProblems = Self.headProblems(of: builder)
-    case .remove(_, let index):
+    case .remove(let question, let index):
+      openConflictCount -= question.conflicts.openCount
       missingInAllQuestions -= problemsInQuestions.remove(at: index).missingCount
       headProblems = Self.headProblems(of: builder)
     case .move(let source, let destination):
       problemsInQuestions.insert(problemsInQuestions.remove(at: source), at: destination)
     case .settings: return false
     case .replace:
+      openConflictCount = builder.openConflictCount
       problemsInQuestions = builder.questions.map(\.problems)
       missingInAllQuestions = problemsInQuestions.missingCount
       headProblems = Self.headProblems(of: builder)

@@ -4,8 +4,9 @@ internal import BuilderKit
 ///
 /// Questions are recognized by their ids. A text changed by one side is that side's; lists and the order of questions
 /// have the insertions, removals and moves of both; settings are taken one by one. Only questions and texts that one
-/// side has removed and the other left alone get lost: a text changed by both holds both, between
-/// ``ConflictMarkers``. A question moved by both has the place of ours, which alone is no conflict.
+/// side has removed and the other left alone get lost: a text changed by both holds both, between ``ConflictMarkers``.
+/// A question moved by both has the place of ours, which alone is no conflict. Of two items that replace the same one
+/// the list has ours. Conflicts of earlier merges stay until a side has settled them.
 ///
 /// ```swift
 /// let merge = GroupMerge(base: opened, ours: form, theirs: file)
@@ -42,9 +43,12 @@ public struct GroupMerge: Hashable, Sendable {
   private mutating func mergeHead(_ versions: MergeVersions<QuestionGroupBuilder>) {
     let (ids, templates) = (versions.map(\.id), versions.map(\.template))
     builder.id = resolved(ids, "id", .id(ids))
-    builder[.title] = merged(versions.map { $0[.title] }, at: FieldPath.title.problemPath)
+    let (title, kinds) = versions.map { $0[.title] }.merged(asSet: false)
+    builder[.title] = title
+    conflicts += kinds.map { MergeConflict(at: FieldPath.title.problemPath, $0) }
     builder.template = resolved(templates, "template", .template(templates))
     builder.settings = merged(versions.map(\.settings), in: ProblemPath())
+    builder.conflicts = versions.map(\.conflicts).merged()
   }
 
   /// Returns the version of one side; ours, with a conflict, where the sides differ.
@@ -92,22 +96,13 @@ public struct GroupMerge: Hashable, Sendable {
     var question = ours
     for field in QuestionField.allCases {
       let path = path.below(field.rawValue)
-      question[field] = merged(versions.map { $0[field] }, at: path, of: question.id)
+      let (value, kinds) = versions.map { $0[field] }.merged(asSet: field == .tags)
+      question[field] = value
+      conflicts += kinds.map { MergeConflict(at: path, of: question.id, $0) }
     }
+    question.conflicts = versions.map(\.conflicts).merged()
     question.settings = merged(versions.map(\.settings), in: path, of: question.id)
     return question
-  }
-
-  private mutating func merged(
-    _ versions: MergeVersions<FieldValue>,
-    at path: ProblemPath,
-    of question: QuestionID? = nil
-  ) -> FieldValue {
-    let (value, isConflict) = versions.merged()
-    if isConflict {
-      conflicts.append(MergeConflict(at: path, of: question, .text(versions.map(\.text))))
-    }
-    return value
   }
 
   private mutating func merged(
@@ -125,11 +120,6 @@ public struct GroupMerge: Hashable, Sendable {
   }
 }
 
-extension FieldValue {
-  /// The text of a field that holds one.
-  fileprivate var text: String? { if case .text(let text) = self { text } else { nil } }
-}
-
 extension QuestionBuilder {
   /// An empty question of the same id.
   fileprivate var emptied: QuestionBuilder {
@@ -140,7 +130,7 @@ extension QuestionBuilder {
 
   /// Returns whether nobody would see a difference between the two.
   fileprivate func readsTheSame(as other: QuestionBuilder) -> Bool {
-    settings == other.settings
+    settings == other.settings && conflicts == other.conflicts
       && QuestionField.allCases.allSatisfy { self[$0].readsTheSame(as: other[$0]) }
   }
 }

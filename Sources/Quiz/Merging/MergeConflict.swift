@@ -12,6 +12,8 @@ public struct MergeConflict: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// Both texts stand in the field now, between markers.
     case text(MergeVersions<String?>)
+    /// Both sides have replaced the same item of a list; ours stays.
+    case item(MergeVersions<String>)
     /// The group has another id on both sides; ours stays.
     case id(MergeVersions<GroupID>)
     /// Both sides have chosen another template; ours stays.
@@ -41,6 +43,7 @@ extension MergeConflict: CustomStringConvertible {
   public var description: String {
     switch kind {
     case .text: "\(path): both sides have changed it"
+    case .item: "\(path): both sides have replaced an item; ours stays"
     case .id, .template, .setting: "\(path): both sides have changed it; ours stays"
     case .removal(let side, _):
       "\(path): is removed in \(side) and changed in \(side == .ours ? "theirs" : "ours"); it stays"

@@ -4,24 +4,24 @@ extension MergeVersions<FieldValue> {
   /// A list has the items that either side has put in, and none that either has taken out. Texts that both have
   /// changed stand one below the other between ``ConflictMarkers``.
   ///
+  /// - Parameter isSet: Whether items of a list are put in and taken out, and never replaced, as tags are.
+  /// - Returns: The value, and what both sides have made something else of.
   /// - Precondition: All versions are of one shape.
-  func merged() -> (value: FieldValue, isConflict: Bool) {
+  func merged(asSet isSet: Bool) -> (value: FieldValue, conflicts: [MergeConflict.Kind]) {
     switch (base, ours, theirs) {
     case (.list(let base), .list(let ours), .list(let theirs)):
-      return (.list(MergeVersions<[String]>(base: base, ours: ours, theirs: theirs).items), false)
+      let lists = MergeVersions<[String]>(base: base, ours: ours, theirs: theirs)
+      if isSet || lists.resolved() != nil { return (.list(lists.items), []) }
+      let (items, replaced) = lists.aligned()
+      return (.list(items), replaced.map { .item($0) })
     case (.text(let base), .text(let ours), .text(let theirs)):
       let texts = MergeVersions<String?>(base: base, ours: ours, theirs: theirs)
-      if let text = texts.resolvedText { return (.text(text), false) }
-      return (.text(ConflictMarkers.text(ours: ours, theirs: theirs)), true)
+      if let text = texts.resolvedText { return (.text(text), []) }
+      return (.text(ConflictMarkers.text(ours: ours, theirs: theirs)), [.text(texts)])
     default:
       preconditionFailure("versions of a field differ in shape")
     }
   }
-}
-
-extension MergeVersions<[String]> {
-  /// The items of a list after both sides' changes; a repeated one counts as two.
-  var items: [String] { map(ListItem.counted).merged().map(\.text) }
 }
 
 extension MergeVersions<String?> {
@@ -31,25 +31,6 @@ extension MergeVersions<String?> {
       guard let left, let right else { return left == nil && right == nil }
       return left.hasSameBytes(as: right)
     } ?? resolved(by: readsTheSame)
-  }
-}
-
-/// An item of a list, told from equal ones by the number of them before it.
-private struct ListItem: Hashable {
-  let text: String
-  let occurrence: Int
-
-  static func counted(_ texts: [String]) -> [ListItem] {
-    var counts: [String: Int] = [:]
-    return texts.map { text in
-      counts[text, default: 0] += 1
-      return ListItem(text: text, occurrence: counts[text, default: 0])
-    }
-  }
-
-  // Texts are kept scalar by scalar; the hash, which is that of canonical equivalents, fits both.
-  static func == (left: ListItem, right: ListItem) -> Bool {
-    left.occurrence == right.occurrence && left.text.hasSameBytes(as: right.text)
   }
 }
 

@@ -16,9 +16,7 @@ extension MergeVersions {
       let isInBoth = sets.ours.contains(key) && sets.theirs.contains(key)
       return isInBoth || !sets.base.contains(key) || kept.contains(key)
     }
-    let common = sets.base.intersection(sets.ours).intersection(sets.theirs)
-    let places = Dictionary(uniqueKeysWithValues: base.enumerated().map { ($1, $0) })
-    let unmoved = map { $0.filter(common.contains).longestAscent(by: { places[$0] ?? 0 }) }
+    let unmoved = unmovedKeys()
     // The keys that both sides leave in their order part the list into slots.
     let fixed = unmoved.ours.intersection(unmoved.theirs)
     // Other keys of ours have our places, but for those that only theirs has moved.
@@ -32,11 +30,25 @@ extension MergeVersions {
     }
     return order
   }
+
+  /// Returns the keys that all versions have and both sides leave in the order of the base.
+  func fixedKeys<Key: Hashable & Sendable>() -> Set<Key> where Value == [Key] {
+    let unmoved = unmovedKeys()
+    return unmoved.ours.intersection(unmoved.theirs)
+  }
+
+  /// Returns the keys that all versions have and that a side leaves in the order of the base.
+  private func unmovedKeys<Key: Hashable & Sendable>() -> MergeVersions<Set<Key>>
+  where Value == [Key] {
+    let common = Set(base).intersection(ours).intersection(theirs)
+    let places = Dictionary(uniqueKeysWithValues: base.enumerated().map { ($1, $0) })
+    return map { $0.filter(common.contains).longestAscent(by: { places[$0] ?? 0 }) }
+  }
 }
 
 extension Array where Element: Hashable {
   /// Returns the wanted elements before the first fixed one, those between it and the next, and so on.
-  fileprivate func slots(
+  func slots(
     between fixed: Set<Element>,
     where isWanted: (Element) -> Bool
   ) -> [[Element]] {

@@ -37,6 +37,9 @@ public struct Question: Hashable, Sendable, Identifiable {
   /// Settings of this question alone.
   @Default(SettingsEntries())
   public let settings: SettingsEntries
+  /// The conflicts of merges that nobody has decided yet.
+  @Default(OpenConflicts())
+  public let conflicts: OpenConflicts
 }
 
 /// The form of a question while it is filled in: every part may still be missing.

@@ -15,6 +15,9 @@ public struct QuestionGroup: Hashable, Sendable, Identifiable {
   /// Settings of this group alone.
   @Default(SettingsEntries())
   public let settings: SettingsEntries
+  /// The conflicts of merges in the group itself that nobody has decided yet.
+  @Default(OpenConflicts())
+  public let conflicts: OpenConflicts
   /// The questions in their order; at least one.
   @Nested
   @Validated(.notEmpty)
@@ -61,10 +64,11 @@ extension QuestionGroupBuilder {
 }
 
 extension QuestionBuilder {
-  /// Returns a form with the same texts under a new id.
+  /// Returns a form with the same texts under a new id; the conflicts are those of the original.
   public func duplicate() -> QuestionBuilder {
     var copy = self
     copy.id = .random()
+    copy.conflicts = OpenConflicts()
     return copy
   }
 }

@@ -124,6 +124,7 @@ extension GroupFileConflict {
     case .group(let conflict):
       switch conflict.kind {
       case .text: "text"
+      case .item: "item"
       case .id: "id"
       case .template: "template"
       case .setting: "setting"
@@ -131,43 +132,6 @@ extension GroupFileConflict {
       case .removal(.theirs, _): "removedInTheirs"
       }
     }
-  }
-
-  /// The question it is in, if it is in what the program knows of one.
-  fileprivate var question: QuestionID? {
-    if case .group(let conflict) = self { conflict.question } else { nil }
-  }
-
-  /// The three versions as they stand in files; `nil` where there is none.
-  fileprivate var values: MergeVersions<JSONValue?> {
-    switch self {
-    case .unknownKey(_, let values): values
-    case .group(let conflict):
-      switch conflict.kind {
-      case .text(let texts): texts.map { $0.map(JSONValue.string) }
-      case .id(let ids): ids.map { $0.rawValue.isEmpty ? nil : .string($0.rawValue) }
-      case .template(let ids): ids.map { $0.map { .string($0.rawValue) } }
-      case .setting(_, let entries): entries.map(\.json)
-      case .removal(_, let questions): questions.map { $0?.json }
-      }
-    }
-  }
-}
-
-extension SettingsEntries.Entry {
-  /// The own value; an object where what is inherited ends here.
-  fileprivate var json: JSONValue? {
-    guard isStopped else { return value?.json }
-    return .object(["value": value?.json ?? .null, "stopped": .bool(true)])
-  }
-}
-
-extension QuestionBuilder {
-  /// The question as it stands in files.
-  fileprivate var json: JSONValue? {
-    var group = QuestionGroupBuilder()
-    group.questions = [self]
-    return GroupDocument().updated(with: group).root["questions"]?[0]
   }
 }
 
@@ -181,6 +145,7 @@ extension Phrasebook {
       case .text: return self[.mergeText]
       case .removal(.ours, _): return self[.mergeRemovedInOurs]
       case .removal(.theirs, _): return self[.mergeRemovedInTheirs]
+      case .item: return self(.mergeItem, [.text: values.ours, .other: values.theirs])
       case .id, .template, .setting: break
       }
     case .unknownKey(_, let versions) where versions.ours == nil:

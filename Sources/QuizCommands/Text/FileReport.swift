@@ -43,11 +43,14 @@ struct FileReport {
   init(group bytes: [UInt8], from file: String, _ phrases: Phrasebook) {
     self.file = file
     do {
-      let group = try GroupDocument.read(bytes).builder
+      let reading = try GroupDocument.read(bytes)
+      let group = reading.builder
       problems = try GroupDocument.problems(in: bytes).map { Finding($0, phrases) }
       kind = .group(questionCount: group.questions.count)
       let template = ProblemPath([.property("template")])
-      let lines = GroupDocument.lines(of: group.warnings.map(\.path) + [template], in: bytes)
+      let conflicts = reading.document.conflictProblems
+      let paths = group.warnings.map(\.path) + conflicts.map(\.path) + [template]
+      let lines = GroupDocument.lines(of: paths, in: bytes)
       settings = GroupSettings(group)
       templateLine = lines[template]
       warnings = group.warnings.map { warning in
@@ -57,6 +60,9 @@ struct FileReport {
           code: warning.code,
           message: phrases.reason(for: warning)
         )
+      }
+      for conflict in conflicts {
+        insert(Finding(FileProblem(conflict, line: lines[conflict.path]), phrases))
       }
     } catch {
       kind = .group(questionCount: 0)
@@ -73,9 +79,13 @@ struct FileReport {
 
   /// Adds that the group's template cannot serve.
   mutating func add(_ fault: TemplateFault, _ phrases: Phrasebook) {
-    let line = templateLine ?? 0
-    let place = problems.firstIndex { ($0.line ?? 0) > line } ?? problems.endIndex
-    problems.insert(Finding(FileProblem(fault.problem, line: templateLine), phrases), at: place)
+    insert(Finding(FileProblem(fault.problem, line: templateLine), phrases))
+  }
+
+  /// Inserts a problem in the order of lines.
+  private mutating func insert(_ problem: Finding) {
+    let place = problems.firstIndex { ($0.line ?? 0) > (problem.line ?? 0) }
+    problems.insert(problem, at: place ?? problems.endIndex)
   }
 
   /// A line for each problem and warning: file, place where it is known, path, what is wrong.

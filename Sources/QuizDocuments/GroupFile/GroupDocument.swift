@@ -89,6 +89,9 @@ extension GroupDocument {
     keepingBlanks keepsBlanks: Bool = false
   ) -> GroupDocument {
     var document = self
+    var builder = builder
+    // A draft keeps decisions: only the file of the group has the keys that they are about.
+    let decisions = keepsBlanks ? [] : builder.drainDecisions()
     document.root.set(.string(Self.format), forKey: Key.format)
     if document.root[Key.version.rawValue]?.intValue != Self.version {
       document.root.set(.number(JSONNumber(Self.version)), forKey: Key.version)
@@ -108,6 +111,7 @@ extension GroupDocument {
       preconditionFailure("\(error)")
     }
     document.restore(elements)
+    document.settle(decisions)
     return document
   }
 

@@ -5,12 +5,13 @@ package import Quiz
 package enum GroupRecipe {
   /// The file's keys of a group, in the order in which new ones are written.
   package enum Key: String, CaseIterable {
-    case format, version, id, title, template, settings, questions
+    case format, version, id, title, template, settings, conflict, questions
   }
 
   /// The file's keys of a question, in the order in which new ones are written.
   package enum QuestionKey: String, CaseIterable {
     case id, prompt, answer, hint, alternatives, distractors, explanation, tags, settings
+    case conflict
   }
 
   /// The recipe of finished groups: a blank optional text is left out.
@@ -27,6 +28,7 @@ package enum GroupRecipe {
         Map(\.title, from: .key(Key.title))
         Map(\.template, from: .key(Key.template))
         Map(\.settings, from: .key(Key.settings), default: SettingsEntries())
+        Map(\.conflicts, from: .key(Key.conflict), default: OpenConflicts())
         MapEach(\.questions, from: .key(Key.questions), by: question)
       }
     } catch {
@@ -47,6 +49,7 @@ package enum GroupRecipe {
       optionalText(\.explanation, from: .key(QuestionKey.explanation), by: transformer)
       Map(\.tags, from: .key(QuestionKey.tags), default: [])
       Map(\.settings, from: .key(QuestionKey.settings), default: SettingsEntries())
+      Map(\.conflicts, from: .key(QuestionKey.conflict), default: OpenConflicts())
     }
   }
 

@@ -29,7 +29,7 @@ package struct GroupSummary: Equatable {
           case .template: summary.template = try reader.readText().map(GroupID.init(rawValue:))
           case .questions: try summary.readQuestions(&reader)
           case .settings: summary.settings = SettingsEntries.read(try reader.readValue()).entries
-          case nil: try reader.skipValue()
+          case .conflict, nil: try reader.skipValue()
           }
         }
       }

@@ -6,7 +6,7 @@ public import Quiz
 ///
 /// The group is merged by ``GroupMerge``. Unknown values are merged key by key, at any depth, and values that neither
 /// side has touched stay as they are written. A question without an id in the file is recognized by its prompt and
-/// answer.
+/// answer. Conflicts that no text can hold are kept in the group or question, in both versions.
 ///
 /// ```swift
 /// let merge = GroupFileMerge(base: opened, ours: form, theirs: file)
@@ -31,6 +31,10 @@ public struct GroupFileMerge: Hashable, Sendable {
   /// - Complexity: O(*n* log *n*) in the number of questions, and O(*n*) in the size of the files.
   public init(base: GroupReading, ours: GroupReading, theirs: GroupReading) {
     var versions = MergeVersions(base: base, ours: ours, theirs: theirs)
+    // What was decided is in the documents: done again, it would undo what the other side has made of it since.
+    _ = versions.base.builder.drainDecisions()
+    _ = versions.ours.builder.drainDecisions()
+    _ = versions.theirs.builder.drainDecisions()
     versions.alignIDs()
     let elements = versions.map(\.elements)
     let merge = GroupMerge(
@@ -47,9 +51,18 @@ public struct GroupFileMerge: Hashable, Sendable {
     }
     if !questions.isEmpty { root[GroupRecipe.Key.questions.rawValue] = .array(questions) }
     let ids = merge.builder.questions.map(\.id)
-    builder = merge.builder
-    document = GroupDocument(root: root, questionIDs: ids).updated(with: merge.builder)
-    conflicts = merge.conflicts.map { .group($0) } + tree.conflicts
+    let conflicts = merge.conflicts.map { GroupFileConflict.group($0) } + tree.conflicts
+    var builder = merge.builder
+    for case let kept? in conflicts.map({ $0.kept(in: merge.builder.questions) }) {
+      if let index = kept.question {
+        builder.questions[index].conflicts.append(kept.conflict)
+      } else {
+        builder.conflicts.append(kept.conflict)
+      }
+    }
+    document = GroupDocument(root: root, questionIDs: ids).updated(with: builder)
+    self.builder = builder
+    self.conflicts = conflicts
     self.versions = versions
   }
 
@@ -137,9 +150,15 @@ struct DocumentTreeMerge {
   enum Level {
     case group, question, settings, unknown
 
-    /// The level of the value of a key; `nil` for a value of a builder.
-    func level(of key: String) -> Level? {
-      switch self {
+    /// The level of the values of a key; `nil` for values of a builder.
+    func level(of key: String, holding values: [JSONValue?]) -> Level? {
+      // A key of this name that holds anything else is the user's own.
+      if key == GroupRecipe.Key.conflict.rawValue, self == .group || self == .question,
+        !values.allSatisfy({ $0.map(OpenConflicts.isAll) ?? true })
+      {
+        return .unknown
+      }
+      return switch self {
       case .group:
         GroupRecipe.Key(rawValue: key).map { $0 == .settings ? .settings : nil } ?? .unknown
       case .question:
@@ -155,7 +174,7 @@ struct DocumentTreeMerge {
     func unknownMembers(of object: JSONObject) -> JSONObject {
       var unknown = JSONObject()
       for member in object {
-        switch (level(of: member.key), member.value) {
+        switch (level(of: member.key, holding: [member.value]), member.value) {
         case (.settings?, .object(let settings)):
           let members = Level.settings.unknownMembers(of: settings)
           if !members.isEmpty { unknown[member.key] = .object(members) }
@@ -192,9 +211,10 @@ struct DocumentTreeMerge {
     let keys = versions.map { $0.map { ExactText($0.key) } }
     var values: [ExactText: JSONValue] = [:]
     for key in keys.ours + keys.theirs.filter({ versions.ours[$0.text] == nil }) {
+      let parts = versions.map { $0[key.text] }
       values[key] = merged(
-        versions.map { $0[key.text] },
-        as: level.level(of: key.text),
+        parts,
+        as: level.level(of: key.text, holding: [parts.base, parts.ours, parts.theirs]),
         at: path.appending(.property(key.text))
       )
     }

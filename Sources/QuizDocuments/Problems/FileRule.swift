@@ -6,7 +6,7 @@ import Quiz
 package enum FileRule: String, CaseIterable, Sendable {
   case syntax, fileTooLarge
   case unknownKey, unknownKeyNearest, unknownField, unknownFieldNearest
-  case repeatedField, leftOutField, hiddenField, heightOfLine
+  case openConflict, repeatedField, leftOutField, hiddenField, heightOfLine
   case wholeRange, oneOf, maxLength, blank, controlCharacters
   case unknownScreen, unknownBinding, unreadableKey, keyClash
 }

@@ -127,6 +127,7 @@ public enum CommandPhrase: String, CaseIterable, Sendable {
   case cliExportWouldBeDone = "cli.export.would-be-done"
 
   case mergeText = "merge.text"
+  case mergeItem = "merge.item"
   case mergeKeptOurs = "merge.kept-ours"
   case mergeKeptTheirs = "merge.kept-theirs"
   case mergeRemovedInOurs = "merge.removed-in-ours"

@@ -48,6 +48,14 @@ struct FormEditing: Equatable, Sendable {
     status = StatusLine(phrases(phrase, values))
   }
 
+  /// The notice of open conflicts of earlier merges, with the key that lists them; `nil` where there is none.
+  var conflictNotice: StatusLine? {
+    let count = editor.openConflictCount
+    guard count > 0 else { return nil }
+    let key = GroupFormScreen.keyTable(keys).keyName(of: "openConflicts")
+    return StatusLine(phrases(.formStatusConflicts, [.count: count, .key: key]), role: .warning)
+  }
+
   /// Ends a step of undo: the next change begins another one.
   mutating func endRun() {
     editor.endRun()
@@ -254,6 +262,14 @@ extension FormEditing {
     guard let edit = editor.undo() else { return say(.formStatusNothingToUndo) }
     show(edit)
     if case .settings = edit { say(.formStatusSettingsUndone) } else { say(.formStatusUndone) }
+  }
+
+  /// Makes another form of the whole, as one edit.
+  mutating func replaceAll(with builder: QuestionGroupBuilder) {
+    endRun()
+    editor.perform(.replace(old: editor.builder, new: builder))
+    show(.replace(old: builder, new: builder))
+    endRun()
   }
 
   /// Does the last undone edit again and goes to its place.

@@ -1,10 +1,14 @@
 package import Quiz
+package import QuizDocuments
 package import QuizOperations
 package import QuizStore
+package import TerminalUI
 
 extension GroupFormScreen {
   package enum Effect: Equatable, Sendable {
     case layer(LayerEffect<Outcome>)
+    /// Offers the items of a menu; answered by the chosen item.
+    case offer(MenuScreen<Outcome>)
     /// Keeps edits for the case of a sudden end, before they are shown.
     case record([GroupEdit])
     /// Saves the group; answered by `saved` or `saveFailed`.
@@ -30,6 +34,10 @@ extension GroupFormScreen {
     case saveFailed(SaveFailure)
     /// The user leaves a modified form.
     case leave(LeaveChoice)
+    /// The user looks at a conflict of an earlier merge.
+    case openConflict(PlacedConflict)
+    /// The user decides a conflict of an earlier merge.
+    case settle(PlacedConflict, for: MergeSide)
     /// The user decides about a file that another process has changed.
     case conflict(ConflictChoice)
     /// The group as it is in its file.

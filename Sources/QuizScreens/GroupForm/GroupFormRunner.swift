@@ -72,6 +72,7 @@ package final class GroupFormRunner: Runner {
   package func run(_ effect: GroupFormScreen.Effect, for layer: Layer<GroupFormRunner>) {
     switch effect {
     case .layer(let effect): layer.run(effect)
+    case .offer(let menu): layer.offer(menu)
     case .record(let edits):
       isSettled = false
       session.record(edits)

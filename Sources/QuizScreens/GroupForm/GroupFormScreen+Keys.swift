@@ -8,7 +8,8 @@ extension GroupFormScreen {
     case paste(String)
     case moveUp, moveDown, nextField, previousField, confirmField, nextQuestion, previousQuestion
     case addQuestion, removeQuestion, duplicateQuestion, moveQuestionUp, moveQuestionDown
-    case toggleMore, undo, redo, openEditor, openSettings, save, leave, interrupt, help, suspend
+    case toggleMore, undo, redo, openEditor, openSettings, openConflicts, save, leave, interrupt,
+      help, suspend
     case resize(Size)
   }
 
@@ -40,6 +41,7 @@ extension GroupFormScreen {
       KeyBinding([.alt("r")], .redo, name: "redo"),
       KeyBinding([.alt("e")], .openEditor, name: "openEditor"),
       KeyBinding([.alt(","), .control("g")], .openSettings, name: "openSettings", footerRank: 11),
+      KeyBinding([.alt("c")], .openConflicts, name: "openConflicts"),
       KeyBinding([.control("c")], .interrupt, name: "interrupt"),
       KeyBinding([.control("z")], .suspend, name: "suspend"),
       KeyBinding([Key(.function(1)), .alt("h")], .help, name: "help", footerRank: 5),

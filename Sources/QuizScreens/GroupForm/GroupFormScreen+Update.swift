@@ -1,5 +1,6 @@
 internal import BuilderKit
 internal import Quiz
+internal import QuizDocuments
 internal import QuizOperations
 internal import QuizResources
 internal import QuizStore
@@ -63,6 +64,7 @@ extension GroupFormScreen {
     case .redo: editing.redo()
     case .openEditor: return editing.focus.path == nil ? [] : [.openEditor(editing.text.text)]
     case .openSettings: return openSettings()
+    case .openConflicts: return openConflicts()
     case .save: return save()
     case .leave: return isModified ? [.layer(.ask(dialogs.leave))] : [.layer(.close)]
     case .interrupt: return [.layer(.quit(.interrupted))]
@@ -80,6 +82,9 @@ extension GroupFormScreen {
       closesWhenSaved = false
       return [.layer(.ask(dialogs.saveFailed(failure)))]
     case .leave(let choice): return leave(choice)
+    case .openConflict(let placed):
+      return [.layer(.ask(conflictDialogs.question(about: placed)))]
+    case .settle(let placed, let side): return settle(placed, for: side)
     case .conflict(let choice): return resolve(choice)
     case .reloaded(let builder): show(builder)
     case .merged(let builder, let original): show(builder, mergedInto: original)
@@ -168,6 +173,38 @@ extension GroupFormScreen {
       editing.status = StatusLine(phrases[.formStatusMerged])
     }
     scrollToFocus()
+  }
+}
+
+// MARK: - Conflicts of earlier merges
+
+extension GroupFormScreen {
+  /// Asks about the only open conflict, or lists them.
+  private mutating func openConflicts() -> [Effect] {
+    editing.endRun()
+    let conflicts = builder.openConflicts
+    switch conflicts.count {
+    case 0: editing.say(.formStatusNoConflicts)
+    case 1: return [.layer(.ask(conflictDialogs.question(about: conflicts[0])))]
+    default: return [.offer(conflictDialogs.menu(of: conflicts))]
+    }
+    return []
+  }
+
+  private var conflictDialogs: ConflictDialogs {
+    ConflictDialogs(group: builder, phrases: phrases)
+  }
+
+  /// Takes the version that the user wants, as one edit, and goes on with the next conflict.
+  private mutating func settle(_ placed: PlacedConflict, for side: MergeSide) -> [Effect] {
+    let settled = builder.settling(placed, for: side)
+    guard settled != builder else {
+      editing.say(.formStatusConflictStays)
+      return []
+    }
+    editing.replaceAll(with: settled)
+    editing.say(.formStatusConflictSettled, [.count: editing.editor.openConflictCount])
+    return editing.editor.openConflictCount > 0 ? openConflicts() : []
   }
 }
 

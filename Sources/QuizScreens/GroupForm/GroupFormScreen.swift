@@ -49,7 +49,7 @@ package struct GroupFormScreen: WordedScreen {
     let fields = FormFields(layout, in: phrases)
     let editor = GroupEditor(builder, insteadOf: original, isRecorded: true)
     editing = FormEditing(editor, phrases: phrases, fields: fields, keys: keys)
-    editing.status = status
+    editing.status = status ?? editing.conflictNotice
     self.isNew = isNew
     if isModified { editing.editor.markUnsaved() }
     if !isNew { editing.enterFirstQuestion() }

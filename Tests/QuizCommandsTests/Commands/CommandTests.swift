@@ -193,6 +193,51 @@ struct CommandTests {
     )
   }
 
+  @Test func `check reports a conflict that nobody has decided, with its line`() {
+    let trial = CommandTrial()
+    let conflicts = """
+      "title": "Capitals",
+        "conflict": [ "mine",
+          { "path": "/settings/points", "ours": 2, "theirs": 3 }
+        ],
+      """
+    let file = """
+      {
+        "format": "quizbuilder/group",
+        "version": 1,
+        "id": "g",
+        "questions": [
+          {
+            "id": "q",
+            "prompt": "France?",
+            "answer": "Paris",
+            "conflict": [
+              { "path": "" }
+            ]
+          }
+        ],
+        \(conflicts)
+        "x": 1
+      }
+      """
+    trial.files.place(file, at: "/capitals.json")
+    let place = "/capitals.json"
+    #expect(
+      trial.run(["check", place])
+        == Seen(
+          end: .status(.badData),
+          output: """
+            \(place):11: questions[0].conflict[0]: a merge left two versions of questions[0]; choose one in the form
+            \(place):17: conflict[1]: a merge left two versions of settings.points; choose one in the form
+
+            """,
+          messages: "\(place): 2 problems\n"
+        )
+    )
+    let json = trial.run(["check", place, "--json"]).output
+    #expect(json.contains("\"code\": \"openConflict\""))
+  }
+
   @Test func `check reads standard input and reports as JSON`() {
     #expect(
       CommandTrial().run(["check", "-", "--json"], input: ScriptedLines(incomplete))

@@ -76,12 +76,13 @@ struct MergeCommandTests {
     #expect(
       trial.run(["check", "/ours"])
         == Seen(
-          end: .status(.success),
+          end: .status(.badData),
           output: """
+            /ours:21: questions[1].conflict[0]: a merge left two versions of questions[1].x; choose one in the form
             /ours:13: warning: questions[0].answer: still contains the conflict markers of a merge
 
             """,
-          messages: "/ours: 2 questions, no problems\n"
+          messages: "/ours: 1 problem\n"
         )
     )
     #expect(trial.run(["check", "/ours", "--json"]).output.contains(#""code": "conflictMarkers""#))
@@ -181,7 +182,7 @@ struct MergeCommandTests {
     (
       ("\"Capitals\"", "\"Capitals\", \"x\": 1"),
       ("\"Capitals\"", "\"Capitals\", \"x\": [\"\\u001b\"]"),
-      "unknownKey", #"/ours:6: x: both sides changed it; kept 1, theirs is ["\u001b"]"#
+      "unknownKey", #"/ours:15: x: both sides changed it; kept 1, theirs is ["\u001b"]"#
     ),
   ]
 

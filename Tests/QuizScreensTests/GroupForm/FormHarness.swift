@@ -57,7 +57,8 @@ final class FormHarness {
     }
     effects.append(effect)
     switch effect {
-    case .layer(.ask(let dialog)): ask(dialog)
+    case .layer(.ask(let dialog)): open(dialog)
+    case .offer(let menu): open(menu)
     case .layer(.close):
       if let layer { stack.remove(layer) }
       layer = nil
@@ -65,8 +66,10 @@ final class FormHarness {
     }
   }
 
-  private func ask(_ dialog: ChoiceScreen<GroupFormScreen.Outcome>) {
-    weak var opened: RecordingLayer<ChoiceScreen<GroupFormScreen.Outcome>>?
+  /// Puts a dialog or a menu on top until it is answered.
+  private func open<Dialog: Screen>(_ dialog: Dialog)
+  where Dialog.Effect == DialogEffect<GroupFormScreen.Outcome> {
+    weak var opened: RecordingLayer<Dialog>?
     let layer = RecordingLayer(dialog) { [unowned self] effect in
       if let opened { stack.remove(opened) }
       if case .answer(let outcome) = effect { receive(outcome) }

@@ -23,8 +23,13 @@ import Testing
   @Test(arguments: 0..<300)
   func `loses no question and no text that neither side has removed`(seed: Int) {
     let (base, ours, theirs) = sides(seed)
-    let merged = GroupMerge(base: base, ours: ours, theirs: theirs).builder
-    let all = texts(of: merged).joined(separator: "\n")
+    let merge = GroupMerge(base: base, ours: ours, theirs: theirs)
+    let merged = merge.builder
+    // An item that both have replaced is in the list as ours has it, and in the conflict.
+    let disputed = merge.conflicts.compactMap { conflict -> String? in
+      if case .item(let items) = conflict.kind { items.theirs } else { nil }
+    }
+    let all = (texts(of: merged) + disputed).joined(separator: "\n")
     for (side, other) in [(ours, theirs), (theirs, ours)] {
       let begun = texts(of: base)
       let others = texts(of: other)

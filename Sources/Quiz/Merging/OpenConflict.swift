@@ -1,0 +1,75 @@
+public import LosslessJSON
+
+/// A conflict of a merge that no text can hold: it stays in a group or question, in both versions, until it is resolved.
+///
+/// ```swift
+/// let points = OpenConflict(at: ["settings", "points"], MergeVersions(base: nil, ours: 2, theirs: 3))
+/// ```
+public struct OpenConflict: Hashable, Sendable {
+  /// The keys that lead from the group or question to the place; none for a question as a whole.
+  public let path: [String]
+  /// The versions as they stand in files; `nil` where a side has nothing there.
+  public let versions: MergeVersions<JSONValue?>
+  /// The side that somebody has chosen, where only the file can have its value; the conflict goes with the next save.
+  public var choice: MergeSide?
+
+  /// Creates a conflict.
+  public init(at path: [String], _ versions: MergeVersions<JSONValue?>, choice: MergeSide? = nil) {
+    self.path = path
+    self.versions = versions
+    self.choice = choice
+  }
+}
+
+/// The conflicts of earlier merges that a group or question still has.
+public struct OpenConflicts: Hashable, Sendable {
+  /// The conflicts, each once.
+  public private(set) var items: [OpenConflict]
+
+  /// Creates a list of conflicts.
+  public init(_ items: [OpenConflict] = []) {
+    self.items = []
+    for item in items { append(item) }
+  }
+
+  /// The number of those that nobody has decided yet.
+  public var openCount: Int { items.count { $0.choice == nil } }
+
+  /// Whether there is none.
+  public var isEmpty: Bool { items.isEmpty }
+
+  /// Adds a conflict that is not there yet.
+  public mutating func append(_ item: OpenConflict) {
+    if !items.contains(item) { items.append(item) }
+  }
+
+  /// Removes conflicts.
+  public mutating func removeAll(where isSettled: (OpenConflict) -> Bool) {
+    items.removeAll(where: isSettled)
+  }
+
+  /// Notes the side that somebody has decided for.
+  public mutating func choose(_ side: MergeSide, for item: OpenConflict) {
+    for index in items.indices where items[index] == item { items[index].choice = side }
+  }
+}
+
+extension QuestionGroupBuilder {
+  /// The number of conflicts of earlier merges, in the group and its questions, that nobody has decided yet.
+  ///
+  /// - Complexity: O(*n*) in the number of questions.
+  public var openConflictCount: Int {
+    questions.reduce(conflicts.openCount) { $0 + $1.conflicts.openCount }
+  }
+}
+
+extension MergeVersions<OpenConflicts> {
+  /// Returns the conflicts of both sides but those that either has settled.
+  func merged() -> OpenConflicts {
+    func stays(_ item: OpenConflict) -> Bool {
+      let isInBoth = ours.items.contains(item) && theirs.items.contains(item)
+      return isInBoth || !base.items.contains(item)
+    }
+    return OpenConflicts((ours.items + theirs.items).filter(stays))
+  }
+}

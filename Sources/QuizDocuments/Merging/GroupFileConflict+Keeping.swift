@@ -1,0 +1,87 @@
+import BuilderKit
+package import LosslessJSON
+package import Quiz
+
+extension GroupFileConflict {
+  /// The question that the conflict is in; `nil` for one in the group itself, or in an unknown key.
+  package var question: QuestionID? {
+    if case .group(let conflict) = self { conflict.question } else { nil }
+  }
+
+  /// The three versions as they stand in files; `nil` where there is none.
+  package var values: MergeVersions<JSONValue?> {
+    switch self {
+    case .unknownKey(_, let values): values
+    case .group(let conflict):
+      switch conflict.kind {
+      case .text(let texts): texts.map { $0.map(JSONValue.string) }
+      case .item(let items): items.map { .string($0) }
+      case .id(let ids): ids.map { $0.rawValue.isEmpty ? nil : .string($0.rawValue) }
+      case .template(let ids): ids.map { $0.map { .string($0.rawValue) } }
+      case .setting(_, let entries): entries.map(\.json)
+      case .removal(_, let questions): questions.map { $0?.json }
+      }
+    }
+  }
+
+  /// The conflict as the merged file keeps it; `nil` for that of a text, which stands between markers.
+  ///
+  /// - Parameter questions: The questions of the merged group.
+  /// - Returns: The conflict, and the index of its question.
+  func kept(in questions: [QuestionBuilder]) -> (question: Int?, conflict: OpenConflict)? {
+    var keys = path.components[...]
+    var question: Int?
+    if keys.first == .property(GroupRecipe.Key.questions.rawValue),
+      case .index(let index)? = keys.dropFirst().first, questions.indices.contains(index)
+    {
+      question = index
+      keys = keys.dropFirst(2)
+    }
+    var versions = values
+    if case .group(let conflict) = self {
+      switch conflict.kind {
+      case .text: return nil
+      // The question itself is in the file; who decides needs to know only that a side has removed it.
+      case .removal: versions.base = nil
+      case .item, .id, .template, .setting: break
+      }
+    }
+    let names = keys.compactMap { key -> String? in
+      if case .property(let name) = key { name } else { nil }
+    }
+    return (question, OpenConflict(at: names, versions))
+  }
+}
+
+extension SettingsEntries.Entry {
+  private static let valueKey = "value"
+
+  /// The own value; an object where what is inherited ends here.
+  var json: JSONValue? {
+    guard isStopped else { return value?.json }
+    return .object([
+      Self.valueKey: value?.json ?? .null, SettingsEntries.stoppedKey: .bool(true),
+    ])
+  }
+
+  /// Reads an entry of a setting; `nil` for a value that the setting cannot have.
+  init?(_ json: JSONValue?, of setting: QuizSetting) {
+    let isStopped = json?[SettingsEntries.stoppedKey] == .bool(true)
+    let value = isStopped ? json?[Self.valueKey] : json
+    var problems: [Problem] = []
+    let object = JSONValue.object([setting.rawValue: value ?? .null])
+    var entries = SettingsEntries.read(object, at: { ProblemPath() }, &problems)
+    guard problems.isEmpty else { return nil }
+    if isStopped { entries.stop(setting) }
+    self = entries[entry: setting]
+  }
+}
+
+extension QuestionBuilder {
+  /// The question as it stands in files.
+  fileprivate var json: JSONValue? {
+    var group = QuestionGroupBuilder()
+    group.questions = [self]
+    return GroupDocument().updated(with: group).elements.first
+  }
+}

@@ -1,0 +1,77 @@
+public import BuilderKit
+public import LosslessJSON
+public import Quiz
+
+// Conflicts are listed under `conflict`, in groups and in questions: `{ "path", "base", "ours", "theirs" }`. A version
+// without a value has no key. Anything else under `conflict` is the user's own, and stays as it is.
+
+extension OpenConflict {
+  private enum Key: String {
+    case path
+    case base
+    case ours
+    case theirs
+    /// The decision, in drafts and journals alone.
+    case choice
+  }
+
+  /// Reads a conflict; `nil` for whatever is none.
+  init?(_ json: JSONValue) {
+    guard case .object(let object) = json, object.allSatisfy({ Key(rawValue: $0.key) != nil }),
+      let path = object[Key.path.rawValue]?.stringValue.flatMap(Self.keys(ofPointer:))
+    else { return nil }
+    let choice = object[Key.choice.rawValue]
+    let side = choice?.stringValue.flatMap(MergeSide.init(rawValue:))
+    guard (choice == nil) == (side == nil) else { return nil }
+    let versions = MergeVersions(base: Key.base, ours: .ours, theirs: .theirs)
+    self.init(at: path, versions.map { object[$0.rawValue] }, choice: side)
+  }
+
+  /// The conflict as it stands in files.
+  var json: JSONValue {
+    var object: JSONObject = [Key.path.rawValue: .string(pointer)]
+    object[Key.base.rawValue] = versions.base
+    object[Key.ours.rawValue] = versions.ours
+    object[Key.theirs.rawValue] = versions.theirs
+    object[Key.choice.rawValue] = choice.map { .string($0.rawValue) }
+    return .object(object)
+  }
+
+  /// The path as a JSON Pointer (RFC 6901): `/settings/points`, and nothing for a question as a whole.
+  public var pointer: String {
+    path.map { "/\($0.replacing("~", with: "~0").replacing("/", with: "~1"))" }.joined()
+  }
+
+  private static func keys(ofPointer pointer: String) -> [String]? {
+    guard pointer.isEmpty || pointer.hasPrefix("/") else { return nil }
+    return pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+      .map { String($0).replacing("~1", with: "/").replacing("~0", with: "~") }
+  }
+}
+
+extension OpenConflicts: IngredientConvertible {
+  /// Reads the conflicts in JSON, and passes over anything else.
+  public init(ingredient: JSONValue) {
+    self.init(Self.elements(of: ingredient).compactMap { OpenConflict($0) })
+  }
+
+  /// The conflicts as a list.
+  public var ingredient: JSONValue { .array(items.map(\.json)) }
+
+  /// Returns the conflicts as a list, behind anything in the old value that is none.
+  public func ingredient(over old: JSONValue) -> JSONValue {
+    if OpenConflicts(ingredient: old) == self { return old }
+    let others = Self.elements(of: old).filter { OpenConflict($0) == nil }
+    return .array(others + items.map(\.json))
+  }
+
+  /// Whether a value holds conflicts and nothing else.
+  static func isAll(of value: JSONValue) -> Bool {
+    elements(of: value).allSatisfy { OpenConflict($0) != nil }
+  }
+
+  /// The values of a key of this name, conflicts and others; a value that is no list counts as the only one.
+  static func elements(of value: JSONValue) -> [JSONValue] {
+    value == .null ? [] : value.arrayValue ?? [value]
+  }
+}

@@ -1,0 +1,313 @@
+public import BuilderKit
+internal import LosslessJSON
+public import Quiz
+
+/// A conflict of an earlier merge, in its place in a group.
+public struct PlacedConflict: Hashable, Sendable {
+  /// The part that a conflict is about.
+  public enum Subject: Hashable, Sendable {
+    case id
+    case template
+    case setting(QuizSetting)
+    /// An item of a list.
+    case item(QuestionField)
+    /// A question as a whole, which one side has removed.
+    case question
+    /// A key that the program does not know.
+    case unknownKey
+  }
+
+  /// The index of the question that has the conflict; `nil` for the group itself.
+  public let question: Int?
+  /// The conflict.
+  public let conflict: OpenConflict
+
+  /// The part that it is about.
+  public var subject: Subject {
+    let path = conflict.path
+    switch (question, path.first, path.count) {
+    case (_?, nil, _): return .question
+    case (nil, "id"?, 1): return .id
+    case (nil, "template"?, 1): return .template
+    case (_, "settings"?, 2):
+      return QuizSetting(rawValue: path[1]).map { .setting($0) } ?? .unknownKey
+    case (_?, let name?, 1):
+      let field = QuestionField(rawValue: name)
+      return field.flatMap { $0.shape == .text ? nil : .item($0) } ?? .unknownKey
+    default: return .unknownKey
+    }
+  }
+
+  /// The side whose version the group has as long as nobody has decided.
+  public var staying: MergeSide {
+    switch subject {
+    case .question, .unknownKey: conflict.versions.ours == nil ? .theirs : .ours
+    case .id, .template, .setting, .item: .ours
+    }
+  }
+
+  /// The version of a side as the merge found it, as text; `nil` where the side has nothing.
+  fileprivate func text(of side: MergeSide) -> String? {
+    guard let value = conflict.versions[side] else { return nil }
+    if subject == .question {
+      return value[GroupRecipe.QuestionKey.prompt.rawValue]?.stringValue ?? ""
+    }
+    return Self.text(value)
+  }
+
+  fileprivate static func text(_ value: JSONValue) -> String {
+    value.stringValue ?? value.text(.compact)
+  }
+
+  /// Whether no builder has the value.
+  ///
+  /// A merge makes no other conflict about an unknown key, but a file may have one.
+  fileprivate var isInFileAlone: Bool {
+    let owner: DocumentTreeMerge.Level = question == nil ? .group : .question
+    guard let key = conflict.path.first else { return false }
+    switch owner.level(of: key, holding: []) {
+    case .unknown?: return true
+    case .settings?:
+      let inner = conflict.path.dropFirst().first
+      return inner.flatMap { DocumentTreeMerge.Level.settings.level(of: $0, holding: []) }
+        == .unknown
+    default: return false
+    }
+  }
+
+  /// The place in the group that the conflict is about.
+  public var path: ProblemPath {
+    ProblemPath(owner + conflict.path.map { .property($0) })
+  }
+
+  private var owner: [ProblemPath.Component] {
+    question.map { [.property(GroupRecipe.Key.questions.rawValue), .index($0)] } ?? []
+  }
+
+  /// Reports the conflict as a problem of its file.
+  ///
+  /// - Parameter index: The index in the list of the group or question; `nil` for a conflict outside a list.
+  /// - Returns: The problem, at the place of the conflict.
+  fileprivate func problem(at index: Int?) -> Problem {
+    var place = owner + [.property(GroupRecipe.Key.conflict.rawValue)]
+    if let index { place.append(.index(index)) }
+    let reason = InvalidReason(.openConflict, ["path": "\(path)"])
+    return Problem(path: ProblemPath(place), kind: .invalid(reason))
+  }
+}
+
+extension MergeVersions {
+  fileprivate subscript(side: MergeSide) -> Value { side == .ours ? ours : theirs }
+}
+
+extension QuestionGroupBuilder {
+  /// The conflicts of earlier merges that nobody has decided yet: those of the group, then those of its questions.
+  ///
+  /// - Complexity: O(*n*) in the number of questions.
+  public var openConflicts: [PlacedConflict] {
+    allConflicts.filter { $0.conflict.choice == nil }
+  }
+
+  private var allConflicts: [PlacedConflict] {
+    var all = conflicts.items.map { PlacedConflict(question: nil, conflict: $0) }
+    for index in questions.indices where !questions[index].conflicts.isEmpty {
+      let items = questions[index].conflicts.items
+      all += items.map { PlacedConflict(question: index, conflict: $0) }
+    }
+    return all
+  }
+
+  /// The version of a side, as text: of the one that stays as the group has it now; `nil` where the side has nothing.
+  public func text(of placed: PlacedConflict, _ side: MergeSide) -> String? {
+    guard side == placed.staying else { return placed.text(of: side) }
+    switch placed.subject {
+    case .id: return id.rawValue
+    case .template: return template?.rawValue
+    case .setting(let setting):
+      let value = self[settingsOfQuestion: placed.question][entry: setting].json
+      return value.map(PlacedConflict.text(_:))
+    case .item, .question, .unknownKey: return placed.text(of: side)
+    }
+  }
+
+  /// Returns the group with a conflict settled for one side.
+  ///
+  /// An unknown key is in no builder: there the decision waits for the next save.
+  ///
+  /// - Returns: The group; as it is if the value of that side cannot be taken.
+  public func settling(_ placed: PlacedConflict, for side: MergeSide) -> QuestionGroupBuilder {
+    var group = self
+    guard side == placed.staying || group.take(placed, of: side) else { return self }
+    if placed.subject == .unknownKey, side != placed.staying { return group }
+    group.remove(placed)
+    return group
+  }
+
+  /// Takes the version of a side into the group; returns whether it could be taken.
+  private mutating func take(_ placed: PlacedConflict, of side: MergeSide) -> Bool {
+    let value = placed.conflict.versions[side]
+    switch placed.subject {
+    case .id:
+      guard let id = value?.stringValue else { return false }
+      self.id = GroupID(rawValue: id)
+    case .template:
+      template = value?.stringValue.map(GroupID.init(rawValue:))
+    case .setting(let setting):
+      guard let entry = SettingsEntries.Entry(value, of: setting) else { return false }
+      self[settingsOfQuestion: placed.question][entry: setting] = entry
+    case .item(let field):
+      guard let index = placed.question, let item = value?.stringValue else { return false }
+      let other = placed.conflict.versions[placed.staying]?.stringValue
+      questions[index].replaceItem(other, of: field, with: item)
+    // Only the side that has removed it is not the one that stays.
+    case .question:
+      if let index = placed.question { removeQuestion(at: index) }
+    case .unknownKey:
+      guard placed.isInFileAlone else { return false }
+      if let index = placed.question {
+        questions[index].conflicts.choose(side, for: placed.conflict)
+      } else {
+        conflicts.choose(side, for: placed.conflict)
+      }
+    }
+    return true
+  }
+
+  /// Removes a conflict; of a question that stays, every one about its removal.
+  private mutating func remove(_ placed: PlacedConflict) {
+    func isSettled(_ item: OpenConflict) -> Bool {
+      item == placed.conflict || placed.subject == .question && item.path.isEmpty
+    }
+    guard let index = placed.question else { return conflicts.removeAll(where: isSettled) }
+    // The question itself may be gone.
+    guard questions.indices.contains(index),
+      questions[index].conflicts.items.contains(placed.conflict)
+    else { return }
+    questions[index].conflicts.removeAll(where: isSettled)
+  }
+
+  /// Removes the conflicts that only a file can settle, and returns them.
+  mutating func drainDecisions() -> [PlacedConflict] {
+    let decided = allConflicts.filter { $0.conflict.choice != nil }
+    for placed in decided {
+      if let index = placed.question {
+        questions[index].conflicts.removeAll { $0 == placed.conflict }
+      } else {
+        conflicts.removeAll { $0 == placed.conflict }
+      }
+    }
+    return decided
+  }
+}
+
+extension QuestionBuilder {
+  /// Puts an item of a list in the place of another one, or at the end; a list that has it already only loses the
+  /// other.
+  fileprivate mutating func replaceItem(
+    _ other: String?,
+    of field: QuestionField,
+    with item: String
+  ) {
+    guard case .list(var items) = self[field] else { return }
+    let place = other.flatMap { items.firstIndex(of: $0) }
+    let isThere = items.contains(item)
+    switch place {
+    case let place? where isThere: items.remove(at: place)
+    case let place?: items[place] = item
+    case nil where !isThere: items.append(item)
+    case nil: break
+    }
+    self[field] = .list(items)
+  }
+}
+
+extension GroupDocument {
+  /// The open conflicts as problems of the file: those of the group, then those of its questions.
+  ///
+  /// - Complexity: O(*n*) in the number of questions.
+  package var conflictProblems: [Problem] {
+    conflicts(in: .object(root), ofQuestion: nil)
+      + elements.enumerated().flatMap { conflicts(in: $1, ofQuestion: $0) }
+  }
+
+  private func conflicts(in owner: JSONValue, ofQuestion question: Int?) -> [Problem] {
+    guard let value = owner[Key.conflict.rawValue] else { return [] }
+    // Values of the user's own may be in the list, too.
+    return OpenConflicts.elements(of: value).enumerated().compactMap { index, element in
+      guard let conflict = OpenConflict(element), conflict.choice == nil else { return nil }
+      return PlacedConflict(question: question, conflict: conflict)
+        .problem(at: value.arrayValue == nil ? nil : index)
+    }
+  }
+
+  /// Writes the decisions about unknown keys.
+  ///
+  /// A key that somebody has changed since the conflict came up is a conflict once more: nobody has seen its value
+  /// beside the one that was chosen.
+  mutating func settle(_ decisions: [PlacedConflict]) {
+    guard !decisions.isEmpty else { return }
+    var elements = self.elements
+    for placed in decisions {
+      guard let index = placed.question else {
+        root.settle(placed, inOrder: Key.allCases.map(\.rawValue))
+        continue
+      }
+      guard elements.indices.contains(index), var object = elements[index].objectValue else {
+        continue
+      }
+      object.settle(placed, inOrder: GroupRecipe.QuestionKey.allCases.map(\.rawValue))
+      elements[index] = .object(object)
+    }
+    if !elements.isEmpty { root[Key.questions.rawValue] = .array(elements) }
+  }
+}
+
+extension JSONObject {
+  fileprivate mutating func settle(_ placed: PlacedConflict, inOrder order: [String]) {
+    let conflict = placed.conflict
+    guard let side = conflict.choice, placed.isInFileAlone else { return }
+    let chosen = conflict.versions[side]
+    let current = value(at: conflict.path[...])
+    let obstacle = obstacle(on: conflict.path)
+    let isAsSeen = current == chosen || current == conflict.versions[placed.staying]
+    if obstacle == nil, current == nil || isAsSeen { return set(chosen, at: conflict.path[...]) }
+    // What is to be removed behind an obstacle is gone.
+    if obstacle != nil, chosen == nil { return }
+    // The value that is there now and the chosen one, both seen from the first place where they differ.
+    let count = obstacle ?? conflict.path.count
+    let path = conflict.path.prefix(count)
+    let other = chosen.map { value in
+      conflict.path[count...].reversed().reduce(value) { .object([$1: $0]) }
+    }
+    let versions = MergeVersions<JSONValue?>(base: nil, ours: value(at: path), theirs: other)
+    let key = GroupRecipe.Key.conflict.rawValue
+    let old = self[key] ?? .null
+    var conflicts = OpenConflicts(ingredient: old)
+    conflicts.append(OpenConflict(at: Array(path), versions))
+    set(conflicts.ingredient(over: old), forKey: key, inOrder: order)
+  }
+
+  /// Returns the number of keys that lead to a value on a path which is no object, so that the path ends there.
+  private func obstacle(on path: [String]) -> Int? {
+    path.indices.dropFirst().first { count in
+      value(at: path.prefix(count)).map { $0.objectValue == nil } ?? false
+    }
+  }
+
+  private func value(at path: ArraySlice<String>) -> JSONValue? {
+    guard let key = path.first, let value = self[key] else { return nil }
+    return path.count == 1 ? value : value.objectValue?.value(at: path.dropFirst())
+  }
+
+  /// Sets or removes the value at the end of a path of keys; an object that becomes empty by that goes, too.
+  private mutating func set(_ value: JSONValue?, at path: ArraySlice<String>) {
+    guard let key = path.first else { return }
+    guard path.count > 1 else {
+      self[key] = value
+      return
+    }
+    var inner = self[key]?.objectValue ?? JSONObject()
+    inner.set(value, at: path.dropFirst())
+    self[key] = inner.isEmpty && value == nil ? nil : .object(inner)
+  }
+}
