@@ -235,6 +235,12 @@ let package = Package(
       path: "Tests/TestSupport"
     ),
     .target(name: "CoreTestSupport", path: "Tests/CoreTestSupport"),
+    // Histories of several authors of one group, for `make faults` and for tests.
+    .target(
+      name: "TeamTestSupport",
+      dependencies: ["BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments"],
+      path: "Tests/TeamTestSupport"
+    ),
     // Readers of files of unknown origin, and what damages the files: for `make fuzz` and for tests.
     .target(
       name: "ReaderTestSupport",
@@ -267,7 +273,7 @@ let package = Package(
       name: "faults",
       dependencies: [
         "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizStore",
-        "QuizResources", "QuizScreens", "TerminalUI", "TestSupport",
+        "QuizResources", "QuizScreens", "TeamTestSupport", "TerminalUI", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"), systemPackage,
       ],
       path: "Tests/Faults"
@@ -293,7 +299,7 @@ let package = Package(
       name: "QuizDocumentsTests",
       dependencies: [
         "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizResources",
-        "QuizWords", "TestSupport",
+        "QuizWords", "TeamTestSupport", "TestSupport",
       ]
     ),
     .testTarget(

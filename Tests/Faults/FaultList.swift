@@ -1,5 +1,5 @@
 /// Every test, in the order of a whole run.
-let allFaultTests: [any FaultTest] = processFaultTests + callFaultTests
+let allFaultTests: [any FaultTest] = processFaultTests + callFaultTests + historyFaultTests
 
 // MARK: Processes, signals and kills
 
@@ -12,4 +12,10 @@ private let processFaultTests: [any FaultTest] = [
 
 private let callFaultTests: [any FaultTest] = [
   CallFaults(), DisturbanceFaults(),
+]
+
+// MARK: Teams
+
+private let historyFaultTests: [any FaultTest] = [
+  HistoryFaults(), FolderHistoryFaults(), GitHistoryFaults(),
 ]
