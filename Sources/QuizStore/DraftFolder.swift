@@ -26,7 +26,7 @@ public struct DraftFolder: Sendable {
     of opened: OpenedGroup,
     insteadOf predecessor: FilePath? = nil
   ) throws(StoreError) {
-    try files.system.createFoldersToSave(self.path)
+    try files.createFoldersToSave(self.path)
     let opened = files.lasting(opened)
     let file = self.file(of: builder.id, at: opened.path)
     if file != predecessor { try setAside(file) }
@@ -82,17 +82,6 @@ public struct DraftFolder: Sendable {
         draft.problem == nil ? files.belongs(draft, to: id, at: path) : draft.file.stem == key.text
       }
       .newestFirst()
-  }
-
-  /// Removes the drafts of a group, if any are kept; throws `StoreError.cannotMove`; the draft stays.
-  public func discard(of id: GroupID, at path: FilePath? = nil) throws(StoreError) {
-    let drafts: [DraftEntry]
-    do {
-      drafts = try entries(of: id, at: path)
-    } catch .cannotRead(let cause) {
-      throw .cannotMove(cause)
-    }
-    for draft in drafts { try files.discard(draft.file) }
   }
 }
 

@@ -16,7 +16,7 @@ public struct GroupLocks: Sendable {
 
   /// Locks the file of a group, be it named by its path or by a link to it.
   ///
-  /// The lock of a process on this machine that has ended gives way, and that of a holder whom the user overrides.
+  /// The lock of a process that has ended gives way, and that of a holder whom the user overrides.
   ///
   /// - Returns: The lock, to be taken away when the group is closed; or why there is none.
   public func lock(_ path: FilePath, overriding overridden: LockHolder? = nil) -> GroupLocking {
@@ -58,8 +58,13 @@ public struct GroupLocks: Sendable {
   }
 
   private func rival(in place: FilePath) -> LockHolder? {
-    guard let bytes = try? files.system.read(place).bytes, let holder = LockHolder(reading: bytes)
-    else { return nil }
+    (try? files.system.read(place).bytes).flatMap(rival)
+  }
+
+  /// Reads who has a group open; `nil` for what is no lock, and where this process may replace the lock.
+  private func rival(reading bytes: [UInt8]) -> LockHolder? {
+    guard var holder = LockHolder(reading: bytes) else { return nil }
+    holder.state = holder.state(seenBy: files.process)
     return holder.givesWay(to: files.process) ? nil : holder
   }
 
@@ -85,11 +90,7 @@ public struct GroupLocks: Sendable {
       } catch  where error.code == .fileExists {}
       guard let found = try contentsIfThere(of: place) else { continue }
       // What is no lock is what a power loss has made of one.
-      if let holder = LockHolder(reading: found), holder != overridden,
-        !holder.givesWay(to: files.process)
-      {
-        return holder
-      }
+      if let holder = rival(reading: found), holder != overridden { return holder }
       let right = replacementRight(of: place, holding: found)
       if let rival = try put(claim, at: right, overriding: nil) { return rival }
       do throws(FileSystemError) {
@@ -113,7 +114,7 @@ public struct GroupLocks: Sendable {
     do {
       file = try files.system.createFile(claim, permissions: .ownerReadWrite)
     } catch  where error.code == .noSuchFileOrDirectory {
-      try files.system.createFolders(folder)
+      try files.createFolders(folder)
       file = try files.system.createFile(claim, permissions: .ownerReadWrite)
     }
     do throws(FileSystemError) {
@@ -193,7 +194,7 @@ public struct LockHolder: Hashable, Sendable {
   private static let version = 1
 
   private enum Key: String {
-    case format, version, process, birthMark, host, since, path
+    case format, version, process, birthMark, origin, host, since, path
   }
 
   /// The number of the process.
@@ -206,6 +207,10 @@ public struct LockHolder: Hashable, Sendable {
   public var since: Int64
   /// The file of the group, its symbolic links followed.
   public var path: FilePath
+  /// The place where it runs; `nil` in locks of earlier versions.
+  public var origin: ProcessOrigin?
+  /// The knowledge of the process when the lock was read: it runs, or cannot be seen from here.
+  public var state = ProcessState.running
 }
 
 extension LockHolder {
@@ -213,10 +218,11 @@ extension LockHolder {
   init(_ process: ProcessIdentity, since: Int64, path: FilePath) {
     self.init(
       process: process.number,
-      birthMark: process.birthMark(process.number) ?? process.mark,
+      birthMark: process.ownBirthMark,
       host: SystemCalls.hostName,
       since: since,
-      path: path
+      path: path,
+      origin: process.origin
     )
   }
 
@@ -235,13 +241,14 @@ extension LockHolder {
       birthMark: birthMark,
       host: host,
       since: Int64(since),
-      path: FilePath(path)
+      path: FilePath(path),
+      origin: root[Key.origin.rawValue]?.stringValue.flatMap { ProcessOrigin($0) }
     )
   }
 
   /// The lock, in one line.
   var bytes: [UInt8] {
-    let root: JSONObject = [
+    var root: JSONObject = [
       Key.format.rawValue: .string(Self.format),
       Key.version.rawValue: .number(JSONNumber(Self.version)),
       Key.process.rawValue: .number(JSONNumber(Int64(process))),
@@ -250,17 +257,24 @@ extension LockHolder {
       Key.since.rawValue: .number(JSONNumber(since)),
       Key.path.rawValue: .string(path.string),
     ]
+    root[Key.origin.rawValue] = origin.map { .string($0.text) }
     return JSONValue.object(root).write(.compact) + [UInt8(ascii: "\n")]
   }
 
-  /// The process runs, or has run, on this machine.
-  public var isOnThisMachine: Bool { host == SystemCalls.hostName }
+  /// Tells if the process runs, as seen from another.
+  func state(seenBy current: ProcessIdentity) -> ProcessState {
+    // Locks of earlier versions name the machine alone.
+    if origin == nil, host != SystemCalls.hostName { return .unknown }
+    return current.state(of: process, bornAs: birthMark, at: origin)
+  }
 
-  /// Tells if the lock may be replaced without a question: by the process that made it, or after its end.
-  ///
-  /// Nobody can see from here whether a process on another machine has ended.
-  func givesWay(to current: ProcessIdentity) -> Bool {
-    guard isOnThisMachine else { return false }
-    return process == current.number || current.birthMark(process) != birthMark
+  /// Tells if the lock, whose state is known, may be replaced without a question: by the process that made it, or after
+  /// its end.
+  fileprivate func givesWay(to current: ProcessIdentity) -> Bool {
+    switch state {
+    case .running: process == current.number
+    case .ended: true
+    case .unknown: false
+    }
   }
 }

@@ -32,6 +32,8 @@ public final class Journal {
   private var size = 0
   private var room: Int
   private var pending: [UInt8] = []
+  /// The number of edits in the file or pending.
+  private var editCount = 0
   private var isSynchronized = false
   private var isOpen = true
   /// A call failed, and nobody knows what the file holds.
@@ -57,11 +59,35 @@ public final class Journal {
   /// The journal is to be begun again before anything else is appended.
   public var isOverfull: Bool { size > room * Self.patience }
 
+  /// The file that is written is the one at its path.
+  ///
+  /// It is `false` after another program has removed it or put another one there. Where nobody can look, it is `true`:
+  /// a write that fails says so.
+  public var isInPlace: Bool {
+    let system = folder.files.system
+    do throws(FileSystemError) {
+      let written = try system.information(of: openFile)
+      guard written.nameCount > 0 else { return false }
+      return try system.information(about: file)?.inode == written.inode
+    } catch {
+      // A server says so of a file that another machine has removed.
+      return error.code != .staleNFSFileHandle
+    }
+  }
+
+  /// The file for the text of a field while another program has it, where it is found with the journal.
+  public func editorFile(of field: FieldPath) -> FilePath {
+    file.containingFolder.appending(EditorTextName(field, beside: file).text)
+  }
+
   /// Records edits, without writing them.
   public func append(_ edits: [GroupEdit]) {
-    let bytes = edits.flatMap { JournalLine.bytes(of: $0.json) }
-    pending += bytes
-    size += bytes.count
+    let before = pending.count
+    for edit in edits {
+      editCount += 1
+      pending += JournalLine.bytes(of: edit.json, number: editCount)
+    }
+    size += pending.count - before
   }
 
   /// Writes the changes that are pending, with one call where the system takes them at once; throws
@@ -111,6 +137,7 @@ public final class Journal {
     openFile = new.openFile
     room = max(snapshot.count, Self.leastRoom)
     size = 0
+    editCount = 0
     pending = []
     isSynchronized = false
     mayBeIncomplete = false

@@ -1,7 +1,7 @@
 public import Quiz
 internal import QuizDocuments
 
-internal import struct SystemPackage.FilePath
+public import struct SystemPackage.FilePath
 
 /// The folder of journals, one for each form of a running program in which something is not saved, and those that a sudden
 /// end has left.
@@ -16,7 +16,7 @@ public struct JournalFolder: Sendable {
     of builder: QuestionGroupBuilder,
     from opened: OpenedGroup
   ) throws(StoreError) -> Journal {
-    try files.system.createFoldersToSave(folder)
+    try files.createFoldersToSave(folder)
     let opened = files.lasting(opened)
     let key = DraftKey(of: builder.id, at: opened.path)
     let snapshot = snapshot(of: builder, opened)
@@ -81,7 +81,7 @@ public struct JournalFolder: Sendable {
     }
   }
 
-  /// A run of the program that came to a sudden end has left a journal.
+  /// A run of the program that came to a sudden end has left a journal, or one that cannot be seen from here writes one.
   ///
   /// It is `false` also where the folder cannot be listed; listing the journals says why.
   ///
@@ -90,7 +90,8 @@ public struct JournalFolder: Sendable {
 
   /// Lists the journals of runs that came to a sudden end, the newest first; what cannot be read too, with its problem.
   ///
-  /// Journals of runs that go on, this one among them, are left alone.
+  /// Journals of runs that go on, this one among them, are left alone. Those of runs that cannot be seen from here are
+  /// listed as such: ``DraftEntry/mayBeInUse``.
   ///
   /// - Throws: `StoreError.cannotRead` if the folder cannot be listed.
   public func leftovers() throws(StoreError) -> [DraftEntry] {
@@ -107,20 +108,27 @@ public struct JournalFolder: Sendable {
 
   /// Removes journals of which a power loss has left the name alone.
   func removeEmpty() {
-    for file in (try? leftJournalFiles()) ?? [] {
+    for file in (try? journalFiles(in: [.ended])) ?? [] {
       let contents = try? files.system.read(file)
       if let contents, contents.bytes.allSatisfy({ $0 == 0 }) { try? files.system.remove(file) }
     }
   }
 
   private func leftJournalFiles() throws(StoreError) -> [FilePath] {
+    try journalFiles(in: [.ended, .unknown])
+  }
+
+  /// Lists the journals of processes in one of the states.
+  private func journalFiles(in states: Set<ProcessState>) throws(StoreError) -> [FilePath] {
     try files.system.names(in: folder)
-      .filter { JournalName($0.string)?.isLeftOver(seenBy: files.process) == true }
+      .filter {
+        JournalName($0.string).map { states.contains($0.state(seenBy: files.process)) } ?? false
+      }
       .map(folder.appending)
   }
 }
 
-/// The name of a journal: `capitals_1f2e.4711-9ab3c0de-1.journal`.
+/// The name of a journal: `capitals_1f2e.4711-9ab3c0de-1.journal`, and the origin of the process behind the last number.
 ///
 /// It says of which form it is and which run of the program writes it, so that the journals of runs that have ended
 /// can be told from others by a look at the folder.
@@ -133,13 +141,16 @@ struct JournalName: Equatable {
   let birthMark: UInt64
   /// Tells journals of one process and one group apart.
   let number: Int
+  /// The origin of the process; `nil` in names of earlier versions.
+  let origin: ProcessOrigin?
 
   /// Names a journal that a process begins.
   init(_ key: DraftKey, of process: ProcessIdentity, number: Int) {
     self.key = key.text
     self.process = process.number
-    birthMark = process.birthMark(process.number) ?? process.mark
+    birthMark = process.ownBirthMark
     self.number = number
+    origin = process.origin
   }
 
   /// Reads a name; `nil` for one that this program did not make.
@@ -147,23 +158,26 @@ struct JournalName: Equatable {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[2] == Journal.fileExtension else { return nil }
     let marks = parts[1].split(separator: "-", omittingEmptySubsequences: false)
-    guard marks.count == 3, let process = Int32(marks[0]),
+    guard [3, 6].contains(marks.count), let process = Int32(marks[0]),
       let birthMark = UInt64(marks[1], radix: 16), let number = Int(marks[2])
     else { return nil }
     key = String(parts[0])
     self.process = process
     self.birthMark = birthMark
     self.number = number
+    origin = ProcessOrigin(marks[3...].joined(separator: "-"))
     guard text == name else { return nil }
   }
 
   var text: String {
-    "\(key).\(process)-\(String(birthMark, radix: 16))-\(number).\(Journal.fileExtension)"
+    let birthMark = String(birthMark, radix: 16)
+    let origin = origin.map { "-\($0.text)" } ?? ""
+    return "\(key).\(process)-\(birthMark)-\(number)\(origin).\(Journal.fileExtension)"
   }
 
-  /// Tells if the process that wrote the journal has ended.
-  func isLeftOver(seenBy current: ProcessIdentity) -> Bool {
-    current.birthMark(process) != birthMark
+  /// Tells if the process that writes the journal goes on.
+  func state(seenBy current: ProcessIdentity) -> ProcessState {
+    current.state(of: process, bornAs: birthMark, at: origin)
   }
 }
 
@@ -173,12 +187,16 @@ public struct JournalReading: Hashable, Sendable {
   public var opened: OpenedGroup
   /// The number of changes that were made again.
   public var replayedCount = 0
-  /// The number of lines at the end that are torn or damaged, or do not fit what is before them.
+  /// The number of lines that are repeated, or, at the end, torn or damaged, or do not fit what is before them.
   public var droppedCount = 0
+  /// The files of texts that an editor had at the end; they are in the group.
+  public var editorTexts: [FilePath] = []
 }
 
 extension JournalReading {
-  /// Reads a journal, up to the first line that is not as it was written.
+  /// Reads a journal, up to the first line that is not as it was written, or before which one is missing.
+  ///
+  /// A line that is there a second time is not made again.
   ///
   /// - Throws: The reason why there is nothing to begin with.
   /// - Complexity: O(*n*) in the size of the file.
@@ -188,15 +206,23 @@ extension JournalReading {
       throw .wrongFormat(expected: DraftDocument.format)
     }
     opened = try DraftDocument(reading: Array(snapshot)).opened
-    while let line = lines.first {
+    // Earlier versions numbered no lines; where one has a number, all have.
+    let isNumbered = lines.first.flatMap(JournalLine.record)?.number != nil
+    while let line = lines.first, let record = JournalLine.record(of: line),
+      (record.number != nil) == isNumbered
+    {
       // Whoever wrote the last line may not have come to its newline: it is whole all the same.
-      guard let json = JournalLine.json(of: line),
-        let edit = try? GroupEdit(json: json, on: opened.builder),
-        (try? opened.builder.apply(edit)) != nil
-      else { break }
-      replayedCount += 1
+      if let number = record.number, number <= replayedCount {
+        droppedCount += 1
+      } else {
+        guard record.number.map({ $0 == replayedCount + 1 }) ?? true,
+          let edit = try? GroupEdit(json: record.json, on: opened.builder),
+          (try? opened.builder.apply(edit)) != nil
+        else { break }
+        replayedCount += 1
+      }
       lines.removeFirst()
     }
-    droppedCount = lines.count
+    droppedCount += lines.count
   }
 }

@@ -7,11 +7,16 @@ internal import struct SystemPackage.FilePath
 extension StoreFiles {
   func load(_ file: FilePath) throws(StoreError) -> JournalReading {
     let contents = try system.contents(of: file)
-    return try damage(to: file) { () throws(GroupFileError) in
-      file.extension == Journal.fileExtension
-        ? try JournalReading(contents.bytes)
-        : JournalReading(opened: try DraftDocument(reading: contents.bytes).opened)
+    guard file.extension == Journal.fileExtension else {
+      return try damage(to: file) { () throws(GroupFileError) in
+        JournalReading(opened: try DraftDocument(reading: contents.bytes).opened)
+      }
     }
+    var reading = try damage(to: file) { () throws(GroupFileError) in
+      try JournalReading(contents.bytes)
+    }
+    takeEditorTexts(beside: file, into: &reading)
+    return reading
   }
 
   func discard(_ file: FilePath) throws(StoreError) {
@@ -33,6 +38,10 @@ extension StoreFiles {
       file: file,
       modificationTime: information?.modificationTime ?? 0
     )
+    if let name = file.lastComponent.flatMap({ JournalName($0.string) }) {
+      entry.process = name.process
+      entry.mayBeInUse = name.state(seenBy: process) == .unknown
+    }
     do throws(StoreError) {
       let reading = try load(file)
       entry.groupID = reading.opened.builder.id
@@ -40,10 +49,42 @@ extension StoreFiles {
       entry.questionCount = reading.opened.builder.questions.count
       entry.groupPath = reading.opened.path
       entry.droppedCount = reading.droppedCount
+      entry.editorTexts = reading.editorTexts
     } catch {
       entry.problem = error
     }
     return entry
+  }
+
+  /// Leaves out journals that say the same as one before them, which names them.
+  ///
+  /// Only a journal that is whole, and whose process has ended, has copies or is one.
+  func withoutCopies(_ entries: [DraftEntry]) -> [DraftEntry] {
+    func mayBeCopied(_ entry: DraftEntry) -> Bool {
+      entry.kind == .journal && !entry.mayBeInUse && entry.problem == nil && entry.droppedCount == 0
+    }
+    var kept: [DraftEntry] = []
+    for entry in entries {
+      let original = kept.firstIndex { other in
+        guard mayBeCopied(entry), mayBeCopied(other), other.file != entry.file,
+          other.groupID == entry.groupID, other.title == entry.title,
+          other.questionCount == entry.questionCount, other.groupPath == entry.groupPath,
+          let one = try? load(other.file).opened, let two = try? load(entry.file).opened
+        else { return false }
+        return one == two
+      }
+      if let original {
+        kept[original].copies += entry.editorTexts + [entry.file]
+      } else {
+        kept.append(entry)
+      }
+    }
+    return kept
+  }
+
+  /// Removes a draft or journal, its copies and the texts that belong to it before it.
+  func discard(_ entry: DraftEntry) throws(StoreError) {
+    for file in entry.copies + entry.editorTexts + [entry.file] { try discard(file) }
   }
 
   // MARK: What belongs to what

@@ -53,7 +53,7 @@ extension Library {
     _ bytes: [UInt8],
     named slug: Slug
   ) throws(StoreError) -> (FilePath, FileStamp) {
-    try fileSystem.createFoldersToSave(folder)
+    try files.createFoldersToSave(folder)
     var taken = try fileSystem.names(in: folder).map(\.stem)
     while true {
       let name = slug.avoiding(taken)
@@ -73,15 +73,17 @@ extension Library {
   ///
   /// - Parameters:
   ///   - text: The text; the file ends in a newline, as editors like it.
+  ///   - place: The place of the file, in a folder that exists; `nil` for one that nobody looks for after a sudden end.
   ///   - body: Runs the program on the file and returns its status; after any but zero the text stays as it was.
   /// - Returns: The text of the file, without the final newline; `nil` when it stays as it was.
   /// - Throws: `StoreError.cannotSave` or `.cannotRead`.
   public func withScratchFile(
     holding text: String,
+    at place: FilePath? = nil,
     _ body: (FilePath) -> Int32?
   ) throws(StoreError) -> (text: String?, status: Int32?) {
-    try fileSystem.createFoldersToSave(stateFolder)
-    let path = stateFolder.appending("edit-\(files.process.number).txt")
+    if place == nil { try files.createFoldersToSave(stateFolder) }
+    let path = place ?? stateFolder.appending("edit-\(files.process.number).txt")
     _ = try files.put(
       Array("\(text)\n".utf8),
       at: path,
@@ -91,9 +93,7 @@ extension Library {
     defer { try? fileSystem.remove(path) }
     let status = body(path)
     guard status == 0 else { return (nil, status) }
-    var edited = String(decoding: try fileSystem.contents(of: path).bytes, as: UTF8.self)
-    if edited.hasSuffix("\n") { edited.removeLast() }
-    return (edited, status)
+    return (StoreFiles.editedText(try fileSystem.contents(of: path).bytes), status)
   }
 
   /// Saves a group that was imported, as a new file; throws `StoreError.cannotSave`.

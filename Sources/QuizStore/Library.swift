@@ -173,21 +173,31 @@ public struct Library: Sendable {
   /// Lists all work that is not saved, the newest first: drafts, and journals of runs that came to a sudden end; throws
   /// `StoreError.cannotRead` if a folder cannot be listed.
   public func unsaved() throws(StoreError) -> [DraftEntry] {
-    (try draftFolder.entries() + journalFolder.leftovers()).newestFirst()
+    files.withoutCopies((try draftFolder.entries() + journalFolder.leftovers()).newestFirst())
   }
 
   /// Lists the drafts and journals of a group, the newest first; throws `StoreError.cannotRead` if a folder cannot be
   /// listed.
   public func unsaved(of id: GroupID, at path: FilePath?) throws(StoreError) -> [DraftEntry] {
-    let journals = try journalFolder.leftovers(of: id).filter {
+    var journals = try journalFolder.leftovers(of: id).filter {
       files.belongs($0, to: id, at: path)
     }
-    return (try draftFolder.entries(of: id, at: path) + journals).newestFirst()
+    // A journal of an earlier version does not say where its process runs, but the lock may.
+    if !journals.isEmpty, let holder = path.flatMap(locks.holder), holder.state == .unknown {
+      for index in journals.indices where journals[index].process == holder.process {
+        journals[index].mayBeInUse = true
+      }
+    }
+    let drafts = try draftFolder.entries(of: id, at: path)
+    return files.withoutCopies((drafts + journals).newestFirst())
   }
 
   /// Describes a draft or a journal by its file.
   public func kept(in file: FilePath) -> DraftEntry {
-    files.kept(in: file)
+    let entry = files.kept(in: file)
+    guard entry.kind == .journal, let id = entry.groupID else { return entry }
+    let others = ((try? journalFolder.leftovers(of: id)) ?? []).filter { $0.file != file }
+    return files.withoutCopies([entry] + others)[0]
   }
 
   /// Opens a draft or a journal by its file: the group as it was left, with what was opened then; throws
@@ -199,6 +209,35 @@ public struct Library: Sendable {
   /// Removes a draft or journal, also one that cannot be read; throws `StoreError.cannotMove`; it stays.
   public func discard(_ file: FilePath) throws(StoreError) {
     try files.discard(file)
+  }
+
+  /// Removes a draft or journal, and its copies before it; throws `StoreError.cannotMove`; it stays.
+  public func discard(_ entry: DraftEntry) throws(StoreError) {
+    try files.discard(entry)
+  }
+
+  /// Removes the drafts of a group, as they are not wanted any more; one in its place that cannot be read goes to the
+  /// trash, for nobody knows what is in it.
+  ///
+  /// - Returns: What went to the trash.
+  /// - Throws: `StoreError.cannotMove`; the draft stays.
+  public func forgetDrafts(of id: GroupID, at path: FilePath?) throws(StoreError) -> [TrashedGroup]
+  {
+    let drafts: [DraftEntry]
+    do {
+      drafts = try draftFolder.entries(of: id, at: path)
+    } catch .cannotRead(let cause) {
+      throw .cannotMove(cause)
+    }
+    var trashed: [TrashedGroup] = []
+    for draft in drafts {
+      if draft.problem == nil {
+        try files.discard(draft.file)
+      } else {
+        trashed.append(try trashFolder.move(draft.file))
+      }
+    }
+    return trashed
   }
 
   /// Chooses, in their order, the drafts of groups that are not among the entries of the library: never saved, or the

@@ -101,7 +101,7 @@ public struct DefaultsFile: Sendable {
   }
 
   private func create(_ bytes: [UInt8]) throws(StoreError) -> FileStamp {
-    try files.system.createFoldersToSave(folder)
+    try files.createFoldersToSave(folder)
     do {
       return try files.put(bytes, at: path, permissions: nil, replacing: false)
     } catch .cannotSave(let cause) where cause.code == .fileExists {

@@ -70,6 +70,15 @@ public struct DraftEntry: Hashable, Sendable {
   public var groupPath: FilePath?
   /// The time at which the draft was kept, in nanoseconds since 1970.
   public var modificationTime: Int64 = 0
+  /// The number of the process that has written a journal.
+  public var process: Int32?
+  /// The process that writes a journal cannot be seen from here and may go on: what is typed there is copied, and the
+  /// journal stays.
+  public var mayBeInUse = false
+  /// Older journals that say the same, as a run leaves them that is killed while it recovers; they go with this one.
+  public var copies: [FilePath] = []
+  /// The files of texts that an editor had when the program came to its end; they are in the group, and go with the journal.
+  public var editorTexts: [FilePath] = []
   /// The number of changes at the end of a journal that cannot be read.
   public var droppedCount = 0
   /// The reason why the draft cannot be loaded.

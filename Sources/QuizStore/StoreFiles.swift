@@ -8,6 +8,22 @@ struct StoreFiles: Sendable {
   let process: ProcessIdentity
   /// The clock, in seconds since 1970.
   let now: @Sendable () -> Int64
+  /// The new folders that a power loss could take away.
+  let owedFolders = OwedFolders()
+
+  /// Makes a folder and those above it that are missing.
+  func createFolders(_ path: FilePath) throws(FileSystemError) {
+    try system.createFolders(path, owed: owedFolders)
+  }
+
+  /// Makes folders to save something in.
+  func createFoldersToSave(_ path: FilePath) throws(StoreError) {
+    do {
+      try createFolders(path)
+    } catch {
+      throw .cannotSave(error)
+    }
+  }
 
   /// Names the file in which something is wrong.
   func damage<Result>(

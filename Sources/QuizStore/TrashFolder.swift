@@ -18,7 +18,7 @@ public struct TrashFolder: Sendable {
   /// - Throws: `StoreError.cannotMove`; the file is where it was.
   public func move(_ path: FilePath) throws(StoreError) -> TrashedGroup {
     do throws(FileSystemError) {
-      try files.system.createFolders(folder)
+      try files.createFolders(folder)
       var time = files.now()
       while true {
         let trashed = TrashedGroup(slug: path.stem ?? "", time: time, in: folder)
@@ -54,7 +54,7 @@ public struct TrashFolder: Sendable {
   ) throws(StoreError) -> FilePath {
     let path = folder.appending("\(trashed.slug).\(Library.fileExtension)")
     do throws(FileSystemError) {
-      try files.system.createFolders(folder)
+      try files.createFolders(folder)
       try move(trashed.path, to: path)
     } catch  where error.code == .fileExists {
       throw .nameTaken(path)
@@ -129,7 +129,7 @@ public struct TrashFolder: Sendable {
     let opened = try files.load(draft.file).opened
     try drafts.save(opened.builder, of: opened)
     let trashed = try move(drafts.file(of: opened.builder.id, at: opened.path))
-    try files.discard(draft.file)
+    try files.discard(draft)
     return trashed
   }
 

@@ -11,12 +11,16 @@ extension Phrasebook {
 
   /// Tells which changes of a group were kept, and whether its file was changed since.
   package func sentences(for entry: DraftEntry, _ change: FileChange) -> [String] {
-    let title = entry.title ?? ""
     let values: [Placeholder: any PhraseValue] = [
-      .title: title.allSatisfy(\.isWhitespace) ? self[.commonUntitled] : title,
+      .title: shownTitle(of: entry),
       .date: CalendarDay(nanosecondsSince1970: entry.modificationTime).description,
     ]
-    var sentences = [self(entry.kind == .draft ? .draftBody : .recoveryBody, values)]
+    let body: Phrase =
+      switch entry.kind {
+      case .draft: .draftBody
+      case .journal: entry.mayBeInUse ? .recoveryBodyInUse : .recoveryBody
+      }
+    var sentences = [self(body, values)]
     let advice = self[entry.kind == .draft ? .recoveryDraftAdvice : .recoveryCopyAdvice]
     switch change {
     case .none: break
@@ -24,10 +28,31 @@ extension Phrasebook {
     case .conflicting(let count): sentences += [self(.recoveryConflicts, [.count: count]), advice]
     case .unusable: sentences += [self[.recoveryOtherBase], advice]
     }
+    if !entry.editorTexts.isEmpty { sentences.append(self[.recoveryEditor]) }
     if entry.droppedCount > 0 {
       sentences.append(self(.recoveryDropped, [.count: entry.droppedCount]))
     }
     return sentences
+  }
+
+  private func shownTitle(of entry: DraftEntry) -> String {
+    let title = entry.title ?? ""
+    return title.allSatisfy(\.isWhitespace) ? self[.commonUntitled] : title
+  }
+
+  /// Tells that the process which writes a journal may go on elsewhere, and what happens if the journal is opened here;
+  /// by the process that has the group's file open, if there is one.
+  package func sentences(for entry: DraftEntry, openIn holder: LockHolder?) -> [String] {
+    let title = shownTitle(of: entry)
+    if let holder { return sentences(for: holder, of: title) }
+    let number = entry.process.map { "\($0)" } ?? "?"
+    return [self(.recoveryInUse, [.title: title, .number: number]), self[.lockAdvice]]
+  }
+
+  /// The label of the choice to put kept changes off; `nil` where there is nothing else to go to.
+  package func labelToPass(_ offer: Recovery.Offer) -> String? {
+    if offer.olderCount > 0 { return self(.recoveryOlder, [.count: offer.olderCount]) }
+    return offer.entry.mayBeInUse ? self[.recoveryOpenFile] : nil
   }
 
   /// The label of a way to recover.
@@ -40,10 +65,11 @@ extension Phrasebook {
   }
 
   /// The message over a form that begins with recovered work.
-  package func message(after mode: RecoveryMode, of kind: DraftEntry.Kind) -> String {
-    switch mode {
-    case .merged: self[.formStatusMerged]
-    case .asLeft, .asCopy: self[kind == .journal ? .recoveryDone : .formStatusDraftRecovered]
+  package func message(after mode: RecoveryMode, of entry: DraftEntry) -> String {
+    switch (mode, entry.kind) {
+    case (.merged, _): self[.formStatusMerged]
+    case (_, .draft): self[.formStatusDraftRecovered]
+    case (_, .journal): self[entry.mayBeInUse ? .recoveryCopied : .recoveryDone]
     }
   }
 
@@ -101,6 +127,6 @@ extension Phrasebook {
       .name: holder.host,
       .date: LocalMinute(secondsSince1970: holder.since).description,
     ]
-    return self(holder.isOnThisMachine ? .lockBody : .lockBodyElsewhere, values)
+    return self(holder.state == .running ? .lockBody : .lockBodyElsewhere, values)
   }
 }

@@ -21,6 +21,13 @@ extension Disk {
     return FileStatus(status)
   }
 
+  /// Returns the status of an open file (`fstat`).
+  package static func status(ofFile file: Int32) throws(SystemError) -> FileStatus {
+    var status = stat()
+    _ = try SystemError.check { fstat(file, &status) }
+    return FileStatus(status)
+  }
+
   /// Returns the status of a symbolic link itself, or of anything else at a path (`lstat`).
   package static func linkStatus(of path: UnsafePointer<CChar>) throws(SystemError) -> FileStatus {
     var status = stat()
@@ -82,9 +89,7 @@ extension Disk {
   ) throws(SystemError) -> (bytes: [UInt8], status: FileStatus) {
     let file = try openForReading(path)
     defer { _ = close(file) }
-    var buffer = stat()
-    _ = try SystemError.check { fstat(file, &buffer) }
-    let status = FileStatus(buffer)
+    let status = try status(ofFile: file)
     guard status.kind == .file else { throw SystemError(status.kind == .folder ? EISDIR : ENOTSUP) }
     guard status.size <= maximumSize else { throw SystemError(EFBIG) }
     // One byte more than the file has, so that a file that does not grow is read in one piece. The files of /proc claim

@@ -102,6 +102,11 @@ final class FaultyFiles: FileSystem {
     try memory.synchronize(file)
   }
 
+  func information(of file: OpenFile) throws(FileSystemError) -> FileInformation {
+    try admit(.inspect, file.path)
+    return try memory.information(of: file)
+  }
+
   func close(_ file: OpenFile) throws(FileSystemError) {
     do throws(FileSystemError) {
       try admit(.close, file.path)

@@ -21,7 +21,7 @@ extension Library {
   package func drafts() throws(StoreError) -> [DraftEntry] { try draftFolder.entries() }
 
   package func discardDrafts(of id: GroupID, at path: FilePath? = nil) throws(StoreError) {
-    try draftFolder.discard(of: id, at: path)
+    _ = try forgetDrafts(of: id, at: path)
   }
 
   package func beginJournal(

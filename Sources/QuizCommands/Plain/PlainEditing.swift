@@ -90,6 +90,7 @@ struct PlainEditing {
     } catch {
       context.say(context.phrases.journalTrouble(error).printable)
     }
+    if session.takeRemovalNotice() { context.say(context.phrases[.journalRemoved]) }
   }
 
   /// Closes a group that is as it was before.
@@ -112,6 +113,9 @@ struct PlainEditing {
       context.say(context.phrases.sentence(for: cause))
       try keepDraft(builder, session, because: .plainNotSaved)
       return .status(cause.exitStatus)
+    }
+    if let draft = saved.trashedDraft {
+      context.say(context.phrases(.draftTrashed, [.file: draft.path.printable]))
     }
     if let leftover = saved.leftover { throw context.failure(leftover) }
     let file = saved.opened.path ?? library.folder

@@ -33,7 +33,8 @@ struct PlainRecovery {
     case recover(RecoveryMode)
     case compare
     case discard
-    case older(count: Int)
+    case openAnyway
+    case passOver
     case cancel
 
     var letter: String {
@@ -42,7 +43,7 @@ struct PlainRecovery {
       case .recover: "r"
       case .compare: "l"
       case .discard: "d"
-      case .older: "o"
+      case .openAnyway, .passOver: "o"
       case .cancel: "c"
       }
     }
@@ -73,14 +74,20 @@ struct PlainRecovery {
   private func ask(passing count: Int) throws(CommandFailure) -> Decision? {
     let offer = try context.storing { () throws(StoreError) in try recovery.offer(passing: count) }
     guard let offer else { return nil }
+    if offer.entry.mayBeInUse {
+      context.say(phrases[.lockTitle])
+      let holder = recovery.holder(of: offer.entry)
+      let message = phrases.sentences(for: offer.entry, openIn: holder)
+      if let end = confirm(message, by: .openAnyway, in: offer) { return .end(end) }
+    }
     context.say(phrases.title(for: offer.entry))
     for sentence in phrases.sentences(for: offer.entry, offer.change) {
       context.say(sentence.printable)
     }
     let choices =
       offer.modes.map { .recover($0) } + [.compare, .discard]
-      + (offer.olderCount > 0 ? [.older(count: offer.olderCount)] : []) + [Choice.cancel]
-    sayChoices(choices)
+      + (phrases.labelToPass(offer) == nil ? [] : [.passOver]) + [Choice.cancel]
+    sayChoices(choices, in: offer)
     while true {
       switch answer(to: choices) {
       case .end(let end): return .end(end)
@@ -90,27 +97,49 @@ struct PlainRecovery {
         return try ask(passing: count)
       case .choice(.compare):
         try compare(offer.entry)
-        sayChoices(choices)
+        sayChoices(choices, in: offer)
       case .choice(.discard):
+        if offer.entry.mayBeInUse {
+          let message = [phrases[.recoveryDiscardInUse]]
+          if let end = confirm(message, by: .discard, in: offer) { return .end(end) }
+        }
         try context.storing { () throws(StoreError) in try recovery.discard(offer.entry) }
         context.say(phrases[.recoveryDiscarded])
         return nil
-      case .choice(.older): return nil
+      case .choice(.openAnyway), .choice(.passOver): return nil
       case .choice(.cancel): return .end(.status(.success))
       }
     }
   }
 
-  private func sayChoices(_ choices: [Choice]) {
-    for choice in choices { context.say("\(choice.letter)  \(label(of: choice))") }
+  /// Asks before something is done with what another process may have open; returns the end of the process unless the
+  /// user wants it.
+  private func confirm(
+    _ message: [String],
+    by choice: Choice,
+    in offer: Recovery.Offer
+  ) -> ProcessEnd? {
+    for sentence in message { context.say(sentence.printable) }
+    let choices = [choice, .cancel]
+    sayChoices(choices, in: offer)
+    switch answer(to: choices) {
+    case .end(let end): return end
+    case .choice(.cancel): return .status(.success)
+    case .choice: return nil
+    }
   }
 
-  private func label(of choice: Choice) -> String {
+  private func sayChoices(_ choices: [Choice], in offer: Recovery.Offer) {
+    for choice in choices { context.say("\(choice.letter)  \(label(of: choice, in: offer))") }
+  }
+
+  private func label(of choice: Choice, in offer: Recovery.Offer) -> String {
     switch choice {
     case .recover(let mode): phrases.label(for: mode)
     case .compare: phrases[.recoveryLook]
     case .discard: phrases[.draftDiscard]
-    case .older(let count): phrases(.recoveryOlder, [.count: count])
+    case .openAnyway: phrases[.lockOpenAnyway]
+    case .passOver: phrases.labelToPass(offer) ?? ""
     case .cancel: phrases[.commonCancel]
     }
   }
@@ -144,7 +173,7 @@ struct PlainRecovery {
     let recovered = try context.storing { () throws(StoreError) in
       try recovery.recover(entry, mode) { phrases(.libraryCopyTitle, [.title: $0]) }
     }
-    if recovered != nil { context.say(phrases.message(after: mode, of: entry.kind)) }
+    if recovered != nil { context.say(phrases.message(after: mode, of: entry)) }
     return recovered
   }
 

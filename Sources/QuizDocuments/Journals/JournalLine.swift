@@ -1,28 +1,37 @@
-/// A line of a journal: a digest in sixteen hexadecimal digits, a space, and the JSON that the digest is of.
+/// A line of a journal: a digest in sixteen hexadecimal digits, a space, and what the digest is of: the number of the edit,
+/// a space, and its JSON.
 ///
-/// A line torn by a sudden end, or left full of zeros by a power loss, does not have its digest.
+/// A line torn by a sudden end, or left full of zeros by a power loss, does not have its digest; one that is repeated or
+/// missing shows in the numbers. The first line, and the lines of earlier versions, have no number.
 package enum JournalLine {
   private static let digestLength = 16
 
   /// Returns a line, newline included, for JSON without line breaks.
-  package static func bytes(of json: some Collection<UInt8>) -> [UInt8] {
-    var line = head(of: json)
-    line.reserveCapacity(line.count + json.count + 1)
-    line += json
-    line.append(UInt8(ascii: "\n"))
-    return line
+  package static func bytes(of json: some Collection<UInt8>, number: Int? = nil) -> [UInt8] {
+    let content = (number.map { Array("\($0) ".utf8) } ?? []) + json
+    return head(of: content) + content + [UInt8(ascii: "\n")]
   }
 
   /// Returns the JSON of a line without its newline; `nil` for a line that is not whole.
   package static func json(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    let json = line.dropFirst(digestLength + 1)
-    guard !json.isEmpty, line.starts(with: head(of: json)) else { return nil }
-    return json
+    record(of: line)?.json
   }
 
-  /// The digest and the space before JSON.
-  private static func head(of json: some Collection<UInt8>) -> [UInt8] {
-    let digits = String(FNV1a.digest(of: json), radix: 16)
+  /// Returns the number, if there is one, and the JSON of a line without its newline; `nil` for a line that is not whole.
+  package static func record(
+    of line: ArraySlice<UInt8>
+  ) -> (number: Int?, json: ArraySlice<UInt8>)? {
+    let content = line.dropFirst(digestLength + 1)
+    guard !content.isEmpty, line.starts(with: head(of: content)) else { return nil }
+    let digits = content.prefix { $0 != UInt8(ascii: " ") }
+    // JSON of an edit is an object, which no number begins.
+    guard let number = Int(String(decoding: digits, as: UTF8.self)) else { return (nil, content) }
+    return (number, content.dropFirst(digits.count + 1))
+  }
+
+  /// The digest and the space before what it is of.
+  private static func head(of content: some Collection<UInt8>) -> [UInt8] {
+    let digits = String(FNV1a.digest(of: content), radix: 16)
     let zeros = String(repeating: "0", count: digestLength - digits.utf8.count)
     return Array("\(zeros)\(digits) ".utf8)
   }

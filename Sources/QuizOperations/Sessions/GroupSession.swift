@@ -2,7 +2,7 @@ internal import BuilderKit
 public import Quiz
 public import QuizStore
 
-internal import struct SystemPackage.FilePath
+public import struct SystemPackage.FilePath
 
 /// An open group from opening to closing: its file, lock, draft and journal, and every step that keeps what was typed.
 ///
@@ -116,12 +116,16 @@ public final class GroupSession {
   /// Edits are kept in a journal, or are to be.
   public var hasJournal: Bool { edits.hasJournal }
 
-  /// Uses that the user does nothing: synchronizes the journal, makes a large one small, tries again what failed;
-  /// throws as ``writeEdits(of:)`` does.
+  /// Uses that the user does nothing: synchronizes the journal, makes a large one small, tries again what failed, and
+  /// writes one again that another program has removed; throws as ``writeEdits(of:)`` does.
   public func idle(_ builder: @autoclosure () -> QuestionGroupBuilder) throws(StoreError) {
     unsyncedSince = nil
-    guard needsSync else { return }
     try edits.idle(builder, of: opened)
+  }
+
+  /// Tells, once, that another program has removed the journal and that it is written again.
+  public func takeRemovalNotice() -> Bool {
+    edits.takeRemovalNotice()
   }
 
   /// Does what ``idle(_:)`` does where the user has not rested for five seconds.
@@ -147,14 +151,29 @@ public final class GroupSession {
     try edits.idle(builder, of: opened)
   }
 
-  /// Goes on at once, in a journal of this run, with the journal that the group was recovered from; without a call, the
-  /// first edit does so.
+  /// Goes on at once, in a journal of this run, with the journal that the group was recovered from, which goes then,
+  /// unless its process may go on elsewhere; without a call, the first edit does so.
   ///
   /// - Throws: What ``writeEdits(of:)`` throws.
   public func takeOverJournal(
     _ builder: @autoclosure () -> QuestionGroupBuilder
   ) throws(StoreError) {
     try edits.takeOver(builder, of: opened)
+  }
+
+  /// Hands the text of a field to another program, and reads back what that program made of it; see
+  /// `Library.withScratchFile(holding:at:_:)`.
+  ///
+  /// If this process comes to a sudden end meanwhile, the text is offered with the journal.
+  public func withEditor(
+    of field: FieldPath,
+    holding text: String,
+    _ builder: QuestionGroupBuilder,
+    _ body: (FilePath) -> Int32?
+  ) throws(StoreError) -> (text: String?, status: Int32?) {
+    let place = edits.editorFile(of: field, builder, of: opened)
+    defer { edits.leaveEditor() }
+    return try library.withScratchFile(holding: text, at: place, body)
   }
 
   // MARK: Outcomes
@@ -188,13 +207,14 @@ public final class GroupSession {
     }
     do throws(StoreError) {
       let saved = try library.save(group, of: target, overwriting: policy == .overwriting)
-      let leftover = forgetKept(of: builder.id, at: opened.path ?? saved.path)
+      let forgotten = forgetKept(of: builder.id, at: opened.path ?? saved.path)
       begin(with: saved)
       return SavedGroup(
         opened: saved,
         hadOtherNames: hadOtherNames,
         otherHolder: locksWhenSaved ? lock() : nil,
-        leftover: leftover
+        leftover: forgotten.leftover,
+        trashedDraft: forgotten.trashed.first
       )
     } catch {
       toldState = library.changedState(of: opened)
@@ -256,7 +276,7 @@ public final class GroupSession {
   /// Removes drafts and journal, as the user does not want them; throws `StoreError.cannotMove`; what could not be
   /// removed is there again at the next start.
   public func discard() throws(StoreError) {
-    try library.draftFolder.discard(of: groupID, at: opened.path)
+    _ = try library.forgetDrafts(of: groupID, at: opened.path)
     draft = nil
     try edits.remove()
   }
@@ -309,15 +329,19 @@ public final class GroupSession {
   // MARK: The order
 
   /// Removes the drafts, then the journal of a group whose file is on the disk; returns why something stays, which will only
-  /// be offered once more.
-  private func forgetKept(of id: GroupID, at path: FilePath?) -> StoreError? {
+  /// be offered once more, and the drafts that could not be read.
+  private func forgetKept(
+    of id: GroupID,
+    at path: FilePath?
+  ) -> (leftover: StoreError?, trashed: [TrashedGroup]) {
     var leftover: StoreError?
-    do throws(StoreError) { try library.draftFolder.discard(of: id, at: path) } catch {
+    var trashed: [TrashedGroup] = []
+    do throws(StoreError) { trashed = try library.forgetDrafts(of: id, at: path) } catch {
       leftover = error
     }
     draft = nil
     do throws(StoreError) { try edits.remove() } catch { leftover = leftover ?? error }
-    return leftover
+    return (leftover, trashed)
   }
 
   /// Saves a draft in the place of the one that the editor goes on with; returns why it may not outlive a power loss.

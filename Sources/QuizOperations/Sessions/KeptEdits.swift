@@ -7,6 +7,7 @@ internal import struct SystemPackage.FilePath
 /// The edits of an open group on the disk: a journal that is begun with the first edit and removed when the group is safe.
 ///
 /// A journal that cannot be begun or written is tried again; edits in between are in the group that it then begins with.
+/// One that another program has removed is begun again with the next rest.
 struct KeptEdits {
   private enum Stage {
     /// Nothing was edited.
@@ -28,11 +29,19 @@ struct KeptEdits {
     }
   }
 
-  /// A journal that this one takes the place of.
+  /// A journal with edits that are in this one, too.
   private struct Predecessor {
+    enum Fate {
+      /// All that is in it is in this journal: it goes as soon as this one is on the disk.
+      case takenOver
+      /// Not all of it could be read: it stays until the group is saved or discarded.
+      case incomplete
+      /// Its process may go on elsewhere: it stays, whatever becomes of the copy.
+      case copied
+    }
+
     let file: FilePath
-    /// All that is in it is in this journal, too; otherwise it stays until the group is saved or discarded.
-    let isTakenOver: Bool
+    let fate: Fate
   }
 
   /// The reason why edits were not kept, as far as a user can tell one failure from the next.
@@ -56,6 +65,11 @@ struct KeptEdits {
   private var predecessors: [Predecessor]
   /// The failure that the user was told of.
   private var trouble: Trouble?
+  /// Another program has removed the journal; and the user was told.
+  private var wasRemoved = false
+  private var isRemovalTold = false
+  /// Nothing was edited, and the journal is there for the text that an editor has.
+  private var isForEditor = false
 
   /// Prepares a journal; nothing is written before something is edited.
   init(in library: Library, syncs: JournalSync, recoveredFrom source: DraftEntry?) {
@@ -63,7 +77,12 @@ struct KeptEdits {
     self.syncs = syncs
     predecessors = []
     if let source, source.kind == .journal {
-      predecessors = [Predecessor(file: source.file, isTakenOver: source.droppedCount == 0)]
+      let fate: Predecessor.Fate = source.droppedCount == 0 ? .takenOver : .incomplete
+      predecessors = source.copies.map { Predecessor(file: $0, fate: .takenOver) }
+      // Without its journal, nobody knows where a text belongs.
+      predecessors += (source.editorTexts + [source.file]).map { file in
+        Predecessor(file: file, fate: source.mayBeInUse ? .copied : fate)
+      }
     }
   }
 
@@ -117,8 +136,10 @@ struct KeptEdits {
       case .outdated(let journal): try replace(journal, with: builder(), of: opened)
       case .open(let journal):
         // Without idle moments, a journal is not left until one.
-        if syncs == .whenIdle ? journal.isOverfull : journal.shouldCompact {
-          try journal.compact(with: builder(), of: opened)
+        if syncs == .eachWrite, !journal.isInPlace {
+          try beginAgain(with: builder(), of: opened)
+        } else if syncs == .whenIdle ? journal.isOverfull : journal.shouldCompact {
+          try compact(journal, with: builder(), of: opened)
         } else if journal.hasPending {
           try journal.write()
         } else {
@@ -132,17 +153,19 @@ struct KeptEdits {
     }
   }
 
-  /// Uses that the user does nothing: synchronizes the journal, makes a large one small, tries again what failed;
-  /// throws as ``write(_:of:)`` does.
+  /// Uses that the user does nothing: synchronizes the journal, makes a large one small, tries again what failed, and
+  /// writes one again that another program has removed; throws as ``write(_:of:)`` does.
   mutating func idle(
     _ builder: () -> QuestionGroupBuilder,
     of opened: OpenedGroup
   ) throws(StoreError) {
     do throws(StoreError) {
       switch stage {
-      case .untouched: return
-      case .due, .late: try begin(with: builder(), of: opened)
+      case .untouched, .due: return
+      case .late: try begin(with: builder(), of: opened)
       case .outdated(let journal): try replace(journal, with: builder(), of: opened)
+      case .open(let journal) where !journal.isInPlace:
+        try beginAgain(with: builder(), of: opened)
       case .open(let journal) where journal.shouldCompact:
         try journal.compact(with: builder(), of: opened)
         try removeTakenOver()
@@ -154,8 +177,44 @@ struct KeptEdits {
     }
   }
 
+  /// Returns the file for the text of a field while another program has it, beside the journal, which is begun for that if
+  /// need be; `nil` where there can be no journal.
+  mutating func editorFile(
+    of field: FieldPath,
+    _ builder: QuestionGroupBuilder,
+    of opened: OpenedGroup
+  ) -> FilePath? {
+    if case .untouched = stage { isForEditor = predecessors.isEmpty }
+    do throws(StoreError) {
+      if stage.journal == nil { try begin(with: builder, of: opened) }
+      if case .outdated(let journal) = stage { try replace(journal, with: builder, of: opened) }
+      try stage.journal?.write()
+      try synchronize()
+      return stage.journal?.editorFile(of: field)
+    } catch {
+      // The next write or rest tries again, and says so.
+      leaveEditor()
+      return nil
+    }
+  }
+
+  /// Removes a journal that was begun for an editor alone.
+  mutating func leaveEditor() {
+    guard isForEditor else { return }
+    isForEditor = false
+    try? stage.journal?.remove()
+    stage = .untouched
+  }
+
+  /// Tells, once, that another program has removed the journal and that it is written again.
+  mutating func takeRemovalNotice() -> Bool {
+    guard wasRemoved, !isRemovalTold, case .open = stage else { return false }
+    isRemovalTold = true
+    return true
+  }
+
   /// Goes on with the journal that the group was recovered from in one of this run, and removes it once all it holds is
-  /// on the disk again.
+  /// on the disk again, unless its process may go on elsewhere.
   ///
   /// - Throws: What ``write(_:of:)`` throws.
   mutating func takeOver(
@@ -171,15 +230,15 @@ struct KeptEdits {
     }
   }
 
-  /// Removes the journal and those it takes the place of: what they hold is safe elsewhere, or not wanted any more;
-  /// throws `StoreError.cannotMove`, the first; nothing is written to a journal that stays.
+  /// Removes the journal and those it takes the place of, but none that was copied: what they hold is safe elsewhere, or
+  /// not wanted any more; throws `StoreError.cannotMove`, the first; nothing is written to a journal that stays.
   mutating func remove() throws(StoreError) {
     let journal = stage.journal
     let left = predecessors
     leave()
     var failure: StoreError?
     do throws(StoreError) { try journal?.remove() } catch { failure = error }
-    for predecessor in left {
+    for predecessor in left where predecessor.fate != .copied {
       do throws(StoreError) { try library.discard(predecessor.file) } catch {
         failure = failure ?? error
       }
@@ -201,17 +260,37 @@ struct KeptEdits {
     stage = .open(try library.journalFolder.begin(of: builder, from: opened))
   }
 
+  /// Begins a journal beside whatever has taken the place of one that another program has removed.
+  private mutating func beginAgain(
+    with builder: QuestionGroupBuilder,
+    of opened: OpenedGroup
+  ) throws(StoreError) {
+    wasRemoved = true
+    try begin(with: builder, of: opened)
+    try synchronize()
+  }
+
+  private mutating func compact(
+    _ journal: Journal,
+    with builder: QuestionGroupBuilder,
+    of opened: OpenedGroup
+  ) throws(StoreError) {
+    guard journal.isInPlace else { return try beginAgain(with: builder, of: opened) }
+    try journal.compact(with: builder, of: opened)
+  }
+
   private mutating func replace(
     _ journal: Journal,
     with builder: QuestionGroupBuilder,
     of opened: OpenedGroup
   ) throws(StoreError) {
+    guard journal.isInPlace else { return try beginAgain(with: builder, of: opened) }
     do throws(StoreError) {
       try journal.compact(with: builder, of: opened)
       stage = .open(journal)
     } catch {
       // Edits from now on do not fit what is in the file.
-      predecessors.append(Predecessor(file: journal.file, isTakenOver: true))
+      predecessors.append(Predecessor(file: journal.file, fate: .takenOver))
       stage = .late
       throw error
     }
@@ -225,7 +304,7 @@ struct KeptEdits {
 
   /// Removes the journals that all is taken over from, once this one is on the disk.
   private mutating func removeTakenOver() throws(StoreError) {
-    while let index = predecessors.firstIndex(where: \.isTakenOver) {
+    while let index = predecessors.firstIndex(where: { $0.fate == .takenOver }) {
       try library.discard(predecessors[index].file)
       predecessors.remove(at: index)
     }

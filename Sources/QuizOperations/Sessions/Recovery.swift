@@ -6,7 +6,8 @@ public import struct SystemPackage.FilePath
 
 /// The recovery of a group that was not saved: what is kept of it in drafts and journals, and what can be done about it.
 ///
-/// Nothing is decided here, and nothing changes before a user has chosen:
+/// Nothing is decided here, and nothing changes before a user has chosen. A journal whose process may go on elsewhere
+/// (``DraftEntry/mayBeInUse``) is offered after a question; what is recovered of it is a copy:
 ///
 /// ```swift
 /// let recovery = try Recovery(of: opened.builder.id, at: opened.path, in: library)
@@ -56,6 +57,11 @@ public struct Recovery: Sendable {
       change: try change(since: entry),
       olderCount: entries.count - passedCount - 1
     )
+  }
+
+  /// Returns the process that has the group's file open, for a journal that may be in use; `nil` if there is none.
+  public func holder(of entry: DraftEntry) -> LockHolder? {
+    entry.mayBeInUse ? entry.groupPath.flatMap(library.locks.holder) : nil
   }
 
   /// Compares the file of a group with what the work in a draft or journal began with.
@@ -110,7 +116,7 @@ public struct Recovery: Sendable {
 
   /// Removes a draft or journal; throws `StoreError.cannotMove`; it stays.
   public func discard(_ entry: DraftEntry) throws(StoreError) {
-    try library.discard(entry.file)
+    try library.discard(entry)
   }
 
   func base(of opened: OpenedGroup) throws(StoreError) -> QuestionGroupBuilder {

@@ -23,6 +23,8 @@ public struct SavedGroup: Hashable, Sendable {
   public let otherHolder: LockHolder?
   /// The reason why a draft or journal could not be removed; it is offered once more.
   public let leftover: StoreError?
+  /// A draft of the group that could not be read, which is in the trash now.
+  public let trashedDraft: TrashedGroup?
 }
 
 /// A reason why a group was not saved.

@@ -24,7 +24,7 @@ extension GroupFormScreen {
     /// Removes all that is kept of the group but its file, and closes the form.
     case closeDiscarding
     /// Opens a text in the user's editor; answered by `edited` or `failed`.
-    case openEditor(String)
+    case openEditor(String, of: FieldPath)
     /// Opens the settings of the group, or of one of its questions; answered by `settings`.
     case openSettings(GroupSettings, QuestionSettings?)
   }

@@ -27,16 +27,29 @@ package final class GroupFormRunner: Runner {
   // MARK: Opening
 
   /// Opens the form of a group as it was read, or of a new one.
-  static func open(_ opened: OpenedGroup, status: StatusLine? = nil, in program: Program) {
+  ///
+  /// A given process that has the file open is overridden, as the user was asked before.
+  static func open(
+    _ opened: OpenedGroup,
+    status: StatusLine? = nil,
+    overriding holder: LockHolder? = nil,
+    in program: Program
+  ) {
     let runner = GroupFormRunner(GroupSession(opened, in: program.library), in: program)
-    _ = runner.push(opened.builder, isModified: false, insteadOf: nil, status)
+    _ = runner.push(opened.builder, isModified: false, insteadOf: nil, status, holder)
   }
 
-  /// Opens the form of a draft or journal.
-  static func open(_ recovered: RecoveredGroup, status: StatusLine, in program: Program) {
+  /// Opens the form of a draft or journal; a given process that has the file open is overridden.
+  static func open(
+    _ recovered: RecoveredGroup,
+    status: StatusLine,
+    overriding holder: LockHolder? = nil,
+    in program: Program
+  ) {
     let runner = GroupFormRunner(GroupSession(recovered, in: program.library), in: program)
     let builder = recovered.opened.builder
-    let layer = runner.push(builder, isModified: true, insteadOf: recovered.original, status)
+    let original = recovered.original
+    let layer = runner.push(builder, isModified: true, insteadOf: original, status, holder)
     runner.reportingTrouble(layer) { () throws(StoreError) in
       try runner.session.takeOverJournal(builder)
     }
@@ -47,7 +60,8 @@ package final class GroupFormRunner: Runner {
     _ builder: QuestionGroupBuilder,
     isModified: Bool,
     insteadOf original: QuestionGroupBuilder?,
-    _ status: StatusLine?
+    _ status: StatusLine?,
+    _ overridden: LockHolder?
   ) -> Layer<GroupFormRunner> {
     // The layouts were checked when the program began; these faults are new.
     let notices = phrases.notices(loadingQuestionFormOf: program.services)
@@ -62,7 +76,7 @@ package final class GroupFormRunner: Runner {
       keys: program.stack.keyMap
     )
     let layer = program.push(form, self)
-    lock(layer)
+    lock(layer, overriding: overridden)
     if !notices.isEmpty { program.tell(notices) }
     return layer
   }
@@ -82,7 +96,7 @@ package final class GroupFormRunner: Runner {
     case .overrideLock(let holder): lock(layer, overriding: holder)
     case .closeKeepingDraft: closeKeepingDraft(layer)
     case .closeDiscarding: closeDiscarding(layer)
-    case .openEditor(let text): openEditor(text, layer)
+    case .openEditor(let text, let field): openEditor(text, of: field, layer)
     case .openSettings(let group, let question):
       SettingsRunner.open(
         .form(group, question),
@@ -102,6 +116,10 @@ package final class GroupFormRunner: Runner {
       if policy == .asCopy { layer.deliver(.reloaded(saved.opened.builder)) }
       layer.deliver(.saved(file: file))
       if let holder = saved.otherHolder { ask(about: holder, layer) }
+      if let draft = saved.trashedDraft {
+        let file = draft.path.printable
+        layer.deliver(.failed(message: phrases(.draftTrashed, [.file: file])))
+      }
       if saved.hadOtherNames {
         layer.deliver(.failed(message: phrases(.formStatusOtherNames, [.file: file])))
       }
@@ -133,13 +151,14 @@ package final class GroupFormRunner: Runner {
   }
 
   /// Opens a text in the user's editor, and gives the form the text that was saved there.
-  private func openEditor(_ text: String, _ layer: Layer<GroupFormRunner>) {
+  private func openEditor(_ text: String, of field: FieldPath, _ layer: Layer<GroupFormRunner>) {
     let editor = program.services.editor
     guard let command = editor.command else {
       return layer.deliver(.failed(message: phrases[.formStatusEditorMissing]))
     }
     do throws(StoreError) {
-      let edited = try program.library.withScratchFile(holding: text) { path in
+      let builder = layer.screen.builder
+      let edited = try session.withEditor(of: field, holding: text, builder) { path in
         var status: Int32?
         program.lendTerminal { status = editor.open(path.string, with: command) }
         return status
@@ -215,7 +234,8 @@ package final class GroupFormRunner: Runner {
 
   package func timeUntilIdle(_ layer: Layer<GroupFormRunner>) -> Duration? {
     if session.needsSync { return .seconds(1) }
-    return layer.isOnTop && session.opened.path != nil ? .seconds(3) : nil
+    // Another program may remove the journal, or change the file.
+    return session.hasJournal || (layer.isOnTop && session.opened.path != nil) ? .seconds(3) : nil
   }
 
   package func idle(_ layer: Layer<GroupFormRunner>) {
@@ -239,6 +259,7 @@ package final class GroupFormRunner: Runner {
       let key = GroupFormScreen.keyTable(program.stack.keyMap).keyName(of: "save")
       layer.deliver(.failed(message: phrases.journalTrouble(error, saveKey: key)))
     }
+    if session.takeRemovalNotice() { layer.deliver(.failed(message: phrases[.journalRemoved])) }
   }
 
   /// Prepares the sentence for the user if a fault ends the process, as nothing can be worked out then.

@@ -62,7 +62,8 @@ extension GroupFormScreen {
     case .toggleMore: editing.toggleMore()
     case .undo: editing.undo()
     case .redo: editing.redo()
-    case .openEditor: return editing.focus.path == nil ? [] : [.openEditor(editing.text.text)]
+    case .openEditor:
+      return editing.focus.path.map { [.openEditor(editing.text.text, of: $0)] } ?? []
     case .openSettings: return openSettings()
     case .openConflicts: return openConflicts()
     case .save: return save()

@@ -153,9 +153,13 @@ extension LibraryRunner {
     guard library.journalFolder.hasLeftovers else { return }
     trying(layer) { () throws(StoreError) in
       let journals = try library.journalFolder.leftovers()
+      // What has surely ended goes before what may go on elsewhere.
+      let ended = journals.filter { !$0.mayBeInUse }
       // A run that ended while it recovered the journal of another leaves a second journal of the group.
-      let count = Set(journals.filter { $0.problem == nil }.map { $0.groupID }).count
-      var message = StatusLine(phrases(.recoveryFound, [.count: count]), role: .warning)
+      let readable = (ended.isEmpty ? journals : ended).filter { $0.problem == nil }
+      let count = Set(readable.map(\.groupID)).count
+      let phrase = ended.isEmpty ? Phrase.recoveryFoundInUse : .recoveryFound
+      var message = StatusLine(phrases(phrase, [.count: count]), role: .warning)
       if let damaged = journals.first(where: { $0.problem != nil }) {
         let file = damaged.file.printable
         message = StatusLine(phrases(.recoveryDamaged, [.file: file]), role: .error)
@@ -230,8 +234,14 @@ extension LibraryRunner {
   ///
   /// - Returns: `true` if there are any.
   private func askAboutHolders(of rows: [LibraryRow], _ layer: Layer<LibraryRunner>) -> Bool {
-    let bodies = rows.filter { !$0.isNewDraft }.compactMap { row in
-      library.locks.holder(of: row.id.path).map { phrases.sentence(for: $0, of: row.title) }
+    let bodies = rows.compactMap { row in
+      switch row.id {
+      case .file(let path):
+        return library.locks.holder(of: path).map { phrases.sentence(for: $0, of: row.title) }
+      case .kept(let file):
+        let entry = library.kept(in: file)
+        return entry.mayBeInUse ? phrases.sentences(for: entry, openIn: nil)[0] : nil
+      }
     }
     guard !bodies.isEmpty else { return false }
     layer.ask(

@@ -52,8 +52,12 @@ struct GroupOpener {
     }
   }
 
-  func open(at path: FilePath, passing passedCount: Int = 0) throws(StoreError) {
-    try open(library.open(path), passing: passedCount)
+  func open(
+    at path: FilePath,
+    passing passedCount: Int = 0,
+    overriding holder: LockHolder? = nil
+  ) throws(StoreError) {
+    try open(library.open(path), passing: passedCount, overriding: holder)
   }
 
   /// Opens a group that has been read, or offers the unsaved work on it.
@@ -61,15 +65,27 @@ struct GroupOpener {
   /// - Parameters:
   ///   - opened: The group.
   ///   - passedCount: The number of newer drafts and journals that the user has put off.
+  ///   - holder: The process that may have the file open, which the user knows.
   /// - Throws: `StoreError.cannotRead` or `.damaged` if a draft cannot be read.
-  func open(_ opened: OpenedGroup, passing passedCount: Int = 0) throws(StoreError) {
+  func open(
+    _ opened: OpenedGroup,
+    passing passedCount: Int = 0,
+    overriding holder: LockHolder? = nil
+  ) throws(StoreError) {
     // Without a file, there is no unsaved work.
     guard let path = opened.path else { return openForm(of: opened) }
     let recovery = try Recovery(of: opened.builder.id, at: path, in: library)
     if let offer = try recovery.offer(passing: passedCount) {
-      RecoveryRunner.open(recovery, offer, of: path, passing: passedCount, in: program)
+      RecoveryRunner.open(
+        recovery,
+        offer,
+        of: path,
+        passing: passedCount,
+        overriding: holder,
+        in: program
+      )
     } else {
-      openForm(of: opened)
+      openForm(of: opened, overriding: holder)
     }
     // A draft that cannot be read keeps nobody from the group.
     if passedCount == 0, !recovery.problems.isEmpty {
@@ -96,7 +112,8 @@ struct GroupOpener {
   func recover(
     _ entry: DraftEntry,
     _ mode: RecoveryMode,
-    by recovery: Recovery
+    by recovery: Recovery,
+    overriding holder: LockHolder? = nil
   ) throws(StoreError) {
     let recovered = try recovery.recover(entry, mode) { title in
       phrases(.libraryCopyTitle, [.title: title])
@@ -105,12 +122,17 @@ struct GroupOpener {
     guard let recovered else { return try open(keptIn: entry.file) }
     GroupFormRunner.open(
       recovered,
-      status: StatusLine(phrases.message(after: mode, of: entry.kind)),
+      status: StatusLine(phrases.message(after: mode, of: entry)),
+      overriding: holder,
       in: program
     )
   }
 
-  private func openForm(of opened: OpenedGroup, status: StatusLine? = nil) {
-    GroupFormRunner.open(opened, status: status, in: program)
+  private func openForm(
+    of opened: OpenedGroup,
+    status: StatusLine? = nil,
+    overriding holder: LockHolder? = nil
+  ) {
+    GroupFormRunner.open(opened, status: status, overriding: holder, in: program)
   }
 }

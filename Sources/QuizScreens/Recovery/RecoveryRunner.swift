@@ -26,28 +26,69 @@ package final class RecoveryRunner: Runner {
   /// The file of the group, opened once the matter is settled; `nil` without one.
   private let path: FilePath?
   private let passedCount: Int
+  /// The process that may have the file open, of which the user knows.
+  private let holder: LockHolder?
 
-  private init(_ recovery: Recovery, _ entry: DraftEntry, _ path: FilePath?, _ passedCount: Int) {
+  private init(
+    _ recovery: Recovery,
+    _ entry: DraftEntry,
+    _ path: FilePath?,
+    _ passedCount: Int,
+    _ holder: LockHolder?
+  ) {
     self.recovery = recovery
     self.entry = entry
     self.path = path
     self.passedCount = passedCount
+    self.holder = holder
   }
 
   /// Asks for a decision about a draft or journal of a group, of which the user has put newer ones off.
   ///
-  /// Without a `path` there is no file of the group to open instead.
+  /// Before a journal is offered whose process may go on elsewhere, the user is asked whether to go on at all. Without a
+  /// `path` there is no file of the group to open instead.
   static func open(
     _ recovery: Recovery,
     _ offer: Recovery.Offer,
     of path: FilePath? = nil,
     passing passedCount: Int = 0,
+    overriding overridden: LockHolder? = nil,
     in program: Program
   ) {
-    program.push(
-      dialog(offer, hasFile: path != nil, phrases: program.phrases),
-      RecoveryRunner(recovery, offer.entry, path, passedCount)
+    let holder = offer.entry.mayBeInUse ? recovery.holder(of: offer.entry) : overridden
+    let ask: () -> Void = {
+      program.push(
+        dialog(offer, hasFile: path != nil, phrases: program.phrases),
+        RecoveryRunner(recovery, offer.entry, path, passedCount, holder)
+      )
+    }
+    guard offer.entry.mayBeInUse, holder == nil || holder != overridden else { return ask() }
+    let message = program.phrases.sentences(for: offer.entry, openIn: holder)
+    confirm(message, .lockOpenAnyway, key: "o", in: program, then: ask)
+  }
+
+  private enum Confirmation {
+    case confirmed
+  }
+
+  /// Asks before something is done with what another process may have open; Enter does nothing.
+  private static func confirm(
+    _ message: [String],
+    _ label: Phrase,
+    key: Character,
+    in program: Program,
+    then proceed: @escaping () -> Void
+  ) {
+    let phrases = program.phrases
+    let dialog = ChoiceScreen<Confirmation>(
+      title: phrases[.lockTitle],
+      message: message,
+      choices: [
+        .init(phrases[label], key: key, .confirmed), .init(phrases[.commonCancel], key: "c"),
+      ],
+      defaultChoice: 1
     )
+    program.push(dialog, DialogRunner { _ in proceed() })
   }
 
   static func dialog(
@@ -61,8 +102,7 @@ package final class RecoveryRunner: Runner {
     }
     choices.append(Choice(phrases[.recoveryLook], key: "p", alias: "l", .compare))
     choices.append(Choice(phrases[.draftDiscard], key: "d", .discard))
-    if hasFile, offer.olderCount > 0 {
-      let label = phrases(.recoveryOlder, [.count: offer.olderCount])
+    if hasFile, let label = phrases.labelToPass(offer) {
       choices.append(Choice(label, key: "o", .passOver))
     }
     return ChoiceScreen(
@@ -79,12 +119,12 @@ package final class RecoveryRunner: Runner {
       case .close: layer.close()
       case .answer(.recover(let mode)):
         layer.close()
-        try GroupOpener(program).recover(entry, mode, by: recovery)
+        try GroupOpener(program).recover(entry, mode, by: recovery, overriding: holder)
       case .answer(.compare): try compare(in: program)
-      case .answer(.discard):
-        discard(in: program)
-        layer.close()
-        try reopen(passing: passedCount, in: program)
+      case .answer(.discard) where entry.mayBeInUse:
+        let message = [program.phrases[.recoveryDiscardInUse]]
+        Self.confirm(message, .draftDiscard, key: "d", in: program) { self.discard(layer) }
+      case .answer(.discard): discard(layer)
       case .answer(.passOver):
         layer.close()
         try reopen(passing: passedCount + 1, in: program)
@@ -96,15 +136,22 @@ package final class RecoveryRunner: Runner {
 
   /// Opens the file of the group, after further questions.
   private func reopen(passing count: Int, in program: Program) throws(StoreError) {
-    if let path { try GroupOpener(program).open(at: path, passing: count) }
+    guard let path else { return }
+    try GroupOpener(program).open(at: path, passing: count, overriding: holder)
   }
 
-  private func discard(in program: Program) {
-    do throws(StoreError) {
-      try recovery.discard(entry)
-    } catch {
-      program.tell([program.phrases.sentence(for: error)])
+  private func discard(_ layer: Layer<RecoveryRunner>) {
+    let program = layer.program
+    func trying(_ body: () throws(StoreError) -> Void) {
+      do throws(StoreError) {
+        try body()
+      } catch {
+        program.tell([program.phrases.sentence(for: error)])
+      }
     }
+    trying { () throws(StoreError) in try recovery.discard(entry) }
+    layer.close()
+    trying { () throws(StoreError) in try reopen(passing: passedCount, in: program) }
   }
 
   /// More than anybody reads in a dialog.

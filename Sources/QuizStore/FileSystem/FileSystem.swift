@@ -34,6 +34,9 @@ public protocol FileSystem: Sendable {
   /// Returns when everything written to the file would survive a power loss.
   func synchronize(_ file: OpenFile) throws(FileSystemError)
 
+  /// Returns the status of an open file, whatever its names are by now; without any, their number is 0.
+  func information(of file: OpenFile) throws(FileSystemError) -> FileInformation
+
   /// Closes a file; whether or not this throws, the file is closed afterwards.
   func close(_ file: OpenFile) throws(FileSystemError)
 
@@ -52,28 +55,30 @@ public protocol FileSystem: Sendable {
 
 extension FileSystem {
   /// Makes a folder and those above it that are missing, each in a way that survives a power loss.
-  public func createFolders(_ path: FilePath) throws(FileSystemError) {
+  ///
+  /// - Parameters:
+  ///   - path: The folder.
+  ///   - owed: The folders that were made before, but whose names did not get to the disk; a next try makes up for it.
+  /// - Throws: The first failure; the folders made before it stay.
+  public func createFolders(_ path: FilePath, owed: OwedFolders? = nil) throws(FileSystemError) {
+    try owed?.settle(path, in: self)
     if let found = try information(about: path) {
       guard found.kind == .folder else { throw FileSystemError(.createFolder, path, .notDirectory) }
       return
     }
     let parent = path.containingFolder
-    if parent != path { try createFolders(parent) }
+    if parent != path { try createFolders(parent, owed: owed) }
     do {
       try createFolder(path)
     } catch  where error.code == .fileExists {
       // Made meanwhile by somebody else, it is as good.
       return
     }
-    try synchronizeFolder(parent)
-  }
-
-  /// Makes folders to save something in.
-  func createFoldersToSave(_ path: FilePath) throws(StoreError) {
     do {
-      try createFolders(path)
+      try synchronizeFolder(parent)
     } catch {
-      throw .cannotSave(error)
+      owed?.add(path)
+      throw error
     }
   }
 

@@ -78,6 +78,15 @@ public struct LocalFileSystem: FileSystem {
     }
   }
 
+  /// Returns the status of an open file (`fstat`).
+  public func information(of file: OpenFile) throws(FileSystemError) -> FileInformation {
+    FileInformation(
+      try call(.inspect, file.path) { _ throws(SystemError) in
+        try Disk.status(ofFile: file.descriptor)
+      }
+    )
+  }
+
   /// Closes a file.
   public func close(_ file: OpenFile) throws(FileSystemError) {
     try call(.close, file.path) { _ throws(SystemError) in try Disk.closeFile(file.descriptor) }

@@ -19,12 +19,15 @@ struct TemporaryName: Equatable {
   let process: Int32
   let mark: UInt64
   let number: UInt64
+  /// The origin of the process; `nil` in names of earlier versions.
+  let origin: ProcessOrigin?
 
   /// Makes a name that no other file has.
   init(for process: ProcessIdentity) {
     self.process = process.number
     mark = process.mark
     number = .random(in: .min ... .max)
+    origin = process.origin
   }
 
   /// Reads a name; `nil` for one that this program did not make.
@@ -33,7 +36,7 @@ struct TemporaryName: Equatable {
     let parts = name.dropFirst(Self.prefix.count).dropLast(Self.suffix.count)
       .split(separator: "-", omittingEmptySubsequences: false)
     guard
-      parts.count == 3,
+      [3, 6].contains(parts.count),
       let process = Int32(parts[0]),
       let mark = UInt64(parts[1], radix: 16),
       let number = UInt64(parts[2], radix: 16)
@@ -41,18 +44,22 @@ struct TemporaryName: Equatable {
     self.process = process
     self.mark = mark
     self.number = number
+    origin = ProcessOrigin(parts[3...].joined(separator: "-"))
     guard text == name else { return nil }
   }
 
   var text: String {
     let mark = String(mark, radix: 16)
     let number = String(number, radix: 16)
-    return "\(Self.prefix)\(process)-\(mark)-\(number)\(Self.suffix)"
+    let origin = origin.map { "-\($0.text)" } ?? ""
+    return "\(Self.prefix)\(process)-\(mark)-\(number)\(origin)\(Self.suffix)"
   }
 
-  /// Tells if the run that made the file has ended.
-  func isLeftOver(seenBy current: ProcessIdentity) -> Bool {
-    process == current.number ? mark != current.mark : !current.isRunning(process)
+  /// Tells if the run that made the file goes on.
+  func state(seenBy current: ProcessIdentity) -> ProcessState {
+    current.state(at: origin) {
+      process == current.number ? mark == current.mark : current.isRunning(process)
+    }
   }
 }
 
@@ -62,35 +69,50 @@ public struct ProcessIdentity: Sendable {
   public var number: Int32
   /// A random mark that tells it from an earlier run with the same number, as in a container.
   public var mark: UInt64
-  /// Returns whether a process with a number is running on this machine.
+  /// The place where it runs; `nil` makes files as earlier versions made them, which do not say.
+  public var origin: ProcessOrigin?
+  /// Returns whether a process with a number is running in this place.
   public var isRunning: @Sendable (Int32) -> Bool
-  /// Returns a mark of the process that runs under a number, which no other one ever had, here or on another machine;
-  /// `nil` if none runs.
+  /// Returns a mark of the process that runs under a number, which no other one ever had in this place; `nil` if none
+  /// runs.
   public var birthMark: @Sendable (Int32) -> UInt64?
+  /// Returns the mark that earlier versions, which named no origin, gave the process that runs under a number.
+  public var earlierBirthMark: @Sendable (Int32) -> UInt64?
 
   /// Creates an identity; the program uses `current`.
   ///
-  /// Without a `birthMark`, it is `mark` for this process, and 0 for any other that is running.
+  /// Without a `birthMark`, it is `mark` for this process, and 0 for any other that is running; without an
+  /// `earlierBirthMark`, it is that.
   public init(
     number: Int32,
     mark: UInt64,
+    origin: ProcessOrigin? = nil,
     birthMark: (@Sendable (Int32) -> UInt64?)? = nil,
+    earlierBirthMark: (@Sendable (Int32) -> UInt64?)? = nil,
     isRunning: @escaping @Sendable (Int32) -> Bool
   ) {
     self.number = number
     self.mark = mark
+    self.origin = origin
     self.isRunning = isRunning
-    self.birthMark = birthMark ?? { $0 == number ? mark : isRunning($0) ? 0 : nil }
+    let birthMark = birthMark ?? { $0 == number ? mark : isRunning($0) ? 0 : nil }
+    self.birthMark = birthMark
+    self.earlierBirthMark = earlierBirthMark ?? birthMark
   }
 
   /// This run of the program.
   public static let current = ProcessIdentity(
     number: getpid(),
     mark: .random(in: .min ... .max),
-    birthMark: { number in
-      guard SystemCalls.isRunning(number) else { return nil }
-      return FNV1a.digest(of: "\(number) \(SystemCalls.birth(of: number))".utf8)
-    },
+    origin: .current,
+    birthMark: { digest(of: $0, SystemCalls.birth) },
+    // The machine's name was in it, which differs within one kernel.
+    earlierBirthMark: { digest(of: $0) { "\(SystemCalls.hostName) \(SystemCalls.birth(of: $0))" } },
     isRunning: SystemCalls.isRunning
   )
+
+  private static func digest(of process: Int32, _ birth: (Int32) -> String) -> UInt64? {
+    guard SystemCalls.isRunning(process) else { return nil }
+    return FNV1a.digest(of: "\(process) \(birth(process))".utf8)
+  }
 }

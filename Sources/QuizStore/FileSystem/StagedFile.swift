@@ -92,18 +92,32 @@ public struct StagedFile: ~Copyable {
 
   /// Removes from a folder what runs that have ended left there, as far as that is allowed.
   ///
-  /// Files that this program did not make, or that a running one still writes, stay.
+  /// Files that this program did not make, or that a running one still writes, stay; those of a process that cannot be
+  /// seen from here stay for a day.
   public static func removeLeftovers(
     from folder: FilePath,
     in fileSystem: any FileSystem,
     process: ProcessIdentity = .current
   ) throws(FileSystemError) {
     for name in try fileSystem.list(folder) {
-      if let temporary = TemporaryName(name.string), temporary.isLeftOver(seenBy: process) {
-        // Left for the next start if it cannot be removed now; it harms nobody meanwhile.
-        try? fileSystem.remove(folder.appending(name))
-      }
+      guard let temporary = TemporaryName(name.string) else { continue }
+      let path = folder.appending(name)
+      let isLeftOver =
+        switch temporary.state(seenBy: process) {
+        case .running: false
+        case .ended: true
+        case .unknown: isAbandoned(path, in: fileSystem)
+        }
+      // Left for the next start if it cannot be removed now; it harms nobody meanwhile.
+      if isLeftOver { try? fileSystem.remove(path) }
     }
+  }
+
+  /// Tells if a file has not been written to for a day, which no file is written for.
+  private static func isAbandoned(_ path: FilePath, in fileSystem: any FileSystem) -> Bool {
+    guard let information = (try? fileSystem.information(about: path)) ?? nil else { return false }
+    let age = SystemCalls.secondsSince1970 - information.modificationTime / 1_000_000_000
+    return age > 24 * 60 * 60
   }
 }
 

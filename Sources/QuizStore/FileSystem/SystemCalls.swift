@@ -36,11 +36,11 @@ extension SystemCalls {
     (kill(process, 0) == 0 || errno == EPERM) && !isZombie(process)
   }
 
-  /// The start of a process: the machine's name, the machine's start, and that of the process.
+  /// The start of a process: the machine's start, and that of the process.
   ///
   /// Parts that the system does not tell are left out; the rest still tells processes apart.
   static func birth(of process: Int32) -> String {
-    "\(hostName) \(startOfMachine) \(start(of: process))"
+    "\(startOfMachine) \(start(of: process))"
   }
 
   /// The machine's name.
@@ -52,6 +52,28 @@ extension SystemCalls {
   }
 
   #if canImport(Darwin)
+  /// The id of this start of the machine; `nil` where the system does not tell.
+  static var bootID: String? {
+    var size = 0
+    guard sysctlbyname("kern.bootsessionuuid", nil, &size, nil, 0) == 0, size > 0 else {
+      return nil
+    }
+    var id = [CChar](repeating: 0, count: size)
+    guard sysctlbyname("kern.bootsessionuuid", &id, &size, nil, 0) == 0 else { return nil }
+    return String(decoding: id.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// The number of the process namespace: there is one alone.
+  static var processNamespace: UInt64? { 0 }
+
+  /// The id of the machine; `nil` where the system does not tell.
+  static var machineID: String? {
+    var id = [UInt8](repeating: 0, count: 16)
+    var patience = timespec(tv_sec: 0, tv_nsec: 0)
+    guard gethostuuid(&id, &patience) == 0 else { return nil }
+    return id.map { String($0, radix: 16) }.joined(separator: ".")
+  }
+
   // Times of start are those of the calendar there, which no restart repeats.
   private static var startOfMachine: String { "" }
 
@@ -71,6 +93,28 @@ extension SystemCalls {
   #else
   private static var startOfMachine: String { text(of: "/proc/sys/kernel/random/boot_id") }
 
+  /// The id of this start of the machine; `nil` where the system does not tell.
+  static var bootID: String? {
+    let id = startOfMachine
+    return id.isEmpty ? nil : id
+  }
+
+  /// The number of the process namespace (namespaces(7)); `nil` where the system does not tell.
+  static var processNamespace: UInt64? { (try? Disk.status(of: "/proc/self/ns/pid"))?.inode }
+
+  /// The id of the machine (machine-id(5)); `nil` where it has none, as in many images of containers.
+  static var machineID: String? {
+    for path in ["/etc/machine-id", "/var/lib/dbus/machine-id"] {
+      let id = text(of: path).prefix { $0.isHexDigit }
+      if id.utf8.count == 32 { return String(id) }
+    }
+    return nil
+  }
+
+  /// The files of /proc are those of this process namespace, and not of one around it.
+  private static let seesOwnProcesses =
+    text(of: "/proc/self/stat").prefix { $0 != " " } == String(getpid())
+
   /// Reads the field `state` of proc(5).
   private static func isZombie(_ process: Int32) -> Bool {
     let fields = statusFields(of: process)
@@ -85,6 +129,7 @@ extension SystemCalls {
 
   /// The fields after the second, the program's name in brackets, which may contain blanks and brackets.
   private static func statusFields(of process: Int32) -> [Substring] {
+    guard seesOwnProcesses else { return [] }
     let status = text(of: "/proc/\(process)/stat")
     guard let end = status.lastIndex(of: ")") else { return [] }
     return status[end...].split(separator: " ")

@@ -12,6 +12,12 @@ struct DisturbedForm {
   let home: HomeFolder
   let terminal: PseudoTerminal
 
+  /// Takes a form that is open.
+  init(_ home: HomeFolder, _ terminal: PseudoTerminal) {
+    self.home = home
+    self.terminal = terminal
+  }
+
   /// Opens the group and types behind its answer, “Paris”.
   init(
     _ home: HomeFolder,

@@ -38,6 +38,7 @@ struct OpenElsewhereTests {
       process: ProcessIdentity(
         number: parent,
         mark: 0,
+        origin: ProcessIdentity.current.origin,
         birthMark: ProcessIdentity.current.birthMark,
         isRunning: { _ in true }
       )

@@ -138,6 +138,21 @@ struct FileSystemContract: Sendable, CustomTestStringConvertible {
       #expect(try files.text(b) == "first, second")
       try files.close(file)
     },
+    FileSystemContract(name: "an open file is described without its name") { files, folder, _ in
+      let (a, b) = (folder.appending("a"), folder.appending("b"))
+      let file = try files.createFile(a, permissions: .ownerReadWrite)
+      _ = try files.write(ArraySlice("first".utf8), to: file)
+      #expect(try files.information(of: file) == files.information(about: a))
+      try files.rename(a, to: b, replacing: false)
+      #expect(try files.information(of: file) == files.information(about: b))
+      try files.make(a, "A")
+      try files.rename(a, to: b, replacing: true)
+      let information = try files.information(of: file)
+      #expect(information.nameCount == 0)
+      #expect(information.inode != (try files.information(about: b)?.inode))
+      #expect(information.size == 5)
+      try files.close(file)
+    },
     FileSystemContract(name: "a change shows in the information") { files, folder, _ in
       let path = folder.appending("a")
       try files.make(path, "A")

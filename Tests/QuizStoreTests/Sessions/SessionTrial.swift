@@ -18,7 +18,11 @@ struct SessionTrial {
     hasFile: Bool = true,
     syncs: JournalSync = .whenIdle
   ) throws {
-    let library = Library.sample(in: files)
+    try self.init(in: .sample(in: files), hasFile: hasFile, syncs: syncs)
+  }
+
+  /// Opens a group with a file, or a new one, in a run of the program.
+  init(in library: Library, hasFile: Bool = true, syncs: JournalSync = .whenIdle) throws {
     let opened =
       hasFile
       ? try library.open(Self.path)

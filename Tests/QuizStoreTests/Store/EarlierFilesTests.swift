@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: ["edited.journal", "replaced.journal"])
-  func `have the lines that are written today`(name: String) throws {
+  func `have the lines that are written today, but for their numbers`(name: String) throws {
     var lines = Array(try fixture(name).utf8).split(separator: UInt8(ascii: "\n"))[...]
     let head = lines.removeFirst()
     files.place(Array(head), at: "/state/kept/head.journal")

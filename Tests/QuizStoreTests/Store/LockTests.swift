@@ -65,7 +65,7 @@ struct LockTests {
     let read = try #require(LockHolder(reading: Array(text.utf8)))
     #expect(read.process == 7)
     #expect(read.birthMark == 7)
-    #expect(read.isOnThisMachine)
+    #expect(read.host == SystemCalls.hostName)
     #expect(read.since == 1_795_348_800)
     #expect(read.path == Self.group)
     #expect(Self.lockTexts(files).count == 1)
@@ -138,6 +138,7 @@ struct LockTests {
     var other = lock.holder
     other.process = 4711
     other.host = "a machine of another name"
+    other.state = .unknown
     library.unlock(lock)
     files.place(other.bytes, at: FilePath(file))
     #expect(library.lock(Self.group) == .held(other))
@@ -378,6 +379,7 @@ struct LockTests {
         ProcessIdentity(
           number: -1,
           mark: 1,
+          origin: ProcessIdentity.current.origin,
           birthMark: ProcessIdentity.current.birthMark,
           isRunning: ProcessIdentity.current.isRunning
         )

@@ -55,6 +55,10 @@ struct TurnFileSystem: FileSystem {
     try take { () throws(FileSystemError) in try base.synchronize(file) }
   }
 
+  func information(of file: OpenFile) throws(FileSystemError) -> FileInformation {
+    try take { () throws(FileSystemError) in try base.information(of: file) }
+  }
+
   func close(_ file: OpenFile) throws(FileSystemError) {
     try take { () throws(FileSystemError) in try base.close(file) }
   }

@@ -112,6 +112,12 @@ public final class FaultyFileSystem: FileSystem {
     try base.synchronize(file)
   }
 
+  /// Returns the status of an open file, or fails.
+  public func information(of file: OpenFile) throws(FileSystemError) -> FileInformation {
+    try admit(.inspect, file.path)
+    return try base.information(of: file)
+  }
+
   /// Closes the file even where it reports an error, as the system does.
   public func close(_ file: OpenFile) throws(FileSystemError) {
     do throws(FileSystemError) {

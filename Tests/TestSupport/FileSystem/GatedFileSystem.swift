@@ -101,6 +101,12 @@ public final class GatedFileSystem: FileSystem {
     try base.synchronize(file)
   }
 
+  /// Returns the status of an open file.
+  public func information(of file: OpenFile) throws(FileSystemError) -> FileInformation {
+    pass(.inspect)
+    return try base.information(of: file)
+  }
+
   /// Closes a file.
   public func close(_ file: OpenFile) throws(FileSystemError) {
     pass(.close)

@@ -122,6 +122,11 @@ public final class InMemoryFileSystem: FileSystem {
     try locked(.synchronize, file.path) { try $0.synchronize(file.descriptor) }
   }
 
+  /// Returns the status of an open file.
+  public func information(of file: OpenFile) throws(FileSystemError) -> FileInformation {
+    try locked(.inspect, file.path) { try $0.information(of: file) }
+  }
+
   /// Closes a file without synchronizing it.
   public func close(_ file: OpenFile) throws(FileSystemError) {
     try locked(.close, file.path) { try $0.close(file.descriptor) }

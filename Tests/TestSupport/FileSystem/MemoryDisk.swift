@@ -133,8 +133,23 @@ struct MemoryDisk {
   }
 
   private func information(of names: [String]) throws(Errno) -> FileInformation {
-    let inode = try inode(at: names)
-    let node = try node(at: names)
+    information(of: try node(at: names), try inode(at: names), device: device(of: names))
+  }
+
+  /// Describes an open file, which has no names any more where it was removed or replaced.
+  func information(of file: OpenFile) throws(Errno) -> FileInformation {
+    guard let inode = openFiles[file.descriptor], let node = nodes[inode] else {
+      throw .badFileDescriptor
+    }
+    var information = information(of: node, inode, device: device(of: file.path.names))
+    information.nameCount = nodes.values.reduce(0) { count, node in
+      guard case .folder(let entries) = node.content else { return count }
+      return count + entries.values.count { $0 == inode }
+    }
+    return information
+  }
+
+  private func information(of node: Node, _ inode: UInt64, device: UInt64) -> FileInformation {
     var kind = FileInformation.Kind.file
     var size = 0
     switch node.content {
@@ -148,7 +163,7 @@ struct MemoryDisk {
       permissions: node.permissions,
       modificationTime: node.modificationTime,
       inode: inode,
-      device: device(of: names)
+      device: device
     )
   }
 
