@@ -142,7 +142,7 @@ extension CommandContext {
       } catch {
         throw FileSystemError(.read, path, error)
       }
-      if try fileSystem.information(about: path) != nil { return try fileSystem.read(path).bytes }
+      if try fileSystem.information(about: path) != nil { return try fileSystem.readToEnd(path) }
     } catch {
       throw failure(.cannotRead(error))
     }

@@ -53,13 +53,10 @@ struct ImportSaving {
     let signal = context.noteSignals()
     var interruption: Int32?
     var count = 0
-    var hasFailed = false
     let saved = job.save(groups) {
-      if interruption == nil, !hasFailed { interruption = signal() }
-      return interruption != nil || hasFailed
+      if interruption == nil { interruption = signal() }
+      return interruption != nil
     } reporting: { group in
-      hasFailed = group.problem != nil
-      guard !hasFailed else { return }
       let original = group.isCopy ? groups[count].id : nil
       records[places[count].file][places[count].index] = GroupRecord(group, copyOf: original)
       count += 1
@@ -69,8 +66,13 @@ struct ImportSaving {
       ]
       context.say(context.phrases(.importGroupSaved, values))
       if group.isCopy { sayCopied(group.title) }
+      // It is in its file: a warning, and no failure.
+      if let problem = group.problem { context.say(context.phrases.sentence(for: problem)) }
     }
-    if let error = saved.error { throw context.failure(error) }
+    switch saved.error {
+    case nil, .notDurable: break
+    case .some(let error): throw context.failure(error)
+    }
     guard let interruption else { return nil }
     let values: [Placeholder: any PhraseValue] = [.number: count, .total: groups.count]
     context.say(context.phrases(.cliErrorImportInterrupted, values))

@@ -53,18 +53,30 @@ struct SettingsPlace {
     let storage = places.storages[level]
     let before = places.chain[entriesAt: level]
     places.chain[entry: setting, at: level] = entry
-    let entries = places.chain[entriesAt: level]
     switch storage {
     case .defaults, .unavailable(.file(.invalid, _)):
-      guard entries != before else { return }
+      guard places.chain[entriesAt: level] != before else { return }
     case .group(let opened), .question(_, let opened):
       context.sayHolder(of: opened, in: library)
     case .form, .unavailable: break
     }
     do throws(SettingsSaveError) {
-      _ = try shelf.save(entries, to: storage)
+      try show(shelf.save(entry, for: setting, to: storage), at: level)
     } catch {
-      throw context.failure(error)
+      guard case .notDurable(let problem, let saved) = error else { throw context.failure(error) }
+      // It is in its file: a warning, and no failure.
+      context.say(context.phrases.sentence(for: problem))
+      show(saved, at: level)
+    }
+  }
+
+  /// Shows what else another program has changed on a level that was saved.
+  private mutating func show(_ storage: SettingsStorage?, at level: Int) {
+    guard let storage else { return }
+    if case .unavailable = storage { return }
+    places.storages[level] = storage
+    for setting in QuizSetting.allCases {
+      places.chain[entry: setting, at: level] = storage.entries[entry: setting]
     }
   }
 

@@ -67,19 +67,23 @@ struct DraftDocument {
 }
 
 extension FileStamp {
+  private static let digestName = "fnv1a"
+
   private enum Key: String {
-    case device, inode, size, modificationTime, digest
+    case device, inode, size, modificationTime, digest, digestName
   }
 
   /// The stamp in a draft; numbers without a sign are kept by their bits, for JSON's readers stop at 63.
   fileprivate var json: JSONValue {
-    .object([
+    var root: JSONObject = [
       Key.device.rawValue: .number(JSONNumber(Int64(bitPattern: device))),
       Key.inode.rawValue: .number(JSONNumber(Int64(bitPattern: inode))),
       Key.size.rawValue: .number(JSONNumber(size)),
       Key.modificationTime.rawValue: .number(JSONNumber(modificationTime)),
       Key.digest.rawValue: .number(JSONNumber(Int64(bitPattern: digest))),
-    ])
+    ]
+    if !hasEarlierDigest { root[Key.digestName.rawValue] = .string(Self.digestName) }
+    return .object(root)
   }
 
   fileprivate init?(_ json: JSONValue) {
@@ -93,7 +97,8 @@ extension FileStamp {
       inode: UInt64(bitPattern: inode),
       size: size,
       modificationTime: modificationTime,
-      digest: UInt64(bitPattern: digest)
+      digest: UInt64(bitPattern: digest),
+      hasEarlierDigest: json[Key.digestName.rawValue] != .string(Self.digestName)
     )
   }
 }

@@ -29,13 +29,15 @@ public struct DraftFolder: Sendable {
     try files.createFoldersToSave(self.path)
     let opened = files.lasting(opened)
     let file = self.file(of: builder.id, at: opened.path)
-    if file != predecessor { try setAside(file) }
+    // Of two runs that keep a draft of one group at once, the second finds that of the first.
     _ = try files.put(
       DraftDocument(builder, of: opened).bytes,
       at: file,
       permissions: .ownerReadWrite,
       replacing: true
-    )
+    ) { () throws(StoreError) in
+      if file != predecessor { try setAside(file) }
+    }
     if let predecessor, file != predecessor {
       // If that fails, it is offered once more.
       try? files.discard(predecessor)

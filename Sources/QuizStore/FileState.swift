@@ -46,17 +46,20 @@ extension StoreFiles {
   ///   - state: Its state, if it has been looked at.
   ///   - stamp: The stamp of the file as it was read or written.
   ///   - expected: Bytes that count as no change, too.
+  ///   - trustsMarks: A file with the marks of its stamp need not be read.
   /// - Returns: The difference.
   /// - Throws: `FileSystemError` where the file cannot be looked at or read.
-  /// - Complexity: O(*n*) in the length of the file where its marks differ.
+  /// - Complexity: O(*n*) in the length of the file where it is read.
   func change(
     of path: FilePath,
     in state: FileState? = nil,
     since stamp: FileStamp,
-    besides expected: [UInt8]? = nil
+    besides expected: [UInt8]? = nil,
+    trustsMarks: Bool = true
   ) throws(FileSystemError) -> FileState.Change {
     let state = if let state { state } else { FileState(try system.information(about: path)) }
-    if let change = state.change(since: stamp) { return change }
+    let change = state.change(since: stamp)
+    if let change, change != .none || trustsMarks || stamp.hasEarlierDigest { return change }
     let bytes = try system.read(path).bytes
     return stamp.hasDigest(of: bytes) || bytes == expected ? .none : .changed
   }
@@ -133,4 +136,6 @@ public struct FileStamp: Hashable, Sendable {
   /// Up to version 0.1 it was an XXH64. A draft with such a stamp still fits a file that looks untouched; of any other
   /// file the user is asked.
   public var digest: UInt64
+  /// The digest is of a version of the program that made no note of which one it is.
+  public var hasEarlierDigest = false
 }

@@ -3,6 +3,29 @@ internal import QuizDocuments
 
 internal import struct SystemPackage.FilePath
 
+/// The drafts and journals that could be found.
+public struct UnsavedWork: Hashable, Sendable {
+  /// What was found, the newest first.
+  public internal(set) var entries: [DraftEntry] = []
+  /// The reason why there may be more: a folder that cannot be listed.
+  public private(set) var problem: StoreError?
+
+  /// Adds a list, or the reason why there is none.
+  mutating func add(_ list: () throws(StoreError) -> [DraftEntry]) {
+    do throws(StoreError) {
+      entries = (entries + (try list())).newestFirst()
+    } catch {
+      problem = problem ?? error
+    }
+  }
+
+  /// Returns what was found, if that is all there is.
+  func all() throws(StoreError) -> [DraftEntry] {
+    if let problem { throw problem }
+    return entries
+  }
+}
+
 /// Drafts and journals are kept differently and found alike: by the id of the group and the path of its file.
 extension StoreFiles {
   func load(_ file: FilePath) throws(StoreError) -> JournalReading {

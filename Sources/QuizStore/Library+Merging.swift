@@ -57,6 +57,30 @@ extension Library {
     return MergedGroup(merge, over: opened, of: \.ours)
   }
 
+  /// Merges two copies of a file as ``merge(base:ours:theirs:)`` does, and saves the group over ours; what another program
+  /// changes there meanwhile is merged, too.
+  ///
+  /// - Returns: The group, and why a power loss could bring back the file before.
+  /// - Throws: What merging and saving throw, but `.notDurable`.
+  public func mergeInPlace(
+    base: FilePath,
+    ours: FilePath,
+    theirs: FilePath
+  ) throws(StoreError) -> (merged: MergedGroup, problem: StoreError?) {
+    var tries = 1
+    while true {
+      let merged = try merge(base: base, ours: ours, theirs: theirs)
+      do {
+        try save(merged)
+        return (merged, nil)
+      } catch .notDurable(let cause, let stamp) {
+        return (merged, .notDurable(cause, stamp))
+      } catch .changedOnDisk where tries < Self.mostTries {
+        tries += 1
+      }
+    }
+  }
+
   /// Saves a merged group, complete or not, over the file that it was merged with; throws as `save(_:of:overwriting:)` does.
   @discardableResult
   public func save(_ merged: MergedGroup) throws(StoreError) -> OpenedGroup {

@@ -22,23 +22,58 @@ extension Library {
     of opened: OpenedGroup,
     overwriting: Bool = false
   ) throws(StoreError) -> OpenedGroup {
+    let placed = try place(group, of: opened, overwriting: overwriting)
+    if let problem = placed.problem { throw problem }
+    return placed.opened
+  }
+
+  /// Saves a complete group as ``save(_:of:overwriting:)`` does; a file that is in place is saved, also if a power loss could
+  /// bring back the one before.
+  ///
+  /// - Parameters:
+  ///   - group: The group.
+  ///   - opened: Its file, and the keys there that the program does not know.
+  ///   - overwriting: Saves over a file that was changed or removed since, or that is read-only.
+  ///   - check: The last word before a new file gets its place; its error leaves everything as it is.
+  /// - Returns: The group as it is now on the disk, and why it may not last.
+  /// - Throws: What saving throws, but `.notDurable`; or the error of the check.
+  public func place(
+    _ group: QuestionGroup,
+    of opened: OpenedGroup,
+    overwriting: Bool = false,
+    check: (FilePath) throws(StoreError) -> Void = { _ in }
+  ) throws(StoreError) -> PlacedGroup {
     var saved = opened
     saved.builder = QuestionGroup.Builder(group)
     saved.document = opened.document.updated(with: saved.builder)
     saved.problems = []
     let bytes = saved.document.bytes
     if let path = opened.path {
-      saved.stamp = try files.replace(
-        path,
-        with: bytes,
-        unlessChangedSince: overwriting ? nil : opened.stamp
-      )
-    } else {
-      let (path, stamp) = try create(bytes, named: Slug(title: group.title))
-      saved.path = path
+      let (stamp, problem) = try accepting { () throws(StoreError) in
+        try files.replace(
+          path,
+          with: bytes,
+          unlessChangedSince: overwriting ? nil : opened.stamp
+        )
+      }
       saved.stamp = stamp
+      return PlacedGroup(opened: saved, problem: problem)
     }
-    return saved
+    let (path, stamp, problem) = try create(bytes, named: Slug(title: group.title), check)
+    saved.path = path
+    saved.stamp = stamp
+    return PlacedGroup(opened: saved, problem: problem)
+  }
+
+  /// Takes a file for saved that is in place; returns its stamp, and why it may not last.
+  func accepting(
+    _ save: () throws(StoreError) -> FileStamp
+  ) throws(StoreError) -> (FileStamp, StoreError?) {
+    do {
+      return (try save(), nil)
+    } catch .notDurable(let cause, let stamp) {
+      return (stamp, .notDurable(cause, stamp))
+    }
   }
 
   /// Looks for other names of a file (hard links), which a save leaves with the old file: it puts a new one in the
@@ -51,15 +86,21 @@ extension Library {
 
   private func create(
     _ bytes: [UInt8],
-    named slug: Slug
-  ) throws(StoreError) -> (FilePath, FileStamp) {
+    named slug: Slug,
+    _ check: (FilePath) throws(StoreError) -> Void
+  ) throws(StoreError) -> (FilePath, FileStamp, StoreError?) {
     try files.createFoldersToSave(folder)
     var taken = try fileSystem.names(in: folder).map(\.stem)
     while true {
       let name = slug.avoiding(taken)
       let path = folder.appending("\(name).\(Self.fileExtension)")
       do {
-        return (path, try files.put(bytes, at: path, permissions: nil, replacing: false))
+        let (stamp, problem) = try accepting { () throws(StoreError) in
+          try files.put(bytes, at: path, permissions: nil, replacing: false) {
+            () throws(StoreError) in try check(path)
+          }
+        }
+        return (path, stamp, problem)
       } catch .cannotSave(let cause) where cause.code == .fileExists {
         // Somebody was faster, or the file system takes two names for one that differ to us.
         taken.append(name)
@@ -96,34 +137,18 @@ extension Library {
     return (StoreFiles.editedText(try fileSystem.contents(of: path).bytes), status)
   }
 
-  /// Saves a group that was imported, as a new file; throws `StoreError.cannotSave`.
-  ///
-  /// A group with an id that the library has is saved under new ids, so that no two files have the same.
-  public func add(
-    _ group: QuestionGroup,
-    besides taken: Set<GroupID>
-  ) throws(StoreError) -> OpenedGroup {
-    let opened = OpenedGroup(new: QuestionGroupBuilder(group))
-    guard taken.contains(group.id) else { return try save(group, of: opened) }
-    let copy = opened.copy(titled: group.title)
-    guard let group = try? copy.builder.build() else {
-      preconditionFailure("a copy is as complete as the group")
-    }
-    return try save(group, of: copy)
-  }
-
   /// Saves those groups that come with the program and whose id is not there yet, each as a new file, and returns their
   /// number; throws `StoreError.cannotSave`; those before it stay.
   public func addSamples(_ files: [[UInt8]]) throws(StoreError) -> Int {
-    let known = Set(try entries().compactMap(\.groupID))
+    var known = try knownGroups()
     var count = 0
     for file in files {
-      guard let reading = try? GroupDocument.read(file), !known.contains(reading.builder.id),
-        let group = try? reading.builder.build()
+      guard let reading = try? GroupDocument.read(file), let group = try? reading.builder.build()
       else { continue }
       var opened = OpenedGroup(new: reading.builder)
       opened.document = reading.document
-      _ = try save(group, of: opened)
+      guard let placed = try place(group, of: opened, besides: &known) else { continue }
+      if let problem = placed.problem { throw problem }
       count += 1
     }
     return count
@@ -158,4 +183,12 @@ extension Library {
     )
     return saved
   }
+}
+
+/// A group that is in its file.
+public struct PlacedGroup: Hashable, Sendable {
+  /// The group as it is on the disk, to go on with.
+  public let opened: OpenedGroup
+  /// The reason why a power loss could bring back what was there before: `StoreError.notDurable`.
+  public let problem: StoreError?
 }

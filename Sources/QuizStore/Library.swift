@@ -16,6 +16,8 @@ public import struct SystemPackage.FilePath
 /// ```
 public struct Library: Sendable {
   static let fileExtension = "json"
+  /// The number of tries to change a file that other programs change all the time.
+  package static let mostTries = 100
 
   /// The folder of the groups; it need not exist before the first is saved.
   public let folder: FilePath
@@ -90,11 +92,13 @@ public struct Library: Sendable {
 
   /// Lists every file of the library, by name; what cannot be opened too, with its problem.
   ///
+  /// Groups do not depend on drafts: where these cannot be listed, no entry is marked.
+  ///
   /// - Returns: The entries; none if the folder does not exist.
   /// - Throws: `StoreError.cannotRead` if the folder cannot be listed.
   /// - Complexity: O(*n*) in the size of all files.
   public func entries() throws(StoreError) -> [LibraryEntry] {
-    try entries(marking: try draftFolder.entries())
+    try entries(marking: (try? draftFolder.entries()) ?? [])
   }
 
   /// Lists every file of the library as ``entries()`` does, with the marks of given drafts.
@@ -126,7 +130,7 @@ public struct Library: Sendable {
     return entry.title + (GroupSummary.searchText(in: contents.bytes) ?? "")
   }
 
-  private func entry(of path: FilePath) -> LibraryEntry {
+  func entry(of path: FilePath) -> LibraryEntry {
     let slug = path.lastComponent?.escapedStem ?? ""
     var entry = LibraryEntry(path: path, slug: slug, title: slug)
     do throws(StoreError) {
@@ -148,7 +152,7 @@ public struct Library: Sendable {
   }
 
   /// The files that may be groups, in no order.
-  private func groupFiles() throws(StoreError) -> [FilePath] {
+  func groupFiles() throws(StoreError) -> [FilePath] {
     try fileSystem.jsonFiles(in: folder)
   }
 
@@ -173,23 +177,42 @@ public struct Library: Sendable {
   /// Lists all work that is not saved, the newest first: drafts, and journals of runs that came to a sudden end; throws
   /// `StoreError.cannotRead` if a folder cannot be listed.
   public func unsaved() throws(StoreError) -> [DraftEntry] {
-    files.withoutCopies((try draftFolder.entries() + journalFolder.leftovers()).newestFirst())
+    try findUnsaved().all()
+  }
+
+  /// Finds the work that is not saved, as far as the folders can be listed: drafts, and journals if asked for.
+  public func findUnsaved(readingJournals readsJournals: Bool = true) -> UnsavedWork {
+    var work = UnsavedWork()
+    work.add { () throws(StoreError) in try draftFolder.entries() }
+    if readsJournals { work.add { () throws(StoreError) in try journalFolder.leftovers() } }
+    work.entries = files.withoutCopies(work.entries)
+    return work
+  }
+
+  /// Finds the drafts and journals of a group as ``findUnsaved(readingJournals:)`` finds all.
+  public func findUnsaved(of id: GroupID, at path: FilePath?) -> UnsavedWork {
+    var work = UnsavedWork()
+    work.add { () throws(StoreError) in try draftFolder.entries(of: id, at: path) }
+    work.add { () throws(StoreError) in
+      var journals = try journalFolder.leftovers(of: id).filter {
+        files.belongs($0, to: id, at: path)
+      }
+      // A journal of an earlier version does not say where its process runs, but the lock may.
+      if !journals.isEmpty, let holder = path.flatMap(locks.holder), holder.state == .unknown {
+        for index in journals.indices where journals[index].process == holder.process {
+          journals[index].mayBeInUse = true
+        }
+      }
+      return journals
+    }
+    work.entries = files.withoutCopies(work.entries)
+    return work
   }
 
   /// Lists the drafts and journals of a group, the newest first; throws `StoreError.cannotRead` if a folder cannot be
   /// listed.
   public func unsaved(of id: GroupID, at path: FilePath?) throws(StoreError) -> [DraftEntry] {
-    var journals = try journalFolder.leftovers(of: id).filter {
-      files.belongs($0, to: id, at: path)
-    }
-    // A journal of an earlier version does not say where its process runs, but the lock may.
-    if !journals.isEmpty, let holder = path.flatMap(locks.holder), holder.state == .unknown {
-      for index in journals.indices where journals[index].process == holder.process {
-        journals[index].mayBeInUse = true
-      }
-    }
-    let drafts = try draftFolder.entries(of: id, at: path)
-    return files.withoutCopies((drafts + journals).newestFirst())
+    try findUnsaved(of: id, at: path).all()
   }
 
   /// Describes a draft or a journal by its file.

@@ -66,8 +66,9 @@ struct StoreFiles: Sendable {
       guard let stamp else { return }
       let change: FileState.Change
       do throws(FileSystemError) {
-        // A file that holds already what it is about to hold is as good as unchanged.
-        change = try self.change(of: path, since: stamp, besides: bytes)
+        // A file that holds already what it is about to hold is as good as unchanged. It is read again in any case: an edit
+        // in place may have the size and time of before.
+        change = try self.change(of: path, since: stamp, besides: bytes, trustsMarks: false)
       } catch {
         throw .cannotSave(error)
       }
@@ -80,6 +81,8 @@ struct StoreFiles: Sendable {
   }
 
   /// Writes a whole file into a folder that exists.
+  ///
+  /// The check and the step that puts the file in place are one for all writers of this program on this machine.
   ///
   /// - Parameters:
   ///   - bytes: The contents.
@@ -112,6 +115,8 @@ struct StoreFiles: Sendable {
     } catch {
       throw .cannotSave(error)
     }
+    let lock = FolderLock(path.containingFolder, in: system)
+    defer { lock.release() }
     try check()
     let stamp = FileStamp(of: FileContents(bytes: bytes, information: staged.information))
     do {
@@ -120,7 +125,9 @@ struct StoreFiles: Sendable {
     } catch {
       switch error {
       case .notCommitted(let cause): throw .cannotSave(cause)
-      case .notDurable(let cause): throw .notDurable(cause, stamp)
+      case .notDurable(let cause):
+        // The folder is not what the user has saved.
+        throw .notDurable(FileSystemError(cause.operation, path, cause.code), stamp)
       }
     }
   }

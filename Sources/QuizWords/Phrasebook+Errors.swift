@@ -58,12 +58,16 @@ extension Phrasebook {
     let phrase: Phrase =
       switch error.code {
       case .permissionDenied, .notPermitted: .readErrorPermissionDenied
-      case .noSuchFileOrDirectory, .notDirectory: .readErrorNotFound
+      case .noSuchFileOrDirectory: .readErrorNotFound
+      case .notDirectory: .readErrorNotAFolder
       case .isDirectory: .readErrorIsAFolder
       case .ioError: .readErrorIo
       default: .readErrorOther
       }
-    return self(phrase, [.text: systemReason(error.code.rawValue)])
+    return self(
+      phrase,
+      [.text: systemReason(error.code.rawValue), .folder: error.folder.printable]
+    )
   }
 
   /// Returns the reason for which a file was not written, and what to do about it, to stand behind a colon.
@@ -85,7 +89,7 @@ extension Phrasebook {
     return self(
       phrase,
       [
-        .folder: error.path.removingLastComponent().printable,
+        .folder: error.folder.printable,
         .file: FilePath(root: nil, error.path.lastComponent.map { [$0] } ?? []).printable,
         .text: systemReason(error.code.rawValue),
       ]
@@ -117,6 +121,16 @@ extension Phrasebook {
       }
     // A text, as the number counts nothing.
     return phrase("system-error", code, [.number: "\(number)"])
+  }
+}
+
+extension FileSystemError {
+  /// The folder that the failed call was about: the path itself where that should be one.
+  fileprivate var folder: FilePath {
+    switch operation {
+    case .list where code == .notDirectory, .createFolder where code == .notDirectory: path
+    default: path.removingLastComponent()
+    }
   }
 }
 

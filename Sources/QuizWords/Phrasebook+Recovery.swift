@@ -81,6 +81,16 @@ extension Phrasebook {
     return self(.journalFailed, [.reason: reason, .key: saveKey])
   }
 
+  /// Tells what did not go as well as it should after a group was saved, a sentence each.
+  package func warnings(for saved: SavedGroup) -> [String] {
+    let leftover = saved.leftover.map { error in
+      let reason =
+        if case .cannotMove(let cause) = error { reason(for: cause) } else { sentence(for: error) }
+      return self(.plainLeftover, [.reason: reason])
+    }
+    return [saved.durabilityProblem.map { sentence(for: $0) }, leftover].compactMap(\.self)
+  }
+
   /// Tells a difference between two forms, as a sentence without its full stop.
   package func sentence(for difference: GroupDifference) -> String {
     switch difference {

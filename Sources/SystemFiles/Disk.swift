@@ -103,6 +103,27 @@ extension Disk {
     }
   }
 
+  /// Reads a pipe with a name to its end, waiting for whoever writes to it, or any file as ``readFile(_:maximumSize:)`` does.
+  package static func readToEnd(
+    _ path: UnsafePointer<CChar>,
+    maximumSize: Int64 = .max
+  ) throws(SystemError) -> [UInt8] {
+    var buffer = stat()
+    _ = try SystemError.check { stat(path, &buffer) }
+    guard buffer.st_mode & S_IFMT == S_IFIFO else {
+      return try readFile(path, maximumSize: maximumSize).bytes
+    }
+    let pipe = try SystemError.check { open(path, O_RDONLY | O_CLOEXEC) }
+    defer { _ = close(pipe) }
+    var bytes: [UInt8] = []
+    while true {
+      let piece = try readPiece(of: pipe, upTo: 65_536)
+      if piece.isEmpty { return bytes }
+      bytes += piece
+      guard bytes.count <= maximumSize else { throw SystemError(EFBIG) }
+    }
+  }
+
   private static func readPiece(of file: Int32, upTo count: Int) throws(SystemError) -> [UInt8] {
     var failure: SystemError?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -187,7 +208,7 @@ extension Disk {
     defer { _ = close(folder) }
     do {
       try synchronizeFile(folder)
-    } catch  where error.number == EINVAL || error.number == ENOTSUP {
+    } catch  where error.meansNothingToSynchronize {
       // Some file systems (network, FAT) have nothing to synchronize in a folder.
     }
   }
@@ -229,6 +250,26 @@ extension Disk {
   /// Removes a file, or a symbolic link and not its destination (`unlink`).
   package static func removeFile(_ path: UnsafePointer<CChar>) throws(SystemError) {
     _ = try SystemError.check { unlink(path) }
+  }
+
+  /// Opens a folder and locks it (`flock`), unless another process, or somebody else in this one, has it locked; `nil` then.
+  ///
+  /// The lock is released when the descriptor, which is returned, is closed.
+  package static func lockFolder(_ path: UnsafePointer<CChar>) throws(SystemError) -> Int32? {
+    let folder = try SystemError.check { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    do {
+      _ = try SystemError.check { flock(folder, LOCK_EX | LOCK_NB) }
+      return folder
+    } catch {
+      _ = close(folder)
+      guard error.number == EWOULDBLOCK else { throw error }
+      return nil
+    }
+  }
+
+  /// Waits some milliseconds, or less if a signal comes.
+  package static func pause(milliseconds: UInt32) {
+    usleep(milliseconds * 1_000)
   }
 
   /// Waits until no other process, and nobody else in this one, has a lock, and takes it (`flock`).

@@ -137,6 +137,15 @@ final class FaultyFiles: FileSystem {
     try memory.remove(path)
   }
 
+  func lockFolder(_ folder: FilePath) throws(FileSystemError) -> OpenFile? {
+    try admit(.lock, folder)
+    return try memory.lockFolder(folder)
+  }
+
+  func waitForLock(of folder: FilePath, tries: Int) -> Bool {
+    memory.waitForLock(of: folder, tries: tries)
+  }
+
   private func admit(
     _ operation: FileSystemError.Operation,
     _ path: FilePath

@@ -55,8 +55,9 @@ package struct ProgramRun: Hashable, Sendable {
     ]
     process.environment = fixed.merging(environment) { $1 }
     // Files take any amount without anybody reading meanwhile.
+    let run = UUID().uuidString
     let files = try ["output", "messages"].map { kind in
-      let path = "\(home.path)/.\(kind)-of-run"
+      let path = "\(home.path)/.\(kind)-of-run-\(run)"
       try Data().write(to: URL(filePath: path))
       return URL(filePath: path)
     }

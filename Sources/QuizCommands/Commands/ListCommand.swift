@@ -45,16 +45,26 @@ struct LibraryReport {
   func write(asJSON: Bool) throws(CommandFailure) {
     if asJSON {
       try context.write(json)
-      return context.sayWaiting(contents.unsavedCount)
+      sayUnsaved()
+      return
     }
     if entries.isEmpty && drafts.isEmpty {
-      context.say(context.phrases(.listEmpty, [.folder: library.folder.printable]))
+      // Nobody is told that nothing is there where that is not known.
+      if contents.unsavedProblem == nil {
+        context.say(context.phrases(.listEmpty, [.folder: library.folder.printable]))
+      }
     } else {
       try context.write(table.text)
     }
     for problem in entries.compactMap(\.problem) + drafts.compactMap(\.problem) {
       context.say(context.phrases.sentence(for: problem))
     }
+    sayUnsaved()
+  }
+
+  /// Says how many groups have work that is not saved, and why there may be more.
+  private func sayUnsaved() {
+    if let problem = contents.unsavedProblem { context.say(context.phrases.sentence(for: problem)) }
     context.sayWaiting(contents.unsavedCount)
   }
 

@@ -5,6 +5,7 @@ import Quiz
 import QuizDocuments
 import QuizResources
 import QuizStore
+import QuizWords
 import TerminalText
 
 import struct SystemPackage.FilePath
@@ -44,14 +45,19 @@ struct MergeCommand: ContextCommand {
     let library = Library(folder: folder, stateFolder: folder, fileSystem: context.fileSystem)
     // No start of the program looks there.
     library.removeLeftovers()
-    let merged = try context.storing { () throws(StoreError) in
-      let merged = try library.merge(
-        base: FilePath(base),
-        ours: FilePath(ours),
-        theirs: FilePath(theirs)
-      )
-      if !writesToStandardOutput { try library.save(merged) }
-      return merged
+    let files = (base: FilePath(base), ours: FilePath(ours), theirs: FilePath(theirs))
+    let merged: MergedGroup
+    if writesToStandardOutput {
+      merged = try context.storing { () throws(StoreError) in
+        try library.merge(base: files.base, ours: files.ours, theirs: files.theirs)
+      }
+    } else {
+      let (group, problem) = try context.storing { () throws(StoreError) in
+        try library.mergeInPlace(base: files.base, ours: files.ours, theirs: files.theirs)
+      }
+      merged = group
+      // It is in its file: a warning, and no failure.
+      if let problem { context.say(context.phrases.sentence(for: problem)) }
     }
     let report = MergeReport(merged, of: name ?? ours)
     if writesToStandardOutput {
@@ -67,19 +73,29 @@ struct MergeCommand: ContextCommand {
 /// The conflicts of a merge.
 struct MergeReport {
   private let file: String
-  private let questionCount: Int
   private let conflicts: [GroupFileConflict]
   private let lines: [ProblemPath: Int]
+  private let questions: [QuestionID]
 
   /// Takes what came of a merge, and what messages call the file; conflicts are told in the file's order.
   init(_ merged: MergedGroup, of file: String) {
     self.file = file
-    questionCount = merged.opened.builder.questions.count
+    questions = merged.opened.builder.questions.map(\.id)
     let bytes = merged.document.bytes
     let lines = GroupDocument.lines(of: merged.conflicts.map(\.path), in: bytes)
     // Sorting is stable: what stands on one line stays in its order.
     conflicts = merged.conflicts.sorted { (lines[$0.path] ?? 0) < (lines[$1.path] ?? 0) }
     self.lines = lines
+  }
+
+  /// The question that a conflict is in, if it is in one.
+  private func question(of conflict: GroupFileConflict) -> QuestionID? {
+    if case .group(let conflict) = conflict { return conflict.question }
+    guard case .property("questions")? = conflict.path.components.first,
+      case .index(let index)? = conflict.path.components.dropFirst().first,
+      questions.indices.contains(index)
+    else { return nil }
+    return questions[index]
   }
 
   /// A line for each conflict and one for all; none where there is none.
@@ -100,7 +116,7 @@ struct MergeReport {
       return .object([
         "line": .count(lines[conflict.path]),
         "path": .string("\(conflict.path)"),
-        "question": .optional(conflict.question?.rawValue),
+        "question": .optional(question(of: conflict)?.rawValue),
         "code": .string(conflict.code),
         "message": .string(phrases.reason(for: conflict)),
         "base": values.base ?? .null,
@@ -110,7 +126,7 @@ struct MergeReport {
     }
     return .object([
       "file": .string(file),
-      "questions": .count(questionCount),
+      "questions": .count(questions.count),
       "conflicts": .array(conflicts),
     ])
   }

@@ -55,9 +55,7 @@ struct OpenCommand: ContextCommand {
       globalOptions: options.global,
       input: context.lines()
     )
-    let recovery = try context.storing { () throws(StoreError) in
-      try Recovery(of: opened.builder.id, at: opened.path, in: library)
-    }
+    let recovery = Recovery(of: opened.builder.id, at: opened.path, in: library)
     let asking = PlainRecovery(context: context, recovery: recovery, input: editing.input)
     switch try asking.run() {
     case .recover(let recovered): return try editing.run(recovered, asksMore: more)
@@ -79,9 +77,12 @@ struct OpenCommand: ContextCommand {
   ) throws(CommandFailure) -> CommandFailure {
     let failure = context.missing(word)
     guard !word.contains("/"), FilePath(word).extension != "json" else { return failure }
-    let slugs = try context.storing { () throws(StoreError) in
-      try library.entries().map(\.slug)
+    let entries = try context.storing { () throws(StoreError) in try library.entries() }
+    // A link that leads nowhere has the name, and is no correction of itself.
+    if let problem = entries.first(where: { $0.slug == word })?.problem {
+      return context.failure(problem)
     }
+    let slugs = entries.map(\.slug)
     let commands = RootCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
     let values: [Placeholder: any PhraseValue] = [.name: word.printable]
     guard let nearest = word.nearest(of: commands + slugs) else {

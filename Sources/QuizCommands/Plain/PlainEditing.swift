@@ -117,9 +117,11 @@ struct PlainEditing {
     if let draft = saved.trashedDraft {
       context.say(context.phrases(.draftTrashed, [.file: draft.path.printable]))
     }
-    if let leftover = saved.leftover { throw context.failure(leftover) }
     let file = saved.opened.path ?? library.folder
     context.say(context.phrases(.formStatusSaved, [.file: file.printable]))
+    // The group is in its file: from here on there are warnings, and no failure.
+    for warning in context.phrases.warnings(for: saved) { context.say(warning.printable) }
+    if saved.durabilityProblem != nil { record([], of: builder, session) }
     if globalOptions.usesJSON {
       try context.write(GroupRecord(saved.opened).json.write(.pretty) + [UInt8(ascii: "\n")])
     }

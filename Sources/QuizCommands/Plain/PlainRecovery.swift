@@ -14,7 +14,7 @@ import struct SystemPackage.FilePath
 /// Nothing is decided for the user: what is not recovered or discarded stays as it is.
 ///
 /// ```swift
-/// let recovery = try Recovery(of: id, at: path, in: library)
+/// let recovery = Recovery(of: id, at: path, in: library)
 /// switch try PlainRecovery(context: context, recovery: recovery, input: input).run() { … }
 /// ```
 struct PlainRecovery {

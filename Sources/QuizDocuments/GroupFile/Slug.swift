@@ -12,6 +12,11 @@ public struct Slug: Hashable, Sendable {
   /// The most bytes of UTF-8 that a title gives; a number and an ending still fit into any file system's 255.
   public static let maximumLength = 80
 
+  private static let deviceNames = Set(
+    ["con", "prn", "aux", "nul"]
+      + ["com", "lpt"].flatMap { device in (0...9).map { "\(device)\($0)" } }
+  )
+
   /// The slug.
   public let text: String
 
@@ -36,11 +41,12 @@ public struct Slug: Hashable, Sendable {
 
   /// Returns the slug, or the slug with the smallest number from 2 that makes it differ from all others.
   ///
-  /// Slugs that differ only in case or in Unicode normalization are the same, as on some file systems.
+  /// Slugs that differ only in case or in Unicode normalization are the same, as on some file systems. The names of devices
+  /// on Windows, such as `con`, which no file there can have, count as in use.
   ///
   /// - Complexity: O(*n*) in the number of slugs in use.
   public func avoiding(_ taken: some Sequence<String>) -> String {
-    let taken = Set(taken.map { $0.lowercased() })
+    let taken = Self.deviceNames.union(taken.map { $0.lowercased() })
     var candidate = text
     var number = 2
     while taken.contains(candidate) {

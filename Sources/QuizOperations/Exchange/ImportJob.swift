@@ -144,19 +144,14 @@ public struct ImportJob: Sendable {
   ) -> Saved {
     var result = Saved()
     do {
-      var taken = try takenIDs()
+      var known = try library.knownGroups()
       for group in groups {
         guard !isStopped() else { break }
-        var saved = Saved.Group(group, isCopy: taken.contains(group.id))
-        do {
-          let opened = try library.add(group, besides: taken)
-          saved.id = opened.builder.id
-          saved.path = opened.path
-        } catch .notDurable(let cause, let stamp) {
-          saved.problem = .notDurable(cause, stamp)
-          result.error = saved.problem
-        }
-        taken.insert(group.id)
+        let added = try library.add(group, besides: &known)
+        var saved = Saved.Group(group, isCopy: added.isCopy, path: added.opened.path)
+        saved.id = added.opened.builder.id
+        saved.problem = added.problem
+        result.error = added.problem ?? result.error
         result.groups.append(saved)
         report(saved)
       }

@@ -46,15 +46,18 @@ public struct LibraryContents: Hashable, Sendable {
   public let entries: [LibraryEntry]
   /// The drafts, and journals if asked for, that belong to none of the files, the newest first.
   public let drafts: [DraftEntry]
+  /// The reason why drafts or journals may be missing; the groups are all there.
+  public let unsavedProblem: StoreError?
 
   /// Lists a library; journals of runs that came to a sudden end count as drafts where they are read.
   ///
-  /// - Throws: `StoreError.cannotRead` if a folder cannot be listed.
+  /// - Throws: `StoreError.cannotRead` if the library's folder cannot be listed.
   /// - Complexity: O(*n*) in the size of all files.
   public init(of library: Library, readingJournals readsJournals: Bool = true) throws(StoreError) {
-    let kept = try readsJournals ? library.unsaved() : library.draftFolder.entries()
-    entries = try library.entries(marking: kept)
-    drafts = library.drafts(kept, notAmong: entries)
+    let unsaved = library.findUnsaved(readingJournals: readsJournals)
+    entries = try library.entries(marking: unsaved.entries)
+    drafts = library.drafts(unsaved.entries, notAmong: entries)
+    unsavedProblem = unsaved.problem
   }
 
   /// The number of groups with work that is not saved.

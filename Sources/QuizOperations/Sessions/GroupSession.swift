@@ -180,12 +180,14 @@ public final class GroupSession {
 
   /// Saves the group; what is kept of it goes once the file is on the disk.
   ///
+  /// A file that is in place is saved, also if a power loss could bring back the one before; what is kept stays then.
+  ///
   /// - Parameters:
   ///   - builder: The group.
   ///   - policy: The rule for a file that is there.
   ///   - copyTitle: Returns the title of a copy.
   /// - Returns: The group as it is on the disk.
-  /// - Throws: ``SaveError``; the file is as it was unless the cause is `StoreError.notDurable`, and the edits are kept.
+  /// - Throws: ``SaveError``; the file is as it was, and the edits are kept.
   public func save(
     _ builder: QuestionGroupBuilder,
     _ policy: SavePolicy = .ifUnchanged,
@@ -206,15 +208,25 @@ public final class GroupSession {
       throw .incomplete(error)
     }
     do throws(StoreError) {
-      let saved = try library.save(group, of: target, overwriting: policy == .overwriting)
-      let forgotten = forgetKept(of: builder.id, at: opened.path ?? saved.path)
-      begin(with: saved)
+      let placed = try library.place(group, of: target, overwriting: policy == .overwriting)
+      let saved = placed.opened
+      var forgotten: (leftover: StoreError?, trashed: [TrashedGroup]) = (nil, [])
+      if placed.problem == nil {
+        forgotten = forgetKept(of: builder.id, at: opened.path ?? saved.path)
+        begin(with: saved)
+      } else {
+        // The file is the group's from here on. What is kept stays as long as a power loss could take the file away.
+        begin(with: saved)
+        edits.beginAnew()
+        needsJournal = true
+      }
       return SavedGroup(
         opened: saved,
         hadOtherNames: hadOtherNames,
         otherHolder: locksWhenSaved ? lock() : nil,
         leftover: forgotten.leftover,
-        trashedDraft: forgotten.trashed.first
+        trashedDraft: forgotten.trashed.first,
+        durabilityProblem: placed.problem
       )
     } catch {
       toldState = library.changedState(of: opened)

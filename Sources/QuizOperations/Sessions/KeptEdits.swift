@@ -122,6 +122,16 @@ struct KeptEdits {
     }
   }
 
+  /// Has the next write begin another journal, as the group is in another file than this one says; this one goes once the
+  /// other is on the disk.
+  mutating func beginAnew() {
+    guard hasJournal else { return }
+    if let journal = stage.journal {
+      predecessors.append(Predecessor(file: journal.file, isTakenOver: true))
+    }
+    stage = .due
+  }
+
   /// Writes what was taken, so that a sudden end of the program loses none of it; throws `StoreError.cannotSave` or
   /// `.cannotMove`, each cause once until something could be written.
   mutating func write(

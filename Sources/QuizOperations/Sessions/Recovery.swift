@@ -10,7 +10,7 @@ public import struct SystemPackage.FilePath
 /// (``DraftEntry/mayBeInUse``) is offered after a question; what is recovered of it is a copy:
 ///
 /// ```swift
-/// let recovery = try Recovery(of: opened.builder.id, at: opened.path, in: library)
+/// let recovery = Recovery(of: opened.builder.id, at: opened.path, in: library)
 /// guard let offer = try recovery.offer() else { … }    // nothing is kept: open the file
 /// let recovered = try recovery.recover(offer.entry, offer.modes[0]) { "\($0) copy" }
 /// ```
@@ -30,19 +30,20 @@ public struct Recovery: Sendable {
 
   /// The drafts and journals that can be read, the newest first.
   public let entries: [DraftEntry]
-  /// The reasons why others cannot be read; they stay where they are.
+  /// The reasons why others cannot be read or found; they stay where they are.
   public let problems: [StoreError]
   private let library: Library
 
-  /// Finds the drafts and journals of a group; throws `StoreError.cannotRead` if a folder cannot be listed.
-  public init(of id: GroupID, at path: FilePath?, in library: Library) throws(StoreError) {
-    self.init(try library.unsaved(of: id, at: path), in: library)
+  /// Finds the drafts and journals of a group; a folder that cannot be listed is a problem and keeps nobody from the group.
+  public init(of id: GroupID, at path: FilePath?, in library: Library) {
+    let found = library.findUnsaved(of: id, at: path)
+    self.init(found.entries, besides: found.problem, in: library)
   }
 
-  /// Takes drafts and journals that have been found.
-  public init(_ kept: [DraftEntry], in library: Library) {
+  /// Takes drafts and journals that have been found, and the reason why there may be others.
+  public init(_ kept: [DraftEntry], besides problem: StoreError? = nil, in library: Library) {
     entries = kept.filter { $0.problem == nil }
-    problems = kept.compactMap(\.problem)
+    problems = kept.compactMap(\.problem) + (problem.map { [$0] } ?? [])
     self.library = library
   }
 

@@ -25,6 +25,8 @@ public struct SavedGroup: Hashable, Sendable {
   public let leftover: StoreError?
   /// A draft of the group that could not be read, which is in the trash now.
   public let trashedDraft: TrashedGroup?
+  /// The reason why a power loss could bring back the file before: `StoreError.notDurable`.
+  public let durabilityProblem: StoreError?
 }
 
 /// A reason why a group was not saved.

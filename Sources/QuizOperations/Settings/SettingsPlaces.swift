@@ -62,6 +62,29 @@ public enum SettingsSaveError: Error, Hashable, Sendable {
   case notDurable(StoreError, SettingsStorage)
 }
 
+extension SettingsStorage {
+  /// The entries of the level as they are in its file; none without one.
+  public var entries: SettingsEntries {
+    switch self {
+    case .defaults(let defaults): defaults.entries
+    case .group(let opened): opened.builder.settings
+    case .question(let id, let opened):
+      opened.builder.questions.first { $0.id == id }?.settings ?? SettingsEntries()
+    case .form, .unavailable: SettingsEntries()
+    }
+  }
+}
+
+extension SettingsSaveError {
+  /// Another program has written the file since it was read.
+  fileprivate var isOvertaken: Bool {
+    switch self {
+    case .store(.changedOnDisk), .store(.removedFromDisk): true
+    case .store, .unavailable, .notDurable: false
+    }
+  }
+}
+
 /// Reads and saves settings, level by level.
 public struct SettingsShelf: Sendable {
   private let library: Library
@@ -196,7 +219,51 @@ public struct SettingsShelf: Sendable {
     }
   }
 
-  /// Reads a level as it is after a save that may not last.
+  /// Lets a level say something else of one setting, whatever other programs make of its file meanwhile.
+  ///
+  /// Where another program has changed the file since it was read, it is read again, and nothing else of it changes.
+  ///
+  /// - Parameters:
+  ///   - entry: The new entry.
+  ///   - setting: The setting.
+  ///   - storage: The place of the level.
+  /// - Returns: The place as it is now; `nil` for a level of a form, which is not saved here.
+  /// - Throws: ``SettingsSaveError``.
+  public func save(
+    _ entry: SettingsEntries.Entry,
+    for setting: QuizSetting,
+    to storage: SettingsStorage
+  ) throws(SettingsSaveError) -> SettingsStorage? {
+    var storage = storage
+    var tries = 1
+    while true {
+      var entries = storage.entries
+      entries[entry: setting] = entry
+      do throws(SettingsSaveError) {
+        return try save(entries, to: storage)?.storage
+      } catch {
+        // Each time, another program has got on; so this comes to an end long before.
+        guard error.isOvertaken, tries < Library.mostTries, let next = current(storage) else {
+          throw error
+        }
+        storage = next
+        tries += 1
+      }
+    }
+  }
+
+  /// Reads a level again that another program has changed; `nil` where it is not there any more, or as it was.
+  private func current(_ storage: SettingsStorage) -> SettingsStorage? {
+    let next = reread(storage)
+    guard next != storage else { return nil }
+    switch next {
+    case .question(let id, let opened):
+      return opened.builder.questions.contains { $0.id == id } ? next : nil
+    case .defaults, .group, .form, .unavailable: return next
+    }
+  }
+
+  /// Reads a level as it is on the disk.
   private func reread(_ storage: SettingsStorage) -> SettingsStorage {
     func read(_ opened: OpenedGroup) -> OpenedGroup {
       opened.path.flatMap { try? library.open($0) } ?? opened

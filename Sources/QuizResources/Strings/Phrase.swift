@@ -201,6 +201,7 @@ public enum Phrase: String, CaseIterable, Sendable {
 
   case readErrorPermissionDenied = "read-error.permission-denied"
   case readErrorNotFound = "read-error.not-found"
+  case readErrorNotAFolder = "read-error.not-a-folder"
   case readErrorIsAFolder = "read-error.is-a-folder"
   case readErrorIo = "read-error.io"
   case readErrorOther = "read-error.other"
@@ -247,6 +248,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case plainInterrupted = "plain.interrupted"
   case plainNotSaved = "plain.not-saved"
   case plainAutosaveFailed = "plain.autosave-failed"
+  case plainLeftover = "plain.leftover"
   case plainResume = "plain.resume"
   case plainLibraryHint = "plain.library.hint"
 

@@ -123,6 +123,9 @@ package final class GroupFormRunner: Runner {
       if saved.hadOtherNames {
         layer.deliver(.failed(message: phrases(.formStatusOtherNames, [.file: file])))
       }
+      if let warning = phrases.warnings(for: saved).first {
+        layer.deliver(.failed(message: warning))
+      }
     } catch {
       layer.deliver(.saveFailed(failure(for: error, layer)))
     }

@@ -7,6 +7,8 @@ package struct LibraryListing: Hashable, Sendable {
   /// One row for each file, and for each draft of a group without a file.
   package var rows: [LibraryRow]
   package var folder: String
+  /// All of the library could be listed; otherwise nobody is told that it is empty.
+  package var isComplete = true
 }
 
 /// A group in the library as a screen shows it.

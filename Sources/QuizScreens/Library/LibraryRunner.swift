@@ -121,10 +121,15 @@ package final class LibraryRunner: Runner {
 extension LibraryRunner {
   private func list(_ layer: Layer<LibraryRunner>, message: StatusLine? = nil) {
     var message = message
-    do {
-      layer.deliver(.listed(try listing(), message))
+    do throws(StoreError) {
+      let (listing, problem) = try self.listing()
+      // It is said once more with each list: the work that is missing may be the user's.
+      message =
+        message
+        ?? problem.map { StatusLine(phrases.sentence(for: $0), role: .warning) }
+      layer.deliver(.listed(listing, message))
     } catch {
-      let listing = LibraryListing(rows: [], folder: library.folder.string)
+      let listing = LibraryListing(rows: [], folder: library.folder.string, isComplete: false)
       message = StatusLine(phrases.sentence(for: error), role: .error)
       layer.deliver(.listed(listing, message))
     }
@@ -175,10 +180,17 @@ extension LibraryRunner {
     layer.deliver(.searchable(Dictionary(texts) { first, _ in first }))
   }
 
-  private func listing() throws(StoreError) -> LibraryListing {
+  /// Lists the library, and returns the reason why unsaved work may be missing.
+  private func listing() throws(StoreError) -> (LibraryListing, problem: StoreError?) {
     // The user does not wait for the journals before the first picture.
     let contents = try LibraryContents(of: library, readingJournals: isShown)
-    return LibraryListing(rows: contents.rows.map(row), folder: library.folder.string)
+    let problem = contents.unsavedProblem
+    let listing = LibraryListing(
+      rows: contents.rows.map(row),
+      folder: library.folder.string,
+      isComplete: problem == nil
+    )
+    return (listing, problem)
   }
 
   private func row(for row: LibraryContents.Row) -> LibraryRow {

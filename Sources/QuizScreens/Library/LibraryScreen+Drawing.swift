@@ -12,7 +12,7 @@ extension LibraryScreen {
       drawTable(into: &canvas[body])
     } else if contents.totalCount > 0 {
       drawNoMatch(into: &canvas[body])
-    } else if folder != nil {
+    } else if isComplete {
       drawWelcome(into: &canvas[body])
     }
     let emptyFooter = canvas.footer.filter { ["newGroup", "help", "quit"].contains($0) }

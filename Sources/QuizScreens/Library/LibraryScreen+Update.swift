@@ -138,6 +138,7 @@ extension LibraryScreen {
 
   private mutating func show(_ listing: LibraryListing, _ message: StatusLine?) -> [Effect] {
     folder = listing.folder
+    isComplete = listing.isComplete
     contents.replaceRows(with: listing.rows)
     table = LibraryTable(listing.rows)
     marked.formIntersection(listing.rows.map(\.id))

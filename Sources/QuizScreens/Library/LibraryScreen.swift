@@ -6,6 +6,8 @@ package struct LibraryScreen: WordedScreen {
   package static let name = "library"
 
   var folder: String?
+  /// All of the library was listed, so that no rows mean no groups.
+  var isComplete = false
   /// The rows, sorted and filtered.
   var contents = LibraryRows()
   var table = LibraryTable()

@@ -74,7 +74,7 @@ struct GroupOpener {
   ) throws(StoreError) {
     // Without a file, there is no unsaved work.
     guard let path = opened.path else { return openForm(of: opened) }
-    let recovery = try Recovery(of: opened.builder.id, at: path, in: library)
+    let recovery = Recovery(of: opened.builder.id, at: path, in: library)
     if let offer = try recovery.offer(passing: passedCount) {
       RecoveryRunner.open(
         recovery,

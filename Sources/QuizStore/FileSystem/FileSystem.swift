@@ -8,6 +8,9 @@ public protocol FileSystem: Sendable {
   /// Reads a whole file, and what it was when it was opened; a folder is `EISDIR`.
   func read(_ path: FilePath) throws(FileSystemError) -> FileContents
 
+  /// Reads a file that a person names on the command line, once: also a pipe, waiting for whoever writes to it.
+  func readToEnd(_ path: FilePath) throws(FileSystemError) -> [UInt8]
+
   /// Lists the names in a folder, in no order, without `.` and `..`.
   func list(_ folder: FilePath) throws(FileSystemError) -> [FilePath.Component]
 
@@ -51,9 +54,23 @@ public protocol FileSystem: Sendable {
 
   /// Removes a file, or a symbolic link and not what it leads to.
   func remove(_ path: FilePath) throws(FileSystemError)
+
+  /// Locks a folder against everybody else who does so, on this machine; `nil` while somebody else has it locked.
+  ///
+  /// The lock goes when the file that is returned is closed, or the process ends. It keeps nobody from the folder.
+  func lockFolder(_ folder: FilePath) throws(FileSystemError) -> OpenFile?
+
+  /// Waits a little before a folder that somebody else has locked is tried again, after so many tries; `false` without
+  /// waiting if nobody should wait any longer.
+  func waitForLock(of folder: FilePath, tries: Int) -> Bool
 }
 
 extension FileSystem {
+  /// Reads a file, where there are no pipes.
+  public func readToEnd(_ path: FilePath) throws(FileSystemError) -> [UInt8] {
+    try read(path).bytes
+  }
+
   /// Makes a folder and those above it that are missing, each in a way that survives a power loss.
   ///
   /// - Parameters:
@@ -94,13 +111,30 @@ extension FileSystem {
   }
 
   /// Lists a folder; one that does not exist is empty.
+  ///
+  /// The error of a file in the place of the folder, or of one above it, has the path of that file.
   func names(in folder: FilePath) throws(StoreError) -> [FilePath.Component] {
     do {
       return try list(folder)
     } catch  where error.code == .noSuchFileOrDirectory {
       return []
+    } catch  where error.code == .notDirectory {
+      throw .cannotRead(FileSystemError(.list, fileInPlace(of: folder), .notDirectory))
     } catch {
       throw .cannotRead(error)
+    }
+  }
+
+  /// Finds the file that is where a folder, or one above it, should be; the folder itself where that cannot be told.
+  private func fileInPlace(of folder: FilePath) -> FilePath {
+    var path = folder
+    while true {
+      if let found = try? information(about: path) {
+        return found.kind == .folder ? folder : path
+      }
+      let parent = path.containingFolder
+      guard parent != path else { return folder }
+      path = parent
     }
   }
 
@@ -121,7 +155,7 @@ public struct FileSystemError: Error, Hashable, Sendable {
   /// A call on the file system.
   public enum Operation: String, Hashable, Sendable, CaseIterable {
     case read, list, inspect, resolve, createFolder, create, write, synchronize, close, rename
-    case synchronizeFolder, remove
+    case synchronizeFolder, remove, lock
   }
 
   /// The call that failed.

@@ -9,12 +9,22 @@ public struct LocalFileSystem: FileSystem {
   /// The largest file that is read, 1 GiB: far more than anybody writes questions, and less than memory.
   private static let largestFile: Int64 = 1 << 30
 
+  /// The number of tries to lock a folder, ten milliseconds apart.
+  private static let mostLockTries = 500
+
   /// Reads a whole file; a folder is `EISDIR`, a device or pipe `ENOTSUP`, a file above 1 GiB `EFBIG`.
   public func read(_ path: FilePath) throws(FileSystemError) -> FileContents {
     let (bytes, status) = try call(.read, path) { path throws(SystemError) in
       try Disk.readFile(path, maximumSize: Self.largestFile)
     }
     return FileContents(bytes: bytes, information: FileInformation(status))
+  }
+
+  /// Reads a whole file or a pipe with a name; above 1 GiB is `EFBIG`.
+  public func readToEnd(_ path: FilePath) throws(FileSystemError) -> [UInt8] {
+    try call(.read, path) { path throws(SystemError) in
+      try Disk.readToEnd(path, maximumSize: Self.largestFile)
+    }
   }
 
   /// Lists the names in a folder as the system gives them, in no order.
@@ -119,6 +129,22 @@ public struct LocalFileSystem: FileSystem {
   /// Removes a file (`unlink`).
   public func remove(_ path: FilePath) throws(FileSystemError) {
     try call(.remove, path) { path throws(SystemError) in try Disk.removeFile(path) }
+  }
+
+  /// Locks a folder (`flock`).
+  public func lockFolder(_ folder: FilePath) throws(FileSystemError) -> OpenFile? {
+    let descriptor = try call(.lock, folder) { folder throws(SystemError) in
+      try Disk.lockFolder(folder)
+    }
+    return descriptor.map { OpenFile(descriptor: $0, path: folder) }
+  }
+
+  /// Waits for some milliseconds, up to about five seconds in all.
+  public func waitForLock(of folder: FilePath, tries: Int) -> Bool {
+    guard tries <= Self.mostLockTries else { return false }
+    // Writers hold a lock for about as long as the disk takes to synchronize a folder.
+    Disk.pause(milliseconds: UInt32(min(tries, 10)))
+    return true
   }
 
   private func call<Value>(

@@ -129,7 +129,7 @@ struct MergeCommandTests {
             {
               "line": 17,
               "path": "questions[1].x",
-              "question": null,
+              "question": "q2",
               "code": "unknownKey",
               "message": "both sides changed it; kept 1, theirs is 2",
               "base": null,

@@ -31,6 +31,13 @@ struct SlugTests {
     #expect(Slug(title: title).text == slug)
   }
 
+  @Test(arguments: [("CON", "con-2"), ("aux", "aux-2"), ("Com1", "com1-2"), ("lpt9", "lpt9-2")])
+  func `no file gets the name of a device on Windows`(_ title: String, _ slug: String) {
+    #expect(Slug(title: title).avoiding([]) == slug)
+    #expect(Slug(title: title + " quiz").avoiding([]).hasSuffix("-quiz"))
+    #expect(Slug(title: title).avoiding([slug]).hasSuffix("-3"))
+  }
+
   @Test func `no title gives a slug that leaves the folder or hides`() {
     var generator = SeededGenerator(seed: 7)
     let scalars: [Unicode.Scalar] = [

@@ -32,6 +32,11 @@ struct ServicesTests {
     }
   }
 
+  private func save(_ title: String, in services: Services) throws {
+    let group = try group(title)
+    _ = try services.library.save(group, of: OpenedGroup(new: QuestionGroupBuilder(group)))
+  }
+
   private func group(_ title: String) throws -> QuestionGroup {
     var builder = QuestionGroupBuilder()
     builder.title = title
@@ -52,7 +57,7 @@ struct ServicesTests {
       let layouts = try services.layouts.ownNames()
       #expect(layouts == ["mine"])
       #expect(services.editor.command == "vim -n")
-      _ = try services.library.add(group("Capitals"), besides: [])
+      try save("Capitals", in: services)
     }
     #expect(files.texts.keys.contains("/home/ada/.local/share/quizbuilder/capitals.json"))
   }
@@ -103,7 +108,7 @@ struct ServicesTests {
           try await stage.injectingAsync {
             for round in 0..<4 {
               let services = Services()
-              _ = try services.library.add(group("Group \(number)-\(round)"), besides: [])
+              try save("Group \(number)-\(round)", in: services)
               // Others take their turn here, with stores of their own.
               await Task.yield()
               let slugs = try services.library.entries().map(\.slug)

@@ -170,6 +170,27 @@ struct FileSystemContract: Sendable, CustomTestStringConvertible {
         try files.synchronizeFolder(missing)
       }
     },
+    FileSystemContract(name: "a folder is locked for one, until that is closed") {
+      files,
+      folder,
+      _ in
+      let sub = folder.appending("sub")
+      try files.createFolder(sub)
+      let lock = try #require(try files.lockFolder(sub))
+      #expect(try files.lockFolder(sub) == nil)
+      let other = try #require(try files.lockFolder(folder), "a folder of its own")
+      try files.make(sub.appending("a"), "it keeps nobody from the folder")
+      try files.close(lock)
+      let again = try #require(try files.lockFolder(sub))
+      try files.close(again)
+      try files.close(other)
+      let missing = folder.appending("missing")
+      #expect(throws: FileSystemError(.lock, missing, .noSuchFileOrDirectory)) {
+        try files.lockFolder(missing)
+      }
+      let file = sub.appending("a")
+      #expect(throws: FileSystemError(.lock, file, .notDirectory)) { try files.lockFolder(file) }
+    },
     FileSystemContract(name: "missing folders are made from the top") { files, folder, link in
       let deep = folder.appending("a/b/c")
       try files.createFolders(deep)

@@ -246,6 +246,70 @@ struct GroupSessionTests {
     }
   }
 
+  /// The number of the call that a save of a new group synchronizes the folder with, its name being in place.
+  private func callThatSynchronizesTheFile(hasFile: Bool, idles: Bool = false) throws -> Int {
+    let files = InMemoryFileSystem()
+    files.place(try sampleFile("Rivers"), at: Self.path)
+    let counting = FaultyFileSystem(files, failing: .max, with: .killed)
+    var trial = try SessionTrial(in: counting, hasFile: hasFile)
+    try trial.type("!")
+    if idles { try trial.session.idle(trial.builder) }
+    let before = counting.operations.count
+    _ = try trial.session.save(trial.builder)
+    let place = try #require(counting.operations[before...].firstIndex(of: .rename))
+    return try #require(counting.operations[place...].firstIndex(of: .synchronizeFolder)) + 1
+  }
+
+  @Test(arguments: [true, false])
+  func `a file in place that may not last is the group's, with a warning, and its journal stays`(
+    hasFile: Bool
+  ) throws {
+    let number = try callThatSynchronizesTheFile(hasFile: hasFile)
+    files.place(try sampleFile("Rivers", id: hasFile ? "g" : "other"), at: Self.path)
+    let faulty = FaultyFileSystem(files, failing: number, with: .error(.ioError))
+    var trial = try SessionTrial(in: faulty, hasFile: hasFile)
+    try trial.type("!")
+    let saved = try trial.session.save(trial.builder)
+    let path: FilePath = hasFile ? Self.path : "/lib/rivers-2.json"
+    #expect(saved.durabilityProblem?.code == "notDurable")
+    #expect(saved.opened.path == path)
+    #expect(trial.session.opened.path == path)
+    #expect(trial.session.opened.stamp == saved.opened.stamp)
+    #expect(trial.session.outsideChange(of: trial.builder) == nil)
+
+    // What is kept goes over that file from here on, and outlives a power loss.
+    try trial.session.writeEdits(of: trial.builder)
+    try trial.session.idle(trial.builder)
+    #expect(SessionTrial.keptNames(in: files) == ["journal"])
+    let next = Library.sample(in: files, mark: 2)
+    let kept = try next.load(try #require(try next.journals().first).file).opened
+    #expect(kept.path == path)
+    #expect(kept.stamp == saved.opened.stamp)
+    #expect(kept.builder == trial.builder)
+
+    // Saving again writes the same file, and is the end of what is kept.
+    try trial.type("?")
+    let again = try trial.session.save(trial.builder)
+    #expect(again.durabilityProblem == nil)
+    #expect(again.opened.path == path)
+    #expect(SessionTrial.keptNames(in: files) == [])
+    #expect(try next.open(path).builder.title == "Rivers!?")
+    #expect(files.texts.keys.filter { $0.hasPrefix("/lib/") }.count == (hasFile ? 1 : 2))
+  }
+
+  @Test func `a group that may not last keeps its journal when it is closed`() throws {
+    let number = try callThatSynchronizesTheFile(hasFile: true, idles: true)
+    let faulty = FaultyFileSystem(files, failing: number, with: .error(.ioError))
+    var trial = try SessionTrial(in: faulty)
+    try trial.type("!")
+    try trial.session.idle(trial.builder)
+    _ = try? trial.session.save(trial.builder)
+    trial.session.close()
+    #expect(SessionTrial.keptNames(in: files) == ["journal"])
+    files.losePower()
+    #expect(try SessionTrial.titles(in: files).contains("Rivers!"))
+  }
+
   @Test func `leaving keeps the journal, closing and discarding do not`() throws {
     for (end, names) in [
       ({ $0.leave() }, ["journal"]), ({ $0.close() }, []), ({ try? $0.discard() }, []),

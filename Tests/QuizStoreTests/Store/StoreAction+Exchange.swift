@@ -50,7 +50,8 @@ extension StoreAction {
         before: [:],
         outcomes: [[:], ["/lib/rivers.json": rivers], both]
       ) { library, _ in
-        for group in groups { _ = try library.add(group, besides: []) }
+        var known = try library.knownGroups()
+        for group in groups { _ = try library.add(group, besides: &known) }
       },
       StoreAction(
         name: "adding samples",

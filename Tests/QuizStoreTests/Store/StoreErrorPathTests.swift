@@ -105,11 +105,17 @@ struct StoreErrorPathTests {
 
   @Test func `an import whose id is there already is saved under another`() throws {
     let group = try sampleGroup("Rivers")
-    let first = try library.add(group, besides: [])
-    let second = try library.add(group, besides: [group.id])
-    #expect(second.path == "/lib/rivers-2.json")
-    #expect(first.builder.id == group.id)
-    #expect(second.builder.id != group.id)
+    var known = try library.knownGroups()
+    // What another program adds meanwhile is there already, too.
+    var theirs = known
+    let first = try library.add(group, besides: &theirs)
+    let second = try library.add(group, besides: &known)
+    let third = try library.add(group, besides: &known)
+    #expect([first, second, third].map(\.isCopy) == [false, true, true])
+    #expect(second.opened.path == "/lib/rivers-2.json")
+    #expect(first.opened.builder.id == group.id)
+    #expect(second.opened.builder.id != group.id)
+    #expect(Set(try library.entries().map(\.groupID)).count == 3)
   }
 
   @Test(arguments: [Errno.ioError, .permissionDenied])

@@ -104,12 +104,15 @@ struct StoreFaultTests {
     let counting = FaultyFileSystem(files, failing: .max, with: .killed)
     _ = try Library.sample(in: counting).save(group, of: opened)
     let again = try Library.sample(in: files).open("/lib/a.json")
-    let last = FaultyFileSystem(files, failing: counting.operations.count, with: .error(.ioError))
+    let number = try #require(counting.operations.lastIndex(of: .synchronizeFolder)) + 1
+    let last = FaultyFileSystem(files, failing: number, with: .error(.ioError))
     let error = #expect(throws: StoreError.self) {
       try Library.sample(in: last).save(try sampleGroup("Seas"), of: again)
     }
     let stamp = try #require(try Library.sample(in: files).open("/lib/a.json").stamp)
-    #expect(error == .notDurable(FileSystemError(.synchronizeFolder, "/lib", .ioError), stamp))
+    #expect(
+      error == .notDurable(FileSystemError(.synchronizeFolder, "/lib/a.json", .ioError), stamp)
+    )
     #expect(files.texts == ["/lib/a.json": try sampleFile("Seas")])
   }
 

@@ -151,6 +151,17 @@ public final class FaultyFileSystem: FileSystem {
     try base.remove(path)
   }
 
+  /// Locks a folder, or fails.
+  public func lockFolder(_ folder: FilePath) throws(FileSystemError) -> OpenFile? {
+    try admit(.lock, folder)
+    return try base.lockFolder(folder)
+  }
+
+  /// Waits as the file system under it does.
+  public func waitForLock(of folder: FilePath, tries: Int) -> Bool {
+    base.waitForLock(of: folder, tries: tries)
+  }
+
   /// Counts an operation and lets it pass, unless it is the one, or the process is dead.
   ///
   /// - Returns: Whether it passes in spite of being the one.

@@ -135,6 +135,17 @@ public final class GatedFileSystem: FileSystem {
     try base.remove(path)
   }
 
+  /// Locks a folder.
+  public func lockFolder(_ folder: FilePath) throws(FileSystemError) -> OpenFile? {
+    pass(.lock)
+    return try base.lockFolder(folder)
+  }
+
+  /// Waits as the file system under it does.
+  public func waitForLock(of folder: FilePath, tries: Int) -> Bool {
+    base.waitForLock(of: folder, tries: tries)
+  }
+
   private func pass(_ operation: FileSystemError.Operation) {
     guard let (gate, closer) = state.withLock({ $0.gates[operation] }) else { return }
     if closer != ObjectIdentifier(Thread.current) { gate.pass() }

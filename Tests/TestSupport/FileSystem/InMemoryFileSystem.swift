@@ -48,6 +48,11 @@ public final class InMemoryFileSystem: FileSystem {
     disk.withLock { $0.place(.file(bytes), permissions, at: path) }
   }
 
+  /// Writes over the bytes of a file as a program does that edits it in place and gives it the old time again.
+  public func overwrite(_ contents: String, at path: FilePath) {
+    disk.withLock { $0.overwrite(Array(contents.utf8), at: path) }
+  }
+
   /// Puts a folder in place, with any above it.
   public func placeFolder(_ path: FilePath, permissions: FilePermissions = .ownerReadWriteExecute) {
     disk.withLock { $0.place(.folder([:]), permissions, at: path) }
@@ -152,6 +157,15 @@ public final class InMemoryFileSystem: FileSystem {
   public func remove(_ path: FilePath) throws(FileSystemError) {
     try locked(.remove, path) { try $0.remove(path) }
   }
+
+  /// Locks a folder until the file that is returned is closed or the power fails.
+  public func lockFolder(_ folder: FilePath) throws(FileSystemError) -> OpenFile? {
+    let descriptor = try locked(.lock, folder) { try $0.lockFolder(folder) }
+    return descriptor.map { OpenFile(descriptor: $0, path: folder) }
+  }
+
+  /// Waits for nobody: who holds a lock in a test does so until the test says otherwise.
+  public func waitForLock(of folder: FilePath, tries: Int) -> Bool { false }
 
   private func locked<Result>(
     _ operation: FileSystemError.Operation,

@@ -27,6 +27,8 @@ struct MemoryDisk {
 
   private var nodes: [UInt64: Node]
   private var openFiles: [Int32: UInt64] = [:]
+  /// The folders that are locked, and the descriptor that each is locked for.
+  private var lockedFolders: [UInt64: Int32] = [:]
   private var lastInode = Self.root
   private var lastDescriptor: Int32 = 2
   private var clock: Int64 = 0
@@ -254,7 +256,19 @@ struct MemoryDisk {
   }
 
   mutating func close(_ descriptor: Int32) throws(Errno) {
+    lockedFolders = lockedFolders.filter { $0.value != descriptor }
     guard openFiles.removeValue(forKey: descriptor) != nil else { throw .badFileDescriptor }
+  }
+
+  /// Locks a folder for a descriptor; `nil` while another one has it locked.
+  mutating func lockFolder(_ path: FilePath) throws(Errno) -> Int32? {
+    let inode = try inode(at: resolved(path.names))
+    guard case .folder = nodes[inode]?.content else { throw .notDirectory }
+    guard lockedFolders[inode] == nil else { return nil }
+    lastDescriptor += 1
+    openFiles[lastDescriptor] = inode
+    lockedFolders[inode] = lastDescriptor
+    return lastDescriptor
   }
 
   mutating func rename(
@@ -306,6 +320,7 @@ struct MemoryDisk {
 
   mutating func losePower(keeping luck: InMemoryFileSystem.Luck) {
     openFiles = [:]
+    lockedFolders = [:]
     for (inode, node) in nodes {
       switch (node.content, luck) {
       case (.folder, .names), (.file, .bytes): nodes[inode]?.durable = node.content
@@ -333,6 +348,12 @@ struct MemoryDisk {
         nodes[inode]?.durable = content
       }
     }
+  }
+
+  mutating func overwrite(_ bytes: [UInt8], at path: FilePath) {
+    guard let inode = try? inode(at: resolved(path.names)) else { return }
+    nodes[inode]?.content = .file(bytes)
+    nodes[inode]?.durable = .file(bytes)
   }
 
   mutating func setPermissions(_ permissions: FilePermissions, of path: FilePath) {

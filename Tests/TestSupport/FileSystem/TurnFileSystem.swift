@@ -1,16 +1,20 @@
-import CoreTestSupport
-import QuizDocuments
-import QuizStore
-import SystemPackage
-import TestSupport
+package import QuizStore
+package import SystemPackage
 
 /// A file system of one of several runs that take turns operation by operation, as a schedule has it.
 ///
 /// Each run is a thread of its own that waits before every operation until it is its turn.
-struct TurnFileSystem: FileSystem {
+package struct TurnFileSystem: FileSystem {
   let base: any FileSystem
   let turns: Turns
   let index: Int
+
+  /// Names the files, and the run by its number among those that take turns.
+  package init(base: any FileSystem, turns: Turns, index: Int) {
+    self.base = base
+    self.turns = turns
+    self.index = index
+  }
 
   private func take<Result>(
     _ operation: () throws(FileSystemError) -> Result
@@ -20,50 +24,50 @@ struct TurnFileSystem: FileSystem {
     return try operation()
   }
 
-  func read(_ path: FilePath) throws(FileSystemError) -> FileContents {
+  package func read(_ path: FilePath) throws(FileSystemError) -> FileContents {
     try take { () throws(FileSystemError) in try base.read(path) }
   }
 
-  func list(_ folder: FilePath) throws(FileSystemError) -> [FilePath.Component] {
+  package func list(_ folder: FilePath) throws(FileSystemError) -> [FilePath.Component] {
     try take { () throws(FileSystemError) in try base.list(folder) }
   }
 
-  func information(about path: FilePath) throws(FileSystemError) -> FileInformation? {
+  package func information(about path: FilePath) throws(FileSystemError) -> FileInformation? {
     try take { () throws(FileSystemError) in try base.information(about: path) }
   }
 
-  func resolve(_ path: FilePath) throws(FileSystemError) -> FilePath? {
+  package func resolve(_ path: FilePath) throws(FileSystemError) -> FilePath? {
     try take { () throws(FileSystemError) in try base.resolve(path) }
   }
 
-  func createFolder(_ path: FilePath) throws(FileSystemError) {
+  package func createFolder(_ path: FilePath) throws(FileSystemError) {
     try take { () throws(FileSystemError) in try base.createFolder(path) }
   }
 
-  func createFile(
+  package func createFile(
     _ path: FilePath,
     permissions: FilePermissions?
   ) throws(FileSystemError) -> OpenFile {
     try take { () throws(FileSystemError) in try base.createFile(path, permissions: permissions) }
   }
 
-  func write(_ bytes: ArraySlice<UInt8>, to file: OpenFile) throws(FileSystemError) -> Int {
+  package func write(_ bytes: ArraySlice<UInt8>, to file: OpenFile) throws(FileSystemError) -> Int {
     try take { () throws(FileSystemError) in try base.write(bytes, to: file) }
   }
 
-  func synchronize(_ file: OpenFile) throws(FileSystemError) {
+  package func synchronize(_ file: OpenFile) throws(FileSystemError) {
     try take { () throws(FileSystemError) in try base.synchronize(file) }
   }
 
-  func information(of file: OpenFile) throws(FileSystemError) -> FileInformation {
+  package func information(of file: OpenFile) throws(FileSystemError) -> FileInformation {
     try take { () throws(FileSystemError) in try base.information(of: file) }
   }
 
-  func close(_ file: OpenFile) throws(FileSystemError) {
+  package func close(_ file: OpenFile) throws(FileSystemError) {
     try take { () throws(FileSystemError) in try base.close(file) }
   }
 
-  func rename(
+  package func rename(
     _ source: FilePath,
     to destination: FilePath,
     replacing: Bool
@@ -73,11 +77,18 @@ struct TurnFileSystem: FileSystem {
     }
   }
 
-  func synchronizeFolder(_ folder: FilePath) throws(FileSystemError) {
+  package func synchronizeFolder(_ folder: FilePath) throws(FileSystemError) {
     try take { () throws(FileSystemError) in try base.synchronizeFolder(folder) }
   }
 
-  func remove(_ path: FilePath) throws(FileSystemError) {
+  package func remove(_ path: FilePath) throws(FileSystemError) {
     try take { () throws(FileSystemError) in try base.remove(path) }
   }
+
+  package func lockFolder(_ folder: FilePath) throws(FileSystemError) -> OpenFile? {
+    try take { () throws(FileSystemError) in try base.lockFolder(folder) }
+  }
+
+  /// Waits for its next turn, however many it takes.
+  package func waitForLock(of folder: FilePath, tries: Int) -> Bool { true }
 }

@@ -1,21 +1,25 @@
-import CoreTestSupport
-import Foundation
+internal import CoreTestSupport
+internal import Foundation
 
 /// The turns of several threads: that of the first of a schedule that has not ended, or, when the schedule is
-/// over, of the first thread that has not.
-final class Turns: @unchecked Sendable {
+/// over, of each thread that has not, one after the other.
+package final class Turns: @unchecked Sendable {
   private let condition = NSCondition()
   private var schedule: ArraySlice<Int>
   private var running: [Int]
 
   /// Threads from 0 on, and which of them makes a step when.
-  init(_ count: Int, schedule: [Int]) {
+  package init(_ count: Int, schedule: [Int]) {
     self.schedule = schedule[...]
     running = Array(0..<count)
   }
 
   /// Runs a body on each thread and returns when all have ended.
-  static func run(_ count: Int, schedule: [Int], _ body: @escaping @Sendable (Turns, Int) -> Void) {
+  package static func run(
+    _ count: Int,
+    schedule: [Int],
+    _ body: @escaping @Sendable (Turns, Int) -> Void
+  ) {
     let turns = Turns(count, schedule: schedule)
     Threads.run(count) { index in
       body(turns, index)
@@ -24,16 +28,19 @@ final class Turns: @unchecked Sendable {
   }
 
   /// Waits until it is a thread's turn, which it has until it passes it on.
-  func wait(for index: Int) {
+  package func wait(for index: Int) {
     condition.lock()
     while next != index { condition.wait() }
     condition.unlock()
   }
 
   /// Passes the turn on.
-  func pass() {
+  package func pass() {
     condition.withLock {
-      _ = schedule.popFirst()
+      if schedule.popFirst() == nil, !running.isEmpty {
+        // Whoever waits for another one lets it have a turn.
+        running.append(running.removeFirst())
+      }
       condition.broadcast()
     }
   }

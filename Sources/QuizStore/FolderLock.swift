@@ -1,0 +1,41 @@
+internal import SystemPackage
+
+/// The lock of a folder, under which a writer looks at a file and puts another one in its place in one step.
+///
+/// Every writer of this program on this machine takes it, so that none of two can come between the look and the step of
+/// the other. It keeps nobody from anything: a folder that cannot be locked, as on some network file systems, or that
+/// another process has kept locked for too long, is written to without, after the same look.
+///
+/// ```swift
+/// let lock = FolderLock(path.containingFolder, in: files)
+/// defer { lock.release() }
+/// ```
+struct FolderLock {
+  private let system: any FileSystem
+  /// The folder as it is open for the lock; `nil` without one.
+  private let file: OpenFile?
+
+  /// Locks a folder, as soon as nobody else has it locked.
+  init(_ folder: FilePath, in system: any FileSystem) {
+    self.system = system
+    file = Self.lock(folder, in: system)
+  }
+
+  /// Lets the next writer have the folder.
+  func release() {
+    if let file { try? system.close(file) }
+  }
+
+  private static func lock(_ folder: FilePath, in system: any FileSystem) -> OpenFile? {
+    var tries = 0
+    while true {
+      do throws(FileSystemError) {
+        if let file = try system.lockFolder(folder) { return file }
+      } catch {
+        return nil
+      }
+      tries += 1
+      guard system.waitForLock(of: folder, tries: tries) else { return nil }
+    }
+  }
+}

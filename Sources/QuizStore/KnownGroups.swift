@@ -1,0 +1,108 @@
+public import Quiz
+internal import QuizDocuments
+
+internal import struct SystemPackage.FilePath
+
+/// The ids of a library's groups, so that an import gives no id to a second file.
+///
+/// It remembers which files it has read. What other programs have added meanwhile is found by the names of their files, and
+/// only these are read:
+///
+/// ```swift
+/// var known = try library.knownGroups()
+/// for group in groups { try library.add(group, besides: &known) }
+/// ```
+public struct KnownGroups: Sendable {
+  /// The ids.
+  public private(set) var ids: Set<GroupID> = []
+  private var files: Set<FilePath> = []
+
+  /// Knows no group.
+  public init() {}
+
+  /// Takes notice of a file and the id in it.
+  mutating func insert(_ id: GroupID?, in file: FilePath) {
+    files.insert(file)
+    if let id { ids.insert(id) }
+  }
+
+  /// Takes notice of a group that was saved.
+  mutating func insert(_ placed: PlacedGroup) {
+    if let path = placed.opened.path { insert(placed.opened.builder.id, in: path) }
+  }
+
+  /// Tells if a file has been read.
+  func hasRead(_ file: FilePath) -> Bool { files.contains(file) }
+}
+
+/// A group that was saved as a new file.
+public struct AddedGroup: Hashable, Sendable {
+  /// The group as it is on the disk.
+  public let opened: OpenedGroup
+  /// It has new ids, as the library has a group of its id already.
+  public let isCopy: Bool
+  /// The reason why a power loss could take it away.
+  public let problem: StoreError?
+}
+
+extension Library {
+  /// Reads the ids of all groups; throws `StoreError.cannotRead` if the folder cannot be listed.
+  ///
+  /// - Complexity: O(*n*) in the size of all files.
+  public func knownGroups() throws(StoreError) -> KnownGroups {
+    var known = KnownGroups()
+    try update(&known)
+    return known
+  }
+
+  /// Reads the ids of the files that are not known yet.
+  private func update(_ known: inout KnownGroups) throws(StoreError) {
+    for file in try groupFiles() where !known.hasRead(file) {
+      known.insert(entry(of: file).groupID, in: file)
+    }
+  }
+
+  /// Saves a group that was imported, as a new file.
+  ///
+  /// A group with an id that the library has is saved under new ids, so that no two files have the same; also where another
+  /// program has added it a moment ago.
+  ///
+  /// - Throws: `StoreError.cannotSave`, or `.cannotRead` if the folder cannot be listed; nothing is saved then.
+  public func add(
+    _ group: QuestionGroup,
+    besides known: inout KnownGroups
+  ) throws(StoreError) -> AddedGroup {
+    let opened = OpenedGroup(new: QuestionGroupBuilder(group))
+    if let placed = try place(group, of: opened, besides: &known) {
+      return AddedGroup(opened: placed.opened, isCopy: false, problem: placed.problem)
+    }
+    let copy = opened.copy(titled: group.title)
+    guard let group = try? copy.builder.build() else {
+      preconditionFailure("a copy is as complete as the group")
+    }
+    let placed = try place(group, of: copy)
+    known.insert(placed)
+    return AddedGroup(opened: placed.opened, isCopy: true, problem: placed.problem)
+  }
+
+  /// Saves a group as a new file, unless the library has its id, also where another program has added it a moment ago; `nil`
+  /// then.
+  func place(
+    _ group: QuestionGroup,
+    of opened: OpenedGroup,
+    besides known: inout KnownGroups
+  ) throws(StoreError) -> PlacedGroup? {
+    guard !known.ids.contains(group.id) else { return nil }
+    let placed: PlacedGroup
+    do throws(StoreError) {
+      placed = try place(group, of: opened) { path throws(StoreError) in
+        try update(&known)
+        if known.ids.contains(group.id) { throw .nameTaken(path) }
+      }
+    } catch .nameTaken {
+      return nil
+    }
+    known.insert(placed)
+    return placed
+  }
+}

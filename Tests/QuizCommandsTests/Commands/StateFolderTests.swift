@@ -1,0 +1,85 @@
+import QuizDocuments
+import QuizStore
+import SystemPackage
+import TestSupport
+import Testing
+
+@testable import QuizCommands
+
+/// Commands where a file is in the place of the folder of drafts and journals.
+struct StateFolderTests {
+  private static let file = "/home/ada/.local/state/quizbuilder"
+  private static let warning = """
+    \(file) cannot be read: a file is in the place of the folder \(file); move that file away.
+
+    """
+
+  private let trial = CommandTrial()
+
+  init() {
+    trial.files.place("", at: FilePath(Self.file))
+  }
+
+  @Test func `groups are listed, and the file in the way is named`() {
+    trial.place("capitals", capitals)
+    let seen = trial.run(["list"])
+    #expect(seen.end == .status(.success))
+    #expect(seen.output.contains("Capital cities"))
+    #expect(seen.messages == Self.warning)
+    let json = trial.run(["list", "--json"])
+    #expect(json.end == .status(.success))
+    #expect(json.output.contains("Capital cities"))
+    #expect(json.messages == Self.warning)
+  }
+
+  @Test func `nobody is told that a library is empty whose drafts cannot be listed`() {
+    let seen = trial.run(["list"])
+    #expect(seen == Seen(end: .status(.success), messages: Self.warning))
+  }
+
+  @Test(arguments: [
+    ["show", "capitals"], ["export", "capitals", "--to", "csv", "-o", "-"], ["check"],
+    ["settings", "points", "2", "--group", "capitals"], ["import", "/rivers.csv"],
+  ])
+  func `a command that needs no drafts does what it is for`(_ arguments: [String]) {
+    trial.place("capitals", capitals)
+    trial.files.place("prompt,answer\nLongest?,Nile\n", at: "/rivers.csv")
+    let seen = trial.run(arguments)
+    #expect(seen.end == .status(.success), "\(seen.messages)")
+  }
+
+  @Test func `a group that is saved is a success with warnings`() throws {
+    let seen = trial.run(
+      ["new", "--plain"],
+      input: ScriptedLines("Rivers\nLongest?\nNile\n\n\n\n\n\n\n")
+    )
+    let path = CommandTrial.folder.appending("rivers.json")
+    #expect(seen.end == .status(.success), "\(seen.messages)")
+    #expect(try trial.library.open(path).builder.questions.map(\.answer) == ["Nile"])
+    #expect(seen.messages.contains("Autosave failed: a file is in the place of the folder"))
+    #expect(seen.messages.contains("The group is saved, but an older draft of it"))
+  }
+
+  @Test func `a group is opened, and continued line by line`() {
+    trial.place("capitals", capitals)
+    let seen = trial.run(["capitals", "--plain"], input: ScriptedLines(""))
+    #expect(seen.messages.hasPrefix(Self.warning))
+    #expect(seen.messages.contains("Capital cities"))
+  }
+
+  @Test func `a link that leads nowhere is named, and not offered as its own correction`() {
+    trial.files.placeLink(CommandTrial.folder.appending("capitals.json"), to: "/nowhere.json")
+    let seen = trial.run(["capitals"])
+    #expect(seen.end == .status(.noInput))
+    #expect(
+      seen.messages == "\(CommandTrial.folder)/capitals.json cannot be read: it is not there.\n"
+    )
+  }
+
+  @Test func `a file in the place of the library's folder is named, too`() {
+    trial.files.place("", at: CommandTrial.folder)
+    let seen = trial.run(["list"])
+    #expect(seen.end == .status(.noInput))
+    #expect(seen.messages.contains("a file is in the place of the folder \(CommandTrial.folder)"))
+  }
+}
