@@ -182,7 +182,7 @@ let package = Package(
         .linkedLibrary("ncurses", .when(platforms: [.macOS])),
       ]
     ),
-    .target(name: "CursesTerminal", dependencies: ["TerminalUI", "CNcurses"]),
+    .target(name: "CursesTerminal", dependencies: ["TerminalText", "TerminalUI", "CNcurses"]),
 
     // The program: commands and screens, built side by side, of the same services.
     .target(
@@ -358,7 +358,8 @@ let package = Package(
       dependencies: [
         "BuilderKit", "CursesTerminal", "LosslessJSON", "Quiz", "QuizCommands", "QuizDocuments",
         "QuizStore", "QuizFormats", "QuizResources", "QuizScreens", "QuizOperations", "QuizWords",
-        "quizbuilder", "TestSupport", systemPackage,
+        "quizbuilder", "TestSupport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"), systemPackage,
       ]
     ),
     .testTarget(

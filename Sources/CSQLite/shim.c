@@ -1,7 +1,6 @@
 #include "CSQLite.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 // Counts the thousands of instructions that a connection may still run.
 static int count_down(void *steps) { return --*(int64_t *)steps < 0; }
@@ -30,14 +29,11 @@ void sqlite_distrust(sqlite3 *database, int64_t steps, int length) {
   sqlite3_progress_handler(database, 1000, count_down, left);
 }
 
-int sqlite_deserialize_copy(sqlite3 *database, const uint8_t *bytes, size_t count) {
-  uint8_t *copy = sqlite3_malloc64(count);
-  if (copy == NULL) return SQLITE_NOMEM;
-  memcpy(copy, bytes, count);
+int sqlite_deserialize_owned(sqlite3 *database, uint8_t *bytes, size_t count) {
   // In memory there is no write-ahead log; a database that had one has it written back when it is packed.
-  if (count > 20 && copy[18] == 2) copy[18] = 1;
-  if (count > 20 && copy[19] == 2) copy[19] = 1;
-  return sqlite3_deserialize(database, "main", copy, (sqlite3_int64)count, (sqlite3_int64)count,
+  if (count > 20 && bytes[18] == 2) bytes[18] = 1;
+  if (count > 20 && bytes[19] == 2) bytes[19] = 1;
+  return sqlite3_deserialize(database, "main", bytes, (sqlite3_int64)count, (sqlite3_int64)count,
                              SQLITE_DESERIALIZE_READONLY | SQLITE_DESERIALIZE_FREEONCLOSE);
 }
 

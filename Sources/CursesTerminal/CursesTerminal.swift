@@ -1,4 +1,5 @@
 internal import CNcurses
+internal import TerminalText
 package import TerminalUI
 
 #if canImport(Glibc)
@@ -152,7 +153,7 @@ package final class CursesTerminal: Terminal {
   package var lastWords = "" {
     didSet {
       guard lastWords != oldValue else { return }
-      var text = lastWords.isEmpty ? "" : lastWords + "\n"
+      var text = lastWords.isEmpty ? "" : lastWords.visibleLines + "\n"
       text.withUTF8 { bytes in
         bytes.withMemoryRebound(to: CChar.self) {
           terminal_guard_set_last_words($0.baseAddress, $0.count)

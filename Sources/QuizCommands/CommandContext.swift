@@ -20,9 +20,9 @@ package struct CommandContext {
   /// Standard input, for commands that read a whole file from it.
   var input: any ByteInput
   /// Standard output, for data.
-  var output: any TextOutput
+  var output: Printer
   /// Standard error, for messages.
-  var messages: any TextOutput
+  var messages: Printer
   /// There is a terminal at both ends that can show screens.
   var canShowScreens: Bool
   /// Returns the lines of standard input; from then on signals that end the program are noted there.
@@ -93,12 +93,27 @@ extension CommandContext {
 
   /// Writes data as JSON to be read by people too.
   func write(_ json: JSONValue) throws(CommandFailure) {
-    try write(json.write(.pretty).escapedForTerminal + [UInt8(ascii: "\n")])
+    try write(data: json.write(.pretty).escapedForTerminal + [UInt8(ascii: "\n")])
   }
 
-  func write(_ bytes: [UInt8]) throws(CommandFailure) {
+  /// Writes a file of JSON: for another program byte for byte, for people without what their terminal would obey.
+  func write(jsonFile bytes: [UInt8]) throws(CommandFailure) {
+    try write(data: StandardStreams.outputIsTerminal ? bytes.escapedForTerminal : bytes)
+  }
+
+  /// Writes data for another program, byte for byte.
+  func write(data: [UInt8]) throws(CommandFailure) {
+    try writing { () throws(Errno) in try output.write(data: data) }
+  }
+
+  /// Writes text to be read.
+  func write(_ text: String) throws(CommandFailure) {
+    try writing { () throws(Errno) in try output.write(text) }
+  }
+
+  private func writing(_ body: () throws(Errno) -> Void) throws(CommandFailure) {
     do {
-      try output.write(bytes)
+      try body()
     } catch .brokenPipe {
       // `quizbuilder export … | head` is no error: its reader has had enough.
       throw CommandFailure("", .brokenPipe)
@@ -106,10 +121,6 @@ extension CommandContext {
       let reason = phrases.systemReason(error.rawValue)
       throw CommandFailure(phrases(.cliErrorOutput, [.reason: reason]), .failure)
     }
-  }
-
-  func write(_ text: String) throws(CommandFailure) {
-    try write(Array(text.utf8))
   }
 }
 

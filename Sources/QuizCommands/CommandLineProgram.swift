@@ -98,12 +98,12 @@ extension CommandContext {
       run: ChildProcess.run,
       formats: formats
     ).register()
-    let isTerminal = isatty(STDIN_FILENO) == 1 && StandardOutput.isTerminal
+    let isTerminal = isatty(STDIN_FILENO) == 1 && StandardStreams.outputIsTerminal
     return CommandContext(
       phrases: .ofUser,
       input: StandardInput(),
-      output: StandardOutput(descriptor: STDOUT_FILENO),
-      messages: StandardOutput(descriptor: STDERR_FILENO),
+      output: .standardOutput,
+      messages: .standardError,
       canShowScreens: isTerminal && environment["TERM"] != "dumb",
       lines: { StandardInput(noting: [SIGINT, SIGTERM, SIGHUP]) },
       noteSignals: {

@@ -124,8 +124,16 @@ struct ExportSelection {
     var status = ExitStatus.badData
   }
 
+  /// The file and the id by which a group is one and the same.
+  private struct GroupKey: Hashable {
+    let path: FilePath?
+    let id: GroupID
+  }
+
   /// The groups that could be opened, each once, in the order they were named.
   private(set) var groups: [OpenedGroup] = []
+  /// The files and ids of these groups.
+  private var known: Set<GroupKey> = []
   /// The groups that are complete.
   private(set) var products: [QuestionGroup] = []
   /// The faults of the others.
@@ -143,18 +151,24 @@ struct ExportSelection {
   /// Opens and completes groups by the names that the user gives, or all groups of the library.
   init(_ names: [String]?, of library: Library, _ context: CommandContext) throws(CommandFailure) {
     if let names {
+      var lookup = GroupLookup(in: library, context)
+      var tidied: Set<FilePath> = []
       for name in names {
-        add(name) { () throws(CommandFailure) in try context.open(name, in: library) }
+        add(name) { () throws(CommandFailure) in
+          try context.open(name, in: library, &lookup) { path in
+            tidied.insert(path.containingFolder).inserted
+          }
+        }
       }
     } else {
-      let entries = try context.storing { () throws(StoreError) in try library.entries() }
-      guard !entries.isEmpty else {
+      let paths = try context.storing { () throws(StoreError) in try library.groupPaths() }
+      guard !paths.isEmpty else {
         let message = context.phrases(.listEmpty, [.folder: library.folder.printable])
         throw CommandFailure(message, .noInput)
       }
-      for entry in entries {
-        add(entry.path.string) { () throws(CommandFailure) in
-          try context.open(.file(entry.path), in: library)
+      for path in paths {
+        add(path.string) { () throws(CommandFailure) in
+          try context.open(.file(path), in: library)
         }
       }
     }
@@ -176,8 +190,8 @@ struct ExportSelection {
     do throws(CommandFailure) {
       let group = try open()
       // By its file and by its title, it is still one group.
-      guard !groups.contains(where: { $0.path == group.path && $0.builder.id == group.builder.id })
-      else { return }
+      let key = GroupKey(path: group.path, id: group.builder.id)
+      guard known.insert(key).inserted else { return }
       groups.append(group)
     } catch {
       let status = error.status

@@ -14,27 +14,61 @@ enum GroupReference: Hashable {
   case draft(DraftEntry)
 }
 
-extension CommandContext {
+/// The groups that a person may name in one command: the library and the drafts are read once, when they are needed.
+struct GroupLookup {
+  private let library: Library
+  private let context: CommandContext
+  private var names: GroupNames?
+  private var drafts: [DraftEntry]?
+
+  /// Looks in a library, the current folder and what is kept.
+  init(in library: Library, _ context: CommandContext) {
+    self.library = library
+    self.context = context
+  }
+
   /// Finds the group that a person names by an id, a slug, a title or a path, if there is one.
   ///
   /// The library goes before a file in the current folder, and that before a draft.
-  func locate(_ name: String, in library: Library) throws(CommandFailure) -> GroupReference? {
+  mutating func locate(_ name: String) throws(CommandFailure) -> GroupReference? {
     do throws(StoreError) {
-      let path = try library.find(name)
-      return try exists(path) ? .file(path) : nil
+      let path = try file(named: name)
+      return try context.exists(path) ? .file(path) : nil
     } catch .noSuchGroup {
-      if try storing({ () throws(StoreError) in try exists(FilePath(name)) }) {
-        return .file(FilePath(name))
+      let path = FilePath(name)
+      if try context.storing({ () throws(StoreError) in try context.exists(path) }) {
+        return .file(path)
       }
-      let drafts = try storing { () throws(StoreError) in try library.unsaved() }
-      let draft = drafts.first { $0.groupID?.rawValue == name || $0.title == name }
+      let draft = try unsaved().first { $0.groupID?.rawValue == name || $0.title == name }
       return draft.map { .draft($0) }
     } catch {
-      throw failure(error)
+      throw context.failure(error)
     }
   }
 
-  private func exists(_ path: FilePath) throws(StoreError) -> Bool {
+  private mutating func file(named name: String) throws(StoreError) -> FilePath {
+    if let path = GroupNames.path(name) { return path }
+    let names = if let names { names } else { GroupNames(of: try library.entries()) }
+    self.names = names
+    return try names.find(name)
+  }
+
+  private mutating func unsaved() throws(CommandFailure) -> [DraftEntry] {
+    if let drafts { return drafts }
+    let drafts = try context.storing { [library] () throws(StoreError) in try library.unsaved() }
+    self.drafts = drafts
+    return drafts
+  }
+}
+
+extension CommandContext {
+  /// Finds the group that a person names, as ``GroupLookup`` does.
+  func locate(_ name: String, in library: Library) throws(CommandFailure) -> GroupReference? {
+    var lookup = GroupLookup(in: library, self)
+    return try lookup.locate(name)
+  }
+
+  fileprivate func exists(_ path: FilePath) throws(StoreError) -> Bool {
     do throws(FileSystemError) {
       return try fileSystem.information(about: path) != nil
     } catch {
@@ -44,6 +78,17 @@ extension CommandContext {
 
   /// Opens a group that a person names; `-` is one on standard input.
   func open(_ name: String, in library: Library) throws(CommandFailure) -> OpenedGroup {
+    var lookup = GroupLookup(in: library, self)
+    return try open(name, in: library, &lookup)
+  }
+
+  /// Opens a group that a person names as one of several.
+  func open(
+    _ name: String,
+    in library: Library,
+    _ lookup: inout GroupLookup,
+    removingLeftovers: (FilePath) -> Bool = { _ in true }
+  ) throws(CommandFailure) -> OpenedGroup {
     if name == "-" {
       let bytes = try read(name)
       return try storing { () throws(StoreError) in
@@ -54,8 +99,11 @@ extension CommandContext {
         }
       }
     }
-    guard let reference = try locate(name, in: library) else { throw missing(name) }
-    return try open(reference, in: library)
+    guard let reference = try lookup.locate(name) else { throw missing(name) }
+    guard case .file(let path) = reference else { return try open(reference, in: library) }
+    return try storing { () throws(StoreError) in
+      try library.open(path, removingLeftovers: removingLeftovers(path))
+    }
   }
 
   /// Opens a group without a draft of it that may be kept.

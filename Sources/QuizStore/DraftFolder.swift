@@ -85,6 +85,13 @@ public struct DraftFolder: Sendable {
       }
       .newestFirst()
   }
+
+  /// Lists the drafts that, by their names, may be of groups with some keys.
+  func entries(named keys: Set<String>) throws(StoreError) -> [DraftEntry] {
+    try files.system.jsonFiles(in: path)
+      .filter { DraftKey.mayBeAmong(keys, $0.stem ?? "") }
+      .map(files.kept)
+  }
 }
 
 /// The name, without its ending, of a draft or journal: made of the group's id and, where it has a file, of that file's
@@ -115,5 +122,13 @@ struct DraftKey: Hashable {
   /// Tells if a name may be that of something kept of the same id, whatever its file; the id inside decides.
   func mayHaveSameID(as name: String) -> Bool {
     name.hasPrefix(id)
+  }
+
+  /// Tells if a name may be that of something kept of one of several groups, given by the keys that they have without a
+  /// file.
+  ///
+  /// - Complexity: O(*n*) lookups in the length of the name, however many groups there are.
+  static func mayBeAmong(_ keys: Set<String>, _ name: String) -> Bool {
+    name.indices.contains { keys.contains(String(name[...$0])) }
   }
 }

@@ -106,6 +106,13 @@ public struct JournalFolder: Sendable {
       .map(files.kept)
   }
 
+  /// Lists the journals that, by their names, may be of groups with some keys.
+  func leftovers(named keys: Set<String>) throws(StoreError) -> [DraftEntry] {
+    try leftJournalFiles()
+      .filter { DraftKey.mayBeAmong(keys, $0.lastComponent?.string ?? "") }
+      .map(files.kept)
+  }
+
   /// Removes journals of which a power loss has left the name alone.
   func removeEmpty() {
     for file in (try? journalFiles(in: [.ended])) ?? [] {

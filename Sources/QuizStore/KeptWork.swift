@@ -113,9 +113,10 @@ extension StoreFiles {
   // MARK: What belongs to what
 
   /// Returns the entry that a draft belongs to: that of its own file, else one with its id if the file is gone.
-  func place(of draft: DraftEntry, among entries: [LibraryEntry]) -> Int? {
+  func place(of draft: DraftEntry, among places: EntryPlaces) -> Int? {
     guard let id = draft.groupID else { return nil }
-    let sameID = entries.indices.filter { entries[$0].groupID == id }
+    let entries = places.entries
+    let sameID = places[id]
     let own = draft.groupPath.flatMap { path in
       sameID.first { isSameFile(path, entries[$0].path) }
     }

@@ -108,8 +108,9 @@ public struct Library: Sendable {
   public func entries(marking drafts: [DraftEntry]) throws(StoreError) -> [LibraryEntry] {
     var entries = try groupFiles().map(entry)
     entries.sort { $0.slug < $1.slug }
+    let places = EntryPlaces(of: entries)
     for draft in drafts {
-      if let index = files.place(of: draft, among: entries) { entries[index].hasDraft = true }
+      if let index = files.place(of: draft, among: places) { entries[index].hasDraft = true }
     }
     var owners: [GroupID: FilePath] = [:]
     for index in entries.indices {
@@ -160,15 +161,21 @@ public struct Library: Sendable {
 
   /// Opens a group for a form, complete or not; it need not be in the library's folder.
   ///
-  /// Beside a file elsewhere, leftovers of killed runs are removed, for no start looks there.
+  /// Beside a file elsewhere, leftovers of killed runs are removed, for no start looks there; of many files in one folder,
+  /// that is wanted once.
   ///
   /// - Throws: `StoreError.cannotRead`, `.notAFile` or `.damaged`; the file is never touched.
-  public func open(_ path: FilePath) throws(StoreError) -> OpenedGroup {
+  public func open(
+    _ path: FilePath,
+    removingLeftovers: Bool = true
+  ) throws(StoreError) -> OpenedGroup {
     let contents = try fileSystem.contents(of: path)
     let reading = try files.damage(to: path) { () throws(GroupFileError) in
       try GroupDocument.read(contents.bytes)
     }
-    if path.containingFolder != folder { files.removeLeftovers(from: path.containingFolder) }
+    if removingLeftovers, path.containingFolder != folder {
+      files.removeLeftovers(from: path.containingFolder)
+    }
     return OpenedGroup(reading, path: path, stamp: FileStamp(of: contents))
   }
 
@@ -266,34 +273,7 @@ public struct Library: Sendable {
   /// Chooses, in their order, the drafts of groups that are not among the entries of the library: never saved, or the
   /// file is gone since or elsewhere.
   public func drafts(_ drafts: [DraftEntry], notAmong entries: [LibraryEntry]) -> [DraftEntry] {
-    drafts.filter { files.place(of: $0, among: entries) == nil }
-  }
-}
-
-extension Library {
-  /// Finds the one group that a person means by a word: a file, an id, a slug or a title.
-  ///
-  /// A path is a word with a slash or the ending `.json`. An id goes before a slug, and a slug before a
-  /// title; a title is compared without regard to case.
-  ///
-  /// - Returns: The group's file.
-  /// - Throws: `StoreError.noSuchGroup`, or `.ambiguous` with the slugs to choose from; `.cannotRead`.
-  /// - Complexity: O(*n*) in the size of all files, but for a path.
-  public func find(_ name: String) throws(StoreError) -> FilePath {
-    let path = FilePath(name)
-    if name.contains("/") || path.extension == Self.fileExtension { return path }
-    let entries = try entries()
-    let title = name.lowercased()
-    let matches: [(LibraryEntry) -> Bool] = [
-      { $0.groupID?.rawValue == name },
-      { $0.slug == name },
-      { $0.title.lowercased() == title },
-    ]
-    for matches in matches {
-      let found = entries.filter(matches)
-      if found.count > 1 { throw .ambiguous(name, candidates: found.map(\.slug)) }
-      if let entry = found.first { return entry.path }
-    }
-    throw .noSuchGroup(name)
+    let places = EntryPlaces(of: entries)
+    return drafts.filter { files.place(of: $0, among: places) == nil }
   }
 }

@@ -27,6 +27,11 @@ extension Phrasebook {
     case .groupFile(let error): reason(for: error)
     case .xml(let error): reason(for: error)
     case .package(let fault): phrase("import.package", fault.rawValue)
+    case .tooLarge(let part):
+      self(
+        .importReasonTooLarge,
+        [.name: part.part, .number: part.megabytes, .limit: part.limitInMegabytes]
+      )
     case .group(_, let error):
       error.problems.map { sentence(for: $0) }.joined(separator: "; ")
     }
@@ -99,6 +104,7 @@ extension FormatError {
     case .groupFile(let error): error.line
     case .header(let remark): remark.line
     case .notUTF8(let line, _): line
+    case .tooLarge(let part): part.record
     case .xml(let error): error.line
     default: nil
     }

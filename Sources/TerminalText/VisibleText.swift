@@ -28,7 +28,7 @@ extension String {
 }
 
 /// The symbols in place of scalars that a terminal would obey or not show.
-private enum VisibleSymbol {
+enum VisibleSymbol {
   /// The symbol for a scalar without a picture of its own.
   static let replacement: Unicode.Scalar = "\u{FFFD}"
   /// The symbol for the end of a line.
@@ -62,7 +62,7 @@ private enum VisibleSymbol {
 
   /// Returns whether the scalar shows nothing by itself: Unicode's Default_Ignorable_Code_Point and the annotation
   /// controls.
-  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+  static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0xAD, 0x34F, 0x61C, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180B...0x180F, 0x200B...0x200F,
       0x202A...0x202E, 0x2060...0x206F, 0x3164, 0xFE00...0xFE0F, 0xFEFF, 0xFFA0, 0xFFF0...0xFFFB,

@@ -35,6 +35,7 @@ struct FormatErrorTests {
     [
       .empty, .notUTF8(line: 1, offset: 2), .utf16,
       .unrecognized(tried: ["csv"], missingColumns: ["prompt"]), .missingColumns(["prompt"]),
+      .tooLarge(Expansion(part: "x", record: 3, size: 3 << 20, limit: 2 << 20)),
       .repeatedColumn("prompt"), .groupFile(.unknownVersion("2", line: 1)),
       .header(RowRemark(line: 1, reason: .openQuote, text: "\"")),
       .group(

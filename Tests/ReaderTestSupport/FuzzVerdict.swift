@@ -76,6 +76,7 @@ extension FormatError {
     case .empty: bytes.allSatisfy { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }
     case .missingColumns(let names), .unrecognized(_, let names): !names.isEmpty
     case .repeatedColumn, .package, .group, .utf16, .foreign: true
+    case .tooLarge(let part): !part.part.isEmpty && part.size > part.limit
     case .notUTF8(let line, let offset): (1...lines).contains(line) && offset < bytes.count
     case .header(let remark): (1...lines).contains(remark.line)
     case .groupFile(.wrongFormat): true

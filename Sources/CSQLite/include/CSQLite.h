@@ -15,8 +15,10 @@
 /// ends with `SQLITE_INTERRUPT` after about `steps` thousand instructions. No value is longer than `length` bytes.
 void sqlite_distrust(sqlite3 *database, int64_t steps, int length);
 
-/// Opens a copy of a serialized database for reading, in place of what a connection had open.
-int sqlite_deserialize_copy(sqlite3 *database, const uint8_t *bytes, size_t count);
+/// Opens a serialized database for reading, in place of what a connection had open.
+///
+/// Its bytes are in memory of `sqlite3_malloc64`, which belongs to SQLite from now on, whatever is returned.
+int sqlite_deserialize_owned(sqlite3 *database, uint8_t *bytes, size_t count);
 
 /// Binds UTF-8 text that stays where it is until the statement has run.
 int sqlite_bind_static_text(sqlite3_stmt *statement, int index, const uint8_t *text, size_t count);

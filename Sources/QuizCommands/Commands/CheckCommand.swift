@@ -26,6 +26,10 @@ struct CheckCommand: ContextCommand {
 
   @OptionGroup var options: GeneralOptions
 
+  mutating func unfold(_ arguments: FoldedArguments) {
+    files = arguments.unfolded(files)
+  }
+
   func run(in context: CommandContext) throws(CommandFailure) -> ProcessEnd {
     try context.refuseSeveralInputs(files)
     var reports: [FileReport] = []
@@ -61,12 +65,11 @@ struct CheckCommand: ContextCommand {
   /// Says how many of the groups have work that is not saved, and not checked.
   private func sayWaiting(_ reports: [FileReport], _ context: CommandContext) {
     guard let library = try? context.library(options.global) else { return }
-    context.sayWaiting(
-      zip(files, reports).count { file, report in
-        guard file != "-", let id = report.settings?.id else { return false }
-        return context.hasUnsaved(id, at: FilePath(file), in: library)
-      }
-    )
+    let groups = zip(files, reports).compactMap { file, report -> (GroupID, at: FilePath?)? in
+      guard file != "-", let id = report.settings?.id else { return nil }
+      return (id, at: FilePath(file))
+    }
+    context.sayWaiting((try? library.hasUnsaved(groups))?.count { $0 } ?? 0)
   }
 
   /// Looks for templates among the files and in the library, which is read only if there is one to look for.

@@ -43,6 +43,10 @@ struct ExportCommand: ContextCommand {
   @Flag(help: .phrase(.cliOptionExportDryRun)) var dryRun = false
   @OptionGroup var options: GeneralOptions
 
+  mutating func unfold(_ arguments: FoldedArguments) {
+    groups = arguments.unfolded(groups)
+  }
+
   func run(in context: CommandContext) throws(CommandFailure) -> ProcessEnd {
     let phrases = context.phrases
     let format = try chosenFormat(context)
@@ -101,7 +105,7 @@ struct ExportCommand: ContextCommand {
     case .standardOutput:
       guard !dryRun else { return nil }
       _ = try format.write(groups) { chunk throws(CommandFailure) in
-        try context.write(Array(chunk.bytes))
+        try context.write(data: Array(chunk.bytes))
       }
       return nil
     case .file(let path):

@@ -31,12 +31,18 @@ struct ImportCommand: ContextCommand {
   var format: String?
 
   @Option(help: .phrase(.cliOptionRecipe, valueName: "NAME|PATH")) var recipe: String?
+  @Option(help: .phrase(.cliOptionMaxSize, valueName: "MB")) var maxSize: Int?
   @Flag(help: .phrase(.cliOptionDryRun)) var dryRun = false
   @OptionGroup var options: GeneralOptions
+
+  mutating func unfold(_ arguments: FoldedArguments) {
+    files = arguments.unfolded(files)
+  }
 
   func run(in context: CommandContext) throws(CommandFailure) -> ProcessEnd {
     let phrases = context.phrases
     try context.refuseSeveralInputs(files + [recipe].compactMap(\.self))
+    try limitExpansion(context)
     let format = try chosenFormat(context)
     let library = try context.library(options.global)
     // Nothing is saved before every file has been read.
@@ -71,6 +77,14 @@ struct ImportCommand: ContextCommand {
   ) throws(CommandFailure) {
     guard options.json else { return }
     try context.write(report.json(records, isDryRun: dryRun, context.phrases))
+  }
+
+  /// Lets packed files become as large as the user says.
+  private func limitExpansion(_ context: CommandContext) throws(CommandFailure) {
+    guard let maxSize else { return }
+    guard maxSize > 0 else { throw CommandFailure(context.phrases[.cliErrorMaxSize], .usage) }
+    let formats = context.services.formats
+    context.services.formats = formats.unpacking(atMost: ExpansionLimit(megabytes: maxSize))
   }
 
   /// The format that the user names; `nil` if each file's is to be recognized.

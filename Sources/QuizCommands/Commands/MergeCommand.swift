@@ -61,7 +61,7 @@ struct MergeCommand: ContextCommand {
     }
     let report = MergeReport(merged, of: name ?? ours)
     if writesToStandardOutput {
-      try context.write(merged.document.bytes)
+      try context.write(jsonFile: merged.document.bytes)
     } else if options.json {
       try context.write(report.json(context.phrases))
     }

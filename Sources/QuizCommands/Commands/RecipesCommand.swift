@@ -98,7 +98,7 @@ struct RecipesShowCommand: ContextCommand {
   @OptionGroup var options: GeneralOptions
 
   func run(in context: CommandContext) throws(CommandFailure) -> ProcessEnd {
-    try context.write(try context.recipeFile(name).bytes)
+    try context.write(jsonFile: try context.recipeFile(name).bytes)
     return .status(.success)
   }
 }

@@ -34,36 +34,58 @@ struct RootCommand: ParsableCommand {
 
   /// Runs the command that the arguments name.
   static func run(_ arguments: [String], in context: CommandContext) -> ProcessEnd {
+    let folded = FoldedArguments(arguments)
     do {
-      var command = try parseAsRoot(arguments)
-      if let command = command as? any ContextCommand {
-        return context.end { () throws(CommandFailure) in try command.run(in: context) }
-      }
-      // What the parser brings along itself, such as `help`.
-      try command.run()
-      return .status(.success)
+      guard var command = try command(parsing: folded.arguments) else { return .status(.success) }
+      command.unfold(folded)
+      return context.end { [command] () throws(CommandFailure) in try command.run(in: context) }
     } catch {
-      let message = fullMessage(for: error)
       guard exitCode(for: error) == .success else {
-        context.say(message)
+        context.say(complaint(about: folded, error))
         return .status(.usage)
       }
+      let message = fullMessage(for: error)
       return context.end { () throws(CommandFailure) in
         try context.write(message + "\n")
         return .status(.success)
       }
     }
   }
+
+  /// Returns the command that the arguments name; `nil` once it has run, if the parser has it itself, such as `help`.
+  private static func command(parsing arguments: [String]) throws -> (any ContextCommand)? {
+    var command = try parseAsRoot(arguments)
+    if let command = command as? any ContextCommand { return command }
+    try command.run()
+    return nil
+  }
+
+  /// Returns the parser's words for wrong arguments.
+  ///
+  /// They repeat arguments as they are; so they are asked for once more, of arguments that cannot break out of a line.
+  private static func complaint(about arguments: FoldedArguments, _ error: any Error) -> String {
+    var complaint = error
+    do {
+      _ = try command(parsing: arguments.inWords)
+    } catch  where exitCode(for: error) != .success {
+      complaint = error
+    } catch {}
+    return fullMessage(for: complaint)
+  }
 }
 
 /// A command that works in a context.
 protocol ContextCommand: ParsableCommand {
   static var help: HelpPage { get }
+  /// Puts back the words that were folded for the parser, if the command takes any number of them.
+  mutating func unfold(_ arguments: FoldedArguments)
   /// Does the work.
   func run(in context: CommandContext) throws(CommandFailure) -> ProcessEnd
 }
 
 extension ContextCommand {
+  mutating func unfold(_ arguments: FoldedArguments) {}
+
   static var configuration: CommandConfiguration { CommandConfiguration(help) }
 }
 

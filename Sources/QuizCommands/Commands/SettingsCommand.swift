@@ -44,7 +44,7 @@ struct SettingsCommand: ContextCommand {
     if options.json {
       let list = JSONValue.array(shown.map(\.json))
       let json = setting == nil ? JSONValue.object(["settings": list]) : list[0] ?? .null
-      try context.write(json.write(.pretty) + [UInt8(ascii: "\n")])
+      try context.write(json)
     } else {
       try context.write(shown.map { $0.line(in: context.phrases) + "\n" }.joined())
     }

@@ -31,9 +31,7 @@ struct ShowCommand: ContextCommand {
       if group != "-", isWaiting { context.sayWaiting(1) }
     }
     if options.json && !settings {
-      let bytes = try bytes(of: opened, context)
-      // For another program byte for byte, for people without what their terminal would obey.
-      try context.write(StandardOutput.isTerminal ? bytes.escapedForTerminal : bytes)
+      try context.write(jsonFile: try bytes(of: opened, context))
       return .status(.success)
     }
     let text = try settings(of: opened, in: library, context)

@@ -123,7 +123,7 @@ struct PlainEditing {
     for warning in context.phrases.warnings(for: saved) { context.say(warning.printable) }
     if saved.durabilityProblem != nil { record([], of: builder, session) }
     if globalOptions.usesJSON {
-      try context.write(GroupRecord(saved.opened).json.write(.pretty) + [UInt8(ascii: "\n")])
+      try context.write(GroupRecord(saved.opened).json)
     }
     return .status(.success)
   }

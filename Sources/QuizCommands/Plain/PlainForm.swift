@@ -35,7 +35,7 @@ struct PlainForm {
   private let asked: [FormLayout.Field]
   let phrases: Phrasebook
   let input: any LineInput
-  let output: any TextOutput
+  let output: Printer
   /// Takes down what an answer has changed, before the next line is asked for.
   let record: ([GroupEdit], QuestionGroupBuilder) -> Void
 
@@ -47,7 +47,7 @@ struct PlainForm {
     asksMore: Bool = false,
     phrases: Phrasebook,
     input: any LineInput,
-    output: any TextOutput,
+    output: Printer,
     record: @escaping ([GroupEdit], QuestionGroupBuilder) -> Void = { _, _ in }
   ) {
     editor = GroupEditor(builder, isRecorded: true)

@@ -20,6 +20,7 @@ extension FormatError {
     case .groupFile(let error): error.code
     case .xml(let error): error.reason.code
     case .package(let fault): fault.rawValue
+    case .tooLarge: "tooLarge"
     case .group: "incomplete"
     }
   }

@@ -68,7 +68,7 @@ extension FormatError {
   /// Returns whether the kind of another sort of file says more than the error.
   fileprivate func mayBeForeign(_ kind: ForeignFile) -> Bool {
     switch self {
-    case .empty, .group, .utf16: false
+    case .empty, .group, .tooLarge, .utf16: false
     case .package(.noCollection): kind != .archive
     case .package(let fault): fault == .damagedArchive && kind != .archive
     default: true

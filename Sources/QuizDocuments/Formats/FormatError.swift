@@ -22,6 +22,8 @@ public enum FormatError: Error, Hashable, Sendable {
   case xml(XMLError)
   /// It is no package of the format, or not one that can be read.
   case package(PackageFault)
+  /// A part of it takes more memory than is given to a file that nobody has vouched for.
+  case tooLarge(Expansion)
   /// The questions are good but a group of them cannot be built.
   case group(title: String, BuildError)
 }

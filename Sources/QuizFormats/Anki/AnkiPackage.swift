@@ -23,6 +23,8 @@ public struct AnkiPackage: SequentialFormat {
 
   /// Returns the time at which the notes count as changed, in seconds since 1970.
   private let now: @Sendable () -> Int64
+  /// The most that is unpacked of a package to read it.
+  public var limit = ExpansionLimit.usual
 
   /// Creates the format; Anki updates a note it has only from a package with a later time.
   public init(now: @escaping @Sendable () -> Int64) { self.now = now }

@@ -28,11 +28,33 @@ final class SQLiteDatabase {
 
   /// Opens the contents of a database file for reading, or throws where it cannot be opened, or not be trusted.
   convenience init(reading bytes: [UInt8]) throws(SQLiteError) {
+    try self.init(size: bytes.count) { room in
+      _ = room.update(fromContentsOf: bytes)
+      return true
+    }
+  }
+
+  /// Opens the contents of a database file that are put where they stay, so that there is no copy of them.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the file.
+  ///   - fill: Puts all of it into the memory given, or returns `false`.
+  /// - Throws: `SQLiteError` where it cannot be opened, or not be trusted.
+  convenience init(
+    size: Int,
+    filledBy fill: (UnsafeMutableBufferPointer<UInt8>) -> Bool
+  ) throws(SQLiteError) {
     try self.init()
     // Ten instructions a byte are far more than a check and two readings take.
-    let length = Int32(clamping: bytes.count + 1_000_000)
-    sqlite_distrust(connection, 20_000 + Int64(bytes.count) / 100, length)
-    try check(sqlite_deserialize_copy(connection, bytes, bytes.count))
+    let length = Int32(clamping: size + 1_000_000)
+    sqlite_distrust(connection, 20_000 + Int64(size) / 100, length)
+    guard let memory = sqlite3_malloc64(UInt64(size)) else { throw failure(SQLITE_NOMEM) }
+    let bytes = memory.assumingMemoryBound(to: UInt8.self)
+    guard fill(UnsafeMutableBufferPointer(start: bytes, count: size)) else {
+      sqlite3_free(memory)
+      throw failure(SQLITE_CORRUPT)
+    }
+    try check(sqlite_deserialize_owned(connection, bytes, size))
     let soundness = try SQLiteStatement("PRAGMA quick_check(1)", in: self)
     guard try soundness.step(), soundness.text(at: 0) == "ok" else {
       throw SQLiteError(code: SQLITE_CORRUPT, message: soundness.text(at: 0))
@@ -122,6 +144,23 @@ final class SQLiteStatement {
 
   /// The number in a column of the row; other values are converted as SQLite does.
   func number(at column: Int32) -> Int64 { sqlite3_column_int64(statement, column) }
+
+  /// The number of bytes of the text in a column of the row.
+  func size(at column: Int32) -> Int {
+    // Only of a text is that the length of what is asked for next.
+    _ = sqlite3_column_text(statement, column)
+    return Int(sqlite3_column_bytes(statement, column))
+  }
+
+  /// The texts in a column of the row between separators, decoded one by one, so that the whole is not in memory again;
+  /// bytes that are not UTF-8 as U+FFFD, and one empty text for NULL.
+  func texts(at column: Int32, separatedBy separator: UInt8) -> [String] {
+    guard let text = sqlite3_column_text(statement, column) else { return [""] }
+    let count = Int(sqlite3_column_bytes(statement, column))
+    return UnsafeBufferPointer(start: text, count: count)
+      .split(separator: separator, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
 
   /// The text in a column of the row, bytes that are not UTF-8 as U+FFFD; empty for NULL.
   func text(at column: Int32) -> String {

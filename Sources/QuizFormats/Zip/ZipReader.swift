@@ -21,7 +21,8 @@ struct ZipReader {
     let name: String
     /// The size when it is inflated.
     let size: Int
-    fileprivate let compressedSize: Int
+    /// The size that it has in the archive.
+    let compressedSize: Int
     fileprivate let method: ZipMethod
     fileprivate let sum: UInt32
     fileprivate let offset: Int
@@ -74,35 +75,65 @@ struct ZipReader {
 
   /// Returns the contents of an entry, or throws its fault; others may be sound.
   func contents(of entry: Entry) throws(ZipError) -> [UInt8] {
-    func failure(_ reason: ZipError.Reason) -> ZipError {
-      ZipError(reason: reason, entry: entry.name, byte: entry.offset)
+    let packed = try packed(entry)
+    var isSound = false
+    let contents = [UInt8](unsafeUninitializedCapacity: entry.size) { room, count in
+      isSound = unpack(packed, of: entry, into: room)
+      count = isSound ? entry.size : 0
     }
+    guard isSound else { throw failure(.wrongContents, entry) }
+    return contents
+  }
+
+  /// Unpacks an entry into memory of its size, or throws its fault.
+  func unpack(_ entry: Entry, into room: UnsafeMutableBufferPointer<UInt8>) throws(ZipError) {
+    guard unpack(try packed(entry), of: entry, into: room) else {
+      throw failure(.wrongContents, entry)
+    }
+  }
+
+  /// Looks, before memory is given for it, whether an entry can have the size that it claims; throws its fault.
+  func check(_ entry: Entry) throws(ZipError) {
+    _ = try packed(entry)
+  }
+
+  private func failure(_ reason: ZipError.Reason, _ entry: Entry) -> ZipError {
+    ZipError(reason: reason, entry: entry.name, byte: entry.offset)
+  }
+
+  /// Returns the bytes of an entry in the archive, or throws where they cannot become as many as it claims.
+  private func packed(_ entry: Entry) throws(ZipError) -> ArraySlice<UInt8> {
     var cursor = ZipCursor(bytes, at: entry.offset)
     guard cursor.number(UInt32.self) == 0x0403_4B50, cursor.skip(22),
       let nameLength = cursor.number(UInt16.self), let extraLength = cursor.number(UInt16.self),
       cursor.skip(Int(nameLength) + Int(extraLength)),
       let compressed = cursor.slice(entry.compressedSize)
-    else { throw failure(.damaged) }
-    let contents: [UInt8]? =
+    else { throw failure(.damaged, entry) }
+    let isPossible =
       switch entry.method {
-      case .stored: entry.size == entry.compressedSize ? Array(compressed) : nil
-      case .deflated: inflated(compressed, size: entry.size)
+      case .stored: entry.size == compressed.count
+      // Deflate makes at most 1,032 bytes of one: a greater claim gets no memory.
+      case .deflated: entry.size <= compressed.count * 1_032 + 64
       }
-    guard let contents, contents.checksum == entry.sum else { throw failure(.wrongContents) }
-    return contents
+    guard isPossible else { throw failure(.wrongContents, entry) }
+    return compressed
   }
 
-  private func inflated(_ bytes: ArraySlice<UInt8>, size: Int) -> [UInt8]? {
-    // Deflate makes at most 1,032 bytes of one: a greater claim gets no memory.
-    guard size <= bytes.count * 1_032 + 64 else { return nil }
-    var isSound = false
-    let inflated = [UInt8](unsafeUninitializedCapacity: size) { room, count in
-      isSound = bytes.withUnsafeBufferPointer {
-        zlib_inflate($0.baseAddress, $0.count, room.baseAddress, size)
+  /// Unpacks bytes of an entry, and returns whether they are those that were put in.
+  private func unpack(
+    _ packed: ArraySlice<UInt8>,
+    of entry: Entry,
+    into room: UnsafeMutableBufferPointer<UInt8>
+  ) -> Bool {
+    switch entry.method {
+    case .stored: _ = room.update(fromContentsOf: packed)
+    case .deflated:
+      let isSound = packed.withUnsafeBufferPointer {
+        zlib_inflate($0.baseAddress, $0.count, room.baseAddress, entry.size)
       }
-      count = isSound ? size : 0
+      guard isSound else { return false }
     }
-    return isSound ? inflated : nil
+    return zlib_crc32(room.baseAddress, entry.size) == entry.sum
   }
 
   /// Reads an entry of the directory.

@@ -127,7 +127,7 @@ struct KeptEdits {
   mutating func beginAnew() {
     guard hasJournal else { return }
     if let journal = stage.journal {
-      predecessors.append(Predecessor(file: journal.file, isTakenOver: true))
+      predecessors.append(Predecessor(file: journal.file, fate: .takenOver))
     }
     stage = .due
   }

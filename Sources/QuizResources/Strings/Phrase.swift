@@ -353,6 +353,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case importReasonMissingColumns = "import.reason.missing-columns"
   case importReasonRepeatedColumn = "import.reason.repeated-column"
   case importReasonHeader = "import.reason.header"
+  case importReasonTooLarge = "import.reason.too-large"
   case importReasonRagged = "import.reason.ragged"
   case importReasonUnknownColumns = "import.reason.unknown-columns"
   case importReasonOpenQuote = "import.reason.open-quote"

@@ -4,11 +4,11 @@ import Testing
 
 /// Text that means harm in what commands print, which a terminal would obey.
 struct HostileOutputTests {
-  /// Scalars that a terminal obeys, that end a line, or that turn the reading direction.
+  /// Scalars that a terminal obeys, that end a line, that turn the reading direction, or that nobody sees.
   private static let scalars: [Unicode.Scalar] =
     [
       "\u{1B}", "\u{7}", "\u{8}", "\u{D}", "\u{7F}", "\u{85}", "\u{9B}", "\u{9D}", "\u{2028}",
-      "\u{2029}",
+      "\u{2029}", "\u{FEFF}", "\u{200B}", "\u{E0041}",
     ]
     + (0x202A...0x202E).compactMap { Unicode.Scalar($0 as UInt32) }
     + (0x2066...0x2069).compactMap { Unicode.Scalar($0 as UInt32) }

@@ -174,7 +174,7 @@ struct ExportCommandTests {
 }
 
 /// An output whose reader has gone away.
-private struct BrokenPipe: TextOutput {
+private struct BrokenPipe: ByteOutput {
   func write(_ bytes: [UInt8]) throws(Errno) {
     throw .brokenPipe
   }

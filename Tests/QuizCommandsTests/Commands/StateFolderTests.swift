@@ -1,3 +1,4 @@
+import Quiz
 import QuizDocuments
 import QuizStore
 import SystemPackage
@@ -38,7 +39,8 @@ struct StateFolderTests {
   }
 
   @Test(arguments: [
-    ["show", "capitals"], ["export", "capitals", "--to", "csv", "-o", "-"], ["check"],
+    ["show", "capitals"], ["export", "capitals", "--to", "csv", "-o", "-"],
+    ["check", CommandTrial.folder.appending("capitals.json").string],
     ["settings", "points", "2", "--group", "capitals"], ["import", "/rivers.csv"],
   ])
   func `a command that needs no drafts does what it is for`(_ arguments: [String]) {

@@ -55,7 +55,7 @@ struct PlainFormTests {
       asksMore: asksMore,
       phrases: Phrasebook(.english),
       input: input,
-      output: output
+      output: Printer(output)
     )
     let ending = form.run()
     return Result(

@@ -24,6 +24,8 @@ struct Seen: Equatable {
 /// A command run in this process, with a library that exists only here.
 final class CommandTrial {
   let files = InMemoryFileSystem()
+  /// What the program sees of the files, if not all of them as they are.
+  var seenFiles: (any FileSystem)?
   /// The beginnings that the screens were asked for.
   private(set) var openings: [StartScreen] = []
   private(set) var globalOptions: [GlobalOptions] = []
@@ -57,14 +59,14 @@ final class CommandTrial {
 
   func context(
     _ input: ScriptedLines,
-    output: any TextOutput,
-    messages: any TextOutput
+    output: any ByteOutput,
+    messages: any ByteOutput
   ) -> CommandContext {
     CommandContext(
       phrases: Phrasebook(language),
       input: input,
-      output: output,
-      messages: messages,
+      output: Printer(output),
+      messages: Printer(messages),
       canShowScreens: canShowScreens,
       lines: { input },
       noteSignals: { { self.signals.isEmpty ? nil : self.signals.removeFirst() } },
@@ -85,9 +87,10 @@ final class CommandTrial {
       run: { _ in nil },
       formats: { .standard }
     )
-    return try Initializers.with { [files] in
+    let seen: any FileSystem = seenFiles ?? files
+    return try Initializers.with {
       composition.register(in: $0)
-      $0.register((any FileSystem).self, in: Services.self) { _ in files }
+      $0.register((any FileSystem).self, in: Services.self) { _ in seen }
     } operation: {
       try body()
     }

@@ -3,7 +3,7 @@ import SystemPackage
 @testable import QuizCommands
 
 /// An output that keeps what is written.
-final class MemoryOutput: TextOutput {
+final class MemoryOutput: ByteOutput {
   private(set) var bytes: [UInt8] = []
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -14,7 +14,7 @@ final class MemoryOutput: TextOutput {
 }
 
 /// An output on a full disk.
-struct FullOutput: TextOutput {
+struct FullOutput: ByteOutput {
   func write(_ bytes: [UInt8]) throws(Errno) {
     throw .noSpace
   }

@@ -44,7 +44,7 @@ struct EditorTextTests {
     #expect(kept(files).count == 2)
     let library = next(files)
     library.removeLeftovers()
-    let recovery = try Recovery(of: GroupID(rawValue: "g"), at: SessionTrial.path, in: library)
+    let recovery = Recovery(of: GroupID(rawValue: "g"), at: SessionTrial.path, in: library)
     let entry = try #require(recovery.entries.first)
     #expect(entry.editorTexts.map { $0.lastComponent?.string.hasSuffix(".answer-0.txt") } == [true])
     let group = try #require(try recovery.recover(entry, .asLeft) { $0 })
@@ -61,7 +61,7 @@ struct EditorTextTests {
   @Test func `the text goes when it is discarded`() throws {
     let files = try killed(saving: "Lutetia\n")
     let library = next(files)
-    let recovery = try Recovery(of: GroupID(rawValue: "g"), at: SessionTrial.path, in: library)
+    let recovery = Recovery(of: GroupID(rawValue: "g"), at: SessionTrial.path, in: library)
     try recovery.discard(try #require(recovery.entries.first))
     #expect(kept(files) == [])
   }

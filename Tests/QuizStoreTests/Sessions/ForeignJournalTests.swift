@@ -46,7 +46,7 @@ struct ForeignJournalTests {
   }
 
   private func recovered(_ mode: RecoveryMode = .asLeft) throws -> SessionTrial {
-    let recovery = try Recovery(of: GroupID(rawValue: "g"), at: Self.path, in: here)
+    let recovery = Recovery(of: GroupID(rawValue: "g"), at: Self.path, in: here)
     let entry = try #require(recovery.entries.first)
     let group = try #require(try recovery.recover(entry, mode) { $0 })
     let trial = SessionTrial(group, in: here)
@@ -63,7 +63,7 @@ struct ForeignJournalTests {
   @Test func `are listed as what may be in use, with who has the file open`() throws {
     var there = try openThere()
     try there.type("!")
-    let recovery = try Recovery(of: GroupID(rawValue: "g"), at: Self.path, in: here)
+    let recovery = Recovery(of: GroupID(rawValue: "g"), at: Self.path, in: here)
     let entry = try #require(recovery.entries.first)
     #expect(entry.mayBeInUse)
     #expect(entry.process == 7)
@@ -86,7 +86,7 @@ struct ForeignJournalTests {
       fileSystem: files,
       process: process
     )
-    let recovery = try Recovery(of: GroupID(rawValue: "g"), at: Self.path, in: next)
+    let recovery = Recovery(of: GroupID(rawValue: "g"), at: Self.path, in: next)
     #expect(recovery.entries.map(\.mayBeInUse) == [false])
     #expect(next.lockHolder(of: Self.path) == nil)
   }
@@ -153,7 +153,7 @@ struct ForeignJournalTests {
   @Test func `go when the user discards them`() throws {
     var there = try openThere()
     try there.type("!")
-    let recovery = try Recovery(of: GroupID(rawValue: "g"), at: Self.path, in: here)
+    let recovery = Recovery(of: GroupID(rawValue: "g"), at: Self.path, in: here)
     try recovery.discard(recovery.entries[0])
     #expect(journals == [])
   }

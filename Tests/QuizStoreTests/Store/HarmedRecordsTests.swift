@@ -93,7 +93,7 @@ struct HarmedRecordsTests {
 
   @Test func `two that say the same are offered once, and go together`() throws {
     try leaveTwo()
-    let recovery = try Recovery(of: GroupID(rawValue: "g"), at: Self.path, in: next)
+    let recovery = Recovery(of: GroupID(rawValue: "g"), at: Self.path, in: next)
     #expect(recovery.entries.count == 1)
     #expect(try recovery.offer()?.olderCount == 0)
     #expect(try next.unsaved().count == 1)
@@ -106,7 +106,7 @@ struct HarmedRecordsTests {
 
   @Test func `both are taken over at once`() throws {
     try leaveTwo()
-    let recovery = try Recovery(of: GroupID(rawValue: "g"), at: Self.path, in: next)
+    let recovery = Recovery(of: GroupID(rawValue: "g"), at: Self.path, in: next)
     let group = try #require(try recovery.recover(recovery.entries[0], .asLeft) { $0 })
     let trial = SessionTrial(group, in: next)
     try trial.session.takeOverJournal(trial.builder)
@@ -141,7 +141,7 @@ struct HarmedRecordsTests {
       try trial.type("!")
       let faulty = FaultyFileSystem(files, failing: number, with: .killed)
       let library = Library.sample(in: faulty, mark: 3)
-      if let recovery = try? Recovery(of: GroupID(rawValue: "g"), at: Self.path, in: library),
+      if case let recovery = Recovery(of: GroupID(rawValue: "g"), at: Self.path, in: library),
         let entry = recovery.entries.first,
         let group = try? recovery.recover(entry, .asLeft, copyTitle: { $0 })
       {

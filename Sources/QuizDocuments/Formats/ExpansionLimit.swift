@@ -1,0 +1,118 @@
+/// The most that is unpacked of a packed file to read it, so that a small file cannot take all memory.
+///
+/// Parts that are not read, such as the media in a package of Anki's, do not count.
+///
+/// ```swift
+/// let limit = ExpansionLimit.usual
+/// limit.size(ofPacked: 1_000)      // 10 MB and 100 KB
+/// ExpansionLimit(megabytes: 1_000)    // the user trusts the file
+/// ```
+public struct ExpansionLimit: Hashable, Sendable {
+  /// The bytes of a megabyte.
+  public static let megabyte = 1 << 20
+  /// The limit for files that nobody has vouched for: 256 MB in all, 16 MB a field, and beyond the first 10 MB at most 100
+  /// bytes from each packed one, where a collection of cards has five.
+  public static let usual = ExpansionLimit(
+    size: 256 * megabyte,
+    fieldSize: 16 * megabyte,
+    ratio: 100
+  )
+
+  /// The bytes from which on the ratio counts.
+  private static let sizeOfAnyRatio = 10 * megabyte
+
+  /// The most bytes of all parts that are read, unpacked.
+  public let size: Int
+  /// The most bytes of a single text in them.
+  public let fieldSize: Int
+  /// The most bytes that a packed byte becomes in a large file; `nil` for any number.
+  public let ratio: Int?
+
+  /// Creates a limit; see the properties.
+  package init(size: Int, fieldSize: Int, ratio: Int?) {
+    self.size = size
+    self.fieldSize = fieldSize
+    self.ratio = ratio
+  }
+
+  /// Allows a number of megabytes, whatever their ratio; more than a terabyte is as much as one.
+  public init(megabytes: Int) {
+    let size = min(max(megabytes, 0), 1 << 20) * Self.megabyte
+    self.init(size: size, fieldSize: size, ratio: nil)
+  }
+
+  /// Returns the most bytes that packed bytes may become.
+  public func size(ofPacked count: Int) -> Int {
+    guard let ratio else { return size }
+    let (product, isLarge) = count.multipliedReportingOverflow(by: ratio)
+    let (sum, isLarger) = Self.sizeOfAnyRatio.addingReportingOverflow(product)
+    return isLarge || isLarger ? size : min(size, sum)
+  }
+
+  /// Checks a part before memory is given for it.
+  ///
+  /// - Throws: `FormatError.tooLarge` with the name of the part.
+  public func check(_ part: String, size: Int, packed: Int) throws(FormatError) {
+    if let refusal = refusal(of: part, size: size, packed: packed) { throw refusal }
+  }
+
+  /// Returns the error for a part that is too large; `nil` for any other.
+  public func refusal(of part: String, size: Int, packed: Int) -> FormatError? {
+    let limit = self.size(ofPacked: packed)
+    return size > limit ? .tooLarge(Expansion(part: part, size: size, limit: limit)) : nil
+  }
+
+  /// Returns the error for a text in a part that is too large, with the number of its record if it is in one; `nil` for
+  /// any other.
+  public func refusal(ofField size: Int, of part: String, record: Int?) -> FormatError? {
+    guard size > fieldSize else { return nil }
+    return .tooLarge(Expansion(part: part, record: record, size: size, limit: fieldSize))
+  }
+}
+
+/// A part of a packed file that is larger than is unpacked.
+public struct Expansion: Hashable, Sendable {
+  /// The name of the part in the file.
+  public let part: String
+  /// The number of the record in it whose text is too large, from one; `nil` for the whole part.
+  public let record: Int?
+  /// The size that it has unpacked, in bytes.
+  public let size: Int
+  /// The most that is unpacked, in bytes.
+  public let limit: Int
+
+  /// Describes a part.
+  public init(part: String, record: Int? = nil, size: Int, limit: Int) {
+    self.part = part
+    self.record = record
+    self.size = size
+    self.limit = limit
+  }
+
+  /// The size in megabytes, rounded up: the number that would be enough.
+  public var megabytes: Int { (size - 1) / ExpansionLimit.megabyte + 1 }
+  /// The limit in megabytes, rounded down.
+  public var limitInMegabytes: Int { limit / ExpansionLimit.megabyte }
+}
+
+/// A format whose files are packed, so that reading one may take much more memory than the file has bytes.
+public protocol PackedImportFormat: ImportFormat {
+  /// The most that is unpacked.
+  var limit: ExpansionLimit { get set }
+}
+
+extension FormatCatalog {
+  /// Returns the same formats, of which those with packed files unpack at most as much as a limit says.
+  public func unpacking(atMost limit: ExpansionLimit) -> FormatCatalog {
+    func limited(_ format: any ImportFormat) -> any ImportFormat {
+      guard var packed = format as? any PackedImportFormat else { return format }
+      packed.limit = limit
+      return packed
+    }
+    return FormatCatalog(
+      exports: exports,
+      imports: imports.map(limited),
+      fallback: limited(fallback)
+    )
+  }
+}

@@ -1,0 +1,116 @@
+public import Quiz
+
+public import struct SystemPackage.FilePath
+
+/// The names of the groups of a library after one look at its files, to find any number of groups by.
+///
+/// ```swift
+/// let names = GroupNames(of: try library.entries())
+/// for word in words { print(try names.find(word)) }
+/// ```
+public struct GroupNames: Sendable {
+  private let entries: [LibraryEntry]
+  /// The places of entries by id, by slug and by title in lower case.
+  private var places: (ids: [String: [Int]], slugs: [String: [Int]], titles: [String: [Int]])
+
+  /// Takes the entries of a library.
+  ///
+  /// - Complexity: O(*n*) in the number of entries.
+  public init(of entries: [LibraryEntry]) {
+    self.entries = entries
+    places = ([:], [:], [:])
+    for (index, entry) in entries.enumerated() {
+      if let id = entry.groupID { places.ids[id.rawValue, default: []].append(index) }
+      places.slugs[entry.slug, default: []].append(index)
+      places.titles[entry.title.lowercased(), default: []].append(index)
+    }
+  }
+
+  /// Finds the one group that a person means by an id, a slug or a title.
+  ///
+  /// An id goes before a slug, and a slug before a title; a title is compared without regard to case.
+  ///
+  /// - Returns: The group's file.
+  /// - Throws: `StoreError.noSuchGroup`, or `.ambiguous` with the slugs to choose from.
+  /// - Complexity: O(1).
+  public func find(_ name: String) throws(StoreError) -> FilePath {
+    for found in [places.ids[name], places.slugs[name], places.titles[name.lowercased()]] {
+      guard let found else { continue }
+      guard found.count == 1 else {
+        throw .ambiguous(name, candidates: found.map { entries[$0].slug })
+      }
+      return entries[found[0]].path
+    }
+    throw .noSuchGroup(name)
+  }
+
+  /// Returns a name as a path, if it is one: a word with a slash or the ending `.json`.
+  public static func path(_ name: String) -> FilePath? {
+    let path = FilePath(name)
+    return name.contains("/") || path.extension == Library.fileExtension ? path : nil
+  }
+}
+
+extension Library {
+  /// Finds the one group that a person means by a word: a file, an id, a slug or a title, as ``GroupNames`` does.
+  ///
+  /// - Returns: The group's file.
+  /// - Throws: `StoreError.noSuchGroup`, or `.ambiguous` with the slugs to choose from; `.cannotRead`.
+  /// - Complexity: O(*n*) in the size of all files, but for a path.
+  public func find(_ name: String) throws(StoreError) -> FilePath {
+    if let path = GroupNames.path(name) { return path }
+    return try GroupNames(of: entries()).find(name)
+  }
+
+  /// Lists the files that may be groups, in the order of ``entries()``, without reading any.
+  ///
+  /// - Throws: `StoreError.cannotRead` if the folder cannot be listed.
+  public func groupPaths() throws(StoreError) -> [FilePath] {
+    try groupFiles()
+      .map { (path: $0, slug: $0.lastComponent?.escapedStem ?? "") }
+      .sorted { $0.slug < $1.slug }
+      .map { $0.path }
+  }
+}
+
+/// The entries of a library by the ids in them, to find those that drafts belong to.
+struct EntryPlaces {
+  let entries: [LibraryEntry]
+  private let places: [GroupID: [Int]]
+
+  /// Takes the entries of a library.
+  ///
+  /// - Complexity: O(*n*) in the number of entries.
+  init(of entries: [LibraryEntry]) {
+    self.entries = entries
+    places = Dictionary(
+      grouping: entries.indices.filter { entries[$0].groupID != nil },
+      by: { entries[$0].groupID ?? GroupID(rawValue: "") }
+    )
+  }
+
+  /// Returns the entries with an id, in their order.
+  subscript(id: GroupID) -> [Int] { places[id] ?? [] }
+}
+
+extension Library {
+  /// Tells for each of several groups, with their files, whether a draft or journal of it is kept.
+  ///
+  /// Files whose names tell that they are of other groups are not read.
+  ///
+  /// - Throws: `StoreError.cannotRead` if a folder cannot be listed.
+  /// - Complexity: O(*n*) in the number of groups and the size of what is kept.
+  public func hasUnsaved(
+    _ groups: [(GroupID, at: FilePath?)]
+  ) throws(StoreError) -> [Bool] {
+    let keys = Set(groups.map { id, _ in DraftKey(of: id, at: nil).text })
+    let kept = try draftFolder.entries(named: keys) + journalFolder.leftovers(named: keys)
+    let byID = Dictionary(grouping: kept, by: \.groupID)
+    let damaged = Set(kept.filter { $0.problem != nil && $0.kind == .draft }.map(\.file.stem))
+    return groups.map { id, path in
+      if byID[id]?.contains(where: { files.belongs($0, to: id, at: path) }) == true { return true }
+      // What cannot be read belongs to the group whose draft would have its name.
+      return !damaged.isEmpty && damaged.contains(DraftKey(of: id, at: files.lasting(path)).text)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import ArgumentParser
+import Testing
+
+@testable import QuizCommands
+
+/// Arguments that mean harm, which come from names of files such as those of `check *.json`.
+struct HostileArgumentTests {
+  /// Every command, with the words that name it.
+  static let commands: [(words: [String], type: any ParsableCommand.Type)] =
+    [([], RootCommand.self)] + commands(below: RootCommand.self, [])
+
+  private static func commands(
+    below parent: any ParsableCommand.Type,
+    _ words: [String]
+  ) -> [(words: [String], type: any ParsableCommand.Type)] {
+    parent.configuration.subcommands.flatMap { command in
+      let words = words + [command.configuration.commandName ?? ""]
+      return [(words, command)] + commands(below: command, words)
+    }
+  }
+
+  /// Texts that a terminal obeys, that turn the writing direction, or that nobody sees.
+  static let texts = [
+    "\u{1B}]0;pwn\u{7}a.json", "a\u{1B}[2Jb", "\u{8}\u{8}x", "a\rb", "a\nError: forged", "a\tb",
+    "\u{7F}",
+    "\u{9B}2J", "\u{85}x", "a\u{202E}b", "\u{2066}x", "\u{2028}x", "\u{FEFF}a", "a\u{200B}b",
+    "a\u{200D}b", "\u{E0041}\u{E0042}", "\u{1F3F4}\u{E0041}\u{E0042}", "a\u{FE0F}b", "\u{AD}",
+  ]
+
+  /// The options in the help of a command.
+  private static func options(of command: any ParsableCommand.Type) -> [String] {
+    let help = CommandTrial().injecting { RootCommand.helpMessage(for: command, columns: 500) }
+    let words = help.split { " \n,[]()|/<>=".contains($0) }.filter { $0.hasPrefix("-") }
+    return Set(words.map { String($0) }).sorted()
+  }
+
+  /// The arguments in which a text can reach a command.
+  private static func arguments(with text: String, _ options: [String]) -> [[String]] {
+    [["--" + text], ["-" + text], [text], ["--", text], [text, text, text, text, text]]
+      + [["--" + text + "=x"], ["help", text], [text, "--help"], [text, "--version"]]
+      + options.flatMap { option in
+        [[option, text], [option + "=" + text], [option + text], [text, option]]
+      }
+  }
+
+  private static func harm(in text: String) -> [Unicode.Scalar] {
+    text.unicodeScalars.filter { scalar in
+      switch scalar.value {
+      case 0x0A: false
+      case 0...0x1F, 0x7F...0x9F, 0xAD, 0x61C, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F,
+        0xFE00...0xFE0F, 0xFEFF, 0xE0000...0xE0FFF:
+        true
+      default: false
+      }
+    }
+  }
+
+  @Test(arguments: commands.indices)
+  func `do not reach the terminal as they are`(index: Int) {
+    let (words, type) = Self.commands[index]
+    let options = Self.options(of: type)
+    #expect(options.contains("--library"))
+    let trial = CommandTrial()
+    trial.place("capitals", capitals)
+    let all = Self.texts.joined(separator: "x")
+    let every = Self.texts.flatMap { [["--" + $0], [$0]] } + Self.arguments(with: all, options)
+    for arguments in every {
+      let seen = trial.run(words + arguments)
+      let harm = Self.harm(in: seen.output) + Self.harm(in: seen.messages)
+      #expect(harm.isEmpty, "\(words + arguments): \(seen.output + seen.messages)")
+      let lines = (seen.output + seen.messages).split(separator: "\n")
+      #expect(!lines.contains { $0.hasPrefix("Error: forged") }, "\(words + arguments)")
+    }
+  }
+
+  @Test func `are said in words that show what is wrong`() {
+    let seen = CommandTrial().run(["check", "--\u{1B}]0;pwn\u{7}a.json"])
+    #expect(seen.end == .status(.usage))
+    #expect(seen.messages.hasPrefix("Error: Unknown option '--␛]0;pwn␇a.json'\n"))
+  }
+
+  @Test func `leave the lines of the program's own words alone`() {
+    let help = CommandTrial().run(["--help"]).output
+    #expect(help.contains("\nUSAGE: quizbuilder"))
+    #expect(!help.contains("�"))
+    for shell in [CompletionShell.bash, .zsh, .fish] {
+      let script = CommandTrial().run(["--generate-completion-script", shell.rawValue])
+      #expect(script.end == .status(.success))
+      let plain = CommandTrial().injecting { RootCommand.completionScript(for: shell) }
+      #expect(script.output == plain + "\n")
+    }
+  }
+}
