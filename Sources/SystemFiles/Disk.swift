@@ -104,6 +104,9 @@ extension Disk {
   }
 
   /// Reads a pipe with a name to its end, waiting for whoever writes to it, or any file as ``readFile(_:maximumSize:)`` does.
+  ///
+  /// A pipe that nobody has opened to write to is refused like anything else that is no file, and not waited for: it may
+  /// lie in a library.
   package static func readToEnd(
     _ path: UnsafePointer<CChar>,
     maximumSize: Int64 = .max
@@ -113,15 +116,22 @@ extension Disk {
     guard buffer.st_mode & S_IFMT == S_IFIFO else {
       return try readFile(path, maximumSize: maximumSize).bytes
     }
-    let pipe = try SystemError.check { open(path, O_RDONLY | O_CLOEXEC) }
+    let pipe = try SystemError.check { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     defer { _ = close(pipe) }
     var bytes: [UInt8] = []
     while true {
-      let piece = try readPiece(of: pipe, upTo: 65_536)
-      if piece.isEmpty { return bytes }
-      bytes += piece
+      do throws(SystemError) {
+        let piece = try readPiece(of: pipe, upTo: 65_536)
+        if piece.isEmpty { break }
+        bytes += piece
+      } catch  where error.number == EAGAIN {
+        var writer = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
+        _ = try SystemError.check { poll(&writer, 1, -1) }
+      }
       guard bytes.count <= maximumSize else { throw SystemError(EFBIG) }
     }
+    guard !bytes.isEmpty else { throw SystemError(ENOTSUP) }
+    return bytes
   }
 
   private static func readPiece(of file: Int32, upTo count: Int) throws(SystemError) -> [UInt8] {

@@ -160,7 +160,8 @@ extension RandomEventTests {
     using generator: inout SeededGenerator
   ) -> [GroupFormScreen.Outcome] {
     [
-      .saveFailed(.changedOnDisk(canMerge: false)), .saveFailed(.changedOnDisk(canMerge: true)),
+      .saveFailed(.changedOnDisk(mergeConflicts: nil)),
+      .saveFailed(.changedOnDisk(mergeConflicts: 0)),
       .conflict(.overwrite), .failed(message: text(using: &generator)),
     ]
   }

@@ -14,11 +14,12 @@ public struct GroupEditor: Hashable, Sendable {
   /// Grows with every edit after which there may be other problems than before, or others at an index.
   public private(set) var problemRevision = 0
 
-  /// The number of conflicts of earlier merges that nobody has decided yet.
-  public private(set) var openConflictCount: Int
+  /// The number of conflicts of earlier merges that nobody has decided yet, be they listed or marked in a text.
+  public private(set) var conflictCount: Int
 
   private var problemsInQuestions: [[Problem]]
   private var missingInAllQuestions: Int
+  private var conflictsInQuestions: [Int]
   /// True if applied edits are collected.
   private let isRecorded: Bool
   private var edits: [GroupEdit] = []
@@ -40,7 +41,8 @@ public struct GroupEditor: Hashable, Sendable {
     problemsInQuestions = builder.questions.map(\.problems)
     missingInAllQuestions = problemsInQuestions.missingCount
     headProblems = Self.headProblems(of: builder)
-    openConflictCount = builder.openConflictCount
+    conflictsInQuestions = builder.questions.map(\.conflictCount)
+    conflictCount = Self.headConflictCount(of: builder) + conflictsInQuestions.reduce(0, +)
     if let original { history.record(.replace(old: original, new: builder)) }
   }
 
@@ -145,6 +147,32 @@ public struct GroupEditor: Hashable, Sendable {
     }
     if isRecorded { edits.append(edit) }
     if updateProblems(after: edit) { problemRevision += 1 }
+    countConflicts(after: edit)
+  }
+
+  /// Counts the conflicts again where an edit may have changed their number.
+  private mutating func countConflicts(after edit: GroupEdit) {
+    switch edit {
+    case .text(.question(let index, _), _), .items(.question(let index, _), _):
+      let count = builder.questions[index].conflictCount
+      conflictCount += count - conflictsInQuestions[index]
+      conflictsInQuestions[index] = count
+    case .insert(let question, let index):
+      conflictsInQuestions.insert(question.conflictCount, at: index)
+      conflictCount += conflictsInQuestions[index]
+    case .remove(_, let index): conflictCount -= conflictsInQuestions.remove(at: index)
+    case .move(let source, let destination):
+      conflictsInQuestions.insert(conflictsInQuestions.remove(at: source), at: destination)
+    case .text(.title, _), .items(.title, _), .replace, .settings:
+      // The title is typed key by key: the questions are not looked through again for it.
+      if case .replace = edit { conflictsInQuestions = builder.questions.map(\.conflictCount) }
+      conflictCount = Self.headConflictCount(of: builder) + conflictsInQuestions.reduce(0, +)
+    }
+  }
+
+  /// The number of conflicts in the group itself, without those of its questions.
+  private static func headConflictCount(of builder: QuestionGroupBuilder) -> Int {
+    builder.conflicts.openCount + (builder.hasConflictMarkers(at: .title) ? 1 : 0)
   }
 
   /// Finds the problems that an edit may have changed; returns whether there may be others now.
@@ -160,19 +188,16 @@ public struct GroupEditor: Hashable, Sendable {
       missingInAllQuestions += problems.missingCount - problemsInQuestions[index].missingCount
       problemsInQuestions[index] = problems
     case .insert(let question, let index):
-      openConflictCount += question.conflicts.openCount
       problemsInQuestions.insert(question.problems, at: index)
       missingInAllQuestions += problemsInQuestions[index].missingCount
       headProblems = Self.headProblems(of: builder)
-    case .remove(let question, let index):
-      openConflictCount -= question.conflicts.openCount
+    case .remove(_, let index):
       missingInAllQuestions -= problemsInQuestions.remove(at: index).missingCount
       headProblems = Self.headProblems(of: builder)
     case .move(let source, let destination):
       problemsInQuestions.insert(problemsInQuestions.remove(at: source), at: destination)
     case .settings: return false
     case .replace:
-      openConflictCount = builder.openConflictCount
       problemsInQuestions = builder.questions.map(\.problems)
       missingInAllQuestions = problemsInQuestions.missingCount
       headProblems = Self.headProblems(of: builder)

@@ -88,4 +88,30 @@ public enum ConflictMarkers {
     }
     return expected.isEmpty
   }
+
+  /// Returns the text of one side alone, with the lines around the markers; `nil` for a text in which the markers do not
+  /// stand in their order.
+  ///
+  /// A version may have markers of its own, of an earlier conflict: they stay in it.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  public static func version(_ side: MergeSide, of text: String) -> String? {
+    var kept: [Substring] = []
+    /// The side whose lines are read, and the number of markers that are open in it.
+    var place: (side: MergeSide, depth: Int)?
+    var isComplete = false
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      switch place {
+      case nil where !isComplete && line.hasPrefix(beginning): place = (.ours, 0)
+      case (.ours, 0)? where line.hasPrefix(middle): place = (.theirs, 0)
+      case (.theirs, 0)? where line.hasPrefix(end): (place, isComplete) = (nil, true)
+      case (let read, let depth)?:
+        if line.hasPrefix(beginning) { place = (read, depth + 1) }
+        if line.hasPrefix(end) { place = (read, max(depth - 1, 0)) }
+        if read == side { kept.append(line) }
+      case nil: kept.append(line)
+      }
+    }
+    return isComplete ? kept.joined(separator: "\n") : nil
+  }
 }

@@ -61,6 +61,29 @@ extension QuestionGroupBuilder {
   public var openConflictCount: Int {
     questions.reduce(conflicts.openCount) { $0 + $1.conflicts.openCount }
   }
+
+  /// The fields whose texts still have the markers of a merge, in their order.
+  ///
+  /// - Complexity: O(*n*) in the total length of the texts.
+  public var markedFields: [FieldPath] {
+    (hasConflictMarkers(at: .title) ? [.title] : [])
+      + questions.indices.flatMap { index in
+        questions[index].markedFields.map { .question(index, $0) }
+      }
+  }
+}
+
+extension QuestionBuilder {
+  /// The fields whose texts still have the markers of a merge.
+  var markedFields: [QuestionField] {
+    QuestionField.allCases.filter { field in
+      guard case .text(let text?) = self[field] else { return false }
+      return ConflictMarkers.stand(in: text)
+    }
+  }
+
+  /// The number of conflicts of earlier merges, be they listed or marked in a text.
+  var conflictCount: Int { conflicts.openCount + markedFields.count }
 }
 
 extension MergeVersions<OpenConflicts> {

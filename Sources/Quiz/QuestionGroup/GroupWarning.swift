@@ -64,9 +64,7 @@ extension QuestionGroupBuilder {
           firsts[prompt] = index
         }
       }
-      warnings += QuestionField.allCases.map { .question(index, $0) }
-        .filter(hasConflictMarkers)
-        .map { .conflictMarkers($0) }
+      warnings += question.markedFields.map { .conflictMarkers(.question(index, $0)) }
       warnings += question.itemWarnings.map { .item(index: index, $0) }
     }
     return warnings

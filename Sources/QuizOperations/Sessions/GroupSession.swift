@@ -248,11 +248,12 @@ public final class GroupSession {
 
   /// Merges the group with its file as it is now; the journal begins again with the next write.
   ///
-  /// - Returns: The group, to be shown in the place of the editor's and not saved yet; `nil` if it cannot be merged
-  ///   without conflicts, or has no file.
+  /// What both have changed in two ways is marked, with both versions.
+  ///
+  /// - Returns: The group, to be shown in the place of the editor's and not saved yet; `nil` if it has no file.
   /// - Throws: What merging throws; everything is as it was.
   public func merge(_ builder: QuestionGroupBuilder) throws(StoreError) -> MergedGroup? {
-    guard let merged = try library.merge(builder, of: opened), merged.isClean else { return nil }
+    guard let merged = try library.merge(builder, of: opened) else { return nil }
     begin(with: merged.opened)
     edits.restart()
     return merged
@@ -316,7 +317,7 @@ public final class GroupSession {
     else { return nil }
     toldState = state
     switch try? library.change(of: opened, in: state) {
-    case .changed: return .changed(path, canMerge: canMerge(builder()))
+    case .changed: return .changed(path, mergeConflicts: conflictCount(builder()))
     case .removed: return .removed(path)
     case nil, .some(.none): return nil
     }
@@ -327,15 +328,15 @@ public final class GroupSession {
     of builder: QuestionGroupBuilder
   ) -> OutsideChange? {
     switch error {
-    case .changedOnDisk(let path): .changed(path, canMerge: canMerge(builder))
+    case .changedOnDisk(let path): .changed(path, mergeConflicts: conflictCount(builder))
     case .removedFromDisk(let path): .removed(path)
     default: nil
     }
   }
 
-  /// Tells if the group and its file have changed nothing in two ways.
-  private func canMerge(_ builder: QuestionGroupBuilder) -> Bool {
-    (try? library.merge(builder, of: opened))?.isClean ?? false
+  /// Counts what the group and its file have changed in two ways; `nil` if they cannot be merged.
+  private func conflictCount(_ builder: QuestionGroupBuilder) -> Int? {
+    (try? library.merge(builder, of: opened))?.conflicts.count
   }
 
   // MARK: The order

@@ -50,8 +50,8 @@ public enum SaveError: Error, Hashable, Sendable {
 
 /// A change of the file of an open group by another program.
 public enum OutsideChange: Hashable, Sendable {
-  /// The file was changed; whether it can be merged without conflicts.
-  case changed(FilePath, canMerge: Bool)
+  /// The file was changed; the number of conflicts that merging with it marks, or `nil` if it cannot be merged.
+  case changed(FilePath, mergeConflicts: Int?)
   /// The file was removed.
   case removed(FilePath)
 

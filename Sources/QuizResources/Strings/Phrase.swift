@@ -62,6 +62,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case formConflictTheirs = "form.conflict.theirs"
   case formConflictTakeOurs = "form.conflict.take-ours"
   case formConflictTakeTheirs = "form.conflict.take-theirs"
+  case formConflictEdit = "form.conflict.edit"
   case formConflictLater = "form.conflict.later"
   case formConflictRemoved = "form.conflict.removed"
   case formConflictNothing = "form.conflict.nothing"
@@ -168,6 +169,7 @@ public enum Phrase: String, CaseIterable, Sendable {
 
   case changedTitle = "changed.title"
   case changedBody = "changed.body"
+  case changedBodyConflicts = "changed.body.conflicts"
   case changedBodyRemoved = "changed.body.removed"
   case changedOverwrite = "changed.overwrite"
   case changedReload = "changed.reload"

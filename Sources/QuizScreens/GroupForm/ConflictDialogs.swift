@@ -1,9 +1,44 @@
 internal import BuilderKit
-internal import Quiz
-internal import QuizDocuments
+package import Quiz
+package import QuizDocuments
 internal import QuizResources
 internal import QuizWords
 internal import TerminalUI
+
+/// A conflict of an earlier merge, as the form lists it.
+package enum FormConflict: Hashable, Sendable {
+  /// It is listed in the group or a question.
+  case placed(PlacedConflict)
+  /// Both versions stand in a text, between markers.
+  case text(FieldPath)
+
+  /// The open conflicts of a group: those that are listed, then the texts with markers.
+  static func all(in group: QuestionGroupBuilder) -> [FormConflict] {
+    group.openConflicts.map { .placed($0) } + group.markedFields.map { .text($0) }
+  }
+
+  /// Returns the group with the version of a side; as it is if that cannot be taken.
+  func settled(in group: QuestionGroupBuilder, for side: MergeSide) -> QuestionGroupBuilder {
+    switch self {
+    case .placed(let placed): return group.settling(placed, for: side)
+    case .text(let field):
+      guard let text = version(side, in: group) else { return group }
+      var group = group
+      group[field] = .text(text)
+      return group
+    }
+  }
+
+  /// The text of a side; `nil` where it has nothing.
+  func version(_ side: MergeSide, in group: QuestionGroupBuilder) -> String? {
+    switch self {
+    case .placed(let placed): return group.text(of: placed, side)
+    case .text(let field):
+      guard case .text(let text?) = group[field] else { return nil }
+      return ConflictMarkers.version(side, of: text)
+    }
+  }
+}
 
 /// The menu of a group's open conflicts, and the question for each: our version, or theirs.
 struct ConflictDialogs {
@@ -13,41 +48,61 @@ struct ConflictDialogs {
   let phrases: Phrasebook
 
   /// Lists conflicts, each with its two versions.
-  func menu(of conflicts: [PlacedConflict]) -> MenuScreen<Outcome> {
-    let items = conflicts.map { placed in
-      let versions = "\(text(placed, .ours)) | \(text(placed, .theirs))"
-      return MenuScreen<Outcome>.Item(place(of: placed), detail: versions, .openConflict(placed))
+  func menu(of conflicts: [FormConflict]) -> MenuScreen<Outcome> {
+    let items = conflicts.map { conflict in
+      let versions = "\(text(conflict, .ours)) | \(text(conflict, .theirs))"
+      return MenuScreen<Outcome>.Item(
+        place(of: conflict),
+        detail: versions,
+        .openConflict(conflict)
+      )
     }
     return MenuScreen(title: phrases[.formConflictTitle], items: items)
   }
 
   /// Asks for the version of a conflict that the group is to have.
-  func question(about placed: PlacedConflict) -> ChoiceScreen<Outcome> {
-    let isRemoval = placed.subject == .question
-    let explanation = isRemoval ? Phrase.formConflictRemoval : .formConflictBody
+  func question(about conflict: FormConflict) -> ChoiceScreen<Outcome> {
+    var choices: [ChoiceScreen<Outcome>.Choice] = [
+      .init(phrases[.formConflictTakeOurs], key: "o", .settle(conflict, for: .ours)),
+      .init(phrases[.formConflictTakeTheirs], key: "t", .settle(conflict, for: .theirs)),
+    ]
+    if case .text(let field) = conflict {
+      choices.append(.init(phrases[.formConflictEdit], key: "e", .editConflict(field)))
+    }
+    choices.append(.init(phrases[.formConflictLater], key: "l"))
     return ChoiceScreen(
-      title: place(of: placed),
-      message: [phrases[explanation]],
+      title: place(of: conflict),
+      message: [phrases[isRemoval(conflict) ? .formConflictRemoval : .formConflictBody]],
       items: [
-        phrases(.formConflictOurs, [.text: text(placed, .ours)]),
-        phrases(.formConflictTheirs, [.text: text(placed, .theirs)]),
+        phrases(.formConflictOurs, [.text: text(conflict, .ours)]),
+        phrases(.formConflictTheirs, [.text: text(conflict, .theirs)]),
       ],
-      choices: [
-        .init(phrases[.formConflictTakeOurs], key: "o", .settle(placed, for: .ours)),
-        .init(phrases[.formConflictTakeTheirs], key: "t", .settle(placed, for: .theirs)),
-        .init(phrases[.formConflictLater], key: "l"),
-      ],
+      choices: choices,
       // A user who comes from the menu by Enter may well press it twice.
-      defaultChoice: 2
+      defaultChoice: choices.count - 1
     )
   }
 
-  private func text(_ placed: PlacedConflict, _ side: MergeSide) -> String {
-    let nothing: Phrase = placed.subject == .question ? .formConflictRemoved : .formConflictNothing
-    return group.text(of: placed, side) ?? phrases[nothing]
+  private func isRemoval(_ conflict: FormConflict) -> Bool {
+    guard case .placed(let placed) = conflict else { return false }
+    return placed.subject == .question
+  }
+
+  private func text(_ conflict: FormConflict, _ side: MergeSide) -> String {
+    let nothing: Phrase = isRemoval(conflict) ? .formConflictRemoved : .formConflictNothing
+    return conflict.version(side, in: group) ?? phrases[nothing]
   }
 
   /// Returns the place of a conflict: `Question 3: Points`.
+  private func place(of conflict: FormConflict) -> String {
+    switch conflict {
+    case .placed(let placed): place(of: placed)
+    case .text(.title): phrases[.missingItemTitle]
+    case .text(.question(let index, let field)):
+      phrases(.missingItem, [.number: index + 1, .field: phrases[field.name]])
+    }
+  }
+
   private func place(of placed: PlacedConflict) -> String {
     let part: String
     switch placed.subject {

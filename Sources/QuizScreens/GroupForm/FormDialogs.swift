@@ -11,8 +11,13 @@ struct FormDialogs {
   let title: String
   let phrases: Phrasebook
 
-  private func ask(_ name: Phrase, _ body: Phrase, _ choices: [Dialog.Choice]) -> Dialog {
-    Dialog(title: phrases[name], message: [phrases(body, [.title: title])], choices: choices)
+  private func ask(
+    _ name: Phrase,
+    _ body: Phrase,
+    and more: [String] = [],
+    _ choices: [Dialog.Choice]
+  ) -> Dialog {
+    Dialog(title: phrases[name], message: [phrases(body, [.title: title])] + more, choices: choices)
   }
 
   private func choice(_ key: Character, _ label: Phrase, _ answer: Outcome? = nil) -> Dialog.Choice
@@ -63,9 +68,11 @@ struct FormDialogs {
     let writeAgain = choice("w", .changedWriteAgain, .conflict(.overwrite))
     let cancel = choice("c", .commonCancel)
     switch failure {
-    case .changedOnDisk(let canMerge):
-      let choices = (canMerge ? [merge] : []) + [saveCopy, reload, overwrite, cancel]
-      return ask(.changedTitle, .changedBody, choices)
+    case .changedOnDisk(let conflicts):
+      let others = [saveCopy, reload, overwrite, cancel]
+      guard let conflicts else { return ask(.changedTitle, .changedBody, others) }
+      let notice = conflicts > 0 ? [phrases(.changedBodyConflicts, [.count: conflicts])] : []
+      return ask(.changedTitle, .changedBody, and: notice, [merge] + others)
     case .removedFromDisk: return ask(.changedTitle, .changedBodyRemoved, [writeAgain, cancel])
     case .readOnly: return ask(.readOnlyTitle, .readOnlyBody, [saveCopy, overwrite, cancel])
     case .failed(let reason, let isDraftKept):

@@ -50,7 +50,7 @@ struct FormEditing: Equatable, Sendable {
 
   /// The notice of open conflicts of earlier merges, with the key that lists them; `nil` where there is none.
   var conflictNotice: StatusLine? {
-    let count = editor.openConflictCount
+    let count = editor.conflictCount
     guard count > 0 else { return nil }
     let key = GroupFormScreen.keyTable(keys).keyName(of: "openConflicts")
     return StatusLine(phrases(.formStatusConflicts, [.count: count, .key: key]), role: .warning)

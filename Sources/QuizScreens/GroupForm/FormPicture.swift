@@ -30,7 +30,7 @@ struct FormPicture {
     var badges = [phrases[stateName]]
     let missing = form.editing.editor.missingCount
     if missing > 0 { badges.append(phrases(.formMissingCount, [.count: missing])) }
-    let conflicts = form.editing.editor.openConflictCount
+    let conflicts = form.editing.editor.conflictCount
     if conflicts > 0 { badges.append(phrases(.formConflictCount, [.count: conflicts])) }
     canvas.drawTitle(form.shownTitle, badge: badges.joined(separator: " · "))
   }

@@ -1,5 +1,4 @@
 package import Quiz
-package import QuizDocuments
 package import QuizOperations
 package import QuizStore
 package import TerminalUI
@@ -35,9 +34,11 @@ extension GroupFormScreen {
     /// The user leaves a modified form.
     case leave(LeaveChoice)
     /// The user looks at a conflict of an earlier merge.
-    case openConflict(PlacedConflict)
+    case openConflict(FormConflict)
     /// The user decides a conflict of an earlier merge.
-    case settle(PlacedConflict, for: MergeSide)
+    case settle(FormConflict, for: MergeSide)
+    /// The user makes one text of the two versions in a field.
+    case editConflict(FieldPath)
     /// The user decides about a file that another process has changed.
     case conflict(ConflictChoice)
     /// The group as it is in its file.
@@ -62,8 +63,9 @@ extension GroupFormScreen {
 
   /// The reason why a group was not saved.
   package enum SaveFailure: Hashable, Sendable {
-    /// Another process has changed the file; the changes may be mergeable.
-    case changedOnDisk(canMerge: Bool)
+    /// Another process has changed the file; the number of conflicts that merging with it marks, or `nil` if it cannot be
+    /// merged.
+    case changedOnDisk(mergeConflicts: Int?)
     /// Another process has removed the file.
     case removedFromDisk
     /// The file is read-only.

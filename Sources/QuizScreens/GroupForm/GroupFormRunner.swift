@@ -143,8 +143,8 @@ package final class GroupFormRunner: Runner {
   private func merge(_ layer: Layer<GroupFormRunner>) {
     do throws(StoreError) {
       guard let merged = try session.merge(layer.screen.builder) else {
-        // The file was changed once more since the question was asked.
-        return layer.deliver(.saveFailed(.changedOnDisk(canMerge: false)))
+        // The file was removed since the question was asked.
+        return layer.deliver(.saveFailed(.removedFromDisk))
       }
       isSettled = false
       layer.deliver(.merged(merged.opened.builder, insteadOf: merged.original))
@@ -206,7 +206,7 @@ package final class GroupFormRunner: Runner {
 
   private func failure(for change: OutsideChange) -> GroupFormScreen.SaveFailure {
     switch change {
-    case .changed(_, let canMerge): .changedOnDisk(canMerge: canMerge)
+    case .changed(_, let conflicts): .changedOnDisk(mergeConflicts: conflicts)
     case .removed: .removedFromDisk
     }
   }

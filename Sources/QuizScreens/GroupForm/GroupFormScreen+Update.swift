@@ -83,9 +83,10 @@ extension GroupFormScreen {
       closesWhenSaved = false
       return [.layer(.ask(dialogs.saveFailed(failure)))]
     case .leave(let choice): return leave(choice)
-    case .openConflict(let placed):
-      return [.layer(.ask(conflictDialogs.question(about: placed)))]
-    case .settle(let placed, let side): return settle(placed, for: side)
+    case .openConflict(let conflict):
+      return [.layer(.ask(conflictDialogs.question(about: conflict)))]
+    case .settle(let conflict, let side): return settle(conflict, for: side)
+    case .editConflict(let field): editing.enter(.field(field))
     case .conflict(let choice): return resolve(choice)
     case .reloaded(let builder): show(builder)
     case .merged(let builder, let original): show(builder, mergedInto: original)
@@ -171,7 +172,7 @@ extension GroupFormScreen {
       if let index, case .field(.question(_, let field)) = focus {
         editing.enter(.field(.question(index, field)))
       }
-      editing.status = StatusLine(phrases[.formStatusMerged])
+      editing.status = editing.conflictNotice ?? StatusLine(phrases[.formStatusMerged])
     }
     scrollToFocus()
   }
@@ -183,7 +184,7 @@ extension GroupFormScreen {
   /// Asks about the only open conflict, or lists them.
   private mutating func openConflicts() -> [Effect] {
     editing.endRun()
-    let conflicts = builder.openConflicts
+    let conflicts = FormConflict.all(in: builder)
     switch conflicts.count {
     case 0: editing.say(.formStatusNoConflicts)
     case 1: return [.layer(.ask(conflictDialogs.question(about: conflicts[0])))]
@@ -197,15 +198,15 @@ extension GroupFormScreen {
   }
 
   /// Takes the version that the user wants, as one edit, and goes on with the next conflict.
-  private mutating func settle(_ placed: PlacedConflict, for side: MergeSide) -> [Effect] {
-    let settled = builder.settling(placed, for: side)
+  private mutating func settle(_ conflict: FormConflict, for side: MergeSide) -> [Effect] {
+    let settled = conflict.settled(in: builder, for: side)
     guard settled != builder else {
       editing.say(.formStatusConflictStays)
       return []
     }
     editing.replaceAll(with: settled)
-    editing.say(.formStatusConflictSettled, [.count: editing.editor.openConflictCount])
-    return editing.editor.openConflictCount > 0 ? openConflicts() : []
+    editing.say(.formStatusConflictSettled, [.count: editing.editor.conflictCount])
+    return editing.editor.conflictCount > 0 ? openConflicts() : []
   }
 }
 

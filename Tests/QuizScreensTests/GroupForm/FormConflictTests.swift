@@ -65,15 +65,54 @@ import Testing
     #expect(replayed == harness.contents)
     harness.type("<A-u>")
     #expect(harness.contents == merged)
-    #expect(harness.form?.editing.editor.openConflictCount == 2)
+    #expect(harness.form?.editing.editor.conflictCount == 2)
+  }
+
+  /// A group whose second prompt has both versions.
+  private let marked: QuestionGroupBuilder = {
+    var builder = capitals()
+    builder.questions[2].answer = "Tokyo"
+    builder.questions[1].prompt = ConflictMarkers.text(ours: "Italy?", theirs: "Capital of Italy?")
+    return builder
+  }()
+
+  @Test(arguments: [("o", "Italy?"), ("t", "Capital of Italy?")])
+  func `in a text are decided like the others`(key: String, prompt: String) {
+    let harness = FormHarness(marked, isNew: false)
+    #expect(harness.form?.editing.editor.conflictCount == 1)
+    harness.type("<A-c>\(key)")
+    #expect(harness.contents.questions[1].prompt == prompt)
+    #expect(harness.form?.editing.editor.conflictCount == 0)
+    harness.type("<A-u>")
+    #expect(harness.contents == marked)
+    #expect(harness.form?.editing.editor.conflictCount == 1)
+  }
+
+  @Test func `in a text can be edited to one`() {
+    let harness = FormHarness(marked, isNew: false)
+    harness.type("<A-c>e")
+    #expect(harness.form?.editing.focus == .field(.question(1, .prompt)))
+    // Without its last line the text has no markers any more.
+    harness.type("<C-End><A-k>")
+    #expect(harness.form?.editing.editor.conflictCount == 0)
+  }
+
+  @Test func `in a text go with their question, and move with it`() {
+    let harness = FormHarness(marked, isNew: false)
+    harness.type("<PgDn><A-Up><A-d>")
+    #expect(harness.form?.editing.editor.conflictCount == 2)
+    harness.type("<C-r>")
+    #expect(harness.form?.editing.editor.conflictCount == 1)
+    harness.type("<A-c>t")
+    #expect(harness.contents.questions[0].prompt == "Capital of Italy?")
   }
 
   @Test func `go with their question, and a duplicate has none`() {
     let harness = FormHarness(merged, isNew: false)
     harness.type("<PgDn><A-d>")
-    #expect(harness.form?.editing.editor.openConflictCount == 2)
+    #expect(harness.form?.editing.editor.conflictCount == 2)
     harness.type("<PgUp><C-r>")
-    #expect(harness.form?.editing.editor.openConflictCount == 1)
+    #expect(harness.form?.editing.editor.conflictCount == 1)
     #expect(harness.contents.openConflictCount == 1)
   }
 

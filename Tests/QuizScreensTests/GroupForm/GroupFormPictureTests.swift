@@ -61,7 +61,7 @@ import Testing
     harness.type("!<Esc>")
     expectPicture(of: harness.stack.draw(), named: "GroupForm/leave-\(shape)")
     harness.type("c")
-    harness.receive(.saveFailed(.changedOnDisk(canMerge: false)))
+    harness.receive(.saveFailed(.changedOnDisk(mergeConflicts: nil)))
     expectPicture(of: harness.stack.draw(), named: "GroupForm/changed-\(shape)")
     harness.type("<Esc>")
     harness.receive(
@@ -74,7 +74,7 @@ import Testing
   func `offers to merge with the file, and shows what came of that`(size: Size) {
     let shape = "\(size.columns)x\(size.rows)"
     let harness = FormHarness(capitals(), isNew: false, size: size)
-    harness.receive(.saveFailed(.changedOnDisk(canMerge: true)))
+    harness.receive(.saveFailed(.changedOnDisk(mergeConflicts: 0)))
     expectPicture(of: harness.stack.draw(), named: "GroupForm/mergeable-\(shape)")
     harness.type("<Esc>")
     harness.receive(.merged(capitals(), insteadOf: capitals()))
@@ -89,7 +89,7 @@ import Testing
       size: size,
       language: .simplifiedChinese
     )
-    harness.receive(.saveFailed(.changedOnDisk(canMerge: true)))
+    harness.receive(.saveFailed(.changedOnDisk(mergeConflicts: 0)))
     let shape = "\(size.columns)x\(size.rows)"
     expectPicture(of: harness.stack.draw(), named: "GroupForm/mergeable-wide-\(shape)")
   }

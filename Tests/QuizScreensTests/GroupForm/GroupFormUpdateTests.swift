@@ -222,13 +222,13 @@ import Testing
     var builder = capitals()
     builder.questions[2].answer = "Tokyo"
     let harness = FormHarness(builder, isNew: false)
-    harness.receive(.saveFailed(.changedOnDisk(canMerge: false)))
+    harness.receive(.saveFailed(.changedOnDisk(mergeConflicts: nil)))
     harness.type("o")
     #expect(harness.effects.last == .save(.overwriting))
-    harness.receive(.saveFailed(.changedOnDisk(canMerge: false)))
+    harness.receive(.saveFailed(.changedOnDisk(mergeConflicts: nil)))
     harness.type("s")
     #expect(harness.effects.last == .save(.asCopy))
-    harness.receive(.saveFailed(.changedOnDisk(canMerge: false)))
+    harness.receive(.saveFailed(.changedOnDisk(mergeConflicts: nil)))
     harness.type("r")
     #expect(harness.effects.last == .reload)
     var other = builder
@@ -243,10 +243,10 @@ import Testing
     builder.questions[2].answer = "Tokyo"
     let harness = FormHarness(builder, isNew: false)
     harness.type("<PgDn><Tab>!")
-    harness.receive(.saveFailed(.changedOnDisk(canMerge: false)))
+    harness.receive(.saveFailed(.changedOnDisk(mergeConflicts: nil)))
     #expect(!harness.shows("Merge"))
     harness.type("m<Esc>")
-    harness.receive(.saveFailed(.changedOnDisk(canMerge: true)))
+    harness.receive(.saveFailed(.changedOnDisk(mergeConflicts: 0)))
     harness.type("<Enter>")
     #expect(harness.effects.last == .merge)
 
@@ -276,6 +276,20 @@ import Testing
         .replace(old: merged, new: theirs), .replace(old: theirs, new: merged),
       ]
     )
+  }
+
+  @Test func `offers to merge with both versions of what both have changed`() {
+    var builder = capitals()
+    builder.questions[2].answer = "Tokyo"
+    let harness = FormHarness(builder, isNew: false)
+    harness.receive(.saveFailed(.changedOnDisk(mergeConflicts: 1)))
+    #expect(harness.shows("Both of you changed 1 part."))
+    harness.type("m")
+    #expect(harness.effects.last == .merge)
+    var merged = builder
+    merged.questions[0].answer = ConflictMarkers.text(ours: "Paris", theirs: "Lutetia")
+    harness.receive(.merged(merged, insteadOf: builder))
+    #expect(harness.shows("Press Alt-C to resolve 1 conflict."))
   }
 
   @Test(arguments: [0, 1, 3])

@@ -52,7 +52,7 @@ import Testing
   func `asks unasked about a change`(size: Size) {
     let shape = "\(size.columns)x\(size.rows)"
     let harness = FormHarness(capitals(), isNew: false, size: size)
-    harness.receive(.changedOutside(.changedOnDisk(canMerge: false)))
+    harness.receive(.changedOutside(.changedOnDisk(mergeConflicts: nil)))
     expectPicture(of: harness.stack.draw(), named: "GroupForm/changed-outside-\(shape)")
     harness.type("<Esc>")
     harness.receive(.changedOutside(.removedFromDisk))
@@ -64,7 +64,7 @@ import Testing
       language: .simplifiedChinese
     )
     wide.type("<PgUp><C-u>日本語 👩‍🚀🇫🇷")
-    wide.receive(.changedOutside(.changedOnDisk(canMerge: false)))
+    wide.receive(.changedOutside(.changedOnDisk(mergeConflicts: nil)))
     expectPicture(of: wide.stack.draw(), named: "GroupForm/changed-outside-chinese-\(shape)")
   }
 

@@ -127,7 +127,7 @@ struct ForeignJournalTests {
     #expect(journals == theirs)
 
     // Who writes second is asked.
-    #expect(throws: SaveError.changedOutside(.changed(Self.path, canMerge: false))) {
+    #expect(throws: SaveError.changedOutside(.changed(Self.path, mergeConflicts: 1))) {
       try there.session.save(there.builder)
     }
     _ = try there.session.save(there.builder, .asCopy) { "\($0) copy" }

@@ -347,10 +347,10 @@ struct GroupSessionTests {
     files.place(try sampleFile("Rivers"), at: Self.path)
     #expect(look() == nil, "the same bytes")
     files.place(try sampleFile("Rivers", answers: ["Paris", "Lyon"]), at: Self.path)
-    #expect(look() == .changed(Self.path, canMerge: true))
+    #expect(look() == .changed(Self.path, mergeConflicts: 0))
     #expect(look() == nil)
     files.place(try sampleFile("Lakes"), at: Self.path)
-    #expect(look() == .changed(Self.path, canMerge: false))
+    #expect(look() == .changed(Self.path, mergeConflicts: 1))
     try files.remove(Self.path)
     #expect(throws: SaveError.changedOutside(.removed(Self.path))) {
       try trial.session.save(trial.builder)
@@ -377,7 +377,11 @@ struct GroupSessionTests {
     files.place(try sampleFile("Lakes"), at: Self.path)
     var builder = merged.opened.builder
     builder.title = "Seas"
-    #expect(try trial.session.merge(builder) == nil, "both have changed the title")
+    let conflicting = try #require(try trial.session.merge(builder))
+    #expect(conflicting.conflicts.count == 1)
+    let both = ConflictMarkers.text(ours: "Seas", theirs: "Lakes")
+    #expect(conflicting.opened.builder.title == both)
+    _ = try trial.session.save(conflicting.opened.builder)
   }
 
   @Test func `reading the file again forgets what was kept of it`() throws {

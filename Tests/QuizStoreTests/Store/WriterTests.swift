@@ -153,7 +153,7 @@ struct WriterTests {
     #expect(try library.open("/lib/rivers.json").builder.title == "Fields")
     let session = GroupSession(opened, in: library)
     let error = #expect(throws: SaveError.self) { try session.save(opened.builder) }
-    #expect(error == .changedOutside(.changed("/lib/rivers.json", canMerge: true)))
+    #expect(error == .changedOutside(.changed("/lib/rivers.json", mergeConflicts: 0)))
   }
 
   @Test func `a stamp in a draft goes on to say which digest it has`() throws {

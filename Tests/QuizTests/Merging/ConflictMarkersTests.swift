@@ -22,6 +22,19 @@ import Testing
     #expect(!ConflictMarkers.stand(in: text))
   }
 
+  @Test(
+    arguments: [
+      ("Paris", "Lutetia"), ("", "a\nb\n"), ("Paris", ConflictMarkers.text(ours: "1", theirs: "2")),
+    ]
+  )
+  func `part the versions, with the lines around them`(ours: String, theirs: String) {
+    let text = "before\n\(ConflictMarkers.text(ours: ours, theirs: theirs))\nafter"
+    #expect(ConflictMarkers.version(.ours, of: text) == "before\n\(ours)\nafter")
+    #expect(ConflictMarkers.version(.theirs, of: text) == "before\n\(theirs)\nafter")
+    #expect(ConflictMarkers.version(.ours, of: "Paris") == nil)
+    #expect(ConflictMarkers.version(.ours, of: "<<<<<<<\n=======") == nil)
+  }
+
   @Test func `are a warning of every field that has them, and no problem`() {
     let text = ConflictMarkers.text(ours: "Paris", theirs: "Lutetia")
     var group = QuestionGroupBuilder.starting()
