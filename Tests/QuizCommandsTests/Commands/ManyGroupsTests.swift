@@ -9,11 +9,14 @@ import Testing
 /// Commands over many groups, which ask for each file a fixed number of times, however many there are.
 struct ManyGroupsTests {
   private static let count = 30
+  private static let sampleID = "11111111-1111-4111-8111-111111111111"
+  /// The id of the template of all.
+  private static let root = "22222222-2222-4222-8222-222222222222"
 
   /// A library of groups with a template and a draft each, and the same number of groups elsewhere.
   private static func trial() throws -> (CommandTrial, CountingFileSystem) {
     let trial = CommandTrial()
-    trial.place("root", another("Root", digits: "22"))
+    trial.place("root", capitals.replacing(sampleID, with: root))
     for number in 0..<count {
       let path = trial.place("f\(number)", text(number, "g"))
       trial.files.place(text(number, "e"), at: elsewhere(number))
@@ -26,12 +29,9 @@ struct ManyGroupsTests {
   }
 
   private static func text(_ number: Int, _ id: String) -> String {
-    capitals.replacing("11111111-1111-4111-8111-111111111111", with: "\(id)\(number)")
+    capitals.replacing(sampleID, with: "\(id)\(number)")
       .replacing("Capital cities", with: "Title \(id)\(number)")
-      .replacing(
-        "\"title\"",
-        with: "\"template\": \"22222222-2222-4222-8222-222222222222\", \"title\""
-      )
+      .replacing("\"title\"", with: "\"template\": \"\(root)\", \"title\"")
   }
 
   private static func elsewhere(_ number: Int) -> FilePath {
