@@ -62,11 +62,19 @@ struct StateFolderTests {
     #expect(seen.messages.contains("The group is saved, but an older draft of it"))
   }
 
-  @Test func `a group is opened, and continued line by line`() {
+  @Test func `a group is opened, and continued line by line`() throws {
     trial.place("capitals", capitals)
-    let seen = trial.run(["capitals", "--plain"], input: ScriptedLines(""))
+    let seen = trial.run(
+      ["capitals", "--plain"],
+      input: ScriptedLines("Spain?\nMadrid\n\n\n\n\n\n\n")
+    )
+    #expect(seen.end == .status(.success))
     #expect(seen.messages.hasPrefix(Self.warning))
-    #expect(seen.messages.contains("Capital cities"))
+    #expect(seen.messages.contains("Question 3"))
+    let path = CommandTrial.folder.appending("capitals.json")
+    let group = try trial.library.open(path).builder
+    #expect(group.title == "Capital cities")
+    #expect(group.questions.last?.answer == "Madrid")
   }
 
   @Test func `a link that leads nowhere is named, and not offered as its own correction`() {

@@ -72,7 +72,7 @@ struct ForeignJournalTests {
 
   /// The text of a picture, its lines and the borders of dialogs left out.
   private func text(_ result: ProgramStage.Result) -> String {
-    result.lastPicture.split { $0.isWhitespace || "│┌┐└┘─".contains($0) }.joined(separator: " ")
+    result.lastPicture.split { $0.isWhitespace || "|│┌┐└┘─".contains($0) }.joined(separator: " ")
   }
 
   // MARK: Who finds it

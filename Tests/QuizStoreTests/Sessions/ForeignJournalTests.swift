@@ -93,21 +93,24 @@ struct ForeignJournalTests {
 
   @Test func `of an earlier version are in use where their lock is that of another machine`() throws
   {
-    var process = ProcessIdentity(number: 7, mark: 1) { _ in false }
     let earlier = Library(
       folder: "/lib",
       stateFolder: "/state",
       fileSystem: files,
-      process: process
+      process: ProcessIdentity(number: 7, mark: 1) { _ in false }
     )
     let there = try SessionTrial(in: earlier)
     #expect(there.session.lock() == nil)
     _ = try earlier.beginJournal(of: there.builder, from: there.session.opened)
-    process.number = 8
     let lock = try #require(files.texts.first { $0.key.hasSuffix(".lock") })
     let host = try #require(LockHolder(reading: Array(lock.value.utf8))?.host)
     files.place(lock.value.replacing("\"\(host)\"", with: "\"elsewhere\""), at: FilePath(lock.key))
-    let next = Library(folder: "/lib", stateFolder: "/state", fileSystem: files, process: process)
+    let next = Library(
+      folder: "/lib",
+      stateFolder: "/state",
+      fileSystem: files,
+      process: ProcessIdentity(number: 8, mark: 2) { _ in false }
+    )
     #expect(try next.unsaved(of: GroupID(rawValue: "g"), at: Self.path).map(\.mayBeInUse) == [true])
   }
 
