@@ -246,21 +246,15 @@ public struct Library: Sendable {
     try files.discard(entry)
   }
 
-  /// Removes the drafts of a group, as they are not wanted any more; one in its place that cannot be read goes to the
+  /// Removes the drafts of a group whose file holds all that is wanted; one in its place that cannot be read goes to the
   /// trash, for nobody knows what is in it.
   ///
   /// - Returns: What went to the trash.
   /// - Throws: `StoreError.cannotMove`; the draft stays.
   public func forgetDrafts(of id: GroupID, at path: FilePath?) throws(StoreError) -> [TrashedGroup]
   {
-    let drafts: [DraftEntry]
-    do {
-      drafts = try draftFolder.entries(of: id, at: path)
-    } catch .cannotRead(let cause) {
-      throw .cannotMove(cause)
-    }
     var trashed: [TrashedGroup] = []
-    for draft in drafts {
+    for draft in try draftsToRemove(of: id, at: path) {
       if draft.problem == nil {
         try files.discard(draft.file)
       } else {
@@ -268,6 +262,23 @@ public struct Library: Sendable {
       }
     }
     return trashed
+  }
+
+  /// Removes the drafts of a group, as the user discards them, also one in its place that cannot be read; throws
+  /// `StoreError.cannotMove`; the draft stays.
+  public func discardDrafts(of id: GroupID, at path: FilePath?) throws(StoreError) {
+    for draft in try draftsToRemove(of: id, at: path) { try files.discard(draft.file) }
+  }
+
+  private func draftsToRemove(
+    of id: GroupID,
+    at path: FilePath?
+  ) throws(StoreError) -> [DraftEntry] {
+    do {
+      return try draftFolder.entries(of: id, at: path)
+    } catch .cannotRead(let cause) {
+      throw .cannotMove(cause)
+    }
   }
 
   /// Chooses, in their order, the drafts of groups that are not among the entries of the library: never saved, or the

@@ -20,8 +20,8 @@ extension Library {
 
   package func drafts() throws(StoreError) -> [DraftEntry] { try draftFolder.entries() }
 
-  package func discardDrafts(of id: GroupID, at path: FilePath? = nil) throws(StoreError) {
-    _ = try forgetDrafts(of: id, at: path)
+  package func discardDrafts(of id: GroupID) throws(StoreError) {
+    try discardDrafts(of: id, at: nil)
   }
 
   package func beginJournal(

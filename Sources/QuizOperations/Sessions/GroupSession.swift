@@ -289,7 +289,7 @@ public final class GroupSession {
   /// Removes drafts and journal, as the user does not want them; throws `StoreError.cannotMove`; what could not be
   /// removed is there again at the next start.
   public func discard() throws(StoreError) {
-    _ = try library.forgetDrafts(of: groupID, at: opened.path)
+    try library.discardDrafts(of: groupID, at: opened.path)
     draft = nil
     try edits.remove()
   }
