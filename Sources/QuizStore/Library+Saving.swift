@@ -108,6 +108,8 @@ extension Library {
     }
   }
 
+  private static let leastStatusOfSignal: Int32 = 128
+
   /// Hands a text to another program in a file of its own, and reads back what that program made of it.
   ///
   /// The file is for the user alone and is removed afterwards, whatever happens.
@@ -115,7 +117,8 @@ extension Library {
   /// - Parameters:
   ///   - text: The text; the file ends in a newline, as editors like it.
   ///   - place: The place of the file, in a folder that exists; `nil` for one that nobody looks for after a sudden end.
-  ///   - body: Runs the program on the file and returns its status; after any but zero the text stays as it was.
+  ///   - body: Runs the program on the file and returns its status, after a signal 128 and its number; after any other but
+  ///     zero the text stays as it was.
   /// - Returns: The text of the file, without the final newline; `nil` when it stays as it was.
   /// - Throws: `StoreError.cannotSave` or `.cannotRead`.
   public func withScratchFile(
@@ -133,8 +136,10 @@ extension Library {
     )
     defer { try? fileSystem.remove(path) }
     let status = body(path)
-    guard status == 0 else { return (nil, status) }
-    return (StoreFiles.editedText(try fileSystem.contents(of: path).bytes), status)
+    guard let status, status == 0 || status > Self.leastStatusOfSignal else { return (nil, status) }
+    let edited = StoreFiles.editedText(try fileSystem.contents(of: path).bytes)
+    // Whoever was ended by a signal may have saved something before.
+    return (status == 0 || edited != text ? edited : nil, status)
   }
 
   /// Saves those groups that come with the program and whose id is not there yet, each as a new file, and returns their

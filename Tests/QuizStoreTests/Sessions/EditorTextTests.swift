@@ -88,6 +88,25 @@ struct EditorTextTests {
     }
   }
 
+  @Test(arguments: [(0, true), (1, false), (128 + 9, true)] as [(Int32, Bool)])
+  func `what an editor has saved counts, unless it says that it shall not`(
+    status: Int32,
+    counts: Bool
+  ) throws {
+    let files = InMemoryFileSystem()
+    files.place(try sampleFile("Rivers"), at: SessionTrial.path)
+    let trial = try SessionTrial(in: files)
+    func edit(saving text: String?) throws -> String? {
+      try trial.session.withEditor(of: Self.field, holding: "Paris", trial.builder) { path in
+        if let text { files.place(text, at: path) }
+        return status
+      }
+      .text
+    }
+    #expect(try edit(saving: "Lutetia\n") == (counts ? "Lutetia" : nil))
+    #expect(try edit(saving: nil) == (status == 0 ? "Paris" : nil))
+  }
+
   @Test func `a journal that cannot be begun keeps nobody from the editor`() throws {
     var wasOpen = false
     let files = InMemoryFileSystem()
