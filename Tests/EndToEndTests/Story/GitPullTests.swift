@@ -93,10 +93,26 @@ struct GitPullTests {
   }
 
   @Test(arguments: Occasion.allCases)
+  func `what conflicts is merged with both versions, to choose from`(occasion: Occasion) throws {
+    let theirs = capitalsFile(answer: "Lutetia")
+    let terminal = try pull(theirs, until: occasion)
+    try terminal.send("m")
+    try terminal.wait(for: "Press Alt-C to resolve 1 conflict.")
+    #expect(try file == theirs)
+    try terminal.send(Keys.alt("c"))
+    try terminal.wait(forDialog: "Question 1")
+    try terminal.send("t")
+    try terminal.wait(for: "Resolved. 0 conflicts are left.")
+    try terminal.send(Keys.control("s"))
+    try terminal.wait(for: "Saved as capitals.json.")
+    #expect(try file == theirs)
+  }
+
+  @Test(arguments: Occasion.allCases)
   func `what conflicts is not overwritten, and both texts are kept`(occasion: Occasion) throws {
     let theirs = capitalsFile(answer: "Lutetia")
     let terminal = try pull(theirs, until: occasion)
-    #expect(!terminal.dialog.contains("Merge"))
+    #expect(terminal.dialog.contains("Both of you changed 1 part."))
     try terminal.send(Keys.escape)
     try terminal.waitForNoDialog()
     try terminal.send(Keys.control("s"))

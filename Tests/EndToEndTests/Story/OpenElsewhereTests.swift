@@ -176,8 +176,9 @@ struct OpenElsewhereTests {
     try terminal.wait(forDialog: "Changed on disk")
     #expect(
       terminal.dialog == """
-        Another program changed the file of “Capital cities” since it was opened. Save as a copy \
-        Reload Overwrite [ Continue editing ]
+        Another program changed the file of “Capital cities” since it was opened. Both of you changed \
+        1 part. Merging keeps both versions there, to choose from. Merge Save as a copy Reload \
+        Overwrite [ Continue editing ]
         """
     )
     try terminal.send("o" + Keys.enter)

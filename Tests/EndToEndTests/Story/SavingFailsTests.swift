@@ -132,8 +132,9 @@ struct SavingFailsTests {
     try terminal.wait(forDialog: "Changed on disk")
     #expect(
       terminal.dialog == """
-        Another program changed the file of “Capital cities” since it was opened. [ Save as a copy ] \
-        Reload Overwrite Cancel
+        Another program changed the file of “Capital cities” since it was opened. Both of you changed \
+        1 part. Merging keeps both versions there, to choose from. [ Merge ] Save as a copy Reload \
+        Overwrite Cancel
         """
     )
   }
@@ -191,7 +192,7 @@ struct SavingFailsTests {
     let terminal = try modifiedForm()
     let home = terminal.home
     try conflict(terminal)
-    try terminal.send(Keys.enter)
+    try terminal.send("s")
     try terminal.wait(for: "Saved as capital-cities-copy.json.")
     #expect(
       try home.text(of: "\(home.library)/capitals.json") == capitalsFile(answer: "Lutetia")

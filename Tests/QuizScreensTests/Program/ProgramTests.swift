@@ -105,13 +105,16 @@ import Testing
     #expect(stage.files(in: "/library")["sums.json"]?.contains("\"x\": 1.0") == true)
   }
 
-  @Test func `does not offer to merge a form with a file that was changed in the same place`()
-    throws
-  {
+  @Test(arguments: [("o", "3!"), ("t", "three")])
+  func `merges a form with a file that was changed in the same place, and asks which stays`(
+    key: String,
+    answer: String
+  ) throws {
     let stage = stageWithOtherProgram { $0.replacing("\"3\"", with: "\"three\"") }
-    let result = stage.run("<Enter><PgDn><Tab>!<A-e><C-s>")
-    #expect(result.lastPicture.contains("Reload"))
-    #expect(!result.lastPicture.contains("Merge"))
+    let result = stage.run("<Enter><PgDn><Tab>!<A-e><C-s>m<A-c>\(key)<C-s><Esc>q")
+    #expect(result.end == .left, "\(result.lastPicture)")
+    let saved = try stage.library.open("/library/sums.json").builder
+    #expect(saved.questions.map(\.answer) == ["2", answer])
   }
 
   @Test func `recovers or discards the draft of a group that is opened`() throws {
