@@ -10,35 +10,42 @@ extension String {
     let isPlain = utf8.allSatisfy { $0 == UInt8(ascii: "\n") || 0x20...0x7E ~= $0 }
     guard !isPlain else { return self }
     var visible = String.UnicodeScalarView()
+    forEachScalar { scalar, isHarmless in
+      let symbol = { VisibleSymbol.forControl(scalar) ?? VisibleSymbol.replacement }
+      visible.append(isHarmless ? scalar : symbol())
+    }
+    return String(visible)
+  }
+
+  /// Calls `body` with each scalar, and whether a terminal may be sent it as it is: a line feed, a scalar with a picture,
+  /// or one that shows nothing where a script or an emoji needs it.
+  ///
+  /// - Complexity: linear in the length of the text.
+  package func forEachScalar(_ body: (Unicode.Scalar, _ isHarmless: Bool) -> Void) {
     var rest = Substring(self).unicodeScalars
     // The scalar that an invisible one would belong to; none after another invisible one.
     var base: Unicode.Scalar?
+    var isVaried = false
     while let scalar = rest.popFirst() {
       guard scalar.hasNoPicture else {
-        visible.append(scalar)
-        base = scalar
+        body(scalar, true)
+        (base, isVaried) = (scalar, false)
         if scalar == .blackFlag {
           let tags = rest.prefix(rest.flagTagCount)
-          visible.append(contentsOf: tags)
+          for tag in tags { body(tag, true) }
           rest.removeFirst(tags.count)
         }
         continue
       }
-      if scalar == "\n" {
-        visible.append(scalar)
-        base = nil
-      } else if scalar.selectsVariation(of: base) {
+      if !isVaried, scalar.selectsVariation(of: base) {
+        body(scalar, true)
         // A joiner may still follow, as in ❤️‍🔥.
-        visible.append(scalar)
-      } else if scalar.joins(base, rest.first) {
-        visible.append(scalar)
-        base = nil
+        isVaried = true
       } else {
-        visible.append(VisibleSymbol.forControl(scalar) ?? VisibleSymbol.replacement)
+        body(scalar, scalar == "\n" || scalar.joins(base, rest.first))
         base = nil
       }
     }
-    return String(visible)
   }
 }
 

@@ -25,17 +25,15 @@ extension String {
 }
 
 extension [UInt8] {
-  /// JSON with the same values, in which what a terminal would obey, or turn the reading direction for, is written as
-  /// `\u202E`; as JSON has none of that outside of strings, it need not be parsed.
+  /// JSON with the same values, in which what a ``Printer`` would replace by a symbol is written as `\u202E`; as JSON has
+  /// none of that outside of strings, it need not be parsed.
   var escapedForTerminal: [UInt8] {
-    // Each begins with one of these bytes: DEL, C1 and the soft hyphen, the Arabic letter mark, the Mongolian vowel
-    // separator, marks of direction, the byte order mark, tags.
-    let beginnings: [UInt8] = [0x7F, 0xC2, 0xD8, 0xE1, 0xE2, 0xEF, 0xF3]
-    guard contains(where: { $0 >= 0x7F && beginnings.contains($0) }) else { return self }
+    guard contains(where: { $0 >= 0x7F }) else { return self }
     var escaped: [UInt8] = []
     escaped.reserveCapacity(count)
-    for scalar in String(decoding: self, as: UTF8.self).unicodeScalars {
-      if scalar.isObeyedByTerminals {
+    String(decoding: self, as: UTF8.self).forEachScalar { scalar, isHarmless in
+      // JSON itself escapes the controls below the space in strings, and allows some between them.
+      if !isHarmless, scalar.value >= 0x7F {
         for unit in String(scalar).utf16 {
           let digits = String(unit, radix: 16, uppercase: true)
           escaped += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
@@ -45,20 +43,6 @@ extension [UInt8] {
       }
     }
     return escaped
-  }
-}
-
-extension Unicode.Scalar {
-  /// The scalar is a control beyond those that JSON escapes anyway, ends a line, turns the reading direction, or is
-  /// never seen; joiners and variation selectors, which words and emoji need, are not among them.
-  fileprivate var isObeyedByTerminals: Bool {
-    switch value {
-    case 0x7F...0x9F, 0xAD, 0x61C, 0x180E, 0x200B, 0x200E...0x200F, 0x2028...0x202E,
-      0x2060...0x206F,
-      0xFEFF, 0xFFF0...0xFFFB, 0xE0000...0xE00FF:
-      true
-    default: false
-    }
   }
 }
 

@@ -27,9 +27,12 @@ struct HostileArgumentTests {
     "a\u{200D}b", "\u{E0041}\u{E0042}", "\u{1F3F4}\u{E0041}\u{E0042}", "a\u{FE0F}b", "\u{AD}",
   ]
 
-  /// The options in the help of a command.
+  /// The options in the help of a command, and of the one that is meant where none of several is named.
   private static func options(of command: any ParsableCommand.Type) -> [String] {
-    let help = CommandTrial().injecting { RootCommand.helpMessage(for: command, columns: 500) }
+    let commands = [command] + [command.configuration.defaultSubcommand].compactMap(\.self)
+    let help = CommandTrial().injecting {
+      commands.map { RootCommand.helpMessage(for: $0, columns: 500) }.joined()
+    }
     let words = help.split { " \n,[]()|/<>=".contains($0) }.filter { $0.hasPrefix("-") }
     return Set(words.map { String($0) }).sorted()
   }
@@ -77,6 +80,33 @@ struct HostileArgumentTests {
     let seen = CommandTrial().run(["check", "--\u{1B}]0;pwn\u{7}a.json"])
     #expect(seen.end == .status(.usage))
     #expect(seen.messages.hasPrefix("Error: Unknown option '--␛]0;pwn␇a.json'\n"))
+  }
+
+  @Test(arguments: [
+    ["check", "--bogus"], ["merge", "--bogus"], ["merge", "a", "--bogus", "b"],
+    ["import", "--bogus"],
+    ["recipes", "check", "--bogus"], ["export", "--bogus", "--to"],
+  ])
+  func `an unknown option is named before a missing argument`(arguments: [String]) {
+    let seen = CommandTrial().run(arguments)
+    #expect(seen.end == .status(.usage))
+    #expect(seen.messages.hasPrefix("Error: Unknown option '--bogus'\n"), "\(seen.messages)")
+  }
+
+  /// Mistakes that are not unknown options.
+  static let mistakes: [(arguments: [String], message: String)] = [
+    (["check"], "Missing expected argument"), (["merge", "a"], "Missing expected argument"),
+    (["export", "--to"], "Missing value for '--to"),
+    (["import", "x", "--max-size", "y"], "The value 'y' is invalid"),
+    (["show", "a", "b"], "Unexpected argument 'b'"),
+  ]
+
+  @Test(arguments: mistakes)
+  func `with known options, any other mistake is named`(arguments: [String], message: String) {
+    let seen = CommandTrial().run(arguments)
+    #expect(seen.end == .status(.usage))
+    #expect(seen.messages.hasPrefix("Error: \(message)"), "\(seen.messages)")
+    #expect(!seen.messages.contains("\0") && !seen.messages.contains("␀"))
   }
 
   @Test func `leave the lines of the program's own words alone`() {
