@@ -62,15 +62,24 @@ struct RootCommand: ParsableCommand {
 
   /// Returns the parser's words for wrong arguments.
   ///
-  /// They repeat arguments as they are; so they are asked for once more, of arguments that cannot break out of a line.
+  /// They repeat arguments as they are; so they are asked for once more, of arguments that cannot break out of a line. And
+  /// the parser names a missing argument before an option that it does not know, which is the likelier mistake.
   private static func complaint(about arguments: FoldedArguments, _ error: any Error) -> String {
-    var complaint = error
+    let words = arguments.inWords
+    // No word has a NUL in it; no command needs more arguments.
+    let standIns = Array(repeating: "\0", count: 4)
+    if let unknown = complaint(about: words + standIns), !unknown.contains("\0") { return unknown }
+    return complaint(about: words) ?? fullMessage(for: error)
+  }
+
+  /// Returns the parser's words for arguments that it refuses; `nil` for others.
+  private static func complaint(about words: [String]) -> String? {
     do {
-      _ = try command(parsing: arguments.inWords)
-    } catch  where exitCode(for: error) != .success {
-      complaint = error
-    } catch {}
-    return fullMessage(for: complaint)
+      _ = try parseAsRoot(words)
+      return nil
+    } catch {
+      return exitCode(for: error) == .success ? nil : fullMessage(for: error)
+    }
   }
 }
 
