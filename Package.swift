@@ -114,7 +114,8 @@ let package = Package(
     .target(name: "LosslessJSON"),
     // Of the system's, on the C library alone: locks between threads, and calls on files.
     .target(name: "Locks"),
-    .target(name: "SystemFiles"),
+    .target(name: "CSystemFiles"),
+    .target(name: "SystemFiles", dependencies: ["CSystemFiles"]),
     // One folder and one import; three modules, which are compiled side by side and beside the plugin.
     .target(
       name: "BuilderKitAttributes",

@@ -33,7 +33,7 @@ public struct DraftFolder: Sendable {
     _ = try files.put(
       DraftDocument(builder, of: opened).bytes,
       at: file,
-      permissions: .ownerReadWrite,
+      traits: .permissions(.ownerReadWrite),
       replacing: true
     ) { () throws(StoreError) in
       if file != predecessor { try setAside(file) }

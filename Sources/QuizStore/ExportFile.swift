@@ -33,7 +33,7 @@ public struct ExportFile: Sendable {
       _ = try files.put(
         bytes,
         at: target,
-        permissions: before?.permissions,
+        traits: before.map { .kept(of: target, $0) } ?? .usual,
         replacing: overwriting,
         asLongAs: isWanted
       )

@@ -21,12 +21,14 @@ public struct FileState: Hashable, Sendable {
     case removed
   }
 
-  /// The file without its permissions, which say nothing about its contents; `nil` where there is none.
+  /// The file without its permissions and owners, which say nothing about its contents; `nil` where there is none.
   private let information: FileInformation?
 
   init(_ information: FileInformation?) {
     var information = information
     information?.permissions = []
+    information?.owner = 0
+    information?.group = 0
     self.information = information
   }
 

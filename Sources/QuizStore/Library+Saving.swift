@@ -96,7 +96,7 @@ extension Library {
       let path = folder.appending("\(name).\(Self.fileExtension)")
       do {
         let (stamp, problem) = try accepting { () throws(StoreError) in
-          try files.put(bytes, at: path, permissions: nil, replacing: false) {
+          try files.put(bytes, at: path, replacing: false) {
             () throws(StoreError) in try check(path)
           }
         }
@@ -131,7 +131,7 @@ extension Library {
     _ = try files.put(
       Array("\(text)\n".utf8),
       at: path,
-      permissions: .ownerReadWrite,
+      traits: .permissions(.ownerReadWrite),
       replacing: true
     )
     defer { try? fileSystem.remove(path) }

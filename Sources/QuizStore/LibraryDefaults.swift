@@ -103,7 +103,7 @@ public struct DefaultsFile: Sendable {
   private func create(_ bytes: [UInt8]) throws(StoreError) -> FileStamp {
     try files.createFoldersToSave(folder)
     do {
-      return try files.put(bytes, at: path, permissions: nil, replacing: false)
+      return try files.put(bytes, at: path, replacing: false)
     } catch .cannotSave(let cause) where cause.code == .fileExists {
       throw .changedOnDisk(path)
     }

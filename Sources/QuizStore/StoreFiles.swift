@@ -61,7 +61,8 @@ struct StoreFiles: Sendable {
       let anybody: FilePermissions = [.ownerWrite, .groupWrite, .otherWrite]
       if stamp != nil, before.permissions.isDisjoint(with: anybody) { throw .readOnly(path) }
     }
-    return try put(bytes, at: target, permissions: before?.permissions, replacing: true) {
+    let traits = before.map { FileTraits.kept(of: target, $0) } ?? .usual
+    return try put(bytes, at: target, traits: traits, replacing: true) {
       () throws(StoreError) in
       guard let stamp else { return }
       let change: FileState.Change
@@ -87,7 +88,7 @@ struct StoreFiles: Sendable {
   /// - Parameters:
   ///   - bytes: The contents.
   ///   - path: Its place.
-  ///   - permissions: Its exact permissions, or `nil` for those of any new file.
+  ///   - traits: Its owner, permissions and attributes.
   ///   - replacing: A file there gives way.
   ///   - check: The last word before it does; its error leaves everything as it is.
   ///   - isWanted: Asked while the file is written, and once it is.
@@ -97,7 +98,7 @@ struct StoreFiles: Sendable {
   func put(
     _ bytes: [UInt8],
     at path: FilePath,
-    permissions: FilePermissions?,
+    traits: FileTraits = .usual,
     replacing: Bool,
     check: () throws(StoreError) -> Void = {},
     asLongAs isWanted: () -> Bool = { true }
@@ -107,7 +108,7 @@ struct StoreFiles: Sendable {
       staged = try StagedFile(
         bytes,
         beside: path,
-        permissions: permissions,
+        traits: traits,
         in: system,
         process: process,
         asLongAs: isWanted

@@ -102,7 +102,7 @@ public struct TrashFolder: Sendable {
     let staged = try StagedFile(
       contents.bytes,
       beside: destination,
-      permissions: contents.information.permissions,
+      traits: .kept(of: source, contents.information),
       in: files.system,
       process: files.process
     )

@@ -30,6 +30,10 @@ package struct FileStatus: Sendable {
   package let device: UInt64
   /// The count of its names (hard links).
   package let nameCount: Int
+  /// The number of its owner.
+  package let owner: UInt32
+  /// The number of its group.
+  package let group: UInt32
 
   init(_ status: stat) {
     kind =
@@ -49,5 +53,7 @@ package struct FileStatus: Sendable {
     inode = UInt64(status.st_ino)
     device = UInt64(truncatingIfNeeded: status.st_dev)
     nameCount = Int(status.st_nlink)
+    owner = status.st_uid
+    group = status.st_gid
   }
 }

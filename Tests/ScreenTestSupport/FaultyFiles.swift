@@ -107,6 +107,26 @@ final class FaultyFiles: FileSystem {
     return try memory.information(of: file)
   }
 
+  func attributes(of path: FilePath) throws(FileSystemError) -> [FileAttribute] {
+    try admit(.readAttributes, path)
+    return try memory.attributes(of: path)
+  }
+
+  func setAttribute(_ attribute: FileAttribute, of file: OpenFile) throws(FileSystemError) {
+    try admit(.changeAttribute, file.path)
+    try memory.setAttribute(attribute, of: file)
+  }
+
+  func setOwner(_ owner: UInt32?, group: UInt32?, of file: OpenFile) throws(FileSystemError) {
+    try admit(.changeOwner, file.path)
+    try memory.setOwner(owner, group: group, of: file)
+  }
+
+  func setPermissions(_ permissions: FilePermissions, of file: OpenFile) throws(FileSystemError) {
+    try admit(.changePermissions, file.path)
+    try memory.setPermissions(permissions, of: file)
+  }
+
   func close(_ file: OpenFile) throws(FileSystemError) {
     do throws(FileSystemError) {
       try admit(.close, file.path)

@@ -26,6 +26,10 @@ public struct FileInformation: Hashable, Sendable {
   public var device: UInt64
   /// The number of its names (hard links).
   public var nameCount: Int
+  /// The number of the user it belongs to.
+  public var owner: UInt32
+  /// The number of the group it belongs to.
+  public var group: UInt32
 
   /// Creates information from its parts.
   public init(
@@ -35,7 +39,9 @@ public struct FileInformation: Hashable, Sendable {
     modificationTime: Int64,
     inode: UInt64,
     device: UInt64,
-    nameCount: Int = 1
+    nameCount: Int = 1,
+    owner: UInt32 = 0,
+    group: UInt32 = 0
   ) {
     self.kind = kind
     self.size = size
@@ -44,6 +50,8 @@ public struct FileInformation: Hashable, Sendable {
     self.inode = inode
     self.device = device
     self.nameCount = nameCount
+    self.owner = owner
+    self.group = group
   }
 }
 

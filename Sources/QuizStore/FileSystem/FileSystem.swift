@@ -40,6 +40,26 @@ public protocol FileSystem: Sendable {
   /// Returns the status of an open file, whatever its names are by now; without any, their number is 0.
   func information(of file: OpenFile) throws(FileSystemError) -> FileInformation
 
+  /// Returns the extended attributes of a file that belong to its user, with its access control list; none where the file
+  /// system has no attributes.
+  func attributes(of path: FilePath) throws(FileSystemError) -> [FileAttribute]
+
+  /// Sets an extended attribute of an open file.
+  func setAttribute(_ attribute: FileAttribute, of file: OpenFile) throws(FileSystemError)
+
+  /// Changes the owner and the group of an open file, `nil` for none of the two; what this user may not is `EPERM`.
+  func setOwner(
+    _ owner: UInt32?,
+    group: UInt32?,
+    of file: OpenFile
+  ) throws(FileSystemError)
+
+  /// Sets the exact permissions of an open file.
+  func setPermissions(
+    _ permissions: FilePermissions,
+    of file: OpenFile
+  ) throws(FileSystemError)
+
   /// Closes a file; whether or not this throws, the file is closed afterwards.
   func close(_ file: OpenFile) throws(FileSystemError)
 
@@ -156,6 +176,7 @@ public struct FileSystemError: Error, Hashable, Sendable {
   public enum Operation: String, Hashable, Sendable, CaseIterable {
     case read, list, inspect, resolve, createFolder, create, write, synchronize, close, rename
     case synchronizeFolder, remove, lock
+    case readAttributes, changeAttribute, changeOwner, changePermissions
   }
 
   /// The call that failed.

@@ -97,6 +97,52 @@ public struct LocalFileSystem: FileSystem {
     )
   }
 
+  /// Returns the extended attributes that belong to the user (`listxattr`, `getxattr`).
+  public func attributes(of path: FilePath) throws(FileSystemError) -> [FileAttribute] {
+    do throws(FileSystemError) {
+      return try call(.readAttributes, path) { path throws(SystemError) in
+        var attributes: [FileAttribute] = []
+        for name in try Disk.attributeNames(of: path) where FileAttribute.isUsers(name) {
+          attributes.append(FileAttribute(name, try Disk.attribute(name, of: path)))
+        }
+        return attributes
+      }
+    } catch  where error.code == .notSupported {
+      return []
+    }
+  }
+
+  /// Sets an extended attribute (`fsetxattr`).
+  public func setAttribute(
+    _ attribute: FileAttribute,
+    of file: OpenFile
+  ) throws(FileSystemError) {
+    try call(.changeAttribute, file.path) { _ throws(SystemError) in
+      try Disk.setAttribute(attribute.name, to: attribute.value, ofFile: file.descriptor)
+    }
+  }
+
+  /// Changes the owner and the group of a file (`fchown`).
+  public func setOwner(
+    _ owner: UInt32?,
+    group: UInt32?,
+    of file: OpenFile
+  ) throws(FileSystemError) {
+    try call(.changeOwner, file.path) { _ throws(SystemError) in
+      try Disk.setOwner(owner, group: group, ofFile: file.descriptor)
+    }
+  }
+
+  /// Sets the permissions of a file (`fchmod`).
+  public func setPermissions(
+    _ permissions: FilePermissions,
+    of file: OpenFile
+  ) throws(FileSystemError) {
+    try call(.changePermissions, file.path) { _ throws(SystemError) in
+      try Disk.setPermissions(UInt32(permissions.rawValue), ofFile: file.descriptor)
+    }
+  }
+
   /// Closes a file.
   public func close(_ file: OpenFile) throws(FileSystemError) {
     try call(.close, file.path) { _ throws(SystemError) in try Disk.closeFile(file.descriptor) }
@@ -185,7 +231,9 @@ extension FileInformation {
       modificationTime: status.modificationTime,
       inode: status.inode,
       device: status.device,
-      nameCount: status.nameCount
+      nameCount: status.nameCount,
+      owner: status.owner,
+      group: status.group
     )
   }
 }

@@ -39,7 +39,7 @@ public struct StagedFile: ~Copyable {
   /// - Parameters:
   ///   - bytes: The contents.
   ///   - path: The place the file shall take, its symbolic links followed.
-  ///   - permissions: The exact permissions, or `nil` for those of any new file of this user.
+  ///   - traits: Its owner, permissions and attributes.
   ///   - fileSystem: The files.
   ///   - process: The run whose file it is until it is in place.
   ///   - isWanted: Asked before each piece of 256 KiB, and at the end.
@@ -47,7 +47,7 @@ public struct StagedFile: ~Copyable {
   public init(
     _ bytes: [UInt8],
     beside path: FilePath,
-    permissions: FilePermissions? = nil,
+    traits: FileTraits = .usual,
     in fileSystem: any FileSystem,
     process: ProcessIdentity = .current,
     asLongAs isWanted: () -> Bool = { true }
@@ -58,7 +58,7 @@ public struct StagedFile: ~Copyable {
       information = try fileSystem.createWholeFile(
         temporaryPath,
         bytes,
-        permissions: permissions,
+        traits,
         asLongAs: isWanted
       )
     } catch {
@@ -126,12 +126,12 @@ extension FileSystem {
   fileprivate func createWholeFile(
     _ path: FilePath,
     _ bytes: [UInt8],
-    permissions: FilePermissions?,
+    _ traits: FileTraits,
     asLongAs isWanted: () -> Bool
   ) throws(FileSystemError) -> FileInformation {
-    let file = try createFile(path, permissions: permissions)
+    let file = try createFile(path, permissions: traits.initialPermissions)
     do throws(FileSystemError) {
-      try writeAll(bytes, to: file, asLongAs: isWanted)
+      try writeAll(bytes, to: file, traits, asLongAs: isWanted)
       guard let information = try information(about: path) else {
         throw FileSystemError(.inspect, path, .noSuchFileOrDirectory)
       }
@@ -142,10 +142,11 @@ extension FileSystem {
     }
   }
 
-  /// Writes, synchronizes and closes a file.
+  /// Writes a file, gives it its traits, synchronizes and closes it.
   private func writeAll(
     _ bytes: [UInt8],
     to file: OpenFile,
+    _ traits: FileTraits,
     asLongAs isWanted: () -> Bool
   ) throws(FileSystemError) {
     func goOn() throws(FileSystemError) {
@@ -158,6 +159,7 @@ extension FileSystem {
         rest = rest.dropFirst(try write(rest.prefix(StagedFile.pieceSize), to: file))
       }
       try goOn()
+      try apply(traits, to: file)
       try synchronize(file)
       try goOn()
     } catch {

@@ -158,12 +158,17 @@ struct StagedFileTests {
       let path = folder.appending("a.json")
       let plain = folder.appending("b.json")
       let files = LocalFileSystem()
-      let staged = try StagedFile([65], beside: path, permissions: [.ownerReadWrite], in: files)
+      let staged = try StagedFile(
+        [65],
+        beside: path,
+        traits: .permissions([.ownerReadWrite]),
+        in: files
+      )
       let information = staged.information
       try staged.commit(to: path, replacing: true)
       #expect(try files.information(about: path) == information)
       #expect(information.permissions == [.ownerReadWrite])
-      try StagedFile([65], beside: plain, permissions: nil, in: files)
+      try StagedFile([65], beside: plain, in: files)
         .commit(to: plain, replacing: false)
       #expect(
         try files.information(about: plain)?.permissions.isSuperset(of: [.ownerReadWrite]) == true

@@ -89,6 +89,33 @@ public final class CountingFileSystem: FileSystem {
     try base.synchronize(file)
   }
 
+  /// Returns the attributes of a file.
+  public func attributes(of path: FilePath) throws(FileSystemError) -> [FileAttribute] {
+    count(.readAttributes, path)
+    return try base.attributes(of: path)
+  }
+
+  /// Sets an attribute of an open file.
+  public func setAttribute(_ attribute: FileAttribute, of file: OpenFile) throws(FileSystemError) {
+    count(.changeAttribute, file.path)
+    try base.setAttribute(attribute, of: file)
+  }
+
+  /// Changes the owner and group of an open file.
+  public func setOwner(_ owner: UInt32?, group: UInt32?, of file: OpenFile) throws(FileSystemError)
+  {
+    count(.changeOwner, file.path)
+    try base.setOwner(owner, group: group, of: file)
+  }
+
+  /// Sets the permissions of an open file.
+  public func setPermissions(_ permissions: FilePermissions, of file: OpenFile)
+    throws(FileSystemError)
+  {
+    count(.changePermissions, file.path)
+    try base.setPermissions(permissions, of: file)
+  }
+
   /// Closes a file.
   public func close(_ file: OpenFile) throws(FileSystemError) {
     count(.close, file.path)

@@ -118,6 +118,33 @@ public final class FaultyFileSystem: FileSystem {
     return try base.information(of: file)
   }
 
+  /// Returns the attributes of a file, or fails.
+  public func attributes(of path: FilePath) throws(FileSystemError) -> [FileAttribute] {
+    try admit(.readAttributes, path)
+    return try base.attributes(of: path)
+  }
+
+  /// Sets an attribute of an open file, or fails.
+  public func setAttribute(_ attribute: FileAttribute, of file: OpenFile) throws(FileSystemError) {
+    try admit(.changeAttribute, file.path)
+    try base.setAttribute(attribute, of: file)
+  }
+
+  /// Changes the owner and group of an open file, or fails.
+  public func setOwner(_ owner: UInt32?, group: UInt32?, of file: OpenFile) throws(FileSystemError)
+  {
+    try admit(.changeOwner, file.path)
+    try base.setOwner(owner, group: group, of: file)
+  }
+
+  /// Sets the permissions of an open file, or fails.
+  public func setPermissions(_ permissions: FilePermissions, of file: OpenFile)
+    throws(FileSystemError)
+  {
+    try admit(.changePermissions, file.path)
+    try base.setPermissions(permissions, of: file)
+  }
+
   /// Closes the file even where it reports an error, as the system does.
   public func close(_ file: OpenFile) throws(FileSystemError) {
     do throws(FileSystemError) {

@@ -28,6 +28,33 @@ public final class GatedFileSystem: FileSystem {
     self.base = base
   }
 
+  /// Returns the attributes of a file.
+  public func attributes(of path: FilePath) throws(FileSystemError) -> [FileAttribute] {
+    pass(.readAttributes)
+    return try base.attributes(of: path)
+  }
+
+  /// Sets an attribute of an open file.
+  public func setAttribute(_ attribute: FileAttribute, of file: OpenFile) throws(FileSystemError) {
+    pass(.changeAttribute)
+    try base.setAttribute(attribute, of: file)
+  }
+
+  /// Changes the owner and group of an open file.
+  public func setOwner(_ owner: UInt32?, group: UInt32?, of file: OpenFile) throws(FileSystemError)
+  {
+    pass(.changeOwner)
+    try base.setOwner(owner, group: group, of: file)
+  }
+
+  /// Sets the permissions of an open file.
+  public func setPermissions(_ permissions: FilePermissions, of file: OpenFile)
+    throws(FileSystemError)
+  {
+    pass(.changePermissions)
+    try base.setPermissions(permissions, of: file)
+  }
+
   /// Lets every operation of a kind wait at a gate from now on, but those of the thread that calls this.
   public func close(at operation: FileSystemError.Operation) -> Gate {
     let gate = Gate()

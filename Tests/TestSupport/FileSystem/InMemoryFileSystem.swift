@@ -74,6 +74,23 @@ public final class InMemoryFileSystem: FileSystem {
     disk.withLock { $0.setPermissions(permissions, of: path) }
   }
 
+  /// Makes somebody the user of every call from now on: the owner of new files, whose first group theirs is.
+  ///
+  /// User 0 may give a file to anybody, others only to one of their groups.
+  public func become(user: UInt32, groups: [UInt32]) {
+    disk.withLock { $0.user = MemoryDisk.User(number: user, groups: groups) }
+  }
+
+  /// Changes the owner, group and attributes of a file as its administrator may.
+  public func place(
+    owner: UInt32,
+    group: UInt32,
+    attributes: [FileAttribute] = [],
+    of path: FilePath
+  ) {
+    disk.withLock { $0.place(owner: owner, group: group, attributes, of: path) }
+  }
+
   /// Every file under the root with its text, by path: the whole picture, to compare.
   public var texts: [String: String] {
     disk.withLock { $0.texts }
@@ -130,6 +147,42 @@ public final class InMemoryFileSystem: FileSystem {
   /// Returns the status of an open file.
   public func information(of file: OpenFile) throws(FileSystemError) -> FileInformation {
     try locked(.inspect, file.path) { try $0.information(of: file) }
+  }
+
+  /// Returns the attributes of a file.
+  public func attributes(of path: FilePath) throws(FileSystemError) -> [FileAttribute] {
+    try locked(.readAttributes, path) { try $0.attributes(of: path) }
+  }
+
+  /// Sets an attribute of an open file.
+  public func setAttribute(
+    _ attribute: FileAttribute,
+    of file: OpenFile
+  ) throws(FileSystemError) {
+    try locked(.changeAttribute, file.path) {
+      try $0.setAttribute(attribute, of: file.descriptor)
+    }
+  }
+
+  /// Changes the owner and group of an open file, as far as the user of the file system may.
+  public func setOwner(
+    _ owner: UInt32?,
+    group: UInt32?,
+    of file: OpenFile
+  ) throws(FileSystemError) {
+    try locked(.changeOwner, file.path) {
+      try $0.setOwner(owner, group: group, of: file.descriptor)
+    }
+  }
+
+  /// Sets the permissions of an open file.
+  public func setPermissions(
+    _ permissions: FilePermissions,
+    of file: OpenFile
+  ) throws(FileSystemError) {
+    try locked(.changePermissions, file.path) {
+      try $0.setPermissions(permissions, of: file.descriptor)
+    }
   }
 
   /// Closes a file without synchronizing it.

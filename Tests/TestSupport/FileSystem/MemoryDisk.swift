@@ -17,16 +17,27 @@ struct MemoryDisk {
     var durable: Content
     var permissions: FilePermissions
     var modificationTime: Int64
+    var owner: UInt32
+    var group: UInt32
+    var attributes: [FileAttribute] = []
+  }
+
+  /// Somebody who uses the files.
+  struct User {
+    var number: UInt32
+    var groups: [UInt32]
   }
 
   private static let root: UInt64 = 1
   private static let deepestLink = 40
 
+  /// Whoever uses the files.
+  var user = User(number: 0, groups: [0])
   /// The folders that are disks of their own.
   var mounts: [FilePath] = []
 
-  private var nodes: [UInt64: Node]
-  private var openFiles: [Int32: UInt64] = [:]
+  var nodes: [UInt64: Node]
+  var openFiles: [Int32: UInt64] = [:]
   /// The folders that are locked, and the descriptor that each is locked for.
   private var lockedFolders: [UInt64: Int32] = [:]
   private var lastInode = Self.root
@@ -40,7 +51,9 @@ struct MemoryDisk {
         content: empty,
         durable: empty,
         permissions: .ownerReadWriteExecute,
-        modificationTime: 0
+        modificationTime: 0,
+        owner: 0,
+        group: 0
       )
     ]
   }
@@ -51,7 +64,7 @@ struct MemoryDisk {
   ///
   /// The last name need not exist. Throws `ENOENT` and `ENOTDIR` as the system does. Names and not
   /// paths are worked with, for the paths' checks of themselves make a debug build ten times slower.
-  private func resolved(_ names: [String], depth: Int = 0) throws(Errno) -> [String] {
+  func resolved(_ names: [String], depth: Int = 0) throws(Errno) -> [String] {
     guard depth < Self.deepestLink else { throw .tooManySymbolicLinkLevels }
     var walked: [String] = []
     var rest = names[...]
@@ -77,7 +90,7 @@ struct MemoryDisk {
   }
 
   /// The inode under names in which links have been followed.
-  private func inode(at names: [String]) throws(Errno) -> UInt64 {
+  func inode(at names: [String]) throws(Errno) -> UInt64 {
     var inode = Self.root
     for name in names {
       guard case .folder(let entries) = nodes[inode]?.content else { throw .notDirectory }
@@ -87,7 +100,7 @@ struct MemoryDisk {
     return inode
   }
 
-  private func node(at names: [String]) throws(Errno) -> Node {
+  func node(at names: [String]) throws(Errno) -> Node {
     guard let node = nodes[try inode(at: names)] else { throw .ioError }
     return node
   }
@@ -165,7 +178,9 @@ struct MemoryDisk {
       permissions: node.permissions,
       modificationTime: node.modificationTime,
       inode: inode,
-      device: device
+      device: device,
+      owner: node.owner,
+      group: node.group
     )
   }
 
@@ -222,7 +237,9 @@ struct MemoryDisk {
       content: content,
       durable: durable,
       permissions: permissions,
-      modificationTime: clock
+      modificationTime: clock,
+      owner: user.number,
+      group: user.groups.first ?? 0
     )
     lastInode = inode
     return inode
@@ -365,7 +382,7 @@ struct MemoryDisk {
 
 extension FilePath {
   /// The names on the way from the root.
-  fileprivate var names: [String] { string.split(separator: "/").map(String.init) }
+  var names: [String] { string.split(separator: "/").map(String.init) }
 
   /// The names of the folder, and the name in it.
   fileprivate var place: (folder: ArraySlice<String>, name: String) {

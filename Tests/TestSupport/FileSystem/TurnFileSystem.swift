@@ -63,6 +63,25 @@ package struct TurnFileSystem: FileSystem {
     try take { () throws(FileSystemError) in try base.information(of: file) }
   }
 
+  package func attributes(of path: FilePath) throws(FileSystemError) -> [FileAttribute] {
+    try take { () throws(FileSystemError) in try base.attributes(of: path) }
+  }
+
+  package func setAttribute(_ attribute: FileAttribute, of file: OpenFile) throws(FileSystemError) {
+    try take { () throws(FileSystemError) in try base.setAttribute(attribute, of: file) }
+  }
+
+  package func setOwner(_ owner: UInt32?, group: UInt32?, of file: OpenFile) throws(FileSystemError)
+  {
+    try take { () throws(FileSystemError) in try base.setOwner(owner, group: group, of: file) }
+  }
+
+  package func setPermissions(_ permissions: FilePermissions, of file: OpenFile)
+    throws(FileSystemError)
+  {
+    try take { () throws(FileSystemError) in try base.setPermissions(permissions, of: file) }
+  }
+
   package func close(_ file: OpenFile) throws(FileSystemError) {
     try take { () throws(FileSystemError) in try base.close(file) }
   }
