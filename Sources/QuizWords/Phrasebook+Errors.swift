@@ -8,6 +8,13 @@ internal import TerminalText
 
 // MARK: files
 
+extension String {
+  /// Names a file of a sentence without its folder, for which a line of the screen has no room.
+  package func withoutFolder(of path: FilePath) -> String {
+    replacing(path.removingLastComponent().printable + "/", with: "")
+  }
+}
+
 extension Phrasebook {
   /// Tells the reason of an error, and what to do next, in whole sentences.
   package func sentence(for error: StoreError) -> String {

@@ -123,8 +123,8 @@ package final class GroupFormRunner: Runner {
       if saved.hadOtherNames {
         layer.deliver(.failed(message: phrases(.formStatusOtherNames, [.file: file])))
       }
-      if let warning = phrases.warnings(for: saved).first {
-        layer.deliver(.failed(message: warning))
+      if let warning = phrases.warnings(for: saved).first, let path = saved.opened.path {
+        layer.deliver(.failed(message: warning.withoutFolder(of: path)))
       }
     } catch {
       layer.deliver(.saveFailed(failure(for: error, layer)))

@@ -95,7 +95,10 @@ package final class SettingsRunner: Runner {
       case .unavailable: break
       case .store(let error): layer.deliver(.saveFailed(error))
       case .notDurable(let error, let reread):
-        let message = program.phrases.sentence(for: error)
+        var message = program.phrases.sentence(for: error)
+        if case .notDurable(let cause, _) = error {
+          message = message.withoutFolder(of: cause.path)
+        }
         // A place that is in the way only now is reported with the next change.
         let place = if case .unavailable = reread { storage } else { reread }
         layer.deliver(.saved(place, StatusLine(message, role: .warning)))
@@ -124,9 +127,7 @@ extension Phrasebook {
   fileprivate func reason(for obstacle: SettingsStorage.Obstacle) -> String {
     switch obstacle {
     case .noFolder(let error): return sentence(for: error)
-    case .file(let error, let path):
-      let folder = path.removingLastComponent().printable + "/"
-      return sentence(for: error).replacing(folder, with: "")
+    case .file(let error, let path): return sentence(for: error).withoutFolder(of: path)
     case .missingTemplate: return self[.libraryTemplateMissingStatus]
     case .neverSaved(let title): return self(.libraryNeverSaved, [.title: title ?? ""])
     }
