@@ -4,16 +4,17 @@ import TestSupport
 
 /// Several runs of the program write to one library at once.
 ///
-/// A third of the cases each: two forms that save at once, ten `settings` at once, ten writers in memory.
+/// A quarter of the cases each: two forms that save at once, ten `settings` at once, ten writers in memory and on the disk.
 struct WriterFaults: FaultTest {
   var name: String { "writers" }
-  var usualCount: Int { 3_000 }
-  var shortCount: Int { 6 }
+  var usualCount: Int { 1_000 * Round.allCases.count }
+  var shortCount: Int { 2 * Round.allCases.count }
 
   private enum Round: String, CaseIterable {
     case forms = "two forms, `^S` at once"
     case settings = "ten `settings` at once"
     case memory = "ten writers in memory, call by call"
+    case disk = "ten writers on the disk, in threads"
   }
 
   private static let settings = [
@@ -35,7 +36,8 @@ struct WriterFaults: FaultTest {
         switch round {
         case .forms: try faultOfForms(using: &generator)
         case .settings: try faultOfSettings()
-        case .memory: MemoryWriters.fault(using: &generator)
+        case .memory: Writers.faultInMemory(using: &generator)
+        case .disk: try Writers.faultOnDisk()
         }
       if fault != nil { counts[round]?.lost += 1 }
       return fault

@@ -16,8 +16,14 @@ struct WriterTests {
   @Test func `ten that write call by call in any order lose and double nothing`() {
     for seed in 0..<caseCount(4, thorough: 200) {
       var generator = SeededGenerator(seed: seed)
-      let fault = MemoryWriters.fault(using: &generator)
+      let fault = Writers.faultInMemory(using: &generator)
       #expect(fault == nil, "seed \(seed)")
+    }
+  }
+
+  @Test func `ten that write to a real disk at once lose and double nothing`() throws {
+    for _ in 0..<caseCount(2, thorough: 50) {
+      #expect(try Writers.faultOnDisk() == nil)
     }
   }
 
