@@ -7,6 +7,8 @@ package protocol SharedFile {
   var mergeCount: Int { get }
   /// Whether an author who has merged resolves every conflict at once.
   var resolvesAtOnce: Bool { get }
+  /// The versions that were read.
+  var readFiles: ReadFiles { get }
 
   /// Takes the file of an author as the next commit in their copy.
   mutating func commit(_ bytes: [UInt8], by author: Int) throws
@@ -53,6 +55,7 @@ package struct MemorySharedFile: SharedFile {
     var head: [UInt8]
   }
 
+  package let readFiles = ReadFiles()
   private let kind: Kind
   private var remote: [UInt8]
   private var copies: [Copy]
@@ -103,7 +106,7 @@ package struct MemorySharedFile: SharedFile {
     theirs: [UInt8]
   ) throws -> [UInt8] {
     let versions = try [base, ours, theirs].map { bytes throws in
-      bytes.isEmpty ? .nothing : try GroupDocument.read(bytes)
+      bytes.isEmpty ? .nothing : try readFiles.read(bytes)
     }
     for reading in versions where !reading.unusableValues.isEmpty {
       throw BrokenPromise("unusable values: \(reading.unusableValues)")
@@ -113,7 +116,7 @@ package struct MemorySharedFile: SharedFile {
     conflictCount += merge.conflicts.count
     let bytes = merge.document.bytes
     try MergeCheck(base: base, ours: ours, theirs: theirs, merged: bytes)
-      .check(versions, merge.conflicts)
+      .check(versions, readFiles.read(bytes), merge.conflicts)
     return bytes
   }
 }
@@ -125,7 +128,11 @@ private struct MergeCheck {
   let theirs: [UInt8]
   let merged: [UInt8]
 
-  func check(_ versions: [GroupReading], _ conflicts: [GroupFileConflict]) throws {
+  func check(
+    _ versions: [GroupReading],
+    _ result: GroupReading,
+    _ conflicts: [GroupFileConflict]
+  ) throws {
     let counts = [base, ours, theirs, merged].map { TypedMark.counts(in: $0) }
     for mark in Set(counts[1].keys).union(counts[2].keys) where counts[3][mark] == nil {
       // A text may stand twice, as in a question and in a conflict: then each side may have removed one.
@@ -133,7 +140,6 @@ private struct MergeCheck {
       let removed = counts[1...2].reduce(0) { $0 + max(old - $1[mark, default: 0], 0) }
       if old == 0 || removed < old { throw BrokenPromise("the merge lost \(mark)\n\(story)") }
     }
-    let result = try GroupDocument.read(merged)
     guard result.unusableValues.isEmpty else {
       throw BrokenPromise("the merge made \(result.unusableValues)\n\(story)")
     }

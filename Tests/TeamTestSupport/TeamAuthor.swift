@@ -18,6 +18,7 @@ struct TeamAuthor {
   let index: Int
   private(set) var file: [UInt8]
   private var opened: GroupReading
+  private let readFiles: ReadFiles
   private(set) var editor: GroupEditor
   private var journal: [Entry] = []
   /// The number of lines that a power loss leaves.
@@ -35,10 +36,11 @@ struct TeamAuthor {
     var lostToPower = 0
   }
 
-  init(_ index: Int, opening file: [UInt8]) throws {
+  init(_ index: Int, opening file: [UInt8], in readFiles: ReadFiles) throws {
     self.index = index
     self.file = file
-    opened = try GroupDocument.read(file)
+    self.readFiles = readFiles
+    opened = try readFiles.read(file)
     editor = GroupEditor(opened.builder, isRecorded: true)
   }
 
@@ -106,7 +108,7 @@ struct TeamAuthor {
   /// Opens the file as it is now.
   mutating func open(_ file: [UInt8]) throws {
     self.file = file
-    opened = try GroupDocument.read(file)
+    opened = try readFiles.read(file)
     guard opened.unusableValues.isEmpty else {
       throw BrokenPromise("a file has \(opened.unusableValues)")
     }

@@ -99,7 +99,9 @@ package struct TeamHistory {
   /// - Throws: `BrokenPromise` for a merge or a recovery that breaks one, or copies that differ in the end.
   package func run<Share: SharedFile>(through share: inout Share) throws -> Result {
     let beginning = beginning
-    var authors = try (0..<authorCount).map { try TeamAuthor($0, opening: beginning) }
+    var authors = try (0..<authorCount).map {
+      try TeamAuthor($0, opening: beginning, in: share.readFiles)
+    }
     var reported: Set<KeptConflict> = []
     func pull(_ author: Int) throws {
       try authors[author].save()

@@ -38,6 +38,8 @@ struct GitSharedFile: SharedFile {
 
   private static let name = "group.json"
 
+  let readFiles = ReadFiles()
+
   private let git: String
   private let home: HomeFolder
   /// The seconds since 1970 on the clock of each author.
