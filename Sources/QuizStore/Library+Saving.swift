@@ -112,7 +112,8 @@ extension Library {
 
   /// Hands a text to another program in a file of its own, and reads back what that program made of it.
   ///
-  /// The file is for the user alone and is removed afterwards, whatever happens.
+  /// The file is for the user alone, and is removed afterwards. In a place that is given, a new text stays, until the caller
+  /// has it safe; so does one that cannot be read.
   ///
   /// - Parameters:
   ///   - text: The text; the file ends in a newline, as editors like it.
@@ -134,10 +135,13 @@ extension Library {
       traits: .permissions(.ownerReadWrite),
       replacing: true
     )
-    defer { try? fileSystem.remove(path) }
+    var stays = false
+    defer { if !stays { try? fileSystem.remove(path) } }
     let status = body(path)
     guard let status, status == 0 || status > Self.leastStatusOfSignal else { return (nil, status) }
+    stays = place != nil
     let edited = StoreFiles.editedText(try fileSystem.contents(of: path).bytes)
+    stays = stays && edited != text
     // Whoever was ended by a signal may have saved something before.
     return (status == 0 || edited != text ? edited : nil, status)
   }

@@ -4,7 +4,7 @@ let allFaultTests: [any FaultTest] = processFaultTests + callFaultTests + histor
 // MARK: Processes, signals and kills
 
 private let processFaultTests: [any FaultTest] = [
-  TypingKills(), SavingKills(), CompactingKills(), RecoveryKills(), SignalStorms(),
+  TypingKills(), SavingKills(), CompactingKills(), RecoveryKills(), EditorKills(), SignalStorms(),
   NeighbourKills(pace: .restless), NeighbourKills(pace: .human),
 ]
 

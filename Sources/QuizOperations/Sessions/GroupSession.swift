@@ -164,7 +164,8 @@ public final class GroupSession {
   /// Hands the text of a field to another program, and reads back what that program made of it; see
   /// `Library.withScratchFile(holding:at:_:)`.
   ///
-  /// If this process comes to a sudden end meanwhile, the text is offered with the journal.
+  /// If this process comes to a sudden end meanwhile, or before the next ``writeEdits(of:)``, the text is offered with the
+  /// journal.
   public func withEditor(
     of field: FieldPath,
     holding text: String,
@@ -172,8 +173,19 @@ public final class GroupSession {
     _ body: (FilePath) -> Int32?
   ) throws(StoreError) -> (text: String?, status: Int32?) {
     let place = edits.editorFile(of: field, builder, of: opened)
-    defer { edits.leaveEditor() }
-    return try library.withScratchFile(holding: text, at: place, body)
+    do throws(StoreError) {
+      let edited = try library.withScratchFile(holding: text, at: place, body)
+      edits.leaveEditor(keeping: edited.text == nil || edited.text == text ? nil : place)
+      return edited
+    } catch {
+      // A text that cannot be read stays with the journal that tells its place.
+      if case .cannotRead = error {
+        edits.leaveEditorText()
+      } else {
+        edits.leaveEditor(keeping: nil)
+      }
+      throw error
+    }
   }
 
   // MARK: Outcomes

@@ -70,6 +70,8 @@ struct KeptEdits {
   private var isRemovalTold = false
   /// Nothing was edited, and the journal is there for the text that an editor has.
   private var isForEditor = false
+  /// The file of a text that an editor has left, until the journal has it.
+  private var editorText: FilePath?
 
   /// Prepares a journal; nothing is written before something is edited.
   init(in library: Library, syncs: JournalSync, recoveredFrom source: DraftEntry?) {
@@ -106,6 +108,7 @@ struct KeptEdits {
   /// Takes edits, without writing them.
   mutating func record(_ edits: [GroupEdit]) {
     guard !edits.isEmpty else { return }
+    isForEditor = false
     switch stage {
     case .untouched: stage = .due
     case .open(let journal): journal.append(edits)
@@ -115,6 +118,7 @@ struct KeptEdits {
 
   /// Has the next write begin the journal again, as the group became another one.
   mutating func restart() {
+    isForEditor = false
     switch stage {
     case .untouched: stage = .due
     case .open(let journal): stage = .outdated(journal)
@@ -152,11 +156,12 @@ struct KeptEdits {
           try compact(journal, with: builder(), of: opened)
         } else if journal.hasPending {
           try journal.write()
-        } else {
+        } else if editorText == nil {
           return
         }
       }
       if syncs == .eachWrite { try synchronize() }
+      try removeEditorText()
       trouble = nil
     } catch {
       try report(error)
@@ -203,17 +208,31 @@ struct KeptEdits {
       return stage.journal?.editorFile(of: field)
     } catch {
       // The next write or rest tries again, and says so.
-      leaveEditor()
+      leaveEditor(keeping: nil)
       return nil
     }
   }
 
-  /// Removes a journal that was begun for an editor alone.
-  mutating func leaveEditor() {
-    guard isForEditor else { return }
+  /// Takes notice that the editor has ended, and of the file of its text if that has to stay until the next write; else
+  /// removes a journal that was begun for the editor alone.
+  mutating func leaveEditor(keeping text: FilePath?) {
+    editorText = text
+    guard isForEditor, text == nil else { return }
     isForEditor = false
     try? stage.journal?.remove()
     stage = .untouched
+  }
+
+  /// Takes notice that the editor has ended, and that its text stays where it is, with the journal.
+  mutating func leaveEditorText() { isForEditor = false }
+
+  /// Removes the file of a text that an editor has left, once a journal with the text is on the disk; at once where the
+  /// form has made nothing of it.
+  private mutating func removeEditorText() throws(StoreError) {
+    guard let text = editorText, stage.journal != nil else { return }
+    if !isForEditor { try synchronize() }
+    try? library.discard(text)
+    leaveEditor(keeping: nil)
   }
 
   /// Tells, once, that another program has removed the journal and that it is written again.
@@ -245,6 +264,8 @@ struct KeptEdits {
   mutating func remove() throws(StoreError) {
     let journal = stage.journal
     let left = predecessors
+    // Before the journal, without which nobody finds it.
+    if let editorText { try? library.discard(editorText) }
     leave()
     var failure: StoreError?
     do throws(StoreError) { try journal?.remove() } catch { failure = error }
@@ -260,6 +281,8 @@ struct KeptEdits {
   mutating func leave() {
     stage = .untouched
     predecessors = []
+    editorText = nil
+    isForEditor = false
   }
 
   private mutating func begin(

@@ -82,9 +82,61 @@ struct EditorTextTests {
         return 0
       }
       #expect(edited.text == "Lutetia")
+      #expect(kept(files).contains { $0.hasSuffix(".txt") }, "until the next picture")
+      try trial.session.writeEdits(of: trial.builder)
       #expect(kept(files) == before)
       try trial.type("?")
       #expect(kept(files).count == 1)
+    }
+  }
+
+  /// Types, has the editor save a text, takes it into the form and saves the group, until a call fails.
+  ///
+  /// - Returns: The number of calls before the editor had ended.
+  private func edit(_ files: InMemoryFileSystem, failing number: Int, typing typed: String?) -> Int
+  {
+    let faulty = FaultyFileSystem(files, failing: number, with: .killed)
+    var count = 0
+    guard var trial = try? SessionTrial(in: faulty) else { return 0 }
+    if let typed { try? trial.type(typed) }
+    let edited = try? trial.session.withEditor(of: Self.field, holding: "Paris", trial.builder) {
+      files.place("Lutetia\n", at: $0)
+      count = faulty.operations.count
+      return 0
+    }
+    guard let text = edited?.text else { return count }
+    try? trial.set(Self.field, to: text)
+    try? trial.session.idle(trial.builder)
+    _ = try? trial.session.save(trial.builder)
+    return count
+  }
+
+  @Test(arguments: [nil, "!"])
+  func `killed at any call after the editor, the text is in the file or offered`(
+    typed: String?
+  ) throws {
+    func files() throws -> InMemoryFileSystem {
+      let files = InMemoryFileSystem()
+      files.place(try sampleFile("Rivers"), at: SessionTrial.path)
+      return files
+    }
+    let before = edit(try files(), failing: .max, typing: typed)
+    for losesPower in [false, true] {
+      var number = before + 1
+      while true {
+        let files = try files()
+        _ = edit(files, failing: number, typing: typed)
+        if losesPower { files.losePower() }
+        let library = next(files)
+        library.removeLeftovers()
+        let kept = try library.unsaved().map { try library.load($0.file).opened }
+        let saved = try library.open(SessionTrial.path)
+        let answers = (kept + [saved]).map { $0.builder.questions[0].answer }
+        #expect(answers.contains("Lutetia"), "call \(number - before), power lost: \(losesPower)")
+        if kept.isEmpty, self.kept(files).isEmpty { break }
+        number += 1
+      }
+      #expect(number - before > 10)
     }
   }
 

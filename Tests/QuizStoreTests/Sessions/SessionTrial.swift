@@ -50,6 +50,15 @@ struct SessionTrial {
     try session.writeEdits(of: builder)
   }
 
+  /// Gives a field another text, and writes that before the next picture.
+  mutating func set(_ field: FieldPath, to text: String) throws(StoreError) {
+    var editor = GroupEditor(builder, isRecorded: true)
+    editor.set(field, to: FieldValue(typed: text, shape: field.shape))
+    builder = editor.builder
+    session.record(editor.drainEdits())
+    try session.writeEdits(of: builder)
+  }
+
   /// The titles of the group wherever it is on the disk, as the next run finds them: in its file, drafts and journals.
   static func titles(in files: InMemoryFileSystem) throws -> Set<String> {
     let next = Library.sample(in: files, mark: 2)
