@@ -13,6 +13,22 @@ struct FileSizeLimitTests {
     ["-c", "ulimit -f 8; exec \(try BuiltProgram.path(of: "quizbuilder")) \(arguments)"]
   }
 
+  /// Runs a command on a terminal and returns what became of it, and its messages.
+  ///
+  /// Not through pipes: a program that a thread of the tests starts blocks the signal, as that thread does.
+  private func run(
+    _ arguments: String,
+    in home: HomeFolder
+  ) throws -> (status: PseudoTerminal.Status, messages: String) {
+    let terminal = try PseudoTerminal(
+      program: "/bin/sh",
+      arguments: limited("\(arguments) 2> messages"),
+      home: home
+    )
+    let status = try terminal.waitForStatus()
+    return (status, try home.text(of: "\(home.path)/messages"))
+  }
+
   private let reason = """
     the file would be larger than this session allows (ulimit -f); raise the limit and save again
     """
@@ -54,11 +70,7 @@ struct FileSizeLimitTests {
 
   @Test func `an export that is too large for it is no file`() throws {
     let home = try HomeFolder(groups: ["capitals.json": capitalsFile(answer: long)])
-    let run = try ProgramRun(
-      "/bin/sh",
-      limited("export capitals --to csv -o capitals.csv"),
-      home: home
-    )
+    let run = try run("export capitals --to csv -o capitals.csv", in: home)
     #expect(run.status == .exited(code: 73))
     #expect(run.messages.hasPrefix("capitals.csv was not saved: \(reason)."))
     #expect(!home.names(in: home.path).contains { $0.contains("capitals") })
@@ -66,20 +78,16 @@ struct FileSizeLimitTests {
 
   @Test func `standard output that is too large for it is an error`() throws {
     let home = try HomeFolder(groups: ["capitals.json": capitalsFile(answer: long)])
-    let run = try ProgramRun("/bin/sh", limited("export capitals --to csv -o -"), home: home)
+    let run = try run("export capitals --to csv -o - > capitals.csv", in: home)
     #expect(run.status == .exited(code: 1))
     #expect(run.messages.contains("File too large"))
   }
 
   @Test func `a group of the line prompts that is too large for it is an error`() throws {
     let home = try HomeFolder()
-    let run = try ProgramRun(
-      "/bin/sh",
-      // Not the answer is long, which would be told on standard error: that is a file, too.
-      limited("new --plain --title '\(long)'"),
-      input: "Of France?\nParis\n\n\n",
-      home: home
-    )
+    try home.write("Of France?\nParis\n\n\n", to: "\(home.path)/answers")
+    // Not the answer is long, which would be told on standard error: that is a file, too.
+    let run = try run("new --plain --title '\(long)' < answers", in: home)
     #expect(run.status == .exited(code: 73))
     #expect(run.messages.contains(reason))
     #expect(home.names(in: home.library) == [])
