@@ -190,7 +190,7 @@ let package = Package(
       name: "QuizOperations",
       dependencies: [
         "BuilderKit", "LosslessJSON", "Quiz", "QuizDocuments", "QuizResources", "QuizStore",
-        systemPackage,
+        "SystemFiles", systemPackage,
       ]
     ),
     .target(
@@ -211,7 +211,7 @@ let package = Package(
       name: "QuizCommands",
       dependencies: [
         "BuilderKit", "LosslessJSON", "Quiz", "QuizDocuments", "QuizStore", "QuizResources",
-        "QuizOperations", "QuizWords", "TerminalText",
+        "QuizOperations", "QuizWords", "SystemFiles", "TerminalText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"), systemPackage,
       ]
     ),

@@ -3,6 +3,7 @@ import QuizOperations
 internal import QuizResources
 internal import QuizStore
 import QuizWords
+import SystemFiles
 
 #if canImport(Glibc)
 @preconcurrency import Glibc
@@ -60,8 +61,14 @@ package enum ExitStatus: Int32, Hashable, Sendable {
   case badData = 65
   /// A file or group is not there or cannot be read.
   case noInput = 66
+  /// A program or a place on the network that is needed cannot be reached.
+  case unavailable = 69
   /// A file cannot be made, or is there already.
   case cannotCreate = 73
+  /// Somebody else is at it; to try again later is enough.
+  case temporary = 75
+  /// Something has to be set up or ended first.
+  case configuration = 78
   /// The user pressed ^C.
   case interrupted = 130
   /// The reader of the output has stopped; a shell shows this number for a program that SIGPIPE ended.
@@ -142,27 +149,4 @@ extension FormatCatalog {
 extension Phrasebook {
   /// The phrases of the language that the environment asks for, for help texts, which are made without a context.
   static let ofUser = Phrasebook(Language(environment: CommandContext.environment))
-}
-
-/// Another program, run on the terminal of this one.
-enum ChildProcess {
-  /// Runs a program, by its path and arguments, with the environment of this one, and returns the status it exited
-  /// with, 128 and the number of the signal that ended it, as in a shell, or `nil` if it could not begin.
-  @Sendable
-  static func run(_ command: [String]) -> Int32? {
-    guard let program = command.first else { return nil }
-    let arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) }
-    defer { for argument in arguments { free(argument) } }
-    var child: pid_t = 0
-    guard posix_spawn(&child, program, nil, nil, arguments + [nil], environ) == 0 else {
-      return nil
-    }
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0 {
-      guard errno == EINTR else { return nil }
-    }
-    // The layout of `wait` on Linux and Darwin alike.
-    let signal = status & 0x7F
-    return signal == 0 ? status >> 8 & 0xFF : 128 + signal
-  }
 }

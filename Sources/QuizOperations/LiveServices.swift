@@ -68,6 +68,12 @@ public struct LiveServices: Sendable {
       let path = folder.appending("preferences.json").string
       return FilePreferenceStore(path: path, report: services.preferenceReports.take)
     }
+    initializers.register((any GitRunner).self, in: services) { _ in
+      SystemGit(environment: environment)
+    }
+    initializers.register(ProgramCommand.self, in: services) { _ in
+      ProgramCommand(environment: environment)
+    }
     initializers.register(EditorLauncher.self, in: services) { _ in
       EditorLauncher(environment: environment, run: run)
     }

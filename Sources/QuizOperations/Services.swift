@@ -28,6 +28,10 @@ public final class Services {
   @Lazy(injected: true) public var formats: FormatCatalog
   /// The values that are remembered from one visit to the next.
   @Lazy(injected: true) public var preferences: any PreferenceStore
+  /// The user's own git.
+  @Lazy(injected: true) public var git: any GitRunner
+  /// The command that runs this program, for git.
+  @Lazy(injected: true) public var programCommand: ProgramCommand
   /// The user's own editor.
   @Lazy(injected: true) public var editor: EditorLauncher
   /// The starting points of paths that users type.
@@ -77,6 +81,17 @@ public final class Services {
   /// Describes an import into a library.
   public func importJob(into library: Library) -> ImportJob {
     ImportJob(fileSystem: fileSystem, formats: formats, recipes: recipes, library: library)
+  }
+
+  /// Describes a sync of a library with the others who share it.
+  public func syncJob(for library: Library, words: SyncWords) -> SyncJob {
+    SyncJob(
+      of: library,
+      fileSystem: fileSystem,
+      git: git,
+      words: words,
+      program: programCommand
+    )
   }
 
   /// Describes where settings of a library are stored.
@@ -140,4 +155,6 @@ public enum StartScreen: Hashable, Sendable {
   case opened(OpenedGroup)
   /// An empty form, with a title if one is given.
   case newGroup(title: String?)
+  /// The forms of groups with conflicts, by their files, one after the other.
+  case conflicts([FilePath])
 }

@@ -1,6 +1,7 @@
 public import BuilderKit
 public import QuizResources
 internal import Synchronization
+internal import SystemFiles
 
 public import struct SystemPackage.FilePath
 
@@ -29,6 +30,31 @@ public struct EditorLauncher: Sendable {
   package func open(_ file: String, with command: String) -> Int32? {
     // The variable may hold arguments too; the shell splits them as it does for every program.
     run(["/bin/sh", "-c", "\(command) \"$1\"", "sh", file])
+  }
+}
+
+/// The command by which git runs this program.
+///
+/// ```swift
+/// ProgramCommand(environment: environment).text    // quizbuilder
+/// ```
+public struct ProgramCommand: Hashable, Sendable {
+  /// The name of the program where `PATH` leads to it, otherwise its path in quotes for the shell.
+  public let text: String
+
+  /// Creates the command of a program.
+  public init(_ text: String) { self.text = text }
+
+  /// Finds the program in the folders of `PATH`, or by the file that this process was begun from.
+  public init(environment: Environment) {
+    let folders = (environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
+    let name = "quizbuilder"
+    if folders.contains(where: { ChildProcess.canRun("\($0)/\(name)") }) {
+      text = name
+    } else {
+      let path = ChildProcess.ownPath ?? name
+      text = "'\(path.replacing("'", with: "'\\''"))'"
+    }
   }
 }
 

@@ -118,20 +118,25 @@ extension Disk {
     }
     let pipe = try SystemError.check { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     defer { _ = close(pipe) }
+    let bytes = try readRest(of: pipe, maximumSize: maximumSize)
+    guard !bytes.isEmpty else { throw SystemError(ENOTSUP) }
+    return bytes
+  }
+
+  /// Reads from an open file until its end; throws `EFBIG` above the maximum size in bytes.
+  static func readRest(of file: Int32, maximumSize: Int64 = .max) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
       do throws(SystemError) {
-        let piece = try readPiece(of: pipe, upTo: 65_536)
-        if piece.isEmpty { break }
+        let piece = try readPiece(of: file, upTo: 65_536)
+        if piece.isEmpty { return bytes }
         bytes += piece
       } catch  where error.number == EAGAIN {
-        var writer = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
+        var writer = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
         _ = try SystemError.check { poll(&writer, 1, -1) }
       }
       guard bytes.count <= maximumSize else { throw SystemError(EFBIG) }
     }
-    guard !bytes.isEmpty else { throw SystemError(ENOTSUP) }
-    return bytes
   }
 
   private static func readPiece(of file: Int32, upTo count: Int) throws(SystemError) -> [UInt8] {

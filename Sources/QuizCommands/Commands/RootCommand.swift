@@ -23,7 +23,7 @@ struct RootCommand: ParsableCommand {
       subcommands: [
         OpenCommand.self, NewCommand.self, ListCommand.self, ShowCommand.self, CheckCommand.self,
         ExportCommand.self, ImportCommand.self, RecipesCommand.self, SettingsCommand.self,
-        MergeCommand.self,
+        MergeCommand.self, SyncCommand.self,
       ],
       defaultSubcommand: OpenCommand.self
     )

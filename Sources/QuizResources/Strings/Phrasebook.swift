@@ -77,6 +77,9 @@ extension Phrasebook {
   /// A phrase about recipes without placeholders.
   public subscript(phrase: RecipePhrase) -> String { text(of: phrase) }
 
+  /// A phrase about a sync without placeholders.
+  public subscript(phrase: SyncPhrase) -> String { text(of: phrase) }
+
   /// A phrase with values in the place of its placeholders; `.count` also chooses the plural form.
   ///
   /// A placeholder without a value stays as it is. Values are not changed: the caller makes their control
@@ -88,6 +91,14 @@ extension Phrasebook {
   /// A phrase of the command line with values in the place of its placeholders; see the one for a ``Phrase``.
   public func callAsFunction(
     _ phrase: CommandPhrase,
+    _ values: [Placeholder: any PhraseValue]
+  ) -> String {
+    text(of: phrase, values)
+  }
+
+  /// A phrase about a sync with values in the place of its placeholders; see the one for a ``Phrase``.
+  public func callAsFunction(
+    _ phrase: SyncPhrase,
     _ values: [Placeholder: any PhraseValue]
   ) -> String {
     text(of: phrase, values)

@@ -44,6 +44,8 @@ package final class LibraryRunner: Runner {
       case .newGroup(let title): opener.openNew(title: title)
       case .group(let name): try opener.open(named: name)
       case .opened(let group): try opener.open(group)
+      case .conflicts(let files):
+        if let file = files.first { try opener.open(try program.library.open(file)) }
       }
     } catch {
       program.tell([program.phrases.sentence(for: error)])

@@ -10,6 +10,7 @@ struct PhraseFilesTests {
     Phrase.allCases.map { ("\($0)", $0.rawValue) }
     + CommandPhrase.allCases.map { ("\($0)", $0.rawValue) }
     + RecipePhrase.allCases.map { ("\($0)", $0.rawValue) }
+    + SyncPhrase.allCases.map { ("\($0)", $0.rawValue) }
 
   @Test(arguments: Language.allCases)
   func `every phrase has a key and every key a phrase`(language: Language) throws {

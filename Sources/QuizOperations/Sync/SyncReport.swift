@@ -1,0 +1,108 @@
+public import QuizDocuments
+
+public import struct SystemPackage.FilePath
+
+/// The distance of a library from the others who share it, as far as this machine knows without asking them.
+public struct SyncStatus: Hashable, Sendable {
+  /// The number of own commits that the others do not have.
+  public var ahead = 0
+  /// The number of fetched commits of the others that are not merged yet.
+  public var behind = 0
+  /// The number of files that differ from the last commit.
+  public var uncommitted = 0
+  /// The groups with conflicts that nobody has decided yet, by the names of their files.
+  public var conflicts: [FileConflicts] = []
+  /// There is a place to fetch from and to push to.
+  public var hasRemote = false
+
+  /// The number of conflicts in all groups.
+  public var conflictCount: Int { conflicts.reduce(0) { $0 + $1.count } }
+
+  /// Creates the status of a library that is as the others have it.
+  public init() {}
+}
+
+/// The conflicts of a group that nobody has decided yet.
+public struct FileConflicts: Hashable, Sendable {
+  /// The file of the group.
+  public var path: FilePath
+  /// Its title, or the name of the file.
+  public var title: String
+  /// The number of conflicts, and of texts with the markers of a merge.
+  public var count: Int
+
+  /// Puts it together.
+  public init(_ path: FilePath, titled title: String, count: Int) {
+    self.path = path
+    self.title = title
+    self.count = count
+  }
+}
+
+/// Something in a sync that its user should know.
+public enum SyncNote: Hashable, Sendable {
+  /// A merge of files decided something.
+  case merge(MergeNote)
+  /// The list of files that git keeps could not be brought up to date; the lock of git that is in the way.
+  case indexLocked(String)
+}
+
+/// A group with changes that are not in its file, so that the others do not get them.
+public struct UnsharedGroup: Hashable, Sendable {
+  /// The title, or the name of the file.
+  public var title: String
+  /// The file; `nil` for a group that was never saved.
+  public var path: FilePath?
+  /// Another program has it open; otherwise there is a draft, or the remains of a sudden end.
+  public var isOpen: Bool
+
+  /// Puts it together.
+  public init(_ title: String, at path: FilePath?, isOpen: Bool) {
+    self.title = title
+    self.path = path
+    self.isOpen = isOpen
+  }
+}
+
+/// A step of a sync that a next one has yet to do.
+public enum SyncStep: String, Hashable, Sendable, CaseIterable {
+  /// To put the changes in a commit.
+  case commit
+  /// To get the commits of the others.
+  case fetch
+  /// To merge them, and to write the files.
+  case merge
+  /// To give them the own commits.
+  case push
+}
+
+/// The result of a sync, or of a look at one.
+public struct SyncReport: Hashable, Sendable {
+  /// The changes that went into a commit, or would.
+  public var committed: [GroupChange] = []
+  /// The changes of the others that are in the library now.
+  public var received: [GroupChange] = []
+  /// The number of commits that the others got, or would.
+  public var sentCount = 0
+  /// The name of the remote; `nil` without one.
+  public var remote: String?
+  /// The groups in which both sides changed something, with their conflicts.
+  public var merged: [MergedFile] = []
+  /// The groups with conflicts that nobody has decided yet, those of earlier merges too.
+  public var conflicts: [FileConflicts] = []
+  /// What else there is to know.
+  public var notes: [SyncNote] = []
+  /// The groups with changes that are not saved, and not shared.
+  public var unsaved: [UnsharedGroup] = []
+  /// The number of own commits that the others do not have.
+  public var ahead = 0
+  /// The number of commits of the others that are not merged.
+  public var behind = 0
+  /// The reason why it stopped; `nil` where it came to its end.
+  public var error: SyncError?
+  /// The steps that are left for the next sync.
+  public var remaining: [SyncStep] = []
+
+  /// Creates a report of nothing.
+  public init() {}
+}

@@ -1,0 +1,90 @@
+/// A phrase about a sync with the others who share a library; kept like a ``Phrase``, in the same files.
+///
+/// ```swift
+/// phrasebook(.syncReceived, [.text: "Capitals: 3 questions changed"])
+/// ```
+public enum SyncPhrase: String, CaseIterable, Sendable {
+  case syncChangeNew = "sync.change.new"
+  case syncChangeRemoved = "sync.change.removed"
+  case syncChangeChanged = "sync.change.changed"
+  case syncChangeOther = "sync.change.other"
+
+  case syncPartChanged = "sync.part.changed"
+  case syncPartQuestionsAdded = "sync.part.questions-added"
+  case syncPartQuestionsRemoved = "sync.part.questions-removed"
+  case syncPartAdded = "sync.part.added"
+  case syncPartRemoved = "sync.part.removed"
+  case syncPartOrder = "sync.part.order"
+  case syncPartSettings = "sync.part.settings"
+  case syncPartTitle = "sync.part.title"
+  case syncPartSeparator = "sync.part.separator"
+
+  case syncCommitSeveral = "sync.commit.several"
+  case syncCommitMerge = "sync.commit.merge"
+
+  case syncStepCommit = "sync.step.commit"
+  case syncStepFetch = "sync.step.fetch"
+  case syncStepMerge = "sync.step.merge"
+  case syncStepPush = "sync.step.push"
+
+  case syncProgressFetch = "sync.progress.fetch"
+  case syncProgressPush = "sync.progress.push"
+
+  case syncCommitted = "sync.committed"
+  case syncWouldCommit = "sync.would-commit"
+  case syncReceived = "sync.received"
+  case syncSent = "sync.sent"
+  case syncNothing = "sync.nothing"
+  case syncShared = "sync.shared"
+  case syncNoRemote = "sync.no-remote"
+  case syncAhead = "sync.ahead"
+  case syncBehind = "sync.behind"
+  case syncWouldShare = "sync.would-share"
+  case syncWouldStop = "sync.would-stop"
+  case syncRemaining = "sync.remaining"
+  case syncUnsaved = "sync.unsaved"
+  case syncOpen = "sync.open"
+  case syncConflicts = "sync.conflicts"
+
+  case syncConflictsHint = "sync.conflicts.hint"
+
+  case syncNoteRemovedHere = "sync.note.removed-here"
+  case syncNoteRemovedThere = "sync.note.removed-there"
+  case syncNoteRenamed = "sync.note.renamed"
+  case syncNoteKeptBoth = "sync.note.kept-both"
+  case syncNoteIndexLocked = "sync.note.index-locked"
+
+  case syncPlanTitle = "sync.plan.title"
+  case syncPlanNothing = "sync.plan.nothing"
+  case syncPlanMakeFolder = "sync.plan.make-folder"
+  case syncPlanUseRepository = "sync.plan.use-repository"
+  case syncPlanMakeRepository = "sync.plan.make-repository"
+  case syncPlanAddRemote = "sync.plan.add-remote"
+  case syncPlanSetMergeDriver = "sync.plan.set-merge-driver"
+  case syncPlanSetAttributes = "sync.plan.set-attributes"
+  case syncPlanCommit = "sync.plan.commit"
+  case syncPlanShare = "sync.plan.share"
+
+  case syncErrorAddressWithoutInit = "sync.error.address-without-init"
+  case syncErrorNoGit = "sync.error.no-git"
+  case syncErrorCannotRunGit = "sync.error.cannot-run-git"
+  case syncErrorNotARepository = "sync.error.not-a-repository"
+  case syncErrorBareRepository = "sync.error.bare-repository"
+  case syncErrorUnderWay = "sync.error.under-way"
+  case syncErrorBisecting = "sync.error.bisecting"
+  case syncErrorDetachedHead = "sync.error.detached-head"
+  case syncErrorNoIdentity = "sync.error.no-identity"
+  case syncErrorOtherSync = "sync.error.other-sync"
+  case syncErrorLocked = "sync.error.locked"
+  case syncErrorFetchFailed = "sync.error.fetch-failed"
+  case syncErrorPushFailed = "sync.error.push-failed"
+  case syncErrorPushRejected = "sync.error.push-rejected"
+  case syncErrorBranchMoved = "sync.error.branch-moved"
+  case syncErrorInterrupted = "sync.error.interrupted"
+  case syncErrorGitFailed = "sync.error.git-failed"
+  case syncErrorOtherRemote = "sync.error.other-remote"
+  case syncErrorRefusedAddress = "sync.error.refused-address"
+  case syncErrorLocalChanges = "sync.error.local-changes"
+
+  case syncGitSays = "sync.git-says"
+}
