@@ -2,6 +2,7 @@ public import BuilderKit
 public import QuizDocuments
 public import QuizResources
 internal import QuizStore
+internal import SystemFiles
 internal import SystemPackage
 
 /// The composition of the program: the maker of each part of ``Services``.
@@ -73,6 +74,9 @@ public struct LiveServices: Sendable {
     }
     initializers.register(ProgramCommand.self, in: services) { _ in
       ProgramCommand(environment: environment)
+    }
+    initializers.register(SyncLauncher.self, in: services) { _ in
+      SyncLauncher(program: ChildProcess.ownPath ?? "quizbuilder", run: run)
     }
     initializers.register(EditorLauncher.self, in: services) { _ in
       EditorLauncher(environment: environment, run: run)

@@ -32,6 +32,8 @@ public final class Services {
   @Lazy(injected: true) public var git: any GitRunner
   /// The command that runs this program, for git.
   @Lazy(injected: true) public var programCommand: ProgramCommand
+  /// The sync as a program on the terminal.
+  @Lazy(injected: true) public var syncLauncher: SyncLauncher
   /// The user's own editor.
   @Lazy(injected: true) public var editor: EditorLauncher
   /// The starting points of paths that users type.

@@ -1,5 +1,7 @@
+package import QuizOperations
 internal import QuizResources
 internal import QuizStore
+package import TerminalUI
 
 package import struct SystemPackage.FilePath
 
@@ -31,6 +33,14 @@ extension LibraryScreen {
     case openExport([LibraryRow])
     /// Opens the choice of a file to import; answered by `imported`.
     case openImport
+    /// Syncs the library on the terminal; answered by `listed`, then by `sharing`.
+    case sync
+    /// Opens a line for the address of a shared repository; answered by `address`.
+    case openAddress
+    /// Begins to share the library at an address, or on this machine alone; answered as a sync is.
+    case beginSharing(at: String?)
+    /// Opens groups with conflicts, one after the other.
+    case openConflicts([FilePath])
     /// Opens the settings; answered by `failed` if they cannot be read.
     case openSettings(SettingsSubject)
   }
@@ -50,6 +60,14 @@ extension LibraryScreen {
     case imported([FilePath], StatusLine)
     /// An export is written; the message has its place.
     case exported(StatusLine)
+    /// The distance from the others, `nil` in no repository; groups with conflicts are opened if that is wanted.
+    case sharing(SyncStatus?, opensConflicts: Bool)
+    /// The user shares the library, and has the address of a repository.
+    case shareAtAddress
+    /// An event in the line for the address.
+    case address(PromptEvent)
+    /// The user shares the library on this machine alone.
+    case shareHere
     /// An effect failed; the message has the reason, and the next step.
     case failed(message: String)
   }

@@ -27,16 +27,21 @@ package final class LibraryRunner: Runner {
   private var defaultsProblem: String?
   /// `true` once the first picture is on the screen; until then the user waits for nothing but the rows.
   private var isShown = false
+  private let sharing: LibrarySharing
   private unowned let program: Program
   private var library: Library { program.library }
   private var phrases: Phrasebook { program.phrases }
 
-  private init(_ program: Program) { self.program = program }
+  private init(_ program: Program) {
+    self.program = program
+    sharing = LibrarySharing(program)
+  }
 
   /// Puts the library on the stack, and on it the screen that the program starts with.
   static func open(_ start: StartScreen, in program: Program) {
     let runner = LibraryRunner(program)
-    program.push(LibraryScreen(order: runner.order, phrases: program.phrases), runner)
+    let screen = LibraryScreen(order: runner.order, phrases: program.phrases)
+    let layer = program.push(screen, runner)
     let opener = GroupOpener(program)
     do throws(StoreError) {
       switch start {
@@ -44,8 +49,7 @@ package final class LibraryRunner: Runner {
       case .newGroup(let title): opener.openNew(title: title)
       case .group(let name): try opener.open(named: name)
       case .opened(let group): try opener.open(group)
-      case .conflicts(let files):
-        if let file = files.first { try opener.open(try program.library.open(file)) }
+      case .conflicts(let files): runner.sharing.open(files, layer)
       }
     } catch {
       program.tell([program.phrases.sentence(for: error)])
@@ -77,6 +81,15 @@ package final class LibraryRunner: Runner {
       ImportFileRunner.open(in: program) { [weak layer] in
         layer?.deliver(.imported($0.files, $0.message))
       }
+    case .sync:
+      list(layer, message: sharing.sync())
+      sharing.look(layer, openingConflicts: true)
+    case .openAddress:
+      layer.prompt(phrases[.libraryShareAddressPrompt], text: "") { .address($0) }
+    case .beginSharing(let address):
+      list(layer, message: sharing.begin(at: address))
+      sharing.look(layer, openingConflicts: true)
+    case .openConflicts(let files): sharing.open(files, layer)
     case .openSettings(let subject):
       SettingsRunner.open(
         subject,
@@ -89,6 +102,7 @@ package final class LibraryRunner: Runner {
   package func didUncover(_ layer: Layer<LibraryRunner>) {
     // It shows what a form has changed.
     list(layer)
+    sharing.openNext(layer)
   }
 
   package func didShow(_ layer: Layer<LibraryRunner>) {
@@ -96,6 +110,7 @@ package final class LibraryRunner: Runner {
     isShown = true
     checkDefaults(layer)
     reportJournals(layer)
+    sharing.look(layer)
   }
 
   /// Does something, or lists the library with the reason why it did not work.
@@ -138,6 +153,7 @@ extension LibraryRunner {
     guard isShown else { return }
     if let message, layer.isOnTop { spellOut(message) }
     checkDefaults(layer)
+    sharing.look(layer)
   }
 
   /// Shows an error that the line above the keys has no room for in a dialog, as its cause is at its end.

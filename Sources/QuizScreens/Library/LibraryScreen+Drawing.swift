@@ -29,6 +29,7 @@ extension LibraryScreen {
     } else if contents.totalCount > 0 {
       parts.append(phrases(.libraryCount, [.count: contents.totalCount]))
     }
+    parts += sharingBadges(canvas.glyphs)
     if !marked.isEmpty { parts.append(phrases(.libraryMarkedCount, [.count: marked.count])) }
     if contents.totalCount > 0 { parts.append(phrases[contents.order.phrase]) }
     // Without room for all parts, the least important are left out.
@@ -104,6 +105,8 @@ extension LibraryScreen {
     case .marks:
       if row.problem != nil || row.templateProblem != nil {
         (phrases[.libraryMarkProblem], .error)
+      } else if conflictFiles.contains(row.id.path) {
+        (phrases[.libraryMarkConflict], .error)
       } else if row.hasDraft || row.isNewDraft {
         (phrases[.libraryMarkDraft], .badge)
       } else {

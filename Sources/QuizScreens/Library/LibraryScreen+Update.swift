@@ -28,6 +28,7 @@ extension LibraryScreen {
     case .importFile: return [.openImport]
     case .addSamples: return [.addSamples]
     case .openSettings: return openSettings()
+    case .sync: return sync()
     case .filter: return openFilter()
     case .sort where contents.totalCount == 0: break
     case .sort:
@@ -131,6 +132,12 @@ extension LibraryScreen {
     case .exported(let message):
       status = message
       marked = []
+    case .sharing(let sharing, let opensConflicts):
+      return show(sharing, opensConflicts: opensConflicts)
+    case .shareAtAddress: return [.openAddress]
+    case .address(.accepted(let text)) where !text.isEmpty: return [.beginSharing(at: text)]
+    case .address: break
+    case .shareHere: return [.beginSharing(at: nil)]
     case .failed(let message): status = StatusLine(message, role: .error)
     }
     return []
@@ -141,6 +148,7 @@ extension LibraryScreen {
     isComplete = listing.isComplete
     contents.replaceRows(with: listing.rows)
     table = LibraryTable(listing.rows)
+    table.hasConflicts = !conflictFiles.isEmpty
     marked.formIntersection(listing.rows.map(\.id))
     hasTexts = false
     if let message { status = message }

@@ -1,5 +1,8 @@
+internal import QuizOperations
 package import QuizResources
 package import TerminalUI
+
+internal import struct SystemPackage.FilePath
 
 /// The groups of the library as a table, to choose from.
 package struct LibraryScreen: WordedScreen {
@@ -22,6 +25,12 @@ package struct LibraryScreen: WordedScreen {
   var isFilterOpen = false
   /// The fault of the settings that all groups inherit, as a sentence.
   var defaultsProblem: String?
+  /// The distance from the others who share the library; `nil` where it is in no repository.
+  var sharing: SyncStatus?
+  /// Somebody has looked whether it is in one.
+  var isSharingKnown = false
+  /// The files of groups with conflicts that nobody has decided yet.
+  var conflictFiles: Set<FilePath> = []
   var status: StatusLine?
   var size = Size(rows: 24, columns: 80)
   package let phrases: Phrasebook
@@ -59,7 +68,7 @@ package struct LibraryScreen: WordedScreen {
 
   package enum Intent: Hashable, ResizingIntent, Sendable {
     case open, newGroup, copyGroup, deriveGroup, trashGroups, undo, toggleMark, exportGroups
-    case importFile, addSamples, openSettings, filter, sort
+    case importFile, addSamples, openSettings, sync, filter, sort
     case move(ListMotion)
     case reload, help, dismiss, quit, interrupt, suspend
     case resize(Size)
@@ -77,6 +86,7 @@ package struct LibraryScreen: WordedScreen {
     KeyBinding([Key(.character("i"))], .importFile, name: "importFile", footerRank: 11),
     KeyBinding([Key(.character("a"))], .addSamples, name: "addSamples"),
     KeyBinding([Key(.character(","))], .openSettings, name: "openSettings", footerRank: 10),
+    KeyBinding([Key(.character("y"))], .sync, name: "sync", footerRank: 12),
     KeyBinding([Key(.character("/"))], .filter, name: "filter", footerRank: 5),
     KeyBinding([Key(.character("s"))], .sort, name: "sort", footerRank: 9),
     KeyBinding([Key(.up), Key(.character("k"))], .move(.rows(-1)), name: "moveUp"),

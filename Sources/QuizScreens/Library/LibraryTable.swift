@@ -50,6 +50,8 @@ struct LibraryTable: Hashable, Sendable {
 
   /// The widest text in a column that is as wide as its texts; zero leaves the column out.
   private var widest: [Column: Int] = [:]
+  /// Groups have conflicts that nobody has decided yet, and are marked so.
+  var hasConflicts = false
 
   init() {}
 
@@ -75,7 +77,7 @@ struct LibraryTable: Hashable, Sendable {
     let alwaysShown: [Column] = [.title, .questions, .changed]
     let shown = Column.allCases.filter {
       columns >= $0.minimumScreenColumns
-        && (alwaysShown.contains($0) || widest[$0, default: 0] > 0)
+        && (alwaysShown.contains($0) || widest[$0, default: 0] > 0 || $0 == .marks && hasConflicts)
     }
     // Before the title stands the mark, behind the last column the scroll bar.
     var room = columns - 2 - 2 - (shown.count - 1) * Self.gap
@@ -114,8 +116,9 @@ struct LibraryTable: Hashable, Sendable {
     case .questions: return max(heading, 5)
     case .changed: return max(heading, "2026-11-20".count)
     case .marks:
-      let marks = [Phrase.libraryMarkDraft, .libraryMarkProblem].map { phrases[$0].columns }
-      return max(heading, marks.max() ?? 0)
+      let marks: [Phrase] =
+        [.libraryMarkDraft, .libraryMarkProblem] + (hasConflicts ? [.libraryMarkConflict] : [])
+      return max(heading, marks.map { phrases[$0].columns }.max() ?? 0)
     }
   }
 

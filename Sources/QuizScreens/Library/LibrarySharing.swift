@@ -1,0 +1,122 @@
+internal import Quiz
+internal import QuizOperations
+internal import QuizResources
+internal import QuizStore
+internal import QuizWords
+internal import TerminalUI
+
+internal import struct SystemPackage.FilePath
+
+/// The library as one that is shared through git: looks at its distance from the others, syncs it, and leads from one
+/// conflict to the next.
+final class LibrarySharing {
+  private unowned let program: Program
+  /// The files of groups with conflicts that are to be opened, one after the other.
+  private var conflicts: [FilePath] = []
+  private var library: Library { program.library }
+  private var phrases: Phrasebook { program.phrases }
+
+  init(_ program: Program) { self.program = program }
+
+  /// Looks at the library beside the screen, without asking the others; groups with conflicts are opened if that is
+  /// wanted.
+  func look(_ layer: Layer<LibraryRunner>, openingConflicts: Bool = false) {
+    let job = program.services.syncJob(for: library, words: phrases.syncWords)
+    layer.begin { _ in .sharing((try? job.status()) ?? nil, opensConflicts: openingConflicts) }
+  }
+
+  /// Syncs the library on the terminal, and returns a message about the result.
+  func sync() -> StatusLine {
+    message { $0.sync(library.folder, askingForEnter: phrases[.librarySyncReturn]) }
+  }
+
+  /// Begins to share the library on the terminal, and returns a message about the result.
+  func begin(at address: String?) -> StatusLine {
+    let notice = phrases[.librarySyncReturn]
+    return message { $0.begin(library.folder, sharingAt: address, askingForEnter: notice) }
+  }
+
+  private func message(_ launch: (SyncLauncher) -> Int32?) -> StatusLine {
+    let launcher = program.services.syncLauncher
+    var status: Int32?
+    program.lendTerminal { status = launch(launcher) }
+    switch status {
+    case 0: return StatusLine(phrases[.librarySyncDone])
+    // The conflicts are counted in a moment.
+    case 1: return StatusLine(phrases[.librarySyncConflicts], role: .warning)
+    default:
+      let key = LibraryScreen.keyTable(program.stack.keyMap).keyName(of: "sync")
+      return StatusLine(phrases(.librarySyncUnfinished, [.key: key]), role: .error)
+    }
+  }
+
+  /// Opens the groups with conflicts, each after the one before is left.
+  func open(_ files: [FilePath], _ layer: Layer<LibraryRunner>) {
+    conflicts = files
+    openNext(layer)
+  }
+
+  /// Opens the next group with conflicts, if one is left.
+  func openNext(_ layer: Layer<LibraryRunner>) {
+    guard !conflicts.isEmpty else { return }
+    let file = conflicts.removeFirst()
+    do throws(StoreError) {
+      try GroupOpener(program).open(at: file)
+    } catch {
+      layer.deliver(.failed(message: phrases.sentence(for: error)))
+    }
+  }
+}
+
+extension LibraryScreen {
+  /// Orders a sync, or asks whether to begin one where the library is in no repository.
+  func sync() -> [Effect] {
+    guard isSharingKnown, sharing == nil else { return [.sync] }
+    return [
+      .layer(
+        .ask(
+          ChoiceScreen(
+            title: phrases[.libraryShareTitle],
+            message: [phrases[.libraryShareBody]],
+            choices: [
+              .init(phrases[.libraryShareAddress], key: "a", .shareAtAddress),
+              .init(phrases[.libraryShareHere], key: "m", .shareHere),
+              .init(phrases[.commonCancel], key: "c"),
+            ]
+          )
+        )
+      )
+    ]
+  }
+
+  /// Shows the distance from the others; returns the order to open the groups with conflicts if that is wanted.
+  mutating func show(_ sharing: SyncStatus?, opensConflicts: Bool) -> [Effect] {
+    self.sharing = sharing
+    isSharingKnown = true
+    conflictFiles = Set(sharing?.conflicts.map(\.path) ?? [])
+    table.hasConflicts = !conflictFiles.isEmpty
+    guard opensConflicts, let sharing, sharing.conflictCount > 0 else { return [] }
+    status = StatusLine(
+      phrases(.librarySyncConflictCount, [.count: sharing.conflictCount]),
+      role: .warning
+    )
+    return [.openConflicts(sharing.conflicts.map(\.path))]
+  }
+
+  /// The distance from the others, and the number of conflicts, for the header; empty in step with them.
+  func sharingBadges(_ glyphs: Glyphs) -> [String] {
+    guard let sharing else { return [] }
+    let signs = glyphs.isASCII ? (up: "^", down: "v") : (up: "↑", down: "↓")
+    // A file that is not in a commit yet is for the user as one on its way.
+    let up = sharing.ahead + sharing.uncommitted
+    let distance = [
+      up > 0 ? "\(signs.up)\(up)" : nil,
+      sharing.behind > 0 ? "\(signs.down)\(sharing.behind)" : nil,
+    ]
+    let text = distance.compactMap(\.self).joined(separator: " ")
+    let count = sharing.conflictCount
+    // The conflicts are the user's to resolve: they are the last to be left out.
+    return (count > 0 ? [phrases(.formConflictCount, [.count: count])] : [])
+      + (text.isEmpty ? [] : [text])
+  }
+}

@@ -1,0 +1,157 @@
+import LosslessJSON
+import Quiz
+import QuizOperations
+import QuizResources
+import QuizStore
+import Synchronization
+import SystemPackage
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import QuizScreens
+
+/// The library screen of a library that is shared through git.
+@Suite struct `A shared library on the screen` {
+  private func stage(
+    _ listing: LibraryListing = LibraryListing(rows: [.capitals, .shell], folder: "~/quiz"),
+    size: Size = .usual,
+    glyphs: Glyphs = .unicode,
+    language: Language = .english
+  ) -> ScreenStage<LibraryScreen> {
+    let screen = LibraryScreen(phrases: Phrasebook(language))
+    let stage = ScreenStage(screen, size: size, glyphs: glyphs)
+    stage.answer(.listed(listing, nil))
+    _ = stage.takeEffects()
+    return stage
+  }
+
+  /// Three own changes, one of the others, and two conflicts in the first group.
+  private var status: SyncStatus {
+    var status = SyncStatus()
+    status.ahead = 1
+    status.uncommitted = 2
+    status.behind = 1
+    status.conflicts = [FileConflicts(LibraryRow.capitals.id.path, titled: "Capitals", count: 2)]
+    status.hasRemote = true
+    return status
+  }
+
+  @Test(arguments: [Size.usual, .smallest], [Language.english, .simplifiedChinese])
+  func `shows what is on the way, and its conflicts`(size: Size, language: Language) {
+    let stage = stage(size: size, language: language)
+    stage.answer(.sharing(status, opensConflicts: false))
+    let name = language == .english ? "" : "-chinese"
+    expectPicture(of: stage.grid, named: "Library/shared\(name)-\(size.columns)x\(size.rows)")
+  }
+
+  @Test func `shows it without arrows where there are none`() {
+    let stage = stage(glyphs: .ascii)
+    stage.answer(.sharing(status, opensConflicts: false))
+    expectPicture(of: stage.grid, named: "Library/shared-ascii-80x24")
+  }
+
+  @Test func `says nothing in step with the others`() {
+    let stage = stage()
+    let before = stage.grid
+    stage.answer(.sharing(SyncStatus(), opensConflicts: false))
+    #expect(stage.grid == before)
+  }
+
+  @Test func `is synced by a key, also before anybody has looked`() {
+    let stage = stage()
+    stage.press("y")
+    #expect(stage.takeEffects() == [.sync])
+    stage.answer(.sharing(SyncStatus(), opensConflicts: false))
+    stage.press("y")
+    #expect(stage.takeEffects() == [.sync])
+  }
+
+  @Test func `that is in no repository can be shared`() {
+    let stage = stage()
+    stage.answer(.sharing(nil, opensConflicts: false))
+    stage.press("y")
+    guard case .layer(.ask)? = stage.takeEffects().first else {
+      Issue.record("nobody was asked")
+      return
+    }
+    stage.answer(.shareAtAddress)
+    #expect(stage.takeEffects() == [.openAddress])
+    stage.answer(.address(.changed("/srv")))
+    stage.answer(.address(.accepted("")))
+    stage.answer(.address(.cancelled))
+    #expect(stage.takeEffects() == [])
+    stage.answer(.address(.accepted("/srv/quizzes.git")))
+    stage.answer(.shareHere)
+    #expect(stage.takeEffects() == [.beginSharing(at: "/srv/quizzes.git"), .beginSharing(at: nil)])
+  }
+
+  @Test func `leads to its conflicts after a sync, and only then`() {
+    let stage = stage()
+    stage.answer(.sharing(status, opensConflicts: false))
+    #expect(stage.takeEffects() == [])
+    stage.answer(.sharing(status, opensConflicts: true))
+    #expect(stage.takeEffects() == [.openConflicts([LibraryRow.capitals.id.path])])
+    let message = StatusLine("Synced. 2 conflicts to resolve.", role: .warning)
+    #expect(stage.screen.status == message)
+  }
+
+  // MARK: The program
+
+  /// Notes the commands that the program runs on the terminal, and ends each with a status.
+  private final class Commands: Sendable {
+    let noted = Mutex<[[String]]>([])
+  }
+
+  @Test(
+    arguments: [
+      (0, "Synced."), (1, "Synced, with conflicts to resolve."),
+      (69, "Not everything is shared yet. Press y to try again."),
+      (nil, "Not everything is shared yet. Press y to try again."),
+    ] as [(Int32?, String)]
+  )
+  func `is synced on the terminal`(status: Int32?, message: String) {
+    var stage = ProgramStage()
+    let commands = Commands()
+    stage.editor = { _, command in
+      commands.noted.withLock { $0.append(command) }
+      return status
+    }
+    #expect(stage.run("y").lastPicture.contains(message))
+    let command = commands.noted.withLock { $0.first } ?? []
+    #expect(command.prefix(2) == ["/bin/sh", "-c"])
+    let notice = "Press Enter to go back to quizbuilder."
+    #expect(command.dropFirst(4) == ["failed", "/library", notice])
+  }
+
+  @Test(arguments: [nil, "/srv/our quizzes.git", "-x"])
+  func `is begun on the terminal`(address: String?) {
+    let commands = Commands()
+    let launcher = SyncLauncher(program: "/bin/quizbuilder") { command in
+      commands.noted.withLock { $0.append(command) }
+      return 0
+    }
+    #expect(launcher.begin("/library", sharingAt: address, askingForEnter: "Enter!") == 0)
+    let command = commands.noted.withLock { $0.first } ?? []
+    #expect(
+      command.dropFirst(3)
+        == ["/bin/quizbuilder", "always", "/library", "Enter!", "--init"]
+        + (address.map { ["--", $0] } ?? [])
+    )
+  }
+
+  @Test func `opens the groups with conflicts one after the other`() throws {
+    let stage = ProgramStage()
+    for title in ["Ants", "Bees", "Cats"] {
+      _ = stage.run("n\(title)<Enter>1 + 1<Enter>2<C-s><Esc>q")
+    }
+    let files: [FilePath] = ["/library/ants.json", "/library/cats.json"]
+    let first = stage.run(opening: .conflicts(files), "")
+    #expect(first.lastPicture.contains("Ants"))
+    let second = stage.run(opening: .conflicts(files), "<Esc>")
+    #expect(second.lastPicture.contains("Cats"))
+    #expect(!second.lastPicture.contains("Bees"))
+    let end = stage.run(opening: .conflicts(files), "<Esc><Esc>")
+    #expect(end.lastPicture.contains("Bees"))
+  }
+}
