@@ -80,15 +80,15 @@ extension Library {
   ) throws(StoreError) {
     try files.createFoldersToSave(folder)
     let target: FilePath
-    let permissions: FilePermissions?
+    let traits: FileTraits
     do {
       target = try fileSystem.resolve(path) ?? path
-      permissions = try fileSystem.information(about: target)?.permissions
+      traits = try fileSystem.information(about: target).map { .kept(of: target, $0) } ?? .usual
     } catch {
       throw .cannotSave(error)
     }
     _ = try accepting { () throws(StoreError) in
-      try files.put(bytes, at: target, permissions: permissions, replacing: current != nil) {
+      try files.put(bytes, at: target, traits: traits, replacing: current != nil) {
         () throws(StoreError) in
         guard try self.bytes(of: target) == current else { throw .changedOnDisk(path) }
       }
@@ -147,7 +147,7 @@ extension Library {
         switch try self.bytes(of: place) {
         case nil:
           _ = try accepting { () throws(StoreError) in
-            try files.put(bytes, at: place, permissions: nil, replacing: false)
+            try files.put(bytes, at: place, replacing: false)
           }
           return place
         // Put there by an earlier try.

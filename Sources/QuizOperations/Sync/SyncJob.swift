@@ -86,7 +86,7 @@ public struct SyncJob: Sendable {
   /// - Complexity: O(*n*) in the size of all files.
   public func status() throws(SyncError) -> SyncStatus? {
     let git = gitFolder
-    guard isFolder, let repository = try GroupRepository(of: git) else { return nil }
+    guard mayBeInRepository, let repository = try GroupRepository(of: git) else { return nil }
     var status = SyncStatus()
     let list = ["status", "--porcelain", "-z", "--no-renames", "--untracked-files=all", "--"]
     status.uncommitted = try git.run(list + GroupRepository.ownFiles).zeroTerminated.count
@@ -145,6 +145,19 @@ public struct SyncJob: Sendable {
   package var remoteName: String {
     let repository = isFolder ? try? GroupRepository(of: gitFolder) : nil
     return repository?.upstream?.remote ?? Self.newRemoteName
+  }
+
+  /// The library's folder, or one above it, has the mark of a repository; without it, no git is begun to be asked.
+  private var mayBeInRepository: Bool {
+    guard isFolder else { return false }
+    var folder = (try? fileSystem.resolve(library.folder)) ?? library.folder
+    while true {
+      let mark = folder.appending(".git")
+      if ((try? fileSystem.information(about: mark)) ?? nil) != nil { return true }
+      let parent = folder.removingLastComponent()
+      guard parent != folder, !parent.isEmpty else { return false }
+      folder = parent
+    }
   }
 
   /// The folder of the library is there.
