@@ -16,7 +16,10 @@ extension Phrasebook {
   }
 
   /// Returns the message of a commit: a line, and if there are several changes, one for each of them below.
+  ///
+  /// Without any, it is a commit that only tells git which files are groups.
   package func message(of changes: [GroupChange]) -> String {
+    guard !changes.isEmpty else { return self[.syncCommitAttributes] + "\n" }
     let lines = changes.map(line)
     guard lines.count != 1 else { return lines[0] + "\n" }
     let subject = self(.syncCommitSeveral, [.count: changes.count])

@@ -85,11 +85,10 @@ extension GitOutput {
   /// The path of a lock on this side that kept git from its work; `nil` if it was not that.
   var lockInTheWay: String? {
     for line in lines where !line.hasPrefix("remote:") {
-      guard line.contains(".lock"), line.contains("File exists"),
-        let open = line.firstIndex(of: "'"),
-        let close = line[open...].dropFirst().firstIndex(of: "'")
-      else { continue }
-      return String(line[open..<close].dropFirst())
+      guard line.contains("File exists") else { continue }
+      // `cannot lock ref 'HEAD': Unable to create '/…/main.lock': File exists.`
+      let quoted = line.split(separator: "'", omittingEmptySubsequences: false)
+      if let path = quoted.first(where: { $0.hasSuffix(".lock") }) { return String(path) }
     }
     return nil
   }

@@ -5,7 +5,7 @@ internal import SystemPackage
 
 /// The words of the commits that a sync makes.
 public struct SyncWords: Sendable {
-  /// Returns the message of a commit of changes.
+  /// Returns the message of a commit of changes; without any, of one that only tells git which files are groups.
   public let committing: @Sendable ([GroupChange]) -> String
   /// The message of a commit that merges the changes of the others.
   public let merging: String
@@ -134,7 +134,9 @@ public struct SyncJob: Sendable {
     let committed = tree.keys.filter { repository.libraryName(of: $0) != nil }
     let contents = try git.contents(of: committed.compactMap { tree[$0]?.object })
     return Set(listed + committed).sorted().compactMap { path in
-      guard let name = repository.libraryName(of: path) else { return nil }
+      guard let name = repository.libraryName(of: path), name.extension == "json" else {
+        return nil
+      }
       let old = tree[path]?.object.flatMap { contents[$0] }
       let new = (try? fileSystem.read(library.folder.appending(name)))?.bytes
       return old == new ? nil : GroupChange(from: old, to: new, in: name.string)

@@ -14,8 +14,9 @@ extension SyncSession {
       input: names.flatMap { Array($0) + [0] },
       variables: privately
     )
-    let changes = try changes(try stagedDifferences())
-    guard !changes.isEmpty else { return }
+    let differences = try stagedDifferences()
+    guard !differences.isEmpty else { return }
+    let changes = try changes(differences)
     try checkIdentity()
     _ = try git.run(
       ["commit", "-q", "--cleanup=whitespace", "-F", "-"],
@@ -50,9 +51,9 @@ extension SyncSession {
     return TreeDifference.all(try git.run(raw, variables: privately))
   }
 
-  /// Describes differences of files for people: those of the library.
+  /// Describes differences of files for people: those of the library's groups.
   func changes(_ differences: [TreeDifference]) throws(SyncError) -> [GroupChange] {
-    let own = differences.filter { repository.libraryName(of: $0.path) != nil }
+    let own = differences.filter { repository.libraryName(of: $0.path)?.extension == "json" }
     let contents = try git.contents(of: own.flatMap { [$0.old, $0.new].compactMap(\.self) })
     return own.map { difference in
       GroupChange(

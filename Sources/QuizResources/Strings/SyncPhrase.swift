@@ -20,6 +20,7 @@ public enum SyncPhrase: String, CaseIterable, Sendable {
   case syncPartSeparator = "sync.part.separator"
 
   case syncCommitSeveral = "sync.commit.several"
+  case syncCommitAttributes = "sync.commit.attributes"
   case syncCommitMerge = "sync.commit.merge"
 
   case syncStepCommit = "sync.step.commit"
