@@ -274,8 +274,9 @@ let package = Package(
       name: "faults",
       dependencies: [
         "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizStore",
-        "QuizResources", "QuizScreens", "TeamTestSupport", "TerminalUI", "TestSupport",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"), systemPackage,
+        "QuizFormats", "QuizResources", "QuizScreens", "TeamTestSupport", "TerminalUI",
+        "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        systemPackage,
       ],
       path: "Tests/Faults"
     ),

@@ -5,8 +5,9 @@ struct JSONWriter {
   /// A newline and the indentation of the current level.
   private var lineStart: [UInt8] = [UInt8(ascii: "\n")]
 
-  init(style: JSONWritingStyle) {
+  init(style: JSONWritingStyle, level: Int = 0) {
     isPretty = style == .pretty
+    lineStart += repeatElement(UInt8(ascii: " "), count: 2 * level)
   }
 
   mutating func write(_ value: JSONValue) {
@@ -63,6 +64,13 @@ extension JSONValue {
   /// `/`, U+007F, U+2028 and U+2029 included, stands as it is: RFC 8259 section 7 asks for no more.
   public func write(_ style: JSONWritingStyle = .compact) -> [UInt8] {
     var writer = JSONWriter(style: style)
+    writer.write(self)
+    return writer.output
+  }
+
+  /// Writes the value as it stands in a document at a level of its own, for documents that are written piece by piece.
+  package func write(_ style: JSONWritingStyle, atLevel level: Int) -> [UInt8] {
+    var writer = JSONWriter(style: style, level: level)
     writer.write(self)
     return writer.output
   }

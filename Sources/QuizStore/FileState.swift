@@ -104,12 +104,16 @@ extension FileStamp {
   ///
   /// - Complexity: O(*n*) in the length of the file.
   public init(of contents: FileContents) {
-    let information = contents.information
+    self.init(contents.information, digest: FNV1a.digest(of: contents.bytes))
+  }
+
+  /// Takes the stamp of a file whose bytes have a digest.
+  init(_ information: FileInformation, digest: UInt64) {
     device = information.device
     inode = information.inode
     size = information.size
     modificationTime = information.modificationTime
-    digest = FNV1a.digest(of: contents.bytes)
+    self.digest = digest
   }
 
   /// Compares the marks of a file, so that it need not be read.

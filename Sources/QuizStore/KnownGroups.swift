@@ -1,7 +1,7 @@
 public import Quiz
 internal import QuizDocuments
 
-internal import struct SystemPackage.FilePath
+public import struct SystemPackage.FilePath
 
 /// The ids of a library's groups, so that an import gives no id to a second file.
 ///
@@ -37,8 +37,10 @@ public struct KnownGroups: Sendable {
 
 /// A group that was saved as a new file.
 public struct AddedGroup: Hashable, Sendable {
-  /// The group as it is on the disk.
-  public let opened: OpenedGroup
+  /// Its id there.
+  public let id: GroupID
+  /// Its file.
+  public let path: FilePath
   /// It has new ids, as the library has a group of its id already.
   public let isCopy: Bool
   /// The reason why a power loss could take it away.
@@ -72,17 +74,36 @@ extension Library {
     _ group: QuestionGroup,
     besides known: inout KnownGroups
   ) throws(StoreError) -> AddedGroup {
-    let opened = OpenedGroup(new: QuestionGroupBuilder(group))
-    if let placed = try place(group, of: opened, besides: &known) {
-      return AddedGroup(opened: placed.opened, isCopy: false, problem: placed.problem)
+    if !known.ids.contains(group.id) {
+      do throws(StoreError) {
+        return try add(group, besides: &known, isCopy: false) { known throws(StoreError) in
+          try update(&known)
+          if known.ids.contains(group.id) { throw .nameTaken(folder) }
+        }
+      } catch .nameTaken {}
     }
-    let copy = opened.copy(titled: group.title)
-    guard let group = try? copy.builder.build() else {
+    var builder = QuestionGroupBuilder(group)
+    builder.id = .random()
+    for index in builder.questions.indices { builder.questions[index].id = .random() }
+    guard let copy = try? builder.build() else {
       preconditionFailure("a copy is as complete as the group")
     }
-    let placed = try place(group, of: copy)
-    known.insert(placed)
-    return AddedGroup(opened: placed.opened, isCopy: true, problem: placed.problem)
+    return try add(copy, besides: &known, isCopy: true) { _ throws(StoreError) in }
+  }
+
+  /// Saves a group as a new file, with no more of that in memory than a piece.
+  private func add(
+    _ group: QuestionGroup,
+    besides known: inout KnownGroups,
+    isCopy: Bool,
+    _ check: (inout KnownGroups) throws(StoreError) -> Void
+  ) throws(StoreError) -> AddedGroup {
+    let (path, _, problem) = try create(
+      NewGroupPieces(of: group),
+      named: Slug(title: group.title)
+    ) { _ throws(StoreError) in try check(&known) }
+    known.insert(group.id, in: path)
+    return AddedGroup(id: group.id, path: path, isCopy: isCopy, problem: problem)
   }
 
   /// Saves a group as a new file, unless the library has its id, also where another program has added it a moment ago; `nil`

@@ -59,7 +59,11 @@ extension Library {
       saved.stamp = stamp
       return PlacedGroup(opened: saved, problem: problem)
     }
-    let (path, stamp, problem) = try create(bytes, named: Slug(title: group.title), check)
+    let (path, stamp, problem) = try create(
+      CollectionOfOne(bytes[...]),
+      named: Slug(title: group.title),
+      check
+    )
     saved.path = path
     saved.stamp = stamp
     return PlacedGroup(opened: saved, problem: problem)
@@ -84,8 +88,9 @@ extension Library {
     ((try? fileSystem.information(about: path))?.nameCount ?? 1) > 1
   }
 
-  private func create(
-    _ bytes: [UInt8],
+  /// Writes a file under a free name; the pieces are asked for again where somebody else was faster to take that.
+  func create(
+    _ pieces: some Sequence<ArraySlice<UInt8>>,
     named slug: Slug,
     _ check: (FilePath) throws(StoreError) -> Void
   ) throws(StoreError) -> (FilePath, FileStamp, StoreError?) {
@@ -96,7 +101,7 @@ extension Library {
       let path = folder.appending("\(name).\(Self.fileExtension)")
       do {
         let (stamp, problem) = try accepting { () throws(StoreError) in
-          try files.put(bytes, at: path, replacing: false) {
+          try files.put(pieces: pieces, at: path, replacing: false) {
             () throws(StoreError) in try check(path)
           }
         }

@@ -86,7 +86,7 @@ struct StoreFiles: Sendable {
   /// The check and the step that puts the file in place are one for all writers of this program on this machine.
   ///
   /// - Parameters:
-  ///   - bytes: The contents.
+  ///   - pieces: The contents, piece by piece.
   ///   - path: Its place.
   ///   - traits: Its owner, permissions and attributes.
   ///   - replacing: A file there gives way.
@@ -96,7 +96,7 @@ struct StoreFiles: Sendable {
   /// - Throws: `StoreError.cannotSave`, with `ECANCELED` if it is not wanted any more, `.notDurable`, or the error of the
   ///   check.
   func put(
-    _ bytes: [UInt8],
+    pieces: some Sequence<ArraySlice<UInt8>>,
     at path: FilePath,
     traits: FileTraits = .usual,
     replacing: Bool,
@@ -106,7 +106,7 @@ struct StoreFiles: Sendable {
     let staged: StagedFile
     do {
       staged = try StagedFile(
-        bytes,
+        pieces: pieces,
         beside: path,
         traits: traits,
         in: system,
@@ -119,7 +119,7 @@ struct StoreFiles: Sendable {
     let lock = FolderLock(path.containingFolder, in: system)
     defer { lock.release() }
     try check()
-    let stamp = FileStamp(of: FileContents(bytes: bytes, information: staged.information))
+    let stamp = FileStamp(staged.information, digest: staged.digest)
     do {
       try staged.commit(to: path, replacing: replacing)
       return stamp
@@ -131,6 +131,25 @@ struct StoreFiles: Sendable {
         throw .notDurable(FileSystemError(cause.operation, path, cause.code), stamp)
       }
     }
+  }
+
+  /// Writes bytes as a whole file, as ``put(pieces:at:traits:replacing:check:asLongAs:)`` does.
+  func put(
+    _ bytes: [UInt8],
+    at path: FilePath,
+    traits: FileTraits = .usual,
+    replacing: Bool,
+    check: () throws(StoreError) -> Void = {},
+    asLongAs isWanted: () -> Bool = { true }
+  ) throws(StoreError) -> FileStamp {
+    try put(
+      pieces: CollectionOfOne(bytes[...]),
+      at: path,
+      traits: traits,
+      replacing: replacing,
+      check: check,
+      asLongAs: isWanted
+    )
   }
 
   func isSameFile(_ one: FilePath, _ other: FilePath) -> Bool {

@@ -48,8 +48,23 @@ package enum FNV1a {
     bytes.withContiguousStorageIfAvailable(digest) ?? Array(bytes).withUnsafeBufferPointer(digest)
   }
 
+  /// The hash of no bytes.
+  package static let start: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  /// Returns the hash of bytes that follow others.
+  package static func digest(of bytes: ArraySlice<UInt8>, behind hash: UInt64) -> UInt64 {
+    bytes.withUnsafeBufferPointer { digest(of: $0, behind: hash) }
+  }
+
   private static func digest(of bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    digest(of: bytes, behind: start)
+  }
+
+  private static func digest(
+    of bytes: UnsafeBufferPointer<UInt8>,
+    behind hash: UInt64
+  ) -> UInt64 {
+    var hash = hash
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     return hash
   }

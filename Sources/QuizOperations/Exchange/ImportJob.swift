@@ -148,8 +148,8 @@ public struct ImportJob: Sendable {
       for group in groups {
         guard !isStopped() else { break }
         let added = try library.add(group, besides: &known)
-        var saved = Saved.Group(group, isCopy: added.isCopy, path: added.opened.path)
-        saved.id = added.opened.builder.id
+        var saved = Saved.Group(group, isCopy: added.isCopy, path: added.path)
+        saved.id = added.id
         saved.problem = added.problem
         result.error = added.problem ?? result.error
         result.groups.append(saved)

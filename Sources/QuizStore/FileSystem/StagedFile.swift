@@ -1,3 +1,4 @@
+internal import QuizDocuments
 public import SystemPackage
 
 /// A file written whole beside the place it shall take, so that a reader finds there the old one or the new one.
@@ -29,6 +30,8 @@ public struct StagedFile: ~Copyable {
 
   /// The status of the file, now and when it is in place.
   public let information: FileInformation
+  /// The FNV-1a digest of its bytes.
+  let digest: UInt64
 
   private let fileSystem: any FileSystem
   private let temporaryPath: FilePath
@@ -37,7 +40,7 @@ public struct StagedFile: ~Copyable {
   /// Writes a file in the folder of another, synchronizes and closes it.
   ///
   /// - Parameters:
-  ///   - bytes: The contents.
+  ///   - pieces: The contents, piece by piece.
   ///   - path: The place the file shall take, its symbolic links followed.
   ///   - traits: Its owner, permissions and attributes.
   ///   - fileSystem: The files.
@@ -45,7 +48,7 @@ public struct StagedFile: ~Copyable {
   ///   - isWanted: Asked before each piece of 256 KiB, and at the end.
   /// - Throws: The first failure, `ECANCELED` if it was not wanted any more; nothing is left behind then.
   public init(
-    _ bytes: [UInt8],
+    pieces: some Sequence<ArraySlice<UInt8>>,
     beside path: FilePath,
     traits: FileTraits = .usual,
     in fileSystem: any FileSystem,
@@ -55,9 +58,9 @@ public struct StagedFile: ~Copyable {
     let name = TemporaryName(for: process).text
     let temporaryPath = path.containingFolder.appending(name)
     do throws(FileSystemError) {
-      information = try fileSystem.createWholeFile(
+      (information, digest) = try fileSystem.createWholeFile(
         temporaryPath,
-        bytes,
+        pieces,
         traits,
         asLongAs: isWanted
       )
@@ -67,6 +70,25 @@ public struct StagedFile: ~Copyable {
     }
     self.fileSystem = fileSystem
     self.temporaryPath = temporaryPath
+  }
+
+  /// Writes bytes as a file in the folder of another, as ``init(pieces:beside:traits:in:process:asLongAs:)`` does.
+  public init(
+    _ bytes: [UInt8],
+    beside path: FilePath,
+    traits: FileTraits = .usual,
+    in fileSystem: any FileSystem,
+    process: ProcessIdentity = .current,
+    asLongAs isWanted: () -> Bool = { true }
+  ) throws(FileSystemError) {
+    try self.init(
+      pieces: CollectionOfOne(bytes[...]),
+      beside: path,
+      traits: traits,
+      in: fileSystem,
+      process: process,
+      asLongAs: isWanted
+    )
   }
 
   deinit {
@@ -125,38 +147,42 @@ extension FileSystem {
   /// Makes a file that is on the disk with all its bytes, or none.
   fileprivate func createWholeFile(
     _ path: FilePath,
-    _ bytes: [UInt8],
+    _ pieces: some Sequence<ArraySlice<UInt8>>,
     _ traits: FileTraits,
     asLongAs isWanted: () -> Bool
-  ) throws(FileSystemError) -> FileInformation {
+  ) throws(FileSystemError) -> (FileInformation, digest: UInt64) {
     let file = try createFile(path, permissions: traits.initialPermissions)
     do throws(FileSystemError) {
-      try writeAll(bytes, to: file, traits, asLongAs: isWanted)
+      let digest = try writeAll(pieces, to: file, traits, asLongAs: isWanted)
       guard let information = try information(about: path) else {
         throw FileSystemError(.inspect, path, .noSuchFileOrDirectory)
       }
-      return information
+      return (information, digest)
     } catch {
       try? remove(path)
       throw error
     }
   }
 
-  /// Writes a file, gives it its traits, synchronizes and closes it.
+  /// Writes a file, gives it its traits, synchronizes and closes it; returns the digest of its bytes.
   private func writeAll(
-    _ bytes: [UInt8],
+    _ pieces: some Sequence<ArraySlice<UInt8>>,
     to file: OpenFile,
     _ traits: FileTraits,
     asLongAs isWanted: () -> Bool
-  ) throws(FileSystemError) {
+  ) throws(FileSystemError) -> UInt64 {
+    var digest = FNV1a.start
     func goOn() throws(FileSystemError) {
       guard isWanted() else { throw FileSystemError(.write, file.path, .canceled) }
     }
     do throws(FileSystemError) {
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        try goOn()
-        rest = rest.dropFirst(try write(rest.prefix(StagedFile.pieceSize), to: file))
+      for piece in pieces {
+        digest = FNV1a.digest(of: piece, behind: digest)
+        var rest = piece
+        while !rest.isEmpty {
+          try goOn()
+          rest = rest.dropFirst(try write(rest.prefix(StagedFile.pieceSize), to: file))
+        }
       }
       try goOn()
       try apply(traits, to: file)
@@ -167,5 +193,6 @@ extension FileSystem {
       throw error
     }
     try close(file)
+    return digest
   }
 }

@@ -112,9 +112,9 @@ struct StoreErrorPathTests {
     let second = try library.add(group, besides: &known)
     let third = try library.add(group, besides: &known)
     #expect([first, second, third].map(\.isCopy) == [false, true, true])
-    #expect(second.opened.path == "/lib/rivers-2.json")
-    #expect(first.opened.builder.id == group.id)
-    #expect(second.opened.builder.id != group.id)
+    #expect(second.path == "/lib/rivers-2.json")
+    #expect(first.id == group.id)
+    #expect(second.id != group.id)
     #expect(Set(try library.entries().map(\.groupID)).count == 3)
   }
 
