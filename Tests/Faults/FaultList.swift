@@ -11,7 +11,7 @@ private let processFaultTests: [any FaultTest] = [
 // MARK: Calls, disks and other programs
 
 private let callFaultTests: [any FaultTest] = [
-  CallFaults(), DisturbanceFaults(), HostFaults(), WriterFaults(),
+  CallFaults(), DisturbanceFaults(), HostFaults(), WriterFaults(), BombFaults(),
 ]
 
 // MARK: Teams
