@@ -190,6 +190,19 @@ struct ImpatientFiles: FileSystem {
   func information(of file: OpenFile) throws(FileSystemError) -> FileInformation {
     try base.information(of: file)
   }
+  func attributes(of path: FilePath) throws(FileSystemError) -> [FileAttribute] {
+    try base.attributes(of: path)
+  }
+  func setAttribute(_ attribute: FileAttribute, of file: OpenFile) throws(FileSystemError) {
+    try base.setAttribute(attribute, of: file)
+  }
+  func setOwner(_ owner: UInt32?, group: UInt32?, of file: OpenFile) throws(FileSystemError) {
+    try base.setOwner(owner, group: group, of: file)
+  }
+  func setPermissions(
+    _ permissions: FilePermissions,
+    of file: OpenFile
+  ) throws(FileSystemError) { try base.setPermissions(permissions, of: file) }
   func close(_ file: OpenFile) throws(FileSystemError) { try base.close(file) }
   func rename(
     _ source: FilePath,
