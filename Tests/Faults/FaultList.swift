@@ -17,5 +17,5 @@ private let callFaultTests: [any FaultTest] = [
 // MARK: Teams
 
 private let historyFaultTests: [any FaultTest] = [
-  HistoryFaults(), FolderHistoryFaults(), GitHistoryFaults(),
+  HistoryFaults(), FolderHistoryFaults(), GitHistoryFaults(), SyncFaults(),
 ]

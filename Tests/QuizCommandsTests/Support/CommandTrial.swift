@@ -30,6 +30,8 @@ final class CommandTrial {
   private(set) var openings: [StartScreen] = []
   private(set) var globalOptions: [GlobalOptions] = []
   var canShowScreens = false
+  /// The git that commands call, if not that of this process.
+  var git: (any GitRunner)?
   /// The result of each look for a signal; none comes any more after them.
   var signals: [Int32?] = []
   var language = Language.english
@@ -88,9 +90,13 @@ final class CommandTrial {
       formats: { .standard }
     )
     let seen: any FileSystem = seenFiles ?? files
+    let git = git
     return try Initializers.with {
       composition.register(in: $0)
       $0.register((any FileSystem).self, in: Services.self) { _ in seen }
+      if let git { $0.register((any GitRunner).self, in: Services.self) { _ in git } }
+      // The tests are no program that git could run.
+      $0.register(ProgramCommand.self, in: Services.self) { _ in ProgramCommand("quizbuilder") }
     } operation: {
       try body()
     }
