@@ -178,12 +178,6 @@ struct KeptConflict: Hashable {
   let question: QuestionID?
   let conflict: OpenConflict
 
-  /// The place alone: two versions of one conflict are few, and all of their JSON is much.
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(question)
-    hasher.combine(conflict.path)
-  }
-
   static func all(in group: QuestionGroupBuilder) -> Set<KeptConflict> {
     let placed = group.openConflicts.map { placed in
       KeptConflict(

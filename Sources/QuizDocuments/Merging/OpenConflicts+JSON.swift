@@ -39,21 +39,13 @@ extension OpenConflict {
 
   /// The path as a JSON Pointer (RFC 6901): `/settings/points`, and nothing for a question as a whole.
   public var pointer: String {
-    path.map { key in
-      // Few keys have one of the two, and to look for them costs less than to replace them.
-      guard key.utf8.contains(where: { "~/".utf8.contains($0) }) else { return "/\(key)" }
-      return "/\(key.replacing("~", with: "~0").replacing("/", with: "~1"))"
-    }
-    .joined()
+    path.map { "/\($0.replacing("~", with: "~0").replacing("/", with: "~1"))" }.joined()
   }
 
   private static func keys(ofPointer pointer: String) -> [String]? {
     guard pointer.isEmpty || pointer.hasPrefix("/") else { return nil }
     return pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
-      .map { key in
-        guard key.utf8.contains(UInt8(ascii: "~")) else { return String(key) }
-        return String(key).replacing("~1", with: "/").replacing("~0", with: "~")
-      }
+      .map { String($0).replacing("~1", with: "/").replacing("~0", with: "~") }
   }
 }
 
