@@ -119,7 +119,7 @@ private struct EditedForm {
       #!/bin/sh
       echo "editor $$ is open"
       while read -r word; do
-        printf '%s\\n' "$word" > "$1.new" && mv "$1.new" "$1" && echo "saved $word"
+        printf '%s\\n' "$word" > "$HOME/new" && mv "$HOME/new" "$1" && echo "saved $word"
       done
 
       """,
