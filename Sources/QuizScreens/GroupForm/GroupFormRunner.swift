@@ -124,11 +124,20 @@ package final class GroupFormRunner: Runner {
         layer.deliver(.failed(message: phrases(.formStatusOtherNames, [.file: file])))
       }
       if let warning = phrases.warnings(for: saved).first, let path = saved.opened.path {
-        layer.deliver(.failed(message: warning.withoutFolder(of: path)))
+        warn(warning.withoutFolder(of: path), layer)
       }
     } catch {
       layer.deliver(.saveFailed(failure(for: error, layer)))
     }
+  }
+
+  /// Shows a warning about a group that is saved, where the form that is left with the save cannot show it any more, too.
+  private func warn(_ warning: String, _ layer: Layer<GroupFormRunner>) {
+    guard program.stack.layers.contains(where: { $0 === layer }) else {
+      return program.tell([warning])
+    }
+    layer.deliver(.failed(message: warning))
+    program.spellOut(StatusLine(warning, role: .error))
   }
 
   private func reload(_ layer: Layer<GroupFormRunner>) {

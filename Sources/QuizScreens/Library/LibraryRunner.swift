@@ -151,16 +151,9 @@ extension LibraryRunner {
       layer.deliver(.listed(listing, message))
     }
     guard isShown else { return }
-    if let message, layer.isOnTop { spellOut(message) }
+    if let message, layer.isOnTop { program.spellOut(message) }
     checkDefaults(layer)
     sharing.look(layer)
-  }
-
-  /// Shows an error that the line above the keys has no room for in a dialog, as its cause is at its end.
-  private func spellOut(_ message: StatusLine) {
-    if message.role == .error, message.text.columns > program.stack.size.columns - 2 {
-      program.tell([message.text])
-    }
   }
 
   /// Tells the library the fault of the settings that all groups inherit, if that is news.

@@ -157,6 +157,13 @@ package final class Program {
     push(dialog, DialogRunner { _ in })
   }
 
+  /// Shows an error that the line above the keys has no room for in a dialog, as its cause is at its end.
+  func spellOut(_ message: StatusLine) {
+    if message.role == .error, message.text.columns > stack.size.columns - 2 {
+      tell([message.text])
+    }
+  }
+
   // MARK: The end
 
   /// Stops the process as ^Z does; nothing that was typed is left unwritten.

@@ -8,13 +8,14 @@ import Testing
   /// Types into the answer and saves, while a call of the file system fails.
   private func save(
     in folder: String,
-    failing number: Int
+    failing number: Int,
+    by keys: String = "<C-s>"
   ) -> (picture: String, text: String?, operations: [FileSystemError.Operation]) {
     var stage = ProgramStage()
     stage.libraryFolder = FilePath(folder)
     stage.files.place(capitalsFile(), at: FilePath("\(folder)/capitals.json"))
     let faulty = FaultyFileSystem(stage.files, failing: number, with: .error(.ioError))
-    let picture = stage.run(on: faulty, "<Enter><Tab>!<C-s>")
+    let picture = stage.run(on: faulty, "<Enter><Tab>!\(keys)")
     return (picture, stage.files.texts["\(folder)/capitals.json"], faulty.operations)
   }
 
@@ -29,5 +30,20 @@ import Testing
       saved.picture.contains("capitals.json is saved, but may not survive a power loss"),
       "\(saved.picture)"
     )
+  }
+  @Test(arguments: ["<C-s>", "<Esc>s"], ["/library", "/home/ada/.local/share/quizbuilder"])
+  func `is told with its cause, also when the form is left with it`(
+    keys: String,
+    folder: String
+  ) throws {
+    let operations = save(in: folder, failing: .max, by: keys).operations
+    let lock = try #require(operations.lastIndex(of: .lock))
+    let number = try #require(operations[lock...].firstIndex(of: .synchronizeFolder)) + 1
+    let picture = save(in: folder, failing: number, by: keys).picture
+    // A dialog wraps the sentence.
+    let words = picture.split { $0.isWhitespace || "│|".contains($0) }.joined(separator: " ")
+    #expect(words.contains("may not survive a power loss"), "\(picture)")
+    // The cause stands between the two.
+    #expect(words.contains("Save again."), "\(picture)")
   }
 }
