@@ -25,6 +25,7 @@ extension Library {
   ///   - old: The version that it was made of; `nil` for none.
   ///   - name: The name of the file.
   ///   - merge: Merges texts that are no groups.
+  /// - Returns: The outcome.
   /// - Throws: `StoreError` with the file as it was; never `.notDurable`.
   /// - Complexity: O(*n* log *n*) in the length of the file, for each time that somebody else changes it meanwhile.
   package func bring(

@@ -41,6 +41,7 @@ package enum ChildProcess {
   ///   - variables: The environment, each as `NAME=value`.
   ///   - input: The bytes on its standard input, to their end.
   ///   - kept: A descriptor that the program gets too, under the number 3; any other is closed for it.
+  /// - Returns: Its end.
   /// - Throws: The system's reason why it could not begin.
   package static func run(
     _ program: String,
@@ -150,7 +151,9 @@ package enum ChildProcess {
     _ body: ([UnsafeMutablePointer<CChar>?]) throws(SystemError) -> Value
   ) throws(SystemError) -> Value {
     let pointers: [UnsafeMutablePointer<CChar>?] = texts.map { text in
-      (text.map(CChar.init(bitPattern:)) + [0]).withUnsafeBufferPointer { strdup($0.baseAddress!) }
+      (text.map(CChar.init(bitPattern:)) + [0]).withUnsafeBufferPointer { text in
+        text.baseAddress.flatMap { strdup($0) }
+      }
     }
     defer { for pointer in pointers { free(pointer) } }
     return try body(pointers + [nil])

@@ -21,6 +21,8 @@ struct GitFolder: Sendable {
   ///   - variables: The variables for it alone.
   ///   - reachesOut: It speaks with others. Then it does not keep the lock, for what it leaves running, such as the keeper
   ///     of a password, would keep it as well.
+  /// - Returns: Its end.
+  /// - Throws: `SyncError` where it could not begin, or where Control-C ended it.
   func attempt(
     _ arguments: [String],
     input: [UInt8] = [],

@@ -111,7 +111,6 @@ struct GroupRepository: Hashable, Sendable {
 extension FilePath {
   /// Creates a path from the bytes of its name, which do not have to be UTF-8.
   init(bytes: some Sequence<UInt8>) {
-    let name = bytes.map(CInterop.PlatformChar.init(bitPattern:)) + [0]
-    self = name.withUnsafeBufferPointer { FilePath(platformString: $0.baseAddress!) }
+    self.init(platformString: bytes.map(CInterop.PlatformChar.init(bitPattern:)) + [0])
   }
 }

@@ -15,6 +15,7 @@ extension SyncJob {
   /// Plans the steps that make the library a shared one; nothing is changed.
   ///
   /// - Parameter address: The address of the repository that is shared: a path or URL; `nil` for none.
+  /// - Returns: The steps.
   /// - Throws: `SyncError` where that cannot be.
   public func plan(for address: String?) throws(SyncError) -> SyncPlan {
     try check(address)

@@ -4,7 +4,7 @@ internal import QuizStore
 internal import SystemPackage
 
 extension SyncSession {
-  /// The commit whose files are being written. Each work tree of a repository has its own.
+  /// The commit whose files are being written; each work tree of a repository has its own.
   private static let pending = "refs/worktree/quizbuilder/pending"
 
   /// Goes on with files that an earlier sync has begun to write; where the branch has gone elsewhere since, they are

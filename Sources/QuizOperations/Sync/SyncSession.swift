@@ -29,7 +29,7 @@ struct SyncSession {
     self.repository = repository
     do throws(SyncError) {
       try repository.checkReady(job.fileSystem)
-      // Another sync may have moved it while this one waited.
+      // Another sync may have moved it before the lock was taken.
       self.repository = try GroupRepository(of: git) ?? repository
     } catch {
       end()

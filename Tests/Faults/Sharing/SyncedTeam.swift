@@ -25,6 +25,8 @@ struct SyncedTeam {
   private(set) var typed: Set<String> = []
   /// Those that somebody who had them replaced.
   private var replaced: Set<String> = []
+  /// Those of them that their own author replaced, perhaps before any sync.
+  private var corrected: Set<String> = []
 
   init(of count: Int, in home: HomeFolder, git: String) throws {
     self.home = home
@@ -94,6 +96,7 @@ struct SyncedTeam {
       }
       typed.insert(mark)
       replaced.formUnion(gone)
+      corrected.formUnion(gone.filter { $0.hasPrefix("<\(author).") })
       tally.saves += 1
       return
     }
@@ -130,8 +133,8 @@ struct SyncedTeam {
       // A lock of a git that was killed is removed by hand, as the message says.
       let words = sync.messages.split(whereSeparator: { " '\n".contains($0) })
       for word in words where word.contains(".lock") && word.hasPrefix("/") {
-        let path = word.prefix(through: word.range(of: ".lock")!.upperBound).dropLast()
-        try? FileManager.default.removeItem(atPath: String(path))
+        guard let end = word.range(of: ".lock")?.upperBound else { continue }
+        try? FileManager.default.removeItem(atPath: String(word[..<end]))
       }
       return nil
     default: return "exit \(status): \(sync.messages)"
@@ -166,7 +169,7 @@ struct SyncedTeam {
     let all = Self.marks(in: files[0].values.flatMap(\.self))
     let missing = typed.subtracting(replaced).subtracting(all)
     let history = Self.marks(in: try output(["log", "-p", "--all", "-m", "--format="]))
-    let forgotten = typed.subtracting(all).subtracting(history)
+    let forgotten = typed.subtracting(all).subtracting(history).subtracting(corrected)
     tally.lost = missing.union(forgotten).count
     for author in authors {
       let status = String(decoding: try output(["status", "--porcelain"], author), as: UTF8.self)

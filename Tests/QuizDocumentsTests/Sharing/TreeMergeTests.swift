@@ -248,9 +248,12 @@ private struct RandomTree {
       let free = "\(["a", "b", "c", "d"].randomElement(using: &generator) ?? "").json"
       switch (Int.random(in: 0..<8, using: &generator), name) {
       case (0...2, let name?):
-        let index = groups[name]!.answers.indices.randomElement(using: &generator)
-        if let index { groups[name]!.answers[index] = mark(side) }
-      case (3, let name?): groups[name]!.answers.append(mark(side))
+        let text = mark(side)
+        let index = groups[name]?.answers.indices.randomElement(using: &generator)
+        if let index { groups[name]?.answers[index] = text }
+      case (3, let name?):
+        let text = mark(side)
+        groups[name]?.answers.append(text)
       case (4, let name?) where groups[free] == nil:
         groups[free] = groups.removeValue(forKey: name)
       case (5, let name?): groups[name] = nil

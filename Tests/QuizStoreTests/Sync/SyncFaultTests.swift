@@ -34,9 +34,9 @@ struct SyncFaultTests {
     #expect(counting.job("ben", git: counted).run().error == nil)
     let total = counted.calls.count
     #expect(total > 15)
-    let step = caseCount(7, thorough: 1)
+    let step = caseCount(11, thorough: 1)
     for (offset, fault) in FaultyGit.Fault.allCases.enumerated() {
-      for number in stride(from: 1 + 2 * offset, through: total, by: step) {
+      for number in stride(from: 1 + 3 * offset, through: total, by: step) {
         let trial = try SyncTrial(copying: prepared)
         let git = FaultyGit(trial.git, failing: number, with: fault)
         let report = trial.job("ben", git: git).run()
@@ -70,9 +70,9 @@ struct SyncFaultTests {
     let counting = try SyncTrial(copying: prepared)
     let counted = FaultyGit(counting.git)
     _ = counting.job("ben", git: counted).begin(sharingAt: counting.sharedPath)
-    let step = caseCount(14, thorough: 1)
+    let step = caseCount(19, thorough: 1)
     for (offset, fault) in FaultyGit.Fault.allCases.enumerated() {
-      for number in stride(from: 1 + 2 * offset, through: counted.calls.count, by: step) {
+      for number in stride(from: 1 + 3 * offset, through: counted.calls.count, by: step) {
         let trial = try SyncTrial(copying: prepared)
         let git = FaultyGit(trial.git, failing: number, with: fault)
         _ = trial.job("ben", git: git).begin(sharingAt: trial.sharedPath)

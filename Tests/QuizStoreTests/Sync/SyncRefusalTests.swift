@@ -42,19 +42,21 @@ struct SyncRefusalTests {
     #expect(try refused() == .detachedHead)
   }
 
-  @Test(arguments: [
-    ("MERGE_HEAD", SyncError.Operation.merge), ("CHERRY_PICK_HEAD", .cherryPick),
-    ("REVERT_HEAD", .revert), ("rebase-merge/head-name", .rebase), ("BISECT_LOG", .bisect),
-    ("rebase-apply/applying", .am),
-  ])
-  func `in the midst of an operation of the user`(
-    file: String,
-    operation: SyncError.Operation
-  ) throws {
+  @Test func `in the midst of an operation of the user`() throws {
     let head = try trial.run(["rev-parse", "HEAD"], of: "ada")
-    try trial.write(head, ".git/\(file)", of: "ada")
-    #expect(trial.job("ada").run().error == .underWay(operation))
-    #expect(trial.job("ada").preview().error == .underWay(operation))
+    let marks: [(file: String, operation: SyncError.Operation)] = [
+      ("MERGE_HEAD", .merge), ("CHERRY_PICK_HEAD", .cherryPick), ("REVERT_HEAD", .revert),
+      ("rebase-merge/head-name", .rebase), ("BISECT_LOG", .bisect), ("rebase-apply/applying", .am),
+    ]
+    for mark in marks {
+      try trial.write(head, ".git/\(mark.file)", of: "ada")
+      #expect(trial.job("ada").run().error == .underWay(mark.operation))
+      #expect(trial.job("ada").preview().error == .underWay(mark.operation))
+      try trial.remove(".git/\(mark.file)", of: "ada")
+      if mark.file.contains("/") {
+        try trial.remove(".git/\(mark.file.prefix { $0 != "/" })", of: "ada")
+      }
+    }
   }
 
   @Test func `without a name`() throws {

@@ -16,9 +16,7 @@ final class SyncTrial: Sendable {
   let git: SystemGit
   private let sharedName: String
 
-  /// Makes the shared repository.
-  ///
-  /// - Parameter options: The options of `git init`.
+  /// Makes the shared repository, with options of `git init`.
   init(shared name: String = "shared.git", _ options: [String] = []) throws {
     let home = try HomeFolder()
     self.home = home
@@ -53,7 +51,7 @@ final class SyncTrial: Sendable {
       variables: [
         "HOME": home, "GIT_CONFIG_NOSYSTEM": "1", "GIT_CONFIG_GLOBAL": "/dev/null",
         // Nothing here has to survive a power loss.
-        "GIT_TEST_FSYNC": "0",
+        "GIT_TEST_FSYNC": "0", "GIT_TEMPLATE_DIR": "",
         "GIT_AUTHOR_NAME": "Ada", "GIT_AUTHOR_EMAIL": "ada@example.org",
         "GIT_COMMITTER_NAME": "Ada", "GIT_COMMITTER_EMAIL": "ada@example.org",
       ]
