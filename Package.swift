@@ -358,7 +358,8 @@ let package = Package(
     .testTarget(
       name: "QuizCommandsTests",
       dependencies: [
-        "BuilderKit", "CursesTerminal", "LosslessJSON", "Quiz", "QuizCommands", "QuizDocuments",
+        "BuilderKit", "CoreTestSupport", "CursesTerminal", "LosslessJSON", "Quiz", "QuizCommands",
+        "QuizDocuments",
         "QuizStore", "QuizFormats", "QuizResources", "QuizScreens", "QuizOperations", "QuizWords",
         "quizbuilder", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"), systemPackage,

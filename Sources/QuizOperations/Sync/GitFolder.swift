@@ -69,10 +69,13 @@ struct GitFolder: Sendable {
     String(decoding: try run(arguments, input: input), as: UTF8.self).withoutLineEnd
   }
 
-  /// Makes a call whose failure means that there is no answer, and returns the line that it writes.
+  /// Makes a call to which there may be no answer, and returns the line that it writes.
+  ///
+  /// Git says by the status 1 that there is none. Any other is a failure: to take it for an answer could merge without a base.
   func answer(_ arguments: [String]) throws(SyncError) -> String? {
     let output = try attempt(arguments)
-    guard output.status == 0 else { return nil }
+    guard output.status != 1 else { return nil }
+    guard output.status == 0 else { throw output.error(of: arguments) }
     let line = String(decoding: output.output, as: UTF8.self).withoutLineEnd
     return line.isEmpty ? nil : line
   }

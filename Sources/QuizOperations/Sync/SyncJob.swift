@@ -149,8 +149,10 @@ public struct SyncJob: Sendable {
     return repository?.upstream?.remote ?? Self.newRemoteName
   }
 
-  /// The library's folder, or one above it, has the mark of a repository; without it, no git is begun to be asked.
-  private var mayBeInRepository: Bool {
+  /// The library's folder, or one above it, has the mark of a repository; without it, no git need be asked.
+  ///
+  /// - Complexity: O(*n*) looks at files in the number of folders above it.
+  public var mayBeInRepository: Bool {
     guard isFolder else { return false }
     var folder = (try? fileSystem.resolve(library.folder)) ?? library.folder
     while true {

@@ -12,8 +12,10 @@ extension SyncSession {
   mutating func finishPending() throws(SyncError) {
     guard let new = try git.answer(["rev-parse", "-q", "--verify", Self.pending]) else { return }
     if let head = repository.head {
-      let isNext = try git.attempt(["merge-base", "--is-ancestor", head, new]).status == 0
-      guard isNext, head != new else {
+      let arguments = ["merge-base", "--is-ancestor", head, new]
+      let output = try git.attempt(arguments)
+      guard output.status <= 1 else { throw output.error(of: arguments) }
+      guard output.status == 0, head != new else {
         try forgetPending()
         return
       }

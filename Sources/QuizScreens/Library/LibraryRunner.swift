@@ -40,7 +40,8 @@ package final class LibraryRunner: Runner {
   /// Puts the library on the stack, and on it the screen that the program starts with.
   static func open(_ start: StartScreen, in program: Program) {
     let runner = LibraryRunner(program)
-    let screen = LibraryScreen(order: runner.order, phrases: program.phrases)
+    var screen = LibraryScreen(order: runner.order, phrases: program.phrases)
+    screen.isSharingKnown = runner.sharing.isNowhere
     let layer = program.push(screen, runner)
     let opener = GroupOpener(program)
     do throws(StoreError) {

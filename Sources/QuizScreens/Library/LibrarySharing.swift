@@ -18,11 +18,26 @@ final class LibrarySharing {
 
   init(_ program: Program) { self.program = program }
 
+  private var job: SyncJob {
+    program.services.syncJob(for: library, words: phrases.syncWords)
+  }
+
+  /// The library is in no repository, as a look at the folders above it tells.
+  var isNowhere: Bool { !job.mayBeInRepository }
+
   /// Looks at the library beside the screen, without asking the others; groups with conflicts are opened if that is
   /// wanted.
   func look(_ layer: Layer<LibraryRunner>, openingConflicts: Bool = false) {
-    let job = program.services.syncJob(for: library, words: phrases.syncWords)
-    layer.begin { _ in .sharing((try? job.status()) ?? nil, opensConflicts: openingConflicts) }
+    let job = job
+    guard job.mayBeInRepository else {
+      if layer.screen.sharing != nil { layer.deliver(.sharing(nil, opensConflicts: false)) }
+      return
+    }
+    layer.begin { _ in
+      // Where git cannot be asked, a sync says why.
+      let status = (try? job.status()).flatMap(\.self) ?? SyncStatus()
+      return .sharing(status, opensConflicts: openingConflicts)
+    }
   }
 
   /// Syncs the library on the terminal, and returns a message about the result.

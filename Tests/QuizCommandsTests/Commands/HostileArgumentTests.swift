@@ -1,4 +1,5 @@
 import ArgumentParser
+import CoreTestSupport
 import Testing
 
 @testable import QuizCommands
@@ -43,6 +44,7 @@ struct HostileArgumentTests {
       + [["--" + text + "=x"], ["help", text], [text, "--help"], [text, "--version"]]
       + options.flatMap { option in
         [[option, text], [option + "=" + text], [option + text], [text, option]]
+          .prefix(caseCount(2, thorough: 4))
       }
   }
 

@@ -152,7 +152,7 @@ struct TreeMergeTests {
 
   /// Every text that a side has typed is in a file after the merge, unless the other side had it and removed it.
   @Test func `no text vanishes`() throws {
-    for seed in 0..<caseCount(300, thorough: 20_000) {
+    for seed in 0..<caseCount(300, thorough: 5_000) {
       var generator = SeededGenerator(seed: seed)
       let base = RandomTree(&generator)
       var ours = base

@@ -117,11 +117,26 @@ import Testing
       commands.noted.withLock { $0.append(command) }
       return status
     }
+    // A mark of a repository is enough to be synced.
+    stage.files.placeFolder("/library/.git")
     #expect(stage.run("y").lastPicture.contains(message))
     let command = commands.noted.withLock { $0.first } ?? []
     #expect(command.prefix(2) == ["/bin/sh", "-c"])
     let notice = "Press Enter to go back to quizbuilder."
     #expect(command.dropFirst(4) == ["failed", "/library", notice])
+  }
+
+  @Test(arguments: [("ym", []), ("ya/srv/q.git<Enter>", ["--", "/srv/q.git"]), ("yc", nil)])
+  func `in no repository, begins to be shared`(keys: String, end: [String]?) {
+    var stage = ProgramStage()
+    let commands = Commands()
+    stage.editor = { _, command in
+      commands.noted.withLock { $0.append(command) }
+      return 0
+    }
+    _ = stage.run(keys)
+    let command = commands.noted.withLock { $0.first }
+    #expect(command.map { Array($0.dropFirst(7)) } == end.map { ["--init"] + $0 })
   }
 
   @Test(arguments: [nil, "/srv/our quizzes.git", "-x"])

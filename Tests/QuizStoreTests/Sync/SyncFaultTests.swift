@@ -27,7 +27,8 @@ struct SyncFaultTests {
     "capitals.json": ["Lutetia", "Roma"], "rivers.json": ["Seine"], "towns.json": ["Bern"],
   ]
 
-  @Test func `whichever call of git goes wrong, the next sync ends well`() throws {
+  @Test(arguments: FaultyGit.Fault.allCases)
+  func `whichever call of git goes wrong, the next sync ends well`(fault: FaultyGit.Fault) throws {
     let prepared = try Self.prepared()
     let counting = try SyncTrial(copying: prepared)
     let counted = FaultyGit(counting.git)
@@ -40,32 +41,32 @@ struct SyncFaultTests {
       return call.first == "update-ref" && !call.contains("-d")
     }
     #expect(crucial.count == 2)
-    let step = caseCount(11, thorough: 1)
-    for (offset, fault) in FaultyGit.Fault.allCases.enumerated() {
-      let some = Set(stride(from: 1 + 3 * offset, through: total, by: step))
-      for number in some.union(crucial.map { $0 + 1 }).sorted() {
-        let trial = try SyncTrial(copying: prepared)
-        let git = FaultyGit(trial.git, failing: number, with: fault)
-        let report = trial.job("ben", git: git).run()
-        let call = git.calls.indices.contains(number - 1) ? git.calls[number - 1] : []
-        let place: Comment = "\(fault) \(number): \(call)"
-        // What ben has typed is in his files at any time, and every file is a group.
-        let answers = try trial.answers(of: "ben")
-        #expect(answers["capitals.json"]?.contains("Roma") == true, place)
-        #expect(answers["towns.json"] == ["Bern"], place)
-        #expect(report.error != nil || trial.text("rivers.json", of: "ben") != nil, place)
-        if fault != .fails { #expect(report.error != nil || number >= total - 4, place) }
-        // He types on before he syncs again.
-        let next = trial.job("ben").run()
-        #expect(next.error == nil, place)
-        #expect(next.remaining == [], place)
-        #expect(next.conflicts == [], place)
-        #expect(try trial.answers(of: "ben") == Self.expected, place)
-        #expect(try trial.status(of: "ben") == "", place)
-        #expect(try trial.run(["for-each-ref", "refs/worktree"], of: "ben") == "", place)
-        trial.sync("ada")
-        #expect(try trial.answers(of: "ada") == Self.expected, place)
-      }
+    // A kill after one call is much like one before the next.
+    let step = caseCount(11, thorough: fault == .killedAfter ? 5 : 1)
+    let offset = FaultyGit.Fault.allCases.firstIndex(of: fault) ?? 0
+    let some = Set(stride(from: 1 + min(offset, step - 1), through: total, by: step))
+    for number in some.union(crucial.map { $0 + 1 }).sorted() {
+      let trial = try SyncTrial(copying: prepared)
+      let git = FaultyGit(trial.git, failing: number, with: fault)
+      let report = trial.job("ben", git: git).run()
+      let call = git.calls.indices.contains(number - 1) ? git.calls[number - 1] : []
+      let place: Comment = "\(fault) \(number): \(call)"
+      // What ben has typed is in his files at any time, and every file is a group.
+      let answers = try trial.answers(of: "ben")
+      #expect(answers["capitals.json"]?.contains("Roma") == true, place)
+      #expect(answers["towns.json"] == ["Bern"], place)
+      #expect(report.error != nil || trial.text("rivers.json", of: "ben") != nil, place)
+      if fault != .fails { #expect(report.error != nil || number >= total - 4, place) }
+      // He types on before he syncs again.
+      let next = trial.job("ben").run()
+      #expect(next.error == nil, place)
+      #expect(next.remaining == [], place)
+      #expect(next.conflicts == [], place)
+      #expect(try trial.answers(of: "ben") == Self.expected, place)
+      #expect(try trial.status(of: "ben") == "", place)
+      #expect(try trial.run(["for-each-ref", "refs/worktree"], of: "ben") == "", place)
+      trial.sync("ada")
+      #expect(try trial.answers(of: "ada") == Self.expected, place)
     }
   }
 
@@ -77,9 +78,9 @@ struct SyncFaultTests {
     let counting = try SyncTrial(copying: prepared)
     let counted = FaultyGit(counting.git)
     _ = counting.job("ben", git: counted).begin(sharingAt: counting.sharedPath)
-    let step = caseCount(19, thorough: 1)
+    let step = caseCount(19, thorough: 5)
     for (offset, fault) in FaultyGit.Fault.allCases.enumerated() {
-      for number in stride(from: 1 + 3 * offset, through: counted.calls.count, by: step) {
+      for number in stride(from: 1 + offset, through: counted.calls.count, by: step) {
         let trial = try SyncTrial(copying: prepared)
         let git = FaultyGit(trial.git, failing: number, with: fault)
         _ = trial.job("ben", git: git).begin(sharingAt: trial.sharedPath)
