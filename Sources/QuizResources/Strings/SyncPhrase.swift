@@ -4,6 +4,17 @@
 /// phrasebook(.syncReceived, [.text: "Capitals: 3 questions changed"])
 /// ```
 public enum SyncPhrase: String, CaseIterable, Sendable {
+  case librarySyncDone = "library.sync.done"
+  case librarySyncConflicts = "library.sync.conflicts"
+  case librarySyncConflictCount = "library.sync.conflict-count"
+  case librarySyncUnfinished = "library.sync.unfinished"
+  case librarySyncReturn = "library.sync.return"
+  case libraryShareTitle = "library.share.title"
+  case libraryShareBody = "library.share.body"
+  case libraryShareAddress = "library.share.address"
+  case libraryShareHere = "library.share.here"
+  case libraryShareAddressPrompt = "library.share.address-prompt"
+
   case syncChangeNew = "sync.change.new"
   case syncChangeRemoved = "sync.change.removed"
   case syncChangeChanged = "sync.change.changed"
