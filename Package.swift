@@ -28,13 +28,16 @@ let releaseLinkerFlags =
   default: [String]()
   }
 
-let syntaxModules = [
-  "SwiftSyntax", "SwiftSyntaxMacros", "SwiftSyntaxBuilder", "SwiftDiagnostics",
-]
+let syntaxModules = ["SwiftSyntax", "SwiftSyntaxMacros", "SwiftSyntaxBuilder", "SwiftDiagnostics"]
 let expansionModules = ["SwiftSyntaxMacroExpansion", "SwiftParser", "SwiftBasicFormat"]
 
 /// Paths and errors of the system.
 let systemPackage: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
+/// Arguments of commands.
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser",
+  package: "swift-argument-parser"
+)
 
 func syntaxDependencies(_ modules: [String]) -> [Target.Dependency] {
   modules.map { .product(name: $0, package: "swift-syntax") }
@@ -211,16 +214,14 @@ let package = Package(
       name: "QuizCommands",
       dependencies: [
         "BuilderKit", "LosslessJSON", "Quiz", "QuizDocuments", "QuizStore", "QuizResources",
-        "QuizOperations", "QuizWords", "SystemFiles", "TerminalText",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"), systemPackage,
+        "QuizOperations", "QuizWords", "SystemFiles", "TerminalText", argumentParser, systemPackage,
       ]
     ),
     .executableTarget(
       name: "quizbuilder",
       dependencies: [
         "CursesTerminal", "QuizCommands", "QuizDocuments", "QuizStore", "QuizFormats",
-        "QuizResources", "QuizScreens", "QuizOperations", "QuizWords", "TerminalText",
-        "TerminalUI",
+        "QuizResources", "QuizScreens", "QuizOperations", "QuizWords", "TerminalText", "TerminalUI",
       ],
       linkerSettings: releaseLinkerFlags.isEmpty ? [] : [.unsafeFlags(releaseLinkerFlags)]
     ),
@@ -275,8 +276,7 @@ let package = Package(
       dependencies: [
         "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizStore",
         "QuizFormats", "QuizResources", "QuizScreens", "TeamTestSupport", "TerminalUI",
-        "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        systemPackage,
+        "TestSupport", argumentParser, systemPackage,
       ],
       path: "Tests/Faults"
     ),
@@ -359,10 +359,8 @@ let package = Package(
       name: "QuizCommandsTests",
       dependencies: [
         "BuilderKit", "CoreTestSupport", "CursesTerminal", "LosslessJSON", "Quiz", "QuizCommands",
-        "QuizDocuments",
-        "QuizStore", "QuizFormats", "QuizResources", "QuizScreens", "QuizOperations", "QuizWords",
-        "quizbuilder", "TestSupport",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"), systemPackage,
+        "QuizDocuments", "QuizStore", "QuizFormats", "QuizResources", "QuizScreens",
+        "QuizOperations", "QuizWords", "quizbuilder", "TestSupport", argumentParser, systemPackage,
       ]
     ),
     .testTarget(

@@ -21,12 +21,20 @@ package enum CommandLineProgram {
     formats: @escaping @Sendable () -> FormatCatalog
   ) -> ProcessEnd {
     StandardStreams.occupy()
-    FileSizeLimit.failsWrites()
+    failLargeWrites()
     let context = CommandContext.ofProcess(showing: showScreens, keyFiles, formats: formats)
     // The parser of arguments costs more than all the rest before the first picture.
     return arguments.isEmpty
       ? context.end { () throws(CommandFailure) in try context.openLibrary(GlobalOptions()) }
       : RootCommand.run(arguments, in: context)
+  }
+
+  /// Makes a write beyond the limit of `ulimit -f` fail with `EFBIG`, to be reported like a full disk.
+  ///
+  /// By default the signal SIGXFSZ ends the process first. A handler that does nothing takes its place, because other
+  /// programs, such as the editor, would inherit a signal that is ignored.
+  private static func failLargeWrites() {
+    signal(SIGXFSZ) { _ in }
   }
 }
 

@@ -5,7 +5,7 @@ internal import struct SystemPackage.FilePath
 
 /// The drafts and journals that could be found.
 public struct UnsavedWork: Hashable, Sendable {
-  /// What was found, the newest first.
+  /// The drafts and journals that were found, the newest first.
   public internal(set) var entries: [DraftEntry] = []
   /// The reason why there may be more: a folder that cannot be listed.
   public private(set) var problem: StoreError?

@@ -42,7 +42,7 @@ public struct GroupEditor: Hashable, Sendable {
     missingInAllQuestions = problemsInQuestions.missingCount
     headProblems = Self.headProblems(of: builder)
     conflictsInQuestions = builder.questions.map(\.conflictCount)
-    conflictCount = Self.headConflictCount(of: builder) + conflictsInQuestions.reduce(0, +)
+    conflictCount = conflictsInQuestions.reduce(builder.headConflictCount, +)
     if let original { history.record(.replace(old: original, new: builder)) }
   }
 
@@ -166,13 +166,8 @@ public struct GroupEditor: Hashable, Sendable {
     case .text(.title, _), .items(.title, _), .replace, .settings:
       // The title is typed key by key: the questions are not looked through again for it.
       if case .replace = edit { conflictsInQuestions = builder.questions.map(\.conflictCount) }
-      conflictCount = Self.headConflictCount(of: builder) + conflictsInQuestions.reduce(0, +)
+      conflictCount = conflictsInQuestions.reduce(builder.headConflictCount, +)
     }
-  }
-
-  /// The number of conflicts in the group itself, without those of its questions.
-  private static func headConflictCount(of builder: QuestionGroupBuilder) -> Int {
-    builder.conflicts.openCount + (builder.hasConflictMarkers(at: .title) ? 1 : 0)
   }
 
   /// Finds the problems that an edit may have changed; returns whether there may be others now.

@@ -35,7 +35,7 @@ public struct OpenConflicts: Hashable, Sendable {
   /// The number of those that nobody has decided yet.
   public var openCount: Int { items.count { $0.choice == nil } }
 
-  /// Whether there is none.
+  /// There is no conflict, decided or not.
   public var isEmpty: Bool { items.isEmpty }
 
   /// Adds a conflict that is not there yet.
@@ -61,6 +61,14 @@ extension QuestionGroupBuilder {
   public var openConflictCount: Int {
     questions.reduce(conflicts.openCount) { $0 + $1.conflicts.openCount }
   }
+
+  /// The number of conflicts of earlier merges that nobody has decided yet, be they listed or marked in a text.
+  ///
+  /// - Complexity: O(*n*) in the total length of the texts.
+  public var conflictCount: Int { questions.reduce(headConflictCount) { $0 + $1.conflictCount } }
+
+  /// The number of those in the group itself, without its questions.
+  var headConflictCount: Int { conflicts.openCount + (hasConflictMarkers(at: .title) ? 1 : 0) }
 
   /// The fields whose texts still have the markers of a merge, in their order.
   ///

@@ -65,7 +65,7 @@ extension OpenConflicts: IngredientConvertible {
     return .array(others + items.map(\.json))
   }
 
-  /// Whether a value holds conflicts and nothing else.
+  /// Tells if a value holds conflicts and nothing else.
   static func isAll(of value: JSONValue) -> Bool {
     elements(of: value).allSatisfy { OpenConflict($0) != nil }
   }
@@ -73,5 +73,33 @@ extension OpenConflicts: IngredientConvertible {
   /// The values of a key of this name, conflicts and others; a value that is no list counts as the only one.
   static func elements(of value: JSONValue) -> [JSONValue] {
     value == .null ? [] : value.arrayValue ?? [value]
+  }
+}
+
+/// The conflicts in a group file that nobody has decided yet.
+///
+/// ```swift
+/// OpenFileConflicts(in: bytes)?.count
+/// ```
+public struct OpenFileConflicts: Hashable, Sendable {
+  /// The title of the group; `nil` without one.
+  public let title: String?
+  /// The number of conflicts, and of texts with the markers of a merge.
+  public let count: Int
+
+  /// Looks for conflicts; `nil` where there are none, and for a file that is no group.
+  ///
+  /// - Complexity: O(*n*) in the length of the file.
+  public init?(in bytes: [UInt8]) {
+    // Most files have none, and are not taken apart to see it.
+    guard Self.marks.contains(where: { bytes.contains($0) }) else { return nil }
+    guard let group = (try? GroupDocument.read(bytes))?.builder else { return nil }
+    count = group.conflictCount
+    guard count > 0 else { return nil }
+    title = group.title
+  }
+
+  private static let marks = ["\"\(GroupRecipe.Key.conflict.rawValue)\"", "<<<<<<<"].map {
+    Array($0.utf8)
   }
 }

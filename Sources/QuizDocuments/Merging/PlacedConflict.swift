@@ -59,7 +59,7 @@ public struct PlacedConflict: Hashable, Sendable {
     value.stringValue ?? value.text(.compact)
   }
 
-  /// Whether no builder has the value.
+  /// No builder has the value.
   ///
   /// A merge makes no other conflict about an unknown key, but a file may have one.
   fileprivate var isInFileAlone: Bool {

@@ -26,7 +26,7 @@ public struct TreeMerge: Hashable, Sendable {
   public private(set) var files: FileTree
   /// The groups that both sides have changed.
   public private(set) var merged: [MergedFile] = []
-  /// What else there is to know.
+  /// The files that are not as either side has left them, and why.
   public private(set) var notes: [MergeNote] = []
 
   /// Returns the paths whose contents a merge needs: of the files that are not the same in all versions.

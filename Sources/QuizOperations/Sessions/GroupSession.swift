@@ -260,7 +260,7 @@ public final class GroupSession {
 
   /// Merges the group with its file as it is now; the journal begins again with the next write.
   ///
-  /// What both have changed in two ways is marked, with both versions.
+  /// A part that both have changed in two ways is marked, with both versions.
   ///
   /// - Returns: The group, to be shown in the place of the editor's and not saved yet; `nil` if it has no file.
   /// - Throws: What merging throws; everything is as it was.

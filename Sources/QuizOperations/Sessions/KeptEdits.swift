@@ -7,7 +7,7 @@ internal import struct SystemPackage.FilePath
 /// The edits of an open group on the disk: a journal that is begun with the first edit and removed when the group is safe.
 ///
 /// A journal that cannot be begun or written is tried again; edits in between are in the group that it then begins with.
-/// One that another program has removed is begun again with the next rest.
+/// A journal that another program has removed is begun again with the next rest.
 struct KeptEdits {
   private enum Stage {
     /// Nothing was edited.

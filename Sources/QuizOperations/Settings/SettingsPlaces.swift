@@ -221,7 +221,7 @@ public struct SettingsShelf: Sendable {
 
   /// Lets a level say something else of one setting, whatever other programs make of its file meanwhile.
   ///
-  /// Where another program has changed the file since it was read, it is read again, and nothing else of it changes.
+  /// A file that another program has changed since is read again first: nothing but the setting changes in it.
   ///
   /// - Parameters:
   ///   - entry: The new entry.

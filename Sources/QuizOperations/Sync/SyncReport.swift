@@ -90,7 +90,7 @@ public struct SyncReport: Hashable, Sendable {
   public var merged: [MergedFile] = []
   /// The groups with conflicts that nobody has decided yet, those of earlier merges too.
   public var conflicts: [FileConflicts] = []
-  /// What else there is to know.
+  /// The events that the user should know of.
   public var notes: [SyncNote] = []
   /// The groups with changes that are not saved, and not shared.
   public var unsaved: [UnsharedGroup] = []

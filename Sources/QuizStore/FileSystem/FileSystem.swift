@@ -1,3 +1,4 @@
+internal import Synchronization
 public import SystemPackage
 
 /// The few calls on files that the store is built from, so that a test can stand in for the disk and break any of them.
@@ -167,6 +168,29 @@ extension FileSystem {
   func writeAll(_ bytes: [UInt8], to file: OpenFile) throws(FileSystemError) {
     var rest = bytes[...]
     while !rest.isEmpty { rest = rest.dropFirst(try write(rest, to: file)) }
+  }
+}
+
+/// The new folders whose names have not got to the disk, as synchronizing the folder above has failed.
+///
+/// Whoever tries again finds such a folder, and would take it for safe.
+public final class OwedFolders: Sendable {
+  private let paths = Mutex<Set<FilePath>>([])
+
+  /// Creates a list without folders.
+  public init() {}
+
+  func add(_ path: FilePath) {
+    paths.withLock { _ = $0.insert(path) }
+  }
+
+  /// Gets the names of folders to the disk: that of a folder, and those of the ones above it.
+  func settle(_ path: FilePath, in fileSystem: some FileSystem) throws(FileSystemError) {
+    let owed = paths.withLock { paths in paths.filter { path.starts(with: $0) } }
+    for folder in owed {
+      try fileSystem.synchronizeFolder(folder.containingFolder)
+      paths.withLock { _ = $0.remove(folder) }
+    }
   }
 }
 

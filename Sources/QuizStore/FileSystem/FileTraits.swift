@@ -2,11 +2,11 @@ public import SystemPackage
 
 /// The owner, permissions and attributes of a file that is about to be written.
 public enum FileTraits: Hashable, Sendable {
-  /// Those of any new file of this user.
+  /// The traits of any new file of this user.
   case usual
-  /// Those of any new file of this user, with exact permissions.
+  /// The traits of any new file of this user, but exact permissions.
   case permissions(FilePermissions)
-  /// Those of a file that gives way or is copied, as far as the system permits.
+  /// The traits of a file that gives way or is copied, as far as the system permits.
   case kept(of: FilePath, FileInformation)
 
   /// The permissions that the file is made with; `nil` for those of any new file.
