@@ -32,11 +32,16 @@ let syntaxModules = ["SwiftSyntax", "SwiftSyntaxMacros", "SwiftSyntaxBuilder", "
 let expansionModules = ["SwiftSyntaxMacroExpansion", "SwiftParser", "SwiftBasicFormat"]
 
 /// Paths and errors of the system.
-let systemPackage: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
+let systemPackage = Target.Dependency.product(
+  name: "SystemPackage",
+  package: "swift-system",
+  condition: .when(traits: ["Program"])
+)
 /// Arguments of commands.
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser",
-  package: "swift-argument-parser"
+  package: "swift-argument-parser",
+  condition: .when(traits: ["Program"])
 )
 
 func syntaxDependencies(_ modules: [String]) -> [Target.Dependency] {
@@ -96,10 +101,14 @@ func toolchainSyntaxTargets(_ folder: String) -> [Target] {
 
 let package = Package(
   name: "quizbuilder",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .executable(name: "quizbuilder", targets: ["quizbuilder"]),
     .library(name: "BuilderKit", targets: ["BuilderKit"]),
+    .library(name: "BuilderKitBuilding", targets: ["BuilderKitBuilding"]),
+    .library(name: "BuilderKitInheriting", targets: ["BuilderKitInheriting"]),
+    .library(name: "BuilderKitMapping", targets: ["BuilderKitMapping"]),
+    .library(name: "BuilderKitAttributes", targets: ["BuilderKitAttributes"]),
     .library(name: "BuilderKitTestSupport", targets: ["BuilderKitTestSupport"]),
     .library(name: "LosslessJSON", targets: ["LosslessJSON"]),
     // For `Benchmarks` alone, no promise to anybody.
@@ -107,6 +116,14 @@ let package = Package(
       name: "_QuizDocuments",
       targets: ["Quiz", "QuizDocuments", "QuizFormats", "QuizStore"]
     ),
+  ],
+  traits: [
+    .trait(
+      name: "Program",
+      description:
+        "The program, with what it alone depends on. Libraries need none of it: `traits: []`."
+    ),
+    .default(enabledTraits: ["Program"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -119,26 +136,29 @@ let package = Package(
     .target(name: "Locks"),
     .target(name: "CSystemFiles"),
     .target(name: "SystemFiles", dependencies: ["CSystemFiles"]),
-    // One folder and one import; three modules, which are compiled side by side and beside the plugin.
+    // Suggestions for mistyped names.
+    .target(name: "NearestNames"),
+    // The library: four modules, each of use alone, and one import for all of them.
+    .target(name: "BuilderKitBuilding", dependencies: ["BuilderKitMacros"]),
     .target(
-      name: "BuilderKitAttributes",
-      dependencies: ["Locks", "LosslessJSON", "SystemFiles"],
-      path: "Sources/BuilderKit/Attributes"
+      name: "BuilderKitInheriting",
+      dependencies: ["BuilderKitMacros", "LosslessJSON", "NearestNames"]
     ),
     .target(
-      name: "BuilderKitCore",
-      dependencies: ["LosslessJSON"],
-      path: "Sources/BuilderKit",
-      exclude: ["Attributes", "Documentation.docc", "Macros.swift"]
+      name: "BuilderKitMapping",
+      dependencies: ["BuilderKitBuilding", "LosslessJSON", "NearestNames"]
+    ),
+    .target(
+      name: "BuilderKitAttributes",
+      dependencies: ["BuilderKitMacros", "Locks", "LosslessJSON", "SystemFiles"]
     ),
     .target(
       name: "BuilderKit",
-      dependencies: ["BuilderKitAttributes", "BuilderKitCore", "BuilderKitMacros"],
-      path: "Sources/BuilderKit",
-      exclude: ["Attributes", "Building", "Copying", "Inheriting", "Mapping", "Text"],
-      sources: ["Macros.swift"]
+      dependencies: [
+        "BuilderKitAttributes", "BuilderKitBuilding", "BuilderKitInheriting", "BuilderKitMapping",
+      ]
     ),
-    .target(name: "BuilderKitTestSupport", dependencies: ["BuilderKit"]),
+    .target(name: "BuilderKitTestSupport", dependencies: ["BuilderKitBuilding"]),
     .target(name: "Quiz", dependencies: ["BuilderKit", "LosslessJSON"]),
 
     // Files.
@@ -147,7 +167,9 @@ let package = Package(
     // Bytes and values, without a disk: what reads or writes one is not among its dependencies.
     .target(
       name: "QuizDocuments",
-      dependencies: ["Quiz", "BuilderKit", "LosslessJSON", "QuizResources", "TerminalText"]
+      dependencies: [
+        "Quiz", "BuilderKit", "LosslessJSON", "NearestNames", "QuizResources", "TerminalText",
+      ]
     ),
     .target(
       name: "QuizStore",
@@ -213,7 +235,8 @@ let package = Package(
     .target(
       name: "QuizCommands",
       dependencies: [
-        "BuilderKit", "LosslessJSON", "Quiz", "QuizDocuments", "QuizStore", "QuizResources",
+        "BuilderKit", "LosslessJSON", "NearestNames", "Quiz", "QuizDocuments", "QuizStore",
+        "QuizResources",
         "QuizOperations", "QuizWords", "SystemFiles", "TerminalText", argumentParser, systemPackage,
       ]
     ),
@@ -284,7 +307,8 @@ let package = Package(
     .testTarget(
       name: "BuilderKitTests",
       dependencies: [
-        "BuilderKit", "BuilderKitCore", "BuilderKitTestSupport", "CoreTestSupport", "LosslessJSON",
+        "BuilderKit", "BuilderKitInheriting", "BuilderKitTestSupport", "CoreTestSupport",
+        "LosslessJSON",
         "SystemFiles",
       ]
     ),

@@ -1,4 +1,4 @@
-public import BuilderKit
+public import BuilderKitBuilding
 
 #if DEBUG
 extension Buildable {

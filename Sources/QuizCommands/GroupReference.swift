@@ -1,4 +1,5 @@
 import BuilderKit
+internal import NearestNames
 import Quiz
 import QuizDocuments
 import QuizOperations

@@ -31,11 +31,11 @@ extension LazyModel {
     let wrapped = property.type.wrappedInOptional
     let storage = wrapped.map { "OptionalLazyStorage<\($0)>" } ?? "LazyStorage<\(property.type)>"
     let peers: [DeclSyntax] = [
-      "\(raw: property.storageModifiers)let \(raw: property.storage) = BuilderKit.\(raw: storage)()",
+      "\(raw: property.storageModifiers)let \(raw: property.storage) = BuilderKitAttributes.\(raw: storage)()",
       """
       /// The state of `\(raw: property.label)`, made or not, and a way to get it that can fail.
-      \(raw: property.modifiers)var \(raw: property.projection): BuilderKit.LazyProjection<\(property.type)> {
-        BuilderKit.LazyProjection(
+      \(raw: property.modifiers)var \(raw: property.projection): BuilderKitAttributes.LazyProjection<\(property.type)> {
+        BuilderKitAttributes.LazyProjection(
           isMade: {
             self.\(raw: property.storage).isMade
           },
@@ -64,7 +64,7 @@ extension LazyModel {
   /// part of a millisecond for each class.
   private var notice: String {
     let call = property.isOwnerFinal ? "send" : "sendIfWanted"
-    return #"BuilderKit.InjectionNotice.\#(call)("\#(property.label)", to: self)"#
+    return #"BuilderKitAttributes.InjectionNotice.\#(call)("\#(property.label)", to: self)"#
   }
 
   /// The call that answers a plain read.
@@ -80,7 +80,8 @@ extension LazyModel {
   private var arguments: String {
     guard case .injected = factory else { return property.site }
     let make = property.type.wrappedInOptional == nil ? "make" : "makeOptional"
-    let call = #"BuilderKit.Initializers.current.\#(make)(for: "\#(property.label)", of: self)"#
+    let call =
+      #"BuilderKitAttributes.Initializers.current.\#(make)(for: "\#(property.label)", of: self)"#
     return "\(property.site), make: { try \(call) }"
   }
 
@@ -89,7 +90,7 @@ extension LazyModel {
     let body =
       switch factory {
       case .value(let value): "\(value)"
-      case .method(let name): "try BuilderKit.LazyFactory.result(of: self.\(name)())"
+      case .method(let name): "try BuilderKitAttributes.LazyFactory.result(of: self.\(name)())"
       case .injected: "self.\(hookName)($0)\n\(notice)"
       }
     return "{\n\(body)\n}"
@@ -99,7 +100,8 @@ extension LazyModel {
 extension PartialModel {
   private var loading: String {
     let provider = provider.map { ", from: \($0)" } ?? ""
-    return "try BuilderKit.Resources.load(\(property.type).self, named: \(resource)\(provider))"
+    return
+      "try BuilderKitAttributes.Resources.load(\(property.type).self, named: \(resource)\(provider))"
   }
 
   var accessors: [AccessorDeclSyntax] {
@@ -111,16 +113,16 @@ extension PartialModel {
 
   var peers: [DeclSyntax] {
     let storage = property.storage
-    let throwing = "() throws(BuilderKit.ResourceLoadingError)"
+    let throwing = "() throws(BuilderKitAttributes.ResourceLoadingError)"
     return [
       """
       \(raw: property.storageModifiers)let \(raw: storage) = \
-      BuilderKit.LazyStorage<\(property.type)>()
+      BuilderKitAttributes.LazyStorage<\(property.type)>()
       """,
       """
       /// The state of `\(raw: property.label)`, loaded or not, and a way to load it that can fail.
-      \(raw: property.modifiers)var \(raw: property.projection): BuilderKit.PartialProjection<\(property.type)> {
-        BuilderKit.PartialProjection(
+      \(raw: property.modifiers)var \(raw: property.projection): BuilderKitAttributes.PartialProjection<\(property.type)> {
+        BuilderKitAttributes.PartialProjection(
           isLoaded: {
             self.\(raw: storage).isMade
           },
@@ -154,16 +156,16 @@ extension FinalModel {
     return [
       """
       \(raw: property.storageModifiers)let \(raw: storage) = \
-      BuilderKit.FinalStorage<\(valueType)>()
+      BuilderKitAttributes.FinalStorage<\(valueType)>()
       """,
       """
       /// The value of `\(raw: property.label)`, if there is one, and an assignment that can fail.
-      \(raw: property.setterModifiers)var \(raw: property.projection): BuilderKit.FinalProjection<\(valueType)> {
-        BuilderKit.FinalProjection(
+      \(raw: property.setterModifiers)var \(raw: property.projection): BuilderKitAttributes.FinalProjection<\(valueType)> {
+        BuilderKitAttributes.FinalProjection(
           get: {
             self.\(raw: storage).value
           },
-          set: { value throws(BuilderKit.FinalError) in
+          set: { value throws(BuilderKitAttributes.FinalError) in
             try self.\(raw: storage).set(value, \(raw: place))
           }
         )
@@ -190,8 +192,8 @@ extension PreferenceModel {
       """
       /// The key and the store of `\(raw: property.label)`, and changes that can fail.
       \(raw: property.setterModifiers)var \(raw: property.projection): \
-      BuilderKit.PreferenceProjection<\(property.type)> {
-        BuilderKit.PreferenceProjection(\(key)\(raw: store), property: "\(raw: property.label)", of: Self.self)
+      BuilderKitAttributes.PreferenceProjection<\(property.type)> {
+        BuilderKitAttributes.PreferenceProjection(\(key)\(raw: store), property: "\(raw: property.label)", of: Self.self)
       }
       """
     ]
@@ -207,7 +209,7 @@ extension CustomAttributeModel {
       """
       @storageRestrictions(initializes: \(raw: storage))
       init(initialValue) {
-        \(raw: storage) = BuilderKit.AttributedValue(initialValue, \(attribute), "\(raw: property.label)", \
+        \(raw: storage) = BuilderKitAttributes.AttributedValue(initialValue, \(attribute), "\(raw: property.label)", \
       in: \(raw: owner).self)
       }
       """
@@ -219,7 +221,7 @@ extension CustomAttributeModel {
   }
 
   var peers: [DeclSyntax] {
-    let type: TypeSyntax = "BuilderKit.AttributedValue<\(property.type)>"
+    let type: TypeSyntax = "BuilderKitAttributes.AttributedValue<\(property.type)>"
     return ["\(raw: property.storageModifiers)var \(raw: property.storage): \(type)"]
   }
 }

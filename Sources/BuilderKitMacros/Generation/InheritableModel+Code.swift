@@ -12,14 +12,14 @@ extension InheritableModel {
   }
 
   private var node: DeclSyntax {
-    "\(raw: access.prefix)\(raw: isFinal ? "" : "final ")let _$node = BuilderKit.InheritanceNode()"
+    "\(raw: access.prefix)\(raw: isFinal ? "" : "final ")let _$node = BuilderKitInheriting.InheritanceNode()"
   }
 
   private func slots(isRoot: Bool) -> DeclSyntax {
     let access = isOpen ? "open " : access.prefix
     let own = "[\(properties.map(\.slotName).joined(separator: ", "))]"
     return """
-      \(raw: access)\(raw: isRoot ? "" : "override ")var _$slots: [BuilderKit.InheritableSlot] {
+      \(raw: access)\(raw: isRoot ? "" : "override ")var _$slots: [BuilderKitInheriting.InheritableSlot] {
         \(raw: isRoot ? own : "super._$slots + \(own)")
       }
       """
@@ -39,13 +39,13 @@ extension InheritedPropertyModel {
     let isInherited = isInherited ? [] : ["static var isInherited: Bool { false }"]
     return [
       """
-      \(raw: isolation)private enum _$\(raw: label): \(raw: isolation)BuilderKit.InheritableProperty {
+      \(raw: isolation)private enum _$\(raw: label): \(raw: isolation)BuilderKitInheriting.InheritableProperty {
         static var name: String { "\(raw: label)" }
         static var defaultValue: \(type) { \(defaultValue) }
       \(raw: lines(isInherited))
       }
       """,
-      "private let \(raw: slotName) = BuilderKit.PropertySlot<_$\(raw: label)>()",
+      "private let \(raw: slotName) = BuilderKitInheriting.PropertySlot<_$\(raw: label)>()",
     ]
   }
 

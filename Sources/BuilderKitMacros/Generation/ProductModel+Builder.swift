@@ -3,7 +3,7 @@ internal import SwiftSyntaxBuilder
 
 extension ProductModel {
   var builder: DeclSyntax {
-    let clause = (["BuilderKit.ProductBuilder"] + conformances).joined(separator: ", ")
+    let clause = (["BuilderKitBuilding.ProductBuilder"] + conformances).joined(separator: ", ")
     return """
       /// The parts of a `\(name)` while it is built.
       \(raw: access.prefix)struct Builder: \(raw: clause) {
@@ -20,12 +20,12 @@ extension ProductModel {
       }
 
       /// Everything that would keep the builder from building, in declaration order.
-      \(raw: access.prefix)var problems: [BuilderKit.Problem] {
+      \(raw: access.prefix)var problems: [BuilderKitBuilding.Problem] {
       \(raw: lines(problemsBody))
       }
 
       /// Creates the product and leaves the builder as it is.
-      \(raw: access.prefix)consuming func build() throws(BuilderKit.BuildError) -> \(name) {
+      \(raw: access.prefix)consuming func build() throws(BuilderKitBuilding.BuildError) -> \(name) {
       \(raw: lines(buildBody))
       }
       }
@@ -37,7 +37,7 @@ extension ProductModel {
       property.checks + (property.nesting == .none ? [] : [property.nestedCall("inspect")])
     }
     guard !calls.isEmpty else { return ["[]"] }
-    return ["var _collector = BuilderKit.ProblemCollector()"] + calls + [
+    return ["var _collector = BuilderKitBuilding.ProblemCollector()"] + calls + [
       "return _collector.problems"
     ]
   }
@@ -59,10 +59,10 @@ extension ProductModel {
       guard property.nesting != .none else { return property.checks }
       return property.checks + ["let \(property.name) = \(property.nestedCall("build"))"]
     }
-    return ["var _collector = BuilderKit.ProblemCollector()"] + nested.joined() + [
+    return ["var _collector = BuilderKitBuilding.ProblemCollector()"] + nested.joined() + [
       """
       guard \((["_collector.problems.isEmpty"] + takings).joined(separator: ", ")) else {
-        throw BuilderKit.BuildError(_collector.problems)
+        throw BuilderKitBuilding.BuildError(_collector.problems)
       }
       """
     ]
@@ -78,7 +78,7 @@ extension ProductModel {
       "let _missing = (\(absences.joined(separator: ", ")))",
       """
       guard \(takings.joined(separator: ", ")) else {
-        throw BuilderKit.BuildError(missing: \(missing))
+        throw BuilderKitBuilding.BuildError(missing: \(missing))
       }
       """,
     ]

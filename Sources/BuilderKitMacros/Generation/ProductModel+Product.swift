@@ -26,7 +26,7 @@ extension ProductModel {
 
   private var copyFailure: DeclSyntax {
     """
-    \(raw: access.prefix)typealias CopyFailure = \(raw: checksCopies ? "BuilderKit.BuildError" : "Never")
+    \(raw: access.prefix)typealias CopyFailure = \(raw: checksCopies ? "BuilderKitBuilding.BuildError" : "Never")
     """
   }
 
@@ -48,13 +48,13 @@ extension ProductModel {
     let validation =
       checks.isEmpty
       ? []
-      : ["var _collector = BuilderKit.ProblemCollector()"] + checks + [
+      : ["var _collector = BuilderKitBuilding.ProblemCollector()"] + checks + [
         "try _collector.throwIfAny()"
       ]
     return """
       /// Creates a product from a draft: validators first, then the hook.
       @inline(__always)
-      \(raw: access.prefix)\(raw: convenience)init(_ draft: Draft)\(raw: checksCopies ? " throws(BuilderKit.BuildError)" : "") {
+      \(raw: access.prefix)\(raw: convenience)init(_ draft: Draft)\(raw: checksCopies ? " throws(BuilderKitBuilding.BuildError)" : "") {
       \(raw: lines(validation + ["self.init(\(productArguments { "draft.\($0.name)" }))", hookCall(on: "")]))
       }
       """
@@ -72,13 +72,13 @@ extension ProductModel {
   private var propertyTable: DeclSyntax {
     let rows = properties.map { property in
       """
-      BuilderKit.BuildableProperty("\(property.label)", \\.\(property.name), \
+      BuilderKitBuilding.BuildableProperty("\(property.label)", \\.\(property.name), \
       draft: \\.\(property.name), \(property.builderLabel): \\.\(property.name)),
       """
     }
     return """
       /// Every property with its name and type, in declaration order.
-      \(raw: access.prefix)static var buildableProperties: [BuilderKit.BuildableProperty<\(name)>] {
+      \(raw: access.prefix)static var buildableProperties: [BuilderKitBuilding.BuildableProperty<\(name)>] {
         [
       \(raw: lines(rows))
         ]

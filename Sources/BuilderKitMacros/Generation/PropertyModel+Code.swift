@@ -6,7 +6,7 @@ extension PropertyModel {
   }
 
   func builderDeclaration(within typeAccess: Access) -> String {
-    let wrapper = isRequiredOptional ? "@BuilderKit.OptionalPart " : ""
+    let wrapper = isRequiredOptional ? "@BuilderKitBuilding.OptionalPart " : ""
     return declaration(wrapper, type: builderType, within: typeAccess)
   }
 
@@ -34,7 +34,9 @@ extension PropertyModel {
   }
 
   var productAssignment: String {
-    if isRequiredOptional { return "self._\(label) = BuilderKit.OptionalPart(product.\(name))" }
+    if isRequiredOptional {
+      return "self._\(label) = BuilderKitBuilding.OptionalPart(product.\(name))"
+    }
     return "self.\(name) = \(builderValue(of: "product.\(name)"))"
   }
 

@@ -24,7 +24,7 @@ enum BuildableMacro: MemberMacro, ExtensionMacro {
   ) throws -> [ExtensionDeclSyntax] {
     let model = ProductReader.model(of: declaration, node, in: context, showingErrors: false)
     guard model != nil, !protocols.isEmpty else { return [] }
-    return [try ExtensionDeclSyntax("extension \(type.trimmed): BuilderKit.Buildable {}")]
+    return [try ExtensionDeclSyntax("extension \(type.trimmed): BuilderKitBuilding.Buildable {}")]
   }
 }
 

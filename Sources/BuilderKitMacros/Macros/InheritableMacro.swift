@@ -25,7 +25,7 @@ enum InheritableMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
       let type = declaration.as(ClassDeclSyntax.self)
     else { return [] }
     let reader = InheritedPropertyReader(variable: variable, typeName: type.name.trimmed)
-    return reader.read() == nil ? [] : ["@BuilderKit.InheritedStorage"]
+    return reader.read() == nil ? [] : ["@BuilderKitInheriting.InheritedStorage"]
   }
 
   /// Conforms the class unless it has an error, which the members' expansion reports.
@@ -40,7 +40,7 @@ enum InheritableMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
     guard let model, !protocols.isEmpty else { return [] }
     return [
       try ExtensionDeclSyntax(
-        "extension \(type.trimmed): \(raw: model.isolation)BuilderKit.Inheritable {}"
+        "extension \(type.trimmed): \(raw: model.isolation)BuilderKitInheriting.Inheritable {}"
       )
     ]
   }

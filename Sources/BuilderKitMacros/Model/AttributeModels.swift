@@ -193,7 +193,7 @@ struct PreferenceModel: AttributeModel {
       )
       return nil
     }
-    key = "BuilderKit.PreferenceKey<\(type)>(\(text), default: \(value))"
+    key = "BuilderKitAttributes.PreferenceKey<\(type)>(\(text), default: \(value))"
   }
 }
 

@@ -156,7 +156,9 @@ struct ProductReader: TypeReader {
     guard let clause = signature.effectSpecifiers?.throwsClause else { return .nonthrowing }
     let type = clause.type?.trimmedDescription
     if type == "Never" { return .nonthrowing }
-    if type != "BuildError" && type != "BuilderKit.BuildError" {
+    if type != "BuildError" && type != "BuilderKitBuilding.BuildError"
+      && type != "BuilderKit.BuildError"
+    {
       report("'awakeFromBuilder' reports problems; write 'throws(BuildError)'", clause)
     }
     return .throwing

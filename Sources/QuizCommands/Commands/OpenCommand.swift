@@ -1,5 +1,6 @@
 import ArgumentParser
 import BuilderKit
+internal import NearestNames
 import Quiz
 import QuizDocuments
 import QuizOperations

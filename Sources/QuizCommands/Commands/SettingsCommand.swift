@@ -1,6 +1,7 @@
 import ArgumentParser
 import BuilderKit
 import LosslessJSON
+internal import NearestNames
 import Quiz
 import QuizDocuments
 import QuizResources

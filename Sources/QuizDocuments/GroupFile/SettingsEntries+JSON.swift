@@ -1,5 +1,6 @@
 public import BuilderKit
 public import LosslessJSON
+internal import NearestNames
 public import Quiz
 
 // Settings stand in an object of their own, in groups, in questions, and as a whole file for the library.

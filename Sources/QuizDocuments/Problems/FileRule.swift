@@ -1,5 +1,6 @@
 package import BuilderKit
 import LosslessJSON
+internal import NearestNames
 import Quiz
 
 /// A rule for the program's own files; the raw value names the phrase `problem.<raw value>`.

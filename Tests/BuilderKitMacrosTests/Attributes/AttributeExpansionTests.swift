@@ -16,23 +16,23 @@ struct AttributeExpansionTests {
           var form: FormLayout {
             get {
               _form.value(of: self, "form", in: Editor.self) {
-                try BuilderKit.Resources.load(FormLayout.self, named: "form", from: Places.bundle)
+                try BuilderKitAttributes.Resources.load(FormLayout.self, named: "form", from: Places.bundle)
               }
             }
             set {
               _form.assign(newValue)
             }
           }
-          private let _form = BuilderKit.LazyStorage<FormLayout>()
+          private let _form = BuilderKitAttributes.LazyStorage<FormLayout>()
           /// The state of `form`, loaded or not, and a way to load it that can fail.
-          var $form: BuilderKit.PartialProjection<FormLayout> {
-            BuilderKit.PartialProjection(
+          var $form: BuilderKitAttributes.PartialProjection<FormLayout> {
+            BuilderKitAttributes.PartialProjection(
               isLoaded: {
                 self._form.isMade
               },
-              load: { () throws(BuilderKit.ResourceLoadingError) -> FormLayout in
-                try self._form.get(of: self, "form", in: Editor.self) { () throws(BuilderKit.ResourceLoadingError) -> FormLayout in
-                  try BuilderKit.Resources.load(FormLayout.self, named: "form", from: Places.bundle)
+              load: { () throws(BuilderKitAttributes.ResourceLoadingError) -> FormLayout in
+                try self._form.get(of: self, "form", in: Editor.self) { () throws(BuilderKitAttributes.ResourceLoadingError) -> FormLayout in
+                  try BuilderKitAttributes.Resources.load(FormLayout.self, named: "form", from: Places.bundle)
                 }
               }
             )
@@ -57,23 +57,23 @@ struct AttributeExpansionTests {
           fileprivate var list: Layouts.List<Int> {
             get {
               _list.value(of: self, "list", in: Editor.self) {
-                try BuilderKit.Resources.load(Layouts.List<Int>.self, named: "List")
+                try BuilderKitAttributes.Resources.load(Layouts.List<Int>.self, named: "List")
               }
             }
             set {
               _list.assign(newValue)
             }
           }
-          private let _list = BuilderKit.LazyStorage<Layouts.List<Int>>()
+          private let _list = BuilderKitAttributes.LazyStorage<Layouts.List<Int>>()
           /// The state of `list`, loaded or not, and a way to load it that can fail.
-          fileprivate var $list: BuilderKit.PartialProjection<Layouts.List<Int>> {
-            BuilderKit.PartialProjection(
+          fileprivate var $list: BuilderKitAttributes.PartialProjection<Layouts.List<Int>> {
+            BuilderKitAttributes.PartialProjection(
               isLoaded: {
                 self._list.isMade
               },
-              load: { () throws(BuilderKit.ResourceLoadingError) -> Layouts.List<Int> in
-                try self._list.get(of: self, "list", in: Editor.self) { () throws(BuilderKit.ResourceLoadingError) -> Layouts.List<Int> in
-                  try BuilderKit.Resources.load(Layouts.List<Int>.self, named: "List")
+              load: { () throws(BuilderKitAttributes.ResourceLoadingError) -> Layouts.List<Int> in
+                try self._list.get(of: self, "list", in: Editor.self) { () throws(BuilderKitAttributes.ResourceLoadingError) -> Layouts.List<Int> in
+                  try BuilderKitAttributes.Resources.load(Layouts.List<Int>.self, named: "List")
                 }
               }
             )
@@ -103,14 +103,14 @@ struct AttributeExpansionTests {
               _id.assign(newValue, of: self, "id")
             }
           }
-          private let _id = BuilderKit.FinalStorage<Int>()
+          private let _id = BuilderKitAttributes.FinalStorage<Int>()
           /// The value of `id`, if there is one, and an assignment that can fail.
-          private var $id: BuilderKit.FinalProjection<Int> {
-            BuilderKit.FinalProjection(
+          private var $id: BuilderKitAttributes.FinalProjection<Int> {
+            BuilderKitAttributes.FinalProjection(
               get: {
                 self._id.value
               },
-              set: { value throws(BuilderKit.FinalError) in
+              set: { value throws(BuilderKitAttributes.FinalError) in
                 try self._id.set(value, of: self, "id")
               }
             )
@@ -140,14 +140,14 @@ struct AttributeExpansionTests {
               _title.assign(newValue, of: self, "title")
             }
           }
-          private let _title = BuilderKit.FinalStorage<String>()
+          private let _title = BuilderKitAttributes.FinalStorage<String>()
           /// The value of `title`, if there is one, and an assignment that can fail.
-          public var $title: BuilderKit.FinalProjection<String> {
-            BuilderKit.FinalProjection(
+          public var $title: BuilderKitAttributes.FinalProjection<String> {
+            BuilderKitAttributes.FinalProjection(
               get: {
                 self._title.value
               },
-              set: { value throws(BuilderKit.FinalError) in
+              set: { value throws(BuilderKitAttributes.FinalError) in
                 try self._title.set(value, of: self, "title")
               }
             )
@@ -178,8 +178,8 @@ struct AttributeExpansionTests {
             }
           }
           /// The key and the store of `theme`, and changes that can fail.
-          package var $theme: BuilderKit.PreferenceProjection<Theme> {
-            BuilderKit.PreferenceProjection(BuilderKit.PreferenceKey<Theme>("theme", default: .auto), in: Stores.own, property: "theme", of: Self.self)
+          package var $theme: BuilderKitAttributes.PreferenceProjection<Theme> {
+            BuilderKitAttributes.PreferenceProjection(BuilderKitAttributes.PreferenceKey<Theme>("theme", default: .auto), in: Stores.own, property: "theme", of: Self.self)
           }
         }
         """#
@@ -207,8 +207,8 @@ struct AttributeExpansionTests {
             }
           }
           /// The key and the store of `count`, and changes that can fail.
-          static var $count: BuilderKit.PreferenceProjection<Int> {
-            BuilderKit.PreferenceProjection(BuilderKit.PreferenceKey<Int>("count", default: 1), property: "count", of: Self.self)
+          static var $count: BuilderKitAttributes.PreferenceProjection<Int> {
+            BuilderKitAttributes.PreferenceProjection(BuilderKitAttributes.PreferenceKey<Int>("count", default: 1), property: "count", of: Self.self)
           }
         }
         """#
@@ -236,8 +236,8 @@ struct AttributeExpansionTests {
             }
           }
           /// The key and the store of `width`, and changes that can fail.
-          var $width: BuilderKit.PreferenceProjection<Int> {
-            BuilderKit.PreferenceProjection(Keys.width, property: "width", of: Self.self)
+          var $width: BuilderKitAttributes.PreferenceProjection<Int> {
+            BuilderKitAttributes.PreferenceProjection(Keys.width, property: "width", of: Self.self)
           }
         }
         """#
@@ -265,8 +265,8 @@ struct AttributeExpansionTests {
             }
           }
           /// The key and the store of `height`, and changes that can fail.
-          public var $height: BuilderKit.PreferenceProjection<Int?> {
-            BuilderKit.PreferenceProjection(BuilderKit.PreferenceKey<Int?>("height", default: nil), property: "height", of: Self.self)
+          public var $height: BuilderKitAttributes.PreferenceProjection<Int?> {
+            BuilderKitAttributes.PreferenceProjection(BuilderKitAttributes.PreferenceKey<Int?>("height", default: nil), property: "height", of: Self.self)
           }
         }
         """#
@@ -288,7 +288,7 @@ struct AttributeExpansionTests {
           var level: Int {
             @storageRestrictions(initializes: _level)
             init(initialValue) {
-              _level = BuilderKit.AttributedValue(initialValue, Clamped(1 ... 3), "level", in: Settings.self)
+              _level = BuilderKitAttributes.AttributedValue(initialValue, Clamped(1 ... 3), "level", in: Settings.self)
             }
             get {
               _level.value(of: self, "level")
@@ -297,7 +297,7 @@ struct AttributeExpansionTests {
               _level = _level.replacing(with: newValue, of: self, "level")
             }
           }
-          private var _level: BuilderKit.AttributedValue<Int>
+          private var _level: BuilderKitAttributes.AttributedValue<Int>
         }
         """#
     )

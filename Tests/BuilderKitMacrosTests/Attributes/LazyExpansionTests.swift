@@ -25,10 +25,10 @@ struct LazyExpansionTests {
               _speller.assign(newValue)
             }
           }
-          private let _speller = BuilderKit.LazyStorage<Speller>()
+          private let _speller = BuilderKitAttributes.LazyStorage<Speller>()
           /// The state of `speller`, made or not, and a way to get it that can fail.
-          public var $speller: BuilderKit.LazyProjection<Speller> {
-            BuilderKit.LazyProjection(
+          public var $speller: BuilderKitAttributes.LazyProjection<Speller> {
+            BuilderKitAttributes.LazyProjection(
               isMade: {
                 self._speller.isMade
               },
@@ -59,23 +59,23 @@ struct LazyExpansionTests {
           private var `default`: [String]? {
             get {
               _default.value(of: self, "default", in: Editor.self) {
-                try BuilderKit.LazyFactory.result(of: self.makeWords())
+                try BuilderKitAttributes.LazyFactory.result(of: self.makeWords())
               }
             }
             set {
               _default.assign(newValue)
             }
           }
-          private let _default = BuilderKit.OptionalLazyStorage<[String]>()
+          private let _default = BuilderKitAttributes.OptionalLazyStorage<[String]>()
           /// The state of `default`, made or not, and a way to get it that can fail.
-          private var $default: BuilderKit.LazyProjection<[String]?> {
-            BuilderKit.LazyProjection(
+          private var $default: BuilderKitAttributes.LazyProjection<[String]?> {
+            BuilderKitAttributes.LazyProjection(
               isMade: {
                 self._default.isMade
               },
               get: {
                 try self._default.get(of: self, "default", in: Editor.self) {
-                  try BuilderKit.LazyFactory.result(of: self.makeWords())
+                  try BuilderKitAttributes.LazyFactory.result(of: self.makeWords())
                 }
               }
             )
@@ -100,29 +100,29 @@ struct LazyExpansionTests {
           nonisolated var store: any Store {
             get {
               _store.value(of: self, "store", in: Editor.self, make: {
-                  try BuilderKit.Initializers.current.make(for: "store", of: self)
+                  try BuilderKitAttributes.Initializers.current.make(for: "store", of: self)
                 }) {
                 self.storeInjected($0)
-                BuilderKit.InjectionNotice.send("store", to: self)
+                BuilderKitAttributes.InjectionNotice.send("store", to: self)
               }
             }
             set {
               _store.assign(newValue)
             }
           }
-          nonisolated private let _store = BuilderKit.LazyStorage<any Store>()
+          nonisolated private let _store = BuilderKitAttributes.LazyStorage<any Store>()
           /// The state of `store`, made or not, and a way to get it that can fail.
-          nonisolated var $store: BuilderKit.LazyProjection<any Store> {
-            BuilderKit.LazyProjection(
+          nonisolated var $store: BuilderKitAttributes.LazyProjection<any Store> {
+            BuilderKitAttributes.LazyProjection(
               isMade: {
                 self._store.isMade
               },
               get: {
                 try self._store.get(of: self, "store", in: Editor.self, make: {
-                    try BuilderKit.Initializers.current.make(for: "store", of: self)
+                    try BuilderKitAttributes.Initializers.current.make(for: "store", of: self)
                   }) {
                   self.storeInjected($0)
-                  BuilderKit.InjectionNotice.send("store", to: self)
+                  BuilderKitAttributes.InjectionNotice.send("store", to: self)
                 }
               }
             )
@@ -146,6 +146,6 @@ struct LazyExpansionTests {
     let expansion = Expansion(
       of: "\(owner) Editor { @Lazy(injected: true) nonisolated var store: any Store }"
     )
-    #expect(expansion.source.contains("BuilderKit.InjectionNotice.\(call)(\"store\", to: self)"))
+    #expect(expansion.source.contains("BuilderKitAttributes.InjectionNotice.\(call)(\"store\", to: self)"))
   }
 }

@@ -35,14 +35,14 @@ struct BuildableExpansionTests {
             Draft(prompt: prompt, hint: hint)
           }
           /// Every property with its name and type, in declaration order.
-          public static var buildableProperties: [BuilderKit.BuildableProperty<Question>] {
+          public static var buildableProperties: [BuilderKitBuilding.BuildableProperty<Question>] {
             [
-              BuilderKit.BuildableProperty("prompt", \.prompt, draft: \.prompt, required: \.prompt),
-              BuilderKit.BuildableProperty("hint", \.hint, draft: \.hint, builder: \.hint),
+              BuilderKitBuilding.BuildableProperty("prompt", \.prompt, draft: \.prompt, required: \.prompt),
+              BuilderKitBuilding.BuildableProperty("hint", \.hint, draft: \.hint, builder: \.hint),
             ]
           }
           /// The parts of a `Question` while it is built.
-          public struct Builder: BuilderKit.ProductBuilder, Equatable, Sendable {
+          public struct Builder: BuilderKitBuilding.ProductBuilder, Equatable, Sendable {
             /// What is asked.
             public var prompt: String?
             var hint: String
@@ -56,16 +56,16 @@ struct BuildableExpansionTests {
               self.hint = product.hint
             }
             /// Everything that would keep the builder from building, in declaration order.
-            public var problems: [BuilderKit.Problem] {
-              var _collector = BuilderKit.ProblemCollector()
+            public var problems: [BuilderKitBuilding.Problem] {
+              var _collector = BuilderKitBuilding.ProblemCollector()
               _collector.require(self.prompt, at: "prompt")
               return _collector.problems
             }
             /// Creates the product and leaves the builder as it is.
-            public consuming func build() throws(BuilderKit.BuildError) -> Question {
+            public consuming func build() throws(BuilderKitBuilding.BuildError) -> Question {
               let _missing = (self.prompt == nil)
               guard let prompt = self.prompt.take() else {
-                throw BuilderKit.BuildError(missing: ("prompt", _missing))
+                throw BuilderKitBuilding.BuildError(missing: ("prompt", _missing))
               }
               let _product = Question(building: prompt, hint: hint)
               _product.awakeFromBuilder()
@@ -79,7 +79,7 @@ struct BuildableExpansionTests {
             var hint: String
           }
         }
-        extension Question: BuilderKit.Buildable {
+        extension Question: BuilderKitBuilding.Buildable {
         }
         """#
     )
@@ -105,7 +105,7 @@ struct BuildableExpansionTests {
           let questions: [Question]
           let note: String?
           func awakeFromBuilder() throws(BuildError) {}
-          typealias CopyFailure = BuilderKit.BuildError
+          typealias CopyFailure = BuilderKitBuilding.BuildError
           private init(building title: String, questions: [Question], note: String?) {
             self.title = title
             self.questions = questions
@@ -113,8 +113,8 @@ struct BuildableExpansionTests {
           }
           /// Creates a product from a draft: validators first, then the hook.
           @inline(__always)
-          convenience init(_ draft: Draft) throws(BuilderKit.BuildError) {
-            var _collector = BuilderKit.ProblemCollector()
+          convenience init(_ draft: Draft) throws(BuilderKitBuilding.BuildError) {
+            var _collector = BuilderKitBuilding.ProblemCollector()
             _collector.check(draft.title, at: "title", .notBlank)
             _collector.check(draft.questions, at: "questions", .notEmpty)
             try _collector.throwIfAny()
@@ -126,18 +126,18 @@ struct BuildableExpansionTests {
             Draft(title: title, questions: questions, note: note)
           }
           /// Every property with its name and type, in declaration order.
-          static var buildableProperties: [BuilderKit.BuildableProperty<Group>] {
+          static var buildableProperties: [BuilderKitBuilding.BuildableProperty<Group>] {
             [
-              BuilderKit.BuildableProperty("title", \.title, draft: \.title, required: \.title),
-              BuilderKit.BuildableProperty("questions", \.questions, draft: \.questions, parts: \.questions),
-              BuilderKit.BuildableProperty("note", \.note, draft: \.note, builder: \.note),
+              BuilderKitBuilding.BuildableProperty("title", \.title, draft: \.title, required: \.title),
+              BuilderKitBuilding.BuildableProperty("questions", \.questions, draft: \.questions, parts: \.questions),
+              BuilderKitBuilding.BuildableProperty("note", \.note, draft: \.note, builder: \.note),
             ]
           }
           /// The parts of a `Group` while it is built.
-          struct Builder: BuilderKit.ProductBuilder {
+          struct Builder: BuilderKitBuilding.ProductBuilder {
             var title: String?
             var questions: [Question.Builder]
-            @BuilderKit.OptionalPart var note: String?
+            @BuilderKitBuilding.OptionalPart var note: String?
             /// Creates a builder with nothing but defaults.
             init() {
               self.questions = []
@@ -146,11 +146,11 @@ struct BuildableExpansionTests {
             init(_ product: Group) {
               self.title = product.title
               self.questions = product.questions.map(Question.Builder.init(_:))
-              self._note = BuilderKit.OptionalPart(product.note)
+              self._note = BuilderKitBuilding.OptionalPart(product.note)
             }
             /// Everything that would keep the builder from building, in declaration order.
-            var problems: [BuilderKit.Problem] {
-              var _collector = BuilderKit.ProblemCollector()
+            var problems: [BuilderKitBuilding.Problem] {
+              var _collector = BuilderKitBuilding.ProblemCollector()
               _collector.require(self.title, at: "title", .notBlank)
               _collector.check(self.questions, at: "questions", .notEmpty)
               _collector.inspect(self.questions, at: "questions")
@@ -158,14 +158,14 @@ struct BuildableExpansionTests {
               return _collector.problems
             }
             /// Creates the product and leaves the builder as it is.
-            consuming func build() throws(BuilderKit.BuildError) -> Group {
-              var _collector = BuilderKit.ProblemCollector()
+            consuming func build() throws(BuilderKitBuilding.BuildError) -> Group {
+              var _collector = BuilderKitBuilding.ProblemCollector()
               _collector.require(self.title, at: "title", .notBlank)
               _collector.check(self.questions, at: "questions", .notEmpty)
               let questions = _collector.build(self.questions, at: "questions")
               _collector.require($note.value, at: "note")
               guard _collector.problems.isEmpty, let title = self.title.take(), let note = $note.value.take() else {
-                throw BuilderKit.BuildError(_collector.problems)
+                throw BuilderKitBuilding.BuildError(_collector.problems)
               }
               let _product = Group(building: title, questions: questions, note: note)
               try _product.awakeFromBuilder()
@@ -179,7 +179,7 @@ struct BuildableExpansionTests {
             var note: String?
           }
         }
-        extension Group: BuilderKit.Buildable {
+        extension Group: BuilderKitBuilding.Buildable {
         }
         """#
     )
@@ -202,7 +202,7 @@ struct BuildableExpansionTests {
       .map { $0.drop { $0 == " " } }
       .filter { $0.contains("struct Builder") }
     #expect(expansion.diagnostics == [])
-    #expect(builder == ["\(header): BuilderKit.ProductBuilder {"])
+    #expect(builder == ["\(header): BuilderKitBuilding.ProductBuilder {"])
   }
 
   @Test(
@@ -218,14 +218,14 @@ struct BuildableExpansionTests {
     conformances: String
   ) {
     let expansion = Expansion(of: "@Buildable \(declaration) { let x: Int }")
-    #expect(expansion.source.contains("struct Builder: BuilderKit.ProductBuilder\(conformances) {"))
+    #expect(expansion.source.contains("struct Builder: BuilderKitBuilding.ProductBuilder\(conformances) {"))
     let own = "static func == (l: S, r: S) -> Bool { true }; func encode(to: any Encoder) {}"
     let custom = Expansion(of: "@Buildable struct S: Equatable, Codable { let x: Int; \(own) }")
-    #expect(custom.source.contains("struct Builder: BuilderKit.ProductBuilder {"))
+    #expect(custom.source.contains("struct Builder: BuilderKitBuilding.ProductBuilder {"))
     let asked = Expansion(
       of: "@Buildable(builderConformsTo: .equatable, .hashable) struct S { let x: Int }"
     )
-    #expect(asked.source.contains("struct Builder: BuilderKit.ProductBuilder, Hashable {"))
+    #expect(asked.source.contains("struct Builder: BuilderKitBuilding.ProductBuilder, Hashable {"))
   }
 
   @Test(
@@ -237,7 +237,7 @@ struct BuildableExpansionTests {
   )
   func `the table says how the builder holds a property`(property: String, label: String) {
     let expansion = Expansion(of: "@Buildable struct S { \(property) }")
-    let row = #"BuilderKit.BuildableProperty("a", \.a, draft: \.a, \#(label): \.a),"#
+    let row = #"BuilderKitBuilding.BuildableProperty("a", \.a, draft: \.a, \#(label): \.a),"#
     #expect(expansion.diagnostics == [])
     #expect(expansion.source.contains(row))
   }

@@ -20,24 +20,24 @@ struct InheritableExpansionTests {
     #expect(
       expansion.source == #"""
         public final class QuizSettings {
-          @BuilderKit.InheritedStorage
+          @BuilderKitInheriting.InheritedStorage
           public var points: Int = 1
-          @BuilderKit.InheritedStorage var note: String?
+          @BuilderKitInheriting.InheritedStorage var note: String?
           static let shared = QuizSettings()
           var twice: Int { points * 2 }
           let id = 3
           lazy var thrice = points * 3
           @Wrapped var four = 4
           public typealias Ancestor = QuizSettings
-          public let _$node = BuilderKit.InheritanceNode()
-          public var _$slots: [BuilderKit.InheritableSlot] {
+          public let _$node = BuilderKitInheriting.InheritanceNode()
+          public var _$slots: [BuilderKitInheriting.InheritableSlot] {
             [_points, _note]
           }
           /// Creates an object without ancestor and without values of its own.
           public init() {
           }
         }
-        extension QuizSettings: BuilderKit.Inheritable {
+        extension QuizSettings: BuilderKitInheriting.Inheritable {
         }
         """#
     )
@@ -56,18 +56,18 @@ struct InheritableExpansionTests {
     #expect(
       base.source == #"""
         open class Style<Value> {
-          @BuilderKit.InheritedStorage
+          @BuilderKitInheriting.InheritedStorage
           var size: Double = 12
           public typealias Ancestor = Style
-          public final let _$node = BuilderKit.InheritanceNode()
-          open var _$slots: [BuilderKit.InheritableSlot] {
+          public final let _$node = BuilderKitInheriting.InheritanceNode()
+          open var _$slots: [BuilderKitInheriting.InheritableSlot] {
             [_size]
           }
           /// Creates an object without ancestor and without values of its own.
           public required init() {
           }
         }
-        extension Style: BuilderKit.Inheritable {
+        extension Style: BuilderKitInheriting.Inheritable {
         }
         """#
     )
@@ -76,7 +76,7 @@ struct InheritableExpansionTests {
     #expect(
       bold.source == #"""
         class Bold: Style {
-          override var _$slots: [BuilderKit.InheritableSlot] {
+          override var _$slots: [BuilderKitInheriting.InheritableSlot] {
             super._$slots + []
           }
         }
@@ -105,7 +105,7 @@ struct InheritableExpansionTests {
               _points.assign(newValue)
             }
           }
-          private enum _$points: BuilderKit.InheritableProperty {
+          private enum _$points: BuilderKitInheriting.InheritableProperty {
             static var name: String {
               "points"
             }
@@ -113,7 +113,7 @@ struct InheritableExpansionTests {
               1
             }
           }
-          private let _points = BuilderKit.PropertySlot<_$points>()
+          private let _points = BuilderKitInheriting.PropertySlot<_$points>()
           var next: Self? {
             get {
               _next.value(for: self, at: \.next)
@@ -122,7 +122,7 @@ struct InheritableExpansionTests {
               _next.assign(newValue)
             }
           }
-          private enum _$next: BuilderKit.InheritableProperty {
+          private enum _$next: BuilderKitInheriting.InheritableProperty {
             static var name: String {
               "next"
             }
@@ -130,7 +130,7 @@ struct InheritableExpansionTests {
               nil
             }
           }
-          private let _next = BuilderKit.PropertySlot<_$next>()
+          private let _next = BuilderKitInheriting.PropertySlot<_$next>()
         }
         """#
     )
@@ -153,9 +153,9 @@ struct InheritableExpansionTests {
     )
     #expect(expansion.diagnostics == [])
     let expected = [
-      "[_default]", "extension Screen: @MainActor BuilderKit.Inheritable {",
+      "[_default]", "extension Screen: @MainActor BuilderKitInheriting.Inheritable {",
       "_default.value(for: self, at: \\.`default`)",
-      "@MainActor private enum _$default: @MainActor BuilderKit.InheritableProperty {",
+      "@MainActor private enum _$default: @MainActor BuilderKitInheriting.InheritableProperty {",
       "\"default\"", "Other.narrow",
     ]
     for text in expected { #expect(expansion.source.contains(text), "\(text)") }

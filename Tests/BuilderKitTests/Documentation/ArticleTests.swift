@@ -7,12 +7,12 @@ struct ArticleTests {
     .appending(path: "../../../..").standardizedFileURL
 
   @Test(arguments: [
-    "README.md", "Sources/BuilderKit/Documentation.docc/BuilderKit.md",
-    "Sources/BuilderKit/Documentation.docc/Building.md",
-    "Sources/BuilderKit/Documentation.docc/Copying.md",
-    "Sources/BuilderKit/Documentation.docc/Inheriting.md",
-    "Sources/BuilderKit/Documentation.docc/Mapping.md",
-    "Sources/BuilderKit/Documentation.docc/Attributes.md",
+    "README.md", "Sources/BuilderKit/BuilderKit.docc/BuilderKit.md",
+    "Sources/BuilderKitBuilding/BuilderKitBuilding.docc/Building.md",
+    "Sources/BuilderKitBuilding/BuilderKitBuilding.docc/Copying.md",
+    "Sources/BuilderKitInheriting/BuilderKitInheriting.docc/Inheriting.md",
+    "Sources/BuilderKitMapping/BuilderKitMapping.docc/Mapping.md",
+    "Sources/BuilderKitAttributes/BuilderKitAttributes.docc/Attributes.md",
   ])
   func `every example of an article is a test`(article: String) throws {
     let examples = try Self.examples

@@ -3,7 +3,7 @@ import Observation
 import Synchronization
 import Testing
 
-@testable import BuilderKitCore
+@testable import BuilderKitInheriting
 
 struct SwiftObservationTests {
   private let root = ObservableSettings()

@@ -1,0 +1,130 @@
+/// A property of a buildable type: its name, its type, and the ways to read and to set it.
+///
+/// ``Buildable(builderConformsTo:)`` writes the table; copying between types and recipes read it.
+public struct BuildableProperty<Product: Buildable>: Sendable {
+  /// The name as declared, without back-ticks.
+  public let name: String
+  package let storage: any PropertyStorage<Product>
+
+  /// The type as declared.
+  public var valueType: Any.Type { storage.valueType }
+
+  /// The property's key path.
+  public var keyPath: PartialKeyPath<Product> { storage.partialKeyPath }
+
+  /// Creates the description of a property that the builder holds as the product does.
+  public init<Value>(
+    _ name: String,
+    _ keyPath: any KeyPath<Product, Value> & Sendable,
+    draft: any WritableKeyPath<Product.Draft, Value> & Sendable,
+    builder: any WritableKeyPath<Product.Builder, Value> & Sendable
+  ) {
+    self.name = name
+    storage = TypedStorage(product: keyPath, draft: draft, slot: PlainBuilderSlot(builder))
+  }
+
+  /// Creates the description of a property whose value the builder may still miss.
+  public init<Value>(
+    _ name: String,
+    _ keyPath: any KeyPath<Product, Value> & Sendable,
+    draft: any WritableKeyPath<Product.Draft, Value> & Sendable,
+    required: any WritableKeyPath<Product.Builder, Value?> & Sendable
+  ) {
+    self.name = name
+    storage = TypedStorage(product: keyPath, draft: draft, slot: RequiredSlot(required))
+  }
+
+  /// Creates the description of a part of which the builder holds a builder.
+  public init<Part: Buildable>(
+    _ name: String,
+    _ keyPath: any KeyPath<Product, Part> & Sendable,
+    draft: any WritableKeyPath<Product.Draft, Part> & Sendable,
+    part: any WritableKeyPath<Product.Builder, Part.Builder> & Sendable
+  ) {
+    self.name = name
+    storage = TypedStorage(product: keyPath, draft: draft, slot: PartSlot(part))
+  }
+
+  /// Creates the description of an optional part of which the builder may hold a builder.
+  public init<Part: Buildable>(
+    _ name: String,
+    _ keyPath: any KeyPath<Product, Part?> & Sendable,
+    draft: any WritableKeyPath<Product.Draft, Part?> & Sendable,
+    optionalPart: any WritableKeyPath<Product.Builder, Part.Builder?> & Sendable
+  ) {
+    self.name = name
+    let slot = OptionalPartSlot<Product.Builder, Part>(optionalPart)
+    storage = TypedStorage(product: keyPath, draft: draft, slot: slot)
+  }
+
+  /// Creates the description of a list of parts of which the builder holds builders.
+  public init<Part: Buildable>(
+    _ name: String,
+    _ keyPath: any KeyPath<Product, [Part]> & Sendable,
+    draft: any WritableKeyPath<Product.Draft, [Part]> & Sendable,
+    parts: any WritableKeyPath<Product.Builder, [Part.Builder]> & Sendable
+  ) {
+    self.name = name
+    let slot = PartsSlot<Product.Builder, Part>(parts)
+    storage = TypedStorage(product: keyPath, draft: draft, slot: slot)
+  }
+
+  /// Returns the property's value in a product.
+  public func value(in product: Product) -> Any {
+    storage.value(in: product)
+  }
+
+  /// Sets the property on a builder, and returns whether the value has the property's type.
+  public func set(_ value: Any, on builder: inout Product.Builder) -> Bool {
+    storage.set(value, on: &builder)
+  }
+}
+
+package protocol PropertyStorage<Product>: Sendable {
+  associatedtype Product: Buildable
+
+  var valueType: Any.Type { get }
+  var partialKeyPath: PartialKeyPath<Product> { get }
+
+  func value(in product: Product) -> Any
+  func set(_ value: Any, on builder: inout Product.Builder) -> Bool
+}
+
+package struct TypedStorage<Product: Buildable, Value>: PropertyStorage {
+  package let product: any KeyPath<Product, Value> & Sendable
+  package let draft: any WritableKeyPath<Product.Draft, Value> & Sendable
+  package let slot: any BuilderSlot<Product.Builder, Value>
+
+  package var valueType: Any.Type { Value.self }
+  package var partialKeyPath: PartialKeyPath<Product> { product }
+
+  package func value(in product: Product) -> Any {
+    product[keyPath: self.product]
+  }
+
+  package func set(_ value: Any, on builder: inout Product.Builder) -> Bool {
+    guard let value = value as? Value else { return false }
+    slot.set(value, on: &builder)
+    return true
+  }
+}
+
+/// Tells an optional type from others where only its metatype is known.
+package protocol OptionalType<Wrapped> {
+  associatedtype Wrapped
+
+  static var nilValue: Self { get }
+  init(_ value: Wrapped)
+  var hasValue: Bool { get }
+  /// The value, which must be there.
+  var wrapped: Wrapped { get }
+}
+
+extension Optional: OptionalType {
+  package static var nilValue: Self { nil }
+  package var hasValue: Bool { self != nil }
+  package var wrapped: Wrapped {
+    guard let self else { preconditionFailure("there is no value") }
+    return self
+  }
+}

@@ -1,0 +1,91 @@
+/// Gives a struct or a final class a `Builder`, a `Draft` and conformance to ``Buildable``.
+///
+/// ```swift
+/// @Buildable
+/// struct Question: Equatable, Sendable {
+///   @Validated(.notBlank) let prompt: String
+///   @Validated(.notBlank) let answer: String
+///   @Default("") let hint: String
+/// }
+///
+/// let question = try Question.build {
+///   $0.prompt = "日"
+///   $0.answer = "sun"
+/// }
+/// let hinted = try question.copy { $0.hint = "It rises in the east" }
+/// ```
+///
+/// Every stored property becomes a property of the builder, with the same access and doc comment:
+///
+/// | declared | in the builder | not set |
+/// |---|---|---|
+/// | `let prompt: String` | `prompt: String?` | missing |
+/// | `let hint: String?` | `hint: String?`, see ``OptionalPart`` | missing, until set, to nil too |
+/// | `var points: Int = 1`, `@Default(1) let points: Int` | `points: Int` | the default |
+/// | `var hint: String?`, `@Default(nil) let hint: String?` | `hint: String?` | nil |
+/// | `@Nested let questions: [Question]` | `questions: [Question.Builder]` | empty |
+/// | `@Nested let score: Score` | `score: Score.Builder` | what `Score` misses |
+/// | `@Nested let score: Score?` | `score: Score.Builder?` | nil |
+///
+/// Computed, static and lazy properties are no parts and stay out. A hook,
+/// `func awakeFromBuilder() throws(BuildError)` in the type's body, runs on each finished product.
+///
+/// - Parameter conformances: Conformances of builder and draft, beside those that the type's own inheritance
+///   clause names of `Equatable`, `Hashable`, `Sendable` and `Codable`.
+@attached(
+  member,
+  names: named(Builder),
+  named(Draft),
+  named(CopyFailure),
+  named(init),
+  named(makeDraft),
+  named(buildableProperties)
+)
+@attached(extension, conformances: Buildable)
+public macro Buildable(builderConformsTo conformances: BuilderConformance...) =
+  #externalMacro(module: "BuilderKitMacros", type: "BuildableMacro")
+
+/// Gives a property of a ``Buildable(builderConformsTo:)`` type a default, made anew for each builder.
+///
+/// A `let` with an initial value could not be set at all:
+///
+/// ```swift
+/// @Default(QuestionID.random()) let id: QuestionID
+/// @Default(nil) let hint: String?
+/// ```
+@attached(peer)
+public macro Default<Value>(_ value: Value) =
+  #externalMacro(module: "BuilderKitMacros", type: "DefaultMacro")
+
+/// Gives a property of a ``Buildable(builderConformsTo:)`` type nil as its default.
+@attached(peer)
+public macro Default(_ value: Never?) =
+  #externalMacro(module: "BuilderKitMacros", type: "DefaultMacro")
+
+/// Gives a property of a ``Buildable(builderConformsTo:)`` type `[]` as its default.
+@attached(peer)
+public macro Default(_ value: [Never]) =
+  #externalMacro(module: "BuilderKitMacros", type: "DefaultMacro")
+
+/// Gives a property of a ``Buildable(builderConformsTo:)`` type `[:]` as its default.
+@attached(peer)
+public macro Default(_ value: [Never: Never]) =
+  #externalMacro(module: "BuilderKitMacros", type: "DefaultMacro")
+
+/// Gives a property of a ``Buildable(builderConformsTo:)`` type rules that each value must meet.
+///
+/// The rules of ``Validator`` are asked in their order, when building and after copying; nil satisfies
+/// them all. On a ``Nested()`` array they see the number of its builders.
+@attached(peer)
+public macro Validated<each Value>(_ validators: repeat Validator<each Value>) =
+  #externalMacro(module: "BuilderKitMacros", type: "ValidatedMacro")
+
+/// Lets the builder hold the builders of a part, or of an array of parts, in place of finished ones.
+///
+/// ```swift
+/// @Nested let questions: [Question]       // builder.questions: [Question.Builder]
+/// ```
+///
+/// Problems of the parts are the builder's own, with their path: `questions[2].answer`.
+@attached(peer)
+public macro Nested() = #externalMacro(module: "BuilderKitMacros", type: "NestedMacro")

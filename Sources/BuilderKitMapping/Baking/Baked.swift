@@ -1,0 +1,143 @@
+public import BuilderKitBuilding
+public import LosslessJSON
+
+/// A model with an identity that outlives its changes.
+///
+/// ```swift
+/// let user = try recipe.bake(ingredients, id: ingredients["server_id"])
+/// user.name                                             // "Zach Radke": the model's properties are here
+/// let newer = try user.update(with: changes, by: recipe)
+/// newer == user                                         // true: the same user
+/// newer === user                                        // false: but it has changed
+/// ```
+///
+/// Two are equal when their identifiers are, whatever their models hold; ``isEqual(to:by:)`` looks at those.
+/// Nothing about a baked model ever changes, so any thread may read it. An update is a new one; every
+/// update of a type is told to ``updates`` and ``observe(_:)``.
+///
+/// A property of the model that is named as one here, such as `id`, is behind ``model``.
+@dynamicMemberLookup
+public final class Baked<Model: Buildable & Sendable>: Sendable, CustomStringConvertible {
+  /// The identity.
+  public let id: BakedID
+  /// The values.
+  public let model: Model
+  /// The keys of its ingredients that a recipe collected, with what they hold; those of updates come last.
+  public let unknownKeys: [UnknownKey]
+
+  /// Gives an identity to a model.
+  public convenience init(_ model: Model, id: BakedID = .random()) {
+    self.init(model, id: id, unknownKeys: [])
+  }
+
+  init(_ model: Model, id: BakedID, unknownKeys: [UnknownKey]) {
+    self.model = model
+    self.id = id
+    self.unknownKeys = unknownKeys
+  }
+
+  /// A property of the model.
+  public subscript<Value>(dynamicMember keyPath: KeyPath<Model, Value>) -> Value {
+    model[keyPath: keyPath]
+  }
+
+  /// The identifier and the model.
+  public var description: String { "Baked<\(Model.self)> \(id): \(model)" }
+}
+
+extension Baked: Hashable, Identifiable {
+  /// Compares identifiers only.
+  public static func == (left: Baked, right: Baked) -> Bool {
+    left === right || left.id == right.id
+  }
+
+  /// Hashes the identifier only.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+  }
+}
+
+extension Recipe where Model: Sendable {
+  /// Makes a model of ingredients and gives it an identity, whose absence is a fault.
+  public func bake<ID: Hashable & Sendable>(
+    _ ingredients: JSONValue,
+    id: ID?
+  ) throws(MappingError) -> Baked<Model> {
+    try bake(ingredients, bakedID: id.map { BakedID($0) })
+  }
+
+  /// Makes a model of ingredients and gives it an identity that stands in JSON; nil and null are faults.
+  public func bake(_ ingredients: JSONValue, id: JSONValue?) throws(MappingError) -> Baked<Model> {
+    try bake(ingredients, bakedID: id.flatMap { BakedID(ingredient: $0) })
+  }
+
+  /// Makes a model of ingredients and gives it an identity of its own.
+  public func bake(_ ingredients: JSONValue) throws(MappingError) -> Baked<Model> {
+    try bake(ingredients, bakedID: .random())
+  }
+
+  private func bake(
+    _ ingredients: JSONValue,
+    bakedID: BakedID?
+  ) throws(MappingError) -> Baked<Model> {
+    var notes = MappingNotes()
+    if bakedID == nil {
+      let place = ProblemPath([.property("id")])
+      notes.add(MappingFault(property: place, ingredient: nil, kind: .missing))
+    }
+    do throws(MappingError) {
+      var unknownKeys: [UnknownKey] = []
+      let model = try model(from: ingredients, collecting: &unknownKeys)
+      if let bakedID { return Baked(model, id: bakedID, unknownKeys: unknownKeys) }
+    } catch {
+      notes.add(error)
+    }
+    throw notes.error
+  }
+}
+
+extension Baked {
+  /// Merges ingredients into the model: ingredients that differ replace values, all others stay.
+  ///
+  /// Returns a new one with the same identifier, after telling it to ``updates`` and ``observe(_:)``; the receiver
+  /// itself, and tells nothing, if nothing changes.
+  ///
+  /// - Throws: Everything that is wrong; nothing is told then.
+  public func update(
+    with ingredients: JSONValue,
+    by recipe: Recipe<Model>
+  ) throws(MappingError) -> Baked {
+    var keys: [UnknownKey] = []
+    guard let changed = try recipe.change(model, with: ingredients, collecting: &keys) else {
+      return self
+    }
+    let updated = Baked(changed, id: id, unknownKeys: unknownKeys.updated(with: keys))
+    UpdateHub<Model>.existing?.publish(BakedUpdate(old: self, new: updated))
+    return updated
+  }
+
+  /// Compares the properties that a recipe maps and the ingredients contain; all others are ignored.
+  public func isEqual(
+    to ingredients: JSONValue,
+    by recipe: Recipe<Model>
+  ) throws(MappingError) -> Bool {
+    try recipe.isEqual(model, to: ingredients)
+  }
+
+  /// Writes the mapped properties as ingredients, as ``Recipe/decompose(_:oneWay:)`` does.
+  public func decompose(
+    by recipe: Recipe<Model>,
+    oneWay: OneWayValues = .refused
+  ) throws(MappingError) -> JSONValue {
+    try recipe.decompose(model, oneWay: oneWay)
+  }
+}
+
+extension [UnknownKey] {
+  /// The keys with others put in the place of those that have the same path, or last.
+  fileprivate func updated(with keys: [UnknownKey]) -> [UnknownKey] {
+    guard !keys.isEmpty else { return self }
+    let paths = Set(keys.map(\.path))
+    return filter { !paths.contains($0.path) } + keys
+  }
+}

@@ -1,0 +1,95 @@
+internal import BuilderKitBuilding
+internal import LosslessJSON
+
+/// A way to read one property from its ingredient and to write it back.
+///
+/// Paths in faults and in unknown keys begin at the ingredient.
+protocol Conversion<Value>: Equatable, Sendable {
+  associatedtype Value
+
+  /// The transformers, for descriptions; none where the property's type converts itself.
+  var steps: [TransformerStep] { get }
+  /// True if every value that was read can be written.
+  var isReversible: Bool { get }
+
+  func read(
+    _ json: JSONValue,
+    collecting unknownKeys: inout [UnknownKey]
+  ) throws(MappingError) -> Value
+
+  /// Returns the value that an ingredient makes of an earlier one; nil if that is the same.
+  func change(
+    _ value: Value,
+    with json: JSONValue,
+    collecting unknownKeys: inout [UnknownKey]
+  ) throws(MappingError) -> Value?
+
+  /// Returns the value of the sound part of an ingredient that cannot be read as a whole; nil for none.
+  func soundPart(of json: JSONValue) -> Value?
+
+  func write(_ value: Value, oneWay: OneWayValues) throws(MappingError) -> JSONValue
+
+  /// Returns the ingredient of a value where another one stands.
+  func write(_ value: Value, over old: JSONValue) throws(MappingError) -> JSONValue
+
+  /// Returns the steps within an ingredient to the place of a problem within the value.
+  func ingredientSteps(
+    of components: ArraySlice<ProblemPath.Component>,
+    in json: JSONValue?
+  ) -> [IngredientPath.Step]
+
+  /// Returns a filler of the nested builder, in place of making its product; nil if the slot has none.
+  func filler<Builder>(for slot: any BuilderSlot<Builder, Value>) -> (any PartFiller<Builder>)?
+
+  /// Returns a value in a box that can be shared; nil if values of the type cannot.
+  func box(_ value: Value) -> (any ValueBox<Value>)?
+
+  /// Returns the entry of a recipe file under `transformers`, or nil for none.
+  func file(_ registry: TransformerRegistry) throws(RecipeError) -> JSONValue?
+}
+
+extension Conversion {
+  func soundPart(of json: JSONValue) -> Value? { nil }
+
+  func write(_ value: Value, over old: JSONValue) throws(MappingError) -> JSONValue {
+    try write(value, oneWay: .refused)
+  }
+
+  func ingredientSteps(
+    of components: ArraySlice<ProblemPath.Component>,
+    in json: JSONValue?
+  ) -> [IngredientPath.Step] {
+    []
+  }
+
+  func filler<Builder>(for slot: any BuilderSlot<Builder, Value>) -> (any PartFiller<Builder>)? {
+    nil
+  }
+
+  func box(_ value: Value) -> (any ValueBox<Value>)? {
+    nil
+  }
+}
+
+/// A conversion that leaves a part to a recipe of its own: what is the same whether the part must be there or not.
+protocol RecipeConversion<Value>: Conversion {
+  associatedtype Part: Buildable
+
+  var recipe: Recipe<Part> { get }
+}
+
+extension RecipeConversion {
+  var steps: [TransformerStep] { [recipe.step] }
+  var isReversible: Bool { recipe.isReversible }
+
+  func ingredientSteps(
+    of components: ArraySlice<ProblemPath.Component>,
+    in json: JSONValue?
+  ) -> [IngredientPath.Step] {
+    recipe.ingredient(of: components, in: json)?.steps ?? []
+  }
+
+  func file(_ registry: TransformerRegistry) throws(RecipeError) -> JSONValue? {
+    ["recipe": try recipe.file(transformers: registry)]
+  }
+}

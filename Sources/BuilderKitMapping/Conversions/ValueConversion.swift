@@ -1,0 +1,157 @@
+internal import BuilderKitBuilding
+internal import LosslessJSON
+
+struct ValueConversion<Value: IngredientConvertible>: Conversion {
+  var steps: [TransformerStep] { [] }
+  var isReversible: Bool { true }
+
+  #if compiler(>=6.3)
+  @specialized(where Value == String?)
+  #endif
+  func read(
+    _ json: JSONValue,
+    collecting unknownKeys: inout [UnknownKey]
+  ) throws(MappingError) -> Value {
+    try Value(ingredient: json)
+  }
+
+  func change(
+    _ value: Value,
+    with json: JSONValue,
+    collecting unknownKeys: inout [UnknownKey]
+  ) throws(MappingError) -> Value? {
+    let new = try Value(ingredient: json)
+    return new.isExactly(value) ? nil : new
+  }
+
+  func soundPart(of json: JSONValue) -> Value? {
+    Value.soundPart(of: json)
+  }
+
+  func write(_ value: Value, oneWay: OneWayValues) throws(MappingError) -> JSONValue {
+    try value.ingredient
+  }
+
+  func write(_ value: Value, over old: JSONValue) throws(MappingError) -> JSONValue {
+    try value.ingredient(over: old)
+  }
+
+  func ingredientSteps(
+    of components: ArraySlice<ProblemPath.Component>,
+    in json: JSONValue?
+  ) -> [IngredientPath.Step] {
+    components.map { component in
+      switch component {
+      case .index(let index): .index(index)
+      case .property(let name): .key(name)
+      }
+    }
+  }
+
+  func box(_ value: Value) -> (any ValueBox<Value>)? {
+    SendableBox(value)
+  }
+
+  func file(_ registry: TransformerRegistry) -> JSONValue? { nil }
+}
+
+/// The conversion by a transformer, which never meets null.
+struct TransformedConversion<Value: Equatable & Sendable>: Conversion {
+  let transformer: Transformer<JSONValue, Value>
+  /// The transformer's way there, by itself: to call a method of it would look its type up each time.
+  private let forward: Transformer<JSONValue, Value>.Forward
+  /// The value that null stands for; nil where it stands for none.
+  private let nilValue: Value?
+
+  init(_ transformer: Transformer<JSONValue, Value>) {
+    self.transformer = transformer
+    forward = transformer.forward
+    let type = Value.self as? any OptionalType.Type
+    nilValue = type?.nilValue as? Value
+  }
+
+  var steps: [TransformerStep] { transformer.steps }
+  var isReversible: Bool { transformer.isReversible }
+
+  static func == (left: Self, right: Self) -> Bool {
+    left.transformer == right.transformer
+  }
+
+  func read(
+    _ json: JSONValue,
+    collecting unknownKeys: inout [UnknownKey]
+  ) throws(MappingError) -> Value {
+    if case .null = json { return try valueOfNull() }
+    return try forward(json)
+  }
+
+  /// Returns the value that null stands for; by itself, for an optional value of a type that is known at run time only is
+  /// looked up as soon as a function that has one begins.
+  @inline(never)
+  private func valueOfNull() throws(MappingError) -> Value {
+    guard let nilValue else { throw MappingError(.null) }
+    return nilValue
+  }
+
+  func change(
+    _ value: Value,
+    with json: JSONValue,
+    collecting unknownKeys: inout [UnknownKey]
+  ) throws(MappingError) -> Value? {
+    let new = try read(json, collecting: &unknownKeys)
+    return areExactlyEqual(new, value) ? nil : new
+  }
+
+  /// Returns whether both are equal and, if they have a form in JSON, would be written alike.
+  private func areExactlyEqual(_ left: Value, _ right: Value) -> Bool {
+    func isExactly<Other: IngredientConvertible>(_ left: Other) -> Bool {
+      (right as? Other).map { left.isExactly($0) } ?? false
+    }
+    guard let left = left as? any IngredientConvertible else { return left == right }
+    return isExactly(left)
+  }
+
+  func write(_ value: Value, oneWay: OneWayValues) throws(MappingError) -> JSONValue {
+    if let nilValue, value == nilValue { return .null }
+    if !isReversible, oneWay == .raw, let value = value as? any IngredientConvertible {
+      return try value.ingredient
+    }
+    return try transformer.reverse(value)
+  }
+
+  func box(_ value: Value) -> (any ValueBox<Value>)? {
+    SendableBox(value)
+  }
+
+  func file(_ registry: TransformerRegistry) throws(RecipeError) -> JSONValue? {
+    let unknown = steps.flatMap(\.names).filter { !registry.names.contains($0) }
+    guard unknown.isEmpty else {
+      throw RecipeError(unknown.map { RecipeProblem(.unknownTransformer($0, suggestion: nil)) })
+    }
+    return steps.isEmpty ? nil : TransformerStep.file(steps)
+  }
+}
+
+// Swift takes two strings for equal whose letters are composed in different ways. An update that brings
+// the other way is a change all the same: what is written back is what was read.
+
+extension IngredientConvertible {
+  /// Returns whether both are equal and would be written alike.
+  func isExactly(_ other: Self) -> Bool {
+    guard self == other else { return false }
+    return Self.isWrittenOneWay || (try? ingredient) == (try? other.ingredient)
+  }
+
+  /// True if equal values are always written alike, unlike texts and zeros; asked first, for writing takes time.
+  private static var isWrittenOneWay: Bool {
+    self == Int.self || self == Bool.self || self == Timestamp.self
+  }
+}
+
+/// The treatment of a value that a one-way transformer made, in decomposing.
+public enum OneWayValues: Hashable, Sendable {
+  /// It is a fault that names the transformer.
+  case refused
+  /// The value is written as its type does, as if there were no transformer.
+  case raw
+}

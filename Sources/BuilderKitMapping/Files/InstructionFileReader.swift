@@ -1,0 +1,135 @@
+internal import BuilderKitBuilding
+internal import LosslessJSON
+internal import NearestNames
+
+/// Reads one property's part of a recipe file, and collects its faults.
+struct InstructionFileReader<Model: Buildable> {
+  private let name: String
+  private let properties: [BuildableProperty<Model>]
+  private let transformers: TransformerRegistry
+  private let box: RecipeBox?
+
+  private(set) var problems: [RecipeProblem] = []
+  private(set) var paths: [IngredientPath] = []
+
+  init(
+    _ name: String,
+    of properties: [BuildableProperty<Model>],
+    transformers: TransformerRegistry,
+    box: RecipeBox?
+  ) {
+    self.name = name
+    self.properties = properties
+    self.transformers = transformers
+    self.box = box
+  }
+
+  /// Returns the instruction, or nil after noting why there is none.
+  mutating func read(
+    sources: JSONValue,
+    transformer: JSONValue?,
+    default defaultJSON: JSONValue?
+  ) -> (any RecipeStep<Model>)? {
+    let property = properties.first { $0.name == name }
+    if property == nil {
+      let kind = RecipeProblem.Kind.unknownProperty(
+        name,
+        model: "\(Model.self)",
+        suggestion: name.nearest(of: properties.map(\.name))
+      )
+      problems.append(RecipeProblem(kind, path: IngredientPath([.key("mapping"), .key(name)])))
+    }
+    readPaths(sources)
+    guard let property, let pending = pending(property, transformer),
+      let step = pending.bound(to: property, sources: paths)
+    else { return nil }
+    guard let defaultJSON else { return step }
+    return withDefault(defaultJSON, step)
+  }
+
+  private mutating func note(
+    _ kind: RecipeProblem.Kind,
+    in section: String,
+    _ steps: [IngredientPath.Step] = []
+  ) {
+    let path = IngredientPath([.key(section), .key(name)] + steps)
+    problems.append(RecipeProblem(kind, property: name, path: path))
+  }
+
+  private mutating func readPaths(_ json: JSONValue) {
+    guard case .array(let elements) = json else {
+      readPath(json, at: [])
+      return
+    }
+    if elements.isEmpty { note(.wrongForm(expected: .paths), in: "mapping") }
+    for (index, element) in elements.enumerated() { readPath(element, at: [.index(index)]) }
+  }
+
+  private mutating func readPath(_ json: JSONValue, at place: [IngredientPath.Step]) {
+    do throws(IngredientPathError) {
+      if let text = json.stringValue {
+        paths.append(try IngredientSource(text).path())
+      } else if let pointer = json["pointer"]?.stringValue, json.objectValue?.count == 1 {
+        paths.append(try IngredientSource.pointer(pointer).path())
+      } else {
+        note(.wrongForm(expected: .path), in: "mapping", place)
+      }
+    } catch {
+      note(.invalidPath(error), in: "mapping", place)
+    }
+  }
+
+  private mutating func pending(
+    _ property: BuildableProperty<Model>,
+    _ json: JSONValue?
+  ) -> (any PendingStep<Model>)? {
+    do throws(RecipeError) {
+      return try conversion(of: property, json)
+    } catch {
+      let section = json == nil ? "mapping" : "transformers"
+      problems += error.problems.map { $0.below([.key(section), .key(name)]).within(name) }
+      return nil
+    }
+  }
+
+  private func conversion(
+    of property: BuildableProperty<Model>,
+    _ json: JSONValue?
+  ) throws(RecipeError) -> any PendingStep<Model> {
+    let binding = PropertyBinding(property)
+    let problem: RecipeProblem.Kind
+    if let json, let nested = NestedRecipe(json, transformers: transformers, box: box) {
+      if let pending = try binding.pending(nested) { return pending }
+      problem = .wrongOutput(
+        transformer: "recipe",
+        expected: "\(property.valueType)",
+        found: nested.isForEach == true ? "a list of parts" : "a part"
+      )
+    } else if let json {
+      let chain = try TransformerChain(json, transformers)
+      if let pending = binding.pending(chain.transformer) { return pending }
+      problem = .wrongOutput(
+        transformer: "\(chain.lastStep)",
+        expected: "\(property.valueType)",
+        found: "\(chain.transformer.outputType)"
+      )
+    } else {
+      if let pending = binding.pending() { return pending }
+      problem = .noIngredientForm(type: "\(property.valueType)")
+    }
+    throw RecipeError(problem)
+  }
+
+  private mutating func withDefault(
+    _ json: JSONValue,
+    _ step: any RecipeStep<Model>
+  ) -> (any RecipeStep<Model>)? {
+    do throws(MappingError) {
+      if let step = try step.withDefault(json) { return step }
+      note(.defaultOfPart, in: "defaults")
+    } catch {
+      note(.invalidDefault(error), in: "defaults")
+    }
+    return nil
+  }
+}

@@ -1,0 +1,96 @@
+internal import BuilderKitBuilding
+public import LosslessJSON
+
+extension Recipe {
+  /// Reads a recipe from a file in UTF-8.
+  ///
+  /// ```json
+  /// {
+  ///   "name": "UserJSON",
+  ///   "unknownKeys": "refused",
+  ///   "nulls": "absent",
+  ///   "mapping": {
+  ///     "name": "name",
+  ///     "unreadMessages": "unread_messages",
+  ///     "updatedAt": ["updated_at", {"pointer": "/dates/0"}],
+  ///     "tags": "tags",
+  ///     "items": "results"
+  ///   },
+  ///   "transformers": {
+  ///     "updatedAt": "iso8601",
+  ///     "tags": ["trimmed", {"split": ","}],
+  ///     "items": {"each": {"recipe": "ItemJSON"}}
+  ///   },
+  ///   "defaults": {"unreadMessages": 0}
+  /// }
+  /// ```
+  ///
+  /// Only `mapping` must be there. A default is written as the ingredient it stands in for; a nested recipe
+  /// is the name of one in the box, or a recipe itself. The file can name the given transformers and recipes.
+  ///
+  /// - Throws: Everything that is wrong, each with its line and column.
+  public init(
+    parsing bytes: some Collection<UInt8>,
+    transformers: TransformerRegistry = .standard,
+    recipes box: RecipeBox? = nil
+  ) throws(RecipeError) {
+    let bytes = Array(bytes)
+    let file: JSONValue
+    do throws(JSONSyntaxError) {
+      file = try JSONValue(parsing: bytes)
+    } catch {
+      throw RecipeError([RecipeProblem(.invalidJSON(error.kind), place: error.place)])
+    }
+    do throws(RecipeError) {
+      try self.init(file: file, transformers: transformers, recipes: box)
+    } catch {
+      throw error.located(in: bytes)
+    }
+  }
+
+  /// Reads a recipe from a file that is JSON already, as ``init(parsing:transformers:recipes:)`` does.
+  public init(
+    file: JSONValue,
+    transformers: TransformerRegistry = .standard,
+    recipes box: RecipeBox? = nil
+  ) throws(RecipeError) {
+    var reader = RecipeFileReader<Model>(transformers: transformers, box: box)
+    guard let recipe = reader.read(file) else { throw RecipeError(reader.problems) }
+    self = recipe
+  }
+
+  /// Writes the recipe as a file, with nested recipes inside; reading it gives an equal recipe.
+  ///
+  /// - Throws: Every transformer that files cannot name, and every default that cannot be written.
+  public func file(transformers: TransformerRegistry = .standard) throws(RecipeError) -> JSONValue {
+    var problems: [RecipeProblem] = []
+    var mapping = JSONObject()
+    var transformerSection = JSONObject()
+    var defaults = JSONObject()
+    for step in steps {
+      let sources = step.sources.map { path in
+        path.steps.isEmpty ? ["pointer": ""] : JSONValue.string(path.description)
+      }
+      mapping[step.property] = sources.count == 1 ? sources[0] : .array(sources)
+      do throws(RecipeError) {
+        transformerSection[step.property] = try step.transformersFile(transformers)
+      } catch {
+        problems += error.problems.map { $0.within(step.property) }
+      }
+      do throws(RecipeError) {
+        defaults[step.property] = try step.defaultFile()
+      } catch {
+        problems += error.problems
+      }
+    }
+    guard problems.isEmpty else { throw RecipeError(problems) }
+    var file = JSONObject()
+    if let name { file["name"] = .string(name) }
+    if unknownKeys != .ignored { file["unknownKeys"] = .string(unknownKeys.rawValue) }
+    if nulls != .distinct { file["nulls"] = .string(nulls.rawValue) }
+    file["mapping"] = .object(mapping)
+    if !transformerSection.isEmpty { file["transformers"] = .object(transformerSection) }
+    if !defaults.isEmpty { file["defaults"] = .object(defaults) }
+    return .object(file)
+  }
+}

@@ -1,0 +1,162 @@
+internal import LosslessJSON
+internal import NearestNames
+
+/// The paths of a recipe put together, as the shape of the documents it reads.
+///
+/// A node is a leaf, an object or an array: whatever would make it two of these is refused, wherever it
+/// is, and nothing is said about branches that only look alike.
+struct PathTree: Sendable {
+  enum Conflict {
+    /// The paths lead on from the same place as from an object and as from an array.
+    case shape(at: IngredientPath, other: Int)
+    /// A path leads into a value that the other takes whole.
+    case prefix(other: Int)
+    /// Both are the same path.
+    case same(other: Int)
+  }
+
+  /// The number of the instruction that takes the value at this place.
+  private(set) var leaf: Int?
+  /// The places within this one, in the order of the paths.
+  private(set) var children: [(step: IngredientPath.Step, tree: PathTree)] = []
+
+  /// The kind of value that a document must have at this place; nil where any value will do.
+  var kind: JSONKind? {
+    switch children.first?.step {
+    case .key: .object
+    case .index: .array
+    case nil: nil
+    }
+  }
+
+  /// Inserts a path, or returns its conflict with another.
+  mutating func insert(_ path: IngredientPath, for instruction: Int) -> Conflict? {
+    insert(path.steps[...], of: path, for: instruction)
+  }
+
+  private mutating func insert(
+    _ steps: ArraySlice<IngredientPath.Step>,
+    of path: IngredientPath,
+    for instruction: Int
+  ) -> Conflict? {
+    guard let step = steps.first else {
+      if let leaf { return .same(other: leaf) }
+      if let other = firstLeaf { return .prefix(other: other) }
+      leaf = instruction
+      return nil
+    }
+    if let leaf { return .prefix(other: leaf) }
+    if let first = children.first, let other = firstLeaf, !first.step.isSameKind(as: step) {
+      let place = path.steps.prefix(path.steps.count - steps.count)
+      return .shape(at: IngredientPath(Array(place)), other: other)
+    }
+    if let index = children.firstIndex(where: { $0.step == step }) {
+      return children[index].tree.insert(steps.dropFirst(), of: path, for: instruction)
+    }
+    var tree = PathTree()
+    _ = tree.insert(steps.dropFirst(), of: path, for: instruction)
+    children.append((step, tree))
+    return nil
+  }
+
+  private var firstLeaf: Int? { leaf ?? children.first?.tree.firstLeaf }
+
+  /// Returns the document in which each leaf has the value of its instruction; gaps in arrays are null.
+  func document(_ values: [JSONValue]) -> JSONValue {
+    if let leaf { return values[leaf] }
+    guard kind == .array else {
+      var object = JSONObject()
+      for case (.key(let key), let tree) in children {
+        object.append(JSONObject.Member(key: key, value: tree.document(values)))
+      }
+      return .object(object)
+    }
+    var elements: [JSONValue] = []
+    for case (.index(let index), let tree) in children {
+      if index >= elements.count {
+        elements += repeatElement(.null, count: index + 1 - elements.count)
+      }
+      elements[index] = tree.document(values)
+    }
+    return .array(elements)
+  }
+
+  /// Calls a closure with every member of a document that no path leads to or through.
+  func visitUnknownKeys(in document: JSONValue, _ body: (UnknownKey) -> Void) {
+    visitUnknownKeys(in: document, at: [], body)
+  }
+
+  private func visitUnknownKeys(
+    in value: JSONValue,
+    at steps: [IngredientPath.Step],
+    _ body: (UnknownKey) -> Void
+  ) {
+    for (step, tree) in children {
+      if let inner = value[step] { tree.visitUnknownKeys(in: inner, at: steps + [step], body) }
+    }
+    guard kind == .object, let object = value.objectValue else { return }
+    let known = children.compactMap { if case .key(let key) = $0.step { key } else { nil } }
+    for member in object where !children.contains(where: { $0.step == .key(member.key) }) {
+      let path = IngredientPath(steps + [.key(member.key)])
+      let suggestion = member.key.nearest(of: known)
+      body(UnknownKey(path: path, value: member.value, suggestion: suggestion))
+    }
+  }
+}
+
+extension IngredientPath.Step {
+  fileprivate func isSameKind(as other: Self) -> Bool {
+    switch (self, other) {
+    case (.key, .key), (.index, .index): true
+    default: false
+    }
+  }
+}
+
+extension PathTree {
+  /// Replaces or removes the value at a path.
+  ///
+  /// A new member goes where the order of the paths has it among the members there are. What is no object
+  /// where the path needs one gives way.
+  func place(
+    _ value: JSONValue?,
+    at steps: ArraySlice<IngredientPath.Step>,
+    in document: inout JSONValue
+  ) {
+    guard let step = steps.first else {
+      document = value ?? .null
+      return
+    }
+    switch step {
+    case .key(let key):
+      var object = document.objectValue ?? JSONObject()
+      // Let go of, so that the change does not copy the members.
+      document = .null
+      let rest = steps.dropFirst()
+      if rest.isEmpty {
+        object.set(value, forKey: key, inOrder: keys)
+      } else {
+        var inner = object[key] ?? .null
+        child(at: step)?.place(value, at: rest, in: &inner)
+        object.set(inner, forKey: key, inOrder: keys)
+      }
+      document = .object(object)
+    case .index(let index):
+      var elements = document.arrayValue ?? []
+      document = .null
+      if index >= elements.count {
+        elements += repeatElement(.null, count: index + 1 - elements.count)
+      }
+      child(at: step)?.place(value, at: steps.dropFirst(), in: &elements[index])
+      document = .array(elements)
+    }
+  }
+
+  private func child(at step: IngredientPath.Step) -> PathTree? {
+    children.first { $0.step == step }?.tree
+  }
+
+  private var keys: some Sequence<String> {
+    children.lazy.compactMap { if case .key(let key) = $0.step { key } else { nil } }
+  }
+}

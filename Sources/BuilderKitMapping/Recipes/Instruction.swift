@@ -1,0 +1,96 @@
+public import BuilderKitBuilding
+
+/// A finished recipe's description of how one property is made.
+public struct Instruction<Model: Buildable>: Sendable, Equatable, CustomStringConvertible {
+  let step: any RecipeStep<Model>
+
+  /// The name of the property.
+  public var property: String { step.property }
+
+  /// The places of the ingredient: it is taken from the first that the document has.
+  ///
+  /// Decomposing writes it to the first one.
+  public var sources: [IngredientPath] { step.sources }
+
+  /// The names and arguments of the transformers, in order; empty where the property's type needs none.
+  public var transformers: [TransformerStep] { step.conversionSteps }
+
+  /// True if the transformers, if any, have a way back.
+  public var isReversible: Bool { step.isReversible }
+
+  /// True if there is a value for the property when there is no ingredient.
+  public var hasDefault: Bool { step.hasDefault }
+
+  /// Compares property, sources, transformers and default.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.step.isEqual(to: right.step)
+  }
+
+  /// The source, an arrow with the transformers, and the property.
+  ///
+  /// `name ==> name`; `updated_at <=(iso8601)=> updatedAt` where there is a way back, and
+  /// `title =(trimmed)=> title` where there is none.
+  public var description: String {
+    let path = sources.map { $0.steps.isEmpty ? "$" : $0.description }.joined(separator: " | ")
+    let names = transformers.map(\.description).joined(separator: ", ")
+    let arrow = names.isEmpty ? "==>" : "\(isReversible ? "<=" : "=")(\(names))=>"
+    return "\(path) \(arrow) \(property)"
+  }
+}
+
+/// Puts the instructions of a recipe together; `if` and `for` work as in any other block.
+@resultBuilder
+public enum InstructionsBuilder<Model: Buildable> {
+  /// Takes the instruction for one property.
+  public static func buildExpression(_ map: Map<Model>) -> [Map<Model>] { [map] }
+
+  /// Takes the instruction for one array property.
+  public static func buildExpression(_ map: MapEach<Model>) -> [Map<Model>] { [map.map] }
+
+  /// Takes instructions made elsewhere.
+  public static func buildExpression(_ maps: [Map<Model>]) -> [Map<Model>] { maps }
+
+  /// Puts instructions one behind the other.
+  public static func buildBlock(_ maps: [Map<Model>]...) -> [Map<Model>] { maps.flatMap(\.self) }
+
+  /// Takes the instructions of an `if`, if any.
+  public static func buildOptional(_ maps: [Map<Model>]?) -> [Map<Model>] { maps ?? [] }
+
+  /// Takes the instructions of the first branch.
+  public static func buildEither(first maps: [Map<Model>]) -> [Map<Model>] { maps }
+
+  /// Takes the instructions of the second branch.
+  public static func buildEither(second maps: [Map<Model>]) -> [Map<Model>] { maps }
+
+  /// Takes the instructions of a loop.
+  public static func buildArray(_ maps: [[Map<Model>]]) -> [Map<Model>] { maps.flatMap(\.self) }
+}
+
+/// An instruction that does not know its property's places yet.
+protocol PendingStep<Model>: Sendable {
+  associatedtype Model: Buildable
+
+  /// Returns the instruction for a property, or nil if that has another type.
+  func bound(
+    to property: BuildableProperty<Model>,
+    sources: [IngredientPath]
+  ) -> (any RecipeStep<Model>)?
+}
+
+/// An instruction that knows how values are converted.
+struct PendingConversion<Model: Buildable, Converter: Conversion>: PendingStep {
+  let conversion: Converter
+  let defaultValue: (any ValueBox<Converter.Value>)?
+
+  init(_ conversion: Converter, default value: Converter.Value? = nil) {
+    self.conversion = conversion
+    defaultValue = value.flatMap { conversion.box($0) }
+  }
+
+  func bound(
+    to property: BuildableProperty<Model>,
+    sources: [IngredientPath]
+  ) -> (any RecipeStep<Model>)? {
+    PropertyStep(property, sources: sources, conversion: conversion, defaultValue: defaultValue)
+  }
+}

@@ -1,0 +1,177 @@
+public import BuilderKitBuilding
+internal import LosslessJSON
+
+/// The instruction to make a property from the ingredient at a path.
+///
+/// ```swift
+/// Map(\.name, from: "name")
+/// Map(\.nickname, from: "nickname", or: "nick")
+/// Map(\.unreadMessages, from: "unread_messages", default: 0)
+/// Map(\.updatedAt, from: "updated_at", by: .iso8601)
+/// Map(\.address, from: "address", by: addressRecipe)
+/// ```
+///
+/// The first of the paths is used that the document has, null included. If it has none, baking leaves the
+/// default given here, then the property's own, and updating leaves what there is. Null is nil for an
+/// optional and a fault for anything else.
+public struct Map<Model: Buildable>: Sendable {
+  let property: any PartialKeyPath<Model> & Sendable
+  let sources: [IngredientSource]
+  let step: any PendingStep<Model>
+
+  /// Takes the ingredient as the property's type reads it.
+  public init<Value: IngredientConvertible>(
+    _ property: any KeyPath<Model, Value> & Sendable,
+    from source: IngredientSource,
+    or fallbacks: IngredientSource...
+  ) {
+    self.init(property, [source] + fallbacks, ValueConversion<Value>())
+  }
+
+  /// Takes the ingredient as the property's type reads it, or a default where there is none.
+  public init<Value: IngredientConvertible>(
+    _ property: any KeyPath<Model, Value> & Sendable,
+    from source: IngredientSource,
+    or fallbacks: IngredientSource...,
+    default defaultValue: Value
+  ) {
+    self.init(property, [source] + fallbacks, ValueConversion<Value>(), default: defaultValue)
+  }
+
+  /// Takes what a transformer makes of the ingredient.
+  public init<Input: IngredientConvertible, Value>(
+    _ property: any KeyPath<Model, Value> & Sendable,
+    from source: IngredientSource,
+    or fallbacks: IngredientSource...,
+    by transformer: Transformer<Input, Value>
+  ) {
+    self.init(property, [source] + fallbacks, TransformedConversion(transformer.fromJSON))
+  }
+
+  /// Takes what a transformer makes of the ingredient, or a default where there is none.
+  public init<Input: IngredientConvertible, Value>(
+    _ property: any KeyPath<Model, Value> & Sendable,
+    from source: IngredientSource,
+    or fallbacks: IngredientSource...,
+    by transformer: Transformer<Input, Value>,
+    default defaultValue: Value
+  ) {
+    let conversion = TransformedConversion(transformer.fromJSON)
+    self.init(property, [source] + fallbacks, conversion, default: defaultValue)
+  }
+
+  /// Takes what a transformer makes of the ingredient, and nil for null.
+  public init<Input: IngredientConvertible, Value>(
+    _ property: any KeyPath<Model, Value?> & Sendable,
+    from source: IngredientSource,
+    or fallbacks: IngredientSource...,
+    by transformer: Transformer<Input, Value>
+  ) {
+    self.init(property, [source] + fallbacks, TransformedConversion(transformer.fromJSON.optional))
+  }
+
+  /// Takes what a transformer makes of the ingredient, nil for null, or a default where there is neither.
+  public init<Input: IngredientConvertible, Value>(
+    _ property: any KeyPath<Model, Value?> & Sendable,
+    from source: IngredientSource,
+    or fallbacks: IngredientSource...,
+    by transformer: Transformer<Input, Value>,
+    default defaultValue: Value?
+  ) {
+    let conversion = TransformedConversion(transformer.fromJSON.optional)
+    self.init(property, [source] + fallbacks, conversion, default: .some(defaultValue))
+  }
+
+  /// Takes what a nested recipe makes of the ingredient.
+  ///
+  /// Updating merges into the part there is, as the outer recipe does into the model.
+  public init<Part: Buildable>(
+    _ property: any KeyPath<Model, Part> & Sendable,
+    from source: IngredientSource,
+    or fallbacks: IngredientSource...,
+    by recipe: Recipe<Part>
+  ) {
+    self.init(property, [source] + fallbacks, PartConversion(recipe: recipe))
+  }
+
+  /// Takes what a nested recipe makes of the ingredient, and nil for null.
+  ///
+  /// Updating merges into the part there is, as the outer recipe does into the model.
+  public init<Part: Buildable>(
+    _ property: any KeyPath<Model, Part?> & Sendable,
+    from source: IngredientSource,
+    or fallbacks: IngredientSource...,
+    by recipe: Recipe<Part>
+  ) {
+    self.init(property, [source] + fallbacks, OptionalPartConversion(recipe: recipe))
+  }
+
+  fileprivate init<Converter: Conversion>(
+    _ property: any PartialKeyPath<Model> & Sendable,
+    _ sources: [IngredientSource],
+    _ conversion: Converter,
+    default defaultValue: Converter.Value? = nil
+  ) {
+    self.property = property
+    self.sources = sources
+    step = PendingConversion(conversion, default: defaultValue)
+  }
+}
+
+extension Transformer where Input: IngredientConvertible {
+  /// The same from JSON on.
+  var fromJSON: Transformer<JSONValue, Output> {
+    if let transformer = self as? Transformer<JSONValue, Output> { return transformer }
+    return Transformer<JSONValue, Input>.standard.then(self)
+  }
+}
+
+/// The instruction to make an array property from the elements of the array at a path.
+///
+/// ```swift
+/// MapEach(\.items, from: "results", by: itemRecipe)
+/// MapEach(\.days, from: "days", by: .iso8601)
+/// ```
+///
+/// Faults carry the index of their element in both paths. Updating replaces the array as a whole: nothing
+/// says which element of one is which of another.
+public struct MapEach<Model: Buildable>: Sendable {
+  let map: Map<Model>
+
+  /// Takes what a nested recipe makes of each element.
+  public init<Part: Buildable>(
+    _ property: any KeyPath<Model, [Part]> & Sendable,
+    from source: IngredientSource,
+    or fallbacks: IngredientSource...,
+    by recipe: Recipe<Part>
+  ) {
+    map = Map(property, [source] + fallbacks, PartsConversion(recipe: recipe))
+  }
+
+  /// Takes what a transformer makes of each element.
+  public init<Input: IngredientConvertible, Value>(
+    _ property: any KeyPath<Model, [Value]> & Sendable,
+    from source: IngredientSource,
+    or fallbacks: IngredientSource...,
+    by transformer: Transformer<Input, Value>
+  ) {
+    // From JSON on for each element, so that the faults of all are found.
+    let conversion = TransformedConversion(transformer.fromJSON.each.fromJSON)
+    map = Map(property, [source] + fallbacks, conversion)
+  }
+}
+
+/// The meaning of null in the ingredients of a recipe.
+///
+/// ```swift
+/// let recipe = try Recipe<Question>(nulls: .absent) {
+///   Map(\.answer, from: "answer")
+///   Map(\.tags, from: "tags", default: [])  // "tags": null is no tags
+/// }
+/// ```
+public enum NullValues: String, Hashable, Sendable, CaseIterable {
+  /// It is a value: nil for an optional property, a fault for any other.
+  case distinct
+  /// It says the same as no ingredient at all.
+  case absent
+}

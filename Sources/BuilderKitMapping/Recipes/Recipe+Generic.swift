@@ -1,0 +1,52 @@
+internal import BuilderKitBuilding
+
+extension Recipe {
+  /// Returns the recipe that maps every property to the key of its name, without transformers.
+  ///
+  /// Buildable parts, and optionals and lists of such, are mapped in the same way.
+  ///
+  /// - Throws: Every property whose type has no form in JSON.
+  public static func generic() throws(RecipeError) -> Recipe {
+    try generic(within: [])
+  }
+
+  fileprivate static func generic(within outer: [Any.Type]) throws(RecipeError) -> Recipe {
+    var problems: [RecipeProblem] = []
+    var steps: [any RecipeStep<Model>] = []
+    for property in Model.buildableProperties {
+      let path = IngredientPath([.key(property.name)])
+      let binding = PropertyBinding(property)
+      do throws(RecipeError) {
+        var pending = binding.pending()
+        if pending == nil {
+          pending = try binding.pending(GenericBinding(outer: outer + [Model.self]))
+        }
+        if let step = pending?.bound(to: property, sources: [path]) {
+          steps.append(step)
+        } else {
+          let kind = RecipeProblem.Kind.noIngredientForm(type: "\(property.valueType)")
+          problems.append(RecipeProblem(kind, property: property.name))
+        }
+      } catch {
+        problems += error.problems.map { $0.within(property.name) }
+      }
+    }
+    guard problems.isEmpty else { throw RecipeError(problems) }
+    let name = "\(Model.self)-GenericRecipe"
+    return Recipe(name, unknownKeys: .ignored, nulls: .distinct, checked: steps)
+  }
+}
+
+private struct GenericBinding: RecipeBinding {
+  /// The models around the part, which it must not contain again: that recipe would have no end.
+  let outer: [Any.Type]
+
+  var isForEach: Bool? { nil }
+
+  func recipe<Part: Buildable>(for part: Part.Type) throws(RecipeError) -> Recipe<Part> {
+    guard !outer.contains(where: { $0 == part }) else {
+      throw RecipeError(.endlessModel("\(part)"))
+    }
+    return try .generic(within: outer)
+  }
+}

@@ -1,0 +1,104 @@
+internal import BuilderKitBuilding
+public import LosslessJSON
+
+extension Optional: IngredientConvertible where Wrapped: IngredientConvertible {
+  /// Reads null as nil.
+  public init(ingredient: JSONValue) throws(MappingError) {
+    self = ingredient.isNull ? nil : try Wrapped(ingredient: ingredient)
+  }
+
+  /// The value, or null for nil.
+  public var ingredient: JSONValue {
+    get throws(MappingError) { try self?.ingredient ?? .null }
+  }
+
+  /// Returns the sound part of the value.
+  public static func soundPart(of ingredient: JSONValue) -> Wrapped?? {
+    Wrapped.soundPart(of: ingredient).map { .some($0) }
+  }
+
+  /// The value as JSON where other JSON stands, or null for nil.
+  public func ingredient(over old: JSONValue) throws(MappingError) -> JSONValue {
+    try self?.ingredient(over: old) ?? .null
+  }
+}
+
+extension Array: IngredientConvertible where Element: IngredientConvertible {
+  /// Reads the elements of an array; faults carry their index.
+  #if compiler(>=6.3)
+  @specialized(where Element == String)
+  #endif
+  public init(ingredient: JSONValue) throws(MappingError) {
+    let ingredients = try ingredient.as(.array, ingredient.arrayValue)
+    self = try ingredients.mapNotingFaults { ingredient throws(MappingError) in
+      try Element(ingredient: ingredient)
+    }
+  }
+
+  /// Returns the elements that can be read.
+  public static func soundPart(of ingredient: JSONValue) -> [Element]? {
+    guard case .array(let ingredients) = ingredient else { return nil }
+    return ingredients.compactMap { (try? Element(ingredient: $0)) ?? .soundPart(of: $0) }
+  }
+
+  /// The elements as JSON.
+  public var ingredient: JSONValue {
+    get throws(MappingError) {
+      .array(try mapNotingFaults { element throws(MappingError) in try element.ingredient })
+    }
+  }
+}
+
+extension Dictionary: IngredientConvertible where Key == String, Value: IngredientConvertible {
+  /// Reads the members of an object; faults carry their key.
+  public init(ingredient: JSONValue) throws(MappingError) {
+    let object = try ingredient.as(.object, ingredient.objectValue)
+    var notes = MappingNotes()
+    self.init(minimumCapacity: object.count)
+    for member in object {
+      do throws(MappingError) {
+        // Keys that JSON tells apart can be the same to Swift: the same letter, composed and not.
+        guard updateValue(try Value(ingredient: member.value), forKey: member.key) == nil else {
+          throw MappingError(code: "equivalentKey", description: "is equivalent to another key")
+        }
+      } catch {
+        notes.add(error, below: [.property(member.key)], [.key(member.key)])
+      }
+    }
+    guard notes.isClean else { throw notes.error }
+  }
+
+  /// The members in the order of their keys.
+  public var ingredient: JSONValue {
+    get throws(MappingError) {
+      var notes = MappingNotes()
+      var object = JSONObject()
+      for (key, value) in sorted(by: { $0.key < $1.key }) {
+        do throws(MappingError) {
+          object[key] = try value.ingredient
+        } catch {
+          notes.add(error, below: [.property(key)], [.key(key)])
+        }
+      }
+      guard notes.isClean else { throw notes.error }
+      return .object(object)
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value as messages show it: on one line, without control characters, and not too long.
+  var excerpt: String {
+    let limit = 40
+    switch self {
+    case .string(let text):
+      guard text.utf8.count > limit, text.count > limit else { return self.text() }
+      return JSONValue.string("\(text.prefix(limit))…").text()
+    case .array, .object:
+      return JSONKind(of: self).description
+    case .null, .bool, .number:
+      let text = self.text()
+      return text.utf8.count <= limit ? text : "\(text.prefix(limit))…"
+    }
+  }
+}
