@@ -18,8 +18,10 @@ import Testing
 struct Expansion {
   /// The expanded source, without blank lines and without the space at the ends of lines.
   let source: String
-  /// Every diagnostic as `line:column severity: message`.
+  /// Every diagnostic as `line:column severity: message`, with ` [fix-it: …]` behind it for each fix-it.
   let diagnostics: [String]
+  /// The source with all fix-its applied.
+  let fixedSource: String
 
   /// Expands a piece of source; in a subclass of a conforming class, no conformance is asked for.
   init(of source: String, inSubclass isSubclass: Bool = false) {
@@ -46,9 +48,29 @@ struct Expansion {
         anchoredAt: diagnostic.node,
         fileName: "Example.swift"
       )
-      return
-        "\(location.line):\(location.column) \(diagnostic.diagMessage.severity): \(diagnostic.message)"
+      let fixIts = diagnostic.fixIts.map { " [fix-it: \($0.message.message)]" }.joined()
+      return "\(location.line):\(location.column) \(diagnostic.diagMessage.severity): "
+        + diagnostic.message + fixIts
     }
+    fixedSource = Self.fixed(source, by: context.diagnostics.flatMap(\.fixIts), in: context)
+  }
+
+  /// Replaces what the fix-its replace, from the end of the source to its beginning.
+  private static func fixed(
+    _ source: String,
+    by fixIts: [FixIt],
+    in context: BasicMacroExpansionContext
+  ) -> String {
+    var edits: [(range: Range<Int>, text: String)] = []
+    for case .replace(let old, let new) in fixIts.flatMap(\.changes) {
+      let start = context.location(for: old.position, anchoredAt: old, fileName: "").offset
+      edits.append((start..<start + old.totalLength.utf8Length, new.description))
+    }
+    var bytes = Array(source.utf8)
+    for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      bytes.replaceSubrange(edit.range, with: Array(edit.text.utf8))
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func trimmed(_ source: String) -> String {

@@ -14,7 +14,7 @@ struct InheritedPropertyReader {
 
   let variable: VariableDeclSyntax
   let typeName: TokenSyntax
-  var report: Report = { _, _ in }
+  var report = Report.silent
 
   /// Returns the property, or nil where it stays as it is or, after reporting why, cannot be inherited.
   func read() -> InheritedPropertyModel? {

@@ -1,35 +1,5 @@
-import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
-
-/// A function that receives the errors found while reading a declaration, in the words the user reads.
-///
-/// Each message names the declaration and says the way out.
-typealias Report = (String, any SyntaxProtocol) -> Void
-
-private struct MacroError: DiagnosticMessage {
-  let message: String
-  let severity = DiagnosticSeverity.error
-  let diagnosticID = MessageID(domain: "BuilderKit", id: "refusal")
-}
-
-extension MacroExpansionContext {
-  func diagnose(_ message: String, at node: some SyntaxProtocol) {
-    diagnose(Diagnostic(node: node, message: MacroError(message: message)))
-  }
-
-  /// Returns the model that `read` makes of a declaration, or nil if it reports an error.
-  ///
-  /// Several expansions read the same declaration; one of them shows the errors.
-  func model<Model>(showingErrors: Bool, _ read: (@escaping Report) -> Model?) -> Model? {
-    var isSound = true
-    let model = read { message, node in
-      isSound = false
-      if showingErrors { self.diagnose(message, at: node) }
-    }
-    return isSound ? model : nil
-  }
-}
 
 /// Reads a type with a macro into a model and reports what cannot be supported.
 protocol TypeReader {
@@ -44,7 +14,7 @@ protocol TypeReader {
     declaration: any DeclGroupSyntax,
     attribute: AttributeSyntax,
     surroundings: [Syntax],
-    report: @escaping Report
+    report: Report
   )
 
   func read() -> Model?
@@ -121,18 +91,18 @@ extension MarkerMacro {
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     guard let variable = declaration.as(VariableDeclSyntax.self) else {
-      context.diagnose("@\(node.plainName) belongs on a stored property", at: node)
+      context.report("@\(node.plainName) belongs on a stored property", node)
       return []
     }
     let around = context.lexicalContext.first?.asProtocol((any WithAttributesSyntax).self)
     if around?.attributes.named(container.macro).isEmpty ?? true {
       let name = variable.bindings.first?.pattern.trimmedDescription ?? ""
-      context.diagnose(
+      context.report(
         """
         @\(node.plainName) has no effect here; mark the \(container.kind) around '\(name)' with \
         @\(container.macro)
         """,
-        at: node
+        node
       )
     }
     return []

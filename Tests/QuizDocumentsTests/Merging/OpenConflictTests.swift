@@ -101,7 +101,7 @@ struct OpenConflictTests {
     let file = try Sample.merged()
     let one = Sample.changed(file, ("Paris", "Lutetia"))
     let other = Sample.text(
-      try merge(
+      try Sample.merge(
         file,
         Sample.changed(file, ("\"points\": 2", "\"points\": 5")),
         Sample.changed(file, ("\"points\": 2", "\"points\": 6"))
@@ -136,7 +136,7 @@ struct OpenConflictTests {
     let other = "\"Lugdunum\""
     let base = Sample.base
     let merged = Sample.text(
-      try merge(
+      try Sample.merge(
         base,
         Sample.changed(base, ("\"Lyon\"", distractors)),
         Sample.changed(base, ("\"Lyon\"", other))
@@ -192,7 +192,7 @@ struct OpenConflictTests {
   @Test func `a key of this name that both sides use in their own ways is a conflict, too`() throws
   {
     let base = Sample.changed(Sample.base, ("\"x-note\": \"base\"", "\"conflict\": \"base\""))
-    let merge = try merge(
+    let merge = try Sample.merge(
       base,
       Sample.changed(base, ("\"base\"", "\"ours\"")),
       Sample.changed(base, ("\"base\"", "\"theirs\""))
@@ -204,7 +204,7 @@ struct OpenConflictTests {
   @Test func `paths are JSON Pointers, whatever a key is called`() throws {
     let key = "a/b~c"
     let base = Sample.changed(Sample.base, ("x-note", key))
-    let merge = try merge(
+    let merge = try Sample.merge(
       base,
       Sample.changed(base, ("\"base\"", "\"ours\"")),
       Sample.changed(base, ("\"base\"", "\"theirs\""))

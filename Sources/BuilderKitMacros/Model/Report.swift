@@ -1,0 +1,81 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// The receiver of errors and warnings about a declaration, in the words that the user reads.
+///
+/// Each message names the declaration and says the way out; where the way out is code, a fix-it writes it.
+struct Report {
+  private let receive: (Diagnostic) -> Void
+
+  init(_ receive: @escaping (Diagnostic) -> Void) {
+    self.receive = receive
+  }
+
+  /// A report that nobody reads.
+  static var silent: Report { Report { _ in } }
+
+  /// Reports an error, for which nothing is generated.
+  func callAsFunction(_ message: String, _ node: some SyntaxProtocol, _ fixIts: FixIt...) {
+    receive(Diagnostic(node: node, message: MacroMessage(message, .error), fixIts: fixIts))
+  }
+
+  /// Reports something that compiles, but does not do what it seems to.
+  func warn(_ message: String, _ node: some SyntaxProtocol, _ fixIts: FixIt...) {
+    receive(Diagnostic(node: node, message: MacroMessage(message, .warning), fixIts: fixIts))
+  }
+}
+
+extension FixIt {
+  /// Creates a fix-it that replaces a node, with a title such as `write 'let'`.
+  static func replacing(
+    _ node: some SyntaxProtocol,
+    with replacement: some SyntaxProtocol,
+    _ title: String
+  ) -> FixIt {
+    // The new node takes the comments and the spaces of the old one.
+    let new = Syntax(replacement).with(\.leadingTrivia, node.leadingTrivia)
+      .with(\.trailingTrivia, node.trailingTrivia)
+    let change = Change.replace(oldNode: Syntax(node), newNode: new)
+    return FixIt(message: MacroMessage(title, .note), changes: [change])
+  }
+
+  /// Creates a fix-it that removes a node and the space behind it, with a title such as `remove 'lazy'`.
+  static func removing(_ node: some SyntaxProtocol, _ title: String) -> FixIt {
+    let nothing = Syntax(MissingExprSyntax(placeholder: .identifier("", presence: .missing)))
+      .with(\.leadingTrivia, node.leadingTrivia)
+    let change = Change.replace(oldNode: Syntax(node), newNode: nothing)
+    return FixIt(message: MacroMessage(title, .note), changes: [change])
+  }
+}
+
+private struct MacroMessage: DiagnosticMessage, FixItMessage {
+  let message: String
+  let severity: DiagnosticSeverity
+  var diagnosticID: MessageID { MessageID(domain: "BuilderKit", id: "\(severity)") }
+  var fixItID: MessageID { diagnosticID }
+
+  init(_ message: String, _ severity: DiagnosticSeverity) {
+    self.message = message
+    self.severity = severity
+  }
+}
+
+extension MacroExpansionContext {
+  /// A report to the compiler.
+  var report: Report { Report { self.diagnose($0) } }
+
+  /// Returns the model that `read` makes of a declaration, or nil if it reports an error.
+  ///
+  /// Several expansions read the same declaration; one of them shows the diagnostics.
+  func model<Model>(showingErrors: Bool, _ read: (Report) -> Model?) -> Model? {
+    var isSound = true
+    let model = read(
+      Report { diagnostic in
+        if diagnostic.diagMessage.severity == .error { isSound = false }
+        if showingErrors { self.diagnose(diagnostic) }
+      }
+    )
+    return isSound ? model : nil
+  }
+}
