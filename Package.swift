@@ -236,8 +236,8 @@ let package = Package(
       name: "QuizCommands",
       dependencies: [
         "BuilderKit", "LosslessJSON", "NearestNames", "Quiz", "QuizDocuments", "QuizStore",
-        "QuizResources",
-        "QuizOperations", "QuizWords", "SystemFiles", "TerminalText", argumentParser, systemPackage,
+        "QuizResources", "QuizOperations", "QuizWords", "SystemFiles", "TerminalText",
+        argumentParser, systemPackage,
       ]
     ),
     .executableTarget(
@@ -308,8 +308,7 @@ let package = Package(
       name: "BuilderKitTests",
       dependencies: [
         "BuilderKit", "BuilderKitInheriting", "BuilderKitTestSupport", "CoreTestSupport",
-        "LosslessJSON",
-        "SystemFiles",
+        "LosslessJSON", "NearestNames", "SystemFiles",
       ]
     ),
     .testTarget(

@@ -104,7 +104,7 @@ struct ConflictDecisionTests {
       Sample.changed(Sample.base, ("\"x-note\": \"base\"", "\"x-note\": \(note)"))
     }
     let merged = Sample.text(
-      try merge(file("{ \"a\": 0 }"), file("{ \"a\": 1 }"), file("{ \"a\": 2 }")).document
+      try Sample.merge(file("{ \"a\": 0 }"), file("{ \"a\": 1 }"), file("{ \"a\": 2 }")).document
     )
     var reading = try Sample.read(merged)
     let note = try #require(reading.builder.openConflicts.first)

@@ -108,7 +108,7 @@ struct OpenConflictTests {
       ).document
     )
     for (ours, theirs) in [(one, other), (other, one)] {
-      let merge = try merge(file, ours, theirs)
+      let merge = try Sample.merge(file, ours, theirs)
       #expect(merge.isClean)
       #expect(merge.builder.openConflicts.count == 6)
       #expect(merge.builder.questions[0].answer == "Lutetia")
@@ -123,7 +123,7 @@ struct OpenConflictTests {
       try Sample.read(file).document.updated(with: group.settling(points, for: .theirs))
     )
     let other = Sample.changed(file, ("Paris", "Lutetia"))
-    let merge = try merge(file, other, settled)
+    let merge = try Sample.merge(file, other, settled)
     #expect(merge.isClean)
     #expect(merge.builder.openConflicts.count == 4)
     #expect(merge.builder.settings[.points] == .number(3))
@@ -168,7 +168,7 @@ struct OpenConflictTests {
     // Conflicts of a merge come behind it.
     let ours = Sample.changed(file, ("\"points\": 1", "\"points\": 2"))
     let theirs = Sample.changed(file, ("\"points\": 1", "\"points\": 3"))
-    let merge = try merge(file, ours, theirs)
+    let merge = try Sample.merge(file, ours, theirs)
     #expect(merge.builder.openConflicts.count == 1)
     let kept = merge.document.root["conflict"]?.arrayValue ?? []
     let others = own == .null ? [] : own.arrayValue ?? [own]
