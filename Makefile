@@ -114,7 +114,7 @@ sanitize: setup ## look for data races in what threads share
 # More cases of what is generated than `make test` takes.
 .PHONY: check
 check: export QUIZBUILDER_THOROUGH := 1
-check: lint test sanitize check-package check-binary interop check-faults check-generated ## everything the continuous integration runs
+check: lint test sanitize check-package check-adoption check-binary interop check-faults check-generated ## everything the continuous integration runs
 
 .PHONY: check-package
 check-package: setup ## build and test the plugin on the swift-syntax package
@@ -126,6 +126,10 @@ package-mode:
 	$(DEBUG) --build-tests --scratch-path .build/package-mode
 	@[ -d .build/package-mode/checkouts/swift-syntax ] || { echo 'swift-syntax was not built.' >&2; exit 1; }
 	$(SWIFT) test --skip-build --parallel --scratch-path .build/package-mode
+
+.PHONY: check-adoption
+check-adoption: ## depend on the library as a stranger would; `ADOPTION=full` by path too, in release too
+	.ci/check-adoption $(ADOPTION)
 
 .PHONY: lint
 lint: ## check the formatting and the style rules
