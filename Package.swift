@@ -425,6 +425,6 @@ for target in package.targets where !cTargets.contains(target.name) {
 
 if toolchainSyntax == nil {
   package.dependencies.append(
-    .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0")
+    .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"604.0.0")
   )
 }
