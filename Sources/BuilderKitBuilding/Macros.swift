@@ -1,4 +1,4 @@
-/// Gives a struct or a final class a `Builder`, a `Draft` and conformance to ``Buildable``.
+/// Gives a struct, an enum or a final class a `Builder`, a `Draft` and conformance to ``Buildable``.
 ///
 /// ```swift
 /// @Buildable
@@ -27,6 +27,8 @@
 /// | `@Nested let score: Score` | `score: Score.Builder` | what `Score` misses |
 /// | `@Nested let score: Score?` | `score: Score.Builder?` | nil |
 ///
+/// An enum has a builder that knows the case and keeps the parts of all: <doc:Building#A-choice-of-kinds>.
+///
 /// Computed, static and lazy properties are no parts and stay out. A hook,
 /// `func awakeFromBuilder() throws(BuildError)` in the type's body, runs on each finished product.
 ///
@@ -39,9 +41,13 @@
   named(CopyFailure),
   named(init),
   named(makeDraft),
-  named(buildableProperties)
+  named(buildableProperties),
+  named(Kind),
+  named(kind),
+  named(Cases),
+  named(buildableCases)
 )
-@attached(extension, conformances: Buildable)
+@attached(extension, conformances: Buildable, BuildableChoice)
 public macro Buildable(builderConformsTo conformances: BuilderConformance...) =
   #externalMacro(module: "BuilderKitMacros", type: "BuildableMacro")
 
@@ -80,6 +86,15 @@ public macro Default(_ value: [Never: Never]) =
 public macro Validated<each Value>(_ validators: repeat Validator<each Value>) =
   #externalMacro(module: "BuilderKitMacros", type: "ValidatedMacro")
 
+/// Gives one of several values of a case rules that it must meet.
+///
+/// ```swift
+/// @Validated("tolerance", .range(0...100)) case number(value: Double, tolerance: Double = 0)
+/// ```
+@attached(peer)
+public macro Validated<each Value>(_ part: String, _ validators: repeat Validator<each Value>) =
+  #externalMacro(module: "BuilderKitMacros", type: "ValidatedMacro")
+
 /// Lets the builder hold the builders of a part, or of an array of parts, in place of finished ones.
 ///
 /// ```swift
@@ -89,3 +104,12 @@ public macro Validated<each Value>(_ validators: repeat Validator<each Value>) =
 /// Problems of the parts are the builder's own, with their path: `questions[2].answer`.
 @attached(peer)
 public macro Nested() = #externalMacro(module: "BuilderKitMacros", type: "NestedMacro")
+
+/// Lets the builder hold builders of some of the values of a case, which are named.
+///
+/// ```swift
+/// @Nested("gaps") case text(String, gaps: [Gap])
+/// ```
+@attached(peer)
+public macro Nested(_ parts: String...) =
+  #externalMacro(module: "BuilderKitMacros", type: "NestedMacro")

@@ -10,6 +10,10 @@ enum BuildableMacro: MemberMacro, ExtensionMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
+    if declaration.is(EnumDeclSyntax.self) {
+      return ChoiceReader.model(of: declaration, node, in: context, showingErrors: true)?.members
+        ?? []
+    }
     let model = ProductReader.model(of: declaration, node, in: context, showingErrors: true)
     return model.map { $0.productMembers + [$0.builder, $0.draft] } ?? []
   }
@@ -22,6 +26,15 @@ enum BuildableMacro: MemberMacro, ExtensionMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
+    if declaration.is(EnumDeclSyntax.self) {
+      let model = ChoiceReader.model(of: declaration, node, in: context, showingErrors: false)
+      guard model != nil, !protocols.isEmpty else { return [] }
+      return [
+        try ExtensionDeclSyntax(
+          "extension \(type.trimmed): BuilderKitBuilding.Buildable, BuilderKitBuilding.BuildableChoice {}"
+        )
+      ]
+    }
     let model = ProductReader.model(of: declaration, node, in: context, showingErrors: false)
     guard model != nil, !protocols.isEmpty else { return [] }
     return [try ExtensionDeclSyntax("extension \(type.trimmed): BuilderKitBuilding.Buildable {}")]

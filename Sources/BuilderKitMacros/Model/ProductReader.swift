@@ -9,7 +9,8 @@ struct ProductReader: TypeReader {
 
   func read() -> ProductModel? {
     guard let (name, kind) = nameAndKind() else { return nil }
-    checkType(name)
+    checkModifiers(name)
+    checkParts(name)
     let conformances = conformances(name: name, kind: kind)
     var hook = ProductModel.Hook.none
     var properties: [PropertyModel] = []
@@ -45,7 +46,7 @@ struct ProductReader: TypeReader {
     }
     guard let type = declaration.as(ClassDeclSyntax.self) else {
       report(
-        "@Buildable works on structs and final classes, not on \(declaration.kindInWords)",
+        "@Buildable works on structs, enums and final classes, not on \(declaration.kindInWords)",
         attribute
       )
       return nil
@@ -61,7 +62,8 @@ struct ProductReader: TypeReader {
     return (type.name.trimmed, .finalClass)
   }
 
-  private func checkType(_ name: TokenSyntax) {
+  /// Reports what the words around a type's name rule out.
+  func checkModifiers(_ name: TokenSyntax) {
     if let isolation = declaration.attributes.named("MainActor").first {
       report(
         """
@@ -72,6 +74,9 @@ struct ProductReader: TypeReader {
       )
     }
     refusePrivateNesting(of: name)
+  }
+
+  private func checkParts(_ name: TokenSyntax) {
     let hasParts = declaration.memberBlock.members.contains { member in
       member.decl.is(IfConfigDeclSyntax.self)
         || member.decl.as(VariableDeclSyntax.self)?.isStored ?? false
@@ -87,7 +92,7 @@ struct ProductReader: TypeReader {
     }
   }
 
-  private func conformances(name: TokenSyntax, kind: ProductModel.Kind) -> [String] {
+  func conformances(name: TokenSyntax, kind: ProductModel.Kind) -> [String] {
     var found: Set<String> = []
     let members = declaration.memberBlock.members
     for inherited in declaration.inheritanceClause?.inheritedTypes ?? [] {
@@ -128,7 +133,7 @@ struct ProductReader: TypeReader {
     return names.filter(found.contains)
   }
 
-  private func hook(_ function: FunctionDeclSyntax) -> ProductModel.Hook {
+  func hook(_ function: FunctionDeclSyntax) -> ProductModel.Hook {
     let signature = function.signature
     if function.has(.static) || function.has(.class) {
       report(

@@ -4,7 +4,7 @@ import SwiftSyntaxBuilder
 /// Reads one variable declaration into the models of its stored properties.
 struct PropertyReader {
   /// The names of the members that every builder and every product has.
-  private static let reservedNames: Set<String> = [
+  static let reservedNames: Set<String> = [
     "awakeFromBuilder", "build", "copy", "isComplete", "makeDraft", "missing", "problems",
   ]
 

@@ -90,12 +90,15 @@ extension MarkerMacro {
     providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
+    let around = context.lexicalContext.first?.asProtocol((any WithAttributesSyntax).self)
+    let isMarked = around.map { !$0.attributes.named(container.macro).isEmpty } ?? false
+    // The macro of the enum reads the markers of its cases.
+    if declaration.is(EnumCaseDeclSyntax.self), isMarked { return [] }
     guard let variable = declaration.as(VariableDeclSyntax.self) else {
       context.report("@\(node.plainName) belongs on a stored property", node)
       return []
     }
-    let around = context.lexicalContext.first?.asProtocol((any WithAttributesSyntax).self)
-    if around?.attributes.named(container.macro).isEmpty ?? true {
+    if !isMarked {
       let name = variable.bindings.first?.pattern.trimmedDescription ?? ""
       context.report(
         """

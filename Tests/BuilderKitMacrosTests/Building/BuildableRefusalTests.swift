@@ -24,16 +24,12 @@ struct Refusal: CustomTestStringConvertible, Sendable {
 
   static let types = [
     Refusal(
-      "@Buildable enum E { case a }",
-      "1:1 error: @Buildable works on structs and final classes, not on an enum"
-    ),
-    Refusal(
       "@Buildable actor A { let x: Int }",
-      "1:1 error: @Buildable works on structs and final classes, not on an actor"
+      "1:1 error: @Buildable works on structs, enums and final classes, not on an actor"
     ),
     Refusal(
       "@Buildable protocol P {}",
-      "1:1 error: @Buildable works on structs and final classes, not on a protocol"
+      "1:1 error: @Buildable works on structs, enums and final classes, not on a protocol"
     ),
     Refusal(
       "@Buildable class Tree { let x: Int }",

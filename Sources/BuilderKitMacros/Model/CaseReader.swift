@@ -1,0 +1,239 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+/// Reads one case of an enum into its model.
+struct CaseReader {
+  let element: EnumCaseElementSyntax
+  let declaration: EnumCaseDeclSyntax
+  let choiceName: TokenSyntax
+  let access: Access
+  let conformances: [String]
+  let generatedTypes: Set<String>
+  let isIndirect: Bool
+  let report: Report
+
+  private var label: String { element.name.label }
+
+  private var parameters: [EnumCaseParameterSyntax] {
+    element.parameterClause.map { Array($0.parameters) } ?? []
+  }
+
+  /// Returns the case, or nil after reporting why it has no place in a builder.
+  func read() -> CaseModel? {
+    if label == "kind" || PropertyReader.reservedNames.contains(label) {
+      report("'\(label)' has a meaning of its own in builders; rename the case", element.name)
+      return nil
+    }
+    checkAttributes()
+    return CaseModel(
+      name: element.name.trimmed,
+      documentation: declaration.leadingTrivia.documentation,
+      labels: parameters.map { $0.firstName.flatMap { $0.text == "_" ? nil : $0.text } },
+      values: values
+    )
+  }
+
+  private var values: CaseModel.Values {
+    guard let first = parameters.first else { return .none }
+    if parameters.count == 1, partName(of: first) == nil {
+      return .single(part(first, name: element.name.trimmed))
+    }
+    let parts = parameters.enumerated().map { index, parameter in
+      part(parameter, name: partName(of: parameter) ?? "_\(raw: index)")
+    }
+    // The name of the case and a word, so that it hides no type of the user's.
+    let name: TokenSyntax = "\(raw: label.prefix(1).uppercased() + label.dropFirst())Parts"
+    return .group(
+      ProductModel(
+        name: name,
+        kind: .structure,
+        access: access,
+        conformances: conformances,
+        hook: .none,
+        properties: parts
+      )
+    )
+  }
+
+  /// The name of a value in the builder: its label, or the name behind `_`; nil for neither.
+  private func partName(of parameter: EnumCaseParameterSyntax) -> TokenSyntax? {
+    if let name = parameter.secondName { return name.trimmed }
+    guard let name = parameter.firstName, name.text != "_" else { return nil }
+    return name.trimmed
+  }
+
+  private func part(_ parameter: EnumCaseParameterSyntax, name: TokenSyntax) -> PropertyModel {
+    let type = SelfReplacer.rewrite(parameter.type.trimmed, as: choiceName)
+    refuseNames(of: parameter, name)
+    let nesting = nesting(of: type, name: name)
+    return PropertyModel(
+      name: name,
+      type: type,
+      access: access,
+      documentation: parameters.count == 1 ? declaration.leadingTrivia.documentation : [],
+      absence: absence(of: parameter, type: type),
+      nesting: nesting,
+      validators: validators(of: name, nesting: nesting)
+    )
+  }
+
+  private func absence(
+    of parameter: EnumCaseParameterSyntax,
+    type: TypeSyntax
+  ) -> PropertyModel.Absence {
+    if let value = parameter.defaultValue?.value {
+      return .defaulted(SelfReplacer.rewrite(value.trimmed, as: choiceName))
+    }
+    return type.wrappedInOptional == nil ? .required : .requiredOptional
+  }
+
+  private func refuseNames(of parameter: EnumCaseParameterSyntax, _ name: TokenSyntax) {
+    let isOfCase = name.text == element.name.text
+    if !isOfCase, PropertyReader.reservedNames.contains(name.label) {
+      report(
+        """
+        '\(name.label)' has a meaning of its own in builders and their products; rename the value \
+        of '\(label)'
+        """,
+        parameter.firstName ?? name
+      )
+    }
+    for token in parameter.type.tokens(viewMode: .sourceAccurate) {
+      guard generatedTypes.contains(token.text), !(token.parent?.is(MemberTypeSyntax.self) ?? false)
+      else { continue }
+      report(
+        """
+        '\(token.text)' is a type that @Buildable generates in '\(choiceName.text)'; write the \
+        module or the type around yours before it
+        """,
+        token
+      )
+    }
+  }
+}
+
+// MARK: Attributes
+
+extension CaseReader {
+  /// Returns whether an attribute names parts, and if so whether this is one of them.
+  private func names(_ attribute: AttributeSyntax, _ name: TokenSyntax) -> Bool {
+    let names = attribute.expressions.compactMap(\.plainText)
+    return names.isEmpty || names.contains(name.label)
+  }
+
+  private func nesting(of type: TypeSyntax, name: TokenSyntax) -> PropertyModel.Nesting {
+    guard
+      let attribute = declaration.attributes.named("Nested").first(where: { names($0, name) })
+    else { return .none }
+    if let part = type.elementOfArray, part.isNominal { return .array(part) }
+    if let part = type.wrappedInOptional, part.isNominal {
+      if isIndirect, parameters.count == 1, name.text == element.name.text {
+        report(
+          """
+          the builder of '\(label)' could contain itself without end; leave out the '?' and \
+          declare a case without values
+          """,
+          type
+        )
+      }
+      return .optional(part)
+    }
+    if type.isNominal, type.wrappedInOptional == nil, type.elementOfArray == nil {
+      return .single(type)
+    }
+    report(
+      """
+      @Nested takes a part, an optional part or an array of parts; '\(name.label)' is \
+      '\(type.trimmedDescription)'
+      """,
+      attribute
+    )
+    return .none
+  }
+
+  private func validators(
+    of name: TokenSyntax,
+    nesting: PropertyModel.Nesting
+  ) -> [ExprSyntax] {
+    let attributes = declaration.attributes.named("Validated")
+    guard let attribute = attributes.first(where: { names($0, name) }) else { return [] }
+    let validators = attribute.expressions.filter { $0.plainText == nil }
+    guard !validators.isEmpty, parameters.count == 1 || attribute.namesPart else { return [] }
+    switch nesting {
+    case .none:
+      break
+    case .single, .optional:
+      report(
+        "'\(name.label)' is validated by its own builder; put @Validated on the properties of its type",
+        attribute
+      )
+    case .array:
+      for validator in validators where !validator.isCountValidator {
+        report(
+          """
+          '\(validator.trimmedDescription)' cannot look into the builders of '\(name.label)'; use \
+          .notEmpty, .minCount or .maxCount here, the parts' own validators, or 'awakeFromBuilder'
+          """,
+          validator
+        )
+      }
+    }
+    return validators.map { SelfReplacer.rewrite($0.trimmed, as: choiceName) }
+  }
+
+  private func checkAttributes() {
+    for attribute in declaration.attributes.named("Default") {
+      report(
+        "@Default has no effect on a case; write the default of '\(label)' after its type, with '='",
+        attribute
+      )
+    }
+    let names = parameters.enumerated().map { index, parameter in
+      partName(of: parameter)?.label ?? (parameters.count == 1 ? label : "_\(index)")
+    }
+    for attributeName in ["Nested", "Validated"] {
+      var seen: Set<String> = []
+      for attribute in declaration.attributes.named(attributeName) {
+        checkPlace(of: attribute, among: names)
+        let own = attribute.expressions.compactMap(\.plainText)
+        if (own.isEmpty ? names : own).contains(where: { !seen.insert($0).inserted }) {
+          report("'\(label)' has @\(attributeName) twice; keep one", attribute)
+        }
+      }
+    }
+  }
+
+  /// Reports an attribute that names no value of the case, or leaves open which one it means.
+  private func checkPlace(of attribute: AttributeSyntax, among names: [String]) {
+    let macro = attribute.plainName
+    guard !names.isEmpty else {
+      report("@\(macro) has no effect on '\(label)', which has no values; remove it", attribute)
+      return
+    }
+    for expression in attribute.expressions {
+      guard let name = expression.plainText, !names.contains(name) else { continue }
+      let list = names.map { "'\($0)'" }.joined(separator: ", ")
+      report("'\(label)' has no value named '\(name)'; it has \(list)", expression)
+    }
+    guard macro == "Validated" else { return }
+    if attribute.expressions.allSatisfy({ $0.plainText != nil }) {
+      report(
+        "@Validated says nothing about '\(label)'; give it a validator or remove it",
+        attribute
+      )
+    } else if names.count > 1, !attribute.namesPart {
+      report(
+        """
+        '\(label)' has \(names.count) values; name the one that is meant: \
+        @Validated("\(names[0])", \(attribute.expressions.map(\.trimmedDescription).joined(separator: ", ")))
+        """,
+        attribute
+      )
+    }
+  }
+}
+
+extension AttributeSyntax {
+  /// True if the first argument is the name of a part.
+  fileprivate var namesPart: Bool { expressions.first?.plainText != nil }
+}

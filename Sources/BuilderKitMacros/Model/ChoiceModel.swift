@@ -1,0 +1,74 @@
+import SwiftSyntax
+internal import SwiftSyntaxBuilder
+
+/// A `@Buildable` enum, read once; everything generated comes from here.
+struct ChoiceModel {
+  let name: TokenSyntax
+  let access: Access
+  /// The protocols that the builder conforms to, in canonical order.
+  let conformances: [String]
+  let hook: ProductModel.Hook
+  let cases: [CaseModel]
+
+  /// True if a copy can be refused, by a validator or by the hook.
+  var checksCopies: Bool {
+    hook == .throwing || cases.contains(where: \.hasValidators)
+  }
+}
+
+/// A case of a `@Buildable` enum.
+struct CaseModel {
+  /// The values of a case, and their counterpart in the builder.
+  enum Values {
+    /// None: the case needs no part.
+    case none
+    /// One without a label: the part has the name of the case.
+    case single(PropertyModel)
+    /// Several, or one with a label: the part is a generated struct with a property for each.
+    case group(ProductModel)
+  }
+
+  /// The name as declared, with back-ticks where it has them.
+  let name: TokenSyntax
+  let documentation: [String]
+  /// The labels of the values in the enum; nil for one without.
+  let labels: [String?]
+  let values: Values
+
+  /// The part of the builder for the values; nil where there are none.
+  var part: PropertyModel? {
+    switch values {
+    case .none: return nil
+    case .single(let part): return part
+    case .group(let group):
+      let type: TypeSyntax = "Cases.\(group.name)"
+      return PropertyModel(
+        name: name,
+        type: type,
+        access: group.access,
+        documentation: documentation,
+        absence: .required,
+        nesting: .single(type),
+        validators: []
+      )
+    }
+  }
+
+  var hasValidators: Bool {
+    switch values {
+    case .none: false
+    case .single(let part): !part.validators.isEmpty
+    case .group(let group): group.checksCopies
+    }
+  }
+
+  /// A pattern that takes every value by the name of its part: `.number(let value, let tolerance)`.
+  var pattern: String {
+    switch values {
+    case .none: ".\(name)"
+    case .single: ".\(name)(let value)"
+    case .group(let group):
+      ".\(name)(\(group.properties.map { "let \($0.name)" }.joined(separator: ", ")))"
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// Reads an enum into a model and reports what cannot be supported.
+struct ChoiceReader: TypeReader {
+  /// The names of the types that the macro puts into the enum and its builder.
+  private static let generatedTypes: Set<String> = [
+    "Builder", "Cases", "CopyFailure", "Draft", "Kind", "Product",
+  ]
+
+  let declaration: any DeclGroupSyntax
+  let attribute: AttributeSyntax
+  let surroundings: [Syntax]
+  let report: Report
+
+  func read() -> ChoiceModel? {
+    guard let choice = declaration.as(EnumDeclSyntax.self) else { return nil }
+    let name = choice.name.trimmed
+    // What a type says about itself is read alike for all kinds of type.
+    let type = ProductReader(
+      declaration: declaration,
+      attribute: attribute,
+      surroundings: surroundings,
+      report: report
+    )
+    type.checkModifiers(name)
+    let conformances = type.conformances(name: name, kind: .structure)
+    var cases: [CaseModel] = []
+    var hook = ProductModel.Hook.none
+    for member in declaration.memberBlock.members {
+      if let group = member.decl.as(EnumCaseDeclSyntax.self) {
+        let isIndirect = choice.has(.indirect) || group.has(.indirect)
+        cases += group.elements.compactMap { element in
+          CaseReader(
+            element: element,
+            declaration: group,
+            choiceName: name,
+            access: access,
+            conformances: conformances,
+            generatedTypes: Self.generatedTypes,
+            isIndirect: isIndirect,
+            report: report
+          ).read()
+        }
+      } else if let function = member.decl.as(FunctionDeclSyntax.self),
+        function.name.text == "awakeFromBuilder"
+      {
+        hook = type.hook(function)
+      } else if let condition = member.decl.as(IfConfigDeclSyntax.self) {
+        refuseCases(in: condition)
+      } else {
+        refuseGeneratedName(member.decl)
+      }
+    }
+    if cases.isEmpty, !hasConditions {
+      report(
+        """
+        '\(name.text)' has no case that a builder could choose; declare one or remove @Buildable
+        """,
+        attribute
+      )
+    }
+    return ChoiceModel(
+      name: name,
+      access: access,
+      conformances: conformances,
+      hook: hook,
+      cases: cases
+    )
+  }
+
+  private var hasConditions: Bool {
+    declaration.memberBlock.members.contains { $0.decl.is(IfConfigDeclSyntax.self) }
+  }
+
+  private func refuseGeneratedName(_ member: DeclSyntax) {
+    if let name = member.typeName, Self.generatedTypes.contains(name.text) {
+      report("@Buildable generates a member named '\(name.text)'; rename this one", name)
+    }
+    for binding in member.as(VariableDeclSyntax.self)?.bindings ?? [] {
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
+        name.label == "kind"
+      else { continue }
+      report("@Buildable generates a member named 'kind'; rename this one", name)
+    }
+  }
+
+  private func refuseCases(in condition: IfConfigDeclSyntax) {
+    for clause in condition.clauses {
+      for member in clause.elements?.as(MemberBlockItemListSyntax.self) ?? [] {
+        if member.decl.is(EnumCaseDeclSyntax.self) {
+          report(
+            """
+            @Buildable cannot see which branch is compiled; move the case out of '#if'
+            """,
+            member.decl
+          )
+        }
+        if let nested = member.decl.as(IfConfigDeclSyntax.self) { refuseCases(in: nested) }
+      }
+    }
+  }
+}
