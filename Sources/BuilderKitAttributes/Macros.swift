@@ -20,7 +20,7 @@
 /// The projection `$speller` says whether there is a value, and gets one where a plain read would stop the
 /// program: see ``LazyProjection``.
 @attached(accessor, names: named(get), named(set))
-@attached(peer, names: prefixed(_), prefixed(`$`), suffixed(Injected))
+@attached(peer, names: prefixed(`$$`), prefixed(`$`), suffixed(Injected))
 public macro Lazy(injected: Bool = false) =
   #externalMacro(module: "BuilderKitMacros", type: "LazyMacro")
 
@@ -39,14 +39,14 @@ public macro Lazy(injected: Bool = false) =
 /// `$dictionary.get()` throws the method's error, and the next read tries again; a plain read stops the program
 /// and says why. In all else it is as ``Lazy(injected:)``.
 @attached(accessor, names: named(get), named(set))
-@attached(peer, names: prefixed(_), prefixed(`$`))
+@attached(peer, names: prefixed(`$$`), prefixed(`$`))
 public macro Lazy<Owner, Value>(by factory: (Owner) -> () throws -> Value) =
   #externalMacro(module: "BuilderKitMacros", type: "LazyMacro")
 
 /// Makes the value of an actor's property when it is first read, by a method of the actor; see
 /// ``Lazy(by:)-586fa``.
 @attached(accessor, names: named(get), named(set))
-@attached(peer, names: prefixed(_), prefixed(`$`))
+@attached(peer, names: prefixed(`$$`), prefixed(`$`))
 public macro Lazy<Owner: Actor, Value>(
   by factory: @Sendable (isolated Owner) -> @Sendable () throws -> Value
 ) = #externalMacro(module: "BuilderKitMacros", type: "LazyMacro")
@@ -64,7 +64,7 @@ public macro Lazy<Owner: Actor, Value>(
 /// The type is ``ResourceLoadable``; without a name, the resource has the name of the type. It is found by
 /// ``Resources``, or by the given provider; all reads answer the same value.
 @attached(accessor, names: named(get), named(set))
-@attached(peer, names: prefixed(_), prefixed(`$`))
+@attached(peer, names: prefixed(`$$`), prefixed(`$`))
 public macro Partial(_ name: String = "", from provider: (any ResourceProvider)? = nil) =
   #externalMacro(module: "BuilderKitMacros", type: "PartialMacro")
 
@@ -83,7 +83,7 @@ public macro Partial(_ name: String = "", from provider: (any ResourceProvider)?
 /// Assigning stops the program where `$sessionID.set(_:)` throws ``FinalError``. Of two threads that assign at
 /// once one succeeds. A property whose type is not optional must have its value before it is read.
 @attached(accessor, names: named(get), named(set))
-@attached(peer, names: prefixed(_), prefixed(`$`))
+@attached(peer, names: prefixed(`$$`), prefixed(`$`))
 public macro Final() = #externalMacro(module: "BuilderKitMacros", type: "FinalMacro")
 
 /// Keeps a property in a store of preferences, from which every read comes.
@@ -101,7 +101,7 @@ public macro Final() = #externalMacro(module: "BuilderKitMacros", type: "FinalMa
 /// A plain assignment reports to the store when the value cannot be kept for good; `$theme.set(_:)` throws that.
 /// `$theme` also observes, resets and asks: see ``PreferenceProjection``.
 @attached(accessor, names: named(get), named(set))
-@attached(peer, names: prefixed(`$`))
+@attached(peer, names: prefixed(`$`), prefixed(`$$`))
 public macro Preference<Value: PreferenceValue>(
   _ name: String = "",
   default defaultValue: Value,
@@ -111,7 +111,7 @@ public macro Preference<Value: PreferenceValue>(
 /// Keeps a property in a store of preferences, with nil as its default; see
 /// ``Preference(_:default:in:)-9prtf``.
 @attached(accessor, names: named(get), named(set))
-@attached(peer, names: prefixed(`$`))
+@attached(peer, names: prefixed(`$`), prefixed(`$$`))
 public macro Preference(
   _ name: String = "",
   default defaultValue: Never?,
@@ -121,7 +121,7 @@ public macro Preference(
 /// Keeps a property in a store of preferences, with `[]` as its default; see
 /// ``Preference(_:default:in:)-9prtf``.
 @attached(accessor, names: named(get), named(set))
-@attached(peer, names: prefixed(`$`))
+@attached(peer, names: prefixed(`$`), prefixed(`$$`))
 public macro Preference(
   _ name: String = "",
   default defaultValue: [Never],
@@ -131,7 +131,7 @@ public macro Preference(
 /// Keeps a property in a store of preferences, with `[:]` as its default; see
 /// ``Preference(_:default:in:)-9prtf``.
 @attached(accessor, names: named(get), named(set))
-@attached(peer, names: prefixed(`$`))
+@attached(peer, names: prefixed(`$`), prefixed(`$$`))
 public macro Preference(
   _ name: String = "",
   default defaultValue: [Never: Never],
@@ -141,14 +141,14 @@ public macro Preference(
 /// Keeps a property in a store of preferences, with the value after `=`, or nil, as its default; see
 /// ``Preference(_:default:in:)-9prtf``.
 @attached(accessor, names: named(get), named(set))
-@attached(peer, names: prefixed(`$`))
+@attached(peer, names: prefixed(`$`), prefixed(`$$`))
 public macro Preference(_ name: String = "", in store: (any PreferenceStore)? = nil) =
   #externalMacro(module: "BuilderKitMacros", type: "PreferenceMacro")
 
 /// Keeps a property in a store under a key that is used elsewhere too, `@Preference(key: Keys.theme)`; see
 /// ``Preference(_:default:in:)-9prtf``.
 @attached(accessor, names: named(get), named(set))
-@attached(peer, names: prefixed(`$`))
+@attached(peer, names: prefixed(`$`), prefixed(`$$`))
 public macro Preference<Value: PreferenceValue>(
   key: PreferenceKey<Value>,
   in store: (any PreferenceStore)? = nil

@@ -16,8 +16,10 @@ import Testing
 ///
 /// The test-support module of swift-syntax exists for XCTest only, and not at all in a toolchain.
 struct Expansion {
-  /// The expanded source, without blank lines and without the space at the ends of lines.
+  /// The expanded source, without blank lines, the space at the ends of lines and `#sourceLocation`.
   let source: String
+  /// The expanded source as the compiler gets it.
+  let wholeSource: String
   /// Every diagnostic as `line:column severity: message`, with ` [fix-it: …]` behind it for each fix-it.
   let diagnostics: [String]
   /// The source with all fix-its applied.
@@ -41,7 +43,8 @@ struct Expansion {
       },
       indentationWidth: .spaces(2)
     )
-    self.source = Self.trimmed(expanded.description)
+    wholeSource = expanded.description
+    self.source = Self.trimmed(wholeSource)
     diagnostics = context.diagnostics.map { diagnostic in
       let location = context.location(
         for: diagnostic.position,
@@ -76,7 +79,7 @@ struct Expansion {
   private static func trimmed(_ source: String) -> String {
     source.split(separator: "\n")
       .map { line in String(line.reversed().drop { $0 == " " }.reversed()) }
-      .filter { !$0.isEmpty }
+      .filter { !$0.isEmpty && !$0.drop { $0 == " " }.hasPrefix("#sourceLocation(") }
       .joined(separator: "\n")
   }
 

@@ -2,6 +2,8 @@
 struct InitializerRegistration: Sendable {
   let subject: InitializerSubject
   let owner: InitializerOwner
+  /// The actor that the factory is to be called on; nil for any thread.
+  let isolation: (any Actor)?
   /// A `@Sendable (AnyObject) throws -> Value` for values of one type, a
   /// `@Sendable (Any.Type, AnyObject) throws -> Any` for those that conform to a protocol.
   let factory: any Sendable
@@ -68,4 +70,18 @@ struct InitializerOwner: Sendable, Equatable {
   static func == (left: InitializerOwner, right: InitializerOwner) -> Bool {
     left.type == right.type
   }
+}
+
+/// Returns a factory that the compiler lets anybody call: whoever does must be isolated as the factory is.
+func withoutIsolation<Owner, Value>(
+  _ factory: @escaping @isolated(any) @Sendable (Owner) throws -> Value
+) -> @Sendable (Owner) throws -> Value {
+  unsafeBitCast(factory, to: (@Sendable (Owner) throws -> Value).self)
+}
+
+/// Returns a factory of the types that conform to a protocol, in the same way.
+func withoutIsolation<Metatype, Owner>(
+  _ factory: @escaping @isolated(any) @Sendable (Metatype, Owner) throws -> Any
+) -> @Sendable (Metatype, Owner) throws -> Any {
+  unsafeBitCast(factory, to: (@Sendable (Metatype, Owner) throws -> Any).self)
 }

@@ -5,10 +5,12 @@ extension Initializers {
   public func make<Value>(
     _ type: Value.Type = Value.self,
     for name: StaticString,
-    of owner: AnyObject
+    of owner: AnyObject,
+    isolation: isolated (any Actor)? = #isolation
   ) throws -> Value {
     let property = AttributedProperty("\(name)", type, of: owner)
     let registration = try registration(for: [type], property, owner)
+    try registration.requireIsolation(isolation, of: property)
     return try registration.make(type, property, owner)
   }
 
@@ -20,10 +22,12 @@ extension Initializers {
   public func makeOptional<Wrapped>(
     _ type: Wrapped.Type = Wrapped.self,
     for name: StaticString,
-    of owner: AnyObject
+    of owner: AnyObject,
+    isolation: isolated (any Actor)? = #isolation
   ) throws -> Wrapped? {
     let property = AttributedProperty("\(name)", type, of: owner)
     let registration = try registration(for: [Wrapped?.self, type], property, owner)
+    try registration.requireIsolation(isolation, of: property)
     if registration.subject == InitializerSubject(type: Wrapped?.self) {
       return try registration.make(Wrapped?.self, property, owner)
     }
@@ -60,6 +64,15 @@ extension Initializers {
 }
 
 extension InitializerRegistration {
+  /// Throws unless code with this isolation may call the factory.
+  fileprivate func requireIsolation(
+    _ current: (any Actor)?,
+    of property: AttributedProperty
+  ) throws(InitializerError) {
+    guard let isolation, isolation !== current else { return }
+    throw InitializerError(.isolated(to: "\(Swift.type(of: isolation))"), property)
+  }
+
   fileprivate func make<Value>(
     _ type: Value.Type,
     _ property: AttributedProperty,
@@ -86,6 +99,8 @@ public struct InitializerError: Error, Hashable, Sendable, CustomStringConvertib
     case unregistered
     /// The type conforms to several protocols that have factories, and none is more specific.
     case ambiguous(protocols: [String])
+    /// The factory is isolated to a global actor, and the property to another or none.
+    case isolated(to: String)
     /// The factory of a protocol made a value of another type.
     case mismatched(made: String)
   }
@@ -118,6 +133,11 @@ public struct InitializerError: Error, Hashable, Sendable, CustomStringConvertib
       """
       '\(property)' of \(owner) is '\(type)', which conforms to \(protocols.joined(separator: " and ")); \
       register an initializer for the type itself
+      """
+    case .isolated(let actor):
+      """
+      the initializer of '\(property)' is isolated to \(actor), and '\(property)' of \(owner) is not; mark \
+      \(owner) with '@\(actor)', or register an initializer without isolation
       """
     case .mismatched(let made):
       "'\(property)' of \(owner) is '\(type)', and its initializer made '\(made)'"

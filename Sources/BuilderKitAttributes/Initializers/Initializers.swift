@@ -15,6 +15,13 @@ internal import Locks
 /// 2. among those, one for exactly the property's type comes before one for the types that conform to a
 ///    protocol.
 ///
+/// A factory may be isolated to a global actor, such as the main actor. It then makes the values of owners that are
+/// isolated to the same actor, and sees them as their own methods do:
+///
+/// ```swift
+/// Initializers.shared.register(Store.self, in: Editor.self) { @MainActor editor in Store(for: editor) }
+/// ```
+///
 /// A factory registered for a type and owner that has one takes its place. What is registered counts from the
 /// next read on, for every property that has no value by then.
 ///
@@ -43,23 +50,25 @@ public final class Initializers: Sendable {
   public func register<Value, Owner: AnyObject>(
     _ type: Value.Type,
     in owner: Owner.Type,
-    make: @escaping @Sendable (Owner) throws -> Value
+    make: @escaping @isolated(any) @Sendable (Owner) throws -> Value
   ) {
+    let isolation = make.isolation
+    let make = withoutIsolation(make)
     let factory: @Sendable (AnyObject) throws -> Value = { owner in
       guard let owner = owner as? Owner else {
         preconditionFailure("a factory for \(Owner.self) was asked for \(Swift.type(of: owner))")
       }
       return try make(owner)
     }
-    add(factory, for: InitializerSubject(type: type), InitializerOwner(owner))
+    add(factory, isolation, for: InitializerSubject(type: type), InitializerOwner(owner))
   }
 
   /// Registers the factory of a type for the properties of any owner that has no factory of its own.
   public func register<Value>(
     _ type: Value.Type,
-    make: @escaping @Sendable (AnyObject) throws -> Value
+    make: @escaping @isolated(any) @Sendable (AnyObject) throws -> Value
   ) {
-    add(make, for: InitializerSubject(type: type), .any)
+    add(withoutIsolation(make), make.isolation, for: InitializerSubject(type: type), .any)
   }
 
   /// Removes the factory of a type for one class; without one, nothing happens.
@@ -79,10 +88,16 @@ public final class Initializers: Sendable {
 
   private func add(
     _ factory: any Sendable,
+    _ isolation: (any Actor)?,
     for subject: InitializerSubject,
     _ owner: InitializerOwner
   ) {
-    let new = InitializerRegistration(subject: subject, owner: owner, factory: factory)
+    let new = InitializerRegistration(
+      subject: subject,
+      owner: owner,
+      isolation: isolation,
+      factory: factory
+    )
     replace(subject, owner, with: [new])
   }
 
@@ -129,7 +144,7 @@ public final class Initializers: Sendable {
   public func register<Metatype, Owner: AnyObject>(
     conforming match: @escaping @Sendable (Any.Type) -> Metatype?,
     in owner: Owner.Type,
-    make: @escaping @Sendable (Metatype, Owner) throws -> Any
+    make: @escaping @isolated(any) @Sendable (Metatype, Owner) throws -> Any
   ) {
     add(conforming: match, InitializerOwner(owner), make)
   }
@@ -137,7 +152,7 @@ public final class Initializers: Sendable {
   /// Registers a factory for the properties of any owner whose types conform to a protocol.
   public func register<Metatype>(
     conforming match: @escaping @Sendable (Any.Type) -> Metatype?,
-    make: @escaping @Sendable (Metatype, AnyObject) throws -> Any
+    make: @escaping @isolated(any) @Sendable (Metatype, AnyObject) throws -> Any
   ) {
     add(conforming: match, .any, make)
   }
@@ -157,15 +172,17 @@ public final class Initializers: Sendable {
   private func add<Metatype, Owner>(
     conforming match: @escaping @Sendable (Any.Type) -> Metatype?,
     _ owner: InitializerOwner,
-    _ make: @escaping @Sendable (Metatype, Owner) throws -> Any
+    _ make: @escaping @isolated(any) @Sendable (Metatype, Owner) throws -> Any
   ) {
+    let isolation = make.isolation
+    let make = withoutIsolation(make)
     let factory: @Sendable (Any.Type, AnyObject) throws -> Any = { type, owner in
       guard let metatype = match(type), let owner = owner as? Owner else {
         preconditionFailure("the factory for \(Metatype.self) was asked for \(type)")
       }
       return try make(metatype, owner)
     }
-    add(factory, for: InitializerSubject(conforming: match), owner)
+    add(factory, isolation, for: InitializerSubject(conforming: match), owner)
   }
 
   @TaskLocal private static var scope: Initializers?

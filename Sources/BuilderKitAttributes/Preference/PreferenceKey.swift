@@ -13,25 +13,20 @@ internal import LosslessJSON
 ///
 /// The members ask for a ``PreferenceValue``, not the type itself: that would be looked up among all
 /// conformances of a program when the first key is used, a good part of a start.
-public struct PreferenceKey<Value>: Sendable {
+public struct PreferenceKey<Value: Sendable>: Sendable {
   /// The name in the store.
   public let name: String
-  @usableFromInline let makeDefault: @Sendable () -> Value
+  /// The value where the store has none.
+  public let defaultValue: Value
 
-  /// Creates a key, whose default is evaluated each time.
+  /// Creates a key.
   ///
   /// The name `$version` is the store's own, and changing it traps.
   @inlinable
-  public init(
-    _ name: String,
-    default defaultValue: @autoclosure @escaping @Sendable () -> Value
-  ) where Value: PreferenceValue {
+  public init(_ name: String, default defaultValue: Value) where Value: PreferenceValue {
     self.name = name
-    makeDefault = defaultValue
+    self.defaultValue = defaultValue
   }
-
-  /// The value where the store has none.
-  @inlinable public var defaultValue: Value { makeDefault() }
 }
 
 extension PreferenceStore {

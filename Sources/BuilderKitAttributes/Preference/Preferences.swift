@@ -46,12 +46,12 @@ public enum Preferences {
 /// ```
 ///
 /// As ``PreferenceKey`` does, it leaves it to its ways of use to ask for a ``PreferenceValue``.
-public struct PreferenceProjection<Value>: Sendable {
+public struct PreferenceProjection<Value: Sendable>: Sendable {
   /// The name, the type and the default of the preference.
   public let key: PreferenceKey<Value>
   @usableFromInline let chosenStore: (any PreferenceStore)?
   @usableFromInline let property: StaticString
-  @usableFromInline let owner: Any.Type
+  @usableFromInline let owner: StaticString
 
   /// Creates a projection; without a store, for the one of ``Preferences``.
   @inlinable
@@ -59,7 +59,7 @@ public struct PreferenceProjection<Value>: Sendable {
     _ key: PreferenceKey<Value>,
     in store: (any PreferenceStore)? = nil,
     property: StaticString,
-    of owner: Any.Type
+    of owner: StaticString
   ) where Value: PreferenceValue {
     self.key = key
     chosenStore = store

@@ -1,6 +1,8 @@
 internal import SwiftSyntax
 internal import SwiftSyntaxBuilder
 
+// Everything on one line: the compiler's errors are about the property's line, and `#sourceLocation` counts on from there.
+
 extension AttributeModel {
   fileprivate func accessors(
     get: String,
@@ -10,53 +12,70 @@ extension AttributeModel {
     [
       """
       get {
-        \(raw: get)
+      \(raw: property.marked(get))
       }
       """,
       """
       \(raw: modifier)set {
-        \(raw: set)
+      \(raw: property.marked(set))
       }
       """,
     ]
+  }
+
+  fileprivate func marked(_ declarations: String...) -> [DeclSyntax] {
+    declarations.map { property.marked("\(raw: $0)" as DeclSyntax) }
   }
 }
 
 extension LazyModel {
   var accessors: [AccessorDeclSyntax] {
-    accessors(get: "\(property.storage).\(reading)", set: "\(property.storage).assign(newValue)")
+    accessors(
+      get: "\(property.storage).value(\(arguments)) { \(closure) }",
+      set: "\(property.storage).assign(newValue)"
+    )
   }
 
   var peers: [DeclSyntax] {
     let wrapped = property.type.wrappedInOptional
     let storage = wrapped.map { "OptionalLazyStorage<\($0)>" } ?? "LazyStorage<\(property.type)>"
-    let peers: [DeclSyntax] = [
-      "\(raw: property.storageModifiers)let \(raw: property.storage) = BuilderKitAttributes.\(raw: storage)()",
+    let projection = "BuilderKitAttributes.LazyProjection<\(property.type)>"
+    let get = "self.\(property.storage).get(\(arguments)) { \(closure) }"
+    let peers = marked(
+      "\(property.storageModifiers)let \(property.storage) = BuilderKitAttributes.\(storage)()",
       """
-      /// The state of `\(raw: property.label)`, made or not, and a way to get it that can fail.
-      \(raw: property.modifiers)var \(raw: property.projection): BuilderKitAttributes.LazyProjection<\(property.type)> {
-        BuilderKitAttributes.LazyProjection(
-          isMade: {
-            self.\(raw: property.storage).isMade
-          },
-          get: {
-            \(raw: getting)
-          }
+      /// The state of `\(property.label)`, made or not, and a way to get it that can fail.
+      \(property.modifiers)var \(property.projection): \(projection) { BuilderKitAttributes.LazyProjection(\
+      isMade: { self.\(property.storage).isMade }, get: { \(canFail ? "try " : "")\(get) }) }
+      """
+    )
+    switch factory {
+    case .value(let value):
+      let make: DeclSyntax = """
+        \(raw: property.privateStaticModifiers)func \(raw: property.storage)() -> \(property.type) {
+        \(raw: property.marked(value))
+        }
+        """
+      return peers + [make]
+    case .method:
+      return peers
+    case .injected:
+      // Called where the owner declares no hook: one of its own is always preferred.
+      let value = wrapped ?? property.type
+      return peers
+        + marked(
+          """
+          @_disfavoredOverload \(property.privateModifiers)func \(hookName)(_ value: \(value), _ absent: Void = ()) {}
+          """
         )
-      }
-      """,
-    ]
-    guard case .injected = factory else { return peers }
-    // Called where the owner declares no hook: one of its own is always preferred.
-    let hook: DeclSyntax = """
-      @_disfavoredOverload
-      \(raw: property.storageModifiers)func \(raw: hookName)(_ value: \(wrapped ?? property.type), _ absent: Void = ()) {
-      }
-      """
-    return peers + [hook]
+    }
   }
 
-  private var hookName: String { "\(property.label)Injected" }
+  private var canFail: Bool {
+    if case .value = factory { false } else { true }
+  }
+
+  private var hookName: String { property.identifier("", "Injected") }
 
   /// The call that tells an owner who wants to know of every value.
   ///
@@ -64,16 +83,7 @@ extension LazyModel {
   /// part of a millisecond for each class.
   private var notice: String {
     let call = property.isOwnerFinal ? "send" : "sendIfWanted"
-    return #"BuilderKitAttributes.InjectionNotice.\#(call)("\#(property.label)", to: self)"#
-  }
-
-  /// The call that answers a plain read.
-  private var reading: String { "value(\(arguments)) \(closure)" }
-
-  /// The expression that answers a read that may fail.
-  private var getting: String {
-    let get = "self.\(property.storage).get(\(arguments)) \(closure)"
-    return if case .value = factory { get } else { "try \(get)" }
+    return "BuilderKitAttributes.InjectionNotice.\(call)(\(property.literal), to: self)"
   }
 
   /// The arguments before the last closure: the property and, for injection, the initializer's call.
@@ -81,67 +91,56 @@ extension LazyModel {
     guard case .injected = factory else { return property.site }
     let make = property.type.wrappedInOptional == nil ? "make" : "makeOptional"
     let call =
-      #"BuilderKitAttributes.Initializers.current.\#(make)(for: "\#(property.label)", of: self)"#
+      "BuilderKitAttributes.Initializers.current.\(make)(for: \(property.literal), of: self)"
     return "\(property.site), make: { try \(call) }"
   }
 
-  /// The closure that makes the value, or that is called when it was injected.
+  /// The statements that make the value, or that are run when it was injected.
   private var closure: String {
-    let body =
-      switch factory {
-      case .value(let value): "\(value)"
-      case .method(let name): "try BuilderKitAttributes.LazyFactory.result(of: self.\(name)())"
-      case .injected: "self.\(hookName)($0)\n\(notice)"
-      }
-    return "{\n\(body)\n}"
+    switch factory {
+    case .value: "Self.\(property.storage)()"
+    case .method(let name): "try BuilderKitAttributes.LazyFactory.result(of: self.\(name)())"
+    case .injected: "self.\(hookName)($0); \(notice)"
+    }
   }
 }
 
 extension PartialModel {
-  private var loading: String {
-    let provider = provider.map { ", from: \($0)" } ?? ""
-    return
-      "try BuilderKitAttributes.Resources.load(\(property.type).self, named: \(resource)\(provider))"
-  }
-
   var accessors: [AccessorDeclSyntax] {
     accessors(
-      get: "\(property.storage).value(\(property.site)) {\n\(loading)\n}",
+      get: "\(property.storage).value(\(property.site)) { try Self.\(property.storage)() }",
       set: "\(property.storage).assign(newValue)"
     )
   }
 
   var peers: [DeclSyntax] {
     let storage = property.storage
-    let throwing = "() throws(BuilderKitAttributes.ResourceLoadingError)"
-    return [
+    let type = property.type
+    let throwing = "throws(BuilderKitAttributes.ResourceLoadingError) -> \(type)"
+    let provider = provider.map { ", from: \($0)" } ?? ""
+    let get = "try self.\(storage).get(\(property.site))"
+    return marked(
       """
-      \(raw: property.storageModifiers)let \(raw: storage) = \
-      BuilderKitAttributes.LazyStorage<\(property.type)>()
+      \(property.storageModifiers)let \(storage) = BuilderKitAttributes.LazyStorage<\(type)>()
       """,
       """
-      /// The state of `\(raw: property.label)`, loaded or not, and a way to load it that can fail.
-      \(raw: property.modifiers)var \(raw: property.projection): BuilderKitAttributes.PartialProjection<\(property.type)> {
-        BuilderKitAttributes.PartialProjection(
-          isLoaded: {
-            self.\(raw: storage).isMade
-          },
-          load: { \(raw: throwing) -> \(property.type) in
-            try self.\(raw: storage).get(\(raw: property.site)) { \(raw: throwing) -> \(property.type) in
-              \(raw: loading)
-            }
-          }
-        )
-      }
+      \(property.privateStaticModifiers)func \(storage)() \(throwing) { \
+      try BuilderKitAttributes.Resources.load(\(type).self, named: \(resource)\(provider)) }
       """,
-    ]
+      """
+      /// The state of `\(property.label)`, loaded or not, and a way to load it that can fail.
+      \(property.modifiers)var \(property.projection): BuilderKitAttributes.PartialProjection<\(type)> { \
+      BuilderKitAttributes.PartialProjection(isLoaded: { self.\(storage).isMade }, \
+      load: { () \(throwing) in \(get) { () \(throwing) in try Self.\(storage)() } }) }
+      """
+    )
   }
 }
 
 extension FinalModel {
   private var valueType: TypeSyntax { property.type.wrappedInOptional ?? property.type }
 
-  private var place: String { #"of: self, "\#(property.label)""# }
+  private var place: String { "of: self, \(property.literal)" }
 
   var accessors: [AccessorDeclSyntax] {
     let isOptional = property.type.wrappedInOptional != nil
@@ -153,25 +152,18 @@ extension FinalModel {
 
   var peers: [DeclSyntax] {
     let storage = property.storage
-    return [
+    let error = "BuilderKitAttributes.FinalError"
+    return marked(
       """
-      \(raw: property.storageModifiers)let \(raw: storage) = \
-      BuilderKitAttributes.FinalStorage<\(valueType)>()
+      \(property.storageModifiers)let \(storage) = BuilderKitAttributes.FinalStorage<\(valueType)>()
       """,
       """
-      /// The value of `\(raw: property.label)`, if there is one, and an assignment that can fail.
-      \(raw: property.setterModifiers)var \(raw: property.projection): BuilderKitAttributes.FinalProjection<\(valueType)> {
-        BuilderKitAttributes.FinalProjection(
-          get: {
-            self.\(raw: storage).value
-          },
-          set: { value throws(BuilderKitAttributes.FinalError) in
-            try self.\(raw: storage).set(value, \(raw: place))
-          }
-        )
-      }
-      """,
-    ]
+      /// The value of `\(property.label)`, if there is one, and an assignment that can fail.
+      \(property.setterModifiers)var \(property.projection): BuilderKitAttributes.FinalProjection<\(valueType)> { \
+      BuilderKitAttributes.FinalProjection(get: { self.\(storage).value }, \
+      set: { value throws(\(error)) in try self.\(storage).set(value, \(place)) }) }
+      """
+    )
   }
 }
 
@@ -180,40 +172,51 @@ extension PreferenceModel {
     // Nothing in the owner changes; in an extension nobody knows whether that may be said.
     let isNonmutating = property.owner == .value && !property.isStatic
     return accessors(
-      get: "\(property.projection).value",
+      get: "Self.\(property.storage).value",
       modifier: isNonmutating ? "nonmutating " : "",
-      set: "\(property.projection).value = newValue"
+      set: "Self.\(property.storage).value = newValue"
     )
   }
 
   var peers: [DeclSyntax] {
+    let type = "BuilderKitAttributes.PreferenceProjection<\(property.type)>"
     let store = store.map { ", in: \($0)" } ?? ""
-    return [
+    return marked(
       """
-      /// The key and the store of `\(raw: property.label)`, and changes that can fail.
-      \(raw: property.setterModifiers)var \(raw: property.projection): \
-      BuilderKitAttributes.PreferenceProjection<\(property.type)> {
-        BuilderKitAttributes.PreferenceProjection(\(key)\(raw: store), property: "\(raw: property.label)", of: Self.self)
-      }
+      \(property.privateStaticModifiers)var \(property.storage): \(type) { \
+      BuilderKitAttributes.PreferenceProjection(\(key)\(store), property: \(property.literal), of: \(owner)) }
+      """,
       """
-    ]
+      /// The key and the store of `\(property.label)`, and changes that can fail.
+      \(property.setterModifiers)var \(property.projection): \(type) { Self.\(property.storage) }
+      """
+    )
+  }
+
+  private var owner: String {
+    StringLiteralExprSyntax(content: property.ownerText).description
   }
 }
 
 extension CustomAttributeModel {
+  /// The projection's name, for there is none: it never meets one of the user's either.
+  private var storage: String { property.projection }
+
+  private var owner: String { property.ownerName?.text ?? "Self" }
+
+  private var place: String { "of: self, \(property.literal)" }
+
   var accessors: [AccessorDeclSyntax] {
-    let storage = property.storage
-    let place = #"of: self, "\#(property.label)""#
-    let owner = property.ownerName?.text ?? "Self"
-    return [
+    let value = """
+      BuilderKitAttributes.AttributedValue(initialValue, \(attribute), \(property.literal), in: \(owner).self)
       """
+    let initializing: AccessorDeclSyntax = """
       @storageRestrictions(initializes: \(raw: storage))
       init(initialValue) {
-        \(raw: storage) = BuilderKitAttributes.AttributedValue(initialValue, \(attribute), "\(raw: property.label)", \
-      in: \(raw: owner).self)
+      \(raw: property.marked("\(storage) = \(value)"))
       }
       """
-    ]
+    return [initializing]
       + accessors(
         get: "\(storage).value(\(place))",
         set: "\(storage) = \(storage).replacing(with: newValue, \(place))"
@@ -221,7 +224,7 @@ extension CustomAttributeModel {
   }
 
   var peers: [DeclSyntax] {
-    let type: TypeSyntax = "BuilderKitAttributes.AttributedValue<\(property.type)>"
-    return ["\(raw: property.storageModifiers)var \(raw: property.storage): \(type)"]
+    let type = "BuilderKitAttributes.AttributedValue<\(property.type)>"
+    return marked("\(property.storageModifiers)var \(storage): \(type)")
   }
 }

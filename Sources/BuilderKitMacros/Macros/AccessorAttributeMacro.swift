@@ -8,6 +8,9 @@ protocol AccessorAttributeMacro: AccessorMacro, PeerMacro {
 }
 
 extension AccessorAttributeMacro {
+  /// Not formatted: the lines of generated code are told to be those of the user's.
+  static var formatMode: FormatMode { .disabled }
+
   static func expansion(
     of node: AttributeSyntax,
     providingAccessorsOf declaration: some DeclSyntaxProtocol,
@@ -16,9 +19,14 @@ extension AccessorAttributeMacro {
     if let model = model(of: declaration, node, in: context, showingErrors: false) {
       return model.accessors
     }
-    let binding = declaration.as(VariableDeclSyntax.self)?.bindings.first
-    // Without any accessors the compiler would add an error of its own to the refusal.
-    return binding?.accessorBlock == nil ? ["get { Swift.fatalError() }", "set {}"] : []
+    guard let variable = declaration.as(VariableDeclSyntax.self),
+      let binding = variable.bindings.first, binding.accessorBlock == nil,
+      variable.accessorAttributes(besides: node.plainName).count == 1,
+      binding.typeAnnotation?.type.opaqueToken == nil,
+      !AttributedPropertyReader.isObserved(variable, in: context.lexicalContext)
+    else { return [] }
+    // The compiler insists on accessors where nobody else makes some.
+    return ["get { Swift.fatalError() }", "set { _ = newValue }"]
   }
 
   /// Generates the declarations beside the property; reports errors, once for both expansions.
@@ -41,6 +49,7 @@ extension AccessorAttributeMacro {
         attribute: attribute,
         rules: Model.rules,
         surroundings: context.lexicalContext,
+        locate: { SourceLine(of: $0, in: context) },
         report: report
       )
       return reader.read(declaration).flatMap { Model(of: $0, attribute, report) }

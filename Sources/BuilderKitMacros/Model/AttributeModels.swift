@@ -1,3 +1,4 @@
+internal import SwiftDiagnostics
 internal import SwiftSyntax
 internal import SwiftSyntaxBuilder
 
@@ -25,24 +26,27 @@ struct LazyModel: AttributeModel {
     if let injected, !injected.expression.is(BooleanLiteralExprSyntax.self) {
       report(
         "how '\(name)' is made must be known here; write 'injected: true' or nothing",
-        injected
+        injected,
+        .replacing(injected.expression, with: "true" as ExprSyntax, "write 'injected: true'")
       )
       return nil
     }
     let method = attribute.argument("by")
     let isInjected = injected?.expression.trimmedDescription == "true"
-    if property.initialValue != nil, let argument = method ?? (isInjected ? injected : nil) {
+    if let value = property.initialValue, let argument = method ?? (isInjected ? injected : nil) {
       report(
         """
         '\(name)' would be made in two ways; remove the value after '=', or \
         '\(argument.trimmedDescription)'
         """,
-        argument
+        argument,
+        .removingValue(value)
       )
       return nil
     }
     if let value = property.initialValue {
-      factory = .value(value.trimmed)
+      if Self.refuse(value, of: name, report) { return nil }
+      factory = .value(value)
     } else if let method {
       let owner = property.ownerName?.text ?? ""
       guard let reference = method.expression.methodName(of: owner) else {
@@ -71,6 +75,24 @@ struct LazyModel: AttributeModel {
   }
 }
 
+extension LazyModel {
+  /// Reports a value that is not made at once and without an error.
+  private static func refuse(_ value: ExprSyntax, of name: String, _ report: Report) -> Bool {
+    if let attempt = value.as(TryExprSyntax.self), attempt.questionOrExclamationMark == nil {
+      report(
+        "a value after '=' cannot fail; make '\(name)' with 'by:' and a method that throws",
+        value
+      )
+      return true
+    }
+    if value.is(AwaitExprSyntax.self) {
+      report("a property cannot wait for its value; make '\(name)' an 'async' method", value)
+      return true
+    }
+    return false
+  }
+}
+
 /// A property with `@Partial`.
 struct PartialModel: AttributeModel {
   static let rules: AttributedPropertyReader.Rules = []
@@ -85,13 +107,18 @@ struct PartialModel: AttributeModel {
     self.property = property
     let name = property.label
     if let value = property.initialValue {
-      report("'\(name)' comes from a resource; remove the value after '=', or @Partial", value)
+      report(
+        "'\(name)' comes from a resource; remove the value after '=', or @Partial",
+        value,
+        .removingValue(value)
+      )
       return nil
     }
     if let wrapped = property.type.wrappedInOptional {
       report(
         "'\(name)' always has a value, or fails to load; write '\(wrapped)' without '?'",
-        property.declaredType
+        property.declaredType,
+        .replacing(property.declaredType, with: wrapped, "write '\(wrapped)'")
       )
       return nil
     }
@@ -128,7 +155,8 @@ struct FinalModel: AttributeModel {
         a final property with a value never changes; write 'let \(property.label) = \
         \(value.trimmedDescription)'
         """,
-        value
+        value,
+        .declaringConstant(with: value, without: attribute)
       )
       return nil
     }
@@ -151,13 +179,21 @@ struct PreferenceModel: AttributeModel {
     let name = property.label
     let type = property.type
     let argument = attribute.argument("default")
-    if let argument, property.initialValue != nil {
-      report("'\(name)' has two defaults; remove 'default:' or the value after '='", argument)
+    if let argument, let value = property.initialValue {
+      report(
+        "'\(name)' has two defaults; remove 'default:' or the value after '='",
+        argument,
+        .removingValue(value)
+      )
       return nil
     }
     if let key = attribute.argument("key") {
-      if let value = argument?.expression ?? property.initialValue {
-        report("the key of '\(name)' has a default already; remove this one", value)
+      if let value = property.initialValue {
+        report(
+          "the key of '\(name)' has a default already; remove this one",
+          value,
+          .removingValue(value)
+        )
         return nil
       }
       self.key = key.expression.trimmed
@@ -187,9 +223,10 @@ struct PreferenceModel: AttributeModel {
       report(
         """
         '\(name)' needs a value where none is kept; write 'default:', or \
-        '\(type.trimmedDescription)?'
+        '\(type.optional)'
         """,
-        attribute
+        attribute,
+        .replacing(property.declaredType, with: type.optional, "write '\(type.optional)'")
       )
       return nil
     }
@@ -207,7 +244,53 @@ struct CustomAttributeModel: AttributeModel {
 
   init?(of property: AttributedPropertyModel, _ attribute: AttributeSyntax, _ report: Report) {
     self.property = property
+    let kind = attribute.plainName
+    if let modifier = property.isolation.nonisolated, modifier.detail == nil,
+      property.owner == .reference
+    {
+      report(
+        """
+        @\(kind) keeps '\(property.label)' in a variable, which nothing protects without isolation; remove \
+        'nonisolated'
+        """,
+        modifier,
+        .removing(modifier, "remove 'nonisolated'")
+      )
+    }
+    if !property.isOwnerCopyable {
+      report(
+        """
+        @\(kind) hands a copy of the owner of '\(property.label)' to the attribute; remove @\(kind), or \
+        '~Copyable' from '\(property.ownerText)'
+        """,
+        attribute
+      )
+    }
     let arguments = attribute.argumentList?.trimmedDescription ?? ""
     self.attribute = "\(raw: attribute.attributeName.trimmedDescription)(\(raw: arguments))"
+  }
+}
+
+extension FixIt {
+  /// Creates a fix-it that removes the value after `=`.
+  fileprivate static func removingValue(_ value: ExprSyntax) -> FixIt {
+    let clause = value.parent.map { Syntax($0) } ?? Syntax(value)
+    return .removing(clause, "remove the value")
+  }
+
+  /// Creates a fix-it that makes a constant of the variable that has the value.
+  fileprivate static func declaringConstant(
+    with value: ExprSyntax,
+    without attribute: AttributeSyntax
+  ) -> FixIt {
+    let variable = sequence(first: Syntax(value)) { $0.parent }.lazy
+      .compactMap { $0.as(VariableDeclSyntax.self) }.first
+    guard let variable else { return .removingValue(value) }
+    let attributes = variable.attributes.filter {
+      $0.as(AttributeSyntax.self)?.plainName != attribute.plainName
+    }
+    let constant = variable.trimmed.with(\.attributes, attributes)
+      .with(\.bindingSpecifier, .keyword(.let, trailingTrivia: .space))
+    return .replacing(variable, with: constant, "write 'let'")
   }
 }

@@ -1,5 +1,4 @@
-import SwiftSyntax
-import SwiftSyntaxMacros
+internal import SwiftSyntax
 
 /// Reads a property with an attribute that stands for its accessors, and reports what cannot be supported.
 struct AttributedPropertyReader {
@@ -16,9 +15,10 @@ struct AttributedPropertyReader {
   let attribute: AttributeSyntax
   let rules: Rules
   let surroundings: [Syntax]
+  let locate: (Syntax) -> SourceLine?
   let report: Report
 
-  private var attributeName: String { attribute.plainName }
+  var attributeName: String { attribute.plainName }
 
   /// Returns the model of a declaration, or nil after reporting why there is none.
   func read(_ declaration: some DeclSyntaxProtocol) -> AttributedPropertyModel? {
@@ -36,34 +36,61 @@ struct AttributedPropertyReader {
       return nil
     }
     let label = name.label
+    // @Observable copies the attributes of a property that is refused where the user wrote it.
+    if surroundings.isEmpty, Self.isObserved(variable, in: []) { return nil }
+    guard label != "Self" else {
+      report("'Self' is a type in the code of @\(attributeName); choose another name", name)
+      return nil
+    }
     guard let owner = owner(of: label), isPlainVariable(variable, binding, label)
     else { return nil }
     guard let type = binding.typeAnnotation?.type ?? binding.initializer?.value.literalType else {
       report("the accessors need the type of '\(label)'; write it after the name", name)
       return nil
     }
-    if type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
-      report("nobody could tell whether '\(label)' may be nil; write '?' in place of '!'", type)
-      return nil
-    }
-    let access = access(of: variable)
+    guard isStorable(type, label) else { return nil }
+    let access = variable.modifiers.accessPrefix() ?? ""
     return AttributedPropertyModel(
-      name: name.trimmed,
+      name: name,
       declaredType: type,
       initialValue: binding.initializer?.value,
       access: access,
       setterAccess: variable.modifiers.accessPrefix(of: "set") ?? access,
       isStatic: variable.isStatic,
-      isNonisolated: variable.has(.nonisolated),
+      isolation: Isolation(of: variable),
+      availability: availability(of: variable),
       owner: owner,
       ownerName: ownerName,
-      isOwnerFinal: isOwnerFinal
+      ownerText: ownerText,
+      isOwnerFinal: isOwnerFinal,
+      isOwnerCopyable: isOwnerCopyable,
+      locate: locate
     )
   }
 
-  private var ownerName: TokenSyntax? {
+  /// Returns the attributes that the property's code needs as well, each with a space behind it.
+  private func availability(of variable: VariableDeclSyntax) -> String {
+    variable.attributes.named("available").map { "\($0.trimmedDescription) " }
+      // The accessors would not be allowed to use it.
+      .filter { !$0.contains("unavailable") }
+      .joined()
+  }
+
+  var ownerName: TokenSyntax? {
     let around = surroundings.first?.asProtocol((any DeclGroupSyntax).self)
     return around?.asProtocol((any NamedDeclSyntax).self)?.name.trimmed
+  }
+
+  private var ownerText: String {
+    let extended = surroundings.first?.as(ExtensionDeclSyntax.self)?.extendedType
+    return extended?.trimmedDescription ?? ownerName?.text ?? ""
+  }
+
+  private var isOwnerCopyable: Bool {
+    let around = surroundings.first?.asProtocol((any DeclGroupSyntax).self)
+    return around?.inheritanceClause?.inheritedTypes.contains {
+      $0.type.trimmedDescription == "~Copyable"
+    } != true
   }
 
   private var isOwnerFinal: Bool {
@@ -71,11 +98,6 @@ struct AttributedPropertyReader {
       return surroundings.first?.is(ActorDeclSyntax.self) ?? false
     }
     return around.has(.final)
-  }
-
-  private func access(of variable: VariableDeclSyntax) -> String {
-    let around = surroundings.first?.as(ExtensionDeclSyntax.self)
-    return variable.modifiers.accessPrefix() ?? around?.modifiers.accessPrefix() ?? ""
   }
 
   private func owner(of label: String) -> AttributedPropertyModel.Owner? {
@@ -128,76 +150,43 @@ struct AttributedPropertyReader {
       attribute
     )
   }
+}
 
-  private func isPlainVariable(
-    _ variable: VariableDeclSyntax,
-    _ binding: PatternBindingSyntax,
-    _ label: String
-  ) -> Bool {
-    var isPlain = true
-    func refuse(_ message: String, _ node: any SyntaxProtocol) {
-      isPlain = false
-      report(message, node)
-    }
-    if variable.isConstant {
-      refuse(
-        "@\(attributeName) gives '\(label)' its value later; write 'var' in place of 'let'",
-        variable.bindingSpecifier
+extension AttributedPropertyReader {
+  /// Returns whether storage of a type can be declared, after reporting why not.
+  fileprivate func isStorable(_ type: TypeSyntax, _ label: String) -> Bool {
+    if let unwrapped = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+      let optional = OptionalTypeSyntax(wrappedType: unwrapped.wrappedType.trimmed)
+      report(
+        "nobody could tell whether '\(label)' may be nil; write '?' in place of '!'",
+        type,
+        .replacing(type, with: optional, "write '\(optional)'")
       )
+      return false
     }
-    for modifier in variable.modifiers {
-      switch modifier.name.tokenKind {
-      case .keyword(.static), .keyword(.class):
-        if rules.contains(.storesNothing) { continue }
-        refuse(
-          """
-          @\(attributeName) is about properties of instances; remove 'static' from '\(label)', \
-          or @\(attributeName)
-          """,
-          modifier
-        )
-      case .keyword(.lazy):
-        refuse("@\(attributeName) says when '\(label)' gets its value; remove 'lazy'", modifier)
-      case .keyword(.weak), .keyword(.unowned):
-        refuse(
-          "@\(attributeName) keeps the value of '\(label)' itself; remove '\(modifier.name.text)'",
-          modifier
-        )
-      case .keyword(.override):
-        refuse(
-          """
-          @\(attributeName) would keep a second '\(label)' beside the inherited one; override it \
-          with 'get' and 'set', over a property of another name if need be
-          """,
-          modifier
-        )
-      default:
-        continue
-      }
-    }
-    if let accessors = binding.accessorBlock {
-      refuse(
-        "@\(attributeName) makes the accessors of '\(label)'; remove the ones in braces",
-        accessors
-      )
-    }
-    let others = variable.attributes.compactMap { $0.as(AttributeSyntax.self) }.filter {
-      VariableDeclSyntax.accessorAttributes.contains($0.plainName) && $0.plainName != attributeName
-    }
-    // The first of the two reports.
-    if let other = others.first, attribute.position < other.position {
-      refuse(
+    if let some = type.opaqueToken {
+      report(
         """
-        @\(attributeName) and @\(other.plainName) would both make the accessors of '\(label)'; \
-        keep one
+        storage for '\(label)' needs a type with a name; write 'any' in place of 'some', or the type
         """,
-        other
+        some,
+        .replacing(some, with: TokenSyntax.keyword(.any), "write 'any'")
       )
+      return false
     }
-    if variable.attributes.named(attributeName).count > 1 {
-      refuse("'\(label)' has @\(attributeName) twice; keep one", attribute)
+    if let token = type.firstToken(of: .Self), surroundings.first?.is(ClassDeclSyntax.self) == true,
+      let ownerName
+    {
+      report(
+        """
+        'Self' is another type in every subclass; write '\(ownerName.text)' in the type of '\(label)'
+        """,
+        token,
+        .replacing(token, with: ownerName, "write '\(ownerName.text)'")
+      )
+      return false
     }
-    return isPlain
+    return true
   }
 }
 

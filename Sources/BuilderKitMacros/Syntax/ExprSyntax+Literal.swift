@@ -32,10 +32,18 @@ extension ExprSyntax {
     if let reference = self.as(DeclReferenceExprSyntax.self) {
       return reference.argumentNames == nil ? reference.baseName.trimmed : nil
     }
-    guard let member = self.as(MemberAccessExprSyntax.self),
-      let base = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text,
+    guard let member = self.as(MemberAccessExprSyntax.self), let base = member.base?.lastName,
       base == type || base == "Self", member.declName.argumentNames == nil
     else { return nil }
     return member.declName.baseName.trimmed
+  }
+
+  /// The last of the names in `Outer.Editor<Card>`: `Editor`.
+  private var lastName: String? {
+    if let generic = self.as(GenericSpecializationExprSyntax.self) {
+      return generic.expression.lastName
+    }
+    if let member = self.as(MemberAccessExprSyntax.self) { return member.declName.baseName.text }
+    return self.as(DeclReferenceExprSyntax.self)?.baseName.text
   }
 }

@@ -5,6 +5,11 @@ extension TypeSyntax {
   /// The type inside `T?` or `Optional<T>`, nil for any other type.
   var wrappedInOptional: TypeSyntax? {
     if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType.trimmed }
+    if let tuple = self.as(TupleTypeSyntax.self), let element = tuple.elements.first,
+      tuple.elements.count == 1, element.firstName == nil
+    {
+      return element.type.wrappedInOptional
+    }
     return singleArgument(of: "Optional")
   }
 
@@ -37,10 +42,22 @@ extension TypeSyntax {
     return isNominal ? self.as(IdentifierTypeSyntax.self)?.name.text : nil
   }
 
+  /// The word `some`, wherever it is in the type.
+  var opaqueToken: TokenSyntax? { firstToken(of: .some) }
+
+  /// Returns the first use of a keyword in the type.
+  func firstToken(of keyword: Keyword) -> TokenSyntax? {
+    tokens(viewMode: .sourceAccurate).first { $0.tokenKind == .keyword(keyword) }
+  }
+
+  /// The argument of a generic type of the standard library, which may be written with its module.
   private func singleArgument(of name: String) -> TypeSyntax? {
-    guard let type = self.as(IdentifierTypeSyntax.self), type.name.text == name,
-      let arguments = type.genericArgumentClause?.arguments, arguments.count == 1,
-      let argument = arguments.first
+    let member = self.as(MemberTypeSyntax.self)
+    let isQualified = member?.name.text == name && member?.baseType.trimmedDescription == "Swift"
+    let plain = self.as(IdentifierTypeSyntax.self)
+    guard isQualified || plain?.name.text == name,
+      let clause = member?.genericArgumentClause ?? plain?.genericArgumentClause,
+      let argument = clause.arguments.first, clause.arguments.count == 1
     else { return nil }
     return "\(argument.argument.trimmed)"
   }

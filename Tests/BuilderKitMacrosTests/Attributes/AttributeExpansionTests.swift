@@ -14,29 +14,17 @@ struct AttributeExpansionTests {
       expansion.source == #"""
         final class Editor {
           var form: FormLayout {
-            get {
-              _form.value(of: self, "form", in: Editor.self) {
-                try BuilderKitAttributes.Resources.load(FormLayout.self, named: "form", from: Places.bundle)
-              }
-            }
-            set {
-              _form.assign(newValue)
-            }
+          get {
+          $$form.value(of: self, "form", in: Editor.self) { try Self.$$form() }
           }
-          private let _form = BuilderKitAttributes.LazyStorage<FormLayout>()
+          set {
+          $$form.assign(newValue)
+          }
+          }
+          private let $$form = BuilderKitAttributes.LazyStorage<FormLayout>()
+          private static func $$form() throws(BuilderKitAttributes.ResourceLoadingError) -> FormLayout { try BuilderKitAttributes.Resources.load(FormLayout.self, named: "form", from: Places.bundle) }
           /// The state of `form`, loaded or not, and a way to load it that can fail.
-          var $form: BuilderKitAttributes.PartialProjection<FormLayout> {
-            BuilderKitAttributes.PartialProjection(
-              isLoaded: {
-                self._form.isMade
-              },
-              load: { () throws(BuilderKitAttributes.ResourceLoadingError) -> FormLayout in
-                try self._form.get(of: self, "form", in: Editor.self) { () throws(BuilderKitAttributes.ResourceLoadingError) -> FormLayout in
-                  try BuilderKitAttributes.Resources.load(FormLayout.self, named: "form", from: Places.bundle)
-                }
-              }
-            )
-          }
+          var $form: BuilderKitAttributes.PartialProjection<FormLayout> { BuilderKitAttributes.PartialProjection(isLoaded: { self.$$form.isMade }, load: { () throws(BuilderKitAttributes.ResourceLoadingError) -> FormLayout in try self.$$form.get(of: self, "form", in: Editor.self) { () throws(BuilderKitAttributes.ResourceLoadingError) -> FormLayout in try Self.$$form() } }) }
         }
         """#
     )
@@ -55,29 +43,17 @@ struct AttributeExpansionTests {
       expansion.source == #"""
         final class Editor {
           fileprivate var list: Layouts.List<Int> {
-            get {
-              _list.value(of: self, "list", in: Editor.self) {
-                try BuilderKitAttributes.Resources.load(Layouts.List<Int>.self, named: "List")
-              }
-            }
-            set {
-              _list.assign(newValue)
-            }
+          get {
+          $$list.value(of: self, "list", in: Editor.self) { try Self.$$list() }
           }
-          private let _list = BuilderKitAttributes.LazyStorage<Layouts.List<Int>>()
+          set {
+          $$list.assign(newValue)
+          }
+          }
+          private let $$list = BuilderKitAttributes.LazyStorage<Layouts.List<Int>>()
+          private static func $$list() throws(BuilderKitAttributes.ResourceLoadingError) -> Layouts.List<Int> { try BuilderKitAttributes.Resources.load(Layouts.List<Int>.self, named: "List") }
           /// The state of `list`, loaded or not, and a way to load it that can fail.
-          fileprivate var $list: BuilderKitAttributes.PartialProjection<Layouts.List<Int>> {
-            BuilderKitAttributes.PartialProjection(
-              isLoaded: {
-                self._list.isMade
-              },
-              load: { () throws(BuilderKitAttributes.ResourceLoadingError) -> Layouts.List<Int> in
-                try self._list.get(of: self, "list", in: Editor.self) { () throws(BuilderKitAttributes.ResourceLoadingError) -> Layouts.List<Int> in
-                  try BuilderKitAttributes.Resources.load(Layouts.List<Int>.self, named: "List")
-                }
-              }
-            )
-          }
+          fileprivate var $list: BuilderKitAttributes.PartialProjection<Layouts.List<Int>> { BuilderKitAttributes.PartialProjection(isLoaded: { self.$$list.isMade }, load: { () throws(BuilderKitAttributes.ResourceLoadingError) -> Layouts.List<Int> in try self.$$list.get(of: self, "list", in: Editor.self) { () throws(BuilderKitAttributes.ResourceLoadingError) -> Layouts.List<Int> in try Self.$$list() } }) }
         }
         """#
     )
@@ -96,25 +72,16 @@ struct AttributeExpansionTests {
       expansion.source == #"""
         class Editor {
           public private(set) var id: Int? {
-            get {
-              _id.value
-            }
-            set {
-              _id.assign(newValue, of: self, "id")
-            }
+          get {
+          $$id.value
           }
-          private let _id = BuilderKitAttributes.FinalStorage<Int>()
+          set {
+          $$id.assign(newValue, of: self, "id")
+          }
+          }
+          private let $$id = BuilderKitAttributes.FinalStorage<Int>()
           /// The value of `id`, if there is one, and an assignment that can fail.
-          private var $id: BuilderKitAttributes.FinalProjection<Int> {
-            BuilderKitAttributes.FinalProjection(
-              get: {
-                self._id.value
-              },
-              set: { value throws(BuilderKitAttributes.FinalError) in
-                try self._id.set(value, of: self, "id")
-              }
-            )
-          }
+          private var $id: BuilderKitAttributes.FinalProjection<Int> { BuilderKitAttributes.FinalProjection(get: { self.$$id.value }, set: { value throws(BuilderKitAttributes.FinalError) in try self.$$id.set(value, of: self, "id") }) }
         }
         """#
     )
@@ -133,25 +100,16 @@ struct AttributeExpansionTests {
       expansion.source == #"""
         class Editor {
           open var title: String {
-            get {
-              _title.value(of: self, "title")
-            }
-            set {
-              _title.assign(newValue, of: self, "title")
-            }
+          get {
+          $$title.value(of: self, "title")
           }
-          private let _title = BuilderKitAttributes.FinalStorage<String>()
+          set {
+          $$title.assign(newValue, of: self, "title")
+          }
+          }
+          private let $$title = BuilderKitAttributes.FinalStorage<String>()
           /// The value of `title`, if there is one, and an assignment that can fail.
-          public var $title: BuilderKitAttributes.FinalProjection<String> {
-            BuilderKitAttributes.FinalProjection(
-              get: {
-                self._title.value
-              },
-              set: { value throws(BuilderKitAttributes.FinalError) in
-                try self._title.set(value, of: self, "title")
-              }
-            )
-          }
+          public var $title: BuilderKitAttributes.FinalProjection<String> { BuilderKitAttributes.FinalProjection(get: { self.$$title.value }, set: { value throws(BuilderKitAttributes.FinalError) in try self.$$title.set(value, of: self, "title") }) }
         }
         """#
     )
@@ -170,17 +128,16 @@ struct AttributeExpansionTests {
       expansion.source == #"""
         class Editor {
           package var theme: Theme {
-            get {
-              $theme.value
-            }
-            set {
-              $theme.value = newValue
-            }
+          get {
+          Self.$$theme.value
           }
+          set {
+          Self.$$theme.value = newValue
+          }
+          }
+          private static var $$theme: BuilderKitAttributes.PreferenceProjection<Theme> { BuilderKitAttributes.PreferenceProjection(BuilderKitAttributes.PreferenceKey<Theme>("theme", default: .auto), in: Stores.own, property: "theme", of: "Editor") }
           /// The key and the store of `theme`, and changes that can fail.
-          package var $theme: BuilderKitAttributes.PreferenceProjection<Theme> {
-            BuilderKitAttributes.PreferenceProjection(BuilderKitAttributes.PreferenceKey<Theme>("theme", default: .auto), in: Stores.own, property: "theme", of: Self.self)
-          }
+          package var $theme: BuilderKitAttributes.PreferenceProjection<Theme> { Self.$$theme }
         }
         """#
     )
@@ -199,17 +156,16 @@ struct AttributeExpansionTests {
       expansion.source == #"""
         class Editor {
           static var count: Int {
-            get {
-              $count.value
-            }
-            set {
-              $count.value = newValue
-            }
+          get {
+          Self.$$count.value
           }
+          set {
+          Self.$$count.value = newValue
+          }
+          }
+          private static var $$count: BuilderKitAttributes.PreferenceProjection<Int> { BuilderKitAttributes.PreferenceProjection(BuilderKitAttributes.PreferenceKey<Int>("count", default: 1), property: "count", of: "Editor") }
           /// The key and the store of `count`, and changes that can fail.
-          static var $count: BuilderKitAttributes.PreferenceProjection<Int> {
-            BuilderKitAttributes.PreferenceProjection(BuilderKitAttributes.PreferenceKey<Int>("count", default: 1), property: "count", of: Self.self)
-          }
+          static var $count: BuilderKitAttributes.PreferenceProjection<Int> { Self.$$count }
         }
         """#
     )
@@ -228,17 +184,16 @@ struct AttributeExpansionTests {
       expansion.source == #"""
         struct Window {
           var width: Int {
-            get {
-              $width.value
-            }
-            nonmutating set {
-              $width.value = newValue
-            }
+          get {
+          Self.$$width.value
           }
+          nonmutating set {
+          Self.$$width.value = newValue
+          }
+          }
+          private static var $$width: BuilderKitAttributes.PreferenceProjection<Int> { BuilderKitAttributes.PreferenceProjection(Keys.width, property: "width", of: "Window") }
           /// The key and the store of `width`, and changes that can fail.
-          var $width: BuilderKitAttributes.PreferenceProjection<Int> {
-            BuilderKitAttributes.PreferenceProjection(Keys.width, property: "width", of: Self.self)
-          }
+          var $width: BuilderKitAttributes.PreferenceProjection<Int> { Self.$$width }
         }
         """#
     )
@@ -257,17 +212,16 @@ struct AttributeExpansionTests {
       expansion.source == #"""
         public extension Window {
           var height: Int? {
-            get {
-              $height.value
-            }
-            set {
-              $height.value = newValue
-            }
+          get {
+          Self.$$height.value
           }
+          set {
+          Self.$$height.value = newValue
+          }
+          }
+          private static var $$height: BuilderKitAttributes.PreferenceProjection<Int?> { BuilderKitAttributes.PreferenceProjection(BuilderKitAttributes.PreferenceKey<Int?>("height", default: nil), property: "height", of: "Window") }
           /// The key and the store of `height`, and changes that can fail.
-          public var $height: BuilderKitAttributes.PreferenceProjection<Int?> {
-            BuilderKitAttributes.PreferenceProjection(BuilderKitAttributes.PreferenceKey<Int?>("height", default: nil), property: "height", of: Self.self)
-          }
+          var $height: BuilderKitAttributes.PreferenceProjection<Int?> { Self.$$height }
         }
         """#
     )
@@ -286,18 +240,18 @@ struct AttributeExpansionTests {
       expansion.source == #"""
         struct Settings<T> {
           var level: Int {
-            @storageRestrictions(initializes: _level)
-            init(initialValue) {
-              _level = BuilderKitAttributes.AttributedValue(initialValue, Clamped(1 ... 3), "level", in: Settings.self)
-            }
-            get {
-              _level.value(of: self, "level")
-            }
-            set {
-              _level = _level.replacing(with: newValue, of: self, "level")
-            }
+          @storageRestrictions(initializes: $level)
+          init(initialValue) {
+          $level = BuilderKitAttributes.AttributedValue(initialValue, Clamped(1...3), "level", in: Settings.self)
           }
-          private var _level: BuilderKitAttributes.AttributedValue<Int>
+          get {
+          $level.value(of: self, "level")
+          }
+          set {
+          $level = $level.replacing(with: newValue, of: self, "level")
+          }
+          }
+          private var $level: BuilderKitAttributes.AttributedValue<Int>
         }
         """#
     )

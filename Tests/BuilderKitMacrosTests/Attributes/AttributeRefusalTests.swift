@@ -72,27 +72,39 @@ extension Refusal {
   static let variables = [
     Refusal(
       "class E { @Lazy let a: Int = 1 }",
-      "1:17 error: @Lazy gives 'a' its value later; write 'var' in place of 'let'"
+      """
+      1:17 error: @Lazy gives 'a' its value later; write 'var' in place of 'let' [fix-it: \
+      write 'var']
+      """
     ),
     Refusal(
       "class E { @Lazy static var a: Int = 1 }",
-      "1:17 error: @Lazy is about properties of instances; remove 'static' from 'a', or @Lazy"
+      """
+      1:17 error: @Lazy is about properties of instances; remove 'static' from 'a', or @Lazy \
+      [fix-it: remove 'static']
+      """
     ),
     Refusal(
       "class E { @Final class var a: Int? }",
-      "1:18 error: @Final is about properties of instances; remove 'static' from 'a', or @Final"
+      """
+      1:18 error: @Final is about properties of instances; remove 'class' from 'a', or @Final \
+      [fix-it: remove 'class']
+      """
     ),
     Refusal(
       "class E { @Lazy lazy var a: Int = 1 }",
-      "1:17 error: @Lazy says when 'a' gets its value; remove 'lazy'"
+      "1:17 error: @Lazy says when 'a' gets its value; remove 'lazy' [fix-it: remove 'lazy']"
     ),
     Refusal(
       "class E { @Final weak var a: E? }",
-      "1:18 error: @Final keeps the value of 'a' itself; remove 'weak'"
+      "1:18 error: @Final keeps the value of 'a' itself; remove 'weak' [fix-it: remove 'weak']"
     ),
     Refusal(
       "class E { @Lazy(injected: true) unowned var a: E }",
-      "1:33 error: @Lazy keeps the value of 'a' itself; remove 'unowned'"
+      """
+      1:33 error: @Lazy keeps the value of 'a' itself; remove 'unowned' [fix-it: remove \
+      'unowned']
+      """
     ),
     Refusal(
       "class E: D { @Lazy override var a: Int = 1 }",
@@ -103,15 +115,28 @@ extension Refusal {
     ),
     Refusal(
       "class E { @Preference var a: Int { 1 } }",
-      "1:34 error: @Preference makes the accessors of 'a'; remove the ones in braces"
+      """
+      1:34 error: @Preference makes the accessors of 'a'; remove the ones in braces [fix-it: \
+      remove the accessors]
+      """
     ),
     Refusal(
       "class E { @Lazy var a: Int = 1 { didSet {} } }",
-      "1:32 error: @Lazy makes the accessors of 'a'; remove the ones in braces"
+      """
+      1:32 error: @Lazy makes the accessors of 'a'; remove the ones in braces [fix-it: remove \
+      the accessors]
+      """
     ),
     Refusal(
       "class E { @Lazy @Final var a: Int? }",
-      "1:17 error: @Lazy and @Final would both make the accessors of 'a'; keep one"
+      """
+      1:11 error: nothing says how 'a' is made; write a value after it, or 'by:' with a \
+      method, or 'injected: true'
+      """,
+      """
+      1:17 error: @Lazy and @Final would both make the accessors of 'a'; keep one [fix-it: \
+      remove '@Final']
+      """
     ),
     Refusal(
       "class E { @Final @Final var a: Int? }",
@@ -124,7 +149,10 @@ extension Refusal {
     ),
     Refusal(
       "class E { @Final var a: Int! }",
-      "1:25 error: nobody could tell whether 'a' may be nil; write '?' in place of '!'"
+      """
+      1:25 error: nobody could tell whether 'a' may be nil; write '?' in place of '!' [fix-it: \
+      write 'Int?']
+      """
     ),
   ]
 
@@ -145,15 +173,24 @@ extension Refusal {
     ),
     Refusal(
       "class E { @Lazy(injected: true) var a: Int = 1 }",
-      "1:17 error: 'a' would be made in two ways; remove the value after '=', or 'injected: true'"
+      """
+      1:17 error: 'a' would be made in two ways; remove the value after '=', or 'injected: \
+      true' [fix-it: remove the value]
+      """
     ),
     Refusal(
       "class E { @Lazy(by: make) var a: Int = 1 }",
-      "1:17 error: 'a' would be made in two ways; remove the value after '=', or 'by: make'"
+      """
+      1:17 error: 'a' would be made in two ways; remove the value after '=', or 'by: make' \
+      [fix-it: remove the value]
+      """
     ),
     Refusal(
       "class E { @Lazy(injected: isOn) var a: Int }",
-      "1:17 error: how 'a' is made must be known here; write 'injected: true' or nothing"
+      """
+      1:17 error: how 'a' is made must be known here; write 'injected: true' or nothing \
+      [fix-it: write 'injected: true']
+      """
     ),
     Refusal(
       "class E { @Lazy(by: { (e: E) in { 1 } }) var a: Int }",
@@ -169,15 +206,24 @@ extension Refusal {
     ),
     Refusal(
       "class E { @Final var a: Int = 1 }",
-      "1:31 error: a final property with a value never changes; write 'let a = 1'"
+      """
+      1:31 error: a final property with a value never changes; write 'let a = 1' [fix-it: \
+      write 'let']
+      """
     ),
     Refusal(
       "class E { @Partial var a: Form = Form() }",
-      "1:34 error: 'a' comes from a resource; remove the value after '=', or @Partial"
+      """
+      1:34 error: 'a' comes from a resource; remove the value after '=', or @Partial [fix-it: \
+      remove the value]
+      """
     ),
     Refusal(
       "class E { @Partial var a: Form? }",
-      "1:27 error: 'a' always has a value, or fails to load; write 'Form' without '?'"
+      """
+      1:27 error: 'a' always has a value, or fails to load; write 'Form' without '?' [fix-it: \
+      write 'Form']
+      """
     ),
     Refusal(
       "class E { @Partial var a: [Form] }",
@@ -185,15 +231,24 @@ extension Refusal {
     ),
     Refusal(
       #"class E { @Preference("a") var a: Int }"#,
-      "1:11 error: 'a' needs a value where none is kept; write 'default:', or 'Int?'"
+      """
+      1:11 error: 'a' needs a value where none is kept; write 'default:', or 'Int?' [fix-it: \
+      write 'Int?']
+      """
     ),
     Refusal(
       #"class E { @Preference("a", default: 1) var a: Int = 2 }"#,
-      "1:28 error: 'a' has two defaults; remove 'default:' or the value after '='"
+      """
+      1:28 error: 'a' has two defaults; remove 'default:' or the value after '=' [fix-it: \
+      remove the value]
+      """
     ),
     Refusal(
       "class E { @Preference(key: Keys.a) var a: Int = 2 }",
-      "1:49 error: the key of 'a' has a default already; remove this one"
+      """
+      1:49 error: the key of 'a' has a default already; remove this one [fix-it: remove the \
+      value]
+      """
     ),
     Refusal(
       #"class E { @Preference("") var a: Int = 2 }"#,

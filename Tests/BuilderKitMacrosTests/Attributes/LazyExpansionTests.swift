@@ -16,28 +16,18 @@ struct LazyExpansionTests {
         public class Editor {
           /// Finds what is misspelled.
           public private(set) var speller: Speller {
-            get {
-              _speller.value(of: self, "speller", in: Editor.self) {
-                Speller()
-              }
-            }
-            set {
-              _speller.assign(newValue)
-            }
+          get {
+          $$speller.value(of: self, "speller", in: Editor.self) { Self.$$speller() }
           }
-          private let _speller = BuilderKitAttributes.LazyStorage<Speller>()
+          set {
+          $$speller.assign(newValue)
+          }
+          }
+          private let $$speller = BuilderKitAttributes.LazyStorage<Speller>()
           /// The state of `speller`, made or not, and a way to get it that can fail.
-          public var $speller: BuilderKitAttributes.LazyProjection<Speller> {
-            BuilderKitAttributes.LazyProjection(
-              isMade: {
-                self._speller.isMade
-              },
-              get: {
-                self._speller.get(of: self, "speller", in: Editor.self) {
-                  Speller()
-                }
-              }
-            )
+          public var $speller: BuilderKitAttributes.LazyProjection<Speller> { BuilderKitAttributes.LazyProjection(isMade: { self.$$speller.isMade }, get: { self.$$speller.get(of: self, "speller", in: Editor.self) { Self.$$speller() } }) }
+          private static func $$speller() -> Speller {
+          Speller()
           }
         }
         """#
@@ -57,29 +47,16 @@ struct LazyExpansionTests {
       expansion.source == #"""
         class Editor {
           private var `default`: [String]? {
-            get {
-              _default.value(of: self, "default", in: Editor.self) {
-                try BuilderKitAttributes.LazyFactory.result(of: self.makeWords())
-              }
-            }
-            set {
-              _default.assign(newValue)
-            }
+          get {
+          `$$default`.value(of: self, "default", in: Editor.self) { try BuilderKitAttributes.LazyFactory.result(of: self.makeWords()) }
           }
-          private let _default = BuilderKitAttributes.OptionalLazyStorage<[String]>()
+          set {
+          `$$default`.assign(newValue)
+          }
+          }
+          private let `$$default` = BuilderKitAttributes.OptionalLazyStorage<[String]>()
           /// The state of `default`, made or not, and a way to get it that can fail.
-          private var $default: BuilderKitAttributes.LazyProjection<[String]?> {
-            BuilderKitAttributes.LazyProjection(
-              isMade: {
-                self._default.isMade
-              },
-              get: {
-                try self._default.get(of: self, "default", in: Editor.self) {
-                  try BuilderKitAttributes.LazyFactory.result(of: self.makeWords())
-                }
-              }
-            )
-          }
+          private var `$default`: BuilderKitAttributes.LazyProjection<[String]?> { BuilderKitAttributes.LazyProjection(isMade: { self.`$$default`.isMade }, get: { try self.`$$default`.get(of: self, "default", in: Editor.self) { try BuilderKitAttributes.LazyFactory.result(of: self.makeWords()) } }) }
         }
         """#
     )
@@ -98,38 +75,17 @@ struct LazyExpansionTests {
       expansion.source == #"""
         actor Editor {
           nonisolated var store: any Store {
-            get {
-              _store.value(of: self, "store", in: Editor.self, make: {
-                  try BuilderKitAttributes.Initializers.current.make(for: "store", of: self)
-                }) {
-                self.storeInjected($0)
-                BuilderKitAttributes.InjectionNotice.send("store", to: self)
-              }
-            }
-            set {
-              _store.assign(newValue)
-            }
+          get {
+          $$store.value(of: self, "store", in: Editor.self, make: { try BuilderKitAttributes.Initializers.current.make(for: "store", of: self) }) { self.storeInjected($0); BuilderKitAttributes.InjectionNotice.send("store", to: self) }
           }
-          nonisolated private let _store = BuilderKitAttributes.LazyStorage<any Store>()
+          set {
+          $$store.assign(newValue)
+          }
+          }
+          nonisolated private let $$store = BuilderKitAttributes.LazyStorage<any Store>()
           /// The state of `store`, made or not, and a way to get it that can fail.
-          nonisolated var $store: BuilderKitAttributes.LazyProjection<any Store> {
-            BuilderKitAttributes.LazyProjection(
-              isMade: {
-                self._store.isMade
-              },
-              get: {
-                try self._store.get(of: self, "store", in: Editor.self, make: {
-                    try BuilderKitAttributes.Initializers.current.make(for: "store", of: self)
-                  }) {
-                  self.storeInjected($0)
-                  BuilderKitAttributes.InjectionNotice.send("store", to: self)
-                }
-              }
-            )
-          }
-          @_disfavoredOverload
-          nonisolated private func storeInjected(_ value: any Store, _ absent: Void = ()) {
-          }
+          nonisolated var $store: BuilderKitAttributes.LazyProjection<any Store> { BuilderKitAttributes.LazyProjection(isMade: { self.$$store.isMade }, get: { try self.$$store.get(of: self, "store", in: Editor.self, make: { try BuilderKitAttributes.Initializers.current.make(for: "store", of: self) }) { self.storeInjected($0); BuilderKitAttributes.InjectionNotice.send("store", to: self) } }) }
+          @_disfavoredOverload nonisolated private func storeInjected(_ value: any Store, _ absent: Void = ()) {}
         }
         """#
     )
@@ -146,6 +102,8 @@ struct LazyExpansionTests {
     let expansion = Expansion(
       of: "\(owner) Editor { @Lazy(injected: true) nonisolated var store: any Store }"
     )
-    #expect(expansion.source.contains("BuilderKitAttributes.InjectionNotice.\(call)(\"store\", to: self)"))
+    #expect(
+      expansion.source.contains("BuilderKitAttributes.InjectionNotice.\(call)(\"store\", to: self)")
+    )
   }
 }

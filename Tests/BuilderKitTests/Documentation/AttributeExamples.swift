@@ -92,7 +92,7 @@ struct Clamped<Value: Comparable & Sendable>: PropertyAttribute {
 }
 
 @attached(accessor, names: named(init), named(get), named(set))
-@attached(peer, names: prefixed(_))
+@attached(peer, names: prefixed(`$`))
 macro Clamped<Value: Comparable>(_ range: ClosedRange<Value>) =
   #externalMacro(module: "BuilderKitMacros", type: "PropertyAttributeMacro")
 

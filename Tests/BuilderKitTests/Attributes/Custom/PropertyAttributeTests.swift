@@ -12,7 +12,7 @@ private struct Bounded<Value: Comparable & Sendable>: PropertyAttribute {
 }
 
 @attached(accessor, names: named(init), named(get), named(set))
-@attached(peer, names: prefixed(_))
+@attached(peer, names: prefixed(`$`))
 private macro Bounded<Value: Comparable>(_ range: ClosedRange<Value>) =
   #externalMacro(module: "BuilderKitMacros", type: "PropertyAttributeMacro")
 
@@ -32,7 +32,7 @@ private struct Logged<Value: Sendable>: PropertyAttribute {
 }
 
 @attached(accessor, names: named(init), named(get), named(set))
-@attached(peer, names: prefixed(_))
+@attached(peer, names: prefixed(`$`))
 private macro Logged() =
   #externalMacro(module: "BuilderKitMacros", type: "PropertyAttributeMacro")
 
@@ -49,7 +49,7 @@ private struct Guarded: PropertyAttribute {
 }
 
 @attached(accessor, names: named(init), named(get), named(set))
-@attached(peer, names: prefixed(_))
+@attached(peer, names: prefixed(`$`))
 private macro Guarded() =
   #externalMacro(module: "BuilderKitMacros", type: "PropertyAttributeMacro")
 
