@@ -29,7 +29,9 @@ let releaseLinkerFlags =
   }
 
 let syntaxModules = ["SwiftSyntax", "SwiftSyntaxMacros", "SwiftSyntaxBuilder", "SwiftDiagnostics"]
-let expansionModules = ["SwiftSyntaxMacroExpansion", "SwiftParser", "SwiftBasicFormat"]
+let expansionModules = [
+  "SwiftSyntaxMacroExpansion", "SwiftParser", "SwiftBasicFormat", "SwiftIfConfig",
+]
 
 /// Paths and errors of the system.
 let systemPackage = Target.Dependency.product(
@@ -133,9 +135,10 @@ let package = Package(
     // Values.
     .target(name: "LosslessJSON"),
     // Of the system's, on the C library alone: locks between threads, and calls on files.
-    .target(name: "Locks"),
+    .target(name: "CLibrary"),
+    .target(name: "Locks", dependencies: ["CLibrary"]),
     .target(name: "CSystemFiles"),
-    .target(name: "SystemFiles", dependencies: ["CSystemFiles"]),
+    .target(name: "SystemFiles", dependencies: ["CLibrary", "CSystemFiles"]),
     // Suggestions for mistyped names.
     .target(name: "NearestNames"),
     // The library: four modules, each of use alone, and one import for all of them.
@@ -146,11 +149,11 @@ let package = Package(
     ),
     .target(
       name: "BuilderKitMapping",
-      dependencies: ["BuilderKitBuilding", "LosslessJSON", "NearestNames"]
+      dependencies: ["BuilderKitBuilding", "CLibrary", "LosslessJSON", "NearestNames"]
     ),
     .target(
       name: "BuilderKitAttributes",
-      dependencies: ["BuilderKitMacros", "Locks", "LosslessJSON", "SystemFiles"]
+      dependencies: ["BuilderKitMacros", "CLibrary", "Locks", "LosslessJSON", "SystemFiles"]
     ),
     .target(
       name: "BuilderKit",

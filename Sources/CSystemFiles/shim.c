@@ -1,5 +1,7 @@
 #include "CSystemFiles.h"
 
+#ifndef _WIN32
+
 #include <sys/xattr.h>
 
 #ifdef __APPLE__
@@ -29,5 +31,7 @@ ssize_t file_attribute(const char *path, const char *name, void *value, size_t c
 int file_set_attribute(int file, const char *name, const void *value, size_t count) {
   return fsetxattr(file, name, value, count, 0);
 }
+
+#endif
 
 #endif

@@ -1,20 +1,22 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
+internal import CLibrary
+
+#if os(Windows)
+private typealias SystemCondition = CONDITION_VARIABLE
+#else
+private typealias SystemCondition = pthread_cond_t
 #endif
 
 /// A condition variable: threads wait for its signal under a ``Lock``.
 package struct Condition: ~Copyable, @unchecked Sendable {
-  private let condition: UnsafeMutablePointer<pthread_cond_t>
+  private let condition: UnsafeMutablePointer<SystemCondition>
 
   /// Creates a condition that nobody waits for.
   package init() {
     condition = .allocate(capacity: 1)
-    condition.initialize(to: pthread_cond_t())
-    #if canImport(Darwin)
+    condition.initialize(to: SystemCondition())
+    #if os(Windows)
+    InitializeConditionVariable(condition)
+    #elseif canImport(Darwin)
     pthread_cond_init(condition, nil)
     #else
     // The monotonic clock: a wait that has an end must not depend on the time of day.
@@ -27,23 +29,34 @@ package struct Condition: ~Copyable, @unchecked Sendable {
   }
 
   deinit {
+    #if !os(Windows)
     pthread_cond_destroy(condition)
+    #endif
     condition.deinitialize(count: 1)
     condition.deallocate()
   }
 
   /// Wakes every thread that waits.
   package func signalAll() {
+    #if os(Windows)
+    WakeAllConditionVariable(condition)
+    #else
     pthread_cond_broadcast(condition)
+    #endif
   }
 
   /// Releases a mutex, waits for a signal, and takes the mutex again.
-  func wait(_ mutex: UnsafeMutablePointer<pthread_mutex_t>) {
+  func wait(_ mutex: UnsafeMutablePointer<SystemMutex>) {
+    #if os(Windows)
+    SleepConditionVariableSRW(condition, mutex, INFINITE, 0)
+    #else
     pthread_cond_wait(condition, mutex)
+    #endif
   }
 
+  #if !os(Windows)
   /// Releases a mutex, waits for a signal or until `end`, and takes the mutex again; returns whether there is time left.
-  func wait(_ mutex: UnsafeMutablePointer<pthread_mutex_t>, until end: Deadline) -> Bool {
+  func wait(_ mutex: UnsafeMutablePointer<SystemMutex>, until end: Deadline) -> Bool {
     #if canImport(Darwin)
     guard var rest = end.rest else { return false }
     return pthread_cond_timedwait_relative_np(condition, mutex, &rest) != ETIMEDOUT
@@ -52,40 +65,5 @@ package struct Condition: ~Copyable, @unchecked Sendable {
     return pthread_cond_timedwait(condition, mutex, &time) != ETIMEDOUT
     #endif
   }
-}
-
-/// The moment at which waiting for a ``Condition`` ends, by the monotonic clock.
-package struct Deadline: Sendable {
-  private static let nanosecondsPerSecond: Int64 = 1_000_000_000
-
-  /// The moment in nanoseconds.
-  private let nanoseconds: Int64
-
-  /// Creates the moment that comes after a duration.
-  package init(after duration: Duration) {
-    let (seconds, attoseconds) = duration.components
-    nanoseconds = Self.now + seconds * Self.nanosecondsPerSecond + attoseconds / 1_000_000_000
-  }
-
-  private static var now: Int64 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int64(time.tv_sec) * nanosecondsPerSecond + Int64(time.tv_nsec)
-  }
-
-  /// The moment as the C library has it.
-  var time: timespec { Self.time(nanoseconds) }
-
-  /// The time left until the moment; `nil` once it has come.
-  var rest: timespec? {
-    let rest = nanoseconds - Self.now
-    return rest > 0 ? Self.time(rest) : nil
-  }
-
-  private static func time(_ nanoseconds: Int64) -> timespec {
-    timespec(
-      tv_sec: time_t(nanoseconds / nanosecondsPerSecond),
-      tv_nsec: Int(nanoseconds % nanosecondsPerSecond)
-    )
-  }
+  #endif
 }

@@ -1,28 +1,34 @@
-#if canImport(Darwin)
-public import Darwin
-#elseif canImport(Glibc)
-public import Glibc
-#elseif canImport(Musl)
-public import Musl
+public import CLibrary
+
+#if os(Windows)
+@usableFromInline package typealias SystemMutex = SRWLOCK
+#else
+@usableFromInline package typealias SystemMutex = pthread_mutex_t
 #endif
 
 /// Mutual exclusion between threads.
 ///
-/// A mutex of the C library: ThreadSanitizer cannot see into `Synchronization.Mutex` on Linux, and would report
+/// A mutex of the system: ThreadSanitizer cannot see into `Synchronization.Mutex` on Linux, and would report
 /// every program that reads a lazy property from two threads.
 @usableFromInline
 package struct Lock: ~Copyable, @unchecked Sendable {
-  @usableFromInline let mutex: UnsafeMutablePointer<pthread_mutex_t>
+  @usableFromInline let mutex: UnsafeMutablePointer<SystemMutex>
 
   /// Creates a lock that nobody holds.
   package init() {
     mutex = .allocate(capacity: 1)
-    mutex.initialize(to: pthread_mutex_t())
+    mutex.initialize(to: SystemMutex())
+    #if os(Windows)
+    InitializeSRWLock(mutex)
+    #else
     pthread_mutex_init(mutex, nil)
+    #endif
   }
 
   deinit {
+    #if !os(Windows)
     pthread_mutex_destroy(mutex)
+    #endif
     mutex.deinitialize(count: 1)
     mutex.deallocate()
   }
@@ -30,13 +36,21 @@ package struct Lock: ~Copyable, @unchecked Sendable {
   /// Waits until nobody else holds the lock, and takes it.
   @inlinable
   package func lock() {
+    #if os(Windows)
+    AcquireSRWLockExclusive(mutex)
+    #else
     pthread_mutex_lock(mutex)
+    #endif
   }
 
   /// Releases the lock, which this thread must hold.
   @inlinable
   package func unlock() {
+    #if os(Windows)
+    ReleaseSRWLockExclusive(mutex)
+    #else
     pthread_mutex_unlock(mutex)
+    #endif
   }
 
   /// Runs a body while holding the lock.
@@ -53,12 +67,5 @@ package struct Lock: ~Copyable, @unchecked Sendable {
   /// It may also return without a signal: look again whether what was waited for is there.
   package func wait(for condition: borrowing Condition) {
     condition.wait(mutex)
-  }
-
-  /// Releases the lock until `condition` is signalled or a moment has come, and takes it again; returns whether time is left.
-  ///
-  /// It may also return without a signal: look again whether what was waited for is there.
-  package func wait(for condition: borrowing Condition, until end: Deadline) -> Bool {
-    condition.wait(mutex, until: end)
   }
 }

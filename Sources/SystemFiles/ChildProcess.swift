@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-@preconcurrency internal import Darwin
-#elseif canImport(Glibc)
-@preconcurrency internal import Glibc
-#elseif canImport(Musl)
-@preconcurrency internal import Musl
-#endif
+@preconcurrency internal import CLibrary
 
 /// Another program, begun by this one and waited for.
 package enum ChildProcess {

@@ -1,12 +1,5 @@
+internal import CLibrary
 internal import CSystemFiles
-
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#endif
 
 // MARK: - Owners and permissions
 

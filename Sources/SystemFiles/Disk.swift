@@ -1,9 +1,9 @@
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
+internal import CLibrary
+
+#if os(Windows)
+#error(
+  "BuilderKitAttributes keeps files by calls of POSIX, which Windows lacks; BuilderKitBuilding, BuilderKitInheriting and BuilderKitMapping do without."
+)
 #endif
 
 /// The files of this machine, by the system's calls; an interrupted call is made again.

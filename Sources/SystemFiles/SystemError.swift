@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#endif
+internal import CLibrary
 
 /// The system's reason why a call failed.
 package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,12 +1,5 @@
+internal import CLibrary
 internal import SystemFiles
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
 
 /// The few calls on files that stores are built from, so that a test can replace the disk.
 ///

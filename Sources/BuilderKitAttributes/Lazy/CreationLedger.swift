@@ -1,13 +1,5 @@
 internal import Locks
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
 /// The lazy values that are being made at this moment in the whole process, and the threads that make them.
 ///
 /// A value is made without any lock held, so that its factory may do what it likes, and once: a second
@@ -68,7 +60,7 @@ final class CreationLedger: @unchecked Sendable {
 
   /// Notes that this thread makes a value, or waits until another has ended and returns false.
   private func begin(_ site: CreationSite) -> Bool {
-    let thread = Self.currentThread
+    let thread = ThreadIdentity.current
     return lock.withLock {
       guard let maker = maker(of: site) else {
         creations.append(Creation(site: site, thread: thread))
@@ -109,14 +101,6 @@ final class CreationLedger: @unchecked Sendable {
       next = awaited
     }
     return nil
-  }
-
-  private static var currentThread: UInt {
-    #if canImport(Glibc)
-    UInt(pthread_self())
-    #else
-    UInt(bitPattern: pthread_self())
-    #endif
   }
 }
 

@@ -1,13 +1,6 @@
+internal import CLibrary
 internal import Locks
 public import LosslessJSON
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
 
 /// Preferences in one JSON file, which other processes may change as well.
 ///

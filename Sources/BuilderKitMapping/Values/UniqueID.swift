@@ -1,13 +1,6 @@
+internal import CLibrary
 internal import LosslessJSON
 internal import Synchronization
-
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#endif
 
 /// A universally unique identifier (RFC 9562), of any version.
 public struct UniqueID: Hashable, Sendable {
@@ -52,6 +45,8 @@ private struct EntropyPool {
     var words = [UInt64](repeating: 0, count: capacity)
     #if canImport(Darwin)
     arc4random_buf(&words, capacity * 8)
+    #elseif os(Windows)
+    words = words.map { _ in .random(in: .min ... .max) }
     #else
     guard getentropy(&words, capacity * 8) == 0 else {
       return words.map { _ in .random(in: .min ... .max) }

@@ -3,6 +3,9 @@
 
 // The calls on files that Swift's modules of the C library leave out, with one signature for every system.
 
+// Sources/SystemFiles says that there is none of this on Windows.
+#ifndef _WIN32
+
 #include <stddef.h>
 #include <sys/types.h>
 
@@ -19,4 +22,5 @@ ssize_t file_attribute(const char *path, const char *name, void *value, size_t c
 /// Sets an extended attribute of an open file, and returns 0; -1 after an error.
 int file_set_attribute(int file, const char *name, const void *value, size_t count);
 
+#endif
 #endif
