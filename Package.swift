@@ -145,7 +145,7 @@ let package = Package(
     .target(name: "BuilderKitBuilding", dependencies: ["BuilderKitMacros"]),
     .target(
       name: "BuilderKitInheriting",
-      dependencies: ["BuilderKitMacros", "LosslessJSON", "NearestNames"]
+      dependencies: ["BuilderKitMacros", "Locks", "LosslessJSON", "NearestNames"]
     ),
     .target(
       name: "BuilderKitMapping",

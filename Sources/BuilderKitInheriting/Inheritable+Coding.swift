@@ -7,8 +7,9 @@ extension Inheritable where Self: Encodable {
   /// is encoded as null.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: PropertyName.self)
-    for slot in attachedNode.slots {
-      try slot.encoding?(container.superEncoder(forKey: PropertyName(stringValue: slot.name)))
+    for place in places {
+      let key = PropertyName(stringValue: place.property.name)
+      try place.slot?.encoding?(container.superEncoder(forKey: key))
     }
     if !stoppedProperties.isEmpty { try container.encode(stoppedProperties, forKey: .stopped) }
   }
@@ -73,15 +74,15 @@ extension Inheritable {
     of key: PropertyName,
     in container: KeyedDecodingContainer<PropertyName>
   ) throws(InheritanceError) -> () -> Void {
-    let slot = try slot(named: key.stringValue)
+    let place = try place(named: key.stringValue)
+    let (name, type) = (place.property.name, place.property.valueType)
     do {
       let decoder = try container.superDecoder(forKey: key)
-      if let assignment = try slot.assignment(from: decoder) { return assignment }
+      if let assignment = try place.madeSlot.assignment(from: decoder) { return assignment }
     } catch {
-      throw .unsuitableValue(name: slot.name, reason: "is no \(slot.valueType): \(error.reason)")
+      throw .unsuitableValue(name: name, reason: "is no \(type): \(error.reason)")
     }
-    let reason = "is of type \(slot.valueType), which cannot be decoded"
-    throw .unsuitableValue(name: slot.name, reason: reason)
+    throw .unsuitableValue(name: name, reason: "is of type \(type), which cannot be decoded")
   }
 
   private func stops(
@@ -98,9 +99,9 @@ extension Inheritable {
     var changes: [() -> Void] = []
     for name in names {
       do throws(InheritanceError) {
-        let slot = try slot(named: name)
-        if let refusal = refusal(toStop: slot) { throw refusal }
-        changes.append { slot.setStopped(true) }
+        let place = try place(named: name)
+        if let refusal = place.refusalToStop { throw refusal }
+        changes.append { place.madeSlot.setStopped(true) }
       } catch {
         errors.append(error)
       }

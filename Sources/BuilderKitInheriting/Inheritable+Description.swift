@@ -61,24 +61,29 @@ private struct InheritanceDescription {
   }
 
   private func properties(of node: InheritanceNode) -> [String] {
-    node.slots
+    node.properties
       .sorted { ($0.name.lowercased(), $0.name) < ($1.name.lowercased(), $1.name) }
-      .compactMap(line(of:))
+      .compactMap { line(of: PropertyPlace(property: $0, node: node)) }
   }
 
-  private func line(of slot: InheritableSlot) -> String? {
-    let value = unwrapped(slot.anyValue)
-    if isDetailed { return "\(slot.name): \(text(of: value)) (\(provenance(of: slot)))" }
-    let ignores = slot.isStopped && !slot.hasOwnValue
+  private func line(of place: PropertyPlace) -> String? {
+    let name = place.property.name
+    let value = unwrapped(place.anyValue)
+    if isDetailed { return "\(name): \(text(of: value)) (\(provenance(of: place)))" }
+    let ignores = place.slot.map { $0.isStopped && !$0.hasOwnValue } ?? false
     guard value != nil || ignores else { return nil }
-    return "\(slot.name): \(text(of: value))\(ignores ? " (ignoring inheritance)" : "")"
+    return "\(name): \(text(of: value))\(ignores ? " (ignoring inheritance)" : "")"
   }
 
-  private func provenance(of slot: InheritableSlot) -> String {
-    if slot.hasOwnValue { return slot.isStopped ? "own, stopped" : "own" }
-    if slot.isStopped { return "stopped" }
-    let (source, distance) = slot.sourceAndDistance
-    return source.hasOwnValue ? "inherited, \(distance) above" : "default"
+  private func provenance(of place: PropertyPlace) -> String {
+    let isStopped = place.slot?.isStopped ?? false
+    let provenance: Provenance<AnyObject> = place.provenance()
+    return switch provenance {
+    case .own: isStopped ? "own, stopped" : "own"
+    case .inherited(_, let distance): "inherited, \(distance) above"
+    case .stopped: "stopped"
+    case .defaulted: "default"
+    }
   }
 
   private func unwrapped(_ value: Any) -> Any? {

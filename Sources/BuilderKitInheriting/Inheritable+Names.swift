@@ -6,23 +6,23 @@ internal import NearestNames
 extension Inheritable {
   /// Returns the object's value for the property of a name, inherited or not.
   public func value(forPropertyNamed name: String) throws(InheritanceError) -> Any {
-    try slot(named: name).anyValue
+    try place(named: name).anyValue
   }
 
   /// Returns the origin of the object's value for the property of a name.
   public func provenance(
     ofPropertyNamed name: String
   ) throws(InheritanceError) -> Provenance<Ancestor> {
-    provenance(of: try slot(named: name))
+    try place(named: name).provenance()
   }
 
   /// Gives the object a value of its own for the property of a name.
   ///
   /// - Throws: ``InheritanceError``: there is no such property, or the value is of another type.
   public func setOwn(_ value: Any, forPropertyNamed name: String) throws(InheritanceError) {
-    let slot = try slot(named: name)
-    guard let assign = slot.assignment(of: value) else {
-      let reason = "is no \(slot.valueType) but a \(type(of: value))"
+    let place = try place(named: name)
+    guard let assign = place.madeSlot.assignment(of: value) else {
+      let reason = "is no \(place.property.valueType) but a \(type(of: value))"
       throw .unsuitableValue(name: name, reason: reason)
     }
     assign()
@@ -30,27 +30,27 @@ extension Inheritable {
 
   /// Removes the object's own value for the property of a name.
   public func reset(propertyNamed name: String) throws(InheritanceError) {
-    try slot(named: name).removeOwn()
+    try place(named: name).slot?.removeOwn()
   }
 
   /// Stops the object, and all below it, from inheriting the property of a name from the objects above.
   ///
   /// - Throws: ``InheritanceError``: there is no such property, or it is ``NotInherited()``.
   public func stopInheriting(propertyNamed name: String) throws(InheritanceError) {
-    let slot = try slot(named: name)
-    if let refusal = refusal(toStop: slot) { throw refusal }
-    slot.setStopped(true)
+    let place = try place(named: name)
+    if let refusal = place.refusalToStop { throw refusal }
+    place.madeSlot.setStopped(true)
   }
 
   /// Lets the object inherit the property of a name again.
   public func resumeInheriting(propertyNamed name: String) throws(InheritanceError) {
-    try slot(named: name).setStopped(false)
+    try place(named: name).slot?.setStopped(false)
   }
 
-  func slot(named name: String) throws(InheritanceError) -> InheritableSlot {
-    let slots = attachedNode.slots
-    if let slot = slots.first(where: { $0.name == name }) { return slot }
-    let nearest = name.nearest(of: slots.map(\.name))
+  func place(named name: String) throws(InheritanceError) -> PropertyPlace {
+    let places = places
+    if let place = places.first(where: { $0.property.name == name }) { return place }
+    let nearest = name.nearest(of: places.map(\.property.name))
     throw .unknownProperty(name: name, type: "\(type(of: self))", nearest: nearest)
   }
 }

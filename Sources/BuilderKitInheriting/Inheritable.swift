@@ -2,9 +2,9 @@
 ///
 /// Attach ``Inheritable()`` instead of conforming by hand.
 ///
-/// A descendant holds its ancestor strongly; an ancestor holds none of its descendants alive. A tree
-/// belongs to one thread or actor at a time: nothing here is locked, and the compiler keeps objects that
-/// are not `Sendable` from being shared. Mark the class `@MainActor` where the user interface reads it.
+/// A descendant keeps its ancestor alive; an ancestor keeps none of its descendants alive. A tree belongs to one
+/// thread or actor at a time, and the compiler keeps objects that are not `Sendable` from being shared. Mark the class
+/// `@MainActor` where the user interface reads it. The last reference to an object may end anywhere.
 public protocol Inheritable: AnyObject, CustomStringConvertible, CustomDebugStringConvertible {
   /// The topmost inheritable class, whose objects and those of its subclasses share trees.
   associatedtype Ancestor: Inheritable
@@ -15,16 +15,28 @@ public protocol Inheritable: AnyObject, CustomStringConvertible, CustomDebugStri
   /// The object's place in its tree; for generated code only.
   var _$node: InheritanceNode { get }
 
-  /// The slots of the properties, those of superclasses first; for generated code only.
-  var _$slots: [InheritableSlot] { get }
+  /// Adds the properties to a list, those of superclasses first; for generated code only.
+  static func _$declareProperties(in list: inout InheritablePropertyList)
+
+  /// Lets a closure read or change the stamp of each property's cell, in the order of the properties; for
+  /// generated code only.
+  func _$updateStamps(_ update: (inout UInt64) -> Void)
 }
 
 extension Inheritable {
-  /// The object's place in its tree, which knows the object and its slots from now on.
-  var attachedNode: InheritanceNode {
+  /// The object's place in its tree, which knows the object from now on.
+  var attachedNode: InheritanceNode { attachedNode(beside: nil) }
+
+  /// Returns the object's place in its tree, which knows the object from now on; most are of one class with another.
+  private func attachedNode(beside other: InheritanceNode?) -> InheritanceNode {
     let node = _$node
-    if node.owner == nil { node.attach(self, slots: _$slots) }
+    if node.owner == nil { node.attach(self, beside: other) }
     return node
+  }
+
+  /// Makes the object look for its values again.
+  func forgetSources() {
+    _$updateStamps { $0 = InheritanceTree.never }
   }
 
   // A property is named by its key path, whose spelling the compiler checks. Key paths that lead elsewhere than
@@ -37,52 +49,37 @@ extension Inheritable {
     slot(of: property).setOwn(value)
   }
 
+  /// Returns the slot behind a key path, made if there is none.
+  func slot<Value>(of property: KeyPath<Self, Value>) -> ValueSlot<Value> {
+    unsafeDowncast(place(of: property).madeSlot, to: ValueSlot<Value>.self)
+  }
+
   /// Removes the object's own value for a property, so that it inherits again, unless it has stopped to.
   public func reset<Value>(_ property: ReferenceWritableKeyPath<Self, Value>) {
-    slot(of: property).removeOwn()
+    place(of: property).slot?.removeOwn()
   }
 
   /// Stops the object, and all below it, from inheriting a property from the objects above.
   ///
-  /// As long as the object has no value of its own, the default holds. Stopping twice is stopping once.
+  /// As long as the object has no value of its own, the default applies. Stopping twice is stopping once.
   ///
   /// - Precondition: The property is not marked ``NotInherited()``.
   public func stopInheriting<Value>(_ property: ReferenceWritableKeyPath<Self, Value>) {
-    let slot = slot(of: property)
-    if let refusal = refusal(toStop: slot) { preconditionFailure("\(refusal)") }
-    slot.setStopped(true)
+    let place = place(of: property)
+    if let refusal = place.refusalToStop { preconditionFailure("\(refusal)") }
+    place.madeSlot.setStopped(true)
   }
 
   /// Lets the object inherit a property again; without effect where it never stopped.
   public func resumeInheriting<Value>(_ property: ReferenceWritableKeyPath<Self, Value>) {
-    slot(of: property).setStopped(false)
+    place(of: property).slot?.setStopped(false)
   }
 
   /// Returns the object's own value for a property, or nil where it has none.
   public func ownValue<Value>(of property: KeyPath<Self, Value>) -> Value? {
-    let slot = slot(of: property)
-    return slot.hasOwnValue ? slot.stored : nil
-  }
-
-  func refusal(toStop slot: InheritableSlot) -> InheritanceError? {
-    slot.isInherited ? nil : .notInherited(name: slot.name, type: "\(type(of: self))")
-  }
-
-  /// Returns the slot behind a key path: the one that is asked for its source when the key path is read.
-  ///
-  /// Key paths say nothing about themselves, and the key path of a subclass is never equal to that of the
-  /// class that declares the property. But a slot that has forgotten its source looks for it when it is read.
-  func slot<Value>(of property: KeyPath<Self, Value>) -> ValueSlot<Value> {
-    let slots = attachedNode.slots
-    for slot in slots { slot.stamp = EpochClock.never }
-    _ = self[keyPath: property]
-    let read = slots.filter { $0.stamp != EpochClock.never }
-    if read.count == 1, let slot = read.first as? ValueSlot<Value> { return slot }
-    let names = read.map { "'\($0.name)'" }.joined(separator: ", ")
-    preconditionFailure(
-      "\(property) is no inheritable property"
-        + (names.isEmpty ? "" : ", but made of such; name one of them: \(names)")
-    )
+    let place = place(of: property)
+    guard let slot = place.slot, slot.hasOwnValue else { return nil }
+    return unsafeDowncast(slot, to: ValueSlot<Value>.self).stored
   }
 
   /// Creates an object that inherits from another, of this class, a superclass or a subclass.
@@ -92,7 +89,7 @@ extension Inheritable {
   public init(descendingFrom ancestor: Ancestor, observing isObserving: Bool? = nil) {
     self.init()
     let above = ancestor.attachedNode
-    attachedNode.descend(from: above, observing: isObserving ?? above.isObserving)
+    attachedNode(beside: above).descend(from: above, observing: isObserving ?? above.isObserving)
   }
 
   /// Creates an object of the same class that inherits from this one, observing changes as this one does.
@@ -106,7 +103,8 @@ extension Inheritable {
   /// costs nothing when something changes.
   public func descendant(observing isObserving: Bool) -> Self {
     let descendant = type(of: self).init()
-    descendant.attachedNode.descend(from: attachedNode, observing: isObserving)
+    let above = attachedNode
+    descendant.attachedNode(beside: above).descend(from: above, observing: isObserving)
     return descendant
   }
 
@@ -125,47 +123,39 @@ extension Inheritable {
   ///
   /// - Throws: ``InheritanceError/cycle`` when the new ancestor is the object itself or descends from it; the
   ///   tree stays as it is.
-  /// - Complexity: O(*n*) in the number of objects that move along.
+  /// - Complexity: O(*n*) in the number of objects above the new ancestor.
   public func setAncestor(_ ancestor: Ancestor?) throws(InheritanceError) {
     try attachedNode.move(below: ancestor?.attachedNode)
   }
 
   /// Returns the origin of the object's value for a property, in O(*n*) in the number of objects up to that place.
   public func provenance<Value>(of property: KeyPath<Self, Value>) -> Provenance<Ancestor> {
-    provenance(of: slot(of: property))
+    place(of: property).provenance()
   }
 
   /// The object's own values by the names of their properties.
   public var ownValues: [String: Any] {
-    let owning = attachedNode.slots.filter(\.hasOwnValue)
-    return Dictionary(uniqueKeysWithValues: owning.map { ($0.name, $0.anyValue) })
+    let owning = places.filter { $0.slot?.hasOwnValue ?? false }
+    // A subclass may have a property of the name of a private one of its superclass.
+    return Dictionary(owning.map { ($0.property.name, $0.anyValue) }) { _, last in last }
   }
 
   /// The names of the properties that the object has stopped to inherit, in the order of declaration.
   public var stoppedProperties: [String] {
-    attachedNode.slots.filter(\.isStopped).map(\.name)
+    places.filter { $0.slot?.isStopped ?? false }.map(\.property.name)
   }
 
   /// The names of all properties, those of superclasses first, in the order of declaration.
   public var propertyNames: [String] {
-    attachedNode.slots.map(\.name)
+    places.map(\.property.name)
   }
 
   /// Returns an object without ancestor that has all values of this one as its own.
   public func snapshot() -> Self {
     let copy = type(of: self).init()
-    for (slot, other) in zip(attachedNode.slots, copy.attachedNode.slots) {
-      slot.copyValue(to: other)
-    }
+    let node = copy.attachedNode
+    for place in places { place.source.slot.copyValueAtSource(to: node) }
     return copy
-  }
-
-  func provenance(of slot: InheritableSlot) -> Provenance<Ancestor> {
-    if slot.hasOwnValue { return .own }
-    if slot.isStopped { return .stopped }
-    let (source, distance) = slot.sourceAndDistance
-    guard source.hasOwnValue, let node = source.node?.owner as? Ancestor else { return .defaulted }
-    return .inherited(from: node, distance: distance)
   }
 }
 

@@ -29,7 +29,8 @@
   conformances: Inheritable,
   names: named(Ancestor),
   named(_$node),
-  named(_$slots),
+  named(_$declareProperties),
+  named(_$updateStamps),
   named(init)
 )
 @attached(memberAttribute)
@@ -49,8 +50,8 @@ public macro Inheritable() =
 @attached(peer)
 public macro NotInherited() = #externalMacro(module: "BuilderKitMacros", type: "NotInheritedMacro")
 
-/// Keeps the values of a property in a slot; ``Inheritable()`` puts it on each property.
+/// Gives a property its accessors; ``Inheritable()`` puts it on each property.
 @attached(accessor, names: named(get), named(set))
-@attached(peer, names: prefixed(_), prefixed(_$))
+@attached(peer, names: prefixed(_$property_), prefixed(_$cell_))
 public macro InheritedStorage() =
   #externalMacro(module: "BuilderKitMacros", type: "InheritedStorageMacro")

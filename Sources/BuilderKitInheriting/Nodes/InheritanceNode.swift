@@ -1,50 +1,44 @@
-internal import Observation
-internal import Synchronization
+internal import Locks
 
-/// An object's place in its tree: the ancestor, the root and the nodes below; for generated code only.
+/// An object's place in its tree, and the slots of what it has of its own; for generated code only.
 ///
-/// References upwards are strong and lead to the objects. Those downwards are a list of unowned nodes, which
-/// a node leaves when its object ends.
+/// References lead upwards only. So an object may end on any thread: nothing of the others is touched.
 public final class InheritanceNode {
-  /// The root of the tree, which without an ancestor is the node itself.
+  /// The lock for what other threads may look at while an object ends: references upwards and links between observers.
+  static let lock = Lock()
+
+  /// The tree whose epoch the object's memories are compared with; it may have ended.
   ///
-  /// Unmanaged, for counting references would cost more than all the rest of reading a property. Whoever is
-  /// below holds the root alive.
-  @exclusivity(unchecked) @usableFromInline var root: Unmanaged<InheritanceNode>?
-  /// The time, in epochs, of the last change after which values in this root's tree may come from elsewhere.
-  @exclusivity(unchecked) @usableFromInline var epoch = EpochClock.next()
+  /// Unmanaged, for counting references would cost more than all the rest of reading a property.
+  @exclusivity(unchecked) @usableFromInline var tree: Unmanaged<InheritanceTree>
 
-  /// The object whose place this is, once it has been asked for more than its values.
-  private(set) unowned(unsafe) var owner: AnyObject?
-  /// The slots of the object's properties, in the order of declaration.
-  private(set) var slots: [InheritableSlot] = []
+  /// The object whose place this is, once it has been asked for more than a value that it remembers.
+  @exclusivity(unchecked) private(set) unowned(unsafe) var owner: (any Inheritable)?
+  /// The properties of the object; they are never released.
+  @exclusivity(unchecked) private var layout: Unmanaged<ClassLayout>?
+  @exclusivity(unchecked) private var firstSlot: Unmanaged<InheritableSlot>?
 
-  var ancestor: AnyObject?
-  unowned(unsafe) var above: InheritanceNode?
-  unowned(unsafe) var firstBelow: InheritanceNode?
-  unowned(unsafe) var next: InheritanceNode?
-  unowned(unsafe) var previous: InheritanceNode?
-
+  /// The object above, kept alive.
+  private(set) var ancestor: AnyObject?
+  @exclusivity(unchecked) private var unmanagedAbove: Unmanaged<InheritanceNode>?
   /// True if changes above reach the observers of the node and of those below it.
-  var isObserving = true
-  /// The registrar that tells Swift's observation of changes, where the class is `Observable`.
-  private(set) lazy var registrar = ObservationRegistrar()
+  private(set) var isObserving = true
+  /// True if another object has ever inherited from this one.
+  private var hasHadDescendants = false
 
   /// Creates the node of an object that stands alone.
   public init() {
-    root = .passUnretained(self)
-  }
-
-  /// Makes the node know its object, and the slots their node.
-  func attach(_ owner: AnyObject, slots: [InheritableSlot]) {
-    self.owner = owner
-    self.slots = slots
-    for slot in slots { slot.node = self }
+    tree = .passRetained(.none)
   }
 
   deinit {
-    for slot in slots { slot.detach() }
-    leave()
+    // Observers below have ended: their objects keep this one alive.
+    for slot in slots { slot.observerNode?.end() }
+    while let slot = firstSlot {
+      firstSlot = slot._withUnsafeGuaranteedRef { $0.next }
+      slot.release()
+    }
+    tree.release()
     releaseAncestors()
   }
 
@@ -56,118 +50,202 @@ public final class InheritanceNode {
     var object = ancestor.take()
     var node = above
     while let ending = node, isKnownUniquelyReferenced(&object) {
-      let next = ending.ancestor
-      node = ending.above
-      object = next
+      // Somebody with a weak reference may be moving the object.
+      let next = Self.lock.withLock { (ending.ancestor, ending.above) }
+      node = next.1
+      object = next.0
     }
   }
 
-  /// True if other nodes inherit from this one.
-  var hasDescendants: Bool { firstBelow != nil }
+  // MARK: The object
+
+  var properties: [InheritableProperty] {
+    layout?._withUnsafeGuaranteedRef { $0.properties } ?? []
+  }
+
+  /// Makes the node know its object, of the same class as that of another node perhaps.
+  func attach(_ object: some Inheritable, beside other: InheritanceNode? = nil) {
+    if let other, let neighbour = other.owner, type(of: object) == type(of: neighbour) {
+      layout = other.layout
+    } else {
+      layout = .passUnretained(ClassLayout.of(object))
+    }
+    owner = object
+  }
+
+  /// Makes the object, and all below it, look for their values again.
+  func forgetSources() {
+    if hasHadDescendants { currentTree.beginEpoch() } else { owner?.forgetSources() }
+  }
+
+  // MARK: Slots
+
+  /// The slots of what the object has of its own.
+  var slots: some Sequence<InheritableSlot> {
+    sequence(state: firstSlot) { slot in
+      let current = slot?.takeUnretainedValue()
+      slot = current?.next
+      return current
+    }
+  }
+
+  /// Returns the property with a tag, which the object's class must have.
+  func property(_ tag: ObjectIdentifier) -> InheritableProperty {
+    layout.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.property(tag).unsafelyUnwrapped }
+  }
+
+  /// Returns the slot of a property, or nil where the object has nothing of its own.
+  func existingSlot(of property: InheritableProperty) -> InheritableSlot? {
+    var candidate = firstSlot
+    while let slot = candidate {
+      if slot._withUnsafeGuaranteedRef({ $0.property === property }) {
+        return slot.takeUnretainedValue()
+      }
+      candidate = slot._withUnsafeGuaranteedRef { $0.next }
+    }
+    return nil
+  }
+
+  /// Returns the slot of a property, made if there is none.
+  func slot(of property: InheritableProperty) -> InheritableSlot {
+    if let slot = existingSlot(of: property) { return slot }
+    let slot = property.makeSlot(on: self)
+    slot.next = firstSlot
+    firstSlot = .passRetained(slot)
+    return slot
+  }
+
+  /// Returns the slot whose value the object answers for a property, and how far above it is.
+  ///
+  /// - Complexity: O(*n*) in the number of objects up to the source.
+  func source(of property: InheritableProperty) -> (slot: InheritableSlot, distance: Int) {
+    var place = Unmanaged.passUnretained(self)
+    var distance = 0
+    while true {
+      let slot = place._withUnsafeGuaranteedRef { $0.ending(property) }
+      if let slot { return (slot, distance) }
+      let above = place._withUnsafeGuaranteedRef { $0.unmanagedAbove(with: property) }
+      guard let above else { break }
+      place = above
+      distance += 1
+    }
+    return (place._withUnsafeGuaranteedRef { $0.slot(of: property) }, distance)
+  }
+
+  /// The slot here, if values from above end at it.
+  private func ending(_ property: InheritableProperty) -> InheritableSlot? {
+    guard firstSlot != nil, let slot = existingSlot(of: property), !slot.inherits else {
+      return nil
+    }
+    return slot
+  }
+
+  // MARK: The tree
+
+  /// The tree that the object belongs to, a new one if it has been alone and unread.
+  var currentTree: InheritanceTree {
+    let known = tree.takeUnretainedValue()
+    let current = known.current
+    if current !== known { adopt(current) }
+    guard current === InheritanceTree.none else { return current }
+    let new = InheritanceTree()
+    adopt(new)
+    return new
+  }
+
+  private func adopt(_ new: InheritanceTree) {
+    tree.release()
+    tree = .passRetained(new)
+  }
+
+  var above: InheritanceNode? { unmanagedAbove?.takeUnretainedValue() }
+
+  /// The node above, if a property is inherited from there.
+  func above(with property: InheritableProperty) -> InheritanceNode? {
+    unmanagedAbove(with: property)?.takeUnretainedValue()
+  }
+
+  private func unmanagedAbove(
+    with property: InheritableProperty
+  ) -> Unmanaged<InheritanceNode>? {
+    guard property.isInherited, let above = unmanagedAbove,
+      above._withUnsafeGuaranteedRef({ $0.hasProperty(property, beside: self) })
+    else { return nil }
+    return above
+  }
+
+  /// Returns whether the object has a property of another; most trees are of one class.
+  func hasProperty(_ property: InheritableProperty, beside other: InheritanceNode) -> Bool {
+    guard let layout else { return false }
+    return layout.toOpaque() == other.layout?.toOpaque()
+      || layout._withUnsafeGuaranteedRef { $0.has(property) }
+  }
 
   /// Makes the node of an object just made inherit from another.
   func descend(from ancestor: InheritanceNode, observing isObserving: Bool) {
     self.isObserving = isObserving
-    guard above == nil, !hasDescendants, slots.allSatisfy({ $0.observerNode == nil }) else {
+    guard self.ancestor == nil, !hasHadDescendants, slots.allSatisfy({ $0.observerNode == nil })
+    else {
       // The object's own `init()` has observed it or moved it.
       do { try move(below: ancestor) } catch { preconditionFailure("\(error)") }
       return
     }
+    guard firstSlot != nil else { return enter(below: ancestor) }
     enter(below: ancestor)
-    root = ancestor.root
-    for (slot, source) in zip(slots, sources(in: ancestor)) { slot.link(to: source) }
+    for slot in slots { slot.dropDefault() }
+    forgetSources()
   }
 
   /// Makes the node inherit from another, or from none, and notifies the observers whose value differs.
   func move(below ancestor: InheritanceNode?) throws(InheritanceError) {
     guard ancestor !== above else { return }
     try refuseCycle(below: ancestor)
-    let moves = zip(slots, sources(in: ancestor)).map { $0.move(below: $1) }
+    let moves = properties.compactMap { existingSlot(of: $0)?.move(below: ancestor) }
     for move in moves { move.begin() }
     // Those who observe by Swift's observation have just run, and may have moved nodes.
     try refuseCycle(below: ancestor)
-    let former = self.ancestor.take()
-    leave()
-    above = nil
-    if let ancestor { enter(below: ancestor) }
-    adopt(root: ancestor?.root ?? .passUnretained(self))
-    renewEpoch()
-    for move in moves { move.carryOut() }
+    for slot in slots { slot.observerNode?.leave() }
+    let former = self.ancestor
+    enter(below: ancestor)
+    for slot in slots { slot.dropDefault() }
+    for slot in slots { slot.observerNode?.join() }
+    forgetSources()
+    for move in moves { move.settle() }
     for move in moves { move.record() }
     for move in moves { move.deliver() }
     withExtendedLifetime(former) {}
   }
 
-  /// Takes the node out of its tree, with everything below it as it is.
-  func leave() {
-    if let previous { previous.next = next } else { above?.firstBelow = next }
-    next?.previous = previous
-    previous = nil
-    next = nil
+  private func enter(below node: InheritanceNode?) {
+    if let node { enterTree(of: node) }
+    let owner = node?.owner
+    // A thread that releases an object below looks at these.
+    let former = Self.lock.withLock {
+      defer {
+        ancestor = owner
+        unmanagedAbove = node.map(Unmanaged.passUnretained)
+      }
+      return ancestor
+    }
+    withExtendedLifetime(former) {}
   }
 
-  private func enter(below ancestor: InheritanceNode) {
-    self.ancestor = ancestor.owner
-    above = ancestor
-    next = ancestor.firstBelow
-    next?.previous = self
-    ancestor.firstBelow = self
-  }
-
-  /// The slot of an ancestor that each slot inherits from, nil where the ancestor has no such property.
-  ///
-  /// Classes of one hierarchy declare their first properties alike, so that the same place tells.
-  private func sources(in ancestor: InheritanceNode?) -> [InheritableSlot?] {
-    let candidates = ancestor?.slots ?? []
-    return slots.enumerated().map { index, slot in
-      guard slot.isInherited, index < candidates.count,
-        type(of: candidates[index]) == type(of: slot)
-      else { return nil }
-      return candidates[index]
+  private func enterTree(of node: InheritanceNode) {
+    node.hasHadDescendants = true
+    if hasHadDescendants {
+      InheritanceTree.unite(currentTree, node.currentTree)
+    } else {
+      adopt(node.currentTree)
     }
   }
 
   private func refuseCycle(below ancestor: InheritanceNode?) throws(InheritanceError) {
-    // Nothing but a node's own tree can lie below it, and only where something does.
-    guard let ancestor, ancestor.root?.toOpaque() == root?.toOpaque() else { return }
-    guard hasDescendants || ancestor === self else { return }
-    var node: InheritanceNode? = ancestor
+    // Only where something has descended can something lie below.
+    guard hasHadDescendants || ancestor === self else { return }
+    var node = ancestor
     while let current = node {
       if current === self { throw .cycle }
       node = current.above
     }
-  }
-
-  /// Sets the root of the node and of all nodes below it.
-  private func adopt(root: Unmanaged<InheritanceNode>?) {
-    var node = self
-    while true {
-      node.root = root
-      if let below = node.firstBelow {
-        node = below
-        continue
-      }
-      while node !== self, node.next == nil, let above = node.above { node = above }
-      guard node !== self, let next = node.next else { break }
-      node = next
-    }
-  }
-
-  /// Makes every slot of the tree look for its source again.
-  func renewEpoch() {
-    root?._withUnsafeGuaranteedRef { $0.epoch = EpochClock.next() }
-  }
-}
-
-/// Tells moments in the history of all trees apart.
-///
-/// One clock for the process, so that what a slot remembers of one tree never seems fresh in another.
-enum EpochClock {
-  private static let latest = Atomic<UInt64>(0)
-
-  static let never: UInt64 = 0
-
-  static func next() -> UInt64 {
-    latest.add(1, ordering: .relaxed).newValue
   }
 }

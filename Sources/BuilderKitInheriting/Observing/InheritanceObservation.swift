@@ -1,41 +1,21 @@
 /// The observation of one property of one object, which ends with this token or with the object.
+///
+/// The token may be released on any thread.
 public final class InheritanceObservation {
-  /// The node of the observed slot; nil when the observation has ended.
-  unowned(unsafe) var observerNode: ObserverNode?
-  private let notify: (AnyChange) -> Void
-  private var pending: [AnyChange] = []
-  private var isNotifying = false
+  private let subscription: Subscription
 
-  init(_ node: ObserverNode, notify: @escaping (AnyChange) -> Void) {
-    observerNode = node
-    self.notify = notify
-    node.add(self)
+  init(_ subscription: Subscription) {
+    self.subscription = subscription
   }
 
   deinit { cancel() }
 
   /// True if changes are still reported.
-  public var isActive: Bool { observerNode != nil }
+  public var isActive: Bool { subscription.isActive }
 
   /// Ends the observation: nothing is reported from now on, not even a change that has just happened.
   public func cancel() {
-    observerNode.take()?.remove(self)
-  }
-
-  func record(_ change: AnyChange) {
-    pending.append(change)
-  }
-
-  /// Reports the changes taken, in their order.
-  ///
-  /// A change that an observer makes itself, while it is told of another, waits until it has been told of
-  /// that; and so does every other observer, to whom both are news.
-  func deliver() {
-    guard !isNotifying else { return }
-    isNotifying = true
-    while isActive, !pending.isEmpty { notify(pending.removeFirst()) }
-    pending.removeAll(keepingCapacity: isActive)
-    isNotifying = false
+    subscription.cancel()
   }
 }
 
@@ -61,9 +41,11 @@ extension Inheritable {
     _ property: KeyPath<Self, Value>,
     _ notify: @escaping (InheritedChange<Value>) -> Void
   ) -> InheritanceObservation {
-    InheritanceObservation(ObserverNode.on(slot(of: property))) { change in
+    let subscription = Subscription { change in
       notify(unsafeDowncast(change, to: ChangeBox<Value>.self).change)
     }
+    ObserverNode.subscribe(subscription, to: slot(of: property))
+    return InheritanceObservation(subscription)
   }
 }
 
@@ -83,18 +65,3 @@ public struct InheritedChange<Value> {
 
 extension InheritedChange: Equatable where Value: Equatable {}
 extension InheritedChange: Sendable where Value: Sendable {}
-
-/// A change without its type, which only its maker and its observers know.
-class AnyChange {}
-
-/// A change of a certain type.
-///
-/// One object serves all observers, and what lies between them needs no generic code, which outside a
-/// module that knows the type is slow.
-final class ChangeBox<Value>: AnyChange {
-  let change: InheritedChange<Value>
-
-  init(from oldValue: Value, to newValue: Value) {
-    change = InheritedChange(oldValue: oldValue, newValue: newValue)
-  }
-}

@@ -1,14 +1,16 @@
-public import Observation
+internal import Locks
 
 /// A slot's place among the slots that lead to observers: a sparse tree beside the tree of inheritance.
 ///
-/// A change walks along this tree, to the observers and to nobody else. A slot that leads to no observer has no node.
+/// A change walks along this tree, to the observers and to nobody else. Links and observers are read and changed under the
+/// lock of all nodes, for objects and observers end on any thread. No closure runs under it, and nothing is released.
+///
 /// Slots own their nodes; the links between nodes are unmanaged, as counting references would cost most of a walk.
 final class ObserverNode {
   unowned(unsafe) let slot: InheritableSlot
-  private var observers: [Unmanaged<InheritanceObservation>] = []
+  private var subscriptions: [Subscription] = []
   /// The link to Swift's observation, from a read of the property to its next change.
-  var tracking: Tracking?
+  private(set) var tracking: Tracking?
 
   private var above: Unmanaged<ObserverNode>?
   private var firstBelow: Unmanaged<ObserverNode>?
@@ -20,62 +22,91 @@ final class ObserverNode {
     self.slot = slot
   }
 
-  /// Returns the node of a slot; makes it if there is none, and those from which changes reach it.
-  static func on(_ slot: InheritableSlot) -> ObserverNode {
+  // MARK: Observers
+
+  /// Adds an observer to a slot.
+  static func subscribe(_ subscription: Subscription, to slot: InheritableSlot) {
+    InheritanceNode.lock.withLock {
+      let node = linkedNode(of: slot)
+      node.subscriptions.append(subscription)
+      subscription.join(node)
+    }
+  }
+
+  /// Links a slot to Swift's observation.
+  static func track(_ slot: InheritableSlot, by tracking: Tracking) {
+    InheritanceNode.lock.withLock { linkedNode(of: slot).tracking = tracking }
+  }
+
+  /// Removes an observer, under the lock.
+  func remove(_ subscription: Subscription) {
+    if let index = subscriptions.firstIndex(where: { $0 === subscription }) {
+      subscriptions.remove(at: index)
+    }
+    unlinkIfIdle()
+  }
+
+  /// Ends all observation of the slot.
+  func end() {
+    let ended = InheritanceNode.lock.withLock {
+      let closures = subscriptions.map { $0.end() }
+      let parts = (closures, subscriptions, tracking)
+      subscriptions = []
+      tracking = nil
+      unlinkIfIdle()
+      return parts
+    }
+    withExtendedLifetime(ended) {}
+  }
+
+  /// True unless the last observer has ended.
+  var leadsToObservers: Bool { InheritanceNode.lock.withLock { !isIdle } }
+
+  private var isIdle: Bool { subscriptions.isEmpty && tracking == nil && firstBelow == nil }
+
+  // MARK: Links
+
+  /// Returns the node of a slot, made if there is none, with those from which changes reach it.
+  private static func linkedNode(of slot: InheritableSlot) -> ObserverNode {
+    let node = node(of: slot)
+    node.link()
+    return node
+  }
+
+  private static func node(of slot: InheritableSlot) -> ObserverNode {
     if let existing = slot.observerNode { return existing }
     let new = ObserverNode(slot)
     slot.observerNode = new
-    new.join()
     return new
   }
 
-  /// Adds an observer, which is not kept alive.
-  func add(_ observation: InheritanceObservation) {
-    observers.append(.passUnretained(observation))
-  }
-
-  func remove(_ observation: InheritanceObservation) {
-    let removed = Unmanaged.passUnretained(observation).toOpaque()
-    if let index = observers.firstIndex(where: { $0.toOpaque() == removed }) {
-      observers.remove(at: index)
-    }
-    endIfIdle()
-  }
-
-  func end() {
-    for observer in observers { observer._withUnsafeGuaranteedRef { $0.observerNode = nil } }
-    leave()
-  }
-
-  /// Enters the tree below the slot inherited from, if changes there reach this one.
-  func join() {
+  /// Enters the tree below the slots from which changes reach this one, unless it is there.
+  private func link() {
     var lowest = self
-    while let node = lowest.slot.node, node.isObserving, let parent = lowest.slot.parent {
-      if let above = parent.observerNode { return above.append(lowest) }
-      let above = ObserverNode(parent)
-      parent.observerNode = above
+    while lowest.above == nil, lowest.slot.node.isObserving,
+      let parent = lowest.slot.node.above(with: lowest.slot.property)
+    {
+      let above = Self.node(of: parent.slot(of: lowest.slot.property))
       above.append(lowest)
       lowest = above
     }
   }
 
+  /// Enters the tree, if it leads to observers.
+  func join() {
+    InheritanceNode.lock.withLock { if !isIdle { link() } }
+  }
+
+  /// Leaves the tree with everything below.
   func leave() {
-    guard let above = above?.takeUnretainedValue() else { return }
-    unlink()
-    above.endIfIdle()
+    InheritanceNode.lock.withLock { unlink()?.unlinkIfIdle() }
   }
 
-  /// Removes the node if it leads to no observer, and then those above it.
-  func endIfIdle() {
+  /// Takes the node out of the tree if it leads to no observer, and then those above it.
+  private func unlinkIfIdle() {
     var candidate: ObserverNode? = self
-    while let node = candidate, node.isIdle {
-      candidate = node.above?.takeUnretainedValue()
-      node.unlink()
-      node.slot.observerNode = nil
-    }
+    while let node = candidate, node.isIdle { candidate = node.unlink() }
   }
-
-  private var isIdle: Bool { observers.isEmpty && tracking == nil && firstBelow == nil }
 
   private func append(_ node: ObserverNode) {
     let new = Unmanaged.passUnretained(node)
@@ -89,8 +120,9 @@ final class ObserverNode {
     lastBelow = new
   }
 
-  private func unlink() {
-    guard let above = above.take()?.takeUnretainedValue() else { return }
+  /// Takes the node out of the tree and returns the one that was above it.
+  private func unlink() -> ObserverNode? {
+    guard let above = above.take()?.takeUnretainedValue() else { return nil }
     if let previous {
       previous._withUnsafeGuaranteedRef { $0.next = next }
     } else {
@@ -103,26 +135,31 @@ final class ObserverNode {
     }
     next = nil
     previous = nil
+    return above
   }
 
-  /// Adds the observers of the slot, and of the slots that inherit through it, to an announcement.
-  func gather(into announcement: inout Announcement) {
-    var fulfilled: [ObserverNode] = []
-    let root = Unmanaged.passUnretained(self)
-    var candidate: Unmanaged<ObserverNode>? = root
-    while let node = candidate {
-      candidate = node._withUnsafeGuaranteedRef { node in
-        guard node === self || node.slot.inherits else { return node.following(in: root) }
-        if !node.observers.isEmpty { announcement.add(node.observers) }
-        // Swift's observation tells once; the next read begins another one.
-        if node.tracking != nil { fulfilled.append(node) }
-        return node.firstBelow ?? node.following(in: root)
+  // MARK: Changes
+
+  /// Returns the observers of the slot, and of the slots that inherit through it.
+  ///
+  /// Swift's observation tells once; the next read begins another one.
+  func gather() -> (subscriptions: [Subscription], trackings: [Tracking]) {
+    InheritanceNode.lock.withLock {
+      var subscriptions: [Subscription] = []
+      var fulfilled: [ObserverNode] = []
+      let root = Unmanaged.passUnretained(self)
+      var candidate: Unmanaged<ObserverNode>? = root
+      while let node = candidate {
+        candidate = node._withUnsafeGuaranteedRef { node in
+          guard node === self || node.slot.inherits else { return node.following(in: root) }
+          if !node.subscriptions.isEmpty { subscriptions += node.subscriptions }
+          if node.tracking != nil { fulfilled.append(node) }
+          return node.firstBelow ?? node.following(in: root)
+        }
       }
-    }
-    for node in fulfilled {
-      guard let tracking = node.tracking.take() else { continue }
-      if let owner = node.slot.node?.owner { announcement.add(tracking, of: owner) }
-      node.endIfIdle()
+      let trackings = fulfilled.compactMap { $0.tracking.take() }
+      for node in fulfilled { node.unlinkIfIdle() }
+      return (subscriptions, trackings)
     }
   }
 
@@ -135,84 +172,5 @@ final class ObserverNode {
       node = above
     }
     return nil
-  }
-}
-
-/// A change on its way to its observers: prepared before it happens, told after it.
-struct Announcement {
-  private let change: AnyChange
-  private var observations: [InheritanceObservation] = []
-  private var trackings: [Tracking] = []
-  /// Keeps the objects of the trackings alive, whatever observers do.
-  private var owners: [AnyObject] = []
-
-  /// Gathers the observers of a slot, and those of the slots that inherit through it.
-  init(_ change: AnyChange, at observerNode: ObserverNode) {
-    self.change = change
-    observerNode.gather(into: &self)
-  }
-
-  mutating func add(_ observers: [Unmanaged<InheritanceObservation>]) {
-    for observer in observers { observations.append(observer.takeUnretainedValue()) }
-  }
-
-  mutating func add(_ tracking: Tracking, of owner: AnyObject) {
-    trackings.append(tracking)
-    owners.append(owner)
-  }
-
-  func begin() {
-    for tracking in trackings { tracking.willSet() }
-  }
-
-  func record() {
-    for tracking in trackings { tracking.didSet() }
-    for observation in observations { observation.record(change) }
-  }
-
-  func deliver() {
-    for observation in observations { observation.deliver() }
-  }
-}
-
-/// The link by which Swift's observation learns that a property read before changes.
-final class Tracking {
-  let willSet: () -> Void
-  let didSet: () -> Void
-
-  init<Owner: Inheritable & Observable, Value>(of owner: Owner, at keyPath: KeyPath<Owner, Value>) {
-    // The object outlives what it is tracked by.
-    willSet = { [unowned(unsafe) owner] in
-      owner._$node.registrar.willSet(owner, keyPath: keyPath)
-    }
-    didSet = { [unowned(unsafe) owner] in
-      owner._$node.registrar.didSet(owner, keyPath: keyPath)
-    }
-  }
-}
-
-extension ValueSlot {
-  /// Returns an object's value; for generated code only.
-  @inlinable
-  public final func value<Owner: Inheritable>(
-    for owner: Owner,
-    at keyPath: @autoclosure () -> KeyPath<Owner, Value>
-  ) -> Value {
-    value(on: owner._$node)
-  }
-
-  /// Returns an object's value and makes Swift's observation see that it is read; for generated code only.
-  ///
-  /// Nobody can ask whether a read is tracked. So every read counts, until the value changes.
-  public final func value<Owner: Inheritable & Observable>(
-    for owner: Owner,
-    at keyPath: @autoclosure () -> KeyPath<Owner, Value>
-  ) -> Value {
-    let node = owner.attachedNode
-    let keyPath = keyPath()
-    node.registrar.access(owner, keyPath: keyPath)
-    let observers = ObserverNode.on(self)
-    if observers.tracking == nil { observers.tracking = Tracking(of: owner, at: keyPath) }
-    return value(on: node)
   }
 }

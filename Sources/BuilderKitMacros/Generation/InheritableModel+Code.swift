@@ -1,10 +1,14 @@
 internal import SwiftSyntax
 internal import SwiftSyntaxBuilder
 
+// Nothing here names an actor but the conformance: members of a class are isolated as the class is, wherever
+// that comes from. So what depends on isolation, such as defaults and conformances of values, is written in members.
+
 extension InheritableModel {
   func members(isRoot: Bool) -> [DeclSyntax] {
-    guard isRoot else { return [slots(isRoot: false)] }
-    return [ancestor, node, slots(isRoot: true)] + (declaresInitializer ? [] : [initializer])
+    let functions = [declaration(isRoot: isRoot), update(isRoot: isRoot)]
+    guard isRoot else { return functions }
+    return [ancestor, node] + functions + (declaresInitializer ? [] : [initializer])
   }
 
   private var ancestor: DeclSyntax {
@@ -15,12 +19,27 @@ extension InheritableModel {
     "\(raw: access.prefix)\(raw: isFinal ? "" : "final ")let _$node = BuilderKitInheriting.InheritanceNode()"
   }
 
-  private func slots(isRoot: Bool) -> DeclSyntax {
-    let access = isOpen ? "open " : access.prefix
-    let own = "[\(properties.map(\.slotName).joined(separator: ", "))]"
+  /// The modifiers of a function that every subclass overrides.
+  private func modifiers(isRoot: Bool) -> String {
+    (isOpen ? "open " : access.prefix) + (isRoot ? "" : "override ")
+  }
+
+  private func declaration(isRoot: Bool) -> DeclSyntax {
+    let above = isRoot ? [] : ["super._$declareProperties(in: &_$list)"]
     return """
-      \(raw: access)\(raw: isRoot ? "" : "override ")var _$slots: [BuilderKitInheriting.InheritableSlot] {
-        \(raw: isRoot ? own : "super._$slots + \(own)")
+      \(raw: modifiers(isRoot: isRoot))class func _$declareProperties(
+        in _$list: inout BuilderKitInheriting.InheritablePropertyList
+      ) {
+      \(raw: lines(above + properties.map(\.declaration)))
+      }
+      """
+  }
+
+  private func update(isRoot: Bool) -> DeclSyntax {
+    let above = isRoot ? [] : ["super._$updateStamps(_$update)"]
+    return """
+      \(raw: modifiers(isRoot: isRoot))func _$updateStamps(_ _$update: (inout Swift.UInt64) -> Swift.Void) {
+      \(raw: lines(above + properties.map { "_$update(&\($0.cellName).stamp)" }))
       }
       """
   }
@@ -34,25 +53,45 @@ extension InheritableModel {
 }
 
 extension InheritedPropertyModel {
-  /// The description of the property, and the slot that holds its values.
-  func peers(isolation: String) -> [DeclSyntax] {
-    let isInherited = isInherited ? [] : ["static var isInherited: Bool { false }"]
-    return [
+  /// The type that tells the property from all others; a struct, for an enum cannot be in a class with a parameter pack.
+  private var tagName: TokenSyntax { name.prefixed(with: "_$property_") }
+  var cellName: TokenSyntax { name.prefixed(with: "_$cell_") }
+
+  /// The statement that adds the property to the list of a class.
+  fileprivate var declaration: String {
+    let label = StringLiteralExprSyntax(content: name.label)
+    let flag = isInherited ? "" : ", isInherited: false"
+    return """
+      _$list.add(\(tagName).self, \(label)\(flag)) { () -> \(type) in \(defaultValue) }\
+      .comparing().encoding().decoding().clearing()
       """
-      \(raw: isolation)private enum _$\(raw: label): \(raw: isolation)BuilderKitInheriting.InheritableProperty {
-        static var name: String { "\(raw: label)" }
-        static var defaultValue: \(type) { \(defaultValue) }
-      \(raw: lines(isInherited))
-      }
+  }
+
+  /// The type of the property, and the cell that remembers where the object's value comes from.
+  var peers: [DeclSyntax] {
+    [
+      "private struct \(tagName) {}",
+      """
+      @exclusivity(unchecked) private var \(cellName) = \
+      BuilderKitInheriting.InheritedCell<\(tagName), \(type)>()
       """,
-      "private let \(raw: slotName) = BuilderKitInheriting.PropertySlot<_$\(raw: label)>()",
     ]
   }
 
   var accessors: [AccessorDeclSyntax] {
     [
-      "get { \(raw: slotName).value(for: self, at: \\.\(name)) }",
-      "set { \(raw: slotName).assign(newValue) }",
+      "get { \(cellName).value(for: self, at: \\.\(name)) { \(cellName) = $0 } }",
+      "set { \(cellName).assign(newValue, for: self) }",
     ]
+  }
+}
+
+extension TokenSyntax {
+  /// The name with something before it, in back-ticks where it is no plain identifier.
+  fileprivate func prefixed(with prefix: String) -> TokenSyntax {
+    let isPlain = label.unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isXIDContinue || !scalar.isASCII || scalar == "_"
+    }
+    return .identifier(isPlain ? prefix + label : "`\(prefix)\(label)`")
   }
 }

@@ -61,8 +61,7 @@ enum InheritedStorageMacro: AccessorMacro, PeerMacro {
     providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    guard let model = model(of: declaration, in: context) else { return [] }
-    return model.peers(isolation: type(in: context)?.isolationPrefix ?? "")
+    model(of: declaration, in: context)?.peers ?? []
   }
 
   private static func model(

@@ -36,8 +36,3 @@ enum Access: Int, Comparable {
     left.rawValue < right.rawValue
   }
 }
-
-extension ClassDeclSyntax {
-  /// The attribute `@MainActor` with a space behind it, or nothing: a macro cannot tell other actors.
-  var isolationPrefix: String { attributes.named("MainActor").isEmpty ? "" : "@MainActor " }
-}

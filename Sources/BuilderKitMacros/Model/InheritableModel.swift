@@ -21,9 +21,6 @@ struct InheritedPropertyModel {
   /// The value of an object that finds none.
   let defaultValue: ExprSyntax
   let isInherited: Bool
-
-  var label: String { name.label }
-  var slotName: String { "_\(label)" }
 }
 
 /// Reads a class into a model and reports what cannot be supported.
@@ -43,7 +40,7 @@ struct InheritableReader: TypeReader {
       return nil
     }
     let name = type.name.trimmed
-    let isolation = type.isolationPrefix
+    let isolation = type.isolation
     checkType(name, isolation)
     var properties: [InheritedPropertyModel] = []
     var initializer: InitializerDeclSyntax?
@@ -135,5 +132,18 @@ struct InheritableReader: TypeReader {
       let effect = failure.trimmedDescription
       report("'init()' makes descendants, which cannot fail or wait; remove '\(effect)'", failure)
     }
+  }
+}
+
+extension ClassDeclSyntax {
+  /// The isolation of the class as the conformance repeats it, with a space behind it; empty where the compiler
+  /// infers it.
+  ///
+  /// Only names tell a global actor from a macro.
+  fileprivate var isolation: String {
+    for case .attribute(let attribute) in attributes where attribute.plainName.hasSuffix("Actor") {
+      return "@\(attribute.attributeName.trimmedDescription) "
+    }
+    return has(.nonisolated) ? "nonisolated " : ""
   }
 }

@@ -1,7 +1,7 @@
 import Testing
 
 struct InheritableExpansionTests {
-  @Test func `a public final class expands to node, slots and accessors`() {
+  @Test func `a public final class expands to node, properties and accessors`() {
     let expansion = Expansion(
       of: """
         @Inheritable
@@ -30,8 +30,19 @@ struct InheritableExpansionTests {
           @Wrapped var four = 4
           public typealias Ancestor = QuizSettings
           public let _$node = BuilderKitInheriting.InheritanceNode()
-          public var _$slots: [BuilderKitInheriting.InheritableSlot] {
-            [_points, _note]
+          public class func _$declareProperties(
+            in _$list: inout BuilderKitInheriting.InheritablePropertyList
+          ) {
+            _$list.add(_$property_points.self, "points") { () -> Int in
+              1
+            } .comparing().encoding().decoding().clearing()
+            _$list.add(_$property_note.self, "note", isInherited: false) { () -> String? in
+              nil
+            } .comparing().encoding().decoding().clearing()
+          }
+          public func _$updateStamps(_ _$update: (inout Swift.UInt64) -> Swift.Void) {
+            _$update(&_$cell_points.stamp)
+            _$update(&_$cell_note.stamp)
           }
           /// Creates an object without ancestor and without values of its own.
           public init() {
@@ -60,8 +71,15 @@ struct InheritableExpansionTests {
           var size: Double = 12
           public typealias Ancestor = Style
           public final let _$node = BuilderKitInheriting.InheritanceNode()
-          open var _$slots: [BuilderKitInheriting.InheritableSlot] {
-            [_size]
+          open class func _$declareProperties(
+            in _$list: inout BuilderKitInheriting.InheritablePropertyList
+          ) {
+            _$list.add(_$property_size.self, "size") { () -> Double in
+              12
+            } .comparing().encoding().decoding().clearing()
+          }
+          open func _$updateStamps(_ _$update: (inout Swift.UInt64) -> Swift.Void) {
+            _$update(&_$cell_size.stamp)
           }
           /// Creates an object without ancestor and without values of its own.
           public required init() {
@@ -76,15 +94,20 @@ struct InheritableExpansionTests {
     #expect(
       bold.source == #"""
         class Bold: Style {
-          override var _$slots: [BuilderKitInheriting.InheritableSlot] {
-            super._$slots + []
+          override class func _$declareProperties(
+            in _$list: inout BuilderKitInheriting.InheritablePropertyList
+          ) {
+            super._$declareProperties(in: &_$list)
+          }
+          override func _$updateStamps(_ _$update: (inout Swift.UInt64) -> Swift.Void) {
+            super._$updateStamps(_$update)
           }
         }
         """#
     )
   }
 
-  @Test func `properties live in slots`() {
+  @Test func `properties read and write by their cells`() {
     let expansion = Expansion(
       of: """
         final class QuizSettings {
@@ -99,66 +122,71 @@ struct InheritableExpansionTests {
         final class QuizSettings {
           public var points: Int {
             get {
-              _points.value(for: self, at: \.points)
+              _$cell_points.value(for: self, at: \.points) {
+                _$cell_points = $0
+              }
             }
             set {
-              _points.assign(newValue)
+              _$cell_points.assign(newValue, for: self)
             }
           }
-          private enum _$points: BuilderKitInheriting.InheritableProperty {
-            static var name: String {
-              "points"
-            }
-            static var defaultValue: Int {
-              1
-            }
+          private struct _$property_points {
           }
-          private let _points = BuilderKitInheriting.PropertySlot<_$points>()
+          @exclusivity(unchecked) private var _$cell_points = BuilderKitInheriting.InheritedCell<_$property_points, Int>()
           var next: Self? {
             get {
-              _next.value(for: self, at: \.next)
+              _$cell_next.value(for: self, at: \.next) {
+                _$cell_next = $0
+              }
             }
             set {
-              _next.assign(newValue)
+              _$cell_next.assign(newValue, for: self)
             }
           }
-          private enum _$next: BuilderKitInheriting.InheritableProperty {
-            static var name: String {
-              "next"
-            }
-            static var defaultValue: QuizSettings? {
-              nil
-            }
+          private struct _$property_next {
           }
-          private let _next = BuilderKitInheriting.PropertySlot<_$next>()
+          @exclusivity(unchecked) private var _$cell_next = BuilderKitInheriting.InheritedCell<_$property_next, QuizSettings?>()
         }
         """#
     )
   }
 
-  @Test func `what is not inherited says so in its description`() {
+  @Test func `defaults mean in a member of the class what they mean in the declaration`() {
     let expansion = Expansion(
-      of: "@Inheritable final class S { @InheritedStorage @NotInherited var x = 1 }"
-    )
-    #expect(expansion.diagnostics == [])
-    #expect(expansion.source.contains("static var isInherited: Bool {\n    false\n"))
-  }
-
-  @Test func `a class of the main actor has everything there`() {
-    let expansion = Expansion(
-      of: """
-        @MainActor @Inheritable final class Screen: Sendable { var `default`: Int = Self.narrow }
-        @MainActor final class Other { @InheritedStorage var `default`: Int = Self.narrow }
-        """
+      of: "@Inheritable final class Other { var `default`: Int = Self.narrow }"
     )
     #expect(expansion.diagnostics == [])
     let expected = [
-      "[_default]", "extension Screen: @MainActor BuilderKitInheriting.Inheritable {",
-      "_default.value(for: self, at: \\.`default`)",
-      "@MainActor private enum _$default: @MainActor BuilderKitInheriting.InheritableProperty {",
-      "\"default\"", "Other.narrow",
+      "_$list.add(_$property_default.self, \"default\") { () -> Int in",
+      "Other.narrow",
+      "_$update(&_$cell_default.stamp)",
     ]
     for text in expected { #expect(expansion.source.contains(text), "\(text)") }
+  }
+
+  @Test func `a name that is no identifier is quoted`() {
+    let expansion = Expansion(of: #"@Inheritable final class S { var `my "name"`: Int = 1 }"#)
+    #expect(expansion.diagnostics == [])
+    let expected = [
+      "_$list.add(`_$property_my \"name\"`.self, #\"my \"name\"\"#) { () -> Int in",
+      "_$update(&`_$cell_my \"name\"`.stamp)",
+    ]
+    for text in expected { #expect(expansion.source.contains(text), "\(text)") }
+  }
+
+  @Test(arguments: [
+    ("@MainActor @Inheritable final class S: Sendable", "S: @MainActor BuilderKitInheriting"),
+    ("@Inheritable @DatabaseActor final class S: Sendable", "S: @DatabaseActor BuilderKitInher"),
+    ("@Store.IOActor @Inheritable class S: Sendable", "S: @Store.IOActor BuilderKitInheriting"),
+    ("@Inheritable nonisolated final class S", "S: nonisolated BuilderKitInheriting"),
+    ("@Inheritable @dynamicMemberLookup final class S", "S: BuilderKitInheriting"),
+  ])
+  func `the conformance is isolated as the class says`(type: String, conformance: String) {
+    let expansion = Expansion(of: "\(type) { var x = 1 }")
+    #expect(expansion.diagnostics == [])
+    #expect(expansion.source.contains("extension \(conformance)"), "\(expansion.source)")
+    // Nothing else names the actor, so that isolation from elsewhere does as well.
+    #expect(expansion.source.components(of: "Actor ") <= 2)
   }
 
   @Test(

@@ -59,7 +59,7 @@ struct SwiftObservationTests {
   @Test func `an object that is not read again costs nothing at the next change`() {
     #expect(fires(reading: leaf.points) { root.points = 2 } == 1)
     for object in [root, middle, leaf] {
-      #expect(object._$slots.allSatisfy { $0.observerNode == nil })
+      #expect(object._$node.slots.allSatisfy { $0.observers == nil })
     }
   }
 
