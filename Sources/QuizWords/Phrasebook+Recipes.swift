@@ -45,6 +45,8 @@ extension Phrasebook {
       )
     case .repeatedPath(let path, let property):
       self(.recipeRepeatedPath, [.path: path.location, .field: property])
+    case .repeatedTag(let tag, let property):
+      self(.recipeRepeatedTag, [.name: tag, .field: property])
     case .unknownTransformer(let name, let nearest):
       self(.recipeUnknownTransformer, .recipeUnknownTransformerNearest, .name, name, nearest)
     case .invalidArguments(let transformer, let error):

@@ -10,6 +10,7 @@ extension Recipe {
     _ model: Model,
     oneWay: OneWayValues = .refused
   ) throws(MappingError) -> JSONValue {
+    if let choice { return try choice.decompose(model, oneWay: oneWay) }
     var notes = MappingNotes()
     var values: [JSONValue] = []
     values.reserveCapacity(steps.count)
@@ -45,6 +46,7 @@ extension Recipe {
     _ builder: Model.Builder,
     over ingredients: JSONValue
   ) throws(MappingError) -> JSONValue {
+    if let choice { return try choice.decompose(builder, over: ingredients) }
     if let memberKeys, ingredients == .null || ingredients == [:] {
       return try decompose(builder, under: memberKeys)
     }

@@ -83,6 +83,7 @@ extension Recipe {
     with document: JSONValue,
     noting notes: inout MappingNotes
   ) {
+    if let choice { return choice.fill(&builder, with: document, noting: &notes) }
     guard accepts(document, noting: &notes) else { return }
     var nextMember = 0
     for step in steps {
@@ -117,17 +118,7 @@ extension Recipe {
 
   func noteUnknownKeys(of document: JSONValue, _ notes: inout MappingNotes) {
     guard unknownKeys != .ignored else { return }
-    shape.visitUnknownKeys(in: document) { key in
-      switch unknownKeys {
-      case .ignored:
-        break
-      case .collected:
-        notes.add([key])
-      case .refused:
-        let kind = MappingFault.Kind.unknownKey(suggestion: key.suggestion)
-        notes.add(MappingFault(property: ProblemPath(), ingredient: key.path, kind: kind))
-      }
-    }
+    shape.noteUnknownKeys(of: document, as: unknownKeys, &notes)
   }
 
   /// Records the problems of a builder or of a model's own rules, with the places in a document.
@@ -145,8 +136,28 @@ extension Recipe {
     of components: ArraySlice<ProblemPath.Component>,
     in document: JSONValue?
   ) -> IngredientPath? {
+    if let choice { return choice.ingredient(of: components, in: document) }
     guard case .property(let name) = components.first else { return nil }
     let step = steps.first { $0.property == name }
     return step?.ingredient(of: components.dropFirst(), in: document)
+  }
+}
+
+extension PathTree {
+  /// Records the members of a document that no path leads to or through, as they are to be treated.
+  func noteUnknownKeys(
+    of document: JSONValue,
+    as treatment: UnknownKeys,
+    _ notes: inout MappingNotes
+  ) {
+    guard treatment != .ignored else { return }
+    visitUnknownKeys(in: document) { key in
+      if treatment == .collected {
+        notes.add([key])
+      } else {
+        let kind = MappingFault.Kind.unknownKey(suggestion: key.suggestion)
+        notes.add(MappingFault(property: ProblemPath(), ingredient: key.path, kind: kind))
+      }
+    }
   }
 }

@@ -14,6 +14,7 @@ extension Recipe {
 
   /// Compares the properties that the recipe maps and the ingredients contain; all others are ignored.
   public func isEqual(_ model: Model, to ingredients: JSONValue) throws(MappingError) -> Bool {
+    if choice != nil { return try update(model, with: ingredients) == nil }
     var notes = MappingNotes()
     var draft = model.makeDraft()
     let isChanged = change(&draft, of: model, with: ingredients, noting: &notes)
@@ -26,6 +27,9 @@ extension Recipe {
     with document: JSONValue,
     collecting unknownKeys: inout [UnknownKey]
   ) throws(MappingError) -> Model? {
+    if let choice {
+      return try change(model, with: document, choice, collecting: &unknownKeys)
+    }
     var notes = MappingNotes()
     var draft = model.makeDraft()
     let isChanged = change(&draft, of: model, with: document, noting: &notes)
@@ -42,6 +46,24 @@ extension Recipe {
       note((error as? BuildError)?.problems ?? [], in: document, &notes)
       throw notes.error
     }
+  }
+
+  private func change(
+    _ model: Model,
+    with document: JSONValue,
+    _ choice: some ChoiceMapping<Model>,
+    collecting unknownKeys: inout [UnknownKey]
+  ) throws(MappingError) -> Model? {
+    var notes = MappingNotes()
+    var changed: Model?
+    do throws(BuildError) {
+      changed = try choice.change(model, with: document, noting: &notes)
+    } catch {
+      note(error.problems, in: document, &notes)
+    }
+    guard notes.isClean else { throw notes.error }
+    unknownKeys += notes.unknownKeys
+    return changed
   }
 
   /// Changes a draft of a model and returns whether there was anything to change.

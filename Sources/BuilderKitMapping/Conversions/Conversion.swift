@@ -41,6 +41,9 @@ protocol Conversion<Value>: Equatable, Sendable {
   /// Returns a filler of the nested builder, in place of making its product; nil if the slot has none.
   func filler<Builder>(for slot: any BuilderSlot<Builder, Value>) -> (any PartFiller<Builder>)?
 
+  /// Returns the conversion for documents with more keys that are known already; nil if it looks at none.
+  func reserving(_ paths: [IngredientPath]) -> Self?
+
   /// Returns a value in a box that can be shared; nil if values of the type cannot.
   func box(_ value: Value) -> (any ValueBox<Value>)?
 
@@ -66,6 +69,8 @@ extension Conversion {
     nil
   }
 
+  func reserving(_ paths: [IngredientPath]) -> Self? { nil }
+
   func box(_ value: Value) -> (any ValueBox<Value>)? {
     nil
   }
@@ -76,11 +81,16 @@ protocol RecipeConversion<Value>: Conversion {
   associatedtype Part: Buildable
 
   var recipe: Recipe<Part> { get }
+
+  init(recipe: Recipe<Part>)
 }
 
 extension RecipeConversion {
   var steps: [TransformerStep] { [recipe.step] }
   var isReversible: Bool { recipe.isReversible }
+  var mapped: [MappedProperty] { recipe.mapped }
+
+  func reserving(_ paths: [IngredientPath]) -> Self? { Self(recipe: recipe.reserving(paths)) }
 
   func ingredientSteps(
     of components: ArraySlice<ProblemPath.Component>,

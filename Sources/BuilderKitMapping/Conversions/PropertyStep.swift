@@ -1,20 +1,15 @@
 internal import BuilderKitBuilding
 internal import LosslessJSON
 
-final class PropertyStep<Model: Buildable, Converter: Conversion>: RecipeStep {
-  let property: String
+/// The instruction for one property of a model.
+final class PropertyStep<Model: Buildable, Converter: Conversion>:
+  SlotStep<Model.Builder, Converter>, RecipeStep, @unchecked Sendable
+{
   private let declaration: BuildableProperty<Model>
-  let sources: [IngredientPath]
   /// The places of the property, each by itself: its storage as a whole has a layout that is looked up anew
   /// at every access.
   private let product: any KeyPath<Model, Converter.Value> & Sendable
   private let draft: any WritableKeyPath<Model.Draft, Converter.Value> & Sendable
-  let slot: any BuilderSlot<Model.Builder, Converter.Value>
-  let conversion: Converter
-  let filler: (any PartFiller<Model.Builder>)?
-  let defaultValue: (any ValueBox<Converter.Value>)?
-  /// The only source if it is a key of the document itself, as most are.
-  private let key: String?
 
   /// Creates the instruction; nil if the property has another type.
   init?(
@@ -26,72 +21,16 @@ final class PropertyStep<Model: Buildable, Converter: Conversion>: RecipeStep {
     guard let storage = property.storage as? TypedStorage<Model, Converter.Value> else {
       return nil
     }
-    self.property = property.name
     declaration = property
-    self.sources = sources
     product = storage.product
     draft = storage.draft
-    slot = storage.slot
-    self.conversion = conversion
-    self.defaultValue = defaultValue
-    filler = conversion.filler(for: storage.slot)
-    key = sources.count == 1 ? sources[0].onlyKey : nil
-  }
-
-  var conversionSteps: [TransformerStep] { conversion.steps }
-  var isReversible: Bool { conversion.isReversible }
-  var hasDefault: Bool { defaultValue != nil }
-
-  func fill(
-    _ builder: inout Model.Builder,
-    with document: JSONValue,
-    nextMember: inout Int,
-    nulls: NullValues,
-    noting notes: inout MappingNotes
-  ) {
-    switch find(in: document, nulls, nextMember: &nextMember) {
-    case .absent:
-      setDefault(on: &builder)
-    case .blocked(let kind, let place):
-      notes.add(fault(kind, at: place))
-    case .found(let json, let source, let stepCount):
-      take(json, at: (source, stepCount), on: &builder, noting: &notes)
-    }
-  }
-
-  private func setDefault(on builder: inout Model.Builder) {
-    if let defaultValue { slot.set(defaultValue.value, on: &builder) }
-  }
-
-  private func take(
-    _ json: JSONValue,
-    at place: (source: Int, stepCount: Int),
-    on builder: inout Model.Builder,
-    noting notes: inout MappingNotes
-  ) {
-    if let filler {
-      var inner = MappingNotes(faultLimit: notes.faultLimit)
-      filler.fill(&builder, with: json, noting: &inner)
-      if !inner.isEmpty {
-        notes.add(inner, below: [.property(property)], steps(to: place))
-      }
-      return
-    }
-    do throws(MappingError) {
-      var keys: [UnknownKey] = []
-      slot.set(try conversion.read(json, collecting: &keys), on: &builder)
-      if !keys.isEmpty { notes.add(keys, below: steps(to: place)) }
-    } catch {
-      notes.add(error, below: [.property(property)], steps(to: place))
-      keepSoundPart(of: json, on: &builder)
-    }
-  }
-
-  /// Sets the sound part of an ingredient at fault; by itself, for an optional value of a type that is known
-  /// at run time only is looked up as soon as a function that has one begins.
-  @inline(never)
-  private func keepSoundPart(of json: JSONValue, on builder: inout Model.Builder) {
-    if let part = conversion.soundPart(of: json) { slot.set(part, on: &builder) }
+    super.init(
+      property.name,
+      sources: sources,
+      slot: storage.slot,
+      conversion: conversion,
+      defaultValue: defaultValue
+    )
   }
 
   func change(
@@ -101,52 +40,24 @@ final class PropertyStep<Model: Buildable, Converter: Conversion>: RecipeStep {
     nulls: NullValues,
     noting notes: inout MappingNotes
   ) -> Bool {
-    switch find(in: document, nulls) {
-    case .absent:
-      return false
-    case .blocked(let kind, let place):
-      notes.add(fault(kind, at: place))
-      return false
-    case .found(let json, let source, let stepCount):
-      do throws(MappingError) {
-        var keys: [UnknownKey] = []
-        let old = model[keyPath: product]
-        let new = try conversion.change(old, with: json, collecting: &keys)
-        if !keys.isEmpty { notes.add(keys, below: steps(to: (source, stepCount))) }
-        guard let new else { return false }
-        draft[keyPath: self.draft] = new
-        return true
-      } catch {
-        notes.add(error, below: [.property(property)], steps(to: (source, stepCount)))
-        return false
-      }
-    }
+    let new = change(model[keyPath: product], with: document, nulls: nulls, noting: &notes)
+    return set(&draft, to: new)
+  }
+
+  /// Sets the property on a draft if it has changed; by itself, for an optional value of a type that is known at
+  /// run time only is looked up as soon as a function that has one begins.
+  private func set(_ draft: inout Model.Draft, to new: Converter.Value?) -> Bool {
+    guard let new else { return false }
+    draft[keyPath: self.draft] = new
+    return true
   }
 
   func write(_ model: Model, oneWay: OneWayValues) throws(MappingError) -> JSONValue {
     try conversion.write(model[keyPath: product], oneWay: oneWay)
   }
 
-  func ingredient(
-    of components: ArraySlice<ProblemPath.Component>,
-    in document: JSONValue?
-  ) -> IngredientPath {
-    for source in sources {
-      guard let json = document?[source] else { continue }
-      return source.appending(conversion.ingredientSteps(of: components, in: json))
-    }
-    return sources[0].appending(conversion.ingredientSteps(of: components, in: nil))
-  }
-
   func isEqual(to other: any RecipeStep<Model>) -> Bool {
-    guard let other = other as? Self else { return false }
-    guard property == other.property, sources == other.sources, conversion == other.conversion
-    else { return false }
-    switch (defaultValue, other.defaultValue) {
-    case (let own?, let other?): return own.isEqual(to: other.value)
-    case (nil, nil): return true
-    default: return false
-    }
+    (other as? Self).map(isSame) ?? false
   }
 
   func withDefault(_ json: JSONValue) throws(MappingError) -> (any RecipeStep<Model>)? {
@@ -159,74 +70,4 @@ final class PropertyStep<Model: Buildable, Converter: Conversion>: RecipeStep {
       defaultValue: box
     )
   }
-
-  func transformersFile(_ registry: TransformerRegistry) throws(RecipeError) -> JSONValue? {
-    try conversion.file(registry)
-  }
-
-  func defaultFile() throws(RecipeError) -> JSONValue? {
-    guard let defaultValue else { return nil }
-    do throws(MappingError) {
-      return try conversion.write(defaultValue.value, oneWay: .refused)
-    } catch {
-      throw RecipeError(.unwritableDefault(error), property: property)
-    }
-  }
-
-  func find(in document: JSONValue, _ nulls: NullValues) -> SourceFinding {
-    var nextMember = 0
-    return find(in: document, nulls, nextMember: &nextMember)
-  }
-
-  private func find(
-    in document: JSONValue,
-    _ nulls: NullValues,
-    nextMember: inout Int
-  ) -> SourceFinding {
-    if let key, case .object(let object) = document {
-      guard let place = object.index(of: key, near: nextMember) else { return .absent }
-      nextMember = place + 1
-      let json = object.members[place].value
-      if case .null = json, nulls == .absent { return .absent }
-      return .found(json, source: 0, stepCount: 1)
-    }
-    for index in sources.indices {
-      switch sources[index].find(in: document) {
-      case .found(.null) where nulls == .absent, .null where nulls == .absent:
-        continue
-      case .found(let json):
-        return .found(json, source: index, stepCount: sources[index].steps.count)
-      case .null(let count):
-        return .found(.null, source: index, stepCount: count)
-      case .absent:
-        continue
-      case .blocked(let json, let count):
-        let isArray = if case .index = sources[index].steps[count] { true } else { false }
-        let kind = MappingFault.Kind.wrongType(
-          expected: isArray ? .array : .object,
-          found: JSONKind(of: json)
-        )
-        return .blocked(kind, at: sources[index].prefix(count))
-      }
-    }
-    return .absent
-  }
-
-  private func steps(to place: (source: Int, stepCount: Int)) -> [IngredientPath.Step] {
-    Array(sources[place.source].steps.prefix(place.stepCount))
-  }
-
-  private func fault(_ kind: MappingFault.Kind, at place: IngredientPath) -> MappingFault {
-    MappingFault(property: ProblemPath([.property(property)]), ingredient: place, kind: kind)
-  }
-}
-
-/// The end of an instruction's sources in a document; outside of the step, whose type would make it generic.
-enum SourceFinding {
-  /// The ingredient, or null where one on the way is, behind some steps of a source.
-  case found(JSONValue, source: Int, stepCount: Int)
-  /// There is no ingredient anywhere.
-  case absent
-  /// The document has another shape.
-  case blocked(MappingFault.Kind, at: IngredientPath)
 }

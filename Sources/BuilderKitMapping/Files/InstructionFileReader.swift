@@ -66,16 +66,10 @@ struct InstructionFileReader<Model: Buildable> {
   }
 
   private mutating func readPath(_ json: JSONValue, at place: [IngredientPath.Step]) {
-    do throws(IngredientPathError) {
-      if let text = json.stringValue {
-        paths.append(try IngredientSource(text).path())
-      } else if let pointer = json["pointer"]?.stringValue, json.objectValue?.count == 1 {
-        paths.append(try IngredientSource.pointer(pointer).path())
-      } else {
-        note(.wrongForm(expected: .path), in: "mapping", place)
-      }
+    do throws(RecipeError) {
+      paths.append(try IngredientPath(inFile: json))
     } catch {
-      note(.invalidPath(error), in: "mapping", place)
+      for problem in error.problems { note(problem.kind, in: "mapping", place) }
     }
   }
 
@@ -84,40 +78,13 @@ struct InstructionFileReader<Model: Buildable> {
     _ json: JSONValue?
   ) -> (any PendingStep<Model>)? {
     do throws(RecipeError) {
-      return try conversion(of: property, json)
+      return try ValueBinding(property.valueType)
+        .pending(json, transformers: transformers, box: box)
     } catch {
       let section = json == nil ? "mapping" : "transformers"
       problems += error.problems.map { $0.below([.key(section), .key(name)]).within(name) }
       return nil
     }
-  }
-
-  private func conversion(
-    of property: BuildableProperty<Model>,
-    _ json: JSONValue?
-  ) throws(RecipeError) -> any PendingStep<Model> {
-    let binding = PropertyBinding(property)
-    let problem: RecipeProblem.Kind
-    if let json, let nested = NestedRecipe(json, transformers: transformers, box: box) {
-      if let pending = try binding.pending(nested) { return pending }
-      problem = .wrongOutput(
-        transformer: "recipe",
-        expected: "\(property.valueType)",
-        found: nested.isForEach == true ? "a list of parts" : "a part"
-      )
-    } else if let json {
-      let chain = try TransformerChain(json, transformers)
-      if let pending = binding.pending(chain.transformer) { return pending }
-      problem = .wrongOutput(
-        transformer: "\(chain.lastStep)",
-        expected: "\(property.valueType)",
-        found: "\(chain.transformer.outputType)"
-      )
-    } else {
-      if let pending = binding.pending() { return pending }
-      problem = .noIngredientForm(type: "\(property.valueType)")
-    }
-    throw RecipeError(problem)
   }
 
   private mutating func withDefault(

@@ -25,7 +25,10 @@ extension Recipe {
   /// }
   /// ```
   ///
-  /// Only `mapping` must be there. A default is written as the ingredient it stands in for; a nested recipe
+  /// The recipe of an enum has a `tag` and `cases` in place of the last three, and perhaps a `default`:
+  /// `{"tag": "kind", "default": "text", "cases": {"text": {"from": "answer"}, "essay": {}}}`.
+  ///
+  /// Of the others, only `mapping` must be there. A default is written as the ingredient it stands in for; a nested recipe
   /// is the name of one in the box, or a recipe itself. The file can name the given transformers and recipes.
   ///
   /// - Throws: Everything that is wrong, each with its line and column.
@@ -68,9 +71,7 @@ extension Recipe {
     var transformerSection = JSONObject()
     var defaults = JSONObject()
     for step in steps {
-      let sources = step.sources.map { path in
-        path.steps.isEmpty ? ["pointer": ""] : JSONValue.string(path.description)
-      }
+      let sources = step.sources.map(\.file)
       mapping[step.property] = sources.count == 1 ? sources[0] : .array(sources)
       do throws(RecipeError) {
         transformerSection[step.property] = try step.transformersFile(transformers)
@@ -88,6 +89,10 @@ extension Recipe {
     if let name { file["name"] = .string(name) }
     if unknownKeys != .ignored { file["unknownKeys"] = .string(unknownKeys.rawValue) }
     if nulls != .distinct { file["nulls"] = .string(nulls.rawValue) }
+    if let choice {
+      try choice.write(&file, transformers)
+      return .object(file)
+    }
     file["mapping"] = .object(mapping)
     if !transformerSection.isEmpty { file["transformers"] = .object(transformerSection) }
     if !defaults.isEmpty { file["defaults"] = .object(defaults) }

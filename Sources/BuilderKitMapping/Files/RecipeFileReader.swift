@@ -5,7 +5,9 @@ internal import NearestNames
 /// Reads one recipe, with the recipes nested in it, and collects its faults.
 struct RecipeFileReader<Model: Buildable> {
   private static var keys: [String] {
-    ["name", "unknownKeys", "nulls", "mapping", "transformers", "defaults"]
+    ["name", "unknownKeys", "nulls"]
+      + (Model.self is any BuildableChoice.Type
+        ? ["tag", "default", "cases"] : ["mapping", "transformers", "defaults"])
   }
 
   private let transformers: TransformerRegistry
@@ -30,6 +32,11 @@ struct RecipeFileReader<Model: Buildable> {
     let name = name(object["name"])
     let unknownKeys = choice(object["unknownKeys"], at: "unknownKeys") ?? UnknownKeys.ignored
     let nulls = choice(object["nulls"], at: "nulls") ?? NullValues.distinct
+    if let type = Model.self as? any BuildableChoice.Type {
+      let choice = choice(of: type, object, unknownKeys, nulls)
+      guard problems.isEmpty, let choice else { return nil }
+      return Recipe(name, unknownKeys: unknownKeys, nulls: nulls, choice: choice)
+    }
     let mapping = section("mapping", of: object, isRequired: true)
     let transformers = section("transformers", of: object)
     let defaults = section("defaults", of: object)
@@ -38,6 +45,18 @@ struct RecipeFileReader<Model: Buildable> {
     noteUnmapped(defaults, in: "defaults", mapping, .unmappedDefault)
     guard problems.isEmpty else { return nil }
     return Recipe(name, unknownKeys: unknownKeys, nulls: nulls, checked: steps)
+  }
+
+  private mutating func choice<Choice: BuildableChoice>(
+    of type: Choice.Type,
+    _ object: JSONObject,
+    _ unknownKeys: UnknownKeys,
+    _ nulls: NullValues
+  ) -> (any ChoiceMapping<Model>)? {
+    var reader = ChoiceFileReader<Choice>(transformers: transformers, box: box)
+    let table = reader.table(of: object, (unknownKeys, nulls))
+    problems += reader.problems
+    return table as? any ChoiceMapping<Model>
   }
 
   private mutating func note(

@@ -29,6 +29,24 @@ struct PathTree: Sendable {
     }
   }
 
+  /// Creates the tree of no path.
+  init() {}
+
+  /// Creates the tree of paths that agree, numbered in their order.
+  init(_ paths: [IngredientPath]) {
+    for (index, path) in paths.enumerated() { _ = insert(path, for: index) }
+  }
+
+  /// Returns whether a path is one of the tree's.
+  func hasLeaf(at path: IngredientPath) -> Bool {
+    var tree = self
+    for step in path.steps {
+      guard let child = tree.child(at: step) else { return false }
+      tree = child
+    }
+    return tree.leaf != nil
+  }
+
   /// Inserts a path, or returns its conflict with another.
   mutating func insert(_ path: IngredientPath, for instruction: Int) -> Conflict? {
     insert(path.steps[...], of: path, for: instruction)

@@ -75,6 +75,16 @@ protocol PendingStep<Model>: Sendable {
     to property: BuildableProperty<Model>,
     sources: [IngredientPath]
   ) -> (any RecipeStep<Model>)?
+
+  /// Returns the instruction for a case of an enum, or nil if its value has another type.
+  func bound<Choice>(
+    to choiceCase: AnyChoiceCase<Choice>,
+    tag: String,
+    sources: [IngredientPath]
+  ) -> (any CaseStep<Choice>)?
+
+  /// True if a document as a whole can be the ingredient, beside the tag of an enum.
+  var canTakeDocument: Bool { get }
 }
 
 /// An instruction that knows how values are converted.
@@ -92,5 +102,18 @@ struct PendingConversion<Model: Buildable, Converter: Conversion>: PendingStep {
     sources: [IngredientPath]
   ) -> (any RecipeStep<Model>)? {
     PropertyStep(property, sources: sources, conversion: conversion, defaultValue: defaultValue)
+  }
+
+  func bound<Choice>(
+    to choiceCase: AnyChoiceCase<Choice>,
+    tag: String,
+    sources: [IngredientPath]
+  ) -> (any CaseStep<Choice>)? {
+    guard let typed = choiceCase.storage as? ChoiceCase<Choice, Converter.Value> else { return nil }
+    return ValueCaseStep(tag, typed, sources: sources, conversion: conversion)
+  }
+
+  var canTakeDocument: Bool {
+    conversion is any RecipeConversion || conversion is EmptyConversion
   }
 }

@@ -3,7 +3,8 @@ internal import BuilderKitBuilding
 extension Recipe {
   /// Returns the recipe that maps every property to the key of its name, without transformers.
   ///
-  /// Buildable parts, and optionals and lists of such, are mapped in the same way.
+  /// Buildable parts, and optionals and lists of such, are mapped in the same way. An enum has the name of its
+  /// case under `kind`, and the value under that name.
   ///
   /// - Throws: Every property whose type has no form in JSON.
   public static func generic() throws(RecipeError) -> Recipe {
@@ -11,15 +12,23 @@ extension Recipe {
   }
 
   fileprivate static func generic(within outer: [Any.Type]) throws(RecipeError) -> Recipe {
+    let name = "\(Model.self)-GenericRecipe"
+    let parts = GenericBinding(outer: outer + [Model.self])
+    if let type = Model.self as? any BuildableChoice.Type {
+      guard let choice = try choice(of: type, parts) as? any ChoiceMapping<Model> else {
+        preconditionFailure("a type is itself")
+      }
+      return Recipe(name, unknownKeys: .ignored, nulls: .distinct, choice: choice)
+    }
     var problems: [RecipeProblem] = []
     var steps: [any RecipeStep<Model>] = []
     for property in Model.buildableProperties {
       let path = IngredientPath([.key(property.name)])
-      let binding = PropertyBinding(property)
+      let binding = ValueBinding<Model>(property.valueType)
       do throws(RecipeError) {
         var pending = binding.pending()
         if pending == nil {
-          pending = try binding.pending(GenericBinding(outer: outer + [Model.self]))
+          pending = try binding.pending(parts)
         }
         if let step = pending?.bound(to: property, sources: [path]) {
           steps.append(step)
@@ -32,8 +41,14 @@ extension Recipe {
       }
     }
     guard problems.isEmpty else { throw RecipeError(problems) }
-    let name = "\(Model.self)-GenericRecipe"
     return Recipe(name, unknownKeys: .ignored, nulls: .distinct, checked: steps)
+  }
+
+  private static func choice<Choice: BuildableChoice>(
+    of type: Choice.Type,
+    _ parts: GenericBinding
+  ) throws(RecipeError) -> any Sendable {
+    try Recipe<Choice>.genericChoice(parts)
   }
 }
 

@@ -23,10 +23,13 @@ public struct Recipe<Model: Buildable>: Sendable, Equatable, CustomStringConvert
   /// The name, for boxes and messages.
   public var name: String?
 
-  /// The instructions in the order they were given.
+  /// The instructions in the order they were given; none for an enum, which has cases.
   public var instructions: [Instruction<Model>] { steps.map { Instruction(step: $0) } }
 
   var steps: [any RecipeStep<Model>]
+
+  /// The cases of an enum; nil for a model with properties.
+  var choice: (any ChoiceMapping<Model>)?
 
   /// The treatment of keys of the ingredients that no instruction takes.
   public var unknownKeys: UnknownKeys
@@ -53,7 +56,7 @@ public struct Recipe<Model: Buildable>: Sendable, Equatable, CustomStringConvert
 
   /// True if every value can be written back: no transformer is one-way.
   public var isReversible: Bool {
-    steps.allSatisfy(\.isReversible)
+    choice?.isReversible ?? steps.allSatisfy(\.isReversible)
   }
 
   /// Compares names, instructions in any order, and what happens to unknown keys and nulls.
@@ -61,6 +64,11 @@ public struct Recipe<Model: Buildable>: Sendable, Equatable, CustomStringConvert
     guard left.name == right.name, left.unknownKeys == right.unknownKeys,
       left.nulls == right.nulls, left.steps.count == right.steps.count
     else { return false }
+    switch (left.choice, right.choice) {
+    case (let left?, let right?): return left.isEqual(to: right)
+    case (nil, nil): break
+    default: return false
+    }
     return left.steps.allSatisfy { step in
       right.steps.contains { step.isEqual(to: $0) }
     }
@@ -75,7 +83,9 @@ public struct Recipe<Model: Buildable>: Sendable, Equatable, CustomStringConvert
   /// ```
   public var description: String {
     let title = ["Recipe<\(Model.self)>", name].compactMap(\.self).joined(separator: " ")
-    let lines = instructions.map(\.description).sorted { $0.lowercased() < $1.lowercased() }
+    let lines =
+      choice?.descriptions
+      ?? instructions.map(\.description).sorted { $0.lowercased() < $1.lowercased() }
     return ([title] + lines.map { "  \($0)" }).joined(separator: "\n")
   }
 

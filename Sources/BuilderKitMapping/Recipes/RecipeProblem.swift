@@ -19,6 +19,8 @@ public struct RecipeProblem: Hashable, Sendable, CustomStringConvertible {
     case overlappingPaths(IngredientPath, within: IngredientPath, of: String)
     /// Two properties, or one property twice, take the same value.
     case repeatedPath(IngredientPath, of: String)
+    /// Two cases of an enum have one tag.
+    case repeatedTag(String, of: String)
     /// No transformer is registered under this name.
     case unknownTransformer(String, suggestion: String?)
     /// A transformer cannot use its arguments.
@@ -117,6 +119,8 @@ extension RecipeProblem.Kind: CustomStringConvertible {
       "\(path.location) lies within \(outer.location), which \(property) takes whole"
     case .repeatedPath(let path, let property):
       "\(path.location) is mapped to \(property) already"
+    case .repeatedTag(let tag, let name):
+      "\(quoted(tag)) is the tag of \(name) already"
     case .unknownTransformer(let name, let suggestion):
       "there is no transformer \(quoted(name))" + didYouMean(suggestion)
     case .invalidArguments(let transformer, let error):

@@ -60,6 +60,7 @@ extension RecipeProblem.Kind {
     case .disagreeingPaths: "disagreeingPaths"
     case .overlappingPaths: "overlappingPaths"
     case .repeatedPath: "repeatedPath"
+    case .repeatedTag: "repeatedTag"
     case .unknownTransformer: "unknownTransformer"
     case .invalidArguments: "invalidArguments"
     case .wrongInput: "wrongInput"

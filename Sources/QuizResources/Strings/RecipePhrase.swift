@@ -13,6 +13,7 @@ public enum RecipePhrase: String, CaseIterable, Sendable {
   case recipeDisagreeingPaths = "recipe.disagreeing-paths"
   case recipeOverlappingPaths = "recipe.overlapping-paths"
   case recipeRepeatedPath = "recipe.repeated-path"
+  case recipeRepeatedTag = "recipe.repeated-tag"
   case recipeUnknownTransformer = "recipe.unknown-transformer"
   case recipeUnknownTransformerNearest = "recipe.unknown-transformer.nearest"
   case recipeInvalidArguments = "recipe.invalid-arguments"

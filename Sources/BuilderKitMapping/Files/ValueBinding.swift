@@ -2,21 +2,49 @@ internal import BuilderKitBuilding
 internal import LosslessJSON
 internal import NearestNames
 
-/// Finds the conversion of a property whose type is known at run time only.
-struct PropertyBinding<Model: Buildable> {
-  private let property: BuildableProperty<Model>
+/// Finds the conversion of a property, or of a case, whose type is known at run time only.
+struct ValueBinding<Model: Buildable> {
+  private let valueType: Any.Type
 
-  init(_ property: BuildableProperty<Model>) {
-    self.property = property
+  init(_ valueType: Any.Type) {
+    self.valueType = valueType
   }
 
-  private var valueType: Any.Type { property.valueType }
+  /// Returns the conversion that a recipe file describes, or that by the type itself for nil.
+  func pending(
+    _ json: JSONValue?,
+    transformers: TransformerRegistry,
+    box: RecipeBox?
+  ) throws(RecipeError) -> any PendingStep<Model> {
+    let problem: RecipeProblem.Kind
+    if let json, let nested = NestedRecipe(json, transformers: transformers, box: box) {
+      if let pending = try pending(nested) { return pending }
+      problem = .wrongOutput(
+        transformer: "recipe",
+        expected: "\(valueType)",
+        found: nested.isForEach == true ? "a list of parts" : "a part"
+      )
+    } else if let json {
+      let chain = try TransformerChain(json, transformers)
+      if let pending = pending(chain.transformer) { return pending }
+      problem = .wrongOutput(
+        transformer: "\(chain.lastStep)",
+        expected: "\(valueType)",
+        found: "\(chain.transformer.outputType)"
+      )
+    } else {
+      if let pending = pending() { return pending }
+      problem = .noIngredientForm(type: "\(valueType)")
+    }
+    throw RecipeError(problem)
+  }
 
   /// Returns the conversion by the property's type itself; nil if the type has no form in JSON.
   func pending() -> (any PendingStep<Model>)? {
     func pending<Value: IngredientConvertible>(_ type: Value.Type) -> any PendingStep<Model> {
       PendingConversion(ValueConversion<Value>())
     }
+    if valueType == Void.self { return PendingConversion(EmptyConversion()) }
     return (valueType as? any IngredientConvertible.Type).map { pending($0) }
   }
 

@@ -1,9 +1,9 @@
 internal import BuilderKitBuilding
 internal import LosslessJSON
 
-extension PropertyStep {
-  func write(
-    _ builder: Model.Builder,
+extension SlotStep {
+  final func write(
+    _ builder: Builder,
     over document: inout JSONValue,
     shape: PathTree,
     nulls: NullValues
@@ -23,7 +23,7 @@ extension PropertyStep {
     }
   }
 
-  func ingredient(of builder: Model.Builder, nulls: NullValues) throws(MappingError) -> JSONValue? {
+  final func ingredient(of builder: Builder, nulls: NullValues) throws(MappingError) -> JSONValue? {
     do throws(MappingError) {
       guard case .replaced(let new) = try rewriting(of: nil, for: builder, nulls) else {
         return nil
@@ -35,7 +35,7 @@ extension PropertyStep {
   }
 
   /// Returns an error as one about the property and the place of its ingredient.
-  private func located(_ error: MappingError, at source: Int) -> MappingError {
+  final func located(_ error: MappingError, at source: Int) -> MappingError {
     MappingError(
       error.faults.map { $0.below([.property(property)], sources[source].steps) },
       omittedCount: error.omittedCount
@@ -44,7 +44,7 @@ extension PropertyStep {
 
   private func rewriting(
     of old: JSONValue?,
-    for builder: Model.Builder,
+    for builder: Builder,
     _ nulls: NullValues
   ) throws(MappingError) -> Rewriting {
     if let filler {
@@ -101,7 +101,7 @@ extension PropertyStep {
     return value.flatMap { try? statement(of: $0, nulls) }
   }
 
-  private func value(on builder: Model.Builder) throws(MappingError) -> Converter.Value {
+  private func value(on builder: Builder) throws(MappingError) -> Converter.Value {
     do throws(BuildError) {
       return try slot.value(on: builder)
     } catch {

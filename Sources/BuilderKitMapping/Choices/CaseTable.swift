@@ -1,0 +1,287 @@
+internal import BuilderKitBuilding
+internal import LosslessJSON
+internal import NearestNames
+
+/// The cases of a recipe for an enum, for a recipe that does not know that its model is one.
+protocol ChoiceMapping<Model>: AnyObject, Sendable {
+  associatedtype Model: Buildable
+
+  var isReversible: Bool { get }
+  /// The place of the tag.
+  var tagPath: IngredientPath { get }
+  /// The lines that describe the cases.
+  var descriptions: [String] { get }
+
+  func reserving(_ paths: [IngredientPath]) -> any ChoiceMapping<Model>
+
+  func fill(
+    _ builder: inout Model.Builder,
+    with document: JSONValue,
+    noting notes: inout MappingNotes
+  )
+
+  /// Returns the choice that a document makes of another one, checked as every copy is; nil for the same.
+  func change(
+    _ choice: Model,
+    with document: JSONValue,
+    noting notes: inout MappingNotes
+  ) throws(BuildError) -> Model?
+
+  func decompose(_ choice: Model, oneWay: OneWayValues) throws(MappingError) -> JSONValue
+  func decompose(_ builder: Model.Builder, over document: JSONValue) throws(MappingError)
+    -> JSONValue
+
+  func ingredient(
+    of components: ArraySlice<ProblemPath.Component>,
+    in document: JSONValue?
+  ) -> IngredientPath?
+
+  func isEqual(to other: any ChoiceMapping<Model>) -> Bool
+  func write(_ file: inout JSONObject, _ registry: TransformerRegistry) throws(RecipeError)
+}
+
+/// The cases of a recipe, and the tag that tells them apart.
+final class CaseTable<Model: BuildableChoice>: ChoiceMapping {
+  typealias Kind = Model.Builder.Kind
+
+  /// The answer of a document to the question which case it is.
+  enum Tag {
+    case known(any CaseStep<Model>)
+    case absent
+    case faulty
+  }
+
+  let tagPath: IngredientPath
+  let defaultKind: Kind?
+  let steps: [any CaseStep<Model>]
+  let unknownKeys: UnknownKeys
+  let nulls: NullValues
+  /// The places that somebody around knows: tags of enums in whose document this one's is.
+  private let reserved: [IngredientPath]
+  /// For each step, all paths with that of the tag before them.
+  let shapes: [PathTree]
+
+  init(
+    tagPath: IngredientPath,
+    defaultKind: Kind?,
+    steps: [any CaseStep<Model>],
+    options: Case<Model>.Options,
+    reserved: [IngredientPath] = []
+  ) {
+    self.tagPath = tagPath
+    self.defaultKind = defaultKind
+    unknownKeys = options.unknownKeys
+    nulls = options.nulls
+    self.reserved = reserved
+    let known = [tagPath] + reserved
+    self.steps = steps.map { $0.reserving(known) }
+    shapes = steps.map { step in
+      PathTree(known + step.mapped.flatMap(\.sources))
+    }
+  }
+
+  func reserving(_ paths: [IngredientPath]) -> any ChoiceMapping<Model> {
+    CaseTable(
+      tagPath: tagPath,
+      defaultKind: defaultKind,
+      steps: steps,
+      options: Case<Model>.Options(unknownKeys: unknownKeys, nulls: nulls),
+      reserved: reserved + paths
+    )
+  }
+
+  var isReversible: Bool { steps.allSatisfy(\.isReversible) }
+
+  var descriptions: [String] {
+    steps.map { step in
+      let isDefault = step.kind == defaultKind ? " or absent" : ""
+      let path = step.sources[0].steps.isEmpty ? "$" : step.sources[0].description
+      let names = step.conversionSteps.map(\.description).joined(separator: ", ")
+      let arrow = names.isEmpty ? "==>" : "\(step.isReversible ? "<=" : "=")(\(names))=>"
+      let tag = "\(tagPath) \(JSONValue.string(step.tag))\(isDefault)"
+      return "\(tag): \(path) \(arrow) \(step.kind.rawValue)"
+    }
+  }
+
+  func step(of kind: Kind) -> (any CaseStep<Model>)? { steps.first { $0.kind == kind } }
+
+  func shape(of kind: Kind) -> PathTree {
+    zip(steps, shapes).first { $0.0.kind == kind }?.1 ?? PathTree()
+  }
+
+  func isEqual(to other: any ChoiceMapping<Model>) -> Bool {
+    guard let other = other as? Self, tagPath == other.tagPath, defaultKind == other.defaultKind,
+      steps.count == other.steps.count
+    else { return false }
+    return steps.allSatisfy { step in other.steps.contains { step.isEqual(to: $0) } }
+  }
+
+  func ingredient(
+    of components: ArraySlice<ProblemPath.Component>,
+    in document: JSONValue?
+  ) -> IngredientPath? {
+    guard case .property(let name) = components.first else { return nil }
+    if name == "kind" { return tagPath }
+    return steps.first { $0.kind.rawValue == name }?
+      .ingredient(of: components.dropFirst(), in: document)
+  }
+}
+
+// MARK: Reading
+
+extension CaseTable {
+  /// Returns the case that a document names; without a fault if there is none.
+  func tag(of document: JSONValue) -> Tag {
+    guard let text = document[tagPath]?.stringValue,
+      let step = steps.first(where: { $0.tag == text })
+    else { return isAbsent(document[tagPath]) ? .absent : .faulty }
+    return .known(step)
+  }
+
+  private func isAbsent(_ json: JSONValue?) -> Bool {
+    json == nil || json == .null && nulls == .absent
+  }
+
+  /// Returns the case that a document names, or the one that stands for none; nil after noting why not.
+  private func step(
+    in document: JSONValue,
+    else kind: Kind?,
+    noting notes: inout MappingNotes
+  ) -> (any CaseStep<Model>)? {
+    guard case .object = document else {
+      notes.add(MappingError(expected: .object, found: document))
+      return nil
+    }
+    switch tag(of: document) {
+    case .known(let step):
+      return step
+    case .absent:
+      return (kind ?? defaultKind).flatMap(step(of:))
+    case .faulty:
+      notes.add(fault(of: document[tagPath] ?? .null), below: [.property("kind")], tagPath.steps)
+      return nil
+    }
+  }
+
+  private func fault(of json: JSONValue) -> MappingError {
+    guard let text = json.stringValue else { return MappingError(expected: .string, found: json) }
+    let tags = steps.map(\.tag)
+    let list = tags.map { JSONValue.string($0).excerpt }.joined(separator: ", ")
+    let suggestion = text.nearest(of: tags)
+    let hint = suggestion.map { "; did you mean \(JSONValue.string($0).excerpt)?" } ?? ""
+    return MappingError(
+      code: "tag",
+      found: json,
+      ["allowed": list].merging(suggestion.map { ["suggestion": $0] } ?? [:]) { $1 },
+      reason: "is not one of \(list)\(hint)"
+    )
+  }
+
+  func fill(
+    _ builder: inout Model.Builder,
+    with document: JSONValue,
+    noting notes: inout MappingNotes
+  ) {
+    guard let step = step(in: document, else: builder.kind, noting: &notes) else { return }
+    builder.kind = step.kind
+    step.fill(&builder, with: document, nulls: nulls, noting: &notes)
+    noteUnknownKeys(of: document, for: step, &notes)
+  }
+
+  func change(
+    _ choice: Model,
+    with document: JSONValue,
+    noting notes: inout MappingNotes
+  ) throws(BuildError) -> Model? {
+    guard let step = step(in: document, else: choice.kind, noting: &notes) else { return nil }
+    noteUnknownKeys(of: document, for: step, &notes)
+    guard step.kind == choice.kind else {
+      // Of another kind nothing is there yet that could be merged into.
+      var builder = Model.Builder()
+      builder.kind = step.kind
+      step.fill(&builder, with: document, nulls: nulls, noting: &notes)
+      return try builder.build()
+    }
+    let changed = step.change(choice, with: document, nulls: nulls, noting: &notes)
+    guard notes.isClean, let changed else { return nil }
+    do throws(Model.CopyFailure) {
+      return try Model(changed)
+    } catch {
+      throw error as? BuildError ?? BuildError([])
+    }
+  }
+
+  private func noteUnknownKeys(
+    of document: JSONValue,
+    for step: any CaseStep<Model>,
+    _ notes: inout MappingNotes
+  ) {
+    guard !step.isFlat else { return }
+    shape(of: step.kind).noteUnknownKeys(of: document, as: unknownKeys, &notes)
+  }
+}
+
+// MARK: Writing
+
+extension CaseTable {
+  func decompose(_ choice: Model, oneWay: OneWayValues) throws(MappingError) -> JSONValue {
+    guard let step = step(of: choice.kind) else { return [:] }
+    var document = try step.write(choice, oneWay: oneWay)
+    shape(of: choice.kind).place(.string(step.tag), at: tagPath.steps[...], in: &document)
+    return document
+  }
+
+  func decompose(
+    _ builder: Model.Builder,
+    over ingredients: JSONValue
+  ) throws(MappingError) -> JSONValue {
+    var document = ingredients.isNull ? [:] : ingredients
+    let old: (any CaseStep<Model>)? =
+      switch tag(of: ingredients) {
+      case .known(let step): step
+      case .absent where !ingredients.isNull: defaultKind.flatMap(step(of:))
+      case .absent, .faulty: nil
+      }
+    guard let kind = builder.kind, let step = step(of: kind) else {
+      if old != nil { document.remove(at: tagPath.steps[...]) }
+      return document
+    }
+    let shape = shape(of: kind)
+    if let old, old.kind != kind {
+      // The next reader would take what was said of the other kind for keys that nobody knows.
+      for path in old.mapped.flatMap(\.sources) where !shape.hasLeaf(at: path) {
+        document.remove(at: path.steps[...])
+      }
+    }
+    try step.write(builder, over: &document, nulls: nulls)
+    if isTagNeeded(for: step, over: ingredients) {
+      shape.place(.string(step.tag), at: tagPath.steps[...], in: &document)
+    }
+    return document
+  }
+
+  /// Returns whether a document must say that it is a case; one without a tag says it of the default.
+  private func isTagNeeded(for step: any CaseStep<Model>, over ingredients: JSONValue) -> Bool {
+    switch tag(of: ingredients) {
+    case .known(let old): old.kind != step.kind
+    case .absent: step.kind != defaultKind
+    case .faulty: true
+    }
+  }
+}
+
+extension JSONValue {
+  /// Removes the member that a path of keys leads to.
+  fileprivate mutating func remove(at steps: ArraySlice<IngredientPath.Step>) {
+    guard case .key(let key) = steps.first, var object = objectValue, let old = object[key]
+    else { return }
+    if steps.count == 1 {
+      object[key] = nil
+    } else {
+      var inner = old
+      inner.remove(at: steps.dropFirst())
+      object[key] = inner
+    }
+    self = .object(object)
+  }
+}
