@@ -139,9 +139,6 @@ public enum CasesBuilder<Model: BuildableChoice> {
   /// Takes the instruction for one case.
   public static func buildExpression(_ choiceCase: Case<Model>) -> [Case<Model>] { [choiceCase] }
 
-  /// Takes instructions made elsewhere.
-  public static func buildExpression(_ cases: [Case<Model>]) -> [Case<Model>] { cases }
-
   /// Puts instructions one behind the other.
   public static func buildBlock(_ cases: [Case<Model>]...) -> [Case<Model>] {
     cases.flatMap(\.self)

@@ -31,13 +31,15 @@ extension Recipe {
   /// Of the others, only `mapping` must be there. A default is written as the ingredient it stands in for; a nested recipe
   /// is the name of one in the box, or a recipe itself. The file can name the given transformers and recipes.
   ///
+  /// It takes no collection of any type: a closure behind `Recipe<User>` would be taken for one, and the compiler
+  /// would say so in place of the mistake in the closure.
+  ///
   /// - Throws: Everything that is wrong, each with its line and column.
   public init(
-    parsing bytes: some Collection<UInt8>,
+    parsing bytes: [UInt8],
     transformers: TransformerRegistry = .standard,
     recipes box: RecipeBox? = nil
   ) throws(RecipeError) {
-    let bytes = Array(bytes)
     let file: JSONValue
     do throws(JSONSyntaxError) {
       file = try JSONValue(parsing: bytes)
@@ -51,7 +53,16 @@ extension Recipe {
     }
   }
 
-  /// Reads a recipe from a file that is JSON already, as ``init(parsing:transformers:recipes:)`` does.
+  /// Reads a recipe from the text of a file, as ``init(parsing:transformers:recipes:)-([UInt8],_,_)`` does.
+  public init(
+    parsing text: String,
+    transformers: TransformerRegistry = .standard,
+    recipes box: RecipeBox? = nil
+  ) throws(RecipeError) {
+    try self.init(parsing: Array(text.utf8), transformers: transformers, recipes: box)
+  }
+
+  /// Reads a recipe from a file that is JSON already, as ``init(parsing:transformers:recipes:)-([UInt8],_,_)`` does.
   public init(
     file: JSONValue,
     transformers: TransformerRegistry = .standard,

@@ -38,17 +38,39 @@ public struct Instruction<Model: Buildable>: Sendable, Equatable, CustomStringCo
   }
 }
 
+/// An instruction of a recipe in code: ``Map``, ``MapEach``, or an array of them.
+public protocol MapInstruction<Model> {
+  /// The model whose properties it sets.
+  associatedtype Model: Buildable
+
+  /// The instruction for each property.
+  var maps: [Map<Model>] { get }
+}
+
+extension Map: MapInstruction {
+  /// The instruction itself.
+  public var maps: [Map<Model>] { [self] }
+}
+
+extension MapEach: MapInstruction {
+  /// The instruction for the property.
+  public var maps: [Map<Model>] { [map] }
+}
+
+extension Array: MapInstruction where Element: MapInstruction {
+  /// The instructions of the elements.
+  public var maps: [Map<Element.Model>] { flatMap(\.maps) }
+}
+
 /// Puts the instructions of a recipe together; `if` and `for` work as in any other block.
 @resultBuilder
 public enum InstructionsBuilder<Model: Buildable> {
-  /// Takes the instruction for one property.
-  public static func buildExpression(_ map: Map<Model>) -> [Map<Model>] { [map] }
-
-  /// Takes the instruction for one array property.
-  public static func buildExpression(_ map: MapEach<Model>) -> [Map<Model>] { [map.map] }
-
-  /// Takes instructions made elsewhere.
-  public static func buildExpression(_ maps: [Map<Model>]) -> [Map<Model>] { maps }
+  /// Takes the instruction for one property, or instructions made elsewhere.
+  ///
+  /// One function for all of them: of several, the compiler would blame the wrong one for a mistake in a line.
+  public static func buildExpression(_ instruction: some MapInstruction<Model>) -> [Map<Model>] {
+    instruction.maps
+  }
 
   /// Puts instructions one behind the other.
   public static func buildBlock(_ maps: [Map<Model>]...) -> [Map<Model>] { maps.flatMap(\.self) }

@@ -27,7 +27,7 @@ public struct RecipeJSON: ImportFormat {
 
   /// Reads a recipe, or throws all faults of its file, with lines and columns.
   public init(parsing bytes: some Collection<UInt8>) throws(RecipeError) {
-    recipe = try Recipe(parsing: bytes)
+    recipe = try Recipe(parsing: Array(bytes))
   }
 
   /// True if the recipe takes an array whole, rather than each element as a group.

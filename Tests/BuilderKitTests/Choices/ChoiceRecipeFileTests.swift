@@ -38,7 +38,7 @@ struct ChoiceRecipeFileTests {
   }
 
   @Test func `a file is read as the recipe that it describes`() throws {
-    let recipe = try Recipe<Answer>(parsing: Self.file.utf8, recipes: box())
+    let recipe = try Recipe<Answer>(parsing: Self.file, recipes: box())
     #expect(try recipe.model(from: ["answer": " a "]) == .text("a"))
     #expect(try recipe.model(from: ["kind": "number", "value": 1]) == .number(value: 1))
     #expect(try recipe.model(from: ["kind": "essay"]) == .description)
@@ -47,7 +47,7 @@ struct ChoiceRecipeFileTests {
   }
 
   @Test func `a recipe is written to a file and read again`() throws {
-    let recipe = try Recipe<Answer>(parsing: Self.file.utf8, recipes: box())
+    let recipe = try Recipe<Answer>(parsing: Self.file, recipes: box())
     let file = try recipe.file()
     #expect(try Recipe<Answer>(file: file) == recipe)
     #expect(try Recipe<Answer>(parsing: file.write(.pretty)).file() == file)
@@ -89,7 +89,7 @@ struct ChoiceRecipeFileTests {
     ]
   )
   func `mistakes in a file have their line and column`(file: String, report: String) {
-    let error = #expect(throws: RecipeError.self) { try Recipe<Answer>(parsing: file.utf8) }
+    let error = #expect(throws: RecipeError.self) { try Recipe<Answer>(parsing: file) }
     #expect(error?.description == report)
   }
 }

@@ -177,12 +177,12 @@ struct MappingExampleTests {
       """#
     let box = RecipeBox()
     try box.add(authorRecipe)
-    let recipeOfFile = try Recipe<Book>(parsing: file.utf8, recipes: box)
+    let recipeOfFile = try Recipe<Book>(parsing: file, recipes: box)
     #expect(try recipeOfFile.model(from: JSONValue(parsing: response)).authors.count == 1)
 
     var complaint = ""
     do throws(RecipeError) {
-      _ = try Recipe<Book>(parsing: #"{"mapping": {"titel": "title"}}"#.utf8)
+      _ = try Recipe<Book>(parsing: #"{"mapping": {"titel": "title"}}"#)
     } catch {
       complaint = error.description
     }

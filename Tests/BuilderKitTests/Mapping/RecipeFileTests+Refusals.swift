@@ -117,7 +117,7 @@ extension RecipeFileTests {
     ]
   )
   func `a file that makes no recipe is refused`(file: String, message: String) {
-    let error = #expect(throws: RecipeError.self) { try Recipe<User>(parsing: file.utf8) }
+    let error = #expect(throws: RecipeError.self) { try Recipe<User>(parsing: file) }
     #expect(error?.description == message)
   }
 
@@ -172,7 +172,7 @@ extension RecipeFileTests {
   func `a nested recipe that cannot be is refused`(file: String, message: String) throws {
     let box = try box()
     let error = #expect(throws: RecipeError.self) {
-      try Recipe<Article>(parsing: file.utf8, recipes: box)
+      try Recipe<Article>(parsing: file, recipes: box)
     }
     #expect(error?.description == message)
   }

@@ -76,7 +76,7 @@ struct RecipeFileTests {
   ]
 
   @Test func `a recipe in a file does what one in code does`() throws {
-    let recipe = try Recipe<Article>(parsing: Self.file.utf8, recipes: box())
+    let recipe = try Recipe<Article>(parsing: Self.file, recipes: box())
     let baked = try recipe.bake(document)
     let article = baked.model
     #expect(article.title == "R&D")
@@ -98,7 +98,7 @@ struct RecipeFileTests {
   }
 
   @Test func `a recipe that was read is written so that it reads back`() throws {
-    let recipe = try Recipe<Article>(parsing: Self.file.utf8, recipes: box())
+    let recipe = try Recipe<Article>(parsing: Self.file, recipes: box())
     let written = try recipe.file()
     #expect(try Recipe<Article>(file: written) == recipe)
     #expect(written["mapping"]?["title"] == ["title", "names[0]"])
@@ -147,7 +147,7 @@ struct RecipeFileTests {
         "default": {}
       }
       """#
-    let error = #expect(throws: RecipeError.self) { try Recipe<User>(parsing: file.utf8) }
+    let error = #expect(throws: RecipeError.self) { try Recipe<User>(parsing: file) }
     #expect(
       error?.description == """
         line 12, column 3: "default" means nothing here; did you mean "defaults"?
