@@ -8,7 +8,7 @@
 /// ```
 ///
 /// The value after `=` is evaluated at the first read, for each instance, unless one was assigned before. An
-/// optional property forgets its value when nil is assigned, and makes one anew at the next read. With
+/// optional property forgets its value when nil is assigned, and makes another at the next read. With
 /// `injected: true` the value comes from the most specific of ``Initializers``; the owner's method
 /// `storeInjected(_:)`, if it has one, is called after that, and ``InjectionObserver/didInject(_:)``. Neither is
 /// called for a value that was assigned.
@@ -44,7 +44,7 @@ public macro Lazy<Owner, Value>(by factory: (Owner) -> () throws -> Value) =
   #externalMacro(module: "BuilderKitMacros", type: "LazyMacro")
 
 /// Makes the value of an actor's property when it is first read, by a method of the actor; see
-/// ``Lazy(by:)-586fa``.
+/// ``Lazy(by:)-5goyo``.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(`$$`), prefixed(`$`))
 public macro Lazy<Owner: Actor, Value>(
@@ -58,7 +58,7 @@ public macro Lazy<Owner: Actor, Value>(
 ///   @Partial("question-form") var form: FormLayout
 /// }
 ///
-/// try editor.$form.load()      // throws, with the place, what a plain read would stop the program for
+/// try editor.$form.load()      // throws the error, with its place, that stops a plain read
 /// ```
 ///
 /// The type is ``ResourceLoadable``; without a name, the resource has the name of the type. It is found by
@@ -97,7 +97,7 @@ public macro Final() = #externalMacro(module: "BuilderKitMacros", type: "FinalMa
 /// ```
 ///
 /// The key is the name of the property unless it is given, and the store that of ``Preferences``. The default, for
-/// a store without a value, can stand after `=` as well. All properties with one key and store share one value.
+/// a store without a value, may follow `=` as well. All properties with one key and store share one value.
 /// A plain assignment reports to the store when the value cannot be kept for good; `$theme.set(_:)` throws that.
 /// `$theme` also observes, resets and asks: see ``PreferenceProjection``.
 @attached(accessor, names: named(get), named(set))
@@ -109,7 +109,7 @@ public macro Preference<Value: PreferenceValue>(
 ) = #externalMacro(module: "BuilderKitMacros", type: "PreferenceMacro")
 
 /// Keeps a property in a store of preferences, with nil as its default; see
-/// ``Preference(_:default:in:)-9prtf``.
+/// ``Preference(_:default:in:)-1jz8x``.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(`$`), prefixed(`$$`))
 public macro Preference(
@@ -119,7 +119,7 @@ public macro Preference(
 ) = #externalMacro(module: "BuilderKitMacros", type: "PreferenceMacro")
 
 /// Keeps a property in a store of preferences, with `[]` as its default; see
-/// ``Preference(_:default:in:)-9prtf``.
+/// ``Preference(_:default:in:)-1jz8x``.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(`$`), prefixed(`$$`))
 public macro Preference(
@@ -129,7 +129,7 @@ public macro Preference(
 ) = #externalMacro(module: "BuilderKitMacros", type: "PreferenceMacro")
 
 /// Keeps a property in a store of preferences, with `[:]` as its default; see
-/// ``Preference(_:default:in:)-9prtf``.
+/// ``Preference(_:default:in:)-1jz8x``.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(`$`), prefixed(`$$`))
 public macro Preference(
@@ -139,14 +139,14 @@ public macro Preference(
 ) = #externalMacro(module: "BuilderKitMacros", type: "PreferenceMacro")
 
 /// Keeps a property in a store of preferences, with the value after `=`, or nil, as its default; see
-/// ``Preference(_:default:in:)-9prtf``.
+/// ``Preference(_:default:in:)-1jz8x``.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(`$`), prefixed(`$$`))
 public macro Preference(_ name: String = "", in store: (any PreferenceStore)? = nil) =
   #externalMacro(module: "BuilderKitMacros", type: "PreferenceMacro")
 
 /// Keeps a property in a store under a key that is used elsewhere too, `@Preference(key: Keys.theme)`; see
-/// ``Preference(_:default:in:)-9prtf``.
+/// ``Preference(_:default:in:)-1jz8x``.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(`$`), prefixed(`$$`))
 public macro Preference<Value: PreferenceValue>(

@@ -23,7 +23,7 @@
 /// ```
 ///
 /// The attribute's parentheses have the arguments of the type: `Clamped(0...10)`, once for each
-/// instance that has the property. The attribute stands on variables of structures, classes and actors.
+/// instance that has the property. The attribute is for variables of structures, classes and actors.
 public protocol PropertyAttribute<Value>: Sendable {
   /// The type of the properties.
   associatedtype Value

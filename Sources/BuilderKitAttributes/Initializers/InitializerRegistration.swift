@@ -72,7 +72,7 @@ struct InitializerOwner: Sendable, Equatable {
   }
 }
 
-/// Returns a factory that the compiler lets anybody call: whoever does must be isolated as the factory is.
+/// Returns a factory that the compiler lets any code call; the caller checks that it has the factory's isolation.
 func withoutIsolation<Owner, Value>(
   _ factory: @escaping @isolated(any) @Sendable (Owner) throws -> Value
 ) -> @Sendable (Owner) throws -> Value {

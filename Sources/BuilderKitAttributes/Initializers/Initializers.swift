@@ -22,7 +22,7 @@ internal import Locks
 /// Initializers.shared.register(Store.self, in: Editor.self) { @MainActor editor in Store(for: editor) }
 /// ```
 ///
-/// A factory registered for a type and owner that has one takes its place. What is registered counts from the
+/// A factory registered for a type and owner that has one takes its place. A registration counts from the
 /// next read on, for every property that has no value by then.
 ///
 /// Tests give the code under test factories of its own: ``with(_:operation:)``.
@@ -193,8 +193,8 @@ public final class Initializers: Sendable {
   /// Runs code for which some factories come before all others.
   ///
   /// Only the current task and its children see them, so that tests that run in parallel do not meet. A factory
-  /// of the scope comes before any from outside, be that more specific; what the scope has no factory for
-  /// is made as outside. Threads made by hand, and detached tasks, are outside.
+  /// of the scope comes before any from outside, be that more specific; values for which the scope has no factory
+  /// are made as outside. Threads made by hand, and detached tasks, are outside.
   ///
   /// ```swift
   /// Initializers.with {

@@ -14,7 +14,7 @@ public protocol InjectionObserver: AnyObject {
   func didInject(_ name: String)
 }
 
-/// The calls of generated ``Lazy(injected:)`` code to an ``InjectionObserver``; nobody else needs them.
+/// The calls of generated ``Lazy(injected:)`` code to an ``InjectionObserver``; for generated code alone.
 public enum InjectionNotice {
   /// Notifies an owner whose class is known to observe.
   public static func send(_ name: StaticString, to owner: some InjectionObserver) {

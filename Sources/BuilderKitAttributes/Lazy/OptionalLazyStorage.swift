@@ -2,7 +2,7 @@ public import Synchronization
 
 /// The storage of a ``Lazy(injected:)`` property of an optional type in its owner.
 ///
-/// As nil may take a value away at any time, to have it made anew, values are read under a lock and
+/// As nil may take a value away at any time, so that another is made, values are read under a lock and
 /// released as soon as they are replaced.
 public struct OptionalLazyStorage<Wrapped>: ~Copyable {
   /// The value, in a place of its own from the first one on; kept alive by this.

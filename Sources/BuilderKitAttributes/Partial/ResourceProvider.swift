@@ -35,7 +35,7 @@ public struct FolderResources: ResourceProvider {
   private let suffix: String
   private let files: any FileAccess
 
-  /// Creates a provider; the folder need not be there, and an empty extension stands for none.
+  /// Creates a provider; the folder need not be there, and an empty extension means none.
   public init(_ folder: String, fileExtension: String = "json") {
     self.init(folder, fileExtension: fileExtension, files: LocalFileAccess())
   }
@@ -88,7 +88,7 @@ public struct MemoryResources: ResourceProvider {
 
 /// Resources that come with the program, unless the user has others in their place.
 ///
-/// A resource that is there and wrong is an error; the one below it does not stand in.
+/// A malformed resource is an error; the one below it is not used in its place.
 public struct LayeredResources: ResourceProvider {
   private let bundle: any ResourceProvider
   private let overrides: any ResourceProvider

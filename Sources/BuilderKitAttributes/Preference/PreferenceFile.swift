@@ -5,7 +5,7 @@ struct PreferenceFile: Sendable {
   enum Contents {
     /// There is no file.
     case absent
-    /// Preferences, as they stand there.
+    /// Preferences, as they are in the file.
     case document(JSONObject, mode: UInt32)
     /// Contents that are no preferences.
     case damaged(reason: String)

@@ -48,7 +48,7 @@ extension PreferenceStore {
 
   /// Changes the value of a key; nil removes it, unless its default is another one than nil.
   ///
-  /// The value holds in this program even where this throws: then it is not kept for good.
+  /// This program uses the value even where this throws: then it is not kept for good.
   public func set<Value: PreferenceValue>(_ value: Value, for key: PreferenceKey<Value>)
     throws(PreferenceError)
   {
@@ -57,7 +57,7 @@ extension PreferenceStore {
     try apply([PreferenceEdit(key.name, to: value.preference ?? nothing)])
   }
 
-  /// Removes the value of a key, so that its default holds, as ``set(_:for:)`` changes it.
+  /// Removes the value of a key, so that its default is used, as ``set(_:for:)`` changes it.
   public func reset<Value: PreferenceValue>(_ key: PreferenceKey<Value>) throws(PreferenceError) {
     try apply([PreferenceEdit(key.name, to: nil)])
   }

@@ -9,7 +9,7 @@ public import LosslessJSON
 /// enum Theme: String, PreferenceValue { case light, dark, auto }
 /// ```
 public protocol PreferenceValue: Sendable {
-  /// Creates the value that stands in a store; nil where something else stands there.
+  /// Creates a value from a stored one; nil where that is something else.
   init?(preference: JSONValue)
 
   /// The value as a store keeps it; nil to keep nothing.
@@ -17,7 +17,7 @@ public protocol PreferenceValue: Sendable {
 }
 
 extension PreferenceValue where Self: RawRepresentable, RawValue: PreferenceValue {
-  /// Creates the value with the raw value that stands in a store.
+  /// Creates the value with a stored raw value.
   @inlinable
   public init?(preference: JSONValue) {
     guard let rawValue = RawValue(preference: preference) else { return nil }
@@ -67,7 +67,7 @@ extension Double: PreferenceValue {
     }
   }
 
-  /// A number; a string for infinity and for what is no number, which JSON has none for.
+  /// A number, or a string for infinity and NaN, for which JSON has no number.
   @inlinable public var preference: JSONValue? {
     JSONNumber(self).map(JSONValue.number) ?? .string("\(self)")
   }
@@ -86,7 +86,7 @@ extension String: PreferenceValue {
 }
 
 extension JSONValue: PreferenceValue {
-  /// Takes over what stands in a store.
+  /// Takes over the stored value.
   @inlinable
   public init?(preference: JSONValue) {
     self = preference

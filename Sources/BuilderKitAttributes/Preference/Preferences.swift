@@ -1,4 +1,4 @@
-/// The store of ``Preference(_:default:in:)-9prtf`` properties that name no store themselves.
+/// The store of ``Preference(_:default:in:)-1jz8x`` properties that name no store themselves.
 ///
 /// ```swift
 /// Preferences.use(FilePreferenceStore(application: "cards") { log($0) })   // once, when the program starts
@@ -41,7 +41,7 @@ public enum Preferences {
 ///
 /// ```swift
 /// try editor.$theme.set("dark")       // throws where `theme = "dark"` can only report
-/// try editor.$theme.reset()           // the default holds again
+/// try editor.$theme.reset()           // back to the default
 /// let observation = editor.$theme.observe { old, new in redraw() }
 /// ```
 ///
@@ -106,12 +106,12 @@ extension PreferenceProjection where Value: PreferenceValue {
     try key.keptValue(in: store) ?? key.defaultValue
   }
 
-  /// Changes the value, which holds in this program even where this throws: then it is not kept for good.
+  /// Changes the value, which this program uses even where this throws: then it is not kept for good.
   public func set(_ value: Value) throws(PreferenceError) {
     try store.set(value, for: key)
   }
 
-  /// Removes the value, so that the default holds, even where this throws: then that is not kept for good.
+  /// Removes the value, so that the default is used, even where this throws: then that is not kept for good.
   public func reset() throws(PreferenceError) {
     try store.reset(key)
   }

@@ -1,6 +1,7 @@
 import BuilderKit
 import CoreTestSupport
 import LosslessJSON
+import Observation
 import Testing
 
 // The examples of the article about attributes, word for word: `ArticleTests` compares.
@@ -50,6 +51,17 @@ class DeckWindow {
 }
 
 final class TrashWindow: DeckWindow {}
+
+@MainActor final class CardPrinter {
+  let title: String
+  init(for page: CardPage) { title = page.title }
+}
+
+@MainActor final class CardPage {
+  let title: String
+  @Lazy(injected: true) var printer: CardPrinter
+  init(title: String) { self.title = title }
+}
 
 struct NoColumns: Error {}
 
@@ -101,6 +113,16 @@ struct Player {
   @Clamped(0...1) var balance: Double = 0.5
 }
 
+@Observable final class CardList {
+  var search = ""
+  @Lazy @ObservationIgnored var speller: Speller = Speller()
+  @Lazy(injected: true) @ObservationIgnored var store: any DeckStore
+  @Partial("card-form") @ObservationIgnored var form: CardForm
+  @Final @ObservationIgnored var id: Int?
+  @Preference @ObservationIgnored var zoom: Double = 1
+  @Clamped(1...3) @ObservationIgnored var columns: Int = 2
+}
+
 struct AttributeExampleTests {
   @Test func `a lazy value is made when it is needed`() throws {
     let editor = DeckEditor(language: "ja")
@@ -131,6 +153,44 @@ struct AttributeExampleTests {
       #expect(window.store.place == "~/decks")
       #expect(window.title == "Decks in ~/decks")
       #expect(TrashWindow().store.place == "~/trash of ")
+    }
+  }
+
+  @Test func `a factory of the main actor makes what belongs to it`() async {
+    await #expect(processExitsWith: .success) {
+      Initializers.shared.register(CardPrinter.self, in: CardPage.self) { @MainActor page in
+        CardPrinter(for: page)
+      }
+      let title = await MainActor.run { CardPage(title: "Numbers").printer.title }
+      #expect(title == "Numbers")
+    }
+  }
+
+  @Test func `attributes work in an observed class, and are not observed`() {
+    let changes = Tally()
+    Preferences.with(MemoryPreferenceStore()) {
+      let list = CardList()
+      withObservationTracking {
+        _ = (list.search, list.speller, list.id, list.zoom, list.columns)
+      } onChange: {
+        changes.add()
+      }
+      list.id = 1
+      list.zoom += 1
+      list.columns = 4
+      #expect(list.speller === list.speller)
+      #expect((list.id, list.zoom, list.columns) == (1, 2, 3))
+      #expect(changes.count == 0)
+      list.search = "one"
+      #expect(changes.count == 1)
+      Initializers.with {
+        $0.register((any DeckStore).self) { _ in MemoryStore() }
+      } operation: {
+        #expect(list.store.place == "memory")
+      }
+      Resources.with(MemoryResources(["card-form": #"{"columns": 2}"#])) {
+        #expect(list.form.columns == 2)
+      }
     }
   }
 
