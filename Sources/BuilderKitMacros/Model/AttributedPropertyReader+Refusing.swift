@@ -93,7 +93,9 @@ extension AttributedPropertyReader {
         .removing(inlinable, "remove '@inlinable'")
       )
     }
-    if Self.isObserved(variable, in: surroundings) { refuseObservation(of: variable, label, refuse) }
+    if Self.isObserved(variable, in: surroundings) {
+      refuseObservation(of: variable, label, refuse)
+    }
   }
 
   /// Returns whether a property is in a class with `@Observable`, or made by that of such a property.
@@ -105,8 +107,9 @@ extension AttributedPropertyReader {
     return attributes?.named("Observable").isEmpty == false
   }
 
-  /// The compiler accepts the accessors of a property that is not observed only if they come from the attribute before
-  /// `@ObservationIgnored`.
+  /// Refuses an attribute in an observed class unless `@ObservationIgnored` is behind it.
+  ///
+  /// The compiler accepts no accessors from an attribute that is behind `@ObservationIgnored`.
   private func refuseObservation(
     of variable: VariableDeclSyntax,
     _ label: String,

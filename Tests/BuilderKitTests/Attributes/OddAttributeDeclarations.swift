@@ -51,7 +51,9 @@ private final class OddNames {
   @Partial("leaflet") var `the "leaflet"`: Leaflet
   @Preference var `my zoom`: Int = 4
   @Capped(5) var `at most`: Int = 9
+  // swift-format-ignore: IdentifiersMustBeASCII
   @Lazy var größe: Int = 6
+  // swift-format-ignore: IdentifiersMustBeASCII
   @Preference var 名: Int = 7
   // The names of the attributes' own parameters.
   @Lazy var newValue: Int = 8
@@ -261,6 +263,7 @@ private final class OddArguments {
   @Preference("second") var second: Colour = .red
   @Preference("third", default: Colour.red) var third: Colour?
   @Preference(key: .margin) var margin: Int
+  // swift-format-ignore: NoBlockComments
   @Preference(
     "own",  // a comment behind an argument
     in: .empty /* and another */
@@ -278,6 +281,7 @@ private final class OddArguments {
   @Lazy(
     by: OddArguments.makePart  // a comment
   ) var made: Part
+  // swift-format-ignore: NoBlockComments
   @Capped(OddArguments.limit /* a comment */) var capped: Int = 9  // another
 
   private func makePart() -> Part { Part(8) }

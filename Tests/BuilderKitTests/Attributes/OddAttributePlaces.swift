@@ -130,9 +130,11 @@ private class Document {
   @Preference class var language: String? = nil
 }
 
+/// A type whose extension has preferences.
 public struct PublicWindow {}
 
 extension PublicWindow {
+  /// A preference as visible as its extension allows.
   @Preference public var publicZoom: Int = 5
   @Preference private var privateZoom: Int = 6
   fileprivate var sum: Int { publicZoom + privateZoom }
@@ -191,13 +193,19 @@ private final class Changed: Modified {
   }
 }
 
+/// An owner for subclasses in other modules.
 open class OpenOwner {
+  /// A lazy property.
   @Lazy open var lazy: Int = 1
+  /// A final property.
   @Final open var final: Int?
+  /// A preference.
   @Preference open var kept: Int = 2
   @usableFromInline @Lazy var inlined: Int = 3
   @usableFromInline @Final internal var number: Int?
+  /// The sum of the properties that inlinable code may use.
   @inlinable public var sum: Int { inlined + (number ?? 0) }
+  /// Creates an owner.
   public init() {}
 }
 
