@@ -3,27 +3,32 @@ package struct JSONValueDecoder: Decoder, SingleValueDecodingContainer {
   let value: JSONValue
   package let codingPath: [any CodingKey]
   package var userInfo: [CodingUserInfoKey: Any] { [:] }
+  /// The list of problems, and the stand-ins for what has them; nil to throw the first problem.
+  let collector: DecodingCollector?
 
   /// Creates a decoder of a whole document.
   package init(_ value: JSONValue) {
-    self.init(value, at: [])
+    self.init(value, at: [], collector: nil)
   }
 
-  init(_ value: JSONValue, at codingPath: [any CodingKey]) {
+  init(_ value: JSONValue, at codingPath: [any CodingKey], collector: DecodingCollector?) {
     self.value = value
     self.codingPath = codingPath
+    self.collector = collector
   }
 
   package func container<Key: CodingKey>(
     keyedBy type: Key.Type
   ) throws -> KeyedDecodingContainer<Key> {
     guard let object = value.objectValue else { throw mismatch([String: Any].self, "an object") }
-    return KeyedDecodingContainer(JSONKeyedDecoding(object: object, codingPath: codingPath))
+    return KeyedDecodingContainer(
+      JSONKeyedDecoding(object: object, codingPath: codingPath, collector: collector)
+    )
   }
 
   package func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     guard let elements = value.arrayValue else { throw mismatch([Any].self, "an array") }
-    return JSONUnkeyedDecoding(elements: elements, codingPath: codingPath)
+    return JSONUnkeyedDecoding(elements: elements, codingPath: codingPath, collector: collector)
   }
 
   package func singleValueContainer() -> any SingleValueDecodingContainer { self }
@@ -39,6 +44,12 @@ package struct JSONValueDecoder: Decoder, SingleValueDecodingContainer {
   package func decodeNil() -> Bool { value == .null }
 
   package func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    guard let collector else { return try read(type) }
+    return try collector.attempt(type, at: codingPath) { try read(type) }
+  }
+
+  /// Reads a value, whose problems the caller attends to.
+  func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
     guard let scalar = type as? any JSONScalar.Type else { return try type.init(from: self) }
     guard let value = scalar.value(of: value) as? Value else { throw mismatch(type, "\(type)") }
     return value
@@ -64,6 +75,7 @@ extension JSONValue {
 struct JSONKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let object: JSONObject
   let codingPath: [any CodingKey]
+  let collector: DecodingCollector?
 
   var allKeys: [Key] { object.compactMap { Key(stringValue: $0.key) } }
 
@@ -72,23 +84,45 @@ struct JSONKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decodeNil(forKey key: Key) throws -> Bool { try decoder(forKey: key).decodeNil() }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    try decoder(forKey: key).decode(type)
+    guard let collector else { return try decoder(forKey: key).read(type) }
+    return try collector.attempt(type, at: codingPath + [key]) {
+      try decoder(forKey: key).read(type)
+    }
   }
 
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type,
     forKey key: Key
   ) throws -> KeyedDecodingContainer<NestedKey> {
-    try decoder(forKey: key).container(keyedBy: type)
+    try attempt(at: key, else: KeyedDecodingContainer(PlaceholderKeyedDecoding())) {
+      try decoder(forKey: key).container(keyedBy: type)
+    }
   }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    try decoder(forKey: key).unkeyedContainer()
+    try attempt(at: key, else: PlaceholderUnkeyedDecoding()) {
+      try decoder(forKey: key).unkeyedContainer()
+    }
   }
 
-  func superDecoder() throws -> any Decoder { try decoder(forKey: JSONIndex.superclass) }
+  func superDecoder() throws -> any Decoder {
+    try attempt(at: JSONIndex.superclass, else: PlaceholderDecoder()) {
+      try decoder(forKey: JSONIndex.superclass)
+    }
+  }
 
-  func superDecoder(forKey key: Key) throws -> any Decoder { try decoder(forKey: key) }
+  func superDecoder(forKey key: Key) throws -> any Decoder {
+    try attempt(at: key, else: PlaceholderDecoder()) { try decoder(forKey: key) }
+  }
+
+  private func attempt<Value>(
+    at key: some CodingKey,
+    else standIn: @autoclosure () -> Value,
+    _ body: () throws -> Value
+  ) throws -> Value {
+    guard let collector else { return try body() }
+    return try collector.attempt(Value.self, at: codingPath + [key], standIn: standIn, body)
+  }
 
   private func decoder(forKey key: some CodingKey) throws -> JSONValueDecoder {
     guard let value = object[key.stringValue] else {
@@ -98,7 +132,7 @@ struct JSONKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
         DecodingError.Context(codingPath: codingPath, debugDescription: description)
       )
     }
-    return JSONValueDecoder(value, at: codingPath + [key])
+    return JSONValueDecoder(value, at: codingPath + [key], collector: collector)
   }
 }
 
@@ -106,11 +140,13 @@ struct JSONKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
 struct JSONUnkeyedDecoding: UnkeyedDecodingContainer {
   private let elements: [JSONValue]
   let codingPath: [any CodingKey]
+  private let collector: DecodingCollector?
   private(set) var currentIndex = 0
 
-  init(elements: [JSONValue], codingPath: [any CodingKey]) {
+  init(elements: [JSONValue], codingPath: [any CodingKey], collector: DecodingCollector?) {
     self.elements = elements
     self.codingPath = codingPath
+    self.collector = collector
   }
 
   var count: Int? { elements.count }
@@ -124,32 +160,51 @@ struct JSONUnkeyedDecoding: UnkeyedDecodingContainer {
   }
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try next(type) { try $0.decode(type) }
+    let element = { [self] in try decoder(of: type).read(type) }
+    return try next { collector, path in
+      guard let collector else { return try element() }
+      return try collector.attempt(type, at: path) { try element() }
+    }
   }
 
   mutating func nestedContainer<Key: CodingKey>(
     keyedBy type: Key.Type
   ) throws -> KeyedDecodingContainer<Key> {
-    try next([String: Any].self) { try $0.container(keyedBy: type) }
+    let element = { [self] in try decoder(of: [String: Any].self).container(keyedBy: type) }
+    return try next(else: KeyedDecodingContainer(PlaceholderKeyedDecoding()), element)
   }
 
   mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    try next([Any].self) { try $0.unkeyedContainer() }
+    let element = { [self] in try decoder(of: [Any].self).unkeyedContainer() }
+    return try next(else: PlaceholderUnkeyedDecoding(), element)
   }
 
-  mutating func superDecoder() throws -> any Decoder { try next(JSONValue.self) { $0 } }
+  mutating func superDecoder() throws -> any Decoder {
+    let element = { [self] in try decoder(of: JSONValue.self) as any Decoder }
+    return try next(else: PlaceholderDecoder(), element)
+  }
 
   private mutating func next<Value>(
-    _ type: Any.Type,
-    _ body: (JSONValueDecoder) throws -> Value
+    else standIn: @autoclosure () -> Value,
+    _ element: () throws -> Value
   ) throws -> Value {
-    let value = try body(decoder(of: type))
+    try next { collector, path in
+      guard let collector else { return try element() }
+      return try collector.attempt(Value.self, at: path, standIn: standIn, element)
+    }
+  }
+
+  private mutating func next<Value>(
+    _ body: (DecodingCollector?, [any CodingKey]) throws -> Value
+  ) rethrows -> Value {
+    let value = try body(collector, collector == nil ? [] : path)
     currentIndex += 1
     return value
   }
 
+  private var path: [any CodingKey] { codingPath + [JSONIndex(intValue: currentIndex)] }
+
   private func decoder(of type: Any.Type) throws -> JSONValueDecoder {
-    let path = codingPath + [JSONIndex(intValue: currentIndex)]
     guard !isAtEnd else {
       let description = "the array has no more elements"
       throw DecodingError.valueNotFound(
@@ -157,6 +212,6 @@ struct JSONUnkeyedDecoding: UnkeyedDecodingContainer {
         DecodingError.Context(codingPath: path, debugDescription: description)
       )
     }
-    return JSONValueDecoder(elements[currentIndex], at: path)
+    return JSONValueDecoder(elements[currentIndex], at: path, collector: collector)
   }
 }
