@@ -11,17 +11,22 @@ extension InheritableModel {
     return [ancestor, node] + functions + (declaresInitializer ? [] : [initializer])
   }
 
+  /// The access of a member, with a space behind it.
+  private var prefix: String {
+    isUsableFromInline ? "@usableFromInline " : access.prefix
+  }
+
   private var ancestor: DeclSyntax {
-    "\(raw: access.prefix)typealias Ancestor = \(name)"
+    "\(raw: prefix)typealias Ancestor = \(name)"
   }
 
   private var node: DeclSyntax {
-    "\(raw: access.prefix)\(raw: isFinal ? "" : "final ")let _$node = BuilderKitInheriting.InheritanceNode()"
+    "\(raw: prefix)\(raw: isFinal ? "" : "final ")let _$node = BuilderKitInheriting.InheritanceNode()"
   }
 
   /// The modifiers of a function that every subclass overrides.
   private func modifiers(isRoot: Bool) -> String {
-    (isOpen ? "open " : access.prefix) + (isRoot ? "" : "override ")
+    (isOpen ? "open " : prefix) + (isRoot ? "" : "override ")
   }
 
   private func declaration(isRoot: Bool) -> DeclSyntax {
@@ -47,7 +52,7 @@ extension InheritableModel {
   private var initializer: DeclSyntax {
     """
     /// Creates an object without ancestor and without values of its own.
-    \(raw: access.prefix)\(raw: isFinal ? "" : "required ")init() {}
+    \(raw: prefix)\(raw: isFinal ? "" : "required ")init() {}
     """
   }
 }

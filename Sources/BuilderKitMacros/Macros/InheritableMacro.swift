@@ -11,8 +11,8 @@ enum InheritableMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     let model = InheritableReader.model(of: declaration, node, in: context, showingErrors: true)
-    // A class that conforms already has a superclass that does.
-    return model?.members(isRoot: !protocols.isEmpty) ?? []
+    // A class that conforms already says so itself or has a superclass that does.
+    return model.map { $0.members(isRoot: !protocols.isEmpty || $0.declaresConformance) } ?? []
   }
 
   static func expansion(
@@ -25,7 +25,18 @@ enum InheritableMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
       let type = declaration.as(ClassDeclSyntax.self)
     else { return [] }
     let reader = InheritedPropertyReader(variable: variable, typeName: type.name.trimmed)
-    return reader.read() == nil ? [] : ["@BuilderKitInheriting.InheritedStorage"]
+    // Where the class has an error, storage would bring errors of its own. The class is around its member.
+    let surroundings = context.lexicalContext
+      .drop { $0.as(ClassDeclSyntax.self)?.name.text == type.name.text }
+    let model = context.model(showingErrors: false) { report in
+      InheritableReader(
+        declaration: declaration,
+        attribute: node,
+        surroundings: Array(surroundings),
+        report: report
+      ).read()
+    }
+    return reader.read() == nil || model == nil ? [] : ["@BuilderKitInheriting.InheritedStorage"]
   }
 
   /// Conforms the class unless it has an error, which the members' expansion reports.

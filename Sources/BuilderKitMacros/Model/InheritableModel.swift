@@ -4,11 +4,15 @@ internal import SwiftSyntax
 struct InheritableModel {
   let name: TokenSyntax
   let access: Access
+  /// True if functions that are inlined elsewhere may use the class.
+  let isUsableFromInline: Bool
   /// True if subclasses in other modules override members.
   let isOpen: Bool
   let isFinal: Bool
-  /// The isolation of the class, as an attribute with a space behind it.
+  /// The isolation of the class as its conformance repeats it, with a space behind it.
   let isolation: String
+  /// True if the class itself says that it is `Inheritable`, and how that is isolated.
+  let declaresConformance: Bool
   let declaresInitializer: Bool
   let properties: [InheritedPropertyModel]
 }
@@ -41,7 +45,7 @@ struct InheritableReader: TypeReader {
     }
     let name = type.name.trimmed
     let isolation = type.isolation
-    checkType(name, isolation)
+    checkType(name, isIsolated: isolation.hasPrefix("@") || type.declaresConformance)
     var properties: [InheritedPropertyModel] = []
     var initializer: InitializerDeclSyntax?
     var namesWithoutValue: [TokenSyntax] = []
@@ -83,15 +87,17 @@ struct InheritableReader: TypeReader {
     return InheritableModel(
       name: name,
       access: access,
+      isUsableFromInline: !type.attributes.named("usableFromInline").isEmpty,
       isOpen: type.has(.open),
       isFinal: type.has(.final),
       isolation: isolation,
+      declaresConformance: type.declaresConformance,
       declaresInitializer: initializer != nil,
       properties: properties
     )
   }
 
-  private func checkType(_ name: TokenSyntax, _ isolation: String) {
+  private func checkType(_ name: TokenSyntax, isIsolated: Bool) {
     if let observable = declaration.attributes.named("Observable").first {
       report(
         """
@@ -102,12 +108,18 @@ struct InheritableReader: TypeReader {
       )
     }
     refusePrivateNesting(of: name)
+    if surroundings.contains(where: { $0.asProtocol((any DeclGroupSyntax).self) == nil }) {
+      report("a macro cannot extend a local class; move '\(name.text)' out of its function", name)
+    }
+    if declaration.attributes.named("Inheritable").count > 1 {
+      report("one @Inheritable is enough for '\(name.text)'; remove the other", attribute)
+    }
     for inherited in declaration.inheritanceClause?.inheritedTypes ?? []
-    where inherited.type.trimmedDescription == "Sendable" && isolation.isEmpty {
+    where inherited.type.trimmedDescription == "Sendable" && !isIsolated {
       report(
         """
         a tree of '\(name.text)' belongs to one thread or actor at a time; remove Sendable, or \
-        isolate the class with @MainActor
+        isolate the class with a global actor such as @MainActor
         """,
         inherited.type
       )
@@ -120,9 +132,15 @@ struct InheritableReader: TypeReader {
         """
         'init()' makes the descendants of '\(type.name.text)', in subclasses too; write 'required init()'
         """,
-        initializer.initKeyword
+        initializer.initKeyword,
+        .replacing(
+          initializer.initKeyword,
+          with: TokenSyntax.identifier("required init"),
+          "write 'required init()'"
+        )
       )
     }
+    checkSurroundings(of: initializer, in: type)
     let effects = initializer.signature.effectSpecifiers
     let failures: [Syntax?] = [
       initializer.optionalMark.map(Syntax.init), effects?.asyncSpecifier.map(Syntax.init),
@@ -130,7 +148,37 @@ struct InheritableReader: TypeReader {
     ]
     for case let failure? in failures {
       let effect = failure.trimmedDescription
-      report("'init()' makes descendants, which cannot fail or wait; remove '\(effect)'", failure)
+      report(
+        "'init()' makes descendants, which cannot fail or wait; remove '\(effect)'",
+        failure,
+        .removing(failure, "remove '\(effect)'")
+      )
+    }
+  }
+
+  /// Reports an initializer that cannot be called wherever the class is known.
+  private func checkSurroundings(
+    of initializer: InitializerDeclSyntax,
+    in type: ClassDeclSyntax
+  ) {
+    let name = type.name.text
+    let own = Access(initializer.modifiers) ?? .standard
+    if own < access || initializer.has(.private) {
+      report(
+        "'init()' makes descendants wherever '\(name)' is known; write '\(access.prefix)init()'",
+        initializer.initKeyword
+      )
+    }
+    for case .attribute(let attribute) in initializer.attributes
+    where attribute.plainName.hasSuffix("Actor") && type.isolation.isEmpty {
+      let actor = "@\(attribute.plainName)"
+      report(
+        """
+        'init()' makes descendants where the tree of '\(name)' belongs; isolate the class with \
+        \(actor), not 'init()' alone
+        """,
+        attribute
+      )
     }
   }
 }
@@ -145,5 +193,13 @@ extension ClassDeclSyntax {
       return "@\(attribute.attributeName.trimmedDescription) "
     }
     return has(.nonisolated) ? "nonisolated " : ""
+  }
+
+  /// True if the class itself says that it is `Inheritable`.
+  fileprivate var declaresConformance: Bool {
+    inheritanceClause?.inheritedTypes.contains { inherited in
+      let type = inherited.type.as(AttributedTypeSyntax.self)?.baseType ?? inherited.type
+      return type.plainName == "Inheritable"
+    } ?? false
   }
 }

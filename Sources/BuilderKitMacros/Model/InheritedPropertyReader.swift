@@ -1,3 +1,4 @@
+import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
@@ -9,7 +10,7 @@ struct InheritedPropertyReader {
   ]
   /// Attributes with a capital letter that bring no storage of their own.
   private static let harmlessAttributes: Set<String> = [
-    "InheritedStorage", "MainActor", "NotInherited", "Sendable",
+    "InheritedStorage", "NotInherited", "Sendable",
   ]
 
   let variable: VariableDeclSyntax
@@ -28,8 +29,8 @@ struct InheritedPropertyReader {
       }
       return nil
     }
-    if let (message, node) = oddity {
-      if attribute == nil { report(message, node) }
+    if let oddity {
+      if attribute == nil { oddity.report(to: report) }
       return nil
     }
     guard variable.bindings.count == 1, let binding = variable.bindings.first else {
@@ -55,6 +56,10 @@ struct InheritedPropertyReader {
     isInherited: Bool
   ) -> InheritedPropertyModel? {
     let label = name.label
+    if label.hasPrefix("_$") {
+      report("names with '_$' in front are those of generated code; rename '\(label)'", name)
+      return nil
+    }
     if Self.reservedNames.contains(label) {
       report(
         "'\(label)' has a meaning of its own in inheritable classes; rename the property",
@@ -67,17 +72,43 @@ struct InheritedPropertyReader {
       report("inheriting '\(label)' needs its type; write it after the name", name)
       return nil
     }
-    if type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
-      report("it cannot be told whether '\(label)' may be nil; write '?' in place of '!'", type)
+    if let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+      report(
+        "it cannot be told whether '\(label)' may be nil; write '?' in place of '!'",
+        type,
+        .replacing(
+          optional.exclamationMark,
+          with: TokenSyntax.postfixQuestionMarkToken(),
+          "write '?'"
+        )
+      )
       return nil
     }
-    if type.as(SomeOrAnyTypeSyntax.self)?.someOrAnySpecifier.tokenKind == .keyword(.some) {
+    if let specifier = type.as(SomeOrAnyTypeSyntax.self)?.someOrAnySpecifier,
+      specifier.tokenKind == .keyword(.some)
+    {
       report(
         """
         objects of different classes hand '\(label)' down; write its type, or 'any' in place of \
         'some'
         """,
-        type
+        type,
+        .replacing(specifier, with: TokenSyntax.keyword(.any), "write 'any'")
+      )
+      return nil
+    }
+    if type.tokens(viewMode: .sourceAccurate).contains(where: { $0.tokenKind == .keyword(.Self) }) {
+      report(
+        """
+        objects of different classes hand '\(label)' down; write '\(typeName.text)' in place of \
+        'Self'
+        """,
+        type,
+        .replacing(
+          type,
+          with: SelfReplacer.rewrite(type, as: typeName),
+          "write '\(typeName.text)'"
+        )
       )
       return nil
     }
@@ -124,54 +155,91 @@ struct InheritedPropertyReader {
     return variable.isStored || variable.isLazy ? nil : "computed"
   }
 
-  /// The reason why a stored variable cannot be inherited, and its place.
-  private var oddity: (String, Syntax)? {
-    let wayOut = "or mark it @NotInherited to leave it as it is"
-    for modifier in variable.modifiers {
-      let word = modifier.trimmedDescription
+  /// The reason why a stored variable cannot be inherited.
+  private struct Oddity {
+    let message: String
+    let node: Syntax
+    /// The way out that is written by replacing or removing the node; nil where there is none.
+    var fixIt: FixIt?
+
+    func report(to report: Report) {
+      if let fixIt { report(message, node, fixIt) } else { report(message, node) }
+    }
+  }
+
+  private var oddity: Oddity? {
+    variable.modifiers.lazy.compactMap(oddity(of:)).first ?? constancy ?? observation
+      ?? otherStorage
+  }
+
+  private var wayOut: String { "or mark it @NotInherited to leave it as it is" }
+
+  private func oddity(of modifier: DeclModifierSyntax) -> Oddity? {
+    let word = modifier.trimmedDescription
+    let reason: String? =
       switch modifier.name.tokenKind {
       case .keyword(.lazy):
-        let message = """
-          '\(firstName)' cannot be lazy and inherited; remove 'lazy', for defaults are made when \
-          they are needed, \(wayOut)
-          """
-        return (message, Syntax(modifier))
+        "'\(firstName)' cannot be lazy and inherited, and defaults are made when they are needed"
       case .keyword(.weak), .keyword(.unowned):
-        let message =
-          "a value that is handed down is held; remove '\(word)' from '\(firstName)', \(wayOut)"
-        return (message, Syntax(modifier))
-      case .keyword(.override):
-        let message = """
-          '\(firstName)' is stored by the superclass; give it another value in 'init()', or override \
-          it with 'get' and 'set'
-          """
-        return (message, Syntax(modifier))
+        "an inherited value is kept alive by its owner"
+      case .keyword(.nonisolated):
+        "'\(firstName)' is read where its tree belongs"
       default:
-        break
+        nil
       }
+    if let reason {
+      return Oddity(
+        message: "\(reason); remove '\(word)' from '\(firstName)', \(wayOut)",
+        node: Syntax(modifier),
+        fixIt: .removing(modifier, "remove '\(word)'")
+      )
     }
-    if variable.isConstant {
-      let message =
-        "a 'let' can get no other value by inheritance; write 'var \(firstName)', \(wayOut)"
-      return (message, Syntax(variable.bindingSpecifier))
-    }
-    if let observer = variable.firstObserver {
-      let message = """
-        '\(observer.accessorSpecifier.text)' would not see inherited changes; call \
-        'observe(\\.\(firstName))' in its place, or mark '\(firstName)' @NotInherited to leave it as \
-        it is
-        """
-      return (message, Syntax(observer))
-    }
+    guard modifier.name.tokenKind == .keyword(.override) else { return nil }
+    let message = """
+      '\(firstName)' is stored by the superclass; give it another value in 'init()', or override \
+      it with 'get' and 'set'
+      """
+    return Oddity(message: message, node: Syntax(modifier))
+  }
+
+  private var constancy: Oddity? {
+    guard variable.isConstant else { return nil }
+    return Oddity(
+      message: "a 'let' can get no other value by inheritance; write 'var \(firstName)', \(wayOut)",
+      node: Syntax(variable.bindingSpecifier),
+      fixIt: .replacing(
+        variable.bindingSpecifier,
+        with: TokenSyntax.keyword(.var),
+        "write 'var'"
+      )
+    )
+  }
+
+  private var observation: Oddity? {
+    guard let observer = variable.firstObserver else { return nil }
+    let message = """
+      '\(observer.accessorSpecifier.text)' would not see inherited changes; call \
+      'observe(\\.\(firstName))' in its place, or mark '\(firstName)' @NotInherited to leave it as \
+      it is
+      """
+    return Oddity(message: message, node: Syntax(observer))
+  }
+
+  private var otherStorage: Oddity? {
     for case .attribute(let attribute) in variable.attributes {
       let name = attribute.plainName
-      if name.first?.isUppercase ?? false, !Self.harmlessAttributes.contains(name) {
-        let message = """
-          '\(firstName)' cannot have the storage of @\(name) and inherit; remove one of the two, \
-          \(wayOut)
-          """
-        return (message, Syntax(attribute))
+      if name == "available", attribute.description.contains("unavailable") {
+        let message = "nobody can read '\(firstName)'; remove it, \(wayOut)"
+        return Oddity(message: message, node: Syntax(attribute))
       }
+      guard name.first?.isUppercase ?? false, !name.hasSuffix("Actor"),
+        !Self.harmlessAttributes.contains(name)
+      else { continue }
+      let message = """
+        '\(firstName)' cannot have the storage of @\(name) and inherit; remove one of the two, \
+        \(wayOut)
+        """
+      return Oddity(message: message, node: Syntax(attribute))
     }
     return nil
   }

@@ -112,7 +112,7 @@ struct InheritableExpansionTests {
       of: """
         final class QuizSettings {
           @InheritedStorage public var points: Int = 1
-          @InheritedStorage var next: Self?
+          @InheritedStorage var next: QuizSettings?
         }
         """
     )
@@ -133,7 +133,7 @@ struct InheritableExpansionTests {
           private struct _$property_points {
           }
           @exclusivity(unchecked) private var _$cell_points = BuilderKitInheriting.InheritedCell<_$property_points, Int>()
-          var next: Self? {
+          var next: QuizSettings? {
             get {
               _$cell_next.value(for: self, at: \.next) {
                 _$cell_next = $0
@@ -193,6 +193,10 @@ struct InheritableExpansionTests {
     arguments: [
       ("@Inheritable package class S { var x = 1 }", "package required init() {"),
       ("@Inheritable class S { var x = 1 }", "required init() {"),
+      (
+        "@Inheritable @usableFromInline final class S { var x = 1 }",
+        "@usableFromInline init() {"
+      ),
       ("@Inheritable fileprivate final class S { var x = 1 }", "fileprivate init() {"),
       ("public extension E { @Inheritable final class S { var x = 1 } }", "public init() {"),
     ]
@@ -205,7 +209,6 @@ struct InheritableExpansionTests {
   @Test(
     arguments: [
       "required init() {}", "required convenience init() { self.init(x: 1) }",
-      "@MainActor required init() {}",
     ]
   )
   func `an initializer in the body stays the only one`(initializer: String) {

@@ -8,6 +8,26 @@ struct InheritableRefusalTests {
   }
 
   @Test(arguments: [
+    ("final class S { var x: Int! }", "final class S { var x: Int? }"),
+    ("final class S { var x: some P = p }", "final class S { var x: any P = p }"),
+    ("final class S { var x: [Self]? }", "final class S { var x: [S]? }"),
+    ("final class S { lazy var x = 1 }", "final class S { var x = 1 }"),
+    ("final class S { public weak var x: S? }", "final class S { public var x: S? }"),
+    ("final class S { let x = 1 }", "final class S { var x = 1 }"),
+    ("class S { var x = 1; init() {} }", "class S { var x = 1; required init() {} }"),
+    ("final class S { var x = 1; init() async {} }", "final class S { var x = 1; init() {} }"),
+  ])
+  func `a fix-it writes what the sentence says`(source: String, fixed: String) {
+    #expect(Expansion(of: "@Inheritable \(source)").fixedSource == "@Inheritable \(fixed)")
+    #expect(Expansion(of: "@Inheritable \(fixed)").diagnostics == [])
+  }
+
+  @Test func `properties of a class with an error stay as they are`() {
+    let expansion = Expansion(of: "@Inheritable class S { var x: Int = 1; init() {} }")
+    #expect(expansion.source == "class S { var x: Int = 1; init() {}\n}")
+  }
+
+  @Test(arguments: [
     "@Inheritable final class S { @NotInherited weak var x: S? }",
     "@Inheritable final class S { @NotInherited unowned(unsafe) var x: S? }",
     "@Inheritable final class S { @NotInherited var x = 1 { didSet {} } }",
@@ -15,6 +35,8 @@ struct InheritableRefusalTests {
     "@Inheritable final class S { @available(macOS 15, *) var x = 1 }",
     "@Inheritable final class S { @NotInherited let x: Int; init() { x = 1 } }",
     "@Inheritable final class S: @unchecked Sendable { var x = 1 }",
+    "@Inheritable @DatabaseActor final class S: Sendable { @DatabaseActor var x = 1 }",
+    "@Inheritable @Database final class S: @Database Inheritable, Sendable { var x = 1 }",
     "@Inheritable class S {}",
     "@Inheritable final class S: T {}",
     "@Inheritable final class S { var x: Optional<Int>; private(set) var y = 2 }",
@@ -28,7 +50,8 @@ struct InheritableRefusalTests {
 
 extension Refusal {
   static let inheritable =
-    inheritableTypes + inheritableInitializers + inheritableProperties + notInherited
+    inheritableTypes + inheritableInitializers + inheritableProperties
+    + oddInheritable + notInherited
 
   private static let inheritableTypes = [
     Refusal(
@@ -47,7 +70,7 @@ extension Refusal {
       "@Inheritable final class S: Sendable { var x = 1 }",
       """
       1:29 error: a tree of 'S' belongs to one thread or actor at a time; remove Sendable, or \
-      isolate the class with @MainActor
+      isolate the class with a global actor such as @MainActor
       """
     ),
     Refusal(
@@ -77,17 +100,18 @@ extension Refusal {
     Refusal(
       "@Inheritable class S { var x = 1; init() {} }",
       """
-      1:35 error: 'init()' makes the descendants of 'S', in subclasses too; write 'required init()'
+      1:35 error: 'init()' makes the descendants of 'S', in subclasses too; write 'required init()' \
+      [fix-it: write 'required init()']
       """
     ),
     Refusal(
       "@Inheritable final class S { var x = 1; init?() {} }",
-      "1:45 error: 'init()' makes descendants, which cannot fail or wait; remove '?'"
+      "1:45 error: 'init()' makes descendants, which cannot fail or wait; remove '?' [fix-it: remove '?']"
     ),
     Refusal(
       "@Inheritable final class S { var x = 1; init() async throws(E) {} }",
-      "1:48 error: 'init()' makes descendants, which cannot fail or wait; remove 'async'",
-      "1:54 error: 'init()' makes descendants, which cannot fail or wait; remove 'throws(E)'"
+      "1:48 error: 'init()' makes descendants, which cannot fail or wait; remove 'async' [fix-it: remove 'async']",
+      "1:54 error: 'init()' makes descendants, which cannot fail or wait; remove 'throws(E)' [fix-it: remove 'throws(E)']"
     ),
     Refusal(
       "@Inheritable final class S { var x = 1; @NotInherited let y: Int; init(y: Int) {} }",
@@ -103,21 +127,21 @@ extension Refusal {
       "@Inheritable final class S { let x = 1 }",
       """
       1:30 error: a 'let' can get no other value by inheritance; write 'var x', or mark it \
-      @NotInherited to leave it as it is
+      @NotInherited to leave it as it is [fix-it: write 'var']
       """
     ),
     Refusal(
       "@Inheritable final class S { lazy var x = 1 }",
       """
-      1:30 error: 'x' cannot be lazy and inherited; remove 'lazy', for defaults are made when they \
-      are needed, or mark it @NotInherited to leave it as it is
+      1:30 error: 'x' cannot be lazy and inherited, and defaults are made when they are needed; \
+      remove 'lazy' from 'x', or mark it @NotInherited to leave it as it is [fix-it: remove 'lazy']
       """
     ),
     Refusal(
       "@Inheritable final class S { weak var x: S? }",
       """
-      1:30 error: a value that is handed down is held; remove 'weak' from 'x', or mark it \
-      @NotInherited to leave it as it is
+      1:30 error: an inherited value is kept alive by its owner; remove 'weak' from 'x', or mark it \
+      @NotInherited to leave it as it is [fix-it: remove 'weak']
       """
     ),
     Refusal(
@@ -162,12 +186,12 @@ extension Refusal {
       "@Inheritable final class S { var x: some P = make() }",
       """
       1:37 error: objects of different classes hand 'x' down; write its type, or 'any' in place of \
-      'some'
+      'some' [fix-it: write 'any']
       """
     ),
     Refusal(
       "@Inheritable final class S { var x: Int! }",
-      "1:37 error: it cannot be told whether 'x' may be nil; write '?' in place of '!'"
+      "1:37 error: it cannot be told whether 'x' may be nil; write '?' in place of '!' [fix-it: write '?']"
     ),
     Refusal(
       "@Inheritable final class S { var x: Int }",
@@ -187,6 +211,66 @@ extension Refusal {
       """
       3:1 error: @Inheritable cannot see which branch is compiled; move the stored property out of \
       '#if'
+      """
+    ),
+  ]
+
+  private static let oddInheritable = [
+    Refusal(
+      "@Inheritable final class S { var x: [Self]? }",
+      """
+      1:37 error: objects of different classes hand 'x' down; write 'S' in place of 'Self' \
+      [fix-it: write 'S']
+      """
+    ),
+    Refusal(
+      "@MainActor @Inheritable final class S { nonisolated(unsafe) var x: Int = 1 }",
+      """
+      1:41 error: 'x' is read where its tree belongs; remove 'nonisolated(unsafe)' from 'x', or mark \
+      it @NotInherited to leave it as it is [fix-it: remove 'nonisolated(unsafe)']
+      """
+    ),
+    Refusal(
+      "@Inheritable final class S { unowned(unsafe) var x: S = S() }",
+      """
+      1:30 error: an inherited value is kept alive by its owner; remove 'unowned(unsafe)' from 'x', \
+      or mark it @NotInherited to leave it as it is [fix-it: remove 'unowned(unsafe)']
+      """
+    ),
+    Refusal(
+      "@Inheritable final class S { var _$x: Int = 1 }",
+      "1:34 error: names with '_$' in front are those of generated code; rename '_$x'"
+    ),
+    Refusal(
+      "@Inheritable final class S { @available(*, unavailable) var x: Int = 1 }",
+      """
+      1:30 error: nobody can read 'x'; remove it, or mark it @NotInherited to leave it as it is
+      """
+    ),
+    Refusal(
+      "@Inheritable public final class S { init() {}; public var x: Int = 1 }",
+      "1:37 error: 'init()' makes descendants wherever 'S' is known; write 'public init()'"
+    ),
+    Refusal(
+      "@Inheritable final class S { private init() {}; var x: Int = 1 }",
+      "1:38 error: 'init()' makes descendants wherever 'S' is known; write 'init()'"
+    ),
+    Refusal(
+      "@Inheritable final class S { @MainActor init() {}; var x: Int = 1 }",
+      """
+      1:30 error: 'init()' makes descendants where the tree of 'S' belongs; isolate the class with \
+      @MainActor, not 'init()' alone
+      """
+    ),
+    Refusal(
+      "func f() { @Inheritable final class S { var x: Int = 1 } }",
+      "1:1 error: a macro cannot extend a local class; move 'S' out of its function"
+    ),
+    Refusal(
+      "@Inheritable nonisolated final class S: Sendable { var x = 1 }",
+      """
+      1:41 error: a tree of 'S' belongs to one thread or actor at a time; remove Sendable, or \
+      isolate the class with a global actor such as @MainActor
       """
     ),
   ]
