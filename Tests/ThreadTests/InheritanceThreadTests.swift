@@ -13,4 +13,9 @@ struct InheritanceThreadTests {
     storm.run(steps: Self.steps)
     #expect(storm.wrongRows == 0, "seed \(seed)")
   }
+
+  @Test func `objects and observations of another actor are released on other threads`() async {
+    let size = await runStorageStorm(steps: Self.steps)
+    #expect(size == Self.steps)
+  }
 }

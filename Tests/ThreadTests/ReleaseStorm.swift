@@ -91,3 +91,44 @@ struct ReleaseStorm {
     if row.size != row.theme.size { wrongRows += 1 }
   }
 }
+
+@globalActor
+actor StorageActor {
+  static let shared = StorageActor()
+}
+
+/// Belongs to an actor of our own.
+@StorageActor
+@Inheritable
+final class Volume {
+  var size: Int = 1
+}
+
+/// Holds an observation, and ends on any thread.
+@StorageActor
+final class Gauge {
+  private let observation: InheritanceObservation
+  private let volume: Volume
+
+  init(_ volume: Volume) {
+    self.volume = volume
+    observation = volume.observe(\.size) { _ in }
+  }
+}
+
+/// Changes a tree of an actor of our own while its objects are released elsewhere; returns the value at the end below it.
+@StorageActor
+func runStorageStorm(steps: Int) -> Int {
+  let bin = ReleaseBin(threads: 2)
+  let root = Volume()
+  let leaf = root.descendant()
+  for step in 0..<steps {
+    bin.put(root.descendant())
+    bin.put(Gauge(leaf.descendant()))
+    root.size = step
+    if step.isMultiple(of: 7) { root.reset(\.size) }
+  }
+  root.size = steps
+  bin.close()
+  return leaf.size
+}
