@@ -14,7 +14,7 @@ let package = Package(
     .executableTarget(
       name: "bench-libraries",
       dependencies: [
-        "Comparisons",
+        "CMemory", "Comparisons",
         .product(name: "BuilderKit", package: "quizbuilder"),
         .product(name: "LosslessJSON", package: "quizbuilder"),
         .product(name: "_QuizDocuments", package: "quizbuilder"),
@@ -29,6 +29,7 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ]
     ),
+    .target(name: "CMemory"),
     .target(name: "CTerminalProcess"),
     .executableTarget(
       name: "bench-program",
@@ -39,7 +40,7 @@ let package = Package(
   cLanguageStandard: .c17
 )
 
-for target in package.targets where target.name != "CTerminalProcess" {
+for target in package.targets where !["CMemory", "CTerminalProcess"].contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

@@ -1,10 +1,18 @@
 import BuilderKit
+import CMemory
 import Comparisons
 
 @Inheritable
 private final class Settings {
   var points: Int = 1
   var language: String = "en"
+}
+
+@Inheritable
+private final class ThreeSettings {
+  var points: Int = 1
+  var language: String = "en"
+  var note: String?
 }
 
 private final class PlainSettings {
@@ -19,7 +27,8 @@ private let repetitions = 65_536
 
 /// Measures inherited reads beside those of a plain class, and a change that is observed far below.
 func inheritanceBenchmarks() -> [Comparison] {
-  [0, 1, 10, 100].flatMap(readBenchmarks) + [changeBenchmark()]
+  [0, 1, 10, 100].flatMap(readBenchmarks)
+    + [changeBenchmark(), searchBenchmark(), memoryBenchmark()]
 }
 
 private func readBenchmarks(depth: Int) -> [Comparison] {
@@ -54,6 +63,50 @@ private func changeBenchmark() -> Comparison {
   defer { observation.cancel() }
   return compare("set at the root, one observer at depth 10", bar: .microseconds(1)) {
     time { for n in 0..<repetitions { root.points = n } }
+  }
+}
+
+/// Measures the search for a value after one has appeared or disappeared at the root, without the change itself.
+private func searchBenchmark() -> Comparison {
+  let levels = 100
+  let root = ThreeSettings()
+  root.points = 2
+  let leaf = (0..<levels).reduce(root) { settings, _ in settings.descendant() }
+  var sum = 0
+  func best(_ read: () -> Void) -> Duration {
+    (0..<100).map { _ in
+      time {
+        for _ in 0..<repetitions / 64 {
+          root.setOwn(\.note, nil)
+          read()
+          root.reset(\.note)
+          read()
+        }
+      }
+    }.min() ?? .zero
+  }
+  let search = (best { sum &+= leaf.points } - best {}) * 32 / levels
+  return Comparison(
+    "find an inherited Int again, 100 levels, per level",
+    ours: .time(search),
+    bar: .atMost(.time(.nanoseconds(10)))
+  )
+}
+
+private func memoryBenchmark() -> Comparison {
+  let count = 100_000
+  let root = ThreeSettings()
+  var kept: [ThreeSettings] = []
+  kept.reserveCapacity(count)
+  let before = allocated_bytes()
+  for _ in 0..<count { kept.append(root.descendant()) }
+  let size = (Int(allocated_bytes()) - Int(before)) / count
+  return withExtendedLifetime(kept) {
+    Comparison(
+      "memory of a descendant of 3 properties",
+      ours: .size(size),
+      bar: .atMost(.size(200))
+    )
   }
 }
 
