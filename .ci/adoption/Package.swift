@@ -18,11 +18,12 @@ let package = Package(
     ),
     // The same by hand.
     .executableTarget(name: "WordsByHand"),
-    // Objects that are released on other threads than the one their tree belongs to.
+    // Objects that are released on other threads than the one their tree belongs to, as in the tests of the library.
     .executableTarget(
       name: "ReleasedElsewhere",
-      dependencies: [.product(name: "BuilderKitInheriting", package: "quizbuilder")]
+      dependencies: ["CoreTestSupport", .product(name: "BuilderKit", package: "quizbuilder")]
     ),
+    .target(name: "CoreTestSupport"),
     // The isolation of new app targets.
     .executableTarget(
       name: "MainActorByDefault",
@@ -33,6 +34,7 @@ let package = Package(
     .testTarget(
       name: "ExampleTests",
       dependencies: [
+        "CoreTestSupport",
         .product(name: "BuilderKit", package: "quizbuilder"),
         .product(name: "BuilderKitFoundation", package: "quizbuilder"),
         .product(name: "BuilderKitTestSupport", package: "quizbuilder"),

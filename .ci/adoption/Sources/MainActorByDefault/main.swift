@@ -1,0 +1,5 @@
+try useWords()
+try usePageSettings()
+useTableSettings()
+try await checkAttributes()
+print("everything belongs to the main actor, and works")

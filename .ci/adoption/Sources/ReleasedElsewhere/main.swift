@@ -1,0 +1,7 @@
+let seed = UInt64.random(in: .min ... .max)
+var storm = ReleaseStorm(seed: seed)
+storm.run(steps: 20_000)
+precondition(storm.wrongRows == 0, "seed \(seed)")
+let size = await runStorageStorm(steps: 20_000)
+precondition(size == 20_000)
+print("\(seed): nothing was harmed")
