@@ -124,6 +124,7 @@ public struct InheritablePropertyList {
   ///   - name: The name as declared, without back-ticks.
   ///   - isInherited: True if values come from ancestors.
   ///   - makeDefault: Makes the value of an object that finds none.
+  /// - Returns: The property, to be told what its values can.
   public mutating func add<Value>(
     _ tag: Any.Type,
     _ name: String,

@@ -21,6 +21,7 @@ public struct InheritedCell<Tag, Value> {
   ///   - keyPath: The property.
   ///   - update: Takes the cell when it has to remember another source. A mutating function in its place would cost
   ///     each read a reference to the object.
+  /// - Returns: The value of the source.
   /// - Complexity: O(1), but for the first time after a value has appeared or disappeared above some object, or
   ///   objects have moved: then O(*n*) in the number of objects up to the source.
   @inlinable

@@ -15,16 +15,19 @@ import Observation
   var `Type`: Int = 3
   var `in`: String?
 }
+// swift-format-ignore
 @Inheritable final class UnderscoreNamed {
   var x: Int = 1
   var _x: Int = 2
   var __x: Int = 3
 }
+// swift-format-ignore
 @Inheritable final class PrefixNamed {
   var x: Int = 1
   var cell_x: Int = 2
   var property_x: Int = 3
 }
+// swift-format-ignore
 @Inheritable final class UnicodeNamed {
   var größe: Int = 1
   var 名: String = "n"
@@ -164,6 +167,7 @@ private let list = 12
     1,  // one
     2,
   ]
+  // swift-format-ignore
   var forced: Int = try! Int("3", format: ())
   var ternary: Int = OddDefaults.narrow == 80 ? 1 : 2
   var interpolated: String = "\(OddDefaults.narrow)"
@@ -175,6 +179,7 @@ extension Int {
 
 // MARK: Modifiers and attributes
 
+// swift-format-ignore
 @Inheritable open class OddModifiers {
   public private(set) var narrow: Int = 1
   @usableFromInline var usable: Int = 2
@@ -198,6 +203,7 @@ extension Int {
 
 // MARK: Comments
 
+// swift-format-ignore
 @Inheritable /* why */ final /* not */ class OddCommented /* here */ {
   // before
   var /* a */ x /* b */: /* c */ Int /* d */ = /* e */ 1 /* f */
