@@ -1,5 +1,5 @@
-#ifndef MEMORY_H
-#define MEMORY_H
+#ifndef C_MEMORY_H
+#define C_MEMORY_H
 
 #include <stddef.h>
 
