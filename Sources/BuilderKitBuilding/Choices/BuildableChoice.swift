@@ -170,4 +170,6 @@ package final class EmptySlot<Builder>: BuilderSlot {
   package func set(_ value: Void, on builder: inout Builder) {}
 
   package func value(on builder: Builder) {}
+
+  package func copy(from source: Builder, to builder: inout Builder) {}
 }

@@ -13,6 +13,9 @@ package protocol BuilderSlot<Builder, Value>: AnyObject, Sendable {
   func hasValue(on builder: Builder) -> Bool
 
   func value(on builder: Builder) throws(BuildError) -> Value
+
+  /// Makes the place of a builder what it is in another one.
+  func copy(from source: Builder, to builder: inout Builder)
 }
 
 extension BuilderSlot {
@@ -33,6 +36,10 @@ package final class PlainBuilderSlot<Builder, Value>: BuilderSlot {
 
   package func value(on builder: Builder) -> Value {
     builder[keyPath: keyPath]
+  }
+
+  package func copy(from source: Builder, to builder: inout Builder) {
+    builder[keyPath: keyPath] = source[keyPath: keyPath]
   }
 }
 
@@ -58,6 +65,10 @@ package final class RequiredSlot<Builder, Stored: OptionalType>: BuilderSlot {
   package func value(on builder: Builder) -> Stored.Wrapped {
     builder[keyPath: keyPath].wrapped
   }
+
+  package func copy(from source: Builder, to builder: inout Builder) {
+    builder[keyPath: keyPath] = source[keyPath: keyPath]
+  }
 }
 
 package final class PartSlot<Builder, Part: Buildable>: BuilderSlot {
@@ -73,6 +84,10 @@ package final class PartSlot<Builder, Part: Buildable>: BuilderSlot {
 
   package func value(on builder: Builder) throws(BuildError) -> Part {
     try builder[keyPath: keyPath].build()
+  }
+
+  package func copy(from source: Builder, to builder: inout Builder) {
+    builder[keyPath: keyPath] = source[keyPath: keyPath]
   }
 }
 
@@ -90,6 +105,10 @@ package final class OptionalPartSlot<Builder, Part: Buildable>: BuilderSlot {
   package func value(on builder: Builder) throws(BuildError) -> Part? {
     try builder[keyPath: keyPath]?.build()
   }
+
+  package func copy(from source: Builder, to builder: inout Builder) {
+    builder[keyPath: keyPath] = source[keyPath: keyPath]
+  }
 }
 
 package final class PartsSlot<Builder, Part: Buildable>: BuilderSlot {
@@ -105,5 +124,9 @@ package final class PartsSlot<Builder, Part: Buildable>: BuilderSlot {
 
   package func value(on builder: Builder) throws(BuildError) -> [Part] {
     try builder[keyPath: keyPath].map { part throws(BuildError) in try part.build() }
+  }
+
+  package func copy(from source: Builder, to builder: inout Builder) {
+    builder[keyPath: keyPath] = source[keyPath: keyPath]
   }
 }

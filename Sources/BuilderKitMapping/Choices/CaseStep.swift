@@ -47,6 +47,23 @@ protocol CaseStep<Model>: AnyObject, Sendable {
     nulls: NullValues
   ) throws(MappingError)
 
+  /// Returns the merge patch from one builder's part to another's; nil if both say the same.
+  func patch(
+    from old: Model.Builder,
+    to new: Model.Builder
+  ) throws(MappingError) -> JSONValue?
+
+  /// Changes the part of a builder as far as a merge patch says something about it.
+  func apply(
+    _ patch: JSONValue,
+    to builder: inout Model.Builder,
+    fresh: Model.Builder,
+    noting notes: inout MappingNotes
+  )
+
+  /// Makes the part of a builder that of a fresh one.
+  func reset(_ builder: inout Model.Builder, fresh: Model.Builder)
+
   /// Returns the place in a document of a problem with or within the part.
   func ingredient(
     of components: ArraySlice<ProblemPath.Component>,
@@ -140,6 +157,10 @@ final class ValueCaseStep<Model: BuildableChoice, Converter: Conversion>:
     nulls: NullValues
   ) throws(MappingError) {
     try write(builder, over: &document, shape: outline, nulls: nulls)
+  }
+
+  func reset(_ builder: inout Model.Builder, fresh: Model.Builder) {
+    slot.copy(from: fresh, to: &builder)
   }
 
   func isEqual(to other: any CaseStep<Model>) -> Bool {

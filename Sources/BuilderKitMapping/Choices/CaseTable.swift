@@ -31,6 +31,13 @@ protocol ChoiceMapping<Model>: AnyObject, Sendable {
   func decompose(_ builder: Model.Builder, over document: JSONValue) throws(MappingError)
     -> JSONValue
 
+  func patch(from old: Model.Builder, to new: Model.Builder) throws(MappingError) -> JSONValue
+  func apply(
+    _ patch: JSONValue,
+    to builder: inout Model.Builder,
+    noting notes: inout MappingNotes
+  )
+
   func ingredient(
     of components: ArraySlice<ProblemPath.Component>,
     in document: JSONValue?
@@ -143,7 +150,7 @@ extension CaseTable {
   }
 
   /// Returns the case that a document names, or the one that stands for none; nil after noting why not.
-  private func step(
+  func step(
     in document: JSONValue,
     else kind: Kind?,
     noting notes: inout MappingNotes

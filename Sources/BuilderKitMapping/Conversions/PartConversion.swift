@@ -41,6 +41,15 @@ private struct SinglePartFiller<Builder, Part: Buildable>: PartFiller {
     let json = try recipe.decompose(builder[keyPath: slot.keyPath], over: old ?? .null)
     return old == nil && json.objectValue?.isEmpty == true ? nil : json
   }
+
+  func patch(from old: Builder, to new: Builder) throws(MappingError) -> JSONValue? {
+    let patch = try recipe.patch(from: old[keyPath: slot.keyPath], to: new[keyPath: slot.keyPath])
+    return patch == [:] ? nil : patch
+  }
+
+  func apply(_ patch: JSONValue, to builder: inout Builder, noting notes: inout MappingNotes) {
+    recipe.apply(patch, to: &builder[keyPath: slot.keyPath], noting: &notes)
+  }
 }
 
 struct OptionalPartConversion<Part: Buildable>: RecipeConversion {
@@ -93,6 +102,19 @@ private struct OptionalPartFiller<Builder, Part: Buildable>: PartFiller {
   func write(_ builder: Builder, over old: JSONValue?) throws(MappingError) -> JSONValue? {
     guard let part = builder[keyPath: slot.keyPath] else { return .null }
     return try recipe.decompose(part, over: old ?? .null)
+  }
+
+  func patch(from old: Builder, to new: Builder) throws(MappingError) -> JSONValue? {
+    let before = old[keyPath: slot.keyPath]
+    guard let after = new[keyPath: slot.keyPath] else { return before == nil ? nil : .null }
+    let patch = try recipe.patch(from: before ?? Part.Builder(), to: after)
+    return patch == [:] && before != nil ? nil : patch
+  }
+
+  func apply(_ patch: JSONValue, to builder: inout Builder, noting notes: inout MappingNotes) {
+    var part = builder[keyPath: slot.keyPath] ?? Part.Builder()
+    recipe.apply(patch, to: &part, noting: &notes)
+    builder[keyPath: slot.keyPath] = part
   }
 }
 
@@ -183,6 +205,15 @@ private struct PartsFiller<Builder, Part: Buildable>: PartFiller {
       }
     )
   }
+
+  func patch(from old: Builder, to new: Builder) throws(MappingError) -> JSONValue? {
+    let after = try write(new, over: nil)
+    return try write(old, over: nil) == after ? nil : after
+  }
+
+  func apply(_ patch: JSONValue, to builder: inout Builder, noting notes: inout MappingNotes) {
+    fill(&builder, with: patch, noting: &notes)
+  }
 }
 
 /// Fills the nested builders of one property, and writes what they hold.
@@ -194,4 +225,10 @@ protocol PartFiller<Builder>: Sendable {
   /// Returns the ingredient of what the nested builders hold, written over another one; nil where there is nothing
   /// to say, and nothing stands there.
   func write(_ builder: Builder, over old: JSONValue?) throws(MappingError) -> JSONValue?
+
+  /// Returns the merge patch from one builder's nested builders to another's; nil if both say the same.
+  func patch(from old: Builder, to new: Builder) throws(MappingError) -> JSONValue?
+
+  /// Changes the nested builders as a merge patch says, which is not null.
+  func apply(_ patch: JSONValue, to builder: inout Builder, noting notes: inout MappingNotes)
 }

@@ -45,6 +45,23 @@ protocol RecipeStep<Model>: AnyObject, Sendable {
     nulls: NullValues
   ) throws(MappingError)
 
+  /// Returns the merge patch from one builder's property to another's; nil if both say the same.
+  func patch(
+    from old: Model.Builder,
+    to new: Model.Builder
+  ) throws(MappingError) -> JSONValue?
+
+  /// Returns the ingredient of a builder's property, were it a default; null where there is no value.
+  func wholeIngredient(of builder: Model.Builder) throws(MappingError) -> JSONValue
+
+  /// Changes the property of a builder if a merge patch says something about it.
+  func apply(
+    _ patch: JSONValue,
+    to builder: inout Model.Builder,
+    fresh: Model.Builder,
+    noting notes: inout MappingNotes
+  )
+
   func write(_ model: Model, oneWay: OneWayValues) throws(MappingError) -> JSONValue
 
   /// Returns the place in a document for a problem with or within the property.

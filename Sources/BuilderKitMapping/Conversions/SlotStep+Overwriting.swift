@@ -101,7 +101,7 @@ extension SlotStep {
     return value.flatMap { try? statement(of: $0, nulls) }
   }
 
-  private func value(on builder: Builder) throws(MappingError) -> Converter.Value {
+  final func value(on builder: Builder) throws(MappingError) -> Converter.Value {
     do throws(BuildError) {
       return try slot.value(on: builder)
     } catch {

@@ -278,6 +278,8 @@ extension Recipe<Exercise> {
 struct GeneratedChoice {
   private var random: GeneratedCase
 
+  mutating func number(_ range: ClosedRange<Int>) -> Int { random.number(range) }
+
   init(seed: Int) { random = GeneratedCase(seed: seed) }
 
   mutating func match() throws -> Match {
