@@ -111,6 +111,7 @@ let package = Package(
     .library(name: "BuilderKitInheriting", targets: ["BuilderKitInheriting"]),
     .library(name: "BuilderKitMapping", targets: ["BuilderKitMapping"]),
     .library(name: "BuilderKitAttributes", targets: ["BuilderKitAttributes"]),
+    .library(name: "BuilderKitFoundation", targets: ["BuilderKitFoundation"]),
     .library(name: "BuilderKitTestSupport", targets: ["BuilderKitTestSupport"]),
     .library(name: "LosslessJSON", targets: ["LosslessJSON"]),
     // For `Benchmarks` alone, no promise to anybody.
@@ -159,6 +160,14 @@ let package = Package(
       name: "BuilderKit",
       dependencies: [
         "BuilderKitAttributes", "BuilderKitBuilding", "BuilderKitInheriting", "BuilderKitMapping",
+      ]
+    ),
+    // Nothing else imports Foundation, and the program does not link it.
+    .target(
+      name: "BuilderKitFoundation",
+      dependencies: [
+        "BuilderKitAttributes", "BuilderKitBuilding", "BuilderKitInheriting", "BuilderKitMapping",
+        "LosslessJSON",
       ]
     ),
     .target(name: "BuilderKitTestSupport", dependencies: ["BuilderKitBuilding"]),
@@ -310,8 +319,8 @@ let package = Package(
     .testTarget(
       name: "BuilderKitTests",
       dependencies: [
-        "BuilderKit", "BuilderKitInheriting", "BuilderKitTestSupport", "CoreTestSupport",
-        "LosslessJSON", "NearestNames", "SystemFiles",
+        "BuilderKit", "BuilderKitFoundation", "BuilderKitInheriting", "BuilderKitTestSupport",
+        "CoreTestSupport", "LosslessJSON", "NearestNames", "SystemFiles",
       ]
     ),
     .testTarget(

@@ -14,6 +14,7 @@ struct ArticleTests {
     "Sources/BuilderKitBuilding/BuilderKitBuilding.docc/Copying.md",
     "Sources/BuilderKitInheriting/BuilderKitInheriting.docc/Inheriting.md",
     "Sources/BuilderKitMapping/BuilderKitMapping.docc/Mapping.md",
+    "Sources/BuilderKitFoundation/BuilderKitFoundation.docc/BuilderKitFoundation.md",
     "Sources/BuilderKitAttributes/BuilderKitAttributes.docc/Attributes.md",
   ])
   func `every example of an article is a test`(article: String) throws {
