@@ -65,7 +65,7 @@ struct CaseReader {
   private func part(_ parameter: EnumCaseParameterSyntax, name: TokenSyntax) -> PropertyModel {
     let type = SelfReplacer.rewrite(parameter.type.trimmed, as: choiceName)
     refuseNames(of: parameter, name)
-    let nesting = nesting(of: type, name: name)
+    let nesting = nesting(of: parameter, type: type, name: name)
     return PropertyModel(
       name: name,
       type: type,
@@ -121,7 +121,11 @@ extension CaseReader {
     return names.isEmpty || names.contains(name.label)
   }
 
-  private func nesting(of type: TypeSyntax, name: TokenSyntax) -> PropertyModel.Nesting {
+  private func nesting(
+    of parameter: EnumCaseParameterSyntax,
+    type: TypeSyntax,
+    name: TokenSyntax
+  ) -> PropertyModel.Nesting {
     guard
       let attribute = declaration.attributes.named("Nested").first(where: { names($0, name) })
     else { return .none }
@@ -133,7 +137,7 @@ extension CaseReader {
           the builder of '\(label)' could contain itself without end; leave out the '?' and \
           declare a case without values
           """,
-          type
+          parameter.type
         )
       }
       return .optional(part)
@@ -222,12 +226,13 @@ extension CaseReader {
         attribute
       )
     } else if names.count > 1, !attribute.namesPart {
+      let validators = attribute.expressions.map(\.trimmedDescription).joined(separator: ", ")
+      let code = "@Validated(\"\(names[0])\", \(validators))"
+      let named: AttributeSyntax = "\(raw: code)"
       report(
-        """
-        '\(label)' has \(names.count) values; name the one that is meant: \
-        @Validated("\(names[0])", \(attribute.expressions.map(\.trimmedDescription).joined(separator: ", ")))
-        """,
-        attribute
+        "'\(label)' has \(names.count) values; name the one that is meant: \(code)",
+        attribute,
+        .replacing(attribute, with: named, "write '\(code)'")
       )
     }
   }

@@ -52,7 +52,7 @@ struct ChoiceReader: TypeReader {
         refuseGeneratedName(member.decl)
       }
     }
-    if cases.isEmpty, !hasConditions {
+    if !declaresCases {
       report(
         """
         '\(name.text)' has no case that a builder could choose; declare one or remove @Buildable
@@ -69,8 +69,11 @@ struct ChoiceReader: TypeReader {
     )
   }
 
-  private var hasConditions: Bool {
-    declaration.memberBlock.members.contains { $0.decl.is(IfConfigDeclSyntax.self) }
+  /// True if there is a case, even one that has been refused.
+  private var declaresCases: Bool {
+    declaration.memberBlock.members.contains {
+      $0.decl.is(EnumCaseDeclSyntax.self) || $0.decl.is(IfConfigDeclSyntax.self)
+    }
   }
 
   private func refuseGeneratedName(_ member: DeclSyntax) {

@@ -92,14 +92,12 @@ extension MarkerMacro {
   ) throws -> [DeclSyntax] {
     let around = context.lexicalContext.first?.asProtocol((any WithAttributesSyntax).self)
     let isMarked = around.map { !$0.attributes.named(container.macro).isEmpty } ?? false
-    // The macro of the enum reads the markers of its cases.
-    if declaration.is(EnumCaseDeclSyntax.self), isMarked { return [] }
-    guard let variable = declaration.as(VariableDeclSyntax.self) else {
+    let element = declaration.as(EnumCaseDeclSyntax.self)?.elements.first
+    guard let name = element?.name.text ?? declaration.as(VariableDeclSyntax.self)?.firstName else {
       context.report("@\(node.plainName) belongs on a stored property", node)
       return []
     }
     if !isMarked {
-      let name = variable.bindings.first?.pattern.trimmedDescription ?? ""
       context.report(
         """
         @\(node.plainName) has no effect here; mark the \(container.kind) around '\(name)' with \
@@ -110,4 +108,8 @@ extension MarkerMacro {
     }
     return []
   }
+}
+
+extension VariableDeclSyntax {
+  fileprivate var firstName: String { bindings.first?.pattern.trimmedDescription ?? "" }
 }

@@ -1,0 +1,191 @@
+import Testing
+
+/// Odd enums that `@Buildable` refuses, in the words that the user reads.
+struct ChoiceRefusalTests {
+  @Test(arguments: Refusal.choices)
+  func `what cannot be supported is refused with the way out`(_ refusal: Refusal) {
+    let expansion = Expansion(of: refusal.source)
+    #expect(expansion.diagnostics == refusal.diagnostics)
+  }
+}
+
+extension Refusal {
+  static let choices = choiceTypes + choiceCases + choiceAttributes
+
+  private static let choiceTypes = [
+    Refusal(
+      "@Buildable enum E {}",
+      """
+      1:1 error: 'E' has no case that a builder could choose; declare one or remove @Buildable
+      """
+    ),
+    Refusal(
+      "@Buildable enum E { static let a = 1 }",
+      """
+      1:1 error: 'E' has no case that a builder could choose; declare one or remove @Buildable
+      """
+    ),
+    Refusal(
+      "@Buildable @MainActor enum E { case a }",
+      """
+      1:12 error: builders are free of isolation; remove '@MainActor' from 'E', or isolate its \
+      users instead
+      """
+    ),
+    Refusal(
+      "struct S { @Buildable private enum E { case a } }",
+      """
+      1:23 error: the conformance of 'E' is written outside the type around it; make it fileprivate
+      """
+    ),
+    Refusal(
+      "@Buildable enum E: ~Copyable { case a }",
+      "1:20 error: a builder copies the values of a product; make 'E' copyable"
+    ),
+    Refusal(
+      "@Buildable enum E { case a; enum Kind {} }",
+      "1:34 error: @Buildable generates a member named 'Kind'; rename this one"
+    ),
+    Refusal(
+      "@Buildable enum E { case a; typealias Cases = Int }",
+      "1:39 error: @Buildable generates a member named 'Cases'; rename this one"
+    ),
+    Refusal(
+      "@Buildable enum E { case a; var kind: String { \"\" } }",
+      "1:33 error: @Buildable generates a member named 'kind'; rename this one"
+    ),
+    Refusal(
+      "@Buildable enum E { case a; func awakeFromBuilder() throws {} }",
+      "1:53 error: 'awakeFromBuilder' reports problems; write 'throws(BuildError)'"
+    ),
+    Refusal(
+      "@Buildable enum E { case a; mutating func awakeFromBuilder() {} }",
+      """
+      1:43 error: 'awakeFromBuilder' checks a finished product and cannot change it; remove \
+      'mutating'
+      """
+    ),
+    Refusal(
+      "@Buildable(builderConformsTo: .text) enum E { case a }",
+      """
+      1:31 error: '.text' cannot be read here; write .equatable, .hashable, .sendable or .codable \
+      themselves
+      """
+    ),
+  ]
+
+  private static let choiceCases = [
+    Refusal(
+      """
+      @Buildable enum E {
+        case a
+        #if DEBUG
+        case b
+        #endif
+      }
+      """,
+      "4:3 error: @Buildable cannot see which branch is compiled; move the case out of '#if'"
+    ),
+    Refusal(
+      "@Buildable enum E { case kind(String) }",
+      "1:26 error: 'kind' has a meaning of its own in builders; rename the case"
+    ),
+    Refusal(
+      "@Buildable enum E { case `problems` }",
+      "1:26 error: 'problems' has a meaning of its own in builders; rename the case"
+    ),
+    Refusal(
+      "@Buildable enum E { case a(build: Int, b: Int) }",
+      """
+      1:28 error: 'build' has a meaning of its own in builders and their products; rename the \
+      value of 'a'
+      """
+    ),
+    Refusal(
+      "@Buildable enum E { case a(Kind) }",
+      """
+      1:28 error: 'Kind' is a type that @Buildable generates in 'E'; write the module or the \
+      type around yours before it
+      """
+    ),
+    Refusal(
+      "@Buildable enum E { case a(x: [Draft]) }",
+      """
+      1:32 error: 'Draft' is a type that @Buildable generates in 'E'; write the module or the \
+      type around yours before it
+      """
+    ),
+    Refusal(
+      "@Buildable indirect enum E { case a; @Nested case next(E?) }",
+      """
+      1:56 error: the builder of 'next' could contain itself without end; leave out the '?' and \
+      declare a case without values
+      """
+    ),
+  ]
+
+  private static let choiceAttributes = [
+    Refusal(
+      "@Buildable enum E { @Nested case a }",
+      "1:21 error: @Nested has no effect on 'a', which has no values; remove it"
+    ),
+    Refusal(
+      "@Buildable enum E { @Validated(.notBlank) case a }",
+      "1:21 error: @Validated has no effect on 'a', which has no values; remove it"
+    ),
+    Refusal(
+      "@Buildable enum E { @Default(1) case a(Int) }",
+      """
+      1:21 error: @Default has no effect on a case; write the default of 'a' after its type, with \
+      '='
+      """
+    ),
+    Refusal(
+      "@Buildable enum E { @Validated case a(String) }",
+      "1:21 error: @Validated says nothing about 'a'; give it a validator or remove it"
+    ),
+    Refusal(
+      "@Buildable enum E { @Validated(\"x\") case a(x: String) }",
+      "1:21 error: @Validated says nothing about 'a'; give it a validator or remove it"
+    ),
+    Refusal(
+      "@Buildable enum E { @Validated(.notBlank) case a(x: String, y: String) }",
+      """
+      1:21 error: 'a' has 2 values; name the one that is meant: @Validated("x", .notBlank) \
+      [fix-it: write '@Validated("x", .notBlank)']
+      """
+    ),
+    Refusal(
+      "@Buildable enum E { @Validated(\"z\", .notBlank) case a(x: String, String) }",
+      "1:32 error: 'a' has no value named 'z'; it has 'x', '_1'"
+    ),
+    Refusal(
+      "@Buildable enum E { @Nested @Nested case a(Part) }",
+      "1:29 error: 'a' has @Nested twice; keep one"
+    ),
+    Refusal(
+      "@Buildable enum E { @Nested case a([String: Part]) }",
+      """
+      1:21 error: @Nested takes a part, an optional part or an array of parts; 'a' is \
+      '[String: Part]'
+      """
+    ),
+    Refusal(
+      "@Buildable enum E { @Nested @Validated(.notBlank) case a(Part) }",
+      """
+      1:29 error: 'a' is validated by its own builder; put @Validated on the properties of its type
+      """
+    ),
+    Refusal(
+      "@Buildable enum E { @Nested @Validated(.each(.notBlank)) case a([Part]) }",
+      """
+      1:40 error: '.each(.notBlank)' cannot look into the builders of 'a'; use .notEmpty, \
+      .minCount or .maxCount here, the parts' own validators, or 'awakeFromBuilder'
+      """
+    ),
+    Refusal(
+      "enum E { @Nested case a(Part) }",
+      "1:10 error: @Nested has no effect here; mark the type around 'a' with @Buildable"
+    ),
+  ]
+}
