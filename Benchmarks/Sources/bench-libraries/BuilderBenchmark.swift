@@ -22,6 +22,22 @@ private struct Checked {
   @Default([]) let tags: [Int]
 }
 
+@Buildable
+private struct CheckedWide {
+  @Validated(.notBlank, .maxLength(2_000)) let a: String
+  @Validated(.notBlank) let b: String
+  @Validated(.notBlank) let c: String
+  @Validated(.maxLength(80)) let d: String
+  @Validated(.notEmpty) let e: [Int]
+  @Validated(.notEmpty, .maxCount(500)) let f: [Int]
+  @Validated(.minCount(1)) let g: [Int]
+  @Validated(.maxCount(500)) let h: [Int]
+  @Validated(.range(0...1_000_000)) let i: Int
+  @Validated(.range(1...5)) let j: Int
+  @Validated(.range(0...10)) let k: Double
+  @Validated(.oneOf(true, false)) let l: Bool
+}
+
 private struct HandWrittenNarrow {
   let prompt: String
   let answer: String
@@ -144,11 +160,33 @@ private func wideBenchmarks() throws -> [Comparison] {
       $0.l = true
     }
   }
+  func checked(_ n: Int) throws -> CheckedWide {
+    try CheckedWide.build {
+      $0.a = values.text(n)
+      $0.b = values.text(n >> 1)
+      $0.c = values.text(n + 1)
+      $0.d = values.text(n + 2)
+      $0.e = values.list(n)
+      $0.f = values.list(n >> 1)
+      $0.g = values.list(n + 1)
+      $0.h = values.list(n + 2)
+      $0.i = n
+      $0.j = 2
+      $0.k = 3
+      $0.l = true
+    }
+  }
   var hand = Ring(byHand)
   var ours = try Ring(built)
+  var rules = try Ring(checked)
   return [
     try pair("build, 12 properties, 8 on the heap", bar: .ratio(atMost: 1.8)) {
       ours[$0] = try built($0)
+    } neighbour: {
+      hand[$0] = byHand($0)
+    },
+    try pair("build, the same with a validator or two each", bar: .ratio(atMost: 2.5)) {
+      rules[$0] = try checked($0)
     } neighbour: {
       hand[$0] = byHand($0)
     },

@@ -5,7 +5,7 @@ import LosslessJSON
 
 /// The user of EasyBake's front page.
 @Buildable
-private struct User: Equatable, Sendable {
+private struct User: Equatable, Sendable, PropertyListing {
   let name: String
   @Default(0) let unreadMessages: Int
   let updatedAt: Timestamp
