@@ -1,6 +1,6 @@
 /// A type whose values come from a builder and are never changed afterwards.
 ///
-/// Attach ``Buildable(builderConformsTo:)`` instead of conforming by hand.
+/// Attach ``Buildable(builderConformsTo:memberwise:)`` instead of conforming by hand.
 public protocol Buildable {
   /// The changeable, possibly incomplete counterpart of a product.
   associatedtype Builder: ProductBuilder<Self>
@@ -9,14 +9,29 @@ public protocol Buildable {
   /// The error of finishing a draft: ``BuildError``, or `Never` for a type without validators and hook.
   associatedtype CopyFailure: Error
 
-  /// Every property with its name and type, in declaration order.
-  static var buildableProperties: [BuildableProperty<Self>] { get }
-
   /// Returns the product's values in a draft.
   func makeDraft() -> Draft
 
   /// Creates a product from a draft: validators first, then the hook.
   init(_ draft: Draft) throws(CopyFailure)
+}
+
+/// A buildable type with a table of its properties, which recipes and copies between types read.
+///
+/// Name it in the declaration, and the macro writes the table:
+///
+/// ```swift
+/// @Buildable
+/// struct User: PropertyListing {
+///   let name: String
+/// }
+/// ```
+///
+/// A type without it compiles twice as fast. The table is read from any thread, so an isolated type cannot have one; in
+/// a module whose default isolation is the main actor, write `nonisolated struct User`.
+public protocol PropertyListing: Buildable, SendableMetatype {
+  /// Every property with its name and type, in declaration order.
+  static var buildableProperties: [BuildableProperty<Self>] { get }
 }
 
 extension Buildable {

@@ -32,8 +32,11 @@
 /// Computed, static and lazy properties are no parts and stay out. A hook,
 /// `func awakeFromBuilder() throws(BuildError)` in the type's body, runs on each finished product.
 ///
-/// - Parameter conformances: Conformances of builder and draft, beside those that the type's own inheritance
-///   clause names of `Equatable`, `Hashable`, `Sendable` and `Codable`.
+/// - Parameters:
+///   - conformances: Conformances of builder and draft. The builder has those too that the type's own inheritance
+///     clause names of `Equatable`, `Hashable`, `Sendable` and `Codable`, the draft `Sendable`.
+///   - memberwise: True for an initializer with a parameter for each property, which validates as `build` does. The
+///     initializer that Swift gives to structs would get around the rules, so the macro's own ones replace it.
 @attached(
   member,
   names: named(Builder),
@@ -42,16 +45,21 @@
   named(init),
   named(makeDraft),
   named(buildableProperties),
+  named(CodingKeys),
+  named(decodeBuilder),
   named(Kind),
   named(kind),
   named(Cases),
   named(buildableCases)
 )
-@attached(extension, conformances: Buildable, BuildableChoice)
-public macro Buildable(builderConformsTo conformances: BuilderConformance...) =
+@attached(extension, conformances: Buildable, DecodableProduct, BuildableChoice)
+public macro Buildable(
+  builderConformsTo conformances: BuilderConformance...,
+  memberwise: Bool = false
+) =
   #externalMacro(module: "BuilderKitMacros", type: "BuildableMacro")
 
-/// Gives a property of a ``Buildable(builderConformsTo:)`` type a default, made anew for each builder.
+/// Gives a property of a ``Buildable(builderConformsTo:memberwise:)`` type a default, made anew for each builder.
 ///
 /// A `let` with an initial value could not be set at all:
 ///
@@ -63,22 +71,27 @@ public macro Buildable(builderConformsTo conformances: BuilderConformance...) =
 public macro Default<Value>(_ value: Value) =
   #externalMacro(module: "BuilderKitMacros", type: "DefaultMacro")
 
-/// Gives a property of a ``Buildable(builderConformsTo:)`` type nil as its default.
+/// Gives a property of a ``Buildable(builderConformsTo:memberwise:)`` type nil as its default.
 @attached(peer)
 public macro Default(_ value: Never?) =
   #externalMacro(module: "BuilderKitMacros", type: "DefaultMacro")
 
-/// Gives a property of a ``Buildable(builderConformsTo:)`` type `[]` as its default.
+/// Gives a property of a ``Buildable(builderConformsTo:memberwise:)`` type `[]` as its default.
 @attached(peer)
 public macro Default(_ value: [Never]) =
   #externalMacro(module: "BuilderKitMacros", type: "DefaultMacro")
 
-/// Gives a property of a ``Buildable(builderConformsTo:)`` type `[:]` as its default.
+/// Gives a property of a ``Buildable(builderConformsTo:memberwise:)`` type `[:]` as its default.
 @attached(peer)
 public macro Default(_ value: [Never: Never]) =
   #externalMacro(module: "BuilderKitMacros", type: "DefaultMacro")
 
-/// Gives a property of a ``Buildable(builderConformsTo:)`` type rules that each value must meet.
+/// Gives a property of a ``Buildable(builderConformsTo:memberwise:)`` type a default that its type names.
+@attached(peer)
+public macro Default(_ value: UnstatedValue) =
+  #externalMacro(module: "BuilderKitMacros", type: "DefaultMacro")
+
+/// Gives a property of a ``Buildable(builderConformsTo:memberwise:)`` type rules that each value must meet.
 ///
 /// The rules of ``Validator`` are asked in their order, when building and after copying; nil satisfies
 /// them all. On a ``Nested()`` array they see the number of its builders.

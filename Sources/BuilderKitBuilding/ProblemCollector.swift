@@ -7,33 +7,23 @@ public struct ProblemCollector {
   @inlinable
   public init() {}
 
-  /// Records a part without a value as missing, and the problems that the validators find in a value.
+  /// Records a part without a value as missing.
   @inlinable
-  public mutating func require<Value>(
-    _ value: Value?,
-    at name: String,
-    _ validators: Validator<Value>...
-  ) {
-    guard let value else {
-      add(Problem(path: ProblemPath([.property(name)]), kind: .missing))
-      return
-    }
-    apply(validators, to: value, at: name)
+  public mutating func require<Value>(_ value: Value?, at name: String) {
+    if value == nil { addMissing(name) }
   }
 
-  /// Records the problems that the validators find in a value; nil satisfies them all.
-  @inlinable
-  public mutating func check<Value>(
-    _ value: Value?,
-    at name: String,
-    _ validators: Validator<Value>...
-  ) {
-    guard let value else { return }
-    apply(validators, to: value, at: name)
+  @usableFromInline
+  @inline(never)
+  mutating func addMissing(_ name: String) {
+    add(Problem(path: ProblemPath([.property(name)]), kind: .missing))
   }
 
+  /// Asks validators that have refused a value for their problems.
+  ///
   /// Stops at a validator that counts the value as missing: the others would only repeat it.
-  @inlinable
+  @usableFromInline
+  @inline(never)
   mutating func apply<Value>(_ validators: [Validator<Value>], to value: Value, at name: String) {
     for validator in validators {
       let found = validator.problems(in: value)

@@ -17,18 +17,34 @@
 /// }
 /// ```
 public struct Validator<Value> {
+  /// The quick question, asked of every value.
+  @usableFromInline let accepts: (Value) -> Bool
+  /// The slow one, asked about a value that is refused.
   @usableFromInline let find: (Value) -> [Problem]
+
+  /// Creates a rule from a condition, and from a function that returns the problems of a value without it.
+  ///
+  /// The paths of the problems are relative to the value.
+  @inlinable
+  @inline(__always)
+  public init(
+    accepting accepts: @escaping (Value) -> Bool,
+    otherwise find: @escaping (Value) -> [Problem]
+  ) {
+    self.accepts = accepts
+    self.find = find
+  }
 
   /// Creates a rule from a function that returns problems with paths relative to the value.
   @inlinable
   public init(_ find: @escaping (Value) -> [Problem]) {
-    self.find = find
+    self.init(accepting: { find($0).isEmpty }, otherwise: find)
   }
 
   /// Returns the problems of a value by this rule, with paths relative to the value.
   @inlinable
   public func problems(in value: Value) -> [Problem] {
-    find(value)
+    accepts(value) ? [] : find(value)
   }
 
   /// Accepts the values for which a condition holds.
@@ -37,20 +53,21 @@ public struct Validator<Value> {
   /// behind the path what is wrong; these two are asked for only when a value is refused. In an attribute, where
   /// nothing else says it, the condition's parameter needs a type: `{ (level: Int) in level.isMultiple(of: 2) }`.
   @inlinable
+  @inline(__always)
   public static func custom(
     code: String,
     arguments: @autoclosure @escaping () -> [String: String] = [:],
     description: @autoclosure @escaping () -> String,
     _ accepts: @escaping (Value) -> Bool
   ) -> Self {
-    Self { value in
-      guard !accepts(value) else { return [] }
+    Self(accepting: accepts) { _ in
       let reason = InvalidReason(code: code, arguments: arguments(), description: description())
       return [Problem(path: ProblemPath(), kind: .invalid(reason))]
     }
   }
 
   @inlinable
+  @inline(__always)
   static func limited(
     _ code: String,
     _ limit: Int,
@@ -62,20 +79,22 @@ public struct Validator<Value> {
 
   /// Counts a value as missing unless a condition holds.
   @inlinable
+  @inline(__always)
   public static func present(if isPresent: @escaping (Value) -> Bool) -> Self {
-    Self { isPresent($0) ? [] : [Problem(path: ProblemPath(), kind: .missing)] }
+    Self(accepting: isPresent) { _ in [Problem(path: ProblemPath(), kind: .missing)] }
   }
 }
 
 extension Validator where Value: Equatable {
   /// Accepts the listed values only.
   @inlinable
+  @inline(__always)
   public static func oneOf(_ allowed: Value...) -> Self {
-    let list = allowed.map { "\($0)" }.joined(separator: ", ")
+    func list() -> String { allowed.map { "\($0)" }.joined(separator: ", ") }
     return .custom(
       code: "oneOf",
-      arguments: ["allowed": list],
-      description: "is not one of \(list)"
+      arguments: ["allowed": list()],
+      description: "is not one of \(list())"
     ) { allowed.contains($0) }
   }
 }
@@ -83,6 +102,7 @@ extension Validator where Value: Equatable {
 extension Validator where Value: Comparable {
   /// Accepts the values between two bounds, both included.
   @inlinable
+  @inline(__always)
   public static func range(_ range: ClosedRange<Value>) -> Self {
     .custom(
       code: "range",
@@ -95,6 +115,7 @@ extension Validator where Value: Comparable {
 extension Validator where Value == String {
   /// Counts text of nothing but white space as missing.
   @inlinable
+  @inline(__always)
   public static var notBlank: Self {
     .present { text in
       // Nearly every text begins with a letter; asking for properties costs a table look-up.
@@ -105,6 +126,7 @@ extension Validator where Value == String {
 
   /// Accepts at most a number of characters, as a reader counts them.
   @inlinable
+  @inline(__always)
   public static func maxLength(_ limit: Int) -> Self {
     .limited("maxLength", limit, "is longer than \(limit) characters") { text in
       text.utf8.count <= limit || text.count <= limit
@@ -113,6 +135,7 @@ extension Validator where Value == String {
 
   /// Accepts at least a number of characters, as a reader counts them.
   @inlinable
+  @inline(__always)
   public static func minLength(_ limit: Int) -> Self {
     .limited("minLength", limit, "is shorter than \(limit) characters") { text in
       text.utf8.count >= limit && text.count >= limit
@@ -123,26 +146,32 @@ extension Validator where Value == String {
 extension Validator where Value: Collection {
   /// Counts a collection without elements as missing.
   @inlinable
+  @inline(__always)
   public static var notEmpty: Self {
     .present { !$0.isEmpty }
   }
 
   /// Accepts at most a number of elements.
   @inlinable
+  @inline(__always)
   public static func maxCount(_ limit: Int) -> Self {
     .limited("maxCount", limit, "has more than \(limit) elements") { $0.count <= limit }
   }
 
   /// Accepts at least a number of elements.
   @inlinable
+  @inline(__always)
   public static func minCount(_ limit: Int) -> Self {
     .limited("minCount", limit, "has fewer than \(limit) elements") { $0.count >= limit }
   }
 
   /// Applies rules to each element; paths of problems carry the element's index, counted from zero.
   @inlinable
+  @inline(__always)
   public static func each(_ validators: Validator<Value.Element>...) -> Self {
-    Self { values in
+    Self(accepting: { values in
+      values.allSatisfy { value in validators.allSatisfy { $0.accepts(value) } }
+    }) { values in
       var collector = ProblemCollector()
       for (index, value) in values.enumerated() {
         for validator in validators {
@@ -161,6 +190,12 @@ extension Validator where Value: Collection {
 /// property's type and finds those of every collection.
 public struct UnstatedValue {
   private init() {}
+
+  /// A default of this name, as in `@Default(.zero) let origin: Point`.
+  public static var zero: UnstatedValue { UnstatedValue() }
+
+  /// A default of this name.
+  public static var empty: UnstatedValue { UnstatedValue() }
 }
 
 extension Validator where Value == UnstatedValue {

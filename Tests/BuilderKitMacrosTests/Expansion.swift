@@ -22,6 +22,13 @@ struct Expansion {
   let wholeSource: String
   /// Every diagnostic as `line:column severity: message`, with ` [fix-it: …]` behind it for each fix-it.
   let diagnostics: [String]
+  /// The diagnostics without their fix-its.
+  var sentences: [String] {
+    diagnostics.map {
+      String($0.prefix(upTo: $0.firstRange(of: " [fix-it: ")?.lowerBound ?? $0.endIndex))
+    }
+  }
+
   /// The source with all fix-its applied.
   let fixedSource: String
 
@@ -84,7 +91,10 @@ struct Expansion {
   }
 
   private static let macros: [String: MacroSpec] = [
-    "Buildable": MacroSpec(type: BuildableMacro.self, conformances: ["Buildable"]),
+    "Buildable": MacroSpec(
+      type: BuildableMacro.self,
+      conformances: ["Buildable", "DecodableProduct"]
+    ),
     "Default": MacroSpec(type: DefaultMacro.self),
     "Nested": MacroSpec(type: NestedMacro.self),
     "Validated": MacroSpec(type: ValidatedMacro.self),

@@ -1,7 +1,7 @@
 /// A value of one of several kinds, each with parts of its own: an enum that a builder can build.
 ///
-/// Attach ``Buildable(builderConformsTo:)`` to an enum instead of conforming by hand.
-public protocol BuildableChoice: Buildable where Draft == Self, Builder: ChoiceBuilder {
+/// Attach ``Buildable(builderConformsTo:memberwise:)`` to an enum instead of conforming by hand.
+public protocol BuildableChoice: PropertyListing where Draft == Self, Builder: ChoiceBuilder {
   /// The cases as properties, for key paths such as `\.text`.
   associatedtype Cases: CaseList
 
@@ -40,7 +40,7 @@ public protocol CaseList: Sendable {
 
 /// A case of a buildable enum whose values are one `Value`; `Void` for a case without values.
 ///
-/// ``Buildable(builderConformsTo:)`` writes them; recipes read them.
+/// ``Buildable(builderConformsTo:memberwise:)`` writes them; recipes read them.
 public struct ChoiceCase<Choice: BuildableChoice, Value>: Sendable {
   /// The name of the case.
   public let kind: Choice.Builder.Kind

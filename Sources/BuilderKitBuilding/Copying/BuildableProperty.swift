@@ -1,6 +1,6 @@
 /// A property of a buildable type: its name, its type, and the ways to read and to set it.
 ///
-/// ``Buildable(builderConformsTo:)`` writes the table; copying between types and recipes read it.
+/// ``Buildable(builderConformsTo:memberwise:)`` writes the table; copying between types and recipes read it.
 public struct BuildableProperty<Product: Buildable>: Sendable {
   /// The name as declared, without back-ticks.
   public let name: String

@@ -59,9 +59,9 @@ extension ChoiceModel {
     let clause = (["BuilderKitBuilding.ChoiceBuilder"] + conformances).joined(separator: ", ")
     return """
       /// The parts of a `\(name)` while it is built: those of every case, of which one is chosen.
-      \(raw: access.prefix)struct Builder: \(raw: clause) {
+      \(raw: isolation.prefix)\(raw: access.prefix)struct Builder: \(raw: clause) {
       /// The names of the cases.
-      \(raw: access.prefix)enum Kind: String, CaseIterable, Codable, Sendable {
+      \(raw: isolation.prefix)\(raw: access.prefix)enum Kind: String, CaseIterable, Codable, Sendable {
       \(raw: lines(cases.map { lines($0.documentation + ["case \($0.name)"]) }))
       }
 
@@ -105,6 +105,7 @@ extension ChoiceModel {
       \(raw: hook == .throwing ? "try " : "")_product.awakeFromBuilder()
       return _product
       }
+      \(raw: lines(cases.compactMap { $0.rules?.declaration }))
       }
       """
   }
@@ -164,7 +165,22 @@ extension CaseModel {
   }
 }
 
+extension CaseModel {
+  /// The rules of the value; those of several values are asked by their own builder.
+  fileprivate var rules: PropertyModel.Rules? {
+    if case .single(let part) = values { part.rules } else { nil }
+  }
+}
+
 extension PropertyModel {
+  /// The condition that takes a value out of the builder, nil where there always is one.
+  fileprivate var taking: String? {
+    if case .single = nesting { return "let \(name)" }
+    guard canBeMissing else { return nil }
+    return isRequiredOptional
+      ? "let \(name) = $\(label).value.take()" : "let \(name) = self.\(name).take()"
+  }
+
   /// True if the builder of an enum gives the nested builder memory of its own.
   fileprivate var isBoxed: Bool {
     if case .single = nesting { true } else { false }
@@ -192,7 +208,7 @@ extension ChoiceModel {
   private var caseList: DeclSyntax {
     """
     /// The cases as properties, for key paths such as `\\.\(cases.first?.name ?? "")`.
-    \(raw: access.prefix)struct Cases: BuilderKitBuilding.CaseList {
+    \(raw: isolation.prefix)\(raw: access.prefix)struct Cases: BuilderKitBuilding.CaseList {
     \(raw: access.prefix)init() {}
     \(raw: lines(cases.map { $0.description(in: name, access) }))
 
@@ -232,15 +248,15 @@ extension CaseModel {
       "\(label.map { "\($0): " } ?? "")\(property.name)"
     }
     let members = group.productMembers + [group.builder, group.draft]
-    let clause = ["BuilderKitBuilding.Buildable"] + group.conformances.filter { $0 != "Codable" }
+    let clause = ["BuilderKitBuilding.PropertyListing"] + group.conformances.builder.filter { $0 != "Codable" }
     return """
       /// The values of `\(choice).\(name)`.
-      \(access.prefix)struct \(group.name): \(clause.joined(separator: ", ")) {
+      \(group.isolation.prefix)\(access.prefix)struct \(group.name): \(clause.joined(separator: ", ")) {
       \(lines(properties))
       /// Takes the values of a choice; nil for one of another kind.
       init?(_ choice: \(choice)) {
         guard case \(pattern) = choice else { return nil }
-        self.init(\(group.productArguments { "\($0.name)" }))
+        self.init(\(group.uncheckedArguments { "\($0.name)" }))
       }
       /// The choice of these values.
       var choice: \(choice) { .\(name)(\(arguments.joined(separator: ", "))) }

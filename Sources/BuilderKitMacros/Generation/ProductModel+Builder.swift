@@ -3,33 +3,38 @@ internal import SwiftSyntaxBuilder
 
 extension ProductModel {
   var builder: DeclSyntax {
-    let clause = (["BuilderKitBuilding.ProductBuilder"] + conformances).joined(separator: ", ")
+    let actor = isolation.actor == nil ? "" : isolation.prefix
+    let clause = ["\(actor)BuilderKitBuilding.ProductBuilder"] + conformances.builder
     return """
       /// The parts of a `\(name)` while it is built.
-      \(raw: access.prefix)struct Builder: \(raw: clause) {
-      \(raw: lines(properties.map { $0.builderDeclaration(within: access) }))
+      \(raw: isolation.prefix)\(raw: access.prefix)struct Builder: \(raw: clause.joined(separator: ", ")) {
+      \(raw: lines(properties.map { $0.builderDeclaration(within: access) }, depth: 1))
 
-      /// Creates a builder with nothing but defaults.
-      \(raw: access.prefix)init() {
-      \(raw: lines(properties.compactMap(\.defaultAssignment)))
-      }
+        /// Creates a builder with nothing but defaults.
+        \(raw: access.prefix)init() {
+      \(raw: lines(properties.compactMap(\.defaultAssignment), depth: 2))
+        }
 
-      /// Creates a builder that would build an equal product.
-      \(raw: access.prefix)init(_ product: \(name)) {
-      \(raw: lines(properties.map(\.productAssignment)))
-      }
+        /// Creates a builder that would build an equal product.
+        \(raw: access.prefix)init(_ product: \(name)) {
+      \(raw: lines(properties.map(\.productAssignment), depth: 2))
+        }
 
-      /// Everything that would keep the builder from building, in declaration order.
-      \(raw: access.prefix)var problems: [BuilderKitBuilding.Problem] {
-      \(raw: lines(problemsBody))
-      }
+        /// Everything that would keep the builder from building, in declaration order.
+        \(raw: access.prefix)var problems: [BuilderKitBuilding.Problem] {
+      \(raw: lines(problemsBody, depth: 2))
+        }
 
-      /// Creates the product and leaves the builder as it is.
-      \(raw: access.prefix)consuming func build() throws(BuilderKitBuilding.BuildError) -> \(name) {
-      \(raw: lines(buildBody))
-      }
+        /// Creates the product and leaves the builder as it is.
+        \(raw: access.prefix)consuming func build() throws(BuilderKitBuilding.BuildError) -> \(name) {
+      \(raw: lines(buildBody, depth: 2))
+        }\(raw: rulesDeclarations)
       }
       """
+  }
+
+  private var rulesDeclarations: String {
+    properties.compactMap(\.rules).map { "\n\n" + lines([$0.declaration], depth: 1) }.joined()
   }
 
   private var problemsBody: [String] {
@@ -42,45 +47,43 @@ extension ProductModel {
     ]
   }
 
+  /// Finds every problem first; then each value is there.
   private var buildBody: [String] {
-    let takings = properties.compactMap(\.taking)
-    let build = [
-      "let _product = \(name)(\(productArguments { "\($0.name)" }))",
+    if hasNestedParts { return partsBody }
+    guard hasValidators || properties.contains(where: \.canBeMissing) else {
+      return uncheckedProduct(\.taken)
+    }
+    return [
+      "let _problems = self.problems",
+      "guard _problems.isEmpty else { throw BuilderKitBuilding.BuildError(_problems) }",
+    ] + uncheckedProduct(\.taken)
+  }
+
+  /// Builds nested parts among the checks, so that what their hooks refuse is listed in its place.
+  private var partsBody: [String] {
+    let parts = properties.indices.map { "_part\($0)" }
+    let checks = zip(properties, parts).flatMap { property, part in
+      guard property.nesting != .none else { return property.checks }
+      return property.checks + ["let \(part) = \(property.nestedCall("build"))"]
+    }
+    return ["var _collector = BuilderKitBuilding.ProblemCollector()"] + checks + [
+      "try _collector.throwIfAny()"
+    ]
+      + uncheckedProduct { property in
+        let index = properties.firstIndex { $0.label == property.label } ?? 0
+        switch property.nesting {
+        case .none: return property.taken
+        case .single: return "\(parts[index])!"
+        case .optional, .array: return parts[index]
+        }
+      }
+  }
+
+  private func uncheckedProduct(_ value: (PropertyModel) -> String) -> [String] {
+    [
+      "let _product = \(name)(\(uncheckedArguments(value)))",
       hookCall(on: "_product."),
       "return _product",
-    ]
-    if checksParts { return checkedTaking(takings) + build }
-    return takings.isEmpty ? build : uncheckedTaking(takings) + build
-  }
-
-  /// Finds every problem first, building nested parts on the way.
-  private func checkedTaking(_ takings: [String]) -> [String] {
-    let nested = properties.map { property in
-      guard property.nesting != .none else { return property.checks }
-      return property.checks + ["let \(property.name) = \(property.nestedCall("build"))"]
-    }
-    return ["var _collector = BuilderKitBuilding.ProblemCollector()"] + nested.joined() + [
-      """
-      guard \((["_collector.problems.isEmpty"] + takings).joined(separator: ", ")) else {
-        throw BuilderKitBuilding.BuildError(_collector.problems)
-      }
-      """
-    ]
-  }
-
-  /// Records only the missing parts, as values are gone once they are taken.
-  private func uncheckedTaking(_ takings: [String]) -> [String] {
-    let absences = properties.compactMap(\.absenceTest)
-    let labels = properties.filter { $0.absenceTest != nil }.map(\.label)
-    let flags = labels.indices.map { labels.count == 1 ? "_missing" : "_missing.\($0)" }
-    let missing = zip(labels, flags).map { "(\"\($0)\", \($1))" }.joined(separator: ", ")
-    return [
-      "let _missing = (\(absences.joined(separator: ", ")))",
-      """
-      guard \(takings.joined(separator: ", ")) else {
-        throw BuilderKitBuilding.BuildError(missing: \(missing))
-      }
-      """,
     ]
   }
 
@@ -89,11 +92,12 @@ extension ProductModel {
   /// It gets no initializer: the optimizer sees through the memberwise one.
   var draft: DeclSyntax {
     let variables = properties.map { $0.draftDeclaration(within: access) }
-    let clause = conformances.isEmpty ? "" : ": \(conformances.joined(separator: ", "))"
+    let actor = isolation.actor == nil ? "" : isolation.prefix
+    let clause = ["\(actor)BuilderKitBuilding.ProductDraft"] + conformances.draft
     return """
       /// The values of a `\(name)` while a copy is changed.
-      \(raw: access.prefix)struct Draft\(raw: clause) {
-      \(raw: lines(variables))
+      \(raw: isolation.prefix)\(raw: access.prefix)struct Draft: \(raw: clause.joined(separator: ", ")) {
+      \(raw: lines(variables, depth: 1))
       }
       """
   }

@@ -2,8 +2,22 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension ProductModel {
+  /// Returns an extension with a conformance, isolated as the type is.
+  func conformance(
+    of type: some TypeSyntaxProtocol,
+    to name: String
+  ) throws -> ExtensionDeclSyntax {
+    let clause = "\(isolation.prefix)BuilderKitBuilding.\(name)"
+    return try ExtensionDeclSyntax("extension \(type.trimmed): \(raw: clause) {}")
+  }
+
   var productMembers: [DeclSyntax] {
-    [copyFailure, partsInitializer, draftInitializer, makeDraft, propertyTable]
+    let optionalMembers = [
+      hasMemberwiseInitializer ? memberwiseInitializer : nil,
+      listsProperties ? propertyTable : nil,
+    ]
+    return [copyFailure, unchecked, draftInitializer, makeDraft]
+      + optionalMembers.compactMap(\.self) + decodingMembers
   }
 
   /// `try awakeFromBuilder()` on a product; without `try` where the body shows no hook that throws, so
@@ -12,17 +26,23 @@ extension ProductModel {
     "\(hook == .throwing ? "try " : "")\(product)awakeFromBuilder()"
   }
 
-  /// The arguments of the memberwise initializer of a product or, without first label, of its draft.
-  func arguments(firstLabel: String? = nil, _ value: (PropertyModel) -> String) -> String {
-    let labels = [firstLabel] + properties.dropFirst().map { _ in nil }
-    return zip(labels, properties)
-      .map { label, property in "\(label ?? property.argumentLabel): \(value(property))" }
-      .joined(separator: ", ")
+  /// A draft with a value for each property.
+  func draftCall(_ value: (PropertyModel) -> String) -> String {
+    let arguments = properties.map { "\($0.argumentLabel): \(value($0))" }
+    return "Draft(\(arguments.joined(separator: ", ")))"
   }
 
-  func productArguments(_ value: (PropertyModel) -> String) -> String {
-    arguments(firstLabel: "building", value)
+  /// The arguments of the initializer that checks nothing, a value for each property.
+  func uncheckedArguments(_ value: (PropertyModel) -> String) -> String {
+    "building: \(properties.isEmpty ? "()" : properties.map(value).joined(separator: ", "))"
   }
+
+  var throwsClause: String {
+    checksCopies ? " throws(BuilderKitBuilding.BuildError)" : ""
+  }
+
+  /// The modifier of an initializer that calls another one.
+  private var convenience: String { kind == .finalClass ? "convenience " : "" }
 
   private var copyFailure: DeclSyntax {
     """
@@ -30,20 +50,22 @@ extension ProductModel {
     """
   }
 
-  private var partsInitializer: DeclSyntax {
-    // A label of its own keeps it apart from a memberwise initializer that the type may declare.
-    let parameters = properties.map { "\($0.name): \($0.parameterType)" }.joined(separator: ", ")
+  /// An initializer with a parameter for each property, of which the first has a label: it keeps the initializer apart from those
+  /// of the type.
+  ///
+  /// The optimizer does not see through one that takes a draft.
+  private var unchecked: DeclSyntax {
+    let parameters = properties.map { "\($0.parameterName): \($0.parameterType)" }
     return """
-      private init(building \(raw: parameters)) {
-      \(raw: lines(properties.map { "self.\($0.name) = \($0.name)" }))
+      private init(building \(raw: parameters.isEmpty ? "_: Void" : parameters.joined(separator: ", _ "))) {
+      \(raw: lines(properties.map { "self.\($0.name) = \($0.parameterName)" }, depth: 1))
       }
       """
   }
 
   private var draftInitializer: DeclSyntax {
-    let convenience = kind == .finalClass ? "convenience " : ""
-    let checks = properties.filter { !$0.validators.isEmpty }.map { property in
-      property.checkCall("check", value: "draft.\(property.name)")
+    let checks = properties.compactMap { property in
+      property.rules?.call("draft.\(property.name)")
     }
     let validation =
       checks.isEmpty
@@ -51,11 +73,12 @@ extension ProductModel {
       : ["var _collector = BuilderKitBuilding.ProblemCollector()"] + checks + [
         "try _collector.throwIfAny()"
       ]
+    let product = "self.init(\(uncheckedArguments { "draft.\($0.name)" }))"
     return """
       /// Creates a product from a draft: validators first, then the hook.
       @inline(__always)
-      \(raw: access.prefix)\(raw: convenience)init(_ draft: Draft)\(raw: checksCopies ? " throws(BuilderKitBuilding.BuildError)" : "") {
-      \(raw: lines(validation + ["self.init(\(productArguments { "draft.\($0.name)" }))", hookCall(on: "")]))
+      \(raw: access.prefix)\(raw: convenience)init(_ draft: Draft)\(raw: throwsClause) {
+      \(raw: lines(validation + [product, hookCall(on: "")], depth: 1))
       }
       """
   }
@@ -64,9 +87,23 @@ extension ProductModel {
     """
     /// Returns the product's values in a draft.
     \(raw: access.prefix)func makeDraft() -> Draft {
-      Draft(\(raw: arguments { "\($0.name)" }))
+      \(raw: draftCall { "self.\($0.name)" })
     }
     """
+  }
+
+  private var memberwiseInitializer: DeclSyntax {
+    let parameters = properties.map { property in
+      guard case .defaulted(let value) = property.absence else { return property.parameter }
+      return "\(property.parameter) = \(value)"
+    }
+    let access = properties.map(\.access).min().map { min($0, self.access) } ?? self.access
+    return """
+      /// Creates a product from its values: validators first, then the hook.
+      \(raw: access.prefix)\(raw: convenience)init(\(raw: parameters.joined(separator: ", ")))\(raw: throwsClause) {
+        \(raw: checksCopies ? "try " : "")self.init(\(raw: draftCall(\.parameterName)))
+      }
+      """
   }
 
   private var propertyTable: DeclSyntax {
@@ -80,13 +117,17 @@ extension ProductModel {
       /// Every property with its name and type, in declaration order.
       \(raw: access.prefix)static var buildableProperties: [BuilderKitBuilding.BuildableProperty<\(name)>] {
         [
-      \(raw: lines(rows))
+      \(raw: lines(rows, depth: 2))
         ]
       }
       """
   }
 }
 
-func lines(_ lines: [String]) -> String {
-  lines.joined(separator: "\n")
+/// Returns the lines of a block, indented for each block around it.
+func lines(_ lines: [String], depth: Int = 0) -> String {
+  let indentation = String(repeating: "  ", count: depth)
+  return lines.flatMap { $0.split(separator: "\n") }.map { indentation + $0 }.joined(
+    separator: "\n"
+  )
 }

@@ -6,47 +6,51 @@ extension PropertyModel {
   }
 
   func builderDeclaration(within typeAccess: Access) -> String {
-    let wrapper = isRequiredOptional ? "@BuilderKitBuilding.OptionalPart " : ""
-    return declaration(wrapper, type: builderType, within: typeAccess)
+    let wrapper = self.wrapper.map { "@\($0) " } ?? ""
+    return declaration(wrapper, type: builderType, within: typeAccess).located(at: nestingPlace)
   }
 
-  /// A variable with the property's doc comment, not seen farther than type or property are.
+  /// A variable with the property's doc comment, not seen or set farther than type and property are.
   private func declaration(
     _ wrapper: String = "",
     type: TypeSyntax,
     within typeAccess: Access
   ) -> String {
-    let access = min(access, typeAccess).prefix
-    return lines(documentation + ["\(wrapper)\(access)var \(name): \(type)"])
+    let access = min(access, typeAccess)
+    var words = (isUnsafe ? "nonisolated(unsafe) " : "") + access.prefix
+    if let setterAccess, setterAccess < access { words += setterAccess.setterPrefix }
+    return lines(documentation + ["\(wrapper)\(words)var \(name): \(type)"])
   }
 
   /// The first value in a fresh builder, nil where the type has one of its own.
   var defaultAssignment: String? {
     if case .defaulted(let value) = absence {
-      if nesting == .none { return "self.\(name) = \(value)" }
-      return "self.\(name) = \(builderValue(of: "(\(value) as \(type))"))"
+      let value = nesting == .none ? "\(value)" : builderValue(of: "(\(value) as \(type))")
+      return "self.\(name) = \(value)".located(at: defaultPlace)
     }
     switch nesting {
     case .array: return "self.\(name) = []"
-    case .single(let part): return "self.\(name) = \(part).Builder()"
+    case .single: return "self.\(name) = .init()"
     case .none, .optional: return nil
     }
   }
 
   var productAssignment: String {
     if isRequiredOptional {
-      return "self._\(label) = BuilderKitBuilding.OptionalPart(product.\(name))"
+      return "self.\(storage) = BuilderKitBuilding.OptionalPart(product.\(name))"
     }
     return "self.\(name) = \(builderValue(of: "product.\(name)"))"
   }
+
+  /// The name of the variable in which a wrapper keeps the property.
+  private var storage: String { name.text.hasPrefix("`") ? "`_\(label)`" : "_\(label)" }
 
   /// The builder's counterpart of a finished value.
   func builderValue(of value: String) -> String {
     switch nesting {
     case .none: value
-    case .single(let part): "\(part).Builder(\(value))"
-    case .optional(let part): "\(value).map(\(part).Builder.init(_:))"
-    case .array(let part): "\(value).map(\(part).Builder.init(_:))"
+    case .single: ".init(\(value))"
+    case .optional, .array: "\(value).map { .init($0) }"
     }
   }
 
@@ -61,46 +65,53 @@ extension PropertyModel {
     }
   }
 
-  /// The calls that note what the property itself lacks, nested builders apart.
+  /// The calls that record what the property itself lacks, nested builders apart.
   var checks: [String] {
-    switch (nesting, absence) {
-    case (.none, .required):
-      [checkCall("require", value: "self.\(name)")]
-    case (.none, .requiredOptional):
-      ["_collector.require($\(label).value, at: \"\(label)\")"]
-        + (validators.isEmpty ? [] : [checkCall("check", value: "self.\(name)")])
-    default:
-      validators.isEmpty ? [] : [checkCall("check", value: "self.\(name)")]
-    }
-  }
-
-  func checkCall(_ function: String, value: String) -> String {
-    let arguments = [value, "at: \"\(label)\""] + validators.map(\.trimmedDescription)
-    return "_collector.\(function)(\(arguments.joined(separator: ", ")))"
+    let place = isRequiredOptional ? "self.\(storage).value" : "self.\(name)"
+    return (canBeMissing ? ["_collector.require(\(place), at: \(quotedLabel))"] : [])
+      + (rules.map { [$0.call("self.\(name)")] } ?? [])
   }
 
   func nestedCall(_ function: String) -> String {
-    "_collector.\(function)(self.\(name), at: \"\(label)\")"
+    "_collector.\(function)(self.\(name), at: \(quotedLabel))"
   }
 
-  /// The condition that takes a value out of the builder, nil where there always is one.
+  private var quotedLabel: String { "\"\(label)\"" }
+
+  /// The value in a builder that has it.
   ///
   /// Taking instead of reading spares a retain and a release for each value.
-  var taking: String? {
-    switch (nesting, absence) {
-    case (.single, _): "let \(name)"
-    case (.none, .required): "let \(name) = self.\(name).take()"
-    case (.none, .requiredOptional): "let \(name) = $\(label).value.take()"
-    default: nil
-    }
+  var taken: String {
+    guard canBeMissing else { return "self.\(name)" }
+    let place = isRequiredOptional ? "self.\(storage).value" : "self.\(name)"
+    return "BuilderKitBuilding.taken(&\(place))"
+  }
+}
+
+extension PropertyModel.Rules {
+  /// The call that asks the rules about a value; builders and products have it.
+  func call(_ value: String) -> String {
+    "Builder.\(function)(\(value), &_collector)"
   }
 
-  /// The test for a missing value; nil where there always is one.
-  var absenceTest: String? {
-    switch (nesting, absence) {
-    case (.none, .required): "self.\(name) == nil"
-    case (.none, .requiredOptional): "!$\(label).isSet"
-    default: nil
-    }
+  /// The function that asks the rules.
+  ///
+  /// The compiler reports a rule for values of another type there, so the line has the place of the attribute.
+  var declaration: String {
+    let arguments = ["_value", "at: \"\(label)\""] + validators.map(\.trimmedDescription)
+    let call = "_collector.check(\(arguments.joined(separator: ", ")))"
+    return """
+      @inline(__always)
+      fileprivate static func \(function)(_ _value: \(valueType), _ _collector: inout BuilderKitBuilding.ProblemCollector) {
+      \(lines([call.located(at: place)], depth: 1))
+      }
+      """
+  }
+}
+
+extension String {
+  /// The code with a place in the user's own source, where the compiler reports what is wrong with it.
+  fileprivate func located(at place: SourceLine?) -> String {
+    place?.marking(self) ?? self
   }
 }

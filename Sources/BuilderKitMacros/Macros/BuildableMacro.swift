@@ -4,6 +4,9 @@ internal import SwiftSyntaxMacros
 
 /// `@Buildable`: the members that make a type buildable, and its conformance.
 enum BuildableMacro: MemberMacro, ExtensionMacro {
+  /// The code is written as it should be read: to format it would take a third of the time of the expansion.
+  static var formatMode: FormatMode { .disabled }
+
   static func expansion(
     of node: AttributeSyntax,
     providingMembersOf declaration: some DeclGroupSyntax,
@@ -28,16 +31,23 @@ enum BuildableMacro: MemberMacro, ExtensionMacro {
   ) throws -> [ExtensionDeclSyntax] {
     if declaration.is(EnumDeclSyntax.self) {
       let model = ChoiceReader.model(of: declaration, node, in: context, showingErrors: false)
-      guard model != nil, !protocols.isEmpty else { return [] }
+      guard let model, !protocols.isEmpty else { return [] }
+      let isolation = model.isolation.prefix
       return [
         try ExtensionDeclSyntax(
-          "extension \(type.trimmed): BuilderKitBuilding.Buildable, BuilderKitBuilding.BuildableChoice {}"
+          """
+          extension \(type.trimmed): \(raw: isolation)BuilderKitBuilding.Buildable, \
+          \(raw: isolation)BuilderKitBuilding.BuildableChoice {}
+          """
         )
       ]
     }
     let model = ProductReader.model(of: declaration, node, in: context, showingErrors: false)
-    guard model != nil, !protocols.isEmpty else { return [] }
-    return [try ExtensionDeclSyntax("extension \(type.trimmed): BuilderKitBuilding.Buildable {}")]
+    guard let model else { return [] }
+    let names = protocols.compactMap(\.plainName).filter { name in
+      name == "Buildable" || name == "DecodableProduct" && model.decoding != nil
+    }
+    return try names.map { try model.conformance(of: type, to: $0) }
   }
 }
 

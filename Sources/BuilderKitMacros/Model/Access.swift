@@ -4,6 +4,8 @@ internal import SwiftSyntax
 enum Access: Int, Comparable {
   case local
   case standard
+  /// Internal, and seen by inlined code.
+  case usableFromInline
   case package
   case open
 
@@ -27,9 +29,21 @@ enum Access: Int, Comparable {
     switch self {
     case .local: "fileprivate "
     case .standard: ""
+    case .usableFromInline: "@usableFromInline "
     case .package: "package "
     case .open: "public "
     }
+  }
+
+  /// The modifier of a setter that is narrower than its property.
+  var setterPrefix: String { "\(self == .standard ? "internal" : words)(set) " }
+
+  private var words: String { String(prefix.dropLast()) }
+
+  /// Reads the access of a setter, such as `private(set)`; nil where the modifiers do not say.
+  init?(ofSetter modifiers: DeclModifierListSyntax) {
+    let setters = modifiers.filter { $0.detail?.detail.text == "set" }
+    self.init(DeclModifierListSyntax(setters.map { $0.with(\.detail, nil) }))
   }
 
   static func < (left: Access, right: Access) -> Bool {

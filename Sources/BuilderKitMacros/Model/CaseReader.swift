@@ -7,7 +7,8 @@ struct CaseReader {
   let declaration: EnumCaseDeclSyntax
   let choiceName: TokenSyntax
   let access: Access
-  let conformances: [String]
+  let isolation: Isolation
+  let conformances: ProductConformances
   let generatedTypes: Set<String>
   let isIndirect: Bool
   let report: Report
@@ -46,10 +47,9 @@ struct CaseReader {
     return .group(
       ProductModel(
         name: name,
-        kind: .structure,
         access: access,
+        isolation: isolation,
         conformances: conformances,
-        hook: .none,
         properties: parts
       )
     )
@@ -73,7 +73,7 @@ struct CaseReader {
       documentation: parameters.count == 1 ? declaration.leadingTrivia.documentation : [],
       absence: absence(of: parameter, type: type),
       nesting: nesting,
-      validators: validators(of: name, nesting: nesting)
+      rules: rules(of: name, type: type, nesting: nesting)
     )
   }
 
@@ -155,14 +155,15 @@ extension CaseReader {
     return .none
   }
 
-  private func validators(
+  private func rules(
     of name: TokenSyntax,
+    type: TypeSyntax,
     nesting: PropertyModel.Nesting
-  ) -> [ExprSyntax] {
+  ) -> PropertyModel.Rules? {
     let attributes = declaration.attributes.named("Validated")
-    guard let attribute = attributes.first(where: { names($0, name) }) else { return [] }
+    guard let attribute = attributes.first(where: { names($0, name) }) else { return nil }
     let validators = attribute.expressions.filter { $0.plainText == nil }
-    guard !validators.isEmpty, parameters.count == 1 || attribute.namesPart else { return [] }
+    guard !validators.isEmpty, parameters.count == 1 || attribute.namesPart else { return nil }
     switch nesting {
     case .none:
       break
@@ -182,7 +183,13 @@ extension CaseReader {
         )
       }
     }
-    return validators.map { SelfReplacer.rewrite($0.trimmed, as: choiceName) }
+    return PropertyModel.Rules(
+      label: name.label,
+      validators: validators.map { SelfReplacer.rewrite($0.trimmed, as: choiceName) },
+      type: type,
+      nesting: nesting,
+      place: validators.first.flatMap { report.place(Syntax($0)) }
+    )
   }
 
   private func checkAttributes() {

@@ -5,6 +5,7 @@ internal import SwiftSyntaxBuilder
 struct ChoiceModel {
   let name: TokenSyntax
   let access: Access
+  let isolation: Isolation
   /// The protocols that the builder conforms to, in canonical order.
   let conformances: [String]
   let hook: ProductModel.Hook
@@ -49,7 +50,7 @@ struct CaseModel {
         documentation: documentation,
         absence: .required,
         nesting: .single(type),
-        validators: []
+        rules: nil
       )
     }
   }
@@ -57,7 +58,7 @@ struct CaseModel {
   var hasValidators: Bool {
     switch values {
     case .none: false
-    case .single(let part): !part.validators.isEmpty
+    case .single(let part): part.rules != nil
     case .group(let group): group.checksCopies
     }
   }

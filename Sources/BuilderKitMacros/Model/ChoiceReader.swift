@@ -23,7 +23,17 @@ struct ChoiceReader: TypeReader {
       surroundings: surroundings,
       report: report
     )
-    type.checkModifiers(name)
+    let isolation = Isolation(of: declaration)
+    type.checkType(name, isolation)
+    if let actor = isolation.actor {
+      report(
+        """
+        the builder of an enum is free of isolation; remove '@\(actor.plainName)' from '\(name.text)', or \
+        isolate its users instead
+        """,
+        actor
+      )
+    }
     let conformances = type.conformances(name: name, kind: .structure)
     var cases: [CaseModel] = []
     var hook = ProductModel.Hook.none
@@ -36,6 +46,7 @@ struct ChoiceReader: TypeReader {
             declaration: group,
             choiceName: name,
             access: access,
+            isolation: isolation,
             conformances: conformances,
             generatedTypes: Self.generatedTypes,
             isIndirect: isIndirect,
@@ -45,7 +56,7 @@ struct ChoiceReader: TypeReader {
       } else if let function = member.decl.as(FunctionDeclSyntax.self),
         function.name.text == "awakeFromBuilder"
       {
-        hook = type.hook(function)
+        hook = HookReader(function: function, report: report).read()
       } else if let condition = member.decl.as(IfConfigDeclSyntax.self) {
         refuseCases(in: condition)
       } else {
@@ -63,7 +74,8 @@ struct ChoiceReader: TypeReader {
     return ChoiceModel(
       name: name,
       access: access,
-      conformances: conformances,
+      isolation: isolation,
+      conformances: conformances.builder,
       hook: hook,
       cases: cases
     )

@@ -20,23 +20,45 @@ struct ProductModel {
   let name: TokenSyntax
   let kind: Kind
   let access: Access
-  /// The protocols that builder and draft conform to, in canonical order.
-  let conformances: [String]
+  let isolation: Isolation
+  let conformances: ProductConformances
+  /// True for a type with the table of its properties, which recipes and shared copies read.
+  let listsProperties: Bool
+  let hasMemberwiseInitializer: Bool
+  /// The way a product is decoded, nil for a type that is not `Decodable` or decodes itself.
+  let decoding: DecodingModel?
   let hook: Hook
   let properties: [PropertyModel]
 
   /// True if a copy can be refused, by a validator or by the hook.
   var checksCopies: Bool {
-    hook == .throwing || properties.contains { !$0.validators.isEmpty }
+    hook == .throwing || hasValidators
   }
 
-  /// True if building can fail otherwise than by a part without a value.
-  var checksParts: Bool {
-    properties.contains { !$0.validators.isEmpty || $0.nesting != .none }
+  var hasValidators: Bool {
+    properties.contains { $0.rules != nil }
+  }
+
+  var hasNestedParts: Bool {
+    properties.contains { $0.nesting != .none }
   }
 }
 
-/// A stored property of a product, and how its builder holds it.
+/// The protocols that the generated types conform to, in canonical order.
+struct ProductConformances {
+  let builder: [String]
+  let draft: [String]
+}
+
+/// The decoding of a product through its builder.
+struct DecodingModel {
+  /// True if the compiler makes no `CodingKeys`, and the type has none of its own.
+  let needsKeys: Bool
+  /// The properties with a key.
+  let labels: Set<String>
+}
+
+/// A stored property of a product, and its counterparts in builder and draft.
 struct PropertyModel {
   /// The origin of the value when nobody sets it.
   enum Absence {
@@ -48,7 +70,7 @@ struct PropertyModel {
     case defaulted(ExprSyntax)
   }
 
-  /// The nested builders that stand for the value while it is built; the type is that of a finished part.
+  /// The nested builders that replace the value while it is built; the type is that of a finished part.
   enum Nesting: Equatable {
     case none
     case single(TypeSyntax)
@@ -56,20 +78,66 @@ struct PropertyModel {
     case array(TypeSyntax)
   }
 
-  /// The name as declared, with back-ticks where it has them.
-  let name: TokenSyntax
+  /// The rules of a property, and where they are written.
+  struct Rules {
+    let label: String
+    let validators: [ExprSyntax]
+    /// The type of the values, optional if nil satisfies the rules.
+    let valueType: TypeSyntax
+    let place: SourceLine?
+
+    init(
+      label: String,
+      validators: [ExprSyntax],
+      type: TypeSyntax,
+      nesting: Nesting,
+      place: SourceLine?
+    ) {
+      self.label = label
+      self.validators = validators
+      valueType =
+        nesting == .none
+        ? type.wrappedInOptional == nil ? type.optional : type : "some Swift.Collection"
+      self.place = place
+    }
+
+    /// The name of the function that asks them.
+    var function: String { label.isIdentifier ? "_check_\(label)" : "`_check_\(label)`" }
+  }
+
+  /// The name where it is declared, for reports.
+  let declaredName: TokenSyntax
   let type: TypeSyntax
   let access: Access
+  /// The access of the setter where it is narrower than that of the property.
+  let setterAccess: Access?
+  /// True for `nonisolated(unsafe)`, with which a value without `Sendable` may be in a type that has it.
+  let isUnsafe: Bool
   let documentation: [String]
+  /// The place of the attribute with the default, where the compiler reports one of another type.
+  let defaultPlace: SourceLine?
   let absence: Absence
   let nesting: Nesting
-  let validators: [ExprSyntax]
+  /// The place of @Nested, where the compiler reports a type without a builder.
+  let nestingPlace: SourceLine?
+  let rules: Rules?
 
-  var label: String { name.label }
+  /// The name as declared, with back-ticks where it has them.
+  var name: TokenSyntax { declaredName.trimmed }
 
-  /// The name as an argument's label, where only three keywords need back-ticks.
+  var label: String { declaredName.label }
+
+  /// The name as an argument's label, which needs no back-ticks for most keywords.
   var argumentLabel: String {
-    ["inout", "let", "var"].contains(label) ? name.text : label
+    label == "inout" || !label.isIdentifier ? name.text : label
+  }
+
+  /// The name of a parameter within its function, where one called `self` would hide the product.
+  var parameterName: String { label == "self" ? "_self" : name.text }
+
+  /// The parameter of a memberwise initializer.
+  var parameter: String {
+    "\(argumentLabel)\(label == "self" ? " _self" : ""): \(parameterType)"
   }
 
   /// True if the builder tells nil from nothing; a nested part needs no such distinction.
@@ -78,12 +146,26 @@ struct PropertyModel {
     return false
   }
 
-  /// The type in the builder, without the wrapper of a required optional.
+  /// True if the builder may lack the value.
+  var canBeMissing: Bool {
+    guard nesting == .none else { return false }
+    if case .defaulted = absence { return false }
+    return true
+  }
+
+  /// The wrapper of the property in the builder.
+  var wrapper: String? {
+    if isRequiredOptional { return "BuilderKitBuilding.OptionalPart" }
+    if case .optional = nesting { return "BuilderKitBuilding.IndirectPart" }
+    return nil
+  }
+
+  /// The type in the builder, without the wrapper.
   var builderType: TypeSyntax {
     switch nesting {
-    case .single(let part): return "\(part).Builder"
-    case .optional(let part): return "\(part).Builder?"
-    case .array(let part): return "[\(part).Builder]"
+    case .single(let part): return "BuilderKitBuilding.PartBuilder<\(part)>"
+    case .optional(let part): return "BuilderKitBuilding.PartBuilder<\(part)>?"
+    case .array(let part): return "[BuilderKitBuilding.PartBuilder<\(part)>]"
     case .none: break
     }
     if case .required = absence { return type.optional }
@@ -93,5 +175,58 @@ struct PropertyModel {
   var parameterType: TypeSyntax {
     let base = type.as(AttributedTypeSyntax.self)?.baseType ?? type
     return base.is(FunctionTypeSyntax.self) ? "@escaping \(type)" : type
+  }
+}
+
+// The values of a case of an enum are read as properties are.
+
+extension ProductModel {
+  /// Creates the model of the values of a case.
+  init(
+    name: TokenSyntax,
+    access: Access,
+    isolation: Isolation,
+    conformances: ProductConformances,
+    properties: [PropertyModel]
+  ) {
+    self.init(
+      name: name,
+      kind: .structure,
+      access: access,
+      isolation: isolation,
+      conformances: conformances,
+      listsProperties: true,
+      hasMemberwiseInitializer: false,
+      decoding: nil,
+      hook: .none,
+      properties: properties
+    )
+  }
+}
+
+extension PropertyModel {
+  /// Creates the model of a value of a case, or of all of them.
+  init(
+    name: TokenSyntax,
+    type: TypeSyntax,
+    access: Access,
+    documentation: [String],
+    absence: Absence,
+    nesting: Nesting,
+    rules: Rules?
+  ) {
+    self.init(
+      declaredName: name,
+      type: type,
+      access: access,
+      setterAccess: nil,
+      isUnsafe: false,
+      documentation: documentation,
+      defaultPlace: nil,
+      absence: absence,
+      nesting: nesting,
+      nestingPlace: nil,
+      rules: rules
+    )
   }
 }

@@ -1,7 +1,12 @@
+import SwiftDiagnostics
 import SwiftSyntax
+import SwiftSyntaxBuilder
 
 /// Reads a declaration into a model and reports what cannot be supported.
 struct ProductReader: TypeReader {
+  /// The names of the generated types, which no other declaration may hide.
+  static let generatedNames: Set<String> = ["Builder", "CopyFailure", "Draft"]
+
   let declaration: any DeclGroupSyntax
   let attribute: AttributeSyntax
   let surroundings: [Syntax]
@@ -9,32 +14,42 @@ struct ProductReader: TypeReader {
 
   func read() -> ProductModel? {
     guard let (name, kind) = nameAndKind() else { return nil }
-    checkModifiers(name)
-    checkParts(name)
-    let conformances = conformances(name: name, kind: kind)
+    let isolation = Isolation(of: declaration)
+    checkType(name, isolation)
     var hook = ProductModel.Hook.none
     var properties: [PropertyModel] = []
     for member in declaration.memberBlock.members {
       if let variable = member.decl.as(VariableDeclSyntax.self) {
-        let reader = PropertyReader(variable: variable, typeName: name, report: report)
+        let reader = PropertyReader(
+          variable: variable,
+          typeName: name,
+          kind: kind,
+          report: report
+        )
         properties += reader.read()
       } else if let function = member.decl.as(FunctionDeclSyntax.self),
         function.name.text == "awakeFromBuilder"
       {
-        hook = self.hook(function)
+        hook = HookReader(function: function, report: report).read()
       } else if let condition = member.decl.as(IfConfigDeclSyntax.self) {
         refuseStored(in: condition)
-      } else if let name = member.decl.typeName,
-        ["Builder", "Draft", "CopyFailure"].contains(name.text)
-      {
+        refuseHooks(in: condition)
+      } else if let name = member.decl.typeName, Self.generatedNames.contains(name.text) {
         report("@Buildable generates a member named '\(name.text)'; rename this one", name)
       }
     }
+    refuseHiddenStorage(properties)
+    refuseInitializers(properties)
     return ProductModel(
       name: name,
       kind: kind,
-      access: access,
-      conformances: conformances,
+      access: access == .standard && !declaration.attributes.named("usableFromInline").isEmpty
+        ? .usableFromInline : access,
+      isolation: isolation,
+      conformances: conformances(name: name, kind: kind),
+      listsProperties: inherited("PropertyListing") != nil,
+      hasMemberwiseInitializer: hasMemberwiseInitializer,
+      decoding: DecodingReader(declaration: declaration, report: report).read(properties),
       hook: hook,
       properties: properties
     )
@@ -52,10 +67,10 @@ struct ProductReader: TypeReader {
       return nil
     }
     guard type.has(.final) else {
-      let name = type.name.text
       report(
-        "a class is built whole, so subclasses cannot add parts; make '\(name)' final",
-        type.name
+        "a class is built whole, so subclasses cannot add parts; make '\(type.name.text)' final",
+        type.name,
+        .replacing(type.classKeyword, with: TokenSyntax("final class"), "write 'final'")
       )
       return nil
     }
@@ -63,62 +78,114 @@ struct ProductReader: TypeReader {
   }
 
   /// Reports what the words around a type's name rule out.
-  func checkModifiers(_ name: TokenSyntax) {
-    if let isolation = declaration.attributes.named("MainActor").first {
+  func checkType(_ name: TokenSyntax, _ isolation: Isolation) {
+    if let around = surroundings.first, around.asProtocol((any DeclGroupSyntax).self) == nil {
       report(
-        """
-        builders are free of isolation; remove '@\(isolation.plainName)' from '\(name.text)', or \
-        isolate its users instead
-        """,
-        isolation
-      )
-    }
-    refusePrivateNesting(of: name)
-  }
-
-  private func checkParts(_ name: TokenSyntax) {
-    let hasParts = declaration.memberBlock.members.contains { member in
-      member.decl.is(IfConfigDeclSyntax.self)
-        || member.decl.as(VariableDeclSyntax.self)?.isStored ?? false
-    }
-    if !hasParts {
-      report(
-        """
-        '\(name.text)' has no stored property that a builder could set; declare one or remove \
-        @Buildable
-        """,
+        "the conformance of '\(name.text)' is written outside the function around it; move the type out",
         attribute
       )
     }
+    let attributes = declaration.attributes.named("Buildable")
+    if attributes.count > 1 {
+      report(
+        "'\(name.text)' has @Buildable twice; keep one",
+        attributes[1],
+        .removing(attributes[1], "remove the second one")
+      )
+    }
+    if let actor = isolation.actor, let listing = inherited("PropertyListing") {
+      report(
+        """
+        recipes and shared copies read the properties of '\(name.text)' from any thread; remove \
+        '@\(actor.plainName)' or 'PropertyListing'
+        """,
+        listing
+      )
+    }
+    if let type = inherited("~Copyable") {
+      report("a builder copies the values of a product; make '\(name.text)' copyable", type)
+    }
+    refusePrivateNesting(of: name)
+    if let argument = attribute.argument("memberwise")?.expression,
+      !argument.is(BooleanLiteralExprSyntax.self)
+    {
+      report(
+        "'\(argument.trimmedDescription)' cannot be read here; write true or false themselves",
+        argument
+      )
+    }
+    checkGenericParameters()
   }
 
-  func conformances(name: TokenSyntax, kind: ProductModel.Kind) -> [String] {
-    var found: Set<String> = []
+  private func checkGenericParameters() {
+    let parameters = declaration.asProtocol((any WithGenericParametersSyntax).self)?
+      .genericParameterClause?.parameters
+    if let pack = parameters?.first(where: { $0.specifier?.tokenKind == .keyword(.each) }) {
+      report(
+        "a builder has a place for each value, and the number of those of '\(pack.name.text)' is open; remove @Buildable",
+        pack,
+        .removing(attribute, "remove @Buildable")
+      )
+    }
+    if let parameter = parameters?.first(where: { $0.inheritedType?.inheritedName == "~Copyable" })
+    {
+      report(
+        "a builder copies the values of a product; make '\(parameter.name.text)' copyable",
+        parameter
+      )
+    }
+    for parameter in parameters ?? [] where Self.generatedNames.contains(parameter.name.text) {
+      report(
+        "@Buildable generates a member named '\(parameter.name.text)'; rename this parameter",
+        parameter.name
+      )
+    }
+  }
+
+  /// Returns the type with a name in the declaration's inheritance clause.
+  private func inherited(_ name: String) -> TypeSyntax? {
+    declaration.inheritedTypes.first { $0.inheritedName == name }
+  }
+
+  private var hasMemberwiseInitializer: Bool {
+    attribute.argument("memberwise")?.expression.trimmedDescription == "true"
+  }
+
+  /// The builder conforms as the type does; the draft, which nobody keeps, as it is asked to.
+  func conformances(name: TokenSyntax, kind: ProductModel.Kind) -> ProductConformances {
+    let names = ["Equatable", "Hashable", "Codable", "Sendable"]
+    let asked = askedConformances(names)
+    var found = asked
     let members = declaration.memberBlock.members
-    for inherited in declaration.inheritanceClause?.inheritedTypes ?? [] {
-      let text = inherited.type.trimmedDescription
-      switch text {
-      case "~Copyable":
-        report(
-          "a builder copies the values of a product; make '\(name.text)' copyable",
-          inherited.type
-        )
+    for type in declaration.inheritedTypes {
+      let name = type.inheritedName
+      switch name {
       case "Sendable":
-        found.insert(text)
+        found.insert(name)
       case "Equatable", "Hashable":
         // Written by hand, equality says nothing about the parts.
-        if kind == .structure, !members.declaresOperator("==") { found.insert(text) }
+        if kind == .structure, !members.declaresOperator("==") { found.insert(name) }
       case "Codable":
-        if !members.declaresCoding { found.insert(text) }
+        if !members.declaresCoding { found.insert(name) }
       default:
         break
       }
     }
-    let names = ["Equatable", "Hashable", "Codable", "Sendable"]
-    for expression in attribute.expressions {
+    func clause(_ set: Set<String>) -> [String] {
+      names.filter { set.contains($0) && !($0 == "Equatable" && set.contains("Hashable")) }
+    }
+    return ProductConformances(
+      builder: clause(found),
+      draft: clause(asked.union(found.intersection(["Sendable"])))
+    )
+  }
+
+  private func askedConformances(_ names: [String]) -> Set<String> {
+    var asked: Set<String> = []
+    for expression in attribute.expressions(beforeLabel: "memberwise") {
       let word = expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
       if let name = names.first(where: { $0.lowercased() == word }) {
-        found.insert(name)
+        asked.insert(name)
       } else {
         report(
           """
@@ -129,43 +196,59 @@ struct ProductReader: TypeReader {
         )
       }
     }
-    if found.contains("Hashable") { found.remove("Equatable") }
-    return names.filter(found.contains)
+    return asked
   }
 
-  func hook(_ function: FunctionDeclSyntax) -> ProductModel.Hook {
-    let signature = function.signature
-    if function.has(.static) || function.has(.class) {
-      report(
-        "'awakeFromBuilder' checks a finished product; make it an instance method",
-        function.name
-      )
+  private func refuseHooks(in condition: IfConfigDeclSyntax) {
+    for clause in condition.clauses {
+      for member in clause.elements?.as(MemberBlockItemListSyntax.self) ?? [] {
+        if let function = member.decl.as(FunctionDeclSyntax.self),
+          function.name.text == "awakeFromBuilder"
+        {
+          report(
+            """
+            @Buildable cannot see which branch is compiled; put the '#if' into the body of \
+            'awakeFromBuilder'
+            """,
+            function.name
+          )
+        }
+        if let nested = member.decl.as(IfConfigDeclSyntax.self) { refuseHooks(in: nested) }
+      }
     }
-    if function.has(.mutating) {
-      report(
-        "'awakeFromBuilder' checks a finished product and cannot change it; remove 'mutating'",
-        function.name
-      )
-    }
-    if let effect = signature.effectSpecifiers?.asyncSpecifier {
-      report("products are built synchronously; remove 'async' from 'awakeFromBuilder'", effect)
-    }
-    if !signature.parameterClause.parameters.isEmpty || signature.returnClause != nil {
-      report(
-        """
-        'awakeFromBuilder' takes and returns nothing; throw a 'BuildError' to refuse the product
-        """,
-        function.name
-      )
-    }
-    guard let clause = signature.effectSpecifiers?.throwsClause else { return .nonthrowing }
-    let type = clause.type?.trimmedDescription
-    if type == "Never" { return .nonthrowing }
-    if type != "BuildError" && type != "BuilderKitBuilding.BuildError"
-      && type != "BuilderKit.BuildError"
+  }
+
+  /// Reports an initializer of the type that the macro writes, too.
+  private func refuseInitializers(_ properties: [PropertyModel]) {
+    for initializer in declaration.memberBlock.members
+      .compactMap({ $0.decl.as(InitializerDeclSyntax.self) })
     {
-      report("'awakeFromBuilder' reports problems; write 'throws(BuildError)'", clause)
+      let parameters = initializer.signature.parameterClause.parameters
+      let labels = parameters.map(\.firstName.label)
+      if labels == ["_"], parameters.first?.type.trimmedDescription == "Draft" {
+        report(
+          "@Buildable generates 'init(_ draft: Draft)'; check the values in 'awakeFromBuilder' and remove this one",
+          initializer.initKeyword
+        )
+      }
+      if hasMemberwiseInitializer, labels == properties.map(\.label) {
+        report(
+          "@Buildable(memberwise: true) generates an initializer with these labels; remove this one",
+          initializer.initKeyword
+        )
+      }
     }
-    return .throwing
+  }
+
+  /// Reports a property with the name under which a wrapper in the builder keeps another one.
+  private func refuseHiddenStorage(_ properties: [PropertyModel]) {
+    let wrapped = Set(properties.filter { $0.wrapper != nil }.map { "_\($0.label)" })
+    for property in properties where wrapped.contains(property.label) {
+      let other = property.label.dropFirst()
+      report(
+        "the builder keeps '\(other)' under the name '\(property.label)'; rename this property",
+        property.declaredName
+      )
+    }
   }
 }

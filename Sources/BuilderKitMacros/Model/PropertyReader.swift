@@ -1,3 +1,4 @@
+import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
@@ -5,11 +6,15 @@ import SwiftSyntaxBuilder
 struct PropertyReader {
   /// The names of the members that every builder and every product has.
   static let reservedNames: Set<String> = [
-    "awakeFromBuilder", "build", "copy", "isComplete", "makeDraft", "missing", "problems",
+    "Builder", "CopyFailure", "Draft", "awakeFromBuilder", "build", "buildableProperties", "copy",
+    "decodeBuilder", "init",
+    "isComplete",
+    "makeDraft", "missing", "problems",
   ]
 
   let variable: VariableDeclSyntax
   let typeName: TokenSyntax
+  let kind: ProductModel.Kind
   let report: Report
 
   /// Returns the stored properties among the declaration's bindings.
@@ -53,37 +58,48 @@ struct PropertyReader {
     }
     refuseReferences(label)
     if let value = binding.initializer?.value, variable.isConstant {
-      let type = type ?? value.literalType
-      let declaration = "let \(label)\(type.map { ": \($0.trimmed)" } ?? "")"
-      report(
-        """
-        a 'let' with a value cannot be set by a builder; write \
-        '@Default(\(value.trimmedDescription)) \(declaration)'
-        """,
-        binding.pattern
-      )
+      refuseConstant(binding, label: label, value: value, type: type ?? value.literalType)
       return nil
     }
     guard let declared = type ?? binding.initializer?.value.literalType else {
       report("the builder needs the type of '\(label)'; write it after the name", name)
       return nil
     }
-    if declared.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+    if let unwrapped = declared.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
       report(
         "the builder cannot tell whether '\(label)' may be nil; write '?' in place of '!'",
+        declared,
+        .replacing(
+          unwrapped.exclamationMark,
+          with: TokenSyntax.postfixQuestionMarkToken(),
+          "write '?'"
+        )
+      )
+    }
+    refuseGeneratedNames(in: declared, label: label)
+    if let opaque = declared.as(SomeOrAnyTypeSyntax.self), opaque.someOrAnySpecifier.text == "some"
+    {
+      report(
+        "the builder needs the type of '\(label)' itself; write it in place of '\(opaque.trimmed)'",
         declared
       )
     }
     let type = SelfReplacer.rewrite(declared.trimmed, as: typeName)
     let nesting = nesting(of: type, label: label)
     return PropertyModel(
-      name: name.trimmed,
+      declaredName: name,
       type: type,
       access: Access(variable.modifiers) ?? .standard,
+      setterAccess: Access(ofSetter: variable.modifiers),
+      isUnsafe: variable.modifiers.contains {
+        $0.name.tokenKind == .keyword(.nonisolated) && $0.detail != nil
+      },
       documentation: variable.leadingTrivia.documentation,
+      defaultPlace: variable.attributes.named("Default").first.flatMap { report.place(Syntax($0)) },
       absence: absence(binding, type: type, nesting: nesting, label: label),
       nesting: nesting,
-      validators: validators(nesting: nesting, label: label)
+      nestingPlace: variable.attributes.named("Nested").first.flatMap { report.place(Syntax($0)) },
+      rules: rules(binding, type: type, nesting: nesting, label: label)
     )
   }
 
@@ -96,12 +112,69 @@ struct PropertyReader {
           a builder would keep '\(label)' alive; make it computed, or remove \
           '\(modifier.name.text)'
           """,
-          modifier
+          modifier,
+          .removing(modifier, "remove '\(modifier.name.text)'")
         )
       default:
         break
       }
     }
+  }
+
+  private func refuseConstant(
+    _ binding: PatternBindingSyntax,
+    label: String,
+    value: ExprSyntax,
+    type: TypeSyntax?
+  ) {
+    let attribute = "@Default(\(value.trimmedDescription))"
+    let declaration = "let \(label)\(type.map { ": \($0.trimmed)" } ?? "")"
+    let fixIts = type.map { type -> [FixIt] in
+      guard variable.bindings.count == 1, variable.modifiers.isEmpty else { return [] }
+      let property = "\(attribute) let \(binding.pattern.trimmed): \(type.trimmed)"
+      var declaration = DeclSyntax("\(raw: property)")
+      if !variable.attributes.isEmpty {
+        declaration = "\(raw: variable.attributes.trimmedDescription) \(raw: property)"
+      }
+      return [.replacing(variable, with: declaration, "write '\(attribute)'")]
+    }
+    report(
+      """
+      a 'let' with a value cannot be set by a builder; write '\(attribute) \(declaration)'
+      """,
+      binding.pattern,
+      fixIts ?? []
+    )
+  }
+
+  /// Reports a type that means something else beside the generated types.
+  private func refuseGeneratedNames(in type: TypeSyntax, label: String) {
+    for token in type.tokens(viewMode: .sourceAccurate)
+    where ProductReader.generatedNames.contains(token.text) {
+      let isMember = token.parent?.is(MemberTypeSyntax.self) ?? false
+      guard !isMember else { continue }
+      report(
+        """
+        '\(token.text)' means the type that @Buildable generates in '\(typeName.text)'; write the type of \
+        '\(label)' with its module, as in 'Module.\(token.text)'
+        """,
+        token
+      )
+    }
+  }
+
+  /// Reports an implicit member in @Default, for which nothing in the attribute states a type.
+  private func refuseImplicitMember(_ value: ExprSyntax, type: TypeSyntax, label: String) {
+    guard let member = value.implicitMember,
+      !["empty", "none", "zero"].contains(member.declName.baseName.text)
+    else { return }
+    let base = (type.wrappedInOptional ?? type).trimmed
+    let name = member.declName.trimmed
+    report(
+      "the default of '\(label)' is read without its type; write '\(base).\(name)'",
+      member,
+      .replacing(member, with: ExprSyntax("\(base).\(name)"), "write '\(base).\(name)'")
+    )
   }
 
   private func absence(
@@ -112,7 +185,14 @@ struct PropertyReader {
   ) -> PropertyModel.Absence {
     let attribute = attribute("Default", label: label)
     if let attribute, binding.initializer != nil {
-      report("'\(label)' has two defaults; remove @Default or the value after '='", attribute)
+      report(
+        "'\(label)' has two defaults; remove @Default or the value after '='",
+        attribute,
+        .removing(attribute, "remove @Default")
+      )
+    }
+    if let value = attribute?.expressions.first {
+      refuseImplicitMember(value, type: type, label: label)
     }
     if let value = attribute?.expressions.first ?? binding.initializer?.value {
       return .defaulted(SelfReplacer.rewrite(value.trimmed, as: typeName))
@@ -125,6 +205,24 @@ struct PropertyReader {
 
   private func nesting(of type: TypeSyntax, label: String) -> PropertyModel.Nesting {
     guard let attribute = attribute("Nested", label: label) else { return .none }
+    if type.plainName == typeName.text {
+      report(
+        """
+        a '\(typeName.text)' in each '\(typeName.text)' never ends; make '\(label)' optional or an array
+        """,
+        attribute
+      )
+    }
+    if let element = type.wrappedInOptional ?? type.elementOfArray ?? type.nominal,
+      let known = element.standardName
+    {
+      report(
+        "@Nested takes a part whose type has @Buildable, and '\(known)' has a value only; remove @Nested",
+        attribute,
+        .removing(attribute, "remove @Nested")
+      )
+      return .none
+    }
     if let part = type.elementOfArray, part.isNominal { return .array(part) }
     if let part = type.wrappedInOptional, part.isNominal { return .optional(part) }
     if type.isNominal, type.wrappedInOptional == nil, type.elementOfArray == nil {
@@ -140,42 +238,14 @@ struct PropertyReader {
     return .none
   }
 
-  private func validators(nesting: PropertyModel.Nesting, label: String) -> [ExprSyntax] {
-    guard let attribute = attribute("Validated", label: label) else { return [] }
-    let validators = attribute.expressions
-    if validators.isEmpty {
-      report(
-        "@Validated says nothing about '\(label)'; give it a validator or remove it",
-        attribute
-      )
-    }
-    switch nesting {
-    case .none:
-      break
-    case .single, .optional:
-      report(
-        "'\(label)' is validated by its own builder; put @Validated on the properties of its type",
-        attribute
-      )
-    case .array:
-      for validator in validators where !validator.isCountValidator {
-        report(
-          """
-          '\(validator.trimmedDescription)' cannot look into the builders of '\(label)'; use \
-          .notEmpty, .minCount or .maxCount here, the parts' own validators, or \
-          'awakeFromBuilder'
-          """,
-          validator
-        )
-      }
-    }
-    return validators.map { SelfReplacer.rewrite($0.trimmed, as: typeName) }
-  }
-
-  private func attribute(_ name: String, label: String) -> AttributeSyntax? {
+  func attribute(_ name: String, label: String) -> AttributeSyntax? {
     let attributes = variable.attributes.named(name)
     if attributes.count > 1 {
-      report("'\(label)' has @\(name) twice; keep one", attributes[1])
+      report(
+        "'\(label)' has @\(name) twice; keep one",
+        attributes[1],
+        .removing(attributes[1], "remove the second one")
+      )
     }
     return attributes.first
   }
@@ -185,7 +255,11 @@ struct PropertyReader {
     let label = binding?.pattern.trimmedDescription ?? ""
     for name in ["Default", "Validated", "Nested"] {
       for attribute in variable.attributes.named(name) {
-        report("@\(name) has no effect on the \(kind) property '\(label)'; remove it", attribute)
+        report(
+          "@\(name) has no effect on the \(kind) property '\(label)'; remove it",
+          attribute,
+          .removing(attribute, "remove @\(name)")
+        )
       }
     }
   }

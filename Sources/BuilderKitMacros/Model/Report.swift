@@ -7,8 +7,14 @@ import SwiftSyntaxMacros
 /// Each message names the declaration and says the way out; where the way out is code, a fix-it writes it.
 struct Report {
   private let receive: (Diagnostic) -> Void
+  /// The function that finds the file and the line of a node.
+  let place: (Syntax) -> SourceLine?
 
-  init(_ receive: @escaping (Diagnostic) -> Void) {
+  init(
+    place: @escaping (Syntax) -> SourceLine? = { _ in nil },
+    _ receive: @escaping (Diagnostic) -> Void
+  ) {
+    self.place = place
     self.receive = receive
   }
 
@@ -17,6 +23,11 @@ struct Report {
 
   /// Reports an error, for which nothing is generated.
   func callAsFunction(_ message: String, _ node: some SyntaxProtocol, _ fixIts: FixIt...) {
+    self(message, node, fixIts)
+  }
+
+  /// Reports an error, for which nothing is generated.
+  func callAsFunction(_ message: String, _ node: some SyntaxProtocol, _ fixIts: [FixIt]) {
     receive(Diagnostic(node: node, message: MacroMessage(message, .error), fixIts: fixIts))
   }
 
@@ -63,7 +74,9 @@ private struct MacroMessage: DiagnosticMessage, FixItMessage {
 
 extension MacroExpansionContext {
   /// A report to the compiler.
-  var report: Report { Report { self.diagnose($0) } }
+  var report: Report { Report(place: place(of:)) { self.diagnose($0) } }
+
+  private func place(of node: Syntax) -> SourceLine? { SourceLine(of: node, in: self) }
 
   /// Returns the model that `read` makes of a declaration, or nil if it reports an error.
   ///
@@ -71,7 +84,7 @@ extension MacroExpansionContext {
   func model<Model>(showingErrors: Bool, _ read: (Report) -> Model?) -> Model? {
     var isSound = true
     let model = read(
-      Report { diagnostic in
+      Report(place: place(of:)) { diagnostic in
         if diagnostic.diagMessage.severity == .error { isSound = false }
         if showingErrors { self.diagnose(diagnostic) }
       }

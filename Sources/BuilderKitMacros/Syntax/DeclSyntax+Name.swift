@@ -15,6 +15,13 @@ extension TokenSyntax {
   var label: String { identifier?.name ?? text }
 }
 
+extension String {
+  /// True for a name that needs no back-ticks for what it is written with.
+  var isIdentifier: Bool {
+    !isEmpty && first?.isNumber == false && allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber }
+  }
+}
+
 extension WithModifiersSyntax {
   func has(_ keyword: Keyword) -> Bool {
     modifiers.contains { $0.name.tokenKind == .keyword(keyword) }
@@ -34,10 +41,32 @@ extension DeclGroupSyntax {
   }
 }
 
+extension DeclGroupSyntax {
+  /// The types that the declaration's own inheritance clause names.
+  var inheritedTypes: [TypeSyntax] {
+    inheritanceClause?.inheritedTypes.map(\.type) ?? []
+  }
+}
+
 extension MemberBlockItemListSyntax {
   /// Returns whether an operator function is among the members.
   func declaresOperator(_ name: String) -> Bool {
     contains { $0.decl.as(FunctionDeclSyntax.self)?.name.text == name }
+  }
+
+  /// Returns whether a function with a name is among the members.
+  func declaresFunction(_ name: String) -> Bool {
+    contains { $0.decl.as(FunctionDeclSyntax.self)?.name.text == name }
+  }
+
+  /// Returns whether `init(from:)` with a parameter of a type is among the members.
+  func declaresInitializer(from type: String) -> Bool {
+    contains { member in
+      let signature = member.decl.as(InitializerDeclSyntax.self)?.signature
+      guard let parameter = signature?.parameterClause.parameters.first else { return false }
+      return signature?.parameterClause.parameters.count == 1
+        && parameter.firstName.text == "from" && parameter.type.trimmedDescription.contains(type)
+    }
   }
 
   /// True if `init(from:)` or `encode(to:)` is among the members.
@@ -117,6 +146,11 @@ extension AttributeSyntax {
   }
 
   var expressions: [ExprSyntax] { argumentList?.map(\.expression) ?? [] }
+
+  /// Returns the arguments before the one with a label.
+  func expressions(beforeLabel label: String) -> [ExprSyntax] {
+    argumentList?.prefix { $0.label?.text != label }.map(\.expression) ?? []
+  }
 
   var argumentList: LabeledExprListSyntax? {
     guard case .argumentList(let list) = arguments else { return nil }

@@ -15,9 +15,25 @@ extension ExprSyntax {
 
   /// True if a validator looks at nothing but the number of elements.
   var isCountValidator: Bool {
+    ["notEmpty", "minCount", "maxCount"].contains(ruleName)
+  }
+
+  /// The name of a rule in the form `.name` or `.name(…)`.
+  var ruleName: String? {
     let callee = self.as(FunctionCallExprSyntax.self)?.calledExpression ?? self
-    let name = callee.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-    return ["notEmpty", "minCount", "maxCount"].contains(name)
+    guard let member = callee.as(MemberAccessExprSyntax.self), member.base == nil else {
+      return nil
+    }
+    return member.declName.baseName.text
+  }
+
+  /// The first token of an implicit member, such as `.zero` or `.random().next`, nil for other expressions.
+  var implicitMember: MemberAccessExprSyntax? {
+    if let call = self.as(FunctionCallExprSyntax.self) {
+      return call.calledExpression.implicitMember
+    }
+    guard let member = self.as(MemberAccessExprSyntax.self) else { return nil }
+    return member.base.map(\.implicitMember) ?? member
   }
 
   /// The text of a string literal without interpolations; nil for other expressions.

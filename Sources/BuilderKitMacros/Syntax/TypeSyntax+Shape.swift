@@ -42,6 +42,15 @@ extension TypeSyntax {
     return isNominal ? self.as(IdentifierTypeSyntax.self)?.name.text : nil
   }
 
+  /// The name in an inheritance clause, without the module and without isolation.
+  var inheritedName: String {
+    let base =
+      self.as(AttributedTypeSyntax.self).map { type in
+        type.trimmedDescription.hasPrefix("@unchecked") ? self : type.baseType
+      } ?? self
+    return base.as(MemberTypeSyntax.self)?.name.text ?? base.trimmedDescription
+  }
+
   /// The word `some`, wherever it is in the type.
   var opaqueToken: TokenSyntax? { firstToken(of: .some) }
 
@@ -60,6 +69,48 @@ extension TypeSyntax {
       let argument = clause.arguments.first, clause.arguments.count == 1
     else { return nil }
     return "\(argument.argument.trimmed)"
+  }
+}
+
+/// The sort of values of a type that every Swift programmer knows by its name.
+enum ValueKind {
+  case text
+  case number
+  case truth
+  case collection
+  case other
+}
+
+extension TypeSyntax {
+  /// The sort of the type's values; nil for a type that only the compiler knows.
+  var valueKind: ValueKind? {
+    switch kind {
+    case .arrayType, .dictionaryType: .collection
+    case .tupleType, .functionType: .other
+    default: standardName.flatMap(Self.kind)
+    }
+  }
+
+  /// The type itself if it is a plain name.
+  var nominal: TypeSyntax? { isNominal ? self : nil }
+
+  /// The name of a type of the standard library that has no builder.
+  var standardName: String? {
+    guard let name = self.as(IdentifierTypeSyntax.self)?.name.text, Self.kind(of: name) != nil
+    else { return nil }
+    return name
+  }
+
+  private static func kind(of name: String) -> ValueKind? {
+    switch name {
+    case "String", "Substring": .text
+    case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
+      "Double", "Float":
+      .number
+    case "Bool": .truth
+    case "Array", "Dictionary", "Set": .collection
+    default: nil
+    }
   }
 }
 

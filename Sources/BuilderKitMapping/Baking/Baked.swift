@@ -17,7 +17,7 @@ public import LosslessJSON
 ///
 /// A property of the model that is named as one here, such as `id`, is behind ``model``.
 @dynamicMemberLookup
-public final class Baked<Model: Buildable & Sendable>: Sendable, CustomStringConvertible {
+public final class Baked<Model: PropertyListing & Sendable>: Sendable, CustomStringConvertible {
   /// The identity.
   public let id: BakedID
   /// The values.

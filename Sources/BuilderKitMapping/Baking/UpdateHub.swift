@@ -2,7 +2,7 @@ public import BuilderKitBuilding
 internal import Synchronization
 
 /// The observers of one type of model, and the updates' way to them.
-final class UpdateHub<Model: Buildable & Sendable>: Sendable {
+final class UpdateHub<Model: PropertyListing & Sendable>: Sendable {
   typealias Observer = @Sendable (BakedUpdate<Model>) -> Void
 
   private struct State {
@@ -50,7 +50,7 @@ private enum UpdateHubs {
 }
 
 /// A baked model before and after an update.
-public struct BakedUpdate<Model: Buildable & Sendable>: Sendable {
+public struct BakedUpdate<Model: PropertyListing & Sendable>: Sendable {
   /// The model before; it stays as it was.
   public let old: Baked<Model>
   /// The model after, with the same identifier.

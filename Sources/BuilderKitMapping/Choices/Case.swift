@@ -48,7 +48,7 @@ public struct Case<Model: BuildableChoice> {
   }
 
   /// Takes what a recipe makes of the document around the tag, or of the ingredient at a path.
-  public init<Part: Buildable>(
+  public init<Part: PropertyListing>(
     _ choiceCase: KeyPath<Model.Cases, ChoiceCase<Model, Part>>,
     tag: String? = nil,
     from source: IngredientSource? = nil,
@@ -61,7 +61,7 @@ public struct Case<Model: BuildableChoice> {
   }
 
   /// Takes what instructions make of the document around the tag, or of the ingredient at a path.
-  public init<Part: Buildable>(
+  public init<Part: PropertyListing>(
     _ choiceCase: KeyPath<Model.Cases, ChoiceCase<Model, Part>>,
     tag: String? = nil,
     from source: IngredientSource? = nil,
@@ -76,7 +76,7 @@ public struct Case<Model: BuildableChoice> {
   }
 
   /// Takes what a recipe makes of the ingredient, and nil for null.
-  public init<Part: Buildable>(
+  public init<Part: PropertyListing>(
     _ choiceCase: KeyPath<Model.Cases, ChoiceCase<Model, Part?>>,
     tag: String? = nil,
     from source: IngredientSource,
@@ -88,7 +88,7 @@ public struct Case<Model: BuildableChoice> {
   }
 
   /// Takes what a recipe makes of each element of the array at a path.
-  public init<Part: Buildable>(
+  public init<Part: PropertyListing>(
     _ choiceCase: KeyPath<Model.Cases, ChoiceCase<Model, [Part]>>,
     tag: String? = nil,
     from source: IngredientSource,

@@ -4,7 +4,7 @@ internal import NearestNames
 
 /// The cases of a recipe for an enum, for a recipe that does not know that its model is one.
 protocol ChoiceMapping<Model>: AnyObject, Sendable {
-  associatedtype Model: Buildable
+  associatedtype Model: PropertyListing
 
   var isReversible: Bool { get }
   /// The place of the tag.

@@ -78,7 +78,7 @@ extension Conversion {
 
 /// A conversion that leaves a part to a recipe of its own: what is the same whether the part must be there or not.
 protocol RecipeConversion<Value>: Conversion {
-  associatedtype Part: Buildable
+  associatedtype Part: PropertyListing
 
   var recipe: Recipe<Part> { get }
 

@@ -1,7 +1,7 @@
 internal import BuilderKitBuilding
 internal import LosslessJSON
 
-struct PartConversion<Part: Buildable>: RecipeConversion {
+struct PartConversion<Part: PropertyListing>: RecipeConversion {
   let recipe: Recipe<Part>
 
   func read(
@@ -29,7 +29,7 @@ struct PartConversion<Part: Buildable>: RecipeConversion {
   }
 }
 
-private struct SinglePartFiller<Builder, Part: Buildable>: PartFiller {
+private struct SinglePartFiller<Builder, Part: PropertyListing>: PartFiller {
   let slot: PartSlot<Builder, Part>
   let recipe: Recipe<Part>
 
@@ -52,7 +52,7 @@ private struct SinglePartFiller<Builder, Part: Buildable>: PartFiller {
   }
 }
 
-struct OptionalPartConversion<Part: Buildable>: RecipeConversion {
+struct OptionalPartConversion<Part: PropertyListing>: RecipeConversion {
   let recipe: Recipe<Part>
 
   func read(
@@ -85,7 +85,7 @@ struct OptionalPartConversion<Part: Buildable>: RecipeConversion {
   }
 }
 
-private struct OptionalPartFiller<Builder, Part: Buildable>: PartFiller {
+private struct OptionalPartFiller<Builder, Part: PropertyListing>: PartFiller {
   let slot: OptionalPartSlot<Builder, Part>
   let recipe: Recipe<Part>
 
@@ -118,7 +118,7 @@ private struct OptionalPartFiller<Builder, Part: Buildable>: PartFiller {
   }
 }
 
-struct PartsConversion<Part: Buildable>: Conversion {
+struct PartsConversion<Part: PropertyListing>: Conversion {
   let recipe: Recipe<Part>
 
   var steps: [TransformerStep] {
@@ -179,7 +179,7 @@ struct PartsConversion<Part: Buildable>: Conversion {
   }
 }
 
-private struct PartsFiller<Builder, Part: Buildable>: PartFiller {
+private struct PartsFiller<Builder, Part: PropertyListing>: PartFiller {
   let slot: PartsSlot<Builder, Part>
   let recipe: Recipe<Part>
 

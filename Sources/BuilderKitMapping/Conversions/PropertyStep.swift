@@ -2,7 +2,7 @@ internal import BuilderKitBuilding
 internal import LosslessJSON
 
 /// The instruction for one property of a model.
-final class PropertyStep<Model: Buildable, Converter: Conversion>:
+final class PropertyStep<Model: PropertyListing, Converter: Conversion>:
   SlotStep<Model.Builder, Converter>, RecipeStep, @unchecked Sendable
 {
   private let declaration: BuildableProperty<Model>

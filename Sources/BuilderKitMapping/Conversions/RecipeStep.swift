@@ -5,7 +5,7 @@ internal import LosslessJSON
 ///
 /// A class, for a recipe carries out its steps without knowing their types, which costs less by reference.
 protocol RecipeStep<Model>: AnyObject, Sendable {
-  associatedtype Model: Buildable
+  associatedtype Model: PropertyListing
 
   var property: String { get }
   /// The places of the ingredient: it is taken from the first that has one, and written to the first of all.

@@ -3,7 +3,7 @@ internal import LosslessJSON
 internal import NearestNames
 
 /// Reads one property's part of a recipe file, and collects its faults.
-struct InstructionFileReader<Model: Buildable> {
+struct InstructionFileReader<Model: PropertyListing> {
   private let name: String
   private let properties: [BuildableProperty<Model>]
   private let transformers: TransformerRegistry

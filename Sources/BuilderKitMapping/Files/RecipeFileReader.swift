@@ -3,7 +3,7 @@ internal import LosslessJSON
 internal import NearestNames
 
 /// Reads one recipe, with the recipes nested in it, and collects its faults.
-struct RecipeFileReader<Model: Buildable> {
+struct RecipeFileReader<Model: PropertyListing> {
   private static var keys: [String] {
     ["name", "unknownKeys", "nulls"]
       + (Model.self is any BuildableChoice.Type

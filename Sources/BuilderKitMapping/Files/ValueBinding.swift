@@ -3,7 +3,7 @@ internal import LosslessJSON
 internal import NearestNames
 
 /// Finds the conversion of a property, or of a case, whose type is known at run time only.
-struct ValueBinding<Model: Buildable> {
+struct ValueBinding<Model: PropertyListing> {
   private let valueType: Any.Type
 
   init(_ valueType: Any.Type) {
@@ -55,13 +55,15 @@ struct ValueBinding<Model: Buildable> {
 
   /// Returns the conversion by a nested recipe; nil if the property holds nothing that has one.
   func pending(_ binding: some RecipeBinding) throws(RecipeError) -> (any PendingStep<Model>)? {
-    func pending<Part: Buildable>(_ part: Part.Type) throws(RecipeError) -> any PendingStep<Model> {
+    func pending<Part: PropertyListing>(_ part: Part.Type) throws(RecipeError) -> any PendingStep<
+      Model
+    > {
       PendingConversion(PartConversion(recipe: try binding.recipe(for: part)))
     }
     if let type = valueType as? any PartContainer.Type {
       return try type.pending(in: Model.self, binding)
     }
-    guard binding.isForEach != true, let type = valueType as? any Buildable.Type
+    guard binding.isForEach != true, let type = valueType as? any PropertyListing.Type
     else { return nil }
     return try pending(type)
   }
@@ -95,20 +97,20 @@ struct ValueBinding<Model: Buildable> {
 protocol RecipeBinding {
   /// True if the recipe is for each element of a list; nil if it is for whatever there is.
   var isForEach: Bool? { get }
-  func recipe<Part: Buildable>(for part: Part.Type) throws(RecipeError) -> Recipe<Part>
+  func recipe<Part: PropertyListing>(for part: Part.Type) throws(RecipeError) -> Recipe<Part>
 }
 
 /// The types of properties that hold parts, where only their metatype is known.
 protocol PartContainer {
   /// Returns the conversion by a nested recipe, or nil if it is for a list and this is none, or vice versa.
-  static func pending<Model: Buildable>(
+  static func pending<Model: PropertyListing>(
     in model: Model.Type,
     _ binding: any RecipeBinding
   ) throws(RecipeError) -> (any PendingStep<Model>)?
 }
 
-extension Array: PartContainer where Element: Buildable {
-  static func pending<Model: Buildable>(
+extension Array: PartContainer where Element: PropertyListing {
+  static func pending<Model: PropertyListing>(
     in model: Model.Type,
     _ binding: any RecipeBinding
   ) throws(RecipeError) -> (any PendingStep<Model>)? {
@@ -117,8 +119,8 @@ extension Array: PartContainer where Element: Buildable {
   }
 }
 
-extension Optional: PartContainer where Wrapped: Buildable {
-  static func pending<Model: Buildable>(
+extension Optional: PartContainer where Wrapped: PropertyListing {
+  static func pending<Model: PropertyListing>(
     in model: Model.Type,
     _ binding: any RecipeBinding
   ) throws(RecipeError) -> (any PendingStep<Model>)? {
@@ -151,7 +153,7 @@ struct NestedRecipe: RecipeBinding {
     place = (each == nil ? [] : [.key("each")]) + [.key("recipe")]
   }
 
-  func recipe<Part: Buildable>(for part: Part.Type) throws(RecipeError) -> Recipe<Part> {
+  func recipe<Part: PropertyListing>(for part: Part.Type) throws(RecipeError) -> Recipe<Part> {
     guard let name = json.stringValue else {
       var reader = RecipeFileReader<Part>(transformers: transformers, box: box)
       if let recipe = reader.read(json) { return recipe }

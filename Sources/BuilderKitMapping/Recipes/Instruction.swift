@@ -1,7 +1,7 @@
 public import BuilderKitBuilding
 
 /// A finished recipe's description of how one property is made.
-public struct Instruction<Model: Buildable>: Sendable, Equatable, CustomStringConvertible {
+public struct Instruction<Model: PropertyListing>: Sendable, Equatable, CustomStringConvertible {
   let step: any RecipeStep<Model>
 
   /// The name of the property.
@@ -41,7 +41,7 @@ public struct Instruction<Model: Buildable>: Sendable, Equatable, CustomStringCo
 /// An instruction of a recipe in code: ``Map``, ``MapEach``, or an array of them.
 public protocol MapInstruction<Model> {
   /// The model whose properties it sets.
-  associatedtype Model: Buildable
+  associatedtype Model: PropertyListing
 
   /// The instruction for each property.
   var maps: [Map<Model>] { get }
@@ -64,7 +64,7 @@ extension Array: MapInstruction where Element: MapInstruction {
 
 /// Puts the instructions of a recipe together; `if` and `for` work as in any other block.
 @resultBuilder
-public enum InstructionsBuilder<Model: Buildable> {
+public enum InstructionsBuilder<Model: PropertyListing> {
   /// Takes the instruction for one property, or instructions made elsewhere.
   ///
   /// One function for all of them: of several, the compiler would blame the wrong one for a mistake in a line.
@@ -90,7 +90,7 @@ public enum InstructionsBuilder<Model: Buildable> {
 
 /// An instruction that does not know its property's places yet.
 protocol PendingStep<Model>: Sendable {
-  associatedtype Model: Buildable
+  associatedtype Model: PropertyListing
 
   /// Returns the instruction for a property, or nil if that has another type.
   func bound(
@@ -110,7 +110,7 @@ protocol PendingStep<Model>: Sendable {
 }
 
 /// An instruction that knows how values are converted.
-struct PendingConversion<Model: Buildable, Converter: Conversion>: PendingStep {
+struct PendingConversion<Model: PropertyListing, Converter: Conversion>: PendingStep {
   let conversion: Converter
   let defaultValue: (any ValueBox<Converter.Value>)?
 

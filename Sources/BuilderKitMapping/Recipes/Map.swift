@@ -14,7 +14,7 @@ internal import LosslessJSON
 /// The first of the paths is used that the document has, null included. If it has none, baking leaves the
 /// default given here, then the property's own, and updating leaves what there is. Null is nil for an
 /// optional and a fault for anything else.
-public struct Map<Model: Buildable>: Sendable {
+public struct Map<Model: PropertyListing>: Sendable {
   let property: any PartialKeyPath<Model> & Sendable
   let sources: [IngredientSource]
   let step: any PendingStep<Model>
@@ -85,7 +85,7 @@ public struct Map<Model: Buildable>: Sendable {
   /// Takes what a nested recipe makes of the ingredient.
   ///
   /// Updating merges into the part there is, as the outer recipe does into the model.
-  public init<Part: Buildable>(
+  public init<Part: PropertyListing>(
     _ property: any KeyPath<Model, Part> & Sendable,
     from source: IngredientSource,
     or fallbacks: IngredientSource...,
@@ -97,7 +97,7 @@ public struct Map<Model: Buildable>: Sendable {
   /// Takes what a nested recipe makes of the ingredient, and nil for null.
   ///
   /// Updating merges into the part there is, as the outer recipe does into the model.
-  public init<Part: Buildable>(
+  public init<Part: PropertyListing>(
     _ property: any KeyPath<Model, Part?> & Sendable,
     from source: IngredientSource,
     or fallbacks: IngredientSource...,
@@ -135,11 +135,11 @@ extension Transformer where Input: IngredientConvertible {
 ///
 /// Faults carry the index of their element in both paths. Updating replaces the array as a whole: nothing
 /// says which element of one is which of another.
-public struct MapEach<Model: Buildable>: Sendable {
+public struct MapEach<Model: PropertyListing>: Sendable {
   let map: Map<Model>
 
   /// Takes what a nested recipe makes of each element.
-  public init<Part: Buildable>(
+  public init<Part: PropertyListing>(
     _ property: any KeyPath<Model, [Part]> & Sendable,
     from source: IngredientSource,
     or fallbacks: IngredientSource...,

@@ -58,7 +58,7 @@ private struct GenericBinding: RecipeBinding {
 
   var isForEach: Bool? { nil }
 
-  func recipe<Part: Buildable>(for part: Part.Type) throws(RecipeError) -> Recipe<Part> {
+  func recipe<Part: PropertyListing>(for part: Part.Type) throws(RecipeError) -> Recipe<Part> {
     guard !outer.contains(where: { $0 == part }) else {
       throw RecipeError(.endlessModel("\(part)"))
     }

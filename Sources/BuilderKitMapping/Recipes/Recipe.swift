@@ -19,7 +19,7 @@ internal import NearestNames
 ///
 /// Neither the ingredients nor the model need be covered. What the recipe does not map keeps the default of
 /// the model's builder, and keys it does not map are handled as ``unknownKeys`` says.
-public struct Recipe<Model: Buildable>: Sendable, Equatable, CustomStringConvertible {
+public struct Recipe<Model: PropertyListing>: Sendable, Equatable, CustomStringConvertible {
   /// The name, for boxes and messages.
   public var name: String?
 

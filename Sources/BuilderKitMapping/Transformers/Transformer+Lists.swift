@@ -147,7 +147,7 @@ extension MappingError {
   }
 }
 
-extension Transformer where Input == JSONValue, Output: Buildable {
+extension Transformer where Input == JSONValue, Output: PropertyListing {
   /// Makes a model by a recipe of its own, for use among other transformers.
   ///
   /// As the only transformer of a property, `Map(_:from:by:)` takes the recipe itself, which merges into

@@ -9,7 +9,7 @@ public import BuilderKit
 /// }
 /// ```
 @Buildable
-public struct Question: Hashable, Sendable, Identifiable {
+public struct Question: Hashable, Sendable, Identifiable, PropertyListing {
   /// The name of the question for life.
   @Default(QuestionID.random())
   public let id: QuestionID

@@ -2,7 +2,7 @@ public import BuilderKit
 
 /// A titled list of questions, written together, saved in one file and practised in one go.
 @Buildable
-public struct QuestionGroup: Hashable, Sendable, Identifiable {
+public struct QuestionGroup: Hashable, Sendable, Identifiable, PropertyListing {
   /// The name of the group for life.
   @Default(GroupID.random())
   public let id: GroupID

@@ -3,7 +3,7 @@ import Quiz
 
 /// A question as an import mapping reads it: parts, for which `Question` alone has rules, and the future tags.
 @Buildable
-struct ImportedQuestion: Hashable, Sendable {
+struct ImportedQuestion: Hashable, Sendable, PropertyListing {
   @Default(nil) let id: String?
   @Default(nil) let prompt: String?
   @Default(nil) let answer: String?
@@ -45,7 +45,7 @@ extension String {
 
 /// A group as an import mapping reads it; nothing is required.
 @Buildable
-struct ImportedGroup: Hashable, Sendable {
+struct ImportedGroup: Hashable, Sendable, PropertyListing {
   @Default(nil) let id: String?
   @Default(nil) let title: String?
   @Default(nil) let template: String?

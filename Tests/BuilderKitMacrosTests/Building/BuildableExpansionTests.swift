@@ -20,26 +20,19 @@ struct BuildableExpansionTests {
           public let prompt: String
           let hint: String
           public typealias CopyFailure = Never
-          private init(building prompt: String, hint: String) {
+          private init(building prompt: String, _ hint: String) {
             self.prompt = prompt
             self.hint = hint
           }
           /// Creates a product from a draft: validators first, then the hook.
           @inline(__always)
           public init(_ draft: Draft) {
-            self.init(building: draft.prompt, hint: draft.hint)
+            self.init(building: draft.prompt, draft.hint)
             awakeFromBuilder()
           }
           /// Returns the product's values in a draft.
           public func makeDraft() -> Draft {
-            Draft(prompt: prompt, hint: hint)
-          }
-          /// Every property with its name and type, in declaration order.
-          public static var buildableProperties: [BuilderKitBuilding.BuildableProperty<Question>] {
-            [
-              BuilderKitBuilding.BuildableProperty("prompt", \.prompt, draft: \.prompt, required: \.prompt),
-              BuilderKitBuilding.BuildableProperty("hint", \.hint, draft: \.hint, builder: \.hint),
-            ]
+            Draft(prompt: self.prompt, hint: self.hint)
           }
           /// The parts of a `Question` while it is built.
           public struct Builder: BuilderKitBuilding.ProductBuilder, Equatable, Sendable {
@@ -48,7 +41,9 @@ struct BuildableExpansionTests {
             var hint: String
             /// Creates a builder with nothing but defaults.
             public init() {
+              #sourceLocation(file: "Example.swift", line: 5)
               self.hint = ""
+              #sourceLocation()
             }
             /// Creates a builder that would build an equal product.
             public init(_ product: Question) {
@@ -63,24 +58,21 @@ struct BuildableExpansionTests {
             }
             /// Creates the product and leaves the builder as it is.
             public consuming func build() throws(BuilderKitBuilding.BuildError) -> Question {
-              let _missing = (self.prompt == nil)
-              guard let prompt = self.prompt.take() else {
-                throw BuilderKitBuilding.BuildError(missing: ("prompt", _missing))
-              }
-              let _product = Question(building: prompt, hint: hint)
+              let _problems = self.problems
+              guard _problems.isEmpty else { throw BuilderKitBuilding.BuildError(_problems) }
+              let _product = Question(building: BuilderKitBuilding.taken(&self.prompt), self.hint)
               _product.awakeFromBuilder()
               return _product
             }
           }
           /// The values of a `Question` while a copy is changed.
-          public struct Draft: Equatable, Sendable {
+          public struct Draft: Sendable {
             /// What is asked.
             public var prompt: String
             var hint: String
           }
         }
-        extension Question: BuilderKitBuilding.Buildable {
-        }
+        extension Question: BuilderKitBuilding.Buildable {}
         """#
     )
   }
@@ -106,7 +98,7 @@ struct BuildableExpansionTests {
           let note: String?
           func awakeFromBuilder() throws(BuildError) {}
           typealias CopyFailure = BuilderKitBuilding.BuildError
-          private init(building title: String, questions: [Question], note: String?) {
+          private init(building title: String, _ questions: [Question], _ note: String?) {
             self.title = title
             self.questions = questions
             self.note = note
@@ -115,28 +107,22 @@ struct BuildableExpansionTests {
           @inline(__always)
           convenience init(_ draft: Draft) throws(BuilderKitBuilding.BuildError) {
             var _collector = BuilderKitBuilding.ProblemCollector()
-            _collector.check(draft.title, at: "title", .notBlank)
-            _collector.check(draft.questions, at: "questions", .notEmpty)
+            Builder._check_title(draft.title, &_collector)
+            Builder._check_questions(draft.questions, &_collector)
             try _collector.throwIfAny()
-            self.init(building: draft.title, questions: draft.questions, note: draft.note)
+            self.init(building: draft.title, draft.questions, draft.note)
             try awakeFromBuilder()
           }
           /// Returns the product's values in a draft.
           func makeDraft() -> Draft {
-            Draft(title: title, questions: questions, note: note)
-          }
-          /// Every property with its name and type, in declaration order.
-          static var buildableProperties: [BuilderKitBuilding.BuildableProperty<Group>] {
-            [
-              BuilderKitBuilding.BuildableProperty("title", \.title, draft: \.title, required: \.title),
-              BuilderKitBuilding.BuildableProperty("questions", \.questions, draft: \.questions, parts: \.questions),
-              BuilderKitBuilding.BuildableProperty("note", \.note, draft: \.note, builder: \.note),
-            ]
+            Draft(title: self.title, questions: self.questions, note: self.note)
           }
           /// The parts of a `Group` while it is built.
           struct Builder: BuilderKitBuilding.ProductBuilder {
             var title: String?
-            var questions: [Question.Builder]
+            #sourceLocation(file: "Example.swift", line: 4)
+            var questions: [BuilderKitBuilding.PartBuilder<Question>]
+            #sourceLocation()
             @BuilderKitBuilding.OptionalPart var note: String?
             /// Creates a builder with nothing but defaults.
             init() {
@@ -145,31 +131,43 @@ struct BuildableExpansionTests {
             /// Creates a builder that would build an equal product.
             init(_ product: Group) {
               self.title = product.title
-              self.questions = product.questions.map(Question.Builder.init(_:))
+              self.questions = product.questions.map { .init($0) }
               self._note = BuilderKitBuilding.OptionalPart(product.note)
             }
             /// Everything that would keep the builder from building, in declaration order.
             var problems: [BuilderKitBuilding.Problem] {
               var _collector = BuilderKitBuilding.ProblemCollector()
-              _collector.require(self.title, at: "title", .notBlank)
-              _collector.check(self.questions, at: "questions", .notEmpty)
+              _collector.require(self.title, at: "title")
+              Builder._check_title(self.title, &_collector)
+              Builder._check_questions(self.questions, &_collector)
               _collector.inspect(self.questions, at: "questions")
-              _collector.require($note.value, at: "note")
+              _collector.require(self._note.value, at: "note")
               return _collector.problems
             }
             /// Creates the product and leaves the builder as it is.
             consuming func build() throws(BuilderKitBuilding.BuildError) -> Group {
               var _collector = BuilderKitBuilding.ProblemCollector()
-              _collector.require(self.title, at: "title", .notBlank)
-              _collector.check(self.questions, at: "questions", .notEmpty)
-              let questions = _collector.build(self.questions, at: "questions")
-              _collector.require($note.value, at: "note")
-              guard _collector.problems.isEmpty, let title = self.title.take(), let note = $note.value.take() else {
-                throw BuilderKitBuilding.BuildError(_collector.problems)
-              }
-              let _product = Group(building: title, questions: questions, note: note)
+              _collector.require(self.title, at: "title")
+              Builder._check_title(self.title, &_collector)
+              Builder._check_questions(self.questions, &_collector)
+              let _part1 = _collector.build(self.questions, at: "questions")
+              _collector.require(self._note.value, at: "note")
+              try _collector.throwIfAny()
+              let _product = Group(building: BuilderKitBuilding.taken(&self.title), _part1, BuilderKitBuilding.taken(&self._note.value))
               try _product.awakeFromBuilder()
               return _product
+            }
+            @inline(__always)
+            fileprivate static func _check_title(_ _value: String?, _ _collector: inout BuilderKitBuilding.ProblemCollector) {
+              #sourceLocation(file: "Example.swift", line: 3)
+              _collector.check(_value, at: "title", .notBlank)
+              #sourceLocation()
+            }
+            @inline(__always)
+            fileprivate static func _check_questions(_ _value: some Swift.Collection, _ _collector: inout BuilderKitBuilding.ProblemCollector) {
+              #sourceLocation(file: "Example.swift", line: 4)
+              _collector.check(_value, at: "questions", .notEmpty)
+              #sourceLocation()
             }
           }
           /// The values of a `Group` while a copy is changed.
@@ -179,8 +177,7 @@ struct BuildableExpansionTests {
             var note: String?
           }
         }
-        extension Group: BuilderKitBuilding.Buildable {
-        }
+        extension Group: BuilderKitBuilding.Buildable {}
         """#
     )
   }
@@ -218,7 +215,11 @@ struct BuildableExpansionTests {
     conformances: String
   ) {
     let expansion = Expansion(of: "@Buildable \(declaration) { let x: Int }")
-    #expect(expansion.source.contains("struct Builder: BuilderKitBuilding.ProductBuilder\(conformances) {"))
+    #expect(
+      expansion.source.contains(
+        "struct Builder: BuilderKitBuilding.ProductBuilder\(conformances) {"
+      )
+    )
     let own = "static func == (l: S, r: S) -> Bool { true }; func encode(to: any Encoder) {}"
     let custom = Expansion(of: "@Buildable struct S: Equatable, Codable { let x: Int; \(own) }")
     #expect(custom.source.contains("struct Builder: BuilderKitBuilding.ProductBuilder {"))
@@ -236,7 +237,7 @@ struct BuildableExpansionTests {
     ]
   )
   func `the table says how the builder holds a property`(property: String, label: String) {
-    let expansion = Expansion(of: "@Buildable struct S { \(property) }")
+    let expansion = Expansion(of: "@Buildable struct S: PropertyListing { \(property) }")
     let row = #"BuilderKitBuilding.BuildableProperty("a", \.a, draft: \.a, \#(label): \.a),"#
     #expect(expansion.diagnostics == [])
     #expect(expansion.source.contains(row))

@@ -21,7 +21,7 @@ private func traced<Value>(_ step: String, _ value: Value) -> Value {
 }
 
 @Buildable
-private struct Container: Sendable {
+private struct Container: Sendable, PropertyListing {
   @Default(traced("default", "none")) let name: String
   @Default([]) let array: [Int]
   @Default("note") let note: String?
@@ -32,7 +32,7 @@ private struct Container: Sendable {
 }
 
 @Buildable
-private struct ModifiedContainer: Sendable {
+private struct ModifiedContainer: Sendable, PropertyListing {
   @Default("none") let name: String
   @Default(nil) let note: String?
   @Default(1) let version: Int

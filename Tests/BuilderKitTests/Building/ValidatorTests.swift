@@ -4,7 +4,7 @@ import Testing
 @Buildable
 struct Tagged: Equatable {
   @Validated(.notEmpty, .each(.notBlank, .maxLength(3)), .maxCount(2)) let tags: [String]
-  @Validated(.range(1...5), .oneOf(1, 3)) var level: UInt8 = 1
+  @Validated(.range(1...5), .oneOf(1, 3)) @Default(1) let level: UInt8
   @Validated(.minLength(2)) @Default(nil) let hint: String?
   @Validated(.custom(code: "even", description: "is odd") { (count: Int) in count % 2 == 0 })
   let count: Int

@@ -1,11 +1,12 @@
 import BuilderKit
 import BuilderKitTestSupport
+import Foundation
 import Testing
 
 // The examples of the articles, word for word: `ArticleTests` compares.
 
 @Buildable
-struct Card: Equatable, Sendable {
+struct Card: Equatable, Sendable, PropertyListing {
   @Validated(.notBlank, .maxLength(40)) let front: String
   @Validated(.notBlank) let back: String
   @Default(nil) let hint: String?
@@ -16,6 +17,18 @@ struct Deck: Equatable, Sendable {
   @Validated(.notBlank) let title: String
   @Nested @Validated(.notEmpty, .maxCount(500)) let cards: [Card]
   var language: String = "ja"
+}
+
+@Buildable(memberwise: true)
+struct Tag: Equatable {
+  @Validated(.notBlank) let name: String
+  @Default(0) let color: Int
+}
+
+@Buildable
+struct Answer: Codable {
+  @Validated(.notBlank, .maxLength(3)) let word: String
+  @Default(1) let points: Int
 }
 
 @Buildable
@@ -43,7 +56,7 @@ struct Position: Equatable {
 }
 
 @Buildable
-struct Flashcard: Equatable {
+struct Flashcard: Equatable, PropertyListing {
   let front: String
   let back: String
   let box: Int
@@ -121,6 +134,23 @@ struct ExampleTests {
     #expect(report == "title: is missing\ncards[0].back: is missing")
   }
 
+  @Test func `a memberwise initializer asks the rules`() throws {
+    let tag = try Tag(name: "kanji")
+    #expect(tag.color == 0)
+    #expect(throws: BuildError.self) { try Tag(name: " ") }
+  }
+
+  @Test func `a product is decoded through its builder`() throws {
+    let data = Data(#"{"word": "  "}"#.utf8)
+    var refusal = ""
+    do {
+      _ = try JSONDecoder().decode(Answer.self, from: data)
+    } catch DecodingError.dataCorrupted(let context) {
+      refusal = context.debugDescription
+    }
+    #expect(refusal == "word: is missing")
+  }
+
   @Test func `a rule across properties is checked`() throws {
     let error = #expect(throws: BuildError.self) {
       try Score.build {
@@ -159,6 +189,8 @@ struct ExampleTests {
     let hinted = try card.copy { $0.hint = "a single line" }
     #expect(hinted.hint == "a single line")
     #expect(hinted.front == card.front)
+    let plain = try hinted.copy { $0.hint = nil }
+    #expect(plain == card)
 
     let start = try Position.build {
       $0.row = 0

@@ -7,13 +7,13 @@ import Testing
 // The examples of the article on mapping, word for word: `ArticleTests` compares.
 
 @Buildable
-struct Author: Equatable, Sendable {
+struct Author: Equatable, Sendable, PropertyListing {
   @Validated(.notBlank) let name: String
   @Default(nil) let yearOfBirth: Int?
 }
 
 @Buildable
-struct Book: Equatable, Sendable {
+struct Book: Equatable, Sendable, PropertyListing {
   @Validated(.notBlank) let title: String
   @Default(0) let pageCount: Int
   let released: Timestamp?

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 @Buildable
-private struct Woken: Equatable, Sendable {
+private struct Woken: Equatable, Sendable, PropertyListing {
   static let count = Mutex(0)
   let name: String
 
@@ -14,7 +14,7 @@ private struct Woken: Equatable, Sendable {
 }
 
 @Buildable
-private struct Waking: Equatable, Sendable {
+private struct Waking: Equatable, Sendable, PropertyListing {
   @Nested let parts: [Woken]
   let plain: [Woken]
 }

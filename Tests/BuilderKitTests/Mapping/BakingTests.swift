@@ -4,7 +4,7 @@ import LosslessJSON
 import Testing
 
 @Buildable
-private struct Profile: Equatable, Sendable {
+private struct Profile: Equatable, Sendable, PropertyListing {
   @Validated(.notBlank, .maxLength(10)) let name: String
   @Default(7) let points: Int
   var nickname: String? = "none"
@@ -15,7 +15,7 @@ private struct Profile: Equatable, Sendable {
 }
 
 @Buildable
-private struct Span: Equatable, Sendable {
+private struct Span: Equatable, Sendable, PropertyListing {
   let from: Int
   let to: Int
   @Default(nil) let inner: Item?
@@ -28,7 +28,7 @@ private struct Span: Equatable, Sendable {
 }
 
 @Buildable
-private struct Rack: Sendable {
+private struct Rack: Sendable, PropertyListing {
   let items: [Item]
 }
 

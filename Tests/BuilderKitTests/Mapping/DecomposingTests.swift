@@ -3,7 +3,7 @@ import LosslessJSON
 import Testing
 
 @Buildable
-private struct Blob: Equatable, Sendable {
+private struct Blob: Equatable, Sendable, PropertyListing {
   let payload: Payload
   let share: Double
   @Default([]) let names: [String]

@@ -3,7 +3,7 @@ import LosslessJSON
 
 /// The model of EasyBake's front page.
 @Buildable
-struct User: Equatable, Sendable {
+struct User: Equatable, Sendable, PropertyListing {
   let name: String
   @Default(0) let unreadMessages: Int
   let updatedAt: Timestamp
@@ -25,7 +25,7 @@ struct User: Equatable, Sendable {
 }
 
 @Buildable
-struct Item: Hashable, Sendable {
+struct Item: Hashable, Sendable, PropertyListing {
   @Validated(.notBlank) let title: String
   @Default(1) let count: Int
 }
@@ -40,7 +40,7 @@ extension Recipe<Item> {
 }
 
 @Buildable
-struct Address: Equatable, Sendable {
+struct Address: Equatable, Sendable, PropertyListing {
   let city: String
   @Default(nil) let street: String?
 }
@@ -61,7 +61,7 @@ enum Difficulty: String, IngredientConvertible, CaseIterable {
 
 /// One property of every sort.
 @Buildable
-struct Sample: Equatable, Sendable {
+struct Sample: Equatable, Sendable, PropertyListing {
   @Validated(.maxLength(40)) let name: String
   let count: Int
   let share: Double
@@ -83,7 +83,7 @@ struct Sample: Equatable, Sendable {
 
 /// Parts that are built from nested builders.
 @Buildable
-struct Order: Equatable, Sendable {
+struct Order: Equatable, Sendable, PropertyListing {
   @Validated(.notBlank) let number: String
   @Nested @Validated(.notEmpty, .maxCount(400)) let items: [Item]
   @Nested let address: Address

@@ -3,7 +3,7 @@ import LosslessJSON
 import Testing
 
 @Buildable
-private struct Measurement: Equatable, Sendable {
+private struct Measurement: Equatable, Sendable, PropertyListing {
   let name: String
   let share: Double
   let unit: String

@@ -3,7 +3,7 @@ import LosslessJSON
 import Testing
 
 @Buildable
-struct Article: Equatable, Sendable {
+struct Article: Equatable, Sendable, PropertyListing {
   let title: String
   let level: Difficulty?
   let stars: Difficulty
@@ -19,7 +19,7 @@ struct Article: Equatable, Sendable {
 }
 
 @Buildable
-private struct Opaque: Equatable, Sendable {
+private struct Opaque: Equatable, Sendable, PropertyListing {
   let view: View
   let views: [Int]
   struct View: Equatable, Sendable {}

@@ -3,14 +3,14 @@ import LosslessJSON
 import Testing
 
 @Buildable
-private struct Picture: Equatable {
+private struct Picture: Equatable, PropertyListing {
   let pixels: Pixels
   let title: String
   struct Pixels: Equatable {}
 }
 
 @Buildable
-private final class Tree: Equatable, Sendable {
+private final class Tree: Equatable, Sendable, PropertyListing {
   let name: String
   let children: [Tree]
 

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 @Buildable
-private struct Headcount: Equatable, Sendable {
+private struct Headcount: Equatable, Sendable, PropertyListing {
   @Validated(.range(0...9)) let value: Int
 }
 

@@ -3,7 +3,7 @@ import LosslessJSON
 import Testing
 
 @Buildable
-private struct Limits: Equatable, Sendable {
+private struct Limits: Equatable, Sendable, PropertyListing {
   @Validated(.range(0...10)) let low: Int
   @Validated(.range(0...10)) let high: Int
   @Default(nil) let note: String?
@@ -17,13 +17,13 @@ private struct Limits: Equatable, Sendable {
 }
 
 @Buildable
-private struct Numbered: Sendable {
+private struct Numbered: Sendable, PropertyListing {
   let name: String
   @Default(UniqueID.random()) let id: UniqueID
 }
 
 @Buildable
-private struct NumberedList: Sendable {
+private struct NumberedList: Sendable, PropertyListing {
   @Nested let parts: [Numbered]
 }
 
@@ -175,13 +175,13 @@ struct UpdatingTests {
 }
 
 @Buildable
-private struct Merged: Equatable, Sendable {
+private struct Merged: Equatable, Sendable, PropertyListing {
   @Default(nil) let a: JSONValue?
   @Default(nil) let b: JSONValue?
 }
 
 @Buildable
-private struct Deep: Equatable, Sendable {
+private struct Deep: Equatable, Sendable, PropertyListing {
   @Default(nil) let b: JSONValue?
   @Default(nil) let c: JSONValue?
 }

@@ -2,7 +2,7 @@ public import BuilderKit
 
 /// Properties of every sort; the expansion shows which are parts.
 @Buildable
-struct Catalogue: Hashable, Codable, Sendable {
+struct Catalogue: Hashable, Codable, Sendable, PropertyListing {
   static let shelf = "A"
   static func makeCode() -> String { "code" }
 
@@ -59,7 +59,7 @@ final class Handler: Sendable {
 }
 
 @Buildable
-struct Plain: Equatable {
+struct Plain: Equatable, PropertyListing {
   let name: String
   let points: Int
 }

@@ -1,0 +1,53 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+extension ProductModel {
+  /// The members that decode a builder; the protocol they conform to builds it.
+  var decodingMembers: [DeclSyntax] {
+    guard let decoding else { return [] }
+    let decoded = properties.filter { decoding.labels.contains($0.label) }
+    return (decoding.needsKeys ? [Self.codingKeys(decoded)] : []) + [decodedBuilder(decoded)]
+  }
+
+  private static func codingKeys(_ properties: [PropertyModel]) -> DeclSyntax {
+    """
+    private enum CodingKeys: Swift.CodingKey {
+    \(raw: lines(properties.map { "case \($0.name)" }, depth: 1))
+    }
+    """
+  }
+
+  private func decodedBuilder(_ decoded: [PropertyModel]) -> DeclSyntax {
+    let body =
+      decoded.isEmpty
+      ? ["return Builder()"]
+      : [
+        "let _container = try _decoder.container(keyedBy: CodingKeys.self)",
+        "var _builder = Builder()",
+      ] + decoded.map(\.decoding) + ["return _builder"]
+    return """
+      /// Decodes the parts of a product, which may be incomplete or invalid.
+      \(raw: access.prefix)static func decodeBuilder(from _decoder: any Swift.Decoder) throws -> Builder {
+      \(raw: lines(body, depth: 1))
+      }
+      """
+  }
+}
+
+extension PropertyModel {
+  /// The statement that decodes the property into `_builder`.
+  fileprivate var decoding: String {
+    let function: String
+    switch (nesting, absence) {
+    case (.none, .requiredOptional): function = "decodeOptional"
+    case (.none, _): function = "decodePart"
+    default: function = "decodeNested"
+    }
+    var part = ""
+    switch nesting {
+    case .none: break
+    case .single(let type), .optional(let type), .array(let type): part = "\(type).self, "
+    }
+    return "try _container.\(function)(\(part)&_builder.\(name), forKey: .\(name))"
+  }
+}
