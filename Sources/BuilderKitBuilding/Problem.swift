@@ -88,13 +88,6 @@ public struct BuildError: Error, Hashable, Sendable, CustomStringConvertible {
     self.problems = problems
   }
 
-  /// Creates an error from the names of parts, each with whether it is missing.
-  public init(missing parts: (name: String, isMissing: Bool)...) {
-    problems = parts.filter(\.isMissing).map { part in
-      Problem(path: ProblemPath([.property(part.name)]), kind: .missing)
-    }
-  }
-
   /// The problems, a line each.
   public var description: String {
     problems.map(\.description).joined(separator: "\n")

@@ -169,17 +169,20 @@ extension Validator where Value: Collection {
   @inlinable
   @inline(__always)
   public static func each(_ validators: Validator<Value.Element>...) -> Self {
-    Self(accepting: { values in
-      values.allSatisfy { value in validators.allSatisfy { $0.accepts(value) } }
-    }) { values in
-      var collector = ProblemCollector()
-      for (index, value) in values.enumerated() {
-        for validator in validators {
-          collector.add(validator.problems(in: value), below: [.index(index)])
+    Self(
+      accepting: { values in
+        values.allSatisfy { value in validators.allSatisfy { $0.accepts(value) } }
+      },
+      otherwise: { values in
+        var collector = ProblemCollector()
+        for (index, value) in values.enumerated() {
+          for validator in validators {
+            collector.add(validator.problems(in: value), below: [.index(index)])
+          }
         }
+        return collector.problems
       }
-      return collector.problems
-    }
+    )
   }
 }
 

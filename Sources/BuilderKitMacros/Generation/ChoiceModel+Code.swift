@@ -248,7 +248,8 @@ extension CaseModel {
       "\(label.map { "\($0): " } ?? "")\(property.name)"
     }
     let members = group.productMembers + [group.builder, group.draft]
-    let clause = ["BuilderKitBuilding.PropertyListing"] + group.conformances.builder.filter { $0 != "Codable" }
+    let clause =
+      ["BuilderKitBuilding.PropertyListing"] + group.conformances.builder.filter { $0 != "Codable" }
     return """
       /// The values of `\(choice).\(name)`.
       \(group.isolation.prefix)\(access.prefix)struct \(group.name): \(clause.joined(separator: ", ")) {

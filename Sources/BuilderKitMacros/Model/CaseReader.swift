@@ -7,7 +7,7 @@ struct CaseReader {
   let declaration: EnumCaseDeclSyntax
   let choiceName: TokenSyntax
   let access: Access
-  let isolation: Isolation
+  let isolation: TypeIsolation
   let conformances: ProductConformances
   let generatedTypes: Set<String>
   let isIndirect: Bool

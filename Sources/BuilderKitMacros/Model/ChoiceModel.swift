@@ -5,7 +5,7 @@ internal import SwiftSyntaxBuilder
 struct ChoiceModel {
   let name: TokenSyntax
   let access: Access
-  let isolation: Isolation
+  let isolation: TypeIsolation
   /// The protocols that the builder conforms to, in canonical order.
   let conformances: [String]
   let hook: ProductModel.Hook

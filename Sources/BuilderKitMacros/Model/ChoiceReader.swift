@@ -23,7 +23,7 @@ struct ChoiceReader: TypeReader {
       surroundings: surroundings,
       report: report
     )
-    let isolation = Isolation(of: declaration)
+    let isolation = TypeIsolation(of: declaration)
     type.checkType(name, isolation)
     if let actor = isolation.actor {
       report(

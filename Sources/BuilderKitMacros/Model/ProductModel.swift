@@ -20,7 +20,7 @@ struct ProductModel {
   let name: TokenSyntax
   let kind: Kind
   let access: Access
-  let isolation: Isolation
+  let isolation: TypeIsolation
   let conformances: ProductConformances
   /// True for a type with the table of its properties, which recipes and shared copies read.
   let listsProperties: Bool
@@ -185,7 +185,7 @@ extension ProductModel {
   init(
     name: TokenSyntax,
     access: Access,
-    isolation: Isolation,
+    isolation: TypeIsolation,
     conformances: ProductConformances,
     properties: [PropertyModel]
   ) {

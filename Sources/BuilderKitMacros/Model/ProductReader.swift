@@ -14,7 +14,7 @@ struct ProductReader: TypeReader {
 
   func read() -> ProductModel? {
     guard let (name, kind) = nameAndKind() else { return nil }
-    let isolation = Isolation(of: declaration)
+    let isolation = TypeIsolation(of: declaration)
     checkType(name, isolation)
     var hook = ProductModel.Hook.none
     var properties: [PropertyModel] = []
@@ -78,7 +78,7 @@ struct ProductReader: TypeReader {
   }
 
   /// Reports what the words around a type's name rule out.
-  func checkType(_ name: TokenSyntax, _ isolation: Isolation) {
+  func checkType(_ name: TokenSyntax, _ isolation: TypeIsolation) {
     if let around = surroundings.first, around.asProtocol((any DeclGroupSyntax).self) == nil {
       report(
         "the conformance of '\(name.text)' is written outside the function around it; move the type out",

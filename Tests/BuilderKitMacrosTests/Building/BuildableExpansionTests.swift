@@ -41,9 +41,7 @@ struct BuildableExpansionTests {
             var hint: String
             /// Creates a builder with nothing but defaults.
             public init() {
-              #sourceLocation(file: "Example.swift", line: 5)
               self.hint = ""
-              #sourceLocation()
             }
             /// Creates a builder that would build an equal product.
             public init(_ product: Question) {
@@ -66,7 +64,7 @@ struct BuildableExpansionTests {
             }
           }
           /// The values of a `Question` while a copy is changed.
-          public struct Draft: Sendable {
+          public struct Draft: BuilderKitBuilding.ProductDraft, Sendable {
             /// What is asked.
             public var prompt: String
             var hint: String
@@ -120,9 +118,7 @@ struct BuildableExpansionTests {
           /// The parts of a `Group` while it is built.
           struct Builder: BuilderKitBuilding.ProductBuilder {
             var title: String?
-            #sourceLocation(file: "Example.swift", line: 4)
             var questions: [BuilderKitBuilding.PartBuilder<Question>]
-            #sourceLocation()
             @BuilderKitBuilding.OptionalPart var note: String?
             /// Creates a builder with nothing but defaults.
             init() {
@@ -159,19 +155,15 @@ struct BuildableExpansionTests {
             }
             @inline(__always)
             fileprivate static func _check_title(_ _value: String?, _ _collector: inout BuilderKitBuilding.ProblemCollector) {
-              #sourceLocation(file: "Example.swift", line: 3)
               _collector.check(_value, at: "title", .notBlank)
-              #sourceLocation()
             }
             @inline(__always)
             fileprivate static func _check_questions(_ _value: some Swift.Collection, _ _collector: inout BuilderKitBuilding.ProblemCollector) {
-              #sourceLocation(file: "Example.swift", line: 4)
               _collector.check(_value, at: "questions", .notEmpty)
-              #sourceLocation()
             }
           }
           /// The values of a `Group` while a copy is changed.
-          struct Draft {
+          struct Draft: BuilderKitBuilding.ProductDraft {
             var title: String
             var questions: [Question]
             var note: String?

@@ -3,43 +3,43 @@ import Testing
 
 struct OddBuildableTests {
   @Test func `a product without properties is built, and its hook runs`() throws {
-    _ = try OddEmpty.build { _ in }
-    _ = try OddEmptyClass.build { _ in }
-    #expect(OddEmpty.Builder().isComplete)
-    _ = OddEmpty.Builder(try OddEmpty.build { _ in })
-    _ = try OddEmptyStatic.build { _ in }.copy { _ in }
+    _ = try BuiltEmpty.build { _ in }
+    _ = try BuiltEmptyClass.build { _ in }
+    #expect(BuiltEmpty.Builder().isComplete)
+    _ = BuiltEmpty.Builder(try BuiltEmpty.build { _ in })
+    _ = try BuiltEmptyStatic.build { _ in }.copy { _ in }
   }
 
   @Test func `a memberwise initializer takes defaults and asks the rules`() throws {
-    let member = OddMember(a: 1, d: nil, f: { $0 + 1 })
+    let member = BuiltMember(a: 1, d: nil, f: { $0 + 1 })
     #expect(member.b == 2)
     #expect(member.c == nil)
     #expect(member.f(1) == 2)
-    #expect(try OddMemberChecked(a: "a").`in` == "x")
-    let error = #expect(throws: BuildError.self) { try OddMemberChecked(a: " ", in: "y") }
+    #expect(try BuiltMemberChecked(a: "a").`in` == "x")
+    let error = #expect(throws: BuildError.self) { try BuiltMemberChecked(a: " ", in: "y") }
     #expect(error?.description == "a: is missing")
-    #expect(OddMemberClass(a: 3).a == 3)
-    _ = OddMemberEmpty()
+    #expect(BuiltMemberClass(a: 3).a == 3)
+    _ = BuiltMemberEmpty()
   }
 
   @Test func `names in back-ticks are names like others`() throws {
-    let odd = try OddO2.build {
+    let odd = try BuiltO2.build {
       $0.`self` = 1
       $0.`default` = nil
       $0.init2 = 2
     }
     #expect(odd.copy { $0.`self` = 3 }.`self` == 3)
-    #expect(OddO2.Builder().missing.map(\.description) == ["self", "default", "init2"])
-    let spaced = try OddO3.build {
+    #expect(BuiltO2.Builder().missing.map(\.description) == ["self", "default", "init2"])
+    let spaced = try BuiltO3.build {
       $0.`my name` = 1
       $0.`its name` = "n"
     }
     #expect(spaced.`your name` == 1)
-    var builder = OddO3b.Builder()
+    var builder = BuiltO3b.Builder()
     #expect(builder.missing.map(\.description) == ["my name"])
     builder.`my name` = nil
     #expect(builder.isComplete)
-    let words = try OddKw.build {
+    let words = try BuiltKw.build {
       $0.in = 1
       $0.let = 2
       $0.var = 3
@@ -49,7 +49,7 @@ struct OddBuildableTests {
       $0.func = 6
     }
     #expect(words.copy { $0.let = 7 }.let == 7)
-    let underscored = try OddO4.build {
+    let underscored = try BuiltO4.build {
       $0._x = 1
       $0.x = 2
       $0._y = nil
@@ -58,29 +58,29 @@ struct OddBuildableTests {
   }
 
   @Test func `a part may have parts of its own type`() throws {
-    var builder = OddChain.Builder()
+    var builder = BuiltChain.Builder()
     builder.name = "outer"
-    builder.next = OddChain.Builder()
+    builder.next = BuiltChain.Builder()
     #expect(builder.missing.map(\.description) == ["next.name"])
     builder.next?.name = "inner"
     let chain = try builder.build()
     #expect(chain.next?.name == "inner")
     #expect(chain.next?.next == nil)
-    #expect(OddChain.Builder(chain).next?.next == nil)
-    let leaf = try OddTreeNode.build { $0.name = "leaf" }
-    let root = try OddTreeNode.build {
+    #expect(BuiltChain.Builder(chain).next?.next == nil)
+    let leaf = try BuiltTreeNode.build { $0.name = "leaf" }
+    let root = try BuiltTreeNode.build {
       $0.name = "root"
-      $0.children = [OddTreeNode.Builder(leaf)]
+      $0.children = [BuiltTreeNode.Builder(leaf)]
     }
     #expect(root.children.map(\.name) == ["leaf"])
   }
 
   @Test func `a default of an implicit member is the property's`() throws {
-    #expect(try OddO1.build { _ in }.a == .zero)
+    #expect(try BuiltO1.build { _ in }.a == .zero)
   }
 
   @Test func `rules of one's own and many rules are asked in order`() throws {
-    var rules = OddRules.Builder()
+    var rules = BuiltRules.Builder()
     rules.a = "long"
     rules.b = ["", "x"]
     rules.c = 0
@@ -90,25 +90,25 @@ struct OddBuildableTests {
       "d: is not between 1.0 and 2.0",
     ]
     #expect(rules.problems.map(\.description) == expected)
-    var own = OddOwnRule.Builder()
+    var own = BuiltOwnRule.Builder()
     own.a = .easy
     own.b = .hard
     #expect(own.problems.map(\.description) == ["a: is easy"])
   }
 
   @Test func `a setter is as narrow in the builder as in the type`() throws {
-    let set = try OddPubSet.build { $0.b = 1 }
+    let set = try BuiltPubSet.build { $0.b = 1 }
     #expect(set.a == 0)
     #expect(set.c == nil)
   }
 
   @Test func `generic products are built with generic parts`() throws {
-    let generic = try OddGen<Int, [Int]>.build {
+    let generic = try BuiltGen<Int, [Int]>.build {
       $0.a = 1
       $0.b = [2]
     }
     #expect(generic.c == [:])
-    var nested = OddGenNested<OddTreeNode>.Builder()
+    var nested = BuiltGenNested<BuiltTreeNode>.Builder()
     nested.a.name = "a"
     #expect(try nested.build().a.name == "a")
   }

@@ -3,85 +3,91 @@ import Testing
 
 // Declarations that a user tries once: each compiles, without a warning in generated code.
 
-struct OddPoint: Equatable, Sendable {
+struct BuiltPoint: Equatable, Sendable {
   var x = 0.0
-  static let zero = OddPoint()
+  static let zero = BuiltPoint()
 }
 
-enum OddLevel: Sendable {
+enum BuiltLevel: Sendable {
   case easy
   case hard
 }
 
-@Buildable struct OddO1 { @Default(.zero) let a: OddPoint }
-@Buildable struct OddO2 {
+@Buildable struct BuiltO1 { @Default(.zero) let a: BuiltPoint }
+@Buildable struct BuiltO2 {
   let `self`: Int
   let `default`: Int?
   let `init2`: Int
 }
-@Buildable struct OddO3 {
+@Buildable struct BuiltO3 {
   let `my name`: Int
   @Default(1) let `your name`: Int
   @Validated(.notBlank) let `its name`: String
 }
-@Buildable struct OddO3b { let `my name`: Int? }
-@Buildable struct OddO4 {
+@Buildable struct BuiltO3b { let `my name`: Int? }
+@Buildable struct BuiltO4 {
   let _x: Int
   let x: Int
   let _y: Int?
 }
-@Buildable final class OddChain {
-  @Nested let next: OddChain?
+@Buildable final class BuiltChain {
+  @Nested let next: BuiltChain?
   let name: String
 }
-@Buildable struct OddTreeNode {
-  @Nested let children: [OddTreeNode]
+@Buildable struct BuiltTreeNode {
+  @Nested let children: [BuiltTreeNode]
   let name: String
 }
-final class OddUnsafe { var a = 1 }
-@Buildable struct OddO5: Sendable { nonisolated(unsafe) let a: OddUnsafe }
-@Buildable @usableFromInline struct OddUsable {
+final class BuiltUnsafe { var a = 1 }
+@Buildable struct BuiltO5: Sendable { nonisolated(unsafe) let a: BuiltUnsafe }
+@Buildable @usableFromInline struct BuiltUsable {
   let a: Int
   @usableFromInline let b: Int?
 }
-@Buildable public struct OddPub {
+/// Public.
+@Buildable public struct BuiltPub {
+  /// Public.
   public let a: Int
   let b: Int
   private let c: Int?
   fileprivate let d: Int
   package let e: Int
 }
-@Buildable public struct OddPubSet {
+/// Public.
+@Buildable public struct BuiltPubSet {
+  /// Public.
   public private(set) var a: Int = 0
+  /// Public.
   public internal(set) var b: Int
+  /// Public.
   public fileprivate(set) var c: Int?
 }
-@Buildable struct OddEmpty {}
-@Buildable struct OddEmptyStatic {
+@Buildable struct BuiltEmpty {}
+@Buildable struct BuiltEmptyStatic {
   static let x = 1
   var y: Int { 2 }
   func awakeFromBuilder() throws(BuildError) {}
 }
-@Buildable final class OddEmptyClass: Sendable {}
-@Buildable(memberwise: true) struct OddMember {
+@Buildable final class BuiltEmptyClass: Sendable {}
+@Buildable(memberwise: true) struct BuiltMember {
   let a: Int
   @Default(2) let b: Int
   var c: String?
   let d: Int?
   let f: (Int) -> Int
 }
-@Buildable(memberwise: true) struct OddMemberChecked {
+@Buildable(memberwise: true) struct BuiltMemberChecked {
   @Validated(.notBlank) let a: String
   @Default("x") let `in`: String
 }
-@Buildable(memberwise: true) final class OddMemberClass { let a: Int }
-@Buildable(memberwise: true) struct OddMemberEmpty {}
-@Buildable struct OddFn {
+@Buildable(memberwise: true) final class BuiltMemberClass { let a: Int }
+@Buildable(memberwise: true) struct BuiltMemberEmpty {}
+@Buildable struct BuiltFn {
   let f: () -> Void
   let g: (@Sendable (Int) async throws -> Int)?
   let h: @MainActor () -> Void
 }
-@Buildable struct OddExist {
+@Buildable struct BuiltExist {
   let a: any Error
   let b: (any Error)?
   let c: any Collection<Int>
@@ -89,43 +95,43 @@ final class OddUnsafe { var a = 1 }
   let e: AnyObject?
   let f: Any?
 }
-@Buildable struct OddTup {
+@Buildable struct BuiltTup {
   let a: (Int, b: String)
   let b: (x: Int, y: Int)?
   let c: ()
 }
-@Buildable struct OddMeta {
+@Buildable struct BuiltMeta {
   let a: Int.Type
   let b: any Error.Type
-  let c: OddLevel.Type?
+  let c: BuiltLevel.Type?
 }
-@Buildable struct OddNested1 {
-  @Nested let a: OddOuter.Inner
-  @Nested let b: [OddOuter.Inner]
-  @Nested let c: OddOuter.Inner?
+@Buildable struct BuiltNested1 {
+  @Nested let a: BuiltOuter.Inner
+  @Nested let b: [BuiltOuter.Inner]
+  @Nested let c: BuiltOuter.Inner?
 }
-enum OddOuter { @Buildable struct Inner { let a: Int } }
-@Buildable struct OddGen<A, B: Collection> where A: Hashable, B.Element == A {
+enum BuiltOuter { @Buildable struct Inner { let a: Int } }
+@Buildable struct BuiltGen<A, B: Collection> where A: Hashable, B.Element == A {
   let a: A
   let b: B
   @Default([:]) let c: [A: B]
 }
-@Buildable struct OddGenNested<A: Buildable> {
+@Buildable struct BuiltGenNested<A: Buildable> {
   @Nested let a: A
   @Nested let b: [A]
 }
-@Buildable struct OddOpt2 {
+@Buildable struct BuiltOpt2 {
   let a: Int??
   let b: Int?
   var c: Int? = nil
   var d: [Int?]?
   let e: Int?
 }
-@Buildable struct OddMulti {
+@Buildable struct BuiltMulti {
   let a, b: Int, c: String
   var d = 1, e = "x"
 }
-@Buildable struct OddObs {
+@Buildable struct BuiltObs {
   var a: Int = 0 { didSet {} }
   var b: Int {
     get { 1 }
@@ -134,7 +140,7 @@ enum OddOuter { @Buildable struct Inner { let a: Int } }
   lazy var c = 2
   static var d: Int { 3 }
 }
-@Buildable struct OddNames {
+@Buildable struct BuiltNames {
   let builder: Int
   let draft: Int
   let product: Int
@@ -144,7 +150,7 @@ enum OddOuter { @Buildable struct Inner { let a: Int } }
   let take: Int
   let building: Int
 }
-@Buildable struct OddKw {
+@Buildable struct BuiltKw {
   let `in`: Int
   let `let`: Int
   let `var`: Int
@@ -153,86 +159,81 @@ enum OddOuter { @Buildable struct Inner { let a: Int } }
   let `class`: Int?
   let `func`: Int
 }
-@Buildable struct OddUni {
-  let 名前: String
-  let émile: Int?
-  @Validated(.notBlank) let π: String
-}
-@Buildable struct OddSelfT {
+@Buildable struct BuiltSelfT {
   @Default(Self.make()) let a: Int
   static func make() -> Int { 1 }
   let b: [Self]
   let c: Self.Kind?
   enum Kind { case a }
 }
-@Buildable struct OddRules {
+@Buildable struct BuiltRules {
   @Validated(.notBlank, .maxLength(3), .minLength(1), .oneOf("a", "b")) let a: String
   @Validated(.notEmpty, .each(.notBlank)) let b: [String]?
   @Validated(.custom(code: "c", description: "d") { (x: Int) in x > 1 }) let c: Int
   @Validated(.range(1...2)) let d: Double?
 }
-extension Validator where Value == OddLevel {
+extension Validator where Value == BuiltLevel {
   static var hardOnly: Self { .custom(code: "h", description: "is easy") { $0 == .hard } }
 }
-@Buildable struct OddOwnRule {
-  @Validated(.hardOnly) let a: OddLevel
-  @Validated(Validator<OddLevel>.hardOnly) let b: OddLevel?
+@Buildable struct BuiltOwnRule {
+  @Validated(.hardOnly) let a: BuiltLevel
+  @Validated(Validator<BuiltLevel>.hardOnly) let b: BuiltLevel?
 }
-@Buildable struct OddHook1 {
+@Buildable struct BuiltHook1 {
   let a: Int
   func awakeFromBuilder() throws(BuilderKitBuilding.BuildError) {}
 }
-@Buildable struct OddHook2 {
+@Buildable struct BuiltHook2 {
   let a: Int
   func awakeFromBuilder() throws(Never) {}
 }
-@Buildable struct OddHook3 {
+@Buildable struct BuiltHook3 {
   let a: Int
   @discardableResult private func other() -> Int { 1 }
   fileprivate func awakeFromBuilder() {}
 }
-@Buildable struct OddDefaults {
+@Buildable struct BuiltDefaults {
   @Default(nil) let a: Int?
   @Default([]) let b: [Int]
   @Default([:]) let c: [Int: Int]
   @Default({ $0 + 1 }) let d: (Int) -> Int
-  @Default(OddLevel.easy) let e: OddLevel
+  @Default(BuiltLevel.easy) let e: BuiltLevel
   @Default((1, 2)) let f: (Int, Int)
   @Default(1) let g: Double
   @Default("a") let h: Character
   @Default([1]) let i: Set<Int>
 }
-@Buildable struct OddWhere1<T>: Equatable where T: Equatable { let a: T }
-@Buildable struct OddCond<T> {
+@Buildable struct BuiltWhere1<T>: Equatable where T: Equatable { let a: T }
+@Buildable struct BuiltCond<T> {
   let a: T
   let b: T?
 }
-extension OddCond: Equatable where T: Equatable {}
-@Buildable struct OddComment {
-  /** A block
-   of lines. */
-  let a: Int  // trailing
-  /// doc
-  @Default(1) /* why */ let b: Int
+extension BuiltCond: Equatable where T: Equatable {}
+@Buildable struct BuiltComment {
+  let a: Int  // behind
+  // before
+  /// The second.
+  ///
+  /// Of two.
+  @Default(1) let b: Int
 }
-@Buildable struct OddWrap {
-  @OddClamp var a: Int
-  @OddClamp var b: Int = 3
+@Buildable struct BuiltWrap {
+  @BuiltClamp var a: Int
+  @BuiltClamp var b: Int = 3
 }
-@propertyWrapper struct OddClamp {
+@propertyWrapper struct BuiltClamp {
   var wrappedValue: Int
-  init(wrappedValue: Int) { self.wrappedValue = wrappedValue }
 }
-@Buildable @dynamicMemberLookup struct OddDyn {
+@Buildable @dynamicMemberLookup struct BuiltDyn {
   let a: [String: Int]
   subscript(dynamicMember m: String) -> Int? { a[m] }
 }
-@Buildable struct OddIdent: Identifiable, Hashable, Comparable, CustomStringConvertible {
+@Buildable struct BuiltIdent: Identifiable, Hashable, Comparable, CustomStringConvertible {
   let id: Int
   var description: String { "" }
   static func < (l: Self, r: Self) -> Bool { l.id < r.id }
 }
-@Buildable struct OddInl {
+@Buildable struct BuiltInl {
   @inline(never) func f() {}
   let a: Int
   init?(_ text: String) {
@@ -242,7 +243,7 @@ extension OddCond: Equatable where T: Equatable {}
   init(a: Int) { self.a = a }
   init() { a = 1 }
 }
-@Buildable struct OddSub {
+@Buildable struct BuiltSub {
   let a: Int
   struct Inner { let x: Int }
   let b: Inner
@@ -251,21 +252,25 @@ extension OddCond: Equatable where T: Equatable {}
   enum Kind { case a }
   let d: Kind?
 }
-@Buildable struct OddOpaqueP {
+@Buildable struct BuiltOpaqueP {
   let a: any Sequence<Int> & Sendable
   let b: [any Error]
   let c: [String: any Error]?
 }
-@Buildable struct OddInl8 {
+@Buildable struct BuiltInl8 {
   let a: InlineBox<Int>
   struct InlineBox<T> { let t: T }
 }
-@Buildable struct OddArr {
+@Buildable struct BuiltArr {
   let a: [Int]
   let b: [Int]
   let c: [[Int]?]
   let d: [Int: [String: Int]]
-  @Nested let e: [OddOuter.Inner]
-  @Nested let f: OddOuter.Inner?
+  @Nested let e: [BuiltOuter.Inner]
+  @Nested let f: BuiltOuter.Inner?
 }
-@Buildable @frozen public struct OddFroz { public let a: Int }
+/// Public.
+@Buildable @frozen public struct BuiltFroz {
+  /// Public.
+  public let a: Int
+}

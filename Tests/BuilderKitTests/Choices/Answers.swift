@@ -20,20 +20,20 @@ enum Answer: Hashable, Sendable, Codable {
 }
 
 @Buildable
-struct Choice: Hashable, Sendable, Codable {
+struct Choice: Hashable, Sendable, Codable, PropertyListing {
   @Validated(.notBlank) let answer: String
   @Default([]) let others: [String]
 }
 
 @Buildable
-struct Match: Hashable, Sendable, Codable {
+struct Match: Hashable, Sendable, Codable, PropertyListing {
   @Validated(.notBlank) let left: String
   @Validated(.notBlank) let right: String
 }
 
 /// A product with a choice among its parts.
 @Buildable
-struct Exercise: Hashable, Sendable {
+struct Exercise: Hashable, Sendable, PropertyListing {
   @Validated(.notBlank) let prompt: String
   @Nested let answer: Answer
   @Nested let spare: Answer?

@@ -26,7 +26,7 @@ struct Tag: Equatable {
 }
 
 @Buildable
-struct Answer: Codable {
+struct Saying: Codable {
   @Validated(.notBlank, .maxLength(3)) let word: String
   @Default(1) let points: Int
 }
@@ -144,7 +144,7 @@ struct ExampleTests {
     let data = Data(#"{"word": "  "}"#.utf8)
     var refusal = ""
     do {
-      _ = try JSONDecoder().decode(Answer.self, from: data)
+      _ = try JSONDecoder().decode(Saying.self, from: data)
     } catch DecodingError.dataCorrupted(let context) {
       refusal = context.debugDescription
     }

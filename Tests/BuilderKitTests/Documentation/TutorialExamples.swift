@@ -6,14 +6,14 @@ import Testing
 // The steps of the tutorial, word for word: `ArticleTests` compares.
 
 @Buildable
-struct QuizCard: Equatable, Sendable {
+struct QuizCard: Equatable, Sendable, PropertyListing {
   @Validated(.notBlank, .maxLength(60)) let front: String
   @Validated(.notBlank) let back: String
   @Default([]) let tags: [String]
 }
 
 @Buildable
-struct CardBox: Equatable, Sendable {
+struct CardBox: Equatable, Sendable, PropertyListing {
   @Validated(.notBlank) let title: String
   @Nested @Validated(.notEmpty) let cards: [QuizCard]
 }

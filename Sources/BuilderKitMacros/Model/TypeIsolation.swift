@@ -3,7 +3,7 @@ internal import SwiftSyntax
 /// The isolation that a declaration states, for the types that are generated in it.
 ///
 /// A nested type has none of the isolation of the type around it, so it repeats the words.
-struct Isolation {
+struct TypeIsolation {
   /// The modifier or attribute with a space behind it, empty for a type that states nothing.
   ///
   /// Then the default of the module applies to the type and to the generated ones alike.
