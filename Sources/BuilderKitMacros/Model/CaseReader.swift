@@ -29,7 +29,7 @@ struct CaseReader {
     return CaseModel(
       name: element.name.trimmed,
       documentation: declaration.leadingTrivia.documentation,
-      labels: parameters.map { $0.firstName.flatMap { $0.text == "_" ? nil : $0.text } },
+      labels: parameters.map { $0.firstName.flatMap { $0.text == "_" ? nil : $0.argumentLabel } },
       values: values
     )
   }
@@ -89,7 +89,7 @@ struct CaseReader {
 
   private func refuseNames(of parameter: EnumCaseParameterSyntax, _ name: TokenSyntax) {
     let isOfCase = name.text == element.name.text
-    if !isOfCase, PropertyReader.reservedNames.contains(name.label) {
+    if !isOfCase, name.label == "self" || PropertyReader.reservedNames.contains(name.label) {
       report(
         """
         '\(name.label)' has a meaning of its own in builders and their products; rename the value \
@@ -248,4 +248,12 @@ extension CaseReader {
 extension AttributeSyntax {
   /// True if the first argument is the name of a part.
   fileprivate var namesPart: Bool { expressions.first?.plainText != nil }
+}
+
+extension TokenSyntax {
+  /// The name as an argument's label, where few need back-ticks, and the compiler warns of others.
+  fileprivate var argumentLabel: String {
+    let isPlain = label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    return isPlain && !["inout", "let", "var"].contains(label) ? label : text
+  }
 }

@@ -102,6 +102,13 @@ extension Refusal {
       """
     ),
     Refusal(
+      "@Buildable enum E { case a(`self`: Int, b: Int) }",
+      """
+      1:28 error: 'self' has a meaning of its own in builders and their products; rename the \
+      value of 'a'
+      """
+    ),
+    Refusal(
       "@Buildable enum E { case a(Kind) }",
       """
       1:28 error: 'Kind' is a type that @Buildable generates in 'E'; write the module or the \
