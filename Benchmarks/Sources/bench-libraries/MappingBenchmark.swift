@@ -24,6 +24,19 @@ private struct DecodableUser: Decodable {
   }
 }
 
+/// The same with the date of this package, as LosslessJSON knows no strategies for Foundation's.
+private struct TimestampedUser: Decodable {
+  let name: String
+  let unreadMessages: Int
+  let updatedAt: Timestamp
+
+  private enum CodingKeys: String, CodingKey {
+    case name
+    case unreadMessages = "unread_messages"
+    case updatedAt = "updated_at"
+  }
+}
+
 /// Measures baking, updating and decomposing, and all of reading beside `JSONDecoder` on the same bytes.
 func mappingBenchmarks() throws -> [Comparison] {
   let recipe = try Recipe<User>("UserJSON") {
@@ -41,6 +54,7 @@ func mappingBenchmarks() throws -> [Comparison] {
   let user = try recipe.bake(ingredients, id: ingredients["server_id"])
   let changes: JSONValue = ["name": "Zachary Radke"]
   let same: JSONValue = ["name": "Zach Radke"]
+  let faulty: JSONValue = ["name": 3, "unread_messages": 10]
   let data = Data(bytes)
   let decoder = JSONDecoder()
   decoder.dateDecodingStrategy = .iso8601
@@ -68,6 +82,21 @@ func mappingBenchmarks() throws -> [Comparison] {
       neighbour: .time(try bestTime { try decoder.decode(DecodableUser.self, from: data) }),
       bar: .ratio(atMost: 0.5)
     ),
+    Comparison(
+      "decode the user with all problems at once, beside JSONDecoder",
+      ours: .time(
+        try bestTime { try JSONValue(parsing: bytes.span).decodeAll(TimestampedUser.self) }
+      ),
+      neighbour: .time(try bestTime { try decoder.decode(DecodableUser.self, from: data) }),
+      bar: .ratio(atMost: 1)
+    ),
+    try timed("the same with two problems, which are listed", atMost: .microseconds(100)) {
+      do throws(JSONDecodingError) {
+        return try faulty.decodeAll(TimestampedUser.self).name
+      } catch {
+        return error.problems.map(\.description).joined()
+      }
+    },
   ]
 }
 

@@ -22,6 +22,14 @@ struct Book: Equatable, Sendable, PropertyListing {
   @Default([]) let tags: [String]
 }
 
+@Buildable
+enum Medium: Equatable, Sendable {
+  @Nested case book(Author)
+  case film(minutes: Int, isSilent: Bool = false)
+  case podcast(String)
+  case unknown
+}
+
 struct MappingExampleTests {
   private let response = Array(
     #"""
@@ -142,6 +150,64 @@ struct MappingExampleTests {
     #expect(note == "lent")
     #expect(rewritten["title"] == "Little Master")
     #expect(rewritten["pages"] == 190)
+  }
+
+  @Test func `kinds are told apart by a tag`() throws {
+    let authorRecipe = try makeRecipes().author
+    let mediumRecipe = try Recipe<Medium>("MediumJSON", tag: "type", default: .unknown) {
+      Case(\.book, from: "author", by: authorRecipe)
+      Case(\.film, tag: "movie") {
+        Map(\.minutes, from: "length")
+        Map(\.isSilent, from: "silent", default: false)
+      }
+      Case(\.podcast, from: "feed")
+      Case(\.unknown)
+    }
+    let film = try mediumRecipe.model(from: ["type": "movie", "length": 72])
+    let tagged = try mediumRecipe.decompose(.podcast("x"))
+    #expect(film == .film(minutes: 72))
+    #expect(tagged == ["type": "podcast", "feed": "x"])
+    #expect(try mediumRecipe.model(from: [:]) == .unknown)
+
+    var report = ""
+    do throws(MappingError) {
+      _ = try mediumRecipe.model(from: ["type": "film", "length": 72])
+    } catch {
+      report = error.description
+    }
+    #expect(
+      report == #"kind ← $.type: "film" is not one of "book", "movie", "podcast", "unknown""#
+    )
+  }
+
+  @Test func `changes are sent as a merge patch`() throws {
+    let recipe = try makeRecipes().book
+    let book = try makeBook(by: recipe)
+    let saved = Book.Builder(book.model)
+    var form = saved
+    form.title = "Little Master"
+    form.released = nil
+    let patch = try form.changes(from: saved, by: recipe)
+    var copy = saved
+    try copy.apply(patch, by: recipe)
+    let isSame = copy == form
+    #expect(patch == ["title": "Little Master", "released": .null])
+    #expect(isSame)
+  }
+
+  @Test func `all problems of a decodable type are found`() throws {
+    var report = ""
+    struct Loan: Decodable {
+      let title: String
+      let days: Int
+    }
+    let loans: JSONValue = [["title": "Kokoro", "days": "3"], ["days": 7]]
+    do throws(JSONDecodingError) {
+      _ = try loans.decodeAll([Loan].self)
+    } catch {
+      report = error.description
+    }
+    #expect(report == "$[0].days: expected Int, found a string\n$[1].title: is missing")
   }
 
   @Test func `ingredients are transformed on their way`() throws {
