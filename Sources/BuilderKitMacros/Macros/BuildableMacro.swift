@@ -37,6 +37,7 @@ enum BuildableMacro: MemberMacro, ExtensionMacro {
         try ExtensionDeclSyntax(
           """
           extension \(type.trimmed): \(raw: isolation)BuilderKitBuilding.Buildable, \
+          \(raw: isolation)BuilderKitBuilding.PropertyListing, \
           \(raw: isolation)BuilderKitBuilding.BuildableChoice {}
           """
         )

@@ -1,7 +1,7 @@
 public import BuilderKitBuilding
 public import LosslessJSON
 
-extension ProductBuilder where Product: Buildable, Product.Builder == Self {
+extension ProductBuilder where Product: PropertyListing, Product.Builder == Self {
   /// Returns the merge patch (RFC 7396) that makes this builder of an earlier one, by the paths of a recipe.
   ///
   /// ```swift

@@ -7,7 +7,7 @@ import Testing
 // The examples of the page on Foundation, word for word: `ArticleTests` compares.
 
 @Buildable
-struct Visit: Equatable, Sendable {
+struct Visit: Equatable, Sendable, PropertyListing {
   let at: Date
   let page: URL
   let visitor: UUID

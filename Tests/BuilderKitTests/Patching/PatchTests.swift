@@ -154,7 +154,7 @@ extension JSONValue {
 }
 
 @Buildable
-private struct Holder: Equatable {
+private struct Holder: Equatable, PropertyListing {
   let raw: JSONValue
 }
 
