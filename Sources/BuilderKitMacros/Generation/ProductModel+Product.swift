@@ -110,15 +110,15 @@ extension ProductModel {
     let rows = properties.map { property in
       """
       BuilderKitBuilding.BuildableProperty("\(property.label)", \\.\(property.name), \
-      draft: \\.\(property.name), \(property.builderLabel): \\.\(property.name)),
+      draft: \\.\(property.name), \(property.builderLabel): \\.\(property.name))
       """
     }
+    // On one line, for it has one place.
+    let table = "return [\(rows.joined(separator: ", "))]"
     return """
       /// Every property with its name and type, in declaration order.
       \(raw: access.prefix)static var buildableProperties: [BuilderKitBuilding.BuildableProperty<\(name)>] {
-        [
-      \(raw: lines(rows, depth: 2))
-        ]
+      \(raw: lines([table.located(at: listingPlace)], depth: 1))
       }
       """
   }

@@ -111,7 +111,7 @@ extension PropertyModel.Rules {
 
 extension String {
   /// The code with a place in the user's own source, where the compiler reports what is wrong with it.
-  fileprivate func located(at place: SourceLine?) -> String {
+  func located(at place: SourceLine?) -> String {
     place?.marking(self) ?? self
   }
 }

@@ -24,6 +24,8 @@ struct ProductModel {
   let conformances: ProductConformances
   /// True for a type with the table of its properties, which recipes and shared copies read.
   let listsProperties: Bool
+  /// The place of `PropertyListing`, where the compiler reports a type that cannot have the table.
+  let listingPlace: SourceLine?
   let hasMemberwiseInitializer: Bool
   /// The way a product is decoded, nil for a type that is not `Decodable` or decodes itself.
   let decoding: DecodingModel?
@@ -196,6 +198,7 @@ extension ProductModel {
       isolation: isolation,
       conformances: conformances,
       listsProperties: true,
+      listingPlace: nil,
       hasMemberwiseInitializer: false,
       decoding: nil,
       hook: .none,

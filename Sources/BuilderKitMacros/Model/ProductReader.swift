@@ -48,6 +48,7 @@ struct ProductReader: TypeReader {
       isolation: isolation,
       conformances: conformances(name: name, kind: kind),
       listsProperties: inherited("PropertyListing") != nil,
+      listingPlace: inherited("PropertyListing").flatMap { report.place(Syntax($0)) },
       hasMemberwiseInitializer: hasMemberwiseInitializer,
       decoding: DecodingReader(declaration: declaration, report: report).read(properties),
       hook: hook,

@@ -230,7 +230,7 @@ struct BuildableExpansionTests {
   )
   func `the table says how the builder holds a property`(property: String, label: String) {
     let expansion = Expansion(of: "@Buildable struct S: PropertyListing { \(property) }")
-    let row = #"BuilderKitBuilding.BuildableProperty("a", \.a, draft: \.a, \#(label): \.a),"#
+    let row = #"BuilderKitBuilding.BuildableProperty("a", \.a, draft: \.a, \#(label): \.a)"#
     #expect(expansion.diagnostics == [])
     #expect(expansion.source.contains(row))
   }
