@@ -28,7 +28,7 @@ extension Refusal {
     Refusal(
       "@Buildable @MainActor enum E { case a }",
       """
-      1:12 error: builders are free of isolation; remove '@MainActor' from 'E', or isolate its \
+      1:12 error: the builder of an enum is free of isolation; remove '@MainActor' from 'E', or isolate its \
       users instead
       """
     ),
@@ -56,13 +56,16 @@ extension Refusal {
     ),
     Refusal(
       "@Buildable enum E { case a; func awakeFromBuilder() throws {} }",
-      "1:53 error: 'awakeFromBuilder' reports problems; write 'throws(BuildError)'"
+      """
+      1:53 error: 'awakeFromBuilder' reports problems; write 'throws(BuildError)' \
+      [fix-it: write 'throws(BuildError)']
+      """
     ),
     Refusal(
       "@Buildable enum E { case a; mutating func awakeFromBuilder() {} }",
       """
       1:43 error: 'awakeFromBuilder' checks a finished product and cannot change it; remove \
-      'mutating'
+      'mutating' [fix-it: remove 'mutating']
       """
     ),
     Refusal(

@@ -1,4 +1,6 @@
-try useWords()
+try Building.onTheMainActor()
+try await Task.detached { try Building.onAnyThread() }.value
+try await Building.onAnotherActor()
 try usePageSettings()
 useTableSettings()
 try await checkAttributes()
