@@ -100,8 +100,6 @@ actor Archive {
   }
 }
 
-@globalActor actor DatabaseActor { static let shared = DatabaseActor() }
-
 @DatabaseActor final class Connection {
   let name: String
   init(name: String) { self.name = name }

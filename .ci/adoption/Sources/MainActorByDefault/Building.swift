@@ -29,9 +29,9 @@ struct Stored: Codable, Sendable {
 }
 
 @Buildable
-final class Window {
+final class Pane {
   let title: String
-  @Default(nil) let owner: Window?
+  @Default(nil) let owner: Pane?
 }
 
 /// Free of the main actor: for work on other threads.
@@ -55,14 +55,9 @@ struct Shown {
   let text: String?
 }
 
-@globalActor
-actor DatabaseActor {
-  static let shared = DatabaseActor()
-}
-
 @Buildable
 @DatabaseActor
-struct Row: Equatable {
+struct Record: Equatable {
   @Validated(.notBlank) let name: String
 }
 
@@ -76,7 +71,7 @@ enum Building {
     precondition(higher != note)
     precondition(Note.Builder().missing.map(\.description) == ["title", "text"])
     precondition(Note.Builder(note).isComplete)
-    let window = try Window.build { $0.title = "w" }
+    let window = try Pane.build { $0.title = "w" }
     precondition(window.copy { $0.owner = window }.owner === window)
     let shown = try Shown.build {
       $0.title = "t"
@@ -95,7 +90,7 @@ enum Building {
   }
 
   @DatabaseActor static func onAnotherActor() throws {
-    let row = try Row.build { $0.name = "r" }
+    let row = try Record.build { $0.name = "r" }
     let other = try row.copy { $0.name = "s" }
     precondition(other != row)
   }

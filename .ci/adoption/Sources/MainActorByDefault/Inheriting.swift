@@ -86,11 +86,6 @@ nonisolated final class NarrowQuery: Query {
 
 // MARK: An actor of one's own
 
-@globalActor
-actor DatabaseActor {
-  static let shared = DatabaseActor()
-}
-
 @DatabaseActor
 @Inheritable
 final class TableSettings: Sendable {
