@@ -8,7 +8,7 @@ extension ChoiceModel {
       copyFailure, "\(raw: access.prefix)typealias Draft = \(name)",
       "\(raw: access.prefix)typealias Kind = Builder.Kind", kindProperty, draftInitializer, builder,
       caseTable, caseList,
-    ]
+    ] + (checksDecoding ? [decodedBuilder] : [])
   }
 
   private func switchLines(over subject: String, _ branch: (CaseModel) -> String) -> String {
@@ -117,7 +117,7 @@ extension CaseModel {
     guard part.isBoxed else { return part.builderDeclaration(within: access) }
     let declaration =
       "@BuilderKitBuilding.BoxedPart \(access.prefix)var \(part.name): \(part.builderType)"
-    return lines(documentation + [declaration])
+    return lines(documentation + [declaration]).located(at: part.nestingPlace)
   }
 
   /// The first value of the part; a boxed one makes its own, when it is first looked at.
@@ -213,6 +213,7 @@ extension ChoiceModel {
     \(raw: lines(cases.map { $0.description(in: name, access) }))
 
     \(raw: lines(cases.compactMap { $0.groupDeclaration(in: name, access) }))
+    \(raw: checksDecoding ? decodedChoice : "")
     }
     """
   }

@@ -32,16 +32,13 @@ enum BuildableMacro: MemberMacro, ExtensionMacro {
     if declaration.is(EnumDeclSyntax.self) {
       let model = ChoiceReader.model(of: declaration, node, in: context, showingErrors: false)
       guard let model, !protocols.isEmpty else { return [] }
-      let isolation = model.isolation.prefix
-      return [
-        try ExtensionDeclSyntax(
-          """
-          extension \(type.trimmed): \(raw: isolation)BuilderKitBuilding.Buildable, \
-          \(raw: isolation)BuilderKitBuilding.PropertyListing, \
-          \(raw: isolation)BuilderKitBuilding.BuildableChoice {}
-          """
-        )
-      ]
+      // All of them, as the compiler looks for no conformance that follows from another.
+      let names =
+        ["Buildable", "PropertyListing", "BuildableChoice"]
+        + (model.checksDecoding ? ["DecodableProduct"] : [])
+      let list = names.map { "\(model.isolation.prefix)BuilderKitBuilding.\($0)" }
+        .joined(separator: ", ")
+      return [try ExtensionDeclSyntax("extension \(type.trimmed): \(raw: list) {}")]
     }
     let model = ProductReader.model(of: declaration, node, in: context, showingErrors: false)
     guard let model else { return [] }

@@ -10,7 +10,6 @@ struct CaseReader {
   let isolation: TypeIsolation
   let conformances: ProductConformances
   let generatedTypes: Set<String>
-  let isIndirect: Bool
   let report: Report
 
   private var label: String { element.name.label }
@@ -29,6 +28,8 @@ struct CaseReader {
     return CaseModel(
       name: element.name.trimmed,
       documentation: declaration.leadingTrivia.documentation,
+      clause: element.parameterClause
+        .map { SelfReplacer.rewrite($0.trimmed, as: choiceName).description } ?? "",
       labels: parameters.map { $0.firstName.flatMap { $0.text == "_" ? nil : $0.argumentLabel } },
       values: values
     )
@@ -65,14 +66,16 @@ struct CaseReader {
   private func part(_ parameter: EnumCaseParameterSyntax, name: TokenSyntax) -> PropertyModel {
     let type = SelfReplacer.rewrite(parameter.type.trimmed, as: choiceName)
     refuseNames(of: parameter, name)
-    let nesting = nesting(of: parameter, type: type, name: name)
+    let nesting = nesting(of: type, name: name)
     return PropertyModel(
       name: name,
       type: type,
       access: access,
       documentation: parameters.count == 1 ? declaration.leadingTrivia.documentation : [],
+      defaultPlace: parameter.defaultValue.flatMap { report.place(Syntax($0)) },
       absence: absence(of: parameter, type: type),
       nesting: nesting,
+      nestingPlace: nested(name).flatMap { report.place(Syntax($0)) },
       rules: rules(of: name, type: type, nesting: nesting)
     )
   }
@@ -121,27 +124,14 @@ extension CaseReader {
     return names.isEmpty || names.contains(name.label)
   }
 
-  private func nesting(
-    of parameter: EnumCaseParameterSyntax,
-    type: TypeSyntax,
-    name: TokenSyntax
-  ) -> PropertyModel.Nesting {
-    guard
-      let attribute = declaration.attributes.named("Nested").first(where: { names($0, name) })
-    else { return .none }
+  private func nested(_ name: TokenSyntax) -> AttributeSyntax? {
+    declaration.attributes.named("Nested").first { names($0, name) }
+  }
+
+  private func nesting(of type: TypeSyntax, name: TokenSyntax) -> PropertyModel.Nesting {
+    guard let attribute = nested(name) else { return .none }
     if let part = type.elementOfArray, part.isNominal { return .array(part) }
-    if let part = type.wrappedInOptional, part.isNominal {
-      if isIndirect, parameters.count == 1, name.text == element.name.text {
-        report(
-          """
-          the builder of '\(label)' could contain itself without end; leave out the '?' and \
-          declare a case without values
-          """,
-          parameter.type
-        )
-      }
-      return .optional(part)
-    }
+    if let part = type.wrappedInOptional, part.isNominal { return .optional(part) }
     if type.isNominal, type.wrappedInOptional == nil, type.elementOfArray == nil {
       return .single(type)
     }

@@ -10,6 +10,11 @@ struct ChoiceModel {
   let conformances: [String]
   let hook: ProductModel.Hook
   let cases: [CaseModel]
+  /// The declared types of coding keys, for a `Decodable` enum; nil for any other, and for one that decodes itself.
+  let codingKeys: [TokenSyntax]?
+
+  /// True if a decoded value must be checked, or Swift's own decoding would get around the rules.
+  var checksDecoding: Bool { codingKeys != nil && checksCopies }
 
   /// True if a copy can be refused, by a validator or by the hook.
   var checksCopies: Bool {
@@ -32,6 +37,8 @@ struct CaseModel {
   /// The name as declared, with back-ticks where it has them.
   let name: TokenSyntax
   let documentation: [String]
+  /// The values as declared, in parentheses; empty for none.
+  let clause: String
   /// The labels of the values in the enum; nil for one without.
   let labels: [String?]
   let values: Values

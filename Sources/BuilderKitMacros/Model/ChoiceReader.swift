@@ -39,7 +39,6 @@ struct ChoiceReader: TypeReader {
     var hook = ProductModel.Hook.none
     for member in declaration.memberBlock.members {
       if let group = member.decl.as(EnumCaseDeclSyntax.self) {
-        let isIndirect = choice.has(.indirect) || group.has(.indirect)
         cases += group.elements.compactMap { element in
           CaseReader(
             element: element,
@@ -49,7 +48,6 @@ struct ChoiceReader: TypeReader {
             isolation: isolation,
             conformances: conformances,
             generatedTypes: Self.generatedTypes,
-            isIndirect: isIndirect,
             report: report
           ).read()
         }
@@ -77,8 +75,18 @@ struct ChoiceReader: TypeReader {
       isolation: isolation,
       conformances: conformances.builder,
       hook: hook,
-      cases: cases
+      cases: cases,
+      codingKeys: codingKeys
     )
+  }
+
+  private var codingKeys: [TokenSyntax]? {
+    let names = Set(declaration.inheritedTypes.map(\.inheritedName))
+    let members = declaration.memberBlock.members
+    guard names.contains("Codable") || names.contains("Decodable"),
+      !members.declaresInitializer(from: "Decoder")
+    else { return nil }
+    return members.compactMap(\.decl.typeName).filter { $0.text.hasSuffix("CodingKeys") }
   }
 
   /// True if there is a case, even one that has been refused.

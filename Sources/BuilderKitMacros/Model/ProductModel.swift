@@ -214,8 +214,10 @@ extension PropertyModel {
     type: TypeSyntax,
     access: Access,
     documentation: [String],
+    defaultPlace: SourceLine? = nil,
     absence: Absence,
     nesting: Nesting,
+    nestingPlace: SourceLine? = nil,
     rules: Rules?
   ) {
     self.init(
@@ -225,10 +227,10 @@ extension PropertyModel {
       setterAccess: nil,
       isUnsafe: false,
       documentation: documentation,
-      defaultPlace: nil,
+      defaultPlace: defaultPlace,
       absence: absence,
       nesting: nesting,
-      nestingPlace: nil,
+      nestingPlace: nestingPlace,
       rules: rules
     )
   }

@@ -125,13 +125,6 @@ extension Refusal {
       type around yours before it
       """
     ),
-    Refusal(
-      "@Buildable indirect enum E { case a; @Nested case next(E?) }",
-      """
-      1:56 error: the builder of 'next' could contain itself without end; leave out the '?' and \
-      declare a case without values
-      """
-    ),
   ]
 
   private static let choiceAttributes = [

@@ -149,6 +149,33 @@ struct ChoiceBuildingTests {
     #expect(try json.decode(Answer.Builder.self) == builder)
   }
 
+  @Test func `a decoded choice is checked`() throws {
+    for answer in try Answer.samples {
+      let json = try JSONValue(encoding: answer)
+      #expect(try json.decode(Answer.self) == answer)
+    }
+    let json: JSONValue = ["number": ["value": 1, "tolerance": 101]]
+    let error = #expect(throws: DecodingError.self) { try json.decode(Answer.self) }
+    guard case .dataCorrupted(let context) = error else {
+      Issue.record("another error: \(String(describing: error))")
+      return
+    }
+    #expect("\(context.debugDescription)" == "number.tolerance: is not between 0.0 and 100.0")
+    #expect(context.underlyingError is BuildError)
+    #expect(throws: DecodingError.self) {
+      try (["text": ["_0": " "]] as JSONValue).decode(Answer.self)
+    }
+  }
+
+  @Test func `coding keys of an enum are kept`() throws {
+    let json = try JSONValue(encoding: Renamed.text("a"))
+    #expect(json == ["t": ["words": "a"]])
+    #expect(try json.decode(Renamed.self) == .text("a"))
+    #expect(throws: DecodingError.self) {
+      try (["t": ["words": ""]] as JSONValue).decode(Renamed.self)
+    }
+  }
+
   @Test func `a hook runs on each choice`() throws {
     let error = #expect(throws: BuildError.self) {
       try Guess.build {
@@ -240,5 +267,20 @@ extension Answer {
         .description,
       ]
     }
+  }
+}
+
+@Buildable
+private enum Renamed: Equatable, Codable {
+  @Validated(.notBlank) case text(String)
+  case nothing
+
+  private enum CodingKeys: String, CodingKey {
+    case text = "t"
+    case nothing
+  }
+
+  private enum TextCodingKeys: String, CodingKey {
+    case _0 = "words"
   }
 }

@@ -59,6 +59,13 @@ enum OddChoiceTree: Hashable, Sendable, Codable {
 }
 
 @Buildable
+indirect enum OddChoiceChain: Hashable, Sendable, Codable {
+  case end
+  @Nested case next(OddChoiceChain?)
+  @Nested case pair(first: OddChoiceChain, OddChoiceChain?)
+}
+
+@Buildable
 enum OddChoiceRules: Equatable {
   @Nested @Validated(.minCount(2)) case list([Choice])
   @Nested("part") @Validated("name", .notBlank) @Validated("level", .range(1...5))
@@ -144,6 +151,17 @@ struct OddChoiceTests {
     #expect(try OddChoiceTree.Builder(tree).build() == tree)
     let json = try JSONValue(encoding: OddChoiceTree.Builder(tree))
     #expect(try json.decode(OddChoiceTree.Builder.self) == OddChoiceTree.Builder(tree))
+  }
+
+  @Test func `an optional part of the enum's own type is built`() throws {
+    var builder = OddChoiceChain.Builder()
+    builder.kind = .next
+    #expect(try builder.build() == .next(nil))
+    builder.next = .init(.next(.end))
+    builder.next?.next?.kind = .pair
+    #expect(builder.missing.map(\.description) == ["next.next.pair.first.kind"])
+    builder.next?.next?.pair.first.kind = .end
+    #expect(try builder.build() == .next(.next(.pair(first: .end, nil))))
   }
 
   @Test func `rules for values are those of the builder`() throws {
