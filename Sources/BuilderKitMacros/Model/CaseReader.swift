@@ -130,19 +130,7 @@ extension CaseReader {
 
   private func nesting(of type: TypeSyntax, name: TokenSyntax) -> PropertyModel.Nesting {
     guard let attribute = nested(name) else { return .none }
-    if let part = type.elementOfArray, part.isNominal { return .array(part) }
-    if let part = type.wrappedInOptional, part.isNominal { return .optional(part) }
-    if type.isNominal, type.wrappedInOptional == nil, type.elementOfArray == nil {
-      return .single(type)
-    }
-    report(
-      """
-      @Nested takes a part, an optional part or an array of parts; '\(name.label)' is \
-      '\(type.trimmedDescription)'
-      """,
-      attribute
-    )
-    return .none
+    return PartReader(label: name.label, type: type, report: report).nesting(by: attribute)
   }
 
   private func rules(
@@ -154,25 +142,8 @@ extension CaseReader {
     guard let attribute = attributes.first(where: { names($0, name) }) else { return nil }
     let validators = attribute.expressions.filter { $0.plainText == nil }
     guard !validators.isEmpty, parameters.count == 1 || attribute.namesPart else { return nil }
-    switch nesting {
-    case .none:
-      break
-    case .single, .optional:
-      report(
-        "'\(name.label)' is validated by its own builder; put @Validated on the properties of its type",
-        attribute
-      )
-    case .array:
-      for validator in validators where !validator.isCountValidator {
-        report(
-          """
-          '\(validator.trimmedDescription)' cannot look into the builders of '\(name.label)'; use \
-          .notEmpty, .minCount or .maxCount here, the parts' own validators, or 'awakeFromBuilder'
-          """,
-          validator
-        )
-      }
-    }
+    PartReader(label: name.label, type: type, report: report)
+      .checkRules(validators, of: attribute, nesting: nesting)
     return PropertyModel.Rules(
       label: name.label,
       validators: validators.map { SelfReplacer.rewrite($0.trimmed, as: choiceName) },

@@ -19,27 +19,7 @@ extension PropertyReader {
         .removing(attribute, "remove @Validated")
       )
     }
-    switch nesting {
-    case .none:
-      for validator in validators { refuseMismatch(validator, type: type, label: label) }
-    case .single, .optional:
-      report(
-        "'\(label)' is validated by its own builder; put @Validated on the properties of its type",
-        attribute,
-        .removing(attribute, "remove @Validated")
-      )
-    case .array:
-      for validator in validators where !validator.isCountValidator {
-        report(
-          """
-          '\(validator.trimmedDescription)' cannot look into the builders of '\(label)'; use \
-          .notEmpty, .minCount or .maxCount here, the parts' own validators, or \
-          'awakeFromBuilder'
-          """,
-          validator
-        )
-      }
-    }
+    part(type: type, label: label).checkRules(validators, of: attribute, nesting: nesting)
     if !variable.isConstant { warnOfAssignments(binding, label: label) }
     return PropertyModel.Rules(
       label: label,
@@ -80,38 +60,5 @@ extension PropertyReader {
       "write 'let' and \(attribute)"
     )
     report.warn(message, keyword, fixIt)
-  }
-
-  /// Reports a rule of this library that is not about values of the property's type.
-  ///
-  /// The compiler would report it in generated code. Of types with other names only the compiler knows what they are.
-  private func refuseMismatch(_ validator: ExprSyntax, type: TypeSyntax, label: String) {
-    let wrapped = type.wrappedInOptional ?? type
-    guard let rule = validator.ruleName, let subject = RuleSubject(ofRule: rule),
-      let kind = wrapped.valueKind, !subject.kinds.contains(kind)
-    else { return }
-    report(
-      "'.\(rule)' is a rule for \(subject.words), and '\(label)' is '\(type.trimmedDescription)'; remove it",
-      validator
-    )
-  }
-}
-
-/// The values that a rule of this library is about.
-private struct RuleSubject {
-  let words: String
-  let kinds: Set<ValueKind>
-
-  init?(ofRule name: String) {
-    switch name {
-    case "notBlank", "maxLength", "minLength":
-      (words, kinds) = ("text", [.text])
-    case "notEmpty", "minCount", "maxCount", "each":
-      (words, kinds) = ("collections", [.text, .collection])
-    case "range":
-      (words, kinds) = ("values in an order", [.text, .number])
-    default:
-      return nil
-    }
   }
 }

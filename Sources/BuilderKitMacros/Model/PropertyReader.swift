@@ -213,29 +213,11 @@ struct PropertyReader {
         attribute
       )
     }
-    if let element = type.wrappedInOptional ?? type.elementOfArray ?? type.nominal,
-      let known = element.standardName
-    {
-      report(
-        "@Nested takes a part whose type has @Buildable, and '\(known)' has a value only; remove @Nested",
-        attribute,
-        .removing(attribute, "remove @Nested")
-      )
-      return .none
-    }
-    if let part = type.elementOfArray, part.isNominal { return .array(part) }
-    if let part = type.wrappedInOptional, part.isNominal { return .optional(part) }
-    if type.isNominal, type.wrappedInOptional == nil, type.elementOfArray == nil {
-      return .single(type)
-    }
-    report(
-      """
-      @Nested takes a part, an optional part or an array of parts; '\(label)' is \
-      '\(type.trimmedDescription)'
-      """,
-      attribute
-    )
-    return .none
+    return part(type: type, label: label).nesting(by: attribute)
+  }
+
+  func part(type: TypeSyntax, label: String) -> PartReader {
+    PartReader(label: label, type: type, report: report)
   }
 
   func attribute(_ name: String, label: String) -> AttributeSyntax? {

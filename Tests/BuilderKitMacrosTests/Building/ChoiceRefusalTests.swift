@@ -176,7 +176,8 @@ extension Refusal {
     Refusal(
       "@Buildable enum E { @Nested @Validated(.notBlank) case a(Part) }",
       """
-      1:29 error: 'a' is validated by its own builder; put @Validated on the properties of its type
+      1:29 error: 'a' is validated by its own builder; put @Validated on the properties of its type \
+      [fix-it: remove @Validated]
       """
     ),
     Refusal(
@@ -185,6 +186,28 @@ extension Refusal {
       1:40 error: '.each(.notBlank)' cannot look into the builders of 'a'; use .notEmpty, \
       .minCount or .maxCount here, the parts' own validators, or 'awakeFromBuilder'
       """
+    ),
+    Refusal(
+      "@Buildable enum E { @Nested case a(Int) }",
+      """
+      1:21 error: @Nested takes a part whose type has @Buildable, and 'Int' has a value only; \
+      remove @Nested [fix-it: remove @Nested]
+      """
+    ),
+    Refusal(
+      "@Buildable enum E { @Nested(\"x\") case a(x: String, y: Part) }",
+      """
+      1:21 error: @Nested takes a part whose type has @Buildable, and 'String' has a value only; \
+      remove @Nested [fix-it: remove @Nested]
+      """
+    ),
+    Refusal(
+      "@Buildable enum E { @Validated(.notBlank) case a(Int) }",
+      "1:32 error: '.notBlank' is a rule for text, and 'a' is 'Int'; remove it"
+    ),
+    Refusal(
+      "@Buildable enum E { @Validated(\"y\", .notEmpty) case a(x: Int, y: Bool) }",
+      "1:37 error: '.notEmpty' is a rule for collections, and 'y' is 'Bool'; remove it"
     ),
     Refusal(
       "enum E { @Nested case a(Part) }",
