@@ -90,7 +90,7 @@ func mappingBenchmarks() throws -> [Comparison] {
       neighbour: .time(try bestTime { try decoder.decode(DecodableUser.self, from: data) }),
       bar: .ratio(atMost: 1)
     ),
-    try timed("the same with two problems, which are listed", atMost: .microseconds(100)) {
+    timed("the same with two problems, which are listed", atMost: .microseconds(100)) {
       do throws(JSONDecodingError) {
         return try faulty.decodeAll(TimestampedUser.self).name
       } catch {
