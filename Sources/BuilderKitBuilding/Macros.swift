@@ -91,6 +91,14 @@ public macro Default(_ value: [Never: Never]) =
 public macro Default(_ value: UnstatedValue) =
   #externalMacro(module: "BuilderKitMacros", type: "DefaultMacro")
 
+/// Makes a case the one that a fresh builder has chosen.
+///
+/// ```swift
+/// @Default case text(String)
+/// ```
+@attached(peer)
+public macro Default() = #externalMacro(module: "BuilderKitMacros", type: "DefaultMacro")
+
 /// Gives a property of a ``Buildable(builderConformsTo:memberwise:)`` type rules that each value must meet.
 ///
 /// The rules of ``Validator`` are asked in their order, when building and after copying; nil satisfies
@@ -117,6 +125,18 @@ public macro Validated<each Value>(_ part: String, _ validators: repeat Validato
 /// Problems of the parts are the builder's own, with their path: `questions[2].answer`.
 @attached(peer)
 public macro Nested() = #externalMacro(module: "BuilderKitMacros", type: "NestedMacro")
+
+/// Lets the builder hold the builder of a part whose own parts count as those of the type around it.
+///
+/// ```swift
+/// @Nested(inline: true) let response: Response
+/// ```
+///
+/// The path of a problem leaves the part out: `answer` in place of `response.answer`. That is how a file looks where a recipe
+/// reads the part from the document around it.
+@attached(peer)
+public macro Nested(inline: Bool) =
+  #externalMacro(module: "BuilderKitMacros", type: "NestedMacro")
 
 /// Lets the builder hold builders of some of the values of a case, which are named.
 ///

@@ -59,6 +59,13 @@ public struct ProblemCollector {
     add(found, below: [.property(name)])
   }
 
+  /// Records the problems of a nested builder whose parts count as those of the one around it.
+  @inlinable
+  public mutating func inspect<Nested: ProductBuilder>(inline builder: Nested?) {
+    guard let builder else { return }
+    for problem in builder.problems { add(problem) }
+  }
+
   /// Records the problems of nested builders.
   @inlinable
   public mutating func inspect<Nested: ProductBuilder>(_ builders: [Nested], at name: String) {
@@ -80,6 +87,18 @@ public struct ProblemCollector {
       return try builder.build()
     } catch {
       add(error.problems, below: [.property(name)])
+      return nil
+    }
+  }
+
+  /// Builds a nested product whose parts count as those of the one around it, as the other functions do.
+  @inlinable
+  public mutating func build<Nested: ProductBuilder>(inline builder: Nested?) -> Nested.Product? {
+    guard let builder else { return nil }
+    do throws(BuildError) {
+      return try builder.build()
+    } catch {
+      for problem in error.problems { add(problem) }
       return nil
     }
   }

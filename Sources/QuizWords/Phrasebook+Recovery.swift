@@ -100,6 +100,11 @@ extension Phrasebook {
       self(.differenceRemoved, [.number: index + 1, .text: question.line])
     case .added(let question, let index):
       self(.differenceAdded, [.number: index + 1, .text: question.line])
+    case .kind(let index, let old, let new):
+      self(
+        .differenceKind,
+        [.number: index + 1, .found: self[old.name], .text: self[new.name]]
+      )
     case .changed(let field, let index, let old, let new):
       self(
         .differenceChanged,

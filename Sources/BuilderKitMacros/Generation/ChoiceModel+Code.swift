@@ -36,7 +36,7 @@ extension ChoiceModel {
   private var draftInitializer: DeclSyntax {
     // The builder's rules are those of the enum, so that there is one place for them.
     let check =
-      cases.contains(where: \.hasValidators)
+      hasOwnRules || cases.contains(where: \.hasValidators)
       ? """
       let _problems = Builder(draft).problems
       guard _problems.isEmpty else { throw BuilderKitBuilding.BuildError(_problems) }
@@ -55,6 +55,11 @@ extension ChoiceModel {
 // MARK: The builder
 
 extension ChoiceModel {
+  /// The statement that asks the rules of the enum about the builder; nothing where there are none.
+  private var ownRulesCall: String {
+    hasOwnRules ? "_collector.add(\(name).problems(of: self), below: [])" : ""
+  }
+
   private var builder: DeclSyntax {
     let clause = (["BuilderKitBuilding.ChoiceBuilder"] + conformances).joined(separator: ", ")
     return """
@@ -71,6 +76,7 @@ extension ChoiceModel {
 
       /// Creates a builder with nothing but defaults, and no case chosen.
       \(raw: access.prefix)init() {
+      \(raw: lines(cases.filter(\.isDefault).map { "self.kind = .\($0.name)" }))
       \(raw: lines(cases.compactMap(\.defaultAssignment)))
       }
 
@@ -88,6 +94,7 @@ extension ChoiceModel {
       case nil: _collector.require(self.kind, at: "kind")
       \(raw: lines(cases.map { "case .\($0.name)?: \($0.inspection)" }))
       }
+      \(raw: ownRulesCall)
       return _collector.problems
       }
 
@@ -99,6 +106,7 @@ extension ChoiceModel {
       case nil: _collector.require(self.kind, at: "kind")
       \(raw: lines(cases.map { "case .\($0.name)?: \($0.building(of: name))" }))
       }
+      \(raw: ownRulesCall)
       guard _collector.problems.isEmpty, let _product else {
         throw BuilderKitBuilding.BuildError(_collector.problems)
       }

@@ -41,16 +41,22 @@ extension ProductModel {
     let calls = properties.flatMap { property in
       property.checks + (property.nesting == .none ? [] : [property.nestedCall("inspect")])
     }
-    guard !calls.isEmpty else { return ["[]"] }
-    return ["var _collector = BuilderKitBuilding.ProblemCollector()"] + calls + [
+    let rules = hasOwnRules ? [ownRulesCall] : []
+    guard !calls.isEmpty || !rules.isEmpty else { return ["[]"] }
+    return ["var _collector = BuilderKitBuilding.ProblemCollector()"] + calls + rules + [
       "return _collector.problems"
     ]
+  }
+
+  /// The statement that asks the rules of the type about the builder.
+  private var ownRulesCall: String {
+    "_collector.add(\(name).problems(of: self), below: [])"
   }
 
   /// Finds every problem first; then each value is there.
   private var buildBody: [String] {
     if hasNestedParts { return partsBody }
-    guard hasValidators || properties.contains(where: \.canBeMissing) else {
+    guard hasValidators || hasOwnRules || properties.contains(where: \.canBeMissing) else {
       return uncheckedProduct(\.taken)
     }
     return [
@@ -66,9 +72,8 @@ extension ProductModel {
       guard property.nesting != .none else { return property.checks }
       return property.checks + ["let \(part) = \(property.nestedCall("build"))"]
     }
-    return ["var _collector = BuilderKitBuilding.ProblemCollector()"] + checks + [
-      "try _collector.throwIfAny()"
-    ]
+    return ["var _collector = BuilderKitBuilding.ProblemCollector()"] + checks
+      + (hasOwnRules ? [ownRulesCall] : []) + ["try _collector.throwIfAny()"]
       + uncheckedProduct { property in
         let index = properties.firstIndex { $0.label == property.label } ?? 0
         switch property.nesting {

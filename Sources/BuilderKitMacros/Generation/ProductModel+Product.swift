@@ -26,6 +26,15 @@ extension ProductModel {
     "\(hook == .throwing ? "try " : "")\(product)awakeFromBuilder()"
   }
 
+  /// The statement that asks the rules of the type about a product, which its builder would build.
+  func ownRulesCheck(of product: String) -> [String] {
+    guard hasOwnRules else { return [] }
+    return [
+      "let _ownProblems = \(name).problems(of: Builder(\(product)))",
+      "guard _ownProblems.isEmpty else { throw BuilderKitBuilding.BuildError(_ownProblems) }",
+    ]
+  }
+
   /// A draft with a value for each property.
   func draftCall(_ value: (PropertyModel) -> String) -> String {
     let arguments = properties.map { "\($0.argumentLabel): \(value($0))" }
@@ -64,9 +73,10 @@ extension ProductModel {
   }
 
   private var draftInitializer: DeclSyntax {
-    let checks = properties.compactMap { property in
-      property.rules?.call("draft.\(property.name)")
-    }
+    let checks =
+      properties.compactMap { property in
+        property.rules?.call("draft.\(property.name)")
+      }
     let validation =
       checks.isEmpty
       ? []
@@ -78,7 +88,7 @@ extension ProductModel {
       /// Creates a product from a draft: validators first, then the hook.
       @inline(__always)
       \(raw: access.prefix)\(raw: convenience)init(_ draft: Draft)\(raw: throwsClause) {
-      \(raw: lines(validation + [product, hookCall(on: "")], depth: 1))
+      \(raw: lines(validation + [product] + ownRulesCheck(of: "self") + [hookCall(on: "")], depth: 1))
       }
       """
   }

@@ -73,7 +73,9 @@ extension PropertyModel {
   }
 
   func nestedCall(_ function: String) -> String {
-    "_collector.\(function)(self.\(name), at: \(quotedLabel))"
+    isInline
+      ? "_collector.\(function)(inline: self.\(name))"
+      : "_collector.\(function)(self.\(name), at: \(quotedLabel))"
   }
 
   private var quotedLabel: String { "\"\(label)\"" }

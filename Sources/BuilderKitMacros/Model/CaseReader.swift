@@ -28,6 +28,7 @@ struct CaseReader {
     return CaseModel(
       name: element.name.trimmed,
       documentation: declaration.leadingTrivia.documentation,
+      isDefault: isDefault,
       clause: element.parameterClause
         .map { SelfReplacer.rewrite($0.trimmed, as: choiceName).description } ?? "",
       labels: parameters.map { $0.firstName.flatMap { $0.text == "_" ? nil : $0.argumentLabel } },
@@ -75,6 +76,7 @@ struct CaseReader {
       defaultPlace: parameter.defaultValue.flatMap { report.place(Syntax($0)) },
       absence: absence(of: parameter, type: type),
       nesting: nesting,
+      isInline: nested(name)?.isInline ?? false,
       nestingPlace: nested(name).flatMap { report.place(Syntax($0)) },
       rules: rules(of: name, type: type, nesting: nesting)
     )
@@ -153,8 +155,18 @@ extension CaseReader {
     )
   }
 
+  private var isDefault: Bool {
+    declaration.attributes.named("Default").contains(where: \.expressions.isEmpty)
+  }
+
   private func checkAttributes() {
-    for attribute in declaration.attributes.named("Default") {
+    if isDefault, declaration.elements.count > 1 {
+      report(
+        "a fresh builder has one case; declare '\(label)' by itself",
+        declaration.attributes.named("Default")[0]
+      )
+    }
+    for attribute in declaration.attributes.named("Default") where !attribute.expressions.isEmpty {
       report(
         "@Default has no effect on a case; write the default of '\(label)' after its type, with '='",
         attribute

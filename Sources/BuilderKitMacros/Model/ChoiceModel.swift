@@ -9,6 +9,8 @@ struct ChoiceModel {
   /// The protocols that the builder conforms to, in canonical order.
   let conformances: [String]
   let hook: ProductModel.Hook
+  /// True for an enum with rules of its own, in `problems(of:)`.
+  let hasOwnRules: Bool
   let cases: [CaseModel]
   /// The declared types of coding keys, for a `Decodable` enum; nil for any other, and for one that decodes itself.
   let codingKeys: [TokenSyntax]?
@@ -18,7 +20,7 @@ struct ChoiceModel {
 
   /// True if a copy can be refused, by a validator or by the hook.
   var checksCopies: Bool {
-    hook == .throwing || cases.contains(where: \.hasValidators)
+    hook == .throwing || hasOwnRules || cases.contains(where: \.hasValidators)
   }
 }
 
@@ -37,6 +39,8 @@ struct CaseModel {
   /// The name as declared, with back-ticks where it has them.
   let name: TokenSyntax
   let documentation: [String]
+  /// True for the case that a fresh builder has chosen.
+  let isDefault: Bool
   /// The values as declared, in parentheses; empty for none.
   let clause: String
   /// The labels of the values in the enum; nil for one without.

@@ -35,8 +35,10 @@ struct ChoiceReader: TypeReader {
       )
     }
     let conformances = type.conformances(name: name, kind: .structure)
+    refuseSecondDefault()
     var cases: [CaseModel] = []
     var hook = ProductModel.Hook.none
+    var hasOwnRules = false
     for member in declaration.memberBlock.members {
       if let group = member.decl.as(EnumCaseDeclSyntax.self) {
         cases += group.elements.compactMap { element in
@@ -55,6 +57,8 @@ struct ChoiceReader: TypeReader {
         function.name.text == "awakeFromBuilder"
       {
         hook = HookReader(function: function, report: report).read()
+      } else if let function = member.decl.as(FunctionDeclSyntax.self), function.isOwnRules {
+        hasOwnRules = true
       } else if let condition = member.decl.as(IfConfigDeclSyntax.self) {
         refuseCases(in: condition)
       } else {
@@ -75,9 +79,23 @@ struct ChoiceReader: TypeReader {
       isolation: isolation,
       conformances: conformances.builder,
       hook: hook,
+      hasOwnRules: hasOwnRules,
       cases: cases,
       codingKeys: codingKeys
     )
+  }
+
+  private func refuseSecondDefault() {
+    let defaults = declaration.memberBlock.members
+      .compactMap { $0.decl.as(EnumCaseDeclSyntax.self)?.attributes.named("Default").first }
+      .filter(\.expressions.isEmpty)
+    for attribute in defaults.dropFirst() {
+      report(
+        "another case has @Default already; keep one",
+        attribute,
+        .removing(attribute, "remove this @Default")
+      )
+    }
   }
 
   private var codingKeys: [TokenSyntax]? {

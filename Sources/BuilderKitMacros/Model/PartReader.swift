@@ -20,7 +20,16 @@ struct PartReader {
       )
       return .none
     }
-    if let part = type.elementOfArray, part.isNominal { return .array(part) }
+    if let part = type.elementOfArray, part.isNominal {
+      if attribute.isInline {
+        report(
+          "the paths of several parts would be the same; write '@Nested' for '\(label)'",
+          attribute,
+          .replacing(attribute, with: AttributeSyntax("@Nested "), "write '@Nested'")
+        )
+      }
+      return .array(part)
+    }
     if let part = type.wrappedInOptional, part.isNominal { return .optional(part) }
     if type.isNominal, type.wrappedInOptional == nil, type.elementOfArray == nil {
       return .single(type)
@@ -77,6 +86,11 @@ struct PartReader {
       validator
     )
   }
+}
+
+extension AttributeSyntax {
+  /// True for `@Nested(inline: true)`.
+  var isInline: Bool { argument("inline")?.expression.trimmedDescription == "true" }
 }
 
 /// The values that a rule of this library is about.

@@ -30,11 +30,13 @@ struct ProductModel {
   /// The way a product is decoded, nil for a type that is not `Decodable` or decodes itself.
   let decoding: DecodingModel?
   let hook: Hook
+  /// True for a type with rules about several parts at once, in `problems(of:)`.
+  var hasOwnRules = false
   let properties: [PropertyModel]
 
-  /// True if a copy can be refused, by a validator or by the hook.
+  /// True if a copy can be refused, by a rule or by the hook.
   var checksCopies: Bool {
-    hook == .throwing || hasValidators
+    hook == .throwing || hasValidators || hasOwnRules
   }
 
   var hasValidators: Bool {
@@ -120,6 +122,8 @@ struct PropertyModel {
   let defaultPlace: SourceLine?
   let absence: Absence
   let nesting: Nesting
+  /// True for a nested part that the paths of problems leave out.
+  let isInline: Bool
   /// The place of @Nested, where the compiler reports a type without a builder.
   let nestingPlace: SourceLine?
   let rules: Rules?
@@ -217,6 +221,7 @@ extension PropertyModel {
     defaultPlace: SourceLine? = nil,
     absence: Absence,
     nesting: Nesting,
+    isInline: Bool = false,
     nestingPlace: SourceLine? = nil,
     rules: Rules?
   ) {
@@ -230,6 +235,7 @@ extension PropertyModel {
       defaultPlace: defaultPlace,
       absence: absence,
       nesting: nesting,
+      isInline: isInline,
       nestingPlace: nestingPlace,
       rules: rules
     )

@@ -17,6 +17,7 @@ struct ProductReader: TypeReader {
     let isolation = TypeIsolation(of: declaration)
     checkType(name, isolation)
     var hook = ProductModel.Hook.none
+    var hasOwnRules = false
     var properties: [PropertyModel] = []
     for member in declaration.memberBlock.members {
       if let variable = member.decl.as(VariableDeclSyntax.self) {
@@ -31,6 +32,8 @@ struct ProductReader: TypeReader {
         function.name.text == "awakeFromBuilder"
       {
         hook = HookReader(function: function, report: report).read()
+      } else if let function = member.decl.as(FunctionDeclSyntax.self), function.isOwnRules {
+        hasOwnRules = true
       } else if let condition = member.decl.as(IfConfigDeclSyntax.self) {
         refuseStored(in: condition)
         refuseHooks(in: condition)
@@ -52,6 +55,7 @@ struct ProductReader: TypeReader {
       hasMemberwiseInitializer: hasMemberwiseInitializer,
       decoding: DecodingReader(declaration: declaration, report: report).read(properties),
       hook: hook,
+      hasOwnRules: hasOwnRules,
       properties: properties
     )
   }

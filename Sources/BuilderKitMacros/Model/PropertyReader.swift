@@ -98,6 +98,7 @@ struct PropertyReader {
       defaultPlace: variable.attributes.named("Default").first.flatMap { report.place(Syntax($0)) },
       absence: absence(binding, type: type, nesting: nesting, label: label),
       nesting: nesting,
+      isInline: variable.attributes.named("Nested").first?.isInline ?? false,
       nestingPlace: variable.attributes.named("Nested").first.flatMap { report.place(Syntax($0)) },
       rules: rules(binding, type: type, nesting: nesting, label: label)
     )

@@ -13,6 +13,8 @@ public enum GroupDifference: Hashable, Sendable {
   case removed(QuestionBuilder, at: Int)
   /// The question at an index is new.
   case added(QuestionBuilder, at: Int)
+  /// The question at an index is of another kind.
+  case kind(ofQuestion: Int, old: QuestionKind, new: QuestionKind)
   /// A part of the question at an index is another one.
   case changed(QuestionField, ofQuestion: Int, old: FieldValue, new: FieldValue)
   /// The question at an index says something else of the settings.
@@ -75,6 +77,10 @@ extension QuestionBuilder {
     let fields = changed.map { field in
       GroupDifference.changed(field, ofQuestion: index, old: other[field], new: self[field])
     }
-    return fields + (settings == other.settings ? [] : [.questionSettings(ofQuestion: index)])
+    let kinds =
+      kind == other.kind
+      ? [] : [GroupDifference.kind(ofQuestion: index, old: other.kind, new: kind)]
+    return kinds + fields
+      + (settings == other.settings ? [] : [.questionSettings(ofQuestion: index)])
   }
 }

@@ -71,32 +71,3 @@ extension QuestionGroupBuilder {
     }
   }
 }
-
-extension QuestionBuilder {
-  /// The value of a field of the question.
-  public subscript(field: QuestionField) -> FieldValue {
-    get {
-      switch field {
-      case .prompt: .text(prompt)
-      case .answer: .text(answer)
-      case .hint: .text(hint)
-      case .alternatives: .list(alternatives)
-      case .distractors: .list(distractors)
-      case .explanation: .text(explanation)
-      case .tags: .list(tags)
-      }
-    }
-    set {
-      switch (field, newValue) {
-      case (.prompt, .text(let text)): prompt = text
-      case (.answer, .text(let text)): answer = text
-      case (.hint, .text(let text)): hint = text
-      case (.alternatives, .list(let items)): alternatives = items
-      case (.distractors, .list(let items)): distractors = items
-      case (.explanation, .text(let text)): explanation = text
-      case (.tags, .list(let items)): tags = items
-      default: preconditionFailure("a \(field.shape) field cannot hold \(newValue)")
-      }
-    }
-  }
-}

@@ -19,6 +19,8 @@ public enum GroupEdit: Hashable, Sendable {
   case remove(QuestionBuilder, at: Int)
   /// The question at `from` was moved so that it stands at `to`.
   case move(from: Int, to: Int)
+  /// The question at an index became one of another kind.
+  case kind(ofQuestion: Int, KindChange)
   /// The settings of the group, or of the question at an index, changed.
   case settings(ofQuestion: Int?, old: SettingsEntries, new: SettingsEntries)
   /// The whole form became another one, as by a merge.
@@ -44,6 +46,7 @@ public enum GroupEdit: Hashable, Sendable {
     case .insert(let question, let index): .remove(question, at: index)
     case .remove(let question, let index): .insert(question, at: index)
     case .move(let source, let destination): .move(from: destination, to: source)
+    case .kind(let index, let change): .kind(ofQuestion: index, change.inverse)
     case .settings(let index, let old, let new): .settings(ofQuestion: index, old: new, new: old)
     case .replace(let old, let new): .replace(old: new, new: old)
     }
@@ -81,6 +84,7 @@ public enum GroupEdit: Hashable, Sendable {
     case .text(_, let splice): splice.isIdentity
     case .items(_, let splice): splice.isIdentity
     case .move(let source, let destination): source == destination
+    case .kind(_, let change): change.old == change.new
     case .settings(_, let old, let new): old == new
     case .replace(let old, let new): old == new
     case .insert, .remove: false
@@ -98,6 +102,8 @@ public enum EditError: Error, Hashable, Sendable {
   case repeatedQuestion(QuestionID)
   /// The text or list has no such part.
   case outsideField(FieldPath)
+  /// The question at an index is of another kind than the edit is for.
+  case wrongKind(question: Int)
   /// The edit changes a text as a list, or a list as a text.
   case wrongShape(FieldPath)
 }
@@ -131,6 +137,9 @@ extension QuestionGroupBuilder {
       try checkQuestion(at: source)
       try checkQuestion(at: destination)
       moveQuestion(from: source, to: destination)
+    case .kind(let index, let change):
+      try checkQuestion(at: index)
+      guard questions[index].apply(change) else { throw .wrongKind(question: index) }
     case .settings(let index, _, let new):
       if let index { try checkQuestion(at: index) }
       self[settingsOfQuestion: index] = new
@@ -154,7 +163,10 @@ extension QuestionGroupBuilder {
   }
 
   private func value(at path: FieldPath) throws(EditError) -> FieldValue {
-    if case .question(let index, _) = path { try checkQuestion(at: index) }
+    if case .question(let index, let field) = path {
+      try checkQuestion(at: index)
+      guard questions[index].kind[field] != nil else { throw .wrongKind(question: index) }
+    }
     return self[path]
   }
 

@@ -88,6 +88,11 @@ public struct GroupEditor: Hashable, Sendable {
     perform(GroupEdit(path, from: builder[path], to: value), continuing: continuing)
   }
 
+  /// Makes the question at an index one of another kind.
+  public mutating func setKind(ofQuestion index: Int, to kind: QuestionKind) {
+    perform(.kind(ofQuestion: index, builder.questions[index].change(to: kind)))
+  }
+
   /// Inserts a question so that it stands at `index`.
   public mutating func insert(_ question: QuestionBuilder, at index: Int) {
     perform(.insert(question, at: index))
@@ -153,7 +158,7 @@ public struct GroupEditor: Hashable, Sendable {
   /// Counts the conflicts again where an edit may have changed their number.
   private mutating func countConflicts(after edit: GroupEdit) {
     switch edit {
-    case .text(.question(let index, _), _), .items(.question(let index, _), _):
+    case .text(.question(let index, _), _), .items(.question(let index, _), _), .kind(let index, _):
       let count = builder.questions[index].conflictCount
       conflictCount += count - conflictsInQuestions[index]
       conflictsInQuestions[index] = count
@@ -177,7 +182,7 @@ public struct GroupEditor: Hashable, Sendable {
       let problems = Self.headProblems(of: builder)
       guard problems != headProblems else { return false }
       headProblems = problems
-    case .text(.question(let index, _), _), .items(.question(let index, _), _):
+    case .text(.question(let index, _), _), .items(.question(let index, _), _), .kind(let index, _):
       let problems = builder.questions[index].problems
       guard problems != problemsInQuestions[index] else { return false }
       missingInAllQuestions += problems.missingCount - problemsInQuestions[index].missingCount

@@ -1,8 +1,9 @@
 internal import BuilderKit
 
-/// The parts of a question that a person fills in, in the order of a group file.
+/// The parts of questions that a person fills in, in the order of a group file; no kind of question has them all.
 public enum QuestionField: String, CaseIterable, Hashable, Sendable, Codable {
-  case prompt, answer, hint, alternatives, distractors, explanation, tags
+  case prompt, answer, answers, value, tolerance, unit, pairs, spares, steps, notes
+  case hint, alternatives, distractors, explanation, tags
 
   /// The shape of the part's value.
   public enum Shape: Hashable, Sendable {
@@ -10,6 +11,10 @@ public enum QuestionField: String, CaseIterable, Hashable, Sendable, Codable {
     case text
     /// A list of texts, written one a line.
     case lines
+    /// A list of choices, written one a line, with feedback behind `::`.
+    case choices
+    /// A list of pairs, written one a line, with an arrow between the sides.
+    case pairs
     /// A list of words, written with commas between them.
     case words
   }
@@ -17,19 +22,12 @@ public enum QuestionField: String, CaseIterable, Hashable, Sendable, Codable {
   /// The shape of the part's value.
   public var shape: Shape {
     switch self {
-    case .prompt, .answer, .hint, .explanation: .text
-    case .alternatives, .distractors: .lines
+    case .prompt, .answer, .value, .tolerance, .unit, .notes, .hint, .explanation: .text
+    case .alternatives, .spares, .steps: .lines
+    case .answers, .distractors: .choices
+    case .pairs: .pairs
     case .tags: .words
     }
-  }
-
-  /// True if no question is complete without the part, which the builder decides.
-  public var isRequired: Bool { Self.required.contains(self) }
-
-  /// The parts that an empty builder misses.
-  private static let required = QuestionBuilder().missing.compactMap { path -> QuestionField? in
-    guard case .property(let name) = path.components.first else { return nil }
-    return QuestionField(rawValue: name)
   }
 }
 
@@ -41,6 +39,17 @@ public enum FieldValue: Hashable, Sendable, Codable {
   case list([String])
 }
 
+extension QuestionField.Shape {
+  /// Returns an item of a list as it is kept: reading it and writing it again gives the same.
+  func normalized(_ item: String) -> String {
+    switch self {
+    case .choices: Choice(typed: item).typed
+    case .pairs: Pair.Builder(typed: item).typed
+    case .text, .lines, .words: item
+    }
+  }
+}
+
 extension FieldValue {
   /// Reads the text of a field of the given shape.
   ///
@@ -50,9 +59,11 @@ extension FieldValue {
     switch shape {
     case .text:
       self = .text(text.isEmpty ? nil : text)
-    case .lines:
+    case .lines, .choices, .pairs:
       let lines = text.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }
-      self = .list(lines.map { exchanging("\u{2028}", for: "\n", in: $0) })
+      self = .list(
+        lines.map { line in shape.normalized(exchanging("\u{2028}", for: "\n", in: line)) }
+      )
     case .words:
       let words = text.split { ",，、".contains($0) }.map(trimmed)
       self = .list(words.filter { !$0.isEmpty })

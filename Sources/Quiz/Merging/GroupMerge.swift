@@ -94,7 +94,9 @@ public struct GroupMerge: Hashable, Sendable {
     let base = versions.base ?? ours.emptied
     let versions = MergeVersions(base: base, ours: ours, theirs: theirs)
     var question = ours
-    for field in QuestionField.allCases {
+    let kinds = versions.map(\.kind)
+    question.response.kind = resolved(kinds, "kind", .kind(kinds))
+    for field in QuestionField.allCases where question.kind[field] != nil {
       let path = path.below(field.rawValue)
       let (value, kinds) = versions.map { $0[field] }.merged(asSet: field == .tags)
       question[field] = value

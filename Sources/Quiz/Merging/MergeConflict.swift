@@ -18,6 +18,8 @@ public struct MergeConflict: Hashable, Sendable {
     case id(MergeVersions<GroupID>)
     /// Both sides have chosen another template; ours stays.
     case template(MergeVersions<GroupID?>)
+    /// The question is of another kind on both sides; ours stays.
+    case kind(MergeVersions<QuestionKind>)
     /// Both sides say something else of a setting; ours stays.
     case setting(QuizSetting, MergeVersions<SettingsEntries.Entry>)
     /// One side has taken the question out, and the other has changed it; the changed one stays.
@@ -44,7 +46,7 @@ extension MergeConflict: CustomStringConvertible {
     switch kind {
     case .text: "\(path): both sides have changed it"
     case .item: "\(path): both sides have replaced an item; ours stays"
-    case .id, .template, .setting: "\(path): both sides have changed it; ours stays"
+    case .id, .template, .kind, .setting: "\(path): both sides have changed it; ours stays"
     case .removal(let side, _):
       "\(path): is removed in \(side) and changed in \(side == .ours ? "theirs" : "ours"); it stays"
     }

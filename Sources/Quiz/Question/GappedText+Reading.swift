@@ -1,3 +1,5 @@
+internal import BuilderKit
+
 /// A fault in the gaps of a text, with its place.
 public struct GapFault: Hashable, Sendable {
   /// The kinds of fault.
@@ -34,6 +36,42 @@ extension GappedText {
     var reader = GapReader(typed)
     reader.read()
     return (GappedText(reader.pieces), reader.faults)
+  }
+}
+
+extension GappedText {
+  /// Returns the reasons for which a text is no question with gaps; of several the first of a kind.
+  static func problems(in prompt: String) -> [InvalidReason] {
+    let (text, faults) = read(prompt)
+    if let fault = faults.first {
+      let column = "\(fault.column(in: prompt))"
+      switch fault.kind {
+      case .unclosed:
+        return [
+          InvalidReason(
+            code: "gapUnclosed",
+            arguments: ["number": column],
+            description: "has a gap without end at character \(column)"
+          )
+        ]
+      case .emptyItem:
+        return [
+          InvalidReason(
+            code: "gapEmpty",
+            arguments: ["number": column],
+            description: "has an empty answer in a gap at character \(column)"
+          )
+        ]
+      }
+    }
+    guard text.gaps.isEmpty else { return [] }
+    return [
+      InvalidReason(
+        code: "noGap",
+        arguments: ["text": "{{Paris}}"],
+        description: "has no gap such as {{Paris}}"
+      )
+    ]
   }
 }
 

@@ -73,12 +73,12 @@ extension QuestionBuilder {
   ///
   /// - Complexity: O(*n*) in the total length of the answers.
   public var itemWarnings: [ItemWarning] {
-    guard !alternatives.isEmpty || !distractors.isEmpty else { return [] }
+    let lists = itemLists
+    guard lists.contains(where: { !$0.items.isEmpty }) else { return [] }
     var firsts: [String: ItemWarning.Place] = [:]
     let answer = trimmed((answer ?? "")[...])
     if !answer.isEmpty { firsts[answer] = ItemWarning.Place(.answer) }
     var warnings: [ItemWarning] = []
-    let lists = [(QuestionField.alternatives, alternatives), (.distractors, distractors)]
     for (field, items) in lists {
       for (index, text) in items.enumerated() {
         let item = trimmed(text[...])
@@ -97,5 +97,18 @@ extension QuestionBuilder {
       }
     }
     return warnings
+  }
+
+  /// The lists whose items should differ, those of right answers first.
+  private var itemLists: [(field: QuestionField, items: [String])] {
+    switch kind {
+    case .text, .choice: [(.alternatives, alternatives), (.distractors, distractors)]
+    case .choices:
+      [(.answers, response.choices.answers.map(\.text)), (.distractors, distractors)]
+    case .pairs:
+      [(.pairs, response.pairs.pairs.map { $0.left ?? "" }), (.spares, response.pairs.spares)]
+    case .order: [(.steps, response.order.steps)]
+    case .number, .gaps, .essay, .unknown: []
+    }
   }
 }

@@ -1,11 +1,11 @@
 public import BuilderKit
 
-/// One question with its answer and the parts that help to learn or to test it.
+/// One question with the answer that it asks for and the parts that help to learn or to test it.
 ///
 /// ```swift
 /// let question = try Question.build {
 ///   $0.prompt = "What is the capital of France?"
-///   $0.answer = "Paris"
+///   $0.response.text.answer = "Paris"
 /// }
 /// ```
 @Buildable
@@ -13,21 +13,15 @@ public struct Question: Hashable, Sendable, Identifiable, PropertyListing {
   /// The name of the question for life.
   @Default(QuestionID.random())
   public let id: QuestionID
-  /// The question asked; required, blank counts as missing.
+  /// The question asked; required, blank counts as missing. One with gaps has them here.
   @Validated(.notBlank)
   public let prompt: String
-  /// The right answer; required, blank counts as missing.
-  @Validated(.notBlank)
-  public let answer: String
+  /// The answer that the question asks for.
+  @Nested(inline: true)
+  public let response: Response
   /// A nudge shown on demand.
   @Default(nil)
   public let hint: String?
-  /// Further answers that are accepted as right.
-  @Default([])
-  public let alternatives: [String]
-  /// Wrong choices; with them the question is multiple choice.
-  @Default([])
-  public let distractors: [String]
   /// The text shown after answering.
   @Default(nil)
   public let explanation: String?
@@ -40,6 +34,13 @@ public struct Question: Hashable, Sendable, Identifiable, PropertyListing {
   /// The conflicts of merges that nobody has decided yet.
   @Default(OpenConflicts())
   public let conflicts: OpenConflicts
+
+  static func problems(of builder: Builder) -> [Problem] {
+    guard builder.response.kind == .gaps, let prompt = builder.prompt else { return [] }
+    return GappedText.problems(in: prompt).map {
+      Problem(path: ProblemPath([.property("prompt")]), kind: .invalid($0))
+    }
+  }
 }
 
 /// The form of a question while it is filled in: every part may still be missing.

@@ -76,8 +76,9 @@ extension GroupDocument {
       throw .wrongFormat(expected: format)
     }
     var problems = try versionProblems(root[Key.version.rawValue])
-    var (builder, error) = GroupRecipe.draft.partialBuilder(from: value, faultLimit: .max)
-    let faults = error?.faults.map(Problem.init(_:)) ?? []
+    let opened = JSONValue.object(opened(root))
+    var (builder, error) = GroupRecipe.draft.partialBuilder(from: opened, faultLimit: .max)
+    let faults = error?.faults.map { Problem($0).inFile } ?? []
     // A group has an id from the start; that its file lacks one is only known here.
     if root[Key.id.rawValue] ?? .null == .null {
       problems.append(Problem(path: Key.id.path, kind: .missing))
@@ -104,11 +105,21 @@ extension GroupDocument {
     case nil:
       return [Problem(path: Key.version.path, kind: .missing)]
     case .number(let number)?:
-      guard number.intValue == version else { throw .unknownVersion(number.text, line: nil) }
+      guard let value = number.intValue, 1...version ~= value else {
+        throw .unknownVersion(number.text, line: nil)
+      }
       return []
     case let value?:
       return [.wrongType(at: Key.version.path, expected: .number, found: JSONKind(of: value))]
     }
+  }
+}
+
+extension Problem {
+  /// The problem with the path in the file, where the parts of a response stand among those of the question.
+  fileprivate var inFile: Problem {
+    let components = path.components.filter { $0 != .property(QuestionElement.response) }
+    return Problem(path: ProblemPath(components), kind: kind)
   }
 }
 

@@ -16,8 +16,8 @@ public import Quiz
 public struct GroupDocument: Hashable, Sendable {
   /// The value of `format` in every group file.
   public static let format = "quizbuilder/group"
-  /// The newest version of the format that this program reads, and the one it writes.
-  public static let version = 1
+  /// The newest version of the format that this program reads; it writes it where a question needs it, and else the first.
+  public static let version = 2
 
   /// The whole file.
   package var root = JSONObject()
@@ -93,8 +93,8 @@ extension GroupDocument {
     // A draft keeps decisions: only the file of the group has the keys that they are about.
     let decisions = keepsBlanks ? [] : builder.drainDecisions()
     document.root.set(.string(Self.format), forKey: Key.format)
-    if document.root[Key.version.rawValue]?.intValue != Self.version {
-      document.root.set(.number(JSONNumber(Self.version)), forKey: Key.version)
+    if document.versionNumber == nil {
+      document.root.set(.number(JSONNumber(1)), forKey: Key.version)
     }
     // The recipe would put a new id before the title, and does not know the keys before that.
     if document.root[Key.id.rawValue] == nil {
@@ -103,9 +103,14 @@ extension GroupDocument {
     document.align(with: builder.questions.map(\.id))
     let elements = document.root[Key.questions.rawValue]?.arrayValue ?? []
     let recipe = keepsBlanks ? GroupRecipe.draft : GroupRecipe.finished
+    let opened = Self.opened(document.root)
     do throws(MappingError) {
-      let written = try recipe.decompose(builder, over: .object(document.root))
-      document.root = written.objectValue ?? document.root
+      let written = try recipe.decompose(builder, over: .object(opened))
+      document.close(
+        written.objectValue ?? opened,
+        over: elements,
+        needsLaterVersion: builder.questions.contains(where: \.needsLaterVersion)
+      )
     } catch {
       // Texts, lists of texts and the numbers of settings all have a form in JSON.
       preconditionFailure("\(error)")
@@ -145,6 +150,45 @@ extension GroupDocument {
     let places = Dictionary(zip(questionIDs, elements.indices)) { first, _ in first }
     let aligned = ids.map { id in places[id].map { elements[$0] } ?? [:] }
     root[Key.questions.rawValue] = .array(aligned)
+  }
+
+  /// The version that the file says it has, of those that this program knows.
+  package var versionNumber: Int? {
+    root[Key.version.rawValue]?.intValue.flatMap { 1...Self.version ~= $0 ? $0 : nil }
+  }
+
+  /// Returns a group with its questions in the form of the recipe.
+  static func opened(_ root: JSONObject) -> JSONObject {
+    guard let elements = root[Key.questions.rawValue]?.arrayValue else { return root }
+    let version = GroupDocument(root: root, questionIDs: []).versionNumber ?? 1
+    var opened = root
+    opened[Key.questions.rawValue] = .array(
+      elements.map { QuestionElement.opened($0, version: version) }
+    )
+    return opened
+  }
+
+  /// Takes a group in the form of the recipe, whose questions were these elements; raises the version if they need it.
+  private mutating func close(
+    _ written: JSONObject,
+    over elements: [JSONValue],
+    needsLaterVersion: Bool
+  ) {
+    let version = versionNumber ?? 1
+    root = written
+    guard let opened = written[Key.questions.rawValue]?.arrayValue else { return }
+    func closed(as version: Int, over elements: [JSONValue]) -> [JSONValue] {
+      opened.indices.map { index in
+        let old = elements.indices.contains(index) ? elements[index] : nil
+        return QuestionElement.closed(opened[index], over: old, version: version)
+      }
+    }
+    var questions = closed(as: version, over: elements)
+    if version == 1, needsLaterVersion {
+      root.set(.number(JSONNumber(Self.version)), forKey: Key.version)
+      questions = closed(as: Self.version, over: elements.map(QuestionElement.withOwnKeysRenamed))
+    }
+    root[Key.questions.rawValue] = .array(questions)
   }
 
   /// Puts back elements that are no questions, where there is still nothing but an id in their place.

@@ -10,8 +10,8 @@ package enum GroupRecipe {
 
   /// The file's keys of a question, in the order in which new ones are written.
   package enum QuestionKey: String, CaseIterable {
-    case id, prompt, answer, hint, alternatives, distractors, explanation, tags, settings
-    case conflict
+    case id, kind, prompt, answer, answers, value, range, tolerance, unit, pairs, spares, steps
+    case notes, hint, alternatives, distractors, explanation, tags, settings, conflict
   }
 
   /// The recipe of finished groups: a blank optional text is left out.
@@ -39,13 +39,12 @@ package enum GroupRecipe {
   private static func question(
     optionalText transformer: Transformer<String?, String?>?
   ) throws(RecipeError) -> Recipe<Question> {
-    try Recipe("question", nulls: .absent) {
+    let response = try response(optionalText: transformer)
+    return try Recipe("question", nulls: .absent) {
       Map(\.id, from: .key(QuestionKey.id))
       Map(\.prompt, from: .key(QuestionKey.prompt))
-      Map(\.answer, from: .key(QuestionKey.answer))
+      Map(\.response, from: "response", by: response)
       optionalText(\.hint, from: .key(QuestionKey.hint), by: transformer)
-      Map(\.alternatives, from: .key(QuestionKey.alternatives), default: [])
-      Map(\.distractors, from: .key(QuestionKey.distractors), default: [])
       optionalText(\.explanation, from: .key(QuestionKey.explanation), by: transformer)
       Map(\.tags, from: .key(QuestionKey.tags), default: [])
       Map(\.settings, from: .key(QuestionKey.settings), default: SettingsEntries())
@@ -53,18 +52,18 @@ package enum GroupRecipe {
     }
   }
 
-  private static func optionalText(
-    _ property: any KeyPath<Question, String?> & Sendable,
+  static func optionalText<Part: PropertyListing>(
+    _ property: any KeyPath<Part, String?> & Sendable,
     from source: IngredientSource,
     by transformer: Transformer<String?, String?>?
-  ) -> Map<Question> {
+  ) -> Map<Part> {
     guard let transformer else { return Map(property, from: source) }
     return Map(property, from: source, by: transformer)
   }
 }
 
 extension IngredientSource {
-  fileprivate static func key(_ key: some RawRepresentable<String>) -> Self {
+  static func key(_ key: some RawRepresentable<String>) -> Self {
     .path(IngredientPath([.key(key.rawValue)]))
   }
 }

@@ -37,7 +37,7 @@ package struct GroupSummary: Equatable {
       throw .syntax(error)
     }
     guard format == GroupDocument.format else { throw .wrongFormat(expected: GroupDocument.format) }
-    if let version, version.intValue != GroupDocument.version {
+    if let version, !(1...GroupDocument.version).contains(version.intValue ?? 0) {
       throw .unknownVersion(version.text, line: GroupDocument.versionLine(in: bytes))
     }
     self = summary

@@ -48,6 +48,9 @@ public struct NewGroupPieces: Sequence, Sendable {
     builder.settings = group.settings
     builder.conflicts = group.conflicts
     var document = GroupDocument().updated(with: builder)
+    if group.questions.contains(where: { QuestionBuilder($0).needsLaterVersion }) {
+      document.root[GroupRecipe.Key.version.rawValue] = .number(JSONNumber(GroupDocument.version))
+    }
     // Last, whatever is behind it or not in a group without one.
     document.root[GroupRecipe.Key.questions.rawValue] = nil
     document.root[GroupRecipe.Key.questions.rawValue] = .array([])

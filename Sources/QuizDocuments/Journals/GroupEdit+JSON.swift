@@ -6,8 +6,12 @@ package import Quiz
 ///
 /// Only the size of removed text is written, for the form that the edit is replayed on has the text.
 extension GroupEdit {
-  private enum Kind: String { case text, clear, items, insert, remove, move, settings, replace }
-  private enum Key: String { case edit, question, field, at, cut, put, from, to, settings }
+  private enum Kind: String {
+    case text, clear, items, insert, remove, move, kind, settings, replace
+  }
+  private enum Key: String {
+    case edit, question, field, at, cut, put, from, to, carrying, settings
+  }
 
   // MARK: Writing
 
@@ -44,6 +48,16 @@ extension GroupEdit {
       return tree(.remove, [.at: .int(index)])
     case .move(let source, let destination):
       return tree(.move, [.from: .int(source), .to: .int(destination)])
+    case .kind(let index, let change):
+      var members: JSONObject = tree(
+        .kind,
+        [.from: .string(change.old.rawValue), .to: .string(change.new.rawValue)],
+        question: index
+      )
+      if change.carrying != .nothing {
+        members[Key.carrying.rawValue] = .string(change.carrying.rawValue)
+      }
+      return members
     case .settings(let index, _, let settings):
       return tree(.settings, [.settings: settings.written(over: nil) ?? [:]], question: index)
     case .replace(_, let builder):
@@ -107,6 +121,16 @@ extension GroupEdit {
     case .move:
       guard let source = number(.from), let destination = number(.to) else { return nil }
       self = .move(from: source, to: destination)
+    case .kind:
+      func kind(_ key: Key) -> QuestionKind? {
+        root[key.rawValue]?.stringValue.flatMap(QuestionKind.init)
+      }
+      let carrying = root[Key.carrying.rawValue]
+      guard let index = number(.question), let old = kind(.from), let new = kind(.to),
+        let carried = carrying.map({ $0.stringValue.flatMap(KindChange.Carrying.init) })
+          ?? .nothing
+      else { return nil }
+      self = .kind(ofQuestion: index, KindChange(from: old, to: new, carrying: carried))
     case .settings:
       let (settings, problems) = SettingsEntries.read(root[Key.settings.rawValue])
       guard problems.isEmpty else { return nil }

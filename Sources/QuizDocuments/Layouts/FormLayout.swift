@@ -81,7 +81,7 @@ public struct FormLayout: Hashable, Sendable {
     precondition(
       QuestionField.allCases.allSatisfy { part in
         let found = fields.filter { $0.part == part }
-        return part.isRequired ? found.count == 1 && !found[0].isInMore : found.count <= 1
+        return part.isAlwaysShown ? found.count == 1 && !found[0].isInMore : found.count <= 1
       }
     )
     self.title = title
@@ -93,11 +93,15 @@ public struct FormLayout: Hashable, Sendable {
 }
 
 extension QuestionField {
+  /// True for a part that every layout has, and shows at once.
+  var isAlwaysShown: Bool { self == .prompt || self == .answer }
+
   /// The inputs that a field of the part can have, the usual first.
   var entries: [FormLayout.Entry] {
     switch shape {
+    case .text where [.value, .tolerance, .unit].contains(self): [.line]
     case .text: [.text, .line]
-    case .lines: [.list]
+    case .lines, .choices, .pairs: [.list]
     case .words: [.words]
     }
   }

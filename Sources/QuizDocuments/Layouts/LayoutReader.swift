@@ -69,7 +69,7 @@ struct LayoutReader {
         fields.append(field)
       }
     }
-    for part in QuestionField.allCases where part.isRequired {
+    for part in QuestionField.allCases where part.isAlwaysShown {
       guard !fields.contains(where: { $0.part == part }) else { continue }
       note(.leftOutField, ["name": part.rawValue], at: path)
     }
@@ -93,7 +93,7 @@ struct LayoutReader {
     }
     guard let text = string(name, at: namePath), let part = part(named: text, at: namePath)
     else { return nil }
-    if isInMore && part.isRequired {
+    if isInMore && part.isAlwaysShown {
       note(.hiddenField, ["name": text], at: path.appending(.property("more")))
     }
     let entry = entry(object["entry"], of: part, at: path.appending(.property("entry")))

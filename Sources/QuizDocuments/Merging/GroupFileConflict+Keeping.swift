@@ -17,6 +17,7 @@ extension GroupFileConflict {
       case .text(let texts): texts.map { $0.map(JSONValue.string) }
       case .item(let items): items.map { .string($0) }
       case .id(let ids): ids.map { $0.rawValue.isEmpty ? nil : .string($0.rawValue) }
+      case .kind(let kinds): kinds.map { .string($0.rawValue) }
       case .template(let ids): ids.map { $0.map { .string($0.rawValue) } }
       case .setting(_, let entries): entries.map(\.json)
       case .removal(_, let questions): questions.map { $0?.json }
@@ -43,7 +44,7 @@ extension GroupFileConflict {
       case .text: return nil
       // The question itself is in the file; who decides needs to know only that a side has removed it.
       case .removal: versions.base = nil
-      case .item, .id, .template, .setting: break
+      case .item, .id, .template, .kind, .setting: break
       }
     }
     let names = keys.compactMap { key -> String? in

@@ -1,0 +1,83 @@
+extension QuestionBuilder {
+  /// The value of a field of the question; that of one that the kind does not have is empty.
+  ///
+  /// - Precondition: A value that is set has the shape of the field, and the kind has the field.
+  public subscript(field: QuestionField) -> FieldValue {
+    get {
+      switch field {
+      case .prompt: .text(prompt)
+      case .hint: .text(hint)
+      case .explanation: .text(explanation)
+      case .tags: .list(tags)
+      default: kind[field] == nil ? .empty(field.shape) : response[field]
+      }
+    }
+    set {
+      switch (field, newValue) {
+      case (.prompt, .text(let text)): prompt = text
+      case (.hint, .text(let text)): hint = text
+      case (.explanation, .text(let text)): explanation = text
+      case (.tags, .list(let items)): tags = items
+      default:
+        precondition(kind[field] != nil, "a question with \(kind) has no \(field)")
+        response[field] = newValue
+      }
+    }
+  }
+}
+
+extension FieldValue {
+  /// The value of a field that nothing was ever filled in.
+  static func empty(_ shape: QuestionField.Shape) -> FieldValue {
+    shape == .text ? .text(nil) : .list([])
+  }
+}
+
+extension Response.Builder {
+  /// The value of a field of the chosen kind; each item of a list is a line.
+  fileprivate subscript(field: QuestionField) -> FieldValue {
+    get {
+      switch (kind, field) {
+      case (.text, .answer): .text(text.answer)
+      case (.text, .alternatives): .list(text.alternatives)
+      case (.choice, .answer): .text(choice.answer?.typed)
+      case (.choice, .alternatives): .list(choice.alternatives)
+      case (.choice, .distractors): .list(choice.distractors.map(\.typed))
+      case (.choices, .answers): .list(choices.answers.map(\.typed))
+      case (.choices, .distractors): .list(choices.distractors.map(\.typed))
+      case (.number, .value): .text(number.value)
+      case (.number, .tolerance): .text(number.tolerance)
+      case (.number, .unit): .text(number.unit)
+      case (.pairs, .pairs): .list(pairs.pairs.map(\.typed))
+      case (.pairs, .spares): .list(pairs.spares)
+      case (.order, .steps): .list(order.steps)
+      case (.essay, .answer): .text(essay.answer)
+      case (.essay, .notes): .text(essay.notes)
+      default: .empty(field.shape)
+      }
+    }
+    set {
+      switch (kind, field, newValue) {
+      case (.text, .answer, .text(let new)): text.answer = new
+      case (.text, .alternatives, .list(let items)): text.alternatives = items
+      case (.choice, .answer, .text(let new)): choice.answer = new.map { Choice(typed: $0) }
+      case (.choice, .alternatives, .list(let items)): choice.alternatives = items
+      case (.choice, .distractors, .list(let items)):
+        choice.distractors = items.map { Choice(typed: $0) }
+      case (.choices, .answers, .list(let items)): choices.answers = items.map { Choice(typed: $0) }
+      case (.choices, .distractors, .list(let items)):
+        choices.distractors = items.map { Choice(typed: $0) }
+      case (.number, .value, .text(let new)): number.value = new
+      case (.number, .tolerance, .text(let new)): number.tolerance = new
+      case (.number, .unit, .text(let new)): number.unit = new
+      case (.pairs, .pairs, .list(let items)):
+        pairs.pairs = items.map { Pair.Builder(typed: $0) }
+      case (.pairs, .spares, .list(let items)): pairs.spares = items
+      case (.order, .steps, .list(let items)): order.steps = items
+      case (.essay, .answer, .text(let new)): essay.answer = new
+      case (.essay, .notes, .text(let new)): essay.notes = new
+      default: preconditionFailure("a \(field.shape) field cannot hold \(newValue)")
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+// The answers of the two kinds that most questions are of, under one name each.
+
+extension Question {
+  /// The kind of the question.
+  public var kind: QuestionKind { response.kind }
+
+  /// The right answer of a question with one: the text, the right choice, the number, or the model of an essay.
+  public var answer: String { QuestionBuilder(self).answer ?? "" }
+
+  /// The further answers that are accepted as right where the learner types.
+  public var alternatives: [String] { QuestionBuilder(self).alternatives }
+
+  /// The texts of the wrong choices.
+  public var distractors: [String] { QuestionBuilder(self).distractors }
+}
+
+extension QuestionBuilder {
+  /// The kind of the question.
+  public var kind: QuestionKind { response.kind ?? .text }
+
+  /// The right answer of a question with one: the text, the right choice, the number, or the model of an essay.
+  ///
+  /// Setting it does nothing where the kind has no single answer.
+  public var answer: String? {
+    get {
+      switch kind {
+      case .text: response.text.answer
+      case .choice: response.choice.answer?.text
+      case .number: response.number.value
+      case .essay: response.essay.answer
+      case .choices, .gaps, .pairs, .order, .unknown: nil
+      }
+    }
+    set {
+      switch kind {
+      case .text: response.text.answer = newValue
+      case .choice:
+        let feedback = response.choice.answer?.feedback
+        response.choice.answer = newValue.map { Choice($0, feedback: feedback) }
+      case .number: response.number.value = newValue
+      case .essay: response.essay.answer = newValue
+      case .choices, .gaps, .pairs, .order, .unknown: break
+      }
+    }
+  }
+
+  /// The further answers that are accepted as right where the learner types.
+  public var alternatives: [String] {
+    get {
+      switch kind {
+      case .text: response.text.alternatives
+      case .choice: response.choice.alternatives
+      default: []
+      }
+    }
+    set {
+      switch kind {
+      case .text: response.text.alternatives = newValue
+      case .choice: response.choice.alternatives = newValue
+      default: break
+      }
+    }
+  }
+
+  /// The texts of the wrong choices.
+  ///
+  /// With any, a question with a text becomes one with a choice; without, one with a choice becomes one with a text.
+  public var distractors: [String] {
+    get {
+      switch kind {
+      case .choice: response.choice.distractors.map(\.text)
+      case .choices: response.choices.distractors.map(\.text)
+      default: []
+      }
+    }
+    set {
+      let choices = newValue.map { Choice($0) }
+      switch kind {
+      case .text where !choices.isEmpty:
+        let text = response.text
+        response.kind = .choice
+        response.choice.answer = text.answer.map { Choice($0) }
+        response.choice.alternatives = text.alternatives
+        response.choice.distractors = choices
+      case .choice where choices.isEmpty:
+        let choice = response.choice
+        response.kind = .text
+        response.text.answer = choice.answer?.text
+        response.text.alternatives = choice.alternatives
+      case .choice: response.choice.distractors = choices
+      case .choices: response.choices.distractors = choices
+      default: break
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+public import BuilderKit
+public import LosslessJSON
+
+/// A choice to pick, with the feedback for whoever picks it.
+///
+/// On one line its feedback comes behind two colons that stand alone; a backslash makes such colons text:
+///
+/// ```swift
+/// Choice(typed: "Lyon :: It is the third largest city").feedback   // "It is the third largest city"
+/// Choice(typed: #"a \:: b"#).text                                  // "a :: b"
+/// ```
+public struct Choice: Hashable, Sendable {
+  /// The text of the choice.
+  public var text: String
+  /// The text shown to whoever picks it.
+  public var feedback: String?
+
+  private static let separator = WordSeparator("::")
+
+  /// Creates a choice.
+  public init(_ text: String, feedback: String? = nil) {
+    self.text = text
+    self.feedback = feedback
+  }
+
+  /// Reads a choice with its feedback from one line.
+  public init(typed line: String) { (text, feedback) = Self.separator.parts(of: line) }
+
+  /// The choice with its feedback on one line; reading it gives an equal value.
+  public var typed: String { Self.separator.joined(text, feedback) }
+}
+
+extension Choice: IngredientConvertible {
+  /// Reads a text, or an object with `text` and `feedback`.
+  public init(ingredient: JSONValue) throws(MappingError) {
+    guard case .object(let object) = ingredient else {
+      self.init(try String(ingredient: ingredient))
+      return
+    }
+    let text = try String(ingredient: object["text"] ?? .null)
+    let feedback = object["feedback"] ?? .null
+    self.init(text, feedback: feedback == .null ? nil : try String(ingredient: feedback))
+  }
+
+  /// A text, and an object only where there is feedback.
+  public var ingredient: JSONValue {
+    feedback.map { ["text": .string(text), "feedback": .string($0)] } ?? .string(text)
+  }
+}

@@ -1,0 +1,33 @@
+public import BuilderKit
+
+/// Two things that belong together.
+///
+/// On one line an arrow that stands alone, `→` or `->`, is between them:
+///
+/// ```swift
+/// Pair.Builder(typed: "France -> Paris").right   // "Paris"
+/// ```
+@Buildable
+public struct Pair: Hashable, Sendable, PropertyListing {
+  /// The left side, which is shown.
+  @Validated(.notBlank)
+  public let left: String
+  /// The right side, which is to be found.
+  @Validated(.notBlank)
+  public let right: String
+}
+
+extension Pair.Builder {
+  private static let separator = WordSeparator("→", "->")
+
+  /// Reads a pair from one line; without an arrow it has no right side.
+  public init(typed line: String) {
+    self.init()
+    let (left, right) = Self.separator.parts(of: line)
+    self.left = left
+    self.right = right
+  }
+
+  /// The pair on one line; reading it gives the same texts.
+  public var typed: String { Self.separator.joined(left ?? "", right) }
+}

@@ -1,0 +1,51 @@
+/// A part of a question of one kind.
+public struct KindPart: Hashable, Sendable {
+  /// The part.
+  public let field: QuestionField
+  /// True if no question of the kind is complete without it.
+  public let isRequired: Bool
+  /// True for a part that is seldom needed: forms show it when the user asks for more.
+  public let isInMore: Bool
+}
+
+extension QuestionKind {
+  /// The parts that a person fills in, in the order of a form.
+  ///
+  /// Forms, dialogues, help, layouts and alerts all read this table; what is complete, the builder decides.
+  public var parts: [KindPart] { Self.tables[self] ?? [] }
+
+  /// Returns a part of the kind; nil where questions of the kind have no such part.
+  public subscript(field: QuestionField) -> KindPart? { parts.first { $0.field == field } }
+
+  private static let tables: [QuestionKind: [KindPart]] = {
+    func part(_ field: QuestionField, _ place: Place) -> KindPart {
+      KindPart(field: field, isRequired: place == .required, isInMore: place == .more)
+    }
+    var tables: [QuestionKind: [KindPart]] = [:]
+    for kind in known {
+      let hint: Place = kind == .text || kind == .number || kind == .gaps ? .shown : .more
+      let own = kind.ownParts.map { part($0, $1) }
+      tables[kind] =
+        [part(.prompt, .required)] + own.filter { !$0.isInMore } + [part(.hint, hint)]
+        + own.filter(\.isInMore) + [part(.explanation, .more), part(.tags, .more)]
+    }
+    return tables
+  }()
+
+  private enum Place {
+    case required, shown, more
+  }
+
+  private var ownParts: [(QuestionField, Place)] {
+    switch self {
+    case .text: [(.answer, .required), (.alternatives, .more)]
+    case .choice: [(.answer, .required), (.distractors, .required), (.alternatives, .more)]
+    case .choices: [(.answers, .required), (.distractors, .shown)]
+    case .number: [(.value, .required), (.tolerance, .shown), (.unit, .shown)]
+    case .gaps, .unknown: []
+    case .pairs: [(.pairs, .required), (.spares, .shown)]
+    case .order: [(.steps, .required)]
+    case .essay: [(.answer, .shown), (.notes, .shown)]
+    }
+  }
+}

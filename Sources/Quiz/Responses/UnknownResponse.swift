@@ -1,0 +1,27 @@
+public import BuilderKit
+public import LosslessJSON
+
+/// A question of a kind that this program does not know, whole, as it is in its file.
+public struct UnknownResponse: Hashable, Sendable {
+  /// The question.
+  public let question: JSONObject
+
+  /// Creates a response that keeps a question.
+  public init(_ question: JSONObject) { self.question = question }
+
+  /// The kind that the file names.
+  public var kind: String { question["kind"]?.stringValue ?? "" }
+}
+
+extension UnknownResponse: IngredientConvertible {
+  /// Reads an object.
+  public init(ingredient: JSONValue) throws(MappingError) {
+    guard case .object(let question) = ingredient else {
+      throw MappingError(expected: .object, found: ingredient)
+    }
+    self.init(question)
+  }
+
+  /// The question as an object.
+  public var ingredient: JSONValue { .object(question) }
+}
