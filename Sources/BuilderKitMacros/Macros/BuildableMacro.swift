@@ -36,7 +36,9 @@ enum BuildableMacro: MemberMacro, ExtensionMacro {
       let names =
         ["Buildable", "PropertyListing", "BuildableChoice"]
         + (model.checksDecoding ? ["DecodableProduct"] : [])
-      let list = names.map { "\(model.isolation.prefix)BuilderKitBuilding.\($0)" }
+      // One that the declaration names already would be there twice.
+      let declared = Set(declaration.inheritedTypes.map(\.inheritedName))
+      let list = names.filter { !declared.contains($0) }.map { "\(model.isolation.prefix)BuilderKitBuilding.\($0)" }
         .joined(separator: ", ")
       return [try ExtensionDeclSyntax("extension \(type.trimmed): \(raw: list) {}")]
     }

@@ -54,7 +54,11 @@ struct PlainForm {
     original = builder
     self.layout = layout
     let fields = layout.fields.filter { asksMore || !$0.isInMore }
-    asked = fields.filter(\.part.isRequired) + fields.filter { !$0.part.isRequired }
+    let kind = QuestionKind.text
+    let known = fields.filter { kind[$0.part] != nil }
+    asked =
+      known.filter { kind[$0.part]?.isRequired == true }
+      + known.filter { kind[$0.part]?.isRequired == false }
     self.phrases = phrases
     self.input = input
     self.output = output
@@ -270,7 +274,7 @@ struct Inquiry {
     path = .question(index, field.part)
     label = field.label(in: phrases).printable
     entry = field.entry
-    isRequired = field.part.isRequired
+    isRequired = QuestionKind.text[field.part]?.isRequired ?? false
     self.endsGroup = endsGroup
   }
 

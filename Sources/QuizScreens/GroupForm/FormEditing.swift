@@ -291,6 +291,7 @@ extension FormEditing {
     case .insert(_, let index): focus = .field(.question(index, firstPart))
     case .remove(_, let index): focus = focus(afterRemovingAt: index)
     case .move(_, let destination): focus = .field(.question(destination, firstPart))
+    case .kind(let index, _): focus = .field(.question(index, firstPart))
     case .settings(let index, _, _):
       focus = .field(index.map { .question($0, firstPart) } ?? .title)
     case .replace(_, let new): focus = focus(afterReplacingBy: new)

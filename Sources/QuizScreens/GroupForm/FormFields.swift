@@ -92,8 +92,10 @@ extension QuestionField {
   fileprivate var bullet: TextField.Bullet? {
     switch self {
     case .alternatives: .check
+    case .answers: .check
     case .distractors: .cross
-    case .prompt, .answer, .hint, .explanation, .tags: nil
+    case .pairs, .spares, .steps: .check
+    case .prompt, .answer, .value, .tolerance, .unit, .notes, .hint, .explanation, .tags: nil
     }
   }
 }

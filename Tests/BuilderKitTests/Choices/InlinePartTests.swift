@@ -41,7 +41,7 @@ enum Way: Hashable, PropertyListing {
   }
 }
 
-@Buildable
+@Buildable(memberwise: true)
 struct DeliveryAddress: Hashable, PropertyListing {
   let street: String
   let city: String

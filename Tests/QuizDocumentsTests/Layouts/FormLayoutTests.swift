@@ -25,9 +25,6 @@ struct FormLayoutTests {
     #expect(layout.title == FormLayout.Wording())
   }
 
-  @Test func `what must be filled in is what the builder misses`() {
-    #expect(QuestionField.allCases.filter(\.isRequired) == [.prompt, .answer])
-  }
 
   @Test func `what a field takes decides whether it can hold a line break`() {
     #expect(FormLayout.Entry.allCases.filter(\.isMultiline) == [.text, .list])
