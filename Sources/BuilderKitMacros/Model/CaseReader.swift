@@ -160,7 +160,7 @@ extension CaseReader {
   }
 
   private func checkAttributes() {
-    if isDefault, declaration.elements.count > 1 {
+    if isDefault, declaration.elements.count > 1, element.id == declaration.elements.first?.id {
       report(
         "a fresh builder has one case; declare '\(label)' by itself",
         declaration.attributes.named("Default")[0]

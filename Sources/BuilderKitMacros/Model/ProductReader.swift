@@ -218,6 +218,15 @@ struct ProductReader: TypeReader {
             function.name
           )
         }
+        if let function = member.decl.as(FunctionDeclSyntax.self), function.isOwnRules {
+          report(
+            """
+            @Buildable cannot see which branch is compiled; put the '#if' into the body of \
+            'problems(of:)'
+            """,
+            function.name
+          )
+        }
         if let nested = member.decl.as(IfConfigDeclSyntax.self) { refuseHooks(in: nested) }
       }
     }

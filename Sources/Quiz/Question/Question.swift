@@ -36,7 +36,10 @@ public struct Question: Hashable, Sendable, Identifiable, PropertyListing {
   public let conflicts: OpenConflicts
 
   static func problems(of builder: Builder) -> [Problem] {
-    guard builder.response.kind == .gaps, let prompt = builder.prompt else { return [] }
+    // A blank prompt is missing, which says enough.
+    guard builder.response.kind == .gaps, let prompt = builder.prompt,
+      !prompt.allSatisfy(\.isWhitespace)
+    else { return [] }
     return GappedText.problems(in: prompt).map {
       Problem(path: ProblemPath([.property("prompt")]), kind: .invalid($0))
     }

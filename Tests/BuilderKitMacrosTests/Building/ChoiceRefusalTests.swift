@@ -14,6 +14,33 @@ extension Refusal {
 
   private static let choiceTypes = [
     Refusal(
+      "@Buildable enum E { @Default case a; @Default case b }",
+      "1:38 error: another case has @Default already; keep one [fix-it: remove this @Default]"
+    ),
+    Refusal(
+      "@Buildable enum E { @Default case a, b }",
+      "1:21 error: a fresh builder has one case; declare 'a' by itself"
+    ),
+    Refusal(
+      """
+      @Buildable struct S {
+        #if A
+        static func problems(of builder: Builder) -> [Problem] { [] }
+        #endif
+      }
+      """,
+      """
+      3:15 error: @Buildable cannot see which branch is compiled; put the '#if' into the body of 'problems(of:)'
+      """
+    ),
+    Refusal(
+      "@Buildable struct S { @Nested(inline: true) let parts: [Part] }",
+      """
+      1:23 error: the paths of several parts would be the same; write '@Nested' for 'parts' \
+      [fix-it: write '@Nested']
+      """
+    ),
+    Refusal(
       "@Buildable enum E {}",
       """
       1:1 error: 'E' has no case that a builder could choose; declare one or remove @Buildable

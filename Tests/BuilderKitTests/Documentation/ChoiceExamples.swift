@@ -30,4 +30,43 @@ struct ChoiceExampleTests {
     let kind = doubtful.kind  // .number
     #expect(kind == .number)
   }
+
+  @Buildable
+  struct Exercise: Equatable {
+    let prompt: String
+    @Nested(inline: true) let solution: Solution
+  }
+
+  @Buildable
+  enum Solution: Equatable {
+    @Default @Nested(inline: true) case card(Card)
+    case open
+  }
+
+  @Test func `the paths of an inline part leave it out`() {
+    let missingInExercise = Exercise.Builder().missing.map(\.description)
+    #expect(missingInExercise == ["prompt", "front", "back"])
+  }
+
+  @Buildable
+  struct Journey: Equatable {
+    let from: Int
+    let to: Int
+    let note: String
+
+    static func problems(of builder: Builder) -> [Problem] {
+      guard let from = builder.from, let to = builder.to, to < from else { return [] }
+      let reason = InvalidReason(code: "early", description: "is before the departure")
+      return [Problem(path: ProblemPath([.property("to")]), kind: .invalid(reason))]
+    }
+  }
+
+  @Test func `parts are checked against each other while others are missing`() {
+    var journey = Journey.Builder()
+    journey.from = 9
+    journey.to = 7
+    let early = journey.problems.map(\.description)
+    // ["note: is missing", "to: is before the departure"]
+    #expect(early == ["note: is missing", "to: is before the departure"])
+  }
 }

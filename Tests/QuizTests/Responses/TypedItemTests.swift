@@ -1,0 +1,61 @@
+import CoreTestSupport
+import Quiz
+import Testing
+
+@Suite struct `Items on one line` {
+  @Test(
+    arguments: [
+      ("Lyon", "Lyon", nil), ("Lyon :: third largest", "Lyon", "third largest"),
+      ("std::vector", "std::vector", nil), (#"a \:: b"#, "a :: b", nil),
+      (#"a \\:: b"#, #"a \:: b"#, nil), (":: only feedback", "", "only feedback"),
+      ("Lyon ::", "Lyon", ""), ("Lyon  ::  two blanks", "Lyon ", " two blanks"),
+      ("a :: b :: c", "a", "b :: c"), ("", "", nil), ("::", "", ""),
+    ] as [(String, String, String?)]
+  )
+  func `of a choice have its feedback behind two colons that stand alone`(
+    line: String,
+    text: String,
+    feedback: String?
+  ) {
+    let choice = Choice(typed: line)
+    #expect(choice == Choice(text, feedback: feedback))
+    #expect(choice.typed == line)
+  }
+
+  @Test(
+    arguments: [
+      ("France → Paris", "France", "Paris"), ("France", "France", nil), ("France →", "France", ""),
+      ("→ Paris", "", "Paris"), (#"a \→ b → c"#, "a → b", "c"), (#"x \-> y"#, "x -> y", nil),
+      ("a→b", "a→b", nil), ("A → B → C", "A", "B → C"),
+    ] as [(String, String, String?)]
+  )
+  func `of a pair have an arrow between the sides`(line: String, left: String, right: String?) {
+    let pair = Pair.Builder(typed: line)
+    #expect(pair.left == left)
+    #expect(pair.right == right)
+    #expect(pair.typed == line)
+  }
+
+  @Test func `of a pair take an arrow of two characters for one`() {
+    #expect(Pair.Builder(typed: "France -> Paris").typed == "France → Paris")
+  }
+
+  @Test(arguments: 0..<caseCount(200, thorough: 20_000))
+  func `are what they were when they are read again`(seed: Int) {
+    var generator = SeededGenerator(seed: seed)
+    let alphabet = [" ", "\\", "::", ":", "→", "->", "-", ">", "é", "\n", "{", "漢"]
+    func text() -> String {
+      (0..<Int.random(in: 0...6, using: &generator))
+        .map { _ in alphabet.randomElement(using: &generator) ?? "" }.joined()
+    }
+    let choice = Choice(text(), feedback: Bool.random(using: &generator) ? text() : nil)
+    #expect(Choice(typed: choice.typed) == choice)
+    var pair = Pair.Builder()
+    pair.left = text()
+    pair.right = Bool.random(using: &generator) ? text() : nil
+    #expect(Pair.Builder(typed: pair.typed) == pair)
+    let line = text()
+    #expect(Choice(typed: Choice(typed: line).typed) == Choice(typed: line))
+    #expect(Pair.Builder(typed: Pair.Builder(typed: line).typed) == Pair.Builder(typed: line))
+  }
+}
