@@ -98,8 +98,18 @@ extension Validator where Value == String {
 
   /// Accepts a distance such as `0.01`, a share such as `2 %`, and blanks.
   static var tolerance: Self {
-    .custom(code: "tolerance", description: "is no number such as 0.01, and no share such as 2 %") {
+    .custom(code: "tolerance", description: InvalidReason.noTolerance.description) {
       $0.allSatisfy(\.isWhitespace) || Tolerance($0) != nil
     }
+  }
+}
+
+extension InvalidReason {
+  /// A text that is no distance by which an answer may be off.
+  static var noTolerance: InvalidReason {
+    InvalidReason(
+      code: "tolerance",
+      description: "is no number such as 0.01, and no share such as 2 %"
+    )
   }
 }

@@ -1,6 +1,7 @@
 /// One of ``QuizSettings`` by its name in files: `points` is `QuizSettings.pointsPerQuestion`.
 public enum QuizSetting: String, CaseIterable, Hashable, Sendable {
   case language, points, timeLimitInSeconds, caseSensitive, ignoreAccents
+  case partialCredit, tolerance
   case shuffleQuestions, shuffleChoices, hintPolicy, exportDeck, exportCategory, tags
 }
 
@@ -22,6 +23,8 @@ extension QuizSetting {
     case .timeLimitInSeconds: .optionalNumber(\.timeLimitInSeconds)
     case .caseSensitive: .truth(\.isCaseSensitive)
     case .ignoreAccents: .truth(\.ignoresAccents)
+    case .partialCredit: .truth(\.givesPartialCredit)
+    case .tolerance: .text(\.tolerance)
     case .shuffleQuestions: .truth(\.shufflesQuestions)
     case .shuffleChoices: .truth(\.shufflesChoices)
     case .hintPolicy: .hintPolicy(\.hintPolicy)

@@ -22,6 +22,10 @@ public final class QuizSettings {
   public var isCaseSensitive: Bool = false
   /// True if `e` counts as `é` in an answer.
   public var ignoresAccents: Bool = false
+  /// True if some of the right choices, pairs, gaps or places in an order earn a part of the points.
+  public var givesPartialCredit: Bool = true
+  /// How far a number may be off where its question does not say so, such as `2 %`; `nil` for not at all.
+  public var tolerance: String?
   /// True if the questions come in random order.
   public var shufflesQuestions: Bool = false
   /// True if the choices of a question come in random order.

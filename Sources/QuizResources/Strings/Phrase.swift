@@ -292,6 +292,8 @@ public enum Phrase: String, CaseIterable, Sendable {
   case settingNameTimeLimit = "setting.name.time-limit"
   case settingNameCaseSensitive = "setting.name.case-sensitive"
   case settingNameIgnoreAccents = "setting.name.ignore-accents"
+  case settingNamePartialCredit = "setting.name.partial-credit"
+  case settingNameTolerance = "setting.name.tolerance"
   case settingNameShuffleQuestions = "setting.name.shuffle-questions"
   case settingNameShuffleChoices = "setting.name.shuffle-choices"
   case settingNameHint = "setting.name.hint"

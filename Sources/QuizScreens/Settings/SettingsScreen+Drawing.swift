@@ -188,6 +188,8 @@ extension QuizSetting {
     case .timeLimitInSeconds: .settingNameTimeLimit
     case .caseSensitive: .settingNameCaseSensitive
     case .ignoreAccents: .settingNameIgnoreAccents
+    case .partialCredit: .settingNamePartialCredit
+    case .tolerance: .settingNameTolerance
     case .shuffleQuestions: .settingNameShuffleQuestions
     case .shuffleChoices: .settingNameShuffleChoices
     case .hintPolicy: .settingNameHint

@@ -109,8 +109,8 @@ struct SettingsChangeTests {
         ["x"], .usage,
         """
         “x” is not a setting. There are: language, points, timeLimitInSeconds, caseSensitive, \
-        ignoreAccents, shuffleQuestions, shuffleChoices, hintPolicy, exportDeck, exportCategory, \
-        tags.
+        ignoreAccents, partialCredit, tolerance, shuffleQuestions, shuffleChoices, hintPolicy, \
+        exportDeck, exportCategory, tags.
         """
       ),
       (["--reset"], .usage, "Name the setting."),

@@ -75,6 +75,8 @@ struct SettingsCommandTests {
             timeLimitInSeconds: 30 · set here
             caseSensitive: no · default
             ignoreAccents: no · default
+            partialCredit: yes · default
+            tolerance: – · default
             shuffleQuestions: yes · from the library
             shuffleChoices: yes · default
             hintPolicy: onDemand · default
