@@ -412,15 +412,24 @@ package.targets += toolchainSyntax.map(toolchainSyntaxTargets) ?? packageSyntaxT
 // they need, and the package is reduced to these and what they depend on.
 if let names = Context.environment["QUIZBUILDER_PART"]?.split(separator: ",").map(String.init) {
   var kept: Set<String> = []
+  var packages: Set<String> = []
   func keep(_ name: String) {
     guard kept.insert(name).inserted else { return }
-    let target = package.targets.first { $0.name == name }
-    for case .byNameItem(let name, _) in target?.dependencies ?? [] { keep(name) }
+    for dependency in package.targets.first(where: { $0.name == name })?.dependencies ?? [] {
+      switch dependency {
+      case .byNameItem(let name, _): keep(name)
+      case .productItem(_, let package?, _, _): packages.insert(package)
+      default: break
+      }
+    }
   }
   names.forEach(keep)
   package.targets.removeAll { !kept.contains($0.name) }
   package.products = []
-  package.dependencies = []
+  package.dependencies.removeAll { dependency in
+    guard case .sourceControl(_, let location, _) = dependency.kind else { return false }
+    return !packages.contains { location.hasSuffix("/\($0)") }
+  }
 }
 
 let cTargets: Set = ["CNcurses", "CPseudoTerminal", "CQuizResources"]
