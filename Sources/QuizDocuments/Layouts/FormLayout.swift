@@ -10,8 +10,7 @@ internal import QuizResources
 /// layout.fields[1].rows    // 3
 /// ```
 ///
-/// A layout decides what is shown, never what is valid: the parts that every question must have are always
-/// among the fields that are shown at once.
+/// A layout decides what is shown, never what is valid: a part that a kind of question requires is always shown at once.
 public struct FormLayout: Hashable, Sendable {
   /// The words of a field, where they differ from the program's own.
   public struct Wording: Hashable, Sendable {
@@ -37,8 +36,11 @@ public struct FormLayout: Hashable, Sendable {
     public let entry: Entry
     /// The rows that the field has at rest; `nil` where its text decides.
     public let rows: Int?
+    /// Whether the field shows only when the user asks for more; nil where the kind of the question decides.
+    public let more: Bool?
+
     /// True if the field shows only when the user asks for more.
-    public let isInMore: Bool
+    public var isInMore: Bool { more ?? false }
 
     /// Creates a field, as a rule with the usual entry of its part.
     public init(
@@ -46,13 +48,19 @@ public struct FormLayout: Hashable, Sendable {
       wording: Wording = Wording(),
       entry: Entry? = nil,
       rows: Int? = nil,
-      isInMore: Bool = false
+      more: Bool? = nil
     ) {
       self.part = part
       self.wording = wording
       self.entry = entry ?? part.entries[0]
       self.rows = rows
-      self.isInMore = isInMore
+      self.more = more
+    }
+
+    /// The field as it is for a part of a kind: required parts are shown, and where the layout says nothing, the kind decides.
+    fileprivate func resolved(for part: KindPart) -> Field {
+      let more = !part.isRequired && (more ?? part.isInMore)
+      return Field(self.part, wording: wording, entry: entry, rows: rows, more: more)
     }
   }
 
@@ -73,10 +81,10 @@ public struct FormLayout: Hashable, Sendable {
 
   /// The words of the group's title, which is above all questions.
   public let title: Wording
-  /// The fields from top to bottom; each part of a question is there once at most.
+  /// The fields of all kinds of questions from top to bottom; each part is there once at most.
   public let fields: [Field]
 
-  /// Creates a layout in which no part is twice, and those that a question must have are shown at once.
+  /// Creates a layout in which no part is twice; the prompt and the answer are there and not hidden.
   init(title: Wording, fields: [Field]) {
     precondition(
       QuestionField.allCases.allSatisfy { part in
@@ -90,6 +98,19 @@ public struct FormLayout: Hashable, Sendable {
 
   /// The field of a part of a question; one that the layout leaves out has default properties.
   public subscript(part: QuestionField) -> Field { fields.first { $0.part == part } ?? Field(part) }
+
+  /// Returns the fields of the questions of a kind from top to bottom, each with its place decided.
+  ///
+  /// Parts that the kind requires and the layout leaves out are behind the place of the answer.
+  public func fields(of kind: QuestionKind) -> [Field] {
+    let stated = Set(fields.map(\.part))
+    let leftOut = kind.parts.filter { $0.isRequired && !stated.contains($0.field) }
+    let added = leftOut.map { Field($0.field).resolved(for: $0) }
+    return fields.flatMap { field -> [Field] in
+      let own = kind[field.part].map { [field.resolved(for: $0)] } ?? []
+      return field.part == .answer ? own + added : own
+    }
+  }
 }
 
 extension QuestionField {

@@ -84,7 +84,7 @@ struct LayoutReader {
     let known = ["name", "label", "placeholder", "entry", "rows", "more"]
     refuseUnknownKeys(of: object, at: path, known: known)
     let wording = wording(of: object, at: path)
-    let isInMore = flag(object["more"], at: path.appending(.property("more")))
+    let more = flag(object["more"], at: path.appending(.property("more")))
     let rows = rows(object["rows"], at: path.appending(.property("rows")))
     let namePath = path.appending(.property("name"))
     guard let name = object["name"] else {
@@ -93,14 +93,14 @@ struct LayoutReader {
     }
     guard let text = string(name, at: namePath), let part = part(named: text, at: namePath)
     else { return nil }
-    if isInMore && part.isAlwaysShown {
+    if more == true && part.isAlwaysShown {
       note(.hiddenField, ["name": text], at: path.appending(.property("more")))
     }
     let entry = entry(object["entry"], of: part, at: path.appending(.property("entry")))
     if rows != nil && !entry.isMultiline {
       note(.heightOfLine, ["name": entry.rawValue], at: path.appending(.property("rows")))
     }
-    return FormLayout.Field(part, wording: wording, entry: entry, rows: rows, isInMore: isInMore)
+    return FormLayout.Field(part, wording: wording, entry: entry, rows: rows, more: more)
   }
 
   private mutating func part(named name: String, at path: ProblemPath) -> QuestionField? {
@@ -163,9 +163,9 @@ struct LayoutReader {
     return text
   }
 
-  private mutating func flag(_ value: JSONValue?, at path: ProblemPath) -> Bool {
-    guard let value else { return false }
-    return expect(.bool, value, at: path) && value == .bool(true)
+  private mutating func flag(_ value: JSONValue?, at path: ProblemPath) -> Bool? {
+    guard let value, expect(.bool, value, at: path) else { return nil }
+    return value == .bool(true)
   }
 
   private mutating func string(_ value: JSONValue, at path: ProblemPath) -> String? {

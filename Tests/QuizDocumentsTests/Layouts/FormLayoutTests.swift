@@ -7,24 +7,51 @@ import QuizWords
 import Testing
 
 struct FormLayoutTests {
-  @Test
-  func
-    `the built-in form asks for every part of a question, wrong choices first of the seldom needed`()
-  {
+  @Test(arguments: QuestionKind.known)
+  func `the built-in form asks for every part of a kind, in the order of its table`(
+    kind: QuestionKind
+  ) {
     let layout = FormLayout.builtIn
-    #expect(
-      layout.fields.map(\.part)
-        == [.prompt, .answer, .hint, .distractors, .alternatives, .explanation, .tags]
-    )
-    #expect(layout.fields.map(\.entry) == [.text, .text, .text, .list, .list, .text, .words])
-    #expect(
-      layout.fields.filter(\.isInMore).map(\.part)
-        == [.distractors, .alternatives, .explanation, .tags]
-    )
-    #expect(layout.fields.allSatisfy { $0.rows == nil && $0.wording == FormLayout.Wording() })
+    let fields = layout.fields(of: kind)
+    #expect(fields.map(\.part) == kind.parts.map(\.field))
+    #expect(fields.map(\.isInMore) == kind.parts.map(\.isInMore))
+    #expect(fields.allSatisfy { $0.rows == nil && $0.wording == FormLayout.Wording() })
     #expect(layout.title == FormLayout.Wording())
   }
 
+  @Test func `what can be typed into a field follows from the shape of its part`() {
+    let entries = FormLayout.builtIn.fields.map { "\($0.part) \($0.entry)" }
+    #expect(
+      entries == [
+        "prompt text", "answer text", "answers list", "value line", "tolerance line", "unit line",
+        "pairs list", "spares list", "steps list", "notes text", "distractors list", "hint text",
+        "alternatives list", "explanation text", "tags words",
+      ]
+    )
+  }
+
+  @Test
+  func
+    `required parts that a layout leaves out or hides are shown, the first of them behind the answer`()
+    throws
+  {
+    let text = """
+      {"fields": ["tags", {"name": "answers", "more": true}, "answer", "prompt",
+        {"name": "hint", "more": true}, {"name": "explanation", "more": false}]}
+      """
+    let layout = try FormLayout(parsing: text.utf8)
+    func told(_ kind: QuestionKind) -> String {
+      layout.fields(of: kind).map { $0.isInMore ? "(\($0.part))" : "\($0.part)" }
+        .joined(separator: " ")
+    }
+    #expect(told(.text) == "(tags) answer prompt (hint) explanation")
+    #expect(told(.choice) == "(tags) answer distractors prompt (hint) explanation")
+    #expect(told(.choices) == "(tags) answers prompt (hint) explanation")
+    #expect(told(.number) == "(tags) value prompt (hint) explanation")
+    #expect(told(.gaps) == "(tags) prompt (hint) explanation")
+    #expect(told(.pairs) == "(tags) pairs prompt (hint) explanation")
+    #expect(told(.essay) == "(tags) answer prompt (hint) explanation")
+  }
 
   @Test func `what a field takes decides whether it can hold a line break`() {
     #expect(FormLayout.Entry.allCases.filter(\.isMultiline) == [.text, .list])
@@ -55,7 +82,7 @@ struct FormLayoutTests {
           entry: .line
         ),
         FormLayout.Field(.tags),
-        FormLayout.Field(.hint, isInMore: true),
+        FormLayout.Field(.hint, more: true),
       ]
     )
     #expect(layout[.explanation] == FormLayout.Field(.explanation))
