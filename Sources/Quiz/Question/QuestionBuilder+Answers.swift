@@ -5,13 +5,35 @@ extension Question {
   public var kind: QuestionKind { response.kind }
 
   /// The right answer of a question with one: the text, the right choice, the number, or the model of an essay.
-  public var answer: String { QuestionBuilder(self).answer ?? "" }
+  ///
+  /// Empty for kinds with none or several.
+  public var answer: String {
+    switch response {
+    case .text(let text): text.answer
+    case .choice(let choice): choice.answer.text
+    case .number(let number): number.value
+    case .essay(let essay): essay.answer ?? ""
+    case .choices, .gaps, .pairs, .order, .unknown: ""
+    }
+  }
 
   /// The further answers that are accepted as right where the learner types.
-  public var alternatives: [String] { QuestionBuilder(self).alternatives }
+  public var alternatives: [String] {
+    switch response {
+    case .text(let text): text.alternatives
+    case .choice(let choice): choice.alternatives
+    case .choices, .number, .gaps, .pairs, .order, .essay, .unknown: []
+    }
+  }
 
   /// The texts of the wrong choices.
-  public var distractors: [String] { QuestionBuilder(self).distractors }
+  public var distractors: [String] {
+    switch response {
+    case .choice(let choice): choice.distractors.map(\.text)
+    case .choices(let choices): choices.distractors.map(\.text)
+    case .text, .number, .gaps, .pairs, .order, .essay, .unknown: []
+    }
+  }
 }
 
 extension QuestionBuilder {
