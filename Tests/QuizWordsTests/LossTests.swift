@@ -66,6 +66,13 @@ struct LossTests {
           "2 hints show only after answering"
         ),
         ("disarmed", "1 hint gets an apostrophe in front", "2 hints get an apostrophe in front"),
+        ("askedAsText", "1 hint is asked as a text", "2 hints are asked as a text"),
+        ("askedAsEssay", "1 hint is asked as an essay", "2 hints are asked as an essay"),
+        (
+          "converted", "1 hint is written in another form with the same meaning",
+          "2 hints are written in another form with the same meaning"
+        ),
+        ("refusedByCanvas", "1 hint is refused by Canvas", "2 hints are refused by Canvas"),
       ]
     )
   )
@@ -90,9 +97,26 @@ struct LossTests {
         ["1 set of settings has its marks", "2 sets of settings have their marks"],
         ["1 prompt has its marks", "2 prompts have their marks"],
         ["1 answer has its marks", "2 answers have their marks"],
+        ["1 list of right choices has its marks", "2 lists of right choices have their marks"],
+        ["1 number has its marks", "2 numbers have their marks"],
+        ["1 tolerance has its marks", "2 tolerances have their marks"],
+        ["1 unit has its marks", "2 units have their marks"],
+        ["1 list of gaps has its marks", "2 lists of gaps have their marks"],
+        ["1 list of hints in gaps has its marks", "2 lists of hints in gaps have their marks"],
+        ["1 list of pairs has its marks", "2 lists of pairs have their marks"],
+        [
+          "1 list of spare right sides has its marks",
+          "2 lists of spare right sides have their marks",
+        ],
+        ["1 list of steps has its marks", "2 lists of steps have their marks"],
+        ["1 note for grading has its marks", "2 notes for grading have their marks"],
         ["1 hint has its marks", "2 hints have their marks"],
         ["1 list of alternatives has its marks", "2 lists of alternatives have their marks"],
         ["1 list of wrong choices has its marks", "2 lists of wrong choices have their marks"],
+        [
+          "1 set of feedback on choices has its marks",
+          "2 sets of feedback on choices have their marks",
+        ],
         ["1 explanation has its marks", "2 explanations have their marks"],
         ["1 list of tags has its marks", "2 lists of tags have their marks"],
         ["1 id has its marks", "2 ids have their marks"],

@@ -3,9 +3,13 @@ public import Quiz
 /// A part that a file does not keep as it was, with its place.
 public struct Loss: Hashable, Sendable {
   /// A part of a group or a question; `question` is a whole one, `settings` and `id` belong to either.
+  ///
+  /// `gaps` are the answers and choices in them, `gapHints` their hints, `feedback` that for single choices; the other
+  /// names are those of the fields.
   public enum Part: String, Hashable, Sendable, CaseIterable {
     case title, template, question, settings
-    case prompt, answer, hint, alternatives, distractors, explanation, tags, id
+    case prompt, answer, answers, value, tolerance, unit, gaps, gapHints, pairs, spares, steps, notes
+    case hint, alternatives, distractors, feedback, explanation, tags, id
   }
 
   /// The group it is in.
@@ -61,6 +65,14 @@ extension Loss {
     case shownAfterwards
     /// An apostrophe in front keeps a spreadsheet from running it as a formula.
     case disarmed
+    /// A question of another kind becomes one whose answer is a text.
+    case askedAsText
+    /// A question of another kind becomes one that a person judges.
+    case askedAsEssay
+    /// It has another form with the same meaning, such as a range that is a number with a tolerance.
+    case converted
+    /// Canvas, which reads the format, refuses it.
+    case refusedByCanvas
   }
 }
 

@@ -41,7 +41,7 @@ enum AnkiField {
   }
 
   /// Appends a list in an element `ul` or `ol`, with the right choice marked; nothing for an empty one.
-  static func append(_ items: [Question.Choice], in element: String, to bytes: inout [UInt8]) {
+  static func append(_ items: [ShownChoice], in element: String, to bytes: inout [UInt8]) {
     guard !items.isEmpty else { return }
     bytes.append("<\(element)>")
     for item in items {
@@ -99,7 +99,7 @@ extension AnkiField {
   static func optionalText(_ html: String) -> String? { html.isEmpty ? nil : text(html) }
 
   /// Returns the items of a list, with those marked as right.
-  static func choices(_ html: String) -> [Question.Choice] {
+  static func choices(_ html: String) -> [ShownChoice] {
     html.components(after: "<li").map { item in
       let start = item.firstIndex(of: UInt8(ascii: ">")) ?? item.startIndex
       let attributes = String(decoding: item[..<start], as: UTF8.self)
@@ -108,7 +108,7 @@ extension AnkiField {
         content.firstIndex(of: "</li") ?? content.firstIndex(of: "</ol")
         ?? content.firstIndex(of: "</ul")
       let text = String(decoding: content[..<(end ?? content.endIndex)], as: UTF8.self)
-      return Question.Choice(text: Self.text(text), isRight: attributes.hasSuffix("right\""))
+      return ShownChoice(text: Self.text(text), isRight: attributes.hasSuffix("right\""))
     }
   }
 

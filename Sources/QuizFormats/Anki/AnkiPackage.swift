@@ -108,7 +108,7 @@ extension AnkiPackage {
         case .choices: AnkiField.append(question.orderedChoices, in: "ol", to: &bytes)
         case .explanation: AnkiField.append(optional: question.explanation, to: &bytes)
         case .alternatives:
-          let items = question.alternatives.map { Question.Choice(text: $0, isRight: false) }
+          let items = question.alternatives.map { ShownChoice(text: $0, isRight: false) }
           AnkiField.append(items, in: "ul", to: &bytes)
         case .id: AnkiField.append(optional: question.id.rawValue, to: &bytes)
         case .group: AnkiField.append(optional: group.rawValue, to: &bytes)
@@ -129,10 +129,10 @@ extension AnkiPackage {
 
 extension Question {
   /// The wrong choices in their order, the answer among them where the id has it; empty without any.
-  fileprivate var orderedChoices: [Choice] {
+  fileprivate var orderedChoices: [ShownChoice] {
     guard !distractors.isEmpty else { return [] }
-    var choices = distractors.map { Choice(text: $0, isRight: false) }
-    choices.insert(Choice(text: answer, isRight: true), at: answerPosition)
+    var choices = distractors.map { ShownChoice(text: $0, isRight: false) }
+    choices.insert(ShownChoice(text: answer, isRight: true), at: answerPosition)
     return choices
   }
 }

@@ -1,21 +1,45 @@
 import Quiz
 import QuizDocuments
 
-extension Question {
-  /// A choice of a multiple-choice question.
-  struct Choice: Hashable {
-    var text: String
-    var isRight: Bool
+/// A choice among others, right or wrong.
+struct ShownChoice: Hashable {
+  let choice: Choice
+  let isRight: Bool
+
+  var text: String { choice.text }
+  var feedback: String? { choice.feedback }
+
+  init(_ choice: Choice, isRight: Bool) {
+    self.choice = choice
+    self.isRight = isRight
   }
 
-  /// The answer among the wrong choices, in an order that depends on the id and the texts alone; when a choice is added
-  /// the others keep theirs.
-  var shuffledChoices: [Choice] {
-    let choices =
-      [Choice(text: answer, isRight: true)]
-      + distractors.map { Choice(text: $0, isRight: false) }
-    let ranked = choices.map { (rank: stableHash($0.text + id.rawValue), choice: $0) }
-    return ranked.sorted { ($0.rank, $0.choice.text) < ($1.rank, $1.choice.text) }.map(\.choice)
+  /// Creates a choice without feedback.
+  init(text: String, isRight: Bool) { self.init(Choice(text), isRight: isRight) }
+}
+
+extension Question {
+  /// The choices to pick from, the right ones first; none where the learner does not pick.
+  var choices: [ShownChoice] {
+    switch response {
+    case .choice(let choice): Self.choices(right: [choice.answer], wrong: choice.distractors)
+    case .choices(let choices): Self.choices(right: choices.answers, wrong: choices.distractors)
+    case .text, .number, .gaps, .pairs, .order, .essay, .unknown: []
+    }
+  }
+
+  private static func choices(right: [Choice], wrong: [Choice]) -> [ShownChoice] {
+    right.map { ShownChoice($0, isRight: true) }
+      + wrong.map { ShownChoice($0, isRight: false) }
+  }
+
+  /// The choices in an order that depends on the id and the texts alone; when a choice is added the others keep theirs.
+  var shuffledChoices: [ShownChoice] { shuffled(choices, by: \.text) }
+
+  /// Returns items in an order that depends on the id and their texts alone.
+  func shuffled<Item>(_ items: [Item], by text: (Item) -> String) -> [Item] {
+    let ranked = items.map { (rank: stableHash(text($0) + id.rawValue), text: text($0), item: $0) }
+    return ranked.sorted { ($0.rank, $0.text) < ($1.rank, $1.text) }.map(\.item)
   }
 
   /// The number of wrong choices before the answer where they keep their order; it depends on the id alone.

@@ -139,11 +139,29 @@ extension ZipReader {
 }
 
 extension Question {
+  private var feedback: [String] {
+    switch response {
+    case .choice(let choice): ([choice.answer] + choice.distractors).compactMap(\.feedback)
+    case .choices(let choices): (choices.answers + choices.distractors).compactMap(\.feedback)
+    default: []
+    }
+  }
+
   /// Whether there is anything in a part.
   fileprivate func has(_ part: Loss.Part) -> Bool {
     switch part {
     case .title, .template: false
-    case .prompt, .answer, .id, .question: true
+    case .prompt, .id, .question: true
+    case .answer: !answer.isEmpty
+    case .answers: kind == .choices
+    case .value: kind == .number
+    case .tolerance, .unit: kind == .number
+    case .gaps: kind == .gaps
+    case .gapHints: GappedText(reading: prompt).gaps.contains { $0.hint != nil }
+    case .pairs, .spares: kind == .pairs
+    case .steps: kind == .order
+    case .notes: kind == .essay
+    case .feedback: !feedback.isEmpty
     case .hint: hint?.isEmpty == false
     case .alternatives: !alternatives.isEmpty
     case .distractors: !distractors.isEmpty

@@ -22,6 +22,8 @@ struct RoundTrip: Sendable, CustomTestStringConvertible {
   var effect: @Sendable (Loss) -> Effect = { .change($0.part) }
   /// Why questions are read with a remark.
   var remarks: @Sendable ([Loss]) -> [RowRemark.Reason] = { _ in [] }
+  /// Whether the format knows questions of every kind, or announces them.
+  var hasEveryKind = false
   /// What comes back and what is announced, found from the rules of the format in words.
   var model: (@Sendable (QuestionGroup) throws -> (group: QuestionGroup, losses: Set<Loss>))?
 
@@ -43,7 +45,9 @@ struct RoundTrip: Sendable, CustomTestStringConvertible {
   /// Writes and reads a group and returns what is wrong with it then, part by part.
   func faults(of group: QuestionGroup) throws -> [String] {
     let export = format.write([group])
-    let left = Set(export.losses.filter { $0.part == .question }.map(\.question))
+    let left = Set(
+      export.losses.filter { $0.part == .question && $0.kind == .leftOut }.map(\.question)
+    )
     var builder = QuestionGroupBuilder(group)
     builder.questions.removeAll { left.contains($0.id) }
     guard !builder.questions.isEmpty else {
@@ -117,11 +121,62 @@ extension QuestionGroup {
 extension Question {
   fileprivate var parts: [(part: Loss.Part, texts: [String])] {
     [
-      (.id, [id.rawValue]), (.prompt, [prompt]), (.answer, [answer]),
-      (.hint, [hint].compactMap(\.self)), (.alternatives, alternatives),
-      (.distractors, distractors), (.explanation, [explanation].compactMap(\.self)),
+      (.question, ["\(kind)"]), (.id, [id.rawValue]), (.prompt, [textAroundGaps]),
+      (.hint, [hint].compactMap(\.self)), (.explanation, [explanation].compactMap(\.self)),
       (.tags, tags), (.settings, settings.texts),
+    ] + answerParts
+  }
+
+  /// The prompt, in which a number stands for each gap.
+  private var textAroundGaps: String {
+    kind == .gaps ? GappedText(reading: prompt).text { index, _ in "{\(index)}" } : prompt
+  }
+
+  /// The parts of every kind; those that the question's kind does not have are empty.
+  private var answerParts: [(part: Loss.Part, texts: [String])] {
+    var parts: [Loss.Part: [String]] = [:]
+    var choices: [Choice] = []
+    switch response {
+    case .text(let text):
+      parts = [.answer: [text.answer], .alternatives: text.alternatives]
+    case .choice(let choice):
+      choices = [choice.answer] + choice.distractors
+      parts = [
+        .answer: [choice.answer.text], .alternatives: choice.alternatives,
+        .distractors: choice.distractors.map(\.text),
+      ]
+    case .choices(let several):
+      choices = several.answers + several.distractors
+      parts = [
+        .answers: several.answers.map(\.text), .distractors: several.distractors.map(\.text),
+      ]
+    case .number(let number):
+      parts = [
+        .value: [number.value], .tolerance: [number.tolerance].compactMap(\.self),
+        .unit: [number.unit].compactMap(\.self),
+      ]
+    case .gaps:
+      let gaps = GappedText(reading: prompt).gaps
+      parts = [
+        .gaps: gaps.map { "\($0.answers) \($0.wrongChoices)" },
+        .gapHints: gaps.contains { $0.hint != nil } ? gaps.map { $0.hint ?? "" } : [],
+      ]
+    case .pairs(let matching):
+      parts = [.pairs: matching.pairs.flatMap { [$0.left, $0.right] }, .spares: matching.spares]
+    case .order(let order):
+      parts = [.steps: order.steps]
+    case .essay(let essay):
+      parts = [
+        .answer: [essay.answer].compactMap(\.self), .notes: [essay.notes].compactMap(\.self),
+      ]
+    case .unknown: break
+    }
+    parts[.feedback] = choices.compactMap(\.feedback)
+    let all: [Loss.Part] = [
+      .answer, .answers, .alternatives, .distractors, .feedback, .value, .tolerance, .unit, .gaps,
+      .gapHints, .pairs, .spares, .steps, .notes,
     ]
+    return all.map { ($0, parts[$0] ?? []) }
   }
 }
 

@@ -20,6 +20,18 @@ struct RoundTripTests {
     }
   }
 
+  @Test(arguments: RoundTrip.all.filter(\.hasEveryKind))
+  func `groups of every kind come back but for what is announced, and nothing else is announced`(
+    _ trip: RoundTrip
+  ) throws {
+    let seed: UInt64 = 20_261_122
+    var generator = SeededGenerator(seed: seed)
+    for index in 0..<caseCount(150, thorough: 10_000) {
+      let faults = try trip.faults(of: .randomKinds(index, using: &generator))
+      try #require(faults == [], "seed \(seed), group \(index)")
+    }
+  }
+
   @Test(arguments: RoundTrip.all)
   func `an odd text in every part comes back but for what is announced`(_ trip: RoundTrip) throws {
     for text in FormatMarks.placed {
