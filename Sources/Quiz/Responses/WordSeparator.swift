@@ -10,29 +10,35 @@ struct WordSeparator {
   ///
   /// One blank on each side belongs to the mark.
   func parts(of line: String) -> (String, String?) {
-    let words = line.split(separator: " ", omittingEmptySubsequences: false)
+    let words = words(of: line)
     let place = words.firstIndex { marks.contains(String($0)) }
     let first = words[..<(place ?? words.endIndex)].map(unescaped).joined(separator: " ")
-    return (first, place.map { words[($0 + 1)...].joined(separator: " ") })
+    return (first, place.map { words[($0 + 1)...].map { String($0) }.joined(separator: " ") })
   }
 
   /// Returns the line of two parts; taking it apart gives them again.
   func joined(_ first: String, _ second: String?) -> String {
-    let words = first.split(separator: " ", omittingEmptySubsequences: false).map(escaped)
-    let line = words.joined(separator: " ")
+    let line = words(of: first).map(escaped).joined(separator: " ")
     guard let second else { return line }
     return (line.isEmpty ? "" : line + " ") + marks[0] + (second.isEmpty ? "" : " " + second)
   }
 
-  private func isEscapable(_ word: Substring) -> Bool {
+  /// A word as scalars: as a character, a blank may be one with what stands beside it.
+  private typealias Word = Substring.UnicodeScalarView
+
+  private func words(of line: String) -> [Word] {
+    line.unicodeScalars.split(separator: " ", omittingEmptySubsequences: false)
+  }
+
+  private func isEscapable(_ word: Word) -> Bool {
     marks.contains(String(word.drop { $0 == "\\" }))
   }
 
-  private func escaped(_ word: Substring) -> String {
-    isEscapable(word) ? "\\" + word : String(word)
+  private func escaped(_ word: Word) -> String {
+    isEscapable(word) ? "\\" + String(word) : String(word)
   }
 
-  private func unescaped(_ word: Substring) -> String {
-    word.first == "\\" && isEscapable(word) ? String(word.dropFirst()) : String(word)
+  private func unescaped(_ word: Word) -> String {
+    String(word.first == "\\" && isEscapable(word) ? word.dropFirst() : word)
   }
 }

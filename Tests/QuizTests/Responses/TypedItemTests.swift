@@ -43,7 +43,10 @@ import Testing
   @Test(arguments: 0..<caseCount(200, thorough: 20_000))
   func `are what they were when they are read again`(seed: Int) {
     var generator = SeededGenerator(seed: seed)
-    let alphabet = [" ", "\\", "::", ":", "→", "->", "-", ">", "é", "\n", "{", "漢"]
+    let alphabet = [
+      " ", "\\", "::", ":", "→", "->", "-", ">", "é", "\n", "{", "漢", "\u{301}", "\u{200D}",
+      "\u{600}",
+    ]
     func text() -> String {
       (0..<Int.random(in: 0...6, using: &generator))
         .map { _ in alphabet.randomElement(using: &generator) ?? "" }.joined()
