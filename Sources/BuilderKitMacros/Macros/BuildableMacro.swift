@@ -34,7 +34,7 @@ enum BuildableMacro: MemberMacro, ExtensionMacro {
       guard let model, !protocols.isEmpty else { return [] }
       // All of them, as the compiler looks for no conformance that follows from another.
       let names =
-        ["Buildable", "PropertyListing", "BuildableChoice"]
+        ["Buildable", "PropertyListing", "CaseListing"]
         + (model.checksDecoding ? ["DecodableProduct"] : [])
       let list = names.map { "\(model.isolation.prefix)BuilderKitBuilding.\($0)" }
         .joined(separator: ", ")

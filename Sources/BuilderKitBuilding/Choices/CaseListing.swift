@@ -1,7 +1,7 @@
 /// A value of one of several kinds, each with parts of its own: an enum that a builder can build.
 ///
 /// Attach ``Buildable(builderConformsTo:memberwise:)`` to an enum instead of conforming by hand.
-public protocol BuildableChoice: PropertyListing where Draft == Self, Builder: ChoiceBuilder {
+public protocol CaseListing: PropertyListing where Draft == Self, Builder: ChoiceBuilder {
   /// The cases as properties, for key paths such as `\.text`.
   associatedtype Cases: CaseList
 
@@ -12,7 +12,7 @@ public protocol BuildableChoice: PropertyListing where Draft == Self, Builder: C
   static var buildableCases: [AnyChoiceCase<Self>] { get }
 }
 
-extension BuildableChoice {
+extension CaseListing {
   /// None: an enum has cases in place of properties.
   public static var buildableProperties: [BuildableProperty<Self>] { [] }
 
@@ -41,7 +41,7 @@ public protocol CaseList: Sendable {
 /// A case of a buildable enum whose values are one `Value`; `Void` for a case without values.
 ///
 /// ``Buildable(builderConformsTo:memberwise:)`` writes them; recipes read them.
-public struct ChoiceCase<Choice: BuildableChoice, Value>: Sendable {
+public struct ChoiceCase<Choice: CaseListing, Value>: Sendable {
   /// The name of the case.
   public let kind: Choice.Builder.Kind
   package let slot: any BuilderSlot<Choice.Builder, Value>
@@ -135,7 +135,7 @@ extension ChoiceCase where Value == Void {
 }
 
 /// A case of a buildable enum, whatever its values are.
-public struct AnyChoiceCase<Choice: BuildableChoice>: Sendable {
+public struct AnyChoiceCase<Choice: CaseListing>: Sendable {
   package let storage: any ChoiceCaseStorage<Choice>
 
   /// Creates the description from one that knows the type of the values.
@@ -152,7 +152,7 @@ public struct AnyChoiceCase<Choice: BuildableChoice>: Sendable {
 
 /// A case of a buildable enum where the type of its value is known at run time only.
 package protocol ChoiceCaseStorage<Choice>: Sendable {
-  associatedtype Choice: BuildableChoice
+  associatedtype Choice: CaseListing
   associatedtype Value
 
   var kind: Choice.Builder.Kind { get }
