@@ -1,6 +1,16 @@
-/// A value of one of several kinds, each with parts of its own: an enum that a builder can build.
+/// A buildable enum with a table of its cases, which recipes read.
 ///
-/// Attach ``Buildable(builderConformsTo:memberwise:)`` to an enum instead of conforming by hand.
+/// Name it in the declaration, and the macro writes the table:
+///
+/// ```swift
+/// @Buildable
+/// enum Medium: CaseListing {
+///   case photo(width: Int, height: Int)
+///   case text(String)
+/// }
+/// ```
+///
+/// An enum without it has a builder all the same. The table is read from any thread, as that of ``PropertyListing``.
 public protocol CaseListing: PropertyListing where Draft == Self, Builder: ChoiceBuilder {
   /// The cases as properties, for key paths such as `\.text`.
   associatedtype Cases: CaseList
@@ -15,7 +25,9 @@ public protocol CaseListing: PropertyListing where Draft == Self, Builder: Choic
 extension CaseListing {
   /// None: an enum has cases in place of properties.
   public static var buildableProperties: [BuildableProperty<Self>] { [] }
+}
 
+extension Buildable where Draft == Self {
   /// Returns the value itself, which is as easy to change as any draft.
   @inlinable
   public func makeDraft() -> Self { self }

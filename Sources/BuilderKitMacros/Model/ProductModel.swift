@@ -18,6 +18,8 @@ struct ProductModel {
   }
 
   let name: TokenSyntax
+  /// The line of the name, where the compiler reports what is wrong with the whole.
+  let place: SourceLine?
   let kind: Kind
   let access: Access
   let isolation: TypeIsolation
@@ -109,6 +111,8 @@ struct PropertyModel {
 
   /// The name where it is declared, for reports.
   let declaredName: TokenSyntax
+  /// The line of the name, where the compiler reports what is wrong with the type.
+  let place: SourceLine?
   let type: TypeSyntax
   let access: Access
   /// The access of the setter where it is narrower than that of the property.
@@ -116,12 +120,10 @@ struct PropertyModel {
   /// True for `nonisolated(unsafe)`, with which a value without `Sendable` may be in a type that has it.
   let isUnsafe: Bool
   let documentation: [String]
-  /// The place of the attribute with the default, where the compiler reports one of another type.
+  /// The place of the default, where the compiler reports one of another type.
   let defaultPlace: SourceLine?
   let absence: Absence
   let nesting: Nesting
-  /// The place of @Nested, where the compiler reports a type without a builder.
-  let nestingPlace: SourceLine?
   let rules: Rules?
 
   /// The name as declared, with back-ticks where it has them.
@@ -186,18 +188,21 @@ extension ProductModel {
   /// Creates the model of the values of a case.
   init(
     name: TokenSyntax,
+    place: SourceLine?,
     access: Access,
     isolation: TypeIsolation,
+    listsProperties: Bool,
     conformances: ProductConformances,
     properties: [PropertyModel]
   ) {
     self.init(
       name: name,
+      place: place,
       kind: .structure,
       access: access,
       isolation: isolation,
       conformances: conformances,
-      listsProperties: true,
+      listsProperties: listsProperties,
       listingPlace: nil,
       hasMemberwiseInitializer: false,
       decoding: nil,
@@ -211,17 +216,18 @@ extension PropertyModel {
   /// Creates the model of a value of a case, or of all of them.
   init(
     name: TokenSyntax,
+    place: SourceLine?,
     type: TypeSyntax,
     access: Access,
     documentation: [String],
     defaultPlace: SourceLine? = nil,
     absence: Absence,
     nesting: Nesting,
-    nestingPlace: SourceLine? = nil,
     rules: Rules?
   ) {
     self.init(
       declaredName: name,
+      place: place,
       type: type,
       access: access,
       setterAccess: nil,
@@ -230,7 +236,6 @@ extension PropertyModel {
       defaultPlace: defaultPlace,
       absence: absence,
       nesting: nesting,
-      nestingPlace: nestingPlace,
       rules: rules
     )
   }
