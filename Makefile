@@ -114,7 +114,11 @@ sanitize: setup ## look for data races in what threads share
 # More cases of what is generated than `make test` takes.
 .PHONY: check
 check: export QUIZBUILDER_THOROUGH := 1
-check: lint test sanitize check-package check-adoption check-binary interop check-faults check-generated ## everything the continuous integration runs
+check: lint test check-declarations sanitize check-package check-adoption check-binary interop check-faults check-generated ## everything the continuous integration runs
+
+.PHONY: check-declarations
+check-declarations: build-tests ## compile odd uses of the macros; each is accepted, or refused as the comment above it says
+	QUIZBUILDER_SWIFTC=$(TOOLCHAIN)/bin/swiftc .ci/check-declarations
 
 .PHONY: check-package
 check-package: setup ## build and test the plugin on the swift-syntax package

@@ -28,8 +28,8 @@ public protocol Buildable {
 /// ```
 ///
 /// A type without it compiles twice as fast. The table is read from any thread, so an isolated type cannot have one; in
-/// a module whose default isolation is the main actor, write `nonisolated struct User`.
-public protocol PropertyListing: Buildable {
+/// a module whose default isolation is the main actor, a type with this protocol is free of it.
+public protocol PropertyListing: Buildable, SendableMetatype {
   /// Every property with its name and type, in declaration order.
   static var buildableProperties: [BuildableProperty<Self>] { get }
 }

@@ -52,7 +52,7 @@
   named(Cases),
   named(buildableCases)
 )
-@attached(extension, conformances: Buildable, PropertyListing, DecodableProduct, BuildableChoice)
+@attached(extension, conformances: Buildable, DecodableProduct)
 public macro Buildable(
   builderConformsTo conformances: BuilderConformance...,
   memberwise: Bool = false

@@ -16,7 +16,7 @@ import Testing
 ///
 /// The test-support module of swift-syntax exists for XCTest only, and not at all in a toolchain.
 struct Expansion {
-  /// The expanded source, without blank lines, the space at the ends of lines and `#sourceLocation`.
+  /// The expanded source without blank lines and `#sourceLocation`, indented: the macros do not format what they write.
   let source: String
   /// The expanded source as the compiler gets it.
   let wholeSource: String
@@ -51,7 +51,7 @@ struct Expansion {
       indentationWidth: .spaces(2)
     )
     wholeSource = expanded.description
-    self.source = Self.trimmed(wholeSource)
+    self.source = Self.indented(wholeSource)
     diagnostics = context.diagnostics.map { diagnostic in
       let location = context.location(
         for: diagnostic.position,
@@ -83,10 +83,19 @@ struct Expansion {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static func trimmed(_ source: String) -> String {
-    source.split(separator: "\n")
-      .map { line in String(line.reversed().drop { $0 == " " }.reversed()) }
-      .filter { !$0.isEmpty && !$0.drop { $0 == " " }.hasPrefix("#sourceLocation(") }
+  private static func indented(_ source: String) -> String {
+    var depth = 0
+    return source.split(separator: "\n").map { $0.drop { $0 == " " } }
+      .filter { !$0.isEmpty && !$0.hasPrefix("#sourceLocation(") }
+      .map { line in
+        let brackets = line.hasPrefix("//") ? [] : line.filter("()[]{}".contains).map(String.init)
+        let opened = brackets.count { "([{".contains($0) }
+        let ended = brackets.prefix { ")]}".contains($0) }.count
+        let isEnd = line.first.map(")]}".contains) ?? false
+        let indentation = String(repeating: "  ", count: max(0, depth - (isEnd ? ended : 0)))
+        depth += 2 * opened - brackets.count
+        return indentation + String(line.reversed().drop { $0 == " " }.reversed())
+      }
       .joined(separator: "\n")
   }
 

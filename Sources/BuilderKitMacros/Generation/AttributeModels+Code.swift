@@ -1,8 +1,6 @@
 internal import SwiftSyntax
 internal import SwiftSyntaxBuilder
 
-// Everything on one line: the compiler's errors are about the property's line, and `#sourceLocation` counts on from there.
-
 extension AttributeModel {
   fileprivate func accessors(
     get: String,
@@ -10,21 +8,9 @@ extension AttributeModel {
     set: String
   ) -> [AccessorDeclSyntax] {
     [
-      """
-      get {
-      \(raw: property.marked(get))
-      }
-      """,
-      """
-      \(raw: modifier)set {
-      \(raw: property.marked(set))
-      }
-      """,
+      .accessor("get", get, at: property.place),
+      .accessor("\(modifier)set", set, at: property.place),
     ]
-  }
-
-  fileprivate func marked(_ declarations: String...) -> [DeclSyntax] {
-    declarations.map { property.marked("\(raw: $0)" as DeclSyntax) }
   }
 }
 
@@ -36,24 +22,24 @@ extension LazyModel {
     )
   }
 
-  var peers: [DeclSyntax] {
+  var peers: [String] {
     let wrapped = property.type.wrappedInOptional
     let storage = wrapped.map { "OptionalLazyStorage<\($0)>" } ?? "LazyStorage<\(property.type)>"
     let projection = "BuilderKitAttributes.LazyProjection<\(property.type)>"
     let get = "self.\(property.storage).get(\(arguments)) { \(closure) }"
-    let peers = marked(
+    let peers = [
       "\(property.storageModifiers)let \(property.storage) = BuilderKitAttributes.\(storage)()",
       """
       /// The state of `\(property.label)`, made or not, and a way to get it that can fail.
       \(property.modifiers)var \(property.projection): \(projection) { BuilderKitAttributes.LazyProjection(\
       isMade: { self.\(property.storage).isMade }, get: { \(canFail ? "try " : "")\(get) }) }
-      """
-    )
+      """,
+    ]
     switch factory {
     case .value(let value):
-      let make: DeclSyntax = """
-        \(raw: property.privateStaticModifiers)func \(raw: property.storage)() -> \(property.type) {
-        \(raw: property.marked(value))
+      let make = """
+        \(property.privateStaticModifiers)func \(property.storage)() -> \(property.type) {
+        \(property.marked(value))
         }
         """
       return peers + [make]
@@ -63,11 +49,11 @@ extension LazyModel {
       // Called where the owner declares no hook: one of its own is always preferred.
       let value = wrapped ?? property.type
       return peers
-        + marked(
+        + [
           """
-          @_disfavoredOverload \(property.privateModifiers)func \(hookName)(_ value: \(value), _ absent: Void = ()) {}
+          @_disfavoredOverload \(property.privateModifiers)func \(hookName)(_ value: \(value), _ absent: Swift.Void = ()) {}
           """
-        )
+        ]
     }
   }
 
@@ -113,13 +99,13 @@ extension PartialModel {
     )
   }
 
-  var peers: [DeclSyntax] {
+  var peers: [String] {
     let storage = property.storage
     let type = property.type
     let throwing = "throws(BuilderKitAttributes.ResourceLoadingError) -> \(type)"
     let provider = provider.map { ", from: \($0)" } ?? ""
     let get = "try self.\(storage).get(\(property.site))"
-    return marked(
+    return [
       """
       \(property.storageModifiers)let \(storage) = BuilderKitAttributes.LazyStorage<\(type)>()
       """,
@@ -132,8 +118,8 @@ extension PartialModel {
       \(property.modifiers)var \(property.projection): BuilderKitAttributes.PartialProjection<\(type)> { \
       BuilderKitAttributes.PartialProjection(isLoaded: { self.\(storage).isMade }, \
       load: { () \(throwing) in \(get) { () \(throwing) in try Self.\(storage)() } }) }
-      """
-    )
+      """,
+    ]
   }
 }
 
@@ -150,10 +136,10 @@ extension FinalModel {
     )
   }
 
-  var peers: [DeclSyntax] {
+  var peers: [String] {
     let storage = property.storage
     let error = "BuilderKitAttributes.FinalError"
-    return marked(
+    return [
       """
       \(property.storageModifiers)let \(storage) = BuilderKitAttributes.FinalStorage<\(valueType)>()
       """,
@@ -162,8 +148,8 @@ extension FinalModel {
       \(property.setterModifiers)var \(property.projection): BuilderKitAttributes.FinalProjection<\(valueType)> { \
       BuilderKitAttributes.FinalProjection(get: { self.\(storage).value }, \
       set: { value throws(\(error)) in try self.\(storage).set(value, \(place)) }) }
-      """
-    )
+      """,
+    ]
   }
 }
 
@@ -178,10 +164,10 @@ extension PreferenceModel {
     )
   }
 
-  var peers: [DeclSyntax] {
+  var peers: [String] {
     let type = "BuilderKitAttributes.PreferenceProjection<\(property.type)>"
     let store = store.map { ", in: \($0)" } ?? ""
-    return marked(
+    return [
       """
       \(property.privateStaticModifiers)var \(property.storage): \(type) { \
       BuilderKitAttributes.PreferenceProjection(\(key)\(store), property: \(property.literal), of: \(owner)) }
@@ -189,8 +175,8 @@ extension PreferenceModel {
       """
       /// The key and the store of `\(property.label)`, and changes that can fail.
       \(property.setterModifiers)var \(property.projection): \(type) { Self.\(property.storage) }
-      """
-    )
+      """,
+    ]
   }
 
   private var owner: String {
@@ -210,12 +196,11 @@ extension CustomAttributeModel {
     let value = """
       BuilderKitAttributes.AttributedValue(initialValue, \(attribute), \(property.literal), in: \(owner).self)
       """
-    let initializing: AccessorDeclSyntax = """
-      @storageRestrictions(initializes: \(raw: storage))
-      init(initialValue) {
-      \(raw: property.marked("\(storage) = \(value)"))
-      }
-      """
+    let initializing = AccessorDeclSyntax.accessor(
+      "@storageRestrictions(initializes: \(storage)) init(initialValue)",
+      "\(storage) = \(value)",
+      at: property.place
+    )
     return [initializing]
       + accessors(
         get: "\(storage).value(\(place))",
@@ -223,8 +208,8 @@ extension CustomAttributeModel {
       )
   }
 
-  var peers: [DeclSyntax] {
+  var peers: [String] {
     let type = "BuilderKitAttributes.AttributedValue<\(property.type)>"
-    return marked("\(property.storageModifiers)var \(storage): \(type)")
+    return ["\(property.storageModifiers)var \(storage): \(type)"]
   }
 }

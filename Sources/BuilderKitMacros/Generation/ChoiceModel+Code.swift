@@ -3,28 +3,34 @@ internal import SwiftSyntaxBuilder
 
 extension ChoiceModel {
   /// Everything that goes into the enum.
-  var members: [DeclSyntax] {
+  var members: [String] {
     [
-      copyFailure, "\(raw: access.prefix)typealias Draft = \(name)",
-      "\(raw: access.prefix)typealias Kind = Builder.Kind", kindProperty, draftInitializer, builder,
-      caseTable, caseList,
-    ] + (checksDecoding ? [decodedBuilder] : [])
+      copyFailure, "\(access.prefix)typealias Draft = \(name)",
+      "\(access.prefix)typealias Kind = Builder.Kind", kindProperty, draftInitializer, builder,
+    ] + (listsCases ? [caseTable] : []) + (caseList.map { [$0] } ?? [])
+      + (checksDecoding ? [decodedBuilder] : [])
   }
 
-  private func switchLines(over subject: String, _ branch: (CaseModel) -> String) -> String {
-    lines(["switch \(subject) {"] + cases.map(branch) + ["}"])
+  /// Returns a statement with a branch for each case.
+  private func switching(over subject: String, _ branch: (CaseModel) -> String) -> String {
+    Self.switching(over: subject, cases.map(branch))
   }
 
-  private var copyFailure: DeclSyntax {
-    let failure = checksCopies ? "BuilderKitBuilding.BuildError" : "Never"
-    return "\(raw: access.prefix)typealias CopyFailure = \(raw: failure)"
+  /// Returns a statement with some branches, the first of which is on its line: a place cannot be before it.
+  static func switching(over subject: String, _ branches: [String]) -> String {
+    lines(["switch \(subject) { \(branches.first ?? "")"] + branches.dropFirst() + ["}"])
   }
 
-  private var kindProperty: DeclSyntax {
+  private var copyFailure: String {
+    let failure = checksCopies ? "BuilderKitBuilding.BuildError" : "Swift.Never"
+    return "\(access.prefix)typealias CopyFailure = \(failure)"
+  }
+
+  private var kindProperty: String {
     """
     /// The case, without its values.
-    \(raw: access.prefix)var kind: Builder.Kind {
-    \(raw: switchLines(over: "self") { "case .\($0.name): .\($0.name)" })
+    \(access.prefix)var kind: Builder.Kind {
+    \(switching(over: "self") { "case .\($0.name): .\($0.name)" })
     }
     """
   }
@@ -33,7 +39,7 @@ extension ChoiceModel {
     "\(hook == .throwing ? "try " : "")awakeFromBuilder()"
   }
 
-  private var draftInitializer: DeclSyntax {
+  private var draftInitializer: String {
     // The builder's rules are those of the enum, so that there is one place for them.
     let check =
       hasOwnRules || cases.contains(where: \.hasValidators)
@@ -44,9 +50,9 @@ extension ChoiceModel {
       """ : ""
     return """
       /// Creates a product from a changed one: validators first, then the hook.
-      \(raw: access.prefix)init(_ draft: \(name))\(raw: checksCopies ? " throws(BuilderKitBuilding.BuildError)" : "") {
-      \(raw: check)self = draft
-      \(raw: hookCall)
+      \(access.prefix)init(_ draft: \(name))\(checksCopies ? " throws(BuilderKitBuilding.BuildError)" : "") {
+      \(check)self = draft
+      \(hookCall)
       }
       """
   }
@@ -55,65 +61,62 @@ extension ChoiceModel {
 // MARK: The builder
 
 extension ChoiceModel {
+  /// The branch for a builder without a kind.
+  private static let missing = #"case nil: _collector.require(self.kind, at: "kind")"#
+
   /// The statement that asks the rules of the enum about the builder; nothing where there are none.
   private var ownRulesCall: String {
     hasOwnRules ? "_collector.add(\(name).problems(of: self), below: [])" : ""
   }
 
-  private var builder: DeclSyntax {
-    let clause = (["BuilderKitBuilding.ChoiceBuilder"] + conformances).joined(separator: ", ")
+  private var builder: String {
+    let clause = isolation.clause(["BuilderKitBuilding.ChoiceBuilder"] + conformances)
     return """
       /// The parts of a `\(name)` while it is built: those of every case, of which one is chosen.
-      \(raw: isolation.prefix)\(raw: access.prefix)struct Builder: \(raw: clause) {
+      \(isolation.prefix)\(access.prefix)struct Builder: \(clause) {
       /// The names of the cases.
-      \(raw: isolation.prefix)\(raw: access.prefix)enum Kind: String, CaseIterable, Codable, Sendable {
-      \(raw: lines(cases.map { lines($0.documentation + ["case \($0.name)"]) }))
+      \(access.prefix)enum Kind: Swift.String, Swift.CaseIterable, Swift.Codable, Swift.Sendable {
+      \(lines(cases.map { lines($0.documentation + ["case \($0.name)"]) }))
       }
 
       /// The case to build; nil as long as none is chosen.
-      \(raw: access.prefix)var kind: Kind?
-      \(raw: lines(cases.compactMap { $0.builderDeclaration(within: access) }))
+      \(access.prefix)var kind: Kind?
+      \(lines(cases.compactMap { $0.builderDeclaration(within: access) }))
 
       /// Creates a builder with nothing but defaults, and no case chosen.
-      \(raw: access.prefix)init() {
-      \(raw: lines(cases.filter(\.isDefault).map { "self.kind = .\($0.name)" }))
-      \(raw: lines(cases.compactMap(\.defaultAssignment)))
+      \(access.prefix)init() {
+      \(lines(cases.filter(\.isDefault).map { "self.kind = .\($0.name)" }))
+      \(lines(cases.compactMap(\.defaultAssignment)))
       }
 
       /// Creates a builder that would build an equal product.
-      \(raw: access.prefix)init(_ product: \(name)) {
+      \(access.prefix)init(_ product: \(name)) {
       self.init()
       self.kind = product.kind
-      \(raw: switchLines(over: "product", \.takingFromProduct))
+      \(switching(over: "product", \.takingFromProduct))
       }
 
       /// Everything that would keep the builder from building the chosen case, in declaration order.
-      \(raw: access.prefix)var problems: [BuilderKitBuilding.Problem] {
+      \(access.prefix)var problems: [BuilderKitBuilding.Problem] {
       var _collector = BuilderKitBuilding.ProblemCollector()
-      switch self.kind {
-      case nil: _collector.require(self.kind, at: "kind")
-      \(raw: lines(cases.map { "case .\($0.name)?: \($0.inspection)" }))
-      }
-      \(raw: ownRulesCall)
+      \(Self.switching(over: "self.kind", [Self.missing] + cases.map { "case .\($0.name)?:\n\($0.inspection)" }))
+      \(ownRulesCall)
       return _collector.problems
       }
 
       /// Creates the product of the chosen case and leaves the builder as it is.
-      \(raw: access.prefix)consuming func build() throws(BuilderKitBuilding.BuildError) -> \(name) {
+      \(access.prefix)consuming func build() throws(BuilderKitBuilding.BuildError) -> \(name) {
       var _collector = BuilderKitBuilding.ProblemCollector()
       var _product: \(name)?
-      switch self.kind {
-      case nil: _collector.require(self.kind, at: "kind")
-      \(raw: lines(cases.map { "case .\($0.name)?: \($0.building(of: name))" }))
-      }
-      \(raw: ownRulesCall)
+      \(Self.switching(over: "self.kind", [Self.missing] + cases.map { "case .\($0.name)?:\n\($0.building(of: name))" }))
+      \(ownRulesCall)
       guard _collector.problems.isEmpty, let _product else {
         throw BuilderKitBuilding.BuildError(_collector.problems)
       }
-      \(raw: hook == .throwing ? "try " : "")_product.awakeFromBuilder()
+      \(hook == .throwing ? "try " : "")_product.awakeFromBuilder()
       return _product
       }
-      \(raw: lines(cases.compactMap { $0.rules?.declaration }))
+      \(lines(cases.compactMap { $0.rules?.declaration }))
       }
       """
   }
@@ -125,7 +128,7 @@ extension CaseModel {
     guard part.isBoxed else { return part.builderDeclaration(within: access) }
     let declaration =
       "@BuilderKitBuilding.BoxedPart \(access.prefix)var \(part.name): \(part.builderType)"
-    return lines(documentation + [declaration]).located(at: part.nestingPlace)
+    return lines(documentation + [declaration.located(at: part.place)])
   }
 
   /// The first value of the part; a boxed one makes its own, when it is first looked at.
@@ -202,39 +205,52 @@ extension String {
 // MARK: The list of cases
 
 extension ChoiceModel {
-  private var caseTable: DeclSyntax {
-    """
-    /// Every case with the type of its value, in declaration order.
-    \(raw: access.prefix)static var buildableCases: [BuilderKitBuilding.AnyChoiceCase<\(name)>] {
-      [
-    \(raw: lines(cases.map { "BuilderKitBuilding.AnyChoiceCase(Cases().\($0.name))," }))
-      ]
-    }
-    """
+  private var caseTable: String {
+    let rows = cases.map { "BuilderKitBuilding.AnyChoiceCase(Cases().\($0.name))" }
+    // On one line, for it has one place.
+    let table = "[\(rows.joined(separator: ", "))]"
+    return """
+      /// Every case with the type of its value, in declaration order.
+      \(access.prefix)static var buildableCases: [BuilderKitBuilding.AnyChoiceCase<\(name)>] {
+      \(table.located(at: listingPlace))
+      }
+      """
   }
 
-  private var caseList: DeclSyntax {
-    """
-    /// The cases as properties, for key paths such as `\\.\(cases.first?.name ?? "")`.
-    \(raw: isolation.prefix)\(raw: access.prefix)struct Cases: BuilderKitBuilding.CaseList {
-    \(raw: access.prefix)init() {}
-    \(raw: lines(cases.map { $0.description(in: name, access) }))
-
-    \(raw: lines(cases.compactMap { $0.groupDeclaration(in: name, access) }))
-    \(raw: checksDecoding ? decodedChoice : "")
+  /// The type with the cases as properties, and with the types of several values; nil where there are none.
+  private var caseList: String? {
+    let types =
+      cases.compactMap { $0.groupDeclaration(in: name, access) }
+      + (checksDecoding ? [decodedChoice] : [])
+    guard listsCases else {
+      guard !types.isEmpty else { return nil }
+      return """
+        /// The values of cases with several.
+        \(access.prefix)enum Cases {
+        \(lines(types))
+        }
+        """
     }
-    """
+    return """
+      /// The cases as properties, for key paths such as `\\.\(cases.first?.name ?? "")`.
+      \(access.prefix)struct Cases: BuilderKitBuilding.CaseList {
+      \(access.prefix)init() {}
+      \(lines(cases.map { $0.description(in: name, access).located(at: listingPlace) }))
+
+      \(lines(types))
+      }
+      """
   }
 }
 
 extension CaseModel {
+  /// The property that describes the case, on one line, for it has one place.
   fileprivate func description(in choice: TokenSyntax, _ access: Access) -> String {
     let prefix = "\(access.prefix)var \(name): BuilderKitBuilding.ChoiceCase<\(choice), "
     guard let part else {
       return """
-        \(prefix)Void> {
-          .init(.\(name), value: { if case .\(name) = $0 { () } else { nil } }, choice: { .\(name) })
-        }
+        \(prefix)Swift.Void> { \
+        .init(.\(name), value: { if case .\(name) = $0 { () } else { nil } }, choice: { .\(name) }) }
         """
     }
     let isGroup = if case .group = values { true } else { false }
@@ -243,25 +259,28 @@ extension CaseModel {
       ? "{ \(part.type)($0) }" : "{ if case .\(name)(let value) = $0 { value } else { nil } }"
     let made = isGroup ? "{ $0.choice }" : "{ .\(name)($0) }"
     return """
-      \(prefix)\(part.type)> {
-        .init(.\(name), \(part.builderLabel): \\.\(name), value: \(value), choice: \(made))
-      }
+      \(prefix)\(part.type)> { \
+      .init(.\(name), \(part.builderLabel): \\.\(name), value: \(value), choice: \(made)) }
       """
   }
 
   /// The struct of the values, with a property for each.
   fileprivate func groupDeclaration(in choice: TokenSyntax, _ access: Access) -> String? {
     guard case .group(let group) = values else { return nil }
-    let properties = group.properties.map { "\(access.prefix)let \($0.name): \($0.type)" }
+    let properties = group.properties.map {
+      "\(access.prefix)let \($0.name): \($0.type)".located(at: $0.place)
+    }
     let arguments = zip(labels, group.properties).map { label, property in
       "\(label.map { "\($0): " } ?? "")\(property.name)"
     }
-    let members = group.productMembers + [group.builder, group.draft]
-    let clause =
-      ["BuilderKitBuilding.PropertyListing"] + group.conformances.builder.filter { $0 != "Codable" }
+    let conformance = group.listsProperties ? "PropertyListing" : "Buildable"
+    let clause = group.isolation.clause(
+      ["BuilderKitBuilding.\(conformance)"]
+        + group.conformances.builder.filter { $0 != "Swift.Codable" }
+    )
     return """
       /// The values of `\(choice).\(name)`.
-      \(group.isolation.prefix)\(access.prefix)struct \(group.name): \(clause.joined(separator: ", ")) {
+      \(group.isolation.prefix)\(access.prefix)struct \(group.name): \(clause) {
       \(lines(properties))
       /// Takes the values of a choice; nil for one of another kind.
       init?(_ choice: \(choice)) {
@@ -270,7 +289,7 @@ extension CaseModel {
       }
       /// The choice of these values.
       var choice: \(choice) { .\(name)(\(arguments.joined(separator: ", "))) }
-      \(lines(members.map(\.description)))
+      \(lines(group.members))
       }
       """
   }

@@ -3,10 +3,10 @@ import SwiftSyntaxBuilder
 
 extension ChoiceModel {
   /// The member that decodes a builder; the protocol it belongs to builds it, and so checks it.
-  var decodedBuilder: DeclSyntax {
+  var decodedBuilder: String {
     """
     /// Decodes the parts of a choice, which may be invalid.
-    \(raw: access.prefix)static func decodeBuilder(from _decoder: any Swift.Decoder) throws -> Builder {
+    \(access.prefix)static func decodeBuilder(from _decoder: any Swift.Decoder) throws -> Builder {
       Builder(try Cases.DecodedChoice(from: _decoder).choice)
     }
     """
@@ -15,7 +15,7 @@ extension ChoiceModel {
   /// The same enum without rules, which Swift knows how to decode.
   var decodedChoice: String {
     let keys = (codingKeys ?? []).map { "private typealias \($0.trimmed) = \(name).\($0.trimmed)" }
-    let declarations = cases.map { "case \($0.name)\($0.clause)" }
+    let declarations = cases.map { "case \($0.name)\($0.clause)".located(at: $0.place) }
     let branches = cases.map { choiceCase in
       let names = choiceCase.labels.indices.map { "_\($0)" }
       guard !names.isEmpty else { return "case .\(choiceCase.name): \(name).\(choiceCase.name)" }
@@ -32,9 +32,7 @@ extension ChoiceModel {
       fileprivate enum DecodedChoice: Swift.Decodable {
       \(lines(keys + declarations))
       var choice: \(name) {
-      switch self {
-      \(lines(branches))
-      }
+      \(Self.switching(over: "self", branches))
       }
       }
       """

@@ -5,54 +5,48 @@ internal import SwiftSyntaxBuilder
 // that comes from. So what depends on isolation, such as defaults and conformances of values, is written in members.
 
 extension InheritableModel {
-  func members(isRoot: Bool) -> [DeclSyntax] {
+  func members(isRoot: Bool) -> [String] {
     let functions = [declaration(isRoot: isRoot), update(isRoot: isRoot)]
     guard isRoot else { return functions }
-    return [ancestor, node] + functions + (declaresInitializer ? [] : [initializer])
+    return [ancestor, node] + functions + (hasInitializer ? [] : [initializer])
   }
 
-  /// The access of a member, with a space behind it.
-  private var prefix: String {
-    isUsableFromInline ? "@usableFromInline " : access.prefix
+  private var ancestor: String {
+    "\(access.prefix)typealias Ancestor = \(name)"
   }
 
-  private var ancestor: DeclSyntax {
-    "\(raw: prefix)typealias Ancestor = \(name)"
-  }
-
-  private var node: DeclSyntax {
-    "\(raw: prefix)\(raw: isFinal ? "" : "final ")let _$node = BuilderKitInheriting.InheritanceNode()"
+  private var node: String {
+    "\(access.prefix)\(isFinal ? "" : "final ")let _$node = BuilderKitInheriting.InheritanceNode()"
   }
 
   /// The modifiers of a function that every subclass overrides.
   private func modifiers(isRoot: Bool) -> String {
-    (isOpen ? "open " : prefix) + (isRoot ? "" : "override ")
+    (isOpen ? "open " : access.prefix) + (isRoot ? "" : "override ")
   }
 
-  private func declaration(isRoot: Bool) -> DeclSyntax {
+  private func declaration(isRoot: Bool) -> String {
     let above = isRoot ? [] : ["super._$declareProperties(in: &_$list)"]
     return """
-      \(raw: modifiers(isRoot: isRoot))class func _$declareProperties(
-        in _$list: inout BuilderKitInheriting.InheritablePropertyList
-      ) {
-      \(raw: lines(above + properties.map(\.declaration)))
+      \(modifiers(isRoot: isRoot))class func _$declareProperties(\
+      in _$list: inout BuilderKitInheriting.InheritablePropertyList) {
+      \(lines(above + properties.map(\.declaration)))
       }
       """
   }
 
-  private func update(isRoot: Bool) -> DeclSyntax {
+  private func update(isRoot: Bool) -> String {
     let above = isRoot ? [] : ["super._$updateStamps(_$update)"]
     return """
-      \(raw: modifiers(isRoot: isRoot))func _$updateStamps(_ _$update: (inout Swift.UInt64) -> Swift.Void) {
-      \(raw: lines(above + properties.map { "_$update(&\($0.cellName).stamp)" }))
+      \(modifiers(isRoot: isRoot))func _$updateStamps(_ _$update: (inout Swift.UInt64) -> Swift.Void) {
+      \(lines(above + properties.map { "_$update(&\($0.cellName).stamp)" }))
       }
       """
   }
 
-  private var initializer: DeclSyntax {
+  private var initializer: String {
     """
     /// Creates an object without ancestor and without values of its own.
-    \(raw: prefix)\(raw: isFinal ? "" : "required ")init() {}
+    \(access.prefix)\(isFinal ? "" : "required ")init() {}
     """
   }
 }
@@ -66,14 +60,15 @@ extension InheritedPropertyModel {
   fileprivate var declaration: String {
     let label = StringLiteralExprSyntax(content: name.label)
     let flag = isInherited ? "" : ", isInherited: false"
-    return """
-      _$list.add(\(tagName).self, \(label)\(flag)) { () -> \(type) in \(defaultValue) }\
-      .comparing().encoding().decoding().clearing()
-      """
+    return lines([
+      "_$list.add(\(tagName).self, \(label)\(flag)) { () -> \(type) in".located(at: place),
+      "\(defaultValue)".located(at: defaultPlace),
+      "}.comparing().encoding().decoding().clearing()",
+    ])
   }
 
   /// The type of the property, and the cell that remembers where the object's value comes from.
-  var peers: [DeclSyntax] {
+  var peers: [String] {
     [
       "private struct \(tagName) {}",
       """
@@ -85,8 +80,12 @@ extension InheritedPropertyModel {
 
   var accessors: [AccessorDeclSyntax] {
     [
-      "get { \(cellName).value(for: self, at: \\.\(name)) { \(cellName) = $0 } }",
-      "set { \(cellName).assign(newValue, for: self) }",
+      .accessor(
+        "get",
+        "\(cellName).value(for: self, at: \\.\(name)) { \(cellName) = $0 }",
+        at: place
+      ),
+      .accessor("set", "\(cellName).assign(newValue, for: self)", at: place),
     ]
   }
 }

@@ -2,33 +2,32 @@ internal import SwiftSyntax
 internal import SwiftSyntaxBuilder
 
 extension ProductModel {
-  var builder: DeclSyntax {
-    let actor = isolation.actor == nil ? "" : isolation.prefix
-    let clause = ["\(actor)BuilderKitBuilding.ProductBuilder"] + conformances.builder
+  var builder: String {
+    let clause = isolation.clause(["BuilderKitBuilding.ProductBuilder"] + conformances.builder)
     return """
       /// The parts of a `\(name)` while it is built.
-      \(raw: isolation.prefix)\(raw: access.prefix)struct Builder: \(raw: clause.joined(separator: ", ")) {
-      \(raw: lines(properties.map { $0.builderDeclaration(within: access) }, depth: 1))
+      \(isolation.prefix)\(access.prefix)struct Builder: \(clause) {
+      \(lines(properties.map { $0.builderDeclaration(within: access) }, depth: 1))
 
         /// Creates a builder with nothing but defaults.
-        \(raw: access.prefix)init() {
-      \(raw: lines(properties.compactMap(\.defaultAssignment), depth: 2))
+        \(access.prefix)init() {
+      \(lines(properties.compactMap(\.defaultAssignment), depth: 2))
         }
 
         /// Creates a builder that would build an equal product.
-        \(raw: access.prefix)init(_ product: \(name)) {
-      \(raw: lines(properties.map(\.productAssignment), depth: 2))
+        \(access.prefix)init(_ product: \(name)) {
+      \(lines(properties.map(\.productAssignment), depth: 2))
         }
 
         /// Everything that would keep the builder from building, in declaration order.
-        \(raw: access.prefix)var problems: [BuilderKitBuilding.Problem] {
-      \(raw: lines(problemsBody, depth: 2))
+        \(access.prefix)var problems: [BuilderKitBuilding.Problem] {
+      \(lines(problemsBody, depth: 2))
         }
 
         /// Creates the product and leaves the builder as it is.
-        \(raw: access.prefix)consuming func build() throws(BuilderKitBuilding.BuildError) -> \(name) {
-      \(raw: lines(buildBody, depth: 2))
-        }\(raw: rulesDeclarations)
+        \(access.prefix)consuming func build() throws(BuilderKitBuilding.BuildError) -> \(name) {
+      \(lines(buildBody, depth: 2))
+        }\(rulesDeclarations)
       }
       """
   }
@@ -95,14 +94,13 @@ extension ProductModel {
   /// The always complete, changeable counterpart.
   ///
   /// It gets no initializer: the optimizer sees through the memberwise one.
-  var draft: DeclSyntax {
+  var draft: String {
     let variables = properties.map { $0.draftDeclaration(within: access) }
-    let actor = isolation.actor == nil ? "" : isolation.prefix
-    let clause = ["\(actor)BuilderKitBuilding.ProductDraft"] + conformances.draft
+    let clause = isolation.clause(["BuilderKitBuilding.ProductDraft"] + conformances.draft)
     return """
       /// The values of a `\(name)` while a copy is changed.
-      \(raw: isolation.prefix)\(raw: access.prefix)struct Draft: \(raw: clause.joined(separator: ", ")) {
-      \(raw: lines(variables, depth: 1))
+      \(isolation.prefix)\(access.prefix)struct Draft: \(clause) {
+      \(lines(variables, depth: 1))
       }
       """
   }

@@ -3,21 +3,21 @@ import SwiftSyntaxBuilder
 
 extension ProductModel {
   /// The members that decode a builder; the protocol they conform to builds it.
-  var decodingMembers: [DeclSyntax] {
+  var decodingMembers: [String] {
     guard let decoding else { return [] }
     let decoded = properties.filter { decoding.labels.contains($0.label) }
     return (decoding.needsKeys ? [Self.codingKeys(decoded)] : []) + [decodedBuilder(decoded)]
   }
 
-  private static func codingKeys(_ properties: [PropertyModel]) -> DeclSyntax {
+  private static func codingKeys(_ properties: [PropertyModel]) -> String {
     """
     private enum CodingKeys: Swift.CodingKey {
-    \(raw: lines(properties.map { "case \($0.name)" }, depth: 1))
+    \(lines(properties.map { "case \($0.name)" }, depth: 1))
     }
     """
   }
 
-  private func decodedBuilder(_ decoded: [PropertyModel]) -> DeclSyntax {
+  private func decodedBuilder(_ decoded: [PropertyModel]) -> String {
     let body =
       decoded.isEmpty
       ? ["return Builder()"]
@@ -27,8 +27,8 @@ extension ProductModel {
       ] + decoded.map(\.decoding) + ["return _builder"]
     return """
       /// Decodes the parts of a product, which may be incomplete or invalid.
-      \(raw: access.prefix)static func decodeBuilder(from _decoder: any Swift.Decoder) throws -> Builder {
-      \(raw: lines(body, depth: 1))
+      \(access.prefix)static func decodeBuilder(from _decoder: any Swift.Decoder) throws -> Builder {
+      \(lines(body, depth: 1))
       }
       """
   }
@@ -49,5 +49,6 @@ extension PropertyModel {
     case .single(let type), .optional(let type), .array(let type): part = "\(type).self, "
     }
     return "try _container.\(function)(\(part)&_builder.\(name), forKey: .\(name))"
+      .located(at: place)
   }
 }

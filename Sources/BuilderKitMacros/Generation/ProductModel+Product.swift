@@ -2,22 +2,14 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension ProductModel {
-  /// Returns an extension with a conformance, isolated as the type is.
-  func conformance(
-    of type: some TypeSyntaxProtocol,
-    to name: String
-  ) throws -> ExtensionDeclSyntax {
-    let clause = "\(isolation.prefix)BuilderKitBuilding.\(name)"
-    return try ExtensionDeclSyntax("extension \(type.trimmed): \(raw: clause) {}")
-  }
-
-  var productMembers: [DeclSyntax] {
+  /// Everything that goes into the product.
+  var members: [String] {
     let optionalMembers = [
       hasMemberwiseInitializer ? memberwiseInitializer : nil,
       listsProperties ? propertyTable : nil,
     ]
     return [copyFailure, unchecked, draftInitializer, makeDraft]
-      + optionalMembers.compactMap(\.self) + decodingMembers
+      + optionalMembers.compactMap(\.self) + decodingMembers + [builder, draft]
   }
 
   /// `try awakeFromBuilder()` on a product; without `try` where the body shows no hook that throws, so
@@ -53,9 +45,9 @@ extension ProductModel {
   /// The modifier of an initializer that calls another one.
   private var convenience: String { kind == .finalClass ? "convenience " : "" }
 
-  private var copyFailure: DeclSyntax {
+  private var copyFailure: String {
     """
-    \(raw: access.prefix)typealias CopyFailure = \(raw: checksCopies ? "BuilderKitBuilding.BuildError" : "Never")
+    \(access.prefix)typealias CopyFailure = \(checksCopies ? "BuilderKitBuilding.BuildError" : "Swift.Never")
     """
   }
 
@@ -63,20 +55,22 @@ extension ProductModel {
   /// of the type.
   ///
   /// The optimizer does not see through one that takes a draft.
-  private var unchecked: DeclSyntax {
+  private var unchecked: String {
     let parameters = properties.map { "\($0.parameterName): \($0.parameterType)" }
+    let assignments = properties.map {
+      "self.\($0.name) = \($0.parameterName)".located(at: $0.place)
+    }
     return """
-      private init(building \(raw: parameters.isEmpty ? "_: Void" : parameters.joined(separator: ", _ "))) {
-      \(raw: lines(properties.map { "self.\($0.name) = \($0.parameterName)" }, depth: 1))
+      private init(building \(parameters.isEmpty ? "_: Swift.Void" : parameters.joined(separator: ", _ "))) {
+      \(lines(assignments, depth: 1))
       }
       """
   }
 
-  private var draftInitializer: DeclSyntax {
-    let checks =
-      properties.compactMap { property in
-        property.rules?.call("draft.\(property.name)")
-      }
+  private var draftInitializer: String {
+    let checks = properties.compactMap { property in
+      property.rules?.call("draft.\(property.name)")
+    }
     let validation =
       checks.isEmpty
       ? []
@@ -86,37 +80,38 @@ extension ProductModel {
     let product = "self.init(\(uncheckedArguments { "draft.\($0.name)" }))"
     return """
       /// Creates a product from a draft: validators first, then the hook.
-      @inline(__always)
-      \(raw: access.prefix)\(raw: convenience)init(_ draft: Draft)\(raw: throwsClause) {
-      \(raw: lines(validation + [product] + ownRulesCheck(of: "self") + [hookCall(on: "")], depth: 1))
+      @inline(__always) \(access.prefix)\(convenience)init(_ draft: Draft)\(throwsClause) {
+      \(lines(validation + [product] + ownRulesCheck(of: "self") + [hookCall(on: "")], depth: 1))
       }
       """
   }
 
-  private var makeDraft: DeclSyntax {
+  private var makeDraft: String {
     """
     /// Returns the product's values in a draft.
-    \(raw: access.prefix)func makeDraft() -> Draft {
-      \(raw: draftCall { "self.\($0.name)" })
+    \(access.prefix)func makeDraft() -> Draft {
+      \(draftCall { "self.\($0.name)" })
     }
     """
   }
 
-  private var memberwiseInitializer: DeclSyntax {
+  private var memberwiseInitializer: String {
     let parameters = properties.map { property in
       guard case .defaulted(let value) = property.absence else { return property.parameter }
       return "\(property.parameter) = \(value)"
     }
     let access = properties.map(\.access).min().map { min($0, self.access) } ?? self.access
+    let initializer =
+      "\(access.prefix)\(convenience)init(\(parameters.joined(separator: ", ")))\(throwsClause) {"
     return """
       /// Creates a product from its values: validators first, then the hook.
-      \(raw: access.prefix)\(raw: convenience)init(\(raw: parameters.joined(separator: ", ")))\(raw: throwsClause) {
-        \(raw: checksCopies ? "try " : "")self.init(\(raw: draftCall(\.parameterName)))
+      \(initializer.located(at: place))
+        \(checksCopies ? "try " : "")self.init(\(draftCall(\.parameterName)))
       }
       """
   }
 
-  private var propertyTable: DeclSyntax {
+  private var propertyTable: String {
     let rows = properties.map { property in
       """
       BuilderKitBuilding.BuildableProperty("\(property.label)", \\.\(property.name), \
@@ -127,8 +122,8 @@ extension ProductModel {
     let table = "return [\(rows.joined(separator: ", "))]"
     return """
       /// Every property with its name and type, in declaration order.
-      \(raw: access.prefix)static var buildableProperties: [BuilderKitBuilding.BuildableProperty<\(name)>] {
-      \(raw: lines([table.located(at: listingPlace)], depth: 1))
+      \(access.prefix)static var buildableProperties: [BuilderKitBuilding.BuildableProperty<\(name)>] {
+      \(lines([table.located(at: listingPlace)], depth: 1))
       }
       """
   }
@@ -137,7 +132,6 @@ extension ProductModel {
 /// Returns the lines of a block, indented for each block around it.
 func lines(_ lines: [String], depth: Int = 0) -> String {
   let indentation = String(repeating: "  ", count: depth)
-  return lines.flatMap { $0.split(separator: "\n") }.map { indentation + $0 }.joined(
-    separator: "\n"
-  )
+  return lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+    .map { indentation + $0 }.joined(separator: "\n")
 }

@@ -7,7 +7,7 @@ extension PropertyModel {
 
   func builderDeclaration(within typeAccess: Access) -> String {
     let wrapper = self.wrapper.map { "@\($0) " } ?? ""
-    return declaration(wrapper, type: builderType, within: typeAccess).located(at: nestingPlace)
+    return declaration(wrapper, type: builderType, within: typeAccess)
   }
 
   /// A variable with the property's doc comment, not seen or set farther than type and property are.
@@ -19,7 +19,7 @@ extension PropertyModel {
     let access = min(access, typeAccess)
     var words = (isUnsafe ? "nonisolated(unsafe) " : "") + access.prefix
     if let setterAccess, setterAccess < access { words += setterAccess.setterPrefix }
-    return lines(documentation + ["\(wrapper)\(words)var \(name): \(type)"])
+    return lines(documentation + ["\(wrapper)\(words)var \(name): \(type)".located(at: place)])
   }
 
   /// The first value in a fresh builder, nil where the type has one of its own.
@@ -29,17 +29,18 @@ extension PropertyModel {
       return "self.\(name) = \(value)".located(at: defaultPlace)
     }
     switch nesting {
-    case .array: return "self.\(name) = []"
-    case .single: return "self.\(name) = .init()"
+    case .array: return "self.\(name) = []".located(at: place)
+    case .single: return "self.\(name) = .init()".located(at: place)
     case .none, .optional: return nil
     }
   }
 
   var productAssignment: String {
-    if isRequiredOptional {
-      return "self.\(storage) = BuilderKitBuilding.OptionalPart(product.\(name))"
-    }
-    return "self.\(name) = \(builderValue(of: "product.\(name)"))"
+    let assignment =
+      isRequiredOptional
+      ? "self.\(storage) = BuilderKitBuilding.OptionalPart(product.\(name))"
+      : "self.\(name) = \(builderValue(of: "product.\(name)"))"
+    return assignment.located(at: place)
   }
 
   /// The name of the variable in which a wrapper keeps the property.
@@ -67,9 +68,11 @@ extension PropertyModel {
 
   /// The calls that record what the property itself lacks, nested builders apart.
   var checks: [String] {
-    let place = isRequiredOptional ? "self.\(storage).value" : "self.\(name)"
-    return (canBeMissing ? ["_collector.require(\(place), at: \(quotedLabel))"] : [])
+    let part = isRequiredOptional ? "self.\(storage).value" : "self.\(name)"
+    let calls =
+      (canBeMissing ? ["_collector.require(\(part), at: \(quotedLabel))"] : [])
       + (rules.map { [$0.call("self.\(name)")] } ?? [])
+    return calls.map { $0.located(at: place) }
   }
 
   func nestedCall(_ function: String) -> String {
@@ -85,8 +88,8 @@ extension PropertyModel {
   /// Taking instead of reading spares a retain and a release for each value.
   var taken: String {
     guard canBeMissing else { return "self.\(name)" }
-    let place = isRequiredOptional ? "self.\(storage).value" : "self.\(name)"
-    return "BuilderKitBuilding.taken(&\(place))"
+    let part = isRequiredOptional ? "self.\(storage).value" : "self.\(name)"
+    return "BuilderKitBuilding.taken(&\(part))"
   }
 }
 
@@ -103,17 +106,10 @@ extension PropertyModel.Rules {
     let arguments = ["_value", "at: \"\(label)\""] + validators.map(\.trimmedDescription)
     let call = "_collector.check(\(arguments.joined(separator: ", ")))"
     return """
-      @inline(__always)
-      fileprivate static func \(function)(_ _value: \(valueType), _ _collector: inout BuilderKitBuilding.ProblemCollector) {
+      @inline(__always) fileprivate static func \(function)(_ _value: \(valueType), \
+      _ _collector: inout BuilderKitBuilding.ProblemCollector) {
       \(lines([call.located(at: place)], depth: 1))
       }
       """
-  }
-}
-
-extension String {
-  /// The code with a place in the user's own source, where the compiler reports what is wrong with it.
-  func located(at place: SourceLine?) -> String {
-    place?.marking(self) ?? self
   }
 }

@@ -35,7 +35,8 @@ extension AccessorAttributeMacro {
     providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    model(of: declaration, node, in: context, showingErrors: true)?.peers ?? []
+    let model = model(of: declaration, node, in: context, showingErrors: true)
+    return model?.peers.map { $0.syntax(at: model?.property.place) } ?? []
   }
 
   private static func model(

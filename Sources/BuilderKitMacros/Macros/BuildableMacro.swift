@@ -14,11 +14,11 @@ enum BuildableMacro: MemberMacro, ExtensionMacro {
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     if declaration.is(EnumDeclSyntax.self) {
-      return ChoiceReader.model(of: declaration, node, in: context, showingErrors: true)?.members
-        ?? []
+      let model = ChoiceReader.model(of: declaration, node, in: context, showingErrors: true)
+      return model?.members.map { $0.syntax(at: model?.place) } ?? []
     }
     let model = ProductReader.model(of: declaration, node, in: context, showingErrors: true)
-    return model.map { $0.productMembers + [$0.builder, $0.draft] } ?? []
+    return model?.members.map { $0.syntax(at: model?.place) } ?? []
   }
 
   /// Conforms the type unless it has an error, which the members' expansion reports.
@@ -29,25 +29,33 @@ enum BuildableMacro: MemberMacro, ExtensionMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
+    // Those that the compiler asks for: a type may declare some of them itself.
+    let asked = protocols.compactMap(\.plainName)
     if declaration.is(EnumDeclSyntax.self) {
       let model = ChoiceReader.model(of: declaration, node, in: context, showingErrors: false)
-      guard let model, !protocols.isEmpty else { return [] }
-      // All of them, as the compiler looks for no conformance that follows from another.
-      let names =
-        ["Buildable", "PropertyListing", "BuildableChoice"]
-        + (model.checksDecoding ? ["DecodableProduct"] : [])
-      // One that the declaration names already would be there twice.
-      let declared = Set(declaration.inheritedTypes.map(\.inheritedName))
-      let list = names.filter { !declared.contains($0) }.map { "\(model.isolation.prefix)BuilderKitBuilding.\($0)" }
-        .joined(separator: ", ")
-      return [try ExtensionDeclSyntax("extension \(type.trimmed): \(raw: list) {}")]
+      guard let model else { return [] }
+      return asked.filter { name in
+        name == "Buildable" || name == "DecodableProduct" && model.checksDecoding
+      }
+      .flatMap { conformance(of: type, to: $0, model.isolation, at: model.place) }
     }
     let model = ProductReader.model(of: declaration, node, in: context, showingErrors: false)
     guard let model else { return [] }
-    let names = protocols.compactMap(\.plainName).filter { name in
+    return asked.filter { name in
       name == "Buildable" || name == "DecodableProduct" && model.decoding != nil
     }
-    return try names.map { try model.conformance(of: type, to: $0) }
+    .flatMap { conformance(of: type, to: $0, model.isolation, at: model.place) }
+  }
+
+  /// Returns an extension with a conformance, isolated as the type is.
+  private static func conformance(
+    of type: some TypeSyntaxProtocol,
+    to name: String,
+    _ isolation: TypeIsolation,
+    at place: SourceLine?
+  ) -> [ExtensionDeclSyntax] {
+    let conformance = "\(isolation.ofConformance)BuilderKitBuilding.\(name)"
+    return "extension \(type.trimmed): \(conformance) {}".extensions(at: place)
   }
 }
 

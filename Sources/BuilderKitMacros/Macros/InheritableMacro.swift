@@ -4,6 +4,9 @@ internal import SwiftSyntaxMacros
 
 /// `@Inheritable`: the members that make a class part of a tree, and storage in slots for its properties.
 enum InheritableMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
+  /// Not formatted: the lines of generated code are told to be those of the user's.
+  static var formatMode: FormatMode { .disabled }
+
   static func expansion(
     of node: AttributeSyntax,
     providingMembersOf declaration: some DeclGroupSyntax,
@@ -11,8 +14,10 @@ enum InheritableMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     let model = InheritableReader.model(of: declaration, node, in: context, showingErrors: true)
+    guard let model else { return [] }
     // A class that conforms already says so itself or has a superclass that does.
-    return model.map { $0.members(isRoot: !protocols.isEmpty || $0.declaresConformance) } ?? []
+    return model.members(isRoot: !protocols.isEmpty || model.declaresConformance)
+      .map { $0.syntax(at: model.place) }
   }
 
   static func expansion(
@@ -49,16 +54,16 @@ enum InheritableMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
   ) throws -> [ExtensionDeclSyntax] {
     let model = InheritableReader.model(of: declaration, node, in: context, showingErrors: false)
     guard let model, !protocols.isEmpty else { return [] }
-    return [
-      try ExtensionDeclSyntax(
-        "extension \(type.trimmed): \(raw: model.isolation)BuilderKitInheriting.Inheritable {}"
-      )
-    ]
+    let conformance = "\(model.isolation.ofConformance)BuilderKitInheriting.Inheritable"
+    return "extension \(type.trimmed): \(conformance) {}".extensions(at: model.place)
   }
 }
 
 /// `@InheritedStorage`, which `@Inheritable` puts on each of its properties.
 enum InheritedStorageMacro: AccessorMacro, PeerMacro {
+  /// Not formatted: the lines of generated code are told to be those of the user's.
+  static var formatMode: FormatMode { .disabled }
+
   static func expansion(
     of node: AttributeSyntax,
     providingAccessorsOf declaration: some DeclSyntaxProtocol,
@@ -72,7 +77,8 @@ enum InheritedStorageMacro: AccessorMacro, PeerMacro {
     providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    model(of: declaration, in: context)?.peers ?? []
+    let model = model(of: declaration, in: context)
+    return model?.peers.map { $0.syntax(at: model?.place) } ?? []
   }
 
   private static func model(
@@ -81,7 +87,10 @@ enum InheritedStorageMacro: AccessorMacro, PeerMacro {
   ) -> InheritedPropertyModel? {
     guard let variable = declaration.as(VariableDeclSyntax.self), let type = type(in: context)
     else { return nil }
-    return InheritedPropertyReader(variable: variable, typeName: type.name.trimmed).read()
+    return context.model(showingErrors: false) { report in
+      InheritedPropertyReader(variable: variable, typeName: type.name.trimmed, report: report)
+        .read()
+    }
   }
 
   private static func type(in context: some MacroExpansionContext) -> ClassDeclSyntax? {

@@ -37,7 +37,7 @@ struct AttributedPropertyModel {
   /// Finds the line of code in the user's file.
   let locate: (Syntax) -> SourceLine?
 
-  var type: TypeSyntax { declaredType.trimmed }
+  var type: TypeSyntax { declaredType.onOneLine }
 
   /// The name for people, and in the names made of it.
   var label: String { name.label }
@@ -57,20 +57,12 @@ struct AttributedPropertyModel {
     return tick + prefix + label + suffix + tick
   }
 
-  /// Returns generated code as a part of the property's line.
-  func marked(_ code: String) -> String {
-    locate(Syntax(name))?.marking(code) ?? code
-  }
-
-  /// Returns a generated declaration as a part of the property's line.
-  func marked(_ declaration: DeclSyntax) -> DeclSyntax {
-    locate(Syntax(name))?.marking(declaration) ?? declaration
-  }
+  /// The line of the name, where the compiler reports what is wrong with generated code.
+  var place: SourceLine? { locate(Syntax(name)) }
 
   /// Returns code of the user as it is in the user's file.
   func marked(_ expression: ExprSyntax) -> String {
-    let code = expression.trimmedDescription
-    return locate(Syntax(expression))?.marking(code) ?? code
+    expression.trimmedDescription.located(at: locate(Syntax(expression)))
   }
 
   /// What comes before declarations as visible as the property.
@@ -138,5 +130,5 @@ protocol AttributeModel {
 
   var accessors: [AccessorDeclSyntax] { get }
 
-  var peers: [DeclSyntax] { get }
+  var peers: [String] { get }
 }

@@ -38,6 +38,16 @@ struct AttributedPropertyReader {
     let label = name.label
     // @Observable copies the attributes of a property that is refused where the user wrote it.
     if surroundings.isEmpty, Self.isObserved(variable, in: []) { return nil }
+    if let name = hiddenModule {
+      report(
+        """
+        '\(name)' is the name of a module in the code of @\(attributeName); choose another name for the type \
+        around '\(label)'
+        """,
+        attribute
+      )
+      return nil
+    }
     guard label != "Self" else {
       report("'Self' is a type in the code of @\(attributeName); choose another name", name)
       return nil
@@ -74,6 +84,11 @@ struct AttributedPropertyReader {
       // The accessors would not be allowed to use it.
       .filter { !$0.contains("unavailable") }
       .joined()
+  }
+
+  /// The name of a module of the generated code that a type around, or one of its parameters, has too.
+  private var hiddenModule: String? {
+    surroundings.declaredNames.first { ["BuilderKitAttributes", "Swift"].contains($0) }
   }
 
   var ownerName: TokenSyntax? {

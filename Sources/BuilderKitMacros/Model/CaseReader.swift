@@ -8,6 +8,7 @@ struct CaseReader {
   let choiceName: TokenSyntax
   let access: Access
   let isolation: TypeIsolation
+  let listsProperties: Bool
   let conformances: ProductConformances
   let generatedTypes: Set<String>
   let report: Report
@@ -26,7 +27,8 @@ struct CaseReader {
     }
     checkAttributes()
     return CaseModel(
-      name: element.name.trimmed,
+      declaredName: element.name,
+      place: report.place(Syntax(element.name)),
       documentation: declaration.leadingTrivia.documentation,
       isDefault: isDefault,
       clause: element.parameterClause
@@ -45,12 +47,15 @@ struct CaseReader {
       part(parameter, name: partName(of: parameter) ?? "_\(raw: index)")
     }
     // The name of the case and a word, so that it hides no type of the user's.
-    let name: TokenSyntax = "\(raw: label.prefix(1).uppercased() + label.dropFirst())Parts"
+    let text = label.prefix(1).uppercased() + label.dropFirst() + "Parts"
+    let name = TokenSyntax.identifier(text.isIdentifier ? text : "`\(text)`")
     return .group(
       ProductModel(
         name: name,
+        place: report.place(Syntax(element.name)),
         access: access,
         isolation: isolation,
+        listsProperties: listsProperties,
         conformances: conformances,
         properties: parts
       )
@@ -65,19 +70,20 @@ struct CaseReader {
   }
 
   private func part(_ parameter: EnumCaseParameterSyntax, name: TokenSyntax) -> PropertyModel {
-    let type = SelfReplacer.rewrite(parameter.type.trimmed, as: choiceName)
+    let type = SelfReplacer.rewrite(parameter.type.onOneLine, as: choiceName)
     refuseNames(of: parameter, name)
+    refuseUnwrapping(parameter.type, name)
     let nesting = nesting(of: type, name: name)
     return PropertyModel(
       name: name,
+      place: report.place(Syntax(parameter.type)),
       type: type,
       access: access,
       documentation: parameters.count == 1 ? declaration.leadingTrivia.documentation : [],
-      defaultPlace: parameter.defaultValue.flatMap { report.place(Syntax($0)) },
+      defaultPlace: parameter.defaultValue.flatMap { report.place(Syntax($0.value)) },
       absence: absence(of: parameter, type: type),
       nesting: nesting,
       isInline: nested(name)?.isInline ?? false,
-      nestingPlace: nested(name).flatMap { report.place(Syntax($0)) },
       rules: rules(of: name, type: type, nesting: nesting)
     )
   }
@@ -90,6 +96,19 @@ struct CaseReader {
       return .defaulted(SelfReplacer.rewrite(value.trimmed, as: choiceName))
     }
     return type.wrappedInOptional == nil ? .required : .requiredOptional
+  }
+
+  private func refuseUnwrapping(_ type: TypeSyntax, _ name: TokenSyntax) {
+    guard let unwrapped = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) else { return }
+    report(
+      "the builder cannot tell whether '\(name.label)' may be nil; write '?' in place of '!'",
+      type,
+      .replacing(
+        unwrapped.exclamationMark,
+        with: TokenSyntax.postfixQuestionMarkToken(),
+        "write '?'"
+      )
+    )
   }
 
   private func refuseNames(of parameter: EnumCaseParameterSyntax, _ name: TokenSyntax) {

@@ -4,8 +4,14 @@ internal import SwiftSyntaxBuilder
 /// A `@Buildable` enum, read once; everything generated comes from here.
 struct ChoiceModel {
   let name: TokenSyntax
+  /// The line of the name, where the compiler reports what is wrong with the whole.
+  let place: SourceLine?
   let access: Access
   let isolation: TypeIsolation
+  /// True for an enum with the table of its cases, which recipes read.
+  let listsCases: Bool
+  /// The place of `PropertyListing`, where the compiler reports an enum that cannot have the table.
+  let listingPlace: SourceLine?
   /// The protocols that the builder conforms to, in canonical order.
   let conformances: [String]
   let hook: ProductModel.Hook
@@ -36,8 +42,10 @@ struct CaseModel {
     case group(ProductModel)
   }
 
-  /// The name as declared, with back-ticks where it has them.
-  let name: TokenSyntax
+  /// The name where it is declared, for reports.
+  let declaredName: TokenSyntax
+  /// The line of the name, where the compiler reports what is wrong with the values.
+  let place: SourceLine?
   let documentation: [String]
   /// True for the case that a fresh builder has chosen.
   let isDefault: Bool
@@ -56,6 +64,7 @@ struct CaseModel {
       let type: TypeSyntax = "Cases.\(group.name)"
       return PropertyModel(
         name: name,
+        place: place,
         type: type,
         access: group.access,
         documentation: documentation,
@@ -65,6 +74,9 @@ struct CaseModel {
       )
     }
   }
+
+  /// The name as declared, with back-ticks where it has them.
+  var name: TokenSyntax { declaredName.trimmed }
 
   var hasValidators: Bool {
     switch values {

@@ -7,6 +7,10 @@ struct ChoiceReader: TypeReader {
   private static let generatedTypes: Set<String> = [
     "Builder", "Cases", "CopyFailure", "Draft", "Kind", "Product",
   ]
+  /// The names of the generated members.
+  private static let generatedMembers = generatedTypes.union([
+    "buildableCases", "decodeBuilder", "kind",
+  ])
 
   let declaration: any DeclGroupSyntax
   let attribute: AttributeSyntax
@@ -23,16 +27,10 @@ struct ChoiceReader: TypeReader {
       surroundings: surroundings,
       report: report
     )
-    let isolation = TypeIsolation(of: declaration)
-    type.checkType(name, isolation)
-    if let actor = isolation.actor {
-      report(
-        """
-        the builder of an enum is free of isolation; remove '@\(actor.plainName)' from '\(name.text)', or \
-        isolate its users instead
-        """,
-        actor
-      )
+    let isolation = TypeIsolation(of: declaration, conformingTo: "Buildable")
+    type.checkType(name, isolation, generatedTypes: Self.generatedTypes)
+    if let argument = attribute.argument("memberwise") {
+      report("an enum has no memberwise initializer; remove 'memberwise'", argument)
     }
     let conformances = type.conformances(name: name, kind: .structure)
     refuseSecondDefault()
@@ -48,6 +46,7 @@ struct ChoiceReader: TypeReader {
             choiceName: name,
             access: access,
             isolation: isolation,
+            listsProperties: type.listsProperties,
             conformances: conformances,
             generatedTypes: Self.generatedTypes,
             report: report
@@ -61,10 +60,13 @@ struct ChoiceReader: TypeReader {
         hasOwnRules = true
       } else if let condition = member.decl.as(IfConfigDeclSyntax.self) {
         refuseCases(in: condition)
-      } else {
-        refuseGeneratedName(member.decl)
+        for member in condition.members { refuse(Self.generatedMembers, in: member) }
+      } else if let initializer = member.decl.as(InitializerDeclSyntax.self) {
+        refuseInitializer(initializer, name)
       }
+      refuse(Self.generatedMembers, in: member.decl)
     }
+    refuseSharedNames(cases)
     if !declaresCases {
       report(
         """
@@ -75,8 +77,11 @@ struct ChoiceReader: TypeReader {
     }
     return ChoiceModel(
       name: name,
+      place: place,
       access: access,
       isolation: isolation,
+      listsCases: type.listsProperties,
+      listingPlace: type.listingPlace,
       conformances: conformances.builder,
       hook: hook,
       hasOwnRules: hasOwnRules,
@@ -114,31 +119,43 @@ struct ChoiceReader: TypeReader {
     }
   }
 
-  private func refuseGeneratedName(_ member: DeclSyntax) {
-    if let name = member.typeName, Self.generatedTypes.contains(name.text) {
-      report("@Buildable generates a member named '\(name.text)'; rename this one", name)
-    }
-    for binding in member.as(VariableDeclSyntax.self)?.bindings ?? [] {
-      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
-        name.label == "kind"
-      else { continue }
-      report("@Buildable generates a member named 'kind'; rename this one", name)
+  private func refuseInitializer(_ initializer: InitializerDeclSyntax, _ name: TokenSyntax) {
+    let parameters = initializer.signature.parameterClause.parameters
+    let type = parameters.first?.type.trimmedDescription
+    guard parameters.map(\.firstName.text) == ["_"],
+      ["Self", "Draft", name.text].contains(type ?? "")
+    else { return }
+    report(
+      """
+      @Buildable generates 'init(_ draft: \(name.text))'; check the values in 'awakeFromBuilder' and remove \
+      this one
+      """,
+      initializer.initKeyword
+    )
+  }
+
+  /// Reports two cases whose values would have types of one name, such as `text` and `Text`.
+  private func refuseSharedNames(_ cases: [CaseModel]) {
+    var names: [String: TokenSyntax] = [:]
+    for choiceCase in cases {
+      guard case .group(let group) = choiceCase.values else { continue }
+      if let other = names.updateValue(choiceCase.name, forKey: group.name.text) {
+        report(
+          "the values of '\(other.label)' and '\(choiceCase.name.label)' would have types of one name; rename a case",
+          choiceCase.declaredName
+        )
+      }
     }
   }
 
   private func refuseCases(in condition: IfConfigDeclSyntax) {
-    for clause in condition.clauses {
-      for member in clause.elements?.as(MemberBlockItemListSyntax.self) ?? [] {
-        if member.decl.is(EnumCaseDeclSyntax.self) {
-          report(
-            """
-            @Buildable cannot see which branch is compiled; move the case out of '#if'
-            """,
-            member.decl
-          )
-        }
-        if let nested = member.decl.as(IfConfigDeclSyntax.self) { refuseCases(in: nested) }
-      }
+    for member in condition.members where member.is(EnumCaseDeclSyntax.self) {
+      report(
+        """
+        @Buildable cannot see which branch is compiled; move the case out of '#if'
+        """,
+        member
+      )
     }
   }
 }

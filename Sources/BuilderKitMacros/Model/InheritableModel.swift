@@ -3,17 +3,17 @@ internal import SwiftSyntax
 /// An `@Inheritable` class, read once; everything generated comes from here.
 struct InheritableModel {
   let name: TokenSyntax
+  /// The line of the name, where the compiler reports what is wrong with the whole.
+  let place: SourceLine?
   let access: Access
-  /// True if functions that are inlined elsewhere may use the class.
-  let isUsableFromInline: Bool
   /// True if subclasses in other modules override members.
   let isOpen: Bool
   let isFinal: Bool
-  /// The isolation of the class as its conformance repeats it, with a space behind it.
-  let isolation: String
+  let isolation: TypeIsolation
   /// True if the class itself says that it is `Inheritable`, and how that is isolated.
   let declaresConformance: Bool
-  let declaresInitializer: Bool
+  /// True if the class has an `init()` without a generated one.
+  let hasInitializer: Bool
   let properties: [InheritedPropertyModel]
 }
 
@@ -21,14 +21,21 @@ struct InheritableModel {
 struct InheritedPropertyModel {
   /// The name as declared, with back-ticks where it has them.
   let name: TokenSyntax
+  /// The line of the name, where the compiler reports what is wrong with the type.
+  let place: SourceLine?
   let type: TypeSyntax
   /// The value of an object that finds none.
   let defaultValue: ExprSyntax
+  let defaultPlace: SourceLine?
   let isInherited: Bool
 }
 
 /// Reads a class into a model and reports what cannot be supported.
 struct InheritableReader: TypeReader {
+  private static let generatedMembers: Set<String> = [
+    "Ancestor", "_$declareProperties", "_$node", "_$updateStamps",
+  ]
+
   let declaration: any DeclGroupSyntax
   let attribute: AttributeSyntax
   let surroundings: [Syntax]
@@ -44,8 +51,8 @@ struct InheritableReader: TypeReader {
       return nil
     }
     let name = type.name.trimmed
-    let isolation = type.isolation
-    checkType(name, isIsolated: isolation.hasPrefix("@") || type.declaresConformance)
+    let isolation = isolation(of: type)
+    checkType(name, isIsolated: isolation.actor != nil)
     var properties: [InheritedPropertyModel] = []
     var initializer: InitializerDeclSyntax?
     var namesWithoutValue: [TokenSyntax] = []
@@ -63,9 +70,8 @@ struct InheritableReader: TypeReader {
         checkInitializer(found, of: type)
       } else if let condition = member.decl.as(IfConfigDeclSyntax.self) {
         refuseStored(in: condition, unless: "NotInherited")
-      } else if let name = member.decl.typeName, name.text == "Ancestor" {
-        report("@Inheritable generates a member named 'Ancestor'; rename this one", name)
       }
+      refuse(Self.generatedMembers, in: member.decl)
     }
     if initializer == nil {
       for name in namesWithoutValue {
@@ -86,18 +92,32 @@ struct InheritableReader: TypeReader {
     }
     return InheritableModel(
       name: name,
+      place: place,
       access: access,
-      isUsableFromInline: !type.attributes.named("usableFromInline").isEmpty,
       isOpen: type.has(.open),
       isFinal: type.has(.final),
       isolation: isolation,
       declaresConformance: type.declaresConformance,
-      declaresInitializer: initializer != nil,
+      hasInitializer: initializer != nil || getsInitializer(type),
       properties: properties
     )
   }
 
+  /// True if the compiler makes `init()`, which may override that of a superclass: nobody else knows if there is one.
+  private func getsInitializer(_ type: ClassDeclSyntax) -> Bool {
+    let initializers = type.memberBlock.members.filter { $0.decl.is(InitializerDeclSyntax.self) }
+    return type.has(.final) && access <= .standard && type.inheritanceClause != nil
+      && initializers.isEmpty
+  }
+
   private func checkType(_ name: TokenSyntax, isIsolated: Bool) {
+    if name.text == "Ancestor" {
+      report(
+        "@Inheritable generates a type named 'Ancestor' in each class; choose another name",
+        declaredName
+      )
+    }
+    refuseNames(of: ["BuilderKitInheriting", "Swift"])
     if let observable = declaration.attributes.named("Observable").first {
       report(
         """
@@ -109,21 +129,28 @@ struct InheritableReader: TypeReader {
     }
     refusePrivateNesting(of: name)
     if surroundings.contains(where: { $0.asProtocol((any DeclGroupSyntax).self) == nil }) {
-      report("a macro cannot extend a local class; move '\(name.text)' out of its function", name)
+      report(
+        "a macro cannot extend a local class; move '\(name.text)' out of its function",
+        declaredName
+      )
     }
     if declaration.attributes.named("Inheritable").count > 1 {
       report("one @Inheritable is enough for '\(name.text)'; remove the other", attribute)
     }
-    for inherited in declaration.inheritanceClause?.inheritedTypes ?? []
-    where inherited.type.trimmedDescription == "Sendable" && !isIsolated {
+    for inherited in declaration.inheritedTypes
+    where inherited.inheritedName == "Sendable" && !isIsolated {
       report(
         """
         a tree of '\(name.text)' belongs to one thread or actor at a time; remove Sendable, or \
         isolate the class with a global actor such as @MainActor
         """,
-        inherited.type
+        inherited
       )
     }
+  }
+
+  private func isolation(of type: ClassDeclSyntax) -> TypeIsolation {
+    TypeIsolation(of: type, conformingTo: "Inheritable")
   }
 
   private func checkInitializer(_ initializer: InitializerDeclSyntax, of type: ClassDeclSyntax) {
@@ -162,7 +189,8 @@ struct InheritableReader: TypeReader {
     in type: ClassDeclSyntax
   ) {
     let name = type.name.text
-    let own = Access(initializer.modifiers) ?? .standard
+    let isUsable = !initializer.attributes.named("usableFromInline").isEmpty
+    let own = Access(initializer.modifiers) ?? (isUsable ? .usableFromInline : .standard)
     if own < access || initializer.has(.private) {
       report(
         "'init()' makes descendants wherever '\(name)' is known; write '\(access.prefix)init()'",
@@ -170,7 +198,7 @@ struct InheritableReader: TypeReader {
       )
     }
     for case .attribute(let attribute) in initializer.attributes
-    where attribute.plainName.hasSuffix("Actor") && type.isolation.isEmpty {
+    where attribute.plainName.hasSuffix("Actor") && isolation(of: type).actor == nil {
       let actor = "@\(attribute.plainName)"
       report(
         """
@@ -184,17 +212,6 @@ struct InheritableReader: TypeReader {
 }
 
 extension ClassDeclSyntax {
-  /// The isolation of the class as the conformance repeats it, with a space behind it; empty where the compiler
-  /// infers it.
-  ///
-  /// Only names tell a global actor from a macro.
-  fileprivate var isolation: String {
-    for case .attribute(let attribute) in attributes where attribute.plainName.hasSuffix("Actor") {
-      return "@\(attribute.attributeName.trimmedDescription) "
-    }
-    return has(.nonisolated) ? "nonisolated " : ""
-  }
-
   /// True if the class itself says that it is `Inheritable`.
   fileprivate var declaresConformance: Bool {
     inheritanceClause?.inheritedTypes.contains { inherited in

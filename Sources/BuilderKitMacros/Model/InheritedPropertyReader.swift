@@ -84,9 +84,7 @@ struct InheritedPropertyReader {
       )
       return nil
     }
-    if let specifier = type.as(SomeOrAnyTypeSyntax.self)?.someOrAnySpecifier,
-      specifier.tokenKind == .keyword(.some)
-    {
+    if let specifier = type.opaqueToken {
       report(
         """
         objects of different classes hand '\(label)' down; write its type, or 'any' in place of \
@@ -124,8 +122,10 @@ struct InheritedPropertyReader {
     }
     return InheritedPropertyModel(
       name: name.trimmed,
-      type: SelfReplacer.rewrite(type.trimmed, as: typeName),
+      place: report.place(Syntax(name)),
+      type: SelfReplacer.rewrite(type.onOneLine, as: typeName),
       defaultValue: SelfReplacer.rewrite(defaultValue, as: typeName),
+      defaultPlace: report.place(value.map { Syntax($0) } ?? Syntax(name)),
       isInherited: isInherited
     )
   }

@@ -18,6 +18,8 @@ struct ProductModel {
   }
 
   let name: TokenSyntax
+  /// The line of the name, where the compiler reports what is wrong with the whole.
+  let place: SourceLine?
   let kind: Kind
   let access: Access
   let isolation: TypeIsolation
@@ -111,6 +113,8 @@ struct PropertyModel {
 
   /// The name where it is declared, for reports.
   let declaredName: TokenSyntax
+  /// The line of the name, where the compiler reports what is wrong with the type.
+  let place: SourceLine?
   let type: TypeSyntax
   let access: Access
   /// The access of the setter where it is narrower than that of the property.
@@ -118,14 +122,12 @@ struct PropertyModel {
   /// True for `nonisolated(unsafe)`, with which a value without `Sendable` may be in a type that has it.
   let isUnsafe: Bool
   let documentation: [String]
-  /// The place of the attribute with the default, where the compiler reports one of another type.
+  /// The place of the default, where the compiler reports one of another type.
   let defaultPlace: SourceLine?
   let absence: Absence
   let nesting: Nesting
   /// True for a nested part that the paths of problems leave out.
   let isInline: Bool
-  /// The place of @Nested, where the compiler reports a type without a builder.
-  let nestingPlace: SourceLine?
   let rules: Rules?
 
   /// The name as declared, with back-ticks where it has them.
@@ -190,18 +192,21 @@ extension ProductModel {
   /// Creates the model of the values of a case.
   init(
     name: TokenSyntax,
+    place: SourceLine?,
     access: Access,
     isolation: TypeIsolation,
+    listsProperties: Bool,
     conformances: ProductConformances,
     properties: [PropertyModel]
   ) {
     self.init(
       name: name,
+      place: place,
       kind: .structure,
       access: access,
       isolation: isolation,
       conformances: conformances,
-      listsProperties: true,
+      listsProperties: listsProperties,
       listingPlace: nil,
       hasMemberwiseInitializer: false,
       decoding: nil,
@@ -215,6 +220,7 @@ extension PropertyModel {
   /// Creates the model of a value of a case, or of all of them.
   init(
     name: TokenSyntax,
+    place: SourceLine?,
     type: TypeSyntax,
     access: Access,
     documentation: [String],
@@ -222,11 +228,11 @@ extension PropertyModel {
     absence: Absence,
     nesting: Nesting,
     isInline: Bool = false,
-    nestingPlace: SourceLine? = nil,
     rules: Rules?
   ) {
     self.init(
       declaredName: name,
+      place: place,
       type: type,
       access: access,
       setterAccess: nil,
@@ -236,7 +242,6 @@ extension PropertyModel {
       absence: absence,
       nesting: nesting,
       isInline: isInline,
-      nestingPlace: nestingPlace,
       rules: rules
     )
   }

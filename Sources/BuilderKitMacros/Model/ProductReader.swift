@@ -6,6 +6,10 @@ import SwiftSyntaxBuilder
 struct ProductReader: TypeReader {
   /// The names of the generated types, which no other declaration may hide.
   static let generatedNames: Set<String> = ["Builder", "CopyFailure", "Draft"]
+  /// The names of the generated members.
+  private static let generatedMembers = generatedNames.union([
+    "buildableProperties", "decodeBuilder", "makeDraft",
+  ])
 
   let declaration: any DeclGroupSyntax
   let attribute: AttributeSyntax
@@ -14,8 +18,8 @@ struct ProductReader: TypeReader {
 
   func read() -> ProductModel? {
     guard let (name, kind) = nameAndKind() else { return nil }
-    let isolation = TypeIsolation(of: declaration)
-    checkType(name, isolation)
+    let isolation = TypeIsolation(of: declaration, conformingTo: "Buildable")
+    checkType(name, isolation, generatedTypes: Self.generatedNames)
     var hook = ProductModel.Hook.none
     var hasOwnRules = false
     var properties: [PropertyModel] = []
@@ -37,21 +41,23 @@ struct ProductReader: TypeReader {
       } else if let condition = member.decl.as(IfConfigDeclSyntax.self) {
         refuseStored(in: condition)
         refuseHooks(in: condition)
-      } else if let name = member.decl.typeName, Self.generatedNames.contains(name.text) {
-        report("@Buildable generates a member named '\(name.text)'; rename this one", name)
+        for member in condition.members { refuse(Self.generatedMembers, in: member) }
+      }
+      if member.decl.as(VariableDeclSyntax.self)?.isStored != true {
+        refuse(Self.generatedMembers, in: member.decl)
       }
     }
     refuseHiddenStorage(properties)
     refuseInitializers(properties)
     return ProductModel(
       name: name,
+      place: place,
       kind: kind,
-      access: access == .standard && !declaration.attributes.named("usableFromInline").isEmpty
-        ? .usableFromInline : access,
+      access: access,
       isolation: isolation,
       conformances: conformances(name: name, kind: kind),
-      listsProperties: inherited("PropertyListing") != nil,
-      listingPlace: inherited("PropertyListing").flatMap { report.place(Syntax($0)) },
+      listsProperties: listsProperties,
+      listingPlace: listingPlace,
       hasMemberwiseInitializer: hasMemberwiseInitializer,
       decoding: DecodingReader(declaration: declaration, report: report).read(properties),
       hook: hook,
@@ -83,8 +89,19 @@ struct ProductReader: TypeReader {
   }
 
   /// Reports what the words around a type's name rule out.
-  func checkType(_ name: TokenSyntax, _ isolation: TypeIsolation) {
-    if let around = surroundings.first, around.asProtocol((any DeclGroupSyntax).self) == nil {
+  func checkType(
+    _ name: TokenSyntax,
+    _ isolation: TypeIsolation,
+    generatedTypes: Set<String>
+  ) {
+    if generatedTypes.contains(name.text) {
+      report(
+        "@Buildable generates a type named '\(name.text)' in each type; choose another name",
+        declaredName
+      )
+    }
+    refuseNames(of: ["BuilderKitBuilding", "Swift"])
+    if surroundings.contains(where: { $0.asProtocol((any DeclGroupSyntax).self) == nil }) {
       report(
         "the conformance of '\(name.text)' is written outside the function around it; move the type out",
         attribute
@@ -98,17 +115,27 @@ struct ProductReader: TypeReader {
         .removing(attributes[1], "remove the second one")
       )
     }
-    if let actor = isolation.actor, let listing = inherited("PropertyListing") {
+    if let actor = isolation.actor, let listing {
       report(
         """
-        recipes and shared copies read the properties of '\(name.text)' from any thread; remove \
-        '@\(actor.plainName)' or 'PropertyListing'
+        recipes and shared copies read the table of '\(name.text)' from any thread; remove '@\(actor)' \
+        or '\(listing.trimmed)'
         """,
         listing
       )
     }
-    if let type = inherited("~Copyable") {
-      report("a builder copies the values of a product; make '\(name.text)' copyable", type)
+    let (listing, other) =
+      declaration.is(EnumDeclSyntax.self)
+      ? ("CaseListing", "PropertyListing") : ("PropertyListing", "CaseListing")
+    if let type = inherited(other) {
+      report(
+        "the table of '\(name.text)' is one of its \(listing == "CaseListing" ? "cases" : "properties"); write '\(listing)'",
+        type,
+        .replacing(type, with: TypeSyntax("\(raw: listing)"), "write '\(listing)'")
+      )
+    }
+    if let type = inherited("~Copyable") ?? inherited("~Escapable") {
+      report("\(Self.reason(against: type)) '\(name.text)' \(Self.wayOut(of: type))", type)
     }
     refusePrivateNesting(of: name)
     if let argument = attribute.argument("memberwise")?.expression,
@@ -119,10 +146,20 @@ struct ProductReader: TypeReader {
         argument
       )
     }
-    checkGenericParameters()
+    checkGenericParameters(generatedTypes)
   }
 
-  private func checkGenericParameters() {
+  private static func reason(against type: TypeSyntax) -> String {
+    type.inheritedName == "~Copyable"
+      ? "a builder copies the values of a product; make"
+      : "a builder keeps the values of a product; make"
+  }
+
+  private static func wayOut(of type: TypeSyntax) -> String {
+    type.inheritedName == "~Copyable" ? "copyable" : "escapable"
+  }
+
+  private func checkGenericParameters(_ generatedTypes: Set<String>) {
     let parameters = declaration.asProtocol((any WithGenericParametersSyntax).self)?
       .genericParameterClause?.parameters
     if let pack = parameters?.first(where: { $0.specifier?.tokenKind == .keyword(.each) }) {
@@ -132,14 +169,16 @@ struct ProductReader: TypeReader {
         .removing(attribute, "remove @Buildable")
       )
     }
-    if let parameter = parameters?.first(where: { $0.inheritedType?.inheritedName == "~Copyable" })
-    {
+    for parameter in parameters ?? [] {
+      guard let type = parameter.inheritedType,
+        ["~Copyable", "~Escapable"].contains(type.inheritedName)
+      else { continue }
       report(
-        "a builder copies the values of a product; make '\(parameter.name.text)' copyable",
+        "\(Self.reason(against: type)) '\(parameter.name.text)' \(Self.wayOut(of: type))",
         parameter
       )
     }
-    for parameter in parameters ?? [] where Self.generatedNames.contains(parameter.name.text) {
+    for parameter in parameters ?? [] where generatedTypes.contains(parameter.name.text) {
       report(
         "@Buildable generates a member named '\(parameter.name.text)'; rename this parameter",
         parameter.name
@@ -151,6 +190,13 @@ struct ProductReader: TypeReader {
   private func inherited(_ name: String) -> TypeSyntax? {
     declaration.inheritedTypes.first { $0.inheritedName == name }
   }
+
+  /// The protocol that asks for a table of the properties or cases, as the declaration names it.
+  private var listing: TypeSyntax? { inherited("PropertyListing") ?? inherited("CaseListing") }
+
+  var listsProperties: Bool { listing != nil }
+
+  var listingPlace: SourceLine? { listing.flatMap { report.place(Syntax($0)) } }
 
   private var hasMemberwiseInitializer: Bool {
     attribute.argument("memberwise")?.expression.trimmedDescription == "true"
@@ -169,7 +215,9 @@ struct ProductReader: TypeReader {
         found.insert(name)
       case "Equatable", "Hashable":
         // Written by hand, equality says nothing about the parts.
-        if kind == .structure, !members.declaresOperator("==") { found.insert(name) }
+        if kind == .structure, !members.declaresOperator("==") {
+          found.insert(members.declaresFunction("hash") ? "Equatable" : name)
+        }
       case "Codable":
         if !members.declaresCoding { found.insert(name) }
       default:
@@ -178,6 +226,7 @@ struct ProductReader: TypeReader {
     }
     func clause(_ set: Set<String>) -> [String] {
       names.filter { set.contains($0) && !($0 == "Equatable" && set.contains("Hashable")) }
+        .map { "Swift.\($0)" }
     }
     return ProductConformances(
       builder: clause(found),
@@ -205,30 +254,13 @@ struct ProductReader: TypeReader {
   }
 
   private func refuseHooks(in condition: IfConfigDeclSyntax) {
-    for clause in condition.clauses {
-      for member in clause.elements?.as(MemberBlockItemListSyntax.self) ?? [] {
-        if let function = member.decl.as(FunctionDeclSyntax.self),
-          function.name.text == "awakeFromBuilder"
-        {
-          report(
-            """
-            @Buildable cannot see which branch is compiled; put the '#if' into the body of \
-            'awakeFromBuilder'
-            """,
-            function.name
-          )
-        }
-        if let function = member.decl.as(FunctionDeclSyntax.self), function.isOwnRules {
-          report(
-            """
-            @Buildable cannot see which branch is compiled; put the '#if' into the body of \
-            'problems(of:)'
-            """,
-            function.name
-          )
-        }
-        if let nested = member.decl.as(IfConfigDeclSyntax.self) { refuseHooks(in: nested) }
-      }
+    for function in condition.members.compactMap({ $0.as(FunctionDeclSyntax.self) })
+    where function.name.text == "awakeFromBuilder" || function.isOwnRules {
+      let name = function.isOwnRules ? "problems(of:)" : "awakeFromBuilder"
+      report(
+        "@Buildable cannot see which branch is compiled; put the '#if' into the body of '\(name)'",
+        function.name
+      )
     }
   }
 
@@ -239,9 +271,16 @@ struct ProductReader: TypeReader {
     {
       let parameters = initializer.signature.parameterClause.parameters
       let labels = parameters.map(\.firstName.label)
-      if labels == ["_"], parameters.first?.type.trimmedDescription == "Draft" {
+      let type = parameters.first?.type.trimmedDescription ?? ""
+      if labels == ["_"], type == "Draft" || type.hasSuffix(".Draft") {
         report(
           "@Buildable generates 'init(_ draft: Draft)'; check the values in 'awakeFromBuilder' and remove this one",
+          initializer.initKeyword
+        )
+      }
+      if labels.first == "building", labels.dropFirst().allSatisfy({ $0 == "_" }) {
+        report(
+          "@Buildable generates an initializer with the label 'building'; choose another label",
           initializer.initKeyword
         )
       }

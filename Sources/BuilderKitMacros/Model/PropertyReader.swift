@@ -77,17 +77,23 @@ struct PropertyReader {
       )
     }
     refuseGeneratedNames(in: declared, label: label)
-    if let opaque = declared.as(SomeOrAnyTypeSyntax.self), opaque.someOrAnySpecifier.text == "some"
-    {
+    if ["Never", "Swift.Never"].contains(declared.trimmedDescription) {
+      report(
+        "no value is a 'Never', so no '\(typeName.text)' could be built; write another type for '\(label)'",
+        declared
+      )
+    }
+    if let opaque = declared.opaqueToken?.parent {
       report(
         "the builder needs the type of '\(label)' itself; write it in place of '\(opaque.trimmed)'",
         declared
       )
     }
-    let type = SelfReplacer.rewrite(declared.trimmed, as: typeName)
+    let type = SelfReplacer.rewrite(declared.onOneLine, as: typeName)
     let nesting = nesting(of: type, label: label)
     return PropertyModel(
       declaredName: name,
+      place: report.place(Syntax(name)),
       type: type,
       access: Access(variable.modifiers) ?? .standard,
       setterAccess: Access(ofSetter: variable.modifiers),
@@ -95,11 +101,10 @@ struct PropertyReader {
         $0.name.tokenKind == .keyword(.nonisolated) && $0.detail != nil
       },
       documentation: variable.leadingTrivia.documentation,
-      defaultPlace: variable.attributes.named("Default").first.flatMap { report.place(Syntax($0)) },
+      defaultPlace: defaultValue(binding).flatMap { report.place(Syntax($0)) },
       absence: absence(binding, type: type, nesting: nesting, label: label),
       nesting: nesting,
       isInline: variable.attributes.named("Nested").first?.isInline ?? false,
-      nestingPlace: variable.attributes.named("Nested").first.flatMap { report.place(Syntax($0)) },
       rules: rules(binding, type: type, nesting: nesting, label: label)
     )
   }
@@ -178,6 +183,10 @@ struct PropertyReader {
     )
   }
 
+  private func defaultValue(_ binding: PatternBindingSyntax) -> ExprSyntax? {
+    variable.attributes.named("Default").first?.expressions.first ?? binding.initializer?.value
+  }
+
   private func absence(
     _ binding: PatternBindingSyntax,
     type: TypeSyntax,
@@ -195,7 +204,7 @@ struct PropertyReader {
     if let value = attribute?.expressions.first {
       refuseImplicitMember(value, type: type, label: label)
     }
-    if let value = attribute?.expressions.first ?? binding.initializer?.value {
+    if let value = defaultValue(binding) {
       return .defaulted(SelfReplacer.rewrite(value.trimmed, as: typeName))
     }
     guard type.wrappedInOptional != nil else { return .required }

@@ -11,6 +11,39 @@ extension DeclSyntax {
   }
 }
 
+extension DeclSyntax {
+  /// The names that a declaration brings into its type.
+  var declaredNames: [TokenSyntax] {
+    if let variable = self.as(VariableDeclSyntax.self) {
+      return variable.bindings.compactMap {
+        $0.pattern.as(IdentifierPatternSyntax.self)?.identifier
+      }
+    }
+    return (typeName ?? self.as(FunctionDeclSyntax.self)?.name).map { [$0] } ?? []
+  }
+}
+
+extension [Syntax] {
+  /// The names of the declarations around another one, and those of their generic parameters.
+  var declaredNames: [String] {
+    flatMap { node -> [String] in
+      let parameters = node.asProtocol((any WithGenericParametersSyntax).self)?
+        .genericParameterClause?.parameters.map(\.name.label)
+      let name = node.asProtocol((any NamedDeclSyntax).self)?.name.label
+      return (name.map { [$0] } ?? []) + (parameters ?? [])
+    }
+  }
+}
+
+extension IfConfigDeclSyntax {
+  /// The members in all branches, those of an `#if` in a branch, too.
+  var members: [DeclSyntax] {
+    clauses.flatMap { $0.elements?.as(MemberBlockItemListSyntax.self) ?? [] }.flatMap { member in
+      member.decl.as(IfConfigDeclSyntax.self)?.members ?? [member.decl]
+    }
+  }
+}
+
 extension TokenSyntax {
   var label: String { identifier?.name ?? text }
 }
@@ -44,7 +77,9 @@ extension DeclGroupSyntax {
 extension DeclGroupSyntax {
   /// The types that the declaration's own inheritance clause names.
   var inheritedTypes: [TypeSyntax] {
-    inheritanceClause?.inheritedTypes.map(\.type) ?? []
+    (inheritanceClause?.inheritedTypes.map(\.type) ?? []).flatMap { type in
+      type.as(CompositionTypeSyntax.self)?.elements.map(\.type) ?? [type]
+    }
   }
 }
 

@@ -36,6 +36,17 @@ extension TypeSyntax {
     }
   }
 
+  /// The type without comments and on one line, for code that is read line by line.
+  var onOneLine: TypeSyntax {
+    let words = tokens(viewMode: .sourceAccurate).map { token in
+      let next = token.nextToken(viewMode: .sourceAccurate)
+      let isSpaced = !token.trailingTrivia.isEmpty || next?.leadingTrivia.isEmpty == false
+      return token.text + (isSpaced ? " " : "")
+    }
+    let text = words.joined()
+    return "\(raw: text.last == " " ? text.dropLast() : text[...])"
+  }
+
   /// The name without outer types and generic arguments; nil for a type that is not just a name.
   var plainName: String? {
     if let member = self.as(MemberTypeSyntax.self) { return member.name.text }

@@ -15,7 +15,7 @@ internal import LosslessJSON
 /// ```
 ///
 /// A tag that is not given is the name of the case.
-public struct Case<Model: BuildableChoice> {
+public struct Case<Model: CaseListing> {
   /// The options of a recipe that it shares with those of its cases.
   struct Options {
     let unknownKeys: UnknownKeys
@@ -135,7 +135,7 @@ public struct Case<Model: BuildableChoice> {
 
 /// Puts the cases of a recipe together; `if` and `for` work as in any other block.
 @resultBuilder
-public enum CasesBuilder<Model: BuildableChoice> {
+public enum CasesBuilder<Model: CaseListing> {
   /// Takes the instruction for one case.
   public static func buildExpression(_ choiceCase: Case<Model>) -> [Case<Model>] { [choiceCase] }
 

@@ -3,7 +3,7 @@ internal import LosslessJSON
 
 /// The instruction for one case, ready to be carried out.
 protocol CaseStep<Model>: AnyObject, Sendable {
-  associatedtype Model: BuildableChoice
+  associatedtype Model: CaseListing
 
   /// The text that says in a document that it is this case.
   var tag: String { get }
@@ -75,7 +75,7 @@ protocol CaseStep<Model>: AnyObject, Sendable {
 }
 
 /// The instruction for a case with values of one type.
-final class ValueCaseStep<Model: BuildableChoice, Converter: Conversion>:
+final class ValueCaseStep<Model: CaseListing, Converter: Conversion>:
   SlotStep<Model.Builder, Converter>, CaseStep, @unchecked Sendable
 {
   let tag: String

@@ -48,7 +48,7 @@ protocol ChoiceMapping<Model>: AnyObject, Sendable {
 }
 
 /// The cases of a recipe, and the tag that tells them apart.
-final class CaseTable<Model: BuildableChoice>: ChoiceMapping {
+final class CaseTable<Model: CaseListing>: ChoiceMapping {
   typealias Kind = Model.Builder.Kind
 
   /// The answer of a document to the question which case it is.

@@ -15,7 +15,7 @@ internal import NearestNames
 ///   }
 /// }
 /// ```
-struct ChoiceFileReader<Model: BuildableChoice> {
+struct ChoiceFileReader<Model: CaseListing> {
   private static var caseKeys: [String] { ["tag", "from", "by"] }
 
   let transformers: TransformerRegistry
@@ -172,7 +172,7 @@ extension CaseTable {
   }
 }
 
-extension Recipe where Model: BuildableChoice {
+extension Recipe where Model: CaseListing {
   /// Returns the recipe with the tag `kind` that has the value of each case under the case's name.
   static func genericChoice(
     _ binding: some RecipeBinding

@@ -1,7 +1,7 @@
 public import BuilderKitBuilding
 internal import LosslessJSON
 
-extension Recipe where Model: BuildableChoice {
+extension Recipe where Model: CaseListing {
   /// Makes a recipe for an enum whose documents say by a tag which case they are.
   ///
   /// ```swift
@@ -63,7 +63,7 @@ extension Recipe {
 }
 
 /// Collects the cases of a recipe, and their faults.
-struct CaseListReader<Model: BuildableChoice> {
+struct CaseListReader<Model: CaseListing> {
   private(set) var problems: [RecipeProblem] = []
 
   /// Returns a path; the document as a whole after noting that it is none.

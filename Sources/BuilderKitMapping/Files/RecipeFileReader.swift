@@ -6,7 +6,7 @@ internal import NearestNames
 struct RecipeFileReader<Model: PropertyListing> {
   private static var keys: [String] {
     ["name", "unknownKeys", "nulls"]
-      + (Model.self is any BuildableChoice.Type
+      + (Model.self is any CaseListing.Type
         ? ["tag", "default", "cases"] : ["mapping", "transformers", "defaults"])
   }
 
@@ -32,7 +32,7 @@ struct RecipeFileReader<Model: PropertyListing> {
     let name = name(object["name"])
     let unknownKeys = choice(object["unknownKeys"], at: "unknownKeys") ?? UnknownKeys.ignored
     let nulls = choice(object["nulls"], at: "nulls") ?? NullValues.distinct
-    if let type = Model.self as? any BuildableChoice.Type {
+    if let type = Model.self as? any CaseListing.Type {
       let choice = choice(of: type, object, unknownKeys, nulls)
       guard problems.isEmpty, let choice else { return nil }
       return Recipe(name, unknownKeys: unknownKeys, nulls: nulls, choice: choice)
@@ -47,7 +47,7 @@ struct RecipeFileReader<Model: PropertyListing> {
     return Recipe(name, unknownKeys: unknownKeys, nulls: nulls, checked: steps)
   }
 
-  private mutating func choice<Choice: BuildableChoice>(
+  private mutating func choice<Choice: CaseListing>(
     of type: Choice.Type,
     _ object: JSONObject,
     _ unknownKeys: UnknownKeys,

@@ -14,7 +14,7 @@ extension Recipe {
   fileprivate static func generic(within outer: [Any.Type]) throws(RecipeError) -> Recipe {
     let name = "\(Model.self)-GenericRecipe"
     let parts = GenericBinding(outer: outer + [Model.self])
-    if let type = Model.self as? any BuildableChoice.Type {
+    if let type = Model.self as? any CaseListing.Type {
       guard let choice = try choice(of: type, parts) as? any ChoiceMapping<Model> else {
         preconditionFailure("a type is itself")
       }
@@ -44,7 +44,7 @@ extension Recipe {
     return Recipe(name, unknownKeys: .ignored, nulls: .distinct, checked: steps)
   }
 
-  private static func choice<Choice: BuildableChoice>(
+  private static func choice<Choice: CaseListing>(
     of type: Choice.Type,
     _ parts: GenericBinding
   ) throws(RecipeError) -> any Sendable {

@@ -5,7 +5,7 @@ public import BuilderKit
 /// While a question is filled in, `Response.Builder` keeps the parts of every kind, so that changing the kind and back
 /// loses nothing.
 @Buildable
-public enum Response: Hashable, Sendable {
+public enum Response: CaseListing, Hashable, Sendable {
   /// A text that the learner types.
   @Default
   @Nested(inline: true)

@@ -14,12 +14,12 @@ struct AttributeExpansionTests {
       expansion.source == #"""
         final class Editor {
           var form: FormLayout {
-          get {
-          $$form.value(of: self, "form", in: Editor.self) { try Self.$$form() }
-          }
-          set {
-          $$form.assign(newValue)
-          }
+            get {
+              $$form.value(of: self, "form", in: Editor.self) { try Self.$$form() }
+            }
+            set {
+              $$form.assign(newValue)
+            }
           }
           private let $$form = BuilderKitAttributes.LazyStorage<FormLayout>()
           private static func $$form() throws(BuilderKitAttributes.ResourceLoadingError) -> FormLayout { try BuilderKitAttributes.Resources.load(FormLayout.self, named: "form", from: Places.bundle) }
@@ -43,12 +43,12 @@ struct AttributeExpansionTests {
       expansion.source == #"""
         final class Editor {
           fileprivate var list: Layouts.List<Int> {
-          get {
-          $$list.value(of: self, "list", in: Editor.self) { try Self.$$list() }
-          }
-          set {
-          $$list.assign(newValue)
-          }
+            get {
+              $$list.value(of: self, "list", in: Editor.self) { try Self.$$list() }
+            }
+            set {
+              $$list.assign(newValue)
+            }
           }
           private let $$list = BuilderKitAttributes.LazyStorage<Layouts.List<Int>>()
           private static func $$list() throws(BuilderKitAttributes.ResourceLoadingError) -> Layouts.List<Int> { try BuilderKitAttributes.Resources.load(Layouts.List<Int>.self, named: "List") }
@@ -72,12 +72,12 @@ struct AttributeExpansionTests {
       expansion.source == #"""
         class Editor {
           public private(set) var id: Int? {
-          get {
-          $$id.value
-          }
-          set {
-          $$id.assign(newValue, of: self, "id")
-          }
+            get {
+              $$id.value
+            }
+            set {
+              $$id.assign(newValue, of: self, "id")
+            }
           }
           private let $$id = BuilderKitAttributes.FinalStorage<Int>()
           /// The value of `id`, if there is one, and an assignment that can fail.
@@ -100,12 +100,12 @@ struct AttributeExpansionTests {
       expansion.source == #"""
         class Editor {
           open var title: String {
-          get {
-          $$title.value(of: self, "title")
-          }
-          set {
-          $$title.assign(newValue, of: self, "title")
-          }
+            get {
+              $$title.value(of: self, "title")
+            }
+            set {
+              $$title.assign(newValue, of: self, "title")
+            }
           }
           private let $$title = BuilderKitAttributes.FinalStorage<String>()
           /// The value of `title`, if there is one, and an assignment that can fail.
@@ -128,12 +128,12 @@ struct AttributeExpansionTests {
       expansion.source == #"""
         class Editor {
           package var theme: Theme {
-          get {
-          Self.$$theme.value
-          }
-          set {
-          Self.$$theme.value = newValue
-          }
+            get {
+              Self.$$theme.value
+            }
+            set {
+              Self.$$theme.value = newValue
+            }
           }
           private static var $$theme: BuilderKitAttributes.PreferenceProjection<Theme> { BuilderKitAttributes.PreferenceProjection(BuilderKitAttributes.PreferenceKey<Theme>("theme", default: .auto), in: Stores.own, property: "theme", of: "Editor") }
           /// The key and the store of `theme`, and changes that can fail.
@@ -156,12 +156,12 @@ struct AttributeExpansionTests {
       expansion.source == #"""
         class Editor {
           static var count: Int {
-          get {
-          Self.$$count.value
-          }
-          set {
-          Self.$$count.value = newValue
-          }
+            get {
+              Self.$$count.value
+            }
+            set {
+              Self.$$count.value = newValue
+            }
           }
           private static var $$count: BuilderKitAttributes.PreferenceProjection<Int> { BuilderKitAttributes.PreferenceProjection(BuilderKitAttributes.PreferenceKey<Int>("count", default: 1), property: "count", of: "Editor") }
           /// The key and the store of `count`, and changes that can fail.
@@ -184,12 +184,12 @@ struct AttributeExpansionTests {
       expansion.source == #"""
         struct Window {
           var width: Int {
-          get {
-          Self.$$width.value
-          }
-          nonmutating set {
-          Self.$$width.value = newValue
-          }
+            get {
+              Self.$$width.value
+            }
+            nonmutating set {
+              Self.$$width.value = newValue
+            }
           }
           private static var $$width: BuilderKitAttributes.PreferenceProjection<Int> { BuilderKitAttributes.PreferenceProjection(Keys.width, property: "width", of: "Window") }
           /// The key and the store of `width`, and changes that can fail.
@@ -212,12 +212,12 @@ struct AttributeExpansionTests {
       expansion.source == #"""
         public extension Window {
           var height: Int? {
-          get {
-          Self.$$height.value
-          }
-          set {
-          Self.$$height.value = newValue
-          }
+            get {
+              Self.$$height.value
+            }
+            set {
+              Self.$$height.value = newValue
+            }
           }
           private static var $$height: BuilderKitAttributes.PreferenceProjection<Int?> { BuilderKitAttributes.PreferenceProjection(BuilderKitAttributes.PreferenceKey<Int?>("height", default: nil), property: "height", of: "Window") }
           /// The key and the store of `height`, and changes that can fail.
@@ -240,16 +240,15 @@ struct AttributeExpansionTests {
       expansion.source == #"""
         struct Settings<T> {
           var level: Int {
-          @storageRestrictions(initializes: $level)
-          init(initialValue) {
-          $level = BuilderKitAttributes.AttributedValue(initialValue, Clamped(1...3), "level", in: Settings.self)
-          }
-          get {
-          $level.value(of: self, "level")
-          }
-          set {
-          $level = $level.replacing(with: newValue, of: self, "level")
-          }
+            @storageRestrictions(initializes: $level) init(initialValue) {
+              $level = BuilderKitAttributes.AttributedValue(initialValue, Clamped(1...3), "level", in: Settings.self)
+            }
+            get {
+              $level.value(of: self, "level")
+            }
+            set {
+              $level = $level.replacing(with: newValue, of: self, "level")
+            }
           }
           private var $level: BuilderKitAttributes.AttributedValue<Int>
         }

@@ -16,18 +16,18 @@ struct LazyExpansionTests {
         public class Editor {
           /// Finds what is misspelled.
           public private(set) var speller: Speller {
-          get {
-          $$speller.value(of: self, "speller", in: Editor.self) { Self.$$speller() }
-          }
-          set {
-          $$speller.assign(newValue)
-          }
+            get {
+              $$speller.value(of: self, "speller", in: Editor.self) { Self.$$speller() }
+            }
+            set {
+              $$speller.assign(newValue)
+            }
           }
           private let $$speller = BuilderKitAttributes.LazyStorage<Speller>()
           /// The state of `speller`, made or not, and a way to get it that can fail.
           public var $speller: BuilderKitAttributes.LazyProjection<Speller> { BuilderKitAttributes.LazyProjection(isMade: { self.$$speller.isMade }, get: { self.$$speller.get(of: self, "speller", in: Editor.self) { Self.$$speller() } }) }
           private static func $$speller() -> Speller {
-          Speller()
+            Speller()
           }
         }
         """#
@@ -47,12 +47,12 @@ struct LazyExpansionTests {
       expansion.source == #"""
         class Editor {
           private var `default`: [String]? {
-          get {
-          `$$default`.value(of: self, "default", in: Editor.self) { try BuilderKitAttributes.LazyFactory.result(of: self.makeWords()) }
-          }
-          set {
-          `$$default`.assign(newValue)
-          }
+            get {
+              `$$default`.value(of: self, "default", in: Editor.self) { try BuilderKitAttributes.LazyFactory.result(of: self.makeWords()) }
+            }
+            set {
+              `$$default`.assign(newValue)
+            }
           }
           private let `$$default` = BuilderKitAttributes.OptionalLazyStorage<[String]>()
           /// The state of `default`, made or not, and a way to get it that can fail.
@@ -75,17 +75,17 @@ struct LazyExpansionTests {
       expansion.source == #"""
         actor Editor {
           nonisolated var store: any Store {
-          get {
-          $$store.value(of: self, "store", in: Editor.self, make: { try BuilderKitAttributes.Initializers.current.make(for: "store", of: self) }) { self.storeInjected($0); BuilderKitAttributes.InjectionNotice.send("store", to: self) }
-          }
-          set {
-          $$store.assign(newValue)
-          }
+            get {
+              $$store.value(of: self, "store", in: Editor.self, make: { try BuilderKitAttributes.Initializers.current.make(for: "store", of: self) }) { self.storeInjected($0); BuilderKitAttributes.InjectionNotice.send("store", to: self) }
+            }
+            set {
+              $$store.assign(newValue)
+            }
           }
           nonisolated private let $$store = BuilderKitAttributes.LazyStorage<any Store>()
           /// The state of `store`, made or not, and a way to get it that can fail.
           nonisolated var $store: BuilderKitAttributes.LazyProjection<any Store> { BuilderKitAttributes.LazyProjection(isMade: { self.$$store.isMade }, get: { try self.$$store.get(of: self, "store", in: Editor.self, make: { try BuilderKitAttributes.Initializers.current.make(for: "store", of: self) }) { self.storeInjected($0); BuilderKitAttributes.InjectionNotice.send("store", to: self) } }) }
-          @_disfavoredOverload nonisolated private func storeInjected(_ value: any Store, _ absent: Void = ()) {}
+          @_disfavoredOverload nonisolated private func storeInjected(_ value: any Store, _ absent: Swift.Void = ()) {}
         }
         """#
     )

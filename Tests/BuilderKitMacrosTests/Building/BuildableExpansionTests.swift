@@ -19,14 +19,13 @@ struct BuildableExpansionTests {
           /// What is asked.
           public let prompt: String
           let hint: String
-          public typealias CopyFailure = Never
+          public typealias CopyFailure = Swift.Never
           private init(building prompt: String, _ hint: String) {
             self.prompt = prompt
             self.hint = hint
           }
           /// Creates a product from a draft: validators first, then the hook.
-          @inline(__always)
-          public init(_ draft: Draft) {
+          @inline(__always) public init(_ draft: Draft) {
             self.init(building: draft.prompt, draft.hint)
             awakeFromBuilder()
           }
@@ -35,7 +34,7 @@ struct BuildableExpansionTests {
             Draft(prompt: self.prompt, hint: self.hint)
           }
           /// The parts of a `Question` while it is built.
-          public struct Builder: BuilderKitBuilding.ProductBuilder, Equatable, Sendable {
+          public struct Builder: BuilderKitBuilding.ProductBuilder, Swift.Equatable, Swift.Sendable {
             /// What is asked.
             public var prompt: String?
             var hint: String
@@ -64,7 +63,7 @@ struct BuildableExpansionTests {
             }
           }
           /// The values of a `Question` while a copy is changed.
-          public struct Draft: BuilderKitBuilding.ProductDraft, Sendable {
+          public struct Draft: BuilderKitBuilding.ProductDraft, Swift.Sendable {
             /// What is asked.
             public var prompt: String
             var hint: String
@@ -102,8 +101,7 @@ struct BuildableExpansionTests {
             self.note = note
           }
           /// Creates a product from a draft: validators first, then the hook.
-          @inline(__always)
-          convenience init(_ draft: Draft) throws(BuilderKitBuilding.BuildError) {
+          @inline(__always) convenience init(_ draft: Draft) throws(BuilderKitBuilding.BuildError) {
             var _collector = BuilderKitBuilding.ProblemCollector()
             Builder._check_title(draft.title, &_collector)
             Builder._check_questions(draft.questions, &_collector)
@@ -153,12 +151,10 @@ struct BuildableExpansionTests {
               try _product.awakeFromBuilder()
               return _product
             }
-            @inline(__always)
-            fileprivate static func _check_title(_ _value: String?, _ _collector: inout BuilderKitBuilding.ProblemCollector) {
+            @inline(__always) fileprivate static func _check_title(_ _value: String?, _ _collector: inout BuilderKitBuilding.ProblemCollector) {
               _collector.check(_value, at: "title", .notBlank)
             }
-            @inline(__always)
-            fileprivate static func _check_questions(_ _value: some Swift.Collection, _ _collector: inout BuilderKitBuilding.ProblemCollector) {
+            @inline(__always) fileprivate static func _check_questions(_ _value: some Swift.Collection, _ _collector: inout BuilderKitBuilding.ProblemCollector) {
               _collector.check(_value, at: "questions", .notEmpty)
             }
           }
@@ -196,9 +192,9 @@ struct BuildableExpansionTests {
 
   @Test(
     arguments: [
-      ("struct S: Hashable, Codable, Sendable", ", Hashable, Codable, Sendable"),
-      ("struct S: Equatable, Identifiable", ", Equatable"),
-      ("final class S: Sendable, Codable, Equatable", ", Codable, Sendable"),
+      ("struct S: Hashable, Codable, Sendable", ", Swift.Hashable, Swift.Codable, Swift.Sendable"),
+      ("struct S: Equatable, Identifiable", ", Swift.Equatable"),
+      ("final class S: Sendable, Codable, Equatable", ", Swift.Codable, Swift.Sendable"),
       ("struct S: @unchecked Sendable", ""),
     ]
   )
@@ -218,7 +214,9 @@ struct BuildableExpansionTests {
     let asked = Expansion(
       of: "@Buildable(builderConformsTo: .equatable, .hashable) struct S { let x: Int }"
     )
-    #expect(asked.source.contains("struct Builder: BuilderKitBuilding.ProductBuilder, Hashable {"))
+    #expect(
+      asked.source.contains("struct Builder: BuilderKitBuilding.ProductBuilder, Swift.Hashable {")
+    )
   }
 
   @Test(

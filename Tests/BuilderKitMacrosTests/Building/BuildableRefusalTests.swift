@@ -42,7 +42,7 @@ struct Refusal: CustomTestStringConvertible, Sendable {
     Refusal(
       "@Buildable @MainActor struct View: PropertyListing { let x: Int }",
       """
-      1:36 error: recipes and shared copies read the properties of 'View' from any thread; remove \
+      1:36 error: recipes and shared copies read the table of 'View' from any thread; remove \
       '@MainActor' or 'PropertyListing'
       """
     ),

@@ -5,7 +5,7 @@ struct ChoiceExpansionTests {
   private let expansion = Expansion(
     of: """
       @Buildable
-      public enum Answer: Hashable {
+      public enum Answer: CaseListing, Hashable {
         /// One of several.
         @Nested case choice(Choice)
         @Validated(.notBlank) case text(String)
@@ -17,20 +17,28 @@ struct ChoiceExpansionTests {
   @Test func `an enum gets its builder, its kinds and its cases`() {
     #expect(expansion.diagnostics == [])
     for line in [
-      "public struct Builder: BuilderKitBuilding.ChoiceBuilder, Hashable {",
-      "public enum Kind: String, CaseIterable, Codable, Sendable {",
+      "public struct Builder: BuilderKitBuilding.ChoiceBuilder, Swift.Hashable, Swift.SendableMetatype {",
+      "public enum Kind: Swift.String, Swift.CaseIterable, Swift.Codable, Swift.Sendable {",
       "public var kind: Kind?",
       "@BuilderKitBuilding.BoxedPart public var choice: ",
       "public var text: String?",
       "public struct Cases: BuilderKitBuilding.CaseList {",
       "public typealias CopyFailure = BuilderKitBuilding.BuildError",
       "public typealias Draft = Answer",
-      "case nil: _collector.require(self.kind, at: \"kind\")",
-      "case .none?: _product = Answer.none",
+      "switch self.kind { case nil: _collector.require(self.kind, at: \"kind\")",
+      "case .none?:",
+      "_product = Answer.none",
     ] {
       let lines = expansion.source.split(separator: "\n").map { $0.drop { $0 == " " } }
       #expect(lines.contains { $0.hasPrefix(line) }, "\(line)")
     }
+  }
+
+  @Test func `an enum without CaseListing has no table of its cases`() {
+    let expansion = Expansion(of: "@Buildable enum E { case a(Int), b }")
+    #expect(expansion.diagnostics == [])
+    #expect(expansion.source.contains("struct Builder"))
+    #expect(!expansion.source.contains("Cases"))
   }
 
   @Test func `the doc comment of a case is that of its part and of its kind`() {

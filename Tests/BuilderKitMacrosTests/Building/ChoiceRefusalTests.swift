@@ -53,16 +53,16 @@ extension Refusal {
       """
     ),
     Refusal(
-      "@Buildable @MainActor enum E { case a }",
+      "@Buildable @MainActor enum E: CaseListing { case a }",
       """
-      1:12 error: the builder of an enum is free of isolation; remove '@MainActor' from 'E', or isolate its \
-      users instead
+      1:31 error: recipes and shared copies read the table of 'E' from any thread; remove '@MainActor' or 'CaseListing'
       """
     ),
     Refusal(
       "struct S { @Buildable private enum E { case a } }",
       """
-      1:23 error: the conformance of 'E' is written outside the type around it; make it fileprivate
+      1:23 error: the conformance of 'E' is written outside the type around it; make it fileprivate [fix-it: write \
+      'fileprivate']
       """
     ),
     Refusal(

@@ -30,26 +30,22 @@ struct InheritableExpansionTests {
           @Wrapped var four = 4
           public typealias Ancestor = QuizSettings
           public let _$node = BuilderKitInheriting.InheritanceNode()
-          public class func _$declareProperties(
-            in _$list: inout BuilderKitInheriting.InheritablePropertyList
-          ) {
+          public class func _$declareProperties(in _$list: inout BuilderKitInheriting.InheritablePropertyList) {
             _$list.add(_$property_points.self, "points") { () -> Int in
               1
-            } .comparing().encoding().decoding().clearing()
+            }.comparing().encoding().decoding().clearing()
             _$list.add(_$property_note.self, "note", isInherited: false) { () -> String? in
               nil
-            } .comparing().encoding().decoding().clearing()
+            }.comparing().encoding().decoding().clearing()
           }
           public func _$updateStamps(_ _$update: (inout Swift.UInt64) -> Swift.Void) {
             _$update(&_$cell_points.stamp)
             _$update(&_$cell_note.stamp)
           }
           /// Creates an object without ancestor and without values of its own.
-          public init() {
-          }
+          public init() {}
         }
-        extension QuizSettings: BuilderKitInheriting.Inheritable {
-        }
+        extension QuizSettings: BuilderKitInheriting.Inheritable {}
         """#
     )
   }
@@ -71,22 +67,18 @@ struct InheritableExpansionTests {
           var size: Double = 12
           public typealias Ancestor = Style
           public final let _$node = BuilderKitInheriting.InheritanceNode()
-          open class func _$declareProperties(
-            in _$list: inout BuilderKitInheriting.InheritablePropertyList
-          ) {
+          open class func _$declareProperties(in _$list: inout BuilderKitInheriting.InheritablePropertyList) {
             _$list.add(_$property_size.self, "size") { () -> Double in
               12
-            } .comparing().encoding().decoding().clearing()
+            }.comparing().encoding().decoding().clearing()
           }
           open func _$updateStamps(_ _$update: (inout Swift.UInt64) -> Swift.Void) {
             _$update(&_$cell_size.stamp)
           }
           /// Creates an object without ancestor and without values of its own.
-          public required init() {
-          }
+          public required init() {}
         }
-        extension Style: BuilderKitInheriting.Inheritable {
-        }
+        extension Style: BuilderKitInheriting.Inheritable {}
         """#
     )
     let bold = Expansion(of: "@Inheritable class Bold: Style { }", inSubclass: true)
@@ -94,9 +86,7 @@ struct InheritableExpansionTests {
     #expect(
       bold.source == #"""
         class Bold: Style {
-          override class func _$declareProperties(
-            in _$list: inout BuilderKitInheriting.InheritablePropertyList
-          ) {
+          override class func _$declareProperties(in _$list: inout BuilderKitInheriting.InheritablePropertyList) {
             super._$declareProperties(in: &_$list)
           }
           override func _$updateStamps(_ _$update: (inout Swift.UInt64) -> Swift.Void) {
@@ -122,29 +112,23 @@ struct InheritableExpansionTests {
         final class QuizSettings {
           public var points: Int {
             get {
-              _$cell_points.value(for: self, at: \.points) {
-                _$cell_points = $0
-              }
+              _$cell_points.value(for: self, at: \.points) { _$cell_points = $0 }
             }
             set {
               _$cell_points.assign(newValue, for: self)
             }
           }
-          private struct _$property_points {
-          }
+          private struct _$property_points {}
           @exclusivity(unchecked) private var _$cell_points = BuilderKitInheriting.InheritedCell<_$property_points, Int>()
           var next: QuizSettings? {
             get {
-              _$cell_next.value(for: self, at: \.next) {
-                _$cell_next = $0
-              }
+              _$cell_next.value(for: self, at: \.next) { _$cell_next = $0 }
             }
             set {
               _$cell_next.assign(newValue, for: self)
             }
           }
-          private struct _$property_next {
-          }
+          private struct _$property_next {}
           @exclusivity(unchecked) private var _$cell_next = BuilderKitInheriting.InheritedCell<_$property_next, QuizSettings?>()
         }
         """#
@@ -191,14 +175,14 @@ struct InheritableExpansionTests {
 
   @Test(
     arguments: [
-      ("@Inheritable package class S { var x = 1 }", "package required init() {"),
-      ("@Inheritable class S { var x = 1 }", "required init() {"),
+      ("@Inheritable package class S { var x = 1 }", "package required init() {}"),
+      ("@Inheritable class S { var x = 1 }", "required init() {}"),
       (
         "@Inheritable @usableFromInline final class S { var x = 1 }",
-        "@usableFromInline init() {"
+        "@usableFromInline init() {}"
       ),
-      ("@Inheritable fileprivate final class S { var x = 1 }", "fileprivate init() {"),
-      ("public extension E { @Inheritable final class S { var x = 1 } }", "public init() {"),
+      ("@Inheritable fileprivate final class S { var x = 1 }", "fileprivate init() {}"),
+      ("public extension E { @Inheritable final class S { var x = 1 } }", "public init() {}"),
     ]
   )
   func `the initializer is seen as far as the class`(source: String, initializer: String) {

@@ -83,7 +83,8 @@ extension Refusal {
     Refusal(
       "enum Outer { @Inheritable private final class S { var x = 1 } }",
       """
-      1:27 error: the conformance of 'S' is written outside the type around it; make it fileprivate
+      1:27 error: the conformance of 'S' is written outside the type around it; make it fileprivate [fix-it: write \
+      'fileprivate']
       """
     ),
     Refusal(
@@ -264,7 +265,7 @@ extension Refusal {
     ),
     Refusal(
       "func f() { @Inheritable final class S { var x: Int = 1 } }",
-      "1:1 error: a macro cannot extend a local class; move 'S' out of its function"
+      "1:37 error: a macro cannot extend a local class; move 'S' out of its function"
     ),
     Refusal(
       "@Inheritable nonisolated final class S: Sendable { var x = 1 }",

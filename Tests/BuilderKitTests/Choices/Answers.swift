@@ -2,7 +2,7 @@ import BuilderKit
 
 /// A choice with cases of every sort.
 @Buildable
-enum Answer: Hashable, Sendable, Codable {
+enum Answer: CaseListing, Hashable, Sendable, Codable {
   /// An own builder for the part.
   @Nested case choice(Choice)
   /// A value without a label.

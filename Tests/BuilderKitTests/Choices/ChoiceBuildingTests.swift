@@ -226,10 +226,10 @@ struct ChoiceBuildingTests {
 }
 
 @Buildable
-enum Direction: Hashable { case left, right }
+enum Direction: CaseListing, Hashable { case left, right }
 
 @Buildable
-enum Guess: Equatable {
+enum Guess: CaseListing, Equatable {
   case number(Int)
   case none
 
@@ -249,7 +249,7 @@ indirect enum Expression: Hashable {
 }
 
 @Buildable
-enum Either<Left: Hashable & Sendable, Right: Buildable & Sendable> {
+enum Either<Left: Hashable & Sendable, Right: Buildable & Sendable>: CaseListing {
   case left(Left)
   @Nested case right(Right)
 }

@@ -22,7 +22,7 @@ struct Delivery: Hashable, PropertyListing {
 
 /// One of two ways, of which a fresh builder has chosen the first.
 @Buildable
-enum Way: Hashable, PropertyListing {
+enum Way: CaseListing, Hashable {
   @Default
   @Nested(inline: true)
   case post(DeliveryAddress)

@@ -23,7 +23,7 @@ struct Book: Equatable, Sendable, PropertyListing {
 }
 
 @Buildable
-enum Medium: Equatable, Sendable {
+enum Medium: CaseListing, Equatable, Sendable {
   @Nested case book(Author)
   case film(minutes: Int, isSilent: Bool = false)
   case podcast(String)

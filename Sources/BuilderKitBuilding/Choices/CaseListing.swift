@@ -1,7 +1,17 @@
-/// A value of one of several kinds, each with parts of its own: an enum that a builder can build.
+/// A buildable enum with a table of its cases, which recipes read.
 ///
-/// Attach ``Buildable(builderConformsTo:memberwise:)`` to an enum instead of conforming by hand.
-public protocol BuildableChoice: PropertyListing where Draft == Self, Builder: ChoiceBuilder {
+/// Name it in the declaration, and the macro writes the table:
+///
+/// ```swift
+/// @Buildable
+/// enum Medium: CaseListing {
+///   case photo(width: Int, height: Int)
+///   case text(String)
+/// }
+/// ```
+///
+/// An enum without it has a builder all the same. The table is read from any thread, as that of ``PropertyListing``.
+public protocol CaseListing: PropertyListing where Draft == Self, Builder: ChoiceBuilder {
   /// The cases as properties, for key paths such as `\.text`.
   associatedtype Cases: CaseList
 
@@ -12,10 +22,12 @@ public protocol BuildableChoice: PropertyListing where Draft == Self, Builder: C
   static var buildableCases: [AnyChoiceCase<Self>] { get }
 }
 
-extension BuildableChoice {
+extension CaseListing {
   /// None: an enum has cases in place of properties.
   public static var buildableProperties: [BuildableProperty<Self>] { [] }
+}
 
+extension Buildable where Draft == Self {
   /// Returns the value itself, which is as easy to change as any draft.
   @inlinable
   public func makeDraft() -> Self { self }
@@ -41,7 +53,7 @@ public protocol CaseList: Sendable {
 /// A case of a buildable enum whose values are one `Value`; `Void` for a case without values.
 ///
 /// ``Buildable(builderConformsTo:memberwise:)`` writes them; recipes read them.
-public struct ChoiceCase<Choice: BuildableChoice, Value>: Sendable {
+public struct ChoiceCase<Choice: CaseListing, Value>: Sendable {
   /// The name of the case.
   public let kind: Choice.Builder.Kind
   package let slot: any BuilderSlot<Choice.Builder, Value>
@@ -135,7 +147,7 @@ extension ChoiceCase where Value == Void {
 }
 
 /// A case of a buildable enum, whatever its values are.
-public struct AnyChoiceCase<Choice: BuildableChoice>: Sendable {
+public struct AnyChoiceCase<Choice: CaseListing>: Sendable {
   package let storage: any ChoiceCaseStorage<Choice>
 
   /// Creates the description from one that knows the type of the values.
@@ -152,7 +164,7 @@ public struct AnyChoiceCase<Choice: BuildableChoice>: Sendable {
 
 /// A case of a buildable enum where the type of its value is known at run time only.
 package protocol ChoiceCaseStorage<Choice>: Sendable {
-  associatedtype Choice: BuildableChoice
+  associatedtype Choice: CaseListing
   associatedtype Value
 
   var kind: Choice.Builder.Kind { get }
