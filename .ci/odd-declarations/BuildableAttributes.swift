@@ -20,7 +20,7 @@ enum A05 { @Buildable struct S { @Default(.init(x: 1)) let a: Point } }
 
 enum A06 { @Buildable struct S { @Default(.zero) let a: Duration?; @Default(.none) let b: Int? } }
 
-// compiler: missing argument for parameter #1 in macro expansion
+// refused: the default of 'a' is missing; write it in parentheses behind @Default
 enum A07 { @Buildable struct S { @Default() let a: Int } }
 
 // compiler: extra argument in macro expansion
@@ -187,7 +187,7 @@ enum A65 { @Buildable struct S<T: Comparable & Sendable> { @Validated(.range(S.l
 
 enum A66 { struct Default {}; struct Nested {}; struct Validated {}; @Buildable struct S { @Default(1) let a: Int; @Nested let b: Part; @Validated(.notBlank) let c: String } }
 
-// compiler: missing argument for parameter #1 in macro expansion
+// refused: the default of 'a' is missing; write it in parentheses behind @Default
 enum A67 { @propertyWrapper struct Default { var wrappedValue: Int }; @Buildable struct S { @Default let a: Int } }
 
 enum A68 { @propertyWrapper struct Default { var wrappedValue: Int; init(wrappedValue: Int, _ a: Int = 1) { self.wrappedValue = wrappedValue } }; @Buildable struct S { @Default(1) var a: Int } }

@@ -58,6 +58,7 @@ struct ChoiceReader: TypeReader {
         hook = HookReader(function: function, report: report).read()
       } else if let function = member.decl.as(FunctionDeclSyntax.self), function.isOwnRules {
         hasOwnRules = true
+        OwnRulesReader(function: function, report: report).check()
       } else if let condition = member.decl.as(IfConfigDeclSyntax.self) {
         refuseCases(in: condition)
         for member in condition.members { refuse(Self.generatedMembers, in: member) }

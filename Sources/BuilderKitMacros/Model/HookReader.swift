@@ -2,16 +2,6 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-extension FunctionDeclSyntax {
-  /// True for `static func problems(of builder: Builder) -> [Problem]`, the rules about several parts at once.
-  var isOwnRules: Bool {
-    let parameters = signature.parameterClause.parameters
-    return name.text == "problems" && modifiers.contains { $0.name.tokenKind == .keyword(.static) }
-      && parameters.count == 1 && parameters.first?.firstName.text == "of"
-      && parameters.first?.type.trimmedDescription.hasSuffix("Builder") == true
-  }
-}
-
 /// Reads the declaration of a hook.
 struct HookReader {
   let function: FunctionDeclSyntax

@@ -38,6 +38,7 @@ struct ProductReader: TypeReader {
         hook = HookReader(function: function, report: report).read()
       } else if let function = member.decl.as(FunctionDeclSyntax.self), function.isOwnRules {
         hasOwnRules = true
+        OwnRulesReader(function: function, report: report).check()
       } else if let condition = member.decl.as(IfConfigDeclSyntax.self) {
         refuseStored(in: condition)
         refuseHooks(in: condition)

@@ -201,6 +201,12 @@ struct PropertyReader {
         .removing(attribute, "remove @Default")
       )
     }
+    if let attribute, attribute.expressions.isEmpty {
+      report(
+        "the default of '\(label)' is missing; write it in parentheses behind @Default",
+        attribute
+      )
+    }
     if let value = attribute?.expressions.first {
       refuseImplicitMember(value, type: type, label: label)
     }

@@ -64,6 +64,14 @@ struct BuildableFixItTests {
         "@Buildable struct S { let x: Int; func awakeFromBuilder() async {} }",
         "@Buildable struct S { let x: Int; func awakeFromBuilder() {} }"
       ),
+      (
+        "@Buildable struct S { let x: Int; static func problems(of b: Builder) async -> [Problem] { [] } }",
+        "@Buildable struct S { let x: Int; static func problems(of b: Builder) -> [Problem] { [] } }"
+      ),
+      (
+        "@Buildable struct S { let x: Int; static func problems(of b: Builder) throws -> [Problem] { [] } }",
+        "@Buildable struct S { let x: Int; static func problems(of b: Builder) -> [Problem] { [] } }"
+      ),
     ]
   )
   func `a fix-it writes what the sentence says`(source: String, fixed: String) {
