@@ -106,7 +106,11 @@ extension GappedText: CustomStringConvertible {
         position += 1
         continue
       }
-      typed += typedBraces(braces, after: backslashes, isBeforeGap: isBeforeGap && end == text.count)
+      typed += typedBraces(
+        braces,
+        after: backslashes,
+        isBeforeGap: isBeforeGap && end == text.count
+      )
       position = end
     }
     return typed

@@ -13,7 +13,7 @@ public struct Question: Hashable, Sendable, Identifiable, PropertyListing {
   /// The name of the question for life.
   @Default(QuestionID.random())
   public let id: QuestionID
-  /// The question asked; required, blank counts as missing. One with gaps has them here.
+  /// The question asked, with its gaps if it has any; required, blank counts as missing.
   @Validated(.notBlank)
   public let prompt: String
   /// The answer that the question asks for.

@@ -8,7 +8,8 @@ public struct Loss: Hashable, Sendable {
   /// names are those of the fields.
   public enum Part: String, Hashable, Sendable, CaseIterable {
     case title, template, question, settings
-    case prompt, answer, answers, value, tolerance, unit, gaps, gapHints, pairs, spares, steps, notes
+    case prompt, answer, answers, value, tolerance, unit, gaps, gapHints, pairs, spares, steps,
+      notes
     case hint, alternatives, distractors, feedback, explanation, tags, id
   }
 
