@@ -55,46 +55,6 @@ extension Phrasebook {
   }
 }
 
-extension QuestionField {
-  /// The field's name within a sentence.
-  package var name: Phrase {
-    switch self {
-    case .prompt: .fieldPrompt
-    case .answer: .fieldAnswer
-    case .answers: .fieldAnswers
-    case .value: .fieldValue
-    case .tolerance: .fieldTolerance
-    case .unit: .fieldUnit
-    case .pairs: .fieldPairs
-    case .spares: .fieldSpares
-    case .steps: .fieldSteps
-    case .notes: .fieldNotes
-    case .hint: .fieldHint
-    case .alternatives: .fieldAlternatives
-    case .distractors: .fieldDistractors
-    case .explanation: .fieldExplanation
-    case .tags: .fieldTags
-    }
-  }
-}
-
-extension QuestionKind {
-  /// The kind's name within a sentence.
-  package var name: Phrase {
-    switch self {
-    case .text: .kindText
-    case .choice: .kindChoice
-    case .choices: .kindChoices
-    case .number: .kindNumber
-    case .gaps: .kindGaps
-    case .pairs: .kindPairs
-    case .order: .kindOrder
-    case .essay: .kindEssay
-    case .unknown: .kindUnknown
-    }
-  }
-}
-
 extension Phrasebook {
   /// Returns the reason for which a group does not inherit from its template, for the line above the keys.
   package func sentence(for fault: TemplateFault) -> String {

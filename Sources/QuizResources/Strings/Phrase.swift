@@ -131,6 +131,9 @@ public enum Phrase: String, CaseIterable, Sendable {
   case kindOrder = "kind.order"
   case kindEssay = "kind.essay"
   case kindUnknown = "kind.unknown"
+  case itemPairLeft = "item.pair.left"
+  case itemPairRight = "item.pair.right"
+  case itemUnknown = "item.unknown"
 
   case problemMissing = "problem.missing"
 
