@@ -26,32 +26,10 @@ struct GroupText {
   }
 
   private func text(ofQuestion index: Int) -> [String] {
-    let question = group.questions[index]
-    var result: [String] = []
-    for field in FormLayout.builtIn.fields {
-      let part = field.part
-      let texts = lines(of: question[part], shape: part.shape)
-      if part == .prompt {
-        let prompt = texts.isEmpty ? [phrases[.formSummaryNoPrompt]] : texts
-        result.append("\(index + 1). \(prompt[0])")
-        result += prompt.dropFirst().map { Self.indent + $0 }
-      } else if texts.count == 1 {
-        result.append(
-          Self.indent + phrases(.plainLabel, [.field: field.label(in: phrases)]) + texts[0]
-        )
-      } else if !texts.isEmpty {
-        let label = phrases(.plainLabel, [.field: field.label(in: phrases)])
-        result.append(Self.indent + label.trimmedAtEnd)
-        result += texts.map { Self.indent + Self.indent + $0 }
-      }
-    }
-    result += settings.lines(ofQuestion: index).map { Self.indent + $0 }
-    return result
-  }
-
-  private func lines(of value: FieldValue, shape: QuestionField.Shape) -> [String] {
-    let text = value.typed(shape: shape)
-    return text.allSatisfy(\.isWhitespace) ? [] : text.printableLines
+    let question = QuestionText(group.questions[index], phrases: phrases)
+    let prompt = question.promptLines
+    let below = prompt.dropFirst() + question.lines + settings.lines(ofQuestion: index)
+    return ["\(index + 1). \(prompt[0])"] + below.map { Self.indent + $0 }
   }
 }
 

@@ -134,6 +134,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case itemPairLeft = "item.pair.left"
   case itemPairRight = "item.pair.right"
   case itemUnknown = "item.unknown"
+  case showFeedback = "show.feedback"
 
   case problemMissing = "problem.missing"
 
@@ -263,9 +264,15 @@ public enum Phrase: String, CaseIterable, Sendable {
   case plainLabel = "plain.label"
   case plainLabelOptional = "plain.label.optional"
   case plainLabelLines = "plain.label.lines"
+  case plainLabelPairs = "plain.label.pairs"
   case plainLabelWords = "plain.label.words"
   case plainIntro = "plain.intro"
+  case plainIntroKinds = "plain.intro.kinds"
+  case plainKind = "plain.kind"
+  case plainNoKind = "plain.no-kind"
+  case plainItemRemoved = "plain.item-removed"
   case plainAgain = "plain.again"
+  case plainAgainList = "plain.again.list"
   case plainNoQuestions = "plain.no-questions"
   case plainNotUtf8 = "plain.not-utf8"
   case plainEndedDraft = "plain.ended.draft"

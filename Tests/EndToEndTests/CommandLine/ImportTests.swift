@@ -59,8 +59,8 @@ struct ImportTests {
            Tags: Entertainment: Japanese Anime & Manga, medium
 
         2. 2 < 3 & 3 > 2.
-           Answer: True
-           Wrong choices: False
+           ✓ True
+           ✗ False
            Tags: Science: Mathematics, easy
 
         """

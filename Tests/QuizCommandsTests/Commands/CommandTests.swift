@@ -126,11 +126,10 @@ struct CommandTests {
       2 questions
 
       1. France?
-         Answer: Paris
+         ✓ Paris
+         ✗ Lyon
+         ✗ Nice
          Hint: It begins with P
-         Wrong choices:
-            Lyon
-            Nice
          Tags: europe, easy
 
       2. 日本？

@@ -72,16 +72,15 @@ struct RecipesCommandTests {
             2 questions
 
             1. Which is "H<sub>2</sub>O"?
-               Answer: Water
-               Wrong choices:
-                  Ice & salt
-                  Air
-                  Fire
+               ✓ Water
+               ✗ Ice & salt
+               ✗ Air
+               ✗ Fire
                Tags: Science & Nature, easy
 
             2. Isn't it so?
-               Answer: True
-               Wrong choices: False
+               ✓ True
+               ✗ False
                Tags: History, hard
 
             """,

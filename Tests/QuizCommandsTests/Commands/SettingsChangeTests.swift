@@ -1,4 +1,5 @@
 import LosslessJSON
+import Quiz
 import QuizDocuments
 import QuizStore
 import SystemPackage
@@ -96,7 +97,7 @@ struct SettingsChangeTests {
     )
     let all = try JSONValue(parsing: line("--group", "verbs", "--json"))
     #expect(all["settings"]?[1] == one)
-    #expect(all["settings"]?.arrayValue?.count == 11)
+    #expect(all["settings"]?.arrayValue?.count == QuizSetting.allCases.count)
   }
 
   @Test(
