@@ -2,7 +2,6 @@ import BuilderKit
 import Quiz
 import QuizDocuments
 import QuizResources
-import QuizStore
 import QuizWords
 import TerminalText
 
@@ -30,9 +29,8 @@ struct PlainForm {
   var editor: GroupEditor
 
   private let original: QuestionGroupBuilder
-  private let layout: FormLayout
-  /// The fields that are asked for, those that must be given first: an empty line for the first ends the group.
-  private let asked: [FormLayout.Field]
+  let layout: FormLayout
+  private let asksMore: Bool
   let phrases: Phrasebook
   let input: any LineInput
   let output: Printer
@@ -53,12 +51,7 @@ struct PlainForm {
     editor = GroupEditor(builder, isRecorded: true)
     original = builder
     self.layout = layout
-    let fields = layout.fields.filter { asksMore || !$0.isInMore }
-    let kind = QuestionKind.text
-    let known = fields.filter { kind[$0.part] != nil }
-    asked =
-      known.filter { kind[$0.part]?.isRequired == true }
-      + known.filter { kind[$0.part]?.isRequired == false }
+    self.asksMore = asksMore
     self.phrases = phrases
     self.input = input
     self.output = output
@@ -82,6 +75,10 @@ struct PlainForm {
 
   private mutating func fillIn() throws(Interruption) {
     say(phrases[.plainIntro])
+    say(
+      phrases(.plainIntroKinds, [.key: PlainLine.line(for: .pairs), .command: PlainLine.helpLine])
+    )
+    sayUnknownKinds()
     try askWhatIsWrong(isBeginning: true)
     while true {
       switch try askQuestion() {
@@ -94,26 +91,49 @@ struct PlainForm {
     }
   }
 
+  /// Tells which questions are of kinds that this program does not know: nothing is asked about them.
+  private func sayUnknownKinds() {
+    for (index, question) in editor.builder.questions.enumerated() where question.kind == .unknown {
+      sayNumber(ofQuestion: index)
+      let name = question.response.unknown?.kind ?? ""
+      say(phrases(.itemUnknown, [.name: name.printable]))
+    }
+  }
+
   /// Asks for every field that has a problem, and says what else is wrong.
   private mutating func askWhatIsWrong(isBeginning: Bool) throws(Interruption) {
-    var lastQuestion: Int?
-    for problem in editor.builder.problems {
-      switch FieldPath(problem.path) {
-      case .title:
-        try ask(Inquiry(titleOf: layout, in: phrases))
-      case .question(let index, let part):
-        // An answer may have settled more than one problem.
-        guard editor.problem(at: .question(index, part)) != nil else { continue }
-        if index != lastQuestion { sayNumber(ofQuestion: index) }
-        lastQuestion = index
-        try ask(Inquiry(layout[part], ofQuestion: index, in: phrases))
-      case nil where problem.path == ProblemPath([.property("questions")]):
-        // At the beginning it goes without saying that there are none yet.
-        if !isBeginning { say(phrases[.plainNoQuestions]) }
-      case nil:
+    if editor.problem(at: .title) != nil { try ask(Inquiry(titleOf: layout, in: phrases)) }
+    for index in editor.builder.questions.indices {
+      guard !editor.problems(inQuestion: index).isEmpty, kind(ofQuestion: index) != .unknown else {
+        continue
+      }
+      sayNumber(ofQuestion: index)
+      try askWhatIsWrong(inQuestion: index)
+    }
+    for problem in editor.headProblems where FieldPath(problem.path) == nil {
+      if problem.path != ProblemPath([.property("questions")]) {
         say(phrases.sentence(for: problem).printable)
+      } else if !isBeginning {
+        // At the beginning it goes without saying that there are none yet.
+        say(phrases[.plainNoQuestions])
       }
     }
+  }
+
+  private mutating func askWhatIsWrong(inQuestion index: Int) throws(Interruption) {
+    // An answer may settle more than one problem, and another kind has others.
+    while let part = firstProblematicPart(ofQuestion: index) {
+      let kind = kind(ofQuestion: index)
+      try ask(Inquiry(layout[part], ofQuestion: index, of: kind, in: phrases))
+    }
+    for problem in editor.problems(inQuestion: index) {
+      say(phrases.sentence(for: problem).printable)
+    }
+  }
+
+  private func firstProblematicPart(ofQuestion index: Int) -> QuestionField? {
+    kind(ofQuestion: index).parts.map(\.field)
+      .first { editor.problem(at: .question(index, $0)) != nil }
   }
 
   /// The result of asking a new question.
@@ -126,166 +146,90 @@ struct PlainForm {
     case inputEnded
   }
 
-  /// Asks a new question, which stays in the group unless nothing was given for its first field.
+  /// Asks a new question of the kind of the last one; it stays in the group unless nothing was given for its first field.
   private mutating func askQuestion() throws(Interruption) -> Step {
     let index = editor.builder.questions.count
+    var question = QuestionBuilder()
+    question.response.kind = kindOfNextQuestion
+    editor.insert(question, at: index)
     sayNumber(ofQuestion: index)
-    editor.insert(QuestionBuilder(), at: index)
-    for (place, field) in asked.enumerated() {
-      let inquiry = Inquiry(field, ofQuestion: index, in: phrases, endsGroup: place == 0)
+    var asked: Set<QuestionField> = []
+    var isBegun = false
+    while let field = nextField(ofQuestion: index, after: asked) {
+      let kind = kind(ofQuestion: index)
+      let inquiry = Inquiry(field, ofQuestion: index, of: kind, in: phrases, endsGroup: !isBegun)
       do throws(Interruption) {
-        if try !ask(inquiry), inquiry.endsGroup {
+        switch try ask(inquiry) {
+        case .given,
+          .empty where !inquiry.endsGroup:
+          asked.insert(field.part)
+        case .empty:
           editor.removeQuestion(at: index)
           return .left
+        case .otherKind: asked.formIntersection(QuestionField.ofEveryKind)
         }
       } catch {
-        guard inquiry.endsGroup, editor.builder[inquiry.path] == .text(nil) else { throw error }
+        guard inquiry.endsGroup, editor.builder[inquiry.path].isEmpty else { throw error }
         editor.removeQuestion(at: index)
         guard error == .inputEnded else { throw error }
         return .inputEnded
       }
+      question.response.kind = self.kind(ofQuestion: index)
+      isBegun = isBegun || editor.builder.questions[index] != question
     }
     return .answered
   }
 
-  private func sayNumber(ofQuestion index: Int) {
-    say(phrases(.formQuestion, [.number: index + 1]))
-  }
-}
-
-extension PlainForm {
-  /// A reason why there is no answer.
-  enum Interruption: Error, Hashable {
-    case inputEnded
-    case signal(Int32)
+  /// The kind of the last question, as far as this program knows it.
+  private var kindOfNextQuestion: QuestionKind {
+    let kind = editor.builder.questions.last?.kind ?? .text
+    return kind == .unknown ? .text : kind
   }
 
-  /// Asks for a field until the builder accepts the answer.
+  /// The next field of a question to ask for: one with a problem, or one that nobody was asked for yet.
   ///
-  /// - Returns: True if the answer is not empty.
-  /// - Throws: The reason why there is no answer; its lines until then are in the field.
-  @discardableResult
-  mutating func ask(_ inquiry: Inquiry) throws(Interruption) -> Bool {
-    while true {
-      write(inquiry.label(in: phrases))
-      let text = try readText(for: inquiry)
-      if text.isEmpty && inquiry.endsGroup { return false }
-      set(inquiry, to: text)
-      guard let problem = editor.problem(at: inquiry.path) else {
-        return !text.isEmpty
+  /// A text that the change of the kind took along is not asked for; to a list there may be more to add. Those that must be
+  /// given come first: an empty line for the first ends the group.
+  private func nextField(
+    ofQuestion index: Int,
+    after asked: Set<QuestionField>
+  ) -> FormLayout.Field? {
+    let kind = kind(ofQuestion: index)
+    let fields = layout.fields(of: kind).filter { asksMore || !$0.isInMore }
+    let required = fields.filter { kind[$0.part]?.isRequired == true }
+    let optional = fields.filter { kind[$0.part]?.isRequired == false }
+    return (required + optional).first { field in
+      let path = FieldPath.question(index, field.part)
+      if asked.contains(field.part) { return editor.problem(at: path) != nil }
+      if case .text(let text?) = editor.builder[path], !text.isEmpty {
+        return editor.problem(at: path) != nil
       }
-      let values: [Placeholder: any PhraseValue] = [
-        .field: inquiry.label, .reason: phrases.sentence(for: problem.kind).printable,
-      ]
-      say(phrases(.plainAgain, values))
+      return true
     }
   }
 
-  /// Reads all lines of an answer; until they come to an end, the field has those there are.
-  private mutating func readText(for inquiry: Inquiry) throws(Interruption) -> String {
-    var text = ""
-    while true {
-      let line = try readLine()
-      switch inquiry.entry {
-      case .line, .words:
-        return line
-      case .list:
-        if line.isEmpty { return text }
-        text += line + "\n"
-      case .text:
-        let (content, goesOn) = Self.continuation(of: line)
-        text += content
-        guard goesOn else { return text }
-        text += "\n"
-      }
-      set(inquiry, to: text)
-    }
-  }
+  func kind(ofQuestion index: Int) -> QuestionKind { editor.builder.questions[index].kind }
 
-  /// Parts a line from the backslash at its end by which the text goes on in the next; two stand for one, and end it.
-  static func continuation(of line: String) -> (content: String, goesOn: Bool) {
-    let count = line.reversed().prefix { $0 == "\\" }.count
-    let content = line.dropLast(count) + String(repeating: "\\", count: count / 2)
-    return (String(content), !count.isMultiple(of: 2))
-  }
-
-  private mutating func set(_ inquiry: Inquiry, to text: String) {
-    // The rule of the form for pasted text holds here too: no control characters.
-    let clean = text.normalizedPaste(isMultiline: inquiry.entry.isMultiline)
-    editor.set(inquiry.path, to: FieldValue(typed: clean, shape: inquiry.path.shape))
-    record(editor.drainEdits(), editor.builder)
-  }
-
-  private func readLine() throws(Interruption) -> String {
-    while true {
-      switch input.nextLine() {
-      case .line(let text):
-        // A script's answers stand in its transcript as a typist's do.
-        if !input.isEchoed { say(text.printable) }
-        return text
-      case .malformed(let number):
-        say(phrases(.plainNotUtf8, [.line: number]))
-      case .ended:
-        // The next message shall not stand behind a label.
-        write("\n")
-        throw .inputEnded
-      case .interrupted(let signal):
-        write("\n")
-        throw .signal(signal)
-      }
-    }
-  }
-
-  func say(_ message: String) {
-    write(message + "\n")
-  }
-
-  func write(_ text: String) {
-    // Without anybody to read the labels, the answers still count.
-    try? output.write(text)
+  private func sayNumber(ofQuestion index: Int) {
+    let kind = kind(ofQuestion: index)
+    let number = phrases(.formQuestion, [.number: index + 1])
+    say(kind == .text || kind == .unknown ? number : "\(number) · \(phrases[kind.name])")
   }
 }
 
-/// A field as a dialogue asks for it.
-struct Inquiry {
-  let path: FieldPath
-  let label: String
-  let entry: FormLayout.Entry
-  let isRequired: Bool
-  /// An empty line ends the group.
-  let endsGroup: Bool
+extension QuestionField {
+  /// The parts that the questions of every kind have.
+  fileprivate static let ofEveryKind = Set(
+    allCases.filter { field in QuestionKind.known.allSatisfy { $0[field] != nil } }
+  )
+}
 
-  /// The title of the group.
-  init(titleOf layout: FormLayout, in phrases: Phrasebook) {
-    path = .title
-    label = layout.titleLabel(in: phrases).printable
-    entry = .line
-    isRequired = true
-    endsGroup = false
-  }
-
-  /// A field of the question at an index.
-  init(
-    _ field: FormLayout.Field,
-    ofQuestion index: Int,
-    in phrases: Phrasebook,
-    endsGroup: Bool = false
-  ) {
-    path = .question(index, field.part)
-    label = field.label(in: phrases).printable
-    entry = field.entry
-    isRequired = QuestionKind.text[field.part]?.isRequired ?? false
-    self.endsGroup = endsGroup
-  }
-
-  /// The text before the answer.
-  func label(in phrases: Phrasebook) -> String {
-    let phrase: Phrase =
-      switch entry {
-      case .list: .plainLabelLines
-      case .words: .plainLabelWords
-      case .line, .text: isRequired ? .plainLabel : .plainLabelOptional
-      }
-    return phrases(phrase, [.field: label]) + (entry == .list ? "\n" : "")
+extension FieldValue {
+  /// True if nothing is in the field.
+  var isEmpty: Bool {
+    switch self {
+    case .text(let text): text?.isEmpty ?? true
+    case .list(let items): items.isEmpty
+    }
   }
 }

@@ -41,6 +41,7 @@ struct CommandLineTests {
           .exited(code: 0),
           messages: """
             Type a line and press Enter. An empty prompt ends the group.
+            A line such as !pairs changes the kind of a question; !? lists the kinds.
             Title: Capitals
             Question 1
             Prompt: France?

@@ -56,8 +56,9 @@ struct PlainTerminalTests {
     try terminal.send("\r")
     #expect(try terminal.waitForStatus() == .exited(code: 0))
     #expect(
-      terminal.screen.lines.prefix(8).map { $0.trimmedAtEnd } == [
+      terminal.screen.lines.prefix(9).map { $0.trimmedAtEnd } == [
         "Type a line and press Enter. An empty prompt ends the group.",
+        "A line such as !pairs changes the kind of a question; !? lists the kinds.",
         "Title: Seas",
         "Question 1",
         "Prompt: Largest?",

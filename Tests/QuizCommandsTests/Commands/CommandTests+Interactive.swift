@@ -41,6 +41,7 @@ extension CommandTests {
     #expect(
       seen.messages == """
         Type a line and press Enter. An empty prompt ends the group.
+        A line such as !pairs changes the kind of a question; !? lists the kinds.
         Question 1
         Prompt: P
         Answer: \("")
@@ -64,6 +65,7 @@ extension CommandTests {
         Letter: r
         The draft was recovered.
         Type a line and press Enter. An empty prompt ends the group.
+        A line such as !pairs changes the kind of a question; !? lists the kinds.
         Question 1
         Answer: A
         Question 2

@@ -86,6 +86,7 @@ struct PlainFormTests {
     #expect(
       result.transcript == """
         Type a line and press Enter. An empty prompt ends the group.
+        A line such as !pairs changes the kind of a question; !? lists the kinds.
         Title: Capitals
         Question 1
         Prompt: France?
@@ -107,6 +108,7 @@ struct PlainFormTests {
     #expect(
       result.transcript == """
         Type a line and press Enter. An empty prompt ends the group.
+        A line such as !pairs changes the kind of a question; !? lists the kinds.
         Question 1
         Prompt: Answer: Hint (optional): Question 2
         Prompt: \("")
@@ -121,6 +123,7 @@ struct PlainFormTests {
     #expect(
       result.transcript == """
         Type a line and press Enter. An empty prompt ends the group.
+        A line such as !pairs changes the kind of a question; !? lists the kinds.
         Title: \("  ")
         Title is missing. Try again.
         Title: Rivers
@@ -144,6 +147,7 @@ struct PlainFormTests {
     #expect(
       result.transcript == """
         Type a line and press Enter. An empty prompt ends the group.
+        A line such as !pairs changes the kind of a question; !? lists the kinds.
         Question 1
         Prompt: \("")
         A group needs at least one question.
@@ -160,7 +164,7 @@ struct PlainFormTests {
 
   @Test func `further fields are asked for on request, lists line by line and tags with commas`() {
     let input = ScriptedLines(
-      "P\nA\n\nW\n\nB\nC\n\nBecause\\\nof it\neasy, short words\n\n"
+      "!choice\nP\nA\nW\n\n\nB\nC\n\nBecause\\\nof it\neasy, short words\n\n"
     )
     let result = fill(titled("T"), asksMore: true, input)
     var parts = Parts("P", "A")
@@ -173,13 +177,16 @@ struct PlainFormTests {
     #expect(
       result.transcript == """
         Type a line and press Enter. An empty prompt ends the group.
+        A line such as !pairs changes the kind of a question; !? lists the kinds.
         Question 1
+        Prompt: !choice
+        Kind: one choice. The right choice, then wrong ones. Feedback comes after ::, as in Lyon :: Not the capital
         Prompt: P
         Answer: A
-        Hint (optional): \("")
         Wrong choices (one a line, an empty line ends them):
         W
 
+        Hint (optional): \("")
         Also accepted (one a line, an empty line ends them):
         B
         C
@@ -187,7 +194,7 @@ struct PlainFormTests {
         Explanation (optional): Because\\
         of it
         Tags (optional, with commas between): easy, short words
-        Question 2
+        Question 2 · one choice
         Prompt: \("")
 
         """
@@ -217,6 +224,7 @@ struct PlainFormTests {
     #expect(
       result.transcript == """
         Type a line and press Enter. An empty prompt ends the group.
+        A line such as !pairs changes the kind of a question; !? lists the kinds.
         Title: A␛[2JB
         Question 1
         Prompt: P→Q
@@ -240,6 +248,7 @@ struct PlainFormTests {
     #expect(
       result.transcript == """
         Type a line and press Enter. An empty prompt ends the group.
+        A line such as !pairs changes the kind of a question; !? lists the kinds.
         Question 1
         Prompt: P
         Answer: Line 2 is not UTF-8 text. Type it again.
@@ -276,7 +285,7 @@ struct PlainFormTests {
   }
 
   @Test func `a list that comes to no end keeps its lines`() {
-    let result = fill(titled("T"), asksMore: true, ScriptedLines("P\nA\n\nB\nC\n"))
+    let result = fill(titled("T"), asksMore: true, ScriptedLines("!choice\nP\nA\nB\nC\n"))
     var parts = Parts("P", "A")
     parts.distractors = ["B", "C"]
     #expect(result.ending == .inputEnded)
@@ -309,6 +318,7 @@ struct PlainFormTests {
     #expect(
       result.transcript == """
         Type a line and press Enter. An empty prompt ends the group.
+        A line such as !pairs changes the kind of a question; !? lists the kinds.
         Question 2
         Prompt: Q
         Answer: B

@@ -85,6 +85,7 @@ struct PlainRecoveryTests {
         Letter:  r \("")
         Recovered everything typed before the sudden end.
         Type a line and press Enter. An empty prompt ends the group.
+        A line such as !pairs changes the kind of a question; !? lists the kinds.
         Question 3
         Prompt: \("")
         Saved as \(path).

@@ -1,0 +1,203 @@
+import BuilderKit
+import Quiz
+import QuizDocuments
+import QuizResources
+import QuizWords
+import TerminalText
+
+extension PlainForm {
+  /// A reason why there is no answer.
+  enum Interruption: Error, Hashable {
+    case inputEnded
+    case signal(Int32)
+  }
+
+  /// The result of asking for a field.
+  enum Reply: Hashable {
+    /// There is an answer.
+    case given
+    /// The field was left empty.
+    case empty
+    /// The question is of another kind now, which may not have the field.
+    case otherKind
+  }
+
+  /// Asks for a field until the builder accepts the answer.
+  ///
+  /// - Throws: The reason why there is no answer; its lines until then are in the field.
+  @discardableResult
+  mutating func ask(_ inquiry: Inquiry) throws(Interruption) -> Reply {
+    while true {
+      write(inquiry.label(in: phrases))
+      guard let isGiven = try readAnswer(to: inquiry) else { return .otherKind }
+      if !isGiven && inquiry.endsGroup { return .empty }
+      guard let problem = editor.problem(at: inquiry.path) else {
+        sayPicture(of: inquiry.path)
+        return isGiven ? .given : .empty
+      }
+      say(problem, with: inquiry.label, isList: inquiry.entry == .list)
+    }
+  }
+
+  /// Reads all lines of an answer into its field; returns whether the field has anything afterwards, and nil where the
+  /// question became one of another kind instead.
+  private mutating func readAnswer(to inquiry: Inquiry) throws(Interruption) -> Bool? {
+    inquiry.entry == .list ? try readItems(of: inquiry) : try readText(of: inquiry)
+  }
+
+  private mutating func readText(of inquiry: Inquiry) throws(Interruption) -> Bool? {
+    guard var line = try readAnswerLine(for: inquiry) else { return nil }
+    var text = ""
+    while inquiry.entry == .text {
+      let (content, goesOn) = Self.continuation(of: line)
+      text += content
+      guard goesOn else { break }
+      text += "\n"
+      set(inquiry, to: text)
+      line = try readLine()
+    }
+    if inquiry.entry != .text { text = line }
+    if text.isEmpty && inquiry.endsGroup { return false }
+    set(inquiry, to: text)
+    return !text.isEmpty
+  }
+
+  /// Reads items behind those that are there; a faulty one is told at once, and the next line takes its place.
+  private mutating func readItems(of inquiry: Inquiry) throws(Interruption) -> Bool? {
+    for line in items(of: inquiry) { say(line.printable) }
+    while true {
+      let fault = itemProblem(of: inquiry)
+      if let fault { say(fault.problem, with: inquiry.label) }
+      guard let line = try readAnswerLine(for: inquiry) else { return nil }
+      var items = items(of: inquiry)
+      let place = fault.map { $0.index..<$0.index + 1 } ?? items.count..<items.count
+      if line.isEmpty {
+        guard let fault else { return !items.isEmpty }
+        say(phrases(.plainItemRemoved, [.text: items[fault.index].printable]))
+      }
+      let clean = line.normalizedPaste(isMultiline: true)
+      guard case .list(let new) = FieldValue(typed: clean, shape: inquiry.path.shape) else {
+        continue
+      }
+      items.replaceSubrange(place, with: new)
+      set(inquiry.path, to: .list(items))
+    }
+  }
+
+  private func items(of inquiry: Inquiry) -> [String] {
+    if case .list(let items) = editor.builder[inquiry.path] { items } else { [] }
+  }
+
+  /// The first problem of an item of a list.
+  private func itemProblem(of inquiry: Inquiry) -> (index: Int, problem: Problem)? {
+    guard case .question(let question, let field) = inquiry.path else { return nil }
+    for problem in editor.problems(inQuestion: question) {
+      let components = problem.path.components
+      if components.first == .property(field.rawValue), components.count > 1,
+        case .index(let index) = components[1]
+      {
+        return (index, problem)
+      }
+    }
+    return nil
+  }
+
+  /// Reads a line of an answer; nil where it made the question one of another kind.
+  private mutating func readAnswerLine(for inquiry: Inquiry) throws(Interruption) -> String? {
+    while true {
+      let line = try readLine()
+      guard let question = inquiry.question else { return line }
+      switch PlainLine(line, in: phrases) {
+      case .kind(let kind):
+        setKind(ofQuestion: question, to: kind)
+        return nil
+      case .help:
+        for kind in QuestionKind.known {
+          say("\(PlainLine.line(for: kind))  \(phrases.usage(of: kind))")
+        }
+        write(inquiry.label(in: phrases))
+      case .answer(let text):
+        guard inquiry.endsGroup, let other = PlainLine.line(nearestTo: text) else { return text }
+        say(phrases(.plainNoKind, [.found: text.printable, .other: other]))
+        write(inquiry.label(in: phrases))
+      }
+    }
+  }
+
+  private mutating func setKind(ofQuestion index: Int, to kind: QuestionKind) {
+    editor.setKind(ofQuestion: index, to: kind)
+    record(editor.drainEdits(), editor.builder)
+    say(phrases(.plainKind, [.name: phrases[kind.name], .text: phrases.usage(of: kind)]))
+    let prompt = FieldPath.question(index, .prompt)
+    if !editor.builder[prompt].isEmpty {
+      if let problem = editor.problem(at: prompt) {
+        say(problem, with: layout[.prompt].label(in: phrases).printable)
+      }
+      sayPicture(of: prompt)
+    }
+  }
+
+  /// Shows how the prompt of a question with gaps looks to a learner.
+  private func sayPicture(of path: FieldPath) {
+    guard case .question(let index, .prompt) = path, kind(ofQuestion: index) == .gaps,
+      editor.problem(at: path) == nil, let prompt = editor.builder.questions[index].prompt
+    else { return }
+    for line in GappedText(reading: prompt).picture.printableLines { say("→ \(line)") }
+  }
+
+  private func say(_ problem: Problem, with label: String, isList: Bool = false) {
+    let values: [Placeholder: any PhraseValue] = [
+      .field: phrases.itemName(of: problem) ?? label,
+      .reason: phrases.sentence(for: problem.kind).printable,
+    ]
+    let lacksItems = isList && problem.kind == .missing && phrases.itemName(of: problem) == nil
+    say(phrases(lacksItems ? .plainAgainList : .plainAgain, values))
+  }
+
+  /// Parts a line from the backslash at its end by which the text goes on in the next; two stand for one, and end it.
+  static func continuation(of line: String) -> (content: String, goesOn: Bool) {
+    let count = line.reversed().prefix { $0 == "\\" }.count
+    let content = line.dropLast(count) + String(repeating: "\\", count: count / 2)
+    return (String(content), !count.isMultiple(of: 2))
+  }
+
+  private mutating func set(_ inquiry: Inquiry, to text: String) {
+    // The rule of the form for pasted text applies here too: no control characters.
+    let clean = text.normalizedPaste(isMultiline: inquiry.entry.isMultiline)
+    set(inquiry.path, to: FieldValue(typed: clean, shape: inquiry.path.shape))
+  }
+
+  private mutating func set(_ path: FieldPath, to value: FieldValue) {
+    editor.set(path, to: value)
+    record(editor.drainEdits(), editor.builder)
+  }
+
+  private func readLine() throws(Interruption) -> String {
+    while true {
+      switch input.nextLine() {
+      case .line(let text):
+        // A script's answers stand in its transcript as a typist's do.
+        if !input.isEchoed { say(text.printable) }
+        return text
+      case .malformed(let number):
+        say(phrases(.plainNotUtf8, [.line: number]))
+      case .ended:
+        // The next message shall not stand behind a label.
+        write("\n")
+        throw .inputEnded
+      case .interrupted(let signal):
+        write("\n")
+        throw .signal(signal)
+      }
+    }
+  }
+
+  func say(_ message: String) {
+    write(message + "\n")
+  }
+
+  private func write(_ text: String) {
+    // Without anybody to read the labels, the answers still count.
+    try? output.write(text)
+  }
+}

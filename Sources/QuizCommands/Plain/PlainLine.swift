@@ -1,0 +1,58 @@
+internal import NearestNames
+import Quiz
+import QuizResources
+import QuizWords
+
+/// A line that a user types while a question is filled in: an answer, or a word to the dialogue itself.
+///
+/// ```swift
+/// PlainLine("!pairs", in: phrases)     // .kind(.pairs)
+/// PlainLine(#"\!pairs"#, in: phrases)  // .answer("!pairs")
+/// ```
+///
+/// Only a line that is nothing but such a word is one; a backslash before it makes it an answer.
+enum PlainLine: Hashable {
+  /// Text for the field that is asked for.
+  case answer(String)
+  /// The question is of another kind.
+  case kind(QuestionKind)
+  /// The kinds should be listed.
+  case help
+
+  /// The line that lists the kinds.
+  static let helpLine = "!?"
+
+  /// Returns the line that makes a question one of a kind.
+  static func line(for kind: QuestionKind) -> String { "!\(kind.rawValue)" }
+
+  /// Reads a line.
+  init(_ line: String, in phrases: Phrasebook) {
+    let word = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    if let command = Self.command(word, in: phrases) {
+      self = command
+    } else if let slash = line.firstIndex(of: "\\"), word.first == "\\",
+      Self.command(String(word.drop { $0 == "\\" }), in: phrases) != nil
+    {
+      var line = line
+      line.remove(at: slash)
+      self = .answer(line)
+    } else {
+      self = .answer(line)
+    }
+  }
+
+  private static func command(_ word: String, in phrases: Phrasebook) -> PlainLine? {
+    // The Chinese input methods type full-width marks.
+    guard let mark = word.first, "!！".contains(mark) else { return nil }
+    let rest = String(word.dropFirst())
+    if ["?", "？"].contains(rest) { return .help }
+    return phrases.kind(named: rest).map { .kind($0) }
+  }
+
+  /// Returns the line that an answer is probably a slip of; nil where it looks like no word to the dialogue.
+  static func line(nearestTo answer: String) -> String? {
+    guard answer.first == "!", answer.allSatisfy({ !$0.isWhitespace }) else { return nil }
+    let name = String(answer.dropFirst()).nearest(of: QuestionKind.known.map(\.rawValue))
+    return name.map { "!\($0)" }
+  }
+}
