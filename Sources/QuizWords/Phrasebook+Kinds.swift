@@ -90,6 +90,6 @@ extension Phrasebook {
 }
 
 extension GappedText {
-  /// The text as a learner sees it, with a number in the place of each gap: `The capital of [1] is [2].`
+  /// The text as a learner sees it, with a number in the place of each gap, as in `The capital is [1]`.
   package var picture: String { text { index, _ in "[\(index + 1)]" } }
 }

@@ -116,10 +116,11 @@ extension PlainForm {
           say("\(PlainLine.line(for: kind))  \(phrases.usage(of: kind))")
         }
         write(inquiry.label(in: phrases))
-      case .answer(let text):
-        guard inquiry.endsGroup, let other = PlainLine.line(nearestTo: text) else { return text }
-        say(phrases(.plainNoKind, [.found: text.printable, .other: other]))
+      case .slip(let word, let meant) where inquiry.endsGroup:
+        say(phrases(.plainNoKind, [.found: word.printable, .other: meant]))
         write(inquiry.label(in: phrases))
+      case .slip: return line
+      case .answer(let text): return text
       }
     }
   }

@@ -18,6 +18,8 @@ enum PlainLine: Hashable {
   case kind(QuestionKind)
   /// The kinds should be listed.
   case help
+  /// Text that is probably a slip of a word to the dialogue.
+  case slip(line: String, meant: String)
 
   /// The line that lists the kinds.
   static let helpLine = "!?"
@@ -46,13 +48,9 @@ enum PlainLine: Hashable {
     guard let mark = word.first, "!！".contains(mark) else { return nil }
     let rest = String(word.dropFirst())
     if ["?", "？"].contains(rest) { return .help }
-    return phrases.kind(named: rest).map { .kind($0) }
-  }
-
-  /// Returns the line that an answer is probably a slip of; nil where it looks like no word to the dialogue.
-  static func line(nearestTo answer: String) -> String? {
-    guard answer.first == "!", answer.allSatisfy({ !$0.isWhitespace }) else { return nil }
-    let name = String(answer.dropFirst()).nearest(of: QuestionKind.known.map(\.rawValue))
-    return name.map { "!\($0)" }
+    if let kind = phrases.kind(named: rest) { return .kind(kind) }
+    return rest.nearest(of: QuestionKind.known.map(\.rawValue)).map {
+      .slip(line: word, meant: "!\($0)")
+    }
   }
 }
