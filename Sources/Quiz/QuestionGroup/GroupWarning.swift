@@ -8,6 +8,8 @@ public enum GroupWarning: Hashable, Sendable {
   case item(index: Int, ItemWarning)
   /// A field still has the markers of a merge, and with them both texts.
   case conflictMarkers(FieldPath)
+  /// The question at `index` is of a kind that this program does not know.
+  case unknownKind(index: Int, kind: String)
 
   /// The part it is about.
   public var path: ProblemPath {
@@ -16,6 +18,7 @@ public enum GroupWarning: Hashable, Sendable {
     case .item(let index, let warning):
       ProblemPath(ProblemPath.question(index).components + warning.place.path.components)
     case .conflictMarkers(let field): field.problemPath
+    case .unknownKind(let index, _): ProblemPath.question(index).below("kind")
     }
   }
 }
@@ -27,6 +30,7 @@ extension GroupWarning: CustomStringConvertible {
     case .duplicatePrompt(_, let first): "\(path): is the same as in questions[\(first)]"
     case .item(let index, let warning): "questions[\(index)].\(warning)"
     case .conflictMarkers: "\(path): still has the markers of a merge"
+    case .unknownKind(_, let kind): "\(path): no kind is called \(kind)"
     }
   }
 }
@@ -63,6 +67,9 @@ extension QuestionGroupBuilder {
         } else {
           firsts[prompt] = index
         }
+      }
+      if question.kind == .unknown, let response = question.response.unknown {
+        warnings.append(.unknownKind(index: index, kind: response.kind))
       }
       warnings += question.markedFields.map { .conflictMarkers(.question(index, $0)) }
       warnings += question.itemWarnings.map { .item(index: index, $0) }

@@ -1,5 +1,6 @@
 import BuilderKit
 import LosslessJSON
+internal import NearestNames
 import Quiz
 import QuizDocuments
 import QuizResources
@@ -165,6 +166,7 @@ extension GroupWarning {
     switch self {
     case .duplicatePrompt: "duplicatePrompt"
     case .conflictMarkers: "conflictMarkers"
+    case .unknownKind: "unknownKind"
     case .item(_, let warning):
       switch warning.kind {
       case .blank: "blankItem"
@@ -181,6 +183,7 @@ extension Phrasebook {
     switch warning {
     case .duplicatePrompt(_, let first): self(.checkDuplicatePrompt, [.index: first])
     case .conflictMarkers: self[.checkConflictMarkers]
+    case .unknownKind(_, let kind): unknownKind(kind)
     case .item(_, let warning):
       switch warning.kind {
       case .blank: self[.checkBlankItem]
@@ -188,6 +191,16 @@ extension Phrasebook {
       case .right(let other): self(.checkRightDistractor, [.path: "\(other.path)"])
       }
     }
+  }
+}
+
+extension Phrasebook {
+  /// The doubt about a kind: the program is too old for it, or it is a slip.
+  private func unknownKind(_ kind: String) -> String {
+    guard let nearest = kind.nearest(of: QuestionKind.known.map(\.rawValue)) else {
+      return self(.checkUnknownKind, [.name: kind])
+    }
+    return self(.checkUnknownKindNearest, [.name: kind, .other: nearest])
   }
 }
 

@@ -323,6 +323,8 @@ public enum Phrase: String, CaseIterable, Sendable {
   case checkFileBad = "check.file.bad"
   case checkOwnGood = "check.own.good"
   case checkConflictMarkers = "check.conflict-markers"
+  case checkUnknownKind = "check.unknown-kind"
+  case checkUnknownKindNearest = "check.unknown-kind.nearest"
   case checkKindSettings = "check.kind.settings"
   case checkKindLayout = "check.kind.layout"
   case checkKindRecipe = "check.kind.recipe"
