@@ -21,6 +21,8 @@ package struct CommandContext {
   var input: any ByteInput
   /// Standard output, for data.
   var output: Printer
+  /// The width of the terminal that shows standard output; nil where none does, and lines have any length.
+  var outputColumns: Int?
   /// Standard error, for messages.
   var messages: Printer
   /// There is a terminal at both ends that can show screens.

@@ -118,6 +118,7 @@ extension CommandContext {
       phrases: .ofUser,
       input: StandardInput(),
       output: .standardOutput,
+      outputColumns: StandardStreams.outputColumns,
       messages: .standardError,
       canShowScreens: isTerminal && environment["TERM"] != "dumb",
       lines: { StandardInput(noting: [SIGINT, SIGTERM, SIGHUP]) },

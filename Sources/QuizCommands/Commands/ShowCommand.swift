@@ -40,7 +40,12 @@ struct ShowCommand: ContextCommand {
     } else if settings {
       try context.write(text.lines.map { $0 + "\n" }.joined())
     } else {
-      let group = GroupText(group: opened.builder, settings: text, phrases: context.phrases)
+      let group = GroupText(
+        group: opened.builder,
+        settings: text,
+        phrases: context.phrases,
+        columns: context.outputColumns
+      )
       try context.write(group.text)
     }
     return .status(.success)

@@ -76,6 +76,13 @@ enum StandardStreams {
   /// A terminal shows standard output.
   static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
+  /// The width of the terminal that shows standard output; nil where there is none, or where it does not say.
+  static var outputColumns: Int? {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
   /// Fills in for standard streams that are closed, lest the next file opened get their number, and messages in it.
   static func occupy() {
     // One by one: for a range of them, types are looked up that a start has no time for.

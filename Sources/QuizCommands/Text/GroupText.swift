@@ -14,6 +14,8 @@ struct GroupText {
   let group: QuestionGroupBuilder
   let settings: SettingsText
   let phrases: Phrasebook
+  /// The width to wrap lines to; nil for lines of any length.
+  var columns: Int?
 
   /// The title, what is set, and each question with what belongs to it; what is missing is not there.
   var text: String {
@@ -21,8 +23,21 @@ struct GroupText {
     let count = phrases(.formQuestionsCount, [.count: group.questions.count])
     let blocks = group.questions.indices.map(text(ofQuestion:))
     return ([[title, count] + settings.linesWithoutDefaults] + blocks).map {
-      $0.map { $0 + "\n" }.joined()
+      $0.flatMap(wrapped).map { $0 + "\n" }.joined()
     }.joined(separator: "\n")
+  }
+
+  /// Returns a line in as many as it takes; those after the first are below its text.
+  private func wrapped(_ line: String) -> [String] {
+    guard let columns, line.columns > columns else { return [line] }
+    let blanks = line.prefix { $0 == " " }
+    let indent = max(blanks.count + 2, Self.indent.count)
+    let layout = TextLayout(String(line.dropFirst(blanks.count)), columns: columns - indent)
+    return layout.rows(from: layout.firstRow, limit: .max).enumerated()
+      .map { number, row in
+        let indent = number == 0 ? String(blanks) : String(repeating: " ", count: indent)
+        return (indent + layout.text(of: row)).trimmedAtEnd
+      }
   }
 
   private func text(ofQuestion index: Int) -> [String] {

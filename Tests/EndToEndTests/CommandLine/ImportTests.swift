@@ -51,11 +51,10 @@ struct ImportTests {
         2 questions
 
         1. In "Pokémon", which one is Ash's first?
-           Answer: Pikachu
-           Wrong choices:
-              Eevee
-              Pidgey
-              Flabébé
+           ✓ Pikachu
+           ✗ Eevee
+           ✗ Pidgey
+           ✗ Flabébé
            Tags: Entertainment: Japanese Anime & Manga, medium
 
         2. 2 < 3 & 3 > 2.

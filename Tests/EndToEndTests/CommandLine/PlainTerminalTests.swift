@@ -1,3 +1,4 @@
+import TerminalUI
 import TestSupport
 import Testing
 
@@ -66,6 +67,35 @@ struct PlainTerminalTests {
         "Hint (optional):",
         "Question 2",
         "Prompt:",
+      ]
+    )
+  }
+
+  @Test func `a kind is chosen by a line, and shown on a narrow terminal`() throws {
+    let narrow = Size(rows: 24, columns: 40)
+    let program = try BuiltProgram.path(of: "quizbuilder")
+    let terminal = try PseudoTerminal(
+      program: program,
+      arguments: ["new", "--plain", "--title", "Seas"],
+      size: narrow
+    )
+    try terminal.wait(for: "Prompt:")
+    try terminal.send("!order\r")
+    try terminal.wait(for: "Kind: order.")
+    try terminal.send("From the largest to the smallest of the oceans\rPacific\rAtlantic\r\r\r")
+    #expect(try terminal.waitForStatus() == .exited(code: 0))
+
+    let shown = try PseudoTerminal(
+      program: program,
+      arguments: ["show", "seas"],
+      home: terminal.home,
+      size: narrow
+    )
+    #expect(try shown.waitForStatus() == .exited(code: 0))
+    #expect(
+      shown.screen.lines.prefix(8).map { $0.trimmedAtEnd } == [
+        "Seas", "1 question", "", "1. From the largest to the smallest", "   of the oceans",
+        "   ↕ order", "   1. Pacific", "   2. Atlantic",
       ]
     )
   }

@@ -30,6 +30,8 @@ final class CommandTrial {
   private(set) var openings: [StartScreen] = []
   private(set) var globalOptions: [GlobalOptions] = []
   var canShowScreens = false
+  /// The width of the terminal that shows the output, if one does.
+  var outputColumns: Int?
   /// The git that commands call, if not that of this process.
   var git: (any GitRunner)?
   /// The result of each look for a signal; none comes any more after them.
@@ -68,6 +70,7 @@ final class CommandTrial {
       phrases: Phrasebook(language),
       input: input,
       output: Printer(output),
+      outputColumns: outputColumns,
       messages: Printer(messages),
       canShowScreens: canShowScreens,
       lines: { input },

@@ -94,8 +94,13 @@ struct GroupTextTests {
 
     """
 
-  private func show(_ file: String, in language: Language = .english) -> String {
+  private func show(
+    _ file: String,
+    in language: Language = .english,
+    columns: Int? = nil
+  ) -> String {
     let trial = CommandTrial()
+    trial.outputColumns = columns
     trial.language = language
     trial.place("kinds", file)
     return trial.run(["show", "kinds"]).output
@@ -140,5 +145,28 @@ struct GroupTextTests {
       $0 != "\n" && ($0.properties.generalCategory == .control || $0 == "\u{202E}")
     }
     #expect(controls.isEmpty)
+  }
+
+  /// Lines that are longer than a narrow terminal, in every kind.
+  private static let long = group.replacing("Lyon", with: "Lyon, which is the third largest city")
+    .replacing("Where?", with: "Where on this map of the old town is the bridge?")
+    .replacing("Wake up", with: "東京の朝は早いので目覚まし時計を五時に鳴らして起きる")
+    .replacing("\"So.\"", with: "\"Because words wrap below the text that they belong to.\"")
+
+  @Test func `lines are wrapped below their text where the terminal is narrow`() {
+    let text = show(Self.long, columns: 40)
+    #expect(text.split(separator: "\n").allSatisfy { $0.columns <= 40 }, "\(text)")
+    #expect(text.contains("\n   ✗ Lyon, which is the third largest\n     city\n"))
+    #expect(text.contains("\n10. Where on this map of the old town\n   is the bridge?\n"))
+    #expect(
+      text.contains("\n   Answer: Because words wrap below\n     the text that they belong to.\n")
+    )
+    #expect(show(Self.group, columns: 80) == Self.english)
+  }
+
+  @Test(arguments: [1, 5, 10, 20, 40, 80])
+  func `wrapping loses nothing but blanks`(_ columns: Int) {
+    func dense(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+    #expect(dense(show(Self.long, columns: columns)) == dense(show(Self.long)))
   }
 }
