@@ -80,7 +80,7 @@ package struct Cell: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// Returns the character for a scalar on a terminal of ASCII: a similar one for the punctuation of
-  /// sentences.
+  /// sentences and for signs.
   private static func ascii(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar {
     case " "..."~": scalar
@@ -90,6 +90,13 @@ package struct Cell: Hashable, Sendable, BitwiseCopyable {
     case "…": "."
     case "×": "x"
     case "→": ">"
+    case "✓": "="
+    case "✗": "x"
+    case "☑": "&"
+    case "⇄": "~"
+    case "↕": "^"
+    case "¶": "P"
+    case "±": "~"
     default: unknown
     }
   }

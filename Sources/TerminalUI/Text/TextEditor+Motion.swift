@@ -34,6 +34,38 @@ extension TextEditor {
   }
 }
 
+extension TextEditor {
+  /// The line of the cursor; of a text of one line, all of it.
+  package var line: Substring {
+    guard isMultiline else { return text[...] }
+    let range = text.lineRange(around: cursor)
+    return text[
+      text.graphemeBoundary(
+        atUTF8: range.lowerBound
+      )..<text.graphemeBoundary(atUTF8: range.upperBound)
+    ]
+  }
+
+  /// The word that the cursor is in or behind, in UTF-8 code units; `nil` where there is none.
+  package var wordAtCursor: Range<Int>? {
+    let index = text.graphemeBoundary(atUTF8: cursor)
+    let start: String.Index
+    if index > text.startIndex, text[text.index(before: index)].wordPart != .separator {
+      start = text.wordStart(before: index)
+    } else if index < text.endIndex, text[index].wordPart != .separator {
+      start = index
+    } else {
+      return nil
+    }
+    return text.utf8Offset(of: start)..<text.utf8Offset(of: text.wordEnd(after: start))
+  }
+
+  /// Returns the start of the word that ends at an offset or before it, in UTF-8 code units.
+  package func wordStart(before offset: Int) -> Int {
+    text.utf8Offset(of: text.wordStart(before: text.graphemeBoundary(atUTF8: offset)))
+  }
+}
+
 extension Character {
   /// `true` for LF and CR LF.
   var isLineBreak: Bool { self == "\n" || self == "\r\n" }

@@ -13,6 +13,8 @@ package struct TextField: Hashable, Sendable {
   package enum Bullet: Hashable, Sendable {
     case check
     case cross
+    /// The number of the item.
+    case number
   }
 
   /// The text and the cursor in it.
@@ -99,7 +101,17 @@ package struct TextField: Hashable, Sendable {
     return Position(row: number, column: layout.column(of: editor.cursor, in: row))
   }
 
-  var gutterColumns: Int { bullet == nil ? 0 : 2 }
+  var gutterColumns: Int {
+    switch bullet {
+    case nil: 0
+    case .check, .cross: 2
+    case .number: "\(lineCount(editor.text[...]))".count + 2
+    }
+  }
+
+  private func lineCount(_ text: Substring) -> Int {
+    text.utf8.reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+  }
 
   private var textColumns: Int { size.columns - gutterColumns }
 
@@ -157,16 +169,20 @@ package struct TextField: Hashable, Sendable {
 
 extension TextField {
   /// Draws the field: with focus, the part around the cursor; without, the beginning of the text.
-  package func draw(into canvas: inout Canvas, isFocused: Bool, placeholder: String = "") {
-    let style = Style(.field)
+  package func draw(
+    into canvas: inout Canvas,
+    isFocused: Bool,
+    placeholder: String = "",
+    style: Style = Style(.field)
+  ) {
     let origin = Position(row: 0, column: gutterColumns)
     let columns = canvas.size.columns - gutterColumns
     canvas.fill(
       Rect(origin: origin, size: Size(rows: canvas.size.rows, columns: columns)),
-      style: Style(isFocused ? .fieldFocused : .field)
+      style: isFocused ? Style(.fieldFocused) : style
     )
     if editor.text.isEmpty {
-      drawBullet(row: 0, style: Style(.dim), into: &canvas)
+      drawBullet(row: 0, item: 1, style: Style(.dim), into: &canvas)
       let style = isFocused ? Style(.fieldFocused, .dim) : Style(.dim)
       canvas.write(placeholder, at: origin, style: style)
     } else if editor.isMultiline {
@@ -184,12 +200,15 @@ extension TextField {
     let last = canvas.size.rows - 1
     var next: Int? = isFocused ? start : 0
     var number = 0
+    let gutterColumns = gutterColumns
+    var item = bullet == nil ? 0 : lineCount(editor.text[..<index(next ?? 0)])
     while let start = next, number <= last {
       let row = layout.row(from: start)
       let position = Position(row: number, column: gutterColumns)
       if bullet != nil, layout.beginsLine(row) {
-        drawBullet(row: number, style: Style(.label), into: &canvas)
+        drawBullet(row: number, item: item, style: Style(.label), into: &canvas)
       }
+      if row.endsLine { item += 1 }
       let columns = canvas.write(layout.text(of: row), at: position, style: style)
       if !isFocused, number == last, row.next != nil {
         drawCut(after: row, at: position.column + columns, row: number, style: style, into: &canvas)
@@ -199,11 +218,14 @@ extension TextField {
     }
   }
 
-  private func drawBullet(row: Int, style: Style, into canvas: inout Canvas) {
+  private func drawBullet(row: Int, item: Int, style: Style, into canvas: inout Canvas) {
     let position = Position(row: row, column: 0)
     switch bullet {
     case .check: canvas.put(canvas.glyphs.check, at: position, style: style)
     case .cross: canvas.put(canvas.glyphs.cross, at: position, style: style)
+    case .number:
+      let number = "\(item)."
+      canvas.write(number, row: row, column: gutterColumns - 1 - number.count, style: style)
     case nil: break
     }
   }
