@@ -1,3 +1,4 @@
+internal import Quiz
 internal import TerminalUI
 
 /// The text of the field in focus: the cursor in it, the text cut last, and the run of typing.
@@ -53,11 +54,41 @@ struct FocusedText: Equatable, Sendable {
     isTyping = false
   }
 
-  /// Replaces the whole text by another one, as typing does.
-  mutating func replace(with text: String, _ shape: FormFields.Shape) {
+  /// Replaces the whole text by another one, as typing does; without an offset the cursor goes to the end.
+  mutating func replace(
+    with text: String,
+    _ shape: FormFields.Shape,
+    cursorAt offset: Int? = nil
+  ) {
     fill(text, shape)
+    if let offset { field.moveCursor(to: offset) }
     lastChange = nil
     isTyping = true
+  }
+
+  /// Exchanges the line of the cursor with one further on; returns false where there is none.
+  mutating func moveLine(by offset: Int, _ shape: FormFields.Shape) -> Bool {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let before = text.utf8.prefix(field.editor.cursor)
+    let index = before.count { $0 == UInt8(ascii: "\n") }
+    let target = index + offset
+    guard lines.indices.contains(target) else { return false }
+    let column = before.reversed().prefix { $0 != UInt8(ascii: "\n") }.count
+    lines.swapAt(index, target)
+    let start = lines[..<target].reduce(0) { $0 + $1.utf8.count + 1 }
+    replace(with: lines.joined(separator: "\n"), shape, cursorAt: start + column)
+    return true
+  }
+
+  /// Draws the arrow between the sides of a pair where `->` has just been typed for it, with a blank behind.
+  mutating func drawArrow() {
+    let before = text[..<text.utf8.index(text.startIndex, offsetBy: field.editor.cursor)]
+    let line = before.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
+    guard line.hasSuffix("-> "), Pair.Builder(typed: String(line.dropLast())).right == "" else {
+      return
+    }
+    for _ in 0..<3 { field.perform(.delete(.left), killBuffer: &killBuffer) }
+    field.perform(.insert("→ "), killBuffer: &killBuffer)
   }
 
   /// Lets the next change begin a step of undo of its own.

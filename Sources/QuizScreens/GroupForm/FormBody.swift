@@ -10,6 +10,10 @@ struct FormBody: Equatable {
     enum Content: Equatable {
       case field(FieldPath)
       case message(FieldPath, String)
+      /// The look of a text with gaps.
+      case preview(String)
+      /// A sentence in the place of the fields.
+      case notice([String])
       case rule(question: Int)
       case more(question: Int)
       case blank

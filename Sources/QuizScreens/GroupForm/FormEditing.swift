@@ -14,7 +14,7 @@ struct FormEditing: Equatable, Sendable {
   var text: FocusedText
   /// The fields whose problems are shown.
   private(set) var touched = TouchedFields()
-  private var showsMore = false
+  var showsMore = false
   var status: StatusLine?
   let phrases: Phrasebook
   let fields: FormFields
@@ -28,8 +28,6 @@ struct FormEditing: Equatable, Sendable {
     self.keys = keys
     text = FocusedText(editor.builder.title ?? "")
   }
-
-  private var firstPart: QuestionField { fields.plain[0] }
 
   var outline: FormOutline {
     FormOutline(builder: editor.builder, fields: fields, focus: focus, showsMore: showsMore)
@@ -69,78 +67,18 @@ struct FormEditing: Equatable, Sendable {
   }
 
   mutating func enterFirstQuestion() {
-    if !editor.builder.questions.isEmpty { enter(.field(.question(0, firstPart))) }
+    if !editor.builder.questions.isEmpty { enter(outline.firstField(ofQuestion: 0)) }
   }
 
-  /// Shows all problems and goes to the first field with one.
+  /// Shows all problems and goes to the first field with one, in a list to the item.
   mutating func showAll(_ problems: [Problem]) {
     touched.insertAll()
-    let first = problems.lazy.compactMap { FieldPath($0.path) }.first
-    focus = first.map(FormFocus.field) ?? .addRow
-    showMoreIfNeeded()
-    load(cursorAt: nil)
-  }
-}
-
-// MARK: - Text
-
-extension FormEditing {
-  /// Edits the text in focus and passes the edit to the builder.
-  mutating func edit(_ command: TextEditor.Command) {
-    guard let path = focus.path else { return }
-    guard case .edited(let change, let continues) = text.perform(itemCommand(for: command)) else {
-      return
-    }
-    editor.perform(edit(of: path, by: change), continuing: continues)
-  }
-
-  /// Returns the edit of the group for a change of the text in focus: the one place where one becomes the other.
-  private func edit(of path: FieldPath, by change: TextChange) -> GroupEdit {
-    let old = editor.builder[path]
-    let new = FieldValue(typed: text.text, shape: path.shape)
-    guard case .text(let oldText) = old, case .text(let newText) = new else {
-      return GroupEdit(path, from: old, to: new)
-    }
-    let splice = TextSplice(
-      offset: change.offset,
-      removed: oldText.map { _ in change.removed },
-      inserted: newText.map { _ in change.inserted }
-    )
-    return .text(path, splice)
-  }
-
-  mutating func paste(_ pasted: String) {
-    edit(.paste(pasted))
-    text.endRun()
-  }
-
-  /// Replaces the whole text in focus by the text from the user's editor, as one edit.
-  mutating func replaceText(with edited: String) {
-    guard let path = focus.path, edited != text.text else { return }
-    let shape = fields.shape(of: path)
-    let normalized = edited.normalizedPaste(isMultiline: shape.isMultiline)
-    text.replace(with: normalized, shape)
-    editor.set(path, to: FieldValue(typed: normalized, shape: path.shape))
-  }
-
-  var focusedList: QuestionField? {
-    guard case .field(.question(_, let field)) = focus, fields.shape(of: field).bullet != nil else {
-      return nil
-    }
-    return field
-  }
-
-  /// Returns the command for the text in focus: in a list, a new line is an item of its own.
-  private func itemCommand(for command: TextEditor.Command) -> TextEditor.Command {
-    switch command {
-    // An item is not torn in two when another one is added.
-    case .newline where focusedList != nil: .openLine
-    // An empty item goes away also where there is none before it.
-    case .delete(.left)
-    where focusedList != nil && text.field.editor.cursor == 0 && text.text.first == "\n":
-      .delete(.right)
-    default: command
-    }
+    let first = problems.lazy.compactMap { problem in
+      FieldPath(problem.path).map { ($0, problem) }
+    }.first
+    guard let (path, problem) = first else { return place(.addRow) }
+    let typed = editor.builder[path].typed(shape: path.shape)
+    place(.field(path), cursorAt: problem.offset(in: typed))
   }
 }
 
@@ -155,9 +93,24 @@ extension FormEditing {
         status = StatusLine(warning, role: .warning)
       }
     }
-    focus = target
+    place(target)
+  }
+
+  /// Puts the focus at a place, or at the nearest one that its question has; without an offset the cursor goes to the end.
+  mutating func place(_ target: FormFocus, cursorAt offset: Int? = nil) {
+    focus = outline.valid(target)
     showMoreIfNeeded()
-    load(cursorAt: nil)
+    load(cursorAt: focus == target ? offset : nil)
+  }
+
+  /// Lets the focus go with its question to another index.
+  mutating func follow(toQuestion index: Int) {
+    switch focus {
+    case .field(.question(_, let field)): focus = .field(.question(index, field))
+    case .question: focus = .question(index)
+    case .field(.title), .addRow: break
+    }
+    endRun()
   }
 
   /// Takes the text of the field in focus from the builder.
@@ -181,8 +134,9 @@ extension FormEditing {
     if let target = outline.focus(questionsOn: offset) { enter(target) }
   }
 
-  /// Goes to the next field; after the very last one there is a new question.
+  /// Goes to the next item of a list or to the next field; after the very last one there is a new question.
   mutating func confirmField() {
+    if focusedList != nil, addItem() { return }
     guard let target = outline.next, target != .addRow else { return addQuestion() }
     enter(target)
   }
@@ -195,7 +149,9 @@ extension FormEditing {
     if showsMore, let first = hidden.first {
       enter(.field(.question(index, first)))
     } else if !outline.isOffered(field, inQuestion: index),
-      let last = fields.all.last(where: { outline.isOffered($0, inQuestion: index) })
+      let last = outline.shownFields(ofQuestion: index).last(where: {
+        outline.isOffered($0, inQuestion: index)
+      })
     {
       enter(.field(.question(index, last)))
     }
@@ -206,116 +162,4 @@ extension FormEditing {
     guard case .field(.question(let index, let field)) = focus else { return }
     if !outline.isOffered(field, inQuestion: index) { showsMore = true }
   }
-}
-
-// MARK: - Questions
-
-extension FormEditing {
-  /// Adds an empty question below the one in focus, or at the end.
-  mutating func addQuestion() {
-    let index = focus.question.map { $0 + 1 } ?? editor.builder.questions.count
-    editor.insert(QuestionBuilder(), at: index)
-    showsMore = false
-    enter(.field(.question(index, firstPart)))
-  }
-
-  /// Removes the question in focus; undo brings it back.
-  mutating func removeQuestion() {
-    guard let index = focus.question else { return }
-    editor.removeQuestion(at: index)
-    focus = focus(afterRemovingAt: index)
-    load(cursorAt: nil)
-    say(.formStatusQuestionRemoved, [.number: index + 1, .key: undoKey])
-  }
-
-  mutating func duplicateQuestion() {
-    guard let index = focus.question else { return }
-    editor.insert(editor.builder.questions[index].duplicate(), at: index + 1)
-    enter(.field(.question(index + 1, firstPart)))
-    say(.formStatusQuestionDuplicated, [.number: index + 1])
-  }
-
-  /// Moves the question in focus up or down, the focus with it.
-  mutating func moveQuestion(by offset: Int) {
-    guard case .field(.question(let index, let field)) = focus else { return }
-    let target = index + offset
-    guard editor.builder.questions.indices.contains(target) else { return }
-    editor.moveQuestion(from: index, to: target)
-    focus = .field(.question(target, field))
-    endRun()
-    say(.formStatusQuestionMoved, [.number: target + 1])
-  }
-
-  private var undoKey: String { GroupFormScreen.keyTable(keys).keyName(of: "undo") }
-
-  private func focus(afterRemovingAt index: Int) -> FormFocus {
-    let count = editor.builder.questions.count
-    return count == 0 ? .addRow : .field(.question(min(index, count - 1), firstPart))
-  }
-}
-
-// MARK: - Undo
-
-extension FormEditing {
-  /// Takes the last edit back and goes to its place.
-  mutating func undo() {
-    guard let edit = editor.undo() else { return say(.formStatusNothingToUndo) }
-    show(edit)
-    if case .settings = edit { say(.formStatusSettingsUndone) } else { say(.formStatusUndone) }
-  }
-
-  /// Makes another form of the whole, as one edit.
-  mutating func replaceAll(with builder: QuestionGroupBuilder) {
-    endRun()
-    editor.perform(.replace(old: editor.builder, new: builder))
-    show(.replace(old: builder, new: builder))
-    endRun()
-  }
-
-  /// Does the last undone edit again and goes to its place.
-  mutating func redo() {
-    guard let edit = editor.redo() else { return say(.formStatusNothingToRedo) }
-    show(edit)
-    if case .settings = edit { say(.formStatusSettingsRedone) } else { say(.formStatusRedone) }
-  }
-
-  private mutating func show(_ edit: GroupEdit) {
-    var offset: Int?
-    switch edit {
-    case .text(let path, _), .items(let path, _):
-      focus = .field(path)
-      let new = editor.builder[path]
-      let old = edit.value(before: new)
-      let shape = path.shape
-      offset = endOfChange(from: old.typed(shape: shape), to: new.typed(shape: shape))
-    case .insert(_, let index): focus = .field(.question(index, firstPart))
-    case .remove(_, let index): focus = focus(afterRemovingAt: index)
-    case .move(_, let destination): focus = .field(.question(destination, firstPart))
-    case .kind(let index, _): focus = .field(.question(index, firstPart))
-    case .settings(let index, _, _):
-      focus = .field(index.map { .question($0, firstPart) } ?? .title)
-    case .replace(_, let new): focus = focus(afterReplacingBy: new)
-    }
-    showMoreIfNeeded()
-    load(cursorAt: offset)
-  }
-
-  /// Returns the focus after the whole form has become another one: the same, as far as that is still there.
-  private func focus(afterReplacingBy builder: QuestionGroupBuilder) -> FormFocus {
-    guard let index = focus.question else { return focus }
-    guard let last = builder.questions.indices.last else { return .addRow }
-    if index <= last { return focus }
-    return .field(.question(last, firstPart))
-  }
-}
-
-/// Returns the UTF-8 offset in `new` behind the part that differs from `old`.
-private func endOfChange(from old: String, to new: String) -> Int {
-  var old = Substring(old)
-  var new = Substring(new)
-  while let last = old.last, last == new.last, !new.isEmpty {
-    old.removeLast()
-    new.removeLast()
-  }
-  return new.utf8.count
 }

@@ -19,21 +19,15 @@ struct FormFields: Equatable, Sendable {
     var bullet: TextField.Bullet?
     /// The rows that it has at rest; `nil` where its text decides.
     var rows: Int?
-    /// `true` for a field that shows only when the user asks for more.
-    var isInMore = false
   }
 
   let layout: FormLayout
-  /// The fields of a question, from top to bottom.
-  let all: [QuestionField]
-  let plain: [QuestionField]
-  /// The fields that are seldom needed.
-  let more: [QuestionField]
   let labelColumns: Int
 
   private let title: Words
-  /// The fields of a question, also those that the layout leaves out.
+  /// The fields of all kinds of questions, also those that the layout leaves out.
   private let parts: [QuestionField: Part]
+  private let kinds: [QuestionKind: [FormLayout.Field]]
 
   private struct Part: Equatable, Sendable {
     let words: Words
@@ -54,17 +48,23 @@ struct FormFields: Equatable, Sendable {
         shape: Shape(
           isMultiline: field.entry.isMultiline,
           bullet: part.bullet,
-          rows: field.rows,
-          isInMore: field.isInMore
+          rows: field.rows
         )
       )
     }
     self.parts = parts
-    all = layout.fields.map(\.part)
-    plain = layout.fields.filter { !$0.isInMore }.map(\.part)
-    more = layout.fields.filter(\.isInMore).map(\.part)
-    let labels = [title.label] + all.compactMap { parts[$0]?.words.label }
+    kinds = Dictionary(uniqueKeysWithValues: QuestionKind.known.map { ($0, layout.fields(of: $0)) })
+    let shown = Set(kinds.values.joined().map(\.part))
+    let labels = [title.label] + shown.compactMap { parts[$0]?.words.label }
     labelColumns = labels.map(\.columns).max() ?? 0
+  }
+
+  /// Returns the fields of a kind of question, from top to bottom; none for an unknown kind.
+  func fields(of kind: QuestionKind) -> [QuestionField] { (kinds[kind] ?? []).map(\.part) }
+
+  /// Returns the fields of a kind that show only when the user asks for more.
+  func moreFields(of kind: QuestionKind) -> [QuestionField] {
+    (kinds[kind] ?? []).filter(\.isInMore).map(\.part)
   }
 
   subscript(field: QuestionField) -> Words {
@@ -91,10 +91,9 @@ struct FormFields: Equatable, Sendable {
 extension QuestionField {
   fileprivate var bullet: TextField.Bullet? {
     switch self {
-    case .alternatives: .check
-    case .answers: .check
-    case .distractors: .cross
-    case .pairs, .spares, .steps: .check
+    case .answers, .alternatives, .pairs: .check
+    case .distractors, .spares: .cross
+    case .steps: .number
     case .prompt, .answer, .value, .tolerance, .unit, .notes, .hint, .explanation, .tags: nil
     }
   }

@@ -1,4 +1,6 @@
 internal import Quiz
+internal import QuizResources
+internal import QuizWords
 internal import TerminalUI
 
 /// The places of a form's parts on a screen of one size.
@@ -27,6 +29,7 @@ struct FormLayouter {
   let geometry: FormGeometry
   let messages: FormMessages
   let focused: TextField
+  let phrases: Phrasebook
 
   private var fields: FormFields { outline.fields }
 
@@ -73,17 +76,34 @@ struct FormLayouter {
 
   private func openBlocks(ofQuestion index: Int) -> [FormBody.Block] {
     var blocks = [FormBody.Block(content: .rule(question: index))]
-    let shown = outline.shownFields(ofQuestion: index)
-    for field in shown {
+    for field in outline.shownFields(ofQuestion: index) {
       let path = FieldPath.question(index, field)
       blocks.append(FormBody.Block(content: .field(path), rows: rows(of: path)))
+      if field == .prompt, let preview = preview(ofQuestion: index) {
+        let rows = TextLayout(preview, columns: geometry.fieldColumns)
+          .rowCount(upTo: geometry.isCramped ? 1 : 3)
+        blocks.append(FormBody.Block(content: .preview(preview), rows: rows))
+      }
       blocks += messageBlocks(at: path)
     }
-    if !fields.more.allSatisfy(shown.contains) {
+    if let kind = outline.builder.questions[index].response.unknown?.kind {
+      let notice = phrases(.itemUnknown, [.name: kind])
+        .wrapped(toColumns: max(geometry.size.columns - 6, 1))
+      blocks.append(FormBody.Block(content: .notice(notice), rows: notice.count))
+    }
+    if !outline.hiddenFields(ofQuestion: index).isEmpty {
       blocks.append(FormBody.Block(content: .more(question: index)))
     }
     if !geometry.isCramped { blocks.append(FormBody.Block(content: .blank)) }
     return blocks
+  }
+
+  /// The look of the text of a question with gaps; nil for another question, and while there is no gap.
+  func preview(ofQuestion index: Int) -> String? {
+    let question = outline.builder.questions[index]
+    guard question.kind == .gaps else { return nil }
+    let text = GappedText(reading: question.prompt ?? "")
+    return text.gaps.isEmpty ? nil : text.preview
   }
 
   private func messageBlocks(at path: FieldPath) -> [FormBody.Block] {

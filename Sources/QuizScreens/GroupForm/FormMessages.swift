@@ -14,22 +14,40 @@ struct FormMessages {
   /// Returns the message under a field; `nil` for a field that is not touched, good, or being typed in.
   func message(at path: FieldPath) -> String? {
     guard path != typed, touched.contains(path, in: editor.builder) else { return nil }
-    return editor.problem(at: path).map { phrases.sentence(for: $0.kind) }
+    return editor.problem(at: path).map { problem in
+      let sentence = phrases.sentence(for: problem.kind)
+      guard let item = phrases.itemName(of: problem) else { return sentence }
+      return phrases(.missingItemReason, [.text: item, .reason: sentence])
+    }
   }
 
-  /// Returns a line for a problem in an alert: `Question 3: answer`.
+  /// Returns a line for a problem in an alert: `Question 3: answer`, `Question 3, pair 2: right side`.
   func line(for problem: Problem) -> String {
     let place: String
     switch FieldPath(problem.path) {
     case .title: place = phrases[.missingItemTitle]
     case .question(let index, let field):
-      let name = phrases[field.name]
-      place = phrases(.missingItem, [.number: index + 1, .field: name])
+      place =
+        side(of: problem, inQuestion: index)
+        ?? phrases(.missingItem, [.number: index + 1, .field: phrases[field.name]])
     case nil: place = phrases[.missingItemQuestions]
     }
     guard case .invalid = problem.kind else { return place }
     let reason = phrases.sentence(for: problem.kind)
     return phrases(.missingItemReason, [.text: place, .reason: reason])
+  }
+
+  /// Returns the side of a pair that a problem is about, with its question; nil for another problem.
+  private func side(of problem: Problem, inQuestion question: Int) -> String? {
+    let components = problem.path.components.suffix(2)
+    guard case .index(let index)? = components.first, case .property(let side)? = components.last
+    else { return nil }
+    let values: [Placeholder: any PhraseValue] = [.number: question + 1, .index: index + 1]
+    switch side {
+    case "left": return phrases(.missingPairLeft, values)
+    case "right": return phrases(.missingPairRight, values)
+    default: return nil
+    }
   }
 
   /// Returns a warning about a field just typed, if there is reason for one.
@@ -90,5 +108,18 @@ struct TouchedFields: Hashable, Sendable {
     case .title: .title
     case .question(let index, let field): .question(builder.questions[index].id, field)
     }
+  }
+}
+
+extension Problem {
+  /// Returns the place that a problem of a field is about, in UTF-8 code units of its typed text: the end of an item, or the
+  /// fault of a gap.
+  func offset(in typed: String) -> Int? {
+    if case .invalid = kind, path.components.last == .property(QuestionField.prompt.rawValue) {
+      return GappedText.read(typed).faults.first?.offset
+    }
+    guard path.components.count > 3, case .index(let index) = path.components[3] else { return nil }
+    let lines = typed.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return lines.prefix(index + 1).reduce(-1) { $0 + $1.count + 1 }
   }
 }

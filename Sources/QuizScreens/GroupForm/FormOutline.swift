@@ -3,6 +3,8 @@ internal import Quiz
 /// The place in a group's form that the keys go to.
 enum FormFocus: Hashable, Sendable {
   case field(FieldPath)
+  /// A question without fields: one of an unknown kind.
+  case question(Int)
   case addRow
 
   var path: FieldPath? {
@@ -10,7 +12,10 @@ enum FormFocus: Hashable, Sendable {
   }
 
   var question: Int? {
-    if case .field(.question(let index, _)) = self { index } else { nil }
+    switch self {
+    case .field(.question(let index, _)), .question(let index): index
+    case .field(.title), .addRow: nil
+    }
   }
 }
 
@@ -21,13 +26,12 @@ struct FormOutline {
   let focus: FormFocus
   let showsMore: Bool
 
-  private var firstPart: QuestionField { fields.plain[0] }
-
   /// The focus after Tab; `nil` at the end of the form.
   var next: FormFocus? {
     switch focus {
     case .addRow: nil
     case .field(.title): firstField(ofQuestion: 0)
+    case .question(let index): firstField(ofQuestion: index + 1)
     case .field(.question(let index, let field)):
       neighbour(of: field, inQuestion: index, by: 1).map { .field(.question(index, $0)) }
         ?? firstField(ofQuestion: index + 1)
@@ -39,6 +43,7 @@ struct FormOutline {
     switch focus {
     case .field(.title): nil
     case .addRow: lastField(ofQuestion: builder.questions.count - 1)
+    case .question(let index): lastField(ofQuestion: index - 1)
     case .field(.question(let index, let field)):
       neighbour(of: field, inQuestion: index, by: -1).map { .field(.question(index, $0)) }
         ?? lastField(ofQuestion: index - 1)
@@ -54,17 +59,37 @@ struct FormOutline {
       guard offset < 0 else { return nil }
       return count > 0 ? firstField(ofQuestion: count - 1) : .field(.title)
     case .field(.question(let index, let field)):
-      switch index + offset {
-      case ..<0: return .field(.title)
-      case count...: return .addRow
-      case let target: return .field(.question(target, field))
-      }
+      return focus(on: field, ofQuestion: index + offset)
+    case .question(let index): return focus(on: .prompt, ofQuestion: index + offset)
+    }
+  }
+
+  /// Returns the place of a field in a question that may be of another kind; beyond the questions, the first or last place.
+  ///
+  /// Where the question has no such field, the place of an answer becomes that of its own answer.
+  func focus(on field: QuestionField, ofQuestion index: Int) -> FormFocus {
+    guard index >= 0 else { return .field(.title) }
+    guard index < builder.questions.count else { return .addRow }
+    let own = fields.fields(of: builder.questions[index].kind)
+    if own.contains(field) { return .field(.question(index, field)) }
+    guard let answer = own.first(where: \.isOfResponse) else {
+      return firstField(ofQuestion: index)
+    }
+    return .field(.question(index, answer))
+  }
+
+  /// Returns the same place in a question that may have become one of another kind.
+  func valid(_ focus: FormFocus) -> FormFocus {
+    switch focus {
+    case .field(.title), .addRow: focus
+    case .field(.question(let index, let field)): self.focus(on: field, ofQuestion: index)
+    case .question(let index): self.focus(on: .prompt, ofQuestion: index)
     }
   }
 
   /// The fields of an open question from top to bottom.
   func shownFields(ofQuestion index: Int) -> [QuestionField] {
-    fields.all.filter {
+    fields.fields(of: kind(ofQuestion: index)).filter {
       // A list just emptied stays while the user types in it.
       isOffered($0, inQuestion: index) || focus == .field(.question(index, $0))
     }
@@ -73,14 +98,17 @@ struct FormOutline {
   /// The fields of an open question that show only when the user asks for more.
   func hiddenFields(ofQuestion index: Int) -> [QuestionField] {
     let shown = shownFields(ofQuestion: index)
-    return fields.more.filter { !shown.contains($0) }
+    return fields.moreFields(of: kind(ofQuestion: index)).filter { !shown.contains($0) }
   }
+
+  private func kind(ofQuestion index: Int) -> QuestionKind { builder.questions[index].kind }
 
   /// Returns whether a field shows wherever the focus is.
   ///
   /// A list of answers does as soon as there are any, as it decides on the kind of the question.
   func isOffered(_ field: QuestionField, inQuestion index: Int) -> Bool {
-    if showsMore || !fields.shape(of: field).isInMore { return true }
+    let more = fields.moreFields(of: kind(ofQuestion: index))
+    if showsMore || !more.contains(field) { return true }
     return fields.shape(of: field).bullet != nil && builder.questions[index][field] != .list([])
   }
 
@@ -89,15 +117,17 @@ struct FormOutline {
     return builder.questions.indices.contains(index)
   }
 
-  private func firstField(ofQuestion index: Int) -> FormFocus {
-    index < builder.questions.count ? .field(.question(index, firstPart)) : .addRow
+  /// The first place of a question; behind the last question, the row that adds one.
+  func firstField(ofQuestion index: Int) -> FormFocus {
+    guard index < builder.questions.count else { return .addRow }
+    let field = shownFields(ofQuestion: index).first
+    return field.map { .field(.question(index, $0)) } ?? .question(index)
   }
 
   private func lastField(ofQuestion index: Int) -> FormFocus {
-    guard index >= 0, let field = shownFields(ofQuestion: index).last else {
-      return .field(.title)
-    }
-    return .field(.question(index, field))
+    guard index >= 0 else { return .field(.title) }
+    let field = shownFields(ofQuestion: index).last
+    return field.map { .field(.question(index, $0)) } ?? .question(index)
   }
 
   private func neighbour(
@@ -108,5 +138,17 @@ struct FormOutline {
     let shown = shownFields(ofQuestion: index)
     guard let place = shown.firstIndex(of: field) else { return nil }
     return shown.indices.contains(place + offset) ? shown[place + offset] : nil
+  }
+}
+
+extension QuestionField {
+  /// True for a part of the answer, of which each kind of question has its own.
+  fileprivate var isOfResponse: Bool {
+    switch self {
+    case .prompt, .hint, .explanation, .tags: false
+    case .answer, .answers, .value, .tolerance, .unit, .pairs, .spares, .steps, .notes,
+      .alternatives, .distractors:
+      true
+    }
   }
 }

@@ -1,5 +1,6 @@
 internal import Quiz
 internal import QuizResources
+internal import QuizWords
 internal import TerminalUI
 
 /// The picture of a form.
@@ -72,8 +73,16 @@ struct FormPicture {
     case .field(let path): drawField(at: path, row: row, rows: block.rows, into: &canvas)
     case .message(_, let message):
       canvas.write(message, row: row, column: geometry.fieldColumn, style: Style(.error))
+    case .preview(let preview):
+      drawPreview(preview, row: row, rows: block.rows, into: &canvas)
+    case .notice(let lines):
+      for (offset, line) in lines.enumerated() {
+        canvas.write(line, row: row + offset, column: 3, style: Style(.dim))
+      }
     case .rule(let index):
-      let title = phrases(.formQuestion, [.number: index + 1])
+      let kind = form.editing.editor.builder.questions[index].kind
+      let number = phrases(.formQuestion, [.number: index + 1])
+      let title = number + canvas.glyphs.separator + phrases[kind.name]
       canvas.horizontalLine(at: Position(row: row, column: 1), columns: size.columns - 3)
       canvas.write(" \(title) ", row: row, column: 3, style: Style(.title))
     case .more(let index):
@@ -87,6 +96,16 @@ struct FormPicture {
       )
     case .blank: break
     }
+  }
+
+  private func drawPreview(_ preview: String, row: Int, rows: Int, into canvas: inout Canvas) {
+    let field = TextField(
+      resting: preview,
+      isMultiline: true,
+      size: Size(rows: rows, columns: geometry.fieldColumns)
+    )
+    let rect = geometry.fieldRect(row: row, rows: rows)
+    field.draw(into: &canvas[rect], isFocused: false, style: Style(.dim))
   }
 
   private func drawField(at path: FieldPath, row: Int, rows: Int, into canvas: inout Canvas) {
@@ -167,23 +186,22 @@ struct FormPicture {
     }
     let number = "\(index + 1)"
     canvas.write(number, row: row, column: 3 + digits - number.utf8.count, style: Style(.dim))
-    let start = 3 + digits + 2
-    let end = size.columns - 2
     let question = form.editing.editor.builder.questions[index]
-    let distractors = question.distractors
+    canvas.write(question.kind.sign, row: row, column: 3 + digits + 1, style: Style(.label))
+    let start = 3 + digits + 3
+    let end = size.columns - 2
+    let summary = QuestionSummary(question, canvas.glyphs, phrases)
     // There is always room for the number of wrong choices, not for the choices.
-    let count = distractors.isEmpty ? "" : "  \(canvas.glyphs.cross)\(distractors.count)"
-    let prompt = question.prompt ?? ""
-    let answer = question.answer ?? ""
+    let count = summary.wrong.isEmpty ? "" : "  \(canvas.glyphs.cross)\(summary.wrong.count)"
     let column = canvas.writeQuestion(
-      prompt.isEmpty ? (phrases[.formSummaryNoPrompt], Style(.dim)) : (prompt, Style()),
-      answer.isEmpty ? (phrases[.formSummaryNoAnswer], Style(.dim)) : (answer, Style()),
+      summary.prompt.map { ($0, Style()) } ?? (phrases[.formSummaryNoPrompt], Style(.dim)),
+      summary.answer.map { ($0, Style()) } ?? (summary.placeholder, Style(.dim)),
       arrow: Style(.dim),
       row: row,
       in: start..<end - count.count
     )
-    let choices = choices(distractors, mark: canvas.glyphs.cross, room: end - column) ?? count
-    canvas.write(choices, row: row, column: column, style: Style(.dim))
+    let wrong = choices(summary.wrong, mark: canvas.glyphs.cross, room: end - column) ?? count
+    canvas.write(wrong, row: row, column: column, style: Style(.dim))
   }
 
   /// Wrong choices side by side, each behind the mark; `nil` where there is no room for all of them.

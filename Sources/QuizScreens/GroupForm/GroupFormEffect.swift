@@ -37,6 +37,8 @@ extension GroupFormScreen {
     case openConflict(FormConflict)
     /// The user decides a conflict of an earlier merge.
     case settle(FormConflict, for: MergeSide)
+    /// The user makes the question in focus one of another kind.
+    case changeKind(QuestionKind)
     /// The user makes one text of the two versions in a field.
     case editConflict(FieldPath)
     /// The user decides about a file that another process has changed.

@@ -8,6 +8,7 @@ extension GroupFormScreen {
     case paste(String)
     case moveUp, moveDown, nextField, previousField, confirmField, nextQuestion, previousQuestion
     case addQuestion, removeQuestion, duplicateQuestion, moveQuestionUp, moveQuestionDown
+    case changeKind, markGap
     case toggleMore, undo, redo, openEditor, openSettings, openConflicts, save, leave, interrupt,
       help, suspend
     case resize(Size)
@@ -17,46 +18,44 @@ extension GroupFormScreen {
     [
       KeyBinding([.control("s")], .save, name: "save", footerRank: 1),
       KeyBinding([Key(.escape)], .leave, name: "leave", footerRank: 2),
-      KeyBinding([Key(.tab)], .nextField, name: "nextField", footerRank: 8),
+      KeyBinding([Key(.tab)], .nextField, name: "nextField", footerRank: 10),
       KeyBinding([Key(.backTab)], .previousField, name: "previousField"),
-      KeyBinding([Key(.enter)], .confirmField, name: "confirmField"),
+      KeyBinding([Key(.enter)], .confirmField, name: "confirmField", footerRank: 3),
       KeyBinding([Key(.up), .control("p")], .moveUp, name: "moveUp"),
       KeyBinding([Key(.down), .control("n")], .moveDown, name: "moveDown"),
-      KeyBinding(
-        [.control("j"), Key(.enter, .alt)],
-        .edit(.newline),
-        name: "newline",
-        footerRank: 3
-      ),
+      KeyBinding([.control("j"), Key(.enter, .alt)], .edit(.newline), name: "newline"),
       KeyBinding([.alt("k")], .edit(.killLine), name: "removeItem", footerRank: 4),
       KeyBinding([Key(.pageDown)], .nextQuestion, name: "nextQuestion"),
       KeyBinding([Key(.pageUp)], .previousQuestion, name: "previousQuestion"),
-      KeyBinding([.control("o")], .addQuestion, name: "addQuestion", footerRank: 6),
-      KeyBinding([.control("r")], .removeQuestion, name: "removeQuestion", footerRank: 10),
+      KeyBinding([.control("o")], .addQuestion, name: "addQuestion", footerRank: 7),
+      KeyBinding([.control("r")], .removeQuestion, name: "removeQuestion", footerRank: 12),
       KeyBinding([.alt("d")], .duplicateQuestion, name: "duplicateQuestion"),
       KeyBinding([Key(.up, .alt), .alt("p")], .moveQuestionUp, name: "moveQuestionUp"),
       KeyBinding([Key(.down, .alt), .alt("n")], .moveQuestionDown, name: "moveQuestionDown"),
-      KeyBinding([.alt("m")], .toggleMore, name: "toggleMore", footerRank: 7),
-      KeyBinding([.alt("u"), .control("_")], .undo, name: "undo", footerRank: 9),
+      KeyBinding([.alt("t")], .changeKind, name: "changeKind", footerRank: 8),
+      KeyBinding([.alt("g")], .markGap, name: "markGap", footerRank: 5),
+      KeyBinding([.alt("m")], .toggleMore, name: "toggleMore", footerRank: 9),
+      KeyBinding([.alt("u"), .control("_")], .undo, name: "undo", footerRank: 11),
       KeyBinding([.alt("r")], .redo, name: "redo"),
       KeyBinding([.alt("e")], .openEditor, name: "openEditor"),
-      KeyBinding([.alt(","), .control("g")], .openSettings, name: "openSettings", footerRank: 11),
+      KeyBinding([.alt(","), .control("g")], .openSettings, name: "openSettings", footerRank: 13),
       KeyBinding([.alt("c")], .openConflicts, name: "openConflicts"),
       KeyBinding([.control("c")], .interrupt, name: "interrupt"),
       KeyBinding([.control("z")], .suspend, name: "suspend"),
-      KeyBinding([Key(.function(1)), .alt("h")], .help, name: "help", footerRank: 5),
+      KeyBinding([Key(.function(1)), .alt("h")], .help, name: "help", footerRank: 6),
     ] + TextEditor.keyBindings(Intent.edit)
 
   package static func intent(pasting text: String) -> Intent? { .paste(text) }
 
-  /// Returns the footer with the keys for items where there are items, and their words there.
+  /// Returns the footer with the keys for items and gaps where there are any, and their words there.
   func footer(_ footer: Footer) -> Footer {
+    let footer = editing.isInGappedText ? footer : footer.filter { $0 != "markGap" }
     guard let list = editing.focusedList else {
-      return footer.filter { $0 != "newline" && $0 != "removeItem" }
+      return footer.filter { $0 != "confirmField" && $0 != "removeItem" }
     }
-    let footer = footer.labeling("addQuestion", phrases[.formAddQuestion])
-    guard list == .distractors else { return footer }
-    return footer.labeling("newline", phrases[.formAddChoice])
+    let labeled = footer.labeling("addQuestion", phrases[.formAddQuestion])
+    guard list.shape == .choices else { return labeled }
+    return labeled.labeling("confirmField", phrases[.formAddChoice])
       .labeling("removeItem", phrases[.formRemoveChoice])
   }
 }

@@ -4,6 +4,7 @@ internal import QuizDocuments
 internal import QuizOperations
 internal import QuizResources
 internal import QuizStore
+internal import QuizWords
 internal import TerminalUI
 
 extension GroupFormScreen {
@@ -57,8 +58,10 @@ extension GroupFormScreen {
     case .addQuestion: editing.addQuestion()
     case .removeQuestion: editing.removeQuestion()
     case .duplicateQuestion: editing.duplicateQuestion()
-    case .moveQuestionUp: editing.moveQuestion(by: -1)
-    case .moveQuestionDown: editing.moveQuestion(by: 1)
+    case .moveQuestionUp: editing.move(by: -1)
+    case .moveQuestionDown: editing.move(by: 1)
+    case .changeKind: return chooseKind()
+    case .markGap: editing.markGap()
     case .toggleMore: editing.toggleMore()
     case .undo: editing.undo()
     case .redo: editing.redo()
@@ -86,6 +89,7 @@ extension GroupFormScreen {
     case .openConflict(let conflict):
       return [.layer(.ask(conflictDialogs.question(about: conflict)))]
     case .settle(let conflict, let side): return settle(conflict, for: side)
+    case .changeKind(let kind): editing.changeKind(to: kind)
     case .editConflict(let field): editing.enter(.field(field))
     case .conflict(let choice): return resolve(choice)
     case .reloaded(let builder): show(builder)
@@ -169,8 +173,11 @@ extension GroupFormScreen {
     self.size = size
     if original != nil {
       let index = builder.questions.firstIndex { $0.id == question }
-      if let index, case .field(.question(_, let field)) = focus {
+      switch (index, focus) {
+      case (let index?, .field(.question(_, let field))):
         editing.enter(.field(.question(index, field)))
+      case (let index?, .question): editing.enter(.question(index))
+      default: break
       }
       editing.status = editing.conflictNotice ?? StatusLine(phrases[.formStatusMerged])
     }
@@ -210,11 +217,37 @@ extension GroupFormScreen {
   }
 }
 
+// MARK: - Kinds
+
+extension GroupFormScreen {
+  /// Lists the kinds that the question in focus can have.
+  private mutating func chooseKind() -> [Effect] {
+    guard let index = editing.focus.question else {
+      editing.say(.formStatusNoQuestion)
+      return []
+    }
+    let kind = builder.questions[index].kind
+    guard kind != .unknown else {
+      editing.say(.formStatusUnknownKind)
+      return []
+    }
+    let items = QuestionKind.known.map { kind in
+      MenuScreen<Outcome>.Item(phrases[kind.name], detail: kind.sign, .changeKind(kind))
+    }
+    let selection = QuestionKind.known.firstIndex(of: kind) ?? 0
+    return [.offer(MenuScreen(title: phrases[.formKindTitle], items: items, selection: selection))]
+  }
+}
+
 // MARK: - Settings
 
 extension GroupFormScreen {
   /// Opens the settings of the question in focus, or those of the group.
   private mutating func openSettings() -> [Effect] {
+    if case .question = editing.focus {
+      editing.say(.formStatusUnknownKind)
+      return []
+    }
     editing.editor.endRun()
     let question = editing.focus.question.map { index in
       let question = builder.questions[index]

@@ -75,7 +75,8 @@ package struct GroupFormScreen: WordedScreen {
       outline: editing.outline,
       geometry: geometry,
       messages: editing.messages,
-      focused: editing.text.field
+      focused: editing.text.field,
+      phrases: phrases
     )
   }
 
@@ -87,7 +88,8 @@ package struct GroupFormScreen: WordedScreen {
 
   package var cursor: Position? {
     guard editing.focus.path != nil else {
-      let row = laidOut.addRow - top
+      let row =
+        (editing.focus == .addRow ? laidOut.addRow : laidOut.openRows?.lowerBound ?? 0) - top
       return geometry.body.size.rows > row && row >= 0 ? Position(row: row + 1, column: 1) : nil
     }
     return focusRect.map { editing.text.field.cursor.offset(by: $0.origin) }
@@ -112,6 +114,7 @@ package struct GroupFormScreen: WordedScreen {
     let layout = layouter.body
     laidOut = layout
     var target = layout.addRow..<layout.totalRows
+    if case .question = editing.focus, let question = layout.openRows { target = question }
     if let path = editing.focus.path, let field = layout.rows(ofFieldWithMessageAt: path) {
       target = field
       if path == .title {
@@ -154,7 +157,7 @@ package struct GroupFormScreen: WordedScreen {
 
 /// The parts of a form's look that an edit of the text in focus may change elsewhere.
 ///
-/// Numbers alone, as it is compared at every key.
+/// Little beside numbers, as it is compared at every key.
 struct FormSurroundings: Equatable {
   private let isModified: Bool
   private let missingCount: Int
@@ -164,6 +167,8 @@ struct FormSurroundings: Equatable {
   private let rows: Int
   /// `true` while the message of that field rests.
   private let isTyping: Bool
+  /// The look of the text with gaps in focus.
+  private let preview: String?
 
   init(of form: GroupFormScreen) {
     isModified = form.isModified
@@ -171,10 +176,14 @@ struct FormSurroundings: Equatable {
     problemRevision = form.editing.editor.problemRevision
     rows = form.editing.focus.path.map { form.layouter.rows(of: $0) } ?? 1
     isTyping = form.editing.text.isTyping
+    preview =
+      form.editing.isInGappedText
+      ? form.editing.focus.question.flatMap { form.layouter.preview(ofQuestion: $0) } : nil
   }
 
   /// Returns whether nothing but the header may differ.
   func hasSameBody(as other: FormSurroundings) -> Bool {
     problemRevision == other.problemRevision && rows == other.rows && isTyping == other.isTyping
+      && preview == other.preview
   }
 }

@@ -49,14 +49,16 @@ struct ImportRows {
       let title = canvas.write(group.title, column: 1, style: style(.label, .bold), limit: room)
       canvas.write(canvas.glyphs.separator + count, column: 1 + title, style: style(.dim))
     case .question(let question, _):
+      let summary = QuestionSummary(QuestionBuilder(question), canvas.glyphs, phrases)
+      canvas.write(question.kind.sign, column: 2, style: style(.label))
       let column = canvas.writeQuestion(
-        (question.prompt, style(.text)),
-        (question.answer, style(.text)),
+        (summary.prompt ?? "", style(.text)),
+        summary.answer.map { ($0, style(.text)) } ?? (summary.placeholder, style(.dim)),
         arrow: style(.dim),
-        in: 3..<end
+        in: 4..<end
       )
-      guard !question.distractors.isEmpty, end - column > 6 else { return }
-      let wrong = "  " + wrongChoices(of: question, in: canvas)
+      guard !summary.wrong.isEmpty, end - column > 6 else { return }
+      let wrong = "  " + wrongChoices(summary.wrong, in: canvas)
       canvas.write(wrong, column: column, style: style(.dim), limit: end - column)
     case .remark(let remark, let role):
       canvas.put(canvas.glyphs.marker, at: Position(row: 0, column: 1), style: style(role))
@@ -90,8 +92,8 @@ struct ImportRows {
     phrases(.formQuestionsCount, [.count: group.questions.count])
   }
 
-  private func wrongChoices(of question: Question, in canvas: Canvas) -> String {
-    "\(canvas.glyphs.cross) " + question.distractors.joined(separator: canvas.glyphs.separator)
+  private func wrongChoices(_ wrong: [String], in canvas: Canvas) -> String {
+    "\(canvas.glyphs.cross) " + wrong.joined(separator: canvas.glyphs.separator)
   }
 }
 
@@ -158,24 +160,36 @@ extension ImportRows {
     }
   }
 
+  /// The prompt, what is right and wrong, then every other part; lists have an item a line.
   private func details(of question: Question, in canvas: Canvas) -> [Paragraph] {
-    let separator = canvas.glyphs.separator
-    var paragraphs: [Paragraph] = [
-      (question.prompt, .text),
-      (String(canvas.glyphs.arrow.dropFirst()) + question.answer, .success),
-    ]
-    if !question.distractors.isEmpty {
-      paragraphs.append((wrongChoices(of: question, in: canvas), .dim))
+    let builder = QuestionBuilder(question)
+    let arrow = String(canvas.glyphs.arrow.dropFirst())
+    var paragraphs: [Paragraph] = [(question.prompt, .text)]
+    if question.kind != .text, question.kind != .choice {
+      paragraphs.append(("\(question.kind.sign) \(phrases[question.kind.name])", .dim))
     }
-    let parts: [(Phrase, String)] = [
-      (.formLabelAlternatives, question.alternatives.joined(separator: separator)),
-      (.formLabelHint, question.hint ?? ""),
-      (.formLabelExplanation, question.explanation ?? ""),
-      (.formLabelTags, question.tags.joined(separator: separator)),
-    ]
-    for (label, text) in parts where !text.isEmpty {
-      let values = [Placeholder.field: phrases[label], .text: text]
-      paragraphs.append((phrases(.importDetail, values), .text))
+    for part in question.kind.parts where part.field != .prompt {
+      switch (part.field, builder[part.field]) {
+      case (.answer, .text(let text?)) where question.kind != .essay:
+        paragraphs.append((arrow + text, .success))
+      case (.value, .text):
+        let summary = QuestionSummary(builder, canvas.glyphs, phrases)
+        paragraphs.append((arrow + (summary.answer ?? ""), .success))
+      case (.tolerance, _), (.unit, _): break
+      case (.answers, .list(let items)), (.pairs, .list(let items)), (.steps, .list(let items)):
+        paragraphs += items.map { (arrow + $0, .success) }
+      case (.distractors, .list(let items)) where !items.isEmpty:
+        paragraphs.append((wrongChoices(items, in: canvas), .dim))
+      case (let field, let value):
+        let text =
+          switch value {
+          case .text(let text): text ?? ""
+          case .list(let items): items.joined(separator: canvas.glyphs.separator)
+          }
+        guard !text.isEmpty else { continue }
+        let label = FormLayout.builtIn[field].label(in: phrases)
+        paragraphs.append((phrases(.importDetail, [.field: label, .text: text]), .text))
+      }
     }
     return paragraphs
   }

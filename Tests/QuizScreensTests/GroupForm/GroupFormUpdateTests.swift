@@ -25,7 +25,7 @@ import Testing
     let alert = FormDialogs.Dialog(
       title: "Still to fill in",
       message: ["These inputs are required:"],
-      items: ["Question 2: answer", "Question 4: answer"],
+      items: ["Question 2: answer", "Question 2: wrong choices", "Question 4: answer"],
       choices: [.init("OK")]
     )
     #expect(harness.effects == [.layer(.ask(alert))])
@@ -148,7 +148,7 @@ import Testing
 
   @Test(arguments: [
     ("Pars<Left>i", 3, 4), ("Paris<Left><Backspace>", 4, 3), ("北京<Left>东", 3, 6),
-    ("Paris<Home><Del>", 1, 0), ("<Tab><A-m><Tab><Tab>Lyon<A-Enter>Nce<Left><Left>i", 6, 7),
+    ("Paris<Home><Del>", 1, 0), ("<Tab><A-m>Lyon<A-Enter>Nce<Left><Left>i", 6, 7),
   ])
   func `puts the cursor behind the text that an undo or redo brings or takes`(
     script: String,
@@ -210,7 +210,9 @@ import Testing
 
   @Test func `shows the seldom needed fields on demand, and reads lists from lines and words`() {
     let harness = FormHarness()
-    harness.type("<Tab><A-m>Lyon<Tab>Lutetia<A-Enter>Paname<Tab>Because.<Tab>europe, big city")
+    harness.type(
+      "<Tab><A-t>o<Enter><Tab><Tab>Lyon<A-m><Tab>Lutetia<A-Enter>Paname<Tab>Because.<Tab>europe, big city"
+    )
     let question = harness.builder.questions[0]
     #expect(question.alternatives == ["Lutetia", "Paname"])
     #expect(question.distractors == ["Lyon"])

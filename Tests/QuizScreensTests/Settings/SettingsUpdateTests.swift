@@ -53,7 +53,7 @@ import Testing
 
   @Test func `saves a change of a group in its file, and shows it once it is saved`() {
     let stage = stage(isInForm: false)
-    stage.press("<PgDn><Up><Up><Up><Up><Up><Up><Up><Enter>")
+    stage.press("<PgDn><Up><Up><Up><Up><Up><Up><Up><Up><Up><Enter>")
     var entries = stage.screen.places?.chain[entriesAt: 2] ?? SettingsEntries()
     entries[.caseSensitive] = .truth(true)
     let kept = SettingsStorage.group(.named("verbs"))
@@ -111,7 +111,7 @@ import Testing
 
   @Test(arguments: [
     ("jjj", ["yes · set here", "no · set here", "yes · set here"], QuizSetting.caseSensitive),
-    ("jjjjjjj", ["always · set here", "never · set here", "on demand · set here"], .hintPolicy),
+    ("jjjjjjjjj", ["always · set here", "never · set here", "on demand · set here"], .hintPolicy),
   ])
   func `changes what has few values from one to the next`(
     keys: String,

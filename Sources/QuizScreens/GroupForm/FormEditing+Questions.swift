@@ -1,0 +1,71 @@
+internal import BuilderKit
+internal import Quiz
+internal import QuizResources
+internal import QuizWords
+internal import TerminalUI
+
+extension FormEditing {
+  /// Adds an empty question of the same kind below the one in focus, or at the end.
+  mutating func addQuestion() {
+    let index = focus.question.map { $0 + 1 } ?? editor.builder.questions.count
+    editor.insert(newQuestion(at: index), at: index)
+    showsMore = false
+    enter(outline.firstField(ofQuestion: index))
+  }
+
+  private func newQuestion(at index: Int) -> QuestionBuilder {
+    var question = QuestionBuilder()
+    let questions = editor.builder.questions
+    let kind = index > 0 ? questions[index - 1].kind : .text
+    if kind != .unknown { question.response.kind = kind }
+    return question
+  }
+
+  /// Removes the question in focus; undo brings it back.
+  mutating func removeQuestion() {
+    guard let index = focus.question else { return }
+    editor.removeQuestion(at: index)
+    place(focus(afterRemovingAt: index))
+    say(.formStatusQuestionRemoved, [.number: index + 1, .key: undoKey])
+  }
+
+  mutating func duplicateQuestion() {
+    guard let index = focus.question else { return }
+    editor.insert(editor.builder.questions[index].duplicate(), at: index + 1)
+    enter(outline.firstField(ofQuestion: index + 1))
+    say(.formStatusQuestionDuplicated, [.number: index + 1])
+  }
+
+  /// Moves the question in focus up or down, the focus with it.
+  mutating func moveQuestion(by offset: Int) {
+    guard let index = focus.question else { return }
+    let target = index + offset
+    guard editor.builder.questions.indices.contains(target) else { return }
+    editor.moveQuestion(from: index, to: target)
+    follow(toQuestion: target)
+    say(.formStatusQuestionMoved, [.number: target + 1])
+  }
+
+  /// Makes the question in focus one of another kind; what it has of the old kind comes back with that.
+  mutating func changeKind(to kind: QuestionKind) {
+    guard let index = focus.question, editor.builder.questions[index].kind != .unknown else {
+      return
+    }
+    guard editor.builder.questions[index].kind != kind else { return }
+    endRun()
+    editor.setKind(ofQuestion: index, to: kind)
+    place(focus)
+    endRun()
+    let values: [Placeholder: any PhraseValue] = [
+      .number: index + 1, .text: phrases[kind.name], .key: undoKey,
+    ]
+    say(.formStatusKindChanged, values)
+  }
+
+  private var undoKey: String { GroupFormScreen.keyTable(keys).keyName(of: "undo") }
+
+  func focus(afterRemovingAt index: Int) -> FormFocus {
+    let count = editor.builder.questions.count
+    return outline.firstField(ofQuestion: count == 0 ? 0 : min(index, count - 1))
+  }
+}

@@ -1,0 +1,75 @@
+internal import Quiz
+internal import QuizResources
+internal import QuizWords
+
+extension FormEditing {
+  /// Takes the last edit back and goes to its place.
+  mutating func undo() {
+    guard let edit = editor.undo() else { return say(.formStatusNothingToUndo) }
+    show(edit)
+    switch edit {
+    case .settings: say(.formStatusSettingsUndone)
+    case .kind(let index, _): say(.formStatusKindUndone, kindValues(index))
+    default: say(.formStatusUndone)
+    }
+  }
+
+  /// Makes another form of the whole, as one edit.
+  mutating func replaceAll(with builder: QuestionGroupBuilder) {
+    endRun()
+    editor.perform(.replace(old: editor.builder, new: builder))
+    show(.replace(old: builder, new: builder))
+    endRun()
+  }
+
+  /// Does the last undone edit again and goes to its place.
+  mutating func redo() {
+    guard let edit = editor.redo() else { return say(.formStatusNothingToRedo) }
+    show(edit)
+    switch edit {
+    case .settings: say(.formStatusSettingsRedone)
+    case .kind(let index, _): say(.formStatusKindRedone, kindValues(index))
+    default: say(.formStatusRedone)
+    }
+  }
+
+  private func kindValues(_ index: Int) -> [Placeholder: any PhraseValue] {
+    [.number: index + 1, .text: phrases[editor.builder.questions[index].kind.name]]
+  }
+
+  private mutating func show(_ edit: GroupEdit) {
+    switch edit {
+    case .text(let path, _), .items(let path, _):
+      let new = editor.builder[path]
+      let old = edit.value(before: new)
+      let shape = path.shape
+      let offset = endOfChange(from: old.typed(shape: shape), to: new.typed(shape: shape))
+      place(.field(path), cursorAt: offset)
+    case .insert(_, let index), .move(_, let index): place(outline.firstField(ofQuestion: index))
+    case .remove(_, let index): place(focus(afterRemovingAt: index))
+    case .kind(let index, _):
+      place(focus.question == index ? focus : outline.firstField(ofQuestion: index))
+    case .settings(let index, _, _):
+      place(index.map { outline.firstField(ofQuestion: $0) } ?? .field(.title))
+    case .replace(_, let new): place(focus(afterReplacingBy: new))
+    }
+  }
+
+  /// Returns the focus after the whole form has become another one: the same, as far as that is still there.
+  private func focus(afterReplacingBy builder: QuestionGroupBuilder) -> FormFocus {
+    guard let index = focus.question else { return focus }
+    guard let last = builder.questions.indices.last else { return .addRow }
+    return index <= last ? focus : outline.firstField(ofQuestion: last)
+  }
+}
+
+/// Returns the UTF-8 offset in `new` behind the part that differs from `old`.
+private func endOfChange(from old: String, to new: String) -> Int {
+  var old = Substring(old)
+  var new = Substring(new)
+  while let last = old.last, last == new.last, !new.isEmpty {
+    old.removeLast()
+    new.removeLast()
+  }
+  return new.utf8.count
+}

@@ -1,0 +1,314 @@
+import BuilderKit
+import LosslessJSON
+import Quiz
+import QuizOperations
+import QuizResources
+import QuizWords
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import QuizScreens
+
+/// The kinds of questions in the form: how they are chosen, typed and checked.
+@Suite struct `A kind of question in the form` {
+  /// The keys that choose a kind in the menu.
+  private static func choose(_ kind: QuestionKind) -> String {
+    let place = QuestionKind.known.firstIndex(of: kind) ?? 0
+    return "<A-t><Home>" + String(repeating: "<Down>", count: place) + "<Enter>"
+  }
+
+  /// A form in the prompt of its first question, which is of a kind.
+  private func harness(_ kind: QuestionKind, glyphs: Glyphs = .unicode) -> FormHarness {
+    let harness = FormHarness(glyphs: glyphs)
+    harness.type("Kinds<Enter>")
+    if kind != .text { harness.type(Self.choose(kind)) }
+    return harness
+  }
+
+  // MARK: Choosing
+
+  @Test(arguments: QuestionKind.known)
+  func `is chosen in a menu, with its own fields in the question`(kind: QuestionKind) {
+    let harness = harness(kind)
+    #expect(harness.first.kind == kind)
+    let shown = kind.parts.filter { !$0.isInMore }.map(\.field)
+    #expect(Set(harness.shownFields) == Set(shown))
+    #expect(harness.form?.editing.focus == .field(.question(0, .prompt)))
+    #expect(harness.shows("Question 1 · \(harness.phrases[kind.name])"))
+  }
+
+  @Test func `is the one in force when the menu opens, and Esc leaves it`() {
+    let harness = harness(.pairs)
+    harness.type("<A-t><Enter>")
+    #expect(harness.first.kind == .pairs)
+    harness.type("<A-t><Up><Esc>")
+    #expect(harness.first.kind == .pairs)
+  }
+
+  @Test func `changes without loss, there and back`() {
+    let harness = harness(.choice)
+    harness.type("Q<Tab>A :: right<Tab>B<Enter>C :: wrong")
+    let typed = harness.first
+    for kind in QuestionKind.known where kind != .choice {
+      harness.type(Self.choose(kind))
+      #expect(harness.first.kind == kind)
+      harness.type(Self.choose(.choice))
+      #expect(harness.first.problems == [])
+      #expect(harness.first[.answer] == typed[.answer])
+      #expect(harness.first[.distractors] == typed[.distractors])
+    }
+  }
+
+  @Test func `is taken back and made again, and says so`() {
+    let harness = harness(.text)
+    harness.type("Q<Tab>A<A-t>p<Enter>")
+    #expect(harness.form?.editing.focus == .field(.question(0, .pairs)))
+    #expect(harness.shows("Question 1 is now of the kind “pairs”. Press Alt-U to undo it."))
+    harness.type("<A-u>")
+    #expect(harness.first.kind == .text)
+    #expect(harness.first.answer == "A")
+    #expect(harness.form?.editing.focus == .field(.question(0, .answer)))
+    #expect(harness.shows("Undone: question 1 is of the kind “text” again."))
+    harness.type("<A-r>")
+    #expect(harness.first.kind == .pairs)
+    #expect(harness.form?.editing.focus == .field(.question(0, .pairs)))
+    #expect(harness.shows("Redone: question 1 is of the kind “pairs” again."))
+  }
+
+  @Test func `goes to its question when it is taken back from elsewhere`() {
+    let harness = harness(.order)
+    harness.type("Q<Tab>1<C-o>Q2<A-t>n<Enter><PgUp>")
+    #expect(harness.form?.editing.focus.question == 0)
+    harness.type("<A-u>")
+    #expect(harness.form?.editing.focus == .field(.question(1, .prompt)))
+    #expect(harness.builder.questions.map(\.kind) == [.order, .order])
+  }
+
+  @Test func `is asked for only where there is a question`() {
+    let harness = FormHarness(capitals(), isNew: false)
+    harness.type("<PgUp><A-t>")
+    #expect(harness.shows("Go to a question first."))
+    #expect(harness.effects == [])
+  }
+
+  @Test func `is that of the question above for a new one`() {
+    let harness = harness(.pairs)
+    harness.type("<C-o><C-o>")
+    #expect(harness.builder.questions.map(\.kind) == [.pairs, .pairs, .pairs])
+  }
+
+  @Test func `keeps the place among answers on the way from question to question`() {
+    let harness = harness(.text)
+    harness.type("<C-o><A-t>p<Enter><C-o><A-t>g<Enter><C-o><A-t>o<Enter><PgUp><PgUp><PgUp>")
+    harness.type("<Tab>")
+    #expect(harness.form?.editing.focus == .field(.question(0, .answer)))
+    harness.type("<PgDn>")
+    #expect(harness.form?.editing.focus == .field(.question(1, .pairs)))
+    harness.type("<PgDn>")
+    #expect(harness.form?.editing.focus == .field(.question(2, .prompt)))
+    harness.type("<PgDn>")
+    #expect(harness.form?.editing.focus == .field(.question(3, .prompt)))
+  }
+
+  // MARK: Lists
+
+  @Test func `takes six Enters for three wrong choices, and begins the next question`() {
+    let harness = harness(.choice)
+    harness.type("Capital of France?<Enter>Paris<Enter>Lyon<Enter>Nice<Enter>Lille<Enter><Enter>")
+    #expect(harness.first.answer == "Paris")
+    #expect(harness.first.distractors == ["Lyon", "Nice", "Lille"])
+    #expect(harness.first.problems == [])
+    #expect(harness.builder.questions.map(\.kind) == [.choice, .choice])
+    #expect(harness.form?.editing.focus == .field(.question(1, .prompt)))
+  }
+
+  @Test(arguments: ["", " ", "  "])
+  func `loses an empty item when its list is left`(blanks: String) {
+    let harness = harness(.order)
+    harness.type("Q<Enter>one<Enter>three<Up><Enter>\(blanks)<Enter>")
+    #expect(harness.first.response.order.steps == ["one", "three"])
+    #expect(harness.builder.questions.count == 2)
+    harness.type("<S-Tab>")
+    #expect(harness.form?.editing.text.text == "one\nthree")
+  }
+
+  @Test func `has items that move within their list, and questions elsewhere`() {
+    let harness = harness(.order)
+    harness.type("Q<Enter>one<Enter>two<Enter>three<A-Up><A-Up><A-Up>!")
+    #expect(harness.first.response.order.steps == ["three!", "one", "two"])
+    harness.type("<A-Down>")
+    #expect(harness.first.response.order.steps == ["one", "three!", "two"])
+    harness.type("<A-u><A-u><A-u>")
+    #expect(harness.first.response.order.steps == ["one", "three", "two"])
+    harness.type("<S-Tab><C-o>second<A-Up>")
+    #expect(harness.builder.questions.map(\.prompt) == ["second", "Q"])
+  }
+
+  @Test func `draws the arrow of a pair as it is typed`() {
+    let harness = harness(.pairs)
+    harness.type("Q<Enter>France -> Paris<Enter>a->b -> c -> d<Enter>x \\-> y")
+    #expect(harness.form?.editing.text.text == "France → Paris\na->b → c -> d\nx \\-> y")
+    let pairs = harness.first.response.pairs.pairs
+    #expect(pairs.map(\.left) == ["France", "a->b", "x -> y"])
+    #expect(pairs.map(\.right) == ["Paris", "c -> d", nil])
+    harness.type("<A-u><A-u><A-u><A-u><A-u><A-u><A-u><A-u><A-u>")
+    #expect(harness.first.response.pairs.pairs.count < 3)
+  }
+
+  // MARK: Gaps
+
+  @Test(arguments: [
+    ("The capital is Paris<A-g>", "The capital is {{Paris}}"),
+    ("The capital is Paris.<Left><Left><Left><A-g>", "The capital is {{Paris}}."),
+    ("Paris<Home><A-g>", "{{Paris}}"),
+    ("Go to New York<A-g><A-g>", "Go to {{New York}}"),
+    ("Go to New York<A-g><A-g><A-g>!", "Go {{to New York}}!"),
+    ("a {{b|c~d::e}}<A-g>", "{{a b|c~d::e}}"),
+    ("what is <A-g>it", "what is {{it}}"),
+    ("<A-g>x", "{{x}}"),
+    ("a {{b<A-g>c", "a {{bc"),
+    ("$\\alpha<A-g>", "${{\\alpha}}"),
+    ("首都是巴黎<A-g><A-g>", "首都是{{巴黎}}"),
+  ])
+  func `marks words as gaps by one key`(script: String, prompt: String) {
+    let harness = harness(.gaps)
+    harness.type(script)
+    #expect(harness.first.prompt == prompt)
+    #expect(harness.form?.editing.text.text == prompt)
+  }
+
+  @Test func `marks a gap as one step, which undo takes back`() {
+    let harness = harness(.gaps)
+    harness.type("in Rome<A-g><A-u>")
+    #expect(harness.first.prompt == "in Rome")
+    harness.type("<A-r>")
+    #expect(harness.first.prompt == "in {{Rome}}")
+  }
+
+  @Test func `has gaps only where there are any`() {
+    let harness = harness(.text)
+    harness.type("Rome<A-g>")
+    #expect(harness.first.prompt == "Rome")
+    #expect(harness.shows("Alt-T changes the kind of the question."))
+    harness.type("<A-t>g<Enter><C-u>{{Rome<A-g>")
+    #expect(harness.shows("The cursor is in a gap already."))
+  }
+
+  @Test func `shows how a text with gaps will look, key by key`() {
+    let harness = harness(.gaps)
+    harness.type("The capital of {{France}} is {{Paris~Lyon::on the Seine")
+    #expect(harness.shows("The capital of [1] is {{Paris"))
+    harness.type("}}.")
+    #expect(harness.shows("The capital of [1] is [2: Paris / Lyon · on the Seine]."))
+    harness.type("<Backspace><Backspace>")
+    #expect(harness.shows("The capital of [1] is {{Paris"))
+  }
+
+  @Test func `says where a gap has a fault, and goes there`() {
+    let harness = harness(.gaps)
+    harness.type("It is {{Rome<C-s>")
+    #expect(harness.shows("Question 1: prompt has a gap without end at character 7"))
+    harness.type("<Enter>")
+    #expect(harness.form?.editing.text.field.editor.cursor == 6)
+    #expect(harness.shows("has a gap without end at character 7"))
+    harness.type("<End>}}<C-s>")
+    #expect(harness.effects.last == .save(.ifUnchanged))
+  }
+
+  // MARK: What is missing
+
+  @Test(arguments: [
+    (QuestionKind.text, ["prompt", "answer"]), (.choice, ["prompt", "answer", "wrong choices"]),
+    (.choices, ["prompt", "right choices"]), (.number, ["prompt", "number"]), (.gaps, ["prompt"]),
+    (.pairs, ["prompt", "pairs"]), (.order, ["prompt", "steps"]), (.essay, ["prompt"]),
+  ])
+  func `names its missing parts, and goes to the first`(kind: QuestionKind, parts: [String]) {
+    let harness = harness(kind)
+    harness.type("<C-s>")
+    for part in parts { #expect(harness.shows("Question 1: \(part)")) }
+    harness.type("<Enter>")
+    #expect(harness.form?.editing.focus == .field(.question(0, .prompt)))
+    #expect(harness.builder.questions[0].problems.count == parts.count)
+  }
+
+  @Test(arguments: [
+    (Language.english, "Question 1, pair 2: right side"),
+    (.simplifiedChinese, "第 1 题，第 2 对：右项"),
+  ])
+  func `names the side that a pair lacks, and goes to its line`(language: Language, line: String) {
+    let harness = FormHarness(language: language)
+    harness.type("T<Enter>Q<A-t><Home><Down><Down><Down><Down><Down><Enter><Tab>")
+    #expect(harness.first.kind == .pairs)
+    harness.type("a -> b<Enter>c<Enter>d -> e<C-s>")
+    #expect(harness.shows(line))
+    harness.type("<Enter>")
+    #expect(harness.form?.editing.focus == .field(.question(0, .pairs)))
+    harness.type(" -> x")
+    #expect(harness.first.response.pairs.pairs[1].typed == "c → x")
+    harness.type("<C-s>")
+    #expect(harness.effects.last == .save(.ifUnchanged))
+  }
+
+  // MARK: Unknown kinds
+
+  private func unknown() -> FormHarness {
+    var builder = capitals()
+    var question = QuestionBuilder()
+    question.prompt = "Where is the capital?"
+    question.response.kind = .unknown
+    question.response.unknown = UnknownResponse(["kind": "hotspot", "x": 1])
+    builder.questions.insert(question, at: 1)
+    return FormHarness(builder, isNew: false)
+  }
+
+  @Test func `that is unknown is shown and left alone`() {
+    let harness = unknown()
+    let before = harness.builder
+    harness.type("<PgDn>")
+    #expect(harness.form?.editing.focus == .question(1))
+    #expect(harness.shows("Its kind “hotspot” is of a newer version of quizbuilder."))
+    for keys in ["x", "<C-k>", "<A-t>", "<A-,>", "<Backspace>", "<C-j>"] {
+      harness.type(keys)
+      #expect(harness.shows("quizbuilder does not know this kind."), "\(keys)")
+    }
+    harness.handle(.paste("x"))
+    harness.type("<A-g><A-e><A-m><A-m>")
+    #expect(harness.builder == before)
+    #expect(harness.effects == [])
+  }
+
+  @Test func `that is unknown is moved, duplicated, removed and passed`() {
+    let harness = unknown()
+    harness.type("<PgDn><A-Down>")
+    #expect(harness.builder.questions.map(\.kind) == [.choice, .text, .unknown, .text])
+    #expect(harness.form?.editing.focus == .question(2))
+    harness.type("<A-d>")
+    #expect(harness.form?.editing.focus == .question(3))
+    harness.type("<C-r><Tab>")
+    #expect(
+      harness.form?.editing.focus == .question(3) || harness.form?.editing.focus.question == 3
+    )
+    #expect(harness.builder.questions.map(\.kind) == [.choice, .text, .unknown, .text])
+    harness.type("<PgUp><PgUp><PgDn>")
+    #expect(harness.form?.editing.focus == .question(2))
+    harness.type("<S-Tab>")
+    #expect(harness.form?.editing.focus == .field(.question(1, .hint)))
+    harness.type("<Tab><Tab>")
+    #expect(harness.form?.editing.focus == .field(.question(3, .prompt)))
+    harness.type("<S-Tab><C-o>")
+    #expect(harness.builder.questions[3].kind == .text)
+  }
+}
+
+extension FormHarness {
+  fileprivate var first: QuestionBuilder { builder.questions[0] }
+
+  fileprivate var phrases: Phrasebook { Phrasebook(.english) }
+
+  /// The fields of the question in focus.
+  fileprivate var shownFields: [QuestionField] {
+    guard let form, let index = form.editing.focus.question else { return [] }
+    return form.editing.outline.shownFields(ofQuestion: index)
+  }
+}
