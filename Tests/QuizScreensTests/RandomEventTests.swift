@@ -1,4 +1,5 @@
 import CoreTestSupport
+import LosslessJSON
 import Quiz
 import QuizOperations
 import QuizResources
@@ -162,6 +163,7 @@ extension RandomEventTests {
     [
       .saveFailed(.changedOnDisk(mergeConflicts: nil)),
       .saveFailed(.changedOnDisk(mergeConflicts: 0)),
+      .changeKind(QuestionKind.known.randomElement(using: &generator) ?? .pairs),
       .conflict(.overwrite), .failed(message: text(using: &generator)),
     ]
   }
@@ -180,6 +182,19 @@ extension RandomEventTests {
       builder.questions[number].distractors = (0..<number).map { _ in
         OddText.random(pieces: 4, using: &generator)
       }
+    }
+    for kind in QuestionKind.allCases {
+      builder.addNewQuestion()
+      let number = builder.questions.count - 1
+      builder.questions[number].prompt = OddText.random(pieces: 4, using: &generator)
+      builder.questions[number].response.kind = kind
+    }
+    let name = OddText.random(pieces: 4, using: &generator)
+    let unknown = UnknownResponse(["kind": .string(name)])
+    builder.questions[builder.questions.count - 1].response.unknown = unknown
+    for number in 0..<3 {
+      guard let group = try? QuestionGroup.randomKinds(number, using: &generator) else { continue }
+      builder.questions += group.questions.map { QuestionBuilder($0).duplicate() }
     }
     return builder
   }

@@ -159,7 +159,7 @@ enum ScreenFiles {
             $0.tags = ["tag", text(1)]
             $0.conflicts = conflict(number, text(3))
           }
-        }
+        } + QuestionGroup.randomKinds(0, using: &generator).questions
       )
     } catch {
       preconditionFailure("\(error)")

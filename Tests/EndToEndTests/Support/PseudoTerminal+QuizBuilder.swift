@@ -75,6 +75,7 @@ enum Keys {
   static let enter = "\r"
   static let escape = "\u{1B}"
   static let tab = "\t"
+  static let backTab = "\u{1B}[Z"
   static let backspace = "\u{7F}"
   static let up = "\u{1B}OA"
   static let down = "\u{1B}OB"

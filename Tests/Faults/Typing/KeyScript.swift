@@ -5,7 +5,7 @@ struct KeyScript {
     case word, chinese, emoji, accent, paste, backspace, newline
     case enter, tab, backTab, up, down, pageUp, pageDown, sideways
     case addQuestion, removeQuestion, duplicateQuestion, moveQuestionUp, moveQuestionDown
-    case showMore, cutLine, putBack, undo, redo
+    case changeKind, markGap, showMore, cutLine, putBack, undo, redo
 
     var weight: Int {
       switch self {
@@ -15,7 +15,7 @@ struct KeyScript {
       case .tab, .backTab, .sideways, .redo: 3
       case .paste, .up, .down, .addQuestion: 2
       case .pageUp, .pageDown, .removeQuestion, .duplicateQuestion, .moveQuestionUp,
-        .moveQuestionDown, .showMore, .cutLine, .putBack:
+        .moveQuestionDown, .changeKind, .markGap, .showMore, .cutLine, .putBack:
         1
       }
     }
@@ -85,6 +85,10 @@ struct KeyScript {
     case .duplicateQuestion: return [.alt("d")]
     case .moveQuestionUp: return [.alt("p")]
     case .moveQuestionDown: return [.alt("n")]
+    case .changeKind:
+      let letter = pick(from: ["t", "o", "s", "n", "g", "p", "e"], using: &generator)
+      return [.alt("t")] + Keystroke.type(letter) + [.enter]
+    case .markGap: return [.alt("g")]
     case .showMore: return [.alt("m")]
     case .cutLine: return [.control("u")]
     case .putBack: return [.control("y")]
@@ -102,6 +106,7 @@ struct KeyScript {
 
   static let words = [
     "a", "to ", "seas ", "River, ", "Which? ", "42 ", "naïve ", "Größe ", "<b>\\",
+    "a -> b", "no :: why", "{{x}} ", "{{y|",
   ]
   static let chinese = ["中", "文字", "哪一个。", "長江 ", "か な"]
   private static let emoji = ["👍", "👍🏽", "👨‍👩‍👧‍👦", "🇫🇷", "🏴‍☠️"]
