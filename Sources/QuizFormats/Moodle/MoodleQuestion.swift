@@ -10,16 +10,27 @@ struct MoodleQuestion {
 
   /// Reads an element, or throws the reason that the question has no counterpart.
   init(_ element: XMLElement) throws(RowRemark.Reason) {
-    let kind = element.attributes["type"] ?? ""
-    switch kind {
+    let type = element.attributes["type"] ?? ""
+    switch type {
     case "shortanswer": readShortAnswer(element)
     case "multichoice": try readMultipleChoice(element)
-    case "truefalse": readTrueFalse(element)
-    case "essay": builder.answer = try MoodleText.seen(element.child("graderinfo"))
-    default: throw .unsupportedType(kind)
+    case "truefalse": try readTrueFalse(element)
+    case "numerical": readNumber(element)
+    case "cloze", "multianswer": try readCloze(element)
+    case "matching", "match": try readMatching(element)
+    case "ordering": try readOrdering(element)
+    case "essay": try readEssay(element)
+    case "description": throw .unsupported(.description)
+    default: throw .unsupportedType(type)
     }
-    noteFeedback(element)
-    builder.prompt = try MoodleText.seen(element.child("questiontext"))
+    if builder.kind != .gaps {
+      builder.prompt = try MoodleText.seen(element.child("questiontext"))
+      readGrade(element)
+    }
+    try readCommonParts(element)
+  }
+
+  private mutating func readCommonParts(_ element: XMLElement) throws(RowRemark.Reason) {
     let explanation = try MoodleText.seen(element.child("generalfeedback"))
     builder.explanation = explanation.isEmpty ? nil : explanation
     var hints: [String] = []
@@ -31,6 +42,9 @@ struct MoodleQuestion {
     if let id = element.child("idnumber")?.text.trimmed, !id.isEmpty {
       builder.id = QuestionID(rawValue: id)
     }
+  }
+
+  private mutating func readGrade(_ element: XMLElement) {
     if let grade = MoodleGrade(element) {
       builder.settings = grade.entries
     } else {
@@ -40,157 +54,160 @@ struct MoodleQuestion {
 
   private mutating func readShortAnswer(_ element: XMLElement) {
     var right: [String] = []
-    for (number, answer) in element.children("answer").numbered {
+    for (place, answer) in element.numbered("answer") {
       // Not HTML, whatever the format says: it is compared with what is typed.
       if answer.fraction == 100, let text = MoodleWildcard.text(of: MoodleText.plain(answer)) {
         right.append(text)
+        noteFeedback(answer, at: place)
       } else {
-        leftOut.append("answer[\(number)]")
+        leftOut.append(place)
       }
     }
-    builder.answer = right.first
-    builder.alternatives = Array(right.dropFirst())
+    builder.response.text.answer = right.first
+    builder.response.text.alternatives = Array(right.dropFirst())
   }
 
   private mutating func readMultipleChoice(_ element: XMLElement) throws(RowRemark.Reason) {
-    let answers = element.children("answer")
     let single = element.child("single")?.text.trimmed
     let takesSeveral = single == "false" || single == "0"
-    guard !takesSeveral || answers.count(where: { $0.fraction > 0 }) < 2 else {
-      throw .severalRightAnswers
-    }
-    var right: [String] = []
-    for (number, answer) in answers.numbered {
-      let text = try MoodleText.seen(answer)
-      guard !text.isEmpty else { continue }
-      if answer.fraction >= (takesSeveral ? 1 : 100) {
-        right.append(text)
+    var right: [(place: String, choice: Choice)] = []
+    var wrong: [Choice] = []
+    var shares: [Double] = []
+    for (place, answer) in element.numbered("answer") {
+      guard let choice = try choice(answer, at: place) else { continue }
+      if takesSeveral ? answer.fraction > 0 : answer.fraction >= 100 {
+        right.append((place, choice))
+        shares.append(answer.fraction)
       } else {
-        builder.distractors.append(text)
+        wrong.append(choice)
         // Part of the points is none here.
-        if answer.fraction > 0 { leftOut.append("answer[\(number)]/@fraction") }
+        if answer.fraction > 0 { leftOut.append("\(place)/@fraction") }
       }
     }
-    builder.answer = right.first
-    builder.alternatives = Array(right.dropFirst())
+    if takesSeveral {
+      builder.response.kind = .choices
+      builder.response.choices.answers = right.map(\.choice)
+      builder.response.choices.distractors = wrong
+      if !right.isEmpty, !MoodleShares.areUsual(shares) {
+        leftOut += right.map { "\($0.place)/@fraction" }
+      }
+      return
+    }
+    builder.response.kind = .choice
+    builder.response.choice.answer = right.first?.choice
+    builder.response.choice.distractors = wrong
+    builder.response.choice.alternatives = right.dropFirst().map(\.choice.text)
+    for other in right.dropFirst() where other.choice.feedback != nil {
+      leftOut.append("\(other.place)/feedback")
+    }
   }
 
-  private mutating func readTrueFalse(_ element: XMLElement) {
-    for answer in element.children("answer") {
-      let text = MoodleText.plain(answer)
+  private mutating func readTrueFalse(_ element: XMLElement) throws(RowRemark.Reason) {
+    builder.response.kind = .choice
+    for (place, answer) in element.numbered("answer") {
+      guard var choice = try choice(answer, at: place) else { continue }
+      // Moodle shows these two in the language of the learner.
+      choice.text = ["true": "True", "false": "False"][choice.text] ?? choice.text
       if answer.fraction == 100 {
-        builder.answer = text
+        builder.response.choice.answer = choice
       } else {
-        builder.distractors.append(text)
+        builder.response.choice.distractors.append(choice)
       }
     }
   }
 
-  /// Notes the comments on single answers.
-  private mutating func noteFeedback(_ element: XMLElement) {
-    let leftOut = Set(leftOut)
-    for (number, answer) in element.children("answer").numbered {
-      guard !leftOut.contains("answer[\(number)]"), let feedback = answer.child("feedback"),
-        !MoodleText.plain(feedback).isEmpty
-      else { continue }
-      self.leftOut.append("answer[\(number)]/feedback")
+  private mutating func readNumber(_ element: XMLElement) {
+    builder.response.kind = .number
+    for (place, answer) in element.numbered("answer") {
+      if builder.response.number.value == nil, answer.fraction == 100 {
+        let tolerance = answer.child("tolerance").map(MoodleText.plain)
+        builder.response.number.take(MoodleText.plain(answer), tolerance: tolerance)
+        noteFeedback(answer, at: place)
+      } else {
+        leftOut.append(place)
+      }
     }
+    for (place, unit) in element.child("units")?.numbered("unit") ?? [] {
+      let multiplier = unit.child("multiplier")?.text.trimmed ?? "1"
+      let name = unit.child("unit_name")?.text.trimmed ?? ""
+      if builder.response.number.unit == nil, Double(multiplier) == 1, !name.isEmpty {
+        builder.response.number.unit = name
+      } else {
+        leftOut.append("units/\(place)")
+      }
+    }
+  }
+
+  private mutating func readCloze(_ element: XMLElement) throws(RowRemark.Reason) {
+    builder.response.kind = .gaps
+    let gaps = try MoodleGaps(element.child("questiontext"))
+    builder.prompt = gaps.text.description
+    leftOut += gaps.leftOut
+    if gaps.isCaseSensitive { builder.settings[.caseSensitive] = .truth(true) }
+  }
+
+  private mutating func readMatching(_ element: XMLElement) throws(RowRemark.Reason) {
+    builder.response.kind = .pairs
+    for (place, part) in element.numbered("subquestion") {
+      let left = try MoodleText.seen(part)
+      let right = part.child("answer").map(MoodleText.plain) ?? ""
+      if left.isEmpty {
+        if !right.isEmpty { builder.response.pairs.spares.append(right) }
+      } else if right.isEmpty {
+        leftOut.append(place)
+      } else {
+        var pair = Pair.Builder()
+        (pair.left, pair.right) = (left, right)
+        builder.response.pairs.pairs.append(pair)
+      }
+    }
+  }
+
+  private mutating func readOrdering(_ element: XMLElement) throws(RowRemark.Reason) {
+    builder.response.kind = .order
+    for (place, answer) in element.numbered("answer") {
+      let step = try MoodleText.seen(answer)
+      if !step.isEmpty { builder.response.order.steps.append(step) }
+      noteFeedback(answer, at: place)
+    }
+  }
+
+  private mutating func readEssay(_ element: XMLElement) throws(RowRemark.Reason) {
+    builder.response.kind = .essay
+    let info = MoodleGraderInfo(try MoodleText.seen(element.child("graderinfo")))
+    builder.response.essay.answer = info.answer
+    builder.response.essay.notes = info.notes
+  }
+
+  /// Reads a choice with its feedback; `nil` for one without text, which Moodle passes over.
+  private mutating func choice(
+    _ answer: XMLElement,
+    at place: String
+  ) throws(RowRemark.Reason) -> Choice? {
+    let text = try MoodleText.seen(answer)
+    guard !text.isEmpty else {
+      noteFeedback(answer, at: place)
+      return nil
+    }
+    let feedback = try MoodleText.seen(answer.child("feedback"))
+    return Choice(text, feedback: feedback.isEmpty ? nil : feedback)
+  }
+
+  /// Notes feedback that has no room.
+  private mutating func noteFeedback(_ answer: XMLElement, at place: String) {
+    guard let feedback = answer.child("feedback"), !MoodleText.plain(feedback).isEmpty else {
+      return
+    }
+    leftOut.append("\(place)/feedback")
   }
 }
 
 extension XMLElement {
   /// The share of the points that an answer earns, in percent.
   fileprivate var fraction: Double { attributes["fraction"].flatMap { Double($0.trimmed) } ?? 0 }
-}
 
-extension [XMLElement] {
-  /// The elements with their numbers from one, as XPath counts.
-  fileprivate var numbered: [(number: Int, element: XMLElement)] {
-    enumerated().map { ($0 + 1, $1) }
+  /// Returns the children of a name with their places, counted from one as in XPath.
+  fileprivate func numbered(_ name: String) -> [(place: String, element: XMLElement)] {
+    children(name).enumerated().map { ("\(name)[\($0 + 1)]", $1) }
   }
-}
-
-/// The texts in elements of Moodle's XML, each in a format of its own.
-enum MoodleText {
-  /// Returns the text of an element as it is.
-  static func plain(_ element: XMLElement) -> String {
-    (element.child("text")?.text ?? element.text).trimmed
-  }
-
-  /// Returns the text of an element as it is seen, or throws `embeddedFiles` when more than text is seen.
-  static func seen(_ element: XMLElement?) throws(RowRemark.Reason) -> String {
-    guard let element else { return "" }
-    let text = plain(element)
-    guard element.child("file") == nil, text.utf8.firstIndex(of: "@@PLUGINFILE@@") == nil else {
-      throw .embeddedFiles
-    }
-    let format = element.attributes["format"] ?? "html"
-    let isHTML = format != "plain_text" && format != "markdown"
-    guard isHTML, text.utf8.contains(where: { "<&\r\n\t ".utf8.contains($0) }) else { return text }
-    let html = HTMLText(text, keepsLineBreaks: format != "html")
-    guard !html.hasMedia else { throw .embeddedFiles }
-    return html.text.trimmed
-  }
-}
-
-/// The pattern that a short answer is in Moodle: `*` stands for anything, `\*` for itself.
-enum MoodleWildcard {
-  /// Returns the pattern of one text alone.
-  static func escaped(_ text: String) -> String {
-    guard text.utf8.contains(star) else { return text }
-    let escaped = text.utf8.flatMap { $0 == star ? [UInt8(ascii: "\\"), star] : [$0] }
-    return String(decoding: escaped, as: UTF8.self)
-  }
-
-  /// Returns the only text that fits a pattern; `nil` when others do.
-  static func text(of pattern: String) -> String? {
-    guard pattern.utf8.contains(star) else { return pattern }
-    var bytes: [UInt8] = []
-    for byte in pattern.utf8 {
-      if byte == star, bytes.popLast() != UInt8(ascii: "\\") { return nil }
-      bytes.append(byte)
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static let star = UInt8(ascii: "*")
-}
-
-/// The settings of a question in Moodle: its grade, and whether case matters.
-struct MoodleGrade {
-  /// The points for a right answer; a question of Moodle's has one unless it says another grade.
-  var points = 1.0
-  /// True if upper and lower case matter in a short answer.
-  var isCaseSensitive = false
-
-  /// Takes the settings of a question, or else of its group.
-  init(_ question: SettingsEntries, in group: SettingsEntries, ofShortAnswer: Bool) {
-    guard !question.isEmpty || !group.isEmpty else { return }
-    if case .number(let points) = question[.points] ?? group[.points] { self.points = points }
-    if ofShortAnswer, case .truth(let truth) = question[.caseSensitive] ?? group[.caseSensitive] {
-      isCaseSensitive = truth
-    }
-  }
-
-  /// Reads an element; `nil` for a grade that is no number of points.
-  init?(_ element: XMLElement) {
-    if let grade = element.child("defaultgrade")?.text.trimmed, !grade.isEmpty {
-      guard let points = Double(grade), points.isFinite, points >= 0 else { return nil }
-      self.points = points
-    }
-    isCaseSensitive = element.child("usecase")?.text.trimmed == "1"
-  }
-
-  /// The same as settings of the question.
-  var entries: SettingsEntries {
-    var entries = SettingsEntries()
-    if points != 1 { entries[.points] = .number(points) }
-    if isCaseSensitive { entries[.caseSensitive] = .truth(true) }
-    return entries
-  }
-}
-
-extension Double {
-  /// The number with no more digits than it needs: `2` for 2.0.
-  var shortest: String { Int(exactly: self).map(String.init) ?? description }
 }

@@ -21,8 +21,8 @@ extension MoodleXML: ImportFormat {
   ///
   /// The file is UTF-8, UTF-16, ISO-8859-1 or US-ASCII. A category becomes a group, called by its names joined with
   /// `::`; questions before the first are a group of the file's title. HTML becomes its visible text. Several hints
-  /// become one. Short answers, multiple choice with one answer, true/false and essays with a model answer are read;
-  /// other kinds, several answers that belong together, and questions with files are skipped.
+  /// become one. Descriptions, types without a counterpart, and questions with files are skipped; parts without one are
+  /// named in a warning.
   public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     if UTF8Text.isBlank(bytes) { throw .empty }
     var reading = Reading(bytes: bytes, title: title, category: GroupHead(title: title))

@@ -3,10 +3,18 @@ public import QuizDocuments
 
 /// The XML of Moodle's question bank: a category a group, each question of the type that fits it.
 ///
-/// - With wrong choices it is multiple choice with one answer, of which alternatives are right choices too;
-///   `true` against `false` is the type for that.
-/// - An answer of several lines, which nobody can type into Moodle, is the model answer of an essay.
-/// - Any other is a short answer, in which `*` is written `\*` so that it stands for itself.
+/// | question | becomes |
+/// |---|---|
+/// | text | a short answer, in which `*` is written `\*` so that it stands for itself |
+/// | text of several lines, which nobody can type into Moodle | an essay with that model answer |
+/// | choice | multiple choice with one answer, of which alternatives are right choices too |
+/// | “True” against “False” | true/false |
+/// | choices | multiple choice with several answers, whose shares of the points are in Moodle's list |
+/// | number | numerical; a range is its middle with half its width, a share of the value a distance |
+/// | gaps | cloze, see ``MoodleCloze`` |
+/// | pairs | matching; spare right sides belong to an empty left side |
+/// | order | ordering |
+/// | essay | essay; model answer and notes are the information for graders |
 ///
 /// Texts are plain text to Moodle: it shows them as they were typed. It takes blanks off the ends of each.
 /// Empty texts have nothing to show and write nothing. Points are the grade of a question.
@@ -57,30 +65,46 @@ extension MoodleXML {
     }
 
     mutating func write(_ question: Question, into output: inout ExportOutput) {
-      let kind = Kind(question, self, into: &output)
-      let grade = MoodleGrade(question.settings, in: group, ofShortAnswer: kind.isShortAnswer)
+      var grade = MoodleGrade(question, in: group)
+      guard let answer = MoodleAnswer(question, grade, self, into: &output) else {
+        return output.leaveOutQuestion()
+      }
+      // Of several lines, a text is an essay.
+      if case .essay = answer { grade.isCaseSensitive = false }
       if question.settings != grade.entries { output.loseSettings(question.settings) }
-      output.append("<question type=\"\(kind.name)\">\n")
-      let prompt = required(question.prompt, .prompt, into: &output)
+      output.append("<question type=\"\(answer.type)\">\n")
+      let prompt =
+        if case .cloze(let text) = answer { text } else {
+          required(question.prompt, .prompt, into: &output)
+        }
       output.append("<name>")
-      output.append(textOf: prompt.shortened(toScalars: Self.nameLimit))
+      output.append(textOf: name(of: question, prompt).shortened(toScalars: Self.nameLimit))
       output.append("</name>\n")
       output.append("questiontext", textOf: prompt)
       if let explanation = optional(question.explanation, .explanation, into: &output) {
         output.append("generalfeedback", textOf: explanation)
       }
-      output.append("<defaultgrade>\(grade.points.shortest)</defaultgrade>\n")
+      if let points = grade.points {
+        output.append("<defaultgrade>\(points.shortest)</defaultgrade>\n")
+      }
       output.append("<penalty>0.3333333</penalty>\n<hidden>0</hidden>\n")
       writeID(question.id.rawValue, into: &output)
-      if kind.isShortAnswer {
+      if case .shortAnswer = answer {
         output.append("<usecase>\(grade.isCaseSensitive ? 1 : 0)</usecase>\n")
       }
-      kind.write(into: &output)
+      answer.write(into: &output)
       if let hint = optional(question.hint, .hint, into: &output) {
         output.append("hint", textOf: hint)
       }
       writeTags(of: question, into: &output)
       output.append("</question>\n")
+    }
+
+    /// Returns the prompt for a list of questions, in which gaps are lines.
+    private func name(of question: Question, _ prompt: String) -> String {
+      guard question.kind == .gaps else { return prompt }
+      let text = GappedText(reading: question.prompt).text { _, _ in "_____" }
+      return XMLText.withoutForbidden(text) ?? text
     }
 
     private func writeID(_ id: String, into output: inout ExportOutput) {
@@ -132,121 +156,5 @@ extension MoodleXML {
         $0 == "<" && !$1.properties.isWhitespace
       }
     }
-  }
-}
-
-extension MoodleXML.Pass {
-  /// Returns a text as it comes back from Moodle, and notes its losses.
-  func carried(_ text: String, _ part: Loss.Part, into output: inout ExportOutput) -> String {
-    let carried = output.carried(text, part)
-    let trimmed = carried.trimmed
-    if trimmed.utf8.count != carried.utf8.count { output.lose(part, .blanksRemoved) }
-    return trimmed
-  }
-
-  /// Returns a required text, U+FFFD for a blank one.
-  func required(_ text: String, _ part: Loss.Part, into output: inout ExportOutput) -> String {
-    let carried = carried(text, part, into: &output)
-    return carried.allSatisfy(\.isWhitespace) ? "\u{FFFD}" : carried
-  }
-
-  /// Returns an optional text; `nil` where nothing is left of it.
-  func optional(_ text: String?, _ part: Loss.Part, into output: inout ExportOutput) -> String? {
-    guard let text else { return nil }
-    let carried = carried(text, part, into: &output)
-    return carried.isEmpty ? nil : carried
-  }
-
-  /// Returns the items of a list of which anything is left.
-  func items(_ list: [String], _ part: Loss.Part, into output: inout ExportOutput) -> [String] {
-    list.compactMap { optional($0, part, into: &output) }
-  }
-
-  /// The type of question that fits, with its own contents.
-  enum Kind {
-    /// A typed answer, right if it is one of these.
-    case shortAnswer([String])
-    /// One of the right choices is enough.
-    case multipleChoice(right: [String], wrong: [String])
-    case trueFalse(isTrue: Bool)
-    /// A text that somebody grades, with its model.
-    case essay(String)
-
-    /// Chooses the type, and notes the losses of its texts.
-    init(_ question: Question, _ pass: MoodleXML.Pass, into output: inout ExportOutput) {
-      let answer = pass.required(question.answer, .answer, into: &output)
-      let wrong = pass.items(question.distractors, .distractors, into: &output)
-      let others = pass.items(question.alternatives, .alternatives, into: &output)
-      if others.isEmpty, wrong.count == 1, Set([answer, wrong[0]]) == ["true", "false"] {
-        self = .trueFalse(isTrue: answer == "true")
-      } else if !wrong.isEmpty {
-        self = .multipleChoice(right: [answer] + others, wrong: wrong)
-      } else if answer.utf8.contains(where: \.isLineBreak) {
-        if !others.isEmpty { output.lose(.alternatives, .leftOut) }
-        self = .essay(answer)
-      } else {
-        self = .shortAnswer([answer] + others)
-      }
-    }
-
-    /// True if case may matter.
-    var isShortAnswer: Bool { if case .shortAnswer = self { true } else { false } }
-
-    /// The name of the type in Moodle.
-    var name: String {
-      switch self {
-      case .shortAnswer: "shortanswer"
-      case .multipleChoice: "multichoice"
-      case .trueFalse: "truefalse"
-      case .essay: "essay"
-      }
-    }
-
-    /// Writes the answers, and the elements that only the type has.
-    func write(into output: inout ExportOutput) {
-      switch self {
-      case .shortAnswer(let answers):
-        for answer in answers {
-          output.append(answer: MoodleWildcard.escaped(answer), fraction: 100)
-        }
-      case .multipleChoice(let right, let wrong):
-        output.append("<single>true</single>\n<shuffleanswers>true</shuffleanswers>\n")
-        output.append("<answernumbering>abc</answernumbering>\n")
-        for answer in right { output.append(answer: answer, fraction: 100) }
-        for answer in wrong { output.append(answer: answer, fraction: 0) }
-      case .trueFalse(let isTrue):
-        output.append(answer: "true", fraction: isTrue ? 100 : 0)
-        output.append(answer: "false", fraction: isTrue ? 0 : 100)
-      case .essay(let answer):
-        output.append("<responseformat>plain</responseformat>\n")
-        output.append("<responserequired>1</responserequired>\n")
-        output.append("<responsefieldlines>15</responsefieldlines>\n")
-        output.append("<attachments>0</attachments>\n")
-        output.append("graderinfo", textOf: answer)
-      }
-    }
-  }
-}
-
-extension ExportOutput {
-  /// Appends the element that Moodle keeps every text in.
-  mutating func append(textOf text: String) {
-    append("<text>")
-    XMLText.append(text, to: &bytes)
-    append("</text>")
-  }
-
-  /// Appends an element with a text that is shown as it is typed.
-  mutating func append(_ element: String, textOf text: String) {
-    append("<\(element) format=\"plain_text\">")
-    append(textOf: text)
-    append("</\(element)>\n")
-  }
-
-  /// Appends an answer with the hundredths of the points it earns.
-  mutating func append(answer: String, fraction: Int) {
-    append("<answer fraction=\"\(fraction)\" format=\"plain_text\">")
-    append(textOf: answer)
-    append("</answer>\n")
   }
 }

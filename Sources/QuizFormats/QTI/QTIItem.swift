@@ -47,8 +47,9 @@ struct QTIItem {
       interaction = hasLines ? .text(accepted) : .line(accepted)
     }
     let isLine = if case .line = interaction { true } else { false }
-    let grade = MoodleGrade(question.settings, in: group, ofShortAnswer: isLine)
-    (points, isCaseSensitive) = (grade.points, grade.isCaseSensitive)
+    var grade = MoodleGrade(question, in: group)
+    if !isLine { grade.isCaseSensitive = false }
+    (points, isCaseSensitive) = (grade.points ?? 1, grade.isCaseSensitive)
     if question.settings != grade.entries { output.loseSettings(question.settings) }
     hint = question.hint.flatMap { $0.isEmpty ? nil : output.shown($0, .hint) }
     if hint != nil { output.lose(.hint, .shownAfterwards) }

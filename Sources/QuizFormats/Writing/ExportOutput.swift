@@ -53,6 +53,12 @@ struct ExportOutput {
     for (part, isThere) in parts where isThere { lose(part, .leftOut) }
   }
 
+  /// Notes the current question as left out; the losses of its parts no longer count.
+  mutating func leaveOutQuestion() {
+    losses.removeSubrange(lossStart...)
+    lose(.question, .leftOut)
+  }
+
   /// Notes settings as left out, if there are any.
   mutating func loseSettings(_ settings: SettingsEntries) {
     if !settings.isEmpty { lose(.settings, .leftOut) }

@@ -18,10 +18,18 @@ extension RoundTrip {
     format: MoodleXML(),
     unsaid: { group in
       group.dropEmptyHints()
-      for list in [\QuestionBuilder.alternatives, \.distractors, \.tags] { group.dropEmpty(list) }
+      group.dropEmpty(\.tags)
     },
-    // What only Moodle itself would make of a title is not in the file.
-    effect: { $0.part == .title && $0.kind == .respelled ? .nothing : .change($0.part) }
+    effect: { loss in
+      switch (loss.part, loss.kind) {
+      // What only Moodle itself would make of a title is not in the file.
+      case (.title, .respelled): .nothing
+      // A range is a number with its distance.
+      case (.value, .converted): Effect(changed: [.value, .tolerance])
+      default: .change(loss.part)
+      }
+    },
+    hasEveryKind: true
   )
 
   private static let ankiPackage = RoundTrip(

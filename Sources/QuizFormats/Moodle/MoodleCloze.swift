@@ -1,0 +1,93 @@
+import Quiz
+import QuizDocuments
+
+/// The text of a question with gaps in Moodle: `The capital is {1:SHORTANSWER:=Paris~=Paname~*#on the Seine}.`
+///
+/// The hint of a gap is the feedback on every wrong answer. Characters with a meaning in a gap are references such as
+/// `&#126;`, which Moodle resolves.
+enum MoodleCloze {
+  /// Returns the text for a prompt with gaps, and notes the losses of its parts; `nil` where a gap has no answer.
+  static func text(
+    _ prompt: String,
+    _ grade: MoodleGrade,
+    _ pass: MoodleXML.Pass,
+    into output: inout ExportOutput
+  ) -> String? {
+    var text = ""
+    for piece in GappedText(reading: prompt).pieces {
+      switch piece {
+      case .text(let plain):
+        let spelled = withoutMarks(plain)
+        if !spelled.hasSameBytes(as: plain) { output.lose(.prompt, .respelled) }
+        text += spelled
+      case .gap(let gap):
+        let answers = items(gap.answers, .gaps, into: &output)
+        let wrong = items(gap.wrongChoices, .gaps, into: &output)
+        let hint = items([gap.hint].compactMap(\.self), .gapHints, into: &output).first
+        guard !answers.isEmpty else { return nil }
+        text += spelled(answers, wrong, hint, grade)
+      }
+    }
+    return text
+  }
+
+  private static func spelled(
+    _ answers: [String],
+    _ wrong: [String],
+    _ hint: String?,
+    _ grade: MoodleGrade
+  ) -> String {
+    // Choices and feedback are HTML behind their references.
+    let feedback = hint.map { "#" + escaped(html($0)) } ?? ""
+    if wrong.isEmpty {
+      let right = answers.map { "=" + escaped(MoodleWildcard.escaped($0)) }
+      let others = hint == nil ? [] : ["*\(feedback)"]
+      let type = grade.isCaseSensitive ? "SHORTANSWER_C" : "SHORTANSWER"
+      return "{1:\(type):\((right + others).joined(separator: "~"))}"
+    }
+    let right = answers.map { "=" + escaped(html($0)) }
+    let others = wrong.map { escaped(html($0)) + feedback }
+    return "{1:MULTICHOICE_S:\((right + others).joined(separator: "~"))}"
+  }
+
+  /// Returns texts in one line each, without what XML forbids.
+  private static func items(
+    _ texts: [String],
+    _ part: Loss.Part,
+    into output: inout ExportOutput
+  ) -> [String] {
+    texts.compactMap { text in
+      let carried = output.carried(text, part)
+      let words = carried.utf8.split { " \t\n\r".utf8.contains($0) }
+      let line = words.map { String($0) ?? "" }.joined(separator: " ")
+      if !line.hasSameBytes(as: carried) { output.lose(part, .blanksDropped) }
+      return line.isEmpty ? nil : line
+    }
+  }
+
+  private static func html(_ text: String) -> String {
+    escaped(text) { "<>&".utf8.contains($0) }
+  }
+
+  private static func escaped(
+    _ text: String,
+    where isSpecial: (UInt8) -> Bool = { "&<>\"'\\~#={}%/:".utf8.contains($0) }
+  ) -> String {
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      if isSpecial(byte) { bytes += "&#\(byte);".utf8 } else { bytes.append(byte) }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Returns a text in which no brace could open a gap: a blank follows it.
+  private static func withoutMarks(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      let isMark = byte.isDigit || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "#")
+      if isMark, bytes.last == UInt8(ascii: "{") { bytes.append(UInt8(ascii: " ")) }
+      bytes.append(byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,49 @@
+import Quiz
+
+/// The settings of a question in Moodle: its grade, and how answers are judged.
+struct MoodleGrade {
+  /// The points for a right answer, one unless a question says another number; none where its parts have their own.
+  var points: Double? = 1
+  /// True if upper and lower case matter in a typed answer.
+  var isCaseSensitive = false
+  /// True if an answer that is right in part earns a part of the points.
+  var isPartial = false
+
+  /// Takes the settings of a question, or else of its group.
+  init(_ question: Question, in group: SettingsEntries) {
+    if question.kind == .gaps { points = nil }
+    guard !question.settings.isEmpty || !group.isEmpty else { return }
+    func truth(_ setting: QuizSetting) -> Bool {
+      (question.settings[setting] ?? group[setting]) == .truth(true)
+    }
+    if points != nil, case .number(let points) = question.settings[.points] ?? group[.points] {
+      self.points = points
+    }
+    if question.kind == .text || question.kind == .gaps {
+      isCaseSensitive = truth(.caseSensitive)
+    }
+    isPartial = truth(.partialCredit)
+  }
+
+  /// Reads an element; `nil` for a grade that is no number of points.
+  init?(_ element: XMLElement) {
+    if let grade = element.child("defaultgrade")?.text.trimmed, !grade.isEmpty {
+      guard let points = Double(grade), points.isFinite, points >= 0 else { return nil }
+      self.points = points
+    }
+    isCaseSensitive = element.child("usecase")?.text.trimmed == "1"
+  }
+
+  /// The same as settings of the question, as far as they are read back.
+  var entries: SettingsEntries {
+    var entries = SettingsEntries()
+    if let points, points != 1 { entries[.points] = .number(points) }
+    if isCaseSensitive { entries[.caseSensitive] = .truth(true) }
+    return entries
+  }
+}
+
+extension Double {
+  /// The number with no more digits than it needs: `2` for 2.0.
+  var shortest: String { Int(exactly: self).map(String.init) ?? description }
+}

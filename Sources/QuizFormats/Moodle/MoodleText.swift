@@ -1,0 +1,49 @@
+import BuilderKit
+import Quiz
+import QuizDocuments
+
+/// The texts in elements of Moodle's XML, each in a format of its own.
+enum MoodleText {
+  /// Returns the text of an element as it is.
+  static func plain(_ element: XMLElement) -> String {
+    (element.child("text")?.text ?? element.text).trimmed
+  }
+
+  /// Returns the text of an element as it is seen, or throws `embeddedFiles` when more than text is seen.
+  static func seen(_ element: XMLElement?) throws(RowRemark.Reason) -> String {
+    guard let element else { return "" }
+    let text = plain(element)
+    guard element.child("file") == nil, text.utf8.firstIndex(of: "@@PLUGINFILE@@") == nil else {
+      throw .embeddedFiles
+    }
+    let format = element.attributes["format"] ?? "html"
+    let isHTML = format != "plain_text" && format != "markdown"
+    guard isHTML, text.utf8.contains(where: { "<&\r\n\t ".utf8.contains($0) }) else { return text }
+    let html = HTMLText(text, keepsLineBreaks: format != "html")
+    guard !html.hasMedia else { throw .embeddedFiles }
+    return html.text.trimmed
+  }
+}
+
+/// The pattern that a short answer is in Moodle: `*` stands for anything, `\*` for itself.
+enum MoodleWildcard {
+  /// Returns the pattern of one text alone.
+  static func escaped(_ text: String) -> String {
+    guard text.utf8.contains(star) else { return text }
+    let escaped = text.utf8.flatMap { $0 == star ? [UInt8(ascii: "\\"), star] : [$0] }
+    return String(decoding: escaped, as: UTF8.self)
+  }
+
+  /// Returns the only text that fits a pattern; `nil` when others do.
+  static func text(of pattern: String) -> String? {
+    guard pattern.utf8.contains(star) else { return pattern }
+    var bytes: [UInt8] = []
+    for byte in pattern.utf8 {
+      if byte == star, bytes.popLast() != UInt8(ascii: "\\") { return nil }
+      bytes.append(byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static let star = UInt8(ascii: "*")
+}
