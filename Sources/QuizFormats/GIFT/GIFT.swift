@@ -10,22 +10,28 @@ public import QuizDocuments
 ///
 /// // [id:5b1d03aa] [tag:europe]
 /// ::What is the capital of France?::[plain]What is the capital of France?{
-///   ~Lyon#Since 987.
-///   =Paris#Since 987.
-///   ####Hint\: It begins with P
+///   ~Lyon#The third largest city
+///   =Paris
+///   ####Since 987.\n\nHint\: It begins with P
 /// }
 /// ```
 ///
 /// | question | becomes |
 /// |---|---|
-/// | without wrong choices | a short answer; each alternative is one more `=` |
-/// | with wrong choices | multiple choice; each alternative is one more right choice |
+/// | text | a short answer; each alternative is one more `=` |
+/// | text of several lines, which nobody can type into Moodle | an essay |
+/// | choice | multiple choice; each alternative is one more right choice |
 /// | “True” or “False” with the other as its only wrong choice | true or false |
-/// | with an answer of several lines, which Moodle lets nobody type | an essay, its answer in the general feedback |
+/// | choices | multiple choice whose right choices share the points: `~%50%` |
+/// | number | `#3.14:0.01` or `#1..5` |
+/// | gaps | a missing word, if there is one gap |
+/// | pairs | `=France -> Paris` |
+/// | essay | `{}` |
 ///
-/// The explanation is the feedback on every answer, the hint stands in the general feedback, as Moodle has no hint
-/// here. Empty texts are not written. The id of a group is in a comment that Moodle passes over, those of questions
-/// and tags in one that it reads. Moodle refuses files that do not end in `.txt`.
+/// The general feedback is the explanation; paragraphs of it with a label are the hint and the model answer of an
+/// essay, see ``GIFTFeedback``. Empty texts are not written. The id of a group is in a comment that Moodle passes over,
+/// those of questions and tags in one that it reads. Moodle refuses files that do not end in `.txt`. Questions without a
+/// place here are left out: several gaps, steps, a single pair, and more than twenty right choices.
 ///
 /// Source of the rules: `question/format/gift/format.php` of Moodle, and <https://docs.moodle.org/en/GIFT_format>.
 public struct GIFT: SequentialFormat {
@@ -35,11 +41,6 @@ public struct GIFT: SequentialFormat {
     fileExtension: "txt",
     mediaType: "text/vnd.moodle.gift; charset=utf-8"
   )
-
-  /// The text before a hint in the general feedback.
-  static let hintLabel = "Hint: "
-  /// The same as it stands in a file.
-  static let escapedHintLabel = "Hint\\: "
 
   /// Creates the format.
   public init() {}
@@ -74,7 +75,7 @@ extension GIFT: ImportFormat {
   /// Reads everything that Moodle reads.
   ///
   /// The questions of a category are a group; those before the first category are one of the given title.
-  /// General feedback is the explanation, unless it begins with `Hint: `. Names of questions are passed over.
+  /// Names of questions are passed over.
   public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     var blocks = GIFTBlocks(try TextLines(checking: bytes))
     var gathered = GatheredGroups()

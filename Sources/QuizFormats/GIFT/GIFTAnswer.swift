@@ -1,3 +1,4 @@
+import Quiz
 import QuizDocuments
 
 /// An answer of GIFT.
@@ -16,15 +17,18 @@ struct GIFTAnswer {
   /// True if it is worth some of the points.
   var isPartlyRight: Bool { !isWhollyRight && share ?? 0 > 0 }
 
-  /// The numbers in `3.14`, `3.14:0.005` or `3.1..3.2`, and whether no other number is right.
-  var numbers: (numbers: [String], isExact: Bool) {
+  /// The choice with its feedback.
+  var choice: Choice { Choice(text, feedback: feedback.isEmpty ? nil : feedback) }
+
+  /// The value and the tolerance in `3.14`, `3.14:0.005` or `3.1..3.2`.
+  var number: (value: String, tolerance: String?) {
     if let dots = text.firstRange(of: "..") {
-      let bounds = [text[..<dots.lowerBound], text[dots.upperBound...]]
-      return (bounds.map(Self.trimmed).filter { !$0.isEmpty }, false)
+      let lower = Self.trimmed(text[..<dots.lowerBound])
+      return ("\(lower)..\(Self.trimmed(text[dots.upperBound...]))", nil)
     }
-    guard let colon = text.firstIndex(of: ":") else { return ([text], true) }
+    guard let colon = text.firstIndex(of: ":") else { return (text, nil) }
     let tolerance = text[text.index(after: colon)...]
-    return ([Self.trimmed(text[..<colon])], tolerance.allSatisfy { "0. ".contains($0) })
+    return (Self.trimmed(text[..<colon]), Self.trimmed(tolerance))
   }
 
   private static func trimmed(_ text: Substring) -> String {

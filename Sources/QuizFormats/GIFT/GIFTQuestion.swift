@@ -20,38 +20,55 @@ struct GIFTQuestion {
       generalFeedback = answers[(index + 4)...]
       answers = answers[..<index].withoutEdgeBlanks
     }
+    let mark = GapMark.mark(notIn: String(decoding: text, as: UTF8.self))
     let behind = text[(close + 1)...]
-    let gap = behind.isEmpty ? "" : "_____"
-    let prompt = Array(text[..<open]) + gap.utf8 + behind
+    let prompt = Array(text[..<open]) + (behind.isEmpty ? "" : "\(mark)").utf8 + behind
 
     var question = QuestionBuilder()
-    question.prompt = readPrompt(prompt[...])
-    let feedback = generalFeedback.map { readText($0) }.flatMap { $0.isEmpty ? nil : $0 }
-    if let feedback, feedback.hasPrefix(GIFT.hintLabel), !answers.isEmpty {
-      question.hint = String(feedback.dropFirst(GIFT.hintLabel.count))
+    let marked = readPrompt(prompt[...])
+    let general = generalFeedback.map { readText($0) } ?? ""
+    let feedback = GIFTFeedback(general, ofEssay: answers.isEmpty)
+    question.explanation = feedback.explanation
+    question.hint = feedback.hint
+    if answers.isEmpty {
+      question.response.kind = .essay
+      question.response.essay.answer = feedback.answer
     } else {
-      question.explanation = feedback
+      readAnswers(answers, into: &question)
     }
-    try readAnswers(answers, into: &question)
+    question.prompt = marked.replacing("\(mark)", with: "_____")
+    if !behind.isEmpty, let gap = gap(of: question) {
+      question.response.kind = .gaps
+      question.prompt = GapMark.text(marked, mark, [gap]).description
+    }
     return question
+  }
+
+  /// Returns the gap that answers fill; nil for those that are neither typed nor picked.
+  private mutating func gap(of question: QuestionBuilder) -> GappedText.Gap? {
+    guard question.kind == .text || question.kind == .choice, let answer = question.answer else {
+      return nil
+    }
+    let choice = question.response.choice
+    let choices = [choice.answer].compactMap(\.self) + choice.distractors
+    if choices.contains(where: { $0.feedback != nil }) { note(.feedback) }
+    return GappedText.Gap(
+      answers: [answer] + question.alternatives,
+      wrongChoices: question.distractors
+    )
   }
 
   private mutating func readAnswers(
     _ text: ArraySlice<UInt8>,
     into question: inout QuestionBuilder
-  ) throws(RowRemark.Reason) {
-    if text.isEmpty {
-      guard let feedback = question.explanation else { throw .unsupported(.essay) }
-      note(.essay)
-      question.answer = feedback
-      question.explanation = nil
-    } else if text.first == UInt8(ascii: "#") {
+  ) {
+    if text.first == UInt8(ascii: "#") {
       readNumbers(text.dropFirst(), into: &question)
     } else if text.firstIndex(ofMark: "~") != nil {
       readChoices(text, into: &question)
     } else if text.firstIndex(ofMark: "=") != nil, text.firstIndex(of: "->") != nil {
       // No `\` can hide the arrow.
-      throw .unsupported(.matching)
+      readPairs(text, into: &question)
     } else if let isTrue = truth(of: text) {
       readTruth(isTrue, text, into: &question)
     } else {
@@ -66,17 +83,31 @@ struct GIFTQuestion {
     let answers = answers(in: text, marks: "=~")
     let isSingle = answers.contains { $0.mark == UInt8(ascii: "=") }
     var right: [GIFTAnswer] = []
+    var wrong: [Choice] = []
     for answer in answers where !answer.text.isEmpty {
       let share = answer.mark == UInt8(ascii: "=") ? 100 : answer.share ?? 0
       if share >= 100 || !isSingle && share > 0 {
         right.append(answer)
       } else {
-        question.distractors.append(answer.text)
-        if share != 0 { note(.partialCredit) }
+        wrong.append(answer.choice)
+        if share > 0 { note(.partialCredit) }
       }
     }
-    if !isSingle, right.count > 1 { note(.severalAnswers) }
-    settle(answers, right, in: &question)
+    if !isSingle {
+      question.response.kind = .choices
+      question.response.choices.answers = right.map(\.choice)
+      question.response.choices.distractors = wrong
+      let shares = right.map { $0.share ?? 0 }
+      if !right.isEmpty, !MoodleShares.areUsual(shares) { note(.unevenShares) }
+    } else if wrong.isEmpty {
+      settle(answers, right, in: &question)
+    } else {
+      question.response.kind = .choice
+      question.response.choice.answer = right.first?.choice
+      question.response.choice.alternatives = right.dropFirst().map(\.text)
+      question.response.choice.distractors = wrong
+      if right.dropFirst().contains(where: { !$0.feedback.isEmpty }) { note(.feedback) }
+    }
   }
 
   private mutating func readTypedAnswers(
@@ -106,12 +137,34 @@ struct GIFTQuestion {
     _ text: ArraySlice<UInt8>,
     into question: inout QuestionBuilder
   ) {
-    question.answer = isTrue ? "True" : "False"
-    question.distractors = [isTrue ? "False" : "True"]
+    // The first is on the wrong answer, the second on the right one.
     let feedbacks = text.split(atMark: "#", maxSplits: 2).dropFirst().map { readText($0) }
-    // The first is on the wrong answer, the second on the right one; often only the first is there.
-    let all = feedbacks.filter { !$0.isEmpty }.map { GIFTAnswer(feedback: $0) }
-    settleFeedback(of: all, rightly: all.last, in: &question)
+    func choice(_ text: String, _ feedback: String?) -> Choice {
+      Choice(text, feedback: feedback?.isEmpty == true ? nil : feedback)
+    }
+    question.response.kind = .choice
+    question.response.choice.answer =
+      choice(isTrue ? "True" : "False", feedbacks.dropFirst().first)
+    question.response.choice.distractors = [choice(isTrue ? "False" : "True", feedbacks.first)]
+  }
+
+  private mutating func readPairs(
+    _ text: ArraySlice<UInt8>,
+    into question: inout QuestionBuilder
+  ) {
+    question.response.kind = .pairs
+    for piece in text.split(atMark: "=") where !piece.withoutEdgeBlanks.isEmpty {
+      let arrow = piece.firstIndex(of: "->") ?? piece.endIndex
+      let left = readText(piece[..<arrow])
+      let right = piece[arrow...].dropFirst(2).unescaped
+      if left.isEmpty, !right.isEmpty {
+        question.response.pairs.spares.append(right)
+      } else {
+        var pair = Pair.Builder()
+        (pair.left, pair.right) = (left, right)
+        question.response.pairs.pairs.append(pair)
+      }
+    }
   }
 
   private mutating func readNumbers(
@@ -121,19 +174,15 @@ struct GIFTQuestion {
     // The part behind a tilde is feedback on all other answers.
     let parts = text.split(atMark: "~", maxSplits: 1)
     var answers = answers(in: parts[0], marks: "=")
-    var numbers: [String] = []
-    for answer in answers where !answer.text.isEmpty {
-      if answer.isPartlyRight { note(.partialCredit) }
-      guard answer.isWhollyRight else { continue }
-      let (found, isExact) = answer.numbers
-      numbers += found
-      if !isExact { note(.numericRange) }
+    let right = answers.filter { $0.isWhollyRight && !$0.text.isEmpty }
+    if answers.contains(where: \.isPartlyRight) { note(.partialCredit) }
+    if right.count > 1 { note(.severalNumbers) }
+    question.response.kind = .number
+    if let (value, tolerance) = right.first?.number {
+      question.response.number.take(value, tolerance: tolerance)
     }
-    question.answer = numbers.first
-    question.alternatives = Array(numbers.dropFirst())
-    let right = answers.first(where: \.isWhollyRight)
     if parts.count > 1 { answers += self.answers(in: parts[1], marks: "~") }
-    settleFeedback(of: answers, rightly: right, in: &question)
+    settleFeedback(of: answers, rightly: right.first, in: &question)
   }
 
   /// Parts answers at their marks; the first may have none.

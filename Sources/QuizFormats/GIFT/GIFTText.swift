@@ -13,8 +13,8 @@ enum GIFTText {
     case choice
     /// An answer to be typed, where `*` stands for any text and `->` makes a match.
     case typedAnswer
-    /// Feedback on an answer to be typed.
-    case typedAnswerFeedback
+    /// The left side of a pair, behind which `->` stands.
+    case leftSide
   }
 
   /// The changes to a text.
@@ -64,7 +64,7 @@ enum GIFTText {
     if place != .inner, kept.first == UInt8(ascii: "[") || kept.first == UInt8(ascii: "%") {
       bytes += "[plain]".utf8
     }
-    let isTyped = place == .typedAnswer || place == .typedAnswerFeedback
+    let isTyped = place == .typedAnswer || place == .leftSide
     var index = kept.startIndex
     while index < end {
       let plainStart = index

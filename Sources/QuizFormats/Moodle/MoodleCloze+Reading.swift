@@ -13,7 +13,7 @@ struct MoodleGaps {
   init(_ element: XMLElement?) throws(RowRemark.Reason) {
     guard var element else { return }
     let source = MoodleText.plain(element)
-    let mark = Self.mark(notIn: source)
+    let mark = GapMark.mark(notIn: source)
     var gaps: [GappedText.Gap?] = []
     var marked: [UInt8] = []
     var typedCases: [Bool] = []
@@ -37,21 +37,7 @@ struct MoodleGaps {
     element.text = String(decoding: marked, as: UTF8.self)
     element.children.removeAll { $0.name == "text" }
     let seen = try MoodleText.seen(element)
-    var pieces: [GappedText.Piece] = []
-    let texts = seen.unicodeScalars.split(separator: mark, omittingEmptySubsequences: false)
-    for (index, text) in texts.enumerated() {
-      if index > 0, let gap = gaps[index - 1] { pieces.append(.gap(gap)) }
-      pieces.append(.text(String(text)))
-    }
-    text = GappedText(pieces)
-  }
-
-  /// Returns a character for private use that is not in a text.
-  private static func mark(notIn text: String) -> Unicode.Scalar {
-    let taken = Set(text.unicodeScalars.filter { 0xE000...0xF8FF ~= $0.value })
-    let free = (0xE000...0xF8FF as ClosedRange<UInt32>).lazy.compactMap(Unicode.Scalar.init)
-      .first { !taken.contains($0) }
-    return free ?? "\u{F8FF}"
+    text = GapMark.text(seen, mark, gaps)
   }
 }
 

@@ -51,7 +51,7 @@ enum MoodleCloze {
   }
 
   /// Returns texts in one line each, without what XML forbids.
-  private static func items(
+  static func items(
     _ texts: [String],
     _ part: Loss.Part,
     into output: inout ExportOutput

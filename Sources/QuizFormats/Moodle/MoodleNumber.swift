@@ -42,14 +42,18 @@ struct MoodleNumber {
   }
 
   /// Returns a number as it was typed, without blanks around it.
-  static func typed(
+  static func typed(_ text: String, _ number: DecimalNumber) -> String {
+    let trimmed = text.trimmed
+    return DecimalNumber(trimmed) == nil ? number.shortest : trimmed
+  }
+
+  private static func typed(
     _ text: String,
     _ number: DecimalNumber,
     _ part: Loss.Part,
     into output: inout ExportOutput
   ) -> String {
-    let trimmed = text.trimmed
-    let written = DecimalNumber(trimmed) == nil ? number.shortest : trimmed
+    let written = typed(text, number)
     if !written.hasSameBytes(as: text) { output.lose(part, .blanksRemoved) }
     return written
   }

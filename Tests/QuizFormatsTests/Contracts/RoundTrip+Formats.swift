@@ -76,13 +76,23 @@ extension RoundTrip {
     name: "gift",
     format: GIFT(),
     unsaid: { $0.dropEmptyHints() },
-    // What has moved is told apart again.
-    effect: { $0.kind == .movedToFeedback ? .nothing : .change($0.part) },
-    remarks: { losses in
-      losses.filter { $0.part == .answer && $0.kind == .movedToFeedback }
-        .map { _ in .simplified([.essay]) }
+    effect: { loss in
+      switch (loss.part, loss.kind) {
+      // What has moved is told apart again.
+      case (_, .movedToFeedback): .nothing
+      // A gap at the end is an ordinary question.
+      case (.question, .converted):
+        Effect(
+          changed: [.question],
+          doubtful: [.prompt, .gaps, .gapHints, .answer, .alternatives, .distractors]
+        )
+      default: .change(loss.part)
+      }
     },
+    hasEveryKind: true,
     model: { group in
+      // The rules in words are those of texts and choices.
+      guard group.questions.allSatisfy({ [.text, .choice].contains($0.kind) }) else { return nil }
       var expectation = MoodleExpectation()
       return (try expectation.gift(group), expectation.losses)
     }

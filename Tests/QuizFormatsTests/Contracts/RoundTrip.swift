@@ -25,7 +25,7 @@ struct RoundTrip: Sendable, CustomTestStringConvertible {
   /// Whether the format knows questions of every kind, or announces them.
   var hasEveryKind = false
   /// What comes back and what is announced, found from the rules of the format in words.
-  var model: (@Sendable (QuestionGroup) throws -> (group: QuestionGroup, losses: Set<Loss>))?
+  var model: (@Sendable (QuestionGroup) throws -> (group: QuestionGroup, losses: Set<Loss>)?)?
 
   var testDescription: String { name }
 

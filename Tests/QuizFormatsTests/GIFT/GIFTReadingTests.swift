@@ -13,13 +13,29 @@ struct GIFTReadingTests {
     try GIFT().read(Array(text.utf8), titled: "file name")
   }
 
+  private func wrong(_ question: Question) -> [String] {
+    if case .choice(let choice) = question.response { return choice.distractors.map(\.typed) }
+    return question.distractors
+  }
+
+  private func right(_ question: Question) -> [String] {
+    switch question.response {
+    case .choices(let choices): ["several"] + choices.answers.map(\.typed)
+    case .choice(let choice) where choice.answer.feedback != nil: [choice.answer.typed]
+    case .number(let number): ["#" + number.value] + [number.tolerance].compactMap(\.self)
+    case .gaps: ["gaps"]
+    case .pairs(let matching):
+      matching.pairs.map { "\($0.left) > \($0.right)" } + matching.spares.map { "> \($0)" }
+    case .essay(let essay): ["essay"] + [essay.answer].compactMap(\.self)
+    default: [question.answer] + question.alternatives
+    }
+  }
+
   /// The parts of a question in one line: prompt, answers, `~` wrong choices, `#` explanation, `?` hint.
   private func outline(_ question: Question) -> String {
-    var text =
-      "\(question.prompt) = \(([question.answer] + question.alternatives).joined(separator: " | "))"
-    if !question.distractors.isEmpty {
-      text += " ~ \(question.distractors.joined(separator: " | "))"
-    }
+    var text = "\(question.prompt) = \(right(question).joined(separator: " | "))"
+    let wrong = wrong(question)
+    if !wrong.isEmpty { text += " ~ \(wrong.joined(separator: " | "))" }
     if let explanation = question.explanation { text += " # \(explanation)" }
     if let hint = question.hint { text += " ? \(hint)" }
     return text
@@ -37,11 +53,11 @@ struct GIFTReadingTests {
       ("Who?{=no one#excellent! =nobody#excellent!}", "Who? = no one | nobody # excellent!"),
       ("Who?{nobody}", "Who? = nobody"),
       ("Who?{\n\t=%100%no one#\n\t=%100%nobody#\n}", "Who? = no one | nobody"),
-      ("Two plus two equals {=four =4}.", "Two plus two equals _____. = four | 4"),
+      ("Two plus two equals {=four =4}.", "Two plus two equals {{four|4}}. = gaps"),
       ("Who?{~Grant ~Jefferson =no one}", "Who? = no one ~ Grant | Jefferson"),
       (
         "Grant is {~buried =entombed ~living} in Grant's tomb.",
-        "Grant is _____ in Grant's tomb. = entombed ~ buried | living"
+        "Grant is {{entombed~buried~living}} in Grant's tomb. = gaps"
       ),
       ("::Name::Who?{=a}", "Who? = a"),
       ("::a\\:\\:b :: Who?{=a}", "Who? = a"),
@@ -49,12 +65,27 @@ struct GIFTReadingTests {
       ("// comment\n::N::\n// another\nWho is\nthis?{=a}", "Who is\nthis? = a"),
       ("Sky.{T}", "Sky. = True ~ False"),
       ("Sky.{FALSE}", "Sky. = False ~ True"),
-      ("Sky.{TRUE#wrong}", "Sky. = True ~ False # wrong"),
-      ("Sky.{TRUE##right}", "Sky. = True ~ False # right"),
+      ("Sky.{TRUE#wrong}", "Sky. = True ~ False :: wrong"),
+      ("Sky.{TRUE##right}", "Sky. = True :: right ~ False"),
       ("Sky.{true}", "Sky. = true"),
-      ("Born?{#1822}", "Born? = 1822"),
-      ("Born?{#=1822:0#Right =1823#Right}", "Born? = 1822 | 1823 # Right"),
-      ("Two?{~%100%a ~b}", "Two? = a ~ b"),
+      ("Born?{#1822}", "Born? = #1822"),
+      ("Born?{#=1822:0#Right}", "Born? = #1822 # Right"),
+      ("Pi?{#3.14:0.005}", "Pi? = #3.14 | 0.005"),
+      ("Pi?{#3.141 .. 3.142}", "Pi? = #3.141..3.142"),
+      ("Sky {T} is.", "Sky {{True~False}} is. = gaps"),
+      ("Pi is {#3.14} or so.", "Pi is _____ or so. = #3.14"),
+      ("Match.{=a -> b =c->d = -> e}", "Match. = a > b | c > d | > e"),
+      ("Match.{\n=[html]a->b -> c####So.\n}", "Match. = a > b -> c # So."),
+      ("Explain.{}", "Explain. = essay"),
+      ("Explain.{####Because.}", "Explain. = essay # Because."),
+      ("Explain.{####So.\\n\\nAnswer\\: a\\n\\nHint\\: h}", "Explain. = essay | a # So. ? h"),
+      (
+        "Which?{~No one ~%50%Grant#yes ~%50%his wife}",
+        "Which? = several | Grant :: yes | his wife ~ No one"
+      ),
+      ("Which?{~a ~%33.333%b ~%33.333%c ~%33.333%d}", "Which? = several | b | c | d ~ a"),
+      ("Which?{=a#yes ~b#no}", "Which? = a :: yes ~ b :: no"),
+      ("Two?{~%100%a ~b}", "Two? = several | a ~ b"),
       ("Who?{=a ####General}", "Who? = a # General"),
       ("Who?{=a#Own####General}", "Who? = a # Own\n\nGeneral"),
       ("Who?{=a####Hint\\: h}", "Who? = a ? h"),
@@ -81,8 +112,8 @@ struct GIFTReadingTests {
   @Test(
     arguments: [
       (
-        "Which?{~No one ~%50%Grant ~%50%his wife}", "Which? = Grant | his wife ~ No one",
-        "has several right choices: the first is taken for the answer"
+        "Which?{~No one ~%70%Grant ~%30%his wife}", "Which? = several | Grant | his wife ~ No one",
+        "has right choices worth different points: they count alike"
       ),
       (
         "Which?{~wrong ~%50%half =full}", "Which? = full ~ wrong | half",
@@ -102,15 +133,11 @@ struct GIFTReadingTests {
         "has answers worth a part of the points: they count as wrong"
       ),
       (
-        "Pi?{#3.14:0.005}", "Pi? = 3.14",
-        "has a range of numbers: only the numbers named are accepted"
+        "Pi?{#=3.14 =22}", "Pi? = #3.14",
+        "has several right numbers: only the first is accepted"
       ),
       (
-        "Pi?{#3.141..3.142}", "Pi? = 3.141 | 3.142",
-        "has a range of numbers: only the numbers named are accepted"
-      ),
-      (
-        "Born?{#=1822:0#Right =%50%1822:2#Near ~#Wrong}", "Born? = 1822 # Right",
+        "Born?{#=1822:0#Right =%50%1822:2#Near ~#Wrong}", "Born? = #1822 # Right",
         """
         has answers worth a part of the points: they count as wrong; has feedback on single \
         answers, which is left out
@@ -124,7 +151,11 @@ struct GIFTReadingTests {
         "has feedback on single answers, which is left out"
       ),
       (
-        "Sky.{T#wrong#right}", "Sky. = True ~ False # right",
+        "It is {=a ~b#no}.", "It is {{a~b}}. = gaps",
+        "has feedback on single answers, which is left out"
+      ),
+      (
+        "Which?{=a =b#too ~c}", "Which? = a | b ~ c",
         "has feedback on single answers, which is left out"
       ),
       (
@@ -133,10 +164,6 @@ struct GIFTReadingTests {
       (
         "[html]<style>p \\{\\}</style>Where?<img src\\=\"map.png\">{~<i>here</i> =there}",
         "Where? = there ~ here", "has markup, which is left out"
-      ),
-      (
-        "Explain.{####Because.}", "Explain. = Because.",
-        "has its feedback taken for the answer of an essay"
       ),
     ]
   )
@@ -154,16 +181,15 @@ struct GIFTReadingTests {
   @Test(
     arguments: [
       ("You can use your pencil.", "is a description, which asks nothing"),
-      ("Write a letter.{}", "is an essay without an answer"),
-      ("Match.{=a -> b =c -> d}", "is a matching question, which has no single answer"),
-      ("Match.{\n=a->b\n=c->d\n}", "is a matching question, which has no single answer"),
+      ("Match.{=a -> =c -> d}", "pairs[0].right: is missing"),
       ("Who?{=a", "has a brace without its counterpart"),
       ("Who?=a}", "has a brace without its counterpart"),
       ("Who?}=a{", "has a brace without its counterpart"),
-      ("Who?{~a ~b}", "answer: is missing"),
+      ("Who?{~a ~b}", "answers: is missing"),
       ("{=a}", "prompt: is missing"),
       ("::n::{=%50%a}", "prompt: is missing; answer: is missing"),
-      ("Born?{#}", "answer: is missing"),
+      ("Born?{#}", "value: is missing"),
+      ("Born?{#abc}", "value: is no number such as 3.14, and no range such as 1..5"),
     ]
   )
   func `what has no place is skipped with line, reason and text`(

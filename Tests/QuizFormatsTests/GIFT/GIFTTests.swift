@@ -29,14 +29,14 @@ struct GIFTTests {
 
         // [id:q-1] [tag:europe] [tag:capital city]
         ::What is the capital of France?::[plain]What is the capital of France?{
-        \t~Lyon#Since 987,\\nwith pauses.
-        \t~Marseille#Since 987,\\nwith pauses.
-        \t=Paris#Since 987,\\nwith pauses.
-        \t=Lutetia#Since 987,\\nwith pauses.
-        \t=Paname; the city#Since 987,\\nwith pauses.
-        \t=City \\\\ of light#Since 987,\\nwith pauses.
-        \t~Nice#Since 987,\\nwith pauses.
-        \t####Hint\\: It begins with P
+        \t~Lyon
+        \t~Marseille
+        \t=Paris
+        \t=Lutetia
+        \t=Paname; the city
+        \t=City \\\\ of light
+        \t~Nice
+        \t####Since 987,\\nwith pauses.\\n\\nHint\\: It begins with P
         }
 
         // [id:q-2]
@@ -59,9 +59,15 @@ struct GIFTTests {
   @Test(
     arguments: [
       ("a\\#=~{}:b", "a\\\\\\#\\=\\~\\{\\}\\:b", []),
-      ("a\nb", "####a\\nb", ["q answer movedToFeedback"]),
-      ("a\r\nb", "####a\\nb", ["q answer movedToFeedback", "q answer respelled"]),
-      ("a\rb", "####a\\nb", ["q answer movedToFeedback", "q answer respelled"]),
+      ("a\nb", "####Answer\\: a\\nb", ["q question askedAsEssay", "q answer movedToFeedback"]),
+      (
+        "a\r\nb", "####Answer\\: a\\nb",
+        ["q question askedAsEssay", "q answer respelled", "q answer movedToFeedback"]
+      ),
+      (
+        "a\rb", "####Answer\\: a\\nb",
+        ["q question askedAsEssay", "q answer respelled", "q answer movedToFeedback"]
+      ),
       (" a\n", "=a", ["q answer blanksRemoved"]),
       ("\u{A0}a\u{3000}", "=\u{A0}a\u{3000}", []),
       ("a -> b", "=a → b", ["q answer respelled"]),
@@ -100,12 +106,12 @@ struct GIFTTests {
 
   @Test(
     arguments: [
-      ("True", ["False"], [], "{TRUE#e#e####Hint\\: h}"),
-      ("False", ["True"], [], "{FALSE#e#e####Hint\\: h}"),
+      ("True", ["False"], [], "{TRUE####e\\n\\nHint\\: h}"),
+      ("False", ["True"], [], "{FALSE####e\\n\\nHint\\: h}"),
       ("True", ["False", "Perhaps"], [], nil),
       ("true", ["false"], [], nil),
       ("True", ["False"], ["Yes"], nil),
-      ("True", [], [], "{=True#e ####Hint\\: h}"),
+      ("True", [], [], "{=True ####e\\n\\nHint\\: h}"),
     ] as [(String, [String], [String], String?)]
   )
   func `true or false is what has just these two choices`(
@@ -129,7 +135,7 @@ struct GIFTTests {
     #expect(losses == ["q hint movedToFeedback"])
   }
 
-  @Test func `an essay keeps the answer alone`() throws {
+  @Test func `an answer of several lines is the model of an essay`() throws {
     let question = try Question.sample("p", "a\nb", id: "q") {
       $0.hint = "h"
       $0.explanation = "e"
@@ -137,11 +143,11 @@ struct GIFTTests {
       $0.distractors = [" "]
     }
     let (text, losses) = try written(question)
-    #expect(text == "p{####a\\nb}")
+    #expect(text == "p{####e\\n\\nAnswer\\: a\\nb\\n\\nHint\\: h}")
     #expect(
       losses == [
-        "q distractors blanksRemoved", "q answer movedToFeedback", "q alternatives leftOut",
-        "q hint leftOut", "q explanation leftOut",
+        "q question askedAsText", "q distractors blanksRemoved", "q question askedAsEssay",
+        "q alternatives leftOut", "q answer movedToFeedback", "q hint movedToFeedback",
       ]
     )
   }

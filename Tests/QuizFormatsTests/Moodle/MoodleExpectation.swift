@@ -9,8 +9,6 @@ import TestSupport
 /// the rules in words, not from the code that writes.
 struct MoodleExpectation {
   var losses: Set<Loss> = []
-  /// How many essays are read with a remark.
-  private(set) var essayCount = 0
   private var group: GroupID?
   private var question: QuestionID?
 
@@ -43,33 +41,59 @@ struct MoodleExpectation {
     var distractors = source.distractors.filter { !isBlank($0) }
     if distractors.count < source.distractors.count { lose(.distractors, .blanksRemoved) }
     let isTyped = distractors.isEmpty
+    var feedbacks: [String?] = []
+    if case .choice(let choice) = source.response {
+      feedbacks = ([choice.answer] + choice.distractors.filter { !isBlank($0.text) }).map(
+        \.feedback
+      )
+      let all = [choice.answer] + choice.distractors
+      if isTyped { lose(.question, .askedAsText) }
+      if all.count(where: { $0.feedback != nil }) > (isTyped ? 0 : feedbacks.count { $0 != nil }) {
+        lose(.feedback, .leftOut)
+      }
+    }
     let prompt = text(source.prompt, .prompt)
     let lines = trim(source.answer.unicodeScalars.filter { $0 != "\0" })
     let isEssay = isTyped && lines.contains { $0 == "\n" || $0 == "\r" }
     let answer = text(source.answer, .answer, isTyped: isTyped && !isEssay)
     distractors = distractors.map { text($0, .distractors) }
-    var hint = source.hint.flatMap { $0.isEmpty ? nil : $0 }
-    var explanation = source.explanation.flatMap { $0.isEmpty ? nil : $0 }
+    feedbacks =
+      isTyped
+      ? []
+      : feedbacks.map { feedback in
+        guard let feedback else { return nil }
+      if isBlank(feedback) {
+        lose(.feedback, .blanksRemoved)
+        return nil
+      }
+      return text(feedback, .feedback)
+      }
     if isEssay {
-      essayCount += 1
+      lose(.question, .askedAsEssay)
       lose(.answer, .movedToFeedback)
       if !alternatives.isEmpty { lose(.alternatives, .leftOut) }
-      if hint != nil { lose(.hint, .leftOut) }
-      if explanation != nil { lose(.explanation, .leftOut) }
-      (alternatives, hint, explanation) = ([], nil, nil)
+      alternatives = []
     } else {
       alternatives = alternatives.filter { !isBlank($0) }
       if alternatives.count < source.alternatives.count { lose(.alternatives, .blanksRemoved) }
       alternatives = alternatives.map { text($0, .alternatives, isTyped: isTyped) }
-      if let there = hint, !isBlank(there) { lose(.hint, .movedToFeedback) }
-      hint = hint.map { text($0, .hint) }.flatMap { $0.isEmpty ? nil : $0 }
-      explanation = explanation.map { text($0, .explanation, isTyped: isTyped) }
-        .flatMap { $0.isEmpty ? nil : $0 }
     }
+    if let hint = source.hint, !isBlank(hint) { lose(.hint, .movedToFeedback) }
+    let hint = source.hint.map { text($0, .hint) }.flatMap { $0.isEmpty ? nil : $0 }
+    let explanation = source.explanation.map { text($0, .explanation) }
+      .flatMap { $0.isEmpty ? nil : $0 }
     let tags = source.tags.compactMap { word($0, .tags, refused: "<>`") }
     return try .sample(prompt, answer, id: word(source.id.rawValue, .id)) {
       $0.alternatives = alternatives
       $0.distractors = distractors
+      if isEssay {
+        $0.response.kind = .essay
+        $0.response.essay.answer = answer
+      }
+      if let feedback = feedbacks.first ?? nil { $0.response.choice.answer?.feedback = feedback }
+      for (index, feedback) in feedbacks.dropFirst().enumerated() {
+        $0.response.choice.distractors[index].feedback = feedback
+      }
       $0.hint = hint
       $0.explanation = explanation
       $0.tags = tags
