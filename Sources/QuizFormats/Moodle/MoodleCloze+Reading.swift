@@ -18,7 +18,11 @@ struct MoodleGaps {
     var marked: [UInt8] = []
     var typedCases: [Bool] = []
     var rest = Array(source.utf8)[...]
-    while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
+    // Behind the last brace that closes anything, nothing is a gap.
+    let lastClose = rest.indices.last { index in
+      rest[index] == UInt8(ascii: "}") && index > 0 && rest[index - 1] != .backslash
+    }
+    while let open = rest.firstIndex(of: UInt8(ascii: "{")), open < lastClose ?? 0 {
       marked += rest[..<open]
       guard let gap = MoodleGap(at: rest[open...]) else {
         marked.append(rest[open])

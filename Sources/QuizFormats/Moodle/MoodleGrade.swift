@@ -2,7 +2,7 @@ import Quiz
 
 /// The settings of a question in Moodle: its grade, and how answers are judged.
 struct MoodleGrade {
-  /// The points for a right answer, one unless a question says another number; none where its parts have their own.
+  /// The points for a right answer, one unless a question says another number; none where gaps have their own.
   var points: Double? = 1
   /// True if upper and lower case matter in a typed answer.
   var isCaseSensitive = false
@@ -11,12 +11,11 @@ struct MoodleGrade {
 
   /// Takes the settings of a question, or else of its group.
   init(_ question: Question, in group: SettingsEntries) {
-    if question.kind == .gaps { points = nil }
     guard !question.settings.isEmpty || !group.isEmpty else { return }
     func truth(_ setting: QuizSetting) -> Bool {
       (question.settings[setting] ?? group[setting]) == .truth(true)
     }
-    if points != nil, case .number(let points) = question.settings[.points] ?? group[.points] {
+    if case .number(let points) = question.settings[.points] ?? group[.points] {
       self.points = points
     }
     if question.kind == .text || question.kind == .gaps {

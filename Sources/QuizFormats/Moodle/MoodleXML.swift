@@ -66,6 +66,7 @@ extension MoodleXML {
 
     mutating func write(_ question: Question, into output: inout ExportOutput) {
       var grade = MoodleGrade(question, in: group)
+      if question.kind == .gaps { grade.points = nil }
       guard let answer = MoodleAnswer(question, grade, self, into: &output) else {
         return output.leaveOutQuestion()
       }

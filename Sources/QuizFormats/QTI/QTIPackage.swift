@@ -9,8 +9,18 @@ public import QuizDocuments
 /// imsmanifest.xml               the contents of the package
 /// ```
 ///
-/// With wrong choices an item is a choice; an answer of several lines is a text that somebody has to grade;
-/// any other is typed, and its alternatives count too. Line breaks are line breaks on the page, where
+/// | question | interaction |
+/// |---|---|
+/// | text | text entry; alternatives count too |
+/// | text of several lines | extended text, which somebody has to grade |
+/// | choice, choices | choice, of one or of any number |
+/// | number | text entry, equal within the tolerance |
+/// | gaps | text entries, and inline choices, in the text; Canvas refuses two text entries |
+/// | pairs | match |
+/// | order | order |
+/// | essay | extended text; its notes are a rubric for scorers |
+///
+/// Line breaks are line breaks on the page, where
 /// several blanks are one. The identifier of an item is the question's id, see ``QTIIdentifier``.
 ///
 /// Source of the rules: <https://www.imsglobal.org/question/qtiv2p1/imsqti_infov2p1.html>.
@@ -52,9 +62,12 @@ extension QTIPackage {
     }
 
     mutating func write(_ question: Question, into output: inout ExportOutput) {
+      guard let written = QTIItem(question, in: group, into: &output) else {
+        return output.leaveOutQuestion()
+      }
       itemCount += 1
       item.removeAll(keepingCapacity: true)
-      QTIItem(question, in: group, into: &output).write(into: &item)
+      written.write(into: &item)
       let (name, path) = ("item-\(itemCount)", "items/\(itemCount).xml")
       archive.append(item, named: path, to: &output.bytes)
       sections.append("<assessmentItemRef identifier=\"\(name)\" href=\"\(path)\"/>\n")

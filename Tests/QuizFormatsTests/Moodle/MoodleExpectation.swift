@@ -62,11 +62,11 @@ struct MoodleExpectation {
       ? []
       : feedbacks.map { feedback in
         guard let feedback else { return nil }
-      if isBlank(feedback) {
-        lose(.feedback, .blanksRemoved)
-        return nil
-      }
-      return text(feedback, .feedback)
+        if isBlank(feedback) {
+          lose(.feedback, .blanksRemoved)
+          return nil
+        }
+        return text(feedback, .feedback)
       }
     if isEssay {
       lose(.question, .askedAsEssay)

@@ -277,7 +277,9 @@ struct MoodleKindTests {
   }
 
   @Test func `a text without gaps, or with a gap that never ends, is skipped`() throws {
-    for source in ["no gap", "{1:SA:=a", "{1:SA:a}", String(repeating: "{1:SA:", count: 5_000)] {
+    for source in [
+      "no gap", "{1:SA:=a", "{1:SA:a}", String(repeating: "{1:SA:", count: 50_000) + "\\}",
+    ] {
       let read = try read("cloze", "", prompt: source)
       #expect(read.groups == [])
       #expect(read.skipped.count == 1)

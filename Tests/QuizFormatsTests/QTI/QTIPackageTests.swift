@@ -135,7 +135,7 @@ struct QTIPackageTests {
     let choices = text.matches(of: />(\w)<\/simpleChoice>/).map { String($0.output.1) }
     #expect(choices.sorted() == ["r", "v", "w"])
     let losses = QTIPackage().losses(in: [try .sample("t", [question])]).map(\.inOneLine)
-    #expect(losses == ["q alternatives leftOut"])
+    #expect(losses == ["q distractors blanksRemoved", "q alternatives leftOut"])
   }
 
   @Test func `an answer of several lines is graded by hand`() throws {

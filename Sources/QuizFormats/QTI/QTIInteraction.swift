@@ -1,0 +1,175 @@
+import Quiz
+import QuizDocuments
+
+/// The way in which an item is answered.
+enum QTIInteraction {
+  /// A choice with its feedback.
+  typealias Option = (text: String, feedback: String?, isRight: Bool)
+
+  /// Choices to pick one of, or several, in the order in which they are written.
+  case choice([Option], takesSeveral: Bool)
+  /// A line to type, and the right answers.
+  case line([String])
+  /// A number to type, with its unit behind it.
+  case number(MoodleNumber, unit: String?)
+  /// A text with gaps, each typed or picked.
+  case gaps([Piece])
+  /// Left sides, right sides, and for each left side the index of its right one.
+  case match(left: [String], right: [String], pairs: [Int])
+  /// Steps in the order in which they are written, and the indices of the right order.
+  case order([String], right: [Int])
+  /// A text that somebody grades, its model answers, and notes for grading.
+  case text([String], notes: String?)
+
+  /// A part of a text with gaps.
+  enum Piece {
+    case text(String)
+    /// A gap to type in, with its hint.
+    case entry([String], hint: String?)
+    /// A gap to pick for: the choices in their order.
+    case list([Option])
+  }
+
+  /// Takes the answer of a question and notes what an item does not have of it; `nil` where nothing is left.
+  init?(_ question: Question, into output: inout ExportOutput) {
+    switch question.response {
+    case .text(let text): self.init(typed: text.answer, text.alternatives, into: &output)
+    case .choice(let choice):
+      let options = Self.options(question.shuffledChoices, .answer, into: &output)
+      guard options.contains(where: { !$0.isRight }) else {
+        output.lose(.question, .askedAsText)
+        output.leaveOut([.feedback: choice.answer.feedback != nil])
+        self.init(typed: choice.answer.text, choice.alternatives, into: &output)
+        return
+      }
+      // A choice has one right answer to point at.
+      output.leaveOut([.alternatives: choice.alternatives.contains { !$0.isEmpty }])
+      self = .choice(options, takesSeveral: false)
+    case .choices:
+      let options = Self.options(question.shuffledChoices, .answers, into: &output)
+      guard options.contains(where: \.isRight) else { return nil }
+      self = .choice(options, takesSeveral: true)
+    case .number(let answer):
+      let unit = answer.unit.map { output.shown($0, .unit) }
+      self = .number(MoodleNumber(answer, into: &output), unit: unit?.isEmpty == true ? nil : unit)
+    case .gaps:
+      let text = GappedText(reading: question.prompt)
+      // Blanks beside a gap stay, as beside a word.
+      _ = output.shown(text.text { _, _ in "_" }, .prompt)
+      let pieces = text.pieces.map { piece in
+        Self.piece(piece, of: question, into: &output)
+      }
+      let entryCount = pieces.count { if case .entry = $0 { true } else { false } }
+      if entryCount > 1 { output.lose(.question, .refusedByCanvas) }
+      self = .gaps(pieces)
+    case .pairs(let matching):
+      let left = matching.pairs.map { output.shown($0.left, .pairs) }
+      let right = matching.pairs.map { output.shown($0.right, .pairs) }
+      let spares = Self.items(matching.spares, .spares, into: &output)
+      var sides: [String] = []
+      for side in right + spares where !sides.contains(side) { sides.append(side) }
+      sides = question.shuffled(sides) { $0 }
+      self = .match(left: left, right: sides, pairs: right.map { sides.firstIndex(of: $0) ?? 0 })
+    case .order(let order):
+      let steps = Self.items(order.steps, .steps, into: &output)
+      guard !steps.isEmpty else { return nil }
+      let written = question.shuffled(Array(steps.enumerated())) { $0.element }
+      let places = written.enumerated().map { (step: $1.offset, place: $0) }
+      self = .order(
+        written.map(\.element),
+        right: places.sorted { $0.step < $1.step }.map(\.place)
+      )
+    case .essay(let essay):
+      let answer = essay.answer.map { output.carried($0, .answer) }.flatMap(\.nonempty)
+      let notes = essay.notes.map { output.shown($0, .notes) }.flatMap(\.nonempty)
+      self = .text([answer].compactMap(\.self), notes: notes)
+    case .unknown: return nil
+    }
+  }
+
+  /// A line to type, or a text where the answer has several lines.
+  private init(
+    typed answer: String,
+    _ alternatives: [String],
+    into output: inout ExportOutput
+  ) {
+    let answer = output.carried(answer, .answer)
+    let others = alternatives.filter { !$0.isEmpty }.map { output.carried($0, .alternatives) }
+    if answer.utf8.contains(where: \.isLineBreak) {
+      output.lose(.question, .askedAsEssay)
+      self = .text([answer] + others, notes: nil)
+    } else {
+      self = .line([answer] + others)
+    }
+  }
+
+  private static func options(
+    _ choices: [ShownChoice],
+    _ part: Loss.Part,
+    into output: inout ExportOutput
+  ) -> [Option] {
+    choices.compactMap { choice in
+      let part = choice.isRight ? part : .distractors
+      let text = output.shown(choice.text, part)
+      guard choice.isRight || !text.isEmpty else {
+        output.lose(part, .blanksRemoved)
+        output.leaveOut([.feedback: choice.feedback != nil])
+        return nil
+      }
+      let feedback = choice.feedback.map { output.shown($0, .feedback) }.flatMap(\.nonempty)
+      return (text, feedback, choice.isRight)
+    }
+  }
+
+  private static func items(
+    _ list: [String],
+    _ part: Loss.Part,
+    into output: inout ExportOutput
+  ) -> [String] {
+    let items = list.compactMap { output.shown($0, part).nonempty }
+    if items.count < list.count { output.lose(part, .blanksRemoved) }
+    return items
+  }
+
+  private static func piece(
+    _ piece: GappedText.Piece,
+    of question: Question,
+    into output: inout ExportOutput
+  ) -> Piece {
+    switch piece {
+    case .text(let text): return .text(XMLText.withoutForbidden(text) ?? text)
+    case .gap(let gap) where gap.wrongChoices.isEmpty:
+      let hint = gap.hint.map { output.carried($0, .gapHints) }
+      return .entry(gap.answers.map { output.carried($0, .gaps) }, hint: hint)
+    case .gap(let gap):
+      output.leaveOut([.gapHints: gap.hint != nil])
+      let all = gap.answers.map { ($0, true) } + gap.wrongChoices.map { ($0, false) }
+      let options = all.map { (output.shown($0, .gaps), nil as String?, $1) }
+      return .list(question.shuffled(options) { $0.0 })
+    }
+  }
+
+  /// True if a person gives the points.
+  var isGradedByHand: Bool { if case .text = self { true } else { false } }
+
+  /// True if case may matter.
+  var isTyped: Bool {
+    switch self {
+    case .line, .gaps: true
+    case .choice, .number, .match, .order, .text: false
+    }
+  }
+
+  /// The feedback of choices, with their identifiers.
+  var feedback: [(identifier: String, text: String)] {
+    guard case .choice(let options, _) = self else { return [] }
+    return options.enumerated().compactMap { index, option in
+      option.feedback.map { ("C\(index + 1)", $0) }
+    }
+  }
+}
+
+extension String {
+  /// The text; `nil` for an empty one.
+  fileprivate var nonempty: String? { isEmpty ? nil : self }
+}
