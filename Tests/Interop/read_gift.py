@@ -40,7 +40,7 @@ def shown(text: str) -> str:
 
 def is_readable(question: dict) -> bool:
     """Whether the parser can read it: it takes an escaped brace within answers for their end."""
-    texts = [question["answer"], question.get("explanation", "")]
+    texts = [question["answer"]]
     texts += question.get("alternatives", []) + question.get("distractors", [])
     return not any("}" in text for text in texts)
 
@@ -55,21 +55,24 @@ def check_question(report: Report, found, question: dict):
     name = f"{question['prompt']!a}"
     prompt = shown(escaped(question["prompt"]))
     report.equal(f"prompt of {name}", (found.markup, found.text), ("plain", prompt))
-    hint = kept(question.get("hint", ""))
-    feedback = shown(f"Hint\\: {escaped(hint)}") if hint else ""
+    explanation, hint = (kept(question.get(part, "")) for part in ("explanation", "hint"))
+    parts = [shielded(explanation)] if explanation else []
     wrong = [text for text in question.get("distractors", []) if kept(text)]
     right = [question["answer"], *[text for text in question.get("alternatives", []) if kept(text)]]
     if not wrong and "\n" in kept(question["answer"]):
         report.equal(f"kind of {name}", type(found.answers), kinds.Essay)
-        feedback = shown(escaped(question["answer"]))
+        parts.append(f"Answer\\: {escaped(question['answer'])}")
     else:
         report.equal(f"kind of {name}", type(found.answers), kinds.SelectSet if wrong else kinds.ShortSet)
         spell = shielded if wrong else typed
-        explanation = question.get("explanation", "")
-        own = shielded(explanation if wrong else explanation.replace("->", "→")).strip()
-        expected = [(True, spell(text).strip(), own) for text in right]
-        expected += [(False, spell(text).strip(), own) for text in wrong]
-        report.equal(f"answers of {name}", sorted(map(choice, found.answers.answers)), sorted(expected))
+        expected = [(True, spell(text).strip(), "") for text in right]
+        expected += [(False, spell(text).strip(), "") for text in wrong]
+        answers = [choice(answer) for answer in found.answers.answers]
+        answers = [(is_right, text, feedback or "") for is_right, text, feedback in answers]
+        report.equal(f"answers of {name}", sorted(answers), sorted(expected))
+    if hint:
+        parts.append(f"Hint\\: {escaped(hint)}")
+    feedback = shown("\\n\\n".join(parts)) if parts else ""
     report.equal(f"general feedback of {name}", found.generalFeedback, feedback)
 
 
@@ -83,19 +86,59 @@ def check_group(report: Report, program: Program, group: dict):
             check_question(report, parsed, question)
 
 
+def exported(program: Program, group: dict) -> dict:
+    """The questions of a group as the parser reads them, by their ids."""
+    text = program.export([group], "gift").decode("utf-8")
+    found = parser.parseFile(io.StringIO(text, newline="\n"))
+    return {re.search(r"\[id:([^]]*)\]", parsed.full)[1]: parsed for parsed in found}
+
+
 def check_truth(report: Report, program: Program):
     question = samples.question("The sky is blue.", "True", distractors=["False"], explanation="Look up.")
-    text = program.export([samples.group("Sky", [question])], "gift").decode("utf-8")
-    [found] = parser.parseFile(io.StringIO(text, newline="\n"))
-    answers = found.answers
-    report.equal("true or false: kind", type(answers), kinds.TrueFalseSet)
-    report.equal("true or false: answer", answers.answer, True)
-    feedback = (answers.feedbackWrong, answers.feedbackCorrect)
-    report.equal("true or false: feedback", feedback, ("Look up.", "Look up."))
+    [found] = exported(program, samples.group("Sky", [question])).values()
+    report.equal("true or false: kind", type(found.answers), kinds.TrueFalseSet)
+    report.equal("true or false: answer", found.answers.answer, True)
+    report.equal("true or false: feedback", found.generalFeedback, "Look up.")
     report.equal("category", found.cat, "$course$/top/Sky")
+
+
+def check_kinds(report: Report, program: Program):
+    """Every kind that GIFT has; the others are left out."""
+    found = exported(program, samples.every_kind())
+    expected = ["choice", "choices", "number", "share", "range", "gap", "pairs", "essay"]
+    report.equal("questions of every kind", list(found), expected)
+    answers = {name: parsed.answers for name, parsed in found.items()}
+
+    def choices(name: str) -> list:
+        return sorted(
+            (str(a.fraction), a.answer, a.feedback or "") for a in answers[name].answers
+        )
+
+    report.equal("choice: kind", type(answers["choice"]), kinds.SelectSet)
+    feedback = {a.answer: a.feedback or "" for a in answers["choice"].answers}
+    report.equal(
+        "choice: feedback", feedback, {"Paris": "Since 987", "Lyon": "Third largest", "Nice": ""}
+    )
+    report.equal("choices: kind", type(answers["choices"]), kinds.MultipleChoicesSet)
+    shares = {a.answer: float(a.fraction) for a in answers["choices"].answers}
+    third = 33.33333
+    report.equal("choices: shares", shares, {"2": third, "3": third, "5": third, "4": -100.0})
+    for name, low, high in [("number", 3.13, 3.15), ("share", 293796.16, 305787.84), ("range", 1, 5)]:
+        report.equal(f"{name}: kind", type(answers[name]), kinds.NumericAnswerMinMax if name == "range" else kinds.NumericAnswer)
+        report.equal(f"{name}: bounds", bounds(answers[name]), (low, high))
+    report.equal("gap: text", (found["gap"].text, found["gap"].tail), ("Two and", "are four."))
+    report.equal("gap: answers", [a.answer for a in answers["gap"].answers], ["two", "2 \\\\* 1"])
+    report.equal("pairs: kind", type(answers["pairs"]), kinds.MatchingSet)
+    pairs = [(a.question or "", a.answer) for a in answers["pairs"].answers]
+    wanted = [("France", "Paris"), ("Italy", "Rome"), ("Peru", "Lima"), ("", "Oslo")]
+    report.equal("pairs", sorted(pairs), sorted(wanted))
+    report.equal("essay: kind", type(answers["essay"]), kinds.Essay)
+    model = "Answer\\: Short waves\nscatter more."
+    report.equal("essay: model", found["essay"].generalFeedback, model)
 
 
 def check(program: Program, report: Report):
     for group in [samples.everything(), samples.odd_characters(), samples.odd_lists()]:
         check_group(report, program, group)
     check_truth(report, program)
+    check_kinds(report, program)

@@ -1,5 +1,6 @@
 """A second reader of Moodle XML, which does with a file what Moodle's importer does."""
 
+import html
 import re
 
 import samples
@@ -95,8 +96,8 @@ def expected(question: dict) -> dict:
     wrong = kept_list(question.get("distractors", []))
     if wrong:
         kind = "multichoice"
-        if len(right) == 1 and {answer, *wrong} == {"true", "false"} and len(wrong) == 1:
-            kind = "truefalse"
+        if len(right) == 1 and {answer, *wrong} == {"True", "False"} and len(wrong) == 1:
+            kind, right, wrong = "truefalse", [answer.lower()], [wrong[0].lower()]
     elif "\n" in answer or "\r" in answer:
         kind, right = "essay", [answer]
     else:
@@ -114,8 +115,102 @@ def expected(question: dict) -> dict:
     }
 
 
+# The expressions by which question/type/multianswer/questiontype.php finds the gaps of a text.
+ALTERNATIVE = r"(=|%(-?[0-9]+(?:[.,][0-9]*)?)%)?(.+?(?<!\\|&)(?<!&amp;)(?=[~#}]|$))(#(.*?(?<!\\)(?=[~}]|$)))?"
+GAP = re.compile(r"\{([0-9]*):(SHORTANSWER|MULTICHOICE_S):(" + ALTERNATIVE + "(~" + ALTERNATIVE + r")*)\}", re.S)
+
+
+def alternatives(source: str) -> list[tuple[bool, str, str]]:
+    """The answers of a gap: whether each is right, its text, its feedback."""
+    found = []
+    for match in re.finditer("~?" + ALTERNATIVE, source, re.S):
+        text, feedback = (html.unescape(match[n] or "") for n in (3, 5))
+        found.append((match[1] == "=", text.replace("\\}", "}"), html.unescape(feedback)))
+    return found
+
+
+def read_kind(element):
+    """The answer of a question, as its type in Moodle takes it."""
+    kind = element.get("type")
+    answers = element.findall("answer")
+    choices = [
+        (float(a.get("fraction")), a.findtext("text"), a.findtext("feedback/text") or "")
+        for a in answers
+    ]
+    if kind == "numerical":
+        (answer,) = answers
+        assert answer.get("fraction") == "100"
+        units = [u.findtext("unit_name") for u in element.findall("units/unit")]
+        return float(answer.findtext("text")), float(answer.findtext("tolerance")), units
+    if kind == "cloze":
+        source = element.findtext("questiontext/text")
+        assert element.find("defaultgrade") is None
+        return GAP.sub("{}", source), [
+            (m[2], alternatives(m[3])) for m in GAP.finditer(source)
+        ]
+    if kind == "matching":
+        pairs = element.findall("subquestion")
+        return [(pair.findtext("text") or "", pair.findtext("answer/text")) for pair in pairs]
+    if kind == "ordering":
+        assert [fraction for fraction, _, _ in choices] == [1, 2, 3, 4]
+        return [step for _, step, _ in choices]
+    if kind == "essay":
+        return element.findtext("graderinfo/text")
+    assert kind == "multichoice"
+    return element.findtext("single"), choices
+
+
+def check_kinds(program: Program, report: Report):
+    root = etree.fromstring(program.export([samples.every_kind()], "moodle-xml"))
+    found = {
+        element.findtext("idnumber"): read_kind(element)
+        for element in root
+        if element.get("type") != "category"
+    }
+    hint = "on the Seine"
+    third = 33.33333
+    expected = {
+        "choice": (
+            "true",
+            [(100, "Paris", "Since 987"), (0, "Lyon", "Third largest"), (0, "Nice", "")],
+        ),
+        "choices": (
+            "false", [(third, "2", ""), (third, "3", "Odd"), (third, "5", ""), (-100, "4", "")],
+        ),
+        "number": (3.14, 0.01, []),
+        "share": (299792, 5995.84, ["km/s"]),
+        "range": (3, 2, []),
+        "gaps": (
+            "{} has {} }#~ {x}.",
+            [
+                ("SHORTANSWER", [(True, "France", ""), (True, "la France", "")]),
+                (
+                    "MULTICHOICE_S",
+                    [(True, "Paris", ""), (False, "Lyon", hint), (False, "Nice", hint)],
+                ),
+            ],
+        ),
+        "gap": (
+            "Two and {} are four.",
+            [
+                (
+                    "SHORTANSWER",
+                    [(True, "two", ""), (True, "2 \\* 1", ""), (False, "*", "} # ~ \\ &")],
+                )
+            ],
+        ),
+        "pairs": [("France", "Paris"), ("Italy", "Rome"), ("Peru", "Lima"), ("", "Oslo")],
+        "order": ["Boil water", "Add the tea", "Wait", "Pour"],
+        "essay": "Short waves\nscatter more.\n\nNotes for grading:\nRayleigh: 2 points",
+    }
+    for name, answer in expected.items():
+        report.equal(f"kind {name}", found.get(name), answer)
+    report.equal("questions of every kind", list(found), list(expected))
+
+
 def check(program: Program, report: Report):
-    true = samples.question("True?", "true", distractors=["false"])
+    check_kinds(program, report)
+    true = samples.question("True?", "True", distractors=["False"])
     groups = [samples.everything(), samples.odd_characters(), samples.odd_lists()]
     groups += [*samples.odd_titles(), samples.group("Truth", [true])]
     found = read(program.export(groups, "moodle-xml"))

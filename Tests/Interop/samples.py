@@ -51,6 +51,35 @@ def everything() -> dict:
     )
 
 
+def every_kind() -> dict:
+    """A question of each kind, by its id; a file of version 2."""
+    capitals = [("France", "Paris"), ("Italy", "Rome"), ("Peru", "Lima")]
+    questions = {
+        "choice": {
+            "answer": {"text": "Paris", "feedback": "Since 987"},
+            "distractors": [{"text": "Lyon", "feedback": "Third largest"}, "Nice"],
+        },
+        "choices": {"answers": ["2", {"text": "3", "feedback": "Odd"}, "5"], "distractors": ["4"]},
+        "number": {"value": 3.14, "tolerance": 0.01},
+        "share": {"value": 299792, "tolerance": "2 %", "unit": "km/s"},
+        "range": {"range": [1, 5]},
+        "gaps": {"prompt": "{{France|la France}} has {{Paris~Lyon~Nice::on the Seine}} }#~ {x}."},
+        "gap": {"prompt": "Two and {{two|2 * 1::} # ~ \\\\ &}} are four."},
+        "pairs": {
+            "pairs": [{"left": left, "right": right} for left, right in capitals],
+            "spares": ["Oslo"],
+        },
+        "order": {"steps": ["Boil water", "Add the tea", "Wait", "Pour"]},
+        "essay": {"answer": "Short waves\nscatter more.", "notes": "Rayleigh: 2 points"},
+    }
+    kinds = {"share": "number", "range": "number", "gap": "gaps"}
+    made = [
+        {"id": name, "kind": kinds.get(name, name), "prompt": f"{name}?"} | parts
+        for name, parts in questions.items()
+    ]
+    return group("Every kind", made) | {"version": 2}
+
+
 def huge() -> dict:
     """A hundred thousand questions."""
     questions = [
