@@ -114,9 +114,99 @@ def line(text: str) -> str:
     return allowed(text).replace("\r\n", "\n").replace("\r", "\n")
 
 
+def read_kind(root) -> dict:
+    """What counts as right in an item, by the texts on its page."""
+    assert [etree.QName(child).localname for child in root] == sorted(
+        [etree.QName(child).localname for child in root], key=ORDER.index
+    )
+    body = root.find(f"{QTI}itemBody")
+    texts = {
+        element.get("identifier"): shown(element)
+        for element in body.iter()
+        if element.get("identifier") is not None
+    }
+    right, mapped = {}, {}
+    for response in root.findall(f"{QTI}responseDeclaration"):
+        name = response.get("identifier")
+        (interaction,) = [e for e in body.iter() if e.get("responseIdentifier") == name]
+        values = [v.text for v in response.findall(f"{QTI}correctResponse/{QTI}value")]
+        entries = [e.get("mapKey") for e in response.findall(f"{QTI}mapping/{QTI}mapEntry")]
+        if interaction.tag == f"{QTI}inlineChoiceInteraction":
+            # Identifiers are those of one list only.
+            texts = {choice.get("identifier"): choice.text for choice in interaction}
+        if response.get("baseType") == "identifier":
+            values = [texts[value] for value in values]
+            entries = [texts[entry] for entry in entries]
+        elif response.get("baseType") == "directedPair":
+            values = [tuple(texts[end] for end in value.split()) for value in values]
+        kind = etree.QName(interaction).localname
+        right[name] = (kind, response.get("cardinality"), response.get("baseType"), values)
+        mapped[name] = entries
+    feedback = {
+        texts[f.get("identifier")]: shown(f)
+        for f in root.findall(f"{QTI}modalFeedback")
+        if f.get("outcomeIdentifier") == "CHOSEN"
+    }
+    equal = root.find(f".//{QTI}equal")
+    tolerance = None if equal is None else float(equal.get("tolerance").split()[0])
+    rubric = body.find(f"{QTI}rubricBlock")
+    return {
+        "right": right,
+        "mapped": mapped,
+        "feedback": feedback,
+        "tolerance": tolerance,
+        "notes": None if rubric is None else shown(rubric),
+    }
+
+
+def check_kinds(program: Program, report: Report):
+    archive = zipfile.ZipFile(io.BytesIO(program.export([samples.every_kind()], "qti")))
+    items = [
+        etree.fromstring(archive.read(name), PARSER)
+        for name in archive.namelist()
+        if name.startswith("items/")
+    ]
+    found = {item.get("identifier").removeprefix("q-"): read_kind(item) for item in items}
+    pairs = [("France", "Paris"), ("Italy", "Rome"), ("Peru", "Lima")]
+    steps = ["Boil water", "Add the tea", "Wait", "Pour"]
+    entry = ("textEntryInteraction", "single")
+    expected = {
+        "choice": ("choiceInteraction", "single", "identifier", ["Paris"]),
+        "choices": ("choiceInteraction", "multiple", "identifier", ["2", "3", "5"]),
+        "number": (*entry, "float", ["3.14"]),
+        "share": (*entry, "float", ["299792"]),
+        "range": (*entry, "float", ["3"]),
+        "pairs": ("matchInteraction", "multiple", "directedPair", pairs),
+        "order": ("orderInteraction", "ordered", "identifier", steps),
+        "essay": ("extendedTextInteraction", "single", "string", ["Short waves\nscatter more."]),
+    }
+    for name, wanted in expected.items():
+        kind, cardinality, base, values = found[name]["right"]["RESPONSE"]
+        if name == "choices":
+            values = sorted(values)
+        report.equal(f"kind {name}", (kind, cardinality, base, values), wanted)
+    gaps = found["gaps"]
+    report.equal(
+        "kind gaps",
+        gaps["right"],
+        {
+            "RESPONSE_1": (*entry, "string", ["France"]),
+            "RESPONSE_2": ("inlineChoiceInteraction", "single", "identifier", ["Paris"]),
+        },
+    )
+    accepted = {"RESPONSE_1": ["France", "la France"], "RESPONSE_2": ["Paris"]}
+    report.equal("gaps: accepted", gaps["mapped"], accepted)
+    report.equal("gap: accepted", found["gap"]["mapped"], {"RESPONSE_1": ["two", "2 * 1"]})
+    tolerances = [found[name]["tolerance"] for name in ("number", "share", "range")]
+    report.equal("tolerances", tolerances, [0.01, 5995.84, 2])
+    feedback = {"Paris": "Since 987", "Lyon": "Third largest"}
+    report.equal("choice: feedback", found["choice"]["feedback"], feedback)
+    report.equal("essay: notes", found["essay"]["notes"], "Rayleigh: 2 points")
+
+
 def expected(question: dict) -> dict:
     answer = allowed(question["answer"])
-    wrong = [text for text in question.get("distractors", []) if text]
+    wrong = [text for text in question.get("distractors", []) if allowed(text)]
     right = [answer, *(allowed(text) for text in question.get("alternatives", []) if text)]
     kind = "textEntryInteraction"
     if wrong:
@@ -136,6 +226,7 @@ def expected(question: dict) -> dict:
 
 
 def check(program: Program, report: Report):
+    check_kinds(program, report)
     groups = [samples.everything(), samples.odd_characters(), samples.odd_lists()]
     groups += samples.odd_titles()
     found = read(program.export(groups, "qti"))
