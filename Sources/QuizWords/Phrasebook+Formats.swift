@@ -60,7 +60,6 @@ extension Phrasebook {
     case .unknownChoice(let letter):
       self(.importReasonUnknownChoice, [.text: letter])
     case .unsupportedType(let name): self(.importReasonUnsupported, [.name: name])
-    case .severalRightAnswers: self[.importReasonSeveralRightAnswers]
     case .embeddedFiles: self[.importReasonEmbeddedFiles]
     case .partsLeftOut(let places): self(.importReasonPartsLeftOut, [.columns: list(places)])
     }

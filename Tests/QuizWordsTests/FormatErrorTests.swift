@@ -21,7 +21,7 @@ struct FormatErrorTests {
       .noGroup(.wrongFormat(expected: "quizbuilder/group")), .ragged(cells: 1, expected: 2),
       .unknownColumns(["x"]), .openQuote, .textAfterQuote, .notUTF8(offset: 3), .unpairedBrace,
       .outsideQuestion, .noAnswerLine, .tooFewChoices, .unknownChoice("E"), .unsupportedType("t"),
-      .severalRightAnswers, .embeddedFiles, .partsLeftOut(["x"]),
+      .embeddedFiles, .partsLeftOut(["x"]),
       .simplified(RowRemark.Simplification.allCases),
     ] + RowRemark.UnsupportedKind.allCases.map { .unsupported($0) }
 

@@ -134,7 +134,6 @@ extension RowRemark.Reason {
     case .noAnswerLine: "noAnswerLine"
     case .tooFewChoices: "tooFewChoices"
     case .unknownChoice: "unknownChoice"
-    case .severalRightAnswers: "severalRightAnswers"
     case .embeddedFiles: "embeddedFiles"
     case .partsLeftOut: "partsLeftOut"
     }

@@ -36,8 +36,6 @@ public struct RowRemark: Hashable, Sendable {
     case unknownChoice(String)
     /// It is a question of a type that has no counterpart; the format's name of the type.
     case unsupportedType(String)
-    /// It has several right answers of which none is enough.
-    case severalRightAnswers
     /// It shows pictures, sounds or other files.
     case embeddedFiles
     /// It is read without some of its parts; the place of each in the row.

@@ -415,7 +415,6 @@ public enum Phrase: String, CaseIterable, Sendable {
   case importReasonTooDeep = "import.reason.too-deep"
   case importReasonOtherRoot = "import.reason.other-root"
   case importReasonUnsupported = "import.reason.unsupported"
-  case importReasonSeveralRightAnswers = "import.reason.several-right-answers"
   case importReasonEmbeddedFiles = "import.reason.embedded-files"
   case importReasonPartsLeftOut = "import.reason.parts-left-out"
 
