@@ -1,7 +1,11 @@
 import Quiz
 import QuizDocuments
 
-/// The text of a question with gaps in Moodle: `The capital is {1:SHORTANSWER:=Paris~=Paname~*#on the Seine}.`
+/// The text of a question with gaps in Moodle.
+///
+/// ```text
+/// The capital of {1:SHORTANSWER:=France} is {1:MULTICHOICE_S:=Paris~Lyon#on the Seine}.
+/// ```
 ///
 /// The hint of a gap is the feedback on every wrong answer. Characters with a meaning in a gap are references such as
 /// `&#126;`, which Moodle resolves.

@@ -267,6 +267,7 @@ struct GIFTReadingTests {
 
   @Test(arguments: [
     "~", "=", "#", "{", "\\", "[", "%", "::", "// [id:", "\n", "a?{~", "a?{=", "a?{#", "<",
+    "=->", "->", "a?{=->",
   ])
   func `a file of fifty thousand of one mark is read to its end`(_ mark: String) throws {
     for start in ["", "[html]x{", "::"] {
