@@ -21,9 +21,9 @@ struct GIFTAnswerText {
     case .gaps:
       let text = GappedText(reading: question.prompt)
       // A question needs a text beside its gap.
-      guard !GIFTText.isBlank(text.text { _, _ in "" }), write(text.gaps, &output) else {
-        return nil
-      }
+      let around = text.text { _, _ in "" }
+      let isBare = around.unicodeScalars.allSatisfy { $0 == "\0" || $0.properties.isWhitespace }
+      guard !isBare, write(text.gaps, &output) else { return nil }
       separator = " "
     case .pairs(let matching):
       guard write(matching, &output) else { return nil }

@@ -36,7 +36,7 @@ struct GIFTQuestion {
     } else {
       readAnswers(answers, into: &question)
     }
-    question.prompt = marked.replacing("\(mark)", with: "_____")
+    question.prompt = GapMark.text(marked, mark, with: "_____")
     if !behind.isEmpty, let gap = gap(of: question) {
       question.response.kind = .gaps
       question.prompt = GapMark.text(marked, mark, [gap]).description

@@ -10,6 +10,12 @@ enum GapMark {
     return free ?? "\u{F8FF}"
   }
 
+  /// Returns a text with another in place of the marks, which combining characters may follow.
+  static func text(_ marked: String, _ mark: Unicode.Scalar, with line: String) -> String {
+    let texts = marked.unicodeScalars.split(separator: mark, omittingEmptySubsequences: false)
+    return texts.map { String($0) }.joined(separator: line)
+  }
+
   /// Returns a text with gaps in place of the marks; one without a gap is dropped.
   static func text(
     _ marked: String,

@@ -84,6 +84,7 @@ struct GIFTKindTests {
       ("It is {{a::h}}.", "It is {=a}.", ["q gapHints leftOut"]),
       ("It is {{a}}", "It is {=a}", ["q question converted"]),
       ("{{a}}", nil, ["q question leftOut"]),
+      ("\u{A0}{{a}}", nil, ["q question leftOut"]),
       ("{{a}} and {{b}}", nil, ["q question leftOut"]),
       ("It is {{a -> b}} \\{{x}}.", "It is {=a → b} \\{\\{x\\}\\}.", ["q gaps respelled"]),
     ] as [(String, String?, [String])]

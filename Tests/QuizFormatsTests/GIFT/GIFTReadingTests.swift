@@ -73,6 +73,7 @@ struct GIFTReadingTests {
       ("Pi?{#3.14:0.005}", "Pi? = #3.14 | 0.005"),
       ("Pi?{#3.141 .. 3.142}", "Pi? = #3.141..3.142"),
       ("Sky {T} is.", "Sky {{True~False}} is. = gaps"),
+      ("Pi{#3.14}\u{301}.", "Pi_____\u{301}. = #3.14"),
       ("Pi is {#3.14} or so.", "Pi is _____ or so. = #3.14"),
       ("Match.{=a -> b =c->d = -> e}", "Match. = a > b | c > d | > e"),
       ("Match.{\n=[html]a->b -> c####So.\n}", "Match. = a > b -> c # So."),
