@@ -5,8 +5,20 @@ import Quiz
 @Buildable
 struct ImportedQuestion: Hashable, Sendable, PropertyListing {
   @Default(nil) let id: String?
+  /// The name of the kind; without one that the program knows, the parts decide.
+  @Default(nil) let kind: String?
   @Default(nil) let prompt: String?
   @Default(nil) let answer: String?
+  @Default([]) let answers: [String]
+  @Default(nil) let value: NumberText?
+  /// The lowest and the highest right number.
+  @Default([]) let range: [NumberText]
+  @Default(nil) let tolerance: NumberText?
+  @Default(nil) let unit: String?
+  @Nested let pairs: [ImportedPair]
+  @Default([]) let spares: [String]
+  @Default([]) let steps: [String]
+  @Default(nil) let notes: String?
   @Default(nil) let hint: String?
   @Default([]) let alternatives: [String]
   @Default([]) let distractors: [String]
@@ -18,16 +30,21 @@ struct ImportedQuestion: Hashable, Sendable, PropertyListing {
   @Default(nil) let difficulty: String?
 }
 
+/// A pair as an import mapping reads it.
+@Buildable
+struct ImportedPair: Hashable, Sendable, PropertyListing {
+  @Default(nil) let left: String?
+  @Default(nil) let right: String?
+}
+
 extension ImportedQuestion.Builder {
   /// The form of the question, complete or not, under an id that no other question has.
   var question: QuestionBuilder {
     var question = QuestionBuilder()
     if let id = id?.nonblank { question.id = QuestionID(rawValue: id) }
     question.prompt = prompt
-    question.answer = answer
+    question.response = response
     question.hint = hint?.nonblank
-    question.alternatives = alternatives
-    question.distractors = distractors
     question.explanation = explanation?.nonblank
     question.tags = tags
     for tag in [category, difficulty].compactMap({ $0?.nonblank })
@@ -35,6 +52,42 @@ extension ImportedQuestion.Builder {
       question.tags.append(tag)
     }
     return question
+  }
+
+  private var response: Response.Builder {
+    var response = Response.Builder()
+    response.kind = questionKind
+    response.text.answer = answer
+    response.text.alternatives = alternatives
+    response.choice.answer = answer.map { Choice($0) }
+    response.choice.alternatives = alternatives
+    response.choice.distractors = distractors.map { Choice($0) }
+    response.choices.answers = answers.map { Choice($0) }
+    response.choices.distractors = response.choice.distractors
+    let range = range.count == 2 ? "\(range[0].text)..\(range[1].text)" : nil
+    response.number.value = value?.text ?? range
+    response.number.tolerance = tolerance?.text.nonblank
+    response.number.unit = unit?.nonblank
+    response.pairs.pairs = pairs.map { imported in
+      var pair = Pair.Builder()
+      pair.left = imported.left
+      pair.right = imported.right
+      return pair
+    }
+    response.pairs.spares = spares
+    response.order.steps = steps
+    response.essay.answer = answer?.nonblank
+    response.essay.notes = notes?.nonblank
+    return response
+  }
+
+  private var questionKind: QuestionKind {
+    if let kind = kind.flatMap(QuestionKind.init), kind != .unknown { return kind }
+    if value != nil || !range.isEmpty { return .number }
+    if !pairs.isEmpty { return .pairs }
+    if !steps.isEmpty { return .order }
+    if !answers.isEmpty { return .choices }
+    return distractors.isEmpty ? .text : .choice
   }
 }
 
