@@ -275,10 +275,18 @@ let package = Package(
       path: "Tests/TestSupport"
     ),
     .target(name: "CoreTestSupport", path: "Tests/CoreTestSupport"),
+    // Questions of every kind, for tests of what they are edited, merged and written by.
+    .target(
+      name: "QuizTestSupport",
+      dependencies: ["BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz"],
+      path: "Tests/QuizTestSupport"
+    ),
     // Histories of several authors of one group, for `make faults` and for tests.
     .target(
       name: "TeamTestSupport",
-      dependencies: ["BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments"],
+      dependencies: [
+        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizTestSupport",
+      ],
       path: "Tests/TeamTestSupport"
     ),
     // Readers of files of unknown origin, and what damages the files: for `make fuzz` and for tests.
@@ -330,7 +338,10 @@ let package = Package(
       name: "ThreadTests",
       dependencies: ["BackgroundWork", "BuilderKit", "CoreTestSupport"]
     ),
-    .testTarget(name: "QuizTests", dependencies: ["BuilderKit", "CoreTestSupport", "Quiz"]),
+    .testTarget(
+      name: "QuizTests",
+      dependencies: ["BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizTestSupport"]
+    ),
     .testTarget(
       name: "QuizResourcesTests",
       dependencies: ["CoreTestSupport", "LosslessJSON", "QuizResources"]
@@ -339,7 +350,7 @@ let package = Package(
       name: "QuizDocumentsTests",
       dependencies: [
         "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizResources",
-        "QuizWords", "TeamTestSupport", "TestSupport",
+        "QuizTestSupport", "QuizWords", "TeamTestSupport", "TestSupport",
       ]
     ),
     .testTarget(

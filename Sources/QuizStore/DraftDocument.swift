@@ -6,7 +6,6 @@ import SystemPackage
 /// The file of a draft: the group as it was left, and the file it was made from as it was opened.
 struct DraftDocument {
   static let format = "quizbuilder/draft"
-  private static let version = 1
 
   private enum Key: String {
     case format, version, path, stamp, group, original, questionIDs
@@ -14,11 +13,20 @@ struct DraftDocument {
 
   /// The group, its base, and what is not complete.
   var opened: OpenedGroup
+  /// The version of the format: an earlier program leaves the second alone, which has edits behind it that it does not
+  /// know, or a file.
+  let version: Int
 
   /// Keeps a group that is worked on.
-  init(_ builder: QuestionGroup.Builder, of opened: OpenedGroup) {
+  ///
+  /// - Parameters:
+  ///   - builder: The group as it is.
+  ///   - opened: The file that it was made from.
+  ///   - isJournal: The draft is the beginning of a journal.
+  init(_ builder: QuestionGroup.Builder, of opened: OpenedGroup, isJournal: Bool = false) {
     self.opened = opened
     self.opened.builder = builder
+    version = isJournal ? GroupEdit.journalVersion : opened.document.versionNumber ?? 1
   }
 
   /// Reads a draft.
@@ -32,9 +40,11 @@ struct DraftDocument {
     guard
       root[Key.format.rawValue] == .string(Self.format), let group = root[Key.group.rawValue]
     else { throw .wrongFormat(expected: Self.format) }
-    if let version = root[Key.version.rawValue], version != .number(JSONNumber(Self.version)) {
-      throw .unknownVersion(version.text(), line: nil)
+    let written = root[Key.version.rawValue] ?? .number(JSONNumber(1))
+    guard let version = written.intValue, 1...GroupEdit.journalVersion ~= version else {
+      throw .unknownVersion(written.text(), line: nil)
     }
+    self.version = version
     let reading = try GroupDocument.read(group)
     let questionIDs = root[Key.questionIDs.rawValue]?.arrayValue ?? []
     opened = OpenedGroup(
@@ -55,7 +65,7 @@ struct DraftDocument {
     let group = GroupDocument().updated(with: opened.builder, keepingBlanks: true)
     var root: JSONObject = [
       Key.format.rawValue: .string(Self.format),
-      Key.version.rawValue: .number(JSONNumber(Self.version)),
+      Key.version.rawValue: .number(JSONNumber(version)),
       Key.group.rawValue: .object(group.root),
       Key.original.rawValue: .object(opened.document.root),
       Key.questionIDs.rawValue: .array(opened.document.questionIDs.map { .string($0.rawValue) }),

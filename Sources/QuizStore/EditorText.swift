@@ -78,7 +78,7 @@ extension StoreFiles {
   }
 
   private func hasField(_ field: FieldPath, _ builder: QuestionGroupBuilder) -> Bool {
-    guard case .question(let index, _) = field else { return true }
-    return builder.questions.indices.contains(index)
+    guard case .question(let index, let part) = field else { return true }
+    return builder.questions.indices.contains(index) && builder.questions[index].kind[part] != nil
   }
 }

@@ -28,7 +28,9 @@ public struct JournalFolder: Sendable {
 
   /// The first line of a journal.
   func snapshot(of builder: QuestionGroupBuilder, _ opened: OpenedGroup) -> [UInt8] {
-    JournalLine.bytes(of: DraftDocument(builder, of: files.lasting(opened)).bytes.dropLast())
+    JournalLine.bytes(
+      of: DraftDocument(builder, of: files.lasting(opened), isJournal: true).bytes.dropLast()
+    )
   }
 
   /// Writes the beginning of a journal, whole before it has its name, and leaves it open.
@@ -212,7 +214,8 @@ extension JournalReading {
     guard let head = lines.popFirst(), let snapshot = JournalLine.json(of: head) else {
       throw .wrongFormat(expected: DraftDocument.format)
     }
-    opened = try DraftDocument(reading: Array(snapshot)).opened
+    let draft = try DraftDocument(reading: Array(snapshot))
+    opened = draft.opened
     // Earlier versions numbered no lines; where one has a number, all have.
     let isNumbered = lines.first.flatMap(JournalLine.record)?.number != nil
     while let line = lines.first, let record = JournalLine.record(of: line),
@@ -223,7 +226,7 @@ extension JournalReading {
         droppedCount += 1
       } else {
         guard record.number.map({ $0 == replayedCount + 1 }) ?? true,
-          let edit = try? GroupEdit(json: record.json, on: opened.builder),
+          let edit = try? GroupEdit(json: record.json, on: opened.builder, version: draft.version),
           (try? opened.builder.apply(edit)) != nil
         else { break }
         replayedCount += 1

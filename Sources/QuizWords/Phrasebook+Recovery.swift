@@ -1,4 +1,5 @@
 package import Quiz
+internal import QuizDocuments
 package import QuizOperations
 package import QuizResources
 package import QuizStore
@@ -88,7 +89,11 @@ extension Phrasebook {
         if case .cannotMove(let cause) = error { reason(for: cause) } else { sentence(for: error) }
       return self(.plainLeftover, [.reason: reason])
     }
+    let renamed = saved.renamedKeys.map { key in
+      self(.plainRenamedKey, [.number: key.question + 1, .found: key.old, .text: key.new])
+    }
     return [saved.durabilityProblem.map { sentence(for: $0) }, leftover].compactMap(\.self)
+      + renamed
   }
 
   /// Tells a difference between two forms, as a sentence without its full stop.

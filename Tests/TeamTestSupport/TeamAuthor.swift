@@ -122,7 +122,7 @@ struct TeamAuthor {
   /// Ends the program; the next one begins with the journal.
   mutating func kill() throws {
     let recovered = try recovered(from: journal.count)
-    guard recovered == builder else {
+    guard recovered.isShown(as: builder) else {
       throw BrokenPromise("the journal of author \(index) tells another form")
     }
     editor = GroupEditor(recovered, isRecorded: true)
@@ -166,6 +166,16 @@ struct TeamAuthor {
   }
 }
 
+extension QuestionGroupBuilder {
+  /// Returns whether two forms show the same; the parts of other kinds than those of the questions end with the program.
+  fileprivate func isShown(as other: QuestionGroupBuilder) -> Bool {
+    func draft(_ form: QuestionGroupBuilder) -> GroupDocument {
+      GroupDocument().updated(with: form, keepingBlanks: true)
+    }
+    return draft(self) == draft(other)
+  }
+}
+
 /// The part of a form that an edit may change.
 enum FormScope {
   case head
@@ -205,6 +215,7 @@ enum FormScope {
       case .list(let items): items
       }
     } + texts(of: question.settings) + question.conflicts.items.map(text)
+      + [question.response.unknown?.ingredient.text(.compact) ?? ""]
   }
 
   private static func texts(of entries: SettingsEntries) -> [String] {

@@ -2,27 +2,33 @@ import CoreTestSupport
 import LosslessJSON
 import Quiz
 import QuizDocuments
+import QuizTestSupport
 
 extension TeamAuthor {
   /// Makes a random edit of the form.
   mutating func type(_ generator: inout SeededGenerator) {
     let count = builder.questions.count
     let index = Int.random(in: 0..<count, using: &generator)
-    switch Int.random(in: 0..<24, using: &generator) {
+    switch Int.random(in: 0..<26, using: &generator) {
     case 0: typeText(at: .title, &generator)
-    case 1...8:
-      let fields: [QuestionField] = [.prompt, .answer, .hint, .explanation]
-      typeText(at: .question(index, one(of: fields, &generator)), &generator)
-    case 9...14:
-      let fields: [QuestionField] = [.alternatives, .distractors, .tags]
-      typeItem(at: .question(index, one(of: fields, &generator)), &generator)
+    case 1...14:
+      let fields = builder.questions[index].kind.parts.map(\.field)
+      // A question of an unknown kind has no parts to type into.
+      guard let field = fields.randomElement(using: &generator) else { return }
+      let path = FieldPath.question(index, field)
+      if field.shape == .text {
+        typeText(at: path, &generator)
+      } else {
+        typeItem(at: path, &generator)
+      }
     case 15, 16:
       guard count < 12 else { return }
-      var question = QuestionBuilder()
-      question.id = QuestionID(rawValue: newMark())
-      question.prompt = newMark()
-      question.answer = newMark()
+      let question = newQuestion(&generator)
       edit(.nothing) { $0.insert(question, at: index) }
+    case 24, 25:
+      guard builder.questions[index].kind != .unknown else { return }
+      let kind = one(of: QuestionKind.known, &generator)
+      edit(.question(index)) { $0.setKind(ofQuestion: index, to: kind) }
     case 17:
       guard count > 3 else { return }
       edit(.question(index)) { $0.removeQuestion(at: index) }
@@ -52,8 +58,9 @@ extension TeamAuthor {
     }
     let isRequired: Bool
     switch path {
-    case .title, .question(_, .prompt), .question(_, .answer): isRequired = true
-    case .question: isRequired = false
+    case .title: isRequired = true
+    case .question(let index, let field):
+      isRequired = builder.questions[index].kind[field]?.isRequired == true
     }
     if isRequired, (text ?? "").allSatisfy(\.isWhitespace) { text = newMark() }
     let value = FieldValue.text(text)
@@ -65,12 +72,38 @@ extension TeamAuthor {
     let place = items.isEmpty ? nil : Int.random(in: 0..<items.count, using: &generator)
     switch (Int.random(in: 0..<5, using: &generator), place) {
     case (0, let place?): items.remove(at: place)
-    case (1, let place?), (2, let place?): items[place] = newMark()
+    case (1, let place?): items[place] = newItem(at: path, &generator)
+    // What comes behind a choice or a left side is changed alone.
+    case (2, let place?):
+      let words = items[place].split(separator: " ")
+      items[place] = (words.first.map { String($0) } ?? "") + " " + newItem(at: path, &generator)
     case (3, let place?): items.swapAt(place, 0)
-    default: items.insert(newMark(), at: Int.random(in: 0...items.count, using: &generator))
+    default:
+      let place = Int.random(in: 0...items.count, using: &generator)
+      items.insert(newItem(at: path, &generator), at: place)
     }
     let value = FieldValue.list(items)
     edit(scope(of: path)) { $0.set(path, to: value) }
+  }
+
+  private mutating func newItem(at path: FieldPath, _ generator: inout SeededGenerator) -> String {
+    let hasTwoParts = Bool.random(using: &generator)
+    switch path.shape {
+    case .choices where hasTwoParts: return "\(newMark()) :: \(newMark())"
+    case .pairs where hasTwoParts: return "\(newMark()) → \(newMark())"
+    default: return newMark()
+    }
+  }
+
+  /// A question of any kind, those of newer programs among them.
+  private mutating func newQuestion(_ generator: inout SeededGenerator) -> QuestionBuilder {
+    var marks = (0..<40).map { _ in newMark() }
+    var questions = RandomQuestions(generator: generator) { _ in marks.popLast() ?? "" }
+    let isUnknown = Int.random(in: 0..<8, using: &questions.generator) == 0
+    var question = questions.question(of: isUnknown ? .unknown : nil, isComplete: true)
+    question.id = QuestionID(rawValue: newMark())
+    generator = questions.generator
+    return question
   }
 
   private mutating func typeSetting(

@@ -86,7 +86,7 @@ package struct TeamHistory {
     }
     let root: JSONObject = [
       "format": .string(GroupDocument.format),
-      "version": .number(JSONNumber(GroupDocument.version)), "id": "team", "title": "<9.100>",
+      "version": 1, "id": "team", "title": "<9.100>",
       "questions": .array(questions),
     ]
     return GroupDocument(root: root, questionIDs: []).bytes

@@ -33,7 +33,8 @@ public enum GroupEdit: Hashable, Sendable {
   public init(_ path: FieldPath, from old: FieldValue, to new: FieldValue) {
     switch (old, new) {
     case (.text(let old), .text(let new)): self = .text(path, TextSplice(from: old, to: new))
-    case (.list(let old), .list(let new)): self = .items(path, ItemSplice(from: old, to: new))
+    case (.list(let old), .list(let new)):
+      self = .items(path, ItemSplice(from: old, to: new.map(path.shape.normalized)))
     default: preconditionFailure("a field changed its shape: \(path)")
     }
   }

@@ -5,6 +5,9 @@ public enum QuestionField: String, CaseIterable, Hashable, Sendable, Codable {
   case prompt, answer, answers, value, tolerance, unit, pairs, spares, steps, notes
   case hint, alternatives, distractors, explanation, tags
 
+  /// The parts that questions of all kinds have.
+  public static let common: Set<QuestionField> = [.prompt, .hint, .explanation, .tags]
+
   /// The shape of the part's value.
   public enum Shape: Hashable, Sendable {
     /// A text, maybe of several lines.

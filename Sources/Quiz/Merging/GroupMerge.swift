@@ -6,7 +6,8 @@ internal import BuilderKit
 /// have the insertions, removals and moves of both; settings are taken one by one. Only questions and texts that one
 /// side has removed and the other left alone get lost: a text changed by both holds both, between ``ConflictMarkers``.
 /// A question moved by both has the place of ours, which alone is no conflict. Of two items that replace the same one
-/// the list has ours. Conflicts of earlier merges stay until a side has settled them.
+/// the list has ours. A question that one side has made one of another kind takes the other's changes along, as far as the
+/// kind has room for them. Conflicts of earlier merges stay until a side has settled them.
 ///
 /// ```swift
 /// let merge = GroupMerge(base: opened, ours: form, theirs: file)
@@ -43,11 +44,11 @@ public struct GroupMerge: Hashable, Sendable {
   private mutating func mergeHead(_ versions: MergeVersions<QuestionGroupBuilder>) {
     let (ids, templates) = (versions.map(\.id), versions.map(\.template))
     builder.id = resolved(ids, "id", .id(ids))
-    let (title, kinds) = versions.map { $0[.title] }.merged(asSet: false)
-    builder[.title] = title
-    conflicts += kinds.map { MergeConflict(at: FieldPath.title.problemPath, $0) }
+    let (title, disputed) = versions.map(\.title).mergedText()
+    builder.title = title
+    conflicts += disputed.map { MergeConflict(at: FieldPath.title.problemPath, $0) }
     builder.template = resolved(templates, "template", .template(templates))
-    builder.settings = merged(versions.map(\.settings), in: ProblemPath())
+    builder.settings = resolved(versions.map(\.settings))
     builder.conflicts = versions.map(\.conflicts).merged()
   }
 
@@ -92,32 +93,18 @@ public struct GroupMerge: Hashable, Sendable {
     }
     // Of a question that both sides have put in, only equal parts are common.
     let base = versions.base ?? ours.emptied
-    let versions = MergeVersions(base: base, ours: ours, theirs: theirs)
-    var question = ours
-    let kinds = versions.map(\.kind)
-    question.response.kind = resolved(kinds, "kind", .kind(kinds))
-    for field in QuestionField.allCases where question.kind[field] != nil {
-      let path = path.below(field.rawValue)
-      let (value, kinds) = versions.map { $0[field] }.merged(asSet: field == .tags)
-      question[field] = value
-      conflicts += kinds.map { MergeConflict(at: path, of: question.id, $0) }
-    }
-    question.conflicts = versions.map(\.conflicts).merged()
-    question.settings = merged(versions.map(\.settings), in: path, of: question.id)
-    return question
+    let merge = QuestionMerge(
+      MergeVersions(base: base, ours: ours, theirs: theirs),
+      hasBase: versions.base != nil,
+      at: path
+    )
+    conflicts += merge.conflicts
+    return merge.question
   }
 
-  private mutating func merged(
-    _ versions: MergeVersions<SettingsEntries>,
-    in path: ProblemPath,
-    of question: QuestionID? = nil
-  ) -> SettingsEntries {
-    let (entries, disputed) = versions.merged()
-    for setting in disputed {
-      let path = path.below("settings", setting.rawValue)
-      let kind = MergeConflict.Kind.setting(setting, versions.map { $0[entry: setting] })
-      conflicts.append(MergeConflict(at: path, of: question, kind))
-    }
+  private mutating func resolved(_ versions: MergeVersions<SettingsEntries>) -> SettingsEntries {
+    let (entries, disputed) = versions.merged(in: ProblemPath())
+    conflicts += disputed
     return entries
   }
 }
@@ -132,7 +119,8 @@ extension QuestionBuilder {
 
   /// Returns whether nobody would see a difference between the two.
   fileprivate func readsTheSame(as other: QuestionBuilder) -> Bool {
-    settings == other.settings && conflicts == other.conflicts
+    settings == other.settings && conflicts == other.conflicts && kind == other.kind
+      && (kind != .unknown || response.unknown == other.response.unknown)
       && QuestionField.allCases.allSatisfy { self[$0].readsTheSame(as: other[$0]) }
   }
 }

@@ -18,8 +18,10 @@ public struct MergeConflict: Hashable, Sendable {
     case id(MergeVersions<GroupID>)
     /// Both sides have chosen another template; ours stays.
     case template(MergeVersions<GroupID?>)
-    /// The question is of another kind on both sides; ours stays.
-    case kind(MergeVersions<QuestionKind>)
+    /// One side has made the question one of another kind, and the other has changed what that lacks; ours stays.
+    case kind(MergeVersions<QuestionBuilder>)
+    /// Both sides have changed a value that has no room for two, or an order; ours stays.
+    case part(QuestionField, MergeVersions<FieldValue>)
     /// Both sides say something else of a setting; ours stays.
     case setting(QuizSetting, MergeVersions<SettingsEntries.Entry>)
     /// One side has taken the question out, and the other has changed it; the changed one stays.
@@ -46,7 +48,7 @@ extension MergeConflict: CustomStringConvertible {
     switch kind {
     case .text: "\(path): both sides have changed it"
     case .item: "\(path): both sides have replaced an item; ours stays"
-    case .id, .template, .kind, .setting: "\(path): both sides have changed it; ours stays"
+    case .id, .template, .kind, .part, .setting: "\(path): both sides have changed it; ours stays"
     case .removal(let side, _):
       "\(path): is removed in \(side) and changed in \(side == .ours ? "theirs" : "ours"); it stays"
     }

@@ -1,36 +1,70 @@
+internal import BuilderKit
+
 extension MergeVersions<FieldValue> {
   /// Returns the value of a field after both sides' changes.
   ///
   /// A list has the items that either side has put in, and none that either has taken out. Texts that both have
-  /// changed stand one below the other between ``ConflictMarkers``.
+  /// changed stand one below the other between ``ConflictMarkers``; of values that have no room for markers, and of orders
+  /// that both have changed, ours stays.
   ///
-  /// - Parameter isSet: Whether items of a list are put in and taken out, and never replaced, as tags are.
+  /// - Parameters:
+  ///   - field: The field.
+  ///   - kind: The kind of the question.
   /// - Returns: The value, and what both sides have made something else of.
-  /// - Precondition: All versions are of one shape.
-  func merged(asSet isSet: Bool) -> (value: FieldValue, conflicts: [MergeConflict.Kind]) {
+  /// - Precondition: All versions have the shape of the field.
+  func merged(
+    _ field: QuestionField,
+    of kind: QuestionKind
+  ) -> (value: FieldValue, conflicts: [MergeConflict.Kind]) {
     switch (base, ours, theirs) {
     case (.list(let base), .list(let ours), .list(let theirs)):
       let lists = MergeVersions<[String]>(base: base, ours: ours, theirs: theirs)
-      if isSet || lists.resolved() != nil { return (.list(lists.items), []) }
-      let (items, replaced) = lists.aligned()
+      if let list = lists.resolved(by: hasSameBytes) { return (.list(list), []) }
+      if field == .tags { return (.list(lists.items), []) }
+      if field == .steps, lists.areOrdersDisputed { return (.list(ours), [.part(field, self)]) }
+      let (items, replaced) = lists.aligned(by: field.shape.key)
       return (.list(items), replaced.map { .item($0) })
     case (.text(let base), .text(let ours), .text(let theirs)):
       let texts = MergeVersions<String?>(base: base, ours: ours, theirs: theirs)
-      if let text = texts.resolvedText { return (.text(text), []) }
-      return (.text(ConflictMarkers.text(ours: ours, theirs: theirs)), [.text(texts)])
+      let isText: Bool =
+        switch (field, kind) {
+        case (.value, _), (.tolerance, _): false
+        // Feedback is no part of the right choice's text.
+        case (.answer, .choice): texts.map { Choice(typed: $0 ?? "").feedback }.isAll(nil)
+        default: true
+        }
+      let (text, conflicts) = texts.mergedText()
+      if isText || conflicts.isEmpty { return (.text(text), conflicts) }
+      return (.text(ours), [.part(field, self)])
     default:
       preconditionFailure("versions of a field differ in shape")
     }
   }
 }
 
+extension MergeVersions where Value: Equatable {
+  /// Returns whether all versions are a value.
+  fileprivate func isAll(_ value: Value) -> Bool {
+    base == value && ours == value && theirs == value
+  }
+}
+
+private func hasSameBytes(_ left: [String], _ right: [String]) -> Bool {
+  left.elementsEqual(right) { $0.hasSameBytes(as: $1) }
+}
+
+/// Returns whether two texts are kept the same; of two that are not set, too.
+func hasSameBytes(_ left: String?, _ right: String?) -> Bool {
+  guard let left, let right else { return left == nil && right == nil }
+  return left.hasSameBytes(as: right)
+}
+
 extension MergeVersions<String?> {
-  /// The text that one side or both have made, compared as it is kept, or else as it reads; `nil` for a conflict.
-  fileprivate var resolvedText: String?? {
-    resolved { left, right in
-      guard let left, let right else { return left == nil && right == nil }
-      return left.hasSameBytes(as: right)
-    } ?? resolved(by: readsTheSame)
+  /// Returns the text after both sides' changes, compared as it is kept, or else as it reads; both texts between
+  /// ``ConflictMarkers`` for a conflict.
+  func mergedText() -> (text: String?, conflicts: [MergeConflict.Kind]) {
+    if let text = resolved(by: hasSameBytes) ?? resolved(by: readsTheSame) { return (text, []) }
+    return (ConflictMarkers.text(ours: ours, theirs: theirs), [.text(self)])
   }
 }
 
@@ -53,19 +87,23 @@ private func readsTheSame(_ left: String?, _ right: String?) -> Bool {
 extension MergeVersions<SettingsEntries> {
   /// Returns the entries of a level after both sides' changes, setting by setting, with those of ours for disputed
   /// ones.
-  func merged() -> (entries: SettingsEntries, disputed: [QuizSetting]) {
+  func merged(
+    in path: ProblemPath,
+    of question: QuestionID? = nil
+  ) -> (entries: SettingsEntries, conflicts: [MergeConflict]) {
     if let entries = resolved() { return (entries, []) }
     var entries = ours
-    var disputed: [QuizSetting] = []
+    var conflicts: [MergeConflict] = []
     for setting in QuizSetting.allCases {
       let versions = map { $0[entry: setting] }
       if let entry = versions.resolved() ?? versions.joined(as: setting) {
         entries[entry: setting] = entry
       } else {
-        disputed.append(setting)
+        let path = path.below("settings", setting.rawValue)
+        conflicts.append(MergeConflict(at: path, of: question, .setting(setting, versions)))
       }
     }
-    return (entries, disputed)
+    return (entries, conflicts)
   }
 }
 

@@ -46,4 +46,13 @@ extension Choice: IngredientConvertible {
   public var ingredient: JSONValue {
     feedback.map { ["text": .string(text), "feedback": .string($0)] } ?? .string(text)
   }
+
+  /// The choice over the one in a file, whose spelling stays where it means the same.
+  public func ingredient(over old: JSONValue) -> JSONValue {
+    guard case .object(var object) = old else { return ingredient }
+    if let choice = try? Choice(ingredient: old), choice == self { return old }
+    object["text"] = .string(text)
+    object["feedback"] = feedback.map { .string($0) }
+    return .object(object)
+  }
 }

@@ -1,62 +1,47 @@
 /// A change of a question's kind, which takes the answers along where the new kind is still empty.
 ///
-/// The parts of the old kind stay in the builder, so that the change back shows them again.
+/// It has both responses whole, so that it means the same on a form that lacks the parts of other kinds.
 public struct KindChange: Hashable, Sendable {
-  /// What happens to the answers.
-  public enum Carrying: String, Hashable, Sendable {
-    /// They stay with their kinds.
-    case nothing
-    /// Those of the old kind are copied into the new one, which has none.
-    case forth
-    /// Those of the old kind are removed: they were copies of those of the new one.
-    case back
-  }
-
-  /// The kind before.
-  public let old: QuestionKind
-  /// The kind afterwards.
-  public let new: QuestionKind
-  /// What happens to the answers.
-  public let carrying: Carrying
+  /// The response before.
+  public let old: Response.Builder
+  /// The response afterwards.
+  public let new: Response.Builder
 
   /// Creates a change.
-  public init(from old: QuestionKind, to new: QuestionKind, carrying: Carrying = .nothing) {
+  public init(from old: Response.Builder, to new: Response.Builder) {
     self.old = old
     self.new = new
-    self.carrying = carrying
   }
 
   /// The change that takes this one back.
-  public var inverse: KindChange {
-    let inverse: Carrying =
-      switch carrying {
-      case .nothing: .nothing
-      case .forth: .back
-      case .back: .forth
-      }
-    return KindChange(from: new, to: old, carrying: inverse)
-  }
+  public var inverse: KindChange { KindChange(from: new, to: old) }
 }
 
 extension QuestionBuilder {
   /// Returns the change to another kind; it takes answers along if the new kind has none.
   public func change(to kind: QuestionKind) -> KindChange {
-    var changed = response
-    changed.carry(response.carriedParts(of: self.kind), to: kind)
-    let takesAlong = response.carriedParts(of: kind) == CarriedParts() && changed != response
-    return KindChange(from: self.kind, to: kind, carrying: takesAlong ? .forth : .nothing)
+    KindChange(from: response, to: response.changed(to: kind))
   }
 
   /// Makes a change; returns false and does nothing where the question is of another kind than the change is from.
   mutating func apply(_ change: KindChange) -> Bool {
-    guard kind == change.old, kind != .unknown, change.new != .unknown else { return false }
-    switch change.carrying {
-    case .nothing: break
-    case .forth: response.carry(response.carriedParts(of: change.old), to: change.new)
-    case .back: response.carry(CarriedParts(), to: change.old)
+    guard kind == change.old.kind ?? .text, kind != .unknown, change.new.kind != .unknown else {
+      return false
     }
-    response.kind = change.new
+    response = change.new
     return true
+  }
+}
+
+extension Response.Builder {
+  /// Returns the response as one of another kind, with the answers if that has none; the parts of the old kind stay.
+  func changed(to kind: QuestionKind) -> Response.Builder {
+    var changed = self
+    changed.kind = kind
+    if carriedParts(of: kind) == CarriedParts() {
+      changed.carry(carriedParts(of: self.kind ?? .text), to: kind)
+    }
+    return changed
   }
 }
 

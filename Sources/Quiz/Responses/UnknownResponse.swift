@@ -1,7 +1,7 @@
 public import BuilderKit
 public import LosslessJSON
 
-/// A question of a kind that this program does not know, whole, as it is in its file.
+/// A question of a kind that this program does not know, as it is in its file but for its id, settings and conflicts.
 public struct UnknownResponse: Hashable, Sendable {
   /// The question.
   public let question: JSONObject

@@ -1,5 +1,8 @@
 /// The rule by which one line has two parts: a mark that stands alone between blanks parts it, and a backslash before the
 /// mark makes it text.
+///
+/// Every line has parts of its own, so that a part never differs from the line that somebody types. One blank on each side
+/// belongs to the mark, unless there is nothing else on that side.
 struct WordSeparator {
   /// The marks that part a line; the first one is written.
   private let marks: [String]
@@ -7,21 +10,30 @@ struct WordSeparator {
   init(_ marks: String...) { self.marks = marks }
 
   /// Returns the parts of a line; the second is nil where no mark stands alone.
-  ///
-  /// One blank on each side belongs to the mark.
   func parts(of line: String) -> (String, String?) {
     let words = words(of: line)
-    let place = words.firstIndex { marks.contains(String($0)) }
-    let first = words[..<(place ?? words.endIndex)].map(unescaped).joined(separator: " ")
-    return (first, place.map { words[($0 + 1)...].map { String($0) }.joined(separator: " ") })
+    guard let place = words.firstIndex(where: { marks.contains(String($0)) }) else {
+      return (words.map(unescaped).joined(separator: " "), nil)
+    }
+    let first = words[..<place].map(unescaped)
+    let second = words[(place + 1)...].map { String($0) }
+    return (text(of: first), text(of: second))
   }
 
   /// Returns the line of two parts; taking it apart gives them again.
   func joined(_ first: String, _ second: String?) -> String {
     let line = words(of: first).map(escaped).joined(separator: " ")
     guard let second else { return line }
-    return (line.isEmpty ? "" : line + " ") + marks[0] + (second.isEmpty ? "" : " " + second)
+    return line + (isBlank(first) ? "" : " ") + marks[0] + (isBlank(second) ? "" : " ") + second
   }
+
+  /// Joins the words on one side of a mark; nothing but blanks are all of them.
+  private func text(of words: [String]) -> String {
+    let text = words.joined(separator: " ")
+    return words.allSatisfy(\.isEmpty) ? String(repeating: " ", count: words.count) : text
+  }
+
+  private func isBlank(_ text: String) -> Bool { text.unicodeScalars.allSatisfy { $0 == " " } }
 
   /// A word as scalars: as a character, a blank may be one with what stands beside it.
   private typealias Word = Substring.UnicodeScalarView

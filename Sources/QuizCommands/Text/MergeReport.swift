@@ -88,6 +88,7 @@ extension GroupFileConflict {
       case .item: "item"
       case .id: "id"
       case .kind: "kind"
+      case .part: "part"
       case .template: "template"
       case .setting: "setting"
       case .removal(.ours, _): "removedInOurs"
@@ -108,7 +109,7 @@ extension Phrasebook {
       case .removal(.ours, _): return self[.mergeRemovedInOurs]
       case .removal(.theirs, _): return self[.mergeRemovedInTheirs]
       case .item: return self(.mergeItem, [.text: values.ours, .other: values.theirs])
-      case .id, .template, .kind, .setting: break
+      case .id, .template, .kind, .part, .setting: break
       }
     case .unknownKey(_, let versions) where versions.ours == nil:
       return self(.mergeKeptTheirs, [.text: values.theirs])

@@ -54,6 +54,17 @@ public struct GroupReading: Hashable, Sendable {
   }
 }
 
+/// A key of the user's own in a question of a file, which means something in the next version of the format and so gets
+/// another name.
+public struct RenamedKey: Hashable, Sendable {
+  /// The index of the question in the file.
+  public let question: Int
+  /// The name in the file.
+  public let old: String
+  /// The name from now on.
+  public let new: String
+}
+
 /// The reason for which a file cannot be opened as a group, not even an incomplete one.
 public enum GroupFileError: Error, Hashable, Sendable {
   /// It is no JSON.
@@ -93,7 +104,9 @@ extension GroupDocument {
     // A draft keeps decisions: only the file of the group has the keys that they are about.
     let decisions = keepsBlanks ? [] : builder.drainDecisions()
     document.root.set(.string(Self.format), forKey: Key.format)
-    if document.versionNumber == nil {
+    if builder.questions.contains(where: \.needsLaterVersion) {
+      document.raise()
+    } else if document.versionNumber == nil {
       document.root.set(.number(JSONNumber(1)), forKey: Key.version)
     }
     // The recipe would put a new id before the title, and does not know the keys before that.
@@ -106,11 +119,7 @@ extension GroupDocument {
     let opened = Self.opened(document.root)
     do throws(MappingError) {
       let written = try recipe.decompose(builder, over: .object(opened))
-      document.close(
-        written.objectValue ?? opened,
-        over: elements,
-        needsLaterVersion: builder.questions.contains(where: \.needsLaterVersion)
-      )
+      document.close(written.objectValue ?? opened, over: elements)
     } catch {
       // Texts, lists of texts and the numbers of settings all have a form in JSON.
       preconditionFailure("\(error)")
@@ -152,6 +161,25 @@ extension GroupDocument {
     root[Key.questions.rawValue] = .array(aligned)
   }
 
+  /// Makes the document one of the newest version, in which some keys of the user's own would mean something: they get
+  /// other names.
+  mutating func raise() {
+    guard versionNumber ?? 1 < Self.version else { return }
+    root.set(.number(JSONNumber(Self.version)), forKey: Key.version)
+    guard let elements = root[Key.questions.rawValue]?.arrayValue else { return }
+    root[Key.questions.rawValue] = .array(elements.map(QuestionElement.raised))
+  }
+
+  /// The keys of the user's own that get other names if a group is written over the document, in the file's order.
+  public func renamedKeys(with builder: QuestionGroup.Builder) -> [RenamedKey] {
+    guard versionNumber ?? 1 < Self.version,
+      builder.questions.contains(where: \.needsLaterVersion)
+    else { return [] }
+    return (root[Key.questions.rawValue]?.arrayValue ?? []).enumerated().flatMap { index, element in
+      QuestionElement.newNames(of: element).map { RenamedKey(question: index, old: $0, new: $1) }
+    }
+  }
+
   /// The version that the file says it has, of those that this program knows.
   package var versionNumber: Int? {
     root[Key.version.rawValue]?.intValue.flatMap { 1...Self.version ~= $0 ? $0 : nil }
@@ -168,27 +196,17 @@ extension GroupDocument {
     return opened
   }
 
-  /// Takes a group in the form of the recipe, whose questions were these elements; raises the version if they need it.
-  private mutating func close(
-    _ written: JSONObject,
-    over elements: [JSONValue],
-    needsLaterVersion: Bool
-  ) {
+  /// Takes a group in the form of the recipe, whose questions were these elements.
+  private mutating func close(_ written: JSONObject, over elements: [JSONValue]) {
     let version = versionNumber ?? 1
     root = written
     guard let opened = written[Key.questions.rawValue]?.arrayValue else { return }
-    func closed(as version: Int, over elements: [JSONValue]) -> [JSONValue] {
+    root[Key.questions.rawValue] = .array(
       opened.indices.map { index in
         let old = elements.indices.contains(index) ? elements[index] : nil
         return QuestionElement.closed(opened[index], over: old, version: version)
       }
-    }
-    var questions = closed(as: version, over: elements)
-    if version == 1, needsLaterVersion {
-      root.set(.number(JSONNumber(Self.version)), forKey: Key.version)
-      questions = closed(as: Self.version, over: elements.map(QuestionElement.withOwnKeysRenamed))
-    }
-    root[Key.questions.rawValue] = .array(questions)
+    )
   }
 
   /// Puts back elements that are no questions, where there is still nothing but an id in their place.

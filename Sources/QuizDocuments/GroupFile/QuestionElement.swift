@@ -14,14 +14,17 @@ enum QuestionElement {
   /// The key of a question of unknown kind in the recipe's form.
   static let whole = "question"
 
-  /// The keys of the response, in the order of a file.
-  private static let responseKeys: Set<String> = Set(
+  /// The keys of the response.
+  static let responseKeys: Set<String> = Set(
     [
       Key.kind, .answer, .answers, .value, .range, .tolerance, .unit, .pairs, .spares, .steps,
       .notes,
       .alternatives, .distractors,
     ].map(\.rawValue)
   )
+
+  /// The keys that mean the same whatever the kind, even an unknown one.
+  private static let sharedKeys = [Key.id, .settings, .conflict].map(\.rawValue)
 
   /// The keys that version 1 does not know.
   static let laterKeys: Set<String> = Set(
@@ -36,7 +39,7 @@ enum QuestionElement {
   static func opened(_ element: JSONValue, version: Int) -> JSONValue {
     guard case .object(let object) = element else { return element }
     let kind = version == 1 ? nil : object[Key.kind.rawValue]
-    if let kind, kind.stringValue.flatMap(QuestionKind.init) ?? .unknown == .unknown {
+    if let kind, self.kind(of: object, version: version) == .unknown {
       return openedWhole(object, kind: kind)
     }
     var opened = JSONObject()
@@ -49,14 +52,14 @@ enum QuestionElement {
         opened.append(member)
       }
     }
-    if kind == nil, hasChoices(object) {
+    if kind ?? .null == .null, hasChoices(object) {
       response[Key.kind.rawValue] = .string(QuestionKind.choice.rawValue)
     }
-    if case .array(let bounds)? = response[Key.range.rawValue], bounds.count == 2,
-      let lower = NumberText.text(of: bounds[0]), let upper = NumberText.text(of: bounds[1])
+    if let range = response[Key.range.rawValue], range.arrayValue != nil,
+      let text = NumberText.target(of: range)
     {
       response[Key.range.rawValue] = nil
-      response[Key.value.rawValue] = .string("\(lower)..\(upper)")
+      response[Key.value.rawValue] = .string(text)
     }
     opened[Self.response] = .object(response)
     return .object(opened)
@@ -72,39 +75,42 @@ enum QuestionElement {
 
   private static func openedWhole(_ object: JSONObject, kind: JSONValue) -> JSONValue {
     var opened = JSONObject()
-    for key in [Key.id, .conflict].map(\.rawValue) {
-      if let value = object[key] { opened[key] = value }
+    var whole = JSONObject()
+    for member in object {
+      if sharedKeys.contains(member.key) { opened.append(member) } else { whole.append(member) }
     }
     let prompt = object[Key.prompt.rawValue]?.stringValue?.nonblank
     opened[Key.prompt.rawValue] = .string(prompt ?? kind.stringValue?.nonblank ?? "?")
     opened[response] = [
-      Key.kind.rawValue: .string(QuestionKind.unknown.rawValue), whole: .object(object),
+      Key.kind.rawValue: .string(QuestionKind.unknown.rawValue), Self.whole: .object(whole),
     ]
     return .object(opened)
   }
 
   // MARK: Writing
 
-  /// Returns an element of a file, made of the recipe's form over the element that it was.
+  /// Writes the recipe's form as an element of a file, over the element that it was.
   ///
   /// - Parameters:
   ///   - opened: The recipe's form.
   ///   - element: The element in the file before; nil for a new one.
   ///   - version: The version of the file.
+  /// - Returns: The element.
   static func closed(_ opened: JSONValue, over element: JSONValue?, version: Int) -> JSONValue {
     guard case .object(let object) = opened, let response = object[response]?.objectValue else {
       return opened
     }
     let old = element?.objectValue ?? JSONObject()
-    var members = JSONObject()
     if case .object(let whole)? = response[whole] {
-      members = whole
-      for key in [Key.id, .conflict].map(\.rawValue) { members[key] = object[key] }
-    } else {
-      for member in object where member.key != Self.response { members.append(member) }
-      for member in response { members.append(member) }
-      closeRange(in: &members)
-      if !isKindNeeded(members, over: old) { members[Key.kind.rawValue] = nil }
+      return .object(closedWhole(whole, with: object, over: old))
+    }
+    var members = JSONObject()
+    for member in object where member.key != Self.response { members.append(member) }
+    let others = keysOfOtherKinds(than: response, over: old, version: version)
+    for member in response where !others.contains(member.key) { members.append(member) }
+    closeRange(in: &members)
+    if version == 1 || !isKindNeeded(members, over: old) {
+      members[Key.kind.rawValue] = old[Key.kind.rawValue]
     }
     var closed = old
     for key in old.map(\.key) where members[key] == nil {
@@ -116,20 +122,60 @@ enum QuestionElement {
     return .object(closed)
   }
 
-  private static func closeRange(in members: inout JSONObject) {
-    guard let text = members[Key.value.rawValue]?.stringValue, let dots = text.firstRange(of: "..")
-    else { return }
-    let bounds = [text[..<dots.lowerBound], text[dots.upperBound...]].map { bound in
-      NumberText(String(bound)).ingredient
+  /// Returns a question of a kind that this program does not know; its keys keep their order.
+  private static func closedWhole(
+    _ whole: JSONObject,
+    with object: JSONObject,
+    over old: JSONObject
+  ) -> JSONObject {
+    var closed = old
+    var known = old
+    for key in sharedKeys { known[key] = nil }
+    if known != whole {
+      closed = JSONObject()
+      closed[Key.id.rawValue] = object[Key.id.rawValue]
+      for member in whole { closed.append(member) }
     }
-    guard bounds.allSatisfy({ $0.numberValue != nil }) else { return }
+    for key in sharedKeys where closed[key] != object[key] { closed[key] = object[key] }
+    return closed
+  }
+
+  /// The keys that a question loses with its old kind; one that was there with the kind already is the user's own.
+  private static func keysOfOtherKinds(
+    than response: JSONObject,
+    over old: JSONObject,
+    version: Int
+  ) -> Set<String> {
+    let kind = response[Key.kind.rawValue]?.stringValue.flatMap(QuestionKind.init) ?? .text
+    return kind == self.kind(of: old, version: version)
+      ? [] : responseKeys.subtracting(keys(of: kind))
+  }
+
+  /// The keys of the kind and of the parts that not all kinds have.
+  static func keys(of kind: QuestionKind) -> Set<String> {
+    let parts = kind.parts.map(\.field).filter { !QuestionField.common.contains($0) }
+    return Set(parts.map(\.rawValue) + [Key.kind, .range].map(\.rawValue))
+  }
+
+  /// The kind of an element of a file.
+  static func kind(of object: JSONObject, version: Int) -> QuestionKind {
+    guard version > 1, let kind = object[Key.kind.rawValue], kind != .null else {
+      return hasChoices(object) ? .choice : .text
+    }
+    return kind.stringValue.flatMap(QuestionKind.init) ?? .unknown
+  }
+
+  private static func closeRange(in members: inout JSONObject) {
+    guard let text = members[Key.value.rawValue]?.stringValue,
+      let range = NumberText.range(of: text)
+    else { return }
     members[Key.value.rawValue] = nil
-    members[Key.range.rawValue] = .array(bounds)
+    members[Key.range.rawValue] = range
   }
 
   /// Returns whether the kind must be said: that of a text or of choices shows, unless the file says it already.
   private static func isKindNeeded(_ members: JSONObject, over old: JSONObject) -> Bool {
-    if old[Key.kind.rawValue] != nil { return true }
+    if old[Key.kind.rawValue] ?? .null != .null { return true }
     switch members[Key.kind.rawValue]?.stringValue {
     case nil, QuestionKind.text.rawValue?: return hasChoices(members)
     case QuestionKind.choice.rawValue?: return !hasChoices(members)
@@ -137,19 +183,27 @@ enum QuestionElement {
     }
   }
 
-  /// Returns an element of version 1 whose keys that version 2 knows, which are the user's own, have other names.
-  static func withOwnKeysRenamed(_ element: JSONValue) -> JSONValue {
-    guard case .object(let object) = element, object.contains(where: { laterKeys.contains($0.key) })
-    else { return element }
-    var renamed = JSONObject()
+  // MARK: Raising the version
+
+  /// Returns an element of version 1 as one of version 2.
+  static func raised(_ element: JSONValue) -> JSONValue {
+    let names = Dictionary(uniqueKeysWithValues: newNames(of: element))
+    guard !names.isEmpty, case .object(let object) = element else { return element }
+    var raised = JSONObject()
     for member in object {
-      var key = member.key
-      if laterKeys.contains(key) {
-        repeat { key = "x-" + key } while object[key] != nil
-      }
-      renamed.append(JSONObject.Member(key: key, value: member.value))
+      raised.append(JSONObject.Member(key: names[member.key] ?? member.key, value: member.value))
     }
-    return .object(renamed)
+    return .object(raised)
+  }
+
+  /// The keys of an element of version 1 that mean something in version 2, and the names that they get there.
+  static func newNames(of element: JSONValue) -> [(old: String, new: String)] {
+    guard case .object(let object) = element else { return [] }
+    return object.filter { laterKeys.contains($0.key) }.map { member in
+      var name = member.key
+      repeat { name = "x-" + name } while object[name] != nil
+      return (member.key, name)
+    }
   }
 }
 
@@ -168,22 +222,4 @@ extension QuestionBuilder {
     case .choices, .number, .gaps, .pairs, .order, .essay, .unknown: true
     }
   }
-}
-
-/// A number as it is typed: a JSON number with its digits, and a text where it is none.
-struct NumberText: IngredientConvertible, Hashable {
-  let text: String
-
-  init(_ text: String) { self.text = text }
-
-  init(ingredient: JSONValue) throws(MappingError) {
-    guard let text = Self.text(of: ingredient) else {
-      throw MappingError(expected: .number, found: ingredient)
-    }
-    self.text = text
-  }
-
-  var ingredient: JSONValue { JSONNumber(text).map { .number($0) } ?? .string(text) }
-
-  static func text(of value: JSONValue) -> String? { value.numberValue?.text ?? value.stringValue }
 }

@@ -23,7 +23,11 @@ extension GroupRecipe {
       }
       Case(\.number) {
         Map(\.value, from: .key(QuestionKey.value), by: .number)
-        Map(\.tolerance, from: .key(QuestionKey.tolerance), by: .optionalNumber)
+        Map(
+          \.tolerance,
+          from: .key(QuestionKey.tolerance),
+          by: .optionalNumber(keepingBlanks: transformer == nil)
+        )
         optionalText(\.unit, from: .key(QuestionKey.unit), by: transformer)
       }
       Case(\.gaps)
@@ -60,8 +64,12 @@ extension Transformer<NumberText, String> {
 }
 
 extension Transformer<NumberText?, String?> {
-  /// Reads a number in its digits, if there is one.
-  fileprivate static var optionalNumber: Self {
-    .reversible("optionalNumber", { $0?.text }, backward: { $0?.nonblank.map(NumberText.init) })
+  /// Reads a number in its digits, if there is one; with blanks as a draft has them.
+  fileprivate static func optionalNumber(keepingBlanks keepsBlanks: Bool) -> Self {
+    .reversible(
+      "optionalNumber",
+      { $0?.text },
+      backward: { (keepsBlanks ? $0 : $0?.nonblank).map(NumberText.init) }
+    )
   }
 }

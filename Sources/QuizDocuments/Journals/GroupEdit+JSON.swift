@@ -10,7 +10,7 @@ extension GroupEdit {
     case text, clear, items, insert, remove, move, kind, settings, replace
   }
   private enum Key: String {
-    case edit, question, field, at, cut, put, from, to, carrying, settings
+    case edit, question, field, at, cut, put, from, to, settings
   }
 
   // MARK: Writing
@@ -38,26 +38,26 @@ extension GroupEdit {
         .items,
         [
           .field: .string(path.name), .at: .int(splice.offset), .cut: .int(splice.removed.count),
-          .put: .array(splice.inserted.map { .string($0) }),
+          .put: .array(splice.inserted.map(path.json(ofItem:))),
         ],
         question: path.questionIndex
       )
     case .insert(let question, let index):
-      return tree(.insert, [.at: .int(index), .put: GroupDocument.json(ofQuestion: question)])
+      return tree(.insert, [.at: .int(index), .put: .object(question.json(keepingBlanks: true))])
     case .remove(_, let index):
       return tree(.remove, [.at: .int(index)])
     case .move(let source, let destination):
       return tree(.move, [.from: .int(source), .to: .int(destination)])
     case .kind(let index, let change):
-      var members: JSONObject = tree(
+      var question = QuestionBuilder()
+      question.response = change.new
+      return tree(
         .kind,
-        [.from: .string(change.old.rawValue), .to: .string(change.new.rawValue)],
+        [
+          .from: .string(change.old.kind?.rawValue ?? ""), .put: .object(question.responseJSON),
+        ],
         question: index
       )
-      if change.carrying != .nothing {
-        members[Key.carrying.rawValue] = .string(change.carrying.rawValue)
-      }
-      return members
     case .settings(let index, _, let settings):
       return tree(.settings, [.settings: settings.written(over: nil) ?? [:]], question: index)
     case .replace(_, let builder):
@@ -78,8 +78,18 @@ extension GroupEdit {
 
   // MARK: Reading
 
-  /// Reads an edit for a form, or throws the reason that it does not fit there; `nil` where the JSON is no edit.
-  package init?(json: some Collection<UInt8>, on form: QuestionGroupBuilder) throws(EditError) {
+  /// Reads an edit for a form; `nil` where the JSON is no edit.
+  ///
+  /// - Parameters:
+  ///   - json: The edit.
+  ///   - form: The form before the edit.
+  ///   - version: The version of the journal.
+  /// - Throws: The reason that the edit does not fit the form.
+  package init?(
+    json: some Collection<UInt8>,
+    on form: QuestionGroupBuilder,
+    version: Int = journalVersion
+  ) throws(EditError) {
     guard let root = try? JSONValue(parsing: json),
       let kind = root[Key.edit.rawValue]?.stringValue.flatMap(Kind.init)
     else { return nil }
@@ -90,27 +100,30 @@ extension GroupEdit {
       guard let path = Self.path(in: root), let offset = number(.at), let cut = number(.cut),
         let inserted = put?.stringValue
       else { return nil }
-      let text = try form.text(at: path)
+      let text = try form.text(at: path, version: version)
       guard
         let splice = TextSplice(offset: offset, removedCount: cut, inserted: inserted, of: text)
       else { throw .outsideField(path) }
       self = .text(path, splice)
     case .clear:
       guard let path = Self.path(in: root) else { return nil }
-      self = .text(path, TextSplice(from: try form.text(at: path), to: nil))
+      let text = try form.text(at: path, version: version)
+      self = .text(path, TextSplice(from: text, to: nil))
     case .items:
       guard let path = Self.path(in: root), let offset = number(.at), let cut = number(.cut),
         let elements = put?.arrayValue
       else { return nil }
-      let inserted = elements.compactMap(\.stringValue)
+      let inserted = elements.compactMap { version == 1 ? $0.stringValue : path.item(of: $0) }
       guard inserted.count == elements.count else { return nil }
-      let items = try form.items(at: path)
+      let items = try form.items(at: path, version: version)
       guard
         let splice = ItemSplice(offset: offset, removedCount: cut, inserted: inserted, of: items)
       else { throw .outsideField(path) }
       self = .items(path, splice)
     case .insert:
-      guard let index = number(.at), let question = put.flatMap(GroupDocument.question) else {
+      guard let index = number(.at),
+        let question = put.flatMap({ QuestionBuilder(json: $0, version: version) })
+      else {
         return nil
       }
       self = .insert(question, at: index)
@@ -122,15 +135,14 @@ extension GroupEdit {
       guard let source = number(.from), let destination = number(.to) else { return nil }
       self = .move(from: source, to: destination)
     case .kind:
-      func kind(_ key: Key) -> QuestionKind? {
-        root[key.rawValue]?.stringValue.flatMap(QuestionKind.init)
-      }
-      let carrying = root[Key.carrying.rawValue]
-      guard let index = number(.question), let old = kind(.from), let new = kind(.to),
-        let carried = carrying.map({ $0.stringValue.flatMap(KindChange.Carrying.init) })
-          ?? .nothing
+      guard let index = number(.question), let put,
+        let old = root[Key.from.rawValue]?.stringValue.flatMap(QuestionKind.init)
       else { return nil }
-      self = .kind(ofQuestion: index, KindChange(from: old, to: new, carrying: carried))
+      try form.checkQuestion(at: index)
+      guard form.questions[index].kind == old else { throw .wrongKind(question: index) }
+      guard let question = form.questions[index].taking(responseJSON: put) else { return nil }
+      let change = KindChange(from: form.questions[index].response, to: question.response)
+      self = .kind(ofQuestion: index, change)
     case .settings:
       let (settings, problems) = SettingsEntries.read(root[Key.settings.rawValue])
       guard problems.isEmpty else { return nil }
@@ -141,6 +153,7 @@ extension GroupEdit {
       guard let builder = put.flatMap(GroupDocument.builder) else { return nil }
       self = .replace(old: form, new: builder)
     }
+    if version == 1 { self = form.edit(ofFirstVersion: self) }
   }
 
   private static func path(in root: JSONValue) -> FieldPath? {
@@ -166,6 +179,14 @@ extension FieldPath {
   fileprivate var questionIndex: Int? {
     if case .question(let index, _) = self { index } else { nil }
   }
+
+  fileprivate func json(ofItem line: String) -> JSONValue {
+    if case .question(_, let field) = self { field.json(ofItem: line) } else { .string(line) }
+  }
+
+  fileprivate func item(of json: JSONValue) -> String? {
+    if case .question(_, let field) = self { field.item(of: json) } else { json.stringValue }
+  }
 }
 
 extension JSONValue {
@@ -182,22 +203,5 @@ extension GroupDocument {
   fileprivate static func builder(_ json: JSONValue) -> QuestionGroupBuilder? {
     guard let reading = try? read(json), reading.unusableValues.isEmpty else { return nil }
     return reading.builder
-  }
-
-  /// A question as it stands in a draft.
-  fileprivate static func json(ofQuestion question: QuestionBuilder) -> JSONValue {
-    var group = QuestionGroupBuilder()
-    group.questions = [question]
-    return json(of: group)[Key.questions.rawValue]?[0] ?? .null
-  }
-
-  /// Reads a question of a draft; `nil` for a damaged one.
-  fileprivate static func question(_ json: JSONValue) -> QuestionBuilder? {
-    var document = GroupDocument().updated(with: QuestionGroupBuilder())
-    document.root[Key.questions.rawValue] = .array([json])
-    guard let reading = try? read(.object(document.root)), reading.problems.isEmpty else {
-      return nil
-    }
-    return reading.builder.questions.first
   }
 }

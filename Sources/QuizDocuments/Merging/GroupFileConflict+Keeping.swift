@@ -15,12 +15,16 @@ extension GroupFileConflict {
     case .group(let conflict):
       switch conflict.kind {
       case .text(let texts): texts.map { $0.map(JSONValue.string) }
-      case .item(let items): items.map { .string($0) }
+      case .item(let items):
+        FieldPath(path)?.field.map { field in items.map { field.json(ofItem: $0) } }
+          ?? items.map { .string($0) }
       case .id(let ids): ids.map { $0.rawValue.isEmpty ? nil : .string($0.rawValue) }
-      case .kind(let kinds): kinds.map { .string($0.rawValue) }
+      case .kind(let questions): questions.values
+      case .part(let field, let values):
+        values.map { field.json(of: $0, kind: field == .answer ? .choice : .number) }
       case .template(let ids): ids.map { $0.map { .string($0.rawValue) } }
       case .setting(_, let entries): entries.map(\.json)
-      case .removal(_, let questions): questions.map { $0?.json }
+      case .removal(_, let questions): questions.map { $0.map { .object($0.json()) } }
       }
     }
   }
@@ -43,8 +47,8 @@ extension GroupFileConflict {
       switch conflict.kind {
       case .text: return nil
       // The question itself is in the file; who decides needs to know only that a side has removed it.
-      case .removal: versions.base = nil
-      case .item, .id, .template, .kind, .setting: break
+      case .removal, .kind: versions.base = nil
+      case .item, .id, .template, .part, .setting: break
       }
     }
     let names = keys.compactMap { key -> String? in
@@ -78,11 +82,22 @@ extension SettingsEntries.Entry {
   }
 }
 
-extension QuestionBuilder {
-  /// The question as it stands in files.
-  fileprivate var json: JSONValue? {
-    var group = QuestionGroupBuilder()
-    group.questions = [self]
-    return GroupDocument().updated(with: group).elements.first
+extension MergeVersions<QuestionBuilder> {
+  /// The responses as they are in files; the whole questions where one is of an unknown kind.
+  fileprivate var values: MergeVersions<JSONValue?> {
+    let isWhole = [base, ours, theirs].contains { $0.kind == .unknown }
+    return map { question in
+      guard isWhole else { return .object(question.responseJSON) }
+      var object = question.json(keepingBlanks: true)
+      for key in [GroupRecipe.QuestionKey.id, .settings, .conflict] { object[key.rawValue] = nil }
+      return .object(object)
+    }
+  }
+}
+
+extension FieldPath {
+  /// The part of a question; nil for the title.
+  fileprivate var field: QuestionField? {
+    if case .question(_, let field) = self { field } else { nil }
   }
 }

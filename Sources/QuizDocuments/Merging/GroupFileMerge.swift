@@ -36,6 +36,7 @@ public struct GroupFileMerge: Hashable, Sendable {
     _ = versions.ours.builder.drainDecisions()
     _ = versions.theirs.builder.drainDecisions()
     versions.alignIDs()
+    versions.raiseToOneVersion()
     let elements = versions.map(\.elements)
     let merge = GroupMerge(
       base: versions.base.builder,
@@ -44,10 +45,24 @@ public struct GroupFileMerge: Hashable, Sendable {
       keeping: Self.questionsChangedBesides(elements)
     )
     var tree = DocumentTreeMerge()
+    let version = versions.ours.document.versionNumber ?? 1
     var root = tree.merged(versions.map(\.document.root), as: .group, at: ProblemPath())
     let questions = merge.builder.questions.enumerated().map { index, question -> JSONValue in
       let path = ProblemPath([.property(GroupRecipe.Key.questions.rawValue), .index(index)])
-      return .object(tree.merged(question: elements.map { $0[question.id] }, at: path))
+      let objects = elements.map { $0[question.id] }
+      let kinds = Set(
+        [objects.base, objects.ours, objects.theirs].compactMap { object in
+          object.map { QuestionElement.kind(of: $0, version: version) }
+        }
+      )
+      // A question of an unknown kind is as one side has it, which the group decides.
+      if kinds.contains(.unknown) { return .object(objects.ours ?? objects.theirs ?? JSONObject()) }
+      var object = tree.merged(question: objects, at: path)
+      // Of different kinds the parts are those of the group.
+      if kinds.count > 1 {
+        for key in kinds.map(QuestionElement.keys).joined() { object[key] = nil }
+      }
+      return .object(object)
     }
     if !questions.isEmpty { root[GroupRecipe.Key.questions.rawValue] = .array(questions) }
     let ids = merge.builder.questions.map(\.id)
@@ -106,6 +121,17 @@ extension GroupReading {
 extension GroupDocument {
   /// The value of the questions in the file.
   var elements: [JSONValue] { root[Key.questions.rawValue]?.arrayValue ?? [] }
+}
+
+extension MergeVersions<GroupReading> {
+  /// Makes all versions files of the newest of their formats, for a key can be the user's own in one and not in another.
+  fileprivate mutating func raiseToOneVersion() {
+    let documents = [base.document, ours.document, theirs.document]
+    guard documents.contains(where: { $0.versionNumber == GroupDocument.version }) else { return }
+    if !base.document.root.isEmpty { base.document.raise() }
+    ours.document.raise()
+    theirs.document.raise()
+  }
 }
 
 /// A conflict of two sides in a group file.

@@ -11,6 +11,10 @@ public struct PlacedConflict: Hashable, Sendable {
     case setting(QuizSetting)
     /// An item of a list.
     case item(QuestionField)
+    /// A value that has no room for two, or the order of a list.
+    case part(QuestionField)
+    /// The kind of a question, with the parts of its response.
+    case kind
     /// A question as a whole, which one side has removed.
     case question
     /// A key that the program does not know.
@@ -31,10 +35,20 @@ public struct PlacedConflict: Hashable, Sendable {
     case (nil, "template"?, 1): return .template
     case (_, "settings"?, 2):
       return QuizSetting(rawValue: path[1]).map { .setting($0) } ?? .unknownKey
+    case (_?, "kind"?, 1): return .kind
     case (_?, let name?, 1):
-      let field = QuestionField(rawValue: name)
-      return field.flatMap { $0.shape == .text ? nil : .item($0) } ?? .unknownKey
+      return QuestionField(rawValue: name).flatMap(subject(of:)) ?? .unknownKey
     default: return .unknownKey
+    }
+  }
+
+  private func subject(of field: QuestionField) -> Subject? {
+    switch field {
+    case .answer, .value, .tolerance: return .part(field)
+    default:
+      guard field.shape != .text else { return nil }
+      let sides = [conflict.versions.ours, conflict.versions.theirs]
+      return sides.contains { $0?.arrayValue != nil } ? .part(field) : .item(field)
     }
   }
 
@@ -42,17 +56,22 @@ public struct PlacedConflict: Hashable, Sendable {
   public var staying: MergeSide {
     switch subject {
     case .question, .unknownKey: conflict.versions.ours == nil ? .theirs : .ours
-    case .id, .template, .setting, .item: .ours
+    case .id, .template, .setting, .item, .part, .kind: .ours
     }
   }
 
   /// The version of a side as the merge found it, as text; `nil` where the side has nothing.
   fileprivate func text(of side: MergeSide) -> String? {
     guard let value = conflict.versions[side] else { return nil }
-    if subject == .question {
-      return value[GroupRecipe.QuestionKey.prompt.rawValue]?.stringValue ?? ""
+    switch subject {
+    case .question: return value[GroupRecipe.QuestionKey.prompt.rawValue]?.stringValue ?? ""
+    case .item(let field): return field.item(of: value) ?? Self.text(value)
+    case .part(let field):
+      let typed = field.value(of: value, kind: .choice)?.typed(shape: field.shape)
+      return typed ?? Self.text(value)
+    case .kind: return QuestionBuilder().taking(responseJSON: value)?.line ?? Self.text(value)
+    case .id, .template, .setting, .unknownKey: return Self.text(value)
     }
-    return Self.text(value)
   }
 
   fileprivate static func text(_ value: JSONValue) -> String {
@@ -126,6 +145,10 @@ extension QuestionGroupBuilder {
     case .setting(let setting):
       let value = self[settingsOfQuestion: placed.question][entry: setting].json
       return value.map(PlacedConflict.text(_:))
+    case .part(let field):
+      guard let index = placed.question else { return nil }
+      return questions[index][field].typed(shape: field.shape)
+    case .kind: return placed.question.map { questions[$0].line }
     case .item, .question, .unknownKey: return placed.text(of: side)
     }
   }
@@ -156,9 +179,21 @@ extension QuestionGroupBuilder {
       guard let entry = SettingsEntries.Entry(value, of: setting) else { return false }
       self[settingsOfQuestion: placed.question][entry: setting] = entry
     case .item(let field):
-      guard let index = placed.question, let item = value?.stringValue else { return false }
-      let other = placed.conflict.versions[placed.staying]?.stringValue
+      guard let index = placed.question, questions[index].kind[field] != nil,
+        let item = value.flatMap(field.item(of:))
+      else { return false }
+      let other = placed.conflict.versions[placed.staying].flatMap(field.item(of:))
       questions[index].replaceItem(other, of: field, with: item)
+    case .part(let field):
+      guard let index = placed.question, questions[index].kind[field] != nil,
+        let part = field.value(of: value, kind: questions[index].kind)
+      else { return false }
+      questions[index][field] = part
+    case .kind:
+      guard let index = placed.question, let value,
+        let question = questions[index].taking(responseJSON: value)
+      else { return false }
+      questions[index] = question
     // Only the side that has removed it is not the one that stays.
     case .question:
       if let index = placed.question { removeQuestion(at: index) }
@@ -201,6 +236,14 @@ extension QuestionGroupBuilder {
 }
 
 extension QuestionBuilder {
+  /// The kind and the typed parts of the response on one line.
+  fileprivate var line: String {
+    if kind == .unknown { return "\(response.unknown?.kind ?? "?"): \(prompt ?? "")" }
+    let fields = kind.parts.map(\.field).filter { !QuestionField.common.contains($0) }
+    let texts = fields.map { self[$0].typed(shape: $0.shape).replacing("\n", with: ", ") }
+    return (["\(kind.rawValue):"] + texts.filter { !$0.isEmpty }).joined(separator: " ")
+  }
+
   /// Puts an item of a list in the place of another one, or at the end; a list that has it already only loses the
   /// other.
   fileprivate mutating func replaceItem(

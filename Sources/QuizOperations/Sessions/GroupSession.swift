@@ -1,5 +1,6 @@
 internal import BuilderKit
 public import Quiz
+internal import QuizDocuments
 public import QuizStore
 
 public import struct SystemPackage.FilePath
@@ -238,7 +239,8 @@ public final class GroupSession {
         otherHolder: locksWhenSaved ? lock() : nil,
         leftover: forgotten.leftover,
         trashedDraft: forgotten.trashed.first,
-        durabilityProblem: placed.problem
+        durabilityProblem: placed.problem,
+        renamedKeys: target.document.renamedKeys(with: contents)
       )
     } catch {
       toldState = library.changedState(of: opened)

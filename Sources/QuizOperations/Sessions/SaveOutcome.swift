@@ -1,4 +1,5 @@
 public import BuilderKit
+public import QuizDocuments
 public import QuizStore
 
 public import struct SystemPackage.FilePath
@@ -27,6 +28,8 @@ public struct SavedGroup: Hashable, Sendable {
   public let trashedDraft: TrashedGroup?
   /// The reason why a power loss could bring back the file before: `StoreError.notDurable`.
   public let durabilityProblem: StoreError?
+  /// The keys of the user's own that have other names now, since the file has become one of a newer version.
+  public let renamedKeys: [RenamedKey]
 }
 
 /// A reason why a group was not saved.

@@ -287,6 +287,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case plainNotSaved = "plain.not-saved"
   case plainAutosaveFailed = "plain.autosave-failed"
   case plainLeftover = "plain.leftover"
+  case plainRenamedKey = "plain.renamedKey"
   case plainResume = "plain.resume"
   case plainLibraryHint = "plain.library.hint"
 

@@ -109,7 +109,8 @@ struct ConflictDialogs {
     case .id: part = "id"
     case .template: part = phrases[.formConflictTemplate]
     case .setting(let setting): part = phrases[setting.name]
-    case .item(let field): part = phrases[field.name]
+    case .item(let field), .part(let field): part = phrases[field.name]
+    case .kind: part = phrases[.fieldKind]
     case .question: part = phrases[.formConflictQuestion]
     case .unknownKey: part = placed.conflict.path.joined(separator: ".")
     }

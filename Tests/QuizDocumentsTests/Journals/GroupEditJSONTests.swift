@@ -1,5 +1,8 @@
+import BuilderKit
+import CoreTestSupport
 import Quiz
 import QuizDocuments
+import QuizTestSupport
 import Testing
 
 @Suite struct `Edits in a journal` {
@@ -50,6 +53,140 @@ import Testing
     for (edit, json) in edits {
       #expect(String(decoding: edit.json, as: UTF8.self) == json)
     }
+  }
+
+  // MARK: Kinds
+
+  private func form(_ question: (inout QuestionBuilder) -> Void) -> QuestionGroupBuilder {
+    var form = form
+    question(&form.questions[0])
+    return form
+  }
+
+  @Test func `of items are in the form of files`() throws {
+    let pairs = form { $0.response.kind = .pairs }
+    let choices = form { $0.response.kind = .choices }
+    let edits: [(QuestionGroupBuilder, QuestionField, [String], String)] = [
+      (
+        pairs, .pairs, ["F → Paris", "I"],
+        #"[{"left":"F","right":"Paris"},{"left":"I"}]"#
+      ),
+      (
+        choices, .answers, ["Paris", "Rome :: no", #"a \:: b"#],
+        #"["Paris",{"text":"Rome","feedback":"no"},"a :: b"]"#
+      ),
+    ]
+    for (form, field, items, put) in edits {
+      let edit = GroupEdit(.question(0, field), from: .list([]), to: .list(items))
+      let json =
+        #"{"edit":"items","field":"\#(field.rawValue)","at":0,"cut":0,"put":\#(put),"question":0}"#
+      #expect(String(decoding: edit.json, as: UTF8.self) == json)
+      #expect(try GroupEdit(json: edit.json, on: form) == edit)
+    }
+  }
+
+  @Test(arguments: QuestionKind.known, QuestionKind.known)
+  func `of the kind are read as they were written, without the parts of other kinds`(
+    old: QuestionKind,
+    new: QuestionKind
+  ) throws {
+    let form = form { question in
+      question.response.kind = old
+      for part in old.parts {
+        question[part.field] = part.field.shape == .text ? .text("7") : .list(["7"])
+      }
+    }
+    let edit = GroupEdit.kind(ofQuestion: 0, form.questions[0].change(to: new))
+    var (made, replayed) = (form, form)
+    try made.apply(edit)
+    let read = try #require(try GroupEdit(json: edit.json, on: form))
+    try replayed.apply(read)
+    #expect(replayed.questions[0].kind == new)
+    for field in QuestionField.allCases {
+      #expect(replayed.questions[0][field] == made.questions[0][field])
+    }
+    try replayed.apply(read.inverse)
+    #expect(replayed == form)
+  }
+
+  @Test func `of the kind fit a question of the old kind alone`() throws {
+    let json = #"{"edit":"kind","from":"essay","put":{"kind":"text"},"question":0}"#
+    #expect(throws: EditError.wrongKind(question: 0)) { try read(json) }
+    for put in [#""text""#, #"{"kind":"number","value":[]}"#] {
+      #expect(try read(#"{"edit":"kind","from":"text","put":\#(put),"question":0}"#) == nil)
+    }
+  }
+
+  @Test func `insert questions of every kind, unknown ones among them`() throws {
+    var questions = RandomQuestions(generator: SeededGenerator(seed: 1)) { generator in
+      ["a", "b :: c", " → ", #"\::"#, "", "1..2"].randomElement(using: &generator) ?? ""
+    }
+    for kind in QuestionKind.allCases {
+      for _ in 0..<caseCount(20, thorough: 500) {
+        let edit = GroupEdit.insert(questions.question(of: kind), at: 0)
+        let read = try #require(try GroupEdit(json: edit.json, on: form))
+        #expect(read.json == edit.json)
+        var (made, replayed) = (form, form)
+        try made.apply(edit)
+        try replayed.apply(read)
+        #expect(replayed.questions[0].kind == kind)
+        for field in QuestionField.allCases {
+          #expect(replayed.questions[0][field] == made.questions[0][field])
+        }
+        #expect(replayed.questions[0].response.unknown == made.questions[0].response.unknown)
+      }
+    }
+  }
+
+  // MARK: The first version
+
+  /// Replays edits of a journal of version 1.
+  private func replayed(_ form: QuestionGroupBuilder, _ lines: String...) throws -> QuestionBuilder
+  {
+    var form = form
+    for line in lines {
+      let edit = try #require(try GroupEdit(json: Array(line.utf8), on: form, version: 1))
+      try form.apply(edit)
+    }
+    return form.questions[0]
+  }
+
+  @Test func `of the first version make a text a choice, and a choice a text again`() throws {
+    let form = form {
+      $0.answer = "Paris"
+      $0.alternatives = ["Paname"]
+    }
+    let add =
+      #"{"edit":"items","field":"distractors","at":0,"cut":0,"put":["a :: b"],"question":0}"#
+    let more = #"{"edit":"items","field":"distractors","at":1,"cut":0,"put":["Lyon"],"question":0}"#
+    let remove = #"{"edit":"items","field":"distractors","at":0,"cut":2,"put":[],"question":0}"#
+    let choice = try replayed(form, add, more)
+    #expect(choice.kind == .choice)
+    #expect(choice.answer == "Paris")
+    #expect(choice.alternatives == ["Paname"])
+    #expect(choice.response.choice.distractors == [Choice("a :: b"), Choice("Lyon")])
+    let text = try replayed(form, add, more, remove)
+    #expect(text.kind == .text)
+    #expect(text.answer == "Paris")
+    #expect(text.alternatives == ["Paname"])
+  }
+
+  @Test func `of the first version know no feedback in an answer`() throws {
+    let form = form {
+      $0.answer = "a :: b"
+      $0.distractors = ["c"]
+    }
+    let edit = #"{"edit":"text","field":"answer","at":6,"cut":0,"put":" :: d","question":0}"#
+    #expect(try replayed(form, edit).response.choice.answer == Choice("a :: b :: d"))
+    let clear = #"{"edit":"clear","field":"answer","question":0}"#
+    #expect(try replayed(form, clear).answer == nil)
+  }
+
+  @Test func `of the first version insert questions with keys of the user's own`() throws {
+    let insert = #"{"edit":"insert","at":0,"put":{"id":"n","kind":"easy","answer":"x"}}"#
+    let question = try replayed(form, insert)
+    #expect(question.kind == .text)
+    #expect(question.answer == "x")
   }
 
   @Test func `get what they remove from the form`() throws {

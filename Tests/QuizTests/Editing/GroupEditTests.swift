@@ -1,5 +1,6 @@
 import CoreTestSupport
 import Quiz
+import QuizTestSupport
 import Testing
 
 @Suite struct `Edits of a group` {
@@ -159,7 +160,14 @@ import Testing
 extension QuestionGroupBuilder {
   /// Whether another form has the same in every byte; `==` takes composed and decomposed letters for the same.
   fileprivate func isWritten(as other: QuestionGroupBuilder) -> Bool {
-    self == other && String(reflecting: self).utf8.elementsEqual(String(reflecting: other).utf8)
+    self == other
+      && texts.joined(separator: "\0").utf8.elementsEqual(other.texts.joined(separator: "\0").utf8)
+  }
+
+  private var texts: [String] {
+    questions.flatMap { question in
+      QuestionField.allCases.map { String(reflecting: question[$0]) }
+    } + [title ?? "–"]
   }
 }
 
@@ -168,11 +176,19 @@ extension GroupEditor {
     let count = builder.questions.count
     let index = count == 0 ? 0 : Int.random(in: 0..<count, using: &generator)
     let text = (0..<Int.random(in: 0...3, using: &generator)).map { _ in
-      ["", " ", "a", "bb", "一", "é", "e\u{301}", "\n", ","].randomElement(using: &generator) ?? ""
+      [
+        "", " ", "a", "bb", "一", "é", "e\u{301}", "\n", ",", " ::", " :: ", " -> ", "→", "\\::",
+        "1..2",
+      ]
+      .randomElement(using: &generator) ?? ""
     }
     .joined()
     switch Int.random(in: 0..<10, using: &generator) {
-    case 0: insert(QuestionBuilder(), at: Int.random(in: 0...count, using: &generator))
+    case 0:
+      var questions = RandomQuestions(generator: generator) { _ in text }
+      var question = questions.question()
+      question.id = .random()
+      insert(question, at: Int.random(in: 0...count, using: &generator))
     case 1 where count > 0: removeQuestion(at: index)
     case 2 where count > 0:
       moveQuestion(from: index, to: Int.random(in: 0..<count, using: &generator))
@@ -186,7 +202,12 @@ extension GroupEditor {
       setSettings(ofQuestion: count > 0 && index > 0 ? index : nil, to: settings)
     default:
       guard count > 0 else { return }
-      let field = QuestionField.allCases.randomElement(using: &generator) ?? .prompt
+      guard Int.random(in: 0..<4, using: &generator) > 0 else {
+        setKind(ofQuestion: index, to: QuestionKind.known.randomElement(using: &generator) ?? .text)
+        return
+      }
+      let parts = builder.questions[index].kind.parts
+      let field = parts.randomElement(using: &generator)?.field ?? .prompt
       let value = FieldValue(typed: text, shape: field.shape)
       set(.question(index, field), to: value, continuing: .random(using: &generator))
     }

@@ -1,6 +1,7 @@
 import BuilderKit
 import CoreTestSupport
 import Quiz
+import QuizTestSupport
 import Testing
 
 @Suite struct `A group editor` {
@@ -249,9 +250,15 @@ extension GroupEditor {
   fileprivate mutating func performRandomStep(using generator: inout SeededGenerator) {
     let count = builder.questions.count
     let index = count == 0 ? 0 : Int.random(in: 0..<count, using: &generator)
-    let text = ["", " ", "a", "b", "一"].randomElement(using: &generator) ?? ""
+    let text =
+      ["", " ", "a", "b", "一", "a ::", "a :: ", " :: b", "a -> b", "→", "{{a|b}}", "1..2"]
+      .randomElement(using: &generator) ?? ""
     switch Int.random(in: 0..<8, using: &generator) {
-    case 0: insert(QuestionBuilder(), at: Int.random(in: 0...count, using: &generator))
+    case 0:
+      var questions = RandomQuestions(generator: generator) { _ in text }
+      var question = questions.question()
+      question.id = .random()
+      insert(question, at: Int.random(in: 0...count, using: &generator))
     case 1 where count > 0: removeQuestion(at: index)
     case 2 where count > 0:
       moveQuestion(from: index, to: Int.random(in: 0..<count, using: &generator))
@@ -260,7 +267,12 @@ extension GroupEditor {
     case 5: _ = redo()
     default:
       guard count > 0 else { return }
-      let field = QuestionField.allCases.randomElement(using: &generator) ?? .prompt
+      guard Int.random(in: 0..<4, using: &generator) > 0 else {
+        setKind(ofQuestion: index, to: QuestionKind.known.randomElement(using: &generator) ?? .text)
+        return
+      }
+      let parts = builder.questions[index].kind.parts
+      let field = parts.randomElement(using: &generator)?.field ?? .prompt
       let value = FieldValue(typed: text, shape: field.shape)
       set(.question(index, field), to: value, continuing: Bool.random(using: &generator))
     }

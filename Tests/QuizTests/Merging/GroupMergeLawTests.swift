@@ -25,9 +25,14 @@ import Testing
     let (base, ours, theirs) = sides(seed)
     let merge = GroupMerge(base: base, ours: ours, theirs: theirs)
     let merged = merge.builder
-    // An item that both have replaced is in the list as ours has it, and in the conflict.
-    let disputed = merge.conflicts.compactMap { conflict -> String? in
-      if case .item(let items) = conflict.kind { items.theirs } else { nil }
+    // What both have replaced is in the question as ours has it, and in the conflict.
+    let disputed = merge.conflicts.flatMap { conflict -> [String] in
+      switch conflict.kind {
+      case .item(let items): [items.theirs]
+      case .part(_, let values): parts(of: values.theirs)
+      case .kind(let questions): Array(texts(of: questions.theirs))
+      default: []
+      }
     }
     let all = (texts(of: merged) + disputed).joined(separator: "\n")
     for (side, other) in [(ours, theirs), (theirs, ours)] {
@@ -56,7 +61,8 @@ import Testing
     #expect(merge.builder.questions.count == others.count)
     for question in merge.builder.questions {
       let other = others[question.id]
-      for field in QuestionField.allCases
+      let isKindDisputed = disputed.contains("\(question.id.rawValue) kind")
+      for field in isKindDisputed ? Array(QuestionField.common) : QuestionField.allCases
       where !disputed.contains("\(question.id.rawValue) \(field.rawValue)") {
         #expect(other.map { unordered($0[field]) } == unordered(question[field]))
       }
@@ -72,15 +78,23 @@ import Testing
   /// Every text of a group; no two of a base are alike.
   private func texts(of group: QuestionGroupBuilder) -> Set<String> {
     var texts: Set<String> = [group.title ?? ""]
-    for question in group.questions {
-      for field in QuestionField.allCases {
-        switch question[field] {
-        case .text(let text): texts.insert(text ?? "")
-        case .list(let items): texts.formUnion(items)
-        }
-      }
-    }
+    for question in group.questions { texts.formUnion(self.texts(of: question)) }
     return texts
+  }
+
+  private func texts(of question: QuestionBuilder) -> Set<String> {
+    Set(QuestionField.allCases.flatMap { parts(of: question[$0]) })
+  }
+
+  /// The texts of a value, the two of an item apart.
+  private func parts(of value: FieldValue) -> [String] {
+    let lines: [String] =
+      switch value {
+      case .text(let text): [text ?? ""]
+      case .list(let items): items
+      }
+    return lines.flatMap { $0.split(separator: " ").map { String($0) } }
+      .filter { $0 != "→" && $0 != "::" }
   }
 
   /// The disputed parts, each with its question.
@@ -137,8 +151,10 @@ private struct RandomEdits {
     count += 1
     question.id = QuestionID(rawValue: "q\(count)")
     question.prompt = text()
-    question.answer = text()
-    question.distractors = [text(), text()]
+    question.response.kind = QuestionKind.known.randomElement(using: &generator)
+    for part in question.kind.parts where part.field != .prompt && part.field != .hint {
+      question[part.field] = value(of: part.field)
+    }
     return question
   }
 
@@ -166,15 +182,53 @@ private struct RandomEdits {
   }
 
   private mutating func editField(of question: inout QuestionBuilder) {
-    let field = QuestionField.allCases.randomElement(using: &generator) ?? .prompt
+    if Int.random(in: 0..<6, using: &generator) == 0 {
+      let kind = QuestionKind.known.randomElement(using: &generator) ?? .text
+      var group = QuestionGroupBuilder()
+      group.questions = [question]
+      var editor = GroupEditor(group)
+      editor.setKind(ofQuestion: 0, to: kind)
+      question = editor.builder.questions[0].asRead
+    }
+    let field = question.kind.parts.randomElement(using: &generator)?.field ?? .prompt
     switch question[field] {
-    case .text: question[field] = .text(text())
+    case .text: question[field] = value(of: field)
     case .list(var items):
-      if !items.isEmpty, Bool.random(using: &generator) {
-        items.remove(at: Int.random(in: 0..<items.count, using: &generator))
+      let place = items.isEmpty ? nil : Int.random(in: 0..<items.count, using: &generator)
+      switch (Int.random(in: 0..<4, using: &generator), place) {
+      case (0, let place?): items.remove(at: place)
+      case (1, let place?): items[place] += " " + item(of: field)
+      case (2, let place?): items.swapAt(place, 0)
+      default: break
       }
-      items.insert(text(), at: Int.random(in: 0...items.count, using: &generator))
+      items.insert(item(of: field), at: Int.random(in: 0...items.count, using: &generator))
       question[field] = .list(items)
     }
+  }
+
+  private mutating func value(of field: QuestionField) -> FieldValue {
+    if field.shape != .text { return .list([item(of: field), item(of: field)]) }
+    if field == .tolerance { return .text(nil) }
+    // Some right choices have feedback.
+    return .text(field == .answer ? item(of: field) : text())
+  }
+
+  private mutating func item(of field: QuestionField) -> String {
+    switch field.shape {
+    case .choices where Bool.random(using: &generator): "\(text()) :: \(text())"
+    case .pairs: "\(text()) → \(text())"
+    default: text()
+    }
+  }
+}
+
+extension QuestionBuilder {
+  /// The question as a file has it: without parts of other kinds.
+  fileprivate var asRead: QuestionBuilder {
+    var question = self
+    question.response = Response.Builder()
+    question.response.kind = kind
+    for part in kind.parts { question[part.field] = self[part.field] }
+    return question
   }
 }

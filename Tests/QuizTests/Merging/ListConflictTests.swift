@@ -13,6 +13,7 @@ import Testing
     func group(_ items: [String]) -> QuestionGroupBuilder {
       var question = QuestionBuilder()
       question.id = QuestionID(rawValue: "q1")
+      question.response.kind = QuestionKind.known.first { $0[field] != nil && $0 != .text } ?? .text
       question[field] = .list(items)
       var group = QuestionGroupBuilder()
       group.id = GroupID(rawValue: "g")
@@ -71,6 +72,91 @@ import Testing
     let merge = merge(base, ours, theirs)
     #expect(merge.isClean)
     #expect(merge.builder.questions[0].distractors == merged)
+  }
+
+  // MARK: Items of two parts
+
+  @Test func `takes the right side of a pair from one side and its place from the other`() {
+    let merge = merge(
+      ["F → Paris", "I → Rome"],
+      ["I → Rome", "F → Paris"],
+      ["F → Paname", "I → Rome"],
+      of: .pairs
+    )
+    #expect(merge.isClean)
+    #expect(merge.builder.questions[0][.pairs] == .list(["I → Rome", "F → Paname"]))
+  }
+
+  @Test func `takes feedback from the side that has written it`() {
+    let merge = merge(
+      ["Lyon", "Nice :: No"],
+      ["Lyon :: The third largest", "Nice :: No"],
+      ["Lyon", "Nice :: By the sea", "Metz"]
+    )
+    #expect(merge.isClean)
+    #expect(
+      merge.builder.questions[0][.distractors]
+        == .list(["Lyon :: The third largest", "Nice :: By the sea", "Metz"])
+    )
+  }
+
+  @Test(
+    arguments: [
+      (["F → Paris"], ["F → Paname"], ["F → Lutetia"], ["F → Paname"]),
+      // Both have put in a pair of one left side.
+      ([], ["P → Lima"], ["P → Cuzco"], ["P → Lima"]),
+      // The second of two equal left sides.
+      (["a → 1", "a → 2"], ["a → 1", "a → 3"], ["a → 1", "a → 4"], ["a → 1", "a → 3"]),
+      // One has replaced the pair, the other its right side.
+      (["F → Paris"], ["Fr → Paris"], ["F → Paname"], ["Fr → Paris"]),
+      (["F → Paris"], ["F → Paname"], ["Fr → Paris"], ["F → Paname"]),
+    ]
+  )
+  func `has one conflict for a pair whose right side both have changed, and ours stays`(
+    base: [String],
+    ours: [String],
+    theirs: [String],
+    merged: [String]
+  ) {
+    let merge = merge(base, ours, theirs, of: .pairs)
+    #expect(merge.builder.questions[0][.pairs] == .list(merged))
+    let versions = MergeVersions<String>(
+      base: base.last ?? "",
+      ours: ours.last ?? "",
+      theirs: theirs.last ?? ""
+    )
+    #expect(merge.conflicts.map(\.kind) == [.item(versions)])
+  }
+
+  @Test func `keeps a pair that one side has taken out and the other has changed`() {
+    let merge = merge(
+      ["F → Paris", "I → Rome"],
+      ["I → Rome"],
+      ["F → Paname", "I → Rome"],
+      of: .pairs
+    )
+    #expect(merge.isClean)
+    #expect(merge.builder.questions[0][.pairs] == .list(["F → Paname", "I → Rome"]))
+  }
+
+  // MARK: Orders
+
+  @Test func `takes the order of the side that has changed it`() {
+    let merge = merge(["a", "b", "c"], ["b", "a", "c"], ["a", "b", "c", "d"], of: .steps)
+    #expect(merge.isClean)
+    #expect(merge.builder.questions[0][.steps] == .list(["b", "a", "c", "d"]))
+  }
+
+  @Test func `has a conflict for steps that both sides have put into other orders`() {
+    let (base, ours, theirs) = (["a", "b", "c"], ["b", "a", "c"], ["a", "c", "b"])
+    let merge = merge(base, ours, theirs, of: .steps)
+    #expect(merge.builder.questions[0][.steps] == .list(ours))
+    let versions = MergeVersions<FieldValue>(
+      base: .list(base),
+      ours: .list(ours),
+      theirs: .list(theirs)
+    )
+    #expect(merge.conflicts.map(\.kind) == [.part(.steps, versions)])
   }
 
   @Test func `has the tags of both sides: a tag more is no conflict`() {

@@ -116,7 +116,7 @@ import Testing
     var group = groupBuilder(of: builder(.text, filled: true))
     let before = group
     #expect(throws: EditError.wrongKind(question: 0)) {
-      try group.apply(.kind(ofQuestion: 0, KindChange(from: .essay, to: .text)))
+      try group.apply(.kind(ofQuestion: 0, builder(.essay, filled: false).change(to: .text)))
     }
     let path = FieldPath.question(0, .pairs)
     #expect(throws: EditError.wrongKind(question: 0)) {

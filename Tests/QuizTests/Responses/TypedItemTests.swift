@@ -58,7 +58,8 @@ import Testing
     pair.right = Bool.random(using: &generator) ? text() : nil
     #expect(Pair.Builder(typed: pair.typed) == pair)
     let line = text()
-    #expect(Choice(typed: Choice(typed: line).typed) == Choice(typed: line))
+    // A form that is typed into, and its journal, count bytes in the line.
+    #expect(Choice(typed: line).typed == line)
     #expect(Pair.Builder(typed: Pair.Builder(typed: line).typed) == Pair.Builder(typed: line))
   }
 }

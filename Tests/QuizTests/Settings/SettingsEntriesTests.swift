@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: QuizSetting.allCases)
   func `reach each setting under its own name`(setting: QuizSetting) {
     let values: [SettingValue.Kind: SettingValue] = [
-      .text: .text(setting == .hintPolicy ? "always" : "x"), .number: .number(9),
+      .text: .text(setting == .hintPolicy ? "always" : "2 %"), .number: .number(9),
       .truth: .truth(setting != .shuffleChoices), .texts: .texts(["x"]),
     ]
     var entries = SettingsEntries()
