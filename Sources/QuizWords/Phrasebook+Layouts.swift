@@ -1,5 +1,5 @@
 internal import BuilderKit
-internal import Quiz
+public import Quiz
 public import QuizDocuments
 package import QuizOperations
 public import QuizResources
@@ -45,14 +45,19 @@ extension Phrasebook {
 }
 
 extension FormLayout.Field {
-  /// Returns the label of the field.
-  public func label(in phrases: Phrasebook) -> String {
-    wording.label ?? phrases.phrase("form.label", part.rawValue)
+  /// Returns the label of the field in questions of a kind.
+  public func label(in phrases: Phrasebook, of kind: QuestionKind = .text) -> String {
+    wording.label ?? phrases.phrase("form.label", name(in: kind))
   }
 
-  /// Returns the text inside the field while it is empty.
-  public func placeholder(in phrases: Phrasebook) -> String {
-    wording.placeholder ?? phrases.phrase("form.placeholder", part.rawValue)
+  /// Returns the text inside the field, in questions of a kind, while it is empty.
+  public func placeholder(in phrases: Phrasebook, of kind: QuestionKind = .text) -> String {
+    wording.placeholder ?? phrases.phrase("form.placeholder", name(in: kind))
+  }
+
+  /// The answer to an essay is a model: nothing else is right alone.
+  private func name(in kind: QuestionKind) -> String {
+    part == .answer && kind == .essay ? "model" : part.rawValue
   }
 }
 

@@ -25,6 +25,8 @@ struct FormFields: Equatable, Sendable {
   let labelColumns: Int
 
   private let title: Words
+  /// The words of an essay's answer.
+  private let model: Words
   /// The fields of all kinds of questions, also those that the layout leaves out.
   private let parts: [QuestionField: Part]
   private let kinds: [QuestionKind: [FormLayout.Field]]
@@ -39,6 +41,10 @@ struct FormFields: Equatable, Sendable {
     title = Words(
       label: layout.titleLabel(in: phrases),
       placeholder: layout.titlePlaceholder(in: phrases)
+    )
+    model = Words(
+      label: layout[.answer].label(in: phrases, of: .essay),
+      placeholder: layout[.answer].placeholder(in: phrases, of: .essay)
     )
     var parts: [QuestionField: Part] = [:]
     for part in QuestionField.allCases {
@@ -55,7 +61,7 @@ struct FormFields: Equatable, Sendable {
     self.parts = parts
     kinds = Dictionary(uniqueKeysWithValues: QuestionKind.known.map { ($0, layout.fields(of: $0)) })
     let shown = Set(kinds.values.joined().map(\.part))
-    let labels = [title.label] + shown.compactMap { parts[$0]?.words.label }
+    let labels = [title.label, model.label] + shown.compactMap { parts[$0]?.words.label }
     labelColumns = labels.map(\.columns).max() ?? 0
   }
 
@@ -67,14 +73,17 @@ struct FormFields: Equatable, Sendable {
     (kinds[kind] ?? []).filter(\.isInMore).map(\.part)
   }
 
-  subscript(field: QuestionField) -> Words {
-    parts[field]?.words ?? Words(label: "", placeholder: "")
+  /// The words of a field in questions of a kind.
+  subscript(field: QuestionField, kind: QuestionKind) -> Words {
+    let words = kind == .essay && field == .answer ? model : parts[field]?.words
+    return words ?? Words(label: "", placeholder: "")
   }
 
-  subscript(path: FieldPath) -> Words {
+  /// The words of a field of a group.
+  subscript(path: FieldPath, group: QuestionGroupBuilder) -> Words {
     switch path {
     case .title: title
-    case .question(_, let field): self[field]
+    case .question(let index, let field): self[field, group.questions[index].kind]
     }
   }
 

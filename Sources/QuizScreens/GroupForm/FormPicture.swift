@@ -118,7 +118,7 @@ struct FormPicture {
     field.draw(
       into: &canvas[geometry.fieldRect(row: row, rows: rows)],
       isFocused: isFocused,
-      placeholder: fields[path].placeholder
+      placeholder: fields[path, form.builder].placeholder
     )
   }
 
@@ -134,7 +134,7 @@ struct FormPicture {
       canvas.put(canvas.glyphs.marker, at: Position(row: row, column: 1), style: style)
     }
     canvas.write(
-      fields[path].label,
+      fields[path, form.builder].label,
       row: row,
       column: 3,
       style: Style(.label, isFocused ? .bold : []),
@@ -147,7 +147,8 @@ struct FormPicture {
     let question = form.editing.editor.builder.questions[index]
     let parts = layouter.outline.hiddenFields(ofQuestion: index).map { field in
       let value = question[field].typed(shape: field.shape)
-      return value.isEmpty ? fields[field].label : "\(fields[field].label): \(value)"
+      let label = fields[field, question.kind].label
+      return value.isEmpty ? label : "\(label): \(value)"
     }
     return parts.joined(separator: " · ")
   }

@@ -187,7 +187,7 @@ extension ImportRows {
           case .list(let items): items.joined(separator: canvas.glyphs.separator)
           }
         guard !text.isEmpty else { continue }
-        let label = FormLayout.builtIn[field].label(in: phrases)
+        let label = FormLayout.builtIn[field].label(in: phrases, of: question.kind)
         paragraphs.append((phrases(.importDetail, [.field: label, .text: text]), .text))
       }
     }
