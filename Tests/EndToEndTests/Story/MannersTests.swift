@@ -120,7 +120,7 @@ struct MannersTests {
     let terminal = try PseudoTerminal.quizBuilder(home: home, environment: ["LC_ALL": "C"])
     try terminal.wait(for: "1 group")
     try terminal.send(Keys.enter)
-    try terminal.wait(for: "-- Question 1 - text --")
+    try terminal.wait(for: "-- Question 1, text --")
     try terminal.send("!" + Keys.escape)
     try terminal.wait(for: "+ Unsaved changes -")
     try terminal.send("c")
