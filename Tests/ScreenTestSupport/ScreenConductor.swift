@@ -220,7 +220,8 @@ final class ScreenConductor {
     let entries = (try? library.unsaved()) ?? []
     let kept = entries.filter { $0.groupID == form.builder.id }
     let builders = kept.compactMap { try? library.load($0.file).opened.builder }
-    guard !builders.contains(form.builder) else { return nil }
+    // The parts of kinds that a question was of before end with its form.
+    guard !builders.map(\.shown).contains(form.builder.shown) else { return nil }
     let problems = entries.compactMap(\.problem)
     guard let nearest = builders.first else {
       return "nothing is kept of a form that is not saved, but \(entries.count) others; \(problems)"
@@ -243,5 +244,20 @@ final class ScreenConductor {
     }
     let (shown, kept) = (texts(form.builder), texts(saved))
     return shown == kept ? nil : "the form shows \(shown), and its file has \(kept)"
+  }
+}
+
+extension QuestionGroupBuilder {
+  /// The group with nothing but the parts of each question's own kind.
+  fileprivate var shown: QuestionGroupBuilder {
+    var group = self
+    for index in questions.indices {
+      let question = questions[index]
+      group.questions[index].response = Response.Builder()
+      group.questions[index].response.kind = question.kind
+      group.questions[index].response.unknown = question.response.unknown
+      for part in question.kind.parts { group.questions[index][part.field] = question[part.field] }
+    }
+    return group
   }
 }
