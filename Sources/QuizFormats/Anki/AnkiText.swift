@@ -64,7 +64,7 @@ extension AnkiText {
 
     init(options: AnkiText) { self.options = options }
 
-    func writeHeader(into output: inout ExportOutput) {
+    func writeHeader(for groups: [QuestionGroup], into output: inout ExportOutput) {
       output.append("#separator:tab\n#html:false\n#notetype:\(options.noteType)\n")
       output.append("#guid column:1\n#deck column:2\n#tags column:5\n")
     }

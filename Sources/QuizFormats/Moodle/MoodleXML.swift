@@ -45,7 +45,7 @@ extension MoodleXML {
     private var titles: Set<String> = []
     private var group = SettingsEntries()
 
-    func writeHeader(into output: inout ExportOutput) {
+    func writeHeader(for groups: [QuestionGroup], into output: inout ExportOutput) {
       output.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>\n")
     }
 

@@ -4,7 +4,7 @@ import QuizDocuments
 /// A format that writes one question after the other.
 ///
 /// Its pass writes a header, groups, questions and a footer; the chunks, the progress and the places of losses are
-/// common to all formats.
+/// common to all formats. A question of a kind that this program does not know is left out.
 protocol SequentialFormat: ExportFormat {
   /// The state between two questions.
   associatedtype Pass: ExportPass
@@ -18,7 +18,8 @@ protocol SequentialFormat: ExportFormat {
 
 /// One writing of a file by a ``SequentialFormat``.
 protocol ExportPass {
-  mutating func writeHeader(into output: inout ExportOutput)
+  /// Writes the part before all groups.
+  mutating func writeHeader(for groups: [QuestionGroup], into output: inout ExportOutput)
   /// Writes the part before a group's questions.
   mutating func begin(_ group: QuestionGroup, into output: inout ExportOutput)
   /// Writes a question of the group begun last.
@@ -27,7 +28,7 @@ protocol ExportPass {
 }
 
 extension ExportPass {
-  func writeHeader(into output: inout ExportOutput) {}
+  func writeHeader(for groups: [QuestionGroup], into output: inout ExportOutput) {}
   func writeFooter(into output: inout ExportOutput) {}
 }
 
@@ -43,13 +44,17 @@ extension SequentialFormat {
     var pass = makePass()
     var output = ExportOutput()
     var questionCount = 0
-    pass.writeHeader(into: &output)
+    pass.writeHeader(for: groups, into: &output)
     for group in ordered(groups) {
       output.begin(group.id)
       pass.begin(group, into: &output)
       for question in group.questions {
         output.begin(question.id)
-        pass.write(question, into: &output)
+        if question.kind == .unknown {
+          output.lose(.question, .leftOut)
+        } else {
+          pass.write(question, into: &output)
+        }
         questionCount += 1
         let isFull = output.bytes.count >= ExportChunk.usualSize
         guard isFull || output.bytes.isEmpty && questionCount.isMultiple(of: reportInterval) else {

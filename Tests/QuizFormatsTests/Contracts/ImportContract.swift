@@ -23,6 +23,9 @@ struct ImportContract: Sendable, CustomTestStringConvertible {
     ImportContract(name: "everything comes back") { format in
       try expectRoundTrip([.everything()], format)
     },
+    ImportContract(name: "every kind comes back") { format in
+      try expectRoundTrip([.everyKind()], format)
+    },
     ImportContract(name: "several groups come back in their order") { format in
       try expectRoundTrip(
         [

@@ -119,6 +119,106 @@ struct CSVReadingTests {
     )
   }
 
+  @Test func `rows of every kind are read as they are typed`() throws {
+    let text = """
+      Kind,prompt,answer,answers,distractors,value,unit,pairs,steps
+      ,Plain?,a :: b,,,,,,
+      ,Plain?,a,,b :: c,,,,
+      choice,Pick?,a :: yes,,b :: no;c,,,,
+       CHOICES ,Pick?,,a;b :: too,c,,,,
+      number,How many?,,,,1..5,m,,
+      gaps,It is {{so|thus}}.,,,,,,,
+      pairs,Which?,,,,,,a -> b;c → d;e \\\\-> f → g,
+      order,How?,,,,,,,"first;second\\; or third"
+      essay,Why?,,,,,,,
+      """
+    let read = try read(text)
+    #expect(read.skipped == [] && read.warnings == [])
+    let responses = read.groups.flatMap(\.questions).map(\.response)
+    let pair = { (left: String, right: String) in
+      try Pair.build {
+        $0.left = left
+        $0.right = right
+      }
+    }
+    #expect(
+      try responses == [
+        .text(.build { $0.answer = "a :: b" }),
+        .choice(
+          .build {
+            $0.answer = Choice("a")
+            $0.distractors = [Choice("b :: c")]
+          }
+        ),
+        .choice(
+          .build {
+            $0.answer = Choice("a", feedback: "yes")
+            $0.distractors = [Choice("b", feedback: "no"), Choice("c")]
+          }
+        ),
+        .choices(
+          .build {
+            $0.answers = [Choice("a"), Choice("b", feedback: "too")]
+            $0.distractors = [Choice("c")]
+          }
+        ),
+        .number(
+          .build {
+            $0.value = "1..5"
+            $0.unit = "m"
+          }
+        ),
+        .gaps,
+        .pairs(
+          Matching.build {
+            $0.pairs = try [pair("a", "b"), pair("c", "d"), pair("e -> f", "g")].map {
+              Pair.Builder($0)
+            }
+          }
+        ),
+        .order(.build { $0.steps = ["first", "second; or third"] }),
+        .essay(.build { _ in }),
+      ]
+    )
+  }
+
+  @Test func `kinds and parts that do not fit are named with line and reason`() throws {
+    let read = try read(
+      """
+      kind,prompt,answer,answers,value,pairs,tolerance
+      puzzle,p,a,,,,
+      number,p,a,,two,,
+      number,p,,,1..2,,0.1
+      pairs,p,,,,alone,
+      gaps,a {{b,,,,,
+      text,p,a,,3,b -> c,
+      choice,p,a,,,,
+      """
+    )
+    #expect(
+      read.skipped.map(remark) == [
+        "line 2: is a question of the type “puzzle”, which has no counterpart here [puzzle,p,a,,,,]",
+        "line 3: value: is no number such as 3.14, and no range such as 1..5 [number,p,a,,two,,]",
+        "line 4: tolerance: is not for a range, which has its own bounds [number,p,,,1..2,,0.1]",
+        "line 5: pairs[0].right: is missing [pairs,p,,,,alone,]",
+        "line 6: prompt: has a gap without end at character 3 [gaps,a {{b,,,,,]",
+        "line 8: distractors: is missing [choice,p,a,,,,]",
+      ]
+    )
+    #expect(
+      read.warnings.map(remark) == ["line 7: is read without value, pairs [text,p,a,,3,b -> c,]"]
+    )
+  }
+
+  @Test func `columns of other kinds are unknown in a table without kinds`() throws {
+    let read = try read("prompt,answer,value,unit\np,a,3,m\n")
+    #expect(read.groups.flatMap(\.questions).map(\.answer) == ["a"])
+    #expect(
+      read.warnings.map(remark)
+        == ["line 1: names columns that are not known: value, unit [prompt,answer,value,unit]"]
+    )
+  }
+
   @Test(
     arguments: [
       ("", .empty, "x: the file is empty"),

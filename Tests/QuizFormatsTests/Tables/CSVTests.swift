@@ -1,3 +1,4 @@
+import BuilderKit
 import Quiz
 import QuizDocuments
 import QuizStore
@@ -69,5 +70,54 @@ struct CSVTests {
 
   @Test func `a backslash that escapes nothing stands for itself`() {
     #expect(CellList.items(of: "a\\b;c\\") == ["a\\b", "c\\"])
+  }
+
+  @Test func `a table of other kinds has the columns that they need, and no others`() throws {
+    let group = try QuestionGroup.everyKind()
+    let (text, losses) = written([group])
+    #expect(
+      text
+        == """
+        title,kind,prompt,answer,answers,value,tolerance,unit,pairs,spares,steps,notes,hint,\
+        alternatives,distractors,explanation,tags,id,group,template
+        Every kind,text,Capital of Italy?,Rome,,,,,,,,,,Roma,,,,text,kinds,
+        Every kind,choice,Capital of France?,Paris :: Since 987,,,,,,,,,,,\
+        Lyon :: The third largest city;Nice,,,choice,kinds,
+        Every kind,choice,The sky is blue.,True,,,,,,,,,,,False :: Look up,,,truth,kinds,
+        Every kind,choices,Which are prime?,,"2;3 :: Odd, too;5",,,,,,,,,,4 :: 2 · 2,,,choices,kinds,
+        Every kind,number,What is π?,,,3.14,0.01,,,,,,Two decimals,,,,,number,kinds,
+        Every kind,number,How fast is light?,,,299792,2 %,km/s,,,,,,,,,,share,kinds,
+        Every kind,number,A number from one to five?,,,1..5,,,,,,,,,,,,range,kinds,
+        Every kind,gaps,The capital of {{France|la France}} is {{Paris~Lyon~Nice::on the Seine}}.\
+        ,,,,,,,,,,,,,,,gaps,kinds,
+        Every kind,gaps,Two and {{two|2}} are four.,,,,,,,,,,,,,,,gap,kinds,
+        Every kind,pairs,Which capitals?,,,,,,France → Paris;Italy → Rome;Peru → Lima,Oslo,,,,,,,,\
+        pairs,kinds,
+        Every kind,order,How is tea made?,,,,,,,,Boil water;Add the tea;Wait;Pour,,,,,,,order,kinds,
+        Every kind,essay,Why is the sky blue?,Short waves are scattered more.,,,,,,,,\
+        Two points for Rayleigh,,,,,,essay,kinds,
+
+        """.replacing("\n", with: "\r\n")
+    )
+    #expect(losses == [])
+    let steps = try #require(group.questions.first { $0.kind == .order })
+    #expect(
+      written([try .sample("t", [steps])]).text.prefix { $0 != "\r\n" }
+        == "title,kind,prompt,answer,steps,hint,alternatives,distractors,explanation,tags,id,group,template"
+    )
+  }
+
+  @Test func `numbers stay numbers where cells are disarmed`() throws {
+    let question = try Question.build {
+      $0.id = QuestionID(rawValue: "q")
+      $0.prompt = "p"
+      $0.response.kind = .number
+      $0.response.number.value = "-1"
+      $0.response.number.tolerance = "+0.5"
+      $0.response.number.unit = "@"
+    }
+    let (text, losses) = written([try .sample("t", [question])], CSV(disarmsFormulas: true))
+    #expect(text.hasSuffix("\r\nt,number,p,,-1,+0.5,\"'@\",,,,,,q,g,\r\n"))
+    #expect(losses == ["q unit disarmed"])
   }
 }

@@ -1,0 +1,34 @@
+public import QuizDocuments
+
+/// Tab-separated values: the table of ``CSV`` with tabs between the cells, for spreadsheets and scripts.
+///
+/// Columns, lists and quotes are those of ``CSV``: a cell with a tab, a line break or a quote is quoted. So only
+/// settings are lost.
+public struct TSV: SequentialFormat {
+  /// The name and kind of the format.
+  public static let identity = FormatIdentity(
+    name: "tsv",
+    fileExtension: "tsv",
+    mediaType: "text/tab-separated-values; charset=utf-8; header=present"
+  )
+
+  /// The table with commas in place of tabs.
+  public var table: CSV
+
+  /// Creates the format with the options of a table.
+  public init(table: CSV = CSV()) { self.table = table }
+
+  func makePass() -> CSV.Pass { CSV.Pass(options: table, separator: UInt8(ascii: "\t")) }
+}
+
+extension TSV: ImportFormat {
+  /// Returns whether the first row names the columns that every question needs, with tabs between them.
+  public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
+    CSV.resembles(head, separators: "\t")
+  }
+
+  /// Reads a table as ``CSV`` does, with nothing but tabs between the cells.
+  public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
+    try table.read(bytes, titled: title, separators: "\t")
+  }
+}
