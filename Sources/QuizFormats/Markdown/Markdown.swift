@@ -25,8 +25,20 @@ public import QuizDocuments
 /// **Tags:** europe, capital
 /// ```
 ///
-/// Without wrong choices the answer is a paragraph of its own. Texts are escaped so that any renderer of CommonMark
-/// 0.31 shows them as they were typed and a reader can tell every part; line breaks are hard breaks.
+/// Feedback is a quote below its choice. Without wrong choices the answer is a paragraph of its own. A question of another
+/// kind than these two names it in its comment, as in `<!-- question: 5b1d03aa, kind: order -->`:
+///
+/// | kind | below the prompt |
+/// |---|---|
+/// | `choices` | a task list |
+/// | `number` | `≈ 3.14`, `**Tolerance:** 0.01`, `**Unit:** m` |
+/// | `gaps` | nothing; the gaps are in the prompt as they are typed |
+/// | `pairs` | a table of two columns, and a list below `**Spares:**` |
+/// | `order` | a numbered list |
+/// | `essay` | `**Model answer:** …`, `**Notes:** …` |
+///
+/// Texts are escaped so that any renderer of CommonMark 0.31 shows them as they were typed and a reader can tell every
+/// part; line breaks are hard breaks. Tables are those of GitHub.
 public struct Markdown: SequentialFormat {
   /// The name and kind of the format.
   public static let identity = FormatIdentity(
@@ -39,100 +51,6 @@ public struct Markdown: SequentialFormat {
   public init() {}
 
   func makePass() -> Pass { Pass() }
-}
-
-extension Markdown {
-  /// One writing of a page.
-  struct Pass: ExportPass {
-    private var isFirst = true
-
-    mutating func begin(_ group: QuestionGroup, into output: inout ExportOutput) {
-      output.append(isFirst ? "# " : "\n# ")
-      isFirst = false
-      write(group.title, .title, as: .line, into: &output)
-      output.append("\n<!-- group: \(MarkdownText.comment(group.id.rawValue))")
-      if let template = group.template {
-        output.append(", template: \(MarkdownText.comment(template.rawValue))")
-      }
-      output.append(" -->\n")
-      output.loseSettings(group.settings)
-    }
-
-    func write(_ question: Question, into output: inout ExportOutput) {
-      output.loseSettings(question.settings)
-      output.append("\n## ")
-      write(question.prompt, .prompt, as: .line, into: &output)
-      output.append("\n<!-- question: \(MarkdownText.comment(question.id.rawValue)) -->\n\n")
-      writeAnswer(of: question, into: &output)
-      if !question.alternatives.isEmpty {
-        output.append("\n**Also accepted:**\n\n")
-        for alternative in question.alternatives {
-          writeItem("- ", alternative, .alternatives, into: &output)
-        }
-      }
-      writeLabelled("Hint", question.hint, .hint, into: &output)
-      writeLabelled("Explanation", question.explanation, .explanation, into: &output)
-      writeTags(of: question, into: &output)
-    }
-
-    private func writeAnswer(of question: Question, into output: inout ExportOutput) {
-      if question.distractors.isEmpty {
-        write(question.answer, .answer, as: .paragraph(indent: ""), into: &output)
-        output.append("\n")
-        return
-      }
-      writeItem("- [x] ", question.answer, .answer, into: &output)
-      for distractor in question.distractors {
-        writeItem("- [ ] ", distractor, .distractors, into: &output)
-      }
-    }
-
-    private func writeItem(
-      _ marker: String,
-      _ text: String,
-      _ part: Loss.Part,
-      into output: inout ExportOutput
-    ) {
-      output.append(marker)
-      write(text, part, as: .paragraph(indent: "  "), into: &output)
-      output.append("\n")
-    }
-
-    private func writeLabelled(
-      _ label: String,
-      _ text: String?,
-      _ part: Loss.Part,
-      into output: inout ExportOutput
-    ) {
-      guard let text else { return }
-      output.append("\n**\(label):**")
-      if !text.isEmpty {
-        output.append(" ")
-        write(text, part, as: .paragraph(indent: ""), into: &output)
-      }
-      output.append("\n")
-    }
-
-    private func writeTags(of question: Question, into output: inout ExportOutput) {
-      let tags = question.tags.filter { !$0.isEmpty }
-      if tags.count < question.tags.count { output.lose(.tags, .blanksRemoved) }
-      for (index, tag) in tags.enumerated() {
-        output.append(index == 0 ? "\n**Tags:** " : ", ")
-        write(tag, .tags, as: .listed, into: &output)
-      }
-      if !tags.isEmpty { output.append("\n") }
-    }
-
-    private func write(
-      _ text: String,
-      _ part: Loss.Part,
-      as place: MarkdownText.Place,
-      into output: inout ExportOutput
-    ) {
-      let isWhole = MarkdownText(place).append(text, to: &output.bytes)
-      if !isWhole { output.lose(part, .controlCharactersRemoved) }
-    }
-  }
 }
 
 extension Markdown: ImportFormat {
@@ -161,6 +79,8 @@ extension Markdown: ImportFormat {
   }
 
   /// Reads pages of this format, plain headings with answers below, and cards of hascard and Obsidian.
+  ///
+  /// Where no comment names the kind of a question, the form of its answer does, see ``MarkdownEntry``.
   public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     let lines = try TextLines(checking: bytes)
     var page = MarkdownPage(lines, style: Self.style(of: lines) ?? .lines, title: title)

@@ -10,6 +10,8 @@ struct MarkdownText {
     case line
     /// In one line between commas.
     case listed
+    /// In one line between bars, or behind other text.
+    case cell
     /// In a paragraph, whose further lines are indented.
     case paragraph(indent: String)
   }
@@ -35,7 +37,7 @@ struct MarkdownText {
       guard lineEnd < text.count else { return isWhole }
       lineStart = lineEnd + 1
       switch place {
-      case .line, .listed: bytes += "<br>".utf8
+      case .line, .listed, .cell: bytes += "<br>".utf8
       case .paragraph where lineStart == text.count:
         // A hard break cannot end a paragraph (section 6.7).
         bytes += "&#10;".utf8
@@ -53,17 +55,19 @@ struct MarkdownText {
     let trail = blankSuffix(of: line[lead.endIndex...])
     appendEntity(for: lead, to: &bytes)
     let inner = line[lead.endIndex..<trail.startIndex]
-    let isWhole = appendInner(inner, isStart: lead.isEmpty, to: &bytes)
+    let isStart = lead.isEmpty && place != .cell
+    let isWhole = appendInner(inner, isStart: isStart, to: &bytes)
     appendEntity(for: trail, to: &bytes)
     return isWhole
   }
 
-  /// Returns the bytes of the first character if it is blank.
+  /// Returns the bytes of the first character if it is blank, or the mark of a number.
   private func blankPrefix(of line: Line) -> Line {
     guard let first = line.first else { return line }
     let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
     let bytes = line.prefix(length)
-    return isBlank(bytes) ? bytes : bytes.prefix(0)
+    let isMark = bytes.elementsEqual(MarkdownPassage.numberMark.utf8.dropLast())
+    return isMark && place != .line || isBlank(bytes) ? bytes : bytes.prefix(0)
   }
 
   /// Returns the bytes of the last character if it is blank.
@@ -108,6 +112,7 @@ struct MarkdownText {
         UInt8(ascii: "#") where place != .line,
         UInt8(ascii: ",") where place != .listed:
         bytes.append(byte)
+      case UInt8(ascii: "|") where place == .cell: bytes += "&#124;".utf8
       case UInt8(ascii: ","): bytes += "&#44;".utf8
       case UInt8(ascii: "\r"): bytes += "&#13;".utf8
       case 0:

@@ -16,7 +16,9 @@ struct MarkdownReadingTests {
   private func outline(_ read: Import) -> [String] {
     read.groups.map { group in
       let questions = group.questions.map {
-        "\($0.prompt)=\($0.answer)" + $0.distractors.map { " ~\($0)" }.joined()
+        "\($0.prompt)=\($0.answer)"
+          + $0.choices.filter(\.isRight).dropFirst($0.kind == .choice ? 1 : 0)
+          .map { " =\($0.text)" }.joined() + $0.distractors.map { " ~\($0)" }.joined()
           + $0.alternatives.map { " +\($0)" }.joined()
       }
       return ([group.title] + questions).joined(separator: "|")
@@ -25,10 +27,10 @@ struct MarkdownReadingTests {
 
   @Test(
     arguments: [
-      ("# T\n\n## p\n\na\n\n## q\n- [x] b\n- [ ] c\n- [X] d\n", ["T|p=a|q=b ~c +d"]),
+      ("# T\n\n## p\n\na\n\n## q\n- [x] b\n- [ ] c\n- [X] d\n", ["T|p=a|q= =b =d ~c"]),
       ("## p ##\r\na\r\nb\r\n\r\nc\r\n# U\r\n## C#\r\nx", ["file name|p=a\nb\n\nc", "U|C#=x"]),
       ("---\ntags: [x]\n---\n## 1 \\< 2 &amp; \\*\na<br>b\\\nc\n", ["file name|1 < 2 & *=a\nb\nc"]),
-      ("# p\na\n---\n# q\n* b\n- c\n* d\n", ["file name|p=a|q=b ~c +d"]),
+      ("# p\na\n---\n# q\n* b\n- c\n* d\n", ["file name|p=a|q= =b =d ~c"]),
       ("p::a\n\nHow `x::y`? ::: b\n", ["file name|p=a|How `x::y`?=b"]),
       (
         "#flashcards/Deck\n# Note\np\nq\n?\na\nb\n<!--SR:!2026-01-01,3,250-->\n\nr::s",
@@ -66,6 +68,111 @@ struct MarkdownReadingTests {
     let read = try read(text)
     #expect(read.groups.flatMap(\.questions).map(\.prompt) == ["p"])
     #expect(read.skipped.map { "\($0.told) [\($0.text)]" } == remarks)
+  }
+
+  /// The parts of a question that its kind fills in, each with its value.
+  private func parts(_ question: Question) -> [String] {
+    let builder = QuestionBuilder(question)
+    let parts = question.kind.parts.dropFirst().compactMap { part -> String? in
+      switch builder[part.field] {
+      case .text(let text): text.map { "\(part.field): \($0)" }
+      case .list(let items):
+        items.isEmpty ? nil : "\(part.field): \(items.joined(separator: " | "))"
+      }
+    }
+    return ["\(question.kind)"] + parts
+  }
+
+  @Test(
+    arguments: [
+      (
+        "- [x] a\n- [X] b\n  > why\n  not\n- [ ] c",
+        ["choices", "answers: a | b :: why\nnot", "distractors: c"]
+      ),
+      ("- [x] a\n  > yes\n- [ ] b\n  >", ["choice", "answer: a :: yes", "distractors: b ::"]),
+      ("- [x] a", ["text", "answer: a"]),
+      ("≈ 3.14\n\n**Tolerance:** 2 %", ["number", "value: 3.14", "tolerance: 2 %"]),
+      (
+        "≈ 1..5\n\n**Unit:** m\n\nBetween.",
+        ["number", "value: 1..5", "unit: m", "explanation: Between."]
+      ),
+      ("| | |\n|:-|-:|\n|a|b \\| c|\n| d | e", ["pairs", "pairs: a → b | c | d → e"]),
+      (
+        "| | |\n|-|-|\n| a | b |\n\n**Spares:**\n- c\n- d",
+        ["pairs", "pairs: a → b", "spares: c | d"]
+      ),
+      ("|a|\n|-|\n|b|", ["text", "answer: |a|\n|-|\n|b|"]),
+      ("1. a\n2) b\n   c\n2. d", ["order", "steps: a | b\nc | d"]),
+      ("1984. A year\n2. b", ["text", "answer: 1984. A year\n2. b"]),
+      ("1. a", ["text", "answer: 1. a"]),
+      (
+        "1. a\n2. b\n\nSo.\n\n**Explanation:** c",
+        ["order", "steps: a | b", "explanation: So.\n\nc"]
+      ),
+      ("**Notes:** n\n\n**Model answer:** m\nm", ["essay", "answer: m\nm", "notes: n"]),
+      ("a\n\n**Notes:** n", ["text", "answer: a\n\n**Notes:** n"]),
+      ("**Also accepted:** b\n\na", ["text", "answer: a", "alternatives: b"]),
+    ] as [(String, [String])]
+  )
+  func `the form of an answer tells its kind`(_ text: String, _ expected: [String]) throws {
+    let read = try read("## p\n\(text)\n")
+    #expect(read.groups.flatMap(\.questions).map(parts) == [expected])
+    #expect(read.skipped == [] && read.warnings == [])
+  }
+
+  @Test func `a prompt with gaps and nothing below it has its answers in them`() throws {
+    let read = try read("## A {{b}} and c\n\n**Hint:** h\n\n## A {{b}}\nc\n")
+    #expect(
+      read.groups.flatMap(\.questions).map(parts) == [["gaps", "hint: h"], ["text", "answer: c"]]
+    )
+    #expect(read.groups.flatMap(\.questions).map(\.prompt) == ["A {{b}} and c", "A {{b}}"])
+  }
+
+  @Test func `the kind of a comment goes before the form, and what does not fit is told`() throws {
+    let read = try read(
+      """
+      ## p
+      <!-- question: 1, kind: choices -->
+      - [x] a
+
+      ## p
+      <!-- kind: order -->
+      1. a
+
+      ## p
+      <!-- kind: essay -->
+
+      ## p
+      <!-- kind: puzzle -->
+      a
+
+      ## p
+      <!-- kind: number -->
+      many
+
+      ## p
+      <!-- kind: pairs -->
+      a
+
+      ## p
+      | Land | City |
+      |---|---|
+      | a | b |
+      """
+    )
+    #expect(
+      read.groups.flatMap(\.questions).map(parts) == [
+        ["choices", "answers: a"], ["order", "steps: a"], ["essay"], ["pairs", "pairs: a → b"],
+      ]
+    )
+    #expect(
+      read.skipped.map(\.told) == [
+        "line 12: is a question of the type “puzzle”, which has no counterpart here",
+        "line 16: value: is no number such as 3.14, and no range such as 1..5",
+        "line 20: pairs: is missing",
+      ]
+    )
+    #expect(read.warnings.map(\.told) == ["line 24: is read without Land, City"])
   }
 
   @Test(arguments: ["a, , b", "a,,b", ", a, b", "a, b,"])

@@ -71,6 +71,124 @@ struct MarkdownTests {
     #expect(losses == [])
   }
 
+  @Test func `every kind has its form on the page, and nothing is lost`() throws {
+    let (text, losses) = written([try .everyKind()])
+    #expect(
+      text == """
+        # Every kind
+        <!-- group: kinds -->
+
+        ## Capital of Italy?
+        <!-- question: text -->
+
+        Rome
+
+        **Also accepted:**
+
+        - Roma
+
+        ## Capital of France?
+        <!-- question: choice -->
+
+        - [x] Paris
+          > Since 987
+        - [ ] Lyon
+          > The third largest city
+        - [ ] Nice
+
+        ## The sky is blue.
+        <!-- question: truth -->
+
+        - [x] True
+        - [ ] False
+          > Look up
+
+        ## Which are prime?
+        <!-- question: choices, kind: choices -->
+
+        - [x] 2
+        - [x] 3
+          > Odd, too
+        - [x] 5
+        - [ ] 4
+          > 2 · 2
+
+        ## What is π?
+        <!-- question: number, kind: number -->
+
+        ≈ 3.14
+
+        **Tolerance:** 0.01
+
+        **Hint:** Two decimals
+
+        ## How fast is light?
+        <!-- question: share, kind: number -->
+
+        ≈ 299792
+
+        **Tolerance:** 2 %
+
+        **Unit:** km/s
+
+        ## A number from one to five?
+        <!-- question: range, kind: number -->
+
+        ≈ 1..5
+
+        ## The capital of {{France\\|la France}} is {{Paris\\~Lyon\\~Nice::on the Seine}}.
+        <!-- question: gaps, kind: gaps -->
+
+        ## Two and {{two\\|2}} are four.
+        <!-- question: gap, kind: gaps -->
+
+        ## Which capitals?
+        <!-- question: pairs, kind: pairs -->
+
+        | | |
+        |---|---|
+        | France | Paris |
+        | Italy | Rome |
+        | Peru | Lima |
+
+        **Spares:**
+
+        - Oslo
+
+        ## How is tea made?
+        <!-- question: order, kind: order -->
+
+        1. Boil water
+        2. Add the tea
+        3. Wait
+        4. Pour
+
+        ## Why is the sky blue?
+        <!-- question: essay, kind: essay -->
+
+        **Model answer:** Short waves are scattered more.
+
+        **Notes:** Two points for Rayleigh
+
+        """
+    )
+    #expect(losses == [])
+  }
+
+  @Test func `marks of a kind are text in another`() throws {
+    let (page, losses) = written([
+      try .sample(
+        "t",
+        [.sample("{{p}}", "≈ 3"), .sample("q", "| a | b |"), .sample("r", "1. a\n2. b")]
+      )
+    ])
+    #expect(page.contains("\n&#8776; 3\n") && page.contains("\n\\| a \\| b \\|\n"))
+    #expect(page.contains("\n1\\. a\\\n2\\. b\n"))
+    let read = try Markdown().read(Array(page.utf8), titled: "x")
+    #expect(read.groups.flatMap(\.questions).map(\.kind) == [.text, .text, .text])
+    #expect(losses == [])
+  }
+
   @Test(
     arguments: [
       ("\\`*_[<~|", "\\\\\\`\\*\\_\\[\\<\\~\\|"),
