@@ -12,8 +12,8 @@ public import QuizDocuments
 /// ```
 ///
 /// A question has a prompt of one line and up to 26 choices, of which one is right; titles, ids, hints and other parts
-/// are left out. A question without wrong choices gets answers of other questions of its group, and is left out
-/// without any.
+/// are left out. A text, which has no wrong choices, gets answers of other questions of its group, and is left out
+/// without any. Questions of other kinds are left out.
 ///
 /// Source of the rules: `question/format/aiken/format.php` of Moodle, and <https://docs.moodle.org/en/Aiken_format>.
 public struct Aiken: SequentialFormat {
@@ -47,6 +47,7 @@ extension Aiken {
     }
 
     func write(_ question: Question, into output: inout ExportOutput) {
+      guard question.isAikenKind else { return output.lose(.question, .leftOut) }
       output.loseSettings(question.settings)
       let answer = AikenLine(question.answer)
       var wrong = question.distractors.map { AikenLine($0) }.filter { !$0.text.isEmpty }
@@ -63,6 +64,7 @@ extension Aiken {
       output.lose(.id, .leftOut)
       output.leaveOut([
         .hint: question.hint?.isEmpty == false, .alternatives: !question.alternatives.isEmpty,
+        .feedback: question.hasFeedback,
         .explanation: question.explanation?.isEmpty == false, .tags: !question.tags.isEmpty,
       ])
 
@@ -85,6 +87,16 @@ extension Aiken {
   }
 }
 
+extension Question {
+  /// True if the answer is one among choices, its own or those of other questions.
+  fileprivate var isAikenKind: Bool {
+    switch response {
+    case .text, .choice: true
+    case .choices, .number, .gaps, .pairs, .order, .essay, .unknown: false
+    }
+  }
+}
+
 /// The different answers of a group in a ring, from which a question takes those that follow its own.
 private struct AnswerRing {
   private var lines: [AikenLine] = []
@@ -93,7 +105,7 @@ private struct AnswerRing {
   init() {}
 
   init(_ questions: [Question]) {
-    for question in questions {
+    for question in questions where question.isAikenKind {
       let line = AikenLine(question.answer)
       guard !line.text.isEmpty, indices[line.text] == nil else { continue }
       indices[line.text] = lines.count

@@ -8,8 +8,8 @@ public import QuizDocuments
 /// What is the capital of France?<tab>Paris
 /// ```
 ///
-/// There are no quotes and no escapes: line breaks and tabs within a text become blanks. The file holds only prompts
-/// and answers, those of several groups in one list.
+/// There are no quotes and no escapes: line breaks and tabs within a text become blanks. The file has only prompts and
+/// answers, those of several groups in one list. Questions of other kinds are asked as a text, see ``CardTexts``.
 ///
 /// The rules are those of the window *Import* of Quizlet with its usual separators.
 public struct Quizlet: SequentialFormat {
@@ -36,11 +36,13 @@ public struct Quizlet: SequentialFormat {
 
     mutating func write(_ question: Question, into output: inout ExportOutput) {
       // At the start of a file it would be taken for a byte order mark.
-      let hidden = isFirst ? question.prompt.unicodeScalars.prefix { $0 == "\u{FEFF}" }.count : 0
-      let prompt = String(question.prompt.unicodeScalars.dropFirst(hidden))
+      let card = CardTexts(question)
+      let hidden = isFirst ? card.prompt.unicodeScalars.prefix { $0 == "\u{FEFF}" }.count : 0
+      let listed = card.listed.isEmpty ? "" : " (\(card.listed.joined(separator: " / ")))"
+      let prompt = String(card.prompt.unicodeScalars.dropFirst(hidden)) + listed
       let term = AikenLine(prompt, keepsTabs: false)
-      let definition = AikenLine(question.answer, keepsTabs: false)
-      guard !term.text.isEmpty, !definition.text.isEmpty else {
+      let definition = AikenLine(card.answers.joined(separator: "; "), keepsTabs: false)
+      guard term.text.nonblank != nil, definition.text.nonblank != nil else {
         return output.lose(.question, .leftOut)
       }
       isFirst = false
@@ -49,11 +51,15 @@ public struct Quizlet: SequentialFormat {
       output.lose(.id, .leftOut)
       output.append("\(term.text)\t\(definition.text)\n")
       output.lose(.prompt, term.losses)
-      output.lose(.answer, definition.losses)
+      output.lose(card.answerPart, definition.losses)
+      if ![.text, .choice].contains(question.kind) { output.lose(.question, .askedAsText) }
       output.leaveOut([
         .hint: question.hint?.isEmpty == false,
         .alternatives: question.alternatives.contains { !$0.isEmpty },
-        .distractors: question.distractors.contains { !$0.isEmpty },
+        .distractors: !question.distractors.isEmpty,
+        .feedback: question.hasFeedback, .gaps: question.hasFurtherGapAnswers,
+        .gapHints: question.promptTexts.contains { $0.part == .gapHints },
+        .notes: question.hasNotes,
         .explanation: question.explanation?.isEmpty == false, .tags: !question.tags.isEmpty,
       ])
     }

@@ -123,4 +123,40 @@ struct AikenTests {
       ]
     )
   }
+
+  @Test func `only choices and texts are written, and the others are announced as left out`() throws
+  {
+    let export = Aiken().write([try .everyKind()])
+    #expect(
+      String(decoding: export.bytes, as: UTF8.self) == """
+        Capital of Italy?
+        A) Paris
+        B) Rome
+        C) True
+        ANSWER: B
+
+        Capital of France?
+        A) Lyon
+        B) Nice
+        C) Paris
+        ANSWER: C
+
+        The sky is blue.
+        A) True
+        B) False
+        ANSWER: A
+
+
+        """
+    )
+    #expect(
+      export.losses.map(\.inOneLine).filter { !$0.hasSuffix("id leftOut") } == [
+        "kinds title leftOut", "text answer choicesAdded", "text alternatives leftOut",
+        "choice feedback leftOut", "truth feedback leftOut", "choices question leftOut",
+        "number question leftOut", "share question leftOut", "range question leftOut",
+        "gaps question leftOut", "gap question leftOut", "pairs question leftOut",
+        "order question leftOut", "essay question leftOut",
+      ]
+    )
+  }
 }

@@ -1,3 +1,4 @@
+import BuilderKit
 import Quiz
 import QuizDocuments
 import QuizStore
@@ -30,6 +31,54 @@ struct QuizletTests {
         "q-3 prompt respelled",
       ]
     )
+  }
+
+  @Test func `questions of other kinds are asked as a text, and that is announced`() throws {
+    let export = Quizlet().write([try .everyKind()])
+    #expect(
+      String(decoding: export.bytes, as: UTF8.self) == """
+        Capital of Italy?\tRome
+        Capital of France?\tParis
+        The sky is blue.\tTrue
+        Which are prime?\t2; 3; 5
+        What is π?\t3.14 ± 0.01
+        How fast is light?\t299792 ± 2 % km/s
+        A number from one to five?\t1..5
+        The capital of [1] is [2].\tFrance; Paris
+        Two and [1] are four.\ttwo
+        Which capitals? (France / Italy / Peru / Lima / Oslo / Rome / Paris)\t\
+        France → Paris; Italy → Rome; Peru → Lima
+        How is tea made? (Boil water / Add the tea / Pour / Wait)\t\
+        1. Boil water; 2. Add the tea; 3. Wait; 4. Pour
+        Why is the sky blue?\tShort waves are scattered more.
+
+        """
+    )
+    #expect(
+      export.losses.map(\.inOneLine).filter { !$0.hasSuffix("id leftOut") } == [
+        "kinds title leftOut", "text alternatives leftOut", "choice distractors leftOut",
+        "choice feedback leftOut", "truth distractors leftOut", "truth feedback leftOut",
+        "choices question askedAsText", "choices distractors leftOut", "choices feedback leftOut",
+        "number question askedAsText", "number hint leftOut", "share question askedAsText",
+        "range question askedAsText", "gaps question askedAsText", "gaps gaps leftOut",
+        "gaps gapHints leftOut", "gap question askedAsText", "gap gaps leftOut",
+        "pairs question askedAsText", "order question askedAsText", "essay question askedAsText",
+        "essay notes leftOut",
+      ]
+    )
+  }
+
+  @Test(arguments: [nil, "", " ", "\u{3000}", "\u{0}"])
+  func `an essay without a model answer is left out`(_ answer: String?) throws {
+    let essay = try Question.build {
+      $0.id = QuestionID(rawValue: "q")
+      $0.prompt = "Why?"
+      $0.response.kind = .essay
+      $0.answer = answer
+    }
+    let export = Quizlet().write([try .sample("t", [essay])])
+    #expect(export.bytes == [])
+    #expect(export.losses.map(\.inOneLine) == ["g title leftOut", "q question leftOut"])
   }
 
   @Test(
