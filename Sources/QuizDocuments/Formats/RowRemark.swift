@@ -81,5 +81,9 @@ extension RowRemark {
     case feedback
     /// Markup, such as pictures and bold text, is left out.
     case markup
+    /// Gaps share cards, or skip their numbers; each gets one of its own.
+    case cardNumbers
+    /// Gaps are in each other; the outermost one is kept.
+    case nestedGaps
   }
 }

@@ -3,13 +3,15 @@ import QuizDocuments
 
 /// The parts of a question on the two sides of a card, told apart by the marks that the writer puts around them.
 ///
-/// Below the prompt stand the choices, `A) …` a line, and the hint, in parentheses behind a blank line; below the
+/// Of several right choices the back repeats each with its letter. Below the prompt stand the choices, `A) …` a line, and the hint, in parentheses behind a blank line; below the
 /// answer the alternatives, in parentheses in the next line, and behind a blank line the explanation.
 struct AnkiCard: Hashable {
   private(set) var prompt: String
   private(set) var answer: String
   private(set) var hint: String?
   private(set) var alternatives: [String] = []
+  /// The right choices of a question with several, in the order they are shown; empty for others.
+  private(set) var answers: [String] = []
   /// The wrong choices, in the order they are shown.
   private(set) var distractors: [String] = []
   private(set) var explanation: String?
@@ -25,7 +27,15 @@ struct AnkiCard: Hashable {
     case .drop: break
     }
     var rest: Text?
-    if let (asked, choices) = Self.choices(of: front),
+    if let (asked, choices) = Self.choices(of: front, least: 1),
+      let (right, end) = Self.answers(of: back, in: choices)
+    {
+      front = asked
+      rest = back[end...]
+      back = back[..<end]
+      answers = choices.indices.filter(right.contains).map { Self.string(choices[$0]) }
+      distractors = choices.indices.filter { !right.contains($0) }.map { Self.string(choices[$0]) }
+    } else if let (asked, choices) = Self.choices(of: front),
       let right = Self.answer(of: back, in: choices)
     {
       front = asked
@@ -46,7 +56,7 @@ struct AnkiCard: Hashable {
       alternatives = Self.items(of: inner).map(Self.string).filter { !$0.isEmpty }
       below = below[..<start]
     }
-    answer = Self.string(rest == nil ? below : back)
+    answer = answers.isEmpty ? Self.string(rest == nil ? below : back) : ""
     if rest != nil, !below.isEmpty {
       // It is neither, and belongs to the explanation.
       let shown = Self.string(below.dropFirst())
@@ -64,9 +74,15 @@ struct AnkiCard: Hashable {
       return old.count == new.count && zip(old, new).allSatisfy { $0.hasSameBytes(as: $1) }
     }
     // Wrong choices are shown in another order, among which the answer has no place.
-    let shown = question.shuffledChoices.filter { !$0.isRight }.map(\.text)
+    let shown = question.choicesOnCard.filter { !$0.isRight }.map(\.text)
+    let right: (Loss.Part, isChanged: Bool) =
+      if case .choices(let several) = question.response {
+        (.answers, !isSame(several.answers.map(\.text), answers))
+      } else {
+        (.answer, !isSame(question.answer, answer))
+      }
     let changes: [(Loss.Part, isChanged: Bool)] = [
-      (.prompt, !isSame(question.prompt, prompt)), (.answer, !isSame(question.answer, answer)),
+      (.prompt, !isSame(question.prompt, prompt)), right,
       (.hint, question.hint?.isEmpty == false && !isSame(question.hint, hint)),
       (
         .alternatives,
@@ -83,18 +99,18 @@ struct AnkiCard: Hashable {
 }
 
 extension AnkiCard {
-  /// Takes a hint from the end of a side, unless nothing else would be left.
-  private static func takeHint(from side: inout Text) -> String? {
+  /// Takes a hint from the end of a side, unless nothing else would be left of a side that needs text.
+  static func takeHint(from side: inout ArraySlice<UInt8>, leavingText: Bool = true) -> String? {
     guard side.last == UInt8(ascii: ")"), let start = side.lastIndex(of: "\n\n("),
-      isText(side[..<start])
+      !leavingText || isText(side[..<start])
     else { return nil }
     let hint = string(side[(start + 3)...].dropLast())
     side = side[..<start]
     return hint.nonempty
   }
 
-  /// Parts a front into the text above the choices and the choices; `nil` without at least two of them.
-  private static func choices(of front: Text) -> (asked: Text, choices: [Text])? {
+  /// Parts a front into the text above the choices and the choices; `nil` with fewer of them.
+  private static func choices(of front: Text, least: Int = 2) -> (asked: Text, choices: [Text])? {
     guard let start = front.lastIndex(of: "\n\nA) "), isText(front[..<start]) else { return nil }
     var choices: [Text] = []
     var rest = front[(start + 5)...]
@@ -103,7 +119,22 @@ extension AnkiCard {
       rest = rest[next...].dropFirst(3 + AnkiText.letters(numbering: choices.count).utf8.count)
     }
     choices.append(rest)
-    return choices.count > 1 ? (front[..<start], choices) : nil
+    return choices.count >= least ? (front[..<start], choices) : nil
+  }
+
+  /// Returns the choices that a back begins with, one a line with its letter, and the end of their lines.
+  private static func answers(of back: Text, in choices: [Text]) -> (Set<Int>, end: Int)? {
+    var found: Set<Int> = []
+    var end = back.startIndex
+    for (index, choice) in choices.enumerated() {
+      let mark = Array("\(found.isEmpty ? "" : "\n")\(AnkiText.letters(numbering: index))) ".utf8)
+      let rest = back[end...].dropFirst(mark.count)
+      guard back[end...].starts(with: mark), rest.starts(with: choice) else { continue }
+      guard [nil, UInt8(ascii: "\n")].contains(rest.dropFirst(choice.count).first) else { continue }
+      found.insert(index)
+      end = rest.startIndex + choice.count
+    }
+    return found.isEmpty ? nil : (found, end)
   }
 
   /// Returns the choice that a back begins with, the longest of several.

@@ -10,8 +10,10 @@ struct AnkiCollection {
   private let notes: SQLiteStatement
   private let cards: SQLiteStatement
   private var decks: [Int64: JSONValue] = [:]
+  private var hasGaps = false
   private var deckOrder: [Int64] = []
   private var noteCount: Int64 = 0
+  private var cardCount: Int64 = 0
 
   /// Makes an empty collection that was changed at a time, in seconds since 1970.
   init(time: Int64) {
@@ -24,7 +26,7 @@ struct AnkiCollection {
         in: database
       )
       cards = try SQLiteStatement(
-        "INSERT INTO cards VALUES(?1, ?2, ?3, 0, ?4, -1, 0, 0, ?5, 0, 0, 0, 0, 0, 0, 0, 0, '')",
+        "INSERT INTO cards VALUES(?1, ?2, ?3, ?6, ?4, -1, 0, 0, ?5, 0, 0, 0, 0, 0, 0, 0, 0, '')",
         in: database
       )
     } catch {
@@ -47,8 +49,10 @@ struct AnkiCollection {
     ]
   }
 
-  /// Adds a note and its card.
+  /// Adds a note and its cards.
   mutating func addNote(
+    of type: AnkiNoteType,
+    cardCount: Int = 1,
     guid: String,
     tags: [UInt8],
     fields: [UInt8],
@@ -57,9 +61,14 @@ struct AnkiCollection {
   ) {
     let id = time * 1_000 + noteCount
     noteCount += 1
+    if type.isCloze { hasGaps = true }
     do throws(SQLiteError) {
-      try notes.run([id, AnkiNoteType.id, time, -1], [Array(guid.utf8), tags, fields, sortField])
-      try cards.run([id, id, deck, time, noteCount], [])
+      try notes.run([id, type.id, time, -1], [Array(guid.utf8), tags, fields, sortField])
+      for number in 0..<Int64(cardCount) {
+        let cardID = time * 1_000 + self.cardCount
+        self.cardCount += 1
+        try cards.run([cardID, id, deck, time, noteCount, number], [])
+      }
     } catch {
       preconditionFailure("\(error)")
     }
@@ -70,7 +79,10 @@ struct AnkiCollection {
     let decks = JSONValue.object(
       JSONObject(uniqueMembers: deckOrder.map { ("\($0)", self.decks[$0] ?? .null) })
     )
-    let models = JSONValue.object(["\(AnkiNoteType.id)": AnkiNoteType.json])
+    let types = hasGaps ? [AnkiNoteType.card, .gaps] : [.card]
+    let models = JSONValue.object(
+      JSONObject(uniqueMembers: types.map { ("\($0.id)", $0.json) })
+    )
     do throws(SQLiteError) {
       let row = try SQLiteStatement(
         "INSERT INTO col VALUES(1, ?1, ?2, ?2, 11, 0, 0, 0, '{}', ?3, ?4, '{}', '{}')",
@@ -102,86 +114,5 @@ struct AnkiCollection {
     ease integer not null, ivl integer not null, lastIvl integer not null, \
     factor integer not null, time integer not null, type integer not null);
     CREATE TABLE graves(usn integer not null, oid integer not null, type integer not null);
-    """
-}
-
-/// The note type of the program's own packages, the same in each of them.
-///
-/// Anki recognizes it by its id. A change must not touch the fields, or Anki asks for a full synchronization; with a
-/// new look ``changeTime`` grows.
-enum AnkiNoteType {
-  /// A field of a note, in their order.
-  enum Field: String, CaseIterable {
-    case prompt = "Prompt"
-    case answer = "Answer"
-    case hint = "Hint"
-    case choices = "Choices"
-    case explanation = "Explanation"
-    case alternatives = "Alternatives"
-    case id = "Id"
-    case group = "Group"
-  }
-
-  /// Its name for life.
-  static let id: Int64 = 1_763_700_000_001
-  /// The time of its last change, in seconds since 1970.
-  private static let changeTime = 1_763_700_000
-
-  /// The note type as a collection of schema 11 has it.
-  static let json: JSONValue = [
-    "id": .number(JSONNumber(id)), "name": "quizbuilder", "type": 0,
-    "mod": .number(JSONNumber(changeTime)), "usn": -1, "sortf": 0, "did": .null,
-    "flds": .array(Field.allCases.enumerated().map { json(of: $1, at: $0) }),
-    "tmpls": [
-      [
-        "name": "Card 1", "ord": 0, "qfmt": .string(front), "afmt": .string(back), "bqfmt": "",
-        "bafmt": "", "did": .null,
-      ]
-    ],
-    "css": .string(style), "latexPre": .string(latexStart), "latexPost": "\\end{document}",
-    "req": [[0, "any", [0, 2, 3]]], "tags": [], "vers": [],
-  ]
-
-  private static func json(of field: Field, at index: Int) -> JSONValue {
-    [
-      "name": .string(field.rawValue), "ord": .number(JSONNumber(index)), "sticky": false,
-      "rtl": false, "font": "Arial", "size": 20, "media": [],
-    ]
-  }
-
-  private static let front = """
-    <div class="text">{{Prompt}}</div>
-    {{#Choices}}<div class="choices">{{Choices}}</div>{{/Choices}}
-    {{#Hint}}<div class="text">{{hint:Hint}}</div>{{/Hint}}
-    """
-
-  private static let back = """
-    <div class="back">{{FrontSide}}</div>
-    <hr id="answer">
-    <div class="text">{{Answer}}</div>
-    {{#Alternatives}}<div class="choices">{{Alternatives}}</div>{{/Alternatives}}
-    {{#Explanation}}<div class="text explanation">{{Explanation}}</div>{{/Explanation}}
-    """
-
-  /// Blanks are shown as they were typed.
-  private static let style = """
-    .card { font-family: arial; font-size: 20px; text-align: center; color: black; \
-    background-color: white; }
-    .text, .choices li { white-space: pre-wrap; }
-    .choices ol, .choices ul { display: inline-block; text-align: left; }
-    .choices ol { list-style: upper-alpha; }
-    .back .right { font-weight: bold; }
-    .explanation { margin-top: 1em; }
-    """
-
-  private static let latexStart = """
-    \\documentclass[12pt]{article}
-    \\special{papersize=3in,5in}
-    \\usepackage[utf8]{inputenc}
-    \\usepackage{amssymb,amsmath}
-    \\pagestyle{empty}
-    \\setlength{\\parindent}{0in}
-    \\begin{document}
-
     """
 }

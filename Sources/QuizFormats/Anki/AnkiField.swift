@@ -12,10 +12,11 @@ enum AnkiField {
   /// A text that is there but empty; Anki takes it for an empty field.
   private static let emptyText = "<div></div>"
 
-  /// Appends a text.
-  static func append(_ text: String, to bytes: inout [UInt8]) {
+  /// Appends a text, in which other characters of ASCII are references, too.
+  static func append(_ text: String, escaping others: String = "", to bytes: inout [UInt8]) {
     let text = text.utf8
-    guard text.contains(where: { $0 < 0x20 || "&<>[\u{7F}".utf8.contains($0) }) else {
+    let (marks, others) = ("&<>[\u{7F}".utf8, others.utf8)
+    guard text.contains(where: { $0 < 0x20 || marks.contains($0) || others.contains($0) }) else {
       bytes.append(contentsOf: text)
       return
     }
@@ -27,9 +28,8 @@ enum AnkiField {
       case UInt8(ascii: "\n"): bytes.append("<br>")
       // Anki plays `[sound:x.mp3]` and draws `[$]x[/$]`, and would look for a file.
       case UInt8(ascii: "["): bytes.append(isMark(text[index...]) ? "&#91;" : "[")
-      case 0..<0x20 where byte != UInt8(ascii: "\t"): bytes.append("&#\(byte);")
-      case 0x7F: bytes.append("&#127;")
-      default: bytes.append(byte)
+      case 0..<0x20 where byte != UInt8(ascii: "\t"), 0x7F: bytes.append("&#\(byte);")
+      default: others.contains(byte) ? bytes.append("&#\(byte);") : bytes.append(byte)
       }
     }
   }
@@ -40,16 +40,44 @@ enum AnkiField {
     text.isEmpty ? bytes.append(emptyText) : append(text, to: &bytes)
   }
 
-  /// Appends a list in an element `ul` or `ol`, with the right choice marked; nothing for an empty one.
-  static func append(_ items: [ShownChoice], in element: String, to bytes: inout [UInt8]) {
+  /// An item of a list, or another element with a text.
+  struct Item: Hashable {
+    let choice: Choice
+    /// The class of the element.
+    let mark: String?
+
+    var text: String { choice.text }
+    var isRight: Bool { mark == right }
+
+    init(_ choice: Choice, mark: String? = nil) {
+      self.choice = choice
+      self.mark = mark
+    }
+
+    init(_ text: String, mark: String? = nil) { self.init(Choice(text), mark: mark) }
+
+    init(_ choice: ShownChoice) { self.init(choice.choice, mark: choice.isRight ? right : nil) }
+  }
+
+  /// The class of a right choice.
+  private static let right = "right"
+  private static let feedback = "<div class=\"feedback\">"
+
+  /// Appends a list in an element such as `<ol class="x">`; nothing for an empty one.
+  static func append(_ items: [Item], in element: String, to bytes: inout [UInt8]) {
     guard !items.isEmpty else { return }
-    bytes.append("<\(element)>")
+    bytes.append(element)
     for item in items {
-      bytes.append(item.isRight ? "<li class=\"right\">" : "<li>")
+      bytes.append(item.mark.map { "<li class=\"\($0)\">" } ?? "<li>")
       append(item.text, to: &bytes)
+      if let text = item.choice.feedback {
+        bytes.append(feedback)
+        append(text, to: &bytes)
+        bytes.append("</div>")
+      }
       bytes.append("</li>")
     }
-    bytes.append("</\(element)>")
+    bytes.append(element.hasPrefix("<ol") ? "</ol>" : "</ul>")
   }
 
   private static func isMark(_ text: Substring.UTF8View) -> Bool {
@@ -98,18 +126,30 @@ extension AnkiField {
   /// Returns a text that may be missing.
   static func optionalText(_ html: String) -> String? { html.isEmpty ? nil : text(html) }
 
-  /// Returns the items of a list, with those marked as right.
-  static func choices(_ html: String) -> [ShownChoice] {
-    html.components(after: "<li").map { item in
-      let start = item.firstIndex(of: UInt8(ascii: ">")) ?? item.startIndex
-      let attributes = String(decoding: item[..<start], as: UTF8.self)
-      let content = item[start...].dropFirst()
+  /// Returns the elements of a name, such as the items of lists, without others of the name in them; Anki's editor may
+  /// leave out the ends of items.
+  static func elements(_ name: String, in html: String) -> [Item] {
+    html.components(after: "<\(name)").compactMap { element in
+      guard let start = element.firstIndex(of: UInt8(ascii: ">")),
+        element.first == UInt8(ascii: ">") || element.first?.isBlank == true
+      else { return nil }
+      let attributes = String(decoding: element[..<start], as: UTF8.self)
+      let mark = attributes.firstRange(of: "class=\"").map { attributes[$0.upperBound...] }
+      let content = element[start...].dropFirst()
       let end =
-        content.firstIndex(of: "</li") ?? content.firstIndex(of: "</ol")
+        content.firstIndex(of: "</\(name)") ?? content.firstIndex(of: "</ol")
         ?? content.firstIndex(of: "</ul")
       let text = String(decoding: content[..<(end ?? content.endIndex)], as: UTF8.self)
-      return ShownChoice(text: Self.text(text), isRight: attributes.hasSuffix("right\""))
+      return Item(choice(text), mark: mark.map { String($0.prefix { $0 != "\"" }) })
     }
+  }
+
+  /// Returns the choice of an item, with the feedback in an element behind its text.
+  private static func choice(_ html: String) -> Choice {
+    guard let start = html.firstRange(of: feedback) else { return Choice(text(html)) }
+    let rest = html[start.upperBound...]
+    let end = rest.firstRange(of: "</div>")?.lowerBound ?? rest.endIndex
+    return Choice(text(String(html[..<start.lowerBound])), feedback: text(String(rest[..<end])))
   }
 
   /// Returns whether a field plays or shows a file.

@@ -11,9 +11,10 @@ extension AnkiPackage: PackedImportFormat {
 
   /// Reads a package.
   ///
-  /// Notes of the program's own type become the questions they were. Of other types the visible text of the first field
-  /// is the prompt, that of the second the answer; the GUID is the id. A deck becomes a group. Cloze notes and notes
-  /// with media in their first two fields are skipped; the line of a remark is the number of the note.
+  /// Notes of the program's own types become the questions they were. Of other types the visible text of the first field
+  /// is the prompt, that of the second the answer; of a cloze note the gaps are in the first one, and the second is the
+  /// explanation. The GUID is the id. A deck becomes a group. Notes with media in their first two fields are skipped; the
+  /// line of a remark is the number of the note.
   public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     guard bytes.count > UTF8Text.start(of: bytes) else { throw .empty }
     let archive: ZipReader
@@ -148,20 +149,23 @@ extension AnkiPackage {
     private mutating func read(_ note: AnkiPackageNote) {
       do throws(RowRemark.Reason) {
         guard let type = noteTypes[note.type] else { throw .unsupportedType("\(note.type)") }
-        guard !type.isCloze else { throw .unsupportedType(type.name) }
         var question = note.tagged
         var group = ""
         var leftOut: [String] = []
-        if type.isOwn {
-          group = note.fill(&question)
+        var simplifications: [RowRemark.Simplification] = []
+        if let own = type.own {
+          group = note.fill(&question, own, &simplifications)
           let id = question.id.rawValue
           if !ids.insert([group, id]).inserted { question.id = QuestionID(rawValue: note.guid) }
         } else {
-          leftOut = try note.fill(&question, fields: type.fields)
+          leftOut = try note.fill(&question, type, &simplifications)
         }
         let deck = note.deck.flatMap { decks[$0] } ?? ""
         let head = GroupHead(title: deck.nonblank ?? title, id: group.isEmpty ? nil : group)
         try gathered.add(question, to: head)
+        if !simplifications.isEmpty {
+          gathered.warnings.append(note.remark(.simplified(simplifications)))
+        }
         if !leftOut.isEmpty { gathered.warnings.append(note.remark(.partsLeftOut(leftOut))) }
       } catch {
         gathered.skipped.append(note.remark(error))
@@ -187,93 +191,4 @@ extension JSONValue {
     }
     return values
   }
-}
-
-/// A note as a collection has it.
-struct AnkiPackageNote {
-  /// Its number in the collection, from one.
-  let number: Int
-  let guid: String
-  /// The id of its type.
-  let type: Int64
-  /// Its tags, parted by blanks.
-  let tags: String
-  /// The HTML of its fields.
-  let fields: [String]
-  /// The id of the deck of its first card.
-  let deck: Int64?
-
-  init(_ row: SQLiteStatement, number: Int, deck: Int64?) {
-    self.number = number
-    self.deck = deck
-    guid = row.text(at: 1)
-    type = row.number(at: 2)
-    tags = row.text(at: 3)
-    fields = row.texts(at: 4, separatedBy: AnkiField.separator)
-  }
-
-  /// A form with the id and the tags.
-  var tagged: QuestionBuilder {
-    var question = QuestionBuilder()
-    if !guid.isEmpty { question.id = QuestionID(rawValue: guid) }
-    question.tags = tags.unicodeScalars.split { $0 == " " || $0 == "\u{3000}" }.map { String($0) }
-    return question
-  }
-
-  /// Fills a form with the fields of the program's own type, and returns the id of the group, empty without one.
-  func fill(_ question: inout QuestionBuilder) -> String {
-    var group = ""
-    for (field, html) in zip(AnkiNoteType.Field.allCases, fields) {
-      switch field {
-      case .prompt: question.prompt = AnkiField.text(html)
-      case .answer: question.answer = AnkiField.text(html)
-      case .hint: question.hint = AnkiField.optionalText(html)
-      case .choices:
-        question.distractors = AnkiField.choices(html).filter { !$0.isRight }.map(\.text)
-      case .explanation: question.explanation = AnkiField.optionalText(html)
-      case .alternatives: question.alternatives = AnkiField.choices(html).map(\.text)
-      case .id:
-        if let id = AnkiField.optionalText(html) { question.id = QuestionID(rawValue: id) }
-      case .group: group = AnkiField.text(html)
-      }
-    }
-    return group
-  }
-
-  /// Fills a form with the first two fields of any type, and returns the names of the others that are not empty.
-  func fill(
-    _ question: inout QuestionBuilder,
-    fields names: [String]
-  ) throws(RowRemark.Reason) -> [String] {
-    guard !fields.prefix(2).contains(where: AnkiField.hasMedia) else { throw .embeddedFiles }
-    let seen = fields.prefix(2).map { HTMLText($0).text.trimmed }
-    question.prompt = seen.first
-    question.answer = seen.dropFirst().first
-    return zip(names, fields).dropFirst(2).filter { !$1.isEmpty }.map(\.0)
-  }
-
-  /// Returns a remark on the note.
-  func remark(_ reason: RowRemark.Reason) -> RowRemark {
-    RowRemark(line: number, reason: reason, text: fields.joined(separator: "\t"))
-  }
-}
-
-/// A note type in a collection.
-struct AnkiNoteTypeEntry {
-  let name: String
-  /// True if its cards ask for gaps in a text.
-  let isCloze: Bool
-  /// The names of its fields, in their order.
-  let fields: [String]
-
-  /// Reads an entry; `nil` without fields.
-  init?(_ json: JSONValue) {
-    guard let fields = json["flds"]?.arrayValue, !fields.isEmpty else { return nil }
-    name = json["name"]?.stringValue ?? ""
-    isCloze = json["type"]?.intValue == 1
-    self.fields = fields.map { $0["name"]?.stringValue ?? "" }
-  }
-
-  /// True if this is the program's own type, under any name.
-  var isOwn: Bool { fields == AnkiNoteType.Field.allCases.map(\.rawValue) }
 }

@@ -3,7 +3,8 @@ public import QuizDocuments
 
 /// A package for Anki: a card a question, a deck a group, and every part of a question in a field of its own.
 ///
-/// The note type is quizbuilder's own, see ``AnkiNoteType``. Its fields hold HTML that shows a text as it was typed.
+/// The note types are quizbuilder's own, see ``AnkiNoteType``: one for gaps, which Anki asks for, and one for all other kinds,
+/// whose answers the learner compares, see ``AnkiAnswer``. The HTML of the fields shows a text as it was typed.
 /// The id of a question becomes the GUID of its note, so importing a later package again updates the notes and keeps
 /// the learning progress: Anki takes a note for newer by its time.
 ///
@@ -78,38 +79,50 @@ extension AnkiPackage {
       }
       note(question, into: &output)
       let spelledTags = tags.joined(question.tags, into: &output)
+      let gaps = question.kind == .gaps ? GappedText(reading: question.prompt) : nil
+      let type = gaps == nil ? AnkiNoteType.card : .gaps
       collection.addNote(
+        of: type,
+        cardCount: gaps.map { ClozeText.cardCount(of: $0) } ?? 1,
         guid: guid,
         tags: spelledTags.isEmpty ? [] : Array(" \(spelledTags) ".utf8),
-        fields: fields(of: question),
-        sortField: Array(question.prompt.utf8),
+        fields: fields(of: question, type, gaps),
+        sortField: Array((gaps?.text { $1.answers.first ?? "" } ?? question.prompt).utf8),
         deck: deck
       )
     }
 
-    /// Notes the parts that Anki composes when it imports a note.
+    /// Notes the parts that Anki composes when it imports a note, and what its cards do not ask for.
     private func note(_ question: Question, into output: inout ExportOutput) {
-      let parts: KeyValuePairs<Loss.Part, [String]> = [
-        .prompt: [question.prompt], .answer: [question.answer],
-        .alternatives: question.alternatives, .distractors: question.distractors,
-        .hint: [question.hint ?? ""], .explanation: [question.explanation ?? ""],
-      ]
-      for (part, texts) in parts where !texts.allSatisfy(\.isNFC) { output.lose(part, .composed) }
+      for (part, text) in question.texts where !text.isNFC { output.lose(part, .composed) }
+      switch question.kind {
+      case .text, .choice, .unknown: break
+      case .gaps: output.leaveOut([.gaps: question.hasFurtherGapAnswers])
+      case .choices, .number, .pairs, .order, .essay: output.lose(.question, .askedAsText)
+      }
     }
 
-    private func fields(of question: Question) -> [UInt8] {
+    private func fields(
+      of question: Question,
+      _ type: AnkiNoteType,
+      _ gaps: GappedText?
+    ) -> [UInt8] {
       var bytes: [UInt8] = []
-      for (index, field) in AnkiNoteType.Field.allCases.enumerated() {
+      for (index, field) in type.fields.enumerated() {
         if index > 0 { bytes.append(AnkiField.separator) }
         switch field {
         case .prompt: AnkiField.append(question.prompt, to: &bytes)
-        case .answer: AnkiField.append(question.answer, to: &bytes)
+        case .text:
+          guard let gaps else { continue }
+          ClozeText.append(gaps, to: &bytes) { text, isInGap, bytes in
+            AnkiField.append(text, escaping: isInGap ? "{}:" : "{}", to: &bytes)
+          }
+        case .answer: AnkiAnswer.append(of: question, to: &bytes)
         case .hint: AnkiField.append(optional: question.hint, to: &bytes)
-        case .choices: AnkiField.append(question.orderedChoices, in: "ol", to: &bytes)
+        case .choices: AnkiAnswer.appendChoices(of: question, to: &bytes)
         case .explanation: AnkiField.append(optional: question.explanation, to: &bytes)
         case .alternatives:
-          let items = question.alternatives.map { ShownChoice(text: $0, isRight: false) }
-          AnkiField.append(items, in: "ul", to: &bytes)
+          AnkiField.append(question.alternatives.map { AnkiField.Item($0) }, in: "<ul>", to: &bytes)
         case .id: AnkiField.append(optional: question.id.rawValue, to: &bytes)
         case .group: AnkiField.append(optional: group.rawValue, to: &bytes)
         }
@@ -124,15 +137,5 @@ extension AnkiPackage {
       archive.append(Array("{}".utf8), named: "media", to: &output.bytes)
       archive.finish(into: &output.bytes)
     }
-  }
-}
-
-extension Question {
-  /// The wrong choices in their order, the answer among them where the id has it; empty without any.
-  fileprivate var orderedChoices: [ShownChoice] {
-    guard !distractors.isEmpty else { return [] }
-    var choices = distractors.map { ShownChoice(text: $0, isRight: false) }
-    choices.insert(ShownChoice(text: answer, isRight: true), at: answerPosition)
-    return choices
   }
 }

@@ -10,6 +10,7 @@ extension AnkiText: ImportFormat {
 
   /// Reads notes of two fields, front and back, as Anki exports them and as this format writes them.
   ///
+  /// A cloze note, or one with gaps and nothing on its back, becomes a question with gaps.
   /// Hint, choices, alternatives and explanation are told by the marks of ``AnkiText`` around them; the hint is looked
   /// for at its place in ``hint``. HTML becomes text. A deck becomes a group.
   public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
@@ -27,8 +28,13 @@ extension AnkiText: ImportFormat {
     while let row = rows.next() {
       do throws(RowRemark.Reason) {
         if let fault = row.fault { throw fault }
-        let note = try AnkiNote(row.cells, header, isHTML: isHTML)
-        try gathered.add(note.question(hint: hint), to: GroupHead(title: note.deck ?? title))
+        let note = AnkiNote(row.cells, header, isHTML: isHTML)
+        var simplifications: [RowRemark.Simplification] = []
+        let question = try note.question(self, &simplifications)
+        try gathered.add(question, to: GroupHead(title: note.deck ?? title))
+        if !simplifications.isEmpty {
+          gathered.warnings.append(row.remark(.simplified(simplifications)))
+        }
         if note.hasMedia { gathered.warnings.append(row.remark(.embeddedFiles)) }
         if !note.surplus.isEmpty {
           gathered.warnings.append(row.remark(.partsLeftOut(note.surplus)))
@@ -180,13 +186,18 @@ struct AnkiNote {
   private(set) var surplus: [String] = []
   private var guid: String?
   private var tags: [String]
+  private var noteType: String?
+  private let isHTML: Bool
+  /// The first field as the file has it.
+  private var source = ""
   private var fields: [String] = []
 
-  /// Tells the cells of a row apart, or throws `.unsupportedType` for a note without front and back.
-  init(_ cells: [String?], _ header: AnkiHeader, isHTML: Bool) throws(RowRemark.Reason) {
+  /// Tells the cells of a row apart.
+  init(_ cells: [String?], _ header: AnkiHeader, isHTML: Bool) {
+    self.isHTML = isHTML
     deck = header.deck?.nonblank
     tags = header.tags
-    var noteType = header.noteType
+    noteType = header.noteType
     for (index, cell) in cells.enumerated() {
       switch header.columns[index] {
       case .guid: guid = cell.flatMap { $0.isEmpty ? nil : $0 }
@@ -195,31 +206,56 @@ struct AnkiNote {
       case .noteType: noteType = cell ?? noteType
       case nil:
         if fields.count > 1, cell?.nonblank != nil { surplus.append("column \(index + 1)") }
-        fields.append(isHTML ? text(html: cell ?? "") : (cell ?? "").withLineFeeds)
+        if fields.isEmpty { source = cell ?? "" }
+        if isHTML, HTMLText(cell ?? "").hasMedia { hasMedia = true }
+        fields.append(seen(cell ?? ""))
       }
     }
-    if let noteType, noteType.lowercased().hasPrefix("cloze") { throw .unsupportedType(noteType) }
   }
 
-  /// Returns the question on the card, with the hint that stands on a side.
-  func question(hint placement: AnkiText.HintPlacement) -> QuestionBuilder {
+  /// Returns the question on the card, with the hint that stands on a side, and adds what is simplified.
+  func question(
+    _ format: AnkiText,
+    _ simplifications: inout [RowRemark.Simplification]
+  ) throws(RowRemark.Reason) -> QuestionBuilder {
     let sides = (fields + ["", ""]).prefix(2).map { Array($0.utf8) }
-    let card = AnkiCard(front: sides[0], back: sides[1], hint: placement)
     var question = QuestionBuilder()
     if let guid { question.id = QuestionID(rawValue: guid) }
+    let type = noteType ?? ""
+    let isCloze = type.lowercased().hasPrefix("cloze") || type == format.clozeType
+    if isCloze || fields.count > 1 && fields[1].nonblank == nil {
+      let front = Array(source.utf8)
+      if let card = ClozeCard(front: front, back: sides[1], hint: format.hint, seen: seen) {
+        if card.isPicture { throw .embeddedFiles }
+        question.response.kind = .gaps
+        question.prompt = card.text.description
+        question.hint = card.hint
+        question.explanation = card.explanation
+        question.tags = tags
+        simplifications += card.simplifications
+        return question
+      }
+      if isCloze { throw .unsupportedType(type) }
+    }
+    let card = AnkiCard(front: sides[0], back: sides[1], hint: format.hint)
     question.prompt = card.prompt
-    question.answer = card.answer
+    if card.answers.isEmpty {
+      question.answer = card.answer
+      question.distractors = card.distractors
+    } else {
+      question.response.kind = .choices
+      question.response.choices.answers = card.answers.map { Choice($0) }
+      question.response.choices.distractors = card.distractors.map { Choice($0) }
+    }
     question.hint = card.hint
     question.alternatives = card.alternatives
-    question.distractors = card.distractors
     question.explanation = card.explanation
     question.tags = tags
     return question
   }
 
-  private mutating func text(html: String) -> String {
-    let seen = HTMLText(html)
-    if seen.hasMedia { hasMedia = true }
-    return seen.text.trimmed
+  /// The text of a cell as it is seen.
+  private func seen(_ cell: String) -> String {
+    isHTML ? HTMLText(cell).text.trimmed : cell.withLineFeeds
   }
 }

@@ -36,6 +36,20 @@ extension Question {
   /// The choices in an order that depends on the id and the texts alone; when a choice is added the others keep theirs.
   var shuffledChoices: [ShownChoice] { shuffled(choices, by: \.text) }
 
+  /// The choices in an order that depends on the id and the texts alone, in which those that are right keep their order, and
+  /// so do those that are wrong.
+  var mixedChoices: [ShownChoice] {
+    mixed([choices.filter(\.isRight), choices.filter { !$0.isRight }], by: \.text)
+  }
+
+  /// Returns the items of several lists in an order that depends on the id and their texts alone, and in which each list
+  /// keeps its order.
+  func mixed<Item>(_ lists: [[Item]], by text: (Item) -> String) -> [Item] {
+    let places = lists.enumerated().flatMap { list, items in items.map { (list: list, item: $0) } }
+    var rests = lists.map { $0[...] }
+    return shuffled(places) { text($0.item) }.map { rests[$0.list].removeFirst() }
+  }
+
   /// Returns items in an order that depends on the id and their texts alone.
   func shuffled<Item>(_ items: [Item], by text: (Item) -> String) -> [Item] {
     let ranked = items.map { (rank: stableHash(text($0) + id.rawValue), text: text($0), item: $0) }

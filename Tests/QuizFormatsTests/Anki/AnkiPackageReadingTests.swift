@@ -60,21 +60,20 @@ struct AnkiPackageReadingTests {
     )
     #expect(read.groups.map(\.title) == ["Sea::Fish", "file"])
     let questions = read.groups.flatMap(\.questions)
-    #expect(questions.map(\.id.rawValue) == ["a", "b", "i", "j"])
-    #expect(questions.map(\.prompt) == ["Who ?\nYou", "p", "q", "r"])
-    #expect(questions.map(\.answer) == ["x < y", "a", "a", "a"])
+    #expect(questions.map(\.id.rawValue) == ["a", "b", "c", "i", "j"])
+    #expect(questions.map(\.prompt) == ["Who ?\nYou", "p", "The {{sea}}", "q", "r"])
+    #expect(questions.map(\.answer) == ["x < y", "a", "", "a", "a"])
     #expect(questions[0].tags == ["sea", "big::fish"])
     #expect(read.warnings.map(\.told) == ["line 2: is read without Source"])
     #expect(
       read.skipped.map(\.told) == [
-        "line 3: is a question of the type “Cloze”, which has no counterpart here",
         "line 4: shows pictures or other files", "line 5: shows pictures or other files",
         "line 6: answer: is missing",
         "line 7: is a question of the type “9”, which has no counterpart here",
         "line 8: answer: is missing",
       ]
     )
-    #expect(read.skipped[0].text == "The {{c1::sea}}\t")
+    #expect(read.skipped[0].text == "<img src=\"x.png\">\ta")
   }
 
   @Test(
@@ -89,10 +88,11 @@ struct AnkiPackageReadingTests {
   }
 
   @Test func `lists are read whatever Anki's editor makes of them`() {
-    let choices = AnkiField.choices("<ol><li>a</li><li class=\"right\">b<br>c<li><b>d</b></ol>")
+    let html = "<ol><li>a</li><li class=\"right\">b<br>c<li><b>d</b></ol>"
+    let choices = AnkiField.elements("li", in: html)
     #expect(choices.map(\.text) == ["a", "b\nc", "d"])
     #expect(choices.map(\.isRight) == [false, true, false])
-    #expect(AnkiField.choices("no list") == [])
+    #expect(AnkiField.elements("li", in: "no <link> <li") == [])
   }
 
   @Test func `a note copied in Anki has an id of its own`() throws {
@@ -103,6 +103,71 @@ struct AnkiPackageReadingTests {
     )
     let read = try AnkiPackage().read(AnkiPackage().write([group]).bytes, titled: "none")
     #expect(read.groups[0].questions.map(\.id.rawValue) == ["x", "x#2"])
+  }
+
+  @Test(
+    arguments: [
+      ("A {{c1::b}} and {{c2::c::hint}}.", "A {{b}} and {{c::hint}}.", []),
+      ("<b>A {{c1::<i>b</i> &amp; c}}</b> d", "A {{b & c}} d", []),
+      ("{{c1::std&#58;&#58;vector&#125;}}<br>{{c2::::h}}", nil, []),
+      ("{{c1::a}} {{c1::b}}", "{{a}} {{b}}", [.cardNumbers]),
+      ("{{c2::a}}", "{{a}}", [.cardNumbers]),
+      ("{{c1,2::a}}", "{{a}}", [.cardNumbers]),
+      ("{{c1::a {{c2::b::x}} c::y::z}}", #"{{a b c::y\::z}}"#, [.nestedGaps]),
+      ("{{c1::a::b {{c2::c::d}} e}}", #"{{a::b c\::d e}}"#, [.nestedGaps]),
+      ("{{c1::a {{c2::b::x {{c3::y}} z}} c}}", "{{a b c}}", [.nestedGaps]),
+      ("{{c1::a|b~c}} {{x}} \\{{c9", #"{{a\|b\~c}} \{{x}} \\\{{c9"#, []),
+      ("{{c1::a", nil, []), ("{{c1:a}} {{cx::a}} }}", nil, []),
+      ("}} {{c1::\\frac{1}{2}}}", #"}} {{\frac\{1\}\{2}}}"#, []),
+    ] as [(String, String?, [RowRemark.Simplification])]
+  )
+  func `a cloze note of strangers has its gaps in the prompt`(
+    _ html: String,
+    _ prompt: String?,
+    _ simplifications: [RowRemark.Simplification]
+  ) throws {
+    let read = try read(
+      """
+      INSERT INTO notes VALUES(1, 'a', 2, '', '\(html)'||char(31)||'<i>Extra</i>');
+      INSERT INTO cards VALUES(1, 0, 5, 0);
+      """
+    )
+    #expect(read.groups.flatMap(\.questions).map(\.prompt) == [prompt].compactMap(\.self))
+    #expect(
+      read.groups.flatMap(\.questions).allSatisfy { $0.explanation == "Extra" && $0.kind == .gaps }
+    )
+    #expect(read.skipped.count == (prompt == nil ? 1 : 0))
+    #expect(
+      read.warnings.map(\.reason) == (simplifications.isEmpty ? [] : [.simplified(simplifications)])
+    )
+  }
+
+  @Test func `a text may use the characters that mark gaps while they are read`() throws {
+    let mark = String(try #require(Unicode.Scalar(0xFDD0 as UInt32)))
+    let cloze = ClozeText("\(mark)(a {{c1::b\(mark)):}}") { $0 }
+    #expect(cloze?.text.description == #"\#(mark)(a {{b\#(mark))\:}}"#)
+  }
+
+  @Test func `pictures that hide parts are skipped`() throws {
+    let read = try read(
+      """
+      INSERT INTO notes VALUES
+        (1, 'a', 2, '', '{{c1::image-occlusion:rect:left=.1:top=.2}}'||char(31)||'x'),
+        (2, 'b', 2, '', '{{c1::<img src="x.png">}}'||char(31)||'x');
+      """
+    )
+    #expect(read.groups == [])
+    #expect(read.skipped.map(\.reason) == [.embeddedFiles, .embeddedFiles])
+  }
+
+  @Test func `gaps in gaps without end are read in linear time`() throws {
+    for html in ["{{c1::", "{{c1::a}}", "}}", "{{c1::a::", "::"] {
+      let text = String(repeating: html, count: 50_000)
+      _ = ClozeText(text) { $0 }
+    }
+    let nested =
+      String(repeating: "{{c1::a", count: 20_000) + String(repeating: "}}", count: 20_000)
+    #expect(ClozeText(nested) { $0 }?.text.gaps.map(\.answers[0].utf8.count) == [20_000])
   }
 
   @Test func `what is no package is refused`() throws {

@@ -97,4 +97,104 @@ struct AnkiPackageTests {
     let tags = read.groups[0].questions[0].tags
     #expect(tags == ["europe", "capital_city"])
   }
+
+  @Test func `every kind has its form on the two sides of a note`() throws {
+    let database = try database([.everyKind()])
+    let notes = try rows("SELECT guid, mid, flds FROM notes", in: database, columns: 3)
+    let types = Set(notes.filter { $0[1] == "\(AnkiNoteType.gaps.id)" }.map { $0[0] })
+    #expect(types == ["gaps", "gap"])
+    func fields(_ guid: String) -> [String] {
+      notes.filter { $0[0] == guid }
+        .flatMap { $0[2].split(separator: "\u{1F}", omittingEmptySubsequences: false) }
+        .map { String($0) }
+    }
+    #expect(
+      fields("choices")[1]
+        == "<ul><li>2</li><li>3</li><li>5</li></ul>"
+    )
+    #expect(fields("choices")[3].hasPrefix("<ol class=\"several\"><li"))
+    #expect(
+      fields("choice")[3] == """
+        <ol><li>Lyon<div class="feedback">The third largest city</div></li>\
+        <li>Nice</li><li class="right">Paris<div class="feedback">Since 987</div></li></ol>
+        """
+    )
+    #expect(
+      fields("share")[1] == """
+        <span class="value">299792</span> ± <span class="tolerance">2 %</span> <span class="unit">km/s</span>
+        """
+    )
+    #expect(
+      fields("pairs")[1] == """
+        <table class="pairs"><tr><td>France</td><td>Paris</td></tr><tr><td>Italy</td><td>Rome</td></tr>\
+        <tr><td>Peru</td><td>Lima</td></tr></table>
+        """
+    )
+    #expect(fields("pairs")[3].contains("<li class=\"spare\">Oslo</li>"))
+    #expect(
+      fields("order")[1]
+        == "<ol class=\"steps\"><li>Boil water</li><li>Add the tea</li><li>Wait</li><li>Pour</li></ol>"
+    )
+    #expect(
+      fields("essay")[1] == """
+        <div class="model">Short waves are scattered more.</div><div class="notes">Two points for Rayleigh</div>
+        """
+    )
+    #expect(
+      fields("gaps") == [
+        "The capital of {{c1::France}} is {{c2::Paris::on the Seine}}.", "", "", "gaps", "kinds",
+      ]
+    )
+    let cards = try rows(
+      "SELECT guid, ord FROM cards JOIN notes ON nid = notes.id WHERE guid LIKE 'gap%'",
+      in: database,
+      columns: 2
+    )
+    #expect(cards == [["gaps", "0"], ["gaps", "1"], ["gap", "0"]])
+    let count = try rows("SELECT count(DISTINCT id), count(*) FROM cards", in: database, columns: 2)
+    #expect(count == [["13", "13"]])
+  }
+
+  @Test func `a group of every kind comes back, but for what its cards cannot ask for`() throws {
+    let group = try QuestionGroup.everyKind()
+    let export = Self.format.write([group])
+    #expect(
+      export.losses.map(\.inOneLine) == [
+        "choices question askedAsText", "number question askedAsText", "share question askedAsText",
+        "range question askedAsText", "gaps gaps leftOut", "gap gaps leftOut",
+        "pairs question askedAsText", "order question askedAsText", "essay question askedAsText",
+      ]
+    )
+    let read = try Self.format.read(export.bytes, titled: "none")
+    #expect(read.skipped == [] && read.warnings == [])
+    let questions = read.groups.flatMap(\.questions)
+    #expect(questions.filter { $0.kind != .gaps } == group.questions.filter { $0.kind != .gaps })
+    #expect(
+      questions.filter { $0.kind == .gaps }.map(\.prompt) == [
+        "The capital of {{France}} is {{Paris::on the Seine}}.", "Two and {{two}} are four.",
+      ]
+    )
+  }
+
+  @Test func `braces and colons in gaps do not end them`() throws {
+    let text = GappedText([
+      .text("{{c1::x}} {"), .gap(GappedText.Gap(answers: ["}} a::b {{c2::"], hint: "::h}}")),
+      .text("}}"),
+    ])
+    let question = try Question.build {
+      $0.id = QuestionID(rawValue: "q")
+      $0.prompt = text.description
+      $0.response.kind = .gaps
+    }
+    let group = try QuestionGroup.sample("t", [question])
+    let field = try rows("SELECT flds FROM notes", in: try database([group]))[0][0]
+      .prefix { $0 != "\u{1F}" }
+    #expect(
+      field == """
+        &#123;&#123;c1::x&#125;&#125; &#123;{{c1::&#125;&#125; a&#58;&#58;b &#123;&#123;c2&#58;&#58;\
+        ::&#58;&#58;h&#125;&#125;}}&#125;&#125;
+        """
+    )
+    #expect(try Self.format.read(Self.format.write([group]).bytes, titled: "x").groups == [group])
+  }
 }

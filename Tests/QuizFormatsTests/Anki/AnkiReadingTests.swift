@@ -109,7 +109,7 @@ struct AnkiReadingTests {
       p\ta\tBasic
       \ta\tBasic
       p
-      {{c1::x}}\tb\tCloze
+      x\tb\tCloze
       "p"x\ta
       "two
       lines"\t<img src="x.png">b\tBasic\tmore\t\tstill
@@ -121,7 +121,7 @@ struct AnkiReadingTests {
       read.skipped.map(remark) == [
         "line 5: prompt: is missing [\ta\tBasic]",
         "line 6: answer: is missing [p]",
-        "line 7: is a question of the type “Cloze”, which has no counterpart here [{{c1::x}}\tb\tCloze]",
+        "line 7: is a question of the type “Cloze”, which has no counterpart here [x\tb\tCloze]",
         "line 8: has text between a closing quote and the next separator [\"p\"x\ta]",
         "line 11: opens a quote that is closed nowhere [q\t\"open]",
       ]
@@ -133,6 +133,39 @@ struct AnkiReadingTests {
         "line 9: is read without column 4, column 6 [\(row)]",
       ]
     )
+  }
+
+  @Test func `cloze notes have their gaps in the prompt`() throws {
+    let read = try read(
+      """
+      #separator:tab
+      #html:true
+      #notetype column:3
+      <b>A</b> {{c1::b &amp; c}}\t<i>Extra</i>\tCloze
+      A {{c2::b::h}}<br><br>(hint)\t\tLückentext
+      {{c1::a}} {{c1::b}}\tback\tCloze+
+      {{c1::a {{c2::b}}}}\t\tCloze
+      {{c1::image-occlusion:rect:left=.1}}\t\tCloze
+      A {{c1::b}}\tback\tBasic
+      """
+    )
+    let questions = read.groups.flatMap(\.questions)
+    #expect(
+      questions.map(\.prompt) == [
+        "A {{b & c}}", "A {{b::h}}", "{{a}} {{b}}", "{{a b}}", "A {{c1::b}}",
+      ]
+    )
+    #expect(questions.map(\.kind) == [.gaps, .gaps, .gaps, .gaps, .text])
+    #expect(questions.map(\.explanation) == ["Extra", nil, "back", nil, nil])
+    #expect(questions.map(\.hint) == [nil, "hint", nil, nil, nil])
+    #expect(
+      read.warnings.map { "\($0.line) \($0.reason)" } == [
+        "5 simplified([QuizDocuments.RowRemark.Simplification.cardNumbers])",
+        "6 simplified([QuizDocuments.RowRemark.Simplification.cardNumbers])",
+        "7 simplified([QuizDocuments.RowRemark.Simplification.nestedGaps])",
+      ]
+    )
+    #expect(read.skipped.map { "\($0.line) \($0.reason)" } == ["8 embeddedFiles"])
   }
 
   @Test(
@@ -151,6 +184,9 @@ struct AnkiReadingTests {
       ("p\n\nA) x\nB) y", "z", "p\n\nA) x\nB) y=z"),
       ("p\n\nA) x", "x", "p\n\nA) x=x"),
       ("p\n\nA) x\nB) y", "x\nmore", "p=x ~y !more"),
+      ("p\n\nA) x\nB) y\nC) z", "A) x\nC) z\n\ne", "p= =x =z ~y !e"),
+      ("p\n\nA) x\nB) y", "B) y", "p= =y ~x"),
+      ("p\n\nA) x\nB) y", "B) x", "p\n\nA) x\nB) y=B) x"),
     ]
   )
   func `parts of a card are told by what stands around them`(
@@ -160,6 +196,7 @@ struct AnkiReadingTests {
   ) throws {
     let card = AnkiCard(front: Array(front.utf8), back: Array(back.utf8), hint: .front)
     var text = "\(card.prompt)=\(card.answer)"
+    text += card.answers.map { " =\($0)" }.joined()
     if let hint = card.hint { text += " ?\(hint)" }
     text += card.distractors.map { " ~\($0)" }.joined()
     text += card.alternatives.map { " +\($0)" }.joined()

@@ -8,8 +8,10 @@ extension RoundTrip {
   /// Every format that is both written and read.
   static let all: [RoundTrip] =
     [
-      RoundTrip(name: "json", format: GroupJSON()), RoundTrip(name: "csv", format: CSV()),
-      RoundTrip(name: "tsv", format: TSV()), moodleXML, ankiPackage, gift, aiken, markdown,
+      RoundTrip(name: "json", format: GroupJSON(), hasEveryKind: true),
+      RoundTrip(name: "csv", format: CSV(), hasEveryKind: true),
+      RoundTrip(name: "tsv", format: TSV(), hasEveryKind: true), moodleXML, ankiPackage, gift,
+      aiken, markdown,
       quizlet,
     ] + AnkiText.HintPlacement.allCases.map(ankiText)
 
@@ -36,11 +38,12 @@ extension RoundTrip {
     name: "anki-package",
     format: AnkiPackage(time: 1_700_000_000),
     unsaid: { $0.dropEmpty(\.tags) },
-    // Names are composed when they are written, texts when Anki imports them.
+    // Names are composed when they are written, texts when Anki imports them; only its cards cannot ask for every kind.
     effect: { loss in
-      loss.kind == .composed && ![.title, .tags].contains(loss.part)
+      loss.kind == .askedAsText || loss.kind == .composed && ![.title, .tags].contains(loss.part)
         ? .nothing : .change(loss.part)
-    }
+    },
+    hasEveryKind: true
   )
 
   private static func ankiText(_ hint: AnkiText.HintPlacement) -> RoundTrip {
@@ -50,6 +53,7 @@ extension RoundTrip {
       keepsGroupIDs: false,
       unsaid: { group in
         group.dropEmptyHints()
+        group.dropEmptyFeedback()
         group.dropEmpty(\.alternatives)
         group.dropEmpty(\.tags)
         for index in group.questions.indices { group.questions[index].shuffleAsShown() }
@@ -59,16 +63,18 @@ extension RoundTrip {
         switch loss.kind {
         // What has moved is told apart again.
         case .movedToFront, .movedToBack: .nothing
+        case .askedAsText: .otherKind
         case .composed where ![.title, .tags].contains(loss.part): .nothing
         // A part that is not there cannot be lost, but can be read into what is ambiguous.
         case .ambiguous:
           Effect(
             changed: [loss.part],
-            doubtful: [.hint, .alternatives, .distractors, .explanation]
+            doubtful: [.question, .answer, .hint, .alternatives, .distractors, .explanation]
           )
         default: .change(loss.part)
         }
-      }
+      },
+      hasEveryKind: true
     )
   }
 
@@ -102,12 +108,20 @@ extension RoundTrip {
     name: "aiken",
     format: Aiken(),
     keepsGroupIDs: false,
-    unsaid: { $0.dropEmptyHints() },
+    unsaid: { group in
+      group.dropEmptyHints()
+      group.dropEmptyFeedback()
+    },
     // The answer is as it was among choices that are lent.
-    effect: { .change($0.kind == .choicesAdded ? .distractors : $0.part) }
+    effect: { .change($0.kind == .choicesAdded ? .distractors : $0.part) },
+    hasEveryKind: true
   )
 
-  private static let markdown = RoundTrip(name: "markdown", format: Markdown())
+  private static let markdown = RoundTrip(
+    name: "markdown",
+    format: Markdown(),
+    hasEveryKind: true
+  )
 
   private static let quizlet = RoundTrip(
     name: "quizlet",
@@ -116,8 +130,10 @@ extension RoundTrip {
     unsaid: { group in
       group.dropEmptyHints()
       group.dropEmpty(\.alternatives)
-      group.dropEmpty(\.distractors)
-    }
+      group.dropEmptyFeedback()
+    },
+    effect: { $0.kind == .askedAsText ? .otherKind : .change($0.part) },
+    hasEveryKind: true
   )
 }
 
@@ -125,6 +141,26 @@ extension QuestionGroupBuilder {
   /// Leaves out texts with nothing in them from a list of each question.
   fileprivate mutating func dropEmpty(_ list: WritableKeyPath<QuestionBuilder, [String]>) {
     for index in questions.indices { questions[index][keyPath: list].removeAll(where: \.isEmpty) }
+  }
+
+  /// Leaves out feedback without text.
+  fileprivate mutating func dropEmptyFeedback() {
+    mapChoices { if $0.feedback?.isEmpty == true { $0.feedback = nil } }
+  }
+
+  /// Changes every choice.
+  fileprivate mutating func mapChoices(_ change: (inout Choice) -> Void) {
+    for index in questions.indices {
+      if var answer = questions[index].response.choice.answer {
+        change(&answer)
+        questions[index].response.choice.answer = answer
+      }
+      for list in [\Response.Builder.choice.distractors, \.choices.answers, \.choices.distractors] {
+        for item in questions[index].response[keyPath: list].indices {
+          change(&questions[index].response[keyPath: list][item])
+        }
+      }
+    }
   }
 
   /// Leaves out hints and explanations without text.
@@ -138,12 +174,12 @@ extension QuestionGroupBuilder {
   /// Changes every text but ids and tags.
   fileprivate mutating func mapTexts(_ change: (String) -> String) {
     title = title.map(change)
+    mapChoices { $0 = Choice(change($0.text), feedback: $0.feedback) }
     for index in questions.indices {
       questions[index].prompt = questions[index].prompt.map(change)
-      questions[index].answer = questions[index].answer.map(change)
+      questions[index].response.text.answer = questions[index].response.text.answer.map(change)
       questions[index].hint = questions[index].hint.map(change)
       questions[index].alternatives = questions[index].alternatives.map(change)
-      questions[index].distractors = questions[index].distractors.map(change)
       questions[index].explanation = questions[index].explanation.map(change)
     }
   }
@@ -152,8 +188,8 @@ extension QuestionGroupBuilder {
 extension QuestionBuilder {
   /// Puts wrong choices into the order in which they are shown beside the answer.
   fileprivate mutating func shuffleAsShown() {
-    guard let question = try? build() else { return }
-    distractors = question.shuffledChoices.filter { !$0.isRight }.map(\.text)
+    guard kind == .choice, let question = try? build() else { return }
+    response.choice.distractors = question.shuffledChoices.filter { !$0.isRight }.map(\.choice)
   }
 }
 

@@ -39,7 +39,19 @@ struct RoundTrip: Sendable, CustomTestStringConvertible {
     /// Nothing of it can be seen in the file.
     static let nothing = Effect()
 
-    static func change(_ part: Loss.Part) -> Effect { Effect(changed: [part]) }
+    /// What a question asks for comes back in other parts.
+    static let otherKind = Effect(
+      changed: [.question],
+      doubtful: [
+        .prompt, .answer, .answers, .value, .tolerance, .unit, .gaps, .gapHints, .pairs, .spares,
+        .steps, .notes, .hint, .explanation, .alternatives, .distractors, .feedback,
+      ]
+    )
+
+    /// Without wrong choices, a question with a choice is one with a text.
+    static func change(_ part: Loss.Part) -> Effect {
+      Effect(changed: [part], doubtful: part == .distractors ? [.question] : [])
+    }
   }
 
   /// Writes and reads a group and returns what is wrong with it then, part by part.
