@@ -66,5 +66,7 @@ def check_group(report: Report, program: Program, group: dict):
 
 
 def check(program: Program, report: Report):
+    found = read(program.export([samples.every_kind()], "aiken").decode("utf-8"))
+    report.equal("of every kind, the choice", [prompt for prompt, _, _ in found], ["choice?"])
     for group in [samples.everything(), samples.odd_characters(), samples.odd_lists()]:
         check_group(report, program, group)

@@ -112,6 +112,31 @@ def check_everything(report: Report, program: Program):
         report.equal("edited: back", notes[group["questions"][1]["id"]][3], "Roma")
 
 
+def check_kinds(report: Report, program: Program):
+    """Gaps are cloze notes, and all other kinds are cards."""
+    group = samples.every_kind()
+    count = len(group["questions"])
+    with Texts() as anki:
+        text = program.export([group], "anki")
+        report.equal("kinds: import", anki.import_text(text), {"new": count})
+        notes = anki.notes()
+        types = {guid: note[0] for guid, note in notes.items()}
+        cloze = {"gaps", "gap"}
+        report.equal("kinds: types", {guid for guid in types if types[guid] == "Cloze"}, cloze)
+        gaps = "{{c1::France}} has {{c2::Paris::on the Seine}} }#~ {x}."
+        report.equal("kinds: gaps", notes["gaps"][2:4], (gaps, ""))
+        backs = {
+            "share": "299792 ± 2 % km/s", "pairs": "France → Paris\nItaly → Rome\nPeru → Lima",
+            "order": "1. Boil water\n2. Add the tea\n3. Wait\n4. Pour",
+            "essay": "Short waves\nscatter more.",
+        }  # fmt: skip
+        for guid, back_text in backs.items():
+            report.equal(f"kinds: back of {guid}", notes[guid][3], back_text)
+        cards = [len(note.cards()) for note, _ in anki.notes_and_decks() if note.guid == "gaps"]
+        report.equal("kinds: cards of two gaps", cards, [2])
+        check_again(report, "kinds", anki, count, lambda: anki.import_text(text))
+
+
 def check_tags(report: Report, program: Program):
     """Compares tags that Anki cannot keep with what it is said to make of them."""
     group = samples.odd_tags()
@@ -130,4 +155,5 @@ def check(program: Program, report: Report):
     check_group_import(report, program, "odd characters", [samples.odd_characters()])
     check_group_import(report, program, "odd titles", samples.odd_titles())
     check_everything(report, program)
+    check_kinds(report, program)
     check_tags(report, program)

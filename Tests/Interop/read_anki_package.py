@@ -102,6 +102,49 @@ def wait_for_next_second():
     time.sleep(1.1)
 
 
+def check_kinds(report: Report, program: Program):
+    """Gaps are asked by cloze notes, a card a gap, and all other kinds by a card."""
+    group = samples.every_kind()
+    texts = ["{{c1::x}} {{ }}", "a::b}} {{c2::y}}", ":h:"]
+    escaped = [text.replace("{{", "\\{{") for text in texts]
+    typed = f"{escaped[0]} {{{{{gap_item(texts[1])}::{gap_item(texts[2])}}}}} }}}}"
+    group["questions"].append({"id": "braces", "kind": "gaps", "prompt": typed})
+    count = len(group["questions"])
+    with Packages() as anki:
+        package = program.export([group], "anki-package")
+        report.equal("kinds: import", anki.import_package(package), {"new": count})
+        notes = {note.guid: note for note, _ in anki.notes_and_decks()}
+        cards = {guid: len(note.cards()) for guid, note in notes.items()}
+        report.equal("kinds: cards", cards, {guid: 2 if guid == "gaps" else 1 for guid in cards})
+        first, second = [card_texts(card) for card in notes["gaps"].cards()]
+        report.equal("kinds: first gap", first[0], "[...] has Paris }#~ {x}.")
+        report.equal("kinds: second gap", second[0], "France has [on the Seine] }#~ {x}.")
+        report.equal("kinds: answer", second[1], "France has Paris }#~ {x}.")
+        (braces,) = [card_texts(card) for card in notes["braces"].cards()]
+        report.equal("kinds: braces asked", braces[0], f"{texts[0]} [{texts[2]}] }}}}")
+        report.equal("kinds: braces answered", braces[1], f"{texts[0]} {texts[1]} }}}}")
+        for guid, shown in [
+            ("share", "299792 ± 2 % km/s"), ("order", "Boil water"), ("pairs", "Oslo"),
+            ("essay", "scatter more."), ("choices", "Odd"),
+        ]:  # fmt: skip
+            (card,) = notes[guid].cards()
+            report.equal(f"kinds: {guid}", shown in card_texts(card)[1], True)
+        empty = anki.collection.get_empty_cards()
+        report.equal("kinds: empty cards", len(empty.notes), 0)
+        check_again(report, "kinds", anki, count, lambda: anki.import_package(package))
+
+
+def gap_item(text: str) -> str:
+    """A text as it is typed in a gap."""
+    return re.sub(r"[\\{}|~:]", r"\\\g<0>", text)
+
+
+def card_texts(card) -> tuple[str, str]:
+    """The texts that the two sides of a card show."""
+    sides = (re.sub(r"(?s)<style>.*?</style>", "", side) for side in (card.question(), card.answer()))
+    return tuple(html.unescape(re.sub(r"<[^>]*>", "", side)).strip() for side in sides)
+
+
 def check_tags(report: Report, program: Program):
     group = samples.odd_tags()
     with Packages() as anki:
@@ -117,4 +160,5 @@ def check(program: Program, report: Report):
     check_import(report, program, "odd lists", [samples.odd_lists()])
     check_import(report, program, "odd titles", samples.odd_titles())
     check_update(report, program)
+    check_kinds(report, program)
     check_tags(report, program)

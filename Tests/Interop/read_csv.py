@@ -43,7 +43,42 @@ def read(text: bytes, separator: str) -> list[list[str]]:
     return list(csv.reader(lines, delimiter=separator, strict=True))
 
 
+def check_kinds(program: Program, report: Report):
+    """A table of every kind has the columns that its questions need."""
+    for name, separator in SEPARATORS.items():
+        header, *rows = read(program.export([samples.every_kind()], name), separator)
+        report.equal(
+            f"{name} columns of every kind",
+            header,
+            [
+                "title", "kind", "prompt", "answer", "answers", "value", "tolerance", "unit",
+                "pairs", "spares", "steps", "notes", *COLUMNS[3:],
+            ],
+        )  # fmt: skip
+        found = {row["id"]: row for row in (dict(zip(header, row)) for row in rows)}
+        for question in samples.every_kind()["questions"]:
+            row = found[question["id"]]
+            report.equal(f"{name} kind", row["kind"], question["kind"])
+            report.equal(f"{name} prompt", row["prompt"], question["prompt"])
+        cells = {
+            ("choice", "answer"): "Paris :: Since 987",
+            ("choice", "distractors"): "Lyon :: Third largest;Nice",
+            ("choices", "answers"): "2;3 :: Odd;5",
+            ("number", "value"): "3.14",
+            ("share", "tolerance"): "2 %",
+            ("share", "unit"): "km/s",
+            ("range", "value"): "1..5",
+            ("pairs", "pairs"): "France → Paris;Italy → Rome;Peru → Lima",
+            ("pairs", "spares"): "Oslo",
+            ("order", "steps"): "Boil water;Add the tea;Wait;Pour",
+            ("essay", "notes"): "Rayleigh: 2 points",
+        }
+        for (question, column), cell in cells.items():
+            report.equal(f"{name} {question} {column}", found[question][column], cell)
+
+
 def check(program: Program, report: Report):
+    check_kinds(program, report)
     groups = [samples.everything(), samples.odd_characters(), samples.odd_lists()]
     groups += samples.odd_titles()
     huge = samples.huge()

@@ -20,16 +20,24 @@ def shown(inline) -> str:
     return text
 
 
+DEPTHS = {
+    "bullet_list_open": 1, "bullet_list_close": -1, "ordered_list_open": 1, "ordered_list_close": -1,
+}  # fmt: skip
+QUOTED = {1: "quote"}
+
+
 def blocks(markdown: str) -> list[tuple[str, str]]:
     """Every heading, paragraph and list item with its text."""
-    tokens = MarkdownIt("commonmark").parse(markdown)
-    found, depth = [], 0
+    tokens = MarkdownIt("commonmark").enable("table").parse(markdown)
+    found, depth, quotes = [], 0, 0
     for before, token in zip([None, *tokens], tokens):
-        depth += {"bullet_list_open": 1, "bullet_list_close": -1}.get(token.type, 0)
+        depth += DEPTHS.get(token.type, 0)
         if token.type == "inline":
-            kind = "item" if depth else before.tag
+            kind = QUOTED.get(quotes, "item") if depth else before.tag
             found.append((kind, shown(token)))
-        elif token.type in ("code_block", "fence", "hr", "ordered_list_open", "blockquote_open"):
+        elif token.type in ("blockquote_open", "blockquote_close"):
+            quotes += 1 if token.type == "blockquote_open" else -1
+        elif token.type in ("code_block", "fence", "hr"):
             found.append((token.type, token.content))
     return found
 
@@ -59,7 +67,29 @@ def expected_blocks(group: dict) -> list[tuple[str, str]]:
     return expected
 
 
+def check_kinds(program: Program, report: Report):
+    """Every kind is shown in its form."""
+    group = samples.every_kind()
+    found = blocks(program.export([group], "markdown").decode("utf-8"))
+    prompts = {q["id"]: [("h2", q["prompt"])] for q in group["questions"]}
+    expected = [
+        ("h1", "Every kind"), *prompts["choice"], ("item", "[x] Paris"), ("quote", "Since 987"),
+        ("item", "[ ] Lyon"), ("quote", "Third largest"), ("item", "[ ] Nice"),
+        *prompts["choices"], ("item", "[x] 2"), ("item", "[x] 3"), ("quote", "Odd"),
+        ("item", "[x] 5"), ("item", "[ ] 4"), *prompts["number"], ("p", "≈ 3.14"),
+        ("p", "Tolerance: 0.01"), *prompts["share"], ("p", "≈ 299792"), ("p", "Tolerance: 2 %"),
+        ("p", "Unit: km/s"), *prompts["range"], ("p", "≈ 1..5"), *prompts["gaps"],
+        *prompts["gap"], *prompts["pairs"], ("th", ""), ("th", ""), ("td", "France"),
+        ("td", "Paris"), ("td", "Italy"), ("td", "Rome"), ("td", "Peru"), ("td", "Lima"),
+        ("p", "Spares:"), ("item", "Oslo"), *prompts["order"], ("item", "Boil water"),
+        ("item", "Add the tea"), ("item", "Wait"), ("item", "Pour"), *prompts["essay"],
+        ("p", "Model answer: Short waves\nscatter more."), ("p", "Notes: Rayleigh: 2 points"),
+    ]  # fmt: skip
+    report.equal("every kind", found, expected)
+
+
 def check(program: Program, report: Report):
+    check_kinds(program, report)
     groups = [samples.everything(), samples.odd_characters(), samples.odd_lists()]
     groups += samples.odd_titles()
     found = blocks(program.export(groups, "markdown").decode("utf-8"))
