@@ -18,6 +18,7 @@ struct ExportCommandTests {
   private static let losses = """
     Moodle GIFT cannot hold everything:
       1 hint goes into the feedback after answering
+      1 question is asked as an essay
       1 answer goes into the feedback after answering
 
     """

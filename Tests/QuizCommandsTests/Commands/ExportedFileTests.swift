@@ -58,7 +58,12 @@ struct ExportedFileTests {
       moodle
         == Seen(
           end: .status(.success),
-          messages: "2 questions written to /home/ada/capitals.xml.\n"
+          messages: """
+            Moodle XML cannot hold everything:
+              1 question is asked as an essay
+            2 questions written to /home/ada/capitals.xml.
+
+            """
         )
     )
     let again = trial.run(["import", "/home/ada/capitals.xml", "--dry-run"])
@@ -81,6 +86,7 @@ struct ExportedFileTests {
             QTI 2.1 package cannot hold everything:
               1 hint shows only after answering
               1 list of tags is left out
+              1 question is asked as an essay
             2 questions written to /home/ada/capitals.zip.
 
             """

@@ -113,14 +113,17 @@ struct ReportTests {
 
   @Test(arguments: [
     ("x.csv", "prompt,answer\na,b,c\n", "doubtful", "ragged", [String]()),
-    ("x.txt", "::Q::Match.{=a -> b =c -> d}\n", "skipped", "unsupported", ["matching"]),
+    (
+      "x.txt", "::Q::Read this first.\n\n::R::One?{=1}\n", "skipped", "unsupported", ["description"]
+    ),
     (
       "x.txt", "::Q::Choose.{\n~%50%a#No.\n=b\n}\n", "doubtful", "simplified",
-      ["partialCredit", "feedback"]
+      ["partialCredit"]
     ),
     ("x.json", #"[{"title": "T"}]"#, "skipped", "noGroup", ["wrongFormat"]),
     (
-      "x.xml", #"<quiz><question type="matching"/></quiz>"#, "skipped", "unsupported", ["matching"]
+      "x.xml", #"<quiz><question type="calculated"/></quiz>"#, "skipped", "unsupported",
+      ["calculated"]
     ),
   ])
   func `rows are told apart by codes`(

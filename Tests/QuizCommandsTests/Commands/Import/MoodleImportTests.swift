@@ -18,7 +18,7 @@ struct MoodleImportTests {
       <questiontext format="html"><text><![CDATA[<p>Largest?</p>]]></text></questiontext>
       <answer fraction="100"><text>Pacific</text></answer><answer fraction="50"><text>Sea</text></answer>
     </question>
-    <question type="matching"/>
+    <question type="calculated"/>
     <question type="essay"><questiontext><text>&lt;img&gt;</text></questiontext>
     </question></quiz>
     """
@@ -33,7 +33,7 @@ struct MoodleImportTests {
       \t=Pacific#Yes!
       }
 
-      Match.{=a -> b =c -> d}
+      Read this first.
       """
     #expect(
       trial.importing(file, as: "moodle.txt")
@@ -42,10 +42,8 @@ struct MoodleImportTests {
           messages: """
             moodle.txt: recognized as Moodle GIFT.
             “Seas”: 1 question, saved as \(CommandTrial.folder)/seas.json.
-            1 warning on what was read:
-              moodle.txt:3: has feedback on single answers, which is left out
             1 question imported, 1 skipped:
-              moodle.txt:8: is a matching question, which has no single answer
+              moodle.txt:8: is a description, which asks nothing
 
             """
         )
@@ -66,7 +64,7 @@ struct MoodleImportTests {
             1 warning on what was read:
               bank.xml:3: is read without answer[2]
             1 question imported, 2 skipped:
-              bank.xml:7: is a question of the type “matching”, which has no counterpart here
+              bank.xml:7: is a question of the type “calculated”, which has no counterpart here
               bank.xml:8: shows pictures or other files
 
             """
@@ -75,7 +73,7 @@ struct MoodleImportTests {
     #expect(try trial.savedGroups().map { $0.questions.map(\.prompt) } == [["Largest?"]])
   }
 
-  @Test func `several right answers of a question bank are named`() {
+  @Test func `a question without a prompt is named with what it lacks`() {
     let trial = CommandTrial()
     let answer = "<answer fraction='50'><text>a</text></answer>"
     let bank = """
@@ -85,7 +83,7 @@ struct MoodleImportTests {
       trial.importing(bank, as: "x.xml").messages == """
         x.xml: recognized as Moodle XML.
         0 questions imported, 1 skipped:
-          x.xml:1: has several right answers that belong together
+          x.xml:1: prompt: is missing
         If another program made the file, name an import mapping with --recipe; \
         `quizbuilder recipes` lists them.
 
