@@ -78,21 +78,20 @@ extension AnkiText {
       output.append("\"\n")
     }
 
-    /// Returns the question as a card asks it; `nil` where a side or a gap would be blank.
+    /// Returns the question as a card asks it; `nil` for another kind than text and choice whose side or gap would be blank.
     private mutating func shown(_ question: Question) -> Question? {
       let card = CardTexts(question)
       answerPart = card.answerPart
-      let blanks = card.answers.count(where: \.isBlankInAnki)
-      let hasBlank = question.kind == .gaps ? blanks > 0 : blanks == card.answers.count
-      if hasBlank || question.prompt.isBlankInAnki { return nil }
       var builder = QuestionBuilder(question)
       switch question.kind {
       case .text, .choice, .choices: return question
       case .gaps:
+        if card.answers.contains(where: \.isBlankInAnki) { return nil }
         guard options.hint == .front, let hint = question.hint else { return question }
         // A hint that stands in the text must not have gaps of its own.
         builder.hint = ClozeText.withoutMarks(hint, isInGap: false)
       case .number, .pairs, .order, .essay, .unknown:
+        if question.prompt.isBlankInAnki || card.answers.allSatisfy(\.isBlankInAnki) { return nil }
         builder.response.kind = .text
         builder.prompt = ([card.prompt] + (card.listed.isEmpty ? [] : [""]) + card.listed)
           .joined(separator: "\n")
