@@ -118,8 +118,26 @@ extension Phrasebook {
           .text: new.typed(shape: field.shape),
         ]
       )
+    case .item(let difference, let field, let index):
+      sentence(for: difference, [.number: index + 1, .field: self[field.name]])
     case .questionSettings(let index): self(.differenceQuestionSettings, [.number: index + 1])
     case .reordered: self[.differenceReordered]
+    }
+  }
+
+  /// Tells a difference between two lists of the field and question in the values.
+  private func sentence(
+    for difference: ItemDifference,
+    _ values: [Placeholder: any PhraseValue]
+  ) -> String {
+    func told(_ phrase: Phrase, _ texts: [Placeholder: any PhraseValue] = [:]) -> String {
+      self(phrase, values.merging(texts) { $1 })
+    }
+    return switch difference {
+    case .added(let item): told(.differenceItemAdded, [.text: item])
+    case .removed(let item): told(.differenceItemRemoved, [.text: item])
+    case .changed(let old, let new): told(.differenceChanged, [.found: old, .text: new])
+    case .reordered: told(.differenceItemsReordered)
     }
   }
 }

@@ -15,8 +15,10 @@ public enum GroupDifference: Hashable, Sendable {
   case added(QuestionBuilder, at: Int)
   /// The question at an index is of another kind.
   case kind(ofQuestion: Int, old: QuestionKind, new: QuestionKind)
-  /// A part of the question at an index is another one.
+  /// A text of the question at an index is another one.
   case changed(QuestionField, ofQuestion: Int, old: FieldValue, new: FieldValue)
+  /// A list of the question at an index differs in an item, or in their order.
+  case item(ItemDifference, of: QuestionField, ofQuestion: Int)
   /// The question at an index says something else of the settings.
   case questionSettings(ofQuestion: Int)
   /// The questions that both have stand in another order.
@@ -74,8 +76,13 @@ extension QuestionBuilder {
   fileprivate func differences(from other: QuestionBuilder, at index: Int) -> [GroupDifference] {
     guard self != other else { return [] }
     let changed = QuestionField.allCases.filter { self[$0] != other[$0] }
-    let fields = changed.map { field in
-      GroupDifference.changed(field, ofQuestion: index, old: other[field], new: self[field])
+    let fields = changed.flatMap { field -> [GroupDifference] in
+      guard case .list(let old) = other[field], case .list(let new) = self[field] else {
+        return [.changed(field, ofQuestion: index, old: other[field], new: self[field])]
+      }
+      return new.differences(from: old, by: field.shape.key).map {
+        .item($0, of: field, ofQuestion: index)
+      }
     }
     let kinds =
       kind == other.kind

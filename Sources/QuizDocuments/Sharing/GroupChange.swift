@@ -80,7 +80,7 @@ extension GroupChange.Counts {
       case .settings: hasOtherSettings = true
       case .removed: removed += 1
       case .added: added += 1
-      case .changed(_, let question, _, _), .kind(let question, _, _),
+      case .changed(_, let question, _, _), .item(_, _, let question), .kind(let question, _, _),
         .questionSettings(let question):
         changedQuestions.insert(question)
       case .reordered: isReordered = true

@@ -21,7 +21,7 @@ import Testing
         .title(old: "Rivers", new: "Streams"),
         .settings,
         .changed(.answer, ofQuestion: 0, old: .text("1"), new: .text("Seine")),
-        .changed(.tags, ofQuestion: 0, old: .list([]), new: .list(["long"])),
+        .item(.added("long"), of: .tags, ofQuestion: 0),
         .questionSettings(ofQuestion: 1),
         .added(new.questions[2], at: 2),
         .removed(gone, at: 2),
@@ -35,6 +35,36 @@ import Testing
     #expect(new.differences(from: rivers()) == [.reordered])
     new.removeQuestion(at: 2)
     #expect(new.differences(from: rivers()) == [.removed(rivers().questions[0], at: 0)])
+  }
+
+  @Test func `are told item by item of a list`() {
+    var old = rivers()
+    old.questions[0].response.kind = .pairs
+    old.questions[0][.pairs] = .list(["Italy → Rome", "Peru → Lima", "Mali → Timbuktu", "Chad → x"])
+    var new = old
+    new.questions[0][.pairs] = .list(
+      ["Peru → Lima", "Italy → Roma", "Iran → Tehran", "Kenya → Nairobi", "Chad → x"]
+    )
+    func item(_ difference: ItemDifference) -> GroupDifference {
+      .item(difference, of: .pairs, ofQuestion: 0)
+    }
+    #expect(
+      new.differences(from: old) == [
+        item(.changed(old: "Italy → Rome", new: "Italy → Roma")),
+        item(.added("Iran → Tehran")),
+        item(.added("Kenya → Nairobi")),
+        item(.removed("Mali → Timbuktu")),
+        item(.reordered),
+      ]
+    )
+    new.questions[0][.pairs] = .list(
+      ["Italy → Rome", "Peru → Lima", "Iran → Tehran", "Chad → x", "Chad → x"]
+    )
+    #expect(
+      new.differences(from: old) == [
+        item(.changed(old: "Mali → Timbuktu", new: "Iran → Tehran")), item(.added("Chad → x")),
+      ]
+    )
   }
 
   @Test func `know a question by its prompt when its id is not known`() {
