@@ -14,7 +14,7 @@ struct RoundTripTests {
   ) throws {
     let seed: UInt64 = 20_261_121
     var generator = SeededGenerator(seed: seed)
-    for index in 0..<caseCount(250, thorough: 10_000) {
+    for index in 0..<caseCount(150, thorough: 2_000) {
       let faults = try trip.faults(of: .random(index, using: &generator))
       try #require(faults == [], "seed \(seed), group \(index)")
     }
@@ -26,7 +26,7 @@ struct RoundTripTests {
   ) throws {
     let seed: UInt64 = 20_261_122
     var generator = SeededGenerator(seed: seed)
-    for index in 0..<caseCount(150, thorough: 10_000) {
+    for index in 0..<caseCount(50, thorough: 2_000) {
       let faults = try trip.faults(of: .randomKinds(index, using: &generator))
       try #require(faults == [], "seed \(seed), group \(index)")
     }
