@@ -126,6 +126,7 @@ struct TutorialExamples {
     #expect(Trainer(box: box).order == [0])
   }
 
+  #if DEBUG
   @Test func `a test prepares the builder of the code under test`() async throws {
     let prepared = QuizCard.Builder.configured { $0.tags = ["test"] }
     let card = try await QuizCard.stubbed(from: prepared) {
@@ -136,4 +137,5 @@ struct TutorialExamples {
     }
     #expect(card.tags == ["test"])
   }
+  #endif
 }
