@@ -64,6 +64,7 @@ extension ChoiceModel {
   /// The branch for a builder without a kind.
   private static let missing = #"case nil: _collector.require(self.kind, at: "kind")"#
 
+  // A builder is made of a product in a variable: the optimizer of Swift 6.3 fails on parts that `self.init()` has set.
   private var builder: String {
     let clause = isolation.clause(["BuilderKitBuilding.ChoiceBuilder"] + conformances)
     return """
@@ -85,9 +86,10 @@ extension ChoiceModel {
 
       /// Creates a builder that would build an equal product.
       \(access.prefix)init(_ product: \(name)) {
-      self.init()
-      self.kind = product.kind
+      var _builder = Self()
+      _builder.kind = product.kind
       \(switching(over: "product", \.takingFromProduct))
+      self = _builder
       }
 
       /// Everything that would keep the builder from building the chosen case, in declaration order.
@@ -134,11 +136,11 @@ extension CaseModel {
     switch values {
     case .none: "case .\(name): break"
     case .single(let part):
-      "case .\(name)(let value): self.\(name) = \(part.builderValue(of: "value"))"
+      "case .\(name)(let value): _builder.\(name) = \(part.builderValue(of: "value"))"
     case .group(let group):
       """
       case .\(name): if let value = Cases.\(group.name)(product) { \
-      self.\(name) = Cases.\(group.name).Builder(value) }
+      _builder.\(name) = Cases.\(group.name).Builder(value) }
       """
     }
   }
