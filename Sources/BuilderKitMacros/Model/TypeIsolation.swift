@@ -13,7 +13,7 @@ struct TypeIsolation {
   /// The attribute of the actor with a space behind it, empty for a type that names none.
   var prefix: String { actor.map { "@\($0) " } ?? "" }
 
-  /// What comes before a conformance in an extension, with a space behind it.
+  /// The prefix of a conformance in an extension, with a space behind it.
   ///
   /// There the default of the module applies even to a type that is free of it.
   var ofConformance: String { isFree ? "nonisolated " : prefix }
