@@ -73,7 +73,8 @@ private final class FormConductor {
 
   private func carryOut(_ effect: GroupFormScreen.Effect) {
     switch effect {
-    case .layer(.ask(let dialog)): ask(dialog)
+    case .layer(.ask(let dialog)): stack.ask(dialog) { [unowned self] in layer.deliver($0) }
+    case .offer(let menu): stack.ask(menu) { [unowned self] in layer.deliver($0) }
     case .layer(.close): stack.remove(layer)
     case .save:
       let builder = layer.screen.builder
@@ -83,15 +84,5 @@ private final class FormConductor {
       layer.deliver(.saved(file: file))
     default: break
     }
-  }
-
-  private func ask(_ dialog: ChoiceScreen<GroupFormScreen.Outcome>) {
-    weak var opened: RecordingLayer<ChoiceScreen<GroupFormScreen.Outcome>>?
-    let top = RecordingLayer(dialog) { [unowned self] effect in
-      if let opened { stack.remove(opened) }
-      if case .answer(let outcome) = effect { layer.deliver(outcome) }
-    }
-    opened = top
-    stack.push(top)
   }
 }

@@ -57,25 +57,13 @@ final class FormHarness {
     }
     effects.append(effect)
     switch effect {
-    case .layer(.ask(let dialog)): open(dialog)
-    case .offer(let menu): open(menu)
+    case .layer(.ask(let dialog)): stack.ask(dialog, receive)
+    case .offer(let menu): stack.ask(menu, receive)
     case .layer(.close):
       if let layer { stack.remove(layer) }
       layer = nil
     default: break
     }
-  }
-
-  /// Puts a dialog or a menu on top until it is answered.
-  private func open<Dialog: Screen>(_ dialog: Dialog)
-  where Dialog.Effect == DialogEffect<GroupFormScreen.Outcome> {
-    weak var opened: RecordingLayer<Dialog>?
-    let layer = RecordingLayer(dialog) { [unowned self] effect in
-      if let opened { stack.remove(opened) }
-      if case .answer(let outcome) = effect { receive(outcome) }
-    }
-    opened = layer
-    stack.push(layer)
   }
 }
 

@@ -125,3 +125,21 @@ extension Size {
   /// The smallest size the screens are made for.
   package static let smallest = Size(rows: 10, columns: 40)
 }
+
+extension ScreenStack {
+  /// Puts a dialog or a menu on top until it is answered or left.
+  ///
+  /// - Parameters:
+  ///   - dialog: The dialog.
+  ///   - take: Takes the answer, after the dialog is gone.
+  package func ask<Answer, Dialog: Screen>(_ dialog: Dialog, _ take: @escaping (Answer) -> Void)
+  where Dialog.Effect == DialogEffect<Answer> {
+    weak var opened: RecordingLayer<Dialog>?
+    let layer = RecordingLayer(dialog) { [unowned self] effect in
+      if let opened { remove(opened) }
+      if case .answer(let answer) = effect { take(answer) }
+    }
+    opened = layer
+    push(layer)
+  }
+}
