@@ -344,7 +344,7 @@ let package = Package(
     ),
     .testTarget(
       name: "QuizResourcesTests",
-      dependencies: ["CoreTestSupport", "LosslessJSON", "QuizResources"]
+      dependencies: ["CoreTestSupport", "LosslessJSON", "Quiz", "QuizResources"]
     ),
     .testTarget(
       name: "QuizDocumentsTests",

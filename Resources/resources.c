@@ -32,6 +32,9 @@ static const unsigned char sample_first_japanese_words[] = {
 static const unsigned char sample_shell_and_unix_basics[] = {
 #embed "Samples/shell-and-unix-basics.json"
 };
+static const unsigned char sample_the_solar_system[] = {
+#embed "Samples/the-solar-system.json"
+};
 static const unsigned char schema_group[] = {
 #embed "Schemas/group.schema.json"
 };
@@ -53,6 +56,7 @@ static const struct quiz_resource resources[] = {
   {"Samples/capitals-and-maps.json", sample_capitals_and_maps, sizeof sample_capitals_and_maps},
   {"Samples/first-japanese-words.json", sample_first_japanese_words, sizeof sample_first_japanese_words},
   {"Samples/shell-and-unix-basics.json", sample_shell_and_unix_basics, sizeof sample_shell_and_unix_basics},
+  {"Samples/the-solar-system.json", sample_the_solar_system, sizeof sample_the_solar_system},
   {"Schemas/group.schema.json", schema_group, sizeof schema_group},
   {"Schemas/layout.schema.json", schema_layout, sizeof schema_layout},
   {"Strings/en.json", strings_en, sizeof strings_en},

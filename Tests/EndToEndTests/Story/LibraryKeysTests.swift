@@ -138,12 +138,13 @@ struct LibraryKeysTests {
     let terminal = try PseudoTerminal.quizBuilder()
     try terminal.wait(for: "Welcome! Your library is empty.")
     try terminal.send("a")
-    try terminal.wait(for: "3 sample groups were added.")
+    try terminal.wait(for: "4 sample groups were added.")
     let home = terminal.home
     let names = home.names(in: home.library)
     #expect(
       names == [
         "capitals-and-maps.json", "first-japanese-words.json", "shell-and-unix-basics.json",
+        "the-solar-system.json",
       ]
     )
     try terminal.send("q")

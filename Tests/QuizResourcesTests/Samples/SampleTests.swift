@@ -1,13 +1,14 @@
 import LosslessJSON
+import Quiz
 import QuizResources
 import Testing
 
 struct SampleTests {
-  @Test func `there are three samples`() {
+  @Test func `there are four samples`() {
     #expect(
       Resource.samples.map(\.path) == [
         "Samples/capitals-and-maps.json", "Samples/first-japanese-words.json",
-        "Samples/shell-and-unix-basics.json",
+        "Samples/shell-and-unix-basics.json", "Samples/the-solar-system.json",
       ]
     )
   }
@@ -24,7 +25,9 @@ struct SampleTests {
         isOrdered(
           question,
           as: [
-            "id", "prompt", "answer", "hint", "alternatives", "distractors", "explanation", "tags",
+            "id", "kind", "prompt", "answer", "answers", "value", "range", "tolerance", "unit",
+            "pairs", "spares", "steps", "notes", "hint", "alternatives", "distractors",
+            "explanation", "tags",
           ]
         )
       )
@@ -35,15 +38,30 @@ struct SampleTests {
   func `a sample has everything a group needs and twenty questions`(path: String) throws {
     let group = try JSONValue(parsing: #require(Resource(path)).bytes)
     #expect(group["format"] == "quizbuilder/group")
-    #expect(group["version"] == 1)
     #expect(isFilled(group["title"]))
     let questions = try #require(group["questions"]?.arrayValue)
     #expect(questions.count >= 20)
     for question in questions {
       #expect(isFilled(question["prompt"]))
-      #expect(isFilled(question["answer"]))
+      if question["kind"] == nil { #expect(isFilled(question["answer"])) }
     }
     #expect(Set(questions.compactMap { $0["prompt"]?.stringValue }).count == questions.count)
+  }
+
+  @Test func `one sample has every kind of question and the others are of version 1`() throws {
+    for sample in Resource.samples {
+      let group = try JSONValue(parsing: sample.bytes)
+      let kinds = try #require(group["questions"]?.arrayValue).compactMap {
+        $0["kind"]?.stringValue
+      }
+      if sample.path == "Samples/the-solar-system.json" {
+        #expect(group["version"] == 2)
+        #expect(Set(kinds) == Set(QuestionKind.known.map(\.rawValue)))
+      } else {
+        #expect(group["version"] == 1)
+        #expect(kinds.isEmpty)
+      }
+    }
   }
 
   @Test(arguments: Resource.samples.map(\.path))
@@ -51,8 +69,10 @@ struct SampleTests {
     let group = try JSONValue(parsing: #require(Resource(path)).bytes)
     for question in try #require(group["questions"]?.arrayValue) {
       let choices =
-        [question["answer"]].compactMap { $0 } + (question["alternatives"]?.arrayValue ?? [])
-        + (question["distractors"]?.arrayValue ?? [])
+        [question["answer"]].compactMap { $0 }
+        + ["answers", "alternatives", "distractors"]
+        .flatMap { question[$0]?.arrayValue ?? [] }
+        .map { $0["text"] ?? $0 }
       #expect(Set(choices).count == choices.count)
       #expect(choices.allSatisfy(isFilled))
     }
