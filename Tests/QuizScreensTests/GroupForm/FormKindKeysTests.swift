@@ -1,10 +1,13 @@
+import Foundation
 import Quiz
 import QuizOperations
+import QuizResources
 import TerminalUI
 import TestSupport
 import Testing
 
 @testable import QuizScreens
+@testable import QuizWords
 
 /// The keys that ten questions of a kind take beside their texts.
 @Suite struct `Typing ten questions of a kind` {
@@ -26,6 +29,15 @@ import Testing
     .essay: "<A-t>e<Enter>",
   ]
 
+  /// The rows of the guide's tables.
+  private static let rows: [Substring] = {
+    var file = URL(filePath: #filePath)
+    for _ in 1...4 { file.deleteLastPathComponent() }
+    file.append(path: "docs/guide/KINDS.md")
+    let guide = try? String(contentsOf: file, encoding: .utf8)
+    return guide?.split(separator: "\n").filter { $0.hasPrefix("| ") } ?? []
+  }()
+
   @Test(arguments: [
     (QuestionKind.text, 31), (.choice, 64), (.choices, 74), (.number, 54), (.gaps, 44),
     (.pairs, 64), (.order, 55), (.essay, 34),
@@ -42,5 +54,7 @@ import Testing
     #expect(harness.effects.last == .save(.ifUnchanged))
     let pressed = script.count { $0 == "<" } + 1 + Event.script(menu).count
     #expect(pressed == keys)
+    let name = Phrasebook(.english)[kind.name]
+    #expect(Self.rows.contains { $0.hasPrefix("| \(name) | ") && $0.hasSuffix(" | \(keys) |") })
   }
 }
