@@ -53,8 +53,29 @@ extension FuzzVerdict {
     for group in groups {
       if group.title.allSatisfy(\.isWhitespace) { return "a group without a title" }
       if group.questions.isEmpty { return "a group without questions" }
+      if let damage = damage(inFileOf: group) { return damage }
     }
     return nil
+  }
+
+  /// What of a group is not in its file.
+  private static func damage(inFileOf group: QuestionGroup) -> String? {
+    let builder = QuestionGroupBuilder(group)
+    let document = GroupDocument().updated(with: builder, keepingBlanks: true)
+    do throws(GroupFileError) {
+      let reading = try GroupDocument.read(document.bytes)
+      let sound = reading.builder.questions.map(\.id) == group.questions.map(\.id)
+      // Of the same id in two questions, one gets another.
+      guard sound else { return nil }
+      if let problem = reading.problems.first { return "a group that is not saved: \(problem)" }
+      let pairs = zip(reading.builder.questions, builder.questions)
+      let other = pairs.first { read, made in
+        read.kind != made.kind || QuestionField.allCases.contains { read[$0] != made[$0] }
+      }
+      return other.map { "a question that is not saved: \($0.1)" }
+    } catch {
+      return "a group that cannot be saved: \(error)"
+    }
   }
 
   /// The number of the last line, lines ending in LF, CRLF or CR.

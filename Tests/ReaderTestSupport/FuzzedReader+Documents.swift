@@ -1,5 +1,6 @@
 import BuilderKit
 import LosslessJSON
+import Quiz
 import QuizDocuments
 import QuizResources
 import QuizStore
@@ -13,19 +14,30 @@ extension FuzzedReader {
     "\"answer\"",
   ]
 
+  /// What means something in a group file of version 2.
+  private static let groupMarks =
+    marks + [
+      "\"version\": 2", "\"version\":1", "\"kind\":\"pairs\",", "\"kind\"", "\"choices\"",
+      "\"number\"", "\"gaps\"", "\"order\"", "\"range\":[2,1],", "\"value\":", "\"tolerance\"",
+      "\"left\"", "\"right\":", "\"text\"", "\"feedback\":", "\"steps\"", "\"distractors\":[", "{{",
+      "}}",
+      "|", "~", "::", "→", "\"settings\"", "\"stopped\"", "\"conflict\"", "\"path\"", "\"/a\"",
+      "\"quizbuilder/group\"",
+    ]
+
+  private static let groupTrees = TreeMutator(
+    keys: (GroupRecipe.Key.allCases.map(\.rawValue)
+      + GroupRecipe.QuestionKey.allCases.map(\.rawValue)
+      + ["left", "right", "text", "feedback", "path", "ours", "stopped"]),
+    texts: QuestionKind.allCases.map(\.rawValue)
+      + ["x-drawing", "choise", "2 %", "1..5", "5..1", "/kind"]
+  )
+
   /// Readers of JSON.
   static let documents: [FuzzedReader] =
     [
-      FuzzedReader(
-        GroupJSON(),
-        marks: marks + ["\"settings\"", "\"quizbuilder/group\"", "\"version\": 2"]
-      ),
-      FuzzedReader(
-        "group file",
-        samples,
-        marks: marks + ["\"settings\"", "\"stopped\"", "\"conflict\"", "\"path\"", "\"/a\""],
-        judge: judgeGroup
-      ),
+      FuzzedReader(GroupJSON(), marks: groupMarks, trees: groupTrees),
+      FuzzedReader("group file", samples, marks: groupMarks, trees: groupTrees, judge: judgeGroup),
       FuzzedReader("recipe file", recipes, marks: marks + recipeMarks, judge: judgeRecipe),
       FuzzedReader("settings", settings, marks: marks + ["\"points\"", "\"stopped\""]) { bytes in
         judge(bytes) { () throws(JSONSyntaxError) in try LibraryDefaults.problems(in: bytes) }
@@ -104,6 +116,7 @@ extension FuzzedReader {
       // What is saved of it can be opened, and then stays as it is.
       let saved = reading.document.updated(with: reading.builder).bytes
       let again = try GroupDocument.read(saved)
+      if let lost = loss(from: reading.document, in: again.document) { return .broken(lost) }
       return again.document.updated(with: again.builder).bytes == saved
         ? .read : .broken("saving it again changes it")
     } catch {
@@ -111,6 +124,25 @@ extension FuzzedReader {
         || (1...lines).contains(error.line ?? 0)
         ? .refused : .broken("not located: \(error)")
     }
+  }
+
+  /// The first value of a file that is lost when the group is saved as it was read.
+  private static func loss(from old: GroupDocument, in new: GroupDocument) -> String? {
+    func loss(_ old: JSONValue, _ new: JSONValue?, at path: [String]) -> String? {
+      switch (old, new) {
+      case (.object(let object), .object(let other)?):
+        return object.lazy.compactMap { loss($0.value, other[$0.key], at: path + [$0.key]) }.first
+      case (.array(let elements), .array(let others)?) where elements.count == others.count:
+        return zip(elements, others).lazy.compactMap { loss($0, $1, at: path + ["-"]) }.first
+      case (_, let new?) where old == new: return nil
+      // A version that is missing, an id of two questions or of none is new.
+      case _ where ["id", "version"].contains(path.last): return nil
+      // Blank texts are left out.
+      case (.string(let text), nil) where text.allSatisfy(\.isWhitespace): return nil
+      default: return "\(path.joined(separator: "/")) is lost: \(old)"
+      }
+    }
+    return loss(.object(old.root), .object(new.root), at: [])
   }
 
   private static func judgeRecipe(_ bytes: [UInt8]) -> FuzzVerdict {

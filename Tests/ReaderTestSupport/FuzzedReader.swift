@@ -14,6 +14,7 @@ public struct FuzzedReader: Sendable {
   private let samples: [[UInt8]]
   private let marks: [String]
   private let mutator: Mutator
+  private let trees: TreeMutator?
   private let pack: @Sendable ([UInt8]) -> [UInt8]
   private let judge: @Sendable ([UInt8]) -> FuzzVerdict
 
@@ -23,12 +24,14 @@ public struct FuzzedReader: Sendable {
   ///   - name: What it is called.
   ///   - samples: Good files.
   ///   - marks: What means something in its files.
+  ///   - trees: Damages the values of half of the files, which stay JSON.
   ///   - pack: What is done to a damaged file before it is read.
   ///   - judge: Reads a file.
   init(
     _ name: String,
     _ samples: [[UInt8]],
     marks: [String],
+    trees: TreeMutator? = nil,
     pack: @escaping @Sendable ([UInt8]) -> [UInt8] = { $0 },
     judge: @escaping @Sendable ([UInt8]) -> FuzzVerdict
   ) {
@@ -36,6 +39,7 @@ public struct FuzzedReader: Sendable {
     self.samples = samples
     self.marks = marks
     mutator = Mutator(marks: marks)
+    self.trees = trees
     self.pack = pack
     self.judge = judge
   }
@@ -44,11 +48,17 @@ public struct FuzzedReader: Sendable {
   init(
     _ format: any ImportFormat,
     _ texts: [String] = [],
-    marks: [String]
+    marks: [String],
+    trees: TreeMutator? = nil
   ) {
     let identity = type(of: format).identity
     let texts = texts.map { Array($0.utf8) }
-    self.init(identity.name, FuzzSamples.exports(as: identity.name) + texts, marks: marks) {
+    self.init(
+      identity.name,
+      FuzzSamples.exports(as: identity.name) + texts,
+      marks: marks,
+      trees: trees
+    ) {
       FuzzVerdict.of($0) { bytes throws(FormatError) in try format.read(bytes, titled: "file") }
     }
   }
@@ -59,7 +69,10 @@ public struct FuzzedReader: Sendable {
 
   /// Returns a damaged file.
   public func damaged(using generator: inout SeededGenerator) -> [UInt8] {
-    pack(mutator.mutated(samples, using: &generator))
+    if let trees, Bool.random(using: &generator) {
+      return pack(trees.mutated(samples, using: &generator))
+    }
+    return pack(mutator.mutated(samples, using: &generator))
   }
 
   /// Returns the files that are damaged, as they are read.

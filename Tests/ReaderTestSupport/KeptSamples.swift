@@ -108,12 +108,13 @@ enum KeptSamples {
 
 /// The good files that are damaged.
 enum FuzzSamples {
-  /// Groups with every part and with odd texts, always the same.
+  /// Groups with every part and kind, and with odd texts, always the same.
   private static let groups: [QuestionGroup] = {
     do {
       var generator = SeededGenerator(seed: 20_261_121)
       let random = try (0..<6).map { try QuestionGroup.random($0, using: &generator) }
-      return [try .everything(), try .uniform(count: 3)] + random
+      let kinds = try (6..<12).map { try QuestionGroup.randomKinds($0, using: &generator) }
+      return [try .everything(), try .uniform(count: 3)] + random + [try .everyKind()] + kinds
     } catch {
       preconditionFailure("\(error)")
     }
