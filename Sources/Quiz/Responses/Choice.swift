@@ -37,9 +37,25 @@ extension Choice: IngredientConvertible {
       self.init(try String(ingredient: ingredient))
       return
     }
-    let text = try String(ingredient: object["text"] ?? .null)
-    let feedback = object["feedback"] ?? .null
-    self.init(text, feedback: feedback == .null ? nil : try String(ingredient: feedback))
+    guard let text = try Self.text(of: object, "text") else {
+      throw MappingError(Self.fault(.missing, at: "text"))
+    }
+    self.init(text, feedback: try Self.text(of: object, "feedback"))
+  }
+
+  /// Returns a text in an object; nil for none.
+  private static func text(of object: JSONObject, _ key: String) throws(MappingError) -> String? {
+    switch object[key] {
+    case nil, .null?: return nil
+    case .string(let text)?: return text
+    case let value?:
+      throw MappingError(fault(.wrongType(expected: .string, found: JSONKind(of: value)), at: key))
+    }
+  }
+
+  private static func fault(_ kind: MappingFault.Kind, at key: String) -> [MappingFault] {
+    let property = ProblemPath([.property(key)])
+    return [MappingFault(property: property, ingredient: IngredientPath([.key(key)]), kind: kind)]
   }
 
   /// A text, and an object only where there is feedback.

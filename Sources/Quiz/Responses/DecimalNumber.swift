@@ -13,7 +13,8 @@ public struct DecimalNumber: Hashable, Sendable {
   /// Zero.
   public static let zero = DecimalNumber(0, 0)
 
-  private static let greatestDigitCount = 36
+  /// The greatest number of digits.
+  static let greatestDigitCount = 36
 
   private init(_ coefficient: Int128, _ exponent: Int) {
     var (coefficient, exponent) = (coefficient, exponent)
@@ -65,6 +66,18 @@ extension DecimalNumber: LosslessStringConvertible {
       let coefficient = Int128(all)
     else { return nil }
     self.init(isNegative ? -coefficient : coefficient, power - fraction.utf8.count)
+  }
+
+  /// Returns whether a text would be a number if it had fewer digits.
+  static func isTooLong(_ text: String) -> Bool {
+    guard text.utf8.count > greatestDigitCount, DecimalNumber(text) == nil else { return false }
+    var kept = 0
+    let short = text.filter { character in
+      guard "0"..."9" ~= character else { return true }
+      kept += 1
+      return kept == 1
+    }
+    return kept > greatestDigitCount && DecimalNumber(short) != nil
   }
 
   /// The number in digits, without a power of ten.

@@ -9,7 +9,7 @@ public import BuilderKit
 @Buildable
 public struct NumericAnswer: Hashable, Sendable, PropertyListing {
   /// The right number such as `3.14`, or the range of right numbers such as `1..5`; required.
-  @Validated(.notBlank, .numberOrRange)
+  @Validated(.notBlank)
   public let value: String
   /// How far an answer may be off: a number, or a share of the value such as `2 %`.
   @Default(nil)
@@ -31,14 +31,22 @@ public struct NumericAnswer: Hashable, Sendable, PropertyListing {
   }
 
   static func problems(of builder: Builder) -> [Problem] {
-    guard let value = builder.value, case .range? = NumericTarget(value),
+    // A blank value is missing, which says enough.
+    guard let value = builder.value, !value.allSatisfy(\.isWhitespace) else { return [] }
+    func problem(_ property: String, _ reason: InvalidReason) -> [Problem] {
+      [Problem(path: ProblemPath([.property(property)]), kind: .invalid(reason))]
+    }
+    guard let target = NumericTarget(value) else { return problem("value", .noNumber(value)) }
+    guard case .range = target,
       builder.tolerance?.contains(where: { !$0.isWhitespace }) == true
     else { return [] }
-    let reason = InvalidReason(
-      code: "toleranceOfRange",
-      description: "is not for a range, which has its own bounds"
+    return problem(
+      "tolerance",
+      InvalidReason(
+        code: "toleranceOfRange",
+        description: "is not for a range, which has its own bounds"
+      )
     )
-    return [Problem(path: ProblemPath([.property("tolerance")]), kind: .invalid(reason))]
   }
 }
 
@@ -51,15 +59,18 @@ public enum NumericTarget: Hashable, Sendable {
 
   /// Reads `3.14` or `1..5`; blanks around numbers do not count.
   public init?(_ text: String) {
-    guard let dots = text.firstRange(of: "..") else {
-      guard let number = DecimalNumber(trimmed(text[...])) else { return nil }
-      self = .number(number)
-      return
+    let texts = Self.numberTexts(in: text)
+    let numbers = texts.compactMap { DecimalNumber($0) }
+    guard numbers.count == texts.count, numbers[0] <= numbers[numbers.count - 1] else {
+      return nil
     }
-    guard let lower = DecimalNumber(trimmed(text[..<dots.lowerBound])),
-      let upper = DecimalNumber(trimmed(text[dots.upperBound...])), lower <= upper
-    else { return nil }
-    self = .range(lower...upper)
+    self = numbers.count == 1 ? .number(numbers[0]) : .range(numbers[0]...numbers[1])
+  }
+
+  /// The text of the number, or those of both bounds.
+  static func numberTexts(in text: String) -> [String] {
+    guard let dots = text.firstRange(of: "..") else { return [trimmed(text[...])] }
+    return [trimmed(text[..<dots.lowerBound]), trimmed(text[dots.upperBound...])]
   }
 }
 
@@ -89,13 +100,6 @@ public enum Tolerance: Hashable, Sendable {
 }
 
 extension Validator where Value == String {
-  /// Accepts a number such as `3.14` and a range such as `1..5`.
-  static var numberOrRange: Self {
-    .custom(code: "number", description: "is no number such as 3.14, and no range such as 1..5") {
-      NumericTarget($0) != nil
-    }
-  }
-
   /// Accepts a distance such as `0.01`, a share such as `2 %`, and blanks.
   static var tolerance: Self {
     .custom(code: "tolerance", description: InvalidReason.noTolerance.description) {
@@ -105,6 +109,29 @@ extension Validator where Value == String {
 }
 
 extension InvalidReason {
+  /// A text that is no number and no range: tells a range that begins with the greater number, and too many digits.
+  fileprivate static func noNumber(_ text: String) -> InvalidReason {
+    let texts = NumericTarget.numberTexts(in: text)
+    if texts.contains(where: DecimalNumber.isTooLong) {
+      let limit = "\(DecimalNumber.greatestDigitCount)"
+      return InvalidReason(
+        code: "tooManyDigits",
+        arguments: ["limit": limit],
+        description: "has more than \(limit) digits"
+      )
+    }
+    guard texts.count == 2, texts.allSatisfy({ DecimalNumber($0) != nil }) else {
+      return InvalidReason(
+        code: "number",
+        description: "is no number such as 3.14, and no range such as 1..5"
+      )
+    }
+    return InvalidReason(
+      code: "reversedRange",
+      description: "begins with the greater number; write the smaller one first"
+    )
+  }
+
   /// A text that is no distance by which an answer may be off.
   static var noTolerance: InvalidReason {
     InvalidReason(

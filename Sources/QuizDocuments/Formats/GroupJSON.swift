@@ -109,8 +109,8 @@ private struct Reader {
       let known = Set(problems.map(\.path))
       // A part of the wrong type is missing, too; to report that would not help.
       let missing = question.problems
-        .map { Problem(path: place.appending($0.path), kind: $0.kind) }
-        .filter { !known.contains($0.path) && !known.contains(place) }
+        .map { Problem(path: place.appending($0.path).inFile(of: value), kind: $0.kind) }
+        .filter { !$0.path.isInside(known) }
       if question.isComplete {
         builder.questions.append(question)
         warn(problems, of: elements[index], at: path)

@@ -42,7 +42,10 @@ extension GroupDocument {
     let reading = try read(bytes)
     let known = Set(reading.problems.map(\.problem.path))
     // A part of the wrong type is also missing in the builder; to report that would not help.
-    let missing = reading.builder.problems.filter { !known.contains($0.path) }
+    let root = JSONValue.object(reading.document.root)
+    let missing = reading.builder.problems
+      .map { Problem(path: $0.path.inFile(of: root), kind: $0.kind) }
+      .filter { !$0.path.isInside(known) }
     let lines = lines(of: missing.map(\.path), in: bytes)
     var all = reading.problems + missing.map { FileProblem($0, line: lines[$0.path]) }
     all.sortByLine()
@@ -78,17 +81,30 @@ extension GroupDocument {
     var problems = try versionProblems(root[Key.version.rawValue])
     let opened = JSONValue.object(opened(root))
     var (builder, error) = GroupRecipe.draft.partialBuilder(from: opened, faultLimit: .max)
-    let faults = error?.faults.map { Problem($0).inFile } ?? []
+    let faults = error?.faults.map(Problem.init) ?? []
     // A group has an id from the start; that its file lacks one is only known here.
     if root[Key.id.rawValue] ?? .null == .null {
       problems.append(Problem(path: Key.id.path, kind: .missing))
     }
-    problems += faults + builder.questions.giveRepeatedIDsNewOnes()
+    problems += faults.map { Problem(path: $0.path.inFile(of: value), kind: $0.kind) }
+    problems += elementProblems(in: root) + builder.questions.giveRepeatedIDsNewOnes()
     return GroupReading(
       builder: builder,
       document: GroupDocument(root: root, questionIDs: builder.questions.map(\.id)),
       problems: problems.map { FileProblem($0) }
     )
+  }
+
+  /// The problems of questions that their recipe does not see.
+  private static func elementProblems(in root: JSONObject) -> [Problem] {
+    let document = GroupDocument(root: root, questionIDs: [])
+    let version = document.versionNumber ?? 1
+    guard version > 1 else { return [] }
+    return document.elements.enumerated().flatMap { index, element in
+      QuestionElement.problems(of: element, version: version).map {
+        Problem(path: ProblemPath.question(index).appending($0.path), kind: $0.kind)
+      }
+    }
   }
 
   /// Reads the group in the document, its questions under the ids that they got when it was first read.
@@ -112,14 +128,6 @@ extension GroupDocument {
     case let value?:
       return [.wrongType(at: Key.version.path, expected: .number, found: JSONKind(of: value))]
     }
-  }
-}
-
-extension Problem {
-  /// The problem with the path in the file, where the parts of a response stand among those of the question.
-  fileprivate var inFile: Problem {
-    let components = path.components.filter { $0 != .property(QuestionElement.response) }
-    return Problem(path: ProblemPath(components), kind: kind)
   }
 }
 

@@ -55,7 +55,7 @@ enum QuestionElement {
     if kind ?? .null == .null, hasChoices(object) {
       response[Key.kind.rawValue] = .string(QuestionKind.choice.rawValue)
     }
-    if let range = response[Key.range.rawValue], range.arrayValue != nil,
+    if let range = object[Key.range.rawValue], rangeProblem(of: object) == nil,
       let text = NumberText.target(of: range)
     {
       response[Key.range.rawValue] = nil
@@ -108,7 +108,7 @@ enum QuestionElement {
     for member in object where member.key != Self.response { members.append(member) }
     let others = keysOfOtherKinds(than: response, over: old, version: version)
     for member in response where !others.contains(member.key) { members.append(member) }
-    closeRange(in: &members)
+    closeRange(in: &members, over: old)
     if version == 1 || !isKindNeeded(members, over: old) {
       members[Key.kind.rawValue] = old[Key.kind.rawValue]
     }
@@ -165,12 +165,12 @@ enum QuestionElement {
     return kind.stringValue.flatMap(QuestionKind.init) ?? .unknown
   }
 
-  private static func closeRange(in members: inout JSONObject) {
-    guard let text = members[Key.value.rawValue]?.stringValue,
-      let range = NumberText.range(of: text)
-    else { return }
-    members[Key.value.rawValue] = nil
+  private static func closeRange(in members: inout JSONObject, over old: JSONObject) {
+    guard let value = members[Key.value.rawValue], value != old[Key.value.rawValue] else { return }
+    // Also a range that could not be read gives way to what was filled in.
+    let range = value.stringValue.flatMap(NumberText.range)
     members[Key.range.rawValue] = range
+    if range != nil { members[Key.value.rawValue] = nil }
   }
 
   /// Returns whether the kind must be said: that of a text or of choices shows, unless the file says it already.

@@ -47,6 +47,25 @@ extension Problem {
     return Problem(path: path, kind: .invalid(reason))
   }
 
+  /// Reports a range whose bounds are not two numbers.
+  static func noBounds(at path: ProblemPath) -> Problem {
+    let reason = InvalidReason(
+      code: "rangeBounds",
+      description: "is no list of two numbers such as [1, 5]"
+    )
+    return Problem(path: path, kind: .invalid(reason))
+  }
+
+  /// Reports a key that means the same as another one beside it.
+  static func beside(_ other: String, at path: ProblemPath) -> Problem {
+    let reason = InvalidReason(
+      code: "besideOther",
+      arguments: ["name": other],
+      description: "cannot be beside “\(other)”; leave one of them out"
+    )
+    return Problem(path: path, kind: .invalid(reason))
+  }
+
   /// Creates the problem of a group file for a fault that its recipe found.
   init(_ fault: MappingFault) {
     let path = ProblemPath(ingredient: fault.ingredient?.steps ?? [])
@@ -54,8 +73,10 @@ extension Problem {
     case .missing:
       self.init(path: path, kind: .missing)
     case .null:
-      // Null is as good as nothing, save in a list: of questions, or of texts in one of them.
-      let expected: JSONKind = path.components.count == 2 ? .object : .string
+      // Null is as good as nothing, save in a list: of questions, or of texts or pairs in one of them.
+      let pairs = ProblemPath.Component.property(GroupRecipe.QuestionKey.pairs.rawValue)
+      let isObject = path.components.count == 2 || path.components.dropLast().last == pairs
+      let expected: JSONKind = isObject ? .object : .string
       self = .wrongType(at: path, expected: expected, found: .null)
     case .wrongType(let expected, let found):
       self = .wrongType(at: path, expected: expected, found: found)
@@ -85,6 +106,12 @@ extension ProblemPath {
         }
       }
     )
+  }
+
+  /// Returns whether the path is one of some paths, or leads on from one.
+  func isInside(_ paths: Set<ProblemPath>) -> Bool {
+    !paths.isEmpty
+      && components.indices.contains { paths.contains(ProblemPath(Array(components[...$0]))) }
   }
 
   /// Returns the path of a part below this one.

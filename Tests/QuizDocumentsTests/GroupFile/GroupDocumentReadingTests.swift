@@ -110,8 +110,6 @@ struct GroupDocumentReadingTests {
         "line 11: questions[1].distractors[1]: must be a text, not a number",
         "line 11: questions[1].distractors[2]: must be a text, not null",
         "line 13: questions[2]: must be an object, not a text",
-        "line 13: questions[2].prompt: is missing",
-        "line 13: questions[2].answer: is missing",
         "line 14: questions[3].answer: is missing",
         "line 16: questions[3].hint: must be a text, not an object",
       ]

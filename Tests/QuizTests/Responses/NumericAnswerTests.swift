@@ -37,7 +37,7 @@ import Testing
     arguments: [
       ("", nil, "value: is missing"), (" ", nil, "value: is missing"),
       ("three", nil, "value: is no number such as 3.14, and no range such as 1..5"),
-      ("5..1", nil, "value: is no number such as 3.14, and no range such as 1..5"),
+      ("5..1", nil, "value: begins with the greater number; write the smaller one first"),
       ("1..", nil, "value: is no number such as 3.14, and no range such as 1..5"),
       ("3,14", nil, "value: is no number such as 3.14, and no range such as 1..5"),
       ("1", "-1", "tolerance: is no number such as 0.01, and no share such as 2 %"),
