@@ -124,8 +124,8 @@ public struct Library: Sendable {
     return entries
   }
 
-  /// Returns the text that a filter looks through: the title, and each question's prompt and answer, one part a line; only
-  /// the title if the file cannot be read any more.
+  /// Returns the text that a filter looks through: the title, and every text and number that is typed into a question, one
+  /// part a line; only the title if the file cannot be read any more.
   public func searchText(of entry: LibraryEntry) -> String {
     guard let contents = try? fileSystem.read(entry.path) else { return entry.title }
     return entry.title + (GroupSummary.searchText(in: contents.bytes) ?? "")

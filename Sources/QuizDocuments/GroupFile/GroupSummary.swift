@@ -58,20 +58,24 @@ package struct GroupSummary: Equatable {
     self.tags = tags.texts
   }
 
-  /// Skims the prompts and answers of a group file, one a line; `nil` if it is no JSON.
+  /// The keys of the parts of questions that people type.
+  private static let searchedKeys: [String] = GroupRecipe.QuestionKey.allCases
+    .filter { ![.id, .kind, .tolerance, .settings, .conflict].contains($0) }
+    .map(\.rawValue)
+
+  /// Skims the texts and numbers in the questions of a group file, one a line; `nil` if it is no JSON.
   package static func searchText(in bytes: [UInt8]) -> String? {
     try? JSONTokenReader.read(bytes, options: GroupDocument.readingOptions) {
       reader throws(JSONSyntaxError) in
       var text = ""
-      let keys = [GroupRecipe.QuestionKey.prompt.rawValue, GroupRecipe.QuestionKey.answer.rawValue]
       try reader.readMembers { reader throws(JSONSyntaxError) in
         guard reader.hasText(GroupRecipe.Key.questions.rawValue) else {
           try reader.skipValue()
           return
         }
         _ = try reader.readMembersOfElements { reader throws(JSONSyntaxError) in
-          if keys.contains(where: { reader.hasText($0) }) {
-            text += try reader.readText().map { "\n" + $0 } ?? ""
+          if searchedKeys.contains(where: { reader.hasText($0) }) {
+            try reader.readAllTexts { text += "\n" + $0.text }
           } else {
             try reader.skipValue()
           }

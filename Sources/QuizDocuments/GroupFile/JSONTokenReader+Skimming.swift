@@ -45,6 +45,19 @@ extension JSONTokenReader {
     try leave(downTo: outside)
   }
 
+  /// Reads a value and hands out each text and number in it, at any depth, the last one read each.
+  mutating func readAllTexts(
+    _ body: (_ reader: borrowing JSONTokenReader) -> Void
+  ) throws(JSONSyntaxError) {
+    let outside = depth
+    repeat {
+      switch try next() {
+      case .string?, .number?: body(self)
+      default: break
+      }
+    } while depth > outside
+  }
+
   /// Reads to the end of everything that was opened beyond a depth.
   private mutating func leave(downTo depth: Int) throws(JSONSyntaxError) {
     while self.depth > depth { _ = try next() }

@@ -182,12 +182,37 @@ struct LibraryListingTests {
     )
   }
 
-  @Test func `a filter looks through titles, prompts and answers`() throws {
+  @Test func `a filter looks through titles and questions`() throws {
     files.place(try sampleFile("Rivers", answers: ["Rhine", "Po"]), at: "/lib/a.json")
     files.place("{", at: "/lib/b.json")
     let entries = try library.entries()
     #expect(library.searchText(of: entries[0]) == "Rivers\nRhine?\nRhine\nPo?\nPo")
     #expect(library.searchText(of: entries[1]) == "b")
+  }
+
+  @Test func `a filter looks through the parts of every kind`() throws {
+    let group = QuestionGroupBuilder(try .everyKind())
+    var question = group.questions[0]
+    question.id = QuestionID(rawValue: "more")
+    question.hint = "It has seven hills"
+    question.explanation = "Since 1871"
+    question.tags = ["capitals"]
+    var builder = group
+    builder.questions.append(question)
+    files.place(
+      String(decoding: GroupDocument().updated(with: builder).bytes, as: UTF8.self),
+      at: "/lib/a.json"
+    )
+    let lines = Set(library.searchText(of: try library.entries()[0]).split(separator: "\n"))
+    let parts = [
+      "Every kind", "Capital of Italy?", "Rome", "Roma", "Paris", "Since 987", "Lyon",
+      "The third largest city", "Nice", "False", "2", "Odd, too", "4", "2 · 2", "3.14",
+      "Two decimals", "299792", "km/s", "1", "5", "Two and {{two|2}} are four.", "France", "Lima",
+      "Oslo", "Boil water", "Pour", "Short waves are scattered more.", "Two points for Rayleigh",
+      "It has seven hills", "Since 1871", "capitals",
+    ]
+    for part in parts { #expect(lines.contains(part[...]), "\(part)") }
+    for other in ["pairs", "kinds", "gaps", "choice"] { #expect(!lines.contains(other[...])) }
   }
 
   @Test(
