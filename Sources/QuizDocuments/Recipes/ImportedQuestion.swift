@@ -8,8 +8,11 @@ struct ImportedQuestion: Hashable, Sendable, PropertyListing {
   /// The name of the kind; without one that the program knows, the parts decide.
   @Default(nil) let kind: String?
   @Default(nil) let prompt: String?
-  @Default(nil) let answer: String?
-  @Default([]) let answers: [String]
+  @Default(nil) let answer: ImportedAnswer?
+  @Default(ImportedChoices()) let answers: ImportedChoices
+  @Default(ImportedChoices()) let distractors: ImportedChoices
+  /// Right and wrong choices in one list.
+  @Nested let choices: [ImportedChoice]
   @Default(nil) let value: NumberText?
   /// The lowest and the highest right number.
   @Default([]) let range: [NumberText]
@@ -21,13 +24,21 @@ struct ImportedQuestion: Hashable, Sendable, PropertyListing {
   @Default(nil) let notes: String?
   @Default(nil) let hint: String?
   @Default([]) let alternatives: [String]
-  @Default([]) let distractors: [String]
   @Default(nil) let explanation: String?
   @Default([]) let tags: [String]
   /// The subject of the question; becomes a tag.
   @Default(nil) let category: String?
   /// The difficulty of the question; becomes a tag.
   @Default(nil) let difficulty: String?
+}
+
+/// A choice as an import mapping reads it.
+@Buildable
+struct ImportedChoice: Hashable, Sendable, PropertyListing {
+  @Default(nil) let text: String?
+  @Default(nil) let feedback: String?
+  /// Whether the choice is right; without it the answers decide.
+  @Default(nil) let correct: Bool?
 }
 
 /// A pair as an import mapping reads it.
@@ -55,15 +66,17 @@ extension ImportedQuestion.Builder {
   }
 
   private var response: Response.Builder {
+    let (rights, wrongs) = sortedChoices
     var response = Response.Builder()
-    response.kind = questionKind
-    response.text.answer = answer
+    response.kind = questionKind(rightCount: rights.count, hasWrongChoices: !wrongs.isEmpty)
+    let answer = rights.first
+    response.text.answer = answer?.text
     response.text.alternatives = alternatives
-    response.choice.answer = answer.map { Choice($0) }
+    response.choice.answer = answer
     response.choice.alternatives = alternatives
-    response.choice.distractors = distractors.map { Choice($0) }
-    response.choices.answers = answers.map { Choice($0) }
-    response.choices.distractors = response.choice.distractors
+    response.choice.distractors = wrongs
+    response.choices.answers = rights
+    response.choices.distractors = wrongs
     let range = range.count == 2 ? "\(range[0].text)..\(range[1].text)" : nil
     response.number.value = value?.text ?? range
     response.number.tolerance = tolerance?.text.nonblank
@@ -76,18 +89,39 @@ extension ImportedQuestion.Builder {
     }
     response.pairs.spares = spares
     response.order.steps = steps
-    response.essay.answer = answer?.nonblank
+    response.essay.answer = answer?.text.nonblank
     response.essay.notes = notes?.nonblank
     return response
   }
 
-  private var questionKind: QuestionKind {
+  /// The right choices and the wrong ones, those of the one list behind those of the two.
+  private var sortedChoices: (rights: [Choice], wrongs: [Choice]) {
+    var rights = (answer.map { [$0.choice] } ?? []) + answers.list
+    var wrongs = distractors.list
+    let texts = Set(rights.map(\.text))
+    for imported in choices {
+      let choice = Choice(imported.text ?? "", feedback: imported.feedback?.nonblank)
+      guard imported.correct ?? texts.contains(choice.text) else {
+        wrongs.append(choice)
+        continue
+      }
+      // An answer by itself says which choice is right; the list may have its feedback.
+      if let index = rights.firstIndex(where: { $0.text == choice.text }) {
+        rights[index].feedback = rights[index].feedback ?? choice.feedback
+      } else {
+        rights.append(choice)
+      }
+    }
+    return (rights, wrongs)
+  }
+
+  private func questionKind(rightCount: Int, hasWrongChoices: Bool) -> QuestionKind {
     if let kind = kind.flatMap(QuestionKind.init), kind != .unknown { return kind }
     if value != nil || !range.isEmpty { return .number }
     if !pairs.isEmpty { return .pairs }
     if !steps.isEmpty { return .order }
-    if !answers.isEmpty { return .choices }
-    return distractors.isEmpty ? .text : .choice
+    if !answers.list.isEmpty || rightCount > 1 { return .choices }
+    return hasWrongChoices ? .choice : .text
   }
 }
 

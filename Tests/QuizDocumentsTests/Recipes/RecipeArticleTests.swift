@@ -11,7 +11,7 @@ struct RecipeArticleTests {
     let text = try String(contentsOf: article.standardized, encoding: .utf8)
     let blocks = text.split(separator: "```json\n").dropFirst()
       .compactMap { $0.split(separator: "\n```").first.map { Array($0.utf8) } }
-    try #require(blocks.count == 2)
+    try #require(blocks.count == 4)
     let read = try RecipeJSON(parsing: blocks[1]).read(blocks[0], titled: "x")
     #expect(read.groups.map(\.title) == ["Capitals"])
     let question = try #require(read.groups.first?.questions.first)
@@ -20,5 +20,24 @@ struct RecipeArticleTests {
     #expect(question.tags == ["europe", "easy"])
     #expect(read.skipped == [])
     #expect(read.warnings == [])
+  }
+
+  @Test func `the second recipe of the article reads the second file, with feedback and pairs`()
+    throws
+  {
+    let article = URL(filePath: #filePath).appending(path: "../../../../docs/reference/MAPPINGS.md")
+    let text = try String(contentsOf: article.standardized, encoding: .utf8)
+    let blocks = text.split(separator: "```json\n").dropFirst()
+      .compactMap { $0.split(separator: "\n```").first.map { Array($0.utf8) } }
+    try #require(blocks.count == 4)
+    let read = try RecipeJSON(parsing: blocks[3]).read(blocks[2], titled: "Mixed")
+    #expect(read.skipped == [])
+    #expect(read.warnings == [])
+    let questions = try #require(read.groups.first?.questions).map(QuestionBuilder.init)
+    #expect(questions.map(\.kind) == [.choice, .pairs, .order])
+    #expect(questions[0][.answer] == .text("Paris"))
+    #expect(questions[0][.distractors] == .list(["Lyon :: It is the third largest city", "Nice"]))
+    #expect(questions[1][.pairs] == .list(["France → Paris", "Italy → Rome"]))
+    #expect(questions[2][.steps] == .list(["Boil water", "Add the tea"]))
   }
 }

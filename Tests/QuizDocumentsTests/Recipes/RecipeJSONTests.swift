@@ -36,6 +36,58 @@ struct RecipeJSONTests {
     #expect(read.warnings == [])
   }
 
+  @Test func `the program's own groups of every kind come back, with their feedback`() throws {
+    let group = try QuestionGroup.everyKind()
+    let read = try read(
+      String(decoding: GroupJSON().write([group]).bytes, as: UTF8.self),
+      by: "quizbuilder"
+    )
+    #expect(read.groups == [group])
+    #expect(read.skipped == [])
+    #expect(read.warnings == [])
+  }
+
+  @Test func `choices with a flag are right and wrong ones, with their feedback`() throws {
+    let recipe = """
+      {"mapping": {"questions": "q"}, "transformers": {"questions": {"each": {"recipe":
+        {"mapping": {"prompt": "p", "answer": "a", "kind": "k", "choices": "c"},
+         "transformers": {"choices": {"each": {"recipe": {
+           "mapping": {"text": "t", "feedback": "f", "correct": "points"},
+           "transformers": {"text": "trimmed", "correct": {"lookup": [[100, true], [0, false]]}}}}}}}}}}}
+      """
+    let read = try RecipeJSON(parsing: Array(recipe.utf8)).read(
+      Array(
+        """
+        {"q": [
+          {"p": "1", "c": [{"t": " b ", "f": "no", "points": 0}, {"t": "a", "f": "yes", "points": 100}]},
+          {"p": "2", "c": [{"t": "a", "points": 100}, {"t": "b", "points": 100}, {"t": "c"}]},
+          {"p": "3", "a": "b", "c": [{"t": "a"}, {"t": "b", "f": "right"}, {"t": "c", "f": ""}]},
+          {"p": "4", "k": "choices", "c": [{"t": "a", "points": 100}, {"t": "b", "points": 0}]},
+          {"p": "5", "c": [{"t": "a", "points": 0}, {"t": "b", "points": 0}]},
+          {"p": "6", "c": [{"t": "a", "points": 100}, {"t": "b", "points": "some"}]}
+        ]}
+        """.utf8
+      ),
+      titled: "x"
+    )
+    let questions = read.groups.flatMap(\.questions)
+    #expect(questions.map(\.prompt) == ["1", "2", "3", "4", "6"])
+    #expect(questions.map(\.kind) == [.choice, .choices, .choice, .choices, .choice])
+    #expect(
+      questions.map { QuestionBuilder($0)[.distractors] } == [
+        .list(["b :: no"]), .list(["c"]), .list(["a", "c"]), .list(["b"]), .list(["b"]),
+      ]
+    )
+    #expect(QuestionBuilder(questions[0])[.answer] == .text("a :: yes"))
+    #expect(QuestionBuilder(questions[1])[.answers] == .list(["a", "b"]))
+    #expect(QuestionBuilder(questions[2])[.answer] == .text("b :: right"))
+    #expect(QuestionBuilder(questions[3])[.answers] == .list(["a"]))
+    #expect(
+      read.skipped.map(\.told) == ["line 6: questions[4].answer ← $.q[4].a: is missing"]
+    )
+    #expect(read.warnings.map(\.line) == [7])
+  }
+
   @Test func `several groups of RabbleWabble are read with new ids`() throws {
     let read = try read(
       """

@@ -1,0 +1,49 @@
+import BuilderKit
+import LosslessJSON
+import Quiz
+
+// Transformers make texts. A property reads those through its raw value, and objects with feedback where there are none.
+
+/// An answer as an import mapping reads it: a text, or an object with feedback.
+struct ImportedAnswer: RawRepresentable, Hashable, Sendable {
+  let choice: Choice
+
+  init(_ choice: Choice) { self.choice = choice }
+
+  init(rawValue: String) { choice = Choice(rawValue) }
+
+  var rawValue: String { choice.text }
+}
+
+extension ImportedAnswer: IngredientConvertible {
+  init(ingredient: JSONValue) throws(MappingError) {
+    choice = try Choice(ingredient: ingredient)
+  }
+
+  var ingredient: JSONValue { choice.ingredient }
+}
+
+/// A list of choices as an import mapping reads it: texts, and objects with feedback.
+struct ImportedChoices: RawRepresentable, Hashable, Sendable {
+  let list: [Choice]
+
+  init(_ list: [Choice] = []) { self.list = list }
+
+  init(rawValue: [String]) { list = rawValue.map { Choice($0) } }
+
+  var rawValue: [String] { list.map(\.text) }
+}
+
+extension ImportedChoices: IngredientConvertible {
+  init(ingredient: JSONValue) throws(MappingError) {
+    list = try [Choice](ingredient: ingredient)
+  }
+
+  var ingredient: JSONValue {
+    get throws(MappingError) { try list.ingredient }
+  }
+
+  static func soundPart(of ingredient: JSONValue) -> ImportedChoices? {
+    [Choice].soundPart(of: ingredient).map { ImportedChoices($0) }
+  }
+}
