@@ -19,28 +19,46 @@ extension [String] {
   /// - Returns: What differs in the items from first to last, then those that are gone, then the order.
   /// - Complexity: O(*n*) in the number of items on average.
   func differences(from other: [String], by key: (String) -> String) -> [ItemDifference] {
+    let partners = partners(in: other, by: key)
+    var differences: [ItemDifference] = []
+    for (text, partner) in zip(self, partners) {
+      guard let old = partner.map({ other[$0] }) else {
+        differences.append(.added(text))
+        continue
+      }
+      if !old.hasSameBytes(as: text) { differences.append(.changed(old: old, new: text)) }
+    }
+    let shared = partners.compactMap(\.self)
+    let known = Set(shared)
+    differences += other.indices.filter { !known.contains($0) }.map { .removed(other[$0]) }
+    if shared != shared.sorted() { differences.append(.reordered) }
+    return differences
+  }
+
+  /// Returns for each item the index of the same one in another list: of that with its key, or else of that whose place it
+  /// has taken; nil for a new one.
+  ///
+  /// - Complexity: O(*n*) in the number of items on average.
+  func partners(in other: [String], by key: (String) -> String) -> [Int?] {
     let old = KeyedItems(other, by: key)
     let new = KeyedItems(self, by: key)
     var gone = old.places(without: new)
-    var differences: [ItemDifference] = []
     let places = Dictionary(
       uniqueKeysWithValues: new.places(without: old).map { ($0.value, $0.key) }
     )
-    for (item, text) in zip(new.items, self) {
-      if let before = old.texts[item] {
-        if !before.hasSameBytes(as: text) { differences.append(.changed(old: before, new: text)) }
-      } else if let replaced = places[item].flatMap({ gone.removeValue(forKey: $0) }) {
-        differences.append(.changed(old: old.texts[replaced] ?? "", new: text))
-      } else {
-        differences.append(.added(text))
-      }
+    return new.items.map { item in
+      old.indices[item]
+        ?? places[item].flatMap { gone.removeValue(forKey: $0) }.flatMap { old.indices[$0] }
     }
-    let removed = Set(gone.values)
-    differences += zip(old.items, other).filter { removed.contains($0.0) }.map { .removed($0.1) }
-    if old.items.filter({ new.texts[$0] != nil }) != new.items.filter({ old.texts[$0] != nil }) {
-      differences.append(.reordered)
-    }
-    return differences
+  }
+}
+
+extension QuestionField {
+  /// Returns for each item of a list the index of the same one in another version of the list; nil for a new one.
+  ///
+  /// A choice is recognized by its text and a pair by its left side, or else both by their places.
+  package func partners(of items: [String], in other: [String]) -> [Int?] {
+    items.partners(in: other, by: shape.key)
   }
 }
 
@@ -53,11 +71,11 @@ private struct KeyedItems {
   }
 
   let items: [ListItem]
-  let texts: [ListItem: String]
+  let indices: [ListItem: Int]
 
   init(_ list: [String], by key: (String) -> String) {
     items = ListItem.counted(list.map(key))
-    texts = Dictionary(uniqueKeysWithValues: zip(items, list))
+    indices = Dictionary(uniqueKeysWithValues: zip(items, list.indices))
   }
 
   /// Returns the items that another list has not, by their places.
@@ -65,7 +83,7 @@ private struct KeyedItems {
     var places: [Place: ListItem] = [:]
     var place = Place(item: nil, offset: 0)
     for item in items {
-      if other.texts[item] != nil {
+      if other.indices[item] != nil {
         place = Place(item: item, offset: 0)
       } else {
         places[place] = item

@@ -109,6 +109,7 @@ enum QuestionElement {
     let others = keysOfOtherKinds(than: response, over: old, version: version)
     for member in response where !others.contains(member.key) { members.append(member) }
     closeRange(in: &members, over: old)
+    keepItemKeys(in: &members, of: old)
     if version == 1 || !isKindNeeded(members, over: old) {
       members[Key.kind.rawValue] = old[Key.kind.rawValue]
     }

@@ -51,8 +51,11 @@ extension GroupFileConflict {
       case .item, .id, .template, .part, .setting: break
       }
     }
-    let names = keys.compactMap { key -> String? in
-      if case .property(let name) = key { name } else { nil }
+    let names = keys.map { key in
+      switch key {
+      case .property(let name): name
+      case .index(let index): "\(index)"
+      }
     }
     return (question, OpenConflict(at: names, versions))
   }

@@ -47,7 +47,12 @@ public struct GroupFileMerge: Hashable, Sendable {
     var tree = DocumentTreeMerge()
     let version = versions.ours.document.versionNumber ?? 1
     var root = tree.merged(versions.map(\.document.root), as: .group, at: ProblemPath())
-    let questions = merge.builder.questions.enumerated().map { index, question -> JSONValue in
+    var builder = merge.builder
+    for index in builder.questions.indices {
+      let id = builder.questions[index].id
+      builder.questions[index].keepItems(with: elements.map { $0[id] })
+    }
+    let questions = builder.questions.enumerated().map { index, question -> JSONValue in
       let path = ProblemPath([.property(GroupRecipe.Key.questions.rawValue), .index(index)])
       let objects = elements.map { $0[question.id] }
       let kinds = Set(
@@ -62,12 +67,17 @@ public struct GroupFileMerge: Hashable, Sendable {
       if kinds.count > 1 {
         for key in kinds.map(QuestionElement.keys).joined() { object[key] = nil }
       }
+      if case .text(let value?) = question[.value] {
+        // One side may have made a range of a number.
+        let isRange = NumberText.range(of: value) != nil
+        object[(isRange ? GroupRecipe.QuestionKey.value : .range).rawValue] = nil
+      }
+      tree.mergeItemKeys(of: &object, from: objects, in: question, at: path)
       return .object(object)
     }
     if !questions.isEmpty { root[GroupRecipe.Key.questions.rawValue] = .array(questions) }
-    let ids = merge.builder.questions.map(\.id)
+    let ids = builder.questions.map(\.id)
     let conflicts = merge.conflicts.map { GroupFileConflict.group($0) } + tree.conflicts
-    var builder = merge.builder
     for case let kept? in conflicts.map({ $0.kept(in: merge.builder.questions) }) {
       if let index = kept.question {
         builder.questions[index].conflicts.append(kept.conflict)
@@ -174,7 +184,7 @@ extension GroupFileConflict: CustomStringConvertible {
 struct DocumentTreeMerge {
   /// An object in a group file, by the keys that the program knows in it.
   enum Level {
-    case group, question, settings, unknown
+    case group, question, settings, item, unknown
 
     /// The level of the values of a key; `nil` for values of a builder.
     func level(of key: String, holding values: [JSONValue?]) -> Level? {
@@ -191,6 +201,7 @@ struct DocumentTreeMerge {
         GroupRecipe.QuestionKey(rawValue: key).map { $0 == .settings ? .settings : nil } ?? .unknown
       case .settings:
         QuizSetting(rawValue: key) != nil || key == SettingsEntries.stoppedKey ? nil : .unknown
+      case .item: ["text", "feedback", "left", "right"].contains(key) ? nil : .unknown
       case .unknown:
         .unknown
       }

@@ -81,9 +81,12 @@ public struct PlacedConflict: Hashable, Sendable {
   /// No builder has the value.
   ///
   /// A merge makes no other conflict about an unknown key, but a file may have one.
-  fileprivate var isInFileAlone: Bool {
+  var isInFileAlone: Bool {
     let owner: DocumentTreeMerge.Level = question == nil ? .group : .question
     guard let key = conflict.path.first else { return false }
+    if let item = keyInItem {
+      return DocumentTreeMerge.Level.item.level(of: item, holding: []) == .unknown
+    }
     switch owner.level(of: key, holding: []) {
     case .unknown?: return true
     case .settings?:
@@ -94,9 +97,21 @@ public struct PlacedConflict: Hashable, Sendable {
     }
   }
 
+  /// The key in an item of a list, or in a right choice, that the conflict is about.
+  private var keyInItem: String? {
+    let path = conflict.path
+    guard question != nil, let field = path.first.flatMap(QuestionField.init) else { return nil }
+    if field == .answer { return path.count > 1 ? path[1] : nil }
+    return QuestionField.partsWithKeys.contains(field) && path.count > 2 ? path[2] : nil
+  }
+
   /// The place in the group that the conflict is about.
   public var path: ProblemPath {
-    ProblemPath(owner + conflict.path.map { .property($0) })
+    let steps = conflict.path.enumerated().map { place, key -> ProblemPath.Component in
+      guard place == 1, keyInItem != nil, let index = Int(key) else { return .property(key) }
+      return .index(index)
+    }
+    return ProblemPath(owner + steps)
   }
 
   private var owner: [ProblemPath.Component] {
@@ -107,7 +122,7 @@ public struct PlacedConflict: Hashable, Sendable {
   ///
   /// - Parameter index: The index in the list of the group or question; `nil` for a conflict outside a list.
   /// - Returns: The problem, at the place of the conflict.
-  fileprivate func problem(at index: Int?) -> Problem {
+  func problem(at index: Int?) -> Problem {
     var place = owner + [.property(GroupRecipe.Key.conflict.rawValue)]
     if let index { place.append(.index(index)) }
     let reason = InvalidReason(.openConflict, ["path": "\(path)"])
@@ -116,7 +131,7 @@ public struct PlacedConflict: Hashable, Sendable {
 }
 
 extension MergeVersions {
-  fileprivate subscript(side: MergeSide) -> Value { side == .ours ? ours : theirs }
+  subscript(side: MergeSide) -> Value { side == .ours ? ours : theirs }
 }
 
 extension QuestionGroupBuilder {
@@ -261,96 +276,5 @@ extension QuestionBuilder {
     case nil: break
     }
     self[field] = .list(items)
-  }
-}
-
-extension GroupDocument {
-  /// The open conflicts as problems of the file: those of the group, then those of its questions.
-  ///
-  /// - Complexity: O(*n*) in the number of questions.
-  package var conflictProblems: [Problem] {
-    conflicts(in: .object(root), ofQuestion: nil)
-      + elements.enumerated().flatMap { conflicts(in: $1, ofQuestion: $0) }
-  }
-
-  private func conflicts(in owner: JSONValue, ofQuestion question: Int?) -> [Problem] {
-    guard let value = owner[Key.conflict.rawValue] else { return [] }
-    // Values of the user's own may be in the list, too.
-    return OpenConflicts.elements(of: value).enumerated().compactMap { index, element in
-      guard let conflict = OpenConflict(element), conflict.choice == nil else { return nil }
-      return PlacedConflict(question: question, conflict: conflict)
-        .problem(at: value.arrayValue == nil ? nil : index)
-    }
-  }
-
-  /// Writes the decisions about unknown keys.
-  ///
-  /// A key that somebody has changed since the conflict came up is a conflict once more: nobody has seen its value
-  /// beside the one that was chosen.
-  mutating func settle(_ decisions: [PlacedConflict]) {
-    guard !decisions.isEmpty else { return }
-    var elements = self.elements
-    for placed in decisions {
-      guard let index = placed.question else {
-        root.settle(placed, inOrder: Key.allCases.map(\.rawValue))
-        continue
-      }
-      guard elements.indices.contains(index), var object = elements[index].objectValue else {
-        continue
-      }
-      object.settle(placed, inOrder: GroupRecipe.QuestionKey.allCases.map(\.rawValue))
-      elements[index] = .object(object)
-    }
-    if !elements.isEmpty { root[Key.questions.rawValue] = .array(elements) }
-  }
-}
-
-extension JSONObject {
-  fileprivate mutating func settle(_ placed: PlacedConflict, inOrder order: [String]) {
-    let conflict = placed.conflict
-    guard let side = conflict.choice, placed.isInFileAlone else { return }
-    let chosen = conflict.versions[side]
-    let current = value(at: conflict.path[...])
-    let obstacle = obstacle(on: conflict.path)
-    let isAsSeen = current == chosen || current == conflict.versions[placed.staying]
-    if obstacle == nil, current == nil || isAsSeen { return set(chosen, at: conflict.path[...]) }
-    // What is to be removed behind an obstacle is gone.
-    if obstacle != nil, chosen == nil { return }
-    // The value that is there now and the chosen one, both seen from the first place where they differ.
-    let count = obstacle ?? conflict.path.count
-    let path = conflict.path.prefix(count)
-    let other = chosen.map { value in
-      conflict.path[count...].reversed().reduce(value) { .object([$1: $0]) }
-    }
-    let versions = MergeVersions<JSONValue?>(base: nil, ours: value(at: path), theirs: other)
-    let key = GroupRecipe.Key.conflict.rawValue
-    let old = self[key] ?? .null
-    var conflicts = OpenConflicts(ingredient: old)
-    conflicts.append(OpenConflict(at: Array(path), versions))
-    set(conflicts.ingredient(over: old), forKey: key, inOrder: order)
-  }
-
-  /// Returns the number of keys that lead to a value on a path which is no object, so that the path ends there.
-  private func obstacle(on path: [String]) -> Int? {
-    path.indices.dropFirst().first { count in
-      value(at: path.prefix(count)).map { $0.objectValue == nil } ?? false
-    }
-  }
-
-  private func value(at path: ArraySlice<String>) -> JSONValue? {
-    guard let key = path.first, let value = self[key] else { return nil }
-    return path.count == 1 ? value : value.objectValue?.value(at: path.dropFirst())
-  }
-
-  /// Sets or removes the value at the end of a path of keys; an object that becomes empty by that goes, too.
-  private mutating func set(_ value: JSONValue?, at path: ArraySlice<String>) {
-    guard let key = path.first else { return }
-    guard path.count > 1 else {
-      self[key] = value
-      return
-    }
-    var inner = self[key]?.objectValue ?? JSONObject()
-    inner.set(value, at: path.dropFirst())
-    self[key] = inner.isEmpty && value == nil ? nil : .object(inner)
   }
 }
