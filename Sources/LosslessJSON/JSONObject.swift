@@ -177,10 +177,11 @@ extension JSONObject: ExpressibleByDictionaryLiteral {
   /// it, else last. An existing key keeps its place; `nil` removes.
   ///
   /// - Complexity: O(1) on average for an existing key; for a new one, O(*n* + *m*) with *m* keys in order.
-  public mutating func set(
+  @specialized(where Order == [String])
+  public mutating func set<Order: Sequence<String>>(
     _ value: JSONValue?,
     forKey key: String,
-    inOrder order: some Sequence<String>
+    inOrder order: Order
   ) {
     guard let value, !isEmpty, index(of: key) == nil else {
       self[key] = value

@@ -19,6 +19,8 @@ struct PathTree: Sendable {
   private(set) var leaf: Int?
   /// The places within this one, in the order of the paths.
   private(set) var children: [(step: IngredientPath.Step, tree: PathTree)] = []
+  /// The keys among the steps to those places.
+  private var keys: [String] = []
 
   /// The kind of value that a document must have at this place; nil where any value will do.
   var kind: JSONKind? {
@@ -74,6 +76,7 @@ struct PathTree: Sendable {
     var tree = PathTree()
     _ = tree.insert(steps.dropFirst(), of: path, for: instruction)
     children.append((step, tree))
+    if case .key(let key) = step { keys.append(key) }
     return nil
   }
 
@@ -113,10 +116,9 @@ struct PathTree: Sendable {
       if let inner = value[step] { tree.visitUnknownKeys(in: inner, at: steps + [step], body) }
     }
     guard kind == .object, let object = value.objectValue else { return }
-    let known = children.compactMap { if case .key(let key) = $0.step { key } else { nil } }
     for member in object where !children.contains(where: { $0.step == .key(member.key) }) {
       let path = IngredientPath(steps + [.key(member.key)])
-      let suggestion = member.key.nearest(of: known)
+      let suggestion = member.key.nearest(of: keys)
       body(UnknownKey(path: path, value: member.value, suggestion: suggestion))
     }
   }
@@ -172,9 +174,5 @@ extension PathTree {
 
   private func child(at step: IngredientPath.Step) -> PathTree? {
     children.first { $0.step == step }?.tree
-  }
-
-  private var keys: some Sequence<String> {
-    children.lazy.compactMap { if case .key(let key) = $0.step { key } else { nil } }
   }
 }
