@@ -4,28 +4,36 @@
 @propertyWrapper
 public struct BoxedPart<Value: ProductBuilder> {
   /// The only reference but for those of copies, which a change leaves alone.
-  private final class Box {
-    var value: Value
+  @usableFromInline
+  final class Box {
+    @usableFromInline var value: Value
 
+    @inlinable
     init(_ value: Value) {
       self.value = value
     }
   }
 
   /// The memory; nil for a fresh builder.
-  private var box: Box?
+  @usableFromInline var box: Box?
 
   /// Creates the storage of a fresh builder.
+  @inlinable
   public init() {}
 
   /// Creates the storage of a builder.
+  @inlinable
   public init(wrappedValue: Value) {
     box = Box(wrappedValue)
   }
 
   /// The nested builder.
+  @inlinable
   public var wrappedValue: Value {
-    get { box?.value ?? Value() }
+    get {
+      guard let box else { return Value() }
+      return box.value
+    }
     set {
       if isKnownUniquelyReferenced(&box) {
         box?.value = newValue

@@ -47,26 +47,30 @@ protocol ChoiceMapping<Model>: AnyObject, Sendable {
   func write(_ file: inout JSONObject, _ registry: TransformerRegistry) throws(RecipeError)
 }
 
+/// The answer of a document to the question which case it is; outside of the table, whose type would make it generic.
+private enum CaseTag {
+  /// It is that of the step at a place.
+  case known(Int)
+  case absent
+  case faulty
+}
+
 /// The cases of a recipe, and the tag that tells them apart.
 final class CaseTable<Model: CaseListing>: ChoiceMapping {
   typealias Kind = Model.Builder.Kind
 
-  /// The answer of a document to the question which case it is.
-  enum Tag {
-    case known(any CaseStep<Model>)
-    case absent
-    case faulty
-  }
-
   let tagPath: IngredientPath
   let defaultKind: Kind?
   let steps: [any CaseStep<Model>]
+  /// The tag and the kind of each step, by which it is found without a look at steps whose types are unknown.
+  private let tags: [String]
+  private let kinds: [Kind]
   let unknownKeys: UnknownKeys
   let nulls: NullValues
   /// The places that somebody around knows: tags of enums in whose document this one's is.
   private let reserved: [IngredientPath]
   /// For each step, all paths with that of the tag before them.
-  let shapes: [PathTree]
+  private let shapes: [PathTree]
 
   init(
     tagPath: IngredientPath,
@@ -82,6 +86,8 @@ final class CaseTable<Model: CaseListing>: ChoiceMapping {
     self.reserved = reserved
     let known = [tagPath] + reserved
     self.steps = steps.map { $0.reserving(known) }
+    tags = steps.map { $0.tag }
+    kinds = steps.map { $0.kind }
     shapes = steps.map { step in
       PathTree(known + step.mapped.flatMap(\.sources))
     }
@@ -110,10 +116,12 @@ final class CaseTable<Model: CaseListing>: ChoiceMapping {
     }
   }
 
-  func step(of kind: Kind) -> (any CaseStep<Model>)? { steps.first { $0.kind == kind } }
+  func step(of kind: Kind) -> (any CaseStep<Model>)? {
+    kinds.firstIndex(of: kind).map { steps[$0] }
+  }
 
   func shape(of kind: Kind) -> PathTree {
-    zip(steps, shapes).first { $0.0.kind == kind }?.1 ?? PathTree()
+    kinds.firstIndex(of: kind).map { shapes[$0] } ?? PathTree()
   }
 
   func isEqual(to other: any ChoiceMapping<Model>) -> Bool {
@@ -138,15 +146,13 @@ final class CaseTable<Model: CaseListing>: ChoiceMapping {
 
 extension CaseTable {
   /// Returns the case that a document names; without a fault if there is none.
-  func tag(of document: JSONValue) -> Tag {
-    guard let text = document[tagPath]?.stringValue,
-      let step = steps.first(where: { $0.tag == text })
-    else { return isAbsent(document[tagPath]) ? .absent : .faulty }
-    return .known(step)
-  }
-
-  private func isAbsent(_ json: JSONValue?) -> Bool {
-    json == nil || json == .null && nulls == .absent
+  private func tag(of document: JSONValue) -> CaseTag {
+    switch document[tagPath] {
+    case nil: .absent
+    case .null? where nulls == .absent: .absent
+    case .string(let text)?: tags.firstIndex(of: text).map { .known($0) } ?? .faulty
+    default: .faulty
+    }
   }
 
   /// Returns the case that a document names, or the one that stands for none; nil after noting why not.
@@ -160,10 +166,11 @@ extension CaseTable {
       return nil
     }
     switch tag(of: document) {
-    case .known(let step):
-      return step
+    case .known(let place):
+      return steps[place]
     case .absent:
-      return (kind ?? defaultKind).flatMap(step(of:))
+      guard let kind = kind ?? defaultKind else { return nil }
+      return step(of: kind)
     case .faulty:
       notes.add(fault(of: document[tagPath] ?? .null), below: [.property("kind")], tagPath.steps)
       return nil
@@ -223,7 +230,7 @@ extension CaseTable {
     for step: any CaseStep<Model>,
     _ notes: inout MappingNotes
   ) {
-    guard !step.isFlat else { return }
+    guard unknownKeys != .ignored, !step.isFlat else { return }
     shape(of: step.kind).noteUnknownKeys(of: document, as: unknownKeys, &notes)
   }
 }
@@ -245,7 +252,7 @@ extension CaseTable {
     var document = ingredients.isNull ? [:] : ingredients
     let old: (any CaseStep<Model>)? =
       switch tag(of: ingredients) {
-      case .known(let step): step
+      case .known(let place): steps[place]
       case .absent where !ingredients.isNull: defaultKind.flatMap(step(of:))
       case .absent, .faulty: nil
       }
@@ -270,7 +277,7 @@ extension CaseTable {
   /// Returns whether a document must say that it is a case; one without a tag says it of the default.
   private func isTagNeeded(for step: any CaseStep<Model>, over ingredients: JSONValue) -> Bool {
     switch tag(of: ingredients) {
-    case .known(let old): old.kind != step.kind
+    case .known(let place): kinds[place] != step.kind
     case .absent: step.kind != defaultKind
     case .faulty: true
     }
