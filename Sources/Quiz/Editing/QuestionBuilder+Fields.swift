@@ -9,7 +9,7 @@ extension QuestionBuilder {
       case .hint: .text(hint)
       case .explanation: .text(explanation)
       case .tags: .list(tags)
-      default: kind[field] == nil ? .empty(field.shape) : response[field]
+      default: response[field]
       }
     }
     set {

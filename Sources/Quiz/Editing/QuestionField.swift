@@ -8,6 +8,9 @@ public enum QuestionField: String, CaseIterable, Hashable, Sendable, Codable {
   /// The parts that questions of all kinds have.
   public static let common: Set<QuestionField> = [.prompt, .hint, .explanation, .tags]
 
+  /// The parts that are one text.
+  static let texts: [QuestionField] = allCases.filter { $0.shape == .text }
+
   /// The shape of the part's value.
   public enum Shape: Hashable, Sendable {
     /// A text, maybe of several lines.

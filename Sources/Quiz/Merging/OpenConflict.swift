@@ -84,7 +84,7 @@ extension QuestionGroupBuilder {
 extension QuestionBuilder {
   /// The fields whose texts still have the markers of a merge.
   var markedFields: [QuestionField] {
-    QuestionField.allCases.filter { field in
+    QuestionField.texts.filter { field in
       guard case .text(let text?) = self[field] else { return false }
       return ConflictMarkers.stand(in: text)
     }

@@ -11,6 +11,7 @@ struct WordSeparator {
 
   /// Returns the parts of a line; the second is nil where no mark stands alone.
   func parts(of line: String) -> (String, String?) {
+    guard mayHaveMark(line) else { return (line, nil) }
     let words = words(of: line)
     guard let place = words.firstIndex(where: { marks.contains(String($0)) }) else {
       return (words.map(unescaped).joined(separator: " "), nil)
@@ -22,9 +23,15 @@ struct WordSeparator {
 
   /// Returns the line of two parts; taking it apart gives them again.
   func joined(_ first: String, _ second: String?) -> String {
-    let line = words(of: first).map(escaped).joined(separator: " ")
+    let line =
+      mayHaveMark(first) ? words(of: first).map(escaped).joined(separator: " ") : first
     guard let second else { return line }
     return line + (isBlank(first) ? "" : " ") + marks[0] + (isBlank(second) ? "" : " ") + second
+  }
+
+  /// Returns false for a text that cannot have a mark in it, as most: it need not be taken apart.
+  private func mayHaveMark(_ text: String) -> Bool {
+    marks.contains { mark in text.utf8.contains { $0 == mark.utf8.first } }
   }
 
   /// Joins the words on one side of a mark; nothing but blanks are all of them.
