@@ -135,10 +135,7 @@ extension QuestionBuilder {
   /// kinds.
   fileprivate func converted(to kind: QuestionKind) -> QuestionBuilder {
     var question = self
-    question.response = Response.Builder()
-    question.response.kind = self.kind
-    question.response.unknown = response.unknown
-    for field in self.kind.responseFields { question[field] = self[field] }
+    question.response = response.alone
     if kind != self.kind { question.response = question.response.changed(to: kind).alone }
     return question
   }
@@ -147,8 +144,19 @@ extension QuestionBuilder {
 extension Response.Builder {
   /// The response without the parts of other kinds.
   fileprivate var alone: Response.Builder {
-    var question = QuestionBuilder()
-    question.response = self
-    return question.converted(to: question.kind).response
+    var alone = Response.Builder()
+    alone.kind = kind ?? .text
+    switch kind ?? .text {
+    case .text: alone.text = text
+    case .choice: alone.choice = choice
+    case .choices: alone.choices = choices
+    case .number: alone.number = number
+    case .gaps: break
+    case .pairs: alone.pairs = pairs
+    case .order: alone.order = order
+    case .essay: alone.essay = essay
+    case .unknown: alone.unknown = unknown
+    }
+    return alone
   }
 }
