@@ -45,11 +45,10 @@ enum QuestionElement {
     var opened = JSONObject()
     var response = JSONObject()
     for member in object {
-      if version == 1, laterKeys.contains(member.key) { continue }
-      if responseKeys.contains(member.key) {
-        response.append(member)
-      } else {
+      if !responseKeys.contains(member.key) {
         opened.append(member)
+      } else if version > 1 || !laterKeys.contains(member.key) {
+        response.append(member)
       }
     }
     if kind ?? .null == .null, hasChoices(object) {
@@ -113,6 +112,7 @@ enum QuestionElement {
     if version == 1 || !isKindNeeded(members, over: old) {
       members[Key.kind.rawValue] = old[Key.kind.rawValue]
     }
+    guard !old.isEmpty else { return .object(members.ordered(by: Key.order)) }
     var closed = old
     for key in old.map(\.key) where members[key] == nil {
       if version > 1 || !laterKeys.contains(key) { closed[key] = nil }
@@ -147,6 +147,7 @@ enum QuestionElement {
     over old: JSONObject,
     version: Int
   ) -> Set<String> {
+    guard !old.isEmpty else { return [] }
     let kind = response[Key.kind.rawValue]?.stringValue.flatMap(QuestionKind.init) ?? .text
     return kind == self.kind(of: old, version: version)
       ? [] : responseKeys.subtracting(keys(of: kind))
@@ -205,6 +206,15 @@ enum QuestionElement {
       repeat { name = "x-" + name } while object[name] != nil
       return (member.key, name)
     }
+  }
+}
+
+extension JSONObject {
+  /// Returns the members in the order of their keys, which are all known.
+  fileprivate func ordered(by order: [String]) -> JSONObject {
+    var ordered = JSONObject()
+    for key in order { ordered[key] = self[key] }
+    return ordered
   }
 }
 
