@@ -46,15 +46,16 @@ struct FileReport {
     do {
       let reading = try GroupDocument.read(bytes)
       let group = reading.builder
-      problems = try GroupDocument.problems(in: bytes).map { Finding($0, phrases) }
+      let found = group.warnings
+      problems = reading.allProblems(in: bytes).map { Finding($0, phrases) }
       kind = .group(questionCount: group.questions.count)
       let template = ProblemPath([.property("template")])
       let conflicts = reading.document.conflictProblems
-      let paths = group.warnings.map(\.path) + conflicts.map(\.path) + [template]
+      let paths = found.map(\.path) + conflicts.map(\.path) + [template]
       let lines = GroupDocument.lines(of: paths, in: bytes)
       settings = GroupSettings(group)
       templateLine = lines[template]
-      warnings = group.warnings.map { warning in
+      warnings = found.map { warning in
         Finding(
           line: lines[warning.path],
           path: warning.path.description,

@@ -39,17 +39,7 @@ extension GroupDocument {
 
   /// Returns everything that keeps a file from being a complete group, in the file's order; throws as `read` does.
   public static func problems(in bytes: [UInt8]) throws(GroupFileError) -> [FileProblem] {
-    let reading = try read(bytes)
-    let known = Set(reading.problems.map(\.problem.path))
-    // A part of the wrong type is also missing in the builder; to report that would not help.
-    let root = JSONValue.object(reading.document.root)
-    let missing = reading.builder.problems
-      .map { Problem(path: $0.path.inFile(of: root), kind: $0.kind) }
-      .filter { !$0.path.isInside(known) }
-    let lines = lines(of: missing.map(\.path), in: bytes)
-    var all = reading.problems + missing.map { FileProblem($0, line: lines[$0.path]) }
-    all.sortByLine()
-    return all
+    try read(bytes).allProblems(in: bytes)
   }
 
   /// Returns the lines, from 1, that paths lead to in a well-formed group file; of a missing value that of the object
@@ -128,6 +118,22 @@ extension GroupDocument {
     case let value?:
       return [.wrongType(at: Key.version.path, expected: .number, found: JSONKind(of: value))]
     }
+  }
+}
+
+extension GroupReading {
+  /// Returns everything that keeps the file, which has these bytes, from being a complete group, in the file's order.
+  public func allProblems(in bytes: [UInt8]) -> [FileProblem] {
+    let known = Set(problems.map(\.problem.path))
+    // A part of the wrong type is also missing in the builder; to report that would not help.
+    let root = JSONValue.object(document.root)
+    let missing = builder.problems
+      .map { Problem(path: $0.path.inFile(of: root), kind: $0.kind) }
+      .filter { !$0.path.isInside(known) }
+    let lines = GroupDocument.lines(of: missing.map(\.path), in: bytes)
+    var all = problems + missing.map { FileProblem($0, line: lines[$0.path]) }
+    all.sortByLine()
+    return all
   }
 }
 
