@@ -38,6 +38,8 @@ struct GIFTFeedback {
     if text.utf8.starts(with: label.utf8) {
       return text.startIndex..<text.utf8.index(text.startIndex, offsetBy: label.utf8.count)
     }
+    // Most texts are one paragraph, which shows at once.
+    guard text.utf8.contains(UInt8(ascii: "\n")) else { return nil }
     return text.utf8.firstRange(of: "\n\n\(label)".utf8)
   }
 
