@@ -250,37 +250,35 @@ extension CaseTable {
     over ingredients: JSONValue
   ) throws(MappingError) -> JSONValue {
     var document = ingredients.isNull ? [:] : ingredients
-    let old: (any CaseStep<Model>)? =
-      switch tag(of: ingredients) {
-      case .known(let place): steps[place]
-      case .absent where !ingredients.isNull: defaultKind.flatMap(step(of:))
+    let tag = tag(of: ingredients)
+    let defaultPlace = defaultKind.flatMap { kinds.firstIndex(of: $0) }
+    let old: Int? =
+      switch tag {
+      case .known(let place): place
+      case .absent where !ingredients.isNull: defaultPlace
       case .absent, .faulty: nil
       }
-    guard let kind = builder.kind, let step = step(of: kind) else {
+    guard let kind = builder.kind, let place = kinds.firstIndex(of: kind) else {
       if old != nil { document.remove(at: tagPath.steps[...]) }
       return document
     }
-    let shape = shape(of: kind)
-    if let old, old.kind != kind {
+    let (step, shape) = (steps[place], shapes[place])
+    if let old, old != place {
       // The next reader would take what was said of the other kind for keys that nobody knows.
-      for path in old.mapped.flatMap(\.sources) where !shape.hasLeaf(at: path) {
+      for path in steps[old].mapped.flatMap(\.sources) where !shape.hasLeaf(at: path) {
         document.remove(at: path.steps[...])
       }
     }
     try step.write(builder, over: &document, nulls: nulls)
-    if isTagNeeded(for: step, over: ingredients) {
-      shape.place(.string(step.tag), at: tagPath.steps[...], in: &document)
-    }
+    // A document without a tag says it of the default.
+    let isStated =
+      switch tag {
+      case .known(let old): old == place
+      case .absent: place == defaultPlace
+      case .faulty: false
+      }
+    if !isStated { shape.place(.string(step.tag), at: tagPath.steps[...], in: &document) }
     return document
-  }
-
-  /// Returns whether a document must say that it is a case; one without a tag says it of the default.
-  private func isTagNeeded(for step: any CaseStep<Model>, over ingredients: JSONValue) -> Bool {
-    switch tag(of: ingredients) {
-    case .known(let place): kinds[place] != step.kind
-    case .absent: step.kind != defaultKind
-    case .faulty: true
-    }
   }
 }
 
