@@ -45,6 +45,16 @@ public enum FieldValue: Hashable, Sendable, Codable {
   case list([String])
 }
 
+extension FieldValue {
+  /// True if nothing is in the field.
+  public var isEmpty: Bool {
+    switch self {
+    case .text(let text): text?.isEmpty ?? true
+    case .list(let items): items.isEmpty
+    }
+  }
+}
+
 extension QuestionField.Shape {
   /// Returns an item of a list as it is kept: reading it and writing it again gives the same.
   func normalized(_ item: String) -> String {

@@ -72,14 +72,14 @@ extension QuestionBuilder {
       switch kind {
       case .text: response.text.alternatives
       case .choice: response.choice.alternatives
-      default: []
+      case .choices, .number, .gaps, .pairs, .order, .essay, .unknown: []
       }
     }
     set {
       switch kind {
       case .text: response.text.alternatives = newValue
       case .choice: response.choice.alternatives = newValue
-      default: break
+      case .choices, .number, .gaps, .pairs, .order, .essay, .unknown: break
       }
     }
   }
@@ -92,7 +92,7 @@ extension QuestionBuilder {
       switch kind {
       case .choice: response.choice.distractors.map(\.text)
       case .choices: response.choices.distractors.map(\.text)
-      default: []
+      case .text, .number, .gaps, .pairs, .order, .essay, .unknown: []
       }
     }
     set {
@@ -111,7 +111,7 @@ extension QuestionBuilder {
         response.text.alternatives = choice.alternatives
       case .choice: response.choice.distractors = choices
       case .choices: response.choices.distractors = choices
-      default: break
+      case .text, .number, .gaps, .pairs, .order, .essay, .unknown: break
       }
     }
   }

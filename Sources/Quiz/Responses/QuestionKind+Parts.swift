@@ -17,6 +17,9 @@ extension QuestionKind {
   /// Returns a part of the kind; nil where questions of the kind have no such part.
   public subscript(field: QuestionField) -> KindPart? { parts.first { $0.field == field } }
 
+  /// True if no question of the kind is complete without an answer: in a part of its own, or in the gaps of its prompt.
+  public var requiresAnswer: Bool { self == .gaps || ownParts.contains { $0.1 == .required } }
+
   private static let tables: [QuestionKind: [KindPart]] = {
     func part(_ field: QuestionField, _ place: Place) -> KindPart {
       KindPart(field: field, isRequired: place == .required, isInMore: place == .more)

@@ -166,7 +166,7 @@ struct PlainForm {
         case .empty:
           editor.removeQuestion(at: index)
           return .left
-        case .otherKind: asked.formIntersection(QuestionField.ofEveryKind)
+        case .otherKind: asked.formIntersection(QuestionField.common)
         }
       } catch {
         guard inquiry.endsGroup, editor.builder[inquiry.path].isEmpty else { throw error }
@@ -214,22 +214,5 @@ struct PlainForm {
     let kind = kind(ofQuestion: index)
     let number = phrases(.formQuestion, [.number: index + 1])
     say(kind == .text || kind == .unknown ? number : "\(number) · \(phrases[kind.name])")
-  }
-}
-
-extension QuestionField {
-  /// The parts that the questions of every kind have.
-  fileprivate static let ofEveryKind = Set(
-    allCases.filter { field in QuestionKind.known.allSatisfy { $0[field] != nil } }
-  )
-}
-
-extension FieldValue {
-  /// True if nothing is in the field.
-  var isEmpty: Bool {
-    switch self {
-    case .text(let text): text?.isEmpty ?? true
-    case .list(let items): items.isEmpty
-    }
   }
 }

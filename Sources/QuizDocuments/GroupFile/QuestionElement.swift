@@ -15,22 +15,14 @@ enum QuestionElement {
   static let whole = "question"
 
   /// The keys of the response.
-  static let responseKeys: Set<String> = Set(
-    [
-      Key.kind, .answer, .answers, .value, .range, .tolerance, .unit, .pairs, .spares, .steps,
-      .notes,
-      .alternatives, .distractors,
-    ].map(\.rawValue)
-  )
+  static let responseKeys: Set<String> = keys(of: QuestionField.allCases)
 
   /// The keys that mean the same whatever the kind, even an unknown one.
   private static let sharedKeys = [Key.id, .settings, .conflict].map(\.rawValue)
 
-  /// The keys that version 1 does not know.
-  static let laterKeys: Set<String> = Set(
-    [
-      Key.kind, .answers, .value, .range, .tolerance, .unit, .pairs, .spares, .steps, .notes,
-    ].map(\.rawValue)
+  /// The keys that version 1 does not know, in which there are texts and choices only.
+  static let laterKeys: Set<String> = responseKeys.subtracting(
+    [QuestionKind.text, .choice].flatMap(\.parts).map(\.field.rawValue)
   )
 
   // MARK: Reading
@@ -153,10 +145,12 @@ enum QuestionElement {
       ? [] : responseKeys.subtracting(keys(of: kind))
   }
 
-  /// The keys of the kind and of the parts that not all kinds have.
-  static func keys(of kind: QuestionKind) -> Set<String> {
-    let parts = kind.parts.map(\.field).filter { !QuestionField.common.contains($0) }
-    return Set(parts.map(\.rawValue) + [Key.kind, .range].map(\.rawValue))
+  /// The keys of the kind and of those parts that not all kinds have.
+  static func keys(of kind: QuestionKind) -> Set<String> { keys(of: kind.parts.map(\.field)) }
+
+  private static func keys(of fields: [QuestionField]) -> Set<String> {
+    let own = fields.filter { !QuestionField.common.contains($0) }
+    return Set(own.map(\.rawValue) + [Key.kind, .range].map(\.rawValue))
   }
 
   /// The kind of an element of a file.

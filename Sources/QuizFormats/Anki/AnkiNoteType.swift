@@ -1,4 +1,5 @@
 import LosslessJSON
+import Quiz
 
 /// A note type of the program's own packages, the same in each of them.
 ///
@@ -67,6 +68,15 @@ struct AnkiNoteType {
       {{#Explanation}}<div class="text explanation">{{Explanation}}</div>{{/Explanation}}
       """
   )
+
+  /// Returns the type of the notes for a kind of question; `nil` for one that no card asks for.
+  static func type(for kind: QuestionKind) -> AnkiNoteType? {
+    switch kind {
+    case .gaps: gaps
+    case .text, .choice, .choices, .number, .pairs, .order, .essay: card
+    case .unknown: nil
+    }
+  }
 
   /// The note type as a collection of schema 11 has it.
   var json: JSONValue {

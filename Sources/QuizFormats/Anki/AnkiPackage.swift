@@ -67,6 +67,9 @@ extension AnkiPackage {
     }
 
     mutating func write(_ question: Question, into output: inout ExportOutput) {
+      guard let type = AnkiNoteType.type(for: question.kind) else {
+        return output.leaveOutQuestion()
+      }
       output.loseSettings(question.settings)
       let id = question.id.rawValue
       let count = idCounts[id, default: 0]
@@ -79,8 +82,7 @@ extension AnkiPackage {
       }
       note(question, into: &output)
       let spelledTags = tags.joined(question.tags, into: &output)
-      let gaps = question.kind == .gaps ? GappedText(reading: question.prompt) : nil
-      let type = gaps == nil ? AnkiNoteType.card : .gaps
+      let gaps = type.isCloze ? GappedText(reading: question.prompt) : nil
       collection.addNote(
         of: type,
         cardCount: gaps.map { ClozeText.cardCount(of: $0) } ?? 1,

@@ -39,9 +39,9 @@ extension GIFT {
       _ = GIFTText.append(name(of: question), as: .inner, to: &output.bytes)
       // Moodle counts escapes; other readers would take the last colon or backslash for a part of the mark.
       output.append(output.bytes.last == UInt8(ascii: ":") ? " ::[plain]" : "::[plain]")
-      if question.kind == .gaps {
-        writeGap(of: question, answer.bytes, into: &output)
-      } else {
+      switch answer.place {
+      case .inGap: writeGap(of: question, answer.bytes, into: &output)
+      case .behindPrompt:
         write(question.prompt, .prompt, as: .inner, into: &output)
         output.append(output.bytes.last == UInt8(ascii: "\\") ? " {" : "{")
         output.bytes += answer.bytes

@@ -3,7 +3,13 @@ import QuizDocuments
 
 /// The text between the braces of a question.
 struct GIFTAnswerText {
+  /// The place of the braces.
+  enum Place {
+    case behindPrompt, inGap
+  }
+
   private(set) var bytes: [UInt8] = []
+  private(set) var place = Place.behindPrompt
 
   /// Writes the answer of a question with its general feedback and notes the losses; `nil` where GIFT has nothing for
   /// the question.
@@ -24,6 +30,7 @@ struct GIFTAnswerText {
       let around = text.text { _, _ in "" }
       let isBare = around.unicodeScalars.allSatisfy { $0 == "\0" || $0.properties.isWhitespace }
       guard !isBare, write(text.gaps, &output) else { return nil }
+      place = .inGap
       separator = " "
     case .pairs(let matching):
       guard write(matching, &output) else { return nil }

@@ -57,7 +57,7 @@ struct MarkdownEntry {
     let kind = try kind(style)
     question.response.kind = kind
     var others: [String] = []
-    var hasAnswer = kind == .gaps || kind == .essay
+    var hasAnswer = false
     var list: MarkdownLabel?
     for passage in passages {
       if let label = list, let items = passage.items(marks: ["- "]) {

@@ -106,6 +106,14 @@ enum MoodleAnswer {
     self = .essay(MoodleGraderInfo(answer: answer, notes: nil).text(into: &output))
   }
 
+  /// True if a question of the type has points; each gap has its own.
+  var hasPoints: Bool {
+    switch self {
+    case .cloze: false
+    case .shortAnswer, .multipleChoice, .trueFalse, .numerical, .matching, .ordering, .essay: true
+    }
+  }
+
   /// The name of the type in Moodle.
   var type: String {
     switch self {

@@ -66,10 +66,10 @@ extension MoodleXML {
 
     mutating func write(_ question: Question, into output: inout ExportOutput) {
       var grade = MoodleGrade(question, in: group)
-      if question.kind == .gaps { grade.points = nil }
       guard let answer = MoodleAnswer(question, grade, self, into: &output) else {
         return output.leaveOutQuestion()
       }
+      if !answer.hasPoints { grade.points = nil }
       // Of several lines, a text is an essay.
       if case .essay = answer { grade.isCaseSensitive = false }
       if question.settings != grade.entries { output.loseSettings(question.settings) }

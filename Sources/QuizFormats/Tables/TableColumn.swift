@@ -38,7 +38,7 @@ enum TableColumn: Hashable {
     for question in groups.lazy.flatMap(\.questions) where !question.fitsPlainTable {
       needed.insert(.kind)
       let builder = QuestionBuilder(question)
-      for part in question.kind.parts where !builder[part.field].isEmpty {
+      for part in question.kind.parts where !builder[part.field].isAbsent {
         needed.insert(.field(part.field))
       }
     }
@@ -65,5 +65,6 @@ extension Question {
 }
 
 extension FieldValue {
-  fileprivate var isEmpty: Bool { self == .text(nil) || self == .list([]) }
+  /// True if nothing is in the cell; an empty text is in it as `""`.
+  fileprivate var isAbsent: Bool { self == .text(nil) || self == .list([]) }
 }

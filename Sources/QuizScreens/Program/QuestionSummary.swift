@@ -37,6 +37,9 @@ struct QuestionSummary: Equatable {
     self.prompt = prompt?.nonblank
     answer = right.compactMap { $0?.nonblank }.joined(separator: glyphs.separator).nonblank
     wrong = question.kind == .pairs ? response.pairs.spares : question.distractors
-    placeholder = phrases[question.kind == .essay ? question.kind.name : .formSummaryNoAnswer]
+    placeholder =
+      phrases[
+        question.kind.requiresAnswer ? .formSummaryNoAnswer : question.kind.name
+      ]
   }
 }

@@ -63,6 +63,10 @@ struct ImportContract: Sendable, CustomTestStringConvertible {
 }
 
 struct ImportContractTests {
+  @Test func `the group of every kind has every kind`() throws {
+    #expect(Set(try QuestionGroup.everyKind().questions.map(\.kind)) == Set(QuestionKind.known))
+  }
+
   @Test(arguments: ImportContract.all)
   func `every format that is read keeps the contract of reading`(
     _ contract: ImportContract

@@ -16,6 +16,22 @@ import Testing
   }
 
   @Test(arguments: QuestionKind.known)
+  func `have the common parts, and parts that show before those in more`(kind: QuestionKind) {
+    #expect(kind.parts.map(\.field).filter(QuestionField.common.contains).count == 4)
+    #expect(kind.parts.first?.field == .prompt)
+    let places = kind.parts.map(\.isInMore)
+    #expect(places == places.filter { !$0 } + places.filter { $0 })
+  }
+
+  @Test(arguments: QuestionKind.known)
+  func `require an answer unless a prompt alone makes them complete`(kind: QuestionKind) {
+    var builder = QuestionBuilder()
+    builder.prompt = "p"
+    builder.response.kind = kind
+    #expect(kind.requiresAnswer == !builder.problems.isEmpty)
+  }
+
+  @Test(arguments: QuestionKind.known)
   func `have a place for the value of each of their parts`(kind: QuestionKind) {
     var builder = QuestionBuilder()
     builder.response.kind = kind
