@@ -20,7 +20,7 @@ extension AnkiText {
       namesNoteTypes = groups.contains { $0.questions.contains { $0.kind == .gaps } }
       output.append("#separator:tab\n#html:false\n")
       output.append(
-        namesNoteTypes ? "#notetype column:6\n" : "#notetype:\(options.noteType)\n"
+        namesNoteTypes ? "#notetype column:6\n" : "#notetype:\(AnkiText.noteType)\n"
       )
       output.append("#guid column:1\n#deck column:2\n#tags column:5\n")
     }
@@ -72,7 +72,7 @@ extension AnkiText {
       output.append(doublingQuotes: tags.joined(question.tags, into: &output))
       if namesNoteTypes {
         output.append("\"\t\"")
-        let type = shown.kind == .gaps ? options.clozeType : options.noteType
+        let type = shown.kind == .gaps ? AnkiText.clozeType : AnkiText.noteType
         output.append(doublingQuotes: type)
       }
       output.append("\"\n")

@@ -222,7 +222,7 @@ struct AnkiNote {
     var question = QuestionBuilder()
     if let guid { question.id = QuestionID(rawValue: guid) }
     let type = noteType ?? ""
-    let isCloze = type.lowercased().hasPrefix("cloze") || type == format.clozeType
+    let isCloze = type.lowercased().hasPrefix(AnkiText.clozeType.lowercased())
     if isCloze || fields.count > 1 && fields[1].nonblank == nil {
       let front = Array(source.utf8)
       if let card = ClozeCard(front: front, back: sides[1], hint: format.hint, seen: seen) {

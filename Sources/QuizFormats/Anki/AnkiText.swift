@@ -31,24 +31,17 @@ public struct AnkiText: SequentialFormat {
 
   /// The place of the hint.
   public var hint: HintPlacement
-  /// The type of the notes, whose first two fields are front and back.
-  ///
-  /// Anki translates the names of its types: in German, “Basic” is “Einfach”. It takes the user's
-  /// current type in place of one it does not know.
-  public var noteType: String
-  /// The type of the notes with gaps; of one that it does not know Anki takes no note.
-  public var clozeType: String
 
-  /// Creates the format with its options.
-  public init(
-    hint: HintPlacement = .front,
-    noteType: String = "Basic",
-    clozeType: String = "Cloze"
-  ) {
-    self.hint = hint
-    self.noteType = noteType
-    self.clozeType = clozeType
-  }
+  /// The type of the notes without gaps, whose first two fields are front and back.
+  ///
+  /// Anki translates the names of its types: in German, “Basic” is “Einfach”. It takes the user's current type in place of
+  /// one that it does not know, if all notes are of one type.
+  static let noteType = "Basic"
+  /// The type of the notes with gaps; of one that it does not know Anki takes no note, unlike from an ``AnkiPackage``.
+  static let clozeType = "Cloze"
+
+  /// Creates the format with the place of the hint.
+  public init(hint: HintPlacement = .front) { self.hint = hint }
 
   /// Puts decks before those inside them: Anki 26 makes a deck anew at every row if it came into being
   /// as the parent of another in the same import.

@@ -111,7 +111,7 @@ struct AnkiTextKindTests {
         $0.prompt = GappedText(pieces).description
         $0.response.kind = .gaps
       }
-      return AnkiText(clozeType: "Lückentext").write([try .sample("t", [question])])
+      return AnkiText().write([try .sample("t", [question])])
     }
     func row(_ export: Export) -> Substring? {
       String(decoding: export.bytes, as: UTF8.self).split(separator: "\n").last
@@ -120,7 +120,7 @@ struct AnkiTextKindTests {
       .text("{{c1::x}} "), .gap(GappedText.Gap(answers: ["a}}b"], hint: "c::d")),
     ])
     #expect(
-      row(marks) == "\"q\"\t\"t\"\t\"{ {c1::x}} {{c1::a} }b::c: :d}}\"\t\"\"\t\"\"\t\"Lückentext\""
+      row(marks) == "\"q\"\t\"t\"\t\"{ {c1::x}} {{c1::a} }b::c: :d}}\"\t\"\"\t\"\"\t\"Cloze\""
     )
     #expect(
       marks.losses.map(\.inOneLine) == [

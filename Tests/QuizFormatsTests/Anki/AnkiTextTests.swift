@@ -93,12 +93,6 @@ struct AnkiTextTests {
     }
   }
 
-  @Test func `the type of the notes is an option`() throws {
-    let export = AnkiText(noteType: "Einfach").write([try .sample("t", [.sample("p")])])
-    let lines = String(decoding: export.bytes, as: UTF8.self).split(separator: "\n")
-    #expect(lines[2] == "#notetype:Einfach")
-  }
-
   @Test(
     arguments: [
       ("a\r\nb\rc\nd\te", "a\nb\nc\nd\te", []),
