@@ -15,6 +15,13 @@ class Program:
 
     def export(self, groups: list[dict], to: str, *arguments: str) -> bytes:
         """Returns what exporting the groups to a format writes, from a library made for this call."""
+        return self._exported(groups, to, *arguments)[0]
+
+    def losses(self, groups: list[dict], to: str) -> list[dict]:
+        """Returns what exporting the groups to a format announces as changed or left out."""
+        return json.loads(self._exported(groups, to, "--json")[1])["losses"]
+
+    def _exported(self, groups: list[dict], to: str, *arguments: str) -> tuple[bytes, str]:
         with tempfile.TemporaryDirectory(prefix="quizbuilder-interop-") as folder:
             library = pathlib.Path(folder, "library")
             library.mkdir()
@@ -29,7 +36,7 @@ class Program:
             done = subprocess.run(command, capture_output=True, text=True, timeout=60)
             if done.returncode != 0:
                 raise RuntimeError(f"export exited with {done.returncode}: {done.stderr.strip()}")
-            return destination.read_bytes()
+            return destination.read_bytes(), done.stdout
 
 
 class Report:

@@ -204,6 +204,33 @@ def check_kinds(program: Program, report: Report):
     report.equal("essay: notes", found["essay"]["notes"], "Rayleigh: 2 points")
 
 
+def check_shares(program: Program, report: Report):
+    """Credit for parts, which a question asks for and QTI has: what an answer earns, and that no setting is lost."""
+    group = samples.every_kind()
+    kinds = ("choices", "pairs", "gaps")
+    group["questions"] = [q for q in group["questions"] if q["kind"] in kinds]
+    for question in group["questions"]:
+        question["settings"] = {"partialCredit": True, "points": 6}
+    archive = zipfile.ZipFile(io.BytesIO(program.export([group], "qti")))
+    for name in archive.namelist():
+        if not name.startswith("items/"):
+            continue
+        item = etree.fromstring(archive.read(name), PARSER)
+        kind = item.get("identifier").removeprefix("q-")
+        entries = item.findall(f"{QTI}responseDeclaration/{QTI}mapping/{QTI}mapEntry")
+        shares = [float(entry.get("mappedValue")) for entry in entries]
+        score = item.find(f"{QTI}responseProcessing/{QTI}setOutcomeValue")
+        # Gaps are worth one each, and the points are a product with their share.
+        product = score.find(f"{QTI}product")
+        points = sum(shares) if product is None else float(product.findtext(f"{QTI}baseValue"))
+        report.equal(f"{kind}: points of all parts", points, 6)
+        if product is None:
+            report.equal(f"{kind}: shares", shares, [6 / len(shares)] * len(shares))
+            report.equal(f"{kind}: processing", score[0].tag, f"{QTI}mapResponse")
+    losses = program.losses([group], "qti")
+    report.equal("no settings are lost", [loss for loss in losses if loss["part"] == "settings"], [])
+
+
 def expected(question: dict) -> dict:
     answer = allowed(question["answer"])
     wrong = [text for text in question.get("distractors", []) if allowed(text)]
@@ -227,6 +254,7 @@ def expected(question: dict) -> dict:
 
 def check(program: Program, report: Report):
     check_kinds(program, report)
+    check_shares(program, report)
     groups = [samples.everything(), samples.odd_characters(), samples.odd_lists()]
     groups += samples.odd_titles()
     found = read(program.export(groups, "qti"))

@@ -160,6 +160,15 @@ enum QTIInteraction {
     }
   }
 
+  /// True if an answer that is right in part can earn a part of the points.
+  var hasParts: Bool {
+    switch self {
+    case .choice(_, let takesSeveral): takesSeveral
+    case .gaps, .match: true
+    case .line, .number, .order, .text: false
+    }
+  }
+
   /// The feedback of choices, with their identifiers.
   var feedback: [(identifier: String, text: String)] {
     guard case .choice(let options, _) = self else { return [] }

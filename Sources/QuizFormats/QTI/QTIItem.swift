@@ -35,7 +35,9 @@ struct QTIItem {
       isCaseSensitive: settings.isCaseSensitive,
       isPartial: settings.isPartial
     )
-    if question.settings != settings.entries { output.loseSettings(question.settings) }
+    var written = settings.entries
+    if interaction.hasParts { written[.partialCredit] = question.settings[.partialCredit] }
+    if !question.settings.isPart(of: written) { output.loseSettings(question.settings) }
     hint = question.hint.flatMap { $0.isEmpty ? nil : output.shown($0, .hint) }
     if hint != nil { output.lose(.hint, .shownAfterwards) }
     explanation = question.explanation.flatMap { $0.isEmpty ? nil : output.shown($0, .explanation) }
@@ -95,6 +97,16 @@ extension QTIItem {
     bytes.append(" showHide=\"show\"><p>")
     bytes.append(lines: text)
     bytes.append("</p></modalFeedback>\n")
+  }
+}
+
+extension SettingsEntries {
+  /// Returns whether others say the same wherever these say anything.
+  fileprivate func isPart(of others: SettingsEntries) -> Bool {
+    isEmpty
+      || QuizSetting.allCases.allSatisfy {
+        self[entry: $0] == .inherited || self[entry: $0] == others[entry: $0]
+      }
   }
 }
 

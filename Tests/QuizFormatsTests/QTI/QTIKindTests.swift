@@ -130,10 +130,34 @@ struct QTIKindTests {
     builder.response.choices.answers = ["a", "b"].map { Choice($0) }
     builder.response.choices.distractors = [Choice("c")]
     builder.settings[.partialCredit] = .truth(true)
-    let (text, _) = try item(try builder.build())
+    let (text, losses) = try item(try builder.build())
     #expect(text.contains("<mapping lowerBound=\"0\" defaultValue=\"-0.5\">"))
     #expect(text.matches(of: /mappedValue="0.5"/).count == 2)
     #expect(text.contains("<mapResponse identifier=\"RESPONSE\"/>"))
+    #expect(losses == [])
+  }
+
+  @Test(arguments: [
+    ("choices", []), ("pairs", []), ("gaps", ["gapHints leftOut"]),
+    ("order", ["settings leftOut"]), ("text", ["settings leftOut"]),
+    ("truth", ["settings leftOut"]), ("essay", ["settings leftOut"]),
+  ])
+  func `credit for parts is lost only where nothing can be right in part`(
+    _ id: String,
+    _ losses: [String]
+  ) throws {
+    for isPartial in [true, false] {
+      let question = try #require(
+        try QuestionGroup.everyKind().questions.first { $0.id.rawValue == id }
+      )
+      var builder = QuestionBuilder(question)
+      builder.settings[.partialCredit] = .truth(isPartial)
+      var group = try QuestionGroupBuilder(.sample("t", [builder.build()]))
+      group.settings[.points] = .number(2)
+      let export = QTIPackage().write([try group.build()])
+      let lost = export.losses.filter { $0.question != nil }.map(\.inOneLine)
+      #expect(lost == losses.map { "\(id) \($0)" })
+    }
   }
 
   @Test func `pairs and steps are right by their identifiers`() throws {
