@@ -8,7 +8,7 @@
 /// )
 /// ```
 ///
-/// A letter goes to the next item that begins with it.
+/// A letter goes to the next item that begins with it. Up to nine items have numbers, and a digit chooses one.
 package struct MenuScreen<Answer: Equatable & Sendable>: Screen {
   /// One item, with further facts at its right, and its answer.
   package struct Item: Equatable, Sendable {
@@ -34,6 +34,9 @@ package struct MenuScreen<Answer: Equatable & Sendable>: Screen {
   }
 
   private static var gap: Int { 2 }
+  /// The columns of a number and the blank behind it.
+  private static var numberColumns: Int { 2 }
+  private static var greatestNumber: Int { 9 }
 
   private let title: String
   private let items: [Item]
@@ -71,10 +74,14 @@ package struct MenuScreen<Answer: Equatable & Sendable>: Screen {
   /// The cursor, on the selected item.
   package var cursor: Position? { Position(row: 1 + list.selection - list.top, column: 2) }
 
+  private var isNumbered: Bool { items.count <= Self.greatestNumber }
+
+  private var labelColumn: Int { isNumbered ? 1 + Self.numberColumns : 1 }
+
   private var size: Size {
     let labels = items.map(\.label.columns).max() ?? 0
     let details = items.map(\.detail.columns).max() ?? 0
-    let columns = labels + (details > 0 ? details + Self.gap : 0)
+    let columns = labelColumn - 1 + labels + (details > 0 ? details + Self.gap : 0)
     return Size(
       rows: min(items.count + 2, max(terminal.rows - 2, 3)),
       columns: min(max(columns, title.columns + 2) + 4, max(terminal.columns - 2, 5))
@@ -86,12 +93,21 @@ package struct MenuScreen<Answer: Equatable & Sendable>: Screen {
     case .choose: return [.answer(items[list.selection].answer)]
     case .cancel: return [.close]
     case .move(let motion): list.move(motion)
-    case .find(let character): find(character)
+    case .find(let character):
+      if let item = item(numbered: character) { return [.answer(item.answer)] }
+      find(character)
     case .resize(let size):
       terminal = size
       list.resize(count: items.count, height: self.size.rows - 2)
     }
     return []
+  }
+
+  private func item(numbered digit: Character) -> Item? {
+    guard isNumbered, let number = Int(String(digit)), items.indices.contains(number - 1) else {
+      return nil
+    }
+    return items[number - 1]
   }
 
   private mutating func find(_ character: Character) {
@@ -108,15 +124,17 @@ package struct MenuScreen<Answer: Equatable & Sendable>: Screen {
     let inside = Rect(row: 1, column: 1, rows: list.height, columns: canvas.size.columns - 1)
     list.drawWithScrollbar(into: &canvas[inside]) { index, isSelected, canvas in
       let item = items[index]
-      let room = canvas.size.columns - 2
+      let room = canvas.size.columns - 1 - labelColumn
       let detailColumns = min(item.detail.columns, max(room / 2, 0))
       let labelRoom = room - (detailColumns > 0 ? detailColumns + Self.gap : 0)
       let style = Style(isSelected ? .selection : .text)
-      canvas.write(item.label, column: 1, style: style, limit: labelRoom)
+      let dim = Style(isSelected ? .selection : .dim)
+      if isNumbered { canvas.write("\(index + 1)", column: 1, style: dim) }
+      canvas.write(item.label, column: labelColumn, style: style, limit: labelRoom)
       canvas.write(
         item.detail,
-        column: 1 + room - detailColumns,
-        style: Style(isSelected ? .selection : .dim),
+        column: labelColumn + room - detailColumns,
+        style: dim,
         limit: detailColumns
       )
     }

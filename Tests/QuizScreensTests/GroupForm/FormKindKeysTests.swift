@@ -38,6 +38,11 @@ import Testing
     return guide?.split(separator: "\n").filter { $0.hasPrefix("| ") } ?? []
   }()
 
+  @Test func `has a script for every kind`() {
+    #expect(Set(Self.scripts.keys) == Set(QuestionKind.known))
+    #expect(Set(Self.menu.keys) == Set(QuestionKind.known))
+  }
+
   @Test(arguments: [
     (QuestionKind.text, 31), (.choice, 64), (.choices, 74), (.number, 54), (.gaps, 44),
     (.pairs, 64), (.order, 55), (.essay, 34),

@@ -38,6 +38,34 @@ import Testing
     #expect(harness.shows("Question 1 · \(harness.phrases[kind.name])"))
   }
 
+  @Test(arguments: QuestionKind.known, Language.allCases)
+  func `is chosen by the digit before it`(kind: QuestionKind, language: Language) throws {
+    let place = try #require(QuestionKind.known.firstIndex(of: kind)) + 1
+    let harness = FormHarness(language: language)
+    harness.type("Kinds<Enter><A-t>")
+    let phrases = Phrasebook(language)
+    #expect(harness.shows("\(place) \(phrases[kind.name])"))
+    harness.type("\(place)")
+    #expect(harness.first.kind == kind)
+    harness.type("x")
+    #expect(harness.first.prompt == "x")
+  }
+
+  @Test(arguments: QuestionKind.known, QuestionKind.known)
+  func `is reached from any other by its letter, pressed once or twice`(
+    old: QuestionKind,
+    new: QuestionKind
+  ) throws {
+    let harness = harness(old)
+    let letter = try #require(harness.phrases[new.name].first)
+    let isReached = [1, 2].contains { count in
+      harness.type("<A-t>" + String(repeating: letter, count: count) + "<Enter>")
+      defer { harness.type("<A-u>") }
+      return harness.first.kind == new
+    }
+    #expect(isReached)
+  }
+
   @Test func `is the one in force when the menu opens, and Esc leaves it`() {
     let harness = harness(.pairs)
     harness.type("<A-t><Enter>")
@@ -218,18 +246,15 @@ import Testing
 
   // MARK: What is missing
 
-  @Test(arguments: [
-    (QuestionKind.text, ["prompt", "answer"]), (.choice, ["prompt", "answer", "wrong choices"]),
-    (.choices, ["prompt", "right choices"]), (.number, ["prompt", "number"]), (.gaps, ["prompt"]),
-    (.pairs, ["prompt", "pairs"]), (.order, ["prompt", "steps"]), (.essay, ["prompt"]),
-  ])
-  func `names its missing parts, and goes to the first`(kind: QuestionKind, parts: [String]) {
+  @Test(arguments: QuestionKind.known)
+  func `names its missing parts, and goes to the first`(kind: QuestionKind) {
     let harness = harness(kind)
     harness.type("<C-s>")
-    for part in parts { #expect(harness.shows("Question 1: \(part)")) }
+    let required = kind.parts.filter(\.isRequired).map(\.field)
+    for field in required { #expect(harness.shows("Question 1: \(harness.phrases[field.name])")) }
     harness.type("<Enter>")
     #expect(harness.form?.editing.focus == .field(.question(0, .prompt)))
-    #expect(harness.builder.questions[0].problems.count == parts.count)
+    #expect(harness.builder.questions[0].problems.count == required.count)
   }
 
   @Test(arguments: [

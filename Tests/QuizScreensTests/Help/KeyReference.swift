@@ -20,6 +20,9 @@ enum KeyReference {
       if rows.count < table.rows.count {
         lines += ["", "Besides, the keys of every field, which are listed at the end."]
       }
+      if table.screen == MenuScreen<Never>.name {
+        lines += ["", menuNote]
+      }
       sections.append(lines.joined(separator: "\n"))
     }
     let heading = "## \(phrases.screenTitle("text-field"))"
@@ -37,6 +40,10 @@ enum KeyReference {
     screen; a key of a field is named on the screen that the field is on.
 
     This file is made from the key tables; `make snapshots` writes it again.
+    """
+
+  private static let menuNote = """
+    A letter goes to the next item that begins with it. Up to nine items have numbers, and a digit chooses one.
     """
 
   private static func rowsMarkdown(

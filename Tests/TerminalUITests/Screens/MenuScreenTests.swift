@@ -23,12 +23,23 @@ struct MenuScreenTests {
     ("<C-n><Tab><Enter>", "映射 opentdb"), ("<C-p><Enter>", "Anki"), ("<End><Enter>", "GIFT"),
     ("<Home><Enter>", "Anki"), ("<PgDn><Enter>", "GIFT"), ("<PgDn><PgUp><Enter>", "Anki"),
     ("a<Enter>", "Anki"), ("aa<Enter>", "Aiken"), ("G<Enter>", "GIFT"), ("映<Enter>", "映射 opentdb"),
-    ("x<Enter>", "Aiken"),
+    ("x<Enter>", "Aiken"), ("1", "Anki"), ("4", "映射 opentdb"), ("<Down>5", "GIFT"),
+    ("6<Enter>", "Aiken"),
+    ("0<Enter>", "Aiken"),
   ])
   func `keys choose an item`(script: String, label: String) {
     let stage = stage()
     stage.press(script)
     #expect(stage.takeEffects() == [.answer(label)])
+  }
+
+  @Test func `in more than nine items a digit goes to one that begins with it`() {
+    let labels = (1...10).map { "\(11 - $0). item" }
+    let stage = stage(labels: labels, selection: 0)
+    stage.press("3")
+    #expect(stage.takeEffects() == [])
+    stage.press("<Enter>")
+    #expect(stage.takeEffects() == [.answer("3. item")])
   }
 
   @Test(arguments: ["<Esc>", "<C-c>", "G<Esc>"])
