@@ -72,7 +72,7 @@ struct FormOutline {
     guard index < builder.questions.count else { return .addRow }
     let own = fields.fields(of: builder.questions[index].kind)
     if own.contains(field) { return .field(.question(index, field)) }
-    guard let answer = own.first(where: \.isOfResponse) else {
+    guard let answer = own.first(where: { !QuestionField.common.contains($0) }) else {
       return firstField(ofQuestion: index)
     }
     return .field(.question(index, answer))
@@ -90,12 +90,12 @@ struct FormOutline {
   /// The fields of an open question from top to bottom.
   func shownFields(ofQuestion index: Int) -> [QuestionField] {
     fields.fields(of: kind(ofQuestion: index)).filter {
-      // A list just emptied stays while the user types in it.
+      // A field just emptied stays while the user types in it.
       isOffered($0, inQuestion: index) || focus == .field(.question(index, $0))
     }
   }
 
-  /// The fields of an open question that show only when the user asks for more.
+  /// The empty fields of an open question that show only when the user asks for more.
   func hiddenFields(ofQuestion index: Int) -> [QuestionField] {
     let shown = shownFields(ofQuestion: index)
     return fields.moreFields(of: kind(ofQuestion: index)).filter { !shown.contains($0) }
@@ -103,13 +103,10 @@ struct FormOutline {
 
   private func kind(ofQuestion index: Int) -> QuestionKind { builder.questions[index].kind }
 
-  /// Returns whether a field shows wherever the focus is.
-  ///
-  /// A list of answers does as soon as there are any, as it decides on the kind of the question.
+  /// Returns whether a field shows wherever the focus is: one of those that are seldom needed does if there is anything in it.
   func isOffered(_ field: QuestionField, inQuestion index: Int) -> Bool {
     let more = fields.moreFields(of: kind(ofQuestion: index))
-    if showsMore || !more.contains(field) { return true }
-    return fields.shape(of: field).bullet != nil && builder.questions[index][field] != .list([])
+    return showsMore || !more.contains(field) || !builder.questions[index][field].isEmpty
   }
 
   func contains(_ path: FieldPath) -> Bool {
@@ -138,17 +135,5 @@ struct FormOutline {
     let shown = shownFields(ofQuestion: index)
     guard let place = shown.firstIndex(of: field) else { return nil }
     return shown.indices.contains(place + offset) ? shown[place + offset] : nil
-  }
-}
-
-extension QuestionField {
-  /// True for a part of the answer, of which each kind of question has its own.
-  fileprivate var isOfResponse: Bool {
-    switch self {
-    case .prompt, .hint, .explanation, .tags: false
-    case .answer, .answers, .value, .tolerance, .unit, .pairs, .spares, .steps, .notes,
-      .alternatives, .distractors:
-      true
-    }
   }
 }

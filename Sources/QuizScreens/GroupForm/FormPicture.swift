@@ -142,15 +142,12 @@ struct FormPicture {
     )
   }
 
-  /// Returns the contents of the hidden fields; of an empty one, its label.
+  /// Returns the labels of the hidden fields.
   private func moreSummary(ofQuestion index: Int) -> String {
-    let question = form.editing.editor.builder.questions[index]
-    let parts = layouter.outline.hiddenFields(ofQuestion: index).map { field in
-      let value = question[field].typed(shape: field.shape)
-      let label = fields[field, question.kind].label
-      return value.isEmpty ? label : "\(label): \(value)"
-    }
-    return parts.joined(separator: " · ")
+    let kind = form.builder.questions[index].kind
+    return layouter.outline.hiddenFields(ofQuestion: index)
+      .map { fields[$0, kind].label }
+      .joined(separator: " · ")
   }
 
   private func drawAddRow(at row: Int, into canvas: inout Canvas) {

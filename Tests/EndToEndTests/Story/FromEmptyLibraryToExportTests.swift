@@ -84,8 +84,8 @@ struct FromEmptyLibraryToExportTests {
       if index == 0 {
         // ^J begins a line as well as Alt-Enter does.
         try terminal.send(Keys.alt("t") + "o" + Keys.enter)
-        try terminal.wait(for: "Tags           Words with commas between")
-        try terminal.send(Keys.backTab + "Lyon\nNice" + Keys.tab + Keys.tab)
+        try terminal.wait(for: "Alt-M  Also accepted · Explanation · Tags")
+        try terminal.send(Keys.backTab + "Lyon\nNice" + Keys.alt("m"))
         try terminal.send("Lutèce\nPanam" + Keys.tab)
         try terminal.paste(Self.longText)
         try terminal.send(Keys.tab + "europe, rivers")

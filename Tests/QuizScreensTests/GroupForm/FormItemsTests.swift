@@ -73,7 +73,7 @@ import Testing
 
   @Test func `gives an item to another list`() {
     let harness = harness(["Lyon", "Paname"])
-    harness.type("<A-k><Tab><C-j><C-y>")
+    harness.type("<A-k><Tab><Tab><C-j><C-y>")
     #expect(harness.distractors == ["Lyon"])
     #expect(harness.builder.questions[0].alternatives == ["Lutetia", "Paname"])
   }
@@ -96,17 +96,19 @@ import Testing
     let harness = harness(["Lyon"])
     #expect(harness.shows("Enter Add choice  Alt-K Remove choice"))
     harness.type("<Tab>")
-    #expect(harness.shows("Enter Add item  Alt-K Remove item"))
-    harness.type("<Tab>")
     #expect(!harness.shows("Alt-K"))
     #expect(!harness.shows("Enter"))
+    harness.type("<Tab>")
+    #expect(harness.shows("Enter Add item  Alt-K Remove item"))
   }
 
   @Test func `shows without being asked for as soon as there is anything in it`() {
     let harness = FormHarness(capitals(), isNew: false)
     #expect(harness.shows("✗ Lyon"))
     #expect(harness.shows("✓ Lutetia"))
-    #expect(harness.shows("Alt-M  Hint: It begins with P · Explanation · Tags: europe"))
+    #expect(harness.shows("It begins with P"))
+    #expect(harness.shows("europe"))
+    #expect(harness.shows("Alt-M  Explanation "))
     harness.type("<PgDn>")
     #expect(harness.shows("Alt-M  Also accepted · Explanation · Tags"))
     harness.type("<A-m>")
@@ -122,12 +124,12 @@ import Testing
 
   @Test func `stays while it is emptied, and hides when it is left`() {
     let harness = FormHarness(capitals(), isNew: false)
-    harness.type("<Tab><Tab><Tab><A-k>")
+    harness.type("<Tab><Tab><Tab><Tab><A-k>")
     #expect(harness.shows("Type another right answer"))
     harness.type("<Tab>")
-    #expect(harness.form?.editing.focus == .field(.question(1, .prompt)))
+    #expect(harness.form?.editing.focus == .field(.question(0, .tags)))
     harness.type("<S-Tab>")
-    #expect(harness.form?.editing.focus == .field(.question(0, .distractors)))
+    #expect(harness.form?.editing.focus == .field(.question(0, .hint)))
     #expect(!harness.shows("Type another right answer"))
     harness.type("<A-u>")
     #expect(harness.form?.editing.focus == .field(.question(0, .alternatives)))
@@ -137,8 +139,8 @@ import Testing
   @Test(arguments: [
     ("<C-j>Paris<Tab>", "Question 1: “Paris” is a wrong choice, and right as well."),
     ("<C-j>Lyon<Tab>", "Question 1: “Lyon” is given twice."),
-    ("<Tab><C-j>Lyon<S-Tab>", "Question 1: “Lyon” is a wrong choice, and right as well."),
-    ("<Tab><C-j>Paris<S-Tab>", "Question 1: “Paris” is given twice."),
+    ("<Tab><Tab><C-j>Lyon<S-Tab>", "Question 1: “Lyon” is a wrong choice, and right as well."),
+    ("<Tab><Tab><C-j>Paris<S-Tab>", "Question 1: “Paris” is given twice."),
     ("<Up><C-u>Lyon<Tab>", "Question 1: “Lyon” is a wrong choice, and right as well."),
   ])
   func `warns of answers that stand twice once they are left`(script: String, warning: String) {

@@ -64,9 +64,9 @@ import Testing
   @Test func `is walked through in its order, a new question from its first field`() {
     let harness = harness()
     #expect(harness.form?.editing.focus == .field(.question(0, .answer)))
-    harness.type("<Tab><Tab>")
+    harness.type("<Tab><Tab><Tab>")
     #expect(harness.form?.editing.focus == .field(.question(0, .prompt)))
-    harness.type("<Tab>")
+    harness.type("<Tab><Tab>")
     #expect(harness.form?.editing.focus == .field(.question(1, .answer)))
     harness.type("<C-o>")
     #expect(harness.form?.editing.focus == .field(.question(2, .answer)))

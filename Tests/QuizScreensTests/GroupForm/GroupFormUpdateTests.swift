@@ -87,8 +87,8 @@ import Testing
     let last: FieldPath =
       switch count {
       case 0: .title
-      // A question shows the lists of answers that it has.
-      case 1: .question(0, .alternatives)
+      // A question shows every part that there is anything in.
+      case 1: .question(0, .tags)
       default: .question(count - 1, .hint)
       }
     #expect(harness.form?.editing.focus == .field(last))
