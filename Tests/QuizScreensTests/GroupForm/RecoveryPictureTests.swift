@@ -85,6 +85,22 @@ import Testing
     expectPicture(of: grid, named: "Recovery/look-\(size.columns)x\(size.rows)")
   }
 
+  @Test(arguments: sizes, Language.allCases)
+  func `shows in a draft that a kind was changed, and which items`(
+    size: Size,
+    language: Language
+  ) throws {
+    var stage = ProgramStage()
+    stage.size = size
+    stage.language = language
+    let tea = "Tea?<A-t>7<Tab>Boil<Enter>Wait<Enter>Pour"
+    _ = stage.run("nDrills<Enter>Capital?<Enter>Paris<C-o>\(tea)<C-s><Esc>q")
+    _ = stage.run("<Enter><A-t>2<Tab><Tab>Lyon :: No<PgDn><Enter>Drink<Esc>kq")
+    let grid = try #require(stage.run("<Enter>l").terminal.pictures.last)
+    let name = "draft-kind-\(size.columns)x\(size.rows)-\(language.rawValue)"
+    expectPicture(of: grid, named: "Recovery/\(name)")
+  }
+
   @Test(arguments: sizes)
   func `marks what was left in the library`(size: Size) {
     var stage = ProgramStage()
