@@ -3,6 +3,7 @@ import LosslessJSON
 import Quiz
 import QuizDocuments
 import QuizResources
+import QuizWords
 import Testing
 
 /// The documents and the schema name every kind of question, each with its parts.
@@ -65,6 +66,13 @@ struct KindDocumentTests {
       let forms = ["`\(kind.rawValue)`", "`!\(kind.rawValue)`", " \(kind.rawValue),"]
       #expect(forms.contains { text.contains($0) }, "\(kind.rawValue)")
     }
+  }
+
+  @Test(arguments: QuestionKind.known)
+  func `the guide has a row for a kind, with its sign and its name`(kind: QuestionKind) throws {
+    let guide = try text(of: "docs/guide/KINDS.md")
+    let sign = kind.sign.isEmpty ? "" : " \(kind.sign)"
+    #expect(guide.contains("\n|\(sign) | \(Phrasebook(.english)[kind.name]) | "))
   }
 
   @Test func `the recipe for a kind names files that exist`() throws {
