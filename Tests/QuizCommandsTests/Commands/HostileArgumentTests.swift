@@ -42,10 +42,19 @@ struct HostileArgumentTests {
   private static func arguments(with text: String, _ options: [String]) -> [[String]] {
     [["--" + text], ["-" + text], [text], ["--", text], [text, text, text, text, text]]
       + [["--" + text + "=x"], ["help", text], [text, "--help"], [text, "--version"]]
-      + options.flatMap { option in
-        [[option, text], [option + "=" + text], [option + text], [text, option]]
-          .prefix(caseCount(2, thorough: 4))
+      + options.enumerated().flatMap { index, option in
+        let ways = [[option, text], [option + "=" + text], [option + text], [text, option]]
+        return some(of: ways, caseCount(1, thorough: 4), from: index)
       }
+  }
+
+  /// Returns some elements, others for each number; all of them if they are no more than the count.
+  private static func some<Element>(
+    of elements: [Element],
+    _ count: Int,
+    from number: Int
+  ) -> [Element] {
+    (0..<min(count, elements.count)).map { elements[(number * count + $0) % elements.count] }
   }
 
   private static func harm(in text: String) -> [Unicode.Scalar] {
@@ -68,7 +77,8 @@ struct HostileArgumentTests {
     let trial = CommandTrial()
     trial.place("capitals", capitals)
     let all = Self.texts.joined(separator: "x")
-    let every = Self.texts.flatMap { [["--" + $0], [$0]] } + Self.arguments(with: all, options)
+    let alone = Self.some(of: Self.texts, caseCount(4, thorough: Self.texts.count), from: index)
+    let every = alone.flatMap { [["--" + $0], [$0]] } + Self.arguments(with: all, options)
     for arguments in every {
       let seen = trial.run(words + arguments)
       let harm = Self.harm(in: seen.output) + Self.harm(in: seen.messages)

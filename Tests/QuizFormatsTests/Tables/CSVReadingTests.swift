@@ -1,4 +1,5 @@
 import BuilderKit
+import CoreTestSupport
 import Quiz
 import QuizDocuments
 import QuizStore
@@ -260,10 +261,11 @@ struct CSVReadingTests {
     #expect(error.told == "x: title: is missing")
   }
 
-  @Test func `of a table with a hundred thousand open quotes only their rows are skipped`() throws {
-    let rows = String(repeating: "p,a\n\"p,a\n", count: 100_000)
+  @Test func `of a table with a great many open quotes only their rows are skipped`() throws {
+    let count = caseCount(20_000, thorough: 100_000)
+    let rows = String(repeating: "p,a\n\"p,a\n", count: count)
     let read = try read("prompt,answer\n" + rows)
-    #expect(read.groups.flatMap(\.questions).count + read.skipped.count == 200_000)
-    #expect(read.groups.flatMap(\.questions).count == 100_000)
+    #expect(read.groups.flatMap(\.questions).count + read.skipped.count == 2 * count)
+    #expect(read.groups.flatMap(\.questions).count == count)
   }
 }

@@ -42,7 +42,7 @@ struct SyncFaultTests {
     }
     #expect(crucial.count == 2)
     // A kill after one call is much like one before the next.
-    let step = caseCount(11, thorough: fault == .killedAfter ? 5 : 1)
+    let step = caseCount(17, thorough: fault == .killedAfter ? 5 : 1)
     let offset = FaultyGit.Fault.allCases.firstIndex(of: fault) ?? 0
     let some = Set(stride(from: 1 + min(offset, step - 1), through: total, by: step))
     for number in some.union(crucial.map { $0 + 1 }).sorted() {
@@ -78,7 +78,7 @@ struct SyncFaultTests {
     let counting = try SyncTrial(copying: prepared)
     let counted = FaultyGit(counting.git)
     _ = counting.job("ben", git: counted).begin(sharingAt: counting.sharedPath)
-    let step = caseCount(19, thorough: 5)
+    let step = caseCount(31, thorough: 5)
     for (offset, fault) in FaultyGit.Fault.allCases.enumerated() {
       for number in stride(from: 1 + offset, through: counted.calls.count, by: step) {
         let trial = try SyncTrial(copying: prepared)

@@ -4,7 +4,7 @@ import QuizTestSupport
 import Testing
 
 @Suite struct `Edits of a group` {
-  @Test(arguments: 0..<200)
+  @Test(arguments: 0..<caseCount(60, thorough: 2_000))
   func `replayed give the form of the end, and inverted every form on the way back`(
     seed: Int
   ) throws {
