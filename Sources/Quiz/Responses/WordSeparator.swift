@@ -6,8 +6,12 @@
 struct WordSeparator {
   /// The marks that part a line; the first one is written.
   private let marks: [String]
+  private let firstBytes: [UInt8]
 
-  init(_ marks: String...) { self.marks = marks }
+  init(_ marks: String...) {
+    self.marks = marks
+    firstBytes = marks.compactMap(\.utf8.first)
+  }
 
   /// Returns the parts of a line; the second is nil where no mark stands alone.
   func parts(of line: String) -> (String, String?) {
@@ -31,7 +35,7 @@ struct WordSeparator {
 
   /// Returns false for a text that cannot have a mark in it, as most: it need not be taken apart.
   private func mayHaveMark(_ text: String) -> Bool {
-    marks.contains { mark in text.utf8.contains { $0 == mark.utf8.first } }
+    firstBytes.contains { text.utf8.contains($0) }
   }
 
   /// Joins the words on one side of a mark; nothing but blanks are all of them.
