@@ -71,7 +71,10 @@ struct RealDiskTests {
       }
       #expect(try library.open(path).stamp == saved.stamp)
       #expect(try LocalFileSystem().list(root).map(\.string) == ["rivers.json"])
-      _ = try library.save(try sampleGroup("Lakes"), of: saved)
+      let lakes = try sampleGroup("Lakes")
+      // For a moment a process that another test starts has the removed file open, and with it the space.
+      let isSaved = (1...10_000).contains { _ in (try? library.save(lakes, of: saved)) != nil }
+      #expect(isSaved)
     }
   }
 
