@@ -68,8 +68,8 @@ extension QuestionGroupBuilder {
           firsts[prompt] = index
         }
       }
-      if question.kind == .unknown, let response = question.response.unknown {
-        warnings.append(.unknownKind(index: index, kind: response.kind))
+      if question.kind == .unknown, let kind = question.response.unknown?.kind {
+        warnings.append(.unknownKind(index: index, kind: kind))
       }
       warnings += question.markedFields.map { .conflictMarkers(.question(index, $0)) }
       warnings += question.itemWarnings.map { .item(index: index, $0) }

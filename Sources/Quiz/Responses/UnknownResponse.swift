@@ -9,8 +9,8 @@ public struct UnknownResponse: Hashable, Sendable {
   /// Creates a response that keeps a question.
   public init(_ question: JSONObject) { self.question = question }
 
-  /// The kind that the file names; a question mark where that is no text.
-  public var kind: String { question["kind"]?.stringValue ?? "?" }
+  /// The kind that the file names; nil where that is no text.
+  public var kind: String? { question["kind"]?.stringValue }
 }
 
 extension UnknownResponse: IngredientConvertible {

@@ -86,8 +86,8 @@ struct FormLayouter {
       }
       blocks += messageBlocks(at: path)
     }
-    if let kind = outline.builder.questions[index].response.unknown?.kind {
-      let notice = phrases(.itemUnknown, [.name: kind])
+    if let unknown = outline.builder.questions[index].response.unknown {
+      let notice = phrases(.itemUnknown, [.name: unknown.kind ?? "?"])
         .wrapped(toColumns: max(geometry.size.columns - 6, 1))
       blocks.append(FormBody.Block(content: .notice(notice), rows: notice.count))
     }
