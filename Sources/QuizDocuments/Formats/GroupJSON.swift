@@ -111,7 +111,9 @@ private struct Reader {
       let missing = question.problems
         .map { Problem(path: place.appending($0.path).inFile(of: value), kind: $0.kind) }
         .filter { !$0.path.isInside(known) }
-      if question.isComplete {
+      // Of a kind that is no text nobody can say anything, not even that it is a newer one.
+      let kind = place.appending(.property(GroupRecipe.QuestionKey.kind.rawValue))
+      if question.isComplete, !known.contains(kind) {
         builder.questions.append(question)
         warn(problems, of: elements[index], at: path)
       } else {

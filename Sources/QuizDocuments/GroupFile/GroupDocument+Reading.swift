@@ -88,7 +88,7 @@ extension GroupDocument {
   /// The problems of questions that their recipe does not see.
   private static func elementProblems(in root: JSONObject) -> [Problem] {
     let document = GroupDocument(root: root, questionIDs: [])
-    let version = document.versionNumber ?? 1
+    let version = document.versionInEffect
     guard version > 1 else { return [] }
     return document.elements.enumerated().flatMap { index, element in
       QuestionElement.problems(of: element, version: version).map {

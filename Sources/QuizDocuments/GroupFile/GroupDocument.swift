@@ -107,7 +107,7 @@ extension GroupDocument {
     if builder.questions.contains(where: \.needsLaterVersion) {
       document.raise()
     } else if document.versionNumber == nil {
-      document.root.set(.number(JSONNumber(1)), forKey: Key.version)
+      document.root.set(.number(JSONNumber(versionInEffect)), forKey: Key.version)
     }
     // The recipe would put a new id before the title, and does not know the keys before that.
     if document.root[Key.id.rawValue] == nil {
@@ -164,15 +164,16 @@ extension GroupDocument {
   /// Makes the document one of the newest version, in which some keys of the user's own would mean something: they get
   /// other names.
   mutating func raise() {
-    guard versionNumber ?? 1 < Self.version else { return }
+    let isEarlier = versionInEffect < Self.version
+    guard versionNumber != Self.version else { return }
     root.set(.number(JSONNumber(Self.version)), forKey: Key.version)
-    guard let elements = root[Key.questions.rawValue]?.arrayValue else { return }
+    guard isEarlier, let elements = root[Key.questions.rawValue]?.arrayValue else { return }
     root[Key.questions.rawValue] = .array(elements.map(QuestionElement.raised))
   }
 
   /// The keys of the user's own that get other names if a group is written over the document, in the file's order.
   public func renamedKeys(with builder: QuestionGroup.Builder) -> [RenamedKey] {
-    guard versionNumber ?? 1 < Self.version,
+    guard versionInEffect < Self.version,
       builder.questions.contains(where: \.needsLaterVersion)
     else { return [] }
     return (root[Key.questions.rawValue]?.arrayValue ?? []).enumerated().flatMap { index, element in
@@ -185,10 +186,19 @@ extension GroupDocument {
     root[Key.version.rawValue]?.intValue.flatMap { 1...Self.version ~= $0 ? $0 : nil }
   }
 
+  /// The version by which the keys are read: where the file has none, the first that knows the kinds in it.
+  package var versionInEffect: Int {
+    if let versionNumber { return versionNumber }
+    let hasKind = elements.contains { element in
+      element[GroupRecipe.QuestionKey.kind.rawValue]?.stringValue.flatMap(QuestionKind.init) != nil
+    }
+    return hasKind ? Self.version : 1
+  }
+
   /// Returns a group with its questions in the form of the recipe.
   static func opened(_ root: JSONObject) -> JSONObject {
     guard let elements = root[Key.questions.rawValue]?.arrayValue else { return root }
-    let version = GroupDocument(root: root, questionIDs: []).versionNumber ?? 1
+    let version = GroupDocument(root: root, questionIDs: []).versionInEffect
     var opened = root
     opened[Key.questions.rawValue] = .array(
       elements.map { QuestionElement.opened($0, version: version) }
@@ -198,7 +208,7 @@ extension GroupDocument {
 
   /// Takes a group in the form of the recipe, whose questions were these elements.
   private mutating func close(_ written: JSONObject, over elements: [JSONValue]) {
-    let version = versionNumber ?? 1
+    let version = versionInEffect
     root = written
     guard let opened = written[Key.questions.rawValue]?.arrayValue else { return }
     root[Key.questions.rawValue] = .array(

@@ -45,7 +45,7 @@ public struct GroupFileMerge: Hashable, Sendable {
       keeping: Self.questionsChangedBesides(elements)
     )
     var tree = DocumentTreeMerge()
-    let version = versions.ours.document.versionNumber ?? 1
+    let version = versions.ours.document.versionInEffect
     var root = tree.merged(versions.map(\.document.root), as: .group, at: ProblemPath())
     var builder = merge.builder
     for index in builder.questions.indices {
@@ -137,7 +137,7 @@ extension MergeVersions<GroupReading> {
   /// Makes all versions files of the newest of their formats, for a key can be the user's own in one and not in another.
   fileprivate mutating func raiseToOneVersion() {
     let documents = [base.document, ours.document, theirs.document]
-    guard documents.contains(where: { $0.versionNumber == GroupDocument.version }) else { return }
+    guard documents.contains(where: { $0.versionInEffect == GroupDocument.version }) else { return }
     if !base.document.root.isEmpty { base.document.raise() }
     ours.document.raise()
     theirs.document.raise()

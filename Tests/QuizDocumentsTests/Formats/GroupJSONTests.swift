@@ -14,6 +14,21 @@ struct GroupJSONTests {
     try GroupJSON().read(Array(text.utf8), titled: "file name")
   }
 
+  @Test func `a question whose kind is no text is skipped with its place`() throws {
+    let file =
+      #"{"format":"quizbuilder/group","version":2,"id":"g","title":"T","questions":["#
+      + "{\"id\":\"q\",\"prompt\":\"?\",\"answer\":\"a\"},\n{\"id\":\"r\",\"prompt\":\"?\",\"kind\":7},\n"
+      + #"{"id":"s","prompt":"?","kind":"number","range":[5,1]}]}"#
+    let read = try GroupJSON().read(Array(file.utf8), titled: "x")
+    #expect(read.groups.map(\.questions.count) == [1])
+    #expect(
+      read.skipped.map(\.told) == [
+        "line 2: questions[1].kind: must be a text, not a number",
+        "line 3: questions[2].range: begins with the greater number; write the smaller one first",
+      ]
+    )
+  }
+
   @Test func `one group is its own file, several are a list of such files`() throws {
     let first = try QuestionGroup.sample("First", id: "g-1", [.sample("p", "a", id: "q-1")])
     let second = try QuestionGroup.sample("Second", id: "g-2", [.sample("r", "b", id: "q-2")])

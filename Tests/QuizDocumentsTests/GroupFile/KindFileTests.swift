@@ -144,6 +144,21 @@ import Testing
     )
   }
 
+  @Test(arguments: ["", #""version":"2","#, #""version":null,"#])
+  func `is of the second version, if it does not say so but has kinds`(version: String) throws {
+    let questions =
+      #"[{"id":"q","prompt":"?","kind":"order","steps":["a"]},{"id":"r","prompt":"?","answer":{"text":"a","feedback":"f"},"distractors":["b"]}]"#
+    let file =
+      #"{"format":"quizbuilder/group",\#(version)"id":"g","title":"T","questions":\#(questions)}"#
+    let reading = try read(file)
+    #expect(reading.builder.questions.map(\.kind) == [.order, .choice])
+    #expect(reading.problems.map(\.problem.path.description) == ["version"])
+    #expect(reading.document.renamedKeys(with: reading.builder) == [])
+    let saved = reading.document.updated(with: reading.builder)
+    #expect(saved.versionNumber == 2)
+    #expect(.array(saved.elements) == (try JSONValue(parsing: questions.utf8)))
+  }
+
   // MARK: Merges
 
   @Test func `is merged as one of the second version, if one side is`() throws {
