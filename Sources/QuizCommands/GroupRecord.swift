@@ -20,6 +20,7 @@ struct GroupRecord {
       "name": .string(entry.slug),
       "path": .string(entry.path.string),
       "questions": .count(entry.questionCount),
+      "kinds": .object(Self.kinds(entry.kindCounts)),
       "template": .optional(entry.template?.rawValue),
       "tags": .array(entry.tags.map { .string($0) }),
       "changed": .string(SystemCalls.utc(entry.modificationTime / 1_000_000_000)),
@@ -60,6 +61,14 @@ struct GroupRecord {
     var object = Self.object(group.id, group.title, group.path, group.questionCount)
     object["copyOf"] = .optional(original?.rawValue)
     json = .object(object)
+  }
+
+  /// The numbers of questions under the names of their kinds, without those of which there are none.
+  private static func kinds(_ counts: [QuestionKind: Int]) -> JSONObject {
+    let kinds = QuestionKind.allCases.compactMap { kind in
+      counts[kind].map { (kind.rawValue, JSONValue.count($0)) }
+    }
+    return JSONObject(uniqueMembers: kinds)
   }
 
   private static func object(

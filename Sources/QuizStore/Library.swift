@@ -143,6 +143,7 @@ public struct Library: Sendable {
       entry.groupID = summary.id
       entry.title = summary.title ?? entry.slug
       entry.questionCount = summary.questionCount
+      entry.kindCounts = summary.kindCounts
       entry.template = summary.template
       entry.settings = summary.settings
       entry.tags = summary.tags

@@ -14,6 +14,8 @@ public struct LibraryEntry: Hashable, Sendable {
   public var title: String
   /// The number of questions, complete or not.
   public var questionCount = 0
+  /// The number of questions of each kind.
+  public var kindCounts: [QuestionKind: Int] = [:]
   /// The group whose settings it inherits.
   public var template: GroupID?
   /// Its own settings.

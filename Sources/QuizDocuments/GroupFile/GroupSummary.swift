@@ -9,6 +9,8 @@ package struct GroupSummary: Equatable {
   package var template: GroupID?
   package var settings = SettingsEntries()
   package var questionCount = 0
+  /// The number of questions of each kind.
+  package var kindCounts: [QuestionKind: Int] = [:]
   /// The tags of its questions, each once, in the order in which they come.
   package var tags: [String] = []
 
@@ -17,6 +19,7 @@ package struct GroupSummary: Equatable {
     var format: String?
     var version: JSONNumber?
     var summary = GroupSummary()
+    var marks: [KindMarks: Int] = [:]
     do throws(JSONSyntaxError) {
       try JSONTokenReader.read(bytes, options: GroupDocument.readingOptions) {
         reader throws(JSONSyntaxError) in
@@ -27,7 +30,7 @@ package struct GroupSummary: Equatable {
           case .id: summary.id = try reader.readText().map(GroupID.init(rawValue:))
           case .title: summary.title = try reader.readText()
           case .template: summary.template = try reader.readText().map(GroupID.init(rawValue:))
-          case .questions: try summary.readQuestions(&reader)
+          case .questions: try summary.readQuestions(&reader, counting: &marks)
           case .settings: summary.settings = SettingsEntries.read(try reader.readValue()).entries
           case .conflict, nil: try reader.skipValue()
           }
@@ -40,20 +43,40 @@ package struct GroupSummary: Equatable {
     if let version, !(1...GroupDocument.version).contains(version.intValue ?? 0) {
       throw .unknownVersion(version.text, line: GroupDocument.versionLine(in: bytes))
     }
+    for (marks, count) in marks {
+      summary.kindCounts[
+        marks.kind(version: version?.intValue ?? GroupDocument.version),
+        default: 0
+      ] += count
+    }
     self = summary
   }
 
   private init() {}
 
-  private mutating func readQuestions(_ reader: inout JSONTokenReader) throws(JSONSyntaxError) {
+  private mutating func readQuestions(
+    _ reader: inout JSONTokenReader,
+    counting counts: inout [KindMarks: Int]
+  ) throws(JSONSyntaxError) {
     let tagsKey = GroupRecipe.QuestionKey.tags.rawValue
+    let kindKey = GroupRecipe.QuestionKey.kind.rawValue
+    let choicesKey = GroupRecipe.QuestionKey.distractors.rawValue
     var tags = DistinctTexts()
+    var marks = KindMarks()
     questionCount = try reader.readMembersOfElements { reader throws(JSONSyntaxError) in
       if reader.hasText(tagsKey) {
         try reader.readTexts { tags.add(textOf: $0) }
+      } else if reader.hasText(choicesKey) {
+        marks.hasChoices = try reader.skipValue() ?? 0 > 0
+      } else if reader.hasText(kindKey) {
+        let kind = try reader.readValue() ?? .null
+        marks.kind = kind == .null ? nil : kind.stringValue.flatMap(QuestionKind.init) ?? .unknown
       } else {
         try reader.skipValue()
       }
+    } atEndOfEach: {
+      counts[marks, default: 0] += 1
+      marks = KindMarks()
     }
     self.tags = tags.texts
   }
@@ -83,6 +106,16 @@ package struct GroupSummary: Equatable {
       }
       return text
     }
+  }
+}
+
+/// The parts of a question that tell its kind, whatever the version of its file turns out to be.
+private struct KindMarks: Hashable {
+  var kind: QuestionKind?
+  var hasChoices = false
+
+  func kind(version: Int) -> QuestionKind {
+    (version > 1 ? kind : nil) ?? (hasChoices ? .choice : .text)
   }
 }
 

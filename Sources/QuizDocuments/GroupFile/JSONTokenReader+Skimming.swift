@@ -12,13 +12,23 @@ extension JSONTokenReader {
   }
 
   /// Reads a value and hands out the members of the objects in it, if it is an array; returns its number of elements.
-  mutating func readMembersOfElements(_ body: MemberBody) throws(JSONSyntaxError) -> Int {
+  ///
+  /// - Parameters:
+  ///   - body: Visits a member.
+  ///   - end: Is called at the end of each object.
+  mutating func readMembersOfElements(
+    _ body: MemberBody,
+    atEndOfEach end: () -> Void = {}
+  ) throws(JSONSyntaxError) -> Int {
     let outside = depth
     var count = 0
     if try next() == .beginArray {
       while let token = try next(), token != .endArray {
         count += 1
-        if token == .beginObject { while try next() == .key { try body(&self) } }
+        if token == .beginObject {
+          while try next() == .key { try body(&self) }
+          end()
+        }
         try leave(downTo: outside + 1)
       }
     }

@@ -98,6 +98,10 @@ struct CommandTests {
                   "name": "capitals",
                   "path": "/home/ada/.local/share/quizbuilder/capitals.json",
                   "questions": 2,
+                  "kinds": {
+                    "text": 1,
+                    "choice": 1
+                  },
                   "template": null,
                   "tags": [
                     "europe",

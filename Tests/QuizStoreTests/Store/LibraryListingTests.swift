@@ -39,6 +39,7 @@ struct LibraryListingTests {
           groupID: GroupID(rawValue: "a"),
           title: "Späße",
           questionCount: 5,
+          kindCounts: [.text: 3],
           template: GroupID(rawValue: "r"),
           tags: ["x", "y", "z"],
           modificationTime: entries[0].modificationTime,
@@ -50,6 +51,7 @@ struct LibraryListingTests {
           groupID: GroupID(rawValue: "r"),
           title: "Rivers",
           questionCount: 2,
+          kindCounts: [.text: 2],
           tags: [],
           modificationTime: entries[1].modificationTime,
           hasDraft: false
@@ -188,6 +190,31 @@ struct LibraryListingTests {
     let entries = try library.entries()
     #expect(library.searchText(of: entries[0]) == "Rivers\nRhine?\nRhine\nPo?\nPo")
     #expect(library.searchText(of: entries[1]) == "b")
+  }
+
+  @Test func `the questions of each kind are counted`() throws {
+    var builder = QuestionGroupBuilder(try .everyKind())
+    builder.questions[0].response = Response.Builder()
+    let group = GroupDocument().updated(with: builder)
+    let text = String(decoding: group.bytes, as: UTF8.self)
+    files.place(text, at: "/lib/a.json")
+    files.place(
+      text.replacing(#""kind": "essay""#, with: #""kind": "x-drawing""#),
+      at: "/lib/b.json"
+    )
+    files.place(
+      #"{"questions":[{"kind":"pairs"},{"distractors":["a"]},{"distractors":[],"kind":7}],"format":"quizbuilder/group","version":1}"#,
+      at: "/lib/c.json"
+    )
+    let counts = try library.entries().map(\.kindCounts)
+    var expected: [QuestionKind: Int] = [
+      .text: 1, .choice: 2, .choices: 1, .number: 3, .gaps: 2, .pairs: 1, .order: 1, .essay: 1,
+    ]
+    #expect(counts[0] == expected)
+    expected[.essay] = nil
+    expected[.unknown] = 1
+    #expect(counts[1] == expected)
+    #expect(counts[2] == [.text: 2, .choice: 1])
   }
 
   @Test func `a filter looks through the parts of every kind`() throws {
