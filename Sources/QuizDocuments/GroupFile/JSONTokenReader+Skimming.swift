@@ -11,11 +11,8 @@ extension JSONTokenReader {
     try leave(downTo: outside)
   }
 
-  /// Reads a value and hands out the members of the objects in it, if it is an array; returns its number of elements.
-  ///
-  /// - Parameters:
-  ///   - body: Visits a member.
-  ///   - end: Is called at the end of each object.
+  /// Reads a value and hands out the members of the objects in it, if it is an array, and says where each object ends;
+  /// returns its number of elements.
   mutating func readMembersOfElements(
     _ body: MemberBody,
     atEndOfEach end: () -> Void = {}
