@@ -131,7 +131,10 @@ extension FuzzedReader {
     func loss(_ old: JSONValue, _ new: JSONValue?, at path: [String]) -> String? {
       switch (old, new) {
       case (.object(let object), .object(let other)?):
-        return object.lazy.compactMap { loss($0.value, other[$0.key], at: path + [$0.key]) }.first
+        // When the version rises, a key of the user's own that would mean something gets another name.
+        return object.lazy.compactMap {
+          loss($0.value, other[$0.key] ?? other["x-" + $0.key], at: path + [$0.key])
+        }.first
       case (.array(let elements), .array(let others)?) where elements.count == others.count:
         return zip(elements, others).lazy.compactMap { loss($0, $1, at: path + ["-"]) }.first
       case (_, let new?) where old == new: return nil
