@@ -371,7 +371,8 @@ let package = Package(
       name: "QuizFormatsTests",
       dependencies: [
         "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizStore",
-        "QuizFormats", "QuizResources", "ReaderTestSupport", "TestSupport", systemPackage,
+        "QuizFormats", "QuizResources", "QuizWords", "ReaderTestSupport", "TestSupport",
+        systemPackage,
       ]
     ),
     .testTarget(

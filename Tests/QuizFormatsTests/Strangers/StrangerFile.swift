@@ -1,0 +1,92 @@
+import Foundation
+import LosslessJSON
+import Quiz
+import QuizDocuments
+import QuizResources
+import QuizWords
+import Testing
+
+@testable import QuizFormats
+
+/// A file as another program or a person writes it, in `Tests/Fixtures/Strangers/<class>`, with the expected result of
+/// importing it beside it.
+struct StrangerFile: Sendable, CustomTestStringConvertible {
+  /// The folder of all classes.
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Fixtures/Strangers").standardizedFileURL
+
+  let url: URL
+
+  /// The class, which is the name of the folder.
+  var sort: String { url.deletingLastPathComponent().lastPathComponent }
+  var name: String { url.lastPathComponent }
+  var testDescription: String { "\(sort)/\(name)" }
+
+  /// The expected transcript.
+  var expectation: URL { url.appendingPathExtension("expected") }
+
+  /// All files, in the order of their names; documents, scripts and expectations are none.
+  static let all: [StrangerFile] = files(in: folder).flatMap(files(in:))
+    .filter {
+      !["expected", "py"].contains($0.pathExtension) && $0.lastPathComponent != "README.md"
+    }
+    .map(StrangerFile.init)
+
+  private static func files(in folder: URL) -> [URL] {
+    let files = try? FileManager.default.contentsOfDirectory(
+      at: folder,
+      includingPropertiesForKeys: nil,
+      options: .skipsHiddenFiles
+    )
+    return (files ?? []).sorted { $0.path < $1.path }
+  }
+
+  /// Imports the file and describes the result.
+  func transcript() throws -> ImportTranscript {
+    let bytes = Array(try Data(contentsOf: url))
+    let catalog = FormatCatalog.standard
+    let format = type(of: catalog.recognized(in: bytes)).identity.name
+    let title = url.deletingPathExtension().lastPathComponent
+    do throws(FormatError) {
+      return ImportTranscript(try catalog.read(bytes, titled: title), as: format)
+    } catch {
+      return ImportTranscript(error, of: name)
+    }
+  }
+}
+
+/// An import as text: groups, a line of JSON a question without its id, then skipped rows and warnings as users read them.
+struct ImportTranscript {
+  let text: String
+
+  /// Describes a file that was read.
+  init(_ contents: Import, as format: String) {
+    let groups = contents.groups.flatMap(Self.lines(of:))
+    let rows =
+      contents.skipped.map { Self.line("skipped", $0) }
+      + contents.warnings.map { Self.line("warning", $0) }
+    text = (["format \(format)"] + groups + rows).map { $0 + "\n" }.joined()
+  }
+
+  /// Describes a file that was refused.
+  init(_ error: FormatError, of file: String) {
+    text = "refused: \(Phrasebook(.english).sentence(for: error, in: file))\n"
+  }
+
+  private static func lines(of group: QuestionGroup) -> [String] {
+    let bytes = GroupJSON().write([group]).bytes
+    guard var object = try? JSONValue(parsing: bytes).objectValue else { return ["no JSON"] }
+    let questions = object["questions"]?.arrayValue ?? []
+    for key in ["format", "version", "id", "questions"] { object[key] = nil }
+    return ["group \(JSONValue.object(object).text())"]
+      + questions.map { question in
+        guard var object = question.objectValue else { return "no question" }
+        object["id"] = nil
+        return "  " + JSONValue.object(object).text()
+      }
+  }
+
+  private static func line(_ word: String, _ remark: RowRemark) -> String {
+    "\(word) \(remark.line): \(Phrasebook(.english).reason(for: remark.reason))"
+  }
+}
