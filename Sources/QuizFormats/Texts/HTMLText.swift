@@ -2,31 +2,39 @@ import BuilderKit
 
 /// The visible text of HTML, as plain text.
 ///
-/// Paragraphs are parted by a blank line, items of lists get a mark, runs of blanks are one, as on a screen; emphasis,
-/// links and colours go. Invalid HTML stands for itself. Takes linear time.
+/// Paragraphs are parted by a blank line, items of lists get a mark and the indentation of their depth, runs of blanks are
+/// one, as on a screen. Superscripts and subscripts are spelled as ``TextScript`` does, a link keeps its address in
+/// parentheses, and preformatted text becomes a block of code, as ``FencedText`` reads it. Emphasis and colours go.
+/// Invalid HTML stands for itself. Takes linear time.
 ///
 /// ```swift
-/// HTMLText("<p>2 &lt; 3</p><p>Why?</p>").text    // "2 < 3\n\nWhy?"
+/// HTMLText("<p>2 &lt; 3</p><p>10<sup>-3</sup></p>").text    // "2 < 3\n\n10⁻³"
 /// ```
 struct HTMLText {
   /// The text, without blanks at its ends.
   var text: String { String(decoding: output, as: UTF8.self) }
   /// True if pictures, sounds or other files are shown, which a text cannot have.
-  private(set) var hasMedia = false
-  /// True if nothing but text in lines, lists and tables is seen: no emphasis, link or picture.
-  private(set) var isWhole = true
+  var hasMedia = false
+  /// True if nothing but such files is shown: without them there is no text.
+  var isOnlyMedia: Bool { hasMedia && output.allSatisfy(\.isBlank) }
+  /// True if the text says all that is seen: no emphasis or picture is left out.
+  var isWhole = true
 
   private let keepsLineBreaks: Bool
   private var output: [UInt8] = []
   private var lineBreaks = 0
   private var hasBlank = false
-  private var preformattedDepth = 0
-  /// The lists that are open: the number of items of an ordered one so far, `nil` for a bulleted one.
-  private var lists: [Int?] = []
-  /// The mark of an item of a list that has no text yet.
-  private var mark: String?
+  /// True if an element with lines of its own has begun or ended since the last text.
+  private var isParted = false
+  /// The links and scripts that are open, the outermost first.
+  private var spans: [Span] = []
+  /// The number of those that are open in too many others.
+  private var ignoredSpans = 0
+  /// The preformatted text that is open.
+  private var code: Code?
+  var lists = HTMLLists()
   /// True if a search for the end of a tag has failed, and would fail again.
-  private var isUnclosed = false
+  var isUnclosed = false
 
   /// Reads a document, or a piece of one; `keepsLineBreaks` shows line breaks of the source, as in Moodle's own format.
   init(_ html: String, keepsLineBreaks: Bool = false) {
@@ -46,29 +54,45 @@ struct HTMLText {
         index += 1
       }
     }
+    code?.depth = 0
+    closeCode()
+    closeSpans(downTo: 0)
   }
 
-  private mutating func add(_ byte: UInt8) {
+  /// Appends a byte of the text.
+  mutating func add(_ byte: UInt8) {
+    if code != nil {
+      code?.bytes.append(byte)
+    } else {
+      let isInside =
+        lineBreaks == 0 && !hasBlank && !lists.hasMark && spans.last?.start != .some(nil)
+      if !isInside { separate() }
+      output.append(byte)
+    }
+  }
+
+  /// Writes the line breaks, blanks and marks before the next text.
+  private mutating func separate() {
+    let mark = lists.takeMark()
     if !output.isEmpty {
       if lineBreaks > 0 {
         output.append(contentsOf: repeatElement(UInt8(ascii: "\n"), count: lineBreaks))
+        let indentation = mark?.indentation ?? lists.indentation
+        output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indentation))
       } else if hasBlank {
         output.append(UInt8(ascii: " "))
       }
     }
-    (lineBreaks, hasBlank) = (0, false)
-    if let mark {
-      output.append(contentsOf: mark.utf8)
-      self.mark = nil
-    }
-    output.append(byte)
+    (lineBreaks, hasBlank, isParted) = (0, false, false)
+    if let mark { output.append(contentsOf: mark.text.utf8) }
+    startSpans()
   }
 
   private mutating func addBlank(_ byte: UInt8) {
-    if byte == UInt8(ascii: "\n"), keepsLineBreaks || preformattedDepth > 0 {
+    if code != nil {
+      if byte != UInt8(ascii: "\r") { code?.bytes.append(byte) }
+    } else if byte == UInt8(ascii: "\n"), keepsLineBreaks {
       lineBreaks += 1
-    } else if preformattedDepth > 0, byte != UInt8(ascii: "\r") {
-      add(byte)
     } else {
       hasBlank = true
     }
@@ -99,98 +123,176 @@ struct HTMLText {
   }
 }
 
+// MARK: Lines
+
 extension HTMLText {
-  /// The elements that only place text; the empty one is a comment or a declaration.
-  private static let layout: Set = [
-    "", "html", "head", "body", "p", "br", "hr", "div", "section", "article", "span", "pre",
-    "blockquote", "ul", "ol", "li", "dl", "dt", "dd", "table", "thead", "tbody", "tfoot", "tr",
-    "td", "th",
-  ]
-
-  /// Reads a tag and returns its end; any other `<` stands for itself.
-  private mutating func readTag(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
-    func literal(_ text: inout HTMLText) -> Int {
-      text.add(bytes[start])
-      return start + 1
-    }
-    guard !isUnclosed, start + 1 < bytes.count else { return literal(&self) }
-    let rest = bytes[(start + 1)...]
-    if rest.starts(with: "!--".utf8) {
-      guard let end = end(of: "-->", in: rest.dropFirst(3)) else {
-        isUnclosed = true
-        return literal(&self)
-      }
-      return end
-    }
-    let isEnd = rest.first == UInt8(ascii: "/")
-    let name = rest.dropFirst(isEnd ? 1 : 0).prefix { $0.isLetter || $0.isDigit }
-    let isDeclaration = rest.first == UInt8(ascii: "!") || rest.first == UInt8(ascii: "?")
-    guard name.first?.isLetter ?? isDeclaration else { return literal(&self) }
-    guard let end = end(of: ">", in: rest) else {
-      isUnclosed = true
-      return literal(&self)
-    }
-    let lowered = String(decoding: name, as: UTF8.self).lowercased()
-    if !isEnd, !Self.layout.contains(lowered) { isWhole = false }
-    if !isEnd, ["script", "style"].contains(lowered) {
-      let close = self.end(of: "</\(lowered)", in: bytes[end...]) ?? bytes.count
-      return self.end(of: ">", in: bytes[close...]) ?? bytes.count
-    }
-    isEnd ? closeElement(lowered) : openElement(lowered)
-    return end
+  /// Breaks the line once more, as `<br>` does.
+  mutating func breakLine() {
+    if code != nil { code?.bytes.append(UInt8(ascii: "\n")) } else { lineBreaks += 1 }
   }
 
-  /// Returns the end of the first occurrence of a mark in a slice.
-  private func end(of mark: String, in bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
-    let mark = Array(mark.utf8)
-    let start = bytes.indices.first { index in
-      bytes[index] == mark[0]
-        && bytes[index...].prefix(mark.count).elementsEqual(mark) { $0.isSame(asLowercase: $1) }
-    }
-    return start.map { $0 + mark.count }
-  }
-
-  private mutating func openElement(_ name: String) {
-    switch name {
-    case "br": lineBreaks += 1
-    case "img", "audio", "video", "object", "embed", "iframe", "svg": hasMedia = true
-    case "td", "th": hasBlank = true
-    case "ul": lists.append(nil)
-    case "ol": lists.append(.some(0))
-    case "pre": preformattedDepth += 1
-    default: break
-    }
-    part(name)
-    guard name == "li" else { return }
-    if let last = lists.last, let count = last {
-      lists[lists.count - 1] = count + 1
-      mark = "\(count + 1). "
-    } else {
-      mark = "- "
-    }
-  }
-
-  private mutating func closeElement(_ name: String) {
-    if name == "li" { mark = nil }
-    part(name)
-    switch name {
-    case "ul", "ol": _ = lists.popLast()
-    case "pre": preformattedDepth = max(0, preformattedDepth - 1)
-    default: break
-    }
+  /// Parts two cells of a row.
+  mutating func partCells() {
+    if code != nil { code?.bytes.append(UInt8(ascii: " ")) } else { hasBlank = true }
   }
 
   /// Begins a new line, or a new paragraph, where an element has lines of its own.
-  private mutating func part(_ name: String) {
-    // The text of an item follows its mark, whatever is around it.
-    guard mark == nil else { return }
-    switch name {
-    case "p", "pre", "blockquote", "table", "h1", "h2", "h3", "h4", "h5", "h6":
-      lineBreaks = max(lineBreaks, 2)
-    case "ul", "ol": lineBreaks = max(lineBreaks, lists.count > 1 ? 1 : 2)
-    case "li", "div", "tr", "dt", "dd", "hr", "section", "article":
-      lineBreaks = max(lineBreaks, 1)
-    default: break
+  mutating func part(_ name: String) {
+    let count =
+      switch name {
+      case "p", "blockquote", "table", "h1", "h2", "h3", "h4", "h5", "h6": 2
+      case "ul", "ol": lists.depth > 1 ? 1 : 2
+      case "li", "div", "tr", "dt", "dd", "hr", "section", "article": 1
+      default: 0
+      }
+    guard count > 0 else { return }
+    guard code == nil else {
+      let last = code?.bytes.last ?? UInt8(ascii: "\n")
+      return last == UInt8(ascii: "\n") ? () : breakLine()
     }
+    closeScripts()
+    // The text of an item follows its mark, whatever is around it.
+    guard !lists.hasMark else { return }
+    (lineBreaks, isParted) = (max(lineBreaks, count), true)
+  }
+}
+
+// MARK: Links and scripts
+
+extension HTMLText {
+  /// An element with text in a line, to which its end adds something.
+  private struct Span {
+    enum Kind: Equatable {
+      case link(address: String)
+      case script(TextScript)
+    }
+
+    let kind: Kind
+    /// The index of its text in the output; `nil` while it has none.
+    var start: Int?
+  }
+
+  /// The greatest number of spans in each other.
+  private static let greatestSpanDepth = 8
+
+  /// Opens a link; one within another ends that.
+  mutating func openLink(to address: String) {
+    if code != nil {
+      isWhole = false
+      return
+    }
+    closeLink()
+    open(.link(address: address))
+  }
+
+  mutating func open(_ script: TextScript) {
+    if code == nil { open(.script(script)) }
+  }
+
+  private mutating func open(_ kind: Span.Kind) {
+    guard spans.count < Self.greatestSpanDepth else {
+      (ignoredSpans, isWhole) = (ignoredSpans + 1, false)
+      return
+    }
+    spans.append(Span(kind: kind))
+  }
+
+  private mutating func startSpans() {
+    for index in spans.indices where spans[index].start == nil { spans[index].start = output.count }
+  }
+
+  mutating func closeLink() {
+    closeLastSpan { if case .link = $0 { true } else { false } }
+  }
+
+  mutating func close(_ script: TextScript) { closeLastSpan { $0 == .script(script) } }
+
+  private mutating func closeLastSpan(where isMeant: (Span.Kind) -> Bool) {
+    guard ignoredSpans == 0 else {
+      ignoredSpans -= 1
+      return
+    }
+    guard let index = spans.lastIndex(where: { isMeant($0.kind) }) else { return }
+    closeSpans(downTo: index)
+  }
+
+  /// Closes the scripts, which never go on in another block.
+  private mutating func closeScripts() {
+    let isScript = { (span: Span) in if case .script = span.kind { true } else { false } }
+    if let index = spans.firstIndex(where: isScript) { closeSpans(downTo: index) }
+  }
+
+  private mutating func closeSpans(downTo count: Int) {
+    while spans.count > count {
+      let span = spans.removeLast()
+      guard let start = span.start else { continue }
+      let text = String(decoding: output[start...], as: UTF8.self)
+      switch span.kind {
+      case .link(let address):
+        output.replaceSubrange(start..., with: HTMLLink(text, address: address).text.utf8)
+      case .script(let script): output.replaceSubrange(start..., with: script.spelled(text).utf8)
+      }
+    }
+  }
+}
+
+// MARK: Code
+
+extension HTMLText {
+  /// Preformatted text.
+  private struct Code {
+    var bytes: [UInt8] = []
+    var language = ""
+    /// The number of elements like it that are open in it.
+    var depth = 0
+  }
+
+  /// Begins preformatted text, in which a class may name the language.
+  mutating func openCode(class name: String?) {
+    guard code == nil else {
+      code?.depth += 1
+      return
+    }
+    if !spans.allSatisfy({ $0.start != nil }) { isWhole = false }
+    closeSpans(downTo: 0)
+    code = Code()
+    nameLanguage(class: name)
+  }
+
+  /// Takes the language of preformatted text from a class such as `language-swift`.
+  mutating func nameLanguage(class name: String?) {
+    guard code?.bytes.isEmpty == true, let name else { return }
+    let marks = ["language-", "lang-"]
+    for word in name.split(separator: " ") {
+      guard let mark = marks.first(where: { word.hasPrefix($0) }) else { continue }
+      let language = String(word.dropFirst(mark.utf8.count))
+      if FencedText.isLanguage(language) { code?.language = language }
+    }
+  }
+
+  /// Ends preformatted text, and appends it as a block of code.
+  mutating func closeCode() {
+    guard let closed = code else { return }
+    guard closed.depth == 0 else {
+      code?.depth -= 1
+      return
+    }
+    code = nil
+    var bytes = closed.bytes[...]
+    if bytes.last == UInt8(ascii: "\n") { bytes = bytes.dropLast() }
+    let source = String(decoding: bytes, as: UTF8.self)
+    guard FencedText.isCode(source) else { return isParted ? () : breakLine() }
+    // A line break directly around preformatted text is implied.
+    lineBreaks = isParted ? max(lineBreaks, 1) : lineBreaks + 1
+    if lists.hasMark {
+      separate()
+      while output.last == UInt8(ascii: " ") { output.removeLast() }
+      lineBreaks = 1
+    }
+    if !output.isEmpty {
+      output.append(contentsOf: repeatElement(UInt8(ascii: "\n"), count: lineBreaks))
+    }
+    output += FencedText.Piece.code(source, language: closed.language).text.utf8
+    (lineBreaks, hasBlank, isParted) = (1, false, true)
   }
 }
