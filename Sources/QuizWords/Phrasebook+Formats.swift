@@ -62,6 +62,9 @@ extension Phrasebook {
     case .unsupportedType(let name): self(.importReasonUnsupported, [.name: name])
     case .embeddedFiles: self[.importReasonEmbeddedFiles]
     case .partsLeftOut(let places): self(.importReasonPartsLeftOut, [.columns: list(places)])
+    case .encoding(let encoding): phrase("import.encoding", encoding.rawValue)
+    case .leftoverMarkup(let marks):
+      marks.map { phrase("import.leftover", $0.rawValue) }.joined(separator: "; ")
     }
   }
 

@@ -23,7 +23,9 @@ struct FormatErrorTests {
       .outsideQuestion, .noAnswerLine, .tooFewChoices, .unknownChoice("E"), .unsupportedType("t"),
       .embeddedFiles, .partsLeftOut(["x"]),
       .simplified(RowRemark.Simplification.allCases),
+      .leftoverMarkup(RowRemark.LeftoverMark.allCases),
     ] + RowRemark.UnsupportedKind.allCases.map { .unsupported($0) }
+    + TextEncoding.allCases.map { .encoding($0) }
 
   private static let faults: [XMLError.Reason] =
     [

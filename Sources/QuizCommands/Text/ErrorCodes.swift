@@ -136,6 +136,8 @@ extension RowRemark.Reason {
     case .unknownChoice: "unknownChoice"
     case .embeddedFiles: "embeddedFiles"
     case .partsLeftOut: "partsLeftOut"
+    case .encoding: "encoding"
+    case .leftoverMarkup: "leftoverMarkup"
     }
   }
 
@@ -166,6 +168,9 @@ extension RowRemark.Reason {
     case .unsupported(let kind): [detail(kind.rawValue, told(self))]
     case .unsupportedType(let name): [detail(name, told(self))]
     case .simplified(let parts): parts.map { detail($0.rawValue, told(.simplified([$0]))) }
+    case .encoding(let encoding): [detail(encoding.rawValue, told(self))]
+    case .leftoverMarkup(let marks):
+      marks.map { detail($0.rawValue, told(.leftoverMarkup([$0]))) }
     case .partsLeftOut(let places):
       places.map { detail("leftOut", at: $0, told(.partsLeftOut([$0]))) }
     case .unknownColumns(let names):

@@ -67,6 +67,9 @@ public protocol ImportFormat: Sendable {
   /// Tells files of this format by their first 64 kB, or all of a smaller one, without a byte order mark.
   static func resembles(_ head: ArraySlice<UInt8>) -> Bool
 
+  /// True if files of the format tell their encoding, so that they are read as they are.
+  static var tellsEncoding: Bool { get }
+
   /// Reads groups and goes on after a faulty row, in time linear in the size of the file.
   ///
   /// - Parameters:
@@ -75,6 +78,11 @@ public protocol ImportFormat: Sendable {
   /// - Returns: The groups in the order of their first questions, and remarks on skipped or changed rows.
   /// - Throws: The fault for which the file cannot be read at all.
   func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import
+}
+
+extension ImportFormat {
+  /// False, as in most formats.
+  public static var tellsEncoding: Bool { false }
 }
 
 /// The groups read from a file, with warnings and skipped rows.

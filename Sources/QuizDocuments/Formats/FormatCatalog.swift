@@ -37,11 +37,14 @@ public struct FormatCatalog: Sendable {
 
   /// Returns the first format that a file looks like; `nil` if it looks like none.
   public func resembled(by bytes: [UInt8]) -> (any ImportFormat)? {
-    let head = bytes[UTF8Text.start(of: bytes)...].prefix(1 << 16)
+    let text = DecodedText(bytes).bytes
+    let head = text[UTF8Text.start(of: text)...].prefix(1 << 16)
     return imports.first { type(of: $0).resembles(head) }
   }
 
   /// Reads a whole file, in the format that it looks like unless one is named.
+  ///
+  /// Text in UTF-16 or Windows-1252 is decoded, with a warning, unless its format tells the encoding itself.
   ///
   /// - Throws: The fault of the file: its real kind if that is known, the formats tried if it looks like none.
   public func read(
@@ -50,6 +53,11 @@ public struct FormatCatalog: Sendable {
     as format: (any ImportFormat)? = nil
   ) throws(FormatError) -> Import {
     let found = format ?? resembled(by: bytes)
+    let decoded = DecodedText(bytes)
+    if let encoding = decoded.encoding, found.map({ !type(of: $0).tellsEncoding }) ?? true {
+      let read = try read(decoded.bytes, titled: title, as: found)
+      return read.warning(of: encoding)
+    }
     do throws(FormatError) {
       if found == nil, ForeignFile(bytes) == nil, !bytes.isEmpty { try UTF8Text.check(bytes) }
       return try (found ?? fallback).read(bytes, titled: title)
@@ -61,6 +69,14 @@ public struct FormatCatalog: Sendable {
       let tried = imports.map { type(of: $0).identity.name }
       throw .unrecognized(tried: tried, missingColumns: names)
     }
+  }
+}
+
+extension Import {
+  /// Returns the result with a warning that the file was read in another encoding than UTF-8.
+  fileprivate func warning(of encoding: TextEncoding) -> Import {
+    let warning = RowRemark(line: 1, reason: .encoding(encoding), text: "")
+    return Import(groups: groups, skipped: skipped, warnings: [warning] + warnings)
   }
 }
 

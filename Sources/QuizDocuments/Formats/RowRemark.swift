@@ -40,6 +40,10 @@ public struct RowRemark: Hashable, Sendable {
     case embeddedFiles
     /// It is read without some of its parts; the place of each in the row.
     case partsLeftOut([String])
+    /// It is in another encoding than UTF-8, which was detected: a remark on the whole file.
+    case encoding(TextEncoding)
+    /// Markup of its format is left in a text as it is typed; the marks, at least one.
+    case leftoverMarkup([LeftoverMark])
   }
 
   /// The line the row begins in, counted from one.
@@ -55,6 +59,26 @@ public struct RowRemark: Hashable, Sendable {
     self.line = line
     self.reason = reason
     self.text = text
+  }
+}
+
+extension RowRemark {
+  /// A mark of a format in a text that should have none; the raw value names the phrase `import.leftover.<raw value>`.
+  public enum LeftoverMark: String, Hashable, Sendable, CaseIterable {
+    /// An answer of GIFT, as in `{=Paris}`.
+    case giftAnswer
+    /// A gap of Moodle, as in `{1:MC:=Paris}`.
+    case moodleGap
+    /// A gap of Anki, as in `{{c1::Paris}}`.
+    case ankiGap
+    /// A tag of HTML, as in `<a href="…">`.
+    case htmlTag
+    /// A reference to a character of HTML, as in `&nbsp;`.
+    case htmlReference
+    /// A line of back ticks or tildes that begins or ends code, without its counterpart.
+    case loneFence
+    /// A picture or a note that is embedded, as in `![[map.png]]`.
+    case embed
   }
 }
 
@@ -81,6 +105,8 @@ extension RowRemark {
     case feedback
     /// Markup, such as pictures and bold text, is left out.
     case markup
+    /// Pictures, sounds and other files in feedback or an explanation are left out.
+    case media
     /// Gaps share cards, or skip their numbers; each gets one of its own.
     case cardNumbers
     /// Gaps are in each other; the outermost one is kept.

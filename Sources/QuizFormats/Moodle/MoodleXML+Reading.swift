@@ -3,6 +3,9 @@ import Quiz
 public import QuizDocuments
 
 extension MoodleXML: ImportFormat {
+  /// True: XML declares its encoding.
+  public static var tellsEncoding: Bool { true }
+
   /// Returns whether the outermost element is `quiz`.
   public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
     // Without the zeros, UTF-16 is near enough.

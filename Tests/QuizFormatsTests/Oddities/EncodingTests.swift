@@ -36,16 +36,35 @@ struct EncodingTests {
   }
 
   @Test(arguments: OddFile.all, [true, false])
-  func `UTF-16 is named, and read where XML has it`(_ file: OddFile, _ isBigEndian: Bool) throws {
+  func `UTF-16 is decoded and reported, and read as it is where XML has it`(
+    _ file: OddFile,
+    _ isBigEndian: Bool
+  ) throws {
     let bytes = file.utf16(isBigEndian: isBigEndian)
-    if file.format is MoodleXML {
-      #expect(try file.questions(of: bytes) == OddFile.questions)
-    } else {
+    let read = try FormatCatalog.standard.read(bytes, titled: "file", as: file.format)
+    #expect(OddFile.questions(of: read) == OddFile.questions)
+    let isXML = file.format is MoodleXML
+    #expect(read.warnings.map(\.reason) == (isXML ? [] : [.encoding(.utf16)]))
+    if !isXML {
       #expect(throws: FormatError.utf16) { try file.questions(of: bytes) }
       #expect(throws: FormatError.utf16) {
-        try FormatCatalog.standard.read(bytes, titled: "file")
+        try FormatCatalog.standard.read(bytes + [0], titled: "file", as: file.format)
       }
     }
+  }
+
+  @Test(arguments: OddFile.all)
+  func `Windows-1252 is decoded and reported where nothing else fits`(_ file: OddFile) throws {
+    let bytes = file.latin1
+    guard !(file.format is MoodleXML) else { return }
+    let catalog = FormatCatalog.standard
+    let format = catalog.recognized(in: bytes)
+    #expect(
+      type(of: format).identity == type(of: catalog.recognized(in: Array(file.text.utf8))).identity
+    )
+    let read = try catalog.read(bytes, titled: "file", as: file.format)
+    #expect(OddFile.questions(of: read) == OddFile.questions)
+    #expect(read.warnings.map(\.reason) == [.encoding(.windows1252)])
   }
 
   // é of ISO-8859-1, a quote of Windows-1252, and both halves of what is cut off.

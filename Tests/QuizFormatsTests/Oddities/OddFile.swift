@@ -75,8 +75,12 @@ extension OddFile {
 
   /// Returns the questions in short.
   func questions(of bytes: [UInt8]) throws(FormatError) -> [String] {
-    let read = try format.read(bytes, titled: "file")
-    return read.groups.flatMap(\.questions).map { "\($0.prompt) \($0.answer)" }
+    Self.questions(of: try format.read(bytes, titled: "file"))
+  }
+
+  /// Returns the questions of an import in short.
+  static func questions(of read: Import) -> [String] {
+    read.groups.flatMap(\.questions).map { "\($0.prompt) \($0.answer)" }
   }
 
   /// The file in an encoding of one byte a character.

@@ -23,7 +23,8 @@ struct PhraseUseTests {
     let subjects = [
       "problem", "type", "store-error", "json", "xml", "format", "part", "loss", "screen",
       "date", "system-error", "form.label", "form.placeholder", "import.unsupported",
-      "import.package", "import.foreign", "import.simplified", "kind.usage",
+      "import.package", "import.foreign", "import.simplified", "import.encoding", "import.leftover",
+      "kind.usage",
     ]
     let file = try #require(Resource("Strings/\(Language.english.rawValue).json"))
     let entries = try #require(JSONValue(parsing: file.bytes).objectValue)
