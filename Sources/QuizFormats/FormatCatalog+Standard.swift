@@ -9,7 +9,7 @@ extension FormatCatalog {
     FormatCatalog(
       exports: [
         AnkiText(), CSV(), Markdown(), GroupJSON(), MoodleXML(), GIFT(), Aiken(), QTIPackage(),
-        TSV(), Quizlet(), AnkiPackage(now: now),
+        QTI12Package(), TSV(), Quizlet(), AnkiPackage(now: now),
       ],
       // Anything may be a table, so it comes last.
       imports: [

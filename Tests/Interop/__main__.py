@@ -11,6 +11,7 @@ import read_json
 import read_markdown
 import read_moodle
 import read_qti
+import read_qti12
 from interop import Program, Report
 
 
@@ -18,8 +19,8 @@ def main() -> int:
     program = Program(sys.argv[1])
     report = Report()
     readers = (
-        read_json, read_csv, read_markdown, read_moodle, read_gift, read_aiken, read_qti, read_anki,
-        read_anki_package,
+        read_json, read_csv, read_markdown, read_moodle, read_gift, read_aiken, read_qti, read_qti12,
+        read_anki, read_anki_package,
     )
     for reader in readers:
         report.run(reader.TITLE, lambda: reader.check(program, report))

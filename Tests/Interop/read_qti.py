@@ -41,6 +41,8 @@ def read_item(root) -> dict:
     assert names == sorted(names, key=ORDER.index), names
     response = root.find(f"{QTI}responseDeclaration")
     outcomes = {o.get("identifier"): o for o in root.findall(f"{QTI}outcomeDeclaration")}
+    # Canvas takes the points of the item from there.
+    assert outcomes["SCORE"].get("normalMaximum") == "1"
     correct = response.findtext(f"{QTI}correctResponse/{QTI}value")
     entries = response.findall(f"{QTI}mapping/{QTI}mapEntry")
     assert {float(entry.get("mappedValue")) for entry in entries} == {1.0}
@@ -78,7 +80,7 @@ def read_item(root) -> dict:
         "right": right,
         "wrong": wrong,
         "hint": feedback.get("HINT", ""),
-        "explanation": feedback.get("EXPLANATION", ""),
+        "explanation": feedback.get("general_explanation", ""),
     }
 
 

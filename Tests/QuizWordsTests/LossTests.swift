@@ -73,6 +73,7 @@ struct LossTests {
           "2 hints are written in another form with the same meaning"
         ),
         ("refusedByCanvas", "1 hint is refused by Canvas", "2 hints are refused by Canvas"),
+        ("droppedByCanvas", "1 hint is dropped by Canvas", "2 hints are dropped by Canvas"),
       ]
     )
   )

@@ -74,6 +74,8 @@ extension Loss {
     case converted
     /// Canvas, which reads the format, refuses it.
     case refusedByCanvas
+    /// It is in the file, and Canvas does not take it from there.
+    case droppedByCanvas
   }
 }
 

@@ -160,8 +160,3 @@ extension AnkiCard {
 
   private static func string(_ bytes: Text) -> String { String(decoding: bytes, as: UTF8.self) }
 }
-
-extension String {
-  /// The text, or `nil` for one without characters.
-  fileprivate var nonempty: String? { isEmpty ? nil : self }
-}

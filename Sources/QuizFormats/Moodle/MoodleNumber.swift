@@ -7,6 +7,12 @@ struct MoodleNumber {
   /// The distance; zero for none.
   let tolerance: String
 
+  /// Creates a number from its parts.
+  init(value: String, tolerance: String) {
+    self.value = value
+    self.tolerance = tolerance
+  }
+
   /// Takes a numeric answer: a range becomes its middle and half its width, a share of the value becomes a distance.
   init(_ answer: NumericAnswer, into output: inout ExportOutput) {
     switch NumericTarget(answer.value) {

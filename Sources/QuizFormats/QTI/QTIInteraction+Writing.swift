@@ -32,7 +32,7 @@ extension QTIInteraction {
     case .text(let models, _):
       bytes.append(declaring: "RESPONSE", text: models, worth: grade.points, grade)
     case .number(let number, _):
-      bytes.append(declaring: "RESPONSE", "single", "float", right: [number.value])
+      bytes.append(declaring: "RESPONSE", "single", "float", right: [number.number.value])
     case .gaps(let pieces):
       for (index, gap) in Self.gaps(pieces).enumerated() {
         let name = "RESPONSE_\(index + 1)"
@@ -93,7 +93,7 @@ extension QTIInteraction {
     case .number(let number, let unit):
       bytes.append(paragraph: prompt)
       bytes.append("<p>")
-      bytes.append(entry: "RESPONSE", [number.value], hint: nil)
+      bytes.append(entry: "RESPONSE", [number.number.value], hint: nil)
       if let unit {
         bytes.append(" ")
         bytes.append(lines: unit)
@@ -176,10 +176,9 @@ extension QTIInteraction {
     case .match: grade.isPartial ? bytes.append(score: map) : bytes.append(score: points, if: match)
     case .order: bytes.append(score: points, if: match)
     case .number(let number, _):
-      let isExact = DecimalNumber(number.tolerance) == .zero
+      let tolerance = number.number.tolerance
       let mode =
-        isExact
-        ? "exact\"" : "absolute\" tolerance=\"\(number.tolerance) \(number.tolerance)\""
+        number.bounds == nil ? "exact\"" : "absolute\" tolerance=\"\(tolerance) \(tolerance)\""
       bytes.append(
         score: points,
         if: "<equal toleranceMode=\"\(mode)><variable identifier=\"RESPONSE\"/>"

@@ -11,7 +11,7 @@ enum QTIInteraction {
   /// A line to type, and the right answers.
   case line([String])
   /// A number to type, with its unit behind it.
-  case number(MoodleNumber, unit: String?)
+  case number(QTINumber, unit: String?)
   /// A text with gaps, each typed or picked.
   case gaps([Piece])
   /// Left sides, right sides, and for each left side the index of its right one.
@@ -28,14 +28,17 @@ enum QTIInteraction {
     case entry([String], hint: String?)
     /// A gap to pick for: the choices in their order.
     case list([Option])
+
+    /// True for a gap to type in.
+    var isTyped: Bool { if case .entry = self { true } else { false } }
   }
 
   /// Takes the answer of a question and notes what an item does not have of it; `nil` where nothing is left.
-  init?(_ question: Question, into output: inout ExportOutput) {
+  init?(_ question: Question, for version: QTIVersion, into output: inout ExportOutput) {
     switch question.response {
     case .text(let text): self.init(typed: text.answer, text.alternatives, into: &output)
     case .choice(let choice):
-      let options = Self.options(question.shuffledChoices, .answer, into: &output)
+      let options = Self.options(question.mixedChoices, .answer, into: &output)
       guard options.contains(where: { !$0.isRight }) else {
         output.lose(.question, .askedAsText)
         output.leaveOut([.feedback: choice.answer.feedback != nil])
@@ -46,30 +49,25 @@ enum QTIInteraction {
       output.leaveOut([.alternatives: choice.alternatives.contains { !$0.isEmpty }])
       self = .choice(options, takesSeveral: false)
     case .choices:
-      let options = Self.options(question.shuffledChoices, .answers, into: &output)
+      let options = Self.options(question.mixedChoices, .answers, into: &output)
       guard options.contains(where: \.isRight) else { return nil }
       self = .choice(options, takesSeveral: true)
     case .number(let answer):
-      let unit = answer.unit.map { output.shown($0, .unit) }
-      self = .number(MoodleNumber(answer, into: &output), unit: unit?.isEmpty == true ? nil : unit)
+      let number = QTINumber(answer, for: version, into: &output)
+      self = .number(number, unit: Self.unit(answer.unit, for: version, into: &output))
     case .gaps:
-      let text = GappedText(reading: question.prompt)
-      // Blanks beside a gap stay, as beside a word.
-      _ = output.shown(text.text { _, _ in "_" }, .prompt)
-      let pieces = text.pieces.map { piece in
-        Self.piece(piece, of: question, into: &output)
-      }
-      let entryCount = pieces.count { if case .entry = $0 { true } else { false } }
-      if entryCount > 1 { output.lose(.question, .refusedByCanvas) }
+      let pieces = QTIGaps(question, for: version, into: &output)?.pieces
+      guard let pieces else { return nil }
       self = .gaps(pieces)
     case .pairs(let matching):
       let left = matching.pairs.map { output.shown($0.left, .pairs) }
       let right = matching.pairs.map { output.shown($0.right, .pairs) }
       let spares = Self.items(matching.spares, .spares, into: &output)
-      var sides: [String] = []
-      for side in right + spares where !sides.contains(side) { sides.append(side) }
-      sides = question.shuffled(sides) { $0 }
-      self = .match(left: left, right: sides, pairs: right.map { sides.firstIndex(of: $0) ?? 0 })
+      let sides = Self.sides(right, spares, of: question, into: &output)
+      let pairs = right.map { side in sides.firstIndex { $0.hasSameBytes(as: side) } ?? 0 }
+      self = .match(left: left, right: sides, pairs: pairs)
+    // Nothing in 1.2 asks for an order that its readers know.
+    case .order where version == .first: return nil
     case .order(let order):
       let steps = Self.items(order.steps, .steps, into: &output)
       guard !steps.isEmpty else { return nil }
@@ -131,22 +129,31 @@ enum QTIInteraction {
     return items
   }
 
-  private static func piece(
-    _ piece: GappedText.Piece,
+  /// Returns the right sides and the spare ones, each once.
+  private static func sides(
+    _ right: [String],
+    _ spares: [String],
     of question: Question,
     into output: inout ExportOutput
-  ) -> Piece {
-    switch piece {
-    case .text(let text): return .text(XMLText.withoutForbidden(text) ?? text)
-    case .gap(let gap) where gap.wrongChoices.isEmpty:
-      let hint = gap.hint.map { output.carried($0, .gapHints) }
-      return .entry(gap.answers.map { output.carried($0, .gaps) }, hint: hint)
-    case .gap(let gap):
-      output.leaveOut([.gapHints: gap.hint != nil])
-      let all = gap.answers.map { ($0, true) } + gap.wrongChoices.map { ($0, false) }
-      let options = all.map { (output.shown($0, .gaps), nil as String?, $1) }
-      return .list(question.shuffled(options) { $0.0 })
+  ) -> [String] {
+    var taken: Set<[UInt8]> = []
+    let sides = right.filter { taken.insert(Array($0.utf8)).inserted }
+    let others = spares.filter { taken.insert(Array($0.utf8)).inserted }
+    if others.count < spares.count { output.lose(.spares, .repeated) }
+    return question.mixed([sides, others]) { $0 }
+  }
+
+  /// Returns the unit behind a number, for which 1.2 has no place.
+  private static func unit(
+    _ unit: String?,
+    for version: QTIVersion,
+    into output: inout ExportOutput
+  ) -> String? {
+    guard version == .second else {
+      output.leaveOut([.unit: unit?.isEmpty == false])
+      return nil
     }
+    return unit.map { output.shown($0, .unit) }.flatMap(\.nonempty)
   }
 
   /// True if a person gives the points.
@@ -176,9 +183,4 @@ enum QTIInteraction {
       option.feedback.map { ("C\(index + 1)", $0) }
     }
   }
-}
-
-extension String {
-  /// The text; `nil` for an empty one.
-  fileprivate var nonempty: String? { isEmpty ? nil : self }
 }

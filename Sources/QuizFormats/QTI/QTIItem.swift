@@ -1,32 +1,41 @@
 import Quiz
 import QuizDocuments
 
-/// A question as an item of QTI 2.1.
+/// A question as an item of QTI 2.1, or of 1.2.
 struct QTIItem {
   /// The start of every document.
   static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
   /// The namespace of items and tests.
   static let namespace = "http://www.imsglobal.org/xsd/imsqti_v2p1"
+  /// The identifier of the explanation; by its first word Canvas takes it for the feedback on every answer.
+  static let explanationName = "general_explanation"
   /// The greatest length of a title in characters.
   static let titleLimit = 255
 
-  private let identifier: String
-  private let title: String
-  private let prompt: String
-  private let interaction: QTIInteraction
-  private let grade: QTIGrade
-  private let hint: String?
-  private let explanation: String?
+  let identifier: String
+  let title: String
+  let prompt: String
+  let interaction: QTIInteraction
+  let grade: QTIGrade
+  let hint: String?
+  let explanation: String?
 
   /// Takes the parts of a question that an item has, and notes the others; `nil` where an item has no form for it.
-  init?(_ question: Question, in group: SettingsEntries, into output: inout ExportOutput) {
+  init?(
+    _ question: Question,
+    in group: SettingsEntries,
+    for version: QTIVersion,
+    into output: inout ExportOutput
+  ) {
     identifier = QTIIdentifier.identifier(of: question.id.rawValue)
     let isGapped = question.kind == .gaps
     // The text around gaps is a part of their interaction.
     prompt = isGapped ? "" : output.shown(question.prompt, .prompt)
     title =
       isGapped ? GappedText(reading: question.prompt).text { _, _ in "_____" } : prompt
-    guard let interaction = QTIInteraction(question, into: &output) else { return nil }
+    guard let interaction = QTIInteraction(question, for: version, into: &output) else {
+      return nil
+    }
     self.interaction = interaction
     var settings = MoodleGrade(question, in: group)
     if !interaction.isTyped { settings.isCaseSensitive = false }
@@ -36,12 +45,40 @@ struct QTIItem {
       isPartial: settings.isPartial
     )
     var written = settings.entries
-    if interaction.hasParts { written[.partialCredit] = question.settings[.partialCredit] }
+    // In 1.2 it depends on the kind of question alone.
+    if interaction.hasParts, version == .second {
+      written[.partialCredit] = question.settings[.partialCredit]
+    }
     if !question.settings.isPart(of: written) { output.loseSettings(question.settings) }
     hint = question.hint.flatMap { $0.isEmpty ? nil : output.shown($0, .hint) }
-    if hint != nil { output.lose(.hint, .shownAfterwards) }
+    if hint != nil, version == .second { output.lose(.hint, .shownAfterwards) }
     explanation = question.explanation.flatMap { $0.isEmpty ? nil : output.shown($0, .explanation) }
     if question.tags.contains(where: { !$0.isEmpty }) { output.lose(.tags, .leftOut) }
+    if version == .second { noteEntries(into: &output) }
+    noteDropped(by: version, into: &output)
+  }
+
+  /// Notes that Canvas refuses two gaps to type in.
+  private func noteEntries(into output: inout ExportOutput) {
+    guard case .gaps(let pieces) = interaction, pieces.count(where: \.isTyped) > 1 else { return }
+    output.lose(.question, .refusedByCanvas)
+  }
+
+  /// Notes the parts that are in the file and that Canvas does not take from it.
+  private func noteDropped(by version: QTIVersion, into output: inout ExportOutput) {
+    if hint != nil { output.lose(.hint, .droppedByCanvas) }
+    switch (version, interaction) {
+    case (.second, .line(let accepted)) where accepted.count > 1:
+      output.lose(.alternatives, .droppedByCanvas)
+    case (.second, .choice) where !interaction.feedback.isEmpty:
+      output.lose(.feedback, .droppedByCanvas)
+    case (.first, .text(let models, let notes)):
+      if !models.isEmpty { output.lose(.answer, .droppedByCanvas) }
+      if notes != nil { output.lose(.notes, .droppedByCanvas) }
+    case (.first, .line), (.first, .gaps):
+      if grade.isCaseSensitive { output.lose(.settings, .droppedByCanvas) }
+    default: break
+    }
   }
 }
 
@@ -65,20 +102,22 @@ extension QTIItem {
       writeFeedback("CHOSEN", identifier, text, into: &bytes)
     }
     writeFeedback("FEEDBACK", "HINT", hint, into: &bytes)
-    writeFeedback("FEEDBACK", "EXPLANATION", explanation, into: &bytes)
+    writeFeedback("FEEDBACK", Self.explanationName, explanation, into: &bytes)
     bytes.append("</assessmentItem>\n")
   }
 
   private func writeOutcomes(into bytes: inout [UInt8]) {
     bytes.append("<outcomeDeclaration identifier=\"SCORE\"")
-    bytes.append(" cardinality=\"single\" baseType=\"float\">")
+    bytes.append(" cardinality=\"single\" baseType=\"float\"")
+    // Canvas takes the points from here.
+    bytes.append(" normalMaximum=\"\(grade.points.shortest)\">")
     bytes.append("<defaultValue><value>0</value></defaultValue></outcomeDeclaration>\n")
     if !interaction.feedback.isEmpty {
       bytes.append("<outcomeDeclaration identifier=\"CHOSEN\" cardinality=\"multiple\"")
       bytes.append(" baseType=\"identifier\"/>\n")
     }
     // Has its values from the start, so that the feedback shows whatever is answered.
-    let shown = (hint == nil ? [] : ["HINT"]) + (explanation == nil ? [] : ["EXPLANATION"])
+    let shown = (hint == nil ? [] : ["HINT"]) + (explanation == nil ? [] : [Self.explanationName])
     guard !shown.isEmpty else { return }
     bytes.append("<outcomeDeclaration identifier=\"FEEDBACK\" cardinality=\"multiple\"")
     bytes.append(" baseType=\"identifier\"><defaultValue>")

@@ -62,7 +62,7 @@ extension QTIPackage {
     }
 
     mutating func write(_ question: Question, into output: inout ExportOutput) {
-      guard let written = QTIItem(question, in: group, into: &output) else {
+      guard let written = QTIItem(question, in: group, for: .second, into: &output) else {
         return output.leaveOutQuestion()
       }
       itemCount += 1

@@ -38,6 +38,9 @@ extension String {
     )
   }
 
+  /// The text; `nil` for one without characters.
+  var nonempty: String? { isEmpty ? nil : self }
+
   /// The text without ASCII blanks and line breaks at its ends, as most readers of XML take it.
   var trimmed: String {
     let text = utf8

@@ -86,6 +86,7 @@ struct ExportedFileTests {
             QTI 2.1 package cannot hold everything:
               1 hint shows only after answering
               1 list of tags is left out
+              1 hint is dropped by Canvas
               1 question is asked as an essay
             2 questions written to /home/ada/capitals.zip.
 

@@ -103,17 +103,18 @@ struct QTIPackageTests {
         <mapping defaultValue="0"><mapEntry mapKey="Paris" mappedValue="2" caseSensitive="true"/>\
         <mapEntry mapKey="Lutetia &quot;x&quot;" mappedValue="2" caseSensitive="true"/></mapping>
         </responseDeclaration>
-        <outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float">\
+        <outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float" \
+        normalMaximum="2">\
         <defaultValue><value>0</value></defaultValue></outcomeDeclaration>
         <outcomeDeclaration identifier="FEEDBACK" cardinality="multiple" baseType="identifier">\
-        <defaultValue><value>HINT</value><value>EXPLANATION</value></defaultValue></outcomeDeclaration>
+        <defaultValue><value>HINT</value><value>general_explanation</value></defaultValue></outcomeDeclaration>
         <itemBody>
         <p>Capital<br/>of &lt;France&gt;?</p>
         <p><textEntryInteraction responseIdentifier="RESPONSE" expectedLength="11"/></p>
         </itemBody>
         <responseProcessing template="http://www.imsglobal.org/question/qti_v2p1/rptemplates/map_response"/>
         <modalFeedback outcomeIdentifier="FEEDBACK" identifier="HINT" showHide="show"><p>P</p></modalFeedback>
-        <modalFeedback outcomeIdentifier="FEEDBACK" identifier="EXPLANATION" showHide="show">\
+        <modalFeedback outcomeIdentifier="FEEDBACK" identifier="general_explanation" showHide="show">\
         <p>Since 987</p></modalFeedback>
         </assessmentItem>
 
@@ -175,7 +176,7 @@ struct QTIPackageTests {
     #expect(
       losses == [
         "group-1 template leftOut", "q-1 alternatives leftOut", "q-1 hint shownAfterwards",
-        "q-1 tags leftOut",
+        "q-1 tags leftOut", "q-1 hint droppedByCanvas",
       ]
     )
   }

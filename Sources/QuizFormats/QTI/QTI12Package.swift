@@ -1,0 +1,140 @@
+import Quiz
+public import QuizDocuments
+
+/// A package of IMS QTI 1.2 in the spelling of Canvas: an assessment a group and an item a question.
+///
+/// ```text
+/// quiz-1/quiz-1.xml             the items of the first group
+/// quiz-1/assessment_meta.xml    its title and points, for Canvas
+/// imsmanifest.xml               the contents of the package
+/// ```
+///
+/// | question | `question_type` |
+/// |---|---|
+/// | text | `short_answer_question` |
+/// | text of several lines | `essay_question` |
+/// | choice | `multiple_choice_question`, `true_false_question` |
+/// | choices | `multiple_answers_question` |
+/// | number | `numerical_question` |
+/// | gaps | `fill_in_multiple_blanks_question`, or `multiple_dropdowns_question` where all have wrong choices |
+/// | pairs | `matching_question` |
+/// | order | left out: Canvas Classic has none |
+/// | essay | `essay_question` |
+///
+/// Source of the rules: <https://www.imsglobal.org/question/qtiv1p2/imsqti_asi_infov1p2.html>, and Canvas's own exports.
+public struct QTI12Package: SequentialFormat {
+  /// The name and kind of the format.
+  public static let identity = FormatIdentity(
+    name: "qti12",
+    fileExtension: "zip",
+    mediaType: "application/zip"
+  )
+
+  /// Creates the format.
+  public init() {}
+
+  func makePass() -> Pass { Pass() }
+}
+
+extension QTI12Package {
+  /// One writing of a package: the archive, the assessment that is open, and the resources so far.
+  struct Pass: ExportPass {
+    /// An assessment that is being written.
+    private struct Assessment {
+      let identifier: String
+      let title: String
+      var items: [UInt8] = []
+      var points = 0.0
+    }
+
+    private var archive = ZipWriter()
+    private var assessment: Assessment?
+    private var assessmentCount = 0
+    private var resources: [UInt8] = []
+    private var group = SettingsEntries()
+
+    mutating func begin(_ group: QuestionGroup, into output: inout ExportOutput) {
+      let title = output.carried(group.title, .title)
+      output.loseInheritance(of: group)
+      closeAssessment(into: &output)
+      self.group = group.settings
+      let identifier = QTIIdentifier.identifier(of: group.id.rawValue)
+      assessment = Assessment(identifier: identifier, title: title)
+    }
+
+    mutating func write(_ question: Question, into output: inout ExportOutput) {
+      guard let item = QTIItem(question, in: group, for: .first, into: &output) else {
+        return output.leaveOutQuestion()
+      }
+      assessment?.points += item.grade.points
+      assessment?.items.append(firstVersionOf: item)
+    }
+
+    mutating func writeFooter(into output: inout ExportOutput) {
+      closeAssessment(into: &output)
+      archive.append(manifest, named: "imsmanifest.xml", to: &output.bytes)
+      archive.finish(into: &output.bytes)
+    }
+
+    private mutating func closeAssessment(into output: inout ExportOutput) {
+      guard let closed = assessment else { return }
+      assessmentCount += 1
+      let folder = "quiz-\(assessmentCount)"
+      archive.append(document(closed), named: "\(folder)/\(folder).xml", to: &output.bytes)
+      archive.append(meta(closed), named: "\(folder)/assessment_meta.xml", to: &output.bytes)
+      appendResources(closed.identifier, in: folder)
+    }
+
+    private mutating func appendResources(_ identifier: String, in folder: String) {
+      let (path, meta) = ("\(folder)/\(folder).xml", "\(folder)/assessment_meta.xml")
+      resources.append("<resource identifier=\"\(identifier)\" type=\"imsqti_xmlv1p2\">\n")
+      resources.append("<file href=\"\(path)\"/>\n<dependency identifierref=\"\(folder)-meta\"/>\n")
+      resources.append("</resource>\n<resource identifier=\"\(folder)-meta\" type=\"")
+      resources.append("associatedcontent/imscc_xmlv1p1/learning-application-resource\"")
+      resources.append(" href=\"\(meta)\">\n<file href=\"\(meta)\"/>\n</resource>\n")
+    }
+
+    private func document(_ assessment: Assessment) -> [UInt8] {
+      var bytes = Array(QTIItem.declaration.utf8)
+      bytes.append("<questestinterop xmlns=\"http://www.imsglobal.org/xsd/ims_qtiasiv1p2\">\n")
+      bytes.append("<assessment ident=\"\(assessment.identifier)\" title=\"")
+      XMLText.append(assessment.title, to: &bytes, in: .attribute)
+      bytes.append("\">\n<qtimetadata>\n")
+      bytes.append(field: "cc_maxattempts", "1")
+      bytes.append("</qtimetadata>\n<section ident=\"root_section\">\n")
+      bytes += assessment.items
+      bytes.append("</section>\n</assessment>\n</questestinterop>\n")
+      return bytes
+    }
+
+    private func meta(_ assessment: Assessment) -> [UInt8] {
+      var bytes = Array(QTIItem.declaration.utf8)
+      bytes.append("<quiz xmlns=\"http://canvas.instructure.com/xsd/cccv1p0\"")
+      bytes.append(" identifier=\"\(assessment.identifier)\">\n<title>")
+      XMLText.append(assessment.title, to: &bytes)
+      bytes.append("</title>\n<description></description>\n")
+      bytes.append("<shuffle_answers>true</shuffle_answers>\n<quiz_type>assignment</quiz_type>\n")
+      bytes.append("<points_possible>\(assessment.points.shortest)</points_possible>\n</quiz>\n")
+      return bytes
+    }
+
+    private var manifest: [UInt8] {
+      var bytes = Array(QTIItem.declaration.utf8)
+      bytes.append("<manifest xmlns=\"http://www.imsglobal.org/xsd/imsccv1p1/imscp_v1p1\"")
+      bytes.append(" identifier=\"manifest\">\n<metadata><schema>IMS Content</schema>")
+      bytes.append("<schemaversion>1.1.3</schemaversion></metadata>\n<organizations/>\n")
+      bytes.append("<resources>\n")
+      bytes += resources
+      bytes.append("</resources>\n</manifest>\n")
+      return bytes
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Appends a field of metadata.
+  mutating func append(field label: String, _ entry: String) {
+    append("<qtimetadatafield><fieldlabel>\(label)</fieldlabel>")
+    append("<fieldentry>\(entry)</fieldentry></qtimetadatafield>\n")
+  }
+}
