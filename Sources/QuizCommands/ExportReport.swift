@@ -48,20 +48,36 @@ struct ExportReport {
 
   private func lossRecords(_ phrases: Phrasebook) -> [JSONValue] {
     LossSummary.summaries(of: losses).map { summary in
-      let places = losses.filter { $0.part == summary.part && $0.kind == summary.kind }
+      let losses = losses.filter { $0.part == summary.part && $0.kind == summary.kind }
       return .object([
         "part": .string(summary.part.rawValue),
         "kind": .string(summary.kind.rawValue),
         "count": .count(summary.count),
         "message": .string(phrases.sentence(for: summary)),
-        "places": .array(
-          places.map { loss in
-            let question = JSONValue.optional(loss.question?.rawValue)
-            return .object(["group": .string(loss.group.rawValue), "question": question])
-          }
-        ),
+        "places": .array(places(of: losses)),
       ])
     }
+  }
+
+  /// The places of losses of one part and kind; settings that are lost in one place are named there together.
+  private func places(of losses: [Loss]) -> [JSONValue] {
+    var places: [JSONValue] = []
+    var rest = losses[...]
+    while let first = rest.first {
+      let isSettings = first.setting != nil
+      let here = rest.prefix {
+        isSettings && $0.group == first.group && $0.question == first.question
+      }
+      var place: JSONObject = [
+        "group": .string(first.group.rawValue),
+        "question": .optional(first.question?.rawValue),
+      ]
+      let names = here.compactMap(\.setting?.rawValue)
+      if isSettings { place["settings"] = .array(names.map { .string($0) }) }
+      places.append(.object(place))
+      rest = rest.dropFirst(max(here.count, 1))
+    }
+    return places
   }
 }
 

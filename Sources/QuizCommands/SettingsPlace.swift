@@ -113,13 +113,11 @@ extension CommandContext {
     of groups: [GroupSettings],
     in library: Library
   ) throws(CommandFailure) -> SettingsTree {
-    let entries = try storing { () throws(StoreError) in try library.entries() }
-    let defaults = services.settingsShelf(of: library).defaults()
-    sayProblems(of: defaults.storage)
-    return SettingsTree(
-      library: defaults.entries,
-      groups: groups + entries.compactMap { GroupSettings($0) }
-    )
+    let (tree, storage) = try storing { () throws(StoreError) in
+      try services.settingsShelf(of: library).tree(of: groups)
+    }
+    sayProblems(of: storage)
+    return tree
   }
 
   /// Reports the problems of the file of a level.

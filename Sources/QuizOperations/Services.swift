@@ -80,6 +80,11 @@ public final class Services {
     LayoutShelf(folder: configurationFolder?.appending("layouts"), fileSystem: fileSystem)
   }
 
+  /// Describes an export of groups of a library.
+  public func exportJob(as format: any ExportFormat, from library: Library) -> ExportJob {
+    ExportJob(as: format, from: library, with: settingsShelf(of: library))
+  }
+
   /// Describes an import into a library.
   public func importJob(into library: Library) -> ImportJob {
     ImportJob(fileSystem: fileSystem, formats: formats, recipes: recipes, library: library)

@@ -92,9 +92,11 @@ extension Phrasebook {
     coded(format.titleKey) ?? format.name
   }
 
-  /// Tells the losses of one kind in one part: `12 hints go onto the front of the card`.
+  /// Tells the losses of one kind in one part: `12 hints go onto the front of the card`; settings are named.
   package func sentence(for summary: LossSummary) -> String {
-    let part = phrase("part", summary.part.rawValue, [.count: summary.count])
+    let counted = phrase("part", summary.part.rawValue, [.count: summary.count])
+    let names = list(summary.settings.map { self[$0.name] })
+    let part = names.isEmpty ? counted : self(.exportLossesNamed, [.part: counted, .text: names])
     return phrase("loss", summary.kind.rawValue, [.part: part, .count: summary.count])
   }
 }

@@ -125,6 +125,29 @@ struct LossTests {
     )
   }
 
+  @Test(
+    arguments: zip(
+      [Language.english, .simplifiedChinese],
+      [
+        "1 set of settings (Points, Export deck) is left out",
+        "1 组设置（分值, 导出牌组）将略去",
+      ]
+    )
+  )
+  func `settings are named`(_ language: Language, _ sentence: String) {
+    let losses = [QuizSetting.points, .exportDeck].map {
+      Loss(
+        group: GroupID(rawValue: "g"),
+        question: nil,
+        part: .settings,
+        kind: .leftOut,
+        setting: $0
+      )
+    }
+    let summaries = LossSummary.summaries(of: losses)
+    #expect(summaries.map { Phrasebook(language).sentence(for: $0) } == [sentence])
+  }
+
   @Test(arguments: Loss.Part.allCases, Loss.Kind.allCases)
   func `every loss has its words in Chinese`(_ part: Loss.Part, _ kind: Loss.Kind) {
     let text = told(part, kind, 3, in: .simplifiedChinese)

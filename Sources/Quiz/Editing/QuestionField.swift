@@ -108,3 +108,8 @@ private func exchanging(_ old: Character, for new: Character, in text: some Stri
 {
   String(text.map { $0 == old ? new : $0 })
 }
+
+extension String {
+  /// The text, or `nil` where there is nothing but blanks in it.
+  package var nonblank: String? { allSatisfy(\.isWhitespace) ? nil : self }
+}

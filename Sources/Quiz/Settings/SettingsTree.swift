@@ -52,6 +52,13 @@ public final class SettingsTree {
   /// Returns the settings of a group; `nil` for a group that is not in the tree.
   public func settings(of group: GroupID) -> QuizSettings? { nodes[group] }
 
+  /// Returns the settings of a group by these entries, below its template, also where the tree has others for its id.
+  func settings(of group: GroupSettings) -> QuizSettings {
+    let template = faults[group.id] == nil ? group.template.flatMap { nodes[$0] } : nil
+    let level = SettingsLevel.group(group.id, title: group.title)
+    return QuizSettings(below: template ?? library, level, group.entries)
+  }
+
   /// Returns the settings of a question; in a group that is not in the tree, below the library.
   public func settings(
     of question: QuestionID,

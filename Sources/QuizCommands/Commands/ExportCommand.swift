@@ -73,10 +73,14 @@ struct ExportCommand: ContextCommand {
       return .status(selection.status)
     }
 
-    let job = ExportJob(as: format, from: library)
-    report.losses = job.losses(in: selection.products)
+    let settings = selection.products.map { GroupSettings($0) }
+    let groups = selection.products.resolved(
+      in: try context.settingsTree(of: settings, in: library)
+    )
+    let job = context.services.exportJob(as: format, from: library)
+    report.losses = job.losses(in: groups)
     for line in report.lossLines(phrases) { context.say(line) }
-    if let end = try write(selection.products, as: format, to: destination, job, context) {
+    if let end = try write(groups, as: format, to: destination, job, context) {
       return end
     }
     let values: [Placeholder: any PhraseValue] = [
@@ -95,7 +99,7 @@ struct ExportCommand: ContextCommand {
 
   /// Writes the export, or looks whether it could be; returns the end of the process if a signal came.
   private func write(
-    _ groups: [QuestionGroup],
+    _ groups: [ResolvedGroup],
     as format: any ExportFormat,
     to destination: ExportDestination,
     _ job: ExportJob,
@@ -123,7 +127,7 @@ struct ExportCommand: ContextCommand {
   }
 
   private func write(
-    _ groups: [QuestionGroup],
+    _ groups: [ResolvedGroup],
     to path: FilePath,
     _ job: ExportJob,
     _ context: CommandContext

@@ -12,26 +12,43 @@ public protocol ExportFormat: Sendable {
   /// Writes groups piece by piece, in time linear in their size.
   ///
   /// - Parameters:
-  ///   - groups: The groups in the order of the file.
+  ///   - groups: The groups in the order of the file, with the settings that hold for them.
   ///   - receive: Takes the pieces in their order. It may report progress; it cancels by throwing.
   /// - Returns: The changed or left out parts, in the order of the file.
   /// - Throws: Only what `receive` throws; nothing is written after that.
   func write<Failure: Error>(
-    _ groups: [QuestionGroup],
+    _ groups: [ResolvedGroup],
     to receive: (ExportChunk) throws(Failure) -> Void
   ) throws(Failure) -> [Loss]
 }
 
 extension ExportFormat {
   /// Writes groups into memory.
-  public func write(_ groups: [QuestionGroup]) -> Export {
+  public func write(_ groups: [ResolvedGroup]) -> Export {
     var bytes: [UInt8] = []
     let losses = write(groups) { bytes += $0.bytes }
     return Export(bytes: bytes, losses: losses)
   }
 
   /// Returns the losses of a file of these groups, without keeping the file.
-  public func losses(in groups: [QuestionGroup]) -> [Loss] { write(groups) { _ in } }
+  public func losses(in groups: [ResolvedGroup]) -> [Loss] { write(groups) { _ in } }
+}
+
+/// Writing of groups whose templates are among themselves, in a library that sets nothing.
+extension ExportFormat {
+  /// Writes groups piece by piece, as ``write(_:to:)`` does; throws what `receive` throws.
+  public func write<Failure: Error>(
+    _ groups: [QuestionGroup],
+    to receive: (ExportChunk) throws(Failure) -> Void
+  ) throws(Failure) -> [Loss] {
+    try write(groups.resolved(), to: receive)
+  }
+
+  /// Writes groups into memory.
+  public func write(_ groups: [QuestionGroup]) -> Export { write(groups.resolved()) }
+
+  /// Returns the losses of a file of these groups, without keeping the file.
+  public func losses(in groups: [QuestionGroup]) -> [Loss] { losses(in: groups.resolved()) }
 }
 
 /// A whole file in memory, and its losses in the order of the file.

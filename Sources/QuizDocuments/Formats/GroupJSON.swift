@@ -16,9 +16,10 @@ public struct GroupJSON: ExportFormat {
   /// Creates the format.
   public init() {}
 
-  /// Writes the groups, each as in a file of its own; progress is counted group by group.
+  /// Writes the groups, each as in a file of its own, with the settings that it sets itself; progress is counted group
+  /// by group.
   public func write<Failure: Error>(
-    _ groups: [QuestionGroup],
+    _ groups: [ResolvedGroup],
     to receive: (ExportChunk) throws(Failure) -> Void
   ) throws(Failure) -> [Loss] {
     var questionCount = 0
@@ -28,7 +29,7 @@ public struct GroupJSON: ExportFormat {
 
     let isList = groups.count != 1
     if isList { try handOut(Array("[\n".utf8)[...]) }
-    for (index, group) in groups.enumerated() {
+    for (index, group) in groups.map(\.group).enumerated() {
       let builder = QuestionGroupBuilder(group)
       var bytes = GroupDocument().updated(with: builder, keepingBlanks: true).bytes
       if index < groups.count - 1 { bytes.insert(UInt8(ascii: ","), at: bytes.count - 1) }

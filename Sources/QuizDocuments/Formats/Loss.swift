@@ -21,13 +21,22 @@ public struct Loss: Hashable, Sendable {
   public let part: Part
   /// The change.
   public let kind: Kind
+  /// The setting, if the part is `settings`.
+  public let setting: QuizSetting?
 
   /// Creates a loss.
-  public init(group: GroupID, question: QuestionID?, part: Part, kind: Kind) {
+  public init(
+    group: GroupID,
+    question: QuestionID?,
+    part: Part,
+    kind: Kind,
+    setting: QuizSetting? = nil
+  ) {
     self.group = group
     self.question = question
     self.part = part
     self.kind = kind
+    self.setting = setting
   }
 }
 
@@ -91,21 +100,42 @@ public struct LossSummary: Hashable, Sendable {
   public let part: Loss.Part
   /// The change.
   public let kind: Loss.Kind
-  /// The number of places.
-  public private(set) var count: Int
+  /// The number of places; several settings in one place count once.
+  public private(set) var count = 0
+  /// The settings, if the part is `settings`, in the order of their declaration.
+  public var settings: [QuizSetting] { QuizSetting.allCases.filter(named.contains) }
 
-  /// Counts equal losses, in the order in which the first of each appears.
+  private var named: Set<QuizSetting> = []
+
+  init(part: Loss.Part, kind: Loss.Kind, count: Int = 0) {
+    self.part = part
+    self.kind = kind
+    self.count = count
+  }
+
+  /// Counts losses of one part and kind, in the order in which the first of each appears.
   public static func summaries(of losses: [Loss]) -> [LossSummary] {
     var summaries: [LossSummary] = []
+    var latest: [Loss] = []
     for loss in losses {
-      let index = summaries.firstIndex { $0.part == loss.part && $0.kind == loss.kind }
-      if let index {
-        summaries[index].count += 1
+      if let index = summaries.firstIndex(where: { $0.part == loss.part && $0.kind == loss.kind }) {
+        summaries[index].add(loss, after: latest[index])
+        latest[index] = loss
       } else {
-        summaries.append(LossSummary(part: loss.part, kind: loss.kind, count: 1))
+        var summary = LossSummary(part: loss.part, kind: loss.kind)
+        summary.add(loss, after: nil)
+        summaries.append(summary)
+        latest.append(loss)
       }
     }
     return summaries
+  }
+
+  /// Counts a loss, unless it is of another setting in the place of the one before.
+  private mutating func add(_ loss: Loss, after other: Loss?) {
+    if let setting = loss.setting { named.insert(setting) }
+    let isSamePlace = loss.group == other?.group && loss.question == other?.question
+    if loss.setting == nil || !isSamePlace { count += 1 }
   }
 }
 

@@ -125,11 +125,6 @@ extension ImportedQuestion.Builder {
   }
 }
 
-extension String {
-  /// The text, or `nil` where there is nothing but blanks in it.
-  package var nonblank: String? { allSatisfy(\.isWhitespace) ? nil : self }
-}
-
 /// A group as an import mapping reads it; nothing is required.
 @Buildable
 struct ImportedGroup: Hashable, Sendable, PropertyListing {

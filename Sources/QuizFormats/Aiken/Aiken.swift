@@ -48,7 +48,7 @@ extension Aiken {
 
     func write(_ question: Question, into output: inout ExportOutput) {
       guard question.isAikenKind else { return output.lose(.question, .leftOut) }
-      output.loseSettings(question.settings)
+      output.loseSettings()
       let answer = AikenLine(question.answer)
       var wrong = question.distractors.map { AikenLine($0) }.filter { !$0.text.isEmpty }
       let room = Aiken.greatestChoiceCount - 1

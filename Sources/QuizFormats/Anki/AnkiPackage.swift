@@ -70,7 +70,7 @@ extension AnkiPackage {
       guard let type = AnkiNoteType.type(for: question.kind) else {
         return output.leaveOutQuestion()
       }
-      output.loseSettings(question.settings)
+      output.loseSettings()
       let id = question.id.rawValue
       let count = idCounts[id, default: 0]
       idCounts[id] = count + 1

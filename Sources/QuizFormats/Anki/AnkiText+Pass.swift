@@ -31,7 +31,7 @@ extension AnkiText {
 
     mutating func write(_ question: Question, into output: inout ExportOutput) {
       guard let shown = shown(question) else { return output.lose(.question, .leftOut) }
-      output.loseSettings(question.settings)
+      output.loseSettings()
       if !ids.insert(question.id).inserted { output.lose(.id, .repeated) }
       if shown.kind != question.kind { output.lose(.question, .askedAsText) }
       if let hint = shown.hint, question.hint?.hasSameBytes(as: hint) != true {

@@ -45,8 +45,8 @@ public struct AnkiText: SequentialFormat {
 
   /// Puts decks before those inside them: Anki 26 makes a deck anew at every row if it came into being
   /// as the parent of another in the same import.
-  func ordered(_ groups: [QuestionGroup]) -> [QuestionGroup] {
-    let depths = groups.map { AnkiNames.levels(of: $0.title, for: .decks).count }
+  func ordered(_ groups: [ResolvedGroup]) -> [ResolvedGroup] {
+    let depths = groups.map { AnkiNames.levels(of: $0.group.title, for: .decks).count }
     let order = groups.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }
     return order.map { groups[$0] }
   }

@@ -23,14 +23,14 @@ extension GIFT {
       let changes = GIFTCategory.append(group.title, to: &output.bytes)
       output.lose(.title, changes.losses)
       output.append("\n")
-      output.loseSettings(group.settings)
+      output.loseSettings()
     }
 
     mutating func write(_ question: Question, into output: inout ExportOutput) {
       guard let answer = GIFTAnswerText(question, into: &output) else {
         return output.leaveOutQuestion()
       }
-      output.loseSettings(question.settings)
+      output.loseSettings()
       output.append("\n//")
       if !ids.insert(question.id).inserted { output.lose(.id, .repeated) }
       write(.id, question.id.rawValue, .id, into: &output)

@@ -15,11 +15,11 @@ extension Markdown {
         output.append(", template: \(MarkdownText.comment(template.rawValue))")
       }
       output.append(" -->\n")
-      output.loseSettings(group.settings)
+      output.loseSettings()
     }
 
     func write(_ question: Question, into output: inout ExportOutput) {
-      output.loseSettings(question.settings)
+      output.loseSettings()
       output.append("\n## ")
       if !MarkdownText(.line).append(question.prompt, to: &output.bytes) {
         for (part, text) in question.promptTexts where text.utf8.contains(0) {

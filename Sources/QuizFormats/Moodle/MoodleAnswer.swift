@@ -114,6 +114,16 @@ enum MoodleAnswer {
     }
   }
 
+  /// The settings that a question of the type has.
+  var settings: Set<QuizSetting> {
+    switch self {
+    case .shortAnswer: [.points, .caseSensitive]
+    case .multipleChoice(_, takesSeveral: true), .ordering: [.points, .partialCredit]
+    case .multipleChoice, .trueFalse, .numerical, .matching, .essay: [.points]
+    case .cloze: [.caseSensitive]
+    }
+  }
+
   /// The name of the type in Moodle.
   var type: String {
     switch self {

@@ -9,19 +9,13 @@ struct MoodleGrade {
   /// True if an answer that is right in part earns a part of the points.
   var isPartial = false
 
-  /// Takes the settings of a question, or else of its group.
-  init(_ question: Question, in group: SettingsEntries) {
-    guard !question.settings.isEmpty || !group.isEmpty else { return }
-    func truth(_ setting: QuizSetting) -> Bool {
-      (question.settings[setting] ?? group[setting]) == .truth(true)
+  /// Takes the settings that hold for a question of a kind.
+  init(_ kind: QuestionKind, _ settings: ResolvedSettings) {
+    points = settings.number(.points) ?? 1
+    if kind == .text || kind == .gaps {
+      isCaseSensitive = settings.truth(.caseSensitive) ?? false
     }
-    if case .number(let points) = question.settings[.points] ?? group[.points] {
-      self.points = points
-    }
-    if question.kind == .text || question.kind == .gaps {
-      isCaseSensitive = truth(.caseSensitive)
-    }
-    isPartial = truth(.partialCredit)
+    isPartial = settings.truth(.partialCredit) ?? false
   }
 
   /// Reads an element; `nil` for a grade that is no number of points.

@@ -43,7 +43,6 @@ extension MoodleXML {
     static let nameLimit = 255
 
     private var titles: Set<String> = []
-    private var group = SettingsEntries()
 
     func writeHeader(for groups: [QuestionGroup], into output: inout ExportOutput) {
       output.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>\n")
@@ -55,8 +54,7 @@ extension MoodleXML {
       let title = required(group.title, .title, into: &output)
       if !titles.insert(title).inserted { output.lose(.title, .merged) }
       if looksLikeMarkup(title) { output.lose(.title, .respelled) }
-      output.loseInheritance(of: group)
-      self.group = group.settings
+      output.loseInheritance(of: group, except: [.points, .caseSensitive, .partialCredit])
       output.append("<question type=\"category\">\n<category>")
       output.append(textOf: MoodleCategory.path(of: title))
       output.append("</category>\n")
@@ -65,14 +63,14 @@ extension MoodleXML {
     }
 
     mutating func write(_ question: Question, into output: inout ExportOutput) {
-      var grade = MoodleGrade(question, in: group)
+      var grade = MoodleGrade(question.kind, output.settings)
       guard let answer = MoodleAnswer(question, grade, self, into: &output) else {
         return output.leaveOutQuestion()
       }
       if !answer.hasPoints { grade.points = nil }
       // Of several lines, a text is an essay.
       if case .essay = answer { grade.isCaseSensitive = false }
-      if question.settings != grade.entries { output.loseSettings(question.settings) }
+      output.loseSettings(except: answer.settings)
       output.append("<question type=\"\(answer.type)\">\n")
       let prompt =
         if case .cloze(let text) = answer { text } else {

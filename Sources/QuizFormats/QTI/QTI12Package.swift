@@ -51,19 +51,17 @@ extension QTI12Package {
     private var assessment: Assessment?
     private var assessmentCount = 0
     private var resources: [UInt8] = []
-    private var group = SettingsEntries()
 
     mutating func begin(_ group: QuestionGroup, into output: inout ExportOutput) {
       let title = output.carried(group.title, .title)
-      output.loseInheritance(of: group)
+      output.loseInheritance(of: group, except: [.points, .caseSensitive])
       closeAssessment(into: &output)
-      self.group = group.settings
       let identifier = QTIIdentifier.identifier(of: group.id.rawValue)
       assessment = Assessment(identifier: identifier, title: title)
     }
 
     mutating func write(_ question: Question, into output: inout ExportOutput) {
-      guard let item = QTIItem(question, in: group, for: .first, into: &output) else {
+      guard let item = QTIItem(question, for: .first, into: &output) else {
         return output.leaveOutQuestion()
       }
       assessment?.points += item.grade.points

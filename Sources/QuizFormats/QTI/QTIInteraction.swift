@@ -167,12 +167,13 @@ enum QTIInteraction {
     }
   }
 
-  /// True if an answer that is right in part can earn a part of the points.
-  var hasParts: Bool {
+  /// The settings that an item with the interaction has.
+  var settings: Set<QuizSetting> {
     switch self {
-    case .choice(_, let takesSeveral): takesSeveral
-    case .gaps, .match: true
-    case .line, .number, .order, .text: false
+    case .choice(_, takesSeveral: true), .match: [.points, .partialCredit]
+    case .gaps: [.points, .caseSensitive, .partialCredit]
+    case .line: [.points, .caseSensitive]
+    case .choice, .number, .order, .text: [.points]
     }
   }
 

@@ -21,12 +21,7 @@ struct QTIItem {
   let explanation: String?
 
   /// Takes the parts of a question that an item has, and notes the others; `nil` where an item has no form for it.
-  init?(
-    _ question: Question,
-    in group: SettingsEntries,
-    for version: QTIVersion,
-    into output: inout ExportOutput
-  ) {
+  init?(_ question: Question, for version: QTIVersion, into output: inout ExportOutput) {
     identifier = QTIIdentifier.identifier(of: question.id.rawValue)
     let isGapped = question.kind == .gaps
     // The text around gaps is a part of their interaction.
@@ -37,19 +32,16 @@ struct QTIItem {
       return nil
     }
     self.interaction = interaction
-    var settings = MoodleGrade(question, in: group)
-    if !interaction.isTyped { settings.isCaseSensitive = false }
+    let settings = MoodleGrade(question.kind, output.settings)
     grade = QTIGrade(
       points: settings.points ?? 1,
-      isCaseSensitive: settings.isCaseSensitive,
+      isCaseSensitive: interaction.isTyped && settings.isCaseSensitive,
       isPartial: settings.isPartial
     )
-    var written = settings.entries
-    // In 1.2 it depends on the kind of question alone.
-    if interaction.hasParts, version == .second {
-      written[.partialCredit] = question.settings[.partialCredit]
-    }
-    if !question.settings.isPart(of: written) { output.loseSettings(question.settings) }
+    // In 1.2, partial credit depends on the kind of question alone.
+    output.loseSettings(
+      except: interaction.settings.subtracting(version == .first ? [.partialCredit] : [])
+    )
     hint = question.hint.flatMap { $0.isEmpty ? nil : output.shown($0, .hint) }
     if hint != nil, version == .second { output.lose(.hint, .shownAfterwards) }
     explanation = question.explanation.flatMap { $0.isEmpty ? nil : output.shown($0, .explanation) }
@@ -76,7 +68,7 @@ struct QTIItem {
       if !models.isEmpty { output.lose(.answer, .droppedByCanvas) }
       if notes != nil { output.lose(.notes, .droppedByCanvas) }
     case (.first, .line), (.first, .gaps):
-      if grade.isCaseSensitive { output.lose(.settings, .droppedByCanvas) }
+      if grade.isCaseSensitive { output.lose(setting: .caseSensitive, .droppedByCanvas) }
     default: break
     }
   }
@@ -136,16 +128,6 @@ extension QTIItem {
     bytes.append(" showHide=\"show\"><p>")
     bytes.append(lines: text)
     bytes.append("</p></modalFeedback>\n")
-  }
-}
-
-extension SettingsEntries {
-  /// Returns whether others say the same wherever these say anything.
-  fileprivate func isPart(of others: SettingsEntries) -> Bool {
-    isEmpty
-      || QuizSetting.allCases.allSatisfy {
-        self[entry: $0] == .inherited || self[entry: $0] == others[entry: $0]
-      }
   }
 }
 

@@ -48,12 +48,10 @@ extension QTIPackage {
     private var item: [UInt8] = []
     private var itemCount = 0
     private var sectionCount = 0
-    private var group = SettingsEntries()
 
     mutating func begin(_ group: QuestionGroup, into output: inout ExportOutput) {
       let title = output.carried(group.title, .title)
-      output.loseInheritance(of: group)
-      self.group = group.settings
+      output.loseInheritance(of: group, except: [.points, .caseSensitive, .partialCredit])
       closeSection()
       sectionCount += 1
       sections.append("<assessmentSection identifier=\"section-\(sectionCount)\" title=\"")
@@ -62,7 +60,7 @@ extension QTIPackage {
     }
 
     mutating func write(_ question: Question, into output: inout ExportOutput) {
-      guard let written = QTIItem(question, in: group, for: .second, into: &output) else {
+      guard let written = QTIItem(question, for: .second, into: &output) else {
         return output.leaveOutQuestion()
       }
       itemCount += 1

@@ -34,11 +34,11 @@ extension CSV {
       noteDisarming(title, .title, in: &output)
       noteDisarming(self.group, .id, in: &output)
       noteDisarming(template, .template, in: &output)
-      output.loseSettings(group.settings)
+      output.loseSettings()
     }
 
     func write(_ question: Question, into output: inout ExportOutput) {
-      output.loseSettings(question.settings)
+      output.loseSettings()
       for (index, column) in columns.enumerated() {
         if index > 0 { output.bytes.append(separator) }
         switch column {

@@ -47,7 +47,7 @@ public struct Quizlet: SequentialFormat {
       }
       isFirst = false
       if hidden > 0 { output.lose(.prompt, .respelled) }
-      output.loseSettings(question.settings)
+      output.loseSettings()
       output.lose(.id, .leftOut)
       output.append("\(term.text)\t\(definition.text)\n")
       output.lose(.prompt, term.losses)

@@ -5,21 +5,25 @@ import QuizDocuments
 struct ExportOutput {
   var bytes: [UInt8] = []
   private(set) var losses: [Loss] = []
+  /// The settings that hold for the group or the question that is being written.
+  private(set) var settings = ResolvedSettings()
   private var group: GroupID?
   private var question: QuestionID?
   /// The index of the first loss of the current group or question.
   private var lossStart = 0
 
   /// Turns to a group's own parts.
-  mutating func begin(_ group: GroupID) {
-    self.group = group
+  mutating func begin(_ group: ResolvedGroup) {
+    self.group = group.group.id
     question = nil
+    settings = group.settings
     lossStart = losses.count
   }
 
   /// Turns to a question of the group begun last.
-  mutating func begin(_ question: QuestionID) {
-    self.question = question
+  mutating func begin(_ question: ResolvedQuestion) {
+    self.question = question.question.id
+    settings = question.settings
     lossStart = losses.count
   }
 
@@ -37,9 +41,11 @@ struct ExportOutput {
   }
 
   /// Notes, once, that a part of what is being written is not carried as it was.
-  mutating func lose(_ part: Loss.Part, _ kind: Loss.Kind) {
+  mutating func lose(_ part: Loss.Part, _ kind: Loss.Kind) { lose(part, kind, setting: nil) }
+
+  private mutating func lose(_ part: Loss.Part, _ kind: Loss.Kind, setting: QuizSetting?) {
     guard let group else { return }
-    let loss = Loss(group: group, question: question, part: part, kind: kind)
+    let loss = Loss(group: group, question: question, part: part, kind: kind, setting: setting)
     if !losses[lossStart...].contains(loss) { losses.append(loss) }
   }
 
@@ -59,14 +65,25 @@ struct ExportOutput {
     lose(.question, .leftOut)
   }
 
-  /// Notes settings as left out, if there are any.
-  mutating func loseSettings(_ settings: SettingsEntries) {
-    if !settings.isEmpty { lose(.settings, .leftOut) }
+  /// Notes what becomes of a setting.
+  mutating func lose(setting: QuizSetting, _ kind: Loss.Kind = .leftOut) {
+    lose(.settings, kind, setting: setting)
   }
 
-  /// Notes the template and the settings of a group as left out.
-  mutating func loseInheritance(of group: QuestionGroup) {
+  /// Notes the settings as left out that hold for the group, or that the question sets itself.
+  ///
+  /// - Parameter carried: The settings that the file has, also those that it has in each question. Tags are those of the
+  ///   questions, and never lost here.
+  mutating func loseSettings(except carried: Set<QuizSetting> = []) {
+    for setting in question == nil ? settings.all : settings.own
+    where setting != .tags && !carried.contains(setting) {
+      lose(setting: setting)
+    }
+  }
+
+  /// Notes the template of a group as left out, and the settings that the file does not have.
+  mutating func loseInheritance(of group: QuestionGroup, except carried: Set<QuizSetting> = []) {
     if group.template != nil { lose(.template, .leftOut) }
-    loseSettings(group.settings)
+    loseSettings(except: carried)
   }
 }

@@ -10,7 +10,7 @@ protocol SequentialFormat: ExportFormat {
   associatedtype Pass: ExportPass
 
   /// Returns the groups in the order of the file.
-  func ordered(_ groups: [QuestionGroup]) -> [QuestionGroup]
+  func ordered(_ groups: [ResolvedGroup]) -> [ResolvedGroup]
 
   /// Returns the state at the start of a file.
   func makePass() -> Pass
@@ -20,9 +20,9 @@ protocol SequentialFormat: ExportFormat {
 protocol ExportPass {
   /// Writes the part before all groups.
   mutating func writeHeader(for groups: [QuestionGroup], into output: inout ExportOutput)
-  /// Writes the part before a group's questions.
+  /// Writes the part before a group's questions; its settings are those of the output.
   mutating func begin(_ group: QuestionGroup, into output: inout ExportOutput)
-  /// Writes a question of the group begun last.
+  /// Writes a question of the group begun last; its tags include those of its settings, which are those of the output.
   mutating func write(_ question: Question, into output: inout ExportOutput)
   mutating func writeFooter(into output: inout ExportOutput)
 }
@@ -33,27 +33,27 @@ extension ExportPass {
 }
 
 extension SequentialFormat {
-  func ordered(_ groups: [QuestionGroup]) -> [QuestionGroup] { groups }
+  func ordered(_ groups: [ResolvedGroup]) -> [ResolvedGroup] { groups }
 
   /// Writes the groups and hands out the file in pieces of about 64 kB; a format that has none before its footer
   /// hands out empty ones to report progress.
   public func write<Failure: Error>(
-    _ groups: [QuestionGroup],
+    _ groups: [ResolvedGroup],
     to receive: (ExportChunk) throws(Failure) -> Void
   ) throws(Failure) -> [Loss] {
     var pass = makePass()
     var output = ExportOutput()
     var questionCount = 0
-    pass.writeHeader(for: groups, into: &output)
+    pass.writeHeader(for: groups.map(\.group), into: &output)
     for group in ordered(groups) {
-      output.begin(group.id)
-      pass.begin(group, into: &output)
+      output.begin(group)
+      pass.begin(group.group, into: &output)
       for question in group.questions {
-        output.begin(question.id)
-        if question.kind == .unknown {
+        output.begin(question)
+        if question.question.kind == .unknown {
           output.lose(.question, .leftOut)
         } else {
-          pass.write(question, into: &output)
+          pass.write(question.question, into: &output)
         }
         questionCount += 1
         let isFull = output.bytes.count >= ExportChunk.usualSize

@@ -10,21 +10,23 @@ public import struct SystemPackage.FilePath
 /// It is made of values alone, so that it can go to another thread:
 ///
 /// ```swift
-/// let job = ExportJob(as: CSV(), from: library)
+/// let job = services.exportJob(as: CSV(), from: library)
 /// let groups = try job.read(paths)
 /// let losses = try job.write(groups, to: path, overwriting: false)
 /// ```
 public struct ExportJob: Sendable {
   private let format: any ExportFormat
   private let library: Library
+  private let settings: SettingsShelf
 
-  /// Describes an export into a format.
-  public init(as format: any ExportFormat, from library: Library) {
+  /// Describes an export into a format, with the settings on a shelf.
+  init(as format: any ExportFormat, from library: Library, with settings: SettingsShelf) {
     self.format = format
     self.library = library
+    self.settings = settings
   }
 
-  /// Reads groups, which must be complete, up to the first that is not.
+  /// Reads groups, which must be complete, up to the first that is not, and resolves their settings.
   ///
   /// It asks before each of them if it is to stop.
   ///
@@ -32,7 +34,7 @@ public struct ExportJob: Sendable {
   public func read(
     _ files: [FilePath],
     until isStopped: () -> Bool = { false }
-  ) throws(ExportError) -> [QuestionGroup] {
+  ) throws(ExportError) -> [ResolvedGroup] {
     var groups: [QuestionGroup] = []
     for (index, file) in files.enumerated() {
       guard !isStopped() else { throw .cancelled }
@@ -48,17 +50,21 @@ public struct ExportJob: Sendable {
         throw .incomplete(error, index: index)
       }
     }
-    return groups
+    do throws(StoreError) {
+      return groups.resolved(in: try settings.tree(of: groups.map { GroupSettings($0) }).tree)
+    } catch {
+      throw .unreadable(error)
+    }
   }
 
   /// Finds the losses of an export.
-  public func losses(in groups: [QuestionGroup]) -> [Loss] {
+  public func losses(in groups: [ResolvedGroup]) -> [Loss] {
     format.losses(in: groups)
   }
 
   /// Finds the losses of an export, unless it is to stop; throws `ExportError.cancelled` then.
   public func losses(
-    in groups: [QuestionGroup],
+    in groups: [ResolvedGroup],
     until isStopped: () -> Bool
   ) throws(ExportError) -> [Loss] {
     try format.write(groups) { _ throws(ExportError) in
@@ -88,7 +94,7 @@ public struct ExportJob: Sendable {
   /// - Returns: The losses.
   /// - Throws: ``ExportError``; a file at the path is as it was.
   public func write(
-    _ groups: [QuestionGroup],
+    _ groups: [ResolvedGroup],
     to path: FilePath,
     overwriting: Bool,
     until isStopped: @escaping () -> Bool = { false },
@@ -98,7 +104,7 @@ public struct ExportJob: Sendable {
     }
   ) throws(ExportError) -> [Loss] {
     try check(path, overwriting: overwriting)
-    let total = groups.reduce(0) { $0 + $1.questions.count }
+    let total = groups.questionCount
     var percentage = Percentage(of: total)
     var bytes: [UInt8] = []
     let losses = try format.write(groups) { chunk throws(ExportError) in

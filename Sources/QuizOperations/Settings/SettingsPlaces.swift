@@ -118,6 +118,20 @@ public struct SettingsShelf: Sendable {
     }
   }
 
+  /// Joins the settings of groups, those of their templates, and those of the library, with the place of the last.
+  ///
+  /// The library is listed only where a template is not among the groups; throws `StoreError.cannotRead` if that is
+  /// impossible.
+  public func tree(
+    of groups: [GroupSettings]
+  ) throws(StoreError) -> (tree: SettingsTree, storageOfLibrary: SettingsStorage) {
+    let (defaults, storage) = defaults()
+    let known = Set(groups.map(\.id))
+    let isWhole = groups.allSatisfy { $0.template.map(known.contains) ?? true }
+    let others = isWhole ? [] : try library.entries().compactMap { GroupSettings($0) }
+    return (SettingsTree(library: defaults, groups: groups + others), storage)
+  }
+
   /// Reads the level of the library alone.
   public func placesOfLibrary() -> SettingsPlaces {
     let (entries, storage) = defaults()

@@ -249,6 +249,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case exportLossesPending = "export.losses.pending"
   case exportLossesTitle = "export.losses.title"
   case exportLossesNone = "export.losses.none"
+  case exportLossesNamed = "export.losses.named"
   case exportOverwriteTitle = "export.overwrite.title"
   case exportOverwriteBody = "export.overwrite.body"
   case exportOverwriteConfirm = "export.overwrite.confirm"

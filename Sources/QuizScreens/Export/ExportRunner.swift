@@ -96,8 +96,7 @@ package final class ExportRunner: Runner {
           reporting: { progress.report(.progress(done: $0, total: $1)) },
           storing: { body throws(ExportFileError) in try progress.writing(body) }
         )
-        let total = groups.reduce(0) { $0 + $1.questions.count }
-        let count = total - LossSummary.summaries(of: losses).questionsLeftOut
+        let count = groups.questionCount - LossSummary.summaries(of: losses).questionsLeftOut
         return .written(message: phrases(.exportDone, [.count: count, .file: path.string]))
       } catch {
         return .init(error, of: rows, phrases)
@@ -107,7 +106,7 @@ package final class ExportRunner: Runner {
 
   private func job(as name: String, in program: Program) -> (ExportJob, FormatIdentity)? {
     program.services.formats.export(named: name).map {
-      (ExportJob(as: $0, from: program.library), type(of: $0).identity)
+      (program.services.exportJob(as: $0, from: program.library), type(of: $0).identity)
     }
   }
 }

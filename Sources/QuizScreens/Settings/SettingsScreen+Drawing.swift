@@ -180,26 +180,6 @@ extension Phrasebook {
   }
 }
 
-extension QuizSetting {
-  var name: Phrase {
-    switch self {
-    case .language: .settingNameLanguage
-    case .points: .settingNamePoints
-    case .timeLimitInSeconds: .settingNameTimeLimit
-    case .caseSensitive: .settingNameCaseSensitive
-    case .ignoreAccents: .settingNameIgnoreAccents
-    case .partialCredit: .settingNamePartialCredit
-    case .tolerance: .settingNameTolerance
-    case .shuffleQuestions: .settingNameShuffleQuestions
-    case .shuffleChoices: .settingNameShuffleChoices
-    case .hintPolicy: .settingNameHint
-    case .exportDeck: .settingNameExportDeck
-    case .exportCategory: .settingNameExportCategory
-    case .tags: .settingNameTags
-    }
-  }
-}
-
 extension HintPolicy {
   /// The name of the policy.
   fileprivate var name: Phrase {

@@ -59,6 +59,36 @@ struct ExportCommandTests {
     }
   }
 
+  @Test func `settings come from the library and from templates that are not exported`() {
+    trial.files.place(
+      #"{ "points": 4, "timeLimitInSeconds": 20 }"#,
+      at: "/home/ada/.config/quizbuilder/settings.json"
+    )
+    trial.place(
+      "course",
+      #"""
+      { "format": "quizbuilder/group", "version": 1, "id": "course", "title": "Course",
+        "settings": { "caseSensitive": true, "language": "fr" },
+        "questions": [{ "id": "c", "prompt": "p", "answer": "a" }] }
+      """#
+    )
+    trial.place(
+      "verbs",
+      #"""
+      { "format": "quizbuilder/group", "version": 1, "id": "verbs", "title": "Verbs",
+        "template": "course", "questions": [{ "id": "v", "prompt": "p", "answer": "a" }] }
+      """#
+    )
+    let seen = trial.run(["export", "verbs", "--to", "moodle-xml", "-o", "-"])
+    #expect(seen.output.contains("<defaultgrade>4</defaultgrade>"), "\(seen)")
+    #expect(seen.output.contains("<usecase>1</usecase>"))
+    #expect(seen.messages.contains("settings (Language, Time limit) is left out"))
+    let report = trial.run(["export", "verbs", "--to", "moodle-xml", "--dry-run", "--json"]).output
+    let compact = String(report.filter { !$0.isWhitespace })
+    let place = #"{"group":"verbs","question":null,"settings":["language","timeLimitInSeconds"]}"#
+    #expect(compact.contains(place), "\(report)")
+  }
+
   @Test func `a group that is named twice is exported once`() {
     let seen = export("capitals", "Capital cities")
     #expect(seen.messages.hasSuffix("2 questions written to \(Self.target).\n"))

@@ -44,9 +44,9 @@ struct ManyGroupsTests {
   /// Commands, and the greatest number of times they may read one file.
   static let commands: [(words: [String], reads: Int)] = [
     (["list"], 1), (["list", "--json"], 1), (export + ["--all"], 1),
-    // Names are looked up in the library, and then the groups are read.
-    (export + words { "Title g\($0)" }, 2), (export + words { "f\($0)" }, 2),
-    (export + words { "g\($0)" }, 2), (export + words { elsewhere($0).string }, 1),
+    // Names are looked up in the library, then the groups are read, and then their template is looked for.
+    (export + words { "Title g\($0)" }, 3), (export + words { "f\($0)" }, 3),
+    (export + words { "g\($0)" }, 3), (export + words { elsewhere($0).string }, 1),
     // Templates are looked for in the library.
     (["check"] + words { CommandTrial.folder.appending("f\($0).json").string }, 2),
     (["check"] + words { elsewhere($0).string }, 1),

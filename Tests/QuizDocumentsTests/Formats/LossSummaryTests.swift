@@ -29,4 +29,22 @@ struct LossSummaryTests {
       ]
     )
   }
+
+  @Test func `settings are named, and count once in a place`() {
+    func loss(_ question: String?, _ setting: QuizSetting) -> Loss {
+      Loss(
+        group: GroupID(rawValue: "g"),
+        question: question.map(QuestionID.init(rawValue:)),
+        part: .settings,
+        kind: .leftOut,
+        setting: setting
+      )
+    }
+    let losses = [
+      loss(nil, .points), loss(nil, .language), loss("1", .points), loss("2", .hintPolicy),
+    ]
+    let summaries = LossSummary.summaries(of: losses)
+    #expect(summaries.map(\.count) == [3])
+    #expect(summaries.map(\.settings) == [[.language, .points, .hintPolicy]])
+  }
 }

@@ -53,7 +53,7 @@ struct ExportContract: Sendable, CustomTestStringConvertible {
     ExportContract(name: "settings are in the file, or said not to be") { format in
       let question = try Question.sample("P") { $0.settings[.ignoreAccents] = .truth(true) }
       var builder = QuestionGroupBuilder(try .sample("T", [question]))
-      builder.settings[.points] = .number(2)
+      builder.settings[.timeLimitInSeconds] = .number(20)
       let group = try builder.build()
       let export = format.write([group])
       let losses = export.losses.filter { $0.part == .settings }
@@ -61,6 +61,7 @@ struct ExportContract: Sendable, CustomTestStringConvertible {
         #expect(losses.isEmpty)
       } else {
         #expect(losses.map(\.question) == [nil, group.questions[0].id])
+        #expect(losses.map(\.setting) == [.timeLimitInSeconds, .ignoreAccents])
       }
     },
     ExportContract(name: "the same groups make the same file") { format in

@@ -1,0 +1,23 @@
+package import Quiz
+package import QuizResources
+
+extension QuizSetting {
+  /// The name on the screen.
+  package var name: Phrase {
+    switch self {
+    case .language: .settingNameLanguage
+    case .points: .settingNamePoints
+    case .timeLimitInSeconds: .settingNameTimeLimit
+    case .caseSensitive: .settingNameCaseSensitive
+    case .ignoreAccents: .settingNameIgnoreAccents
+    case .partialCredit: .settingNamePartialCredit
+    case .tolerance: .settingNameTolerance
+    case .shuffleQuestions: .settingNameShuffleQuestions
+    case .shuffleChoices: .settingNameShuffleChoices
+    case .hintPolicy: .settingNameHint
+    case .exportDeck: .settingNameExportDeck
+    case .exportCategory: .settingNameExportCategory
+    case .tags: .settingNameTags
+    }
+  }
+}
