@@ -39,12 +39,12 @@ struct ImportRefusalTests {
         """
     ),
     Refusal(
-      arguments: ["good.csv", "latin.txt"],
+      arguments: ["good.csv", "damaged.txt"],
       status: .badData,
       message: """
         good.csv: recognized as CSV.
-        latin.txt: recognized as Moodle GIFT.
-        latin.txt:2: it is not UTF-8 from byte 8 on; save it as UTF-8 and import it again
+        damaged.txt: recognized as Moodle GIFT.
+        damaged.txt:2: it is not UTF-8 from byte 9 on; save it as UTF-8 and import it again
         Nothing was imported.
         """
     ),
@@ -78,9 +78,9 @@ struct ImportRefusalTests {
       message: "words.xlsx: it is a workbook; save it as CSV in UTF-8 and import that"
     ),
     Refusal(
-      arguments: ["latin.txt", "--from", "anki-package"],
+      arguments: ["damaged.txt", "--from", "anki-package"],
       status: .badData,
-      message: "latin.txt: it is no sound zip archive"
+      message: "damaged.txt: it is no sound zip archive"
     ),
     Refusal(
       arguments: ["empty.csv", "none.csv", "good.csv", "--from", "csv"],
@@ -144,10 +144,10 @@ struct ImportRefusalTests {
     trial.files.place(ImportSamples.trivia, at: "trivia.json")
     trial.files.place("prompt,answer\np,a\n", at: "good.csv")
     trial.files.place("", at: "empty.csv")
-    trial.files.place(Array("\nWho is ".utf8) + [0xE9] + Array("?{=a}\n".utf8), at: "latin.txt")
+    trial.files.place(Array("\nWhó is ".utf8) + [0xE9] + Array("?{=a}\n".utf8), at: "damaged.txt")
     trial.files.place(ImportSamples.newPackage, at: "new.apkg")
     trial.files.place("Dear Anna,\n", at: "letter.txt")
-    trial.files.place([0xFF, 0xFE, 0x61, 0], at: "wide.txt")
+    trial.files.place([0xFF, 0xFE, 0x61, 0, 0x62], at: "wide.txt")
     trial.files.place("PK\u{3}\u{4}[Content_Types].xml xl/workbook.xml", at: "words.xlsx")
     trial.files.place(ImportSamples.wrongRecipe, at: "./wrong.json")
     #expect(
