@@ -23,8 +23,8 @@ else ifneq ($(SYNTAX),)
 export QUIZBUILDER_TOOLCHAIN_SYNTAX := $(patsubst %/,%,$(dir $(SYNTAX)))
 endif
 
-# On Linux the release binary is one static, stripped file. `make LINK=dynamic build` uses the system's ncurses, expat, zlib and
-# SQLite, and gets their updates: for packages.
+# On Linux the release binary is one static, stripped file. `make LINK=dynamic build` uses the system's ncurses, expat, zlib, zstd
+# and SQLite, and gets their updates: for packages.
 # Without `--disable-local-rpath` SwiftPM has the program look for libraries beside itself, and a static one at any address crashes.
 LINK ?= static
 # One job more than cores, as what everything waits for may come late in line.
@@ -55,7 +55,7 @@ help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: setup
-setup: .build/compiler/bin/swiftc .build/compiler/bin/syntax ## install what is missing (headers of ncurses, expat, sqlite, zlib)
+setup: .build/compiler/bin/swiftc .build/compiler/bin/syntax ## install what is missing (headers of ncurses, expat, sqlite, zlib, zstd)
 	@.ci/setup
 # SwiftPM looks for libraries of the toolchain beside the folder of the compiler.
 	@ln -sfn $(TOOLCHAIN)/lib .build/compiler/lib

@@ -202,10 +202,12 @@ let package = Package(
       linkerSettings: [.linkedLibrary("sqlite3"), .linkedLibrary("m", .when(platforms: [.linux]))]
     ),
     .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
+    .target(name: "CZstd", linkerSettings: [.linkedLibrary("zstd")]),
     .target(
       name: "QuizFormats",
       dependencies: [
-        "Quiz", "QuizDocuments", "BuilderKit", "CExpat", "CSQLite", "CZlib", "LosslessJSON",
+        "Quiz", "QuizDocuments", "BuilderKit", "CExpat", "CSQLite", "CZlib", "CZstd",
+        "LosslessJSON",
       ]
     ),
 
@@ -293,7 +295,7 @@ let package = Package(
     .target(
       name: "ReaderTestSupport",
       dependencies: [
-        "BuilderKit", "CZlib", "CoreTestSupport", "CursesTerminal", "LosslessJSON", "Quiz",
+        "BuilderKit", "CZlib", "CZstd", "CoreTestSupport", "CursesTerminal", "LosslessJSON", "Quiz",
         "QuizDocuments", "QuizStore", "QuizFormats", "QuizResources", "QuizScreens", "TerminalUI",
         "TestSupport", systemPackage,
       ],

@@ -40,7 +40,19 @@ enum StoredZip {
   }
 
   /// Returns what was put into the first entry of an archive that says its sizes in front.
-  static func firstContents(of archive: [UInt8]) -> [UInt8] {
+  static func firstContents(of archive: [UInt8]) -> [UInt8] { contents(at: 0, in: archive) }
+
+  /// Returns what was put into the entry of a name, before whose name its sizes stand.
+  static func contents(named name: String, in archive: [UInt8]) -> [UInt8] {
+    let mark = Array(name.utf8)
+    guard let place = archive.indices.first(where: { archive[$0...].starts(with: mark) }) else {
+      preconditionFailure("there is no \(name)")
+    }
+    return contents(at: place - 30, in: archive)
+  }
+
+  private static func contents(at entry: Int, in archive: [UInt8]) -> [UInt8] {
+    let archive = Array(archive[entry...])
     func number(at place: Int, _ count: Int) -> Int {
       (0..<count).reduce(0) { $0 | Int(archive[place + $1]) << (8 * $1) }
     }

@@ -12,7 +12,8 @@
 /// Keeps a database of unknown origin from running anything of its own.
 ///
 /// Views and triggers are off, functions with side effects are not called from the schema, and a query
-/// ends with `SQLITE_INTERRUPT` after about `steps` thousand instructions. No value is longer than `length` bytes.
+/// ends with `SQLITE_INTERRUPT` after about `steps` thousand instructions. No value is longer than `length` bytes. Anki's order of
+/// names, `unicase`, is there so that its tables can be opened, but it is another one.
 void sqlite_distrust(sqlite3 *database, int64_t steps, int length);
 
 /// Opens a serialized database for reading, in place of what a connection had open.

@@ -80,7 +80,7 @@ public enum PackageFault: String, Hashable, Sendable, CaseIterable {
   case damagedArchive
   /// There is no collection of Anki's in it.
   case noCollection
-  /// Its collection is of a kind that only newer versions of Anki read.
+  /// Its collection is of a later version than is known.
   case newCollection
   /// Its collection is no sound database of Anki's.
   case damagedCollection

@@ -1,5 +1,4 @@
 import BuilderKit
-import LosslessJSON
 import Quiz
 public import QuizDocuments
 
@@ -24,27 +23,9 @@ extension AnkiPackage: PackedImportFormat {
     } catch {
       throw .package(.damagedArchive)
     }
-    let entry = try Self.collection(in: archive)
-    try limit.check(entry.name, size: entry.size, packed: entry.compressedSize)
-    do throws(ZipError) {
-      try archive.check(entry)
-    } catch {
-      throw .package(.damagedArchive)
-    }
-    let reading = try Reading(entry, of: archive, titled: title, limit)
-    if let refusal = reading.refusal { throw refusal }
+    let collection = try PackedCollection(in: archive, limit: limit)
+    let reading = try Reading(collection, titled: title, limit)
     return try reading.gathered.result()
-  }
-
-  /// Returns the database of a package.
-  private static func collection(in archive: ZipReader) throws(FormatError) -> ZipReader.Entry {
-    // Beside it stands a small collection for older versions, which only asks for an update.
-    guard archive.entry(named: "collection.anki21b") == nil else { throw .package(.newCollection) }
-    let names = ["collection.anki21", "collection.anki2"]
-    guard let entry = names.lazy.compactMap({ archive.entry(named: $0) }).first else {
-      throw .package(.noCollection)
-    }
-    return entry
   }
 }
 
@@ -54,101 +35,62 @@ extension AnkiPackage {
     /// The least that a note or card takes in memory, however few bytes it has in the collection.
     private static let leastRecordSize = 256
 
-    var gathered = GatheredGroups()
-    /// The reason not to read on.
-    private(set) var refusal: FormatError?
-    private var noteTypes: [Int64: AnkiNoteTypeEntry] = [:]
-    private var decks: [Int64: String] = [:]
+    private(set) var gathered = GatheredGroups()
+    private let schema: AnkiSchema
     private let title: String
-    private let part: String
-    private let limit: ExpansionLimit
     private var ids: Set<[String]> = []
 
     /// Unpacks and reads a collection, or throws the fault of the package.
     init(
-      _ entry: ZipReader.Entry,
-      of archive: ZipReader,
+      _ collection: PackedCollection,
       titled title: String,
       _ limit: ExpansionLimit
     ) throws(FormatError) {
       self.title = title
-      part = entry.name
-      self.limit = limit
-      var fault = PackageFault.damagedCollection
-      do throws(SQLiteError) {
-        let database = try SQLiteDatabase(size: entry.size) { room in
-          do throws(ZipError) {
-            try archive.unpack(entry, into: room)
-            return true
-          } catch {
-            fault = .damagedArchive
-            return false
-          }
-        }
-        try read(database)
-      } catch {
-        throw .package(fault)
-      }
+      let database = try collection.opened()
+      let limit = FieldLimit(limit: limit, part: collection.name)
+      try database.checkTables(["notes", "cards"])
+      schema = try AnkiSchema(database, limit)
+      try Self.checkRecords(of: database, limit)
+      try read(database, limit)
     }
 
-    /// Reads a collection, up to what is too large.
-    private mutating func read(_ database: SQLiteDatabase) throws(SQLiteError) {
-      let collection = try SQLiteStatement("SELECT models, decks FROM col", in: database)
-      guard try collection.step() else { throw Self.noCollection }
-      guard allows(collection.size(at: 0) + collection.size(at: 1)), try allowsRecords(of: database)
-      else { return }
-      guard let models = JSONValue(column: collection.text(at: 0)),
-        let decks = JSONValue(column: collection.text(at: 1))
-      else { throw Self.noCollection }
-      noteTypes = models.byID { AnkiNoteTypeEntry($0) }
-      self.decks = decks.byID { $0["name"]?.stringValue }
+    /// Checks that there are not so many notes and cards that they would take more memory than may be unpacked.
+    private static func checkRecords(
+      of database: SQLiteDatabase,
+      _ limit: FieldLimit
+    ) throws(FormatError) {
+      let query = "SELECT (SELECT count(*) FROM notes) + (SELECT count(*) FROM cards)"
+      guard let row = try CollectionRows(query, in: database).next() else { return }
+      try limit.check(records: Int(row.number(at: 0)), ofLeastSize: leastRecordSize)
+    }
 
+    /// Reads the notes, up to the first that is too large.
+    private mutating func read(
+      _ database: SQLiteDatabase,
+      _ limit: FieldLimit
+    ) throws(FormatError) {
       var places: [Int64: (card: Int64, deck: Int64)] = [:]
-      let cards = try SQLiteStatement("SELECT nid, ord, did, odid FROM cards", in: database)
-      while try cards.step() {
-        let (note, card) = (cards.number(at: 0), cards.number(at: 1))
+      let cards = try CollectionRows("SELECT nid, ord, did, odid FROM cards", in: database)
+      while let row = try cards.next() {
+        let (note, card) = (row.number(at: 0), row.number(at: 1))
         // A card in a filtered deck has a deck of its own.
-        let home = cards.number(at: 3)
+        let home = row.number(at: 3)
         guard card < places[note]?.card ?? .max else { continue }
-        places[note] = (card, home == 0 ? cards.number(at: 2) : home)
+        places[note] = (card, home == 0 ? row.number(at: 2) : home)
       }
-      let notes = try SQLiteStatement("SELECT id, guid, mid, tags, flds FROM notes", in: database)
+      let notes = try CollectionRows("SELECT id, guid, mid, tags, flds FROM notes", in: database)
       var number = 0
-      while try notes.step() {
+      while let row = try notes.next() {
         number += 1
-        let size = notes.size(at: 1) + notes.size(at: 3) + notes.size(at: 4)
-        guard allows(size, record: number) else { return }
-        let deck = places[notes.number(at: 0)]?.deck
-        read(AnkiPackageNote(notes, number: number, deck: deck))
+        try limit.check(row.size(at: 1) + row.size(at: 3) + row.size(at: 4), record: number)
+        read(AnkiPackageNote(row, number: number, deck: places[row.number(at: 0)]?.deck))
       }
-    }
-
-    private static var noCollection: SQLiteError {
-      SQLiteError(code: 0, message: "no collection")
-    }
-
-    /// Returns whether texts may be copied; if not, that is the reason not to read on.
-    private mutating func allows(_ size: Int, record: Int? = nil) -> Bool {
-      refusal = limit.refusal(ofField: size, of: part, record: record)
-      return refusal == nil
-    }
-
-    /// Returns whether there are not so many notes and cards that they would take more memory than may be unpacked.
-    private mutating func allowsRecords(of database: SQLiteDatabase) throws(SQLiteError) -> Bool {
-      let counts = try SQLiteStatement(
-        "SELECT (SELECT count(*) FROM notes) + (SELECT count(*) FROM cards)",
-        in: database
-      )
-      guard try counts.step() else { throw Self.noCollection }
-      let (size, isLarge) = Int(counts.number(at: 0))
-        .multipliedReportingOverflow(by: Self.leastRecordSize)
-      refusal = limit.refusal(of: part, size: isLarge ? .max : size, packed: .max)
-      return refusal == nil
     }
 
     private mutating func read(_ note: AnkiPackageNote) {
       do throws(RowRemark.Reason) {
-        guard let type = noteTypes[note.type] else { throw .unsupportedType("\(note.type)") }
+        guard let type = schema.noteTypes[note.type] else { throw .unsupportedType("\(note.type)") }
         var question = note.tagged
         var group = ""
         var leftOut: [String] = []
@@ -160,7 +102,7 @@ extension AnkiPackage {
         } else {
           leftOut = try note.fill(&question, type, &simplifications)
         }
-        let deck = note.deck.flatMap { decks[$0] } ?? ""
+        let deck = note.deck.flatMap { schema.decks[$0] } ?? ""
         let head = GroupHead(title: deck.nonblank ?? title, id: group.isEmpty ? nil : group)
         try gathered.add(question, to: head)
         if !simplifications.isEmpty {
@@ -171,24 +113,5 @@ extension AnkiPackage {
         gathered.skipped.append(note.remark(error))
       }
     }
-  }
-}
-
-extension JSONValue {
-  /// Reads a column of the collection; `nil` for anything but an object.
-  fileprivate init?(column: String) {
-    guard let value = try? JSONValue(parsing: Array(column.utf8)), value.objectValue != nil else {
-      return nil
-    }
-    self = value
-  }
-
-  /// The members of an object whose keys are ids.
-  fileprivate func byID<Value>(_ value: (JSONValue) -> Value?) -> [Int64: Value] {
-    var values: [Int64: Value] = [:]
-    for member in objectValue ?? JSONObject() {
-      if let id = Int64(member.key) { values[id] = value(member.value) }
-    }
-    return values
   }
 }

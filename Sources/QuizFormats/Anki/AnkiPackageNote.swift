@@ -1,4 +1,3 @@
-import LosslessJSON
 import Quiz
 import QuizDocuments
 
@@ -90,27 +89,5 @@ struct AnkiPackageNote {
   /// Returns a remark on the note.
   func remark(_ reason: RowRemark.Reason) -> RowRemark {
     RowRemark(line: number, reason: reason, text: fields.joined(separator: "\t"))
-  }
-}
-
-/// A note type in a collection.
-struct AnkiNoteTypeEntry {
-  let name: String
-  /// True if its cards ask for gaps in a text.
-  let isCloze: Bool
-  /// The names of its fields, in their order.
-  let fields: [String]
-
-  /// Reads an entry; `nil` without fields.
-  init?(_ json: JSONValue) {
-    guard let fields = json["flds"]?.arrayValue, !fields.isEmpty else { return nil }
-    name = json["name"]?.stringValue ?? ""
-    isCloze = json["type"]?.intValue == 1
-    self.fields = fields.map { $0["name"]?.stringValue ?? "" }
-  }
-
-  /// The type of the program's own that this is, under any name.
-  var own: AnkiNoteType? {
-    [.card, .gaps].first { $0.isCloze == isCloze && $0.fields.map(\.rawValue) == fields }
   }
 }

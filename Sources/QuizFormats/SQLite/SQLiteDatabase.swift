@@ -28,34 +28,54 @@ final class SQLiteDatabase {
 
   /// Opens the contents of a database file for reading, or throws where it cannot be opened, or not be trusted.
   convenience init(reading bytes: [UInt8]) throws(SQLiteError) {
-    try self.init(size: bytes.count) { room in
+    try self.init(room: bytes.count) { room in
       _ = room.update(fromContentsOf: bytes)
-      return true
+      return bytes.count
     }
   }
 
   /// Opens the contents of a database file that are put where they stay, so that there is no copy of them.
   ///
+  /// Tables are checked before they are read: see ``check(table:)``.
+  ///
   /// - Parameters:
-  ///   - size: The size of the file.
-  ///   - fill: Puts all of it into the memory given, or returns `false`.
+  ///   - count: The most bytes that the file has.
+  ///   - fill: Puts all of it into the memory given and returns its size; `nil` where it cannot.
   /// - Throws: `SQLiteError` where it cannot be opened, or not be trusted.
   convenience init(
-    size: Int,
-    filledBy fill: (UnsafeMutableBufferPointer<UInt8>) -> Bool
+    room count: Int,
+    filledBy fill: (UnsafeMutableBufferPointer<UInt8>) -> Int?
   ) throws(SQLiteError) {
     try self.init()
     // Ten instructions a byte are far more than a check and two readings take.
-    let length = Int32(clamping: size + 1_000_000)
-    sqlite_distrust(connection, 20_000 + Int64(size) / 100, length)
-    guard let memory = sqlite3_malloc64(UInt64(size)) else { throw failure(SQLITE_NOMEM) }
+    let length = Int32(clamping: count + 1_000_000)
+    sqlite_distrust(connection, 20_000 + Int64(count) / 100, length)
+    guard let memory = sqlite3_malloc64(UInt64(max(count, 1))) else { throw failure(SQLITE_NOMEM) }
     let bytes = memory.assumingMemoryBound(to: UInt8.self)
-    guard fill(UnsafeMutableBufferPointer(start: bytes, count: size)) else {
+    guard let size = fill(UnsafeMutableBufferPointer(start: bytes, count: count)) else {
       sqlite3_free(memory)
       throw failure(SQLITE_CORRUPT)
     }
     try check(sqlite_deserialize_owned(connection, bytes, size))
-    let soundness = try SQLiteStatement("PRAGMA quick_check(1)", in: self)
+  }
+
+  /// Returns whether there is a table of a name; views are none.
+  func hasTable(_ name: String) throws(SQLiteError) -> Bool {
+    let found = try SQLiteStatement(
+      "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = '\(name)'",
+      in: self
+    )
+    return try found.step()
+  }
+
+  /// Checks that a table is there and sound, or throws its fault.
+  ///
+  /// The whole file is not checked: the orders of Anki's own that other tables are kept in are not known here.
+  func check(table name: String) throws(SQLiteError) {
+    guard try hasTable(name) else {
+      throw SQLiteError(code: SQLITE_ERROR, message: "no such table: \(name)")
+    }
+    let soundness = try SQLiteStatement("PRAGMA quick_check(\(name))", in: self)
     guard try soundness.step(), soundness.text(at: 0) == "ok" else {
       throw SQLiteError(code: SQLITE_CORRUPT, message: soundness.text(at: 0))
     }
@@ -160,6 +180,13 @@ final class SQLiteStatement {
     return UnsafeBufferPointer(start: text, count: count)
       .split(separator: separator, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The bytes in a column of the row; empty for NULL.
+  func bytes(at column: Int32) -> [UInt8] {
+    guard let bytes = sqlite3_column_blob(statement, column) else { return [] }
+    let count = Int(sqlite3_column_bytes(statement, column))
+    return Array(UnsafeRawBufferPointer(start: bytes, count: count))
   }
 
   /// The text in a column of the row, bytes that are not UTF-8 as U+FFFD; empty for NULL.

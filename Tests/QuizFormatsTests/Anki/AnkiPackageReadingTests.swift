@@ -185,7 +185,7 @@ struct AnkiPackageReadingTests {
     let good = try Self.collection("")
     #expect(
       refusal(Self.package([("collection.anki2", good), ("collection.anki21b", [])]))
-        == .package(.newCollection)
+        == .package(.damagedCollection)
     )
     for contents in [[], Array("no database".utf8), Array(good.prefix(5_000))] {
       #expect(
@@ -194,8 +194,8 @@ struct AnkiPackageReadingTests {
     }
     #expect(
       FormatError.package(.newCollection).told == """
-        x: it is in Anki’s new format; export it again from Anki with “Support older Anki versions” \
-        ticked
+        x: it is in a format of a newer Anki, which quizbuilder does not know; export it again from \
+        Anki with “Support older Anki versions” ticked
         """
     )
   }
