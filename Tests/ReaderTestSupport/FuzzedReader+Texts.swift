@@ -70,14 +70,15 @@ extension FuzzedReader {
 
         [markdown]*x*{=\\*a*}
 
-        """
+        """,
+        "::A::a {1:MC:~=b~c} and {=d}.\n::B::x<sup>2</sup><pre>a\n  b</pre>\n\n{\n\n=a\n\n}\nc {#4}\n",
       ],
       marks: [
         "::", "{", "}", "=", "~", "#", "####", "->", "%50%", "%-100%", "\\", "\\n", "\\:", "//",
         "$CATEGORY:",
         "[html]", "[plain]", "[id:", "[tag:", "[group:", "]", "..", ":", "\n\n", "TRUE", "F", "*",
         "&&058;", "{}",
-        "<p>", "<", "&lt;", "0\n",
+        "<p>", "<", "&lt;", "0\n", "<pre>", "<sup>", "<a href\\=x>", "{1:MC:", "\n::", "}\n",
       ]
     ),
     FuzzedReader(

@@ -1,8 +1,8 @@
 /// The text of a file in UTF-8, whatever its encoding is.
 ///
 /// UTF-16 is read with a byte order mark, or without one where every other byte is zero. Windows-1252, which has all of
-/// Latin-1, is read where nothing else fits: no byte of the file belongs to a character of UTF-8 beyond ASCII, and none is
-/// a control character or without a meaning. A damaged file in UTF-8 is none of these.
+/// Latin-1, is read where nothing else fits: most bytes beyond ASCII belong to no character of UTF-8, and none is a control
+/// character or without a meaning. A damaged file in UTF-8 is none of these.
 ///
 /// ```swift
 /// DecodedText([0x63, 0x61, 0x66, 0xE9]).encoding    // .windows1252
@@ -61,7 +61,7 @@ package struct DecodedText: Hashable, Sendable {
   // MARK: Windows-1252
 
   private static func windows1252(_ bytes: [UInt8]) -> [UInt8]? {
-    guard !UTF8Text.isUTF16(bytes), !hasLongCharacters(bytes) else { return nil }
+    guard !UTF8Text.isUTF16(bytes), !isMostlyUTF8(bytes) else { return nil }
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count + bytes.count / 8)
     for byte in bytes {
@@ -76,15 +76,16 @@ package struct DecodedText: Hashable, Sendable {
     return text
   }
 
-  /// Returns whether there is a character of UTF-8 beyond ASCII.
-  private static func hasLongCharacters(_ bytes: [UInt8]) -> Bool {
+  /// Returns whether there are no fewer characters of UTF-8 beyond ASCII than faults; two letters may look like one.
+  private static func isMostlyUTF8(_ bytes: [UInt8]) -> Bool {
     var parser = Unicode.UTF8.ForwardParser()
     var iterator = bytes.makeIterator()
+    var (characters, faults) = (0, 0)
     while true {
       switch parser.parseScalar(from: &iterator) {
-      case .valid(let scalar): if scalar.count > 1 { return true }
-      case .error: break
-      case .emptyInput: return false
+      case .valid(let scalar): if scalar.count > 1 { characters += 1 }
+      case .error: faults += 1
+      case .emptyInput: return characters >= faults
       }
     }
   }

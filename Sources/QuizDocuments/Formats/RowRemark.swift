@@ -88,6 +88,8 @@ extension RowRemark {
   public enum UnsupportedKind: String, Hashable, Sendable, CaseIterable {
     /// A text that asks nothing.
     case description
+    /// A text with several pairs of braces, not all of which have answers that are typed or picked.
+    case otherBraces
   }
 
   /// A simplification of a question; the raw value names the phrase
@@ -99,7 +101,7 @@ extension RowRemark {
     case partialCredit
     /// Of several right numbers, only the first is accepted.
     case severalNumbers
-    /// A `*` that stands for any text is taken for itself.
+    /// An answer with a `*` that stands for any text is left out.
     case wildcard
     /// Feedback on single answers is left out.
     case feedback

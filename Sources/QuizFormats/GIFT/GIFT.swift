@@ -55,19 +55,22 @@ extension GIFT: ImportFormat {
     while let block = blocks.next() {
       guard !block.text.isEmpty else { continue }
       let text = block.text[...]
-      if text.starts(with: "$CATEGORY:".utf8) { return true }
-      if text.starts(with: "::".utf8) {
-        // The name of a question ends before its line does.
-        let line = text.dropFirst(2).prefix { $0 != UInt8(ascii: "\n") }
-        return line.firstIndex(ofMark: ":").map { line[$0...].starts(with: "::".utf8) } ?? false
+      if text.starts(with: "$CATEGORY:".utf8) || GIFTBlock.isNamed(text) { return true }
+      guard let brace = text.firstIndex(ofMark: "{") else {
+        // A text that asks nothing may stand in front.
+        guard text.starts(with: "[".utf8), GIFTPassage(text, default: .plain).format != .plain
+        else {
+          return false
+        }
+        continue
       }
-      // A table has its first brace in a later line.
-      let line = text.prefix { $0 != UInt8(ascii: "\n") }
-      guard let brace = line.firstIndex(ofMark: "{") else { return false }
       let answer = text[(brace + 1)...].withoutEdgeBlanks
-      return ["=", "~", "#", "}", "T}", "F}", "TRUE", "FALSE"].contains {
+      let isAnswered = ["=", "~", "#", "}", "T}", "F}", "TRUE", "FALSE"].contains {
         answer.starts(with: $0.utf8)
       }
+      // A table has its first brace in a later line.
+      let isInFirstLine = !text[..<brace].contains(UInt8(ascii: "\n"))
+      return isAnswered && (isInFirstLine || block.isClosed && !CSV.resembles(head))
     }
     return false
   }
@@ -75,7 +78,8 @@ extension GIFT: ImportFormat {
   /// Reads everything that Moodle reads.
   ///
   /// The questions of a category are a group; those before the first category are one of the given title.
-  /// Names of questions are passed over.
+  /// Questions need no blank lines between them, see ``GIFTBlocks``. Names of questions are passed over, unless there is
+  /// no other prompt.
   public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     var blocks = GIFTBlocks(try TextLines(checking: bytes))
     var gathered = GatheredGroups()
@@ -104,53 +108,13 @@ extension GIFT: ImportFormat {
         if !reading.simplifications.isEmpty {
           gathered.warnings.append(remark(.simplified(reading.simplifications)))
         }
+        if !reading.leftovers.isEmpty {
+          gathered.warnings.append(remark(.leftoverMarkup(reading.leftovers)))
+        }
       } catch {
         gathered.skipped.append(remark(error))
       }
     }
     return try gathered.result()
-  }
-}
-
-/// Lines of GIFT between blank ones: a question, or a category.
-struct GIFTBlock {
-  /// The lines without comments, each without blanks at its edges.
-  var text: [UInt8] = []
-  /// The words in the comments.
-  var words: [(name: GIFTComment.Name, text: String)] = []
-  /// The first line that is no comment; `nil` for a block of comments.
-  var first: TextLines.Line?
-  /// The last line that is no comment.
-  var last: TextLines.Line?
-
-  func word(_ name: GIFTComment.Name) -> String? { words.first { $0.name == name }?.text }
-}
-
-/// The blocks of a file of GIFT.
-struct GIFTBlocks: IteratorProtocol {
-  private(set) var lines: TextLines
-
-  init(_ lines: TextLines) { self.lines = lines }
-
-  mutating func next() -> GIFTBlock? {
-    var block = GIFTBlock()
-    var isEmpty = true
-    while let line = lines.next() {
-      // Moodle takes a lone zero for nothing.
-      if line.text.isEmpty || line.text.elementsEqual("0".utf8) {
-        if isEmpty { continue }
-        return block
-      }
-      isEmpty = false
-      guard !line.text.starts(with: "//".utf8) else {
-        block.words += GIFTComment.words(of: line.text)
-        continue
-      }
-      if block.first != nil { block.text.append(UInt8(ascii: "\n")) }
-      block.first = block.first ?? line
-      block.text += line.text
-      block.last = line
-    }
-    return isEmpty ? nil : block
   }
 }

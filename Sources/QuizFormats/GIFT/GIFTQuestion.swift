@@ -5,28 +5,66 @@ import QuizDocuments
 struct GIFTQuestion {
   /// The simplifications, in the order of the first cases.
   private(set) var simplifications: [RowRemark.Simplification] = []
+  /// The marks of other formats that are left in texts.
+  private(set) var leftovers: [RowRemark.LeftoverMark] = []
   private var format = GIFTPassage.Format.moodle
+  /// True if a picture or another file is shown in a text that needs it.
+  private var hasMedia = false
 
   /// Reads a question, complete or not, from its block, or throws the reason that there is no place for it.
+  ///
+  /// A text without a prompt asks its name. Several answers in braces are gaps, if all of them are typed or picked.
   mutating func read(_ block: ArraySlice<UInt8>) throws(RowRemark.Reason) -> QuestionBuilder {
-    let text = withoutName(block)
-    let open = text.firstIndex(ofMark: "{")
-    let close = text.firstIndex(ofMark: "}")
-    if open == nil, close == nil { throw .unsupported(.description) }
-    guard let open, let close, open < close else { throw .unpairedBrace }
-    var answers = text[(open + 1)..<close].withoutEdgeBlanks
-    var generalFeedback: ArraySlice<UInt8>?
+    let (name, text) = Self.named(block)
+    let (texts, braces) = try Self.parted(text)
+    if braces.count > 1 || texts.last?.isEmpty == false {
+      let read = try readGapped(texts, braces)
+      if hasMedia { throw .embeddedFiles }
+      return read
+    }
+    var question = QuestionBuilder()
+    question.prompt = readPrompt(texts[0])
+    if question.prompt?.isEmpty != false, let name { question.prompt = name.unescaped }
+    readBraces(braces[0], into: &question)
+    if hasMedia { throw .embeddedFiles }
+    return question
+  }
+
+  /// Parts a text at its braces; there is one text more than pairs of braces.
+  private static func parted(
+    _ text: ArraySlice<UInt8>
+  ) throws(RowRemark.Reason) -> (texts: [ArraySlice<UInt8>], braces: [ArraySlice<UInt8>]) {
+    var texts: [ArraySlice<UInt8>] = []
+    var braces: [ArraySlice<UInt8>] = []
+    var rest = text
+    while let open = rest.firstMark(where: isBrace) {
+      let inner = rest[(open + 1)...]
+      guard rest[open] == UInt8(ascii: "{"), let close = inner.firstMark(where: isBrace),
+        inner[close] == UInt8(ascii: "}")
+      else { throw .unpairedBrace }
+      texts.append(rest[..<open])
+      braces.append(inner[..<close])
+      rest = inner[(close + 1)...]
+    }
+    if braces.isEmpty { throw .unsupported(.description) }
+    return (texts + [rest], braces)
+  }
+
+  private static func isBrace(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
+  }
+
+  /// Reads the answers and the general feedback between braces.
+  private mutating func readBraces(
+    _ source: ArraySlice<UInt8>,
+    into question: inout QuestionBuilder
+  ) {
+    var answers = source.withoutEdgeBlanks
+    var general = ""
     if let index = answers.generalFeedbackIndex {
-      generalFeedback = answers[(index + 4)...]
+      general = readFeedback(answers[(index + 4)...])
       answers = answers[..<index].withoutEdgeBlanks
     }
-    let mark = GapMark.mark(notIn: String(decoding: text, as: UTF8.self))
-    let behind = text[(close + 1)...]
-    let prompt = Array(text[..<open]) + (behind.isEmpty ? "" : "\(mark)").utf8 + behind
-
-    var question = QuestionBuilder()
-    let marked = readPrompt(prompt[...])
-    let general = generalFeedback.map { readText($0) } ?? ""
     let feedback = GIFTFeedback(general, ofEssay: answers.isEmpty)
     question.explanation = feedback.explanation
     question.hint = feedback.hint
@@ -34,14 +72,76 @@ struct GIFTQuestion {
       question.response.kind = .essay
       question.response.essay.answer = feedback.answer
     } else {
-      readAnswers(answers, into: &question)
+      let (type, rest) = Self.typed(answers)
+      if type.starts(with: "N".utf8) {
+        readNumbers(rest, into: &question)
+      } else {
+        readAnswers(rest, into: &question)
+      }
     }
-    question.prompt = GapMark.text(marked, mark, with: "_____")
-    if !behind.isEmpty, let gap = gap(of: question) {
-      question.response.kind = .gaps
-      question.prompt = GapMark.text(marked, mark, [gap]).description
+  }
+
+  /// Parts the type from answers, which a gap of Moodle begins with behind its points, as in `1:MC:~=Paris~Lyon`.
+  private static func typed(
+    _ answers: ArraySlice<UInt8>
+  ) -> (type: ArraySlice<UInt8>, rest: ArraySlice<UInt8>) {
+    let points = answers.prefix(while: \.isDigit)
+    let rest = answers[points.endIndex...]
+    let type = rest.dropFirst().prefix { $0.isLetter || $0 == UInt8(ascii: "_") }
+    let isType = rest.first == UInt8(ascii: ":") && type.count > 1
+    guard isType, rest[type.endIndex...].first == UInt8(ascii: ":") else { return ([], answers) }
+    return (type, rest[type.endIndex...].dropFirst())
+  }
+
+  /// Reads a text with one or more answers in it.
+  private mutating func readGapped(
+    _ texts: [ArraySlice<UInt8>],
+    _ braces: [ArraySlice<UInt8>]
+  ) throws(RowRemark.Reason) -> QuestionBuilder {
+    let source = Array(texts.joined(separator: [UInt8(ascii: " ")]))
+    let mark = GapMark.mark(notIn: String(decoding: source, as: UTF8.self))
+    let marked = readPrompt(Array(texts.joined(separator: Array("\(mark)".utf8)))[...])
+    var answers: [QuestionBuilder] = []
+    var gaps: [GappedText.Gap] = []
+    for source in braces {
+      var answer = QuestionBuilder()
+      readBraces(source, into: &answer)
+      answers.append(answer)
+      let isMarked = braces.count == 1 || Self.isMarked(source.withoutEdgeBlanks)
+      let number = braces.count > 1 ? exactGap(of: answer) : nil
+      if isMarked, let gap = number ?? gap(of: answer) { gaps.append(gap) }
     }
+    guard gaps.count == braces.count else {
+      if braces.count > 1 { throw .unsupported(.otherBraces) }
+      answers[0].prompt = GapMark.text(marked, mark, with: "_____")
+      return answers[0]
+    }
+    var question = QuestionBuilder()
+    question.response.kind = .gaps
+    question.prompt = GapMark.text(marked, mark, gaps).description
+    let explanations = answers.compactMap(\.explanation)
+    question.explanation = explanations.isEmpty ? nil : explanations.joined(separator: "\n\n")
+    let hints = answers.compactMap(\.hint)
+    question.hint = hints.isEmpty ? nil : hints.joined(separator: "\n")
     return question
+  }
+
+  /// Returns whether the inside of braces begins as answers do, and not as code or TeX.
+  private static func isMarked(_ source: ArraySlice<UInt8>) -> Bool {
+    let answers = typed(source).rest
+    let isTyped = answers.first.map { "=~%#".utf8.contains($0) } ?? false
+    let word = answers.prefix { $0.isLetter }
+    return isTyped
+      || ["T", "F", "TRUE", "FALSE"].contains(String(decoding: word, as: UTF8.self))
+        && (word.endIndex == answers.endIndex || answers[word.endIndex] == UInt8(ascii: "#"))
+  }
+
+  /// Returns the gap of one number, without a tolerance.
+  private func exactGap(of question: QuestionBuilder) -> GappedText.Gap? {
+    guard question.kind == .number, let value = question.response.number.value,
+      question.response.number.tolerance == nil, DecimalNumber(value) != nil
+    else { return nil }
+    return GappedText.Gap(answers: [value], wrongChoices: [])
   }
 
   /// Returns the gap that answers fill; nil for those that are neither typed nor picked.
@@ -115,8 +215,9 @@ struct GIFTQuestion {
     into question: inout QuestionBuilder
   ) {
     let answers = answers(in: text, marks: "=", isTyped: true)
-    let right = answers.filter { $0.isWhollyRight && !$0.text.isEmpty }
-    if right.contains(where: \.hasWildcard) { note(.wildcard) }
+    let whole = answers.filter { $0.isWhollyRight && !$0.text.isEmpty }
+    if whole.contains(where: \.hasWildcard) { note(.wildcard) }
+    let right = whole.filter { !$0.hasWildcard }
     if answers.contains(where: \.isPartlyRight) { note(.partialCredit) }
     settle(answers, right, in: &question)
   }
@@ -138,7 +239,7 @@ struct GIFTQuestion {
     into question: inout QuestionBuilder
   ) {
     // The first is on the wrong answer, the second on the right one.
-    let feedbacks = text.split(atMark: "#", maxSplits: 2).dropFirst().map { readText($0) }
+    let feedbacks = text.split(atMark: "#", maxSplits: 2).dropFirst().map { readFeedback($0) }
     func choice(_ text: String, _ feedback: String?) -> Choice {
       Choice(text, feedback: feedback?.isEmpty == true ? nil : feedback)
     }
@@ -225,7 +326,7 @@ struct GIFTQuestion {
     } else {
       answer.text = readText(parts[0])
     }
-    if parts.count > 1 { answer.feedback = readText(parts[1]) }
+    if parts.count > 1 { answer.feedback = readFeedback(parts[1]) }
     return answer
   }
 
@@ -254,15 +355,18 @@ struct GIFTQuestion {
     }
   }
 
-  /// Returns the text behind a name in `::`.
-  private func withoutName(_ block: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    guard block.starts(with: "::".utf8) else { return block }
+  /// Returns the name in `::`, if there is one, and the text behind it.
+  private static func named(
+    _ block: ArraySlice<UInt8>
+  ) -> (name: ArraySlice<UInt8>?, text: ArraySlice<UInt8>) {
+    guard block.starts(with: "::".utf8) else { return (nil, block) }
     var rest = block.dropFirst(2)
     while let colon = rest.firstIndex(ofMark: ":") {
       rest = rest[(colon + 1)...]
-      if rest.first == UInt8(ascii: ":") { return rest.dropFirst().withoutEdgeBlanks }
+      guard rest.first == UInt8(ascii: ":") else { continue }
+      return (block[..<colon].dropFirst(2), rest.dropFirst().withoutEdgeBlanks)
     }
-    return block.dropFirst(2)
+    return (nil, block.dropFirst(2))
   }
 
   /// Reads the prompt, whose format is that of all texts without one.
@@ -291,10 +395,33 @@ struct GIFTQuestion {
     return (String(decoding: kept, as: UTF8.self), hasWildcard)
   }
 
+  /// Reads feedback, which does without its pictures.
+  private mutating func readFeedback(_ text: ArraySlice<UInt8>) -> String {
+    let needsMedia = hasMedia
+    hasMedia = false
+    let feedback = readText(text)
+    if hasMedia { note(.media) }
+    hasMedia = needsMedia
+    return feedback
+  }
+
   private mutating func plain(_ passage: GIFTPassage) -> String {
-    guard passage.format == .html else { return passage.text }
-    let seen = HTMLText(passage.text)
-    if !seen.isWhole { note(.markup) }
+    switch passage.format {
+    case .plain: return passage.text
+    case .markdown:
+      for mark in Leftovers.marks(in: passage.text) where !leftovers.contains(mark) {
+        leftovers.append(mark)
+      }
+      return passage.text
+    case .moodle: return HTMLText.isHTML(passage.text) ? seen(passage) : passage.text
+    case .html: return seen(passage)
+    }
+  }
+
+  private mutating func seen(_ passage: GIFTPassage) -> String {
+    let seen = HTMLText(passage.text, keepsLineBreaks: passage.format == .moodle)
+    if seen.hasMedia { hasMedia = true }
+    if !seen.isWhole, !seen.hasMedia { note(.markup) }
     return seen.text.trimmed
   }
 

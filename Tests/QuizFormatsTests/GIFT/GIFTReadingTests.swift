@@ -97,6 +97,13 @@ struct GIFTReadingTests {
       ("[html]<!-- by hand -->a < b?{=<span>c</span>}", "a < b? = <span>c</span>"),
       ("[plain]<b>?{=[plain][x] =[y]}", "<b>? = [x] | [y]"),
       ("[moodle]2 < 3?{=a}", "2 < 3? = a"),
+      ("x<sup>2</sup>\n&lt; 4{=a}", "x²\n< 4 = a"), ("::What?::{=a}", "What? = a"),
+      ("Long\nago?\n\n{=a}", "Long\nago? = a"), ("{1:NM:=12:0.5} or so", "_____ or so = #12 | 0.5"),
+      ("{#12} of {=a}", "{{12}} of {{a}} = gaps"),
+      ("A {=a =b} and {~c =d ~e}.", "A {{a|b}} and {{d~c~e}}. = gaps"),
+      ("A {1:SA:=a} and {2:MC:~c~=d####So.}", "A {{a}} and {{d~c}} = gaps # So."),
+      ("Who?{\n~a\n\n\n=b\n\n}", "Who? = b ~ a"),
+      ("[html]<pre>a\n  b</pre>{=a}", "```\na\n  b\n``` = a"),
       ("[other]a?{=a}", "[other]a? = a"),
       ("Star?{=a\\\\*b}", "Star? = a*b"),
       ("a->b?{=x ~y->z}", "a->b? = x ~ y->z"),
@@ -145,8 +152,17 @@ struct GIFTReadingTests {
         """
       ),
       (
-        "Who?{=a*b}", "Who? = a*b", "has a * for any text, which is taken for itself"
+        "Who?{=a*b =c}", "Who? = c", "has answers with a * for any text, which are left out"
       ),
+      (
+        "Who?{=a#[html]So<img src\\=\"map.png\">}", "Who? = a # So",
+        "has pictures, sounds or files beside the question: they are left out"
+      ),
+      (
+        "[markdown]See <b>it</b>{=a}", "See <b>it</b> = a",
+        "has HTML (<b>) in its text, which is left as typed"
+      ),
+      ("2 < 3 <b>now</b>\n{=a}", "2 < 3 now = a", "has markup, which is left out"),
       (
         "Who?{=a#Good =%0%*#Bad}", "Who? = a # Good",
         "has feedback on single answers, which is left out"
@@ -163,7 +179,7 @@ struct GIFTReadingTests {
         "[html]A <b>bold</b> one?{=a}", "A bold one? = a", "has markup, which is left out"
       ),
       (
-        "[html]<style>p \\{\\}</style>Where?<img src\\=\"map.png\">{~<i>here</i> =there}",
+        "[html]<style>p \\{\\}</style>Where?{~<i>here</i> =there}",
         "Where? = there ~ here", "has markup, which is left out"
       ),
     ]
@@ -188,7 +204,19 @@ struct GIFTReadingTests {
       ("Who?}=a{", "has a brace without its counterpart"),
       ("Who?{~a ~b}", "answers: is missing"),
       ("{=a}", "prompt: is missing"),
-      ("::n::{=%50%a}", "prompt: is missing; answer: is missing"),
+      ("::n::{=%50%a}", "answer: is missing"),
+      ("Who?{=a*b}", "answer: is missing"),
+      ("[html]<img src\\=\"map.png\">{=a}", "shows pictures or other files"),
+      ("Where?{=a ~[html]<img src\\=\"map.png\">}", "shows pictures or other files"),
+      (
+        "int f() {return 1;} is {=a}",
+        "has several pairs of braces, not all of which are gaps: put \\ before braces that are text"
+      ),
+      (
+        "One {=a} two {=b -> c =d -> e}",
+        "has several pairs of braces, not all of which are gaps: put \\ before braces that are text"
+      ),
+      ("One {=a} two {=b", "has a brace without its counterpart"),
       ("Born?{#}", "value: is missing"),
       ("Born?{#abc}", "value: is no number such as 3.14, and no range such as 1..5"),
     ]
@@ -236,6 +264,29 @@ struct GIFTReadingTests {
     #expect(peru.id.rawValue == "q]1")
     #expect(peru.tags == ["a b"])
     #expect(read.skipped == [])
+  }
+
+  @Test(
+    arguments: [
+      ("a?{=1}\nb?{=2}\nc?{\n=3\n}\n// [id:d]\nd?{=4}", ["a? = 1", "b? = 2", "c? = 3", "d? = 4"]),
+      ("::A::a?{=1\n}\n::B::b?{=2}", ["a? = 1", "b? = 2"]),
+      ("a?{\n=1\n}\nb is\nwhat?{\n=2\n}", ["a? = 1", "b is\nwhat? = 2"]),
+      ("a {=1}\nor {=2} b", ["a = 1", "or {{2}} b = gaps"]),
+      ("a {=1},\nor {=2} b", ["a {{1}},\nor {{2}} b = gaps"]),
+      ("a {\n=1\n}\nb.", ["a {{1}}\nb. = gaps"]),
+      ("x?{=1}\n$CATEGORY: y\nz?{=2}", ["x? = 1", "y", "z? = 2"]),
+    ]
+  )
+  func `questions need no blank line between them`(_ text: String, _ outline: [String]) throws {
+    let read = try read(text)
+    #expect(self.outline(read) == ["file name"] + outline)
+    #expect(read.skipped == [] && read.warnings == [])
+  }
+
+  @Test func `a question that does not end costs none behind it`() throws {
+    let read = try read("a?{=1\n\nb?{=2}\n::C::c?{=3\n::D::d?{=4}")
+    #expect(outline(read) == ["file name", "b? = 2", "d? = 4"])
+    #expect(read.skipped.map(\.line) == [1, 4])
   }
 
   @Test(arguments: ["\n", "\r\n", "\r"])

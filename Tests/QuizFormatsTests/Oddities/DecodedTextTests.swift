@@ -23,6 +23,11 @@ struct DecodedTextTests {
     #expect(String(decoding: decoded.bytes, as: UTF8.self) == Self.text)
   }
 
+  @Test func `two letters of Windows-1252 may look like one of UTF-8`() {
+    let decoded = DecodedText(Array("Gr".utf8) + [0xF6, 0xDF, 0x65, 0x20, 0x84, 0x67, 0xDF, 0x93])
+    #expect(String(decoding: decoded.bytes, as: UTF8.self) == "Größe „gß“")
+  }
+
   @Test(arguments: [true, false])
   func `UTF-16 is read with a mark, and without one where it is plain`(_ isBigEndian: Bool) {
     for text in ["\u{FEFF}" + Self.text, "\u{FEFF}漢字😀", "plain text, no mark"] {

@@ -1,0 +1,157 @@
+import Quiz
+import QuizDocuments
+
+/// The marks of formats that a reader has left in a text as they are typed.
+///
+/// ```swift
+/// Leftovers.marks(in: "The capital is {{c1::Paris}}")    // [.ankiGap]
+/// let marks = question.leftoverMarks    // of all its texts
+/// ```
+///
+/// Code, in back ticks or in a block as ``FencedText`` parts it, may have any mark.
+enum Leftovers {
+  /// Returns the marks in a text, each once, in the order of their cases; takes linear time.
+  static func marks(in text: String) -> [RowRemark.LeftoverMark] {
+    // Most texts have none of the characters that every mark begins with.
+    guard text.utf8.contains(where: { "{<&`~!".utf8.contains($0) }) else { return [] }
+    var found: Set<RowRemark.LeftoverMark> = []
+    for case .prose(let prose) in FencedText(text).pieces {
+      let bytes = Array(prose.utf8)[...]
+      if hasLoneFence(bytes) { found.insert(.loneFence) }
+      find(in: bytes, &found)
+    }
+    return RowRemark.LeftoverMark.allCases.filter(found.contains)
+  }
+
+  private static func find(in text: ArraySlice<UInt8>, _ found: inout Set<RowRemark.LeftoverMark>) {
+    let lastAngle = text.lastIndex(of: UInt8(ascii: ">")) ?? 0
+    var rest = text
+    while let byte = rest.first {
+      switch byte {
+      case UInt8(ascii: "`"): rest = rest.dropFirst(lengthOfCode(at: rest))
+      case UInt8(ascii: "{"):
+        if let mark = gap(at: rest) { found.insert(mark) }
+        rest = rest.dropFirst(rest.starts(with: "{{".utf8) ? 2 : 1)
+      case UInt8(ascii: "<"):
+        if lastAngle > rest.startIndex, HTMLText.isTag(rest) { found.insert(.htmlTag) }
+        rest.removeFirst()
+      case UInt8(ascii: "&"):
+        if HTMLText.isReference(rest) { found.insert(.htmlReference) }
+        rest.removeFirst()
+      case UInt8(ascii: "!"):
+        if isEmbed(rest) { found.insert(.embed) }
+        rest.removeFirst()
+      default: rest.removeFirst()
+      }
+    }
+  }
+
+  /// Returns the mark of a gap, or of an answer in braces, that begins a text.
+  private static func gap(at text: ArraySlice<UInt8>) -> RowRemark.LeftoverMark? {
+    let inner = text.dropFirst().prefix(40)
+    if inner.first == UInt8(ascii: "{") {
+      let number = inner.dropFirst(2).prefix(while: \.isDigit)
+      let isGap = inner.dropFirst().first == UInt8(ascii: "c") && !number.isEmpty
+      return isGap && inner[number.endIndex...].starts(with: "::".utf8) ? .ankiGap : nil
+    }
+    let points = inner.prefix(while: \.isDigit)
+    let type = inner[points.endIndex...].dropFirst().prefix { $0.isLetter || $0 == underscore }
+    let isType = type.count > 1 && inner[points.endIndex...].first == UInt8(ascii: ":")
+    if isType, inner[type.endIndex...].first == UInt8(ascii: ":") { return .moodleGap }
+    guard let mark = inner.first, let next = inner.dropFirst().first, "=~".utf8.contains(mark)
+    else { return nil }
+    // TeX has `{=}` for a relation without blanks.
+    return next == UInt8(ascii: "}") ? nil : .giftAnswer
+  }
+
+  private static let underscore = UInt8(ascii: "_")
+
+  private static func isEmbed(_ text: ArraySlice<UInt8>) -> Bool {
+    if text.starts(with: "![[".utf8) { return true }
+    guard text.starts(with: "![".utf8) else { return false }
+    return text.prefix(1 << 10).firstIndex(of: "](") != nil
+  }
+
+  /// Returns the length of code in back ticks that begins a text, or of back ticks that begin none.
+  private static func lengthOfCode(at text: ArraySlice<UInt8>) -> Int {
+    let tick = UInt8(ascii: "`")
+    let ticks = text.prefix { $0 == tick }
+    let line = text[ticks.endIndex...].prefix { $0 != UInt8(ascii: "\n") }
+    guard let end = line.firstIndex(of: tick) else { return ticks.count }
+    let close = line[end...].prefix { $0 == tick }
+    return close.count == ticks.count ? close.endIndex - text.startIndex : ticks.count
+  }
+
+  /// Returns whether a line begins like a fence of code.
+  private static func hasLoneFence(_ text: ArraySlice<UInt8>) -> Bool {
+    text.split(separator: UInt8(ascii: "\n")).contains { line in
+      let line = line.drop { $0 == UInt8(ascii: " ") }
+      guard line.starts(with: "```".utf8) || line.starts(with: "~~~".utf8) else { return false }
+      // Behind the mark there is at most a language.
+      return !line.drop { "`~".utf8.contains($0) }.contains { "`~ ".utf8.contains($0) }
+    }
+  }
+}
+
+// MARK: HTML
+
+extension HTMLText {
+  /// The elements that a person, or the editor of another program, writes into a text.
+  private static let written: Set = [
+    "a", "audio", "b", "big", "blockquote", "br", "center", "code", "del", "div", "em", "font",
+    "h1",
+    "h2", "h3", "h4", "h5", "h6", "hr", "i", "iframe", "img", "ins", "kbd", "li", "mark", "ol", "p",
+    "pre", "s", "script", "small", "span", "strike", "strong", "style", "sub", "sup", "table",
+    "tbody", "td", "th", "thead", "tr", "tt", "u", "ul", "video",
+  ]
+
+  /// Returns whether a text begins with a tag of an element that people write; its end is not looked for.
+  static func isTag(_ text: ArraySlice<UInt8>) -> Bool {
+    guard text.first == UInt8(ascii: "<") else { return false }
+    let rest = text.dropFirst().drop { $0 == UInt8(ascii: "/") }
+    let name = rest.prefix(12).prefix { $0.isLetter || $0.isDigit }
+    let behind = rest[name.endIndex...].drop(while: \.isBlank)
+    guard let next = behind.first,
+      "/>".utf8.contains(next) || next.isLetter && behind.startIndex > name.endIndex
+    else { return false }
+    return written.contains(String(decoding: name, as: UTF8.self).lowercased())
+  }
+
+  /// Returns whether a text begins with a reference to a character.
+  static func isReference(_ text: ArraySlice<UInt8>) -> Bool {
+    guard text.first == UInt8(ascii: "&") else { return false }
+    let name = text.dropFirst().prefix(32).prefix {
+      $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "#")
+    }
+    return text[name.endIndex...].first == UInt8(ascii: ";")
+      && scalar(of: String(decoding: name, as: UTF8.self)) != nil
+  }
+
+  /// Returns whether there is a tag or a reference in a text: whether it is HTML at all.
+  static func isHTML(_ text: String) -> Bool {
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
+      return false
+    }
+    let bytes = Array(text.utf8)[...]
+    let lastAngle = bytes.lastIndex(of: UInt8(ascii: ">")) ?? 0
+    return bytes.indices.contains { index in
+      isTag(bytes[index...]) && index < lastAngle || isReference(bytes[index...])
+    }
+  }
+}
+
+extension QuestionBuilder {
+  /// The marks of formats that are left in the texts of the question.
+  var leftoverMarks: [RowRemark.LeftoverMark] {
+    let fields = QuestionField.allCases.filter { $0 != .tags && kind[$0] != nil }
+    let marks = Set(fields.flatMap { texts(of: self[$0]) }.flatMap(Leftovers.marks))
+    return RowRemark.LeftoverMark.allCases.filter(marks.contains)
+  }
+
+  private func texts(of value: FieldValue) -> [String] {
+    switch value {
+    case .text(let text): [text].compactMap(\.self)
+    case .list(let items): items
+    }
+  }
+}

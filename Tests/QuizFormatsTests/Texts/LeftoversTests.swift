@@ -1,0 +1,51 @@
+import CoreTestSupport
+import Quiz
+import QuizDocuments
+import Testing
+
+@testable import QuizFormats
+
+struct LeftoversTests {
+  @Test(
+    arguments: [
+      ("The capital is {=Paris}", [.giftAnswer]), ("One {~a =b} two", [.giftAnswer]),
+      ("The capital is {1:MC:=Paris~Lyon}", [.moodleGap]), ("{:SHORTANSWER_C:=a}", [.moodleGap]),
+      ("{{c1::Paris}} and {{c12::b::hint}}", [.ankiGap]), ("see <a href='x'>this</a>", [.htmlTag]),
+      ("a<BR/>b", [.htmlTag]), ("</div>", [.htmlTag]), ("a&nbsp;b &#8211;", [.htmlReference]),
+      ("See:\n```swift\nlet a", [.loneFence]), ("~~~\na", [.loneFence]), ("![[map.png]]", [.embed]),
+      ("![a map](map.png)", [.embed]), ("<b>a</b> {=b}", [.giftAnswer, .htmlTag]),
+      ("`<b>` is not <b>bold</b>", [.htmlTag]),
+    ] as [(String, [RowRemark.LeftoverMark])]
+  )
+  func `marks of formats are found in a text`(_ text: String, _ marks: [RowRemark.LeftoverMark]) {
+    #expect(Leftovers.marks(in: text) == marks)
+  }
+
+  @Test(
+    arguments: [
+      "", "a < b and c > d", "if (a<b && c>d)", "a{=}b", "{a}", "{{Paris}}", "{{Paris::hint}}",
+      "&c.; AT&T;",
+      "`<b>` and ``{=a}``", "```html\n<b>{=a}</b>\n```", "wow! [x]", "std::vector<int> x",
+      "~~gone~~",
+      "x^{2}", "List<String>", "{:a:}", "the ```a``` b",
+    ]
+  )
+  func `texts without marks are left alone`(_ text: String) {
+    #expect(Leftovers.marks(in: text) == [])
+  }
+
+  @Test func `all texts of a question are searched`() {
+    var question = QuestionBuilder()
+    question.prompt = "<b>a</b>"
+    question.response.kind = .choice
+    question.response.choice.distractors = [Choice("b", feedback: "![[c]]")]
+    question.tags = ["{=d}"]
+    #expect(question.leftoverMarks == [.htmlTag, .embed])
+  }
+
+  @Test(arguments: ["{", "{{c", "<", "<a", "&", "!", "![", "`", "```\n", "{1:", "~~~\n", "&a"])
+  func `a great many of the same mark take no time`(_ mark: String) {
+    let text = String(repeating: mark, count: caseCount(20_000, thorough: 100_000))
+    #expect(Leftovers.marks(in: text).count < 2)
+  }
+}
