@@ -20,6 +20,8 @@ extension Phrasebook {
       self(.importReasonUnrecognized, [.formats: list(tried), .columns: list(missing)])
     case .missingColumns(let names):
       self(.importReasonMissingColumns, [.columns: list(names)])
+    case .unclearColumns(let guess):
+      self(.importReasonUnclearColumns, [.columns: guess.description])
     case .repeatedColumn(let name):
       self(.importReasonRepeatedColumn, [.name: name])
     case .header(let remark):
@@ -47,6 +49,8 @@ extension Phrasebook {
       self(.importReasonRagged, [.count: count, .total: expected])
     case .unknownColumns(let names):
       self(.importReasonUnknownColumns, [.columns: list(names)])
+    case .aboveHeader: self[.importReasonAboveHeader]
+    case .choicesCounted(let first): self(.importReasonChoicesCounted, [.number: first])
     case .openQuote: self[.importReasonOpenQuote]
     case .textAfterQuote: self[.importReasonTextAfterQuote]
     case .notUTF8(let offset): self(.importReasonNotUtf8, [.number: offset])
@@ -80,6 +84,17 @@ extension Phrasebook {
     case .tooDeep(let limit): self(.importReasonTooDeep, [.limit: limit])
     case .otherRoot(let expected, let found):
       self(.importReasonOtherRoot, [.expected: expected, .found: found])
+    }
+  }
+
+  /// Returns the fault of columns that the user has assigned.
+  package func reason(for error: ColumnAssignmentError) -> String {
+    switch error {
+    case .unknownPart(let name, nil): self(.columnsUnknown, [.name: name])
+    case .unknownPart(let name, let nearest?):
+      self(.columnsUnknownNearest, [.name: name, .other: nearest])
+    case .repeated(let part): self(.columnsRepeated, [.name: part.name])
+    case .missing(let parts): self(.columnsMissing, [.columns: list(parts.map(\.name))])
     }
   }
 

@@ -19,7 +19,7 @@ struct FormatErrorTests {
         ),
       ]),
       .noGroup(.wrongFormat(expected: "quizbuilder/group")), .ragged(cells: 1, expected: 2),
-      .unknownColumns(["x"]), .openQuote, .textAfterQuote, .notUTF8(offset: 3), .unpairedBrace,
+      .unknownColumns(["x"]), .aboveHeader, .choicesCounted(from: 1), .openQuote, .textAfterQuote, .notUTF8(offset: 3), .unpairedBrace,
       .outsideQuestion, .noAnswerLine, .tooFewChoices, .unknownChoice("E"), .unsupportedType("t"),
       .embeddedFiles, .partsLeftOut(["x"]),
       .simplified(RowRemark.Simplification.allCases),
@@ -38,6 +38,7 @@ struct FormatErrorTests {
       .empty, .notUTF8(line: 1, offset: 2), .utf16,
       .unrecognized(tried: ["csv"], missingColumns: ["prompt"]), .missingColumns(["prompt"]),
       .tooLarge(Expansion(part: "x", record: 3, size: 3 << 20, limit: 2 << 20)),
+      .unclearColumns(guess: ColumnAssignment([.field(.prompt), .ignored])),
       .repeatedColumn("prompt"), .groupFile(.unknownVersion("2", line: 1)),
       .header(RowRemark(line: 1, reason: .openQuote, text: "\"")),
       .group(

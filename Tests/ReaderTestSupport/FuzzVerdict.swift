@@ -96,6 +96,7 @@ extension FormatError {
     switch self {
     case .empty: bytes.allSatisfy { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }
     case .missingColumns(let names), .unrecognized(_, let names): !names.isEmpty
+    case .unclearColumns(let guess): guess.missingParts.isEmpty && guess.fault == nil
     case .repeatedColumn, .package, .group, .utf16, .foreign: true
     case .tooLarge(let part): !part.part.isEmpty && part.size > part.limit
     case .notUTF8(let line, let offset): (1...lines).contains(line) && offset < bytes.count

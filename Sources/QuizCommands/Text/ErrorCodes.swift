@@ -15,6 +15,7 @@ extension FormatError {
     case .foreign(let kind): kind.rawValue
     case .unrecognized: "unrecognized"
     case .missingColumns: "missingColumns"
+    case .unclearColumns: "unclearColumns"
     case .repeatedColumn: "repeatedColumn"
     case .header: "header"
     case .groupFile(let error): error.code
@@ -124,6 +125,8 @@ extension RowRemark.Reason {
     case .noGroup: "noGroup"
     case .ragged: "ragged"
     case .unknownColumns: "unknownColumns"
+    case .aboveHeader: "aboveHeader"
+    case .choicesCounted: "choicesCounted"
     case .openQuote: "openQuote"
     case .textAfterQuote: "textAfterQuote"
     case .notUTF8: "notUTF8"

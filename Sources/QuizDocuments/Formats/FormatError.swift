@@ -12,6 +12,8 @@ public enum FormatError: Error, Hashable, Sendable {
   case unrecognized(tried: [String], missingColumns: [String])
   /// It is a table without columns that every question needs; their names.
   case missingColumns([String])
+  /// It is a table whose columns can only be guessed; the best guess.
+  case unclearColumns(guess: ColumnAssignment)
   /// The header of a table has a column twice; its name.
   case repeatedColumn(String)
   /// The header of a table cannot be read.

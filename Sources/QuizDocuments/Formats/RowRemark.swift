@@ -14,6 +14,10 @@ public struct RowRemark: Hashable, Sendable {
     case ragged(cells: Int, expected: Int)
     /// It is a header with columns of other names, which are left out.
     case unknownColumns([String])
+    /// It is above the header of a table, and left out.
+    case aboveHeader
+    /// It is the header of a table that names right choices by number; the number of the first choice.
+    case choicesCounted(from: Int)
     /// A quote is opened in it and closed nowhere.
     case openQuote
     /// Something stands between a closing quote and the end of the cell.

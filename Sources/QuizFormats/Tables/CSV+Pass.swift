@@ -7,7 +7,7 @@ extension CSV {
   struct Pass: ExportPass {
     private let options: CSV
     private let separator: UInt8
-    private var columns = TableColumn.plain
+    private var columns = ColumnPart.plain
     private var hasKinds = false
     private var title = ""
     private var group = ""
@@ -19,7 +19,7 @@ extension CSV {
     }
 
     mutating func writeHeader(for groups: [QuestionGroup], into output: inout ExportOutput) {
-      columns = TableColumn.needed(for: groups)
+      columns = ColumnPart.needed(for: groups)
       hasKinds = columns.contains(.kind)
       if options.hasByteOrderMark { output.append("\u{FEFF}") }
       output.bytes += columns.map { Array($0.name.utf8) }.joined(separator: [separator])
@@ -48,6 +48,8 @@ extension CSV {
         case .id: append(question.id.rawValue, .id, to: &output)
         case .group: append(group, to: &output)
         case .template: append(template, to: &output)
+        // No table of this program has a column of these.
+        case .choice, .right, .wrong, .tag, .points, .timeLimit, .ignored: break
         }
       }
       output.append("\r\n")
@@ -89,7 +91,7 @@ extension CSV {
     }
 
     private func disarms(_ text: String) -> Bool {
-      options.disarmsFormulas && text.utf8.first.map(Self.formulaStarts.contains) == true
+      options.disarmsFormulas && Apostrophes.isNeeded(before: text)
     }
 
     /// Appends a cell, in quotes where RFC 4180 asks for them and where it is empty but there.
@@ -102,8 +104,6 @@ extension CSV {
       output.append(doublingQuotes: text)
       output.append("\"")
     }
-
-    private static let formulaStarts = Array("=+-@\t\r".utf8)
 
     private func needsQuotes(_ byte: UInt8) -> Bool {
       byte == UInt8(ascii: "\"") || byte == separator || byte.isLineBreak

@@ -2,154 +2,70 @@ import BuilderKit
 import Quiz
 public import QuizDocuments
 
-extension CSV: ImportFormat {
-  /// Returns whether the first row names the columns that every question needs.
+extension CSV: ColumnImportFormat {
+  /// Returns whether a row at the top names the columns that every question needs.
   public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
-    resembles(head, separators: separators)
+    TableDelimiter.named(in: Array(head), among: delimiters) != nil
   }
 
   /// The characters that may separate cells.
-  private static let separators = ",;\t"
+  static let delimiters = ",;\t|"
 
-  /// Returns whether the first row names the columns that every question needs, with one of these between them.
-  static func resembles(_ head: ArraySlice<UInt8>, separators: String) -> Bool {
-    (try? Table(Array(head), separators)) != nil
-  }
-
-  /// Reads a table, also with semicolons or tabs between the cells, whatever its options as a format.
+  /// Reads a table, also with semicolons, tabs or bars between the cells, whatever its options as a format.
   ///
-  /// The first row names the columns, in any order and case; `prompt` must be among them, and `answer` where there is
-  /// no `kind`. Rows are of one group if they have the same `group`, or none and the same `title`.
+  /// The columns are those that the user has assigned, or else those that a row at the top names, in any order. Without
+  /// such a row, two columns are prompt and answer. Rows are of one group if they have the same `group`, or none and the
+  /// same `title`.
   public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
-    try read(bytes, titled: title, separators: Self.separators)
+    try read(bytes, titled: title, delimiters: Self.delimiters)
   }
 
   /// Reads a table with one of these between the cells.
-  func read(
-    _ bytes: [UInt8],
-    titled title: String,
-    separators: String
-  ) throws(FormatError) -> Import {
-    var table = try Table(bytes, separators)
+  func read(_ bytes: [UInt8], titled title: String, delimiters: String) throws(FormatError)
+    -> Import
+  {
+    let text = try TableText(bytes)
+    let isMarked = UTF8Text.start(of: text.bytes) > 0
+    var table = try TableReading(
+      try rows(of: text.bytes, delimiters),
+      assigned: columns,
+      isMarked: isMarked
+    )
     var gathered = GatheredGroups()
-    if let warning = table.headerWarning { gathered.warnings.append(warning) }
-    let expected = table.columnCount
-    while let row = table.rows.next() {
-      do throws(RowRemark.Reason) {
-        if let fault = row.fault { throw fault }
-        guard row.cells.contains(where: { $0 != nil }) else { continue }
-        let (question, others) = try table.question(of: row)
-        try gathered.add(question, to: table.group(of: row, fallbackTitle: title))
-        if !others.isEmpty { gathered.warnings.append(row.remark(.partsLeftOut(others))) }
-        let hasMore = row.cells.dropFirst(expected).contains { $0 != nil }
-        if row.cells.count < expected || hasMore {
-          let reason = RowRemark.Reason.ragged(cells: row.cells.count, expected: expected)
-          gathered.warnings.append(row.remark(reason))
-        }
-      } catch {
-        gathered.skipped.append(row.remark(error))
-      }
-    }
+    if let remark = text.remark { gathered.warnings.append(remark) }
+    try table.read(into: &gathered, titled: title)
     return try gathered.result()
   }
-}
 
-/// A table behind its header.
-private struct Table {
-  var rows: DelimitedRows
-  let columnCount: Int
-  let headerWarning: RowRemark?
-  /// The index of each column.
-  private var places: [TableColumn: Int] = [:]
-
-  /// Reads the header with the separator that parts it into the most known names.
-  init(_ bytes: [UInt8], _ separators: String) throws(FormatError) {
-    if UTF8Text.isBlank(bytes) { throw .empty }
-    if UTF8Text.isUTF16(bytes) { throw .utf16 }
-    var best: (rows: DelimitedRows, header: DelimitedRows.Row, columns: [TableColumn?], count: Int)?
-    for separator in separators.utf8 {
-      var rows = DelimitedRows(bytes, separator: separator)
-      guard let header = rows.next() else { throw .empty }
-      let columns = Self.columns(of: header)
-      let count = columns.count { $0 != nil }
-      if count > best?.count ?? -1 { best = (rows, header, columns, count) }
-    }
-    guard let (rows, header, columns, _) = best else { throw .empty }
-    if let fault = header.fault {
-      if case .notUTF8(let offset) = fault { throw .notUTF8(line: header.line, offset: offset) }
-      throw .header(header.remark(fault))
-    }
-    let required: [TableColumn] =
-      columns.contains(.kind) ? [.field(.prompt)] : [.field(.prompt), .field(.answer)]
-    let missing = required.filter { !columns.contains($0) }
-    guard missing.isEmpty else { throw .missingColumns(missing.map(\.name)) }
-    for column in TableColumn.all where columns.count(where: { $0 == column }) > 1 {
-      throw .repeatedColumn(column.name)
-    }
-    let unknown = zip(header.cells, columns).filter { $1 == nil }.compactMap(\.0)
-    self.rows = rows
-    columnCount = columns.count
-    headerWarning = unknown.isEmpty ? nil : header.remark(.unknownColumns(unknown))
-    for (place, column) in columns.enumerated() { if let column { places[column] = place } }
+  /// Returns the first rows of a table, and the best guess at its columns.
+  public func preview(of bytes: [UInt8]) throws(FormatError) -> TablePreview {
+    try preview(of: bytes, delimiters: Self.delimiters)
   }
 
-  /// Returns the columns of a header, in any case and with any blanks; `nil` for unknown ones.
+  /// Previews a table with one of these between the cells.
+  func preview(of bytes: [UInt8], delimiters: String) throws(FormatError) -> TablePreview {
+    let text = try TableText(bytes)
+    return try TablePreview(try rows(of: text.bytes, delimiters))
+  }
+
+  /// Returns the rows of a file, parted by the character that its header or its rows tell.
   ///
-  /// In a table without kinds, columns that neither a text nor a choice has are unknown.
-  private static func columns(of header: DelimitedRows.Row) -> [TableColumn?] {
-    let columns = header.cells.map { cell -> TableColumn? in
-      let words = cell?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      return words.flatMap { names[$0.lowercased()] }
-    }
-    if columns.contains(.kind) { return columns }
-    return columns.map { $0.map(TableColumn.plain.contains) == true ? $0 : nil }
+  /// Where the user has assigned columns, it may part a few rows only.
+  private func rows(of bytes: [UInt8], _ delimiters: String) throws(FormatError) -> DelimitedRows {
+    let delimiter =
+      TableDelimiter.named(in: bytes, among: delimiters)
+      ?? TableDelimiter.even(in: bytes, among: delimiters, isForced: columns != nil)
+    guard let delimiter else { throw Self.noTable(bytes, delimiters) }
+    return DelimitedRows(bytes, separator: delimiter)
   }
 
-  private static let names = Dictionary(
-    uniqueKeysWithValues: TableColumn.all.map { ($0.name, $0) }
-  )
-
-  private func text(_ column: TableColumn, of row: DelimitedRows.Row) -> String? {
-    guard let place = places[column], place < row.cells.count else { return nil }
-    return row.cells[place]
+  /// Returns the error for a text that is no table: the fault of its first row, or the columns that this does not name.
+  private static func noTable(_ bytes: [UInt8], _ delimiters: String) -> FormatError {
+    let headers = delimiters.utf8.compactMap { TableDelimiter.firstRows(of: bytes, $0).first }
+      .map { TableHeader($0) }
+    let best = headers.max { $0.knownCount < $1.knownCount }
+    if let refusal = best?.refusal { return refusal }
+    let missing = best?.assignment.missingParts ?? [.field(.prompt), .field(.answer)]
+    return .missingColumns(missing.map(\.name))
   }
-
-  /// The group of a row: a blank title is none.
-  func group(of row: DelimitedRows.Row, fallbackTitle: String) -> GroupHead {
-    let title = text(.title, of: row)?.nonblank ?? fallbackTitle
-    return GroupHead(title: title, id: text(.group, of: row), template: text(.template, of: row))
-  }
-
-  /// Returns the question of a row, and the columns of parts that its kind does not have.
-  ///
-  /// Without a kind it is a choice if it has wrong choices, and else a text.
-  func question(
-    of row: DelimitedRows.Row
-  ) throws(RowRemark.Reason) -> (question: QuestionBuilder, others: [String]) {
-    var question = QuestionBuilder()
-    if let id = text(.id, of: row) { question.id = QuestionID(rawValue: id) }
-    let name = text(.kind, of: row)?.nonblank
-    if let name {
-      guard let kind = QuestionKind.known.first(where: { $0.rawValue == name.trimmed.lowercased() })
-      else { throw .unsupportedType(name) }
-      question.response.kind = kind
-    } else {
-      question.answer = text(.field(.answer), of: row)
-      question.alternatives = CellList.items(of: text(.field(.alternatives), of: row))
-      question.distractors = CellList.items(of: text(.field(.distractors), of: row))
-    }
-    var others: [String] = []
-    for field in QuestionField.allCases {
-      let text = text(.field(field), of: row)
-      if question.kind[field] == nil {
-        if text?.nonblank != nil { others.append(field.rawValue) }
-      } else if name != nil || !Self.readWithoutKind.contains(field) {
-        question[field] = field.shape == .text ? .text(text) : .list(CellList.items(of: text))
-      }
-    }
-    return (question, others)
-  }
-
-  /// The parts that are no lines as they are typed in a row without a kind.
-  private static let readWithoutKind: Set<QuestionField> = [.answer, .alternatives, .distractors]
 }

@@ -33,14 +33,30 @@ public struct CSV: SequentialFormat {
   /// True if cells that a spreadsheet would run as formulas get an apostrophe in front.
   ///
   /// Those are the cells that start with `=`, `+`, `-`, `@`, a tab or CR
-  /// (<https://owasp.org/www-community/attacks/CSV_Injection>). It changes what is read back.
+  /// (<https://owasp.org/www-community/attacks/CSV_Injection>), also behind apostrophes. Behind a byte order mark they are
+  /// read as they were.
   public var disarmsFormulas: Bool
+  /// The parts of the columns of a file that is read; `nil` if its header or its cells tell them.
+  public var columns: ColumnAssignment?
 
   /// Creates the format with its options.
-  public init(hasByteOrderMark: Bool = false, disarmsFormulas: Bool = false) {
+  public init(
+    hasByteOrderMark: Bool = false,
+    disarmsFormulas: Bool = false,
+    columns: ColumnAssignment? = nil
+  ) {
     self.hasByteOrderMark = hasByteOrderMark
     self.disarmsFormulas = disarmsFormulas
+    self.columns = columns
   }
 
   func makePass() -> Pass { Pass(options: self) }
+}
+
+extension CSV: SpreadsheetExportFormat {
+  /// True if a byte order mark stands in front, and apostrophes before formulas.
+  public var isForSpreadsheets: Bool {
+    get { hasByteOrderMark && disarmsFormulas }
+    set { (hasByteOrderMark, disarmsFormulas) = (newValue, newValue) }
+  }
 }

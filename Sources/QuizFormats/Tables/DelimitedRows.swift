@@ -4,23 +4,6 @@ import QuizDocuments
 ///
 /// Lines end in LF, CRLF or CR. Blank lines are no rows. A quote inside an unquoted cell stands for itself.
 struct DelimitedRows: IteratorProtocol {
-  /// A row, sound or faulty.
-  struct Row {
-    /// The line it begins in, counted from one.
-    var line: Int
-    /// Its bytes, without the line break.
-    var bytes: ArraySlice<UInt8>
-    /// The cells; `nil` for one without text and without quotes.
-    var cells: [String?] = []
-    /// The fault for which its cells cannot be told apart.
-    var fault: RowRemark.Reason?
-
-    /// Returns a remark on the row.
-    func remark(_ reason: RowRemark.Reason) -> RowRemark {
-      RowRemark(line: line, reason: reason, text: String(decoding: bytes, as: UTF8.self))
-    }
-  }
-
   private let bytes: [UInt8]
   private let separator: UInt8
   private let comment: UInt8?
@@ -43,7 +26,7 @@ struct DelimitedRows: IteratorProtocol {
     self.line = line
   }
 
-  mutating func next() -> Row? {
+  mutating func next() -> TableRow? {
     while position < bytes.count {
       if bytes[position] == comment {
         skipToLineBreak()
@@ -54,7 +37,7 @@ struct DelimitedRows: IteratorProtocol {
     }
     guard position < bytes.count else { return nil }
     let start = position
-    var row = Row(line: line, bytes: [])
+    var row = TableRow(line: line)
     readCells: repeat {
       do throws(RowRemark.Reason) {
         row.cells.append(try readCell())
@@ -71,6 +54,7 @@ struct DelimitedRows: IteratorProtocol {
 
   /// Reads a cell and stops behind it.
   private mutating func readCell() throws(RowRemark.Reason) -> String? {
+    skipBlanksBeforeQuotes()
     guard position < bytes.count, bytes[position] == quote else {
       let start = position
       while position < bytes.count, bytes[position] != separator, !bytes[position].isLineBreak {
@@ -110,6 +94,21 @@ struct DelimitedRows: IteratorProtocol {
     return nil
   }
 
+  /// Skips blanks before a cell in quotes, as people type them behind a comma.
+  ///
+  /// Only where the quotes close in the same line and nothing but blanks follows: any other blank is text.
+  private mutating func skipBlanksBeforeQuotes() {
+    guard position < bytes.count, bytes[position] == space else { return }
+    var start = position
+    while start < bytes.count, bytes[start] == space { start += 1 }
+    guard start < bytes.count, bytes[start] == quote else { return }
+    let end = bytes[(start + 1)...].firstIndex { $0 == quote || $0.isLineBreak }
+    guard let end, bytes[end] == quote else { return }
+    let next = end + 1
+    guard next == bytes.count || bytes[next] == separator || bytes[next].isLineBreak else { return }
+    position = start
+  }
+
   private func text(of bytes: ArraySlice<UInt8>) throws(RowRemark.Reason) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     throw .notUTF8(offset: UTF8Text.firstFault(in: bytes) ?? bytes.startIndex)
@@ -134,6 +133,7 @@ struct DelimitedRows: IteratorProtocol {
 }
 
 private let quote = UInt8(ascii: "\"")
+private let space = UInt8(ascii: " ")
 
 extension ArraySlice<UInt8> {
   /// The inside of a cell in quotes, with one quote for each two.

@@ -21,14 +21,35 @@ public struct TSV: SequentialFormat {
   func makePass() -> CSV.Pass { CSV.Pass(options: table, separator: UInt8(ascii: "\t")) }
 }
 
-extension TSV: ImportFormat {
-  /// Returns whether the first row names the columns that every question needs, with tabs between them.
+extension TSV: ColumnImportFormat {
+  /// Returns whether a row at the top names the columns that every question needs, with tabs between them.
   public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
-    CSV.resembles(head, separators: "\t")
+    TableDelimiter.named(in: Array(head), among: delimiter) != nil
+  }
+
+  private static let delimiter = "\t"
+
+  /// The parts of the columns of a file that is read; `nil` if its header or its cells tell them.
+  public var columns: ColumnAssignment? {
+    get { table.columns }
+    set { table.columns = newValue }
   }
 
   /// Reads a table as ``CSV`` does, with nothing but tabs between the cells.
   public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
-    try table.read(bytes, titled: title, separators: "\t")
+    try table.read(bytes, titled: title, delimiters: Self.delimiter)
+  }
+
+  /// Returns the first rows of a table, and the best guess at its columns.
+  public func preview(of bytes: [UInt8]) throws(FormatError) -> TablePreview {
+    try table.preview(of: bytes, delimiters: Self.delimiter)
+  }
+}
+
+extension TSV: SpreadsheetExportFormat {
+  /// True if a byte order mark stands in front, and apostrophes before formulas.
+  public var isForSpreadsheets: Bool {
+    get { table.isForSpreadsheets }
+    set { table.isForSpreadsheets = newValue }
   }
 }

@@ -1,39 +1,21 @@
 import Quiz
 import QuizDocuments
 
-/// A column of a table of questions.
-enum TableColumn: Hashable {
-  case title, kind
-  case field(QuestionField)
-  case id, group, template
-
-  /// The columns in the order of a header.
-  static let all: [TableColumn] =
+extension ColumnPart {
+  /// The columns of the tables that this program writes, in the order of their header.
+  static let own: [ColumnPart] =
     [.title, .kind] + QuestionField.allCases.map(Self.field) + [.id, .group, .template]
 
   /// The columns of a table without kinds, which has nothing but texts and choices without feedback.
-  static let plain = all.filter { column in
+  static let plain = own.filter { column in
     switch column {
-    case .kind: false
     case .field(let field): isPlain(field)
-    case .title, .id, .group, .template: true
-    }
-  }
-
-  /// The name in the header.
-  var name: String {
-    switch self {
-    case .title: "title"
-    case .kind: "kind"
-    case .field(let field): field.rawValue
-    case .id: "id"
-    case .group: "group"
-    case .template: "template"
+    default: column != .kind
     }
   }
 
   /// Returns the columns that groups need: those of a table without kinds, and others where a question has more.
-  static func needed(for groups: [QuestionGroup]) -> [TableColumn] {
+  static func needed(for groups: [QuestionGroup]) -> [ColumnPart] {
     var needed = Set(plain)
     for question in groups.lazy.flatMap(\.questions) where !question.fitsPlainTable {
       needed.insert(.kind)
@@ -42,7 +24,7 @@ enum TableColumn: Hashable {
         needed.insert(.field(part.field))
       }
     }
-    return needed.count == plain.count ? plain : all.filter(needed.contains)
+    return needed.count == plain.count ? plain : own.filter(needed.contains)
   }
 
   private static func isPlain(_ field: QuestionField) -> Bool {

@@ -1,0 +1,70 @@
+/// A format of tables, whose columns the user may assign where they cannot be told.
+///
+/// ```swift
+/// var format = CSV()
+/// let preview = try format.preview(of: bytes)
+/// if !preview.isCertain { format.columns = preview.guess }
+/// let groups = try format.read(bytes, titled: "Words").groups
+/// ```
+public protocol ColumnImportFormat: ImportFormat {
+  /// The parts of the columns as the user has assigned them; `nil` if they are told by the header or the cells.
+  var columns: ColumnAssignment? { get set }
+
+  /// Returns the first rows of a file and the best guess at its columns, whatever `columns` is.
+  ///
+  /// - Throws: The fault for which there is no row to show.
+  /// - Complexity: O(*n*) in the size of the file.
+  func preview(of bytes: [UInt8]) throws(FormatError) -> TablePreview
+}
+
+/// The first rows of a table, and the parts that its columns seem to have.
+public struct TablePreview: Hashable, Sendable {
+  /// The greatest number of rows.
+  public static let rowLimit = 20
+
+  /// The cells of the first rows, the header among them; a row may have fewer cells than there are columns.
+  public let rows: [[String]]
+  /// The index in `rows` of the row that names the columns; `nil` if none does.
+  public let headerIndex: Int?
+  /// The number of columns.
+  public let columnCount: Int
+  /// The part that each column has, or seems to have.
+  public let guess: ColumnAssignment
+  /// True if the file is read with the guess unless the user assigns columns.
+  public let isCertain: Bool
+
+  /// Creates a preview.
+  public init(
+    rows: [[String]],
+    headerIndex: Int?,
+    columnCount: Int,
+    guess: ColumnAssignment,
+    isCertain: Bool
+  ) {
+    self.rows = rows
+    self.headerIndex = headerIndex
+    self.columnCount = columnCount
+    self.guess = guess
+    self.isCertain = isCertain
+  }
+
+  /// The name under which an assignment of columns is remembered: the same for files with the same header, whatever its
+  /// case and blanks.
+  ///
+  /// Without a header it is that of the first row, as a header in unknown words cannot be told from a question.
+  public var headerKey: String {
+    let cells = rows.isEmpty ? [] : rows[headerIndex ?? 0]
+    return cells.map {
+      $0.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    .joined(separator: "\t")
+  }
+}
+
+/// A format whose files people open in spreadsheet programs.
+public protocol SpreadsheetExportFormat: ExportFormat {
+  /// True if the file is made for spreadsheet programs: they find its encoding, and run none of its texts as a formula.
+  ///
+  /// Changed texts are losses (``Loss/Kind/disarmed``).
+  var isForSpreadsheets: Bool { get set }
+}

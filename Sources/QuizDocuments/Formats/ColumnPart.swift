@@ -1,0 +1,68 @@
+public import Quiz
+
+/// The part of a question, or of its group, that a column of a table has.
+public enum ColumnPart: Hashable, Sendable {
+  /// The title of the group.
+  case title
+  /// The name of the kind of question, in the words of this program or of another one.
+  case kind
+  /// A part that a person fills in; of one with several items the cell has a list.
+  case field(QuestionField)
+  /// The ids of the question, of its group, and of the group's template.
+  case id, group, template
+  /// One of the choices, right or wrong; all of them in a list where a single column has this part.
+  case choice
+  /// The right ones among the choices: by letter, by number, or by their text.
+  case right
+  /// One of the wrong choices; all of them in a list where a single column has this part.
+  case wrong
+  /// A single tag, such as a difficulty.
+  case tag
+  /// The settings `points` and `timeLimitInSeconds` of the question.
+  case points, timeLimit
+  /// Nothing that is read.
+  case ignored
+}
+
+extension ColumnPart {
+  /// Every part, in the order in which they are offered.
+  public static let all: [ColumnPart] =
+    [.title, .kind] + QuestionField.allCases.map(Self.field)
+    + [.choice, .right, .wrong, .tag, .points, .timeLimit, .id, .group, .template, .ignored]
+
+  /// The name on the command line and, for the parts that this program writes, in the header of a table.
+  public var name: String {
+    switch self {
+    case .title: "title"
+    case .kind: "kind"
+    case .field(let field): field.rawValue
+    case .id: "id"
+    case .group: "group"
+    case .template: "template"
+    case .choice: "choice"
+    case .right: "right"
+    case .wrong: "wrong"
+    case .tag: "tag"
+    case .points: "points"
+    case .timeLimit: "time"
+    case .ignored: "-"
+    }
+  }
+
+  /// Returns the part of a name in any case; `nil` if there is none.
+  public init?(named name: String) {
+    guard let part = Self.parts[name.lowercased()] else { return nil }
+    self = part
+  }
+
+  private static let parts = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+
+  /// True if several columns of a table may have the part.
+  public var isRepeatable: Bool {
+    switch self {
+    case .choice, .wrong, .tag, .ignored: true
+    case .field(let field): field.shape != .text
+    case .title, .kind, .id, .group, .template, .right, .points, .timeLimit: false
+    }
+  }
+}

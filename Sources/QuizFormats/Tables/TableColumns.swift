@@ -1,0 +1,73 @@
+import Quiz
+import QuizDocuments
+
+/// The parts of the columns of a table, and the rows above its questions.
+struct TableColumns {
+  /// The part of each column.
+  var parts: [ColumnPart]
+  /// The row that names them; `nil` where none does.
+  var header: TableHeader?
+  /// The number of rows above the first question.
+  var rowsAbove = 0
+  /// True if the parts are told by the header, by the cells or by the user; false for a guess.
+  var isCertain = true
+  /// Remarks on the rows above.
+  var warnings: [RowRemark] = []
+
+  /// Tells the columns of a table by its first rows and, where these do not name them, by all of its rows.
+  ///
+  /// - Throws: The fault of the first row, or a part that cannot be in two columns.
+  init<Rows: IteratorProtocol<TableRow>>(
+    _ rows: Rows,
+    assigned: ColumnAssignment? = nil
+  ) throws(FormatError) {
+    let first = Array(IteratorSequence(rows).prefix(TableHeader.searchDepth))
+    guard let top = first.first else { throw .empty }
+    header = TableHeader(among: first)
+    if header == nil, assigned == nil, let refusal = TableHeader(top).refusal { throw refusal }
+    if let name = header?.repeatedName, assigned == nil { throw .repeatedColumn(name) }
+    parts = assigned?.parts ?? header?.assignment.parts ?? []
+    if header == nil { header = Self.unknownHeader(first) }
+    rowsAbove = header.map { $0.index + 1 } ?? 0
+    if assigned == nil, header?.isComplete != true {
+      var rest = rows
+      for _ in 0..<rowsAbove { _ = rest.next() }
+      let guess = ColumnGuess(rest, header: header)
+      (parts, isCertain) = (guess.parts, guess.isCertain)
+    }
+    warnings = remarks(on: first, isAssigned: assigned != nil)
+  }
+
+  /// Returns the first row where it looks like a header, although its names are unknown or are not enough.
+  private static func unknownHeader(_ rows: [TableRow]) -> TableHeader? {
+    guard let top = rows.first, rows.count > 1, top.fault == nil else { return nil }
+    let header = TableHeader(top)
+    return header.knownCount > 0 && header.unknownNames.count <= header.knownCount ? header : nil
+  }
+
+  /// Returns remarks on what is left out above the questions.
+  private func remarks(on first: [TableRow], isAssigned: Bool) -> [RowRemark] {
+    guard let header else { return [] }
+    var remarks = first.prefix(header.index).filter { !$0.isBlank }.map { $0.remark(.aboveHeader) }
+    if !isAssigned, isCertain, !header.unknownNames.isEmpty {
+      remarks.append(header.row.remark(.unknownColumns(header.unknownNames)))
+    }
+    return remarks
+  }
+
+  /// True if this program has written the table: nothing in it has to be told by its cells.
+  var isOwn: Bool { header?.isOwn == true }
+
+  /// The parts as an assignment.
+  var assignment: ColumnAssignment { ColumnAssignment(parts) }
+
+  /// Returns the indices of the columns of a part.
+  func indices(of part: ColumnPart) -> [Int] { parts.indices.filter { parts[$0] == part } }
+
+  /// The folded names of the choices, where a header has them.
+  var choiceNames: [String] {
+    indices(of: .choice).map { index in
+      header?.row[index].map { FoldedName($0).text } ?? ""
+    }
+  }
+}

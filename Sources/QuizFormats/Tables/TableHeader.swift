@@ -1,0 +1,117 @@
+import Quiz
+import QuizDocuments
+
+/// The row of a table that names its columns.
+struct TableHeader {
+  /// The number of rows among which it is looked for: templates have a title and instructions above it.
+  static let searchDepth = 12
+
+  let row: TableRow
+  /// The number of rows above it.
+  let index: Int
+  /// The part of each column; `nil` for an unknown or repeated name.
+  let parts: [ColumnPart?]
+
+  /// Finds the header among the first rows; `nil` where no row names what every question needs.
+  ///
+  /// Above it may only be rows with a single text, so that no question is taken for one.
+  init?(among rows: [TableRow]) {
+    for (index, row) in rows.prefix(Self.searchDepth).enumerated() {
+      let header = TableHeader(row, index: index)
+      if header.isComplete {
+        self = header
+        return
+      }
+      guard row.cells.count(where: { $0?.nonblank != nil }) < 2 else { return nil }
+    }
+    return nil
+  }
+
+  /// Reads the names in a row, whether they are those of a header or not.
+  init(_ row: TableRow, index: Int = 0) {
+    self.row = row
+    self.index = index
+    parts = Self.resolved(Self.named(row))
+  }
+
+  /// The parts as an assignment, unknown ones ignored.
+  var assignment: ColumnAssignment { ColumnAssignment(parts.map { $0 ?? .ignored }) }
+
+  /// The number of names that stand for a part.
+  var knownCount: Int { parts.count { $0 != nil } }
+
+  /// True if the row names what every question needs, and nothing is wrong with its cells.
+  var isComplete: Bool { row.fault == nil && assignment.missingParts.isEmpty }
+
+  /// The error for a row that cannot be read; `nil` for a sound one.
+  var refusal: FormatError? {
+    guard let fault = row.fault else { return nil }
+    if case .notUTF8(let offset) = fault { return .notUTF8(line: row.line, offset: offset) }
+    return .header(row.remark(fault))
+  }
+
+  /// True if the table has the columns of one that this program has written.
+  var isOwn: Bool {
+    let parts = Set(parts)
+    return ([.title, .id, .group, .template] as [ColumnPart]).allSatisfy(parts.contains)
+  }
+
+  /// The names that stand for no part.
+  var unknownNames: [String] {
+    zip(row.cells, parts).filter { $1 == nil }.compactMap { $0.0?.nonblank }
+  }
+
+  /// The first name that stands in two columns and is no name of a list.
+  var repeatedName: String? {
+    let names = row.cells.map { $0.map { FoldedName($0).text } }
+    let index = names.indices.first { index in
+      guard let name = names[index], let part = row[index].flatMap(ColumnNames.part) else {
+        return false
+      }
+      return !part.isRepeatable && names[..<index].contains(name)
+    }
+    return index.flatMap { row[$0] }.flatMap(ColumnNames.part)?.name
+  }
+
+  /// Returns the part that each name stands for by itself.
+  private static func named(_ row: TableRow) -> [ColumnPart?] {
+    let parts = row.cells.map { $0?.nonblank.flatMap(ColumnNames.part) }
+    let letters = row.cells.map { $0.map { FoldedName($0).text } }
+    // Letters alone are choices where there is an A and a B.
+    guard letters.contains("a"), letters.contains("b") else { return parts }
+    return zip(parts, letters).map { part, letter in
+      guard let letter, letter.count == 1, letter.first.flatMap(FoldedName.index) != nil else {
+        return part
+      }
+      return .choice
+    }
+  }
+
+  /// Returns the parts as they belong together.
+  private static func resolved(_ named: [ColumnPart?]) -> [ColumnPart?] {
+    var parts = named
+    func replace(_ old: ColumnPart, by new: ColumnPart?) {
+      for index in parts.indices where parts[index] == old { parts[index] = new }
+    }
+    // A list of “answers” beside the right one is a list of choices.
+    if !parts.contains(.kind), !parts.contains(.choice), parts.contains(.field(.answer)) {
+      replace(.field(.answers), by: parts.count { $0 == .field(.answers) } == 1 ? .choice : nil)
+    }
+    if parts.contains(.choice) { replace(.field(.answer), by: .right) }
+    if !parts.contains(.title) { replace(.group, by: .title) }
+    // Where nothing tells kinds apart, an answer is a text.
+    if !parts.contains(.kind), parts.contains(.field(.answer)) || parts.contains(.right) {
+      for field in kindFields { replace(.field(field), by: nil) }
+    }
+    for (index, part) in parts.enumerated() {
+      guard let part, !part.isRepeatable, parts[..<index].contains(part) else { continue }
+      parts[index] = part == .title ? .tag : nil
+    }
+    return parts
+  }
+
+  /// The parts of kinds that are neither a text nor a choice.
+  private static let kindFields: [QuestionField] = [
+    .value, .tolerance, .unit, .pairs, .spares, .steps, .notes,
+  ]
+}

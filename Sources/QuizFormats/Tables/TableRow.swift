@@ -1,0 +1,32 @@
+import QuizDocuments
+
+/// A row of a table, sound or faulty.
+struct TableRow {
+  /// The line it begins in, or its number on the sheet, counted from one.
+  var line: Int
+  /// Its bytes in the file, without the line break; none where the file is no text.
+  var bytes: ArraySlice<UInt8> = []
+  /// The cells; `nil` for one without text and without quotes.
+  var cells: [String?] = []
+  /// The fault for which its cells cannot be told apart.
+  var fault: RowRemark.Reason?
+
+  /// Returns the text of a cell; `nil` where there is none.
+  subscript(index: Int) -> String? { index < cells.count ? cells[index] : nil }
+
+  /// True if nothing but blanks is in any cell.
+  var isBlank: Bool { cells.allSatisfy { $0?.nonblank == nil } }
+
+  /// The number of cells up to the last one with text.
+  var width: Int { 1 + (cells.lastIndex { $0?.nonblank != nil } ?? -1) }
+
+  /// Returns a remark on the row.
+  func remark(_ reason: RowRemark.Reason) -> RowRemark {
+    RowRemark(line: line, reason: reason, text: text)
+  }
+
+  private var text: String {
+    guard bytes.isEmpty else { return String(decoding: bytes, as: UTF8.self) }
+    return cells.map { $0 ?? "" }.joined(separator: "\t")
+  }
+}

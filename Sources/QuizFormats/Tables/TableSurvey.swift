@@ -1,0 +1,107 @@
+import Quiz
+import QuizDocuments
+
+/// The decisions about the columns of a table that only all of their cells allow.
+struct TableSurvey {
+  /// The column names the right choices in this way.
+  private(set) var rightChoice = RightChoice.text
+  /// True if all answers are words for true and false.
+  private(set) var isTrueFalse = false
+  /// True if the table was written for spreadsheets: an apostrophe stands before each cell that looks like a formula.
+  private(set) var hasApostrophes = false
+  private var separators: [ColumnPart: ListSeparator] = [:]
+
+  /// The parts whose cells may have lists, told by their signs; choices only where they have one column.
+  private static let lists: [ColumnPart] =
+    [.choice, .wrong] + QuestionField.allCases.filter { $0.shape != .text }.map(ColumnPart.field)
+
+  /// Surveys all rows below the header; of a table of this program, which has one way only, no more than apostrophes.
+  init<Rows: IteratorProtocol<TableRow>>(_ rows: Rows, of columns: TableColumns, isMarked: Bool) {
+    guard !columns.isOwn else {
+      if isMarked { hasApostrophes = Apostrophes.stand(in: rows, of: columns) }
+      return
+    }
+    let lists = Self.lists.map { ($0, columns.indices(of: $0)) }
+    let answers = Self.answers(of: columns)
+    var signs: [ColumnPart: ListSigns] = [:]
+    var tally = RightChoiceTally(columns)
+    var (truthCount, otherCount) = (0, 0)
+    for row in IteratorSequence(rows) where row.fault == nil {
+      for (part, indices) in lists {
+        for cell in indices.compactMap({ row[$0]?.nonblank }) {
+          signs[part, default: ListSigns()].look(at: cell)
+        }
+      }
+      tally.look(at: row)
+      if let answer = answers.flatMap({ row[$0]?.nonblank }) {
+        if Truth(answer) == nil { otherCount += 1 } else { truthCount += 1 }
+      }
+    }
+    for (part, indices) in lists {
+      let isList = indices.count == 1 || part != .choice && part != .wrong
+      guard isList, let signs = signs[part] else { continue }
+      separators[part] = part == .field(.tags) ? signs.separatorOfTags : signs.separatorOfTexts
+    }
+    if let separator = separators[.choice] { tally.decide(listsWith: separator, rows) }
+    rightChoice = tally.best
+    isTrueFalse = truthCount > 0 && otherCount == 0
+  }
+
+  /// Returns the column of answers that may all be true or false; `nil` where something else tells the kind.
+  private static func answers(of columns: TableColumns) -> Int? {
+    let others: [ColumnPart] = [
+      .kind, .choice, .wrong, .field(.distractors), .field(.alternatives),
+    ]
+    guard !others.contains(where: columns.parts.contains) else { return nil }
+    return columns.indices(of: .field(.answer)).first
+  }
+
+  /// Returns the separator of the lists in the columns of a part.
+  func separator(of part: ColumnPart) -> ListSeparator { separators[part] ?? .none }
+}
+
+/// The numbers of rows in which each way of naming the right choice makes sense.
+struct RightChoiceTally {
+  private let right: Int?
+  private let choices: [Int]
+  private let names: [String]
+  private var counts: [RightChoice: Int] = [:]
+
+  /// Starts for the columns of a table.
+  init(_ columns: TableColumns) {
+    right = columns.indices(of: .right).first
+    choices = columns.indices(of: .choice)
+    names = columns.choiceNames
+  }
+
+  /// Counts a row whose choices have a column each.
+  mutating func look(at row: TableRow) {
+    guard choices.count > 1 else { return }
+    count(row, choices.map { row[$0]?.nonblank }, names)
+  }
+
+  /// Counts all rows, the choices of which are a list in one column.
+  mutating func decide<Rows: IteratorProtocol<TableRow>>(
+    listsWith separator: ListSeparator,
+    _ rows: Rows
+  ) {
+    guard let column = choices.first, choices.count == 1 else { return }
+    for row in IteratorSequence(rows) where row.fault == nil {
+      count(row, separator.items(of: row[column]), [])
+    }
+  }
+
+  private mutating func count(_ row: TableRow, _ choices: [String?], _ names: [String]) {
+    guard let cell = right.flatMap({ row[$0]?.nonblank }) else { return }
+    for style in RightChoice.allCases
+    where style.indices(in: cell, of: choices, names: names) != nil {
+      counts[style, default: 0] += 1
+    }
+  }
+
+  /// The way that makes sense in the most rows; of several the first in the order of their declaration.
+  var best: RightChoice {
+    let most = counts.values.max() ?? 0
+    return RightChoice.allCases.first { counts[$0] == most } ?? .text
+  }
+}

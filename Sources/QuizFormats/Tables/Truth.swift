@@ -1,0 +1,43 @@
+import Quiz
+import QuizDocuments
+
+/// “True” and “false” as a table has them, in one of several languages.
+struct Truth {
+  /// The text of the right choice, and that of the wrong one.
+  let right: String
+  let wrong: String
+
+  /// Reads a word; `nil` for any other text.
+  init?(_ text: String) {
+    let word = text.trimmed.lowercased()
+    for pair in KindNames.truths {
+      if pair.right.contains(word) {
+        self.init(pair.right[0], pair.wrong[0])
+        return
+      }
+      if pair.wrong.contains(word) {
+        self.init(pair.wrong[0], pair.right[0])
+        return
+      }
+    }
+    return nil
+  }
+
+  private init(_ right: String, _ wrong: String) {
+    self.right = Self.capitalized(right)
+    self.wrong = Self.capitalized(wrong)
+  }
+
+  private static func capitalized(_ word: String) -> String {
+    word.prefix(1).uppercased() + word.dropFirst()
+  }
+
+  /// The choice between both.
+  var response: Response.Builder {
+    var response = Response.Builder()
+    response.kind = .choice
+    response.choice.answer = Choice(right)
+    response.choice.distractors = [Choice(wrong)]
+    return response
+  }
+}
