@@ -24,15 +24,12 @@ extension CSV: ColumnImportFormat {
   func read(_ bytes: [UInt8], titled title: String, delimiters: String) throws(FormatError)
     -> Import
   {
-    let text = try TableText(bytes)
-    let isMarked = UTF8Text.start(of: text.bytes) > 0
-    var table = try TableReading(
-      try rows(of: text.bytes, delimiters),
-      assigned: columns,
-      isMarked: isMarked
-    )
+    if UTF8Text.isBlank(bytes) { throw .empty }
+    if UTF8Text.isUTF16(bytes) { throw .utf16 }
+    let isMarked = UTF8Text.start(of: bytes) > 0
+    let rows = try rows(of: bytes, delimiters)
+    var table = try TableReading(rows, assigned: columns, isMarked: isMarked)
     var gathered = GatheredGroups()
-    if let remark = text.remark { gathered.warnings.append(remark) }
     try table.read(into: &gathered, titled: title)
     return try gathered.result()
   }
@@ -44,7 +41,8 @@ extension CSV: ColumnImportFormat {
 
   /// Previews a table with one of these between the cells.
   func preview(of bytes: [UInt8], delimiters: String) throws(FormatError) -> TablePreview {
-    let text = try TableText(bytes)
+    let text = DecodedText(bytes)
+    if UTF8Text.isBlank(text.bytes) { throw .empty }
     return try TablePreview(try rows(of: text.bytes, delimiters))
   }
 
@@ -65,7 +63,7 @@ extension CSV: ColumnImportFormat {
       .map { TableHeader($0) }
     let best = headers.max { $0.knownCount < $1.knownCount }
     if let refusal = best?.refusal { return refusal }
-    let missing = best?.assignment.missingParts ?? [.field(.prompt), .field(.answer)]
-    return .missingColumns(missing.map(\.name))
+    let known = best.flatMap { $0.knownCount > 0 ? $0.assignment : nil } ?? ColumnAssignment([])
+    return .missingColumns(known.missingParts.map(\.name))
   }
 }

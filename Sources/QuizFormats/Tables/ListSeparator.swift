@@ -1,3 +1,4 @@
+import Quiz
 import QuizDocuments
 
 /// The character between the items in the cells of a column, told by the whole column.

@@ -1,3 +1,4 @@
+import Quiz
 import QuizDocuments
 
 /// The way in which a column names the right ones among the choices of its row.

@@ -11,7 +11,7 @@ enum TableDelimiter {
     for delimiter in delimiters.utf8 {
       let rows = firstRows(of: bytes, delimiter)
       guard let header = TableHeader(among: rows) else { continue }
-      let count = header.parts.count { $0 != nil }
+      let count = header.knownCount
       if count > best?.count ?? 0 { best = (delimiter, count) }
     }
     return best?.delimiter

@@ -37,8 +37,8 @@ struct TableHeader {
   /// The parts as an assignment, unknown ones ignored.
   var assignment: ColumnAssignment { ColumnAssignment(parts.map { $0 ?? .ignored }) }
 
-  /// The number of names that stand for a part.
-  var knownCount: Int { parts.count { $0 != nil } }
+  /// The number of names that stand for a part; letters alone are often no names but cells.
+  var knownCount: Int { parts.count { $0 != nil && $0 != .choice } }
 
   /// True if the row names what every question needs, and nothing is wrong with its cells.
   var isComplete: Bool { row.fault == nil && assignment.missingParts.isEmpty }
@@ -101,6 +101,7 @@ struct TableHeader {
     if !parts.contains(.title) { replace(.group, by: .title) }
     // Where nothing tells kinds apart, an answer is a text.
     if !parts.contains(.kind), parts.contains(.field(.answer)) || parts.contains(.right) {
+      if !parts.contains(.field(.explanation)) { replace(.field(.notes), by: .field(.explanation)) }
       for field in kindFields { replace(.field(field), by: nil) }
     }
     for (index, part) in parts.enumerated() {

@@ -1,3 +1,4 @@
+import Quiz
 import QuizDocuments
 
 /// A row of a table, sound or faulty.

@@ -71,7 +71,7 @@ struct UnknownFileTests {
   }
 
   @Test(arguments: [
-    "Dear Anna,\nhow are you?\n", "a,b\nc,d\n", "<html></html>", "just text", "a\tb\tc\n",
+    "Dear Anna,\nhow are you?\n", "<html></html>", "just text", "a,b\nc\nd,e,f\n",
   ])
   func `of any other text it is said what was tried`(_ text: String) {
     let tried = [
@@ -85,12 +85,24 @@ struct UnknownFileTests {
 
   @Test func `a table without one of its columns says which`() {
     let tried = FormatCatalog.standard.imports.map { type(of: $0).identity.name }
-    let error = error(Array("prompt,solution\na,b\n".utf8))
+    let error = error(Array("prompt,points\na,b\n".utf8))
     #expect(error == .unrecognized(tried: tried, missingColumns: ["answer"]))
     #expect(
       error?.told == """
         x: it looks like none of: anki-package, moodle-xml, json, anki, gift, aiken, markdown, tsv, \
         quizlet, csv; read as a table, the first row does not name these columns: answer
+        """
+    )
+  }
+
+  @Test func `a table whose columns cannot be told gives the option to type`() {
+    let error = error(Array("a\tb\tc\n".utf8))
+    let guess = ColumnAssignment([.field(.prompt), .field(.answer), .field(.tags)])
+    #expect(error == .unclearColumns(guess: guess))
+    #expect(
+      error?.told == """
+        x: its columns cannot be told; name them with --columns, for example \
+        `--columns prompt,answer,tags`, where `-` leaves one out
         """
     )
   }

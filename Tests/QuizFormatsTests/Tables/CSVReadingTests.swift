@@ -112,11 +112,11 @@ struct CSVReadingTests {
   }
 
   @Test func `columns of other names are left out, and said`() throws {
-    let read = try read("prompt,Level,answer,\np,3,a,\n")
+    let read = try read("prompt,Colour,answer,\np,3,a,\n")
     #expect(read.groups.flatMap(\.questions).map(\.answer) == ["a"])
     #expect(
       read.warnings.map(remark)
-        == ["line 1: names columns that are not known: Level [prompt,Level,answer,]"]
+        == ["line 1: names columns that are not known: Colour [prompt,Colour,answer,]"]
     )
   }
 
@@ -225,11 +225,11 @@ struct CSVReadingTests {
       ("", .empty, "x: the file is empty"),
       ("\n\r\n", .empty, "x: the file is empty"),
       (
-        "p,a\n", .missingColumns(["prompt", "answer"]),
+        "p\n", .missingColumns(["prompt", "answer"]),
         "x: the first row does not name these columns: prompt, answer"
       ),
       (
-        "question,answer\n", .missingColumns(["prompt"]),
+        "hint,answer\nh,a\n", .missingColumns(["prompt"]),
         "x: the first row does not name these columns: prompt"
       ),
       (
