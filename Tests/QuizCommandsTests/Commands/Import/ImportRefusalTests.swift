@@ -54,8 +54,7 @@ struct ImportRefusalTests {
       message: """
         good.csv: recognized as CSV.
         new.apkg: recognized as Anki package.
-        new.apkg: it is in Anki’s new format; export it again from Anki with “Support older Anki versions” \
-        ticked
+        new.apkg: it has a collection that is damaged or not Anki’s
         Nothing was imported.
         """
     ),
