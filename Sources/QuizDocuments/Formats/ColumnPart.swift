@@ -12,7 +12,7 @@ public enum ColumnPart: Hashable, Sendable {
   case id, group, template
   /// One of the choices, right or wrong; all of them in a list where a single column has this part.
   case choice
-  /// The right ones among the choices: by letter, by number, or by their text.
+  /// The right ones among the choices, or one of them: by letter, by number, or by their text.
   case right
   /// One of the wrong choices; all of them in a list where a single column has this part.
   case wrong
@@ -60,9 +60,9 @@ extension ColumnPart {
   /// True if several columns of a table may have the part.
   public var isRepeatable: Bool {
     switch self {
-    case .choice, .wrong, .tag, .ignored: true
+    case .choice, .right, .wrong, .tag, .ignored: true
     case .field(let field): field.shape != .text
-    case .title, .kind, .id, .group, .template, .right, .points, .timeLimit: false
+    case .title, .kind, .id, .group, .template, .points, .timeLimit: false
     }
   }
 }

@@ -54,9 +54,9 @@ struct ColumnGuess {
     let named = (0..<width).map { $0 < known.count ? known[$0] : nil }
     var open = (0..<width).filter { named[$0] == nil && !isNumbering($0) }[...]
     parts = named.map { $0 ?? .ignored }
-    for part in [.field(.prompt), .field(.answer)] as [ColumnPart] where !parts.contains(part) {
-      if part == .field(.answer), assignment.missingParts.isEmpty { continue }
-      guard let index = open.popFirst() else { return }
+    for part in assignment.missingParts {
+      // What names the right choice is behind the choices.
+      guard let index = part == .right ? open.popLast() : open.popFirst() else { return }
       parts[index] = part
     }
     // A header that leaves further columns unknown does so on purpose.

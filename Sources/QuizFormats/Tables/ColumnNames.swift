@@ -32,7 +32,10 @@ enum ColumnNames {
       names: [
         "correct answer", "correct answers", "right answer", "correct", "correct option",
         "correct choice",
-        "correct response", "answer key", "key", "solution", "back", "definition", "meaning",
+        "correct response", "correct index", "correct answer index", "correct option index",
+        "answer index", "correct letter", "answer letter", "correct answer letter",
+        "correct answer number", "right option", "answer key", "key", "solution", "back",
+        "definition", "meaning",
         "translation",
         "response", "reply", "side 2", "answer text", "correct answer text",
         "antwort", "richtige antwort", "richtige antworten", "richtig", "korrekte antwort",

@@ -79,10 +79,13 @@ struct DelimitedRows: IteratorProtocol {
 
   /// Finds the quote that closes a cell, and whether there are doubled ones before it, in linear time for all rows
   /// together: where there is none up to the end, every later quote is one of a pair.
-  private func closingQuote(from start: Int) -> (index: Int, hasQuotes: Bool)? {
+  private func closingQuote(
+    from start: Int,
+    inLine: Bool = false
+  ) -> (index: Int, hasQuotes: Bool)? {
     var index = start
     var hasQuotes = false
-    while index < bytes.count {
+    while index < bytes.count, !inLine || !bytes[index].isLineBreak {
       if bytes[index] == quote {
         guard index + 1 < bytes.count, bytes[index + 1] == quote else { return (index, hasQuotes) }
         hasQuotes = true
@@ -102,11 +105,12 @@ struct DelimitedRows: IteratorProtocol {
     var start = position
     while start < bytes.count, bytes[start] == space { start += 1 }
     guard start < bytes.count, bytes[start] == quote else { return }
-    let end = bytes[(start + 1)...].firstIndex { $0 == quote || $0.isLineBreak }
-    guard let end, bytes[end] == quote else { return }
-    let next = end + 1
-    guard next == bytes.count || bytes[next] == separator || bytes[next].isLineBreak else { return }
-    position = start
+    guard let next = closingQuote(from: start + 1, inLine: true).map({ $0.index + 1 }) else {
+      return
+    }
+    if next == bytes.count || bytes[next] == separator || bytes[next].isLineBreak {
+      position = start
+    }
   }
 
   private func text(of bytes: ArraySlice<UInt8>) throws(RowRemark.Reason) -> String {

@@ -26,7 +26,7 @@ struct TableColumns {
     header = TableHeader(among: first)
     if header == nil, assigned == nil, let refusal = TableHeader(top).refusal { throw refusal }
     if let name = header?.repeatedName, assigned == nil { throw .repeatedColumn(name) }
-    parts = assigned?.parts ?? header?.assignment.parts ?? []
+    parts = assigned.map(Self.resolved) ?? header?.assignment.parts ?? []
     if header == nil { header = Self.unknownHeader(first) }
     rowsAbove = header.map { $0.index + 1 } ?? 0
     if assigned == nil, header?.isComplete != true {
@@ -36,6 +36,12 @@ struct TableColumns {
       (parts, isCertain) = (guess.parts, guess.isCertain)
     }
     warnings = remarks(on: first, isAssigned: assigned != nil)
+  }
+
+  /// Returns the parts that the user has assigned; among choices the answer names the right one.
+  private static func resolved(_ assigned: ColumnAssignment) -> [ColumnPart] {
+    let namesChoice = assigned.parts.contains(.choice) && !assigned.parts.contains(.right)
+    return assigned.parts.map { namesChoice && $0 == .field(.answer) ? .right : $0 }
   }
 
   /// Returns the first row where it looks like a header, although its names are unknown or are not enough.

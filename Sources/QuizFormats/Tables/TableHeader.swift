@@ -58,7 +58,7 @@ struct TableHeader {
 
   /// The names that stand for no part.
   var unknownNames: [String] {
-    zip(row.cells, parts).filter { $1 == nil }.compactMap { $0.0?.nonblank }
+    zip(row.cells, parts).filter { $1 == nil }.compactMap { $0.0?.nonblank?.inOneLine }
   }
 
   /// The first name that stands in two columns and is no name of a list.
@@ -70,7 +70,9 @@ struct TableHeader {
       }
       return !part.isRepeatable && names[..<index].contains(name)
     }
-    return index.flatMap { row[$0] }.flatMap(ColumnNames.part)?.name
+    return index.flatMap { index in names.firstIndex(of: names[index]) }.flatMap {
+      row[$0]?.inOneLine
+    }
   }
 
   /// Returns the part that each name stands for by itself.
@@ -80,10 +82,11 @@ struct TableHeader {
     // Letters alone are choices where there is an A and a B.
     guard letters.contains("a"), letters.contains("b") else { return parts }
     return zip(parts, letters).map { part, letter in
-      guard let letter, letter.count == 1, letter.first.flatMap(FoldedName.index) != nil else {
-        return part
+      if let letter, letter.count == 1, letter.first.flatMap(FoldedName.index) != nil {
+        return .choice
       }
-      return .choice
+      // Then numbered answers tell the right ones.
+      return part == .choice ? .right : part
     }
   }
 
@@ -115,4 +118,9 @@ struct TableHeader {
   private static let kindFields: [QuestionField] = [
     .value, .tolerance, .unit, .pairs, .spares, .steps, .notes,
   ]
+}
+
+extension String {
+  /// The words of the text with single blanks between them.
+  fileprivate var inOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

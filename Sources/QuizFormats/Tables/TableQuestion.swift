@@ -51,22 +51,37 @@ struct TableQuestion {
 
   // MARK: Cells
 
-  /// Returns the text of the first column of a part, without an apostrophe put before it.
+  /// Returns the text of the first column of a part.
   private func text(_ part: ColumnPart, of row: TableRow) -> String? {
-    guard let text = places[part]?.first.flatMap({ row[$0] }) else { return nil }
-    return survey.hasApostrophes && part.isText ? Apostrophes.removed(from: text) : text
+    places[part]?.first.flatMap { cell($0, of: row) }
+  }
+
+  /// Returns a cell as it was meant: in a table of this program letter by letter, but for an apostrophe put before it; in
+  /// others without blanks at its edges, and as text where all of it is HTML.
+  private func cell(_ column: Int, of row: TableRow) -> String? {
+    guard let text = row[column] else { return nil }
+    guard columns.isOwn else { return Self.withoutMarkup(text.trimmed) }
+    let isArmed = survey.hasApostrophes && columns.parts[column].isText
+    return isArmed ? Apostrophes.removed(from: text) : text
+  }
+
+  /// Returns the visible text of what an editor of rich text has written: HTML with an element around it.
+  private static func withoutMarkup(_ text: String) -> String {
+    guard text.first == "<", text.last == ">", text.contains("</") else { return text }
+    let html = HTMLText(text)
+    return html.hasMedia || html.text.isEmpty ? text : html.text
   }
 
   /// Returns the texts of all columns of a part, without blank ones and blanks at their edges.
   private func cells(_ part: ColumnPart, of row: TableRow) -> [String] {
-    (places[part] ?? []).compactMap { row[$0]?.nonblank?.trimmed }
+    (places[part] ?? []).compactMap { cell($0, of: row)?.nonblank }
   }
 
   /// Returns the items of all columns of a list.
   private func items(_ part: ColumnPart, of row: TableRow) -> [String] {
     if columns.isOwn { return CellList.items(of: text(part, of: row)) }
     let separator = survey.separator(of: part)
-    return (places[part] ?? []).flatMap { separator.items(of: row[$0]) }
+    return (places[part] ?? []).flatMap { separator.items(of: cell($0, of: row)) }
   }
 
   private func value(of field: QuestionField, in row: TableRow) -> FieldValue {
@@ -121,7 +136,7 @@ struct TableQuestion {
     _ named: KindNames.Named?
   ) throws(RowRemark.Reason) -> Response.Builder? {
     guard named?.isTrueFalse ?? (named == nil && survey.isTrueFalse) else { return nil }
-    guard let answer = text(.field(.answer), of: row)?.nonblank ?? text(.right, of: row)?.nonblank
+    guard let answer = text(.field(.answer), of: row)?.nonblank ?? right(of: row)
     else { return nil }
     guard let truth = Truth(answer) else { throw .unknownChoice(answer) }
     return truth.response
@@ -171,7 +186,7 @@ struct TableQuestion {
   private func choices(of row: TableRow) -> [String?] {
     let columns = places[.choice] ?? []
     if columns.count == 1 { return items(.choice, of: row) }
-    return columns.map { row[$0]?.nonblank?.trimmed }
+    return columns.map { cell($0, of: row)?.nonblank }
   }
 
   /// Returns the right and the wrong choices of a row, or throws the name of one that is not there.
@@ -185,7 +200,7 @@ struct TableQuestion {
     if let answer = text(.field(.answer), of: row)?.nonblank {
       rights.insert(answer.trimmed, at: 0)
     }
-    guard let cell = text(.right, of: row)?.nonblank else {
+    guard let cell = right(of: row) else {
       let unnamed = choices.compactMap(\.self).filter { !rights.contains($0) }
       // Choices of a question that is typed are the answers that are accepted.
       return named?.kind == .text && rights.isEmpty ? (unnamed, wrongs) : (rights, unnamed + wrongs)
@@ -199,6 +214,11 @@ struct TableQuestion {
     rights += indices.compactMap { choices[$0] }
     let others = choices.indices.filter { !indices.contains($0) }.compactMap { choices[$0] }
     return (rights, others + wrongs)
+  }
+
+  /// Returns the cells that name right choices, with commas between those of several columns.
+  private func right(of row: TableRow) -> String? {
+    cells(.right, of: row).joined(separator: ",").nonblank
   }
 
   private func rightIndices(_ cell: String, of choices: [String?]) -> [Int]? {

@@ -62,14 +62,14 @@ struct TableSurvey {
 
 /// The numbers of rows in which each way of naming the right choice makes sense.
 struct RightChoiceTally {
-  private let right: Int?
+  private let right: [Int]
   private let choices: [Int]
   private let names: [String]
   private var counts: [RightChoice: Int] = [:]
 
   /// Starts for the columns of a table.
   init(_ columns: TableColumns) {
-    right = columns.indices(of: .right).first
+    right = columns.indices(of: .right)
     choices = columns.indices(of: .choice)
     names = columns.choiceNames
   }
@@ -92,7 +92,8 @@ struct RightChoiceTally {
   }
 
   private mutating func count(_ row: TableRow, _ choices: [String?], _ names: [String]) {
-    guard let cell = right.flatMap({ row[$0]?.nonblank }) else { return }
+    let cells = right.compactMap { row[$0]?.nonblank }
+    guard let cell = cells.joined(separator: ",").nonblank else { return }
     for style in RightChoice.allCases
     where style.indices(in: cell, of: choices, names: names) != nil {
       counts[style, default: 0] += 1

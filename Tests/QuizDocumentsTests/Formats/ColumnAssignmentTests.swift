@@ -25,7 +25,7 @@ struct ColumnAssignmentTests {
       ("prompt,answr", .unknownPart("answr", nearest: "answer")),
       ("prompt,colour,answer", .unknownPart("colour", nearest: nil)),
       ("prompt,prompt,answer", .repeated(.field(.prompt))),
-      ("prompt,right,choice,right", .repeated(.right)),
+      ("prompt,right,choice,choice,points,points", .repeated(.points)),
       ("answer,tags", .missing([.field(.prompt)])),
       ("prompt,tags", .missing([.field(.answer)])),
       ("", .missing([.field(.prompt), .field(.answer)])),
