@@ -174,7 +174,7 @@ extension CommandContext {
       return ImportedFile(name: file, format: nil, isRecognized: false, result: .failure(fault))
     }
     let title = file == "-" ? phrases[.commonUntitled] : FilePath(file).stem ?? file
-    let reading = services.formats.reading(of: bytes, titled: title, as: format)
+    let reading = services.formats.reading(of: bytes, titled: title, named: file, as: format)
     var identity = format.map { type(of: $0).identity }
     if case .format(let found, isRecognized: true) = reading.source {
       identity = found
@@ -196,6 +196,7 @@ extension CommandContext {
     let reason = phrases.reason(for: error).printable
     let place = error.line.map { "\(file.printable):\($0)" } ?? file.printable
     var message = phrases(.importFileRefused, [.file: place, .reason: reason])
+    if let advice = phrases.advice(for: error, in: file.printable) { message += "\n" + advice }
     if case .groupFile(.wrongFormat) = error { message += "\n" + phrases[.importRecipeHint] }
     return ImportFault(
       line: error.line,

@@ -11,7 +11,6 @@ extension FormatCatalog {
         AnkiText(), CSV(), Markdown(), GroupJSON(), MoodleXML(), GIFT(), Aiken(), QTIPackage(),
         QTI12Package(), TSV(), Quizlet(), AnkiPackage(now: now),
       ],
-      // Anything may be a table, so it comes last.
       imports: [
         AnkiPackage(), MoodleXML(), GroupJSON(), AnkiText(), GIFT(), Aiken(), Markdown(), TSV(),
         Quizlet(), CSV(),

@@ -16,8 +16,13 @@ extension Phrasebook {
     case .notUTF8(_, let offset): self(.importReasonFileNotUtf8, [.number: offset])
     case .utf16: self[.importReasonFileUtf16]
     case .foreign(let kind): phrase("import.foreign", kind.rawValue)
-    case .unrecognized(let tried, let missing):
-      self(.importReasonUnrecognized, [.formats: list(tried), .columns: list(missing)])
+    case .unrecognized(let tried, let nearest, nil):
+      self(.importReasonUnrecognized, [.formats: list(tried), .name: nearest.name])
+    case .unrecognized(let tried, let nearest, let fault?):
+      self(
+        .importReasonUnrecognizedBecause,
+        [.formats: list(tried), .name: nearest.name, .reason: reason(for: fault)]
+      )
     case .missingColumns(let names):
       self(.importReasonMissingColumns, [.columns: list(names)])
     case .unclearColumns(let guess):
@@ -37,6 +42,15 @@ extension Phrasebook {
     case .group(_, let error):
       error.problems.map { sentence(for: $0) }.joined(separator: "; ")
     }
+  }
+
+  /// Returns what to type to have a file read although its format was not recognized; `nil` where that would not help.
+  package func advice(for error: FormatError, in file: String) -> String? {
+    guard case .unrecognized(_, let nearest, nil) = error else { return nil }
+    let values: [Placeholder: any PhraseValue] = [
+      .format: title(of: nearest), .file: file.shellWord, .name: nearest.name,
+    ]
+    return self(.importForceFormat, values)
   }
 
   /// Returns the fault of a row or a value, to stand behind its line.
@@ -123,6 +137,7 @@ extension FormatError {
     case .groupFile(let error): error.line
     case .header(let remark): remark.line
     case .notUTF8(let line, _): line
+    case .unrecognized(_, _, let fault): fault?.line
     case .tooLarge(let part): part.record
     case .xml(let error): error.line
     default: nil

@@ -37,7 +37,9 @@ struct FormatErrorTests {
   private static let errors: [FormatError] =
     [
       .empty, .notUTF8(line: 1, offset: 2), .utf16,
-      .unrecognized(tried: ["csv"], missingColumns: ["prompt"]), .missingColumns(["prompt"]),
+      .unrecognized(tried: ["csv"], nearest: GroupJSON.identity, nil),
+      .unrecognized(tried: ["csv"], nearest: GroupJSON.identity, .missingColumns(["prompt"])),
+      .missingColumns(["prompt"]),
       .tooLarge(Expansion(part: "x", record: 3, size: 3 << 20, limit: 2 << 20)),
       .unclearColumns(guess: ColumnAssignment([.field(.prompt), .ignored])),
       .repeatedColumn("prompt"), .groupFile(.unknownVersion("2", line: 1)),

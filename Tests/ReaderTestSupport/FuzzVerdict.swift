@@ -95,7 +95,7 @@ extension FormatError {
   fileprivate func isLocated(within lines: Int, of bytes: [UInt8]) -> Bool {
     switch self {
     case .empty: bytes.allSatisfy { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }
-    case .missingColumns(let names), .unrecognized(_, let names): !names.isEmpty
+    case .missingColumns(let names), .unrecognized(let names, _, _): !names.isEmpty
     case .unclearColumns(let guess): guess.missingParts.isEmpty && guess.fault == nil
     case .repeatedColumn, .package, .group, .utf16, .foreign: true
     case .tooLarge(let part): !part.part.isEmpty && part.size > part.limit

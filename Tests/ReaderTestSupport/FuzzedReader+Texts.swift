@@ -139,7 +139,7 @@ extension FuzzedReader {
       "#html:true",
     ]
   ) { bytes in
-    let format = FormatCatalog.standard.recognized(in: bytes)
+    let format = FormatCatalog.standard.recognition(of: bytes).format
     return FuzzVerdict.of(bytes, countsNotes: format is AnkiPackage) { bytes throws(FormatError) in
       try FormatCatalog.standard.read(bytes, titled: "file")
     }

@@ -77,15 +77,28 @@ public struct ExportChunk: Hashable, Sendable {
 }
 
 /// A format that groups can be read from.
+///
+/// A file without a named format is tried in each that it resembles, and read in that which makes most sense of it:
+/// see ``FormatCatalog/recognition(of:named:titled:)``. The formats need no order and know nothing of each other.
 public protocol ImportFormat: Sendable {
   /// The names of the format.
   static var identity: FormatIdentity { get }
 
-  /// Tells files of this format by their first 64 kB, or all of a smaller one, without a byte order mark.
+  /// Returns whether a file that begins like this may be of the format.
+  ///
+  /// It refuses cheaply, and only where nothing could be read: a wrong yes costs time, a wrong no costs the file.
+  ///
+  /// `head` has the first 64 kB of the file in UTF-8, or all of a smaller one, without a byte order mark.
   static func resembles(_ head: ArraySlice<UInt8>) -> Bool
 
   /// True if files of the format tell their encoding, so that they are read as they are.
   static var tellsEncoding: Bool { get }
+
+  /// Returns whether a file that begins like this can be of no other format; as a rule `false`.
+  ///
+  /// A root of XML, an entry in an archive or the names in a header are such a signature. With one, no other format
+  /// is tried.
+  static func isSigned(_ head: ArraySlice<UInt8>) -> Bool
 
   /// Reads groups and goes on after a faulty row, in time linear in the size of the file.
   ///
@@ -100,6 +113,9 @@ public protocol ImportFormat: Sendable {
 extension ImportFormat {
   /// False, as in most formats.
   public static var tellsEncoding: Bool { false }
+
+  /// Returns `false`: nothing in the file rules out other formats.
+  public static func isSigned(_ head: ArraySlice<UInt8>) -> Bool { false }
 }
 
 /// The groups read from a file, with warnings and skipped rows.
@@ -127,14 +143,31 @@ public struct FormatIdentity: Hashable, Sendable {
   public let titleKey: String
   /// The extension of its files, without the dot.
   public let fileExtension: String
+  /// The extensions by which the name of a file tells the format, in lower case; `txt` tells none.
+  public let tellingExtensions: [String]
   /// Its media type with the character set, as a web server would announce it.
   public let mediaType: String
 
-  /// Creates an identity; the usual key is `format.` and the name.
-  public init(name: String, titleKey: String? = nil, fileExtension: String, mediaType: String) {
+  /// Creates an identity; the usual key is `format.` and the name, and the extension tells the format unless others are
+  /// named or it is `txt`.
+  public init(
+    name: String,
+    titleKey: String? = nil,
+    fileExtension: String,
+    tellingExtensions: [String]? = nil,
+    mediaType: String
+  ) {
     self.name = name
     self.titleKey = titleKey ?? "format.\(name)"
     self.fileExtension = fileExtension
+    self.tellingExtensions = tellingExtensions ?? (fileExtension == "txt" ? [] : [fileExtension])
     self.mediaType = mediaType
+  }
+
+  /// Returns whether the name of a file tells the format: by its extension, or by that before a last `.txt`.
+  public func isTold(by fileName: String) -> Bool {
+    var endings = fileName.lowercased().split(separator: ".").dropFirst().map(String.init)
+    if endings.last == "txt" { endings.removeLast() }
+    return endings.last.map(tellingExtensions.contains) ?? false
   }
 }

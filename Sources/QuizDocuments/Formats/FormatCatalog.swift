@@ -6,9 +6,9 @@
 public struct FormatCatalog: Sendable {
   /// The formats that groups can be written in, in the order of menus.
   public let exports: [any ExportFormat]
-  /// The formats that groups can be read from, in the order in which they are tried on a file.
+  /// The formats that groups can be read from, in the order of menus.
   public let imports: [any ImportFormat]
-  /// The format assumed for a file that looks like none of them.
+  /// The format whose fault is reported for a file of which none makes any sense.
   public let fallback: any ImportFormat
 
   /// Creates a catalogue; the fallback is one of the imports, too.
@@ -32,51 +32,60 @@ public struct FormatCatalog: Sendable {
     imports.first { type(of: $0).identity.name == name }
   }
 
-  /// Returns the first format that a file looks like, or else the fallback.
-  public func recognized(in bytes: [UInt8]) -> any ImportFormat { resembled(by: bytes) ?? fallback }
-
-  /// Returns the first format that a file looks like; `nil` if it looks like none.
-  public func resembled(by bytes: [UInt8]) -> (any ImportFormat)? {
-    let text = DecodedText(bytes).bytes
-    let head = text[UTF8Text.start(of: text)...].prefix(1 << 16)
-    return imports.first { type(of: $0).resembles(head) }
-  }
-
-  /// Reads a whole file, in the format that it looks like unless one is named.
+  /// Reads a whole file, in the format that makes most sense of it unless one is named.
   ///
   /// Text in UTF-16 or Windows-1252 is decoded, with a warning, unless its format tells the encoding itself.
   ///
-  /// - Throws: The fault of the file: its real kind if that is known, the formats tried if it looks like none.
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - title: The title of a group that the file has none for.
+  ///   - name: The name of the file, whose extension counts; empty for a file without one.
+  ///   - format: The format to read it in.
+  /// - Returns: The groups and remarks.
+  /// - Throws: The fault of the file: its real kind if that is known, the nearest format if it looks like none.
   public func read(
     _ bytes: [UInt8],
     titled title: String,
+    named name: String = "",
     as format: (any ImportFormat)? = nil
   ) throws(FormatError) -> Import {
-    let found = format ?? resembled(by: bytes)
-    let decoded = DecodedText(bytes)
-    if let encoding = decoded.encoding, found.map({ !type(of: $0).tellsEncoding }) ?? true {
-      let read = try read(decoded.bytes, titled: title, as: found)
-      return read.warning(of: encoding)
-    }
+    try read(
+      bytes,
+      titled: title,
+      as: format.map { FormatRecognition(named: $0) }
+        ?? recognition(of: bytes, named: name, titled: title)
+    )
+  }
+
+  /// Reads a whole file in the format found for it, or in the named one.
+  package func read(
+    _ bytes: [UInt8],
+    titled title: String,
+    as found: FormatRecognition
+  ) throws(FormatError) -> Import {
+    if let contents = found.contents { return contents }
+    let file = found.file ?? FormatSource(bytes)
     do throws(FormatError) {
-      if found == nil, ForeignFile(bytes) == nil, !bytes.isEmpty { try UTF8Text.check(bytes) }
-      return try (found ?? fallback).read(bytes, titled: title)
+      let read = try file.read(as: found.format, titled: title)
+      guard !found.isRecognized else { return read }
+      throw unrecognized(found.format, nil)
     } catch {
-      if let kind = ForeignFile(bytes), error.mayBeForeign(kind), found == nil || kind != .binary {
+      if let kind = ForeignFile(file.text.bytes), error.mayBeForeign(kind),
+        !found.isRecognized || kind != .binary
+      {
         throw .foreign(kind)
       }
-      guard found == nil, case .missingColumns(let names) = error else { throw error }
-      let tried = imports.map { type(of: $0).identity.name }
-      throw .unrecognized(tried: tried, missingColumns: names)
+      switch error {
+      case .empty, .utf16, .notUTF8, .unclearColumns, .unrecognized: throw error
+      default: throw found.isRecognized ? error : unrecognized(found.format, error)
+      }
     }
   }
-}
 
-extension Import {
-  /// Returns the result with a warning that the file was read in another encoding than UTF-8.
-  fileprivate func warning(of encoding: TextEncoding) -> Import {
-    let warning = RowRemark(line: 1, reason: .encoding(encoding), text: "")
-    return Import(groups: groups, skipped: skipped, warnings: [warning] + warnings)
+  /// Returns the error for a file of no format, the nearest of which reads it in part, or not for a reason.
+  private func unrecognized(_ nearest: any ImportFormat, _ fault: FormatError?) -> FormatError {
+    let tried = imports.map { type(of: $0).identity.name }
+    return .unrecognized(tried: tried, nearest: type(of: nearest).identity, fault)
   }
 }
 

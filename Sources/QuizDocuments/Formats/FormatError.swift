@@ -8,8 +8,9 @@ public enum FormatError: Error, Hashable, Sendable {
   case utf16
   /// It is another sort of file than text.
   case foreign(ForeignFile)
-  /// It looks like none of the formats, whose names are tried, and is no table for want of these columns.
-  case unrecognized(tried: [String], missingColumns: [String])
+  /// It looks like none of the formats, whose names are tried; the nearest of them, and the reason why it is not even
+  /// that, if there is one.
+  indirect case unrecognized(tried: [String], nearest: FormatIdentity, FormatError?)
   /// It is a table without columns that every question needs; their names.
   case missingColumns([String])
   /// It is a table whose columns can only be guessed; the best guess.

@@ -59,6 +59,18 @@ extension GroupJSON: ImportFormat {
     }
   }
 
+  /// Returns whether the bracket is followed by what may follow it in JSON.
+  public static func isSigned(_ head: ArraySlice<UInt8>) -> Bool {
+    func isBlank(_ byte: UInt8) -> Bool { " \t\r\n".utf8.contains(byte) }
+    let text = head.drop(while: isBlank)
+    guard let next = text.dropFirst().first(where: { !isBlank($0) }) else { return text.count == 1 }
+    return switch text.first {
+    case UInt8(ascii: "{"): "\"}".utf8.contains(next)
+    case UInt8(ascii: "["): "\"{[]-0123456789".utf8.contains(next)
+    default: false
+    }
+  }
+
   /// Reads a group file, or an array with the contents of several.
   ///
   /// Elements of the array that are no groups and incomplete questions are skipped; parts of the wrong type are left

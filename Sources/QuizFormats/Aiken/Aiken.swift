@@ -21,6 +21,7 @@ public struct Aiken: SequentialFormat {
   public static let identity = FormatIdentity(
     name: "aiken",
     fileExtension: "txt",
+    tellingExtensions: ["aiken"],
     mediaType: "text/vnd.moodle.aiken; charset=utf-8"
   )
 

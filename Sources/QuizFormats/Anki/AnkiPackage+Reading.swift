@@ -8,6 +8,9 @@ extension AnkiPackage: PackedImportFormat {
     head.starts(with: [0x50, 0x4B, 3, 4]) && head.firstIndex(of: "collection.anki2") != nil
   }
 
+  /// Returns whether it is an archive with a collection of Anki's.
+  public static func isSigned(_ head: ArraySlice<UInt8>) -> Bool { resembles(head) }
+
   /// Reads a package.
   ///
   /// Notes of the program's own types become the questions they were. Of other types the visible text of the first field

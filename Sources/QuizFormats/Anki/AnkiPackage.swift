@@ -19,6 +19,7 @@ public struct AnkiPackage: SequentialFormat {
   public static let identity = FormatIdentity(
     name: "anki-package",
     fileExtension: "apkg",
+    tellingExtensions: ["apkg", "colpkg"],
     mediaType: "application/vnd.anki"
   )
 

@@ -3,9 +3,20 @@ import Quiz
 public import QuizDocuments
 
 extension AnkiText: ImportFormat {
-  /// Returns whether the first lines are of a header that Anki knows.
+  /// Returns whether the first lines are of a header that Anki knows, or the first rows have HTML or gaps in them.
   public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
-    AnkiHeader(Array(head)).isThere
+    isSigned(head) || looksLikeRowsOfNotes(head)
+  }
+
+  /// Returns whether the first lines are of a header that Anki knows.
+  public static func isSigned(_ head: ArraySlice<UInt8>) -> Bool { AnkiHeader(Array(head)).isThere }
+
+  private static func looksLikeRowsOfNotes(_ head: ArraySlice<UInt8>) -> Bool {
+    let rows = DelimitedRows(Array(head), separator: separator(of: head))
+    let first = IteratorSequence(rows).prefix(5).map(\.cells)
+    guard first.contains(where: { $0.count > 1 }), first.allSatisfy({ $0.count == first[0].count })
+    else { return false }
+    return looksLikeHTML(rows) || first.contains { $0[0]?.contains("{{c1::") == true }
   }
 
   /// Reads notes of two fields, front and back, as Anki exports them and as this format writes them.

@@ -39,6 +39,7 @@ public struct GIFT: SequentialFormat {
   public static let identity = FormatIdentity(
     name: "gift",
     fileExtension: "txt",
+    tellingExtensions: ["gift"],
     mediaType: "text/vnd.moodle.gift; charset=utf-8"
   )
 
@@ -49,30 +50,28 @@ public struct GIFT: SequentialFormat {
 }
 
 extension GIFT: ImportFormat {
-  /// Returns whether the first lines name a category or a question, or have answers in braces.
+  /// Returns whether a text names a category or a question, or has answers in braces.
   public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
-    var blocks = GIFTBlocks(TextLines(Array(head)))
-    while let block = blocks.next() {
-      guard !block.text.isEmpty else { continue }
-      let text = block.text[...]
-      if text.starts(with: "$CATEGORY:".utf8) || GIFTBlock.isNamed(text) { return true }
-      guard let brace = text.firstIndex(ofMark: "{") else {
-        // A text that asks nothing may stand in front.
-        guard text.starts(with: "[".utf8), GIFTPassage(text, default: .plain).format != .plain
-        else {
-          return false
-        }
-        continue
-      }
-      let answer = text[(brace + 1)...].withoutEdgeBlanks
-      let isAnswered = ["=", "~", "#", "}", "T}", "F}", "TRUE", "FALSE"].contains {
-        answer.starts(with: $0.utf8)
-      }
-      // A table has its first brace in a later line.
-      let isInFirstLine = !text[..<brace].contains(UInt8(ascii: "\n"))
-      return isAnswered && (isInFirstLine || block.isClosed && !CSV.resembles(head))
+    IteratorSequence(GIFTBlocks(TextLines(Array(head)))).contains(where: isQuestion)
+  }
+
+  /// Returns whether the first text names a category.
+  public static func isSigned(_ head: ArraySlice<UInt8>) -> Bool {
+    let blocks = IteratorSequence(GIFTBlocks(TextLines(Array(head))))
+    let first = blocks.first { !$0.text.isEmpty }
+    return first?.text.starts(with: "$CATEGORY:".utf8) ?? false
+  }
+
+  private static func isQuestion(_ block: GIFTBlock) -> Bool {
+    let text = block.text[...]
+    if text.starts(with: "$CATEGORY:".utf8) || GIFTBlock.isNamed(text) { return true }
+    guard let brace = text.firstIndex(ofMark: "{") else { return false }
+    let answer = text[(brace + 1)...].withoutEdgeBlanks
+    let isAnswered = ["=", "~", "#", "}", "T}", "F}", "TRUE", "FALSE"].contains {
+      answer.starts(with: $0.utf8)
     }
-    return false
+    let isInFirstLine = !text[..<brace].contains(UInt8(ascii: "\n"))
+    return isAnswered && (isInFirstLine || block.isClosed)
   }
 
   /// Reads everything that Moodle reads.

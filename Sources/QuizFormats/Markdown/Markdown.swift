@@ -44,6 +44,7 @@ public struct Markdown: SequentialFormat {
   public static let identity = FormatIdentity(
     name: "markdown",
     fileExtension: "md",
+    tellingExtensions: ["md", "markdown"],
     mediaType: "text/markdown; charset=utf-8; variant=CommonMark"
   )
 
@@ -72,10 +73,9 @@ extension Markdown: ImportFormat {
     var wrong: [String] { self == .rules ? ["- [ ] ", "[ ] ", "- "] : ["- [ ] ", "* [ ] "] }
   }
 
-  /// Returns whether there are headings of questions or lines with `::`, and no table.
+  /// Returns whether there are headings of questions or lines with `::`.
   public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
-    guard let style = style(of: TextLines(Array(head))) else { return false }
-    return style != .lines || !CSV.resembles(head)
+    style(of: TextLines(Array(head))) != nil
   }
 
   /// Reads pages of this format, plain headings with answers below, and cards of hascard and Obsidian.

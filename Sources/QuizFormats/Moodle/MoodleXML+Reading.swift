@@ -20,6 +20,9 @@ extension MoodleXML: ImportFormat {
     }
   }
 
+  /// Returns whether there is a root of the format.
+  public static func isSigned(_ head: ArraySlice<UInt8>) -> Bool { resembles(head) }
+
   /// Reads a question bank.
   ///
   /// The file is UTF-8, UTF-16, ISO-8859-1 or US-ASCII. A category becomes a group, called by its names joined with

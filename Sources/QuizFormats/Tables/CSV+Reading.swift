@@ -3,9 +3,14 @@ import Quiz
 public import QuizDocuments
 
 extension CSV: ColumnImportFormat {
-  /// Returns whether a row at the top names the columns that every question needs.
+  /// Returns whether a row at the top names the columns, or the rows have cells evenly; a table with tabs is ``TSV``.
   public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
-    TableDelimiter.named(in: Array(head), among: delimiters) != nil
+    isSigned(head) || TableDelimiter.even(in: Array(head), among: ",;|", isForced: false) != nil
+  }
+
+  /// Returns whether a row at the top names the columns that every question needs.
+  public static func isSigned(_ head: ArraySlice<UInt8>) -> Bool {
+    TableDelimiter.named(in: Array(head), among: ",;|") != nil
   }
 
   /// The characters that may separate cells.

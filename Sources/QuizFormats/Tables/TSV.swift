@@ -9,6 +9,7 @@ public struct TSV: SequentialFormat {
   public static let identity = FormatIdentity(
     name: "tsv",
     fileExtension: "tsv",
+    tellingExtensions: ["tsv", "tab"],
     mediaType: "text/tab-separated-values; charset=utf-8; header=present"
   )
 
@@ -22,8 +23,13 @@ public struct TSV: SequentialFormat {
 }
 
 extension TSV: ColumnImportFormat {
-  /// Returns whether a row at the top names the columns that every question needs, with tabs between them.
+  /// Returns whether a row at the top names the columns, or the rows have cells evenly, with tabs between them.
   public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
+    isSigned(head) || TableDelimiter.even(in: Array(head), among: delimiter, isForced: false) != nil
+  }
+
+  /// Returns whether a row at the top names the columns that every question needs.
+  public static func isSigned(_ head: ArraySlice<UInt8>) -> Bool {
     TableDelimiter.named(in: Array(head), among: delimiter) != nil
   }
 

@@ -61,15 +61,22 @@ public struct ImportJob: Sendable {
   public func read(_ path: FilePath, as method: Method) throws(StoreError) -> Reading {
     let bytes = try bytes(of: path)
     let title = path.stem ?? path.string
+    let name = path.lastComponent?.string ?? ""
     var reading: Reading
     switch method {
     case .recipe(let name):
       let file = try recipes.recipe(named: name)
       reading =
-        file.map { read(bytes, titled: title, by: $0) } ?? formats.reading(of: bytes, titled: title)
-    case .format(let name):
-      reading = formats.reading(of: bytes, titled: title, as: formats.import(named: name))
-    case .recognized: reading = formats.reading(of: bytes, titled: title)
+        file.map { read(bytes, titled: title, by: $0) }
+        ?? formats.reading(of: bytes, titled: title, named: name)
+    case .format(let chosen):
+      reading = formats.reading(
+        of: bytes,
+        titled: title,
+        named: name,
+        as: formats.import(named: chosen)
+      )
+    case .recognized: reading = formats.reading(of: bytes, titled: title, named: name)
     }
     // Which groups would become copies is no reason to show none.
     reading.taken = (try? takenIDs()) ?? []
@@ -290,18 +297,21 @@ extension ImportJob {
 }
 
 extension FormatCatalog {
-  /// Reads the bytes of a file in a format, or in the one that they look like.
+  /// Reads the bytes of a file in a format, or in the one that makes most sense of them.
   ///
-  /// The title is that of a group that the file has none for.
+  /// The title is that of a group that the file has none for; of the name the extension counts.
   public func reading(
     of bytes: [UInt8],
     titled title: String,
+    named name: String,
     as chosen: (any ImportFormat)? = nil
   ) -> ImportJob.Reading {
-    let found = chosen ?? resembled(by: bytes)
-    let identity = type(of: found ?? fallback).identity
+    let found =
+      chosen.map { FormatRecognition(named: $0) }
+      ?? recognition(of: bytes, named: name, titled: title)
+    let isRecognized = chosen == nil && found.isRecognized
     return ImportJob.Reading(
-      .format(identity, isRecognized: chosen == nil && found != nil),
+      .format(type(of: found.format).identity, isRecognized: isRecognized),
       ImportJob.Reading.Result { () throws(FormatError) in
         try read(bytes, titled: title, as: found)
       }

@@ -397,6 +397,8 @@ public enum Phrase: String, CaseIterable, Sendable {
   case importReasonFileNotUtf8 = "import.reason.file-not-utf8"
   case importReasonFileUtf16 = "import.reason.file-utf16"
   case importReasonUnrecognized = "import.reason.unrecognized"
+  case importReasonUnrecognizedBecause = "import.reason.unrecognized-because"
+  case importForceFormat = "import.force-format"
   case importReasonMissingColumns = "import.reason.missing-columns"
   case importReasonUnclearColumns = "import.reason.unclear-columns"
   case importReasonRepeatedColumn = "import.reason.repeated-column"

@@ -144,9 +144,11 @@ extension ImportScreen {
   var complaints: [ParagraphList.Paragraph] {
     guard let reading else { return [] }
     var faults: [String] = []
+    var forcing: String?
     switch reading.result {
     case .refused(let error) where !reading.isForeignJSON:
       faults = [phrases.sentence(for: error, in: fileName)]
+      forcing = phrases.advice(for: error, in: fileName)
     case .wrongRecipe(let error, let file): faults = phrases.lines(for: error, in: file)
     case .groups where !reading.isForeignJSON: return []
     case .groups, .refused: break
@@ -156,6 +158,7 @@ extension ImportScreen {
     return faults.map { ParagraphList.Paragraph($0, role: .error, marker: .error) }
       + (faults.isEmpty ? [] : [ParagraphList.Paragraph("")])
       + [ParagraphList.Paragraph(phrases(advice, [.key: key]))]
+      + (forcing.map { [ParagraphList.Paragraph($0)] } ?? [])
   }
 }
 

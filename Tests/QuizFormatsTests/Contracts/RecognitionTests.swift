@@ -1,5 +1,8 @@
+import Quiz
 import QuizDocuments
+import QuizResources
 import QuizStore
+import QuizWords
 import TestSupport
 import Testing
 
@@ -14,7 +17,7 @@ struct RecognitionTests {
       ("prompt\tanswer\nq\ta\n", "tsv"),
       ("\u{FEFF}Answer\tPrompt\r\nq\ta\r\n", "tsv"),
       ("one\ttwo\n\n\"a\tb, c\n", "quizlet"),
-      ("one\ttwo\tthree\n", "csv"),
+      ("one\ttwo\tthree\n", "tsv"),
       ("one\ttwo\nthree\n", "csv"),
       ("#separator:tab\n#html:true\none\ttwo\n", "anki"),
       ("\u{FEFF}\"#Deck:x\",,\r\none,two\r\n", "anki"),
@@ -42,7 +45,7 @@ struct RecognitionTests {
     ]
   )
   func `a file is recognized by what stands in it`(_ text: String, _ name: String) {
-    let format = FormatCatalog.standard.recognized(in: Array(text.utf8))
+    let format = FormatCatalog.standard.recognition(of: Array(text.utf8)).format
     #expect(type(of: format).identity.name == name)
   }
 
@@ -51,14 +54,91 @@ struct RecognitionTests {
       let name = type(of: format).identity.name
       guard FormatCatalog.standard.import(named: name) != nil else { continue }
       let bytes = format.write([try .everything(), try .uniform(count: 2_000)]).bytes
-      #expect(type(of: FormatCatalog.standard.recognized(in: bytes)).identity.name == name)
+      #expect(type(of: FormatCatalog.standard.recognition(of: bytes).format).identity.name == name)
     }
   }
 
   @Test func `a head that is cut within a character is recognized`() throws {
     let text = "Who?{=" + String(repeating: "é", count: 1 << 16) + "}"
     #expect(
-      type(of: FormatCatalog.standard.recognized(in: Array(text.utf8))).identity.name == "gift"
+      type(of: FormatCatalog.standard.recognition(of: Array(text.utf8)).format).identity.name
+        == "gift"
     )
+  }
+
+  @Test(
+    arguments: [
+      // Text, name of the file, format.
+      ("std::map\ta tree\nstd::set\ta tree, too\n", "cards.txt", "quizlet"),
+      ("<b>one</b>\t<i>two</i>\nthree\tfour<br>five\n", "notes.txt", "anki"),
+      ("The {{c1::sea}}\tsalt\nThe {{c1::sky}}\tblue\n", "notes.txt", "anki"),
+      ("A text that asks nothing.\n\nWho?{=a ~b}\n", "questions.txt", "gift"),
+      ("A text that asks nothing.\n", "questions.gift", "gift"),
+      ("A text that asks nothing.\n", "questions.GIFT.txt", "gift"),
+      ("Q::A\n", "notes.markdown", "markdown"),
+      ("# Notes\n\nNo card at all.\n", "notes.md", "markdown"),
+      ("one\ttwo\n", "words.tsv", "tsv"),
+      ("one;two, and more\nthree;four\n", "words.txt", "csv"),
+      ("#separator:tab\none\ttwo\n", "words.csv", "anki"),
+      ("<quiz/>", "bank.csv", "moodle-xml"),
+    ]
+  )
+  func `a file is recognized by its name and its contents`(
+    _ text: String,
+    _ file: String,
+    _ name: String
+  ) {
+    let found = FormatCatalog.standard.recognition(of: Array(text.utf8), named: file)
+    #expect(type(of: found.format).identity.name == name)
+    #expect(found.isRecognized)
+  }
+
+  @Test func `the order of the formats changes nothing`() throws {
+    let standard = FormatCatalog.standard
+    let reversed = FormatCatalog(
+      exports: standard.exports,
+      imports: standard.imports.reversed(),
+      fallback: standard.fallback
+    )
+    let texts =
+      try standard.exports.map { $0.write([try .everything()]).bytes } + [
+        Array("one\ttwo\n".utf8), Array("a::b\tc\n".utf8), Array("## Q\nA\n\nWho?{=a}\n".utf8),
+      ]
+    for bytes in texts {
+      let names = [standard, reversed].map {
+        type(of: $0.recognition(of: bytes).format).identity.name
+      }
+      #expect(names[0] == names[1])
+    }
+  }
+
+  @Test func `a large file is judged by its beginning and read whole`() throws {
+    let text = String(repeating: "std::map\ta tree\n", count: 70_000)
+    let bytes = Array(text.utf8)
+    let found = FormatCatalog.standard.recognition(of: bytes, named: "cards.txt")
+    #expect(found.format is Quizlet)
+    #expect(found.contents == nil)
+    let read = try FormatCatalog.standard.read(bytes, titled: "cards")
+    #expect(read.groups.map(\.questions.count) == [70_000])
+  }
+
+  @Test func `a file with a little sense is refused with the format and what to type`() throws {
+    let prose = String(repeating: "Dear Anna! How are you? I am well.\n\n", count: 40)
+    let bytes = Array((prose + "Who?{=a ~b}\n\n" + prose).utf8)
+    let error = #expect(throws: FormatError.self) {
+      try FormatCatalog.standard.read(bytes, titled: "letter", named: "letter.txt")
+    }
+    let phrases = Phrasebook(.english)
+    guard case .unrecognized(_, let nearest, nil)? = error, let error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(nearest == GIFT.identity)
+    #expect(
+      phrases.advice(for: error, in: "my letter.txt")
+        == "To read it as Moodle GIFT, type: quizbuilder import 'my letter.txt' --from gift"
+    )
+    let forced = try FormatCatalog.standard.read(bytes, titled: "letter", as: GIFT())
+    #expect(forced.groups.flatMap(\.questions).count == 1)
   }
 }

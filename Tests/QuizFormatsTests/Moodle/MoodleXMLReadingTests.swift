@@ -374,10 +374,13 @@ struct MoodleXMLReadingTests {
     ]
   )
   func `a file is recognized by how it begins`(_ text: String, _ name: String) {
-    #expect(type(of: FormatCatalog.standard.recognized(in: Array(text.utf8))).identity.name == name)
+    #expect(
+      type(of: FormatCatalog.standard.recognition(of: Array(text.utf8)).format).identity.name
+        == name
+    )
     let wide = "\u{FEFF}\(text)".utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
     let isMoodle =
-      type(of: FormatCatalog.standard.recognized(in: wide)).identity.name == "moodle-xml"
+      type(of: FormatCatalog.standard.recognition(of: wide).format).identity.name == "moodle-xml"
     #expect(isMoodle == (name == "moodle-xml"))
   }
 

@@ -58,9 +58,10 @@ struct EncodingTests {
     let bytes = file.latin1
     guard !(file.format is MoodleXML) else { return }
     let catalog = FormatCatalog.standard
-    let format = catalog.recognized(in: bytes)
+    let format = catalog.recognition(of: bytes).format
     #expect(
-      type(of: format).identity == type(of: catalog.recognized(in: Array(file.text.utf8))).identity
+      type(of: format).identity
+        == type(of: catalog.recognition(of: Array(file.text.utf8)).format).identity
     )
     let read = try catalog.read(bytes, titled: "file", as: file.format)
     #expect(OddFile.questions(of: read) == OddFile.questions)

@@ -23,7 +23,7 @@ struct SpreadsheetTests {
     _ text: String
   ) throws {
     let bytes = Array(text.utf8)
-    #expect(FormatCatalog.standard.recognized(in: bytes) is AnkiText)
+    #expect(FormatCatalog.standard.recognition(of: bytes).format is AnkiText)
     let read = try AnkiText().read(bytes, titled: "file")
     let questions = read.groups.flatMap(\.questions)
     #expect(questions.map { "\($0.prompt) \($0.answer) \($0.tags)" } == ["q a [\"t\"]"])

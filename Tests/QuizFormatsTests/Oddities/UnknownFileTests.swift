@@ -78,19 +78,23 @@ struct UnknownFileTests {
       "anki-package", "moodle-xml", "json", "anki", "gift", "aiken", "markdown", "tsv", "quizlet",
       "csv",
     ]
-    let expected = FormatError.unrecognized(tried: tried, missingColumns: ["prompt", "answer"])
-    #expect(error(Array(text.utf8)) == expected)
-    #expect(error(Array(text.utf8), as: CSV()) == .missingColumns(["prompt", "answer"]))
+    let missing = FormatError.missingColumns(["prompt", "answer"])
+    #expect(
+      error(Array(text.utf8)) == .unrecognized(tried: tried, nearest: CSV.identity, missing)
+    )
+    #expect(error(Array(text.utf8), as: CSV()) == missing)
   }
 
   @Test func `a table without one of its columns says which`() {
     let tried = FormatCatalog.standard.imports.map { type(of: $0).identity.name }
     let error = error(Array("prompt,points\na,b\n".utf8))
-    #expect(error == .unrecognized(tried: tried, missingColumns: ["answer"]))
+    #expect(
+      error == .unrecognized(tried: tried, nearest: CSV.identity, .missingColumns(["answer"]))
+    )
     #expect(
       error?.told == """
         x: it looks like none of: anki-package, moodle-xml, json, anki, gift, aiken, markdown, tsv, \
-        quizlet, csv; read as a table, the first row does not name these columns: answer
+        quizlet, csv; read as csv: the first row does not name these columns: answer
         """
     )
   }

@@ -45,10 +45,13 @@ struct StrangerFile: Sendable, CustomTestStringConvertible {
   func transcript() throws -> ImportTranscript {
     let bytes = Array(try Data(contentsOf: url))
     let catalog = FormatCatalog.standard
-    let format = type(of: catalog.recognized(in: bytes)).identity.name
     let title = url.deletingPathExtension().lastPathComponent
+    let found = catalog.recognition(of: bytes, named: name, titled: title)
     do throws(FormatError) {
-      return ImportTranscript(try catalog.read(bytes, titled: title), as: format)
+      return ImportTranscript(
+        try catalog.read(bytes, titled: title, named: name),
+        as: type(of: found.format).identity.name
+      )
     } catch {
       return ImportTranscript(error, of: name)
     }

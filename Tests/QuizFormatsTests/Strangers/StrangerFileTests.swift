@@ -1,5 +1,8 @@
 import Foundation
+import QuizDocuments
 import Testing
+
+@testable import QuizFormats
 
 struct StrangerFileTests {
   @Test("a file of a stranger comes in as expected", arguments: StrangerFile.all)
@@ -10,6 +13,39 @@ struct StrangerFileTests {
     }
     let expected = try? String(contentsOf: file.expectation, encoding: .utf8)
     #expect(text == expected, "\(file.testDescription)")
+  }
+
+  /// The formats of each class, and those that its files may also be taken for when nothing but the contents tells.
+  private static let formats: [String: (own: [String], untold: [String])] = [
+    "tables": (["csv", "tsv"], ["quizlet"]),
+    "spreadsheets": (["xlsx"], []),
+    "gift": (["gift"], []),
+    "moodle": (["moodle-xml"], []),
+    "anki-text": (["anki"], []),
+    "anki-package": (["anki-package"], []),
+    "markdown": (["markdown"], []),
+    "org": (["org"], []),
+    "quizlet": (["quizlet"], []),
+    "aiken": (["aiken"], []),
+    "qti": (["qti", "qti12"], []),
+    "json": (["json"], []),
+  ]
+
+  @Test(
+    "a file is recognized as its class says, also by its contents alone",
+    arguments: StrangerFile.all
+  )
+  func isRecognized(file: StrangerFile) throws {
+    let (own, untold) = try #require(Self.formats[file.sort])
+    let bytes = Array(try Data(contentsOf: file.url))
+    for (name, names) in [(file.name, own), ("file.txt", own + untold)] {
+      let found = FormatCatalog.standard.recognition(of: bytes, named: name)
+      let isExpected = names.contains(type(of: found.format).identity.name)
+      #expect(
+        isExpected || !found.isRecognized,
+        "\(file.testDescription) as \(name): \(found.format)"
+      )
+    }
   }
 
   @Test("the table of each class names every file of it, with what is odd about it")

@@ -43,7 +43,6 @@ struct ImportRefusalTests {
       status: .badData,
       message: """
         good.csv: recognized as CSV.
-        damaged.txt: recognized as Moodle GIFT.
         damaged.txt:2: it is not UTF-8 from byte 9 on; save it as UTF-8 and import it again
         Nothing was imported.
         """
@@ -63,7 +62,16 @@ struct ImportRefusalTests {
       status: .badData,
       message: """
         letter.txt: it looks like none of: anki-package, moodle-xml, json, anki, gift, aiken, markdown, \
-        tsv, quizlet, csv; read as a table, the first row does not name these columns: prompt, answer
+        tsv, quizlet, csv; read as csv: the first row does not name these columns: prompt, answer
+        """
+    ),
+    Refusal(
+      arguments: ["long letter.txt"],
+      status: .badData,
+      message: """
+        long letter.txt: it looks like none of: anki-package, moodle-xml, json, anki, gift, aiken, markdown, \
+        tsv, quizlet, csv; the nearest is gift
+        To read it as Moodle GIFT, type: quizbuilder import 'long letter.txt' --from gift
         """
     ),
     Refusal(
@@ -146,6 +154,11 @@ struct ImportRefusalTests {
     trial.files.place(Array("\nWhó is ".utf8) + [0xE9] + Array("?{=a}\n".utf8), at: "damaged.txt")
     trial.files.place(ImportSamples.newPackage, at: "new.apkg")
     trial.files.place("Dear Anna,\n", at: "letter.txt")
+    let line = "Dear Anna! How are you?\n\n"
+    trial.files.place(
+      String(repeating: line, count: 9) + "Who?{=a}\n",
+      at: "long letter.txt"
+    )
     trial.files.place([0xFF, 0xFE, 0x61, 0, 0x62], at: "wide.txt")
     trial.files.place("PK\u{3}\u{4}[Content_Types].xml xl/workbook.xml", at: "words.xlsx")
     trial.files.place(ImportSamples.wrongRecipe, at: "./wrong.json")

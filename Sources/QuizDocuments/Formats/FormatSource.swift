@@ -1,0 +1,39 @@
+/// A file to import: its bytes, and its text in UTF-8 for the formats that do not tell their encoding.
+struct FormatSource: Sendable {
+  /// The size from which a file is judged by its beginning, as reading it in several formats would take too long.
+  private static let largestJudgedSize = 1 << 20
+  /// The size of the beginning by which a large file is judged.
+  private static let judgedSize = 1 << 18
+
+  let bytes: [UInt8]
+  let text: DecodedText
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    text = DecodedText(bytes)
+  }
+
+  /// The first 64 kB of the text, without a byte order mark.
+  var head: ArraySlice<UInt8> { text.bytes[UTF8Text.start(of: text.bytes)...].prefix(1 << 16) }
+
+  /// The part of the file by which its format is told, if that is not all of it: whole lines of its beginning.
+  var beginning: FormatSource? {
+    let bytes = text.bytes
+    guard bytes.count > Self.largestJudgedSize else { return nil }
+    let piece = bytes[..<Self.judgedSize]
+    let end =
+      piece.lastIndex(of: UInt8(ascii: "\n")) ?? piece.lastIndex(of: UInt8(ascii: "\r"))
+      ?? Self.judgedSize - 1
+    return FormatSource(Array(bytes[...end]))
+  }
+
+  /// Reads the file, with a warning if its text was decoded.
+  func read(as format: any ImportFormat, titled title: String) throws(FormatError) -> Import {
+    guard let encoding = text.encoding, !type(of: format).tellsEncoding else {
+      return try format.read(bytes, titled: title)
+    }
+    let read = try format.read(text.bytes, titled: title)
+    let warning = RowRemark(line: 1, reason: .encoding(encoding), text: "")
+    return Import(groups: read.groups, skipped: read.skipped, warnings: [warning] + read.warnings)
+  }
+}
