@@ -78,6 +78,8 @@ extension Phrasebook {
     case .unknownChoice(let letter):
       self(.importReasonUnknownChoice, [.text: letter])
     case .unsupportedType(let name): self(.importReasonUnsupported, [.name: name])
+    case .noField(let name, let fields):
+      self(.importReasonNoField, [.name: name, .columns: list(fields)])
     case .embeddedFiles: self[.importReasonEmbeddedFiles]
     case .partsLeftOut(let places): self(.importReasonPartsLeftOut, [.columns: list(places)])
     case .encoding(let encoding): phrase("import.encoding", encoding.rawValue)

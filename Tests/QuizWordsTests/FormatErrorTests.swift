@@ -22,7 +22,7 @@ struct FormatErrorTests {
       .unknownColumns(["x"]), .aboveHeader, .choicesCounted(from: 1), .openQuote, .textAfterQuote,
       .notUTF8(offset: 3), .unpairedBrace,
       .outsideQuestion, .noAnswerLine, .tooFewChoices, .unknownChoice("E"), .unsupportedType("t"),
-      .embeddedFiles, .partsLeftOut(["x"]),
+      .embeddedFiles, .partsLeftOut(["x"]), .noField("x", fields: ["y"]),
       .simplified(RowRemark.Simplification.allCases),
       .leftoverMarkup(RowRemark.LeftoverMark.allCases),
     ] + RowRemark.UnsupportedKind.allCases.map { .unsupported($0) }

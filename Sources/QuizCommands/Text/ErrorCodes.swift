@@ -137,6 +137,7 @@ extension RowRemark.Reason {
     case .noAnswerLine: "noAnswerLine"
     case .tooFewChoices: "tooFewChoices"
     case .unknownChoice: "unknownChoice"
+    case .noField: "noField"
     case .embeddedFiles: "embeddedFiles"
     case .partsLeftOut: "partsLeftOut"
     case .encoding: "encoding"

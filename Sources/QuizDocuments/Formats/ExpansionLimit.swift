@@ -104,15 +104,10 @@ public protocol PackedImportFormat: ImportFormat {
 extension FormatCatalog {
   /// Returns the same formats, of which those with packed files unpack at most as much as a limit says.
   public func unpacking(atMost limit: ExpansionLimit) -> FormatCatalog {
-    func limited(_ format: any ImportFormat) -> any ImportFormat {
+    replacingImports { format in
       guard var packed = format as? any PackedImportFormat else { return format }
       packed.limit = limit
       return packed
     }
-    return FormatCatalog(
-      exports: exports,
-      imports: imports.map(limited),
-      fallback: limited(fallback)
-    )
   }
 }

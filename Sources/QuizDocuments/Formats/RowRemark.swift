@@ -40,6 +40,8 @@ public struct RowRemark: Hashable, Sendable {
     case unknownChoice(String)
     /// It is a question of a type that has no counterpart; the format's name of the type.
     case unsupportedType(String)
+    /// It has no field of the name that the user chose; the names it has.
+    case noField(String, fields: [String])
     /// It shows pictures, sounds or other files.
     case embeddedFiles
     /// It is read without some of its parts; the place of each in the row.

@@ -157,6 +157,19 @@ extension AnkiField {
     Array(html.utf8).firstIndex(of: "[sound:") != nil || HTMLText(html).hasMedia
   }
 
+  /// Returns HTML without Anki's own marks: sounds go, and formulas stand between those of TeX.
+  static func withoutMarks(_ html: String) -> String {
+    let marks = [
+      ("[$]", "[/$]", "\\(", "\\)"), ("[$$]", "[/$$]", "\\[", "\\]"),
+      ("[latex]", "[/latex]", "", ""),
+    ]
+    guard html.utf8.contains(UInt8(ascii: "[")) else { return html }
+    let silent = html.replacing(from: "[sound:", through: "]") { _ in "" }
+    return marks.reduce(silent) { html, mark in
+      html.replacing(from: mark.0, through: mark.1) { mark.2 + $0 + mark.3 }
+    }
+  }
+
   private static func scalar(_ name: String) -> Unicode.Scalar? {
     guard name.hasPrefix("#") else {
       // Anki's editor writes U+00A0 wherever blanks would be one.
@@ -167,6 +180,23 @@ extension AnkiField {
 }
 
 extension String {
+  /// Returns the text with other texts in place of those between two marks, and of the marks; takes linear time.
+  fileprivate func replacing(
+    from start: String,
+    through end: String,
+    with text: (Substring) -> String
+  ) -> String {
+    guard utf8.firstIndex(of: start) != nil else { return self }
+    var (kept, rest) = ("", self[...])
+    while let opening = rest.utf8.firstIndex(of: start) {
+      let inner = rest[rest.utf8.index(opening, offsetBy: start.utf8.count)...]
+      guard let closing = inner.utf8.firstIndex(of: end) else { break }
+      kept += rest[..<opening] + text(inner[..<closing])
+      rest = inner[inner.utf8.index(closing, offsetBy: end.utf8.count)...]
+    }
+    return kept + rest
+  }
+
   /// The bytes behind each mark, up to the next.
   fileprivate func components(after mark: String) -> [ArraySlice<UInt8>] {
     let bytes = Array(utf8)

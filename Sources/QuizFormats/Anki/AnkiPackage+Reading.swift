@@ -2,7 +2,7 @@ import BuilderKit
 import Quiz
 public import QuizDocuments
 
-extension AnkiPackage: PackedImportFormat {
+extension AnkiPackage: PackedImportFormat, FieldImportFormat {
   /// Returns whether the file is a zip archive with a collection among its first entries.
   public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
     head.starts(with: [0x50, 0x4B, 3, 4]) && head.firstIndex(of: "collection.anki2") != nil
@@ -13,10 +13,9 @@ extension AnkiPackage: PackedImportFormat {
 
   /// Reads a package.
   ///
-  /// Notes of the program's own types become the questions they were. Of other types the visible text of the first field
-  /// is the prompt, that of the second the answer; of a cloze note the gaps are in the first one, and the second is the
-  /// explanation. The GUID is the id. A deck becomes a group. Notes with media in their first two fields are skipped; the
-  /// line of a remark is the number of the note.
+  /// Notes of the program's own types become the questions they were. Of other types the templates decide: see
+  /// ``AnkiCardContents``. Cards of a note that differ are a question each. The GUID is the id. A deck becomes a group. Notes
+  /// whose prompt or answer is nothing but a picture or a sound are skipped; the line of a remark is the number of the note.
   public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     guard bytes.count > UTF8Text.start(of: bytes) else { throw .empty }
     let archive: ZipReader
@@ -27,7 +26,7 @@ extension AnkiPackage: PackedImportFormat {
       throw .package(.damagedArchive)
     }
     let collection = try PackedCollection(in: archive, limit: limit)
-    let reading = try Reading(collection, titled: title, limit)
+    let reading = try Reading(collection, titled: title, fields, limit)
     return try reading.gathered.result()
   }
 }
@@ -41,21 +40,28 @@ extension AnkiPackage {
     private(set) var gathered = GatheredGroups()
     private let schema: AnkiSchema
     private let title: String
+    private let fields: FieldChoice
     private var ids: Set<[String]> = []
+    private let limit: FieldLimit
+    /// The bytes of all cards of other types with their fields in them.
+    private var cardSize = 0
+    /// The reason not to read on.
+    private var refusal: FormatError?
 
     /// Unpacks and reads a collection, or throws the fault of the package.
     init(
       _ collection: PackedCollection,
       titled title: String,
+      _ fields: FieldChoice,
       _ limit: ExpansionLimit
     ) throws(FormatError) {
-      self.title = title
+      (self.title, self.fields) = (title, fields)
       let database = try collection.opened()
-      let limit = FieldLimit(limit: limit, part: collection.name)
+      self.limit = FieldLimit(limit: limit, part: collection.name)
       try database.checkTables(["notes", "cards"])
-      schema = try AnkiSchema(database, limit)
-      try Self.checkRecords(of: database, limit)
-      try read(database, limit)
+      schema = try AnkiSchema(database, self.limit)
+      try Self.checkRecords(of: database, self.limit)
+      try read(database)
     }
 
     /// Checks that there are not so many notes and cards that they would take more memory than may be unpacked.
@@ -69,52 +75,104 @@ extension AnkiPackage {
     }
 
     /// Reads the notes, up to the first that is too large.
-    private mutating func read(
-      _ database: SQLiteDatabase,
-      _ limit: FieldLimit
-    ) throws(FormatError) {
-      var places: [Int64: (card: Int64, deck: Int64)] = [:]
-      let cards = try CollectionRows("SELECT nid, ord, did, odid FROM cards", in: database)
-      while let row = try cards.next() {
-        let (note, card) = (row.number(at: 0), row.number(at: 1))
-        // A card in a filtered deck has a deck of its own.
-        let home = row.number(at: 3)
-        guard card < places[note]?.card ?? .max else { continue }
-        places[note] = (card, home == 0 ? row.number(at: 2) : home)
-      }
+    private mutating func read(_ database: SQLiteDatabase) throws(FormatError) {
+      let cards = try Self.cards(in: database)
       let notes = try CollectionRows("SELECT id, guid, mid, tags, flds FROM notes", in: database)
       var number = 0
       while let row = try notes.next() {
         number += 1
         try limit.check(row.size(at: 1) + row.size(at: 3) + row.size(at: 4), record: number)
-        read(AnkiPackageNote(row, number: number, deck: places[row.number(at: 0)]?.deck))
+        read(AnkiPackageNote(row, number: number, cards: cards[row.number(at: 0)] ?? []))
+        if let refusal { throw refusal }
       }
+      try limit.limit.check(limit.part, size: cardSize, packed: .max)
+    }
+
+    /// Returns the cards by the ids of their notes.
+    private static func cards(
+      in database: SQLiteDatabase
+    ) throws(FormatError) -> [Int64: [AnkiPackageNote.Card]] {
+      var cards: [Int64: [AnkiPackageNote.Card]] = [:]
+      let rows = try CollectionRows("SELECT nid, ord, did, odid FROM cards", in: database)
+      while let row = try rows.next() {
+        // A card in a filtered deck has a deck of its own.
+        let home = row.number(at: 3)
+        let card = AnkiPackageNote.Card(
+          number: row.number(at: 1),
+          deck: home == 0 ? row.number(at: 2) : home
+        )
+        cards[row.number(at: 0), default: []].append(card)
+      }
+      return cards
     }
 
     private mutating func read(_ note: AnkiPackageNote) {
       do throws(RowRemark.Reason) {
         guard let type = schema.noteTypes[note.type] else { throw .unsupportedType("\(note.type)") }
-        var question = note.tagged
-        var group = ""
-        var leftOut: [String] = []
-        var simplifications: [RowRemark.Simplification] = []
         if let own = type.own {
-          group = note.fill(&question, own, &simplifications)
-          let id = question.id.rawValue
-          if !ids.insert([group, id]).inserted { question.id = QuestionID(rawValue: note.guid) }
+          try readOwn(note, own)
         } else {
-          leftOut = try note.fill(&question, type, &simplifications)
+          try readStrange(note, type)
         }
-        let deck = note.deck.flatMap { schema.decks[$0] } ?? ""
-        let head = GroupHead(title: deck.nonblank ?? title, id: group.isEmpty ? nil : group)
-        try gathered.add(question, to: head)
-        if !simplifications.isEmpty {
-          gathered.warnings.append(note.remark(.simplified(simplifications)))
-        }
-        if !leftOut.isEmpty { gathered.warnings.append(note.remark(.partsLeftOut(leftOut))) }
       } catch {
         gathered.skipped.append(note.remark(error))
       }
+    }
+
+    private mutating func readOwn(
+      _ note: AnkiPackageNote,
+      _ type: AnkiNoteType
+    ) throws(RowRemark.Reason) {
+      var question = note.tagged
+      var simplifications: [RowRemark.Simplification] = []
+      let group = note.fill(&question, type, &simplifications)
+      let id = question.id.rawValue
+      if !ids.insert([group, id]).inserted { question.id = QuestionID(rawValue: note.guid) }
+      try gathered.add(
+        question,
+        to: head(of: note.cards.first?.deck, id: group.isEmpty ? nil : group)
+      )
+      warn(of: simplifications, [], in: note)
+    }
+
+    private mutating func readStrange(
+      _ note: AnkiPackageNote,
+      _ type: AnkiNoteTypeEntry
+    ) throws(RowRemark.Reason) {
+      let cards = try note.filledCards(of: type, fields)
+      guard hasRoom(for: cards, filledWith: note.named(by: type), in: note) else { return }
+      let read = try note.questions(on: cards, of: type)
+      for (question, deck) in read.questions { try gathered.add(question, to: head(of: deck)) }
+      warn(of: read.simplifications, read.leftOut, in: note)
+    }
+
+    /// Returns whether cards with the fields of a note in them may still be read; templates can repeat fields without end.
+    private mutating func hasRoom(
+      for cards: [AnkiPackageNote.FilledCard],
+      filledWith fields: [String: String],
+      in note: AnkiPackageNote
+    ) -> Bool {
+      for card in cards {
+        let sizes = [card.template.question, card.template.answer].map { $0.size(with: fields) }
+        cardSize += sizes[0] + sizes[1]
+        refusal = refusal ?? limit.refusal(of: sizes.max() ?? 0, record: note.number)
+      }
+      return refusal == nil && cardSize <= limit.limit.size
+    }
+
+    private func head(of deck: Int64?, id: String? = nil) -> GroupHead {
+      GroupHead(title: deck.flatMap { schema.decks[$0] }?.nonblank ?? title, id: id)
+    }
+
+    private mutating func warn(
+      of simplifications: [RowRemark.Simplification],
+      _ leftOut: [String],
+      in note: AnkiPackageNote
+    ) {
+      if !simplifications.isEmpty {
+        gathered.warnings.append(note.remark(.simplified(simplifications)))
+      }
+      if !leftOut.isEmpty { gathered.warnings.append(note.remark(.partsLeftOut(leftOut))) }
     }
   }
 }

@@ -27,6 +27,8 @@ public struct AnkiPackage: SequentialFormat {
   private let now: @Sendable () -> Int64
   /// The most that is unpacked of a package to read it.
   public var limit = ExpansionLimit.usual
+  /// The fields of notes of other types that are prompt and answer.
+  public var fields = FieldChoice()
 
   /// Creates the format; Anki updates a note it has only from a package with a later time.
   public init(now: @escaping @Sendable () -> Int64) { self.now = now }

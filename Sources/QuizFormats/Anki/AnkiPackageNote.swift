@@ -12,12 +12,20 @@ struct AnkiPackageNote {
   let tags: String
   /// The HTML of its fields.
   let fields: [String]
-  /// The id of the deck of its first card.
-  let deck: Int64?
+  /// Its cards, by their numbers; none where the collection has none of it.
+  let cards: [Card]
 
-  init(_ row: SQLiteStatement, number: Int, deck: Int64?) {
+  /// A card of a note.
+  struct Card: Hashable {
+    /// The number of its template, from zero.
+    let number: Int64
+    /// The id of its deck.
+    let deck: Int64
+  }
+
+  init(_ row: SQLiteStatement, number: Int, cards: [Card]) {
     self.number = number
-    self.deck = deck
+    self.cards = cards.sorted { $0.number < $1.number }
     guid = row.text(at: 1)
     type = row.number(at: 2)
     tags = row.text(at: 3)
@@ -60,30 +68,6 @@ struct AnkiPackageNote {
       }
     }
     return group
-  }
-
-  /// Fills a form with the first two fields of any type, and returns the names of the others that are not empty.
-  func fill(
-    _ question: inout QuestionBuilder,
-    _ type: AnkiNoteTypeEntry,
-    _ simplifications: inout [RowRemark.Simplification]
-  ) throws(RowRemark.Reason) -> [String] {
-    guard !fields.prefix(2).contains(where: AnkiField.hasMedia) else { throw .embeddedFiles }
-    let second = fields.dropFirst().first.map { HTMLText($0).text.trimmed }
-    if type.isCloze {
-      guard let cloze = ClozeText(fields.first ?? "", seen: { HTMLText($0).text.trimmed }) else {
-        throw .unsupportedType(type.name)
-      }
-      if cloze.isPicture { throw .embeddedFiles }
-      question.response.kind = .gaps
-      question.prompt = cloze.text.description
-      question.explanation = second?.nonblank
-      simplifications += cloze.simplifications
-    } else {
-      question.prompt = fields.first.map { HTMLText($0).text.trimmed }
-      question.answer = second
-    }
-    return zip(type.fields, fields).dropFirst(2).filter { !$1.isEmpty }.map(\.0)
   }
 
   /// Returns a remark on the note.

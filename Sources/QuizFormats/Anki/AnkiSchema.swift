@@ -123,12 +123,6 @@ struct AnkiNoteTypeEntry {
   }
 }
 
-/// The two sides of a card as a note type describes them.
-struct AnkiTemplate: Hashable {
-  let question: String
-  let answer: String
-}
-
 extension JSONValue {
   /// Reads a column of the collection; `nil` for anything but an object.
   fileprivate init?(column: String) {

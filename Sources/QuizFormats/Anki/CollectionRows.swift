@@ -53,7 +53,12 @@ struct FieldLimit {
   ///
   /// - Throws: `FormatError.tooLarge`.
   func check(_ size: Int, record: Int? = nil) throws(FormatError) {
-    if let refusal = limit.refusal(ofField: size, of: part, record: record) { throw refusal }
+    if let refusal = refusal(of: size, record: record) { throw refusal }
+  }
+
+  /// Returns the error for a text that is too large; `nil` for any other.
+  func refusal(of size: Int, record: Int?) -> FormatError? {
+    limit.refusal(ofField: size, of: part, record: record)
   }
 
   /// Checks that records, of which each takes a least size in memory, do not take more than may be unpacked.

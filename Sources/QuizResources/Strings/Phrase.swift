@@ -430,6 +430,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case importReasonOtherRoot = "import.reason.other-root"
   case importReasonUnsupported = "import.reason.unsupported"
   case importReasonEmbeddedFiles = "import.reason.embedded-files"
+  case importReasonNoField = "import.reason.no-field"
   case importReasonPartsLeftOut = "import.reason.parts-left-out"
 
   case recipesColumnName = "recipes.column.name"

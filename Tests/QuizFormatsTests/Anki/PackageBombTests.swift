@@ -99,6 +99,22 @@ struct PackageBombTests {
     #expect(refusal(of: bytes, ExpansionLimit(megabytes: part.megabytes)) == nil)
   }
 
+  @Test func `templates that repeat a field without end are refused before they are filled in`()
+    throws
+  {
+    let side = String(repeating: "{{Back}}", count: 100)
+    let models = """
+      {"1":{"name":"Basic","type":0,"flds":[{"name":"Front"},{"name":"Back"}],\
+      "tmpls":[{"ord":0,"qfmt":"\(side)","afmt":"\(side)"}]}}
+      """
+    let limit = ExpansionLimit(size: 1 << 20, fieldSize: 1 << 18, ratio: nil)
+    let large = try Self.package(notes: 1, ofSize: 3_000, models: models)
+    #expect(try #require(expansion(of: large, limit)).record == 1)
+    let many = try Self.package(notes: 600, ofSize: 100, models: models)
+    let part = try #require(expansion(of: many, limit))
+    #expect(part.record == nil && part.size == 600 * 2 * 100 * 101)
+  }
+
   @Test func `media of any size are not looked at`() throws {
     var (bytes, archive): ([UInt8], ZipWriter) = ([], ZipWriter())
     let inner = AnkiPackage(time: 1_700_000_000).write([try .everything()]).bytes

@@ -1,0 +1,38 @@
+/// The fields of notes that are prompt and answer, where the user names them.
+///
+/// ```swift
+/// FieldChoice(prompt: "Expression", answer: "Meaning")
+/// ```
+public struct FieldChoice: Hashable, Sendable {
+  /// The field that is the prompt; `nil` for the format's own choice, without regard to case.
+  public var prompt: String?
+  /// The field that is the answer; `nil` for the format's own choice, without regard to case.
+  public var answer: String?
+
+  /// Names fields, or none.
+  public init(prompt: String? = nil, answer: String? = nil) {
+    (self.prompt, self.answer) = (prompt, answer)
+  }
+}
+
+/// A format whose notes have fields with names of their own.
+public protocol FieldImportFormat: ImportFormat {
+  /// The fields that are prompt and answer.
+  var fields: FieldChoice { get set }
+}
+
+extension FormatCatalog {
+  /// Returns the same formats, of which those with named fields read the ones of a choice.
+  public func choosing(_ fields: FieldChoice) -> FormatCatalog {
+    replacingImports { format in
+      guard var named = format as? any FieldImportFormat else { return format }
+      named.fields = fields
+      return named
+    }
+  }
+
+  /// Returns the same formats, each import of which is replaced.
+  func replacingImports(_ change: (any ImportFormat) -> any ImportFormat) -> FormatCatalog {
+    FormatCatalog(exports: exports, imports: imports.map(change), fallback: change(fallback))
+  }
+}
