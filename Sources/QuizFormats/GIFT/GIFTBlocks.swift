@@ -66,7 +66,7 @@ struct GIFTBlock {
 extension TextLines.Line {
   /// True if Moodle passes over the line.
   fileprivate var isComment: Bool { text.starts(with: "//".utf8) }
-  /// True if there is nothing in the line. Moodle takes a lone zero for nothing.
+  /// True if there is nothing in the line, or a lone zero, which Moodle takes for nothing.
   fileprivate var isNothing: Bool { text.isEmpty || text.elementsEqual("0".utf8) }
   fileprivate var hasOpenBrace: Bool { text.firstIndex(ofMark: "{") != nil }
 }
@@ -81,6 +81,8 @@ struct GIFTBlocks: IteratorProtocol {
   private(set) var lines: TextLines
   /// The first line of the next block, if it was read already.
   private var pending: TextLines.Line?
+  /// The number of the next line that opens a brace or is blank, and which of both, once it was looked for.
+  private var nextStop: (number: Int, opensBrace: Bool)?
 
   init(_ lines: TextLines) { self.lines = lines }
 
@@ -109,10 +111,11 @@ struct GIFTBlocks: IteratorProtocol {
     return isEmpty ? nil : block
   }
 
-  private func begins(_ line: TextLines.Line, behind block: GIFTBlock) -> Bool {
+  private mutating func begins(_ line: TextLines.Line, behind block: GIFTBlock) -> Bool {
     if line.text.starts(with: "$CATEGORY:".utf8) || GIFTBlock.isNamed(line.text) { return true }
     guard block.isClosed else { return false }
-    return line.isComment || line.hasOpenBrace || block.isClosedAlone && hasOpenBraceBeforeBlank
+    return line.isComment || line.hasOpenBrace
+      || block.isClosedAlone && opensBraceBeforeBlank(behind: line)
   }
 
   /// Returns whether the lines behind blank ones belong to a block.
@@ -142,12 +145,17 @@ struct GIFTBlocks: IteratorProtocol {
     return false
   }
 
-  /// True if a brace is opened before the next blank line.
-  private var hasOpenBraceBeforeBlank: Bool {
+  /// Returns whether a brace is opened before the next blank line; many lines share one search.
+  private mutating func opensBraceBeforeBlank(behind line: TextLines.Line) -> Bool {
+    if let nextStop, line.number < nextStop.number { return nextStop.opensBrace }
     var rest = lines
-    while let line = rest.next(), !line.isNothing {
-      if !line.isComment, line.hasOpenBrace { return true }
+    var stop = (number: Int.max, opensBrace: false)
+    while let line = rest.next() {
+      guard line.isNothing || !line.isComment && line.hasOpenBrace else { continue }
+      stop = (line.number, !line.isNothing)
+      break
     }
-    return false
+    nextStop = stop
+    return stop.opensBrace
   }
 }

@@ -319,10 +319,10 @@ struct GIFTReadingTests {
 
   @Test(arguments: [
     "~", "=", "#", "{", "\\", "[", "%", "::", "// [id:", "\n", "a?{~", "a?{=", "a?{#", "<",
-    "=->", "->", "a?{=->",
+    "=->", "->", "a?{=->", "}\n", "a?{=b\n\n",
   ])
   func `a file of fifty thousand of one mark is read to its end`(_ mark: String) throws {
-    for start in ["", "[html]x{", "::"] {
+    for start in ["", "[html]x{", "::", "a?{=b}\n"] {
       let read = try read(
         start + String(repeating: mark, count: caseCount(20_000, thorough: 50_000))
           + "}\n\nlast?{=a}"

@@ -93,3 +93,53 @@ struct ImportTranscript {
     "\(word) \(remark.line): \(Phrasebook(.english).reason(for: remark.reason))"
   }
 }
+
+// MARK: The table in the documents
+
+extension StrangerFile {
+  /// The text above the tables.
+  static let pageHead = """
+    # Files of others
+
+    Each file in `Tests/Fixtures/Strangers` is written as another program, or a person, writes it. The tests import all of them; this page
+    is made from what they expect. `QUIZBUILDER_RECORD_SNAPSHOTS=1` records it anew.
+
+
+    """
+
+  /// The row of the file in a table.
+  var row: String {
+    get throws {
+      let page = url.deletingLastPathComponent().appending(path: "README.md")
+      let line = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
+        .first { $0.hasPrefix("| `\(name)`") }
+      let oddity = line?.split(separator: "|").dropFirst().first ?? ""
+      let lines = try String(contentsOf: expectation, encoding: .utf8).split(separator: "\n")
+      return "| `\(name)` |\(oddity)| \(Self.result(lines.map(String.init))) |"
+    }
+  }
+
+  /// Returns what a transcript says, in a cell of a table.
+  private static func result(_ lines: [String]) -> String {
+    if let first = lines.first, first.hasPrefix("refused: ") { return cell(first) }
+    let count = lines.count { $0.hasPrefix("  ") }
+    let remarks = ["skipped", "warning"].compactMap { word -> String? in
+      let found = lines.filter { $0.hasPrefix(word + " ") }
+      let reasons = found.map {
+        $0.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? ""
+      }
+      var seen: Set<String> = []
+      let distinct = reasons.filter { seen.insert($0).inserted }
+      guard !found.isEmpty else { return nil }
+      return
+        "\(found.count) \(word == "warning" ? "with a warning" : word): \(distinct.joined(separator: "; "))"
+    }
+    let format = lines.first?.split(separator: " ").last.map(String.init) ?? ""
+    return ([cell("\(count) question\(count == 1 ? "" : "s") (`\(format)`)")] + remarks.map(cell))
+      .joined(separator: "<br>")
+  }
+
+  private static func cell(_ text: String) -> String {
+    text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+  }
+}

@@ -56,4 +56,25 @@ struct StrangerFileTests {
       for file in files { #expect(text.contains("`\(file.name)`"), "\(file.testDescription)") }
     }
   }
+
+  @Test("the table of all files in the documents is as they come in")
+  func document() throws {
+    let page = StrangerFile.folder.appending(path: "../../../docs/reference/STRANGERS.md")
+    var sections: [String] = []
+    let classes = Dictionary(grouping: StrangerFile.all, by: \.sort).sorted { $0.key < $1.key }
+    for (sort, files) in classes {
+      let rows = try files.map { try $0.row }
+      sections.append(
+        (["## \(sort)", "", "| file | what is odd about it | what comes in |", "|---|---|---|"]
+          + rows)
+          .joined(separator: "\n")
+      )
+    }
+    let text = StrangerFile.pageHead + sections.joined(separator: "\n\n") + "\n"
+    if ProcessInfo.processInfo.environment["QUIZBUILDER_RECORD_SNAPSHOTS"] == "1" {
+      return try Data(text.utf8).write(to: page)
+    }
+    let isCurrent = try String(contentsOf: page, encoding: .utf8) == text
+    #expect(isCurrent, "record it with QUIZBUILDER_RECORD_SNAPSHOTS=1")
+  }
 }
