@@ -52,6 +52,9 @@ public enum SettingValue: Hashable, Sendable {
   case truth(Bool)
   case texts([String])
 
+  /// Returns the value for a policy.
+  public static func policy(_ policy: HintPolicy) -> SettingValue { .text(policy.rawValue) }
+
   /// The sort of a value.
   public enum Kind: String, Hashable, Sendable {
     case text, number, truth

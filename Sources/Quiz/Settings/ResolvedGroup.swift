@@ -9,7 +9,10 @@ import BuilderKit
 /// }
 /// ```
 public struct ResolvedGroup: Hashable, Sendable {
-  /// The group as it is in the library, its own settings unresolved.
+  /// The group as it is in the library.
+  public let original: QuestionGroup
+  /// The group to write: its questions have the tags of their settings behind their own, none of them twice, and the
+  /// tolerance of their settings where they ask for a number and have none.
   public let group: QuestionGroup
   /// The settings that hold for the group.
   public let settings: ResolvedSettings
@@ -22,7 +25,7 @@ public struct ResolvedGroup: Hashable, Sendable {
   /// one.
   public init(_ group: QuestionGroup, in tree: SettingsTree) {
     let level = tree.settings(of: GroupSettings(group))
-    self.group = group
+    original = group
     settings = ResolvedSettings(level)
     inherited = settings.inherited
     var ownSettings: [Int: ResolvedSettings] = [:]
@@ -31,6 +34,8 @@ public struct ResolvedGroup: Hashable, Sendable {
       ownSettings[index] = ResolvedSettings(below)
     }
     self.ownSettings = ownSettings
+    let (questions, shared) = (group.questions, inherited)
+    self.group = group.completed(with: questions.indices.map { ownSettings[$0] ?? shared })
   }
 
   /// The questions in their order, made one by one.
@@ -43,15 +48,14 @@ public struct ResolvedGroup: Hashable, Sendable {
 
 /// A question with the settings that hold for it.
 public struct ResolvedQuestion: Hashable, Sendable {
-  /// The question, with the tags of its settings behind its own, none of them twice.
+  /// The question.
   public let question: Question
   /// The settings that hold for the question.
   public let settings: ResolvedSettings
 
   init(_ question: Question, _ settings: ResolvedSettings) {
+    self.question = question
     self.settings = settings
-    let added = settings.tags.filter { !question.tags.contains($0) }
-    self.question = added.isEmpty ? question : question.tagged(added)
   }
 }
 
@@ -84,15 +88,32 @@ extension GroupSettings {
   }
 }
 
-extension Question {
-  /// Returns the question with further tags behind its own.
-  fileprivate func tagged(_ added: [String]) -> Question {
-    var builder = QuestionBuilder(self)
-    for tag in added where !builder.tags.contains(tag) { builder.tags.append(tag) }
+extension QuestionGroup {
+  /// Returns the group with the tags and the tolerance of settings in its questions.
+  fileprivate func completed(with settings: [ResolvedSettings]) -> QuestionGroup {
+    let changes = questions.indices.filter { questions[$0].lacksAny(of: settings[$0]) }
+    guard !changes.isEmpty else { return self }
+    var builder = QuestionGroupBuilder(self)
+    for index in changes {
+      let tags = settings[index].tags
+      for tag in tags where !builder.questions[index].tags.contains(tag) {
+        builder.questions[index].tags.append(tag)
+      }
+      if questions[index].takesTolerance, let tolerance = settings[index].text(.tolerance) {
+        builder.questions[index].response.number.tolerance = tolerance
+      }
+    }
     do throws(BuildError) {
       return try builder.build()
     } catch {
-      preconditionFailure("a question is complete, whatever its tags are")
+      preconditionFailure("tags and valid tolerances leave a group complete")
     }
+  }
+}
+
+extension Question {
+  /// Returns whether settings have a tag or a tolerance that the question has not.
+  fileprivate func lacksAny(of settings: ResolvedSettings) -> Bool {
+    !settings.tags.allSatisfy(tags.contains) || takesTolerance && settings[.tolerance] != nil
   }
 }

@@ -41,6 +41,11 @@ public struct ResolvedSettings: Hashable, Sendable {
     values.isEmpty ? [] : QuizSetting.allCases.filter { values[$0] != nil }
   }
 
+  /// Returns those of some settings that are set to these values.
+  public func set(to values: KeyValuePairs<QuizSetting, SettingValue>) -> Set<QuizSetting> {
+    Set(values.filter { self[$0.key] == $0.value }.map(\.key))
+  }
+
   /// Returns the number that a setting is set to; `nil` where nobody has set it.
   public func number(_ setting: QuizSetting) -> Double? {
     if case .number(let number) = self[setting] { number } else { nil }

@@ -29,7 +29,7 @@ public struct GroupJSON: ExportFormat {
 
     let isList = groups.count != 1
     if isList { try handOut(Array("[\n".utf8)[...]) }
-    for (index, group) in groups.map(\.group).enumerated() {
+    for (index, group) in groups.map(\.original).enumerated() {
       let builder = QuestionGroupBuilder(group)
       var bytes = GroupDocument().updated(with: builder, keepingBlanks: true).bytes
       if index < groups.count - 1 { bytes.insert(UInt8(ascii: ","), at: bytes.count - 1) }

@@ -85,6 +85,7 @@ enum AnkiAnswer {
 extension AnkiAnswer {
   /// Reads both fields into the response of a form.
   static func read(choices: String, answer: String, into response: inout Response.Builder) {
+    let answer = AnkiField.withoutLanguage(answer)
     let items = AnkiField.elements("li", in: choices)
     func texts(_ name: String, _ html: String) -> [String] {
       AnkiField.elements(name, in: html).map(\.text)

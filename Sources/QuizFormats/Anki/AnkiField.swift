@@ -40,6 +40,33 @@ enum AnkiField {
     text.isEmpty ? bytes.append(emptyText) : append(text, to: &bytes)
   }
 
+  private static let languageMark = "<div lang=\""
+
+  /// Appends what is written in an element of a language; nothing if nothing is written.
+  static func append(
+    in language: String?,
+    to bytes: inout [UInt8],
+    _ write: (inout [UInt8]) -> Void
+  ) {
+    guard let language else { return write(&bytes) }
+    var contents: [UInt8] = []
+    write(&contents)
+    guard !contents.isEmpty else { return }
+    bytes.append(languageMark)
+    XMLText.append(XMLText.withoutForbidden(language) ?? language, to: &bytes, in: .attribute)
+    bytes.append("\">")
+    bytes += contents
+    bytes.append("</div>")
+  }
+
+  /// Returns the contents of an element of a language; any other field as it is.
+  static func withoutLanguage(_ html: String) -> String {
+    guard html.hasPrefix(languageMark), html.hasSuffix("</div>"),
+      let start = html.firstRange(of: "\">")
+    else { return html }
+    return String(html[start.upperBound...].dropLast("</div>".count))
+  }
+
   /// An item of a list, or another element with a text.
   struct Item: Hashable {
     let choice: Choice

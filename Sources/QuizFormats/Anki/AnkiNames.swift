@@ -33,15 +33,33 @@ struct AnkiNames {
     spellings = use == .decks ? ["default": ["Default"]] : [:]
   }
 
-  /// Returns the name of a group's deck, and notes its losses and those of the group's inheritance.
-  mutating func deck(of group: QuestionGroup, into output: inout ExportOutput) -> String {
-    let settled = settle(group.title)
-    // A deck must be called something, and this is Anki's own name for it.
-    let deck = settled.spelling.isEmpty ? "blank" : settled.spelling
+  /// Returns the name of a group's deck, that in the setting `exportDeck` or else the title, and notes its losses and those
+  /// of the group's inheritance.
+  ///
+  /// - Parameter carried: The settings that the file has besides.
+  mutating func deck(
+    of group: QuestionGroup,
+    except carried: Set<QuizSetting>,
+    into output: inout ExportOutput
+  ) -> String {
+    let name = output.settings.text(.exportDeck)
+    let settled = settle(name ?? group.title)
     output.lose(.title, settled.losses)
+    if let name, !name.hasSameBytes(as: group.title) { output.lose(.title, .leftOut) }
+    let deck = Self.deck(settled)
     if !takenDecks.insert(deck).inserted { output.lose(.title, .merged) }
-    output.loseInheritance(of: group)
+    output.loseInheritance(of: group, except: carried.union([.exportDeck]))
     return deck
+  }
+
+  /// Returns the name of a question's deck in the setting `exportDeck`; `nil` without one.
+  mutating func deck(of settings: ResolvedSettings) -> String? {
+    settings.text(.exportDeck).map { Self.deck(settle($0)) }
+  }
+
+  /// A deck must be called something, and “blank” is Anki's own name for it.
+  private static func deck(_ settled: Settled) -> String {
+    settled.spelling.isEmpty ? "blank" : settled.spelling
   }
 
   /// Returns tags separated by blanks, and notes their losses.

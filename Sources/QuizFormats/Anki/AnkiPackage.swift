@@ -49,20 +49,27 @@ extension AnkiPackage {
     /// The number of questions so far with an id.
     private var idCounts: [String: Int] = [:]
     private var group = GroupID(rawValue: "")
-    private var deck: Int64 = 1
+    private var deck = ""
 
     init(time: Int64) { collection = AnkiCollection(time: time) }
 
     mutating func begin(_ group: QuestionGroup, into output: inout ExportOutput) {
       self.group = group.id
-      deck = id(ofDeck: decks.deck(of: group, into: &output), for: group)
+      let carried = Self.settings(of: output.settings).union([.language])
+      deck = decks.deck(of: group, except: carried, into: &output)
+      _ = id(ofDeck: deck, for: group.id.rawValue)
     }
 
-    /// The id of a deck, made of the id of the group that first has it.
-    private mutating func id(ofDeck name: String, for group: QuestionGroup) -> Int64 {
+    /// Returns the settings that a note has: its hint is shown at a click.
+    private static func settings(of settings: ResolvedSettings) -> Set<QuizSetting> {
+      settings.set(to: [.hintPolicy: .policy(.onDemand)]).union([.exportDeck])
+    }
+
+    /// The id of a deck, made of the id of the group or question that first has it.
+    private mutating func id(ofDeck name: String, for owner: String) -> Int64 {
       if let id = deckIDs[name] { return id }
       // A time in milliseconds, as Anki's own ids are.
-      var id = 1_000_000_000_000 + Int64(stableHash(group.id.rawValue) % (1 << 39))
+      var id = 1_000_000_000_000 + Int64(stableHash(owner) % (1 << 39))
       while collection.hasDeck(id) { id += 1 }
       deckIDs[name] = id
       collection.addDeck(id, named: name)
@@ -73,7 +80,10 @@ extension AnkiPackage {
       guard let type = AnkiNoteType.type(for: question.kind) else {
         return output.leaveOutQuestion()
       }
-      output.loseSettings()
+      // The text of a cloze note is no answer alone.
+      output.loseSettings(
+        except: Self.settings(of: output.settings).union(type.isCloze ? [] : [.language])
+      )
       let id = question.id.rawValue
       let count = idCounts[id, default: 0]
       idCounts[id] = count + 1
@@ -91,9 +101,9 @@ extension AnkiPackage {
         cardCount: gaps.map { ClozeText.cardCount(of: $0) } ?? 1,
         guid: guid,
         tags: spelledTags.isEmpty ? [] : Array(" \(spelledTags) ".utf8),
-        fields: fields(of: question, type, gaps),
+        fields: fields(of: question, type, gaps, language: output.settings.text(.language)),
         sortField: Array((gaps?.text { $1.answers.first ?? "" } ?? question.prompt).utf8),
-        deck: deck
+        deck: self.id(ofDeck: decks.deck(of: output.settings) ?? deck, for: id)
       )
     }
 
@@ -110,7 +120,8 @@ extension AnkiPackage {
     private func fields(
       of question: Question,
       _ type: AnkiNoteType,
-      _ gaps: GappedText?
+      _ gaps: GappedText?,
+      language: String?
     ) -> [UInt8] {
       var bytes: [UInt8] = []
       for (index, field) in type.fields.enumerated() {
@@ -122,9 +133,13 @@ extension AnkiPackage {
           ClozeText.append(gaps, to: &bytes) { text, isInGap, bytes in
             AnkiField.append(text, escaping: isInGap ? "{}:" : "{}", to: &bytes)
           }
-        case .answer: AnkiAnswer.append(of: question, to: &bytes)
+        case .answer:
+          AnkiField.append(in: language, to: &bytes) { AnkiAnswer.append(of: question, to: &$0) }
         case .hint: AnkiField.append(optional: question.hint, to: &bytes)
-        case .choices: AnkiAnswer.appendChoices(of: question, to: &bytes)
+        case .choices:
+          AnkiField.append(in: language, to: &bytes) {
+            AnkiAnswer.appendChoices(of: question, to: &$0)
+          }
         case .explanation: AnkiField.append(optional: question.explanation, to: &bytes)
         case .alternatives:
           AnkiField.append(question.alternatives.map { AnkiField.Item($0) }, in: "<ul>", to: &bytes)

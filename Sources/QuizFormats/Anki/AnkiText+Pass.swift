@@ -26,12 +26,15 @@ extension AnkiText {
     }
 
     mutating func begin(_ group: QuestionGroup, into output: inout ExportOutput) {
-      deck = decks.deck(of: group, into: &output)
+      let carried = options.settings(of: output.settings)
+      deck = decks.deck(of: group, except: carried, into: &output)
     }
 
     mutating func write(_ question: Question, into output: inout ExportOutput) {
       guard let shown = shown(question) else { return output.lose(.question, .leftOut) }
-      output.loseSettings()
+      // A deck for one question could come into being above that of a group, see `ordered`.
+      let inherited = Set([QuizSetting.exportDeck]).subtracting(output.settings.own)
+      output.loseSettings(except: options.settings(of: output.settings).union(inherited))
       if !ids.insert(question.id).inserted { output.lose(.id, .repeated) }
       if shown.kind != question.kind { output.lose(.question, .askedAsText) }
       if let hint = shown.hint, question.hint?.hasSameBytes(as: hint) != true {

@@ -46,12 +46,22 @@ public struct AnkiText: SequentialFormat {
   /// Puts decks before those inside them: Anki 26 makes a deck anew at every row if it came into being
   /// as the parent of another in the same import.
   func ordered(_ groups: [ResolvedGroup]) -> [ResolvedGroup] {
-    let depths = groups.map { AnkiNames.levels(of: $0.group.title, for: .decks).count }
+    let depths = groups.map { group in
+      let name = group.settings.text(.exportDeck) ?? group.group.title
+      return AnkiNames.levels(of: name, for: .decks).count
+    }
     let order = groups.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }
     return order.map { groups[$0] }
   }
 
   func makePass() -> Pass { Pass(options: self) }
+
+  /// Returns the settings that a card has: its choices are in one order, and its hint is where the option puts it.
+  func settings(of settings: ResolvedSettings) -> Set<QuizSetting> {
+    settings.set(to: [
+      .shuffleChoices: .truth(false), .hintPolicy: .policy(hint == .front ? .always : .never),
+    ])
+  }
 }
 
 extension AnkiText {

@@ -9,8 +9,23 @@ extension GIFT {
 
     private var isFirst = true
     private var ids: Set<QuestionID> = []
+    private var group: QuestionGroup?
+    /// The category that questions go into.
+    private var category: [String] = []
 
     mutating func begin(_ group: QuestionGroup, into output: inout ExportOutput) {
+      self.group = group
+      category = MoodleCategory.names(for: group, output.settings)
+      if category.last?.hasSameBytes(as: group.title) == false { output.lose(.title, .leftOut) }
+      writeCategory(into: &output)
+      output.loseSettings(
+        except: output.settings.set(to: MoodleCategory.usualSettings)
+          .union([.exportCategory, .partialCredit])
+      )
+    }
+
+    private mutating func writeCategory(into output: inout ExportOutput) {
+      guard let group else { return }
       output.append(isFirst ? "//" : "\n//")
       isFirst = false
       // Moodle tells ids apart within a category.
@@ -19,18 +34,29 @@ extension GIFT {
       if let template = group.template {
         write(.template, template.rawValue, .template, into: &output)
       }
-      output.append("\n$CATEGORY: $course$/top/")
-      let changes = GIFTCategory.append(group.title, to: &output.bytes)
-      output.lose(.title, changes.losses)
+      output.append("\n$CATEGORY: $course$/top")
+      for name in category {
+        output.append("/")
+        output.lose(.title, GIFTCategory.append(name, to: &output.bytes).losses)
+      }
       output.append("\n")
-      output.loseSettings()
     }
 
     mutating func write(_ question: Question, into output: inout ExportOutput) {
       guard let answer = GIFTAnswerText(question, into: &output) else {
         return output.leaveOutQuestion()
       }
-      output.loseSettings()
+      output.loseSettings(
+        except: output.settings.set(to: MoodleCategory.usualSettings)
+          .union(MoodleGrade.partialCredit(of: question.kind, output.settings))
+          .union([.exportCategory])
+      )
+      if let group, case let names = MoodleCategory.names(for: group, output.settings),
+        names != category
+      {
+        category = names
+        writeCategory(into: &output)
+      }
       output.append("\n//")
       if !ids.insert(question.id).inserted { output.lose(.id, .repeated) }
       write(.id, question.id.rawValue, .id, into: &output)

@@ -119,7 +119,10 @@ struct GIFTAnswerText {
       let share = GIFTText.isBlank(choice.text) ? "" : shares.removeFirst()
       write("\n\t~%\(share)%", choice, .answers, &output)
     }
-    let share = MoodleShares.wrong(besides: count, isPartial: false)
+    let share = MoodleShares.wrong(
+      besides: count,
+      isPartial: output.settings.truth(.partialCredit) ?? false
+    )
     for choice in choices.distractors {
       write("\n\t~%\(share)%", choice, .distractors, &output)
     }

@@ -29,14 +29,15 @@ enum MoodleAnswer {
       let answer = pass.required(text.answer, .answer, into: &output)
       let others = pass.items(text.alternatives, .alternatives, into: &output)
       self.init(typed: answer, others, into: &output)
-    case .choice(let choice): self.init(choice, pass, into: &output)
+    case .choice(let choice): self.init(choice, of: question, pass, into: &output)
     case .choices(let choices):
       let right = pass.choices(choices.answers, .answers, into: &output)
       let wrong = pass.choices(choices.distractors, .distractors, into: &output)
       guard let shares = MoodleShares.right(right.count) else { return nil }
       let worth = MoodleShares.wrong(besides: right.count, isPartial: grade.isPartial)
       let all = zip(right, shares).map { ($0, $1) } + wrong.map { ($0, worth) }
-      self = .multipleChoice(all, takesSeveral: true)
+      let shown = Self.inOrder(all, of: question, output.settings)
+      self = .multipleChoice(shown, takesSeveral: true)
     case .number(let answer):
       let unit = pass.item(answer.unit, .unit, into: &output)
       self = .numerical(MoodleNumber(answer, into: &output), unit: unit)
@@ -68,6 +69,7 @@ enum MoodleAnswer {
   /// A choice, or a typed answer where no wrong choice is left.
   private init(
     _ choice: SingleChoice,
+    of question: Question,
     _ pass: MoodleXML.Pass,
     into output: inout ExportOutput
   ) {
@@ -91,8 +93,21 @@ enum MoodleAnswer {
     } else {
       let right = [Choice(answer, feedback: feedback)] + others.map { Choice($0) }
       let all = right.map { ($0, "100") } + wrong.map { ($0, "0") }
-      self = .multipleChoice(all, takesSeveral: false)
+      self = .multipleChoice(
+        Self.inOrder(all, of: question, output.settings),
+        takesSeveral: false
+      )
     }
+  }
+
+  /// Returns the choices with the right ones first, which Moodle shuffles; where it does not, in another order.
+  private static func inOrder(
+    _ choices: [(choice: Choice, share: String)],
+    of question: Question,
+    _ settings: ResolvedSettings
+  ) -> [(choice: Choice, share: String)] {
+    guard settings.truth(.shuffleChoices) == false else { return choices }
+    return question.shuffled(choices) { $0.choice.text }
   }
 
   /// A short answer, or an essay where it has several lines, which nobody can type.
@@ -114,14 +129,19 @@ enum MoodleAnswer {
     }
   }
 
-  /// The settings that a question of the type has.
-  var settings: Set<QuizSetting> {
-    switch self {
-    case .shortAnswer: [.points, .caseSensitive]
-    case .multipleChoice(_, takesSeveral: true), .ordering: [.points, .partialCredit]
-    case .multipleChoice, .trueFalse, .numerical, .matching, .essay: [.points]
-    case .cloze: [.caseSensitive]
-    }
+  /// Returns the settings that a question of the type has.
+  func settings(of kind: QuestionKind, _ settings: ResolvedSettings) -> Set<QuizSetting> {
+    let own: Set<QuizSetting> =
+      switch self {
+      case .shortAnswer: [.points, .caseSensitive]
+      case .multipleChoice, .matching: [.points, .shuffleChoices]
+      case .ordering: [.points, .partialCredit]
+      case .trueFalse, .numerical, .essay: [.points]
+      case .cloze: [.caseSensitive, .shuffleChoices]
+      }
+    return own.union(MoodleGrade.partialCredit(of: kind, settings))
+      .union(settings.set(to: [.hintPolicy: .policy(.onDemand)]))
+      .union([.exportCategory])
   }
 
   /// The name of the type in Moodle.
@@ -148,7 +168,8 @@ extension MoodleAnswer {
         output.append(Choice(MoodleWildcard.escaped(answer)), share: "100")
       }
     case .multipleChoice(let answers, let takesSeveral):
-      output.append("<single>\(!takesSeveral)</single>\n<shuffleanswers>true</shuffleanswers>\n")
+      output.append("<single>\(!takesSeveral)</single>\n")
+      writeShuffling(into: &output)
       output.append("<answernumbering>abc</answernumbering>\n")
       for answer in answers { output.append(answer.choice, share: answer.share) }
     case .trueFalse(let isTrue, let ifTrue, let ifFalse):
@@ -157,7 +178,7 @@ extension MoodleAnswer {
     case .numerical(let number, let unit): write(number, unit, into: &output)
     case .cloze: break
     case .matching(let pairs):
-      output.append("<shuffleanswers>true</shuffleanswers>\n")
+      writeShuffling(into: &output)
       for pair in pairs {
         output.append("<subquestion format=\"plain_text\">")
         output.append(textOf: pair.left)
@@ -180,6 +201,11 @@ extension MoodleAnswer {
       output.append("<attachments>0</attachments>\n")
       if let info { output.append("graderinfo", textOf: info) }
     }
+  }
+
+  private func writeShuffling(into output: inout ExportOutput) {
+    let isShuffled = output.settings.truth(.shuffleChoices) ?? true
+    output.append("<shuffleanswers>\(isShuffled)</shuffleanswers>\n")
   }
 
   private func write(_ number: MoodleNumber, _ unit: String?, into output: inout ExportOutput) {

@@ -1,10 +1,29 @@
+import Quiz
+
 /// Paths of Moodle's question categories: `$course$/top/Science/Rivers`, in which `//` is a slash of a name.
 enum MoodleCategory {
-  /// Returns the path of a category right below the top one of a course.
-  static func path(of name: String) -> String {
+  /// The settings that every question has in Moodle unless its file says otherwise.
+  static let usualSettings: KeyValuePairs<QuizSetting, SettingValue> = [
+    .shuffleChoices: .truth(true)
+  ]
+
+  /// Returns the names of the categories that questions of a group go into, from below the top one down: those in the
+  /// path of the setting `exportCategory`, or else the title.
+  static func names(for group: QuestionGroup, _ settings: ResolvedSettings) -> [String] {
+    guard let path = settings.text(.exportCategory) else { return [group.title] }
+    let names = names(in: path).filter { !$0.isEmpty }
+    return names.isEmpty ? [group.title] : names
+  }
+
+  /// Returns the path to the last of some categories, each below the one before.
+  static func path(of names: [String]) -> String {
+    names.reduce("$course$/top") { $0 + separated($1) }
+  }
+
+  private static func separated(_ name: String) -> String {
     // Right behind the separator a slash would be taken for one of the name before; names are trimmed,
     // so a blank parts them.
-    let prefix = name.utf8.first == slash ? "$course$/top/ " : "$course$/top/"
+    let prefix = name.utf8.first == slash ? "/ " : "/"
     guard name.utf8.contains(slash) else { return prefix + name }
     let doubled = name.utf8.flatMap { $0 == slash ? [slash, slash] : [$0] }
     return prefix + String(decoding: doubled, as: UTF8.self)

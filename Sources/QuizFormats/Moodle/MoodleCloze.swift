@@ -51,7 +51,11 @@ enum MoodleCloze {
     }
     let right = answers.map { "=" + escaped(html($0)) }
     let others = wrong.map { escaped(html($0)) + feedback }
-    return "{1:MULTICHOICE_S:\((right + others).joined(separator: "~"))}"
+    let shown = right + others
+    guard !grade.isShuffled else { return "{1:MULTICHOICE_S:\(shown.joined(separator: "~"))}" }
+    // In their own order the right ones would always be the first.
+    let mixed = shown.sorted { (stableHash($0), $0) < (stableHash($1), $1) }
+    return "{1:MULTICHOICE:\(mixed.joined(separator: "~"))}"
   }
 
   /// Returns texts in one line each, without what XML forbids.

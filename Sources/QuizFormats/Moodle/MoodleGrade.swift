@@ -8,6 +8,8 @@ struct MoodleGrade {
   var isCaseSensitive = false
   /// True if an answer that is right in part earns a part of the points.
   var isPartial = false
+  /// True if choices come in another order each time.
+  var isShuffled = true
 
   /// Takes the settings that hold for a question of a kind.
   init(_ kind: QuestionKind, _ settings: ResolvedSettings) {
@@ -16,6 +18,16 @@ struct MoodleGrade {
       isCaseSensitive = settings.truth(.caseSensitive) ?? false
     }
     isPartial = settings.truth(.partialCredit) ?? false
+    isShuffled = settings.truth(.shuffleChoices) ?? true
+  }
+
+  /// Returns `partialCredit` where Moodle gives or denies it as the setting says; pairs and gaps always earn their share.
+  static func partialCredit(of kind: QuestionKind, _ settings: ResolvedSettings) -> Set<QuizSetting> {
+    switch kind {
+    case .choices: [.partialCredit]
+    case .pairs, .gaps: settings.set(to: [.partialCredit: .truth(true)])
+    case .text, .choice, .number, .order, .essay, .unknown: []
+    }
   }
 
   /// Reads an element; `nil` for a grade that is no number of points.

@@ -43,6 +43,9 @@ extension MoodleXML {
     static let nameLimit = 255
 
     private var titles: Set<String> = []
+    private var group: QuestionGroup?
+    /// The path of the category that questions go into.
+    private var category = ""
 
     func writeHeader(for groups: [QuestionGroup], into output: inout ExportOutput) {
       output.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>\n")
@@ -51,15 +54,42 @@ extension MoodleXML {
     func writeFooter(into output: inout ExportOutput) { output.append("</quiz>\n") }
 
     mutating func begin(_ group: QuestionGroup, into output: inout ExportOutput) {
-      let title = required(group.title, .title, into: &output)
-      if !titles.insert(title).inserted { output.lose(.title, .merged) }
-      if looksLikeMarkup(title) { output.lose(.title, .respelled) }
-      output.loseInheritance(of: group, except: [.points, .caseSensitive, .partialCredit])
+      self.group = group
+      category = path(for: group, into: &output)
+      let names = MoodleCategory.names(for: group, output.settings)
+      if names.last?.hasSameBytes(as: group.title) == false { output.lose(.title, .leftOut) }
+      if !titles.insert(category).inserted { output.lose(.title, .merged) }
+      if names.contains(where: looksLikeMarkup) { output.lose(.title, .respelled) }
+      let carried: Set<QuizSetting> = [
+        .points, .caseSensitive, .partialCredit, .shuffleChoices, .exportCategory,
+      ]
+      output.loseInheritance(
+        of: group,
+        except: carried.union(output.settings.set(to: [.hintPolicy: .policy(.onDemand)]))
+      )
+      writeCategory(of: group, into: &output)
+    }
+
+    private func path(for group: QuestionGroup, into output: inout ExportOutput) -> String {
+      let names = MoodleCategory.names(for: group, output.settings)
+      return MoodleCategory.path(of: names.map { required($0, .title, into: &output) })
+    }
+
+    private func writeCategory(of group: QuestionGroup, into output: inout ExportOutput) {
       output.append("<question type=\"category\">\n<category>")
-      output.append(textOf: MoodleCategory.path(of: title))
+      output.append(textOf: category)
       output.append("</category>\n")
       writeID(group.id.rawValue, into: &output)
       output.append("</question>\n")
+    }
+
+    /// Begins another category where the settings of a question say so, or no longer do.
+    private mutating func changeCategory(into output: inout ExportOutput) {
+      guard let group, case let path = path(for: group, into: &output), path != category else {
+        return
+      }
+      category = path
+      writeCategory(of: group, into: &output)
     }
 
     mutating func write(_ question: Question, into output: inout ExportOutput) {
@@ -70,7 +100,8 @@ extension MoodleXML {
       if !answer.hasPoints { grade.points = nil }
       // Of several lines, a text is an essay.
       if case .essay = answer { grade.isCaseSensitive = false }
-      output.loseSettings(except: answer.settings)
+      output.loseSettings(except: answer.settings(of: question.kind, output.settings))
+      changeCategory(into: &output)
       output.append("<question type=\"\(answer.type)\">\n")
       let prompt =
         if case .cloze(let text) = answer { text } else {

@@ -43,6 +43,7 @@ extension QTI12Package {
     private struct Assessment {
       let identifier: String
       let title: String
+      let isShuffled: Bool
       var items: [UInt8] = []
       var points = 0.0
     }
@@ -54,10 +55,11 @@ extension QTI12Package {
 
     mutating func begin(_ group: QuestionGroup, into output: inout ExportOutput) {
       let title = output.carried(group.title, .title)
-      output.loseInheritance(of: group, except: [.points, .caseSensitive])
+      output.loseInheritance(of: group, except: [.points, .caseSensitive, .shuffleChoices])
       closeAssessment(into: &output)
       let identifier = QTIIdentifier.identifier(of: group.id.rawValue)
-      assessment = Assessment(identifier: identifier, title: title)
+      let isShuffled = output.settings.truth(.shuffleChoices) ?? true
+      assessment = Assessment(identifier: identifier, title: title, isShuffled: isShuffled)
     }
 
     mutating func write(_ question: Question, into output: inout ExportOutput) {
@@ -111,7 +113,8 @@ extension QTI12Package {
       bytes.append(" identifier=\"\(assessment.identifier)\">\n<title>")
       XMLText.append(assessment.title, to: &bytes)
       bytes.append("</title>\n<description></description>\n")
-      bytes.append("<shuffle_answers>true</shuffle_answers>\n<quiz_type>assignment</quiz_type>\n")
+      bytes.append("<shuffle_answers>\(assessment.isShuffled)</shuffle_answers>\n")
+      bytes.append("<quiz_type>assignment</quiz_type>\n")
       bytes.append("<points_possible>\(assessment.points.shortest)</points_possible>\n</quiz>\n")
       return bytes
     }

@@ -7,6 +7,8 @@ struct QTIGrade {
   let isCaseSensitive: Bool
   /// True if an answer that is right in part earns a part of the points.
   let isPartial: Bool
+  /// True if choices come in another order each time.
+  let isShuffled: Bool
 }
 
 extension QTIInteraction {
@@ -77,10 +79,10 @@ extension QTIInteraction {
   }
 
   /// Writes the page: the prompt, and the place of the answer.
-  func writeBody(_ prompt: String, into bytes: inout [UInt8]) {
+  func writeBody(_ prompt: String, _ grade: QTIGrade, into bytes: inout [UInt8]) {
     switch self {
     case .choice(let options, let takesSeveral):
-      bytes.append("<choiceInteraction responseIdentifier=\"RESPONSE\" shuffle=\"true\"")
+      bytes.append("<choiceInteraction responseIdentifier=\"RESPONSE\" shuffle=\"\(grade.isShuffled)\"")
       bytes.append(" maxChoices=\"\(takesSeveral ? 0 : 1)\">\n")
       bytes.append(prompt: prompt)
       bytes.append(choices: options.map(\.text), of: "simpleChoice")
@@ -99,9 +101,9 @@ extension QTIInteraction {
         bytes.append(lines: unit)
       }
       bytes.append("</p>\n")
-    case .gaps(let pieces): Self.write(pieces, into: &bytes)
+    case .gaps(let pieces): Self.write(pieces, grade, into: &bytes)
     case .match(let left, let right, let pairs):
-      bytes.append("<matchInteraction responseIdentifier=\"RESPONSE\" shuffle=\"true\"")
+      bytes.append("<matchInteraction responseIdentifier=\"RESPONSE\" shuffle=\"\(grade.isShuffled)\"")
       bytes.append(" maxAssociations=\"\(pairs.count)\">\n")
       bytes.append(prompt: prompt)
       for (letter, texts, most) in [("L", left, 1), ("R", right, 0)] {
@@ -127,7 +129,7 @@ extension QTIInteraction {
     }
   }
 
-  private static func write(_ pieces: [Piece], into bytes: inout [UInt8]) {
+  private static func write(_ pieces: [Piece], _ grade: QTIGrade, into bytes: inout [UInt8]) {
     bytes.append("<p>")
     var count = 0
     for piece in pieces {
@@ -142,7 +144,7 @@ extension QTIInteraction {
         bytes.append(entry: "RESPONSE_\(count)", accepted, hint: hint)
       case .list(let options):
         bytes.append("<inlineChoiceInteraction responseIdentifier=\"RESPONSE_\(count)\"")
-        bytes.append(" shuffle=\"true\">")
+        bytes.append(" shuffle=\"\(grade.isShuffled)\">")
         for (index, option) in options.enumerated() {
           bytes.append("<inlineChoice identifier=\"C\(index + 1)\">")
           // A list has no line breaks.

@@ -170,10 +170,11 @@ enum QTIInteraction {
   /// The settings that an item with the interaction has.
   var settings: Set<QuizSetting> {
     switch self {
-    case .choice(_, takesSeveral: true), .match: [.points, .partialCredit]
-    case .gaps: [.points, .caseSensitive, .partialCredit]
+    case .choice(_, takesSeveral: true), .match: [.points, .partialCredit, .shuffleChoices]
+    case .choice: [.points, .shuffleChoices]
+    case .gaps: [.points, .caseSensitive, .partialCredit, .shuffleChoices]
     case .line: [.points, .caseSensitive]
-    case .choice, .number, .order, .text: [.points]
+    case .number, .order, .text: [.points]
     }
   }
 

@@ -19,6 +19,8 @@ struct QTIItem {
   let grade: QTIGrade
   let hint: String?
   let explanation: String?
+  /// The language of the item, which 2.1 names.
+  let language: String?
 
   /// Takes the parts of a question that an item has, and notes the others; `nil` where an item has no form for it.
   init?(_ question: Question, for version: QTIVersion, into output: inout ExportOutput) {
@@ -36,18 +38,34 @@ struct QTIItem {
     grade = QTIGrade(
       points: settings.points ?? 1,
       isCaseSensitive: interaction.isTyped && settings.isCaseSensitive,
-      isPartial: settings.isPartial
+      isPartial: settings.isPartial,
+      isShuffled: settings.isShuffled
     )
-    // In 1.2, partial credit depends on the kind of question alone.
-    output.loseSettings(
-      except: interaction.settings.subtracting(version == .first ? [.partialCredit] : [])
-    )
+    language = output.settings.text(.language).map { output.carried($0, .settings) }
+    output.loseSettings(except: Self.carried(interaction, by: version, output.settings))
     hint = question.hint.flatMap { $0.isEmpty ? nil : output.shown($0, .hint) }
     if hint != nil, version == .second { output.lose(.hint, .shownAfterwards) }
     explanation = question.explanation.flatMap { $0.isEmpty ? nil : output.shown($0, .explanation) }
     if question.tags.contains(where: { !$0.isEmpty }) { output.lose(.tags, .leftOut) }
     if version == .second { noteEntries(into: &output) }
     noteDropped(by: version, into: &output)
+  }
+
+  /// Returns the settings that an item has.
+  private static func carried(
+    _ interaction: QTIInteraction,
+    by version: QTIVersion,
+    _ settings: ResolvedSettings
+  ) -> Set<QuizSetting> {
+    switch version {
+    case .first:
+      // Partial credit depends on the kind of question alone, and the order of choices is that of the whole assessment.
+      return interaction.settings.subtracting([.partialCredit] + settings.own.filter { $0 == .shuffleChoices })
+    case .second:
+      let order = settings.set(to: [.partialCredit: .truth(false)])
+      let isOrder = if case .order = interaction { true } else { false }
+      return interaction.settings.union([.timeLimitInSeconds, .language]).union(isOrder ? order : [])
+    }
   }
 
   /// Notes that Canvas refuses two gaps to type in.
@@ -83,11 +101,15 @@ extension QTIItem {
     )
     let line = XMLText.withoutForbidden(title) ?? title
     XMLText.append(line.shortened(toScalars: Self.titleLimit), to: &bytes, in: .attribute)
+    if let language {
+      bytes.append("\" xml:lang=\"")
+      XMLText.append(language, to: &bytes, in: .attribute)
+    }
     bytes.append("\" adaptive=\"false\" timeDependent=\"false\">\n")
     interaction.writeDeclarations(grade, into: &bytes)
     writeOutcomes(into: &bytes)
     bytes.append("<itemBody>\n")
-    interaction.writeBody(prompt, into: &bytes)
+    interaction.writeBody(prompt, grade, into: &bytes)
     bytes.append("</itemBody>\n")
     interaction.writeProcessing(grade, into: &bytes)
     for (identifier, text) in interaction.feedback {

@@ -51,12 +51,21 @@ extension QTIPackage {
 
     mutating func begin(_ group: QuestionGroup, into output: inout ExportOutput) {
       let title = output.carried(group.title, .title)
-      output.loseInheritance(of: group, except: [.points, .caseSensitive, .partialCredit])
+      output.loseInheritance(
+        of: group,
+        except: [
+          .points, .caseSensitive, .partialCredit, .timeLimitInSeconds, .language, .shuffleChoices,
+          .shuffleQuestions,
+        ]
+      )
       closeSection()
       sectionCount += 1
       sections.append("<assessmentSection identifier=\"section-\(sectionCount)\" title=\"")
       XMLText.append(title, to: &sections, in: .attribute)
       sections.append("\" visible=\"true\">\n")
+      if output.settings.truth(.shuffleQuestions) == true {
+        sections.append("<ordering shuffle=\"true\"/>\n")
+      }
     }
 
     mutating func write(_ question: Question, into output: inout ExportOutput) {
@@ -68,7 +77,12 @@ extension QTIPackage {
       written.write(into: &item)
       let (name, path) = ("item-\(itemCount)", "items/\(itemCount).xml")
       archive.append(item, named: path, to: &output.bytes)
-      sections.append("<assessmentItemRef identifier=\"\(name)\" href=\"\(path)\"/>\n")
+      sections.append("<assessmentItemRef identifier=\"\(name)\" href=\"\(path)\"")
+      if let seconds = output.settings.number(.timeLimitInSeconds) {
+        sections.append("><timeLimits maxTime=\"\(seconds.shortest)\"/></assessmentItemRef>\n")
+      } else {
+        sections.append("/>\n")
+      }
       resources.append("<resource identifier=\"\(name)\" type=\"imsqti_item_xmlv2p1\"")
       resources.append(" href=\"\(path)\"><file href=\"\(path)\"/></resource>\n")
       dependencies.append("<dependency identifierref=\"\(name)\"/>\n")

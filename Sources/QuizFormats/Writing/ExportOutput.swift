@@ -7,6 +7,12 @@ struct ExportOutput {
   private(set) var losses: [Loss] = []
   /// The settings that hold for the group or the question that is being written.
   private(set) var settings = ResolvedSettings()
+  /// The settings that matter to the question that is being written, whether it sets them itself or not.
+  private var mattering: [QuizSetting] = []
+  /// The settings that are parts of the question that is being written, or of questions of the group.
+  private var partsOfQuestion: Set<QuizSetting> = []
+  /// The settings that each question of the group has in the file.
+  private var promised: Set<QuizSetting> = []
   private var group: GroupID?
   private var question: QuestionID?
   /// The index of the first loss of the current group or question.
@@ -17,6 +23,8 @@ struct ExportOutput {
     self.group = group.group.id
     question = nil
     settings = group.settings
+    partsOfQuestion = [.tags, .tolerance]
+    promised = []
     lossStart = losses.count
   }
 
@@ -24,6 +32,8 @@ struct ExportOutput {
   mutating func begin(_ question: ResolvedQuestion) {
     self.question = question.question.id
     settings = question.settings
+    partsOfQuestion = question.question.kind == .number ? [.tags, .tolerance] : [.tags]
+    mattering = settings.all.filter { promised.contains($0) && $0.matters(to: question.question) }
     lossStart = losses.count
   }
 
@@ -70,13 +80,15 @@ struct ExportOutput {
     lose(.settings, kind, setting: setting)
   }
 
-  /// Notes the settings as left out that hold for the group, or that the question sets itself.
+  /// Notes the settings as left out that the file does not have: of a group those that hold for it; of a question those
+  /// that it sets itself, and others that matter to it and that questions of the group have as a rule.
   ///
-  /// - Parameter carried: The settings that the file has, also those that it has in each question. Tags are those of the
-  ///   questions, and never lost here.
+  /// - Parameter carried: The settings that the file has; of a group also those that its questions have as a rule. Tags
+  ///   and the tolerance of a number are parts of questions, and not lost here.
   mutating func loseSettings(except carried: Set<QuizSetting> = []) {
-    for setting in question == nil ? settings.all : settings.own
-    where setting != .tags && !carried.contains(setting) {
+    if question == nil { promised = carried }
+    for setting in question == nil ? settings.all : settings.own + mattering
+    where !partsOfQuestion.contains(setting) && !carried.contains(setting) {
       lose(setting: setting)
     }
   }

@@ -50,20 +50,6 @@ struct ExportContract: Sendable, CustomTestStringConvertible {
       }
       #expect(calls == 2)
     },
-    ExportContract(name: "settings are in the file, or said not to be") { format in
-      let question = try Question.sample("P") { $0.settings[.ignoreAccents] = .truth(true) }
-      var builder = QuestionGroupBuilder(try .sample("T", [question]))
-      builder.settings[.timeLimitInSeconds] = .number(20)
-      let group = try builder.build()
-      let export = format.write([group])
-      let losses = export.losses.filter { $0.part == .settings }
-      if String(decoding: export.bytes, as: UTF8.self).contains("\"ignoreAccents\"") {
-        #expect(losses.isEmpty)
-      } else {
-        #expect(losses.map(\.question) == [nil, group.questions[0].id])
-        #expect(losses.map(\.setting) == [.timeLimitInSeconds, .ignoreAccents])
-      }
-    },
     ExportContract(name: "the same groups make the same file") { format in
       let groups = [try QuestionGroup.everything()]
       #expect(format.write(groups) == format.write(groups))

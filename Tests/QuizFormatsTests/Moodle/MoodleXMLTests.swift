@@ -140,7 +140,7 @@ struct MoodleXMLTests {
     ]
   )
   func `a slash in a title is no level of categories`(_ title: String, _ path: String) {
-    #expect(MoodleCategory.path(of: title) == path)
+    #expect(MoodleCategory.path(of: [title]) == path)
     #expect(MoodleCategory.names(in: path) == [title])
   }
 

@@ -157,7 +157,9 @@ struct QTIKindTests {
       group.settings[.points] = .number(2)
       let export = QTIPackage().write([try group.build()])
       let lost = export.losses.filter { $0.question != nil }.map(\.inOneLine)
-      #expect(lost == losses.map { "\(id) \($0)" })
+      // All steps in their order are right together anyway.
+      let isUsual = id == "order" && !isPartial
+      #expect(lost == (isUsual ? [] : losses.map { "\(id) \($0)" }))
     }
   }
 

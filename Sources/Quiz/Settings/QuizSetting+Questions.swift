@@ -1,0 +1,53 @@
+extension QuizSetting {
+  /// Returns whether the setting can make a difference to a question.
+  ///
+  /// The order of the questions is that of their group; case and accents matter where an answer is typed, partial credit
+  /// where something can be right in part.
+  public func matters(to question: Question) -> Bool {
+    switch self {
+    case .language, .points, .timeLimitInSeconds, .exportDeck, .exportCategory, .tags: true
+    case .caseSensitive, .ignoreAccents: question.isTyped
+    case .partialCredit: question.hasParts
+    case .tolerance: question.takesTolerance
+    case .shuffleQuestions: false
+    case .shuffleChoices: question.hasChoices
+    case .hintPolicy: question.hint?.isEmpty == false
+    }
+  }
+}
+
+extension Question {
+  /// True if text is typed into the question or into one of its gaps.
+  fileprivate var isTyped: Bool {
+    switch response {
+    case .text: true
+    case .gaps: GappedText(reading: prompt).gaps.contains { $0.wrongChoices.isEmpty }
+    case .choice, .choices, .number, .pairs, .order, .essay, .unknown: false
+    }
+  }
+
+  /// True if an answer can be right in part.
+  fileprivate var hasParts: Bool {
+    switch response {
+    case .choices, .pairs, .order: true
+    case .gaps: GappedText(reading: prompt).gaps.count > 1
+    case .text, .choice, .number, .essay, .unknown: false
+    }
+  }
+
+  /// True if the question has choices in an order of their own.
+  fileprivate var hasChoices: Bool {
+    switch response {
+    case .choice, .choices, .pairs: true
+    case .gaps: GappedText(reading: prompt).gaps.contains { !$0.wrongChoices.isEmpty }
+    case .text, .number, .order, .essay, .unknown: false
+    }
+  }
+
+  /// True if the question is for one number and has no tolerance of its own.
+  var takesTolerance: Bool {
+    guard case .number(let answer) = response, answer.tolerance == nil else { return false }
+    if case .number? = NumericTarget(answer.value) { return true }
+    return false
+  }
+}
