@@ -1,4 +1,5 @@
 import Quiz
+import QuizDocuments
 
 /// The parts of a question that the two sides of a card show, as HTML.
 ///
@@ -138,7 +139,7 @@ struct AnkiCardContents {
         parts.append(Part(name: name, html: value, target: .hint))
       } else {
         let label = html.take(before: text)
-        let isExplanation = isCloze || AnkiFieldNames.part(of: name) == .explanation
+        let isExplanation = isCloze || ColumnNames.part(of: name) == .field(.explanation)
         parts.append(
           Part(
             name: name,
@@ -186,7 +187,7 @@ struct AnkiCardContents {
   }
 
   private func isHint(_ name: String, _ filter: AnkiFilters) -> Bool {
-    filter.isHint || AnkiFieldNames.part(of: name) == .hint
+    filter.isHint || ColumnNames.part(of: name) == .field(.hint)
   }
 }
 

@@ -184,15 +184,18 @@ extension AnkiField {
     Array(html.utf8).firstIndex(of: "[sound:") != nil || HTMLText(html).hasMedia
   }
 
-  /// Returns HTML without Anki's own marks: sounds go, and formulas stand between those of TeX.
+  /// Returns HTML without Anki's own marks: sounds and fields to type in go, and formulas stand between those of TeX.
   static func withoutMarks(_ html: String) -> String {
     let marks = [
       ("[$]", "[/$]", "\\(", "\\)"), ("[$$]", "[/$$]", "\\[", "\\]"),
       ("[latex]", "[/latex]", "", ""),
     ]
     guard html.utf8.contains(UInt8(ascii: "[")) else { return html }
-    let silent = html.replacing(from: "[sound:", through: "]") { _ in "" }
-    return marks.reduce(silent) { html, mark in
+    let silent = ["[sound:", "[anki:"].reduce(html) { html, mark in
+      html.replacing(from: mark, through: "]") { _ in "" }
+    }
+    let seen = silent.replacing(from: "[[type:", through: "]]") { _ in "" }
+    return marks.reduce(seen) { html, mark in
       html.replacing(from: mark.0, through: mark.1) { mark.2 + $0 + mark.3 }
     }
   }

@@ -67,25 +67,3 @@ private struct AnkiReadings {
     return String(decoding: output, as: UTF8.self)
   }
 }
-
-/// The parts of a question that fields are named after, when no template says so.
-enum AnkiFieldNames {
-  /// Returns the part: hint or explanation; `nil` for any other name.
-  static func part(of name: String) -> QuestionField? {
-    let name = name.lowercased().filter { $0.isLetter }
-    return names.first { $0.names.contains(name) }?.part
-  }
-
-  private static let names: [(part: QuestionField, names: Set<String>)] = [
-    (.hint, ["hint", "hints", "clue", "hinweis", "tipp", "indice", "pista", "提示"]),
-    (
-      .explanation,
-      [
-        "extra", "backextra", "explanation", "explanations", "rationale", "comment", "comments",
-        "note", "notes", "remark", "remarks", "zusatz", "erklärung", "erläuterung", "anmerkung",
-        "anmerkungen", "explication", "remarque", "explicación", "comentario", "解析", "解释",
-        "说明", "备注",
-      ]
-    ),
-  ]
-}

@@ -139,8 +139,9 @@ extension AnkiNoteTypeEntry {
     let question = prompt.map { AnkiTemplateSide("{{\(isCloze ? "cloze:" : "")\($0)}}") }
     let below = answer.map { answer in
       let others = fields.filter { ![prompt, answer].contains($0) }
-      let known = others.filter { AnkiFieldNames.part(of: $0) != nil }.map { "{{\($0)}}" }
-      return AnkiTemplateSide("<hr id=answer>{{\(answer)}}\(known.joined(separator: "<br>"))")
+      let known: [ColumnPart?] = [.field(.hint), .field(.explanation)]
+      let shown = others.filter { known.contains(ColumnNames.part(of: $0)) }.map { "{{\($0)}}" }
+      return AnkiTemplateSide("<hr id=answer>{{\(answer)}}\(shown.joined(separator: "<br>"))")
     }
     return AnkiTemplate(question: question ?? usual.question, answer: below ?? usual.answer)
   }

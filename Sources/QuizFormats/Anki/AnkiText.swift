@@ -31,6 +31,8 @@ public struct AnkiText: SequentialFormat {
 
   /// The place of the hint.
   public var hint: HintPlacement
+  /// The fields of notes that are prompt and answer: names in the header, or numbers of columns from one.
+  public var fields = FieldChoice()
 
   /// The type of the notes without gaps, whose first two fields are front and back.
   ///

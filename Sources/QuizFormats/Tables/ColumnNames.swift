@@ -91,7 +91,8 @@ enum ColumnNames {
       names: [
         "rationale", "feedback", "general feedback", "answer explanation", "explanations",
         "comment", "comments",
-        "note", "notes", "remark", "remarks", "extra", "example", "example sentence", "reason",
+        "note", "notes", "remark", "remarks", "extra", "back extra", "zusatz", "example",
+        "example sentence", "reason",
         "justification",
         "erklärung", "erläuterung", "begründung", "rückmeldung", "kommentar", "anmerkung",
         "beispiel",

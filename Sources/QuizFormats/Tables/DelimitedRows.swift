@@ -5,7 +5,8 @@ import QuizDocuments
 /// Lines end in LF, CRLF or CR. Blank lines are no rows. A quote inside an unquoted cell stands for itself.
 struct DelimitedRows: IteratorProtocol {
   private let bytes: [UInt8]
-  private let separator: UInt8
+  /// The character between two cells.
+  let separator: UInt8
   private let comment: UInt8?
   private var position: Int
   private var line: Int

@@ -1,0 +1,218 @@
+import Quiz
+import QuizDocuments
+
+/// A row of a file for Anki.
+struct AnkiNote {
+  /// The deck of the note; `nil` where there is none.
+  private(set) var deck: String?
+  private var guid: String?
+  private var tags: [String]
+  private var noteType: String?
+  private let isHTML: Bool
+  /// True if the cells are taken for text because nothing says otherwise.
+  private let isGuessed: Bool
+  /// True if the file may come from a program that writes the front on the back once more.
+  private let mayRepeat: Bool
+  private var fields: [Field] = []
+
+  /// A cell that is a field of the note.
+  private struct Field {
+    /// The name in the header; empty where there is none.
+    let name: String
+    /// The number of the column, from one.
+    let column: Int
+    /// The contents as the file has them.
+    let source: String
+
+    /// The name, or else the number, by which a warning calls it.
+    var label: String { name.isEmpty ? "column \(column)" : name }
+  }
+
+  /// Tells the cells of a row apart.
+  init(_ cells: [String?], _ header: AnkiHeader, isHTML: Bool) {
+    self.isHTML = isHTML
+    mayRepeat = header.isHTML != false
+    isGuessed = header.isHTML == nil && !isHTML
+    deck = header.deck?.nonblank
+    tags = header.tags
+    noteType = header.noteType
+    for (index, cell) in cells.enumerated() {
+      switch header.columns[index] {
+      case .guid: guid = cell.flatMap { $0.isEmpty ? nil : $0 }
+      case .deck: deck = cell?.nonblank ?? deck
+      case .tags: tags += AnkiText.tags(in: cell ?? "")
+      case .noteType: noteType = cell ?? noteType
+      case nil:
+        let name = header.names[index] ?? ""
+        fields.append(Field(name: name, column: index + 1, source: cell ?? ""))
+      }
+    }
+  }
+
+  /// The questions on the cards of a note, and warnings of its row.
+  struct Questions {
+    fileprivate(set) var questions: [QuestionBuilder] = []
+    fileprivate(set) var warnings: [RowRemark.Reason] = []
+  }
+
+  /// Returns the questions on the cards.
+  ///
+  /// - Throws: The reason for which the note is none.
+  func questions(_ format: AnkiText) throws(RowRemark.Reason) -> Questions {
+    var read = Questions()
+    var used: Set<Int> = []
+    let front = try field(format.fields.prompt, else: 0)
+    let back = try field(format.fields.answer, else: front == 0 ? 1 : 0)
+    used = [front, back]
+    var question = QuestionBuilder()
+    if let guid { question.id = QuestionID(rawValue: guid) }
+    question.tags = tags
+    var simplifications = try fill(&question, source(front), source(back), format)
+    addFurtherParts(to: &question, &used)
+    if hasMedia(used) { simplifications.append(.media) }
+    if !simplifications.isEmpty { read.warnings.append(.simplified(simplifications)) }
+    let reversed = reversed(question, &used)
+    let leftOut = fields.indices.filter { !used.contains($0) && !seen(source($0)).isBlank }
+    if !leftOut.isEmpty { read.warnings.append(.partsLeftOut(leftOut.map { fields[$0].label })) }
+    // Where the file says what it is, a mark in a text is text.
+    let marks = isGuessed ? question.leftoverMarks : []
+    if !marks.isEmpty { read.warnings.append(.leftoverMarkup(marks)) }
+    read.questions = [question] + (reversed.map { [$0] } ?? [])
+    return read
+  }
+
+  /// Returns the place of the field of a name or a number that the user chose.
+  private func field(_ name: String?, else usual: Int) throws(RowRemark.Reason) -> Int {
+    guard let name else { return usual }
+    let place = fields.firstIndex {
+      $0.name.isEmpty ? "\($0.column)" == name : $0.name.lowercased() == name.lowercased()
+    }
+    guard let place else {
+      throw .noField(name, fields: fields.map { $0.name.isEmpty ? "\($0.column)" : $0.name })
+    }
+    return place
+  }
+
+  private func source(_ index: Int) -> String {
+    fields.indices.contains(index) ? fields[index].source : ""
+  }
+
+  /// Fills a form with the parts on two sides, and returns what is simplified.
+  private func fill(
+    _ question: inout QuestionBuilder,
+    _ front: String,
+    _ back: String,
+    _ format: AnkiText
+  ) throws(RowRemark.Reason) -> [RowRemark.Simplification] {
+    if let card = try clozeCard(front, seen(back), format) {
+      question.response.kind = .gaps
+      question.prompt = card.text.description
+      question.hint = card.hint
+      question.explanation = card.explanation
+      return card.simplifications
+    }
+    let (asked, answered) = (seen(front), self.answered(back, below: seen(front)))
+    if isOnlyMedia(front, asked) || isOnlyMedia(back, answered) { throw .embeddedFiles }
+    let card = AnkiCard(
+      front: Array(asked.utf8),
+      back: Array(answered.utf8),
+      hint: format.hint
+    )
+    question.prompt = card.prompt
+    if card.answers.isEmpty {
+      question.answer = card.answer
+      question.distractors = card.distractors
+    } else {
+      question.response.kind = .choices
+      question.response.choices.answers = card.answers.map { Choice($0) }
+      question.response.choices.distractors = card.distractors.map { Choice($0) }
+    }
+    question.hint = card.hint
+    question.alternatives = card.alternatives
+    question.explanation = card.explanation
+    return []
+  }
+
+  /// Returns the parts of a cloze note; `nil` for one that asks for no gaps.
+  private func clozeCard(
+    _ front: String,
+    _ back: String,
+    _ format: AnkiText
+  ) throws(RowRemark.Reason) -> ClozeCard? {
+    let type = noteType ?? ""
+    let isCloze = type.lowercased().hasPrefix(AnkiText.clozeType.lowercased())
+    guard isCloze || type != AnkiText.noteType || fields.count > 1 && back.isBlank else {
+      return nil
+    }
+    let card = ClozeCard(
+      front: Array(front.utf8),
+      back: Array(back.utf8),
+      hint: format.hint,
+      seen: seen
+    )
+    if card?.isPicture == true { throw .embeddedFiles }
+    if card == nil, isCloze { throw .unsupportedType(type) }
+    return card
+  }
+
+  /// Returns the text of a back, without the front that Anki's cards repeat above the answer.
+  private func answered(_ back: String, below front: String) -> String {
+    if isHTML, let rule = AnswerRule(in: back) { return seen(rule.below) }
+    let text = seen(back)
+    guard mayRepeat, !front.isBlank, text.hasPrefix(front + "\n") else { return text }
+    let rest = String(text.dropFirst(front.count)).trimmed
+    return rest.isEmpty ? text : rest
+  }
+
+  /// Takes the parts that further columns are named after.
+  private func addFurtherParts(to question: inout QuestionBuilder, _ used: inout Set<Int>) {
+    for (index, field) in fields.enumerated() where !used.contains(index) && !field.name.isEmpty {
+      guard let text = seen(field.source).nonblank else { continue }
+      switch ColumnNames.part(of: field.name) {
+      case .field(.hint) where question.hint == nil: question.hint = text
+      case .field(.explanation) where question.explanation == nil: question.explanation = text
+      default: continue
+      }
+      used.insert(index)
+    }
+  }
+
+  /// Returns the question of the second card of a type that asks both ways; `nil` for any other type.
+  private func reversed(_ question: QuestionBuilder, _ used: inout Set<Int>) -> QuestionBuilder? {
+    let type = (noteType ?? "").lowercased()
+    let names = ["revers", "umgekehrt", "beide richtungen", "inversé", "invertid", "inversa", "反向"]
+    guard question.response.kind == .text, names.contains(where: type.contains) else { return nil }
+    // The third field of a type with an optional second card says whether there is one.
+    if fields.count > 2, fields[2].name.isEmpty,
+      ["option", "opcional", "可选"].contains(where: type.contains)
+    {
+      used.insert(2)
+      if seen(source(2)).isBlank { return nil }
+    } else if ["option", "opcional", "可选"].contains(where: type.contains) {
+      return nil
+    }
+    guard question.prompt != question.answer else { return nil }
+    var reversed = question
+    (reversed.prompt, reversed.answer) = (question.answer, question.prompt)
+    if let guid { reversed.id = QuestionID(rawValue: "\(guid)#2") }
+    return reversed
+  }
+
+  private func hasMedia(_ used: Set<Int>) -> Bool {
+    isHTML && used.contains { AnkiField.hasMedia(source($0)) }
+  }
+
+  private func isOnlyMedia(_ source: String, _ text: String) -> Bool {
+    isHTML && text.isBlank && AnkiField.hasMedia(source)
+  }
+
+  /// The text of a cell as it is seen.
+  private func seen(_ cell: String) -> String {
+    isHTML ? HTMLText(AnkiField.withoutMarks(cell)).text.trimmed : cell.withLineFeeds
+  }
+}
+
+extension String {
+  /// True if nothing but white space is in it.
+  fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
+}
