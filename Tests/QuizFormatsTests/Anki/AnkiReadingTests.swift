@@ -116,20 +116,19 @@ struct AnkiReadingTests {
       q\t"open
       """
     )
-    #expect(outline(read) == ["file name|p=a|two lines=b"])
+    #expect(outline(read) == ["file name|p=a|\"p\"x=a|two lines=b"])
     #expect(
       read.skipped.map(remark) == [
         "line 5: prompt: is missing [\ta\tBasic]",
         "line 6: answer: is missing [p]",
         "line 7: is a question of the type “Cloze”, which has no counterpart here [x\tb\tCloze]",
-        "line 8: has text between a closing quote and the next separator [\"p\"x\ta]",
         "line 11: opens a quote that is closed nowhere [q\t\"open]",
       ]
     )
     let row = "\"two\nlines\"\t<img src=\"x.png\">b\tBasic\tmore\t\tstill"
     #expect(
       read.warnings.map(remark) == [
-        "line 9: shows pictures or other files [\(row)]",
+        "line 9: has pictures, sounds or files beside the question: they are left out [\(row)]",
         "line 9: is read without column 4, column 6 [\(row)]",
       ]
     )
