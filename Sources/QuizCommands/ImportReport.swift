@@ -61,7 +61,7 @@ struct ImportReport {
   private func lines(of kind: KeyPath<Import, [RowRemark]>, _ phrases: Phrasebook) -> [String] {
     let all = remarks(kind)
     let lines = all.prefix(Self.greatestRemarkCount).map { file, remark in
-      "  \(file.printable):\(remark.line): \(phrases.reason(for: remark.reason).printable)"
+      "  \(file.printable):\(remark.place.printable): \(phrases.reason(for: remark.reason).printable)"
     }
     guard all.count > lines.count else { return lines }
     return lines + ["  " + phrases(.importMore, [.count: all.count - lines.count])]

@@ -12,7 +12,8 @@ extension FormatCatalog {
         QTI12Package(), TSV(), Quizlet(), AnkiPackage(now: now),
       ],
       imports: [
-        AnkiPackage(), MoodleXML(), GroupJSON(), AnkiText(), GIFT(), Aiken(), Markdown(), TSV(),
+        AnkiPackage(), MoodleXML(), QTI12Package(), QTIPackage(), GroupJSON(), AnkiText(), GIFT(),
+        Aiken(), Markdown(), TSV(),
         Quizlet(), CSV(),
       ],
       fallback: CSV()

@@ -83,6 +83,8 @@ extension Phrasebook {
     case .embeddedFiles: self[.importReasonEmbeddedFiles]
     case .partsLeftOut(let places): self(.importReasonPartsLeftOut, [.columns: list(places)])
     case .encoding(let encoding): phrase("import.encoding", encoding.rawValue)
+    case .damagedPart(let error): self.reason(for: error)
+    case .danglingReference(let name): self(.importReasonDanglingReference, [.name: name])
     case .leftoverMarkup(let marks):
       marks.map { phrase("import.leftover", $0.rawValue) }.joined(separator: "; ")
     }
@@ -98,6 +100,7 @@ extension Phrasebook {
     case .unknownEncoding(let name): self(.importReasonEncoding, [.name: name])
     case .entityDeclaration: self[.importReasonEntities]
     case .tooDeep(let limit): self(.importReasonTooDeep, [.limit: limit])
+    case .tooManyElements(let limit): self(.importReasonTooManyElements, [.limit: limit])
     case .otherRoot(let expected, let found):
       self(.importReasonOtherRoot, [.expected: expected, .found: found])
     }

@@ -22,7 +22,8 @@ struct FormatErrorTests {
       .unknownColumns(["x"]), .aboveHeader, .choicesCounted(from: 1), .openQuote, .textAfterQuote,
       .notUTF8(offset: 3), .unpairedBrace,
       .outsideQuestion, .noAnswerLine, .tooFewChoices, .unknownChoice("E"), .unsupportedType("t"),
-      .embeddedFiles, .partsLeftOut(["x"]), .noField("x", fields: ["y"]),
+      .embeddedFiles, .partsLeftOut(["x"]), .danglingReference("x"), .noField("x", fields: ["y"]),
+      .damagedPart(XMLError(reason: .tooDeep(limit: 65), line: 1, column: 2, byte: 3)),
       .simplified(RowRemark.Simplification.allCases),
       .leftoverMarkup(RowRemark.LeftoverMark.allCases),
     ] + RowRemark.UnsupportedKind.allCases.map { .unsupported($0) }
@@ -31,6 +32,7 @@ struct FormatErrorTests {
   private static let faults: [XMLError.Reason] =
     [
       .notUTF8, .unknownEncoding("x"), .entityDeclaration, .tooDeep(limit: 64),
+      .tooManyElements(limit: 64),
       .otherRoot(expected: "quiz", found: "html"),
     ] + XMLError.Rule.allCases.map { .notWellFormed($0) }
 

@@ -130,10 +130,47 @@ extension FuzzedReader {
     ),
   ]
 
+  /// Documents in packages of learning platforms, whose sums fit, and documents alone.
+  static let learning: [FuzzedReader] = [
+    FuzzedReader(packed: QTI12Package(), named: "quiz.xml", marks: firstMarks),
+    FuzzedReader(packed: QTIPackage(), named: "item.xml", marks: secondMarks),
+    FuzzedReader(QTIPackage(), marks: ["PK", "imsmanifest.xml", "items/1.xml", "<item>", "\0\0"]),
+  ]
+
+  /// Creates a reader of packages of which the first document is damaged.
+  private init(packed format: any ImportFormat, named name: String, marks: [String]) {
+    let identity = type(of: format).identity
+    self.init(
+      "\(identity.name) documents",
+      FuzzSamples.exports(as: identity.name).map { StoredZip.firstContents(of: $0) },
+      marks: marks,
+      pack: { StoredZip.archive(of: $0, named: name) },
+      judge: {
+        FuzzVerdict.of($0) { bytes throws(FormatError) in try format.read(bytes, titled: "file") }
+      }
+    )
+  }
+
+  private static let firstMarks = [
+    "<", ">", "</", "/>", "&nbsp;", "&amp;lt;", "&x;", "<item>", "</item>", "<itemref linkrefid=\"",
+    "<response_lid ident=\"response1\">", "<response_str>", "<response_label>", "<conditionvar>",
+    "<not>", "<or>", "<other/>", "<varequal respident=\"response1\">", "<vargte>", "1e999",
+    "[gap1]",
+    "<setvar action=\"Add\">", "<mattext texttype=\"text/html\">", "<matimage/>", "rcardinality=\"",
+    "<!DOCTYPE x [<!ENTITY a \"b\">]>", "<itemfeedback ident=\"general_fb\">", "<hint>",
+  ]
+  private static let secondMarks = [
+    "<", ">", "</", "/>", "&nbsp;", "&#160;", "&x;", "<p>", "</p>", "<br/>", "<pre>", "<itemBody>",
+    "<choiceInteraction responseIdentifier=\"RESPONSE\">", "<textEntryInteraction/>",
+    "<inlineChoice>", "<simpleMatchSet>", "<value>", "<mapEntry mapKey=\"", "<equal>", "<product>",
+    "cardinality=\"multiple\"", "baseType=\"float\"", "normalMaximum=\"-1\"", "<modalFeedback>",
+    "<prompt>", "<rubricBlock view=\"scorer\">", "<img/>", "<assessmentTest>",
+  ]
+
   /// A file whose format is not known.
   static let anyFile = FuzzedReader(
     "any",
-    (tables + texts + documents + packages).flatMap { $0.files.prefix(3) },
+    (tables + texts + documents + packages + learning).flatMap { $0.files.prefix(3) },
     marks: [
       "{", "::", "# ", "<quiz>", "PK\u{3}\u{4}", "collection.anki2", "\t", "prompt,answer",
       "#html:true",

@@ -63,6 +63,11 @@ package enum HTMLEntities {
     scalarsByName[Substring(name)]
   }
 
+  /// The names with their characters, in the order of the names.
+  package static var all: [(name: String, scalar: Unicode.Scalar)] {
+    scalarsByName.map { (String($0.key), $0.value) }.sorted { $0.name < $1.name }
+  }
+
   /// The scalars of the names of HTML 4.01 section 24, and of `apos`.
   private static let scalarsByName: [Substring: Unicode.Scalar] = {
     var scalars: [Substring: Unicode.Scalar] = [:]

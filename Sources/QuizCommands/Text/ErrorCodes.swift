@@ -45,6 +45,7 @@ extension XMLError.Reason {
     case .unknownEncoding: "unknownEncoding"
     case .entityDeclaration: "entityDeclaration"
     case .tooDeep: "tooDeep"
+    case .tooManyElements: "tooManyElements"
     case .otherRoot: "otherRoot"
     }
   }
@@ -107,13 +108,15 @@ extension GroupFileError {
 extension RowRemark {
   /// The remark as `--json` writes it.
   func json(_ phrases: Phrasebook) -> JSONValue {
-    .object([
+    var object: JSONObject = [
       "line": .count(line),
       "code": .string(reason.code),
       "message": .string(phrases.reason(for: reason).printable),
       "details": .array(reason.details(phrases)),
       "text": .string(text),
-    ])
+    ]
+    if let part { object["part"] = .string(part) }
+    return .object(object)
   }
 }
 
@@ -140,6 +143,8 @@ extension RowRemark.Reason {
     case .noField: "noField"
     case .embeddedFiles: "embeddedFiles"
     case .partsLeftOut: "partsLeftOut"
+    case .damagedPart(let error): error.reason.code
+    case .danglingReference: "danglingReference"
     case .encoding: "encoding"
     case .leftoverMarkup: "leftoverMarkup"
     }

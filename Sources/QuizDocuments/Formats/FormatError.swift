@@ -47,6 +47,8 @@ public struct XMLError: Error, Hashable, Sendable {
     case entityDeclaration
     /// Elements are in each other deeper than any format has them.
     case tooDeep(limit: Int)
+    /// An element has more elements in it than any format has.
+    case tooManyElements(limit: Int)
     /// The outermost element is another than the format's.
     case otherRoot(expected: String, found: String)
   }
@@ -81,6 +83,8 @@ public struct XMLError: Error, Hashable, Sendable {
 public enum PackageFault: String, Hashable, Sendable, CaseIterable {
   /// It is no zip archive, or not a sound one.
   case damagedArchive
+  /// There is no question of QTI in it.
+  case noQuestions
   /// There is no collection of Anki's in it.
   case noCollection
   /// Its collection is of a later version than is known.

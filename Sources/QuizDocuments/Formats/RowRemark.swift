@@ -46,6 +46,10 @@ public struct RowRemark: Hashable, Sendable {
     case embeddedFiles
     /// It is read without some of its parts; the place of each in the row.
     case partsLeftOut([String])
+    /// It refers to a question that is not in the file; its name.
+    case danglingReference(String)
+    /// It is a document of a package that cannot be read.
+    case damagedPart(XMLError)
     /// It is in another encoding than UTF-8, which was detected: a remark on the whole file.
     case encoding(TextEncoding)
     /// Markup of its format is left in a text as it is typed; the marks, at least one.
@@ -54,6 +58,10 @@ public struct RowRemark: Hashable, Sendable {
 
   /// The line the row begins in, counted from one.
   public let line: Int
+  /// The name of the document of a package that it is in; `nil` for the file itself.
+  public let part: String?
+  /// The place behind the name of the file: the document of a package, if it is one, and the line.
+  package var place: String { (part.map { "\($0):" } ?? "") + "\(line)" }
   /// The fault.
   public let reason: Reason
   /// The row as it stands in the file, without its line break, bytes that are not UTF-8 as U+FFFD; or
@@ -61,8 +69,9 @@ public struct RowRemark: Hashable, Sendable {
   public let text: String
 
   /// Creates a remark.
-  public init(line: Int, reason: Reason, text: String) {
+  public init(line: Int, of part: String? = nil, reason: Reason, text: String) {
     self.line = line
+    self.part = part
     self.reason = reason
     self.text = text
   }

@@ -27,11 +27,15 @@ public struct QTI12Package: SequentialFormat {
   public static let identity = FormatIdentity(
     name: "qti12",
     fileExtension: "zip",
+    tellingExtensions: [],
     mediaType: "application/zip"
   )
 
   /// Creates the format.
   public init() {}
+
+  /// The most that is unpacked of a package that is read.
+  public var limit = ExpansionLimit.usual
 
   func makePass() -> Pass { Pass() }
 }

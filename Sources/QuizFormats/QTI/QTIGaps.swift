@@ -6,25 +6,24 @@ struct QTIGaps {
   /// The texts and gaps in their order.
   let pieces: [QTIInteraction.Piece]
 
-  /// Takes the prompt of a question; `nil` where 1.2 has nothing left of a gap.
+  /// Takes the prompt of a question; `nil` where nothing is left of a gap.
   ///
   /// In 1.2 all gaps of an item are typed, or all are picked: in mixed ones the wrong choices are lost.
   init?(_ question: Question, for version: QTIVersion, into output: inout ExportOutput) {
     let text = GappedText(reading: question.prompt)
+    let mark = GapMark.mark(notIn: question.prompt)
     // Blanks beside a gap stay, as beside a word.
-    _ = output.shown(text.text { _, _ in "_" }, .prompt)
+    let marked = output.shown(text.text { _, _ in "\(mark)" }, .prompt, for: version)
+    let texts = marked.unicodeScalars.split(separator: mark, omittingEmptySubsequences: false)
     let isMixed = Set(text.gaps.map(\.wrongChoices.isEmpty)).count > 1
-    var pieces: [QTIInteraction.Piece] = []
-    for piece in text.pieces {
-      switch piece {
-      case .text(let text): pieces.append(.text(XMLText.withoutForbidden(text) ?? text))
-      case .gap(let gap) where version == .second:
-        pieces.append(Self.piece(gap, of: question, into: &output))
-      case .gap(let gap):
-        let piece = Self.piece(gap, isTyped: isMixed, of: question, into: &output)
-        guard let piece else { return nil }
-        pieces.append(piece)
-      }
+    var pieces = [QTIInteraction.Piece.text(String(texts[0]))]
+    for (gap, text) in zip(text.gaps, texts.dropFirst()) {
+      let piece =
+        version == .second
+        ? Self.piece(gap, of: question, into: &output)
+        : Self.piece(gap, isTyped: isMixed, of: question, into: &output)
+      guard let piece else { return nil }
+      pieces += [piece, .text(String(text))]
     }
     if version == .first, isMixed { output.lose(.gaps, .askedAsText) }
     self.pieces = pieces
@@ -35,15 +34,17 @@ struct QTIGaps {
     _ gap: GappedText.Gap,
     of question: Question,
     into output: inout ExportOutput
-  ) -> QTIInteraction.Piece {
+  ) -> QTIInteraction.Piece? {
     guard !gap.wrongChoices.isEmpty else {
-      let hint = gap.hint.map { output.carried($0, .gapHints) }
-      return .entry(gap.answers.map { output.carried($0, .gaps) }, hint: hint)
+      let hint = gap.hint.flatMap { output.trimmed($0, .gapHints).nonempty }
+      let answers = output.different(gap.answers.map { output.typed($0, .gaps) }, .gaps)
+      return .entry(answers, hint: hint)
     }
     output.leaveOut([.gapHints: gap.hint != nil])
-    let answers = gap.answers.map { output.shown($0, .gaps) }
-    let wrong = gap.wrongChoices.map { output.shown($0, .gaps) }
-    return list(answers, wrong, of: question)
+    // A list has no line breaks.
+    let answers = MoodleCloze.items(gap.answers, .gaps, into: &output)
+    let wrong = MoodleCloze.items(gap.wrongChoices, .gaps, into: &output)
+    return answers.isEmpty ? nil : list(answers, wrong, of: question)
   }
 
   /// Returns a gap of 1.2, whose texts have one line each.

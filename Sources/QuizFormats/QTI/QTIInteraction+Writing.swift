@@ -81,6 +81,12 @@ extension QTIInteraction {
   /// Writes the page: the prompt, and the place of the answer.
   func writeBody(_ prompt: String, _ grade: QTIGrade, into bytes: inout [UInt8]) {
     switch self {
+    case .choice, .match, .order:
+      // A prompt with code stands before the interaction.
+      if QTIText.hasCode(prompt) { bytes.append(block: prompt) }
+    case .line, .number, .gaps, .text: break
+    }
+    switch self {
     case .choice(let options, let takesSeveral):
       bytes.append("<choiceInteraction responseIdentifier=\"RESPONSE\" shuffle=\"\(grade.isShuffled)\"")
       bytes.append(" maxChoices=\"\(takesSeveral ? 0 : 1)\">\n")
@@ -88,17 +94,17 @@ extension QTIInteraction {
       bytes.append(choices: options.map(\.text), of: "simpleChoice")
       bytes.append("</choiceInteraction>\n")
     case .line(let accepted):
-      bytes.append(paragraph: prompt)
-      bytes.append("<p>")
+      bytes.append(block: prompt)
+      bytes.append("\n<p>")
       bytes.append(entry: "RESPONSE", accepted, hint: nil)
       bytes.append("</p>\n")
     case .number(let number, let unit):
-      bytes.append(paragraph: prompt)
-      bytes.append("<p>")
+      bytes.append(block: prompt)
+      bytes.append("\n<p>")
       bytes.append(entry: "RESPONSE", [number.number.value], hint: nil)
       if let unit {
         bytes.append(" ")
-        bytes.append(lines: unit)
+        bytes += QTIText.page(unit)
       }
       bytes.append("</p>\n")
     case .gaps(let pieces): Self.write(pieces, grade, into: &bytes)
@@ -120,41 +126,50 @@ extension QTIInteraction {
       bytes.append("</orderInteraction>\n")
     case .text(_, let notes):
       if let notes {
-        bytes.append("<rubricBlock view=\"scorer\"><p>")
-        bytes.append(lines: notes)
-        bytes.append("</p></rubricBlock>\n")
+        bytes.append("<rubricBlock view=\"scorer\">")
+        bytes.append(block: notes)
+        bytes.append("</rubricBlock>\n")
       }
-      bytes.append(paragraph: prompt)
-      bytes.append("<extendedTextInteraction responseIdentifier=\"RESPONSE\"/>\n")
+      bytes.append(block: prompt)
+      bytes.append("\n<extendedTextInteraction responseIdentifier=\"RESPONSE\"/>\n")
     }
   }
 
+  /// Writes a text with gaps as one page, in which a mark stands for each gap until its place is known.
   private static func write(_ pieces: [Piece], _ grade: QTIGrade, into bytes: inout [UInt8]) {
-    bytes.append("<p>")
-    var count = 0
-    for piece in pieces {
-      if case .text(let text) = piece {
-        bytes.append(lines: text)
-        continue
-      }
-      count += 1
-      switch piece {
-      case .text: break
-      case .entry(let accepted, let hint):
-        bytes.append(entry: "RESPONSE_\(count)", accepted, hint: hint)
-      case .list(let options):
-        bytes.append("<inlineChoiceInteraction responseIdentifier=\"RESPONSE_\(count)\"")
-        bytes.append(" shuffle=\"\(grade.isShuffled)\">")
-        for (index, option) in options.enumerated() {
-          bytes.append("<inlineChoice identifier=\"C\(index + 1)\">")
-          // A list has no line breaks.
-          XMLText.append(option.text.withLineFeeds.replacing("\n", with: " "), to: &bytes)
-          bytes.append("</inlineChoice>")
-        }
-        bytes.append("</inlineChoiceInteraction>")
-      }
+    let texts = pieces.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    let mark = GapMark.mark(notIn: texts.joined())
+    let page = QTIText.page(texts.joined(separator: "\(mark)"))
+    let tag = QTIText.hasCode(texts.joined(separator: "\(mark)")) ? "div" : "p"
+    bytes.append("<\(tag)>")
+    let parts = page.split(byMark: mark)
+    bytes += parts[0]
+    for (index, (gap, part)) in zip(gaps(pieces), parts.dropFirst()).enumerated() {
+      write(gap, "RESPONSE_\(index + 1)", grade, into: &bytes)
+      bytes += part
     }
-    bytes.append("</p>\n")
+    bytes.append("</\(tag)>\n")
+  }
+
+  private static func write(
+    _ gap: Piece,
+    _ name: String,
+    _ grade: QTIGrade,
+    into bytes: inout [UInt8]
+  ) {
+    switch gap {
+    case .text: break
+    case .entry(let accepted, let hint): bytes.append(entry: name, accepted, hint: hint)
+    case .list(let options):
+      bytes.append("<inlineChoiceInteraction responseIdentifier=\"\(name)\"")
+      bytes.append(" shuffle=\"\(grade.isShuffled)\">")
+      for (index, option) in options.enumerated() {
+        bytes.append("<inlineChoice identifier=\"C\(index + 1)\">")
+        XMLText.append(option.text, to: &bytes)
+        bytes.append("</inlineChoice>")
+      }
+      bytes.append("</inlineChoiceInteraction>")
+    }
   }
 
   /// Writes how a response becomes points; the points of a text a person gives.
@@ -259,16 +274,12 @@ extension [UInt8] {
     append("</responseDeclaration>\n")
   }
 
+  /// Appends the prompt of an interaction, which may have no code in it.
   fileprivate mutating func append(prompt: String) {
+    guard !QTIText.hasCode(prompt) else { return }
     append("<prompt>")
-    append(lines: prompt)
+    self += QTIText.page(prompt)
     append("</prompt>\n")
-  }
-
-  fileprivate mutating func append(paragraph text: String) {
-    append("<p>")
-    append(lines: text)
-    append("</p>\n")
   }
 
   fileprivate mutating func append(
@@ -279,7 +290,7 @@ extension [UInt8] {
   ) {
     for (index, text) in texts.enumerated() {
       append("<\(element) identifier=\"\(letter)\(index + 1)\"\(attributes)>")
-      append(lines: text)
+      self += QTIText.page(text)
       append("</\(element)>\n")
     }
   }
@@ -305,13 +316,23 @@ extension [UInt8] {
     append("</responseIf></responseCondition>\n")
   }
 
-  /// Appends text whose line breaks of every kind are those of a page.
-  mutating func append(lines text: String) {
-    guard text.utf8.contains(where: \.isLineBreak) else { return XMLText.append(text, to: &self) }
-    let lines = text.withLineFeeds.split(separator: "\n", omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() {
-      if index > 0 { append("<br/>") }
-      XMLText.append(String(line), to: &self)
+  /// Appends a paragraph, or what may have code in it.
+  mutating func append(block text: String) {
+    let tag = QTIText.hasCode(text) ? "div" : "p"
+    append("<\(tag)>")
+    self += QTIText.page(text)
+    append("</\(tag)>")
+  }
+
+  /// Returns the pieces between marks.
+  fileprivate func split(byMark mark: Unicode.Scalar) -> [ArraySlice<UInt8>] {
+    let bytes = Array(String(mark).utf8)
+    var pieces: [ArraySlice<UInt8>] = []
+    var rest = self[...]
+    while let place = rest.firstIndex(of: "\(mark)") {
+      pieces.append(rest[..<place])
+      rest = rest[(place + bytes.count)...]
     }
+    return pieces + [rest]
   }
 }

@@ -36,22 +36,24 @@ enum QTIInteraction {
   /// Takes the answer of a question and notes what an item does not have of it; `nil` where nothing is left.
   init?(_ question: Question, for version: QTIVersion, into output: inout ExportOutput) {
     switch question.response {
-    case .text(let text): self.init(typed: text.answer, text.alternatives, into: &output)
+    case .text(let text):
+      self.init(typed: text.answer, text.alternatives, for: version, into: &output)
     case .choice(let choice):
-      let options = Self.options(question.mixedChoices, .answer, into: &output)
-      guard options.contains(where: { !$0.isRight }) else {
+      let wrong = Self.options(choice.distractors, .distractors, for: version, into: &output)
+      guard !wrong.isEmpty else {
         output.lose(.question, .askedAsText)
-        output.leaveOut([.feedback: choice.answer.feedback != nil])
-        self.init(typed: choice.answer.text, choice.alternatives, into: &output)
+        output.leaveOut([.feedback: choice.answer.feedback?.isEmpty == false])
+        self.init(typed: choice.answer.text, choice.alternatives, for: version, into: &output)
         return
       }
       // A choice has one right answer to point at.
       output.leaveOut([.alternatives: choice.alternatives.contains { !$0.isEmpty }])
-      self = .choice(options, takesSeveral: false)
-    case .choices:
-      let options = Self.options(question.mixedChoices, .answers, into: &output)
-      guard options.contains(where: \.isRight) else { return nil }
-      self = .choice(options, takesSeveral: true)
+      let right = Self.options([choice.answer], .answer, for: version, into: &output)
+      self = .choice(question.mixed([right, wrong], by: \.text), takesSeveral: false)
+    case .choices(let choices):
+      let right = Self.options(choices.answers, .answers, for: version, into: &output)
+      let wrong = Self.options(choices.distractors, .distractors, for: version, into: &output)
+      self = .choice(question.mixed([right, wrong], by: \.text), takesSeveral: true)
     case .number(let answer):
       let number = QTINumber(answer, for: version, into: &output)
       self = .number(number, unit: Self.unit(answer.unit, for: version, into: &output))
@@ -60,16 +62,16 @@ enum QTIInteraction {
       guard let pieces else { return nil }
       self = .gaps(pieces)
     case .pairs(let matching):
-      let left = matching.pairs.map { output.shown($0.left, .pairs) }
-      let right = matching.pairs.map { output.shown($0.right, .pairs) }
-      let spares = Self.items(matching.spares, .spares, into: &output)
+      let left = matching.pairs.map { output.required($0.left, .pairs, for: version) }
+      let right = matching.pairs.map { output.required($0.right, .pairs, for: version) }
+      let spares = Self.items(matching.spares, .spares, for: version, into: &output)
       let sides = Self.sides(right, spares, of: question, into: &output)
       let pairs = right.map { side in sides.firstIndex { $0.hasSameBytes(as: side) } ?? 0 }
       self = .match(left: left, right: sides, pairs: pairs)
     // Nothing in 1.2 asks for an order that its readers know.
     case .order where version == .first: return nil
     case .order(let order):
-      let steps = Self.items(order.steps, .steps, into: &output)
+      let steps = Self.items(order.steps, .steps, for: version, into: &output)
       guard !steps.isEmpty else { return nil }
       let written = question.shuffled(Array(steps.enumerated())) { $0.element }
       let places = written.enumerated().map { (step: $1.offset, place: $0) }
@@ -78,9 +80,11 @@ enum QTIInteraction {
         right: places.sorted { $0.step < $1.step }.map(\.place)
       )
     case .essay(let essay):
-      let answer = essay.answer.map { output.carried($0, .answer) }.flatMap(\.nonempty)
-      let notes = essay.notes.map { output.shown($0, .notes) }.flatMap(\.nonempty)
-      self = .text([answer].compactMap(\.self), notes: notes)
+      let answer = essay.answer.flatMap(\.nonempty).map {
+        Self.model($0, .answer, for: version, into: &output)
+      }
+      let notes = essay.notes.map { output.shown($0, .notes, for: version) }
+      self = .text([answer].compactMap { $0?.nonempty }, notes: notes?.nonempty)
     case .unknown: return nil
     }
   }
@@ -89,42 +93,60 @@ enum QTIInteraction {
   private init(
     typed answer: String,
     _ alternatives: [String],
+    for version: QTIVersion,
     into output: inout ExportOutput
   ) {
-    let answer = output.carried(answer, .answer)
-    let others = alternatives.filter { !$0.isEmpty }.map { output.carried($0, .alternatives) }
-    if answer.utf8.contains(where: \.isLineBreak) {
-      output.lose(.question, .askedAsEssay)
-      self = .text([answer] + others, notes: nil)
-    } else {
-      self = .line([answer] + others)
+    let others = alternatives.filter { !$0.isEmpty }
+    guard output.carried(answer, .answer).trimmed.utf8.contains(where: \.isLineBreak) else {
+      let typed = others.compactMap { output.trimmed($0, .alternatives).nonempty }
+      self = .line(output.different([output.typed(answer, .answer)] + typed, .alternatives))
+      return
     }
+    output.lose(.question, .askedAsEssay)
+    // A reader of it knows one model answer.
+    output.leaveOut([.alternatives: !others.isEmpty])
+    self = .text([Self.model(answer, .answer, for: version, into: &output)], notes: nil)
+  }
+
+  /// Returns a model answer, which is a page in 1.2 and a value in 2.1.
+  private static func model(
+    _ text: String,
+    _ part: Loss.Part,
+    for version: QTIVersion,
+    into output: inout ExportOutput
+  ) -> String {
+    version == .first ? output.shown(text, part, for: version) : output.trimmed(text, part)
   }
 
   private static func options(
-    _ choices: [ShownChoice],
+    _ choices: [Choice],
     _ part: Loss.Part,
+    for version: QTIVersion,
     into output: inout ExportOutput
   ) -> [Option] {
-    choices.compactMap { choice in
-      let part = choice.isRight ? part : .distractors
-      let text = output.shown(choice.text, part)
-      guard choice.isRight || !text.isEmpty else {
+    let areRight = part != .distractors
+    return choices.compactMap { choice in
+      let text =
+        areRight
+        ? output.required(choice.text, part, for: version)
+        : output.shown(choice.text, part, for: version)
+      guard !text.isEmpty else {
         output.lose(part, .blanksRemoved)
-        output.leaveOut([.feedback: choice.feedback != nil])
+        output.leaveOut([.feedback: choice.feedback?.isEmpty == false])
         return nil
       }
-      let feedback = choice.feedback.map { output.shown($0, .feedback) }.flatMap(\.nonempty)
-      return (text, feedback, choice.isRight)
+      let feedback = choice.feedback.map { output.shown($0, .feedback, for: version) }
+      return (text, feedback?.nonempty, areRight)
     }
   }
 
   private static func items(
     _ list: [String],
     _ part: Loss.Part,
+    for version: QTIVersion,
     into output: inout ExportOutput
   ) -> [String] {
-    let items = list.compactMap { output.shown($0, part).nonempty }
+    let items = list.compactMap { output.shown($0, part, for: version).nonempty }
     if items.count < list.count { output.lose(part, .blanksRemoved) }
     return items
   }
@@ -153,7 +175,7 @@ enum QTIInteraction {
       output.leaveOut([.unit: unit?.isEmpty == false])
       return nil
     }
-    return unit.map { output.shown($0, .unit) }.flatMap(\.nonempty)
+    return unit.flatMap { output.trimmed(output.shown($0, .unit, for: version), .unit).nonempty }
   }
 
   /// True if a person gives the points.

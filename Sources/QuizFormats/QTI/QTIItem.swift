@@ -27,7 +27,7 @@ struct QTIItem {
     identifier = QTIIdentifier.identifier(of: question.id.rawValue)
     let isGapped = question.kind == .gaps
     // The text around gaps is a part of their interaction.
-    prompt = isGapped ? "" : output.shown(question.prompt, .prompt)
+    prompt = isGapped ? "" : output.required(question.prompt, .prompt, for: version)
     title =
       isGapped ? GappedText(reading: question.prompt).text { _, _ in "_____" } : prompt
     guard let interaction = QTIInteraction(question, for: version, into: &output) else {
@@ -43,9 +43,11 @@ struct QTIItem {
     )
     language = output.settings.text(.language).map { output.carried($0, .settings) }
     output.loseSettings(except: Self.carried(interaction, by: version, output.settings))
-    hint = question.hint.flatMap { $0.isEmpty ? nil : output.shown($0, .hint) }
+    hint = question.hint.flatMap { output.shown($0, .hint, for: version).nonempty }
     if hint != nil, version == .second { output.lose(.hint, .shownAfterwards) }
-    explanation = question.explanation.flatMap { $0.isEmpty ? nil : output.shown($0, .explanation) }
+    explanation = question.explanation.flatMap {
+      output.shown($0, .explanation, for: version).nonempty
+    }
     if question.tags.contains(where: { !$0.isEmpty }) { output.lose(.tags, .leftOut) }
     if version == .second { noteEntries(into: &output) }
     noteDropped(by: version, into: &output)
@@ -147,29 +149,8 @@ extension QTIItem {
   ) {
     guard let text else { return }
     bytes.append("<modalFeedback outcomeIdentifier=\"\(outcome)\" identifier=\"\(name)\"")
-    bytes.append(" showHide=\"show\"><p>")
-    bytes.append(lines: text)
-    bytes.append("</p></modalFeedback>\n")
-  }
-}
-
-extension ExportOutput {
-  /// Returns the text of a page, on which blanks at the ends of lines and in a row are fewer.
-  mutating func shown(_ text: String, _ part: Loss.Part) -> String {
-    let carried = carried(text, part)
-    var previous: UInt8 = 0xA
-    var dropsBlanks = carried.utf8.last == 0x20
-    for byte in carried.utf8 {
-      let (isAfterBreak, isBlank) = (previous.isLineBreak, byte == 0x20 || byte == 0x9)
-      // A tab is a blank like any other there.
-      if byte == 0x9 || isBlank && (isAfterBreak || previous == 0x20 || previous == 0x9)
-        || byte.isLineBreak && previous == 0x20
-      {
-        dropsBlanks = true
-      }
-      previous = byte
-    }
-    if dropsBlanks { lose(part, .blanksDropped) }
-    return carried
+    bytes.append(" showHide=\"show\">")
+    bytes.append(block: text)
+    bytes.append("</modalFeedback>\n")
   }
 }

@@ -20,8 +20,7 @@ public import QuizDocuments
 /// | order | order |
 /// | essay | extended text; its notes are a rubric for scorers |
 ///
-/// Line breaks are line breaks on the page, where
-/// several blanks are one. The identifier of an item is the question's id, see ``QTIIdentifier``.
+/// Line breaks and blanks are shown as they were typed. The identifier of an item is the question's id, see ``QTIIdentifier``.
 ///
 /// Source of the rules: <https://www.imsglobal.org/question/qtiv2p1/imsqti_infov2p1.html>.
 public struct QTIPackage: SequentialFormat {
@@ -29,11 +28,18 @@ public struct QTIPackage: SequentialFormat {
   public static let identity = FormatIdentity(
     name: "qti",
     fileExtension: "zip",
+    tellingExtensions: ["zip", "imscc"],
     mediaType: "application/zip"
   )
 
   /// Creates the format.
   public init() {}
+
+  /// The most that is unpacked of a package that is read.
+  public var limit = ExpansionLimit.usual
+
+  /// The identifier of the test, by which its reader knows that only sections have titles.
+  static let testName = "quizbuilder-test"
 
   func makePass() -> Pass { Pass() }
 }
@@ -60,7 +66,8 @@ extension QTIPackage {
       )
       closeSection()
       sectionCount += 1
-      sections.append("<assessmentSection identifier=\"section-\(sectionCount)\" title=\"")
+      sections.append("<assessmentSection identifier=\"")
+      sections.append("\(QTIIdentifier.identifier(of: group.id.rawValue))\" title=\"")
       XMLText.append(title, to: &sections, in: .attribute)
       sections.append("\" visible=\"true\">\n")
       if output.settings.truth(.shuffleQuestions) == true {
@@ -102,7 +109,7 @@ extension QTIPackage {
     private var test: [UInt8] {
       var bytes = Array(QTIItem.declaration.utf8)
       bytes.append("<assessmentTest xmlns=\"\(QTIItem.namespace)\"")
-      bytes.append(" identifier=\"test\" title=\"quizbuilder\">\n")
+      bytes.append(" identifier=\"\(QTIPackage.testName)\" title=\"quizbuilder\">\n")
       bytes.append("<testPart identifier=\"part\" navigationMode=\"nonlinear\"")
       bytes.append(" submissionMode=\"individual\">\n")
       bytes += sections
@@ -145,7 +152,7 @@ extension ExportOutput {
   }
 }
 
-/// Ids as QTI takes them: a letter first, then letters, digits, `-`, `.` and `_`.
+/// Identifiers of questions and groups as QTI takes them: a letter first, then letters, digits, `-`, `.` and `_`.
 enum QTIIdentifier {
   /// Returns a reversible identifier: `q-` and the id, every other byte, and `_` itself, as `_` and two hexadecimal
   /// digits.
@@ -158,6 +165,30 @@ enum QTIIdentifier {
         let digits = Array("0123456789ABCDEF".utf8)
         bytes += [UInt8(ascii: "_"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
       }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Returns the id of an identifier that is written like this; `nil` for any other.
+  static func ownID(of identifier: String?) -> String? {
+    guard let identifier, identifier.hasPrefix("q-") else { return nil }
+    return id(of: identifier).nonempty
+  }
+
+  /// Returns the id of an identifier; one that is not written like this is an id itself.
+  static func id(of identifier: String) -> String {
+    guard identifier.hasPrefix("q-") else { return identifier }
+    var bytes: [UInt8] = []
+    var rest = identifier.utf8.dropFirst(2)
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "_") else {
+        bytes.append(byte)
+        continue
+      }
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      guard digits.utf8.count == 2, let byte = UInt8(digits, radix: 16) else { return identifier }
+      bytes.append(byte)
+      rest = rest.dropFirst(2)
     }
     return String(decoding: bytes, as: UTF8.self)
   }

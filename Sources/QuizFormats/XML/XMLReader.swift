@@ -1,10 +1,10 @@
 import CExpat
 import QuizDocuments
 
-/// Reads an XML document element by element, each below the root as a tree of its own.
+/// Reads an XML document element by element, each as a tree of its own.
 ///
 /// Memory is that of the largest such element. Nothing outside the file is ever looked at, and entities
-/// may not be declared, so that a document never grows while it is read.
+/// may not be declared, so that a document never grows while it is read; those of HTML are known.
 ///
 /// ```swift
 /// let reader = XMLReader(bytes, root: "quiz")
@@ -13,21 +13,45 @@ import QuizDocuments
 struct XMLReader {
   /// The greatest depth of elements.
   static let depthLimit = 64
+  /// The greatest number of elements in one that is handed out.
+  static let elementLimit = 100_000
+
+  /// The elements that are handed out.
+  enum Unit {
+    /// Those below the outermost one, which has this name.
+    case childrenOf(String)
+    /// Those of these names that are in no other of them, wherever they are; prefixes of namespaces do not count.
+    case named(Set<String>)
+  }
 
   private let bytes: [UInt8]
-  private let root: String
+  private let unit: Unit
 
   /// Prepares to read a whole file whose outermost element has a name.
   init(_ bytes: [UInt8], root: String) {
     self.bytes = bytes
-    self.root = root
+    unit = .childrenOf(root)
   }
 
-  /// Reads to the end, or to the first fault, and hands out the elements below the root in their order.
+  /// Prepares to read the elements of some names.
+  init(_ bytes: [UInt8], units: Set<String>) {
+    self.bytes = bytes
+    unit = .named(units)
+  }
+
+  /// Reads to the end, or to the first fault, and hands out the elements in their order.
   func read(_ receive: @escaping (XMLElement) -> Void) throws(XMLError) {
+    try read { element, _ in receive(element) }
+  }
+
+  /// Reads as ``read(_:)``, and hands out with each element those around it, the outermost first.
+  func read(
+    withContext receive: @escaping (XMLElement, [XMLElement]) -> Void
+  ) throws(XMLError) {
     guard let parser = XML_ParserCreate(nil) else { preconditionFailure("out of memory") }
     defer { XML_ParserFree(parser) }
-    let state = State(parser, root: root, receive)
+    let state = State(parser, unit, receive)
+    if XMLEntities.areUsed(in: bytes) { state.declareEntities() }
     if let error = withExtendedLifetime(state, { parse(parser, state) }) { throw error }
   }
 
@@ -58,17 +82,26 @@ extension XMLReader {
     }
 
     private let parser: XML_Parser
-    private let root: String
-    private let receive: (XMLElement) -> Void
-    /// Those below the root, outermost first.
+    private let unit: Unit
+    private let receive: (XMLElement, [XMLElement]) -> Void
+    /// Those around the one that is read, without their text.
+    private var around: [XMLElement] = []
+    /// Those in the one that is read, outermost first.
     private var open: [Open] = []
-    private var hasRoot = false
+    /// The number of elements in it so far.
+    private var count = 0
     private var encoding = ""
     private var refusal: XMLError?
+    /// True while the entities of HTML are declared.
+    private var isDeclaring = false
 
-    init(_ parser: XML_Parser, root: String, _ receive: @escaping (XMLElement) -> Void) {
+    init(
+      _ parser: XML_Parser,
+      _ unit: Unit,
+      _ receive: @escaping (XMLElement, [XMLElement]) -> Void
+    ) {
       self.parser = parser
-      self.root = root
+      self.unit = unit
       self.receive = receive
     }
 
@@ -122,8 +155,36 @@ extension XMLReader {
         if let encoding { State.of(data)?.encoding = String(cString: encoding) }
       }
       XML_SetEntityDeclHandler(parser) { data, _, _, _, _, _, _, _, _ in
-        State.of(data)?.refuse(.entityDeclaration)
+        guard let state = State.of(data), !state.isDeclaring else { return }
+        state.refuse(.entityDeclaration)
       }
+    }
+
+    /// Has the entities of HTML declared where an external document type would be.
+    func declareEntities() {
+      XML_SetParamEntityParsing(parser, XML_PARAM_ENTITY_PARSING_UNLESS_STANDALONE)
+      XML_UseForeignDTD(parser, XML_Bool(XML_TRUE))
+      XML_SetSkippedEntityHandler(parser) { state, _, _ in
+        State.of(state)?.refuse(.notWellFormed(.undefinedEntity))
+      }
+      XML_SetExternalEntityRefHandlerArg(parser, Unmanaged.passUnretained(self).toOpaque())
+      XML_SetExternalEntityRefHandler(parser) { state, context, _, _, _ in
+        // No other entity outside the file can be declared.
+        State.of(state.map { UnsafeMutableRawPointer($0) })?.readDeclarations(context) == true
+          ? 1 : 0
+      }
+    }
+
+    private func readDeclarations(_ context: UnsafePointer<CChar>?) -> Bool {
+      guard let child = XML_ExternalEntityParserCreate(parser, context, nil) else { return false }
+      defer { XML_ParserFree(child) }
+      isDeclaring = true
+      defer { isDeclaring = false }
+      let status = XMLEntities.declarations.withUnsafeBytes { buffer in
+        let text = buffer.bindMemory(to: CChar.self).baseAddress
+        return XML_Parse(child, text, Int32(buffer.count), 1)
+      }
+      return status == XML_STATUS_OK
     }
 
     private static func of(_ data: UnsafeMutableRawPointer?) -> State? {
@@ -134,23 +195,44 @@ extension XMLReader {
 
     private func start(_ name: UnsafePointer<CChar>?, _ attributes: Attributes?) {
       // Expat may still report what it has begun after it was told to stop.
-      guard refusal == nil, let name = name.map({ String(cString: $0) }) else { return }
-      guard hasRoot else {
-        hasRoot = true
-        if name != root { refuse(.otherRoot(expected: root, found: name)) }
-        return
+      guard refusal == nil, let name = name.map({ localName(String(cString: $0)) }) else { return }
+      if case .childrenOf(let root) = unit, around.isEmpty, name != root {
+        return refuse(.otherRoot(expected: root, found: name))
       }
-      guard open.count + 1 < depthLimit else { return refuse(.tooDeep(limit: depthLimit)) }
+      guard around.count + open.count < depthLimit else {
+        return refuse(.tooDeep(limit: depthLimit))
+      }
       let start = Int(XML_GetCurrentByteIndex(parser))
       let element = XMLElement(
         name: name,
         attributes: dictionary(attributes),
         line: Int(XML_GetCurrentLineNumber(parser)),
         range: start..<start,
+        place: open.last?.text.count ?? 0,
         text: "",
         children: []
       )
+      guard !open.isEmpty || isUnit(name) else { return around.append(element) }
+      count = open.isEmpty ? 1 : count + 1
+      guard count <= XMLReader.elementLimit else {
+        return refuse(.tooManyElements(limit: XMLReader.elementLimit))
+      }
       open.append(Open(element: element))
+    }
+
+    private func isUnit(_ name: String) -> Bool {
+      switch unit {
+      case .childrenOf: !around.isEmpty
+      case .named(let names): names.contains(name)
+      }
+    }
+
+    /// Returns a name without the prefix of a namespace, where those do not count.
+    private func localName(_ name: String) -> String {
+      guard case .named = unit, let colon = name.utf8.lastIndex(of: UInt8(ascii: ":")) else {
+        return name
+      }
+      return String(name[name.utf8.index(after: colon)...])
     }
 
     private func dictionary(_ attributes: Attributes?) -> [String: String] {
@@ -170,14 +252,18 @@ extension XMLReader {
     }
 
     private func end() {
-      guard refusal == nil, let closed = open.popLast() else { return }
+      guard refusal == nil else { return }
+      guard let closed = open.popLast() else {
+        _ = around.popLast()
+        return
+      }
       var element = closed.element
       element.text = String(decoding: closed.text, as: UTF8.self)
       // The end tag itself is what is reported; without one, the start tag is the whole element.
       let end = Int(XML_GetCurrentByteIndex(parser)) + Int(XML_GetCurrentByteCount(parser))
       element.range = element.range.lowerBound..<max(element.range.lowerBound, end)
       if open.isEmpty {
-        receive(element)
+        receive(element, around)
       } else {
         open[open.count - 1].element.children.append(element)
       }
@@ -218,6 +304,8 @@ struct XMLElement: Hashable {
   let line: Int
   /// Its range in the file, in bytes.
   var range: Range<Int>
+  /// The number of bytes of its parent's text before it.
+  var place = 0
   /// The text directly in it, entities resolved, without that of its children.
   var text: String
   var children: [XMLElement]
@@ -227,4 +315,14 @@ struct XMLElement: Hashable {
 
   /// Returns the children of a name, in their order.
   func children(_ name: String) -> [XMLElement] { children.filter { $0.name == name } }
+
+  /// Returns the elements of a name in it, at any depth, in their order.
+  func all(_ name: String) -> [XMLElement] {
+    children.flatMap { ($0.name == name ? [$0] : []) + $0.all(name) }
+  }
+
+  /// Returns whether a condition holds for an element in it, at any depth.
+  func contains(where isMeant: (XMLElement) -> Bool) -> Bool {
+    children.contains { isMeant($0) || $0.contains(where: isMeant) }
+  }
 }

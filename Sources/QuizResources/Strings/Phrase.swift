@@ -427,6 +427,8 @@ public enum Phrase: String, CaseIterable, Sendable {
   case importReasonEncoding = "import.reason.encoding"
   case importReasonEntities = "import.reason.entities"
   case importReasonTooDeep = "import.reason.too-deep"
+  case importReasonDanglingReference = "import.reason.dangling-reference"
+  case importReasonTooManyElements = "import.reason.too-many-elements"
   case importReasonOtherRoot = "import.reason.other-root"
   case importReasonUnsupported = "import.reason.unsupported"
   case importReasonEmbeddedFiles = "import.reason.embedded-files"

@@ -62,10 +62,8 @@ struct ImportRows {
       canvas.write(wrong, column: column, style: style(.dim), limit: end - column)
     case .remark(let remark, let role):
       canvas.put(canvas.glyphs.marker, at: Position(row: 0, column: 1), style: style(role))
-      // The widest number is that of the last row, as the rows are in the order of the file.
-      let contents = reading?.contents
-      let last = max(contents?.skipped.last?.line ?? 0, contents?.warnings.last?.line ?? 0)
-      let digits = "\(last)".utf8.count
+      let remarks = reading?.contents.map { $0.skipped + $0.warnings } ?? []
+      let digits = "\(remarks.map(\.line).max() ?? 0)".utf8.count
       let number = "\(remark.line)"
       let column = 3 + max(digits - number.utf8.count, 0)
       canvas.write(number, column: column, style: style(.dim))

@@ -10,9 +10,8 @@ extension RoundTrip {
     [
       RoundTrip(name: "json", format: GroupJSON(), hasEveryKind: true),
       RoundTrip(name: "csv", format: CSV(), hasEveryKind: true),
-      RoundTrip(name: "tsv", format: TSV(), hasEveryKind: true), moodleXML, ankiPackage, gift,
-      aiken, markdown,
-      quizlet,
+      RoundTrip(name: "tsv", format: TSV(), hasEveryKind: true), moodleXML, qti, qti12,
+      ankiPackage, gift, aiken, markdown, quizlet,
     ] + AnkiText.HintPlacement.allCases.map(ankiText)
 
   private static let moodleXML = RoundTrip(
@@ -28,6 +27,36 @@ extension RoundTrip {
       case (.title, .respelled): .nothing
       // A range is a number with its distance.
       case (.value, .converted): Effect(changed: [.value, .tolerance])
+      default: .change(loss.part)
+      }
+    },
+    hasEveryKind: true
+  )
+
+  private static let qti = RoundTrip(
+    name: "qti",
+    format: QTIPackage(),
+    unsaid: { $0.dropUnshown() },
+    effect: { loss in
+      switch (loss.part, loss.kind) {
+      // What Canvas makes of it is not in the file.
+      case (_, .refusedByCanvas), (_, .droppedByCanvas), (_, .shownAfterwards): .nothing
+      case (.value, .converted): Effect(changed: [.value, .tolerance])
+      case (.question, _): .otherKind
+      default: .change(loss.part)
+      }
+    },
+    hasEveryKind: true
+  )
+
+  private static let qti12 = RoundTrip(
+    name: "qti12",
+    format: QTI12Package(),
+    unsaid: { $0.dropUnshown() },
+    effect: { loss in
+      switch (loss.part, loss.kind) {
+      case (_, .droppedByCanvas): .nothing
+      case (.question, _): .otherKind
       default: .change(loss.part)
       }
     },
@@ -141,6 +170,25 @@ extension QuestionGroupBuilder {
   /// Leaves out texts with nothing in them from a list of each question.
   fileprivate mutating func dropEmpty(_ list: WritableKeyPath<QuestionBuilder, [String]>) {
     for index in questions.indices { questions[index][keyPath: list].removeAll(where: \.isEmpty) }
+  }
+
+  /// Leaves out what a page does not show: hints, explanations, alternatives and feedback without text.
+  fileprivate mutating func dropUnshown() {
+    dropEmptyHints()
+    dropEmptyFeedback()
+    dropEmpty(\.alternatives)
+    dropEmpty(\.tags)
+    for index in questions.indices {
+      if questions[index].response.essay.answer?.isEmpty == true {
+        questions[index].response.essay.answer = nil
+      }
+      if questions[index].response.essay.notes?.isEmpty == true {
+        questions[index].response.essay.notes = nil
+      }
+      if questions[index].response.number.unit?.isEmpty == true {
+        questions[index].response.number.unit = nil
+      }
+    }
   }
 
   /// Leaves out feedback without text.

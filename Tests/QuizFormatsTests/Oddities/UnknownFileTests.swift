@@ -75,7 +75,8 @@ struct UnknownFileTests {
   ])
   func `of any other text it is said what was tried`(_ text: String) {
     let tried = [
-      "anki-package", "moodle-xml", "json", "anki", "gift", "aiken", "markdown", "tsv", "quizlet",
+      "anki-package", "moodle-xml", "qti12", "qti", "json", "anki", "gift", "aiken", "markdown",
+      "tsv", "quizlet",
       "csv",
     ]
     let missing = FormatError.missingColumns(["prompt", "answer"])
@@ -93,8 +94,8 @@ struct UnknownFileTests {
     )
     #expect(
       error?.told == """
-        x: it looks like none of: anki-package, moodle-xml, json, anki, gift, aiken, markdown, tsv, \
-        quizlet, csv; read as csv: the first row does not name these columns: answer
+        x: it looks like none of: anki-package, moodle-xml, qti12, qti, json, anki, gift, aiken, markdown, \
+        tsv, quizlet, csv; read as csv: the first row does not name these columns: answer
         """
     )
   }

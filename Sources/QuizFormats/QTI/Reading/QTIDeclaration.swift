@@ -1,0 +1,62 @@
+import Quiz
+
+/// The right values of a response in an item of QTI 2.1.
+struct QTIDeclaration {
+  /// A value that earns points.
+  struct Entry {
+    let key: String
+    let points: Double
+    let isCaseSensitive: Bool
+  }
+
+  /// The name that interactions have for it.
+  let identifier: String
+  /// `identifier`, `string`, `float`, `directedPair` and others.
+  let type: String
+  let cardinality: String
+  /// The values of the right response, in their order.
+  let right: [String]
+  /// The values that earn points each.
+  let entries: [Entry]
+
+  /// Reads a `responseDeclaration`.
+  init(_ element: XMLElement) {
+    identifier = element.attributes["identifier"] ?? ""
+    type = element.attributes["baseType"] ?? ""
+    cardinality = element.attributes["cardinality"] ?? "single"
+    right = element.child("correctResponse")?.children("value").map(\.text.trimmed) ?? []
+    entries =
+      element.child("mapping")?.children("mapEntry").map { entry in
+        Entry(
+          key: entry.attributes["mapKey"] ?? "",
+          points: entry.attributes["mappedValue"].flatMap(Double.init) ?? 0,
+          isCaseSensitive: entry.attributes["caseSensitive"] == "true"
+        )
+      } ?? []
+  }
+
+  /// The values that are right: those of the right response, or else those that earn points.
+  var values: [String] {
+    right.isEmpty ? entries.filter { $0.points > 0 }.map(\.key) : right
+  }
+
+  /// True if a number is asked for.
+  var isNumber: Bool { type == "float" || type == "integer" }
+
+  /// The right text, then the others that count as much.
+  var accepted: [String] {
+    let best = entries.map(\.points).max() ?? 0
+    let others = entries.filter { $0.points > 0 && $0.points == best }.map(\.key)
+    return others.reduce(into: right) { texts, text in
+      if !texts.contains(where: { $0.hasSameBytes(as: text) }) { texts.append(text) }
+    }
+  }
+
+  /// True if upper and lower case matter.
+  var isCaseSensitive: Bool { !entries.isEmpty && entries.allSatisfy(\.isCaseSensitive) }
+  /// True if a value earns a part of the points of the others.
+  var hasLesserEntries: Bool {
+    let best = entries.map(\.points).max() ?? 0
+    return entries.contains { $0.points > 0 && $0.points < best }
+  }
+}

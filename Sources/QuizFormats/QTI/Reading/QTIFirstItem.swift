@@ -1,0 +1,407 @@
+import BuilderKit
+import Quiz
+import QuizDocuments
+
+/// A question of QTI 1.2 as a form, complete or not.
+struct QTIFirstItem {
+  private(set) var builder = QuestionBuilder()
+  /// The places of the parts that are not in the form.
+  private(set) var leftOut: [String] = []
+  /// The simplifications of those that are.
+  private(set) var simplified: [RowRemark.Simplification] = []
+
+  private let page: QTIPresentation
+  private let rules: [QTIRule]
+  private var feedback: QTIFeedback
+  private let type: String
+
+  /// Reads an `item`, or throws the reason that the question has no counterpart.
+  init(_ element: XMLElement) throws(RowRemark.Reason) {
+    let metadata = QTIMetadata(element)
+    type = metadata.type
+    page = QTIPresentation(element.child("presentation") ?? element)
+    rules = element.children("resprocessing").flatMap { $0.children("respcondition") }
+      .compactMap(QTIRule.init)
+    feedback = QTIFeedback(element)
+    if let id = metadata.id { builder.id = QuestionID(rawValue: id) }
+    if let points = metadata.points, points != 1 { builder.settings[.points] = .number(points) }
+    try readResponses()
+    readFeedback()
+    if let notes = feedback.notes, builder.kind == .essay { builder.response.essay.notes = notes }
+  }
+
+  private mutating func readResponses() throws(RowRemark.Reason) {
+    let responses = page.responses
+    guard let first = responses.first, type != "text_only_question" else {
+      throw .unsupported(.description)
+    }
+    if let unknown = responses.first(where: { !$0.isKnown }) {
+      throw .unsupportedType(type.nonempty ?? unknown.renders.first ?? unknown.element)
+    }
+    if ["calculated_question", "file_upload_question", "Calculated"].contains(type) {
+      throw .unsupportedType(type)
+    }
+    if responses.allSatisfy({ $0.element == "response_lid" }),
+      responses.count > 1 || isGapped || isMatching
+    {
+      isGapped ? try readNamedGaps(responses) : try readPairs(responses)
+    } else if responses.count > 1 {
+      try readGaps()
+    } else {
+      builder.prompt = try prompt(before: first)
+      first.labels.isEmpty || first.element != "response_lid"
+        ? readEntry(first) : try readChoice(first)
+    }
+  }
+
+  private var isMatching: Bool { type.lowercased().hasPrefix("matching") }
+
+  private var isGapped: Bool {
+    type.hasPrefix("fill_in_multiple_blanks") || type.hasPrefix("multiple_dropdowns")
+  }
+
+  /// Returns the texts of the page; those that stand in the response belong to it.
+  private func prompt(before response: QTIResponse) throws(RowRemark.Reason) -> String {
+    var texts = page.texts
+    texts.append(response.material)
+    return try texts.text()
+  }
+}
+
+// MARK: Choices
+
+extension QTIFirstItem {
+  private mutating func readChoice(_ response: QTIResponse) throws(RowRemark.Reason) {
+    var choices: [(name: String, choice: Choice)] = []
+    for (index, label) in response.labels.enumerated() {
+      let text = try label.markup.text()
+      guard !text.isEmpty else {
+        leftOut.append("response_label[\(index + 1)]")
+        continue
+      }
+      choices.append((label.identifier, Choice(text, feedback: feedback(on: label, of: response))))
+    }
+    switch response.cardinality.lowercased() {
+    case "ordered": readOrder(choices, response)
+    case "multiple": readSeveral(choices, response)
+    default:
+      type.hasPrefix("multiple_answers")
+        ? readSeveral(choices, response) : readSingle(choices, response)
+    }
+  }
+
+  private mutating func readSingle(
+    _ choices: [(name: String, choice: Choice)],
+    _ response: QTIResponse
+  ) {
+    builder.response.kind = .choice
+    var scores = choices.map {
+      QTIRule.score(rules, for: [response.identifier: [$0.name]])
+    }
+    if !scores.contains(where: { $0 > 0 }) {
+      let right = rightValues(of: response)
+      scores = choices.map { right.contains($0.name) ? 100 : 0 }
+    }
+    let best = scores.max() ?? 0
+    var right: [Choice] = []
+    for ((_, choice), score) in zip(Self.withTruthWords(choices), scores) {
+      if score > 0, score == best {
+        right.append(choice)
+      } else {
+        builder.response.choice.distractors.append(choice)
+        if score > 0 { simplify(.partialCredit) }
+      }
+    }
+    builder.response.choice.answer = right.first
+    builder.response.choice.alternatives = right.dropFirst().map(\.text)
+    if right.dropFirst().contains(where: { $0.feedback != nil }) { simplify(.feedback) }
+  }
+
+  private mutating func readSeveral(
+    _ choices: [(name: String, choice: Choice)],
+    _ response: QTIResponse
+  ) {
+    builder.response.kind = .choices
+    let right = rightValues(of: response)
+    for (name, choice) in choices {
+      if right.contains(name) {
+        builder.response.choices.answers.append(choice)
+      } else {
+        builder.response.choices.distractors.append(choice)
+      }
+    }
+    let shares = rules.filter { $0.earns && $0.adds }.compactMap(\.points)
+    if Set(shares).count > 1 { simplify(.unevenShares) }
+  }
+
+  private mutating func readOrder(
+    _ choices: [(name: String, choice: Choice)],
+    _ response: QTIResponse
+  ) {
+    builder.response.kind = .order
+    let order = values(for: response).map(\.value)
+    builder.response.order.steps = order.compactMap { name in
+      choices.first { $0.name == name }?.choice.text
+    }
+    if choices.contains(where: { $0.choice.feedback != nil }) { simplify(.feedback) }
+    if builder.response.order.steps.count < choices.count { leftOut.append("response_label") }
+  }
+
+  /// Returns choices in which `true` and `false`, as programs name them, are those of a question on the truth.
+  private static func withTruthWords(
+    _ choices: [(name: String, choice: Choice)]
+  ) -> [(name: String, choice: Choice)] {
+    guard Set(choices.map(\.choice.text)) == ["true", "false"] else { return choices }
+    return choices.map { name, choice in
+      (name, Choice(choice.text == "true" ? "True" : "False", feedback: choice.feedback))
+    }
+  }
+
+  /// Returns the feedback that is shown where a label is picked.
+  private mutating func feedback(on label: QTIResponse.Label, of response: QTIResponse) -> String? {
+    let names = rules.flatMap { rule -> [String] in
+      let values = rule.condition.leaves.compactMap { leaf -> String? in
+        guard case .equal(let name, let value, _) = leaf else { return nil }
+        // Blackboard has the label in the place of the response.
+        return value.isEmpty ? name : value
+      }
+      return values == [label.identifier] ? rule.feedback : []
+    }
+    return feedback.take((names + ["\(label.identifier)_fb"]).filter { !QTIFeedback.isCommon($0) })
+  }
+
+  mutating func simplify(_ simplification: RowRemark.Simplification) {
+    if !simplified.contains(simplification) { simplified.append(simplification) }
+  }
+
+  /// Returns the values of a response that earn something, in their order.
+  private func values(
+    for response: QTIResponse
+  ) -> [(value: String, points: Double, isCaseSensitive: Bool)] {
+    var found: [(value: String, points: Double, isCaseSensitive: Bool)] = []
+    for rule in rules where rule.earns {
+      for case .equal(let name, let value, let isCaseSensitive) in rule.condition.leaves
+      where name == response.identifier && !found.contains(where: { $0.value == value }) {
+        found.append((value, rule.points ?? 0, isCaseSensitive))
+      }
+    }
+    return found
+  }
+
+  private func rightValues(of response: QTIResponse) -> Set<String> {
+    Set(values(for: response).map(\.value))
+  }
+}
+
+// MARK: What is typed
+
+extension QTIFirstItem {
+  private mutating func readEntry(_ response: QTIResponse) {
+    let bounds = rules.contains {
+      $0.earns && $0.condition.leaves.contains { if case .bound = $0 { true } else { false } }
+    }
+    if response.isNumber || bounds || type.hasPrefix("numerical") || type == "Numeric" {
+      readNumber()
+    } else if values(for: response).isEmpty {
+      builder.response.kind = .essay
+      builder.response.essay.answer = feedback.solution
+    } else {
+      readText(response)
+    }
+  }
+
+  private mutating func readText(_ response: QTIResponse) {
+    builder.response.kind = .text
+    let accepted = accepted(in: response)
+    builder.response.text.answer = accepted.texts.first
+    builder.response.text.alternatives = Array(accepted.texts.dropFirst())
+    if accepted.isCaseSensitive { builder.settings[.caseSensitive] = .truth(true) }
+  }
+
+  /// Returns the texts that earn all points, and whether case matters in each.
+  private mutating func accepted(
+    in response: QTIResponse
+  ) -> (texts: [String], isCaseSensitive: Bool) {
+    let all = values(for: response).filter { !$0.value.isEmpty }
+    let best = all.map(\.points).max() ?? 0
+    let right = all.filter { $0.points == best }
+    if right.count < all.count { simplify(.partialCredit) }
+    return (right.map(\.value), !right.isEmpty && right.allSatisfy(\.isCaseSensitive))
+  }
+
+  private mutating func readNumber() {
+    builder.response.kind = .number
+    let numbers = rules.filter(\.earns).compactMap { QTIReadNumber($0.condition) }
+    if numbers.count > 1 { simplify(.severalNumbers) }
+    guard let number = numbers.first else { return }
+    builder.response.number.take(number.value, tolerance: number.tolerance)
+  }
+}
+
+// MARK: Gaps and pairs
+
+extension QTIFirstItem {
+  /// Reads gaps that the text names in brackets, as Canvas does.
+  private mutating func readNamedGaps(_ responses: [QTIResponse]) throws(RowRemark.Reason) {
+    builder.response.kind = .gaps
+    var gaps: [(name: String, gap: GappedText.Gap?)] = []
+    for response in responses {
+      let name =
+        response.identifier.hasPrefix("response_")
+        ? String(response.identifier.dropFirst(9)) : response.identifier
+      gaps.append((name, try gap(of: response)))
+    }
+    takeGaps(gaps, in: try page.texts.text())
+    if responses.contains(where: { response in
+      values(for: response).contains(where: \.isCaseSensitive)
+    }) {
+      builder.settings[.caseSensitive] = .truth(true)
+    }
+  }
+
+  /// Reads gaps between the texts of a page, or where these name them in brackets.
+  private mutating func readGaps() throws(RowRemark.Reason) {
+    builder.response.kind = .gaps
+    let texts = try page.texts.text()
+    let names = page.responses.map(\.identifier)
+    if names.allSatisfy({ texts.utf8.firstIndex(of: "[\($0)]") != nil }) {
+      var gaps: [(name: String, gap: GappedText.Gap?)] = []
+      for response in page.responses { gaps.append((response.identifier, try gap(of: response))) }
+      return takeGaps(gaps, in: texts)
+    }
+    var marked = QTIMarkup()
+    var gaps: [GappedText.Gap?] = []
+    let mark = GapMark.mark(notIn: texts)
+    for part in page.parts {
+      switch part {
+      case .text(let text): marked.append(html: String(decoding: text.html, as: UTF8.self))
+      case .response(let response):
+        gaps.append(try gap(of: response))
+        marked.append(html: " \(mark) ")
+      }
+    }
+    builder.prompt = GapMark.text(try marked.text(), mark, gaps).description
+    noteMissing(gaps)
+  }
+
+  private mutating func takeGaps(_ named: [(name: String, gap: GappedText.Gap?)], in text: String) {
+    let mark = GapMark.mark(notIn: text)
+    var places: [(place: String.Index, length: Int, gap: GappedText.Gap?)] = []
+    for (name, gap) in named {
+      guard let place = text.utf8.firstIndex(of: "[\(name)]") else {
+        leftOut.append("[\(name)]")
+        continue
+      }
+      places.append((place, name.utf8.count + 2, gap))
+    }
+    places.sort { $0.place < $1.place }
+    var marked: [UInt8] = []
+    var end = text.startIndex
+    for (place, length, _) in places where place >= end {
+      marked += text.utf8[end..<place]
+      marked += String(mark).utf8
+      end = text.utf8.index(place, offsetBy: length)
+    }
+    marked += text.utf8[end...]
+    let gaps = places.map(\.gap)
+    builder.prompt = GapMark.text(String(decoding: marked, as: UTF8.self), mark, gaps).description
+    noteMissing(gaps)
+  }
+
+  private mutating func noteMissing(_ gaps: [GappedText.Gap?]) {
+    for (index, gap) in gaps.enumerated() where gap == nil { leftOut.append("gap[\(index + 1)]") }
+  }
+
+  /// Returns a gap; `nil` without a right answer.
+  private mutating func gap(of response: QTIResponse) throws(RowRemark.Reason) -> GappedText.Gap? {
+    guard !response.labels.isEmpty, response.element == "response_lid" else {
+      let accepted = accepted(in: response)
+      return accepted.texts.isEmpty ? nil : GappedText.Gap(answers: accepted.texts)
+    }
+    // Of what is typed, every text that is listed counts.
+    let isTyped = type.hasPrefix("fill_in_multiple_blanks")
+    let right = rightValues(of: response)
+    var answers: [String] = []
+    var wrong: [String] = []
+    for label in response.labels {
+      let text = try label.markup.text()
+      guard !text.isEmpty else { continue }
+      if isTyped || right.contains(label.identifier) {
+        answers.append(text)
+      } else {
+        wrong.append(text)
+      }
+    }
+    return answers.isEmpty ? nil : GappedText.Gap(answers: answers, wrongChoices: wrong)
+  }
+
+  private mutating func readPairs(_ responses: [QTIResponse]) throws(RowRemark.Reason) {
+    builder.response.kind = .pairs
+    let (texts, lefts) = try leftSides(of: responses)
+    builder.prompt = try texts.text()
+    var used: Set<String> = []
+    var rights: [(name: String, text: String)] = []
+    for (index, response) in responses.enumerated() {
+      rights = try rightSides(of: response)
+      let right = rightValues(of: response)
+      let text = rights.first { right.contains($0.name) }?.text ?? ""
+      guard !text.isEmpty, !lefts[index].isEmpty else {
+        leftOut.append("response_lid[\(index + 1)]")
+        continue
+      }
+      used.insert(text)
+      if right.count > 1 { simplify(.partialCredit) }
+      var pair = Pair.Builder()
+      (pair.left, pair.right) = (lefts[index], text)
+      builder.response.pairs.pairs.append(pair)
+    }
+    builder.response.pairs.spares = rights.map(\.text).filter { !$0.isEmpty && !used.contains($0) }
+  }
+
+  /// Returns the text before all pairs, and the left side of each, which is in its response or right before it.
+  private func leftSides(
+    of responses: [QTIResponse]
+  ) throws(RowRemark.Reason) -> (texts: QTIMarkup, lefts: [String]) {
+    var texts = QTIMarkup()
+    var lefts: [String] = []
+    var before: QTIMarkup?
+    for part in page.parts {
+      switch part {
+      case .text(let text):
+        if let before { texts.append(before) }
+        before = text
+      case .response(let response):
+        if !response.material.html.isEmpty || response.material.hasMedia {
+          if let before { texts.append(before) }
+          before = response.material
+        }
+        lefts.append(try before?.text() ?? "")
+        before = nil
+      }
+    }
+    if let before { texts.append(before) }
+    return (texts, lefts)
+  }
+
+  private func rightSides(
+    of response: QTIResponse
+  ) throws(RowRemark.Reason) -> [(name: String, text: String)] {
+    var sides: [(name: String, text: String)] = []
+    for (index, label) in response.labels.enumerated() {
+      let isBare = label.markup.html.isEmpty && index < page.rightSides.count
+      sides.append((label.identifier, try (isBare ? page.rightSides[index] : label.markup).text()))
+    }
+    return sides
+  }
+}
+
+// MARK: Feedback
+
+extension QTIFirstItem {
+  private mutating func readFeedback() {
+    builder.hint = feedback.hint
+    builder.explanation = feedback.explanation
+    leftOut += feedback.rest(besides: builder.kind == .essay ? [] : ["solution"])
+    if feedback.hasMedia { simplify(.media) }
+  }
+}
