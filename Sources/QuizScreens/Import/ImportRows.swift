@@ -62,8 +62,13 @@ struct ImportRows {
       canvas.write(wrong, column: column, style: style(.dim), limit: end - column)
     case .remark(let remark, let role):
       canvas.put(canvas.glyphs.marker, at: Position(row: 0, column: 1), style: style(role))
-      let remarks = reading?.contents.map { $0.skipped + $0.warnings } ?? []
-      let digits = "\(remarks.map(\.line).max() ?? 0)".utf8.count
+      // In a package each document counts its own lines.
+      let contents = reading?.contents
+      let last = max(
+        contents?.skipped.lazy.map(\.line).max() ?? 0,
+        contents?.warnings.lazy.map(\.line).max() ?? 0
+      )
+      let digits = "\(last)".utf8.count
       let number = "\(remark.line)"
       let column = 3 + max(digits - number.utf8.count, 0)
       canvas.write(number, column: column, style: style(.dim))

@@ -61,7 +61,7 @@ struct ImportRefusalTests {
       arguments: ["letter.txt"],
       status: .badData,
       message: """
-        letter.txt: it looks like none of: anki-package, moodle-xml, json, anki, gift, aiken, markdown, \
+        letter.txt: it looks like none of: anki-package, moodle-xml, qti12, qti, json, anki, gift, aiken, markdown, \
         tsv, quizlet, csv; read as csv: the first row does not name these columns: prompt, answer
         """
     ),
@@ -69,7 +69,7 @@ struct ImportRefusalTests {
       arguments: ["long letter.txt"],
       status: .badData,
       message: """
-        long letter.txt: it looks like none of: anki-package, moodle-xml, json, anki, gift, aiken, markdown, \
+        long letter.txt: it looks like none of: anki-package, moodle-xml, qti12, qti, json, anki, gift, aiken, markdown, \
         tsv, quizlet, csv; the nearest is gift
         To read it as Moodle GIFT, type: quizbuilder import 'long letter.txt' --from gift
         """
@@ -117,7 +117,7 @@ struct ImportRefusalTests {
       arguments: ["good.csv", "--from", "xls"],
       status: .usage,
       message:
-        "“xls” is not a format. There are: anki-package, moodle-xml, json, anki, gift, aiken, markdown, tsv, quizlet, csv."
+        "“xls” is not a format. There are: anki-package, moodle-xml, qti12, qti, json, anki, gift, aiken, markdown, tsv, quizlet, csv."
     ),
     Refusal(
       arguments: ["trivia.json", "--from", "json", "--recipe", "opentdb"],
