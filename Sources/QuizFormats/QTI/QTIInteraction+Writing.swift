@@ -88,7 +88,9 @@ extension QTIInteraction {
     }
     switch self {
     case .choice(let options, let takesSeveral):
-      bytes.append("<choiceInteraction responseIdentifier=\"RESPONSE\" shuffle=\"\(grade.isShuffled)\"")
+      bytes.append(
+        "<choiceInteraction responseIdentifier=\"RESPONSE\" shuffle=\"\(grade.isShuffled)\""
+      )
       bytes.append(" maxChoices=\"\(takesSeveral ? 0 : 1)\">\n")
       bytes.append(prompt: prompt)
       bytes.append(choices: options.map(\.text), of: "simpleChoice")
@@ -109,7 +111,9 @@ extension QTIInteraction {
       bytes.append("</p>\n")
     case .gaps(let pieces): Self.write(pieces, grade, into: &bytes)
     case .match(let left, let right, let pairs):
-      bytes.append("<matchInteraction responseIdentifier=\"RESPONSE\" shuffle=\"\(grade.isShuffled)\"")
+      bytes.append(
+        "<matchInteraction responseIdentifier=\"RESPONSE\" shuffle=\"\(grade.isShuffled)\""
+      )
       bytes.append(" maxAssociations=\"\(pairs.count)\">\n")
       bytes.append(prompt: prompt)
       for (letter, texts, most) in [("L", left, 1), ("R", right, 0)] {

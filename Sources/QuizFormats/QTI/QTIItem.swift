@@ -62,11 +62,15 @@ struct QTIItem {
     switch version {
     case .first:
       // Partial credit depends on the kind of question alone, and the order of choices is that of the whole assessment.
-      return interaction.settings.subtracting([.partialCredit] + settings.own.filter { $0 == .shuffleChoices })
+      return interaction.settings.subtracting(
+        [.partialCredit] + settings.own.filter { $0 == .shuffleChoices }
+      )
     case .second:
       let order = settings.set(to: [.partialCredit: .truth(false)])
       let isOrder = if case .order = interaction { true } else { false }
-      return interaction.settings.union([.timeLimitInSeconds, .language]).union(isOrder ? order : [])
+      return interaction.settings.union([.timeLimitInSeconds, .language]).union(
+        isOrder ? order : []
+      )
     }
   }
 
