@@ -73,6 +73,18 @@ extension CommandContext {
     return CommandFailure(message, .usage)
   }
 
+  /// Refuses an option that a format does not have.
+  func failure(
+    _ option: String,
+    notOf format: String,
+    butOf others: [String]
+  ) -> CommandFailure {
+    let values: [Placeholder: any PhraseValue] = [
+      .name: option, .format: format, .formats: others.joined(separator: ", "),
+    ]
+    return CommandFailure(phrases(.cliErrorOptionOfFormat, values), .usage)
+  }
+
   /// Runs a command, says what went wrong, and returns how the process should end.
   func end(of command: () throws(CommandFailure) -> ProcessEnd) -> ProcessEnd {
     do {

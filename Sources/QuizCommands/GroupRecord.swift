@@ -63,6 +63,24 @@ struct GroupRecord {
     json = .object(object)
   }
 
+  /// Describes a group that an import updates, with the numbers of its questions that change.
+  init(_ update: GroupUpdate) {
+    let builder = update.builder
+    var object = Self.object(
+      builder.id,
+      builder.title,
+      update.opened.path,
+      builder.questions.count
+    )
+    object["copyOf"] = .null
+    object["update"] = .object([
+      "added": .count(update.addedCount),
+      "changed": .count(update.changedCount),
+      "missing": .count(update.missingCount),
+    ])
+    json = .object(object)
+  }
+
   /// The numbers of questions under the names of their kinds, without those of which there are none.
   private static func kinds(_ counts: [QuestionKind: Int]) -> JSONObject {
     let kinds = QuestionKind.allCases.compactMap { kind in

@@ -163,8 +163,13 @@ struct ImportFault: Error, Hashable {
 extension CommandContext {
   /// Reads the groups of a file, says what it was recognized as, and what kept it from being read.
   ///
-  /// The path of the file, or `-`, names a group that has no title; without a format, it is recognized.
-  func importing(_ file: String, as format: (any ImportFormat)?) -> ImportedFile {
+  /// The path of the file, or `-`, names a group that has no title; without a format, it is recognized. If the user has
+  /// told the sort of file by an option, the nearest format is good enough.
+  func importing(
+    _ file: String,
+    as format: (any ImportFormat)?,
+    isTold: Bool = false
+  ) -> ImportedFile {
     let bytes: [UInt8]
     do {
       bytes = try read(file)
@@ -174,6 +179,8 @@ extension CommandContext {
       return ImportedFile(name: file, format: nil, isRecognized: false, result: .failure(fault))
     }
     let title = file == "-" ? phrases[.commonUntitled] : FilePath(file).stem ?? file
+    let told = isTold ? services.formats.recognition(of: bytes, named: file, titled: title) : nil
+    let format = format ?? told?.format
     let reading = services.formats.reading(of: bytes, titled: title, named: file, as: format)
     var identity = format.map { type(of: $0).identity }
     if case .format(let found, isRecognized: true) = reading.source {

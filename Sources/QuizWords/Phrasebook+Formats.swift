@@ -1,5 +1,6 @@
 internal import BuilderKit
 package import QuizDocuments
+package import QuizOperations
 package import QuizResources
 
 extension Phrasebook {
@@ -42,6 +43,18 @@ extension Phrasebook {
     case .group(_, let error):
       error.problems.map { sentence(for: $0) }.joined(separator: "; ")
     }
+  }
+
+  /// Tells how many questions of a group an import adds, changes and does not have.
+  package func summary(of update: GroupUpdate) -> String {
+    guard !update.differences.isEmpty else {
+      return self(.importUpdateNothing, [.title: update.title])
+    }
+    let values: [Placeholder: any PhraseValue] = [
+      .title: update.title, .number: update.changedCount, .total: update.missingCount,
+      .text: self(.importUpdateAdded, [.count: update.addedCount]),
+    ]
+    return self(.importUpdateDone, values)
   }
 
   /// Returns what to type to have a file read although its format was not recognized; `nil` where that would not help.

@@ -39,6 +39,7 @@ struct ExportCommand: ContextCommand {
   )
   var output: String?
 
+  @Flag(help: .phrase(.cliOptionForExcel)) var forExcel = false
   @Flag(help: .phrase(.cliOptionForce)) var force = false
   @Flag(help: .phrase(.cliOptionExportDryRun)) var dryRun = false
   @OptionGroup var options: GeneralOptions
@@ -179,13 +180,32 @@ struct ExportCommand: ContextCommand {
   private func chosenFormat(_ context: CommandContext) throws(CommandFailure) -> any ExportFormat {
     let formats = context.services.formats
     let names = formats.exportNames
-    guard let format else {
+    guard let name = format else {
       let list = names.joined(separator: ", ")
       throw CommandFailure(context.phrases(.cliErrorNoFormat, [.formats: list]), .usage)
     }
-    guard let found = formats.export(named: format) else {
-      throw context.failure(unknownFormat: format, among: names)
+    guard let found = formats.export(named: name) else {
+      throw context.failure(unknownFormat: name, among: names)
     }
-    return found
+    var format = found
+    for option in exportOptions { format = try apply(option, to: format, context) }
+    return format
+  }
+
+  /// The options of formats that the user gives.
+  private var exportOptions: [ExportOption] { forExcel ? [.forSpreadsheets] : [] }
+
+  private func apply(
+    _ option: ExportOption,
+    to format: any ExportFormat,
+    _ context: CommandContext
+  ) throws(CommandFailure) -> any ExportFormat {
+    if let changed = option.applied(to: format) { return changed }
+    let others = context.services.formats.exports.compactMap(option.applied)
+    throw context.failure(
+      option.name,
+      notOf: type(of: format).identity.name,
+      butOf: others.map { type(of: $0).identity.name }
+    )
   }
 }

@@ -14,6 +14,8 @@ struct ImportCommand: ContextCommand {
     examples: [
       ("quizbuilder import words.csv", .cliExampleImportTable),
       ("quizbuilder import trivia.json --recipe opentdb", .cliExampleImportRecipe),
+      ("quizbuilder import words.csv --columns prompt,answer,-,tags", .cliExampleColumns),
+      ("quizbuilder import words.csv --update --dry-run", .cliExampleUpdate),
       ("quizbuilder import *.txt --from gift --dry-run", .cliExampleDryRun),
       ("curl … | quizbuilder import - --recipe opentdb", .cliExampleImportInput),
     ],
@@ -31,7 +33,12 @@ struct ImportCommand: ContextCommand {
   var format: String?
 
   @Option(help: .phrase(.cliOptionRecipe, valueName: "NAME|PATH")) var recipe: String?
+  @Option(help: .phrase(.cliOptionColumns, valueName: "PARTS")) var columns: String?
+  @Option(help: .phrase(.cliOptionPrompt, valueName: "FIELD")) var prompt: String?
+  @Option(help: .phrase(.cliOptionAnswer, valueName: "FIELD")) var answer: String?
   @Option(help: .phrase(.cliOptionMaxSize, valueName: "MB")) var maxSize: Int?
+  @Flag(help: .phrase(.cliOptionUpdate)) var update = false
+  @Option(help: .phrase(.cliOptionInto, valueName: "GROUP")) var into: String?
   @Flag(help: .phrase(.cliOptionDryRun)) var dryRun = false
   @OptionGroup var options: GeneralOptions
 
@@ -42,12 +49,17 @@ struct ImportCommand: ContextCommand {
   func run(in context: CommandContext) throws(CommandFailure) -> ProcessEnd {
     let phrases = context.phrases
     try context.refuseSeveralInputs(files + [recipe].compactMap(\.self))
-    try limitExpansion(context)
+    try applyOptions(context)
     let format = try chosenFormat(context)
     let library = try context.library(options.global)
+    let target = try target(in: library, context)
     // Nothing is saved before every file has been read.
-    let report = ImportReport(files: files.map { context.importing($0, as: format) })
-    var saving = ImportSaving(report.files, into: library, context)
+    let report = ImportReport(
+      files: files.map {
+        context.importing($0, as: format, isTold: isTold)
+      }
+    )
+    var saving = ImportSaving(report.files, to: target, of: library, context)
     if let refusal = report.refusal {
       if files.count > 1 { context.say(phrases[.cliErrorNotImported]) }
       try write(report, saving.records, context)
@@ -70,6 +82,18 @@ struct ImportCommand: ContextCommand {
     return end ?? .status(report.isGood ? .success : .badData)
   }
 
+  /// The place for the groups in the library.
+  private func target(
+    in library: Library,
+    _ context: CommandContext
+  ) throws(CommandFailure) -> ImportJob.Target {
+    guard let into else { return update ? .matchingGroups : .newGroups }
+    guard case .file(let path)? = try context.locate(into, in: library) else {
+      throw context.missing(into)
+    }
+    return .group(path, updates: update)
+  }
+
   private func write(
     _ report: ImportReport,
     _ records: [[GroupRecord]],
@@ -79,13 +103,52 @@ struct ImportCommand: ContextCommand {
     try context.write(report.json(records, isDryRun: dryRun, context.phrases))
   }
 
-  /// Lets packed files become as large as the user says.
-  private func limitExpansion(_ context: CommandContext) throws(CommandFailure) {
-    guard let maxSize else { return }
-    guard maxSize > 0 else { throw CommandFailure(context.phrases[.cliErrorMaxSize], .usage) }
-    let formats = context.services.formats
-    context.services.formats = formats.unpacking(atMost: ExpansionLimit(megabytes: maxSize))
+  /// Gives the formats the options of the user.
+  ///
+  /// With an option that says what sort of file it is, only the formats that have it are left.
+  private func applyOptions(_ context: CommandContext) throws(CommandFailure) {
+    if let maxSize {
+      guard maxSize > 0 else { throw CommandFailure(context.phrases[.cliErrorMaxSize], .usage) }
+      let limit = ExpansionLimit(megabytes: maxSize)
+      context.services.formats = context.services.formats.with(.limit(limit))
+    }
+    for option in try tellingOptions(context) { try apply(option, context) }
   }
+
+  /// Leaves only the formats that have an option; refuses a named one that does not have it.
+  private func apply(_ option: ImportOption, _ context: CommandContext) throws(CommandFailure) {
+    let formats = context.services.formats
+    let having = formats.having(option)
+    let named = recipe == nil ? format : RecipeJSON.identity.name
+    if let named, recipe != nil || formats.import(named: named) != nil {
+      guard having.import(named: named) != nil else {
+        throw context.failure(option.name, notOf: named, butOf: having.importNames)
+      }
+    }
+    context.services.formats = having
+  }
+
+  /// The options that tell the sort of a file.
+  private func tellingOptions(_ context: CommandContext) throws(CommandFailure) -> [ImportOption] {
+    var options: [ImportOption] = []
+    if let columns {
+      do throws(ColumnAssignmentError) {
+        options.append(.columns(try ColumnAssignment(parsing: columns)))
+      } catch {
+        throw CommandFailure(context.phrases.reason(for: error), .usage)
+      }
+    }
+    if prompt != nil || answer != nil {
+      options.append(.fields(FieldChoice(prompt: prompt, answer: answer)))
+    }
+    guard options.count < 2 else {
+      throw CommandFailure(context.phrases[.cliErrorColumnsAndFields], .usage)
+    }
+    return options
+  }
+
+  /// The user has told the sort of the files by an option.
+  private var isTold: Bool { columns != nil || prompt != nil || answer != nil }
 
   /// The format that the user names; `nil` if each file's is to be recognized.
   private func chosenFormat(_ context: CommandContext) throws(CommandFailure) -> (any ImportFormat)?

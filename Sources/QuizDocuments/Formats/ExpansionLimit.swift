@@ -100,14 +100,3 @@ public protocol PackedImportFormat: ImportFormat {
   /// The most that is unpacked.
   var limit: ExpansionLimit { get set }
 }
-
-extension FormatCatalog {
-  /// Returns the same formats, of which those with packed files unpack at most as much as a limit says.
-  public func unpacking(atMost limit: ExpansionLimit) -> FormatCatalog {
-    replacingImports { format in
-      guard var packed = format as? any PackedImportFormat else { return format }
-      packed.limit = limit
-      return packed
-    }
-  }
-}

@@ -20,19 +20,3 @@ public protocol FieldImportFormat: ImportFormat {
   /// The fields that are prompt and answer.
   var fields: FieldChoice { get set }
 }
-
-extension FormatCatalog {
-  /// Returns the same formats, of which those with named fields read the ones of a choice.
-  public func choosing(_ fields: FieldChoice) -> FormatCatalog {
-    replacingImports { format in
-      guard var named = format as? any FieldImportFormat else { return format }
-      named.fields = fields
-      return named
-    }
-  }
-
-  /// Returns the same formats, each import of which is replaced.
-  func replacingImports(_ change: (any ImportFormat) -> any ImportFormat) -> FormatCatalog {
-    FormatCatalog(exports: exports, imports: imports.map(change), fallback: change(fallback))
-  }
-}

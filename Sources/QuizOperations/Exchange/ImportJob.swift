@@ -141,32 +141,61 @@ public struct ImportJob: Sendable {
     return groups.map { !taken.insert($0.id).inserted }
   }
 
-  /// Saves groups as new files, up to the first that cannot be saved, or until it is to stop.
-  ///
-  /// It asks before each of them if it is to stop, and reports each that was saved.
+  /// Saves groups as new files, as ``save(_:until:reporting:)`` does steps.
   public func save(
     _ groups: [QuestionGroup],
     until isStopped: () -> Bool = { false },
     reporting report: (Saved.Group) -> Void = { _ in }
   ) -> Saved {
+    save(groups.map(Step.new), until: isStopped, reporting: report)
+  }
+
+  /// Saves groups, up to the first that cannot be saved, or until it is to stop.
+  ///
+  /// It asks before each of them if it is to stop, and reports each that was saved. A group that is updated is saved over its
+  /// file, unless that was changed or removed since it was compared; one without a change is left alone. Drafts of it stay.
+  public func save(
+    _ steps: [Step],
+    until isStopped: () -> Bool = { false },
+    reporting report: (Saved.Group) -> Void = { _ in }
+  ) -> Saved {
     var result = Saved()
-    do {
+    do throws(StoreError) {
       var known = try library.knownGroups()
-      for group in groups {
+      for step in steps {
         guard !isStopped() else { break }
-        let added = try library.add(group, besides: &known)
-        var saved = Saved.Group(group, isCopy: added.isCopy, path: added.path)
-        saved.id = added.id
-        saved.problem = added.problem
-        result.error = added.problem ?? result.error
+        let saved = try save(step, besides: &known)
+        result.error = saved.problem ?? result.error
         result.groups.append(saved)
         report(saved)
       }
-    } catch let failure {
-      result.error = failure
+    } catch {
+      result.error = error
     }
-    result.unsaved = Array(groups.dropFirst(result.groups.count))
+    result.unsaved = steps.dropFirst(result.groups.count).flatMap(\.groups)
     return result
+  }
+
+  private func save(
+    _ step: Step,
+    besides known: inout KnownGroups
+  ) throws(StoreError) -> Saved.Group {
+    switch step {
+    case .new(let group):
+      let added = try library.add(group, besides: &known)
+      var saved = Saved.Group(group, isCopy: added.isCopy, path: added.path)
+      saved.id = added.id
+      saved.problem = added.problem
+      return saved
+    case .update(let update, _): return try save(update)
+    }
+  }
+
+  private func save(_ update: GroupUpdate) throws(StoreError) -> Saved.Group {
+    var saved = Saved.Group(update)
+    guard !update.differences.isEmpty else { return saved }
+    saved.problem = try library.place(try update.built(), of: update.opened).problem
+    return saved
   }
 
   private func takenIDs() throws(StoreError) -> Set<GroupID> {
@@ -262,6 +291,8 @@ extension ImportJob {
       public var path: FilePath?
       /// The number of its questions.
       public var questionCount: Int
+      /// The changes of a group that was there before; `nil` for a new one.
+      public var update: GroupUpdate?
       /// It is a copy, as there was a group of its id already.
       public var isCopy: Bool
       /// The reason why a power loss could take it away.
@@ -269,6 +300,16 @@ extension ImportJob {
 
       /// The name of its file within the library, without its extension.
       public var slug: String? { path?.stem }
+
+      /// Describes a group that is updated.
+      init(_ update: GroupUpdate) {
+        title = update.title
+        id = update.builder.id
+        questionCount = update.builder.questions.count
+        isCopy = false
+        path = update.opened.path
+        self.update = update
+      }
 
       /// Describes a group; its file is not known yet.
       public init(_ group: QuestionGroup, isCopy: Bool = false, path: FilePath? = nil) {

@@ -115,7 +115,7 @@ struct FieldChoiceTests {
 
   private func read(_ fields: FieldChoice) throws -> Import {
     let frame = StoredZstandard.frame(of: try NewerPackageTests.collection(Self.notes))
-    let catalog = FormatCatalog.standard.choosing(fields)
+    let catalog = FormatCatalog.standard.with(.fields(fields))
     return try catalog.read(NewerPackageTests.package(frame), titled: "x")
   }
 

@@ -150,7 +150,7 @@ struct ExpansionLimitTests {
 
   @Test func `only packed formats of a catalogue take it`() {
     let limit = ExpansionLimit(megabytes: 7)
-    let catalog = FormatCatalog.standard.unpacking(atMost: limit)
+    let catalog = FormatCatalog.standard.with(.limit(limit))
     let packed = catalog.imports.compactMap { $0 as? any PackedImportFormat }
     #expect(packed.count == 3 && packed.allSatisfy { $0.limit == limit })
     #expect(

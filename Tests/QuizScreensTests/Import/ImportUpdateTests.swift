@@ -75,7 +75,7 @@ struct ImportUpdateTests {
   }
 
   @Test(arguments: [
-    ImportJob.Reading.table("prompt,answer\n1,\n"), .table("a,b\n1,2\n"), .foreignJSON,
+    ImportJob.Reading.table("prompt,answer\n1,\n"), .table("a,b,c\n1,2,3\n"), .foreignJSON,
     .wrongRecipe(),
     .table(""),
   ])

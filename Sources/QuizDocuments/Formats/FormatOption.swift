@@ -1,0 +1,87 @@
+/// An option of some formats that changes how a file is read.
+///
+/// A format has an option if it conforms to the protocol of that option:
+///
+/// ```swift
+/// ImportOption.columns(columns).applied(to: CSV())     // a CSV with these columns
+/// ImportOption.columns(columns).applied(to: GIFT())    // nil
+/// ```
+public enum ImportOption: Hashable, Sendable {
+  /// The parts of the columns of a table: a ``ColumnImportFormat`` has it.
+  case columns(ColumnAssignment)
+  /// The fields of notes that are prompt and answer: a ``FieldImportFormat`` has it.
+  case fields(FieldChoice)
+  /// The most that is unpacked of a file: a ``PackedImportFormat`` has it.
+  case limit(ExpansionLimit)
+
+  /// The name on the command line, without dashes.
+  public var name: String {
+    switch self {
+    case .columns: "columns"
+    case .fields(let fields): fields.prompt == nil ? "answer" : "prompt"
+    case .limit: "max-size"
+    }
+  }
+
+  /// Returns a format with the option; `nil` for a format that does not have it.
+  public func applied(to format: any ImportFormat) -> (any ImportFormat)? {
+    switch self {
+    case .columns(let columns):
+      guard var table = format as? any ColumnImportFormat else { return nil }
+      table.columns = columns
+      return table
+    case .fields(let fields):
+      guard var notes = format as? any FieldImportFormat else { return nil }
+      notes.fields = fields
+      return notes
+    case .limit(let limit):
+      guard var packed = format as? any PackedImportFormat else { return nil }
+      packed.limit = limit
+      return packed
+    }
+  }
+}
+
+/// An option of some formats that changes how a file is written.
+public enum ExportOption: Hashable, Sendable {
+  /// The file is for spreadsheet programs: a ``SpreadsheetExportFormat`` has it.
+  case forSpreadsheets
+
+  /// The name on the command line, without dashes.
+  public var name: String {
+    switch self {
+    case .forSpreadsheets: "for-excel"
+    }
+  }
+
+  /// Returns a format with the option; `nil` for a format that does not have it.
+  public func applied(to format: any ExportFormat) -> (any ExportFormat)? {
+    switch self {
+    case .forSpreadsheets:
+      guard var table = format as? any SpreadsheetExportFormat else { return nil }
+      table.isForSpreadsheets = true
+      return table
+    }
+  }
+}
+
+extension FormatCatalog {
+  /// Returns the same formats, those with an option with it.
+  public func with(_ option: ImportOption) -> FormatCatalog {
+    func changed(_ format: any ImportFormat) -> any ImportFormat {
+      option.applied(to: format) ?? format
+    }
+    return FormatCatalog(
+      exports: exports,
+      imports: imports.map(changed),
+      fallback: changed(fallback)
+    )
+  }
+
+  /// Returns the formats of a catalogue that have an option, with it; the first stands for files of none of them.
+  public func having(_ option: ImportOption) -> FormatCatalog {
+    let having = imports.compactMap(option.applied)
+    let fallback = option.applied(to: fallback) ?? having.first ?? fallback
+    return FormatCatalog(exports: exports, imports: having, fallback: fallback)
+  }
+}

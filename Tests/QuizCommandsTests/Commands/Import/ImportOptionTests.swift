@@ -1,0 +1,49 @@
+import Quiz
+import TestSupport
+import Testing
+
+import struct SystemPackage.FilePath
+
+@testable import QuizCommands
+
+/// Options of formats on the command line.
+struct ImportOptionTests {
+  private static let table = "one,two,three\nq,x,a\nr,y,b\n"
+
+  @Test func `columns are read as the user names them`() throws {
+    let trial = CommandTrial()
+    let seen = trial.importing(Self.table, as: "words.txt", "--columns", "prompt,-,answer")
+    #expect(seen.end == .status(.success))
+    let questions = try trial.savedGroups().flatMap(\.questions)
+    #expect(questions.map { "\($0.prompt ?? "") \($0.answer ?? "")" }.suffix(2) == ["q a", "r b"])
+  }
+
+  @Test(
+    arguments: [
+      (["--columns", "prompt,anser"], "“anser”"),
+      (["--columns", "prompt,answer", "--from", "gift"], "“--columns” is not an option of gift."),
+      (["--prompt", "Front", "--from", "csv"], "“--prompt” is not an option of csv."),
+      (["--columns", "prompt,answer", "--answer", "Back"], "Use either --columns"),
+      (["--columns", "prompt,answer", "--recipe", "opentdb"], "“--columns” is not an option of"),
+    ]
+  )
+  func `an option that does not fit is refused`(_ options: [String], _ message: String) throws {
+    let trial = CommandTrial()
+    trial.files.place(Self.table, at: FilePath("words.csv"))
+    let seen = trial.run(["import", "words.csv"] + options)
+    #expect(seen.end == .status(.usage))
+    #expect(seen.messages.contains(message), "\(seen.messages)")
+    #expect(try trial.savedGroups() == [])
+  }
+
+  @Test func `a table for spreadsheets has its mark, and no other format can`() throws {
+    let trial = CommandTrial()
+    _ = trial.importing("prompt,answer\n=1+1,2\n", as: "sums.csv")
+    let seen = trial.run(["export", "sums", "--to", "csv", "--for-excel", "-o", "-"])
+    #expect(seen.output.hasPrefix("\u{FEFF}"))
+    #expect(seen.output.contains("'=1+1"))
+    let refused = trial.run(["export", "sums", "--to", "gift", "--for-excel", "-o", "-"])
+    #expect(refused.end == .status(.usage))
+    #expect(refused.messages.contains("“--for-excel” is not an option of gift."))
+  }
+}
