@@ -34,9 +34,7 @@ struct AnkiNames {
   }
 
   /// Returns the name of a group's deck, that in the setting `exportDeck` or else the title, and notes its losses and those
-  /// of the group's inheritance.
-  ///
-  /// - Parameter carried: The settings that the file has besides.
+  /// of the group's inheritance but for the settings that the file has besides.
   mutating func deck(
     of group: QuestionGroup,
     except carried: Set<QuizSetting>,

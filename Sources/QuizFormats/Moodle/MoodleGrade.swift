@@ -22,7 +22,8 @@ struct MoodleGrade {
   }
 
   /// Returns `partialCredit` where Moodle gives or denies it as the setting says; pairs and gaps always earn their share.
-  static func partialCredit(of kind: QuestionKind, _ settings: ResolvedSettings) -> Set<QuizSetting> {
+  static func partialCredit(of kind: QuestionKind, _ settings: ResolvedSettings) -> Set<QuizSetting>
+  {
     switch kind {
     case .choices: [.partialCredit]
     case .pairs, .gaps: settings.set(to: [.partialCredit: .truth(true)])
