@@ -1,6 +1,6 @@
 import QuizDocuments
 
-/// The page of an item of QTI 2.1: its text with a mark for each interaction in it.
+/// The page of an item of QTI 2.1: its text with a mark for each interaction in a line of it.
 struct QTIBody {
   /// The text; marks stand for interactions.
   private(set) var text = QTIMarkup()
@@ -21,6 +21,8 @@ struct QTIBody {
     read(element)
   }
 
+  private static let inlineNames: Set = ["textEntryInteraction", "inlineChoiceInteraction"]
+
   private static func text(of element: XMLElement) -> String {
     element.text + element.children.map(text).joined()
   }
@@ -34,7 +36,7 @@ struct QTIBody {
       switch child.name {
       case let name where name.hasSuffix("Interaction"):
         found.append(child)
-        markup.append(html: "\(mark)")
+        if Self.inlineNames.contains(name) { markup.append(html: "\(mark)") }
         if let prompt = child.child("prompt") {
           markup.append(html: "<div>")
           markup.append(contentsOf: prompt)

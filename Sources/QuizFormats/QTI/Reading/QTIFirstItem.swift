@@ -31,15 +31,15 @@ struct QTIFirstItem {
   }
 
   private mutating func readResponses() throws(RowRemark.Reason) {
+    if ["calculated_question", "file_upload_question", "Calculated"].contains(type) {
+      throw .unsupportedType(type)
+    }
     let responses = page.responses
     guard let first = responses.first, type != "text_only_question" else {
       throw .unsupported(.description)
     }
     if let unknown = responses.first(where: { !$0.isKnown }) {
       throw .unsupportedType(type.nonempty ?? unknown.renders.first ?? unknown.element)
-    }
-    if ["calculated_question", "file_upload_question", "Calculated"].contains(type) {
-      throw .unsupportedType(type)
     }
     if responses.allSatisfy({ $0.element == "response_lid" }),
       responses.count > 1 || isGapped || isMatching

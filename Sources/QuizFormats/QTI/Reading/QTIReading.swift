@@ -6,6 +6,7 @@ import QuizDocuments
 struct QTIReading {
   private var gathered = GatheredGroups()
   private let title: String
+  private var bankTitles: [String: String] = [:]
   private var ids: Set<[String]> = []
   private var identifiers: Set<String> = []
   private var references: [(identifier: String, remark: RowRemark)] = []
@@ -44,7 +45,8 @@ struct QTIReading {
   private static func units(of root: String?) -> Set<String>? {
     switch root {
     case "assessmentItem": ["assessmentItem"]
-    case "questestinterop", "assessment", "section", "item", "objectbank": ["item", "itemref"]
+    case "questestinterop", "assessment", "section", "item", "objectbank":
+      ["item", "itemref", "qtimetadata"]
     default: nil
     }
   }
@@ -80,6 +82,7 @@ extension QTIReading {
     _ bytes: [UInt8],
     _ head: GroupHead?
   ) {
+    if element.name == "qtimetadata" { return noteTitle(element, in: around) }
     let text = String(decoding: bytes[element.range.clamped(to: bytes.indices)], as: UTF8.self)
     let place = Place(part: part, line: element.line, text: text)
     if element.name == "itemref" {
@@ -89,7 +92,7 @@ extension QTIReading {
     identifiers.insert(element.attributes["ident"] ?? "")
     do throws(RowRemark.Reason) {
       let read = try QTIItemReading(element)
-      try add(read, to: head ?? Self.head(around, titled: title), place)
+      try add(read, to: head ?? self.head(around), place)
     } catch {
       gathered.skipped.append(place.remark(error))
     }
@@ -111,13 +114,22 @@ extension QTIReading {
     }
   }
 
+  /// Notes the title of a bank, which Canvas has in its metadata.
+  private mutating func noteTitle(_ element: XMLElement, in around: [XMLElement]) {
+    guard let bank = around.last, bank.name == "objectbank" else { return }
+    let fields = element.children("qtimetadatafield")
+    let title = fields.first { $0.child("fieldlabel")?.text.trimmed == "bank_title" }
+    bankTitles[bank.attributes["ident"] ?? ""] = title?.child("fieldentry")?.text.trimmed.nonblank
+  }
+
   /// Returns the group that the elements around an item of 1.2 name.
-  private static func head(_ around: [XMLElement], titled title: String) -> GroupHead {
+  private func head(_ around: [XMLElement]) -> GroupHead {
     let named = around.first { ["assessment", "objectbank"].contains($0.name) } ?? around.last
     guard let named else { return GroupHead(title: title) }
     let id = named.name == "assessment" ? QTIIdentifier.ownID(of: named.attributes["ident"]) : nil
-    let text = named.attributes["title"]?.nonblank
-    return GroupHead(title: text ?? title, id: id)
+    let bank = named.name == "objectbank" ? bankTitles[named.attributes["ident"] ?? ""] : nil
+    let titles = [bank, named.attributes["title"], around.last?.attributes["title"]]
+    return GroupHead(title: titles.lazy.compactMap { $0?.nonblank }.first ?? title, id: id)
   }
 
   private mutating func noteDamage(_ error: XMLError, in part: String?) {

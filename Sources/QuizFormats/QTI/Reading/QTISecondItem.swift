@@ -59,10 +59,8 @@ struct QTISecondItem {
     }
   }
 
-  /// Returns the text of the page, without the marks of interactions.
-  private func prompt() throws(RowRemark.Reason) -> String {
-    GapMark.text(try body.text.text(), body.mark, with: "").trimmedLines
-  }
+  /// Returns the text of the page.
+  private func prompt() throws(RowRemark.Reason) -> String { try body.text.text() }
 
   private func declaration(of interaction: XMLElement) -> QTIDeclaration? {
     interaction.attributes["responseIdentifier"].flatMap { declarations[$0] }
@@ -263,6 +261,7 @@ extension QTISecondItem {
       gaps.append(gap)
       if interaction.name == "textEntryInteraction" {
         cases.append(declaration(of: interaction)?.isCaseSensitive == true)
+        if declaration(of: interaction)?.hasLesserEntries == true { simplify(.partialCredit) }
       }
     }
     builder.prompt = GapMark.text(text, body.mark, gaps).description
