@@ -10,7 +10,7 @@ enum MoodleAnswer {
   case trueFalse(isTrue: Bool, ifTrue: String?, ifFalse: String?)
   case numerical(MoodleNumber, unit: String?)
   /// The prompt with its gaps, as Moodle spells them.
-  case cloze(String)
+  case cloze(MoodleSource)
   /// The sides that belong together; those without a left side belong to none.
   case matching([(left: String, right: String)])
   case ordering([String], isPartial: Bool)
@@ -33,7 +33,10 @@ enum MoodleAnswer {
     case .choices(let choices):
       let right = pass.choices(choices.answers, .answers, into: &output)
       let wrong = pass.choices(choices.distractors, .distractors, into: &output)
-      guard let shares = MoodleShares.right(right.count) else { return nil }
+      // Moodle refuses a single choice, and shares that its list does not have.
+      guard right.count + wrong.count > 1, let shares = MoodleShares.right(right.count) else {
+        return nil
+      }
       let worth = MoodleShares.wrong(besides: right.count, isPartial: grade.isPartial)
       let all = zip(right, shares).map { ($0, $1) } + wrong.map { ($0, worth) }
       let shown = Self.inOrder(all, of: question, output.settings)
@@ -44,7 +47,7 @@ enum MoodleAnswer {
     case .gaps:
       let text = MoodleCloze.text(question.prompt, grade, pass, into: &output)
       guard let text else { return nil }
-      self = .cloze(pass.required(text, .prompt, into: &output))
+      self = .cloze(text)
     case .pairs(let matching):
       let pairs = matching.pairs.compactMap { pair -> (left: String, right: String)? in
         let left = pass.item(pair.left, .pairs, into: &output)
@@ -52,11 +55,12 @@ enum MoodleAnswer {
         return left.flatMap { left in right.map { (left, $0) } }
       }
       let spares = pass.items(matching.spares, .spares, into: &output)
-      guard !pairs.isEmpty else { return nil }
+      // Moodle stops the import of the whole file at a question with less.
+      guard pairs.count > 1, pairs.count + spares.count > 2 else { return nil }
       self = .matching(pairs + spares.map { ("", $0) })
     case .order(let order):
       let steps = pass.items(order.steps, .steps, into: &output)
-      guard !steps.isEmpty else { return nil }
+      guard steps.count > 1 else { return nil }
       self = .ordering(steps, isPartial: grade.isPartial)
     case .essay(let essay):
       let answer = pass.item(essay.answer, .answer, into: &output)
@@ -165,7 +169,8 @@ extension MoodleAnswer {
     switch self {
     case .shortAnswer(let answers):
       for answer in answers {
-        output.append(Choice(MoodleWildcard.escaped(answer)), share: "100")
+        let pattern = Choice(MoodleWildcard.escaped(answer))
+        output.append(pattern, share: "100", isTyped: true)
       }
     case .multipleChoice(let answers, let takesSeveral):
       output.append("<single>\(!takesSeveral)</single>\n")
@@ -180,8 +185,9 @@ extension MoodleAnswer {
     case .matching(let pairs):
       writeShuffling(into: &output)
       for pair in pairs {
-        output.append("<subquestion format=\"plain_text\">")
-        output.append(textOf: pair.left)
+        let left = MoodleSource(pair.left)
+        output.append("<subquestion format=\"\(left.format)\">")
+        output.append(textOf: left.text)
         output.append("<answer>")
         output.append(textOf: pair.right)
         output.append("</answer></subquestion>\n")

@@ -16,23 +16,26 @@ enum MoodleCloze {
     _ grade: MoodleGrade,
     _ pass: MoodleXML.Pass,
     into output: inout ExportOutput
-  ) -> String? {
-    var text = ""
+  ) -> MoodleSource? {
+    let mark = GapMark.mark(notIn: prompt)
+    var marked = ""
+    var gaps: [String] = []
     for piece in GappedText(reading: prompt).pieces {
       switch piece {
       case .text(let plain):
         let spelled = withoutMarks(plain)
         if !spelled.hasSameBytes(as: plain) { output.lose(.prompt, .respelled) }
-        text += spelled
+        marked += spelled
       case .gap(let gap):
         let answers = items(gap.answers, .gaps, into: &output)
         let wrong = items(gap.wrongChoices, .gaps, into: &output)
         let hint = items([gap.hint].compactMap(\.self), .gapHints, into: &output).first
         guard !answers.isEmpty else { return nil }
-        text += spelled(answers, wrong, hint, grade)
+        gaps.append(spelled(answers, wrong, hint, grade))
+        marked.unicodeScalars.append(mark)
       }
     }
-    return text
+    return MoodleSource(pass.required(marked, .prompt, into: &output), mark, gaps)
   }
 
   private static func spelled(

@@ -57,15 +57,21 @@ extension ExportOutput {
 
   /// Appends an element with a text that is shown as it is typed.
   mutating func append(_ element: String, textOf text: String) {
-    append("<\(element) format=\"plain_text\">")
-    append(textOf: text)
+    append(element, MoodleSource(text))
+  }
+
+  /// Appends an element with a text in its format.
+  mutating func append(_ element: String, _ source: MoodleSource) {
+    append("<\(element) format=\"\(source.format)\">")
+    append(textOf: source.text)
     append("</\(element)>\n")
   }
 
-  /// Appends an answer with the share of the points it earns, in percent.
-  mutating func append(_ answer: Choice, share: String) {
-    append("<answer fraction=\"\(share)\" format=\"plain_text\">")
-    append(textOf: answer.text)
+  /// Appends an answer with the share of the points it earns, in percent; one that is typed is always plain text.
+  mutating func append(_ answer: Choice, share: String, isTyped: Bool = false) {
+    let source = MoodleSource(answer.text)
+    append("<answer fraction=\"\(share)\" format=\"\(isTyped ? "plain_text" : source.format)\">")
+    append(textOf: isTyped ? answer.text : source.text)
     if let feedback = answer.feedback {
       append("\n")
       append("feedback", textOf: feedback)

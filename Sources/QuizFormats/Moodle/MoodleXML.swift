@@ -105,12 +105,12 @@ extension MoodleXML {
       output.append("<question type=\"\(answer.type)\">\n")
       let prompt =
         if case .cloze(let text) = answer { text } else {
-          required(question.prompt, .prompt, into: &output)
+          MoodleSource(required(question.prompt, .prompt, into: &output))
         }
       output.append("<name>")
-      output.append(textOf: name(of: question, prompt).shortened(toScalars: Self.nameLimit))
+      output.append(textOf: name(of: question).shortened(toScalars: Self.nameLimit))
       output.append("</name>\n")
-      output.append("questiontext", textOf: prompt)
+      output.append("questiontext", prompt)
       if let explanation = optional(question.explanation, .explanation, into: &output) {
         output.append("generalfeedback", textOf: explanation)
       }
@@ -131,10 +131,13 @@ extension MoodleXML {
     }
 
     /// Returns the prompt for a list of questions, in which gaps are lines.
-    private func name(of question: Question, _ prompt: String) -> String {
-      guard question.kind == .gaps else { return prompt }
-      let text = GappedText(reading: question.prompt).text { _, _ in "_____" }
-      return XMLText.withoutForbidden(text) ?? text
+    private func name(of question: Question) -> String {
+      let isGapped = question.kind == .gaps
+      let text =
+        isGapped ? GappedText(reading: question.prompt).text { _, _ in "_____" } : question.prompt
+      let allowed = XMLText.withoutForbidden(text) ?? text
+      // Moodle refuses a question without a name.
+      return allowed.allSatisfy(\.isWhitespace) ? "\u{FFFD}" : allowed
     }
 
     private func writeID(_ id: String, into output: inout ExportOutput) {
