@@ -37,18 +37,19 @@ struct AnkiNoteType {
     name: "quizbuilder",
     isCloze: false,
     fields: [.prompt, .answer, .hint, .choices, .explanation, .alternatives, .id, .group],
-    changeTime: 1_795_000_000,
+    changeTime: 1_795_500_000,
     front: """
-      <div class="text">{{Prompt}}</div>
-      {{#Choices}}<div class="choices">{{Choices}}</div>{{/Choices}}
-      {{#Hint}}<div class="text">{{hint:Hint}}</div>{{/Hint}}
+      <div class="text" dir="auto">{{Prompt}}</div>
+      {{#Choices}}<div class="choices" dir="auto">{{Choices}}</div>{{/Choices}}
+      {{#Hint}}<div class="hints" dir="auto">{{hint:Hint}}</div>{{/Hint}}
+      \(shuffling)
       """,
     back: """
       <div class="back">{{FrontSide}}</div>
       <hr id="answer">
-      <div class="text">{{Answer}}</div>
-      {{#Alternatives}}<div class="choices">{{Alternatives}}</div>{{/Alternatives}}
-      {{#Explanation}}<div class="text explanation">{{Explanation}}</div>{{/Explanation}}
+      <div class="text" dir="auto">{{Answer}}</div>
+      {{#Alternatives}}<div class="choices" dir="auto">{{Alternatives}}</div>{{/Alternatives}}
+      {{#Explanation}}<div><div class="text explanation" dir="auto">{{Explanation}}</div></div>{{/Explanation}}
       """
   )
 
@@ -58,14 +59,14 @@ struct AnkiNoteType {
     name: "quizbuilder Cloze",
     isCloze: true,
     fields: [.text, .hint, .explanation, .id, .group],
-    changeTime: 1_795_000_000,
+    changeTime: 1_795_500_000,
     front: """
-      <div class="text">{{cloze:Text}}</div>
-      {{#Hint}}<div class="text">{{hint:Hint}}</div>{{/Hint}}
+      <div class="text" dir="auto">{{cloze:Text}}</div>
+      {{#Hint}}<div class="hints" dir="auto">{{hint:Hint}}</div>{{/Hint}}
       """,
     back: """
-      <div class="text">{{cloze:Text}}</div>
-      {{#Explanation}}<div class="text explanation">{{Explanation}}</div>{{/Explanation}}
+      <div class="text" dir="auto">{{cloze:Text}}</div>
+      {{#Explanation}}<div><div class="text explanation" dir="auto">{{Explanation}}</div></div>{{/Explanation}}
       """
   )
 
@@ -104,21 +105,54 @@ struct AnkiNoteType {
     ]
   }
 
+  /// Puts the choices of a list into another order on each front, and into the same one on its back.
+  ///
+  /// Where the order cannot be remembered from side to side, or scripts do not run, the list stays as the note has it.
+  private static let shuffling = """
+    <script>
+    (function () {
+      var list = document.querySelector(".choices ol");
+      if (!list) return;
+      var items = Array.prototype.slice.call(list.children), order = [], key = "quizbuilder:" + items.length;
+      try {
+        if (document.querySelector(".back")) {
+          order = JSON.parse(sessionStorage.getItem(key)) || [];
+        } else {
+          for (var i = 0; i < items.length; i++) order.splice(Math.floor(Math.random() * (i + 1)), 0, i);
+          sessionStorage.setItem(key, JSON.stringify(order));
+        }
+      } catch (error) { return; }
+      order.forEach(function (index) { if (items[index]) list.appendChild(items[index]); });
+    })();
+    </script>
+    """
+
   /// Blanks are shown as they were typed, and feedback on the back only.
+  ///
+  /// A text is as wide as its longest line, so that one of a line is in the middle and one of several begins at the left.
   private static let style = """
-    .card { font-family: arial; font-size: 20px; text-align: center; color: black; \
-    background-color: white; }
-    .text, .choices li, .pairs td { white-space: pre-wrap; }
-    .choices ol, .choices ul, .steps { display: inline-block; text-align: left; }
-    .choices ol { list-style: upper-alpha; }
-    .choices ul + ul { margin-left: 2em; }
+    .card { font-family: arial; font-size: 20px; line-height: 1.4; text-align: center; color: black; \
+    background-color: white; overflow-wrap: anywhere; }
+    .text, .choices ol, .choices ul, .hints .hint { display: inline-block; max-width: 100%; text-align: start; }
+    .text, .choices li, .pairs td, .hints div { white-space: pre-wrap; }
+    .choices ol, .choices ul { margin: 0.6em 0 0; }
+    .choices ol { list-style: upper-alpha; padding-inline-start: 1.6em; }
+    .choices ul { padding-inline-start: 1.2em; }
+    .choices ul + ul { margin-inline-start: 2em; }
+    .choices li { padding: 0.15em 0; }
+    .steps { display: inline-block; margin: 0; padding-inline-start: 1.6em; white-space: normal; }
     .choices .feedback { display: none; }
     .back .choices .feedback { display: block; font-size: smaller; font-weight: normal; }
-    .back .right { font-weight: bold; }
-    .pairs { display: inline-table; text-align: left; }
-    .pairs td { padding: 0 0.5em; }
-    .cloze { font-weight: bold; color: blue; }
-    .explanation, .notes { margin-top: 1em; }
+    .back .choices ol li { opacity: 0.75; }
+    .back .choices ol li.right { opacity: 1; font-weight: bold; color: #1a7f37; }
+    .back .choices li.right::marker { content: "✓  "; }
+    .nightMode .back .choices ol li.right, .night_mode .back .choices ol li.right { color: #5bd778; }
+    .hints { margin-top: 0.6em; font-size: smaller; }
+    .pairs { display: inline-table; text-align: start; border-collapse: collapse; }
+    .pairs td { padding: 0.1em 0.6em; }
+    .cloze { font-weight: bold; color: #0550ae; }
+    .nightMode .cloze, .night_mode .cloze { color: #79c0ff; }
+    .explanation, .notes { margin-top: 0.8em; font-size: smaller; }
     """
 
   private static let latexStart = """
