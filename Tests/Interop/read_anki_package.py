@@ -6,9 +6,13 @@ import re
 import time
 
 import samples
-from anki.collection import ImportAnkiPackageOptions, ImportAnkiPackageRequest
+from anki.collection import (
+    ExportAnkiPackageOptions,
+    ImportAnkiPackageOptions,
+    ImportAnkiPackageRequest,
+)
 from anki_collection import AnkiCollection, check_again, composed, deck
-from interop import Program, Report
+from interop import Library, Program, Report
 
 TITLE = "Anki package"
 
@@ -102,6 +106,61 @@ def wait_for_next_second():
     time.sleep(1.1)
 
 
+def check_learner(report: Report, program: Program):
+    """A learner edits one note and the author another question: both keep their edits."""
+    group = samples.everything()
+    count = len(group["questions"])
+    with Packages() as anki, Library(program) as library:
+        library.save([group])
+        package = library.export("anki-package")
+        anki.import_package(package)
+        wait_for_next_second()
+        report.equal("learner: same bytes", library.export("anki-package"), package)
+        notes = {note.guid: note for note, _ in anki.notes_and_decks()}
+        edited = notes[group["questions"][0]["id"]]
+        edited["Explanation"] = "My own words"
+        anki.collection.update_note(edited)
+        wait_for_next_second()
+        group["questions"][1]["answer"] = "Roma"
+        library.save([group])
+        log = anki.import_package(library.export("anki-package"))
+        report.equal("learner: import", log, {"updated": 1, "duplicate": count - 1})
+        found = anki.notes()
+        kept = found[group["questions"][0]["id"]][2]["Explanation"]
+        report.equal("learner: own words", kept, "My own words")
+        answer = found[group["questions"][1]["id"]][2]["Answer"]
+        report.equal("learner: the author's edit", answer, "Roma")
+
+
+def check_newer(report: Report, program: Program):
+    """What Anki exports in either package comes back as it was exported to Anki."""
+    groups = [samples.everything(), samples.every_kind()]
+    with Packages() as anki:
+        anki.import_package(program.export(groups, "anki-package"))
+        for is_older in (True, False):
+            name = "older" if is_older else "newer"
+            file = pathlib.Path(anki.folder.name, f"{name}.apkg")
+            options = ExportAnkiPackageOptions(
+                with_scheduling=False, with_deck_configs=False, with_media=True, legacy=is_older
+            )
+            anki.collection.export_anki_package(out_path=str(file), options=options, limit=None)
+            with Library(program) as library:
+                read = {group["title"]: group for group in library.imported(file)}
+            for group in groups:
+                found = read[group["title"]]["questions"]
+                report.equal(f"{name}: {group['title']}", prompts(found), prompts(group["questions"]))
+
+
+def prompts(questions: list[dict]) -> dict[str, tuple]:
+    """What a question asks, by its id."""
+    kept = ["prompt", "hint", "explanation", "answer", "answers", "pairs", "steps", "value"]
+    return {
+        question["id"]: tuple(str(question.get(part) or "") for part in kept)
+        for question in questions
+        if question.get("kind") != "gaps"
+    }
+
+
 def check_kinds(report: Report, program: Program):
     """Gaps are asked by cloze notes, a card a gap, and all other kinds by a card."""
     group = samples.every_kind()
@@ -160,5 +219,7 @@ def check(program: Program, report: Report):
     check_import(report, program, "odd lists", [samples.odd_lists()])
     check_import(report, program, "odd titles", samples.odd_titles())
     check_update(report, program)
+    check_learner(report, program)
+    check_newer(report, program)
     check_kinds(report, program)
     check_tags(report, program)

@@ -81,7 +81,8 @@ struct ExportCommand: ContextCommand {
     let job = context.services.exportJob(as: format, from: library)
     report.losses = job.losses(in: groups)
     for line in report.lossLines(phrases) { context.say(line) }
-    if let end = try write(groups, as: format, to: destination, job, context) {
+    let files = selection.groups.map(\.path)
+    if let end = try write(groups, from: files, to: destination, job, context) {
       return end
     }
     let values: [Placeholder: any PhraseValue] = [
@@ -101,7 +102,7 @@ struct ExportCommand: ContextCommand {
   /// Writes the export, or looks whether it could be; returns the end of the process if a signal came.
   private func write(
     _ groups: [ResolvedGroup],
-    as format: any ExportFormat,
+    from files: [FilePath?],
     to destination: ExportDestination,
     _ job: ExportJob,
     _ context: CommandContext
@@ -109,6 +110,7 @@ struct ExportCommand: ContextCommand {
     switch destination {
     case .standardOutput:
       guard !dryRun else { return nil }
+      let format = job.timedFormat(for: groups, from: files)
       _ = try format.write(groups) { chunk throws(CommandFailure) in
         try context.write(data: Array(chunk.bytes))
       }
@@ -120,7 +122,7 @@ struct ExportCommand: ContextCommand {
           try checkFolder(of: path, context.fileSystem)
           return nil
         }
-        return try write(groups, to: path, job, context)
+        return try write(groups, from: files, to: path, job, context)
       } catch {
         throw failure(error, context.phrases)
       }
@@ -129,6 +131,7 @@ struct ExportCommand: ContextCommand {
 
   private func write(
     _ groups: [ResolvedGroup],
+    from files: [FilePath?],
     to path: FilePath,
     _ job: ExportJob,
     _ context: CommandContext
@@ -140,7 +143,7 @@ struct ExportCommand: ContextCommand {
       return interruption != nil
     }
     do throws(ExportError) {
-      _ = try job.write(groups, to: path, overwriting: force, until: isStopped)
+      _ = try job.write(groups, from: files, to: path, overwriting: force, until: isStopped)
     } catch .cancelled {
       context.say(context.phrases[.exportCancelled])
     }

@@ -49,10 +49,11 @@ struct AnkiCollection {
     ]
   }
 
-  /// Adds a note and its cards.
+  /// Adds a note and its cards; without a time of its own the note was changed when the collection was.
   mutating func addNote(
     of type: AnkiNoteType,
     cardCount: Int = 1,
+    changedAt changeTime: Int64? = nil,
     guid: String,
     tags: [UInt8],
     fields: [UInt8],
@@ -63,7 +64,10 @@ struct AnkiCollection {
     noteCount += 1
     if type.isCloze { hasGaps = true }
     do throws(SQLiteError) {
-      try notes.run([id, type.id, time, -1], [Array(guid.utf8), tags, fields, sortField])
+      try notes.run(
+        [id, type.id, changeTime ?? time, -1],
+        [Array(guid.utf8), tags, fields, sortField]
+      )
       for number in 0..<Int64(cardCount) {
         let cardID = time * 1_000 + self.cardCount
         self.cardCount += 1

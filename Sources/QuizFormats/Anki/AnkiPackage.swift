@@ -14,7 +14,7 @@ public import QuizDocuments
 /// ```
 ///
 /// Source of the rules: Anki's importer, and trials with Anki 26.
-public struct AnkiPackage: SequentialFormat {
+public struct AnkiPackage: SequentialFormat, TimedExportFormat {
   /// The name and kind of the format.
   public static let identity = FormatIdentity(
     name: "anki-package",
@@ -23,8 +23,11 @@ public struct AnkiPackage: SequentialFormat {
     mediaType: "application/vnd.anki"
   )
 
-  /// Returns the time at which the notes count as changed, in seconds since 1970.
+  /// Returns the time of notes whose questions have no time of their own, in seconds since 1970.
   private let now: @Sendable () -> Int64
+  /// The times of the last changes of the questions, which are those of their notes: Anki keeps a note that its user has changed
+  /// later.
+  public var changeTimes = ChangeTimes()
   /// The most that is unpacked of a package to read it.
   public var limit = ExpansionLimit.usual
   /// The fields of notes of other types that are prompt and answer.
@@ -36,7 +39,7 @@ public struct AnkiPackage: SequentialFormat {
   /// Creates the format with a fixed time, in seconds since 1970.
   public init(time: Int64 = 0) { self.init { time } }
 
-  func makePass() -> Pass { Pass(time: now()) }
+  func makePass() -> Pass { Pass(time: changeTimes.latest ?? now(), changeTimes) }
 }
 
 extension AnkiPackage {
@@ -51,7 +54,12 @@ extension AnkiPackage {
     private var group = GroupID(rawValue: "")
     private var deck = ""
 
-    init(time: Int64) { collection = AnkiCollection(time: time) }
+    private let changeTimes: ChangeTimes
+
+    init(time: Int64, _ changeTimes: ChangeTimes) {
+      collection = AnkiCollection(time: time)
+      self.changeTimes = changeTimes
+    }
 
     mutating func begin(_ group: QuestionGroup, into output: inout ExportOutput) {
       self.group = group.id
@@ -99,6 +107,7 @@ extension AnkiPackage {
       collection.addNote(
         of: type,
         cardCount: gaps.map { ClozeText.cardCount(of: $0) } ?? 1,
+        changedAt: changeTimes[group, question.id],
         guid: guid,
         tags: spelledTags.isEmpty ? [] : Array(" \(spelledTags) ".utf8),
         fields: fields(of: question, type, gaps, language: output.settings.text(.language)),

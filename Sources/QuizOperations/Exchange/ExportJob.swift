@@ -12,7 +12,7 @@ public import struct SystemPackage.FilePath
 /// ```swift
 /// let job = services.exportJob(as: CSV(), from: library)
 /// let groups = try job.read(paths)
-/// let losses = try job.write(groups, to: path, overwriting: false)
+/// let losses = try job.write(groups, from: paths, to: path, overwriting: false)
 /// ```
 public struct ExportJob: Sendable {
   private let format: any ExportFormat
@@ -82,10 +82,21 @@ public struct ExportJob: Sendable {
     }
   }
 
+  /// Returns the format; one that wants to know it is told when each question of groups was changed last.
+  public func timedFormat(
+    for groups: [ResolvedGroup],
+    from files: [FilePath?]
+  ) -> any ExportFormat {
+    guard var timed = format as? any TimedExportFormat else { return format }
+    timed.changeTimes = library.changeTimes(of: groups, in: files)
+    return timed
+  }
+
   /// Writes a file: whole, or not at all.
   ///
   /// - Parameters:
   ///   - groups: The groups.
+  ///   - files: Their files, in the same order.
   ///   - path: The place of the file.
   ///   - overwriting: A file that is there gives way.
   ///   - isStopped: Asked again and again; nothing is written once it says so.
@@ -95,6 +106,7 @@ public struct ExportJob: Sendable {
   /// - Throws: ``ExportError``; a file at the path is as it was.
   public func write(
     _ groups: [ResolvedGroup],
+    from files: [FilePath?],
     to path: FilePath,
     overwriting: Bool,
     until isStopped: @escaping () -> Bool = { false },
@@ -107,7 +119,8 @@ public struct ExportJob: Sendable {
     let total = groups.questionCount
     var percentage = Percentage(of: total)
     var bytes: [UInt8] = []
-    let losses = try format.write(groups) { chunk throws(ExportError) in
+    let losses = try timedFormat(for: groups, from: files).write(groups) {
+      chunk throws(ExportError) in
       guard !isStopped() else { throw .cancelled }
       bytes += chunk.bytes
       if percentage.rises(with: chunk.questionCount) { report(chunk.questionCount, total) }

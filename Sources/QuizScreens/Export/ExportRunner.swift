@@ -90,6 +90,7 @@ package final class ExportRunner: Runner {
         let groups = try job.read(rows.map(\.id.path)) { progress.isCancelled }
         let losses = try job.write(
           groups,
+          from: rows.map(\.id.path),
           to: path,
           overwriting: overwriting,
           until: { progress.isCancelled },

@@ -81,6 +81,29 @@ struct AnkiPackageTests {
     )
   }
 
+  @Test func `a note is as old as its question, and the package as the newest`() throws {
+    let group = try QuestionGroup.sample(
+      "t",
+      id: "g",
+      [.sample("p", id: "x"), .sample("q", id: "y")]
+    )
+    let (x, y) = (QuestionID(rawValue: "x"), QuestionID(rawValue: "y"))
+    var format = AnkiPackage(time: 1_900_000_000)
+    format.changeTimes[group.id, x] = 1_700_000_000
+    format.changeTimes[group.id, y] = 1_700_000_009
+    let bytes = format.write([group]).bytes
+    let database = try SQLiteDatabase(
+      reading: #require(try ZipReader(bytes).contents(of: "collection.anki2"))
+    )
+    #expect(try rows("SELECT mod FROM notes", in: database) == [["1700000000"], ["1700000009"]])
+    #expect(try rows("SELECT mod FROM col", in: database) == [["1700000009000"]])
+    format = AnkiPackage(time: 1_950_000_000)
+    (format.changeTimes[group.id, x], format.changeTimes[group.id, y]) = (
+      1_700_000_000, 1_700_000_009
+    )
+    #expect(format.write([group]).bytes == bytes)
+  }
+
   @Test func `marks that Anki composes are told`() throws {
     let group = try QuestionGroup.sample("t", [.sample("e\u{301}", id: "x")])
     #expect(Self.format.losses(in: [group]).map(\.inOneLine) == ["x prompt composed"])

@@ -1,0 +1,65 @@
+import Quiz
+import QuizDocuments
+import QuizStore
+import SystemPackage
+import TestSupport
+import Testing
+
+/// The times at which exports have seen questions change.
+struct ChangeTimesTests {
+  private let files = InMemoryFileSystem()
+  private var library: Library { .sample(in: files) }
+
+  private func group(_ prompts: String...) throws -> [ResolvedGroup] {
+    let questions = try prompts.enumerated().map { try Question.sample($1, id: "q\($0)") }
+    return [try QuestionGroup.sample("t", id: "g/../1", questions)].resolved()
+  }
+
+  private func times(_ groups: [ResolvedGroup]) -> [Int64?] {
+    let times = library.changeTimes(of: groups, in: ["/lib/a.json"])
+    return groups[0].group.questions.map { times[groups[0].group.id, $0.id] }
+  }
+
+  private func fileTime() throws -> Int64 {
+    try #require(try files.information(about: "/lib/a.json")).modificationTime / 1_000_000_000
+  }
+
+  @Test func `a question keeps its time until it changes, and is newer then`() throws {
+    files.place("{}", at: "/lib/a.json")
+    let first = try fileTime()
+    #expect(times(try group("a", "b")) == [first, first])
+    #expect(times(try group("a", "b")) == [first, first])
+    files.place("{ }", at: "/lib/a.json")
+    let second = max(try fileTime(), first + 1)
+    #expect(times(try group("a", "c", "d")) == [first, second, try fileTime()])
+    #expect(times(try group("a", "c", "d")) == [first, second, try fileTime()])
+    // It is no question any more, and later a new one.
+    #expect(times(try group("a")) == [first])
+    #expect(times(try group("a", "c")) == [first, try fileTime()])
+  }
+
+  @Test func `what is remembered stays in the folder of state, whatever the id`() throws {
+    files.place("{}", at: "/lib/a.json")
+    _ = times(try group("a"))
+    let records = files.texts.filter { $0.key.hasPrefix("/state/changes/") }
+    #expect(records.count == 1 && files.texts.count == 2)
+    // A damaged one is as good as none.
+    for text in [
+      "", "{", "{\"group\":\"other\"}", "{\"group\":\"g/../1\",\"questions\":{\"q0\":[1]}}",
+    ] {
+      files.place(text, at: FilePath(try #require(records.first).key))
+      #expect(times(try group("a")) == [try fileTime()])
+    }
+  }
+
+  @Test func `without a file, or a place to remember, there is the time of the file or none`()
+    throws
+  {
+    let groups = try group("a")
+    #expect(library.changeTimes(of: groups, in: [nil]) == ChangeTimes())
+    #expect(library.changeTimes(of: groups, in: ["/lib/a.json"]).latest == nil)
+    files.place("{}", at: "/lib/a.json")
+    files.place("in the way", at: "/state/changes")
+    #expect(times(groups) == [try fileTime()])
+  }
+}
