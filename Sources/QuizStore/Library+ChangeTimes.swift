@@ -14,6 +14,7 @@ extension Library {
   /// - Parameters:
   ///   - groups: The groups as they are exported.
   ///   - files: Their files, in the same order.
+  /// - Returns: The times; none for a group whose file cannot be looked at.
   /// - Complexity: O(*n*) in the size of the groups.
   public func changeTimes(of groups: [ResolvedGroup], in files: [FilePath?]) -> ChangeTimes {
     var times = ChangeTimes()
