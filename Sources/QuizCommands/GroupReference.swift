@@ -143,7 +143,7 @@ extension CommandContext {
   /// Reads a recipe; all that is wrong with it stops the command.
   func format(of file: RecipeFile) throws(CommandFailure) -> RecipeJSON {
     do throws(RecipeError) {
-      return try RecipeJSON(parsing: file.bytes)
+      return try RecipeJSON(parsing: file.bytes, html: services.formats.html)
     } catch {
       let lines = file.lines(on: error, phrases) + [file.complaint(on: error, phrases)]
       throw CommandFailure(lines.joined(separator: "\n"), .badData)

@@ -181,11 +181,16 @@ extension CommandContext {
     let title = file == "-" ? phrases[.commonUntitled] : FilePath(file).stem ?? file
     let told = isTold ? services.formats.recognition(of: bytes, named: file, titled: title) : nil
     let format = format ?? told?.format
-    let reading = services.formats.reading(of: bytes, titled: title, named: file, as: format)
+    var reading = services.formats.reading(of: bytes, titled: title, named: file, as: format)
+    if let mapped = readingByRecipe(reading, of: bytes, titled: title) { reading = mapped }
     var identity = format.map { type(of: $0).identity }
     if case .format(let found, isRecognized: true) = reading.source {
       identity = found
       say(phrases(.importRecognized, [.file: file.printable, .format: phrases.title(of: found)]))
+    }
+    if case .recipe(let name, _) = reading.source {
+      identity = RecipeJSON.identity
+      say(phrases(.importByRecipe, [.file: file.printable, .name: name.printable]))
     }
     let result: Result<Import, ImportFault>
     switch reading.result {
@@ -197,6 +202,18 @@ extension CommandContext {
     case .wrongRecipe: preconditionFailure("a recipe is read before it is a format")
     }
     return ImportedFile(name: file, format: identity, isRecognized: format == nil, result: result)
+  }
+
+  /// Reads JSON of another program by the recipe that makes most of it; `nil` for any other file.
+  private func readingByRecipe(
+    _ reading: ImportJob.Reading,
+    of bytes: [UInt8],
+    titled title: String
+  ) -> ImportJob.Reading? {
+    guard reading.isForeignJSON else { return nil }
+    // Without recipes of the user's own, the file is refused as before.
+    let recipes = (try? services.recipes.recipes()) ?? []
+    return services.formats.reading(of: bytes, titled: title, byBestOf: recipes)
   }
 
   private func fault(_ error: FormatError, in file: String) -> ImportFault {

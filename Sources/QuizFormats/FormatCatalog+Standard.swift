@@ -16,7 +16,8 @@ extension FormatCatalog {
         Aiken(), Markdown(), TSV(),
         Quizlet(), CSV(),
       ],
-      fallback: CSV()
+      fallback: CSV(),
+      html: { HTMLText($0).text }
     )
   }
 }

@@ -202,7 +202,8 @@ public struct RecipeError: Error, Hashable, Sendable, CustomStringConvertible {
     problems.map(\.description).joined(separator: "\n")
   }
 
-  func located(in bytes: [UInt8]) -> RecipeError {
+  /// Returns the error with the lines and columns of its paths in a file.
+  package func located(in bytes: [UInt8]) -> RecipeError {
     let places = DocumentPlaces(of: problems.compactMap(\.path), in: bytes)
     return RecipeError(
       problems.map { problem in

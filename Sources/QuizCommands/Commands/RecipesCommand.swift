@@ -130,7 +130,7 @@ struct RecipesCheckCommand: ContextCommand {
     let recipe = try context.recipeFile(file)
     let format: RecipeJSON
     do throws(RecipeError) {
-      format = try RecipeJSON(parsing: recipe.bytes)
+      format = try RecipeJSON(parsing: recipe.bytes, html: context.services.formats.html)
     } catch {
       if options.json {
         try write(error.problems.map { Finding($0, phrases).json(withColumn: true) }, context)

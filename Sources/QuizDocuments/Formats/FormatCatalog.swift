@@ -10,16 +10,20 @@ public struct FormatCatalog: Sendable {
   public let imports: [any ImportFormat]
   /// The format whose fault is reported for a file of which none makes any sense.
   public let fallback: any ImportFormat
+  /// Returns the text that is seen of HTML, for import mappings.
+  public let html: @Sendable (String) -> String
 
   /// Creates a catalogue; the fallback is one of the imports, too.
   public init(
     exports: [any ExportFormat],
     imports: [any ImportFormat],
-    fallback: any ImportFormat
+    fallback: any ImportFormat,
+    html: @escaping @Sendable (String) -> String = { $0 }
   ) {
     self.exports = exports
     self.imports = imports
     self.fallback = fallback
+    self.html = html
   }
 
   /// Returns the format with the name that `--to` takes; `nil` if there is none.

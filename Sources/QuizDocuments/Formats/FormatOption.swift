@@ -74,7 +74,8 @@ extension FormatCatalog {
     return FormatCatalog(
       exports: exports,
       imports: imports.map(changed),
-      fallback: changed(fallback)
+      fallback: changed(fallback),
+      html: html
     )
   }
 
@@ -82,6 +83,6 @@ extension FormatCatalog {
   public func having(_ option: ImportOption) -> FormatCatalog {
     let having = imports.compactMap(option.applied)
     let fallback = option.applied(to: fallback) ?? having.first ?? fallback
-    return FormatCatalog(exports: exports, imports: having, fallback: fallback)
+    return FormatCatalog(exports: exports, imports: having, fallback: fallback, html: html)
   }
 }

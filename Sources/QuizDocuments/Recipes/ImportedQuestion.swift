@@ -11,6 +11,10 @@ struct ImportedQuestion: Hashable, Sendable, PropertyListing {
   @Default(nil) let answer: ImportedAnswer?
   @Default(ImportedChoices()) let answers: ImportedChoices
   @Default(ImportedChoices()) let distractors: ImportedChoices
+  /// Right and wrong choices in one list of texts, which `right` or the answers tell apart.
+  @Default(ImportedChoices()) let options: ImportedChoices
+  /// The right ones of the options or choices.
+  @Default(nil) let right: ImportedRight?
   /// Right and wrong choices in one list.
   @Nested let choices: [ImportedChoice]
   @Default(nil) let value: NumberText?
@@ -94,14 +98,28 @@ extension ImportedQuestion.Builder {
     return response
   }
 
+  /// The choices of one list, in which `right` counts.
+  private var listed: [Choice] {
+    options.list + choices.map { Choice($0.text ?? "", feedback: $0.feedback?.nonblank) }
+  }
+
+  /// The reasons that marks of right choices name none, and where there are choices but none is right.
+  var wrongMarks: [InvalidReason] {
+    let listed = listed
+    return (right?.marks ?? []).filter { ImportedRight.index(of: $0, in: listed) == nil }
+      .map { ImportedRight.reason(against: $0, count: listed.count) }
+  }
+
   /// The right choices and the wrong ones, those of the one list behind those of the two.
   private var sortedChoices: (rights: [Choice], wrongs: [Choice]) {
     var rights = (answer.map { [$0.choice] } ?? []) + answers.list
     var wrongs = distractors.list
+    let listed = listed
+    let marked = Set((right?.marks ?? []).compactMap { ImportedRight.index(of: $0, in: listed) })
     let texts = Set(rights.map(\.text))
-    for imported in choices {
-      let choice = Choice(imported.text ?? "", feedback: imported.feedback?.nonblank)
-      guard imported.correct ?? texts.contains(choice.text) else {
+    for (index, choice) in listed.enumerated() {
+      let flag = index < options.list.count ? nil : choices[index - options.list.count].correct
+      guard marked.contains(index) || flag ?? texts.contains(choice.text) else {
         wrongs.append(choice)
         continue
       }

@@ -21,13 +21,40 @@ public struct RecipeJSON: ImportFormat {
   )
 
   let recipe: Recipe<ImportedGroup>
+  /// The path to the object whose members are the questions.
+  private let entries: IngredientPath?
+  /// The key under which a bare list of questions is read.
+  private let listKey: String?
 
   /// The name that the recipe gives itself.
   public var name: String? { recipe.name }
 
-  /// Reads a recipe, or throws all faults of its file, with lines and columns.
-  public init(parsing bytes: some Collection<UInt8>) throws(RecipeError) {
-    recipe = try Recipe(parsing: Array(bytes))
+  /// Reads a recipe in the full or the short form.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - html: Returns the text that is seen of HTML, for the transformer `html`.
+  /// - Throws: All faults of the file, with lines and columns.
+  public init(
+    parsing bytes: some Collection<UInt8>,
+    html: @escaping @Sendable (String) -> String = { $0 }
+  ) throws(RecipeError) {
+    let transformers = TransformerRegistry.imports(html: html)
+    let bytes = Array(bytes)
+    guard let json = try? JSONValue(parsing: bytes), let short = ShortRecipe(json) else {
+      recipe = try Recipe(parsing: bytes, transformers: transformers)
+      entries = nil
+      listKey = nil
+      return
+    }
+    guard short.problems.isEmpty else { throw RecipeError(short.problems).located(in: bytes) }
+    do throws(RecipeError) {
+      recipe = try Recipe(file: short.file, transformers: transformers)
+    } catch {
+      throw RecipeError(error.problems.map(short.located)).located(in: bytes)
+    }
+    entries = short.entries
+    listKey = short.listKey
   }
 
   /// True if the recipe takes an array whole, rather than each element as a group.
@@ -48,8 +75,13 @@ extension RecipeJSON {
   /// question. Missing and repeated ids are replaced by new ones.
   public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     let root = try JSONValue(imported: bytes)
-    var reader = Reader(recipe: recipe, fallbackTitle: title)
-    if case .array(let elements) = root, !takesWholeArray {
+    var reader = Reader(recipe: recipe, entries: entries, fallbackTitle: title)
+    if case .array(let elements) = root, let listKey,
+      !elements.contains(where: { $0[listKey] != nil })
+    {
+      reader.listKey = listKey
+      reader.readGroup(.object([listKey: root]), below: [])
+    } else if case .array(let elements) = root, !takesWholeArray {
       for (index, element) in elements.enumerated() {
         reader.readGroup(element, below: [.index(index)])
       }
@@ -63,10 +95,24 @@ extension RecipeJSON {
 /// Gathers groups and invalid values.
 private struct Reader {
   let recipe: Recipe<ImportedGroup>
+  let entries: IngredientPath?
   let fallbackTitle: String
   var findings = JSONFindings()
+  /// The key that stands for a file that is a bare list.
+  var listKey: String?
+  /// The keys of the members that are questions.
+  private var keys: [String] = []
 
-  mutating func readGroup(_ document: JSONValue, below place: [IngredientPath.Step]) {
+  init(recipe: Recipe<ImportedGroup>, entries: IngredientPath?, fallbackTitle: String) {
+    self.recipe = recipe
+    self.entries = entries
+    self.fallbackTitle = fallbackTitle
+  }
+
+  mutating func readGroup(_ value: JSONValue, below place: [IngredientPath.Step]) {
+    let members = entries.flatMap { value[$0]?.objectValue }
+    keys = members?.map(\.key) ?? []
+    let document = entries.map { value.listingMembers(at: $0.steps[...]) } ?? value
     // None is left out: each may be the only word on why its question is missing.
     let (imported, error) = recipe.partialBuilder(from: document, faultLimit: .max)
     let found = Dictionary(grouping: error?.faults ?? [], by: \.property.questionIndex)
@@ -76,7 +122,17 @@ private struct Reader {
     for (index, part) in imported.questions.enumerated() {
       var question = part.question
       if !takenIDs.insert(question.id).inserted { question.id = .random() }
-      let known = found[index] ?? []
+      let marks = part.wrongMarks.map {
+        MappingFault(
+          property: .question(index).appending(.property("right")),
+          ingredient: recipe.ingredientPath(
+            of: .question(index).appending(.property("right")),
+            in: document
+          ),
+          kind: .invalid($0)
+        )
+      }
+      let known = (found[index] ?? []) + marks
       if question.isComplete {
         group.questions.append(question)
         warnings += known
@@ -135,13 +191,43 @@ private struct Reader {
     let path = ingredient ?? IngredientPath()
     // The document around the group has its faults at longer paths.
     let placed = faults.map { fault in
-      let path = fault.ingredient.map { IngredientPath(place + $0.steps) }
+      let path = fault.ingredient.map { IngredientPath(place + original($0.steps)) }
       return MappingFault(property: fault.property, ingredient: path, kind: fault.kind)
     }
     return JSONFindings.Finding(
-      path: ProblemPath(ingredient: place + path.steps),
+      path: ProblemPath(ingredient: place + original(path.steps)),
       reason: .mapping(placed),
       value: document[path] ?? document
     )
+  }
+
+  /// Returns a path into listed members as the one into the object.
+  private func original(_ steps: [IngredientPath.Step]) -> [IngredientPath.Step] {
+    if let listKey, steps.first == .key(listKey) { return Array(steps.dropFirst()) }
+    guard let entries, steps.starts(with: entries.steps),
+      case .index(let index)? = steps.dropFirst(entries.steps.count).first,
+      keys.indices.contains(index)
+    else { return steps }
+    // Behind the index stands `key` or `value`.
+    return entries.steps + [.key(keys[index])] + steps.dropFirst(entries.steps.count + 2)
+  }
+}
+
+extension JSONValue {
+  /// Returns the value with a list in place of the object at a path, of an object with `key` and `value` for each member.
+  fileprivate func listingMembers(at path: ArraySlice<IngredientPath.Step>) -> JSONValue {
+    guard let step = path.first else {
+      guard case .object(let object) = self else { return self }
+      return .array(object.map { ["key": .string($0.key), "value": $0.value] })
+    }
+    switch (step, self) {
+    case (.key(let key), .object(var object)):
+      object[key] = object[key]?.listingMembers(at: path.dropFirst())
+      return .object(object)
+    case (.index(let index), .array(var elements)) where elements.indices.contains(index):
+      elements[index] = elements[index].listingMembers(at: path.dropFirst())
+      return .array(elements)
+    default: return self
+    }
   }
 }

@@ -28,7 +28,9 @@ extension RecipeJSON {
   /// The places of the properties, in the order of the recipe; those of questions follow `questions`.
   public var mappings: [RecipeMapping] {
     // A recipe read from a file can be written as one.
-    (try? recipe.file()).map { Self.mappings(of: $0, into: "", from: ["$"]) } ?? []
+    (try? recipe.file(transformers: .imports { $0 })).map {
+      Self.mappings(of: $0, into: "", from: ["$"])
+    } ?? []
   }
 
   /// The instructions of a recipe as a file writes them, those of the recipe within it in place of `each`.

@@ -10,7 +10,8 @@ extension CSV: ColumnImportFormat {
 
   /// Returns whether a row at the top names the columns that every question needs.
   public static func isSigned(_ head: ArraySlice<UInt8>) -> Bool {
-    TableDelimiter.named(in: Array(head), among: ",;|") != nil
+    // The keys of JSON may be names of columns.
+    !GroupJSON.isSigned(head) && TableDelimiter.named(in: Array(head), among: ",;|") != nil
   }
 
   /// The characters that may separate cells.

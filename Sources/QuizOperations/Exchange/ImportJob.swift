@@ -85,7 +85,7 @@ public struct ImportJob: Sendable {
 
   private func read(_ bytes: [UInt8], titled title: String, by file: RecipeFile) -> Reading {
     do throws(RecipeError) {
-      let recipe = try RecipeJSON(parsing: file.bytes)
+      let recipe = try RecipeJSON(parsing: file.bytes, html: formats.html)
       return Reading(
         .recipe(file.name, recipe.mappings),
         Reading.Result { () throws(FormatError) in try recipe.read(bytes, titled: title) }
@@ -106,20 +106,8 @@ public struct ImportJob: Sendable {
     let formats = formats.imports.map { Offer.format(type(of: $0).identity) }
     let recipes = try recipes.recipes()
     guard tryingRecipes else { return formats + recipes.map { .recipe($0.name, nil) } }
-    let bytes = try bytes(of: path)
-    let trials = recipes.map { ($0.name, trial(of: $0, on: bytes)) }
-    let best = trials.sorted { ($1.1.questionCount, $0.0) < ($0.1.questionCount, $1.0) }
-    return best.map { .recipe($0, $1) } + formats
-  }
-
-  private func trial(of file: RecipeFile, on bytes: [UInt8]) -> Offer.Trial {
-    do throws(RecipeError) {
-      let recipe = try RecipeJSON(parsing: file.bytes)
-      let groups = (try? recipe.read(bytes, titled: file.name).groups) ?? []
-      return .questions(groups.reduce(0) { $0 + $1.questions.count })
-    } catch {
-      return .problems(error.problems.count)
-    }
+    let trials = self.formats.trials(of: recipes, on: try bytes(of: path), titled: "")
+    return RecipeTrial.ranked(trials).map { .recipe($0.name, Offer.Trial($0)) } + formats
   }
 
   private func bytes(of path: FilePath) throws(StoreError) -> [UInt8] {
@@ -204,8 +192,35 @@ public struct ImportJob: Sendable {
 }
 
 extension ImportJob.Offer.Trial {
-  fileprivate var questionCount: Int {
-    if case .questions(let count) = self { count } else { 0 }
+  fileprivate init(_ trial: RecipeTrial) {
+    switch trial.result {
+    case .success: self = .questions(trial.questionCount)
+    case .failure(let error): self = .problems(error.problems.count)
+    }
+  }
+}
+
+extension FormatCatalog {
+  /// Tries recipes on a file.
+  fileprivate func trials(
+    of recipes: [RecipeFile],
+    on bytes: [UInt8],
+    titled title: String
+  ) -> [RecipeTrial] {
+    recipes.map { RecipeTrial($0.name, $0.bytes, on: bytes, titled: title, html: html) }
+  }
+
+  /// Reads JSON of another program by the recipe that makes most of it; `nil` if none makes any sense of it.
+  public func reading(
+    of bytes: [UInt8],
+    titled title: String,
+    byBestOf recipes: [RecipeFile]
+  ) -> ImportJob.Reading? {
+    let best = RecipeTrial.best(of: trials(of: recipes, on: bytes, titled: title))
+    guard let best, let reading = try? best.result.get(), let contents = reading.contents else {
+      return nil
+    }
+    return ImportJob.Reading(.recipe(best.name, reading.recipe.mappings), .groups(contents))
   }
 }
 

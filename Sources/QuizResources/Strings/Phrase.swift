@@ -393,6 +393,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case importFileRefused = "import.file-refused"
   case importRecipeHint = "import.recipe-hint"
   case importRecognized = "import.recognized"
+  case importByRecipe = "import.by-recipe"
   case importReasonEmpty = "import.reason.empty"
   case importReasonFileNotUtf8 = "import.reason.file-not-utf8"
   case importReasonFileUtf16 = "import.reason.file-utf16"

@@ -21,11 +21,15 @@ struct RecipesCommandTests {
         == Seen(
           end: .status(.success),
           output: """
-            Name          File                    Status
-            opentdb       comes with quizbuilder
-            quizbuilder   comes with quizbuilder
-            rabblewabble  comes with quizbuilder
-            school        school.json             problem
+            Name             File                    Status
+            answer-index     comes with quizbuilder
+            crowdanki        comes with quizbuilder
+            fractions        comes with quizbuilder
+            keys-and-values  comes with quizbuilder
+            opentdb          comes with quizbuilder
+            quizbuilder      comes with quizbuilder
+            rabblewabble     comes with quizbuilder
+            school           school.json             problem
 
             """
         )

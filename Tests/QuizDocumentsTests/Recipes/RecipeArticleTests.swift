@@ -11,7 +11,7 @@ struct RecipeArticleTests {
     let text = try String(contentsOf: article.standardized, encoding: .utf8)
     let blocks = text.split(separator: "```json\n").dropFirst()
       .compactMap { $0.split(separator: "\n```").first.map { Array($0.utf8) } }
-    try #require(blocks.count == 4)
+    try #require(blocks.count == 5)
     let read = try RecipeJSON(parsing: blocks[1]).read(blocks[0], titled: "x")
     #expect(read.groups.map(\.title) == ["Capitals"])
     let question = try #require(read.groups.first?.questions.first)
@@ -29,8 +29,8 @@ struct RecipeArticleTests {
     let text = try String(contentsOf: article.standardized, encoding: .utf8)
     let blocks = text.split(separator: "```json\n").dropFirst()
       .compactMap { $0.split(separator: "\n```").first.map { Array($0.utf8) } }
-    try #require(blocks.count == 4)
-    let read = try RecipeJSON(parsing: blocks[3]).read(blocks[2], titled: "Mixed")
+    try #require(blocks.count == 5)
+    let read = try RecipeJSON(parsing: blocks[4]).read(blocks[3], titled: "Mixed")
     #expect(read.skipped == [])
     #expect(read.warnings == [])
     let questions = try #require(read.groups.first?.questions).map(QuestionBuilder.init)

@@ -3,6 +3,7 @@ import LosslessJSON
 import Quiz
 import QuizDocuments
 import QuizResources
+import QuizStore
 import QuizWords
 import Testing
 
@@ -46,6 +47,7 @@ struct StrangerFile: Sendable, CustomTestStringConvertible {
     let bytes = Array(try Data(contentsOf: url))
     let catalog = FormatCatalog.standard
     let title = url.deletingPathExtension().lastPathComponent
+    if sort == "json", let text = try mapped(bytes, titled: title) { return text }
     let found = catalog.recognition(of: bytes, named: name, titled: title)
     do throws(FormatError) {
       return ImportTranscript(
@@ -55,6 +57,17 @@ struct StrangerFile: Sendable, CustomTestStringConvertible {
     } catch {
       return ImportTranscript(error, of: name)
     }
+  }
+}
+
+extension StrangerFile {
+  /// Reads JSON of another program by the shipped mapping that makes most of it; `nil` if none makes any sense of it.
+  private func mapped(_ bytes: [UInt8], titled title: String) throws -> ImportTranscript? {
+    let trials = try RecipeShelf(folder: nil).recipes().map {
+      RecipeTrial($0.name, $0.bytes, on: bytes, titled: title, html: FormatCatalog.standard.html)
+    }
+    guard let best = RecipeTrial.best(of: trials), let contents = best.contents else { return nil }
+    return ImportTranscript(contents, as: "recipe \(best.name)")
   }
 }
 

@@ -18,13 +18,28 @@ struct ImportRefusalTests {
     var message: String
   }
 
+  @Test func `JSON of another program is read by the mapping that makes most of it`() throws {
+    let trial = CommandTrial()
+    trial.files.place(ImportSamples.trivia, at: "trivia.json")
+    let seen = trial.run(["import", "trivia.json"])
+    let chosen = trial.run(["import", "trivia.json", "--recipe", "opentdb", "--dry-run"])
+    #expect(seen.end == chosen.end)
+    #expect(
+      seen.messages.hasPrefix(
+        "trivia.json: read with the import mapping “opentdb”; `--recipe` chooses another.\n"
+      ),
+      "\(seen)"
+    )
+    #expect(try !trial.savedGroups().isEmpty)
+  }
+
   @Test(arguments: [
     Refusal(
-      arguments: ["trivia.json"],
+      arguments: ["other.json"],
       status: .badData,
       message: """
-        trivia.json: recognized as quizbuilder JSON.
-        trivia.json: “format” is not “quizbuilder/group”
+        other.json: recognized as quizbuilder JSON.
+        other.json: “format” is not “quizbuilder/group”
         If another program made the file, name an import mapping with --recipe; \
         `quizbuilder recipes` lists them.
         """
@@ -150,6 +165,7 @@ struct ImportRefusalTests {
     let trial = CommandTrial()
     trial.files.place(ImportSamples.trivia, at: "trivia.json")
     trial.files.place("prompt,answer\np,a\n", at: "good.csv")
+    trial.files.place(#"{"window": {"width": 80}}"#, at: "other.json")
     trial.files.place("", at: "empty.csv")
     trial.files.place(Array("\nWhó is ".utf8) + [0xE9] + Array("?{=a}\n".utf8), at: "damaged.txt")
     trial.files.place(ImportSamples.newPackage, at: "new.apkg")

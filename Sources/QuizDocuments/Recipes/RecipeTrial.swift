@@ -1,0 +1,71 @@
+public import BuilderKit
+import Quiz
+
+/// The result of reading a file by an import mapping, to compare mappings by.
+///
+/// ```swift
+/// let trials = files.map { RecipeTrial($0.name, $0.bytes, on: bytes, titled: "Words", html: catalog.html) }
+/// let best = RecipeTrial.best(of: trials)    // the one that makes most of the file
+/// ```
+public struct RecipeTrial: Sendable {
+  /// The name of the mapping.
+  public let name: String
+  /// The mapping and what it makes of the file, or all that is wrong with the mapping.
+  public let result: Result<Reading, RecipeError>
+
+  /// A mapping, and what it makes of a file.
+  public struct Reading: Sendable {
+    /// The mapping.
+    public let recipe: RecipeJSON
+    /// The groups and remarks; `nil` for a file that is no JSON.
+    public let contents: Import?
+  }
+
+  /// Tries a mapping on a file.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the mapping.
+  ///   - recipe: The file of the mapping.
+  ///   - bytes: The file to read.
+  ///   - title: The title of a group that the file has none for.
+  ///   - html: Returns the text that is seen of HTML.
+  public init(
+    _ name: String,
+    _ recipe: [UInt8],
+    on bytes: [UInt8],
+    titled title: String,
+    html: @escaping @Sendable (String) -> String
+  ) {
+    self.name = name
+    do throws(RecipeError) {
+      let recipe = try RecipeJSON(parsing: recipe, html: html)
+      let contents = try? recipe.read(bytes, titled: title)
+      result = .success(Reading(recipe: recipe, contents: contents))
+    } catch {
+      result = .failure(error)
+    }
+  }
+
+  /// The number of questions.
+  public var questionCount: Int {
+    contents?.groups.reduce(0) { $0 + $1.questions.count } ?? 0
+  }
+
+  /// The groups and remarks; `nil` where nothing could be read.
+  public var contents: Import? { (try? result.get())?.contents }
+
+  /// The number of remarks.
+  private var remarkCount: Int { contents.map { $0.skipped.count + $0.warnings.count } ?? 0 }
+
+  /// Returns the trials with the one first that makes most questions, and of equal ones the one with fewest remarks.
+  public static func ranked(_ trials: [RecipeTrial]) -> [RecipeTrial] {
+    trials.sorted {
+      ($1.questionCount, $0.remarkCount, $0.name) < ($0.questionCount, $1.remarkCount, $1.name)
+    }
+  }
+
+  /// Returns the trial that makes most questions of a file, more than it skips; `nil` if none does.
+  public static func best(of trials: [RecipeTrial]) -> RecipeTrial? {
+    ranked(trials).first { $0.questionCount > $0.contents?.skipped.count ?? 0 }
+  }
+}
