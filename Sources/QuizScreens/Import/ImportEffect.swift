@@ -38,6 +38,10 @@ extension ImportScreen {
     case listMethods(FilePath, triesRecipes: Bool)
     /// Saves groups as new files of the library; answered by `saved`, or by `failed` if it was stopped before it began.
     case save([QuestionGroup])
+    /// Compares groups with those of the library; answered by `compared` or `failed`.
+    case compare([QuestionGroup])
+    /// Saves the steps of an update; answered as `save` is.
+    case update([ImportJob.Step])
     /// Stops reading or saving; answered by `failed`, or by `saved` with the groups saved before.
     case cancelWork
     case offer(MenuScreen<Outcome>)
@@ -50,6 +54,10 @@ extension ImportScreen {
     case read(ImportJob.Reading)
     case methods([ImportJob.Offer])
     case methodChosen(ImportJob.Method)
+    /// The steps of an update, of which nothing is written yet.
+    case compared([ImportJob.Step])
+    /// The user has seen the changes and wants them.
+    case updateAccepted([ImportJob.Step])
     /// Some groups, or all, are in the library; a sentence about the others, or about what may not last.
     case saved(ImportJob.Saved, problem: String? = nil)
     /// The work failed or was stopped; the message says why.

@@ -114,20 +114,33 @@ package final class ImportRunner: Runner {
           return .failed(message: phrases.sentence(for: error))
         }
       }
-    case .save(let groups):
-      layer.begin { progress in
-        let result = progress.writing { job.save(groups) { progress.isCancelled } }
-        guard let result else { return .failed(message: phrases[.importStopped]) }
-        let stop = result.unsaved.isEmpty ? nil : phrases[.importStopped]
-        let problem = result.error.map { phrases.sentence(for: $0) } ?? stop
-        return .saved(result, problem: problem)
+    case .compare(let groups):
+      layer.begin { _ in
+        do throws(StoreError) {
+          return .compared(try job.steps(for: groups, to: .matchingGroups))
+        } catch {
+          return .failed(message: phrases.sentence(for: error))
+        }
       }
+    case .save(let groups): save(groups.map(ImportJob.Step.new), job, for: layer)
+    case .update(let steps): save(steps, job, for: layer)
     case .cancelWork: layer.cancelWork(answering: .failed(message: phrases[.importStopped]))
     case .offer(let menu): layer.offer(menu)
     case .finish(let outcome):
       layer.finish()
       whenDone(outcome)
     case .layer(let effect): layer.run(effect)
+    }
+  }
+
+  private func save(_ steps: [ImportJob.Step], _ job: ImportJob, for layer: Layer<ImportRunner>) {
+    let phrases = layer.program.phrases
+    layer.begin { progress in
+      let result = progress.writing { job.save(steps) { progress.isCancelled } }
+      guard let result else { return .failed(message: phrases[.importStopped]) }
+      let stop = result.unsaved.isEmpty ? nil : phrases[.importStopped]
+      let problem = result.error.map { phrases.sentence(for: $0) } ?? stop
+      return .saved(result, problem: problem)
     }
   }
 }

@@ -26,6 +26,7 @@ extension ImportScreen {
     status = nil
     switch intent {
     case .accept: return accept()
+    case .update: return compare()
     case .chooseMethod: return [.listMethods(path, triesRecipes: isJSONOfOthers)]
     case .movePart(let offset): movePart(by: offset)
     case .move(let motion):
@@ -53,6 +54,33 @@ extension ImportScreen {
     return [.save(groups)]
   }
 
+  /// Compares the groups with the library, to show what an update changes.
+  private mutating func compare() -> [Effect] {
+    guard let groups = reading?.contents?.groups, !groups.isEmpty else { return accept() }
+    work = .saving
+    return [.compare(groups)]
+  }
+
+  /// Shows the changes of an update, and asks for them to be written.
+  private func question(about steps: [ImportJob.Step]) -> ChoiceScreen<Outcome> {
+    let items = steps.flatMap { step -> [String] in
+      switch step {
+      case .new(let group): [phrases(.importUpdateNew, [.title: group.title])]
+      case .update(let update, _):
+        [phrases.summary(of: update)] + update.differences.map { phrases.sentence(for: $0) }
+      }
+    }
+    return ChoiceScreen(
+      title: phrases[.importUpdateTitle],
+      message: [phrases[.importUpdateBody]],
+      items: items,
+      choices: [
+        .init(phrases[.importUpdateAccept], key: "u", .updateAccepted(steps)),
+        .init(phrases[.commonCancel], key: "c"),
+      ]
+    )
+  }
+
   private mutating func movePart(by offset: Int) {
     guard complaint.isEmpty, let index = parts.firstIndex(of: part) else { return }
     part = parts[(index + offset + parts.count) % parts.count]
@@ -65,6 +93,12 @@ extension ImportScreen {
       return reading.isForeignJSON ? [.listMethods(path, triesRecipes: true)] : []
     case .methods(let offers): return offers.isEmpty ? [] : [.offer(menu(of: offers))]
     case .methodChosen(let method): return read(as: method)
+    case .compared(let steps):
+      work = nil
+      return [.layer(.ask(question(about: steps)))]
+    case .updateAccepted(let steps):
+      work = .saving
+      return [.update(steps)]
     case .saved(let saved, let problem): return take(saved, problem)
     case .failed(let message):
       work = nil
@@ -147,17 +181,19 @@ extension ImportScreen {
   }
 
   private func summary(problem: String?) -> StatusLine {
-    let count = saved.reduce(0) { $0 + $1.questionCount }
+    let count = saved.reduce(0) { $0 + ($1.update == nil ? $1.questionCount : 0) }
     let values: [Placeholder: any PhraseValue] = [
       .text: phrases(.importImported, [.count: count]),
       .number: reading?.contents?.skipped.count ?? 0,
     ]
+    let updates = saved.compactMap(\.update).map { phrases.summary(of: $0) }
     let copies = saved.count { $0.isCopy }
-    let sentences = [
-      phrases(.importSummary, values),
-      copies > 0 ? phrases(.importCopies, [.count: copies]) : nil,
-      problem,
-    ]
+    let sentences =
+      updates.map(Optional.some) + [
+        saved.count == updates.count ? nil : phrases(.importSummary, values),
+        copies > 0 ? phrases(.importCopies, [.count: copies]) : nil,
+        problem,
+      ]
     return StatusLine(
       sentences.compactMap(\.self).joined(separator: " "),
       role: problem == nil ? .success : .warning

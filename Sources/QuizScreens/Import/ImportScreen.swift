@@ -82,7 +82,7 @@ package struct ImportScreen: WordedScreen {
   }
 
   package enum Intent: Hashable, Sendable, ResizingIntent {
-    case accept, chooseMethod
+    case accept, update, chooseMethod
     case movePart(by: Int)
     case move(ListMotion)
     case help, cancel, interrupt, suspend
@@ -91,6 +91,7 @@ package struct ImportScreen: WordedScreen {
 
   package static let keyBindings: [KeyBinding<Intent>] = [
     KeyBinding([Key(.enter), .control("s")], .accept, name: "accept", footerRank: 1),
+    KeyBinding([Key(.character("u"))], .update, name: "update"),
     KeyBinding([Key(.character("f"))], .chooseMethod, name: "chooseMethod", footerRank: 4),
     KeyBinding(
       [Key(.tab), Key(.right), Key(.character("l"))],

@@ -81,7 +81,7 @@ struct ImportPictureTests {
 
   @Test(arguments: sizes)
   func `a file that cannot be read says why, and what to do`(size: Size) {
-    let stage = read(.table("Frage,Antwort\n1,2\n"), size)
+    let stage = read(.table("a,b,c\n1,2,3\n"), size)
     stage.press("<Enter>")
     expectPicture(of: stage.grid, named: name("refused", size))
   }

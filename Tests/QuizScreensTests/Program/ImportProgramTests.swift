@@ -125,7 +125,7 @@ import Testing
     #expect(guessed.contains("Quizlet, recognized"))
     let other = stage.run("icards<Enter>fcc<Enter>").lastPicture
     #expect(other.contains(" CSV |"))
-    #expect(other.contains("cards: the first row does not name these columns: prompt, answer"))
+    #expect(other.contains("1+1 → 2"))
   }
 
   @Test func `a group that is there already becomes a copy, which is said before and after`() throws
@@ -139,6 +139,20 @@ import Testing
     let entries = try stage.library.entries()
     #expect(entries.map(\.title) == ["Sums", "Sums"])
     #expect(Set(entries.map(\.groupID)).count == 2)
+  }
+
+  @Test func `a changed file updates its group, after its changes were shown`() throws {
+    let stage = stage()
+    stage.files.place("title,prompt,answer\nSums,1+1,2\nSums,1+2,4\n", at: "/elsewhere/sums.csv")
+    _ = stage.run("isums<Enter><Enter>q")
+    stage.files.place("title,prompt,answer\nSums,1+2,3\nSums,1+3,4\n", at: "/elsewhere/sums.csv")
+    let shown = stage.run("isums<Enter>u").lastPicture
+    #expect(shown.contains("Question 2, answer: “4” is now “3”"))
+    #expect(shown.contains("Question 3 is new: 1+3 · 4"))
+    let after = stage.run("isums<Enter>u<Enter>").lastPicture
+    #expect(after.contains("“Sums”: 1 question added, 1 changed, 1 not in the file"))
+    let entries = try stage.library.entries()
+    #expect(entries.map(\.questionCount) == [3])
   }
 
   @Test func `wherever the disk fails, what is said to be saved is, and nothing else`() {
