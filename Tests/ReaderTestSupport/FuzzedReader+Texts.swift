@@ -92,13 +92,17 @@ extension FuzzedReader {
         "# Q\n* right\n- wrong\n---\n# R\nA ___ b\n---\n",
         "---\ntags: x\n---\n#flashcards/sea\nQ::A\nR:::B\n<!--SR:!2026-01-01,1,250-->\n\none\ntwo\n?\nthree\n",
         "# T #\n## P\n- [x] a\n- [ ] b\n\n**Also accepted:**\n\n- c\n\n**Hint:** h\n\n**Tags:** x, y\n",
+        "## P\n```c\na\n\nb\n```\n- [x] a\n  ~~~\n  x\n  ~~~\n  > ```\n  > q\n  > ```\n- **b**\n\n    code\n\n[l](u) x<sup>2</sup>\n",
+        "Q: p\nA: a\n\n### Front\nx ![[y.png]]\n### Back\n==z==\n\n|Question|Answer|\n|-|-|\n|p|a|\n",
       ],
       marks: [
         "# ", "## ", "---", "- [x] ", "- [ ] ", "* ", "::", ":::", "?", "??", "\\", "`", "<!--",
         "-->",
         "<!-- question: ", "<!-- group: ", "**Hint:**", "**Explanation:**", "**Tags:**",
         "**Also accepted:**", "- ",
-        "<br>", "&#10;", "&amp;", "#flashcards/", "\n\n", "&#x110000;",
+        "<br>", "&#10;", "&amp;", "#flashcards/", "\n\n", "&#x110000;", "```", "```js\n", "~~~\n",
+        "    ", "> ", "Q: ", "A: ",
+        "## Front\n", "## Back\n", "==", "![[", "](", "<sup>", "</sup>", "|-|-|\n", "|",
       ]
     ),
     FuzzedReader(

@@ -124,6 +124,8 @@ extension RowRemark {
     case markup
     /// Pictures, sounds and other files in feedback or an explanation are left out.
     case media
+    /// Several answers in a list without a sign for the right ones are taken for one text.
+    case listAnswer
     /// Gaps share cards, or skip their numbers; each gets one of its own.
     case cardNumbers
     /// Gaps are in each other; the outermost one is kept.

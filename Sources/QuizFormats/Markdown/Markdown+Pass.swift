@@ -21,7 +21,8 @@ extension Markdown {
     func write(_ question: Question, into output: inout ExportOutput) {
       output.loseSettings()
       output.append("\n## ")
-      if !MarkdownText(.line).append(question.prompt, to: &output.bytes) {
+      let heading = Heading(question.prompt)
+      if !MarkdownText(.line).append(heading.text, to: &output.bytes) {
         for (part, text) in question.promptTexts where text.utf8.contains(0) {
           output.lose(part, .controlCharactersRemoved)
         }
@@ -30,12 +31,40 @@ extension Markdown {
       if !MarkdownEntry.plainKinds.contains(question.kind) {
         output.append(", kind: \(question.kind.rawValue)")
       }
+      if heading.below != nil { output.append(", prompt: \(Markdown.promptBelow)") }
       output.append(" -->\n")
+      if let below = heading.below {
+        output.append("\n")
+        write(below, .prompt, as: .paragraph(indent: ""), into: &output)
+        output.append("\n")
+      }
       writeAnswer(of: question, into: &output)
       writeList(.alternatives, question.alternatives, into: &output)
       writeLabelled(.hint, question.hint, into: &output)
       writeLabelled(.explanation, question.explanation, into: &output)
       writeTags(of: question, into: &output)
+    }
+
+    /// A prompt in the line of its heading; code begins below it.
+    private struct Heading {
+      var text: String
+      var below: String?
+
+      init(_ prompt: String) {
+        let pieces = MarkdownText.pieces(of: prompt)
+        guard pieces.contains(where: { if case .code = $0 { true } else { false } }) else {
+          text = prompt
+          return
+        }
+        var rest = pieces[...]
+        if case .prose(let prose)? = pieces.first {
+          text = MarkdownText.besideCode(prose, prompt)
+          rest = rest.dropFirst()
+        } else {
+          text = ""
+        }
+        below = rest.map(\.text).joined(separator: "\n")
+      }
     }
 
     private func writeAnswer(of question: Question, into output: inout ExportOutput) {

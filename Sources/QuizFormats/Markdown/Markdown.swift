@@ -38,7 +38,8 @@ public import QuizDocuments
 /// | `essay` | `**Model answer:** …`, `**Notes:** …` |
 ///
 /// Texts are escaped so that any renderer of CommonMark 0.31 shows them as they were typed and a reader can tell every
-/// part; line breaks are hard breaks. Tables are those of GitHub.
+/// part; line breaks are hard breaks, and blocks of code, as ``FencedText`` parts them, are fenced. Tables are those of
+/// GitHub. A prompt with code goes on below its heading, which its comment says: `<!-- question: 5b1d03aa, prompt: below -->`.
 public struct Markdown: SequentialFormat {
   /// The name and kind of the format.
   public static let identity = FormatIdentity(
@@ -52,6 +53,9 @@ public struct Markdown: SequentialFormat {
   public init() {}
 
   func makePass() -> Pass { Pass() }
+
+  /// The word of a comment for a prompt that goes on below its heading.
+  static let promptBelow = "below"
 }
 
 extension Markdown: ImportFormat {
@@ -63,6 +67,8 @@ extension Markdown: ImportFormat {
     case rules
     /// `prompt::answer` in a line, or a line `?` between them, as in Obsidian.
     case lines
+    /// Headings or labels that name the sides of cards: `## Front`, `Q: …`.
+    case sides
 
     /// The marks before right choices.
     var right: [String] {
@@ -89,16 +95,48 @@ extension Markdown: ImportFormat {
   }
 
   private static func style(of lines: TextLines) -> Style? {
-    var lines = lines
-    var (hasTitle, hasRule, hasCard) = (false, false, false)
+    var lines = MarkdownLines(lines)
+    var (hasPrompt, hasTitle, hasRule, hasCard) = (false, false, false, false)
+    var sides: Set<MarkdownSide> = []
     while let line = lines.next() {
-      if line.text.starts(with: "## ".utf8) { return .headings }
-      if line.text.starts(with: "# ".utf8) { hasTitle = true }
-      if MarkdownPage.isRule(line.text) { hasRule = true }
-      if MarkdownPage.sides(of: line.text) != nil || line.text.elementsEqual("?".utf8) {
+      guard !line.isCode else { continue }
+      let text = line.first.text
+      if line.first.number == 1, MarkdownPage.isRule(text) {
+        while let next = lines.next(), !MarkdownPage.isRule(next.first.text) {}
+        continue
+      }
+      // A page of this program tells everything by its headings.
+      if text.starts(with: "<!-- question:".utf8) { return .headings }
+      if let side = side(of: line) { sides.insert(side) }
+      if text.starts(with: "## ".utf8) { hasPrompt = true }
+      if text.starts(with: "# ".utf8) { hasTitle = true }
+      if MarkdownPage.isRule(text) { hasRule = true }
+      if MarkdownPage.sides(of: text) != nil || text.elementsEqual("?".utf8)
+        || text.starts(with: "#flashcards".utf8) || isTableOfQuestions(line)
+      {
         hasCard = true
       }
     }
+    if sides.isSuperset(of: [.front, .back]) { return .sides }
+    if hasPrompt { return .headings }
     return hasTitle && hasRule ? .rules : hasCard ? .lines : nil
+  }
+
+  /// Returns the side that a heading or a label names.
+  private static func side(of line: MarkdownLine) -> MarkdownSide? {
+    for depth in 1...6 {
+      if let heading = MarkdownPage.heading(line, depth: depth) {
+        return MarkdownSide(named: heading)
+      }
+    }
+    return MarkdownSide.labelled(line.text)?.side
+  }
+
+  /// Returns whether a line is the heading of a table of questions.
+  private static func isTableOfQuestions(_ line: MarkdownLine) -> Bool {
+    guard line.text.first == UInt8(ascii: "|") else { return false }
+    var rule = line
+    rule.text = Array("|-|-|".utf8)[...]
+    return MarkdownPassage(lines: [line, rule]).questions != nil
   }
 }

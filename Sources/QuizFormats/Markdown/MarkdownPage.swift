@@ -5,16 +5,16 @@ import QuizDocuments
 struct MarkdownPage {
   /// The results so far.
   private(set) var gathered = GatheredGroups()
-  private var lines: TextLines
+  private var lines: MarkdownLines
   private let style: Markdown.Style
   private let title: String
   private var head: GroupHead
   private var entry: MarkdownEntry?
   /// The lines of a passage that may still become a card.
-  private var passage: [TextLines.Line] = []
+  private var passage: [MarkdownLine] = []
 
   init(_ lines: TextLines, style: Markdown.Style, title: String) {
-    self.lines = lines
+    self.lines = MarkdownLines(lines)
     self.style = style
     self.title = title
     head = GroupHead(title: title)
@@ -23,10 +23,16 @@ struct MarkdownPage {
   /// Reads to the end.
   mutating func read() {
     while let line = lines.next() {
-      if line.number == 1, style != .rules, Self.isRule(line.text) {
+      if line.isCode {
+        takeCode(line)
+      } else if line.first.number == 1, style != .rules, Self.isRule(line.first.text) {
         skipFrontMatter()
-      } else if !takeComment(line) {
-        style == .lines ? takeCardLine(line) : takeLine(line)
+      } else if !takeComment(line.first) {
+        switch style {
+        case .headings, .rules: takeLine(line)
+        case .sides: takeSideLine(line)
+        case .lines: takeCardLine(line)
+        }
       }
     }
     close()
@@ -56,7 +62,7 @@ struct MarkdownPage {
   }
 
   private mutating func skipFrontMatter() {
-    while let line = lines.next(), !Self.isRule(line.text) {}
+    while let line = lines.next(), !Self.isRule(line.first.text) {}
   }
 
   /// Reads ids from comments of ``Markdown``, and passes over others, like the schedules of Obsidian.
@@ -70,100 +76,224 @@ struct MarkdownPage {
       switch String(decoding: word[..<colon].withoutBlanks, as: UTF8.self) {
       case "group" where entry == nil: head.id = value.isEmpty ? nil : value
       case "template" where entry == nil: head.template = value
-      case "question": entry?.id = value.isEmpty ? nil : value
+      case "question":
+        entry?.id = value.isEmpty ? nil : value
+        entry?.isOwn = true
       case "kind": entry?.kindName = value
+      case "prompt": entry?.isPromptBelow = value == Markdown.promptBelow
       default: break
       }
     }
     return true
   }
 
-  private mutating func takeLine(_ line: TextLines.Line) {
-    let promptMark = style == .headings ? "## " : "# "
-    if line.text.starts(with: promptMark.utf8) {
+  private mutating func takeCode(_ line: MarkdownLine) {
+    if entry != nil { entry?.append(line) } else { passage.append(line) }
+  }
+
+  // MARK: Headings
+
+  private mutating func takeLine(_ line: MarkdownLine) {
+    let depth = style == .headings ? 2 : 1
+    if let heading = Self.heading(line, depth: depth) {
       close()
-      entry = MarkdownEntry(line, prompt: Self.heading(line))
-    } else if style == .headings, line.text.starts(with: "# ".utf8) {
+      entry = MarkdownEntry(line.first, heading: heading)
+    } else if style == .headings, let heading = Self.heading(line, depth: 1) {
       close()
-      head = GroupHead(title: Self.heading(line).nonblank ?? title)
-    } else if Self.isRule(line.text) {
+      head = GroupHead(title: MarkdownInline.text(of: heading).nonblank ?? title)
+    } else if Self.isRule(line.first.text) {
       if style == .rules { closeEntry() }
     } else if entry != nil {
       entry?.append(line)
-    } else if line.text.isEmpty {
-      closePassage()
     } else {
-      passage.append(line)
+      takePassageLine(line)
     }
   }
 
-  private mutating func takeCardLine(_ line: TextLines.Line) {
+  /// Keeps a line outside of questions until its passage is known.
+  private mutating func takePassageLine(_ line: MarkdownLine) {
+    if line.text.isEmpty { closePassage() } else { passage.append(line) }
+  }
+
+  /// The text of a heading of a depth, without marks that close it; `nil` for another line.
+  static func heading(_ line: MarkdownLine, depth: Int) -> ArraySlice<UInt8>? {
+    let text = line.text
+    let marks = text.prefix { $0 == UInt8(ascii: "#") }
+    guard marks.count == depth, text.count == depth || text[marks.endIndex].isBlank else {
+      return nil
+    }
+    let rest = text[marks.endIndex...].withoutBlanks
+    let open = rest.lastIndex { $0 != UInt8(ascii: "#") }.map { rest[...$0] } ?? rest
+    let isClosed = open.count < rest.count && open.last == UInt8(ascii: " ")
+    return isClosed ? open.withoutBlanks : rest
+  }
+
+  // MARK: Sides
+
+  private mutating func takeSideLine(_ line: MarkdownLine) {
+    let heading = (1...6).lazy.compactMap { Self.heading(line, depth: $0) }.first
+    if let heading {
+      let isTitle = Self.heading(line, depth: 1) != nil
+      if let side = MarkdownSide(named: heading) { return begin(side, [], at: line) }
+      close()
+      if isTitle, !Self.isNumbered(heading) {
+        head = GroupHead(title: MarkdownInline.text(of: heading).nonblank ?? title)
+      }
+    } else if let (side, text) = MarkdownSide.labelled(line.text) {
+      begin(side, text, at: line)
+    } else if Self.isRule(line.first.text) {
+      if entry?.isInPrompt == false { closeEntry() }
+    } else if entry != nil {
+      entry?.append(line)
+    } else {
+      takePassageLine(line)
+    }
+  }
+
+  /// Begins a side of a card, with the text behind its label.
+  private mutating func begin(
+    _ side: MarkdownSide,
+    _ text: ArraySlice<UInt8>,
+    at line: MarkdownLine
+  ) {
+    if side == .front {
+      close()
+      entry = MarkdownEntry(line.first, heading: [], isInPrompt: true)
+    }
+    guard entry != nil else { return takePassageLine(line) }
+    if side != .front { entry?.begin(side, at: line) }
+    guard !text.isEmpty else { return }
+    var rest = line
+    rest.text = text
+    entry?.append(rest)
+  }
+
+  /// Returns whether a heading is no title but the number of a card: `Card 1`, `3.`.
+  private static func isNumbered(_ heading: ArraySlice<UInt8>) -> Bool {
+    let words = heading.split { $0.isBlank || $0 == UInt8(ascii: "#") }
+    guard let last = words.last, words.count < 3 else { return false }
+    return last.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
+  }
+
+  // MARK: Cards in lines
+
+  private mutating func takeCardLine(_ line: MarkdownLine) {
     if let (prompt, answer) = Self.sides(of: line.text) {
       closePassage()
-      var question = QuestionBuilder()
-      question.prompt = MarkdownPassage.text(of: prompt)
-      question.answer = MarkdownPassage.text(of: answer)
-      add(question, line, line)
+      var (front, back) = (line, line)
+      (front.text, back.text) = (prompt, answer)
+      addCard([front], [back], from: line, through: line)
     } else if line.text.starts(with: "#flashcards".utf8) {
       let name = line.text.drop { $0 != UInt8(ascii: "/") }.dropFirst()
       head.title = String(decoding: name, as: UTF8.self).nonblank ?? title
     } else if line.text.isEmpty {
+      closePassage()
+    } else if (1...6).contains(where: { Self.heading(line, depth: $0) != nil }) {
       closePassage()
     } else if !line.text.starts(with: "#".utf8) {
       passage.append(line)
     }
   }
 
-  /// Makes a card of the lines before and behind a `?`, and a remark of others.
-  private mutating func closePassage() {
-    defer { passage = [] }
-    guard let first = passage.first, let last = passage.last else { return }
-    let mark = passage.firstIndex {
-      ["?", "??"].contains(String(decoding: $0.text, as: UTF8.self))
+  /// Adds a card whose sides are told by their place.
+  private mutating func addCard(
+    _ prompt: [MarkdownLine],
+    _ answer: [MarkdownLine],
+    from first: MarkdownLine,
+    through last: MarkdownLine
+  ) {
+    let (front, back) = (MarkdownPassage(lines: prompt), MarkdownPassage(lines: answer))
+    func remark(_ reason: RowRemark.Reason) -> RowRemark {
+      lines.lines.remark(reason, from: first.first, through: last.last)
     }
-    guard style == .lines, let mark else {
-      gathered.skipped.append(lines.remark(.outsideQuestion, from: first, through: last))
+    guard !front.isEmbed, !back.isEmbed else {
+      gathered.skipped.append(remark(.embeddedFiles))
       return
     }
     var question = QuestionBuilder()
-    question.prompt = MarkdownPassage(lines: passage[..<mark].map(\.text)).text
-    question.answer = MarkdownPassage(lines: passage[(mark + 1)...].map(\.text)).text
-    add(question, first, last)
+    question.prompt = front.text
+    question.answer = back.text
+    let marks = Set(front.leftoverMarks + back.leftoverMarks)
+    let leftovers = RowRemark.LeftoverMark.allCases.filter(marks.contains)
+    add(question, leftovers.isEmpty ? [] : [.leftoverMarkup(leftovers)], first.first, last.last)
+  }
+
+  // MARK: Ends
+
+  /// Makes a card of the lines before and behind a `?`, or of gaps, and a remark of others.
+  private mutating func closePassage() {
+    let closed = passage
+    passage = []
+    guard let first = closed.first, let last = closed.last else { return }
+    if addTable(MarkdownPassage(lines: closed)) { return }
+    let mark = closed.firstIndex { ["?", "??"].contains(String(decoding: $0.text, as: UTF8.self)) }
+    if style == .lines, let mark {
+      addCard(
+        Array(closed[..<mark]),
+        Array(closed[(mark + 1)...]),
+        from: first,
+        through: last
+      )
+    } else if style == .lines,
+      let text = MarkdownGaps.text(of: [], [MarkdownPassage(lines: closed)])
+    {
+      var question = QuestionBuilder()
+      question.response.kind = .gaps
+      question.prompt = text
+      add(question, [], first.first, last.last)
+    } else {
+      skip(.outsideQuestion, first.first, last.last)
+    }
+  }
+
+  /// Adds the questions of a table with a heading that says so.
+  private mutating func addTable(_ passage: MarkdownPassage) -> Bool {
+    guard let rows = passage.questions else { return false }
+    for (line, row) in rows {
+      if [row.left, row.right].contains(where: { MarkdownPassage.isEmbed(Array($0.utf8)[...]) }) {
+        skip(.embeddedFiles, line.first, line.last)
+        continue
+      }
+      var question = QuestionBuilder()
+      (question.prompt, question.answer) = (row.left, row.right)
+      let marks = MarkdownPassage(lines: [line]).leftoverMarks
+      add(question, marks.isEmpty ? [] : [.leftoverMarkup(marks)], line.first, line.last)
+    }
+    return true
   }
 
   private mutating func closeEntry() {
     guard let closed = entry else { return }
     entry = nil
+    if closed.kindName == nil, closed.passages.count == 1, addTable(closed.passages[0]) { return }
     do throws(RowRemark.Reason) {
-      var leftOut: [String] = []
-      let question = try closed.question(style, leftOut: &leftOut)
-      try gathered.add(question, to: head)
-      if !leftOut.isEmpty {
-        let remark = lines.remark(.partsLeftOut(leftOut), from: closed.first, through: closed.last)
-        gathered.warnings.append(remark)
-      }
+      var notes = MarkdownNotes()
+      let question = try closed.question(style, notes: &notes)
+      add(question, notes.reasons, closed.first, closed.last)
     } catch {
-      gathered.skipped.append(lines.remark(error, from: closed.first, through: closed.last))
+      skip(error, closed.first, closed.last)
     }
   }
 
   private mutating func add(
     _ question: QuestionBuilder,
+    _ warnings: [RowRemark.Reason],
     _ first: TextLines.Line,
     _ last: TextLines.Line
   ) {
     do throws(RowRemark.Reason) {
       try gathered.add(question, to: head)
+      gathered.warnings += warnings.map { lines.lines.remark($0, from: first, through: last) }
     } catch {
-      gathered.skipped.append(lines.remark(error, from: first, through: last))
+      skip(error, first, last)
     }
   }
 
-  /// The text of a heading, without marks that close it.
-  private static func heading(_ line: TextLines.Line) -> String {
-    let text = line.raw.withoutBlanks.drop { $0 == UInt8(ascii: "#") }.withoutBlanks
-    let open = text.lastIndex { $0 != UInt8(ascii: "#") }.map { text[...$0] } ?? text
-    let isClosed = open.count < text.count && open.last == UInt8(ascii: " ")
-    return MarkdownPassage.text(of: isClosed ? open.withoutBlanks : text)
+  private mutating func skip(
+    _ reason: RowRemark.Reason,
+    _ first: TextLines.Line,
+    _ last: TextLines.Line
+  ) {
+    gathered.skipped.append(lines.lines.remark(reason, from: first, through: last))
   }
 }

@@ -1,18 +1,75 @@
 import Quiz
 import QuizDocuments
 
-/// The lines of a passage of Markdown, and the text they show.
-///
-/// Escapes and character references are undone, `<br>` and the ends of lines are line breaks; other markup, such as
-/// emphasis, stays as it is typed.
+/// The lines of a passage of Markdown, and the text they show, see ``MarkdownInline``.
 struct MarkdownPassage {
-  /// The lines, without blanks at their edges.
-  var lines: [ArraySlice<UInt8>]
+  /// The lines, without blanks at their edges, and the blocks of code.
+  var lines: [MarkdownLine]
 
-  /// The text, with the lines joined.
+  /// The text, with the lines joined, and code as it is.
   var text: String {
-    guard lines.count > 1 else { return Self.text(of: lines.first ?? []) }
-    return Self.text(of: Array(lines.joined(separator: [UInt8(ascii: "\n")]))[...])
+    let parts = Array(lines.drop { !$0.isCode && $0.text.isEmpty })
+    guard parts.contains(where: \.isCode) else { return Self.shown(parts[...]) }
+    var texts: [String] = []
+    var rest = parts[...]
+    while let line = rest.first {
+      if line.isCode {
+        texts.append(String(decoding: line.text, as: UTF8.self))
+        rest = rest.dropFirst()
+      } else {
+        let prose = rest.prefix { !$0.isCode }
+        texts.append(Self.besideCode(Self.shown(prose)))
+        rest = rest[prose.endIndex...]
+      }
+    }
+    return texts.joined(separator: "\n")
+  }
+
+  private static func shown(_ lines: ArraySlice<MarkdownLine>) -> String {
+    guard lines.count > 1 else { return MarkdownInline.text(of: lines.first?.text ?? []) }
+    let bytes = lines.map(\.text).joined(separator: [UInt8(ascii: "\n")])
+    return MarkdownInline.text(of: Array(bytes)[...])
+  }
+
+  /// Returns the text beside code: one of nothing but line breaks is written with one more, as no paragraph is empty.
+  static func besideCode(_ text: String) -> String {
+    let isBlank = !text.isEmpty && text.utf8.allSatisfy { $0 == UInt8(ascii: "\n") }
+    return isBlank ? String(text.dropFirst()) : text
+  }
+
+  /// Returns whether code ends before a list or a table, which begins another passage.
+  func endsWithCode(before line: MarkdownLine) -> Bool {
+    guard lines.last?.isCode == true, !line.isCode else { return false }
+    let isItem = lines.first.map { !$0.isCode && MarkdownFence.markLength(of: $0.text) > 0 } == true
+    let isBlock =
+      MarkdownFence.markLength(of: line.text) > 0 || line.text.first == UInt8(ascii: "|")
+    return !isItem && isBlock
+  }
+
+  /// True if there is nothing but a picture, or another embedded file.
+  var isEmbed: Bool { lines.count == 1 && !lines[0].isCode && Self.isEmbed(lines[0].text) }
+
+  /// Returns whether a line is nothing but a picture, or another embedded file.
+  static func isEmbed(_ line: ArraySlice<UInt8>) -> Bool {
+    let ends = [("![[", "]]"), ("![", ")"), ("<img ", ">")]
+    return ends.contains { start, end in
+      guard line.starts(with: start.utf8), line.suffix(end.utf8.count).elementsEqual(end.utf8)
+      else { return false }
+      return line.dropFirst(2).firstIndex(of: "![") == nil
+        && line.dropFirst(1).firstIndex(of: end) == line.endIndex - end.utf8.count
+    }
+  }
+
+  /// The marks of other formats in the lines, but for escaped ones and those that are read.
+  var leftoverMarks: [RowRemark.LeftoverMark] {
+    let source = lines.filter { !$0.isCode }.map(\.text).joined(separator: [UInt8(ascii: "\n")])
+    var text = String(decoding: source.withoutEscapes, as: UTF8.self)
+    if text.contains("</a>") { text = text.replacing("<a ", with: "").replacing("</a>", with: "") }
+    for tag in ["<br>", "<br/>", "<br />", "<sup>", "</sup>", "<sub>", "</sub>"]
+    where text.contains("<") {
+      text = text.replacing(tag, with: "")
+    }
+    return Leftovers.marks(in: text).filter { $0 != .htmlReference }
   }
 
   /// The mark in front of a number.
@@ -21,21 +78,23 @@ struct MarkdownPassage {
   /// The items of a list, each with its mark, one of those given; `nil` for another passage.
   func items(marks: [String]) -> [Item]? {
     // Most passages are no lists.
-    guard let first = lines.first?.first, "-*[".utf8.contains(first) else { return nil }
+    guard let first = lines.first?.text.first, "-*[+".utf8.contains(first) else { return nil }
     return items { line in
       marks.first { line.starts(with: $0.utf8) || line.elementsEqual($0.utf8.dropLast()) }
     }
   }
 
   /// An item of a list.
-  typealias Item = (mark: String, lines: [ArraySlice<UInt8>])
+  typealias Item = (mark: String, lines: [MarkdownLine])
 
   /// The items that begin at the lines with a mark; `nil` where the first line has none.
   private func items(mark: (ArraySlice<UInt8>) -> String?) -> [Item]? {
     var items: [Item] = []
     for line in lines {
-      if let mark = mark(line) {
-        items.append((mark, [line.dropFirst(mark.utf8.count).withoutBlanks]))
+      if !line.isCode, let mark = mark(line.text) {
+        var line = line
+        line.text = line.text.dropFirst(mark.utf8.count).withoutBlanks
+        items.append((mark, [line]))
       } else if items.isEmpty {
         return nil
       } else {
@@ -49,9 +108,15 @@ struct MarkdownPassage {
   func choices(_ style: Markdown.Style) -> [ShownChoice]? {
     items(marks: style.right + style.wrong)?.map { item in
       let quoteMark = UInt8(ascii: ">")
-      let quote = item.lines.dropFirst().firstIndex { $0.first == quoteMark } ?? item.lines.endIndex
+      let quote =
+        item.lines.dropFirst().firstIndex { $0.isCode ? $0.isQuoted : $0.text.first == quoteMark }
+        ?? item.lines.endIndex
       let feedback = item.lines[quote...].map { line in
-        (line.first == quoteMark ? line.dropFirst() : line).withoutBlanks
+        var line = line
+        if !line.isCode, line.text.first == quoteMark {
+          line.text = line.text.dropFirst().withoutBlanks
+        }
+        return line
       }
       let choice = Choice(
         MarkdownPassage(lines: Array(item.lines[..<quote])).text,
@@ -61,9 +126,37 @@ struct MarkdownPassage {
     }
   }
 
+  /// The choices of a list in which some items, and not all, are bold or have a tick: those are right.
+  var markedChoices: [ShownChoice]? {
+    guard let items = items(marks: ["- ", "* ", "+ "]), items.count > 1 else { return nil }
+    let choices = items.map { item in
+      var lines = item.lines
+      let right = Self.unmarked(lines[0].text)
+      if let right { lines[0].text = right }
+      return ShownChoice(text: MarkdownPassage(lines: lines).text, isRight: right != nil)
+    }
+    let rightCount = choices.count(where: \.isRight)
+    return (1..<choices.count).contains(rightCount) ? choices : nil
+  }
+
+  /// Returns the text of a right item: without the bold type that it is all in, or without its tick.
+  private static func unmarked(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    for mark in ["**", "__"] where text.count > 4 && text.starts(with: mark.utf8) {
+      let inner = text.dropFirst(2).dropLast(2)
+      if text.suffix(2).elementsEqual(mark.utf8), inner.firstIndex(of: mark) == nil { return inner }
+    }
+    for tick in ["✓", "✔", "✅", "✔️"] {
+      if text.starts(with: tick.utf8) { return text.dropFirst(tick.utf8.count).withoutBlanks }
+      if text.suffix(tick.utf8.count).elementsEqual(tick.utf8) {
+        return text.dropLast(tick.utf8.count).withoutBlanks
+      }
+    }
+    return nil
+  }
+
   /// The steps of a list that is numbered from 0 or 1 on; `nil` for another passage.
   var steps: [String]? {
-    guard let first = lines.first?.first, "01".utf8.contains(first) else { return nil }
+    guard let first = lines.first?.text.first, "01".utf8.contains(first) else { return nil }
     let items = items { line in
       let digits = line.prefix(while: \.isDigit)
       let rest = line[digits.endIndex...]
@@ -78,9 +171,9 @@ struct MarkdownPassage {
 
   /// The number behind its mark; `nil` for another passage.
   var number: String? {
-    guard let first = lines.first, first.starts(with: Self.numberMark.utf8) else { return nil }
-    let number = first.dropFirst(Self.numberMark.utf8.count).withoutBlanks
-    return MarkdownPassage(lines: [number] + lines.dropFirst()).text
+    guard var first = lines.first, first.text.starts(with: Self.numberMark.utf8) else { return nil }
+    first.text = first.text.dropFirst(Self.numberMark.utf8.count).withoutBlanks
+    return MarkdownPassage(lines: [first] + lines.dropFirst()).text
   }
 
   /// A row of a table of two columns.
@@ -89,13 +182,25 @@ struct MarkdownPassage {
   /// The heading and the rows of a table of two columns; `nil` for another passage.
   var table: (left: String, right: String, rows: [Row])? {
     let bar = UInt8(ascii: "|")
-    guard lines.count > 1, lines.allSatisfy({ $0.first == bar }) else { return nil }
-    let rows = lines.map(Self.cells)
+    guard lines.count > 1, lines.allSatisfy({ $0.text.first == bar }) else { return nil }
+    let rows = lines.map { Self.cells($0.text) }
     guard rows.allSatisfy({ $0.count == 2 }),
       rows[1].allSatisfy({ $0.contains(UInt8(ascii: "-")) && $0.allSatisfy("-: ".utf8.contains) })
     else { return nil }
-    let texts = rows.map { (left: Self.text(of: $0[0]), right: Self.text(of: $0[1])) }
+    let texts = rows.map {
+      (left: MarkdownInline.text(of: $0[0]), right: MarkdownInline.text(of: $0[1]))
+    }
     return (texts[0].left, texts[0].right, Array(texts[2...]))
+  }
+
+  /// The rows of a table whose heading names the sides of a card, each with its line; `nil` for another passage.
+  ///
+  /// So a table of questions is told from pairs, whose heading names what is matched, or nothing.
+  var questions: [(line: MarkdownLine, row: Row)]? {
+    guard let table, MarkdownSide(named: table.left.utf8) == .front,
+      MarkdownSide(named: table.right.utf8) == .back
+    else { return nil }
+    return Array(zip(lines.dropFirst(2), table.rows))
   }
 
   /// Parts a row of a table at the bars without a backslash before them.
@@ -118,64 +223,32 @@ struct MarkdownPassage {
 
   /// The label that the passage begins with.
   func label(among labels: [MarkdownLabel]) -> MarkdownLabel? {
-    guard let first = lines.first, first.starts(with: "**".utf8) else { return nil }
+    guard let first = lines.first?.text, first.starts(with: "**".utf8) else { return nil }
     return labels.first { first.starts(with: $0.mark.utf8) }
   }
 
   /// The label of a part that a kind of question has, and the passage behind it.
   func labelled(for kind: QuestionKind) -> (label: MarkdownLabel, text: MarkdownPassage)? {
     let labels = MarkdownLabel.allCases.filter { $0.kinds.contains(kind) }
-    guard let label = label(among: labels), let first = lines.first else { return nil }
-    let rest = first.dropFirst(label.mark.utf8.count).withoutBlanks
-    return (label, MarkdownPassage(lines: [rest] + lines.dropFirst()))
+    guard let label = label(among: labels), var first = lines.first else { return nil }
+    first.text = first.text.dropFirst(label.mark.utf8.count).withoutBlanks
+    return (label, MarkdownPassage(lines: [first] + lines.dropFirst()))
   }
+}
 
-  /// Returns the visible text of a line of Markdown.
-  static func text(of bytes: ArraySlice<UInt8>) -> String {
-    let isPlain = bytes.allSatisfy {
-      $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "&") && $0 != UInt8(ascii: "<")
-    }
-    if isPlain { return String(decoding: bytes, as: UTF8.self) }
-    var text: [UInt8] = []
-    text.reserveCapacity(bytes.count)
-    var rest = bytes
-    while let byte = rest.popFirst() {
-      switch byte {
-      case UInt8(ascii: "\\"):
-        // Before the end of a line it is a hard break, which the end is already.
-        guard let next = rest.first, isPunctuation(next) || next == UInt8(ascii: "\n") else {
-          text.append(byte)
-          continue
-        }
-        text.append(next)
-        rest.removeFirst()
-      case UInt8(ascii: "&"):
-        let name = rest.prefix(34).prefix { $0 != UInt8(ascii: ";") }
-        let string = String(decoding: name, as: UTF8.self)
-        if rest[name.endIndex...].first == UInt8(ascii: ";"),
-          let scalar = HTMLText.scalar(of: string)
-        {
-          text += String(scalar).utf8
-          rest = rest[(name.endIndex + 1)...]
-        } else {
-          text.append(byte)
-        }
-      case UInt8(ascii: "<"):
-        let breaks = ["br>", "br/>", "br />"]
-        if let found = breaks.first(where: { rest.starts(with: $0.utf8) }) {
-          text.append(UInt8(ascii: "\n"))
-          rest = rest.dropFirst(found.utf8.count)
-        } else {
-          text.append(byte)
-        }
-      default: text.append(byte)
+extension Sequence<UInt8> {
+  /// The bytes without those that a backslash makes text, and without that backslash.
+  fileprivate var withoutEscapes: [UInt8] {
+    var bytes: [UInt8] = []
+    var isEscaped = false
+    for byte in self {
+      if isEscaped || byte == UInt8(ascii: "\\") {
+        isEscaped.toggle()
+      } else {
+        bytes.append(byte)
       }
     }
-    return String(decoding: text, as: UTF8.self)
-  }
-
-  private static func isPunctuation(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "!")...UInt8(ascii: "~") ~= byte && !byte.isLetter && !byte.isDigit
+    return bytes
   }
 }
 

@@ -24,8 +24,60 @@ struct MarkdownText {
 
   /// Appends text; `false` where not all of it can be shown: CommonMark replaces NUL (section 2.3).
   func append(_ text: String, to bytes: inout [UInt8]) -> Bool {
+    if case .paragraph(let indent) = place, text.utf8.contains(UInt8(ascii: "`")) {
+      return appendBlocks(of: text, indent, to: &bytes)
+    }
+    return appendProse(text, to: &bytes)
+  }
+
+  private func appendProse(_ text: String, to bytes: inout [UInt8]) -> Bool {
     var text = text
     return text.withUTF8 { append($0, to: &bytes) }
+  }
+
+  /// Appends a text in which blocks of code are fenced.
+  private func appendBlocks(of text: String, _ indent: String, to bytes: inout [UInt8]) -> Bool {
+    var isWhole = true
+    for (index, piece) in Self.pieces(of: text).enumerated() {
+      let isBehindMark = index == 0 && bytes.last.map { $0 != UInt8(ascii: "\n") } == true
+      switch piece {
+      case .prose(let prose):
+        if index > 0 { bytes += "\n\(indent)".utf8 }
+        isWhole = appendProse(Self.besideCode(prose, text), to: &bytes) && isWhole
+      case .code:
+        // A fence begins a line; blanks behind a mark are dropped.
+        if isBehindMark, bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
+        if index > 0 || isBehindMark { bytes += "\n\(indent)".utf8 }
+        appendCode(piece.text, indent, to: &bytes)
+      }
+    }
+    return isWhole
+  }
+
+  private func appendCode(_ text: String, _ indent: String, to bytes: inout [UInt8]) {
+    for (index, line) in text.utf8.split(
+      separator: UInt8(ascii: "\n"),
+      omittingEmptySubsequences: false
+    ).enumerated() {
+      if index > 0 {
+        bytes.append(UInt8(ascii: "\n"))
+        let isQuote = indent.contains(">")
+        bytes += line.isEmpty ? (isQuote ? "  >" : "").utf8 : indent.utf8
+      }
+      bytes += line
+    }
+  }
+
+  /// The prose and the code of a text; what no block can have, such as CR, is prose.
+  static func pieces(of text: String) -> [FencedText.Piece] {
+    let isPlain = text.utf8.contains { $0 == 0 || $0 == UInt8(ascii: "\r") }
+    return isPlain ? [.prose(text)] : FencedText(text).pieces
+  }
+
+  /// Returns prose as it is written beside code: nothing but line breaks gets one more, as no paragraph is empty.
+  static func besideCode(_ prose: String, _ text: String) -> String {
+    let isBlank = prose.utf8.allSatisfy { $0 == UInt8(ascii: "\n") }
+    return isBlank && prose.utf8.count < text.utf8.count ? prose + "\n" : prose
   }
 
   private func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) -> Bool {

@@ -28,7 +28,7 @@ enum Leftovers {
     var rest = text
     while let byte = rest.first {
       switch byte {
-      case UInt8(ascii: "`"): rest = rest.dropFirst(lengthOfCode(at: rest))
+      case UInt8(ascii: "`"): rest = rest.dropFirst(MarkdownInline.lengthOfCode(at: rest))
       case UInt8(ascii: "{"):
         if let mark = gap(at: rest) { found.insert(mark) }
         rest = rest.dropFirst(rest.starts(with: "{{".utf8) ? 2 : 1)
@@ -70,16 +70,6 @@ enum Leftovers {
     if text.starts(with: "![[".utf8) { return true }
     guard text.starts(with: "![".utf8) else { return false }
     return text.prefix(1 << 10).firstIndex(of: "](") != nil
-  }
-
-  /// Returns the length of code in back ticks that begins a text, or of back ticks that begin none.
-  private static func lengthOfCode(at text: ArraySlice<UInt8>) -> Int {
-    let tick = UInt8(ascii: "`")
-    let ticks = text.prefix { $0 == tick }
-    let line = text[ticks.endIndex...].prefix { $0 != UInt8(ascii: "\n") }
-    guard let end = line.firstIndex(of: tick) else { return ticks.count }
-    let close = line[end...].prefix { $0 == tick }
-    return close.count == ticks.count ? close.endIndex - text.startIndex : ticks.count
   }
 
   /// Returns whether a line begins like a fence of code.

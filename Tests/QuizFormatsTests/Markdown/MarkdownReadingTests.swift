@@ -175,6 +175,113 @@ struct MarkdownReadingTests {
     #expect(read.warnings.map(\.told) == ["line 24: is read without Land, City"])
   }
 
+  @Test(
+    arguments: [
+      ("## p\n```sh\n# a\n\n## b\n- [x] c\n---\n```\n", "p=```sh\n# a\n\n## b\n- [x] c\n---\n```"),
+      ("## p\n~~~ {.py}\nx::y\n~~~\n\nSo.", "p=```\nx::y\n```\n\nSo."),
+      ("## p\n\n    # a\n\n\tb\n\nc", "p=```\n# a\n\nb\n```\n\nc"),
+      ("## p\n```c\nf();\n```\n- [x] a\n- [ ] b", "p\n\n```c\nf();\n```=a ~b"),
+      ("## p\n```c\nf();\n```\n\n1. a\n2. b", "p\n\n```c\nf();\n```="),
+      (
+        "## p\n- [x] a\n  ```c\n  f();\n    g();\n  ```\n- [ ] ```\n  h\n  ```",
+        "p=a\n```c\nf();\n  g();\n``` ~```\nh\n```"
+      ),
+      (
+        "## `a` \\` `\\*` [b](c_d) <http://x.y>\nx<sup>2</sup> <a href=\"u\">v</a>",
+        "`a` ` `\\*` b (c_d) http://x.y=x² v (u)"
+      ),
+      ("p::`a::b`\n```\nq::r\n```\n", "p=`a::b`"),
+      ("p\n?\n```\na\n\nb\n```\n", "p=```\na\n\nb\n```"),
+      ("## Front\np\nq\n## Back\na\n\nb\n", "p\nq=a\n\nb"),
+      ("# T\n\n### RÜCKSEITE\nx\n\n### Vorderseite\np\n### Rückseite:\na", "p=a"),
+      ("Q: p\nA: a\nb\n", "p=a\nb"), ("- **Question 1:** p\n  - **Answer:** a", "p=a"),
+      ("问：p\n答：a", "p=a"), ("**Pregunta**: p\n\n**Respuesta**: a", "p=a"),
+      ("## Card 1\n### Front\np\n### Back\n- [x] a\n- [ ] b\n### Hint\nh", "p=a ~b"),
+      ("| Question | Answer |\n|---|---|\n| p | a \\| b |", "p=a | b"),
+      ("## p\n- a\n- **b**\n- c", "p=b ~a ~c"), ("## p\n* ✅ a\n* b\n* c ✓", "p= =a =c ~b"),
+      ("#flashcards\nA ==b== c\n", "A {{b}} c="), ("## A ==b== `==c==`\n", "A {{b}} `==c==`="),
+      ("## A {{c1::b::h}} and {{c2::c}}\n", "A {{b::h}} and {{c}}="),
+    ]
+  )
+  func `pages are read as people write them`(_ text: String, _ expected: String) throws {
+    let read = try read(text)
+    let questions = outline(read).flatMap { $0.split(separator: "|", maxSplits: 1).dropFirst() }
+    #expect(questions.joined(separator: "|") == expected)
+    #expect(read.skipped.count < 2 && read.warnings == [])
+    #expect(Markdown.resembles(Array(text.utf8)[...]))
+  }
+
+  @Test(
+    arguments: [
+      ("## ![a](b.png)\nc", "line 1: shows pictures or other files"),
+      ("## p\n![[b.png]]", "line 1: shows pictures or other files"),
+      ("p::![](x.png)", "line 1: shows pictures or other files"),
+      ("Front\n\n## Front\n<img src=x>\n## Back\na", "line 3: shows pictures or other files"),
+    ]
+  )
+  func `a question that is a picture is skipped`(_ text: String, _ reason: String) throws {
+    #expect(try read(text).skipped.last?.told == reason)
+  }
+
+  @Test(
+    arguments: [
+      (
+        "## p ![a](b.png)\nc",
+        "has an embedded picture or note (![…]) in its text, which is left as typed"
+      ),
+      ("## p\na <b>c</b> \\<i>", "has HTML (<b>) in its text, which is left as typed"),
+      ("## p\n```\na", "has code that begins with ``` and does not end: it is left as typed"),
+      ("p::{{c1::a}}", "has a gap of Anki ({{c1::) in its text, which is left as typed"),
+      (
+        "## p\n- a\n- b",
+        "has a list as its answer, which is taken for one text; tick the right choices as in - [x]"
+      ),
+    ]
+  )
+  func `what is left as it is typed is reported`(_ text: String, _ reason: String) throws {
+    let read = try read(text)
+    #expect(read.warnings.map(\.told) == ["line 1: \(reason)"])
+    #expect(read.skipped == [])
+  }
+
+  @Test func `a fence that is not closed swallows no question`() throws {
+    let read = try read("## p\n```js\na\n## q\n```js\nb\n```\n## r\nc")
+    #expect(outline(read) == ["file name|p=```js\na|q=```js\nb\n```|r=c"])
+    #expect(read.warnings.map(\.line) == [1])
+  }
+
+  @Test func `code comes back in every part`() throws {
+    for text in RandomText.several().filter({ !$0.utf8.contains(0) }) {
+      var question = QuestionBuilder()
+      (question.prompt, question.explanation, question.hint) = (text + "p", text + "e", text + "h")
+      question.response.kind = .choice
+      question.response.choice.answer = Choice(text + "a", feedback: text + "f")
+      question.response.choice.distractors = [Choice(text), Choice("b")]
+      question.response.choice.alternatives = [text + "l"]
+      var essay = QuestionBuilder()
+      essay.prompt = "p" + text
+      essay.response.kind = .essay
+      essay.response.essay.answer = text
+      var plain = QuestionBuilder()
+      (plain.prompt, plain.answer) = ("p", text + "a")
+      let group = try QuestionGroup.sample("t", [question.build(), essay.build(), plain.build()])
+      let page = Markdown().write([group]).bytes
+      let read = try Markdown().read(page, titled: "x")
+      #expect(read == Import(groups: [group]), "\(String(decoding: page, as: UTF8.self))")
+    }
+  }
+
+  @Test(arguments: [
+    "```\n", "```x\n", "~~~\n", "    a\n\n", "- ```\n", "> ```\n", "<sup>", "[a](", "<a ", "==a",
+    "Q: ", "![", "|a|b|\n|-|-|\n",
+  ])
+  func `a page of a great many of the same mark is read to its end`(_ mark: String) throws {
+    for start in ["## p\n", "a::b\n", "# p\n\n---\n", "Q: a\nA: b\n"] {
+      let text = start + String(repeating: mark, count: caseCount(5_000, thorough: 50_000))
+      _ = try read(text)
+    }
+  }
+
   @Test(arguments: ["a, , b", "a,,b", ", a, b", "a, b,"])
   func `a tag without text is passed over wherever it stands`(_ tags: String) throws {
     let read = try read("## p\na\n\n**Tags:** \(tags)\n")

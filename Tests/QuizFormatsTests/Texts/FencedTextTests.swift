@@ -65,7 +65,7 @@ struct FencedTextTests {
 }
 
 /// Texts of marks at random, without line breaks at their edges.
-private enum RandomText {
+enum RandomText {
   private static let marks = [
     "a", "b", " ", "  ", "\n", "\n\n", "\n```\n", "\n```swift\n", "```", "\n````\n", "`", "<",
     "<br>",
