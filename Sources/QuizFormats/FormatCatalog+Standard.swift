@@ -13,7 +13,7 @@ extension FormatCatalog {
       ],
       imports: [
         AnkiPackage(), MoodleXML(), QTI12Package(), QTIPackage(), GroupJSON(), AnkiText(), GIFT(),
-        Aiken(), Markdown(), TSV(),
+        Aiken(), Markdown(), Org(), TSV(),
         Quizlet(), CSV(),
       ],
       fallback: CSV(),

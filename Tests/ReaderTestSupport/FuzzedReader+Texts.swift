@@ -106,6 +106,36 @@ extension FuzzedReader {
       ]
     ),
     FuzzedReader(
+      Org(),
+      [
+        """
+        #+TITLE: T
+        * A [b||c] :drill:x:
+        :PROPERTIES:
+        :ID: 1
+        :ANKI_NOTE_TYPE: Basic
+        :END:
+        {{d}{e}@0} [[u][v]] x^{2}
+        #+begin_src c
+          f();
+        #+end_src
+        ** Answer
+        - [X] a
+        - [ ] b
+        ** Extra
+        g
+
+        """,
+        "* P\n** Q\nA\n\n* R\n[[x.png]]\n",
+      ],
+      marks: [
+        "* ", "** ", ":drill:", ":PROPERTIES:\n", ":END:\n", "#+TITLE:", "#+begin_src",
+        "#+end_src\n",
+        "[[", "][", "]]", "{{c1::", "{{", "}@0}", "||", "^{", "- [X] ", "** Answer\n",
+        ":FC_TYPE: cloze\n",
+      ]
+    ),
+    FuzzedReader(
       MoodleXML(),
       [
         """

@@ -67,7 +67,7 @@ extension Markdown: ImportFormat {
     case rules
     /// `prompt::answer` in a line, or a line `?` between them, as in Obsidian.
     case lines
-    /// Headings or labels that name the sides of cards: `## Front`, `Q: …`.
+    /// Headings, labels or tables that name the sides of cards: `## Front`, `Q: …`, `| Question | Answer |`.
     case sides
 
     /// The marks before right choices.
@@ -96,7 +96,7 @@ extension Markdown: ImportFormat {
 
   private static func style(of lines: TextLines) -> Style? {
     var lines = MarkdownLines(lines)
-    var (hasPrompt, hasTitle, hasRule, hasCard) = (false, false, false, false)
+    var (hasPrompt, hasTitle, hasRule, hasCard, hasTable) = (false, false, false, false, false)
     var sides: Set<MarkdownSide> = []
     while let line = lines.next() {
       guard !line.isCode else { continue }
@@ -112,13 +112,15 @@ extension Markdown: ImportFormat {
       if text.starts(with: "# ".utf8) { hasTitle = true }
       if MarkdownPage.isRule(text) { hasRule = true }
       if MarkdownPage.sides(of: text) != nil || text.elementsEqual("?".utf8)
-        || text.starts(with: "#flashcards".utf8) || isTableOfQuestions(line)
+        || text.starts(with: "#flashcards".utf8)
       {
         hasCard = true
       }
+      if isTableOfQuestions(line) { hasTable = true }
     }
     if sides.isSuperset(of: [.front, .back]) { return .sides }
     if hasPrompt { return .headings }
+    if hasTable { return .sides }
     return hasTitle && hasRule ? .rules : hasCard ? .lines : nil
   }
 

@@ -146,7 +146,7 @@ struct MarkdownEntry {
     return question
   }
 
-  /// Notes the marks of other formats. A page of this program has its texts as they were typed.
+  /// Notes the marks of other formats, but in a page of this program, whose texts are as they were typed.
   private func note(_ passages: [MarkdownPassage], isGapped: Bool, _ notes: inout MarkdownNotes) {
     guard !isOwn else { return }
     var line = MarkdownLine(first)

@@ -5,13 +5,28 @@ public import QuizDocuments
 extension CSV: ColumnImportFormat {
   /// Returns whether a row at the top names the columns, or the rows have cells evenly; a table with tabs is ``TSV``.
   public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
-    isSigned(head) || TableDelimiter.even(in: Array(head), among: ",;|", isForced: false) != nil
+    guard !isMarkdown(head) else { return false }
+    return isSigned(head)
+      || TableDelimiter.even(in: Array(head), among: ",;|", isForced: false) != nil
   }
 
   /// Returns whether a row at the top names the columns that every question needs.
   public static func isSigned(_ head: ArraySlice<UInt8>) -> Bool {
     // The keys of JSON may be names of columns.
-    !GroupJSON.isSigned(head) && TableDelimiter.named(in: Array(head), among: ",;|") != nil
+    !GroupJSON.isSigned(head) && !isMarkdown(head)
+      && TableDelimiter.named(in: Array(head), among: ",;|") != nil
+  }
+
+  /// Returns whether one of the first lines is the rule below the heading of a table in Markdown.
+  private static func isMarkdown(_ head: ArraySlice<UInt8>) -> Bool {
+    var lines = TextLines(Array(head.prefix(1 << 12)))
+    while let line = lines.next() {
+      guard line.text.first == UInt8(ascii: "|"), line.text.contains(UInt8(ascii: "-")) else {
+        continue
+      }
+      if line.text.allSatisfy("|-: ".utf8.contains) { return true }
+    }
+    return false
   }
 
   /// The characters that may separate cells.

@@ -76,7 +76,7 @@ struct UnknownFileTests {
   func `of any other text it is said what was tried`(_ text: String) {
     let tried = [
       "anki-package", "moodle-xml", "qti12", "qti", "json", "anki", "gift", "aiken", "markdown",
-      "tsv", "quizlet",
+      "org", "tsv", "quizlet",
       "csv",
     ]
     let missing = FormatError.missingColumns(["prompt", "answer"])
@@ -95,7 +95,7 @@ struct UnknownFileTests {
     #expect(
       error?.told == """
         x: it looks like none of: anki-package, moodle-xml, qti12, qti, json, anki, gift, aiken, markdown, \
-        tsv, quizlet, csv; read as csv: the first row does not name these columns: answer
+        org, tsv, quizlet, csv; read as csv: the first row does not name these columns: answer
         """
     )
   }

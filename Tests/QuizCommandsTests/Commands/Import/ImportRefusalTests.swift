@@ -77,7 +77,7 @@ struct ImportRefusalTests {
       status: .badData,
       message: """
         letter.txt: it looks like none of: anki-package, moodle-xml, qti12, qti, json, anki, gift, aiken, markdown, \
-        tsv, quizlet, csv; read as csv: the first row does not name these columns: prompt, answer
+        org, tsv, quizlet, csv; read as csv: the first row does not name these columns: prompt, answer
         """
     ),
     Refusal(
@@ -85,7 +85,7 @@ struct ImportRefusalTests {
       status: .badData,
       message: """
         long letter.txt: it looks like none of: anki-package, moodle-xml, qti12, qti, json, anki, gift, aiken, markdown, \
-        tsv, quizlet, csv; the nearest is gift
+        org, tsv, quizlet, csv; the nearest is gift
         To read it as Moodle GIFT, type: quizbuilder import 'long letter.txt' --from gift
         """
     ),
@@ -132,7 +132,7 @@ struct ImportRefusalTests {
       arguments: ["good.csv", "--from", "xls"],
       status: .usage,
       message:
-        "“xls” is not a format. There are: anki-package, moodle-xml, qti12, qti, json, anki, gift, aiken, markdown, tsv, quizlet, csv."
+        "“xls” is not a format. There are: anki-package, moodle-xml, qti12, qti, json, anki, gift, aiken, markdown, org, tsv, quizlet, csv."
     ),
     Refusal(
       arguments: ["trivia.json", "--from", "json", "--recipe", "opentdb"],

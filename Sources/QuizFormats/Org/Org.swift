@@ -1,0 +1,81 @@
+import Quiz
+public import QuizDocuments
+
+/// Cards in Emacs's org-mode: notes of org-drill, org-fc and anki-editor, or plain headings with their text below.
+///
+/// ```text
+/// #+TITLE: Capitals
+/// * Europe
+/// ** France                                                   :drill:
+/// What is the capital of France?
+/// *** Answer
+/// Paris
+/// ```
+///
+/// A heading is a card if it has the tag `drill` or `fc`, or a property `ANKI_NOTE_TYPE` or `FC_TYPE`; without any such
+/// heading in the file, each heading with text and without headings below it is one. The title of a group is made of the
+/// headings around its cards, or is the file's own.
+///
+/// Source of the rules: the manuals of org-mode, org-drill, org-fc and anki-editor.
+public struct Org: ImportFormat {
+  /// The name and kind of the format.
+  public static let identity = FormatIdentity(
+    name: "org",
+    fileExtension: "org",
+    mediaType: "text/org; charset=utf-8"
+  )
+
+  /// Creates the format.
+  public init() {}
+
+  /// Returns whether there is a heading of stars with a keyword, a drawer, tags, or another heading.
+  public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
+    var lines = TextLines(Array(head))
+    var (headingCount, hasSign) = (0, false)
+    while let line = lines.next() {
+      if let heading = OrgHeading(line) {
+        headingCount += 1
+        if !heading.tags.isEmpty || heading.depth > 1 { hasSign = true }
+      } else if OrgOutline.keyword(of: line) != nil || OrgOutline.isDrawer(line) {
+        hasSign = true
+      }
+    }
+    return headingCount > 0 && hasSign
+  }
+
+  /// Reads cards and plain headings; other text is skipped, with its line.
+  public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
+    let outline = OrgOutline(try TextLines(checking: bytes))
+    var gathered = GatheredGroups()
+    func skip(_ reason: RowRemark.Reason, _ section: OrgSection) {
+      gathered.skipped.append(
+        outline.lines.remark(reason, from: section.first, through: section.last)
+      )
+    }
+    if let preamble = outline.preamble { skip(.outsideQuestion, preamble) }
+    for index in outline.sections.indices {
+      let section = outline.sections[index]
+      switch outline.role(of: index) {
+      case .title, .side: continue
+      case .other: skip(.outsideQuestion, section)
+      case .card:
+        do throws(RowRemark.Reason) {
+          var card = OrgCard(section, sides: outline.sides(of: index))
+          let question = try card.question(tags: outline.fileTags)
+          try gathered.add(question, to: GroupHead(title: outline.title(above: index) ?? title))
+          let marks = Set(question.leftoverMarks + card.leftovers)
+          let leftovers = RowRemark.LeftoverMark.allCases.filter(marks.contains)
+          if !leftovers.isEmpty {
+            let last = outline.last(of: index)
+            gathered.warnings.append(
+              outline.lines.remark(.leftoverMarkup(leftovers), from: section.first, through: last)
+            )
+          }
+        } catch {
+          skip(error, section)
+        }
+      }
+    }
+    return try gathered.result()
+  }
+}
