@@ -78,6 +78,9 @@ extension Phrasebook {
       self(.importReasonUnknownColumns, [.columns: list(names)])
     case .aboveHeader: self[.importReasonAboveHeader]
     case .choicesCounted(let first): self(.importReasonChoicesCounted, [.number: first])
+    case .cellsWithoutValue(let cells):
+      self(.importReasonCellsWithoutValue, [.columns: list(cells)])
+    case .sheetLeftOut(let name): self(.importReasonSheetLeftOut, [.name: name])
     case .openQuote: self[.importReasonOpenQuote]
     case .textAfterQuote: self[.importReasonTextAfterQuote]
     case .notUTF8(let offset): self(.importReasonNotUtf8, [.number: offset])

@@ -12,6 +12,7 @@ import read_markdown
 import read_moodle
 import read_qti
 import read_qti12
+import read_xlsx
 from interop import Program, Report
 
 
@@ -19,7 +20,7 @@ def main() -> int:
     program = Program(sys.argv[1])
     report = Report()
     readers = (
-        read_json, read_csv, read_markdown, read_moodle, read_gift, read_aiken, read_qti, read_qti12,
+        read_json, read_csv, read_xlsx, read_markdown, read_moodle, read_gift, read_aiken, read_qti, read_qti12,
         read_anki, read_anki_package,
     )
     for reader in readers:

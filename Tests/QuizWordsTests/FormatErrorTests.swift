@@ -19,7 +19,7 @@ struct FormatErrorTests {
         ),
       ]),
       .noGroup(.wrongFormat(expected: "quizbuilder/group")), .ragged(cells: 1, expected: 2),
-      .unknownColumns(["x"]), .aboveHeader, .choicesCounted(from: 1), .openQuote, .textAfterQuote,
+      .unknownColumns(["x"]), .aboveHeader, .sheetLeftOut("x"), .cellsWithoutValue(["A1 (#N/A)"]), .choicesCounted(from: 1), .openQuote, .textAfterQuote,
       .notUTF8(offset: 3), .unpairedBrace,
       .outsideQuestion, .noAnswerLine, .tooFewChoices, .unknownChoice("E"), .unsupportedType("t"),
       .embeddedFiles, .partsLeftOut(["x"]), .danglingReference("x"), .noField("x", fields: ["y"]),

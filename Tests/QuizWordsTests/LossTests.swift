@@ -57,6 +57,10 @@ struct LossTests {
           "2 hints have their marks composed (NFC)"
         ),
         (
+          "shortened", "1 hint is longer than a cell can be, and cut off",
+          "2 hints are longer than a cell can be, and cut off"
+        ),
+        (
           "controlCharactersRemoved", "1 hint loses its control characters",
           "2 hints lose their control characters"
         ),

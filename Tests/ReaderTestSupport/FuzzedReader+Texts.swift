@@ -10,8 +10,14 @@ extension FuzzedReader {
       [
         "prompt;answer;tags\r\nq;a;x\\;y\r\n\"a \"\"b\"\"\";c;\r\n",
         "Answer\tTitle\tPROMPT\rone\ttwo\tthree\r",
+        "My quiz,,,,\nType,Question,Option A,Option B,Correct,Tags,Points\nMC,Q?,x,y,\"A,B\",a b,2\nTF,R?,,,true,,\n",
+        "Q?|one|two|2\nR?|three|four|1\n",
       ],
-      marks: [",", ";", "\"", "\"\"", "prompt", "answer", "title", "group", "\n\"", ",,", "=1+1"]
+      marks: [
+        ",", ";", "\"", "\"\"", "prompt", "answer", "title", "group", "\n\"", ",,", "=1+1", "|",
+        " \"",
+        "Question", "Option C", "Correct", "Wrong 1", "Type", "\nPoll,", "A,C", "0", "#a #b", "<p>",
+      ]
     ),
     FuzzedReader(TSV(), marks: ["\t", ";", "\"", "\"\"", "prompt", "answer", "\t\t", "\n\""]),
     FuzzedReader(
@@ -204,7 +210,7 @@ extension FuzzedReader {
   /// A file whose format is not known.
   static let anyFile = FuzzedReader(
     "any",
-    (tables + texts + documents + packages + learning).flatMap { $0.files.prefix(3) },
+    (tables + texts + documents + packages + learning + workbooks).flatMap { $0.files.prefix(3) },
     marks: [
       "{", "::", "# ", "<quiz>", "PK\u{3}\u{4}", "collection.anki2", "\t", "prompt,answer",
       "#html:true",

@@ -65,7 +65,7 @@ public struct FuzzedReader: Sendable {
 
   /// Every reader there is.
   public static let all: [FuzzedReader] =
-    tables + texts + documents + packages + learning + [anyFile] + state + choices
+    tables + texts + documents + packages + learning + workbooks + [anyFile] + state + choices
 
   /// Returns a damaged file.
   public func damaged(using generator: inout SeededGenerator) -> [UInt8] {

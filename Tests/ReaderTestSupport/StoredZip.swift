@@ -4,35 +4,46 @@ internal import CZlib
 enum StoredZip {
   /// Returns an archive of one entry that is stored as it is.
   static func archive(of contents: [UInt8], named name: String) -> [UInt8] {
+    archive(of: [(name, contents)])
+  }
+
+  /// Returns an archive of entries that are stored as they are.
+  static func archive(of entries: [(name: String, contents: [UInt8])]) -> [UInt8] {
     var bytes: [UInt8] = []
     func append(_ number: Int, _ count: Int) {
       for index in 0..<count { bytes.append(UInt8(truncatingIfNeeded: number >> (8 * index))) }
     }
-    let sum = Int(zlib_crc32(contents, contents.count))
-    func appendFields() {
+    func appendFields(_ name: String, _ contents: [UInt8]) {
       append(0, 8)
-      append(sum, 4)
+      append(Int(zlib_crc32(contents, contents.count)), 4)
       append(contents.count, 4)
       append(contents.count, 4)
       append(name.utf8.count, 2)
     }
-    append(0x0403_4B50, 4)
-    append(20, 2)
-    appendFields()
-    append(0, 2)
-    bytes += Array(name.utf8) + contents
+    var offsets: [Int] = []
+    for (name, contents) in entries {
+      offsets.append(bytes.count)
+      append(0x0403_4B50, 4)
+      append(20, 2)
+      appendFields(name, contents)
+      append(0, 2)
+      bytes += Array(name.utf8) + contents
+    }
     let directory = bytes.count
-    append(0x0201_4B50, 4)
-    append(20, 2)
-    append(20, 2)
-    appendFields()
-    append(0, 16)
-    bytes += Array(name.utf8)
+    for ((name, contents), offset) in zip(entries, offsets) {
+      append(0x0201_4B50, 4)
+      append(20, 2)
+      append(20, 2)
+      appendFields(name, contents)
+      append(0, 12)
+      append(offset, 4)
+      bytes += Array(name.utf8)
+    }
     let end = bytes.count
     append(0x0605_4B50, 4)
     append(0, 4)
-    append(1, 2)
-    append(1, 2)
+    append(entries.count, 2)
+    append(entries.count, 2)
     append(end - directory, 4)
     append(directory, 4)
     append(0, 2)

@@ -130,6 +130,8 @@ extension RowRemark.Reason {
     case .unknownColumns: "unknownColumns"
     case .aboveHeader: "aboveHeader"
     case .choicesCounted: "choicesCounted"
+    case .cellsWithoutValue: "cellsWithoutValue"
+    case .sheetLeftOut: "sheetLeftOut"
     case .openQuote: "openQuote"
     case .textAfterQuote: "textAfterQuote"
     case .notUTF8: "notUTF8"

@@ -91,4 +91,8 @@ public enum PackageFault: String, Hashable, Sendable, CaseIterable {
   case newCollection
   /// Its collection is no sound database of Anki's.
   case damagedCollection
+  /// There is no workbook in it.
+  case noWorkbook
+  /// Its workbook cannot be read.
+  case damagedWorkbook
 }

@@ -67,6 +67,8 @@ extension Loss {
     case repeated
     /// Combining marks are composed with their letters (Unicode normalization form C).
     case composed
+    /// It is longer than the format allows, and its end is left out.
+    case shortened
     /// Control characters are dropped or replaced.
     case controlCharactersRemoved
     /// Blanks at the ends, or several in a row, are fewer for the reader.

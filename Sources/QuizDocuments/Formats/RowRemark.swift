@@ -18,6 +18,10 @@ public struct RowRemark: Hashable, Sendable {
     case aboveHeader
     /// It is the header of a table that names right choices by number; the number of the first choice.
     case choicesCounted(from: Int)
+    /// It has cells with a formula or an error instead of a value; each with its place.
+    case cellsWithoutValue([String])
+    /// It is a sheet of a workbook that is hidden or is no table of questions; its name.
+    case sheetLeftOut(String)
     /// A quote is opened in it and closed nowhere.
     case openQuote
     /// Something stands between a closing quote and the end of the cell.

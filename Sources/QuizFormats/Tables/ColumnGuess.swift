@@ -20,10 +20,7 @@ struct ColumnGuess {
     )
     .map(\.self)
     width = max(self.rows.map(\.width).max() ?? 0, header?.row.width ?? 0)
-    guard width > 1 else {
-      parts = [.field(.prompt)]
-      return
-    }
+    guard width > 1 else { return }
     if width == 2, header == nil {
       parts = [.field(.prompt), .field(.answer)]
       isCertain = true

@@ -82,12 +82,16 @@ enum KindNames {
     return kinds
   }()
 
-  /// Words for true and for false, of each language; the first pair is that of single letters, too.
+  /// Words for true and for false, with their one letter or sign.
   static let truths: [(right: [String], wrong: [String])] = [
-    (["true", "t"], ["false", "f"]), (["yes"], ["no"]), (["wahr"], ["falsch"]),
-    (["richtig"], ["falsch"]),
-    (["ja"], ["nein"]), (["vrai", "v"], ["faux"]), (["oui"], ["non"]), (["verdadero"], ["falso"]),
-    (["sí"], ["no"]),
-    (["对", "√", "✓"], ["错", "×", "✗"]), (["正确"], ["错误"]), (["是"], ["否"]),
+    (["true", "t"], ["false", "f"]), (["wahr"], ["falsch"]), (["richtig"], ["falsch"]),
+    (["vrai", "v"], ["faux"]), (["verdadero"], ["falso"]), (["对", "√", "✓"], ["错", "×", "✗"]),
+    (["正确"], ["错误"]),
+  ]
+
+  /// Words for yes and for no, which are choices only where the kind says so: they also answer other questions.
+  static let confirmations: [(right: [String], wrong: [String])] = [
+    (["yes", "y"], ["no", "n"]), (["ja"], ["nein"]), (["oui"], ["non"]), (["sí", "si"], ["no"]),
+    (["是"], ["否"]),
   ]
 }

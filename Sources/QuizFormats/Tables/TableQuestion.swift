@@ -138,7 +138,7 @@ struct TableQuestion {
     guard named?.isTrueFalse ?? (named == nil && survey.isTrueFalse) else { return nil }
     guard let answer = text(.field(.answer), of: row)?.nonblank ?? right(of: row)
     else { return nil }
-    guard let truth = Truth(answer) else { throw .unknownChoice(answer) }
+    guard let truth = Truth(answer, orConfirmation: true) else { throw .unknownChoice(answer) }
     return truth.response
   }
 

@@ -42,6 +42,7 @@ struct TableReading<Rows: IteratorProtocol> where Rows.Element == TableRow {
     while let row = rows.next() {
       do throws(RowRemark.Reason) {
         if let fault = row.fault { throw fault }
+        gathered.warnings += row.warnings.map(row.remark)
         guard row.cells.contains(where: { $0 != nil }) else { continue }
         let (question, others) = try maker.question(of: row)
         try gathered.add(question, to: maker.group(of: row, fallbackTitle: title))

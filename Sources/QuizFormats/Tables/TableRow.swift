@@ -11,6 +11,8 @@ struct TableRow {
   var cells: [String?] = []
   /// The fault for which its cells cannot be told apart.
   var fault: RowRemark.Reason?
+  /// The reasons to look at it although it is read.
+  var warnings: [RowRemark.Reason] = []
 
   /// Returns the text of a cell; `nil` where there is none.
   subscript(index: Int) -> String? { index < cells.count ? cells[index] : nil }

@@ -8,9 +8,11 @@ struct Truth {
   let wrong: String
 
   /// Reads a word; `nil` for any other text.
-  init?(_ text: String) {
+  ///
+  /// Words for yes and no are read where they are expected.
+  init?(_ text: String, orConfirmation isConfirmation: Bool = false) {
     let word = text.trimmed.lowercased()
-    for pair in KindNames.truths {
+    for pair in KindNames.truths + (isConfirmation ? KindNames.confirmations : []) {
       if pair.right.contains(word) {
         self.init(pair.right[0], pair.wrong[0])
         return

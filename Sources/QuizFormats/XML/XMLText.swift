@@ -11,7 +11,8 @@ enum XMLText {
     return String(allowed)
   }
 
-  private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+  /// Returns whether XML 1.0 forbids a character.
+  static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x9, 0xA, 0xD: false
     case 0..<0x20, 0xFFFE, 0xFFFF: true

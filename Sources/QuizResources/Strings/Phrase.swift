@@ -420,6 +420,8 @@ public enum Phrase: String, CaseIterable, Sendable {
   case columnsUnknownNearest = "columns.unknown.nearest"
   case columnsRepeated = "columns.repeated"
   case columnsMissing = "columns.missing"
+  case importReasonCellsWithoutValue = "import.reason.cells-without-value"
+  case importReasonSheetLeftOut = "import.reason.sheet-left-out"
   case importReasonOpenQuote = "import.reason.open-quote"
   case importReasonTextAfterQuote = "import.reason.text-after-quote"
   case importReasonNotUtf8 = "import.reason.not-utf8"

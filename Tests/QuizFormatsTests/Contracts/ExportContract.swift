@@ -81,7 +81,7 @@ struct ExportContract: Sendable, CustomTestStringConvertible {
         )
       }
       let bytes = format.write(groups).bytes
-      let isArchive = type(of: format).identity.fileExtension == "zip"
+      let isArchive = ["zip", "xlsx"].contains(type(of: format).identity.fileExtension)
       // A database is checked by what reads it.
       guard !(format is AnkiPackage) else { return }
       for text in isArchive ? try ZipReader(bytes).allContents() : [bytes] {
@@ -173,12 +173,15 @@ struct ExportContractTests {
       identities.map(\.name)
         == [
           "anki", "csv", "markdown", "json", "moodle-xml", "gift", "aiken", "qti", "qti12",
-          "tsv", "quizlet", "anki-package",
+          "tsv", "xlsx", "quizlet", "anki-package",
         ]
     )
     #expect(
       identities.map(\.fileExtension)
-        == ["txt", "csv", "md", "json", "xml", "txt", "txt", "zip", "zip", "tsv", "txt", "apkg"]
+        == [
+          "txt", "csv", "md", "json", "xml", "txt", "txt", "zip", "zip", "tsv", "xlsx", "txt",
+          "apkg",
+        ]
     )
     #expect(Set(identities.map(\.titleKey)).count == identities.count)
     // Both versions of QTI are zip archives.

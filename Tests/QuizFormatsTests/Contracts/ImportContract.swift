@@ -17,7 +17,7 @@ struct ImportContract: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   /// The formats that lose nothing.
-  static let formats: [Format] = [CSV(), TSV(), GroupJSON()]
+  static let formats: [Format] = [CSV(), TSV(), XLSX(), GroupJSON()]
 
   static let all: [ImportContract] = [
     ImportContract(name: "everything comes back") { format in

@@ -10,7 +10,8 @@ extension RoundTrip {
     [
       RoundTrip(name: "json", format: GroupJSON(), hasEveryKind: true),
       RoundTrip(name: "csv", format: CSV(), hasEveryKind: true),
-      RoundTrip(name: "tsv", format: TSV(), hasEveryKind: true), moodleXML, qti, qti12,
+      RoundTrip(name: "tsv", format: TSV(), hasEveryKind: true),
+      RoundTrip(name: "xlsx", format: XLSX(), hasEveryKind: true), moodleXML, qti, qti12,
       ankiPackage, gift, aiken, markdown, quizlet,
     ] + AnkiText.HintPlacement.allCases.map(ankiText)
 

@@ -25,7 +25,6 @@ struct UnknownFileTests {
   }
 
   static let foreign: [([UInt8], ForeignFile)] = [
-    (archive("[Content_Types].xml", "_rels/.rels", "xl/workbook.xml"), .spreadsheet),
     (archive("[Content_Types].xml", "word/document.xml"), .document),
     (archive("ppt/presentation.xml"), .document),
     (
@@ -76,7 +75,7 @@ struct UnknownFileTests {
   func `of any other text it is said what was tried`(_ text: String) {
     let tried = [
       "anki-package", "moodle-xml", "qti12", "qti", "json", "anki", "gift", "aiken", "markdown",
-      "org", "tsv", "quizlet",
+      "org", "tsv", "xlsx", "quizlet",
       "csv",
     ]
     let missing = FormatError.missingColumns(["prompt", "answer"])
@@ -95,7 +94,7 @@ struct UnknownFileTests {
     #expect(
       error?.told == """
         x: it looks like none of: anki-package, moodle-xml, qti12, qti, json, anki, gift, aiken, markdown, \
-        org, tsv, quizlet, csv; read as csv: the first row does not name these columns: answer
+        org, tsv, xlsx, quizlet, csv; read as csv: the first row does not name these columns: answer
         """
     )
   }

@@ -77,7 +77,7 @@ struct ImportRefusalTests {
       status: .badData,
       message: """
         letter.txt: it looks like none of: anki-package, moodle-xml, qti12, qti, json, anki, gift, aiken, markdown, \
-        org, tsv, quizlet, csv; read as csv: the first row does not name these columns: prompt, answer
+        org, tsv, xlsx, quizlet, csv; read as csv: the first row does not name these columns: prompt, answer
         """
     ),
     Refusal(
@@ -85,7 +85,7 @@ struct ImportRefusalTests {
       status: .badData,
       message: """
         long letter.txt: it looks like none of: anki-package, moodle-xml, qti12, qti, json, anki, gift, aiken, markdown, \
-        org, tsv, quizlet, csv; the nearest is gift
+        org, tsv, xlsx, quizlet, csv; the nearest is gift
         To read it as Moodle GIFT, type: quizbuilder import 'long letter.txt' --from gift
         """
     ),
@@ -97,7 +97,10 @@ struct ImportRefusalTests {
     Refusal(
       arguments: ["words.xlsx"],
       status: .badData,
-      message: "words.xlsx: it is a workbook; save it as CSV in UTF-8 and import that"
+      message: """
+        words.xlsx: recognized as Excel workbook.
+        words.xlsx: it is no sound zip archive
+        """
     ),
     Refusal(
       arguments: ["damaged.txt", "--from", "anki-package"],
@@ -132,7 +135,7 @@ struct ImportRefusalTests {
       arguments: ["good.csv", "--from", "xls"],
       status: .usage,
       message:
-        "“xls” is not a format. There are: anki-package, moodle-xml, qti12, qti, json, anki, gift, aiken, markdown, org, tsv, quizlet, csv."
+        "“xls” is not a format. There are: anki-package, moodle-xml, qti12, qti, json, anki, gift, aiken, markdown, org, tsv, xlsx, quizlet, csv."
     ),
     Refusal(
       arguments: ["trivia.json", "--from", "json", "--recipe", "opentdb"],

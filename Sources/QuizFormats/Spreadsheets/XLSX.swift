@@ -1,0 +1,126 @@
+import Quiz
+public import QuizDocuments
+
+/// A workbook of Excel and other spreadsheet programs: the table of ``CSV`` on a sheet.
+///
+/// Every cell is a text, so that nothing is taken for a number, a date or a formula; the header is bold and stays in sight.
+/// Only settings are lost, texts of more characters than a cell has, and rows that no sheet has.
+///
+/// Source of the rules: ISO/IEC 29500 (<https://ecma-international.org/publications-and-standards/standards/ecma-376/>).
+public struct XLSX: SequentialFormat {
+  /// The name and kind of the format.
+  public static let identity = FormatIdentity(
+    name: "xlsx",
+    fileExtension: "xlsx",
+    mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+  )
+
+  /// The most that is unpacked of a file that is read.
+  public var limit: ExpansionLimit
+  /// The parts of the columns of a file that is read; `nil` if its header or its cells tell them.
+  public var columns: ColumnAssignment?
+
+  /// Creates the format with its options.
+  public init(limit: ExpansionLimit = .usual, columns: ColumnAssignment? = nil) {
+    self.limit = limit
+    self.columns = columns
+  }
+
+  func makePass() -> Pass { Pass() }
+}
+
+extension XLSX: PackedImportFormat, ColumnImportFormat {
+  /// Returns whether the file is a zip archive with parts of a workbook among its first entries.
+  public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
+    let parts = [
+      "xl/workbook.xml", "xl/worksheets/", "xl/theme/", "xl/styles.xml", "xl/sharedStrings.xml",
+      "xl/_rels/",
+    ]
+    return head.starts(with: [0x50, 0x4B, 3, 4])
+      && parts.contains { head.firstIndex(of: $0) != nil }
+  }
+
+  /// Returns the same: no other format has such parts.
+  public static func isSigned(_ head: ArraySlice<UInt8>) -> Bool { resembles(head) }
+
+  /// Reads the visible sheets whose columns can be told.
+  ///
+  /// Of several, each is a group of its name; the line of a remark is the number of the row. Columns that the user has
+  /// assigned are those of the first sheet, and of others with the same first row.
+  public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
+    guard !UTF8Text.isBlank(bytes) else { throw .empty }
+    var workbook = try Workbook(bytes, limit: limit)
+    var gathered = GatheredGroups()
+    let sheets = try filledSheets(of: &workbook, &gathered)
+    guard let first = sheets.first else { throw Self.noRows }
+    var failure: FormatError?
+    var count = 0
+    for (sheet, rows) in sheets {
+      let isAssigned = rows.first?.cells == first.rows.first?.cells
+      do throws(FormatError) {
+        var table = try TableReading(
+          rows.makeIterator(),
+          assigned: isAssigned ? columns : nil,
+          isMarked: false
+        )
+        try table.read(
+          into: &gathered,
+          titled: sheets.count > 1 ? sheet.name.nonblank ?? title : title
+        )
+        count += 1
+      } catch {
+        failure = failure ?? error
+        gathered.warnings.append(
+          RowRemark(line: 1, reason: .sheetLeftOut(sheet.name), text: sheet.name)
+        )
+      }
+    }
+    if count == 0, let failure { throw failure }
+    return try gathered.result()
+  }
+
+  /// The error for a workbook whose visible sheets are empty.
+  private static let noRows = FormatError.missingColumns(
+    ColumnAssignment([]).missingParts.map(\.name)
+  )
+
+  /// Returns the visible sheets with any rows, and remarks on hidden ones.
+  private func filledSheets(
+    of workbook: inout Workbook,
+    _ gathered: inout GatheredGroups
+  ) throws(FormatError) -> [(sheet: Workbook.Sheet, rows: [TableRow])] {
+    var sheets: [(Workbook.Sheet, [TableRow])] = []
+    for sheet in workbook.sheets {
+      var rows = try workbook.rows(of: sheet).filter { !$0.isBlank || !$0.warnings.isEmpty }
+      guard !rows.isEmpty else { continue }
+      if sheet.isHidden {
+        gathered.warnings.append(
+          RowRemark(line: 1, reason: .sheetLeftOut(sheet.name), text: sheet.name)
+        )
+        continue
+      }
+      rows.padCells()
+      sheets.append((sheet, rows))
+    }
+    return sheets
+  }
+
+  /// Returns the first rows of the first visible sheet with any, and the best guess at its columns.
+  public func preview(of bytes: [UInt8]) throws(FormatError) -> TablePreview {
+    guard !UTF8Text.isBlank(bytes) else { throw .empty }
+    var workbook = try Workbook(bytes, limit: limit)
+    var gathered = GatheredGroups()
+    guard let first = try filledSheets(of: &workbook, &gathered).first else { throw Self.noRows }
+    return try TablePreview(first.rows.makeIterator())
+  }
+}
+
+extension [TableRow] {
+  /// Gives each row the cells of the first one, as a sheet leaves empty ones out at its end.
+  fileprivate mutating func padCells() {
+    let width = first { $0.width > 1 }?.width ?? 0
+    for index in indices {
+      while self[index].cells.count < width { self[index].cells.append(nil) }
+    }
+  }
+}
