@@ -90,7 +90,8 @@ package struct DecodedText: Hashable, Sendable {
     }
   }
 
-  private static func scalar(of byte: UInt8) -> Unicode.Scalar? {
+  /// Returns the character of a byte in Windows-1252; `nil` for one without a meaning.
+  package static func scalar(of byte: UInt8) -> Unicode.Scalar? {
     guard 0x80...0x9F ~= byte else { return Unicode.Scalar(byte) }
     let scalar = specials[Int(byte - 0x80)]
     return scalar == "\0" ? nil : scalar

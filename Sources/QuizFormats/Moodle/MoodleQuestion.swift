@@ -7,13 +7,16 @@ struct MoodleQuestion {
   private(set) var builder = QuestionBuilder()
   /// The places of the parts that are not in the form, as in XPath: `answer[2]/feedback`.
   private(set) var leftOut: [String] = []
+  /// True if pictures or other files in feedback, hints or the explanation are left out.
+  private(set) var hasMedia = false
 
   /// Reads an element, or throws the reason that the question has no counterpart.
   init(_ element: XMLElement) throws(RowRemark.Reason) {
     let type = element.attributes["type"] ?? ""
     switch type {
     case "shortanswer": readShortAnswer(element)
-    case "multichoice": try readMultipleChoice(element)
+    case "multichoice", "multichoiceset": try readMultipleChoice(element, type)
+    case "ddwtos", "gapselect": try readNumberedGaps(element)
     case "truefalse": try readTrueFalse(element)
     case "numerical": readNumber(element)
     case "cloze", "multianswer": try readCloze(element)
@@ -27,14 +30,14 @@ struct MoodleQuestion {
       builder.prompt = try MoodleText.seen(element.child("questiontext"))
       readGrade(element)
     }
-    try readCommonParts(element)
+    readCommonParts(element)
   }
 
-  private mutating func readCommonParts(_ element: XMLElement) throws(RowRemark.Reason) {
-    let explanation = try MoodleText.seen(element.child("generalfeedback"))
+  private mutating func readCommonParts(_ element: XMLElement) {
+    let explanation = decorated(element.child("generalfeedback"))
     builder.explanation = explanation.isEmpty ? nil : explanation
     var hints: [String] = []
-    for hint in element.children("hint") { hints.append(try MoodleText.seen(hint)) }
+    for hint in element.children("hint") { hints.append(decorated(hint)) }
     hints.removeAll(where: \.isEmpty)
     builder.hint = hints.isEmpty ? nil : hints.joined(separator: "\n")
     builder.tags = element.child("tags")?.children("tag").map(MoodleText.plain) ?? []
@@ -67,9 +70,14 @@ struct MoodleQuestion {
     builder.response.text.alternatives = Array(right.dropFirst())
   }
 
-  private mutating func readMultipleChoice(_ element: XMLElement) throws(RowRemark.Reason) {
+  private mutating func readMultipleChoice(
+    _ element: XMLElement,
+    _ type: String
+  ) throws(RowRemark.Reason) {
     let single = element.child("single")?.text.trimmed
-    let takesSeveral = single == "false" || single == "0"
+    // In the set each right choice is worth all points, which only all of them together earn.
+    let isSet = type == "multichoiceset"
+    let takesSeveral = isSet || single == "false" || single == "0"
     var right: [(place: String, choice: Choice)] = []
     var wrong: [Choice] = []
     var shares: [Double] = []
@@ -88,7 +96,7 @@ struct MoodleQuestion {
       builder.response.kind = .choices
       builder.response.choices.answers = right.map(\.choice)
       builder.response.choices.distractors = wrong
-      if !right.isEmpty, !MoodleShares.areUsual(shares) {
+      if !right.isEmpty, !isSet, !MoodleShares.areUsual(shares) {
         leftOut += right.map { "\($0.place)/@fraction" }
       }
       return
@@ -146,6 +154,30 @@ struct MoodleQuestion {
     if gaps.isCaseSensitive { builder.settings[.caseSensitive] = .truth(true) }
   }
 
+  /// Reads gaps that are numbers in brackets: `[[2]]` is the second of the words, and others of its group are wrong.
+  private mutating func readNumberedGaps(_ element: XMLElement) throws(RowRemark.Reason) {
+    builder.response.kind = .gaps
+    let boxes = element.children("dragbox") + element.children("selectoption")
+    let words = boxes.map {
+      (text: MoodleText.plain($0), group: $0.child("group")?.text.trimmed ?? "1")
+    }
+    let text = try MoodleText.seen(element.child("questiontext"))
+    var pieces: [GappedText.Piece] = []
+    var rest = text[...]
+    while let match = rest.firstMatch(of: /\[\[([0-9]{1,4})\]\]/) {
+      pieces.append(.text(String(rest[..<match.range.lowerBound])))
+      rest = rest[match.range.upperBound...]
+      guard let number = Int(match.output.1), words.indices.contains(number - 1) else {
+        leftOut.append("questiontext/[[\(match.output.1)]]")
+        continue
+      }
+      let right = words[number - 1]
+      let wrong = words.filter { $0.group == right.group && $0.text != right.text }.map(\.text)
+      pieces.append(.gap(GappedText.Gap(answers: [right.text], wrongChoices: wrong)))
+    }
+    builder.prompt = GappedText(pieces + [.text(String(rest))]).description
+  }
+
   private mutating func readMatching(_ element: XMLElement) throws(RowRemark.Reason) {
     builder.response.kind = .pairs
     for (place, part) in element.numbered("subquestion") {
@@ -189,8 +221,15 @@ struct MoodleQuestion {
       noteFeedback(answer, at: place)
       return nil
     }
-    let feedback = try MoodleText.seen(answer.child("feedback"))
+    let feedback = decorated(answer.child("feedback"))
     return Choice(text, feedback: feedback.isEmpty ? nil : feedback)
+  }
+
+  /// Returns a text that may have pictures beside it, which are left out.
+  private mutating func decorated(_ element: XMLElement?) -> String {
+    let (text, hasMedia) = MoodleText.decorated(element)
+    if hasMedia { self.hasMedia = true }
+    return text
   }
 
   /// Notes feedback that has no room.

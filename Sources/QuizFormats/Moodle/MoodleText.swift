@@ -9,6 +9,16 @@ enum MoodleText {
     (element.child("text")?.text ?? element.text).trimmed
   }
 
+  /// Returns the text of an element as it is seen, and whether more than text is seen beside it.
+  static func decorated(_ element: XMLElement?) -> (text: String, hasMedia: Bool) {
+    guard let element else { return ("", false) }
+    do throws(RowRemark.Reason) {
+      return (try seen(element), false)
+    } catch {
+      return (HTMLText(plain(element)).text.trimmed, true)
+    }
+  }
+
   /// Returns the text of an element as it is seen, or throws `embeddedFiles` when more than text is seen.
   static func seen(_ element: XMLElement?) throws(RowRemark.Reason) -> String {
     guard let element else { return "" }

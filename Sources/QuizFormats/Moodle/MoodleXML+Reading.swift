@@ -31,13 +31,38 @@ extension MoodleXML: ImportFormat {
   /// named in a warning.
   public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     if UTF8Text.isBlank(bytes) { throw .empty }
-    var reading = Reading(bytes: bytes, title: title, category: GroupHead(title: title))
+    let read: GatheredGroups
     do throws(XMLError) {
-      try XMLReader(bytes, root: "quiz").read { reading.read($0) }
+      read = try Self.read(bytes, titled: title, nil)
     } catch {
-      throw error.reason == .notUTF8 ? .notUTF8(line: error.line, offset: error.byte) : .xml(error)
+      // A file that says to be UTF-8, or nothing, may be of an older program.
+      guard error.reason == .notUTF8 else { throw .xml(error) }
+      guard let text = Self.decoded(bytes),
+        let decoded = try? Self.read(text.bytes, titled: title, text.encoding)
+      else { throw .notUTF8(line: error.line, offset: error.byte) }
+      read = decoded
     }
-    return try reading.gathered.result()
+    return try read.result()
+  }
+
+  /// Returns the text of a file that is not UTF-8; `nil` where its encoding is not known.
+  private static func decoded(_ bytes: [UInt8]) -> (bytes: [UInt8], encoding: TextEncoding)? {
+    let text = DecodedText(bytes)
+    return text.encoding.map { (text.bytes, $0) }
+  }
+
+  private static func read(
+    _ bytes: [UInt8],
+    titled title: String,
+    _ encoding: TextEncoding?
+  ) throws(XMLError) -> GatheredGroups {
+    var reading = Reading(bytes: bytes, title: title, category: GroupHead(title: title))
+    if let encoding {
+      let remark = RowRemark(line: 1, reason: .encoding(encoding), text: "")
+      reading.gathered.warnings.append(remark)
+    }
+    try XMLReader(bytes, root: "quiz").read { reading.read($0) }
+    return reading.gathered
   }
 }
 
@@ -63,6 +88,9 @@ extension MoodleXML {
       do throws(RowRemark.Reason) {
         let read = try MoodleQuestion(element)
         try gathered.add(read.builder, to: category)
+        if read.hasMedia {
+          gathered.warnings.append(remark(on: element, .simplified([.media])))
+        }
         if !read.leftOut.isEmpty {
           gathered.warnings.append(remark(on: element, .partsLeftOut(read.leftOut)))
         }

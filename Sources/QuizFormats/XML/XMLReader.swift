@@ -154,6 +154,14 @@ extension XMLReader {
       XML_SetXmlDeclHandler(parser) { data, _, encoding, _ in
         if let encoding { State.of(data)?.encoding = String(cString: encoding) }
       }
+      XML_SetUnknownEncodingHandler(
+        parser,
+        { _, name, encoding in
+          guard let name, let encoding else { return 0 }
+          return XMLEncoding.fill(encoding, for: String(cString: name)) ? 1 : 0
+        },
+        nil
+      )
       XML_SetEntityDeclHandler(parser) { data, _, _, _, _, _, _, _, _ in
         guard let state = State.of(data), !state.isDeclaring else { return }
         state.refuse(.entityDeclaration)
