@@ -190,13 +190,6 @@ struct MoodleXMLReadingTests {
       ("shortanswer", "", "answer: is missing"),
       ("shortanswer", "<answer fraction=\"100\"><text>a*</text></answer>", "answer: is missing"),
       (
-        "shortanswer",
-        """
-        <answer fraction="100"><text>a</text></answer><hint><text>&lt;img src="x"&gt;</text></hint>
-        """,
-        "shows pictures or other files"
-      ),
-      (
         "essay",
         "<graderinfo><text>a</text><file name=\"x\" encoding=\"base64\">eA==</file></graderinfo>",
         "shows pictures or other files"

@@ -78,7 +78,11 @@ struct EncodingTests {
     let offset = try #require(latin1.firstIndex(of: 0xE9))
     let bytes = latin1[..<offset] + odd + latin1[(offset + 1)...]
     let line = latin1[..<offset].count { $0 == UInt8(ascii: "\n") } + 1
-    if file.keepsGoodRows {
+    if type(of: file.format).tellsEncoding {
+      // XML that says to be UTF-8 and is not may be of an older program.
+      let read = try file.format.read(Array(bytes), titled: "file")
+      #expect(read.warnings.map(\.reason) == [.encoding(.windows1252)])
+    } else if file.keepsGoodRows {
       let read = try file.format.read(Array(bytes), titled: "file")
       #expect(read.skipped.map(\.reason) == [.notUTF8(offset: offset)])
       #expect(read.skipped.map(\.line) == [line])
@@ -99,12 +103,12 @@ struct EncodingTests {
 
   @Test func `XML in an encoding that is not read is refused by its name`() throws {
     let file = try #require(OddFile.all.last)
-    let declaration = "<?xml version=\"1.0\" encoding=\"windows-1252\"?>\n"
+    let declaration = "<?xml version=\"1.0\" encoding=\"koi8-r\"?>\n"
     #expect {
       try file.questions(of: Array(declaration.utf8) + file.latin1)
     } throws: { error in
       guard case .xml(let fault)? = error as? FormatError else { return false }
-      return fault.reason == .unknownEncoding("windows-1252") && fault.line == 1
+      return fault.reason == .unknownEncoding("koi8-r") && fault.line == 1
     }
   }
 
