@@ -75,7 +75,8 @@ public struct FormatCatalog: Sendable {
       throw unrecognized(found.format, nil)
     } catch {
       if let kind = ForeignFile(file.text.bytes), error.mayBeForeign(kind),
-        !found.isRecognized || kind != .binary, kind != .spreadsheet || !type(of: found.format).isSigned(file.head)
+        !found.isRecognized || kind != .binary,
+        kind != .spreadsheet || !type(of: found.format).isSigned(file.head)
       {
         throw .foreign(kind)
       }
