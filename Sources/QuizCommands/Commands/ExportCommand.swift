@@ -40,6 +40,7 @@ struct ExportCommand: ContextCommand {
   var output: String?
 
   @Flag(help: .phrase(.cliOptionForExcel)) var forExcel = false
+  @Flag(help: .phrase(.cliOptionNoCategory)) var noCategory = false
   @Flag(help: .phrase(.cliOptionForce)) var force = false
   @Flag(help: .phrase(.cliOptionExportDryRun)) var dryRun = false
   @OptionGroup var options: GeneralOptions
@@ -196,7 +197,9 @@ struct ExportCommand: ContextCommand {
   }
 
   /// The options of formats that the user gives.
-  private var exportOptions: [ExportOption] { forExcel ? [.forSpreadsheets] : [] }
+  private var exportOptions: [ExportOption] {
+    (forExcel ? [.forSpreadsheets] : []) + (noCategory ? [.withoutCategories] : [])
+  }
 
   private func apply(
     _ option: ExportOption,

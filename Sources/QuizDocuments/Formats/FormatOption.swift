@@ -46,11 +46,14 @@ public enum ImportOption: Hashable, Sendable {
 public enum ExportOption: Hashable, Sendable {
   /// The file is for spreadsheet programs: a ``SpreadsheetExportFormat`` has it.
   case forSpreadsheets
+  /// The file names no categories: a ``CategoryExportFormat`` has it.
+  case withoutCategories
 
   /// The name on the command line, without dashes.
   public var name: String {
     switch self {
     case .forSpreadsheets: "for-excel"
+    case .withoutCategories: "no-category"
     }
   }
 
@@ -61,8 +64,20 @@ public enum ExportOption: Hashable, Sendable {
       guard var table = format as? any SpreadsheetExportFormat else { return nil }
       table.isForSpreadsheets = true
       return table
+    case .withoutCategories:
+      guard var bank = format as? any CategoryExportFormat else { return nil }
+      bank.namesCategories = false
+      return bank
     }
   }
+}
+
+/// A format whose files say into which category of a question bank the questions go.
+public protocol CategoryExportFormat: ExportFormat {
+  /// True if the file names a category for each group; without one, the questions go where their reader puts them.
+  ///
+  /// Titles and ids of groups are losses then.
+  var namesCategories: Bool { get set }
 }
 
 extension FormatCatalog {

@@ -7,20 +7,30 @@ extension GIFT {
     /// The greatest length of a question's name in characters.
     private static let greatestNameLength = 80
 
+    private let namesCategories: Bool
     private var isFirst = true
     private var ids: Set<QuestionID> = []
     private var group: QuestionGroup?
     /// The category that questions go into.
     private var category: [String] = []
 
+    init(namesCategories: Bool) { self.namesCategories = namesCategories }
+
+    /// The setting that a category has.
+    private var categorySetting: Set<QuizSetting> { namesCategories ? [.exportCategory] : [] }
+
     mutating func begin(_ group: QuestionGroup, into output: inout ExportOutput) {
-      self.group = group
-      category = MoodleCategory.names(for: group, output.settings)
-      if category.last?.hasSameBytes(as: group.title) == false { output.lose(.title, .leftOut) }
-      writeCategory(into: &output)
+      if namesCategories {
+        self.group = group
+        category = MoodleCategory.names(for: group, output.settings)
+        if category.last?.hasSameBytes(as: group.title) == false { output.lose(.title, .leftOut) }
+        writeCategory(into: &output)
+      } else {
+        output.leaveOut([.title: true, .id: true, .template: group.template != nil])
+      }
       output.loseSettings(
         except: output.settings.set(to: MoodleCategory.usualSettings)
-          .union([.exportCategory, .partialCredit])
+          .union(categorySetting).union([.partialCredit])
       )
     }
 
@@ -49,7 +59,7 @@ extension GIFT {
       output.loseSettings(
         except: output.settings.set(to: MoodleCategory.usualSettings)
           .union(MoodleGrade.partialCredit(of: question.kind, output.settings))
-          .union([.exportCategory])
+          .union(categorySetting)
       )
       if let group, case let names = MoodleCategory.names(for: group, output.settings),
         names != category
@@ -57,7 +67,8 @@ extension GIFT {
         category = names
         writeCategory(into: &output)
       }
-      output.append("\n//")
+      output.append(isFirst ? "//" : "\n//")
+      isFirst = false
       if !ids.insert(question.id).inserted { output.lose(.id, .repeated) }
       write(.id, question.id.rawValue, .id, into: &output)
       for tag in question.tags { write(.tag, tag, .tags, into: &output) }

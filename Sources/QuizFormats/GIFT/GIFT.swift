@@ -34,7 +34,7 @@ public import QuizDocuments
 /// place here are left out: several gaps, steps, a single pair, and more than twenty right choices.
 ///
 /// Source of the rules: `question/format/gift/format.php` of Moodle, and <https://docs.moodle.org/en/GIFT_format>.
-public struct GIFT: SequentialFormat {
+public struct GIFT: SequentialFormat, CategoryExportFormat {
   /// The name and kind of the format.
   public static let identity = FormatIdentity(
     name: "gift",
@@ -43,10 +43,12 @@ public struct GIFT: SequentialFormat {
     mediaType: "text/vnd.moodle.gift; charset=utf-8"
   )
 
+  public var namesCategories = true
+
   /// Creates the format.
   public init() {}
 
-  func makePass() -> Pass { Pass() }
+  func makePass() -> Pass { Pass(namesCategories: namesCategories) }
 }
 
 extension GIFT: ImportFormat {

@@ -20,7 +20,7 @@ public import QuizDocuments
 /// Empty texts have nothing to show and write nothing. Points are the grade of a question.
 ///
 /// Sources of the rules: <https://docs.moodle.org/en/Moodle_XML_format> and Moodle's own importer.
-public struct MoodleXML: SequentialFormat {
+public struct MoodleXML: SequentialFormat, CategoryExportFormat {
   /// The name and kind of the format.
   public static let identity = FormatIdentity(
     name: "moodle-xml",
@@ -28,10 +28,12 @@ public struct MoodleXML: SequentialFormat {
     mediaType: "application/xml; charset=utf-8"
   )
 
+  public var namesCategories = true
+
   /// Creates the format.
   public init() {}
 
-  func makePass() -> Pass { Pass() }
+  func makePass() -> Pass { Pass(namesCategories: namesCategories) }
 }
 
 extension MoodleXML {
@@ -42,10 +44,13 @@ extension MoodleXML {
     static let tagLimit = 50
     static let nameLimit = 255
 
+    private let namesCategories: Bool
     private var titles: Set<String> = []
     private var group: QuestionGroup?
     /// The path of the category that questions go into.
     private var category = ""
+
+    init(namesCategories: Bool) { self.namesCategories = namesCategories }
 
     func writeHeader(for groups: [QuestionGroup], into output: inout ExportOutput) {
       output.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>\n")
@@ -54,19 +59,32 @@ extension MoodleXML {
     func writeFooter(into output: inout ExportOutput) { output.append("</quiz>\n") }
 
     mutating func begin(_ group: QuestionGroup, into output: inout ExportOutput) {
-      self.group = group
+      self.group = namesCategories ? group : nil
+      var carried: Set<QuizSetting> = [
+        .points, .caseSensitive, .partialCredit, .shuffleChoices,
+      ]
+      if namesCategories {
+        carried.insert(.exportCategory)
+        beginCategory(of: group, into: &output)
+      } else {
+        output.lose(.title, .leftOut)
+        output.lose(.id, .leftOut)
+      }
+      output.loseInheritance(
+        of: group,
+        except: carried.union(output.settings.set(to: [.hintPolicy: .policy(.onDemand)]))
+      )
+    }
+
+    private mutating func beginCategory(
+      of group: QuestionGroup,
+      into output: inout ExportOutput
+    ) {
       category = path(for: group, into: &output)
       let names = MoodleCategory.names(for: group, output.settings)
       if names.last?.hasSameBytes(as: group.title) == false { output.lose(.title, .leftOut) }
       if !titles.insert(category).inserted { output.lose(.title, .merged) }
       if names.contains(where: looksLikeMarkup) { output.lose(.title, .respelled) }
-      let carried: Set<QuizSetting> = [
-        .points, .caseSensitive, .partialCredit, .shuffleChoices, .exportCategory,
-      ]
-      output.loseInheritance(
-        of: group,
-        except: carried.union(output.settings.set(to: [.hintPolicy: .policy(.onDemand)]))
-      )
       writeCategory(of: group, into: &output)
     }
 
@@ -100,7 +118,10 @@ extension MoodleXML {
       if !answer.hasPoints { grade.points = nil }
       // Of several lines, a text is an essay.
       if case .essay = answer { grade.isCaseSensitive = false }
-      output.loseSettings(except: answer.settings(of: question.kind, output.settings))
+      let carried = answer.settings(of: question.kind, output.settings)
+      output.loseSettings(
+        except: namesCategories ? carried : carried.subtracting([.exportCategory])
+      )
       changeCategory(into: &output)
       output.append("<question type=\"\(answer.type)\">\n")
       let prompt =

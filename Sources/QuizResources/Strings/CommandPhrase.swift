@@ -122,6 +122,7 @@ public enum CommandPhrase: String, CaseIterable, Sendable {
   case cliOptionRecipe = "cli.option.recipe"
   case cliOptionColumns = "cli.option.columns"
   case cliOptionForExcel = "cli.option.for-excel"
+  case cliOptionNoCategory = "cli.option.no-category"
   case cliOptionUpdate = "cli.option.update"
   case cliOptionInto = "cli.option.into"
   case cliOptionPrompt = "cli.option.prompt"

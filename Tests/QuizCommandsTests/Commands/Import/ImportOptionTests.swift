@@ -46,4 +46,22 @@ struct ImportOptionTests {
     #expect(refused.end == .status(.usage))
     #expect(refused.messages.contains("“--for-excel” is not an option of gift."))
   }
+
+  @Test(arguments: [("gift", "$CATEGORY"), ("moodle-xml", "<category>")])
+  func `a question bank without categories names none, and says so`(
+    _ format: String,
+    _ mark: String
+  ) throws {
+    let trial = CommandTrial()
+    _ = trial.importing("prompt,answer\n1+1,2\n", as: "sums.csv")
+    let export = ["export", "sums", "--to", format, "-o", "-"]
+    let named = trial.run(export)
+    #expect(named.output.contains(mark))
+    let seen = trial.run(export + ["--no-category"])
+    #expect(!seen.output.contains(mark))
+    #expect(seen.output.contains("1+1"))
+    #expect(seen.messages.contains("title"), "\(seen.messages)")
+    let refused = trial.run(["export", "sums", "--to", "csv", "--no-category", "-o", "-"])
+    #expect(refused.messages.contains("“--no-category” is not an option of csv."))
+  }
 }
