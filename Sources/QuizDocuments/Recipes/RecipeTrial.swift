@@ -64,8 +64,10 @@ public struct RecipeTrial: Sendable {
     }
   }
 
-  /// Returns the trial that makes most questions of a file, more than it skips; `nil` if none does.
+  /// Returns the trial that makes most questions of a file, and at least as many as it skips; `nil` if none does.
   public static func best(of trials: [RecipeTrial]) -> RecipeTrial? {
-    ranked(trials).first { $0.questionCount > $0.contents?.skipped.count ?? 0 }
+    ranked(trials).first { trial in
+      trial.questionCount > 0 && trial.questionCount >= trial.contents?.skipped.count ?? 0
+    }
   }
 }

@@ -106,7 +106,8 @@ public struct ImportJob: Sendable {
     let formats = formats.imports.map { Offer.format(type(of: $0).identity) }
     let recipes = try recipes.recipes()
     guard tryingRecipes else { return formats + recipes.map { .recipe($0.name, nil) } }
-    let trials = self.formats.trials(of: recipes, on: try bytes(of: path), titled: "")
+    let title = path.stem ?? path.string
+    let trials = self.formats.trials(of: recipes, on: try bytes(of: path), titled: title)
     return RecipeTrial.ranked(trials).map { .recipe($0.name, Offer.Trial($0)) } + formats
   }
 

@@ -9,10 +9,15 @@ struct RecipeShelfTests {
   private let files = InMemoryFileSystem()
   private let folder: FilePath = "/home/ada/.config/quizbuilder/recipes"
 
+  private static let shipped = [
+    "answer-index", "crowdanki", "fractions", "keys-and-values", "opentdb", "quizbuilder",
+    "rabblewabble",
+  ]
+
   private var shelf: RecipeShelf { RecipeShelf(folder: folder, fileSystem: files) }
 
   @Test func `without a folder there are the shipped recipes`() throws {
-    #expect(try shelf.recipes().map(\.name) == ["opentdb", "quizbuilder", "rabblewabble"])
+    #expect(try shelf.recipes().map(\.name) == Self.shipped)
     #expect(try shelf.recipes().allSatisfy { $0.path == nil })
   }
 
@@ -20,9 +25,7 @@ struct RecipeShelfTests {
     files.place("mine", at: folder.appending("opentdb.json"))
     files.place("other", at: folder.appending("school.json"))
     files.place("none", at: folder.appending("notes.txt"))
-    #expect(
-      try shelf.recipes().map(\.name) == ["opentdb", "quizbuilder", "rabblewabble", "school"]
-    )
+    #expect(try shelf.recipes().map(\.name) == Self.shipped + ["school"])
     let own = RecipeFile(
       name: "opentdb",
       path: folder.appending("opentdb.json"),
