@@ -43,6 +43,7 @@ public struct GIFT: SequentialFormat, CategoryExportFormat {
     mediaType: "text/vnd.moodle.gift; charset=utf-8"
   )
 
+  /// True if each group is a category in the file.
   public var namesCategories = true
 
   /// Creates the format.

@@ -28,6 +28,7 @@ public struct MoodleXML: SequentialFormat, CategoryExportFormat {
     mediaType: "application/xml; charset=utf-8"
   )
 
+  /// True if each group is a category in the file.
   public var namesCategories = true
 
   /// Creates the format.

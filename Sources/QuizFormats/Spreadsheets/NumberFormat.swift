@@ -57,7 +57,9 @@ enum NumberFormat: Hashable {
     return signs
   }
 
-  /// Returns the text of a number as it was typed; dates as in ISO 8601. A number that is no date stays as it is.
+  /// Returns the text of a number as it was typed, of a date as in ISO 8601.
+  ///
+  /// A number that is no date stays as it is.
   func text(of number: Double, isFrom1904: Bool) -> String {
     switch self {
     case .plain: Self.plain(number)
