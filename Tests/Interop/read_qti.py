@@ -7,6 +7,7 @@ import zipfile
 import samples
 from interop import Program, Report
 from lxml import etree
+from page_text import PageText
 from xml_text import allowed
 
 TITLE = "QTI 2.1 reader"
@@ -23,13 +24,32 @@ PARSER = etree.XMLParser(huge_tree=True, resolve_entities=False)
 
 def shown(element) -> str:
     """What stands on the page, a line break as LF."""
-    if element is None:
-        return ""
-    text = element.text or ""
+    page = PageText()
+    if element is not None:
+        show(element, page)
+    return page.text()
+
+
+def show(element, page: PageText):
+    """Puts what an element holds on a page."""
+    page.add_text(element.text or "")
     for child in element:
-        assert child.tag in (f"{QTI}br", f"{QTI}p"), child.tag
-        text += ("\n" if child.tag == f"{QTI}br" else shown(child)) + (child.tail or "")
-    return text
+        name = etree.QName(child).localname
+        if name == "br":
+            page.break_line()
+        elif name == "pre":
+            page.open_code()
+            (code,) = child
+            assert code.tag == f"{QTI}code" and len(code) == 0 and not (child.text or code.tail)
+            page.name_language(code.get("class"))
+            page.add_text(code.text)
+            page.close_code()
+        else:
+            # A paragraph holds no blocks of code; a division does.
+            assert name in ("p", "div"), name
+            assert name == "div" or child.find(f"{QTI}pre") is None
+            show(child, page)
+        page.add_text(child.tail or "")
 
 
 def read_item(root) -> dict:
@@ -55,7 +75,10 @@ def read_item(root) -> dict:
     wrong = []
     if kind == "choiceInteraction":
         assert response.get("baseType") == "identifier" and interaction.get("maxChoices") == "1"
-        prompt = shown(interaction.find(f"{QTI}prompt"))
+        # A prompt holds no blocks of code; such a one stands before the interaction.
+        inner, outer = interaction.find(f"{QTI}prompt"), body.find(f"{QTI}div")
+        assert (inner is None) != (outer is None)
+        prompt = shown(inner if outer is None else outer)
         choices = {
             choice.get("identifier"): shown(choice)
             for choice in interaction.findall(f"{QTI}simpleChoice")
@@ -64,7 +87,7 @@ def read_item(root) -> dict:
         wrong = sorted(choices.values())
     else:
         assert response.get("baseType") == "string"
-        prompt = shown(body.find(f"{QTI}p"))
+        prompt = shown(body[0])
     # Text that somebody must grade has no template that would give it no points.
     assert ("responseProcessing" in names) == (kind != "extendedTextInteraction")
     feedback = {}
@@ -114,6 +137,23 @@ def read(package: bytes) -> list[dict]:
 
 def line(text: str) -> str:
     return allowed(text).replace("\r\n", "\n").replace("\r", "\n")
+
+
+def visible(text: str) -> str:
+    """The text as a page of 2.1 shows it: blanks instead of tabs, but in code, and no line breaks at the edges."""
+    pieces = re.split(r"(?ms)(^```[a-z]*\n.*?\n```$)", line(text))
+    pieces[::2] = [re.sub("[\t\u00a0]", " ", prose) for prose in pieces[::2]]
+    return "".join(pieces).strip("\n")
+
+
+def required(text: str) -> str:
+    """Where nothing is left to see of a text, a mark stands for it."""
+    return text if text.strip() else "\ufffd"
+
+
+def typed(text: str) -> str:
+    """A text for somebody to type: without blanks at its edges."""
+    return allowed(text).strip(" \t\r\n")
 
 
 def read_kind(root) -> dict:
@@ -234,23 +274,23 @@ def check_shares(program: Program, report: Report):
 
 
 def expected(question: dict) -> dict:
-    answer = allowed(question["answer"])
-    wrong = [text for text in question.get("distractors", []) if allowed(text)]
-    right = [answer, *(allowed(text) for text in question.get("alternatives", []) if text)]
-    kind = "textEntryInteraction"
+    answer = typed(question["answer"])
+    wrong = [text for text in map(visible, question.get("distractors", [])) if text]
+    others = [text for text in map(typed, question.get("alternatives", [])) if text]
+    kind, right = "textEntryInteraction", [required(answer), *others]
     if wrong:
-        kind, right = "choiceInteraction", [line(question["answer"])]
+        kind, right = "choiceInteraction", [required(visible(question["answer"]))]
     elif "\n" in answer or "\r" in answer:
-        kind = "extendedTextInteraction"
+        kind, right = "extendedTextInteraction", [answer]
     return {
         "id": f"q-{question['id']}",
         "kind": kind,
-        "prompt": line(question["prompt"]),
+        "prompt": required(visible(question["prompt"])),
         # The first value stands as text, where XML itself makes LF of CR unless it is a reference.
         "right": right,
-        "wrong": sorted(line(text) for text in wrong),
-        "hint": line(question.get("hint", "")),
-        "explanation": line(question.get("explanation", "")),
+        "wrong": sorted(wrong),
+        "hint": visible(question.get("hint", "")),
+        "explanation": visible(question.get("explanation", "")),
     }
 
 

@@ -1,13 +1,14 @@
 """A second reader of QTI 1.2 packages: Python's zipfile, lxml, and the rules of the specification."""
 
 import io
+import re
 import zipfile
-from html.parser import HTMLParser
 
 import samples
 from interop import Program, Report
 from lxml import etree
-from read_qti import IDENTIFIER, PARSER, line
+from page_text import shown_html
+from read_qti import IDENTIFIER, PARSER, required, typed
 from xml_text import allowed
 
 TITLE = "QTI 1.2 reader"
@@ -19,27 +20,11 @@ META = "{http://canvas.instructure.com/xsd/cccv1p0}"
 ORDER = ["itemmetadata", "itemrubric", "presentation", "resprocessing", "itemfeedback"]
 
 
-class Page(HTMLParser):
-    """The visible text of HTML."""
-
-    def __init__(self, html: str):
-        super().__init__(convert_charrefs=True)
-        self.text = ""
-        self.feed(html)
-        self.close()
-
-    def handle_starttag(self, tag, attributes):
-        assert tag == "br", tag
-        self.text += "\n"
-
-    def handle_data(self, data):
-        self.text += data
-
-
 def shown(element) -> str:
     """The text of the only material in an element."""
     (text,) = element.iter(f"{QTI}mattext")
-    return Page(text.text or "").text if text.get("texttype") == "text/html" else text.text or ""
+    source = text.text or ""
+    return shown_html(source) if text.get("texttype") == "text/html" else source
 
 
 def fields(element) -> dict:
@@ -207,18 +192,29 @@ def check_kinds(program: Program, report: Report):
     earns("essay", {"response1": ["x"]}, 0)
 
 
+def visible(text: str) -> str:
+    """The text as a page of 1.2 has it: no line breaks at the edges, and a no-break space looks like a blank."""
+    pieces = re.split(r"(?ms)(^```[a-z]*\n.*?\n```$)", allowed(text))
+    pieces[::2] = [prose.replace("\u00a0", " ") for prose in pieces[::2]]
+    return "".join(pieces).strip("\n")
+
+
 def expected(question: dict) -> dict:
-    answer = allowed(question["answer"])
-    wrong = [text for text in question.get("distractors", []) if allowed(text)]
-    right = [answer, *(allowed(text) for text in question.get("alternatives", []) if text)]
-    found = {"kind": "short_answer", "prompt": line(question["prompt"]), "right": right}
+    answer = typed(question["answer"])
+    wrong = [text for text in map(visible, question.get("distractors", [])) if text]
+    others = [text for text in map(typed, question.get("alternatives", [])) if text]
+    found = {
+        "kind": "short_answer",
+        "prompt": required(visible(question["prompt"])),
+        "right": [required(answer), *others],
+    }
     if wrong:
-        found |= {"kind": "multiple_choice", "right": [line(question["answer"])]}
+        found |= {"kind": "multiple_choice", "right": [required(visible(question["answer"]))]}
     elif "\n" in answer or "\r" in answer:
-        found |= {"kind": "essay", "right": [line(text) for text in right]}
+        found |= {"kind": "essay", "right": [visible(question["answer"])]}
     return found | {
-        "wrong": sorted(line(text) for text in wrong),
-        "explanation": line(question.get("explanation", "")),
+        "wrong": sorted(wrong),
+        "explanation": visible(question.get("explanation", "")),
     }
 
 
