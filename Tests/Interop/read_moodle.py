@@ -6,6 +6,7 @@ import re
 import samples
 from interop import Program, Report
 from lxml import etree
+from page_text import shown_html
 from xml_text import allowed
 
 TITLE = "Moodle XML reader"
@@ -16,13 +17,27 @@ PHP_BLANKS = " \t\n\r\0\x0b"
 FORMATS = {"plain_text", "html", "markdown", "moodle_auto_format"}
 
 
-def text(element) -> str:
+# Moodle has formulas and blocks of code in HTML alone.
+NEEDS_HTML = re.compile(r"(?ms)\\\(.*?\\\)|\\\[.*?\\\]|\$\$.*?\$\$|^```[a-z]*\n.*?\n```$")
+
+
+def source(element) -> str:
     """The text of an element that has one, as the importer's import_text() takes it."""
     if element is None:
         return ""
     assert element.get("format", "plain_text") in FORMATS
     assert [child.tag for child in element if child.tag != "feedback"] == ["text"]
     return (element.findtext("text") or "").strip(PHP_BLANKS)
+
+
+def text(element) -> str:
+    """The text that Moodle shows for an element, which is in HTML where that is needed, and nowhere else."""
+    found = source(element)
+    if element is not None and element.get("format") == "html":
+        found = shown_html(found)
+    needs_html = NEEDS_HTML.search(found) is not None
+    assert not found or needs_html == (element.get("format") == "html"), found
+    return found
 
 
 def category(path: str) -> list[str]:
@@ -46,13 +61,15 @@ def read(file: bytes) -> list[dict]:
         assert element.tag == "question"
         kind = element.get("type")
         if kind == "category":
-            top = category(text(element.find("category")))
+            top = category(source(element.find("category")))
             assert top[:2] == ["$course$", "top"] and len(top) == 3, top
             groups.append({"title": top[2], "id": element.findtext("idnumber"), "questions": []})
             continue
-        name = text(element.find("name"))
+        name = source(element.find("name"))
         assert 0 < len(name) <= 255 and "\n" not in name
-        answers = [(int(a.get("fraction")), text(a)) for a in element.findall("answer")]
+        # What is typed is never HTML.
+        take = source if kind == "shortanswer" else text
+        answers = [(int(a.get("fraction")), take(a)) for a in element.findall("answer")]
         right = [answer for fraction, answer in answers if fraction == 100]
         question = {
             "kind": kind,
@@ -60,7 +77,7 @@ def read(file: bytes) -> list[dict]:
             "prompt": text(element.find("questiontext")),
             "hint": text(element.find("hint")),
             "explanation": text(element.find("generalfeedback")),
-            "tags": [text(tag) for tag in element.findall("tags/tag")],
+            "tags": [source(tag) for tag in element.findall("tags/tag")],
             "grade": float(element.findtext("defaultgrade")),
         }
         if kind == "essay":
@@ -212,7 +229,8 @@ def check(program: Program, report: Report):
     check_kinds(program, report)
     true = samples.question("True?", "True", distractors=["False"])
     groups = [samples.everything(), samples.odd_characters(), samples.odd_lists()]
-    groups += [*samples.odd_titles(), samples.group("Truth", [true])]
+    groups += [samples.code(), samples.formulas(), *samples.odd_titles()]
+    groups.append(samples.group("Truth", [true]))
     found = read(program.export(groups, "moodle-xml"))
     report.equal("titles", [g["title"] for g in found], [kept(g["title"]) for g in groups])
     report.equal("ids of categories", [g["id"] for g in found], [g["id"] for g in groups])

@@ -298,7 +298,7 @@ def check(program: Program, report: Report):
     check_kinds(program, report)
     check_shares(program, report)
     groups = [samples.everything(), samples.odd_characters(), samples.odd_lists()]
-    groups += samples.odd_titles()
+    groups += [samples.code(), samples.formulas(), *samples.odd_titles()]
     found = read(program.export(groups, "qti"))
     report.equal("titles", [g["title"] for g in found], [allowed(g["title"]) for g in groups])
     for group, read_group in zip(groups, found):

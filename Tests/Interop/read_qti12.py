@@ -240,7 +240,7 @@ def read_question(item) -> dict:
 def check(program: Program, report: Report):
     check_kinds(program, report)
     groups = [samples.everything(), samples.odd_characters(), samples.odd_lists()]
-    groups += samples.odd_titles()
+    groups += [samples.code(), samples.formulas(), *samples.odd_titles()]
     found = read(program.export(groups, "qti12"))
     report.equal("titles", [g["title"] for g in found], [allowed(g["title"]) for g in groups])
     for group, read_group in zip(groups, found):

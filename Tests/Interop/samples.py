@@ -80,6 +80,52 @@ def every_kind() -> dict:
     return group("Every kind", made) | {"version": 2}
 
 
+CODES = [
+    "```\nx\n```",
+    "```swift\nlet  x = [1, 2]\n\n  // \ty & <b> \"\n```",
+    "Above:\n```\n  x\n```",
+    "```c\nx\n```\nbelow",
+    "Above\n\n```\nx\n```\n\nbelow",
+    "```\nx\n```\n```\ny\n```",
+    "```\nx\n```\n\n```\ny\n```",
+    "  a  b\n```\n\tx\n```\n c ",
+    "It is `x`, ``` or `",
+]
+
+
+def code() -> dict:
+    """Blocks of code in each part that shows text."""
+    questions = []
+    for text in CODES:
+        parts = {"explanation": text, "hint": text}
+        questions.append(question(text, "x", **parts))
+        questions.append(question(text, text, distractors=["y", f"{text} "], **parts))
+        questions.append(question("Which one?", text, **parts))
+    return group("Code", questions)
+
+
+TEX = [
+    "\\(x^2\\)", "\\[\\frac{a}{b}\\]", "$$a & b$$", "a  \\(x < y\\) &amp; <b>\nz", "\\(x\\)\n```\n\\(y\\)\n```",
+    "\\(x", "$5 and $6", "\\(*\\)",
+]  # fmt: skip
+
+
+def formulas() -> dict:
+    """TeX, and what looks like it, in each part that shows text."""
+    return group(
+        "Formulas",
+        [
+            made
+            for text in TEX
+            for made in (
+                question(text, "x", explanation=text, hint=text),
+                question(text, text, distractors=["y", f"{text}!"]),
+                question("Type it", text),
+            )
+        ],
+    )
+
+
 def huge() -> dict:
     """A hundred thousand questions."""
     questions = [
