@@ -1,5 +1,7 @@
 """A CommonMark renderer reads the page: every text must be shown as it was typed."""
 
+import re
+
 import samples
 from interop import Program, Report
 from markdown_it import MarkdownIt
@@ -37,7 +39,9 @@ def blocks(markdown: str) -> list[tuple[str, str]]:
             found.append((kind, shown(token)))
         elif token.type in ("blockquote_open", "blockquote_close"):
             quotes += 1 if token.type == "blockquote_open" else -1
-        elif token.type in ("code_block", "fence", "hr"):
+        elif token.type == "fence":
+            found.append((f"fence {token.info}", token.content))
+        elif token.type in ("code_block", "hr"):
             found.append((token.type, token.content))
     return found
 
@@ -46,22 +50,36 @@ def labelled(label: str, text: str) -> str:
     return f"{label}: {text}" if text else f"{label}:"
 
 
+def parted(kind: str, text: str, label: str = "") -> list[tuple[str, str]]:
+    """The blocks of a text: prose, of which the first has a kind and a label, and code between fences."""
+    first, *rest = re.split(r"(?s)(?:\A|\n)(```[a-z]*\n.*?)\n```(?=\n|\Z)", text)
+    found = [(kind, label + first if first else label.rstrip(" "))]
+    for code, prose in zip(rest[::2], rest[1::2]):
+        info, source = code.split("\n", 1)
+        found.append((f"fence {info.strip('`')}", source + "\n"))
+        # The line break behind a block is not part of the prose, and an empty line is shown by a line break.
+        if prose:
+            found.append(("item" if kind == "item" else "p", prose.removeprefix("\n") or "\n"))
+    return found
+
+
 def expected_blocks(group: dict) -> list[tuple[str, str]]:
     expected = [("h1", group["title"])]
     for question in group["questions"]:
-        expected.append(("h2", question["prompt"]))
+        expected += parted("h2", question["prompt"])
         if question.get("distractors"):
-            expected.append(("item", f"[x] {question['answer']}"))
-            expected += [("item", f"[ ] {choice}") for choice in question["distractors"]]
+            expected += parted("item", question["answer"], "[x] ")
+            for choice in question["distractors"]:
+                expected += parted("item", choice, "[ ] ")
         else:
-            expected.append(("p", question["answer"]))
+            expected += [block for block in parted("p", question["answer"]) if block[1]]
         if question.get("alternatives"):
             expected.append(("p", "Also accepted:"))
             expected += [("item", text) for text in question["alternatives"]]
         if "hint" in question:
-            expected.append(("p", labelled("Hint", question["hint"])))
+            expected += parted("p", question["hint"], "Hint: ")
         if "explanation" in question:
-            expected.append(("p", labelled("Explanation", question["explanation"])))
+            expected += parted("p", question["explanation"], "Explanation: ")
         if question.get("tags"):
             expected.append(("p", labelled("Tags", ", ".join(question["tags"]))))
     return expected
@@ -91,7 +109,7 @@ def check_kinds(program: Program, report: Report):
 def check(program: Program, report: Report):
     check_kinds(program, report)
     groups = [samples.everything(), samples.odd_characters(), samples.odd_lists()]
-    groups += samples.odd_titles()
+    groups += [samples.code(), samples.formulas(), *samples.odd_titles()]
     found = blocks(program.export(groups, "markdown").decode("utf-8"))
     expected = [block for group in groups for block in expected_blocks(group)]
     report.equal("number of blocks", len(found), len(expected))
