@@ -77,6 +77,9 @@ extension Phrasebook {
     case .unknownColumns(let names):
       self(.importReasonUnknownColumns, [.columns: list(names)])
     case .aboveHeader: self[.importReasonAboveHeader]
+    case .separator("\n"): self[.importReasonSeparatorLine]
+    case .separator(let text): self(.importReasonSeparator, [.text: text])
+    case .numbersLeftOut: self[.importReasonNumbersLeftOut]
     case .choicesCounted(let first): self(.importReasonChoicesCounted, [.number: first])
     case .cellsWithoutValue(let cells):
       self(.importReasonCellsWithoutValue, [.columns: list(cells)])

@@ -129,6 +129,8 @@ extension RowRemark.Reason {
     case .ragged: "ragged"
     case .unknownColumns: "unknownColumns"
     case .aboveHeader: "aboveHeader"
+    case .separator: "separator"
+    case .numbersLeftOut: "numbersLeftOut"
     case .choicesCounted: "choicesCounted"
     case .cellsWithoutValue: "cellsWithoutValue"
     case .sheetLeftOut: "sheetLeftOut"

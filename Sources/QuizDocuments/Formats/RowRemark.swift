@@ -54,6 +54,10 @@ public struct RowRemark: Hashable, Sendable {
     case danglingReference(String)
     /// It is a document of a package that cannot be read.
     case damagedPart(XMLError)
+    /// It is a list whose cards are parted by this text, which was detected: a remark on the whole list.
+    case separator(String)
+    /// It is a list whose cards are numbered; the numbers are left out: a remark on the whole list.
+    case numbersLeftOut
     /// It is in another encoding than UTF-8, which was detected: a remark on the whole file.
     case encoding(TextEncoding)
     /// Markup of its format is left in a text as it is typed; the marks, at least one.

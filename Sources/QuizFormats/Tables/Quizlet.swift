@@ -67,40 +67,51 @@ public struct Quizlet: SequentialFormat {
 }
 
 extension Quizlet: ImportFormat {
-  /// Returns whether each of the first lines has one tab in it.
+  /// Returns whether every card of the beginning has two sides.
   public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
-    var lines = TextLines(Array(head))
-    var count = 0
-    while count < 5, let line = lines.next() {
-      guard !line.text.isEmpty else { continue }
-      guard line.text.count(where: { $0 == UInt8(ascii: "\t") }) == 1 else { return false }
-      count += 1
+    var text = Array(head)
+    // The last line may be cut off.
+    if text.count >= 1 << 16, let end = text.lastIndex(of: UInt8(ascii: "\n")) {
+      text.removeSubrange(end...)
     }
-    return count > 0
+    return QuizletCards(text).isPlain
   }
 
-  /// Reads a question a line, the prompt up to the first tab; quotes stand for themselves.
+  /// Reads a question a card, the prompt up to the first separator; quotes stand for themselves.
+  ///
+  /// The separators are those that part the whole file evenly, see ``QuizletCards``; others than a tab are reported.
   public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
-    var lines = try TextLines(checking: bytes)
+    _ = try TextLines(checking: bytes)
+    let list = QuizletCards(bytes)
     var gathered = GatheredGroups()
-    while let line = lines.next() {
-      guard !line.text.isEmpty else { continue }
-      let cells = line.text.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
-      let ragged = RowRemark.Reason.ragged(cells: cells.count, expected: 2)
+    if list.separator != "\t" {
+      gathered.warnings.append(list.remark(.separator(list.separator)))
+    }
+    if list.isNumbered { gathered.warnings.append(list.remark(.numbersLeftOut)) }
+    for card in list.cards {
+      let sides = list.sides(of: card)
+      let ragged = RowRemark.Reason.ragged(cells: sides?.count ?? 1, expected: 2)
+      let text = String(decoding: card.text, as: UTF8.self)
       do throws(RowRemark.Reason) {
-        guard cells.count > 1 else { throw ragged }
-        let definition = line.text[cells[1].startIndex...].withoutEdgeBlanks
+        guard let sides else { throw ragged }
         var question = QuestionBuilder()
-        question.prompt = String(decoding: cells[0].withoutEdgeBlanks, as: UTF8.self)
-        question.answer = String(decoding: definition, as: UTF8.self)
+        question.prompt = String(decoding: sides.term, as: UTF8.self)
+        question.answer = String(decoding: sides.definition, as: UTF8.self)
         try gathered.add(question, to: GroupHead(title: title))
-        if cells.count > 2 {
-          gathered.warnings.append(lines.remark(ragged, from: line, through: line))
+        if sides.count > 2 {
+          gathered.warnings.append(RowRemark(line: card.line, reason: ragged, text: text))
         }
       } catch {
-        gathered.skipped.append(lines.remark(error, from: line, through: line))
+        gathered.skipped.append(RowRemark(line: card.line, reason: error, text: text))
       }
     }
     return try gathered.result()
+  }
+}
+
+extension QuizletCards {
+  /// Returns a remark on the whole list.
+  fileprivate func remark(_ reason: RowRemark.Reason) -> RowRemark {
+    RowRemark(line: cards.first?.line ?? 1, reason: reason, text: "")
   }
 }
