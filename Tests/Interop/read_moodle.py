@@ -1,18 +1,18 @@
 """A second reader of Moodle XML, which does with a file what Moodle's importer does."""
 
-import html
 import re
 
+import moodle_rules
 import samples
 from interop import Program, Report
 from lxml import etree
+from moodle_rules import PHP_BLANKS
 from page_text import shown_html
+from read_gaps import GAP, alternatives
 from xml_text import allowed
 
 TITLE = "Moodle XML reader"
 
-# What PHP's trim() takes off.
-PHP_BLANKS = " \t\n\r\0\x0b"
 # question/format/xml/format.php knows these.
 FORMATS = {"plain_text", "html", "markdown", "moodle_auto_format"}
 
@@ -132,20 +132,6 @@ def expected(question: dict) -> dict:
     }
 
 
-# The expressions by which question/type/multianswer/questiontype.php finds the gaps of a text.
-ALTERNATIVE = r"(=|%(-?[0-9]+(?:[.,][0-9]*)?)%)?(.+?(?<!\\|&)(?<!&amp;)(?=[~#}]|$))(#(.*?(?<!\\)(?=[~}]|$)))?"
-GAP = re.compile(r"\{([0-9]*):(SHORTANSWER|MULTICHOICE_S):(" + ALTERNATIVE + "(~" + ALTERNATIVE + r")*)\}", re.S)
-
-
-def alternatives(source: str) -> list[tuple[bool, str, str]]:
-    """The answers of a gap: whether each is right, its text, its feedback."""
-    found = []
-    for match in re.finditer("~?" + ALTERNATIVE, source, re.S):
-        text, feedback = (html.unescape(match[n] or "") for n in (3, 5))
-        found.append((match[1] == "=", text.replace("\\}", "}"), html.unescape(feedback)))
-    return found
-
-
 def read_kind(element):
     """The answer of a question, as its type in Moodle takes it."""
     kind = element.get("type")
@@ -177,8 +163,15 @@ def read_kind(element):
     return element.findtext("single"), choices
 
 
+def exported(program: Program, report: Report, what: str, groups: list[dict]) -> bytes:
+    """An export in which every question keeps the rules of Moodle."""
+    file = program.export(groups, "moodle-xml")
+    report.equal(f"rules of Moodle: {what}", moodle_rules.problems(file), [])
+    return file
+
+
 def check_kinds(program: Program, report: Report):
-    root = etree.fromstring(program.export([samples.every_kind()], "moodle-xml"))
+    root = etree.fromstring(exported(program, report, "every kind", [samples.every_kind()]))
     found = {
         element.findtext("idnumber"): read_kind(element)
         for element in root
@@ -225,13 +218,50 @@ def check_kinds(program: Program, report: Report):
     report.equal("questions of every kind", list(found), list(expected))
 
 
+# What stands in an export, what is put in its place, and the rule that breaks.
+BREAKS = [
+    ("<name><text>choice?", "<name><text> ", "multichoice: a blank name"),
+    ('fraction="100" format="plain_text"><text>Paris', 'fraction="99"><text>Paris', "multichoice: a share that Moodle does not know"),
+    ('fraction="100" format="plain_text"><text>Paris', 'fraction="50"><text>Paris', "multichoice: no right answer"),
+    ('fraction="33.33333" format="plain_text"><text>2', 'fraction="20"><text>2', "multichoice: right choices that are not worth all points"),
+    ("<tolerance>0.01", "<tolerance>1 %", "numerical: a tolerance that is no number"),
+    ("<text>3.14<", "<text>pi<", "numerical: an answer that is no number"),
+    ("=Paris~Lyon", "Paris~Lyon", "cloze: a gap without a right answer"),
+    ("SHORTANSWER:=two", "SHORTANSWR:=two", "cloze: a gap that Moodle does not find"),
+    ("<text>Paris</text></answer>", "<text/></answer>", "matching: a question without an answer"),
+    ("<idnumber>pairs", f"<idnumber>{'p' * 101}", "matching: a long id"),
+    ("<idnumber>pairs", "<idnumber>order", "ordering: an id for the second time"),
+    ("top/Every kind", "top/", "category: a category without a name"),
+]  # fmt: skip
+
+
+def check_rules(program: Program, report: Report):
+    """The rules find what is broken, and an export of what Moodle barely takes, or does not take, keeps them."""
+    good = exported(program, report, "every kind", [samples.every_kind()]).decode("utf-8")
+    for found, broken, rule in BREAKS:
+        assert found in good, found
+        problems = moodle_rules.problems(good.replace(found, broken, 1).encode("utf-8"))
+        report.equal(f"broken: {rule}", rule in [problem.split(", ", 1)[1] for problem in problems], True)
+    groups = samples.narrow()
+    file = exported(program, report, "at the edge", groups)
+    written = {e.findtext("idnumber") for e in etree.fromstring(file) if e.get("type") != "category"}
+    missing = [q["id"] for g in groups for q in g["questions"] if q["id"][:100] == q["id"] and q["id"] not in written]
+    (left_out,) = (
+        loss for loss in program.losses(groups, "moodle-xml")
+        if (loss["part"], loss["kind"]) == ("question", "leftOut")
+    )
+    announced = [place["question"] for place in left_out["places"]]
+    report.equal("at the edge: what is left out is announced", missing, announced)
+
+
 def check(program: Program, report: Report):
     check_kinds(program, report)
+    check_rules(program, report)
     true = samples.question("True?", "True", distractors=["False"])
     groups = [samples.everything(), samples.odd_characters(), samples.odd_lists()]
     groups += [samples.code(), samples.formulas(), *samples.odd_titles()]
     groups.append(samples.group("Truth", [true]))
-    found = read(program.export(groups, "moodle-xml"))
+    found = read(exported(program, report, "odd texts", groups))
     report.equal("titles", [g["title"] for g in found], [kept(g["title"]) for g in groups])
     report.equal("ids of categories", [g["id"] for g in found], [g["id"] for g in groups])
     for group, read_group in zip(groups, found):
@@ -249,5 +279,5 @@ def check(program: Program, report: Report):
             report.equal(f"question {question['prompt']!a}", read_question, wanted)
 
     huge = samples.huge()
-    questions = read(program.export([huge], "moodle-xml"))[0]["questions"]
+    questions = read(exported(program, report, "100,000 questions", [huge]))[0]["questions"]
     report.equal("100,000 questions", questions == [expected(q) for q in huge["questions"]], True)

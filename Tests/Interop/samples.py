@@ -126,6 +126,47 @@ def formulas() -> dict:
     )
 
 
+def narrow() -> list[dict]:
+    """Questions at the edge of what Moodle takes, and beyond; a file of version 2."""
+    many = [f"right {number}" for number in range(1, 23)]
+    gaps = ["{{\x01}}", "{{a|\x01}} b", "{1:SHORTANSWER:=x} {{y}}", "{{a~\x01~b}}", "\\\\(x\\\\) {{x}}", "{{\\}\\#~=%50%x}}", "{{a\nb| c  d }}"]
+    questions = [{"kind": "gaps", "prompt": prompt} for prompt in gaps]
+    for count in (1, 2, 3, 6, 7, 9, 11, 13, 19, 20, 21, 22):
+        for wrong in ([], ["wrong"], ["wrong", " ", "worse"]):
+            for is_partial in (True, False):
+                made = {"kind": "choices", "answers": many[:count], "distractors": wrong}
+                questions.append(made | {"settings": {"partialCredit": is_partial}})
+    pairs = [{"left": "a", "right": "1"}, {"left": "b", "right": "2"}, {"left": "c", "right": "1"}]
+    pairs += [{"left": "\x01", "right": "3"}, {"left": "d", "right": "\x01"}]
+    for some in ([0], [0, 1], [0, 2], [0, 1, 2], [0, 3], [1, 4], [0, 1, 4]):
+        for spares in ([], ["3"], ["1"], [" "]):
+            questions.append({"kind": "pairs", "pairs": [pairs[n] for n in some], "spares": spares})
+    questions += [{"kind": "order", "steps": steps} for steps in (["a"], ["a", " "], ["a", "b"])]
+    values = [
+        {"value": 1e300}, {"value": -0.0}, {"value": 1e-7, "tolerance": "50 %"}, {"range": [5, 5]}, {"range": [-1e9, 1e9]},
+        {"value": -5, "tolerance": "2 %"}, {"value": 2, "unit": " "}, {"value": 3, "tolerance": 0},
+    ]  # fmt: skip
+    questions += [{"kind": "number"} | value for value in values]
+    questions += [
+        {"answer": "True", "distractors": ["False"], "alternatives": ["true"]},
+        {"answer": "True", "distractors": ["False", "False"]},
+        {"answer": "x", "distractors": ["\x01", " "]},
+        {"answer": "x", "alternatives": ["y"] * 25, "distractors": ["z"] * 30},
+        {"answer": "x", "tags": ["t" * 60, " ", "", "<b>", "T" * 60]},
+        {"answer": "x", "settings": {"points": 0}},
+        {"kind": "essay"},
+    ]
+    numbered = [
+        {"id": f"narrow-{number}", "prompt": "\x01" if number % 7 == 0 else f"{number}\n" + "long " * 80} | made
+        for number, made in enumerate(questions)
+    ]
+    numbered += [
+        {"id": "n" * length, "prompt": f"{length}?", "answer": "x"} for length in (99, 100, 101)
+    ]
+    first = group("Narrow", numbered) | {"version": 2}
+    return [first, group(" / ", [question("In a slash?", "x") | {"id": "narrow-1"}])]
+
+
 def huge() -> dict:
     """A hundred thousand questions."""
     questions = [
