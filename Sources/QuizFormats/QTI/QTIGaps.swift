@@ -42,8 +42,10 @@ struct QTIGaps {
     }
     output.leaveOut([.gapHints: gap.hint != nil])
     // A list has no line breaks.
-    let answers = MoodleCloze.items(gap.answers, .gaps, into: &output)
-    let wrong = MoodleCloze.items(gap.wrongChoices, .gaps, into: &output)
+    func items(_ texts: [String]) -> [String] {
+      MoodleCloze.items(texts, .gaps, into: &output).map { output.shown($0, .gaps, for: .second) }
+    }
+    let (answers, wrong) = (items(gap.answers), items(gap.wrongChoices))
     return answers.isEmpty ? nil : list(answers, wrong, of: question)
   }
 
