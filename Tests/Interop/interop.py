@@ -63,6 +63,10 @@ class Library:
         output = self.run("export", *self.files, "--to", to, "-o", str(destination), *arguments)
         return destination.read_bytes(), output
 
+    def planned(self, file: pathlib.Path) -> dict:
+        """Returns what importing a file would do."""
+        return json.loads(self.run("import", str(file), "--dry-run", "--json"))
+
     def imported(self, file: pathlib.Path) -> list[dict]:
         """Imports a file, and returns the groups that are in the library then."""
         self.run("import", str(file))
