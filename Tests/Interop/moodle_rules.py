@@ -23,7 +23,8 @@ def problems(file: bytes) -> list[str]:
         kind = element.get("type")
         if kind == "category":
             category = shown(element, "category/text")
-            rules = {"a category without a name": any(not n.strip(PHP_BLANKS) for n in re.split("(?<!/)/(?!/)", category))}
+            names = re.split("(?<!/)/(?!/)", category)
+            rules = {"a category without a name": any(not name.strip(PHP_BLANKS) for name in names)}
         else:
             number = element.findtext("idnumber")
             rules = {

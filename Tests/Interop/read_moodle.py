@@ -221,9 +221,11 @@ def check_kinds(program: Program, report: Report):
 # What stands in an export, what is put in its place, and the rule that breaks.
 BREAKS = [
     ("<name><text>choice?", "<name><text> ", "multichoice: a blank name"),
-    ('fraction="100" format="plain_text"><text>Paris', 'fraction="99"><text>Paris', "multichoice: a share that Moodle does not know"),
+    ('fraction="100" format="plain_text"><text>Paris', 'fraction="99"><text>Paris',
+     "multichoice: a share that Moodle does not know"),
     ('fraction="100" format="plain_text"><text>Paris', 'fraction="50"><text>Paris', "multichoice: no right answer"),
-    ('fraction="33.33333" format="plain_text"><text>2', 'fraction="20"><text>2', "multichoice: right choices that are not worth all points"),
+    ('fraction="33.33333" format="plain_text"><text>2', 'fraction="20"><text>2',
+     "multichoice: right choices that are not worth all points"),
     ("<tolerance>0.01", "<tolerance>1 %", "numerical: a tolerance that is no number"),
     ("<text>3.14<", "<text>pi<", "numerical: an answer that is no number"),
     ("=Paris~Lyon", "Paris~Lyon", "cloze: a gap without a right answer"),

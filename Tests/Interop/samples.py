@@ -129,7 +129,10 @@ def formulas() -> dict:
 def narrow() -> list[dict]:
     """Questions at the edge of what Moodle takes, and beyond; a file of version 2."""
     many = [f"right {number}" for number in range(1, 23)]
-    gaps = ["{{\x01}}", "{{a|\x01}} b", "{1:SHORTANSWER:=x} {{y}}", "{{a~\x01~b}}", "\\\\(x\\\\) {{x}}", "{{\\}\\#~=%50%x}}", "{{a\nb| c  d }}"]
+    gaps = [
+        "{{\x01}}", "{{a|\x01}} b", "{1:SHORTANSWER:=x} {{y}}", "{{a~\x01~b}}", "\\\\(x\\\\) {{x}}",
+        "{{\\}\\#~=%50%x}}", "{{a\nb| c  d }}",
+    ]  # fmt: skip
     questions = [{"kind": "gaps", "prompt": prompt} for prompt in gaps]
     for count in (1, 2, 3, 6, 7, 9, 11, 13, 19, 20, 21, 22):
         for wrong in ([], ["wrong"], ["wrong", " ", "worse"]):
@@ -143,8 +146,8 @@ def narrow() -> list[dict]:
             questions.append({"kind": "pairs", "pairs": [pairs[n] for n in some], "spares": spares})
     questions += [{"kind": "order", "steps": steps} for steps in (["a"], ["a", " "], ["a", "b"])]
     values = [
-        {"value": 1e300}, {"value": -0.0}, {"value": 1e-7, "tolerance": "50 %"}, {"range": [5, 5]}, {"range": [-1e9, 1e9]},
-        {"value": -5, "tolerance": "2 %"}, {"value": 2, "unit": " "}, {"value": 3, "tolerance": 0},
+        {"value": 1e300}, {"value": -0.0}, {"value": 1e-7, "tolerance": "50 %"}, {"range": [5, 5]},
+        {"range": [-1e9, 1e9]}, {"value": -5, "tolerance": "2 %"}, {"value": 2, "unit": " "}, {"value": 3, "tolerance": 0},
     ]  # fmt: skip
     questions += [{"kind": "number"} | value for value in values]
     questions += [
