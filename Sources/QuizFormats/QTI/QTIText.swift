@@ -40,15 +40,18 @@ extension ExportOutput {
   /// Returns a text for a page, and notes what changes of it: line breaks at its edges, and in 2.1 tabs and no-break spaces.
   mutating func shown(_ text: String, _ part: Loss.Part, for version: QTIVersion) -> String {
     var shown = carried(text, part)
-    if version == .second {
-      // Every line break is an element, and a blank beside another one is a no-break space.
-      if shown.utf8.contains(0xD) || shown.unicodeScalars.contains("\u{A0}") {
-        lose(part, .respelled)
-        let scalars = shown.withLineFeeds.unicodeScalars.map { $0 == "\u{A0}" ? " " : $0 }
-        shown = String(String.UnicodeScalarView(scalars))
-      }
-      shown = withBlanks(shown, part)
+    // Every line break is an element.
+    if shown.utf8.contains(0xD) {
+      lose(part, .respelled)
+      shown = shown.withLineFeeds
     }
+    // A blank beside another one is a no-break space.
+    if version == .second, shown.unicodeScalars.contains("\u{A0}") {
+      lose(part, .respelled)
+      let scalars = shown.unicodeScalars.map { $0 == "\u{A0}" ? " " : $0 }
+      shown = String(String.UnicodeScalarView(scalars))
+    }
+    shown = withBlanks(shown, part)
     let trimmed = shown.withoutEdgeLines
     if trimmed.utf8.count != shown.utf8.count { lose(part, .blanksRemoved) }
     return trimmed
