@@ -108,7 +108,12 @@ class HTMLPage(HTMLParser):
 
     def handle_charref(self, name):
         # The number is that of a character, also where browsers would take one of Windows-1252.
-        self.page.add_character(chr(int(name)))
+        character = chr(int(name))
+        # By its number or not, a browser shows a carriage return or a tab as a blank.
+        if character in BLANKS:
+            self.page.add_text(character)
+        else:
+            self.page.add_character(character)
 
 
 def shown_html(source: str) -> str:

@@ -1,14 +1,13 @@
 """A second reader of QTI 1.2 packages: Python's zipfile, lxml, and the rules of the specification."""
 
 import io
-import re
 import zipfile
 
 import samples
 from interop import Program, Report
 from lxml import etree
 from page_text import shown_html
-from read_qti import IDENTIFIER, PARSER, required, typed
+from read_qti import IDENTIFIER, PARSER, required, typed, visible
 from xml_text import allowed
 
 TITLE = "QTI 1.2 reader"
@@ -190,13 +189,6 @@ def check_kinds(program: Program, report: Report):
     report.equal("essay: notes", shown(essay.find(f"{QTI}itemrubric")), "Rayleigh: 2 points")
     report.equal("essay: model", shown(essay.find(f".//{QTI}solution")), "Short waves\nscatter more.")
     earns("essay", {"response1": ["x"]}, 0)
-
-
-def visible(text: str) -> str:
-    """The text as a page of 1.2 has it: no line breaks at the edges, and a no-break space looks like a blank."""
-    pieces = re.split(r"(?ms)(^```[a-z]*\n.*?\n```$)", allowed(text))
-    pieces[::2] = [prose.replace("\u00a0", " ") for prose in pieces[::2]]
-    return "".join(pieces).strip("\n")
 
 
 def expected(question: dict) -> dict:
