@@ -6,7 +6,7 @@ public struct FormatRecognition: Sendable {
   public let format: any ImportFormat
   /// The file is of the format, as far as can be told.
   public let isRecognized: Bool
-  /// What was read of the whole file to find this out; `nil` where nothing or only a piece was.
+  /// The contents of the whole file, if it was read to find this out; `nil` where nothing or only a piece was.
   public let contents: Import?
 
   /// The file, decoded; `nil` for a named format.

@@ -13,7 +13,7 @@ struct FormatTrial {
   static let worthOfName = 300
 
   let format: any ImportFormat
-  /// What was read; `nil` if nothing could be.
+  /// The contents; `nil` if nothing could be read.
   let contents: Import?
   /// The name of the file tells the format.
   let isTold: Bool

@@ -20,7 +20,7 @@ struct ShortRecipe {
   private(set) var entries: IngredientPath?
   /// The key of the list of questions, if it is a member of the file; a file that is that list alone is read, too.
   private(set) var listKey: String?
-  /// What is wrong with the form itself.
+  /// The problems of the form itself.
   private(set) var problems: [RecipeProblem] = []
 
   private let short: JSONObject

@@ -189,7 +189,7 @@ struct MarkdownEntry {
   }
 }
 
-/// What is not in a question as it was in the file.
+/// The parts of a question that are not as they were in the file.
 struct MarkdownNotes {
   /// The texts that have no place.
   var leftOut: [String] = []
