@@ -57,7 +57,7 @@ struct OrgSection {
 
 /// The sections of a file of org-mode.
 struct OrgOutline {
-  /// What becomes of a section.
+  /// The use of a section.
   enum Role { case card, side, title, other }
 
   let lines: TextLines

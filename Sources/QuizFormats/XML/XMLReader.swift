@@ -18,9 +18,9 @@ struct XMLReader {
 
   /// The elements that are handed out.
   enum Unit {
-    /// Those below the outermost one, which has this name.
+    /// The elements below the outermost one, which has this name.
     case childrenOf(String)
-    /// Those of these names that are in no other of them, wherever they are; prefixes of namespaces do not count.
+    /// The elements of these names that are in no other of them; prefixes of namespaces do not count.
     case named(Set<String>)
   }
 
@@ -84,9 +84,9 @@ extension XMLReader {
     private let parser: XML_Parser
     private let unit: Unit
     private let receive: (XMLElement, [XMLElement]) -> Void
-    /// Those around the one that is read, without their text.
+    /// The elements around the one that is read, without their text.
     private var around: [XMLElement] = []
-    /// Those in the one that is read, outermost first.
+    /// The elements in the one that is read, outermost first.
     private var open: [Open] = []
     /// The number of elements in it so far.
     private var count = 0

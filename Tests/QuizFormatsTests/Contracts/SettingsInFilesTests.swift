@@ -6,7 +6,7 @@ import Testing
 
 @testable import QuizFormats
 
-/// Where each format has the settings that it has.
+/// The places that each format has for settings.
 struct SettingsInFilesTests {
   private func export(
     _ settings: [QuizSetting: SettingValue],

@@ -1,4 +1,4 @@
-/// What an answer has to be, in an item of QTI 1.2.
+/// The condition for an answer, in an item of QTI 1.2.
 indirect enum QTICondition {
   case equal(response: String, value: String, isCaseSensitive: Bool)
   case bound(response: String, value: String, isUpper: Bool)
@@ -52,7 +52,7 @@ indirect enum QTICondition {
   }
 }
 
-/// What happens when a condition holds.
+/// The consequence of a condition that holds.
 struct QTIRule {
   /// The condition.
   let condition: QTICondition

@@ -1,4 +1,4 @@
-/// What an item of QTI 1.2 says about itself, in the fields of Canvas, Blackboard and Brightspace.
+/// The metadata of an item of QTI 1.2, in the fields of Canvas, Blackboard and Brightspace.
 struct QTIMetadata {
   /// The type of the question, as its program calls it; empty without one.
   let type: String
