@@ -183,16 +183,21 @@ let package = Package(
     .target(
       name: "QuizDocuments",
       dependencies: [
-        "Quiz", "BuilderKit", "LosslessJSON", "NearestNames", "QuizResources", "TerminalText",
+        "Quiz", "QuizPractice", "BuilderKit", "LosslessJSON", "NearestNames", "QuizResources",
+        "TerminalText",
       ]
     ),
     .target(
       name: "QuizStore",
       dependencies: [
-        "Quiz", "QuizDocuments", "BuilderKit", "LosslessJSON", "QuizResources", "SystemFiles",
+        "Quiz", "QuizPractice", "QuizDocuments", "BuilderKit", "LosslessJSON", "QuizResources",
+        "SystemFiles",
         "TerminalText", systemPackage,
       ]
     ),
+
+    // Practice: which questions are asked, in which order, and what an answer earns.
+    .target(name: "QuizPractice", dependencies: ["BuilderKit", "Quiz"]),
 
     // The formats of other programs. Nothing but the program itself names them: they are built beside
     // the commands and the screens, which get them as a catalogue.
@@ -231,14 +236,16 @@ let package = Package(
     .target(
       name: "QuizOperations",
       dependencies: [
-        "BuilderKit", "LosslessJSON", "Quiz", "QuizDocuments", "QuizResources", "QuizStore",
+        "BuilderKit", "LosslessJSON", "Quiz", "QuizPractice", "QuizDocuments", "QuizResources",
+        "QuizStore",
         "SystemFiles", systemPackage,
       ]
     ),
     .target(
       name: "QuizWords",
       dependencies: [
-        "BuilderKit", "LosslessJSON", "Quiz", "QuizDocuments", "QuizOperations", "QuizResources",
+        "BuilderKit", "LosslessJSON", "Quiz", "QuizPractice", "QuizDocuments", "QuizOperations",
+        "QuizResources",
         "QuizStore", "TerminalText", systemPackage,
       ]
     ),
@@ -252,7 +259,8 @@ let package = Package(
     .target(
       name: "QuizCommands",
       dependencies: [
-        "BuilderKit", "LosslessJSON", "NearestNames", "Quiz", "QuizDocuments", "QuizStore",
+        "BuilderKit", "LosslessJSON", "NearestNames", "Quiz", "QuizPractice", "QuizDocuments",
+        "QuizStore",
         "QuizResources", "QuizOperations", "QuizWords", "SystemFiles", "TerminalText",
         argumentParser, systemPackage,
       ]
@@ -351,14 +359,16 @@ let package = Package(
     .testTarget(
       name: "QuizDocumentsTests",
       dependencies: [
-        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizResources",
+        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizPractice", "QuizDocuments",
+        "QuizResources",
         "QuizTestSupport", "QuizWords", "TeamTestSupport", "TestSupport",
       ]
     ),
     .testTarget(
       name: "QuizStoreTests",
       dependencies: [
-        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizOperations",
+        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizPractice", "QuizDocuments",
+        "QuizOperations",
         "QuizResources", "QuizStore", "QuizWords", "SystemFiles", "TestSupport", systemPackage,
       ]
     ),
@@ -376,6 +386,10 @@ let package = Package(
         "QuizFormats", "QuizResources", "QuizWords", "ReaderTestSupport", "TestSupport",
         systemPackage,
       ]
+    ),
+    .testTarget(
+      name: "QuizPracticeTests",
+      dependencies: ["BuilderKit", "CoreTestSupport", "Quiz", "QuizPractice"]
     ),
     .testTarget(
       name: "TerminalTextTests",
@@ -410,7 +424,8 @@ let package = Package(
     .testTarget(
       name: "QuizCommandsTests",
       dependencies: [
-        "BuilderKit", "CoreTestSupport", "CursesTerminal", "LosslessJSON", "Quiz", "QuizCommands",
+        "BuilderKit", "CoreTestSupport", "CursesTerminal", "LosslessJSON", "Quiz", "QuizPractice",
+        "QuizCommands",
         "QuizDocuments", "QuizStore", "QuizFormats", "QuizResources", "QuizScreens",
         "QuizOperations", "QuizWords", "quizbuilder", "TestSupport", argumentParser, systemPackage,
       ]

@@ -21,7 +21,7 @@ public struct JournalFolder: Sendable {
     let key = DraftKey(of: builder.id, at: opened.path)
     let snapshot = snapshot(of: builder, opened)
     let (file, openFile) = try place(snapshot, isSynchronized: false) { number in
-      folder.appending(JournalName(key, of: files.process, number: number).text)
+      folder.appending(JournalName(key.text, of: files.process, number: number).text)
     }
     return Journal(file, openFile, snapshotSize: snapshot.count, in: self)
   }
@@ -154,8 +154,8 @@ struct JournalName: Equatable {
   let origin: ProcessOrigin?
 
   /// Names a journal that a process begins.
-  init(_ key: DraftKey, of process: ProcessIdentity, number: Int) {
-    self.key = key.text
+  init(_ key: String, of process: ProcessIdentity, number: Int) {
+    self.key = key
     self.process = process.number
     birthMark = process.ownBirthMark
     self.number = number
@@ -182,6 +182,11 @@ struct JournalName: Equatable {
     let birthMark = String(birthMark, radix: 16)
     let origin = origin.map { "-\($0.text)" } ?? ""
     return "\(key).\(process)-\(birthMark)-\(number)\(origin).\(Journal.fileExtension)"
+  }
+
+  /// Returns whether a process has begun the journal.
+  func isOf(_ other: ProcessIdentity) -> Bool {
+    process == other.number && birthMark == other.ownBirthMark && origin == other.origin
   }
 
   /// Tells if the process that writes the journal goes on.

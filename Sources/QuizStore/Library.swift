@@ -57,6 +57,11 @@ public struct Library: Sendable {
     JournalFolder(files: files, folder: stateFolder.appending("journals"))
   }
 
+  /// The rounds of practice that go on, and the results of those that are over.
+  public var practiceFolder: PracticeFolder {
+    PracticeFolder(files: files, folder: stateFolder.appending("practice"))
+  }
+
   /// The marks of groups that are open.
   public var locks: GroupLocks {
     GroupLocks(files: files, folder: stateFolder.appending("locks"))
@@ -79,6 +84,7 @@ public struct Library: Sendable {
   public func removeLeftovers() {
     var folders: Set<FilePath> = [
       folder, stateFolder, draftFolder.path, journalFolder.folder, trashFolder.folder, locks.folder,
+      practiceFolder.folder,
     ]
     // A group that is a symbolic link is written where it leads to.
     for path in (try? groupFiles()) ?? [] {

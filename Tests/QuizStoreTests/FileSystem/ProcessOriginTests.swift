@@ -74,7 +74,7 @@ struct ProcessOriginTests {
       var process = identity(at: origin, seeing: 8)
       process.number = 4711
       let key = DraftKey(of: GroupID(rawValue: "g"), at: nil)
-      let journal = JournalName(key, of: process, number: 2)
+      let journal = JournalName(key.text, of: process, number: 2)
       #expect(JournalName(journal.text) == journal)
       #expect(journal.origin == origin)
       let temporary = TemporaryName(for: process)

@@ -1,0 +1,76 @@
+#if canImport(Darwin)
+import CoreFoundation
+#else
+// The standard library decomposes strings but offers it to nobody yet; on Darwin the system does it.
+@_spi(_Unicode) import Swift
+#endif
+
+/// The comparison of answers that learners type.
+///
+/// Blanks at the ends do not count, several blanks count as one, and letters are the same however they are composed.
+///
+/// ```swift
+/// var comparison = AnswerComparison()
+/// comparison.areEqual(" new  york", "New York")   // true
+/// comparison.ignoresAccents = true
+/// comparison.areEqual("Malaga", "Málaga")         // true
+/// ```
+public struct AnswerComparison: Hashable, Sendable {
+  /// True if upper and lower case matter.
+  public var isCaseSensitive: Bool
+  /// True if `e` counts as `é`.
+  public var ignoresAccents: Bool
+
+  /// Creates a comparison.
+  public init(isCaseSensitive: Bool = false, ignoresAccents: Bool = false) {
+    self.isCaseSensitive = isCaseSensitive
+    self.ignoresAccents = ignoresAccents
+  }
+
+  /// Takes the settings of a question.
+  public init(_ settings: ResolvedSettings) {
+    self.init(
+      isCaseSensitive: settings.truth(.caseSensitive) ?? false,
+      ignoresAccents: settings.truth(.ignoreAccents) ?? false
+    )
+  }
+
+  /// Returns whether two answers count as the same.
+  public func areEqual(_ first: String, _ second: String) -> Bool {
+    folded(first) == folded(second)
+  }
+
+  /// Returns the text that all answers share that count as the same, to compare or to look up.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  public func folded(_ text: String) -> String {
+    var text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    if !isCaseSensitive { text = text.lowercased() }
+    return ignoresAccents ? text.withoutAccents : text
+  }
+}
+
+extension String {
+  /// The text without the marks on its letters, such as accents, dots and tildes.
+  fileprivate var withoutAccents: String {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return self }
+    var scalars = UnicodeScalarView()
+    for scalar in decomposed where scalar.properties.generalCategory != .nonspacingMark {
+      scalars.append(scalar)
+    }
+    return String(scalars)
+  }
+
+  /// The scalars in Unicode normalization form D.
+  private var decomposed: [Unicode.Scalar] {
+    #if canImport(Darwin)
+    guard let text = CFStringCreateMutableCopy(nil, 0, self as CFString) else {
+      return Array(unicodeScalars)
+    }
+    CFStringNormalize(text, .D)
+    return Array((text as String).unicodeScalars)
+    #else
+    return Array(_nfd)
+    #endif
+  }
+}

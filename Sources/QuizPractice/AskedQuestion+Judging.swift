@@ -1,0 +1,120 @@
+import Quiz
+
+extension AskedQuestion {
+  /// Judges an answer; one of another kind than the question's is wrong.
+  ///
+  /// - Complexity: O(*n*) in the length of the question and the answer.
+  public func judgement(of answer: LearnerAnswer) -> Judgement {
+    switch (question.response, answer) {
+    case (.text(let text), .typed(let typed)):
+      Judgement(Credit(isRight: matches(typed, any: [text.answer] + text.alternatives)))
+    case (.number(let number), .typed(let typed)):
+      Judgement(Credit(isRight: number.accepts(typed, tolerance: rules.tolerance)))
+    case (.choice(let choice), .typed(let typed)):
+      Judgement(Credit(isRight: matches(typed, any: [choice.answer.text] + choice.alternatives)))
+    case (.choice, .picked(let picked)):
+      Judgement(Credit(isRight: picked.count == 1 && picked.allSatisfy(isRight)))
+    case (.choices, .picked(let picked)): judgement(ofPicked: picked)
+    case (.gaps, .filled(let texts)):
+      judgement(of: gaps.indices.map { $0 < texts.count && fills(texts[$0], gaps[$0]) })
+    case (.pairs(let matching), .matched(let rights)): judgement(of: matched(rights, matching))
+    case (.order(let order), .ordered(let steps)):
+      judgement(of: order.steps.indices.map { $0 < steps.count && steps[$0] == order.steps[$0] })
+    case (.essay, .essay(_, let isRight)): Judgement(isRight.map { Credit(isRight: $0) })
+    default: Judgement(Credit(isRight: false))
+    }
+  }
+
+  private func isRight(_ index: Int) -> Bool {
+    choices.indices.contains(index) && choices[index].isRight
+  }
+
+  private func matches(_ typed: String, any answers: [String]) -> Bool {
+    let folded = rules.comparison.folded(typed)
+    return !folded.isEmpty && answers.contains { rules.comparison.folded($0) == folded }
+  }
+
+  private func fills(_ text: String, _ gap: ShownGap) -> Bool {
+    gap.choices.isEmpty ? matches(text, any: gap.answers) : gap.answers.contains(text)
+  }
+
+  /// Judges picked choices: each wrong one takes away what a right one earns.
+  private func judgement(ofPicked picked: Set<Int>) -> Judgement {
+    let parts = picked.sorted().map(isRight)
+    let rights = choices.count(where: \.isRight)
+    let earned = parts.count { $0 } - parts.count { !$0 }
+    let credit = Credit(earned: earned, of: rights)
+    return Judgement(credit.rounded(unless: rules.givesPartialCredit), parts: parts)
+  }
+
+  private func judgement(of parts: [Bool]) -> Judgement {
+    let credit = Credit(earned: parts.count { $0 }, of: parts.count)
+    return Judgement(credit.rounded(unless: rules.givesPartialCredit), parts: parts)
+  }
+
+  /// Returns for each left side whether a right one of its text is chosen, as often as that belongs to it.
+  private func matched(_ chosen: [String?], _ matching: Matching) -> [Bool] {
+    var open: [String: [String]] = [:]
+    for pair in matching.pairs { open[pair.left, default: []].append(pair.right) }
+    return matching.pairs.indices.map { index in
+      guard index < chosen.count, let right = chosen[index],
+        let place = open[matching.pairs[index].left]?.firstIndex(of: right)
+      else { return false }
+      open[matching.pairs[index].left]?.remove(at: place)
+      return true
+    }
+  }
+}
+
+extension NumericAnswer {
+  /// Returns whether a typed number is accepted.
+  ///
+  /// Its unit may be left out, and another one is wrong. A comma may be a decimal sign, or part groups of digits, as blanks
+  /// may: a number counts if one of its readings does.
+  func accepts(_ typed: String, tolerance: Tolerance?) -> Bool {
+    let typed = TypedNumber(typed)
+    guard typed.unit.isEmpty || typed.unit == unit?.filter({ !$0.isWhitespace }) else {
+      return false
+    }
+    let accepted = accepted(orElse: tolerance)
+    return typed.readings.contains(where: accepted.contains)
+  }
+
+  /// Returns the numbers that are right, within a tolerance of the settings where the question has none.
+  private func accepted(orElse tolerance: Tolerance?) -> ClosedRange<DecimalNumber> {
+    guard let tolerance, self.tolerance?.allSatisfy(\.isWhitespace) ?? true,
+      case .number(let number)? = NumericTarget(value)
+    else { return accepted }
+    let margin = tolerance.margin(around: number)
+    return number - margin...number + margin
+  }
+}
+
+/// A number as people type it, with a unit behind it.
+private struct TypedNumber {
+  /// The numbers that it may mean.
+  let readings: [DecimalNumber]
+  /// The unit, without blanks.
+  let unit: String
+
+  init(_ text: String) {
+    let text = text.filter { !$0.isWhitespace }.map { $0 == "\u{2212}" ? "-" : $0 }
+    var end = text.prefix { "+-".contains($0) || Self.isPart($0) }.endIndex
+    // A power of ten; any other letter begins the unit.
+    if end < text.endIndex, "eE".contains(text[end]) {
+      let power = text[(end + 1)...].prefix { "+-".contains($0) || Self.isDigit($0) }
+      if power.contains(where: Self.isDigit) { end = power.endIndex }
+    }
+    let number = text[..<end]
+    let grouped = String(number.filter { $0 != "," })
+    let pointed = String(number.map { $0 == "," ? "." : $0 })
+    readings = Set([grouped, pointed]).compactMap(DecimalNumber.init)
+    unit = String(text[end...])
+  }
+
+  private static func isDigit(_ character: Character) -> Bool { "0"..."9" ~= character }
+
+  private static func isPart(_ character: Character) -> Bool {
+    isDigit(character) || ".,".contains(character)
+  }
+}

@@ -1,0 +1,106 @@
+public import Quiz
+
+/// A question as a learner sees it: choices, right sides and steps in the order in which they are shown.
+///
+/// The order depends on the seed and the question alone, so that a round that goes on after an interruption looks the same.
+public struct AskedQuestion: Hashable, Sendable {
+  /// A choice to pick.
+  public struct ShownChoice: Hashable, Sendable {
+    /// The choice, with its feedback.
+    public let choice: Choice
+    /// True if picking it is right.
+    public let isRight: Bool
+  }
+
+  /// A gap to fill in.
+  public struct ShownGap: Hashable, Sendable {
+    /// The texts that are right.
+    public let answers: [String]
+    /// The texts to pick from; empty where the learner types.
+    public let choices: [String]
+    /// A nudge.
+    public let hint: String?
+  }
+
+  /// The question.
+  public let question: Question
+  /// The rules by which it is asked and judged.
+  public let rules: PracticeRules
+  /// The choices; empty for other kinds.
+  public private(set) var choices: [ShownChoice] = []
+  /// The gaps; empty for other kinds.
+  public private(set) var gaps: [ShownGap] = []
+  /// The left sides of pairs; empty for other kinds.
+  public private(set) var lefts: [String] = []
+  /// The right sides to choose from, spare ones among them; empty for other kinds.
+  public private(set) var rights: [String] = []
+  /// The steps in the order in which they are shown; empty for other kinds.
+  public private(set) var steps: [String] = []
+
+  /// Prepares a question.
+  public init(_ question: Question, rules: PracticeRules = PracticeRules(), seed: UInt64 = 0) {
+    self.question = question
+    self.rules = rules
+    var random = SeededRandom(seed: seed, salt: question.id.rawValue)
+    switch question.response {
+    case .choice(let choice):
+      choices = Self.choices(right: [choice.answer], wrong: choice.distractors)
+      if rules.shufflesChoices { choices.shuffle(using: &random) }
+    case .choices(let several):
+      choices = Self.choices(right: several.answers, wrong: several.distractors)
+      if rules.shufflesChoices { choices.shuffle(using: &random) }
+    case .gaps:
+      gaps = GappedText(reading: question.prompt).gaps.map { gap in
+        let items = gap.wrongChoices.isEmpty ? [] : gap.answers + gap.wrongChoices
+        let shown = items.shuffled(using: &random)
+        return ShownGap(answers: gap.answers, choices: shown, hint: gap.hint)
+      }
+    case .pairs(let matching):
+      lefts = matching.pairs.map(\.left)
+      rights = (matching.pairs.map(\.right) + matching.spares).shuffled(using: &random)
+    case .order(let order): steps = Self.disordered(order.steps, using: &random)
+    case .text, .number, .essay, .unknown: break
+    }
+  }
+
+  /// Prepares a question with the settings that hold for it.
+  public init(_ question: ResolvedQuestion, seed: UInt64 = 0) {
+    self.init(question.question, rules: PracticeRules(question.settings), seed: seed)
+  }
+
+  /// The prompt, in which a number stands for each gap.
+  public var prompt: String {
+    guard question.kind == .gaps else { return question.prompt }
+    return GappedText(reading: question.prompt).text { index, _ in "[\(index + 1)]" }
+  }
+
+  /// What is right, an answer a line; of an essay, the model answer and the notes.
+  public var solution: [String] {
+    switch question.response {
+    case .text(let text): [text.answer]
+    case .choice(let choice): [choice.answer.text]
+    case .choices(let several): several.answers.map(\.text)
+    case .number(let number):
+      [number.value + (number.unit.map { " \($0)" } ?? "")]
+    case .gaps: gaps.enumerated().map { "[\($0 + 1)] \($1.answers.first ?? "")" }
+    case .pairs(let matching): matching.pairs.map { "\($0.left) → \($0.right)" }
+    case .order(let order): order.steps.enumerated().map { "\($0 + 1). \($1)" }
+    case .essay(let essay): [essay.answer, essay.notes].compactMap(\.self)
+    case .unknown: []
+    }
+  }
+
+  private static func choices(right: [Choice], wrong: [Choice]) -> [ShownChoice] {
+    right.map { ShownChoice(choice: $0, isRight: true) }
+      + wrong.map { ShownChoice(choice: $0, isRight: false) }
+  }
+
+  /// Shuffles steps, so that they are not in their right order if they can be in another.
+  private static func disordered(_ steps: [String], using random: inout SeededRandom) -> [String] {
+    let shuffled = steps.shuffled(using: &random)
+    guard shuffled == steps, let other = steps.firstIndex(where: { $0 != steps[0] }) else {
+      return shuffled
+    }
+    return Array(steps[other...] + steps[..<other])
+  }
+}

@@ -1,0 +1,33 @@
+public import Quiz
+
+/// The settings that practice follows, with their defaults where nobody has set them.
+public struct PracticeRules: Hashable, Sendable {
+  /// The comparison of typed answers.
+  public var comparison = AnswerComparison()
+  /// True if some of the right choices, pairs, gaps or steps earn a part of the points.
+  public var givesPartialCredit = true
+  /// How far a number may be off where its question does not say so.
+  public var tolerance: Tolerance?
+  /// The points for a right answer.
+  public var points = 1.0
+  /// The time limit in seconds; `nil` for none.
+  public var timeLimit: Double?
+  /// True if choices come in random order.
+  public var shufflesChoices = true
+  /// The time to show the hint.
+  public var hintPolicy = HintPolicy.onDemand
+
+  /// Creates the rules of a library that sets nothing.
+  public init() {}
+
+  /// Takes the settings of a question.
+  public init(_ settings: ResolvedSettings) {
+    comparison = AnswerComparison(settings)
+    givesPartialCredit = settings.truth(.partialCredit) ?? givesPartialCredit
+    tolerance = settings.text(.tolerance).flatMap(Tolerance.init)
+    points = settings.number(.points) ?? points
+    timeLimit = settings.number(.timeLimitInSeconds)
+    shufflesChoices = settings.truth(.shuffleChoices) ?? shufflesChoices
+    hintPolicy = settings.text(.hintPolicy).flatMap(HintPolicy.init(rawValue:)) ?? hintPolicy
+  }
+}

@@ -1,0 +1,93 @@
+/// A strategy that decides in which order a round asks its questions.
+///
+/// ```swift
+/// let order: any QuestionOrder = MostOftenWrongFirst()
+/// let round = PracticeRound(of: questions, in: order, history: history, seed: seed)
+/// ```
+public protocol QuestionOrder: Sendable {
+  /// The name on the command line, and the end of the key of its phrase.
+  static var name: String { get }
+
+  /// Returns the questions of a round in the order in which they are asked.
+  ///
+  /// - Parameters:
+  ///   - questions: The questions in the order of their groups.
+  ///   - history: The results of earlier rounds.
+  ///   - seed: The source of everything that is left to chance.
+  /// - Returns: The same questions, each once.
+  func arranged(
+    _ questions: [PracticeItem],
+    history: PracticeHistory,
+    seed: UInt64
+  ) -> [PracticeItem]
+}
+
+/// The order of the groups.
+public struct Sequential: QuestionOrder {
+  /// The name on the command line.
+  public static let name = "sequential"
+
+  /// Creates the strategy.
+  public init() {}
+
+  /// Returns the questions in the order of the strategy.
+  public func arranged(
+    _ questions: [PracticeItem],
+    history: PracticeHistory,
+    seed: UInt64
+  ) -> [PracticeItem] { questions }
+}
+
+/// A random order, each question once.
+public struct Random: QuestionOrder {
+  /// The name on the command line.
+  public static let name = "random"
+
+  /// Creates the strategy.
+  public init() {}
+
+  /// Returns the questions in the order of the strategy.
+  public func arranged(
+    _ questions: [PracticeItem],
+    history: PracticeHistory,
+    seed: UInt64
+  ) -> [PracticeItem] {
+    var random = SeededRandom(seed: seed)
+    return questions.shuffled(using: &random)
+  }
+}
+
+/// Questions that were most often wrong first, and those that were equally often wrong in the order of their groups.
+public struct MostOftenWrongFirst: QuestionOrder {
+  /// The name on the command line.
+  public static let name = "wrong-first"
+
+  /// Creates the strategy.
+  public init() {}
+
+  /// Returns the questions in the order of the strategy.
+  public func arranged(
+    _ questions: [PracticeItem],
+    history: PracticeHistory,
+    seed: UInt64
+  ) -> [PracticeItem] {
+    let counts = history.wrongCounts
+    // The index keeps the order of the groups, as a sort may change it.
+    return questions.enumerated()
+      .sorted {
+        (-counts[$0.element, default: 0], $0.offset) < (-counts[$1.element, default: 0], $1.offset)
+      }
+      .map(\.element)
+  }
+}
+
+/// The strategies to choose from, in the order of menus; the first is the usual one.
+public enum QuestionOrders {
+  /// All strategies.
+  public static let all: [any QuestionOrder] = [Sequential(), Random(), MostOftenWrongFirst()]
+
+  /// Returns the strategy of a name; `nil` if there is none.
+  public static func named(_ name: String) -> (any QuestionOrder)? {
+    all.first { type(of: $0).name == name }
+  }
+}

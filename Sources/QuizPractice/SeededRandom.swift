@@ -1,0 +1,22 @@
+/// Random numbers that follow from a seed: the SplitMix64 of Steele, Lea and Flood (2014).
+///
+/// The same seed gives the same numbers in every run and on every machine.
+struct SeededRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  /// Starts with a seed, and a text that tells one use of the seed from another.
+  init(seed: UInt64, salt: String = "") {
+    // The hash of Fowler, Noll and Vo (FNV-1a), as Swift's own differs from run to run.
+    state = salt.utf8.reduce(seed ^ 0xcbf2_9ce4_8422_2325) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+    }
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var result = state
+    result = (result ^ result >> 30) &* 0xbf58_476d_1ce4_e5b9
+    result = (result ^ result >> 27) &* 0x94d0_49bb_1331_11eb
+    return result ^ result >> 31
+  }
+}

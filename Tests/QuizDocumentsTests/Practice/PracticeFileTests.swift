@@ -1,0 +1,83 @@
+import CoreTestSupport
+import Quiz
+import QuizDocuments
+import QuizPractice
+import Testing
+
+struct PracticeFileTests {
+  private func round(_ count: Int) -> PracticeRound {
+    let items = (0..<count).map { index in
+      PracticeItem(
+        group: GroupID(rawValue: "g\(index % 3)\n"),
+        question: QuestionID(rawValue: "q“\(index)")
+      )
+    }
+    var round = PracticeRound(of: items, in: Random(), seed: .max)
+    for index in 0..<count / 2 {
+      round.record(
+        index % 3 == 0 ? nil : Credit(earned: index % 4, of: 3),
+        points: Double(index) / 2
+      )
+    }
+    return round
+  }
+
+  @Test("a round comes back from its lines, whatever of the last one is torn")
+  func torn() throws {
+    let round = round(8)
+    let lines = round.lines
+    #expect(PracticeRound(lines: lines) == round)
+    let first = try #require(lines.firstIndex(of: UInt8(ascii: "\n")))
+    for end in lines.indices {
+      let read = PracticeRound(lines: Array(lines[..<end]))
+      guard end >= first else {
+        #expect(read == nil)
+        continue
+      }
+      let whole = lines[..<end].count { $0 == UInt8(ascii: "\n") } - 1
+      let results = try #require(read).results
+      // A line is whole without its line break, too.
+      #expect(results.count == whole || results.count == whole + 1)
+      #expect(Array(round.results.prefix(results.count)) == results)
+    }
+  }
+
+  @Test(
+    "damaged lines end a round before them, and never more than that",
+    arguments: 0..<caseCount(200, thorough: 5_000)
+  )
+  func damaged(seed: Int) {
+    var random = SeededGenerator(seed: seed)
+    let round = round(8)
+    var lines = round.lines
+    lines[Int.random(in: lines.indices, using: &random)] = .random(in: 0...255, using: &random)
+    guard let read = PracticeRound(lines: lines) else { return }
+    #expect(read.items == round.items)
+    #expect(round.results.starts(with: read.results))
+  }
+
+  @Test("a history comes back from its file without its oldest rounds")
+  func history() {
+    let entries = (0..<PracticeHistory.greatestCount + 5).map { time in
+      var round = PracticeRound(seed: UInt64(time), order: "random", items: round(3).items)
+      round.record(Credit(isRight: time % 2 == 0), points: 0.1)
+      return PracticeHistory.Entry(round, time: Int64(time))
+    }
+    let read = PracticeHistory(reading: PracticeHistory(entries).bytes)
+    #expect(read?.entries == Array(entries.dropFirst(5)))
+  }
+
+  @Test("what is no history is none, and what is wrong in one is left out")
+  func wrongHistory() {
+    for text in [
+      "", "[]", "{}", #"{"format":"quizbuilder/practice-history","version":2,"rounds":[]}"#,
+    ] {
+      #expect(PracticeHistory(reading: Array(text.utf8)) == nil)
+    }
+    let text =
+      #"{"format":"quizbuilder/practice-history","version":1,"rounds":[{}, 1, {"seed":"1","time":1,"questions":1,"right":1,"earned":1e999,"possible":1}, {"seed":"a","time":5,"questions":1,"right":1,"earned":1,"possible":2,"wrong":[["g"],["g","q"]]}]}"#
+    let read = PracticeHistory(reading: Array(text.utf8))
+    #expect(read?.entries.map(\.time) == [5])
+    #expect(read?.entries.first?.wrong.count == 1)
+  }
+}

@@ -1,0 +1,148 @@
+import BuilderKit
+import Quiz
+import Testing
+
+@testable import QuizPractice
+
+struct JudgingTests {
+  private func asked(
+    _ kind: QuestionKind,
+    rules: PracticeRules = PracticeRules(),
+    _ configure: (inout QuestionBuilder) -> Void
+  ) throws -> AskedQuestion {
+    let question = try Question.build { builder throws(BuildError) in
+      builder.id = QuestionID(rawValue: "q")
+      builder.prompt = "?"
+      builder.response.kind = kind
+      configure(&builder)
+    }
+    return AskedQuestion(question, rules: rules, seed: 1)
+  }
+
+  @Test("a typed text counts by the comparison of the settings")
+  func texts() throws {
+    func share(_ typed: String, _ comparison: AnswerComparison = AnswerComparison()) throws
+      -> Double?
+    {
+      var rules = PracticeRules()
+      rules.comparison = comparison
+      let asked = try asked(.text, rules: rules) {
+        $0.answer = "Málaga City"
+        $0.alternatives = ["Malaca"]
+      }
+      return asked.judgement(of: .typed(typed)).credit?.share
+    }
+    #expect(try share("  málaga\tcity ") == 1)
+    #expect(try share("MALACA") == 1)
+    #expect(try share("ma\u{301}laga city") == 1)
+    #expect(try share("malaga city") == 0)
+    #expect(try share("") == 0)
+    #expect(try share("malaga city", AnswerComparison(ignoresAccents: true)) == 1)
+    #expect(try share("málaga City", AnswerComparison(isCaseSensitive: true)) == 0)
+  }
+
+  @Test(
+    "a typed number counts within its tolerance, with its unit or without",
+    arguments: [
+      ("3.14", true), ("3,14", true), ("3.15", true), (" 3.13 km/s", true), ("3.13km/s", true),
+      ("3.16", false),
+      ("3.14 m/s", false), ("", false), ("km/s", false), ("314e-2", true), ("+3.14", true),
+      ("\u{2212}3.14", false),
+      ("3.14.1", false), ("0x3", false),
+    ]
+  )
+  func numbers(typed: String, isRight: Bool) throws {
+    let asked = try asked(.number) {
+      $0.response.number.value = "3.14"
+      $0.response.number.tolerance = "0.01"
+      $0.response.number.unit = "km/s"
+    }
+    #expect(asked.judgement(of: .typed(typed)).credit?.isFull == isRight)
+  }
+
+  @Test(
+    "a tolerance of the settings holds where the question has none, and both bounds of a range are right"
+  )
+  func tolerances() throws {
+    var rules = PracticeRules()
+    rules.tolerance = Tolerance("10 %")
+    let hundred = try asked(.number, rules: rules) { $0.response.number.value = "-100" }
+    #expect(hundred.judgement(of: .typed("-90")).credit?.isFull == true)
+    #expect(hundred.judgement(of: .typed("-89.9")).credit?.isFull == false)
+    let range = try asked(.number, rules: rules) { $0.response.number.value = "1..5" }
+    #expect(range.judgement(of: .typed("5")).credit?.isFull == true)
+    #expect(range.judgement(of: .typed("5.1")).credit?.isFull == false)
+    let thousands = try asked(.number) { $0.response.number.value = "1000" }
+    for typed in ["1,000", "1 000", "1\u{A0}000", "1e3"] {
+      #expect(thousands.judgement(of: .typed(typed)).credit?.isFull == true, "\(typed)")
+    }
+  }
+
+  @Test("the best of several choices takes away what a wrong one costs")
+  func choices() throws {
+    func credit(_ texts: Set<String>, partial: Bool = true) throws -> Credit? {
+      var rules = PracticeRules()
+      rules.givesPartialCredit = partial
+      let asked = try asked(.choices, rules: rules) {
+        $0.response.choices.answers = [Choice("2"), Choice("3"), Choice("5")]
+        $0.response.choices.distractors = [Choice("4"), Choice("6")]
+      }
+      let picked = asked.choices.indices.filter { texts.contains(asked.choices[$0].choice.text) }
+      return asked.judgement(of: .picked(Set(picked))).credit
+    }
+    #expect(try credit(["2", "3", "5"]) == Credit(earned: 3, of: 3))
+    #expect(try credit(["2", "3"]) == Credit(earned: 2, of: 3))
+    #expect(try credit(["2", "3", "4"]) == Credit(earned: 1, of: 3))
+    #expect(try credit(["4", "6"]) == Credit(earned: 0, of: 3))
+    #expect(try credit(["2", "3"], partial: false) == Credit(isRight: false))
+    #expect(try credit(["2", "3", "5"], partial: false) == Credit(isRight: true))
+  }
+
+  @Test("gaps, pairs and steps count part by part; equal texts are interchangeable")
+  func parts() throws {
+    let gaps = try asked(.gaps) { $0.prompt = "{{France}} has {{Paris|Paname~Lyon}}" }
+    #expect(gaps.judgement(of: .filled([" france", "Paname"])).parts == [true, true])
+    #expect(gaps.judgement(of: .filled(["France", "paname"])).credit == Credit(earned: 1, of: 2))
+    #expect(gaps.prompt == "[1] has [2]")
+
+    let pairs = try asked(.pairs) { question in
+      let texts = [("a", "1"), ("a", "2"), ("b", "1")]
+      question.response.pairs.pairs = texts.map { Pair.Builder(typed: "\($0.0) → \($0.1)") }
+    }
+    #expect(pairs.judgement(of: .matched(["2", "1", "1"])).parts == [true, true, true])
+    #expect(pairs.judgement(of: .matched(["1", "1", nil])).parts == [true, false, false])
+
+    let order = try asked(.order) { $0.response.order.steps = ["x", "y", "x"] }
+    #expect(order.judgement(of: .ordered(["x", "y", "x"])).credit?.isFull == true)
+    #expect(order.judgement(of: .ordered(["y", "x", "x"])).parts == [false, false, true])
+  }
+
+  @Test("an essay counts once somebody has judged it")
+  func essays() throws {
+    let essay = try asked(.essay) { _ in }
+    #expect(essay.judgement(of: .essay("x", isRight: nil)).credit == nil)
+    #expect(essay.judgement(of: .essay("x", isRight: true)).credit == Credit(isRight: true))
+  }
+
+  @Test("an answer of another kind is wrong, whatever it is")
+  func otherKinds() throws {
+    let text = try asked(.text) { $0.answer = "x" }
+    for answer: LearnerAnswer in [.picked([0]), .filled(["x"]), .matched(["x"]), .ordered(["x"])] {
+      #expect(text.judgement(of: answer).credit == Credit(isRight: false))
+    }
+  }
+
+  @Test("the same seed shows the same order, and steps never begin in their right one")
+  func orders() throws {
+    for seed in 0..<100 {
+      let question = try Question.build { builder throws(BuildError) in
+        builder.prompt = "?"
+        builder.response.kind = .order
+        builder.response.order.steps = ["a", "b"]
+      }
+      let asked = AskedQuestion(question, seed: UInt64(seed))
+      #expect(asked.steps == ["b", "a"])
+      #expect(AskedQuestion(question, seed: UInt64(seed)) == asked)
+    }
+  }
+}
