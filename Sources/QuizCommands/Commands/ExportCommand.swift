@@ -53,7 +53,7 @@ struct ExportCommand: ContextCommand {
     let phrases = context.phrases
     let format = try chosenFormat(context)
     let identity = type(of: format).identity
-    try refuseUnclearGroups(context)
+    try context.refuseUnclear(groups, all: all)
     let library = try context.library(options.global)
     let selection = try ExportSelection(all ? nil : groups, of: library, context)
     for line in selection.warnings { context.say(line) }
@@ -173,14 +173,6 @@ struct ExportCommand: ContextCommand {
     }
   }
 
-  private func refuseUnclearGroups(_ context: CommandContext) throws(CommandFailure) {
-    try context.refuseSeveralInputs(groups)
-    if all, !groups.isEmpty {
-      throw CommandFailure(context.phrases[.cliErrorAllAndGroups], .usage)
-    }
-    if !all, groups.isEmpty { throw CommandFailure(context.phrases[.cliErrorNoGroups], .usage) }
-  }
-
   private func chosenFormat(_ context: CommandContext) throws(CommandFailure) -> any ExportFormat {
     let formats = context.services.formats
     let names = formats.exportNames
@@ -213,5 +205,14 @@ struct ExportCommand: ContextCommand {
       notOf: type(of: format).identity.name,
       butOf: others.map { type(of: $0).identity.name }
     )
+  }
+}
+
+extension CommandContext {
+  /// Refuses names of groups beside the wish for all of them, and neither.
+  func refuseUnclear(_ groups: [String], all: Bool) throws(CommandFailure) {
+    try refuseSeveralInputs(groups)
+    if all, !groups.isEmpty { throw CommandFailure(phrases[.cliErrorAllAndGroups], .usage) }
+    if !all, groups.isEmpty { throw CommandFailure(phrases[.cliErrorNoGroups], .usage) }
   }
 }

@@ -22,8 +22,8 @@ struct RootCommand: ParsableCommand {
       version: Version.current,
       subcommands: [
         OpenCommand.self, NewCommand.self, ListCommand.self, ShowCommand.self, CheckCommand.self,
-        ExportCommand.self, ImportCommand.self, RecipesCommand.self, SettingsCommand.self,
-        MergeCommand.self, SyncCommand.self,
+        ExportCommand.self, ImportCommand.self, PractiseCommand.self, RecipesCommand.self,
+        SettingsCommand.self, MergeCommand.self, SyncCommand.self,
       ],
       defaultSubcommand: OpenCommand.self
     )

@@ -1,0 +1,146 @@
+import ArgumentParser
+import LosslessJSON
+internal import NearestNames
+import Quiz
+import QuizDocuments
+import QuizOperations
+import QuizPractice
+import QuizResources
+import QuizStore
+import QuizWords
+import TerminalText
+
+/// `quizbuilder practise`: questions asked one by one, and a score.
+struct PractiseCommand: ContextCommand {
+  static let help = HelpPage(
+    name: "practise",
+    abstract: .cliHelpPractiseAbstract,
+    examples: [
+      ("quizbuilder practise capitals", .cliExamplePractise),
+      ("quizbuilder practise capitals rivers --order random", .cliExamplePractiseRandom),
+      ("quizbuilder practise --all --order wrong-first", .cliExamplePractiseWrong),
+      ("quizbuilder practise capitals --scores", .cliExamplePractiseScores),
+    ],
+    notes: [.cliNotePractise]
+  )
+
+  static var configuration: CommandConfiguration {
+    var configuration = CommandConfiguration(help)
+    configuration.aliases = ["practice"]
+    return configuration
+  }
+
+  @Argument(help: .phrase(.cliOptionGroups, valueName: "GROUP")) var groups: [String] = []
+  @Flag(help: .phrase(.cliOptionPractiseAll)) var all = false
+
+  @Option(
+    help: .phrase(.cliOptionPractiseOrder, valueName: "ORDER"),
+    completion: .list(QuestionOrders.names)
+  )
+  var order: String?
+
+  @Flag(help: .phrase(.cliOptionPractiseNew)) var new = false
+  @Flag(help: .phrase(.cliOptionPractiseScores)) var scores = false
+  @OptionGroup var options: GeneralOptions
+
+  mutating func unfold(_ arguments: FoldedArguments) {
+    groups = arguments.unfolded(groups)
+  }
+
+  func run(in context: CommandContext) throws(CommandFailure) -> ProcessEnd {
+    try context.refuseUnclear(groups, all: all)
+    let chosen = try chosenOrder(context)
+    let library = try context.library(options.global)
+    let selection = try ExportSelection(all ? nil : groups, of: library, context)
+    for line in selection.warnings { context.say(line) }
+    guard selection.isSound else {
+      for line in selection.lines(context.phrases) { context.say(line) }
+      return .status(selection.status)
+    }
+    let settings = selection.products.map { GroupSettings($0) }
+    let tree = try context.settingsTree(of: settings, in: library)
+    let practice = Practice(of: selection.products.resolved(in: tree), in: library)
+    if scores {
+      try write(practice.history, of: selection.products, context)
+      return .status(.success)
+    }
+    return try run(practice, chosen ?? practice.usualOrder, context)
+  }
+
+  private func run(
+    _ practice: Practice,
+    _ order: any QuestionOrder,
+    _ context: CommandContext
+  ) throws(CommandFailure) -> ProcessEnd {
+    let dialogue = PlainPractice(context: context, input: context.lines())
+    let left = try context.storing { () throws(StoreError) in try practice.interrupted() }
+    let goesOn = left.map { !new && dialogue.wantsToResume($0.round) } ?? false
+    let session = try context.storing { () throws(StoreError) in
+      if let left, goesOn { return try practice.resume(left) }
+      if let left { try practice.discard(left) }
+      return try practice.begin(order, seed: .random(in: .min ... .max))
+    }
+    let end = try dialogue.run(session)
+    if options.json, session.round.isOver {
+      try context.write(session.round.score.json)
+    }
+    return end
+  }
+
+  private func chosenOrder(
+    _ context: CommandContext
+  ) throws(CommandFailure) -> (any QuestionOrder)? {
+    guard let order else { return nil }
+    guard let found = QuestionOrders.named(order) else {
+      let values: [Placeholder: any PhraseValue] = [
+        .name: order.printable, .allowed: QuestionOrders.names.joined(separator: ", "),
+      ]
+      throw CommandFailure(context.phrases(.cliErrorUnknownOrder, values), .usage)
+    }
+    return found
+  }
+
+  /// Writes the scores of earlier rounds, the newest last.
+  private func write(
+    _ history: PracticeHistory,
+    of groups: [QuestionGroup],
+    _ context: CommandContext
+  ) throws(CommandFailure) {
+    let ids = Set(groups.map(\.id))
+    let entries = history.entries.filter { !ids.isDisjoint(with: $0.groups) }
+    if options.json {
+      return try context.write(.object(["rounds": .array(entries.map(\.json))]))
+    }
+    for entry in entries {
+      let time = LocalMinute(secondsSince1970: entry.time).description
+      try context.write("\(time)  \(context.phrases.score(entry.score))\n")
+    }
+    if entries.isEmpty { context.say(context.phrases[.practiceNoScores]) }
+  }
+}
+
+extension QuestionOrders {
+  /// The names of all strategies.
+  fileprivate static let names = all.map { type(of: $0).name }
+}
+
+extension PracticeHistory.Entry {
+  fileprivate var json: JSONValue {
+    .object([
+      "time": .number(JSONNumber(time)), "groups": .array(groups.map { .string($0.rawValue) }),
+      "score": score.json,
+      "wrong": .array(wrong.map { .string($0.question.rawValue) }),
+    ])
+  }
+}
+
+extension PracticeScore {
+  fileprivate var json: JSONValue {
+    .object([
+      "questions": .number(JSONNumber(questionCount)), "right": .number(JSONNumber(rightCount)),
+      "points": .number(JSONNumber(earned) ?? JSONNumber(0)),
+      "possible": .number(JSONNumber(possible) ?? JSONNumber(0)),
+      "percent": .count(percent),
+    ])
+  }
+}
