@@ -252,8 +252,8 @@ let package = Package(
     .target(
       name: "QuizScreens",
       dependencies: [
-        "BackgroundWork", "BuilderKit", "LosslessJSON", "Quiz", "QuizDocuments", "QuizStore",
-        "QuizResources", "QuizOperations", "QuizWords", "TerminalUI", systemPackage,
+        "BackgroundWork", "BuilderKit", "LosslessJSON", "Quiz", "QuizPractice", "QuizDocuments",
+        "QuizStore", "QuizResources", "QuizOperations", "QuizWords", "TerminalUI", systemPackage,
       ]
     ),
     .target(
@@ -415,8 +415,9 @@ let package = Package(
     .testTarget(
       name: "QuizScreensTests",
       dependencies: [
-        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizStore",
-        "QuizFormats", "QuizResources", "QuizScreens", "QuizOperations", "QuizWords",
+        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizPractice",
+        "QuizDocuments", "QuizStore", "QuizFormats", "QuizResources", "QuizScreens",
+        "QuizOperations", "QuizWords",
         "ScreenTestSupport", "TerminalUI", "TestSupport", systemPackage,
       ],
       exclude: ["Snapshots"]

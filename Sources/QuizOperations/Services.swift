@@ -1,4 +1,5 @@
 public import BuilderKit
+public import Quiz
 public import QuizDocuments
 internal import QuizResources
 public import QuizStore
@@ -85,6 +86,11 @@ public final class Services {
     ExportJob(as: format, from: library, with: settingsShelf(of: library))
   }
 
+  /// Reads complete groups of a library with their settings.
+  public func groupReader(of library: Library) -> GroupReader {
+    GroupReader(of: library, settingsShelf(of: library))
+  }
+
   /// Describes an import into a library.
   public func importJob(into library: Library) -> ImportJob {
     ImportJob(fileSystem: fileSystem, formats: formats, recipes: recipes, library: library)
@@ -164,4 +170,6 @@ public enum StartScreen: Hashable, Sendable {
   case newGroup(title: String?)
   /// The forms of groups with conflicts, by their files, one after the other.
   case conflicts([FilePath])
+  /// Practice of groups; without the name of a strategy, or where a round was left, a menu of the ways to begin.
+  case practice([ResolvedGroup], order: String?, beginsAnew: Bool)
 }

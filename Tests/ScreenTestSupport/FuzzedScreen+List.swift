@@ -52,6 +52,13 @@ extension FuzzedScreen {
       stepCount: 40,
       prepare: ScreenFiles.placeAll
     ),
+    FuzzedScreen(
+      "screen-practice",
+      at: "practice",
+      "p<Enter>",
+      stepCount: 100,
+      prepare: ScreenFiles.placeLibrary
+    ),
     FuzzedScreen("screen-help", at: "help", "?", stepCount: 20, prepare: ScreenFiles.placeAll),
   ]
 

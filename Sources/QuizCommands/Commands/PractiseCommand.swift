@@ -59,10 +59,16 @@ struct PractiseCommand: ContextCommand {
     }
     let settings = selection.products.map { GroupSettings($0) }
     let tree = try context.settingsTree(of: settings, in: library)
-    let practice = Practice(of: selection.products.resolved(in: tree), in: library)
+    let groups = selection.products.resolved(in: tree)
+    let practice = Practice(of: groups, in: library)
     if scores {
       try write(practice.history, of: selection.products, context)
       return .status(.success)
+    }
+    let global = options.global
+    guard global.isPlain || global.usesJSON || !context.canShowScreens else {
+      let start = StartScreen.practice(groups, order: order, beginsAnew: new)
+      return try context.showScreens(start, global, context)
     }
     return try run(practice, chosen ?? practice.usualOrder, context)
   }

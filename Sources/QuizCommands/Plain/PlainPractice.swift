@@ -56,7 +56,8 @@ struct PlainPractice {
     let values: [Placeholder: any PhraseValue] = [
       .number: place.number, .count: place.count, .name: kind,
     ]
-    context.say(phrases(.practiceHeading, values))
+    let heading = [phrases(.practiceHeading, values)] + phrases.facts(of: asked.rules)
+    context.say(heading.joined(separator: " · "))
     context.say(asked.prompt.printableText)
     if asked.rules.hintPolicy == .always, let hint = asked.question.hint {
       context.say(phrases(.practiceHint, [.text: hint.printableText]))
@@ -92,12 +93,19 @@ struct PlainPractice {
       } else {
         context.say(phrases[credit.isFull ? .practiceRight : .practiceWrong])
       }
-      if !credit.isFull { context.say(solution(of: asked)) }
+      if !credit.isFull {
+        context.say(solution(of: asked))
+        for difference in asked.differences(of: answer) {
+          context.say("  " + phrases.sentence(for: difference).printable)
+        }
+      }
     }
     if case .picked(let picked) = answer {
       for index in picked.sorted() where asked.choices.indices.contains(index) {
         let feedback = asked.choices[index].choice.feedback
-        if let feedback { context.say("  \(letter(index))  \(feedback.printableText)") }
+        if let feedback {
+          context.say("  \(ItemLetter.name(of: index))  \(feedback.printableText)")
+        }
       }
     }
     if let explanation = asked.question.explanation { context.say(explanation.printableText) }
@@ -105,7 +113,8 @@ struct PlainPractice {
 
   private func solution(of asked: AskedQuestion) -> String {
     let lines = asked.solution.map { "  " + $0.printableText }
-    return ([phrases[.practiceSolution]] + lines).joined(separator: "\n")
+    let isModel = asked.question.kind == .essay
+    return ([phrases[isModel ? .practiceModel : .practiceSolution]] + lines).joined(separator: "\n")
   }
 
   // MARK: Answers
@@ -220,16 +229,12 @@ struct PlainPractice {
 
   private func say(_ items: [String]) {
     for (index, item) in items.enumerated() {
-      context.say("  \(letter(index))  \(item.printableText)")
+      context.say("  \(ItemLetter.name(of: index))  \(item.printableText)")
     }
   }
 
   private func sayLetters(_ count: Int) {
-    context.say(phrases(.practiceLettersOnly, [.text: letter(count - 1)]))
-  }
-
-  private func letter(_ index: Int) -> String {
-    index < 26 ? String(UnicodeScalar(UInt8(ascii: "a") + UInt8(index))) : "\(index + 1)"
+    context.say(phrases(.practiceLettersOnly, [.text: ItemLetter.name(of: count - 1)]))
   }
 
   /// Returns the items that letters or numbers stand for, each once; `nil` where there is anything else.

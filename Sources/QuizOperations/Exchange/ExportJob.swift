@@ -35,25 +35,14 @@ public struct ExportJob: Sendable {
     _ files: [FilePath],
     until isStopped: () -> Bool = { false }
   ) throws(ExportError) -> [ResolvedGroup] {
-    var groups: [QuestionGroup] = []
-    for (index, file) in files.enumerated() {
-      guard !isStopped() else { throw .cancelled }
-      let opened: OpenedGroup
-      do throws(StoreError) {
-        opened = try library.open(file)
-      } catch {
-        throw .unreadable(error)
-      }
-      do throws(BuildError) {
-        groups.append(try opened.builder.build())
-      } catch {
-        throw .incomplete(error, index: index)
-      }
-    }
-    do throws(StoreError) {
-      return groups.resolved(in: try settings.tree(of: groups.map { GroupSettings($0) }).tree)
+    do throws(GroupReader.Failure) {
+      return try GroupReader(of: library, settings).read(files, until: isStopped)
     } catch {
-      throw .unreadable(error)
+      switch error {
+      case .cancelled: throw .cancelled
+      case .unreadable(let error): throw .unreadable(error)
+      case .incomplete(let error, let index): throw .incomplete(error, index: index)
+      }
     }
   }
 

@@ -116,6 +116,12 @@ public struct Practice {
   /// Returns the results of earlier rounds, as far as they can be read.
   public var history: PracticeHistory { (try? folder.history()) ?? PracticeHistory() }
 
+  /// Returns the scores of earlier rounds of any of these groups, the newest last.
+  public var earlierScores: [PracticeScore] {
+    let groups = Set(groups)
+    return history.entries.filter { !groups.isDisjoint(with: $0.groups) }.map(\.score)
+  }
+
   /// Begins a round of all questions; throws `StoreError.cannotSave`.
   public func begin(_ order: any QuestionOrder, seed: UInt64) throws(StoreError) -> PracticeSession
   {

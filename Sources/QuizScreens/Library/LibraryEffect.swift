@@ -31,6 +31,8 @@ extension LibraryScreen {
     case addSamples
     /// Opens the export of groups; answered by `exported`.
     case openExport([LibraryRow])
+    /// Offers the ways to practise groups; answered by `failed` where that cannot be.
+    case practise([LibraryRow])
     /// Opens the choice of a file to import; answered by `imported`.
     case openImport
     /// Syncs the library on the terminal; answered by `listed`, then by `sharing`.

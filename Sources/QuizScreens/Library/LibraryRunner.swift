@@ -51,6 +51,9 @@ package final class LibraryRunner: Runner {
       case .group(let name): try opener.open(named: name)
       case .opened(let group): try opener.open(group)
       case .conflicts(let files): runner.sharing.open(files, layer)
+      case .practice(let groups, let order, let beginsAnew):
+        let opener = PracticeOpener(program, groups) { [unowned program] in program.tell([$0]) }
+        opener.open(order, beginsAnew: beginsAnew)
       }
     } catch {
       program.tell([program.phrases.sentence(for: error)])
@@ -78,6 +81,7 @@ package final class LibraryRunner: Runner {
     case .addSamples: addSamples(layer)
     case .openExport(let rows):
       ExportRunner.open(rows, in: program) { [weak layer] in layer?.deliver(.exported($0)) }
+    case .practise(let rows): practise(rows, for: layer)
     case .openImport:
       ImportFileRunner.open(in: program) { [weak layer] in
         layer?.deliver(.imported($0.files, $0.message))
@@ -245,6 +249,26 @@ extension LibraryRunner {
     } catch {
       preconditionFailure("\(error) is neither from the store nor from a builder")
     }
+  }
+
+  private func practise(_ rows: [LibraryRow], for layer: Layer<LibraryRunner>) {
+    let opener: PracticeOpener
+    do throws(GroupReader.Failure) {
+      let groups = try program.services.groupReader(of: library).read(rows.map(\.id.path))
+      opener = PracticeOpener(program, groups) { [weak layer] in
+        layer?.deliver(.failed(message: $0))
+      }
+    } catch {
+      switch error {
+      case .cancelled: return
+      case .unreadable(let error):
+        return layer.deliver(.failed(message: phrases.sentence(for: error)))
+      case .incomplete(let error, let index):
+        let message = phrases.sentence(for: error, in: rows[index].title)
+        return layer.deliver(.failed(message: message))
+      }
+    }
+    opener.open()
   }
 
   private func addSamples(_ layer: Layer<LibraryRunner>) {

@@ -24,7 +24,8 @@ extension LibraryScreen {
     case .trashGroups: return targets.isEmpty ? [] : [.trash(targets)]
     case .undo: return [.restore]
     case .toggleMark: toggleMark()
-    case .exportGroups: return export()
+    case .exportGroups: return forTargets { .openExport($0) }
+    case .practise: return forTargets { .practise($0) }
     case .importFile: return [.openImport]
     case .addSamples: return [.addSamples]
     case .openSettings: return openSettings()
@@ -62,9 +63,10 @@ extension LibraryScreen {
     return []
   }
 
-  private mutating func export() -> [Effect] {
+  /// Returns the effect for the marked groups or that under the bar, unless one of them is damaged or was never saved.
+  private mutating func forTargets(_ effect: ([LibraryRow]) -> Effect) -> [Effect] {
     status = targets.compactMap { obstacle(to: $0) }.first
-    return targets.isEmpty || status != nil ? [] : [.openExport(targets)]
+    return targets.isEmpty || status != nil ? [] : [effect(targets)]
   }
 
   /// Opens the settings of the group under the bar, or those of the library if the group has none.

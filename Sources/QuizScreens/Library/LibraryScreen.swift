@@ -67,7 +67,8 @@ package struct LibraryScreen: WordedScreen {
   }
 
   package enum Intent: Hashable, ResizingIntent, Sendable {
-    case open, newGroup, copyGroup, deriveGroup, trashGroups, undo, toggleMark, exportGroups
+    case open, newGroup, copyGroup, deriveGroup, trashGroups, undo, toggleMark, exportGroups,
+      practise
     case importFile, addSamples, openSettings, sync, filter, sort
     case move(ListMotion)
     case reload, help, dismiss, quit, interrupt, suspend
@@ -79,16 +80,17 @@ package struct LibraryScreen: WordedScreen {
     KeyBinding([Key(.character("n"))], .newGroup, name: "newGroup", footerRank: 2),
     KeyBinding([Key(.character("c"))], .copyGroup, name: "copyGroup"),
     KeyBinding([Key(.character("v"))], .deriveGroup, name: "deriveGroup"),
-    KeyBinding([Key(.character("d"))], .trashGroups, name: "trashGroups", footerRank: 8),
+    KeyBinding([Key(.character("d"))], .trashGroups, name: "trashGroups", footerRank: 9),
     KeyBinding([Key(.character("u")), .control("_"), .alt("u")], .undo, name: "undo"),
-    KeyBinding([Key(.character(" "))], .toggleMark, name: "toggleMark", footerRank: 7),
-    KeyBinding([Key(.character("x"))], .exportGroups, name: "exportGroups", footerRank: 6),
-    KeyBinding([Key(.character("i"))], .importFile, name: "importFile", footerRank: 11),
+    KeyBinding([Key(.character(" "))], .toggleMark, name: "toggleMark", footerRank: 8),
+    KeyBinding([Key(.character("p"))], .practise, name: "practise", footerRank: 6),
+    KeyBinding([Key(.character("x"))], .exportGroups, name: "exportGroups", footerRank: 7),
+    KeyBinding([Key(.character("i"))], .importFile, name: "importFile", footerRank: 12),
     KeyBinding([Key(.character("a"))], .addSamples, name: "addSamples"),
-    KeyBinding([Key(.character(","))], .openSettings, name: "openSettings", footerRank: 10),
-    KeyBinding([Key(.character("y"))], .sync, name: "sync", footerRank: 12),
+    KeyBinding([Key(.character(","))], .openSettings, name: "openSettings", footerRank: 11),
+    KeyBinding([Key(.character("y"))], .sync, name: "sync", footerRank: 13),
     KeyBinding([Key(.character("/"))], .filter, name: "filter", footerRank: 5),
-    KeyBinding([Key(.character("s"))], .sort, name: "sort", footerRank: 9),
+    KeyBinding([Key(.character("s"))], .sort, name: "sort", footerRank: 10),
     KeyBinding([Key(.up), Key(.character("k"))], .move(.rows(-1)), name: "moveUp"),
     KeyBinding([Key(.down), Key(.character("j"))], .move(.rows(1)), name: "moveDown"),
     KeyBinding([Key(.pageUp)], .move(.pages(-1)), name: "pageUp"),

@@ -107,6 +107,7 @@ package enum ScreenCatalog {
   package static let keyTables: [KeyTableDescription] = [
     LibraryScreen.keyTable(),
     GroupFormScreen.keyTable(),
+    PracticeScreen.keyTable(),
     ExportScreen.keyTable(),
     ImportFileScreen.keyTable(),
     ImportScreen.keyTable(),

@@ -1,0 +1,55 @@
+public import BuilderKit
+public import Quiz
+public import QuizStore
+public import SystemPackage
+
+/// A reader of complete groups and the settings that hold for them: what exports write and practice asks.
+public struct GroupReader: Sendable {
+  /// The reason why groups cannot be used.
+  public enum Failure: Error, Hashable, Sendable {
+    case cancelled
+    case unreadable(StoreError)
+    /// Inputs are missing in the group of an index.
+    case incomplete(BuildError, index: Int)
+  }
+
+  private let library: Library
+  private let settings: SettingsShelf
+
+  init(of library: Library, _ settings: SettingsShelf) {
+    self.library = library
+    self.settings = settings
+  }
+
+  /// Reads groups up to the first that is not complete, and resolves their settings.
+  ///
+  /// It asks before each of them if it is to stop.
+  public func read(
+    _ files: [FilePath],
+    until isStopped: () -> Bool = { false }
+  ) throws(Failure) -> [ResolvedGroup] {
+    var groups: [QuestionGroup] = []
+    for (index, file) in files.enumerated() {
+      guard !isStopped() else { throw .cancelled }
+      do {
+        groups.append(try library.open(file).builder.build())
+      } catch let error as StoreError {
+        throw .unreadable(error)
+      } catch let error as BuildError {
+        throw .incomplete(error, index: index)
+      } catch {
+        preconditionFailure("\(error) is neither from the store nor from a builder")
+      }
+    }
+    return try resolve(groups)
+  }
+
+  /// Resolves the settings of groups.
+  public func resolve(_ groups: [QuestionGroup]) throws(Failure) -> [ResolvedGroup] {
+    do throws(StoreError) {
+      return groups.resolved(in: try settings.tree(of: groups.map { GroupSettings($0) }).tree)
+    } catch {
+      throw .unreadable(error)
+    }
+  }
+}

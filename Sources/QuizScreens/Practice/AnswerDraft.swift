@@ -1,0 +1,156 @@
+internal import Quiz
+internal import QuizPractice
+internal import TerminalUI
+
+/// The answer that a learner is giving, while it is typed, picked or put in order.
+enum AnswerDraft: Hashable, Sendable {
+  /// A text or a number.
+  case line(TextField)
+  /// An essay.
+  case essay(TextField)
+  /// Choices by their indices; of a single one, picking takes the place of the one before.
+  case choices(focus: Int, picked: Set<Int>, isSingle: Bool)
+  /// A text for each gap; where there are choices, one of them.
+  case gaps([TextField], focus: Int)
+  /// The index of a right side for each left one.
+  case pairs([Int?], focus: Int)
+  /// The steps in their order so far.
+  case order([String], focus: Int)
+
+  /// Creates an empty answer to a question.
+  init(_ asked: AskedQuestion) {
+    let field = TextField(size: Size(rows: 1, columns: 1))
+    switch asked.question.kind {
+    case .text, .number, .unknown: self = .line(field)
+    case .essay: self = .essay(TextField(isMultiline: true, size: Size(rows: 4, columns: 1)))
+    case .choice: self = .choices(focus: 0, picked: [], isSingle: true)
+    case .choices: self = .choices(focus: 0, picked: [], isSingle: false)
+    case .gaps: self = .gaps(asked.gaps.map { _ in field }, focus: 0)
+    case .pairs: self = .pairs(asked.lefts.map { _ in nil }, focus: 0)
+    case .order: self = .order(asked.steps, focus: 0)
+    }
+  }
+
+  /// The answer, or `nil` where there is none yet. An essay is not judged.
+  func answer(to asked: AskedQuestion) -> LearnerAnswer? {
+    switch self {
+    case .line(let field): return Self.typed(field).map { .typed($0) }
+    case .essay(let field): return Self.typed(field).map { .essay($0, isRight: nil) }
+    case .choices(_, let picked, _): return picked.isEmpty ? nil : .picked(picked)
+    case .gaps(let fields, _):
+      let texts = fields.map(\.editor.text)
+      return texts.allSatisfy { $0.allSatisfy(\.isWhitespace) } ? nil : .filled(texts)
+    case .pairs(let chosen, _):
+      guard chosen.contains(where: { $0 != nil }) else { return nil }
+      return .matched(chosen.map { $0.map { asked.rights[$0] } })
+    case .order(let steps, _): return .ordered(steps)
+    }
+  }
+
+  private static func typed(_ field: TextField) -> String? {
+    field.editor.text.allSatisfy(\.isWhitespace) ? nil : field.editor.text
+  }
+}
+
+// MARK: - Moving and typing
+
+extension AnswerDraft {
+  /// The item under the cursor, and the number of items; of a text, one.
+  var focus: (index: Int, count: Int) {
+    switch self {
+    case .line, .essay: (0, 1)
+    case .choices(let focus, _, _): (focus, .max)
+    case .gaps(let fields, let focus): (focus, fields.count)
+    case .pairs(let chosen, let focus): (focus, chosen.count)
+    case .order(let steps, let focus): (focus, steps.count)
+    }
+  }
+
+  /// True if letters are typed into a field, and pick nothing.
+  func isTyping(_ asked: AskedQuestion) -> Bool {
+    switch self {
+    case .line, .essay: true
+    case .gaps(_, let focus): asked.gaps[focus].choices.isEmpty
+    case .choices, .pairs, .order: false
+    }
+  }
+
+  /// Moves the cursor by items, as far as there are any; returns false where it stays.
+  mutating func move(by distance: Int, in asked: AskedQuestion) -> Bool {
+    func moved(_ focus: Int, _ count: Int) -> Int { min(max(focus + distance, 0), count - 1) }
+    let before = focus.index
+    switch self {
+    case .line, .essay: return false
+    case .choices(let focus, let picked, let isSingle):
+      let focus = moved(focus, asked.choices.count)
+      self = .choices(focus: focus, picked: picked, isSingle: isSingle)
+    case .gaps(let fields, let focus): self = .gaps(fields, focus: moved(focus, fields.count))
+    case .pairs(let chosen, let focus): self = .pairs(chosen, focus: moved(focus, chosen.count))
+    case .order(let steps, let focus): self = .order(steps, focus: moved(focus, steps.count))
+    }
+    return focus.index != before
+  }
+
+  /// Moves the step under the cursor, and the cursor with it.
+  mutating func carry(by distance: Int) {
+    guard case .order(var steps, let focus) = self, steps.indices.contains(focus + distance) else {
+      return
+    }
+    steps.swapAt(focus, focus + distance)
+    self = .order(steps, focus: focus + distance)
+  }
+
+  /// Picks an item by its index: a choice, the text of a gap, or the right side of a pair, after which the next one is
+  /// asked for.
+  mutating func pick(_ index: Int, in asked: AskedQuestion) {
+    switch self {
+    case .choices(_, var picked, let isSingle):
+      guard asked.choices.indices.contains(index) else { return }
+      if isSingle { picked = [index] } else { picked.formSymmetricDifference([index]) }
+      self = .choices(focus: index, picked: picked, isSingle: isSingle)
+    case .gaps(var fields, let focus):
+      let choices = asked.gaps[focus].choices
+      guard choices.indices.contains(index) else { return }
+      fields[focus] = TextField(choices[index], size: fields[focus].size)
+      self = .gaps(fields, focus: min(focus + 1, fields.count - 1))
+    case .pairs(var chosen, let focus):
+      guard asked.rights.indices.contains(index) else { return }
+      chosen[focus] = index
+      self = .pairs(chosen, focus: min(focus + 1, chosen.count - 1))
+    case .line, .essay, .order: break
+    }
+  }
+
+  /// Edits the field under the cursor.
+  mutating func perform(_ command: TextEditor.Command, killBuffer: inout KillBuffer) {
+    switch self {
+    case .line(var field):
+      field.perform(command, killBuffer: &killBuffer)
+      self = .line(field)
+    case .essay(var field):
+      field.perform(command, killBuffer: &killBuffer)
+      self = .essay(field)
+    case .gaps(var fields, let focus):
+      fields[focus].perform(command, killBuffer: &killBuffer)
+      self = .gaps(fields, focus: focus)
+    case .choices, .pairs, .order: break
+    }
+  }
+
+  /// Gives the fields the width of the screen.
+  mutating func fit(columns: Int) {
+    switch self {
+    case .line(var field):
+      field.fit(columns: columns)
+      self = .line(field)
+    case .essay(var field):
+      field.resize(to: Size(rows: field.size.rows, columns: columns))
+      field.fit(rows: max(4, field.rowCount(upTo: 12)))
+      self = .essay(field)
+    case .gaps(var fields, let focus):
+      for index in fields.indices { fields[index].fit(columns: columns) }
+      self = .gaps(fields, focus: focus)
+    case .choices, .pairs, .order: break
+    }
+  }
+}

@@ -1,0 +1,254 @@
+internal import Quiz
+internal import QuizPractice
+internal import QuizResources
+internal import QuizWords
+internal import TerminalText
+internal import TerminalUI
+
+/// The lines of a question and its answer, wrapped to the width of a screen.
+struct PracticePage {
+  /// A line of the page.
+  struct Line {
+    var text: String
+    var style: Style
+    /// The columns that the text is indented by.
+    var indent = 1
+    /// The index of the field that stands in the line, behind the text.
+    var field: Int?
+    /// The offsets of characters that stand out.
+    var marks: [Int] = []
+  }
+
+  private(set) var lines: [Line] = []
+  /// The line with the cursor.
+  private(set) var focus: Int?
+
+  private let screen: PracticeScreen
+  private let columns: Int
+  private var phrases: Phrasebook { screen.phrases }
+
+  init(_ screen: PracticeScreen) {
+    self.screen = screen
+    columns = max(screen.size.columns - 3, 10)
+    if case .over(let summary) = screen.phase {
+      append(summary)
+      return
+    }
+    guard let asked = screen.asked, let draft = screen.draft else { return }
+    appendQuestion(asked)
+    append(draft, asked)
+    appendResult(asked, draft)
+  }
+
+  private mutating func append(_ text: String, _ style: Style = Style(), indent: Int = 1) {
+    for line in text.wrapped(toColumns: max(columns - indent, 8)) {
+      lines.append(Line(text: line, style: style, indent: indent))
+    }
+  }
+
+  private mutating func appendBlank() { lines.append(Line(text: "", style: Style())) }
+
+  // MARK: The question
+
+  private mutating func appendQuestion(_ asked: AskedQuestion) {
+    let heading = [phrases[asked.question.kind.name]] + phrases.facts(of: asked.rules)
+    append(
+      (heading + [instruction(asked)].compactMap(\.self)).joined(separator: " · "),
+      Style(.dim)
+    )
+    append(asked.prompt, Style(.text, .bold))
+    if screen.showsHint, let hint = asked.question.hint {
+      append(phrases(.practiceHint, [.text: hint]), Style(.label))
+    }
+    appendBlank()
+  }
+
+  /// Returns how a question is answered that is not typed.
+  private func instruction(_ asked: AskedQuestion) -> String? {
+    guard screen.phase == .answering else { return nil }
+    switch asked.question.kind {
+    case .choice, .pairs: return phrases[.practiceHowPick]
+    case .choices: return phrases[.practiceHowPickSeveral]
+    case .order:
+      let keys = [screen.keyName(of: "carryUp"), screen.keyName(of: "carryDown")]
+      return phrases(.practiceHowOrder, [.key: keys.joined(separator: " ")])
+    case .gaps, .text, .number, .essay, .unknown: return nil
+    }
+  }
+
+  // MARK: The answer
+
+  private mutating func append(_ draft: AnswerDraft, _ asked: AskedQuestion) {
+    switch draft {
+    case .line: appendField(0, label: "", isFocused: true)
+    case .essay(let field):
+      focus = lines.count
+      for row in 0..<field.size.rows {
+        lines.append(Line(text: "", style: Style(), field: row == 0 ? 0 : nil))
+      }
+    case .choices(let cursor, let picked, let isSingle):
+      for (index, choice) in asked.choices.enumerated() {
+        let mark =
+          isSingle
+          ? (picked.contains(index) ? "(•)" : "( )") : picked.contains(index) ? "[x]" : "[ ]"
+        appendItem(
+          "\(ItemLetter.name(of: index)) \(mark)",
+          choice.choice.text,
+          isFocused: index == cursor,
+          verdict(choice, index, picked)
+        )
+      }
+    case .gaps(_, let cursor): appendGaps(asked, cursor)
+    case .pairs(let chosen, let cursor): appendPairs(asked, chosen, cursor)
+    case .order(let steps, let cursor):
+      for (index, step) in steps.enumerated() {
+        appendItem("\(index + 1).", step, isFocused: index == cursor, part(index))
+      }
+    }
+  }
+
+  /// Appends an item behind its letter or number, and marks it once the answer is judged.
+  private mutating func appendItem(
+    _ mark: String,
+    _ text: String,
+    isFocused: Bool,
+    _ isRight: Bool?
+  ) {
+    let isCursor = isFocused && screen.phase == .answering
+    if isFocused { focus = lines.count }
+    let sign = isRight.map { $0 ? "✓ " : "✗ " } ?? ""
+    let role: Role = isRight.map { $0 ? .success : .error } ?? .text
+    let style = isCursor ? Style(.selection) : Style(role)
+    let lead = "\(mark) \(sign)"
+    for (number, line) in text.wrapped(toColumns: max(columns - lead.columns - 2, 8)).enumerated() {
+      let start = number == 0 ? lead : String(repeating: " ", count: lead.columns)
+      lines.append(Line(text: start + line, style: style, indent: 2))
+    }
+  }
+
+  private mutating func appendField(_ field: Int, label: String, isFocused: Bool) {
+    if isFocused { focus = lines.count }
+    lines.append(Line(text: label, style: Style(.label), field: field))
+  }
+
+  private mutating func appendGaps(_ asked: AskedQuestion, _ cursor: Int) {
+    for (index, gap) in asked.gaps.enumerated() {
+      let hint = gap.hint.map { " (\($0))" } ?? ""
+      let sign = part(index).map { $0 ? " ✓" : " ✗" } ?? ""
+      appendField(index, label: "[\(index + 1)]\(hint)\(sign) ", isFocused: index == cursor)
+      if index == cursor, !gap.choices.isEmpty, screen.phase == .answering {
+        append(lettered(gap.choices), Style(.dim), indent: 5)
+      }
+    }
+  }
+
+  private mutating func appendPairs(_ asked: AskedQuestion, _ chosen: [Int?], _ cursor: Int) {
+    append(lettered(asked.rights), Style(.dim))
+    appendBlank()
+    for (index, left) in asked.lefts.enumerated() {
+      let isRight = part(index)
+      if index == cursor { focus = lines.count }
+      let sign = isRight.map { $0 ? "✓ " : "✗ " } ?? ""
+      let right = chosen[index].map { "\(ItemLetter.name(of: $0)) \(asked.rights[$0])" } ?? "…"
+      let isCursor = index == cursor && screen.phase == .answering
+      let role: Role = isRight.map { $0 ? .success : .error } ?? .text
+      append("\(sign)\(left) → \(right)", isCursor ? Style(.selection) : Style(role), indent: 2)
+    }
+  }
+
+  private func lettered(_ items: [String]) -> String {
+    items.enumerated().map { "\(ItemLetter.name(of: $0)) \($1)" }.joined(separator: " · ")
+  }
+
+  // MARK: The result
+
+  private var judgement: Judgement? {
+    if case .judged(let judgement) = screen.phase { judgement } else { nil }
+  }
+
+  private func part(_ index: Int) -> Bool? {
+    guard let parts = judgement?.parts, parts.indices.contains(index) else { return nil }
+    return parts[index]
+  }
+
+  /// Returns whether a choice is to be marked as right or wrong, once the answer is judged.
+  private func verdict(_ choice: AskedQuestion.ShownChoice, _ index: Int, _ picked: Set<Int>)
+    -> Bool?
+  {
+    guard case .judged = screen.phase else { return nil }
+    return choice.isRight ? true : picked.contains(index) ? false : nil
+  }
+
+  private mutating func appendResult(_ asked: AskedQuestion, _ draft: AnswerDraft) {
+    switch screen.phase {
+    case .answering, .over: return
+    case .judging:
+      appendBlank()
+      appendSolution(asked)
+      append(phrases[.practiceJudge], Style(.label))
+    case .judged(let judgement):
+      appendBlank()
+      appendVerdict(judgement)
+      if judgement?.credit?.isFull != true {
+        appendSolution(asked)
+        for difference in screen.judged.map(asked.differences) ?? [] { append(difference) }
+      }
+      if case .choices(_, let picked, _) = draft {
+        for index in picked.sorted() {
+          if let feedback = asked.choices[index].choice.feedback { append(feedback, Style(.label)) }
+        }
+      }
+      if let explanation = asked.question.explanation { append(explanation) }
+    }
+  }
+
+  private mutating func appendVerdict(_ judgement: Judgement?) {
+    guard let credit = judgement?.credit else { return }
+    let values: [Placeholder: any PhraseValue] = [.number: credit.earned, .count: credit.possible]
+    if credit.isFull {
+      append(phrases[.practiceRight], Style(.success, .bold))
+    } else if credit.earned > 0 {
+      append(phrases(.practicePartly, values), Style(.warning, .bold))
+    } else {
+      append(phrases[.practiceWrong], Style(.error, .bold))
+    }
+  }
+
+  private mutating func appendSolution(_ asked: AskedQuestion) {
+    guard !asked.solution.isEmpty else { return }
+    let isModel = asked.question.kind == .essay
+    append(phrases[isModel ? .practiceModel : .practiceSolution], Style(.label))
+    for line in asked.solution { append(line, Style(.success), indent: 3) }
+  }
+
+  /// Appends the right answer with the characters marked that were not typed, and names the others.
+  private mutating func append(_ difference: AnswerDifference) {
+    if difference.right.columns <= columns - 4, !difference.missingOffsets.isEmpty {
+      let marks = difference.missingOffsets
+      lines.append(Line(text: difference.right, style: Style(.success), indent: 3, marks: marks))
+    }
+    append(phrases.sentence(for: difference), Style(.warning), indent: 3)
+  }
+
+  // MARK: The end
+
+  private mutating func append(_ summary: PracticeSummary) {
+    append(phrases.score(summary.score), Style(.text, .bold))
+    appendBlank()
+    if summary.percentages.count > 1 {
+      append(phrases[.practiceRounds], Style(.label))
+      for percentage in summary.percentages {
+        let bar = String(repeating: "█", count: percentage * max(columns - 12, 10) / 100)
+        let number = String(repeating: " ", count: 3 - "\(percentage)".count) + "\(percentage) %"
+        lines.append(Line(text: "\(number) \(bar)", style: Style(.success), indent: 2))
+      }
+      appendBlank()
+    }
+    if summary.wrongCount > 0 {
+      let values: [Placeholder: any PhraseValue] = [
+        .count: summary.wrongCount, .key: screen.keyName(of: "again"),
+      ]
+      append(phrases(.practiceAgain, values), Style(.label))
+    }
+  }
+}

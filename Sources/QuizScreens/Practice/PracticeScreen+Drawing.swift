@@ -1,0 +1,118 @@
+internal import Quiz
+internal import QuizPractice
+internal import QuizResources
+internal import TerminalText
+package import TerminalUI
+
+extension PracticeScreen {
+  private var pageRect: Rect {
+    let start = size.rows >= 16 ? 2 : 1
+    return Rect(row: start, column: 0, rows: max(size.rows - start - 2, 1), columns: size.columns)
+  }
+
+  /// The number of lines of the page that are shown.
+  var pageRows: Int { pageRect.size.rows }
+
+  /// Fits the fields to the screen, and the part that is shown to the page.
+  mutating func layOut() {
+    draft?.fit(columns: max(size.columns - 14, 8))
+    scroll(by: 0)
+  }
+
+  mutating func scroll(by lines: Int) {
+    let last = max(PracticePage(self).lines.count - pageRows, 0)
+    top = min(max(top + min(lines, last), 0), last)
+  }
+
+  /// Scrolls as little as makes the cursor visible.
+  mutating func showFocus() {
+    guard let focus = PracticePage(self).focus else { return }
+    if focus < top { top = focus }
+    if focus >= top + pageRows { top = focus - pageRows + 1 }
+  }
+
+  /// In the field that is typed into, and else at the item under the bar, for braille and screen readers to follow.
+  package var cursor: Position? {
+    guard phase == .answering, let draft, let asked else { return nil }
+    let page = PracticePage(self)
+    guard let focus = page.focus, page.lines.indices.contains(focus) else { return nil }
+    let line = page.lines[focus]
+    let row = pageRect.origin.row + focus - top
+    guard draft.isTyping(asked), let field = field(at: draft.focus.index) else {
+      return pageRect.rows.contains(row) ? Position(row: row, column: line.indent) : nil
+    }
+    guard pageRect.rows.contains(row + field.cursor.row) else { return nil }
+    return field.cursor.offset(by: Position(row: row, column: line.indent + line.text.columns))
+  }
+
+  private func field(at index: Int) -> TextField? {
+    switch draft {
+    case .line(let field), .essay(let field): field
+    case .gaps(let fields, _): fields[index]
+    case .choices, .pairs, .order, nil: nil
+    }
+  }
+
+  package func draw(into canvas: inout Canvas) {
+    canvas.drawTitle(title, badge: badge)
+    let page = PracticePage(self)
+    var content = canvas[pageRect]
+    for (row, line) in page.lines.dropFirst(top).prefix(pageRows).enumerated() {
+      let columns = content.write(line.text, row: row, column: line.indent, style: line.style)
+      for mark in line.marks {
+        let character = line.text.index(line.text.startIndex, offsetBy: mark)
+        let start = line.indent + line.text[..<character].columns
+        let style = Style(line.style.role, [.bold, .underline])
+        content.write(String(line.text[character]), row: row, column: start, style: style)
+      }
+      guard let index = line.field, let field = field(at: index) else { continue }
+      let rect = Rect(
+        row: row,
+        column: line.indent + columns,
+        rows: min(field.size.rows, pageRows - row),
+        columns: field.size.columns
+      )
+      field.draw(
+        into: &content[rect],
+        isFocused: phase == .answering && draft?.focus.index == index
+      )
+    }
+    let edge = Rect(row: 0, column: size.columns - 1, rows: pageRows, columns: 1)
+    let end = min(top + pageRows, page.lines.count)
+    Scrollbar(visible: min(top, end)..<end, count: page.lines.count).draw(into: &content[edge])
+    canvas[pageRect] = content
+    canvas.drawBottom(status, footer(in: canvas))
+  }
+
+  private var badge: String {
+    guard case .over = phase else {
+      let values: [Placeholder: any PhraseValue] = [
+        .number: number, .total: count, .count: score.rightCount,
+      ]
+      let parts = [
+        secondsLeft.map { phrases(.practiceSecondsLeft, [.count: $0]) },
+        count > 1 ? phrases(.practiceBadge, values) : nil,
+      ]
+      return parts.compactMap(\.self).joined(separator: " · ")
+    }
+    return ""
+  }
+
+  /// The keys that do anything now.
+  private func footer(in canvas: Canvas) -> Footer {
+    let footer = canvas.footer.filter { name in
+      switch name {
+      case "carryUp", "carryDown": phase == .answering && asked?.question.kind == .order
+      case "hint": phase == .answering && asked?.question.hint != nil && !showsHint
+      case "skip": phase == .answering
+      case "again": if case .over(let summary) = phase { summary.wrongCount > 0 } else { false }
+      default: true
+      }
+    }
+    switch phase {
+    case .answering, .judging: return footer
+    case .judged: return footer.labeling("accept", phrases[.practiceNext])
+    case .over: return footer.labeling("accept", phrases[.practiceClose])
+    }
+  }
+}

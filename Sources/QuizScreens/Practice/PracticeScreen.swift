@@ -1,0 +1,123 @@
+internal import Quiz
+package import QuizPractice
+package import QuizResources
+package import TerminalUI
+
+/// Questions as a learner sees them, one after the other: an answer, what is right, and the score at the end.
+///
+/// The preview of a single question is the same screen, which closes behind its answer.
+package struct PracticeScreen: WordedScreen {
+  package static let name = "practice"
+
+  /// The part of a round that the screen shows.
+  enum Phase: Hashable, Sendable {
+    /// The question is answered.
+    case answering
+    /// An essay waits for the learner's own judgement.
+    case judging
+    /// The answer is judged; `nil` where it was skipped.
+    case judged(Judgement?)
+    /// The round is over.
+    case over(PracticeSummary)
+  }
+
+  /// The title: the group or groups, or the word for a preview.
+  let title: String
+  var asked: AskedQuestion?
+  var place: (number: Int, count: Int) { (number, count) }
+  var number = 0
+  var count = 0
+  var score = PracticeScore()
+  var draft: AnswerDraft?
+  var phase = Phase.answering
+  var showsHint = false
+  /// The answer as it was judged, to show what differs.
+  var judged: LearnerAnswer?
+  /// The time left for the answer; `nil` where none is set, and once the answer is judged.
+  var secondsLeft: Int?
+  var killBuffer = KillBuffer()
+  var status: StatusLine?
+  /// The first line that is shown, where the page is longer than the screen.
+  var top = 0
+  var size = Size(rows: 24, columns: 80)
+  /// The user's own keys, for the messages that name one.
+  private let keys: KeyMap
+  package let phrases: Phrasebook
+
+  /// Creates a screen that waits for its first question.
+  package init(_ title: String, keys: KeyMap = KeyMap(), phrases: Phrasebook) {
+    self.title = title
+    self.keys = keys
+    self.phrases = phrases
+  }
+
+  func keyName(of binding: String) -> String { Self.keyTable(keys).keyName(of: binding) }
+
+  package enum Intent: Hashable, Sendable, EditingIntent, ResizingIntent {
+    case accept, skip, hint, again
+    case move(by: Int)
+    case carry(by: Int)
+    case scroll(pages: Int)
+    case edit(TextEditor.Command)
+    case help, cancel, interrupt, suspend
+    case resize(Size)
+  }
+
+  package enum Effect: Equatable, Sendable {
+    /// Asks for the current question; answered by `asked` or `over`.
+    case ask
+    /// Writes the result of an answer; answered by `judged` or `failed`.
+    case judge(LearnerAnswer)
+    /// Goes on without a result; answered by `judged`.
+    case skip
+    /// Begins a round of the questions that were wrong; answered by `asked`.
+    case again
+    case layer(LayerEffect<Outcome>)
+  }
+
+  package enum Outcome: Hashable, Sendable {
+    case asked(AskedQuestion, number: Int, count: Int, PracticeScore)
+    /// The result of the answer; `nil` where it was skipped.
+    case judged(Judgement?, PracticeScore)
+    /// A second of the time for the answer has passed.
+    case ticked(secondsLeft: Int)
+    case over(PracticeSummary)
+    /// Something could not be kept; the sentence says what.
+    case failed(message: String)
+  }
+
+  package static let keyBindings: [KeyBinding<Intent>] =
+    [
+      KeyBinding([Key(.enter)], .accept, name: "accept", footerRank: 1),
+      KeyBinding([Key(.escape)], .cancel, name: "cancel", footerRank: 2),
+      KeyBinding([Key(.function(2)), .alt("i")], .hint, name: "hint", footerRank: 4),
+      KeyBinding([.alt("s")], .skip, name: "skip", footerRank: 5),
+      KeyBinding([.alt("w")], .again, name: "again", footerRank: 3),
+      KeyBinding([Key(.up), .control("p"), Key(.backTab)], .move(by: -1), name: "moveUp"),
+      KeyBinding([Key(.down), .control("n"), Key(.tab)], .move(by: 1), name: "moveDown"),
+      KeyBinding([Key(.up, .alt)], .carry(by: -1), name: "carryUp", footerRank: 6),
+      KeyBinding([Key(.down, .alt)], .carry(by: 1), name: "carryDown", footerRank: 7),
+      KeyBinding([Key(.pageUp)], .scroll(pages: -1), name: "pageUp"),
+      KeyBinding([Key(.pageDown)], .scroll(pages: 1), name: "pageDown"),
+      KeyBinding([Key(.function(1)), .alt("h")], .help, name: "help", footerRank: 8),
+      KeyBinding([.control("c")], .interrupt, name: "interrupt"),
+      KeyBinding([.control("z")], .suspend, name: "suspend"),
+    ] + TextEditor.keyBindings { .edit($0) }
+}
+
+/// The end of a round, and how it compares with those before.
+package struct PracticeSummary: Hashable, Sendable {
+  /// The score.
+  package var score: PracticeScore
+  /// The number of questions that did not earn all their points.
+  package var wrongCount: Int
+  /// The scores of the last rounds in percent, this one among them, the newest last.
+  package var percentages: [Int]
+
+  /// Puts a summary together.
+  package init(score: PracticeScore, wrongCount: Int, percentages: [Int]) {
+    self.score = score
+    self.wrongCount = wrongCount
+    self.percentages = percentages
+  }
+}

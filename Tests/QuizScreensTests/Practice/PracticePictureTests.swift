@@ -1,0 +1,93 @@
+import Quiz
+import QuizPractice
+import QuizResources
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import QuizScreens
+
+@Suite struct `A picture of practice` {
+  private static let sizes = [Size.usual, .smallest]
+
+  private func stage(
+    _ asked: AskedQuestion,
+    _ size: Size,
+    _ language: Language = .english,
+    glyphs: Glyphs = .unicode
+  ) -> ScreenStage<PracticeScreen> {
+    let screen = PracticeScreen("Cell biology", phrases: Phrasebook(language))
+    let stage = ScreenStage(screen, size: size, glyphs: glyphs)
+    stage.answer(.asked(asked, number: 2, count: 8, PracticeScore()))
+    return stage
+  }
+
+  private func name(_ picture: String, _ size: Size, _ language: Language) -> String {
+    "Practice/\(picture)-\(size.columns)x\(size.rows)-\(language.rawValue)"
+  }
+
+  /// The keys that answer a question of a kind, not all of it right.
+  private func keys(for kind: QuestionKind) -> String {
+    switch kind {
+    case .text, .number: "mitocondria<Enter>"
+    case .choice: "b<Enter>"
+    case .choices: "ab<Enter>"
+    case .gaps: "sme<Enter>b<Enter>"
+    case .pairs: "abc<Enter>"
+    case .order: "<A-Down><Enter>"
+    case .essay: "Some words.<Enter>n"
+    case .unknown: ""
+    }
+  }
+
+  @Test(arguments: sizes, Language.allCases)
+  func `shows each kind of question, and what is right`(size: Size, language: Language) throws {
+    for question in try QuestionGroup.everyKind().questions where question.kind != .unknown {
+      let asked = AskedQuestion(question, seed: 1)
+      let stage = stage(asked, size, language)
+      let kind = question.kind
+      expectPicture(of: stage.grid, named: name("\(kind)", size, language))
+      stage.press(keys(for: kind))
+      for case .judge(let answer) in stage.takeEffects() {
+        stage.answer(.judged(asked.judgement(of: answer), PracticeScore()))
+      }
+      expectPicture(of: stage.grid, named: name("\(kind)-judged", size, language))
+    }
+  }
+
+  @Test(arguments: sizes, Language.allCases)
+  func `shows the score with those before it`(size: Size, language: Language) throws {
+    let question = try #require(try QuestionGroup.everyKind().questions.first)
+    let stage = stage(AskedQuestion(question), size, language)
+    let score = PracticeScore(questionCount: 8, rightCount: 6, earned: 6.5, possible: 8)
+    stage.answer(
+      .over(PracticeSummary(score: score, wrongCount: 2, percentages: [40, 63, 55, 100, 81]))
+    )
+    expectPicture(of: stage.grid, named: name("over", size, language))
+  }
+
+  @Test func `shows points, the time that is left and a hint`() throws {
+    var rules = PracticeRules()
+    (rules.points, rules.timeLimit, rules.hintPolicy) = (2.5, 30, .always)
+    var builder = QuestionBuilder()
+    builder.prompt = "What is the powerhouse of the cell?"
+    builder.answer = "Mitochondrion"
+    builder.hint = "It has a membrane of its own."
+    let stage = stage(AskedQuestion(try builder.build(), rules: rules), .usual)
+    stage.answer(.ticked(secondsLeft: 7))
+    expectPicture(of: stage.grid, named: name("rules", .usual, .english))
+  }
+
+  @Test func `is drawn in ASCII where there is nothing else`() throws {
+    let question = try #require(
+      try QuestionGroup.everyKind().questions.first { $0.kind == .choices }
+    )
+    let asked = AskedQuestion(question, seed: 1)
+    let stage = stage(asked, .usual, glyphs: .ascii)
+    stage.press("ab<Enter>")
+    for case .judge(let answer) in stage.takeEffects() {
+      stage.answer(.judged(asked.judgement(of: answer), PracticeScore()))
+    }
+    expectPicture(of: stage.grid, named: name("ascii", .usual, .english))
+  }
+}

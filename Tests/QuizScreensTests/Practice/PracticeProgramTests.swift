@@ -1,0 +1,96 @@
+import BuilderKit
+import Quiz
+import QuizDocuments
+import QuizPractice
+import QuizStore
+import TerminalUI
+import TestSupport
+import Testing
+
+import struct SystemPackage.FilePath
+
+@testable import QuizScreens
+
+@Suite struct `Practice in the program` {
+  /// A program with a group of the sums 1 + 1 to 1 + 3.
+  private func stage() throws -> ProgramStage {
+    let stage = ProgramStage()
+    let keys = (1...3).map { "1 + \($0)<Enter>\($0 + 1)" }.joined(separator: "<C-o>")
+    _ = stage.run("nSums<Enter>\(keys)<C-s><Esc>q")
+    return stage
+  }
+
+  private func scores(_ stage: ProgramStage) throws -> [Int?] {
+    try stage.library.practiceFolder.history().entries.map(\.score.percent)
+  }
+
+  @Test func `asks every question, and keeps the score`() throws {
+    let stage = try stage()
+    let result = stage.run("p<Enter>2<Enter><Enter>9<Enter><Enter>4<Enter><Enter>")
+    #expect(result.lastPicture.contains("67"))
+    #expect(try scores(stage) == [67])
+    let second = stage.run("p<Enter>2<Enter><Enter>3<Enter><Enter>4<Enter><Enter>")
+    #expect(try scores(stage) == [67, 100])
+    #expect(second.lastPicture.contains(" 67 %"))
+    #expect(second.lastPicture.contains("100 %"))
+  }
+
+  @Test func `asks again what was wrong`() throws {
+    let stage = try stage()
+    let result = stage.run(
+      "p<Enter>2<Enter><Enter>9<Enter><Enter>4<Enter><Enter><A-w>3<Enter><Enter>"
+    )
+    #expect(try scores(stage) == [67, 100])
+    #expect(result.lastPicture.contains("1 of 1"))
+  }
+
+  @Test func `begins with what was most often wrong, if that is chosen`() throws {
+    let stage = try stage()
+    _ = stage.run("p<Enter>2<Enter><Enter>3<Enter><Enter>9<Enter><Enter><Enter>q")
+    let result = stage.run("p<Down><Down><Enter>")
+    #expect(result.lastPicture.contains("1 + 3"))
+  }
+
+  @Test(arguments: [
+    "", "2", "2<Enter>", "2<Enter><Enter>", "2<Enter><Enter>9", "2<Enter><Enter>9<Enter>",
+  ])
+  func `a kill loses at most the answer that is being typed`(keys: String) throws {
+    let stage = try stage().killed(after: "p<Enter>" + keys)
+    let answered = keys.matches(of: /\d<Enter>/).count
+    let menu = stage.run("p")
+    #expect(menu.lastPicture.contains("Continue at question \(answered + 1) of 3"))
+    let answers = ["2", "9", "4"].dropFirst(answered).map { "\($0)<Enter><Enter>" }.joined()
+    _ = stage.run("p<Enter>" + answers)
+    #expect(try scores(stage) == [67])
+    #expect(try stage.library.practiceFolder.interrupted(of: groups(stage)) == nil)
+  }
+
+  private func groups(_ stage: ProgramStage) throws -> [GroupID] {
+    try stage.library.entries().map { try stage.library.open($0.path).builder.id }
+  }
+
+  @Test func `goes on with a round that was left, or begins another`() throws {
+    let stage = try stage()
+    _ = stage.run("p<Enter>2<Enter><Enter><Esc>q")
+    let left = stage.run("p")
+    #expect(left.lastPicture.contains("Continue at question 2 of 3"))
+    _ = stage.run("p<Down><Enter>2<Enter><Enter>3<Enter><Enter>4<Enter><Enter>")
+    #expect(try scores(stage) == [100])
+    #expect(!stage.run("p").lastPicture.contains("Continue"))
+  }
+
+  @Test func `takes an answer that is not finished when its time is over`() throws {
+    var stage = try stage()
+    let opened = try stage.library.open("/library/sums.json")
+    var builder = opened.builder
+    builder.settings[.timeLimitInSeconds] = .number(5)
+    _ = try stage.library.save(try builder.build(), of: opened)
+    let start = ContinuousClock.now
+    var seconds = 0
+    stage.now = { start + .seconds(seconds) }
+    let steps = ScriptedTerminal.Step.press("p<Enter>2") + [.run { seconds += 6 }, .rest]
+    let result = stage.run(steps: steps)
+    #expect(result.lastPicture.contains("The time is over."))
+    #expect(result.lastPicture.contains("Right."))
+  }
+}
