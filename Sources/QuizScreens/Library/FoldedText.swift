@@ -7,15 +7,28 @@ struct FoldedText: Hashable, Sendable {
   /// - Complexity: O(*n*) in the length of the text.
   init(_ text: some StringProtocol) {
     bytes.reserveCapacity(text.utf8.count)
+    for scalar in text.unicodeScalars { append(scalar) }
+  }
+
+  /// Folds a text and gives each byte, and the end, the offset of its scalar in the text.
+  init(_ text: String, offsets: inout [Int]) {
+    var offset = 0
     for scalar in text.unicodeScalars {
-      if scalar.isASCII {
-        let byte = UInt8(truncatingIfNeeded: scalar.value)
-        bytes.append((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte)
-      } else if let letter = Self.baseLetters[scalar] {
-        bytes.append(letter)
-      } else if !Self.combiningAccents.contains(scalar) {
-        bytes += Array(scalar.properties.lowercaseMapping.utf8)
-      }
+      append(scalar)
+      while offsets.count < bytes.count { offsets.append(offset) }
+      offset += scalar.utf8.count
+    }
+    offsets.append(offset)
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    if scalar.isASCII {
+      let byte = UInt8(truncatingIfNeeded: scalar.value)
+      bytes.append((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte)
+    } else if let letter = Self.baseLetters[scalar] {
+      bytes.append(letter)
+    } else if !Self.combiningAccents.contains(scalar) {
+      bytes += Array(scalar.properties.lowercaseMapping.utf8)
     }
   }
 
@@ -25,18 +38,16 @@ struct FoldedText: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in the length of this text for words as people type them.
   func contains(_ other: FoldedText) -> Bool {
-    guard let first = other.bytes.first else { return true }
-    return bytes.withUnsafeBufferPointer { bytes in
-      other.bytes.withUnsafeBufferPointer { word in
-        var start = 0
-        while start + word.count <= bytes.count {
-          if bytes[start] == first, bytes[start..<start + word.count].elementsEqual(word) {
-            return true
-          }
-          start += 1
-        }
-        return false
-      }
+    other.bytes.isEmpty || bytes.range(of: other.bytes, from: 0) != nil
+  }
+
+  /// Calls a closure with each place of another text in this one, without overlaps; the empty text has none.
+  func forEachPlace(of other: FoldedText, _ body: (Range<Int>) -> Void) {
+    guard !other.bytes.isEmpty else { return }
+    var start = 0
+    while let place = bytes.range(of: other.bytes, from: start) {
+      body(place)
+      start = place.upperBound
     }
   }
 
@@ -62,5 +73,23 @@ extension FoldedText: Comparable {
   /// Orders by the bytes, which for UTF-8 is the order of the scalars.
   static func < (left: FoldedText, right: FoldedText) -> Bool {
     left.bytes.lexicographicallyPrecedes(right.bytes)
+  }
+}
+
+extension [UInt8] {
+  /// Returns the first place of a word that is not empty, from an index on.
+  fileprivate func range(of word: [UInt8], from start: Int) -> Range<Int>? {
+    withUnsafeBufferPointer { bytes in
+      word.withUnsafeBufferPointer { word in
+        var start = start
+        while start + word.count <= bytes.count {
+          if bytes[start] == word[0], bytes[start..<start + word.count].elementsEqual(word) {
+            return start..<start + word.count
+          }
+          start += 1
+        }
+        return nil
+      }
+    }
   }
 }
