@@ -18,16 +18,10 @@ package struct PromptScreen: Screen {
     case resize(Size)
   }
 
-  private let label: String
-  private var field: TextField
-  private var killBuffer = KillBuffer()
-  private var columns = 0
+  private var line: PromptLine
 
   /// Creates a prompt: words, and the text behind them at first, with the cursor at its end.
-  package init(label: String, text: String = "") {
-    self.label = label
-    field = TextField(text, size: Size(rows: 1, columns: 0))
-  }
+  package init(label: String, text: String = "") { line = PromptLine(label: label, text: text) }
 
   package static var name: String { "prompt" }
 
@@ -40,30 +34,18 @@ package struct PromptScreen: Screen {
 
   package var area: ScreenArea { .bottom(rows: 1) }
 
-  package var cursor: Position? { field.cursor.offset(by: fieldRect.origin) }
+  package var cursor: Position? { line.cursor }
 
   package mutating func update(_ intent: Intent) -> [Effect] {
     switch intent {
-    case .edit(let command):
-      guard case .changed = field.perform(command, killBuffer: &killBuffer) else { return [] }
-      return [.changed(field.editor.text)]
-    case .accept: return [.accepted(field.editor.text)]
+    case .edit(let command): return line.edit(command) ? [.changed(line.text)] : []
+    case .accept: return [.accepted(line.text)]
     case .cancel: return [.cancelled]
     case .resize(let size):
-      columns = size.columns
-      field.resize(to: fieldRect.size)
+      line.fit(columns: size.columns)
       return []
     }
   }
 
-  package func draw(into canvas: inout Canvas) {
-    canvas.write(label, column: 0, style: Style(.label), limit: fieldRect.origin.column - 1)
-    field.draw(into: &canvas[fieldRect], isFocused: true)
-  }
-
-  /// Beside the label, which gets at most half of the row.
-  private var fieldRect: Rect {
-    let start = min(label.columns, columns / 2) + 1
-    return Rect(row: 0, column: start, rows: 1, columns: columns - start)
-  }
+  package func draw(into canvas: inout Canvas) { line.draw(into: &canvas) }
 }

@@ -169,11 +169,14 @@ package struct TextField: Hashable, Sendable {
 
 extension TextField {
   /// Draws the field: with focus, the part around the cursor; without, the beginning of the text.
+  ///
+  /// A marked part, in UTF-8 code units, stands out as a selection does.
   package func draw(
     into canvas: inout Canvas,
     isFocused: Bool,
     placeholder: String = "",
-    style: Style = Style(.field)
+    style: Style = Style(.field),
+    marking marked: Range<Int>? = nil
   ) {
     let origin = Position(row: 0, column: gutterColumns)
     let columns = canvas.size.columns - gutterColumns
@@ -186,16 +189,40 @@ extension TextField {
       let style = isFocused ? Style(.fieldFocused, .dim) : Style(.dim)
       canvas.write(placeholder, at: origin, style: style)
     } else if editor.isMultiline {
-      drawRows(into: &canvas, isFocused: isFocused, style: style)
+      drawRows(into: &canvas, isFocused: isFocused, style: style, marking: marked)
     } else {
       let text = isFocused ? editor.text[index(start)...] : editor.text[...]
       // A cut under the cursor must not hide what the cursor is on.
       let visible = isFocused ? text.fitted(to: columns, ellipsis: "").text : text
       canvas.write(visible, at: origin, style: style)
+      if let marked { mark(marked, in: visible, at: origin, into: &canvas) }
     }
   }
 
-  private func drawRows(into canvas: inout Canvas, isFocused: Bool, style: Style) {
+  /// Draws the marked part of a visible text again.
+  private func mark(
+    _ marked: Range<Int>,
+    in visible: Substring,
+    at origin: Position,
+    into canvas: inout Canvas
+  ) {
+    let text = editor.text
+    let range =
+      text.graphemeBoundary(
+        atUTF8: marked.lowerBound
+      )..<text.graphemeBoundary(atUTF8: marked.upperBound)
+    let part = range.clamped(to: visible.startIndex..<visible.endIndex)
+    guard !part.isEmpty else { return }
+    let start = origin.moved(by: visible[..<part.lowerBound].columns)
+    canvas.write(text[part], at: start, style: Style(.selection))
+  }
+
+  private func drawRows(
+    into canvas: inout Canvas,
+    isFocused: Bool,
+    style: Style,
+    marking marked: Range<Int>?
+  ) {
     let layout = layout
     let last = canvas.size.rows - 1
     var next: Int? = isFocused ? start : 0
@@ -209,7 +236,9 @@ extension TextField {
         drawBullet(row: number, item: item, style: Style(.label), into: &canvas)
       }
       if row.endsLine { item += 1 }
-      let columns = canvas.write(layout.text(of: row), at: position, style: style)
+      let text = layout.text(of: row)
+      let columns = canvas.write(text, at: position, style: style)
+      if let marked { mark(marked, in: text, at: position, into: &canvas) }
       if !isFocused, number == last, row.next != nil {
         drawCut(after: row, at: position.column + columns, row: number, style: style, into: &canvas)
       }

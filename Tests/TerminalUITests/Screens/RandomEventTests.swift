@@ -6,6 +6,7 @@ import Testing
 struct RandomEventTests {
   private let screens: [any Screen] = [
     PromptScreen(label: "Filter:", text: "文字 text"),
+    FindScreen(label: "查找："),
     ChoiceScreen<String>(
       title: "Unsaved Changes",
       message: ["You changed the group, which has a rather long name that wraps.", "", "中文"],
@@ -17,7 +18,7 @@ struct RandomEventTests {
     ),
   ]
 
-  @Test(arguments: 0..<2, [1, 2, 3] as [UInt64])
+  @Test(arguments: 0..<3, [1, 2, 3] as [UInt64])
   func `nothing that happens puts the cursor outside or splits a grapheme`(
     index: Int,
     seed: UInt64

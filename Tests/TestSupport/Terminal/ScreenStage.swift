@@ -142,4 +142,18 @@ extension ScreenStack {
     opened = layer
     push(layer)
   }
+
+  /// Puts a line to type into on top until it is over.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - take: Takes an event of the line and returns whether it was the last.
+  package func open<Line: Screen>(_ line: Line, _ take: @escaping (Line.Effect) -> Bool) {
+    weak var opened: RecordingLayer<Line>?
+    let layer = RecordingLayer(line) { [unowned self] event in
+      if take(event), let opened { remove(opened) }
+    }
+    opened = layer
+    push(layer)
+  }
 }
