@@ -79,6 +79,14 @@ extension FuzzedScreen {
       prepare: ScreenFiles.placeLibrary
     ),
     FuzzedScreen(
+      "screen-form-find",
+      at: "find",
+      opening: course,
+      "<A-/>a",
+      stepCount: 40,
+      prepare: ScreenFiles.placeLibrary
+    ),
+    FuzzedScreen(
       "screen-form-settings",
       at: "settings",
       opening: course,

@@ -83,7 +83,6 @@ public enum Phrase: String, CaseIterable, Sendable {
   case formStatusKindRedone = "form.status.kind-redone"
   case formStatusUnknownKind = "form.status.unknown-kind"
   case formStatusNoQuestion = "form.status.no-question"
-  case formStatusNoGaps = "form.status.no-gaps"
   case formStatusInGap = "form.status.in-gap"
   case formStatusUndone = "form.status.undone"
   case formStatusRedone = "form.status.redone"

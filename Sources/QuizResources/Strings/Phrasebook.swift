@@ -80,6 +80,9 @@ extension Phrasebook {
   /// A phrase about a sync without placeholders.
   public subscript(phrase: SyncPhrase) -> String { text(of: phrase) }
 
+  /// A phrase of the work in a form without placeholders.
+  public subscript(phrase: FormPhrase) -> String { text(of: phrase) }
+
   /// A phrase with values in the place of its placeholders; `.count` also chooses the plural form.
   ///
   /// A placeholder without a value stays as it is. Values are not changed: the caller makes their control
@@ -107,6 +110,13 @@ extension Phrasebook {
   /// A phrase about recipes with values in the place of its placeholders; see the one for a ``Phrase``.
   public func callAsFunction(
     _ phrase: RecipePhrase,
+    _ values: [Placeholder: any PhraseValue]
+  ) -> String {
+    text(of: phrase, values)
+  }
+  /// A phrase of the work in a form with values in the place of its placeholders; see the one for a ``Phrase``.
+  public func callAsFunction(
+    _ phrase: FormPhrase,
     _ values: [Placeholder: any PhraseValue]
   ) -> String {
     text(of: phrase, values)

@@ -97,9 +97,7 @@ struct ConflictDialogs {
   private func place(of conflict: FormConflict) -> String {
     switch conflict {
     case .placed(let placed): place(of: placed)
-    case .text(.title): phrases[.missingItemTitle]
-    case .text(.question(let index, let field)):
-      phrases(.missingItem, [.number: index + 1, .field: phrases[field.name]])
+    case .text(let field): phrases.place(of: field)
     }
   }
 

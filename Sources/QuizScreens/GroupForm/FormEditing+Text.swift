@@ -101,10 +101,7 @@ extension FormEditing {
 
   /// Makes the word at the cursor a gap; behind a gap, takes the word before it into the gap.
   mutating func markGap() {
-    guard isInGappedText, let path = focus.path else {
-      let key = GroupFormScreen.keyTable(keys).keyName(of: "changeKind")
-      return say(.formStatusNoGaps, [.key: key])
-    }
+    guard isInGappedText, let path = focus.path else { return }
     guard let marking = GapMarking(text.field.editor) else { return say(.formStatusInGap) }
     text.replace(with: marking.text, fields.shape(of: path), cursorAt: marking.cursor)
     editor.set(path, to: FieldValue(typed: marking.text, shape: path.shape))

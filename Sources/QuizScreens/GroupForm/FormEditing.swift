@@ -16,6 +16,8 @@ struct FormEditing: Equatable, Sendable {
   private(set) var touched = TouchedFields()
   var showsMore = false
   var status: StatusLine?
+  /// The search while its line is open.
+  var find: FormFind?
   let phrases: Phrasebook
   let fields: FormFields
   /// The user's own keys, for messages that name one.
@@ -42,6 +44,10 @@ struct FormEditing: Equatable, Sendable {
     )
   }
 
+  mutating func say(_ phrase: FormPhrase, _ values: [Placeholder: any PhraseValue] = [:]) {
+    status = StatusLine(phrases(phrase, values))
+  }
+
   mutating func say(_ phrase: Phrase, _ values: [Placeholder: any PhraseValue] = [:]) {
     status = StatusLine(phrases(phrase, values))
   }
@@ -66,6 +72,9 @@ struct FormEditing: Equatable, Sendable {
     text.endRun()
   }
 
+  /// Lets the problems of a field show.
+  mutating func touch(_ path: FieldPath) { touched.insert(path, in: editor.builder) }
+
   mutating func enterFirstQuestion() {
     if !editor.builder.questions.isEmpty { enter(outline.firstField(ofQuestion: 0)) }
   }
@@ -88,7 +97,7 @@ extension FormEditing {
   /// Moves the focus: the field that is left is touched, the new one gets the cursor at its end.
   mutating func enter(_ target: FormFocus) {
     if let path = focus.path, target != focus, outline.contains(path) {
-      touched.insert(path, in: editor.builder)
+      touch(path)
       if text.isTyping, let warning = messages.warning(at: path) {
         status = StatusLine(warning, role: .warning)
       }

@@ -13,6 +13,9 @@ struct FormGeometry: Equatable, Sendable {
 
   var body: Rect { Rect(row: 1, column: 0, rows: max(size.rows - 3, 1), columns: size.columns) }
 
+  /// The number of closed questions that a page moves by; one row stays in sight.
+  var pageRows: Int { max(body.size.rows - 1, 1) }
+
   var fieldColumn: Int { min(3 + labelColumns + 2, size.columns / 3) }
 
   var fieldColumns: Int { max(size.columns - fieldColumn - 2, 1) }

@@ -25,11 +25,9 @@ struct FormMessages {
   func line(for problem: Problem) -> String {
     let place: String
     switch FieldPath(problem.path) {
-    case .title: place = phrases[.missingItemTitle]
+    case .title: place = phrases.place(of: .title)
     case .question(let index, let field):
-      place =
-        side(of: problem, inQuestion: index)
-        ?? phrases(.missingItem, [.number: index + 1, .field: phrases[field.name]])
+      place = side(of: problem, inQuestion: index) ?? phrases.place(of: .question(index, field))
     case nil: place = phrases[.missingItemQuestions]
     }
     guard case .invalid = problem.kind else { return place }
@@ -74,6 +72,17 @@ struct FormMessages {
     case .blank: return nil
     case .repeated: return phrases(.formWarningRepeatedItem, values)
     case .right: return phrases(.formWarningRightDistractor, values)
+    }
+  }
+}
+
+extension Phrasebook {
+  /// Returns the words for a field of a group: `Question 3: answer`.
+  func place(of path: FieldPath) -> String {
+    switch path {
+    case .title: self[.missingItemTitle]
+    case .question(let index, let field):
+      self(.missingItem, [.number: index + 1, .field: self[field.name]])
     }
   }
 }

@@ -118,7 +118,8 @@ struct FormPicture {
     field.draw(
       into: &canvas[geometry.fieldRect(row: row, rows: rows)],
       isFocused: isFocused,
-      placeholder: fields[path, form.builder].placeholder
+      placeholder: fields[path, form.builder].placeholder,
+      marking: isFocused ? form.editing.found : nil
     )
   }
 

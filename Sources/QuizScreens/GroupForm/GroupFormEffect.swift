@@ -8,6 +8,10 @@ extension GroupFormScreen {
     case layer(LayerEffect<Outcome>)
     /// Offers the items of a menu; answered by the chosen item.
     case offer(MenuScreen<Outcome>)
+    /// Opens a line for a text to find; each event there is answered by `find`.
+    case openFind(label: String)
+    /// Opens a line for the number of a question; answered by `goTo`.
+    case openLine(label: String)
     /// Keeps edits for the case of a sudden end, before they are shown.
     case record([GroupEdit])
     /// Saves the group; answered by `saved` or `saveFailed`.
@@ -39,6 +43,10 @@ extension GroupFormScreen {
     case settle(FormConflict, for: MergeSide)
     /// The user makes the question in focus one of another kind.
     case changeKind(QuestionKind)
+    /// The user types a text to find, or goes on to another hit.
+    case find(FindEvent)
+    /// The user types the number of a question.
+    case goTo(PromptEvent)
     /// The user makes one text of the two versions in a field.
     case editConflict(FieldPath)
     /// The user decides about a file that another process has changed.

@@ -87,6 +87,8 @@ package final class GroupFormRunner: Runner {
     switch effect {
     case .layer(let effect): layer.run(effect)
     case .offer(let menu): layer.offer(menu)
+    case .openFind(let label): layer.find(label) { .find($0) }
+    case .openLine(let label): layer.prompt(label, text: "") { .goTo($0) }
     case .record(let edits):
       isSettled = false
       session.record(edits)

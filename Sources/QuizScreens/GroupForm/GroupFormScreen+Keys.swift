@@ -8,6 +8,9 @@ extension GroupFormScreen {
     case paste(String)
     case moveUp, moveDown, nextField, previousField, confirmField, nextQuestion, previousQuestion
     case addQuestion, removeQuestion, duplicateQuestion, moveQuestionUp, moveQuestionDown
+    case find, askForNumber
+    case goToEnd(QuestionEnd)
+    case nextPage, previousPage, nextFault
     case changeKind, markGap
     case toggleMore, undo, redo, openEditor, openSettings, openConflicts, save, leave, interrupt,
       help, suspend
@@ -27,6 +30,13 @@ extension GroupFormScreen {
       KeyBinding([.alt("k")], .edit(.killLine), name: "removeItem", footerRank: 4),
       KeyBinding([Key(.pageDown)], .nextQuestion, name: "nextQuestion"),
       KeyBinding([Key(.pageUp)], .previousQuestion, name: "previousQuestion"),
+      KeyBinding([.alt("/")], .find, name: "find", footerRank: 14),
+      KeyBinding([.alt("l")], .askForNumber, name: "askForNumber"),
+      KeyBinding([Key(.home, .alt), .alt("1")], .goToEnd(.first), name: "firstQuestion"),
+      KeyBinding([Key(.end, .alt), .alt("9")], .goToEnd(.last), name: "lastQuestion"),
+      KeyBinding([Key(.pageDown, .alt)], .nextPage, name: "nextPage"),
+      KeyBinding([Key(.pageUp, .alt)], .previousPage, name: "previousPage"),
+      KeyBinding([Key(.function(8)), .alt("j")], .nextFault, name: "nextFault"),
       KeyBinding([.control("o")], .addQuestion, name: "addQuestion", footerRank: 7),
       KeyBinding([.control("r")], .removeQuestion, name: "removeQuestion", footerRank: 12),
       KeyBinding([.alt("d")], .duplicateQuestion, name: "duplicateQuestion"),

@@ -61,7 +61,14 @@ extension GroupFormScreen {
     case .moveQuestionUp: editing.move(by: -1)
     case .moveQuestionDown: editing.move(by: 1)
     case .changeKind: return chooseKind()
-    case .markGap: editing.markGap()
+    case .find: return beginFinding()
+    case .askForNumber: return askForNumber()
+    case .goToEnd(let end): editing.goToEnd(end)
+    case .nextPage: editing.goPage(by: geometry.pageRows)
+    case .previousPage: editing.goPage(by: -geometry.pageRows)
+    case .nextFault: editing.goToNextFault()
+    case .markGap where editing.isInGappedText: editing.markGap()
+    case .markGap: return askForNumber()
     case .toggleMore: editing.toggleMore()
     case .undo: editing.undo()
     case .redo: editing.redo()
@@ -90,6 +97,8 @@ extension GroupFormScreen {
       return [.layer(.ask(conflictDialogs.question(about: conflict)))]
     case .settle(let conflict, let side): return settle(conflict, for: side)
     case .changeKind(let kind): editing.changeKind(to: kind)
+    case .find(let event): editing.follow(event)
+    case .goTo(let event): goTo(event)
     case .editConflict(let field): editing.enter(.field(field))
     case .conflict(let choice): return resolve(choice)
     case .reloaded(let builder): show(builder)
@@ -236,6 +245,28 @@ extension GroupFormScreen {
     }
     let selection = QuestionKind.known.firstIndex(of: kind) ?? 0
     return [.offer(MenuScreen(title: phrases[.formKindTitle], items: items, selection: selection))]
+  }
+}
+
+// MARK: - Finding and going
+
+extension GroupFormScreen {
+  private mutating func beginFinding() -> [Effect] {
+    editing.beginFinding()
+    return [.openFind(label: phrases[.formFindLabel])]
+  }
+
+  private mutating func askForNumber() -> [Effect] {
+    let count = builder.questions.count
+    guard count > 0 else { return [] }
+    return [.openLine(label: phrases(.formGoLabel, [.count: count]))]
+  }
+
+  private mutating func goTo(_ event: PromptEvent) {
+    switch event {
+    case .accepted(let typed): editing.goToQuestion(numbered: typed)
+    case .changed, .cancelled: break
+    }
   }
 }
 

@@ -116,5 +116,6 @@ package enum ScreenCatalog {
     ChoiceScreen<Never>.keyTable(),
     MenuScreen<Never>.keyTable(),
     PromptScreen.keyTable(),
+    FindScreen.keyTable(),
   ]
 }

@@ -169,6 +169,12 @@ extension Layer {
     program.push(PromptScreen(label: label, text: text), runner)
   }
 
+  /// Opens a line for a text to find in this layer; each event there is delivered to it as an outcome.
+  func find(_ label: String, _ outcome: @escaping (FindEvent) -> Outcome) {
+    let runner = FindRunner { [weak self] in self?.deliver(outcome($0)) }
+    program.push(FindScreen(label: label), runner)
+  }
+
   private func showHelp() {
     guard let keys = program.stack.keys(of: self) else { return }
     program.push(HelpScreen(keys, phrases: program.phrases), HelpRunner())
@@ -204,6 +210,23 @@ package final class PromptRunner: Runner {
     switch event {
     case .changed: break
     case .accepted, .cancelled: layer.finish()
+    }
+    report(event)
+  }
+}
+
+/// Passes on the events in a line for a text to find, and closes the line at its end.
+package final class FindRunner: Runner {
+  package typealias Content = FindScreen
+
+  private let report: (FindEvent) -> Void
+
+  init(_ report: @escaping (FindEvent) -> Void) { self.report = report }
+
+  package func run(_ event: FindEvent, for layer: Layer<FindRunner>) {
+    switch event {
+    case .changed, .next, .previous: break
+    case .ended, .cancelled: layer.finish()
     }
     report(event)
   }

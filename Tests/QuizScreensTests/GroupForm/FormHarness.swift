@@ -59,6 +59,17 @@ final class FormHarness {
     switch effect {
     case .layer(.ask(let dialog)): stack.ask(dialog, receive)
     case .offer(let menu): stack.ask(menu, receive)
+    case .openFind(let label):
+      stack.open(FindScreen(label: label)) { [unowned self] event in
+        receive(.find(event))
+        return event == .ended || event == .cancelled
+      }
+    case .openLine(let label):
+      stack.open(PromptScreen(label: label)) { [unowned self] event in
+        receive(.goTo(event))
+        if case .changed = event { return false }
+        return true
+      }
     case .layer(.close):
       if let layer { stack.remove(layer) }
       layer = nil

@@ -218,8 +218,8 @@ import Testing
     let harness = harness(.text)
     harness.type("Rome<A-g>")
     #expect(harness.first.prompt == "Rome")
-    #expect(harness.shows("Alt-T changes the kind of the question."))
-    harness.type("<A-t>g<Enter><C-u>{{Rome<A-g>")
+    #expect(harness.shows("Question (1):"))
+    harness.type("<Esc><A-t>g<Enter><C-u>{{Rome<A-g>")
     #expect(harness.shows("The cursor is in a gap already."))
   }
 
@@ -298,9 +298,9 @@ import Testing
       #expect(harness.shows("quizbuilder does not know this kind."), "\(keys)")
     }
     harness.handle(.paste("x"))
-    harness.type("<A-g><A-e><A-m><A-m>")
+    harness.type("<A-g><Esc><A-e><A-m><A-m>")
     #expect(harness.builder == before)
-    #expect(harness.effects == [])
+    #expect(harness.effects == [.openLine(label: "Question (1–4):")])
   }
 
   @Test func `that is unknown is moved, duplicated, removed and passed`() {

@@ -1,0 +1,13 @@
+/// A phrase of the work in a form, such as finding; kept like a ``Phrase``, in the same files.
+///
+/// ```swift
+/// phrasebook(.formFindCount, [.number: 3, .total: 17, .text: "Question 4: prompt"])
+/// ```
+public enum FormPhrase: String, CaseIterable, Sendable {
+  case formFindLabel = "form.find.label"
+  case formFindCount = "form.find.count"
+  case formFindNone = "form.find.none"
+  case formGoLabel = "form.go.label"
+  case formGoNoQuestion = "form.go.no-question"
+  case formGoNoFault = "form.go.no-fault"
+}

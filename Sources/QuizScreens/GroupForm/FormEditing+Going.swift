@@ -1,0 +1,89 @@
+internal import BuilderKit
+internal import Quiz
+internal import QuizResources
+internal import QuizWords
+internal import TerminalUI
+
+extension FormEditing {
+  /// Goes to the question of a typed number.
+  mutating func goToQuestion(numbered typed: String) {
+    let count = editor.builder.questions.count
+    let digits = typed.filter { !$0.isWhitespace && $0 != "#" }
+    guard let number = Int(digits), 1...max(count, 1) ~= number, count > 0 else {
+      let values: [Placeholder: any PhraseValue] = [.count: count, .text: typed]
+      status = StatusLine(phrases(.formGoNoQuestion, values), role: .error)
+      return
+    }
+    enter(outline.firstField(ofQuestion: number - 1))
+  }
+
+  /// Goes to the same field of the first or the last question.
+  mutating func goToEnd(_ end: QuestionEnd) {
+    let count = editor.builder.questions.count
+    guard count > 0 else { return }
+    let index = end == .first ? 0 : count - 1
+    if case .field(.question(_, let field)) = focus {
+      enter(outline.focus(on: field, ofQuestion: index))
+    } else {
+      enter(outline.firstField(ofQuestion: index))
+    }
+  }
+
+  /// Goes on by a page of closed questions, but not beyond the first or last question.
+  mutating func goPage(by questions: Int) {
+    let count = editor.builder.questions.count
+    let current = focus.question ?? (focus == .addRow ? count : -1)
+    let target = max(min(current + questions, count - 1), 0)
+    guard count > 0, target != current else { return }
+    if focus.question == nil {
+      enter(outline.firstField(ofQuestion: target))
+    } else {
+      enterQuestion(offset: target - current)
+    }
+  }
+}
+
+/// The first or the last question of a form.
+package enum QuestionEnd: Hashable, Sendable {
+  case first, last
+}
+
+// MARK: - Faults
+
+extension FormEditing {
+  /// Goes to the next field with a missing or wrong input or with a warning, around the end, and shows the fault.
+  ///
+  /// - Complexity: O(*n*) in the size of the group.
+  mutating func goToNextFault() {
+    guard !editor.builder.questions.isEmpty else { return enter(.addRow) }
+    guard let path = nextFault else { return say(.formGoNoFault) }
+    enter(.field(path))
+    touch(path)
+    if let problem = editor.problem(at: path) {
+      let typed = editor.builder[path].typed(shape: path.shape)
+      place(.field(path), cursorAt: problem.offset(in: typed))
+    } else if let warning = messages.warning(at: path) {
+      status = StatusLine(warning, role: .warning)
+    }
+  }
+
+  private var nextFault: FieldPath? {
+    let faults = faultyFields
+    let here = rank(of: focus)
+    return faults.first { rank(of: .field($0)) > here } ?? faults.first
+  }
+
+  /// The fields with a problem or a warning, from top to bottom.
+  private var faultyFields: [FieldPath] {
+    let warned = Set(editor.builder.warnings.compactMap { FieldPath($0.path) })
+    return allFields.filter { editor.problem(at: $0) != nil || warned.contains($0) }
+  }
+
+  /// The fields of the form from top to bottom, also those that hide in More.
+  private var allFields: [FieldPath] {
+    [.title]
+      + editor.builder.questions.enumerated().flatMap { index, question in
+        fields.fields(of: question.kind).map { .question(index, $0) }
+      }
+  }
+}
