@@ -87,6 +87,14 @@ extension FuzzedScreen {
       prepare: ScreenFiles.placeLibrary
     ),
     FuzzedScreen(
+      "screen-form-preview",
+      at: "practice",
+      opening: course,
+      "<PgDn><F5>",
+      stepCount: 60,
+      prepare: ScreenFiles.placeLibrary
+    ),
+    FuzzedScreen(
       "screen-form-settings",
       at: "settings",
       opening: course,

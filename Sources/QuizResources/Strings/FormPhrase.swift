@@ -9,5 +9,6 @@ public enum FormPhrase: String, CaseIterable, Sendable {
   case formFindNone = "form.find.none"
   case formGoLabel = "form.go.label"
   case formGoNoQuestion = "form.go.no-question"
+  case formPreviewNoQuestion = "form.preview.no-question"
   case formGoNoFault = "form.go.no-fault"
 }

@@ -60,11 +60,16 @@ extension FormEditing {
     enter(.field(path))
     touch(path)
     if let problem = editor.problem(at: path) {
-      let typed = editor.builder[path].typed(shape: path.shape)
-      place(.field(path), cursorAt: problem.offset(in: typed))
+      show(problem, at: path)
     } else if let warning = messages.warning(at: path) {
       status = StatusLine(warning, role: .warning)
     }
+  }
+
+  /// Goes to a problem in a field, and lets it show.
+  mutating func show(_ problem: Problem, at path: FieldPath) {
+    touch(path)
+    place(.field(path), cursorAt: problem.offset(in: editor.builder[path].typed(shape: path.shape)))
   }
 
   private var nextFault: FieldPath? {

@@ -26,6 +26,8 @@ extension GroupFormScreen {
     case closeKeepingDraft
     /// Removes all that is kept of the group but its file, and closes the form.
     case closeDiscarding
+    /// Shows a question as learners see it; answered by `failed` where its settings cannot be read.
+    case preview(question: Int)
     /// Opens a text in the user's editor; answered by `edited` or `failed`.
     case openEditor(String, of: FieldPath)
     /// Opens the settings of the group, or of one of its questions; answered by `settings`.

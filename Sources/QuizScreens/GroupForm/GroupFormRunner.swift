@@ -2,6 +2,7 @@ internal import BuilderKit
 internal import Quiz
 internal import QuizDocuments
 package import QuizOperations
+internal import QuizPractice
 internal import QuizResources
 internal import QuizStore
 internal import QuizWords
@@ -98,6 +99,7 @@ package final class GroupFormRunner: Runner {
     case .overrideLock(let holder): lock(layer, overriding: holder)
     case .closeKeepingDraft: closeKeepingDraft(layer)
     case .closeDiscarding: closeDiscarding(layer)
+    case .preview(let index): preview(index, layer)
     case .openEditor(let text, let field): openEditor(text, of: field, layer)
     case .openSettings(let group, let question):
       SettingsRunner.open(
@@ -160,6 +162,24 @@ package final class GroupFormRunner: Runner {
       isSettled = false
       layer.deliver(.merged(merged.opened.builder, insteadOf: merged.original))
     } catch {
+      layer.deliver(.failed(message: phrases.sentence(for: error)))
+    }
+  }
+
+  /// Shows a complete question as learners see it; the rest of its group may be incomplete.
+  private func preview(_ index: Int, _ layer: Layer<GroupFormRunner>) {
+    var alone = layer.screen.builder
+    alone.title = layer.screen.shownTitle
+    alone.questions = [alone.questions[index]]
+    guard let group = try? alone.build() else { return }
+    do throws(GroupReader.Failure) {
+      let groups = try program.services.groupReader(of: program.library).resolve([group])
+      for question in groups.flatMap({ Array($0.questions) }) {
+        let asked = AskedQuestion(question, seed: .random(in: .min ... .max))
+        PracticeRunner.open(previewOf: asked, in: program)
+      }
+    } catch {
+      guard case .unreadable(let error) = error else { return }
       layer.deliver(.failed(message: phrases.sentence(for: error)))
     }
   }

@@ -11,7 +11,7 @@ extension GroupFormScreen {
     case find, askForNumber
     case goToEnd(QuestionEnd)
     case nextPage, previousPage, nextFault
-    case changeKind, markGap
+    case changeKind, markGap, preview
     case toggleMore, undo, redo, openEditor, openSettings, openConflicts, save, leave, interrupt,
       help, suspend
     case resize(Size)
@@ -44,6 +44,7 @@ extension GroupFormScreen {
       KeyBinding([Key(.down, .alt), .alt("n")], .moveQuestionDown, name: "moveQuestionDown"),
       KeyBinding([.alt("t")], .changeKind, name: "changeKind", footerRank: 8),
       KeyBinding([.alt("g")], .markGap, name: "markGap", footerRank: 5),
+      KeyBinding([Key(.function(5)), .alt("q")], .preview, name: "preview", footerRank: 15),
       KeyBinding([.alt("m")], .toggleMore, name: "toggleMore", footerRank: 9),
       KeyBinding([.alt("u"), .control("_")], .undo, name: "undo", footerRank: 11),
       KeyBinding([.alt("r")], .redo, name: "redo"),

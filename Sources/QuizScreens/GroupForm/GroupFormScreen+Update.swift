@@ -69,6 +69,7 @@ extension GroupFormScreen {
     case .nextFault: editing.goToNextFault()
     case .markGap where editing.isInGappedText: editing.markGap()
     case .markGap: return askForNumber()
+    case .preview: return preview()
     case .toggleMore: editing.toggleMore()
     case .undo: editing.undo()
     case .redo: editing.redo()
@@ -133,6 +134,21 @@ extension GroupFormScreen {
       return [.layer(.ask(dialogs.missingInputs(lines)))]
     }
     return [.save(policy)]
+  }
+
+  /// Orders the question in focus to be shown as learners see it, or goes to its first missing input.
+  private mutating func preview() -> [Effect] {
+    guard let index = editing.focus.question else {
+      editing.status = StatusLine(phrases[.formPreviewNoQuestion], role: .dim)
+      return []
+    }
+    for problem in builder.problems {
+      guard case .question(index, let field)? = FieldPath(problem.path) else { continue }
+      editing.show(problem, at: .question(index, field))
+      editing.status = StatusLine(editing.messages.line(for: problem), role: .error)
+      return []
+    }
+    return [.preview(question: index)]
   }
 
   private mutating func noteSaved(_ file: String) -> [Effect] {

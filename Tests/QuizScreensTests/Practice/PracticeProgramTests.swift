@@ -94,3 +94,28 @@ import struct SystemPackage.FilePath
     #expect(result.lastPicture.contains("Right."))
   }
 }
+
+@Suite struct `The preview of a question` {
+  @Test func `is answered, and leaves the form as it was`() throws {
+    let stage = ProgramStage()
+    let script = "nSums<Enter>1 + 1<Enter>2<F5>3<Enter>"
+    let judged = stage.run(script)
+    #expect(judged.lastPicture.contains("Preview"))
+    #expect(judged.lastPicture.contains("✗ Wrong."))
+    let back = ProgramStage().run(script + "<Enter>2<C-s>")
+    #expect(back.lastPicture.contains("22"), "the cursor stays where it was")
+    #expect(try stage.library.practiceFolder.history().entries.isEmpty)
+  }
+
+  @Test func `names what is missing, and goes there`() {
+    let result = ProgramStage().run("nSums<Enter>1 + 1<Enter><F5>")
+    #expect(result.lastPicture.contains("Question 1: answer"))
+    #expect(!result.lastPicture.contains("Preview  "))
+  }
+
+  @Test func `shows one question though others are not complete`() {
+    let result = ProgramStage().run("n<Enter>1 + 1<Enter>2<C-o><PgUp><A-q>")
+    #expect(result.lastPicture.contains("1 + 1"))
+    #expect(result.lastPicture.contains("Preview"))
+  }
+}
