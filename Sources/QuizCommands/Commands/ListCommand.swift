@@ -54,7 +54,8 @@ struct LibraryReport {
         context.say(context.phrases(.listEmpty, [.folder: library.folder.printable]))
       }
     } else {
-      try context.write(table.text)
+      // Tags first; the name of the file last, as it is what the user types.
+      try context.write(table.text(fitting: context.outputColumns, cutting: [3, 0, 2]))
     }
     for problem in entries.compactMap(\.problem) + drafts.compactMap(\.problem) {
       context.say(context.phrases.sentence(for: problem))

@@ -56,6 +56,9 @@ struct TextTable {
     case right
   }
 
+  /// The narrowest that a column gets where the lines are too long.
+  private static let minimumColumns = 8
+
   private let alignments: [Alignment]
   private var rows: [[String]]
 
@@ -71,14 +74,35 @@ struct TextTable {
   }
 
   /// The table, a line for each row, without blanks at their ends.
-  var text: String {
-    let widths = alignments.indices.map { column in rows.map { $0[column].columns }.max() ?? 0 }
+  var text: String { text(fitting: nil) }
+
+  /// Lays out the table, a line for each row, without blanks at their ends.
+  ///
+  /// - Parameters:
+  ///   - limit: The length of a line; `nil` for lines of any length.
+  ///   - cut: The columns that are cut to it, the first one first; below eight cells none is.
+  /// - Returns: The table.
+  func text(fitting limit: Int?, cutting cut: [Int] = []) -> String {
+    let widths = widths(fitting: limit, cutting: cut)
     return rows.map { row in
       let cells = row.indices.map { column in
-        let blanks = String(repeating: " ", count: widths[column] - row[column].columns)
-        return alignments[column] == .left ? row[column] + blanks : blanks + row[column]
+        let text = row[column].cut(toColumns: widths[column])
+        let blanks = String(repeating: " ", count: widths[column] - text.columns)
+        return alignments[column] == .left ? text + blanks : blanks + text
       }
       return cells.joined(separator: "  ").trimmedAtEnd + "\n"
     }.joined()
+  }
+
+  private func widths(fitting limit: Int?, cutting cut: [Int]) -> [Int] {
+    var widths = alignments.indices.map { column in rows.map { $0[column].columns }.max() ?? 0 }
+    guard let limit else { return widths }
+    var excess = widths.reduce(2 * (widths.count - 1), +) - limit
+    for column in cut where excess > 0 {
+      let taken = min(excess, max(widths[column] - Self.minimumColumns, 0))
+      widths[column] -= taken
+      excess -= taken
+    }
+    return widths
   }
 }

@@ -54,6 +54,20 @@ struct CommandTests {
     )
   }
 
+  @Test func `list is no wider than the terminal, and names the files in full`() {
+    let trial = CommandTrial()
+    trial.outputColumns = 80
+    let title = String(repeating: "Capital cities of ", count: 3)
+    trial.place("capital-cities-of-the-world", capitals.replacing("Capital cities", with: title))
+    #expect(
+      trial.run(["list"]).output == """
+        Title                   Questions  File                         Tags      Status
+        Capital cities of Cap…          2  capital-cities-of-the-world  europe,…
+
+        """
+    )
+  }
+
   @Test func `list in Chinese is aligned too`() {
     let trial = CommandTrial()
     trial.language = .simplifiedChinese

@@ -31,6 +31,18 @@ struct TextTableTests {
     )
   }
 
+  @Test(arguments: [
+    (40, "A long title here  a-long-name  one, two\n"),
+    (36, "A long title…  a-long-name  one, two\n"),
+    (31, "A long …  a-long-name  one, two\n"), (10, "A long …  a-long-…  one, two\n"),
+  ])
+  func `columns are cut one after the other, down to a few cells`(limit: Int, line: String) {
+    var table = TextTable([("", .left), ("", .left), ("", .left)])
+    table.append(["A long title here", "a-long-name", "one, two"])
+    let lines = table.text(fitting: limit, cutting: [2, 0, 1]).split(separator: "\n")
+    #expect(lines.last.map { $0 + "\n" } == line)
+  }
+
   @Test func `a long cell is cut to the widest that a column gets`() {
     var table = TextTable([("Title", .left)])
     table.append([String(repeating: "x", count: 48)])
