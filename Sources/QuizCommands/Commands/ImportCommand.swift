@@ -17,7 +17,7 @@ struct ImportCommand: ContextCommand {
       ("quizbuilder import words.csv --columns prompt,answer,-,tags", .cliExampleColumns),
       ("quizbuilder import words.csv --update --dry-run", .cliExampleUpdate),
       ("quizbuilder import *.txt --from gift --dry-run", .cliExampleDryRun),
-      ("curl … | quizbuilder import - --recipe opentdb", .cliExampleImportInput),
+      ("curl URL | quizbuilder import - --recipe opentdb", .cliExampleImportInput),
     ],
     notes: [.cliNoteImport]
   )

@@ -18,6 +18,7 @@ struct ManualPageTests {
       of: try JSONValue(parsing: dump),
       version: String(version.prefix { !$0.isNewline })
     ).text
+    #expect(page.utf8.allSatisfy { $0 < 0x80 })
     var root = URL(filePath: #filePath)
     for _ in 1...4 { root.deleteLastPathComponent() }
     let file = root.appending(path: "docs/reference/quizbuilder.1")

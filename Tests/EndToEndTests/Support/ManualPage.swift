@@ -168,11 +168,24 @@ struct ManualPage {
     return [".TP", spellings(of: argument).joined(separator: ", "), escaped(meaning)]
   }
 
-  /// A line of text that no macro is read from.
+  /// The names of characters in groff_char(7); as they are, `groff` without a preprocessor takes them for others.
+  private static let characters: [Character: String] = [
+    "\\": "\\e", "-": "\\-", "\"": "\\(dq", "…": "...", "’": "\\(cq", "‘": "\\(oq", "“": "\\(lq",
+    "”": "\\(rq", "–": "\\(en", "—": "\\(em", "×": "\\(mu", "→": "\\(->",
+  ]
+
+  /// A line of text in ASCII that no macro is read from.
   private static func escaped(_ text: String) -> String {
-    let escaped = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
-      .replacing("\"", with: "\\(dq")
+    let escaped = text.map { characters[$0] ?? ascii($0) }.joined()
     return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&\(escaped)" : escaped
+  }
+
+  private static func ascii(_ character: Character) -> String {
+    guard !character.isASCII else { return String(character) }
+    return character.unicodeScalars.map { scalar in
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "\\[u\(String(repeating: "0", count: max(4 - digits.count, 0)))\(digits)]"
+    }.joined()
   }
 }
 
