@@ -33,7 +33,7 @@ public final class GroupSession {
   /// A file that the group is saved in for the first time is marked, too.
   private var locksWhenSaved = false
   /// The draft that the editor goes on with, or that was kept of it.
-  private var draft: FilePath?
+  public private(set) var draft: FilePath?
   /// The state of the file that the user was told of.
   private var toldState: FileState?
   /// The draft may not outlive a power loss, so that the journal must stay.

@@ -341,6 +341,11 @@ package final class GroupFormRunner: Runner {
   package func didClose(_ layer: Layer<GroupFormRunner>) {
     // The journal of a form that is not safe elsewhere stays.
     if isSettled || !layer.screen.isModified { session.close() } else { session.leave() }
+    if let group = session.opened.path.map(LibraryRow.ID.file)
+      ?? session.draft.map(LibraryRow.ID.kept)
+    {
+      program.noteLeft(group)
+    }
     program.terminal.lastWords = ""
   }
 }

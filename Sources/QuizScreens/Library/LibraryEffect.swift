@@ -50,6 +50,8 @@ extension LibraryScreen {
   package enum Outcome: Equatable, Sendable {
     /// The library as it is now, with a message about the effect.
     case listed(LibraryListing, StatusLine?)
+    /// The form of a group was closed; the listing that follows has it, if it was saved.
+    case left(LibraryRow.ID)
     /// The text in the filter line; `isFinal` once the line is left.
     case filtered(String, isFinal: Bool)
     /// The text to search in, of each group.

@@ -33,6 +33,11 @@ struct LibraryRows: Hashable, Sendable {
   func place(of id: LibraryRow.ID) -> Int? { shown.firstIndex { entries[$0].row.id == id } }
 
   /// Takes the rows of another listing; the texts to search in are kept.
+  /// Returns whether the filter hides a group that is in the library.
+  func hides(_ id: LibraryRow.ID) -> Bool {
+    place(of: id) == nil && entries.contains { $0.row.id == id }
+  }
+
   mutating func replaceRows(with rows: [LibraryRow]) {
     let texts = Dictionary(
       entries.map { ($0.row.id, $0.text) },

@@ -105,6 +105,7 @@ package final class LibraryRunner: Runner {
   }
 
   package func didUncover(_ layer: Layer<LibraryRunner>) {
+    if let group = program.takeLeftGroup() { layer.deliver(.left(group)) }
     // It shows what a form has changed.
     list(layer)
     sharing.openNext(layer)

@@ -10,6 +10,7 @@ extension LibraryScreen {
       return folder == nil ? [.list] : []
     }
     status = nil
+    left = nil
     let effects = perform(intent)
     selected = current?.id
     return effects
@@ -120,6 +121,9 @@ extension LibraryScreen {
       hasTexts = true
       showRows(fromTop: true)
     case .filtered(let text, let isFinal):
+    case .left(let id):
+      left = id
+      selected = id
       isFilterOpen = !isFinal
       setFilter(text)
       if isFinal { selected = current?.id }

@@ -18,6 +18,8 @@ package struct LibraryScreen: WordedScreen {
   var list = ListState()
   /// The group that stays selected while the rows around it change.
   var selected: LibraryRow.ID?
+  /// The group whose form was closed last, until the next key: the bar stands on it, whatever the filter.
+  var left: LibraryRow.ID?
   /// The groups marked with Space.
   var marked: Set<LibraryRow.ID> = []
   /// `true` if the texts to search in are those of the last listing.
@@ -58,6 +60,7 @@ package struct LibraryScreen: WordedScreen {
   ///
   /// Without that group the bar stays in its place, or goes to the top with `fromTop`.
   mutating func showRows(fromTop: Bool = false) {
+    if let left, contents.hides(left) { contents.filter = "" }
     list.resize(count: contents.count, height: max(size.rows - 4, 1))
     if let place = selected.flatMap(contents.place(of:)) {
       list.select(place)

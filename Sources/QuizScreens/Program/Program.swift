@@ -29,6 +29,8 @@ package final class Program {
   private var farewell: [String] = []
   /// `true` if a layer could not keep its contents when the program was about to end.
   private var hasUnkept = false
+  /// The group whose form was closed last, until the library has taken it.
+  private var leftGroup: LibraryRow.ID?
 
   /// Creates a program that has drawn nothing yet.
   ///
@@ -162,6 +164,15 @@ package final class Program {
     if message.role == .error, message.text.columns > stack.size.columns - 2 {
       tell([message.text])
     }
+  }
+
+  /// Notes the group whose form was closed, for the library to put its bar on.
+  func noteLeft(_ group: LibraryRow.ID) { leftGroup = group }
+
+  /// Returns the group whose form was closed since the last call.
+  func takeLeftGroup() -> LibraryRow.ID? {
+    defer { leftGroup = nil }
+    return leftGroup
   }
 
   // MARK: The end

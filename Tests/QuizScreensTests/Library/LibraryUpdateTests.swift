@@ -68,6 +68,33 @@ struct LibraryUpdateTests {
     #expect(stage.screen.list.selection == place)
   }
 
+  @Test func `the bar goes to the group whose form was left`() {
+    let stage = stage([.capitals, .party])
+    stage.answer(.left(.slug("shell-and-unix-basics")))
+    stage.answer(.listed(LibraryListing(rows: [.capitals, .party, .shell], folder: ""), nil))
+    #expect(stage.screen.current == .shell)
+    stage.press("k")
+    #expect(stage.screen.current == .party)
+  }
+
+  @Test func `a filter that hides the group whose form was left is taken away`() {
+    let stage = stage([.capitals, .party])
+    stage.answer(.filtered("party", isFinal: true))
+    stage.answer(.left(.slug("shell-and-unix-basics")))
+    stage.answer(.listed(LibraryListing(rows: [.capitals, .party, .shell], folder: ""), nil))
+    #expect(stage.screen.contents.filter == "")
+    #expect(stage.screen.current == .shell)
+  }
+
+  @Test func `a filter stays when the form left is that of a group it shows`() {
+    let stage = stage([.capitals, .party, .shell])
+    stage.answer(.filtered("a", isFinal: true))
+    stage.answer(.left(.slug("party")))
+    stage.answer(.listed(LibraryListing(rows: [.capitals, .party, .shell], folder: ""), nil))
+    #expect(stage.screen.contents.filter == "a")
+    #expect(stage.screen.current == .party)
+  }
+
   @Test func `Space marks a group and goes on, and a second one takes the mark away`() {
     let stage = stage([.capitals, .party, .shell])
     stage.press("  ")

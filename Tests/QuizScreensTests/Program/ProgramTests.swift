@@ -28,6 +28,15 @@ import Testing
     #expect(try stage.library.entries().map(\.title) == ["Sums"])
   }
 
+  @Test func `has the bar on the group that was written, for the next key`() throws {
+    let stage = ProgramStage()
+    _ = stage.run("nAges<Enter>1<Enter>2<C-s><Esc>nSums<Enter>1 + 1<Enter>2<C-s><Esc>d")
+    #expect(Array(stage.files(in: "/library").keys) == ["ages.json"])
+    _ = stage.run("nZeros<Enter>1<Enter>2<C-s><Esc>")
+    _ = stage.run(opening: .group("zeros"), "<Esc>d")
+    #expect(Array(stage.files(in: "/library").keys) == ["ages.json"])
+  }
+
   @Test func `remembers how the library was sorted and what was exported to`() throws {
     let stage = ProgramStage()
     _ = stage.run("nSums<Enter>1 + 1<Enter>2<C-s><Esc>sx<Down><Enter>")
