@@ -32,7 +32,10 @@ enum QuizBuilder {
   static var keyFiles: KeyFileRules {
     KeyFileRules(
       hasScreen: { name in ScreenCatalog.keyTables.contains { $0.screen == name } },
-      problems: { KeyMapFile(parsing: $0).problems }
+      check: { bytes in
+        let file = KeyMapFile(parsing: bytes)
+        return (file.problems, file.warnings)
+      }
     )
   }
 }

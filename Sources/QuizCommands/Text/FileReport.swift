@@ -76,7 +76,7 @@ struct FileReport {
   init(_ sort: OwnFile, of bytes: [UInt8], from file: String, in context: CommandContext) {
     self.file = file
     kind = .own(sort)
-    problems = sort.findings(in: bytes, context)
+    (problems, warnings) = sort.findings(in: bytes, context)
   }
 
   /// Adds that the group's template cannot serve.
@@ -133,15 +133,25 @@ struct FileReport {
 }
 
 extension OwnFile {
-  /// Returns everything that is wrong in a file of the sort.
-  fileprivate func findings(in bytes: [UInt8], _ context: CommandContext) -> [Finding] {
-    let phrases = context.phrases
+  /// Returns everything that is wrong in a file of the sort, and the warnings.
+  fileprivate func findings(
+    in bytes: [UInt8],
+    _ context: CommandContext
+  ) -> (problems: [Finding], warnings: [Finding]) {
+    guard self == .keys else { return (problems(in: bytes, context.phrases), []) }
+    let found = context.keyFiles.check(bytes)
+    let all = [found.problems, found.warnings].map { $0.map { Finding($0, context.phrases) } }
+    return (all[0], all[1])
+  }
+
+  private func problems(in bytes: [UInt8], _ phrases: Phrasebook) -> [Finding] {
     do {
       switch self {
       case .settings:
         return try LibraryDefaults.problems(in: bytes).map { Finding($0, phrases) }
       case .layout: _ = try FormLayout(parsing: bytes)
-      case .keys: return context.keyFiles.problems(bytes).map { Finding($0, phrases) }
+      // The screens know what may be in it.
+      case .keys: break
       case .preferences:
         // Whoever asks for a preference passes over a value of another type: there is nothing more to be wrong.
         let problem = Problem.notAnObject(try JSONValue(parsing: bytes), at: ProblemPath())

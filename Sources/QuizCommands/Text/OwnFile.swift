@@ -75,14 +75,17 @@ enum OwnFile: String, Hashable {
 package struct KeyFileRules {
   /// Returns whether there is a screen of a name; the names are the keys of the file.
   var hasScreen: (String) -> Bool
-  /// Returns the problems of a file.
-  var problems: ([UInt8]) -> [FileProblem]
+  /// Returns the problems of a file, and the warnings.
+  var check: ([UInt8]) -> Findings
+
+  /// The problems of a file, which are not in force, and the warnings.
+  package typealias Findings = (problems: [FileProblem], warnings: [FileProblem])
 
   package init(
     hasScreen: @escaping (String) -> Bool,
-    problems: @escaping ([UInt8]) -> [FileProblem]
+    check: @escaping ([UInt8]) -> Findings
   ) {
     self.hasScreen = hasScreen
-    self.problems = problems
+    self.check = check
   }
 }

@@ -9,7 +9,7 @@ package enum FileRule: String, CaseIterable, Sendable {
   case unknownKey, unknownKeyNearest, unknownField, unknownFieldNearest
   case openConflict, repeatedField, leftOutField, hiddenField, heightOfLine
   case wholeRange, oneOf, maxLength, blank, controlCharacters
-  case unknownScreen, unknownBinding, unreadableKey, keyClash
+  case unknownScreen, unknownBinding, unreadableKey, keySentAs, keyTypesText, keyClash, keyTaken
 }
 
 extension InvalidReason {

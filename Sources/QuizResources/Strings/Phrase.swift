@@ -269,6 +269,8 @@ public enum Phrase: String, CaseIterable, Sendable {
   case layoutIgnored = "layout.ignored"
   case layoutMore = "layout.more"
   case layoutUnknownName = "layout.unknown-name"
+  case keymapPartlyIgnored = "keymap.partly-ignored"
+  case keymapTaken = "keymap.taken"
 
   case plainLabel = "plain.label"
   case plainLabelOptional = "plain.label.optional"

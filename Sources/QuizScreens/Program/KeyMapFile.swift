@@ -14,11 +14,14 @@ package import TerminalUI
 /// { "group-form": { "save": ["ctrl-s", "f2"] }, "library": { "quit": "Q" } }
 /// ```
 ///
-/// Ignores and reports invalid entries; the built-in keys are used instead.
+/// Ignores and reports invalid entries; the built-in keys are used instead. A key of the user's goes before a built-in
+/// one of another row, which is reported too.
 package struct KeyMapFile: Hashable, Sendable {
   package private(set) var keyMap = KeyMap()
   /// The faults of the file, each with its place, in the order of the file.
   package private(set) var problems: [FileProblem] = []
+  /// The keys of the user's that are built into another row, each with its place, in the order of the file.
+  package private(set) var warnings: [FileProblem] = []
   /// The sentences for the user about these faults; empty when all is well.
   package private(set) var notices: [String] = []
 
@@ -28,16 +31,23 @@ package struct KeyMapFile: Hashable, Sendable {
     let file = path.printable
     do throws(FileSystemError) {
       self.init(parsing: try fileSystem.read(path).bytes)
-      notices = problems.map { phrases.line(for: $0, in: file) }
+      notices = (problems + warnings).map { phrases.line(for: $0, in: file) }
+      if let advice { notices.append(phrases(advice, [.file: file])) }
     } catch {
       self.init()
       guard error.code != .noSuchFileOrDirectory, error.code != .notDirectory else { return }
       notices.append(phrases.sentence(for: StoreError.cannotRead(error)))
+      notices.append(phrases(.keymapIgnored, [.file: file]))
     }
-    if !notices.isEmpty { notices.append(phrases(.keymapIgnored, [.file: file])) }
   }
 
   private init() {}
+
+  /// The sentence below the faults on the keys that are in force; `nil` without a fault.
+  private var advice: Phrase? {
+    if problems.isEmpty { return warnings.isEmpty ? nil : .keymapTaken }
+    return keyMap == KeyMap() ? .keymapIgnored : .keymapPartlyIgnored
+  }
 
   package init(parsing bytes: [UInt8]) {
     let document: JSONValue
@@ -51,10 +61,19 @@ package struct KeyMapFile: Hashable, Sendable {
     let names = Self.names(in: document, &found)
     var faults: [KeyMap.Problem] = []
     keyMap = KeyMap(naming: names, in: ScreenCatalog.keyTables, problems: &faults)
-    found += faults.map { Problem($0) }
-    let paths = found.map { IngredientPath($0.path) }
+    found += faults.filter { !$0.kind.isInForce }.map { Problem($0) }
+    problems = Self.located(found, in: bytes)
+    warnings = Self.located(faults.filter(\.kind.isInForce).map { Problem($0) }, in: bytes)
+  }
+
+  /// Finds the places of problems, and puts them into the order of the file.
+  private static func located(
+    _ problems: [BuilderKit.Problem],
+    in bytes: [UInt8]
+  ) -> [FileProblem] {
+    let paths = problems.map { IngredientPath($0.path) }
     let places = DocumentPlaces(of: paths, in: bytes)
-    problems = zip(found, paths)
+    return zip(problems, paths)
       .map { FileProblem($0, place: places.key(at: $1)) }
       .sorted { $0.isBefore($1) }
   }
@@ -95,8 +114,13 @@ extension KeyMap.Problem.Kind {
     case .unknownScreen: InvalidReason(.unknownScreen)
     case .unknownBinding: InvalidReason(.unknownBinding)
     case .unreadableKey(let key): InvalidReason(.unreadableKey, ["key": key])
+    case .sentAs(let name, let key):
+      InvalidReason(.keySentAs, ["key": name, "other": key.description])
+    case .typesText(let key): InvalidReason(.keyTypesText, ["key": key.description])
     case .clash(let key, let other):
       InvalidReason(.keyClash, ["key": key.description, "first": other])
+    case .taken(let key, let other):
+      InvalidReason(.keyTaken, ["key": key.description, "first": other])
     }
   }
 }

@@ -42,4 +42,21 @@ package struct Key: Hashable, Sendable {
 
   /// A character with the Alt (Meta, Option) key.
   package static func alt(_ character: Character) -> Key { Key(.character(character), .alt) }
+
+  /// `true` if the key types a character where text is taken.
+  package var typesText: Bool {
+    if case .character = code { modifiers.isSubset(of: .shift) } else { false }
+  }
+
+  /// The key that terminals report for this one, as both send one byte (ASCII: 13, 9, 8 and 27); `nil` for all others.
+  package var sameByte: Key? {
+    guard modifiers == .control, case .character(let character) = code else { return nil }
+    switch character {
+    case "m": return Key(.enter)
+    case "i": return Key(.tab)
+    case "h": return Key(.backspace)
+    case "[": return Key(.escape)
+    default: return nil
+    }
+  }
 }

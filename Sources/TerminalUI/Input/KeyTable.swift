@@ -45,10 +45,13 @@ package struct KeyTableDescription: Hashable, Sendable {
   /// The stable name of the screen.
   package var screen: String
   package var rows: [Row]
+  /// `true` on a screen that takes text, where characters cannot be keys.
+  package var takesText: Bool
 
-  package init(screen: String, rows: [Row]) {
+  package init(screen: String, rows: [Row], takesText: Bool = false) {
     self.screen = screen
     self.rows = rows
+    self.takesText = takesText
   }
 
   /// Returns the name of the first key of a row, such as `^S`; empty when the row has none.

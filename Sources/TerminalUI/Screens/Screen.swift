@@ -51,7 +51,8 @@ extension Screen {
   /// Returns the key table without its type, with the user's keys in place of the built-in ones.
   package static func keyTable(_ keyMap: KeyMap = KeyMap()) -> KeyTableDescription {
     let rows = keyBindings.map { $0.row }
-    return keyMap.resolve(KeyTableDescription(screen: name, rows: rows))
+    let takesText = Intent.self is any EditingIntent.Type
+    return keyMap.resolve(KeyTableDescription(screen: name, rows: rows, takesText: takesText))
   }
 
   /// Updates the screen with the request behind an event, if there is one.
@@ -81,9 +82,7 @@ extension Screen {
       if let row = keys.rows.firstIndex(where: { $0.keys.contains(key) }) {
         return keyBindings[row].intent
       }
-      guard case .character(let character) = key.code, key.modifiers.isSubset(of: .shift) else {
-        return nil
-      }
+      guard case .character(let character) = key.code, key.typesText else { return nil }
       return intent(typing: character)
     case .paste(let text): return intent(pasting: text)
     case .resize(let size): return intent(resizingTo: size)

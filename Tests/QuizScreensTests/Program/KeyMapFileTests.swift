@@ -13,10 +13,10 @@ import Testing
 @Suite struct `The user's keys` {
   @Test func `take the place of the built-in ones`() {
     let stage = ProgramStage()
-    let text = #"{"library": {"quit": ["Q", "ctrl-x"]}, "group-form": {"save": "f2"}}"#
+    let text = #"{"library": {"quit": ["Q", "ctrl-y"]}, "group-form": {"save": "f2"}}"#
     stage.configure("keys.json", text)
     #expect(file(text).notices == [])
-    #expect(stage.run("q<C-x>").end == .left)
+    #expect(stage.run("q<C-y>").end == .left)
     #expect(stage.run("nSums<Enter>1<Enter>2<F2><Esc>Q").end == .left)
     #expect(Array(stage.files(in: "/library").keys) == ["sums.json"])
   }
@@ -31,18 +31,56 @@ import Testing
     #expect(none.keyMap == KeyMap())
   }
 
+  @Test func `go before the built-in ones of other rows, which is said`() {
+    let text = #"{"library": {"copyGroup": "q"}}"#
+    #expect(
+      file(text).notices == [
+        "/config/keys.json:1:14: library.copyGroup: q is built into “quit”, which yields",
+        """
+        Your keys are in force. To end this message, give each row that yields keys of its own in \
+        /config/keys.json, or [] for none.
+        """,
+      ]
+    )
+    let stage = ProgramStage()
+    stage.configure("keys.json", text)
+    _ = stage.run("<Enter>a<Down>q")
+    // Four samples, and the copy.
+    #expect(stage.files(in: "/library").count == 5)
+    #expect(file(#"{"library": {"copyGroup": "q", "quit": []}}"#).notices == [])
+  }
+
+  @Test func `never take a character from a text`() {
+    let stage = ProgramStage()
+    stage.configure("keys.json", #"{"group-form": {"save": ["a"]}, "library": {"quit": "Q"}}"#)
+    let result = stage.run("<Enter>nAda<Enter>1<Enter>2<C-s><Esc>Q")
+    #expect(result.end == .left)
+    #expect(Array(stage.files(in: "/library").keys) == ["ada.json"])
+  }
+
   @Test(arguments: [
     (
       #"{"library": {"quit": }}"#,
       ["/config/keys.json:1:22: is not valid JSON: expected a value"]
     ),
     (
-      #"{"nowhere": {"quit": "q"}, "library": {"fly": "f", "quit": "ctrl-", "open": "n"}}"#,
+      #"{"nowhere": {"quit": "q"}, "library": {"fly": "f", "quit": "ctrl-", "sort": "^m"}}"#,
       [
         "/config/keys.json:1:2: nowhere: there is no screen of this name",
         "/config/keys.json:1:40: library.fly: the screen has no binding of this name",
         "/config/keys.json:1:52: library.quit: “ctrl-” is not the name of a key",
-        "/config/keys.json:1:69: library.open: n belongs to “newGroup” too",
+        """
+        /config/keys.json:1:69: library.sort: terminals send “^m” as Enter; write that, or another key
+        """,
+      ]
+    ),
+    (
+      #"{"group-form": {"save": ["a"]}}"#,
+      [
+        """
+        /config/keys.json:1:17: group-form.save: “a” types text on this screen; add ctrl- or alt-, or \
+        take F1 to F12
+        """
       ]
     ),
     (
@@ -58,6 +96,20 @@ import Testing
   func `are told what is wrong with them, with the place`(text: String, notices: [String]) {
     let expected = notices + ["The built-in keys serve until /config/keys.json is corrected."]
     #expect(file(text).notices == expected)
+  }
+
+  @Test func `with a fault leave the others in force, and the message says so`() {
+    let text = #"{"library": {"sort": "z", "filter": "z", "quit": "Q"}}"#
+    #expect(
+      file(text).notices == [
+        "/config/keys.json:1:14: library.sort: z belongs to “filter” too",
+        """
+        Built-in keys serve in place of these. Your other keys are in force. Correct \
+        /config/keys.json.
+        """,
+      ]
+    )
+    #expect(file(text).keyMap.keys(for: "quit", in: "library", builtIn: []) == [Key("Q")])
   }
 
   @Test func `that cannot serve are said at the start, and the built-in ones do`() {

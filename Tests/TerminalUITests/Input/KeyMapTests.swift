@@ -47,14 +47,60 @@ struct KeyMapTests {
     )
   }
 
-  @Test func `a key of another row is a clash`() {
-    let result = read(["form": ["add": ["ctrl-s"]]])
-    #expect(result.keys == tables[0].rows.map(\.keys))
+  @Test func `the user's key goes before a built-in one of another row, which is reported`() {
+    let result = read(["form": ["add": ["ctrl-s", "f5"]]])
+    #expect(result.keys == [[], [Key(.escape)], [control("s"), Key(.function(5))]])
     #expect(
       result.problems == [
-        KeyMap.Problem(path: "form.add", kind: .clash(control("s"), with: "save"))
+        KeyMap.Problem(path: "form.add", kind: .taken(control("s"), from: "save"))
       ]
     )
+  }
+
+  @Test func `a row that yields a key keeps its others`() {
+    let table = KeyTableDescription(
+      screen: "form",
+      rows: [
+        KeyTableDescription.Row(name: "commands", keys: [Key.alt("x"), control("x")]),
+        KeyTableDescription.Row(name: "cut", keys: [control("k")]),
+      ]
+    )
+    var problems: [KeyMap.Problem] = []
+    let map = KeyMap(naming: ["form": ["cut": ["ctrl-x"]]], in: [table], problems: &problems)
+    #expect(map.resolve(table).rows.map(\.keys) == [[Key.alt("x")], [control("x")]])
+    #expect(problems.map(\.kind.isInForce) == [true])
+  }
+
+  @Test func `a key that the user gives to two rows is a clash, and the later keeps its own`() {
+    let result = read(["form": ["save": ["f2"], "add": ["f2"]]])
+    #expect(result.keys == [[Key(.function(2))], [Key(.escape)], [control("o")]])
+    #expect(
+      result.problems == [
+        KeyMap.Problem(path: "form.add", kind: .clash(Key(.function(2)), with: "save"))
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    ("ctrl-m", Key(.enter)), ("^I", Key(.tab)), ("c-h", Key(.backspace)), ("ctrl-[", Key(.escape)),
+  ])
+  func `a key that terminals send as another one is refused`(name: String, other: Key) {
+    let result = read(["form": ["add": [name]]])
+    #expect(result.keys == tables[0].rows.map(\.keys))
+    #expect(
+      result.problems == [KeyMap.Problem(path: "form.add", kind: .sentAs(name, other))]
+    )
+  }
+
+  @Test(arguments: ["a", "A", "shift-a", "space", "é"])
+  func `a character is no key of a screen that takes text`(name: String) throws {
+    var table = tables[0]
+    table.takesText = true
+    var problems: [KeyMap.Problem] = []
+    let map = KeyMap(naming: ["form": ["save": [name]]], in: [table], problems: &problems)
+    #expect(map.resolve(table) == table)
+    #expect(problems.map(\.kind) == [.typesText(try #require(Key(name)))])
+    #expect(read(["form": ["save": [name]]]).problems == [])
   }
 
   @Test func `two rows may exchange their keys`() {
@@ -63,14 +109,22 @@ struct KeyMapTests {
     #expect(result.problems == [])
   }
 
-  @Test func `giving up one row may make another clash`() {
-    // `add` clashes with `close` and gets ^O back, which `save` had taken.
+  @Test func `a row whose built-in key is taken may take that of a third`() {
     let result = read(["form": ["save": ["ctrl-o"], "add": ["esc"]]])
-    #expect(result.keys == tables[0].rows.map(\.keys))
+    #expect(result.keys == [[control("o")], [], [Key(.escape)]])
     #expect(
       result.problems == [
-        KeyMap.Problem(path: "form.add", kind: .clash(Key(.escape), with: "close")),
-        KeyMap.Problem(path: "form.save", kind: .clash(control("o"), with: "add")),
+        KeyMap.Problem(path: "form.add", kind: .taken(Key(.escape), from: "close"))
+      ]
+    )
+  }
+
+  @Test func `a row that is given up yields its built-in key, too`() {
+    let result = read(["form": ["save": ["f2", "ctrl-o"], "add": ["f2"]]])
+    #expect(result.keys == [[Key(.function(2)), control("o")], [Key(.escape)], []])
+    #expect(
+      result.problems.map(\.kind) == [
+        .clash(Key(.function(2)), with: "save"), .taken(control("o"), from: "add"),
       ]
     )
   }
