@@ -60,6 +60,13 @@ extension FuzzedScreen {
       prepare: ScreenFiles.placeLibrary
     ),
     FuzzedScreen("screen-help", at: "help", "?", stepCount: 20, prepare: ScreenFiles.placeAll),
+    FuzzedScreen(
+      "screen-commands",
+      at: "commands",
+      "<A-x>",
+      stepCount: 60,
+      prepare: ScreenFiles.placeAll
+    ),
   ]
 
   /// The form of a group.

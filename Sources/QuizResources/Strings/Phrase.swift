@@ -258,6 +258,10 @@ public enum Phrase: String, CaseIterable, Sendable {
   case exportFailed = "export.failed"
   case exportNoDestination = "export.no-destination"
 
+  case commandsTitle = "commands.title"
+  case commandsPrompt = "commands.prompt"
+  case commandsNone = "commands.none"
+  case commandsHint = "commands.hint"
   case helpTitleScreen = "help.title.screen"
   case helpEditing = "help.editing"
   case helpClose = "help.close"
@@ -265,12 +269,12 @@ public enum Phrase: String, CaseIterable, Sendable {
   case tooSmall = "too-small"
 
   case keymapIgnored = "keymap.ignored"
+  case keymapPartlyIgnored = "keymap.partly-ignored"
+  case keymapTaken = "keymap.taken"
 
   case layoutIgnored = "layout.ignored"
   case layoutMore = "layout.more"
   case layoutUnknownName = "layout.unknown-name"
-  case keymapPartlyIgnored = "keymap.partly-ignored"
-  case keymapTaken = "keymap.taken"
 
   case plainLabel = "plain.label"
   case plainLabelOptional = "plain.label.optional"

@@ -29,6 +29,7 @@ extension ExportScreen {
         isDestinationOwn = true
       }
     case .help: return [.layer(.showHelp)]
+    case .showCommands: return [.layer(.showCommands)]
     case .cancel: return [.layer(.close)]
     case .interrupt: return [.layer(.quit(.interrupted))]
     case .suspend, .resize: break

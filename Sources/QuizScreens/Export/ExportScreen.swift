@@ -63,7 +63,7 @@ package struct ExportScreen: WordedScreen {
     case moveFormat(by: Int)
     case scroll(ListMotion)
     case edit(TextEditor.Command)
-    case help, cancel, interrupt, suspend
+    case help, showCommands, cancel, interrupt, suspend
     case resize(Size)
   }
 
@@ -80,6 +80,7 @@ package struct ExportScreen: WordedScreen {
       KeyBinding([Key(.pageUp)], .scroll(.pages(-1)), name: "scrollUp"),
       KeyBinding([Key(.pageDown)], .scroll(.pages(1)), name: "scrollDown"),
       KeyBinding([Key(.function(1)), .alt("h")], .help, name: "help", footerRank: 4),
+      KeyBinding([.alt("x"), .control("x")], .showCommands, name: "showCommands"),
       KeyBinding([Key(.escape)], .cancel, name: "cancel", footerRank: 2),
       KeyBinding([.control("c")], .interrupt, name: "interrupt"),
       KeyBinding([.control("z")], .suspend, name: "suspend"),

@@ -13,7 +13,7 @@ extension GroupFormScreen {
     case nextPage, previousPage, nextFault
     case changeKind, markGap, preview
     case toggleMore, undo, redo, openEditor, openSettings, openConflicts, save, leave, interrupt,
-      help, suspend
+      help, showCommands, suspend
     case resize(Size)
   }
 
@@ -54,6 +54,7 @@ extension GroupFormScreen {
       KeyBinding([.control("c")], .interrupt, name: "interrupt"),
       KeyBinding([.control("z")], .suspend, name: "suspend"),
       KeyBinding([Key(.function(1)), .alt("h")], .help, name: "help", footerRank: 6),
+      KeyBinding([.alt("x"), .control("x")], .showCommands, name: "showCommands"),
     ] + TextEditor.keyBindings(Intent.edit)
 
   package static func intent(pasting text: String) -> Intent? { .paste(text) }

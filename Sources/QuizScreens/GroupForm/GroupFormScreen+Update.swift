@@ -81,6 +81,7 @@ extension GroupFormScreen {
     case .leave: return isModified ? [.layer(.ask(dialogs.leave))] : [.layer(.close)]
     case .interrupt: return [.layer(.quit(.interrupted))]
     case .help: return [.layer(.showHelp)]
+    case .showCommands: return [.layer(.showCommands)]
     case .suspend: return [.layer(.suspend)]
     case .resize: break
     }

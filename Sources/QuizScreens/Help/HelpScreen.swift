@@ -28,7 +28,7 @@ package struct HelpScreen: Screen {
 
   package enum Intent: Hashable, Sendable, ResizingIntent {
     case scroll(ListMotion)
-    case close, interrupt, suspend
+    case close, showCommands, interrupt, suspend
     case resize(Size)
   }
 
@@ -45,6 +45,7 @@ package struct HelpScreen: Screen {
     KeyBinding([Key(.pageDown), Key(.character(" "))], .scroll(.pages(1)), name: "pageDown"),
     KeyBinding([Key(.home), Key(.character("g"))], .scroll(.first), name: "moveToFirst"),
     KeyBinding([Key(.end), Key(.character("G"))], .scroll(.last), name: "moveToLast"),
+    KeyBinding([.alt("x"), .control("x")], .showCommands, name: "showCommands"),
     KeyBinding([.control("c")], .interrupt, name: "interrupt"),
     KeyBinding([.control("z")], .suspend, name: "suspend"),
   ]
@@ -53,6 +54,7 @@ package struct HelpScreen: Screen {
     switch intent {
     case .scroll(let motion): scroll(motion)
     case .close: return [.close]
+    case .showCommands: return [.showCommands]
     case .interrupt: return [.quit(.interrupted)]
     case .suspend: return [.suspend]
     case .resize(let size):

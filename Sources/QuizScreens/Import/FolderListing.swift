@@ -1,3 +1,5 @@
+internal import QuizOperations
+
 package import struct SystemPackage.FilePath
 
 /// The contents of a folder, to choose a file from.

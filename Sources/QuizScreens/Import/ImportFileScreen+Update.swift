@@ -13,6 +13,7 @@ extension ImportFileScreen {
       guard case .changed = field.perform(command, killBuffer: &killBuffer) else { return [] }
       return follow()
     case .help: return [.layer(.showHelp)]
+    case .showCommands: return [.layer(.showCommands)]
     case .cancel: return [.layer(.close)]
     case .interrupt: return [.layer(.quit(.interrupted))]
     case .suspend: return [.layer(.suspend)]

@@ -32,6 +32,7 @@ extension ImportScreen {
     case .move(let motion):
       if complaint.isEmpty { list.move(motion) } else { complaint.move(motion) }
     case .help: return [.layer(.showHelp)]
+    case .showCommands: return [.layer(.showCommands)]
     case .cancel: return [.layer(.close)]
     case .interrupt: return [.layer(.quit(.interrupted))]
     case .suspend, .resize: break

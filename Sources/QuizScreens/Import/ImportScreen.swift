@@ -85,7 +85,7 @@ package struct ImportScreen: WordedScreen {
     case accept, update, chooseMethod
     case movePart(by: Int)
     case move(ListMotion)
-    case help, cancel, interrupt, suspend
+    case help, showCommands, cancel, interrupt, suspend
     case resize(Size)
   }
 
@@ -111,6 +111,7 @@ package struct ImportScreen: WordedScreen {
     KeyBinding([Key(.home), Key(.character("g"))], .move(.first), name: "moveToFirst"),
     KeyBinding([Key(.end), Key(.character("G"))], .move(.last), name: "moveToLast"),
     KeyBinding([Key(.character("?")), Key(.function(1))], .help, name: "help", footerRank: 5),
+    KeyBinding([.alt("x"), .control("x")], .showCommands, name: "showCommands"),
     KeyBinding([Key(.escape), Key(.character("q"))], .cancel, name: "cancel", footerRank: 2),
     KeyBinding([.control("c")], .interrupt, name: "interrupt"),
     KeyBinding([.control("z")], .suspend, name: "suspend"),

@@ -1,4 +1,5 @@
 internal import BuilderKit
+internal import QuizOperations
 internal import QuizResources
 
 /// The rows of the library, sorted and filtered.
@@ -32,12 +33,12 @@ struct LibraryRows: Hashable, Sendable {
   /// Returns the place of a group in the list; `nil` when it is not shown.
   func place(of id: LibraryRow.ID) -> Int? { shown.firstIndex { entries[$0].row.id == id } }
 
-  /// Takes the rows of another listing; the texts to search in are kept.
   /// Returns whether the filter hides a group that is in the library.
   func hides(_ id: LibraryRow.ID) -> Bool {
     place(of: id) == nil && entries.contains { $0.row.id == id }
   }
 
+  /// Takes the rows of another listing; the texts to search in are kept.
   mutating func replaceRows(with rows: [LibraryRow]) {
     let texts = Dictionary(
       entries.map { ($0.row.id, $0.text) },

@@ -40,6 +40,7 @@ extension LibraryScreen {
     case .move(let motion): list.move(motion)
     case .reload: return [.list]
     case .help: return [.layer(.showHelp)]
+    case .showCommands: return [.layer(.showCommands)]
     case .dismiss: return dismiss()
     case .quit: return [.layer(.quit(.left))]
     case .interrupt: return [.layer(.quit(.interrupted))]
@@ -120,10 +121,10 @@ extension LibraryScreen {
       contents.setTexts(texts)
       hasTexts = true
       showRows(fromTop: true)
-    case .filtered(let text, let isFinal):
     case .left(let id):
       left = id
       selected = id
+    case .filtered(let text, let isFinal):
       isFilterOpen = !isFinal
       setFilter(text)
       if isFinal { selected = current?.id }

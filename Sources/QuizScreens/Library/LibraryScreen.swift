@@ -74,7 +74,7 @@ package struct LibraryScreen: WordedScreen {
       practise
     case importFile, addSamples, openSettings, sync, filter, sort
     case move(ListMotion)
-    case reload, help, dismiss, quit, interrupt, suspend
+    case reload, help, showCommands, dismiss, quit, interrupt, suspend
     case resize(Size)
   }
 
@@ -102,6 +102,7 @@ package struct LibraryScreen: WordedScreen {
     KeyBinding([Key(.end), Key(.character("G"))], .move(.last), name: "moveToLast"),
     KeyBinding([.control("r")], .reload, name: "reload"),
     KeyBinding([Key(.character("?")), Key(.function(1))], .help, name: "help", footerRank: 3),
+    KeyBinding([.alt("x"), .control("x")], .showCommands, name: "showCommands"),
     KeyBinding([Key(.escape)], .dismiss, name: "dismiss"),
     KeyBinding([Key(.character("q"))], .quit, name: "quit", footerRank: 4),
     KeyBinding([.control("c")], .interrupt, name: "interrupt"),

@@ -137,6 +137,7 @@ package enum ScreenCatalog {
     ImportScreen.keyTable(),
     SettingsScreen.keyTable(),
     HelpScreen.keyTable(),
+    CommandScreen.keyTable(),
     ChoiceScreen<Never>.keyTable(),
     MenuScreen<Never>.keyTable(),
     PromptScreen.keyTable(),

@@ -64,6 +64,11 @@ package final class Layer<R: Runner>: ScreenLayer {
     if isOpen { follow(screen.handle(event, keys: keys)) }
   }
 
+  /// Does what a row of the key table is there for.
+  func perform(_ binding: String) {
+    if isOpen { follow(screen.perform(binding)) }
+  }
+
   /// Gives the screen the result of an effect, and carries out the effects that follow; nothing once it is closed.
   func deliver(_ outcome: Outcome) {
     if isOpen { follow(screen.take(outcome)) }
@@ -137,6 +142,8 @@ package enum LayerEffect<Outcome: Equatable & Sendable>: Equatable, Sendable {
   /// Asks a question; the answer is an outcome of the screen.
   case ask(ChoiceScreen<Outcome>)
   case showHelp
+  /// Opens the list of all commands of the screen, to choose one by a few letters.
+  case showCommands
   /// Stops the program as ^Z does.
   case suspend
   case quit(ProgramEnd)
@@ -148,6 +155,7 @@ extension Layer {
     case .close: close()
     case .ask(let dialog): ask(dialog)
     case .showHelp: showHelp()
+    case .showCommands: showCommands()
     case .suspend: program.suspend()
     case .quit(let reason): program.quit(reason)
     }
@@ -178,6 +186,14 @@ extension Layer {
   private func showHelp() {
     guard let keys = program.stack.keys(of: self) else { return }
     program.push(HelpScreen(keys, phrases: program.phrases), HelpRunner())
+  }
+
+  private func showCommands() {
+    guard let keys = program.stack.keys(of: self) else { return }
+    program.push(
+      CommandScreen(keys, phrases: program.phrases),
+      CommandRunner { [weak self] in self?.perform($0) }
+    )
   }
 }
 

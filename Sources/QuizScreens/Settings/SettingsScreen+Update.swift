@@ -26,6 +26,7 @@ extension SettingsScreen {
     case .redo: return travel(.redo)
     case .move(let motion): list.move(motion)
     case .help: return [.layer(.showHelp)]
+    case .showCommands: return [.layer(.showCommands)]
     case .close: return [.layer(.close)]
     case .interrupt: return [.layer(.quit(.interrupted))]
     case .suspend: return [.layer(.suspend)]

@@ -86,7 +86,7 @@ package struct SettingsScreen: WordedScreen {
     case moveLevel(by: Int)
     case undo, redo
     case move(ListMotion)
-    case help, close, interrupt, suspend
+    case help, showCommands, close, interrupt, suspend
     case resize(Size)
   }
 
@@ -115,6 +115,7 @@ package struct SettingsScreen: WordedScreen {
     KeyBinding([Key(.home), Key(.character("g"))], .move(.first), name: "moveToFirst"),
     KeyBinding([Key(.end), Key(.character("G"))], .move(.last), name: "moveToLast"),
     KeyBinding([Key(.character("?")), Key(.function(1))], .help, name: "help", footerRank: 7),
+    KeyBinding([.alt("x"), .control("x")], .showCommands, name: "showCommands"),
     KeyBinding([Key(.escape), Key(.character("q"))], .close, name: "close", footerRank: 2),
     KeyBinding([.control("c")], .interrupt, name: "interrupt"),
     KeyBinding([.control("z")], .suspend, name: "suspend"),

@@ -67,6 +67,15 @@ extension Screen {
     return (effects, damageInTerminal)
   }
 
+  /// Updates the screen as a row of the key table asks, without its key; an unknown name changes nothing.
+  package mutating func perform(_ binding: String) -> (effects: [Effect], damage: Damage) {
+    guard let row = Self.keyBindings.first(where: { $0.name == binding }) else {
+      return ([], .nothing)
+    }
+    let effects = update(row.intent)
+    return (effects, damageInTerminal)
+  }
+
   /// Gives the screen the result of an effect.
   package mutating func take(_ outcome: Outcome) -> (effects: [Effect], damage: Damage) {
     let effects = receive(outcome)

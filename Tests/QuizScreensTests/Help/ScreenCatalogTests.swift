@@ -19,6 +19,15 @@ struct ScreenCatalogTests {
     #expect(ranks == Array(1...max(ranks.count, 1)))
   }
 
+  @Test(arguments: ScreenCatalog.keyTables)
+  func `a screen that has help has the list of commands, by the same keys`(
+    table: KeyTableDescription
+  ) {
+    guard table.rows.contains(where: { $0.name == "help" }) else { return }
+    let row = table.rows.first { $0.name == "showCommands" }
+    #expect(row?.keys == [Key.alt("x"), .control("x")])
+  }
+
   @Test(arguments: Language.allCases, ScreenCatalog.keyTables)
   func `every row says what it does, in every language`(
     language: Language,

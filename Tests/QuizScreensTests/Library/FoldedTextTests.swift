@@ -1,3 +1,4 @@
+import QuizOperations
 import Testing
 
 @testable import QuizScreens

@@ -1,17 +1,17 @@
 /// A text as it is sorted and searched: in lower case, without accents, as bytes.
-struct FoldedText: Hashable, Sendable {
+package struct FoldedText: Hashable, Sendable {
   private var bytes: [UInt8] = []
 
   /// Folds a text.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  init(_ text: some StringProtocol) {
+  package init(_ text: some StringProtocol) {
     bytes.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars { append(scalar) }
   }
 
   /// Folds a text and gives each byte, and the end, the offset of its scalar in the text.
-  init(_ text: String, offsets: inout [Int]) {
+  package init(_ text: String, offsets: inout [Int]) {
     var offset = 0
     for scalar in text.unicodeScalars {
       append(scalar)
@@ -32,17 +32,24 @@ struct FoldedText: Hashable, Sendable {
     }
   }
 
-  func hasPrefix(_ other: FoldedText) -> Bool { bytes.starts(with: other.bytes) }
+  package func hasPrefix(_ other: FoldedText) -> Bool { bytes.starts(with: other.bytes) }
+
+  /// Returns whether the bytes are those that words begin with, in their order; words in between may be left out.
+  package func isInInitials(of words: [FoldedText]) -> Bool {
+    var rest = bytes[...]
+    for word in words where word.bytes.first == rest.first { rest = rest.dropFirst() }
+    return rest.isEmpty
+  }
 
   /// Returns whether another text is part of this one; the empty text always is.
   ///
   /// - Complexity: O(*n*) in the length of this text for words as people type them.
-  func contains(_ other: FoldedText) -> Bool {
+  package func contains(_ other: FoldedText) -> Bool {
     other.bytes.isEmpty || bytes.range(of: other.bytes, from: 0) != nil
   }
 
   /// Calls a closure with each place of another text in this one, without overlaps; the empty text has none.
-  func forEachPlace(of other: FoldedText, _ body: (Range<Int>) -> Void) {
+  package func forEachPlace(of other: FoldedText, _ body: (Range<Int>) -> Void) {
     guard !other.bytes.isEmpty else { return }
     var start = 0
     while let place = bytes.range(of: other.bytes, from: start) {
@@ -71,7 +78,7 @@ struct FoldedText: Hashable, Sendable {
 
 extension FoldedText: Comparable {
   /// Orders by the bytes, which for UTF-8 is the order of the scalars.
-  static func < (left: FoldedText, right: FoldedText) -> Bool {
+  package static func < (left: FoldedText, right: FoldedText) -> Bool {
     left.bytes.lexicographicallyPrecedes(right.bytes)
   }
 }

@@ -1,0 +1,170 @@
+package import QuizResources
+package import TerminalUI
+
+/// The commands of a screen, to find one by a few letters and to run it: the rows of its key table.
+package struct CommandScreen: WordedScreen {
+  package static let name = "commands"
+
+  /// The widest box, for the eye to find the next row.
+  private static let mostColumns = 72
+
+  private let title: String
+  private let entries: [CommandEntry]
+  package let phrases: Phrasebook
+  private var field = TextField(size: Size(rows: 1, columns: 0))
+  private var killBuffer = KillBuffer()
+  /// The commands that have what was typed, the closest first.
+  private(set) var found: [CommandEntry]
+  private var list = ListState()
+  private var size = Size(rows: 24, columns: 80)
+
+  /// Lists the commands of the screen that has the keys in force in `table`.
+  package init(_ table: KeyTableDescription, phrases: Phrasebook) {
+    title = phrases(.commandsTitle, [.screen: phrases.screenTitle(table.screen)])
+    entries = CommandEntry.entries(of: table, phrases: phrases)
+    found = entries
+    self.phrases = phrases
+  }
+
+  /// The command under the bar; `nil` where none has what was typed.
+  var current: CommandEntry? { found.isEmpty ? nil : found[list.selection] }
+
+  package enum Intent: EditingIntent, Hashable, ResizingIntent, Sendable {
+    case run, close, interrupt, suspend
+    case move(ListMotion)
+    case edit(TextEditor.Command)
+    case resize(Size)
+  }
+
+  package enum Effect: Equatable, Sendable {
+    /// Closes the list and runs a command by the name of its row.
+    case run(String)
+    case layer(LayerEffect<Never>)
+  }
+
+  package typealias Outcome = Never
+
+  package static let keyBindings: [KeyBinding<Intent>] =
+    [
+      KeyBinding([Key(.enter)], .run, name: "run", footerRank: 1),
+      KeyBinding(
+        [Key(.escape), .alt("x"), .control("x")],
+        .close,
+        name: "close",
+        footerRank: 2
+      ),
+      KeyBinding([Key(.up), .control("p")], .move(.rows(-1)), name: "moveUp"),
+      KeyBinding([Key(.down), .control("n"), Key(.tab)], .move(.rows(1)), name: "moveDown"),
+      KeyBinding([Key(.pageUp), .alt("v")], .move(.pages(-1)), name: "pageUp"),
+      KeyBinding([Key(.pageDown), .control("v")], .move(.pages(1)), name: "pageDown"),
+      KeyBinding([.control("c")], .interrupt, name: "interrupt"),
+      KeyBinding([.control("z")], .suspend, name: "suspend"),
+    ] + TextEditor.keyBindings { .edit($0) }
+
+  package mutating func update(_ intent: Intent) -> [Effect] {
+    switch intent {
+    case .run: return current.map { [.run($0.name)] } ?? []
+    case .close: return [.layer(.close)]
+    case .interrupt: return [.layer(.quit(.interrupted))]
+    case .suspend: return [.layer(.suspend)]
+    case .move(let motion): list.move(motion)
+    case .edit(let command): edit(command)
+    case .resize(let size):
+      self.size = size
+      field.resize(to: fieldRect.size)
+      list.resize(count: found.count, height: listRect.size.rows)
+    }
+    return []
+  }
+
+  private mutating func edit(_ command: TextEditor.Command) {
+    guard case .changed = field.perform(command, killBuffer: &killBuffer) else { return }
+    found = CommandEntry.entries(entries, matching: field.editor.text)
+    list.resize(count: found.count, height: listRect.size.rows)
+    list.select(0)
+  }
+}
+
+// MARK: - Drawing
+
+extension CommandScreen {
+  /// A box in the middle, as high as all commands need.
+  package var area: ScreenArea { .centered(Size(rows: entries.count + 3, columns: boxColumns)) }
+
+  package var cursor: Position? { field.cursor.offset(by: fieldRect.origin) }
+
+  private var boxColumns: Int { min(size.columns, Self.mostColumns) }
+  private var boxRows: Int { min(size.rows, entries.count + 3) }
+
+  /// Beside its label, in the first row within the box.
+  private var fieldRect: Rect {
+    let start = 3 + phrases[.commandsPrompt].columns
+    return Rect(row: 1, column: start, rows: 1, columns: max(boxColumns - start - 2, 1))
+  }
+
+  private var listRect: Rect {
+    Rect(row: 2, column: 1, rows: max(boxRows - 3, 1), columns: boxColumns - 1)
+  }
+
+  package func draw(into canvas: inout Canvas) {
+    canvas.box(title: title, at: 2)
+    let keys = canvas.keys
+    let hint = phrases(
+      .commandsHint,
+      [.key: keys.keyName(of: "run"), .other: keys.keyName(of: "close")]
+    )
+    canvas.write(
+      " \(hint) ",
+      row: canvas.size.rows - 1,
+      column: 2,
+      style: Style(.dim),
+      limit: canvas.size.columns - 4
+    )
+    canvas.write(phrases[.commandsPrompt], row: 1, column: 2, style: Style(.label))
+    field.draw(into: &canvas[fieldRect], isFocused: true)
+    list.drawWithScrollbar(into: &canvas[listRect]) { index, isSelected, canvas in
+      draw(found[index], isSelected: isSelected, into: &canvas)
+    }
+    guard found.isEmpty else { return }
+    let none = phrases(.commandsNone, [.text: field.editor.text])
+    canvas.write(none, row: 2, column: 2, style: Style(.dim), limit: canvas.size.columns - 4)
+  }
+
+  private func draw(_ entry: CommandEntry, isSelected: Bool, into canvas: inout Canvas) {
+    let room = canvas.size.columns - 2
+    let key = keyText(entry, room: room - entry.label.columns - 1)
+    let style = { Style(isSelected ? .selection : $0) }
+    canvas.write(entry.label, column: 1, style: style(.text), limit: room - key.columns - 1)
+    canvas.write(key, column: 1 + room - key.columns, style: style(.label))
+  }
+
+  /// As many keys of a command as its label leaves room for, at least the first.
+  private func keyText(_ entry: CommandEntry, room: Int) -> String {
+    var text = entry.keys.first ?? ""
+    for key in entry.keys.dropFirst() where text.columns + 1 + key.columns <= room {
+      text += " " + key
+    }
+    return text
+  }
+}
+
+// MARK: - Runner
+
+/// Carries out the effects of the list of commands: closes it, and runs the command that was chosen.
+package final class CommandRunner: Runner {
+  package typealias Content = CommandScreen
+
+  private let perform: (String) -> Void
+
+  /// Takes what runs a command by the name of its row.
+  init(_ perform: @escaping (String) -> Void) { self.perform = perform }
+
+  package func run(_ effect: CommandScreen.Effect, for layer: Layer<CommandRunner>) {
+    switch effect {
+    case .run(let name):
+      layer.finish()
+      perform(name)
+    case .layer(let effect): layer.run(effect)
+    }
+  }
+}
