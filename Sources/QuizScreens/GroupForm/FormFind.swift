@@ -1,4 +1,5 @@
 internal import Quiz
+internal import QuizOperations
 
 /// A search in a form while its line is open.
 struct FormFind: Equatable, Sendable {

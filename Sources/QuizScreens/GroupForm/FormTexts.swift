@@ -1,4 +1,5 @@
 internal import Quiz
+internal import QuizOperations
 
 /// The texts of a form, folded once to be searched at every key.
 struct FormTexts: Equatable, Sendable {

@@ -19,6 +19,7 @@ extension PracticeScreen {
     case .scroll(let pages): scroll(by: pages * max(pageRows - 1, 1))
     case .edit(let command): return edit(command)
     case .help: return [.layer(.showHelp)]
+    case .showCommands: return [.layer(.showCommands)]
     case .cancel: return [.layer(.close)]
     case .interrupt: return [.layer(.quit(.interrupted))]
     case .suspend: return [.layer(.suspend)]

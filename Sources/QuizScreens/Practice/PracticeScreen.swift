@@ -59,7 +59,7 @@ package struct PracticeScreen: WordedScreen {
     case carry(by: Int)
     case scroll(pages: Int)
     case edit(TextEditor.Command)
-    case help, cancel, interrupt, suspend
+    case help, showCommands, cancel, interrupt, suspend
     case resize(Size)
   }
 
@@ -100,6 +100,7 @@ package struct PracticeScreen: WordedScreen {
       KeyBinding([Key(.pageUp)], .scroll(pages: -1), name: "pageUp"),
       KeyBinding([Key(.pageDown)], .scroll(pages: 1), name: "pageDown"),
       KeyBinding([Key(.function(1)), .alt("h")], .help, name: "help", footerRank: 8),
+      KeyBinding([.alt("x"), .control("x")], .showCommands, name: "showCommands"),
       KeyBinding([.control("c")], .interrupt, name: "interrupt"),
       KeyBinding([.control("z")], .suspend, name: "suspend"),
     ] + TextEditor.keyBindings { .edit($0) }

@@ -1,6 +1,7 @@
 import LosslessJSON
 import Quiz
 import QuizDocuments
+import QuizOperations
 import QuizResources
 import TerminalUI
 import TestSupport

@@ -215,10 +215,10 @@ import Testing
   }
 
   @Test func `shows the user's own keys in messages`() throws {
-    stage.configure("keys.json", #"{"group-form": {"undo": "f5"}, "library": {"undo": "f6"}}"#)
+    stage.configure("keys.json", #"{"group-form": {"undo": "f9"}, "library": {"undo": "f10"}}"#)
     placeChain()
-    #expect(stage.run("<Enter><C-r>").lastPicture.contains("Press F5 to restore it."))
+    #expect(stage.run("<Enter><C-r>").lastPicture.contains("Press F9 to restore it."))
     for draft in try stage.library.drafts() { try stage.library.discard(draft.file) }
-    #expect(stage.run("d").lastPicture.contains("Press F6 to restore it."))
+    #expect(stage.run("d").lastPicture.contains("Press F10 to restore it."))
   }
 }

@@ -2,7 +2,7 @@ extension FoldedText {
   /// Returns how often another text is part of this one, without overlaps; the empty text never is.
   ///
   /// - Complexity: O(*n*) in the length of this text for words as people type them.
-  func count(of other: FoldedText) -> Int {
+  package func count(of other: FoldedText) -> Int {
     var count = 0
     forEachPlace(of: other) { _ in count += 1 }
     return count
@@ -13,7 +13,7 @@ extension FoldedText {
   /// A place ends behind the accents of its last letter.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  static func places(of word: FoldedText, in text: String) -> [Range<Int>] {
+  package static func places(of word: FoldedText, in text: String) -> [Range<Int>] {
     var offsets: [Int] = []
     let folded = FoldedText(text, offsets: &offsets)
     var places: [Range<Int>] = []
