@@ -29,13 +29,19 @@ extension SettingsScreen {
     }
   }
 
-  /// Ignores the inherited value of the selected setting on this level, or inherits it again.
+  /// Ignores the inherited value of the selected setting on this level; a second time, the value from before is back.
   mutating func stop() -> [Effect] {
     guard level > 0 else {
       status = StatusLine(phrases[.settingsNothingAbove], role: .error)
       return []
     }
-    return order(entry == .stopped ? .inherited : .stopped)
+    return order(entry == .stopped ? entryBeforeStop : .stopped)
+  }
+
+  /// The entry that was there before the selected setting was ignored in this visit.
+  private var entryBeforeStop: SettingsEntries.Entry {
+    let stop = done.last { $0.level == level && $0.setting == setting && $0.new == .stopped }
+    return stop?.old ?? .inherited
   }
 
   /// Accepts the typed text, or reports its fault and opens the line again.

@@ -109,6 +109,20 @@ import Testing
     #expect(stage.shown(.points, at: 2) == "2 · from “Language course”")
   }
 
+  @Test func `brings back the value from before when nothing is ignored any more`() {
+    let stage = stage()
+    stage.press("j")
+    stage.type("3")
+    stage.press("s")
+    #expect(stage.shown(.points, at: 3) == "1 · ignored")
+    stage.press("s")
+    #expect(stage.shown(.points, at: 3) == "3 · set here")
+    stage.press("sus")
+    #expect(stage.shown(.points, at: 3) == "1 · ignored")
+    stage.press("s")
+    #expect(stage.shown(.points, at: 3) == "3 · set here")
+  }
+
   @Test(arguments: [
     ("jjj", ["yes · set here", "no · set here", "yes · set here"], QuizSetting.caseSensitive),
     ("jjjjjjjjj", ["always · set here", "never · set here", "on demand · set here"], .hintPolicy),
