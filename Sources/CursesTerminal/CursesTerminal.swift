@@ -33,6 +33,8 @@ package final class CursesTerminal: Terminal {
   /// The characters to be written into the window of ncurses; kept for their memory.
   var characters: [cchar_t] = []
   var shown: Grid
+  /// `true` if joined graphemes of the last picture are not in the window.
+  private var hidesJoined = false
 
   let signalDescriptor: Int32
   /// The descriptors to wait for: signals, input, and the end of the terminal.
@@ -229,6 +231,8 @@ extension CursesTerminal {
     let before = size
     Self.fitToTerminal()
     if size != before { noteResize() }
+    hideJoined()
+    wnoutrefresh(curses_standard_window())
     doupdate()
     markPastes(true)
   }
@@ -250,12 +254,14 @@ extension CursesTerminal {
     // Another program has the terminal; when it is taken again, the program shows a picture.
     guard isHeld else { return }
     let window = curses_standard_window()
+    let rows = hidesJoined ? 0..<grid.size.rows : rows
+    hidesJoined = false
+    var joined: [Grid.Change] = []
     grid.forEachChange(from: shown, in: rows) { change in
-      pen.draw(change.cells, into: &characters)
-      let row = Int32(change.position.row)
-      let column = Int32(change.position.column)
-      mvwadd_wchnstr(window, row, column, characters, Int32(characters.count))
+      joined += change.joined
+      put(change.withoutJoined)
     }
+    for grapheme in joined { send(grapheme) }
     if let cursor = grid.cursor { wmove(window, Int32(cursor.row), Int32(cursor.column)) }
     // Without a cursor to see, moving it would be bytes for nothing.
     leaveok(window, grid.cursor == nil)
@@ -264,6 +270,40 @@ extension CursesTerminal {
     doupdate()
     // A picture of its own, so that the screens can draw into theirs without a copy.
     if shown.size == grid.size { shown.take(rows, of: grid) } else { shown = grid }
+  }
+
+  /// Writes a run of cells into the window of ncurses.
+  private func put(_ run: Grid.Change) {
+    pen.draw(run.cells, into: &characters)
+    let (row, column) = (Int32(run.position.row), Int32(run.position.column))
+    mvwadd_wchnstr(curses_standard_window(), row, column, characters, Int32(characters.count))
+  }
+
+  /// Sends a joined grapheme by itself, over blanks, and returns to the start of its row.
+  ///
+  /// Some terminals, such as tmux, join what ncurses counts as several characters, and their cursor is then elsewhere
+  /// than ncurses takes it to be. From the first column on, both agree again.
+  private func send(_ grapheme: Grid.Change) {
+    let window = curses_standard_window()
+    leaveok(window, false)
+    wnoutrefresh(window)
+    doupdate()
+    put(grapheme)
+    wmove(window, Int32(grapheme.position.row), 0)
+    wnoutrefresh(window)
+    doupdate()
+  }
+
+  /// Takes the joined graphemes out of the window until the next picture, before ncurses draws all of it by itself.
+  func hideJoined() {
+    for row in 0..<shown.size.rows {
+      let run = Grid.Change(position: Position(row: row, column: 0), cells: shown[row: row])
+      let joined = run.joined
+      guard !joined.isEmpty else { continue }
+      hidesJoined = true
+      put(run.withoutJoined)
+      for grapheme in joined { shown[grapheme.position] = .blank() }
+    }
   }
 
   /// Blanks the window, which has got a new size.

@@ -26,6 +26,9 @@ package struct Cell: Hashable, Sendable, BitwiseCopyable {
       ? String(repeating: "?", count: columns) : String(Character(scalar))
   }
 
+  /// `true` for a grapheme of more than one scalar.
+  var hasSeveralScalars: Bool { !isContinuation && Unicode.Scalar(code) == nil }
+
   /// The character, if it is printable ASCII.
   package var plain: UInt8? { (0x20..<0x7F).contains(code) && width == 1 ? UInt8(code) : nil }
 

@@ -38,6 +38,31 @@ struct PresentationTests {
     #expect(terminal.screen.cursor == Position(row: 2, column: 16))
   }
 
+  @Test func `after joined emoji the cursor returns to the start of the row before it goes on`()
+    throws
+  {
+    let terminal = try PseudoTerminal.probe("echo")
+    try terminal.send("a👨‍👩‍👧‍👦|")
+    try terminal.wait(for: "|")
+    #expect(terminal.screen.lines[2] == "a👨‍👩‍👧‍👦|")
+    let sent = String(decoding: terminal.output, as: UTF8.self)
+    let behind = try #require(sent.split(separator: "👨‍👩‍👧‍👦").last)
+    #expect(behind.unicodeScalars.first == "\r")
+  }
+
+  @Test func `joined emoji are sent by themselves too when all is drawn again`() throws {
+    let terminal = try PseudoTerminal.probe()
+    try terminal.send("\u{1B}[200~👨‍👩‍👧‍👦|\u{1B}[201~")
+    try terminal.wait(for: "1: paste 👨‍👩‍👧‍👦|")
+    let before = terminal.output.count
+    try terminal.send("\u{C}")
+    try terminal.wait(for: "2: ^L")
+    #expect(terminal.screen.lines[2] == "1: paste 👨‍👩‍👧‍👦|")
+    let sent = String(decoding: terminal.output[before...], as: UTF8.self)
+    let behind = try #require(sent.split(separator: "👨‍👩‍👧‍👦").last)
+    #expect(behind.unicodeScalars.first == "\r")
+  }
+
   @Test func `replacing a wide grapheme leaves no half of it`() throws {
     let terminal = try PseudoTerminal.probe("echo")
     try terminal.send("a日b")
