@@ -67,7 +67,8 @@ package final class Program {
       size: terminal.size,
       tooSmallNotice: phrases(.tooSmall, [.columns: smallest.columns, .rows: smallest.rows]),
       keyMap: keys?.keyMap ?? KeyMap(),
-      glyphs: glyphs
+      glyphs: glyphs,
+      footerLabel: { phrases.footerLabel(screen: $0, binding: $1) }
     )
   }
 

@@ -45,6 +45,8 @@ package final class ScreenStack {
   package let keyMap: KeyMap
   package let glyphs: Glyphs
   private let tooSmallNotice: () -> String
+  /// Returns the word for a row of the key table of a screen that brings no words of its own.
+  private let footerLabel: (_ screen: String, _ binding: String) -> String?
   private var entries: [Entry] = []
   private var picture: Grid?
   /// The damage since then that is not a layer's own: layers that came and went, another size.
@@ -53,17 +55,26 @@ package final class ScreenStack {
   /// The smallest terminal the screens are drawn in.
   package static let smallestSize = Size(rows: 10, columns: 40)
 
-  /// Creates an empty stack; `tooSmallNotice` is shown in a terminal below ``smallestSize``.
+  /// Creates an empty stack.
+  ///
+  /// - Parameters:
+  ///   - size: the extent of the terminal.
+  ///   - tooSmallNotice: the words in a terminal below ``smallestSize``.
+  ///   - keyMap: the user's own keys.
+  ///   - glyphs: the characters for lines and marks.
+  ///   - footerLabel: returns the word for a row of the key table of a dialog, by the names of both.
   package init(
     size: Size,
     tooSmallNotice: @escaping @autoclosure () -> String,
     keyMap: KeyMap = KeyMap(),
-    glyphs: Glyphs = .unicode
+    glyphs: Glyphs = .unicode,
+    footerLabel: @escaping (_ screen: String, _ binding: String) -> String? = { _, _ in nil }
   ) {
     self.size = size
     self.tooSmallNotice = tooSmallNotice
     self.keyMap = keyMap
     self.glyphs = glyphs
+    self.footerLabel = footerLabel
   }
 
   package var layers: [any ScreenLayer] { entries.map { $0.layer } }
@@ -73,7 +84,9 @@ package final class ScreenStack {
   /// Puts a layer on top and tells it the size.
   package func push(_ layer: some ScreenLayer) {
     let keys = type(of: layer.screen).keyTable(keyMap)
-    let footer = Footer(keys) { layer.screen.footerLabel(for: $0) }
+    let footer = Footer(keys) {
+      layer.screen.footerLabel(for: $0) ?? footerLabel(type(of: layer.screen).name, $0)
+    }
     let context = DrawingContext(glyphs: glyphs, keys: keys, footer: footer)
     entries.append(Entry(layer: layer, context: context))
     ownDamage = .everything
@@ -106,7 +119,7 @@ package final class ScreenStack {
   /// - Complexity: that of the screens' updates; no screen is copied.
   package func handle(_ event: Event) {
     if case .resize(let size) = event { return resize(to: size) }
-    guard let entry = isLargeEnough ? entries.last : receiverUnseen(of: event) else { return }
+    guard let entry = receiver(of: event) else { return }
     entry.layer.handle(event, keys: entry.context.keys)
   }
 
@@ -118,14 +131,23 @@ package final class ScreenStack {
 
   /// The rows of key tables that work without a picture.
   private static let unseenRows = ["interrupt", "suspend"]
+  /// The rows of the screen below that work in a dialog, which has none of its own.
+  private static let rowsBelowDialogs = ["suspend"]
 
-  /// Returns the uppermost layer that binds a key to a row that works without a picture; a dialog may have none.
-  private func receiverUnseen(of event: Event) -> Entry? {
+  /// Returns the layer that an event is for: the top one, unless it leaves the key to one below.
+  private func receiver(of event: Event) -> Entry? {
+    guard isLargeEnough else { return receiver(of: event, inRows: Self.unseenRows) }
+    guard let top = entries.last, case .key(let key) = event,
+      !top.context.keys.rows.contains(where: { $0.keys.contains(key) })
+    else { return entries.last }
+    return receiver(of: event, inRows: Self.rowsBelowDialogs) ?? top
+  }
+
+  /// Returns the uppermost layer that binds a key to one of some rows; a dialog may have none.
+  private func receiver(of event: Event, inRows names: [String]) -> Entry? {
     guard case .key(let key) = event else { return nil }
     return entries.last { entry in
-      entry.context.keys.rows.contains {
-        Self.unseenRows.contains($0.name) && $0.keys.contains(key)
-      }
+      entry.context.keys.rows.contains { names.contains($0.name) && $0.keys.contains(key) }
     }
   }
 
@@ -146,10 +168,23 @@ package final class ScreenStack {
       if index > lowest { canvas.fill(rect) }
       canvas.hold(entry.context)
       entry.layer.screen.draw(into: &canvas[rect])
+      if index == lowest { drawFooterOfDialog(into: &canvas) }
     }
     var grid = canvas.grid
     grid.cursor = cursor
     return grid
+  }
+
+  /// Draws the keys of a dialog on top over those of the screen below, in the last row.
+  private func drawFooterOfDialog(into canvas: inout Canvas) {
+    guard let top = entries.last, top.layer.screen.area != .full, !top.context.footer.isEmpty else {
+      return
+    }
+    let row = Rect(row: size.rows - 1, column: 0, rows: 1, columns: size.columns)
+    canvas.fill(row)
+    top.context.footer.draw(
+      into: &canvas[Rect(row: row.origin.row, column: 1, rows: 1, columns: size.columns - 2)]
+    )
   }
 
   /// Draws the damage since the last call into the picture of that call; the result is that of ``draw()``.

@@ -45,6 +45,8 @@ package struct Footer: Hashable, Sendable {
     }
   }
 
+  package var isEmpty: Bool { items.isEmpty }
+
   /// Returns the footer with only the rows of the key table for whose names `isShown` returns `true`.
   package func filter(_ isShown: (String) -> Bool) -> Footer {
     var footer = self

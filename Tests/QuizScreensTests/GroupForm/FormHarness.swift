@@ -24,8 +24,13 @@ final class FormHarness {
     layout: FormLayout = .builtIn,
     glyphs: Glyphs = .unicode
   ) {
-    stack = ScreenStack(size: size, tooSmallNotice: "too small", glyphs: glyphs)
     let phrases = Phrasebook(language)
+    stack = ScreenStack(
+      size: size,
+      tooSmallNotice: "too small",
+      glyphs: glyphs,
+      footerLabel: { phrases.footerLabel(screen: $0, binding: $1) }
+    )
     let form = GroupFormScreen(builder, isNew: isNew, phrases: phrases, layout: layout)
     let layer = RecordingLayer(form) { [unowned self] in carryOut($0) }
     self.layer = layer

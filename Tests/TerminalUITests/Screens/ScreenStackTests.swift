@@ -45,6 +45,25 @@ struct ScreenStackTests {
     #expect(layers[0].takeEffects() == [.typed("x"), .close, .typed("y")])
   }
 
+  @Test func `a dialog leaves the key that suspends to the screen below`() {
+    let stage = ScreenStage(SuspendingScreen())
+    stage.push(SampleScreen(area: .centered(Size(rows: 3, columns: 9))))
+    stage.press("<C-z>x<C-y>")
+    #expect(stage.takeEffects() == ["suspend"])
+  }
+
+  @Test func `a dialog shows its own keys in the last row`() {
+    let words = ["sample": ["close": "Shut", "bump": "Bump"], "suspending": ["suspend": "Stop"]]
+    let stack = ScreenStack(size: .smallest, tooSmallNotice: "", footerLabel: { words[$0]?[$1] })
+    stack.push(RecordingLayer(SuspendingScreen()))
+    #expect(stack.lastRow == " ^Z Stop")
+    let dialog = RecordingLayer(SampleScreen(area: .centered(Size(rows: 3, columns: 9))))
+    stack.push(dialog)
+    #expect(stack.lastRow == " ^B Bump  Esc Shut")
+    stack.remove(dialog)
+    #expect(stack.lastRow == " ^Z Stop")
+  }
+
   @Test func `a result goes to the layer that asked, also under a dialog`() {
     let (stack, layers) = stack(SampleScreen(title: "A"), SampleScreen(title: "B"))
     layers[0].deliver("saved")
@@ -215,5 +234,32 @@ private struct CountingScreen: Screen {
 
   func draw(into canvas: inout Canvas) {
     canvas.fill(with: count == 0 ? "0" : "1")
+  }
+}
+
+/// A screen with a key that suspends the program, and a footer.
+private struct SuspendingScreen: Screen {
+  enum Intent: Hashable {
+    case suspend
+  }
+
+  static let name = "suspending"
+  static let keyBindings = [
+    KeyBinding([.control("z")], Intent.suspend, name: "suspend", footerRank: 1)
+  ]
+
+  mutating func update(_ intent: Intent) -> [String] { ["suspend"] }
+  mutating func receive(_ outcome: Never) -> [String] {}
+
+  func draw(into canvas: inout Canvas) {
+    canvas.footer.draw(into: &canvas[Rect(row: 9, column: 1, rows: 1, columns: 38)])
+  }
+}
+
+extension ScreenStack {
+  /// The text of the last row, without the blanks at its end.
+  fileprivate var lastRow: String {
+    let row = draw()[row: size.rows - 1].map(\.text).joined()
+    return String(row.reversed().drop { $0 == " " }.reversed())
   }
 }
