@@ -61,12 +61,13 @@ extension StoreFiles {
       guard let bytes = try? system.read(file).bytes else { continue }
       reading.editorTexts.append(file)
       let typed = Self.editedText(bytes)
-      guard typed != reading.opened.builder[text.field].typed(shape: text.field.shape) else {
-        continue
-      }
-      var editor = GroupEditor(reading.opened.builder)
-      editor.set(text.field, to: FieldValue(typed: typed, shape: text.field.shape))
-      reading.opened.builder = editor.builder
+      let old = reading.opened.builder[text.field]
+      let new = FieldValue(typed: typed, shape: text.field.shape)
+      let edit = GroupEdit(text.field, from: old, to: new)
+      guard typed != old.typed(shape: text.field.shape), !edit.isIdentity,
+        (try? reading.opened.builder.apply(edit)) != nil
+      else { continue }
+      reading.edits.append(edit)
     }
   }
 

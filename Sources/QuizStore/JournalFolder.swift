@@ -195,12 +195,14 @@ struct JournalName: Equatable {
   }
 }
 
-/// The contents of a journal: the group as it was last on the screen, and the number of lost changes.
+/// The contents of a journal: the group as it was last on the screen, the way there, and the number of lost changes.
 public struct JournalReading: Hashable, Sendable {
   /// The group as it was left, with what was opened then.
   public var opened: OpenedGroup
   /// The number of changes that were made again.
   public var replayedCount = 0
+  /// The changes since the beginning, in their order: undoing them leads back there.
+  public var edits: [GroupEdit] = []
   /// The number of lines that are repeated, or, at the end, torn or damaged, or do not fit what is before them.
   public var droppedCount = 0
   /// The files of texts that an editor had at the end; they are in the group.
@@ -235,6 +237,7 @@ extension JournalReading {
           (try? opened.builder.apply(edit)) != nil
         else { break }
         replayedCount += 1
+        edits.append(edit)
       }
       lines.removeFirst()
     }

@@ -9,6 +9,20 @@ public struct EditHistory: Hashable, Sendable {
   /// Creates an empty history of a saved form.
   public init() {}
 
+  /// Creates the history of a form that was never saved, of the edits that led to it.
+  ///
+  /// Typing in a row is one step, as far as the edits tell: a word with the blanks behind it, or what was deleted in one
+  /// direction.
+  public init(of edits: [GroupEdit]) {
+    var last: GroupEdit?
+    for edit in edits {
+      record(edit, continuing: last?.isContinued(by: edit) == true)
+      last = edit
+    }
+    savedDepth = nil
+    mayMerge = false
+  }
+
   /// True if the form differs from what was last saved.
   public var isModified: Bool { done.count != savedDepth }
 

@@ -64,6 +64,22 @@ public enum GroupEdit: Hashable, Sendable {
     }
   }
 
+  /// Returns whether the next edit goes on typing or deleting where this one ended; a word begins another run.
+  func isContinued(by next: GroupEdit) -> Bool {
+    guard case .text(let path, let splice) = self, case .text(path, let other) = next else {
+      return false
+    }
+    let (typed, removed) = (splice.inserted ?? "", splice.removed ?? "")
+    let (nextTyped, nextRemoved) = (other.inserted ?? "", other.removed ?? "")
+    if removed.isEmpty, nextRemoved.isEmpty {
+      let beginsWord = typed.last?.isWhitespace == true && nextTyped.first?.isWhitespace != true
+      return nextTyped.count == 1 && nextTyped != "\n" && !beginsWord
+        && other.offset == splice.offset + typed.utf8.count
+    }
+    guard typed.isEmpty, nextTyped.isEmpty else { return false }
+    return other.offset + nextRemoved.utf8.count == splice.offset || other.offset == splice.offset
+  }
+
   /// Returns the value of the edited field before the edit, made of its value after it.
   ///
   /// - Precondition: The edit is of a text or list that has the value.

@@ -29,11 +29,13 @@ public struct GroupEditor: Hashable, Sendable {
   /// - Parameters:
   ///   - builder: The inputs so far.
   ///   - original: The form that a first undo leads back to; without it there is nothing to take back yet.
+  ///   - edits: The edits that led to the form, as those of a journal; undo takes them back.
   ///   - isRecorded: Whether edits from now on are collected for ``drainEdits()``.
   /// - Complexity: O(*n*) in the size of the group, once.
   public init(
     _ builder: QuestionGroupBuilder,
     insteadOf original: QuestionGroupBuilder? = nil,
+    after edits: [GroupEdit] = [],
     isRecorded: Bool = false
   ) {
     self.builder = builder
@@ -43,6 +45,7 @@ public struct GroupEditor: Hashable, Sendable {
     headProblems = Self.headProblems(of: builder)
     conflictsInQuestions = builder.questions.map(\.conflictCount)
     conflictCount = conflictsInQuestions.reduce(builder.headConflictCount, +)
+    if !edits.isEmpty { history = EditHistory(of: edits) }
     if let original { history.record(.replace(old: original, new: builder)) }
   }
 

@@ -12,8 +12,8 @@ struct KeptEdits {
   private enum Stage {
     /// Nothing was edited.
     case untouched
-    /// The group was edited; the next write begins the journal with the group as it is then.
-    case due
+    /// The group was edited; the next write begins the journal with the group before these edits, as far as they tell.
+    case due([GroupEdit])
     /// Beginning the journal failed. An idle moment tries again: a large group is not written in vain at every key.
     case late
     /// The edits are appended.
@@ -110,9 +110,10 @@ struct KeptEdits {
     guard !edits.isEmpty else { return }
     isForEditor = false
     switch stage {
-    case .untouched: stage = .due
+    case .untouched: stage = .due(edits)
+    case .due(let before): stage = .due(before + edits)
     case .open(let journal): journal.append(edits)
-    case .due, .late, .outdated: break
+    case .late, .outdated: break
     }
   }
 
@@ -120,9 +121,9 @@ struct KeptEdits {
   mutating func restart() {
     isForEditor = false
     switch stage {
-    case .untouched: stage = .due
+    case .untouched, .due: stage = .due([])
     case .open(let journal): stage = .outdated(journal)
-    case .due, .late, .outdated: break
+    case .late, .outdated: break
     }
   }
 
@@ -133,7 +134,7 @@ struct KeptEdits {
     if let journal = stage.journal {
       predecessors.append(Predecessor(file: journal.file, fate: .takenOver))
     }
-    stage = .due
+    stage = .due([])
   }
 
   /// Writes what was taken, so that a sudden end of the program loses none of it; throws `StoreError.cannotSave` or
@@ -146,7 +147,8 @@ struct KeptEdits {
       switch stage {
       case .untouched: return
       case .late where syncs == .whenIdle: return
-      case .due, .late: try begin(with: builder(), of: opened)
+      case .due(let edits): try begin(with: builder(), after: edits, of: opened)
+      case .late: try begin(with: builder(), of: opened)
       case .outdated(let journal): try replace(journal, with: builder(), of: opened)
       case .open(let journal):
         // Without idle moments, a journal is not left until one.
@@ -293,6 +295,23 @@ struct KeptEdits {
     stage = .open(try library.journalFolder.begin(of: builder, from: opened))
   }
 
+  /// Begins a journal with the group before some edits, so that the first of them can be undone after a recovery too.
+  private mutating func begin(
+    with builder: QuestionGroupBuilder,
+    after edits: [GroupEdit],
+    of opened: OpenedGroup
+  ) throws(StoreError) {
+    var before = builder
+    for edit in edits.reversed() {
+      guard edit.isInPlace, (try? before.apply(edit.inverse)) != nil else {
+        return try begin(with: builder, of: opened)
+      }
+    }
+    try begin(with: before, of: opened)
+    stage.journal?.append(edits)
+    try stage.journal?.write()
+  }
+
   /// Begins a journal beside whatever has taken the place of one that another program has removed.
   private mutating func beginAgain(
     with builder: QuestionGroupBuilder,
@@ -348,6 +367,13 @@ struct KeptEdits {
     guard found != trouble else { return }
     trouble = found
     throw error
+  }
+}
+
+extension GroupEdit {
+  /// `false` for an edit that makes the group another one, which a journal takes for its beginning.
+  fileprivate var isInPlace: Bool {
+    if case .replace = self { false } else { true }
   }
 }
 

@@ -37,7 +37,8 @@ extension FormEditing {
     [.number: index + 1, .text: phrases[editor.builder.questions[index].kind.name]]
   }
 
-  private mutating func show(_ edit: GroupEdit) {
+  /// Goes to the place of an edit that was made last.
+  mutating func show(_ edit: GroupEdit) {
     switch edit {
     case .text(let path, _), .items(let path, _):
       let new = editor.builder[path]

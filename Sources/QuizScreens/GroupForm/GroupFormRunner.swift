@@ -37,7 +37,7 @@ package final class GroupFormRunner: Runner {
     in program: Program
   ) {
     let runner = GroupFormRunner(GroupSession(opened, in: program.library), in: program)
-    _ = runner.push(opened.builder, isModified: false, insteadOf: nil, status, holder)
+    _ = runner.push(opened.builder, status, holder)
   }
 
   /// Opens the form of a draft or journal; a given process that has the file open is overridden.
@@ -49,8 +49,7 @@ package final class GroupFormRunner: Runner {
   ) {
     let runner = GroupFormRunner(GroupSession(recovered, in: program.library), in: program)
     let builder = recovered.opened.builder
-    let original = recovered.original
-    let layer = runner.push(builder, isModified: true, insteadOf: original, status, holder)
+    let layer = runner.push(builder, of: recovered, status, holder)
     runner.reportingTrouble(layer) { () throws(StoreError) in
       try runner.session.takeOverJournal(builder)
     }
@@ -59,8 +58,7 @@ package final class GroupFormRunner: Runner {
   /// Puts the form on top, laid out as the user wants it.
   private func push(
     _ builder: QuestionGroupBuilder,
-    isModified: Bool,
-    insteadOf original: QuestionGroupBuilder?,
+    of recovered: RecoveredGroup? = nil,
     _ status: StatusLine?,
     _ overridden: LockHolder?
   ) -> Layer<GroupFormRunner> {
@@ -69,8 +67,9 @@ package final class GroupFormRunner: Runner {
     let form = GroupFormScreen(
       builder,
       isNew: session.opened.path == nil,
-      isModified: isModified,
-      insteadOf: original,
+      isModified: recovered != nil,
+      insteadOf: recovered?.original,
+      after: recovered?.edits ?? [],
       status: status,
       phrases: phrases,
       layout: program.services.questionForm,

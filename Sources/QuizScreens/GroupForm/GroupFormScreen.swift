@@ -32,6 +32,7 @@ package struct GroupFormScreen: WordedScreen {
   ///   - isNew: `true` for a group that was never saved.
   ///   - isModified: `true` if the contents differ from the file, as those of a draft do.
   ///   - original: The contents that a first undo leads back to, if there is something to take back.
+  ///   - edits: The edits that led to the contents, as far as undo takes them back; the cursor goes to the last.
   ///   - status: A message to begin with.
   ///   - phrases: The words of the user's language.
   ///   - layout: The fields of a question.
@@ -41,18 +42,23 @@ package struct GroupFormScreen: WordedScreen {
     isNew: Bool = false,
     isModified: Bool = false,
     insteadOf original: QuestionGroupBuilder? = nil,
+    after edits: [GroupEdit] = [],
     status: StatusLine? = nil,
     phrases: Phrasebook,
     layout: FormLayout = .builtIn,
     keys: KeyMap = KeyMap()
   ) {
     let fields = FormFields(layout, in: phrases)
-    let editor = GroupEditor(builder, insteadOf: original, isRecorded: true)
+    let editor = GroupEditor(builder, insteadOf: original, after: edits, isRecorded: true)
     editing = FormEditing(editor, phrases: phrases, fields: fields, keys: keys)
     editing.status = status ?? editing.conflictNotice
     self.isNew = isNew
     if isModified { editing.editor.markUnsaved() }
-    if !isNew { editing.enterFirstQuestion() }
+    if let last = edits.last {
+      editing.show(last)
+    } else if !isNew {
+      editing.enterFirstQuestion()
+    }
     scrollToFocus()
   }
 

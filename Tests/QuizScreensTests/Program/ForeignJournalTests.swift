@@ -97,7 +97,7 @@ struct ForeignJournalTests {
   @Test func `copies what was typed there, and both save all of it`() throws {
     saveSums()
     let (there, here) = meanwhile(
-      "<Enter>or<Tab>?<C-s><Esc>q",
+      "<Enter>or?<C-s><Esc>q",
       then: Step.press("+<C-s>s<Esc>q")
     ) { #expect(journals.count == 1, "the journal of the other one") }
     #expect(here.end == .left)

@@ -34,6 +34,17 @@ import Testing
     #expect(next.keptFiles == [:])
   }
 
+  @Test func `the cursor is where it was, and undo goes back word by word`() throws {
+    let next = try stage().killed(after: "<Enter><Tab>, or two<Tab>a hint")
+    _ = next.run("<Enter>r here<C-s><Esc>q")
+    #expect(try next.library.open("/library/sums.json").builder.questions[0].hint == "a hint here")
+    let again = next.killed(after: "<Enter><Tab><Left><Left>zz <C-e>!")
+    let picture = again.run("<Enter>r<A-u><A-u>").lastPicture
+    #expect(picture.contains("2, or two "))
+    #expect(!picture.contains("zz"))
+    #expect(picture.contains("Undone."))
+  }
+
   @Test func `a group of which two journals are left is one group`() throws {
     let next = try stage().killed(after: "<Enter><Tab>!")
     let (name, text) = try #require(next.files(in: "/state/journals").first)
@@ -80,7 +91,7 @@ import Testing
     let journal = try #require(try next.library.journals().first)
     let reading = try next.library.load(journal.file)
     #expect(reading.opened.builder.questions[0].answer == "2!?")
-    #expect(reading.replayedCount == 0, "the first key after the save is in the beginning")
+    #expect(reading.replayedCount == 1, "the first key after the save can be undone")
     #expect(try next.library.change(of: reading.opened) != .changed)
   }
 
