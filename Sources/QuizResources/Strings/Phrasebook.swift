@@ -5,7 +5,7 @@ internal import LosslessJSON
 /// ```swift
 /// let phrasebook = Phrasebook(.english)
 /// phrasebook[.formAddQuestion]                                // Add question
-/// phrasebook(.formMissingCount, [.count: 3])                  // 3 inputs missing
+/// phrasebook(.formMissingCount, [.count: 3])                  // 3 missing
 /// phrasebook.shortLabel(screen: "library", binding: "quit")   // Quit
 /// ```
 ///

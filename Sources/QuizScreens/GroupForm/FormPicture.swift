@@ -28,17 +28,27 @@ struct FormPicture {
   }
 
   private func drawHeader(into canvas: inout Canvas) {
-    var badges = [phrases[stateName]]
-    let missing = form.editing.editor.missingCount
-    if missing > 0 { badges.append(phrases(.formMissingCount, [.count: missing])) }
-    let conflicts = form.editing.editor.conflictCount
-    if conflicts > 0 { badges.append(phrases(.formConflictCount, [.count: conflicts])) }
-    canvas.drawTitle(form.shownTitle, badge: badges.joined(separator: " · "))
+    canvas.drawTitle(form.shownTitle, badges: badges(canvas.glyphs))
   }
 
-  private var stateName: Phrase {
-    if form.isNew { return .formStateNew }
-    return form.isModified ? .formStateModified : .formStateSaved
+  /// The state of the form, and what is to be done.
+  private func badges(_ glyphs: Glyphs) -> [TitleBar.Badge] {
+    var badges = [state(glyphs)]
+    let missing = form.editing.editor.missingCount
+    if missing > 0 { badges.append(.init(phrases(.formMissingCount, [.count: missing]), .error)) }
+    let conflicts = form.editing.editor.conflictCount
+    if conflicts > 0 {
+      badges.append(.init(phrases(.formConflictCount, [.count: conflicts]), .error))
+    }
+    return badges
+  }
+
+  private func state(_ glyphs: Glyphs) -> TitleBar.Badge {
+    if form.isNew { return .init(phrases[.formStateNew]) }
+    guard form.isModified else {
+      return .init(phrases[.formStateSaved], .success, sign: glyphs.check)
+    }
+    return .init(phrases[.formStateModified], sign: glyphs.marker, .doubt)
   }
 
   private func drawBody(into canvas: inout Canvas) {
@@ -49,7 +59,9 @@ struct FormPicture {
     let open = layout.openQuestion ?? count
     drawClosed(0..<open, at: &row, into: &canvas)
     if open < count {
+      let first = row
       draw(layout.openBlocks, at: &row, into: &canvas)
+      drawBar(beside: first..<row, into: &canvas)
       drawClosed(open + 1..<count, at: &row, into: &canvas)
     }
     drawAddRow(at: row, into: &canvas)
@@ -57,6 +69,16 @@ struct FormPicture {
     guard canvas.draws(right) else { return }
     let visible = form.top..<form.top + geometry.body.size.rows
     Scrollbar(visible: visible, count: layout.totalRows).draw(into: &canvas[right])
+  }
+
+  /// Draws a bar at the left of the open question.
+  private func drawBar(beside rows: Range<Int>, into canvas: inout Canvas) {
+    guard canvas.draws(Rect(row: 0, column: 0, rows: canvas.size.rows, columns: 1)) else { return }
+    // The last row parts it from the next question.
+    let last = geometry.isCramped ? rows.upperBound : rows.upperBound - 1
+    for row in rows.lowerBound..<max(last, rows.lowerBound) where canvas.drawnRows.contains(row) {
+      canvas.put(canvas.glyphs.bar, at: Position(row: row, column: 0), style: Style(.current))
+    }
   }
 
   private func draw(_ blocks: [FormBody.Block], at row: inout Int, into canvas: inout Canvas) {
@@ -141,6 +163,11 @@ struct FormPicture {
       style: Style(.label, isFocused ? .bold : []),
       limit: geometry.fieldColumn - 4
     )
+    guard case .question(let index, .answer) = path,
+      form.builder.questions[index].kind == .choice
+    else { return }
+    let place = Position(row: row, column: geometry.fieldColumn - 2)
+    canvas.put(canvas.glyphs.check, at: place, style: Style(.success))
   }
 
   /// Returns the labels of the hidden fields.
@@ -161,7 +188,7 @@ struct FormPicture {
     guard let status = form.editing.status else {
       return canvas.horizontalLine(at: Position(row: 0, column: 0))
     }
-    canvas.write(status.text, column: 1, style: Style(status.role))
+    canvas.write(status)
   }
 
   // MARK: Closed questions

@@ -46,6 +46,11 @@ extension Canvas {
     TitleBar(title, badge: badge).draw(into: &self[size.marginRow(0)])
   }
 
+  /// Draws the title of a screen and short states at its right into the first row.
+  mutating func drawTitle(_ title: String, badges: [TitleBar.Badge]) {
+    TitleBar(title, badges: badges).draw(into: &self[size.marginRow(0)])
+  }
+
   /// Draws the last two rows of a screen: a message, or without one a rule, and the keys.
   mutating func drawBottom(_ status: StatusLine?, _ footer: Footer) {
     drawStatus(status)
@@ -56,8 +61,19 @@ extension Canvas {
   mutating func drawStatus(_ status: StatusLine?) {
     let row = size.rows - 2
     guard let status else { return horizontalLine(at: Position(row: row, column: 0)) }
-    fill(Rect(row: row, column: 0, rows: 1, columns: size.columns))
-    write(status.text, row: row, column: 1, style: Style(status.role), limit: size.columns - 2)
+    let place = Rect(row: row, column: 0, rows: 1, columns: size.columns)
+    fill(place)
+    self[place].write(status)
+  }
+
+  /// Writes a message into the first row; a sign stands before a warning.
+  mutating func write(_ status: StatusLine) {
+    var column = 1
+    if status.role == .warning {
+      put(glyphs.warning, at: Position(row: 0, column: column), style: Style(.doubt))
+      column += 2
+    }
+    write(status.text, column: column, style: Style(status.role), limit: size.columns - 1 - column)
   }
 
   /// Writes text wrapped to the width of a rectangle, as many rows as it has.

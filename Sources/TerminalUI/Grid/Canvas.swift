@@ -69,6 +69,9 @@ package struct Canvas: Sendable {
     }
   }
 
+  /// Lets the whole picture step back behind what is drawn next.
+  mutating func dim() { grid.restyle(Style(.dim)) }
+
   mutating func hold(_ context: DrawingContext) { self.context = context }
 
   /// Writes one grapheme and returns the number of cells it is wide, also where it is cut off.

@@ -104,6 +104,9 @@ package struct Cell: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
+  /// Returns the cell in another style.
+  func styled(_ style: Style) -> Cell { Cell(code: code, style: style, columns: columns) }
+
   /// Creates the cell of a printable ASCII character.
   init(plain byte: UInt8, style: Style) {
     self.init(code: UInt32(byte), style: style, columns: 1)

@@ -16,6 +16,10 @@ package struct Glyphs: Hashable, Sendable {
   let ellipsisColumns: Int
   /// The mark of something missing or chosen.
   package var marker: Character
+  /// The sign of something doubtful.
+  package var warning: Character
+  /// The bar beside what is worked on.
+  package var bar: Character
   package var check: Character
   package var cross: Character
   /// The finished part of a progress bar, and the handle of a scroll bar.
@@ -38,6 +42,8 @@ package struct Glyphs: Hashable, Sendable {
     ellipsis: "…",
     ellipsisColumns: 1,
     marker: "●",
+    warning: "▲",
+    bar: "┃",
     check: "✓",
     cross: "✗",
     full: "█",
@@ -58,6 +64,8 @@ package struct Glyphs: Hashable, Sendable {
     ellipsis: "...",
     ellipsisColumns: 3,
     marker: "*",
+    warning: "!",
+    bar: "|",
     check: "=",
     cross: "x",
     full: "#",

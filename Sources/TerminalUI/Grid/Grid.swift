@@ -28,6 +28,11 @@ package struct Grid: Hashable, Sendable {
     cells[row * size.columns..<(row + 1) * size.columns]
   }
 
+  /// Gives all cells a style.
+  mutating func restyle(_ style: Style) {
+    for index in cells.indices { cells[index] = cells[index].styled(style) }
+  }
+
   /// Returns whether a row is the same in another picture of the same size.
   ///
   /// Cells have no gaps, so their bytes are compared.

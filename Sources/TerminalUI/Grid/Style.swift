@@ -45,6 +45,10 @@ package enum Role: String, CaseIterable, Hashable, Sendable, BitwiseCopyable {
   case error
   /// A message about something doubtful.
   case warning
+  /// The sign before such a message, and before what is not saved yet.
+  case doubt
+  /// The bar beside what is worked on.
+  case current
   /// A message about something done.
   case success
   /// Lines around and between things.
@@ -63,11 +67,12 @@ package enum Role: String, CaseIterable, Hashable, Sendable, BitwiseCopyable {
 package enum Color: Int16 {
   case red = 1
   case green = 2
+  case yellow = 3
   case magenta = 5
 }
 
 // Text keeps the terminal's own colours. Red and magenta contrast with white as much as with black and mark text that
-// must be read; green is for good news.
+// must be read; green is for good news. Yellow is hard to read on white: it is for signs alone, whose words are beside them.
 extension Role {
   /// The role's place among all of them, from zero: for tables by role.
   package var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
@@ -77,7 +82,8 @@ extension Role {
     switch self {
     case .marker, .error: .red
     case .success: .green
-    case .label, .warning, .badge: .magenta
+    case .doubt: .yellow
+    case .label, .current: .magenta
     default: nil
     }
   }
@@ -86,9 +92,9 @@ extension Role {
   package var emphasis: Style.Options {
     switch self {
     case .dim, .border: .dim
-    case .title, .marker, .warning, .success, .badge: .bold
+    case .title, .marker, .warning, .doubt, .success, .current, .footerKey: .bold
     case .fieldFocused: .underline
-    case .selection, .footerKey: .reverse
+    case .selection: .reverse
     default: []
     }
   }

@@ -165,14 +165,32 @@ package final class ScreenStack {
     for (index, entry) in entries.enumerated() where index >= lowest {
       let rect = entry.layer.screen.area.rect(in: size)
       // The picture is blank as it is.
-      if index > lowest { canvas.fill(rect) }
+      if index > lowest { clear(for: entry, into: &canvas) }
       canvas.hold(entry.context)
       entry.layer.screen.draw(into: &canvas[rect])
-      if index == lowest { drawFooterOfDialog(into: &canvas) }
     }
     var grid = canvas.grid
     grid.cursor = cursor
     return grid
+  }
+
+  /// Clears the place of a screen that covers others; one in the middle stands out, with a cell around it.
+  private func clear(for entry: Entry, into canvas: inout Canvas) {
+    let rect = entry.layer.screen.area.rect(in: size)
+    var margin = 0
+    if case .centered = entry.layer.screen.area {
+      margin = 1
+      canvas.dim()
+    }
+    if entry.layer === entries.last?.layer { drawFooterOfDialog(into: &canvas) }
+    canvas.fill(
+      Rect(
+        row: rect.origin.row - margin,
+        column: rect.origin.column - margin,
+        rows: rect.size.rows + 2 * margin,
+        columns: rect.size.columns + 2 * margin
+      )
+    )
   }
 
   /// Draws the keys of a dialog on top over those of the screen below, in the last row.

@@ -1,20 +1,63 @@
-/// The first row of a screen: its title, and a short state at the right.
+/// The first row of a screen: its title, and short states at the right.
 package struct TitleBar: Hashable, Sendable {
-  package var title: String
-  /// The state, such as “modified”; it keeps its room as long as there is any.
-  package var badge: String
+  /// A short state, such as “modified”, behind a sign if it has one.
+  package struct Badge: Hashable, Sendable {
+    package var text: String
+    package var role: Role
+    package var sign: Character?
+    package var signRole: Role
 
-  package init(_ title: String, badge: String = "") {
+    /// Creates a state; a sign has the role of the text if it has none of its own.
+    package init(
+      _ text: String,
+      _ role: Role = .badge,
+      sign: Character? = nil,
+      _ signRole: Role? = nil
+    ) {
+      self.text = text
+      self.role = role
+      self.sign = sign
+      self.signRole = signRole ?? role
+    }
+  }
+
+  private static let separator = " · "
+
+  package var title: String
+  /// The states; they keep their room as long as there is any.
+  package var badges: [Badge]
+
+  package init(_ title: String, badges: [Badge]) {
     self.title = title
-    self.badge = badge
+    self.badges = badges
+  }
+
+  /// Creates a bar with one state, or without any.
+  package init(_ title: String, badge: String = "") {
+    self.init(title, badges: badge.isEmpty ? [] : [Badge(badge)])
   }
 
   package func draw(into canvas: inout Canvas) {
     let columns = canvas.size.columns
-    let badgeColumns = min(badge.columns, columns)
-    let room = badge.isEmpty ? columns : max(columns - badgeColumns - 1, 0)
+    let parts = parts
+    let badgeColumns = min(parts.reduce(0) { $0 + $1.text.columns }, columns)
+    let room = parts.isEmpty ? columns : max(columns - badgeColumns - 1, 0)
     canvas.write(title, column: 0, style: Style(.title), limit: room)
-    canvas.write(badge, column: columns - badgeColumns, style: Style(.badge))
+    var column = columns - badgeColumns
+    for part in parts {
+      column += canvas.write(part.text, column: column, style: Style(part.role))
+    }
+  }
+
+  /// The states and what stands between them, each piece with its role.
+  private var parts: [(text: String, role: Role)] {
+    var parts: [(text: String, role: Role)] = []
+    for badge in badges {
+      if !parts.isEmpty { parts.append((Self.separator, .dim)) }
+      if let sign = badge.sign { parts.append(("\(sign) ", badge.signRole)) }
+      parts.append((badge.text, badge.role))
+    }
+    return parts
   }
 }
 

@@ -140,7 +140,7 @@ struct MannersTests {
     try terminal.send("n")
     try terminal.wait(for: "^S Save")
     // The punctuation of the sentences has its likes in ASCII.
-    try terminal.wait(forRow: 0, endingIn: "new - 3 inputs missing")
+    try terminal.wait(forRow: 0, endingIn: "new - 3 missing")
     try terminal.send("T" + Keys.escape)
     try terminal.wait(for: "\"T\" has changes that are not saved.")
   }

@@ -21,12 +21,12 @@ struct PhrasebookTests {
 
   @Test func `the count chooses the form`() {
     #expect(
-      [0, 1, 2].map { english(.formMissingCount, [.count: $0]) }
-        == ["0 inputs missing", "1 input missing", "2 inputs missing"]
+      [0, 1, 2].map { english(.formQuestionsCount, [.count: $0]) }
+        == ["0 questions", "1 question", "2 questions"]
     )
     #expect(
-      [0, 1, 2].map { chinese(.formMissingCount, [.count: $0]) }
-        == ["0 项未填", "1 项未填", "2 项未填"]
+      [0, 1, 2].map { chinese(.formQuestionsCount, [.count: $0]) }
+        == ["0 道题", "1 道题", "2 道题"]
     )
   }
 
@@ -37,7 +37,7 @@ struct PhrasebookTests {
 
   @Test func `a placeholder without a value stays to be seen`() {
     #expect(english(.missingItem, [.number: 3]) == "Question 3: {field}")
-    #expect(english[.formMissingCount] == "{count} inputs missing")
+    #expect(english[.formQuestionsCount] == "{count} questions")
   }
 
   @Test func `a key binding has a label for help and one for the footer`() {

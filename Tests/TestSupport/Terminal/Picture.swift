@@ -37,6 +37,8 @@ package struct Picture: Equatable, Sendable, CustomStringConvertible {
     case .marker: "m"
     case .error: "e"
     case .warning: "w"
+    case .doubt: "D"
+    case .current: "C"
     case .success: "s"
     case .border: "b"
     case .footerKey: "K"
