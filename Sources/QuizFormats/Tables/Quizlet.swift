@@ -28,6 +28,12 @@ public struct Quizlet: SequentialFormat {
   /// One writing of the list.
   struct Pass: ExportPass {
     private var isFirst = true
+    /// True if a number stands before every prompt, in order: a reader takes them for those of the cards.
+    private var isNumbered = false
+
+    mutating func writeHeader(for groups: [QuestionGroup], into output: inout ExportOutput) {
+      isNumbered = Self.isNumbered(groups)
+    }
 
     mutating func begin(_ group: QuestionGroup, into output: inout ExportOutput) {
       output.lose(.title, .leftOut)
@@ -35,23 +41,16 @@ public struct Quizlet: SequentialFormat {
     }
 
     mutating func write(_ question: Question, into output: inout ExportOutput) {
-      // At the start of a file it would be taken for a byte order mark.
-      let card = CardTexts(question)
-      let hidden = isFirst ? card.prompt.unicodeScalars.prefix { $0 == "\u{FEFF}" }.count : 0
-      let listed = card.listed.isEmpty ? "" : " (\(card.listed.joined(separator: " / ")))"
-      let prompt = String(card.prompt.unicodeScalars.dropFirst(hidden)) + listed
-      let term = AikenLine(prompt, keepsTabs: false)
-      let definition = AikenLine(card.answers.joined(separator: "; "), keepsTabs: false)
-      guard term.text.nonblank != nil, definition.text.nonblank != nil else {
+      guard let card = QuizletLine(question, isFirst: isFirst) else {
         return output.lose(.question, .leftOut)
       }
       isFirst = false
-      if hidden > 0 { output.lose(.prompt, .respelled) }
       output.loseSettings()
       output.lose(.id, .leftOut)
-      output.append("\(term.text)\t\(definition.text)\n")
-      output.lose(.prompt, term.losses)
-      output.lose(card.answerPart, definition.losses)
+      output.append("\(card.text)\n")
+      output.lose(.prompt, card.promptLosses)
+      if isNumbered { output.lose(.prompt, .ambiguous) }
+      output.lose(card.answerPart, card.answerLosses)
       if ![.text, .choice].contains(question.kind) { output.lose(.question, .askedAsText) }
       output.leaveOut([
         .hint: question.hint?.isEmpty == false,
@@ -63,6 +62,42 @@ public struct Quizlet: SequentialFormat {
         .explanation: question.explanation?.isEmpty == false, .tags: !question.tags.isEmpty,
       ])
     }
+
+    /// Returns whether the cards of a file would be numbered for a reader; seldom looks at more than the first.
+    private static func isNumbered(_ groups: [QuestionGroup]) -> Bool {
+      var count = 0
+      for question in groups.lazy.flatMap(\.questions) where question.kind != .unknown {
+        guard let card = QuizletLine(question, isFirst: count == 0) else { continue }
+        count += 1
+        let text = Array(card.text.utf8)[...]
+        if QuizletCards.text(of: text, behind: count, "\t") == nil { return false }
+      }
+      return count > 1
+    }
+  }
+}
+
+/// The line of a question, and the changes to its parts.
+private struct QuizletLine {
+  let text: String
+  let promptLosses: [Loss.Kind]
+  let answerPart: Loss.Part
+  let answerLosses: [Loss.Kind]
+
+  /// Makes the line of a question; `nil` where a side would be blank.
+  ///
+  /// At the start of a file, U+FEFF would be taken for a byte order mark.
+  init?(_ question: Question, isFirst: Bool) {
+    let card = CardTexts(question)
+    let hidden = isFirst ? card.prompt.unicodeScalars.prefix { $0 == "\u{FEFF}" }.count : 0
+    let listed = card.listed.isEmpty ? "" : " (\(card.listed.joined(separator: " / ")))"
+    let prompt = String(card.prompt.unicodeScalars.dropFirst(hidden)) + listed
+    let term = AikenLine(prompt, keepsTabs: false)
+    let definition = AikenLine(card.answers.joined(separator: "; "), keepsTabs: false)
+    guard term.text.nonblank != nil, definition.text.nonblank != nil else { return nil }
+    text = "\(term.text)\t\(definition.text)"
+    promptLosses = (hidden > 0 ? [.respelled] : []) + term.losses
+    (answerPart, answerLosses) = (card.answerPart, definition.losses)
   }
 }
 

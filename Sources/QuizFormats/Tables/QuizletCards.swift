@@ -118,15 +118,28 @@ struct QuizletCards {
     guard cards.count > 1 else { return }
     var texts: [ArraySlice<UInt8>] = []
     for (index, card) in cards.enumerated() {
-      let number = Array("\(index + 1)".utf8)
-      let rest = card.text.dropFirst(number.count)
-      guard card.text.starts(with: number), let mark = rest.first,
-        mark == UInt8(ascii: ".") || mark == UInt8(ascii: ")"),
-        rest.dropFirst().first?.isBlank == true
-      else { return }
-      texts.append(rest.dropFirst().withoutEdgeBlanks)
+      guard let text = Self.text(of: card.text, behind: index + 1, separator) else { return }
+      texts.append(text)
     }
     for index in cards.indices { cards[index].text = texts[index] }
     isNumbered = true
+  }
+
+  /// Returns the text of a card behind its number; `nil` where it does not begin with that, or where the number is a side of
+  /// its own.
+  static func text(
+    of card: ArraySlice<UInt8>,
+    behind number: Int,
+    _ separator: String
+  ) -> ArraySlice<UInt8>? {
+    let digits = Array("\(number)".utf8)
+    let rest = card.dropFirst(digits.count)
+    guard card.starts(with: digits), let mark = rest.first,
+      mark == UInt8(ascii: ".") || mark == UInt8(ascii: ")"),
+      rest.dropFirst().first?.isBlank == true
+    else { return nil }
+    let text = rest.dropFirst().withoutEdgeBlanks
+    let hasSides = card.firstIndex(of: separator) != nil
+    return hasSides && text.firstIndex(of: separator) == nil ? nil : text
   }
 }

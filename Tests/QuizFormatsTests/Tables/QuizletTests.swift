@@ -108,7 +108,7 @@ struct QuizletTests {
     let export = Quizlet().write([try .sample("t", questions)])
     #expect(export.bytes == Array("p\ta\n\u{FEFF}p\ta\n".utf8))
     let losses = export.losses.map(\.inOneLine)
-    #expect(losses == ["g title leftOut", "1 prompt respelled", "1 id leftOut", "2 id leftOut"])
+    #expect(losses == ["g title leftOut", "1 id leftOut", "1 prompt respelled", "2 id leftOut"])
   }
 
   @Test func `a question of nothing that can be written is left out`() throws {
@@ -147,5 +147,23 @@ struct QuizletTests {
     #expect(throws: FormatError.notUTF8(line: 1, offset: 2)) {
       try Quizlet().read([0x41, 0x09, 0xE9], titled: "x")
     }
+  }
+
+  @Test
+  func `prompts that are numbered in order are announced, as they are read without their numbers`()
+    throws
+  {
+    func losses(_ prompts: [String]) throws -> (announced: Int, read: [String]) {
+      let questions = try prompts.map { try Question.sample($0, "a") }
+      let export = Quizlet().write([try .sample("t", questions)])
+      let announced = export.losses.filter { $0.part == .prompt && $0.kind == .ambiguous }
+      let read = try Quizlet().read(export.bytes, titled: "t").groups[0].questions
+      return (announced.count, read.map(\.prompt))
+    }
+    #expect(try losses(["1. One", "2) Two"]) == (2, ["One", "Two"]))
+    #expect(try losses(["1. One", "3. Three"]) == (0, ["1. One", "3. Three"]))
+    #expect(try losses(["1. One"]) == (0, ["1. One"]))
+    // Without their numbers, these would have no prompt.
+    #expect(try losses(["1.", "2."]) == (0, ["1.", "2."]))
   }
 }
