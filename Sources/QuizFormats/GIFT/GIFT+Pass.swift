@@ -9,7 +9,8 @@ extension GIFT {
 
     private let namesCategories: Bool
     private var isFirst = true
-    private var ids: Set<QuestionID> = []
+    /// The ids in each category so far.
+    private var ids: [[String]: Set<QuestionID>] = [:]
     private var group: QuestionGroup?
     /// The category that questions go into.
     private var category: [String] = []
@@ -24,6 +25,7 @@ extension GIFT {
         self.group = group
         category = MoodleCategory.names(for: group, output.settings)
         if category.last?.hasSameBytes(as: group.title) == false { output.lose(.title, .leftOut) }
+        if ids[category] == nil { ids[category] = [] } else { output.lose(.title, .merged) }
         writeCategory(into: &output)
       } else {
         output.leaveOut([.title: true, .id: true, .template: group.template != nil])
@@ -38,8 +40,6 @@ extension GIFT {
       guard let group else { return }
       output.append(isFirst ? "//" : "\n//")
       isFirst = false
-      // Moodle tells ids apart within a category.
-      ids = []
       write(.group, group.id.rawValue, .id, into: &output)
       if let template = group.template {
         write(.template, template.rawValue, .template, into: &output)
@@ -69,7 +69,8 @@ extension GIFT {
       }
       output.append(isFirst ? "//" : "\n//")
       isFirst = false
-      if !ids.insert(question.id).inserted { output.lose(.id, .repeated) }
+      // Moodle drops the second one of a category.
+      if !ids[category, default: []].insert(question.id).inserted { output.lose(.id, .repeated) }
       write(.id, question.id.rawValue, .id, into: &output)
       for tag in question.tags { write(.tag, tag, .tags, into: &output) }
       output.append("\n::")

@@ -46,7 +46,8 @@ extension MoodleXML {
     static let nameLimit = 255
 
     private let namesCategories: Bool
-    private var titles: Set<String> = []
+    /// The ids in each category so far.
+    private var ids: [String: Set<QuestionID>] = [:]
     private var group: QuestionGroup?
     /// The path of the category that questions go into.
     private var category = ""
@@ -84,7 +85,7 @@ extension MoodleXML {
       category = path(for: group, into: &output)
       let names = MoodleCategory.names(for: group, output.settings)
       if names.last?.hasSameBytes(as: group.title) == false { output.lose(.title, .leftOut) }
-      if !titles.insert(category).inserted { output.lose(.title, .merged) }
+      if ids[category] == nil { ids[category] = [] } else { output.lose(.title, .merged) }
       if names.contains(where: looksLikeMarkup) { output.lose(.title, .respelled) }
       writeCategory(of: group, into: &output)
     }
@@ -140,6 +141,8 @@ extension MoodleXML {
         output.append("<defaultgrade>\(points.shortest)</defaultgrade>\n")
       }
       output.append("<penalty>0.3333333</penalty>\n<hidden>0</hidden>\n")
+      // Moodle drops the second one of a category.
+      if !ids[category, default: []].insert(question.id).inserted { output.lose(.id, .repeated) }
       writeID(question.id.rawValue, into: &output)
       if case .shortAnswer = answer {
         output.append("<usecase>\(grade.isCaseSensitive ? 1 : 0)</usecase>\n")

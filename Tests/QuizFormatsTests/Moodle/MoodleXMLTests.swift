@@ -211,7 +211,7 @@ struct MoodleXMLTests {
     let export = MoodleXML().write(groups)
     #expect(
       export.losses.map(\.inOneLine) == [
-        "1 title respelled", "2 title merged", "2 title respelled",
+        "1 title respelled", "2 title merged", "2 title respelled", "q id repeated",
       ]
     )
     #expect(try MoodleXML().read(export.bytes, titled: "x").groups == groups)
