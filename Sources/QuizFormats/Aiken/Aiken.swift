@@ -51,15 +51,20 @@ extension Aiken {
       guard question.isAikenKind else { return output.lose(.question, .leftOut) }
       output.loseSettings()
       let answer = AikenLine(question.answer)
-      var wrong = question.distractors.map { AikenLine($0) }.filter { !$0.text.isEmpty }
+      let distractors = output.distinct(
+        question.distractors,
+        .distractors,
+        besides: [question.answer] + question.alternatives
+      )
+      var wrong = distractors.map { AikenLine($0) }.filter { !$0.text.isEmpty }
       let room = Aiken.greatestChoiceCount - 1
       if wrong.isEmpty {
         wrong = answers.others(for: question, count: Aiken.addedChoiceCount)
-        guard !wrong.isEmpty else { return output.lose(.question, .leftOut) }
+        guard !wrong.isEmpty else { return output.leaveOutQuestion() }
         output.lose(.answer, .choicesAdded)
       } else {
         for line in wrong.prefix(room) { output.lose(.distractors, line.losses) }
-        if wrong.count < question.distractors.count { output.lose(.distractors, .blanksRemoved) }
+        if wrong.count < distractors.count { output.lose(.distractors, .blanksRemoved) }
         if wrong.count > room { output.lose(.distractors, .leftOut) }
       }
       output.lose(.id, .leftOut)

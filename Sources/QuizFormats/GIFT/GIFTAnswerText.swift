@@ -70,21 +70,23 @@ struct GIFTAnswerText {
     _ feedback: inout GIFTFeedback,
     _ output: inout ExportOutput
   ) -> String {
-    guard choice.distractors.contains(where: { !GIFTText.isBlank($0.text) }) else {
+    let right = [choice.answer.text] + choice.alternatives
+    let distractors = output.distinct(choice.distractors, .distractors, besides: right)
+    guard distractors.contains(where: { !GIFTText.isBlank($0.text) }) else {
       output.lose(.question, .askedAsText)
-      output.lose(.distractors, .blanksRemoved)
+      if !distractors.isEmpty { output.lose(.distractors, .blanksRemoved) }
       let all = [choice.answer] + choice.distractors
       output.leaveOut([.feedback: all.contains { $0.feedback != nil }])
       return write(choice.answer.text, choice.alternatives, &feedback, &output)
     }
     let hasAlternatives = !choice.alternatives.allSatisfy(GIFTText.isBlank)
-    switch (choice.answer.text, choice.distractors.map(\.text)) {
+    switch (choice.answer.text, distractors.map(\.text)) {
     case ("True", ["False"]) where !hasAlternatives, ("False", ["True"]) where !hasAlternatives:
       if !choice.alternatives.isEmpty { output.lose(.alternatives, .blanksRemoved) }
       bytes.append(choice.answer.text == "True" ? "TRUE" : "FALSE")
       // The first is on the wrong answer, the second on the right one.
       let start = bytes.endIndex
-      writeFeedback(of: choice.distractors[0], &output)
+      writeFeedback(of: distractors[0], &output)
       let hasFirst = bytes.endIndex > start
       var second: [UInt8] = []
       swap(&bytes, &second)
@@ -95,13 +97,18 @@ struct GIFTAnswerText {
       return ""
     default: break
     }
-    let right = [choice.answer] + choice.alternatives.map { Choice($0) }
-    let place = question.answerPosition(among: choice.distractors.count)
-    for (index, wrong) in choice.distractors.enumerated() {
-      if index == place { writeRight(right, &output) }
+    let others = output.distinct(
+      choice.alternatives,
+      .alternatives,
+      besides: [choice.answer.text]
+    )
+    let answers = [choice.answer] + others.map { Choice($0) }
+    let place = question.answerPosition(among: distractors.count)
+    for (index, wrong) in distractors.enumerated() {
+      if index == place { writeRight(answers, &output) }
       write("\n\t~", wrong, .distractors, &output)
     }
-    if place == choice.distractors.count { writeRight(right, &output) }
+    if place == distractors.count { writeRight(answers, &output) }
     return "\n\t"
   }
 
@@ -113,9 +120,16 @@ struct GIFTAnswerText {
 
   /// Writes right choices with their shares of the points before the wrong ones, which Moodle shuffles.
   private mutating func write(_ choices: MultipleChoice, _ output: inout ExportOutput) -> Bool {
-    let count = choices.answers.count { !GIFTText.isBlank($0.text) }
-    guard var shares = MoodleShares.right(count)?[...] else { return false }
-    for choice in choices.answers {
+    let answers = output.distinct(choices.answers, .answers)
+    let right = answers.map(\.text)
+    let distractors = output.distinct(choices.distractors, .distractors, besides: right)
+    let count = answers.count { !GIFTText.isBlank($0.text) }
+    let wrongCount = distractors.count { !GIFTText.isBlank($0.text) }
+    // Moodle refuses a single choice.
+    guard count + wrongCount > 1, var shares = MoodleShares.right(count)?[...] else {
+      return false
+    }
+    for choice in answers {
       let share = GIFTText.isBlank(choice.text) ? "" : shares.removeFirst()
       write("\n\t~%\(share)%", choice, .answers, &output)
     }
@@ -123,7 +137,7 @@ struct GIFTAnswerText {
       besides: count,
       isPartial: output.settings.truth(.partialCredit) ?? false
     )
-    for choice in choices.distractors {
+    for choice in distractors {
       write("\n\t~%\(share)%", choice, .distractors, &output)
     }
     return true
@@ -154,8 +168,7 @@ struct GIFTAnswerText {
     _ output: inout ExportOutput
   ) -> Bool {
     guard gaps.count == 1 else { return false }
-    let answers = MoodleCloze.items(gaps[0].answers, .gaps, into: &output)
-    let wrong = MoodleCloze.items(gaps[0].wrongChoices, .gaps, into: &output)
+    let (answers, wrong) = MoodleCloze.choices(of: gaps[0], into: &output)
     output.leaveOut([.gapHints: gaps[0].hint != nil])
     guard !answers.isEmpty else { return false }
     for (index, text) in answers.enumerated() {

@@ -31,8 +31,10 @@ enum MoodleAnswer {
       self.init(typed: answer, others, into: &output)
     case .choice(let choice): self.init(choice, of: question, pass, into: &output)
     case .choices(let choices):
-      let right = pass.choices(choices.answers, .answers, into: &output)
-      let wrong = pass.choices(choices.distractors, .distractors, into: &output)
+      let answers = pass.choices(choices.answers, .answers, into: &output)
+      let right = output.distinct(answers, .answers)
+      let distractors = pass.choices(choices.distractors, .distractors, into: &output)
+      let wrong = output.distinct(distractors, .distractors, besides: right.map(\.text))
       // Moodle refuses a single choice, and shares that its list does not have.
       guard right.count + wrong.count > 1, let shares = MoodleShares.right(right.count) else {
         return nil
@@ -78,8 +80,9 @@ enum MoodleAnswer {
     into output: inout ExportOutput
   ) {
     let answer = pass.required(choice.answer.text, .answer, into: &output)
-    let wrong = pass.choices(choice.distractors, .distractors, into: &output)
-    let others = pass.items(choice.alternatives, .alternatives, into: &output)
+    let distractors = pass.choices(choice.distractors, .distractors, into: &output)
+    var others = pass.items(choice.alternatives, .alternatives, into: &output)
+    let wrong = output.distinct(distractors, .distractors, besides: [answer] + others)
     guard let first = wrong.first else {
       output.lose(.question, .askedAsText)
       if choice.answer.feedback != nil { output.lose(.feedback, .leftOut) }
@@ -87,6 +90,7 @@ enum MoodleAnswer {
       return
     }
     let feedback = pass.item(choice.answer.feedback, .feedback, into: &output)
+    others = output.distinct(others, .alternatives, besides: [answer])
     if others.isEmpty, wrong.count == 1, Set([answer, first.text]) == ["True", "False"] {
       let isTrue = answer == "True"
       self = .trueFalse(

@@ -27,8 +27,7 @@ enum MoodleCloze {
         if !spelled.hasSameBytes(as: plain) { output.lose(.prompt, .respelled) }
         marked += spelled
       case .gap(let gap):
-        let answers = items(gap.answers, .gaps, into: &output)
-        let wrong = items(gap.wrongChoices, .gaps, into: &output)
+        let (answers, wrong) = choices(of: gap, into: &output)
         let hint = items([gap.hint].compactMap(\.self), .gapHints, into: &output).first
         guard !answers.isEmpty else { return nil }
         gaps.append(spelled(answers, wrong, hint, grade))
@@ -59,6 +58,18 @@ enum MoodleCloze {
     // In their own order the right ones would always be the first.
     let mixed = shown.sorted { (stableHash($0), $0) < (stableHash($1), $1) }
     return "{1:MULTICHOICE:\(mixed.joined(separator: "~"))}"
+  }
+
+  /// Returns the answers of a gap and its wrong choices, in one line each, that can be told apart.
+  static func choices(
+    of gap: GappedText.Gap,
+    into output: inout ExportOutput
+  ) -> (answers: [String], wrong: [String]) {
+    let answers = items(gap.answers, .gaps, into: &output)
+    let wrong = items(gap.wrongChoices, .gaps, into: &output)
+    let others = output.distinct(wrong, .gaps, besides: answers)
+    // Where they are typed, nobody sees them side by side.
+    return (others.isEmpty ? answers : output.distinct(answers, .gaps), others)
   }
 
   /// Returns texts in one line each, without what XML forbids.

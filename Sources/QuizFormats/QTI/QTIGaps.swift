@@ -42,11 +42,13 @@ struct QTIGaps {
     }
     output.leaveOut([.gapHints: gap.hint != nil])
     // A list has no line breaks.
-    func items(_ texts: [String]) -> [String] {
-      MoodleCloze.items(texts, .gaps, into: &output).map { output.shown($0, .gaps, for: .second) }
+    let (answers, wrong) = MoodleCloze.choices(of: gap, into: &output)
+    guard !answers.isEmpty else { return nil }
+    guard !wrong.isEmpty else { return .entry(output.different(answers, .gaps), hint: nil) }
+    func shown(_ texts: [String]) -> [String] {
+      texts.map { output.shown($0, .gaps, for: .second) }
     }
-    let (answers, wrong) = (items(gap.answers), items(gap.wrongChoices))
-    return answers.isEmpty ? nil : list(answers, wrong, of: question)
+    return list(shown(answers), shown(wrong), of: question)
   }
 
   /// Returns a gap of 1.2, whose texts have one line each.
@@ -57,9 +59,9 @@ struct QTIGaps {
     into output: inout ExportOutput
   ) -> QTIInteraction.Piece? {
     output.leaveOut([.gapHints: gap.hint != nil])
-    let answers = MoodleCloze.items(gap.answers, .gaps, into: &output)
+    let shown = isTyped ? GappedText.Gap(answers: gap.answers) : gap
+    let (answers, wrong) = MoodleCloze.choices(of: shown, into: &output)
     guard !answers.isEmpty else { return nil }
-    let wrong = isTyped ? [] : MoodleCloze.items(gap.wrongChoices, .gaps, into: &output)
     return wrong.isEmpty ? .entry(answers, hint: nil) : list(answers, wrong, of: question)
   }
 

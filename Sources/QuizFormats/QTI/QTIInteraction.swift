@@ -39,7 +39,12 @@ enum QTIInteraction {
     case .text(let text):
       self.init(typed: text.answer, text.alternatives, for: version, into: &output)
     case .choice(let choice):
-      let wrong = Self.options(choice.distractors, .distractors, for: version, into: &output)
+      let wrong = Self.wrong(
+        choice.distractors,
+        besides: [choice.answer.text] + choice.alternatives,
+        for: version,
+        into: &output
+      )
       guard !wrong.isEmpty else {
         output.lose(.question, .askedAsText)
         output.leaveOut([.feedback: choice.answer.feedback?.isEmpty == false])
@@ -51,8 +56,14 @@ enum QTIInteraction {
       let right = Self.options([choice.answer], .answer, for: version, into: &output)
       self = .choice(question.mixed([right, wrong], by: \.text), takesSeveral: false)
     case .choices(let choices):
-      let right = Self.options(choices.answers, .answers, for: version, into: &output)
-      let wrong = Self.options(choices.distractors, .distractors, for: version, into: &output)
+      let answers = output.distinct(choices.answers.map(\.withShownFeedback), .answers)
+      let right = Self.options(answers, .answers, for: version, into: &output)
+      let wrong = Self.wrong(
+        choices.distractors,
+        besides: answers.map(\.text),
+        for: version,
+        into: &output
+      )
       self = .choice(question.mixed([right, wrong], by: \.text), takesSeveral: true)
     case .number(let answer):
       let number = QTINumber(answer, for: version, into: &output)
@@ -116,6 +127,21 @@ enum QTIInteraction {
     into output: inout ExportOutput
   ) -> String {
     version == .first ? output.shown(text, part, for: version) : output.trimmed(text, part)
+  }
+
+  /// Returns the wrong choices that can be told from each other and from what is right, whether it is in the file or not.
+  private static func wrong(
+    _ choices: [Choice],
+    besides right: [String],
+    for version: QTIVersion,
+    into output: inout ExportOutput
+  ) -> [Option] {
+    let different = output.distinct(
+      choices.map(\.withShownFeedback),
+      .distractors,
+      besides: right
+    )
+    return options(different, .distractors, for: version, into: &output)
   }
 
   private static func options(
@@ -207,4 +233,9 @@ enum QTIInteraction {
       option.feedback.map { ("C\(index + 1)", $0) }
     }
   }
+}
+
+extension Choice {
+  /// The choice, whose feedback is left out where nothing would be shown of it.
+  fileprivate var withShownFeedback: Choice { Choice(text, feedback: feedback?.nonempty) }
 }

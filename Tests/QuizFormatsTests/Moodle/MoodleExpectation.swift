@@ -38,16 +38,25 @@ struct MoodleExpectation {
   private mutating func gift(_ source: Question) throws -> Question {
     question = source.id
     var alternatives = source.alternatives
-    var distractors = source.distractors.filter { !isBlank($0) }
-    if distractors.count < source.distractors.count { lose(.distractors, .blanksRemoved) }
+    var told: [Choice] = []
+    if case .choice(let choice) = source.response {
+      told = toldApart(choice.distractors, [source.answer] + alternatives)
+      if told.count < choice.distractors.count { lose(.distractors, .repeated) }
+    }
+    var distractors = told.map(\.text).filter { !isBlank($0) }
+    if distractors.count < told.count { lose(.distractors, .blanksRemoved) }
     let isTyped = distractors.isEmpty
     var feedbacks: [String?] = []
     if case .choice(let choice) = source.response {
-      feedbacks = ([choice.answer] + choice.distractors.filter { !isBlank($0.text) }).map(
-        \.feedback
-      )
+      feedbacks = ([choice.answer] + told.filter { !isBlank($0.text) }).map(\.feedback)
       let all = [choice.answer] + choice.distractors
-      if isTyped { lose(.question, .askedAsText) }
+      if isTyped {
+        lose(.question, .askedAsText)
+      } else {
+        let others = toldApart(alternatives.map { Choice($0) }, [source.answer]).map(\.text)
+        if others.count < alternatives.count { lose(.alternatives, .repeated) }
+        alternatives = others
+      }
       if all.count(where: { $0.feedback != nil }) > (isTyped ? 0 : feedbacks.count { $0 != nil }) {
         lose(.feedback, .leftOut)
       }
@@ -74,8 +83,8 @@ struct MoodleExpectation {
       if !alternatives.isEmpty { lose(.alternatives, .leftOut) }
       alternatives = []
     } else {
+      if alternatives.contains(where: isBlank) { lose(.alternatives, .blanksRemoved) }
       alternatives = alternatives.filter { !isBlank($0) }
-      if alternatives.count < source.alternatives.count { lose(.alternatives, .blanksRemoved) }
       alternatives = alternatives.map { text($0, .alternatives, isTyped: isTyped) }
     }
     if let hint = source.hint, !isBlank(hint) { lose(.hint, .movedToFeedback) }
@@ -137,6 +146,20 @@ struct MoodleExpectation {
     if kept.count < scalars.count { lose(part, .respelled) }
     if trimmed.count < kept.count { lose(part, .blanksRemoved) }
     return String(String.UnicodeScalarView(trimmed))
+  }
+
+  /// The choices that say something else than others, and than those before them.
+  private func toldApart(_ choices: [Choice], _ others: [String]) -> [Choice] {
+    func said(_ text: String) -> String {
+      let shown = String(String.UnicodeScalarView(trim(text.unicodeScalars.filter { $0 != "\0" })))
+      return replace("\r", by: "\n", in: replace("\r\n", by: "\n", in: shown))
+    }
+    var known = others.map(said)
+    return choices.filter { choice in
+      let text = said(choice.text)
+      defer { known.append(text) }
+      return text.isEmpty || !known.contains(text)
+    }
   }
 
   private func isBlank(_ text: String) -> Bool { trim(Array(text.unicodeScalars)).isEmpty }
