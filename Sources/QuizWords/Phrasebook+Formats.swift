@@ -77,6 +77,7 @@ extension Phrasebook {
     case .unknownColumns(let names):
       self(.importReasonUnknownColumns, [.columns: list(names)])
     case .aboveHeader: self[.importReasonAboveHeader]
+    case .totalsRow: self[.importReasonTotalsRow]
     case .separator("\n"): self[.importReasonSeparatorLine]
     case .separator(let text): self(.importReasonSeparator, [.text: text])
     case .numbersLeftOut: self[.importReasonNumbersLeftOut]

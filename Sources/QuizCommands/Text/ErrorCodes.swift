@@ -129,6 +129,7 @@ extension RowRemark.Reason {
     case .ragged: "ragged"
     case .unknownColumns: "unknownColumns"
     case .aboveHeader: "aboveHeader"
+    case .totalsRow: "totalsRow"
     case .separator: "separator"
     case .numbersLeftOut: "numbersLeftOut"
     case .choicesCounted: "choicesCounted"

@@ -18,17 +18,33 @@ public enum ColumnPart: Hashable, Sendable {
   case wrong
   /// A single tag, such as a difficulty.
   case tag
-  /// The settings `points` and `timeLimitInSeconds` of the question.
-  case points, timeLimit
+  /// A setting of the question, one of ``settings``.
+  case setting(QuizSetting)
   /// Nothing that is read.
   case ignored
 }
 
 extension ColumnPart {
+  /// The settings that columns have; tags and tolerances are parts of questions, and the order of questions is that of a group.
+  public static let settings: [QuizSetting] = QuizSetting.allCases.filter { setting in
+    switch setting {
+    case .points, .timeLimitInSeconds, .language, .caseSensitive, .ignoreAccents, .partialCredit,
+      .shuffleChoices, .hintPolicy, .exportDeck, .exportCategory:
+      true
+    case .tags, .tolerance, .shuffleQuestions: false
+    }
+  }
+
+  /// The setting `points`.
+  public static let points = ColumnPart.setting(.points)
+  /// The setting `timeLimitInSeconds`.
+  public static let timeLimit = ColumnPart.setting(.timeLimitInSeconds)
+
   /// Every part, in the order in which they are offered.
   public static let all: [ColumnPart] =
     [.title, .kind] + QuestionField.allCases.map(Self.field)
-    + [.choice, .right, .wrong, .tag, .points, .timeLimit, .id, .group, .template, .ignored]
+    + [.choice, .right, .wrong, .tag] + settings.map(Self.setting)
+    + [.id, .group, .template, .ignored]
 
   /// The name on the command line and, for the parts that this program writes, in the header of a table.
   public var name: String {
@@ -43,8 +59,8 @@ extension ColumnPart {
     case .right: "right"
     case .wrong: "wrong"
     case .tag: "tag"
-    case .points: "points"
-    case .timeLimit: "time"
+    case .setting(.timeLimitInSeconds): "time"
+    case .setting(let setting): setting.rawValue
     case .ignored: "-"
     }
   }
@@ -55,14 +71,16 @@ extension ColumnPart {
     self = part
   }
 
-  private static let parts = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+  private static let parts = Dictionary(
+    uniqueKeysWithValues: all.map { ($0.name.lowercased(), $0) }
+  )
 
   /// True if several columns of a table may have the part.
   public var isRepeatable: Bool {
     switch self {
     case .choice, .right, .wrong, .tag, .ignored: true
     case .field(let field): field.shape != .text
-    case .title, .kind, .id, .group, .template, .points, .timeLimit: false
+    case .title, .kind, .id, .group, .template, .setting: false
     }
   }
 }

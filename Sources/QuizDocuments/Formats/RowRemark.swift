@@ -16,6 +16,8 @@ public struct RowRemark: Hashable, Sendable {
     case unknownColumns([String])
     /// It is above the header of a table, and left out.
     case aboveHeader
+    /// It is the last row of a table, has totals, and is left out.
+    case totalsRow
     /// It is the header of a table that names right choices by number; the number of the first choice.
     case choicesCounted(from: Int)
     /// It has cells with a formula or an error instead of a value; each with its place.

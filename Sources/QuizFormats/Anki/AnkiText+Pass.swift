@@ -16,8 +16,8 @@ extension AnkiText {
 
     init(options: AnkiText) { self.options = options }
 
-    mutating func writeHeader(for groups: [QuestionGroup], into output: inout ExportOutput) {
-      namesNoteTypes = groups.contains { $0.questions.contains { $0.kind == .gaps } }
+    mutating func writeHeader(for groups: [ResolvedGroup], into output: inout ExportOutput) {
+      namesNoteTypes = groups.contains { $0.group.questions.contains { $0.kind == .gaps } }
       output.append("#separator:tab\n#html:false\n")
       output.append(
         namesNoteTypes ? "#notetype column:6\n" : "#notetype:\(AnkiText.noteType)\n"

@@ -54,7 +54,7 @@ extension MoodleXML {
 
     init(namesCategories: Bool) { self.namesCategories = namesCategories }
 
-    func writeHeader(for groups: [QuestionGroup], into output: inout ExportOutput) {
+    func writeHeader(for groups: [ResolvedGroup], into output: inout ExportOutput) {
       output.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>\n")
     }
 

@@ -13,7 +13,7 @@ extension XLSX {
     private var sheet: [UInt8] = []
     private var rowCount = 0
 
-    mutating func writeHeader(for groups: [QuestionGroup], into output: inout ExportOutput) {
+    mutating func writeHeader(for groups: [ResolvedGroup], into output: inout ExportOutput) {
       table = OwnTable(for: groups)
       sheet.append(WorkbookParts.sheetStart(columns: table.columns))
       append(table.columns.map { (text: $0.name, part: nil) }, style: 1, losses: &output)
@@ -22,13 +22,13 @@ extension XLSX {
     mutating func begin(_ group: QuestionGroup, into output: inout ExportOutput) {
       table.begin(group)
       for cell in table.groupCells { note(cell, in: &output) }
-      output.loseSettings()
+      output.loseSettings(except: OwnTable.settings)
     }
 
     mutating func write(_ question: Question, into output: inout ExportOutput) {
       guard rowCount < Self.rowLimit else { return output.leaveOutQuestion() }
-      output.loseSettings()
-      append(table.cells(of: question), style: 2, losses: &output)
+      output.loseSettings(except: OwnTable.settings)
+      append(table.cells(of: question, output.settings), style: 2, losses: &output)
     }
 
     mutating func writeFooter(into output: inout ExportOutput) {
@@ -152,8 +152,7 @@ enum WorkbookParts {
       .field(.pairs), .field(.steps):
       30
     case .title, .field(.hint), .field(.alternatives), .field(.notes), .field(.spares): 20
-    case .kind, .field, .id, .group, .template, .choice, .right, .wrong, .tag, .points, .timeLimit,
-      .ignored:
+    case .kind, .field, .id, .group, .template, .choice, .right, .wrong, .tag, .setting, .ignored:
       12
     }
   }

@@ -38,5 +38,12 @@ enum Apostrophes {
 
 extension ColumnPart {
   /// True if the cells are texts to a spreadsheet: a number is no formula, and with an apostrophe it would be no number.
-  var isText: Bool { self != .field(.value) && self != .field(.tolerance) }
+  var isText: Bool {
+    switch self {
+    case .field(.value), .field(.tolerance): false
+    case .setting(let setting): setting.kind == .text
+    case .title, .kind, .field, .id, .group, .template, .choice, .right, .wrong, .tag, .ignored:
+      true
+    }
+  }
 }

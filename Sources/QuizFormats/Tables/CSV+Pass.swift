@@ -14,7 +14,7 @@ extension CSV {
       self.separator = separator
     }
 
-    mutating func writeHeader(for groups: [QuestionGroup], into output: inout ExportOutput) {
+    mutating func writeHeader(for groups: [ResolvedGroup], into output: inout ExportOutput) {
       table = OwnTable(for: groups)
       if options.hasByteOrderMark { output.append("\u{FEFF}") }
       output.bytes += table.columns.map { Array($0.name.utf8) }.joined(separator: [separator])
@@ -24,12 +24,13 @@ extension CSV {
     mutating func begin(_ group: QuestionGroup, into output: inout ExportOutput) {
       table.begin(group)
       for cell in table.groupCells { noteDisarming(cell, in: &output) }
-      output.loseSettings()
+      output.loseSettings(except: OwnTable.settings)
     }
 
     func write(_ question: Question, into output: inout ExportOutput) {
-      output.loseSettings()
-      for (index, cell) in table.cells(of: question).enumerated() {
+      output.loseSettings(except: OwnTable.settings)
+      let cells = table.cells(of: question, output.settings)
+      for (index, cell) in cells.enumerated() {
         if index > 0 { output.bytes.append(separator) }
         append(cell, to: &output)
         noteDisarming(cell, in: &output)

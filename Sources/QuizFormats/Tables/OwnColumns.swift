@@ -4,20 +4,25 @@ import QuizDocuments
 extension ColumnPart {
   /// The columns of the tables that this program writes, in the order of their header.
   static let own: [ColumnPart] =
-    [.title, .kind] + QuestionField.allCases.map(Self.field) + [.id, .group, .template]
+    [.title, .kind] + QuestionField.allCases.map(Self.field) + settings.map(Self.setting)
+    + [.id, .group, .template]
 
   /// The columns of a table without kinds, which has nothing but texts and choices without feedback.
   static let plain = own.filter { column in
     switch column {
     case .field(let field): isPlain(field)
-    default: column != .kind
+    case .kind, .setting: false
+    case .title, .id, .group, .template, .choice, .right, .wrong, .tag, .ignored: true
     }
   }
 
-  /// Returns the columns that groups need: those of a table without kinds, and others where a question has more.
-  static func needed(for groups: [QuestionGroup]) -> [ColumnPart] {
+  /// Returns the columns that groups need: those of a table without kinds and settings, and others where a question has more.
+  static func needed(for groups: [ResolvedGroup]) -> [ColumnPart] {
     var needed = Set(plain)
-    for question in groups.lazy.flatMap(\.questions) where !question.fitsPlainTable {
+    for resolved in groups.lazy.flatMap(\.questions) {
+      needed.formUnion(resolved.columnSettings.map(Self.setting))
+      let question = resolved.question
+      guard !question.fitsPlainTable else { continue }
       needed.insert(.kind)
       let builder = QuestionBuilder(question)
       for part in question.kind.parts where !builder[part.field].isAbsent {
@@ -29,6 +34,20 @@ extension ColumnPart {
 
   private static func isPlain(_ field: QuestionField) -> Bool {
     QuestionKind.text[field] != nil || QuestionKind.choice[field] != nil
+  }
+}
+
+extension ResolvedQuestion {
+  /// The settings that the row of the question has: its own, and others that matter to it.
+  fileprivate var columnSettings: [QuizSetting] {
+    settings.all.filter { $0.isInRow(of: question, settings) && ColumnPart.settings.contains($0) }
+  }
+}
+
+extension QuizSetting {
+  /// Returns whether a question sets this itself, or whether it matters to the question.
+  func isInRow(of question: Question, _ settings: ResolvedSettings) -> Bool {
+    settings.own.contains(self) || matters(to: question)
   }
 }
 

@@ -17,7 +17,7 @@ struct OwnTable {
   init() {}
 
   /// Creates a table for groups.
-  init(for groups: [QuestionGroup]) {
+  init(for groups: [ResolvedGroup]) {
     columns = ColumnPart.needed(for: groups)
     hasKinds = columns.contains(.kind)
   }
@@ -32,18 +32,23 @@ struct OwnTable {
   /// The cells that stand in every row of the group, and are lost once.
   var groupCells: [Cell] { [(title, .title), (group, .id), (template, .template)] }
 
+  /// The settings that are in the rows as a rule.
+  static let settings = Set(ColumnPart.settings)
+
   /// Returns the cells of a question of the group; those of the group itself name no part.
-  func cells(of question: Question) -> [Cell] {
+  func cells(of question: Question, _ settings: ResolvedSettings) -> [Cell] {
     columns.map { column in
       switch column {
       case .title: (title, nil)
       case .kind: (question.kind.rawValue, nil)
       case .field(let field): (text(of: field, in: question), field.lossPart)
+      case .setting(let setting):
+        (setting.isInRow(of: question, settings) ? settings[setting]?.cell : nil, .settings)
       case .id: (question.id.rawValue, .id)
       case .group: (group, nil)
       case .template: (template, nil)
       // No table of this program has a column of these.
-      case .choice, .right, .wrong, .tag, .points, .timeLimit, .ignored: (nil, nil)
+      case .choice, .right, .wrong, .tag, .ignored: (nil, nil)
       }
     }
   }
@@ -71,5 +76,17 @@ extension QuestionField {
   fileprivate var lossPart: Loss.Part {
     guard let part = Loss.Part(rawValue: rawValue) else { preconditionFailure("no part \(self)") }
     return part
+  }
+}
+
+extension SettingValue {
+  /// The value as a cell has it.
+  fileprivate var cell: String {
+    switch self {
+    case .text(let text): text
+    case .number(let number): number.shortest
+    case .truth(let isOn): isOn ? "true" : "false"
+    case .texts(let texts): CellList.text(of: texts) ?? ""
+    }
   }
 }

@@ -31,8 +31,8 @@ public struct Quizlet: SequentialFormat {
     /// True if a number stands before every prompt, in order: a reader takes them for those of the cards.
     private var isNumbered = false
 
-    mutating func writeHeader(for groups: [QuestionGroup], into output: inout ExportOutput) {
-      isNumbered = Self.isNumbered(groups)
+    mutating func writeHeader(for groups: [ResolvedGroup], into output: inout ExportOutput) {
+      isNumbered = Self.isNumbered(groups.map(\.group))
     }
 
     mutating func begin(_ group: QuestionGroup, into output: inout ExportOutput) {

@@ -14,7 +14,7 @@ struct TableHeader {
 
   /// Finds the header among the first rows; `nil` where no row names what every question needs.
   ///
-  /// Above it may only be rows with a single text, so that no question is taken for one.
+  /// Above it may only be rows with a single text, and comments, so that no question is taken for one.
   init?(among rows: [TableRow]) {
     for (index, row) in rows.prefix(Self.searchDepth).enumerated() {
       let header = TableHeader(row, index: index)
@@ -22,7 +22,8 @@ struct TableHeader {
         self = header
         return
       }
-      guard row.cells.count(where: { $0?.nonblank != nil }) < 2 else { return nil }
+      let isBare = row.cells.count { $0?.nonblank != nil } < 2
+      guard isBare || row.isComment else { return nil }
     }
     return nil
   }
@@ -51,7 +52,9 @@ struct TableHeader {
   }
 
   /// True if the table has the columns of one that this program has written.
-  var isOwn: Bool {
+  var isOwn: Bool { Self.isOwn(parts) }
+
+  private static func isOwn(_ parts: [ColumnPart?]) -> Bool {
     let parts = Set(parts)
     return ([.title, .id, .group, .template] as [ColumnPart]).allSatisfy(parts.contains)
   }
@@ -111,7 +114,12 @@ struct TableHeader {
       guard let part, !part.isRepeatable, parts[..<index].contains(part) else { continue }
       parts[index] = part == .title ? .tag : nil
     }
-    return parts
+    return isOwn(parts) ? parts : parts.map { $0.flatMap(withoutOwnSetting) }
+  }
+
+  /// Returns the part but for settings that only tables of this program name: a column *Language* has no tags of languages.
+  private static func withoutOwnSetting(_ part: ColumnPart) -> ColumnPart? {
+    if case .setting = part, part != .points, part != .timeLimit { nil } else { part }
   }
 
   /// The parts of kinds that are neither a text nor a choice.

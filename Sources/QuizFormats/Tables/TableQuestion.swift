@@ -37,8 +37,7 @@ struct TableQuestion {
       try hasChoices ? choiceQuestion(of: row, kind) : plainQuestion(of: row, kind)
     if let id = text(.id, of: row) { question.id = QuestionID(rawValue: id) }
     for tag in cells(.tag, of: row) where !question.tags.contains(tag) { question.tags.append(tag) }
-    others += read(.points, .points, of: row, into: &question)
-    others += read(.timeLimit, .timeLimitInSeconds, of: row, into: &question)
+    others += readSettings(of: row, into: &question)
     return (question, others)
   }
 
@@ -254,19 +253,28 @@ struct TableQuestion {
 
   // MARK: Settings
 
-  /// Reads a number into a setting of the question, and returns the name of the column where it is none.
-  private func read(
-    _ part: ColumnPart,
-    _ setting: QuizSetting,
-    of row: TableRow,
-    into question: inout QuestionBuilder
-  ) -> [String] {
-    guard let text = text(part, of: row)?.nonblank else { return [] }
-    guard let number = Double(text.trimmed), setting.reason(against: .number(number)) == nil else {
-      return [part.name]
+  /// Reads the settings of the question, and returns the names of the columns whose cells are no value of theirs.
+  private func readSettings(of row: TableRow, into question: inout QuestionBuilder) -> [String] {
+    var others: [String] = []
+    for setting in ColumnPart.settings {
+      guard let text = text(.setting(setting), of: row) else { continue }
+      if let value = Self.value(text, of: setting), setting.reason(against: value) == nil {
+        question.settings[setting] = value
+      } else if text.nonblank != nil {
+        others.append(ColumnPart.setting(setting).name)
+      }
     }
-    question.settings[setting] = .number(number)
-    return []
+    return others
+  }
+
+  /// Returns the value in a cell; `nil` for what is none of the setting.
+  private static func value(_ text: String, of setting: QuizSetting) -> SettingValue? {
+    switch setting.kind {
+    case .text: .text(text)
+    case .number: Double(text.trimmed).map(SettingValue.number)
+    case .truth: ["true": true, "false": false][text.trimmed.lowercased()].map(SettingValue.truth)
+    case .texts: nil
+    }
   }
 }
 

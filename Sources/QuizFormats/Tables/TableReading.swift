@@ -44,6 +44,10 @@ struct TableReading<Rows: IteratorProtocol> where Rows.Element == TableRow {
         if let fault = row.fault { throw fault }
         gathered.warnings += row.warnings.map(row.remark)
         guard row.cells.contains(where: { $0 != nil }) else { continue }
+        if isTotal(row) {
+          gathered.warnings.append(row.remark(.totalsRow))
+          continue
+        }
         let (question, others) = try maker.question(of: row)
         try gathered.add(question, to: maker.group(of: row, fallbackTitle: title))
         if !others.isEmpty { gathered.warnings.append(row.remark(.partsLeftOut(others))) }
@@ -54,6 +58,12 @@ struct TableReading<Rows: IteratorProtocol> where Rows.Element == TableRow {
         gathered.skipped.append(row.remark(error))
       }
     }
+  }
+
+  /// Returns whether a row has totals and is the last one of a table that this program has not written.
+  private func isTotal(_ row: TableRow) -> Bool {
+    guard !columns.isOwn, TotalsRow.fits(row) else { return false }
+    return !IteratorSequence(rows).contains { !$0.isBlank || $0.fault != nil }
   }
 
   /// Returns the fault of a row with fewer cells than there are columns, or with more that are not empty.

@@ -20,6 +20,9 @@ struct TableRow {
   /// True if nothing but blanks is in any cell.
   var isBlank: Bool { cells.allSatisfy { $0?.nonblank == nil } }
 
+  /// True for a line such as `# exported on Monday, by Ada`, which is a comment above a header.
+  var isComment: Bool { cells.first??.utf8.first == UInt8(ascii: "#") }
+
   /// The number of cells up to the last one with text.
   var width: Int { 1 + (cells.lastIndex { $0?.nonblank != nil } ?? -1) }
 

@@ -19,7 +19,7 @@ protocol SequentialFormat: ExportFormat {
 /// One writing of a file by a ``SequentialFormat``.
 protocol ExportPass {
   /// Writes the part before all groups.
-  mutating func writeHeader(for groups: [QuestionGroup], into output: inout ExportOutput)
+  mutating func writeHeader(for groups: [ResolvedGroup], into output: inout ExportOutput)
   /// Writes the part before a group's questions; its settings are those of the output.
   mutating func begin(_ group: QuestionGroup, into output: inout ExportOutput)
   /// Writes a question of the group begun last; its tags include those of its settings, which are those of the output.
@@ -28,7 +28,7 @@ protocol ExportPass {
 }
 
 extension ExportPass {
-  func writeHeader(for groups: [QuestionGroup], into output: inout ExportOutput) {}
+  func writeHeader(for groups: [ResolvedGroup], into output: inout ExportOutput) {}
   func writeFooter(into output: inout ExportOutput) {}
 }
 
@@ -44,7 +44,7 @@ extension SequentialFormat {
     var pass = makePass()
     var output = ExportOutput()
     var questionCount = 0
-    pass.writeHeader(for: groups.map(\.group), into: &output)
+    pass.writeHeader(for: groups, into: &output)
     for group in ordered(groups) {
       output.begin(group)
       pass.begin(group.group, into: &output)

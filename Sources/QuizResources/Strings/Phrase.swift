@@ -464,6 +464,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case importReasonRagged = "import.reason.ragged"
   case importReasonUnknownColumns = "import.reason.unknown-columns"
   case importReasonAboveHeader = "import.reason.above-header"
+  case importReasonTotalsRow = "import.reason.totals-row"
   case importReasonSeparator = "import.reason.separator"
   case importReasonSeparatorLine = "import.reason.separator-line"
   case importReasonNumbersLeftOut = "import.reason.numbers-left-out"

@@ -120,4 +120,35 @@ struct CSVTests {
     #expect(text.hasSuffix("\r\nt,number,p,,-1,+0.5,\"'@\",,,,,,q,g,\r\n"))
     #expect(losses == ["q unit disarmed"])
   }
+
+  @Test(arguments: [CSV(), TSV(), XLSX()] as [any ExportFormat & ImportFormat])
+  func `settings of questions have columns, and come back as their own`(
+    _ format: any ExportFormat & ImportFormat
+  ) throws {
+    var builder = QuestionGroupBuilder(
+      try .sample("t", [.sample("a", "b", id: "1"), .sample("c", "d", id: "2")])
+    )
+    builder.settings[.points] = .number(2)
+    builder.questions[0].settings[.points] = .number(0.5)
+    builder.questions[0].settings[.timeLimitInSeconds] = .number(30)
+    builder.questions[0].settings[.caseSensitive] = .truth(true)
+    builder.questions[1].settings[.language] = .text("=fr")
+    builder.questions[1].settings[.shuffleChoices] = .truth(false)
+    let export = format.write([try builder.build()])
+    #expect(export.losses == [])
+    let read = try format.read(export.bytes, titled: "t")
+    #expect(read.warnings == [] && read.skipped == [])
+    let settings = read.groups[0].questions.map(\.settings)
+    #expect(settings[0] == builder.questions[0].settings)
+    #expect(settings[1][.points] == .number(2))
+    #expect(settings[1][.language] == .text("=fr"))
+    #expect(settings[1][.shuffleChoices] == .truth(false))
+  }
+
+  @Test func `a column Language of others is no setting`() throws {
+    let text = "question,answer,language,points\na,b,French,2\n"
+    let read = try CSV().read(Array(text.utf8), titled: "t")
+    #expect(read.warnings.map(\.reason) == [.unknownColumns(["language"])])
+    #expect(read.groups[0].questions[0].settings[.points] == .number(2))
+  }
 }
