@@ -186,20 +186,24 @@ extension Aiken: ImportFormat {
   /// Looks for choices with the line of an answer behind them.
   public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
     var lines = TextLines(Array(head))
-    var choiceCount = 0
+    var choices = AikenChoices()
     while let line = lines.next() {
-      if AikenLine.isChoice(line.text) {
-        choiceCount += 1
-      } else if line.text.starts(with: answerMark) {
-        return choiceCount > 1
-      } else if line.text.count > 1 {
-        choiceCount = 0
-      }
+      if choices.take(line.text) { continue }
+      if line.text.starts(with: answerMark) { return choices.lines.count > 1 }
+      if choices.lines.count > 1, isAnswer(line.text) { return true }
+      if line.text.count > 1 { choices = AikenChoices() }
     }
     return false
   }
 
+  /// Returns whether a line begins with the mark of the answer, in any case.
+  static func isAnswer(_ line: ArraySlice<UInt8>) -> Bool {
+    line.prefix(answerMark.count).map(\.inUpperCase) == answerMark
+  }
+
   /// Reads questions as Moodle does: a line that is neither choice nor answer begins a question.
+  ///
+  /// Below a prompt, letters and the mark of the answer may be small, which Moodle refuses.
   public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     var lines = try TextLines(checking: bytes)
     var gathered = GatheredGroups()
@@ -209,17 +213,22 @@ extension Aiken: ImportFormat {
     }
     while let line = lines.next() {
       guard line.text.count > 1 else { continue }
-      let isChoice = AikenLine.isChoice(line.text)
-      if isChoice || line.text.starts(with: Self.answerMark) {
+      let isChoice = entry?.choices.take(line.text) ?? AikenLine.isChoice(line.text)
+      let mayAnswer = entry?.choices.lines.isEmpty == false
+      let isMarked = line.text.starts(with: Self.answerMark)
+      if isChoice || isMarked || mayAnswer && Self.isAnswer(line.text) {
         entry?.last = line
-        if isChoice { entry?.choices.append(line.text) }
         guard let open = entry else {
           skip(.outsideQuestion, line, line)
           continue
         }
         if isChoice { continue }
         do throws(RowRemark.Reason) {
-          try gathered.add(try open.question(), to: GroupHead(title: title))
+          let question = try open.question()
+          let head = GroupHead(title: title)
+          try gathered.add(question, to: head, leftovers: .typed) { reason in
+            lines.remark(reason, from: open.prompt, through: line)
+          }
         } catch {
           skip(error, open.prompt, line)
         }
@@ -239,22 +248,54 @@ extension Aiken: ImportFormat {
 /// The lines of a question.
 private struct Entry {
   let prompt: TextLines.Line
-  var choices: [ArraySlice<UInt8>] = []
+  var choices = AikenChoices()
   /// The last line, which is that of the answer when the question is complete.
   var last: TextLines.Line
 
   func question() throws(RowRemark.Reason) -> QuestionBuilder {
-    guard choices.count > 1 else { throw .tooFewChoices }
+    guard choices.lines.count > 1 else { throw .tooFewChoices }
     let letter = last.text.dropFirst(Aiken.answerMark.count).withoutEdgeBlanks.prefix(1)
-    guard let index = choices.firstIndex(where: { $0.prefix(1) == letter }) else {
+    let name = letter.first?.inUpperCase
+    guard let index = choices.lines.firstIndex(where: { $0.first?.inUpperCase == name }) else {
       throw .unknownChoice(String(decoding: letter, as: UTF8.self))
     }
-    let texts = choices.map { String(decoding: $0.dropFirst(2).withoutEdgeBlanks, as: UTF8.self) }
+    let texts = choices.lines.map {
+      String(decoding: $0.dropFirst(2).withoutEdgeBlanks, as: UTF8.self)
+    }
     var question = QuestionBuilder()
     question.prompt = String(decoding: prompt.text, as: UTF8.self)
     question.answer = texts[index]
     question.distractors = texts.indices.filter { $0 != index && !texts[$0].isEmpty }
       .map { texts[$0] }
     return question
+  }
+}
+
+/// The lines of the choices of a question: `A)`, `B.` in any order, or `a)`, `b.` in their order.
+private struct AikenChoices {
+  private(set) var lines: [ArraySlice<UInt8>] = []
+
+  /// Takes a line if it is a choice beside those before it.
+  mutating func take(_ line: ArraySlice<UInt8>) -> Bool {
+    let isSmall = lines.first?.first.map { $0 != $0.inUpperCase } ?? !AikenLine.isChoice(line)
+    guard isSmall ? isNextSmall(line) : AikenLine.isChoice(line) else { return false }
+    lines.append(line)
+    return true
+  }
+
+  /// Returns whether a line begins with the next small letter; behind its point there is a blank, unlike in `e.g.`.
+  private func isNextSmall(_ line: ArraySlice<UInt8>) -> Bool {
+    guard lines.count < 26, line.first == UInt8(ascii: "a") + UInt8(lines.count),
+      let mark = line.dropFirst().first
+    else { return false }
+    let isParted = line.dropFirst(2).first?.isBlank ?? true
+    return mark == UInt8(ascii: ")") || mark == UInt8(ascii: ".") && isParted
+  }
+}
+
+extension UInt8 {
+  /// The capital letter of a small one of ASCII; any other byte as it is.
+  fileprivate var inUpperCase: UInt8 {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= self ? self - 0x20 : self
   }
 }

@@ -106,12 +106,9 @@ extension GIFT: ImportFormat {
         var question = try reading.read(text)
         if let id = block.word(.id) { question.id = QuestionID(rawValue: id) }
         question.tags = block.words.filter { $0.name == .tag }.map(\.text)
-        try gathered.add(question, to: head)
+        try gathered.add(question, to: head, leftovers: .searched(reading.leftovers), remark)
         if !reading.simplifications.isEmpty {
           gathered.warnings.append(remark(.simplified(reading.simplifications)))
-        }
-        if !reading.leftovers.isEmpty {
-          gathered.warnings.append(remark(.leftoverMarkup(reading.leftovers)))
         }
       } catch {
         gathered.skipped.append(remark(error))

@@ -85,25 +85,21 @@ extension MoodleXML {
         category = GroupHead(title: name.nonblank ?? title, id: id.isEmpty ? nil : id)
         return
       }
+      let bytes = bytes
+      func remark(_ reason: RowRemark.Reason) -> RowRemark {
+        RowRemark(line: element.line, reason: reason, text: Self.text(of: element.range, in: bytes))
+      }
       do throws(RowRemark.Reason) {
         let read = try MoodleQuestion(element)
-        try gathered.add(read.builder, to: category)
-        if read.hasMedia {
-          gathered.warnings.append(remark(on: element, .simplified([.media])))
-        }
-        if !read.leftOut.isEmpty {
-          gathered.warnings.append(remark(on: element, .partsLeftOut(read.leftOut)))
-        }
+        try gathered.add(read.builder, to: category, leftovers: .seen, remark)
+        if read.hasMedia { gathered.warnings.append(remark(.simplified([.media]))) }
+        if !read.leftOut.isEmpty { gathered.warnings.append(remark(.partsLeftOut(read.leftOut))) }
       } catch {
-        gathered.skipped.append(remark(on: element, error))
+        gathered.skipped.append(remark(error))
       }
     }
 
-    private func remark(on element: XMLElement, _ reason: RowRemark.Reason) -> RowRemark {
-      RowRemark(line: element.line, reason: reason, text: text(of: element.range))
-    }
-
-    private func text(of range: Range<Int>) -> String {
+    private static func text(of range: Range<Int>, in bytes: [UInt8]) -> String {
       let text = bytes[range.clamped(to: bytes.indices)]
       guard UTF8Text.isUTF16(bytes) else { return String(decoding: text, as: UTF8.self) }
       let (high, low) = bytes[0] == 0xFF ? (1, 0) : (0, 1)

@@ -62,15 +62,13 @@ public struct Org: ImportFormat {
         do throws(RowRemark.Reason) {
           var card = OrgCard(section, sides: outline.sides(of: index))
           let question = try card.question(tags: outline.fileTags)
-          try gathered.add(question, to: GroupHead(title: outline.title(above: index) ?? title))
           let marks = Set(question.leftoverMarks + card.leftovers)
-          let leftovers = RowRemark.LeftoverMark.allCases.filter(marks.contains)
-          if !leftovers.isEmpty {
-            let last = outline.last(of: index)
-            gathered.warnings.append(
-              outline.lines.remark(.leftoverMarkup(leftovers), from: section.first, through: last)
-            )
-          }
+          let last = outline.last(of: index)
+          try gathered.add(
+            question,
+            to: GroupHead(title: outline.title(above: index) ?? title),
+            leftovers: .searched(RowRemark.LeftoverMark.allCases.filter(marks.contains))
+          ) { outline.lines.remark($0, from: section.first, through: last) }
         } catch {
           skip(error, section)
         }

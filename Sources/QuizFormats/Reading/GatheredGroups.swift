@@ -34,6 +34,18 @@ struct GatheredGroups {
     groups[index].questions.append(question)
   }
 
+  /// Appends a question as ``add(_:to:)`` does, and a warning where marks of formats are left in its texts.
+  mutating func add(
+    _ question: QuestionBuilder,
+    to head: GroupHead,
+    leftovers search: LeftoverSearch,
+    _ remark: (RowRemark.Reason) -> RowRemark
+  ) throws(RowRemark.Reason) {
+    try add(question, to: head)
+    let marks = search.marks(in: question)
+    if !marks.isEmpty { warnings.append(remark(.leftoverMarkup(marks))) }
+  }
+
   /// Builds the groups, or throws `FormatError.group` for one that is not valid, although its questions are.
   func result() throws(FormatError) -> Import {
     var built: [QuestionGroup] = []

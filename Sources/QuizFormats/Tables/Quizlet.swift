@@ -127,17 +127,18 @@ extension Quizlet: ImportFormat {
       let sides = list.sides(of: card)
       let ragged = RowRemark.Reason.ragged(cells: sides?.count ?? 1, expected: 2)
       let text = String(decoding: card.text, as: UTF8.self)
+      func remark(_ reason: RowRemark.Reason) -> RowRemark {
+        RowRemark(line: card.line, reason: reason, text: text)
+      }
       do throws(RowRemark.Reason) {
         guard let sides else { throw ragged }
         var question = QuestionBuilder()
         question.prompt = String(decoding: sides.term, as: UTF8.self)
         question.answer = String(decoding: sides.definition, as: UTF8.self)
-        try gathered.add(question, to: GroupHead(title: title))
-        if sides.count > 2 {
-          gathered.warnings.append(RowRemark(line: card.line, reason: ragged, text: text))
-        }
+        try gathered.add(question, to: GroupHead(title: title), leftovers: .typed, remark)
+        if sides.count > 2 { gathered.warnings.append(remark(ragged)) }
       } catch {
-        gathered.skipped.append(RowRemark(line: card.line, reason: error, text: text))
+        gathered.skipped.append(remark(error))
       }
     }
     return try gathered.result()

@@ -49,10 +49,10 @@ struct TableReading<Rows: IteratorProtocol> where Rows.Element == TableRow {
           continue
         }
         let (question, others) = try maker.question(of: row)
-        try gathered.add(question, to: maker.group(of: row, fallbackTitle: title))
+        let head = maker.group(of: row, fallbackTitle: title)
+        let search: LeftoverSearch = columns.isOwn ? .none : .typed
+        try gathered.add(question, to: head, leftovers: search, row.remark)
         if !others.isEmpty { gathered.warnings.append(row.remark(.partsLeftOut(others))) }
-        let marks = columns.isOwn ? [] : question.leftoverMarks
-        if !marks.isEmpty { gathered.warnings.append(row.remark(.leftoverMarkup(marks))) }
         if let reason = raggedness(of: row) { gathered.warnings.append(row.remark(reason)) }
       } catch {
         gathered.skipped.append(row.remark(error))

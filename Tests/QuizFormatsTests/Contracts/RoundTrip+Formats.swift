@@ -31,6 +31,7 @@ extension RoundTrip {
       default: .change(loss.part)
       }
     },
+    reportsMarks: true,
     hasEveryKind: true
   )
 
@@ -47,6 +48,7 @@ extension RoundTrip {
       default: .change(loss.part)
       }
     },
+    reportsMarks: true,
     hasEveryKind: true
   )
 
@@ -61,6 +63,7 @@ extension RoundTrip {
       default: .change(loss.part)
       }
     },
+    reportsMarks: true,
     hasEveryKind: true
   )
 
@@ -144,6 +147,7 @@ extension RoundTrip {
     },
     // The answer is as it was among choices that are lent.
     effect: { .change($0.kind == .choicesAdded ? .distractors : $0.part) },
+    reportsMarks: true,
     hasEveryKind: true
   )
 
@@ -163,6 +167,7 @@ extension RoundTrip {
       group.dropEmptyFeedback()
     },
     effect: { $0.kind == .askedAsText ? .otherKind : .change($0.part) },
+    reportsMarks: true,
     hasEveryKind: true
   )
 }

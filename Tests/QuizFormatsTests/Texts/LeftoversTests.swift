@@ -48,4 +48,34 @@ struct LeftoversTests {
     let text = String(repeating: mark, count: caseCount(20_000, thorough: 100_000))
     #expect(Leftovers.marks(in: text).count < 2)
   }
+
+  @Test(
+    arguments: [
+      (Aiken(), "The {{c1::sky}}\nA) a\nB) b\nANSWER: A"),
+      (Quizlet(), "The {{c1::sky}}\ta"), (CSV(), "question,answer\nThe {{c1::sky}},a"),
+      (GIFT(), "[markdown]The \\{\\{c1\\:\\:sky\\}\\}{=a}"), (Org(), "* The {{c1::sky}} {=x}\na"),
+      (Markdown(), "# t\n## The {{c1::sky}}\na"),
+      (
+        MoodleXML(),
+        "<quiz><question type='shortanswer'><questiontext><text>The {{c1::sky}} &amp;lt;b&amp;gt;</text>"
+          + "</questiontext><answer fraction='100'><text>a</text></answer></question></quiz>"
+      ),
+      (
+        QTI12Package(),
+        "<questestinterop><item ident='1'><presentation><material><mattext>The {{c1::sky}} &lt;b&gt;"
+          + "</mattext></material><response_str ident='r'><render_fib/></response_str></presentation>"
+          + "<resprocessing><respcondition><conditionvar><varequal respident='r'>a</varequal>"
+          + "</conditionvar><setvar action='Set'>100</setvar></respcondition></resprocessing></item>"
+          + "</questestinterop>"
+      ),
+    ] as [(any ImportFormat, String)]
+  )
+  func `every reader reports what it leaves`(_ format: any ImportFormat, _ text: String) throws {
+    let read = try format.read(Array(text.utf8), titled: "t")
+    #expect(read.groups.flatMap(\.questions).count == 1)
+    let marks = read.warnings.compactMap { warning -> [RowRemark.LeftoverMark]? in
+      if case .leftoverMarkup(let marks) = warning.reason { marks } else { nil }
+    }
+    #expect(marks == [format is Org ? [.giftAnswer] : [.ankiGap]])
+  }
 }

@@ -107,7 +107,7 @@ extension QTIReading {
     // Some programs repeat their identifiers.
     let key = [head.id ?? "", head.title, builder.id.rawValue]
     if !ids.insert(key).inserted { builder.id = QuestionBuilder().id }
-    try gathered.add(builder, to: head)
+    try gathered.add(builder, to: head, leftovers: .seen, place.remark)
     if !read.leftOut.isEmpty { gathered.warnings.append(place.remark(.partsLeftOut(read.leftOut))) }
     if !read.simplified.isEmpty {
       gathered.warnings.append(place.remark(.simplified(read.simplified)))
