@@ -53,6 +53,9 @@ static const unsigned char schema_group[] = {
 static const unsigned char schema_layout[] = {
 #embed "Schemas/layout.schema.json"
 };
+static const unsigned char schema_recipe[] = {
+#embed "Schemas/recipe.schema.json"
+};
 static const unsigned char strings_en[] = {
 #embed "Strings/en.json"
 };
@@ -75,6 +78,7 @@ static const struct quiz_resource resources[] = {
   {"Samples/the-solar-system.json", sample_the_solar_system, sizeof sample_the_solar_system},
   {"Schemas/group.schema.json", schema_group, sizeof schema_group},
   {"Schemas/layout.schema.json", schema_layout, sizeof schema_layout},
+  {"Schemas/recipe.schema.json", schema_recipe, sizeof schema_recipe},
   {"Strings/en.json", strings_en, sizeof strings_en},
   {"Strings/zh-Hans.json", strings_zh_hans, sizeof strings_zh_hans},
 };

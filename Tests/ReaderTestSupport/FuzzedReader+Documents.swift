@@ -38,7 +38,12 @@ extension FuzzedReader {
     [
       FuzzedReader(GroupJSON(), marks: groupMarks, trees: groupTrees),
       FuzzedReader("group file", samples, marks: groupMarks, trees: groupTrees, judge: judgeGroup),
-      FuzzedReader("recipe file", recipes, marks: marks + recipeMarks, judge: judgeRecipe),
+      FuzzedReader(
+        "recipe file",
+        recipes,
+        marks: marks + recipeMarks,
+        judge: { judgeMapping($0, on: Array(FuzzSamples.exports(as: "json").prefix(2))) }
+      ),
       FuzzedReader("settings", settings, marks: marks + ["\"points\"", "\"stopped\""]) { bytes in
         judge(bytes) { () throws(JSONSyntaxError) in try LibraryDefaults.problems(in: bytes) }
       },
@@ -55,7 +60,7 @@ extension FuzzedReader {
           return bytes.count > FormLayout.greatestSize ? .refused : .of(error.problems, in: bytes)
         }
       },
-    ] + Resource.recipes.map { documents(readBy: $0) }
+    ] + operators + Resource.recipes.map { documents(readBy: $0) }
 
   private static let samples: [[UInt8]] =
     FuzzSamples.exports(as: "json").dropLast()
@@ -146,22 +151,6 @@ extension FuzzedReader {
       }
     }
     return loss(.object(old.root), .object(new.root), at: [])
-  }
-
-  private static func judgeRecipe(_ bytes: [UInt8]) -> FuzzVerdict {
-    let recipe: RecipeJSON
-    do throws(RecipeError) {
-      recipe = try RecipeJSON(parsing: bytes)
-    } catch {
-      let lines = FuzzVerdict.lineCount(of: bytes)
-      let misplaced = error.problems.first { !(1...lines).contains($0.place?.line ?? 0) }
-      return misplaced.map { .broken("not located: \($0)") } ?? .refused
-    }
-    // Whatever a recipe says, it can be carried out.
-    return FuzzSamples.exports(as: "json").prefix(2).lazy.map { document in
-      FuzzVerdict.of(document) { bytes throws(FormatError) in try recipe.read(bytes, titled: "file")
-      }
-    }.first { if case .broken = $0 { true } else { false } } ?? .read
   }
 
   private static func judge(

@@ -23,6 +23,8 @@ public struct RecipeJSON: ImportFormat {
   let recipe: Recipe<ImportedGroup>
   /// The path to the object whose members are the questions.
   private let entries: IngredientPath?
+  /// The path to the list of groups within a group.
+  private let groups: IngredientPath?
   /// The key under which a bare list of questions is read.
   private let listKey: String?
 
@@ -41,10 +43,18 @@ public struct RecipeJSON: ImportFormat {
   ) throws(RecipeError) {
     let transformers = TransformerRegistry.imports(html: html)
     let bytes = Array(bytes)
-    guard let json = try? JSONValue(parsing: bytes), let short = ShortRecipe(json) else {
+    guard let json = (try? JSONValue(parsing: bytes))?.withoutSchema else {
       recipe = try Recipe(parsing: bytes, transformers: transformers)
-      entries = nil
-      listKey = nil
+      (entries, groups, listKey) = (nil, nil, nil)
+      return
+    }
+    guard let short = ShortRecipe(json) else {
+      do throws(RecipeError) {
+        recipe = try Recipe(file: json, transformers: transformers)
+      } catch {
+        throw error.located(in: bytes)
+      }
+      (entries, groups, listKey) = (nil, nil, nil)
       return
     }
     guard short.problems.isEmpty else { throw RecipeError(short.problems).located(in: bytes) }
@@ -54,6 +64,7 @@ public struct RecipeJSON: ImportFormat {
       throw RecipeError(error.problems.map(short.located)).located(in: bytes)
     }
     entries = short.entries
+    groups = short.groups
     listKey = short.listKey
   }
 
@@ -75,7 +86,7 @@ extension RecipeJSON {
   /// question. Missing and repeated ids are replaced by new ones.
   public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     let root = try JSONValue(imported: bytes)
-    var reader = Reader(recipe: recipe, entries: entries, fallbackTitle: title)
+    var reader = Reader(recipe: recipe, entries: entries, groups: groups, fallbackTitle: title)
     if case .array(let elements) = root, let listKey,
       !elements.contains(where: { $0[listKey] != nil })
     {
@@ -96,6 +107,7 @@ extension RecipeJSON {
 private struct Reader {
   let recipe: Recipe<ImportedGroup>
   let entries: IngredientPath?
+  let groups: IngredientPath?
   let fallbackTitle: String
   var findings = JSONFindings()
   /// The key that stands for a file that is a bare list.
@@ -103,13 +115,39 @@ private struct Reader {
   /// The keys of the members that are questions.
   private var keys: [String] = []
 
-  init(recipe: Recipe<ImportedGroup>, entries: IngredientPath?, fallbackTitle: String) {
+  init(
+    recipe: Recipe<ImportedGroup>,
+    entries: IngredientPath?,
+    groups: IngredientPath?,
+    fallbackTitle: String
+  ) {
     self.recipe = recipe
     self.entries = entries
+    self.groups = groups
     self.fallbackTitle = fallbackTitle
   }
 
-  mutating func readGroup(_ value: JSONValue, below place: [IngredientPath.Step]) {
+  /// Reads a group, and those within it, which are called by the titles around them, too: `Chemistry::Metals`.
+  mutating func readGroup(
+    _ value: JSONValue,
+    below place: [IngredientPath.Step],
+    under titles: [String] = []
+  ) {
+    let inner = groups.flatMap { value[$0]?.arrayValue } ?? []
+    let title = readQuestions(of: value, below: place, under: titles, isAround: !inner.isEmpty)
+    for (index, group) in inner.enumerated() {
+      let steps = (groups?.steps ?? []) + [.index(index)]
+      readGroup(group, below: place + steps, under: titles + [title])
+    }
+  }
+
+  /// Reads the questions of a group alone, and returns its own title.
+  private mutating func readQuestions(
+    of value: JSONValue,
+    below place: [IngredientPath.Step],
+    under titles: [String],
+    isAround: Bool
+  ) -> String {
     let members = entries.flatMap { value[$0]?.objectValue }
     keys = members?.map(\.key) ?? []
     let document = entries.map { value.listingMembers(at: $0.steps[...]) } ?? value
@@ -117,6 +155,10 @@ private struct Reader {
     let (imported, error) = recipe.partialBuilder(from: document, faultLimit: .max)
     let found = Dictionary(grouping: error?.faults ?? [], by: \.property.questionIndex)
     var group = imported.head(fallbackTitle: fallbackTitle)
+    let title = group.title ?? fallbackTitle
+    group.title = (titles + [title]).joined(separator: "::")
+    // A group that has nothing but groups need not be named as one without questions.
+    if isAround, imported.questions.isEmpty { return title }
     var takenIDs: Set<QuestionID> = []
     var warnings = found[nil] ?? []
     for (index, part) in imported.questions.enumerated() {
@@ -143,7 +185,7 @@ private struct Reader {
       }
     }
     // Each of its questions is named; that the group has none left need not be said as well.
-    guard !group.questions.isEmpty || imported.questions.isEmpty else { return }
+    guard !group.questions.isEmpty || imported.questions.isEmpty else { return title }
     do throws(BuildError) {
       findings.groups.append(try group.build())
       findings.warnings += warnings.map {
@@ -153,6 +195,7 @@ private struct Reader {
       let missing = faults(error.problems, at: ProblemPath(), in: document, besides: warnings)
       skip(warnings + missing, at: ProblemPath(), in: document, below: place)
     }
+    return title
   }
 
   /// Returns the problems beyond the known faults: a refused value is missing, too.
@@ -214,6 +257,13 @@ private struct Reader {
 }
 
 extension JSONValue {
+  /// The value without the key that names a schema for editors.
+  fileprivate var withoutSchema: JSONValue {
+    guard case .object(var object) = self else { return self }
+    object["$schema"] = nil
+    return .object(object)
+  }
+
   /// Returns the value with a list in place of the object at a path, of an object with `key` and `value` for each member.
   fileprivate func listingMembers(at path: ArraySlice<IngredientPath.Step>) -> JSONValue {
     guard let step = path.first else {

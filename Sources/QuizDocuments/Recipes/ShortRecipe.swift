@@ -18,6 +18,8 @@ struct ShortRecipe {
   private(set) var file: JSONValue
   /// The path to the object whose members are the questions, each with a `key` and a `value`.
   private(set) var entries: IngredientPath?
+  /// The path to the list of groups within a group.
+  private(set) var groups: IngredientPath?
   /// The key of the list of questions, if it is a member of the file; a file that is that list alone is read, too.
   private(set) var listKey: String?
   /// The problems of the form itself.
@@ -25,7 +27,9 @@ struct ShortRecipe {
 
   private let short: JSONObject
   private static let groupKeys = ["group": "id", "title": "title", "template": "template"]
-  private static let recipeKeys = ["name", "unknownKeys", "nulls", "defaults", "questions"]
+  private static let recipeKeys = [
+    "name", "unknownKeys", "nulls", "defaults", "questions", "groups",
+  ]
   /// The properties that are lists of texts.
   private static let lists: Set<String> = [
     "answers", "options", "distractors", "alternatives", "spares", "steps", "tags",
@@ -58,6 +62,7 @@ struct ShortRecipe {
       question.transformers[property] = ["each": ["recipe": level.file]]
     }
     setQuestions(question, on: &group)
+    setGroups()
     var whole = group.file.objectValue ?? JSONObject()
     for key in ["name", "unknownKeys", "nulls"] { whole[key] = object[key] }
     file = .object(whole)
@@ -79,6 +84,14 @@ struct ShortRecipe {
     problems.append(
       RecipeProblem(.wrongForm(expected: expected), path: IngredientPath(steps))
     )
+  }
+
+  private mutating func setGroups() {
+    guard let value = short["groups"] else { return }
+    guard let text = value.stringValue, text.count > 2, text.hasSuffix("[]"),
+      let path = try? IngredientPath(String(text.dropLast(2)))
+    else { return note(.paths, at: [.key("groups")]) }
+    groups = path
   }
 
   private mutating func setQuestions(_ question: Level, on group: inout Level) {
