@@ -5,6 +5,22 @@ extension Markdown {
   /// One writing of a page.
   struct Pass: ExportPass {
     private var isFirst = true
+    /// The language in the front matter.
+    private var language: String?
+
+    mutating func writeHeader(for groups: [ResolvedGroup], into output: inout ExportOutput) {
+      let languages = Set(groups.map { $0.settings.text(.language) })
+      guard languages.count == 1, let shared = languages.first ?? nil,
+        FrontMatter.isTag(shared)
+      else { return }
+      language = shared
+      output.append("---\n\(FrontMatter.language): \"\(shared)\"\n---\n\n")
+    }
+
+    /// The settings of a group or question that the page has.
+    private func carried(_ settings: ResolvedSettings) -> Set<QuizSetting> {
+      language != nil && settings.text(.language) == language ? [.language] : []
+    }
 
     mutating func begin(_ group: QuestionGroup, into output: inout ExportOutput) {
       output.append(isFirst ? "# " : "\n# ")
@@ -15,11 +31,11 @@ extension Markdown {
         output.append(", template: \(MarkdownText.comment(template.rawValue))")
       }
       output.append(" -->\n")
-      output.loseSettings()
+      output.loseSettings(except: carried(output.settings))
     }
 
     func write(_ question: Question, into output: inout ExportOutput) {
-      output.loseSettings()
+      output.loseSettings(except: carried(output.settings))
       output.append("\n## ")
       let heading = Heading(question.prompt)
       if !MarkdownText(.line).append(heading.text, to: &output.bytes) {

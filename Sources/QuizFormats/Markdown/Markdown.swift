@@ -39,7 +39,7 @@ public import QuizDocuments
 ///
 /// Texts are escaped so that any renderer of CommonMark 0.31 shows them as they were typed and a reader can tell every
 /// part; line breaks are hard breaks, and blocks of code, as ``FencedText`` parts them, are fenced. Tables are those of
-/// GitHub. A prompt with code goes on below its heading, which its comment says: `<!-- question: 5b1d03aa, prompt: below -->`.
+/// GitHub. A language that holds for all groups is in front matter: `lang: "fr"`. A prompt with code goes on below its heading, which its comment says: `<!-- question: 5b1d03aa, prompt: below -->`.
 public struct Markdown: SequentialFormat {
   /// The name and kind of the format.
   public static let identity = FormatIdentity(
@@ -81,17 +81,28 @@ extension Markdown: ImportFormat {
 
   /// Returns whether there are headings of questions or lines with `::`.
   public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
-    style(of: TextLines(Array(head))) != nil
+    let lines = TextLines(Array(head))
+    return style(of: lines) != nil || LogseqPage.resembles(lines)
   }
 
-  /// Reads pages of this format, plain headings with answers below, and cards of hascard and Obsidian.
+  /// Reads pages of this format, plain headings with answers below, and cards of hascard, Obsidian and Logseq.
   ///
   /// Where no comment names the kind of a question, the form of its answer does, see ``MarkdownEntry``.
   public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     let lines = try TextLines(checking: bytes)
+    if LogseqPage.resembles(lines), !isOwn(lines) {
+      var page = LogseqPage(lines, titled: title)
+      page.read()
+      return try page.gathered.result()
+    }
     var page = MarkdownPage(lines, style: Self.style(of: lines) ?? .lines, title: title)
     page.read()
     return try page.gathered.result()
+  }
+
+  /// Returns whether a page is one of this program, whose comments tell every question.
+  private func isOwn(_ lines: TextLines) -> Bool {
+    IteratorSequence(lines).contains { $0.text.starts(with: "<!-- question:".utf8) }
   }
 
   private static func style(of lines: TextLines) -> Style? {

@@ -26,8 +26,8 @@ enum MarkdownGaps {
         let length = MarkdownInline.lengthOfCode(at: rest)
         marked += rest.prefix(length)
         rest = rest.dropFirst(length)
-      } else if let (inner, end) = highlighted(rest) {
-        gaps.append(GappedText.Gap(answers: [MarkdownInline.text(of: inner)]))
+      } else if let (gap, end) = highlighted(rest) ?? clozed(rest) {
+        gaps.append(gap)
         marked += "\(mark)".utf8
         rest = rest[end...]
       } else {
@@ -39,15 +39,30 @@ enum MarkdownGaps {
     return GapMark.text(MarkdownInline.text(of: marked[...]), mark, gaps).description
   }
 
-  /// Returns the inside of `==…==` at the start of a text, and the index behind it.
+  /// Returns the gap of `{{cloze Paris \\\\ on the Seine}}`, as Logseq has it, at the start of a text, and the index behind it.
+  private static func clozed(_ text: ArraySlice<UInt8>) -> (gap: GappedText.Gap, end: Int)? {
+    guard text.starts(with: "{{cloze ".utf8) else { return nil }
+    let near = text.dropFirst(8).prefix(1 << 9).prefix { $0 != UInt8(ascii: "\n") }
+    guard let end = near.firstIndex(of: "}}") else { return nil }
+    let inner = near[..<end]
+    let hint = inner.firstIndex(of: "\\\\")
+    let answer = MarkdownInline.text(of: inner[..<(hint ?? end)].withoutBlanks)
+    let gap = GappedText.Gap(
+      answers: [answer],
+      hint: hint.map { MarkdownInline.text(of: inner[($0 + 2)...].withoutBlanks) }
+    )
+    return gap.answers.isEmpty ? nil : (gap, end + 2)
+  }
+
+  /// Returns the gap of `==…==` at the start of a text, and the index behind it.
   private static func highlighted(
     _ text: ArraySlice<UInt8>
-  ) -> (inner: ArraySlice<UInt8>, end: Int)? {
+  ) -> (gap: GappedText.Gap, end: Int)? {
     guard text.starts(with: "==".utf8) else { return nil }
     let near = text.dropFirst(2).prefix(1 << 9).prefix { $0 != UInt8(ascii: "\n") }
     guard let first = near.first, !first.isBlank, first != UInt8(ascii: "="),
       let end = near.firstIndex(of: "=="), !near[end - 1].isBlank
     else { return nil }
-    return (near[..<end], end + 2)
+    return (GappedText.Gap(answers: [MarkdownInline.text(of: near[..<end])]), end + 2)
   }
 }

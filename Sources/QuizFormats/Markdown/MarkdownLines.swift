@@ -164,13 +164,16 @@ struct MarkdownFence {
     language = FencedText.isLanguage(word) ? word : ""
     hasInfo = !info.isEmpty
     (self.mark, length, prefix) = (mark, fence.count, fence.startIndex - line.startIndex)
+    width = Self.width(of: line.prefix(prefix))
   }
 
   private let hasInfo: Bool
+  /// The width of what is before it, in which a tab counts for four.
+  private let width: Int
 
   /// Returns a line of the code without what is before it; `nil` for one outside of the quote.
   func inner(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    guard isQuoted else { return Self.outdented(line, by: prefix) }
+    guard isQuoted else { return Self.outdented(line, by: width) }
     let rest = line.drop(while: Self.isBlank)
     guard rest.first == UInt8(ascii: ">") else { return nil }
     return Self.outdented(rest.dropFirst(), by: 1)
@@ -203,6 +206,11 @@ struct MarkdownFence {
       rest = rest.dropFirst()
     }
     return rest
+  }
+
+  /// Returns the width of the beginning of a line, in which a tab counts for four.
+  static func width(of text: ArraySlice<UInt8>) -> Int {
+    text.reduce(0) { $0 + ($1 == 0x9 ? 4 : 1) }
   }
 
   /// Returns the length of the mark of an item, its blank and a box of a task; zero without a mark.

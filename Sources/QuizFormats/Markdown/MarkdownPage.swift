@@ -9,6 +9,8 @@ struct MarkdownPage {
   private let style: Markdown.Style
   private let title: String
   private var head: GroupHead
+  /// The language in the front matter.
+  private var language: String?
   private var entry: MarkdownEntry?
   /// The lines of a passage that may still become a card.
   private var passage: [MarkdownLine] = []
@@ -62,7 +64,9 @@ struct MarkdownPage {
   }
 
   private mutating func skipFrontMatter() {
-    while let line = lines.next(), !Self.isRule(line.first.text) {}
+    while let line = lines.next(), !Self.isRule(line.first.text) {
+      language = language ?? FrontMatter.language(in: line.text)
+    }
   }
 
   /// Reads ids from comments of ``Markdown``, and passes over others, like the schedules of Obsidian.
@@ -282,6 +286,8 @@ struct MarkdownPage {
     _ last: TextLines.Line
   ) {
     do throws(RowRemark.Reason) {
+      var head = head
+      head.language = language
       try gathered.add(question, to: head)
       gathered.warnings += warnings.map { lines.lines.remark($0, from: first, through: last) }
     } catch {

@@ -28,6 +28,7 @@ struct GatheredGroups {
       var group = QuestionGroupBuilder()
       group.title = head.title
       group.template = head.template.map(GroupID.init(rawValue:))
+      group.settings[.language] = head.language.map(SettingValue.text)
       if let id = head.id { group.id = GroupID(rawValue: id) }
       groups.append(group)
     }
@@ -60,9 +61,10 @@ struct GatheredGroups {
   }
 }
 
-/// The title and the ids of a group in a file; without an id it gets one of its own.
+/// The title, the ids and the language of a group in a file; without an id it gets one of its own.
 struct GroupHead: Hashable {
   var title: String
   var id: String?
   var template: String?
+  var language: String?
 }

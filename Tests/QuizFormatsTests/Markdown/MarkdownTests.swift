@@ -292,4 +292,33 @@ struct MarkdownTests {
       ]
     )
   }
+
+  @Test func `a language of all groups is in front matter, and comes back`() throws {
+    func group(_ id: String, _ language: String?) throws -> QuestionGroup {
+      var builder = QuestionGroupBuilder(try .sample(id, id: id, [.sample("p\(id)", "a")]))
+      builder.settings[.language] = language.map(SettingValue.text)
+      return try builder.build()
+    }
+    let groups = [try group("1", "no"), try group("2", "no")]
+    let export = Markdown().write(groups)
+    #expect(
+      String(decoding: export.bytes, as: UTF8.self).hasPrefix("---\nlang: \"no\"\n---\n\n# 1\n")
+    )
+    #expect(export.losses == [])
+    #expect(try Markdown().read(export.bytes, titled: "x").groups == groups)
+    for other in ["fr", nil] {
+      let mixed = Markdown().write([try group("1", "no"), try group("2", other)])
+      #expect(!String(decoding: mixed.bytes, as: UTF8.self).hasPrefix("---"))
+      let lost = mixed.losses.filter { $0.setting == .language }.count
+      #expect(lost == (other == nil ? 1 : 2))
+    }
+  }
+
+  @Test(arguments: ["lang: de-CH", "language: 'de-CH'", "title: x\nlang: \"de-CH\""])
+  func `the language in front matter of others is that of its groups`(_ matter: String) throws {
+    let page = "---\n\(matter)\n---\n# t\n## p\na\n"
+    let group = try Markdown().read(Array(page.utf8), titled: "x").groups[0]
+    #expect(group.settings[.language] == .text("de-CH"))
+    #expect(group.title == "t")
+  }
 }
