@@ -4,29 +4,27 @@ import QuizDocuments
 /// The reading of one question of GIFT.
 struct GIFTQuestion {
   /// The simplifications, in the order of the first cases.
-  private(set) var simplifications: [RowRemark.Simplification] = []
+  var simplifications: [RowRemark.Simplification] { texts.simplifications }
   /// The marks of other formats that are left in texts.
-  private(set) var leftovers: [RowRemark.LeftoverMark] = []
-  private var format = GIFTPassage.Format.moodle
-  /// True if a picture or another file is shown in a text that needs it.
-  private var hasMedia = false
+  var leftovers: [RowRemark.LeftoverMark] { texts.leftovers }
+  private var texts = GIFTTextReading()
 
   /// Reads a question, complete or not, from its block, or throws the reason that there is no place for it.
   ///
   /// A text without a prompt asks its name. Several answers in braces are gaps, if all of them are typed or picked.
   mutating func read(_ block: ArraySlice<UInt8>) throws(RowRemark.Reason) -> QuestionBuilder {
     let (name, text) = Self.named(block)
-    let (texts, braces) = try Self.parted(text)
-    if braces.count > 1 || texts.last?.isEmpty == false {
-      let read = try readGapped(texts, braces)
-      if hasMedia { throw .embeddedFiles }
+    let (parts, braces) = try Self.parted(text)
+    if braces.count > 1 || parts.last?.isEmpty == false {
+      let read = try readGapped(parts, braces)
+      if texts.hasMedia { throw .embeddedFiles }
       return read
     }
     var question = QuestionBuilder()
-    question.prompt = readPrompt(texts[0])
+    question.prompt = texts.readPrompt(parts[0])
     if question.prompt?.isEmpty != false, let name { question.prompt = name.unescaped }
     readBraces(braces[0], into: &question)
-    if hasMedia { throw .embeddedFiles }
+    if texts.hasMedia { throw .embeddedFiles }
     return question
   }
 
@@ -62,7 +60,7 @@ struct GIFTQuestion {
     var answers = source.withoutEdgeBlanks
     var general = ""
     if let index = answers.generalFeedbackIndex {
-      general = readFeedback(answers[(index + 4)...])
+      general = texts.readFeedback(answers[(index + 4)...])
       answers = answers[..<index].withoutEdgeBlanks
     }
     let feedback = GIFTFeedback(general, ofEssay: answers.isEmpty)
@@ -95,12 +93,12 @@ struct GIFTQuestion {
 
   /// Reads a text with one or more answers in it.
   private mutating func readGapped(
-    _ texts: [ArraySlice<UInt8>],
+    _ parts: [ArraySlice<UInt8>],
     _ braces: [ArraySlice<UInt8>]
   ) throws(RowRemark.Reason) -> QuestionBuilder {
-    let source = Array(texts.joined(separator: [UInt8(ascii: " ")]))
+    let source = Array(parts.joined(separator: [UInt8(ascii: " ")]))
     let mark = GapMark.mark(notIn: String(decoding: source, as: UTF8.self))
-    let marked = readPrompt(Array(texts.joined(separator: Array("\(mark)".utf8)))[...])
+    let marked = texts.readPrompt(Array(parts.joined(separator: Array("\(mark)".utf8)))[...])
     var answers: [QuestionBuilder] = []
     var gaps: [GappedText.Gap] = []
     for source in braces {
@@ -151,7 +149,7 @@ struct GIFTQuestion {
     }
     let choice = question.response.choice
     let choices = [choice.answer].compactMap(\.self) + choice.distractors
-    if choices.contains(where: { $0.feedback != nil }) { note(.feedback) }
+    if choices.contains(where: { $0.feedback != nil }) { texts.note(.feedback) }
     return GappedText.Gap(
       answers: [answer] + question.alternatives,
       wrongChoices: question.distractors
@@ -190,7 +188,7 @@ struct GIFTQuestion {
         right.append(answer)
       } else {
         wrong.append(answer.choice)
-        if share > 0 { note(.partialCredit) }
+        if share > 0 { texts.note(.partialCredit) }
       }
     }
     if !isSingle {
@@ -198,7 +196,7 @@ struct GIFTQuestion {
       question.response.choices.answers = right.map(\.choice)
       question.response.choices.distractors = wrong
       let shares = right.map { $0.share ?? 0 }
-      if !right.isEmpty, !MoodleShares.areUsual(shares) { note(.unevenShares) }
+      if !right.isEmpty, !MoodleShares.areUsual(shares) { texts.note(.unevenShares) }
     } else if wrong.isEmpty {
       settle(answers, right, in: &question)
     } else {
@@ -206,7 +204,7 @@ struct GIFTQuestion {
       question.response.choice.answer = right.first?.choice
       question.response.choice.alternatives = right.dropFirst().map(\.text)
       question.response.choice.distractors = wrong
-      if right.dropFirst().contains(where: { !$0.feedback.isEmpty }) { note(.feedback) }
+      if right.dropFirst().contains(where: { !$0.feedback.isEmpty }) { texts.note(.feedback) }
     }
   }
 
@@ -216,9 +214,9 @@ struct GIFTQuestion {
   ) {
     let answers = answers(in: text, marks: "=", isTyped: true)
     let whole = answers.filter { $0.isWhollyRight && !$0.text.isEmpty }
-    if whole.contains(where: \.hasWildcard) { note(.wildcard) }
+    if whole.contains(where: \.hasWildcard) { texts.note(.wildcard) }
     let right = whole.filter { !$0.hasWildcard }
-    if answers.contains(where: \.isPartlyRight) { note(.partialCredit) }
+    if answers.contains(where: \.isPartlyRight) { texts.note(.partialCredit) }
     settle(answers, right, in: &question)
   }
 
@@ -239,7 +237,7 @@ struct GIFTQuestion {
     into question: inout QuestionBuilder
   ) {
     // The first is on the wrong answer, the second on the right one.
-    let feedbacks = text.split(atMark: "#", maxSplits: 2).dropFirst().map { readFeedback($0) }
+    let feedbacks = text.split(atMark: "#", maxSplits: 2).dropFirst().map { texts.readFeedback($0) }
     func choice(_ text: String, _ feedback: String?) -> Choice {
       Choice(text, feedback: feedback?.isEmpty == true ? nil : feedback)
     }
@@ -256,7 +254,7 @@ struct GIFTQuestion {
     question.response.kind = .pairs
     for piece in text.split(atMark: "=") where !piece.withoutEdgeBlanks.isEmpty {
       let arrow = piece.firstIndex(of: "->") ?? piece.endIndex
-      let left = readText(piece[..<arrow])
+      let left = texts.readText(piece[..<arrow])
       let right = piece[arrow...].dropFirst(2).unescaped
       if left.isEmpty, !right.isEmpty {
         question.response.pairs.spares.append(right)
@@ -276,8 +274,8 @@ struct GIFTQuestion {
     let parts = text.split(atMark: "~", maxSplits: 1)
     var answers = answers(in: parts[0], marks: "=")
     let right = answers.filter { $0.isWhollyRight && !$0.text.isEmpty }
-    if answers.contains(where: \.isPartlyRight) { note(.partialCredit) }
-    if right.count > 1 { note(.severalNumbers) }
+    if answers.contains(where: \.isPartlyRight) { texts.note(.partialCredit) }
+    if right.count > 1 { texts.note(.severalNumbers) }
     question.response.kind = .number
     if let (value, tolerance) = right.first?.number {
       question.response.number.take(value, tolerance: tolerance)
@@ -322,11 +320,11 @@ struct GIFTQuestion {
     }
     let parts = piece.split(atMark: "#", maxSplits: 1)
     if isTyped {
-      (answer.text, answer.hasWildcard) = readTyped(parts[0])
+      (answer.text, answer.hasWildcard) = texts.readTyped(parts[0])
     } else {
-      answer.text = readText(parts[0])
+      answer.text = texts.readText(parts[0])
     }
-    if parts.count > 1 { answer.feedback = readFeedback(parts[1]) }
+    if parts.count > 1 { answer.feedback = texts.readFeedback(parts[1]) }
     return answer
   }
 
@@ -338,7 +336,7 @@ struct GIFTQuestion {
   ) {
     let feedback = right?.feedback ?? ""
     if answers.contains(where: { !$0.feedback.isEmpty && $0.feedback != feedback }) {
-      note(.feedback)
+      texts.note(.feedback)
     }
     guard !feedback.isEmpty else { return }
     let general = question.explanation.map { "\n\n" + $0 } ?? ""
@@ -367,65 +365,5 @@ struct GIFTQuestion {
       return (block[..<colon].dropFirst(2), rest.dropFirst().withoutEdgeBlanks)
     }
     return (nil, block.dropFirst(2))
-  }
-
-  /// Reads the prompt, whose format is that of all texts without one.
-  private mutating func readPrompt(_ text: ArraySlice<UInt8>) -> String {
-    let passage = GIFTPassage(text, default: .moodle)
-    format = passage.format
-    return plain(passage)
-  }
-
-  private mutating func readText(_ text: ArraySlice<UInt8>) -> String {
-    plain(GIFTPassage(text, default: format))
-  }
-
-  /// Reads an answer to be typed, which has no markup, and in which `\*` stands for an asterisk.
-  private func readTyped(_ text: ArraySlice<UInt8>) -> (text: String, hasWildcard: Bool) {
-    let raw = GIFTPassage(text, default: format).text
-    guard raw.utf8.contains(UInt8(ascii: "*")) else { return (raw, false) }
-    var hasWildcard = false
-    var kept: [UInt8] = []
-    for byte in raw.utf8 {
-      if byte == UInt8(ascii: "*") {
-        if kept.last == UInt8(ascii: "\\") { kept.removeLast() } else { hasWildcard = true }
-      }
-      kept.append(byte)
-    }
-    return (String(decoding: kept, as: UTF8.self), hasWildcard)
-  }
-
-  /// Reads feedback, which does without its pictures.
-  private mutating func readFeedback(_ text: ArraySlice<UInt8>) -> String {
-    let needsMedia = hasMedia
-    hasMedia = false
-    let feedback = readText(text)
-    if hasMedia { note(.media) }
-    hasMedia = needsMedia
-    return feedback
-  }
-
-  private mutating func plain(_ passage: GIFTPassage) -> String {
-    switch passage.format {
-    case .plain: return passage.text
-    case .markdown:
-      for mark in Leftovers.marks(in: passage.text) where !leftovers.contains(mark) {
-        leftovers.append(mark)
-      }
-      return passage.text
-    case .moodle: return HTMLText.isHTML(passage.text) ? seen(passage) : passage.text
-    case .html: return seen(passage)
-    }
-  }
-
-  private mutating func seen(_ passage: GIFTPassage) -> String {
-    let seen = HTMLText(passage.text, keepsLineBreaks: passage.format == .moodle)
-    if seen.hasMedia { hasMedia = true }
-    if !seen.isWhole, !seen.hasMedia { note(.markup) }
-    return seen.text.trimmed
-  }
-
-  private mutating func note(_ simplification: RowRemark.Simplification) {
-    if !simplifications.contains(simplification) { simplifications.append(simplification) }
   }
 }

@@ -55,7 +55,7 @@ extension QTI12Package {
     private var archive = ZipWriter()
     private var assessment: Assessment?
     private var assessmentCount = 0
-    private var resources: [UInt8] = []
+    private var manifest = QTIManifest(.first)
 
     mutating func begin(_ group: QuestionGroup, into output: inout ExportOutput) {
       let title = output.carried(group.title, .title)
@@ -76,7 +76,7 @@ extension QTI12Package {
 
     mutating func writeFooter(into output: inout ExportOutput) {
       closeAssessment(into: &output)
-      archive.append(manifest, named: "imsmanifest.xml", to: &output.bytes)
+      archive.append(manifest.bytes, named: QTIManifest.name, to: &output.bytes)
       archive.finish(into: &output.bytes)
     }
 
@@ -91,11 +91,13 @@ extension QTI12Package {
 
     private mutating func appendResources(_ identifier: String, in folder: String) {
       let (path, meta) = ("\(folder)/\(folder).xml", "\(folder)/assessment_meta.xml")
-      resources.append("<resource identifier=\"\(identifier)\" type=\"imsqti_xmlv1p2\">\n")
-      resources.append("<file href=\"\(path)\"/>\n<dependency identifierref=\"\(folder)-meta\"/>\n")
-      resources.append("</resource>\n<resource identifier=\"\(folder)-meta\" type=\"")
-      resources.append("associatedcontent/imscc_xmlv1p1/learning-application-resource\"")
-      resources.append(" href=\"\(meta)\">\n<file href=\"\(meta)\"/>\n</resource>\n")
+      manifest.resources.append("<resource identifier=\"\(identifier)\" type=\"imsqti_xmlv1p2\">\n")
+      manifest.resources.append(
+        "<file href=\"\(path)\"/>\n<dependency identifierref=\"\(folder)-meta\"/>\n"
+      )
+      manifest.resources.append("</resource>\n<resource identifier=\"\(folder)-meta\" type=\"")
+      manifest.resources.append("associatedcontent/imscc_xmlv1p1/learning-application-resource\"")
+      manifest.resources.append(" href=\"\(meta)\">\n<file href=\"\(meta)\"/>\n</resource>\n")
     }
 
     private func document(_ assessment: Assessment) -> [UInt8] {
@@ -120,17 +122,6 @@ extension QTI12Package {
       bytes.append("<shuffle_answers>\(assessment.isShuffled)</shuffle_answers>\n")
       bytes.append("<quiz_type>assignment</quiz_type>\n")
       bytes.append("<points_possible>\(assessment.points.shortest)</points_possible>\n</quiz>\n")
-      return bytes
-    }
-
-    private var manifest: [UInt8] {
-      var bytes = Array(QTIItem.declaration.utf8)
-      bytes.append("<manifest xmlns=\"http://www.imsglobal.org/xsd/imsccv1p1/imscp_v1p1\"")
-      bytes.append(" identifier=\"manifest\">\n<metadata><schema>IMS Content</schema>")
-      bytes.append("<schemaversion>1.1.3</schemaversion></metadata>\n<organizations/>\n")
-      bytes.append("<resources>\n")
-      bytes += resources
-      bytes.append("</resources>\n</manifest>\n")
       return bytes
     }
   }

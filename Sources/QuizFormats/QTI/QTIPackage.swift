@@ -102,7 +102,7 @@ extension QTIPackage {
     mutating func writeFooter(into output: inout ExportOutput) {
       closeSection()
       archive.append(test, named: "test.xml", to: &output.bytes)
-      archive.append(manifest, named: "imsmanifest.xml", to: &output.bytes)
+      archive.append(manifest, named: QTIManifest.name, to: &output.bytes)
       archive.finish(into: &output.bytes)
     }
 
@@ -118,22 +118,15 @@ extension QTIPackage {
     }
 
     private var manifest: [UInt8] {
-      var bytes = Array(QTIItem.declaration.utf8)
-      bytes.append("<manifest xmlns=\"http://www.imsglobal.org/xsd/imscp_v1p1\"")
-      bytes.append(" identifier=\"manifest\">\n")
-      bytes.append("<metadata><schema>QTIv2.1 Package</schema>")
-      bytes.append(
-        "<schemaversion>1.0.0</schemaversion></metadata>\n<organizations/>\n<resources>\n"
-      )
-      bytes.append(
+      var manifest = QTIManifest(.second)
+      manifest.resources.append(
         "<resource identifier=\"test\" type=\"imsqti_test_xmlv2p1\" href=\"test.xml\">\n"
       )
-      bytes.append("<file href=\"test.xml\"/>\n")
-      bytes += dependencies
-      bytes.append("</resource>\n")
-      bytes += resources
-      bytes.append("</resources>\n</manifest>\n")
-      return bytes
+      manifest.resources.append("<file href=\"test.xml\"/>\n")
+      manifest.resources += dependencies
+      manifest.resources.append("</resource>\n")
+      manifest.resources += resources
+      return manifest.bytes
     }
   }
 }
