@@ -17,7 +17,7 @@ struct ColumnAssignmentTests {
   @Test func `every part has a name by which it is read`() {
     for part in ColumnPart.all { #expect(ColumnPart(named: part.name.uppercased()) == part) }
     #expect(Set(ColumnPart.all.map(\.name)).count == ColumnPart.all.count)
-    #expect(ColumnPart.all.count == QuestionField.allCases.count + 12)
+    #expect(ColumnPart.all.count == QuestionField.allCases.count + 10 + ColumnPart.settings.count)
   }
 
   @Test(
