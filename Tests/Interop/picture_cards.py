@@ -30,7 +30,8 @@ def questions() -> list[dict]:
             distractors=["Lyon", "Marseille", "Nice"], explanation="Since 987, with pauses.",
         ),
         samples.question(
-            "What does it print?\n\nfor i in range(2):\n    print(i)", "0\n1", id="lines",
+            "What does it print?\n```python\nfor i in range(2):\n    print(i, \"a line that is wider than the card\")\n```\nAll of it.",
+            "0\n1", id="lines",
         ),
         {"id": "gaps", "kind": "gaps", "prompt": "The capital of {{France}} is {{Paris::on the Seine}}."},
         {"id": "rtl", "prompt": "מהי בירת צרפת?", "answer": "פריז"},

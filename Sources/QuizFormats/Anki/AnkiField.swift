@@ -10,29 +10,7 @@ enum AnkiField {
   static let separator: UInt8 = 0x1F
 
   /// A text that is there but empty; Anki takes it for an empty field.
-  private static let emptyText = "<div></div>"
-
-  /// Appends a text, in which other characters of ASCII are references, too.
-  static func append(_ text: String, escaping others: String = "", to bytes: inout [UInt8]) {
-    let text = text.utf8
-    let (marks, others) = ("&<>[\u{7F}".utf8, others.utf8)
-    guard text.contains(where: { $0 < 0x20 || marks.contains($0) || others.contains($0) }) else {
-      bytes.append(contentsOf: text)
-      return
-    }
-    for (index, byte) in zip(text.indices, text) {
-      switch byte {
-      case UInt8(ascii: "&"): bytes.append("&amp;")
-      case UInt8(ascii: "<"): bytes.append("&lt;")
-      case UInt8(ascii: ">"): bytes.append("&gt;")
-      case UInt8(ascii: "\n"): bytes.append("<br>")
-      // Anki plays `[sound:x.mp3]` and draws `[$]x[/$]`, and would look for a file.
-      case UInt8(ascii: "["): bytes.append(isMark(text[index...]) ? "&#91;" : "[")
-      case 0..<0x20 where byte != UInt8(ascii: "\t"), 0x7F: bytes.append("&#\(byte);")
-      default: others.contains(byte) ? bytes.append("&#\(byte);") : bytes.append(byte)
-      }
-    }
-  }
+  static let emptyText = "<div></div>"
 
   /// Appends a text that may be missing.
   static func append(optional text: String?, to bytes: inout [UInt8]) {
@@ -106,50 +84,9 @@ enum AnkiField {
     }
     bytes.append(element.hasPrefix("<ol") ? "</ol>" : "</ul>")
   }
-
-  private static func isMark(_ text: Substring.UTF8View) -> Bool {
-    ["[sound:", "[anki:", "[latex]", "[$"].contains { mark in
-      text.prefix(mark.utf8.count).elementsEqual(mark.utf8) { $0.isSame(asLowercase: $1) }
-    }
-  }
 }
 
 extension AnkiField {
-  /// Returns the text of a field.
-  static func text(_ html: String) -> String {
-    if html == emptyText { return "" }
-    let bytes = Array(html.utf8)
-    guard bytes.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
-      return html
-    }
-    var output: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      let rest = bytes[index...]
-      switch bytes[index] {
-      case UInt8(ascii: "<"):
-        guard let mark = ["<br>", "<br/>", "<br />"].first(where: { rest.starts(with: $0.utf8) })
-        else { return HTMLText(html, keepsLineBreaks: true).text }
-        output.append(UInt8(ascii: "\n"))
-        index += mark.utf8.count
-      case UInt8(ascii: "&"):
-        let reference = rest.dropFirst().prefix(34).prefix { $0 != UInt8(ascii: ";") }
-        let isClosed = bytes.indices.contains(reference.endIndex)
-        if isClosed, let scalar = scalar(String(decoding: reference, as: UTF8.self)) {
-          output.append(contentsOf: String(scalar).utf8)
-          index = reference.endIndex + 1
-        } else {
-          output.append(bytes[index])
-          index += 1
-        }
-      case let byte:
-        output.append(byte)
-        index += 1
-      }
-    }
-    return String(decoding: output, as: UTF8.self)
-  }
-
   /// Returns a text that may be missing.
   static func optionalText(_ html: String) -> String? { html.isEmpty ? nil : text(html) }
 
@@ -198,14 +135,6 @@ extension AnkiField {
     return marks.reduce(seen) { html, mark in
       html.replacing(from: mark.0, through: mark.1) { mark.2 + $0 + mark.3 }
     }
-  }
-
-  private static func scalar(_ name: String) -> Unicode.Scalar? {
-    guard name.hasPrefix("#") else {
-      // Anki's editor writes U+00A0 wherever blanks would be one.
-      return name == "nbsp" ? " " : HTMLText.scalar(of: name)
-    }
-    return UInt32(name.dropFirst()).flatMap(Unicode.Scalar.init)
   }
 }
 

@@ -37,7 +37,7 @@ struct AnkiNoteType {
     name: "quizbuilder",
     isCloze: false,
     fields: [.prompt, .answer, .hint, .choices, .explanation, .alternatives, .id, .group],
-    changeTime: 1_795_500_000,
+    changeTime: 1_795_525_000,
     front: """
       <div class="text" dir="auto">{{Prompt}}</div>
       {{#Choices}}<div class="choices" dir="auto">{{Choices}}</div>{{/Choices}}
@@ -59,7 +59,7 @@ struct AnkiNoteType {
     name: "quizbuilder Cloze",
     isCloze: true,
     fields: [.text, .hint, .explanation, .id, .group],
-    changeTime: 1_795_500_000,
+    changeTime: 1_795_525_000,
     front: """
       <div class="text" dir="auto">{{cloze:Text}}</div>
       {{#Hint}}<div class="hints" dir="auto">{{hint:Hint}}</div>{{/Hint}}
@@ -147,6 +147,8 @@ struct AnkiNoteType {
     .back .choices ol li.right { opacity: 1; font-weight: bold; color: #1a7f37; }
     .back .choices li.right::marker { content: "✓  "; }
     .nightMode .back .choices ol li.right, .night_mode .back .choices ol li.right { color: #5bd778; }
+    .card pre { margin: 0.4em 0; padding: 0.3em 0.6em; text-align: start; white-space: pre; overflow-x: auto; \
+    font-size: smaller; background-color: rgba(127, 127, 127, 0.15); }
     .hints { margin-top: 0.6em; font-size: smaller; }
     .pairs { display: inline-table; text-align: start; border-collapse: collapse; }
     .pairs td { padding: 0.1em 0.6em; }

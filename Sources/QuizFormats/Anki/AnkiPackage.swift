@@ -138,10 +138,7 @@ extension AnkiPackage {
         switch field {
         case .prompt: AnkiField.append(question.prompt, to: &bytes)
         case .text:
-          guard let gaps else { continue }
-          ClozeText.append(gaps, to: &bytes) { text, isInGap, bytes in
-            AnkiField.append(text, escaping: isInGap ? "{}:" : "{}", to: &bytes)
-          }
+          if let gaps { ClozeText.appendHTML(gaps, to: &bytes) }
         case .answer:
           AnkiField.append(in: language, to: &bytes) { AnkiAnswer.append(of: question, to: &$0) }
         case .hint: AnkiField.append(optional: question.hint, to: &bytes)

@@ -193,13 +193,42 @@ extension ClozeText {
       case .text(let text): append(text, false, &bytes)
       case .gap(let gap):
         number += 1
-        bytes += "{{c\(min(number, lastNumber))::".utf8
+        bytes.append(startOfGap(number))
         append(gap.answers.first ?? "", true, &bytes)
         if let hint = gap.hint {
-          bytes += "::".utf8
+          bytes.append("::")
           append(hint, true, &bytes)
         }
-        bytes += "}}".utf8
+        bytes.append("}}")
+      }
+    }
+  }
+
+  private static func startOfGap(_ number: Int) -> String { "{{c\(min(number, lastNumber))::" }
+
+  /// Appends a text as HTML that is read again as it is; a gap may stand in code.
+  ///
+  /// The HTML is written of the whole text with marks in the places of the gaps, as it is read.
+  static func appendHTML(_ text: GappedText, to bytes: inout [UInt8]) {
+    let written = text.text { ($1.answers.first ?? "") + ($1.hint ?? "") }
+    let mark = unusedMark(in: written) { $0 }
+    let marked = text.text { _, gap in
+      let hint = gap.hint.map { mark + Self.hint + $0 } ?? ""
+      return mark + start + (gap.answers.first ?? "") + hint + mark + end
+    }
+    var html: [UInt8] = []
+    AnkiField.append(marked, escaping: "{}", to: &html)
+    var (number, isInGap, rest) = (0, false, html[...])
+    while let byte = rest.first {
+      if rest.starts(with: mark.utf8) {
+        rest = rest.dropFirst(mark.utf8.count)
+        let part = rest.removeFirst()
+        if part == UInt8(ascii: "(") { number += 1 }
+        isInGap = part != UInt8(ascii: ")")
+        bytes.append(part == UInt8(ascii: "(") ? startOfGap(number) : isInGap ? "::" : "}}")
+      } else {
+        rest.removeFirst()
+        isInGap && byte == colon ? bytes.append("&#58;") : bytes.append(byte)
       }
     }
   }

@@ -15,13 +15,20 @@ enum HTMLSource {
         let isBetween = index > 0 && index < pieces.count - 1
         if isBetween, prose.utf8.allSatisfy({ $0 == lineFeed }) { html += "<br>".utf8 }
       case .code(let source, let language):
-        html += language.isEmpty ? "<pre><code>".utf8 : "<pre><code class=\"language-".utf8
-        if !language.isEmpty { html += "\(language)\">".utf8 }
+        html += startOfCode(in: language).utf8
         for byte in source.utf8 { appendCode(byte, to: &html) }
-        html += "\n</code></pre>".utf8
+        html += endOfCode.utf8
       }
     }
   }
+
+  /// Returns the tags before a block of code in a language, which may be empty.
+  static func startOfCode(in language: String) -> String {
+    language.isEmpty ? "<pre><code>" : "<pre><code class=\"language-\(language)\">"
+  }
+
+  /// The end of a block of code, whose last line break is not seen.
+  static let endOfCode = "\n</code></pre>"
 
   private static let lineFeed = UInt8(ascii: "\n")
   private static let blank = UInt8(ascii: " ")
