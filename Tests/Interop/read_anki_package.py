@@ -32,6 +32,17 @@ class Packages(AnkiCollection):
         log = self.collection.import_anki_package(request).log
         return self.counts(log, TROUBLES)
 
+    def add_cloze_notes(self, questions: dict[str, str]) -> dict[str, str]:
+        """Adds notes of Anki's own type for gaps, and returns the question of each by its guid."""
+        deck = self.collection.decks.id("Cloze")
+        found = {}
+        for text, question in questions.items():
+            note = self.collection.new_note(self.collection.models.by_name("Cloze"))
+            note["Text"] = text
+            self.collection.add_note(note, deck)
+            found[note.guid] = question
+        return found
+
     def notes(self) -> dict[str, tuple]:
         """Every note by its guid: deck, tags, fields by name."""
         return {
@@ -40,8 +51,30 @@ class Packages(AnkiCollection):
         }
 
 
+CODE = re.compile(r'<pre><code(?: class="language-([^"]*)")?>(.*?)\n</code></pre>', re.DOTALL)
+
+
 def seen(field: str) -> str:
-    """The text a field shows, CR and all."""
+    """The text a field shows, CR and all, with blocks of code between fences."""
+    first, *rest = CODE.split(field)
+    if not rest:
+        return characters(first)
+    pieces = [prose(first)]
+    for language, source, below in zip(rest[::3], rest[1::3], rest[2::3]):
+        code = characters(source)
+        longest = max(map(len, re.findall("`+", code)), default=0)
+        fence = "`" * max(3, longest + 1)
+        pieces += [f"{fence}{language or ''}\n{code}\n{fence}", prose(below)]
+    return "\n".join(piece for piece in pieces if piece is not None)
+
+
+def prose(field: str) -> str | None:
+    """A text beside code, whose line breaks are one more where nothing else stands; nothing without any."""
+    text = characters(field)
+    return text if text.strip("\n") else text[1:] if text else None
+
+
+def characters(field: str) -> str:
     field = re.sub(r"&#(\d+);", lambda match: chr(int(match[1])), field.replace("<br>", "\n"))
     return html.unescape(field)
 
@@ -134,9 +167,10 @@ def check_learner(report: Report, program: Program):
 
 def check_newer(report: Report, program: Program):
     """What Anki exports in either package comes back as it was exported to Anki."""
-    groups = [samples.everything(), samples.every_kind()]
+    groups = [samples.everything(), samples.every_kind(), samples.cloze()]
     with Packages() as anki:
         anki.import_package(program.export(groups, "anki-package"))
+        cloze = anki.add_cloze_notes(CLOZE)
         for is_older in (True, False):
             name = "older" if is_older else "newer"
             file = pathlib.Path(anki.folder.name, f"{name}.apkg")
@@ -149,16 +183,33 @@ def check_newer(report: Report, program: Program):
             for group in groups:
                 found = read[group["title"]]["questions"]
                 report.equal(f"{name}: {group['title']}", prompts(found), prompts(group["questions"]))
+            found = {question["id"]: question["prompt"] for question in read["Cloze"]["questions"]}
+            report.equal(f"{name}: notes of Anki's own type", found, cloze)
+
+
+# The text of a cloze note, and the question it is.
+CLOZE = {
+    "The {{c1::sea}} is {{c2::blue::a colour}}.": "The {{sea}} is {{blue::a colour}}.",
+    "{{c1::One}}, {{c1::two}} &amp; <b>{{c3::three}}</b>": "{{One}}, {{two}} & {{three}}",
+    "{{c1::out {{c2::in}} out}}": "{{out in out}}",
+    "{{c1::a::b<br>c}}<br>H<sub>2</sub>O": "{{a::b\nc}}\nH₂O",
+    "x<pre><code>f({{c1::y}})\n  z</code></pre>": "x\n```\nf({{y}})\n  z\n```",
+}
 
 
 def prompts(questions: list[dict]) -> dict[str, tuple]:
-    """What a question asks, by its id."""
+    """What a question asks, by its id; of a gap its first answer and its hint."""
     kept = ["prompt", "hint", "explanation", "answer", "answers", "pairs", "steps", "value"]
-    return {
-        question["id"]: tuple(str(question.get(part) or "") for part in kept)
-        for question in questions
-        if question.get("kind") != "gaps"
-    }
+
+    def part(question: dict, name: str) -> str:
+        text = str(question.get(name) or "")
+        if name != "prompt" or question.get("kind") != "gaps":
+            return text
+        # What need not be escaped in a gap may be.
+        first = re.sub(r"\{\{([^|~:}]*)[^:}]*(::.*?)?\}\}", r"{{\1\2}}", text)
+        return re.sub(r"\\([\\{}|~:])", r"\1", first)
+
+    return {question["id"]: tuple(part(question, name) for name in kept) for question in questions}
 
 
 def check_kinds(report: Report, program: Program):
@@ -217,6 +268,7 @@ def check(program: Program, report: Report):
     check_import(report, program, "everything", [samples.everything()])
     check_import(report, program, "odd characters", [samples.odd_characters()])
     check_import(report, program, "odd lists", [samples.odd_lists()])
+    check_import(report, program, "code", [samples.code()])
     check_import(report, program, "odd titles", samples.odd_titles())
     check_update(report, program)
     check_learner(report, program)

@@ -104,6 +104,19 @@ def code() -> dict:
     return group("Code", questions)
 
 
+def cloze() -> dict:
+    """Gaps with one answer each, among odd characters, in lines and in code."""
+    prompts = [
+        "{{One}}", "a  {{b}}\n\n {{c::d}} e", "<b> & {{<i>}} \"x\"", "2:1 {{3\\:4::5\\:6}} } }}", "[sound:x] {{[$]y}}",
+        "Print:\n```c\nputs({{\"x\"::a text}});\n\n\treturn  {{0}};\n```\nand {{stop}}",
+    ]  # fmt: skip
+    questions = [
+        {"id": f"cloze-{number}", "kind": "gaps", "prompt": prompt, "hint": "h", "explanation": CODES[3]}
+        for number, prompt in enumerate(prompts, 1)
+    ]
+    return group("Gaps", questions) | {"version": 2}
+
+
 TEX = [
     "\\(x^2\\)", "\\[\\frac{a}{b}\\]", "$$a & b$$", "a  \\(x < y\\) &amp; <b>\nz", "\\(x\\)\n```\n\\(y\\)\n```",
     "\\(x", "$5 and $6", "\\(*\\)",
