@@ -331,8 +331,8 @@ let package = Package(
       name: "faults",
       dependencies: [
         "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizStore",
-        "QuizFormats", "QuizResources", "QuizScreens", "TeamTestSupport", "TerminalUI",
-        "TestSupport", argumentParser, systemPackage,
+        "QuizFormats", "QuizResources", "QuizScreens", "ReaderTestSupport", "TeamTestSupport",
+        "TerminalUI", "TestSupport", argumentParser, systemPackage,
       ],
       path: "Tests/Faults"
     ),

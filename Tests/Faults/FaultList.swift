@@ -12,6 +12,7 @@ private let processFaultTests: [any FaultTest] = [
 
 private let callFaultTests: [any FaultTest] = [
   CallFaults(), DisturbanceFaults(), HostFaults(), WriterFaults(), BombFaults(),
+  PackageMemoryFaults(),
 ]
 
 // MARK: Teams
