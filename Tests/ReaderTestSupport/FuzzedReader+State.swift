@@ -73,7 +73,7 @@ extension FuzzedReader {
         return .broken("\(reading.replayedCount) of \(whole) sound lines were read")
       }
       let lines = bytes.split(separator: 10)
-      let sound = lines.prefix(1 + reading.replayedCount)
+      let sound = withoutRepeated(lines).prefix(1 + reading.replayedCount)
       let prefix = try load(Array(sound.joined(separator: [10])))
       // A question without an id gets another one at each reading.
       let isSame = try load(bytes).opened.builder == reading.opened.builder
@@ -84,6 +84,20 @@ extension FuzzedReader {
     } catch {
       return .broken("the sound lines cannot be read: \(error)")
     }
+  }
+
+  /// Returns the lines of a journal without those whose number was there before: they are made once.
+  private static func withoutRepeated(_ lines: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>] {
+    var last = 0
+    return lines.prefix(1)
+      + lines.dropFirst().filter { line in
+        let words = line.split(separator: UInt8(ascii: " "), maxSplits: 2)
+        guard words.count == 3, let number = Int(String(decoding: words[1], as: UTF8.self)) else {
+          return true
+        }
+        defer { last = max(last, number) }
+        return number > last
+      }
   }
 
   /// Finds a lock where a group is to be locked: it is somebody else's, or it gives way.
