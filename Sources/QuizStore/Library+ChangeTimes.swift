@@ -4,40 +4,86 @@ public import QuizDocuments
 
 public import struct SystemPackage.FilePath
 
+/// The times of the last changes of questions, as a library knows them.
+public struct KnownChangeTimes: Hashable, Sendable {
+  /// The times; those of questions that nothing is known of are those of their files.
+  public internal(set) var times = ChangeTimes()
+  /// The first reason why times could not be looked up, or not be remembered.
+  public internal(set) var problem: StoreError?
+}
+
 extension Library {
   /// Returns the time at which each question was changed last, as far as exports have seen it.
   ///
   /// The folder of state remembers a digest and a time of each question. A question that it does not know, or knows otherwise,
   /// was changed when its file was written last. Two calls for an unchanged library return the same. Where nothing can be
-  /// remembered, all questions of a file have its time.
+  /// remembered, all questions of a file have its time, and a problem says why; a record that cannot be read stays.
   ///
   /// - Parameters:
   ///   - groups: The groups as they are exported.
   ///   - files: Their files, in the same order.
   /// - Returns: The times; none for a group whose file cannot be looked at.
   /// - Complexity: O(*n*) in the size of the groups.
-  public func changeTimes(of groups: [ResolvedGroup], in files: [FilePath?]) -> ChangeTimes {
-    var times = ChangeTimes()
+  public func changeTimes(of groups: [ResolvedGroup], in files: [FilePath?]) -> KnownChangeTimes {
+    var known = KnownChangeTimes()
     for (group, file) in zip(groups, files) {
-      guard let file, let written = try? fileSystem.information(about: file) else { continue }
-      let record = ChangeRecord(files: self.files, path: changeRecord(of: group.group.id))
-      let known = record.read(for: group.group.id)
-      let seconds = written.modificationTime / 1_000_000_000
-      let current = ChangeRecord.entries(of: group).map { key, id, digest in
-        let entry = ChangeRecord.Entry(digest: digest, after: known[key], changedAt: seconds)
-        times[group.group.id, id] = entry.time
-        return (key, entry)
+      guard let file else { continue }
+      do throws(StoreError) {
+        try addChangeTimes(of: group, in: file, to: &known.times)
+      } catch {
+        known.problem = known.problem ?? error
       }
-      let entries = Dictionary(current) { first, _ in first }
-      if entries != known { record.write(entries, for: group.group.id) }
     }
-    return times
+    return known
   }
 
-  /// Returns the place at which the times of a group's questions are remembered.
-  private func changeRecord(of group: GroupID) -> FilePath {
+  /// Counts the questions of groups whose last changes no export on this machine has seen; those of a record that cannot be
+  /// read are not counted.
+  public func unseenQuestionCount(in groups: [ResolvedGroup]) -> Int {
+    groups.reduce(0) { count, group in
+      let known = try? changeRecord(of: group.group.id).read()
+      return count + (known?.isEmpty == true ? group.questions.count : 0)
+    }
+  }
+
+  private func addChangeTimes(
+    of group: ResolvedGroup,
+    in file: FilePath,
+    to times: inout ChangeTimes
+  ) throws(StoreError) {
+    let written: FileInformation?
+    do {
+      written = try fileSystem.information(about: file)
+    } catch {
+      throw .cannotRead(error)
+    }
+    guard let written else { return }
+    let seconds = written.modificationTime / 1_000_000_000
+    let record = changeRecord(of: group.group.id)
+    let known: [String: ChangeRecord.Entry]
+    var problem: StoreError?
+    do {
+      known = try record.read()
+    } catch {
+      (known, problem) = ([:], error)
+    }
+    let current = ChangeRecord.entries(of: group).map { key, id, digest in
+      let entry = ChangeRecord.Entry(digest: digest, after: known[key], changedAt: seconds)
+      times[group.group.id, id] = entry.time
+      return (key, entry)
+    }
+    if let problem { throw problem }
+    let entries = Dictionary(current) { first, _ in first }
+    if entries != known { try record.write(entries) }
+  }
+
+  /// The folder of what is remembered of the last changes of questions.
+  var changeFolder: FilePath { stateFolder.appending("changes") }
+
+  private func changeRecord(of group: GroupID) -> ChangeRecord {
     let name = String(FNV1a.digest(of: group.rawValue.utf8), radix: 16)
-    return stateFolder.appending("changes").appending("\(name).\(Self.fileExtension)")
+    let path = changeFolder.appending("\(name).\(Self.fileExtension)")
+    return ChangeRecord(files: files, path: path, group: group)
   }
 }
 
@@ -68,6 +114,7 @@ private struct ChangeRecord {
 
   let files: StoreFiles
   let path: FilePath
+  let group: GroupID
 
   /// Returns the questions of a group with keys that differ and digests of all their parts.
   static func entries(of group: ResolvedGroup) -> [(key: String, id: QuestionID, digest: String)] {
@@ -86,9 +133,18 @@ private struct ChangeRecord {
   }
 
   /// Reads what is known; nothing where there is no record, or a damaged one.
-  func read(for group: GroupID) -> [String: Entry] {
-    guard let bytes = try? files.system.read(path).bytes,
-      let json = try? JSONValue(parsing: bytes), json["group"]?.stringValue == group.rawValue
+  ///
+  /// - Throws: `StoreError.cannotRead` for a record that may be sound.
+  func read() throws(StoreError) -> [String: Entry] {
+    let bytes: [UInt8]
+    do throws(FileSystemError) {
+      bytes = try files.system.read(path).bytes
+    } catch  where error.code == .noSuchFileOrDirectory {
+      return [:]
+    } catch {
+      throw .cannotRead(error)
+    }
+    guard let json = try? JSONValue(parsing: bytes), json["group"]?.stringValue == group.rawValue
     else { return [:] }
     var entries: [String: Entry] = [:]
     for member in json["questions"]?.objectValue ?? JSONObject() {
@@ -100,16 +156,18 @@ private struct ChangeRecord {
     return entries
   }
 
-  /// Remembers entries, if it can.
-  func write(_ entries: [String: Entry], for group: GroupID) {
+  /// Remembers entries.
+  ///
+  /// - Throws: `StoreError.cannotSave` or `.notDurable`.
+  func write(_ entries: [String: Entry]) throws(StoreError) {
     let members = entries.sorted { $0.key < $1.key }.map { key, entry in
       (key, JSONValue.array([.string(entry.digest), .number(JSONNumber(entry.time))]))
     }
     let json: JSONValue = [
       "group": .string(group.rawValue), "questions": .object(JSONObject(uniqueMembers: members)),
     ]
-    guard (try? files.createFoldersToSave(path.containingFolder)) != nil else { return }
-    _ = try? files.put(
+    try files.createFoldersToSave(path.containingFolder)
+    _ = try files.put(
       json.write(),
       at: path,
       traits: .permissions(.ownerReadWrite),

@@ -84,7 +84,7 @@ public struct Library: Sendable {
   public func removeLeftovers() {
     var folders: Set<FilePath> = [
       folder, stateFolder, draftFolder.path, journalFolder.folder, trashFolder.folder, locks.folder,
-      practiceFolder.folder,
+      practiceFolder.folder, changeFolder,
     ]
     // A group that is a symbolic link is written where it leads to.
     for path in (try? groupFiles()) ?? [] {

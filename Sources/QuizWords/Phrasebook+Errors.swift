@@ -21,6 +21,11 @@ extension Phrasebook {
     phrase("store-error", error.code, values(of: error))
   }
 
+  /// Says that the times of the last changes of questions are not known or not remembered.
+  package func sentence(forForgottenTimes error: StoreError) -> String {
+    self(.exportForgotten, [.reason: sentence(for: error)])
+  }
+
   private func values(of error: StoreError) -> [Placeholder: any PhraseValue] {
     switch error {
     case .noHomeFolder(let variable): [.variable: variable]

@@ -82,6 +82,8 @@ struct ExportCommand: ContextCommand {
     let job = context.services.exportJob(as: format, from: library)
     report.losses = job.losses(in: groups)
     for line in report.lossLines(phrases) { context.say(line) }
+    let unseenCount = job.unseenQuestionCount(in: groups)
+    if unseenCount > 0 { context.say(phrases(.exportUnseen, [.count: unseenCount])) }
     let files = selection.groups.map(\.path)
     if let end = try write(groups, from: files, to: destination, job, context) {
       return end
@@ -111,10 +113,11 @@ struct ExportCommand: ContextCommand {
     switch destination {
     case .standardOutput:
       guard !dryRun else { return nil }
-      let format = job.timedFormat(for: groups, from: files)
+      let (format, problem) = job.timedFormat(for: groups, from: files)
       _ = try format.write(groups) { chunk throws(CommandFailure) in
         try context.write(data: Array(chunk.bytes))
       }
+      sayForgotten(problem, context)
       return nil
     case .file(let path):
       do throws(ExportError) {
@@ -144,11 +147,23 @@ struct ExportCommand: ContextCommand {
       return interruption != nil
     }
     do throws(ExportError) {
-      _ = try job.write(groups, from: files, to: path, overwriting: force, until: isStopped)
+      let outcome = try job.write(
+        groups,
+        from: files,
+        to: path,
+        overwriting: force,
+        until: isStopped
+      )
+      sayForgotten(outcome.problem, context)
     } catch .cancelled {
       context.say(context.phrases[.exportCancelled])
     }
     return interruption.map { ProcessEnd(interruptedBy: $0) }
+  }
+
+  /// Says why the times of the last changes are not remembered, if there is a reason.
+  private func sayForgotten(_ problem: StoreError?, _ context: CommandContext) {
+    if let problem { context.say(context.phrases.sentence(forForgottenTimes: problem)) }
   }
 
   /// Refuses a place in no folder, as writing would.

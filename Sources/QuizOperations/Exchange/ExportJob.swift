@@ -12,7 +12,7 @@ public import struct SystemPackage.FilePath
 /// ```swift
 /// let job = services.exportJob(as: CSV(), from: library)
 /// let groups = try job.read(paths)
-/// let losses = try job.write(groups, from: paths, to: path, overwriting: false)
+/// let outcome = try job.write(groups, from: paths, to: path, overwriting: false)
 /// ```
 public struct ExportJob: Sendable {
   private let format: any ExportFormat
@@ -72,13 +72,29 @@ public struct ExportJob: Sendable {
   }
 
   /// Returns the format; one that wants to know it is told when each question of groups was changed last.
+  ///
+  /// - Returns: The format, and the reason why those times are not known or not remembered, if there is one.
   public func timedFormat(
     for groups: [ResolvedGroup],
     from files: [FilePath?]
-  ) -> any ExportFormat {
-    guard var timed = format as? any TimedExportFormat else { return format }
-    timed.changeTimes = library.changeTimes(of: groups, in: files)
-    return timed
+  ) -> (format: any ExportFormat, problem: StoreError?) {
+    guard var timed = format as? any TimedExportFormat else { return (format, nil) }
+    let known = library.changeTimes(of: groups, in: files)
+    timed.changeTimes = known.times
+    return (timed, known.problem)
+  }
+
+  /// Counts the questions whose last changes the format says, although no export on this machine has seen them.
+  public func unseenQuestionCount(in groups: [ResolvedGroup]) -> Int {
+    format is any TimedExportFormat ? library.unseenQuestionCount(in: groups) : 0
+  }
+
+  /// The result of an export that was written.
+  public struct Outcome: Hashable, Sendable {
+    /// The parts that are not as they were.
+    public let losses: [Loss]
+    /// The reason why the times of the last changes are not known or not remembered, if there is one.
+    public let problem: StoreError?
   }
 
   /// Writes a file: whole, or not at all.
@@ -91,7 +107,7 @@ public struct ExportJob: Sendable {
   ///   - isStopped: Asked again and again; nothing is written once it says so.
   ///   - report: Gets the number of questions that are done, and of all, with every hundredth.
   ///   - store: Runs the last part, in which something is half-written, unless the export is not wanted any more.
-  /// - Returns: The losses.
+  /// - Returns: The losses, and what went wrong with the times of the last changes.
   /// - Throws: ``ExportError``; a file at the path is as it was.
   public func write(
     _ groups: [ResolvedGroup],
@@ -103,12 +119,13 @@ public struct ExportJob: Sendable {
     storing store: (_ body: () throws(ExportFileError) -> Void) throws(ExportFileError) -> Void? = {
       body throws(ExportFileError) in try body()
     }
-  ) throws(ExportError) -> [Loss] {
+  ) throws(ExportError) -> Outcome {
     try check(path, overwriting: overwriting)
     let total = groups.questionCount
     var percentage = Percentage(of: total)
     var bytes: [UInt8] = []
-    let losses = try timedFormat(for: groups, from: files).write(groups) {
+    let (format, problem) = timedFormat(for: groups, from: files)
+    let losses = try format.write(groups) {
       chunk throws(ExportError) in
       guard !isStopped() else { throw .cancelled }
       bytes += chunk.bytes
@@ -122,7 +139,7 @@ public struct ExportJob: Sendable {
     } catch {
       throw ExportError(error, path)
     }
-    return losses
+    return Outcome(losses: losses, problem: problem)
   }
 }
 

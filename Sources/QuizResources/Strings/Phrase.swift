@@ -254,6 +254,8 @@ public enum Phrase: String, CaseIterable, Sendable {
   case exportOverwriteConfirm = "export.overwrite.confirm"
   case exportProgress = "export.progress"
   case exportDone = "export.done"
+  case exportUnseen = "export.unseen"
+  case exportForgotten = "export.forgotten"
   case exportCancelled = "export.cancelled"
   case exportFailed = "export.failed"
   case exportNoDestination = "export.no-destination"

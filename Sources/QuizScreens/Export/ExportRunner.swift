@@ -62,10 +62,12 @@ package final class ExportRunner: Runner {
       do throws(ExportError) {
         let groups = try job.read(rows.map(\.id.path)) { progress.isCancelled }
         let losses = try job.losses(in: groups) { progress.isCancelled }
+        let unseenCount = job.unseenQuestionCount(in: groups)
         return .prepared(
           format: format,
           destination: path.string,
           losses: LossSummary.summaries(of: losses).map { phrases.sentence(for: $0) }
+            + (unseenCount > 0 ? [phrases(.exportUnseen, [.count: unseenCount])] : [])
         )
       } catch {
         return .init(error, of: rows, phrases)
@@ -88,7 +90,7 @@ package final class ExportRunner: Runner {
         // Reading may take long, and the user should learn of an existing file before.
         try job.check(path, overwriting: overwriting)
         let groups = try job.read(rows.map(\.id.path)) { progress.isCancelled }
-        let losses = try job.write(
+        let outcome = try job.write(
           groups,
           from: rows.map(\.id.path),
           to: path,
@@ -97,8 +99,11 @@ package final class ExportRunner: Runner {
           reporting: { progress.report(.progress(done: $0, total: $1)) },
           storing: { body throws(ExportFileError) in try progress.writing(body) }
         )
-        let count = groups.questionCount - LossSummary.summaries(of: losses).questionsLeftOut
-        return .written(message: phrases(.exportDone, [.count: count, .file: path.string]))
+        let losses = LossSummary.summaries(of: outcome.losses)
+        let count = groups.questionCount - losses.questionsLeftOut
+        let done = phrases(.exportDone, [.count: count, .file: path.string])
+        let forgotten = outcome.problem.map { phrases.sentence(forForgottenTimes: $0) }
+        return .written(message: [forgotten, done].compactMap(\.self).joined(separator: " "))
       } catch {
         return .init(error, of: rows, phrases)
       }

@@ -94,6 +94,30 @@ struct ExportCommandTests {
     #expect(seen.messages.hasSuffix("2 questions written to \(Self.target).\n"))
   }
 
+  @Test func `notes whose last change nobody has seen are announced once`() {
+    func export() -> String {
+      trial.run(["export", "capitals", "--to", "anki-package", "-o", "/home/ada/x.apkg", "--force"])
+        .messages
+    }
+    let announced = "2 questions were never exported on this machine"
+    #expect(export().contains(announced))
+    #expect(!export().contains(announced))
+    for path in trial.files.texts.keys where path.contains("/changes/") {
+      trial.files.place("{", at: FilePath(path))
+    }
+    #expect(export().contains(announced))
+  }
+
+  @Test func `times of changes that cannot be remembered are told, and the export is written`() {
+    let state: FilePath = "/home/ada/.local/state/quizbuilder"
+    trial.files.place("in the way", at: state.appending("changes"))
+    let seen = trial.run([
+      "export", "capitals", "--to", "anki-package", "-o", "/home/ada/x.apkg",
+    ])
+    #expect(seen.messages.contains("cannot tell which of these questions have changed"))
+    #expect(seen.messages.hasSuffix("2 questions written to /home/ada/x.apkg.\n"))
+  }
+
   @Test func `a group comes from standard input`() {
     let trial = CommandTrial()
     let input = ScriptedLines(capitals)

@@ -3,6 +3,7 @@ import QuizDocuments
 import QuizStore
 import SystemPackage
 import TestSupport
+import Testing
 
 extension StoreAction {
   /// Groups go to other files and come from them.
@@ -15,7 +16,7 @@ extension StoreAction {
       try? $0.checkExport(to: "/out/a.csv", overwriting: true)
     }
     let both = ["/lib/rivers.json": rivers, "/lib/lakes.json": lakes]
-    return [
+    return try changeTimes() + [
       StoreAction(
         name: "exporting to a new file",
         before: ["/out/b.csv": "other"],
@@ -61,5 +62,30 @@ extension StoreAction {
         _ = try library.addSamples([Array(rivers.utf8), Array(lakes.utf8)])
       },
     ]
+  }
+
+  /// The times of the last changes of questions are remembered.
+  private static func changeTimes() throws -> [StoreAction] {
+    let path = "/state/changes/\(String(FNV1a.digest(of: "r".utf8), radix: 16)).json"
+    let resolved = [try sampleGroup("Rivers", id: "r")].resolved()
+    let newer = [try sampleGroup("Rivers", id: "r", answers: ["Rhine"])].resolved()
+    func record(of groups: [ResolvedGroup], over before: [String: String]) throws -> String {
+      let files = InMemoryFileSystem()
+      for (path, text) in before { files.place(text, at: FilePath(path)) }
+      _ = Library.sample(in: files).changeTimes(of: groups, in: ["/lib/rivers.json"])
+      return try #require(files.texts[path])
+    }
+    let file = ["/lib/rivers.json": try sampleFile("Rivers", id: "r")]
+    let known = file.merging([path: try record(of: resolved, over: file)]) { $1 }
+    let changed = known.merging([path: try record(of: newer, over: known)]) { $1 }
+    return [
+      ("remembering the first times of changes", resolved, [file, known]),
+      ("remembering another time of a change", newer, [known, changed]),
+    ].map { name, groups, outcomes in
+      StoreAction(name: name, before: outcomes[0], outcomes: outcomes) { library, _ in
+        let found = library.changeTimes(of: groups, in: ["/lib/rivers.json"])
+        if let problem = found.problem { throw problem }
+      }
+    }
   }
 }

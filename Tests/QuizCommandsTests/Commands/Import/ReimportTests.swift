@@ -32,13 +32,8 @@ struct ReimportTests {
     let trial = CommandTrial()
     trial.place("capitals", capitals)
     let exported = trial.run(["export", "capitals", "--to", "anki-package", "-o", "/home/ada"])
-    #expect(
-      exported
-        == Seen(
-          end: .status(.success),
-          messages: "2 questions written to /home/ada/capitals.apkg.\n"
-        )
-    )
+    #expect(exported.end == .status(.success) && exported.output.isEmpty)
+    #expect(exported.messages.hasSuffix("2 questions written to /home/ada/capitals.apkg.\n"))
     let seen = trial.run(["import", "/home/ada/capitals.apkg"])
     let groups = try groupsBesideTheirCopies(seen, trial)
     // A copy beside its original has ids of its own.
