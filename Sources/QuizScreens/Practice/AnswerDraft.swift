@@ -31,7 +31,9 @@ enum AnswerDraft: Hashable, Sendable {
     }
   }
 
-  /// The answer, or `nil` where there is none yet. An essay is not judged.
+  /// Returns the answer, or `nil` where there is none yet.
+  ///
+  /// An essay is not judged.
   func answer(to asked: AskedQuestion) -> LearnerAnswer? {
     switch self {
     case .line(let field): return Self.typed(field).map { .typed($0) }
