@@ -99,7 +99,7 @@ def code() -> dict:
     for text in CODES:
         parts = {"explanation": text, "hint": text}
         questions.append(question(text, "x", **parts))
-        questions.append(question(text, text, distractors=["y", f"{text} "], **parts))
+        questions.append(question(text, text, distractors=["y", f"{text}z "], **parts))
         questions.append(question("Which one?", text, **parts))
     return group("Code", questions)
 
@@ -165,9 +165,9 @@ def narrow() -> list[dict]:
     questions += [{"kind": "number"} | value for value in values]
     questions += [
         {"answer": "True", "distractors": ["False"], "alternatives": ["true"]},
-        {"answer": "True", "distractors": ["False", "False"]},
+        {"answer": "True", "distractors": ["False", "false"]},
         {"answer": "x", "distractors": ["\x01", " "]},
-        {"answer": "x", "alternatives": ["y"] * 25, "distractors": ["z"] * 30},
+        {"answer": "x", "alternatives": [f"y{n}" for n in range(25)], "distractors": [f"z{n}" for n in range(30)]},
         {"answer": "x", "tags": ["t" * 60, " ", "", "<b>", "T" * 60]},
         {"answer": "x", "settings": {"points": 0}},
         {"kind": "essay"},
@@ -209,13 +209,13 @@ def odd_characters() -> dict:
 
 
 def odd_lists() -> dict:
-    """Each odd text as an item of a list."""
+    """Each odd text as an item of a list, in which a letter and a number tell it from others."""
     questions = []
     for number, text in enumerate(ODD_TEXTS, 1):
         items = placements(text)
-        questions.append(
-            question(f"list {number}", "x", alternatives=items, distractors=items[::-1])
-        )
+        right = [f"r{place}{item}" for place, item in enumerate(items)]
+        wrong = [f"w{place}{item}" for place, item in enumerate(reversed(items))]
+        questions.append(question(f"list {number}", "x", alternatives=right, distractors=wrong))
     return group("Odd lists", questions)
 
 
