@@ -73,7 +73,8 @@ package struct SettingsScreen: WordedScreen {
   }
 
   func title(ofLevel level: Int) -> String {
-    guard let chain = places?.chain else { return "" }
+    // An order may be older than the levels: a template may have been removed meanwhile.
+    guard let chain = places?.chain, level < chain.levels.count else { return "" }
     switch chain.levels[level] {
     case .library: return phrases[.libraryTitle]
     case .group(_, let title): return phrases.shownTitle(title)
