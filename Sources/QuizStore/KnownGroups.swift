@@ -41,6 +41,8 @@ public struct AddedGroup: Hashable, Sendable {
   public let id: GroupID
   /// Its file.
   public let path: FilePath
+  /// The stamp of the file, by which a later change shows.
+  public let stamp: FileStamp
   /// It has new ids, as the library has a group of its id already.
   public let isCopy: Bool
   /// The reason why a power loss could take it away.
@@ -98,12 +100,12 @@ extension Library {
     isCopy: Bool,
     _ check: (inout KnownGroups) throws(StoreError) -> Void
   ) throws(StoreError) -> AddedGroup {
-    let (path, _, problem) = try create(
+    let (path, stamp, problem) = try create(
       NewGroupPieces(of: group),
       named: Slug(title: group.title)
     ) { _ throws(StoreError) in try check(&known) }
     known.insert(group.id, in: path)
-    return AddedGroup(id: group.id, path: path, isCopy: isCopy, problem: problem)
+    return AddedGroup(id: group.id, path: path, stamp: stamp, isCopy: isCopy, problem: problem)
   }
 
   /// Saves a group as a new file, unless the library has its id, also where another program has added it a moment ago; `nil`

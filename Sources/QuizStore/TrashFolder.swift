@@ -35,6 +35,26 @@ public struct TrashFolder: Sendable {
     }
   }
 
+  /// Moves a group's file to the trash as ``move(_:)-(FilePath)`` does, unless it was changed since it was written.
+  ///
+  /// - Throws: `StoreError.changedOnDisk`, `.removedFromDisk`, `.cannotRead` or `.cannotMove`; the file is where it was.
+  public func move(
+    _ path: FilePath,
+    unlessChangedSince stamp: FileStamp
+  ) throws(StoreError) -> TrashedGroup {
+    let change: FileState.Change
+    do throws(FileSystemError) {
+      change = try files.change(of: path, since: stamp)
+    } catch {
+      throw .cannotRead(error)
+    }
+    switch change {
+    case .none: return try move(path)
+    case .changed: throw .changedOnDisk(path)
+    case .removed: throw .removedFromDisk(path)
+    }
+  }
+
   /// Lists what is in the trash, the newest first; throws `StoreError.cannotRead` if the folder cannot be listed.
   public func entries() throws(StoreError) -> [TrashedGroup] {
     try files.system.names(in: folder)

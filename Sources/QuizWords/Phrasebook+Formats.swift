@@ -137,6 +137,16 @@ extension Phrasebook {
     }
   }
 
+  /// Returns the name of a part of a column.
+  package func name(of part: ColumnPart) -> String {
+    switch part {
+    case .field(let field): FormLayout.builtIn[field].label(in: self)
+    case .ignored: phrase("column-part", "ignored")
+    case .title, .kind, .id, .group, .template, .choice, .right, .wrong, .tag, .points, .timeLimit:
+      phrase("column-part", part.name)
+    }
+  }
+
   private func list(_ names: [String]) -> String {
     names.joined(separator: ", ")
   }

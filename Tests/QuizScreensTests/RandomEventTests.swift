@@ -1,6 +1,7 @@
 import CoreTestSupport
 import LosslessJSON
 import Quiz
+import QuizDocuments
 import QuizOperations
 import QuizResources
 import QuizStore
@@ -14,7 +15,7 @@ import Testing
 struct RandomEventTests {
   private let phrases = Phrasebook(.simplifiedChinese)
 
-  @Test(arguments: 0..<7, [1, 2, 3] as [UInt64])
+  @Test(arguments: 0..<8, [1, 2, 3] as [UInt64])
   func `nothing that happens puts the cursor outside or splits a grapheme`(
     index: Int,
     seed: UInt64
@@ -38,6 +39,10 @@ struct RandomEventTests {
     case 5:
       let screen = HelpScreen(GroupFormScreen.keyTable(), phrases: phrases)
       drive(screen, { _ in [] }, using: &generator)
+    case 6:
+      let table: ImportJob.Table = Bool.random(using: &generator) ? .words : .long
+      let screen = ColumnScreen(table, of: "\u{1B}世.csv", phrases: phrases)
+      drive(screen, { _ in ColumnPart.all.map { .partChosen($0) } }, using: &generator)
     default:
       let builder = Self.builder(using: &generator)
       drive(
@@ -153,6 +158,9 @@ extension RandomEventTests {
     let text = text(using: &generator)
     return [
       .read(reading(using: &generator)), .saved(ImportJob.Saved(), problem: text),
+      .columnsAssigned(nil), .columnsAssigned(ColumnAssignment([.field(.prompt)])),
+      .groups([]), .groups([.init(text, questionCount: 3, path: "/a.json")]),
+      .targetChosen(.group("/a.json", updates: true)), .compared([]),
       .failed(message: text),
     ]
   }

@@ -39,6 +39,27 @@ extension FuzzedScreen {
       prepare: ScreenFiles.placeAll
     ),
     FuzzedScreen(
+      "screen-columns",
+      at: "columns",
+      "iunknown.csv<Enter>",
+      stepCount: 80,
+      prepare: ScreenFiles.placeAll
+    ),
+    FuzzedScreen(
+      "screen-columns-used",
+      at: "import",
+      "iunknown.csv<Enter>p<Right>a<Right>-<Right>-<Enter>",
+      stepCount: 60,
+      prepare: ScreenFiles.placeAll
+    ),
+    FuzzedScreen(
+      "screen-imported",
+      at: "library",
+      "iodd.csv<Enter><Enter>",
+      stepCount: 40,
+      prepare: ScreenFiles.placeAll
+    ),
+    FuzzedScreen(
       "screen-settings",
       at: "settings",
       ",",
@@ -144,6 +165,22 @@ extension FuzzedScreen {
       prepare: ScreenFiles.placeAll
     ),
   ]
+
+  /// What an import does to groups that are there, and the parts of a column.
+  static let importDialogs = [
+    importDialog("screen-dialog-update", at: "choice", "iodd.csv<Enter>u"),
+    importDialog("screen-menu-groups", at: "menu", "iodd.csv<Enter>a"),
+    importDialog("screen-dialog-add", at: "choice", "iodd.csv<Enter>a<Enter>"),
+    importDialog("screen-menu-parts", at: "menu", "iunknown.csv<Enter>m"),
+  ]
+
+  private static func importDialog(
+    _ name: String,
+    at screen: String,
+    _ script: String
+  ) -> FuzzedScreen {
+    FuzzedScreen(name, at: screen, script, stepCount: 25, prepare: ScreenFiles.placeAll)
+  }
 
   private static let course = StartScreen.group(ScreenFiles.course.string)
 

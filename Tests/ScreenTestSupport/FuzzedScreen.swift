@@ -39,5 +39,5 @@ package struct FuzzedScreen: Sendable {
   }
 
   /// Every screen there is, and every dialog.
-  package static let all: [FuzzedScreen] = places + forms + dialogs
+  package static let all: [FuzzedScreen] = places + forms + dialogs + importDialogs
 }

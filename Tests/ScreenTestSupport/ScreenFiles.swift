@@ -60,6 +60,10 @@ enum ScreenFiles {
       at: "/elsewhere/odd.csv"
     )
     files.place(
+      "Un;deux;trois;quatre\n\(OddText.random(pieces: 30, using: &generator));b;c;d\n1;2;3;4\n",
+      at: "/elsewhere/unknown.csv"
+    )
+    files.place(
       #"{"results":[{"question":"1 &lt; 2","correct_answer":"x"}]}"#,
       at: "/elsewhere/any.json"
     )

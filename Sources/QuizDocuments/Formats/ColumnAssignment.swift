@@ -13,9 +13,16 @@ internal import Quiz
 public struct ColumnAssignment: Hashable, Sendable, CustomStringConvertible {
   /// The part of each column.
   public var parts: [ColumnPart]
+  /// True if the first row names the columns, though in unknown words; false if it is a question; `nil` if the table tells.
+  ///
+  /// The option `--columns` does not say it.
+  public var hasHeader: Bool?
 
   /// Assigns parts, whether a question can be made of them or not.
-  public init(_ parts: [ColumnPart]) { self.parts = parts }
+  public init(_ parts: [ColumnPart], hasHeader: Bool? = nil) {
+    self.parts = parts
+    self.hasHeader = hasHeader
+  }
 
   /// Reads names with commas between them, in any case and with blanks around them; an empty one is `-`.
   ///

@@ -28,6 +28,9 @@ struct TableColumns {
     if let name = header?.repeatedName, assigned == nil { throw .repeatedColumn(name) }
     parts = assigned.map(Self.resolved) ?? header?.assignment.parts ?? []
     if header == nil { header = Self.unknownHeader(first) }
+    if let isThere = assigned?.hasHeader {
+      header = isThere ? header ?? TableHeader(top) : nil
+    }
     rowsAbove = header.map { $0.index + 1 } ?? 0
     if assigned == nil, header?.isComplete != true {
       var rest = rows

@@ -55,8 +55,21 @@ public struct GroupUpdate: Hashable, Sendable {
   /// - Throws: `StoreError.invalid` for a file with parts that cannot be taken as they are, or whose questions are not
   ///   complete.
   func built() throws(StoreError) -> QuestionGroup {
-    guard let path = opened.path else { preconditionFailure("the group has a file") }
-    guard opened.problems.isEmpty else { throw .invalid(path, opened.problems) }
+    var updated = opened
+    updated.builder = builder
+    return try updated.complete()
+  }
+}
+
+extension OpenedGroup {
+  /// Builds the group to be saved over its file.
+  ///
+  /// - Throws: `StoreError.invalid` for a file with parts that cannot be taken as they are, or whose questions are not
+  ///   complete.
+  /// - Precondition: The group has a file.
+  func complete() throws(StoreError) -> QuestionGroup {
+    guard let path else { preconditionFailure("the group has a file") }
+    guard problems.isEmpty else { throw .invalid(path, problems) }
     do throws(BuildError) {
       return try builder.build()
     } catch {

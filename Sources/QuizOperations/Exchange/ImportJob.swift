@@ -23,6 +23,8 @@ public struct ImportJob: Sendable {
     case format(String)
     /// As JSON of another program, by the recipe of a name.
     case recipe(String)
+    /// As a table in the format of a name, with columns that the user has assigned.
+    case columns(ColumnAssignment, format: String)
   }
 
   /// A way to read a file, to choose from.
@@ -56,27 +58,44 @@ public struct ImportJob: Sendable {
 
   // MARK: Reading
 
-  /// Reads a file without saving anything, in the recognized format where there is no recipe of a name; throws
-  /// `StoreError.cannotRead` or `.notAFile`, of the file or a recipe.
-  public func read(_ path: FilePath, as method: Method) throws(StoreError) -> Reading {
+  /// Reads a file without saving anything, in the recognized format where there is no recipe of a name.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - method: The way to read it.
+  ///   - remembered: The columns for tables with a known header, unless the method has others.
+  /// - Returns: The groups and remarks, or the reason why nothing can be read.
+  /// - Throws: `StoreError.cannotRead` or `.notAFile`, of the file or a recipe.
+  public func read(
+    _ path: FilePath,
+    as method: Method,
+    remembering remembered: RememberedColumns = RememberedColumns()
+  ) throws(StoreError) -> Reading {
     let bytes = try bytes(of: path)
     let title = path.stem ?? path.string
-    let name = path.lastComponent?.string ?? ""
+    func read(_ format: (any ImportFormat)? = nil) -> Reading {
+      let name = path.lastComponent?.string ?? ""
+      return formats.reading(of: bytes, titled: title, named: name, as: format)
+    }
+    func read(_ columns: ColumnAssignment, _ format: String) -> Reading {
+      read(formats.import(named: format).flatMap(ImportOption.columns(columns).applied))
+    }
     var reading: Reading
     switch method {
     case .recipe(let name):
       let file = try recipes.recipe(named: name)
-      reading =
-        file.map { read(bytes, titled: title, by: $0) }
-        ?? formats.reading(of: bytes, titled: title, named: name)
-    case .format(let chosen):
-      reading = formats.reading(
-        of: bytes,
-        titled: title,
-        named: name,
-        as: formats.import(named: chosen)
-      )
-    case .recognized: reading = formats.reading(of: bytes, titled: title, named: name)
+      reading = file.map { self.read(bytes, titled: title, by: $0) } ?? read()
+    case .format(let chosen): reading = read(formats.import(named: chosen))
+    case .columns(let columns, let format): reading = read(columns, format)
+    case .recognized: reading = read()
+    }
+    reading.table = table(of: bytes, readAs: reading.source)
+    if case .columns(let columns, _) = method {
+      reading.table?.assigned = columns
+    } else if var table = reading.table, let columns = remembered[table.preview.headerKey] {
+      reading.result = read(columns, table.format).result
+      (table.assigned, table.isRemembered) = (columns, true)
+      reading.table = table
     }
     // Which groups would become copies is no reason to show none.
     reading.taken = (try? takenIDs()) ?? []
@@ -174,6 +193,7 @@ public struct ImportJob: Sendable {
       let added = try library.add(group, besides: &known)
       var saved = Saved.Group(group, isCopy: added.isCopy, path: added.path)
       saved.id = added.id
+      saved.written = .new(added.path, added.stamp)
       saved.problem = added.problem
       return saved
     case .update(let update, _): return try save(update)
@@ -183,7 +203,9 @@ public struct ImportJob: Sendable {
   private func save(_ update: GroupUpdate) throws(StoreError) -> Saved.Group {
     var saved = Saved.Group(update)
     guard !update.differences.isEmpty else { return saved }
-    saved.problem = try library.place(try update.built(), of: update.opened).problem
+    let placed = try library.place(try update.built(), of: update.opened)
+    saved.problem = placed.problem
+    saved.written = .updated(from: update.opened, to: placed.opened)
     return saved
   }
 
@@ -260,12 +282,20 @@ extension ImportJob {
     public var result: Result
     /// The ids of the groups that are in the library already.
     public var taken: Set<GroupID>
+    /// The table that the file is; `nil` for any other file.
+    public var table: Table?
 
     /// Puts a reading together.
-    public init(_ source: Source, _ result: Result, taken: Set<GroupID> = []) {
+    public init(
+      _ source: Source,
+      _ result: Result,
+      taken: Set<GroupID> = [],
+      table: Table? = nil
+    ) {
       self.source = source
       self.result = result
       self.taken = taken
+      self.table = table
     }
 
     /// The good rows and the others, if the file could be read.
@@ -313,6 +343,8 @@ extension ImportJob {
       public var isCopy: Bool
       /// The reason why a power loss could take it away.
       public var problem: StoreError?
+      /// The file that was written, to take that back; `nil` where nothing was to be changed.
+      public var written: Written?
 
       /// The name of its file within the library, without its extension.
       public var slug: String? { path?.stem }

@@ -1,5 +1,5 @@
 package import Quiz
-internal import QuizDocuments
+package import QuizDocuments
 package import QuizOperations
 internal import QuizStore
 package import TerminalUI
@@ -34,12 +34,18 @@ extension ImportScreen {
   package enum Effect: Equatable, Sendable {
     /// Reads a file without saving anything; answered by `read` or `failed`.
     case read(FilePath, as: ImportJob.Method)
+    /// Shows the first rows of the table in a file, to assign its columns; answered by `columnsAssigned`.
+    case assignColumns(ImportJob.Table, of: String)
+    /// Remembers the columns of tables with a header for the next one; `nil` forgets them.
+    case rememberColumns(ColumnAssignment?, header: String)
     /// Finds the ways to read a file; answered by `methods` or `failed`.
     case listMethods(FilePath, triesRecipes: Bool)
     /// Saves groups as new files of the library; answered by `saved`, or by `failed` if it was stopped before it began.
     case save([QuestionGroup])
     /// Compares groups with those of the library; answered by `compared` or `failed`.
-    case compare([QuestionGroup])
+    case compare([QuestionGroup], to: ImportJob.Target)
+    /// Lists the groups of the library, to choose the one that questions are added to; answered by `groups` or `failed`.
+    case listGroups
     /// Saves the steps of an update; answered as `save` is.
     case update([ImportJob.Step])
     /// Stops reading or saving; answered by `failed`, or by `saved` with the groups saved before.
@@ -52,8 +58,14 @@ extension ImportScreen {
 
   package enum Outcome: Hashable, Sendable {
     case read(ImportJob.Reading)
+    /// The columns that the user has assigned; `nil` if the file tells them.
+    case columnsAssigned(ColumnAssignment?)
     case methods([ImportJob.Offer])
     case methodChosen(ImportJob.Method)
+    /// The groups of the library.
+    case groups([ImportScreen.Destination])
+    /// The group that the questions are added to, or that they update.
+    case targetChosen(ImportJob.Target)
     /// The steps of an update, of which nothing is written yet.
     case compared([ImportJob.Step])
     /// The user has seen the changes and wants them.
@@ -65,14 +77,36 @@ extension ImportScreen {
   }
 }
 
+extension ImportScreen {
+  /// A group of the library that questions can be added to.
+  package struct Destination: Hashable, Sendable {
+    package var title: String
+    package var questionCount: Int
+    package var path: FilePath
+
+    package init(_ title: String, questionCount: Int, path: FilePath) {
+      self.title = title
+      self.questionCount = questionCount
+      self.path = path
+    }
+  }
+}
+
 /// The result of an import: the new files of the library.
 package struct ImportedFiles: Hashable, Sendable {
   /// The paths of the files, as far as they are known.
   package var files: [FilePath]
   package var message: StatusLine
+  /// The files, to take them back.
+  package var written: [ImportJob.Written]
 
-  package init(_ files: [FilePath], _ message: StatusLine) {
+  package init(
+    _ files: [FilePath],
+    _ message: StatusLine,
+    written: [ImportJob.Written] = []
+  ) {
     self.files = files
     self.message = message
+    self.written = written
   }
 }

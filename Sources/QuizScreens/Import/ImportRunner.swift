@@ -1,4 +1,5 @@
 internal import BackgroundWork
+internal import BuilderKit
 internal import Quiz
 internal import QuizDocuments
 internal import QuizOperations
@@ -89,6 +90,8 @@ package final class ImportFileRunner: Runner {
 package final class ImportRunner: Runner {
   package typealias Content = ImportScreen
 
+  /// The columns that the user has assigned to tables, remembered from one visit to the next.
+  @Preference("import.columns", default: RememberedColumns()) private var columns: RememberedColumns
   private let whenDone: (ImportFileScreen.Outcome) -> Void
 
   /// Creates a runner; `whenDone` gets the result once the preview is closed for it.
@@ -99,13 +102,15 @@ package final class ImportRunner: Runner {
     let job = layer.program.services.importJob(into: layer.program.library)
     switch effect {
     case .read(let path, let method):
-      layer.begin { _ in
+      layer.begin { [columns] _ in
         do throws(StoreError) {
-          return .read(try job.read(path, as: method))
+          return .read(try job.read(path, as: method, remembering: columns))
         } catch {
           return .failed(message: phrases.sentence(for: error))
         }
       }
+    case .assignColumns(let table, let file): assignColumns(of: table, in: file, for: layer)
+    case .rememberColumns(let assigned, let header): columns[header] = assigned
     case .listMethods(let path, let triesRecipes):
       layer.begin { _ in
         do throws(StoreError) {
@@ -114,10 +119,18 @@ package final class ImportRunner: Runner {
           return .failed(message: phrases.sentence(for: error))
         }
       }
-    case .compare(let groups):
+    case .listGroups:
+      layer.begin { [library = layer.program.library] _ in
+        do throws(StoreError) {
+          return .groups(try library.entries().compactMap(ImportScreen.Destination.init))
+        } catch {
+          return .failed(message: phrases.sentence(for: error))
+        }
+      }
+    case .compare(let groups, let target):
       layer.begin { _ in
         do throws(StoreError) {
-          return .compared(try job.steps(for: groups, to: .matchingGroups))
+          return .compared(try job.steps(for: groups, to: target))
         } catch {
           return .failed(message: phrases.sentence(for: error))
         }
@@ -133,6 +146,18 @@ package final class ImportRunner: Runner {
     }
   }
 
+  private func assignColumns(
+    of table: ImportJob.Table,
+    in file: String,
+    for layer: Layer<ImportRunner>
+  ) {
+    let program = layer.program
+    program.push(
+      ColumnScreen(table, of: file, phrases: program.phrases, keys: program.stack.keyMap),
+      ColumnRunner { [weak layer] in layer?.deliver(.columnsAssigned($0)) }
+    )
+  }
+
   private func save(_ steps: [ImportJob.Step], _ job: ImportJob, for layer: Layer<ImportRunner>) {
     let phrases = layer.program.phrases
     layer.begin { progress in
@@ -141,6 +166,34 @@ package final class ImportRunner: Runner {
       let stop = result.unsaved.isEmpty ? nil : phrases[.importStopped]
       let problem = result.error.map { phrases.sentence(for: $0) } ?? stop
       return .saved(result, problem: problem)
+    }
+  }
+}
+
+extension ImportScreen.Destination {
+  /// Describes a group of the library; `nil` for a file that is none.
+  fileprivate init?(_ entry: LibraryEntry) {
+    guard entry.problem == nil else { return nil }
+    self.init(entry.title, questionCount: entry.questionCount, path: entry.path)
+  }
+}
+
+/// Gives the import the columns that the user has assigned.
+package final class ColumnRunner: Runner {
+  package typealias Content = ColumnScreen
+
+  private let whenDone: (ColumnAssignment?) -> Void
+
+  /// Creates a runner; `whenDone` gets the columns, or `nil` if the file tells them.
+  init(whenDone: @escaping (ColumnAssignment?) -> Void) { self.whenDone = whenDone }
+
+  package func run(_ effect: ColumnScreen.Effect, for layer: Layer<ColumnRunner>) {
+    switch effect {
+    case .offer(let menu): layer.offer(menu)
+    case .finish(let columns):
+      layer.finish()
+      whenDone(columns)
+    case .layer(let effect): layer.run(effect)
     }
   }
 }

@@ -34,8 +34,9 @@ extension ImportScreen {
   /// The keys in the footer; during work, only the key that stops it.
   private func footer(in canvas: Canvas) -> Footer {
     guard work == nil else { return canvas.footer.filter { $0 == "cancel" } }
-    guard !complaint.isEmpty else { return canvas.footer }
-    return canvas.footer.filter { !["accept", "nextPart"].contains($0) }
+    var useless: Set = complaint.isEmpty ? [] : ["accept", "update", "addToGroup", "nextPart"]
+    if reading?.table == nil { useless.insert("assignColumns") }
+    return canvas.footer.filter { !useless.contains($0) }
   }
 
   private var badge: String {
@@ -43,6 +44,7 @@ extension ImportScreen {
     switch reading?.source {
     case .format(let identity, let isRecognized):
       let title = phrases.title(of: identity)
+      if reading?.table?.assigned != nil { return phrases(.importFormatColumns, [.format: title]) }
       return isRecognized ? phrases(.importFormatRecognized, [.format: title]) : title
     case .recipe(let name, _): return phrases(.importRecipe, [.name: name])
     case nil: return ""
@@ -153,13 +155,20 @@ extension ImportScreen {
     case .groups where !reading.isForeignJSON: return []
     case .groups, .refused: break
     }
+    let columns = reading.table == nil ? nil : phrases(.importAssignColumns, [.key: columnsKey])
     let advice: Phrase = reading.isForeignJSON ? .importForeignJson : .importChooseMethod
     let key = Self.keyTable(keys).keyName(of: "chooseMethod")
     return faults.map { ParagraphList.Paragraph($0, role: .error, marker: .error) }
       + (faults.isEmpty ? [] : [ParagraphList.Paragraph("")])
+      + (columns.map { [ParagraphList.Paragraph($0)] } ?? [])
       + [ParagraphList.Paragraph(phrases(advice, [.key: key]))]
       + (forcing.map { [ParagraphList.Paragraph($0)] } ?? [])
   }
+}
+
+extension ImportScreen {
+  /// The key that opens the columns of a table.
+  var columnsKey: String { Self.keyTable(keys).keyName(of: "assignColumns") }
 }
 
 extension ImportScreen.Part {

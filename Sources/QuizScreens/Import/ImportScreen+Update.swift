@@ -26,8 +26,10 @@ extension ImportScreen {
     status = nil
     switch intent {
     case .accept: return accept()
-    case .update: return compare()
+    case .update: return compare(to: .matchingGroups)
+    case .addToGroup: return listGroups()
     case .chooseMethod: return [.listMethods(path, triesRecipes: isJSONOfOthers)]
+    case .assignColumns: return assignColumns()
     case .movePart(let offset): movePart(by: offset)
     case .move(let motion):
       if complaint.isEmpty { list.move(motion) } else { complaint.move(motion) }
@@ -40,46 +42,25 @@ extension ImportScreen {
     return []
   }
 
-  private mutating func read(as method: ImportJob.Method) -> [Effect] {
+  mutating func read(as method: ImportJob.Method) -> [Effect] {
     self.method = method
     work = .reading
     return [.read(path, as: method)]
   }
 
   private mutating func accept() -> [Effect] {
-    guard let groups = reading?.contents?.groups, !groups.isEmpty else {
-      status = StatusLine(phrases[.importNothingGood], role: .error)
-      return []
-    }
+    guard let groups = goodGroups() else { return [] }
     work = .saving
     return [.save(groups)]
   }
 
-  /// Compares the groups with the library, to show what an update changes.
-  private mutating func compare() -> [Effect] {
-    guard let groups = reading?.contents?.groups, !groups.isEmpty else { return accept() }
-    work = .saving
-    return [.compare(groups)]
-  }
-
-  /// Shows the changes of an update, and asks for them to be written.
-  private func question(about steps: [ImportJob.Step]) -> ChoiceScreen<Outcome> {
-    let items = steps.flatMap { step -> [String] in
-      switch step {
-      case .new(let group): [phrases(.importUpdateNew, [.title: group.title])]
-      case .update(let update, _):
-        [phrases.summary(of: update)] + update.differences.map { phrases.sentence(for: $0) }
-      }
+  /// The groups that were read; without any, that is said.
+  mutating func goodGroups() -> [QuestionGroup]? {
+    guard let groups = reading?.contents?.groups, !groups.isEmpty else {
+      status = StatusLine(phrases[.importNothingGood], role: .error)
+      return nil
     }
-    return ChoiceScreen(
-      title: phrases[.importUpdateTitle],
-      message: [phrases[.importUpdateBody]],
-      items: items,
-      choices: [
-        .init(phrases[.importUpdateAccept], key: "u", .updateAccepted(steps)),
-        .init(phrases[.commonCancel], key: "c"),
-      ]
-    )
+    return groups
   }
 
   private mutating func movePart(by offset: Int) {
@@ -91,12 +72,13 @@ extension ImportScreen {
     switch outcome {
     case .read(let reading):
       show(reading)
-      return reading.isForeignJSON ? [.listMethods(path, triesRecipes: true)] : []
+      return followUp(of: reading)
+    case .columnsAssigned(let columns): return read(with: columns)
     case .methods(let offers): return offers.isEmpty ? [] : [.offer(menu(of: offers))]
     case .methodChosen(let method): return read(as: method)
-    case .compared(let steps):
-      work = nil
-      return [.layer(.ask(question(about: steps)))]
+    case .groups(let groups): return choose(among: groups)
+    case .targetChosen(let target): return compare(to: target)
+    case .compared(let steps): return show(steps)
     case .updateAccepted(let steps):
       work = .saving
       return [.update(steps)]
@@ -168,7 +150,11 @@ extension ImportScreen {
       keep(result)
       return [.layer(.ask(alert(about: result, problem)))]
     }
-    let files = ImportedFiles(saved.compactMap(\.path), summary(problem: problem))
+    let files = ImportedFiles(
+      saved.compactMap(\.path),
+      summary(problem: problem),
+      written: saved.compactMap(\.written)
+    )
     return [.finish(with: .imported(files))]
   }
 
@@ -193,12 +179,18 @@ extension ImportScreen {
       updates.map(Optional.some) + [
         saved.count == updates.count ? nil : phrases(.importSummary, values),
         copies > 0 ? phrases(.importCopies, [.count: copies]) : nil,
-        problem,
+        problem ?? undoHint,
       ]
     return StatusLine(
       sentences.compactMap(\.self).joined(separator: " "),
       role: problem == nil ? .success : .warning
     )
+  }
+
+  /// The key that takes the import back; `nil` where nothing was written.
+  private var undoHint: String? {
+    guard saved.contains(where: { $0.written != nil }) else { return nil }
+    return phrases(.importUndoHint, [.key: LibraryScreen.keyTable(keys).keyName(of: "undo")])
   }
 
   private func alert(about result: ImportJob.Saved, _ problem: String?) -> ChoiceScreen<Outcome> {

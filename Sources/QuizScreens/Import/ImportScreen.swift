@@ -44,6 +44,8 @@ package struct ImportScreen: WordedScreen {
   var lists: [Part: ListState] = [:]
   /// The reasons why nothing can be imported, and advice; empty where there are questions.
   var complaint = ParagraphList()
+  /// The place in the library that the groups were last compared with.
+  var target = ImportJob.Target.matchingGroups
   /// The groups saved already, after a save that did not reach the last one.
   var saved: [ImportJob.Saved.Group] = []
   var status: StatusLine?
@@ -82,7 +84,7 @@ package struct ImportScreen: WordedScreen {
   }
 
   package enum Intent: Hashable, Sendable, ResizingIntent {
-    case accept, update, chooseMethod
+    case accept, update, addToGroup, chooseMethod, assignColumns
     case movePart(by: Int)
     case move(ListMotion)
     case help, showCommands, cancel, interrupt, suspend
@@ -91,13 +93,15 @@ package struct ImportScreen: WordedScreen {
 
   package static let keyBindings: [KeyBinding<Intent>] = [
     KeyBinding([Key(.enter), .control("s")], .accept, name: "accept", footerRank: 1),
-    KeyBinding([Key(.character("u"))], .update, name: "update"),
+    KeyBinding([Key(.character("u"))], .update, name: "update", footerRank: 3),
+    KeyBinding([Key(.character("a"))], .addToGroup, name: "addToGroup", footerRank: 8),
     KeyBinding([Key(.character("f"))], .chooseMethod, name: "chooseMethod", footerRank: 4),
+    KeyBinding([Key(.character("c"))], .assignColumns, name: "assignColumns", footerRank: 7),
     KeyBinding(
       [Key(.tab), Key(.right), Key(.character("l"))],
       .movePart(by: 1),
       name: "nextPart",
-      footerRank: 3
+      footerRank: 5
     ),
     KeyBinding(
       [Key(.backTab), Key(.left), Key(.character("h"))],
@@ -110,7 +114,7 @@ package struct ImportScreen: WordedScreen {
     KeyBinding([Key(.pageDown), Key(.character(" "))], .move(.pages(1)), name: "pageDown"),
     KeyBinding([Key(.home), Key(.character("g"))], .move(.first), name: "moveToFirst"),
     KeyBinding([Key(.end), Key(.character("G"))], .move(.last), name: "moveToLast"),
-    KeyBinding([Key(.character("?")), Key(.function(1))], .help, name: "help", footerRank: 5),
+    KeyBinding([Key(.character("?")), Key(.function(1))], .help, name: "help", footerRank: 6),
     KeyBinding([.alt("x"), .control("x")], .showCommands, name: "showCommands"),
     KeyBinding([Key(.escape), Key(.character("q"))], .cancel, name: "cancel", footerRank: 2),
     KeyBinding([.control("c")], .interrupt, name: "interrupt"),

@@ -25,8 +25,8 @@ extension LibraryScreen {
     /// Moves groups to the trash; answered by `listed`. Without `fromOthers`, the user is asked first if another process
     /// has one of them open.
     case trash([LibraryRow], fromOthers: Bool = false)
-    /// Brings back what was moved to the trash last; answered by `listed`.
-    case restore
+    /// Brings back what was moved to the trash last, or takes back what was imported last; answered by `listed`.
+    case undo
     /// Adds the sample groups to the library; answered by `listed`.
     case addSamples
     /// Opens the export of groups; answered by `exported`.

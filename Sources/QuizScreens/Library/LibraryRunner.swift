@@ -19,10 +19,18 @@ package final class LibraryRunner: Runner {
     case draft(TrashedGroup)
   }
 
+  /// An act in the library that can be undone.
+  private enum Act {
+    /// Rows were moved to the trash.
+    case trashed([TrashedRow])
+    /// A file was imported.
+    case imported([ImportJob.Written])
+  }
+
   /// The order of the rows, remembered from one visit to the next.
   @Preference("library.order", default: LibraryOrder.title) private var order: LibraryOrder
-  /// The rows moved to the trash in this visit, the last at the end.
-  private var trashed: [[TrashedRow]] = []
+  /// The acts of this visit that can be undone, the last at the end.
+  private var acts: [Act] = []
   /// The fault of the settings that all groups inherit, as the library shows it.
   private var defaultsProblem: String?
   /// `true` once the first picture is on the screen; until then the user waits for nothing but the rows.
@@ -77,13 +85,14 @@ package final class LibraryRunner: Runner {
     case .copy(let row): copy(row, for: layer)
     case .trash(let rows, let fromOthers):
       if fromOthers || !askAboutHolders(of: rows, layer) { trash(rows, for: layer) }
-    case .restore: restore(layer)
+    case .undo: undo(layer)
     case .addSamples: addSamples(layer)
     case .openExport(let rows):
       ExportRunner.open(rows, in: program) { [weak layer] in layer?.deliver(.exported($0)) }
     case .practise(let rows): practise(rows, for: layer)
     case .openImport:
-      ImportFileRunner.open(in: program) { [weak layer] in
+      ImportFileRunner.open(in: program) { [weak self, weak layer] in
+        if !$0.written.isEmpty { self?.acts.append(.imported($0.written)) }
         layer?.deliver(.imported($0.files, $0.message))
       }
     case .sync:
@@ -325,7 +334,7 @@ extension LibraryRunner {
         message = StatusLine(phrases(.libraryTrashFailed, values), role: .error)
       }
     }
-    if !moved.isEmpty { trashed.append(moved) }
+    if !moved.isEmpty { acts.append(.trashed(moved)) }
     list(layer, message: message ?? trashMessage(rows))
   }
 
@@ -337,11 +346,17 @@ extension LibraryRunner {
     return StatusLine(phrases(.libraryTrashDoneMany, [.count: rows.count, .key: key]))
   }
 
-  /// Brings back the rows moved to the trash last in this visit.
-  private func restore(_ layer: Layer<LibraryRunner>) {
-    guard let rows = trashed.popLast() else {
-      return layer.deliver(.failed(message: phrases[.libraryTrashNothing]))
+  /// Undoes the last act of this visit.
+  private func undo(_ layer: Layer<LibraryRunner>) {
+    switch acts.popLast() {
+    case .trashed(let rows): restore(rows, layer)
+    case .imported(let written): takeBack(written, layer)
+    case nil: layer.deliver(.failed(message: phrases[.libraryTrashNothing]))
     }
+  }
+
+  /// Brings back rows from the trash.
+  private func restore(_ rows: [TrashedRow], _ layer: Layer<LibraryRunner>) {
     var left = rows
     do throws(StoreError) {
       while let row = left.last {
@@ -354,8 +369,23 @@ extension LibraryRunner {
       let message = phrases(.libraryTrashUndoneMany, [.count: rows.count])
       list(layer, message: StatusLine(message))
     } catch {
-      trashed.append(left)
+      acts.append(.trashed(left))
       list(layer, message: StatusLine(phrases.sentence(for: error), role: .error))
     }
+  }
+
+  /// Takes an import back; files that were changed since stay, and are named.
+  private func takeBack(_ written: [ImportJob.Written], _ layer: Layer<LibraryRunner>) {
+    let left = program.services.importJob(into: library).takeBack(written)
+    guard !left.isEmpty else {
+      let message = phrases(.libraryImportUndone, [.count: written.count])
+      return list(layer, message: StatusLine(message))
+    }
+    let reasons = left.map { phrases.sentence(for: $0.error) }.joined(separator: " ")
+    let values: [Placeholder: any PhraseValue] = [
+      .number: written.count - left.count, .total: written.count, .reason: reasons,
+    ]
+    let message = phrases(.libraryImportKept, values)
+    list(layer, message: StatusLine(message, role: .error))
   }
 }

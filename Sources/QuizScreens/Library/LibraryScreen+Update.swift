@@ -23,7 +23,7 @@ extension LibraryScreen {
     case .copyGroup: return order { .copy($0) }
     case .deriveGroup: return order { .derive($0) }
     case .trashGroups: return targets.isEmpty ? [] : [.trash(targets)]
-    case .undo: return [.restore]
+    case .undo: return [.undo]
     case .toggleMark: toggleMark()
     case .exportGroups: return forTargets { .openExport($0) }
     case .practise: return forTargets { .practise($0) }

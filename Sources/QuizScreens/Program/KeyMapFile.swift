@@ -135,6 +135,7 @@ package enum ScreenCatalog {
     ExportScreen.keyTable(),
     ImportFileScreen.keyTable(),
     ImportScreen.keyTable(),
+    ColumnScreen.keyTable(),
     SettingsScreen.keyTable(),
     HelpScreen.keyTable(),
     CommandScreen.keyTable(),

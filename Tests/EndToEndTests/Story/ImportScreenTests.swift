@@ -61,4 +61,46 @@ struct ImportScreenTests {
     try terminal.send(Keys.escape)
     try terminal.wait(for: "1 group · sorted by title")
   }
+
+  @Test func `a table of unknown columns comes in by keys, and its new version updates it`() throws
+  {
+    let home = try HomeFolder()
+    try home.write(
+      "Nr;Lemma;Gloss;Rest\n1;Apfel;apple;\n2;Haus;house;x\n",
+      to: home.path + "/wörter.csv"
+    )
+    let terminal = try PseudoTerminal.quizBuilder(home: home)
+    try terminal.wait(for: "import questions from a file")
+    try terminal.send("i~/wör" + Keys.enter)
+    try terminal.wait(for: "Columns: wörter.csv")
+    try terminal.send("f-" + Keys.right + "p" + Keys.right + "a" + Keys.right + "-")
+    try terminal.wait(for: "Enter reads the file with these columns.")
+    try terminal.send(Keys.enter)
+    try terminal.wait(for: "Apfel → apple")
+    try terminal.send(Keys.enter)
+    try terminal.wait(for: "2 questions imported, 0 skipped.")
+
+    try home.write(
+      "Nr;Lemma;Gloss;Rest\n1;Apfel;apple;\n2;Haus;home;x\n3;Hund;dog;\n",
+      to: home.path + "/wörter.csv"
+    )
+    try terminal.send("i~/wör" + Keys.enter)
+    try terminal.wait(for: "Read with the columns you chose for this header.")
+    try terminal.send("u")
+    try terminal.wait(forDialog: "Update the library")
+    #expect(terminal.dialog.contains("“house” is now “home”"))
+    try terminal.send(Keys.enter)
+    // The dialog had the same words.
+    try terminal.wait(for: "1 group · sorted by title")
+    try terminal.wait(for: "1 question added, 1 changed, 0 not in the file")
+    #expect(try home.group("wörter.json")["questions"]?[1]?["answer"] == "home")
+
+    try terminal.send("u")
+    try terminal.wait(for: "Import undone: 1 group.")
+    let group = try home.group("wörter.json")
+    #expect(group["questions"]?[1]?["answer"] == "house")
+    #expect(group["questions"]?[2] == nil)
+    try terminal.send("q")
+    #expect(try terminal.waitForStatus() == .exited(code: 0))
+  }
 }

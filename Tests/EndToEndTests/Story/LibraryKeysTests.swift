@@ -89,7 +89,7 @@ struct LibraryKeysTests {
     try wait(for: ["Birds", "Cities", "水"], in: terminal)
     #expect(home.names(in: home.library) == ["b.json", "c.json", "w.json"])
     try terminal.send("u")
-    try terminal.wait(for: "Nothing to restore.")
+    try terminal.wait(for: "Nothing to undo.")
   }
 
   @Test func `marked groups are exported together`() throws {

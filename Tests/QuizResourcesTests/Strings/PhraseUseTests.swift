@@ -25,7 +25,7 @@ struct PhraseUseTests {
       "problem", "type", "store-error", "json", "xml", "format", "part", "loss", "screen",
       "date", "system-error", "form.label", "form.placeholder", "import.unsupported",
       "import.package", "import.foreign", "import.simplified", "import.encoding", "import.leftover",
-      "kind.usage",
+      "kind.usage", "column-part",
     ]
     let file = try #require(Resource("Strings/\(Language.english.rawValue).json"))
     let entries = try #require(JSONValue(parsing: file.bytes).objectValue)

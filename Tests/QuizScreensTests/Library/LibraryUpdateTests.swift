@@ -22,9 +22,9 @@ struct LibraryUpdateTests {
     ("c", [.copy(.capitals)]),
     ("v", [.derive(.capitals)]),
     ("d", [.trash([.capitals])]),
-    ("u", [.restore]),
-    ("<C-_>", [.restore]),
-    ("<A-u>", [.restore]),
+    ("u", [.undo]),
+    ("<C-_>", [.undo]),
+    ("<A-u>", [.undo]),
     ("x", [.openExport([.capitals])]),
     ("a", [.addSamples]),
     (",", [.openSettings(.group("/library/capital-cities.json"))]),
@@ -292,9 +292,9 @@ struct LibraryUpdateTests {
     let message = StatusLine("“Capital cities” is in the trash. Press u to restore it.")
     stage.answer(.listed(.empty, message))
     #expect(stage.screen.status == message)
-    stage.answer(.failed(message: "Nothing to restore."))
+    stage.answer(.failed(message: "Nothing to undo."))
     #expect(
-      stage.screen.status == StatusLine("Nothing to restore.", role: .error)
+      stage.screen.status == StatusLine("Nothing to undo.", role: .error)
     )
     stage.press("j")
     #expect(stage.screen.status == nil)

@@ -155,6 +155,36 @@ import Testing
     #expect(entries.map(\.questionCount) == [3])
   }
 
+  @Test func `a group that is changed between comparing and saving is not written over`() throws {
+    let stage = stage()
+    stage.files.place("title,prompt,answer\nSums,1+1,2\n", at: "/elsewhere/sums.csv")
+    _ = stage.run("isums<Enter><Enter>q")
+    stage.files.place("title,prompt,answer\nSums,1+1,3\n", at: "/elsewhere/sums.csv")
+    let theirs = (stage.files(in: "/library")["sums.json"] ?? "").replacing("1+1", with: "1 + 1")
+    let change = ScriptedTerminal.Step.run { [files = stage.files] in
+      files.place(theirs, at: "/library/sums.json")
+    }
+    let result = stage.run(
+      steps: ScriptedTerminal.Step.press("isums<Enter>u") + [change]
+        + ScriptedTerminal.Step.press("<Enter>")
+    )
+    #expect(result.lastPicture.contains("Not everything is imported"))
+    #expect(stage.files(in: "/library")["sums.json"] == theirs)
+  }
+
+  @Test func `questions are added to a group of the library`() throws {
+    let stage = stage()
+    stage.files.place("title,prompt,answer\nSums,1+1,2\n", at: "/elsewhere/sums.csv")
+    _ = stage.run("isums<Enter><Enter>q")
+    let shown = stage.run("iwo<Enter>a<Enter>").lastPicture
+    #expect(shown.contains("Question 2 is new"))
+    let after = stage.run("iwo<Enter>a<Enter>a").lastPicture
+    #expect(after.contains("“Sums”: 2 questions added, 0 changed"))
+    #expect(try stage.library.entries().map(\.questionCount) == [3])
+    _ = stage.run("iwo<Enter>a<Enter>u<Enter>")
+    #expect(try stage.library.entries().map(\.questionCount) == [3])
+  }
+
   @Test func `wherever the disk fails, what is said to be saved is, and nothing else`() {
     for number in 1... {
       let stage = stage()
