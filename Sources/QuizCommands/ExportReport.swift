@@ -2,6 +2,7 @@ import BuilderKit
 import LosslessJSON
 import Quiz
 import QuizDocuments
+import QuizOperations
 import QuizResources
 import QuizStore
 import QuizWords
@@ -102,18 +103,14 @@ enum ExportDestination: Hashable {
 
   /// Finds the place that `-o` names: a file, a folder, or `-` for standard output; without it, a file in the current
   /// folder, with the name of the group if it is one group's.
-  init(_ output: String?, name: String?, fileExtension: String, in fileSystem: any FileSystem) {
+  init(_ output: String?, name: String?, fileEnding: String, in fileSystem: any FileSystem) {
     if output == "-" {
       self = .standardOutput
       return
     }
-    let file = "\(name ?? Self.nameOfSeveral).\(fileExtension)"
-    var path = FilePath(output ?? file)
-    // A place that cannot be looked at is found out when it is written to.
-    if let found = try? fileSystem.information(about: path), found.kind == .folder {
-      path.append(file)
-    }
-    self = .file(path)
+    let file = "\(name ?? Self.nameOfSeveral).\(fileEnding)"
+    let typed = output ?? file
+    self = .file(ExportJob.file(at: FilePath(typed), typed: typed, named: file, in: fileSystem))
   }
 
   /// The name in messages.

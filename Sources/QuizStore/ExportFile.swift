@@ -11,7 +11,8 @@ public struct ExportFile: Sendable {
   public let path: FilePath
 
   /// Looks whether an export may be written, before anybody takes the trouble to make it; throws
-  /// `ExportFileError.exists` or `.store`, as writing would.
+  /// `ExportFileError.noFolder`, `.exists` or `.store`, as
+  /// writing would.
   public func check(overwriting: Bool) throws(ExportFileError) {
     _ = try target(overwriting: overwriting)
   }
@@ -58,6 +59,7 @@ public struct ExportFile: Sendable {
     } catch {
       throw .store(.cannotSave(error))
     }
+    if before == nil { try checkFolder(of: target) }
     if let before {
       guard before.kind == .file else { throw .store(.notAFile(path)) }
       guard overwriting else { throw .exists(path) }
@@ -65,6 +67,19 @@ public struct ExportFile: Sendable {
     // No start looks there.
     files.removeLeftovers(from: target.containingFolder)
     return (target, before)
+  }
+}
+
+extension ExportFile {
+  private func checkFolder(of path: FilePath) throws(ExportFileError) {
+    let folder = path.containingFolder
+    let found: FileInformation?
+    do throws(FileSystemError) {
+      found = try files.system.information(about: folder)
+    } catch {
+      throw .store(.cannotSave(error))
+    }
+    guard found?.kind == .folder else { throw .noFolder(folder) }
   }
 }
 
@@ -77,6 +92,8 @@ extension Library {
 
 /// A reason why an export was not written; nothing of it is left behind.
 public enum ExportFileError: Error, Hashable, Sendable {
+  /// The destination is in no folder: nothing is at this path, or something else.
+  case noFolder(FilePath)
   /// There is something at the destination already.
   case exists(FilePath)
   /// It was not wanted any more.

@@ -60,7 +60,7 @@ struct ExportCommand: ContextCommand {
     let destination = ExportDestination(
       output,
       name: selection.groups.count == 1 ? selection.groups[0].path?.stem : nil,
-      fileExtension: identity.fileExtension,
+      fileEnding: identity.fileEnding,
       in: context.fileSystem
     )
     var report = ExportReport(
@@ -123,7 +123,6 @@ struct ExportCommand: ContextCommand {
       do throws(ExportError) {
         if dryRun {
           try job.check(path, overwriting: force)
-          try checkFolder(of: path, context.fileSystem)
           return nil
         }
         return try write(groups, from: files, to: path, job, context)
@@ -166,20 +165,10 @@ struct ExportCommand: ContextCommand {
     if let problem { context.say(context.phrases.sentence(forForgottenTimes: problem)) }
   }
 
-  /// Refuses a place in no folder, as writing would.
-  private func checkFolder(of path: FilePath, _ fileSystem: any FileSystem) throws(ExportError) {
-    do throws(FileSystemError) {
-      let folder = try fileSystem.information(about: path.containingFolder)
-      guard folder?.kind == .folder else {
-        throw FileSystemError(.create, path, folder == nil ? .noSuchFileOrDirectory : .notDirectory)
-      }
-    } catch {
-      throw .unwritable(.cannotSave(error), path)
-    }
-  }
-
   private func failure(_ error: ExportError, _ phrases: Phrasebook) -> CommandFailure {
     switch error {
+    case .noFolder(let path):
+      CommandFailure(phrases(.exportNoFolder, [.file: path.printable]), .cannotCreate)
     case .exists(let path):
       CommandFailure(phrases(.cliErrorExists, [.file: path.printable]), .cannotCreate)
     case .unwritable(let cause, _): CommandFailure(phrases.sentence(for: cause), .cannotCreate)

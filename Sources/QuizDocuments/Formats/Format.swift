@@ -143,13 +143,18 @@ public struct FormatIdentity: Hashable, Sendable {
   public let titleKey: String
   /// The extension of its files, without the dot.
   public let fileExtension: String
+  /// The ending of the name of a new file, without the first dot: the extension, before `txt` the name of the format, so
+  /// that no two formats of text take the same file.
+  public let fileEnding: String
   /// The extensions by which the name of a file tells the format, in lower case; `txt` tells none.
   public let tellingExtensions: [String]
   /// Its media type with the character set, as a web server would announce it.
   public let mediaType: String
 
   /// Creates an identity; the usual key is `format.` and the name, and the extension tells the format unless others are
-  /// named or it is `txt`.
+  /// named.
+  ///
+  /// The name of the format stands in for `txt`, which tells none.
   public init(
     name: String,
     titleKey: String? = nil,
@@ -157,10 +162,12 @@ public struct FormatIdentity: Hashable, Sendable {
     tellingExtensions: [String]? = nil,
     mediaType: String
   ) {
+    let isText = fileExtension == "txt"
     self.name = name
     self.titleKey = titleKey ?? "format.\(name)"
     self.fileExtension = fileExtension
-    self.tellingExtensions = tellingExtensions ?? (fileExtension == "txt" ? [] : [fileExtension])
+    self.tellingExtensions = tellingExtensions ?? [isText ? name : fileExtension]
+    fileEnding = isText ? "\(name).txt" : fileExtension
     self.mediaType = mediaType
   }
 

@@ -57,6 +57,9 @@ public enum ExportOption: Hashable, Sendable {
     }
   }
 
+  /// Every option, in the order of menus.
+  public static let all: [ExportOption] = [.forSpreadsheets, .withoutCategories]
+
   /// Returns a format with the option; `nil` for a format that does not have it.
   public func applied(to format: any ExportFormat) -> (any ExportFormat)? {
     switch self {

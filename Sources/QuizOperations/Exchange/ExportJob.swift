@@ -61,8 +61,9 @@ public struct ExportJob: Sendable {
     }
   }
 
-  /// Looks whether a file may be written, before anybody takes the trouble to make it; throws `ExportError.file`, as
-  /// writing would.
+  /// Looks whether a file may be written, before anybody takes the trouble to make it.
+  ///
+  /// - Throws: `ExportError.noFolder`, `.exists` or `.unwritable`, as writing would.
   public func check(_ path: FilePath, overwriting: Bool) throws(ExportError) {
     do throws(ExportFileError) {
       try library.exportFile(at: path).check(overwriting: overwriting)
@@ -151,6 +152,8 @@ public enum ExportError: Error, Hashable, Sendable {
   case unreadable(StoreError)
   /// The group at an index is not complete.
   case incomplete(BuildError, index: Int)
+  /// The destination is in no folder: nothing is at this path, or something else.
+  case noFolder(FilePath)
   /// There is something at the destination already.
   case exists(FilePath)
   /// The destination cannot be written.
@@ -159,6 +162,7 @@ public enum ExportError: Error, Hashable, Sendable {
   init(_ error: ExportFileError, _ path: FilePath) {
     self =
       switch error {
+      case .noFolder(let folder): .noFolder(folder)
       case .exists: .exists(path)
       case .cancelled: .cancelled
       case .store(let error): .unwritable(error, path)

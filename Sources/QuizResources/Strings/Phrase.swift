@@ -257,6 +257,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case exportUnseen = "export.unseen"
   case exportForgotten = "export.forgotten"
   case exportCancelled = "export.cancelled"
+  case exportNoFolder = "export.no-folder"
   case exportFailed = "export.failed"
   case exportNoDestination = "export.no-destination"
 
@@ -403,6 +404,10 @@ public enum Phrase: String, CaseIterable, Sendable {
 
   case syntaxPlace = "syntax.place"
 
+  case exportForSpreadsheets = "export.for-spreadsheets"
+  case exportWithoutCategories = "export.without-categories"
+  case exportNoOption = "export.no-option"
+
   case importFileTitle = "import.file.title"
   case importFileLabel = "import.file.label"
   case importFileNone = "import.file.none"
@@ -471,11 +476,6 @@ public enum Phrase: String, CaseIterable, Sendable {
   case importReasonSeparatorLine = "import.reason.separator-line"
   case importReasonNumbersLeftOut = "import.reason.numbers-left-out"
   case importReasonChoicesCounted = "import.reason.choices-counted"
-  case columnsUnknown = "columns.unknown"
-  case columnsUnknownNearest = "columns.unknown.nearest"
-  case columnsRepeated = "columns.repeated"
-  case columnsMissing = "columns.missing"
-  case importReasonCellsWithoutValue = "import.reason.cells-without-value"
   case importUndoHint = "import.undo-hint"
   case importIntoTitle = "import.into.title"
   case importIntoNone = "import.into.none"
@@ -493,6 +493,11 @@ public enum Phrase: String, CaseIterable, Sendable {
   case columnsMenuTitle = "columns.menu.title"
   case columnsStillMissing = "columns.still-missing"
   case columnsReady = "columns.ready"
+  case columnsUnknown = "columns.unknown"
+  case columnsUnknownNearest = "columns.unknown.nearest"
+  case columnsRepeated = "columns.repeated"
+  case columnsMissing = "columns.missing"
+  case importReasonCellsWithoutValue = "import.reason.cells-without-value"
   case importReasonSheetLeftOut = "import.reason.sheet-left-out"
   case importReasonOpenQuote = "import.reason.open-quote"
   case importReasonTextAfterQuote = "import.reason.text-after-quote"

@@ -7,6 +7,7 @@ internal import QuizResources
 internal import QuizStore
 internal import QuizWords
 internal import SystemPackage
+internal import TerminalUI
 
 /// Carries out the effects of the export dialog: determines losses and writes files beside the screen.
 package final class ExportRunner: Runner {
@@ -14,6 +15,10 @@ package final class ExportRunner: Runner {
 
   /// The format of the last export, kept from one visit to the next.
   @Preference("export.format") private var lastFormat: String?
+  /// The folder of the last export, kept from one visit to the next.
+  @Preference("export.folder") private var lastFolder: String?
+  /// The destination of the export that is being written.
+  private var destination: FilePath?
   private let whenDone: (StatusLine) -> Void
 
   private init(whenDone: @escaping (StatusLine) -> Void) { self.whenDone = whenDone }
@@ -29,35 +34,47 @@ package final class ExportRunner: Runner {
       return ExportChoice(
         name: identity.name,
         title: program.phrases.title(of: identity),
-        fileExtension: identity.fileExtension
+        fileEnding: identity.fileEnding,
+        options: ExportOption.all.filter { $0.applied(to: format) != nil }
       )
     }
     let runner = ExportRunner(whenDone: whenDone)
     let chosen = runner.lastFormat
-    let screen = ExportScreen(rows, choices: choices, chosen: chosen, phrases: program.phrases)
+    let screen = ExportScreen(
+      rows,
+      choices: choices,
+      chosen: chosen,
+      phrases: program.phrases,
+      keys: program.stack.keyMap
+    )
     program.push(screen, runner)
   }
 
   package func run(_ effect: ExportScreen.Effect, for layer: Layer<ExportRunner>) {
     switch effect {
-    case .prepare(let rows, let format): prepare(rows, format, for: layer)
-    case .write(let rows, let format, let destination, let overwrites):
+    case .prepare(let rows, let format, let options): prepare(rows, format, options, for: layer)
+    case .write(let rows, let format, let options, let destination, let overwrites):
       lastFormat = format
-      write(rows, format, to: destination, overwriting: overwrites, for: layer)
+      write(rows, format, options, to: destination, overwriting: overwrites, for: layer)
     case .cancelExport:
       layer.cancelWork(answering: .failed(message: layer.program.phrases[.exportCancelled]))
     case .finish(let message):
+      if let destination { lastFolder = destination.containingFolder.string }
       layer.finish()
       whenDone(message)
     case .layer(let effect): layer.run(effect)
     }
   }
 
-  private func prepare(_ rows: [LibraryRow], _ format: String, for layer: Layer<ExportRunner>) {
-    guard let (job, identity) = job(as: format, in: layer.program) else { return }
+  private func prepare(
+    _ rows: [LibraryRow],
+    _ format: String,
+    _ options: [ExportOption],
+    for layer: Layer<ExportRunner>
+  ) {
+    guard let (job, identity) = job(as: format, options, in: layer.program) else { return }
     let phrases = layer.program.phrases
-    let name = rows.count == 1 ? rows[0].slug : "quizbuilder"
-    let path = layer.program.services.paths.path("\(name).\(identity.fileExtension)")
+    let path = usualPlace(of: usualName(for: rows, identity), layer.program.services)
     layer.begin { progress in
       do throws(ExportError) {
         let groups = try job.read(rows.map(\.id.path)) { progress.isCancelled }
@@ -65,6 +82,7 @@ package final class ExportRunner: Runner {
         let unseenCount = job.unseenQuestionCount(in: groups)
         return .prepared(
           format: format,
+          options: options,
           destination: path.string,
           losses: LossSummary.summaries(of: losses).map { phrases.sentence(for: $0) }
             + (unseenCount > 0 ? [phrases(.exportUnseen, [.count: unseenCount])] : [])
@@ -75,16 +93,37 @@ package final class ExportRunner: Runner {
     }
   }
 
+  private func usualName(for rows: [LibraryRow], _ format: FormatIdentity) -> String {
+    "\(rows.count == 1 ? rows[0].slug : "quizbuilder").\(format.fileEnding)"
+  }
+
+  /// Returns the place of a new file: in the folder of the last export, or else in the current one.
+  private func usualPlace(of name: String, _ services: Services) -> FilePath {
+    guard let lastFolder,
+      let found = try? services.fileSystem.information(about: FilePath(lastFolder)),
+      found.kind == .folder
+    else { return services.paths.path(name) }
+    return FilePath(lastFolder).appending(name)
+  }
+
   private func write(
     _ rows: [LibraryRow],
     _ format: String,
+    _ options: [ExportOption],
     to destination: String,
     overwriting: Bool,
     for layer: Layer<ExportRunner>
   ) {
-    guard let (job, _) = job(as: format, in: layer.program) else { return }
+    guard let (job, identity) = job(as: format, options, in: layer.program) else { return }
     let phrases = layer.program.phrases
-    let path = layer.program.services.paths.path(destination)
+    let services = layer.program.services
+    let path = ExportJob.file(
+      at: services.paths.path(destination),
+      typed: destination,
+      named: usualName(for: rows, identity),
+      in: services.fileSystem
+    )
+    self.destination = path
     layer.begin { progress in
       do throws(ExportError) {
         // Reading may take long, and the user should learn of an existing file before.
@@ -110,9 +149,16 @@ package final class ExportRunner: Runner {
     }
   }
 
-  private func job(as name: String, in program: Program) -> (ExportJob, FormatIdentity)? {
-    program.services.formats.export(named: name).map {
-      (program.services.exportJob(as: $0, from: program.library), type(of: $0).identity)
+  private func job(
+    as name: String,
+    _ options: [ExportOption],
+    in program: Program
+  ) -> (ExportJob, FormatIdentity)? {
+    program.services.formats.export(named: name).map { found in
+      let format = options.reduce(found) { $1.applied(to: $0) ?? $0 }
+      return (
+        program.services.exportJob(as: format, from: program.library), type(of: found).identity
+      )
     }
   }
 }
@@ -124,6 +170,8 @@ extension ExportScreen.Outcome {
     case .unreadable(let error): self = .failed(message: phrases.sentence(for: error))
     case .incomplete(let error, let index):
       self = .failed(message: phrases.sentence(for: error, in: rows[index].title))
+    case .noFolder(let path):
+      self = .failed(message: phrases(.exportNoFolder, [.file: path.string]))
     case .exists(let path): self = .exists(path: path.string)
     case .unwritable(let error, let path):
       let values: [Placeholder: any PhraseValue] = [

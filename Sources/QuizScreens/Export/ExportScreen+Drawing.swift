@@ -1,3 +1,4 @@
+internal import QuizDocuments
 internal import QuizResources
 package import TerminalUI
 
@@ -13,8 +14,9 @@ extension ExportScreen {
     drawFormats(into: &canvas)
     canvas.write(phrases[.exportDestination], at: destinationHeading, style: Style(.label))
     destination.draw(into: &canvas[destinationRect], isFocused: progress == nil)
+    drawOptions(into: &canvas)
     drawLosses(into: &canvas)
-    guard let progress else { return canvas.drawBottom(status, canvas.footer) }
+    guard let progress else { return canvas.drawBottom(status, footer(in: canvas)) }
     draw(progress, into: &canvas[size.marginRow(-2)])
     canvas.footer.filter { $0 == "cancel" }.draw(into: &canvas[size.marginRow(-1)])
   }
@@ -25,12 +27,32 @@ extension ExportScreen {
     }
     formats.draw(into: &canvas[formatsRect]) { index, isSelected, canvas in
       let choice = choices[index]
-      let ending = ".\(choice.fileExtension)"
+      let ending = ".\(choice.fileEnding)"
       let place = canvas.size.columns - ending.columns - 1
       let style = Style(isSelected ? .selection : .text)
       canvas.write(choice.title, column: 1, style: style, limit: place - 2)
       canvas.write(ending, column: place, style: Style(isSelected ? .selection : .dim))
     }
+  }
+
+  /// Draws the options of the format, each with its key.
+  private func drawOptions(into canvas: inout Canvas) {
+    let table = Self.keyTable(keys)
+    for (index, option) in choice.options.enumerated() {
+      let mark = options.contains(option) ? "[x]" : "[ ]"
+      let place = Position(
+        row: destinationRect.origin.row + 1 + index,
+        column: destinationHeading.column
+      )
+      let text = "\(mark) \(phrases[option.phrase])  \(table.keyName(of: option.binding))"
+      canvas.write(text, at: place, limit: size.columns - place.column - 1)
+    }
+  }
+
+  /// The keys, without those for options that the format does not have.
+  private func footer(in canvas: Canvas) -> Footer {
+    let others = ExportOption.all.filter { !choice.options.contains($0) }.map(\.binding)
+    return canvas.footer.filter { !others.contains($0) }
   }
 
   private func drawLosses(into canvas: inout Canvas) {
@@ -70,7 +92,7 @@ extension ExportScreen {
   /// The width of the left column; in a narrow terminal, all but the margins.
   private var formatColumns: Int {
     guard isWide else { return size.columns - 2 }
-    let widest = choices.map { $0.title.columns + $0.fileExtension.columns + 3 }.max() ?? 0
+    let widest = choices.map { $0.title.columns + $0.fileEnding.columns + 3 }.max() ?? 0
     return min(max(widest, phrases[.exportFormat].columns) + 2, size.columns / 2)
   }
 
@@ -104,7 +126,8 @@ extension ExportScreen {
   }
 
   var lossesHeading: Position {
-    Position(row: destinationRect.origin.row + (isWide ? 2 : 1), column: destinationHeading.column)
+    let row = destinationRect.origin.row + choice.options.count + (isWide ? 2 : 1)
+    return Position(row: row, column: destinationHeading.column)
   }
 
   var lossesRect: Rect {

@@ -1,3 +1,4 @@
+internal import QuizDocuments
 internal import QuizResources
 internal import TerminalUI
 
@@ -24,6 +25,7 @@ extension ExportScreen {
     case .confirm: return confirm()
     case .moveFormat(let offset): return moveFormat(by: offset)
     case .scroll(let motion): losses?.move(motion)
+    case .toggle(let option): return toggle(option)
     case .edit(let command):
       if case .changed = destination.perform(command, killBuffer: &killBuffer) {
         isDestinationOwn = true
@@ -56,6 +58,7 @@ extension ExportScreen {
       .write(
         rows,
         format: choice.name,
+        options: chosenOptions,
         destination: destination.editor.text,
         overwrites: overwrites
       )
@@ -66,18 +69,27 @@ extension ExportScreen {
     let old = choice
     formats.move(.rows(offset))
     guard choice != old else { return [] }
-    if isDestinationOwn { exchangeExtension(of: old) }
-    losses = nil
-    layOut()
-    return [prepare()]
+    if isDestinationOwn {
+      setDestination(choice.destination(destination.editor.text, insteadOf: old))
+    }
+    return [prepareAgain()]
   }
 
-  /// Replaces the extension of the old format with that of the new one in the user's own destination.
-  private mutating func exchangeExtension(of old: ExportChoice) {
-    let text = destination.editor.text
-    let ending = ".\(old.fileExtension)"
-    guard text.hasSuffix(ending) else { return }
-    setDestination("\(text.dropLast(ending.count)).\(choice.fileExtension)")
+  /// Turns an option on or off; says so where the format does not have it.
+  private mutating func toggle(_ option: ExportOption) -> [Effect] {
+    guard choice.options.contains(option) else {
+      let text = phrases(.exportNoOption, [.format: choice.title, .name: phrases[option.phrase]])
+      status = StatusLine(text, role: .error)
+      return []
+    }
+    options.formSymmetricDifference([option])
+    return [prepareAgain()]
+  }
+
+  private mutating func prepareAgain() -> Effect {
+    losses = nil
+    layOut()
+    return prepare()
   }
 
   private mutating func setDestination(_ text: String) {
@@ -86,14 +98,14 @@ extension ExportScreen {
 
   private mutating func prepare() -> Effect {
     isPreparing = true
-    return .prepare(rows, format: choice.name)
+    return .prepare(rows, format: choice.name, options: chosenOptions)
   }
 
   package mutating func receive(_ outcome: Outcome) -> [Effect] {
     switch outcome {
-    case .prepared(let format, let destination, let losses):
+    case .prepared(let format, let options, let destination, let losses):
       // The user may have chosen another format meanwhile.
-      guard format == choice.name else { return [] }
+      guard format == choice.name, options == chosenOptions else { return [] }
       if !isDestinationOwn { setDestination(destination) }
       self.losses = ParagraphList(losses.map { ParagraphList.Paragraph($0, marker: .warning) })
       isPreparing = false

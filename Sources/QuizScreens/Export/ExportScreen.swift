@@ -1,3 +1,4 @@
+package import QuizDocuments
 package import QuizResources
 package import TerminalUI
 
@@ -22,6 +23,8 @@ package struct ExportScreen: WordedScreen {
   var destination: TextField
   /// `true` once the user changed the destination, which then stays when the format changes.
   var isDestinationOwn = false
+  /// The options that are on, also those that the chosen format does not have.
+  var options: Set<ExportOption> = []
   var killBuffer = KillBuffer()
   /// The parts that the format cannot represent, a sentence each; `nil` until they are known.
   var losses: ParagraphList?
@@ -33,6 +36,7 @@ package struct ExportScreen: WordedScreen {
   var status: StatusLine?
   var size = Size(rows: 24, columns: 80)
   package let phrases: Phrasebook
+  let keys: KeyMap
 
   /// Creates the dialog; it asks for the losses as soon as it is shown.
   ///
@@ -41,16 +45,19 @@ package struct ExportScreen: WordedScreen {
   ///   - choices: The formats, at least one.
   ///   - chosen: The name of the format that is chosen at first; the first format if there is none of this name.
   ///   - phrases: The words of the user's language.
+  ///   - keys: The user's own keys, which the screen names.
   package init(
     _ rows: [LibraryRow],
     choices: [ExportChoice],
     chosen: String? = nil,
-    phrases: Phrasebook
+    phrases: Phrasebook,
+    keys: KeyMap = KeyMap()
   ) {
     precondition(!choices.isEmpty, "There is no format to choose")
     self.rows = rows
     self.choices = choices
     self.phrases = phrases
+    self.keys = keys
     formats = ListState(count: choices.count)
     formats.select(choices.firstIndex { $0.name == chosen } ?? 0)
     destination = TextField(size: Size(rows: 1, columns: 1))
@@ -58,10 +65,14 @@ package struct ExportScreen: WordedScreen {
 
   var choice: ExportChoice { choices[formats.selection] }
 
+  /// The options that are on and that the chosen format has.
+  var chosenOptions: [ExportOption] { choice.options.filter(options.contains) }
+
   package enum Intent: Hashable, Sendable, EditingIntent, ResizingIntent {
     case confirm
     case moveFormat(by: Int)
     case scroll(ListMotion)
+    case toggle(ExportOption)
     case edit(TextEditor.Command)
     case help, showCommands, cancel, interrupt, suspend
     case resize(Size)
@@ -77,6 +88,18 @@ package struct ExportScreen: WordedScreen {
         name: "nextFormat",
         footerRank: 3
       ),
+      KeyBinding(
+        [.alt("e")],
+        .toggle(.forSpreadsheets),
+        name: ExportOption.forSpreadsheets.binding,
+        footerRank: 5
+      ),
+      KeyBinding(
+        [.alt("c")],
+        .toggle(.withoutCategories),
+        name: ExportOption.withoutCategories.binding,
+        footerRank: 6
+      ),
       KeyBinding([Key(.pageUp)], .scroll(.pages(-1)), name: "scrollUp"),
       KeyBinding([Key(.pageDown)], .scroll(.pages(1)), name: "scrollDown"),
       KeyBinding([Key(.function(1)), .alt("h")], .help, name: "help", footerRank: 4),
@@ -88,9 +111,15 @@ package struct ExportScreen: WordedScreen {
 
   package enum Effect: Equatable, Sendable {
     /// Determines the destination and the losses of an export; answered by `prepared` or `failed`.
-    case prepare([LibraryRow], format: String)
+    case prepare([LibraryRow], format: String, options: [ExportOption] = [])
     /// Writes an export; answered by `progress`, then `written`, `exists` or `failed`.
-    case write([LibraryRow], format: String, destination: String, overwrites: Bool)
+    case write(
+      [LibraryRow],
+      format: String,
+      options: [ExportOption] = [],
+      destination: String,
+      overwrites: Bool
+    )
     /// Stops the export that is being written; answered by `failed` with a message that says so.
     case cancelExport
     /// Closes the dialog and gives the library a message.
@@ -100,7 +129,12 @@ package struct ExportScreen: WordedScreen {
 
   package enum Outcome: Hashable, Sendable {
     /// The destination, and the losses in a sentence each.
-    case prepared(format: String, destination: String, losses: [String])
+    case prepared(
+      format: String,
+      options: [ExportOption] = [],
+      destination: String,
+      losses: [String]
+    )
     /// The progress of the export that is being written, in questions.
     case progress(done: Int, total: Int)
     /// The export is written; the message names the file.
@@ -118,5 +152,33 @@ package struct ExportChoice: Hashable, Sendable {
   package var name: String
   /// The title of the format, such as “Moodle XML”.
   package var title: String
-  package var fileExtension: String
+  /// The ending of its files, without the first dot, such as `gift.txt`.
+  package var fileEnding: String
+  /// The options that it has.
+  package var options: [ExportOption] = []
+
+  /// Returns a destination that ended in the usual way of another format with the ending of this one; any other stays.
+  func destination(_ text: String, insteadOf old: ExportChoice) -> String {
+    let usual = [old.fileEnding, String(old.fileEnding.split(separator: ".").last ?? "")]
+    guard let ending = usual.first(where: { text.hasSuffix(".\($0)") }) else { return text }
+    return text.dropLast(ending.count) + fileEnding
+  }
+}
+
+extension ExportOption {
+  /// The name of the row of the key table that turns it on and off.
+  var binding: String {
+    switch self {
+    case .forSpreadsheets: "toggleSpreadsheets"
+    case .withoutCategories: "toggleCategories"
+    }
+  }
+
+  /// The words for it in the dialog.
+  var phrase: Phrase {
+    switch self {
+    case .forSpreadsheets: .exportForSpreadsheets
+    case .withoutCategories: .exportWithoutCategories
+    }
+  }
 }

@@ -288,8 +288,7 @@ extension CommandTests {
       ["export", "capitals", "--to", "csv", "-o", "/nope/x.csv"],
       .cannotCreate,
       """
-      /nope/x.csv was not saved: the folder /nope is not there any more; make it again and save. \
-      The file is as it was before.
+      There is no folder /nope. Make it, or choose another place.
       """
     ),
     Refusal(

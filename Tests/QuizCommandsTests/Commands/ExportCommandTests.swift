@@ -14,7 +14,7 @@ import Darwin
 
 /// `export`: which groups, to where, and what stops it.
 struct ExportCommandTests {
-  private static let target = "/home/ada/capitals.txt"
+  private static let target = "/home/ada/capitals.gift.txt"
   private static let losses = """
     Moodle GIFT cannot hold everything:
       1 hint goes into the feedback after answering
@@ -55,8 +55,15 @@ struct ExportCommandTests {
     for arguments in [["--dry-run"], []] {
       let seen = trial.run(["export", "capitals", "--to", "gift", "-o", "/no/x.txt"] + arguments)
       #expect(seen.end == .status(.cannotCreate))
-      #expect(seen.messages.contains("/no/x.txt was not saved"))
+      #expect(seen.messages.contains("There is no folder /no. Make it, or choose another place."))
     }
+  }
+
+  @Test func `a name with a slash behind it is a folder`() {
+    let seen = trial.run(["export", "capitals", "--to", "gift", "-o", "/home/ada/all.txt/"])
+    #expect(seen.end == .status(.cannotCreate))
+    #expect(seen.messages.contains("There is no folder /home/ada/all.txt."))
+    #expect(trial.files.texts["/home/ada/all.txt"] == nil)
   }
 
   @Test func `settings come from the library and from templates that are not exported`() {
@@ -161,7 +168,7 @@ struct ExportCommandTests {
     #expect(
       seen.messages == """
         \(path):1: warning: questions[0].hint: must be a text, not a number
-        1 question written to /home/ada/t.txt.
+        1 question written to /home/ada/t.gift.txt.
 
         """
     )

@@ -21,22 +21,22 @@ struct ExportedFileTests {
         1 hint goes onto the front of the card
 
       """
-    let done = "2 questions written to /home/ada/capitals.txt.\n"
+    let done = "2 questions written to /home/ada/capitals.anki.txt.\n"
     let arguments = ["export", "capitals", "--to", "anki", "-o", "/home/ada"]
     #expect(trial.run(arguments) == Seen(end: .status(.success), messages: lost + done))
-    #expect(trial.files.texts["/home/ada/capitals.txt"]?.hasPrefix("#separator:tab\n") == true)
+    #expect(trial.files.texts["/home/ada/capitals.anki.txt"]?.hasPrefix("#separator:tab\n") == true)
 
-    trial.files.place("mine", at: "/home/ada/capitals.txt")
-    let refusal = "/home/ada/capitals.txt exists already; use --force to overwrite it.\n"
+    trial.files.place("mine", at: "/home/ada/capitals.anki.txt")
+    let refusal = "/home/ada/capitals.anki.txt exists already; use --force to overwrite it.\n"
     #expect(
       trial.run(arguments) == Seen(end: .status(.cannotCreate), messages: lost + refusal)
     )
-    #expect(trial.files.texts["/home/ada/capitals.txt"] == "mine")
+    #expect(trial.files.texts["/home/ada/capitals.anki.txt"] == "mine")
 
     #expect(
       trial.run(arguments + ["--force"]) == Seen(end: .status(.success), messages: lost + done)
     )
-    #expect(trial.files.texts["/home/ada/capitals.txt"]?.hasPrefix("#separator:tab\n") == true)
+    #expect(trial.files.texts["/home/ada/capitals.anki.txt"]?.hasPrefix("#separator:tab\n") == true)
   }
 
   @Test func `export counts only the questions that are in the file`() {

@@ -153,7 +153,7 @@ struct ReportTests {
       ) == """
         {
           "format": "anki",
-          "path": "/home/capitals.txt",
+          "path": "/home/capitals.anki.txt",
           "dryRun": false,
           "groups": [
             {

@@ -1,3 +1,4 @@
+import QuizDocuments
 import QuizResources
 import TerminalUI
 import TestSupport
@@ -11,7 +12,7 @@ struct ExportPictureTests {
   @Test(arguments: sizes)
   func `a format that carries everything says so`(size: Size) {
     let stage = ScreenStage(ExportScreen.example(), size: size)
-    stage.answer(.prepared(format: "anki-text", destination: "~/capitals.txt", losses: []))
+    stage.answer(.prepared(format: "anki-text", destination: "~/capitals.anki.txt", losses: []))
     expectPicture(of: stage.grid, named: name("nothing-lost", size))
   }
 
@@ -33,7 +34,7 @@ struct ExportPictureTests {
     let stage = prepared(size)
     stage.press("<Enter>")
     _ = stage.takeEffects()
-    stage.answer(.exists(path: "~/capitals.gift"))
+    stage.answer(.exists(path: "~/capitals.gift.txt"))
     guard case .layer(.ask(let dialog)) = stage.takeEffects().first else {
       Issue.record("There is no question")
       return
@@ -46,14 +47,29 @@ struct ExportPictureTests {
   func `a failure stays in the dialog`(size: Size) {
     let stage = prepared(size)
     stage.press("<Enter>")
-    stage.answer(.failed(message: "Nothing was written to ~/capitals.gift: the disk is full."))
+    stage.answer(.failed(message: "Nothing was written to ~/capitals.gift.txt: the disk is full."))
     expectPicture(of: stage.grid, named: name("failed", size))
+  }
+
+  @Test(arguments: sizes)
+  func `an option of the format has its key`(size: Size) {
+    let stage = prepared(size)
+    stage.press("<A-c>")
+    stage.answer(
+      .prepared(
+        format: "gift",
+        options: [.withoutCategories],
+        destination: "~/capitals.gift.txt",
+        losses: ["Moodle GIFT without categories has no titles: those of 3 groups are left out"]
+      )
+    )
+    expectPicture(of: stage.grid, named: name("option", size))
   }
 
   @Test func `the export speaks Chinese`() {
     let stage = ScreenStage(ExportScreen.example(Phrasebook(.simplifiedChinese)))
     stage.answer(
-      .prepared(format: "anki-text", destination: "~/地理.txt", losses: ["有 3 道题的提示移到卡片正面"])
+      .prepared(format: "anki-text", destination: "~/地理.anki.txt", losses: ["有 3 道题的提示移到卡片正面"])
     )
     expectPicture(of: stage.grid, named: name("chinese", .usual))
   }
@@ -64,7 +80,7 @@ struct ExportPictureTests {
     stage.answer(
       .prepared(
         format: "gift",
-        destination: "~/capitals.gift",
+        destination: "~/capitals.gift.txt",
         losses: [
           "Moodle GIFT has no hint: 12 hints go into the general feedback",
           "Moodle GIFT has no tags: those of 24 questions are left out",
@@ -87,13 +103,23 @@ extension ExportScreen {
   }
 
   static let examples = [
-    ExportChoice(name: "anki-text", title: "Anki text", fileExtension: "txt"),
-    ExportChoice(name: "gift", title: "Moodle GIFT", fileExtension: "gift"),
-    ExportChoice(name: "moodle-xml", title: "Moodle XML", fileExtension: "xml"),
-    ExportChoice(name: "aiken", title: "Aiken", fileExtension: "txt"),
-    ExportChoice(name: "csv", title: "CSV", fileExtension: "csv"),
-    ExportChoice(name: "tsv", title: "TSV", fileExtension: "tsv"),
-    ExportChoice(name: "markdown", title: "Markdown", fileExtension: "md"),
-    ExportChoice(name: "json", title: "quizbuilder JSON", fileExtension: "json"),
+    ExportChoice(name: "anki-text", title: "Anki text", fileEnding: "anki.txt"),
+    ExportChoice(
+      name: "gift",
+      title: "Moodle GIFT",
+      fileEnding: "gift.txt",
+      options: [.withoutCategories]
+    ),
+    ExportChoice(
+      name: "moodle-xml",
+      title: "Moodle XML",
+      fileEnding: "xml",
+      options: [.withoutCategories]
+    ),
+    ExportChoice(name: "aiken", title: "Aiken", fileEnding: "aiken.txt"),
+    ExportChoice(name: "csv", title: "CSV", fileEnding: "csv", options: [.forSpreadsheets]),
+    ExportChoice(name: "tsv", title: "TSV", fileEnding: "tsv", options: [.forSpreadsheets]),
+    ExportChoice(name: "markdown", title: "Markdown", fileEnding: "md"),
+    ExportChoice(name: "json", title: "quizbuilder JSON", fileEnding: "json"),
   ]
 }

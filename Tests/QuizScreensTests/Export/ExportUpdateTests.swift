@@ -1,3 +1,4 @@
+import QuizDocuments
 import QuizResources
 import TerminalUI
 import TestSupport
@@ -54,9 +55,34 @@ struct ExportUpdateTests {
     stage.press("<C-u>/tmp/my.txt")
     stage.press("<Down>")
     stage.answer(.prepared(format: "gift", destination: "~/a.gift", losses: []))
-    #expect(stage.screen.destination.editor.text == "/tmp/my.gift")
+    #expect(stage.screen.destination.editor.text == "/tmp/my.gift.txt")
+    stage.press("<Down>")
+    #expect(stage.screen.destination.editor.text == "/tmp/my.xml")
     stage.press("<Backspace>x<Down>")
-    #expect(stage.screen.destination.editor.text == "/tmp/my.gifx")
+    #expect(stage.screen.destination.editor.text == "/tmp/my.xmx")
+  }
+
+  @Test func `an option changes the losses and the file, where the format has it`() {
+    let stage = prepared()
+    stage.press("<A-c>")
+    #expect(stage.takeEffects() == [])
+    let refusal = "Anki text has no option “No categories”."
+    #expect(stage.screen.status == StatusLine(refusal, role: .error))
+    stage.press("<Down><A-c>")
+    let options = [ExportOption.withoutCategories]
+    #expect(stage.takeEffects().last == .prepare(rows, format: "gift", options: options))
+    stage.answer(.prepared(format: "gift", destination: "~/b.gift.txt", losses: ["old"]))
+    #expect(stage.screen.losses == nil)
+    stage.answer(.prepared(format: "gift", options: options, destination: "~/a", losses: []))
+    stage.press("<Enter>")
+    #expect(
+      stage.takeEffects() == [
+        .write(rows, format: "gift", options: options, destination: "~/a", overwrites: false)
+      ]
+    )
+    stage.answer(.failed(message: "no"))
+    stage.press("<A-c>")
+    #expect(stage.takeEffects() == [.prepare(rows, format: "gift")])
   }
 
   @Test func `a paste goes into the destination on one line`() {

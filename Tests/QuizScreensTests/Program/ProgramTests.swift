@@ -212,13 +212,54 @@ import Testing
     let stage = ProgramStage()
     stage.files.placeFolder("/elsewhere")
     _ = stage.run("nSums<Enter>1 + 1<Enter>2<C-s><Esc>x<Enter>q")
-    let file = try #require(stage.files(in: "/elsewhere")["sums.txt"])
+    let file = try #require(stage.files(in: "/elsewhere")["sums.anki.txt"])
     #expect(file.hasPrefix("#separator:tab\n#html:false\n"))
-    stage.files.place("mine", at: "/elsewhere/sums.txt")
+    stage.files.place("mine", at: "/elsewhere/sums.anki.txt")
     _ = stage.run("x<Enter><Esc><Esc>q")
-    #expect(stage.files(in: "/elsewhere")["sums.txt"] == "mine")
+    #expect(stage.files(in: "/elsewhere")["sums.anki.txt"] == "mine")
     _ = stage.run("x<Enter>oq")
-    #expect(stage.files(in: "/elsewhere")["sums.txt"] == file)
+    #expect(stage.files(in: "/elsewhere")["sums.anki.txt"] == file)
+  }
+
+  @Test func `offers the folder of the last export, as long as it is there`() throws {
+    let stage = ProgramStage()
+    stage.files.placeFolder("/elsewhere")
+    stage.files.placeFolder("/home/ada/quizzes")
+    _ = stage.run("nSums<Enter>1 + 1<Enter>2<C-s><Esc>x<C-u>~/quizzes/all.txt<Enter>q")
+    #expect(stage.files(in: "/home/ada/quizzes").keys.sorted() == ["all.txt"])
+    #expect(stage.run("x").lastPicture.contains("/home/ada/quizzes/sums.anki.txt"))
+    _ = stage.run("x<Enter>q")
+    #expect(stage.files(in: "/home/ada/quizzes").keys.sorted() == ["all.txt", "sums.anki.txt"])
+    stage.preferences.apply([PreferenceEdit("export.folder", to: .string("/home/ada/gone"))])
+    #expect(stage.run("x").lastPicture.contains("/elsewhere/sums.anki.txt"))
+  }
+
+  @Test func `exports into a folder, and says of one that is not there how to go on`() throws {
+    let stage = ProgramStage()
+    stage.files.placeFolder("/elsewhere/all")
+    _ = stage.run("nSums<Enter>1 + 1<Enter>2<C-s><Esc>x<C-u>all<Enter>q")
+    #expect(stage.files(in: "/elsewhere/all").keys.sorted() == ["sums.anki.txt"])
+    let none = stage.run("x<C-u>none/sums.txt<Enter>").lastPicture
+    #expect(none.contains("There is no folder /elsewhere/none. Make it, or choose another place."))
+    let slash = stage.run("x<C-u>sums.txt/<Enter>").lastPicture
+    #expect(slash.contains("There is no folder /elsewhere/sums.txt."))
+    #expect(stage.files(in: "/elsewhere").keys.sorted() == ["all/sums.anki.txt"])
+  }
+
+  @Test func `exports a table for Excel`() throws {
+    let stage = ProgramStage()
+    stage.files.placeFolder("/elsewhere")
+    _ = stage.run("nSums<Enter>=1 + 1<Enter>2<C-s><Esc>x<Down><A-e><Enter>q")
+    let file = try #require(stage.files(in: "/elsewhere")["sums.csv"])
+    #expect(file.hasPrefix("\u{FEFF}"))
+    #expect(file.contains("'=1 + 1"))
+  }
+
+  @Test func `no two formats of text take the same file`() {
+    let endings = FormatCatalog.standard.exports.map { type(of: $0).identity }
+      .filter { $0.fileExtension == "txt" }.map(\.fileEnding)
+    #expect(endings.count == 4)
+    #expect(Set(endings).count == 4)
   }
 
   @Test func `begins with the group that was named, or says that there is none`() {

@@ -67,8 +67,8 @@ struct WorkTests {
       ]
     )
     #expect(result.end == .left)
-    #expect(stage.files(in: "/elsewhere").keys.sorted() == ["sums.txt"])
-    #expect(stage.files(in: "/elsewhere")["sums.txt"]?.contains("and 2000, and why") == true)
+    #expect(stage.files(in: "/elsewhere").keys.sorted() == ["sums.anki.txt"])
+    #expect(stage.files(in: "/elsewhere")["sums.anki.txt"]?.contains("and 2000, and why") == true)
     // Progress, in the old size and the new one, was on the screen.
     let under = result.terminal.pictures.filter {
       Picture(of: $0).description.contains("2000 of 2000 questions")
@@ -118,7 +118,7 @@ struct WorkTests {
       ]
     )
     #expect(result.end == .terminalClosed)
-    #expect(stage.files(in: "/elsewhere").keys.sorted() == ["sums.txt"])
+    #expect(stage.files(in: "/elsewhere").keys.sorted() == ["sums.anki.txt"])
   }
 
   @Test func `a dialog that is left gets nothing more`() throws {
@@ -152,7 +152,7 @@ struct WorkTests {
         .wait(for: Self.written),
       ]
     )
-    #expect(stage.files(in: "/elsewhere").keys.sorted() == ["sums.txt"])
+    #expect(stage.files(in: "/elsewhere").keys.sorted() == ["sums.anki.txt"])
   }
 
   @Test(arguments: [

@@ -47,6 +47,11 @@ struct ExportFileTests {
     #expect(throws: ExportFileError.store(.notAFile("/out"))) {
       try library.checkExport(to: "/out", overwriting: true)
     }
+    for folder: FilePath in ["/none", "/out/none"] {
+      #expect(throws: ExportFileError.noFolder(folder)) {
+        try library.checkExport(to: folder.appending("b.txt"), overwriting: true)
+      }
+    }
     try library.checkExport(to: "/out/a.txt", overwriting: true)
     try library.checkExport(to: "/out/b.txt", overwriting: false)
   }

@@ -1,0 +1,26 @@
+public import QuizStore
+
+public import struct SystemPackage.FilePath
+
+extension ExportJob {
+  /// Returns the file that a user names for an export.
+  ///
+  /// A folder gets a file of the usual name; so does a name with a slash behind it, which means a folder, too.
+  ///
+  /// - Parameters:
+  ///   - path: The path that the user means.
+  ///   - typed: The path as it was typed.
+  ///   - usual: The usual name of the file.
+  ///   - fileSystem: The files.
+  /// - Returns: The path of the file.
+  public static func file(
+    at path: FilePath,
+    typed: String,
+    named usual: String,
+    in fileSystem: any FileSystem
+  ) -> FilePath {
+    // A place that cannot be looked at is found out when it is written to.
+    let found = try? fileSystem.information(about: path)
+    return typed.hasSuffix("/") || found?.kind == .folder ? path.appending(usual) : path
+  }
+}
