@@ -11,4 +11,14 @@ public enum FormPhrase: String, CaseIterable, Sendable {
   case formGoNoQuestion = "form.go.no-question"
   case formPreviewNoQuestion = "form.preview.no-question"
   case formGoNoFault = "form.go.no-fault"
+
+  case editTitle = "edit.title"
+  case editField = "edit.field"
+  case editInsert = "edit.insert"
+  case editRemove = "edit.remove"
+  case editMove = "edit.move"
+  case editKind = "edit.kind"
+  case editGroupSettings = "edit.group-settings"
+  case editSettings = "edit.settings"
+  case editReplace = "edit.replace"
 }

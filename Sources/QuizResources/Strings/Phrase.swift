@@ -86,8 +86,6 @@ public enum Phrase: String, CaseIterable, Sendable {
   case formStatusInGap = "form.status.in-gap"
   case formStatusUndone = "form.status.undone"
   case formStatusRedone = "form.status.redone"
-  case formStatusSettingsUndone = "form.status.settings-undone"
-  case formStatusSettingsRedone = "form.status.settings-redone"
   case formStatusNothingToUndo = "form.status.nothing-to-undo"
   case formStatusNothingToRedo = "form.status.nothing-to-redo"
   case formStatusMerged = "form.status.merged"

@@ -8,9 +8,8 @@ extension FormEditing {
     guard let edit = editor.undo() else { return say(.formStatusNothingToUndo) }
     show(edit)
     switch edit {
-    case .settings: say(.formStatusSettingsUndone)
     case .kind(let index, _): say(.formStatusKindUndone, kindValues(index))
-    default: say(.formStatusUndone)
+    default: say(.formStatusUndone, [.text: phrases.name(of: edit.inverse)])
     }
   }
 
@@ -27,9 +26,8 @@ extension FormEditing {
     guard let edit = editor.redo() else { return say(.formStatusNothingToRedo) }
     show(edit)
     switch edit {
-    case .settings: say(.formStatusSettingsRedone)
     case .kind(let index, _): say(.formStatusKindRedone, kindValues(index))
-    default: say(.formStatusRedone)
+    default: say(.formStatusRedone, [.text: phrases.name(of: edit)])
     }
   }
 

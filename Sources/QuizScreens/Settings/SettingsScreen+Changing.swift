@@ -108,12 +108,18 @@ extension SettingsScreen {
       undone = []
     case .undo:
       undone += done.popLast().map { [$0] } ?? []
-      status = status?.role == .warning ? status : StatusLine(phrases[.formStatusUndone])
+      say(.formStatusUndone, about: step)
     case .redo:
       done += undone.popLast().map { [$0] } ?? []
-      status = status?.role == .warning ? status : StatusLine(phrases[.formStatusRedone])
+      say(.formStatusRedone, about: step)
     }
     return []
+  }
+
+  /// Says which setting was changed back or forth, unless there is a warning about it.
+  private mutating func say(_ phrase: Phrase, about step: Step) {
+    guard status?.role != .warning else { return }
+    status = StatusLine(phrases(phrase, [.text: phrases[step.setting.name]]))
   }
 
   private var entry: SettingsEntries.Entry {

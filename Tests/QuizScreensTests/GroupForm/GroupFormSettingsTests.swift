@@ -48,7 +48,7 @@ import Testing
     #expect(harness.builder.settings == points(2))
     harness.type("<A-u>")
     #expect(harness.form?.editing.focus == .field(.title))
-    #expect(harness.form?.editing.status == StatusLine("Undid the change of settings."))
+    #expect(harness.form?.editing.status == StatusLine("Undid: settings of the group."))
     harness.type("<A-u><A-u>")
     #expect(harness.form?.editing.focus == .field(.question(2, .prompt)))
     #expect(harness.builder.questions[2].settings.isEmpty)
@@ -58,7 +58,7 @@ import Testing
     #expect(harness.form?.isModified == false)
     harness.type("<A-r><A-r>")
     #expect(
-      harness.form?.editing.status == StatusLine("Redid the change of settings.")
+      harness.form?.editing.status == StatusLine("Redid: settings of question 3.")
     )
   }
 }

@@ -45,6 +45,21 @@ import Testing
     #expect(harness.effects.last == .layer(.close))
   }
 
+  @Test(arguments: [
+    ("x", "prompt of question 1"), ("<PgUp>x", "title"), ("<C-o>", "new question 2"),
+    ("<C-r>", "removal of question 1"), ("<A-d>", "new question 2"),
+    ("<PgDn><A-Up>", "move of question 2"),
+  ])
+  func `says what an undo and a redo change`(keys: String, name: String) {
+    var builder = capitals()
+    builder.questions = Array(builder.questions.prefix(keys.hasPrefix("<PgDn>") ? 2 : 1))
+    let harness = FormHarness(builder, isNew: false)
+    harness.type(keys + "<A-u>")
+    #expect(harness.form?.editing.status == StatusLine("Undid: \(name)."))
+    harness.type("<A-r>")
+    #expect(harness.form?.editing.status == StatusLine("Redid: \(name)."))
+  }
+
   @Test(arguments: ["s", "a", "k", "d", "c"])
   func `asks before it leaves with changes`(key: String) {
     var builder = capitals()

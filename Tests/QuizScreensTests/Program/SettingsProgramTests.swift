@@ -99,11 +99,11 @@ import Testing
     let undone = stage.run("\(form)<A-u><Esc>q")
     #expect(undone.end == .left, "nothing is left to ask about")
     #expect(
-      stage.run("\(form)<A-u>").lastPicture.contains("Undid the change of settings.")
+      stage.run("\(form)<A-u>").lastPicture.contains("Undid: settings of ")
     )
     for draft in try stage.library.drafts() { try stage.library.discard(draft.file) }
     let redone = stage.run("\(form)<A-u><A-r>")
-    #expect(redone.lastPicture.contains("Redid the change of settings."))
+    #expect(redone.lastPicture.contains("Redid: settings of "))
     let draft = try #require(try stage.library.drafts().first)
     #expect(
       try stage.library.load(draft.file).opened.builder.questions[0].settings[.points] == .number(5)

@@ -202,7 +202,7 @@ import Testing
     #expect(stage.shown(.language, at: 1) == "en · set here")
     stage.save("course")
     #expect(stage.shown(.language, at: 1) == "– · default")
-    #expect(stage.screen.status == StatusLine("Undone."))
+    #expect(stage.screen.status == StatusLine("Undid: Language."))
     stage.press("<A-u>")
     #expect(stage.takeEffects() == [.notifyParent(.undone)])
     #expect((0..<4).map { stage.shown(.points, at: $0) } == Self.points)

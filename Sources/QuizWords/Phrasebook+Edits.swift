@@ -1,0 +1,20 @@
+package import Quiz
+package import QuizResources
+
+extension Phrasebook {
+  /// Returns the name of an edit of a form, such as “prompt of question 3”, to say what was undone or redone.
+  package func name(of edit: GroupEdit) -> String {
+    switch edit {
+    case .text(.title, _), .items(.title, _): self[.editTitle]
+    case .text(.question(let index, let field), _), .items(.question(let index, let field), _):
+      self(.editField, [.number: index + 1, .field: self[field.name]])
+    case .insert(_, let index): self(.editInsert, [.number: index + 1])
+    case .remove(_, let index): self(.editRemove, [.number: index + 1])
+    case .move(let index, _): self(.editMove, [.number: index + 1])
+    case .kind(let index, _): self(.editKind, [.number: index + 1])
+    case .settings(nil, _, _): self[.editGroupSettings]
+    case .settings(.some(let index), _, _): self(.editSettings, [.number: index + 1])
+    case .replace: self[.editReplace]
+    }
+  }
+}
