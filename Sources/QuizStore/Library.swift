@@ -1,5 +1,5 @@
 public import Quiz
-internal import QuizDocuments
+public import QuizDocuments
 
 public import struct SystemPackage.FilePath
 
@@ -130,11 +130,14 @@ public struct Library: Sendable {
     return entries
   }
 
-  /// Returns the text that a filter looks through: the title, and every text and number that is typed into a question, one
-  /// part a line; only the title if the file cannot be read any more.
-  public func searchText(of entry: LibraryEntry) -> String {
-    guard let contents = try? fileSystem.read(entry.path) else { return entry.title }
-    return entry.title + (GroupSummary.searchText(in: contents.bytes) ?? "")
+  /// Returns what a search looks through: the title, and every text and number that is typed into a question, in the order
+  /// of the file; only the title if the file cannot be read any more.
+  ///
+  /// - Complexity: O(*n*) in the size of the file.
+  public func searchedTexts(of entry: LibraryEntry) -> [SearchedText] {
+    let title = [SearchedText(.title, entry.title)]
+    guard let contents = try? fileSystem.read(entry.path) else { return title }
+    return title + (GroupSummary.searchedTexts(in: contents.bytes) ?? [])
   }
 
   func entry(of path: FilePath) -> LibraryEntry {

@@ -171,8 +171,20 @@ public struct TrashedGroup: Hashable, Sendable {
 
   private static let timeLength = 16
 
+  /// The time at which it was thrown away, in seconds since 1970; `nil` for a time that there is not.
+  public var seconds: Int64? {
+    let digits = time.split { $0 == "T" || $0 == "Z" }
+    guard digits.count == 2, digits[0].count == 8, digits[1].count == 6,
+      let day = Int(digits[0]), let clock = Int(digits[1])
+    else { return nil }
+    return SystemCalls.seconds(
+      (day / 10_000, day / 100 % 100, day % 100),
+      (clock / 10_000, clock / 100 % 100, clock % 100)
+    )
+  }
+
   /// Names the place in the trash of a file that is thrown away.
-  init(slug: String, time: Int64, in folder: FilePath) {
+  package init(slug: String, time: Int64, in folder: FilePath) {
     self.slug = slug
     // The basic format of ISO 8601, as file systems do not like colons.
     self.time = SystemCalls.utc(time).filter { $0 != "-" && $0 != ":" }

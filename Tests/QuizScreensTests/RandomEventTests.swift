@@ -97,11 +97,13 @@ extension RandomEventTests {
     using generator: inout SeededGenerator
   ) -> [LibraryScreen.Outcome] {
     let text = text(using: &generator)
+    let texts = [SearchedText(.title, text), SearchedText(.question(7, .prompt), text)]
+    let group = SearchableGroup(texts)
     return [
       .listed(listing(using: &generator), StatusLine(text)),
       .filtered(text, isFinal: false),
       .filtered("", isFinal: true),
-      .searchable([.slug("0"): text, .slug("1"): text]),
+      .searchable([.slug("0"): group, .slug("1"): group]),
       .failed(message: text),
     ]
   }

@@ -81,6 +81,7 @@ extension FuzzedScreen {
       prepare: ScreenFiles.placeLibrary
     ),
     FuzzedScreen("screen-help", at: "help", "?", stepCount: 20, prepare: ScreenFiles.placeAll),
+    FuzzedScreen("screen-trash", at: "trash", "dt", stepCount: 40, prepare: ScreenFiles.placeAll),
     FuzzedScreen(
       "screen-commands",
       at: "commands",

@@ -82,30 +82,41 @@ package struct GroupSummary: Equatable {
   }
 
   /// The keys of the parts of questions that people type.
-  private static let searchedKeys: [String] = GroupRecipe.QuestionKey.allCases
+  private static let searchedKeys = GroupRecipe.QuestionKey.allCases
     .filter { ![.id, .kind, .tolerance, .settings, .conflict].contains($0) }
-    .map(\.rawValue)
 
-  /// Skims the texts and numbers in the questions of a group file, one a line; `nil` if it is no JSON.
-  package static func searchText(in bytes: [UInt8]) -> String? {
+  /// Skims the texts and numbers in the questions of a group file; `nil` if it is no JSON.
+  package static func searchedTexts(in bytes: [UInt8]) -> [SearchedText]? {
     try? JSONTokenReader.read(bytes, options: GroupDocument.readingOptions) {
       reader throws(JSONSyntaxError) in
-      var text = ""
+      var texts: [SearchedText] = []
       try reader.readMembers { reader throws(JSONSyntaxError) in
         guard reader.hasText(GroupRecipe.Key.questions.rawValue) else {
           try reader.skipValue()
           return
         }
+        var index = 0
         _ = try reader.readMembersOfElements { reader throws(JSONSyntaxError) in
-          if searchedKeys.contains(where: { reader.hasText($0) }) {
-            try reader.readAllTexts { text += "\n" + $0.text }
-          } else {
+          guard let key = searchedKeys.first(where: { reader.hasText($0.rawValue) }) else {
             try reader.skipValue()
+            return
           }
+          let place = FieldPath.question(index, key.field)
+          try reader.readAllTexts { texts.append(SearchedText(place, $0.text)) }
+        } atEndOfEach: {
+          index += 1
         }
       }
-      return text
+      return texts
     }
+  }
+}
+
+extension GroupRecipe.QuestionKey {
+  /// The field that the value of the key is typed into.
+  fileprivate var field: QuestionField {
+    // A range is typed in the place of a number.
+    self == .range ? .value : QuestionField(rawValue: rawValue) ?? .prompt
   }
 }
 

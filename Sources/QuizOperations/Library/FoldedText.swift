@@ -77,9 +77,32 @@ package struct FoldedText: Hashable, Sendable {
 }
 
 extension FoldedText: Comparable {
-  /// Orders by the bytes, which for UTF-8 is the order of the scalars.
+  /// Orders by the bytes, which for UTF-8 is the order of the scalars; numbers of ASCII digits by their value, so that 2
+  /// comes before 10.
   package static func < (left: FoldedText, right: FoldedText) -> Bool {
-    left.bytes.lexicographicallyPrecedes(right.bytes)
+    var (ours, theirs) = (left.bytes[...], right.bytes[...])
+    while let first = ours.first, let second = theirs.first {
+      if first.isDigit, second.isDigit {
+        let (number, other) = (takeNumber(from: &ours), takeNumber(from: &theirs))
+        if number.count != other.count { return number.count < other.count }
+        if number != other { return number.lexicographicallyPrecedes(other) }
+      } else if first != second {
+        return first < second
+      } else {
+        ours.removeFirst()
+        theirs.removeFirst()
+      }
+    }
+    guard ours.isEmpty, theirs.isEmpty else { return ours.isEmpty }
+    // Only zeros before numbers differ.
+    return left.bytes.lexicographicallyPrecedes(right.bytes)
+  }
+
+  /// Takes the digits at the beginning away; returns them without zeros before them.
+  private static func takeNumber(from bytes: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let digits = bytes.prefix(while: \.isDigit)
+    bytes = bytes.dropFirst(digits.count)
+    return digits.drop { $0 == UInt8(ascii: "0") }
   }
 }
 
@@ -99,4 +122,8 @@ extension [UInt8] {
       }
     }
   }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

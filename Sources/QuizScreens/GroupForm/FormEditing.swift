@@ -1,5 +1,6 @@
 internal import BuilderKit
 internal import Quiz
+internal import QuizOperations
 internal import QuizResources
 internal import TerminalUI
 
@@ -110,6 +111,16 @@ extension FormEditing {
     focus = outline.valid(target)
     showMoreIfNeeded()
     load(cursorAt: focus == target ? offset : nil)
+  }
+
+  /// Begins at a place that a search has found, with the cursor before the first of the words.
+  mutating func begin(at found: FoundPlace) {
+    if case .question(let index, _) = found.path, !editor.builder.questions.indices.contains(index)
+    {
+      return
+    }
+    let typed = editor.builder[found.path].typed(shape: found.path.shape)
+    place(.field(found.path), cursorAt: found.words.firstOffset(in: typed))
   }
 
   /// Lets the focus go with its question to another index.

@@ -35,6 +35,8 @@ extension GroupFormScreen {
   }
 
   package enum Outcome: Equatable, Sendable {
+    /// The place where the user begins, as a search has found it.
+    case begin(at: FoundPlace)
     case saved(file: String)
     case saveFailed(SaveFailure)
     /// The user leaves a modified form.

@@ -32,12 +32,14 @@ package final class GroupFormRunner: Runner {
   /// A given process that has the file open is overridden, as the user was asked before.
   static func open(
     _ opened: OpenedGroup,
+    at place: FoundPlace? = nil,
     status: StatusLine? = nil,
     overriding holder: LockHolder? = nil,
     in program: Program
   ) {
     let runner = GroupFormRunner(GroupSession(opened, in: program.library), in: program)
-    _ = runner.push(opened.builder, status, holder)
+    let layer = runner.push(opened.builder, status, holder)
+    if let place { layer.deliver(.begin(at: place)) }
   }
 
   /// Opens the form of a draft or journal; a given process that has the file open is overridden.

@@ -103,6 +103,7 @@ extension GroupFormScreen {
     case .goTo(let event): goTo(event)
     case .editConflict(let field): editing.enter(.field(field))
     case .conflict(let choice): return resolve(choice)
+    case .begin(let place): editing.begin(at: place)
     case .reloaded(let builder): show(builder)
     case .merged(let builder, let original): show(builder, mergedInto: original)
     case .edited(let edited): editing.replaceText(with: edited)

@@ -11,12 +11,15 @@ extension LibraryScreen {
     /// Reads the library again; answered by `listed`.
     case list
     /// Remembers the order of the rows for the next visit.
-    case rememberOrder(LibraryOrder)
+    case rememberOrder(LibraryOrder, isReversed: Bool)
     /// Opens a line to type a filter into, beginning with a text; answered by `filtered`.
     case openFilter(String)
     /// Reads the text to search in of every group; answered by `searchable`.
     case loadSearchTexts
-    case open(LibraryRow)
+    /// Reads the questions of a group to show them; answered by `previewed`.
+    case loadPreview(LibraryRow)
+    /// Opens a group, at a place that was found if there is one.
+    case open(LibraryRow, at: FoundPlace? = nil)
     case openNew
     /// Opens an empty form of a group that inherits the settings of another.
     case derive(LibraryRow)
@@ -25,7 +28,7 @@ extension LibraryScreen {
     /// Moves groups to the trash; answered by `listed`. Without `fromOthers`, the user is asked first if another process
     /// has one of them open.
     case trash([LibraryRow], fromOthers: Bool = false)
-    /// Brings back what was moved to the trash last, or takes back what was imported last; answered by `listed`.
+    /// Takes back the last deletion, copy or import; answered by `listed`.
     case undo
     /// Adds the sample groups to the library; answered by `listed`.
     case addSamples
@@ -35,6 +38,8 @@ extension LibraryScreen {
     case practise([LibraryRow])
     /// Opens the choice of a file to import; answered by `imported`.
     case openImport
+    /// Opens the list of what is in the trash.
+    case openTrash
     /// Syncs the library on the terminal; answered by `listed`, then by `sharing`.
     case sync
     /// Opens a line for the address of a shared repository; answered by `address`.
@@ -55,7 +60,9 @@ extension LibraryScreen {
     /// The text in the filter line; `isFinal` once the line is left.
     case filtered(String, isFinal: Bool)
     /// The text to search in, of each group.
-    case searchable([LibraryRow.ID: String])
+    case searchable([LibraryRow.ID: SearchableGroup])
+    /// The questions of a group; none where they cannot be read.
+    case previewed(LibraryPreview)
     /// The user moves groups to the trash though another process has one of them open.
     case trashAnyway([LibraryRow])
     /// The fault of the settings that all groups inherit, as a sentence; `nil` when all is well.

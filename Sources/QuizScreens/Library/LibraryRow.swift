@@ -35,6 +35,28 @@ package struct LibraryRow: Hashable, Sendable {
   /// The fault of the file, as a sentence.
   package var problem: String?
 
+  /// The state of a group that its row shows in the last column.
+  enum State: Hashable, Sendable {
+    /// The group, or its template, cannot be read as it should.
+    case problem
+    /// A merge has left conflicts that nobody has decided yet.
+    case conflict
+    /// Unsaved changes are kept.
+    case draft
+    /// Nothing is to be done.
+    case saved
+
+    /// The place in an order by state, the smallest first.
+    var urgency: Int {
+      switch self {
+      case .problem: 0
+      case .conflict: 1
+      case .draft: 2
+      case .saved: 3
+      }
+    }
+  }
+
   /// `true` for a draft of a group that was never saved.
   package var isNewDraft: Bool { id.isKept }
 }

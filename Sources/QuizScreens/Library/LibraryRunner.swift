@@ -13,24 +13,20 @@ internal import struct SystemPackage.FilePath
 package final class LibraryRunner: Runner {
   package typealias Content = LibraryScreen
 
-  /// A row of the library that was moved to the trash.
-  private enum TrashedRow {
-    case group(TrashedGroup)
-    case draft(TrashedGroup)
-  }
-
-  /// An act in the library that can be undone.
-  private enum Act {
-    /// Rows were moved to the trash.
-    case trashed([TrashedRow])
+  /// A change of the library that can be taken back.
+  private enum Step {
+    case trashed([TrashEntry])
+    case copied(FilePath, title: String)
     /// A file was imported.
     case imported([ImportJob.Written])
   }
 
   /// The order of the rows, remembered from one visit to the next.
   @Preference("library.order", default: LibraryOrder.title) private var order: LibraryOrder
-  /// The acts of this visit that can be undone, the last at the end.
-  private var acts: [Act] = []
+  /// `true` for the opposite of the order, remembered too.
+  @Preference("library.reversed", default: false) private var isReversed: Bool
+  /// The changes of this visit that can be taken back, the last at the end.
+  private var steps: [Step] = []
   /// The fault of the settings that all groups inherit, as the library shows it.
   private var defaultsProblem: String?
   /// `true` once the first picture is on the screen; until then the user waits for nothing but the rows.
@@ -48,7 +44,11 @@ package final class LibraryRunner: Runner {
   /// Puts the library on the stack, and on it the screen that the program starts with.
   static func open(_ start: StartScreen, in program: Program) {
     let runner = LibraryRunner(program)
-    var screen = LibraryScreen(order: runner.order, phrases: program.phrases)
+    var screen = LibraryScreen(
+      order: runner.order,
+      isReversed: runner.isReversed,
+      phrases: program.phrases
+    )
     screen.isSharingKnown = runner.sharing.isNowhere
     let layer = program.push(screen, runner)
     let opener = GroupOpener(program)
@@ -72,11 +72,14 @@ package final class LibraryRunner: Runner {
     switch effect {
     case .layer(let effect): layer.run(effect)
     case .list: list(layer)
-    case .rememberOrder(let order): self.order = order
+    case .rememberOrder(let order, let isReversed):
+      self.order = order
+      self.isReversed = isReversed
     case .openFilter(let text): openFilter(text, for: layer)
     case .loadSearchTexts: loadSearchTexts(layer)
-    case .open(let row):
-      trying(layer) { () throws(StoreError) in try GroupOpener(program).open(row.id) }
+    case .loadPreview(let row): loadPreview(row, layer)
+    case .open(let row, let place):
+      trying(layer) { () throws(StoreError) in try GroupOpener(program).open(row.id, at: place) }
     case .openNew: GroupOpener(program).openNew(title: nil)
     case .derive(let row):
       trying(layer) { () throws(StoreError) in
@@ -92,9 +95,10 @@ package final class LibraryRunner: Runner {
     case .practise(let rows): practise(rows, for: layer)
     case .openImport:
       ImportFileRunner.open(in: program) { [weak self, weak layer] in
-        if !$0.written.isEmpty { self?.acts.append(.imported($0.written)) }
+        if !$0.written.isEmpty { self?.steps.append(.imported($0.written)) }
         layer?.deliver(.imported($0.files, $0.message))
       }
+    case .openTrash: TrashRunner.open(in: program)
     case .sync:
       list(layer, message: sharing.sync())
       sharing.look(layer, openingConflicts: true)
@@ -202,8 +206,20 @@ extension LibraryRunner {
   /// Gives the library the text of every group, to search in.
   private func loadSearchTexts(_ layer: Layer<LibraryRunner>) {
     let entries = (try? library.entries()) ?? []
-    let texts = entries.map { (LibraryRow.ID.file($0.path), library.searchText(of: $0)) }
+    let texts = entries.map { entry in
+      (LibraryRow.ID.file(entry.path), SearchableGroup(library.searchedTexts(of: entry)))
+    }
     layer.deliver(.searchable(Dictionary(texts) { first, _ in first }))
+  }
+
+  /// Gives the library the questions of a group; none where they cannot be read, which opening it reports.
+  private func loadPreview(_ row: LibraryRow, _ layer: Layer<LibraryRunner>) {
+    let opened: OpenedGroup? =
+      switch row.id {
+      case .file(let path): try? library.open(path)
+      case .kept(let file): try? library.load(file).opened
+      }
+    layer.deliver(.previewed(LibraryPreview(of: opened?.builder ?? .init(), id: row.id)))
   }
 
   /// Lists the library, and returns the reason why unsaved work may be missing.
@@ -250,7 +266,8 @@ extension LibraryRunner {
     do {
       let title = phrases(.libraryCopyTitle, [.title: row.title])
       let copy = try library.open(row.id.path).copy(titled: title)
-      _ = try library.save(try copy.builder.build(), of: copy)
+      let saved = try library.save(try copy.builder.build(), of: copy)
+      if let path = saved.path { steps.append(.copied(path, title: title)) }
       list(layer, message: StatusLine(phrases(.libraryCopyDone, [.title: title])))
     } catch let error as StoreError {
       layer.deliver(.failed(message: phrases.sentence(for: error)))
@@ -318,14 +335,16 @@ extension LibraryRunner {
 
   /// Moves groups to the trash; those that cannot be moved stay, and the message has the reason.
   private func trash(_ rows: [LibraryRow], for layer: Layer<LibraryRunner>) {
-    var moved: [TrashedRow] = []
+    var moved: [TrashEntry] = []
     var message: StatusLine?
     for row in rows {
       do throws(StoreError) {
         switch row.id {
-        case .file(let path): moved.append(.group(try library.trashFolder.move(path)))
+        case .file(let path):
+          moved.append(TrashEntry(try library.trashFolder.move(path), title: row.title))
         case .kept(let file):
-          moved.append(.draft(try library.trashFolder.move(library.kept(in: file))))
+          let trashed = try library.trashFolder.move(library.kept(in: file))
+          moved.append(TrashEntry(trashed, title: row.title, isDraft: true))
         }
       } catch {
         let values: [Placeholder: any PhraseValue] = [
@@ -334,7 +353,7 @@ extension LibraryRunner {
         message = StatusLine(phrases(.libraryTrashFailed, values), role: .error)
       }
     }
-    if !moved.isEmpty { acts.append(.trashed(moved)) }
+    if !moved.isEmpty { steps.append(.trashed(moved)) }
     list(layer, message: message ?? trashMessage(rows))
   }
 
@@ -346,30 +365,39 @@ extension LibraryRunner {
     return StatusLine(phrases(.libraryTrashDoneMany, [.count: rows.count, .key: key]))
   }
 
-  /// Undoes the last act of this visit.
+  /// Takes back the last change of this visit.
   private func undo(_ layer: Layer<LibraryRunner>) {
-    switch acts.popLast() {
-    case .trashed(let rows): restore(rows, layer)
+    switch steps.popLast() {
+    case .trashed(let entries): restore(entries, layer)
+    case .copied(let path, let title): takeBack(copyAt: path, title, layer)
     case .imported(let written): takeBack(written, layer)
     case nil: layer.deliver(.failed(message: phrases[.libraryTrashNothing]))
     }
   }
 
-  /// Brings back rows from the trash.
-  private func restore(_ rows: [TrashedRow], _ layer: Layer<LibraryRunner>) {
-    var left = rows
+  /// Moves a copy to the trash, where it can be restored with what was written into it since.
+  private func takeBack(copyAt path: FilePath, _ title: String, _ layer: Layer<LibraryRunner>) {
+    trying(layer) { () throws(StoreError) in
+      _ = try library.trashFolder.move(path)
+      list(layer, message: StatusLine(phrases(.libraryCopyUndone, [.title: title])))
+    }
+  }
+
+  private func restore(_ entries: [TrashEntry], _ layer: Layer<LibraryRunner>) {
+    var left = entries
     do throws(StoreError) {
-      while let row = left.last {
-        switch row {
-        case .group(let group): _ = try library.trashFolder.restore(group)
-        case .draft(let draft): try library.trashFolder.restoreDraft(draft)
-        }
+      while let entry = left.last {
+        if let path = try library.restore(entry) { layer.deliver(.left(.file(path))) }
         left.removeLast()
       }
-      let message = phrases(.libraryTrashUndoneMany, [.count: rows.count])
+      let title = phrases.shownTitle(entries.first?.title)
+      let message =
+        entries.count == 1
+        ? phrases(.trashRestored, [.title: title])
+        : phrases(.libraryTrashUndoneMany, [.count: entries.count])
       list(layer, message: StatusLine(message))
     } catch {
-      acts.append(.trashed(left))
+      steps.append(.trashed(left))
       list(layer, message: StatusLine(phrases.sentence(for: error), role: .error))
     }
   }

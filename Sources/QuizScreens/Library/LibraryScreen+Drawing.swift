@@ -9,7 +9,8 @@ extension LibraryScreen {
     drawHeader(into: &canvas[size.marginRow(0)])
     let body = Rect(row: 1, column: 0, rows: size.rows - 3, columns: size.columns)
     if contents.count > 0 {
-      drawTable(into: &canvas[body])
+      drawTable(into: &canvas[layout.table])
+      drawPreview(into: &canvas)
     } else if contents.totalCount > 0 {
       drawNoMatch(into: &canvas[body])
     } else if isComplete {
@@ -31,7 +32,7 @@ extension LibraryScreen {
     }
     parts += sharingBadges(canvas.glyphs)
     if !marked.isEmpty { parts.append(phrases(.libraryMarkedCount, [.count: marked.count])) }
-    if contents.totalCount > 0 { parts.append(phrases[contents.order.phrase]) }
+    if contents.totalCount > 0 { parts.append(orderText) }
     // Without room for all parts, the least important are left out.
     let room = canvas.size.columns - title.count - 2
     while parts.count > 1, parts.joined(separator: separator).columns > room {
@@ -43,17 +44,34 @@ extension LibraryScreen {
     canvas.write(folder, column: title.count + 2, style: Style(.dim))
   }
 
+  private var orderText: String {
+    let order = phrases[contents.order.phrase]
+    return contents.isReversed ? phrases(.librarySortedReversed, [.text: order]) : order
+  }
+
   private var shownStatus: StatusLine? {
     if let status { return status }
     if let problem = current?.problem ?? current?.templateProblem ?? defaultsProblem {
       return StatusLine(problem, role: .error)
     }
     guard !contents.filter.isEmpty, !isFilterOpen else { return nil }
+    // Without a column for it, the text that was found is here.
+    if columns.allSatisfy({ $0.column != .found }), let hit = currentHit {
+      return StatusLine(phrases.line(for: hit, contents.words), role: .badge)
+    }
     return StatusLine("\(phrases[.libraryFilterPrompt]) \(contents.filter)", role: .dim)
   }
 
+  private var columns: [LibraryTable.Placed] {
+    table.placed(
+      inScreen: layout.table.size.columns,
+      showingHits: contents.hasHits,
+      phrases: phrases
+    )
+  }
+
   private func drawTable(into canvas: inout Canvas) {
-    let columns = table.placed(inScreen: size.columns, phrases: phrases)
+    let columns = columns
     for placed in columns {
       let isSorted = placed.column.order == contents.order
       write(
@@ -63,28 +81,35 @@ extension LibraryScreen {
         into: &canvas
       )
     }
-    let rows = Rect(row: 1, column: 0, rows: list.height, columns: size.columns)
+    let rows = Rect(row: 1, column: 0, rows: list.height, columns: canvas.size.columns)
     list.drawWithScrollbar(into: &canvas[rows]) { index, isSelected, canvas in
-      draw(contents[index], columns: columns, isSelected: isSelected, into: &canvas)
+      draw(index, columns: columns, isSelected: isSelected, into: &canvas)
     }
   }
 
   private func draw(
-    _ row: LibraryRow,
+    _ index: Int,
     columns: [LibraryTable.Placed],
     isSelected: Bool,
     into canvas: inout Canvas
   ) {
+    let row = contents[index]
     if marked.contains(row.id) {
       let mark: Character = canvas.glyphs.isASCII ? "*" : "✓"
       let style = Style(isSelected ? .selection : .badge)
       canvas.put(mark, at: Position(row: 0, column: 0), style: style)
     }
     for placed in columns {
-      let cell = cell(placed.column, of: row)
+      let cell = placed.column == .found ? foundCell(at: index) : cell(placed.column, of: row)
       let style = Style(isSelected ? .selection : cell.role)
       write(cell.text, in: placed, style: style, into: &canvas)
     }
+  }
+
+  /// The first text of a row that has the words of the filter.
+  private func foundCell(at place: Int) -> (text: String, role: Role) {
+    guard let hit = contents.hits(at: place).first else { return ("", .text) }
+    return (phrases.line(for: hit, contents.words), .dim)
   }
 
   private func cell(_ column: LibraryTable.Column, of row: LibraryRow) -> (
@@ -102,15 +127,13 @@ extension LibraryScreen {
       }
     case .tags: (LibraryTable.text(ofTags: row.tags), .dim)
     case .changed: (row.changed, .dim)
+    case .found: ("", .text)
     case .marks:
-      if row.problem != nil || row.templateProblem != nil {
-        (phrases[.libraryMarkProblem], .error)
-      } else if conflictFiles.contains(row.id.path) {
-        (phrases[.libraryMarkConflict], .error)
-      } else if row.hasDraft || row.isNewDraft {
-        (phrases[.libraryMarkDraft], .badge)
-      } else {
-        ("", .text)
+      switch contents.state(of: row) {
+      case .problem: (phrases[.libraryMarkProblem], .error)
+      case .conflict: (phrases[.libraryMarkConflict], .error)
+      case .draft: (phrases[.libraryMarkDraft], .badge)
+      case .saved: ("", .text)
       }
     }
   }

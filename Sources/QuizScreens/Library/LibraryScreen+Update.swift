@@ -1,3 +1,5 @@
+internal import Quiz
+internal import QuizDocuments
 internal import QuizOperations
 internal import QuizResources
 internal import TerminalUI
@@ -7,13 +9,20 @@ extension LibraryScreen {
     if case .resize(let size) = intent {
       self.size = size
       showRows()
-      return folder == nil ? [.list] : []
+      return (folder == nil ? [.list] : []) + previewIfNeeded()
     }
     status = nil
     left = nil
     let effects = perform(intent)
     selected = current?.id
-    return effects
+    return effects + previewIfNeeded()
+  }
+
+  /// Returns the order for the questions of the group under the bar, where there is room for them and they are not there.
+  func previewIfNeeded() -> [Effect] {
+    guard layout.preview != nil, let current, current.problem == nil, preview?.id != current.id
+    else { return [] }
+    return [.loadPreview(current)]
   }
 
   private mutating func perform(_ intent: Intent) -> [Effect] {
@@ -25,18 +34,25 @@ extension LibraryScreen {
     case .trashGroups: return targets.isEmpty ? [] : [.trash(targets)]
     case .undo: return [.undo]
     case .toggleMark: toggleMark()
+    case .markAll: markAll()
     case .exportGroups: return forTargets { .openExport($0) }
     case .practise: return forTargets { .practise($0) }
     case .importFile: return [.openImport]
     case .addSamples: return [.addSamples]
     case .openSettings: return openSettings()
+    case .openTrash: return [.openTrash]
     case .sync: return sync()
     case .filter: return openFilter()
     case .sort where contents.totalCount == 0: break
     case .sort:
       contents.order = contents.order.next
       showRows()
-      return [.rememberOrder(contents.order)]
+      return [.rememberOrder(contents.order, isReversed: contents.isReversed)]
+    case .reverse where contents.totalCount == 0: break
+    case .reverse:
+      contents.isReversed.toggle()
+      showRows()
+      return [.rememberOrder(contents.order, isReversed: contents.isReversed)]
     case .move(let motion): list.move(motion)
     case .reload: return [.list]
     case .help: return [.layer(.showHelp)]
@@ -53,7 +69,9 @@ extension LibraryScreen {
   private func open() -> [Effect] {
     guard let current else { return [] }
     // The line above the keys may be too short for the sentence; a dialog is not.
-    guard let problem = current.problem else { return [.open(current)] }
+    guard let problem = current.problem else {
+      return [.open(current, at: currentHit.map { FoundPlace($0.place, contents.words) })]
+    }
     return [.layer(.ask(phrases.notice(current.title, [problem])))]
   }
 
@@ -93,6 +111,12 @@ extension LibraryScreen {
     list.move(.rows(1))
   }
 
+  /// Selects all groups that are shown, or none of them if all are selected.
+  private mutating func markAll() {
+    let shown = Set(contents.shownRows.map(\.id))
+    if marked.isSuperset(of: shown) { marked.subtract(shown) } else { marked.formUnion(shown) }
+  }
+
   private mutating func openFilter() -> [Effect] {
     isFilterOpen = true
     return [.openFilter(contents.filter)] + (hasTexts ? [] : [.loadSearchTexts])
@@ -114,8 +138,22 @@ extension LibraryScreen {
     showRows(fromTop: true)
   }
 
+  /// The first text under the bar that has the words of the filter.
+  var currentHit: SearchedText? {
+    contents.count > 0 && contents.hasHits ? contents.hits(at: list.selection).first : nil
+  }
+
   package mutating func receive(_ outcome: Outcome) -> [Effect] {
+    if case .previewed(let preview) = outcome {
+      self.preview = preview
+      return []
+    }
+    return take(outcome) + previewIfNeeded()
+  }
+
+  private mutating func take(_ outcome: Outcome) -> [Effect] {
     switch outcome {
+    case .previewed: break
     case .listed(let listing, let message): return show(listing, message)
     case .searchable(let texts):
       contents.setTexts(texts)
@@ -155,7 +193,9 @@ extension LibraryScreen {
     isComplete = listing.isComplete
     contents.replaceRows(with: listing.rows)
     table = LibraryTable(listing.rows)
-    table.hasConflicts = !conflictFiles.isEmpty
+    table.hasConflicts = !contents.conflictFiles.isEmpty
+    // What it shows may have changed.
+    preview = nil
     marked.formIntersection(listing.rows.map(\.id))
     hasTexts = false
     if let message { status = message }

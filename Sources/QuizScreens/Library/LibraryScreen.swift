@@ -31,17 +31,20 @@ package struct LibraryScreen: WordedScreen {
   var sharing: SyncStatus?
   /// Somebody has looked whether it is in one.
   var isSharingKnown = false
-  /// The files of groups with conflicts that nobody has decided yet.
-  var conflictFiles: Set<FilePath> = []
+  /// The questions of the group that the bar was on last, where there is room for them.
+  var preview: LibraryPreview?
   var status: StatusLine?
   var size = Size(rows: 24, columns: 80)
   package let phrases: Phrasebook
 
   /// Creates a library that is not read yet; it orders that as soon as it is on the screen.
-  package init(order: LibraryOrder = .title, phrases: Phrasebook) {
+  package init(order: LibraryOrder = .title, isReversed: Bool = false, phrases: Phrasebook) {
     self.phrases = phrases
     contents.order = order
+    contents.isReversed = isReversed
   }
+
+  var layout: LibraryLayout { LibraryLayout(size) }
 
   var current: LibraryRow? { contents.count > 0 ? contents[list.selection] : nil }
 
@@ -61,7 +64,7 @@ package struct LibraryScreen: WordedScreen {
   /// Without that group the bar stays in its place, or goes to the top with `fromTop`.
   mutating func showRows(fromTop: Bool = false) {
     if let left, contents.hides(left) { contents.filter = "" }
-    list.resize(count: contents.count, height: max(size.rows - 4, 1))
+    list.resize(count: contents.count, height: layout.listRows)
     if let place = selected.flatMap(contents.place(of:)) {
       list.select(place)
     } else if fromTop {
@@ -70,9 +73,9 @@ package struct LibraryScreen: WordedScreen {
   }
 
   package enum Intent: Hashable, ResizingIntent, Sendable {
-    case open, newGroup, copyGroup, deriveGroup, trashGroups, undo, toggleMark, exportGroups,
-      practise
-    case importFile, addSamples, openSettings, sync, filter, sort
+    case open, newGroup, copyGroup, deriveGroup, trashGroups, undo, toggleMark, markAll
+    case exportGroups, practise, importFile, addSamples, openSettings, openTrash, sync
+    case filter, sort, reverse
     case move(ListMotion)
     case reload, help, showCommands, dismiss, quit, interrupt, suspend
     case resize(Size)
@@ -86,14 +89,17 @@ package struct LibraryScreen: WordedScreen {
     KeyBinding([Key(.character("d"))], .trashGroups, name: "trashGroups", footerRank: 9),
     KeyBinding([Key(.character("u")), .control("_"), .alt("u")], .undo, name: "undo"),
     KeyBinding([Key(.character(" "))], .toggleMark, name: "toggleMark", footerRank: 8),
+    KeyBinding([Key(.character("*"))], .markAll, name: "markAll"),
     KeyBinding([Key(.character("p"))], .practise, name: "practise", footerRank: 6),
     KeyBinding([Key(.character("x"))], .exportGroups, name: "exportGroups", footerRank: 7),
     KeyBinding([Key(.character("i"))], .importFile, name: "importFile", footerRank: 12),
     KeyBinding([Key(.character("a"))], .addSamples, name: "addSamples"),
     KeyBinding([Key(.character(","))], .openSettings, name: "openSettings", footerRank: 11),
+    KeyBinding([Key(.character("t"))], .openTrash, name: "openTrash"),
     KeyBinding([Key(.character("y"))], .sync, name: "sync", footerRank: 13),
     KeyBinding([Key(.character("/"))], .filter, name: "filter", footerRank: 5),
     KeyBinding([Key(.character("s"))], .sort, name: "sort", footerRank: 10),
+    KeyBinding([Key(.character("S"))], .reverse, name: "reverse"),
     KeyBinding([Key(.up), Key(.character("k"))], .move(.rows(-1)), name: "moveUp"),
     KeyBinding([Key(.down), Key(.character("j"))], .move(.rows(1)), name: "moveDown"),
     KeyBinding([Key(.pageUp)], .move(.pages(-1)), name: "pageUp"),

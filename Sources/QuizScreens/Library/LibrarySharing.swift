@@ -108,8 +108,9 @@ extension LibraryScreen {
   mutating func show(_ sharing: SyncStatus?, opensConflicts: Bool) -> [Effect] {
     self.sharing = sharing
     isSharingKnown = true
-    conflictFiles = Set(sharing?.conflicts.map(\.path) ?? [])
-    table.hasConflicts = !conflictFiles.isEmpty
+    contents.conflictFiles = Set(sharing?.conflicts.map(\.path) ?? [])
+    table.hasConflicts = !contents.conflictFiles.isEmpty
+    showRows()
     guard opensConflicts, let sharing, sharing.conflictCount > 0 else { return [] }
     status = StatusLine(
       phrases(.librarySyncConflictCount, [.count: sharing.conflictCount]),

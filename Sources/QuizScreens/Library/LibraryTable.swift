@@ -4,12 +4,13 @@ internal import TerminalUI
 /// The columns of the library: which ones there is room for, and how wide they are.
 struct LibraryTable: Hashable, Sendable {
   enum Column: CaseIterable, Hashable, Sendable {
-    case title, questions, template, tags, changed, marks
+    case title, questions, found, template, tags, changed, marks
 
     var phrase: Phrase {
       switch self {
       case .title: .libraryColumnTitle
       case .questions: .libraryColumnQuestions
+      case .found: .libraryColumnFound
       case .template: .libraryColumnTemplate
       case .tags: .libraryColumnTags
       case .changed: .libraryColumnChanged
@@ -22,10 +23,11 @@ struct LibraryTable: Hashable, Sendable {
       switch self {
       case .title: .title
       case .questions: .questions
+      case .found: nil
       case .template: .template
       case .tags: .tags
       case .changed: .changed
-      case .marks: nil
+      case .marks: .status
       }
     }
 
@@ -33,7 +35,7 @@ struct LibraryTable: Hashable, Sendable {
     fileprivate var minimumScreenColumns: Int {
       switch self {
       case .title, .questions, .marks: 0
-      case .changed: 56
+      case .changed, .found: 56
       case .tags: 68
       case .template: 76
       }
@@ -73,18 +75,21 @@ struct LibraryTable: Hashable, Sendable {
   static func text(ofTags tags: [String]) -> String { tags.joined(separator: ", ") }
 
   /// Returns the columns for a screen, from the left; the title has what the others leave.
-  func placed(inScreen columns: Int, phrases: Phrasebook) -> [Placed] {
-    let alwaysShown: [Column] = [.title, .questions, .changed]
-    let shown = Column.allCases.filter {
-      columns >= $0.minimumScreenColumns
-        && (alwaysShown.contains($0) || widest[$0, default: 0] > 0 || $0 == .marks && hasConflicts)
-    }
+  ///
+  /// What was found has its place instead of what else there is to tell.
+  func placed(inScreen columns: Int, showingHits: Bool = false, phrases: Phrasebook) -> [Placed] {
+    let shown = shownColumns(inScreen: columns, showingHits: showingHits)
     // Before the title stands the mark, behind the last column the scroll bar.
     var room = columns - 2 - 2 - (shown.count - 1) * Self.gap
     var widths: [Column: Int] = [:]
     for column in shown {
       widths[column] = fixedColumns(of: column, phrases: phrases)
       room -= widths[column, default: 0]
+    }
+    if shown.contains(.found) {
+      // The titles get what they need, up to two fifths.
+      widths[.found] = room - min(widest[.title, default: 0], room * 2 / 5)
+      room -= widths[.found, default: 0]
     }
     // First a quarter each, then what the titles do not need.
     let share = room / 4
@@ -108,11 +113,24 @@ struct LibraryTable: Hashable, Sendable {
     }
   }
 
+  private func shownColumns(inScreen columns: Int, showingHits: Bool) -> [Column] {
+    Column.allCases.filter { column in
+      guard columns >= column.minimumScreenColumns else { return false }
+      return switch column {
+      case .title, .questions: true
+      case .found: showingHits
+      case .changed: !showingHits
+      case .template, .tags: !showingHits && widest[column, default: 0] > 0
+      case .marks: hasConflicts || widest[column, default: 0] > 0
+      }
+    }
+  }
+
   /// The width of a column that does not depend on the room; zero when it does.
   private func fixedColumns(of column: Column, phrases: Phrasebook) -> Int {
     let heading = phrases[column.phrase].columns
     switch column {
-    case .title, .template, .tags: return 0
+    case .title, .found, .template, .tags: return 0
     case .questions: return max(heading, 5)
     case .changed: return max(heading, "2026-11-20".count)
     case .marks:

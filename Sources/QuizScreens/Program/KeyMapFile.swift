@@ -137,6 +137,7 @@ package enum ScreenCatalog {
     ImportScreen.keyTable(),
     ColumnScreen.keyTable(),
     SettingsScreen.keyTable(),
+    TrashScreen.keyTable(),
     HelpScreen.keyTable(),
     CommandScreen.keyTable(),
     ChoiceScreen<Never>.keyTable(),

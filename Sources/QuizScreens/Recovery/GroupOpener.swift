@@ -45,9 +45,10 @@ struct GroupOpener {
     }
   }
 
-  func open(_ id: LibraryRow.ID) throws(StoreError) {
+  /// Opens a group, at a place that was found if there is one.
+  func open(_ id: LibraryRow.ID, at place: FoundPlace? = nil) throws(StoreError) {
     switch id {
-    case .file(let path): try open(at: path)
+    case .file(let path): try open(library.open(path), at: place)
     case .kept(let file): try open(keptIn: file)
     }
   }
@@ -64,11 +65,13 @@ struct GroupOpener {
   ///
   /// - Parameters:
   ///   - opened: The group.
+  ///   - place: The place that the form begins at; unsaved work goes before it.
   ///   - passedCount: The number of newer drafts and journals that the user has put off.
   ///   - holder: The process that may have the file open, which the user knows.
   /// - Throws: `StoreError.cannotRead` or `.damaged` if a draft cannot be read.
   func open(
     _ opened: OpenedGroup,
+    at place: FoundPlace? = nil,
     passing passedCount: Int = 0,
     overriding holder: LockHolder? = nil
   ) throws(StoreError) {
@@ -85,7 +88,7 @@ struct GroupOpener {
         in: program
       )
     } else {
-      openForm(of: opened, overriding: holder)
+      openForm(of: opened, at: place, overriding: holder)
     }
     // A draft that cannot be read keeps nobody from the group.
     if passedCount == 0, !recovery.problems.isEmpty {
@@ -130,9 +133,10 @@ struct GroupOpener {
 
   private func openForm(
     of opened: OpenedGroup,
+    at place: FoundPlace? = nil,
     status: StatusLine? = nil,
     overriding holder: LockHolder? = nil
   ) {
-    GroupFormRunner.open(opened, status: status, overriding: holder, in: program)
+    GroupFormRunner.open(opened, at: place, status: status, overriding: holder, in: program)
   }
 }

@@ -29,6 +29,26 @@ package enum SystemCalls {
 }
 
 extension SystemCalls {
+  /// Returns the moment of a day and a time in UTC, in seconds since 1970; `nil` for one that there is not.
+  package static func seconds(
+    _ day: (year: Int, month: Int, day: Int),
+    _ time: (hour: Int, minute: Int, second: Int)
+  ) -> Int64? {
+    guard 1...12 ~= day.month, 1...31 ~= day.day, 0...23 ~= time.hour, 0...59 ~= time.minute,
+      0...60 ~= time.second
+    else { return nil }
+    var parts = tm()
+    parts.tm_year = Int32(day.year - 1_900)
+    parts.tm_mon = Int32(day.month - 1)
+    parts.tm_mday = Int32(day.day)
+    parts.tm_hour = Int32(time.hour)
+    parts.tm_min = Int32(time.minute)
+    parts.tm_sec = Int32(time.second)
+    return Int64(timegm(&parts))
+  }
+}
+
+extension SystemCalls {
   /// Tells if a process with a number is running on this machine, whoever started it.
   ///
   /// A process that has ended keeps its number until its parent asks for its end, but no longer runs.

@@ -61,7 +61,7 @@ struct HostileTextTests {
     try terminal.send("d")
     try terminal.wait(for: "in the trash")
     try terminal.send("u")
-    try terminal.wait(for: "1 group was restored.")
+    try terminal.wait(for: "Restored “")
     try terminal.send("q")
     #expect(try terminal.waitForStatus() == .exited(code: 0))
     expectHarmless(terminal)

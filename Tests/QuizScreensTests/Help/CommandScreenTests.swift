@@ -108,7 +108,9 @@ import Testing
 }
 
 @Suite struct `A command that is chosen` {
-  @Test(arguments: [("k", "library"), ("n", "group-form"), (",", "settings"), ("?", "help")])
+  @Test(arguments: [
+    ("k", "library"), ("n", "group-form"), (",", "settings"), ("t", "trash"), ("?", "help"),
+  ])
   func `runs on the screen below, which the list covers`(keys: String, screen: String) {
     let stage = ProgramStage()
     let title = Phrasebook(.english).screenTitle(screen)

@@ -32,4 +32,28 @@ struct FoldedTextTests {
     let sorted = words.sorted { FoldedText($0) < FoldedText($1) }
     #expect(sorted == ["Äpfel", "apple", "Éclair", "zebra", "Zoo", "日本"])
   }
+
+  @Test func `numbers are ordered by their value, and any two texts in one way only`() {
+    let texts = [
+      "", "0", "00", "1", "01", "2", "10", "a1", "a01", "a1b", "a2", "a10", "a10b2", "b",
+    ]
+    let sorted = texts.shuffled().map { FoldedText($0) }.sorted()
+    #expect(sorted == texts.map { FoldedText($0) }.sorted())
+    #expect(FoldedText("a2") < FoldedText("a10"))
+    #expect(FoldedText("a99999999999999999998") < FoldedText("a99999999999999999999"))
+    for (one, other) in texts.flatMap({ one in texts.map { (one, $0) } }) {
+      let (one, other) = (FoldedText(one), FoldedText(other))
+      #expect([one < other, other < one, one == other].count { $0 } == 1)
+    }
+  }
+
+  @Test(arguments: [
+    ("Paris is a city", "paris", "Paris is a city"),
+    ("In the middle of it all is Pàris, a city", "paris", "…ddle of it all is Pàris, a city"),
+    ("A line\nand Paris", "PARIS", "A line and Paris"),
+    ("Nothing here", "paris", "Nothing here"),
+  ])
+  func `an excerpt begins shortly before the first word`(text: String, word: String, cut: String) {
+    #expect(SearchWords(word).excerpt(of: text, context: 18) == cut)
+  }
 }

@@ -1,3 +1,6 @@
+import Quiz
+import QuizDocuments
+import QuizOperations
 import QuizResources
 import TerminalUI
 import TestSupport
@@ -83,6 +86,33 @@ struct LibraryPictureTests {
   }
 
   @Test(arguments: sizes)
+  func `a filter that matches inside questions shows the texts`(size: Size) {
+    let stage = stage(.mixed, size: size)
+    stage.answer(.searchable([.slug("capital-cities"): .france, .slug("party"): .longText]))
+    stage.answer(.filtered("paris", isFinal: true))
+    expectPicture(of: stage.grid, named: name("found", size))
+  }
+
+  @Test(arguments: [Size(rows: 14, columns: 120), Size(rows: 32, columns: 60)])
+  func `the questions of the group under the bar are beside or below the table`(size: Size) throws {
+    let stage = stage(.mixed, size: size)
+    stage.press("j")
+    let group = QuestionGroupBuilder(try .everyKind())
+    stage.answer(.previewed(LibraryPreview(of: group, id: LibraryRow.capitals.id)))
+    expectPicture(of: stage.grid, named: name("preview", size))
+    stage.answer(.searchable([.slug("capital-cities"): .france]))
+    stage.answer(.filtered("paris", isFinal: true))
+    expectPicture(of: stage.grid, named: name("preview-found", size))
+  }
+
+  @Test(arguments: sizes)
+  func `the header tells an order that is reversed`(size: Size) {
+    let stage = stage(.mixed, size: size)
+    stage.press("S")
+    expectPicture(of: stage.grid, named: name("reversed", size))
+  }
+
+  @Test(arguments: sizes)
   func `many groups have a scroll bar, sorted by size`(size: Size) {
     let stage = stage(.numbered(1000), size: size)
     stage.press("s<PgDn>")
@@ -120,4 +150,14 @@ struct LibraryPictureTests {
   private func name(_ name: String, _ size: Size) -> String {
     "Library/\(name)-\(size.columns)x\(size.rows)"
   }
+}
+
+extension SearchableGroup {
+  /// A text with a word far from its beginning.
+  static let longText = SearchableGroup([
+    SearchedText(
+      .question(2, .explanation),
+      "Of all the cities in which fireworks are seen on the fourteenth of July, Paris has the largest."
+    )
+  ])
 }

@@ -1,3 +1,5 @@
+import Quiz
+import QuizDocuments
 import QuizOperations
 import QuizResources
 import SystemPackage
@@ -37,7 +39,11 @@ struct LibraryUpdateTests {
     ("<C-c>", [.layer(.quit(.interrupted))]),
     ("<C-z>", [.layer(.suspend)]),
     (" ", []),
-    ("s", [.rememberOrder(.questions)]),
+    ("*", []),
+    ("s", [.rememberOrder(.questions, isReversed: false)]),
+    ("S", [.rememberOrder(.title, isReversed: true)]),
+    ("t", [.openTrash]),
+    ("<A-x>", [.layer(.showCommands)]),
   ])
   func `a key orders one thing of the group under the bar`(
     key: String,
@@ -49,7 +55,7 @@ struct LibraryUpdateTests {
   }
 
   @Test(arguments: [
-    "<Enter>", "c", "v", "d", "x", " ", "j", "k", "G", "g", "<PgDn>", "<PgUp>", "s",
+    "<Enter>", "c", "v", "d", "x", " ", "j", "k", "G", "g", "<PgDn>", "<PgUp>", "s", "S", "*",
   ])
   func `a key for a group does nothing in an empty library`(key: String) {
     let stage = stage([])
@@ -192,9 +198,93 @@ struct LibraryUpdateTests {
           "party", "capital-cities", "verbs", "shell-and-unix-basics", "first-japanese-words",
           "draft-1", "old-notes",
         ],
+        [
+          "old-notes", "draft-1", "verbs", "capital-cities", "party", "shell-and-unix-basics",
+          "first-japanese-words",
+        ],
       ]
     )
     #expect(stage.screen.contents.order == .title)
+  }
+
+  @Test func `conflicts come behind problems when sorted by status`() {
+    let stage = stage([.capitals, .party, .damaged])
+    var status = SyncStatus()
+    status.conflicts = [FileConflicts(LibraryRow.party.id.path, titled: "Party", count: 1)]
+    stage.answer(.sharing(status, opensConflicts: false))
+    while stage.screen.contents.order != .status { stage.press("s") }
+    #expect(stage.screen.slugs == ["old-notes", "party", "capital-cities"])
+  }
+
+  @Test func `the order is reversed and turned back, and the bar stays on its group`() {
+    let stage = stage([.capitals, .party, .shell])
+    stage.press("S")
+    #expect(stage.screen.slugs == ["shell-and-unix-basics", "party", "capital-cities"])
+    #expect(stage.screen.current == .capitals)
+    stage.press("S")
+    #expect(stage.screen.slugs == ["capital-cities", "party", "shell-and-unix-basics"])
+  }
+
+  @Test func `numbers in titles are sorted by their value`() {
+    let titles = ["Unit 10", "Unit 2", "Unit 1", "unit 2b", "Unit 02"]
+    let rows = titles.map {
+      LibraryRow(slug: $0, title: $0, questionCount: 1, changed: "2026-11-20")
+    }
+    #expect(stage(rows).screen.slugs == ["Unit 1", "Unit 02", "Unit 2", "unit 2b", "Unit 10"])
+  }
+
+  @Test func `an asterisk selects all groups shown, and a second one none of them`() {
+    let stage = stage([.capitals, .party, .shell])
+    stage.press(" ")
+    stage.answer(.filtered("p", isFinal: true))
+    stage.press("*")
+    #expect(stage.screen.marked == [.slug("capital-cities"), .slug("party")])
+    stage.press("*")
+    #expect(stage.screen.marked == [])
+    stage.press("<Esc>**")
+    #expect(stage.screen.marked == [])
+    stage.press("*")
+    #expect(stage.screen.marked.count == 3)
+  }
+
+  @Test func `Enter opens at the first text that was found`() {
+    let stage = stage([.capitals, .party])
+    stage.answer(.searchable([.slug("capital-cities"): .france]))
+    stage.answer(.filtered("paris", isFinal: true))
+    stage.press("<Enter>")
+    let place = FoundPlace(.question(6, .answer), SearchWords("paris"))
+    #expect(stage.takeEffects() == [.open(.capitals, at: place)])
+    // A title that is found is no place in a question.
+    stage.answer(.filtered("party", isFinal: true))
+    stage.press("<Enter>")
+    #expect(stage.takeEffects() == [.open(.party)])
+  }
+
+  @Test func `of several words, the text with all of them goes before the first with one`() {
+    let stage = stage([.capitals])
+    stage.answer(.searchable([.slug("capital-cities"): .france]))
+    stage.answer(.filtered("capital italy", isFinal: true))
+    #expect(stage.screen.currentHit?.place == .question(7, .prompt))
+    stage.answer(.filtered("rome paris", isFinal: true))
+    #expect(stage.screen.currentHit?.place == .question(6, .answer))
+  }
+
+  @Test func `the questions under the bar are read where there is room for them`() {
+    let stage = stage([.capitals, .party])
+    stage.press("j")
+    #expect(stage.takeEffects() == [])
+    stage.handle(.resize(Size(rows: 24, columns: 120)))
+    #expect(stage.takeEffects() == [.loadPreview(.party)])
+    stage.answer(.previewed(LibraryPreview(of: .init(), id: LibraryRow.party.id)))
+    stage.press("j")
+    #expect(stage.takeEffects() == [])
+    stage.press("k")
+    #expect(stage.takeEffects() == [.loadPreview(.capitals)])
+    stage.answer(.listed(LibraryListing(rows: [.capitals, .damaged], folder: ""), nil))
+    #expect(stage.takeEffects() == [.loadPreview(.capitals)])
+    // A file that cannot be read has none.
+    stage.press("j")
+    #expect(stage.takeEffects() == [])
   }
 
   @Test func `the bar stays on its group when the rows around it change`() {
@@ -235,7 +325,7 @@ struct LibraryUpdateTests {
     let stage = stage([.capitals, .party, .shell])
     stage.answer(.filtered("paris", isFinal: false))
     #expect(stage.screen.slugs == [])
-    stage.answer(.searchable([.slug("capital-cities"): "What is the capital of France? Paris"]))
+    stage.answer(.searchable([.slug("capital-cities"): .france]))
     #expect(stage.screen.slugs == ["capital-cities"])
     stage.answer(.filtered("France CITIES", isFinal: true))
     #expect(stage.screen.slugs == ["capital-cities"])
@@ -246,7 +336,7 @@ struct LibraryUpdateTests {
   @Test func `a filter by text keeps its rows when the library is listed again`() {
     let stage = stage([.capitals, .party, .shell])
     stage.answer(.filtered("paris", isFinal: true))
-    stage.answer(.searchable([.slug("capital-cities"): "What is the capital of France? Paris"]))
+    stage.answer(.searchable([.slug("capital-cities"): .france]))
     #expect(stage.screen.slugs == ["capital-cities"])
     stage.answer(.listed(LibraryListing(rows: [.capitals, .party, .shell], folder: ""), nil))
     // Before the texts are read again, those of the last listing serve.
@@ -314,6 +404,17 @@ struct LibraryUpdateTests {
     _ = stage.takeEffects()
     return stage
   }
+}
+
+extension SearchableGroup {
+  /// Two questions about capitals, the seventh and the eighth.
+  static let france = SearchableGroup([
+    SearchedText(.title, "Capital cities"),
+    SearchedText(.question(6, .prompt), "What is the capital of France?"),
+    SearchedText(.question(6, .answer), "Paris"),
+    SearchedText(.question(7, .prompt), "What is the capital of Italy?"),
+    SearchedText(.question(7, .answer), "Rome"),
+  ])
 }
 
 extension LibraryScreen {

@@ -37,6 +37,24 @@ import Testing
     #expect(Array(stage.files(in: "/library").keys) == ["ages.json"])
   }
 
+  @Test func `takes a copy back as it does a deletion, the last change first`() throws {
+    let stage = ProgramStage()
+    let restored = stage.run("nSums<Enter>1 + 1<Enter>2<C-s><Esc>cdu")
+    #expect(restored.lastPicture.contains("Restored “Sums”."))
+    let undone = stage.run("cduu")
+    #expect(undone.lastPicture.contains("Undid the copy: “Sums copy” is in the trash."))
+    #expect(try stage.library.entries().map(\.title) == ["Sums", "Sums copy"])
+    #expect(try stage.library.trashEntries().map(\.title) == ["Sums copy"])
+  }
+
+  @Test func `opens a group at the text that a filter has found`() throws {
+    let stage = ProgramStage()
+    _ = stage.run("nSums<Enter>1 + 1<Enter>two<Enter><Enter>1 + 2<Enter>three<C-s><Esc>q")
+    _ = stage.run("/THREE<Enter><Enter>thirty-<C-s><Esc>q")
+    let answers = try stage.library.open("/library/sums.json").builder.questions.map(\.answer)
+    #expect(answers == ["two", "thirty-three"])
+  }
+
   @Test func `remembers how the library was sorted and what was exported to`() throws {
     let stage = ProgramStage()
     _ = stage.run("nSums<Enter>1 + 1<Enter>2<C-s><Esc>sx<Down><Enter>")

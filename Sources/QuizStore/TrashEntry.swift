@@ -1,0 +1,74 @@
+internal import QuizDocuments
+
+public import struct SystemPackage.FilePath
+
+/// A group or draft in the trash, as a list shows it.
+public struct TrashEntry: Hashable, Sendable {
+  /// The file in the trash.
+  public var trashed: TrashedGroup
+  /// The title; the name it had in the library where there is none or the file cannot be read.
+  public var title: String
+  /// The number of questions; `nil` where the file cannot be read.
+  public var questionCount: Int?
+  /// `true` for a draft, which goes back among the drafts.
+  public var isDraft = false
+  /// The reason why the file cannot be opened; it can be restored all the same.
+  public var problem: StoreError?
+
+  /// Describes a file in the trash that is sound.
+  public init(
+    _ trashed: TrashedGroup,
+    title: String,
+    questionCount: Int? = nil,
+    isDraft: Bool = false
+  ) {
+    self.trashed = trashed
+    self.title = title
+    self.questionCount = questionCount
+    self.isDraft = isDraft
+  }
+}
+
+extension Library {
+  /// Lists what is in the trash, the newest first, those that cannot be opened with their problems.
+  ///
+  /// - Throws: `StoreError.cannotRead` if the trash cannot be listed.
+  /// - Complexity: O(*n*) in the size of all files in the trash.
+  public func trashEntries() throws(StoreError) -> [TrashEntry] {
+    try trashFolder.entries().map(trashEntry)
+  }
+
+  private func trashEntry(of trashed: TrashedGroup) -> TrashEntry {
+    let group = entry(of: trashed.path)
+    var entry = TrashEntry(trashed, title: trashed.slug)
+    if group.problem == nil {
+      entry.title = group.title == group.slug ? trashed.slug : group.title
+      entry.questionCount = group.questionCount
+      return entry
+    }
+    let draft = kept(in: trashed.path)
+    if draft.problem == nil {
+      entry.title = draft.title ?? ""
+      entry.questionCount = draft.questionCount
+      entry.isDraft = true
+    } else {
+      entry.problem = group.problem
+    }
+    return entry
+  }
+
+  /// Puts a group or draft back in its place, never over another file.
+  ///
+  /// - Returns: The file of the group; `nil` for a draft.
+  /// - Throws: `StoreError.nameTaken`, or `.cannotMove`; it stays in the trash.
+  public func restore(_ entry: TrashEntry) throws(StoreError) -> FilePath? {
+    guard entry.isDraft else { return try trashFolder.restore(entry.trashed) }
+    try trashFolder.restoreDraft(entry.trashed)
+    return nil
+  }
+}
+
+extension TrashFolder {
+  /// Removes a file from the trash for ever; throws `StoreError.cannotMove`; it stays.
+  public func remove(_ trashed: TrashedGroup) throws(StoreError) { try files.discard(trashed.path) }
+}
