@@ -69,6 +69,11 @@ extension CommandContext {
     return try lookup.locate(name)
   }
 
+  /// Returns whether there is a file of a name in the current folder.
+  func isFile(_ name: String) throws(CommandFailure) -> Bool {
+    try storing { () throws(StoreError) in try exists(FilePath(name)) }
+  }
+
   fileprivate func exists(_ path: FilePath) throws(StoreError) -> Bool {
     do throws(FileSystemError) {
       return try fileSystem.information(about: path) != nil

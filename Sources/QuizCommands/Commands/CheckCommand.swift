@@ -13,7 +13,8 @@ struct CheckCommand: ContextCommand {
     name: "check",
     abstract: .cliHelpCheckAbstract,
     examples: [
-      ("quizbuilder check capitals.json", .cliExampleProblems),
+      ("quizbuilder check capitals", .cliExampleProblems),
+      ("quizbuilder check --all", .cliExampleCheckAll),
       ("quizbuilder check *.json --json", .cliExampleJson),
       ("quizbuilder check settings.json keys.json", .cliExampleOwnFiles),
       ("quizbuilder check - < capitals.json", .cliExampleStandardInput),
@@ -21,9 +22,10 @@ struct CheckCommand: ContextCommand {
     notes: [.cliNoteCheck]
   )
 
-  @Argument(help: .phrase(.cliOptionFiles, valueName: "FILE"), completion: .file())
-  var files: [String]
+  @Argument(help: .phrase(.cliOptionCheck, valueName: "FILE"), completion: .groupsAndFiles)
+  var files: [String] = []
 
+  @Flag(help: .phrase(.cliOptionCheckAll)) var all = false
   @OptionGroup var options: GeneralOptions
 
   mutating func unfold(_ arguments: FoldedArguments) {
@@ -31,11 +33,13 @@ struct CheckCommand: ContextCommand {
   }
 
   func run(in context: CommandContext) throws(CommandFailure) -> ProcessEnd {
-    try context.refuseSeveralInputs(files)
+    try context.refuseUnclear(files, all: all)
+    let files = try all ? allFiles(context) : self.files
+    var lookup: GroupLookup?
     var reports: [FileReport] = []
     for file in files {
       do {
-        reports.append(report(of: try context.read(file), from: file, context))
+        reports.append(try report(of: file, &lookup, context))
       } catch {
         reports.append(FileReport(unread: file, because: error))
       }
@@ -52,6 +56,44 @@ struct CheckCommand: ContextCommand {
     return .status(reports.allSatisfy { $0.isGood } ? .success : .badData)
   }
 
+  /// The files of all groups in the library.
+  private func allFiles(_ context: CommandContext) throws(CommandFailure) -> [String] {
+    let library = try context.library(options.global)
+    return try context.storing { () throws(StoreError) in try library.groupPaths() }.map(\.string)
+  }
+
+  /// Checks a file, or the group of the library that has the name; of a draft that was never saved, the file it would become.
+  private func report(
+    of name: String,
+    _ lookup: inout GroupLookup?,
+    _ context: CommandContext
+  ) throws(CommandFailure) -> FileReport {
+    guard name != "-", GroupNames.path(name) == nil, try !context.isFile(name) else {
+      return report(of: try context.read(name), from: name, context)
+    }
+    guard let group = try locate(name, &lookup, context) else { throw context.missing(name) }
+    switch group {
+    case .file(let path):
+      return report(of: try context.read(path.string), from: path.string, context)
+    case .draft(let draft):
+      let opened = try context.open(.draft(draft), in: context.library(options.global))
+      let bytes = opened.document.updated(with: opened.builder).bytes
+      return report(of: bytes, from: name, context)
+    }
+  }
+
+  /// Looks for a group; the library is asked for only where a name is no file.
+  private func locate(
+    _ name: String,
+    _ lookup: inout GroupLookup?,
+    _ context: CommandContext
+  ) throws(CommandFailure) -> GroupReference? {
+    let library = try context.library(options.global)
+    var found = lookup ?? GroupLookup(in: library, context)
+    defer { lookup = found }
+    return try found.locate(name)
+  }
+
   private func report(
     of bytes: [UInt8],
     from file: String,
@@ -65,9 +107,9 @@ struct CheckCommand: ContextCommand {
   /// Says how many of the groups have work that is not saved, and not checked.
   private func sayWaiting(_ reports: [FileReport], _ context: CommandContext) {
     guard let library = try? context.library(options.global) else { return }
-    let groups = zip(files, reports).compactMap { file, report -> (GroupID, at: FilePath?)? in
-      guard file != "-", let id = report.settings?.id else { return nil }
-      return (id, at: FilePath(file))
+    let groups = reports.compactMap { report -> (GroupID, at: FilePath?)? in
+      guard report.file != "-", let id = report.settings?.id else { return nil }
+      return (id, at: FilePath(report.file))
     }
     context.sayWaiting((try? library.hasUnsaved(groups))?.count { $0 } ?? 0)
   }

@@ -22,7 +22,9 @@ struct ExportCommand: ContextCommand {
     notes: [.cliNoteExport]
   )
 
-  @Argument(help: .phrase(.cliOptionGroups, valueName: "GROUP")) var groups: [String] = []
+  @Argument(help: .phrase(.cliOptionGroups, valueName: "GROUP"), completion: .groupsAndFiles)
+  var groups: [String] = []
+
   @Flag(help: .phrase(.cliOptionAll)) var all = false
 
   @Option(

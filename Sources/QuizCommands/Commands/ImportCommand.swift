@@ -32,7 +32,9 @@ struct ImportCommand: ContextCommand {
   )
   var format: String?
 
-  @Option(help: .phrase(.cliOptionRecipe, valueName: "NAME|PATH")) var recipe: String?
+  @Option(help: .phrase(.cliOptionRecipe, valueName: "NAME|PATH"), completion: .recipes)
+  var recipe: String?
+
   @Option(help: .phrase(.cliOptionColumns, valueName: "PARTS")) var columns: String?
   @Option(help: .phrase(.cliOptionPrompt, valueName: "FIELD")) var prompt: String?
   @Option(help: .phrase(.cliOptionAnswer, valueName: "FIELD")) var answer: String?

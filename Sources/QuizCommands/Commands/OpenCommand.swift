@@ -25,7 +25,9 @@ struct OpenCommand: ContextCommand {
     notes: [.cliNoteGroup, .cliNoteMissingFirst, .cliNoteLines]
   )
 
-  @Argument(help: .phrase(.cliOptionFile, valueName: "FILE")) var file: String?
+  @Argument(help: .phrase(.cliOptionFile, valueName: "FILE"), completion: .groupsAndFiles)
+  var file: String?
+
   @Flag(help: .phrase(.cliOptionMore)) var more = false
   @OptionGroup var options: GeneralOptions
 

@@ -30,7 +30,9 @@ struct PractiseCommand: ContextCommand {
     return configuration
   }
 
-  @Argument(help: .phrase(.cliOptionGroups, valueName: "GROUP")) var groups: [String] = []
+  @Argument(help: .phrase(.cliOptionGroups, valueName: "GROUP"), completion: .groupsAndFiles)
+  var groups: [String] = []
+
   @Flag(help: .phrase(.cliOptionPractiseAll)) var all = false
 
   @Option(

@@ -94,7 +94,9 @@ struct RecipesShowCommand: ContextCommand {
     examples: [("quizbuilder recipes show opentdb > mine.json", .cliExampleOwnRecipe)]
   )
 
-  @Argument(help: .phrase(.cliOptionRecipeName, valueName: "NAME")) var name: String
+  @Argument(help: .phrase(.cliOptionRecipeName, valueName: "NAME"), completion: .recipes)
+  var name: String
+
   @OptionGroup var options: GeneralOptions
 
   func run(in context: CommandContext) throws(CommandFailure) -> ProcessEnd {

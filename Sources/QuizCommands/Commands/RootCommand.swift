@@ -21,9 +21,10 @@ struct RootCommand: ParsableCommand {
       usage: "quizbuilder [FILE] [<options>]\nquizbuilder <subcommand> [<options>]",
       version: Version.current,
       subcommands: [
-        OpenCommand.self, NewCommand.self, ListCommand.self, ShowCommand.self, CheckCommand.self,
+        OpenCommand.self, NewCommand.self, ListCommand.self, ShowCommand.self, FindCommand.self,
+        CheckCommand.self,
         ExportCommand.self, ImportCommand.self, PractiseCommand.self, RecipesCommand.self,
-        SettingsCommand.self, MergeCommand.self, SyncCommand.self,
+        SettingsCommand.self, TrashCommand.self, MergeCommand.self, SyncCommand.self,
       ],
       defaultSubcommand: OpenCommand.self
     )

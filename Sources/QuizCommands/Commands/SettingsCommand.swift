@@ -23,9 +23,16 @@ struct SettingsCommand: ContextCommand {
     notes: [.cliNoteSettings]
   )
 
-  @Argument(help: .phrase(.cliOptionSettingName, valueName: "NAME")) var name: String?
+  @Argument(help: .phrase(.cliOptionSettingName, valueName: "NAME"), completion: .settings)
+  var name: String?
+
   @Argument(help: .phrase(.cliOptionSettingValue, valueName: "VALUE")) var value: String?
-  @Option(help: .phrase(.cliOptionSettingGroup, valueName: "GROUP")) var group: String?
+  @Option(
+    help: .phrase(.cliOptionSettingGroup, valueName: "GROUP"),
+    completion: .groupsAndFiles
+  )
+  var group: String?
+
   @Option(help: .phrase(.cliOptionSettingQuestion, valueName: "N")) var question: Int?
   @Flag(help: .phrase(.cliOptionReset)) var reset = false
   @Flag(help: .phrase(.cliOptionStop)) var stop = false

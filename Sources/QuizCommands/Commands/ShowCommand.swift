@@ -19,7 +19,9 @@ struct ShowCommand: ContextCommand {
     ]
   )
 
-  @Argument(help: .phrase(.cliOptionGroups, valueName: "GROUP")) var group: String
+  @Argument(help: .phrase(.cliOptionGroups, valueName: "GROUP"), completion: .groupsAndFiles)
+  var group: String
+
   @Flag(help: .phrase(.cliOptionSettings)) var settings = false
   @OptionGroup var options: GeneralOptions
 

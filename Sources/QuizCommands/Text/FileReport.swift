@@ -17,8 +17,8 @@ struct FileReport {
     case unread(CommandFailure)
   }
 
-  /// The path as the user wrote it.
-  private let file: String
+  /// The path as the user wrote it, or that of the group with the name.
+  let file: String
   private let kind: Kind
   private var problems: [Finding]
   private var warnings: [Finding] = []

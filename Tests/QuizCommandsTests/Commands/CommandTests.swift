@@ -210,6 +210,48 @@ struct CommandTests {
     )
   }
 
+  @Test(arguments: ["capitals", "Capital Cities", "11111111-1111-4111-8111-111111111111"])
+  func `check takes the names of groups, and tells their files`(name: String) {
+    let trial = CommandTrial()
+    let path = trial.place("capitals", capitals)
+    #expect(
+      trial.run(["check", name])
+        == Seen(end: .status(.success), messages: "\(path): 2 questions, no problems\n")
+    )
+  }
+
+  @Test func `check takes a file of the current folder before a group with the name`() {
+    let trial = CommandTrial()
+    trial.place("capitals", capitals)
+    trial.files.place(incomplete, at: "capitals")
+    #expect(trial.run(["check", "capitals"]).messages == "capitals: 2 problems\n")
+  }
+
+  @Test func `check finds what a draft that was never saved lacks`() throws {
+    let trial = CommandTrial()
+    var draft = QuestionGroupBuilder()
+    draft.title = "Half"
+    draft.addNewQuestion()
+    try trial.library.saveDraft(draft, of: OpenedGroup(new: draft))
+    let seen = trial.run(["check", "Half"])
+    #expect(seen.end == .status(.badData))
+    #expect(seen.output.contains("questions[0].prompt: is missing"))
+  }
+
+  @Test func `check looks at every group of the library`() {
+    let trial = CommandTrial()
+    let good = trial.place("capitals", capitals)
+    let bad = trial.place("rivers", incomplete)
+    let seen = trial.run(["check", "--all"])
+    #expect(seen.end == .status(.badData))
+    #expect(seen.messages == "\(good): 2 questions, no problems\n\(bad): 2 problems\n")
+    #expect(trial.run(["check"]).end == .status(.usage))
+    #expect(trial.run(["check", "--all", "capitals"]).end == .status(.usage))
+    let missing = trial.run(["check", "nowhere"])
+    #expect(missing.end == .status(.noInput))
+    #expect(missing.messages == trial.run(["show", "nowhere"]).messages)
+  }
+
   @Test func `check reports a conflict that nobody has decided, with its line`() {
     let trial = CommandTrial()
     let conflicts = """

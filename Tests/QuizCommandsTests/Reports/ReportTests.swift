@@ -267,6 +267,8 @@ struct ReportTests {
     ("import", ["import", "mixed.json", "--recipe", "rabblewabble", "--json"]),
     ("export", ["export", "capitals", "rivers", "--to", "gift", "-o", "/home", "--json"]),
     ("recipes check", ["recipes", "check", "wrong.json", "--json"]),
+    ("find", ["find", "paris", "--json"]),
+    ("trash list", ["trash", "list", "--json"]),
   ])
   func `the documentation shows the keys that there are`(
     command: String,
@@ -285,6 +287,10 @@ struct ReportTests {
     trial.place(
       "rivers",
       incomplete.replacing("\"hint\": 7", with: "\"answer\": \"Amazon\", \"hint\": \"h\"")
+    )
+    trial.files.place(
+      capitals,
+      at: "/home/ada/.local/state/quizbuilder/trash/20261120T201500Z-capitals.json"
     )
     trial.files.place(#"{"mapping": {"titel": "t"}}"#, at: "wrong.json")
     trial.files.place(
