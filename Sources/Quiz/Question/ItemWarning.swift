@@ -72,16 +72,20 @@ extension QuestionBuilder {
   /// Blanks around an answer do not tell it from another.
   ///
   /// - Complexity: O(*n*) in the total length of the answers.
-  public var itemWarnings: [ItemWarning] {
+  public var itemWarnings: [ItemWarning] { itemWarnings { trimmed($0[...]) } }
+
+  /// Returns the warnings about the answers; those count as the same that a function makes the same, and those as blank that it
+  /// makes empty.
+  func itemWarnings(comparing folded: (String) -> String) -> [ItemWarning] {
     let lists = itemLists
     guard lists.contains(where: { !$0.items.isEmpty }) else { return [] }
     var firsts: [String: ItemWarning.Place] = [:]
-    let answer = trimmed((answer ?? "")[...])
+    let answer = folded(answer ?? "")
     if !answer.isEmpty { firsts[answer] = ItemWarning.Place(.answer) }
     var warnings: [ItemWarning] = []
     for (field, items) in lists {
       for (index, text) in items.enumerated() {
-        let item = trimmed(text[...])
+        let item = folded(text)
         let place = ItemWarning.Place(field, index)
         let kind: ItemWarning.Kind
         if item.isEmpty {

@@ -1,0 +1,84 @@
+/// A rule whose breach is worth a warning, and which a user may switch off; its name stands in preferences and ends the key of its phrase.
+///
+/// ```swift
+/// WarningRule(rawValue: "longestAnswer")    // .craft(.longestAnswer)
+/// ```
+public enum WarningRule: Hashable, Sendable {
+  /// A slip that everybody would mend.
+  case fact(FactRule)
+  /// A rule of the craft, which a writer may have a reason to break.
+  case craft(CraftRule)
+
+  /// A rule about facts.
+  public enum FactRule: String, CaseIterable, Hashable, Sendable {
+    /// A wrong choice, or a spare side, is the same as what is right.
+    case rightDistractor
+    /// An item is there twice.
+    case repeatedItem
+    /// A tag is there twice.
+    case repeatedTag
+    /// Another question of the group asks the same.
+    case duplicatePrompt
+    /// A text has the markers of a merge.
+    case conflictMarkers
+  }
+}
+
+extension WarningRule: RawRepresentable, CaseIterable {
+  /// All rules, those about facts first.
+  public static let allCases: [WarningRule] =
+    FactRule.allCases.map { .fact($0) } + CraftRule.allCases.map { .craft($0) }
+
+  /// Finds a rule by its name.
+  public init?(rawValue: String) {
+    if let fact = FactRule(rawValue: rawValue) {
+      self = .fact(fact)
+    } else if let craft = CraftRule(rawValue: rawValue) {
+      self = .craft(craft)
+    } else {
+      return nil
+    }
+  }
+
+  /// The name of the rule.
+  public var rawValue: String {
+    switch self {
+    case .fact(let rule): rule.rawValue
+    case .craft(let rule): rule.rawValue
+    }
+  }
+}
+
+/// The facts that decide on the warnings about a question: its language, the comparison of its answers, and the rules that are off.
+public struct WarningScope: Hashable, Sendable {
+  /// The language of the questions as a BCP 47 tag; English where it is not known.
+  public var language: String?
+  /// The comparison of answers.
+  public var comparison: AnswerComparison
+  /// The rules whose breaches are not reported.
+  public var off: Set<WarningRule>
+
+  /// Creates a scope; without arguments, that of a group without settings, with all rules on.
+  public init(
+    language: String? = nil,
+    comparison: AnswerComparison = AnswerComparison(),
+    off: Set<WarningRule> = []
+  ) {
+    self.language = language
+    self.comparison = comparison
+    self.off = off
+  }
+
+  /// Takes the language and the comparison from the settings of a group.
+  public init(_ settings: [ResolvedSetting], off: Set<WarningRule> = []) {
+    self.init(off: off)
+    for resolved in settings {
+      switch (resolved.setting, resolved.value) {
+      case (.language, .text(let tag)): language = tag
+      case (.caseSensitive, .truth(let isOn)): comparison.isCaseSensitive = isOn
+      case (.ignoreAccents, .truth(let isOn)): comparison.ignoresAccents = isOn
+      default: break
+      }
+    }
+  }
+}
