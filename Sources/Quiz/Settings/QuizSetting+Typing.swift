@@ -34,7 +34,9 @@ extension QuizSetting {
     }
   }
 
-  private func number(typed text: String) throws(SettingRefusal) -> Double {
+  private func number(typed: String) throws(SettingRefusal) -> Double {
+    if self == .timeLimitInSeconds, let seconds = Self.seconds(typed: typed) { return seconds }
+    let text = Self.withPoint(typed)
     // The standard library reads more than the numbers of files: `0x1F`, `nan`, `infinity`.
     let isDecimal = text.allSatisfy { "0123456789+-.eE".contains($0) }
     guard isDecimal, let number = Double(text) else {
@@ -50,6 +52,34 @@ extension QuizSetting {
     }
     return number
   }
+
+  /// Returns a number with a point where it is typed with a comma, as in many languages: `2,5`.
+  private static func withPoint(_ text: String) -> String {
+    text.contains(".") || text.count(where: { $0 == "," }) != 1
+      ? text : text.replacing(",", with: ".")
+  }
+
+  /// Reads a time with its units: `30 s`, `30s`, `1m`, `1 min 30 s`; `nil` for a number alone, and for anything else.
+  private static func seconds(typed text: String) -> Double? {
+    var rest = text.lowercased().filter { !$0.isWhitespace }[...]
+    var total = 0.0
+    while !rest.isEmpty {
+      let digits = rest.prefix { "0123456789.,".contains($0) }
+      let unit = rest.dropFirst(digits.count).prefix { $0.isLetter }
+      guard let number = Double(withPoint(String(digits))), let factor = units[String(unit)] else {
+        return nil
+      }
+      total += number * factor
+      rest = rest.dropFirst(digits.count + unit.count)
+    }
+    return text.isEmpty || !total.isFinite ? nil : total
+  }
+
+  private static let units: [String: Double] = [
+    "s": 1, "sec": 1, "second": 1, "seconds": 1, "秒": 1,
+    "m": 60, "min": 60, "minute": 60, "minutes": 60, "分": 60, "分钟": 60,
+    "h": 3_600, "hour": 3_600, "hours": 3_600, "小时": 3_600,
+  ]
 
   private static let truths = ["yes": true, "true": true, "no": false, "false": false]
 }
