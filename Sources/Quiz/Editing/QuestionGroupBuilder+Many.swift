@@ -1,0 +1,84 @@
+/// A text of a group in which another one is to be replaced: the field, and its text before and after.
+public struct TextReplacement: Hashable, Sendable {
+  /// The field.
+  public let path: FieldPath
+  /// Its text as it is, a list as it is typed.
+  public let old: String
+  /// Its text afterwards.
+  public let new: String
+  /// The number of places in it.
+  public let count: Int
+}
+
+// Changes of many questions at once, each of which a form makes in one step.
+extension QuestionGroupBuilder {
+  /// Removes questions.
+  public mutating func remove(_ ids: Set<QuestionID>) {
+    questions.removeAll { ids.contains($0.id) }
+  }
+
+  /// Gives questions tags that they do not have yet, and takes others away; case makes no difference.
+  public mutating func tag(
+    _ ids: Set<QuestionID>,
+    adding added: [String],
+    removing removed: [String]
+  ) {
+    let removed = Set(removed.map { $0.lowercased() })
+    for index in questions.indices where ids.contains(questions[index].id) {
+      var tags = questions[index].tags.filter { !removed.contains($0.lowercased()) }
+      for tag in added where !tags.contains(where: { $0.lowercased() == tag.lowercased() }) {
+        tags.append(tag)
+      }
+      questions[index].tags = tags
+    }
+  }
+
+  /// Gives questions an entry for a setting.
+  ///
+  /// - Precondition: A value is of the setting's kind, and nothing speaks against it.
+  public mutating func set(
+    _ setting: QuizSetting,
+    to entry: SettingsEntries.Entry,
+    in ids: Set<QuestionID>
+  ) {
+    for index in questions.indices where ids.contains(questions[index].id) {
+      questions[index].settings[entry: setting] = entry
+    }
+  }
+
+  /// Returns the fields of questions in which a text would be replaced by another one, from top to bottom.
+  ///
+  /// Case and accents count. A replacement that leaves a list as it was is none.
+  ///
+  /// - Complexity: O(*n*) in the total length of the texts.
+  public func replacements(of text: String, by new: String, in ids: Set<QuestionID>)
+    -> [TextReplacement]
+  {
+    guard !text.isEmpty else { return [] }
+    return questions.indices.filter { ids.contains(questions[$0].id) }.flatMap { index in
+      questions[index].kind.parts.compactMap { part in
+        replacement(of: text, by: new, at: .question(index, part.field))
+      }
+    }
+  }
+
+  private func replacement(of text: String, by new: String, at path: FieldPath) -> TextReplacement?
+  {
+    let old = self[path].typed(shape: path.shape)
+    let pieces = old.split(separator: text, omittingEmptySubsequences: false)
+    let joined = pieces.joined(separator: new)
+    guard pieces.count > 1, FieldValue(typed: joined, shape: path.shape) != self[path] else {
+      return nil
+    }
+    return TextReplacement(path: path, old: old, new: joined, count: pieces.count - 1)
+  }
+
+  /// Makes replacements.
+  ///
+  /// - Precondition: They are of the group as it is.
+  public mutating func make(_ replacements: [TextReplacement]) {
+    for replacement in replacements {
+      self[replacement.path] = FieldValue(typed: replacement.new, shape: replacement.path.shape)
+    }
+  }
+}

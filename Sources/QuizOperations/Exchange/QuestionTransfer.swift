@@ -1,0 +1,44 @@
+internal import BuilderKit
+public import Quiz
+public import QuizStore
+
+public import struct SystemPackage.FilePath
+
+/// The way of questions to another group of the library, which is saved with them at its end.
+///
+/// ```swift
+/// try QuestionTransfer(in: library).add(questions, to: path)
+/// ```
+public struct QuestionTransfer: Sendable {
+  /// A reason why questions were not added.
+  public enum Failure: Error, Hashable, Sendable {
+    /// So many of the questions are not complete.
+    case incomplete(count: Int)
+    /// Another process has the group open.
+    case open(LockHolder)
+    /// The group could not be read or saved.
+    case store(StoreError)
+  }
+
+  private let library: Library
+
+  /// Prepares to add questions to groups of a library.
+  public init(in library: Library) { self.library = library }
+
+  /// Adds questions to a group; one whose id the group has gets another one.
+  ///
+  /// - Throws: ``Failure``; the group is as it was then.
+  public func add(_ questions: [QuestionBuilder], to path: FilePath) throws(Failure) {
+    let complete = questions.compactMap { try? $0.build() }
+    guard complete.count == questions.count else {
+      throw .incomplete(count: questions.count - complete.count)
+    }
+    if let holder = library.locks.holder(of: path) { throw .open(holder) }
+    do throws(StoreError) {
+      let update = GroupUpdate(of: try library.open(path), by: complete, matches: false)
+      _ = try library.place(update.built(), of: update.opened)
+    } catch {
+      throw .store(error)
+    }
+  }
+}
