@@ -5,15 +5,15 @@ internal import SystemFiles
 
 public import struct SystemPackage.FilePath
 
-/// The user's own editor, as the variables `VISUAL` and `EDITOR` name it.
+/// The user's own editor, as the variables `VISUAL` and `EDITOR` name it; without them `vi`, as git does.
 ///
 /// ```swift
 /// let editor = EditorLauncher(environment: ["EDITOR": "vim -n"], run: run)
 /// editor.open("/tmp/text", with: "vim -n")    // /bin/sh -c 'vim -n "$1"' sh /tmp/text
 /// ```
 public struct EditorLauncher: Sendable {
-  /// The command as the user wrote it, with arguments if it has some; `nil` where there is none.
-  public let command: String?
+  /// The command as the user wrote it, with arguments if it has some.
+  public let command: String
   private let run: @Sendable ([String]) -> Int32?
 
   /// Finds the editor that the environment names; an empty variable counts as unset.
@@ -21,7 +21,7 @@ public struct EditorLauncher: Sendable {
   /// The function runs a command on the terminal, waits for it, and returns the status it ended with, or `nil` if it could
   /// not begin.
   public init(environment: Environment, run: @escaping @Sendable ([String]) -> Int32?) {
-    command = ["VISUAL", "EDITOR"].compactMap { environment[$0] }.first { !$0.isEmpty }
+    command = ["VISUAL", "EDITOR"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? "vi"
     self.run = run
   }
 

@@ -110,11 +110,6 @@ public enum Phrase: String, CaseIterable, Sendable {
   case formStatusConflictSettled = "form.status.conflict-settled"
   case formStatusConflictStays = "form.status.conflict-stays"
   case formStatusEditorFailed = "form.status.editor-failed"
-  case formStatusEditorMissing = "form.status.editor-missing"
-  case formWarningDuplicatePrompt = "form.warning.duplicate-prompt"
-  case formWarningRepeatedItem = "form.warning.repeated-item"
-  case formWarningRightDistractor = "form.warning.right-distractor"
-  case formWarningConflictMarkers = "form.warning.conflict-markers"
 
   case missingTitle = "missing.title"
   case missingBody = "missing.body"

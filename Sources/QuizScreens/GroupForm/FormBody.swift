@@ -10,6 +10,7 @@ struct FormBody: Equatable {
     enum Content: Equatable {
       case field(FieldPath)
       case message(FieldPath, String)
+      case warning(FieldPath, String)
       /// The look of a text with gaps.
       case preview(String)
       /// A sentence in the place of the fields.
@@ -50,7 +51,12 @@ struct FormBody: Equatable {
   /// The rows of such a field together with those of its message.
   func rows(ofFieldWithMessageAt path: FieldPath) -> Range<Int>? {
     guard let field = rows(ofFieldAt: path) else { return nil }
-    let message = rows { if case .message(path, _) = $0 { true } else { false } }
+    let message = rows { content in
+      switch content {
+      case .message(path, _), .warning(path, _): true
+      default: false
+      }
+    }
     return field.lowerBound..<(message ?? field).upperBound
   }
 

@@ -50,6 +50,7 @@ extension FormEditing {
 
   /// Closes the search; the field that it began in was left.
   private mutating func endFinding() {
+    if let find, !find.hits.isEmpty { lastWord = find.word }
     guard let departure = find?.departure.path else {
       find = nil
       return

@@ -56,13 +56,13 @@ extension FormEditing {
   /// - Complexity: O(*n*) in the size of the group.
   mutating func goToNextFault() {
     guard !editor.builder.questions.isEmpty else { return enter(.addRow) }
+    if !warnings.isComplete { warnings = FormWarnings(of: editor.builder, in: warnings.scope) }
     guard let path = nextFault else { return say(.formGoNoFault) }
     enter(.field(path))
-    touch(path)
     if let problem = editor.problem(at: path) {
       show(problem, at: path)
-    } else if let warning = messages.warning(at: path) {
-      status = StatusLine(warning, role: .warning)
+    } else {
+      showWarning(at: path)
     }
   }
 
@@ -80,8 +80,8 @@ extension FormEditing {
 
   /// The fields with a problem or a warning, from top to bottom.
   private var faultyFields: [FieldPath] {
-    let warned = Set(editor.builder.warnings.compactMap { FieldPath($0.path) })
-    return allFields.filter { editor.problem(at: $0) != nil || warned.contains($0) }
+    let messages = messages
+    return allFields.filter { editor.problem(at: $0) != nil || messages.isWarned(at: $0) }
   }
 
   /// The fields of the form from top to bottom, also those that hide in More.

@@ -5,11 +5,14 @@ internal import QuizWords
 internal import TerminalUI
 
 extension FormEditing {
-  /// Adds an empty question of the same kind below the one in focus, or at the end.
+  /// Adds an empty question of the same kind and with the same fields below the one in focus, or at the end.
   mutating func addQuestion() {
     let index = focus.question.map { $0 + 1 } ?? editor.builder.questions.count
-    editor.insert(newQuestion(at: index), at: index)
+    let question = newQuestion(at: index)
+    let shown = index > 0 ? outline.shownFields(ofQuestion: index - 1) : []
+    editor.insert(question, at: index)
     showsMore = false
+    carried = CarriedFields(question: question.id, fields: Set(shown))
     enter(outline.firstField(ofQuestion: index))
   }
 

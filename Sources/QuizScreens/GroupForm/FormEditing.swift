@@ -16,16 +16,32 @@ struct FormEditing: Equatable, Sendable {
   /// The fields whose problems are shown.
   private(set) var touched = TouchedFields()
   var showsMore = false
+  /// The fields that the newest question shows as the one above it does.
+  var carried = CarriedFields()
   var status: StatusLine?
   /// The search while its line is open.
   var find: FormFind?
+  /// The warnings about the questions.
+  var warnings: FormWarnings
+  /// The questions that the next command for many is for.
+  var selection = FormSelection()
+  /// The text that was found last, folded.
+  var lastWord: FoldedText?
   let phrases: Phrasebook
   let fields: FormFields
   /// The user's own keys, for messages that name one.
   let keys: KeyMap
 
-  init(_ editor: GroupEditor, phrases: Phrasebook, fields: FormFields, keys: KeyMap) {
+  init(
+    _ editor: GroupEditor,
+    warningsIn scope: WarningScope,
+    phrases: Phrasebook,
+    fields: FormFields,
+    keys: KeyMap
+  ) {
     self.editor = editor
+    let isSmall = editor.builder.questions.count <= FormWarnings.greatestCountAtOnce
+    warnings = isSmall ? FormWarnings(of: editor.builder, in: scope) : FormWarnings(in: scope)
     self.phrases = phrases
     self.fields = fields
     self.keys = keys
@@ -33,12 +49,19 @@ struct FormEditing: Equatable, Sendable {
   }
 
   var outline: FormOutline {
-    FormOutline(builder: editor.builder, fields: fields, focus: focus, showsMore: showsMore)
+    FormOutline(
+      builder: editor.builder,
+      fields: fields,
+      focus: focus,
+      showsMore: showsMore,
+      carried: carried
+    )
   }
 
   var messages: FormMessages {
     FormMessages(
       editor: editor,
+      warnings: warnings,
       touched: touched,
       typed: text.isTyping ? focus.path : nil,
       phrases: phrases
@@ -73,6 +96,16 @@ struct FormEditing: Equatable, Sendable {
     text.endRun()
   }
 
+  /// Tells of a warning about a field in the line above the keys.
+  mutating func showWarning(at path: FieldPath) {
+    var messages = messages
+    // The field is left, or was not typed in.
+    messages.typed = nil
+    guard let warning = messages.warning(at: path), let index = path.question else { return }
+    let values: [Placeholder: any PhraseValue] = [.number: index + 1, .reason: warning]
+    status = StatusLine(phrases(.formWarningLine, values), role: .warning)
+  }
+
   /// Lets the problems of a field show.
   mutating func touch(_ path: FieldPath) { touched.insert(path, in: editor.builder) }
 
@@ -99,9 +132,7 @@ extension FormEditing {
   mutating func enter(_ target: FormFocus) {
     if let path = focus.path, target != focus, outline.contains(path) {
       touch(path)
-      if text.isTyping, let warning = messages.warning(at: path) {
-        status = StatusLine(warning, role: .warning)
-      }
+      if text.isTyping { showWarning(at: path) }
     }
     place(target)
   }

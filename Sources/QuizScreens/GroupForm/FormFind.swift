@@ -15,7 +15,7 @@ struct FormFind: Equatable, Sendable {
   let departureOffset: Int
   /// The place behind which the next text that is typed is found first.
   private var anchor: Place
-  private var word = FoldedText("")
+  private(set) var word = FoldedText("")
   private(set) var hits = FormHits()
   /// The number of the hit that is shown.
   private(set) var current: Int?

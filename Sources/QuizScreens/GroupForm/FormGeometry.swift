@@ -110,6 +110,10 @@ struct FormLayouter {
   }
 
   private func messageBlocks(at path: FieldPath) -> [FormBody.Block] {
-    messages.message(at: path).map { [FormBody.Block(content: .message(path, $0))] } ?? []
+    if let message = messages.message(at: path) {
+      return [FormBody.Block(content: .message(path, message))]
+    }
+    guard outline.focus == .field(path), let warning = messages.warning(at: path) else { return [] }
+    return [FormBody.Block(content: .warning(path, warning))]
   }
 }

@@ -6,9 +6,10 @@ internal import QuizWords
 /// The sentences of a form about its contents: problems and warnings.
 struct FormMessages {
   let editor: GroupEditor
+  let warnings: FormWarnings
   let touched: TouchedFields
   /// The field that the user is typing in; its message rests meanwhile.
-  let typed: FieldPath?
+  var typed: FieldPath?
   let phrases: Phrasebook
 
   /// Returns the message under a field; `nil` for a field that is not touched, good, or being typed in.
@@ -48,31 +49,46 @@ struct FormMessages {
     }
   }
 
-  /// Returns a warning about a field just typed, if there is reason for one.
+  /// Returns whether there is a warning at a field itself.
+  func isWarned(at path: FieldPath) -> Bool {
+    guard case .question(let index, let field) = path else {
+      return editor.builder.hasConflictMarkers(at: path)
+    }
+    let id = editor.builder.questions[index].id
+    return warnings[id].contains { $0.place.field == field }
+      || field == .prompt && warnings.repeatsPrompt(id)
+  }
+
+  /// Returns the first warning about a field; while it is typed in, only one about a slip.
   func warning(at path: FieldPath) -> String? {
     guard case .question(let index, let field) = path else { return nil }
-    if editor.builder.hasConflictMarkers(at: path) {
-      return phrases(.formWarningConflictMarkers, [.number: index + 1])
+    let id = editor.builder.questions[index].id
+    let found = warnings[id].first { warning in
+      guard warning.concerns(field) else { return false }
+      if case .craft = warning.rule { return path != typed }
+      return true
     }
-    return field == .prompt ? duplicateWarning(of: index) : itemWarning(about: field, of: index)
+    if let found { return phrases.sentence(for: found) }
+    guard field == .prompt, path != typed, warnings.repeatsPrompt(id) else { return nil }
+    return editor.builder.question(askingTheSameAs: index).map {
+      phrases.sentence(for: .fact(.duplicatePrompt), [.number: $0 + 1])
+    }
+  }
+}
+
+extension Phrasebook {
+  /// Returns the sentence for a warning, to stand below its field.
+  func sentence(for warning: QuestionWarning) -> String {
+    sentence(for: warning.rule, [.text: warning.text])
   }
 
-  private func duplicateWarning(of index: Int) -> String? {
-    editor.builder.question(askingTheSameAs: index).map {
-      phrases(.formWarningDuplicatePrompt, [.number: index + 1, .first: $0 + 1])
-    }
+  func sentence(for rule: WarningRule, _ values: [Placeholder: any PhraseValue]) -> String {
+    coded("warning.\(rule.rawValue)", values) ?? rule.rawValue
   }
 
-  private func itemWarning(about field: QuestionField, of index: Int) -> String? {
-    let warnings = editor.builder.questions[index].itemWarnings
-    guard let warning = warnings.first(where: { $0.concerns(field) }) else { return nil }
-    let values: [Placeholder: any PhraseValue] = [.number: index + 1, .text: warning.text]
-    switch warning.kind {
-    // A field just typed has no blank items.
-    case .blank: return nil
-    case .repeated: return phrases(.formWarningRepeatedItem, values)
-    case .right: return phrases(.formWarningRightDistractor, values)
-    }
+  /// Returns the name of a rule, for menus.
+  func name(of rule: WarningRule) -> String {
+    coded("warning-rule.\(rule.rawValue)") ?? rule.rawValue
   }
 }
 

@@ -13,9 +13,27 @@ enum FormFocus: Hashable, Sendable {
 
   var question: Int? {
     switch self {
-    case .field(.question(let index, _)), .question(let index): index
-    case .field(.title), .addRow: nil
+    case .field(let path): path.question
+    case .question(let index): index
+    case .addRow: nil
     }
+  }
+}
+
+extension FieldPath {
+  /// The index of the question that the field is one of.
+  var question: Int? {
+    if case .question(let index, _) = self { index } else { nil }
+  }
+}
+
+/// The seldom needed fields that a new question shows because the one above it has them.
+struct CarriedFields: Equatable, Sendable {
+  var question: QuestionID?
+  var fields: Set<QuestionField> = []
+
+  func contains(_ field: QuestionField, in question: QuestionID) -> Bool {
+    question == self.question && fields.contains(field)
   }
 }
 
@@ -25,6 +43,8 @@ struct FormOutline {
   let fields: FormFields
   let focus: FormFocus
   let showsMore: Bool
+  /// The fields that a new question shows as the one above it does.
+  var carried = CarriedFields()
 
   /// The focus after Tab; `nil` at the end of the form.
   var next: FormFocus? {
@@ -107,6 +127,7 @@ struct FormOutline {
   func isOffered(_ field: QuestionField, inQuestion index: Int) -> Bool {
     let more = fields.moreFields(of: kind(ofQuestion: index))
     return showsMore || !more.contains(field) || !builder.questions[index][field].isEmpty
+      || carried.contains(field, in: builder.questions[index].id)
   }
 
   func contains(_ path: FieldPath) -> Bool {

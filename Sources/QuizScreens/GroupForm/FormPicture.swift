@@ -40,6 +40,12 @@ struct FormPicture {
     if conflicts > 0 {
       badges.append(.init(phrases(.formConflictCount, [.count: conflicts]), .error))
     }
+    let selected = form.editing.selection.ids.count
+    if selected > 0 { badges.append(.init(phrases(.formManyBadge, [.count: selected]))) }
+    if let warnings = form.editing.warnings.count, warnings > 0 {
+      let text = phrases(.formWarningCount, [.count: warnings])
+      badges.append(.init(text, sign: glyphs.warning, .doubt))
+    }
     return badges
   }
 
@@ -95,6 +101,10 @@ struct FormPicture {
     case .field(let path): drawField(at: path, row: row, rows: block.rows, into: &canvas)
     case .message(_, let message):
       canvas.write(message, row: row, column: geometry.fieldColumn, style: Style(.error))
+    case .warning(_, let warning):
+      let place = Position(row: row, column: geometry.fieldColumn)
+      canvas.put(canvas.glyphs.warning, at: place, style: Style(.doubt))
+      canvas.write(warning, row: row, column: place.column + 2, style: Style(.warning))
     case .preview(let preview):
       drawPreview(preview, row: row, rows: block.rows, into: &canvas)
     case .notice(let lines):
@@ -102,6 +112,7 @@ struct FormPicture {
         canvas.write(line, row: row + offset, column: 3, style: Style(.dim))
       }
     case .rule(let index):
+      drawSelection(ofQuestion: index, row: row, into: &canvas)
       let kind = form.editing.editor.builder.questions[index].kind
       let number = phrases(.formQuestion, [.number: index + 1])
       let title = number + canvas.glyphs.separator + phrases[kind.name]
@@ -155,6 +166,8 @@ struct FormPicture {
       let isTouched = form.editing.touched.contains(path, in: form.editing.editor.builder)
       let style = Style(isTouched ? .marker : .dim)
       canvas.put(canvas.glyphs.marker, at: Position(row: row, column: 1), style: style)
+    } else if layouter.messages.isWarned(at: path) {
+      canvas.put(canvas.glyphs.warning, at: Position(row: row, column: 1), style: Style(.doubt))
     }
     canvas.write(
       fields[path, form.builder].label,
@@ -205,10 +218,20 @@ struct FormPicture {
     }
   }
 
+  /// Draws the mark of a selected question at the edge.
+  private func drawSelection(ofQuestion index: Int, row: Int, into canvas: inout Canvas) {
+    guard form.editing.selection.ids.contains(form.builder.questions[index].id) else { return }
+    let place = Position(row: row, column: 0)
+    canvas.put(canvas.glyphs.check, at: place, style: Style(.selection))
+  }
+
   private func drawClosed(_ index: Int, at row: Int, digits: Int, into canvas: inout Canvas) {
+    drawSelection(ofQuestion: index, row: row, into: &canvas)
+    let place = Position(row: row, column: 1)
     if form.editing.editor.missingCount(inQuestion: index) > 0 {
-      let place = Position(row: row, column: 1)
       canvas.put(canvas.glyphs.marker, at: place, style: Style(.marker))
+    } else if form.editing.warnings.concerns(form.builder.questions[index].id) {
+      canvas.put(canvas.glyphs.warning, at: place, style: Style(.doubt))
     }
     let number = "\(index + 1)"
     canvas.write(number, row: row, column: 3 + digits - number.utf8.count, style: Style(.dim))

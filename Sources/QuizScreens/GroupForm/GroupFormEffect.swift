@@ -10,8 +10,14 @@ extension GroupFormScreen {
     case offer(MenuScreen<Outcome>)
     /// Opens a line for a text to find; each event there is answered by `find`.
     case openFind(label: String)
-    /// Opens a line for the number of a question; answered by `goTo`.
-    case openLine(label: String)
+    /// Opens a line to type into; answered by `line`.
+    case openLine(label: String, for: LinePurpose)
+    /// Lists the other groups of the library; answered by `sendTo` or `failed`.
+    case listGroups(isMove: Bool)
+    /// Adds questions to another group, in its file; answered by `sent` or `failed`.
+    case send([QuestionBuilder], to: GroupTarget)
+    /// Remembers the rules whose breaches are not reported, for all groups.
+    case keepWarningsOff(Set<WarningRule>)
     /// Keeps edits for the case of a sudden end, before they are shown.
     case record([GroupEdit])
     /// Saves the group; answered by `saved` or `saveFailed`.
@@ -47,10 +53,24 @@ extension GroupFormScreen {
     case settle(FormConflict, for: MergeSide)
     /// The user makes the question in focus one of another kind.
     case changeKind(QuestionKind)
+    /// The warnings about the questions, found in the background.
+    case warnings(FormWarnings)
+    /// The user switches the warnings about a rule on or off.
+    case toggleWarnings(WarningRule)
     /// The user types a text to find, or goes on to another hit.
     case find(FindEvent)
-    /// The user types the number of a question.
-    case goTo(PromptEvent)
+    /// The user types into a line.
+    case line(LinePurpose, PromptEvent)
+    /// The user chooses something to do with many questions.
+    case many(ManyCommand)
+    /// The user chooses the setting to give to many questions.
+    case chooseSetting(QuizSetting)
+    /// The user has seen the replacements and wants them.
+    case replace([TextReplacement])
+    /// The user chooses the group that questions go to.
+    case sendTo(GroupTarget)
+    /// Questions are in another group by now.
+    case sent(Set<QuestionID>, to: GroupTarget)
     /// The user makes one text of the two versions in a field.
     case editConflict(FieldPath)
     /// The user decides about a file that another process has changed.

@@ -17,6 +17,10 @@ package final class GroupFormRunner: Runner {
   package let session: GroupSession
   /// `true` if the contents as they are now are in a draft, or not wanted any more.
   private var isSettled = false
+  /// The names of the rules whose breaches are not reported.
+  @Preference("form.warningsOff", default: []) private var warningsOff: [String]
+  /// `true` if the user may have changed settings since the warnings were found.
+  private var mayHaveOtherSettings = false
   private unowned let program: Program
   private var phrases: Phrasebook { program.phrases }
 
@@ -72,15 +76,39 @@ package final class GroupFormRunner: Runner {
       isModified: recovered != nil,
       insteadOf: recovered?.original,
       after: recovered?.edits ?? [],
+      warningsIn: WarningScope(off: rulesOff),
       status: status,
       phrases: phrases,
       layout: program.services.questionForm,
       keys: program.stack.keyMap
     )
     let layer = program.push(form, self)
+    findWarnings(layer)
     lock(layer, overriding: overridden)
     if !notices.isEmpty { program.tell(notices) }
     return layer
+  }
+
+  // MARK: Warnings
+
+  private var rulesOff: Set<WarningRule> {
+    Set(warningsOff.compactMap(WarningRule.init(rawValue:)))
+  }
+
+  /// Looks for warnings in the background, by the settings that the group inherits.
+  private func findWarnings(_ layer: Layer<GroupFormRunner>) {
+    mayHaveOtherSettings = false
+    let (builder, off) = (layer.screen.builder, rulesOff)
+    let shelf = program.services.settingsShelf(of: program.library)
+    layer.begin { _ in
+      let settings = try? shelf.places(inForm: GroupSettings(builder), question: nil).chain.resolved
+        .last
+      return .warnings(FormWarnings(of: builder, in: WarningScope(settings ?? [], off: off)))
+    }
+  }
+
+  package func didUncover(_ layer: Layer<GroupFormRunner>) {
+    if mayHaveOtherSettings { findWarnings(layer) }
   }
 
   // MARK: Effects
@@ -89,8 +117,11 @@ package final class GroupFormRunner: Runner {
     switch effect {
     case .layer(let effect): layer.run(effect)
     case .offer(let menu): layer.offer(menu)
+    case .keepWarningsOff(let rules): warningsOff = rules.map(\.rawValue).sorted()
     case .openFind(let label): layer.find(label) { .find($0) }
-    case .openLine(let label): layer.prompt(label, text: "") { .goTo($0) }
+    case .openLine(let label, let purpose): layer.prompt(label, text: "") { .line(purpose, $0) }
+    case .listGroups(let isMove): listGroups(isMove: isMove, layer)
+    case .send(let questions, let target): send(questions, to: target, layer)
     case .record(let edits):
       isSettled = false
       session.record(edits)
@@ -103,12 +134,58 @@ package final class GroupFormRunner: Runner {
     case .preview(let index): preview(index, layer)
     case .openEditor(let text, let field): openEditor(text, of: field, layer)
     case .openSettings(let group, let question):
+      mayHaveOtherSettings = true
       SettingsRunner.open(
         .form(group, question),
         in: program,
         changing: { [weak layer] in layer?.deliver(.settings($0)) },
         whenFailed: { [weak layer] in layer?.deliver(.failed(message: $0)) }
       )
+    }
+  }
+
+  // MARK: Questions for other groups
+
+  private func listGroups(isMove: Bool, _ layer: Layer<GroupFormRunner>) {
+    do throws(StoreError) {
+      let groups = try program.library.entries().filter { entry in
+        entry.path != session.opened.path && entry.groupID != nil
+      }
+      guard !groups.isEmpty else {
+        return layer.deliver(.failed(message: phrases[.formManyNoGroup]))
+      }
+      let items = groups.map { entry in
+        let target = GroupTarget(file: entry.path.string, title: entry.title, isMove: isMove)
+        return MenuScreen<GroupFormScreen.Outcome>.Item(
+          entry.title,
+          detail: "\(entry.questionCount)",
+          .sendTo(target)
+        )
+      }
+      layer.offer(MenuScreen(title: phrases[isMove ? .formManyMove : .formManyCopy], items: items))
+    } catch {
+      layer.deliver(.failed(message: phrases.sentence(for: error)))
+    }
+  }
+
+  private func send(
+    _ questions: [QuestionBuilder],
+    to target: GroupTarget,
+    _ layer: Layer<GroupFormRunner>
+  ) {
+    // A copy is a question of its own.
+    let sent = target.isMove ? questions : questions.map { $0.duplicate() }
+    do throws(QuestionTransfer.Failure) {
+      try QuestionTransfer(in: program.library).add(sent, to: FilePath(target.file))
+      layer.deliver(.sent(Set(questions.map(\.id)), to: target))
+    } catch {
+      let message =
+        switch error {
+        case .incomplete(let count): phrases(.formManyIncomplete, [.count: count])
+        case .open(let holder): phrases.sentence(for: holder, of: target.title)
+        case .store(let error): phrases.sentence(for: error)
+        }
+      layer.deliver(.failed(message: message))
     }
   }
 
@@ -188,9 +265,7 @@ package final class GroupFormRunner: Runner {
   /// Opens a text in the user's editor, and gives the form the text that was saved there.
   private func openEditor(_ text: String, of field: FieldPath, _ layer: Layer<GroupFormRunner>) {
     let editor = program.services.editor
-    guard let command = editor.command else {
-      return layer.deliver(.failed(message: phrases[.formStatusEditorMissing]))
-    }
+    let command = editor.command
     do throws(StoreError) {
       let builder = layer.screen.builder
       let edited = try session.withEditor(of: field, holding: text, builder) { path in

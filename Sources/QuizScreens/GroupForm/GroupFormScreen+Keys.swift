@@ -8,7 +8,7 @@ extension GroupFormScreen {
     case paste(String)
     case moveUp, moveDown, nextField, previousField, confirmField, nextQuestion, previousQuestion
     case addQuestion, removeQuestion, duplicateQuestion, moveQuestionUp, moveQuestionDown
-    case find, askForNumber
+    case toggleSelected, openMany, openWarnings, find, askForNumber
     case goToEnd(QuestionEnd)
     case nextPage, previousPage, nextFault
     case changeKind, markGap, preview
@@ -50,6 +50,9 @@ extension GroupFormScreen {
       KeyBinding([.alt("r")], .redo, name: "redo"),
       KeyBinding([.alt("e")], .openEditor, name: "openEditor"),
       KeyBinding([.alt(","), .control("g")], .openSettings, name: "openSettings", footerRank: 13),
+      KeyBinding([.alt("s")], .toggleSelected, name: "toggleSelected"),
+      KeyBinding([.alt("a")], .openMany, name: "openMany"),
+      KeyBinding([.alt("w")], .openWarnings, name: "openWarnings"),
       KeyBinding([.alt("c")], .openConflicts, name: "openConflicts"),
       KeyBinding([.control("c")], .interrupt, name: "interrupt"),
       KeyBinding([.control("z")], .suspend, name: "suspend"),

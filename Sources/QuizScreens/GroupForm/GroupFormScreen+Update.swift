@@ -11,8 +11,9 @@ extension GroupFormScreen {
   package mutating func update(_ intent: Intent) -> [Effect] {
     if case .edit(let command) = intent, editing.focus.path != nil {
       editing.edit(command)
+      let effects = records
       placeEdit()
-      return records
+      return effects
     }
     defer {
       scrollToFocus()
@@ -40,6 +41,8 @@ extension GroupFormScreen {
   private var records: [Effect] {
     mutating get {
       let edits = editing.editor.drainEdits()
+      editing.warnings.follow(edits, in: builder)
+      if !edits.isEmpty { editing.selection.keep(within: builder) }
       return edits.isEmpty ? [] : [.record(edits)]
     }
   }
@@ -61,6 +64,9 @@ extension GroupFormScreen {
     case .moveQuestionUp: editing.move(by: -1)
     case .moveQuestionDown: editing.move(by: 1)
     case .changeKind: return chooseKind()
+    case .toggleSelected: editing.toggleSelected()
+    case .openMany: return [.offer(manyMenu)]
+    case .openWarnings: return [.offer(warningMenu())]
     case .find: return beginFinding()
     case .askForNumber: return askForNumber()
     case .goToEnd(let end): editing.goToEnd(end)
@@ -99,8 +105,15 @@ extension GroupFormScreen {
       return [.layer(.ask(conflictDialogs.question(about: conflict)))]
     case .settle(let conflict, let side): return settle(conflict, for: side)
     case .changeKind(let kind): editing.changeKind(to: kind)
+    case .warnings(let found): editing.warnings.take(found, in: builder)
+    case .toggleWarnings(let rule): return toggleWarnings(about: rule)
     case .find(let event): editing.follow(event)
-    case .goTo(let event): goTo(event)
+    case .line(let purpose, let event): return take(event, for: purpose)
+    case .many(let command): return perform(command)
+    case .chooseSetting(let setting): return ask(.setting(setting), "\(phrases[setting.name]):")
+    case .replace(let replacements): editing.make(replacements)
+    case .sendTo(let target): return send(to: target)
+    case .sent(let ids, let target): noteSent(ids, to: target)
     case .editConflict(let field): editing.enter(.field(field))
     case .conflict(let choice): return resolve(choice)
     case .begin(let place): editing.begin(at: place)
@@ -193,6 +206,7 @@ extension GroupFormScreen {
       builder,
       isModified: original != nil,
       insteadOf: original,
+      warningsIn: editing.warnings.scope,
       phrases: phrases,
       layout: editing.fields.layout,
       keys: editing.keys
@@ -266,6 +280,29 @@ extension GroupFormScreen {
   }
 }
 
+// MARK: - Warnings
+
+extension GroupFormScreen {
+  /// The rules, each with its state; choosing one switches it.
+  private func warningMenu(at rule: WarningRule? = nil) -> MenuScreen<Outcome> {
+    let off = editing.warnings.scope.off
+    let items = WarningRule.allCases.map { rule in
+      let state = phrases[off.contains(rule) ? .formWarningOff : .formWarningOn]
+      return MenuScreen<Outcome>.Item(phrases.name(of: rule), detail: state, .toggleWarnings(rule))
+    }
+    let selection = rule.flatMap(WarningRule.allCases.firstIndex) ?? 0
+    return MenuScreen(title: phrases[.formWarningTitle], items: items, selection: selection)
+  }
+
+  /// Switches a rule on or off for all groups, and shows the rules again.
+  private mutating func toggleWarnings(about rule: WarningRule) -> [Effect] {
+    var scope = editing.warnings.scope
+    if scope.off.remove(rule) == nil { scope.off.insert(rule) }
+    editing.warnings = FormWarnings(of: builder, in: scope)
+    return [.keepWarningsOff(scope.off), .offer(warningMenu(at: rule))]
+  }
+}
+
 // MARK: - Finding and going
 
 extension GroupFormScreen {
@@ -277,14 +314,7 @@ extension GroupFormScreen {
   private mutating func askForNumber() -> [Effect] {
     let count = builder.questions.count
     guard count > 0 else { return [] }
-    return [.openLine(label: phrases(.formGoLabel, [.count: count]))]
-  }
-
-  private mutating func goTo(_ event: PromptEvent) {
-    switch event {
-    case .accepted(let typed): editing.goToQuestion(numbered: typed)
-    case .changed, .cancelled: break
-    }
+    return ask(.number, phrases(.formGoLabel, [.count: count]))
   }
 }
 

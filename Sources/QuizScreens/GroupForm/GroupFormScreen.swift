@@ -33,6 +33,7 @@ package struct GroupFormScreen: WordedScreen {
   ///   - isModified: `true` if the contents differ from the file, as those of a draft do.
   ///   - original: The contents that a first undo leads back to, if there is something to take back.
   ///   - edits: The edits that led to the contents, as far as undo takes them back; the cursor goes to the last.
+  ///   - scope: The facts that decide on warnings.
   ///   - status: A message to begin with.
   ///   - phrases: The words of the user's language.
   ///   - layout: The fields of a question.
@@ -43,6 +44,7 @@ package struct GroupFormScreen: WordedScreen {
     isModified: Bool = false,
     insteadOf original: QuestionGroupBuilder? = nil,
     after edits: [GroupEdit] = [],
+    warningsIn scope: WarningScope = WarningScope(),
     status: StatusLine? = nil,
     phrases: Phrasebook,
     layout: FormLayout = .builtIn,
@@ -50,7 +52,13 @@ package struct GroupFormScreen: WordedScreen {
   ) {
     let fields = FormFields(layout, in: phrases)
     let editor = GroupEditor(builder, insteadOf: original, after: edits, isRecorded: true)
-    editing = FormEditing(editor, phrases: phrases, fields: fields, keys: keys)
+    editing = FormEditing(
+      editor,
+      warningsIn: scope,
+      phrases: phrases,
+      fields: fields,
+      keys: keys
+    )
     editing.status = status ?? editing.conflictNotice
     self.isNew = isNew
     if isModified { editing.editor.markUnsaved() }
@@ -167,6 +175,10 @@ package struct GroupFormScreen: WordedScreen {
 struct FormSurroundings: Equatable {
   private let isModified: Bool
   private let missingCount: Int
+  private let warningCount: Int?
+  /// The warning about the field in focus, and its mark.
+  private let warning: String?
+  private let isWarned: Bool
   /// The revision of the problems, which decide on marks and messages.
   private let problemRevision: Int
   /// The height of the field in focus.
@@ -179,6 +191,10 @@ struct FormSurroundings: Equatable {
   init(of form: GroupFormScreen) {
     isModified = form.isModified
     missingCount = form.editing.editor.missingCount
+    warningCount = form.editing.warnings.count
+    let messages = form.editing.messages
+    warning = form.editing.focus.path.flatMap { messages.warning(at: $0) }
+    isWarned = form.editing.focus.path.map { messages.isWarned(at: $0) } ?? false
     problemRevision = form.editing.editor.problemRevision
     rows = form.editing.focus.path.map { form.layouter.rows(of: $0) } ?? 1
     isTyping = form.editing.text.isTyping
@@ -190,6 +206,7 @@ struct FormSurroundings: Equatable {
   /// Returns whether nothing but the header may differ.
   func hasSameBody(as other: FormSurroundings) -> Bool {
     problemRevision == other.problemRevision && rows == other.rows && isTyping == other.isTyping
-      && preview == other.preview
+      && preview == other.preview && warning == other.warning && isWarned == other.isWarned
+      && warningCount == other.warningCount
   }
 }

@@ -197,14 +197,10 @@ struct MannersTests {
     )
   }
 
-  @Test(arguments: [
-    ("false", "The editor false did not finish well: 1. The text is as it was."),
-    ("", "No editor is set. Set VISUAL or EDITOR to the one you like."),
-  ])
-  func `an editor that fails changes nothing`(editor: String, message: String) throws {
-    let terminal = try form(environment: ["EDITOR": editor])
+  @Test func `an editor that fails changes nothing`() throws {
+    let terminal = try form(environment: ["EDITOR": "false"])
     try terminal.send(Keys.alt("e"))
-    try terminal.wait(for: message)
+    try terminal.wait(for: "The editor false did not finish well: 1. The text is as it was.")
     try terminal.wait(forCursorIn: "   Answer         Paris")
   }
 

@@ -69,9 +69,9 @@ final class FormHarness {
         receive(.find(event))
         return event == .ended || event == .cancelled
       }
-    case .openLine(let label):
+    case .openLine(let label, let purpose):
       stack.open(PromptScreen(label: label)) { [unowned self] event in
-        receive(.goTo(event))
+        receive(.line(purpose, event))
         if case .changed = event { return false }
         return true
       }

@@ -300,7 +300,7 @@ import Testing
     harness.handle(.paste("x"))
     harness.type("<A-g><Esc><A-e><A-m><A-m>")
     #expect(harness.builder == before)
-    #expect(harness.effects == [.openLine(label: "Question (1–4):")])
+    #expect(harness.effects == [.openLine(label: "Question (1–4):", for: .number)])
   }
 
   @Test func `that is unknown is moved, duplicated, removed and passed`() {

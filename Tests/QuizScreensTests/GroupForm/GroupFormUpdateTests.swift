@@ -124,9 +124,19 @@ import Testing
     #expect(harness.shows("is missing"))
   }
 
+  @Test func `a new question shows the fields that the one above has`() {
+    let harness = FormHarness(capitals(), isNew: false)
+    harness.type("<C-o>")
+    #expect(harness.shows("Question 2 · one choice"))
+    let shown = harness.form?.editing.outline.shownFields(ofQuestion: 1) ?? []
+    #expect(shown.contains(.tags) && shown.contains(.alternatives) && !shown.contains(.explanation))
+    harness.type("<PgDn><C-o>")
+    #expect(harness.form?.editing.outline.shownFields(ofQuestion: 3).contains(.tags) == false)
+  }
+
   @Test func `says that a prompt just typed stands in another question, and lets it be`() {
     let harness = FormHarness()
-    let warning = "Question 2 asks the same as question 1."
+    let warning = "Question 2: It asks the same as question 1."
     harness.type("<Tab>one<Tab>1<C-o>one")
     #expect(!harness.shows(warning), "it is still being typed")
     harness.type("<Tab>")
@@ -332,7 +342,7 @@ import Testing
     builder.questions[0].answer = ConflictMarkers.text(ours: "Paris", theirs: "Lutetia")
     let harness = FormHarness(builder, isNew: false)
     harness.type("<Tab>!<Tab>")
-    #expect(harness.shows("Question 1 still contains the conflict markers of a merge."))
+    #expect(harness.shows("Question 1: It still has the conflict markers of a merge."))
     harness.type("<Up><C-Home><C-k><Tab>")
     #expect(!harness.shows("markers of a merge"))
   }

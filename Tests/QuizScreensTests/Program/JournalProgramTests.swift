@@ -113,8 +113,10 @@ import Testing
     stage.fileSystem = counting
     var counts: [Int] = []
     let count = Step.run { counts.append(counting.operations.count) }
-    let keys = "<Tab><Tab><Up><PgDn><A-m>"
-    _ = stage.run(opening: .newGroup(title: nil), steps: [count] + Step.press(keys) + [count])
+    let keys = "<Tab><Up><PgDn><A-m>"
+    // Before the first key, the settings are read for the warnings.
+    let steps = Step.press("<Tab>") + [count] + Step.press(keys) + [count]
+    _ = stage.run(opening: .newGroup(title: nil), steps: steps)
     #expect(counts[0] == counts[1])
   }
 

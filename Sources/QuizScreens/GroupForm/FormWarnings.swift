@@ -1,0 +1,105 @@
+internal import Quiz
+
+/// The warnings about the questions of a form: found once for all of them, then at each edit for the edited one.
+package struct FormWarnings: Equatable, Sendable {
+  private struct Entry: Equatable {
+    var warnings: [QuestionWarning]
+    /// The prompt, by which questions that ask the same are found; `nil` for a blank one.
+    var prompt: String?
+  }
+
+  /// The most questions that are looked through before the form is shown; more are in the background.
+  static let greatestCountAtOnce = 200
+
+  let scope: WarningScope
+  /// `true` once all questions were looked through.
+  private(set) var isComplete = false
+  private var entries: [QuestionID: Entry] = [:]
+  private var countsOfPrompts: [String: Int] = [:]
+  private var ownCount = 0
+  private var repeatedPromptCount = 0
+
+  init(in scope: WarningScope) { self.scope = scope }
+
+  /// Looks all questions of a group through.
+  ///
+  /// - Complexity: O(*n*) in the size of the group.
+  init(of builder: QuestionGroupBuilder, in scope: WarningScope) {
+    self.init(in: scope)
+    for question in builder.questions { add(question) }
+    isComplete = true
+  }
+
+  /// The number of warnings about all questions; `nil` before they were looked through.
+  var count: Int? { isComplete ? ownCount + repeatedPromptCount : nil }
+
+  /// Returns the warnings about a question by itself.
+  subscript(id: QuestionID) -> [QuestionWarning] { entries[id]?.warnings ?? [] }
+
+  /// Returns whether another question asks the same.
+  func repeatsPrompt(_ id: QuestionID) -> Bool {
+    guard let prompt = entries[id]?.prompt else { return false }
+    return countsOfPrompts[prompt, default: 0] > 1
+  }
+
+  /// Returns whether there is a warning about a question.
+  func concerns(_ id: QuestionID) -> Bool { !self[id].isEmpty || repeatsPrompt(id) }
+
+  /// Takes what was found in the background meanwhile; questions that were edited since are looked at again.
+  mutating func take(_ found: FormWarnings, in builder: QuestionGroupBuilder) {
+    guard !isComplete else {
+      if found.scope != scope { self = FormWarnings(of: builder, in: found.scope) }
+      return
+    }
+    let edited = entries
+    self = found
+    let left = Set(builder.questions.map(\.id))
+    for id in entries.keys where !left.contains(id) { remove(id) }
+    for question in builder.questions
+    where edited[question.id] != nil || entries[question.id] == nil { note(question) }
+  }
+
+  /// Follows edits that were made; only the edited questions are looked at.
+  mutating func follow(_ edits: [GroupEdit], in builder: QuestionGroupBuilder) {
+    // Of several edits, the indices may not be those of now.
+    guard edits.count == 1 else { return followAll(edits, in: builder) }
+    switch edits[0] {
+    case .text(.question(let index, _), _), .items(.question(let index, _), _), .kind(let index, _):
+      note(builder.questions[index])
+    case .insert(let question, _): note(question)
+    case .remove(let question, _): remove(question.id)
+    case .text(.title, _), .items(.title, _), .move, .settings: break
+    case .replace: followAll(edits, in: builder)
+    }
+  }
+
+  private mutating func followAll(_ edits: [GroupEdit], in builder: QuestionGroupBuilder) {
+    guard !edits.isEmpty else { return }
+    self = FormWarnings(of: builder, in: scope)
+  }
+
+  private mutating func note(_ question: QuestionBuilder) {
+    remove(question.id)
+    add(question)
+  }
+
+  private mutating func add(_ question: QuestionBuilder) {
+    let isOn = !scope.off.contains(.fact(.duplicatePrompt))
+    let prompt = isOn ? question.prompt?.nonblank : nil
+    let warnings = question.warnings(in: scope)
+    entries[question.id] = Entry(warnings: warnings, prompt: prompt)
+    ownCount += warnings.count
+    guard let prompt else { return }
+    let count = countsOfPrompts[prompt, default: 0]
+    countsOfPrompts[prompt] = count + 1
+    if count > 0 { repeatedPromptCount += 1 }
+  }
+
+  private mutating func remove(_ id: QuestionID) {
+    guard let entry = entries.removeValue(forKey: id) else { return }
+    ownCount -= entry.warnings.count
+    guard let prompt = entry.prompt, let count = countsOfPrompts[prompt] else { return }
+    countsOfPrompts[prompt] = count > 1 ? count - 1 : nil
+    if count > 1 { repeatedPromptCount -= 1 }
+  }
+}

@@ -1,0 +1,119 @@
+import CoreTestSupport
+import Quiz
+import QuizOperations
+import QuizResources
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import QuizScreens
+
+@Suite struct `Warnings in the form` {
+  private func cells() -> QuestionGroupBuilder {
+    var builder = QuestionGroupBuilder()
+    builder.title = "Cell biology"
+    builder.addNewQuestion()
+    builder.questions[0].prompt = "What is the powerhouse of the cell?"
+    builder.questions[0].answer = "Mitochondrion"
+    builder.questions[0].distractors = ["Ribosome", "mitochondrion"]
+    builder.addNewQuestion()
+    builder.questions[1].prompt = "Which of these is not an organelle?"
+    builder.questions[1].answer = "Glucose"
+    builder.questions[1].distractors = ["Nucleus", "Ribosome"]
+    builder.questions[1].tags = ["cells", "cells"]
+    return builder
+  }
+
+  private func warnings(_ harness: FormHarness) -> FormWarnings? { harness.form?.editing.warnings }
+
+  @Test func `are counted, and gone when they are mended`() {
+    let harness = FormHarness(cells(), isNew: false)
+    #expect(harness.shows("saved · 3 warnings"))
+    harness.type("<Tab><Tab><C-u>Nucleus")
+    #expect(harness.shows("modified · 2 warnings"))
+    harness.type("<A-u>")
+    #expect(harness.shows("3 warnings"))
+    harness.type("<C-r>")
+    #expect(harness.shows("2 warnings"))
+    harness.type("<A-u>")
+    #expect(harness.shows("3 warnings"))
+  }
+
+  @Test func `stand below the field in focus, slips already while it is typed in`() {
+    let harness = FormHarness(cells(), isNew: false)
+    let slip = "▲ “mitochondrion” is a wrong choice, and right as well."
+    #expect(!harness.shows(slip))
+    harness.type("<Tab><Tab>")
+    #expect(harness.shows(slip))
+    harness.type("x")
+    #expect(!harness.shows(slip))
+    harness.type("<Backspace>")
+    #expect(harness.shows(slip))
+    harness.type("<PgDn><S-Tab><S-Tab>")
+    #expect(harness.shows("▲ “not” is easily overlooked."))
+    harness.type("?")
+    #expect(!harness.shows("▲ “not” is easily overlooked."), "it is being typed in")
+  }
+
+  @Test func `are never in the way of saving`() {
+    let harness = FormHarness(cells(), isNew: false)
+    harness.type("!<C-s>")
+    #expect(harness.effects == [.save(.ifUnchanged)])
+  }
+
+  @Test func `are switched off by rule`() {
+    let harness = FormHarness(cells(), isNew: false)
+    harness.type("<A-w><Enter>")
+    #expect(warnings(harness)?.scope.off == [.fact(.rightDistractor)])
+    #expect(harness.effects.contains(.keepWarningsOff([.fact(.rightDistractor)])))
+    harness.type("<Esc>")
+    #expect(harness.shows("2 warnings"))
+    harness.type("<A-w><Enter><Esc>")
+    #expect(warnings(harness)?.scope.off == [])
+    #expect(harness.shows("3 warnings"))
+  }
+
+  @Test func `count prompts that are there again`() {
+    let harness = FormHarness(capitals(), isNew: false)
+    harness.type("<A-d>")
+    #expect(harness.shows("▲ It asks the same as question 1."))
+    #expect(warnings(harness)?.count == 1)
+    harness.type("!")
+    #expect(warnings(harness)?.count == 0)
+    harness.type("<Backspace><A-d><C-r>")
+    #expect(warnings(harness)?.count == 1)
+  }
+
+  @Test func `of a large group come later, with what was edited meanwhile`() {
+    var builder = cells()
+    for _ in 0..<FormWarnings.greatestCountAtOnce { builder.addNewQuestion() }
+    let harness = FormHarness(builder, isNew: false)
+    #expect(warnings(harness)?.count == nil)
+    let found = FormWarnings(of: builder, in: WarningScope())
+    harness.type("<Tab><Tab><C-u>Nucleus<PgDn><PgDn><C-r>")
+    harness.receive(.warnings(found))
+    #expect(warnings(harness) == FormWarnings(of: harness.builder, in: WarningScope()))
+    #expect(harness.shows("2 warnings"))
+  }
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func `are after any edits those of the group as it is`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let harness = FormHarness(cells(), isNew: false)
+    for _ in 0..<caseCount(60, thorough: 2_000) {
+      harness.handle(.random(using: &generator))
+      guard let found = warnings(harness) else { return }
+      #expect(found == FormWarnings(of: harness.builder, in: found.scope))
+    }
+  }
+
+  @Test(arguments: [Size.usual, .smallest], Language.allCases)
+  func `are quiet`(size: Size, language: Language) {
+    let harness = FormHarness(cells(), isNew: false, size: size, language: language)
+    harness.type("<Tab><Tab>")
+    let shape = "\(size.columns)x\(size.rows)-\(language.rawValue)"
+    expectPicture(of: harness.stack.draw(), named: "GroupForm/warning-\(shape)")
+    harness.type("<A-w><Down><Enter>")
+    expectPicture(of: harness.stack.draw(), named: "GroupForm/warning-menu-\(shape)")
+  }
+}
