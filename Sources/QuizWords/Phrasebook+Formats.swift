@@ -142,7 +142,8 @@ extension Phrasebook {
     switch part {
     case .field(let field): FormLayout.builtIn[field].label(in: self)
     case .ignored: phrase("column-part", "ignored")
-    case .title, .kind, .id, .group, .template, .choice, .right, .wrong, .tag, .points, .timeLimit:
+    case .setting(let setting): self[setting.name]
+    case .title, .kind, .id, .group, .template, .choice, .right, .wrong, .tag:
       phrase("column-part", part.name)
     }
   }
