@@ -1,6 +1,13 @@
 package import Quiz
 package import QuizResources
 
+extension Phrasebook {
+  /// Returns a sentence about the effect of a setting.
+  package func effect(of setting: QuizSetting) -> String {
+    coded("setting.effect.\(setting.rawValue)") ?? setting.rawValue
+  }
+}
+
 extension QuizSetting {
   /// The name on the screen.
   package var name: Phrase {

@@ -107,8 +107,9 @@ struct PictureInspector {
     case .full:
       if isBlank(0) { return "the header is blank" }
       return isBlank(grid.size.rows - 1) ? "the keys at the bottom are not shown" : nil
-    case .bottom:
-      return isBlank(grid.size.rows - 1) ? "the line to type into is blank" : nil
+    case .bottom, .part:
+      let row = top.screen.area.rect(in: grid.size).rows.lowerBound
+      return isBlank(row) ? "the line to type into is blank" : nil
     case .centered:
       let rect = top.screen.area.rect(in: grid.size)
       let corners = [

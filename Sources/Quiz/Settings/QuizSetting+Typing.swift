@@ -54,9 +54,12 @@ extension QuizSetting {
   }
 
   /// Returns a number with a point where it is typed with a comma, as in many languages: `2,5`.
+  ///
+  /// `1,000` is a thousand in some of them and one in others, and stays as it is.
   private static func withPoint(_ text: String) -> String {
-    text.contains(".") || text.count(where: { $0 == "," }) != 1
-      ? text : text.replacing(",", with: ".")
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].count != 3, !text.contains(".") else { return text }
+    return parts.joined(separator: ".")
   }
 
   /// Reads a time with its units: `30 s`, `30s`, `1m`, `1 min 30 s`; `nil` for a number alone, and for anything else.

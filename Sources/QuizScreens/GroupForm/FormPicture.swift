@@ -33,20 +33,35 @@ struct FormPicture {
 
   /// The state of the form, and what is to be done.
   private func badges(_ glyphs: Glyphs) -> [TitleBar.Badge] {
-    var badges = [state(glyphs)]
-    let missing = form.editing.editor.missingCount
-    if missing > 0 { badges.append(.init(phrases(.formMissingCount, [.count: missing]), .error)) }
-    let conflicts = form.editing.editor.conflictCount
-    if conflicts > 0 {
-      badges.append(.init(phrases(.formConflictCount, [.count: conflicts]), .error))
-    }
-    let selected = form.editing.selection.ids.count
-    if selected > 0 { badges.append(.init(phrases(.formManyBadge, [.count: selected]))) }
-    if let warnings = form.editing.warnings.count, warnings > 0 {
-      let text = phrases(.formWarningCount, [.count: warnings])
-      badges.append(.init(text, sign: glyphs.warning, .doubt))
-    }
-    return badges
+    let editor = form.editing.editor
+    return [
+      state(glyphs),
+      badge(editor.missingCount, phrases(.formMissingCount, [.count: editor.missingCount]), .error),
+      badge(
+        editor.conflictCount,
+        phrases(.formConflictCount, [.count: editor.conflictCount]),
+        .error
+      ),
+      badge(form.editing.selection.ids.count, .formManyBadge, glyphs.check, .success),
+      badge(form.editing.warnings.count ?? 0, .formWarningCount, glyphs.warning, .doubt),
+    ]
+    .compactMap(\.self)
+  }
+
+  private func badge(_ count: Int, _ text: String, _ role: Role) -> TitleBar.Badge? {
+    count > 0 ? .init(text, role) : nil
+  }
+
+  /// Returns a number behind its sign, with words where there is room; `nil` for none.
+  private func badge(
+    _ count: Int,
+    _ phrase: FormPhrase,
+    _ sign: Character,
+    _ role: Role
+  ) -> TitleBar.Badge? {
+    guard count > 0 else { return nil }
+    let text = size.columns < 60 ? "\(count)" : phrases(phrase, [.count: count])
+    return .init(text, sign: sign, role)
   }
 
   private func state(_ glyphs: Glyphs) -> TitleBar.Badge {

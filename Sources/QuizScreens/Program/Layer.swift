@@ -172,9 +172,14 @@ extension Layer {
   }
 
   /// Opens a line to type into; each event there is delivered to this layer as an outcome.
-  func prompt(_ label: String, text: String, _ outcome: @escaping (PromptEvent) -> Outcome) {
+  func prompt(
+    _ label: String,
+    text: String,
+    in area: ScreenArea = .bottom(rows: 1),
+    _ outcome: @escaping (PromptEvent) -> Outcome
+  ) {
     let runner = PromptRunner { [weak self] in self?.deliver(outcome($0)) }
-    program.push(PromptScreen(label: label, text: text), runner)
+    program.push(PromptScreen(label: label, text: text, in: area), runner)
   }
 
   /// Opens a line for a text to find in this layer; each event there is delivered to it as an outcome.

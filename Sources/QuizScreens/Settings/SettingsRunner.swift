@@ -49,7 +49,8 @@ package final class SettingsRunner: Runner {
   package func run(_ effect: SettingsScreen.Effect, for layer: Layer<SettingsRunner>) {
     switch effect {
     case .read(let subject): read(subject, for: layer)
-    case .openInput(let label, let text): layer.prompt(label, text: text) { .typed($0) }
+    case .openInput(let label, let text):
+      layer.prompt(label, text: text, in: layer.screen.inputArea) { .typed($0) }
     case .save(let entries, let storage): save(entries, to: storage, for: layer)
     case .notifyParent(let change): changing(change)
     case .fail(let message):

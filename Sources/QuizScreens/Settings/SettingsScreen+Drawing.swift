@@ -102,7 +102,7 @@ extension SettingsScreen {
     let text =
       phrases.value(of: resolved) + separator(in: canvas) + phrases.text(of: resolved.source)
     let isCut = text.columns > size.columns - 2 - valueColumn
-    return isCut ? StatusLine(text, role: .dim) : nil
+    return StatusLine(isCut ? text : phrases.effect(of: setting), role: .dim)
   }
 
   private func separator(in canvas: Canvas) -> String { canvas.glyphs.isASCII ? " - " : " · " }
@@ -152,6 +152,12 @@ extension SettingsScreen {
   package var cursor: Position? {
     guard levelCount > 0 else { return nil }
     return Position(row: listRow + list.selection - list.top, column: 2)
+  }
+
+  /// The row of the selected setting, in which its value is typed.
+  package var inputArea: ScreenArea {
+    let row = listRow + list.selection - list.top
+    return .part(Rect(row: row, column: 2, rows: 1, columns: size.columns - 4))
   }
 
   /// Adapts the list to a new size or to new levels.

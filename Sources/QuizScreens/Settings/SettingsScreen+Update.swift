@@ -58,11 +58,11 @@ extension SettingsScreen {
     }
   }
 
-  /// Shows the levels; at first, the last of them.
+  /// Shows the levels; at first that of the group, or of the library without one.
   private mutating func take(_ places: SettingsPlaces) -> [Effect] {
     let isFirst = self.places == nil
     self.places = places
-    level = isFirst ? levelCount - 1 : min(level, levelCount - 1)
+    level = isFirst ? places.chain.groups.count : min(level, levelCount - 1)
     layOut()
     guard !isFirst else { return [] }
     // The files have changed, so the earlier steps cannot be undone in them.

@@ -5,7 +5,7 @@ package enum PromptEvent: Hashable, Sendable {
   case cancelled
 }
 
-/// A line at the bottom that asks for a short text, such as a filter or the path of a file.
+/// A line that asks for a short text, such as a filter or the path of a file: at the bottom, or beside what it changes.
 ///
 /// Every change, the acceptance and the cancelling leave it as effects.
 package struct PromptScreen: Screen {
@@ -20,8 +20,13 @@ package struct PromptScreen: Screen {
 
   private var line: PromptLine
 
+  package let area: ScreenArea
+
   /// Creates a prompt: words, and the text behind them at first, with the cursor at its end.
-  package init(label: String, text: String = "") { line = PromptLine(label: label, text: text) }
+  package init(label: String, text: String = "", in area: ScreenArea = .bottom(rows: 1)) {
+    line = PromptLine(label: label, text: text)
+    self.area = area
+  }
 
   package static var name: String { "prompt" }
 
@@ -32,8 +37,6 @@ package struct PromptScreen: Screen {
     ] + TextEditor.keyBindings(Intent.edit)
   }
 
-  package var area: ScreenArea { .bottom(rows: 1) }
-
   package var cursor: Position? { line.cursor }
 
   package mutating func update(_ intent: Intent) -> [Effect] {
@@ -42,7 +45,7 @@ package struct PromptScreen: Screen {
     case .accept: return [.accepted(line.text)]
     case .cancel: return [.cancelled]
     case .resize(let size):
-      line.fit(columns: size.columns)
+      line.fit(columns: area.rect(in: size).size.columns)
       return []
     }
   }

@@ -131,6 +131,8 @@ package enum ScreenArea: Hashable, Sendable {
   /// A rectangle in the middle, as large as there is room for.
   case centered(Size)
   case bottom(rows: Int)
+  /// A rectangle of the terminal, as far as it is within.
+  case part(Rect)
 
   /// Returns the rectangle within a terminal of the given size.
   package func rect(in terminal: Size) -> Rect {
@@ -144,6 +146,14 @@ package enum ScreenArea: Hashable, Sendable {
         column: (terminal.columns - columns) / 2,
         rows: rows,
         columns: columns
+      )
+    case .part(let part):
+      let row = min(part.origin.row, max(terminal.rows - part.size.rows, 0))
+      return Rect(
+        row: row,
+        column: min(part.origin.column, terminal.columns),
+        rows: min(part.size.rows, terminal.rows),
+        columns: max(min(part.size.columns, terminal.columns - part.origin.column), 0)
       )
     case .bottom(let rows):
       let rows = min(rows, terminal.rows)

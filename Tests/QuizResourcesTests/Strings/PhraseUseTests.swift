@@ -25,7 +25,7 @@ struct PhraseUseTests {
       "problem", "type", "store-error", "json", "xml", "format", "part", "loss", "screen",
       "date", "system-error", "form.label", "form.placeholder", "import.unsupported",
       "import.package", "import.foreign", "import.simplified", "import.encoding", "import.leftover",
-      "kind.usage", "column-part", "warning", "warning-rule",
+      "kind.usage", "column-part", "warning", "warning-rule", "setting.effect",
     ]
     let file = try #require(Resource("Strings/\(Language.english.rawValue).json"))
     let entries = try #require(JSONValue(parsing: file.bytes).objectValue)

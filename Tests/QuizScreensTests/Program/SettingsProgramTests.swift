@@ -80,7 +80,7 @@ import Testing
   @Test func `saves settings of a question and its group with the group`() throws {
     placeChain()
     let before = texts
-    let form = "j<Enter><A-,>j<Enter><C-u>5<Enter><Left>jj<Enter><Esc>"
+    let form = "j<Enter><A-,><Tab>j<Enter><C-u>5<Enter><Left>jj<Enter><Esc>"
     let modified = stage.run("\(form)<C-z>").lastPicture
     #expect(modified.contains("modified"))
     #expect(texts["/library/verbs.json"] == before["/library/verbs.json"])
@@ -95,7 +95,7 @@ import Testing
 
   @Test func `undoes settings in the form, and the draft keeps them`() throws {
     placeChain()
-    let form = "j<Enter><C-g>j<Enter><C-u>5<Enter><Esc>"
+    let form = "j<Enter><C-g><Tab>j<Enter><C-u>5<Enter><Esc>"
     let undone = stage.run("\(form)<A-u><Esc>q")
     #expect(undone.end == .left, "nothing is left to ask about")
     #expect(

@@ -34,7 +34,7 @@ struct SettingsPictureTests {
       return
     }
     stage.push(
-      PromptScreen(label: label, text: text)
+      PromptScreen(label: label, text: text, in: stage.screen.inputArea)
     )
     expectPicture(of: stage.grid, named: name("refused", size))
   }
@@ -53,7 +53,7 @@ struct SettingsPictureTests {
     stage.answer(
       .read(.example(course: "语言课程：汉语、日语与法语入门综合教材", verbs: "法语动词变位练习"))
     )
-    stage.press("j<S-Tab>")
+    stage.press("j")
     expectPicture(of: stage.grid, named: name("chinese", size))
   }
 
@@ -67,6 +67,8 @@ struct SettingsPictureTests {
   private func stage(_ size: Size) -> ScreenStage<SettingsScreen> {
     let stage = ScreenStage(SettingsScreen(.library, phrases: Phrasebook(.english)), size: size)
     stage.answer(.read(.example()))
+    // To the question.
+    stage.press("<Tab>")
     return stage
   }
 

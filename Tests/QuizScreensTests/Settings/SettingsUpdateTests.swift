@@ -41,11 +41,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", 3), ("<Left>", 2), ("<Left><Left><Left><Left>", 0), ("<Left><Tab>", 3), ("<Tab>", 3),
-    ("<S-Tab><S-Tab>", 1), ("<Left><Left><Right>", 2),
+    ("", 2), ("<Left>", 1), ("<Left><Left><Left><Left>", 0), ("<Left><Tab>", 2), ("<Tab>", 3),
+    ("<S-Tab><S-Tab>", 0), ("<Left><Left><Right>", 1), ("<Tab><Tab>", 3),
   ])
-  func `begins with the last level and goes from level to level`(keys: String, level: Int) {
-    let stage = stage()
+  func `begins with the group and goes from level to level`(keys: String, level: Int) {
+    let stage = ScreenStage(SettingsScreen(.library, phrases: Phrasebook(.english)))
+    stage.answer(.read(.example()))
+    _ = stage.takeEffects()
     stage.press(keys)
     #expect(stage.screen.level == level)
     #expect(stage.takeEffects() == [])
@@ -233,7 +235,7 @@ import Testing
     let screen = SettingsScreen(.form(group, question), phrases: Phrasebook(.english))
     let stage = ScreenStage(screen)
     stage.answer(.read(reading))
-    stage.press("jjj<Enter><Left><Enter><Left><Enter>")
+    stage.press("<Tab>jjj<Enter><Left><Enter><Left><Enter>")
     stage.answer(.saveFailed(.changedOnDisk(Self.file)))
     _ = stage.takeEffects()
     stage.answer(.reloadConfirmed)
@@ -358,6 +360,8 @@ import Testing
   private func stage(isInForm: Bool = true) -> ScreenStage<SettingsScreen> {
     let stage = ScreenStage(SettingsScreen(.library, phrases: Phrasebook(.english)))
     stage.answer(.read(.example(isInForm: isInForm)))
+    // To the question.
+    if isInForm { stage.press("<Tab>") }
     _ = stage.takeEffects()
     return stage
   }

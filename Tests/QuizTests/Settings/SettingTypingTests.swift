@@ -30,6 +30,7 @@ struct SettingTypingTests {
       (.points, "0x10", "points: must be a number, not a text"),
       (.points, "nan", "points: must be a number, not a text"),
       (.points, "1,500.5", "points: must be a number, not a text"),
+      (.points, "1,000", "points: must be a number, not a text"),
       (.points, "30 s", "points: must be a number, not a text"),
       (.timeLimitInSeconds, "1 x", "timeLimitInSeconds: must be a number, not a text"),
       (.timeLimitInSeconds, "0 s", "timeLimitInSeconds: must be more than 0"),
