@@ -34,7 +34,7 @@ struct SuddenEndTests {
     let terminal = try PseudoTerminal.quizBuilder("capitals", home: home)
     try terminal.wait(for: "Question 1")
     try terminal.send(Keys.enter)
-    try terminal.wait(forCursorIn: "┃  Answer       ✓ Paris")
+    try terminal.wait(forCursorIn: "┃  Answer         Paris")
     _ = try killed(terminal, typing: " on the Seine")
     #expect(try home.text(of: "\(home.library)/capitals.json") == capitalsFile())
     #expect(home.groups(withDraftsIn: home.journals) == ["capitals"])
