@@ -95,7 +95,9 @@ extension LibraryScreen {
 
   private func draw(hits: [SearchedText], into canvas: inout Canvas) {
     // The questions keep half of the room.
-    let lines = hits.prefix(canvas.size.rows / 2).map { phrases.line(for: $0, contents.words) }
+    let lines = hits.prefix(canvas.size.rows / 2).map {
+      phrases.line(for: $0, contents.words, columns: canvas.size.columns)
+    }
     for (row, line) in lines.enumerated() {
       canvas.write(line, row: row, column: 0, style: Style(.badge))
     }
@@ -107,14 +109,20 @@ extension LibraryScreen {
 }
 
 extension Phrasebook {
-  /// Returns a line for a text that was found in a question: its number, the field, and the text around the words.
-  func line(for hit: SearchedText, _ words: SearchWords) -> String {
+  /// The most cells of a text before the words that were found in it, and those that words as people type them need.
+  private static let context = (before: 12, word: 10)
+
+  /// Returns a line for a text that was found in a question: its number, the field, and the text around the words, which
+  /// are within a number of columns.
+  func line(for hit: SearchedText, _ words: SearchWords, columns: Int) -> String {
     guard case .question(let index, let field) = hit.place else {
       return words.excerpt(of: hit.text)
     }
-    let values: [Placeholder: any PhraseValue] = [
-      .number: index + 1, .field: self[field.name], .text: words.excerpt(of: hit.text),
-    ]
-    return self(.searchHit, values)
+    func line(_ text: String) -> String {
+      self(.searchHit, [.number: index + 1, .field: self[field.name], .text: text])
+    }
+    let room = columns - line("").columns - Self.context.word
+    let before = min(max(room, 0), Self.context.before)
+    return line(words.excerpt(of: hit.text, context: before))
   }
 }

@@ -57,7 +57,8 @@ extension LibraryScreen {
     guard !contents.filter.isEmpty, !isFilterOpen else { return nil }
     // Without a column for it, the text that was found is here.
     if columns.allSatisfy({ $0.column != .found }), let hit = currentHit {
-      return StatusLine(phrases.line(for: hit, contents.words), role: .badge)
+      let line = phrases.line(for: hit, contents.words, columns: size.columns - 2)
+      return StatusLine(line, role: .badge)
     }
     return StatusLine("\(phrases[.libraryFilterPrompt]) \(contents.filter)", role: .dim)
   }
@@ -100,16 +101,18 @@ extension LibraryScreen {
       canvas.put(mark, at: Position(row: 0, column: 0), style: style)
     }
     for placed in columns {
-      let cell = placed.column == .found ? foundCell(at: index) : cell(placed.column, of: row)
+      let cell =
+        placed.column == .found
+        ? foundCell(at: index, columns: placed.columns) : cell(placed.column, of: row)
       let style = Style(isSelected ? .selection : cell.role)
       write(cell.text, in: placed, style: style, into: &canvas)
     }
   }
 
   /// The first text of a row that has the words of the filter.
-  private func foundCell(at place: Int) -> (text: String, role: Role) {
+  private func foundCell(at place: Int, columns: Int) -> (text: String, role: Role) {
     guard let hit = contents.hits(at: place).first else { return ("", .text) }
-    return (phrases.line(for: hit, contents.words), .dim)
+    return (phrases.line(for: hit, contents.words, columns: columns), .dim)
   }
 
   private func cell(_ column: LibraryTable.Column, of row: LibraryRow) -> (

@@ -228,12 +228,12 @@ struct CommandLineTests {
       """
     ),
     (
-      ["check"],
+      ["find"],
       """
-      Error: Missing expected argument '<FILE> ...'
-      Help:  <FILE>  The path of a file, or - for standard input.
-      Usage: quizbuilder check <FILE> ... [--library <DIR>] [--json] [--no-color] [--plain]
-        See 'quizbuilder check --help' for more information.
+      Error: Missing expected argument '<TEXT> ...'
+      Help:  <TEXT>  The words to find.
+      Usage: quizbuilder find <TEXT> ... [--group <GROUP> ...] [--library <DIR>] [--json] [--no-color] [--plain]
+        See 'quizbuilder find --help' for more information.
 
       """
     ),

@@ -66,7 +66,7 @@ struct LibraryKeysTests {
     try terminal.send("s")
     try terminal.wait(for: "sorted by number of questions")
     try wait(for: ["Birds", "水", "Cities"], in: terminal)
-    for order in ["last change", "template", "tags", "title"] {
+    for order in ["last change", "template", "tags", "status", "title"] {
       try terminal.send("s")
       try terminal.wait(for: "sorted by \(order)")
     }
