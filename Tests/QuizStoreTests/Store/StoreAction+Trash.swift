@@ -61,6 +61,13 @@ extension StoreAction {
         _ = try library.restore(try #require(try sound.trashedGroups().first))
       },
       StoreAction(
+        name: "deleting from the trash",
+        before: [trashed: rivers],
+        outcomes: [[trashed: rivers], [:]]
+      ) { library, sound in
+        try library.trashFolder.remove(try #require(try sound.trashedGroups().first))
+      },
+      StoreAction(
         name: "trashing a group of a link",
         before: ["/lib/rivers.json": "-> /elsewhere/r", "/elsewhere/r": rivers],
         outcomes: [

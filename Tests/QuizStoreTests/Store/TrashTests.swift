@@ -46,6 +46,38 @@ struct TrashTests {
     #expect(try library.draft(of: id)?.builder.title == "Lakes")
   }
 
+  @Test func `a list has titles, tells drafts, and keeps what cannot be read`() throws {
+    files.place(try sampleFile("Rivers", answers: ["Po"]), at: "/lib/a.json")
+    files.place("{", at: "/lib/b.json")
+    let group = try library.trash("/lib/a.json")
+    let damaged = try library.trash("/lib/b.json")
+    var builder = QuestionGroup.Builder()
+    builder.title = "Half"
+    try library.saveDraft(builder, of: OpenedGroup(new: builder))
+    let draft = try library.trash(library.kept(in: try #require(try library.drafts().first).file))
+    let entries = Dictionary(
+      uniqueKeysWithValues: try library.trashEntries().map { ($0.trashed, $0) }
+    )
+    #expect(entries[group] == TrashEntry(group, title: "Rivers", questionCount: 1))
+    #expect(entries[draft] == TrashEntry(draft, title: "Half", questionCount: 0, isDraft: true))
+    #expect(entries[damaged]?.title == "b")
+    #expect(entries[damaged]?.problem != nil)
+    for entry in entries.values { _ = try library.restore(entry) }
+    #expect(try library.trashEntries() == [])
+    #expect(try library.drafts().map(\.title) == ["Half"])
+    #expect(try library.entries().map(\.slug) == ["a", "b"])
+  }
+
+  @Test(arguments: [
+    ("20261122T120000Z", 1_795_348_800), ("19700101T000000Z", 0),
+    ("20240229T235959Z", 1_709_251_199),
+    ("20261322T120000Z", nil), ("20261122T250000Z", nil), ("2026112xT120000Z", nil),
+  ])
+  func `the time of a deletion is a moment`(time: String, seconds: Int64?) throws {
+    files.place("{", at: FilePath("/state/trash/\(time)-x.json"))
+    #expect(try #require(try library.trashedGroups().first).seconds == seconds)
+  }
+
   @Test func `a name that is taken again is not overwritten`() throws {
     files.place("first", at: "/lib/rivers.json")
     let first = try library.trash("/lib/rivers.json")
