@@ -62,6 +62,11 @@ public struct Library: Sendable {
     PracticeFolder(files: files, folder: stateFolder.appending("practice"))
   }
 
+  /// The edits that undo takes back in the next visit.
+  public var historyFolder: HistoryFolder {
+    HistoryFolder(files: files, folder: stateFolder.appending("history"))
+  }
+
   /// The marks of groups that are open.
   public var locks: GroupLocks {
     GroupLocks(files: files, folder: stateFolder.appending("locks"))
@@ -77,14 +82,14 @@ public struct Library: Sendable {
     )
   }
 
-  /// Removes the temporary files that killed runs of the program left behind, and journals that a power loss left
-  /// without a byte in them; to be called once at start.
+  /// Removes the temporary files that killed runs of the program left behind, journals that a power loss left without a
+  /// byte in them, and histories of more than a day; to be called once at start.
   ///
   /// What cannot be looked at or removed now is left for the next start.
   public func removeLeftovers() {
     var folders: Set<FilePath> = [
       folder, stateFolder, draftFolder.path, journalFolder.folder, trashFolder.folder, locks.folder,
-      practiceFolder.folder, changeFolder,
+      practiceFolder.folder, changeFolder, historyFolder.folder,
     ]
     // A group that is a symbolic link is written where it leads to.
     for path in (try? groupFiles()) ?? [] {
@@ -92,6 +97,7 @@ public struct Library: Sendable {
     }
     for folder in folders { files.removeLeftovers(from: folder) }
     journalFolder.removeEmpty()
+    historyFolder.removeOld()
   }
 
   // MARK: Listing

@@ -23,6 +23,21 @@ public struct EditHistory: Hashable, Sendable {
     mayMerge = false
   }
 
+  /// Creates the history of a saved form with the edits that led to it in an earlier visit.
+  init(saved edits: [GroupEdit]) {
+    done = edits
+    savedDepth = edits.count
+  }
+
+  /// The edits that led to what was last saved; `nil` when some of them are undone, or nobody knows them.
+  public var savedEdits: [GroupEdit]? {
+    guard let savedDepth, savedDepth <= done.count else { return nil }
+    return Array(done.prefix(savedDepth))
+  }
+
+  /// True if nothing was done or undone.
+  var isEmpty: Bool { done.isEmpty && undone.isEmpty }
+
   /// True if the form differs from what was last saved.
   public var isModified: Bool { done.count != savedDepth }
 

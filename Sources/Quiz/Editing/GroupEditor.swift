@@ -138,6 +138,18 @@ public struct GroupEditor: Hashable, Sendable {
     return edits
   }
 
+  /// Takes the edits of an earlier visit for the history of a form that was just opened; those that do not lead to the
+  /// form are nothing.
+  ///
+  /// - Complexity: O(*n*) in the number of edits and the length of what they change.
+  public mutating func recall(_ edits: [GroupEdit]) {
+    guard history.isEmpty else { return }
+    var form = builder
+    for edit in edits.reversed() where (try? form.apply(edit.inverse)) == nil { return }
+    for edit in edits where (try? form.apply(edit)) == nil { return }
+    if form == builder { history = EditHistory(saved: edits) }
+  }
+
   /// Records that the form is saved as it is now.
   public mutating func markSaved() { history.markSaved() }
 

@@ -34,6 +34,8 @@ public final class GroupSession {
   private var locksWhenSaved = false
   /// The draft that the editor goes on with, or that was kept of it.
   public private(set) var draft: FilePath?
+  /// A history of the group is kept.
+  private var hasHistory = false
   /// The state of the file that the user was told of.
   private var toldState: FileState?
   /// The draft may not outlive a power loss, so that the journal must stay.
@@ -319,6 +321,25 @@ public final class GroupSession {
   public func leave() {
     edits.leave()
     unlock()
+  }
+
+  // MARK: The history
+
+  /// Returns the edits by which the group became what it is in its file, of an earlier visit of the last day; none if
+  /// another program has written it since.
+  public func pastEdits(of builder: QuestionGroupBuilder) -> [GroupEdit] {
+    guard let path = opened.path, let stamp = opened.stamp else { return [] }
+    let edits = library.historyFolder.edits(of: builder, at: path, stamp: stamp)
+    hasHistory = !edits.isEmpty
+    return edits
+  }
+
+  /// Keeps the edits by which the group became what it is in its file, for the next visit; nothing depends on it.
+  public func keepHistory(_ edits: [GroupEdit]) {
+    guard !edits.isEmpty || hasHistory, let path = opened.path, let stamp = opened.stamp else {
+      return
+    }
+    try? library.historyFolder.save(edits, of: groupID, at: path, stamp: stamp)
   }
 
   // MARK: The file meanwhile

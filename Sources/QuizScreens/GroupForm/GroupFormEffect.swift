@@ -41,6 +41,8 @@ extension GroupFormScreen {
   }
 
   package enum Outcome: Equatable, Sendable {
+    /// The edits of an earlier visit, which undo takes back.
+    case recalled([GroupEdit])
     /// The place where the user begins, as a search has found it.
     case begin(at: FoundPlace)
     case saved(file: String)

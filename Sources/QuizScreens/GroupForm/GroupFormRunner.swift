@@ -43,6 +43,8 @@ package final class GroupFormRunner: Runner {
   ) {
     let runner = GroupFormRunner(GroupSession(opened, in: program.library), in: program)
     let layer = runner.push(opened.builder, status, holder)
+    let past = runner.session.pastEdits(of: opened.builder)
+    if !past.isEmpty { layer.deliver(.recalled(past)) }
     if let place { layer.deliver(.begin(at: place)) }
   }
 
@@ -415,6 +417,7 @@ package final class GroupFormRunner: Runner {
   }
 
   package func didClose(_ layer: Layer<GroupFormRunner>) {
+    if let edits = layer.screen.savedEdits { session.keepHistory(edits) }
     // The journal of a form that is not safe elsewhere stays.
     if isSettled || !layer.screen.isModified { session.close() } else { session.leave() }
     if let group = session.opened.path.map(LibraryRow.ID.file)

@@ -117,6 +117,7 @@ extension GroupFormScreen {
     case .editConflict(let field): editing.enter(.field(field))
     case .conflict(let choice): return resolve(choice)
     case .begin(let place): editing.begin(at: place)
+    case .recalled(let edits): editing.editor.recall(edits)
     case .reloaded(let builder): show(builder)
     case .merged(let builder, let original): show(builder, mergedInto: original)
     case .edited(let edited): editing.replaceText(with: edited)

@@ -70,6 +70,9 @@ package struct GroupFormScreen: WordedScreen {
     scrollToFocus()
   }
 
+  /// The edits that led to what was last saved, for the next visit; `nil` when nobody knows them.
+  package var savedEdits: [GroupEdit]? { editing.editor.history.savedEdits }
+
   package var isModified: Bool { editing.editor.history.isModified }
 
   package var builder: QuestionGroupBuilder { editing.editor.builder }

@@ -164,8 +164,9 @@ struct ProgramStage {
     )
   }
 
-  /// The drafts and journals of unsaved forms; not the locks, which a run that was killed leaves behind.
+  /// The drafts and journals of unsaved forms; not the locks, which a run that was killed leaves behind, and not the
+  /// histories of saved ones.
   var keptFiles: [String: String] {
-    files(in: "/state").filter { !$0.key.hasPrefix("locks/") }
+    files(in: "/state").filter { !$0.key.hasPrefix("locks/") && !$0.key.hasPrefix("history/") }
   }
 }

@@ -47,6 +47,33 @@ import Testing
     #expect(try stage.library.trashEntries().map(\.title) == ["Sums copy"])
   }
 
+  @Test func `takes back in the next visit what was saved in this one`() throws {
+    let stage = ProgramStage()
+    func prompt() throws -> String? {
+      try stage.library.open("/library/sums.json").builder.questions.first?.prompt
+    }
+    _ = stage.run("nSums<Enter>1 + 1<Enter>2<C-s><Esc>q")
+    _ = stage.run(opening: .group("sums"), "!<C-s><Esc>q")
+    #expect(try prompt() == "1 + 1!")
+    _ = stage.run(opening: .group("sums"), "<A-u><C-s>")
+    #expect(try prompt() == "1 + 1")
+    // Before that was the answer, of the first visit.
+    #expect(
+      stage.run(opening: .group("sums"), "<A-u>").lastPicture.contains(
+        "Undid: answer of question 1."
+      )
+    )
+  }
+
+  @Test func `takes nothing back where another program has written the file since`() throws {
+    let stage = ProgramStage()
+    _ = stage.run("nSums<Enter>1 + 1<Enter>2<C-s><Esc>q")
+    let text = stage.files.texts["/library/sums.json"] ?? ""
+    stage.files.place(text.replacing("1 + 1", with: "1 + 2"), at: "/library/sums.json")
+    let result = stage.run(opening: .group("sums"), "<A-u>")
+    #expect(result.lastPicture.contains("Nothing to undo."))
+  }
+
   @Test func `opens a group at the text that a filter has found`() throws {
     let stage = ProgramStage()
     _ = stage.run("nSums<Enter>1 + 1<Enter>two<Enter><Enter>1 + 2<Enter>three<C-s><Esc>q")
@@ -213,7 +240,7 @@ import Testing
     let result = stage.run("nSums<A-e><Tab>1<Enter>2<C-s><Esc>q")
     #expect(result.terminal.loanCount == 1)
     #expect(try stage.library.entries().map(\.title) == ["Sums and more"])
-    #expect(stage.files(in: "/state") == [:], "the file for the editor is gone")
+    #expect(stage.keptFiles == [:], "the file for the editor is gone")
   }
 
   @Test func `opens vi where no editor is set, as git does, and says so when it fails`() {
